@@ -31,7 +31,7 @@ const Confirmation = '注销账号'
 const remove = (tokens: Awaited<ReturnType<typeof logIn>>, typed = Confirmation) =>
   test.call(userCalls.remove, { Confirmation: typed }, { tokens })
 
-it('needs the words typed in full', async () => {
+it('account removal requires the confirmation words in full', async () => {
   const tokens = await logIn(newPhone())
   for (const typed of ['', '注销', '注销账号吧']) {
     expect((await remove(tokens, typed)).status).toBe(400)
@@ -39,7 +39,7 @@ it('needs the words typed in full', async () => {
   expect((await test.call(userCalls.GetInfo, {}, { tokens })).status).toBe(200)
 })
 
-it('ends every session, on every device, also for refreshing', async () => {
+it('account removal ends every session on every device, including refresh', async () => {
   const phone = newPhone()
   const [here, there] = [await logIn(phone), await logIn(phone)]
   expect((await remove(here)).status).toBe(200)
@@ -51,7 +51,7 @@ it('ends every session, on every device, also for refreshing', async () => {
   expect((await remove(there)).status).toBe(401)
 })
 
-it('leaves nothing that tells who it was, and frees the number', async () => {
+it('account removal deletes personal data and frees the phone number', async () => {
   const phone = newPhone()
   const tokens = await logIn(phone)
   const { Id } = tokens.User
@@ -91,7 +91,7 @@ it('leaves nothing that tells who it was, and frees the number', async () => {
   expect(anew.User.Id).not.toBe(Id)
 })
 
-it('waits while a part of the product objects, and changes nothing', async () => {
+it('account removal is refused while a part of the product objects, and changes nothing', async () => {
   let sentence: string | undefined = '还有没取的快递'
   test.services.users.registerPart({ obstacle: async () => sentence })
   const tokens = await logIn(newPhone())
@@ -107,7 +107,7 @@ it('waits while a part of the product objects, and changes nothing', async () =>
   expect((await remove(tokens)).status).toBe(200)
 })
 
-it('waits while a card still holds money', async () => {
+it('account removal is refused while a card still holds money', async () => {
   const tokens = await logIn(newPhone())
   const { exchangeCode } = await moneyFixture(test)
   const exchange = { RequestId: requestId(), Code: await exchangeCode(12_345) }
@@ -117,14 +117,14 @@ it('waits while a card still holds money', async () => {
   expect(refused.body.Message).toMatch(/储值卡里还有 ¥123\.45/)
 })
 
-describe('waits while something is unfinished, and says what', () => {
+describe('account removal is refused with the reason', () => {
   const refusalOf = async (tokens: Awaited<ReturnType<typeof logIn>>) => {
     const { status, body } = await remove(tokens)
     return [status, body.Reason, body.Message]
   }
   const refused = (message: string) => [409, 'accountInUse', message]
 
-  it('a complaint that has not ended', async () => {
+  it('while a complaint is open', async () => {
     const tokens = await logIn(newPhone())
     const { data } = await test.call(complaintCalls.saveOrUpdate, complaintOf(), { tokens })
     expect(await refusalOf(tokens)).toEqual(
@@ -140,7 +140,7 @@ describe('waits while something is unfinished, and says what', () => {
     ['Paid', '还有已支付、尚未完成的订单，请完成或退款后再注销'],
     ['ToPickup', '还有待自提的订单，请领取或退款后再注销'],
     ['Shipped', '还有在路上的订单，请确认收货后再注销'],
-  ])('an order that is %s', async (status, message) => {
+  ])('while an order is %s', async (status, message) => {
     const { tokens, order } = await withOrder()
     await putOrder(order, status)
     expect(await refusalOf(tokens)).toEqual(refused(message))
@@ -148,7 +148,7 @@ describe('waits while something is unfinished, and says what', () => {
     expect((await remove(tokens)).status).toBe(200)
   })
 
-  it('a thing exchanged for points that waits to be picked up', async () => {
+  it('while goods of the points mall wait to be picked up', async () => {
     const fixture = await moneyFixture(test)
     const { caller, userId } = await fixture.member()
     await givePoints(test, userId, 300)

@@ -46,7 +46,7 @@ async function gone(inner: number, outside: number) {
   return { member, order, recharge: Id }
 }
 
-it('goes back to no balance that nobody can spend: refused, and said why', async () => {
+it('refund to the balance of a removed account is refused with the reason', async () => {
   const { member, order } = await gone(3_000, 0)
   for (const more of [{}, { Amount: 100 }]) {
     const { status, body } = await refund(order.Id, more)
@@ -61,7 +61,7 @@ it('goes back to no balance that nobody can spend: refused, and said why', async
   expect(row?.balance).toBe('0')
 })
 
-it('goes back outside as far as it came from there', async () => {
+it('refund to an external channel works after removal, up to the amount paid there', async () => {
   const { order } = await gone(2_000, 5_000)
   const outside = order.PayAmount - 2_000
   const tooMuch = await refund(order.Id)
@@ -77,7 +77,7 @@ it('goes back outside as far as it came from there', async () => {
   expect((await refund(order.Id, { Amount: 1 })).body.Reason).toBe('accountRemoved')
 })
 
-it('takes the holder’s name off their IC cards, which stay good', async () => {
+it('account removal deletes the holder’s name from IC cards; the cards stay valid', async () => {
   const member = await fixture.member()
   const id = randomUUID()
   await test.sql(
@@ -92,7 +92,7 @@ it('takes the holder’s name off their IC cards, which stay good', async () => 
   expect(card).toEqual({ user_id: null, holder_name: '', status: 'Normal' })
 })
 
-it('a payment code of theirs makes no order any more', async () => {
+it('payment code of a removed account creates no order', async () => {
   const member = await fixture.member()
   const { data } = await test.call(payCalls.getPayCode, {}, member.caller)
   expect((await close(member)).status).toBe(200)
@@ -122,7 +122,7 @@ const deeds: [string, (member: Wallet) => () => Promise<unknown>][] = [
 ]
 
 it.each(deeds)(
-  'of removing and %s at once, one: never an order of an account that is gone',
+  'concurrent removal and %s: no order belongs to a removed account',
   async (_what, deed) => {
     await test.sql('update card_product set stock = 900, initial_stock = 900 + held + sold')
     const outcomes = new Set<number>()
@@ -142,7 +142,7 @@ it.each(deeds)(
   30_000,
 )
 
-it('binds no card to an account that is being removed', async () => {
+it('card exchange during account removal leaves no card on the removed account', async () => {
   for (let round = 0; round < 24; round += 1) {
     const { caller, ...member } = await fixture.member()
     const exchange = { RequestId: requestId(), Code: await fixture.exchangeCode(1_000) }

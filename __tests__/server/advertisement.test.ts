@@ -15,7 +15,7 @@ async function addJob(title: string, from: number, to: number | null, park = PAR
 
 const current = async () => (await test.call(advertisementCalls.get, {})).data
 
-it('of a demo park is its own film, at most 300 KB, sent in pieces to whoever asks so', async () => {
+it('each demo park has its own film of at most 300 KB, which supports range requests', async () => {
   for (const park of [PARK, OTHER_PARK]) {
     const { data } = await test.call(advertisementCalls.get, {}, { park })
     expect(data).toMatchObject({
@@ -36,7 +36,7 @@ it('of a demo park is its own film, at most 300 KB, sent in pieces to whoever as
   }
 })
 
-it('answers nothing until a job runs, then the one that began last and still runs', async () => {
+it('the call returns null without a running job, otherwise the running job that began last', async () => {
   const now = test.clock.now()
   await test.sql('delete from advertisement')
   expect(await current()).toBeNull()

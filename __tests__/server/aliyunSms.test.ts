@@ -46,7 +46,7 @@ const message = {
   parkName: '棉纺里',
 } as const
 
-it('sends number, signature, template and code through the provider’s own client', async () => {
+it('Aliyun SMS sends number, signature, template and code through the provider’s client', async () => {
   const provider = createAliyunSms(readEnvironment(settings()))
   await provider.send(message)
   expect(asked).toHaveLength(1)
@@ -58,7 +58,7 @@ it('sends number, signature, template and code through the provider’s own clie
   })
 })
 
-it('knows the provider’s own limit from a failure', async () => {
+it('Aliyun SMS maps the provider’s limit code to SmsLimitError', async () => {
   const provider = createAliyunSms(readEnvironment(settings()))
   code = 'isv.BUSINESS_LIMIT_CONTROL'
   await expect(provider.send(message)).rejects.toThrow(SmsLimitError)
@@ -66,7 +66,7 @@ it('knows the provider’s own limit from a failure', async () => {
   await expect(provider.send(message)).rejects.toThrow(/AMOUNT_NOT_ENOUGH/)
 })
 
-it('is what a server with these settings uses, which then has no page of sent messages', async () => {
+it('a server with Aliyun settings sends through Aliyun and has no page of sent messages', async () => {
   const test = await startTestApp({ environment: settings(), ownSms: true })
   try {
     expect((await test.call(smsCalls.login, { PhoneNumber: '13812345678' })).status).toBe(200)

@@ -108,26 +108,26 @@ const within = (most: Asks): Asks => ({
 const atMost = (most: number) =>
   ({ asymmetricMatch: (found: number) => found <= most, toString: () => `≤ ${most}` }) as never
 
-describe('an order asks the database', () => {
-  it('that pays a shop, with a coupon: submitted', async () => {
+describe('number of SQL statements of an order', () => {
+  it('submitting a shop order with a coupon: at most 10', async () => {
     await giveCoupon()
     const asks = await asksOf(submit)
     expect(asks).toEqual(within({ statements: 10, transactions: 1 }))
   })
 
-  it('that pays a shop, with points and growth earned: paid', async () => {
+  it('paying a shop order that earns points and growth: at most 25', async () => {
     await giveCoupon()
     const id = await submit()
     const asks = await asksOf(() => pay(id))
     expect(asks).toEqual(within({ statements: 25, transactions: 1 }))
   })
 
-  it('for a thing of the points mall: submitted', async () => {
+  it('submitting an exchange of the points mall: at most 18', async () => {
     const asks = await asksOf(exchange)
     expect(asks).toEqual(within({ statements: 18, transactions: 1 }))
   })
 
-  it('for a thing of the points mall: paid', async () => {
+  it('paying an exchange of the points mall: at most 18', async () => {
     const id = await exchange()
     const asks = await asksOf(() => pay(id))
     expect(asks).toEqual(within({ statements: 18, transactions: 1 }))

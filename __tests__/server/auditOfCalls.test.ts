@@ -35,7 +35,7 @@ afterAll(() => world.test.close())
 
 const written = new Set<string>()
 
-it.each(cases)('$name has an entry of its writes', async (each) => {
+it.each(cases)('$name writes an audit entry for its writes', async (each) => {
   const call = await readyCall(world, each)
   const ready = READY[each.name]
   if (ready) await world.test.sql(ready, [PARK])
@@ -58,4 +58,4 @@ it.each(cases)('$name has an entry of its writes', async (each) => {
   }
 })
 
-it('most of them write', () => expect(written.size).toBeGreaterThan(35))
+it('more than 35 calls write to the database', () => expect(written.size).toBeGreaterThan(35))

@@ -61,7 +61,7 @@ const rows = async () => (await test.sql('select name from picture')).length
 const store = (delivery: 'server' | 'signed' = 'server') =>
   createBucketFileStore({ ...bucket.settings, delivery }, Date.now)
 
-it('a picture is delivered with its tag and kind, as a whole and in parts', async () => {
+it('a picture is delivered with ETag and type, whole and in ranges', async () => {
   const url = await pathOf()
   const whole = await test.app.inject(url)
   expect(whole.statusCode).toBe(200)
@@ -98,12 +98,12 @@ it('a picture is delivered with its tag and kind, as a whole and in parts', asyn
   expect((await ask({ range: 'bytes=0-9', 'if-range': '"other"' })).statusCode).toBe(200)
 })
 
-it('what does not exist is not found', async () => {
+it('a missing picture gives 404', async () => {
   for (const url of ['/file/otherimage/0.jpg', '/file/otherimage/..%2fsecret', '/file/图/a.jpg'])
     expect((await test.app.inject(encodeURI(decodeURI(url)))).statusCode).toBe(404)
 })
 
-it('while the bucket is away, uploads and pictures are refused in words, and nothing is lost', async () => {
+it('while the bucket is unreachable, uploads and pictures get a clear error and no rows are lost', async () => {
   const before = await pathOf()
   const known = await rows()
   await bucket.leave()
@@ -128,7 +128,7 @@ it('while the bucket is away, uploads and pictures are refused in words, and not
   expect(said).not.toMatch(/authorization|X-Amz-Signature|AWS4-HMAC/i)
 })
 
-it('a file without a row goes after a day', async () => {
+it('a file without a row is deleted after a day', async () => {
   const files = store()
   const kept = (await pathOf()).slice('/file/'.length)
   await files.put('otherimage/stray.jpg', photo)
@@ -141,7 +141,7 @@ it('a file without a row goes after a day', async () => {
   expect(await files.read(kept)).toBeDefined()
 })
 
-it('an account that is removed takes its files with it', async () => {
+it('account removal deletes the account’s files', async () => {
   member = { tokens: await test.logIn(phones.invitation) }
   const name = (await pathOf()).slice('/file/'.length)
   expect(await store().read(name)).toBeDefined()
@@ -150,7 +150,7 @@ it('an account that is removed takes its files with it', async () => {
   expect(await store().read(name)).toBeUndefined()
 })
 
-describe('fetched by browsers from the bucket', () => {
+describe('browsers fetch a picture from the bucket', () => {
   it.each([
     ['signed', { S3_DELIVERY: 'signed' }, /X-Amz-Signature=/],
     [
@@ -158,7 +158,7 @@ describe('fetched by browsers from the bucket', () => {
       { S3_DELIVERY: 'public', S3_PUBLIC_URL: 'https://cdn.example.cn/park/' },
       /^https:\/\/cdn\.example\.cn\/park\/otherimage\/shown\.jpg$/,
     ],
-  ])('%s', async (delivery, settings, address) => {
+  ])('by a %s address', async (delivery, settings, address) => {
     const environment = { ...bucket.environment, ...settings }
     const other = await startTestApp({ beside: test, environment })
     try {

@@ -5,9 +5,9 @@ const test = describeServer()
 
 const of = async (park: string) => (await test.call(buildingInfoCalls.query, {}, { park })).data
 
-describe('the plan of a park', () => {
+describe('plan of a park', () => {
   it.each([PARK, OTHER_PARK])(
-    '%s: everything stands near the park, nothing on another thing',
+    '%s: every place lies near the park and overlaps no other',
     async (park) => {
       const places = await of(park)
       const [row] = await test.sql<{ latitude: number; longitude: number }>(
@@ -34,7 +34,7 @@ describe('the plan of a park', () => {
     },
   )
 
-  it('is each park’s own', async () => {
+  it('has no place of another park', async () => {
     const [mine, theirs] = [await of(PARK), await of(OTHER_PARK)]
     const ids = new Set(mine.map(({ Id }) => Id))
     expect(theirs.some(({ Id }) => ids.has(Id))).toBe(false)

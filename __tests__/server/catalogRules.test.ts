@@ -11,11 +11,11 @@ afterAll(() => database.drop())
 const make = (statements: string) =>
   withClient(database.owner, (client) => client.query(statements))
 
-it('finds nothing wrong with the product’s tables', async () => {
+it('catalog rules hold for the product’s tables', async () => {
   expect(await findCatalogViolations(database.owner)).toEqual([])
 })
 
-it('finds every kind of table that could not be sharded by tenant', async () => {
+it('catalog rules report every kind of table that cannot be sharded by tenant', async () => {
   await make(`
     CREATE TABLE good (tenant_id text, id int, PRIMARY KEY (tenant_id, id));
     CREATE TABLE bad_keyless (tenant_id text NOT NULL);
@@ -39,7 +39,7 @@ it('finds every kind of table that could not be sharded by tenant', async () => 
   ])
 })
 
-it('lets a declared table be', async () => {
+it('catalog rules skip tables that are declared as exempt', async () => {
   const exempt = ['bad_key', 'bad_unique']
   const found = await findCatalogViolations(database.owner, exempt)
   expect(found.map(({ table }) => table)).not.toContain('bad_unique')

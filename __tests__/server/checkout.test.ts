@@ -9,8 +9,8 @@ beforeAll(async () => {
   fixture = await moneyFixture(test)
 })
 
-describe('paying', () => {
-  it('recharges outside, pays a shop from the balance, and shows both in the bills', async () => {
+describe('payment', () => {
+  it('recharges through WeChat, pays a shop from the balance and shows both in the bills', async () => {
     const member = await fixture.member()
     const recharge = await member.recharge(50_000)
     expect(recharge).toMatchObject({ Status: 'Done', StatusText: '已到账', PayAmount: 50_000 })
@@ -39,7 +39,7 @@ describe('paying', () => {
     expect(sums.data).toMatchObject({ In: 0, Out: 1_880, Moved: 50_000, Count: 2 })
   })
 
-  it('names the sources of a bill in the order the money was taken from them', async () => {
+  it('lists the sources of a bill in the order in which money was taken from them', async () => {
     const member = await fixture.member()
     await member.recharge(50_000)
     await member.setPassword()

@@ -48,21 +48,21 @@ async function closedShop(payNote: string): Promise<string> {
   return id
 }
 
-describe('a scanned code', () => {
+describe('scanned code', () => {
   it.each([
-    ['nothing of the park', '随便写的字'],
+    ['a text unrelated to the park', '随便写的字'],
     ['an address elsewhere', 'https://elsewhere.example.com/?type=shop&shopId=1'],
     ['a shop under a host of another park', 'https://binjiang.localhost/?type=shop&shopId=1'],
-    ['a page that is not to be paid', `${HOST}/pages/home/home`],
+    ['a page that is not for payment', `${HOST}/pages/home/home`],
     ['an order page without an order', `${HOST}/pages/sweepPay/payDetail`],
     ['a script', 'javascript:alert(1)'],
     ['nineteen digits', '1234567890123456789'],
     ['twenty-one digits', '123456789012345678901'],
-  ])('that is %s is unknown', async (_name, code) => {
+  ])('%s is unknown', async (_name, code) => {
     expect(said(await scan(code))).toEqual(UNKNOWN_CODE)
   })
 
-  it('of a shop that is not of this park is unknown', async () => {
+  it('shop of another park is unknown', async () => {
     const code = (id: string) => `${HOST}/?type=shop&shopId=${id}`
     expect(said(await scan(code(randomUUID())))).toEqual(UNKNOWN_CODE)
     const here = await scan(code(fixture.shopId))
@@ -79,14 +79,14 @@ describe('a scanned code', () => {
     ['20 digits', '12345678901234567890', true],
     ['21 digits', '123456789012345678901', false],
     ['a letter among them', '12345678a', false],
-    ['a letter in front', 'a12345678', false],
-  ])('of an IC card with a serial of %s', async (_name, serial, isKnown) => {
+    ['a letter before the digits', 'a12345678', false],
+  ])('IC card with a serial of %s', async (_name, serial, isKnown) => {
     const reply = await scan(`${HOST}/?type=icCard&id=${serial}`)
     if (isKnown) expect(reply.data).toMatchObject({ Kind: 'icCard', Serial: serial })
     else expect(said(reply)).toEqual(UNKNOWN_CODE)
   })
 
-  it('of an order needs somebody who is logged in, and is their own', async () => {
+  it('order code requires log-in and belongs to its owner', async () => {
     const member = await fixture.member()
     const order = await member.order(500)
     for (const code of [order.OrderCode, `${HOST}/pages/sweepPay/payDetail?id=${order.Id}`]) {
@@ -101,14 +101,14 @@ describe('a scanned code', () => {
     expect((await scan('99999999999999999999', member.caller)).status).toBe(404)
   })
 
-  it('of another system’s request that does not exist is not found', async () => {
+  it('missing request of an external system is not found', async () => {
     const { appId, p } = await requested()
     const code = (request: string) => `${HOST}/?appId=${appId}&p=${request}`
     expect((await scan(code(p))).data).toMatchObject({ Kind: 'request', Request: { P: p } })
     expect((await scan(code('nothing'))).status).toBe(404)
   })
 
-  it('that a payer shows is not one to scan', async () => {
+  it('payment code shown by a payer is refused with a hint', async () => {
     const member = await fixture.member()
     const { data } = await test.call(payCalls.getPayCode, {}, member.caller)
     const found = await scan(data.Code)
@@ -116,9 +116,9 @@ describe('a scanned code', () => {
   })
 })
 
-describe('a price', () => {
+describe('price', () => {
   it.each(['getDiscountList', 'getBalanceAndStoredCard'] as const)(
-    'is asked of an order or a shop: %s',
+    '%s requires an order or a shop',
     async (name) => {
       const member = await fixture.member()
       const ask = (payload: object) =>
@@ -138,7 +138,7 @@ describe('a price', () => {
     },
   )
 
-  it('of a shop that cannot be paid is refused with its reason', async () => {
+  it('of a shop without payment is refused with the shop’s reason', async () => {
     const member = await fixture.member()
     const ask = async (ShopId: string) =>
       said(await test.call(payCalls.getDiscountList, { ShopId, Amount: 100 }, member.caller))
@@ -152,8 +152,8 @@ describe('a price', () => {
   })
 })
 
-describe('an order', () => {
-  it('is made at a shop of the park that can be paid', async () => {
+describe('order', () => {
+  it('is created only at a shop of the park that accepts payment', async () => {
     const member = await fixture.member()
     const submit = async (ShopId: string, more = {}) =>
       said(
@@ -175,7 +175,7 @@ describe('an order', () => {
     expect(row?.count).toBe('0')
   })
 
-  it('has a code that was given to this member, once', async () => {
+  it('uses an order code issued to this member, once', async () => {
     const member = await fixture.member()
     const other = await fixture.member()
     const codeFor = async (caller: Caller) =>
@@ -195,8 +195,8 @@ describe('an order', () => {
   })
 })
 
-describe('paying', () => {
-  it('with too little inner money asks for another way, and takes nothing', async () => {
+describe('payment', () => {
+  it('beyond balance and cards requires a channel and takes nothing', async () => {
     const member = await fixture.member()
     await member.recharge(1_000)
     await member.setPassword()
@@ -209,7 +209,7 @@ describe('paying', () => {
     expect(await member.balance()).toBe(1_000)
   })
 
-  it('with a card that is not there, or not for this shop, is refused', async () => {
+  it('with a missing card, or one not valid for this shop, is refused', async () => {
     const member = await fixture.member()
     await member.setPassword()
     const CardIds = [randomUUID()]
@@ -218,7 +218,7 @@ describe('paying', () => {
     expect(said(reply)).toEqual([409, 'cardUnusable', '所选的卡不可用'])
   })
 
-  it('an order that is paid, closed, unknown or another member’s is refused', async () => {
+  it('of a paid, closed, unknown or another member’s order is refused', async () => {
     const member = await fixture.member()
     await member.recharge(5_000)
     await member.setPassword()
@@ -241,7 +241,7 @@ describe('paying', () => {
     expect(await other.get(foreign.Id)).toMatchObject({ Status: 'PendingPay' })
   })
 
-  it('a request of another system that is over or taken is refused, and nothing is paid', async () => {
+  it('of an expired or taken request of an external system is refused without a charge', async () => {
     const member = await fixture.member()
     await member.recharge(50_000)
     await member.setPassword()

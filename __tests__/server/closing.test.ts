@@ -1,6 +1,6 @@
 import { createClosing } from '../../server/kernel/closing'
 
-it('closes in the opposite order, once, one after the other', async () => {
+it('closing runs the steps once, one after another, in reverse order', async () => {
   const closed: string[] = []
   const closing = createClosing()
   for (const name of ['database', 'app', 'timer'])
@@ -14,7 +14,7 @@ it('closes in the opposite order, once, one after the other', async () => {
   expect(closed).toEqual(['timer', 'app', 'database'])
 })
 
-it('closes the rest when one cannot be closed, and says so', async () => {
+it('closing continues after a failed step and rejects with its error', async () => {
   const database = jest.fn()
   const closing = createClosing()
   closing.add(database)
@@ -23,7 +23,7 @@ it('closes the rest when one cannot be closed, and says so', async () => {
   expect(database).toHaveBeenCalledTimes(1)
 })
 
-it('closes what is opened too late', async () => {
+it('closing also closes what is added after it began', async () => {
   const late = jest.fn()
   const closing = createClosing()
   await closing.close()

@@ -21,7 +21,7 @@ const count = async () => {
   return data.DataRows.length
 }
 
-it('gives a number to follow it by, and shows it first in the own list', async () => {
+it('a new complaint has a number and comes first in the member’s list', async () => {
   const { data } = await send({ Kind: 'praise' })
   expect(data.No).toMatch(/^FK\d{14}$/)
   expect(data).toMatchObject({ Status: 'Submitted', KindText: '表扬', IsSatisfied: null })
@@ -30,7 +30,7 @@ it('gives a number to follow it by, and shows it first in the own list', async (
   expect(list.DataRows[0]).toMatchObject({ Id: data.Id, No: data.No })
 })
 
-it('sent twice, even at once, it is one', async () => {
+it('a complaint sent several times, even concurrently, is stored once', async () => {
   const before = await count()
   const form = complaintOf()
   const replies = await Promise.all(
@@ -42,7 +42,7 @@ it('sent twice, even at once, it is one', async () => {
   expect(await count()).toBe(before + 1)
 })
 
-it('sent again with other words the last ones count, until somebody has taken it up', async () => {
+it('a complaint sent again with another text is updated until the park accepts it', async () => {
   const form = complaintOf()
   const { data } = await test.call(complaintCalls.saveOrUpdate, form, member)
   const detail = '三号楼的电梯关门太快，推车的人都被夹到。'
@@ -52,14 +52,14 @@ it('sent again with other words the last ones count, until somebody has taken it
   expect((await send(form)).data).toMatchObject({ Detail: detail, Status: 'Handling' })
 })
 
-it('the same request of another member is another one', async () => {
+it('the same RequestId of another member creates another complaint', async () => {
   const form = complaintOf()
   const mine = await test.call(complaintCalls.saveOrUpdate, form, member)
   const theirs = await test.call(complaintCalls.saveOrUpdate, form, other)
   expect(theirs.data.Id).not.toBe(mine.data.Id)
 })
 
-it('is changed until the park takes it up, and only added to from then on', async () => {
+it('a complaint is editable until the park accepts it; afterwards only replies are possible', async () => {
   const { data } = await send()
   const changed = await send({ Id: data.Id, Detail: '三号楼的电梯关门太快，已经夹了两次人。' })
   expect(changed.data).toMatchObject({ Id: data.Id, No: data.No })
@@ -77,7 +77,7 @@ it('is changed until the park takes it up, and only added to from then on', asyn
   expect(added.data.Detail).toMatch(/两次人/)
 })
 
-it('shows the thread in its order; an answer that is answered is the park’s turn again', async () => {
+it('the thread is in order; a member’s reply sets the status back for the park', async () => {
   const { data } = await send()
   await answer(data.Id, '已经请工程部到场')
   const read = () => test.call(complaintCalls.detail, { Id: data.Id }, member)
@@ -92,7 +92,7 @@ it('shows the thread in its order; an answer that is answered is the park’s tu
   ])
 })
 
-it('is over once closed', async () => {
+it('a closed complaint accepts no further action', async () => {
   const { data } = await send()
   const closed = await test.call(complaintCalls.close, { Id: data.Id, IsSatisfied: false }, member)
   expect(closed.data).toMatchObject({ Status: 'Closed', IsSatisfied: false, Actions: [] })
@@ -109,7 +109,7 @@ it('is over once closed', async () => {
   expect([after.IsSatisfied, after.Replies]).toEqual([false, []])
 })
 
-it('of two that close it at once one is told that it is closed', async () => {
+it('two concurrent closings: the second is refused', async () => {
   const { data } = await send()
   const replies = await Promise.all(
     [true, false].map((IsSatisfied) =>
@@ -119,7 +119,7 @@ it('of two that close it at once one is told that it is closed', async () => {
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-it('another member neither reads, changes, answers nor closes it', async () => {
+it('another member cannot read, edit, answer or close the complaint', async () => {
   const { data } = await send()
   const { Id } = data
   const replies = await Promise.all([
@@ -134,25 +134,25 @@ it('another member neither reads, changes, answers nor closes it', async () => {
 })
 
 it.each([
-  ['too short', { Detail: '太短了' }],
-  ['too long', { Detail: '长'.repeat(501) }],
+  ['a too short text', { Detail: '太短了' }],
+  ['a too long text', { Detail: '长'.repeat(501) }],
   ['ten pictures', { Images: Array.from({ length: 10 }, (_, n) => `/file/otherimage/${n}.jpg`) }],
   ['a picture from elsewhere', { Images: ['https://example.com/a.jpg'] }],
   ['a picture of the demo', { Images: ['/art/mianfang/logo.svg'] }],
   [
-    'a picture nobody uploaded',
+    'a picture that was never uploaded',
     { Images: ['/file/otherimage/00000000000000000000000000000000.jpg'] },
   ],
   ['no target', { Target: ' ' }],
   ['an unknown kind', { Kind: 'rant' }],
   ['no phone', { Phone: '' }],
-])('refuses %s', async (_what, fields) => {
+])('a complaint with %s is refused', async (_what, fields) => {
   const { status, body } = await send(fields)
   expect(status).toBe(400)
   expect(body.Message).toMatch(/[\u4e00-\u9fff]/)
 })
 
-it('the demo member finds a thread with answers of the park', async () => {
+it('the demo member has a complaint with answers of the park', async () => {
   const caller = { tokens: await test.logIn(phones.member) }
   const { data } = await test.call(complaintCalls.list, {}, caller)
   const answered = data.DataRows.find(({ Status }) => Status === 'Replied')
@@ -160,7 +160,7 @@ it('the demo member finds a thread with answers of the park', async () => {
   expect(detail.Replies.map(({ From }) => From)).toEqual(['park', 'member', 'park'])
 })
 
-it('numbers of one day do not meet', async () => {
+it('complaint numbers of one day are unique', async () => {
   const rows = await test.sql<{ no: string }>('select no from complaint where tenant_id = $1', [
     PARK,
   ])

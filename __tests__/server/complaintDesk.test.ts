@@ -17,7 +17,7 @@ const seenBy = async (Id: string) => (await test.call(complaintCalls.detail, { I
 const said = ({ Replies }: { Replies: { From: string; Text: string }[] }) =>
   Replies.map(({ From, Text }) => `${From}: ${Text}`)
 
-it('goes from submitted to ended, and the member follows every step', async () => {
+it('a complaint goes from submitted to closed, and the member sees every step', async () => {
   const { Id } = await send()
   const taken = await desk.accept({ Id })
   expect(taken.data).toMatchObject({ Status: 'Handling', Actions: ['answer', 'end'] })
@@ -36,7 +36,7 @@ it('goes from submitted to ended, and the member follows every step', async () =
   expect(ended.data.Actions).toEqual([])
 })
 
-it('ended by the park, the member says once whether that satisfies, and nothing else', async () => {
+it('after the park ends a complaint, its member rates it once and can do nothing else', async () => {
   const { Id } = await send()
   await desk.accept({ Id })
   await desk.end({ Id, ...words })
@@ -53,7 +53,7 @@ it('ended by the park, the member says once whether that satisfies, and nothing 
   expect([again.status, again.body.Reason]).toEqual([409, 'status'])
 })
 
-it('is taken up before it is ended, and nothing is added once it is', async () => {
+it('a complaint is ended only after acceptance; an ended one accepts no action', async () => {
   const { Id } = await send()
   expect((await desk.end({ Id, ...words })).status).toBe(409)
   await test.call(complaintCalls.close, { Id, IsSatisfied: true }, member)
@@ -63,7 +63,7 @@ it('is taken up before it is ended, and nothing is added once it is', async () =
   }
 })
 
-it('says the same words once, however often and at once they are sent', async () => {
+it('an answer or end sent several times, even concurrently, is stored once', async () => {
   const { Id } = await send()
   await Promise.all(Array.from({ length: 6 }, () => desk.answer({ Id, ...words })))
   expect(said(await seenBy(Id))).toEqual(['park: 已经请工程部到场'])
@@ -71,13 +71,13 @@ it('says the same words once, however often and at once they are sent', async ()
   expect(said(await seenBy(Id))).toEqual(['park: 已经请工程部到场', 'park: 修好了'])
 })
 
-it('of two that take it up at once one is told that it is taken', async () => {
+it('two concurrent acceptances: the second is refused', async () => {
   const { Id } = await send()
   const replies = await Promise.all([1, 2].map(() => desk.accept({ Id })))
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-it('does not tell who wrote an anonymous one', async () => {
+it('an anonymous complaint hides its author', async () => {
   const { Id } = await send({ Anonymous: true, Phone: '13912345678' })
   await test.call(complaintCalls.reply, { Id, Text: '补充一句' }, member)
   const { data } = await desk.detail({ Id })
@@ -89,7 +89,7 @@ it('does not tell who wrote an anonymous one', async () => {
   expect(open.Phone).toBe('13912345678')
 })
 
-it('lists those of one status, whoever has waited longest first, and of this park only', async () => {
+it('the list filters by status, sorts the longest waiting first and has this park only', async () => {
   const first = await send()
   test.clock.pass(1000)
   const second = await send()
@@ -105,7 +105,7 @@ it('lists those of one status, whoever has waited longest first, and of this par
   expect(reply.status).toBe(404)
 })
 
-describe('an answer', () => {
+describe('answer of the park', () => {
   const unread = async () => (await test.call(complaintCalls.unreadCount, {}, member)).data.Count
   const inList = async (Id: string) => {
     const { data } = await test.call(complaintCalls.list, { PageSize: 100 }, member)
@@ -115,7 +115,7 @@ describe('an answer', () => {
     test.call(complaintCalls.updateRead, { Id, SeenAt }, member)
   const newestAt = async (Id: string) => (await seenBy(Id)).Replies.at(-1)?.At ?? 0
 
-  it('is news until it was opened, on every device', async () => {
+  it('counts as unread on every device until the complaint is opened', async () => {
     const before = await unread()
     const { Id } = await send()
     await desk.accept({ Id })
@@ -132,7 +132,7 @@ describe('an answer', () => {
     expect(await inList(Id)).toBe(true)
   })
 
-  it('that came while another was read is news all the same', async () => {
+  it('that arrives while an earlier one is read stays unread', async () => {
     const { Id } = await send()
     await desk.answer({ Id, ...words })
     const seenAt = await newestAt(Id)
@@ -144,7 +144,7 @@ describe('an answer', () => {
     expect((await read(Id, seenAt)).data.HasNews).toBe(false)
   })
 
-  it('to come is not read ahead of time', async () => {
+  it('is not marked as read by a read time in the future', async () => {
     const { Id } = await send()
     await read(Id, test.clock.now() + 86_400_000)
     test.clock.pass(1000)

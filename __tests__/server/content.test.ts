@@ -28,8 +28,8 @@ async function addNotice(title: string, fields: { at: number; to?: number; pinne
   return id
 }
 
-describe('notices', () => {
-  it('page through everything once, pinned first, then the newest', async () => {
+describe('list of notices', () => {
+  it('pages through all, pinned first, then the newest', async () => {
     const { data: all } = await notices({ PageSize: 100 })
     const seen: string[] = []
     for (let PageIndex = 1; ; PageIndex += 1) {
@@ -47,7 +47,7 @@ describe('notices', () => {
     expect(order).toEqual(sorted)
   })
 
-  it('past the end and in an empty list the reader is told to stop', async () => {
+  it('reports no further page past the end and when empty', async () => {
     const { data: past } = await notices({ PageIndex: 999 })
     expect(past.DataRows).toEqual([])
     expect(hasMore(past.CurrentPageIndex, past.PageCount)).toBe(false)
@@ -64,7 +64,7 @@ describe('notices', () => {
     expect(empty).toEqual({ DataRows: [], CurrentPageIndex: 0, PageCount: 0 })
   })
 
-  it('by kind', async () => {
+  it('filters by kind', async () => {
     const { data } = await notices({ Kind: 'urgent', PageSize: 100 })
     expect(data.DataRows.length).toBeGreaterThan(0)
     expect(
@@ -73,7 +73,7 @@ describe('notices', () => {
     expect((await notices({ Kind: 'other' })).status).toBe(400)
   })
 
-  it('are not pinned any longer when what they say is over, and not shown before their time', async () => {
+  it('unpins expired notices and hides notices before their start', async () => {
     const now = test.clock.now()
     const over = await addNotice('over', { at: now - 9 * DAY, to: now - DAY, pinned: true })
     const ahead = await addNotice('ahead', { at: now + DAY, pinned: true })
@@ -87,7 +87,7 @@ describe('notices', () => {
     expect((await notices({})).data.DataRows[0]?.Id).toBe(ahead)
   })
 
-  it('show their text only in the detail', async () => {
+  it('contains no content; the detail does', async () => {
     const { data } = await notices({})
     const [first] = data.DataRows
     expect(Object.keys(first ?? {})).not.toContain('Content')
@@ -97,17 +97,17 @@ describe('notices', () => {
 
   it.each([
     ['nothing', ''],
-    ['an id that is none', 'x'],
+    ['an invalid id', 'x'],
     ['an unknown id', '01a1fdfa-fbf7-7fba-b93d-002ac9da6b9e'],
-  ])('answer %s without a fault', async (_name, Id) => {
+  ])('detail with %s is refused without a server error', async (_name, Id) => {
     const { status, body } = await test.call(announcementCalls.detail, { Id })
     expect([400, 404]).toContain(status)
     expect(body.data).toBeUndefined()
   })
 })
 
-describe('banners', () => {
-  it('come in order with their size, and lead to notices that exist', async () => {
+describe('list of banners', () => {
+  it('is ordered, has sizes, and links to existing notices', async () => {
     const { data } = await test.call(bannerCalls.list)
     expect(data.length).toBeGreaterThanOrEqual(3)
     for (const banner of data) {
@@ -118,7 +118,7 @@ describe('banners', () => {
     }
   })
 
-  it('are shown in their time and place', async () => {
+  it('filters by time and place', async () => {
     const count = async (payload: object) =>
       (await test.call(bannerCalls.list, { ...payload })).data.length
     const before = await count({})
@@ -131,8 +131,8 @@ describe('banners', () => {
   })
 })
 
-describe('articles', () => {
-  it('of all categories together are as many as the categories say', async () => {
+describe('list of articles', () => {
+  it('has as many rows as the counts of all categories', async () => {
     const { data: categories } = await test.call(categoryCalls.list)
     let sum = 0
     for (const { Id, Count } of categories) {
@@ -145,14 +145,14 @@ describe('articles', () => {
     expect(all.DataRows).toHaveLength(sum)
   })
 
-  it('count every view, also those at the same time', async () => {
+  it('counts every view, also concurrent ones', async () => {
     const { data } = await test.call(infoCalls.list)
     const { Id, Views } = data.DataRows[0]!
     await Promise.all(Array.from({ length: 20 }, () => test.call(infoCalls.detail, { Id })))
     expect((await test.call(infoCalls.detail, { Id })).data.Views).toBe(Views + 21)
   })
 
-  it('agreements are found by name, each park under its own company, and are no articles', async () => {
+  it('excludes agreements, which are found by name, one version per park', async () => {
     for (const Agreement of ['user', 'privacy', 'storedCard', 'membership']) {
       const one = await test.call(infoCalls.detail, { Agreement })
       const other = await test.call(infoCalls.detail, { Agreement }, { park: OTHER_PARK })

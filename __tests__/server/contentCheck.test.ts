@@ -79,8 +79,8 @@ async function picture(): Promise<string> {
 }
 const avatar = async () => (await test.call(userCalls.GetInfo, {}, member)).data.Avatar
 
-describe('texts', () => {
-  it('are shown when they have passed, and kept no longer', async () => {
+describe('content check of texts', () => {
+  it('shows passed texts and stores the check without the text', async () => {
     const { Hash } = (await save({ Message: '带上孩子' })).data
     expect(asked.map(({ what }) => what).sort()).toEqual(
       ['一号楼', '参观', '带上孩子', '来园区喝茶', '王小明'].sort(),
@@ -92,7 +92,7 @@ describe('texts', () => {
     )
   })
 
-  it('that are refused are not stored, and asked about once', async () => {
+  it('refuses risky texts without storing them, and asks the provider once', async () => {
     answer = { end: 'risky', reason: '广告' }
     const before = await test.sql('select id from invitation')
     for (let times = 0; times < 2; times += 1) {
@@ -108,7 +108,7 @@ describe('texts', () => {
     expect(await messages()).toEqual([])
   })
 
-  it('wait for a person; the author reads them, others 内容待审核', async () => {
+  it('leaves uncertain texts to a person; the author reads them, others see 内容待审核', async () => {
     answer = { end: 'review', reason: '微信：广告' }
     const { data } = await save({ Message: '常来坐坐' })
     expect(data.Message).toBe('常来坐坐')
@@ -124,7 +124,7 @@ describe('texts', () => {
     expect((await desk.get('/desk/content-checks')).text).not.toContain('常来坐坐')
   })
 
-  it('refused at the desk stay hidden, the author is told once', async () => {
+  it('keeps texts refused at the desk hidden and notifies the author once', async () => {
     answer = { end: 'review', reason: '' }
     const { Hash } = (await save({ Message: '一段话' })).data
     const row = (await checks()).find(({ content }) => content === '一段话')!
@@ -137,7 +137,7 @@ describe('texts', () => {
     expect(audit).toHaveLength(1)
   })
 
-  it('without an answer are asked about again by the sweep, later and later', async () => {
+  it('is repeated by the sweep at growing intervals while the provider gives no verdict', async () => {
     answer = { end: 'later', reason: 'no answer' }
     const { Hash } = (await save()).data
     expect((await open(Hash)).Title).toBe(PENDING_WORDS)
@@ -155,7 +155,7 @@ describe('texts', () => {
     expect((await open(Hash)).Title).toBe('来园区喝茶')
   })
 
-  it('are asked about by one of two sweeps', async () => {
+  it('is repeated once when several sweeps run at once', async () => {
     answer = { end: 'later', reason: 'no answer' }
     await save()
     test.clock.pass(61_000)
@@ -164,7 +164,7 @@ describe('texts', () => {
     expect(asked).toHaveLength(4)
   })
 
-  it('stored before there was a check are checked when they are first shown', async () => {
+  it('runs at first display for texts stored before the check existed', async () => {
     const { Hash } = (await save()).data
     await test.sql('delete from content_check')
     answer = { end: 'risky', reason: '' }
@@ -172,17 +172,17 @@ describe('texts', () => {
   })
 })
 
-describe('profile', () => {
+describe('content check of a profile', () => {
   const update = (change: Record<string, unknown>) => test.call(userCalls.update, change, member)
 
-  it('a refused nickname is not taken', async () => {
+  it('refuses a risky nickname', async () => {
     answer = { end: 'risky', reason: '' }
     const { body } = await update({ Name: '坏名字' })
     expect(body.Reason).toBe('contentRefused')
     expect((await test.call(userCalls.GetInfo, {}, member)).data.Name).not.toBe('坏名字')
   })
 
-  it('a portrait is fetched by address, and its verdict comes by a signed push', async () => {
+  it('sends the portrait’s address; the verdict arrives by a signed push', async () => {
     answer = { end: 'started', traceId: 'trace-1' }
     const path = await picture()
     await update({ Avatar: path })
@@ -197,7 +197,7 @@ describe('profile', () => {
     expect((await messages()).map(({ title }) => title)).toContain('头像未通过审核')
   })
 
-  it('a portrait that passes stays', async () => {
+  it('keeps a portrait that passes', async () => {
     answer = { end: 'started', traceId: 'trace-2' }
     const path = await picture()
     await update({ Avatar: path })
@@ -206,7 +206,7 @@ describe('profile', () => {
     expect((await checks()).map(({ status }) => status)).toEqual(['passed'])
   })
 
-  it('a portrait without a verdict is left to a person', async () => {
+  it('leaves a portrait without a verdict to a person', async () => {
     answer = { end: 'started', traceId: 'trace-3' }
     await update({ Avatar: await picture() })
     test.clock.pass(36 * 60_000)
@@ -216,7 +216,7 @@ describe('profile', () => {
   })
 })
 
-it('WeChat’s address check is answered with its text, if signed', async () => {
+it('WeChat’s address check gets its echo string only with a valid signature', async () => {
   const query = { timestamp: '1', nonce: '2', echostr: 'said' }
   const signature = pushSignature(TOKEN, '1', '2')
   const get = (signed: string) =>
@@ -225,7 +225,7 @@ it('WeChat’s address check is answered with its text, if signed', async () => 
   expect((await get('0'.repeat(40))).statusCode).toBe(401)
 })
 
-it('the sandbox refuses risky words also when they are hidden, and leaves others to a person', async () => {
+it('the sandbox refuses risky words, also when hidden, and leaves uncertain ones to a person', async () => {
   const { createSandboxContentCheck } =
     await import('../../server/providers/contentCheck/sandboxContentCheck')
   const sandbox = createSandboxContentCheck()

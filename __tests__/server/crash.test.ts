@@ -20,7 +20,7 @@ async function crash(seed: number, faults: number, isWeak: boolean) {
   })
 }
 
-it('loses nothing acknowledged when server, database, both or a session are killed', async () => {
+it('a kill of server, database, both or a session loses no acknowledged write', async () => {
   const { failures, passed, answers } = await crash(20_261_121, 4, false)
   expect(failures).toEqual([])
   // 4 faults with 3 checks each, and 12 at the end; enough was written for a loss to show.
@@ -28,7 +28,7 @@ it('loses nothing acknowledged when server, database, both or a session are kill
   expect(answers).toBeGreaterThan(100)
 })
 
-it('would notice a loss: with commits acknowledged before the disk has them it finds some', async () => {
+it('the crash test reports losses when commits are acknowledged before they are on disk', async () => {
   // PostgreSQL writes such commits every 200 ms: whether a kill falls between is chance, so several seeds may be needed.
   let failures: string[] = []
   for (let seed = 7; seed < 13 && failures.length === 0; seed++)

@@ -45,7 +45,7 @@ afterAll(async () => {
 const ask = () => withTransaction(opened.db, async (tx) => (await tx.execute('SELECT 1')).rowCount)
 
 it.each<Cut>(['there', 'back', 'both'])(
-  'cut %s: an answer that does not come is the database away',
+  'a connection cut %s rejects with DatabaseAwayError, and the next query works',
   async (cut) => {
     expect(await ask()).toBe(1)
     proxy.cut(cut)
@@ -56,7 +56,7 @@ it.each<Cut>(['there', 'back', 'both'])(
   },
 )
 
-it('forgotten connections are replaced', async () => {
+it('a reset connection is replaced', async () => {
   expect(await ask()).toBe(1)
   proxy.reset()
   await expect(ask()).rejects.toThrow(DatabaseAwayError)

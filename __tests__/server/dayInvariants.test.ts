@@ -49,7 +49,7 @@ const newId = "('0199' || substr(gen_random_uuid()::text, 5))::uuid"
 const one = (table: string, condition = 'true') =>
   `ctid = (select ctid from ${table} where tenant_id = $1 and ${condition} limit 1)`
 
-it('finds nothing in what is right, and asks most of the books', async () => {
+it('the day’s invariants find nothing in correct books', async () => {
   expect(await names(long)).toEqual([])
   expect(await findViolationsAtOnce(connect, 3)).toEqual([])
   expect(invariants.filter(({ ofDay }) => ofDay).length).toBeGreaterThan(5)
@@ -57,12 +57,12 @@ it('finds nothing in what is right, and asks most of the books', async () => {
 
 it.each([
   [
-    'a balance that nobody booked',
+    'a balance without a booking',
     `update ledger_account set balance = balance + 1 where ${one('ledger_account', "account = 'principal' and seq > 0")}`,
     ['the balance of an account is the sum of its postings'],
   ],
   [
-    'a posting that was changed',
+    'an altered posting',
     `update ledger_posting set amount = amount + 1 where ${one('ledger_posting', "account = 'sales'")}`,
     [
       'the postings of a movement sum to zero, and there are some',
@@ -70,7 +70,7 @@ it.each([
     ],
   ],
   [
-    'a source that was lost',
+    'a lost source',
     `delete from trade_order_pay_line where ${one('trade_order_pay_line', 'refunded = 0')}`,
     ['a paid order was paid in full: by its sources, and in the ledger'],
   ],
@@ -81,17 +81,17 @@ it.each([
     ['an order is paid at most once', 'the postings of a movement sum to zero, and there are some'],
   ],
   [
-    'a refund without the lines that it is made of',
+    'a refund without its lines',
     `insert into refund (tenant_id, id, refund_no, order_id, user_id, cause, amount, reason, status, created_at, next_try_at)
      select tenant_id, ${newId}, '9', id, user_id, 'order', 5, '', 'Pending', now(), now()
      from trade_order where ${one('trade_order', 'paid_at is not null')}`,
     ['the lines of a refund sum to it'],
   ],
-])('finds %s', async (_what, harm, found) => {
+])('the day’s invariants find %s', async (_what, harm, found) => {
   expect((await harmed(harm)).sort()).toEqual(expect.arrayContaining(found.sort()))
 })
 
-it('leaves alone what was booked before', async () => {
+it('the day’s invariants skip bookings before the given time', async () => {
   const harm = `update ledger_posting set amount = amount + 1 where ${one('ledger_posting', "account = 'sales'")}`
   expect(await harmed(harm, new Date(Date.now() + 86_400_000))).toEqual([])
 })

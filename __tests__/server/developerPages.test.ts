@@ -6,7 +6,7 @@ import { describeServer, startTestApp } from '../support/server/testApp'
 const test = describeServer()
 
 describe('/dev/sms', () => {
-  it('lists what was sent, newest first, for people and for programs', async () => {
+  it('lists sent messages, newest first, as a page and as JSON', async () => {
     await test.call(smsCalls.register, { PhoneNumber: '13700000001' })
     await test.call(smsCalls.login, { PhoneNumber: '13700000002' })
     const list = (await test.app.inject('/dev/sms.json')).json()
@@ -20,7 +20,7 @@ describe('/dev/sms', () => {
     expect(page.body).toContain('用于注册')
   })
 
-  it('is closed beside a park of somebody’s own', async () => {
+  it('is closed on a server with a park that is not a demo', async () => {
     const real = await startTestApp()
     try {
       await real.sql(`update park set is_demo = false where tenant_id = 'binjiang'`)
@@ -33,7 +33,7 @@ describe('/dev/sms', () => {
     }
   })
 
-  it('is there in demo mode only', async () => {
+  it('exists in demo mode only', async () => {
     const quiet = await startTestApp({ environment: { DEMO: 'off' } })
     try {
       for (const url of ['/dev/sms', '/dev/sms.json']) {
@@ -63,7 +63,7 @@ describe('/docs', () => {
     }
   })
 
-  it('is served from here, with everything it needs', async () => {
+  it('loads nothing from other hosts', async () => {
     const page = await test.app.inject('/docs/')
     expect(page.statusCode).toBe(200)
     const sources = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(
@@ -77,7 +77,7 @@ describe('/docs', () => {
     }
   })
 
-  it('can be left out', async () => {
+  it('can be switched off', async () => {
     const quiet = await startTestApp({ environment: { DOCS: 'off' } })
     try {
       expect((await quiet.app.inject('/docs/json')).statusCode).toBe(404)

@@ -63,8 +63,8 @@ afterEach(async () => {
 })
 afterAll(removeEngineDirectories)
 
-describe('a first start and a second', () => {
-  it('makes the cluster, keeps the data over a stop, and leaves no process', async () => {
+describe('first start and second start', () => {
+  it('creates the cluster, keeps the data across a stop and leaves no process', async () => {
     const dataDir = makeEngineDirectory()
     const first = await start(dataDir)
     await ask(first, 'CREATE TABLE kept AS SELECT 7 AS value')
@@ -78,7 +78,7 @@ describe('a first start and a second', () => {
     expect(reports).not.toContain('not properly shut down')
   })
 
-  it('waits for the disk, opens no port, and keeps its socket to its user', async () => {
+  it('syncs commits to disk, opens no port and keeps its socket private', async () => {
     const engine = await start(makeEngineDirectory())
     const settings = await ask(
       engine,
@@ -98,7 +98,7 @@ describe('a first start and a second', () => {
     expect(statSync(host).uid).toBe(findPostgresUser()?.uid ?? process.getuid?.())
   })
 
-  it('throws away a cluster that was half made when the power went', async () => {
+  it('replaces a cluster whose creation was interrupted', async () => {
     const dataDir = makeEngineDirectory()
     mkdirSync(join(dataDir, 'data.tmp/base'), { recursive: true })
     writeFileSync(join(dataDir, 'data.tmp/PG_VERSION'), '18\n')
@@ -115,7 +115,7 @@ describe('a first start and a second', () => {
     expect(await ask(engine, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   })
 
-  it('refuses a cluster of another major version with a way on', async () => {
+  it('refuses a cluster of another major version and names the way out', async () => {
     const dataDir = makeEngineDirectory()
     mkdirSync(join(dataDir, 'data'))
     writeFileSync(join(dataDir, 'data/PG_VERSION'), '9\n')
@@ -124,7 +124,7 @@ describe('a first start and a second', () => {
 })
 
 describe('PostgreSQL killed', () => {
-  it('is back within 5 seconds with everything committed, and the pool with it', async () => {
+  it('restarts within 5 seconds with everything committed, and the pool reconnects', async () => {
     const engine = await start(makeEngineDirectory())
     await ask(engine, 'CREATE TABLE entry (id int)')
     const { pool } = createDatabase({
@@ -154,7 +154,7 @@ describe('PostgreSQL killed', () => {
     await pool.end()
   })
 
-  it('does not wait for a session that is busy with a long statement', async () => {
+  it('restarts despite a session busy with a long statement', async () => {
     const engine = await start(makeEngineDirectory())
     const statement = 'SELECT count(*) FROM generate_series(1, 1e12)'
     const lost = expect(ask(engine, statement)).rejects.toThrow(
@@ -167,7 +167,7 @@ describe('PostgreSQL killed', () => {
     await lost
   })
 
-  it('does not come back after a stop, even when it is killed while stopping', async () => {
+  it('does not restart after a stop, even if killed while stopping', async () => {
     const dataDir = makeEngineDirectory()
     const engine = await start(dataDir)
     process.kill(engine.pid ?? 0, 'SIGKILL')
@@ -179,8 +179,8 @@ describe('PostgreSQL killed', () => {
   })
 })
 
-describe('the server killed', () => {
-  it('leaves an orphan that the next start stops', async () => {
+describe('server killed', () => {
+  it('leaves an orphaned PostgreSQL that the next start stops', async () => {
     const dataDir = makeEngineDirectory()
     const { child, said } = await startElsewhere(dataDir)
     child.kill('SIGKILL')
@@ -192,7 +192,7 @@ describe('the server killed', () => {
     expect(await ask(engine, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   })
 
-  it('does not signal a stranger that has got the process id meanwhile', async () => {
+  it('does not signal another process that reuses the process id', async () => {
     const dataDir = makeEngineDirectory()
     await (await start(dataDir)).stop()
     const stranger = spawn('sleep', ['60'])
@@ -205,7 +205,7 @@ describe('the server killed', () => {
 })
 
 describe('two servers on one directory', () => {
-  it('refuses the second, from another process too, and the first goes on', async () => {
+  it('refuses the second, also from another process; the first continues', async () => {
     const dataDir = makeEngineDirectory()
     const engine = await start(dataDir)
     await expect(start(dataDir)).rejects.toThrow(/正被另一个服务器使用（进程 \d+）/)
@@ -215,7 +215,7 @@ describe('two servers on one directory', () => {
     expect(await ask(engine, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   })
 
-  it('lets exactly one of eight win that start at once, on what a killed one left', async () => {
+  it('lets exactly one of eight concurrent starts succeed after a killed server', async () => {
     const dataDir = makeEngineDirectory()
     const { child } = await startElsewhere(dataDir)
     child.kill('SIGKILL')
@@ -227,10 +227,10 @@ describe('two servers on one directory', () => {
   })
 })
 
-describe('who runs it, and where', () => {
+describe('user and location of PostgreSQL', () => {
   const stranger = { name: 'stranger', uid: 54_321, gid: 54_321 }
 
-  it('finds the directory that is closed to the user of PostgreSQL', () => {
+  it('findClosedDirectory returns the directory closed to the user of PostgreSQL', () => {
     const outer = join(makeEngineDirectory(), 'closed')
     mkdirSync(join(outer, 'inner'), { recursive: true })
     expect(findClosedDirectory(join(outer, 'inner/new'), stranger)).toBeUndefined()
@@ -239,7 +239,7 @@ describe('who runs it, and where', () => {
     expect(findClosedDirectory(join(outer, 'private/new'), undefined)).toBeUndefined()
   })
 
-  it('keeps the data in the project unless PostgreSQL could not get there', () => {
+  it('data directory is in the project unless PostgreSQL cannot access it', () => {
     const project = makeEngineDirectory()
     expect(defaultDataDir(project)).toBe(join(project, '.data'))
     chmodSync(project, 0o700)
@@ -266,7 +266,7 @@ describe('who runs it, and where', () => {
     },
   )
 
-  it.each(['win32', 'freebsd'])('asks for DATABASE_URL on %s', async (platform) => {
+  it.each(['win32', 'freebsd'])('start on %s asks for DATABASE_URL', async (platform) => {
     const own = Object.getOwnPropertyDescriptor(process, 'platform')
     Object.defineProperty(process, 'platform', { ...own, value: platform })
     try {

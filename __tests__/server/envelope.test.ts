@@ -20,7 +20,7 @@ const post = (payload: string | undefined, type = 'application/json') =>
     payload,
   })
 
-describe('shapes of spec 8', () => {
+describe('response shapes of spec 8', () => {
   async function answerTo(error: unknown) {
     const app = Fastify()
     await app.register(envelope)
@@ -59,22 +59,22 @@ describe('shapes of spec 8', () => {
   })
 
   it.each([
-    ['our own fault', new Error('secret detail')],
-    ['something that is no error', 'secret detail'],
-  ])('%s is 500 without a word of the inside', async (_name, error) => {
+    ['an unexpected error', new Error('secret detail')],
+    ['a thrown value that is no error', 'secret detail'],
+  ])('%s is 500 and reveals nothing internal', async (_name, error) => {
     const reply = await answerTo(error)
     expect(reply.status).toBe(500)
     expect(JSON.stringify(reply.body)).not.toContain('secret')
     expect(reply.body).toMatchObject({ succeeded: false, Message: '服务出错了，请稍后再试' })
   })
 
-  it('a file store that is away is no database that is away', async () => {
+  it('an unreachable file store is not reported as an unreachable database', async () => {
     const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
     const reply = await answerTo(new FileStoreError('away', '连不上', refused))
     expect(reply).toMatchObject({ status: 503, body: { Reason: 'filesAway' } })
   })
 
-  it('a database that is away is 503 and may be asked again', async () => {
+  it('an unreachable database is 503 with a retry hint', async () => {
     const away = new Error('Failed query', {
       cause: Object.assign(new Error('x'), { code: '57P01' }),
     })
@@ -90,17 +90,17 @@ describe('shapes of spec 8', () => {
     ['a database whose disk is full', '53100', 'could not extend file', 'databaseAway'],
     ['a pooler without a database', '08P01', 'server login has been failing', 'databaseAway'],
     ['a lock that another request holds', '55P03', 'canceling statement', 'databaseBusy'],
-  ])('%s is 503 and may be asked again', async (_name, code, message, Reason) => {
+  ])('%s is 503 with a retry hint', async (_name, code, message, Reason) => {
     const error = new Error('Failed query', { cause: Object.assign(new Error(message), { code }) })
     expect(await answerTo(error)).toMatchObject({ status: 503, body: { Reason } })
   })
 
-  it('a breach of the protocol by PostgreSQL itself is a fault of ours', async () => {
+  it('a protocol violation by PostgreSQL is 500', async () => {
     const cause = Object.assign(new Error('invalid message format'), { code: '08P01' })
     expect(await answerTo(new Error('Failed query', { cause }))).toMatchObject({ status: 500 })
   })
 
-  it('a value that PostgreSQL cannot hold is 400', async () => {
+  it('a value that PostgreSQL cannot store is 400', async () => {
     const error = new Error('Failed query', {
       cause: Object.assign(new Error('x'), { code: '22003' }),
     })
@@ -108,13 +108,13 @@ describe('shapes of spec 8', () => {
   })
 })
 
-describe('requests that are none', () => {
+describe('malformed requests', () => {
   it.each([
     ['broken JSON', '{', 'application/json', 400],
-    ['a list', '[]', 'application/json', 400],
-    ['a text', '"x"', 'application/json', 400],
-    ['an unknown type', 'x', 'application/xml', 415],
-    ['too much', JSON.stringify({ a: 'x'.repeat(300_000) }), 'application/json', 413],
+    ['a JSON array', '[]', 'application/json', 400],
+    ['a JSON string', '"x"', 'application/json', 400],
+    ['an unknown content type', 'x', 'application/xml', 415],
+    ['a too large body', JSON.stringify({ a: 'x'.repeat(300_000) }), 'application/json', 413],
   ])('%s', async (_name, payload, type, status) => {
     const response = await post(payload, type)
     expect(response.statusCode).toBe(status)
@@ -122,7 +122,7 @@ describe('requests that are none', () => {
     expect(response.json().Message).toMatch(/[\u4e00-\u9fff]/)
   })
 
-  it('no body at all is an empty request', async () => {
+  it('a missing body is an empty request', async () => {
     const response = await test.app.inject({
       method: 'POST',
       url: announcementCalls.list.path,
@@ -131,12 +131,12 @@ describe('requests that are none', () => {
     expect(response.statusCode).toBe(200)
   })
 
-  it('null is a field left out, an unknown field is ignored', async () => {
+  it('null means a missing field, an unknown field is ignored', async () => {
     const response = await post('{"PageIndex":null,"PageSize":2,"Other":{}}')
     expect(response.json().data.DataRows).toHaveLength(2)
   })
 
-  it('each wrong field has its sentence', async () => {
+  it('each invalid field has its message', async () => {
     const response = await post('{"PageIndex":"x","PageSize":1000,"Kind":7}')
     expect(response.json()).toMatchObject({
       Message: 'PageIndex 格式不正确',
@@ -144,7 +144,7 @@ describe('requests that are none', () => {
     })
   })
 
-  it('a path that does not exist, for programs and for people', async () => {
+  it('an unknown path is 404, as JSON for programs and HTML for people', async () => {
     const program = await test.app.inject({ method: 'POST', url: '/uc/api/v1/nothing/c' })
     expect([program.statusCode, program.json().Message]).toEqual([404, '请求的地址不存在'])
     const person = await test.app.inject({ url: '/nothing', headers: { accept: 'text/html' } })
@@ -158,14 +158,14 @@ describe('requests that are none', () => {
   })
 })
 
-describe('answers', () => {
-  it('carry ServerTime, and are kept by no cache', async () => {
+describe('responses', () => {
+  it('have ServerTime and are not cached', async () => {
     const { body, headers } = await test.call(announcementCalls.list)
     expect(Math.abs(body.ServerTime - test.clock.now())).toBeLessThan(5000)
     expect(headers['cache-control']).toBe('no-store')
   })
 
-  it('carry the headers of helmet and a policy without inline scripts', async () => {
+  it('have helmet’s headers and a policy without inline scripts', async () => {
     const { headers } = await test.call(announcementCalls.list)
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -175,7 +175,7 @@ describe('answers', () => {
     expect(headers['x-powered-by']).toBeUndefined()
   })
 
-  it('are for this origin only, unless another is allowed', async () => {
+  it('allow this origin only, unless another is configured', async () => {
     const ask = async (app: TestApp, origin: string) =>
       (
         await app.app.inject({
@@ -195,8 +195,8 @@ describe('answers', () => {
   })
 })
 
-describe('limits', () => {
-  it('beyond so many a minute an address gets 429, and the next minute it may again', async () => {
+describe('rate limits', () => {
+  it('answer 429 above the limit per minute and address, until the next minute', async () => {
     const limited = await startTestApp({ environment: { RATE_LIMIT: '5' } })
     try {
       const statuses = []
@@ -214,7 +214,7 @@ describe('limits', () => {
     }
   })
 
-  it('looking up accounts is limited more narrowly', async () => {
+  it('are lower for looking up accounts', async () => {
     const limited = await startTestApp({ environment: { RATE_LIMIT: '1000' } })
     try {
       const statuses = []
@@ -228,7 +228,7 @@ describe('limits', () => {
     }
   })
 
-  it('believe a forwarded address only from as many proxies as were named', async () => {
+  it('trust forwarded addresses from the configured number of proxies only', async () => {
     const ipSeen = async (TRUST_PROXY: string) => {
       const app = await startTestApp({ environment: { TRUST_PROXY, RATE_LIMIT: '2' } })
       try {
@@ -252,8 +252,8 @@ describe('limits', () => {
   })
 })
 
-describe('the log', () => {
-  it('has a line per answer, and no token, code, number or password', async () => {
+describe('log', () => {
+  it('has a line per response and no token, code, number or password', async () => {
     const tokens = await test.logIn()
     await test.call(userCalls.GetInfo, {}, { tokens })
     await test.app.inject(
@@ -273,7 +273,7 @@ describe('the log', () => {
     }
   })
 
-  it('tells of a failed query without its values', async () => {
+  it('describes a failed query without its values', async () => {
     log.length = 0
     const owner = await startTestApp({ onLog: (line) => void log.push(line) })
     try {
@@ -293,8 +293,8 @@ describe('the log', () => {
   })
 })
 
-describe('over a real connection', () => {
-  it('a connection that sends nonsense, or stops in the middle, harms nobody', async () => {
+describe('real connection', () => {
+  it('with malformed or incomplete data does not affect others', async () => {
     await test.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = test.app.server.address() as AddressInfo
     const raw = (text: string, isWhole = true) =>

@@ -16,7 +16,7 @@ const aliyun = {
 }
 
 describe('settings', () => {
-  it('none at all is the demo on port 10086', () => {
+  it('default to the demo on port 10086', () => {
     expect(readEnvironment({})).toMatchObject({
       NODE_ENV: 'development',
       PORT: 10086,
@@ -27,12 +27,12 @@ describe('settings', () => {
     })
   })
 
-  it('an empty variable is one that is not set', () => {
+  it('treat an empty variable as unset', () => {
     const read = readEnvironment({ PORT: '', DATABASE_URL: '', GATEWAY: '' })
     expect([read.PORT, read.DATABASE_URL, read.GATEWAY]).toEqual([10086, undefined, []])
   })
 
-  it('a production server shows no demo and no documentation by itself', () => {
+  it('of production disable demo and documentation by default', () => {
     expect(readEnvironment({ NODE_ENV: 'production', ...aliyun })).toMatchObject({
       DEMO: false,
       DOCS: false,
@@ -40,21 +40,21 @@ describe('settings', () => {
     })
   })
 
-  it('a database of the operator gets demo parks on demand only', () => {
+  it('with the operator’s database create demo parks only on request', () => {
     const own = { DATABASE_URL: 'postgres://owner@host/park' }
     expect(readEnvironment(own).DEMO).toBe(false)
     expect(readEnvironment({ ...own, DEMO: 'on' }).DEMO).toBe(true)
   })
 
   it.each([{}, { NODE_ENV: 'test' }, { NODE_ENV: 'production', ...aliyun }])(
-    'load is shed unless it is switched off: %j',
+    'enable load shedding unless switched off: %j',
     (settings) => {
       expect(readEnvironment(settings).LOAD_SHEDDING).toBe(true)
       expect(readEnvironment({ ...settings, LOAD_SHEDDING: 'off' }).LOAD_SHEDDING).toBe(false)
     },
   )
 
-  it('a production server refuses a sandbox it was not told to allow', () => {
+  it('of production refuse sandboxes unless ALLOW_SANDBOX names them', () => {
     const production = { NODE_ENV: 'production' }
     expect(() => readEnvironment(production)).toThrow(/ALLOW_SANDBOX=sms/)
     expect(() => readEnvironment(production)).toThrow(/ALLOW_SANDBOX=wechatPay/)
@@ -67,7 +67,7 @@ describe('settings', () => {
     )
   })
 
-  it("the lots' own system needs its address and a secret that is long enough", () => {
+  it('of an HTTP parking provider require its address and a secret of enough length', () => {
     const secret = 'what-the-lots-and-the-server-share-1234'
     const whole = {
       ...{ PARKING_PROVIDER: 'http', PARKING_ORIGIN: 'https://lots.example' },
@@ -82,7 +82,7 @@ describe('settings', () => {
     expect(() => readEnvironment({ PARKING_PROVIDER: 'smoke' })).toThrow(/PARKING_PROVIDER/)
   })
 
-  it('in production no sandbox opens gates, and a lot’s system does', async () => {
+  it('of production allow no sandbox parking gate, but a real parking system', async () => {
     const production = { NODE_ENV: 'production', ...aliyun, ALLOW_SANDBOX: 'wechat,wechatPay' }
     const gateOf = (settings: Record<string, string>) =>
       createParkingGate(readEnvironment(settings), Date.now)
@@ -95,19 +95,19 @@ describe('settings', () => {
   })
 
   it.each(['http://a.example', 'https://a.example/path', 'a.example', 'https://*.example'])(
-    'WEB_VIEW_SOURCES takes no %s, which the web-view page could not keep to',
+    'WEB_VIEW_SOURCES refuses %s',
     (source) => {
       expect(() => readEnvironment({ WEB_VIEW_SOURCES: source })).toThrow(/WEB_VIEW_SOURCES/)
     },
   )
 
-  it('a provider needs its keys', () => {
+  it('of a provider require its keys', () => {
     expect(() => readEnvironment({ ...aliyun, ALIYUN_SMS_TEMPLATE: '' })).toThrow(
       /ALIYUN_SMS_TEMPLATE：.*必填/,
     )
   })
 
-  it('names everything that is wrong at once', () => {
+  it('report all invalid values at once', () => {
     const read = () =>
       readEnvironment({
         PORT: '99999',
@@ -120,7 +120,7 @@ describe('settings', () => {
     }
   })
 
-  it('reads the gateway table', () => {
+  it('parse the gateway table', () => {
     const read = (GATEWAY: string) => readEnvironment({ GATEWAY }).GATEWAY
     expect(read('/uc=http://a:1, /ia=https://b/x')).toEqual([
       { prefix: '/uc', upstream: 'http://a:1' },
@@ -132,12 +132,12 @@ describe('settings', () => {
   })
 })
 
-describe('the secret of the server', () => {
+describe('server secret', () => {
   let folder: string
   beforeEach(() => void (folder = mkdtempSync(path.join(tmpdir(), 'park-secret-'))))
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  it('is made once, and readable by the owner only', () => {
+  it('is created once and readable by the owner only', () => {
     const first = persistedSecrets(folder)
     expect(first.serverSecret.length).toBeGreaterThanOrEqual(64)
     expect(first.also).toEqual([])
@@ -145,12 +145,12 @@ describe('the secret of the server', () => {
     expect(statSync(path.join(folder, 'server-secret')).mode & 0o777).toBe(0o600)
   })
 
-  it('that is damaged is not used', () => {
+  it('is not used if damaged', () => {
     writeFileSync(path.join(folder, 'server-secret'), 'short')
     expect(() => persistedSecrets(folder)).toThrow(/已损坏.*删掉它/)
   })
 
-  it('gives every use a key of its own', () => {
+  it('derives a different key for each use', () => {
     const { id: _id, others: _others, lasting, ...purposes } = deriveSecrets('x'.repeat(32))
     const keys = [...Object.values(purposes), ...Object.values(lasting)].map((key) =>
       key.toString('hex'),

@@ -58,7 +58,7 @@ const send = (request: object, caller: Caller = {}) =>
   test.call(eventTrackingCalls.eventTracking, request as never, caller)
 
 describe('event tracking', () => {
-  it('keeps the record of a member field by field, with the address the server saw', async () => {
+  it('stores a member’s record field by field, with the server’s view of the address', async () => {
     const tokens = await test.logIn()
     const record = recordOf({ UserId: tokens.User.UserId })
     expect((await send(record, { tokens })).status).toBe(200)
@@ -74,7 +74,7 @@ describe('event tracking', () => {
     expect(Object.keys(row?.record ?? {}).sort()).toEqual(Object.keys(trackedEvent.entries).sort())
   })
 
-  it('counts a record that arrives again, or many times at once, once', async () => {
+  it('counts a record once, also when sent repeatedly or concurrently', async () => {
     const batch = { Events: Array.from({ length: 50 }, () => recordOf()) }
     const replies = await Promise.all(Array.from({ length: 10 }, () => send(batch)))
     expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200))
@@ -86,7 +86,7 @@ describe('event tracking', () => {
     expect(await stored(twice.TriggerId)).toHaveLength(1)
   })
 
-  it('keeps nothing about a person in another’s name', async () => {
+  it('stores no record under another person’s name', async () => {
     const me = await test.logIn()
     for (const caller of [{}, { tokens: await test.logIn('13800000002') }]) {
       const record = recordOf({ UserId: me.User.UserId })
@@ -98,7 +98,7 @@ describe('event tracking', () => {
     }
   })
 
-  it('tells parks apart', async () => {
+  it('separates parks', async () => {
     const record = recordOf()
     await send(record)
     await send(record, { park: OTHER_PARK })
@@ -108,22 +108,22 @@ describe('event tracking', () => {
   })
 
   it.each([
-    ['no moment there can be', { UpTime: 1e20 }],
-    ['a negative moment', { UpTime: -1 }],
+    ['an impossible time', { UpTime: 1e20 }],
+    ['a negative time', { UpTime: -1 }],
     ['another system', { OSType: 3 }],
     ['another gender', { UserGender: 9 }],
     ['no id', { TriggerId: 'short' }],
-    ['a text beyond measure', { EventDataValue: 'x'.repeat(2001) }],
+    ['a too long text', { EventDataValue: 'x'.repeat(2001) }],
   ])('refuses %s', async (_name, change) => {
     expect((await send({ ...recordOf(), ...change })).status).toBe(400)
   })
 
-  it('survives whatever text there is', async () => {
+  it('accepts any text without a server error', async () => {
     const record = recordOf({ EventDataValue: 'a\u0000b\ud800 "\\' })
     expect((await send(record)).status).toBeLessThan(500)
   })
 
-  it('goes nameless with its account, and away after half a year', async () => {
+  it('loses the user id at account removal and is deleted after half a year', async () => {
     const phone = newPhone()
     await test.call(smsCalls.login, { PhoneNumber: phone })
     const proof = { PhoneNumber: phone, CheckCode: test.codeOf(phone) }

@@ -95,12 +95,12 @@ it.each(cases)('$name has a row', ({ row }) => {
   expect(row).toBeDefined()
 })
 
-it('no path is declared twice for one method', () => {
+it('each pair of method and path is declared once', () => {
   const paths = cases.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
   expect(new Set(paths).size).toBe(paths.length)
 })
 
-it.each(cases)('$name is served, and answers the owner as declared', async ({ endpoint, row }) => {
+it.each(cases)('$name returns the declared answer to its owner', async ({ endpoint, row }) => {
   const { test, owner } = world
   // A call that ends its session must not use the shared one.
   const caller = await callerOf(row, async () => {
@@ -120,7 +120,7 @@ it.each(cases)('$name is served, and answers the owner as declared', async ({ en
 })
 
 describe.each(closed)('$name', ({ endpoint, row }) => {
-  it('refuses whoever shows no token', async () => {
+  it('refuses calls without a token', async () => {
     const payload = await row!.request(world)
     const { status, body } = await world.test.call(endpoint, payload, { park: PARK })
     expect([status, body.succeeded, body.data]).toEqual([401, false, undefined])
@@ -134,7 +134,7 @@ describe.each(closed)('$name', ({ endpoint, row }) => {
     expect([mixed.status, reversed.status]).toEqual([401, 401])
   })
 
-  it('refuses the token of a session that has ended', async () => {
+  it('refuses the token of an ended session', async () => {
     const { test } = world
     const tokens = await test.logIn(phones.invitation)
     await test.call(domains.user.logout, {}, { tokens })
@@ -142,7 +142,7 @@ describe.each(closed)('$name', ({ endpoint, row }) => {
     expect((await test.call(endpoint, payload, { tokens })).status).toBe(401)
   })
 
-  it('tells another member nothing about the owner', async () => {
+  it('reveals nothing about the owner to another member', async () => {
     const { test, stranger } = world
     const caller = await callerOf(row, async () =>
       row!.endsSession ? { ...stranger, tokens: await test.logIn(phones.newMember) } : stranger,
@@ -155,7 +155,7 @@ describe.each(closed)('$name', ({ endpoint, row }) => {
 })
 
 for (const { name, endpoint, row } of cases.filter((each) => each.endpoint.auth === 'staff')) {
-  it(`${name} refuses a member who is no staff`, async () => {
+  it(`${name} refuses a member without a staff role`, async () => {
     const { test, stranger } = world
     const { status } = await test.call(endpoint, await row!.request(world), stranger)
     expect(status).toBe(403)
@@ -165,7 +165,7 @@ for (const { name, endpoint, row } of cases.filter((each) => each.endpoint.auth 
 describe.each(cases.filter(({ endpoint }) => endpoint.auth === 'inner'))(
   '$name',
   ({ endpoint, row }) => {
-    it('refuses members, and whoever shows no credential of a server', async () => {
+    it('refuses members and calls without server credentials', async () => {
       const { test, owner } = world
       const payload = await row!.request(world)
       const request = requestOf(endpoint, payload, { park: PARK })
@@ -177,7 +177,7 @@ describe.each(cases.filter(({ endpoint }) => endpoint.auth === 'inner'))(
 )
 
 describe.each(cases.filter(({ row }) => row?.names === 'park'))('$name', ({ endpoint, row }) => {
-  it('finds nothing of one park in another', async () => {
+  it('finds no data of one park in another', async () => {
     const { test, foreigner } = world
     const payload = await row!.request(world)
     const strangers = endpoint.auth === 'member' ? 401 : 404
@@ -189,7 +189,7 @@ describe.each(cases.filter(({ row }) => row?.names === 'park'))('$name', ({ endp
 describe.each(cases.filter(({ endpoint }) => endpoint.auth === 'client'))(
   '$name',
   ({ endpoint, row }) => {
-    it('refuses whoever is no client', async () => {
+    it('refuses invalid client credentials', async () => {
       const request = requestOf(endpoint, await row!.request(world), world.owner)
       const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`
       const wrong = [
@@ -209,7 +209,7 @@ describe.each(cases.filter(({ endpoint }) => endpoint.auth === 'client'))(
 )
 
 for (const { name, endpoint, row } of cases.filter((each) => each.endpoint.money)) {
-  it(`${name} refuses a call that is not signed, or signed for other values`, async () => {
+  it(`${name} refuses a missing signature and one for other values`, async () => {
     const { test, owner } = world
     const payload = { RequestId: 'request-of-the-tests', ...(await row!.request(world)) }
     const request = requestOf(endpoint, payload, owner)
@@ -235,12 +235,12 @@ function fieldsOf({ request }: Endpoint): object {
   return 'entries' in request ? (request.entries as object) : {}
 }
 
-it('money calls are those of members and those of other servers', () => {
+it('money calls are calls of members and of other servers', () => {
   const names = moneyCases.map(({ name }) => name)
   expect(names).toEqual(expect.arrayContaining(['order.payOrder', 'till.charge', 'till.refund']))
 })
 
-it.each(moneyCases)('$name takes null for none of its fields', async ({ endpoint, row }) => {
+it.each(moneyCases)('$name refuses null in each of its fields', async ({ endpoint, row }) => {
   const { test, owner } = world
   // The signature is added when the call is sent; null in its place is tested with the signatures.
   const fields = Object.keys(fieldsOf(endpoint)).filter((field) => field !== 'signature')
@@ -257,7 +257,7 @@ it.each(moneyCases)('$name takes null for none of its fields', async ({ endpoint
   }
 })
 
-describe('a signature that is sent', () => {
+describe('signature', () => {
   it('is checked on any member call', async () => {
     const { test, owner } = world
     const payload = { Name: '阿琳', signature: 'wrong' }
@@ -266,13 +266,13 @@ describe('a signature that is sent', () => {
   })
 })
 
-describe('what is nested thousands deep', () => {
+describe('deeply nested input', () => {
   // As text: JSON.stringify cannot write such depth.
   const deepArray = '['.repeat(5_000) + ']'.repeat(5_000)
   const deepObject = `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`
   const posts = cases.filter(({ endpoint }) => endpoint.method === 'POST')
 
-  it.each(posts)('is refused by $name before anything walks it', async ({ endpoint, row }) => {
+  it.each(posts)('is refused by $name before it is walked', async ({ endpoint, row }) => {
     const { test, owner } = world
     const caller = endpoint.auth === 'inner' ? { park: PARK } : owner
     const right = { RequestId: randomUUID(), ...(await row!.request(world)) }
@@ -291,7 +291,7 @@ describe('what is nested thousands deep', () => {
     }
   })
 
-  it('is no fault of the server in a query or a field of the upload either', async () => {
+  it('in a query or an upload field causes no server error', async () => {
     const { test, owner } = world
     const query = `a${'[b]'.repeat(3_000)}=1&a${'.b'.repeat(3_000)}=1`
     for (const { endpoint } of cases.filter((each) => each.endpoint.method === 'GET')) {
@@ -313,7 +313,7 @@ describe('what is nested thousands deep', () => {
   })
 })
 
-describe('whatever is sent', () => {
+describe('arbitrary input', () => {
   /** Valid requests with some fields replaced, removed or added. */
   const spoilt = (request: Record<string, unknown>) =>
     fc
@@ -510,7 +510,7 @@ describe('whatever is sent', () => {
   })
 })
 
-it('of all that was sent above, no token, secret, password or number was written down', () => {
+it('the log of all calls above has no token, secret, password or phone number', () => {
   const { owner, stranger, foreigner } = world
   const secrets = [owner, stranger, foreigner].flatMap(({ tokens }) => [
     tokens.access_token,

@@ -5,7 +5,7 @@ import { EXPAND_ONLY_FROM, findContractions } from '../../server/database/expand
 const folder = join(__dirname, '../../server/migrations')
 const files = readdirSync(folder).filter((file) => file.endsWith('.sql'))
 
-it('every migration leaves a running older version what it needs', () => {
+it('no migration removes what a running older version needs', () => {
   expect(files.length).toBeGreaterThanOrEqual(EXPAND_ONLY_FROM)
   expect(
     files.flatMap((file) => findContractions(file, readFileSync(join(folder, file), 'utf8'))),
@@ -15,7 +15,7 @@ it('every migration leaves a running older version what it needs', () => {
 const found = (text: string, file = '0041_new.sql') =>
   findContractions(file, text).map((line) => /^\S+ (.*?):/.exec(line)?.[1])
 
-describe('a release that takes away', () => {
+describe('a release that removes something', () => {
   it.each([
     ['DROP TABLE "notice";', 'drops a table'],
     ['ALTER TABLE "a" DROP COLUMN "b";', 'drops a column'],
@@ -44,7 +44,7 @@ describe('a release that takes away', () => {
     expect(found(text, '0040_park_turn.sql')).toEqual([])
   })
 
-  it('is found behind others, and told with its file', () => {
+  it('is found among other statements and reported with its file', () => {
     const text =
       'CREATE TABLE "x" ("id" text);--> statement-breakpoint\nALTER TABLE "a"\n  DROP COLUMN "b";'
     expect(findContractions('0055_y.sql', text)).toEqual([

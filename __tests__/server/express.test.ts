@@ -14,8 +14,8 @@ const query = {
   sentAt: 0,
 } as const
 
-describe('the sandbox', () => {
-  it('lets every parcel go the same way, the newest row first, and arrive after 38 hours', async () => {
+describe('sandbox', () => {
+  it('moves every parcel along the same stations, newest first, for 38 hours', async () => {
     let now = 0
     const express = createSandboxExpress(() => now)
     const sent = await express.trace(query)
@@ -62,7 +62,7 @@ describe('快递100', () => {
     data: rows.map((row) => ({ ...row, ftime: row.time })),
   })
 
-  it('is asked by a signed form', async () => {
+  it('query is a signed form', async () => {
     await trace(told('0'))
     const param = asked?.form.get('param') ?? ''
     expect(asked?.url).toBe('/poll/query.do')
@@ -87,11 +87,11 @@ describe('快递100', () => {
     ['14', 'Problem'],
     ['1401', 'Problem'],
     ['99', 'OnTheWay'],
-  ])('its state %s is %s', async (state, meant) => {
+  ])('state %s means %s', async (state, meant) => {
     expect((await trace(told(state))).state).toBe(meant)
   })
 
-  it('its rows are moments of China, the newest first; one without a moment is left out', async () => {
+  it('rows have China’s time, newest first; rows without a time are dropped', async () => {
     const report = await trace(
       told('0', [
         { time: '2026-11-23 08:00:00', context: '已揽收' },
@@ -105,7 +105,7 @@ describe('快递100', () => {
     ])
   })
 
-  it('a number that is not known yet is no error; everything else that it refuses is', async () => {
+  it('unknown number is no error; every other refusal is', async () => {
     const nothing = { result: false, returnCode: '500', message: '查询无结果，请隔段时间再查' }
     expect(await trace(nothing)).toEqual({ state: 'Unknown', rows: [] })
     await expect(
@@ -117,7 +117,7 @@ describe('快递100', () => {
   })
 })
 
-it('the environment names who is asked, and wants what that needs', async () => {
+it('environment chooses the provider and requires its keys', async () => {
   const nameOf = (settings: Record<string, string>) =>
     createExpress(readEnvironment(settings), Date.now).name
   const real = { EXPRESS_PROVIDER: 'kuaidi100', KUAIDI100_CUSTOMER: 'C', KUAIDI100_KEY: 'K' }

@@ -55,7 +55,7 @@ describe.each<[string, (part: string) => FileStore]>([
     }
   })
 
-  it('has nothing under another name, and nothing after a removal, which may be repeated', async () => {
+  it('has nothing under unknown names or after a removal, which may be repeated', async () => {
     const store = open('missing')
     expect(await store.read('otherimage/none.jpg')).toBeUndefined()
     expect(await namesOf(store)).toEqual([])
@@ -71,7 +71,7 @@ describe.each<[string, (part: string) => FileStore]>([
     expect((await store.read('otherimage/one.jpg'))?.equals(versions[1]!)).toBe(true)
   })
 
-  it('lists each file with the time of its writing', async () => {
+  it('lists each file with its modification time', async () => {
     const store = open('listed')
     const names = ['otherimage/a.jpg', 'otherimage/b.jpg', 'userlogo/a.jpg']
     await Promise.all(names.map((name) => store.put(name, Buffer.from(name))))
@@ -105,15 +105,15 @@ describe.each<[string, (part: string) => FileStore]>([
     expect(await namesOf(store)).toEqual([])
   })
 
-  it('passes the check of a start and keeps nothing of it', async () => {
+  it('passes the start-up check and leaves no file of it', async () => {
     const store = open('proved')
     await proveFileStore(store)
     expect(await namesOf(store)).toEqual([])
   })
 })
 
-describe('a bucket', () => {
-  it('lists more files than one answer of the storage holds, and only those below its prefix', async () => {
+describe('bucket', () => {
+  it('lists more files than one response holds, only below its prefix', async () => {
     const store = bucket({ prefix: 'many/' })
     const names = Array.from({ length: 1_003 }, (_, n) => `otherimage/${n}.jpg`)
     for (let from = 0; from < names.length; from += 50)
@@ -128,7 +128,7 @@ describe('a bucket', () => {
     ['an unknown key', { keyId: 'NOBODY' }, /不认识 S3_ACCESS_KEY_ID/],
     ['a wrong secret', { secretKey: 'wrong' }, /S3_SECRET_ACCESS_KEY/],
     ['a missing bucket', { bucket: 'no-such-bucket' }, /没有存储桶“no-such-bucket”/],
-  ])('%s is the operator’s to mend, and says how', async (_what, settings, message) => {
+  ])('with %s fails with a hint for the operator', async (_what, settings, message) => {
     const store = bucket(settings)
     for (const work of [
       () => store.put('otherimage/a.jpg', Buffer.from('1')),
@@ -143,7 +143,7 @@ describe('a bucket', () => {
     }
   })
 
-  it('says which host or region is wrong', () => {
+  it('names a wrong host or region', () => {
     const said = (error: object) => bucketFault(error, server.settings)
     expect(said({ code: 'ENOTFOUND' })).toMatchObject({
       kind: 'refused',
@@ -161,12 +161,12 @@ describe('a bucket', () => {
     [429, 'away', /暂时连不上/],
     [500, 'away', /暂时连不上/],
     [503, 'away', /暂时连不上/],
-  ])('an answer of %i is %s', (httpStatusCode, kind, message) => {
+  ])('error with status %i is %s', (httpStatusCode, kind, message) => {
     const error = bucketFault({ name: 'Own', $metadata: { httpStatusCode } }, server.settings)
     expect(error).toMatchObject({ kind, message: expect.stringMatching(message) })
   })
 
-  it('that is away passes by itself, and has what it had', async () => {
+  it('recovers after being unreachable, with all files', async () => {
     const store = bucket({ prefix: 'away/' })
     await store.put('otherimage/a.jpg', Buffer.from('1'))
     await server.leave()
@@ -185,7 +185,7 @@ describe('a bucket', () => {
     expect(await namesOf(store)).toEqual(['otherimage/a.jpg'])
   })
 
-  it('gives an address that opens the file without a key, the same for an hour', async () => {
+  it('gives a signed address that stays the same for an hour', async () => {
     const noon = Date.parse(`${new Date().toISOString().slice(0, 13)}:00:00Z`)
     let now = noon
     const open = (delivery: 'signed' | 'server') =>
@@ -207,8 +207,8 @@ describe('a bucket', () => {
   })
 })
 
-describe('a folder', () => {
-  it('replaces a file as a whole: a reader sees the old or the new one', async () => {
+describe('folder', () => {
+  it('replaces a file atomically', async () => {
     const store = createDiskFileStore(path.join(folder, 'whole'))
     const versions = [1, 2].map((byte) => Buffer.alloc(500_000, byte))
     await store.put('otherimage/one.jpg', versions[0]!)
@@ -219,7 +219,7 @@ describe('a folder', () => {
     for (const read of reads) expect(versions.some((each) => read?.equals(each))).toBe(true)
   })
 
-  it('that is no folder is the operator’s to mend, and leaves nothing half written', async () => {
+  it('that is a file fails with a hint for the operator and leaves nothing half written', async () => {
     const file = path.join(folder, 'file')
     writeFileSync(file, '')
     const store = createDiskFileStore(file)
@@ -235,7 +235,7 @@ describe('a folder', () => {
   })
 })
 
-it('while files move, new ones go to the first place, and the second is read and cleaned', async () => {
+it('a paired store writes to the first place, and reads and removes in both', async () => {
   const [main, also] = ['main', 'also'].map((part) => createDiskFileStore(path.join(folder, part)))
   const store = createPairedFileStore(main!, also!)
   await also!.put('otherimage/old.jpg', Buffer.from('old'))

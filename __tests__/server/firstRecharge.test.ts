@@ -30,7 +30,7 @@ async function newcomer() {
   return { member, recharge, beginPaying, full: Pay + Gift }
 }
 
-it('left unpaid it is made anew, and the order before is closed', async () => {
+it('an unpaid first recharge is replaced by a new order, and the old one is closed', async () => {
   const { member, recharge, beginPaying, full } = await newcomer()
   const { data: first } = await recharge()
   const { data: second } = await recharge()
@@ -43,7 +43,7 @@ it('left unpaid it is made anew, and the order before is closed', async () => {
   expect(third.body).toMatchObject({ succeeded: false, Reason: 'ruleUnusable' })
 })
 
-it('the same request again is the same order, also while it is being paid', async () => {
+it('the same RequestId returns the same order, also during payment', async () => {
   const { member, recharge, beginPaying, full } = await newcomer()
   const id = requestId()
   const { data: order } = await recharge(id)
@@ -54,7 +54,7 @@ it('the same request again is the same order, also while it is being paid', asyn
   expect(await member.balance()).toBe(full)
 })
 
-it('a payment under way is ended; money that comes for it all the same goes back', async () => {
+it('a new first recharge ends a running payment; its late money is refunded', async () => {
   const { member, recharge, beginPaying, full } = await newcomer()
   const { data: first } = await recharge()
   const late = await beginPaying(first.Id)
@@ -66,7 +66,7 @@ it('a payment under way is ended; money that comes for it all the same goes back
   expect(await member.balance()).toBe(full)
 })
 
-it('a payment that was made, and not told yet, is the first recharge', async () => {
+it('a payment made but not notified yet counts as the first recharge', async () => {
   const { member, recharge, beginPaying, full } = await newcomer()
   const { data: first } = await recharge()
   await fixture.confirm(await beginPaying(first.Id), 'never')
@@ -76,7 +76,7 @@ it('a payment that was made, and not told yet, is the first recharge', async () 
   expect(await member.balance()).toBe(full)
 })
 
-it('other unpaid orders are left alone', async () => {
+it('a new first recharge keeps other unpaid orders', async () => {
   const { member, recharge } = await newcomer()
   const shop = await member.order(1_000)
   const { data: plain } = await test.call(
@@ -90,7 +90,7 @@ it('other unpaid orders are left alone', async () => {
   expect(await member.get(plain.Id)).toMatchObject({ Status: 'PendingPay' })
 })
 
-it('many at once, and a payment between them: paid once at most', async () => {
+it('concurrent first recharges with a payment between them are paid once at most', async () => {
   for (let round = 0; round < 4; round += 1) {
     const { member, recharge, beginPaying, full } = await newcomer()
     const { data: first } = await recharge()

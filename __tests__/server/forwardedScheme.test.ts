@@ -45,7 +45,7 @@ const headersOf = (scheme: string | undefined) => ({
   ...(scheme !== undefined && { 'x-forwarded-proto': scheme }),
 })
 
-it.each(cases)('X-Forwarded-Proto %j makes links of %s', async (scheme, expected) => {
+it.each(cases)('X-Forwarded-Proto %j makes links with %s', async (scheme, expected) => {
   const request = await test.app.inject({
     method: 'POST',
     url: '/dev/cashier/request',
@@ -58,7 +58,7 @@ it.each(cases)('X-Forwarded-Proto %j makes links of %s', async (scheme, expected
   )
 })
 
-it.each(cases)('X-Forwarded-Proto %j makes cookies of %s', async (scheme, expected) => {
+it.each(cases)('X-Forwarded-Proto %j makes cookies for %s', async (scheme, expected) => {
   const page = await test.app.inject({
     method: 'POST',
     url: '/desk/log-in',
@@ -75,7 +75,7 @@ it.each(cases)('X-Forwarded-Proto %j makes cookies of %s', async (scheme, expect
 })
 
 it.each(cases)(
-  'X-Forwarded-Proto %j reaches the gateway as %s or not at all',
+  'X-Forwarded-Proto %j reaches the gateway as %s or is dropped',
   async (scheme, expected) => {
     await test.app.inject({ url: '/elsewhere/any', headers: headersOf(scheme) })
     expect(expected === 'https' ? ['https'] : ['http', undefined]).toContain(passedOn)

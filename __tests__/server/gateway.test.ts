@@ -49,7 +49,7 @@ afterAll(async () => {
 })
 beforeEach(() => void (seen = []))
 
-it('forwards a named prefix whole: method, path, query, headers, body and answer', async () => {
+it('a named prefix is forwarded with method, path, query, headers, body and response', async () => {
   const reply = await test.call(announcementCalls.list, { PageSize: 3, 说明: '中文' })
   expect(reply.body.data).toBe('upstream')
   expect(seen).toMatchObject([
@@ -65,7 +65,7 @@ it('forwards a named prefix whole: method, path, query, headers, body and answer
   expect(seen[1]?.url).toBe('/oc/fail?a=1&b=%2F')
 })
 
-it('forwards bodies it does not understand as they are', async () => {
+it('bodies of other types are forwarded unchanged', async () => {
   await test.app.inject({
     method: 'POST',
     url: '/oc/upload',
@@ -75,14 +75,14 @@ it('forwards bodies it does not understand as they are', async () => {
   expect(seen[0]?.body).toBe('a=1&b=%26')
 })
 
-it('puts the path of the upstream in place of the prefix', async () => {
+it('the upstream’s path replaces the prefix', async () => {
   const { headers } = await test.app.inject({ url: '/ia/api/v1/x?y=1' })
   expect(seen[0]?.url).toBe('/identity/v2/api/v1/x?y=1')
   // Concerns the upstream's connection, not the visitor's.
   expect(headers).not.toHaveProperty('keep-alive')
 })
 
-it('does not leave the prefix', async () => {
+it('dot segments do not leave the prefix', async () => {
   await test.app.inject({ url: '/ia/../../secret' })
   await test.app.inject({ url: '/ia/%2e%2e/secret' })
   for (const { url } of seen) expect(url).toMatch(/^\/identity\/v2\//)
@@ -101,7 +101,7 @@ function sendRaw(port: number, line: string): Promise<string> {
   })
 }
 
-it('leads to no other host and to nothing beside the prefix, whatever the address', async () => {
+it('no address leads to another host or outside the prefix', async () => {
   const inner = http.createServer((_request, response) => response.end('inner'))
   await new Promise<void>((resolve) => inner.listen(0, '127.0.0.1', resolve))
   const other = `127.0.0.1:${(inner.address() as AddressInfo).port}`
@@ -137,7 +137,7 @@ it('leads to no other host and to nothing beside the prefix, whatever the addres
   }
 })
 
-it('says in the envelope that an upstream is away', async () => {
+it('an unreachable upstream is reported in the envelope', async () => {
   const response = await test.app.inject({ url: '/mix/x' })
   expect([response.statusCode, response.json()]).toEqual([
     502,
@@ -145,7 +145,7 @@ it('says in the envelope that an upstream is away', async () => {
   ])
 })
 
-it('answers the rest itself', async () => {
+it('other paths are answered by this server', async () => {
   await test.logIn()
   expect((await test.call(userCalls.existsUser, { PhoneNumber: '13900000000' })).status).toBe(200)
   expect(seen).toEqual([])

@@ -167,16 +167,16 @@ async function growing(work: () => Promise<unknown>): Promise<string[]> {
   return found
 }
 
-it.each(callCases)('$name costs the same in a large park', async (each) => {
+it.each(callCases)('$name scans no more rows in a large park', async (each) => {
   const call = await readyCall(world, each)
   expect(await growing(call)).toEqual([])
 })
 
-it('so does what a park’s clock asks for', async () => {
+it('sweeps and clean-ups scan no more rows in a large park', async () => {
   expect(await growing(() => sweepAndClean(world))).toEqual([])
 })
 
-it('a statement that reads the whole table, or a whole park, would be noticed', async () => {
+it('the check reports a scan of a whole table or a whole park', async () => {
   const { db } = world.test
   const asked = (text: string) => () => db.$client.query(text, [PARK])
   expect(await growing(asked('select count(*) from trade_order where remark = $1'))).toEqual([

@@ -13,7 +13,7 @@ function process(db: Database, clock: () => number, rolesOf = async (): Promise<
   return createSessionService({ db, clock, secrets: deriveSecrets(TEST_SECRET), staff })
 }
 
-it('a read that began before a log-out is not remembered after it', async () => {
+it('a session read that began before a log-out is not cached after it', async () => {
   const { access_token } = await test.logIn()
   let release = () => undefined as void
   let asked = () => undefined as void
@@ -36,7 +36,7 @@ it('a read that began before a log-out is not remembered after it', async () => 
   expect(await sessions.identify(access_token)).toBeUndefined()
 })
 
-it('what was remembered before the clock was set back is asked for again', async () => {
+it('a cache entry from before the clock was set back is read again', async () => {
   const { access_token, refresh_token } = await test.logIn()
   let now = test.clock.now()
   const here = process(test.db, () => now)

@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.test.close())
 
-it('tries dates and months that calls ask for', () => {
+it('the check covers all date and month fields of calls', () => {
   const asked = callCases.filter(({ endpoint }) =>
     fieldsOfSchema(endpoint.request).some(({ schema }) => isDate(schema) || isMonth(schema)),
   )
@@ -47,24 +47,27 @@ it('tries dates and months that calls ask for', () => {
   )
 })
 
-it.each(callCases)('$name bears impossible dates', async (one) => {
-  const { endpoint, row } = one
-  const { test } = world
-  const person = await callerOf(world, endpoint, row)
-  const caller = endpoint.auth === 'inner' ? { park: person.park } : person
-  const right = await row.request({ ...world, owner: person })
-  for (const { path, steps, schema } of fieldsOfSchema(endpoint.request)) {
-    for (const { value, isRefused } of triesFor(schema)) {
-      const payload = withField(right, steps, value) as Record<string, unknown>
-      const { statusCode, body } = await test.app.inject(requestOf(endpoint, payload, caller))
-      const said = { path, value, statusCode, body }
-      if (statusCode >= 500 && statusCode !== 522) expect(said).toBe('no fault of the server')
-      if (isRefused && endpoint.method === 'POST')
-        expect([said, statusCode, body]).toEqual([
-          said,
-          400,
-          expect.stringMatching(/[\u4e00-\u9fff]/),
-        ])
+it.each(callCases)(
+  '$name accepts or refuses impossible dates without a server error',
+  async (one) => {
+    const { endpoint, row } = one
+    const { test } = world
+    const person = await callerOf(world, endpoint, row)
+    const caller = endpoint.auth === 'inner' ? { park: person.park } : person
+    const right = await row.request({ ...world, owner: person })
+    for (const { path, steps, schema } of fieldsOfSchema(endpoint.request)) {
+      for (const { value, isRefused } of triesFor(schema)) {
+        const payload = withField(right, steps, value) as Record<string, unknown>
+        const { statusCode, body } = await test.app.inject(requestOf(endpoint, payload, caller))
+        const said = { path, value, statusCode, body }
+        if (statusCode >= 500 && statusCode !== 522) expect(said).toBe('no fault of the server')
+        if (isRefused && endpoint.method === 'POST')
+          expect([said, statusCode, body]).toEqual([
+            said,
+            400,
+            expect.stringMatching(/[\u4e00-\u9fff]/),
+          ])
+      }
     }
-  }
-})
+  },
+)

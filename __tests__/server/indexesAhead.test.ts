@@ -67,7 +67,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-it('while an index is made its table is written to', async () => {
+it('a table is writable while its index is built', async () => {
   const slow = new Client(database.owner)
   await slow.connect()
   try {
@@ -93,7 +93,7 @@ it('while an index is made its table is written to', async () => {
   expect(await indexes()).toEqual(made)
 })
 
-it('what a server left that was killed while it made it is made anew', async () => {
+it('an index left invalid by a killed server is rebuilt', async () => {
   await ask('insert into till values (200, 1)')
   await expect(
     ask('create unique index concurrently till_by_fen on till (fen)'),
@@ -104,13 +104,13 @@ it('what a server left that was killed while it made it is made anew', async () 
   expect(await indexes()).toEqual(made)
 })
 
-it('servers that start together make it once', async () => {
+it('several servers starting together build an index once', async () => {
   const newer = release(second)
   await Promise.all(Array.from({ length: 4 }, () => migrateDatabase(database.owner, newer)))
   expect(await indexes()).toEqual(made)
 })
 
-it('an index on what the same release adds is left to its migration', async () => {
+it('an index on something new in the same release is left to its migration', async () => {
   const added = [
     'ALTER TABLE "till" ADD COLUMN "note" text;',
     'CREATE INDEX IF NOT EXISTS "till_by_note" ON "till" USING btree ("note");',
@@ -122,7 +122,7 @@ it('an index on what the same release adds is left to its migration', async () =
 })
 
 describe('indexes of a migration', () => {
-  it('are read with what they are made of', () => {
+  it('are parsed with their statements', () => {
     expect(
       indexesIn(
         'CREATE INDEX IF NOT EXISTS "a" ON "public"."b" USING btree ("c","d") WHERE "b"."c" <> 0;--> statement-breakpoint\ncreate unique index if not exists e on f (g)',
@@ -140,11 +140,11 @@ describe('indexes of a migration', () => {
     ])
   })
 
-  it('that its migration would stumble over are left to it', () => {
+  it('without IF NOT EXISTS are left to the migration', () => {
     expect(indexesIn('CREATE INDEX "a" ON "b" USING btree ("c");')).toEqual([])
   })
 
-  it('whose name is freed by the migration cannot be made ahead', () => {
+  it('whose name the migration drops first are not built ahead', () => {
     expect(
       indexesIn('DROP INDEX "a";\nCREATE INDEX IF NOT EXISTS "a" ON "b" USING btree ("c");'),
     ).toEqual([])

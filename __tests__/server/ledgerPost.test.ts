@@ -38,19 +38,16 @@ it.each([
     () => [principal(-1), principal(1, noOwner)],
     'a test names an account that is not open',
   ],
-] as [string, () => Entry[], string][])(
-  'refuses %s, where it is booked',
-  async (_, entries, message) => {
-    const refused = withTransaction(test.db, async (tx) => {
-      await expect(post(tx, entries())).rejects.toThrow(message)
-      return 'done'
-    })
-    await expect(refused).rejects.toThrow('its error was ignored')
-    expect(await movements()).toBe(0)
-  },
-)
+] as [string, () => Entry[], string][])('posting refuses %s', async (_, entries, message) => {
+  const refused = withTransaction(test.db, async (tx) => {
+    await expect(post(tx, entries())).rejects.toThrow(message)
+    return 'done'
+  })
+  await expect(refused).rejects.toThrow('its error was ignored')
+  expect(await movements()).toBe(0)
+})
 
-it('books several accounts of one movement, with the balance after each', async () => {
+it('posting books several accounts of one movement with each balance afterwards', async () => {
   await withTransaction(test.db, async (tx) => {
     await ledger.open(tx, PARK, [{ account: 'gift', ownerId: member.userId }], new Date(0))
     const gift: Entry = { account: 'gift', ownerId: member.userId, amount: 40 }

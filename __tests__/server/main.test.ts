@@ -74,7 +74,7 @@ async function post(address: string, url: string, body: object, headers: object)
   }
 }
 
-it('starts, registers somebody with the code of the sandbox, stops, and knows them after', async () => {
+it('the server starts, registers a member by sandbox code, restarts and still knows the member', async () => {
   const first = run({})
   const address = await addressOf(first)
   expect(first.output()).toContain('13800000001')
@@ -105,7 +105,7 @@ it('starts, registers somebody with the code of the sandbox, stops, and knows th
   expect(await second.ended).toBe(0)
 })
 
-it('stops in the middle of its first start, and takes its database with it', async () => {
+it('the server stopped during its first start stops its database too', async () => {
   const DATA_DIR = path.join(folder, 'interrupted')
   const program = run({ DATA_DIR })
   const pidFile = path.join(DATA_DIR, 'postgres/data/postmaster.pid')
@@ -119,7 +119,7 @@ it('stops in the middle of its first start, and takes its database with it', asy
   expect(() => process.kill(pid, 0)).toThrow('ESRCH')
 })
 
-it('finishes what it answers before it stops', async () => {
+it('the server finishes running requests before it stops', async () => {
   const program = run({})
   const address = await addressOf(program)
   const body = JSON.stringify({ PhoneNumber: '13800000001', Password: 'park1958' })
@@ -144,7 +144,7 @@ it('finishes what it answers before it stops', async () => {
   expect(await program.ended).toBe(0)
 })
 
-it('does not start in production on the data that a plain start has seeded', async () => {
+it('the server in production does not start on data seeded by a demo start', async () => {
   const production = {
     NODE_ENV: 'production',
     ALLOW_SANDBOX: 'sms,wechat,wechatPay',
@@ -175,14 +175,14 @@ it('does not start in production on the data that a plain start has seeded', asy
 it.each([
   [{ PORT: 'abc' }, /^PORT：应为整数$/m],
   [{ NODE_ENV: 'production' }, /ALLOW_SANDBOX=sms/],
-])('says what is wrong with %p and ends', async (environment, message) => {
+])('the server ends with a clear message for %p', async (environment, message) => {
   const program = run(environment as unknown as Record<string, string>)
   expect(await program.ended).toBe(1)
   expect(program.output()).toMatch(message)
   expect(program.output()).not.toContain('    at ')
 })
 
-it('does not listen when the H5 build that it waits for fails', async () => {
+it('the server does not listen if the H5 build fails', async () => {
   const script = `const { startServer } = await import('./scripts/server/load.mjs')
       const failed = Object.assign(new Error('nothing is served'), { name: 'BuildError' })
       await startServer({ beforeListening: Promise.reject(failed) })`
@@ -192,7 +192,7 @@ it('does not listen when the H5 build that it waits for fails', async () => {
   expect(existsSync(path.join(folder, 'postgres/data/postmaster.pid'))).toBe(false)
 })
 
-it('says that the port is taken', async () => {
+it('the server reports a port in use', async () => {
   const other = http.createServer()
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   try {

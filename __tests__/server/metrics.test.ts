@@ -27,9 +27,9 @@ async function valueOf(begin: string): Promise<number> {
   return Number(line?.split(' ').at(-1) ?? 0)
 }
 
-describe('who may read it', () => {
+describe('access to metrics', () => {
   it.each([undefined, 'Bearer', `Bearer ${token}x`, `Basic ${token}`, token])(
-    'not one who shows %p',
+    'is refused with the credential %p',
     async (shown) => {
       const { statusCode, body, headers } = await get(shown)
       expect([statusCode, body]).toEqual([401, ''])
@@ -37,14 +37,14 @@ describe('who may read it', () => {
     },
   )
 
-  it('nobody where no token is set', async () => {
+  it('is closed when no token is configured', async () => {
     const other = await startTestApp()
     expect((await get(`Bearer ${token}`, other)).statusCode).toBe(404)
     expect((await get('Bearer ', other)).statusCode).toBe(404)
     await other.close()
   })
 
-  it('a scraper, in the OpenMetrics format and never from a cache', async () => {
+  it('by a scraper returns OpenMetrics, uncached', async () => {
     const { statusCode, headers, body } = await get(`Bearer ${token}`)
     expect(statusCode).toBe(200)
     expect(headers['content-type']).toMatch(/^application\/openmetrics-text; version=1\.0\.0/)
@@ -53,8 +53,8 @@ describe('who may read it', () => {
   })
 })
 
-describe('what it tells', () => {
-  it('requests, by the name of the call and the class of the answer', async () => {
+describe('metrics', () => {
+  it('count requests by call name and status class', async () => {
     const line = (status: string) =>
       `park_request_duration_seconds_count{call="balance.getBalance",status="${status}"}`
     const before = await valueOf(line('2xx'))
@@ -65,14 +65,14 @@ describe('what it tells', () => {
     expect(await valueOf(line('4xx'))).toBeGreaterThan(0)
   })
 
-  it('one line for all that has no route, however many', async () => {
+  it('have one line for all unrouted requests', async () => {
     for (let at = 0; at < 50; at += 1) await test.app.inject({ url: `/nowhere/${at}` })
     const { length } = (await scrape()).match(/_count\{call="[^"]*"/g) ?? []
     expect(length).toBeLessThan(20)
     expect(await scrape()).not.toContain('nowhere')
   })
 
-  it('calls of outside parties, done and failed', async () => {
+  it('count provider calls, done and failed', async () => {
     await test.call(smsCalls.login, { PhoneNumber: newPhone() }, { park: PARK })
     const line = (outcome: string) =>
       `park_provider_duration_seconds_count{provider="sms",call="send",outcome="${outcome}"}`
@@ -82,7 +82,7 @@ describe('what it tells', () => {
     expect(await valueOf(line('failed'))).toBe(1)
   })
 
-  it('nobody’s phone, name or id', async () => {
+  it('contain no phone number, name or id', async () => {
     const phone = newPhone()
     await test.call(smsCalls.login, { PhoneNumber: phone }, { park: PARK })
     const { User } = await test.logIn(phones.member)
@@ -91,7 +91,7 @@ describe('what it tells', () => {
       expect(text).not.toContain(secret)
   })
 
-  it('what should have been done by now, by park', async () => {
+  it('show overdue work by park', async () => {
     const kinds = [...(await scrape()).matchAll(/^park_waiting\{kind="(\w+)",park="([^"]+)"\}/gm)]
       .filter(([, , park]) => park === PARK)
       .map(([, kind]) => kind)
@@ -113,7 +113,7 @@ describe('what it tells', () => {
     expect(await valueOf(line)).toBe(1)
   })
 
-  it('sweeps, when they were last good and that they failed', async () => {
+  it('show sweeps with their last success and failure', async () => {
     const log = { warn: jest.fn() }
     const { watch } = test
     const parks = { active: () => Promise.resolve([{ tenantId: PARK }]) }
@@ -143,7 +143,7 @@ describe('what it tells', () => {
     )
   })
 
-  it('all but what waits while the database is away', async () => {
+  it('omit overdue work while the database is unreachable', async () => {
     const execute = jest.spyOn(test.db, 'execute').mockRejectedValue(new Error('away'))
     const { statusCode, body } = await get(`Bearer ${token}`)
     execute.mockRestore()
@@ -151,12 +151,12 @@ describe('what it tells', () => {
     expect(body).toContain('park_database_connections{')
   })
 
-  it('how many connections there are', async () => {
+  it('show the number of connections', async () => {
     expect(await valueOf('park_database_connections{state="all"}')).toBeGreaterThan(0)
   })
 })
 
-describe('what is written of it', () => {
+describe('dashboard and alert rules', () => {
   const names = () => {
     const { db, services, clock } = test
     return createMetrics({ db, parks: services.parks, clock: clock.now, overdue: [] }).names()
@@ -170,7 +170,7 @@ describe('what is written of it', () => {
     ),
   ]
 
-  it('in the dashboard and in the rules is told by the server', () => {
+  it('use only metrics of the server', () => {
     const known = names()
     for (const file of ['ops/grafana-dashboard.json', 'ops/alerts.yml']) {
       const named = namedIn(read(file))
@@ -179,7 +179,7 @@ describe('what is written of it', () => {
     }
   })
 
-  it('says for each rule how urgent it is and what to do', () => {
+  it('state urgency and instructions for each rule', () => {
     const { groups } = parse(read('ops/alerts.yml')) as {
       groups: {
         rules: { alert: string; for?: string; labels: object; annotations: { what: string } }[]

@@ -271,7 +271,7 @@ afterAll(async () => {
   await test.close()
 })
 
-it('the database they are tried on breaks none', async () => {
+it('no invariant is violated before the controls', async () => {
   expect(await findViolations(owner)).toEqual([])
 })
 
@@ -586,19 +586,22 @@ const controls: Record<string, string[]> = {
   ],
 }
 
-it.each(invariants.filter(({ name }) => name in controls))('“$name” notices', async (invariant) => {
-  await owner.query('begin')
-  try {
-    for (const statement of controls[invariant.name] ?? []) {
-      const { rowCount, command } = await owner.query(statement)
-      // A control must change a row.
-      if (['UPDATE', 'DELETE', 'INSERT'].includes(command)) expect(rowCount).toBeGreaterThan(0)
+it.each(invariants.filter(({ name }) => name in controls))(
+  '“$name” reports it',
+  async (invariant) => {
+    await owner.query('begin')
+    try {
+      for (const statement of controls[invariant.name] ?? []) {
+        const { rowCount, command } = await owner.query(statement)
+        // A control must change a row.
+        if (['UPDATE', 'DELETE', 'INSERT'].includes(command)) expect(rowCount).toBeGreaterThan(0)
+      }
+      expect(await findViolations(owner, [invariant])).toHaveLength(1)
+    } finally {
+      await owner.query('rollback')
     }
-    expect(await findViolations(owner, [invariant])).toHaveLength(1)
-  } finally {
-    await owner.query('rollback')
-  }
-})
+  },
+)
 
 /**
  * Invariants controlled in __tests__/server/theatre (seatControls, ticketControls,
@@ -611,12 +614,12 @@ const elsewhere: ReadonlySet<Invariant> = new Set([
   ...reconciliationInvariants,
 ])
 
-it('every invariant of money has its control here', () => {
+it('every money invariant has its control here', () => {
   const names = invariants.filter((each) => !elsewhere.has(each)).map(({ name }) => name)
   expect(Object.keys(controls).sort()).toEqual(names.sort())
 })
 
-describe('the running application, with a guard taken away', () => {
+describe('application with a guard removed', () => {
   let broken: TestApp
   let at: MoneyFixture
   let db: Client
@@ -644,7 +647,7 @@ describe('the running application, with a guard taken away', () => {
       }),
     )
 
-  it('refuses an overdraft by the check alone, and commits one without it', async () => {
+  it('refuses an overdraft by the check constraint, and commits one without it', async () => {
     const { userId } = member
     await expect(overdraw(test, userId)).rejects.toMatchObject({ reason: 'insufficient' })
     const rich = await at.member()
@@ -656,7 +659,7 @@ describe('the running application, with a guard taken away', () => {
     expect(names).toContain('nobody owes: no owned account is below zero')
   })
 
-  it('has two effects of one RequestId without the unique key', async () => {
+  it('without the unique key executes one RequestId twice', async () => {
     const one = await at.member()
     await db.query(
       'alter table money_request drop constraint money_request_tenant_id_user_id_request_id_pk',
@@ -671,7 +674,7 @@ describe('the running application, with a guard taken away', () => {
   })
 })
 
-it('has no effect when its outcome cannot be kept', async () => {
+it('a request whose outcome cannot be stored has no effect', async () => {
   const one = await fixture.member()
   await owner.query(
     'alter table money_request add constraint refused check (outcome is null) not valid',
@@ -688,7 +691,7 @@ it('has no effect when its outcome cannot be kept', async () => {
   }
 })
 
-describe('the application’s own role', () => {
+describe('the application’s database role', () => {
   it.each([
     'update ledger_posting set amount = 1',
     'delete from ledger_posting',
@@ -700,7 +703,7 @@ describe('the application’s own role', () => {
     "update money_request set fingerprint = 'x'",
     'delete from money_request',
     'alter table ledger_posting drop column amount',
-  ])('may not: %s', async (statement) => {
+  ])('is refused: %s', async (statement) => {
     await expect(test.sql(statement)).rejects.toMatchObject({ code: '42501' })
   })
 })

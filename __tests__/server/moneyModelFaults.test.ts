@@ -10,6 +10,6 @@ beforeAll(async () => {
   subject = subjectOf(test.services, { db: test.db, tenantId: PARK, now, pass })
 })
 
-it.each(plantedFaults)('the model notices that $fault', async (planted) => {
+it.each(plantedFaults)('the model reports that $fault', async (planted) => {
   expect(await isNoticed(subject, test.owner, planted)).toBe(true)
 })

@@ -25,8 +25,8 @@ afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
 const times = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 
-describe('one RequestId fifty times at once', () => {
-  it('makes one order, and answers the same fifty times', async () => {
+describe('one RequestId sent fifty times concurrently', () => {
+  it('creates one order with fifty equal answers', async () => {
     const member = await fixture.member()
     const payload = { RequestId: requestId(), ShopId: fixture.shopId, Amount: 777 }
     const replies = await times(50, () => test.call(orderCalls.submit, payload, member.caller))
@@ -36,7 +36,7 @@ describe('one RequestId fifty times at once', () => {
     expect(orders).toHaveLength(1)
   })
 
-  it('pays once from the balance, checking the password without using up its tries', async () => {
+  it('pays once from the balance, without using up password tries', async () => {
     const member = await fixture.member()
     await member.recharge(10_000)
     await member.setPassword()
@@ -48,7 +48,7 @@ describe('one RequestId fifty times at once', () => {
     expect(await member.balance()).toBe(7_500)
   })
 
-  it('begins one payment outside', async () => {
+  it('starts one external payment', async () => {
     const member = await fixture.member()
     const order = await member.order(3_000)
     const payload = { RequestId: requestId(), OrderId: order.Id, Channel: 'wechat' }
@@ -72,7 +72,7 @@ describe('one RequestId fifty times at once', () => {
   })
 })
 
-it('a request that was made is not refused when its order has been closed since', async () => {
+it('a repeated request succeeds even if its order was closed since', async () => {
   const member = await fixture.member()
   const order = await member.order(3_000)
   const payload = { RequestId: requestId(), OrderId: order.Id, Channel: 'wechat' }
@@ -89,7 +89,7 @@ it('a request that was made is not refused when its order has been closed since'
   expect(data).toMatchObject({ Order: { Status: 'Closed', Actions: [] }, Payment: null })
 })
 
-it('the same id gives the same outcome after a restart of the server', async () => {
+it('the same RequestId gives the same outcome after a server restart', async () => {
   const member = await fixture.member()
   await member.recharge(5_000)
   await member.setPassword()
@@ -111,7 +111,7 @@ it('the same id gives the same outcome after a restart of the server', async () 
   expect(await member.balance()).toBe(3_800)
 })
 
-it('an id that was used for something else is refused', async () => {
+it('a RequestId used for something else is refused', async () => {
   const member = await fixture.member()
   const RequestId = requestId()
   const payload = { RequestId, ShopId: fixture.shopId, Amount: 100 }
@@ -126,7 +126,7 @@ it('an id that was used for something else is refused', async () => {
   expect([elsewhere.status, elsewhere.body.Reason]).toEqual([409, 'requestIdReused'])
 })
 
-it('an id is the member’s own: another member may use the same', async () => {
+it('a RequestId belongs to its member: another member may use the same', async () => {
   const [one, other] = [await fixture.member(), await fixture.member()]
   const payload = { RequestId: requestId(), ShopId: fixture.shopId, Amount: 100 }
   const first = await test.call(orderCalls.submit, payload, one.caller)
@@ -134,7 +134,7 @@ it('an id is the member’s own: another member may use the same', async () => {
   expect(second.data.Id).not.toBe(first.data.Id)
 })
 
-it('a request that was refused may be sent again', async () => {
+it('a refused request may be sent again', async () => {
   const member = await fixture.member()
   await member.recharge(1_000)
   await member.setPassword()
@@ -150,11 +150,11 @@ it('a request that was refused may be sent again', async () => {
   expect(paid.data.Order.Status).toBe('Done')
 })
 
-describe('an order by the RequestId of the call whose answer was lost', () => {
+describe('order by the RequestId of a lost answer', () => {
   const byRequest = (RequestId: string, caller: Wallet['caller']) =>
     test.call(orderCalls.get, { RequestId }, caller)
 
-  it('is found by the call that made it and by the one that paid it', async () => {
+  it('is found for its submission and for its payment', async () => {
     const member = await fixture.member()
     await member.recharge(10_000)
     await member.setPassword()
@@ -168,7 +168,7 @@ describe('an order by the RequestId of the call whose answer was lost', () => {
     expect(found.data).toMatchObject({ Id: order.Id, Status: 'Done' })
   })
 
-  it('is nobody else’s, and there is none for a request that never arrived', async () => {
+  it('is hidden from other members and absent for requests that never arrived', async () => {
     const [member, stranger] = await fixture.members(2)
     const making = requestId()
     const asked = { RequestId: making, ShopId: fixture.shopId, Amount: 2_500 }

@@ -28,7 +28,7 @@ async function richMember(fen: number) {
   return member
 }
 
-it('two payments of one order at once: one pays', async () => {
+it('concurrent payments of one order: one succeeds', async () => {
   const member = await richMember(10_000)
   const order = await member.order(3_000)
   const replies = await times(8, () => member.pay(order.Id, { Password: PASSWORD }))
@@ -37,7 +37,7 @@ it('two payments of one order at once: one pays', async () => {
   expect(await member.balance()).toBe(7_000)
 })
 
-it('many orders at once spend what there is, and not a fen more', async () => {
+it('concurrent orders spend the balance and not a fen more', async () => {
   const member = await richMember(10_000)
   const orders = await times(15, () => member.order(1_000))
   const replies = await Promise.all(
@@ -47,7 +47,7 @@ it('many orders at once spend what there is, and not a fen more', async () => {
   expect(await member.balance()).toBe(0)
 })
 
-it('closing and paying at once: one of them', async () => {
+it('closing concurrent with payment: one succeeds', async () => {
   for (let round = 0; round < 6; round += 1) {
     const member = await richMember(5_000)
     const order = await member.order(1_000)
@@ -63,7 +63,7 @@ it('closing and paying at once: one of them', async () => {
   }
 })
 
-it('two closes at once: both say closed, what was held is back once', async () => {
+it('two concurrent closings both succeed and release held money once', async () => {
   const member = await richMember(2_000)
   const order = await member.order(5_000)
   await member.pay(order.Id, { Password: PASSWORD, Channel: 'wechat' })
@@ -75,7 +75,7 @@ it('two closes at once: both say closed, what was held is back once', async () =
   expect(await member.balance()).toBe(2_000)
 })
 
-it('refunds at once never give back more than was paid', async () => {
+it('concurrent refunds never return more than was paid', async () => {
   const member = await richMember(10_000)
   const order = await member.order(6_000)
   await member.pay(order.Id, { Password: PASSWORD })
@@ -102,8 +102,8 @@ it('refunds at once never give back more than was paid', async () => {
   expect((await member.get(order.Id)).Status).toBe('Refunded')
 })
 
-describe('the payment password', () => {
-  it('200 wrong ones at once count as five, and then it is locked', async () => {
+describe('payment password', () => {
+  it('locks after five wrong tries, also with 200 at once', async () => {
     const member = await richMember(1_000)
     const replies = await times(200, (index) =>
       test.call(
@@ -134,7 +134,7 @@ describe('the payment password', () => {
     expect(await payPasswords.check(key, PASSWORD)).toMatchObject({ TriesLeft: payPasswordTries })
   })
 
-  it('without it, what is set aside and not paid after all is given back to the day', async () => {
+  it('is not needed below the daily limit; unpaid amounts are returned to it', async () => {
     const member = await richMember(5_000)
     await test.call(
       payPasswordCalls.setPayVoidPassword,
@@ -159,7 +159,7 @@ describe('the payment password', () => {
     expect(await used()).toBe(700)
   })
 
-  it('without it, no more than the day allows, however many pay at once', async () => {
+  it('is needed above the daily limit, also with concurrent payments', async () => {
     const member = await richMember(300_000)
     await test.call(
       payPasswordCalls.setPayVoidPassword,
@@ -175,8 +175,8 @@ describe('the payment password', () => {
   })
 })
 
-describe('a payment code', () => {
-  it('pays once, however many tills read it at once', async () => {
+describe('payment code', () => {
+  it('pays once, also when read by several tills at once', async () => {
     const member = await richMember(50_000)
     const before = await member.balance()
     await test.call(
@@ -219,7 +219,7 @@ describe('a payment code', () => {
     expect(await reason('881234567890123456')).toBe('payCodeOver')
   })
 
-  it('asks on the member’s page for what needs the password', async () => {
+  it('asks for the password on the member’s page where needed', async () => {
     const member = await richMember(5_000)
     const { data } = await test.call(payCalls.getPayCode, {}, member.caller)
     await test.services.payCodes.scan({
@@ -236,7 +236,7 @@ describe('a payment code', () => {
 })
 
 describe('cards', () => {
-  it('an exchange code is bound once, whoever is faster', async () => {
+  it('bind an exchange code once, whoever is first', async () => {
     const code = await fixture.exchangeCode(5_000)
     const members = await fixture.members(6)
     const replies = await Promise.all(
@@ -251,7 +251,7 @@ describe('cards', () => {
     expect(ok(replies)).toBe(1)
   })
 
-  it('wrong codes at once: five are looked up, then it is locked', async () => {
+  it('lock the look-up after five wrong codes, also concurrent ones', async () => {
     const member = await fixture.member()
     const right = await fixture.exchangeCode(5_000)
     const replies = await times(40, (index) =>
@@ -269,7 +269,7 @@ describe('cards', () => {
     expect((await preview()).data.Amount).toBe(5_000)
   })
 
-  it('never sells more than there are', async () => {
+  it('are never oversold', async () => {
     await test.sql(
       'update card_product set initial_stock = held + sold + 5, stock = 5 where id = $1',
       [fixture.productId],

@@ -56,9 +56,9 @@ async function answerTo(request: InjectOptions) {
   return { status: response.statusCode, ...body }
 }
 
-it('the contract has money POSTs', () => expect(moneyPosts.length).toBeGreaterThan(30))
+it('the contract has more than 30 money POSTs', () => expect(moneyPosts.length).toBeGreaterThan(30))
 
-it.each(moneyPosts)('$name gives the copy its own outcome', async ({ endpoint, row }) => {
+it.each(moneyPosts)('$name answers a copy with the same outcome', async ({ endpoint, row }) => {
   const payload = { RequestId: randomUUID(), ...(await row.request(world)) }
   const request = signedRequest(endpoint, payload, world.owner)
   const first = await answerTo(request)
@@ -72,11 +72,11 @@ it.each(moneyPosts)('$name gives the copy its own outcome', async ({ endpoint, r
   expect(other).toEqual(one)
 })
 
-describe('the same RequestId and nonce', () => {
+describe('equal RequestId and nonce', () => {
   const { recharge } = balanceCalls
   const payload = () => ({ RequestId: randomUUID(), Amount: 10_000 })
 
-  it('with another body is refused', async () => {
+  it('with another body are refused', async () => {
     const sent = payload()
     const nonce = randomUUID()
     await answerTo(signedRequest(recharge, sent, world.owner, nonce))
@@ -84,7 +84,7 @@ describe('the same RequestId and nonce', () => {
     expect(await answerTo(changed)).toMatchObject({ status: 409, Reason: 'requestIdReused' })
   })
 
-  it('of another member and of another park are requests of their own', async () => {
+  it('of another member or park are separate requests', async () => {
     const sent = payload()
     const nonce = randomUUID()
     const people = [world.owner, world.stranger, world.foreigner]
@@ -96,7 +96,7 @@ describe('the same RequestId and nonce', () => {
   })
 })
 
-it('a signed call without a RequestId is taken once', async () => {
+it('a signed call without RequestId is accepted once', async () => {
   const request = signedRequest({ ...userCalls.update, money: true }, { Name: '阿琳' }, world.owner)
   expect(await answerTo(request)).toMatchObject({ status: 200 })
   expect(await answerTo(request)).toMatchObject({ status: 409, Reason: 'requestReplayed' })

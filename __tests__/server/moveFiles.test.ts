@@ -67,7 +67,7 @@ async function run(words: string[], environment: Record<string, string>) {
   return { code: await ended, output: output() }
 }
 
-it('copies to the bucket, moves once the servers use it, and moves back', async () => {
+it('files are copied to the bucket, moved once the servers use it, and moved back', async () => {
   const { disk, remote, environment } = await stores('whole', 20)
   const before = { ...environment, FILES: 'folder' }
   const dry = await run(['copy', '--to', 's3', '--dry-run'], before)
@@ -96,7 +96,7 @@ it('copies to the bucket, moves once the servers use it, and moves back', async 
   expect(await namesOf(remote)).toEqual([])
 })
 
-it('is continued after a kill in the middle: every file is in one of the places at every moment', async () => {
+it('a move continues after a kill, and every file is always in one of the places', async () => {
   const total = 400
   const { disk, remote, environment } = await stores('killed', total)
   const killed = start(['move', '--to', 's3'], environment)
@@ -112,7 +112,7 @@ it('is continued after a kill in the middle: every file is in one of the places 
   expect(await namesOf(disk)).toEqual([])
 })
 
-it('Ctrl-C ends it after the files in progress, says so, and loses nothing', async () => {
+it('Ctrl-C ends the move after the current files, reports it and loses nothing', async () => {
   const total = 400
   const { disk, remote, environment } = await stores('stopped', total)
   const stopped = start(['move', '--to', 's3'], environment)
@@ -125,7 +125,7 @@ it('Ctrl-C ends it after the files in progress, says so, and loses nothing', asy
   expect([...left, ...there].sort()).toEqual(namesUpTo(total))
 })
 
-it('a copy that reads differently is named, and its file stays', async () => {
+it('a copy that differs is reported, and its source stays', async () => {
   const { disk, remote } = await stores('damaged', 3)
   const damaging: FileStore = {
     ...remote,
@@ -141,7 +141,7 @@ it('a copy that reads differently is named, and its file stays', async () => {
   expect(await namesOf(disk)).toEqual([nameOf(1)])
 })
 
-it('a file that is different on both sides is left as it is, unless the operator decides', async () => {
+it('a file that differs on both sides is kept unless the operator decides', async () => {
   const { disk, remote, environment } = await stores('different', 2)
   await remote.put(nameOf(1), Buffer.from('other'))
   const left = await run(['move', '--to', 's3'], environment)
@@ -154,7 +154,7 @@ it('a file that is different on both sides is left as it is, unless the operator
   await expectWhole(remote, 2)
 })
 
-it('a store that cannot be used ends it in words; the copies so far stay', async () => {
+it('an unusable store ends the move with a message; finished copies stay', async () => {
   const { disk, environment } = await stores('refused', 2)
   const wrong = await run(['copy', '--to', 's3'], { ...environment, S3_SECRET_ACCESS_KEY: 'wrong' })
   expect([wrong.code, wrong.output]).toEqual([1, expect.stringContaining('S3_SECRET_ACCESS_KEY')])
@@ -162,7 +162,7 @@ it('a store that cannot be used ends it in words; the copies so far stay', async
   await expectWhole(disk, 2)
 })
 
-it('check proves the store of the settings', async () => {
+it('the check command tests the configured store', async () => {
   const { environment } = await stores('checked', 2)
   expect(await run(['check'], environment)).toEqual({
     code: 0,

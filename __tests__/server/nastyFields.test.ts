@@ -74,12 +74,12 @@ async function callerOf({ auth, roles: [role] = [] }: Endpoint): Promise<Person>
   return known
 }
 
-test('all strings are used, on many fields', () => {
+test('all strings are used, distributed over many fields', () => {
   expect(cases.length * SHARE).toBeGreaterThan(nastyStrings.length)
 })
 
 test.each(cases.map((one, at) => ({ ...one, at })))(
-  '$name',
+  '$name bears every string without a server error',
   async ({ name, endpoint, row, field, at }) => {
     const caller = await callerOf(endpoint)
     for (const text of shareOf(at)) {

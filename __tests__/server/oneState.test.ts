@@ -145,25 +145,25 @@ async function seen(kind: Kind, isMember: boolean): Promise<string[]> {
 }
 
 describe.each(Object.entries(kinds))('%s', (_name, kind) => {
-  it('say the same in the list and on their own page', async () => {
+  it('have the same state in the list and the detail', async () => {
     const states = [...(await seen(kind, true)), ...(await seen(kind, false))]
     expect(states.length).toBeGreaterThan(0)
   })
 })
 
-describe('when everything is sold out', () => {
+describe('sold-out goods', () => {
   beforeAll(async () => {
     await test.sql('update goods_sku set sold = sold + stock, stock = 0')
     await test.sql('update goods_limited set sold = sold + stock, stock = 0')
     await test.sql('update point_goods set sold = sold + stock, stock = 0')
   })
-  it.each(['goods of the mall', 'goods for points'])('%s call to nothing', async (name) => {
+  it.each(['goods of the mall', 'goods for points'])('%s invite to nothing', async (name) => {
     const states = await seen(kinds[name]!, true)
     expect(new Set(states)).not.toContain('OnSale')
   })
 })
 
-describe('a year later', () => {
+describe('after a year', () => {
   const before: Record<string, readonly Row[]> = {}
   const names = ['shows', 'activities', 'coupons', 'own coupons', 'invitations', 'tickets']
   const caller = async () => ({ park: PARK, tokens: await test.logIn(phones.member) })
@@ -172,7 +172,7 @@ describe('a year later', () => {
     test.clock.pass(365 * DAY)
   })
 
-  it.each(names)('%s are over, and call to nothing', async (name) => {
+  it.each(names)('%s are over and invite to nothing', async (name) => {
     const kind = kinds[name]!
     await seen(kind, true)
     const member = await caller()

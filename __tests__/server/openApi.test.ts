@@ -25,7 +25,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 )
 
-it('has every call of the contract and the upload, once each', () => {
+it('OpenAPI document has every call and the upload once', () => {
   const declared = Object.values(domains as Record<string, Domain>).flatMap((calls) =>
     Object.values(calls),
   )
@@ -34,21 +34,18 @@ it('has every call of the contract and the upload, once each', () => {
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-it.each(operations)(
-  '$method $path: what stands in the path is a parameter, and in no body',
-  (each) => {
-    const { path, method, operation } = each
-    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
-    const parameters = operation.parameters ?? []
-    expect(parameters.filter((at) => at.in === 'path').map(({ name }) => name)).toEqual(inPath)
-    for (const parameter of parameters)
-      if (parameter.in === 'path') expect(parameter.required).toBe(true)
-    const bodies = Object.values(operation.requestBody?.content ?? {})
-    expect(bodies).toHaveLength(method === 'get' ? 0 : 1)
-    for (const { schema } of bodies)
-      for (const name of inPath) expect(Object.keys(schema.properties ?? {})).not.toContain(name)
-  },
-)
+it.each(operations)('$method $path: path parameters are parameters and in no body', (each) => {
+  const { path, method, operation } = each
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+  const parameters = operation.parameters ?? []
+  expect(parameters.filter((at) => at.in === 'path').map(({ name }) => name)).toEqual(inPath)
+  for (const parameter of parameters)
+    if (parameter.in === 'path') expect(parameter.required).toBe(true)
+  const bodies = Object.values(operation.requestBody?.content ?? {})
+  expect(bodies).toHaveLength(method === 'get' ? 0 : 1)
+  for (const { schema } of bodies)
+    for (const name of inPath) expect(Object.keys(schema.properties ?? {})).not.toContain(name)
+})
 
 /** Every schema below `value`, with its path. */
 function* schemasIn(value: unknown, at = '$'): Generator<[string, Schema]> {
@@ -59,7 +56,7 @@ function* schemasIn(value: unknown, at = '$'): Generator<[string, Schema]> {
 
 const types = ['object', 'array', 'string', 'number', 'integer', 'boolean', 'null']
 
-it.each(operations)('$method $path: names only types, fields and parts that there are', (each) => {
+it.each(operations)('$method $path: types, fields and references exist', (each) => {
   const { operation } = each
   const { parameters, requestBody, responses } = operation
   for (const [at, { type, $ref, required, properties }] of schemasIn({
@@ -76,7 +73,7 @@ it.each(operations)('$method $path: names only types, fields and parts that ther
     expect(Object.keys(document.components.securitySchemes)).toContain(scheme)
 })
 
-it('tells how a picture is sent', () => {
+it('OpenAPI document describes the picture upload', () => {
   const { requestBody } = document.paths[pictureUpload.path]!.post!
   const { schema } = requestBody!.content['multipart/form-data']!
   expect(schema.required).toEqual(['Folder', 'IsThumbnail'])

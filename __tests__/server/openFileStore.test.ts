@@ -37,7 +37,7 @@ describe('settings', () => {
     }
   }
 
-  it('of a folder and of a bucket', () => {
+  it('for a folder and a bucket are valid', () => {
     expect(read({}).FILES).toBe('folder')
     expect(problemsOf({})).toBe('')
     for (const prefix of ['park', 'park/', 'a/b'])
@@ -68,15 +68,15 @@ describe('settings', () => {
   })
 })
 
-describe('a start in production', () => {
-  it('goes on with a folder or a bucket that works', async () => {
+describe('start in production', () => {
+  it('succeeds with a working folder or bucket', async () => {
     const say = jest.fn()
     await openProvedFileStore(read({}), say)
     await openProvedFileStore(read(bucket.environment), say)
     expect(say).not.toHaveBeenCalled()
   })
 
-  it('ends with wrong keys, and with a folder that is none', async () => {
+  it('fails with wrong keys or a file instead of a folder', async () => {
     const wrong = read({ ...bucket.environment, S3_SECRET_ACCESS_KEY: 'wrong' })
     await expect(openProvedFileStore(wrong)).rejects.toThrow(/检查 S3_SECRET_ACCESS_KEY/)
     const DATA_DIR = path.join(folder, 'file')
@@ -85,14 +85,14 @@ describe('a start in production', () => {
     await expect(openProvedFileStore(read({ DATA_DIR }))).rejects.toThrow(/上传目录 .*file/)
   })
 
-  it('also while files move, for the bucket that is only read', async () => {
+  it('during a file move also checks the bucket that is only read', async () => {
     const settings = { ...bucket.environment, FILES: 'folder', FILES_ALSO: 's3' }
     await openProvedFileStore(read(settings))
     const wrong = read({ ...settings, S3_BUCKET: 'no-such-bucket' })
     await expect(openProvedFileStore(wrong)).rejects.toThrow(/没有存储桶/)
   })
 
-  it('goes on while the bucket is away, and says so', async () => {
+  it('succeeds with a warning while the bucket is unreachable', async () => {
     const say = jest.fn()
     await bucket.leave()
     await openProvedFileStore(read(bucket.environment), say)

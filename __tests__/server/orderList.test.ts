@@ -34,8 +34,8 @@ const paying = async () => {
   return member
 }
 
-describe('the list of all orders', () => {
-  it('has every type, the newest first, with what a card shows', async () => {
+describe('list of all orders', () => {
+  it('has every type, newest first, with the fields of a card', async () => {
     const member = await fixture.member()
     const recharge = await member.recharge(5_000)
     const card = await fixture.buyCard(member)
@@ -60,7 +60,7 @@ describe('the list of all orders', () => {
     expect((await test.call(orderCalls.counts, {}, member.caller)).data).toEqual(Counts)
   })
 
-  it('goes page by page', async () => {
+  it('has pages', async () => {
     const member = await fixture.member()
     const made = [await member.order(100), await member.order(200), await member.order(300)]
     const second = await list(member, { PageIndex: 2, PageSize: 2 })
@@ -68,7 +68,7 @@ describe('the list of all orders', () => {
     expect(second.DataRows.map(({ Id }) => Id)).toEqual([made[0]!.Id])
   })
 
-  it('is nobody else’s', async () => {
+  it('contains the member’s own orders only', async () => {
     const [member, stranger] = await fixture.members(2)
     await member!.order(1_880)
     expect(await list(stranger!)).toMatchObject({
@@ -77,7 +77,7 @@ describe('the list of all orders', () => {
     })
   })
 
-  it('puts an order into its group as it goes on', async () => {
+  it('moves an order between groups with its state', async () => {
     const member = await paying()
     const [open, closed, paid, under] = [
       await member.order(100),
@@ -105,7 +105,7 @@ describe('the list of all orders', () => {
     expect((await list(member)).Counts.refund).toBe(1)
   })
 
-  it('calls an order closed whose time is over, swept or not', async () => {
+  it('shows an expired order as closed, swept or not', async () => {
     const member = await fixture.member()
     const { Id } = await member.order(1_880)
     await test.sql('update trade_order set expire_at = $2 where id = $1', [
@@ -118,7 +118,7 @@ describe('the list of all orders', () => {
     expect(Counts.toPay).toBe(0)
   })
 
-  it('is searched by number, shop and the name of a line, every word of it, whatever signs it has', async () => {
+  it('is searched by number, shop and line name, every word, with any characters', async () => {
     const member = await fixture.member()
     const first = await member.order(1_880)
     const second = await member.order(2_000)
@@ -133,7 +133,7 @@ describe('the list of all orders', () => {
     expect(await idsOf(member, { Keyword: '%' })).toEqual([second.Id])
   })
 
-  it('leads to what its page can show, for every order of the demo member', async () => {
+  it('links every order of the demo member to a page that can show it', async () => {
     const { accounts, sms, wechat } = test.services
     const secrets = deriveSecrets(TEST_SECRET)
     const { db, clock, app } = test
@@ -159,7 +159,7 @@ describe('the list of all orders', () => {
     expect([...kinds]).toEqual(expect.arrayContaining(['bills', 'order', 'parking']))
   })
 
-  it('leads each type to a page of its own, and to the order where there is none', async () => {
+  it('links each type to its own page, or to the order page', async () => {
     const member = await paying()
     const { Id } = await member.order(1_880)
     await member.pay(Id, { Password: PASSWORD })

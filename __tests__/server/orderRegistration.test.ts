@@ -37,7 +37,7 @@ function bareOrders() {
   return orders
 }
 
-it('refuses a second domain that allows inner money to be spent, that rewards, or that names its kind the same', () => {
+it('a second registration of authorization, rewards or an order kind is refused', () => {
   const { orders, payPasswords } = test.services
   expect(() => orders.registerAuthorization(payPasswords.authorization)).toThrow(
     'the payment authorization of orders is registered twice',
@@ -50,7 +50,7 @@ it('refuses a second domain that allows inner money to be spent, that rewards, o
   )
 })
 
-it('pays nothing, not even an order without a price, while nothing allows it', async () => {
+it('without a registered authorization no order can be paid, not even a free one', async () => {
   const bare = bareOrders()
   const member = await fixture.member()
   const key = { tenantId: PARK, userId: member.userId }
@@ -75,7 +75,7 @@ it('pays nothing, not even an order without a price, while nothing allows it', a
   expect(await pay()).toMatchObject({ Order: { Id: id, Status: 'Done' } })
 })
 
-it('tells of a place that was filled, and of one that was not', () => {
+it('a registration fails when empty and when filled twice', () => {
   const place = createRegistration<number>('the test')
   expect(place.find()).toBeUndefined()
   expect(() => place.get()).toThrow('the test of orders is not registered')

@@ -91,8 +91,8 @@ async function ownSpace(): Promise<{ spaceId: string; to: string }> {
   return { spaceId, to }
 }
 
-describe('two servers, one subject', () => {
-  it('of a repair one order is open, and it can be paid', async () => {
+describe('two servers with one subject', () => {
+  it('keep one open, payable order per repair', async () => {
     const id = await repairIn(test, whoOf(member), 'PendingPay')
     const submit = (server: Pick<SecondServer, 'call'>) =>
       server.call(
@@ -115,7 +115,7 @@ describe('two servers, one subject', () => {
     expect(await repairStatus(test, id)).toBe('PendingRating')
   })
 
-  it('of a renewal one order is open, and one end date is paid for', async () => {
+  it('keep one open order per renewal and extend the space once', async () => {
     const { spaceId, to } = await ownSpace()
     const renew = (server: Pick<SecondServer, 'call'>, months: number) =>
       server.call(
@@ -134,7 +134,7 @@ describe('two servers, one subject', () => {
     expect(await openOrders()).toHaveLength(1)
   })
 
-  it('a space that another member is renewing is not renewed beside it', async () => {
+  it('refuse to renew a space that another member is renewing', async () => {
     const { spaceId, to } = await ownSpace()
     const other = await money.member()
     const [{ plate_no: plateNo } = { plate_no: '' }] = await test.sql<{ plate_no: string }>(
@@ -161,7 +161,7 @@ describe('two servers, one subject', () => {
   })
 })
 
-describe('an order that its subject knows no more', () => {
+describe('order whose subject has changed', () => {
   /** An order of a repair whose quote refers to another order by now. */
   async function orphan() {
     const id = await repairIn(test, whoOf(member), 'PendingPay')
@@ -191,7 +191,7 @@ describe('an order that its subject knows no more', () => {
 
   it.each<[string, () => Promise<string>]>([
     [
-      'a space that was let go',
+      'a removed space',
       async () => {
         const { spaceId, to } = await ownSpace()
         const wanted = { Id: spaceId, Months: 1, To: renewedTo(to, to, 1) }
@@ -203,7 +203,7 @@ describe('an order that its subject knows no more', () => {
       },
     ],
     [
-      'a payment request that was closed',
+      'a closed payment request',
       async () => {
         const { appId, p } = await test.services.payRequests.make({
           ...{ tenantId: PARK, appId: 'till', appName: '点单', title: '午餐', amount: 990 },
@@ -217,7 +217,7 @@ describe('an order that its subject knows no more', () => {
         return data.Id
       },
     ],
-  ])('of %s: refused inside with nothing taken, refunded when WeChat pays it', async (_, made) => {
+  ])('of %s: refused inside without a charge, refunded when WeChat pays it', async (_, made) => {
     const had = await member.balance()
     const id = await made()
     const { status, body } = await member.pay(id, { Password: PASSWORD })
@@ -229,7 +229,7 @@ describe('an order that its subject knows no more', () => {
     expect((await member.get(id)).Status).toBe('Closed')
   })
 
-  it('is refused by balance, with nothing taken', async () => {
+  it('is refused by balance without a charge', async () => {
     const { order, release } = await orphan()
     await release()
     const had = await member.balance()
@@ -239,7 +239,7 @@ describe('an order that its subject knows no more', () => {
     void (await close(order.Id)).data
   })
 
-  it('paid by WeChat gives the money back by itself, what was held with it, and says so', async () => {
+  it('is refunded when WeChat pays it, held money too, with a message', async () => {
     const { id, order, release } = await orphan()
     const had = await member.balance()
     const { data } = await member.pay(order.Id, { UseBalance: false, Channel: 'wechat' })
@@ -259,7 +259,7 @@ describe('an order that its subject knows no more', () => {
     expect(await repairStatus(test, id)).toBe('PendingPay')
   })
 
-  it('is closed by the sweep when its time is over, and keeps no other order from it', async () => {
+  it('is closed by the sweep at its expiry, like any other', async () => {
     const { order, release } = await orphan()
     await release()
     const small = await member.order(100)
@@ -269,7 +269,7 @@ describe('an order that its subject knows no more', () => {
   })
 })
 
-describe('a kind that fails', () => {
+describe('order kind that fails', () => {
   let isBroken = true
   let closed: string[] = []
   const breakDown = () => {
@@ -299,7 +299,7 @@ describe('a kind that fails', () => {
   }
   const faults = () => test.services.faults.list(PARK)
 
-  it('when it closes: the order is closed, held money is back, the desk sees it until it is done', async () => {
+  it('on closing: the order is closed, held money returned, and the desk shows the fault until done', async () => {
     const order = await make()
     const had = await member.balance()
     await member.pay(order.id, { UseBalance: false, Channel: 'wechat' })
@@ -319,7 +319,7 @@ describe('a kind that fails', () => {
     expect([closed, await faults()]).toEqual([[order.id], []])
   })
 
-  it('when it is paid outside: the money is booked and goes back by itself', async () => {
+  it('on external payment: the money is booked and refunded', async () => {
     const order = await make()
     const { data } = await member.pay(order.id, { UseBalance: false, Channel: 'wechat' })
     await money.confirm(data.Payment?.PaymentNo ?? '')
@@ -336,7 +336,7 @@ describe('a kind that fails', () => {
   })
 })
 
-it('a row that a sweep cannot do keeps no other from its turn', async () => {
+it('a failing row does not stop the sweep’s other rows', async () => {
   const { faults } = test.services
   const done: string[] = []
   const swept = { work: 'test.each', title: '测试' }
@@ -355,7 +355,7 @@ it('a row that a sweep cannot do keeps no other from its turn', async () => {
   expect([done, await faults.list(PARK)]).toEqual([['good', 'bad'], []])
 })
 
-it('an order that cost no money is Refunded when what offers paid for is given back', async () => {
+it('a free order is Refunded when everything that offers paid for is refunded', async () => {
   const { orders } = test.services
   const at = new Date(test.clock.now())
   const order = await orders.withTransaction(async (tx) => {

@@ -10,7 +10,7 @@ const lookUp = (Host?: string, park?: string) =>
 describe('WEB_VIEW_SOURCES', () => {
   const sources = ['https://guide.example.com', 'https://map.example.com:8443']
 
-  it('reaches the app as hosts, and the content policy as they are', async () => {
+  it('reaches the app as hosts and the content policy as configured', async () => {
     const own = await startTestApp({ environment: { WEB_VIEW_SOURCES: sources.join(',') } })
     try {
       const reply = await own.call(parkCalls.getParkInfo, {})
@@ -24,40 +24,40 @@ describe('WEB_VIEW_SOURCES', () => {
     }
   })
 
-  it('without it no other host is named', async () => {
+  it('unset names no other host', async () => {
     expect((await lookUp()).data.WebViewHosts).toEqual([])
   })
 })
 
-it('a park says which family of mall calls it speaks; of the demo parks one speaks each', async () => {
+it('the demo parks use one mall family each', async () => {
   expect((await lookUp('mianfang.localhost')).data.MallFamily).toBe('B')
   expect((await lookUp('binjiang.localhost')).data.MallFamily).toBe('A')
 })
 
-describe('look-up by host', () => {
+describe('park by host', () => {
   it.each([
     ['mianfang.localhost', 'mianfang'],
     ['binjiang.localhost', 'binjiang'],
     ['BinJiang.LocalHost:10086', 'binjiang'],
     ['binjiang.localhost.', 'binjiang'],
-  ])('%s leads to %s, whoever the client is', async (host, id) => {
+  ])('%s gives %s, whatever the client’s park', async (host, id) => {
     expect((await lookUp(host)).data.Id).toBe(id)
   })
 
-  it('without a host gives the client its own park', async () => {
+  it('missing gives the client’s own park', async () => {
     const { data } = await lookUp(undefined, 'binjiang')
     expect(data).toMatchObject({ Id: 'binjiang', Name: '滨江文化中心' })
     expect(data.ThemeColours.Accent).toMatch(/^#[0-9a-f]{6}$/)
   })
 
   it.each(['elsewhere.example', 'localhost', 'mianfang', '.', '%'])(
-    '%s leads nowhere',
+    '%s gives 404',
     async (host) => {
       expect((await lookUp(host)).status).toBe(404)
     },
   )
 
-  it('finds a new park within seconds, and one that has left no more', async () => {
+  it('finds a new park within seconds and no removed one', async () => {
     await test.sql(
       `insert into park select 'new', name, short_name, slogan, introduction, phone, email, address, latitude,
          longitude, open_hours, operator, logo, accent, accent_dark, accent_soft, '{new.example}', true, false,
@@ -79,13 +79,13 @@ describe('entry address', () => {
     return (await test.app.inject({ ...request, headers })).json().data.Url as string
   }
 
-  it('keeps the host the person uses, if it is the park’s own', async () => {
+  it('keeps the current host if it belongs to the park', async () => {
     expect(await entry('mianfang.localhost:10086', { type: 'notice', id: 'a b' })).toBe(
       'http://mianfang.localhost:10086/?type=notice&id=a+b',
     )
   })
 
-  it('is what a park prints: a shop’s page by its type, paying the shop by its code', async () => {
+  it('of a shop opens its page by type, and its payment by code', async () => {
     const led = async (query: Record<string, string>) => {
       const url = new URL(await entry('mianfang.localhost', query))
       return parseEntry(Object.fromEntries(url.searchParams), []).destination
@@ -94,7 +94,7 @@ describe('entry address', () => {
     expect(await led({ shopId: 'b1' })).toEqual({ kind: 'payShop', shopId: 'b1' })
   })
 
-  it('leads to the park’s host from any other', async () => {
+  it('uses the park’s host when called from any other', async () => {
     expect(await entry('localhost:10086', {}, 'binjiang')).toBe('http://binjiang.localhost:10086/')
     expect(await entry('evil.example', {}, 'binjiang')).toBe('http://binjiang.localhost/')
     expect(await entry('mianfang.localhost', {}, 'binjiang')).toBe('http://binjiang.localhost/')

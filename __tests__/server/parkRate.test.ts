@@ -55,7 +55,7 @@ async function ask(endpoint: Endpoint, { park = PARK, phone = newPhone(), on = t
 const statusesOf = (answers: readonly { status: number }[], status: number) =>
   answers.filter((answer) => answer.status === status).length
 
-it('sixty phones from sixty addresses at once get no more codes than the park may, on two servers', async () => {
+it('codes for sixty phones from sixty addresses stay within the park’s limit, on two servers', async () => {
   const before = test.sms.sent().length
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, index) =>
@@ -73,7 +73,7 @@ it('sixty phones from sixty addresses at once get no more codes than the park ma
   expect(refused?.Message).toBe(`获取验证码的人较多，请 ${refused?.wait} 秒后再试`)
 })
 
-it('after half of the cap the pause grows, and at the cap the minute has to end', async () => {
+it('pauses grow after half of the limit; at the limit the minute must end', async () => {
   const given: number[] = []
   const began = test.clock.now()
   while (test.clock.now() - began < 58_000) {
@@ -96,7 +96,7 @@ const flood = () =>
     [PARK, new Date(test.clock.now() + 60_000), new Date(test.clock.now())],
   )
 
-it('an hour has a cap of its own, and is another park’s as little as the minute', async () => {
+it('the hourly limit is separate, and limits belong to one park', async () => {
   await test.sql(
     `insert into park_rate (tenant_id, subject, count, until, last_at) values ($1, 'code/3600000', 300, $2, $2)`,
     [PARK, new Date(test.clock.now() + 1_800_000)],
@@ -106,7 +106,7 @@ it('an hour has a cap of its own, and is another park’s as little as the minut
   expect((await ask(smsCalls.login, { park: OTHER_PARK })).status).toBe(200)
 })
 
-it('a refused code counts for nobody: the phone may ask as soon as the park may', async () => {
+it('a refused code does not count for the phone, which may retry as soon as the park may', async () => {
   const phone = newPhone()
   await flood()
   expect((await ask(smsCalls.login, { phone })).status).toBe(429)
@@ -114,14 +114,14 @@ it('a refused code counts for nobody: the phone may ask as soon as the park may'
   expect((await ask(smsCalls.login, { phone })).status).toBe(200)
 })
 
-it('members who are logged in get their codes in a flood too', async () => {
+it('logged-in members get their codes during a flood', async () => {
   const tokens = await test.logIn(phones.member)
   await flood()
   expect((await ask(smsCalls.login)).status).toBe(429)
   expect((await test.call(smsCalls.resetPasswd, {}, { tokens })).status).toBe(200)
 })
 
-it('looking up numbers has a cap over all addresses and servers', async () => {
+it('looking up numbers has a limit over all addresses and servers', async () => {
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, index) =>
       ask(userCalls.existsUser, { on: index % 2 === 0 ? test.app : second.app }),
@@ -134,7 +134,7 @@ it('looking up numbers has a cap over all addresses and servers', async () => {
   expect((await ask(userCalls.existsUser)).status).toBe(200)
 })
 
-it('counts go once their window is over', async () => {
+it('counts are deleted once their window is over', async () => {
   await ask(smsCalls.login)
   test.clock.pass(3_601_000)
   await test.services.parkRates.clean(PARK)

@@ -22,12 +22,12 @@ afterAll(async () => {
   await database.drop()
 })
 
-it('of servers that ask at once exactly one has the turn of a park', async () => {
+it('concurrent requests: exactly one server gets a park’s turn', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => server().isMine('a')))
   expect(answers.filter(Boolean)).toHaveLength(1)
 })
 
-it('whoever has it keeps it by asking again, and other parks are free', async () => {
+it('the owner renews its turn; turns of other parks are free', async () => {
   const [one, two] = [server(), server()]
   expect(await one.isMine('a')).toBe(true)
   expect(await two.isMine('a')).toBe(false)
@@ -37,7 +37,7 @@ it('whoever has it keeps it by asking again, and other parks are free', async ()
   expect(await two.isMine('a')).toBe(false)
 })
 
-it('one that has gone loses it when its time is over, by the clock of the database', async () => {
+it('the turn of a stopped server expires by the database’s clock', async () => {
   const [gone, other] = [server(), server()]
   await gone.isMine('a')
   expect(await other.isMine('a')).toBe(false)
@@ -48,7 +48,7 @@ it('one that has gone loses it when its time is over, by the clock of the databa
   expect(await gone.isMine('a')).toBe(false)
 })
 
-it('one that stops gives it up at once', async () => {
+it('giveUp frees only the own turn, at once', async () => {
   const [stopping, other] = [server(), server()]
   await stopping.isMine('a')
   await stopping.giveUp()
@@ -60,7 +60,7 @@ it('one that stops gives it up at once', async () => {
   expect(await other.isMine('a')).toBe(true)
 })
 
-it('asks the database every few seconds at most, and again after a failure', async () => {
+it('isMine reads the database every few seconds at most, and again after a failure', async () => {
   const one = server()
   const update = jest.spyOn(db, 'update')
   await one.isMine('a')
@@ -75,11 +75,11 @@ it('asks the database every few seconds at most, and again after a failure', asy
   update.mockRestore()
 })
 
-describe('a park about which nobody calls', () => {
+describe('quiet park', () => {
   const hearsOf = (called: string) =>
     owner(`update park_turn set called_at = now() - interval '${called}'`)
 
-  it('is quiet half an hour after the last call, whichever server had it', async () => {
+  it('is one without calls for half an hour, on any server', async () => {
     const one = server()
     await one.isMine('a')
     expect(one.isQuiet('a')).toBe(true)
@@ -97,11 +97,11 @@ describe('a park about which nobody calls', () => {
     expect(other.isQuiet('a')).toBe(true)
   })
 
-  it('is not taken for quiet before it was asked for', () => {
+  it('needs a known time of the last call', () => {
     expect(server().isQuiet('a')).toBe(false)
   })
 
-  it('is quiet no more at once where it is called, and elsewhere when that is asked next', async () => {
+  it('ends at once on the called server, and on others at their next read', async () => {
     const [one, other] = [server(), server()]
     await one.isMine('a')
     await other.isMine('a')
@@ -114,7 +114,7 @@ describe('a park about which nobody calls', () => {
     expect(one.isQuiet('a')).toBe(false)
   })
 
-  it('a call is told once a minute, and one that cannot be told is no failure', async () => {
+  it('calls are recorded once a minute, and a failed record is ignored', async () => {
     const one = server()
     const update = jest.spyOn(db, 'update')
     one.noteCall('a')
@@ -126,7 +126,7 @@ describe('a park about which nobody calls', () => {
     update.mockRestore()
   })
 
-  it('stays awake here though nobody could be told', async () => {
+  it('stays awake on the called server even if the call was not recorded', async () => {
     const one = server()
     one.noteCall('a') // The row does not exist yet.
     expect(await one.isMine('a')).toBe(true)

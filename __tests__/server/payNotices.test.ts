@@ -61,7 +61,7 @@ it.each(['once', 'doubled', 'wrongAmount', 'wrongSignature'] as const)(
   },
 )
 
-it('a payment of which no notice comes is found by asking', async () => {
+it('a payment without a notice is found by a query', async () => {
   const member = await fixture.member()
   const { orderId, paymentNo } = await waiting(member)
   expect((await check(member, orderId)).data).toMatchObject({ PayStatus: 'Paying' })
@@ -70,7 +70,7 @@ it('a payment of which no notice comes is found by asking', async () => {
   expect((await check(member, orderId)).data).toMatchObject({ PayStatus: 'Paid', Status: 'Done' })
 })
 
-it('shuffled and repeated notices of many payments pay each once', async () => {
+it('shuffled and repeated notices of several payments pay each once', async () => {
   const members = await fixture.members(5)
   const payments = await Promise.all(members.map((member) => waiting(member)))
   await Promise.all(payments.map(({ paymentNo }) => fixture.confirm(paymentNo, 'shuffled')))
@@ -80,8 +80,8 @@ it('shuffled and repeated notices of many payments pay each once', async () => {
   }
 })
 
-describe('a notice is refused', () => {
-  it('for another amount, another park, a wrong signature, an unknown payment', async () => {
+describe('notice is refused', () => {
+  it('for another amount, another park, a wrong signature or an unknown payment', async () => {
     const member = await fixture.member()
     const { orderId, paymentNo } = await waiting(member)
     const notice = { paymentNo, amount: 4_000 }
@@ -102,11 +102,11 @@ describe('a notice is refused', () => {
 })
 
 it.each([
-  ['a fen more than was asked', 4_001],
-  ['twice what was asked', 8_000],
-  ['a fen less than was asked', 3_999],
+  ['a fen more than due', 4_001],
+  ['twice the amount due', 8_000],
+  ['a fen less than due', 3_999],
   ['nothing', 0],
-])('a notice that reports %s pays nothing; the right one after it does', async (_n, amount) => {
+])('a notice of %s pays nothing; the correct one afterwards does', async (_n, amount) => {
   const member = await fixture.member()
   const { orderId, paymentNo } = await waiting(member)
   expect(await notify({}, { paymentNo, amount })).toBe(409)
@@ -115,7 +115,7 @@ it.each([
   expect(await member.get(orderId)).toMatchObject({ Status: 'Done', PayAmount: 4_000 })
 })
 
-describe('a payment that is given up', () => {
+describe('abandoned payment', () => {
   const atProvider = async (paymentNo: string) =>
     (await test.services.sandbox?.find({ tenantId: PARK, paymentNo }))?.status
 
@@ -127,7 +127,7 @@ describe('a payment that is given up', () => {
     return { member, ...(await waiting(member)) }
   }
 
-  it('is closed at the provider, so that nobody pays it any more', async () => {
+  it('is closed at the provider and cannot be paid any more', async () => {
     const { member, orderId, paymentNo } = await undecided()
     expect(await atProvider(paymentNo)).toBe('open')
     expect((await member.pay(orderId, { Password: PASSWORD })).data.Order.Status).toBe('Done')
@@ -135,7 +135,7 @@ describe('a payment that is given up', () => {
     await expect(fixture.confirm(paymentNo)).rejects.toThrow('does not take')
   })
 
-  it('for another payment outside leaves only the new one to be paid', async () => {
+  it('replaced by another external payment leaves only the new one payable', async () => {
     const { member, orderId, paymentNo } = await undecided()
     const { data } = await member.pay(orderId, { Channel: 'wechat', UseBalance: false })
     const newer = data.Payment?.PaymentNo ?? ''
@@ -145,7 +145,7 @@ describe('a payment that is given up', () => {
     expect((await member.get(orderId)).Status).toBe('Done')
   })
 
-  it('counts when it was paid without a notice: another payment takes nothing', async () => {
+  it('counts if it was paid without a notice: another payment charges nothing', async () => {
     const { member, orderId, paymentNo } = await undecided()
     await fixture.confirm(paymentNo, 'never')
     expect((await member.pay(orderId, { Password: PASSWORD })).body.Reason).toBe('alreadyPaid')
@@ -156,7 +156,7 @@ describe('a payment that is given up', () => {
     expect(await member.balance()).toBe(10_000)
   })
 
-  it('is asked about outside of any transaction, and closed once, however often its successor is sent', async () => {
+  it('is queried outside any transaction and closed once, however often the next one is sent', async () => {
     const { member, orderId, paymentNo } = await undecided()
     const provider = test.services.payProvider
     const calls: string[] = []
@@ -190,7 +190,7 @@ describe('a payment that is given up', () => {
     expect(await atProvider(paymentNo)).toBe('closed')
   })
 
-  it('is not given up by a call that is refused', async () => {
+  it('stays open when the new call is refused', async () => {
     const { member, orderId, paymentNo } = await undecided()
     expect((await member.pay(orderId, { Password: '309182' })).body.Reason).toBe('passwordWrong')
     expect((await member.pay(orderId)).body.Reason).toBe('passwordNeeded')
@@ -202,8 +202,8 @@ describe('a payment that is given up', () => {
   })
 })
 
-describe('a payment that arrives after closing', () => {
-  it('goes back by itself, once, however often it is told', async () => {
+describe('payment that arrives after closing', () => {
+  it('is refunded once, however often it is notified', async () => {
     const member = await fixture.member()
     const { orderId, paymentNo } = await waiting(member)
     await close(member, orderId)
@@ -217,7 +217,7 @@ describe('a payment that arrives after closing', () => {
     expect(sandbox?.refunded).toBe(4_000)
   })
 
-  it('goes back too when the order was paid another way meanwhile', async () => {
+  it('is refunded too if the order was paid another way meanwhile', async () => {
     const member = await fixture.member()
     await member.recharge(10_000)
     await member.setPassword()
@@ -232,7 +232,7 @@ describe('a payment that arrives after closing', () => {
   })
 })
 
-it('closing and being paid at once ends in one of both, never in lost money', async () => {
+it('closing concurrent with a payment ends in one of both, without lost money', async () => {
   for (let round = 0; round < 8; round += 1) {
     const member = await fixture.member()
     const { orderId, paymentNo } = await waiting(member, 900)
@@ -250,8 +250,8 @@ it('closing and being paid at once ends in one of both, never in lost money', as
   }
 })
 
-describe('an order nobody pays', () => {
-  it('closes when it is read, and gives back what it held', async () => {
+describe('expired order', () => {
+  it('closes when it is read and returns what it held', async () => {
     const member = await fixture.member()
     await member.recharge(1_000)
     await member.setPassword()
@@ -267,7 +267,7 @@ describe('an order nobody pays', () => {
     expect((await member.pay(order.Id, { Password: PASSWORD })).body.Reason).toBe('orderClosed')
   })
 
-  it('closes by the sweep when nobody reads it', async () => {
+  it('closes by the sweep if it is not read', async () => {
     const member = await fixture.member()
     const { orderId } = await waiting(member)
     test.clock.pass(15 * 60_000 + 1)
@@ -279,7 +279,7 @@ describe('an order nobody pays', () => {
     expect(row?.status).toBe('Closed')
   })
 
-  it('counts as paid when the payer was in time and only the notice is late', async () => {
+  it('counts as paid if the payer was in time and only the notice is late', async () => {
     const member = await fixture.member()
     const { orderId, paymentNo } = await waiting(member)
     await fixture.confirm(paymentNo, 'never')

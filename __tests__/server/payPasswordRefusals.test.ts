@@ -62,13 +62,13 @@ describe('without a payment password', () => {
     ['setEnabled', { Enabled: false, Password: WRONG }],
     ['setPayVoidPassword', { Enabled: true, Password: WRONG }],
     ['setPayVoidPassword', { Enabled: false }],
-  ])('%s says that there is none', async (name, payload) => {
+  ])('%s answers that none is set', async (name, payload) => {
     const { call, detail } = await person({ hasPassword: false })
     expect(said(await call(name, payload))).toEqual(NOT_SET)
     expect(await detail()).toMatchObject({ IsSet: false, Enabled: false })
   })
 
-  it('inner money is not spent, with a password typed or none', async () => {
+  it('balance and cards are not spent, with or without a typed password', async () => {
     const { member } = await person({ hasPassword: false })
     await member.recharge(5_000)
     const order = await member.order(1_000)
@@ -79,7 +79,7 @@ describe('without a payment password', () => {
   })
 })
 
-describe('a password that is chosen', () => {
+describe('new password', () => {
   const sequential = '不能使用相同或连续的数字'
 
   it.each([
@@ -88,7 +88,7 @@ describe('a password that is chosen', () => {
     ['210987', sequential],
     ['19900', '请输入 6 位数字支付密码'],
     ['1990a1', '请输入 6 位数字支付密码'],
-  ])('as %s is refused whichever way it is set', async (weak, sentence) => {
+  ])('%s is refused by every call that sets it', async (weak, sentence) => {
     const fresh = await person({ hasPassword: false })
     const first = await fresh.call('setPayPassword', { Password: weak })
     expect(said(first).slice(0, 1)).toEqual([400])
@@ -104,7 +104,7 @@ describe('a password that is chosen', () => {
     expect((await call('currentPayPassword', { Password: PASSWORD })).status).toBe(200)
   })
 
-  it('must not be the end of the own phone number, nor the birthday', async () => {
+  it('cannot be the end of the own phone number or the birthday', async () => {
     const { call, member } = await person({ hasPassword: false })
     const tail = member.caller.tokens.User.PhoneNumber.slice(-6)
     await test.sql("update app_user set birthday = '1990-03-27' where id = $1", [member.userId])
@@ -115,7 +115,7 @@ describe('a password that is chosen', () => {
     expect((await call('setPayPassword', { Password: '900328' })).status).toBe(200)
   })
 
-  it('is not set over one that is there', async () => {
+  it('cannot be set over an existing one', async () => {
     const { call } = await person()
     expect(said(await call('setPayPassword', { Password: NEXT }))).toEqual([
       409,
@@ -125,7 +125,7 @@ describe('a password that is chosen', () => {
     expect((await call('currentPayPassword', { Password: PASSWORD })).status).toBe(200)
   })
 
-  it('is another one than before', async () => {
+  it('must differ from the old one', async () => {
     const { call } = await person()
     const same = { OldPassword: PASSWORD, NewPassword: PASSWORD }
     expect(said(await call('resetPayPassword', same))).toEqual([
@@ -136,8 +136,8 @@ describe('a password that is chosen', () => {
   })
 })
 
-describe('a wrong password', () => {
-  it('tells the tries that are left, then locks for half an hour, and says for how long', async () => {
+describe('wrong password', () => {
+  it('returns the tries left, then locks for half an hour and returns the time left', async () => {
     const { call, detail, key } = await person()
     const guess = (Password = WRONG) => call('currentPayPassword', { Password })
     for (let left = payPasswordTries - 1; left > 0; left -= 1)
@@ -178,7 +178,7 @@ describe('a wrong password', () => {
     ['resetPayPassword', { OldPassword: WRONG, NewPassword: NEXT }],
     ['setEnabled', { Enabled: false, Password: WRONG }],
     ['setPayVoidPassword', { Enabled: true, Limit: 5_000, Password: WRONG }],
-  ])('changes nothing by %s, and costs a try', async (name, payload) => {
+  ])('in %s changes nothing and costs a try', async (name, payload) => {
     const { call, detail } = await person()
     const before = await detail()
     expect(said(await call(name, payload)).slice(0, 2)).toEqual([400, 'passwordWrong'])
@@ -186,7 +186,7 @@ describe('a wrong password', () => {
     expect((await call('currentPayPassword', { Password: PASSWORD })).status).toBe(200)
   })
 
-  it('pays nothing, and a locked one neither', async () => {
+  it('pays nothing, and neither does a locked one', async () => {
     const { member } = await person()
     await member.recharge(5_000)
     const order = await member.order(1_000)
@@ -202,7 +202,7 @@ describe('a wrong password', () => {
   })
 })
 
-describe('a password that is changed while another change is under way', () => {
+describe('password changed by a concurrent call', () => {
   const changes: [Call, Record<string, unknown>][] = [
     ['resetPayPassword', { OldPassword: PASSWORD, NewPassword: '851640' }],
     ['setEnabled', { Enabled: false, Password: PASSWORD }],
@@ -227,7 +227,7 @@ describe('a password that is changed while another change is under way', () => {
 })
 
 describe('small amounts without the password', () => {
-  it('have one of the limits that are offered', async () => {
+  it('have one of the offered limits', async () => {
     const { call, detail, member } = await person()
     for (const Limit of [0, 1, 4_999, 15_000, 20_001]) {
       const reply = await call('setPayVoidPassword', { Enabled: true, Limit, Password: PASSWORD })
@@ -241,7 +241,7 @@ describe('small amounts without the password', () => {
     }
   })
 
-  it('are not switched on without the password, which costs no try', async () => {
+  it('cannot be enabled without the password; such a call costs no try', async () => {
     const { call, detail } = await person()
     const before = await detail()
     expect(said(await call('setPayVoidPassword', { Enabled: true }))).toEqual(NEEDED)
@@ -262,13 +262,13 @@ describe('small amounts without the password', () => {
     return { ...found, pay }
   }
 
-  it('end at the limit of an order, to the fen', async () => {
+  it('end at the limit per order, to the fen', async () => {
     const { pay } = await spender(5_000)
     expect(await pay(5_001)).toEqual(NEEDED)
     expect(await pay(5_000)).toBe('paid')
   })
 
-  it('end at the limit of a day, to the fen, and begin anew with the next', async () => {
+  it('end at the limit per day, to the fen, and restart the next day', async () => {
     const now = test.clock.now()
     test.clock.pass(startOfParkDay(now) + DAY_MS + 8 * 3_600_000 - now)
     const { pay, key } = await spender()
@@ -287,7 +287,7 @@ describe('small amounts without the password', () => {
     expect(await payPasswords.noPasswordLimit(key)).toBe(20_000)
   })
 
-  it('are over once they are switched off, or inner money is', async () => {
+  it('end when they or balance payments are switched off', async () => {
     const { call, pay, key } = await spender()
     const { payPasswords } = test.services
     await call('setPayVoidPassword', { Enabled: false })
@@ -300,7 +300,7 @@ describe('small amounts without the password', () => {
     expect(await payPasswords.noPasswordLimit(key)).toBe(0)
   })
 
-  it('are not what an order may take that was allowed nothing', async () => {
+  it('are not spent by an order that was allowed nothing', async () => {
     const { key } = await spender()
     const { orders, payPasswords } = test.services
     const order = { ...key, id: '00000000-0000-7000-8000-000000000000' }
@@ -311,7 +311,7 @@ describe('small amounts without the password', () => {
   })
 })
 
-it('inner money that is switched off pays nothing, whatever is typed, until it is on again', async () => {
+it('balance payments switched off spend nothing with any password until switched on', async () => {
   const { member, call, detail } = await person()
   await member.recharge(5_000)
   await call('setEnabled', { Enabled: false, Password: PASSWORD })

@@ -40,8 +40,8 @@ function turnToMorning(): void {
   test.clock.pass(startOfParkDay(now) + DAY_MS + 8 * HOUR_MS - now)
 }
 
-describe('the cap of a day', () => {
-  it(`is ${payPasswordDayTries} wrong ones: then it is locked until the next day, which is said`, async () => {
+describe('daily limit of tries', () => {
+  it(`${payPasswordDayTries} wrong ones lock the password until the next day, with that message`, async () => {
     turnToMorning()
     const { guess, detail } = await withPassword()
     const reasons: string[] = []
@@ -68,7 +68,7 @@ describe('the cap of a day', () => {
     expect((await guess(PASSWORD)).reason).toBe('right')
   })
 
-  it('rolls: at midnight it does not begin anew', async () => {
+  it('is rolling: it does not restart at midnight', async () => {
     turnToMorning()
     test.clock.pass(14 * HOUR_MS)
     const { guess } = await withPassword()
@@ -84,7 +84,7 @@ describe('the cap of a day', () => {
     expect(looked.length - looked.indexOf('passwordLocked')).toBeGreaterThan(30)
   })
 
-  it('does not begin anew because the member pays in between', async () => {
+  it('does not restart when the member pays in between', async () => {
     turnToMorning()
     const { guess, detail } = await withPassword()
     for (let time = 0; time < payPasswordDayTries; time += 1) {
@@ -95,13 +95,13 @@ describe('the cap of a day', () => {
     expect((await guess(PASSWORD)).reason).toBe('passwordLocked')
   })
 
-  it('does not count right ones', async () => {
+  it('does not count correct tries', async () => {
     const { guess, detail } = await withPassword()
     for (let time = 0; time < 2 * payPasswordDayTries; time += 1) await guess(PASSWORD)
     expect(await detail()).toMatchObject({ TriesLeft: payPasswordTries, LockedUntil: null })
   })
 
-  it('counts at once: of 60 at the same time five are looked at, twice a day, and no more', async () => {
+  it('holds for concurrent tries: five are checked, twice a day', async () => {
     turnToMorning()
     const { guess } = await withPassword()
     let wrong = 0
@@ -113,7 +113,7 @@ describe('the cap of a day', () => {
     expect(wrong).toBe(2 * (payPasswordTries - 1))
   })
 
-  it('is ended by a code to the member’s phone', async () => {
+  it('is lifted by a code to the member’s phone', async () => {
     const { member, identity, guess, detail } = await withPassword()
     for (let time = 0; time < payPasswordDayTries; time += 1) {
       if (time === payPasswordTries) test.clock.pass(payPasswordLockMs)
@@ -131,7 +131,7 @@ describe('the cap of a day', () => {
   })
 })
 
-describe('beside a change of the password', () => {
+describe('concurrent change of the password', () => {
   const aTry = () => ({
     at: new Date(test.clock.now()),
     dayFrom: new Date(test.clock.now() - DAY_MS),
@@ -139,7 +139,7 @@ describe('beside a change of the password', () => {
     dayLockUntil: new Date(test.clock.now() + DAY_MS),
   })
 
-  it('a success with the older one gives no tries back to the newer one', async () => {
+  it('success with the older one resets no tries of the newer one', async () => {
     const { key, identity, guess, detail } = await withPassword()
     const { payPasswords } = test.services
     const looking = aTry()
@@ -153,7 +153,7 @@ describe('beside a change of the password', () => {
     expect(await detail()).toMatchObject({ TriesLeft: payPasswordTries })
   })
 
-  it('of two changes with the old password at once one holds, and the other is told', async () => {
+  it('two changes with the old password: one succeeds, the other is refused', async () => {
     const { identity } = await withPassword()
     const { payPasswords } = test.services
     const results = await Promise.allSettled(
@@ -168,7 +168,7 @@ describe('beside a change of the password', () => {
 })
 
 describe('small amounts without the password', () => {
-  it('are not switched on without it, nor with a wrong or an empty one', async () => {
+  it('cannot be enabled without it, nor with a wrong or empty one', async () => {
     const { member, detail } = await withPassword()
     const wishes = [
       {},
@@ -190,7 +190,7 @@ describe('small amounts without the password', () => {
     expect(await detail()).toMatchObject({ VoidEnabled: false })
   })
 
-  it('keep their limit when they are switched off, and need it again to be switched on', async () => {
+  it('keep their limit when switched off, and need the password to be switched on', async () => {
     const { member, detail } = await withPassword()
     const set = (wish: object) =>
       test.call(payPasswordCalls.setPayVoidPassword, wish as Record<string, unknown>, member.caller)
@@ -201,7 +201,7 @@ describe('small amounts without the password', () => {
   })
 })
 
-it('right tries at once on two servers, which no queue of one process orders, leave no wrong one', async () => {
+it('concurrent correct tries on two servers leave no wrong try', async () => {
   turnToMorning()
   const { key } = await withPassword()
   const now = test.clock.now()

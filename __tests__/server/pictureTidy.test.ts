@@ -49,8 +49,8 @@ const hasRow = async (url: string) => {
 const tidy = () => test.services.pictures.tidy(test.services.parks)
 const files = () => readdirSync(uploads, { recursive: true }).map(String)
 
-describe('an upload that nothing shows', () => {
-  it('stays as long as a form may still want it, and is removed afterwards', async () => {
+describe('unused upload', () => {
+  it('is kept while a form may still use it, then deleted', async () => {
     const url = await upload()
     test.clock.pass((UNUSED_DAYS - 1) * DAY)
     await tidy()
@@ -61,7 +61,7 @@ describe('an upload that nothing shows', () => {
     await tidy()
   })
 
-  it('is an avatar that was replaced; the one shown now stays', async () => {
+  it('includes replaced avatars, not the current one', async () => {
     const [before, now] = [await upload('userlogo'), await upload('userlogo')]
     for (const Avatar of [before, now]) await test.call(userCalls.update, { Avatar }, member)
     test.clock.pass(LONG)
@@ -69,7 +69,7 @@ describe('an upload that nothing shows', () => {
     expect([await isServed(before), await isServed(now)]).toEqual([false, true])
   })
 
-  it('is not what a complaint shows, in whatever state', async () => {
+  it('excludes pictures of complaints in any state', async () => {
     const [one, two, unused] = [await upload(), await upload(), await upload()]
     for (const Images of [[one], [two]]) {
       const form = { ...complaintOf(), Images }
@@ -83,7 +83,7 @@ describe('an upload that nothing shows', () => {
     expect(await Promise.all([one, two, unused].map(isServed))).toEqual([true, true, false])
   })
 
-  it('is a picture that was taken out of a complaint', async () => {
+  it('includes pictures removed from a complaint', async () => {
     const [kept, dropped] = [await upload(), await upload()]
     const form = { ...complaintOf(), Images: [kept, dropped] }
     await test.call(complaintCalls.saveOrUpdate, form, member)
@@ -93,7 +93,7 @@ describe('an upload that nothing shows', () => {
     expect([await isServed(kept), await isServed(dropped)]).toEqual([true, false])
   })
 
-  it('is told apart park by park and member by member', async () => {
+  it('is judged per park and per member', async () => {
     const url = await upload()
     await test.call(userCalls.update, { Avatar: url }, member)
     const other = await test.logIn(phones.newMember, OTHER_PARK)
@@ -105,8 +105,8 @@ describe('an upload that nothing shows', () => {
   })
 })
 
-describe('a form sent at the same moment', () => {
-  it('keeps its pictures: what it holds is passed over', async () => {
+describe('clean-up concurrent with a form', () => {
+  it('skips pictures that the form has locked', async () => {
     const url = await upload()
     test.clock.pass(LONG)
     await withTransaction(test.db, async (tx) => {
@@ -116,7 +116,7 @@ describe('a form sent at the same moment', () => {
     expect(await isServed(url)).toBe(true)
   })
 
-  it('either shows its picture or is refused, never shows one that is gone', async () => {
+  it('either keeps the form’s picture or the form is refused', async () => {
     for (let round = 0; round < 12; round += 1) {
       const url = await upload()
       test.clock.pass(LONG)
@@ -133,7 +133,7 @@ describe('a form sent at the same moment', () => {
   })
 })
 
-describe('a file without a row', () => {
+describe('file without a row', () => {
   const stray = (name: string) => {
     const file = path.join(uploads, 'otherimage', name)
     writeFileSync(file, photo)
@@ -142,7 +142,7 @@ describe('a file without a row', () => {
   const name = `${'ab'.repeat(16)}.jpg`
   const half = `${name}.0b6e.part`
 
-  it('goes after a day, finished or not; one that was just put there stays', async () => {
+  it('is deleted after a day, complete or not; a fresh one stays', async () => {
     const known = await upload()
     await test.call(userCalls.update, { Avatar: known }, member)
     const old = new Date(test.clock.now() - (STRAY_HOURS + 1) * 3_600_000)
@@ -157,7 +157,7 @@ describe('a file without a row', () => {
     )
   })
 
-  it('is left behind by a crash between row and file, and goes with the next walk', async () => {
+  it('left by a crash between row and file is deleted by the next clean-up', async () => {
     const url = await upload()
     test.clock.pass(LONG)
     const disk = createDiskFileStore(uploads)
@@ -174,7 +174,7 @@ describe('a file without a row', () => {
     expect(await isServed(url)).toBe(false)
   })
 
-  it('is not believed in when most of the store is unknown: then the database is another', async () => {
+  it('is kept when most of the store is unknown, as with a wrong database', async () => {
     const many = Array.from({ length: 150 }, (_, n) => `${String(n).padStart(32, '0')}.jpg`)
     for (const each of many) stray(each)
     test.clock.pass(2 * DAY)

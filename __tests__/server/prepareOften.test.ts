@@ -35,7 +35,7 @@ const prepared = async () =>
     )
   ).rows
 
-it('prepares a statement that comes again, once, and answers by its parameters each time', async () => {
+it('a repeated statement is prepared once and run with its parameters', async () => {
   expect(await find(db, 'a')).toEqual([{ tenant_id: 'park', id: 'a' }])
   expect(await prepared()).toEqual([])
   expect(await find(db, 'b')).toEqual([{ tenant_id: 'park', id: 'b' }])
@@ -44,7 +44,7 @@ it('prepares a statement that comes again, once, and answers by its parameters e
   expect(await prepared()).toHaveLength(1)
 })
 
-it('names the same text the same on every connection, and another text otherwise', async () => {
+it('equal texts have equal names on every connection, other texts other names', async () => {
   for (let time = 0; time < 2; time += 1) await find(db, 'a')
   const [here] = await prepared()
   await db.$client.end()
@@ -57,7 +57,7 @@ it('names the same text the same on every connection, and another text otherwise
   expect(new Set(there.map(({ name }) => name)).size).toBe(2)
 })
 
-it('goes on by itself when a table has changed under a prepared statement', async () => {
+it('a prepared statement survives a change of its table', async () => {
   const inTransaction = (id: string) => withTransaction(db, (tx) => find(tx, id))
   for (let time = 0; time < 3; time += 1) await inTransaction('a')
   await withClient(database.owner, (client) =>
@@ -66,7 +66,7 @@ it('goes on by itself when a table has changed under a prepared statement', asyn
   expect(await inTransaction('a')).toEqual([{ tenant_id: 'park', id: 'a', note: 'new' }])
 })
 
-it('keeps no more statements than it should', async () => {
+it('at most 400 statements are kept prepared', async () => {
   const varied = (index: number) =>
     db.execute(sql`select ${sql.raw(String(index))} from thing where id = ${'a'}`)
   for (let index = 0; index < 450; index += 1) {

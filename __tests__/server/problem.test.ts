@@ -4,7 +4,7 @@ import { OTHER_PARK, describeServer } from '../support/server/testApp'
 
 const test = describeServer()
 
-it('lists every question by class, with the answer as plain words', async () => {
+it('the list has every question by class, with plain-text answers', async () => {
   const { data } = await test.call(problemCalls.listAll)
   expect(data.length).toBeGreaterThanOrEqual(5)
   for (const { Problems } of data) {
@@ -16,7 +16,7 @@ it('lists every question by class, with the answer as plain words', async () => 
   }
 })
 
-it('answers a question with its neighbours, but not itself', async () => {
+it('the detail has its neighbours, without itself', async () => {
   const { data: classes } = await test.call(problemCalls.listAll)
   const [first] = classes
   const asked = first!.Problems[0]!
@@ -26,7 +26,7 @@ it('answers a question with its neighbours, but not itself', async () => {
   expect(data.Related).toEqual(first!.Problems.slice(1, 6).map(({ Id, Title }) => ({ Id, Title })))
 })
 
-it('each park answers its own', async () => {
+it('each park has its own questions', async () => {
   const { data: here } = await test.call(problemCalls.listAll)
   const { data: there } = await test.call(problemCalls.listAll, {}, { park: OTHER_PARK })
   const ids = new Set(here.flatMap(({ Problems }) => Problems.map(({ Id }) => Id)))
@@ -38,6 +38,6 @@ it.each([
   ['<ul><li>甲</li><li>乙</li></ul>', '甲 乙'],
   ['<p>a &lt;b&gt; &amp;amp; "c"</p>', 'a <b> &amp; "c"'],
   ['<p>好<strong>的</strong>吧<br>嗯</p>', '好的 吧 嗯'],
-])('plain words of %s', (html, words) => {
+])('plainText of %s', (html, words) => {
   expect(plainText(html)).toBe(words)
 })

@@ -19,7 +19,7 @@ const paid = {
 }
 const refund = { ...paid, refundNo: 'r'.repeat(32), amount: 1_000, total: 1_000, reason: LONG }
 
-it('a reason of 38 Chinese characters goes out in 80 bytes, and the sandbox takes it', () => {
+it('a reason of 38 Chinese characters is cut to 80 bytes and accepted by the sandbox', () => {
   const body = refundBody(refund, account.noticeOrigin)
   expect(Buffer.byteLength(LONG)).toBeGreaterThan(80)
   expect(body.reason).toBe('客人反映菜品与图片不符并且等候超过四十分钟，经协商…')
@@ -27,7 +27,7 @@ it('a reason of 38 Chinese characters goes out in 80 bytes, and the sandbox take
   expect(() => checkRefund(body, paid, 0, at.getTime())).not.toThrow()
 })
 
-it('the sandbox refuses what WeChat Pay would, in its words', () => {
+it('the sandbox refuses what WeChat Pay refuses, with its messages', () => {
   const body = { ...refundBody(refund, account.noticeOrigin), reason: LONG }
   expect(() => checkRefund(body, paid, 0, at.getTime())).toThrow(/字节数 \d+，大于最大值 80/)
   const right = refundBody(refund, account.noticeOrigin)
@@ -56,7 +56,7 @@ it(seeded('a title and a reason of any characters fit, and lose no more than the
   )
 })
 
-it('no character is halved: neither an emoji of several parts nor a pair', () => {
+it('cutting splits neither composed emoji nor surrogate pairs', () => {
   const limit = { most: 20, unit: 'bytes' as const, source: '' }
   // A family emoji of 25 bytes: one visible character.
   expect(fitText('退款👨‍👩‍👧‍👦退款退款', limit)).toBe('退款…')
@@ -73,7 +73,7 @@ it('every limit names its source', () => {
   expect(lengthFor('退款', providerLimits.wechatPay.refundReason)).toBe(6)
 })
 
-it('the sandbox of subscribe messages refuses a value that is too long or empty', async () => {
+it('the sandbox of subscribe messages refuses too long and empty values', async () => {
   const sandbox = createSandboxSubscribeMessages(Date.now)
   const send = (data: Record<string, string>) =>
     sandbox.send({ tenantId: 'mianfang', openId: 'o', templateId: 't', page: '', data })

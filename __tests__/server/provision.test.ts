@@ -28,8 +28,8 @@ const address = (database: string, user: string) => {
   return `postgresql:///${database}?host=${host}&port=${port}&user=${user}`
 }
 
-describe('the two roles of the embedded database', () => {
-  it('neither is a superuser, and the application may use tables but not change them', async () => {
+describe('two roles of the embedded database', () => {
+  it('are no superusers; the application may use tables, not alter them', async () => {
     const { owner, application } = await provisionEngine(engine)
     await migrateDatabase(owner)
     await run(owner, 'CREATE TABLE thing (id int PRIMARY KEY, name text)')
@@ -52,7 +52,7 @@ describe('the two roles of the embedded database', () => {
     expect(await run(owner, roles)).toEqual([])
   })
 
-  it('does not give back at the next start what a migration took away', async () => {
+  it('keep revoked rights revoked at the next start', async () => {
     const { owner, application } = await provisionEngine(engine)
     await run(
       owner,
@@ -71,7 +71,7 @@ describe('the two roles of the embedded database', () => {
   })
 })
 
-describe('a database of the operator’s own', () => {
+describe('the operator’s own database', () => {
   it('gets its application role', async () => {
     await provisionEngine(engine, 'own')
     const { owner, application } = await provisionUrl(address('own', 'park_owner'))
@@ -80,7 +80,7 @@ describe('a database of the operator’s own', () => {
     await expect(run(application, 'DROP TABLE thing')).rejects.toThrow(/must be owner/)
   })
 
-  it('takes a member of the role as the application’s user', async () => {
+  it('accepts a member of the role as the application’s user', async () => {
     await provisionEngine(engine, 'own')
     const superuser = engine.connection('own', engine.superuser)
     await run(superuser, 'CREATE ROLE visitor LOGIN IN ROLE park_application')
@@ -94,7 +94,7 @@ describe('a database of the operator’s own', () => {
   })
 
   it.each(['postgres', 'park_owner', 'nobody_special'])(
-    'refuses %s as the application’s user, whom no revoke binds or no grant reaches',
+    'refuses %s as the application’s user, because its rights are not those of the role',
     async (user) => {
       await provisionEngine(engine, 'own')
       const superuser = engine.connection('own', engine.superuser)
@@ -105,7 +105,7 @@ describe('a database of the operator’s own', () => {
     },
   )
 
-  it('says what an administrator has to do when the role is missing and may not be made', async () => {
+  it('without the role and the right to create it is refused with instructions', async () => {
     const bare = await startEngine({ dataDir: makeEngineDirectory(), log })
     try {
       await run(bare.connection('postgres', bare.superuser), 'CREATE ROLE simple LOGIN')
@@ -119,8 +119,8 @@ describe('a database of the operator’s own', () => {
   })
 })
 
-describe('waiting for the database', () => {
-  it('outlasts its start', async () => {
+describe('waitForDatabase', () => {
+  it('waits for the database to start', async () => {
     const dataDir = makeEngineDirectory()
     const host = join(dataDir, 'socket')
     const waiting = waitForDatabase({ host, database: 'postgres', user: 'postgres' }, log)
@@ -130,7 +130,7 @@ describe('waiting for the database', () => {
     expect(log.warn).toHaveBeenCalledWith(expect.anything(), 'waiting for the database')
   })
 
-  it('gives up on one that never comes, and at once on one that refuses', async () => {
+  it('gives up on an unreachable database, and at once on a refusing one', async () => {
     const nowhere = { host: '/nonexistent', database: 'none', user: 'none' }
     await expect(waitForDatabase(nowhere, log, 10)).rejects.toThrow(/打不开数据库.*ENOENT/)
     const unknown = engine.connection('unknown', engine.superuser)
@@ -148,8 +148,8 @@ describe('migrations', () => {
   })
 })
 
-describe('addresses', () => {
-  it('change user and database, with a host and without', () => {
+describe('database addresses', () => {
+  it('get another user and database, with and without a host', () => {
     expect(withUser('postgres://a:secret@host:5433/park?sslmode=require', 'b', 'new')).toBe(
       'postgres://host:5433/park?sslmode=require&user=b&password=new',
     )
@@ -161,7 +161,7 @@ describe('addresses', () => {
     )
   })
 
-  it('derive one password for all servers from the owner’s', () => {
+  it('derive the same application password on all servers', () => {
     const derived = derivePassword('postgres://owner:p%40ss@host/park')
     expect(derived).toMatch(/^[0-9a-f]{64}$/)
     expect(derivePassword('postgres:///park?host=/run&user=o&password=p%40ss')).toBe(derived)

@@ -42,7 +42,7 @@ afterAll(async () => {
   removeEngineDirectories()
 })
 
-it('gives the application its password, and waits until the pooler asks the database again', async () => {
+it('provisioning sets the application’s password and waits until the pooler accepts it', async () => {
   refusals.push(
     'password authentication failed for user "park_application"',
     'server login has been failing, try again later (server_login_retry)',

@@ -6,13 +6,13 @@ import { OTHER_PARK, describeServer, phones, requestOf } from '../support/server
 
 const test = describeServer()
 
-describe('a short code', () => {
+describe('short code', () => {
   const generate = async (entry: Record<string, unknown>) =>
     test.call(qrCalls.GenerateQR, entry, { tokens: await test.logIn() })
   const resolve = (ShortCode: string, park?: string) =>
     test.call(qrCalls.GetQRSceneOfShortCode, { ShortCode }, { park })
 
-  it('leads to the entry it was made for, in its park, until it runs out', async () => {
+  it('leads to its entry, in its park, until it expires', async () => {
     const { data } = await generate({ type: 'activity', id: 'a-1', Days: 2 })
     const scene = new URL(data.Url).searchParams.get('scene')!
     expect(scene).toBe(data.ShortCode)
@@ -31,7 +31,7 @@ describe('a short code', () => {
   it.each([
     ['GenerateQR', qrCalls.GenerateQR],
     ['getEntryUrl', parkCalls.getEntryUrl],
-  ])('%s leads to the park, whatever host the caller writes', async (_name, endpoint) => {
+  ])('%s uses the park’s host, whatever host the caller sends', async (_name, endpoint) => {
     const tokens = await test.logIn()
     const urlBy = async (host: string) => {
       const request = requestOf(endpoint, { type: 'activity', id: 'a-1' }, { tokens })
@@ -56,7 +56,7 @@ describe('a short code', () => {
     }
   })
 
-  it('is made only for what the app can open', async () => {
+  it('is created only for entries that the app can open', async () => {
     for (const nowhere of [{}, { type: 'nonsense', id: '1' }, { id: '1' }, { p: '1' }]) {
       expect((await generate(nowhere)).body.Reason).toBe('entry')
     }
@@ -71,7 +71,7 @@ describe('staff by phone', () => {
       { tokens: await test.logIn(as) },
     )
 
-  it('members see themselves, staff see colleagues, nobody sees members', async () => {
+  it('members see themselves, staff see colleagues, no one sees other members', async () => {
     const { member, newMember, maintenance, inspection } = phones
     expect((await lookUp(member, member)).data).toMatchObject({ IsStaff: false, Roles: [] })
     expect((await lookUp(maintenance, inspection)).data).toMatchObject({

@@ -12,7 +12,7 @@ beforeEach(() => noteCall.mockClear())
 
 const calledParks = () => [...new Set(noteCall.mock.calls.flat())]
 
-it('a visitor’s call', async () => {
+it('a visitor’s call wakes the park', async () => {
   const { parkTurns } = test.services
   await parkTurns.isMine(OTHER_PARK)
   expect(parkTurns.isQuiet(OTHER_PARK)).toBe(true)
@@ -21,14 +21,14 @@ it('a visitor’s call', async () => {
   expect(parkTurns.isQuiet(OTHER_PARK)).toBe(false)
 })
 
-it('a page of the desk', async () => {
+it('a page of the desk wakes the park', async () => {
   const browser = await atDesk(test, phones.manager)
   noteCall.mockClear()
   expect((await browser.get('/desk')).status).toBe(200)
   expect(calledParks()).toEqual([PARK])
 })
 
-it('not a call that is refused', async () => {
+it('a refused call wakes no park', async () => {
   const { status } = await test.call(announcementCalls.list, {}, { park: 'nowhere' })
   expect(status).toBe(400)
   expect(calledParks()).toEqual([])

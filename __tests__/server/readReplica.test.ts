@@ -80,7 +80,7 @@ async function callerOf({ roles = [], auth }: Endpoint, row: Row) {
     : world.owner
 }
 
-it('takes lists of what the park shows, and of no other call anything', async () => {
+it('the replica serves lists of published data and no other call', async () => {
   const found: string[] = []
   for (const { name, domain, endpoint, row } of cases) {
     if (row.endsAccount) continue
@@ -101,7 +101,7 @@ it('takes lists of what the park shows, and of no other call anything', async ()
   expect(found).toEqual(expect.arrayContaining(['mallGoods:mallGoods.list']))
 })
 
-it('takes no write, no lock and no transaction', async () => {
+it('the replica refuses writes, locks and transactions', async () => {
   const { reads } = readsOf
   const refused = /a replica takes reads alone|a replica takes no transaction/
   for (const text of [
@@ -120,7 +120,7 @@ it('takes no write, no lock and no transaction', async () => {
   })
 })
 
-it('takes searches, with their own limit, and the database takes them while it is away', async () => {
+it('the replica serves searches with their own limit; the database does while it is unreachable', async () => {
   const gone = createReads({
     ...{ primary: test.db, log: { warn: jest.fn() } },
     replicaUrl: 'postgres://nobody@127.0.0.1:1/nothing',
@@ -134,7 +134,7 @@ it('takes searches, with their own limit, and the database takes them while it i
   await gone.close()
 })
 
-it('is replaced by the database itself while it is away, and asked again later', async () => {
+it('an unreachable replica is replaced by the database and retried later', async () => {
   let now = 0
   const warn = jest.fn()
   const gone = createReads({
@@ -152,7 +152,7 @@ it('is replaced by the database itself while it is away, and asked again later',
   await gone.close()
 })
 
-it('without the setting everything is read from the database', async () => {
+it('without the setting the database serves everything', async () => {
   const plain = await startTestApp()
   const opened = jest.spyOn(plain.db.$client, 'query')
   await plain.call(announcementCalls.list, {}, { park: PARK })

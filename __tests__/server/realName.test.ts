@@ -35,7 +35,7 @@ const phoneOf = async ({ userId }: Wallet) =>
 /** What a call answers, as text. */
 const wordsOf = (answer: unknown) => JSON.stringify(answer)
 
-it('is optional, kept, changed and removed', async () => {
+it('a real name is optional, stored, changed and removed', async () => {
   expect((await test.call(userCalls.GetInfo, {}, ann.caller)).data.RealName).toBe('')
   const { data } = await name(ann.caller, ' 𠮷田\u200b 一郎 ')
   expect([data.Name, data.RealName]).toEqual([NICKNAME, '𠮷田 一郎'])
@@ -45,21 +45,28 @@ it('is optional, kept, changed and removed', async () => {
   expect((await name(ann.caller, '')).data.RealName).toBe('')
 })
 
-it.each([['长'.repeat(51)], ['<b>王</b>']])('refuses %s with a Chinese sentence', async (typed) => {
-  const { status, body } = await test.call(userCalls.update, { RealName: typed }, { ...ann.caller })
-  expect([status, wordsOf(body)]).toEqual([400, expect.stringContaining('姓名')])
-})
+it.each([['长'.repeat(51)], ['<b>王</b>']])(
+  'a real name of %s is refused in Chinese',
+  async (typed) => {
+    const { status, body } = await test.call(
+      userCalls.update,
+      { RealName: typed },
+      { ...ann.caller },
+    )
+    expect([status, wordsOf(body)]).toEqual([400, expect.stringContaining('姓名')])
+  },
+)
 
 describe.each([
   ['with a real name', '沈佳雪', '沈**'],
-  ['without one', '', undefined],
-] as const)('a member %s', (_title, realName, masked) => {
+  ['without a real name', '', undefined],
+] as const)('member %s', (_title, realName, masked) => {
   beforeAll(async () => {
     await name(at.member, realName)
     await name(ann.caller, realName)
   })
 
-  it('invites under the masked name, at the link, at the gate and at the desk', async () => {
+  it('invites under the masked name, at the link, the gate and the desk', async () => {
     const shownAs = masked ?? maskPhone(phones.member)
     const { Hash, Id } = await at.make()
     expect((await at.open(Hash)).InviterName).toBe(shownAs)
@@ -92,7 +99,7 @@ describe.each([
     for (const words of [gift, data]) expect(wordsOf(words)).not.toContain(NICKNAME)
   })
 
-  it('pays a bill under the masked name; the own receipt has the name in full', async () => {
+  it('pays a bill under the masked name; the own receipt shows it in full', async () => {
     const shownAs = masked ?? maskPhone(await phoneOf(ann))
     const roomId = await bills.room()
     await bills.bind(roomId, ann.userId)
@@ -110,7 +117,7 @@ describe.each([
     expect(data.Receipt?.Payer).toBe(realName || shownAs)
   })
 
-  it('is masked at the desk, with a row for the nickname only at the member', async () => {
+  it('is masked at the desk; the nickname has its own row in the member’s detail', async () => {
     const desk = await atDesk(test, phones.service)
     const { text } = await desk.get(`/desk/members/${ann.userId}`)
     const phone = maskPhone(await phoneOf(ann))
@@ -121,7 +128,7 @@ describe.each([
   })
 })
 
-it('a removed account keeps no name', async () => {
+it('account removal deletes the real name', async () => {
   const eve = await money.member()
   await name(eve.caller, '沈佳雪')
   await test.call(userCalls.remove, { Confirmation: '注销账号' }, eve.caller)

@@ -92,25 +92,22 @@ it.each([
   ['a minute', 61_000],
   ['two hours', 2 * HOUR_MS + 1_000],
   ['a day', 24 * HOUR_MS + 1_000],
-])(
-  'a payment that was made after closing, its notice lost, goes back within %s',
-  async (_n, ms) => {
-    const { Id, paymentNo } = await waiting(4_000)
-    await close(Id)
-    // Every query before the payment finds nothing.
-    for (let asked = 0; asked < ms - 61_000; asked += 30 * 60_000) {
-      test.clock.pass(Math.min(30 * 60_000, ms - 61_000 - asked))
-      await sweepOrders()
-    }
-    await fixture.confirm(paymentNo, 'never', true)
-    test.clock.pass(ms === 61_000 ? ms : 12 * HOUR_MS)
+])('a payment after closing with a lost notice is refunded within %s', async (_n, ms) => {
+  const { Id, paymentNo } = await waiting(4_000)
+  await close(Id)
+  // Every query before the payment finds nothing.
+  for (let asked = 0; asked < ms - 61_000; asked += 30 * 60_000) {
+    test.clock.pass(Math.min(30 * 60_000, ms - 61_000 - asked))
     await sweepOrders()
-    await arrived(Id)
-    expect(await kept(paymentNo)).toBe(0)
-  },
-)
+  }
+  await fixture.confirm(paymentNo, 'never', true)
+  test.clock.pass(ms === 61_000 ? ms : 12 * HOUR_MS)
+  await sweepOrders()
+  await arrived(Id)
+  expect(await kept(paymentNo)).toBe(0)
+})
 
-it('is asked about no more after a day', async () => {
+it('a closed payment is not queried after a day', async () => {
   const { Id, paymentNo } = await waiting(4_000)
   await close(Id)
   for (let at = 0; at < 6; at += 1) {
@@ -124,7 +121,7 @@ it('is asked about no more after a day', async () => {
   expect(row?.ask_at).toBeNull()
 })
 
-it('bills that agree with the books leave nothing to do', async () => {
+it('a bill that matches the books leaves nothing open', async () => {
   nextDay()
   await sweep()
   member = await fixture.member()
@@ -142,7 +139,7 @@ it('bills that agree with the books leave nothing to do', async () => {
   expect(page.text).toMatch(/1 笔¥30\.00/)
 })
 
-it('before ten in the morning no bill is asked for', async () => {
+it('bills are fetched after ten in the morning', async () => {
   await paid(500)
   nextDay(9)
   expect(await sweep()).toBe(0)
@@ -150,7 +147,7 @@ it('before ten in the morning no bill is asked for', async () => {
   expect(await sweep()).toBe(1)
 })
 
-it('what the bill knows and the books do not is asked about and given back', async () => {
+it('a payment in the bill but not in the books is queried and refunded', async () => {
   const { Id, paymentNo } = await waiting(2_500)
   await close(Id)
   await test.sql('update payment set ask_at = null where payment_no = $1', [paymentNo])
@@ -162,7 +159,7 @@ it('what the bill knows and the books do not is asked about and given back', asy
   expect(await open()).toEqual([])
 })
 
-it('a refund that the bill has and no notice told of is booked as arrived', async () => {
+it('a refund in the bill without a notice is booked as arrived', async () => {
   member = await fixture.member()
   const { Id, paymentNo } = await paid(1_500)
   test.services.sandbox?.failWith('certificate')
@@ -185,8 +182,8 @@ it('a refund that the bill has and no notice told of is booked as arrived', asyn
   expect([(await ours()).status, await open()]).toEqual(['Succeeded', []])
 })
 
-describe('what differs', () => {
-  it('stands at the desk until finance settles it, with a note', async () => {
+describe('difference', () => {
+  it('stays at the desk until finance settles it with a note', async () => {
     const [unknown, other, unpaid] = [await paid(1_100), await paid(1_200), await paid(1_300)]
     const strange = `strange${requestId().replace(/-/g, '').slice(0, 20)}`
     await test.sql('update sandbox_payment set payment_no = $2 where payment_no = $1', [
@@ -236,7 +233,7 @@ describe('what differs', () => {
     expect(await open()).toEqual([])
   })
 
-  it('a refund that the provider does not know, and one of another amount', async () => {
+  it('includes a refund unknown to the provider and one of another amount', async () => {
     const [lost, other] = [await paid(1_000), await paid(1_000)]
     for (const { Id } of [lost, other]) {
       await refund(Id, 400)
@@ -273,7 +270,7 @@ describe('what differs', () => {
   })
 })
 
-it('the invariant notices a line of the bill that is neither booked nor at the desk', async () => {
+it('the invariant reports a line of the bill neither booked nor at the desk', async () => {
   await owner.query('begin')
   try {
     const { rowCount } = await owner.query('update bill_line set amount = amount + 1')
@@ -284,7 +281,7 @@ it('the invariant notices a line of the bill that is neither booked nor at the d
   }
 })
 
-it('a bill that cannot be fetched says so at the desk, and is tried again', async () => {
+it('a bill that cannot be fetched is shown at the desk and tried again', async () => {
   nextDay()
   const { sandbox } = test.services
   sandbox?.failWith('rights')

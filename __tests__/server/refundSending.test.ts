@@ -91,7 +91,7 @@ async function tried(orderId: string, tries = 1): Promise<Row> {
 const refundedAtProvider = async (paymentNo: string) =>
   (await sandbox().find({ tenantId: PARK, paymentNo }))?.refunded
 
-it('a refund with a long Chinese reason goes out, and the member reads the whole of it', async () => {
+it('a refund with a long reason is sent shortened, and the member reads it in full', async () => {
   const { Id, paymentNo } = await paidOutside()
   await refund(Id, LONG)
   expect((await tried(Id)).status).toBe('Succeeded')
@@ -99,7 +99,7 @@ it('a refund with a long Chinese reason goes out, and the member reads the whole
   expect((await member.get(Id)).Refunds).toMatchObject([{ Reason: LONG, Status: 'Succeeded' }])
 })
 
-it('waits longer after every failure, six hours at most, and arrives once the provider is well', async () => {
+it('refunds are retried at growing intervals up to six hours, and then arrive', async () => {
   const { Id, paymentNo } = await paidOutside()
   sandbox().failWith('certificate')
   await refund(Id)
@@ -153,7 +153,7 @@ const stuck = (what: string) =>
     .sql<{ count: string }>(`select count(*) from refund where refund_no like 'stuck%' and ${what}`)
     .then(([row]) => Number(row?.count))
 
-it('a hundred and more that are refused hold up none, and are not sent again', async () => {
+it('many refused refunds delay no others and are not sent again', async () => {
   await refusedRefunds(120, { tries: 3 })
   const { Id } = await paidOutside()
   sandbox().failWith('certificate')
@@ -176,7 +176,7 @@ it('a hundred and more that are refused hold up none, and are not sent again', a
   expect(await stuck('tries > 4')).toBe(0)
 })
 
-it('new ones that are refused leave those that wait for their next try their turn', async () => {
+it('newly refused refunds do not delay those due for a retry', async () => {
   const { Id } = await paidOutside()
   sandbox().failWith('certificate')
   await refund(Id)
@@ -188,7 +188,7 @@ it('new ones that are refused leave those that wait for their next try their tur
   expect((await rowOf(Id)).status).toBe('Succeeded')
 })
 
-it('a refund that is refused for good is mended at the desk and sent there', async () => {
+it('a finally refused refund is corrected and sent at the desk', async () => {
   const { Id, paymentNo } = await paidOutside()
   // As if the provider had lost the payment.
   const setStatus = (status: string) =>
@@ -225,7 +225,7 @@ it('a refund that is refused for good is mended at the desk and sent there', asy
   expect((await finance.get('/desk')).text).not.toContain('被微信拒绝')
 })
 
-it('one that has ended at the provider gets another number, once however often it is sent', async () => {
+it('a refund ended at the provider gets a new number once, however often it is sent', async () => {
   const { Id, paymentNo } = await paidOutside()
   sandbox().failWith('certificate')
   const { RefundId } = await refund(Id)

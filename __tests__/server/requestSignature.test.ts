@@ -48,14 +48,14 @@ async function send(app: TestApp, { time, nonce, headers, body, isUnsigned }: Ch
   return { first: await answer(), again: answer }
 }
 
-it('is taken as the app makes it, and is not needed unless demanded', async () => {
+it('a signature made by the app is accepted, and required only where configured', async () => {
   expect((await send(test)).first).toEqual([200, undefined])
   expect((await send(strict)).first).toEqual([200, undefined])
   expect((await send(test, { isUnsigned: true })).first).toEqual([200, undefined])
   expect((await send(strict, { isUnsigned: true })).first).toEqual([400, 'requestSignature'])
 })
 
-it('belongs to its time', async () => {
+it('a signature expires with its time', async () => {
   const now = test.clock.now()
   for (const off of [-1, 1]) {
     const late = await send(test, { time: now + off * (requestTimeToleranceMs + 60_000) })
@@ -69,18 +69,18 @@ it.each<[string, Changes]>([
   ['time', { headers: { [signatureHeaders.time]: '1795000000000' } }],
   ['nonce', { headers: { [signatureHeaders.nonce]: 'another-nonce-000001' } }],
   ['signature', { headers: { [signatureHeaders.signature]: 'AAAA' } }],
-  ['time left out', { headers: { [signatureHeaders.time]: '' } }],
-  ['signature left out', { headers: { [signatureHeaders.signature]: '' } }],
-])('is refused with another %s', async (_what, changes) => {
+  ['missing time', { headers: { [signatureHeaders.time]: '' } }],
+  ['missing signature', { headers: { [signatureHeaders.signature]: '' } }],
+])('a signature is refused with another %s', async (_what, changes) => {
   expect((await send(test, changes)).first).toEqual([400, 'requestSignature'])
 })
 
-it('goes over what is no field of the call too, which that of the specification strips', async () => {
+it('a signature covers fields outside the contract, unlike the specification’s own signature', async () => {
   const body = (text: string) => text.replace('{', '{"Extra":"",')
   expect((await send(test, { body })).first).toEqual([400, 'requestSignature'])
 })
 
-it('nonces are forgotten once their time would not be believed', async () => {
+it('nonces are deleted once their time is too old to be accepted', async () => {
   const identity = { tenantId: PARK, sessionId: randomUUID() }
   expect(await test.services.requestNonces.use(identity, 'a nonce')).toBe(true)
   test.clock.pass(2 * requestTimeToleranceMs + 1_000)

@@ -24,7 +24,7 @@ async function makeReal(change: string): Promise<void> {
 }
 afterEach(() => makeReal('is_demo = true, is_active = true'))
 
-it('the list holds each kind of page, so that it is a list of something', () => {
+it('the list contains each kind of sandbox page', () => {
   const urls = sandboxRoutes().map(({ method, url }) => `${method} ${url}`)
   expect(urls).toEqual(
     expect.arrayContaining([
@@ -39,19 +39,19 @@ it('the list holds each kind of page, so that it is a list of something', () => 
   )
 })
 
-it('is open beside demo parks', async () => {
+it('sandbox pages are open beside demo parks', async () => {
   for (const route of sandboxRoutes()) expect([route, await isOpen(route)]).toEqual([route, true])
 })
 
 it.each([
   ['a park that is not a demo', 'is_demo = false'],
-  ['one that has left', 'is_demo = false, is_active = false'],
-])('is closed beside %s, every page of it', async (_what, change) => {
+  ['a former park that was not a demo', 'is_demo = false, is_active = false'],
+])('every sandbox page is closed beside %s', async (_what, change) => {
   await makeReal(change)
   for (const route of sandboxRoutes()) expect([route, await isOpen(route)]).toEqual([route, false])
 })
 
-it('books nothing for a payment that somebody confirms by hand beside a real park', async () => {
+it('a sandbox payment confirmed by hand beside a real park books nothing', async () => {
   const fixture = await moneyFixture(test)
   const member = await fixture.member()
   const { data: order } = await test.call(
@@ -67,7 +67,7 @@ it('books nothing for a payment that somebody confirms by hand beside a real par
   expect(await member.balance()).toBe(before)
 })
 
-it('begins no payment at the sandbox beside a real park, and says so', async () => {
+it('a sandbox payment beside a real park is refused with a reason', async () => {
   const fixture = await moneyFixture(test)
   const member = await fixture.member()
   const order = await member.order(500)

@@ -41,7 +41,7 @@ const searches: [name: string, call: Endpoint, field: string, table: string][] =
   ['orders of the mall', mallOrderCalls.list, 'Keyword', 'mall_order'],
 ]
 
-describe('a typed search', () => {
+describe('typed search', () => {
   const fields = Object.values(domains as Record<string, Domain>)
     .flatMap((domain) => Object.values(domain))
     .flatMap(({ path: address, request }) =>
@@ -54,7 +54,7 @@ describe('a typed search', () => {
         .map(([name, schema]) => [`${address} ${name}`, schema as v.GenericSchema] as const),
     )
 
-  it('has a field in these calls', () => {
+  it('is a field of at least nine calls', () => {
     expect(fields.length).toBeGreaterThanOrEqual(9)
   })
 
@@ -64,7 +64,7 @@ describe('a typed search', () => {
     expect(v.safeParse(schema, undefined)).toMatchObject({ success: true, output: '' })
   })
 
-  it.each(searches)('has words of letters and digits alone: %s', async (_name, call, field) => {
+  it.each(searches)('uses only letters and digits of the input: %s', async (_name, call, field) => {
     for (const typed of ['%', '_', '%a_%', '\\', "'", '%%%'])
       expect(await test.call(call, { [field]: typed }, caller)).toMatchObject({
         status: 200,
@@ -72,7 +72,7 @@ describe('a typed search', () => {
       })
   })
 
-  it('is cut at the desk, in the page and in what is looked for', async () => {
+  it('is shortened at the desk, in the field and in the query', async () => {
     const browser = await atDesk(test, phones.manager)
 
     for (const address of ['rooms', 'cars', 'cars/spaces', 'parking', 'equipment', 'shops']) {
@@ -83,8 +83,8 @@ describe('a typed search', () => {
   })
 })
 
-describe('a search that takes too long', () => {
-  it('is given up, and says what helps; other statements keep their own limit', async () => {
+describe('slow search', () => {
+  it('is cancelled with a hint; other statements keep their own limit', async () => {
     await owner.query('begin')
     for (const [, , , table] of searches)
       await owner.query(`lock table "${table}" in access exclusive mode`)
@@ -104,7 +104,7 @@ describe('a search that takes too long', () => {
     for (const { rows } of limits) expect(rows).toEqual([{ statement_timeout: '15s' }])
   })
 
-  it('says so at the desk as well', async () => {
+  it('is reported at the desk as well', async () => {
     const browser = await atDesk(test, phones.manager)
 
     await owner.query('begin')
@@ -114,12 +114,12 @@ describe('a search that takes too long', () => {
     expect(page.html).toContain('搜索太慢，请把词写得具体些')
   })
 
-  it('has a limit below that of other statements', () => {
+  it('has a lower limit than other statements', () => {
     expect(SEARCH_MS).toBeLessThan(15_000)
   })
 })
 
-describe('the plan of a search', () => {
+describe('plan of a search', () => {
   /** Copies of existing rows with distinct search words: as many as in a large park. */
   const copies = {
     goods: `jsonb_build_object('id', gen_random_uuid(), 'name_words', array['n' || n], 'more_words', array['m' || n])`,
@@ -148,7 +148,7 @@ describe('the plan of a search', () => {
     ['goods', ['goods_by_name', 'goods_by_more', 'shop_by_name'], mallGoodsCalls.list],
     ['shows', ['show_by_word'], showIndexCalls.list],
     ['orders', ['trade_order_made_by_user'], orderCalls.list],
-  ] as const)('of %s names %s', async (_name, expected, call) => {
+  ] as const)('of %s uses %s', async (_name, expected, call) => {
     log.sent.length = 0
     await test.call(call as Endpoint, { Keyword: 'n77' }, caller)
     const plans: string[] = []
@@ -161,27 +161,27 @@ describe('the plan of a search', () => {
   })
 })
 
-describe('the sources', () => {
+describe('sources', () => {
   const folder = path.join(__dirname, '../../server')
   const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/node_modules|^tools/.test(name))
     .map((name) => [name, readFileSync(path.join(folder, name), 'utf8')] as const)
 
-  it('make every pattern of LIKE by likePart', () => {
+  it('build every LIKE pattern with likePart', () => {
     const unescaped = sources.filter(
       ([, text]) => /\bi?like\(|\bi?like \$\{/.test(text) && !/database\/likePart'/.test(text),
     )
     expect(unescaped.map(([name]) => name)).toEqual([])
   })
 
-  it('read the search of a desk page by searchOf or plateSearchOf', () => {
+  it('read the search of a desk page with searchOf or plateSearchOf', () => {
     const own = sources.filter(
       ([name, text]) => /query\.q\b|\{ q = /.test(text) && !name.endsWith('readQuery.ts'),
     )
     expect(own.map(([name]) => name)).toEqual([])
   })
 
-  it('run what looks for a typed text within database/search', () => {
+  it('run typed searches within database/search', () => {
     const callers = sources.filter(([, text]) => /searchTerms\(|keyword: string/.test(text))
     const loose = callers.filter(
       ([name, text]) =>

@@ -86,7 +86,7 @@ it('every sealed column of the schema is rotated', async () => {
   expect(found.map(({ place }) => place)).toEqual(known.sort())
 })
 
-it('a server with a foreign secret does not start, and one that has never started does not rotate', async () => {
+it('a server with a foreign secret does not start; without a first start nothing is rotated', async () => {
   const foreign = { serverSecret: 'a secret that this database has never seen', also: [] }
   await expect(openSecrets(test.db, foreign)).rejects.toThrow(
     /SERVER_SECRET 不是.*secret -- forget/,
@@ -98,7 +98,7 @@ it('a server with a foreign secret does not start, and one that has never starte
     await test.sql('insert into server_key (use, sealed) values ($1, $2)', [use, sealed])
 })
 
-it('sessions, payment passwords and codes are valid on both sides of the rotation', async () => {
+it('sessions, payment passwords and codes stay valid on both sides of the rotation', async () => {
   const accepting = await startTestApp({ beside: test, secrets: { also: [NEXT] } })
   try {
     const opened = await second.call(
@@ -125,7 +125,7 @@ it('sessions, payment passwords and codes are valid on both sides of the rotatio
   }
 })
 
-it('everything is sealed anew beside members who pay and write', async () => {
+it('everything is resealed while members pay and write', async () => {
   const secrets = await openSecrets(test.db, next)
   expect(await countOld(test.db, secrets.id)).toMatchObject({ known_viewer: ROWS, server_key: 3 })
   let isOver = false
@@ -167,7 +167,7 @@ it('everything is sealed anew beside members who pay and write', async () => {
   expect(await resealAll(test.db, secrets)).toEqual({ sealed: 0, unreadable: [] })
 })
 
-it('what no accepted secret opens is named, and left as it is', async () => {
+it('a text that no accepted secret opens is reported and kept', async () => {
   const foreign = createSealer(deriveSecrets('a secret that nobody has kept, long enough'))
   const text = foreign.seal({ tenantId: PARK, id: wallet.userId }, { name: '谁' })
   await test.sql("update known_viewer set sealed = $1 where id_hash = 'hash-9'", [text])
@@ -177,7 +177,7 @@ it('what no accepted secret opens is named, and left as it is', async () => {
   await test.sql("delete from known_viewer where id_hash = 'hash-9'")
 })
 
-it('afterwards a server needs the next secret only', async () => {
+it('after the rotation a server needs the next secret only', async () => {
   const held = await invitations.guest()
   const old = await test.logIn()
   const code = await money.exchangeCode(3_000)

@@ -109,7 +109,7 @@ const callerOf = async (
   return { park, tokens: await world.test.logIn(phones.service, park) }
 }
 
-it('every column of such a name is a secret or is not', async () => {
+it('every column with such a name is classified as secret or not', async () => {
   const rows = await world.test.sql<{ column: string }>(
     `select table_name || '.' || column_name as column from information_schema.columns
      where table_schema = 'public' and data_type in ('text', 'character varying')
@@ -121,7 +121,7 @@ it('every column of such a name is a secret or is not', async () => {
 
 const forMembers = callCases.filter(({ endpoint }) => !['staff', 'inner'].includes(endpoint.auth))
 
-it('the owner is told secrets: they are what nobody else may be told', async () => {
+it('the owner receives secrets, so that the next test can find them', async () => {
   for (const { name, endpoint, row } of forMembers) {
     if (row.endsAccount || row.endsSession) continue
     // Answers to a holder may be another member's secrets: the database columns cover them.
@@ -142,7 +142,7 @@ it('the owner is told secrets: they are what nobody else may be told', async () 
 })
 
 it.each(forMembers)(
-  '$name tells no secret to others',
+  '$name reveals no secret to others',
   async ({ name, endpoint, row }) => {
     for (const who of ['visitor', 'stranger', 'foreigner'] as const) {
       const payload = await row.request(world)

@@ -34,7 +34,7 @@ async function counts(): Promise<Record<string, number>> {
   return all
 }
 
-it('fills two parks with something to see', async () => {
+it('the seed fills two parks', async () => {
   expect(await counts()).toMatchObject({ park: 2, app_user: 24, user_role: 18 })
   const rows = await test.sql<{ tenant_id: string; notices: string }>(
     'select tenant_id, count(*) as notices from announcement group by 1',
@@ -43,7 +43,7 @@ it('fills two parks with something to see', async () => {
   for (const { notices } of rows) expect(Number(notices)).toBeGreaterThanOrEqual(8)
 })
 
-it('several servers may start on an empty database at once', async () => {
+it('several servers can seed an empty database at once', async () => {
   const empty = await createTestDatabase()
   const { db, pool } = createDatabase({ connection: empty.application, log })
   try {
@@ -58,7 +58,7 @@ it('several servers may start on an empty database at once', async () => {
   }
 })
 
-it('keeps the order of the parks though a server whose clock is ahead wrote the first', async () => {
+it('the order of the parks does not depend on a clock that is ahead', async () => {
   const empty = await createTestDatabase()
   const { db, pool } = createDatabase({ connection: empty.application, log })
   try {
@@ -74,14 +74,14 @@ it('keeps the order of the parks though a server whose clock is ahead wrote the 
   }
 })
 
-it('may be run again, later and by several servers at once, without another row', async () => {
+it('the seed run again, later or by several servers, adds no row', async () => {
   const before = await counts()
   test.clock.pass(40 * 86_400_000)
   await Promise.all(Array.from({ length: 5 }, seed))
   expect(await counts()).toEqual(before)
 })
 
-it('asks little of a database that has everything: a start after a crash is not held up', async () => {
+it('the seed of a complete database sends two statements', async () => {
   let statements = 0
   const count = () => void (statements += 1)
   test.db.$client.on('acquire', count)
@@ -90,7 +90,7 @@ it('asks little of a database that has everything: a start after a crash is not 
   expect(statements).toBe(2)
 })
 
-it('leaves what a person changed or deleted as it is', async () => {
+it('the seed keeps what a person changed or deleted', async () => {
   await test.sql(`update park set name = '改过的名字' where tenant_id = 'mianfang'`)
   await test.sql(`delete from banner where tenant_id = 'mianfang'`)
   const before = await counts()
@@ -102,7 +102,7 @@ it('leaves what a person changed or deleted as it is', async () => {
   expect(row?.name).toBe('改过的名字')
 })
 
-it('imports a folder again that is another one than the last, and says so nowhere else', async () => {
+it('the seed imports a changed folder again', async () => {
   await test.sql(`delete from park_seed where part like 'folder %' and tenant_id = 'mianfang'`)
   await seed()
   const [row] = await test.sql<{ count: string }>(
@@ -111,7 +111,7 @@ it('imports a folder again that is another one than the last, and says so nowher
   expect(Number(row?.count)).toBeGreaterThan(0)
 })
 
-it('a part that fails leaves nothing of itself, and is written the next time', async () => {
+it('a failing part is rolled back and written at the next start', async () => {
   await test.sql(`delete from park_seed where part = 'complaints' and tenant_id = 'mianfang'`)
   // The rows still exist, so the part fails on inserting them again.
   await expect(seed()).rejects.toThrow()
@@ -122,7 +122,7 @@ it('a part that fails leaves nothing of itself, and is written the next time', a
   expect(marks).toHaveLength(2)
 })
 
-it('every picture it names is there', async () => {
+it('every picture named by the seed exists', async () => {
   const texts = await test.sql<{ text: string }>(
     `select concat_ws(' ', cover, content) as text from announcement
      union all select concat_ws(' ', cover, content) from info
@@ -136,7 +136,7 @@ it('every picture it names is there', async () => {
   }
 })
 
-it('does nothing in a database that holds a park of somebody’s own', async () => {
+it('the seed does nothing in a database with a park that is not a demo', async () => {
   await test.sql(
     `insert into park select 'own', name, short_name, slogan, introduction, phone, email, address, latitude,
        longitude, open_hours, operator, logo, accent, accent_dark, accent_soft, '{}', true, false, created_at
@@ -149,7 +149,7 @@ it('does nothing in a database that holds a park of somebody’s own', async () 
   expect(warnings.at(-1)).toContain('not seeded')
 })
 
-it('gives an item the same id every time, a proper UUID', () => {
+it('itemId is deterministic and a valid UUID', () => {
   const id = itemId('mianfang', 'notice', 'x')
   expect(id).toBe(itemId('mianfang', 'notice', 'x'))
   expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)

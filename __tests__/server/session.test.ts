@@ -24,7 +24,7 @@ const refresh = (token: string, caller: Caller = {}) =>
 const getInfo = (caller: Caller) => test.call(userCalls.GetInfo, {}, caller)
 
 describe('refresh', () => {
-  it('gives working tokens and keeps the secret of the session', async () => {
+  it('gives working tokens and keeps the session’s secret', async () => {
     const first = await test.logIn()
     const { data } = await refresh(first.refresh_token)
     expect(data.secret).toBe(first.secret)
@@ -33,7 +33,7 @@ describe('refresh', () => {
     expect((await getInfo({ tokens: data })).data.PhoneNumber).toBe(phones.member)
   })
 
-  it('answers a GET that no cache keeps, and a POST as JSON or as a form', async () => {
+  it('answers an uncached GET, and a POST as JSON or form', async () => {
     const { refresh_token } = await test.logIn()
     const reply = await refresh(refresh_token)
     expect(reply.headers['cache-control']).toBe('no-store')
@@ -54,7 +54,7 @@ describe('refresh', () => {
     expect(form.json().data.refresh_token).toBe(reply.data.refresh_token)
   })
 
-  it('fifty racing refreshes get one answer', async () => {
+  it('raced fifty times gives one answer', async () => {
     const { refresh_token } = await test.logIn()
     const replies = await Promise.all(Array.from({ length: 50 }, () => refresh(refresh_token)))
     expect(replies.map(({ status }) => status)).toEqual(Array(50).fill(200))
@@ -69,7 +69,7 @@ describe('refresh', () => {
     expect(forked).toEqual([])
   })
 
-  it('a lost answer can be asked for again while the grace lasts', async () => {
+  it('can be repeated within the grace period after a lost answer', async () => {
     const { refresh_token } = await test.logIn()
     const lost = await refresh(refresh_token)
     test.clock.pass((REFRESH_GRACE_SECONDS - 1) * 1000)
@@ -81,9 +81,9 @@ describe('refresh', () => {
 
   it.each([
     ['two minutes', 2 * 60_000],
-    ['an hour, when the tokens it brought are over', 3_600_000],
-    ['ten days, with the house kept meanwhile', 10 * 86_400_000],
-  ])('an answer that was lost for %s logs nobody out', async (_name, ms) => {
+    ['an hour, after the new tokens expired', 3_600_000],
+    ['ten days, with the clean-up running', 10 * 86_400_000],
+  ])('whose answer was lost for %s keeps the session', async (_name, ms) => {
     const first = await test.logIn()
     await refresh(first.refresh_token)
     test.clock.pass(ms)
@@ -96,7 +96,7 @@ describe('refresh', () => {
     expect((await refresh(again.data.refresh_token)).status).toBe(200)
   })
 
-  it('an answer may be lost for long again and again', async () => {
+  it('can be repeated after lost answers again and again', async () => {
     const { refresh_token } = await test.logIn()
     for (let lost = 0; lost < 5; lost += 1) {
       expect((await refresh(refresh_token)).status).toBe(200)
@@ -106,7 +106,7 @@ describe('refresh', () => {
     expect((await refresh(data.refresh_token)).status).toBe(200)
   })
 
-  it('racing repetitions of a long lost refresh get one answer', async () => {
+  it('raced after a long lost answer gives one answer', async () => {
     const { refresh_token } = await test.logIn()
     const lost = await refresh(refresh_token)
     test.clock.pass(3_600_000)
@@ -117,7 +117,7 @@ describe('refresh', () => {
     expect(tokens).not.toContain(lost.data.refresh_token)
   })
 
-  it('an old token that is used once more after its successor was used ends the whole session', async () => {
+  it('with an old token after its successor was used ends the session', async () => {
     const first = await test.logIn()
     const other = await test.logIn()
     const second = (await refresh(first.refresh_token)).data
@@ -130,7 +130,7 @@ describe('refresh', () => {
     expect((await getInfo({ tokens: other })).status).toBe(200)
   })
 
-  it('inside the grace too: an old token after its successor was used ends the whole session', async () => {
+  it('with an old token after its successor was used ends the session within the grace, too', async () => {
     const first = await test.logIn()
     const second = (await refresh(first.refresh_token)).data
     const third = (await refresh(second.refresh_token)).data
@@ -145,7 +145,7 @@ describe('refresh', () => {
     expect(ends).toEqual([{ end_reason: 'reuse' }])
   })
 
-  it('a thief with an old token does not go on beside its owner: the owner’s next refresh ends both', async () => {
+  it('with a stolen old token ends the session at the owner’s next refresh', async () => {
     const stolen = await test.logIn()
     const owner = (await refresh(stolen.refresh_token)).data
     test.clock.pass((REFRESH_GRACE_SECONDS + 1) * 1000)
@@ -155,7 +155,7 @@ describe('refresh', () => {
     expect((await refresh(thief.refresh_token)).status).toBe(401)
   })
 
-  it('of the old token and its successor used at once, no two lines of tokens come', async () => {
+  it('with an old token and its successor at once leaves one line of tokens', async () => {
     for (let round = 0; round < 10; round += 1) {
       const first = await test.logIn()
       const second = (await refresh(first.refresh_token)).data
@@ -171,7 +171,7 @@ describe('refresh', () => {
     }
   })
 
-  it('of racing reuses none gets tokens', async () => {
+  it('with a reused token gives no tokens to any concurrent call', async () => {
     const first = await test.logIn()
     const second = (await refresh(first.refresh_token)).data
     const third = (await refresh(second.refresh_token)).data
@@ -183,13 +183,13 @@ describe('refresh', () => {
     expect((await refresh(third.refresh_token)).status).toBe(401)
   })
 
-  it('runs out after the days a device may stay away', async () => {
+  it('tokens expire after the allowed days of absence', async () => {
     const { refresh_token } = await test.logIn()
     test.clock.pass(REFRESH_TOKEN_DAYS * 86_400_000 + 1000)
     expect((await refresh(refresh_token)).status).toBe(401)
   })
 
-  it('a lost answer can be asked for no longer than the old token would have lived', async () => {
+  it('cannot be repeated after the old token’s expiry', async () => {
     const { refresh_token } = await test.logIn()
     await refresh(refresh_token)
     test.clock.pass(REFRESH_TOKEN_DAYS * 86_400_000 + 1000)
@@ -198,14 +198,14 @@ describe('refresh', () => {
 
   it.each([
     ['nonsense', 'nonsense'],
-    ['a forged one of this park', `${PARK}.${'A'.repeat(43)}`],
-    ['a forged one of another park', `${OTHER_PARK}.${'A'.repeat(43)}`],
-    ['a forged one of no park', `nowhere.${'A'.repeat(43)}`],
-  ])('refuses %s with 401', async (_name, token) => {
+    ['a forged token of this park', `${PARK}.${'A'.repeat(43)}`],
+    ['a forged token of another park', `${OTHER_PARK}.${'A'.repeat(43)}`],
+    ['a forged token of an unknown park', `nowhere.${'A'.repeat(43)}`],
+  ])('with %s is refused with 401', async (_name, token) => {
     expect((await refresh(token)).status).toBe(401)
   })
 
-  it('a token of another park is 522, and goes on working in its own', async () => {
+  it('with a token of another park is 522; the token still works in its own', async () => {
     const { refresh_token } = await test.logIn(phones.member, OTHER_PARK)
     const reply = await refresh(refresh_token, { park: PARK })
     expect(reply.status).toBe(522)
@@ -213,7 +213,7 @@ describe('refresh', () => {
     expect((await refresh(refresh_token, { park: OTHER_PARK })).status).toBe(200)
   })
 
-  it('a client that is no park (any more) is 522', async () => {
+  it('of an unknown or former park is 522', async () => {
     const { refresh_token } = await test.logIn()
     expect((await refresh(refresh_token, { park: 'gone' })).status).toBe(522)
     await test.sql('update park set is_active = false where tenant_id = $1', [PARK])
@@ -227,7 +227,7 @@ describe('refresh', () => {
     expect((await refresh(refresh_token)).status).toBe(200)
   })
 
-  it('refuses another grant type and a wrong client secret', async () => {
+  it('with another grant type or a wrong client secret is refused', async () => {
     const { refresh_token } = await test.logIn()
     const grant = await test.call(oauthCalls.token, { grant_type: 'password', refresh_token })
     expect(grant.status).toBe(400)
@@ -242,8 +242,8 @@ describe('refresh', () => {
   })
 })
 
-describe('the end of a session', () => {
-  it('log-out is honoured by the very next request', async () => {
+describe('end of a session', () => {
+  it('by log-out applies to the next request', async () => {
     const tokens = await test.logIn()
     const other = await test.logIn()
     expect((await getInfo({ tokens })).status).toBe(200)
@@ -256,7 +256,7 @@ describe('the end of a session', () => {
   const logOut = (refresh_token: string, caller: Caller = {}) =>
     test.call(userCalls.logout, { refresh_token }, caller)
 
-  it('needs no access token: the refresh token names the session, and ends no other', async () => {
+  it('by refresh token needs no access token and ends no other session', async () => {
     const tokens = await test.logIn()
     const other = await test.logIn()
     test.clock.pass(31 * 60_000)
@@ -266,14 +266,14 @@ describe('the end of a session', () => {
     expect((await refresh(other.refresh_token)).status).toBe(200)
   })
 
-  it('by refresh token is honoured by the very next request', async () => {
+  it('by refresh token applies to the next request', async () => {
     const tokens = await test.logIn()
     expect((await getInfo({ tokens })).status).toBe(200)
     await logOut(tokens.refresh_token)
     expect((await getInfo({ tokens })).status).toBe(401)
   })
 
-  it('works with the token whose refresh was answered to nobody', async () => {
+  it('works with a token whose refresh answer was lost', async () => {
     const tokens = await test.logIn()
     const lost = (await refresh(tokens.refresh_token)).data
     await logOut(tokens.refresh_token)
@@ -281,7 +281,7 @@ describe('the end of a session', () => {
     expect((await getInfo({ tokens: lost })).status).toBe(401)
   })
 
-  it('answers the same whatever the token, and touches no session of another park', async () => {
+  it('answers alike for any token, and keeps sessions of other parks', async () => {
     const tokens = await test.logIn()
     const replies = [
       await logOut('mianfang.unknown'),
@@ -298,11 +298,11 @@ describe('the end of a session', () => {
       ])
   })
 
-  it('that names no session is refused', async () => {
+  it('without a session is refused', async () => {
     expect((await test.call(userCalls.logout, {}, { park: PARK })).status).toBe(401)
   })
 
-  it('of a log-out and racing reads none is believed after it was answered', async () => {
+  it('concurrent with reads: none succeeds after the log-out’s answer', async () => {
     for (let round = 0; round < 10; round += 1) {
       const tokens = await test.logIn()
       const reads = Array.from({ length: 10 }, () => getInfo({ tokens }))
@@ -311,7 +311,7 @@ describe('the end of a session', () => {
     }
   })
 
-  it('a refresh racing a log-out leaves no living token', async () => {
+  it('concurrent with a refresh leaves no valid token', async () => {
     for (let round = 0; round < 10; round += 1) {
       const tokens = await test.logIn()
       const [refreshed] = await Promise.all([
@@ -326,7 +326,7 @@ describe('the end of a session', () => {
     }
   })
 
-  it('an access token runs out by itself', async () => {
+  it('comes for an access token with its expiry', async () => {
     const tokens = await test.logIn()
     test.clock.pass(29 * 60_000)
     expect((await getInfo({ tokens })).status).toBe(200)
@@ -337,7 +337,7 @@ describe('the end of a session', () => {
     expect((await refresh(tokens.refresh_token)).status).toBe(200)
   })
 
-  it('a token of another server, another key or none is refused', async () => {
+  it('tokens with another key, another server’s or no signature are refused', async () => {
     const { access_token } = await test.logIn()
     const [head, body, signature = ''] = access_token.split('.')
     const none = Buffer.from('{"alg":"none"}').toString('base64url')
@@ -353,8 +353,8 @@ describe('the end of a session', () => {
   })
 })
 
-describe('the park of a session', () => {
-  it('a token does not open another park, whatever the header says', async () => {
+describe('park of a session', () => {
+  it('is fixed by the token, whatever the header', async () => {
     const tokens = await test.logIn()
     const reply = await getInfo({ tokens, park: OTHER_PARK })
     expect(reply.status).toBe(401)
@@ -363,7 +363,7 @@ describe('the park of a session', () => {
     expect(visit.status).toBe(401)
   })
 
-  it('a token without the header is read in its own park', async () => {
+  it('is the token’s own without a header', async () => {
     const tokens = await test.logIn(phones.member, OTHER_PARK)
     const response = await test.app.inject({
       method: 'POST',
@@ -374,7 +374,7 @@ describe('the park of a session', () => {
     expect(response.json().data.Id).toBe(tokens.User.Id)
   })
 
-  it('a visitor must name a park that exists', async () => {
+  it('must exist for a visitor', async () => {
     for (const park of ['', 'nowhere', '__proto__', 'Mianfang']) {
       const reply = await test.call(announcementCalls.list, {}, { park })
       expect([reply.status, reply.body.Reason]).toEqual([400, 'tenant'])
@@ -383,7 +383,7 @@ describe('the park of a session', () => {
 })
 
 describe('client version', () => {
-  it('an app older than the least is told to update, also after a refresh', async () => {
+  it('below the minimum is asked to update, also after a refresh', async () => {
     const strict = await startTestApp({ environment: { MIN_PRODUCT_VERSION: '1.10' } })
     try {
       const logIn = (ProductVersion?: string) =>
@@ -408,8 +408,8 @@ describe('client version', () => {
   })
 })
 
-describe('housekeeping', () => {
-  it('removes what has run out and nothing that is alive', async () => {
+describe('clean-up', () => {
+  it('deletes expired sessions and tokens only', async () => {
     const gone = await test.logIn(phones.newMember)
     test.clock.pass((REFRESH_TOKEN_DAYS + 1) * 86_400_000)
     const tokens = await test.logIn(phones.newMember)

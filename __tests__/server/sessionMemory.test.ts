@@ -47,7 +47,7 @@ function slowSessions() {
 }
 
 it.each(['the session', 'every session of the user'] as const)(
-  'a read that began before the end of %s is not remembered after it',
+  'a read that began before the end of %s is not cached after it',
   async (what) => {
     const { access_token, refresh_token, User } = await test.logIn(phones.member)
     const { sessions, begin } = slowSessions()
@@ -64,7 +64,7 @@ it.each(['the session', 'every session of the user'] as const)(
   },
 )
 
-it('who was asked about is remembered for five seconds, and no longer', async () => {
+it('a session is cached for five seconds', async () => {
   const { access_token } = await test.logIn(phones.newMember)
   const find = jest.mocked(repository.liveSession)
   const ask = async () => {

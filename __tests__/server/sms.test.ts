@@ -27,8 +27,8 @@ const logIn = (phone: string, code: string, park?: string) =>
 const other = (code: string) => (code === '000000' ? '111111' : '000000')
 const pause = () => test.clock.pass(RESEND_SECONDS * 1000 + 1)
 
-describe('a code', () => {
-  it('has six digits, says until when it works, and is stored hashed only', async () => {
+describe('SMS code', () => {
+  it('has six digits and an expiry, and is stored hashed', async () => {
     const phone = newPhone()
     const { data, body } = await ask(phone)
     expect(test.codeOf(phone)).toMatch(/^\d{6}$/)
@@ -46,7 +46,7 @@ describe('a code', () => {
     expect((await logIn(phone, code)).body.Reason).toBe('checkCode')
   })
 
-  it('works once also for twenty at the same time', async () => {
+  it('works once in twenty concurrent calls', async () => {
     const phone = newPhone()
     await ask(phone)
     const code = test.codeOf(phone)
@@ -55,7 +55,7 @@ describe('a code', () => {
     expect(replies.every(({ status }) => status === 200 || status === 400)).toBe(true)
   })
 
-  it('bears five tries, counted also when they come at once', async () => {
+  it('allows five tries, also concurrent ones', async () => {
     const phone = newPhone()
     await ask(phone)
     const code = test.codeOf(phone)
@@ -68,7 +68,7 @@ describe('a code', () => {
     expect((await logIn(second, test.codeOf(second))).status).toBe(400)
   })
 
-  it('runs out after five minutes', async () => {
+  it('expires after five minutes', async () => {
     const phone = newPhone()
     await ask(phone)
     test.clock.pass(smsCodeMs - 1000)
@@ -90,7 +90,7 @@ describe('a code', () => {
     expect((await logIn(phone, second)).status).toBe(200)
   })
 
-  it('opens nothing but what it was sent for, and nothing in another park', async () => {
+  it('is valid for its purpose and park only', async () => {
     const phone = newPhone()
     await ask(phone, smsCalls.register)
     const code = test.codeOf(phone)
@@ -104,7 +104,7 @@ describe('a code', () => {
     expect(forgot.status).toBe(400)
   })
 
-  it('for a member goes to the number of the account, whatever the request says', async () => {
+  it('for a member is sent to the account’s number, whatever the request', async () => {
     const tokens = await test.logIn(phones.newMember)
     const before = test.sms.sent().length
     await test.call(smsCalls.changePaymentCode, { PhoneNumber: newPhone() }, { tokens })
@@ -118,8 +118,8 @@ describe('a code', () => {
   })
 })
 
-describe('limits', () => {
-  it('does not take sends at once from one address for too many, whichever is told first', async () => {
+describe('SMS limits', () => {
+  it('count sends per address correctly, whatever the order of their times', async () => {
     // A call that began earlier, counted after one that began later.
     const key = { tenantId: PARK, subject: 'ip:203.0.113.77', day: '2026-11-21' }
     const rule = { perDay: 3, pauseMs: 0 }
@@ -133,7 +133,7 @@ describe('limits', () => {
     expect(replies.every(({ body }) => body.succeeded)).toBe(true)
   })
 
-  it('one a minute, also when thirty are asked for at once and for any purpose', async () => {
+  it('allow one a minute, also for thirty concurrent calls of any purpose', async () => {
     const phone = newPhone()
     const replies = await Promise.all(
       Array.from({ length: 30 }, (_, index) =>
@@ -149,7 +149,7 @@ describe('limits', () => {
     expect((await ask(phone)).status).toBe(200)
   })
 
-  it('a day holds ten for a phone, then HTTP 200 with code 520', async () => {
+  it('allow ten a day for a phone, then HTTP 200 with code 520', async () => {
     const phone = newPhone()
     for (let sent = 0; sent < PER_PHONE_A_DAY; sent += 1) {
       expect((await ask(phone)).status).toBe(200)
@@ -162,7 +162,7 @@ describe('limits', () => {
     expect((await ask(phone)).body.succeeded).toBe(true)
   })
 
-  it('a day holds two hundred for an address', async () => {
+  it('allow two hundred a day for an address', async () => {
     const send = async (remoteAddress: string) => {
       const response = await test.app.inject({
         ...requestOf(smsCalls.login, { PhoneNumber: newPhone() }, {}),
@@ -177,7 +177,7 @@ describe('limits', () => {
     expect(await send('203.0.113.8')).toBe(0)
   })
 
-  it('a call that is refused counts nothing', async () => {
+  it('do not count refused calls', async () => {
     const phone = newPhone()
     await ask(phone)
     for (let again = 0; again < 20; again += 1) await ask(phone)
@@ -189,8 +189,8 @@ describe('limits', () => {
   })
 })
 
-describe('a provider that fails', () => {
-  it('is told to the person, without its words', async () => {
+describe('failing provider', () => {
+  it('is reported to the person without its own message', async () => {
     const failing = await startTestApp()
     try {
       failing.sms.send = async () => {

@@ -39,7 +39,7 @@ async function compare(few: () => Promise<unknown>, many: () => Promise<unknown>
   expect(all).toBe(one)
 }
 
-it('my invitations', async () => {
+it('own invitations need a constant number of statements', async () => {
   const caller = { park: PARK, tokens: await test.logIn(phones.member) }
   const { data: places } = await test.call(buildingInfoCalls.query, {}, caller)
   for (let count = 0; count < 5; count += 1) {
@@ -55,7 +55,7 @@ it('my invitations', async () => {
   await compare(page(1), page(5))
 })
 
-it('my places on waiting lists', async () => {
+it('own places on waiting lists need a constant number of statements', async () => {
   const [first, ahead, waiting] = await money.members(3)
   for (let count = 0; count < 4; count += 1) {
     const activity = await insertTestActivity(test, { quota: 1 })
@@ -75,7 +75,7 @@ it('my places on waiting lists', async () => {
   await compare(page(1), page(4))
 })
 
-it('the table of sign-ups of an activity', async () => {
+it('the sign-ups of an activity need a constant number of statements', async () => {
   const desk = await atDesk(test, phones.marketing)
   const [small, big] = [await insertTestActivity(test), await insertTestActivity(test)]
   for (const member of await money.members(4)) await signUp(test, member.caller, big, { people: 2 })
@@ -87,7 +87,7 @@ it('the table of sign-ups of an activity', async () => {
   await compare(table(small, 1), table(big, 8))
 })
 
-it('machines with their history', async () => {
+it('equipment with history needs a constant number of statements', async () => {
   const machines = ['boiler', 'fire-pump'].map((key) => equipmentId(key))
   for (const id of machines)
     for (let count = 0; count < 12; count += 1) {
@@ -110,7 +110,7 @@ it('machines with their history', async () => {
   await compare(read(machines.slice(0, 1)), read(machines))
 })
 
-it('shops of coupons for a single shop', async () => {
+it('shops of single-shop coupons need a constant number of statements', async () => {
   const shops = await test.sql<{ id: string; name: string; logo: string }>(
     'select id, name, logo from shop where tenant_id = $1 order by id limit 6',
     [PARK],
@@ -128,7 +128,7 @@ it('shops of coupons for a single shop', async () => {
   await compare(read(1), read(6))
 })
 
-describe('a full hall', () => {
+describe('full hall', () => {
   const holders = Array.from({ length: 250 }, () => randomUUID())
 
   async function sweepOf(late: string[] = []) {
@@ -173,7 +173,7 @@ describe('a full hall', () => {
     return { scheduleId, told }
   }
 
-  it('is told of a move in batches, once each, and so are those who bought meanwhile', async () => {
+  it('members are notified of a move in batches, once each, later buyers too', async () => {
     const late = [randomUUID()]
     const { scheduleId, told } = await sweepOf(late)
     expect(told.map(({ userId }) => userId).sort()).toEqual([...holders, ...late].sort())

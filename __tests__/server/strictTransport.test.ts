@@ -12,7 +12,7 @@ async function sentBy(test: TestApp, proto?: string): Promise<unknown> {
   return (await test.app.inject({ url: '/health', headers })).headers['strict-transport-security']
 }
 
-it('is sent where the proxy has answered over https', async () => {
+it('strict transport is sent for https answers of the proxy', async () => {
   const test = await startTestApp({ environment: production })
   expect(await sentBy(test, 'https')).toBe('max-age=31536000')
   expect(await sentBy(test, 'http')).toBeUndefined()
@@ -20,7 +20,7 @@ it('is sent where the proxy has answered over https', async () => {
   await test.close()
 })
 
-it('is not sent outside of production', async () => {
+it('strict transport is not sent outside production', async () => {
   const test = await startTestApp({ environment: { TRUST_PROXY: '1' } })
   expect(await sentBy(test, 'https')).toBeUndefined()
   await test.close()

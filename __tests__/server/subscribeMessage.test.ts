@@ -62,7 +62,7 @@ async function complain({ caller }: Wallet): Promise<string> {
 const answer = (Id: string, Text = '已经请工程部到场') =>
   complaintDeskOf(test).answer({ Id, Author: '小顾', Text })
 
-it('offers what the park has templates for, to whom WeChat knows, until they say no', async () => {
+it('templates of the park are offered to members with an openId until they refuse', async () => {
   const member = await fixture.member()
   expect(await offered(member)).toEqual([])
   await knownToWechat(test, member.userId)
@@ -83,7 +83,7 @@ it('offers what the park has templates for, to whom WeChat knows, until they say
   expect(await offered(member)).toEqual(kinds.filter((kind) => kind !== 'couponEnds'))
 })
 
-it('sends one message for one acceptance, with a page that goes through the entry', async () => {
+it('one acceptance sends one message, whose page goes through the entry', async () => {
   const member = await known()
   const Id = await complain(member)
   await acceptSubscription(test, member.caller, 'complaintAnswered', Id)
@@ -104,7 +104,7 @@ it('sends one message for one acceptance, with a page that goes through the entr
   expect(await permissions(member)).toEqual(['spent'])
 })
 
-it('an acceptance after the act sends what has just happened, once', async () => {
+it('an acceptance after the event sends its message once', async () => {
   const member = await known()
   await member.recharge(9_000)
   await member.setPassword()
@@ -119,7 +119,7 @@ it('an acceptance after the act sends what has just happened, once', async () =>
   expect((await permissions(member)).sort()).toEqual(['open', 'spent'])
 })
 
-it('an acceptance long after the act is kept for the next one', async () => {
+it('an acceptance long after the event is kept for the next event', async () => {
   const member = await known()
   await member.recharge(9_000)
   await member.setPassword()
@@ -132,14 +132,14 @@ it('an acceptance long after the act is kept for the next one', async () => {
   expect(await permissions(member)).toEqual(['open'])
 })
 
-it('keeps no more permissions than anybody needs', async () => {
+it('at most 20 permissions are kept', async () => {
   const member = await known()
   for (let count = 0; count < 22; count += 1)
     await acceptSubscription(test, member.caller, 'couponEnds')
   expect(await permissions(member)).toHaveLength(20)
 })
 
-it('the same answer sent twice is one permission', async () => {
+it('the same answer sent several times is one permission', async () => {
   const member = await known()
   const requestId = randomUUID()
   const twice = () =>
@@ -148,7 +148,7 @@ it('the same answer sent twice is one permission', async () => {
   expect(await permissions(member)).toEqual(['open'])
 })
 
-it('refuses a template that is not the park’s, and somebody whom WeChat does not know', async () => {
+it('an unknown template and a member without an openId are refused', async () => {
   const member = await fixture.member()
   const reply = await acceptSubscription(test, member.caller, 'couponEnds')
   expect([reply.status, reply.body.Reason]).toEqual([409, 'subscribeOpenId'])
@@ -170,7 +170,7 @@ async function waiting(): Promise<Wallet> {
   return member
 }
 
-it('a refusal at WeChat spends every permission of that template', async () => {
+it('a refusal at WeChat uses up every permission of the template', async () => {
   const member = await waiting()
   await acceptSubscription(test, member.caller, 'complaintAnswered')
   test.subscribe.endWith({ end: 'refused', reason: 'errcode 43101' })
@@ -179,7 +179,7 @@ it('a refusal at WeChat spends every permission of that template', async () => {
   expect(await permissions(member)).toEqual(['spent', 'spent'])
 })
 
-it('a message that WeChat does not take gives its permission back, and is not tried again', async () => {
+it('a message rejected by WeChat returns its permission and is not retried', async () => {
   const member = await waiting()
   test.subscribe.endWith({ end: 'wrong', reason: 'errcode 47003' })
   await sweep()
@@ -191,7 +191,7 @@ it('a message that WeChat does not take gives its permission back, and is not tr
   expect(sentTo(member)).toEqual([])
 })
 
-it('tries again after longer and longer pauses while WeChat is busy, and gives up in the end', async () => {
+it('retries are at growing intervals while WeChat is busy, and end finally', async () => {
   const member = await waiting()
   test.subscribe.endWith({ end: 'later', reason: 'HTTP 503' })
   await sweep()
@@ -210,7 +210,7 @@ it('tries again after longer and longer pauses while WeChat is busy, and gives u
   expect(await permissions(member)).toEqual(['open'])
 })
 
-it('arrives once WeChat is well again', async () => {
+it('a retried message arrives once WeChat recovers', async () => {
   const member = await waiting()
   test.subscribe.endWith({ end: 'later', reason: 'errcode -1' })
   await sweep()
@@ -252,7 +252,7 @@ it('two servers at once send each message once', async () => {
   await Promise.all(servers.map(({ app }) => app.close()))
 })
 
-it('a server that ends between sending and noting it has sent: nobody sends it again', async () => {
+it('a message is not sent again if the server died before recording it', async () => {
   const member = await waiting()
   let hasSent: () => void
   const sent = new Promise<void>((resolve) => (hasSent = resolve))
@@ -278,7 +278,7 @@ it('a server that ends between sending and noting it has sent: nobody sends it a
   await killed.app.close()
 })
 
-it('whoever leaves takes permissions and messages on their way along', async () => {
+it('account removal deletes permissions and waiting messages', async () => {
   const member = await waiting()
   await test.sql(`update complaint set status = 'Closed', is_satisfied = true where user_id = $1`, [
     member.userId,
@@ -289,7 +289,7 @@ it('whoever leaves takes permissions and messages on their way along', async () 
   expect([await permissions(member), await outbox(member), await sweep()]).toEqual([[], [], 0])
 })
 
-it('shows the sandbox’s messages to developers', async () => {
+it('developers see the sandbox’s messages', async () => {
   const member = await waiting()
   await sweep()
   const page = await test.app.inject({ url: '/dev/subscribe-messages' })
@@ -298,7 +298,7 @@ it('shows the sandbox’s messages to developers', async () => {
   expect(list.json()[0]).toMatchObject({ OpenId: `open-${member.userId}`, TenantId: PARK })
 })
 
-it('a park of somebody’s own is not offered what the sandbox would swallow', async () => {
+it('a real park is not offered sandbox templates', async () => {
   const member = await known()
   await test.sql(`update park set is_demo = false where tenant_id = 'binjiang'`)
   test.clock.pass(60_000)

@@ -41,7 +41,7 @@ const works = [
 const faultsOf = async (work: string) =>
   (await test.services.faults.list(PARK)).filter((fault) => fault.work === work)
 
-it.each(works)('%s', async (work) => {
+it.each(works)('%s: a failing row does not stop the others', async (work) => {
   const { make, table, column = 'id', event = 'update', sweep, done } = swept[work]!
   const [bad, good] = [await make(), await make()]
   const doneOf = async () =>
@@ -71,7 +71,7 @@ it.each([
   ...['repair.close', 'ticketOrder.hold', 'ticketOrder.seen', 'show.schedule', 'activity.due'],
   ...['parking.gate', 'refund.send', 'subscribeMessage.send', 'ticket.gift'],
   'ticket.expire',
-])('%s: a whole batch of rows that pause keeps no later row from its turn', async (work) => {
+])('%s: a whole batch of paused rows does not delay later ones', async (work) => {
   const { make, table, column = 'id', sweep, done } = swept[work]!
   const [first, last] = [await make(), await make()]
   // More than any sweep takes; in front of the others, whatever the order is.
@@ -121,7 +121,7 @@ async function copyPausing(work: string, table: string, column: string, first: s
   )
 }
 
-it('a fault whose row no sweep looks at any more goes within the hour, except those that only the fault knows', async () => {
+it('a fault without a row to sweep is removed within the hour, unless only the fault knows it', async () => {
   await owner.query('delete from sweep_fault')
   const old = new Date(test.clock.now() - 3_600_001)
   await owner.query(
@@ -136,7 +136,7 @@ it('a fault whose row no sweep looks at any more goes within the hour, except th
   expect(left.map(({ subjectId }) => subjectId).sort()).toEqual(['known', 'pausing'])
 })
 
-it('each kind of swept work has a poisoned row here', () => {
+it('each kind of swept work is tested here', () => {
   const root = join(__dirname, '../../server/areas')
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
   const found = files

@@ -4,7 +4,7 @@ import { seeded } from '../support/properties/seed'
 
 const at = Date.UTC(2026, 10, 22, 7, 5)
 
-it('writes each value as the type of its key demands', () => {
+it('each value is formatted for the type of its key', () => {
   expect(
     templateData(
       {
@@ -36,7 +36,7 @@ it('writes each value as the type of its key demands', () => {
   })
 })
 
-it('cuts a thing at twenty characters, never through one, and marks that it was cut', () => {
+it('a thing is cut at twenty whole characters with an ellipsis', () => {
   const thing = (text: string) => templateData({ thing1: 'what' }, { what: { text } }).thing1!
   expect(thing('一二三四五六七八九十一二三四五六七八九十')).toBe(
     '一二三四五六七八九十一二三四五六七八九十',

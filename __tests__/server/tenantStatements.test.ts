@@ -39,17 +39,17 @@ async function crossing(work: () => Promise<unknown>): Promise<string[]> {
   return [...new Set(found.map(({ text }) => text))]
 }
 
-it.each(callCases)('$name stays within its park', async (each) => {
+it.each(callCases)('$name reads and writes its own park only', async (each) => {
   const call = await readyCall(world, each)
   expect(await crossing(call)).toEqual([])
 })
 
-it('so does what a park’s clock asks for', async () => {
+it('sweeps and clean-ups read and write one park at a time', async () => {
   expect(await crossing(() => sweepAndClean(world))).toEqual([])
   expect(sent.length).toBeGreaterThan(20)
 })
 
-it('a statement without a park would be noticed', async () => {
+it('the check reports a statement without a park', async () => {
   const { db } = world.test
   const reading = () =>
     db.$client.query('select count(*) from trade_order where status = $1', ['Paid'])

@@ -55,8 +55,8 @@ const refund = (OrderId: string, more: object = {}) =>
     park,
   )
 
-describe('a payment code', () => {
-  it('says whether there is a password for the till to ask for', async () => {
+describe('payment code', () => {
+  it('states whether the till can ask for a password', async () => {
     const member = await fixture.member()
     const isSet = async () =>
       (await test.call(payCalls.getPayCode, {}, member.caller)).data.PasswordIsSet
@@ -66,8 +66,8 @@ describe('a payment code', () => {
   })
 })
 
-describe('a till', () => {
-  it('charges a code within the limits at once, and once per RequestId, whichever code it shows', async () => {
+describe('till', () => {
+  it('charges a code within the limits at once, and once per RequestId', async () => {
     const member = await rich()
     await test.call(
       payPasswordCalls.setPayVoidPassword,
@@ -89,7 +89,7 @@ describe('a till', () => {
     expect(changed.body.Reason).toBe('requestIdReused')
   })
 
-  it('waits for the member beyond the limits, sees it paid, and closes what is not', async () => {
+  it('waits for the member beyond the limits, sees the payment, and closes unpaid orders', async () => {
     const member = await rich()
     const { data: waiting } = await charge(await codeOf(member))
     expect(waiting.Status).toBe('PendingPay')
@@ -120,13 +120,13 @@ describe('a till', () => {
     expect((await test.call(tillCalls.charge, foreign, other)).body.Reason).toBe('payCodeOver')
   })
 
-  it('gets nothing for a code that is none', async () => {
+  it('is refused for an invalid code', async () => {
     expect((await charge('134567890123456789')).body.Reason).toBe('payCodeOver')
   })
 })
 
-describe('the back office', () => {
-  it('gives back where it was paid from: parts, then the rest with coupon and points', async () => {
+describe('back office', () => {
+  it('refunds to the sources: parts, then the rest with coupon and points', async () => {
     const member = await rich(2_000)
     await givePoints(test, member.userId, 400)
     const Id = await insertCoupon(test, { amount: 500 })
@@ -160,7 +160,7 @@ describe('the back office', () => {
     expect((await refund(order.Id)).status).toBe(409)
   })
 
-  it('gives nothing back as no refund, also for callers inside the server', async () => {
+  it('refuses a refund of zero or less, also inside the server', async () => {
     const member = await rich()
     const order = await member.order(2_000)
     await member.pay(order.Id, { Password: PASSWORD })
@@ -176,7 +176,7 @@ describe('the back office', () => {
     expect((await refund(order.Id)).status).toBe(200)
   })
 
-  it('gives no more back for an item than was paid for it', async () => {
+  it('refunds no more for an item than was paid for it', async () => {
     const member = await rich()
     const order = await member.order(2_000)
     await member.pay(order.Id, { Password: PASSWORD })
@@ -188,7 +188,7 @@ describe('the back office', () => {
     expect(data.Order).toMatchObject({ Status: 'Done', RefundedAmount: 500 })
   })
 
-  it('takes a card back only unused, and a recharge only while its money is there', async () => {
+  it('refunds only unused cards, and recharges only while their money is there', async () => {
     const member = await rich(4_000)
     const bought = await fixture.buyCard(member)
     expect((await refund(bought.Id, { Amount: 100 })).body.Reason).toBe('wholeOnly')

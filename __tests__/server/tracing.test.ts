@@ -52,7 +52,7 @@ async function traced(
   return { status: statusCode, test, userId: tokens.User.Id }
 }
 
-test('a request goes on with its caller’s trace, and its statements are part of it', async () => {
+test('a request continues its caller’s trace, including its statements', async () => {
   const { status, userId } = await traced(origin)
   expect(status).toBe(200)
   const spans = bodies
@@ -83,7 +83,7 @@ test('a request goes on with its caller’s trace, and its statements are part o
     expect(bodies.join()).not.toContain(secret)
 })
 
-test('a collector that is away disturbs nobody', async () => {
+test('an unreachable collector disturbs no request', async () => {
   expect((await traced('http://127.0.0.1:9')).status).toBe(200)
 })
 

@@ -63,8 +63,8 @@ const giveBack = (member: Wallet, orderId: string, amount: number) =>
     bySystem,
   )
 
-describe('what a month was spent on', () => {
-  it('is summed up by category, the most first; what was recharged is not spent', async () => {
+describe('spending of a month', () => {
+  it('is summed by category, largest first, without recharges', async () => {
     const member = await withMoney()
     await spend(member, 1_000)
     await spend(member, 500, 'parking')
@@ -82,7 +82,7 @@ describe('what a month was spent on', () => {
     expect(sums).toMatchObject({ Out: 4_600, In: 0, Moved: 100_000, Count: 7 })
   })
 
-  it('adds up to what was spent, whatever that was', async () => {
+  it('adds up over all order types', async () => {
     const member = await withMoney()
     let spent = 0
     for (const [place, type] of orderType.options.entries()) {
@@ -97,7 +97,7 @@ describe('what a month was spent on', () => {
     expect((await sumsOf(member)).Categories).toHaveLength(billCategory.options.length)
   })
 
-  it('stays as it was when something goes back: refunds stand by themselves', async () => {
+  it('stays unchanged by refunds, which are listed separately', async () => {
     const member = await withMoney()
     const order = await spend(member, 1_000)
     await giveBack(member, order, 400)
@@ -108,7 +108,7 @@ describe('what a month was spent on', () => {
     })
   })
 
-  it('is nothing in a month in which something only came back', async () => {
+  it('is zero in a month with refunds only', async () => {
     const member = await withMoney()
     const order = await spend(member, 1_000)
     await giveBack(member, order, 1_000)
@@ -119,13 +119,13 @@ describe('what a month was spent on', () => {
     expect(await sumsOf(member)).toMatchObject({ Out: 0, In: 1_000, Categories: [] })
   })
 
-  it('is of the month that was asked for', async () => {
+  it('belongs to the requested month', async () => {
     const member = await withMoney()
     await spend(member, 1_000)
     expect(await sumsOf(member, { Month: '2024-02' })).toMatchObject({ Out: 0, Categories: [] })
   })
 
-  it('is nobody else’s, neither in this park nor in another', async () => {
+  it('contains the member’s own only, in each park', async () => {
     await spend(await withMoney(), 1_000)
     for (const stranger of [await fixture.member(), await fixture.member('binjiang')]) {
       expect(await sumsOf(stranger)).toMatchObject({ Out: 0, Count: 0, Categories: [] })
@@ -134,7 +134,7 @@ describe('what a month was spent on', () => {
   })
 })
 
-describe('the picture of a bill', () => {
+describe('picture of a bill', () => {
   const setLogo = (logo: string) =>
     test.sql('update shop set logo = $1 where tenant_id = $2 and id = $3', [
       logo,
@@ -142,7 +142,7 @@ describe('the picture of a bill', () => {
       fixture.shopId,
     ])
 
-  it('is the logo that the shop has today, on its payment and on its refund', async () => {
+  it('is the shop’s current logo, on payment and refund', async () => {
     const member = await withMoney()
     const order = await spend(member, 1_000)
     await giveBack(member, order, 400)
@@ -161,7 +161,7 @@ describe('the picture of a bill', () => {
     expect((await rowsOf(member)).map(({ Logo }) => Logo)).toEqual(['', '', ''])
   })
 
-  it('is not that of a shop of the same id in another park', async () => {
+  it('is not taken from a shop with the same id in another park', async () => {
     const member = await withMoney()
     const order = await spend(member, 1_000)
     await test.sql(
@@ -173,8 +173,8 @@ describe('the picture of a bill', () => {
   })
 })
 
-describe('a bill', () => {
-  it('tells what of it went back, and leads to the order and to each refund', async () => {
+describe('bill', () => {
+  it('shows what was refunded and links to the order and each refund', async () => {
     const member = await withMoney()
     const order = await spend(member, 1_000)
     expect(await detailOf(member, order)).toMatchObject({
@@ -199,7 +199,7 @@ describe('a bill', () => {
     })
   })
 
-  it('leaves out a payment that came too late: it is no bill', async () => {
+  it('excludes late payments', async () => {
     const member = await withMoney()
     const order = await spend(member, 1_000)
     await giveBack(member, order, 400)
@@ -210,13 +210,13 @@ describe('a bill', () => {
     expect((await detailOf(member, order)).Refunds).toEqual([])
   })
 
-  it('leads to the page that its order has by its type', async () => {
+  it('links to the page of its order type', async () => {
     const member = await withMoney()
     const order = await spend(member, 1_000, 'goods')
     expect((await detailOf(member, order)).Link).toEqual({ Kind: 'goods', Id: order })
   })
 
-  it('is not found by another member', async () => {
+  it('is hidden from other members', async () => {
     const order = await spend(await withMoney(), 1_000)
     const stranger = await fixture.member()
     const { body } = await test.call(tradeBillCalls.detail, { Id: order }, stranger.caller)

@@ -33,7 +33,7 @@ const close = ({ caller }: Wallet, OrderId: string) =>
   test.call(orderCalls.closeOrder, { RequestId: requestId(), OrderId }, caller)
 
 describe('unpaid orders', () => {
-  it('stand in the list with their end, the one that closes first before the others', async () => {
+  it('are listed with their expiry, the first to close on top', async () => {
     const member = await fixture.member()
     const first = await member.order(1_880)
     const second = await member.order(2_000)
@@ -47,7 +47,7 @@ describe('unpaid orders', () => {
     expect(page.DataRows).toMatchObject([{ Id: second.Id }])
   })
 
-  it('are nobody else’s, and no bills', async () => {
+  it('are listed for their owner only and are no bills', async () => {
     const [member, stranger] = await fixture.members(2)
     await member!.order(1_880)
     expect((await unpaid(stranger!)).DataRows).toEqual([])
@@ -55,7 +55,7 @@ describe('unpaid orders', () => {
     expect(bills.data.DataRows).toEqual([])
   })
 
-  it('are gone when they are paid', async () => {
+  it('leave the list when paid', async () => {
     const member = await fixture.member()
     await member.recharge(10_000)
     await member.setPassword()
@@ -64,7 +64,7 @@ describe('unpaid orders', () => {
     expect((await unpaid(member)).DataRows).toEqual([])
   })
 
-  it('are gone when their time is over, swept or not', async () => {
+  it('leave the list when expired, swept or not', async () => {
     const member = await fixture.member()
     const order = await member.order(1_880)
     await test.sql('update trade_order set expire_at = $2 where id = $1', [
@@ -74,7 +74,7 @@ describe('unpaid orders', () => {
     expect((await unpaid(member)).DataRows).toEqual([])
   })
 
-  it('say what they hold, and give it back with being given up', async () => {
+  it('show what they hold and return it when cancelled', async () => {
     const member = await fixture.member()
     await member.recharge(1_000)
     await member.setPassword()

@@ -78,9 +78,9 @@ const kept = () => {
   }
 }
 
-describe('a picture', () => {
+describe('picture', () => {
   it.each(['jpeg', 'png', 'webp', 'gif'] as const)(
-    '%s is kept as JPEG and served for ever',
+    'in %s is stored as JPEG and cached for ever',
     async (kind) => {
       const { status, body } = await upload({ file: await plain().toFormat(kind).toBuffer() })
       expect([status, body.succeeded]).toEqual([200, true])
@@ -98,7 +98,7 @@ describe('a picture', () => {
     },
   )
 
-  it('may come before its fields or behind them, under any name and type', async () => {
+  it('may come before or after the form’s fields, under any name and type', async () => {
     const file = await jpeg()
     for (const isFileFirst of [true, false]) {
       const form = { file, isFileFirst, fileName: '../../etc/passwd', type: 'text/html' }
@@ -108,7 +108,7 @@ describe('a picture', () => {
     expect(kept().every((name) => /^otherimage(\/[0-9a-f]{32}\.jpg)?$/.test(name))).toBe(true)
   })
 
-  it('loses where and when it was taken, and stands as the camera was held', async () => {
+  it('loses place and time of the photo and is rotated upright', async () => {
     const file = await plain(40, 20)
       .withExif({ IFD0: { Copyright: 'secret-place' }, IFD3: { GPSLatitude: '30/1 19/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -122,7 +122,7 @@ describe('a picture', () => {
     expect([exif, orientation, icc, xmp]).toEqual([undefined, undefined, undefined, undefined])
   })
 
-  it('is made smaller; an avatar becomes a square', async () => {
+  it('is reduced in size; an avatar becomes a square', async () => {
     const file = await jpeg(3000, 1500)
     const { body: photo } = await upload({ file })
     expect(photo.data).toMatchObject({ Width: 2000, Height: 1000 })
@@ -132,7 +132,7 @@ describe('a picture', () => {
     expect(small.data).toMatchObject({ Width: 60, Height: 60 })
   })
 
-  it('becomes an avatar or part of a complaint, of its own member only', async () => {
+  it('can be used as avatar or in a complaint by its own member only', async () => {
     const { body } = await upload({ file: await jpeg(), folder: 'userlogo' })
     const other = { tokens: await test.logIn(phones.maintenance) }
     const Avatar = body.data.Path
@@ -146,11 +146,11 @@ describe('a picture', () => {
   })
 })
 
-describe('is refused', () => {
+describe('upload is refused for', () => {
   const script = '<script>alert(1)</script>'
 
   it.each<[string, Buffer]>([
-    ['a page', Buffer.from(`<!doctype html>${script}`)],
+    ['an HTML page', Buffer.from(`<!doctype html>${script}`)],
     [
       'a drawing that can run scripts',
       Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`),
@@ -162,7 +162,7 @@ describe('is refused', () => {
     ],
     ['a PDF', Buffer.from('%PDF-1.7\n')],
     [
-      'a page with a picture behind it',
+      'an HTML page with a picture after it',
       Buffer.concat([Buffer.from('<html>'), Buffer.from([0xff, 0xd8, 0xff])]),
     ],
     ['one byte', Buffer.from([0xff])],
@@ -171,7 +171,7 @@ describe('is refused', () => {
     expect([status, body.Reason]).toEqual([415, 'pictureKind'])
   })
 
-  it('a head without a body, and a picture that ends half-way', async () => {
+  it('a header without a body, and a truncated picture', async () => {
     const whole = await plain(400, 400).png({ compressionLevel: 0 }).toBuffer()
     for (const file of [
       Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
@@ -182,21 +182,21 @@ describe('is refused', () => {
     }
   })
 
-  it('few bytes that unpack to gigabytes', async () => {
+  it('a small file that unpacks to gigabytes', async () => {
     const file = await plain(9000, 9000).png({ compressionLevel: 9 }).toBuffer()
     expect(file.length).toBeLessThan(2 * 1024 * 1024)
     const { status, body } = await upload({ file })
     expect([status, body.Reason]).toEqual([400, 'pictureSize'])
   })
 
-  it('more bytes than a photo has', async () => {
+  it('a file larger than the limit', async () => {
     const file = Buffer.concat([await jpeg(), Buffer.alloc(pictureBytesMax)])
     const { status, body } = await upload({ file })
     expect(status).toBe(413)
     expect(body.Message).toBe('图片太大，请选择 12 MB 以内的图片')
   })
 
-  it('another folder, another field, no file, two files, no form', async () => {
+  it('an unknown folder or field, no file, two files, no form', async () => {
     const file = await jpeg()
     const wrong: Form[] = [
       { file, folder: 'secrets' },
@@ -225,12 +225,12 @@ describe('is refused', () => {
     expect(response.statusCode).toBe(413)
   })
 
-  it('whoever shows no token', async () => {
+  it('a call without a token', async () => {
     const { status, body } = await upload({ file: await jpeg() }, {})
     expect([status, body.Reason]).toEqual([401, 'noToken'])
   })
 
-  it('after too many in a day, until tomorrow', async () => {
+  it('more pictures than allowed per day, until the next day', async () => {
     const caller = { tokens: await test.logIn(phones.inspection) }
     const { Id } = caller.tokens.User
     await test.sql(
@@ -250,7 +250,7 @@ describe('is refused', () => {
   })
 })
 
-it('nothing survives that hid in a picture', async () => {
+it('anything hidden in a picture is removed', async () => {
   const hidden = Buffer.from('<?php system($_GET[0]); ?><script>alert(1)</script>PK\u0003\u0004')
   const file = Buffer.concat([
     await plain()

@@ -32,7 +32,7 @@ const upload = (file: Buffer) => test.services.pictures.upload(member, 'otherima
 const reasonOf = (result: PromiseSettledResult<unknown>) =>
   result.status === 'rejected' ? (result.reason as { reason?: string }).reason : 'kept'
 
-it('a burst at the end of the day’s number keeps exactly that many, and no file more', async () => {
+it('a burst at the daily limit stores exactly the allowed number', async () => {
   await test.sql(
     `insert into picture (tenant_id, name, user_id, width, height, bytes, uploaded_at)
      select $1, 'otherimage/' || md5(n::text) || '.jpg', $2, 1, 1, 1, $3
@@ -52,7 +52,7 @@ it('a burst at the end of the day’s number keeps exactly that many, and no fil
   expect(readdirSync(path.join(folder, 'uploads', 'otherimage'))).toHaveLength(5)
 })
 
-it('two dozen pictures of 59 megapixels are decoded one at a time, and others are answered meanwhile', async () => {
+it('pictures of 59 megapixels are decoded one at a time while other calls are answered', async () => {
   await test.sql('delete from picture')
   const file = await picture(7_700, 7_700)
   const decode = jest.mocked(reencode)
@@ -80,8 +80,8 @@ it('two dozen pictures of 59 megapixels are decoded one at a time, and others ar
   expect((await all).map(reasonOf).every((reason) => reason === 'kept')).toBe(true)
 })
 
-describe('the queue of pictures', () => {
-  it('runs one at a time in the order they came, also past one that fails', async () => {
+describe('decode queue', () => {
+  it('runs one at a time in order of arrival, also after a failure', async () => {
     const inTurn = createDecodeQueue()
     let running = 0
     let most = 0
@@ -99,7 +99,7 @@ describe('the queue of pictures', () => {
     await expect(inTurn(async () => 'later')).resolves.toBe('later')
   })
 
-  it('sends away whom it would keep waiting too long, and says when to come again', async () => {
+  it('refuses work that would wait too long, with a retry time', async () => {
     const inTurn = createDecodeQueue()
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))

@@ -42,7 +42,7 @@ async function register(phone: string, password = 'linen2026', more = {}) {
 }
 
 describe('registration', () => {
-  it('opens an account that is logged in and can log in again', async () => {
+  it('creates an account that is logged in and can log in again', async () => {
     const phone = newPhone()
     const { data } = await register(phone, 'linen2026', { Name: ' 阿布 ', Gender: '女' })
     expect(data.IsNewUser).toBe(true)
@@ -58,13 +58,13 @@ describe('registration', () => {
     expect((await logIn(phone, 'linen2026')).data.User.Id).toBe(data.User.Id)
   })
 
-  it('is for one park: the same number is somebody else in another', async () => {
+  it('is for one park: the same number is unknown in another', async () => {
     const phone = newPhone()
     await register(phone)
     expect((await logIn(phone, 'linen2026', OTHER_PARK)).status).toBe(400)
   })
 
-  it('keeps what the app tells about the device, the old spelling of System included', async () => {
+  it('stores the device’s data, including the old spelling of System', async () => {
     const { data } = await register(newPhone(), 'linen2026', {
       Sysetm: 'iOS',
       SourceType: 7,
@@ -83,7 +83,7 @@ describe('registration', () => {
     })
   })
 
-  it('refuses a number that has an account, and only to whoever holds the phone', async () => {
+  it('refuses a number with an account, only to the holder of the phone', async () => {
     const wrong = await test.call(userCalls.register, {
       PhoneNumber: phones.member,
       Password: 'linen2026',
@@ -94,7 +94,7 @@ describe('registration', () => {
     expect([owner.status, owner.body.Reason]).toEqual([409, 'registered'])
   })
 
-  it('of twenty registrations at once with one code one succeeds', async () => {
+  it('with one code twenty times concurrently succeeds once', async () => {
     const phone = newPhone()
     const CheckCode = await codeFor(smsCalls.register, phone)
     const replies = await Promise.all(
@@ -113,7 +113,7 @@ describe('registration', () => {
     ['没有数字', 'abcdefgh', '密码需要包含数字'],
     ['没有字母', '12345678', '密码需要包含字母'],
     ['有空格', 'abc 12345', '密码只能使用字母、数字和常用符号'],
-  ])('refuses a password that is %s', async (_name, Password, message) => {
+  ])('refuses a password: %s', async (_name, Password, message) => {
     const reply = await test.call(userCalls.register, {
       PhoneNumber: newPhone(),
       Password,
@@ -122,7 +122,7 @@ describe('registration', () => {
     expect([reply.status, reply.body.Message]).toEqual([400, message])
   })
 
-  it('says 460 with all its reasons to a password that is easily guessed', async () => {
+  it('answers 460 with all reasons to an easily guessed password', async () => {
     const common = await test.call(userCalls.register, {
       PhoneNumber: '13912345678',
       Password: 'Abc123456',
@@ -168,7 +168,7 @@ describe('log-in', () => {
     }
   })
 
-  it('hashes once for an unknown number as for a wrong password: neither is answered sooner', async () => {
+  it('hashes once for an unknown number as for a wrong password', async () => {
     const hashed = async (phone: string) => {
       const compare = jest.mocked(argon2.verify)
       compare.mockClear()
@@ -182,7 +182,7 @@ describe('log-in', () => {
     expect(await hashed(newPhone())).toEqual(known)
   })
 
-  it('stops guessing after ten tries, also when they come at once, and lets a code in', async () => {
+  it('is locked after ten wrong passwords, also concurrent ones; a code still works', async () => {
     const phone = newPhone()
     await register(phone)
     const replies = await Promise.all(
@@ -202,7 +202,7 @@ describe('log-in', () => {
     expect((await logIn(phone, 'linen2026')).status).toBe(200)
   })
 
-  it('guesses from many addresses end, and lock nobody out where they are known', async () => {
+  it('guessed from many addresses is locked, except at known addresses', async () => {
     const phone = newPhone()
     await register(phone)
     const from = async (remoteAddress: string, Password: string) => {
@@ -224,7 +224,7 @@ describe('log-in', () => {
     expect(await test.sql('select from known_source')).toEqual([])
   })
 
-  it('forgets wrong tries after a right one', async () => {
+  it('resets wrong tries after a right one', async () => {
     const phone = newPhone()
     await register(phone)
     for (let round = 0; round < 3; round += 1) {
@@ -233,7 +233,7 @@ describe('log-in', () => {
     }
   })
 
-  it('by code opens an account for a new number and finds the old one for a known', async () => {
+  it('by code creates an account for a new number and finds an existing one', async () => {
     const phone = newPhone()
     const first = await test.call(userCalls.login, {
       PhoneNumber: phone,
@@ -249,21 +249,21 @@ describe('log-in', () => {
     expect((await logIn(phone, 'anything1')).status).toBe(400)
   })
 
-  it('asks for exactly one of password and code', async () => {
+  it('requires exactly one of password and code', async () => {
     for (const proof of [{}, { Password: 'linen2026', CheckCode: '123456' }]) {
       const reply = await test.call(userCalls.login, { PhoneNumber: newPhone(), ...proof })
       expect([reply.status, reply.body.Message]).toEqual([400, '请输入密码或短信验证码'])
     }
   })
 
-  it('shows staff what they may do', async () => {
+  it('returns the roles of staff', async () => {
     const { User } = await test.logIn(phones.maintenance)
     expect(User.Roles).toEqual(['maintenance'])
   })
 })
 
 describe('profile', () => {
-  it('changes what is given and leaves the rest', async () => {
+  it('updates the given fields only', async () => {
     const { data } = await register(newPhone(), 'linen2026', { Name: '小满' })
     const tokens = data
     const update = (change: object) => test.call(userCalls.update, { ...change }, { tokens })
@@ -298,7 +298,7 @@ describe('profile', () => {
     expect(reply.status).toBe(400)
   })
 
-  it('does not change what is not declared', async () => {
+  it('ignores undeclared fields', async () => {
     const tokens = await test.logIn()
     const reply = await test.call(
       userCalls.update,
@@ -310,7 +310,7 @@ describe('profile', () => {
 })
 
 describe('passwords', () => {
-  it('are changed with the old one; every session ends and this device goes on with new tokens', async () => {
+  it('are changed with the old one; all sessions end, and this device gets new tokens', async () => {
     const phone = newPhone()
     const { data: here } = await register(phone, 'linen2026', { ProductVersion: '1.2.3' })
     const { data: there } = await logIn(phone, 'linen2026')
@@ -348,7 +348,7 @@ describe('passwords', () => {
     expect((await logIn(phone, 'cotton2026')).status).toBe(200)
   })
 
-  it('are set with a code by somebody who never had one', async () => {
+  it('are set with a code by a member without one', async () => {
     const phone = newPhone()
     const CheckCode = await codeFor(smsCalls.login, phone)
     const { data: tokens } = await test.call(userCalls.login, { PhoneNumber: phone, CheckCode })
@@ -368,7 +368,7 @@ describe('passwords', () => {
     expect((await getInfo(fresh)).data.HasPassword).toBe(true)
   })
 
-  it('are recovered with a code; every session ends and a lock is lifted', async () => {
+  it('are recovered with a code; all sessions end and a lock is lifted', async () => {
     const phone = newPhone()
     const { data: tokens } = await register(phone)
     for (let wrong = 0; wrong <= PASSWORD_TRIES; wrong += 1) await logIn(phone, 'wrong1234')
@@ -384,7 +384,7 @@ describe('passwords', () => {
     expect((await logIn(phone, 'cotton2026')).status).toBe(200)
   })
 
-  it('a recovery does not tell whether a number has an account', async () => {
+  it('recovery does not reveal whether a number has an account', async () => {
     const unknown = newPhone()
     const known = phones.invitation
     const before = test.sms.sent().length
@@ -408,7 +408,7 @@ describe('passwords', () => {
     expect(typed.body).toMatchObject({ Message: '验证码不正确或已过期', Reason: 'checkCode' })
   })
 
-  it('a password changed and a log-in at the same moment leave no old session alive', async () => {
+  it('change concurrent with a log-in leaves no old session valid', async () => {
     for (let round = 0; round < 5; round += 1) {
       const phone = newPhone()
       const { data: tokens } = await register(phone)
@@ -427,7 +427,7 @@ describe('passwords', () => {
 })
 
 describe('existsUser', () => {
-  it('tells by park', async () => {
+  it('answers per park', async () => {
     const phone = newPhone()
     const exists = (park: string) =>
       test.call(userCalls.existsUser, { PhoneNumber: phone }, { park })

@@ -54,7 +54,7 @@ async function complaintAnswered(member: Wallet, Text = '已经请工程部到�
   return data.Id
 }
 
-it('tells of an order that is paid, and of money that goes back, and leads to the bill', async () => {
+it('a paid order and a refund send messages that link to the bill', async () => {
   const member = await payer()
   const order = await member.order(3_000)
   await member.pay(order.Id, { Password: PASSWORD })
@@ -113,7 +113,7 @@ it('a payment that is rolled back leaves no message', async () => {
   expect(await inbox(member)).toEqual([])
 })
 
-it('the same notice any number of times is one message', async () => {
+it('a repeated payment notice sends one message', async () => {
   const member = await fixture.member()
   const order = await member.order(900)
   const { data } = await member.pay(order.Id, { Channel: 'wechat' })
@@ -123,7 +123,7 @@ it('the same notice any number of times is one message', async () => {
   expect(kindsOf(await inbox(member))).toEqual(['orderPaid'])
 })
 
-it('money that came too late tells that it goes back', async () => {
+it('a payment that arrives too late sends a message about its refund', async () => {
   const member = await fixture.member()
   const order = await member.order(900)
   const { data } = await member.pay(order.Id, { Channel: 'wechat' })
@@ -135,7 +135,7 @@ it('money that came too late tells that it goes back', async () => {
   ])
 })
 
-it('tells of the answer to a complaint once for each, and opening the complaint reads them', async () => {
+it('each answer to a complaint sends one message; opening the complaint reads them', async () => {
   const member = await fixture.member()
   const Id = await complaintAnswered(member)
   await complaintDeskOf(test).answer({ Id, Author: '小顾', Text: '已经请工程部到场' })
@@ -152,7 +152,7 @@ it('tells of the answer to a complaint once for each, and opening the complaint 
   expect(await unread(member)).toBe(1)
 })
 
-it('tells of a coupon that was given, and of one that ends soon, each once', async () => {
+it('a given coupon and a coupon that expires soon send one message each', async () => {
   const member = await fixture.member()
   const at = new Date(test.clock.now())
   const of = { tenantId: PARK, userId: member.userId }
@@ -177,7 +177,7 @@ it('tells of a coupon that was given, and of one that ends soon, each once', asy
   expect(ends).toMatchObject([{ Query: { id: own.id }, Title: '优惠券快到期了' }])
 })
 
-it('a coupon that was got a moment ago, is used, or ends at night rings nobody', async () => {
+it('a new or used coupon, and any coupon at night, sends no reminder', async () => {
   const member = await fixture.member()
   const of = { tenantId: PARK, userId: member.userId }
   const Id = await insertCoupon(test)
@@ -205,7 +205,7 @@ it('a coupon that was got a moment ago, is used, or ends at night rings nobody',
   expect(kindsOf(await inbox(member))).toEqual(['couponEnds'])
 })
 
-it('reads by id, all up to a moment, or what one thing is about, and never somebody else’s', async () => {
+it('messages are read by id, up to a time or by subject, the own ones only', async () => {
   const [member, other] = [await fixture.member(), await fixture.member()]
   const Id = await complaintAnswered(member)
   await complaintAnswered(member)
@@ -226,7 +226,7 @@ it('reads by id, all up to a moment, or what one thing is about, and never someb
   expect(twice.map(({ data }) => data)).toEqual([{ Count: 0 }, { Count: 0 }])
 })
 
-it('keeps the time of the first reading', async () => {
+it('a message keeps the time of its first reading', async () => {
   const member = await fixture.member()
   await complaintAnswered(member)
   const [{ Id }] = (await inbox(member)) as [UserMessage]
@@ -240,7 +240,7 @@ it('keeps the time of the first reading', async () => {
   expect(await readAt()).toEqual(first)
 })
 
-it('pages, newest first', async () => {
+it('the list has pages, newest first', async () => {
   const member = await fixture.member()
   for (const text of ['一', '二', '三']) {
     await complaintAnswered(member, text)
@@ -255,7 +255,7 @@ it('pages, newest first', async () => {
   expect(await inbox(member, { PageIndex: 2, PageSize: 2 })).toMatchObject([{ Text: '小顾：一' }])
 })
 
-it('an account that is removed takes its messages along', async () => {
+it('account removal deletes the messages', async () => {
   const member = await fixture.member()
   const Id = await complaintAnswered(member)
   await test.call(complaintCalls.close, { Id, IsSatisfied: true }, member.caller)
@@ -266,7 +266,7 @@ it('an account that is removed takes its messages along', async () => {
   )
 })
 
-it('clears what was read half a year ago, and keeps what was not', async () => {
+it('messages read half a year ago are deleted, unread ones kept', async () => {
   const member = await fixture.member()
   await complaintAnswered(member)
   await complaintAnswered(member)
@@ -288,7 +288,7 @@ it('clears what was read half a year ago, and keeps what was not', async () => {
   expect(await inbox(member)).toEqual([])
 })
 
-it('an event told again is neither written nor carried again', async () => {
+it('a repeated event is neither stored nor sent again', async () => {
   const { messages } = test.services
   const kind: MessageKind<{ subject: string }> = {
     // A kind of its own: no other test has a template for it.

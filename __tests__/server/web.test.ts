@@ -33,7 +33,7 @@ afterAll(async () => {
 const open = (url: string, headers: Record<string, string> = {}) =>
   test.app.inject({ url, headers: { host: 'mianfang.localhost:10086', ...headers } })
 
-describe('the page', () => {
+describe('page', () => {
   it.each(['/', routes.start, routes.home])('%s shows its park before any script', async (url) => {
     const { body, statusCode, headers } = await open(url)
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache'])
@@ -61,13 +61,13 @@ describe('the page', () => {
     })
   })
 
-  it('has an icon also where browsers look for it without being told', async () => {
+  it('has an icon at the browsers’ default address', async () => {
     const { statusCode, headers } = await open('/favicon.ico')
     expect([statusCode, headers.location]).toEqual([301, '/favicon.svg'])
   })
 
   it.each(Object.entries(formerAddresses))(
-    'of an earlier version (%s) leads to the one of now, with its query',
+    'of an earlier version (%s) redirects to the current one with its query',
     async (former, present) => {
       const { statusCode, headers } = await open(`${former}?id=a%2Fb&from=card`)
       expect([statusCode, headers.location]).toEqual([301, `${present}?id=a%2Fb&from=card`])
@@ -75,7 +75,7 @@ describe('the page', () => {
     },
   )
 
-  it('of any other declared route has title and colours, and no banner to load', async () => {
+  it('of any other route has title and colours, and no banner to load', async () => {
     const { body, statusCode } = await open(routes.my)
     expect(statusCode).toBe(200)
     expect(body).toContain('<title>棉纺里·1958 文创园</title>')
@@ -83,7 +83,7 @@ describe('the page', () => {
     expect(body).not.toContain('preload')
   })
 
-  it('follows the host; a host of no park gets the default one', async () => {
+  it('follows the host; an unknown host gets the default park', async () => {
     const title = async (host: string) =>
       /<title>(.*?)<\/title>/.exec((await open('/', { host })).body)?.[1]
     expect(await title('binjiang.localhost')).toBe('滨江文化中心')
@@ -99,7 +99,7 @@ describe('the page', () => {
     }
   })
 
-  it('starts the app after the first paint on the start and home pages, at once on the others', async () => {
+  it('starts the app after the first paint on start and home, at once on others', async () => {
     const { body } = await open(routes.home)
     expect(body).toContain('<link rel="preload" as="script" href="/js/app.0a1b2c3d.js">')
     expect(body).not.toMatch(/<script[^>]* src=/)
@@ -129,14 +129,14 @@ describe('the page', () => {
     expect((await open(routes.my)).body).toContain('<script defer src="/js/app.0a1b2c3d.js">')
   })
 
-  it('allows its own inline scripts by hash, and no others', async () => {
+  it('allows its own inline scripts by hash only', async () => {
     const { headers, body } = await open(routes.my)
     const hash = createHash('sha256').update(script).digest('base64')
     expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
     expect(inlineScriptHashes(body)).toEqual([`sha256-${hash}`])
   })
 
-  it('is sent compressed, and not at all when it has not changed', async () => {
+  it('is sent compressed, and not again when unchanged', async () => {
     const plain = await open('/')
     const br = await open('/', { 'accept-encoding': 'gzip, br' })
     const gzip = await open('/', { 'accept-encoding': 'gzip' })
@@ -155,7 +155,7 @@ describe('the page', () => {
     expect((await open('/')).body).toContain('class="new"')
   })
 
-  it('opens while the database is away', async () => {
+  it('opens while the database is unreachable', async () => {
     test.clock.pass(60_000)
     const { $client } = test.db
     $client.query = (() =>
@@ -170,7 +170,7 @@ describe('the page', () => {
     }
   })
 
-  it('is missing with a word for the person where there is no build', async () => {
+  it('without a build is 503 with a hint', async () => {
     const bare = await startTestApp()
     try {
       const { statusCode, body } = await bare.app.inject('/')
@@ -182,13 +182,13 @@ describe('the page', () => {
 })
 
 describe('files', () => {
-  it('with a hash in their name are kept for ever, others are asked for again', async () => {
+  it('with a hash in their name are cached for ever, others revalidated', async () => {
     const hashed = await open('/js/app.0a1b2c3d.js')
     expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect((await open('/robots.txt')).headers['cache-control']).toBe('no-cache')
   })
 
-  it('are compressed once, beside themselves, and sent so', async () => {
+  it('are compressed once to files beside them and sent compressed', async () => {
     await precompress(folder)
     const file = path.join(folder, 'js/app.0a1b2c3d.js')
     const { mtimeMs } = statSync(`${file}.br`)
@@ -209,7 +209,7 @@ describe('files', () => {
   )
 })
 
-describe('what is written into the page', () => {
+describe('data in the page', () => {
   it('is escaped for its place', () => {
     const evil = `</script><script>alert(1)</script>"'&$&`
     const park = {
@@ -254,7 +254,7 @@ describe('what is written into the page', () => {
     expect(JSON.parse(json).Park.Name).toBe(evil)
   })
 
-  it('without a park leaves the build as it is, markers removed', () => {
+  it('without a park leaves the build unchanged, markers removed', () => {
     const html = fillShell(template, undefined)
     expect(html).toContain('<title>build</title>')
     expect(html).not.toContain('<!--')
@@ -294,13 +294,13 @@ function firstScreenOf(start: string, page: { tellsOfPaint: boolean; hidden?: bo
   }
 }
 
-describe('an address that leads nowhere', () => {
+describe('unknown address', () => {
   const lost = (host: string, accept = 'text/html') => open('/nothing', { host, accept })
 
   it.each([
     ['mianfang.localhost', '棉纺里·1958 文创园', '#b4532a'],
     ['binjiang.localhost', '滨江文化中心', '#1a7282'],
-  ])('at %s wears the colours of its park', async (host, name, accent) => {
+  ])('at %s has the colours of its park', async (host, name, accent) => {
     const { statusCode, body } = await lost(host)
     expect(statusCode).toBe(404)
     expect(body).toContain(`<small>${name}</small>`)
@@ -316,7 +316,7 @@ describe('an address that leads nowhere', () => {
   })
 })
 
-describe('a tap on the static first screen', () => {
+describe('tap on the static first screen', () => {
   // A test above has built the page anew.
   beforeAll(() => {
     writeFileSync(path.join(folder, 'index.html'), template)
@@ -348,11 +348,11 @@ describe('a tap on the static first screen', () => {
   }
 
   it.each([
-    ['the place of a tab', '#park-shell', 'my', ['my']],
+    ['a tab’s place', '#park-shell', 'my', ['my']],
     ['the first poster', '.park-shell__poster', 'content', ['content']],
-    ['a place where nothing was in sight', '#park-shell', 'content', []],
-    ['the place of an entry, which was not in sight', '#park-shell', 'repair', []],
-  ])('at %s is played when the app removes the screen', async (_where, on, beneath, clicked) =>
+    ['a place without a visible target', '#park-shell', 'content', []],
+    ['an entry’s place, not visible then', '#park-shell', 'repair', []],
+  ])('at %s is replayed when the app removes the screen', async (_where, on, beneath, clicked) =>
     expect(await tapped(on, beneath)).toEqual(clicked),
   )
 })

@@ -35,8 +35,8 @@ const bind = (temp_token: string, proof: Record<string, string>, park = PARK, te
 const userCount = async () =>
   Number((await test.sql<{ n: string }>('select count(*) as n from app_user'))[0]!.n)
 
-describe('the mini-program', () => {
-  it('binds a phone once and is logged in by its code alone from then on', async () => {
+describe('mini-program', () => {
+  it('binds a phone once and then logs in by its code alone', async () => {
     const person = newPerson()
     const phone = newPhone()
     const first = await bind(await tempToken(person), { PhoneCode: phoneCode(phone) })
@@ -48,7 +48,7 @@ describe('the mini-program', () => {
     expect((await test.call(userCalls.GetInfo, {}, { tokens })).status).toBe(200)
   })
 
-  it('binds by SMS code, which a wrong try does not cost the temp token', async () => {
+  it('binds by SMS code; a wrong try keeps the temp token valid', async () => {
     const temp_token = await tempToken()
     const phone = newPhone()
     await test.call(wechatCalls.SendBindingCode, { temp_token, PhoneNumber: phone })
@@ -67,7 +67,7 @@ describe('the mini-program', () => {
     expect(login.body.Reason).toBe('checkCode')
   })
 
-  it('logs in to the account that has the number already, and makes no second one', async () => {
+  it('logs in to the existing account of the number', async () => {
     const person = newPerson()
     const before = await userCount()
     const { data } = await bind(await tempToken(person), { PhoneCode: phoneCode(phones.member) })
@@ -81,7 +81,7 @@ describe('the mini-program', () => {
     expect(await userCount()).toBe(before)
   })
 
-  it('makes one account of twenty bindings at once', async () => {
+  it('creates one account from twenty concurrent bindings', async () => {
     const phone = newPhone()
     const person = newPerson()
     const token = await tempToken(person)
@@ -94,7 +94,7 @@ describe('the mini-program', () => {
     expect(await userCount()).toBe(before + 1)
   })
 
-  it('is refused with a code that was used, and with a phone code that was used', async () => {
+  it('is refused with a used code and a used phone code', async () => {
     const Code = loginCode(newPerson())
     expect((await test.call(wechatCalls.getandlogin, { Code })).status).toBe(200)
     const again = await test.call(wechatCalls.getandlogin, { Code })
@@ -105,15 +105,15 @@ describe('the mini-program', () => {
     expect((await bind(await tempToken(), { PhoneCode })).body.Reason).toBe('wechatCode')
   })
 
-  it('is another person in another park', async () => {
+  it('is a different person in another park', async () => {
     const person = newPerson()
     await bind(await tempToken(person), { PhoneCode: phoneCode(newPhone()) })
     expect((await logIn(person, OTHER_PARK)).data.IsBound).toBe(false)
   })
 })
 
-describe('a temp token', () => {
-  it('opens nothing but the binding', async () => {
+describe('temp token', () => {
+  it('opens no call but the binding', async () => {
     const access_token = await tempToken()
     const closed = Object.values(domains as Record<string, Domain>)
       .flatMap((calls): Endpoint[] => Object.values(calls))
@@ -155,7 +155,7 @@ describe('WeChat’s browser', () => {
   const exchange = (Code: string, State: string, caller = {}) =>
     test.call(wechatCalls.code2openId, { Code, State }, caller)
 
-  it('gets its open id, the same for a callback that comes twice, also at once', async () => {
+  it('gets the same open id for a repeated callback, also concurrently', async () => {
     const state = await stateOf()
     const code = test.wechat.issueCode(newPerson())
     const both = await Promise.all([exchange(code, state), exchange(code, state)])
@@ -166,7 +166,7 @@ describe('WeChat’s browser', () => {
     expect((await exchange(code, state)).body.Reason).toBe('wechatCode')
   })
 
-  it('is refused with a used code under another state, and with a state that is none', async () => {
+  it('is refused with a used code under another state, and with a forged state', async () => {
     const state = await stateOf()
     const code = test.wechat.issueCode(newPerson())
     await exchange(code, state)
@@ -191,7 +191,7 @@ describe('WeChat’s browser', () => {
     expect((await log()).body.Reason).toBe('tempToken')
   })
 
-  it('lets a member pay with their open id, but not the holder of that WeChat log in as them', async () => {
+  it('lets a member pay with its open id, but its holder cannot log in as the member', async () => {
     const tokens = await test.logIn(phones.newMember)
     const member = { tenantId: PARK, userId: tokens.User.Id }
     const stranger = newPerson()
@@ -202,7 +202,7 @@ describe('WeChat’s browser', () => {
     expect((await logIn(stranger)).data.IsBound).toBe(false)
   })
 
-  it('is sent to the sandbox, which comes back twice with one code and only to own hosts', async () => {
+  it('is sent to the sandbox, which redirects twice with one code, only to own hosts', async () => {
     const { data } = await test.call(wechatCalls.wxAppId)
     const path = new URL(data.AuthorizeUrl).pathname
     const ask = (redirect_uri: string) =>
@@ -221,8 +221,8 @@ describe('WeChat’s browser', () => {
   })
 })
 
-describe('a payment inside WeChat', () => {
-  it('goes to the open id that the server itself has exchanged, whatever the request says', async () => {
+describe('payment inside WeChat', () => {
+  it('uses the open id that the server exchanged, whatever the request contains', async () => {
     const begin = jest.spyOn(test.services.payProvider, 'begin')
     const money = await moneyFixture(test)
     const member = await money.member()
@@ -238,7 +238,7 @@ describe('a payment inside WeChat', () => {
   })
 })
 
-describe('a removed account', () => {
+describe('removed account', () => {
   it('is unknown to WeChat afterwards', async () => {
     const person = newPerson()
     const { data } = await bind(await tempToken(person), { PhoneCode: phoneCode(newPhone()) })
@@ -248,7 +248,7 @@ describe('a removed account', () => {
   })
 })
 
-describe('a park of somebody’s own', () => {
+describe('real park', () => {
   it('has no sandbox people', async () => {
     const real = await startTestApp()
     try {
@@ -262,8 +262,8 @@ describe('a park of somebody’s own', () => {
   })
 })
 
-describe('a state', () => {
-  it('belongs to its key, park and ten minutes', () => {
+describe('state', () => {
+  it('is valid for its key and park, for ten minutes', () => {
     const key = Buffer.from('key')
     const state = newState(key, PARK, 1000)
     expect(state).toMatch(/^[0-9a-f]{92}$/)
@@ -285,7 +285,7 @@ describe('JS-SDK arguments', () => {
     expect(jsApiSignature({ ...example, url: `${url}#fragment` })).toBe(signature)
   })
 
-  it('are made for the park’s own pages only', async () => {
+  it('are created for the park’s own pages only', async () => {
     const Url = 'http://localhost/pages/home/home?from=share'
     const { data } = await test.call(wechatCalls.buildArg, { Url: `${Url}#top` })
     const { Timestamp: timestamp, NonceStr: nonce, Signature } = data

@@ -42,7 +42,7 @@ const api = () =>
   })
 const paths = () => asked.map(({ path }) => path)
 
-it('exchanges a login code and an OAuth code with the right app', async () => {
+it('login codes and OAuth codes are exchanged with the right app', async () => {
   answers = {
     '/sns/jscode2session': () => ({ openid: 'o1', session_key: 'k', unionid: 'u1' }),
     '/sns/oauth2/access_token': () => ({ openid: 'o2', access_token: 'a' }),
@@ -65,7 +65,7 @@ it('exchanges a login code and an OAuth code with the right app', async () => {
 })
 
 it.each([40029, 40163])(
-  'tells a code that WeChat refuses (%i) from one it cannot judge',
+  'a refused code (%i) is distinguished from a WeChat failure',
   async (errcode) => {
     answers = { '/sns/jscode2session': () => ({ errcode, errmsg: 'code been used' }) }
     await expect(api().byLoginCode('c')).rejects.toThrow(WechatCodeRefused)
@@ -80,7 +80,7 @@ it.each([40029, 40163])(
   },
 )
 
-it('asks once for an access token, keeps it, and renews it when WeChat has ended it', async () => {
+it('the access token is fetched once, cached, and renewed when WeChat ended it', async () => {
   answers = {
     '/cgi-bin/stable_token': (call) => ({ access_token: `t${call}`, expires_in: 7200 }),
     '/wxa/business/getuserphonenumber': (call) =>
@@ -100,7 +100,7 @@ it('asks once for an access token, keeps it, and renews it when WeChat has ended
   expect(asked.at(-1)!.query).toEqual({ access_token: 't3' })
 })
 
-it('does not take a number from elsewhere for a mainland one', async () => {
+it('a foreign number is not taken for a mainland one', async () => {
   answers['/wxa/business/getuserphonenumber'] = () => ({
     errcode: 0,
     phone_info: { purePhoneNumber: '5551234567', countryCode: '1' },
@@ -108,7 +108,7 @@ it('does not take a number from elsewhere for a mainland one', async () => {
   expect(await api().phoneOf('x')).toBeNull()
 })
 
-it('keeps the JS-SDK ticket of the official account', async () => {
+it('the JS-SDK ticket of the official account is cached', async () => {
   answers['/cgi-bin/ticket/getticket'] = () => ({ errcode: 0, ticket: 'T', expires_in: 7200 })
   const wechat = api()
   expect([await wechat.jsApiTicket(), await wechat.jsApiTicket()]).toEqual(['T', 'T'])

@@ -38,7 +38,7 @@ const said = (suggest: string, label: number) => ({
   trace_id: 't',
 })
 
-it('asks with version, scene and open id', async () => {
+it('the request has version, scene and open id', async () => {
   answers = [said('pass', 100)]
   expect(await client().checkText('你好', author)).toEqual({ end: 'pass', reason: '' })
   expect(asked).toEqual([
@@ -50,7 +50,7 @@ it.each([
   ['risky', 20002, { end: 'risky', reason: '微信：色情' }],
   ['review', 10001, { end: 'review', reason: '微信：广告' }],
   ['risky', 4711, { end: 'risky', reason: '微信：标签 4711' }],
-])('reads %s with label %d', async (suggest, label, verdict) => {
+])('%s with label %d is mapped to a verdict', async (suggest, label, verdict) => {
   answers = [said(suggest, label)]
   expect(await client().checkText('话', author)).toEqual(verdict)
 })
@@ -69,14 +69,14 @@ it.each([
   expect((await client().checkPicture('https://a/b.jpg', author)).end).toBe(end)
 })
 
-it('a text longer than WeChat takes is asked in parts, and the strictest counts', async () => {
+it('a longer text is checked in parts, and the strictest verdict counts', async () => {
   answers = [said('pass', 100), said('review', 10001)]
   const { end } = await client().checkText('😀'.repeat(2000), author)
   expect(end).toBe('review')
   expect(asked.map(({ body }) => String(body.content).length)).toEqual([2500, 1500])
 })
 
-it('an author without the mini-program is left to a person, unasked', async () => {
+it('an author without an openId is left to a person without a request', async () => {
   const check = client()
   const unknown = { openId: undefined, scene: 1 } as const
   expect((await check.checkText('话', unknown)).end).toBe('review')
@@ -84,7 +84,7 @@ it('an author without the mini-program is left to a person, unasked', async () =
   expect(asked).toEqual([])
 })
 
-it('a picture is checked at its address, and answered later by its trace id', async () => {
+it('a picture is checked by its address, with a trace id for the later verdict', async () => {
   answers = [{ errcode: 0, trace_id: 'trace-9' }]
   expect(await client().checkPicture('https://a/b.jpg', { openId: 'o1', scene: 1 })).toEqual({
     end: 'started',

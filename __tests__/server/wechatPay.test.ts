@@ -125,8 +125,8 @@ const payment = {
   returnPath: '/pages/sweepPay/paySuccess?id=1',
 }
 
-describe('a payment is begun', () => {
-  it('in the mini-program: signed order, signed invocation', async () => {
+describe('payment begins', () => {
+  it('in the mini-program with a signed order and invocation', async () => {
     answer = () => ({ status: 200, body: { prepay_id: 'wx201410272009395522657a690389285100' } })
     const invoke = await client().begin(payment)
     const [request] = seen
@@ -152,7 +152,7 @@ describe('a payment is begun', () => {
     expect(invoke.Package).toBe('prepay_id=wx201410272009395522657a690389285100')
   })
 
-  it('in WeChat’s browser with the official account, and elsewhere as H5 that comes back', async () => {
+  it('in WeChat’s browser with the official account, elsewhere as H5 with a return address', async () => {
     answer = ({ url }) => ({
       status: 200,
       body: url.endsWith('h5')
@@ -171,18 +171,18 @@ describe('a payment is begun', () => {
     })
   })
 
-  it('not inside WeChat without an open id', async () => {
+  it('inside WeChat only with an open id', async () => {
     const begun = client().begin({ ...payment, openId: undefined })
     await expect(begun).rejects.toMatchObject({ reason: 'openIdNeeded' })
     expect(seen).toEqual([])
   })
 
-  it('an answer that WeChat did not sign is not believed', async () => {
+  it('only with an answer signed by WeChat', async () => {
     answer = () => ({ status: 200, body: { prepay_id: 'forged' }, key: stranger.privateKey })
     await expect(client().begin(payment)).rejects.toBeInstanceOf(ProviderError)
   })
 
-  it('a refusal says what WeChat said', async () => {
+  it('or is refused with WeChat’s message', async () => {
     answer = () => ({ status: 400, body: { code: 'PARAM_ERROR', message: '参数错误' } })
     await expect(client().begin(payment)).rejects.toThrow('PARAM_ERROR: 参数错误')
   })
@@ -198,7 +198,7 @@ const success = {
   amount: { total: 1_880, payer_total: 1_880, currency: 'CNY' },
 }
 
-describe('how a payment stands', () => {
+describe('payment state', () => {
   it.each([
     [success, { state: 'paid', transactionNo: success.transaction_id, amount: 1_880 }],
     [{ trade_state: 'NOTPAY' }, { state: 'open' }],
@@ -235,7 +235,7 @@ it.each([
   ['PROCESSING', 'processing'],
   ['ABNORMAL', 'abnormal'],
   ['CLOSED', 'closed'],
-])('a refund that WeChat calls %s is %s', async (status, report) => {
+])('WeChat’s refund state %s is %s', async (status, report) => {
   answer = () => ({ status: 200, body: { status } })
   const refund = { ...payment, refundNo: 'r1', amount: 880, total: 1_880, reason: '部分退款' }
   expect(await client().refund(refund)).toBe(report)
@@ -283,7 +283,7 @@ describe('bills', () => {
             },
           }
 
-  it('of trade: fetched, unpacked, checked, and only the lines of the park', async () => {
+  it('of trade are fetched, unpacked, checked and filtered by park', async () => {
     answer = withBill(tradeText)
     expect(await client().tradeBill(bill)).toEqual([
       {
@@ -301,7 +301,7 @@ describe('bills', () => {
     ])
   })
 
-  it('of the merchant is fetched once for all of its parks', async () => {
+  it('of a merchant are fetched once for all its parks', async () => {
     answer = withBill(tradeText)
     const one = client()
     await one.tradeBill(bill)
@@ -310,7 +310,7 @@ describe('bills', () => {
     expect(seen).toHaveLength(2)
   })
 
-  it('of funds: what came is above zero, what left below', async () => {
+  it('of funds have income positive and expenses negative', async () => {
     answer = withBill(flowText)
     expect(await client().fundFlowBill(bill)).toEqual([
       { providerNo: '4200000925', business: '交易', amount: 1_200 },
@@ -321,18 +321,18 @@ describe('bills', () => {
     )
   })
 
-  it('a day without trade has none', async () => {
+  it('of a day without trade are empty', async () => {
     answer = () => ({ status: 400, body: { code: 'NO_STATEMENT_EXIST', message: '账单不存在' } })
     expect(await client().tradeBill(bill)).toEqual([])
   })
 
   it.each([
-    ['of another hash', () => withBill(tradeText, { hash: sha1('x') }), ProviderError],
-    ['that is cut', () => withBill(tradeText.slice(0, -60)), BillUnreadable],
-    ['that says another count', () => withBill(tradeText.replace('`3,', '`4,')), BillUnreadable],
+    ['with another hash', () => withBill(tradeText, { hash: sha1('x') }), ProviderError],
+    ['that is truncated', () => withBill(tradeText.slice(0, -60)), BillUnreadable],
+    ['with another count', () => withBill(tradeText.replace('`3,', '`4,')), BillUnreadable],
     ['without a column', () => withBill(tradeText.replace('商户数据包', 'x')), BillUnreadable],
     ['with an odd amount', () => withBill(tradeText.replace('12.34', '12,34')), BillUnreadable],
-  ])('one %s is not believed', async (_what, make, error) => {
+  ])('are refused: one %s', async (_what, make, error) => {
     answer = make()
     await expect(client().tradeBill(bill)).rejects.toBeInstanceOf(error)
   })
@@ -372,7 +372,7 @@ describe('notices', () => {
     return { tenantId: 'mianfang', headers, body }
   }
 
-  it('are read: a payment, a refund', async () => {
+  it('of a payment and of a refund are parsed', async () => {
     expect(await client().readNotice(notice(success))).toEqual({
       about: 'payment',
       paymentNo: payment.paymentNo,
@@ -395,9 +395,9 @@ describe('notices', () => {
   })
 
   it.each([
-    ['signed by somebody else', () => notice(success, { key: stranger.privateKey })],
+    ['signed by another key', () => notice(success, { key: stranger.privateKey })],
     [
-      'changed on its way',
+      'changed on the way',
       () => ({ ...notice(success), body: notice(success).body.replace('EV', 'XV') }),
     ],
     [

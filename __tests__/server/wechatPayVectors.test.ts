@@ -67,7 +67,7 @@ const read = (changed: { headers?: object; body?: string; at?: number } = {}) =>
     body: changed.body ?? body,
   })
 
-describe('the signature of Tencent’s published notice', () => {
+describe('signature of Tencent’s published notice', () => {
   // Its content is encrypted with a key of 16 characters, which WeChat itself does not issue: the
   // refusal of decryption shows that the signature was accepted.
   it('is accepted', async () => {
@@ -90,13 +90,13 @@ describe('the signature of Tencent’s published notice', () => {
     await expect(read(changed)).rejects.toThrow('the signature of the notice is wrong')
   })
 
-  it('is refused when it is old, or of a key that is not known', async () => {
+  it('is refused when too old or of an unknown key', async () => {
     await expect(read({ at: SIGNED_AT + 301 })).rejects.toThrow('too old')
     await expect(read({ headers: { 'wechatpay-serial': 'other' } })).rejects.toThrow(NoticeRefused)
   })
 })
 
-describe('AEAD_AES_256_GCM as Tencent publishes it', () => {
+describe('AEAD_AES_256_GCM vector of Tencent', () => {
   const vector = {
     ciphertext: 'ulwSiIajGClcvcOYvOQ7+l+0PAbzzwI=',
     nonce: 'uluk4a9R25RW',
@@ -104,7 +104,7 @@ describe('AEAD_AES_256_GCM as Tencent publishes it', () => {
   }
   const KEY = 'a7cde1ZJB1kG2e7VfTs3jQzaWizur8Gb'
 
-  it('is read', () => {
+  it('is decrypted', () => {
     expect(decryptResource(vector, KEY)).toBe('message')
   })
 

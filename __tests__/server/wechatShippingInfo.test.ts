@@ -39,7 +39,7 @@ const shipment: Shipment = {
   ...{ goods: '停车缴费', parcels: [], at: new Date('2026-11-27T04:05:06.007Z') },
 }
 
-it('a virtual shipment: by WeChat’s number, with a moment in the park’s offset', async () => {
+it('a virtual shipment has WeChat’s number and the time in the park’s offset', async () => {
   expect(await client().upload(shipment)).toEqual({ end: 'done', code: '', said: '' })
   expect(asked).toEqual([
     {
@@ -56,7 +56,7 @@ it('a virtual shipment: by WeChat’s number, with a moment in the park’s offs
   ])
 })
 
-it('parcels: WeChat’s id of the company, number and masked phone; several are a split delivery', async () => {
+it('parcels have company id, number and masked phone; several are a split delivery', async () => {
   const second = { company: 'yuantong', no: 'YT1', phoneMask: '' }
   await client().upload({ ...shipment, way: 'express', parcels: [parcel] })
   await client().upload({ ...shipment, way: 'express', parcels: [parcel, second] })
@@ -88,12 +88,12 @@ it.each([
   expect((await client().upload(shipment)).end).toBe(end)
 })
 
-describe('the sandbox refuses', () => {
+describe('sandbox', () => {
   const eleven = Array.from({ length: 11 }, (_, at) => ({ ...parcel, no: `SF${at}` }))
   it.each([
     ['no payer', { openId: '' }, '10060031'],
     ['no payment', { transactionNo: '' }, '10060001'],
-    ['nothing described', { goods: ' ' }, '10060008'],
+    ['no description', { goods: ' ' }, '10060008'],
     ['no parcel', { way: 'express' }, '10060024'],
     ['too many parcels', { way: 'express', parcels: eleven }, '10060024'],
     ['a parcel without a number', { way: 'express', parcels: [{ ...parcel, no: '' }] }, '10060014'],
@@ -107,18 +107,18 @@ describe('the sandbox refuses', () => {
       { way: 'express', parcels: [{ ...parcel, no: '1'.repeat(129) }] },
       '10060026',
     ],
-  ] as const)('%s', async (_, more, code) => {
+  ] as const)('refuses %s', async (_, more, code) => {
     const outcome = await createSandboxShippingInfo().upload({ ...shipment, ...more } as Shipment)
     expect(outcome).toMatchObject({ code, end: code === '10060001' ? 'later' : 'refused' })
   })
 
-  it('a long description is cut before', async () => {
+  it('accepts a long description, cut before', async () => {
     const sandbox = createSandboxShippingInfo()
     expect((await sandbox.upload({ ...shipment, goods: '长'.repeat(300) })).end).toBe('done')
     expect(sandbox.uploaded()).toHaveLength(1)
   })
 
-  it('a second upload is done already', async () => {
+  it('answers a second upload as done already', async () => {
     const sandbox = createSandboxShippingInfo()
     await sandbox.upload(shipment)
     expect(await sandbox.upload(shipment)).toMatchObject({ end: 'done', code: '10060002' })

@@ -50,7 +50,7 @@ const message = {
   data: { thing1: '三班面馆' },
 }
 
-it('sends with the mini-program’s stable token, which is kept', async () => {
+it('messages are sent with the mini-program’s cached stable token', async () => {
   const wechat = client()
   expect(await wechat.send(message)).toEqual({ end: 'sent', reason: '' })
   await wechat.send(message)
@@ -71,7 +71,7 @@ it('sends with the mini-program’s stable token, which is kept', async () => {
   })
 })
 
-it('asks for a new token once when WeChat has ended the old', async () => {
+it('a new token is fetched once when WeChat ended the old one', async () => {
   answers = [{ errcode: 40001 }]
   expect((await client().send(message)).end).toBe('sent')
   expect(asked.map(({ token }) => token)).toEqual([null, 'token-1', null, 'token-2'])
@@ -96,7 +96,7 @@ it.each([
   expect(outcome.reason).not.toMatch(/token-|mini-secret|o1/)
 })
 
-it('without a token nothing was sent, whatever happened', async () => {
+it('without a token the message counts as not sent', async () => {
   const free = createServer()
   await new Promise<void>((resolve) => free.listen(0, '127.0.0.1', resolve))
   const { port } = free.address() as AddressInfo

@@ -35,7 +35,7 @@ const read = async (id: string) => {
   return rows[0]?.value
 }
 
-it('runs conflicting transactions again until all have their effect once', async () => {
+it('conflicting transactions are repeated until each has its effect once', async () => {
   const runs = jest.fn()
   const increment = () =>
     withTransaction(
@@ -56,7 +56,7 @@ it('runs conflicting transactions again until all have their effect once', async
   expect(runs.mock.calls.length).toBeGreaterThan(5)
 })
 
-it('resolves a deadlock', async () => {
+it('a deadlock is resolved', async () => {
   let arrived = 0
   let bothAreIn = () => undefined as void
   const both = new Promise<void>((done) => (bothAreIn = done))
@@ -79,7 +79,7 @@ it('resolves a deadlock', async () => {
   expect(await read('b')).toBe(before + 20)
 })
 
-it('rolls back and passes on what the work throws, running it once', async () => {
+it('an error of the work rolls back and is passed on, without a second run', async () => {
   const before = await read('b')
   const work = jest.fn(async (tx: Transaction) => {
     await tx.execute(`UPDATE counter SET value = 999 WHERE tenant_id = 'park' AND id = 'b'`)
@@ -91,7 +91,7 @@ it('rolls back and passes on what the work throws, running it once', async () =>
 })
 
 it.each(['last', 'but one'])(
-  'does not hide the ignored failure of the statement %s',
+  'an ignored failure of the statement %s is reported',
   async (which) => {
     const before = await read('b')
     const work = withTransaction(db, async (tx) => {
@@ -106,7 +106,7 @@ it.each(['last', 'but one'])(
   },
 )
 
-it('names a lost connection and goes on with another', async () => {
+it('a lost connection is reported, and another one used next', async () => {
   const work = jest.fn(async (tx: Transaction) => {
     await tx.execute('SELECT pg_terminate_backend(pg_backend_pid())')
   })
@@ -115,7 +115,7 @@ it('names a lost connection and goes on with another', async () => {
   expect(await withTransaction(db, async () => 'fine')).toBe('fine')
 })
 
-it('names a database that is not there', async () => {
+it('an unreachable database is reported as DatabaseAwayError', async () => {
   const gone = createDatabase({
     connection: { host: '/nonexistent', database: 'none', user: 'none' },
     log,
@@ -123,7 +123,7 @@ it('names a database that is not there', async () => {
   await expect(withTransaction(gone.db, async () => 1)).rejects.toThrow(DatabaseAwayError)
 })
 
-it('leaves a standby for another connection, which may lead to the primary', async () => {
+it('a standby connection is replaced, possibly by one to the primary', async () => {
   const backends: number[] = []
   const work = withTransaction(db, async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>('SELECT pg_backend_pid() AS pid')
@@ -137,7 +137,7 @@ it('leaves a standby for another connection, which may lead to the primary', asy
   expect(new Set(backends).size).toBe(2)
 })
 
-it('says that the database is away when only standbys answer', async () => {
+it('only standbys answering is reported as DatabaseAwayError', async () => {
   const work = withTransaction(db, async (tx) => {
     await tx.execute('SET TRANSACTION READ ONLY')
     await tx.execute(`UPDATE counter SET value = 8 WHERE tenant_id = 'park' AND id = 'b'`)
@@ -146,7 +146,7 @@ it('says that the database is away when only standbys answer', async () => {
   expect(await read('b')).toBe(7)
 })
 
-it('passes on what the work throws, not what its rollback on a lost connection does', async () => {
+it('an error of the work takes precedence over a failing rollback', async () => {
   const work = withTransaction(db, async (tx) => {
     await tx.execute('SELECT pg_terminate_backend(pg_backend_pid())').catch(() => undefined)
     throw new RangeError('no')
@@ -155,7 +155,7 @@ it('passes on what the work throws, not what its rollback on a lost connection d
   expect(await withTransaction(db, async () => 'fine')).toBe('fine')
 })
 
-it('gives back a connection on which no transaction begins', async () => {
+it('a connection on which no transaction begins is released', async () => {
   const single = createDatabase({ connection: database.application, poolSize: 1, log }).db
   single.$client.once('acquire', (client) => {
     jest.spyOn(client, 'query').mockRejectedValueOnce(new RangeError('no begin') as never)
@@ -166,7 +166,7 @@ it('gives back a connection on which no transaction begins', async () => {
   await single.$client.end()
 })
 
-it('every transaction is one of its own, whatever connection it has', async () => {
+it('every transaction is a new object, whatever its connection', async () => {
   const seen = new Set<Transaction>()
   for (let time = 0; time < 3; time += 1) await withTransaction(db, async (tx) => void seen.add(tx))
   expect(seen.size).toBe(3)
@@ -177,7 +177,7 @@ const raise = (tx: Transaction, by: number) =>
     `UPDATE counter SET value = value + ${by} WHERE tenant_id = 'park' AND id = 'a' RETURNING 1 / ${by}`,
   )
 
-it('undoes a failed step alone, and what it would do after the commit', async () => {
+it('a failed savepoint undoes only its step and its after-commit work', async () => {
   const before = (await read('a')) ?? 0
   const afterwards: string[] = []
   await withTransaction(db, async (tx) => {
@@ -198,7 +198,7 @@ it('undoes a failed step alone, and what it would do after the commit', async ()
   expect(afterwards).toEqual(['whole'])
 })
 
-it('limits a read-only transaction, and nothing after it', async () => {
+it('a read-only transaction has its own limits, which end with it', async () => {
   const settings = async (of: Pick<Transaction, 'execute'>) =>
     (
       await of.execute(
@@ -210,7 +210,7 @@ it('limits a read-only transaction, and nothing after it', async () => {
   expect(await settings(db)).toEqual({ most: '15s', is_reading: 'off' })
 })
 
-it('bounds statements, locks and forgotten transactions without parameters of the connection', async () => {
+it('statements, locks and idle transactions are limited without connection parameters', async () => {
   const { rows } = await db.$client.query<{ name: string; setting: string; source: string }>(
     `SELECT name, setting, source FROM pg_settings WHERE name IN
      ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') ORDER BY name`,

@@ -99,7 +99,7 @@ async function newcomer(): Promise<Person> {
 }
 
 it(
-  'finds where members’ words are stored',
+  'the test finds where members’ texts are stored',
   async () => {
     for (const { endpoint, row } of membersCases) {
       const texts = fieldsOfSchema(endpoint.request).filter(({ schema }) =>
@@ -132,7 +132,7 @@ const isLogIn = (body: object): boolean =>
   'access_token' in ((body as { data?: object | null }).data ?? {})
 
 it.each(membersCases)(
-  '$name shows nobody’s unchecked words',
+  '$name shows no unchecked text of others',
   async ({ endpoint, row }) => {
     await makeRoom()
     const person = await newcomer()
@@ -148,9 +148,9 @@ it.each(membersCases)(
   30_000,
 )
 
-describe('the marks would be seen', () => {
+describe('marks are visible', () => {
   const shows = ['openInvitation.open', 'myTicket.gift']
-  it.each(shows)('%s: while waiting, and when passed', async (called) => {
+  it.each(shows)('in %s: hidden while waiting, shown when passed', async (called) => {
     const { endpoint, row } = membersCases.find(({ name }) => name === called)!
     const read = async () => {
       const payload = await row.request(world)

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await givePoints(test, member.userId, 100)
 })
 
-it('a coupon is held by one order, in its time, and used by that order alone', async () => {
+it('a coupon is held by one order within its validity and used by that order only', async () => {
   const id = randomUUID()
   const [from, to] = [new Date(test.clock.now() - 1_000), new Date(test.clock.now() + 1_000)]
   await test.sql(
@@ -45,7 +45,7 @@ it('a coupon is held by one order, in its time, and used by that order alone', a
   await use(orderId)
 })
 
-it('an order moves once from a status', async () => {
+it('an order leaves a status once', async () => {
   const wanted = { RequestId: requestId(), ShopId: fixture.shopId, Amount: 100 }
   const { data } = await test.call(orderCalls.submit, wanted, member.caller)
   const order = await findOrder(test.db, PARK, { id: data.Id })
@@ -55,7 +55,7 @@ it('an order moves once from a status', async () => {
   await expect(again).rejects.toMatchObject({ reason: 'orderState' })
 })
 
-it('a lot gives points once', async () => {
+it('a lot of points is taken once', async () => {
   const key = { tenantId: PARK, userId: member.userId }
   const { lots } = await heldLots(test.db, key, new Date(test.clock.now()), true)
   await takeFromLots(test.db, key, lots, 10)

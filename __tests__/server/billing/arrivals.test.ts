@@ -9,7 +9,7 @@ import { OTHER_PARK, PARK, describeServer, phones } from '../../support/server/t
 const test = describeServer()
 const today = () => dayRange(parkDay(test.clock.now()))
 
-it('counts a member of today, and none of another park', async () => {
+it('arrivals count today’s new members of this park only', async () => {
   const before = await arrivalsBetween(test.db, PARK, today())
   const foreign = await arrivalsBetween(test.db, OTHER_PARK, today())
   await (await moneyFixture(test)).member()
@@ -18,7 +18,7 @@ it('counts a member of today, and none of another park', async () => {
   expect(await arrivalsBetween(test.db, OTHER_PARK, today())).toEqual(foreign)
 })
 
-it('lists the evenings and activities of a day with the admitted, and no called-off one', async () => {
+it('arrivals list the day’s evenings and activities with admissions, without cancelled ones', async () => {
   const evening = await insertEvening(test)
   const found = async () =>
     (await arrivalsBetween(test.db, PARK, today())).evenings.find(
@@ -39,7 +39,7 @@ it('lists the evenings and activities of a day with the admitted, and no called-
   expect(await found()).toBeUndefined()
 })
 
-it('counts people of sign-ups, not sign-ups', async () => {
+it('arrivals count people of sign-ups, not sign-ups', async () => {
   const [one] = await test.sql<{ id: string; start_at: Date; people: number }>(
     `select a.id, a.start_at, sum(r.people)::int as people from activity a
      join registration r on r.tenant_id = a.tenant_id and r.activity_id = a.id
@@ -53,7 +53,7 @@ it('counts people of sign-ups, not sign-ups', async () => {
   expect(activities.find(({ id }) => id === one!.id)?.expected).toBe(one!.people)
 })
 
-it('service sees it on the first page, without money', async () => {
+it('customer service sees arrivals on the first page, without amounts', async () => {
   const service = await atDesk(test, phones.service)
   const first = await service.get('/desk')
   expect(first.text).toContain('今天到场')

@@ -72,7 +72,7 @@ const refund = ({ userId }: Wallet, id: string) =>
     bySystem,
   )
 
-it('is asked for once, for bills that are paid, by whoever paid them', async () => {
+it('an invoice for paid bills is requested once, by the member who paid them', async () => {
   const { ids, roomId, subjectId, member, other } = await paidBills(2)
   const unpaid = await bills.bill({ roomId, subjectId })
   expect(reasonOf(await ask([unpaid], member))).toEqual([409, 'billUnpaid'])
@@ -96,7 +96,7 @@ it('is asked for once, for bills that are paid, by whoever paid them', async () 
   expect(await invoiceOf(ids[0]!, other)).toBeNull()
 })
 
-it('is over the part that no balance paid; there is none where the balance paid all', async () => {
+it('the invoice amount excludes balance payments; bills paid by balance alone get no invoice', async () => {
   const member = await money.member()
   await member.setPassword()
   await member.recharge(13_000)
@@ -119,7 +119,7 @@ it('is over the part that no balance paid; there is none where the balance paid 
   expect(await invoiceOf(mixed, member)).toMatchObject({ Amount: 7_000 })
 })
 
-it('of two that are asked for at once one is made', async () => {
+it('two concurrent requests for an invoice create one', async () => {
   const { ids, member } = await paidBills()
   const replies = await Promise.all(
     ['甲公司', '乙公司'].map((Title) => ask(ids, member, { Title })),
@@ -127,7 +127,7 @@ it('of two that are asked for at once one is made', async () => {
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-it('tax number and e-mail are checked, a person needs no number', async () => {
+it('tax number and e-mail are validated; a person needs no tax number', async () => {
   const { ids, member } = await paidBills()
   const wrong = await ask(ids, member, { TaxNo: '9144030071526726XH' })
   expect(reasonOf(wrong)).toEqual([400, 'taxNo'])
@@ -140,7 +140,7 @@ it('tax number and e-mail are checked, a person needs no number', async () => {
   ])
 })
 
-it('is issued and sent, or rejected and asked for again; each is told once', async () => {
+it('an invoice is issued and sent, or rejected and requested again; each notifies once', async () => {
   const { ids, member } = await paidBills()
   await ask(ids, member)
   const { invoiceDesk } = test.services
@@ -174,7 +174,7 @@ it('is issued and sent, or rejected and asked for again; each is told once', asy
   )
 })
 
-it('stands against giving the money back once it is out; before, it goes with the money', async () => {
+it('an issued invoice blocks a refund; a requested one is rejected with the refund', async () => {
   const { ids, member, orderId } = await paidBills()
   await ask(ids, member)
   const { Id } = (await invoiceOf(ids[0]!, member))!
@@ -191,7 +191,7 @@ it('stands against giving the money back once it is out; before, it goes with th
   })
 })
 
-it('an account waits for its invoice, and takes the address and the room with it', async () => {
+it('account removal waits for a requested invoice, then deletes its address and the room binding', async () => {
   const { ids, roomId, member } = await paidBills()
   await ask(ids, member)
   const remove = () => test.call(userCalls.remove, { Confirmation: '注销账号' }, member.caller)

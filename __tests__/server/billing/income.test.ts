@@ -112,7 +112,7 @@ it(seeded('equals the ledger after any series of payments and refunds'), () =>
   ),
 )
 
-it('shows it to finance, on the first page and in the file, and not to service', async () => {
+it('income appears for finance on the first page and in the file, not for customer service', async () => {
   await refund(await buy(12_345, 'balance'), 0.5)
   await buy(2_000, 'wechat')
   const finance = await atDesk(test, phones.finance)
@@ -143,7 +143,7 @@ it('shows it to finance, on the first page and in the file, and not to service',
     expect([to, (await service.get(to)).status]).toEqual([to, 403])
 })
 
-it('every kind of span opens, and what is no date shows today', async () => {
+it('income page opens for every kind of span; an invalid date shows today', async () => {
   const finance = await atDesk(test, phones.finance)
   for (const query of ['by=week', 'by=month', 'by=span&from=2020-01-01', 'by=day&day=2026-02-30']) {
     const { status, text } = await finance.get(`/desk/income?${query}`)

@@ -75,7 +75,7 @@ const controls: readonly (readonly [string, string | undefined, (keyof typeof id
         (select ticket_order_id from invoice_subject where invoice_id = $1))`,
   ],
   [
-    'an invoice is for nothing',
+    'an invoice has the amount zero',
     amount,
     ['tickets'],
     'delete from invoice_subject where invoice_id = $1',
@@ -94,37 +94,37 @@ const controls: readonly (readonly [string, string | undefined, (keyof typeof id
       (select ticket_order_id from invoice_subject where invoice_id = $1)`,
   ],
   [
-    'an invoice for tickets is somebody else’s',
+    'an invoice for tickets belongs to another member',
     over,
     ['tickets', 'other'],
     'update invoice set user_id = $2 where id = $1',
   ],
   [
-    'an invoice is for two orders',
+    'an invoice covers two orders',
     one,
     ['tickets', 'held'],
     `insert into invoice_subject (tenant_id, invoice_id, line, ticket_order_id, is_live)
       select tenant_id, id, 1, $2, true from invoice where id = $1`,
   ],
   [
-    'tickets of an invoice are free for another one',
+    'tickets of a valid invoice are free for another one',
     free,
     ['tickets'],
     'update invoice_subject set is_live = false where invoice_id = $1',
   ],
   [
-    'tickets of a rejected invoice are not free',
+    'tickets of a rejected invoice are still bound',
     free,
     ['rejected'],
     'update invoice_subject set is_live = true where invoice_id = $1',
   ],
 ]
 
-it('finds nothing wrong before', async () => {
+it('invariants of invoices hold for the prepared rows', async () => {
   expect(await findViolations(owner, invoiceInvariants)).toEqual([])
 })
 
-it.each(controls)('%s: “%s” notices', async (_, name, of, statement) => {
+it.each(controls)('%s: “%s” reports it', async (_, name, of, statement) => {
   const invariant = invoiceInvariants.find((each) => each.name === name)
   await owner.query('begin')
   try {
@@ -145,7 +145,7 @@ it('every invariant of invoices has a control', () => {
   expect([...names].sort()).toEqual(invoiceInvariants.map(({ name }) => name).sort())
 })
 
-it('neither a bill nor an order can have two invoices that stand, nor an invoice a line for both', async () => {
+it('the database refuses a second valid invoice of a bill or order, and a line for both', async () => {
   const again = (line: number, column: string, source: string) => `
     insert into invoice_subject (tenant_id, invoice_id, line, ${column}, is_live)
     select tenant_id, $1, ${line}, ${column}, true from invoice_subject where ${source} limit 1`

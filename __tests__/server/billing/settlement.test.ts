@@ -102,7 +102,7 @@ const rows = () =>
     [PARK],
   )
 
-it('a running day is not settled, nor a shop without an agreed share', async () => {
+it('a day that is not over, or a shop without an agreed share, is not settled', async () => {
   firstOrder = await buy(10_000)
   const running = await draft({ To: today() })
   expect([running.status, running.text]).toEqual([
@@ -115,7 +115,7 @@ it('a running day is not settled, nor a shop without an agreed share', async () 
   expect(await rows()).toEqual([])
 })
 
-it('is reckoned, confirmed with a booking, and paid out; each state once', async () => {
+it('a settlement is drafted, confirmed with a booking and paid out, each step once', async () => {
   const { location: at = '' } = await draft()
   expect(at).toMatch(/^\/desk\/settlements\/.{36}$/)
   // 12.5% and 0.6% of ¥100.
@@ -156,7 +156,7 @@ it('is reckoned, confirmed with a booking, and paid out; each state once', async
   ])
 })
 
-it('a refund afterwards lowers the next one; what is due less than nothing is carried on', async () => {
+it('a later refund lowers the next settlement; a negative amount is carried forward', async () => {
   const order = await buy(3_000)
   await refund(order, 3_000)
   await refund(firstOrder, 10_000)
@@ -176,7 +176,7 @@ it('a refund afterwards lowers the next one; what is due less than nothing is ca
   expect(await balanceOf('shopDues')).toBe(8_690)
 })
 
-it('a draft that no longer agrees with the ledger is not confirmed, and can be discarded', async () => {
+it('a draft that no longer matches the ledger is not confirmed, but can be discarded', async () => {
   await buy(1_000)
   await nextDay()
   const { location: at = '' } = await draft()
@@ -191,14 +191,14 @@ it('a draft that no longer agrees with the ledger is not confirmed, and can be d
   expect((await rows()).every(({ status }) => status !== 'Draft')).toBe(true)
 })
 
-it('of two drafts at once one is made', async () => {
+it('two concurrent drafts create one settlement', async () => {
   const replies = await Promise.all([draft(), draft()])
   expect(replies.map(({ status }) => status).sort()).toEqual([303, 409])
   const [open] = (await rows()).filter(({ status }) => status === 'Draft')
   await act(`${base}/${open!.id}`, 'confirm')
 })
 
-it('settles a mall payment by the share of each shop, equal to the ledger', async () => {
+it('a mall payment is settled by each shop’s share, equal to the ledger', async () => {
   const [tea, shoes] = [await newShop(test, '结算茶铺'), await newShop(test, '结算鞋铺')]
   const goods = async (shopId: string, price: number) =>
     (await newGoods(test, { shopId, skus: [{ price, stock: 10 }] })).skus[0]!
@@ -226,7 +226,7 @@ it('settles a mall payment by the share of each shop, equal to the ledger', asyn
   expect(sum?.paid).toBe(sum?.booked)
 })
 
-it('of another park does not exist; service sees none', async () => {
+it('a settlement is invisible to other parks and to customer service', async () => {
   const [one] = await rows()
   const foreigner = await atDesk(test, phones.manager, OTHER_PARK)
   expect((await foreigner.get(`${base}/${one!.id}`)).status).toBe(404)
@@ -252,6 +252,6 @@ it(seeded('a refund takes back to the fen what its payment gave'), () =>
   ),
 )
 
-it('the period of a day is the park’s day', () => {
+it('day range of a settlement follows the park’s day', () => {
   expect(parkDay(dayRange('2028-02-29').to.getTime())).toBe('2028-03-01')
 })

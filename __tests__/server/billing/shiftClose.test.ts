@@ -65,7 +65,7 @@ const closes = () =>
     [PARK],
   )
 
-it('expects what the ledger took less what it handed out, and is signed once', async () => {
+it('shift close expects the cash taken minus the cash paid out, and is signed once', async () => {
   const order = await takeCash(10_000)
   await takeCash(2_550)
   await handBack(order, 4_000)
@@ -93,7 +93,7 @@ it('expects what the ledger took less what it handed out, and is signed once', a
   expect((await service.get('/desk/shifts')).text).toContain('服务台 第 1 班')
 })
 
-it('asks for a reason where the count differs, and keeps it', async () => {
+it('shift close with a difference requires a reason and stores it', async () => {
   await takeCash(5_000)
   const without = await confirm(await ask(typed('240')))
   expect([without.status, without.text]).toEqual([
@@ -107,7 +107,7 @@ it('asks for a reason where the count differs, and keeps it', async () => {
   expect((await closes()).at(-1)).toMatchObject({ no: 2, expected: '5000' })
 })
 
-it('money taken while it is being counted asks to count again, and then belongs to this shift', async () => {
+it('cash taken during counting requires a new count and belongs to this shift', async () => {
   await takeCash(1_000)
   const question = await ask(typed('210'))
   await takeCash(700)
@@ -117,7 +117,7 @@ it('money taken while it is being counted asks to count again, and then belongs 
   expect((await closes()).at(-1)).toMatchObject({ no: 3, expected: '1700' })
 })
 
-it('of two clerks at once one closes it', async () => {
+it('two clerks at once close a shift once', async () => {
   await takeCash(1_200)
   const finance = await atDesk(test, phones.finance)
   const [one, other] = [await ask(typed('212')), await ask(typed('212'), finance)]
@@ -126,7 +126,7 @@ it('of two clerks at once one closes it', async () => {
   expect((await closes()).map(({ no }) => no)).toEqual([1, 2, 3, 4])
 })
 
-it('every movement of the counters is in one shift; together they are the ledger', async () => {
+it('every counter movement belongs to one shift; the shifts sum up to the ledger', async () => {
   const order = await takeCash(3_000)
   await handBack(order, 3_000)
   expect((await confirm(await ask(typed('200')))).status).toBe(303)
@@ -142,20 +142,20 @@ it('every movement of the counters is in one shift; together they are the ledger
   expect(left.text).toContain('共 0 笔')
 })
 
-it('cannot be changed or removed by the application', async () => {
+it('the database refuses changes and deletions of shift closes', async () => {
   for (const table of ['shift_close', 'shift_close_movement'])
     for (const statement of [`delete from ${table}`, `update ${table} set tenant_id = tenant_id`])
       await expect(test.db.$client.query(statement)).rejects.toMatchObject({ code: '42501' })
 })
 
-it('of another park does not exist', async () => {
+it('a shift close is invisible to other parks', async () => {
   const [close] = await closes()
   const foreigner = await atDesk(test, phones.manager, OTHER_PARK)
   expect((await foreigner.get(`/desk/shifts/${close!.id}`)).status).toBe(404)
   expect((await foreigner.get('/desk/shifts')).text).toContain('还没有交班记录')
 })
 
-it('an unknown counter, and an amount that is none, are refused', async () => {
+it('an unknown counter and an invalid amount are refused', async () => {
   expect((await service.get('/desk/shifts/at/bank')).status).toBe(404)
   for (const Cash of ['-1', '1.234', 'x', '']) {
     const reply = await ask(typed(Cash))

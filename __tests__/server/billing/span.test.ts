@@ -8,7 +8,7 @@ import { seeded } from '../../support/properties/seed'
 const at = (text: string) => Date.parse(`${text}+08:00`)
 const DAY = 86_400_000
 
-it('today runs until now, and so do the days it is compared with', () => {
+it('span of today ends now, and so do the days compared with it', () => {
   const now = at('2026-11-27T23:59:30')
   const span = spanOf({}, now)
   expect([span.kind, span.first, span.last, span.isRunning]).toEqual([
@@ -23,7 +23,7 @@ it('today runs until now, and so do the days it is compared with', () => {
   ])
 })
 
-it('a past day is compared as a whole', () => {
+it('span of a past day is compared with whole days', () => {
   const span = spanOf({ by: 'day', day: '2028-02-29' }, at('2028-03-31T00:00'))
   expect([span.isRunning, span.previous, span.next]).toEqual([
     false,
@@ -35,12 +35,12 @@ it('a past day is compared as a whole', () => {
   })
 })
 
-it.each(['2026-11-23', '2026-11-29'])('the week of %s is that of its Monday', (day) => {
+it.each(['2026-11-23', '2026-11-29'])('week of %s begins on its Monday', (day) => {
   const span = spanOf({ by: 'week', day }, at('2027-01-01T12:00'))
   expect([span.first, span.last]).toEqual(['2026-11-23', '2026-11-29'])
 })
 
-it('on the 31st a month is compared with all of a shorter one', () => {
+it('span of a month on the 31st is compared with the whole shorter month before', () => {
   const span = spanOf({ by: 'month' }, at('2027-03-31T22:00'))
   expect([span.first, span.last, span.previous, span.next]).toEqual([
     '2027-03-01',
@@ -54,7 +54,7 @@ it('on the 31st a month is compared with all of a shorter one', () => {
   })
 })
 
-it('a span that is too long keeps its later days; one that ends before it begins is its last day', () => {
+it('a too long span keeps its last days; a reversed one becomes its last day', () => {
   const now = at('2026-11-27T10:00')
   const long = spanOf({ by: 'span', from: '2020-01-01', to: '2026-11-27' }, now)
   expect([long.isCut, (long.to - long.from) / DAY, long.last]).toEqual([
@@ -70,7 +70,7 @@ it('a span that is too long keeps its later days; one that ends before it begins
   ])
 })
 
-it('what is no date is today', () => {
+it('an invalid date gives the span of today', () => {
   const now = at('2026-02-28T10:00')
   const wrong: Record<string, string>[] = [
     { day: '2026-02-29' },
@@ -102,7 +102,7 @@ it(seeded('a span covers its days, and its neighbours touch it'), () => {
   )
 })
 
-it('sums by key keep every fen, largest first', () => {
+it('sumsBy keeps every fen and sorts by amount, largest first', () => {
   const rows = [
     { name: '乙', paid: 1, returned: 3 },
     { name: '甲', paid: 2, returned: 0 },
@@ -120,4 +120,6 @@ it.each([
   [1, 0, '现在多'],
   [-5, 0, '现在少'],
   [1_000, 1_001, '现在少 不到 1%'],
-])('%i after %i: %s', (now, before, text) => expect(changeText(now, before)).toBe(text))
+])('change text of %i after %i is %s', (now, before, text) =>
+  expect(changeText(now, before)).toBe(text),
+)

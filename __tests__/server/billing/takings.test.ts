@@ -65,7 +65,7 @@ async function fileOf(): Promise<Map<string, number[]>> {
   )
 }
 
-it('equals the ledger to the fen: shops that are paid, a mall payment of several, refunds', async () => {
+it('takings equal the ledger to the fen: paid shops, a mall payment of several shops, refunds', async () => {
   await refund(await buy(3_333), 1_111)
   const [tea, shoes] = [await newShop(test, '茶铺'), await newShop(test, '鞋铺')]
   const goods = async (shopId: string, price: number) =>
@@ -113,7 +113,7 @@ it('equals the ledger to the fen: shops that are paid, a mall payment of several
   expect(await auditEntries(test, 'takings.download/takings.csv')).not.toBeUndefined()
 })
 
-it('a month of no trade, or one that is no month, shows the rest well', async () => {
+it('takings page opens for a month without trade and for an invalid month', async () => {
   finance = await atDesk(test, phones.finance)
   const page = await finance.get('/desk/takings?month=1999-01')
   expect([page.status, page.text]).toEqual([200, expect.stringContaining('商户日报')])

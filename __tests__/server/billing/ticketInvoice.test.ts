@@ -85,7 +85,7 @@ async function refundByPark(orderId: string, amount?: number): Promise<void> {
   )
 }
 
-it('is asked for once, when the show is over, and stands in the order', async () => {
+it('an invoice is requested once, after the show, and appears in the ticket order', async () => {
   const id = await bought()
   expect((await ticketDetail(test, member, id)).Actions).not.toContain('invoice')
   expect(reasonOf(await ask(id))).toEqual([409, 'showNotOver'])
@@ -108,7 +108,7 @@ it('is asked for once, when the show is over, and stands in the order', async ()
   expect(list.data.DataRows.map(({ Actions }) => Actions)).toEqual([['viewTickets', 'again']])
 })
 
-it('is over what was paid and did not go back', async () => {
+it('invoice amount is the paid amount minus refunds', async () => {
   const id = await bought()
   void (await refundTickets(test, member, id, [0])).data
   await playShowOf(test, id)
@@ -130,12 +130,12 @@ async function seenByBalance(isAll: boolean): Promise<string> {
   return id
 }
 
-it('is over the part that no balance paid, which had its invoice when it was paid in', async () => {
+it('invoice amount excludes the part paid by balance, which was invoiced at recharge', async () => {
   const id = await seenByBalance(false)
   expect((await ask(id)).data.Invoice).toMatchObject({ Amount: 10_000 })
 })
 
-it('there is none for what the balance paid alone, and it is not offered', async () => {
+it('a ticket order paid by balance alone gets no invoice, and none is offered', async () => {
   const id = await seenByBalance(true)
   expect((await ticketDetail(test, member, id)).Actions).toEqual(['viewTickets', 'again'])
   const list = await test.call(ticketOrderCalls.list, { Group: 'done' }, member.caller)
@@ -144,7 +144,7 @@ it('there is none for what the balance paid alone, and it is not offered', async
   expect(await countOf(id)).toBe(0)
 })
 
-it('there is none for another member, an unpaid order, or one that went back', async () => {
+it('another member’s, an unpaid and a fully refunded order get no invoice', async () => {
   const id = await seen()
   const other = await money.member()
   expect((await ask(id, other)).status).toBe(404)
@@ -164,7 +164,7 @@ it('there is none for another member, an unpaid order, or one that went back', a
   expect(reasonOf(await ask(back, other))).toEqual([409, 'nothingPaid'])
 })
 
-it('there is none where all of the money went back and the tickets were used', async () => {
+it('a fully refunded order gets no invoice even if its tickets were used', async () => {
   const id = await bought()
   await test.sql(`update ticket set status = 'Used', used_at = now() where order_id = $1`, [id])
   await playShowOf(test, id)
@@ -177,21 +177,21 @@ it('there is none where all of the money went back and the tickets were used', a
   await test.sql(`update ticket set status = 'Unused', used_at = null where order_id = $1`, [id])
 })
 
-it('of two that are asked for at once one is made', async () => {
+it('two concurrent requests with different titles create one invoice', async () => {
   const id = await seen()
   const replies = await Promise.all(['甲公司', '乙公司'].map((Title) => ask(id, member, { Title })))
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(await countOf(id)).toBe(1)
 })
 
-it('the same at once is one, and both are answered', async () => {
+it('three equal concurrent requests create one invoice and all succeed', async () => {
   const id = await seen()
   const replies = await Promise.all([ask(id), ask(id), ask(id)])
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
   expect(await countOf(id)).toBe(1)
 })
 
-it('tax number and e-mail are checked; titles of bills and tickets are offered alike', async () => {
+it('tax number and e-mail are validated; titles of bills and tickets are suggested alike', async () => {
   const id = await seen()
   const wrong = await ask(id, member, { TaxNo: '9144030071526726XH' })
   expect(reasonOf(wrong)).toEqual([400, 'taxNo'])
@@ -212,7 +212,7 @@ it('tax number and e-mail are checked; titles of bills and tickets are offered a
   expect(data.map(({ Title }) => Title)).toEqual([company.Title, '沈佳琳'])
 })
 
-it('a rejected one is asked for again, and each answer leads to the order', async () => {
+it('a rejected invoice is requested again; each message links to the order', async () => {
   const id = await seen()
   const { invoiceDesk } = test.services
   const first = (await ask(id)).data.Invoice!.Id
@@ -236,7 +236,7 @@ it('a rejected one is asked for again, and each answer leads to the order', asyn
     expect([Page, Query]).toEqual([routes.ticketOrderDetail, { id }])
 })
 
-it('one that is only asked for is rejected with a refund, one that is out stands against it', async () => {
+it('a refund rejects a requested invoice; an issued invoice blocks the refund', async () => {
   const id = await seen()
   void (await ask(id)).data
   await refundByPark(id, 1_000)
@@ -255,7 +255,7 @@ it('one that is only asked for is rejected with a refund, one that is out stands
   expect((await ticketDetail(test, member, id)).Status).toBe('Refunded')
 })
 
-it('a refund waits for the desk that issues at the same moment, and is refused then', async () => {
+it('a refund concurrent with the issuing waits for it and is refused', async () => {
   const id = await seen()
   const { Id } = (await ask(id)).data.Invoice!
   const desk = new Client(test.owner)
@@ -279,7 +279,7 @@ it('a refund waits for the desk that issues at the same moment, and is refused t
   })
 })
 
-it('an account waits for its invoice and takes the address with it', async () => {
+it('account removal waits for a requested invoice, then deletes its address', async () => {
   const id = await seen()
   const { Id } = (await ask(id)).data.Invoice!
   const remove = () => test.call(userCalls.remove, { Confirmation: '注销账号' }, member.caller)

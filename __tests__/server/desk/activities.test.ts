@@ -58,7 +58,7 @@ async function published(more?: Record<string, string>): Promise<string> {
   return reply.location!.split('/').at(-1)!
 }
 
-it('is made, signed up for in the app, and in the log', async () => {
+it('an activity is published, signed up for in the app and logged', async () => {
   const id = await published({ Refund: '24小时退100%\n2小时退50%', Fee: '12.50' })
   const { data } = await test.call(calls.detail, { Id: id }, { park: 'mianfang' })
   expect(data).toMatchObject({
@@ -86,18 +86,21 @@ it.each([
   [{ SignTo: '2020-01-01T10:00' }, '截止报名应晚于开始报名'],
   [{ SignTo: '2099-01-01T10:00' }, '截止报名不能晚于结束'],
   [{ Fee: '-1' }, '费用'],
-])('is refused with what is wrong, and what was typed: %j', async (more, sentence) => {
-  const reply = await marketing.submit(
-    '/desk/activities/new',
-    '/desk/activities/publish',
-    draft(more),
-  )
-  expect(reply.status).toBe(400)
-  expect(reply.text).toContain(sentence)
-  expect(reply.html).toContain('做灯笼')
-})
+])(
+  'an invalid activity is refused with the reason, and the input is kept: %j',
+  async (more, sentence) => {
+    const reply = await marketing.submit(
+      '/desk/activities/new',
+      '/desk/activities/publish',
+      draft(more),
+    )
+    expect(reply.status).toBe(400)
+    expect(reply.text).toContain(sentence)
+    expect(reply.html).toContain('做灯笼')
+  },
+)
 
-it('has a cover from the desk’s device, kept until another is chosen, and a place on the plan', async () => {
+it('an activity has an uploaded cover, kept until replaced, and a place on the plan', async () => {
   const detailOf = async (Id: string) =>
     (await test.call(calls.detail, { Id }, { park: 'mianfang' })).data
   const [building] = await test.sql<{ id: string; latitude: number; longitude: number }>(
@@ -148,7 +151,7 @@ it('a place that is not on this park’s plan is refused', async () => {
   expect([reply.status, reply.text]).toEqual([400, expect.stringContaining('请重新选择')])
 })
 
-it('a changed form is a new version, a price with sign-ups stays', async () => {
+it('a changed form is a new version; the price is fixed once there are sign-ups', async () => {
   const member = await money.member()
   const id = await published()
   await signUp(test, member.caller, id, {
@@ -169,7 +172,7 @@ it('a changed form is a new version, a price with sign-ups stays', async () => {
   expect(await versionOf()).toBe(2)
 })
 
-it('a change, a move and a code are refused with what is wrong', async () => {
+it('an invalid edit, move or check-in code is refused with the reason', async () => {
   const id = await published({ StartAt: inHours(2), SignTo: inHours(1) })
   const page = addressOf(id)
   const edit = `${page}/edit`
@@ -184,13 +187,13 @@ it('a change, a move and a code are refused with what is wrong', async () => {
   }
 })
 
-it('HTML that is typed brings no script', async () => {
+it('HTML in an activity is stored without scripts', async () => {
   const id = await published({ Content: '<p onclick="x()">来</p><script>x()</script>' })
   const { data } = await test.call(calls.detail, { Id: id }, { park: 'mianfang' })
   expect(data.Content).toBe('<p>来</p>')
 })
 
-it('making, changing, moving and ending are marketing’s, whatever service sends', async () => {
+it('service cannot publish, edit, move or end activities', async () => {
   const id = await insertTestActivity(test)
   const page = addressOf(id)
   // Another form of the page provides the token.
@@ -208,7 +211,7 @@ it('making, changing, moving and ending are marketing’s, whatever service send
   expect((await finance.send(`${page}/check-in`, { Code: '0'.repeat(12) })).status).toBe(403)
 })
 
-it('service audits: approves, rejects with a reason after a question', async () => {
+it('service approves a sign-up, or rejects it with a reason after a question', async () => {
   const [first, second] = [await money.member(), await money.member()]
   const id = await insertTestActivity(test, { needAudit: true, fields: idForm })
   const idNumber = newIdCard()
@@ -229,7 +232,7 @@ it('service audits: approves, rejects with a reason after a question', async () 
   expect(acts[0]).toMatch(/^activities\.show/)
 })
 
-it('checks in by code and by name', async () => {
+it('service checks in by code and by name', async () => {
   const member = await money.member()
   const id = await insertTestActivity(test, { startsIn: HOUR_MS, signToIn: HOUR_MS / 2 })
   const { data } = await signUp(test, member.caller, id, { people: 1 })
@@ -251,7 +254,7 @@ it('checks in by code and by name', async () => {
   expect(await statusOf(test, other.data.Registration.Id)).toBe('CheckedIn')
 })
 
-it('a move and an end are asked first and are marketing’s', async () => {
+it('only marketing moves or ends an activity, after a question', async () => {
   const member = await money.member()
   const id = await insertTestActivity(test)
   const { data } = await signUp(test, member.caller, id)
@@ -273,7 +276,7 @@ it('a move and an end are asked first and are marketing’s', async () => {
   expect(await actsOf(id)).toEqual(['activities.move', 'activities.cancel'])
 })
 
-it('the list is a file with masked numbers and no formulas, and in the log', async () => {
+it('the sign-up list is a logged file with masked numbers and no formulas', async () => {
   const member = await money.member()
   const id = await insertTestActivity(test, { fields: idForm })
   const idNumber = newIdCard()

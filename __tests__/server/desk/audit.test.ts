@@ -27,7 +27,7 @@ const entriesOf = async (id: string) =>
     ({ subject_id, act }) => subject_id === id && !act.includes('.show'),
   )
 
-it('has no entry of an act that failed', async () => {
+it('a failed act writes no audit entry', async () => {
   const id = await complaint()
   const form = await clerk.formOn(at(id), `${at(id)}/accept`)
   await clerk.submit(at(id), `${at(id)}/answer`, { Text: '请稍等，已通知工程部' })
@@ -48,7 +48,7 @@ it('has no entry of an act that failed', async () => {
   expect(await entriesOf(id)).toEqual(before)
 })
 
-it('does nothing whose entry cannot be written', async () => {
+it('an act fails if its audit entry cannot be written', async () => {
   const id = await complaint()
   const { complaintDesk } = test.services
   const lost: Witness = () => Promise.reject(new Error('the log is full'))
@@ -59,7 +59,7 @@ it('does nothing whose entry cannot be written', async () => {
   expect([found.Status, found.Replies]).toEqual(['Submitted', []])
 })
 
-it('can be neither changed nor emptied by the application', async () => {
+it('the application can neither change nor delete audit entries', async () => {
   const id = await complaint()
   await clerk.submit(at(id), `${at(id)}/accept`)
   for (const statement of [
@@ -72,7 +72,7 @@ it('can be neither changed nor emptied by the application', async () => {
   expect(await entriesOf(id)).toHaveLength(1)
 })
 
-it('its invariants find nothing, and find what is wrong', async () => {
+it('invariants of the audit log report planted faults only', async () => {
   const found = async () =>
     (await Promise.all(auditInvariants.map(({ query }) => test.sql(query)))).map(
       (rows) => rows.length,
@@ -89,7 +89,7 @@ it('its invariants find nothing, and find what is wrong', async () => {
   expect(await found()).toEqual([0, 1])
 })
 
-it('every act hands the log’s witness to its service, but those that only look', () => {
+it('every writing act passes the audit witness to its service', () => {
   const acts = test.modules.flatMap(({ desk }) => desk?.acts.map((act) => ({ desk, act })) ?? [])
   const without = acts.filter(({ act }) => !/witness/.test(act.perform.toString()))
   const names = without.map(({ desk, act }) => `${desk.name}${act.path}`)
@@ -109,7 +109,7 @@ const NO_ACTS = [
   '/desk/search',
 ]
 
-it('every address of the desk that takes a form belongs to an act, but those of the log-in', () => {
+it('every POST address of the desk belongs to an act, except those of the log-in', () => {
   const acts = test.modules.flatMap(
     ({ desk }) => desk?.acts.map(({ path }) => `/desk/${desk.name}${path}`) ?? [],
   )
@@ -120,15 +120,15 @@ it('every address of the desk that takes a form belongs to an act, but those of 
   expect(posted.filter((url) => !acts.includes(url)).sort()).toEqual(NO_ACTS)
 })
 
-it('a write is seen whatever wrote it', async () => {
+it('writtenBy sees writes of any statement', async () => {
   const { tables } = await writtenBy(() =>
     test.sql(`update complaint set status = status where tenant_id = $1 and false`, [PARK]),
   )
   expect([...tables]).toEqual(['complaint'])
 })
 
-describe('its page', () => {
-  it('shows who did what, by person, act and day, a page at a time', async () => {
+describe('page of the audit log', () => {
+  it('filters by person, act and day, in pages', async () => {
     const ids = await Promise.all(Array.from({ length: 3 }, complaint))
     for (const id of ids) await clerk.submit(at(id), `${at(id)}/accept`)
     test.clock.pass(86_400_000)

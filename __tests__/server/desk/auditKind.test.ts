@@ -1,7 +1,7 @@
 import { auditKind, auditKindText } from '../../../server/kernel/auditKind'
 import { createProduct } from '../../../server/areas'
 
-it('a subject of the audit log has one word', () => {
+it('auditKind refuses a second word for a subject', () => {
   expect(createProduct).toBeDefined()
   expect(auditKindText('longTermSpace')).toBe('长租车位')
   expect(() => auditKind('longTermSpace', '车位')).toThrow(
@@ -10,6 +10,6 @@ it('a subject of the audit log has one word', () => {
   expect(auditKindText('longTermSpace')).toBe('长租车位')
 })
 
-it('an entry of a subject that no domain declares any more shows no English', () => {
+it('auditKindText of an unknown subject is 其他', () => {
   expect(auditKindText('ofAnEarlierRelease')).toBe('其他')
 })

@@ -13,7 +13,7 @@ const acts = () =>
     (desk?.acts ?? []).map(({ path }) => `/desk/${desk!.name}${path}`),
   )
 
-it('every form of the desk, refused, leads to a page that a GET shows', async () => {
+it('every refused form of the desk leads to a page that GET shows', async () => {
   const { _token } = await manager.formOn('/desk', '/desk/log-out')
   expect(acts().length).toBeGreaterThan(60)
   for (const address of acts()) {
@@ -25,7 +25,7 @@ it('every form of the desk, refused, leads to a page that a GET shows', async ()
   }
 })
 
-it('a refused form stands on its page as it was typed, and again after Back', async () => {
+it('a refused form keeps its input on its page, and again after Back', async () => {
   const list = await manager.get('/desk/notices/new')
   expect(list.status).toBe(200)
   const sent = await manager.answer('/desk/notices/publish', {

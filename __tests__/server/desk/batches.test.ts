@@ -41,10 +41,10 @@ const parcelOf = async (id: string) =>
     ])
   )[0]?.no
 
-describe('shipping', () => {
+describe('batch shipping', () => {
   const to = '/desk/mall-orders/ship'
 
-  it('of a pasted table counts and sums, skips what cannot be sent, and reports each row', async () => {
+  it('shows counts and sums of a pasted table, skips unsendable rows and reports each row', async () => {
     const [first, second, sent] = [await bought(), await bought(), await bought('Shipped')]
     const form = {
       ...(await clerk.formOn(to, to)),
@@ -78,7 +78,7 @@ describe('shipping', () => {
     expect(await auditEntries(test, 'mall-orders.ship')).toHaveLength(before)
   })
 
-  it('of nothing that can be sent asks nothing and keeps what was pasted', async () => {
+  it('without a sendable row shows the reasons and keeps the pasted text', async () => {
     const form = { ...(await clerk.formOn(to, to)), Company: 'shunfeng', Rows: 'QQ1 SF1\nQQ2 SF2' }
     const refused = await clerk.send(to, form)
     expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('没有这个订单')])
@@ -87,7 +87,7 @@ describe('shipping', () => {
     expect((await clerk.send(to, many)).text).toContain('一次最多 200 行，这里有 201 行')
   })
 
-  it('prints slips of what is to be sent, and writes each look down', async () => {
+  it('prints slips of the orders to send and logs each view', async () => {
     const { id, no } = await bought()
     const page = await clerk.get('/desk/mall-orders/slips')
     expect(page.text).toContain(no)
@@ -97,7 +97,7 @@ describe('shipping', () => {
   })
 })
 
-describe('coupons', () => {
+describe('batch of coupons', () => {
   async function published(stock: number): Promise<string> {
     const page = '/desk/coupons/new?kind=full'
     const { location } = await marketing.submit(page, '/desk/coupons/publish', {
@@ -115,7 +115,7 @@ describe('coupons', () => {
       )
     ).map(({ phone }) => phone)
 
-  it('are given to a list of phones: each once, strangers are named, the stock is the limit', async () => {
+  it('gives each listed phone one coupon, names unknown phones and respects the stock', async () => {
     const id = await published(2)
     const [page, to] = [`/desk/coupons/${id}`, `/desk/coupons/${id}/give`]
     const Phones = [
@@ -149,7 +149,7 @@ describe('coupons', () => {
     expect(JSON.stringify(entries)).not.toContain(phones.member)
   })
 
-  it('sent at once by two windows, each member gets one', async () => {
+  it('sent from two windows at once gives each member one', async () => {
     const id = await published(10)
     const [page, to] = [`/desk/coupons/${id}`, `/desk/coupons/${id}/give`]
     const form = {
@@ -160,7 +160,7 @@ describe('coupons', () => {
     expect(await ownersOf(id)).toEqual([phones.member, phones.newMember].sort())
   })
 
-  it('several end at once, with what members hold', async () => {
+  it('ends several at once and shows how many members hold', async () => {
     const ids = [await published(3), await published(3)]
     const form = await marketing.formOn('/desk/coupons', '/desk/coupons/end-many')
     const none = await marketing.send('/desk/coupons/end-many', form)
@@ -176,7 +176,7 @@ describe('coupons', () => {
   })
 })
 
-it('notices are withdrawn together', async () => {
+it('several notices are withdrawn at once', async () => {
   const ids = (
     await test.sql<{ id: string }>(
       `select id from announcement where tenant_id = $1 and valid_to is null order by id limit 2`,

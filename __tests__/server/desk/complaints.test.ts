@@ -17,7 +17,7 @@ const seenBy = async (Id: string) => (await test.call(complaintCalls.detail, { I
 const at = (id: string) => `/desk/complaints/${id}`
 const words = { Author: '工程部', Text: '换好了' }
 
-it('is taken up, answered and ended; the member sees each, and each is in the log', async () => {
+it('a complaint is accepted, answered and ended; the member sees each step and the log has it', async () => {
   const id = await send('三号楼的电梯关门太快')
   expect((await clerk.get('/desk/complaints?status=Submitted')).text).toContain('电梯关门太快')
   const taken = await clerk.submit(at(id), `${at(id)}/accept`)
@@ -44,7 +44,7 @@ it('is taken up, answered and ended; the member sees each, and each is in the lo
   ])
 })
 
-it('shows what members wrote as text, also in the log', async () => {
+it('members’ texts are escaped on the page and in the log', async () => {
   const id = await send('灯坏了 <script>alert(1)</script> "><img src=x onerror=alert(1)>')
   await clerk.submit(at(id), `${at(id)}/answer`, { ...words, Text: '<b onclick=x>好</b>' })
   const manager = await atDesk(test, phones.manager)
@@ -60,7 +60,7 @@ it('shows what members wrote as text, also in the log', async () => {
   expect((await clerk.get(at(id))).html).toContain('灯坏了 &lt;script&gt;')
 })
 
-it('says on the page what is wrong, and keeps what was typed', async () => {
+it('an invalid answer is refused on the page, and the input is kept', async () => {
   const id = await send('灯坏了，请派人来看看吧')
   const empty = await clerk.submit(at(id), `${at(id)}/answer`, { Author: '夜班', Text: '  ' })
   expect([empty.status, empty.text]).toEqual([400, expect.stringContaining('请填写答复内容')])
@@ -78,7 +78,7 @@ it('says on the page what is wrong, and keeps what was typed', async () => {
   ])
 })
 
-it('of two clerks who take it up at once one is told, and the log has one entry', async () => {
+it('two clerks accept at once: one is refused, and the log has one entry', async () => {
   const id = await send('一楼的洗手间已经没有纸了')
   const colleague = await atDesk(test, phones.manager)
   const replies = await Promise.all(
@@ -91,7 +91,7 @@ it('of two clerks who take it up at once one is told, and the log has one entry'
   expect(entries).toHaveLength(1)
 })
 
-it('says the same words once, however often they are sent, and logs them once', async () => {
+it('an answer sent several times is stored and logged once', async () => {
   const id = await send('停车场的灯太暗，看不清路')
   const form = { ...(await clerk.formOn(at(id), `${at(id)}/answer`)), ...words }
   await Promise.all(Array.from({ length: 5 }, () => clerk.send(`${at(id)}/answer`, form)))
@@ -102,7 +102,7 @@ it('says the same words once, however often they are sent, and logs them once', 
   expect(entries).toHaveLength(1)
 })
 
-it('does not tell who wrote an anonymous one', async () => {
+it('an anonymous complaint hides its author', async () => {
   const form = { ...complaintOf(), Anonymous: true, Phone: '13912345678' }
   const { data } = await test.call(complaintCalls.saveOrUpdate, form, member)
   const { html, text } = await clerk.get(at(data.Id))
@@ -110,7 +110,7 @@ it('does not tell who wrote an anonymous one', async () => {
   expect(html).not.toMatch(/13912345678|13800000002/)
 })
 
-it('answers an unknown one as not there', async () => {
+it('an unknown complaint gives 404', async () => {
   for (const id of ['nobody', '01890000-0000-7000-8000-000000000000']) {
     expect((await clerk.get(at(id))).status).toBe(404)
   }

@@ -22,7 +22,7 @@ const articles = async () => (await test.call(infoCalls.list, { PageSize: 100 })
 const banners = async () => (await test.call(bannerCalls.list)).data
 const inHours = (hours: number) => momentValue(test.clock.now() + hours * 3_600_000)
 
-describe('a notice', () => {
+describe('notice', () => {
   const publish = (fields: Record<string, string>) =>
     clerk.submit('/desk/notices/new', '/desk/notices/publish', {
       ...{
@@ -34,7 +34,7 @@ describe('a notice', () => {
       ...fields,
     })
 
-  it('is published, read in the app, withdrawn, and each is in the log', async () => {
+  it('is published, read in the app, withdrawn, each with a log entry', async () => {
     const done = await publish({ Title: '今晚停水' })
     expect([done.status, done.location]).toEqual([303, '/desk/notices'])
     const row = (await notices()).find(({ Title }) => Title === '今晚停水')!
@@ -57,7 +57,7 @@ describe('a notice', () => {
     ])
   })
 
-  it('is seen from and until when it says', async () => {
+  it('is visible between its start and its end', async () => {
     await publish({ Title: '周末市集', From: inHours(2), To: inHours(5) })
     const isSeen = async () => (await notices()).some(({ Title }) => Title === '周末市集')
     expect(await isSeen()).toBe(false)
@@ -67,7 +67,7 @@ describe('a notice', () => {
     expect(await isSeen()).toBe(false)
   })
 
-  it('runs nothing: what could is taken out when it is written', async () => {
+  it('is stored without executable content', async () => {
     await publish({
       Title: '带代码',
       Text: '<script>alert(1)</script><img src=x onerror=alert(1)>\n\n[点我](javascript:alert(1)) <p onclick="x">好</p>',
@@ -83,7 +83,7 @@ describe('a notice', () => {
     [{ Kind: 'nothing' }, '请选择类型'],
     [{ From: 'tomorrow' }, '发布时间不正确'],
     [{ From: '2026-12-02T10:00', To: '2026-12-01T10:00' }, '下架时间应晚于发布时间'],
-  ])('that is wrong (%j) is refused, with what was typed kept', async (fields, message) => {
+  ])('with invalid fields (%j) is refused, and the input is kept', async (fields, message) => {
     const before = (await notices()).length
     const reply = await publish({ Summary: '留在这里的摘要', ...fields })
     expect([reply.status, reply.text]).toEqual([400, expect.stringContaining(message)])
@@ -92,7 +92,7 @@ describe('a notice', () => {
   })
 })
 
-describe('a banner', () => {
+describe('banner', () => {
   const publish = async (fields: Record<string, string>, file: Buffer | null = picture) => {
     const hidden = await clerk.formOn('/desk/banners/new', '/desk/banners/publish')
     const all = { ...hidden, Title: '冬日市集', Alt: '市集的摊位', Rank: '1', ...fields }
@@ -100,7 +100,7 @@ describe('a banner', () => {
     return clerk.upload('/desk/banners/publish', all, file && { name: 'Picture', bytes: file })
   }
 
-  it('is put up with a picture, shown in the app, and taken down', async () => {
+  it('is published with a picture, shown in the app and removed', async () => {
     const done = await publish({ Link: '/pagespacka/noticeManage/noticeManage' })
     expect([done.status, done.text]).toEqual([303, ''])
     const shown = (await banners()).find(({ Title }) => Title === '冬日市集')!
@@ -112,7 +112,7 @@ describe('a banner', () => {
     expect(entries.map(({ act }) => act)).toEqual(['banners.publish', 'banners.end'])
   })
 
-  it('keeps its picture, whatever is tidied away', async () => {
+  it('keeps its picture when unused pictures are deleted', async () => {
     await publish({ Title: '留下的图' })
     const shown = (await banners()).find(({ Title }) => Title === '留下的图')!
     test.clock.pass(40 * 86_400_000)
@@ -126,7 +126,7 @@ describe('a banner', () => {
     '//elsewhere.example',
     'javascript:alert(1)',
     '/nowhere/at/all',
-  ])('leads nowhere but into the app: %s', async (Link) => {
+  ])('links to pages of the app only: %s is refused', async (Link) => {
     const reply = await publish({ Link })
     expect([reply.status, reply.text]).toEqual([
       400,
@@ -134,14 +134,14 @@ describe('a banner', () => {
     ])
   })
 
-  it('takes no file that is no picture, and none at all', async () => {
+  it('without a file, or with a file that is no picture, is refused', async () => {
     expect((await publish({}, Buffer.from('<script>'))).status).toBe(415)
     expect((await publish({}, null)).text).toContain('请选择图片')
   })
 })
 
-describe('an article', () => {
-  it('is published into a category with a cover, read in the app, and withdrawn', async () => {
+describe('article', () => {
+  it('is published into a category with a cover, read in the app and withdrawn', async () => {
     const hidden = await clerk.formOn('/desk/articles/new', '/desk/articles/publish')
     const typed = {
       ...hidden,
@@ -163,7 +163,7 @@ describe('an article', () => {
   })
 })
 
-it('ends nothing of another park', async () => {
+it('the desk cannot end content of another park', async () => {
   const elsewhere = await atDesk(test, phones.marketing, OTHER_PARK)
   const form = { ...(await elsewhere.formOn('/desk', '/desk/log-out')), _confirmed: 'yes' }
   const paths = [

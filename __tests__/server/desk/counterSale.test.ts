@@ -83,7 +83,7 @@ const inTills = async () =>
     )[0]?.sum,
   )
 
-it('is priced, paid at the counter, in the buyer’s wallet, and let in by its number', async () => {
+it('counter sale shows the price, takes cash, puts tickets into the wallet and admits by number', async () => {
   const evening = await insertShow(test)
   const before = await inTills()
   const asked = await askSale(evening, { SeatWords: '1排1-2座' })
@@ -119,7 +119,7 @@ it('is priced, paid at the counter, in the buyer’s wallet, and let in by its n
   expect(entry?.after).toMatchObject({ seats: 2, payAmount: 16_000 })
 })
 
-it('is one sale, however often its form is sent', async () => {
+it('counter sale sent several times is one sale', async () => {
   const evening = await insertShow(test)
   const { reply, confirmed } = await sell(evening, { SeatWords: '1排1座' })
   const again = await marketing.send(`${addressOf(evening)}/sell`, confirmed)
@@ -127,7 +127,7 @@ it('is one sale, however often its form is sent', async () => {
   expect(await ordersOf(evening)).toHaveLength(1)
 })
 
-it('costs what was told, or nothing happens', async () => {
+it('counter sale is refused when the price changed after it was shown', async () => {
   const evening = await insertShow(test)
   const { html } = await askSale(evening, { SeatWords: '1排1座' })
   const told = fieldsOf(html)
@@ -142,7 +142,7 @@ it('costs what was told, or nothing happens', async () => {
   expect(await statesOf(evening)).toEqual([])
 })
 
-it('names seats that somebody has; those kept out of the sale are sold, and one may be left alone', async () => {
+it('counter sale refuses taken seats, sells reserved ones and may leave a single seat', async () => {
   const evening = await insertShow(test)
   const page = addressOf(evening)
   await marketing.submit(page, `${page}/block`, { SeatWords: '1排5座' })
@@ -161,7 +161,7 @@ it('names seats that somebody has; those kept out of the sale are sold, and one 
   expect(await statesOf(evening)).toEqual(['0 held', '1 held', '2 sold', '4 sold'])
 })
 
-it('keeps the show’s limits', async () => {
+it('counter sale respects the show’s limit per member', async () => {
   const evening = await insertShow(test, { maxPerUser: 2 })
   await sell(evening, { SeatWords: '1排1-2座' })
   await expect(sell(evening, { SeatWords: '1排3座' })).resolves.toMatchObject({
@@ -170,7 +170,7 @@ it('keeps the show’s limits', async () => {
   expect(await statesOf(evening)).toEqual(['0 sold', '1 sold'])
 })
 
-it('is not made for an evening that is not sold', async () => {
+it('counter sale is refused for an evening that is not on sale', async () => {
   const evening = await insertShow(test)
   const { html } = await askSale(evening, { SeatWords: '1排1座' })
   const page = addressOf(evening)
@@ -181,7 +181,7 @@ it('is not made for an evening that is not sold', async () => {
   expect(await ordersOf(evening)).toEqual([])
 })
 
-it('makes an account for a number that has none, whose owner finds the ticket', async () => {
+it('counter sale creates an account for an unknown phone; its owner finds the ticket there', async () => {
   const evening = await insertShow(test)
   const phone = newPhone()
   const typed = { SeatWords: '1排1座', Phone: phone }
@@ -200,7 +200,7 @@ it('makes an account for a number that has none, whose owner finds the ticket', 
   expect(ticket?.user_id).toBe(user?.id)
 })
 
-it('asks for names where the show does, and for cards that are right', async () => {
+it('counter sale of a real-name show requires names and valid identity cards', async () => {
   const evening = await insertShow(test, { needRealName: true })
   const SeatWords = '1排1座'
   for (const [Viewers, message] of [
@@ -228,7 +228,7 @@ it('asks for names where the show does, and for cards that are right', async () 
   expect(slip.html).not.toContain('11010519491231002')
 })
 
-it('takes another paper by its type, and shows it masked', async () => {
+it('counter sale accepts other papers by type and shows them masked', async () => {
   const evening = await insertShow(test, { needRealName: true })
   const Viewers = 'Jean-Luc O·Neill 护照 e12345678\n陈大文 回乡证 H12345678'
   const { orderId, reply } = await sell(evening, { SeatWords: '1排1-2座', Viewers })
@@ -240,7 +240,7 @@ it('takes another paper by its type, and shows it masked', async () => {
   expect(slip.html).not.toContain('12345678')
 })
 
-it('is given back in the app, and its money fetched at the counter, once', async () => {
+it('a counter sale is refunded in the app, and the cash paid out at the counter once', async () => {
   const evening = await insertShow(test, { refundRule: [{ hoursBefore: 1, percent: 100 }] })
   const before = await inTills()
   const { orderId } = await sell(evening, { SeatWords: '1排1-2座' })
@@ -278,7 +278,7 @@ it('is given back in the app, and its money fetched at the counter, once', async
   ])
 })
 
-it('money of WeChat is handed over at no counter', async () => {
+it('a WeChat refund is not paid out at a counter', async () => {
   const order = await ann.order(1_000)
   const paid = await ann.pay(order.Id, { Channel: 'wechat' })
   await money.confirm(paid.data.Payment!.PaymentNo)
@@ -299,7 +299,7 @@ it('money of WeChat is handed over at no counter', async () => {
   expect([reply.status, reply.text]).toEqual([409, expect.stringContaining('由微信原路退回')])
 })
 
-it('an order that is paid is not paid again at a counter', async () => {
+it('a paid order is not paid again at a counter', async () => {
   const { orders } = test.services
   const { Id } = await ann.order(1_000)
   const pay = () =>
@@ -311,7 +311,7 @@ it('an order that is paid is not paid again at a counter', async () => {
   await expect(pay()).rejects.toMatchObject({ reason: 'orderState' })
 })
 
-it('asks for no money for seats that cannot be had, or too many', async () => {
+it('counter sale refuses unavailable seats and too many seats before asking for money', async () => {
   const evening = await insertShow(test)
   await heldOrder(test, await money.member(), evening, [0, 1])
   const taken = await askSale(evening, { SeatWords: '1排2-3座' })
@@ -323,13 +323,13 @@ it('asks for no money for seats that cannot be had, or too many', async () => {
   expect([many.status, many.text]).toEqual([400, expect.stringContaining('最多 6 座')])
 })
 
-it('slips of orders that a member made are none', async () => {
+it('a member’s own order has no slip of the counter', async () => {
   const evening = await insertShow(test)
   const id = await heldOrder(test, ann, evening, [0])
   expect((await marketing.get(`${addressOf(evening)}/sales/${id}`)).status).toBe(404)
 })
 
-describe('an evening that changes while it is sold', () => {
+describe('counter sale of an evening that changes meanwhile', () => {
   /** Sells a seat during a concurrent change of the evening, which commits while the sale waits for its row. */
   const sellDuring = async (change: string) => {
     const evening = await insertShow(test)
@@ -348,7 +348,7 @@ describe('an evening that changes while it is sold', () => {
     return { evening, reply }
   }
 
-  it('called off: nothing is sold, and the sweep settles it', async () => {
+  it('cancelled: sells nothing, and the sweep settles it', async () => {
     const { evening, reply } = await sellDuring("cancel_reason = '停电', cancelled_at = now()")
     expect([reply.status, reply.text]).toEqual([400, expect.stringContaining('该巡演已下线')])
     await test.services.shows.sweep(PARK)
@@ -359,11 +359,11 @@ describe('an evening that changes while it is sold', () => {
     expect(row?.done).toBe(true)
   })
 
-  it('stopped: nothing is sold', async () => {
+  it('stopped: sells nothing', async () => {
     expect((await sellDuring('is_stopped = true')).reply.status).toBe(400)
   })
 
-  it('moved: nothing is sold for the time that was shown', async () => {
+  it('moved: sells nothing for the time shown before', async () => {
     const { reply } = await sellDuring(
       "start_at = start_at + interval '1 hour', end_at = end_at + interval '1 hour'",
     )

@@ -30,7 +30,7 @@ async function notice(Title: string, Text = '第一行\n\n第二行'): Promise<s
 const edit = (id: string, typed: Record<string, string>) =>
   clerk.submit(`/desk/notices/${id}/edit`, `/desk/notices/${id}/edit/save`, typed)
 
-it('an edit shows the difference and a preview first, then keeps both versions', async () => {
+it('an edit first shows difference and preview, then stores both versions', async () => {
   const id = await notice('电梯检修')
   const before = await contentOf(id)
   const asked = await edit(id, { Text: '第一行\n\n**新的** 一行', Kind: 'urgent' })
@@ -53,7 +53,7 @@ it('an edit shows the difference and a preview first, then keeps both versions',
   ])
 })
 
-it('an earlier version comes back as a new one; times stay as they are', async () => {
+it('restoring an earlier version creates a new one; the times stay', async () => {
   const id = await notice('停车调整')
   await edit(id, {
     ...sure,
@@ -74,7 +74,7 @@ it('an earlier version comes back as a new one; times stay as they are', async (
   expect((await clerk.get(page)).text).toContain('第 3 版')
 })
 
-it('of two clerks with the same form the second is refused, and nothing is lost', async () => {
+it('two clerks with the same form: the second is refused, and its input is kept', async () => {
   const id = await notice('两人同改')
   const form = await clerk.formOn(`/desk/notices/${id}/edit`, `/desk/notices/${id}/edit/save`)
   await edit(id, { ...sure, Title: '先改的' })
@@ -89,7 +89,7 @@ it('of two clerks with the same form the second is refused, and nothing is lost'
   expect(row?.title).toBe('先改的')
 })
 
-it('the way back from the preview keeps what was typed', async () => {
+it('the link back from the preview keeps the input', async () => {
   const id = await notice('返回修改')
   const asked = await edit(id, { Title: '改到一半' })
   const back = /href="([^"]*edit=1)"/.exec(asked.html)?.[1]?.replaceAll('&amp;', '&')
@@ -98,7 +98,7 @@ it('the way back from the preview keeps what was typed', async () => {
   expect(form.text).not.toContain('没有完成')
 })
 
-it('a wrong field is refused at the field; an edit that changes nothing makes no version', async () => {
+it('an invalid field is refused at the field; an edit without changes creates no version', async () => {
   const id = await notice('不合规')
   const refused = await edit(id, { Title: '' })
   expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('请填写标题')])
@@ -109,7 +109,7 @@ it('a wrong field is refused at the field; an edit that changes nothing makes no
   expect(await actsOf(id)).toHaveLength(entries)
 })
 
-it('a notice that has ended is not edited, but copied', async () => {
+it('an ended notice cannot be edited, only copied', async () => {
   const id = await notice('已撤回的')
   const form = await clerk.formOn(`/desk/notices/${id}/edit`, `/desk/notices/${id}/edit/save`)
   await clerk.submit('/desk/notices', `/desk/notices/${id}/end`, sure)
@@ -121,7 +121,7 @@ it('a notice that has ended is not edited, but copied', async () => {
   expect([copy.Title, copy.Text, copy.To]).toEqual(['已撤回的', '第一行\n\n第二行', ''])
 })
 
-it('a banner keeps its picture', async () => {
+it('an edited banner keeps its picture', async () => {
   const picture = await sharp({
     create: { width: 60, height: 30, channels: 3, background: '#a8431f' },
   })
@@ -143,7 +143,7 @@ it('a banner keeps its picture', async () => {
   expect((await clerk.get(`/desk/banners/${before.id}/history`)).html).toContain('<del>雪</del>')
 })
 
-describe('a coupon', () => {
+describe('coupon', () => {
   const couponOf = async (name: string) =>
     (
       await test.sql<{ id: string; description: string; shop_ids: string[]; scope: string }>(
@@ -157,7 +157,7 @@ describe('a coupon', () => {
       ...{ ClaimTo: momentValue(test.clock.now() + 90_000_000), ...typed },
     })
 
-  it('its texts are edited, its terms are not', async () => {
+  it('edit changes texts, never terms', async () => {
     await publish({})
     const { id } = await couponOf('改字券')
     const page = `/desk/coupons/${id}/edit`
@@ -169,7 +169,7 @@ describe('a coupon', () => {
     expect(row).toEqual({ description: '限堂食', stock: 3 })
   })
 
-  it('a category takes all its shops, and a copy has the same terms', async () => {
+  it('of a category contains all its shops; a copy has the same terms', async () => {
     const [group] = await test.sql<{ category: string; ids: string[] }>(
       `select category, array_agg(id::text order by id) as ids from shop
        where tenant_id = $1 and status = 'open' group by category order by count(*) desc, category limit 1`,
@@ -189,7 +189,7 @@ describe('a coupon', () => {
     expect([...(await couponOf('分组券二')).shop_ids].sort()).toEqual(group!.ids)
   })
 
-  it('each kind has its own fields; a refused one keeps its kind', async () => {
+  it('form has the fields of its kind; a refused one keeps its kind', async () => {
     expect((await clerk.get('/desk/coupons/new')).text).toMatch(/选类型.*停车券/)
     const { html } = await clerk.get('/desk/coupons/new?kind=parking')
     expect(html).not.toMatch(/name="(Threshold|MaxOff|Shop-)/)
@@ -198,7 +198,7 @@ describe('a coupon', () => {
   })
 })
 
-it('another park’s content is not found', async () => {
+it('content of another park gives 404', async () => {
   const [foreign] = await test.sql<{ id: string }>(
     'select id from announcement where tenant_id = $1 order by id limit 1',
     [OTHER_PARK],

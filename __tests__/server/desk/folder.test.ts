@@ -56,7 +56,7 @@ const shopName = async () =>
     )
   )[0]?.name
 
-it('mistakes are shown with place, value and proposal, equal ones once; nothing is imported', async () => {
+it('mistakes are shown once each with place, value and proposal; nothing is imported', async () => {
   const page = await checked(
     await folder({
       'shops.csv': (text) => text.replaceAll(',是,', ',√,'),
@@ -74,7 +74,7 @@ const tokenOf = async () => ({
   _token: (await manager.formOn('/desk/folder', '/desk/folder/upload'))._token!,
 })
 
-it('a corrected folder shows its plan, is imported in the background, and its state is the park’s', async () => {
+it('a corrected folder shows its plan and is imported in the background', async () => {
   const page = await checked(
     await folder({ 'shops.csv': (text) => text.replace('锅炉房书店', '锅炉房旧书店') }),
   )
@@ -93,7 +93,7 @@ it('a corrected folder shows its plan, is imported in the background, and its st
   expect((await manager.send(`${page}/import`, await tokenOf())).text).toContain('已经在导入')
 })
 
-it('the same state is nothing to change, as a workbook, too', async () => {
+it('importing the exported state, also as a workbook, changes nothing', async () => {
   const book = await manager.get('/desk/folder/park.xlsx')
   expect(book.status).toBe(200)
   const bytes = await test.services.parkFolders.file(PARK, 'xlsx')
@@ -102,7 +102,7 @@ it('the same state is nothing to change, as a workbook, too', async () => {
   expect((await manager.get(page)).text).toContain('没有要改的')
 })
 
-describe('what the desk has changed since the last import', () => {
+describe('changes made at the desk since the last import', () => {
   const note = async () => {
     const [row] = await test.sql<{ phone: string }>(
       "select phone from shop where tenant_id = $1 and name = '锅炉房旧书店'",
@@ -122,7 +122,7 @@ describe('what the desk has changed since the last import', () => {
     )
   })
 
-  it('is listed and stays, unless the manager chooses the folder', async () => {
+  it('are listed and kept unless the manager chooses the folder', async () => {
     const page = await checked(files)
     const shown = await manager.get(page)
     expect(shown.text).toContain('工作台改过（电话）')
@@ -136,7 +136,7 @@ describe('what the desk has changed since the last import', () => {
     expect(await note()).not.toBe('0571-11111111')
   })
 
-  it('what only the folder changes is no question', async () => {
+  it('do not include what only the folder changed', async () => {
     const page = await checked(
       await folder({ 'shops.csv': (text) => text.replace('锅炉房旧书店', '锅炉房书店') }),
     )
@@ -145,7 +145,7 @@ describe('what the desk has changed since the last import', () => {
     expect(text).toContain('boiler-books（名称）')
   })
 
-  it('an evening that the desk has called off keeps only itself', async () => {
+  it('to an evening (cancelled) keep only that evening', async () => {
     const changed = await folder({
       'shops.csv': (text) => text.replace('锅炉房旧书店', '锅炉房书店'),
     })
@@ -172,7 +172,7 @@ describe('what the desk has changed since the last import', () => {
   })
 })
 
-it('endings need consent', async () => {
+it('an import that ends items requires consent', async () => {
   const page = await checked(await folder({}, ['banners.yaml']))
   const { text } = await manager.get(page)
   expect(text).toMatch(/同意结束文件里没有的 \d+ 项/)
@@ -195,12 +195,12 @@ it.each([
     '别的园区不能导入到这里',
   ],
   ['文件夹外', async () => new Map([['../park.yaml', Buffer.from('a')]]), '指向文件夹外面'],
-] as const)('%s is refused', async (_, files, said) => {
+] as const)('a folder of %s is refused', async (_, files, said) => {
   const page = await checked(await files())
   expect((await manager.get(page)).text).toContain(said)
 })
 
-it('what is no folder is refused, also nothing at all', async () => {
+it('an upload that is no folder, or none, is refused', async () => {
   const page = await upload('a.zip', Buffer.from('hello'))
   await work()
   expect((await manager.get(page)).text).toContain('不是 .zip 压缩包')
@@ -209,7 +209,7 @@ it('what is no folder is refused, also nothing at all', async () => {
   expect(none.text).toContain('请选择 .zip 或 .xlsx 文件')
 })
 
-it('too large an upload is refused and leaves nothing', async () => {
+it('a too large upload is refused and leaves no row', async () => {
   const count = async () => (await test.sql('select id from folder_upload')).length
   const before = await count()
   const fields = await manager.formOn('/desk/folder', '/desk/folder/upload')

@@ -23,7 +23,7 @@ const move = (from: string, to: string) =>
     to,
   ])
 
-it('a queue shows its number and its longest waiting one; emptied, it goes', async () => {
+it('a queue shows its count and its longest waiting item; an empty queue disappears', async () => {
   const to = '/desk/complaints?status=Submitted'
   await move('Handling', 'Submitted')
   const [row] = await test.sql<{ count: string; oldest: Date }>(
@@ -37,7 +37,7 @@ it('a queue shows its number and its longest waiting one; emptied, it goes', asy
   expect(tilesOf((await manager.get('/desk')).html).map((one) => one.to)).not.toContain(to)
 })
 
-it('the longest waiting queue stands first, those without an age last', async () => {
+it('the longest waiting queue comes first, queues without an age last', async () => {
   await test.sql(
     `update complaint set submitted_at = '2001-01-01' where tenant_id = $1 and status = 'Handling'`,
     [PARK],

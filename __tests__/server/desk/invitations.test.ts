@@ -27,7 +27,7 @@ const logOf = async (id: string) =>
 const told = (kind: string, about: string) =>
   test.sql('select title from user_message where kind = $1 and about = $2', [kind, about])
 
-it('one that waits cannot be accepted until it is approved', async () => {
+it('a pending invitation cannot be accepted until it is approved', async () => {
   const made = await at.make({ Title: '等审核的邀请' })
   expect([made.Status, made.OwnActions]).toEqual(['Pending', ['revoke', 'again']])
   expect((await at.accept(made.Hash)).body.Reason).toBe('invitationOver')
@@ -40,7 +40,7 @@ it('one that waits cannot be accepted until it is approved', async () => {
   expect((await logOf(made.Id)).map(({ act }) => act)).toEqual(['invitations.approve'])
 })
 
-it('one is rejected with a reason, which its member reads', async () => {
+it('an invitation is rejected with a reason, which its member reads', async () => {
   const made = await at.make()
   const page = `${base}/${made.Id}`
   expect((await service.submit(page, `${page}/reject`, { Reason: '' })).status).toBe(400)
@@ -51,7 +51,7 @@ it('one is rejected with a reason, which its member reads', async () => {
   })
 })
 
-it('one is called back after a question, and the log holds no guest', async () => {
+it('an invitation is revoked after a question, and the log contains no guest', async () => {
   const made = await at.make({ GuestName: '只在页面上' })
   const page = `${base}/${made.Id}`
   await service.submit(page, `${page}/approve`, {})
@@ -68,7 +68,7 @@ it('one is called back after a question, and the log holds no guest', async () =
   expect(JSON.stringify(log)).not.toContain('只在页面上')
 })
 
-it('the park invites by itself, once however often the form is sent, and waits for nobody', async () => {
+it('the park creates an invitation once however often the form is sent, already approved', async () => {
   const form = await service.formOn(`${base}/new`, `${base}/new`)
   const local = (ms: number) => new Date(ms + 8 * HOUR).toISOString().slice(0, 16)
   const filled = {

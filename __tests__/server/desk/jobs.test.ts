@@ -33,7 +33,7 @@ const finish = (id: string, more = {}) =>
 const entriesOf = async (id: string) =>
   (await auditEntries(test)).filter((entry) => entry.subject_id === id && entry.after !== null)
 
-it('today’s tasks of both kinds, with progress and what is overdue', async () => {
+it('jobs page shows today’s tasks of both kinds with progress, and the overdue ones', async () => {
   const { text } = await clerk.get('/desk/jobs')
   expect(text).toContain('消防与机房早巡')
   expect(text).toContain('2/4 个点位')
@@ -45,7 +45,7 @@ it('today’s tasks of both kinds, with progress and what is overdue', async () 
   expect(first).not.toContain('冲突')
 })
 
-it('is given to somebody else, called off, judged; each is in the log', async () => {
+it('a task is reassigned, cancelled and judged, each with a log entry', async () => {
   const { id } = await insertJob(test, me)
   const other = accountId('maintenanceColleague')
   const wrong = await clerk.submit(at(id), `${at(id)}/reassign`, {
@@ -65,7 +65,7 @@ it('is given to somebody else, called off, judged; each is in the log', async ()
   expect((await clerk.get(at(id))).html).not.toContain(`${at(id)}/cancel"`)
 })
 
-it('results with what was wrong; sent back with a reason, then accepted', async () => {
+it('results show the faults found; the task is sent back with a reason, then accepted', async () => {
   const { id } = await insertJob(test, me)
   await begin(test, id)
   await finish(id)
@@ -93,7 +93,7 @@ it('results with what was wrong; sent back with a reason, then accepted', async 
   ])
 })
 
-it('what came too late is shown and dealt with once', async () => {
+it('a late result is shown and resolved once', async () => {
   const { id } = await insertJob(test, me)
   await begin(test, id)
   await test.services.jobDesk.reassign(
@@ -115,7 +115,7 @@ it('what came too late is shown and dealt with once', async () => {
   expect(await entriesOf(late!.id)).toHaveLength(1)
 })
 
-it('a task beside the plans, made once, for a machine of the park', async () => {
+it('an extra task is created once, for a machine of the park', async () => {
   const machine = equipmentId('chiller')
   const from = `/desk/jobs/new?equipment=${machine}`
   const typed = { ...(await clerk.formOn(from, from)), PersonId: me }
@@ -135,7 +135,7 @@ it('a task beside the plans, made once, for a machine of the park', async () => 
   expect(foreign.status).toBe(404)
 })
 
-it('the machines with their codes; nothing of another park', async () => {
+it('equipment list shows codes, and nothing of another park', async () => {
   expect((await clerk.get('/desk/equipment?q=锅炉')).text).toContain('SB-0004')
   const { id } = await insertJob(test, me)
   const abroad = await atDesk(test, phones.service, OTHER_PARK)
@@ -143,7 +143,7 @@ it('the machines with their codes; nothing of another park', async () => {
   expect((await abroad.get('/desk/equipment')).text).not.toContain('SB-0004')
 })
 
-it('labels to print of every machine and every point, of this park alone', async () => {
+it('labels are printed for every machine and point of this park only', async () => {
   const drawn = ({ html }: { html: string }) =>
     [...html.matchAll(/aria-label="二维码 ([\w-]+)"><svg/g)].map(([, code]) => code)
   const codesOf = async (table: string) =>

@@ -27,7 +27,7 @@ const linesOf = ({ html }: { html: string }) =>
     .trim()
     .split('\r\n')
 
-it('a list has links to its files, which carry its filters and its name', async () => {
+it('a list links to its files, which have its filters and its name', async () => {
   const page = await clerk.get('/desk/mall-orders?group=all&page=1')
   expect(page.html).toContain('/desk/mall-orders?group=all&amp;file=xlsx')
   const file = await clerk.get('/desk/mall-orders?group=all&file=csv')
@@ -38,7 +38,7 @@ it('a list has links to its files, which carry its filters and its name', async 
   )
 })
 
-it('holds all pages, amounts as numbers, no buttons, and texts that do not run', async () => {
+it('a list file has all rows, numeric amounts, no buttons and no active formulas', async () => {
   for (let made = 0; made < 22; made += 1) await boughtGoods(test, { tenantId: PARK, userId })
   await test.sql(
     `update mall_order set shop_name = '=1+1' where id = (select id from mall_order where user_id = $1 order by id limit 1)`,
@@ -62,7 +62,7 @@ it('holds all pages, amounts as numbers, no buttons, and texts that do not run',
   ])
 })
 
-it('is refused where the list is, and a page without a list stays a page', async () => {
+it('a list file is refused like its list; a page without a list ignores the file parameter', async () => {
   const marketing = await atDesk(test, phones.marketing)
   expect((await marketing.get('/desk/mall-orders?file=csv')).status).toBe(403)
   const page = await clerk.get('/desk/mall-orders/ship?file=xlsx')

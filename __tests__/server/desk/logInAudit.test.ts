@@ -23,7 +23,7 @@ async function withCode(phone: string) {
   return browser
 }
 
-it('a log-in by password has an entry of the person, with the way and nothing typed', async () => {
+it('log-in by password writes an entry with person and way, without what was typed', async () => {
   const browser = await atDesk(test, phones.service)
   const entry = await lastEntry()
   expect(entry).toMatchObject({
@@ -38,7 +38,7 @@ it('a log-in by password has an entry of the person, with the way and nothing ty
   expect(await lastEntry()).toMatchObject({ act: 'session.logOut', subject_id: entry?.subject_id })
 })
 
-it('a log-in by code has an entry of the person', async () => {
+it('log-in by code writes an entry with the person', async () => {
   const browser = await withCode(phones.finance)
   const CheckCode = test.codeOf(phones.finance)
   const reply = await browser.send('/desk/log-in/code', { Phone: phones.finance, CheckCode })
@@ -51,13 +51,13 @@ it('a log-in by code has an entry of the person', async () => {
 })
 
 describe.each([
-  ['of staff', phones.service, '138****0007'],
-  ['of nobody', '13999999999', '139****9999'],
-])('a refused log-in with the number %s', (_, phone, masked) => {
+  ['of a staff member', phones.service, '138****0007'],
+  ['of no account', '13999999999', '139****9999'],
+])('refused log-in with the number %s', (_, phone, masked) => {
   it.each([
     ['password', '/desk/log-in', { Password: 'wrong1958' }, 'wrong1958'],
     ['code', '/desk/log-in/code', { CheckCode: '918273' }, '918273'],
-  ])('by %s has an entry without what was typed', async (way, url, typed, secret) => {
+  ])('by %s writes an entry without what was typed', async (way, url, typed, secret) => {
     const before = (await auditEntries(test)).length
     const reply = await deskBrowser(test).send(url, { Phone: phone, ...typed })
     expect(reply.status).toBe(400)
@@ -77,7 +77,7 @@ describe.each([
   })
 })
 
-it('a member’s right password is a refused log-in with its reason', async () => {
+it('log-in of a member without a role is logged as refused, with the reason', async () => {
   await deskBrowser(test).send('/desk/log-in', { Phone: phones.member, Password: demoPassword })
   expect(await lastEntry()).toMatchObject({
     act: 'session.logInRefused',
@@ -86,7 +86,7 @@ it('a member’s right password is a refused log-in with its reason', async () =
   })
 })
 
-it('a log-in whose entry cannot be written is none', async () => {
+it('log-in whose entry cannot be written creates no session', async () => {
   const live = () =>
     test.sql('select id from session where tenant_id = $1 and user_id = $2 and ended_at is null', [
       PARK,
@@ -106,7 +106,7 @@ it('a log-in whose entry cannot be written is none', async () => {
   }
 })
 
-it('an act in the app has an entry of the person, the right and the change', async () => {
+it('a staff act in the app is logged with person, role and change', async () => {
   const staff = { tokens: await test.logIn(phones.marketing) }
   const { data: rule } = await test.call(pointCommonRuleCalls.get, {}, staff)
   await test.call(pointCommonRuleCalls.update, { ...rule, MinPoints: rule.MinPoints + 1 }, staff)
@@ -120,7 +120,7 @@ it('an act in the app has an entry of the person, the right and the change', asy
   })
 })
 
-it('a look at a member’s points has an entry', async () => {
+it('reading a member’s points is logged', async () => {
   const staff = { tokens: await test.logIn(phones.marketing) }
   const UserId = await userIdOf(phones.member)
   await test.call(pointCalls.get, { UserId: UserId! }, staff)
@@ -133,13 +133,13 @@ it('a look at a member’s points has an entry', async () => {
   })
 })
 
-it('another server of the park is written as such', async () => {
+it('a call of the park’s own server is logged with the role server', async () => {
   const UserId = await userIdOf(phones.member)
   await test.call(pointCalls.init, { UserId: UserId! }, { park: PARK })
   expect(await lastEntry()).toMatchObject({ act: 'point.init', user_id: null, role: 'server' })
 })
 
-it('the log shows all of them in Chinese, and its invariants find nothing', async () => {
+it('the log shows every entry in Chinese, and its invariants hold', async () => {
   const manager = await atDesk(test, phones.manager)
   const { text } = await manager.get('/desk/log')
   for (const words of ['登录客服台', '退出客服台', '138****0007（未登录）', '业务系统（业务系统）'])

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await clerk.submit(`/desk/complaints/${id}`, `/desk/complaints/${id}/accept`)
 })
 
-it('says an act in words and links to its object; looks have a list of their own', async () => {
+it('log page describes acts in words with links to their objects; looks have their own list', async () => {
   const acts = await manager.get('/desk/log')
   expect(acts.text).toContain('状态：待受理 → 处理中')
   expect(acts.html).toContain(`href="/desk/complaints/${id}"`)
@@ -25,13 +25,13 @@ it('says an act in words and links to its object; looks have a list of their own
   expect(tableOf(await manager.get('/desk/log?what=looks'))).not.toContain('受理反馈')
 })
 
-it('shows no stored words of programs and no ids', async () => {
+it('log page shows no internal names and no ids', async () => {
   const { html } = await manager.get('/desk/log?what=all')
   const visible = (/<tbody>.*<\/tbody>/s.exec(html)?.[0] ?? '').replace(/<[^>]*>/g, ' ')
   expect(visible).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}|Submitted|Handling|\bstatus\b|\bsession\b/)
 })
 
-it('filters by object: its acts and looks together', async () => {
+it('log page filters by object: its acts and looks together', async () => {
   const { text } = await manager.get(`/desk/log?object=${id}`)
   expect(text).toContain('受理反馈')
   expect(text).toContain('查看反馈详情')

@@ -31,7 +31,7 @@ const numbersOf = async () =>
     ({ phone }) => phone,
   )
 
-it('a page that shows a member’s number in full writes an entry', async () => {
+it('a page that shows a full phone number writes an entry', async () => {
   const numbers = await numbersOf()
   expect(numbers.length).toBeGreaterThan(5)
   const shown: string[] = []
@@ -52,7 +52,7 @@ it('a page that shows a member’s number in full writes an entry', async () => 
 it.each([
   ['/desk/complaints/:id', 'complaint', '查看反馈详情'],
   ['/desk/cars/spaces/:id', 'longTermSpace', '查看长租车位'],
-])('%s writes what was looked at, in words', async (url, kind, word) => {
+])('%s logs what was looked at, in words', async (url, kind, word) => {
   const [address = ''] = await linkedTo(url)
   await manager.get(address)
   const last = (await auditEntries(test)).at(-1)
@@ -61,7 +61,7 @@ it.each([
   expect(/<tbody>.*<\/tbody>/s.exec(html)?.[0]).toContain(word)
 })
 
-it('the log speaks Chinese of every kind', async () => {
+it('log page shows no English name of a subject', async () => {
   const { text } = await manager.get('/desk/log?what=all')
   const kinds = (await auditEntries(test)).map((entry) => entry.subject_kind)
   for (const kind of new Set(kinds)) expect(text).not.toMatch(new RegExp(`\\b${kind}\\b`))

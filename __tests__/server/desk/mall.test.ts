@@ -35,8 +35,8 @@ const rowOf = async (table: 'mall_order' | 'mall_refund', id: string) =>
 const actsOf = async (id: string) =>
   (await auditEntries(test)).filter(({ subject_id }) => subject_id === id).map(({ act }) => act)
 
-describe('orders', () => {
-  it('are sent from the desk, and the number is mended; each act and look is in the log', async () => {
+describe('mall orders at the desk', () => {
+  it('are shipped and the tracking number is corrected; each act and look is logged', async () => {
     const id = await bought()
     const list = await clerk.get('/desk/mall-orders')
     expect(list.html).toContain(orderAt(id))
@@ -64,7 +64,7 @@ describe('orders', () => {
     expect(logged).not.toMatch(/沈佳琳|13800000001|文三路/)
   })
 
-  it('are made ready and handed over by code, after a look at what it is', async () => {
+  it('are prepared, and handed over by code after their contents are shown', async () => {
     const id = await bought('Paid', 'pickup')
     await clerk.submit(orderAt(id), `${orderAt(id)}/ready`)
     const Code = (await rowOf('mall_order', id))?.pickup_code ?? ''
@@ -79,7 +79,7 @@ describe('orders', () => {
     expect(await actsOf(id)).toContain('mall-orders.hand-over')
   })
 
-  it('give pieces back without being asked, once however often the form is sent', async () => {
+  it('are partly refunded by staff once, however often the form is sent', async () => {
     const id = await bought()
     const to = `${orderAt(id)}/refund`
     const none = await clerk.submit(orderAt(id), to, { Reason: '缺货' })
@@ -96,7 +96,7 @@ describe('orders', () => {
     expect(refunds).toEqual([{ amount: '1500' }])
   })
 
-  it('more pieces than were bought are refused beside the field, before any question', async () => {
+  it('refuse a refund of more pieces than bought beside the field, before any question', async () => {
     const id = await bought()
     const to = `${orderAt(id)}/refund`
     const asked = await clerk.submit(orderAt(id), to, { Qty0: '9', Reason: '多退几件' })
@@ -107,7 +107,7 @@ describe('orders', () => {
     )
   })
 
-  it('a shop that is to leave names its open orders and their sum', async () => {
+  it('that are open are shown with their sum when their shop leaves', async () => {
     const id = await bought()
     const [{ shop_id: shopId, worth } = { shop_id: '', worth: '' }] = await test.sql<{
       shop_id: string
@@ -124,7 +124,7 @@ describe('orders', () => {
     expect(asked.text).toContain(`笔商城订单没有完成，共 ${formatYuan(Number(worth))}`)
   })
 
-  it('finance reads them and gives back, and sends nothing', async () => {
+  it('are read and refunded by finance, but not shipped', async () => {
     const id = await bought()
     const finance = await atDesk(test, phones.finance)
     const { status, html } = await finance.get(orderAt(id))
@@ -138,7 +138,7 @@ describe('orders', () => {
   })
 })
 
-describe('refunds', () => {
+describe('refund requests at the desk', () => {
   async function asked(orderId: string, Kind: 'money' | 'return', Amount: number) {
     const request = {
       ...{ RequestId: requestId(), OrderId: orderId, Kind, Amount, Reason: '不想要了' },
@@ -147,7 +147,7 @@ describe('refunds', () => {
     return (await test.call(mallRefundCalls.apply, request, member.caller)).data.Id
   }
 
-  it('are refused with words, which are asked for', async () => {
+  it('are refused only with a text for the member', async () => {
     const id = await asked(await bought(), 'money', 1_500)
     expect((await clerk.get('/desk/mall-refunds')).html).toContain(refundAt(id))
     const to = `${refundAt(id)}/refuse`
@@ -159,7 +159,7 @@ describe('refunds', () => {
     expect(await actsOf(id)).toContain('mall-refunds.refuse')
   })
 
-  it('are agreed after a question; goods come back and go on the shelf when the clerk says so', async () => {
+  it('are agreed after a question; returned goods are restocked when the clerk chooses', async () => {
     const order = await bought('Shipped')
     const id = await asked(order, 'return', 1_000)
     await clerk.submit(refundAt(id), `${refundAt(id)}/agree`, { ReturnTo: '2 号楼服务台' })
@@ -183,7 +183,7 @@ describe('refunds', () => {
   })
 })
 
-describe('goods', () => {
+describe('goods at the desk', () => {
   let market: DeskBrowser
   let goods: { id: string; sku: string }
   beforeAll(async () => {
@@ -200,14 +200,14 @@ describe('goods', () => {
       )
     )[0]
 
-  it('are listed, those nearly gone first, and found by name', async () => {
+  it('are listed with low stock first and found by name', async () => {
     const { text } = await market.get(`/desk/mall-goods?q=${encodeURIComponent('柜台测试杯')}`)
     expect(text).toContain('柜台测试杯')
     expect((await market.get('/desk/mall-goods?shelf=low')).html).toContain(at())
     expect((await market.get('/desk/mall-goods?shelf=off')).html).not.toContain(at())
   })
 
-  it('have their price and stock changed once, and not over what somebody else has changed', async () => {
+  it('change price and stock once, never over a colleague’s change', async () => {
     const page = `${at()}/skus/${goods.sku}`
     const seen = await market.formOn(page, page)
     const form = { ...seen, Added: '7' }
@@ -233,7 +233,7 @@ describe('goods', () => {
     ).toEqual([2_000, 2_000, 1_850, 1_850])
   })
 
-  it('are taken off sale, and get a limited price that overlaps no other and ends when told', async () => {
+  it('go off sale and get a limited price that overlaps no other and can be ended early', async () => {
     const { IsOnSale, ...off } = await market.formOn(at(), `${at()}/change`)
     expect(IsOnSale).toBe('on')
     await market.send(`${at()}/change`, { ...off, LimitPerUser: '2' })

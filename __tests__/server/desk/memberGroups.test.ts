@@ -56,7 +56,7 @@ const newsOf = async ({ caller }: Wallet) =>
     ['parkNews', 'parkGift'].includes(Kind),
   )
 
-it('a message is counted and shown first, then sent to who is in the group now', async () => {
+it('a message is previewed with its count, then sent to the group’s current members', async () => {
   const { page, member } = await groupOfOne()
   const asked = await send(page)
   expect(asked.text).toContain('发给 1 位会员？')
@@ -85,7 +85,7 @@ it('a message is counted and shown first, then sent to who is in the group now',
   expect(entry?.after).toMatchObject({ members: 1, title: '冬日市集' })
 })
 
-it('a form sent twice is one message, also when two servers deliver it', async () => {
+it('a message sent twice is one, also when two servers deliver it', async () => {
   const { page, member } = await groupOfOne()
   const form = await marketing.formOn(page, `${page}/send`)
   const typed = { ...form, ...sure, Title: '一次', Text: '只此一次' }
@@ -95,7 +95,7 @@ it('a form sent twice is one message, also when two servers deliver it', async (
   expect(await newsOf(member)).toHaveLength(1)
 })
 
-it('a member gets two messages in seven days, and more afterwards', async () => {
+it('a member gets at most two messages in seven days', async () => {
   const { page, member } = await groupOfOne()
   for (const Title of ['一', '二', '三']) await send(page, { ...sure, Title })
   await sweep()
@@ -114,7 +114,7 @@ it('a member gets two messages in seven days, and more afterwards', async () => 
   expect(titles.at(-1)).toEqual({ title: '四' })
 })
 
-it('a member who has turned them off gets none; others’ messages still come', async () => {
+it('a member who turned promotions off gets none, but still gets other messages', async () => {
   const { page, member } = await groupOfOne()
   const set = (Receives: boolean) =>
     test.call(userMessageCalls.setPromotion, { Receives }, member.caller)
@@ -133,7 +133,7 @@ it('a member who has turned them off gets none; others’ messages still come', 
   expect((await newsOf(member)).map(({ Title }) => Title)).toEqual(['又能收'])
 })
 
-it('a coupon comes with the message and its use is counted; none is left, none is sent', async () => {
+it('a message with a coupon counts its use; without stock no message is sent', async () => {
   const couponId = await insertCoupon(test, { stock: 1 })
   const { page, member } = await groupOfOne()
   await send(page, { ...sure, Coupon: couponId })
@@ -154,7 +154,7 @@ it('a coupon comes with the message and its use is counted; none is left, none i
   expect((await marketing.get(page)).text).toContain('券已发完 1')
 })
 
-describe('a rule', () => {
+describe('rule of a group', () => {
   const countOf = async (typed: Record<string, string>) => {
     const { text } = await marketing.get(await group('计数', typed))
     return Number(/现在有\s*(\d+) 位会员/.exec(text)?.[1])
@@ -169,7 +169,7 @@ describe('a rule', () => {
       )[0]?.count,
     )
 
-  it('is everybody without a condition, and each condition narrows it', async () => {
+  it('matches everyone without conditions, and each condition narrows it', async () => {
     const all = await inPark('true')
     expect(await countOf({})).toBe(all)
     const exists = (table: string, more = 'true') =>
@@ -197,7 +197,7 @@ describe('a rule', () => {
     expect(await countOf({ Level: '3' })).toBe(growth)
   })
 
-  it('counts what was spent less what was given back', async () => {
+  it('counts what was spent minus refunds', async () => {
     amount += 100_000
     await spender(amount)
     const Spent = String(amount / 100)
@@ -211,7 +211,7 @@ describe('a rule', () => {
     [{ Spent: 'abc' }, '消费金额不正确'],
     [{ VisitedDays: '0' }, '来过的天数最少 1'],
     [{ VisitedDays: '5', AbsentDays: '9' }, '没有人符合'],
-  ])('%j is refused in words', async (typed, sentence) => {
+  ])('%j is refused with a reason', async (typed, sentence) => {
     const reply = await marketing.submit('/desk/groups/new', '/desk/groups/create', {
       ...{ Name: '错' },
       ...typed,
@@ -220,7 +220,7 @@ describe('a rule', () => {
   })
 })
 
-it('a removed group sends nothing and its messages stay', async () => {
+it('a removed group sends nothing; its earlier messages stay', async () => {
   const { page, member } = await groupOfOne()
   const form = await marketing.formOn(page, `${page}/send`)
   await send(page, sure)
@@ -231,7 +231,7 @@ it('a removed group sends nothing and its messages stay', async () => {
   expect(await newsOf(member)).toHaveLength(1)
 })
 
-it('groups are of one park, and marketing’s', async () => {
+it('groups belong to one park and to marketing', async () => {
   const { page } = await groupOfOne()
   const id = page.split('/').at(-1)!
   await expect(test.services.memberGroups.get(OTHER_PARK, id)).rejects.toMatchObject({

@@ -19,7 +19,7 @@ const inHours = (hours: number) => momentValue(test.clock.now() + hours * 3_600_
 const entriesOf = async (id: string) =>
   (await auditEntries(test)).filter(({ subject_id }) => subject_id === id)
 
-describe('a coupon', () => {
+describe('coupon', () => {
   const publish = async (fields: Record<string, string> = {}) =>
     clerk.submit('/desk/coupons/new?kind=full', '/desk/coupons/publish', {
       ...{ Name: '冬日满减', Kind: 'full', Worth: '20', Threshold: '100', Stock: '3' },
@@ -39,7 +39,7 @@ describe('a coupon', () => {
       )
     )[0]
 
-  it('is published, claimed in the app, and in the log', async () => {
+  it('is published, claimed in the app and logged', async () => {
     const id = await published()
     expect((await claim(id)).status).toBe(200)
     expect(await piles(id)).toEqual({ initial_stock: 3, stock: 2, claimed: 1 })
@@ -49,7 +49,7 @@ describe('a coupon', () => {
     ])
   })
 
-  it('sent twice is published once', async () => {
+  it('sent several times is published once', async () => {
     const form: Record<string, string> = {
       ...(await clerk.formOn('/desk/coupons/new?kind=full', '/desk/coupons/publish')),
       ...{ Name: '只发一次', Worth: '5', Threshold: '10', Stock: '9', ClaimTo: inHours(9) },
@@ -75,13 +75,13 @@ describe('a coupon', () => {
       { Kind: 'parking', Worth: '60' },
       { minutes: 60, scope: 'parking' },
     ],
-  ])('of any kind is kept as it is typed: %j', async (fields, kept) => {
+  ])('of any kind is stored as typed: %j', async (fields, kept) => {
     const id = await published(fields)
     const [row] = await test.sql('select * from coupon where id = $1', [id])
     expect(row).toMatchObject(kept)
   })
 
-  it('may be for some shops only', async () => {
+  it('can be limited to some shops', async () => {
     const fields = fieldsOf(
       (await clerk.get('/desk/coupons/new?kind=full')).html,
       '/desk/coupons/publish',
@@ -106,13 +106,13 @@ describe('a coupon', () => {
     [{ ClaimFrom: '2099-01-01T00:00', ClaimTo: '2098-01-01T00:00' }, '领取截止应晚于领取开始'],
     [{ MinLevel: '11' }, '最低会员等级最多 10'],
     [{ Id: 'x' }, '页面已过期'],
-  ])('that is wrong (%j) is refused, with what was typed kept', async (fields, message) => {
+  ])('with invalid fields (%j) is refused, and the input is kept', async (fields, message) => {
     const reply = await publish({ Description: '这些字还在', ...fields })
     expect([reply.status, reply.text]).toEqual([400, expect.stringContaining(message)])
     expect(reply.html).toContain('这些字还在')
   })
 
-  it('is refilled once, however often the form is sent and by how many', async () => {
+  it('is refilled once, however often the form is sent and by however many clerks', async () => {
     const id = await published()
     const address = `/desk/coupons/${id}/add-stock`
     const form = { ...(await clerk.formOn(`/desk/coupons/${id}`, address)), Added: '5' }
@@ -126,7 +126,7 @@ describe('a coupon', () => {
     })
   })
 
-  it('ends being claimed, once, and what is owned stays', async () => {
+  it('ends once; claimed coupons stay valid', async () => {
     const id = await published()
     await claim(id)
     const address = `/desk/coupons/${id}/end`
@@ -146,7 +146,7 @@ describe('a coupon', () => {
     expect(owned).toEqual([{ status: 'Unused' }])
   })
 
-  it('of another park is not there', async () => {
+  it('of another park gives 404', async () => {
     const id = await published()
     const elsewhere = await atDesk(test, phones.marketing, OTHER_PARK)
     expect((await elsewhere.get(`/desk/coupons/${id}`)).status).toBe(404)
@@ -159,7 +159,7 @@ describe('point rules', () => {
   const common = async () => (await test.call(pointCommonRuleCalls.get, {}, staff)).data
   const update = '/desk/points/common/update'
 
-  it('for paying are changed by the version that was seen, and logged with before and after', async () => {
+  it('for paying change only on the version shown, logged with before and after', async () => {
     const form = await clerk.formOn('/desk/points/common', update)
     const before = await common()
     const done = await clerk.send(update, { ...form, PayPoints: '200', PayFen: '1.50' })
@@ -177,7 +177,7 @@ describe('point rules', () => {
     })
   })
 
-  it('for earning are added once, opened, changed and banned', async () => {
+  it('for earning are added once, opened, changed and disabled', async () => {
     const form: Record<string, string> = {
       ...(await clerk.formOn('/desk/points/new', '/desk/points/add')),
       ...{ Name: '雨天双倍', 'Type-scan': 'on', PerFen: '2', Points: '4', Growth: '1' },

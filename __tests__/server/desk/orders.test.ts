@@ -31,7 +31,7 @@ const entriesOf = async (id: string) =>
     ({ subject_id, act }) => subject_id === id && !act.includes('show'),
   )
 
-it('finds an order by its code, and a member’s by their phone, and writes both looks down', async () => {
+it('orders are found by code or by the member’s phone; both looks are logged', async () => {
   const order = await paidOrder(1_000)
   const found = await finance.submit('/desk/orders', '/desk/orders/find', {
     Query: order.OrderCode,
@@ -52,7 +52,7 @@ it('finds an order by its code, and a member’s by their phone, and writes both
   }
 })
 
-it('asks first, then gives a part back where it came from; the member sees it', async () => {
+it('a refund is confirmed first, then partly returned to its source; the member sees it', async () => {
   const order = await paidOrder(5_000)
   const before = await member.balance()
   const asked = await finance.submit(at(order.Id), `${at(order.Id)}/refund`, {
@@ -78,7 +78,7 @@ it('asks first, then gives a part back where it came from; the member sees it', 
   ])
 })
 
-it('more than can be refunded is refused beside the field, before any question', async () => {
+it('a refund above the refundable amount is refused beside the field, before any question', async () => {
   const order = await paidOrder(5_000)
   const to = `${at(order.Id)}/refund`
   const asked = await finance.submit(at(order.Id), to, { Amount: '50.01', Reason: '多退一分' })
@@ -90,13 +90,13 @@ it('more than can be refunded is refused beside the field, before any question',
   expect(await refunds(order.Id)).toEqual([])
 })
 
-describe('a refund is given once', () => {
+describe('a refund is made once', () => {
   const confirmed = async (id: string, Amount: string) => ({
     ...(await finance.formOn(at(id), `${at(id)}/refund`)),
     ...{ Amount, Reason: '商品有瑕疵', _confirmed: 'yes' },
   })
 
-  it('however often its form is sent, at once and later', async () => {
+  it('when its form is sent several times, at once and later', async () => {
     const order = await paidOrder(3_000)
     const form = await confirmed(order.Id, '10')
     const replies = await Promise.all(
@@ -108,7 +108,7 @@ describe('a refund is given once', () => {
     expect(await entriesOf(order.Id)).toHaveLength(1)
   })
 
-  it('from two windows of two clerks, also for other amounts', async () => {
+  it('when two clerks send different forms at once', async () => {
     const order = await paidOrder(3_000)
     const manager = await atDesk(test, phones.manager)
     const other = {
@@ -124,7 +124,7 @@ describe('a refund is given once', () => {
     expect(await refunds(order.Id)).toHaveLength(1)
   })
 
-  it('and the rest after it by a form of its own, but never more than was paid', async () => {
+  it('and the rest by another form, never more than was paid', async () => {
     const order = await paidOrder(3_000)
     await finance.send(`${at(order.Id)}/refund`, await confirmed(order.Id, '10'))
     const tooMuch = await finance.send(`${at(order.Id)}/refund`, await confirmed(order.Id, '20.01'))
@@ -140,7 +140,7 @@ describe('a refund is given once', () => {
 })
 
 it.each(['', '0', '-5', '1.234', '1e3', 'abc', '999999999999'])(
-  'takes no amount like “%s”, and keeps the reason that was typed',
+  'a refund of “%s” is refused, and the typed reason is kept',
   async (Amount) => {
     const order = await paidOrder(1_000)
     const reply = await finance.submit(at(order.Id), `${at(order.Id)}/refund`, {
@@ -154,7 +154,7 @@ it.each(['', '0', '-5', '1.234', '1e3', 'abc', '999999999999'])(
   },
 )
 
-it('closes an unpaid order, once, and no paid one', async () => {
+it('an unpaid order is closed once; a paid one cannot be closed', async () => {
   const order = await member.order(700)
   const form = {
     ...(await finance.formOn(at(order.Id), `${at(order.Id)}/close`)),
@@ -173,7 +173,7 @@ it('closes an unpaid order, once, and no paid one', async () => {
   expect(refused.status).toBe(409)
 })
 
-it('finds nothing of another park', async () => {
+it('orders of another park are not found', async () => {
   const order = await paidOrder(900)
   const elsewhere = await atDesk(test, phones.finance, OTHER_PARK)
   expect((await elsewhere.get(at(order.Id))).status).toBe(404)
@@ -188,8 +188,8 @@ it('finds nothing of another park', async () => {
   expect(refused.status).toBe(404)
 })
 
-describe('a member', () => {
-  it('is shown masked, with what they have and their bills, and every look is logged', async () => {
+describe('member at the desk', () => {
+  it('is shown masked with balances and bills, and every look is logged', async () => {
     const order = await paidOrder(2_345)
     const service = await atDesk(test, phones.service)
     const { PhoneNumber, Name } = member.caller.tokens.User
@@ -210,7 +210,7 @@ describe('a member', () => {
     expect((await service.get(`${found.location}?bills=unpaid`)).status).toBe(200)
   })
 
-  it('of another park, or nobody, is not there', async () => {
+  it('of another park, or an unknown one, gives 404', async () => {
     const elsewhere = await atDesk(test, phones.service, OTHER_PARK)
     for (const id of [member.userId, 'nobody', '01890000-0000-7000-8000-000000000000'])
       expect((await elsewhere.get(`/desk/members/${id}`)).status).toBe(404)

@@ -53,8 +53,8 @@ const minutesAgo = (minutes: number) =>
 const confirmed = async (desk: DeskBrowser, from: string, url: string, fields: object) =>
   desk.send(url, { ...(await desk.formOn(from, url)), ...fields, _confirmed: 'yes' })
 
-describe('a stay', () => {
-  it('is found by a part of its plate and by its slip, inside and out, in its park alone', async () => {
+describe('stay', () => {
+  it('is found by part of its plate and by its slip, inside and out, in its park only', async () => {
     const plateNo = newPlate()
     const { id, code } = await lots.enter(plateNo, 100)
     const link = `/desk/parking/${id}`
@@ -70,7 +70,7 @@ describe('a stay', () => {
     expect((await elsewhere.get(link)).status).toBe(404)
   })
 
-  it('with a plate read wrongly gets the right one; what was paid stays, what was quoted is void', async () => {
+  it('gets a corrected plate; payments stay and quotes become void', async () => {
     const [wrong, right] = [newPlate(), newPlate()]
     const member = await payer()
     const { id } = await lots.enter(wrong, 139)
@@ -99,7 +99,7 @@ describe('a stay', () => {
     ])
   })
 
-  it('that is paid is told to the gate with its right plate', async () => {
+  it('that was paid is announced to the gate with its corrected plate', async () => {
     const [wrong, right] = [newPlate(), newPlate()]
     const member = await payer()
     const { id } = await lots.enter(wrong, 100)
@@ -113,7 +113,7 @@ describe('a stay', () => {
     expect(await lots.look(right)).toMatchObject({ Status: 'Paid' })
   })
 
-  it('keeps its seconds where the entry is not typed anew, and is reckoned from the new one where it is', async () => {
+  it('keeps its entry time unless a new one is typed, and is then charged from the new one', async () => {
     const plateNo = newPlate()
     const { id, inAt } = await lots.enter(plateNo, 100)
     const at = `/desk/parking/${id}`
@@ -128,10 +128,10 @@ describe('a stay', () => {
 
   it.each([
     ['no reason', { Reason: ' ' }, 400, '请填写原因'],
-    ['a plate that is none', { PlateNo: '浙A1' }, 400, '车牌号不完整'],
-    ['an entry to come', { InAt: '2099-01-01T00:00' }, 400, '不晚于现在'],
+    ['an invalid plate', { PlateNo: '浙A1' }, 400, '车牌号不完整'],
+    ['an entry in the future', { InAt: '2099-01-01T00:00' }, 400, '不晚于现在'],
     ['an entry of years ago', { InAt: '2020-01-01T00:00' }, 400, '一年之内'],
-    ['an entry that is none', { InAt: '2026-02-31Tx' }, 400, '入场时间不正确'],
+    ['an invalid entry', { InAt: '2026-02-31Tx' }, 400, '入场时间不正确'],
   ])('is not corrected with %s', async (_name, fields, status, text) => {
     const { id } = await lots.enter(newPlate(), 100)
     const at = `/desk/parking/${id}`
@@ -140,7 +140,7 @@ describe('a stay', () => {
     expect(await logOf(id)).toEqual([])
   })
 
-  it('does not get the plate of a car that is inside', async () => {
+  it('does not get the plate of another car inside', async () => {
     const taken = newPlate()
     await lots.enter(taken, 10)
     const { id } = await lots.enter(newPlate(), 100)
@@ -149,7 +149,7 @@ describe('a stay', () => {
     expect([reply.status, reply.text]).toEqual([409, expect.stringContaining('已有在场记录')])
   })
 
-  it('is ended by hand with what the counter took, asked first, and once', async () => {
+  it('is ended by hand with the counter’s receipts, after a question and once', async () => {
     const { id } = await lots.enter(newPlate(), 100)
     const at = `/desk/parking/${id}`
     const fields = { CounterPaid: '4.50', EndReason: '道闸故障' }
@@ -175,11 +175,11 @@ describe('a stay', () => {
   })
 
   it.each([
-    ['more than is due', { CounterPaid: '10.01' }, 400, '多于还应缴的停车费'],
-    ['an amount that is none', { CounterPaid: '1.234' }, 400, '最多两位小数'],
-    ['an amount below zero', { CounterPaid: '-1' }, 400, '岗亭收费'],
+    ['more than the amount due', { CounterPaid: '10.01' }, 400, '多于还应缴的停车费'],
+    ['an invalid amount', { CounterPaid: '1.234' }, 400, '最多两位小数'],
+    ['a negative amount', { CounterPaid: '-1' }, 400, '岗亭收费'],
     ['an exit before the entry', { OutAt: '2020-01-01T00:00' }, 400, '离场时间'],
-    ['an exit to come', { OutAt: '2099-01-01T00:00' }, 400, '离场时间'],
+    ['an exit in the future', { OutAt: '2099-01-01T00:00' }, 400, '离场时间'],
     ['no reason', { EndReason: '' }, 400, '请填写原因'],
   ])('is not ended with %s', async (_name, fields, status, text) => {
     const { id } = await lots.enter(newPlate(), 100)
@@ -211,7 +211,7 @@ describe('a stay', () => {
 
 const carsOf = async ({ caller }: Wallet) => (await test.call(carInfoCalls.list, {}, caller)).data
 
-describe("a member's car", () => {
+describe('a member’s car', () => {
   it('is bound by phone and plate, verified at once', async () => {
     const member = await money.member()
     const Phone = await phoneOf(member)
@@ -245,7 +245,7 @@ describe("a member's car", () => {
     expect([full.status, full.text]).toEqual([409, expect.stringContaining('最多添加 5 辆')])
   })
 
-  it('that the member has entered is verified, and doubted again', async () => {
+  it('that the member added is verified, and the verification withdrawn', async () => {
     const member = await money.member()
     const PlateNo = newPlate()
     const { data: car } = await test.call(carInfoCalls.save, { PlateNo }, member.caller)
@@ -262,7 +262,7 @@ describe("a member's car", () => {
     ])
   })
 
-  it('is not verified with a plate that the clerk has not seen', async () => {
+  it('is not verified with a plate other than the one shown', async () => {
     const member = await money.member()
     const { data: car } = await test.call(carInfoCalls.save, { PlateNo: newPlate() }, member.caller)
     const at = `/desk/cars/${car.Id}`
@@ -287,7 +287,7 @@ describe("a member's car", () => {
   })
 })
 
-describe('a long-term space', () => {
+describe('long-term space', () => {
   const day = (days: number) => parkDay(test.clock.now() + days * 86_400_000)
   const list = '/desk/cars/spaces'
   async function let_(fields: Record<string, string> = {}, desk = finance) {
@@ -304,7 +304,7 @@ describe('a long-term space', () => {
     }
   }
 
-  it('is let to a plate, which parks free then, and twice sent is once', async () => {
+  it('is rented to a plate, which then parks free; the form sent twice counts once', async () => {
     const { reply, PlateNo, Id, ...form } = await let_()
     expect(reply.status).toBe(303)
     const { at: _at, ...fields } = form
@@ -319,17 +319,17 @@ describe('a long-term space', () => {
   })
 
   it.each([
-    ['days that are turned round', { FromDay: '2026-12-02', ToDay: '2026-12-01' }, 400, '起租日'],
-    ['a day that is none', { ToDay: '2026-02-30' }, 400, '请选择到期日'],
-    ['a plate that is none', { PlateNo: '1' }, 400, '车牌号'],
-    ['a lot that is none', { LotId: '01890000-0000-7000-8000-000000000000' }, 404, '停车场不存在'],
+    ['reversed days', { FromDay: '2026-12-02', ToDay: '2026-12-01' }, 400, '起租日'],
+    ['an invalid day', { ToDay: '2026-02-30' }, 400, '请选择到期日'],
+    ['an invalid plate', { PlateNo: '1' }, 400, '车牌号'],
+    ['an unknown lot', { LotId: '01890000-0000-7000-8000-000000000000' }, 404, '停车场不存在'],
     ['no number', { SpaceNo: '' }, 400, '请填写车位号'],
-  ])('is not let with %s', async (_name, fields, status, text) => {
+  ])('is not rented with %s', async (_name, fields, status, text) => {
     const { reply } = await let_(fields)
     expect([reply.status, reply.text]).toEqual([status, expect.stringContaining(text)])
   })
 
-  it('is let, and its end moved, by finance alone', async () => {
+  it('is rented and extended by finance only', async () => {
     const refused = await let_({}, service)
     expect([refused.reply.status, refused.reply.text]).toEqual([
       403,
@@ -343,7 +343,7 @@ describe('a long-term space', () => {
     expect(reply.status).toBe(403)
   })
 
-  it('gets another car, another end, is frozen and thawed, each with its reason in the log', async () => {
+  it('changes car and end, is frozen and unfrozen, each with a logged reason', async () => {
     const { at, Id } = await let_()
     const PlateNo = newPlate()
     await service.submit(at, `${at}/swap`, { PlateNo, SwapReason: '换车' })
@@ -366,7 +366,7 @@ describe('a long-term space', () => {
     expect([before.status, before.text]).toEqual([400, expect.stringContaining('起租日')])
   })
 
-  it('keeps the months that were paid while the clerk was typing', async () => {
+  it('keeps months paid while the clerk was typing', async () => {
     const { at, Id } = await let_()
     const form = await finance.formOn(at, `${at}/end`)
     await test.sql('update long_term_space set to_day = $2 where id = $1', [Id, day(60)])

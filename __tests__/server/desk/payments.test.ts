@@ -28,7 +28,7 @@ async function paid(fen: number) {
   return member.get(Id)
 }
 
-it('is found by its number, and by the provider’s number of its payment', async () => {
+it('an order is found by its code, its payment number and the provider’s number', async () => {
   const order = await paid(1_000)
   const [outside] = await test.sql<{
     order_id: string
@@ -49,7 +49,7 @@ it('is found by its number, and by the provider’s number of its payment', asyn
   }
 })
 
-it('the list holds it, masked, and each filter keeps or drops it', async () => {
+it('the list shows the order masked, and each filter keeps or drops it', async () => {
   const order = await paid(2_345)
   const has = async (query: string) =>
     (await service.get(`/desk/payments?${query}`)).html.includes(`href="${at(order.Id)}"`)
@@ -94,7 +94,7 @@ it('pages go back in time without repeating or losing an order', async () => {
   expect(new Set(seen)).toEqual(new Set(all.map(({ id }) => id)))
 })
 
-it('shows the way of the money as the ledger has it, and logs the look', async () => {
+it('the page shows the ledger’s movements of the order, and the look is logged', async () => {
   const order = await paid(3_000)
   const page = await service.get(at(order.Id))
   for (const text of ['由余额支付', '销售收入', '+¥30', order.OrderCode])
@@ -108,7 +108,7 @@ it('shows the way of the money as the ledger has it, and logs the look', async (
   expect((await finance.get(at(order.Id))).html).toContain(`/desk/orders/${order.Id}`)
 })
 
-it('shows the phone number once, for a reason that the log keeps', async () => {
+it('the page shows the phone number once, for a logged reason', async () => {
   const order = await paid(500)
   const { PhoneNumber } = member.caller.tokens.User
   const none = await service.submit(at(order.Id), `${at(order.Id)}/phone`, { Reason: '' })
@@ -123,7 +123,7 @@ it('shows the phone number once, for a reason that the log keeps', async () => {
   })
 })
 
-it('of another park does not exist', async () => {
+it('an order of another park does not exist', async () => {
   const order = await paid(600)
   const foreigner = await atDesk(test, phones.manager, OTHER_PARK)
   expect((await foreigner.get(at(order.Id))).status).toBe(404)
@@ -131,7 +131,7 @@ it('of another park does not exist', async () => {
   expect(found.text).toContain('没有找到')
 })
 
-it('the list, and every number that the search takes, are read by an index', async () => {
+it('the list and each number that search accepts use an index', async () => {
   const owner = new Client(test.owner)
   await owner.connect()
   await owner.query('set enable_seqscan = off')

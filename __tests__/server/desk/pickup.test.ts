@@ -27,7 +27,7 @@ const address = '/desk/pickup/hand-over'
 const hand = (browser: DeskBrowser, Code: string, more: Record<string, string> = {}) =>
   browser.submit('/desk/pickup', address, { Code, ...more })
 
-it('shows what a code is for and for whom, then hands it over, and both are logged', async () => {
+it('a pickup code shows goods and member, then is handed over; both are logged', async () => {
   const { Id, PickupCode, own, phone } = await exchanged()
   const asked = await hand(clerk, ` ${PickupCode.slice(0, 4)} ${PickupCode.slice(4)} `)
   expect([asked.status, asked.text]).toEqual([200, expect.stringContaining('× 1')])
@@ -44,7 +44,7 @@ it('shows what a code is for and for whom, then hands it over, and both are logg
   ])
 })
 
-it('of two clerks with one code one hands it over, and the other is told', async () => {
+it('two clerks with one code at once: one hands over, the other is refused', async () => {
   const { Id, PickupCode } = await exchanged()
   const colleague = await atDesk(test, phones.manager)
   const replies = await Promise.all(
@@ -59,7 +59,7 @@ it('of two clerks with one code one hands it over, and the other is told', async
   expect([again.status, again.text]).toEqual([409, expect.stringContaining('已经领取')])
 })
 
-it('says what a code is that is none, of another park, or over', async () => {
+it('an invalid, foreign or used pickup code is explained', async () => {
   const { Id, PickupCode } = await exchanged()
   expect((await hand(clerk, '1234')).text).toContain('请输入 8 位取货码')
   expect((await hand(clerk, '00000000')).status).toBe(404)

@@ -69,7 +69,7 @@ async function addressesOf(url: string): Promise<string[]> {
   return [...real.flatMap(tried), ...ids.map((id) => url.replace(/:\w+/g, id))]
 }
 
-it('the routes are those of the desk', () => {
+it('screens() lists the desk’s pages', () => {
   expect(screens()).toEqual(
     expect.arrayContaining(['/desk', '/desk/log-in', '/desk/log', '/desk/complaints/:id']),
   )
@@ -77,7 +77,7 @@ it('the routes are those of the desk', () => {
 })
 
 it.each([0, 1, 2, 3])(
-  'no query is a fault of the server, every fourth screen from %i',
+  'no query causes a server error, every fourth screen from %i',
   async (from) => {
     const faults: string[] = []
     for (const url of screens().filter((_url, at) => at % 4 === from))
@@ -89,7 +89,7 @@ it.each([0, 1, 2, 3])(
   },
 )
 
-it('what is searched for stands in the field again: the last of several, cut, without control characters', async () => {
+it('the search field keeps the query: last of several, cut, without control characters', async () => {
   const searched = async (query: string) => {
     const { html } = await manager.get(`/desk/shops?${query}`)
     return (

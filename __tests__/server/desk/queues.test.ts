@@ -43,7 +43,7 @@ const details = async (address: string, browser = clerk) => {
 const take = async (id: string, browser: DeskBrowser, phone: string) =>
   browser.submit(at(id), `${at(id)}/assign`, { Assignee: await idOf(phone) })
 
-it('every queue has owner, notes and the choice of own and free cases', async () => {
+it('every queue has owner, notes and filters for own and free cases', async () => {
   for (const name of ['complaints', 'mall-refunds', 'invoices', 'repairs', 'invitations']) {
     const part = test.modules.flatMap(({ desk }) => desk ?? []).find((one) => one.name === name)
     expect([name, part?.acts.map(({ path }) => path)]).toEqual([
@@ -58,7 +58,7 @@ it('every queue has owner, notes and the choice of own and free cases', async ()
   }
 })
 
-it('cases that wait for the park come first, longest waiting first; an answer ends the wait', async () => {
+it('waiting cases come first, longest waiting first; an answer ends the wait', async () => {
   const old = await send('旧的：走廊的灯一直在闪')
   const fresh = await send('新的：洗手间没有水')
   const list = await details('/desk/complaints')
@@ -76,7 +76,7 @@ it('cases that wait for the park come first, longest waiting first; an answer en
   await clerk.submit(at(fresh), `${at(fresh)}/accept`)
 })
 
-it('is taken by one clerk; mine and free follow; of two who take it one is told', async () => {
+it('a case is assigned to one clerk; own and free lists follow; the second clerk is refused', async () => {
   const id = await send('二楼的门禁刷不开')
   const shown = await manager.formOn(at(id), `${at(id)}/assign`)
   expect((await take(id, clerk, phones.service)).location).toBe(at(id))
@@ -104,7 +104,7 @@ it('is taken by one clerk; mine and free follow; of two who take it one is told'
   ])
 })
 
-it('goes to nobody without the right to it, and a case that is not there to nobody', async () => {
+it('a case is assigned only to staff with its role; an unknown case to no one', async () => {
   const id = await send('地下车库有积水')
   for (const phone of [phones.finance, phones.newMember]) {
     const reply = await take(id, clerk, phone)
@@ -125,7 +125,7 @@ it('goes to nobody without the right to it, and a case that is not there to nobo
   ).toEqual([])
 })
 
-it('a note is read by colleagues only, and sent twice it stands once', async () => {
+it('a note is visible to colleagues only and stored once when sent twice', async () => {
   const id = await send('三楼会议室的投影仪坏了')
   const form = { ...(await clerk.formOn(at(id), `${at(id)}/note`)), Note: '已联系厂家 <b>' }
   await Promise.all(Array.from({ length: 4 }, () => clerk.send(`${at(id)}/note`, form)))
@@ -140,7 +140,7 @@ it('a note is read by colleagues only, and sent twice it stands once', async () 
   expect(entries).toHaveLength(1)
 })
 
-it('says that a colleague has the case open, and for ten minutes only', async () => {
+it('a case shows for ten minutes that a colleague has it open', async () => {
   const id = await send('门口的地砖翘起来了')
   expect((await clerk.get(at(id))).text).not.toContain('打开了这件')
   expect((await manager.get(at(id))).text).toContain('客服中心小顾')
@@ -149,7 +149,7 @@ it('says that a colleague has the case open, and for ten minutes only', async ()
   expect((await manager.get(at(id))).text).not.toContain('打开了这件')
 })
 
-it('the next case is the own one that waits longest, else a free one, none that a colleague has open', async () => {
+it('the next case is the longest waiting own one, then a free one not open at a colleague', async () => {
   const first = await send('甲：电梯里有异味')
   const second = await send('乙：垃圾桶满了')
   await clerk.get(at(first))
@@ -166,7 +166,7 @@ it('the next case is the own one that waits longest, else a free one, none that 
   expect(await nextOf(first, manager)).not.toBe(at(second))
 })
 
-it('a canned reply stands in the field with the words of the case, and leaves only when sent', async () => {
+it('a canned reply fills the field with the case’s data and is sent only on submit', async () => {
   const form = await clerk.formOn('/desk/replies/new', '/desk/replies/new')
   const bad = await clerk.send('/desk/replies/new', {
     ...{ ...form, Kind: 'complaint', Title: '请稍等', Text: '您好 {姓名}' },
@@ -207,7 +207,7 @@ it('a canned reply stands in the field with the words of the case, and leaves on
   expect((await clerk.get('/desk/replies')).text).not.toContain('请稍等')
 })
 
-it('a person without a role at the desk loses the cases', async () => {
+it('a person without desk roles loses the assigned cases', async () => {
   const id = await send('天台的门没有锁')
   await take(id, clerk, phones.service)
   const userId = await idOf(phones.service)

@@ -58,7 +58,7 @@ const rolesOf = ({ method, url }: RegisteredRoute): readonly DeskRole[] | undefi
   return undefined
 }
 
-it('the list holds each kind of route, so that it is a list of something', () => {
+it('routes() contains every kind of route', () => {
   const urls = routes().map(({ method, url }) => `${method} ${url}`)
   expect(urls).toEqual(
     expect.arrayContaining([
@@ -72,7 +72,7 @@ it('the list holds each kind of route, so that it is a list of something', () =>
   )
 })
 
-it('every route belongs to a part with roles, but the first page, the search and the way out', () => {
+it('every route has roles, except first page, search and log-out', () => {
   const without = routes().filter((route) => !rolesOf(route)?.length)
   expect(without.map(({ url }) => url)).toEqual([
     '/desk',
@@ -82,7 +82,7 @@ it('every route belongs to a part with roles, but the first page, the search and
   ])
 })
 
-it('nobody: a screen leads to the log-in, an act is refused', async () => {
+it('without log-in a screen leads to the log-in and an act is refused', async () => {
   const before = await actsDone()
   for (const route of routes()) {
     const { status, location } = await open(deskBrowser(test), route)
@@ -92,7 +92,7 @@ it('nobody: a screen leads to the log-in, an act is refused', async () => {
   expect(await actsDone()).toBe(before)
 })
 
-it('staff of another park: nobody here', async () => {
+it('staff of another park are treated as not logged in', async () => {
   const before = await actsDone()
   for (const route of routes()) {
     const browser = deskBrowser(test)
@@ -104,17 +104,24 @@ it('staff of another park: nobody here', async () => {
   expect(await actsDone()).toBe(before)
 })
 
-it.each(['member', 'maintenance'] as const)('%s: refused everywhere, and told why', async (who) => {
-  const before = await actsDone()
-  for (const route of routes().filter(({ url }) => url !== '/desk/log-out')) {
-    const { status, text } = await open(people[who], route)
-    expect([route, status, text]).toEqual([route, 403, expect.stringContaining('没有客服台的权限')])
-  }
-  expect(await actsDone()).toBe(before)
-})
+it.each(['member', 'maintenance'] as const)(
+  '%s: every route is refused with a reason',
+  async (who) => {
+    const before = await actsDone()
+    for (const route of routes().filter(({ url }) => url !== '/desk/log-out')) {
+      const { status, text } = await open(people[who], route)
+      expect([route, status, text]).toEqual([
+        route,
+        403,
+        expect.stringContaining('没有客服台的权限'),
+      ])
+    }
+    expect(await actsDone()).toBe(before)
+  },
+)
 
 it.each(['service', 'finance', 'marketing'] as const)(
-  '%s: refused where another role is asked for, and let in where not',
+  '%s: routes of other roles are refused, own ones open',
   async (who) => {
     const _token = await tokenOf(people[who])
     for (const route of routes()) {
@@ -129,7 +136,7 @@ it.each(['service', 'finance', 'marketing'] as const)(
   },
 )
 
-it('the manager is let in everywhere', async () => {
+it('the manager may open every route', async () => {
   const _token = await tokenOf(people.manager)
   for (const route of routes().filter(({ url }) => url !== '/desk/log-out')) {
     const { status } = await open(people.manager, route, { _token })

@@ -35,7 +35,7 @@ const get = async (Id: string) => (await test.call(calls.get, { Id }, { tokens }
 const entriesOf = async (id: string) =>
   (await auditEntries(test)).filter(({ subject_id }) => subject_id === id)
 
-it('is accepted, dispatched, quoted, put off, resumed and finished; each is in the log', async () => {
+it('a repair is accepted, dispatched, quoted, postponed, resumed and finished, each logged', async () => {
   const id = await reportRepair(test, member())
   expect((await clerk.get('/desk/repairs?status=Submitted')).text).toContain('顶灯一直在闪')
   const taken = await act(id, 'accept')
@@ -73,7 +73,7 @@ it('is accepted, dispatched, quoted, put off, resumed and finished; each is in t
   expect(JSON.stringify(acts)).not.toMatch(/13800001234|沈佳琳|顶灯/)
 })
 
-it('is finished without a picture too, and cancelled with a reason after a question', async () => {
+it('a repair is finished without a picture too, and cancelled with a reason after a question', async () => {
   const done = await repairIn(test, member(), 'Processing')
   const { Picture, ...form } = await clerk.formOn(at(done), `${at(done)}/finish`)
   expect(Picture).toBe('')
@@ -89,7 +89,7 @@ it('is finished without a picture too, and cancelled with a reason after a quest
   expect((await get(id)).Timeline[0]).toMatchObject({ Title: '园区已取消', Text: '与另一件重复' })
 })
 
-it('says what is wrong with a quote, and keeps what was typed', async () => {
+it('an invalid quote is refused with the reason, and the input is kept', async () => {
   const id = await repairIn(test, member(), 'Processing')
   for (const Parts of ['灯管', '灯管 两根 15', '灯管 2 十五', '灯管 0 15', '灯管 2 15.005']) {
     const { status, html, text } = await act(id, 'quote', { Labour: '60', Parts })
@@ -101,7 +101,7 @@ it('says what is wrong with a quote, and keeps what was typed', async () => {
   expect(readPart('LED 灯管 T8 12 9.90')).toEqual({ Name: 'LED 灯管 T8', Qty: 12, Price: 990 })
 })
 
-it('shows what members wrote as text, and each look is in the log', async () => {
+it('members’ texts are escaped, and each look is logged', async () => {
   const id = await reportRepair(test, member(), {
     Detail: '灯坏了 <script>alert(1)</script>',
     PlaceText: '"><img src=x onerror=alert(1)>',
@@ -112,7 +112,7 @@ it('shows what members wrote as text, and each look is in the log', async () => 
   expect(looks).toMatchObject([{ clerk: '客服中心小顾', subject_kind: 'repair' }])
 })
 
-it('of two clerks who accept at once one is told, and the log has one entry', async () => {
+it('two clerks accept at once: one is refused, and the log has one entry', async () => {
   const id = await reportRepair(test, member())
   const colleague = await atDesk(test, phones.manager)
   const replies = await Promise.all(
@@ -123,7 +123,7 @@ it('of two clerks who accept at once one is told, and the log has one entry', as
   expect(entries).toHaveLength(1)
 })
 
-it('sends the same worker once, asked for twice', async () => {
+it('dispatching the same worker several times counts once', async () => {
   const id = await repairIn(test, member(), 'Accepted')
   const form = {
     ...(await clerk.formOn(at(id), `${at(id)}/dispatch`)),
@@ -139,7 +139,7 @@ it('sends the same worker once, asked for twice', async () => {
   expect(lines).toHaveLength(1)
 })
 
-it('is not there for another park’s desk, and closed to who has no right', async () => {
+it('a repair gives 404 at another park’s desk and 403 without the role', async () => {
   const id = await reportRepair(test, member())
   const elsewhere = await atDesk(test, phones.service, OTHER_PARK)
   expect((await elsewhere.get(at(id))).status).toBe(404)
@@ -151,7 +151,7 @@ it('is not there for another park’s desk, and closed to who has no right', asy
     expect((await clerk.get(at(unknown))).status).toBe(404)
 })
 
-it('tells on the first page what waits', async () => {
+it('the first page shows waiting and overdue repairs', async () => {
   const { text } = await clerk.get('/desk')
   expect(text).toMatch(/[1-9]\d* 待受理/)
   expect(text).toMatch(/[1-9]\d* 超时/)

@@ -32,7 +32,7 @@ const logOf = async (id: string) =>
     ({ subject_id, act }) => subject_id === id && !act.includes('show'),
   )
 
-it('a room is bound by phone and unbound, and both are in the log', async () => {
+it('a room is bound by phone and unbound, both logged', async () => {
   const roomId = await bills.room()
   const at = `/desk/rooms/${roomId}`
   const Phone = await phoneOf(member.userId)
@@ -59,7 +59,7 @@ it('a room is bound by phone and unbound, and both are in the log', async () => 
   expect(JSON.stringify(log)).not.toContain(Phone)
 })
 
-it('an owner who is unbound does not see the room again by the number', async () => {
+it('an unbound owner does not get the room back by phone number', async () => {
   const Phone = await phoneOf(member.userId)
   const roomId = await bills.room(Phone)
   expect(await roomsOf(member)).toContain(roomId)
@@ -74,7 +74,7 @@ it('an owner who is unbound does not see the room again by the number', async ()
   expect(await roomsOf(member)).not.toContain(roomId)
 })
 
-it('shows how a room’s bills stand, and finds the room by its number', async () => {
+it('a room shows the state of its bills and is found by its number', async () => {
   const roomId = await bills.room()
   const subjectId = await bills.subject({ lateRate: 3 })
   await bills.bill({ roomId, subjectId, dueIn: -10 })
@@ -102,7 +102,7 @@ async function asked(): Promise<{ id: string; billId: string }> {
 
 const statusOf = async (billId: string) => (await bills.get(billId, member.caller)).InvoiceStatus
 
-it('finance issues an invoice and sends it; the log has both', async () => {
+it('finance issues an invoice and sends it, both logged', async () => {
   const { id, billId } = await asked()
   const at = `/desk/invoices/${id}`
   expect((await finance.get('/desk/invoices?status=Applied')).html).toContain('&lt;b&gt;阿琳')
@@ -119,7 +119,7 @@ it('finance issues an invoice and sends it; the log has both', async () => {
   ])
 })
 
-it('rejects one with a reason, and of two clerks at once one is told', async () => {
+it('an invoice is rejected with a reason; of two clerks at once, one is refused', async () => {
   const { id, billId } = await asked()
   const at = `/desk/invoices/${id}`
   const empty = await finance.submit(at, `${at}/reject`, { Reason: ' ' })

@@ -20,7 +20,7 @@ const URL = '/desk/search'
 const search = async (browser: DeskBrowser, Query: string) =>
   browser.submit('/desk', URL, { Query })
 
-it('opens a member by the whole phone number; the number stands in no address', async () => {
+it('search opens a member by the whole phone number, which appears in no address', async () => {
   const { PhoneNumber } = member.caller.tokens.User
   const found = await search(service, PhoneNumber)
   const listed = found.html.includes(`href="/desk/members/${member.userId}"`)
@@ -32,7 +32,7 @@ it('opens a member by the whole phone number; the number stands in no address', 
   expect(found.html.replace(/value="[^"]*"/g, '')).not.toContain(PhoneNumber)
 })
 
-it('lists members by the last four digits and by the start of the name, masked', async () => {
+it('search lists members masked, by last four digits or start of the name', async () => {
   const { PhoneNumber } = member.caller.tokens.User
   await test.sql(`update app_user set name = '欧阳查找' where id = $1`, [member.userId])
   for (const typed of [PhoneNumber.slice(-4), '欧阳查', '欧阳查找']) {
@@ -47,7 +47,7 @@ it('lists members by the last four digits and by the start of the name, masked',
   expect((await search(service, '%')).text).toContain('没有找到')
 })
 
-it('finds a car by its plate, and nothing of parts beyond the role', async () => {
+it('search finds a car by its plate, and nothing outside the role’s parts', async () => {
   const [stay] = await test.sql<{ id: string; plate_no: string }>(
     `select id, plate_no from parking_stay where plate_no <> '' and tenant_id = $1 limit 1`,
     [service.host.split('.')[0]],
@@ -62,7 +62,7 @@ it('finds a car by its plate, and nothing of parts beyond the role', async () =>
   )
 })
 
-it('keeps what was typed for its log-in only, and shows it again after Back', async () => {
+it('search keeps its query for this log-in only and shows it again after Back', async () => {
   const first = await service.send(URL, {
     ...fieldsOf((await service.get('/desk')).html, URL),
     Query: '没有这个东西',
@@ -79,7 +79,7 @@ it('keeps what was typed for its log-in only, and shows it again after Back', as
   expect((await foreigner.get(`${URL}?sent=${kept!.id}`)).html).not.toContain('没有这个东西')
 })
 
-it('forgets what was typed after an hour', async () => {
+it('search deletes its query after an hour', async () => {
   const [kept] = await test.sql<{ id: string }>('select id from desk_form order by at desc limit 1')
   test.clock.pass(3_600_001)
   const again = await atDesk(test, phones.service)
@@ -87,11 +87,11 @@ it('forgets what was typed after an hour', async () => {
   expect((await service.get(`${URL}?sent=${kept!.id}`)).html).not.toContain('没有这个东西')
 })
 
-it('refuses a search without the token', async () => {
+it('search without the token is refused', async () => {
   expect((await service.send(URL, { Query: 'x' })).status).toBe(403)
 })
 
-it('the side bar has the groups of the role’s parts, and is there without script', async () => {
+it('the side bar has the role’s groups and works without script', async () => {
   const { html } = await (await atDesk(test, phones.manager)).get('/desk')
   for (const title of Object.values(deskGroupTitles)) expect(html).toContain(`>${title}</h2>`)
   expect(html).toContain('type="checkbox" id="desk-menu"')

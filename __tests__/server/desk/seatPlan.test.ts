@@ -45,7 +45,7 @@ it('free and blocked seats are checkboxes with zone and price; others are not', 
   expect(boxes.find(({ name }) => name === 'Seat-5')?.label).toContain('留座')
 })
 
-it('ticked seats are blocked and put back without a phone number, and the log names them', async () => {
+it('ticked seats are blocked and unblocked without a phone number; the log names them', async () => {
   const evening = await insertShow(test)
   await act(evening, 'block', { 'Seat-4': 'on', 'Seat-6': 'on', SeatWords: '2排10座' })
   expect(await statesOf(evening)).toEqual(['4 blocked', '6 blocked', '19 blocked'])

@@ -22,7 +22,7 @@ it.each([
   ['6排', '池座6排1-6座'],
 ])('%j names %j', (text, words) => expect(read(text)).toBe(words))
 
-it('what is written can be typed again', () => {
+it('written seat words are read back as the same seats', () => {
   const all = seats.map(({ index }) => index)
   for (const some of [all, all.filter((at) => at % 2 === 0), all.slice(4, 9)])
     expect(readSeatWords(writeSeatWords(some, seats), seats)).toEqual(some)

@@ -67,15 +67,15 @@ const typeCode = (browser: DeskBrowser, Code: string) =>
   browser.submit(CODE_PAGE, CODE_PAGE, { Code })
 const isIn = async (browser: DeskBrowser) => (await browser.get('/desk')).status === 200
 
-describe('setting up', () => {
-  it('is off by default, and while no code has confirmed it', async () => {
+describe('setup', () => {
+  it('leaves the factor off until a code confirms it', async () => {
     const browser = await atDesk(test, phones.service)
     expect((await browser.get(PAGE)).text).toContain('密码泄露，别人也进不来')
     await browser.submit(PAGE, `${PAGE}/begin`)
     expect(await isIn(await atDesk(test, phones.service))).toBe(true)
   })
 
-  it('shows the secret as a QR code and for typing, refuses a wrong code, and says so in the log', async () => {
+  it('shows the secret as QR code and text, refuses a wrong code, and is logged', async () => {
     const browser = await atDesk(test, phones.service)
     await browser.submit(PAGE, `${PAGE}/begin`)
     const page = await browser.get(PAGE)
@@ -89,7 +89,7 @@ describe('setting up', () => {
     expect(entries.at(-1)).toMatchObject({ title: '开启动态验证码', after: { isOn: true } })
   })
 
-  it('keeps neither secret nor recovery codes readable, and shows the codes until they are saved', async () => {
+  it('stores secret and recovery codes encrypted, and shows the codes until they are saved', async () => {
     const browser = await atDesk(test, phones.service)
     const { secret, recovery } = await turnOn(browser)
     expect(new Set(recovery).size).toBe(RECOVERY_CODES)
@@ -104,7 +104,7 @@ describe('setting up', () => {
     expect(recoveryOn(await browser.get(PAGE))).toEqual([])
   })
 
-  it('leaves a factor that is on as it is when setting up is sent again', async () => {
+  it('sent again keeps an active factor unchanged', async () => {
     const browser = await atDesk(test, phones.service)
     const { secret } = await turnOn(browser)
     const { _token } = await browser.formOn('/desk', '/desk/log-out')
@@ -116,8 +116,8 @@ describe('setting up', () => {
   })
 })
 
-describe('logging in', () => {
-  it('asks for the code after the password, and leads to what was asked for', async () => {
+describe('log-in', () => {
+  it('requires the code after the password, then opens the requested page', async () => {
     const { secret } = await turnOn(await atDesk(test, phones.service))
     const browser = await typePassword(phones.service, '/desk/complaints')
     expect(await isIn(browser)).toBe(false)
@@ -133,7 +133,7 @@ describe('logging in', () => {
     expect(await isIn(browser)).toBe(true)
   })
 
-  it('asks for it after a code by SMS too', async () => {
+  it('requires the code after an SMS code too', async () => {
     const { secret } = await turnOn(await atDesk(test, phones.service))
     const browser = deskBrowser(test)
     await browser.send('/desk/log-in/send-code', { Phone: phones.service })
@@ -145,7 +145,7 @@ describe('logging in', () => {
     expect(await isIn(browser)).toBe(true)
   })
 
-  it('tokens of the app’s own log-in do not get past it', async () => {
+  it('does not accept tokens of the app’s log-in', async () => {
     await turnOn(await atDesk(test, phones.service))
     const tokens = await test.logIn(phones.service)
     const browser = deskBrowser(test)
@@ -155,7 +155,7 @@ describe('logging in', () => {
     expect([reply.status, reply.location]).toEqual([303, `${CODE_PAGE}?to=%2Fdesk%2Fcomplaints`])
   })
 
-  it('takes a code once', async () => {
+  it('accepts a code once', async () => {
     const { secret } = await turnOn(await atDesk(test, phones.service))
     const [first, second] = [await typePassword(phones.service), await typePassword(phones.service)]
     const Code = codeOf(secret)
@@ -164,7 +164,7 @@ describe('logging in', () => {
     expect(await isIn(second)).toBe(false)
   })
 
-  it('takes the code of the step before once, none older, and none older than the last used', async () => {
+  it('accepts the previous step’s code once, no older code, and none before the last used', async () => {
     const { secret } = await turnOn(await atDesk(test, phones.service))
     test.clock.pass(2 * STEP_MS)
     const browsers = await Promise.all(
@@ -180,7 +180,7 @@ describe('logging in', () => {
     expect((await typeCode(browsers[3]!, codeOf(secret, -1))).status).toBe(400)
   })
 
-  it('of two that send one code at the same time one gets in', async () => {
+  it('with one code several times at once succeeds once', async () => {
     const { secret, recovery } = await turnOn(await atDesk(test, phones.service))
     for (const Code of [codeOf(secret), recovery[0]!]) {
       const browsers = await Promise.all(
@@ -191,7 +191,7 @@ describe('logging in', () => {
     }
   })
 
-  it('takes a recovery code once, as it is read or typed', async () => {
+  it('accepts a recovery code once, with any separator and case', async () => {
     const { recovery } = await turnOn(await atDesk(test, phones.service))
     const [first, second] = [await typePassword(phones.service), await typePassword(phones.service)]
     const typed = recovery[3]!.replace(' ', '-').toLowerCase()
@@ -201,7 +201,7 @@ describe('logging in', () => {
     expect((await typeCode(second, recovery[4]!)).status).toBe(303)
   })
 
-  it('ends guesses after five, also for the right code, and leaves the password alone', async () => {
+  it('blocks the factor after five wrong codes, even for the right one, but not the password', async () => {
     const { secret, recovery } = await turnOn(await atDesk(test, phones.service))
     const browser = await typePassword(phones.service)
     for (let tries = 0; tries < SECOND_FACTOR_TRIES; tries += 1)
@@ -217,7 +217,7 @@ describe('logging in', () => {
     expect((await typeCode(later, codeOf(secret))).status).toBe(303)
   })
 
-  it('a right code starts the count anew', async () => {
+  it('with a right code resets the count of wrong ones', async () => {
     const { secret } = await turnOn(await atDesk(test, phones.service))
     for (let round = 0; round < 2; round += 1) {
       const browser = await typePassword(phones.service)
@@ -228,7 +228,7 @@ describe('logging in', () => {
     }
   })
 
-  it('belongs to the browser that typed the password', async () => {
+  it('continues only in the browser that entered the password', async () => {
     const { secret } = await turnOn(await atDesk(test, phones.service))
     const mine = await typePassword(phones.service)
     const form = await mine.formOn(CODE_PAGE, CODE_PAGE)
@@ -247,7 +247,7 @@ describe('logging in', () => {
     expect([evil.status, await isIn(mine)]).toEqual([403, false])
   })
 
-  it('is over after five minutes: the password is asked for again', async () => {
+  it('expires after five minutes and then requires the password again', async () => {
     const { secret } = await turnOn(await atDesk(test, phones.service))
     const browser = await typePassword(phones.service)
     const form = await browser.formOn(CODE_PAGE, CODE_PAGE)
@@ -259,7 +259,7 @@ describe('logging in', () => {
     expect((await browser.get('/desk')).location).toBe('/desk/log-in')
   })
 
-  it('lasts as long as the log-in, and ends other log-ins that never proved it', async () => {
+  it('stays proven as long as the session; sessions without proof must enter a code', async () => {
     const [here, there] = [await atDesk(test, phones.service), await atDesk(test, phones.service)]
     await turnOn(here)
     test.clock.pass(SECOND_FACTOR_MINUTES * MINUTE_MS)
@@ -269,8 +269,8 @@ describe('logging in', () => {
   })
 })
 
-describe('turning it off', () => {
-  it('needs a code of one’s own', async () => {
+describe('switching off', () => {
+  it('requires an own code', async () => {
     const browser = await atDesk(test, phones.service)
     const { secret } = await turnOn(browser)
     const wrong = await browser.submit(PAGE, `${PAGE}/switch-off`, { Code: wrongOf(secret) })
@@ -283,7 +283,7 @@ describe('turning it off', () => {
     expect(entries.at(-1)).toMatchObject({ title: '关闭动态验证码', before: { isOn: true } })
   })
 
-  it('by the manager for a colleague, with a reason that is in the log', async () => {
+  it('is possible for the manager, with a logged reason', async () => {
     await turnOn(await atDesk(test, phones.service))
     const [{ id } = { id: '' }] = await test.sql<{ id: string }>(
       'select user_id as id from staff_second_factor',
@@ -308,7 +308,7 @@ describe('turning it off', () => {
     expect(again.status).toBe(404)
   })
 
-  it('not by other colleagues, not from another park, and not one’s own without a code', async () => {
+  it('is refused to other colleagues, other parks, and for oneself without a code', async () => {
     const manager = await atDesk(test, phones.manager)
     await turnOn(manager)
     const [{ id } = { id: '' }] = await test.sql<{ id: string }>(
@@ -332,7 +332,7 @@ describe('turning it off', () => {
   })
 })
 
-it('another park neither asks for the code nor shows the colleague', async () => {
+it('another park neither requires the code nor shows the colleague', async () => {
   await turnOn(await atDesk(test, phones.manager))
   const elsewhere = await atDesk(test, phones.manager, OTHER_PARK)
   const page = await elsewhere.get(PAGE)
@@ -340,7 +340,7 @@ it('another park neither asks for the code nor shows the colleague', async () =>
   expect(page.text).not.toContain('已开启的同事')
 })
 
-it('goes with the account', async () => {
+it('account removal deletes the factor', async () => {
   const PhoneNumber = newPhone()
   await test.call(smsCalls.login, { PhoneNumber })
   const proof = { PhoneNumber, CheckCode: test.codeOf(PhoneNumber) }

@@ -17,8 +17,8 @@ const test = describeServer()
 
 const credentials = { Phone: phones.service, Password: demoPassword }
 
-describe('logging in', () => {
-  it('leads to what was asked for, in cookies that no script and no other site gets', async () => {
+describe('log-in', () => {
+  it('opens the requested page and sets HttpOnly, SameSite cookies', async () => {
     const browser = deskBrowser(test)
     const first = await browser.get('/desk/complaints?status=Handling')
     expect(first.location).toBe('/desk/log-in?to=%2Fdesk%2Fcomplaints%3Fstatus%3DHandling')
@@ -31,7 +31,7 @@ describe('logging in', () => {
     expect((await browser.get(reply.location!)).status).toBe(200)
   })
 
-  it('marks the cookies for https only where the desk is reached by it', async () => {
+  it('sets Secure cookies only when the desk is reached by https', async () => {
     const secure = await startTestApp({ environment: { TRUST_PROXY: '1' } })
     try {
       const response = await secure.app.inject({
@@ -58,12 +58,12 @@ describe('logging in', () => {
     '/desk/../x',
     '/my',
     'javascript:alert(1)',
-  ])('never leads out of the desk: %s', async (To) => {
+  ])('never redirects outside the desk: %s', async (To) => {
     const reply = await deskBrowser(test).send('/desk/log-in', { ...credentials, To })
     expect([reply.status, reply.location]).toEqual([303, '/desk'])
   })
 
-  it('takes a pasted number with its country code, which the field does not cut', async () => {
+  it('accepts a pasted number with country code, not cut by the field', async () => {
     const browser = deskBrowser(test)
     const pasted = `+86 ${phones.service.replace(/^(\d{3})(\d{4})/, '$1-$2-')}`
     const { html } = await browser.get('/desk/log-in')
@@ -73,7 +73,7 @@ describe('logging in', () => {
     expect(reply.status).toBe(303)
   })
 
-  it('says one thing of a wrong password and an unknown number, and keeps the number', async () => {
+  it('answers a wrong password and an unknown number alike, and keeps the number', async () => {
     for (const Phone of [phones.service, '13999999999']) {
       const reply = await deskBrowser(test).send('/desk/log-in', { Phone, Password: 'wrong1958' })
       expect([reply.status, reply.text]).toEqual([
@@ -85,7 +85,7 @@ describe('logging in', () => {
     }
   })
 
-  it('ends the tries of somebody who guesses, as the app does', async () => {
+  it('is locked after too many wrong passwords, as in the app', async () => {
     const browser = deskBrowser(test)
     const wrong = { Phone: phones.finance, Password: 'wrong1958' }
     for (let tries = 0; tries < PASSWORD_TRIES; tries += 1)
@@ -95,7 +95,7 @@ describe('logging in', () => {
     await test.sql('delete from password_failure')
   })
 
-  it('strangers at many addresses lock neither a known browser nor a known address out', async () => {
+  it('by guesses from many addresses locks neither a known browser nor a known address', async () => {
     const known = await atDesk(test, phones.marketing)
     await known.submit('/desk', '/desk/log-out')
     const right = { Phone: phones.marketing, Password: demoPassword }
@@ -120,7 +120,7 @@ describe('logging in', () => {
     await test.sql('delete from password_failure')
   })
 
-  it('guesses in the same Wi-Fi do not lock the browser out that is known', async () => {
+  it('by guesses in the same Wi-Fi does not lock a known browser', async () => {
     const known = await atDesk(test, phones.marketing)
     await known.submit('/desk', '/desk/log-out')
     const right = { Phone: phones.marketing, Password: demoPassword }
@@ -137,7 +137,7 @@ describe('logging in', () => {
     await test.sql('delete from password_failure')
   })
 
-  it('a code by SMS leads in, also while the password is locked', async () => {
+  it('works with an SMS code while the password is locked', async () => {
     await test.sql(
       `insert into password_failure (tenant_id, phone, count, until) values ($1, $2, 99, $3)`,
       [PARK, phones.finance, new Date(test.clock.now() + 600_000)],
@@ -162,7 +162,7 @@ describe('logging in', () => {
     await test.sql('delete from password_failure')
   })
 
-  it('sends no code to members and strangers, says the same, and opens no account', async () => {
+  it('sends no code to members and unknown numbers, answers alike and creates no account', async () => {
     const before = test.sms.sent().length
     for (const Phone of [phones.member, '13977770001']) {
       const asked = await deskBrowser(test).send('/desk/log-in/send-code', { Phone })
@@ -175,7 +175,7 @@ describe('logging in', () => {
     expect(await test.sql(`select from app_user where phone = '13977770001'`)).toHaveLength(0)
   })
 
-  it('codes are refused from another site, and soon after the last', async () => {
+  it('codes are refused from another site and soon after the last one', async () => {
     const Phone = phones.manager
     const foreign = await deskBrowser(test).send(
       '/desk/log-in/send-code',
@@ -188,7 +188,7 @@ describe('logging in', () => {
     expect([again.status, again.text]).toEqual([429, expect.stringContaining('秒后再')])
   })
 
-  it('lets no member in, and leaves no session behind', async () => {
+  it('refuses members and creates no session', async () => {
     const sessions = () => test.sql(`select 1 from session where ended_at is null`)
     const before = (await sessions()).length
     const browser = deskBrowser(test)
@@ -198,8 +198,8 @@ describe('logging in', () => {
   })
 })
 
-describe('the list of log-ins', () => {
-  it('shows the own ones, ends another one at once, and says so in the log', async () => {
+describe('list of sessions', () => {
+  it('shows the own sessions; ending one takes effect at once and is logged', async () => {
     const [here, lost] = [await atDesk(test, phones.service), await atDesk(test, phones.service)]
     const colleague = await atDesk(test, phones.marketing)
     const { html, text } = await here.get('/desk/sessions')
@@ -224,8 +224,8 @@ describe('the list of log-ins', () => {
   })
 })
 
-describe('a session', () => {
-  it('goes on after its access token has run out, by the refresh of any session', async () => {
+describe('session', () => {
+  it('continues after its access token expires, by the refresh of any session', async () => {
     const browser = await atDesk(test, phones.service)
     const before = browser.cookies.get('desk_access')
     test.clock.pass(31 * 60_000)
@@ -234,7 +234,7 @@ describe('a session', () => {
     expect((await browser.get('/desk')).status).toBe(200)
   })
 
-  it('ends with the log-out, for whoever has its cookies', async () => {
+  it('ends with the log-out, also for copies of its cookies', async () => {
     const browser = await atDesk(test, phones.service)
     const kept = new Map(browser.cookies)
     const reply = await browser.submit('/desk', '/desk/log-out')
@@ -248,7 +248,7 @@ describe('a session', () => {
     expect((await thief.get('/desk')).location).toBe('/desk/log-in')
   })
 
-  it('ends where the role is taken away', async () => {
+  it('ends when the role is removed', async () => {
     const browser = await atDesk(test, phones.finance)
     await test.sql(
       `delete from user_role where tenant_id = $1 and role = 'finance'
@@ -268,7 +268,7 @@ describe('a session', () => {
   })
 })
 
-it('a page runs no script but the desk’s own file, is kept by no cache, and shows the park’s colours', async () => {
+it('a page allows only the desk’s own script, is not cached and has the park’s colours', async () => {
   const browser = await atDesk(test, phones.service)
   const page = await browser.get('/desk')
   expect(page.headers['cache-control']).toBe('no-store')

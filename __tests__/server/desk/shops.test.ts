@@ -32,10 +32,10 @@ const today = () => parkDate(test.clock.now())
 const inDays = (days: number) => parkDate(test.clock.now() + days * 86_400_000)
 const names = (html: string) => [...html.matchAll(/href="\/desk\/shops\/[0-9a-f-]{36}">([^<]+)</g)]
 
-describe('the list of shops', () => {
+describe('list of shops', () => {
   const list = (query = '') => clerk.get(`/desk/shops${query}`)
 
-  it('names every shop of the park with where it stands and whether it is open, and no other', async () => {
+  it('shows every shop of this park only, with place and opening state', async () => {
     const { html, text } = await list()
     expect(names(html).map(([, name]) => name)).toEqual(
       (
@@ -60,7 +60,7 @@ describe('the list of shops', () => {
     expect(names(html).map(([, name]) => name)).toEqual(found)
   })
 
-  it('is turned over by 40', async () => {
+  it('has pages of 40', async () => {
     await test.sql(
       `insert into shop (tenant_id, id, name, logo, category, address, phone, can_pay, pay_note,
          takes_stored_card, takes_ic_card, rank)
@@ -75,7 +75,7 @@ describe('the list of shops', () => {
   })
 })
 
-describe('the hours of a day', () => {
+describe('hours of a day', () => {
   const change = (id: string, fields: Record<string, string>) =>
     clerk.submit(`/desk/shops/${id}`, `/desk/shops/${id}/days`, {
       ...{ Date: today(), Kind: 'closed', Note: '' },
@@ -84,7 +84,7 @@ describe('the hours of a day', () => {
   const undo = (id: string, date: string) =>
     clerk.submit(`/desk/shops/${id}`, `/desk/shops/${id}/days/${date}/undo`)
 
-  it('are closed, seen in the app at once, given back, and each is in the log', async () => {
+  it('are closed, visible in the app at once and restored, each logged', async () => {
     const before = await daysOf(noodles)
     const done = await change(noodles, { Note: '厨房检修' })
     expect([done.status, done.location]).toEqual([303, `/desk/shops/${noodles}`])
@@ -99,7 +99,7 @@ describe('the hours of a day', () => {
     ])
   })
 
-  it('have one or two spans, past midnight too; the last change of a date holds', async () => {
+  it('have one or two spans, also past midnight; the last change of a date applies', async () => {
     await change(brewery, { Date: inDays(2), Note: '包场' })
     await change(brewery, {
       ...{ Date: inDays(2), Kind: 'open', Note: '' },
@@ -154,14 +154,14 @@ describe('the hours of a day', () => {
       '第二段应在第一段之后',
     ],
     [{ Note: '长'.repeat(31) }, '说明最多 30 个字'],
-  ])('that are wrong (%j) are refused', async (fields, message) => {
+  ])('that are invalid (%j) are refused', async (fields, message) => {
     const before = await daysOf(noodles)
     const reply = await change(noodles, fields)
     expect([reply.status, reply.text]).toEqual([400, expect.stringContaining(message)])
     expect(await daysOf(noodles)).toEqual(before)
   })
 
-  it('of the whole park are shown where the shop says nothing of its own, and not given back by it', async () => {
+  it('of the whole park apply where the shop has none, and cannot be undone at the shop', async () => {
     const ofBrewery = await clerk.get(`/desk/shops/${brewery}`)
     expect(ofBrewery.text).toContain(`${inDays(10)}12:00–22:00上午园区供电检修全园`)
     expect(ofBrewery.html).not.toContain(`/days/${inDays(10)}/undo`)
@@ -182,7 +182,7 @@ describe('the hours of a day', () => {
   })
 })
 
-describe('news of a shop', () => {
+describe('shop news', () => {
   const page = () => `/desk/shops/${noodles}/news/new`
   const publish = (fields: Record<string, string> = {}) =>
     clerk.submit(page(), `/desk/shops/${noodles}/news/publish`, {
@@ -193,7 +193,7 @@ describe('news of a shop', () => {
   const newsId = async (title: string) =>
     (await test.sql<{ id: string }>('select id from shop_news where title = $1', [title]))[0]!.id
 
-  it('are published as the text they are, seen in the app, ended, and each is in the log', async () => {
+  it('are published as plain text, seen in the app and ended, each logged', async () => {
     const done = await publish()
     expect([done.status, done.location]).toEqual([303, `/desk/shops/${noodles}`])
     const [news] = (await detail(noodles)).data.News
@@ -210,7 +210,7 @@ describe('news of a shop', () => {
     ])
   })
 
-  it('sent twice are published once; ended twice at once, once', async () => {
+  it('sent several times are published once; ended twice at once, once', async () => {
     const form = await clerk.formOn(page(), `/desk/shops/${noodles}/news/publish`)
     const typed = { ...form, Title: '只有一条', Text: '内容' }
     await Promise.all([1, 2, 3].map(() => clerk.send(`/desk/shops/${noodles}/news/publish`, typed)))
@@ -223,7 +223,7 @@ describe('news of a shop', () => {
     expect(ends.map(({ status }) => status).sort()).toEqual([303, 404])
   })
 
-  it('ended by two, of whom the second began earlier, are ended once', async () => {
+  it('ended by two clerks at once are ended once', async () => {
     await publish({ Title: '两人撤下' })
     const id = await newsId('两人撤下')
     const holder = await test.db.$client.connect()
@@ -245,7 +245,7 @@ describe('news of a shop', () => {
     test.clock.pass(1000)
   })
 
-  it('have a picture, which is kept while they are there', async () => {
+  it('have a picture, which is kept while they exist', async () => {
     const bytes = await sharp({
       create: { width: 60, height: 40, channels: 3, background: '#a8431f' },
     })
@@ -264,7 +264,7 @@ describe('news of a shop', () => {
     clerk = await atDesk(test, phones.marketing)
   })
 
-  it('no file that is no picture', async () => {
+  it('refuse a file that is no picture', async () => {
     const form = await clerk.formOn(page(), `/desk/shops/${noodles}/news/publish`)
     const fields: Record<string, string> = { ...form, Title: '假图', Text: '假' }
     delete fields.Picture
@@ -281,15 +281,15 @@ describe('news of a shop', () => {
     [{ Text: '' }, '请填写内容'],
     [{ Text: '长'.repeat(501) }, '内容最多 500 个字'],
     [{ From: '2026-12-02T10:00', To: '2026-12-01T10:00' }, '“展示至”应晚于发布时间'],
-  ])('that are wrong (%j) are refused, with what was typed kept', async (fields, message) => {
+  ])('that are invalid (%j) are refused, and the input is kept', async (fields, message) => {
     const reply = await publish({ Title: '留着', ...fields })
     expect([reply.status, reply.text]).toEqual([400, expect.stringContaining(message)])
     expect(await seen()).not.toContain('留着')
   })
 })
 
-describe('a shop of another park', () => {
-  it('is nobody’s here: not seen, not ended, its hours and news not touched', async () => {
+describe('shop of another park', () => {
+  it('gives 404, and neither its hours nor its news can be changed', async () => {
     expect((await clerk.get(`/desk/shops/${theirs}`)).status).toBe(404)
     expect((await clerk.get(`/desk/shops/${theirs}/news/new`)).status).toBe(404)
     const token = await clerk.formOn('/desk', '/desk/log-out')
@@ -320,8 +320,8 @@ describe('a shop of another park', () => {
   })
 })
 
-describe('a shop that leaves', () => {
-  it('is asked for first, then gone from the app and takes no money; its records stay', async () => {
+describe('shop that leaves', () => {
+  it('leaves after a question: gone from the app, no payments, records kept', async () => {
     expect(await listed('夜班酒厂')).toEqual(['夜班酒厂'])
     const page = `/desk/shops/${brewery}`
     const asked = await clerk.submit(page, `${page}/leave`)
@@ -355,7 +355,7 @@ describe('a shop that leaves', () => {
     expect((await entriesOf(brewery)).filter(({ act }) => act === 'shops.leave')).toHaveLength(1)
   })
 
-  it('is found at the desk among those that have left, where nothing can be changed', async () => {
+  it('is listed at the desk among former shops, read-only', async () => {
     expect((await clerk.get('/desk/shops')).text).not.toContain('夜班酒厂')
     expect((await clerk.get('/desk/shops?status=left')).text).toContain('夜班酒厂')
     const { html, text } = await clerk.get(`/desk/shops/${brewery}`)

@@ -44,7 +44,7 @@ const cellsOf = (html: string, address: string) =>
     .match(/<td[^>]*>.*?<\/td>/g)
     ?.map((cell) => cell.replace(/<[^>]*>/g, ''))
 
-it('shows what is sold, held, kept out and left, and who came in', async () => {
+it('an evening shows sold, held, blocked and free seats, and admissions', async () => {
   const [ann, bob] = [await money.member(), await money.member()]
   const evening = await insertShow(test)
   await paidOrder(test, money, ann, evening, [0, 1])
@@ -71,7 +71,7 @@ it('shows what is sold, held, kept out and left, and who came in', async () => {
   expect(list?.slice(3)).toEqual(['1', '5', '14'])
 })
 
-it('a move is asked first, told to who has tickets, and in the log', async () => {
+it('a move is confirmed first, announced to ticket holders and logged', async () => {
   const ann = await money.member()
   const evening = await insertShow(test)
   await paidOrder(test, money, ann, evening, [0, 1])
@@ -97,7 +97,7 @@ it.each([
   expect(await actsOf(evening.scheduleId)).toEqual([])
 })
 
-it('a called-off evening is asked first, gives all back and cannot be changed any more', async () => {
+it('cancelling an evening is confirmed first, refunds everything and makes it read-only', async () => {
   const ann = await money.member()
   const evening = await insertShow(test, { refundRule: [{ hoursBefore: 96, percent: 100 }] })
   const id = await paidOrder(test, money, ann, evening, [0, 1])
@@ -138,7 +138,7 @@ it('the sale is stopped and resumed', async () => {
   expect(await actsOf(evening.scheduleId)).toEqual(['shows.stop', 'shows.resume'])
 })
 
-it('a show that is taken off gives back every evening', async () => {
+it('withdrawing a show refunds every evening', async () => {
   const ann = await money.member()
   const evening = await insertShow(test)
   const id = await paidOrder(test, money, ann, evening, [0, 1])
@@ -157,7 +157,7 @@ it('a show that is taken off gives back every evening', async () => {
   expect(await actsOf(evening.showId)).toEqual(['shows.take-off'])
 })
 
-it('keeps free seats out of the sale and puts them back; those that somebody has stay', async () => {
+it('free seats are blocked and unblocked; sold and held seats stay', async () => {
   const [ann, bob] = [await money.member(), await money.member()]
   const evening = await insertShow(test)
   await paidOrder(test, money, ann, evening, [0, 1])
@@ -182,7 +182,7 @@ it('keeps free seats out of the sale and puts them back; those that somebody has
   expect(entry?.after).toEqual({ seats: '池座1排5、7座', isBlocked: false })
 })
 
-it('seats that are not there are refused with what was typed, and nothing is kept out', async () => {
+it('unknown seats are refused with the input kept, and nothing is blocked', async () => {
   const evening = await insertShow(test)
   const reply = await act(evening, 'block', { SeatWords: '1排1座，1排99座' })
   expect([reply.status, reply.text]).toEqual([400, expect.stringContaining('1 排没有 99 座')])
@@ -209,7 +209,7 @@ it('an evening of another show or park is not found', async () => {
   }
 })
 
-it('is marketing’s and the manager’s, whatever others send', async () => {
+it('shows are changed by marketing and the manager only', async () => {
   const evening = await insertShow(test)
   const manager = await atDesk(test, phones.manager)
   expect((await manager.get(eveningAt(evening))).status).toBe(200)

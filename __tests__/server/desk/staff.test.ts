@@ -13,7 +13,7 @@ const idOf = async (phone: string) => (await test.services.accounts.byPhone(PARK
 const assign = (id: string, roles: Record<string, string>) =>
   manager.submit(`/desk/staff/${id}`, `/desk/staff/${id}/assign`, roles)
 
-it('the manager finds somebody by phone, gives a role and takes it; both are logged', async () => {
+it('the manager finds a person by phone, gives and removes a role, both logged', async () => {
   const id = await idOf(phones.newMember)
   const found = await manager.submit('/desk/staff', '/desk/staff/find', {
     Phone: phones.newMember,
@@ -37,7 +37,7 @@ it('the manager finds somebody by phone, gives a role and takes it; both are log
   ])
 })
 
-it('saved again as it is, nothing is done and nothing is logged', async () => {
+it('saving unchanged roles changes and logs nothing', async () => {
   const id = await idOf(phones.service)
   const before = await auditEntries(test, 'staff.assign')
   expect((await assign(id, {})).status).toBe(303)
@@ -45,7 +45,7 @@ it('saved again as it is, nothing is done and nothing is logged', async () => {
   expect(await auditEntries(test, 'staff.assign')).toEqual(before)
 })
 
-it('a manager does not take the own role', async () => {
+it('a manager cannot remove the own role', async () => {
   const id = await idOf(phones.manager)
   for (const service of ['', 'on']) {
     const reply = await assign(id, { manager: '', service })
@@ -57,7 +57,7 @@ it('a manager does not take the own role', async () => {
   expect(await test.services.staff.rolesOf(PARK, id)).toEqual(['manager'])
 })
 
-it('knows no roles but those there are, and nobody of another park', async () => {
+it('unknown roles are ignored and people of another park not found', async () => {
   const id = await idOf(phones.newMember)
   await assign(id, { owner: 'on', __proto__: 'on' })
   expect(await test.services.staff.rolesOf(PARK, id)).toEqual([])
@@ -68,7 +68,7 @@ it('knows no roles but those there are, and nobody of another park', async () =>
   expect(await test.services.staff.rolesOf(PARK, id)).toEqual([])
 })
 
-it('the first manager of a park is appointed by phone, beside what they are already', async () => {
+it('the first manager is appointed by phone and keeps other roles', async () => {
   const { staff } = test.services
   expect(await staff.appoint(PARK, phones.marketing, ['manager'])).toEqual(['manager', 'marketing'])
   expect(await staff.appoint(PARK, phones.marketing, ['manager'])).toEqual(['manager', 'marketing'])

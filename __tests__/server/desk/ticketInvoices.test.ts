@@ -24,7 +24,7 @@ beforeAll(async () => {
   ids.invoice = data.Invoice!.Id
 })
 
-it('the list says that it is for tickets, its page which', async () => {
+it('the list marks an invoice as one for tickets; its page shows which', async () => {
   const { html: list } = await finance.get('/desk/invoices?status=Applied')
   expect(list).toContain('演出票')
   expect(list).not.toContain('物业账单')
@@ -37,7 +37,7 @@ it('the list says that it is for tickets, its page which', async () => {
     expect(html).toContain(text)
 })
 
-it('is issued there, and the member sees it at the order', async () => {
+it('an issued ticket invoice appears in the member’s order', async () => {
   const at = `/desk/invoices/${ids.invoice}`
   await finance.submit(at, `${at}/issue`, { InvoiceNo: '24332000000012345678' })
   const { Invoice } = await ticketDetail(test, member, ids.order)

@@ -42,7 +42,7 @@ function turnTo(hour: number, minute = 0): void {
 }
 
 describe('floors', () => {
-  it('stand top first, with their plan, their marks and the shops on them', async () => {
+  it('are ordered from the top, with plan, marks and shops', async () => {
     const { Layers, Categories } = await layers('spinning')
     expect(Layers.map(({ Name, Level, ShopCount }) => [Name, Level, ShopCount])).toEqual([
       ['3F', 3, expect.any(Number)],
@@ -55,14 +55,14 @@ describe('floors', () => {
     expect(Categories).toContainEqual({ Name: '餐饮', Count: 1 })
   })
 
-  it('count what passes the filter; one without any stays', async () => {
+  it('count the shops that pass the filter, and stay with none', async () => {
     const { Layers, Categories } = await layers('spinning', { Category: '餐饮' })
     expect(Layers.map(({ ShopCount }) => ShopCount)).toEqual([0, 0, 1])
     // The categories do not shrink with the filter.
     expect(Categories.length).toBeGreaterThan(1)
   })
 
-  it('show their shops in the order of the file, in pages', async () => {
+  it('list their shops in the order of the file, in pages', async () => {
     const first = await onFloor('spinning-1', { PageSize: 2 })
     expect(names(first.DataRows)).toEqual(['三班面馆', '纱锭面包房'])
     expect(first.PageCount).toBe(2)
@@ -71,8 +71,8 @@ describe('floors', () => {
   })
 })
 
-describe('a card', () => {
-  it('says where, how much, when and what can be saved', async () => {
+describe('shop card', () => {
+  it('has place, price level, opening hours and savings', async () => {
     const [card] = (await onFloor('spinning-1')).DataRows
     expect(card).toMatchObject({
       Name: '三班面馆',
@@ -90,7 +90,7 @@ describe('a card', () => {
     })
   })
 
-  it('names each kind of offer of its own once, and none that holds everywhere', async () => {
+  it('names each kind of the shop’s own offers once, and no park-wide ones', async () => {
     turnTo(12)
     const [cards, coupons, activities] = await Promise.all([
       more(),
@@ -126,7 +126,7 @@ describe('open now', () => {
     [6, 30],
     [12, 0],
     [23, 59],
-  ])('at %d:%d are the shops that their hours say', async (hour, minute) => {
+  ])('at %d:%d contains the shops whose hours include it', async (hour, minute) => {
     turnTo(hour, minute)
     const all = await more()
     const open = all.filter(({ Hours }) => openingAt(Hours, test.clock.now()).IsOpen)
@@ -136,7 +136,7 @@ describe('open now', () => {
     )
   })
 
-  it('a date that differs goes before the week, the shop’s own before the park’s', async () => {
+  it('prefers a special date to the week, and the shop’s dates to the park’s', async () => {
     turnTo(12)
     const day = (ms: number) => new Date(ms + 8 * HOUR).toISOString().slice(0, 10)
     const today = day(test.clock.now())
@@ -166,7 +166,7 @@ describe('open now', () => {
     await test.sql(`delete from shop_day where day = $1`, [today])
   })
 
-  it('is told from yesterday, whose hours may run past midnight, to 14 days ahead', async () => {
+  it('special dates are sent from yesterday to 14 days ahead', async () => {
     const at = (days: number) =>
       new Date(test.clock.now() + days * DAY + 8 * HOUR).toISOString().slice(0, 10)
     const told = [-1, 0, 14].map(at)
@@ -194,26 +194,29 @@ describe('search', () => {
     ['a unit in full width', '２－１０２', '三班面馆', '铺位 2-102'],
     ['a tag', '夜宵', '三班面馆', '标签：夜宵'],
     ['two words', '三班 片儿川', '三班面馆', '菜品：片儿川'],
-  ])('by %s', async (_, Keyword, name, matched) => {
+  ])('finds by %s', async (_, Keyword, name, matched) => {
     const found = await more({ Keyword })
     expect(found.map(({ Name, Matched }) => [Name, Matched])).toContainEqual([name, matched])
   })
 
-  it('by a category finds all of it, and says so', async () => {
+  it('finds all shops of a category and names it as the match', async () => {
     const found = await more({ Keyword: '咖啡茶饮' })
     const all = (await more()).filter(({ Category }) => Category === '咖啡茶饮')
     expect(new Set(names(found))).toEqual(new Set(names(all)))
     expect(found[0]!.Matched).toBe('类别：咖啡茶饮')
   })
 
-  it.each(['咖啡', '书店'])('puts names before categories before dishes by %s', async (Keyword) => {
-    const found = await more({ Keyword })
-    const fits = found.map(({ Name, Matched }) =>
-      Name.includes(Keyword) ? 0 : Matched.startsWith('菜品') ? 2 : 1,
-    )
-    expect(fits).toEqual([...fits].sort())
-    expect(new Set(fits).size).toBeGreaterThan(1)
-  })
+  it.each(['咖啡', '书店'])(
+    'ranks names before categories before dishes for %s',
+    async (Keyword) => {
+      const found = await more({ Keyword })
+      const fits = found.map(({ Name, Matched }) =>
+        Name.includes(Keyword) ? 0 : Matched.startsWith('菜品') ? 2 : 1,
+      )
+      expect(fits).toEqual([...fits].sort())
+      expect(new Set(fits).size).toBeGreaterThan(1)
+    },
+  )
 
   it.each(['%', '_', "'", '……', '不存在的店', 'sanban 不存在'])(
     'finds nothing by %s',
@@ -222,7 +225,7 @@ describe('search', () => {
     },
   )
 
-  it('is within a building where one is named, and with the filters', async () => {
+  it('is limited to a building and by filters', async () => {
     const Keyword = '餐饮'
     const everywhere = await more({ Keyword })
     const there = await more({ Keyword, BuildingId: idOf('building', 'finishing') })
@@ -235,7 +238,7 @@ describe('search', () => {
     )
   })
 
-  it('begins with the building that is asked for, then goes to the nearest', async () => {
+  it('begins with the given building, then continues with the nearest', async () => {
     const near = await more({ NearBuildingId: idOf('building', 'finishing') })
     expect(near[0]!.BuildingName).toBe('5 号楼 整理楼')
     expect(near).toHaveLength((await more()).length)
@@ -247,10 +250,10 @@ describe('search', () => {
   })
 })
 
-describe('shops that something else names', () => {
+describe('shops named elsewhere', () => {
   const [noodles, books] = [idOf('shop', 'three-shifts'), idOf('shop', 'boiler-books')]
 
-  it('are found by their ids, those of another park not', async () => {
+  it('are found by id, in this park only', async () => {
     const theirs = idOf('shop', 'interval-cafe', OTHER_PARK)
     const found = await more({ Ids: [noodles, books, theirs, UNKNOWN] })
     expect(new Set(names(found))).toEqual(new Set(['三班面馆', '锅炉房书店']))
@@ -272,8 +275,8 @@ describe('shops that something else names', () => {
   })
 })
 
-describe('one shop', () => {
-  it('is told whole', async () => {
+describe('shop detail', () => {
+  it('has phone, hours, way and the other fields', async () => {
     const shop = await detail('three-shifts')
     expect(shop).toMatchObject({
       Phone: '0571-80001212',
@@ -294,7 +297,7 @@ describe('one shop', () => {
     expect(shop.News.length).toBeGreaterThan(0)
   })
 
-  it('stands within its building on the ground', async () => {
+  it('has coordinates within its building', async () => {
     const { data } = await test.call(buildingInfoCalls.query, {})
     for (const card of await more()) {
       const building = data.find(({ Id }) => Id === card.BuildingId)!
@@ -307,7 +310,7 @@ describe('one shop', () => {
     }
   })
 
-  it('leads to articles about it that are published', async () => {
+  it('links to published articles about the shop', async () => {
     const [known] = (await detail('warp-weft')).Articles
     expect(known).toBeDefined()
     await test.sql(`update info set show_to = $1 where id = $2`, [
@@ -327,7 +330,7 @@ describe('one shop', () => {
     expect((await detail('warp-weft')).Articles).toContainEqual(known)
   })
 
-  it('tells its news while they last, newest first', async () => {
+  it('has current news, newest first', async () => {
     const add = (title: string, from: number, to: number | null) =>
       test.sql(
         `insert into shop_news (tenant_id, id, shop_id, title, content, picture, published_at, show_to)
@@ -353,7 +356,7 @@ describe('one shop', () => {
     expect((await detail('echo-records')).News.map(({ Title }) => Title)).not.toContain('新的')
   })
 
-  it('reads on the page that pays as it reads here', async () => {
+  it('has the same place and hours as the payment page', async () => {
     const Id = idOf('shop', 'three-shifts')
     expect((await test.call(parkShopCalls.get, { Id })).data).toMatchObject({
       Place: '2 号楼 纺纱楼 1F 2-102',
@@ -361,7 +364,7 @@ describe('one shop', () => {
     })
   })
 
-  it('that stands on no floor is in the lists of the park, without a way', async () => {
+  it('without a floor appears in the park’s lists, without a way', async () => {
     const files = await templateFolder({
       'park.yaml': (text) =>
         text
@@ -385,7 +388,7 @@ describe('one shop', () => {
   })
 })
 
-describe('refusals', () => {
+describe('refusals and order', () => {
   it.each([
     [
       'a building',
@@ -398,7 +401,7 @@ describe('refusals', () => {
     ['a floor', businessCalls.getBusinessByLayer, 'LayerId', 'floor', 'spinning-1', '楼层不存在'],
     ['a shop', businessCalls.detail, 'Id', 'shop', 'three-shifts', '商户不存在或已离场'],
     [
-      'a building to be near to',
+      'a nearby building',
       businessCalls.moreBusiness,
       'NearBuildingId',
       'building',
@@ -414,7 +417,7 @@ describe('refusals', () => {
       '楼宇不存在',
     ],
   ] as const)(
-    '%s of another park, or of none, is not there',
+    '%s of another park, or an unknown one, gives 404',
     async (_, call, field, kind, key, said) => {
       for (const value of [UNKNOWN, idOf(kind, key)]) {
         const { status, body } = await test.call(call, { [field]: value }, { park: OTHER_PARK })
@@ -423,7 +426,7 @@ describe('refusals', () => {
     },
   )
 
-  it('open ones come first when asked, each kind in its order; categories come once', async () => {
+  it('open shops come first on request, each group in its order; categories come once', async () => {
     turnTo(9, 30)
     const isOpen = ({ Hours }: ShopCard) => openingAt(Hours, test.clock.now()).IsOpen
     const plain = await more()
@@ -439,7 +442,7 @@ describe('refusals', () => {
     expect([second.data.Categories, found.data.Categories]).toEqual([undefined, undefined])
   })
 
-  it('a gate has no floors, and is no building to be near to', async () => {
+  it('a gate has no floors and cannot be the nearby building', async () => {
     const BuildingId = idOf('building', 'north-gate')
     const { status } = await test.call(businessCalls.getLayerByBuildingId, { BuildingId })
     expect(status).toBe(404)
@@ -447,7 +450,7 @@ describe('refusals', () => {
     expect(near.status).toBe(404)
   })
 
-  it('a shop that has left is in no list, and nowhere else', async () => {
+  it('a former shop is in no list and no count', async () => {
     const key = 'echo-records'
     const set = (status: string) =>
       test.sql(`update shop set status = $1 where tenant_id = $2 and id = $3`, [
@@ -465,7 +468,7 @@ describe('refusals', () => {
     await set('open')
   })
 
-  it('a shop that has left is not counted either, however it would be found', async () => {
+  it('a former shop is not counted by any filter', async () => {
     const ArticleId = idOf('article', 'half-day')
     const [shop] = await test.sql<{ id: string }>(
       `select id from shop where tenant_id = $1 and $2 = any(article_ids) and floor_id is not null
@@ -508,7 +511,7 @@ describe('favourites', () => {
   const set = (key: string, IsFavourite: boolean, caller: object) =>
     test.call(favouriteShopCalls.set, { ShopId: idOf('shop', key), IsFavourite }, caller)
 
-  it('are the member’s own, kept once, and dropped', async () => {
+  it('belong to the member, are stored once and can be removed', async () => {
     const [mine, theirs] = [
       { tokens: await test.logIn() },
       { tokens: await test.logIn(phones.newMember) },
@@ -526,12 +529,12 @@ describe('favourites', () => {
     expect(await more({ Favourite: true }, mine)).toEqual([])
   })
 
-  it('are asked for by members only', async () => {
+  it('require log-in', async () => {
     const { status } = await test.call(businessCalls.moreBusiness, { Favourite: true })
     expect(status).toBe(401)
   })
 
-  it('are of the park only, and of shops that are there', async () => {
+  it('contain existing shops of this park only', async () => {
     const other = { park: OTHER_PARK, tokens: await test.logIn(phones.member, OTHER_PARK) }
     expect((await set('three-shifts', true, other)).status).toBe(404)
     const mine = { tokens: await test.logIn() }

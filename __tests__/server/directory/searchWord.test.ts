@@ -18,8 +18,8 @@ const places = async (Keyword: string, park = PARK) =>
       `${BuildingName} ${FloorName} ${KindText} ${Name}`,
   )
 
-describe('another word for the same thing', () => {
-  it('finds the shops, and says by which word', async () => {
+describe('synonym', () => {
+  it('finds the shops and names the word used', async () => {
     expect(await shops('拉面')).toEqual([['三班面馆', '也找：面馆']])
     expect(await shops('拉面', OTHER_PARK)).toEqual([
       ['桂雨面馆', '也找：面馆'],
@@ -28,12 +28,12 @@ describe('another word for the same thing', () => {
     expect(await shops('宵夜')).toContainEqual(['三班面馆', '标签：夜宵'])
   })
 
-  it('holds for each of several words', async () => {
+  it('applies to each of several words', async () => {
     expect(await shops('拉面 早饭')).toEqual([['三班面馆', '也找：面馆，标签：早餐']])
     expect(await shops('拉面 火锅')).toEqual([])
   })
 
-  it('comes after shops that have the typed word in their name', async () => {
+  it('ranks after shops with the typed word in their name', async () => {
     const setOthers = (others: string) =>
       test.sql(`update search_word set others = array[$2] where tenant_id = $1 and word = '面包'`, [
         PARK,
@@ -47,14 +47,14 @@ describe('another word for the same thing', () => {
     await setOthers('烘焙甜品')
   })
 
-  it('is the park’s own', async () => {
+  it('belongs to its park', async () => {
     await test.sql(`delete from search_word where tenant_id = $1 and word = '海鲜'`, [PARK])
     expect(await shops('海鲜')).toEqual([])
     expect(await shops('海鲜', OTHER_PARK)).toContainEqual(['潮生鱼馆', '标签：江鲜'])
   })
 })
 
-describe('a facility', () => {
+describe('facility', () => {
   it.each([
     ['厕所', '卫生间'],
     ['洗手间', '卫生间'],
@@ -71,7 +71,7 @@ describe('a facility', () => {
     }
   })
 
-  it('has its building, floor and place on the plan', async () => {
+  it('has its building, floor and position on the plan', async () => {
     const [place] = (await hints('纺纱楼服务台')).Places
     expect(place).toMatchObject({
       KindText: '服务台',
@@ -94,7 +94,7 @@ describe('a facility', () => {
     })
   })
 
-  it('is found within a building or floor; a building alone is none', async () => {
+  it('is found within a building or floor; a building alone is no facility', async () => {
     expect(await places('整理楼 厕所')).toEqual([
       '5 号楼 整理楼 2F 卫生间 ',
       '5 号楼 整理楼 1F 卫生间 ',
@@ -107,7 +107,7 @@ describe('a facility', () => {
     expect(await places(typed)).toEqual([])
   })
 
-  it('is shown twenty times at most', async () => {
+  it('list is limited to twenty', async () => {
     await test.sql(
       `insert into floor_mark select tenant_id, gen_random_uuid(), floor_id, kind, name, x, y
        from floor_mark, generate_series(1, 4) where tenant_id = $1 and kind = 'toilet'`,
@@ -117,7 +117,7 @@ describe('a facility', () => {
   })
 })
 
-describe('a word that means a page', () => {
+describe('word that means a page', () => {
   it.each([
     ['停车', ['停车缴费']],
     ['停车场在哪', ['停车缴费']],
@@ -130,8 +130,8 @@ describe('a word that means a page', () => {
   })
 })
 
-describe('when nothing is found', () => {
-  it('the nearest categories and the park’s popular words are there', async () => {
+describe('search without a result', () => {
+  it('suggests the nearest categories and the park’s popular words', async () => {
     const { Categories, Popular } = await hints('素餐')
     expect(Categories).toEqual(['餐饮'])
     expect(Popular).toEqual(['咖啡', '火锅', '面包', '小孩', '厕所', '停车', '今晚'])
@@ -144,7 +144,7 @@ describe('when nothing is found', () => {
     }
   })
 
-  it('a park without popular words suggests its largest categories', async () => {
+  it('suggests the largest categories in a park without popular words', async () => {
     await test.sql('update search_word set is_popular = false where tenant_id = $1', [OTHER_PARK])
     const { Popular } = await hints('xyz', OTHER_PARK)
     expect(Popular.length).toBeGreaterThan(3)
@@ -152,7 +152,7 @@ describe('when nothing is found', () => {
     expect(new Set(Popular.slice(0, 2))).toEqual(new Set(['文创书店', '餐饮']))
   })
 
-  it('is near what shares the most characters', () => {
+  it('ranks categories by shared characters', () => {
     const names = ['餐饮', '咖啡茶饮', '烘焙甜品', '文创书店']
     expect(nearestCategories(names, ['茶饮店'])).toEqual(['咖啡茶饮', '餐饮', '文创书店'])
     expect(nearestCategories(names, ['xyz'])).toEqual([])

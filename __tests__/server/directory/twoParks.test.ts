@@ -79,7 +79,7 @@ async function everything() {
   }
 }
 
-it('the same ids in another park change nothing here, and are theirs there', async () => {
+it('rows with equal ids in two parks do not affect each other', async () => {
   const before = await everything()
   await copyRows()
   expect(await everything()).toEqual(before)

@@ -47,7 +47,7 @@ const rows = () =>
 const withoutPower = { [MONTH]: (text: string) => text.replace(/^101-power.*\n/m, '') }
 const dearer = { [MONTH]: (text: string) => text.replace(',2.8,', ',3,') }
 
-it('reckons amounts from quantity and price, exactly', async () => {
+it('bill amounts are quantity times price, exactly', async () => {
   // 156.5 kWh at ¥0.5383, 86.5 m² at ¥2.8.
   expect(await rows()).toMatchObject([
     { id: power, amount: '8424' },
@@ -62,12 +62,12 @@ it('reckons amounts from quantity and price, exactly', async () => {
   })
 })
 
-it('a dry run says what would go, and leaves it', async () => {
+it('a dry run lists the changes and makes none', async () => {
   expect(await bring(withoutPower, true)).toEqual(['end propertyBill 2026-10/101-power'])
   expect(await rows()).toMatchObject([{ is_void: false }, { is_void: false }])
 })
 
-it('what a later import no longer has is void, and comes back with it', async () => {
+it('a bill missing from a later import becomes void, and valid again when it returns', async () => {
   await bring(withoutPower)
   expect(await bills.get(power, member.caller)).toMatchObject({ Status: 'Void', PayAmount: 0 })
   const refused = await bills.buy([power], member.caller, [8_424])
@@ -80,7 +80,7 @@ it('what a later import no longer has is void, and comes back with it', async ()
   })
 })
 
-it('a whole month is undone with its file', async () => {
+it('removing a month’s file ends its bills', async () => {
   const undone = await bring({ [MONTH]: undefined })
   expect(undone.sort()).toEqual([
     'end propertyBill 2026-10/101-power',
@@ -95,7 +95,7 @@ it('an unpaid bill follows the folder', async () => {
   await bring()
 })
 
-it('exports to a folder that imports to the same', async () => {
+it('the exported folder imports to the same state', async () => {
   const files = await exportFolder(test.db, parts, PARK, new Date(test.clock.now()))
   expect(String(files?.get(MONTH))).toContain('101-power,flat-101,power,1024,1180.5,156.5')
   const { steps } = await importFolder({
@@ -104,7 +104,7 @@ it('exports to a folder that imports to the same', async () => {
   expect(steps.filter(({ act }) => act !== 'same')).toEqual([])
 })
 
-it('nothing of a bill changes and none goes while it is being paid, and once it is', async () => {
+it('a bill being paid or paid is neither changed nor removed by an import', async () => {
   const { data: order } = await bills.buy([power], member.caller)
   await expect(bring(withoutPower)).rejects.toThrow(/正在缴费，现在不能从文件夹里去掉/)
   const { data } = await bills.pay(order.Id, member.caller)
@@ -119,7 +119,7 @@ it('nothing of a bill changes and none goes while it is being paid, and once it 
   await bring()
 })
 
-it('an import and a payment at once: the bill is void or paid, never both', async () => {
+it('an import concurrent with a payment leaves the bill either void or paid', async () => {
   const id = itemId(PARK, 'propertyBill', '2026-10/101-service')
   const due = (await bills.get(id, member.caller)).PayAmount
   const without = { [MONTH]: (text: string) => text.replace(/^101-service.*\n/m, '') }
@@ -131,7 +131,7 @@ it('an import and a payment at once: the bill is void or paid, never both', asyn
   expect(isBought).toBe(imported.status === 'rejected')
 })
 
-it('months of a demo count from the first import', () => {
+it('months of demo data count from the first import', () => {
   const november = Date.UTC(2026, 10, 23)
   expect(['本月', '本月-1', '本月-11', '本月+2'].map((text) => readMonth(text, november))).toEqual([
     ...['2026-11', '2026-10', '2025-12', '2027-01'],

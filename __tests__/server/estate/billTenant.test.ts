@@ -55,7 +55,7 @@ async function pay({ bills, member }: Home, id: string, park: string): Promise<s
 const detail = async ({ member }: Home, Id: string) =>
   (await test.call(paidCalls.detail, { Id }, member.caller)).data
 
-it('paying one leaves the other due, and says nothing of who paid', async () => {
+it('paying one of two bills with the same id leaves the other due and reveals no payer', async () => {
   const { id, here, there } = await twins()
   await pay(there, id, OTHER)
   expect(await detail(here, id)).toMatchObject({
@@ -68,7 +68,7 @@ it('paying one leaves the other due, and says nothing of who paid', async () => 
   expect((await detail(there, id)).Payments).toHaveLength(1)
 })
 
-it('an invoice for one is none for the other', async () => {
+it('an invoice for one of two bills with the same id does not cover the other', async () => {
   const { id, here, there } = await twins()
   await pay(there, id, OTHER)
   await pay(here, id, PARK)

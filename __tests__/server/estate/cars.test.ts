@@ -28,7 +28,7 @@ const save = ({ caller }: Wallet, PlateNo: string, more = {}) =>
 const list = async ({ caller }: Wallet) => (await test.call(carInfoCalls.list, {}, caller)).data
 
 describe('cars', () => {
-  it('the first is the default one, and one at a time', async () => {
+  it('the first car is the default; only one is the default at a time', async () => {
     const member = await money.member()
     const { data: first } = await save(member, '浙a·12345')
     expect(first).toMatchObject({ PlateNo: '浙A12345', PlateColor: 'blue', IsDefault: true })
@@ -39,7 +39,7 @@ describe('cars', () => {
     expect(await list(member)).toMatchObject([{ PlateNo: '浙A12345', IsDefault: true }])
   })
 
-  it('no plate twice, none that is none, and five at most, also at once', async () => {
+  it('duplicate, invalid and more than five plates are refused, also concurrently', async () => {
     const member = await money.member()
     const plate = newPlate()
     await save(member, plate)
@@ -55,7 +55,7 @@ describe('cars', () => {
     expect((await save(await money.member(), plate)).status).toBe(200)
   })
 
-  it('what the park has verified keeps its plate', async () => {
+  it('the plate of a verified car cannot be changed', async () => {
     const member = await money.member()
     const { data: car } = await save(member, newPlate())
     const other = await save(member, newPlate())
@@ -70,7 +70,7 @@ describe('cars', () => {
     expect((await update(changed.data.PlateNo, '灰色')).data.Brand).toBe('灰色')
   })
 
-  it('say in which lot they are once the park has verified them', async () => {
+  it('show their current lot once verified', async () => {
     const member = await money.member()
     const plate = newPlate()
     await save(member, plate)
@@ -86,7 +86,7 @@ describe('cars', () => {
   })
 })
 
-describe('a long-term space', () => {
+describe('long-term space', () => {
   /** A member with a verified car and a space ending in so many days. */
   async function withSpace(days: number) {
     const member = await money.member()
@@ -109,7 +109,7 @@ describe('a long-term space', () => {
   const renew = ({ caller }: Wallet, Id: string, Months: number, To: string) =>
     test.call(carInfoCalls.renew, { RequestId: requestId(), Id, Months, To }, caller)
 
-  it('is renewed from its last day, to what was shown', async () => {
+  it('is renewed from its last day, to the date shown', async () => {
     const { member, spaceId, to } = await withSpace(12)
     const [space] = await spaces(member)
     expect(space).toMatchObject({ Id: spaceId, To: to, DaysLeft: 12, Status: 'Expiring' })
@@ -126,7 +126,7 @@ describe('a long-term space', () => {
     expect([odd.status, odd.body.Reason]).toEqual([400, 'months'])
   })
 
-  it('that is over is renewed from today', async () => {
+  it('that has expired is renewed from today', async () => {
     const { member } = await withSpace(-40)
     const [space] = await spaces(member)
     const today = parkDay(test.clock.now())
@@ -134,7 +134,7 @@ describe('a long-term space', () => {
     expect(space?.Options[0]?.To).toBe(renewedTo(today, today, 1))
   })
 
-  it('is nobody else’s, not even of who has entered the plate', async () => {
+  it('is not shown to members who merely added its plate', async () => {
     const { spaceId, plateNo, to } = await withSpace(12)
     const other = await money.member()
     await save(other, plateNo)
@@ -142,7 +142,7 @@ describe('a long-term space', () => {
     expect((await renew(other, spaceId, 1, renewedTo(to, to, 1))).status).toBe(404)
   })
 
-  it('keeps its car, and a frozen one is not renewed', async () => {
+  it('keeps its car; a frozen one is not renewed', async () => {
     const { member, car, spaceId, to } = await withSpace(12)
     const kept = await test.call(carInfoCalls.delete, { Id: car.Id }, member.caller)
     expect([kept.status, kept.body.Reason]).toEqual([409, 'carVerified'])
@@ -151,7 +151,7 @@ describe('a long-term space', () => {
     expect((await renew(member, spaceId, 1, renewedTo(to, to, 1))).body.Reason).toBe('notRenewable')
   })
 
-  it('paid twice by two who may: both get their months', async () => {
+  it('renewed by two members: both add their months', async () => {
     const { member, spaceId, to } = await withSpace(12)
     const once = renewedTo(to, to, 1)
     const { data: first } = await renew(member, spaceId, 1, once)
@@ -161,7 +161,7 @@ describe('a long-term space', () => {
     expect((await spaces(member))[0]?.To).toBe(renewedTo(once, to, 1))
   })
 
-  it('makes a stay free until its last day is over', async () => {
+  it('makes a stay free until the end of its last day', async () => {
     const { plateNo, spaceId } = await withSpace(0)
     await lots.enter(plateNo, 200)
     const stay = await lots.look(plateNo)

@@ -79,7 +79,7 @@ describe('cash at the exit', () => {
     expect(await kept(id)).toEqual(once)
   })
 
-  it('that is a part closes the order too, and leaves the rest to be paid', async () => {
+  it('for a part closes the order too, and the rest stays due', async () => {
     const { member, plateNo, order } = await begun()
     expect((await exit(plateNo, 400)).opens).toBe(false)
     expect((await member.get(order.Id)).Status).toBe('Closed')
@@ -90,7 +90,7 @@ describe('cash at the exit', () => {
     expect((await lots.exit(plateNo)).opens).toBe(true)
   })
 
-  it('that is reported again closes no newer order', async () => {
+  it('reported again closes no newer order', async () => {
     const { member, plateNo } = await begun()
     const event = randomUUID()
     await exit(plateNo, 400, event)
@@ -100,7 +100,7 @@ describe('cash at the exit', () => {
     expect((await member.get(rest.Id)).Status).toBe('PendingPay')
   })
 
-  it('closes an order that WeChat is asked to pay; the payment that comes too late goes back', async () => {
+  it('closes an order in payment by WeChat; a late payment is refunded', async () => {
     const { member, plateNo, id, order } = await begun()
     const { data } = await member.pay(order.Id, { UseBalance: false, Channel: 'wechat' })
     await exit(plateNo, 1_000)
@@ -114,7 +114,7 @@ describe('cash at the exit', () => {
     expect(back).toEqual([{ amount: '1000' }])
   })
 
-  it('beside a paid order gives the order back', async () => {
+  it('after a paid order refunds the order', async () => {
     const { member, plateNo, id, order, had } = await begun()
     await pay(member, order.Id)
     expect(await member.balance()).toBe(had - 1_000)
@@ -124,7 +124,7 @@ describe('cash at the exit', () => {
     expect(await kept(id)).toEqual(once)
   })
 
-  it('beside a larger paid order gives a part of it back', async () => {
+  it('below a paid order refunds a part of it', async () => {
     const { member, plateNo, id, order, had } = await begun()
     await pay(member, order.Id)
     await exit(plateNo, 300)
@@ -135,7 +135,7 @@ describe('cash at the exit', () => {
     })
   })
 
-  it('that no order can give back is shown at the desk, to be given back there', async () => {
+  it('beyond all refundable orders is shown at the desk for a cash refund', async () => {
     const plateNo = newPlate()
     const { id } = await lots.enter(plateNo, 99)
     await exit(plateNo, 1_800)
@@ -168,7 +168,7 @@ describe('cash at the exit', () => {
     expect(after).toContain('岗亭多收 ¥8.00，已退还')
   })
 
-  it('of a member whose account is removed is given back at the counter', async () => {
+  it('of a removed account is refunded at the counter', async () => {
     const { member, plateNo, id, order } = await begun()
     await pay(member, order.Id)
     await test.sql('update app_user set is_closed = true where id = $1', [member.userId])
@@ -178,7 +178,7 @@ describe('cash at the exit', () => {
   })
 })
 
-it('a stay whose entry is corrected after it was paid gives the difference back at its end', async () => {
+it('a stay whose entry is corrected after payment refunds the difference at its end', async () => {
   const { member, plateNo, id, order, had } = await begun()
   await pay(member, order.Id)
   await test.sql("update parking_stay set in_at = in_at + interval '50 minutes' where id = $1", [
@@ -197,7 +197,7 @@ it.each([
      where s.tenant_id = $1 and p.order_id = $2 for update of s`,
   ],
 ])(
-  'cash here and a payment at another server that both wait for %s: the stay is paid once',
+  'cash and a payment at another server that both wait for %s pay the stay once',
   async (_, text) => {
     for (let round = 0; round < 3; round += 1) {
       const { member, plateNo, id, order, had } = await begun()
@@ -218,7 +218,7 @@ it.each([
   },
 )
 
-it('an order made while the exit waits for the stay is locked before the stay: no deadlock with its payment', async () => {
+it('an order created while the exit waits is locked before the stay, without a deadlock', async () => {
   const { member, plateNo, id, order, had } = await begun()
   const stand = (status: 'Open' | 'Closed') =>
     test.sql('update parking_order set status = $2 where order_id = $1', [order.Id, status])
@@ -248,7 +248,7 @@ it('an order made while the exit waits for the stay is locked before the stay: n
   expect([await member.balance(), await kept(id)]).toEqual([had, once])
 })
 
-it('an order of a car that has left and owes nothing is refused inside, and refunded when WeChat pays it', async () => {
+it('an unpaid order of a car that left is refused inside, and refunded when paid by WeChat', async () => {
   const one = await begun()
   const outside = await begun()
   const { data } = await outside.member.pay(outside.order.Id, {

@@ -7,7 +7,7 @@ import { TEST_SECRET, describeServer, phones } from '../../support/server/testAp
 
 const test = describeServer()
 
-it('has stays that were paid, explained and receipted, and a second start pays nothing again', async () => {
+it('demo has paid and explained stays, and a second start pays nothing again', async () => {
   const { accounts, sms, wechat } = test.services
   const options = {
     ...{ db: test.db, clock: test.clock.now, log: test.app.log, accounts, sms, wechat },
@@ -45,7 +45,7 @@ it('has stays that were paid, explained and receipted, and a second start pays n
   expect(await findViolations({ query })).toEqual([])
 })
 
-it('draws no text that is no plate', async () => {
+it('picture of an entry draws no text that is not a plate', async () => {
   const at = `&color=blue&at=${test.clock.now()}`
   const bad = await test.app.inject({ url: `/dev/parking/picture.svg?plate=%3Cscript%3E${at}` })
   expect(bad.statusCode).toBe(400)

@@ -6,8 +6,8 @@ import { describeServer, phones } from '../../support/server/testApp'
 
 const test = describeServer()
 
-describe.each(demoParkIds)('in %s', (park) => {
-  it('there is one of each, and every picture is there', async () => {
+describe.each(demoParkIds)('demo repairs of %s', (park) => {
+  it('include one of each state, with every picture', async () => {
     const caller = { park, tokens: await test.logIn(phones.member, park) }
     const { DataRows } = (await test.call(calls.query, {}, caller)).data
     expect(DataRows.map(({ Status }) => Status).sort()).toEqual([

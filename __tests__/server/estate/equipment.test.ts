@@ -8,7 +8,7 @@ const test = describeServer()
 const get = async (request: Record<string, unknown>, phone = phones.inspection, park = PARK) =>
   test.call(equipmentCalls.get, request, { park, tokens: await test.logIn(phone, park) })
 
-it('by id, by what stands on its plate, by its tag', async () => {
+it('equipment is found by id, by the code on its plate and by its tag', async () => {
   const Id = equipmentId('boiler')
   for (const request of [{ Id }, { Code: 'SB-0004' }, { Code: ' 04a1b2c3d4e583 ' }])
     expect((await get(request)).data).toMatchObject({
@@ -19,7 +19,7 @@ it('by id, by what stands on its plate, by its tag', async () => {
   expect((await get({ Id }, phones.maintenance)).status).toBe(200)
 })
 
-it('nothing where nothing is asked for, nothing of another park, nothing for other staff', async () => {
+it('equipment is refused without a code, in another park and to other staff', async () => {
   const nothing = await get({})
   expect([nothing.status, nothing.body.Reason]).toEqual([400, 'equipmentCode'])
   expect((await get({ Code: 'SB-9999' })).status).toBe(404)

@@ -40,7 +40,7 @@ async function parked(plateNo: string, minutes: number) {
   return lots.slip(plateNo)
 }
 
-it('that are used by an earlier stay of the day are free no more', async () => {
+it('free minutes used by an earlier stay of the day are no longer free', async () => {
   const plateNo = newPlate()
   await stayed(plateNo, 180)
   const stay = await parked(plateNo, 20)
@@ -50,7 +50,7 @@ it('that are used by an earlier stay of the day are free no more', async () => {
   expect(stay.Rule).toMatchObject({ FreeMinutes: 0 })
 })
 
-it('that an earlier stay has left go on, in another lot too', async () => {
+it('free minutes left by an earlier stay continue, also in another lot', async () => {
   const plateNo = newPlate()
   await stayed(plateNo, 9, elsewhere)
   const stay = await parked(plateNo, 20)
@@ -60,14 +60,14 @@ it('that an earlier stay has left go on, in another lot too', async () => {
   expect((await lots.slip(plateNo)).PayAmount).toBe(500)
 })
 
-it('begin anew on the next day', async () => {
+it('free minutes restart on the next day', async () => {
   const plateNo = newPlate()
   await stayed(plateNo, 180)
   lots.turnTo('09:00')
   expect(await parked(plateNo, 20)).toMatchObject({ PayAmount: 0, Status: 'Free' })
 })
 
-it('are not used by time that a space covers', async () => {
+it('free minutes are not used by time covered by a space', async () => {
   const plateNo = newPlate()
   const id = randomUUID()
   await test.sql(
@@ -85,7 +85,7 @@ it('are not used by time that a space covers', async () => {
   expect((await lots.slip(plateNo)).PayAmount).toBe(500)
 })
 
-it('are given to each entry where the lot says so', async () => {
+it('free minutes apply to each entry where the lot says so', async () => {
   await freePer('entry')
   const plateNo = newPlate()
   await stayed(plateNo, 180)
@@ -94,7 +94,7 @@ it('are given to each entry where the lot says so', async () => {
   expect(stay.RuleText).toContain('（每次入场）')
 })
 
-it('of a stay that began before there was a choice are those of its entry', async () => {
+it('free minutes of stays from before the setting count per entry', async () => {
   const plateNo = newPlate()
   await stayed(plateNo, 180)
   const { id } = await lots.enter(plateNo, 0)
@@ -103,7 +103,7 @@ it('of a stay that began before there was a choice are those of its entry', asyn
   expect(await lots.slip(plateNo)).toMatchObject({ PayAmount: 0, Status: 'Free' })
 })
 
-it('of the level come on top of what is left', async () => {
+it('free minutes of the level are added to what is left', async () => {
   await test.sql('update member_level set parking_minutes = 60 where tenant_id = $1', [PARK])
   const plateNo = newPlate()
   await stayed(plateNo, 180)
@@ -118,7 +118,7 @@ it('of the level come on top of what is left', async () => {
   await test.sql('update member_level set parking_minutes = 0 where tenant_id = $1', [PARK])
 })
 
-it('a car without a plate has them at each entry', async () => {
+it('free minutes apply at each entry of a car without a plate', async () => {
   const first = await lots.enter('', 180)
   await test.services.parking.exit(PARK, {
     ...{

@@ -49,7 +49,7 @@ async function round() {
 
 const here = { Latitude: 30.32, Longitude: 120.14, Accuracy: 8 }
 
-it('a round with all its points, counted as it goes on', async () => {
+it('a round counts its recorded points', async () => {
   const { pump, room, point, finish } = await round()
   // By the code of the machine at the point.
   const first = (await point(pump, { Code: 'SB-0003', Position: here })).data.Job
@@ -61,7 +61,7 @@ it('a round with all its points, counted as it goes on', async () => {
   expect(Job).toMatchObject({ Status: 'Done', DoneCount: 2, IrregularCount: 1 })
 })
 
-it('a point without a position, too far away, and wrong; recorded again, the last one counts', async () => {
+it('a point without position, too far away or with a wrong code is irregular; the last record counts', async () => {
   const { pump, point } = await round()
   const wrong = (await point(pump, { Code: 'SB-9999', Results: careResults('0.9', '高') })).data.Job
   expect(wrong.Points[0]?.Irregularities).toEqual([
@@ -76,7 +76,7 @@ it('a point without a position, too far away, and wrong; recorded again, the las
   expect([right.Points[0]?.Status, right.IrregularCount]).toEqual(['Done', 0])
 })
 
-it('results have to be whole, points of the round, and recorded before its end', async () => {
+it('results must be complete, for points of the round, and recorded before its end', async () => {
   const { id, pump, room, point, finish } = await round()
   const empty = await point(pump, { Results: [] })
   expect([empty.status, empty.body.Reason, empty.body.Messages]).toEqual([
@@ -90,7 +90,7 @@ it('results have to be whole, points of the round, and recorded before its end',
   expect((await jobRow(test, id)).status).toBe('Done')
 })
 
-it('missed points have to be known exactly, and why', async () => {
+it('missed points must match exactly and have a reason', async () => {
   const { pump, room, point, finish } = await round()
   await point(pump, { Code: 'T-0001', Position: here })
   for (const MissedPointIds of [[], [pump], [pump, room]]) {
@@ -111,7 +111,7 @@ it('missed points have to be known exactly, and why', async () => {
   expect((await finish({ Version: 9 })).data.Job.Status).toBe('Done')
 })
 
-it('handed to another inspector, and only to one', async () => {
+it('a round is handed over to another inspector only', async () => {
   const { id } = await round()
   const hand = (key: string) =>
     test.call(calls.handOver, act(id, { ColleagueId: accountId(key), Reason: '换班' }), person)
@@ -124,26 +124,26 @@ it('handed to another inspector, and only to one', async () => {
   expect((await test.call(calls.detail, { Id: id }, person)).status).toBe(404)
 })
 
-it('a maintenance task is no round, and staff with the other role are refused', async () => {
+it('a maintenance task is not a round, and staff of the other role are refused', async () => {
   const { id } = await insertJob(test, me)
   expect((await test.call(calls.detail, { Id: id }, person)).status).toBe(404)
   expect((await test.call(maintainJobCalls.detail, { Id: id }, person)).status).toBe(403)
 })
 
-it('the demo has a round under way, one that is overdue, one sent back', async () => {
+it('the demo has rounds in progress, overdue and sent back', async () => {
   const { DataRows, Counts } = (await test.call(calls.myJobList, { PageSize: 50 }, person)).data
   const of = (status: string) => DataRows.filter(({ Status }) => Status === status).length
   expect([of('Doing') > 0, of('Rejected'), Counts.overdue > 0]).toEqual([true, 1, true])
 })
 
-describe('without a position', () => {
+describe('point without a position', () => {
   const at = 0
   const place = { ...testPoint({ latitude: 30.32, longitude: 120.14 }), code: 'T-0009', items: [] }
   const seen = (Images: string[]) => [{ ItemId: 'none', Value: '', Note: '', Images }]
   const judged = (way: 'scan' | 'none', code: string, images: string[]) =>
     judgePoint(place, undefined, { way, code, stand: null, findings: seen(images), at })
 
-  it('the point’s code and a photo are proof together, and neither alone', () => {
+  it('needs both its code and a photo as proof', () => {
     expect(judged('scan', 'T-0009', ['/file/a.jpg']).irregularities).toEqual([])
     expect(judged('scan', 'T-0009', []).irregularities).toEqual(['没有定位，也没有照片'])
     expect(judged('none', '', ['/file/a.jpg']).irregularities).toEqual(['未扫码', '没有定位'])

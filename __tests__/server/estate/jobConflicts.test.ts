@@ -92,23 +92,26 @@ const changes: readonly [string, (id: string) => Promise<unknown>, RegExp][] = [
   ],
 ]
 
-it.each(changes)('%s meanwhile: kept beside the task', async (kind, change, text) => {
-  const id = await doing()
-  await change(id)
-  const before = await jobRow(test, id)
-  const { status, data } = await finish(id, mine)
-  expect([status, data.Conflict?.Kind]).toEqual([200, kind])
-  expect(data.Conflict?.Text).toMatch(text)
-  // The answer has the task's present state, for comparison.
-  expect(data.Job).toMatchObject({ Id: id, Status: before.status, Version: before.version })
-  expect(await jobRow(test, id)).toEqual(before)
-  const [late, ...more] = await lateRows(test, id)
-  expect(more).toEqual([])
-  expect(late).toMatchObject({ conflict: kind, user_id: me, settled_at: null, sent: mine })
-  expect(await findViolations(test.db.$client)).toEqual([])
-})
+it.each(changes)(
+  '%s meanwhile: the result is stored beside the task',
+  async (kind, change, text) => {
+    const id = await doing()
+    await change(id)
+    const before = await jobRow(test, id)
+    const { status, data } = await finish(id, mine)
+    expect([status, data.Conflict?.Kind]).toEqual([200, kind])
+    expect(data.Conflict?.Text).toMatch(text)
+    // The answer has the task's present state, for comparison.
+    expect(data.Job).toMatchObject({ Id: id, Status: before.status, Version: before.version })
+    expect(await jobRow(test, id)).toEqual(before)
+    const [late, ...more] = await lateRows(test, id)
+    expect(more).toEqual([])
+    expect(late).toMatchObject({ conflict: kind, user_id: me, settled_at: null, sent: mine })
+    expect(await findViolations(test.db.$client)).toEqual([])
+  },
+)
 
-it('the same late act again is the same conflict, kept once', async () => {
+it('the same late act sent again is the same conflict, stored once', async () => {
   const id = await doing()
   await hand(id)
   const request = act(id, { Version: 2, ...mine })
@@ -121,7 +124,7 @@ it('the same late act again is the same conflict, kept once', async () => {
   expect(await lateRows(test, id)).toHaveLength(1)
 })
 
-it('sent back meanwhile: results from before count no more, new ones do', async () => {
+it('sent back meanwhile: earlier results are a conflict, later ones count', async () => {
   const id = await doing()
   await finish(id)
   await test.services.jobDesk.sendBack(PARK, id, '压力没有复测', bySystem)
@@ -136,7 +139,7 @@ it('sent back meanwhile: results from before count no more, new ones do', async 
   expect([again.Conflict, again.Job.Status, again.Job.Text]).toEqual([null, 'Done', '复测 0.42'])
 })
 
-it('begun and handed over late: told, and the task stays where it is', async () => {
+it('late start and late handover return a conflict and leave the task unchanged', async () => {
   const { id } = await insertJob(test, me)
   await hand(id)
   const start = (await test.call(calls.start, act(id), person)).data
@@ -149,7 +152,7 @@ it('begun and handed over late: told, and the task stays where it is', async () 
   })
 })
 
-it('a point of a round that is somebody else’s by now', async () => {
+it('late record for a point of a reassigned round is a conflict', async () => {
   const inspector = { park: PARK, tokens: await test.logIn(phones.inspection) }
   const { id, points } = await insertJob(test, accountId('inspection'), { kind: 'inspection' })
   await begin(test, id)
@@ -174,8 +177,8 @@ async function race(
 const cancel = (id: string) =>
   test.services.jobDesk.cancel(PARK, id, '设备停用', bySystem).catch(() => null)
 
-describe('at once', () => {
-  it('finished by its person and cancelled at the desk: one of them', async () => {
+describe('concurrent acts', () => {
+  it('finish and cancellation at the desk: one of them wins', async () => {
     const ids = await race((id) => finish(id, mine), cancel)
     for (const id of ids) {
       const row = await jobRow(test, id)
@@ -187,7 +190,7 @@ describe('at once', () => {
     expect(await findViolations(test.db.$client)).toEqual([])
   })
 
-  it('finished by both people of a task that is being handed over: by one of them', async () => {
+  it('finish by both people during a handover: one of them wins', async () => {
     const ids = await race(
       (id) => hand(id).then(() => finish(id, { Text: '同事' }, colleague)),
       (id) => finish(id, mine),
@@ -199,7 +202,7 @@ describe('at once', () => {
     expect(await findViolations(test.db.$client)).toEqual([])
   })
 
-  it('without the lock on the task one overwrites the other, which the tests above would notice', async () => {
+  it('without the lock on the task overwrite each other', async () => {
     const id = await doing()
     // Both read the task before either writes.
     let waiting = 0
@@ -223,7 +226,7 @@ describe('at once', () => {
   })
 })
 
-describe('what invariants notice', () => {
+describe('job invariants report', () => {
   const controls: readonly [string, string][] = [
     [
       'a task that is done was finished',

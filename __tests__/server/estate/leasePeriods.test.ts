@@ -81,8 +81,8 @@ const giveBack = ({ userId }: Wallet, orderId: string) =>
 
 const due = async (plateNo: string) => (await lots.slip(plateNo)).PayAmount
 
-describe('a lapsed space that is renewed while its car is inside', () => {
-  it('covers from today on, as was shown before paying; what the days before cost stays due', async () => {
+describe('expired space renewed while its car is inside', () => {
+  it('covers from today, as shown before payment; earlier days stay due', async () => {
     const { member, plateNo } = await lapsed(40)
     // The daily cap, and two hours of the next day.
     expect(await due(plateNo)).toBe(6_000)
@@ -97,7 +97,7 @@ describe('a lapsed space that is renewed while its car is inside', () => {
     expect(await due(plateNo)).toBe(5_000)
   })
 
-  it('that ended yesterday goes on without a gap', async () => {
+  it('that ended yesterday continues without a gap', async () => {
     const { member, plateNo } = await lapsed(1)
     // Twelve hours of today, after the free minutes of the day before its end, which was covered.
     expect(await due(plateNo)).toBe(5_000)
@@ -105,7 +105,7 @@ describe('a lapsed space that is renewed while its car is inside', () => {
     expect(await due(plateNo)).toBe(0)
   })
 
-  it('owes again what it owed once the renewal is given back', async () => {
+  it('owes the previous amount again once the renewal is refunded', async () => {
     const { member, plateNo } = await lapsed(40)
     const { order } = await renew(member)
     await giveBack(member, order.Id)
@@ -117,7 +117,7 @@ describe('a lapsed space that is renewed while its car is inside', () => {
   it.each([
     ['skipped', 5_000],
     ['covered', 0],
-  ])('at the desk, with the days between %s, owes %i fen', async (Gap, owed) => {
+  ])('renewed at the desk with gap days %s owes %i fen', async (Gap, owed) => {
     const { plateNo, at } = await lapsed(40)
     const ToDay = day(30)
     await finance.submit(at, `${at}/end`, { ToDay, Gap, EndReason: '转账续费' })
@@ -146,7 +146,7 @@ describe('months of a space', () => {
     },
   )
 
-  it('that is renewed after a gap are those of its new first day, until that is given back', async () => {
+  it('renewed after a gap follow its new first day, until that is refunded', async () => {
     const { member, at } = await lapsed(40)
     const id = at.split('/').at(-1)
     const ownDay = async () =>
@@ -159,8 +159,8 @@ describe('months of a space', () => {
   })
 })
 
-describe('a space', () => {
-  it('that begins during a stay covers from its first day on', async () => {
+describe('space', () => {
+  it('that begins during a stay covers from its first day', async () => {
     const plateNo = newPlate()
     // Since 22:00: two hours until midnight, half an hour of them free.
     await lots.enter(plateNo, 14 * 60)
@@ -179,7 +179,7 @@ describe('a space', () => {
     expect(stay.Lines[0]?.Text).toMatch(/^长租车位 .* 至 .*00:00免费$/)
   })
 
-  it('that is given to another car covers that one from then on, and the first one until then', async () => {
+  it('moved to another car covers the new car from then on and the old one until then', async () => {
     const [first, second] = [newPlate(), newPlate()]
     const at = await letSpace(first, -10, 30)
     await lots.enter(first, 100)

@@ -63,7 +63,7 @@ const staysOf = (plateNo: string) =>
     plateNo,
   ])
 
-it('a notice counts with the right signature of the last five minutes alone', async () => {
+it('a notice needs a valid signature of the last five minutes', async () => {
   const plate = newPlate()
   expect((await tell(entry(plate), { secret: `${SECRET}x` })).status).toBe(401)
   const old = await tell(entry(plate), { at: test.clock.now() - 6 * 60_000 })
@@ -76,7 +76,7 @@ it('a notice counts with the right signature of the last five minutes alone', as
   expect((await tell({ ...entry(plate), LotId: randomUUID() })).status).toBe(404)
 })
 
-describe('the picture of an entry', () => {
+describe('picture of an entry', () => {
   const imageOf = async (plateNo: string) => {
     const rows = await test.sql<{ in_image: string }>(
       'select in_image from parking_stay where plate_no = $1',
@@ -89,7 +89,7 @@ describe('the picture of an entry', () => {
     '/file/lots/2026/a.jpg',
     `https://${PARK}.localhost/pictures/a.jpg?size=2`,
     'https://lots.example:8443/a.jpg',
-  ])('is kept from here, from the park and from the lots: %s', async (Image) => {
+  ])('is accepted from this server, the park and the lots: %s', async (Image) => {
     const plate = newPlate()
     expect((await tell({ ...entry(plate), Image })).status).toBe(200)
     expect(await imageOf(plate)).toEqual([Image])
@@ -110,7 +110,7 @@ describe('the picture of an entry', () => {
     'javascript:alert(1)',
     '',
     `/file/${'a'.repeat(400)}`,
-  ])('is left out from anywhere else, and the stay is kept: %s', async (Image) => {
+  ])('is dropped from any other address, and the stay is kept: %s', async (Image) => {
     const plate = newPlate()
     const { status, body } = await tell({ ...entry(plate), Image })
     expect([status, body.ImageTaken]).toEqual([200, Image === ''])
@@ -118,7 +118,7 @@ describe('the picture of an entry', () => {
   })
 })
 
-it('one event is taken once: in, and out', async () => {
+it('the same event counts once, at entry and at exit', async () => {
   const plate = newPlate()
   const before = (await free())!
   const event = entry(plate, 10)
@@ -133,14 +133,14 @@ it('one event is taken once: in, and out', async () => {
   expect((await staysOf(plate)).filter((stay) => stay.out_at === null)).toHaveLength(1)
 })
 
-it('who comes again without having left is in one place only', async () => {
+it('an entry without an exit before closes the earlier stay', async () => {
   const plate = newPlate()
   await tell(entry(plate, 50))
   await tell(entry(plate, 5))
   expect((await staysOf(plate)).filter((stay) => stay.out_at === null)).toHaveLength(1)
 })
 
-it('a gate stays shut over what is due, and opens for what its counter took', async () => {
+it('a gate stays shut while money is due, and opens for the amount taken at the counter', async () => {
   const plate = newPlate()
   await tell(entry(plate, 100))
   expect((await tell(exit(plate))).body).toMatchObject({
@@ -153,12 +153,12 @@ it('a gate stays shut over what is due, and opens for what its counter took', as
   expect((await tell(exit(plate, { CounterPaid: 500 }))).body.Opens).toBe(true)
 })
 
-it('a lot that is full says so', async () => {
+it('a full lot has no free spaces', async () => {
   await tell({ Kind: 'counts', EventId: randomUUID(), LotId: lots.lot.Id, Taken: lots.lot.Spaces })
   expect(await free()).toBe(0)
 })
 
-it('the gate is asked by a signed request, and what it does not take is an error', async () => {
+it('the gate call is signed, and its refusal is an error', async () => {
   let status = 200
   const asked: { isRight: boolean; body: Record<string, unknown> }[] = []
   const server = createServer((request, response) => {
@@ -195,7 +195,7 @@ it('the gate is asked by a signed request, and what it does not take is an error
   }
 })
 
-it('the sandbox page plays cars, a full lot, and tells why a gate stays shut', async () => {
+it('the sandbox page simulates cars and a full lot, and explains a shut gate', async () => {
   const post = (path: string, payload: object, accept = 'application/json') =>
     test.app.inject({ method: 'POST', url: `/dev/parking/${path}`, headers: { accept }, payload })
   const lot = { TenantId: PARK, LotId: lots.lot.Id }
@@ -212,7 +212,7 @@ it('the sandbox page plays cars, a full lot, and tells why a gate stays shut', a
   expect(misread.body).toMatch(/没有认出的车牌 浙A123 已入场，小票编号 \d{8}/)
 })
 
-it('a notice of more than a year ago, or of the future, opens no stay', async () => {
+it('a notice older than a year, or in the future, opens no stay', async () => {
   const DAY_MINUTES = 24 * 60
   const plateNo = newPlate()
   for (const minutes of [366 * DAY_MINUTES + 1, -2]) {

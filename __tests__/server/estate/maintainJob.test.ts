@@ -42,8 +42,8 @@ async function uploaded(userId: string): Promise<string> {
   return `/file/${name}`
 }
 
-describe('a task', () => {
-  it('is begun and finished, its version rising, and stands in the history of its machine', async () => {
+describe('maintenance task', () => {
+  it('is started and finished with rising versions and appears in its machine’s history', async () => {
     const { id, no } = await insertJob(test, me)
     const before = (await test.call(calls.detail, { Id: id }, person)).data
     expect([before.Status, before.Version, before.Actions]).toEqual([
@@ -89,14 +89,14 @@ describe('a task', () => {
     })
   })
 
-  it('is not finished before it is begun', async () => {
+  it('cannot be finished before it is started', async () => {
     const { id } = await insertJob(test, me)
     const { status, body } = await finish(id)
     expect([status, body.Reason, body.Message]).toEqual([409, 'status', '请先开始任务'])
     expect((await jobRow(test, id)).version).toBe(1)
   })
 
-  it('begun on a second device is not begun again', async () => {
+  it('started on a second device is not started again', async () => {
     const { id } = await insertJob(test, me)
     const first = (await start(id)).data.Job
     test.clock.pass(60_000)
@@ -108,7 +108,7 @@ describe('a task', () => {
     ])
   })
 
-  it('says each item that is not as it should be, keeps nothing, and takes the same request mended', async () => {
+  it('with invalid items is refused with every reason; the corrected request is accepted', async () => {
     const { id } = await insertJob(test, me)
     await begin(test, id)
     const RequestId = requestId()
@@ -123,7 +123,7 @@ describe('a task', () => {
     expect((await finish(id, { RequestId })).data.Job.Status).toBe('Done')
   })
 
-  it('takes only pictures that are the person’s own', async () => {
+  it('accepts only the person’s own pictures', async () => {
     const { id } = await insertJob(test, me)
     await begin(test, id)
     const foreign = await uploaded(accountId('member'))
@@ -137,7 +137,7 @@ describe('a task', () => {
     }
   })
 
-  it('sent fifty times at once is done once, and answered alike', async () => {
+  it('finished by fifty concurrent requests is finished once, with equal answers', async () => {
     const { id } = await insertJob(test, me)
     await begin(test, id)
     const request = act(id, { Version: 2, Results: careResults(), Text: '一次' })
@@ -158,7 +158,7 @@ describe('a task', () => {
     expect((await jobRow(test, id)).status).toBe('Rejected')
   })
 
-  it('an id of a request is of one act only', async () => {
+  it('refuses the RequestId of another act', async () => {
     const one = await insertJob(test, me)
     const other = await insertJob(test, me)
     const RequestId = requestId()
@@ -170,7 +170,7 @@ describe('a task', () => {
     expect((await jobRow(test, other.id)).status).toBe('Waiting')
   })
 
-  it('books when it was done, by the server’s time, never later than it came in', async () => {
+  it('is booked at the server’s time, never later than the request', async () => {
     const { id } = await insertJob(test, me)
     const now = test.clock.now()
     const Times = { DeviceAt: now + 900 * HOUR, LastServerAt: now - 3 * HOUR, SinceServerMs: HOUR }
@@ -188,8 +188,8 @@ describe('a task', () => {
   })
 })
 
-describe('whose it is', () => {
-  it('nobody else’s: a colleague, another role, another park', async () => {
+describe('ownership', () => {
+  it('hides the task from a colleague, another role and another park', async () => {
     const { id } = await insertJob(test, me)
     const inspector = { park: PARK, tokens: await test.logIn(phones.inspection) }
     const abroad = { park: OTHER_PARK, tokens: await test.logIn(phones.maintenance, OTHER_PARK) }
@@ -213,13 +213,13 @@ describe('whose it is', () => {
     expect(await jobRow(test, id)).toMatchObject({ status: 'Waiting', version: 1, assignee_id: me })
   })
 
-  it('a round is no maintenance task', async () => {
+  it('excludes inspection rounds', async () => {
     const { id } = await insertJob(test, me, { kind: 'inspection' })
     expect((await test.call(calls.detail, { Id: id }, person)).status).toBe(404)
     expect((await start(id)).status).toBe(404)
   })
 
-  it('handed over with a reason, only to somebody who does such tasks', async () => {
+  it('moves with a reason, only to a person of the same role', async () => {
     const { id } = await insertJob(test, me)
     const hand = (ColleagueId: string) =>
       test.call(calls.handOver, act(id, { ColleagueId, Reason: '去处理漏水' }), person)
@@ -236,7 +236,7 @@ describe('whose it is', () => {
     expect((await start(id, {}, colleague)).data.Job.Status).toBe('Doing')
   })
 
-  it('an account is not removed while a task is open', async () => {
+  it('blocks account removal while a task is open', async () => {
     const { id } = await insertJob(test, accountId('maintenanceColleague'))
     const identity = { tenantId: PARK, userId: accountId('maintenanceColleague') }
     const obstacle = () =>
@@ -257,7 +257,7 @@ describe('whose it is', () => {
 })
 
 describe('lists', () => {
-  it('today with what is overdue in front, then by route; later; done, the newest first', async () => {
+  it('today with overdue first, then by route; later; done with the newest first', async () => {
     const tokens = await test.logIn(colleaguePhones.maintenance)
     const who = { park: PARK, tokens }
     const now = test.clock.now()

@@ -86,7 +86,7 @@ async function came(reading: string, minutes = 5): Promise<string> {
 const search = async (PlateNo: string, caller = {}, on: TestApp = test) =>
   (await on.call(carInfoCalls.queryTemporaryPay, { PlateNo, Near: true }, caller)).data
 
-describe('an entry', () => {
+describe('entry', () => {
   it.each([
     ['浙A1O345', '浙A10345', '浙A1O345'],
     ['浙A1234', '', '浙A1234'],
@@ -121,8 +121,8 @@ describe('an entry', () => {
   })
 })
 
-describe('an exit', () => {
-  it('of a misread car ends its stay, by which the reading is kept', async () => {
+describe('exit', () => {
+  it('of a misread car ends its stay and stores the reading', async () => {
     const part = middle()
     for (const [entered, left] of [
       [`苏E${part}`, `苏E${part}7`],
@@ -135,7 +135,7 @@ describe('an exit', () => {
     }
   })
 
-  it('of a misread car stays shut over what is due, and opens for the counter', async () => {
+  it('of a misread car stays shut while money is due, and opens for cash at the counter', async () => {
     const part = middle()
     const code = await came(`苏E${part}`, 100)
     const shut = await exit(`苏E${part}7`)
@@ -147,7 +147,7 @@ describe('an exit', () => {
     expect(await exit(`苏E${part}7`, { CounterPaid: 1_000 })).toMatchObject({ Opens: true })
   })
 
-  it('of a plate that differs in one character from another plate is left to the booth and the desk', async () => {
+  it('of a plate with one different character is left to the booth and the desk', async () => {
     const part = middle()
     const code = await came(`苏E${part}3`)
     const answer = await exit(`苏E${part}4`, { CounterPaid: 500 })
@@ -160,7 +160,7 @@ describe('an exit', () => {
     expect((await exit('', { Code: code })).Opens).toBe(true)
   })
 
-  it('opens for the plate itself, whatever is near to it', async () => {
+  it('opens for the exact plate, despite similar ones', async () => {
     const part = middle()
     const [near, own] = [await came(`苏E8${part}`), await came(`苏EB${part}`)]
     expect(await exit(`苏EB${part}`)).toMatchObject({ Opens: true, Near: [] })
@@ -169,7 +169,7 @@ describe('an exit', () => {
     await exit('', { Code: near })
   })
 
-  it('finds near plates of its own lot only, among cars that are still inside', async () => {
+  it('finds similar plates of its own lot only, among cars inside', async () => {
     const part = middle()
     const [, other] = await test.services.parkingLots.list(PARK)
     const elsewhere = await tell({
@@ -182,12 +182,12 @@ describe('an exit', () => {
     expect(await exit(`苏E${part}7`)).toMatchObject({ Opens: false, Near: [] })
   })
 
-  it('without a plate or a code says what to do', async () => {
+  it('without a plate or a code explains what to do', async () => {
     expect(await exit('')).toMatchObject({ Opens: false, Why: expect.stringContaining('小票') })
     expect(await exit('_无_')).toMatchObject({ Opens: false, Near: [] })
   })
 
-  it('of a near plate at two servers at once ends the stay once', async () => {
+  it('of a similar plate at two servers at once ends the stay once', async () => {
     const part = middle()
     const code = await came(`苏E${part}`)
     const { id } = await stayOf(code)
@@ -216,7 +216,7 @@ describe('an exit', () => {
     expect(await taken()).toBe(before - 1)
   })
 
-  it('told twice at once, as one event, is answered alike', async () => {
+  it('notified twice at once as one event gets equal answers', async () => {
     const part = middle()
     const { id } = await stayOf(await came(`苏E${part}`))
     const notice = {
@@ -237,8 +237,8 @@ describe('an exit', () => {
   })
 })
 
-describe('a payer', () => {
-  it('is asked about the one near car, sees what a look by plate tells, pays, and the car leaves', async () => {
+describe('payer', () => {
+  it('is offered the one similar car, sees its fee, pays, and the car leaves', async () => {
     const part = middle()
     const code = await came(`苏E${part}`, 100)
     const member = await money.member()
@@ -264,7 +264,7 @@ describe('a payer', () => {
     expect((await stayOf(code)).out_at).not.toBeNull()
   })
 
-  it('is not asked without wanting it, where two cars fit, nor after a car that has left', async () => {
+  it('is offered none without request, with two candidates, or after the car left', async () => {
     const part = middle()
     const codes = [await came(`苏E${part}3`), await came(`苏E${part}4`)]
     const plain = await test.call(carInfoCalls.queryTemporaryPay, { PlateNo: `苏E${part}6` })
@@ -276,7 +276,7 @@ describe('a payer', () => {
     expect(await search(`苏E${part}6`)).toEqual([])
   })
 
-  it('finds the car itself without a question', async () => {
+  it('finds the exact car without an offer', async () => {
     const part = middle()
     await came(`苏E${part}3`)
     const found = await search(`苏E${part}3`)
@@ -285,7 +285,7 @@ describe('a payer', () => {
     await exit(`苏E${part}3`)
   })
 
-  it('does not find strangers by trying plates, from however many servers', async () => {
+  it('cannot find other cars by trying plates, whatever the server', async () => {
     const part = middle()
     const member = await money.member()
     await came(`苏E${part}3`)
@@ -300,7 +300,7 @@ describe('a payer', () => {
     await exit(`苏E${part}3`)
   })
 
-  it('who asks counts as a look at the near car', async () => {
+  it('asking for a similar car counts as a look at it', async () => {
     const part = middle()
     await came(`苏E${part}3`)
     await search(`苏E${part}4`)
@@ -313,8 +313,8 @@ describe('a payer', () => {
   })
 })
 
-describe('the desk', () => {
-  it('lists cars whose plate an exit read otherwise, and corrects one with its reason', async () => {
+describe('desk', () => {
+  it('lists cars whose plate an exit read differently, and corrects one with a reason', async () => {
     const part = middle()
     const service = await atDesk(test, phones.service)
     const code = await came(`苏E${part}3`)
@@ -346,7 +346,7 @@ describe('the desk', () => {
     expect((await exit(`苏E${part}4`)).Opens).toBe(true)
   })
 
-  it('proposes near cars where a plate is not found', async () => {
+  it('proposes similar cars when a plate is not found', async () => {
     const part = middle()
     const service = await atDesk(test, phones.service)
     const { id } = await stayOf(await came(`苏E${part}`))

@@ -40,8 +40,8 @@ async function begun(minutes = 100) {
 const save = (caller: object, PlateNo: string) =>
   test.call(carInfoCalls.save, { PlateNo, Brand: '', Remark: '' }, caller)
 
-describe('what a stay costs', () => {
-  it('is told to whoever names the plate, and nothing is due in the free minutes', async () => {
+describe('price of a stay', () => {
+  it('is shown for any plate, and is zero within the free minutes', async () => {
     const plateNo = newPlate()
     await lots.enter(plateNo, 29)
     const free = await lots.look(plateNo)
@@ -54,7 +54,7 @@ describe('what a stay costs', () => {
     expect(Lines.reduce((sum, { Amount }) => sum + Amount, 0)).toBe(500)
   })
 
-  it('bad plates are refused, and a visitor has no cars of their own', async () => {
+  it('refuses invalid plates, and lists own cars only after log-in', async () => {
     const bad = await test.call(carInfoCalls.queryTemporaryPay, { PlateNo: '浙A1' })
     expect([bad.status, bad.body.Reason]).toEqual([400, 'plate'])
     expect((await test.call(carInfoCalls.queryTemporaryPay, {})).status).toBe(401)
@@ -62,7 +62,7 @@ describe('what a stay costs', () => {
     expect(code.status).toBe(404)
   })
 
-  it('lists the own cars, the default one first, in the lot that was scanned only', async () => {
+  it('lists the own cars, the default first, in the scanned lot only', async () => {
     const member = await money.member()
     const { caller } = member
     const [first, second] = [newPlate(), newPlate()]
@@ -77,13 +77,13 @@ describe('what a stay costs', () => {
     expect(none.data).toEqual([])
   })
 
-  it('a car without a plate is found by its slip alone', async () => {
+  it('of a car without a plate is found by its slip only', async () => {
     const { code } = await lots.enter('', 100)
     const { data } = await test.call(carInfoCalls.parkingOrderDetailByCode, { Code: code })
     expect(data).toMatchObject({ Code: code, PlateNo: '', PayAmount: 1_000 })
   })
 
-  it('the rule of the entry holds, whatever the lot charges later', async () => {
+  it('follows the rule valid at entry, whatever the lot charges later', async () => {
     const plateNo = newPlate()
     await lots.enter(plateNo, 100)
     await test.sql('update parking_lot set free_minutes = 0 where id = $1', [lots.lot.Id])
@@ -93,8 +93,8 @@ describe('what a stay costs', () => {
   })
 })
 
-describe('paying', () => {
-  it('settles the fee, opens the gate for 20 minutes and then asks for the difference', async () => {
+describe('payment', () => {
+  it('settles the fee, opens the gate for 20 minutes and then charges the difference', async () => {
     const { member, plateNo, order } = await begun(139)
     const before = await member.balance()
     expect(order).toMatchObject({ Type: 'parking', PayAmount: 1_000 })
@@ -119,7 +119,7 @@ describe('paying', () => {
     expect(await member.balance()).toBe(before - 1_500)
   })
 
-  it('a quote is good to its last moment, and not at its end', async () => {
+  it('accepts a quote until its last moment, not at its end', async () => {
     const member = await richMember()
     const plateNo = newPlate()
     await lots.enter(plateNo, 89)
@@ -143,7 +143,7 @@ describe('paying', () => {
     expect(before.body.Reason).toBe('quoteExpired')
   })
 
-  it('a price that was not told is not paid', async () => {
+  it('refuses a manipulated price', async () => {
     const member = await richMember()
     const plateNo = newPlate()
     await lots.enter(plateNo, 100)
@@ -160,7 +160,7 @@ describe('paying', () => {
     expect((await lots.order(member, QuoteId)).data.PayAmount).toBe(1_000)
   })
 
-  it("the same member's new order takes the place of the old one", async () => {
+  it('by the same member: a new order replaces the old one', async () => {
     const { member, plateNo, order } = await begun()
     const { QuoteId } = await lots.look(plateNo, member.caller)
     const again = await lots.order(member, QuoteId)
@@ -168,7 +168,7 @@ describe('paying', () => {
     expect((await member.get(order.Id)).Status).toBe('Closed')
   })
 
-  it('somebody else waits three minutes, and then may', async () => {
+  it('by another member is possible after three minutes', async () => {
     const { plateNo, order, member } = await begun()
     const other = await richMember()
     const early = await lots.order(other, (await lots.look(plateNo, other.caller)).QuoteId)
@@ -182,7 +182,7 @@ describe('paying', () => {
     expect(body.succeeded).toBe(false)
   })
 
-  it('a quote counts no more once the counter took a part', async () => {
+  it('refuses a quote after a part was paid at the counter', async () => {
     const member = await richMember()
     const plateNo = newPlate()
     await lots.enter(plateNo, 100)
@@ -195,7 +195,7 @@ describe('paying', () => {
     expect((await lots.order(member, now)).data.PayAmount).toBe(600)
   })
 
-  it('what is paid already is not paid again', async () => {
+  it('refuses a stay that is already paid', async () => {
     const { member, plateNo, order } = await begun()
     const other = await richMember()
     const { QuoteId } = await lots.look(plateNo, other.caller)
@@ -204,7 +204,7 @@ describe('paying', () => {
     expect(body.Reason).toBe('parkingPaid')
   })
 
-  it('the stay is found by the order that pays for it, by its owner alone', async () => {
+  it('order finds its stay, for its owner only', async () => {
     const { member, plateNo, order } = await begun()
     const byOrder = (caller: object) =>
       test.call(carInfoCalls.queryTemporaryPay, { OrderId: order.Id }, caller)
@@ -218,7 +218,7 @@ describe('paying', () => {
     expect((await byOrder({})).status).toBe(401)
   })
 
-  it('two payers at once: one of them', async () => {
+  it('by two payers at once succeeds once', async () => {
     const plateNo = newPlate()
     await lots.enter(plateNo, 100)
     const payers = [await richMember(), await richMember(), await richMember()]
@@ -230,7 +230,7 @@ describe('paying', () => {
     expect(reasons).toEqual(['parkingPaying', 'parkingPaying', undefined])
   })
 
-  it('paying and leaving at once: the car leaves only if it was paid before', async () => {
+  it('concurrent with the exit: the car leaves only if it was paid before', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { member, plateNo, order } = await begun()
       const [paid, exit] = await Promise.all([
@@ -244,7 +244,7 @@ describe('paying', () => {
     }
   })
 
-  it('a car that has left has nothing to pay', async () => {
+  it('of a car that has left is refused', async () => {
     const { member, plateNo, stay } = await begun()
     await test.services.parking.exit(PARK, {
       eventId: randomUUID(),
@@ -257,7 +257,7 @@ describe('paying', () => {
     expect(body.Reason).toBe('parkingLeft')
   })
 
-  it('what is given back in full is due again while the car is inside', async () => {
+  it('refunded in full is due again while the car is inside', async () => {
     const { member, plateNo, order } = await begun()
     const before = await member.balance()
     await member.pay(order.Id, { Password: PASSWORD })
@@ -275,12 +275,12 @@ describe('paying', () => {
   })
 })
 
-describe("free minutes of a member's level", () => {
+describe('free minutes of a member’s level', () => {
   const setMinutes = (minutes: number) =>
     test.sql('update member_level set parking_minutes = $2 where tenant_id = $1', [PARK, minutes])
   afterEach(() => setMinutes(0))
 
-  it('are used once a day, no more of them than needed, and come back with a closed order', async () => {
+  it('are used once a day, only as many as needed, and return with a closed order', async () => {
     await setMinutes(120)
     const member = await richMember()
     const [one, two] = [newPlate(), newPlate()]
@@ -311,7 +311,7 @@ describe("free minutes of a member's level", () => {
     expect(tomorrow?.MemberFreeMinutes).toBe(120)
   })
 
-  it('that cover all let the member out by one tap, and nobody else', async () => {
+  it('that cover the fee let only the member leave, by one tap', async () => {
     await setMinutes(120)
     const member = await money.member()
     const plateNo = newPlate()
@@ -343,7 +343,7 @@ describe("free minutes of a member's level", () => {
 })
 
 describe('leaving', () => {
-  it('needs the code, and nothing that is due', async () => {
+  it('needs the slip’s code and nothing due', async () => {
     const plateNo = newPlate()
     await lots.enter(plateNo, 20)
     const stay = await lots.slip(plateNo)
@@ -354,7 +354,7 @@ describe('leaving', () => {
     expect([gone.status, gone.body.Reason]).toEqual([409, 'parkingLeft'])
   })
 
-  it('a gate that does not answer opens when it comes back, and asks for nothing', async () => {
+  it('through a silent gate opens later, without another payment', async () => {
     const plateNo = newPlate()
     await lots.enter(plateNo, 20)
     const stay = await lots.slip(plateNo)
@@ -380,14 +380,14 @@ describe('leaving', () => {
       `select why, tries, done_at is not null as done from gate_request where stay_id = $1`,
       [stayId],
     )
-  it('the gate hears of a payment at once, without a sweep', async () => {
+  it('is announced to the gate right after the payment, without a sweep', async () => {
     const { member, order, stay } = await begun()
     await member.pay(order.Id, { Password: PASSWORD })
     await until(async () => (await told(stay.Id))[0]?.done, 'the gate to hear')
     expect(await told(stay.Id)).toEqual([{ why: 'paid', tries: 1, done: true }])
   })
 
-  it('nothing is told of a payment that is refused', async () => {
+  it('is not announced after a refused payment', async () => {
     const { member, order, stay } = await begun()
     const refused = await member.pay(order.Id, { Password: '000000' })
     expect(refused.body.succeeded).toBe(false)
@@ -395,7 +395,7 @@ describe('leaving', () => {
     expect(await told(stay.Id)).toEqual([])
   })
 
-  it('a paid car is told to a silent gate again until it answers, and the money stays', async () => {
+  it('is announced again to a silent gate until it answers; the payment stays', async () => {
     const { member, order, stay, plateNo } = await begun()
     await gate('0')
     const paid = await member.pay(order.Id, { Password: PASSWORD })
@@ -417,7 +417,7 @@ describe('leaving', () => {
     expect(await lots.exit(plateNo)).toEqual({ opens: true })
   })
 
-  it('a silent lot is asked once a sweep, however many wait there, and holds up no other', async () => {
+  it('asks a silent lot once per sweep, however many cars wait, without delaying others', async () => {
     const silent = [await begun(), await begun()]
     const other = (await test.services.parkingLots.list(PARK))[1]!
     await gate('0')
@@ -450,7 +450,7 @@ describe('leaving', () => {
 })
 
 describe('records', () => {
-  it("are of the member's cars and of what they paid; a foreign stay is not there", async () => {
+  it('contain the member’s cars and payments, no other stays', async () => {
     const { member, plateNo, order } = await begun()
     await member.pay(order.Id, { Password: PASSWORD })
     await lots.exit(plateNo)
@@ -477,7 +477,7 @@ describe('records', () => {
     expect(status).toBe(404)
   })
 
-  it('of a stay that was only paid for say nothing of where and when the car was', async () => {
+  it('of a stay that was only paid for hide where and when the car was', async () => {
     const { member, plateNo, order, stay } = await begun()
     await save(member.caller, plateNo)
     await member.pay(order.Id, { Password: PASSWORD })

@@ -62,8 +62,8 @@ const refund = ({ userId }: Wallet, orderId: string, amount?: number) =>
     bySystem,
   )
 
-describe('a refund', () => {
-  it('in parts that add up to the whole leaves the stay unpaid with the last one', async () => {
+describe('refund', () => {
+  it('in parts that add up to the whole leaves the stay unpaid after the last one', async () => {
     const { member, plateNo, order } = await begun()
     const before = await member.balance()
     await member.pay(order.Id, { Password: PASSWORD })
@@ -82,7 +82,7 @@ describe('a refund', () => {
     expect(await lots.exit(plateNo)).toEqual({ opens: true })
   })
 
-  it('of a car that has left gives the money back and lets nothing in again', async () => {
+  it('of a car that has left returns the money and reopens no stay', async () => {
     const { member, plateNo, order } = await begun()
     const before = await member.balance()
     await member.pay(order.Id, { Password: PASSWORD })
@@ -94,7 +94,7 @@ describe('a refund', () => {
   })
 })
 
-describe('a renewal', () => {
+describe('renewal', () => {
   async function renewed() {
     const member = await payer(1_000_000)
     const plateNo = newPlate()
@@ -120,7 +120,7 @@ describe('a renewal', () => {
     return { member, order, spaceId, today, To, end }
   }
 
-  it('that is given back takes its months back, whole and once', async () => {
+  it('is refunded as a whole and once, and its months are removed', async () => {
     const { member, order, today, To, end } = await renewed()
     const before = await member.balance()
     await expect(refund(member, order.Id, 100)).rejects.toMatchObject({ reason: 'wholeOnly' })
@@ -132,7 +132,7 @@ describe('a renewal', () => {
     expect(await end()).toBe(today)
   })
 
-  it('is not given back where the end has moved since', async () => {
+  it('is not refunded where the end has changed since', async () => {
     const { member, order, spaceId, end } = await renewed()
     await test.sql("update long_term_space set to_day = '2099-01-31' where id = $1", [spaceId])
     await expect(refund(member, order.Id)).rejects.toMatchObject({ reason: 'renewalChanged' })
@@ -140,7 +140,7 @@ describe('a renewal', () => {
   })
 })
 
-describe('a coupon of minutes', () => {
+describe('coupon of minutes', () => {
   const statusOf = async (id: string) =>
     (await test.sql<{ status: string }>('select status from user_coupon where id = $1', [id]))[0]
       ?.status
@@ -168,7 +168,7 @@ describe('a coupon of minutes', () => {
     return { member, plateNo, couponId: data.Id }
   }
 
-  it('takes its minutes off the fee, is held by the order, comes back with it, and is used by paying', async () => {
+  it('reduces the fee, is held by the order, released with it and used by payment', async () => {
     const { member, plateNo, couponId } = await withCoupon()
     // 125 minutes after the free ones: ¥15, and ¥10 with an hour less.
     const stay = await lots.look(plateNo, member.caller)
@@ -190,7 +190,7 @@ describe('a coupon of minutes', () => {
     expect(await lots.look(plateNo)).toMatchObject({ SettledAmount: 1_500, PayAmount: 0 })
   })
 
-  it('is worth nothing on what an overstay costs', async () => {
+  it('does not reduce the fee of an overstay', async () => {
     const { member, plateNo, couponId } = await withCoupon(205)
     const choice = { Choice: { coupon: [], points: false, activity: false } }
     const { QuoteId } = await lots.look(plateNo, member.caller, choice)
@@ -206,7 +206,7 @@ describe('a coupon of minutes', () => {
   })
 })
 
-describe('payers who race', () => {
+describe('concurrent payers', () => {
   /** The first has the cashier open; three minutes later the second requests a quote. */
   async function bothBegun() {
     const { member, plateNo, order, stay } = await begun()
@@ -217,7 +217,7 @@ describe('payers who race', () => {
     return { member, other, plateNo, order, stay, paymentNo: data.Payment!.PaymentNo, quote }
   }
 
-  it('one pays at the cashier while another takes the order over: the stay is paid once', async () => {
+  it('one at the cashier, another taking over the order: the stay is paid once', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { member, other, plateNo, order, paymentNo, quote } = await bothBegun()
       const [, second] = await Promise.all([
@@ -237,7 +237,7 @@ describe('payers who race', () => {
     }
   })
 
-  it('one who pays too late gets the money back', async () => {
+  it('the payment that arrives too late is refunded', async () => {
     const { member, other, plateNo, order, paymentNo, quote } = await bothBegun()
     const { data: second } = await lots.order(other, quote.QuoteId)
     await money.confirm(paymentNo, 'once', true)
@@ -251,7 +251,7 @@ describe('payers who race', () => {
     expect(back).toEqual([{ amount: '1000' }])
   })
 
-  it('both pay at one moment with what they have: one is charged', async () => {
+  it('both with their balance at once: one is charged', async () => {
     for (let round = 0; round < 4; round += 1) {
       const plateNo = newPlate()
       await lots.enter(plateNo, 100)
@@ -274,8 +274,8 @@ describe('payers who race', () => {
   })
 })
 
-describe('time that runs out', () => {
-  it('an order outlives its quote, and pays what was told until its own end', async () => {
+describe('time limits', () => {
+  it('an order outlives its quote and keeps its price until it expires', async () => {
     const { member, plateNo, order } = await begun(149)
     lots.pass(parkingQuoteMs / 60_000 + 8)
     // A third hour has begun, but the order's price holds and lets the car out.
@@ -285,7 +285,7 @@ describe('time that runs out', () => {
     expect(await lots.exit(plateNo)).toEqual({ opens: true })
   })
 
-  it('an order that is over is not paid any more, and another one can be made', async () => {
+  it('an expired order cannot be paid; another one can be made', async () => {
     const { member, plateNo, order } = await begun()
     lots.pass(quickOrderPayWindowMs / 60_000)
     const late = await member.pay(order.Id, { Password: PASSWORD })
@@ -294,7 +294,7 @@ describe('time that runs out', () => {
     expect(data.Status).toBe('PendingPay')
   })
 
-  it('the last moment to leave still opens, the next one does not', async () => {
+  it('the gate opens until the last moment to leave, not after it', async () => {
     const { member, plateNo, order } = await begun(149)
     await member.pay(order.Id, { Password: PASSWORD })
     const { LeaveBefore } = await lots.look(plateNo, member.caller)
@@ -313,7 +313,7 @@ describe('time that runs out', () => {
     }
   })
 
-  it('paying outside for a car that is let out meanwhile is kept, and no gate is told', async () => {
+  it('a payment for a car let out meanwhile is kept, and no gate is called', async () => {
     const { member, plateNo, stay, order } = await begun()
     const { data } = await member.pay(order.Id, { UseBalance: false, Channel: 'wechat' })
     const event = { eventId: randomUUID(), lotId: lots.lot.Id, plateNo, at: test.clock.now() }
@@ -331,8 +331,8 @@ describe('time that runs out', () => {
   })
 })
 
-describe('a visitor', () => {
-  it('is told by plate and by slip what the stay costs, nothing of its owner, and cannot pay', async () => {
+describe('visitor', () => {
+  it('sees the fee by plate and slip, nothing of the owner, and cannot pay', async () => {
     const owner = await payer()
     const plateNo = newPlate()
     await test.call(carInfoCalls.save, { PlateNo: plateNo }, owner.caller)
@@ -352,7 +352,7 @@ describe('a visitor', () => {
     expect(data.PayAmount).toBe(1_000)
   })
 
-  it('finds neither the stays of another park nor a slip that is over', async () => {
+  it('finds neither stays of another park nor slips of ended stays', async () => {
     const plateNo = newPlate()
     const { id, code } = await lots.enter(plateNo, 5)
     const elsewhere = { park: 'binjiang' }
@@ -371,7 +371,7 @@ describe('a visitor', () => {
     expect(over.status).toBe(404)
   })
 
-  it('of one park pays nothing with a quote of another', async () => {
+  it('of one park cannot pay with another park’s quote', async () => {
     const plateNo = newPlate()
     await lots.enter(plateNo, 100)
     const { QuoteId } = await lots.look(plateNo)
@@ -383,8 +383,8 @@ describe('a visitor', () => {
   })
 })
 
-describe("free minutes of a member's level", () => {
-  it('are taken at once by two servers: never more than there are', async () => {
+describe('free minutes of a member’s level', () => {
+  it('taken concurrently never exceed the limit', async () => {
     const { userId } = await money.member()
     const member = { tenantId: PARK, userId }
     const wanted = { day: '2026-01-31', minutes: 70, limit: 120 }

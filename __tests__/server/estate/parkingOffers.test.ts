@@ -38,7 +38,7 @@ async function parked() {
   return { member, hour, cash, tooLarge, plateNo, stay: await lots.look(plateNo, member.caller) }
 }
 
-it('says what each coupon takes off this stay, and why one is refused', async () => {
+it('each coupon shows its saving on this stay or why it is refused', async () => {
   const { member, hour, cash, tooLarge, stay } = await parked()
   const { data } = await choose(member, stay.QuoteId)
   expect(verdictOf(data, hour)).toMatchObject({ Usable: true, OffAmount: 500 })
@@ -48,7 +48,7 @@ it('says what each coupon takes off this stay, and why one is refused', async ()
   expect(data.Best).toMatchObject({ CouponIds: [hour], Pay: stay.PayAmount })
 })
 
-it('prices a choice as the stay and its order do', async () => {
+it('a choice of offers costs the same in the choice, the stay and the order', async () => {
   const { member, cash, stay, plateNo } = await parked()
   const Choice = { coupon: [cash], activity: false, points: false }
   const { data } = await choose(member, stay.QuoteId, Choice)
@@ -59,20 +59,20 @@ it('prices a choice as the stay and its order do', async () => {
   expect(order.data.PayAmount).toBe(700)
 })
 
-it('an order that would save something else than was shown is refused', async () => {
+it('an order whose saving differs from the one shown is refused', async () => {
   const { member, stay } = await parked()
   const refused = await lots.order(member, stay.QuoteId, { Choice: { saved: 300 } })
   expect([refused.status, refused.body.Reason]).toEqual([409, 'offerChanged'])
 })
 
-it('a price that was not told has no offers', async () => {
+it('a manipulated quote gets no offers', async () => {
   const { member, stay } = await parked()
   const [id, at, , mark] = stay.QuoteId!.split('.')
   const refused = await choose(member, [id, at, '1', mark].join('.'))
   expect([refused.status, refused.body.Reason]).toEqual([409, 'quoteExpired'])
 })
 
-it('is asked for a shop and an amount, or for a quote, never for both', async () => {
+it('offers need either shop and amount or a quote', async () => {
   const { member, stay } = await parked()
   const { ShopId } = { ShopId: requestId() }
   for (const asked of [{}, { ShopId }, { ShopId, Amount: 1, QuoteId: stay.QuoteId }])

@@ -26,7 +26,7 @@ const planned = () =>
     PARK,
   ])
 
-it('the folder is read: machines, items, points in their order', async () => {
+it('plans are read from the folder with machines, items and ordered points', async () => {
   const care = await maintainPlans(test.db, PARK)
   const pump = care.find(({ content }) => content.title === '消防泵组点检')
   expect(pump).toMatchObject({
@@ -45,7 +45,7 @@ it('the folder is read: machines, items, points in their order', async () => {
   ])
 })
 
-it('a week ahead, each day once, however often and by however many servers', async () => {
+it('the sweep plans a week ahead, each day once, also with several servers', async () => {
   expect(await sweep()).toBe(0)
   const before = await planned()
   test.clock.pass(2 * DAY)
@@ -63,7 +63,7 @@ it('a week ahead, each day once, however often and by however many servers', asy
   expect(pump!.due_at.getTime()).toBeGreaterThan(pump!.plan_at.getTime())
 })
 
-it('due at or before its beginning is due the next day; nobody’s number is nobody’s task', async () => {
+it('a task due at or before its start is due the next day; an unknown phone gets no task', async () => {
   await test.sql(
     "update maintain_plan set start_minute = 1320, due_minute = 120, assignee_phone = '13900000000' where tenant_id = $1 and title = '消防泵组点检'",
     [PARK],
@@ -82,7 +82,7 @@ it('due at or before its beginning is due the next day; nobody’s number is nob
   expect(rows).toHaveLength(1)
 })
 
-it('a plan that is given up: tasks to come are cancelled, those that were begun go on', async () => {
+it('ending a plan cancels its future tasks and keeps the started ones', async () => {
   const title = '1 号低压配电柜巡视'
   const ofPlan = () =>
     test.sql<{ id: string; status: string; plan_at: Date; version: number }>(
@@ -107,7 +107,7 @@ it('a plan that is given up: tasks to come are cancelled, those that were begun 
   expect(await sweep()).toBe(0)
 })
 
-it('a task of a plan and day is refused a second time by the table itself', async () => {
+it('the table refuses a second task of the same plan and day', async () => {
   const [row] = await planned()
   await expect(
     withTransaction(test.db, async (tx) => {

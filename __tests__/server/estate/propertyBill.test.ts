@@ -58,8 +58,8 @@ async function payAll(ids: readonly string[], member: Wallet, amounts: readonly 
   return data.Id
 }
 
-describe('seeing', () => {
-  it('whoever has the owner’s number sees the room by itself, and nobody else does', async () => {
+describe('bills', () => {
+  it('of a room are visible to the member with the owner’s phone number only', async () => {
     const [owner, stranger] = await money.members(2)
     const [{ phone } = { phone: '' }] = await test.sql<{ phone: string }>(
       'select phone from app_user where id = $1',
@@ -89,7 +89,7 @@ describe('seeing', () => {
     expect(await list(owner!)).toMatchObject({ DataRows: [], Rooms: [], Total: 0 })
   })
 
-  it('overdue first, then by due day; sums are of all pages', async () => {
+  it('are sorted overdue first, then by due day; sums cover all pages', async () => {
     const { roomId, member } = await flat()
     const [power, water] = [
       await bills.subject({ name: '电费', lateRate: 3 }),
@@ -109,7 +109,7 @@ describe('seeing', () => {
     expect((await list(member, { PageSize: 2, PageIndex: 2 })).DataRows[0]?.Id).toBe(later)
   })
 
-  it('explains a bill: meter, twelve months, late fee, what must come first', async () => {
+  it('show meter, twelve months, late fee and what must be paid first', async () => {
     const { roomId, member } = await flat()
     const subjectId = await bills.subject({ lateRate: 3 })
     const months = Array.from({ length: 14 }, (_, at) =>
@@ -130,8 +130,8 @@ describe('seeing', () => {
   })
 })
 
-describe('paying', () => {
-  it('three bills at once, with receipt, list by year and hasPaid', async () => {
+describe('payment', () => {
+  it('of three bills at once has a receipt, a yearly list and hasPaid', async () => {
     const { roomId, member } = await flat()
     const power = await bills.subject()
     const water = await bills.subject({ name: '水费' })
@@ -187,7 +187,7 @@ describe('paying', () => {
     expect(stranger.status).toBe(404)
   })
 
-  it('of two people of one flat exactly one pays, the other is told and has lost nothing', async () => {
+  it('by two people of one flat: one pays, the other is refused and charged nothing', async () => {
     const { roomId, member, other } = await flat(2)
     await other.recharge(50_000)
     const subjectId = await bills.subject()
@@ -215,7 +215,7 @@ describe('paying', () => {
     }
   })
 
-  it('an order that closes frees its bills, also by the clock', async () => {
+  it('order that closes, also by expiry, frees its bills', async () => {
     const { roomId, member, other } = await flat(2)
     const id = await bills.bill({ roomId, subjectId: await bills.subject() })
     const { data: first } = await bills.buy([id], member.caller)
@@ -228,7 +228,7 @@ describe('paying', () => {
     expect(await bills.get(id, member.caller)).toMatchObject({ Status: 'Unpaid', Actions: ['pay'] })
   })
 
-  it('the same member who asks again gets a new order, and the older one is closed', async () => {
+  it('by the same member again closes the older order', async () => {
     const { roomId, member } = await flat()
     const subjectId = await bills.subject()
     const first = await bills.bill({ roomId, subjectId, period: '2026-09' })
@@ -242,7 +242,7 @@ describe('paying', () => {
     expect((await member.get(young.Id)).PayAmount).toBe(20_000)
   })
 
-  it('once per RequestId', async () => {
+  it('happens once per RequestId', async () => {
     const { roomId, member } = await flat()
     const id = await bills.bill({ roomId, subjectId: await bills.subject() })
     const wanted = {
@@ -256,7 +256,7 @@ describe('paying', () => {
     expect(await bills.get(id, member.caller)).toMatchObject({ OrderId: one!.data.Id })
   })
 
-  it('the oldest period of a subject of a room comes first, in full', async () => {
+  it('of a subject starts with its oldest period, in full', async () => {
     const { roomId, member } = await flat()
     const subjectId = await bills.subject({ partFrom: 100 })
     const old = await bills.bill({ roomId, subjectId, period: '2026-09' })
@@ -269,7 +269,7 @@ describe('paying', () => {
     expect((await bills.buy([young, old], member.caller)).data.PayAmount).toBe(20_000)
   })
 
-  it('amounts are those of the server', async () => {
+  it('uses the server’s amounts', async () => {
     const { roomId, member } = await flat()
     const subjectId = await bills.subject({ partFrom: 100, lateRate: 3 })
     const id = await bills.bill({ roomId, subjectId, dueIn: -10 })
@@ -294,7 +294,7 @@ describe('paying', () => {
     expect((await buy(10_030, undefined)).data.PayAmount).toBe(10_030)
   })
 
-  it('parts add up, where the subject allows them, and never below its least', async () => {
+  it('in parts is possible where the subject allows it, never below its minimum', async () => {
     const { roomId, member, other } = await flat(2)
     const whole = await bills.bill({ roomId, subjectId: await bills.subject({ name: '水费' }) })
     expect(reasonOf(await bills.buy([whole], member.caller, [5_000]))).toEqual([409, 'billPart'])
@@ -325,7 +325,7 @@ describe('paying', () => {
     })
   })
 
-  it('the late fee is fixed when the order is made', async () => {
+  it('fixes the late fee when the order is made', async () => {
     // Ten minutes before the park's midnight.
     test.clock.pass(86_400_000 - ((test.clock.now() + 8 * 3_600_000) % 86_400_000) - 600_000)
     const { roomId, member } = await flat()
@@ -340,7 +340,7 @@ describe('paying', () => {
     expect(await bills.get(id, member.caller)).toMatchObject({ Status: 'Paid', PaidAmount: 10_000 })
   })
 
-  it('with the money that all of its subjects take', async () => {
+  it('uses the payment ways that all its subjects accept', async () => {
     const { roomId, member } = await flat()
     await member.recharge(100_000)
     await member.setPassword()
@@ -361,7 +361,7 @@ describe('paying', () => {
     expect(reasonOf(refused)).toEqual([409, 'channelNeeded'])
   })
 
-  it('payOrder pays orders of bills, and of nothing else', async () => {
+  it('by payOrder is for orders of bills only', async () => {
     const { member } = await flat()
     const order = await member.order(1_000)
     expect((await bills.pay(order.Id, member.caller)).status).toBe(404)
@@ -370,7 +370,7 @@ describe('paying', () => {
     expect(shown.status).toBe(404)
   })
 
-  it('whoever has left the room keeps the receipt, and sees no more of its bills', async () => {
+  it('receipt stays visible after leaving the room, its other bills do not', async () => {
     const { roomId, member } = await flat()
     const id = await bills.bill({ roomId, subjectId: await bills.subject() })
     const OrderId = await payAll([id], member)
@@ -381,7 +381,7 @@ describe('paying', () => {
   })
 })
 
-describe('giving back', () => {
+describe('refund', () => {
   const refund = (member: Wallet, id: string, amount?: number) =>
     test.services.orders.refund(
       {
@@ -393,7 +393,7 @@ describe('giving back', () => {
       bySystem,
     )
 
-  it('a refund of the whole order returns its bills, a part is refused', async () => {
+  it('of a whole order returns its bills; a partial one is refused', async () => {
     const { roomId, member } = await flat()
     const subjectId = await bills.subject({ lateRate: 3 })
     const id = await bills.bill({ roomId, subjectId, dueIn: -10 })
@@ -409,7 +409,7 @@ describe('giving back', () => {
     expect(await bills.get(id, member.caller)).toMatchObject({ Status: 'Paid' })
   })
 
-  it('of two parts one stays, and not while the rest is being paid', async () => {
+  it('of one of two parts keeps the other, and waits while the rest is being paid', async () => {
     const { roomId, member, other } = await flat(2)
     const id = await bills.bill({ roomId, subjectId: await bills.subject({ partFrom: 100 }) })
     const first = await payAll([id], member, [4_000])

@@ -19,7 +19,7 @@ afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
 const noticesOf = async ({ caller }: Wallet) =>
   (await test.call(userCalls.removalNotices, {}, caller)).data.Notices
 
-it('of a car that owes, and of no other; the account goes, the car still pays', async () => {
+it('removal notice names owing cars only; the account is removed, the car still pays', async () => {
   const [member, other] = await money.members(2)
   const owing = newPlate()
   const free = newPlate()
@@ -36,7 +36,7 @@ it('of a car that owes, and of no other; the account goes, the car still pays', 
   expect((await lots.look(owing)).PayAmount).toBe(1_000)
 })
 
-it('plates that may not be looked at now are told to nobody, and keep no account', async () => {
+it('plates beyond the look-up limit get no notice and do not block removal', async () => {
   const member = await money.member()
   const plateNo = newPlate()
   await test.call(carInfoCalls.save, { PlateNo: plateNo }, member.caller)

@@ -61,7 +61,7 @@ const next = (status: RepairStatus, event: RepairEventName) =>
   statusAfter({ status, statusBefore: status === 'Suspended' ? 'Processing' : null }, event)
 
 describe.each(statuses)('from %s', (from) => {
-  it('every act does what the table says, and leaves all as it is where it says nothing', async () => {
+  it('every act follows the table, and acts outside it change nothing', async () => {
     const id = await repairIn(test, member(), from)
     for (const [event, act] of Object.entries(byActs)) {
       const to = next(from, event as RepairEventName)
@@ -80,7 +80,7 @@ describe.each(statuses)('from %s', (from) => {
   })
 })
 
-it('goes from the report to the rating; each step is in the timeline with its doer', async () => {
+it('a repair goes from report to rating; each step is in the timeline with its doer', async () => {
   const id = await repairIn(test, member(), 'Submitted', { IsUrgent: true })
   expect(await get(id)).toMatchObject({ Status: 'Submitted', IsUrgent: true, Worker: null })
   const acts = actsOf(id)
@@ -104,7 +104,7 @@ it('goes from the report to the rating; each step is in the timeline with its do
   ])
 })
 
-it('tells the member of what others do, once each, and of nothing they do themselves', async () => {
+it('the member gets one message per step of others, and none for own acts', async () => {
   const other = await money.member()
   const who = { tenantId: PARK, userId: other.userId }
   const id = await repairIn(test, who, 'Closed')
@@ -121,8 +121,8 @@ it('tells the member of what others do, once each, and of nothing they do themse
   expect(after.every(({ IsRead }) => IsRead)).toBe(true)
 })
 
-describe('the clock', () => {
-  it('promises an answer, then that it is mended, and ends with that', async () => {
+describe('clock', () => {
+  it('shows the deadline for acceptance, then for the repair, and ends with it', async () => {
     const id = await reportRepair(test, member())
     const { Clock, SubmittedAt } = await get(id)
     expect(Clock).toEqual({ Text: '受理', DueAt: SubmittedAt + 30 * 60_000, LeftMs: null })
@@ -136,7 +136,7 @@ describe('the clock', () => {
     expect((await get(id)).Clock).toEqual({ Text: '', DueAt: null, LeftMs: null })
   })
 
-  it('stands still while it is suspended, and goes on with what was left', async () => {
+  it('stops while the repair is suspended, then continues with the time left', async () => {
     const id = await repairIn(test, member(), 'Dispatched')
     const before = (await get(id)).Clock.DueAt ?? 0
     await actsOf(id).suspend()
@@ -149,7 +149,7 @@ describe('the clock', () => {
     expect(Math.abs((Clock.DueAt ?? 0) - before - 5 * HOUR_MS)).toBeLessThan(30_000)
   })
 
-  it('is overdue at the desk once the promise is missed, and first there when urgent or urged', async () => {
+  it('marks missed deadlines at the desk, urgent and urged repairs first', async () => {
     const { desk } = test.services.repairs
     const late = await reportRepair(test, member())
     test.clock.pass(31 * 60_000)
@@ -176,7 +176,7 @@ describe('the clock', () => {
   })
 })
 
-it('is urged every two hours at most', async () => {
+it('a repair is urged at most every two hours', async () => {
   const id = await reportRepair(test, member())
   const { urge } = actsOf(id)
   const { Actions, UrgeAgainAt } = await urge()
@@ -188,8 +188,8 @@ it('is urged every two hours at most', async () => {
   expect((await test.services.repairs.desk.detail(PARK, id)).UrgeCount).toBe(2)
 })
 
-describe('a quote', () => {
-  it('is answered as it stands now: an older total is refused', async () => {
+describe('quote', () => {
+  it('is answered in its current version: an older total is refused', async () => {
     const id = await repairIn(test, member(), 'Quoted')
     const draft = { Labour: 100, Parts: [], Note: '' }
     const actor = { author: '客服中心', userId: null }
@@ -200,7 +200,7 @@ describe('a quote', () => {
     expect((await answer(100)).data.Quote).toMatchObject({ Status: 'Accepted', Total: 100 })
   })
 
-  it('that is declined costs nothing; one agreed before stays agreed', async () => {
+  it('that is declined costs nothing; an earlier agreed one stays agreed', async () => {
     const id = await repairIn(test, member(), 'Quoted')
     await actsOf(id).declineQuote()
     expect((await get(id)).Quote?.Status).toBe('Declined')
@@ -219,7 +219,7 @@ describe('a quote', () => {
   it.each([
     ['nothing', { Labour: 0, Parts: [], Note: '' }],
     [
-      'more than a quote may',
+      'more than the limit of a quote',
       { Labour: 10_000_000, Parts: [{ Name: '灯', Qty: 1, Price: 1 }], Note: '' },
     ],
   ])('of %s is refused', async (_what, draft) => {
@@ -233,7 +233,7 @@ describe('a quote', () => {
   })
 })
 
-describe('afterwards', () => {
+describe('finished repair', () => {
   it('is rated once, with tags of the list', async () => {
     const id = await repairIn(test, member(), 'PendingRating')
     const rate = (Tags: string[]) =>
@@ -245,7 +245,7 @@ describe('afterwards', () => {
     expect((await rate([])).body).toMatchObject({ code: 409, Reason: 'repairState' })
   })
 
-  it('is reopened within seven days of the work, and then no more', async () => {
+  it('is reopened within seven days of the work, not later', async () => {
     const id = await repairIn(test, member(), 'Closed')
     const { ReopenUntil, Actions } = await get(id)
     expect(ReopenUntil).toBeGreaterThan(test.clock.now() + 6.9 * DAY_MS)
@@ -260,7 +260,7 @@ describe('afterwards', () => {
     await expect(actsOf(id).reopen()).rejects.toMatchObject({ reason: 'reopenOver' })
   })
 
-  it('closes by itself after seven days without a rating, and not before', async () => {
+  it('closes by itself after seven days without a rating', async () => {
     const id = await repairIn(test, member(), 'PendingRating')
     await test.services.repairs.sweep(PARK)
     test.clock.pass(7 * DAY_MS - 60_000)
@@ -274,7 +274,7 @@ describe('afterwards', () => {
     expect(await test.services.repairs.sweep(PARK)).toBe(0)
   })
 
-  it('a suspended repair whose work has begun is not cancelled by its member; one before that is', async () => {
+  it('a suspended repair is cancelled by its member only before the work began', async () => {
     const begun = await repairIn(test, member(), 'Suspended')
     expect((await get(begun)).Actions).not.toContain('cancel')
     await expect(actsOf(begun).cancel()).rejects.toMatchObject({ reason: 'repairState' })
@@ -285,7 +285,7 @@ describe('afterwards', () => {
   })
 })
 
-it('lists a member’s own, by what is to be done', async () => {
+it('a member’s repairs are listed by state', async () => {
   const other = await money.member()
   const who = { tenantId: PARK, userId: other.userId }
   const ids = {
@@ -305,7 +305,7 @@ it('lists a member’s own, by what is to be done', async () => {
   )
 })
 
-it('sends nobody who does not mend things', async () => {
+it('only maintenance workers are dispatched', async () => {
   const id = await repairIn(test, member(), 'Accepted')
   const actor = { author: '客服中心', userId: null }
   const [inspector] = await test.sql<{ id: string }>(
@@ -319,7 +319,7 @@ it('sends nobody who does not mend things', async () => {
   expect(await repairStatus(test, id)).toBe('Accepted')
 })
 
-it('is made from a category that is offered', async () => {
+it('a repair needs an active category', async () => {
   const category = await insertRepairCategory(test, { isActive: false })
   const { body } = await test.call(calls.add, repairForm(category), wallet.caller)
   expect(body).toMatchObject({ code: 409, Reason: 'repairCategory' })

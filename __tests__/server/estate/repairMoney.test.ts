@@ -79,7 +79,7 @@ const elsewhere = (id: string) => repairActs({ ...test, services: other.services
 const spent = async () => had - (await member.balance())
 const isDone = ({ status }: PromiseSettledResult<unknown>) => status === 'fulfilled'
 
-it('is ordered and paid after it is mended; then it waits for its rating', async () => {
+it('a finished repair is ordered and paid, then waits for its rating', async () => {
   const id = await repairIn(test, who(), 'PendingPay')
   const { data: order } = await orderRepair(test, member, id)
   expect(order).toMatchObject({ Type: 'repair', Title: '测试类别维修', PayAmount: QUOTED })
@@ -96,8 +96,8 @@ it('is ordered and paid after it is mended; then it waits for its rating', async
   expect((await get(order.Id)).Id).toBe(id)
 })
 
-describe('no order', () => {
-  it('is made before it is mended, for another price, without a quote, or once it is paid', async () => {
+describe('order', () => {
+  it('is refused before the finish, with another price, without a quote, and after payment', async () => {
     const ask = async (id: string, total = QUOTED) =>
       (await orderRepair(test, member, id, total)).body
     const state = { code: 409, Reason: 'repairState' }
@@ -111,13 +111,13 @@ describe('no order', () => {
     expect(await ask(id)).toMatchObject({ code: 409, Reason: 'repairPaid' })
   })
 
-  it('of another kind is paid here', async () => {
+  it('of another kind is not paid by this call', async () => {
     const { Id } = await member.order(500)
     expect((await pay(Id)).status).toBe(404)
   })
 })
 
-it('an order that is closed gives the repair back to its member, who can order anew', async () => {
+it('closing the order makes the repair payable again', async () => {
   const id = await repairIn(test, who(), 'PendingPay')
   const { data: first } = await orderRepair(test, member, id)
   const { data: second } = await orderRepair(test, member, id)
@@ -136,7 +136,7 @@ it('an order that is closed gives the repair back to its member, who can order a
   expect((await get(third.Id)).Id).toBe(id)
 })
 
-it('what was paid is not paid again after a reopening, nor quoted again, nor cancelled', async () => {
+it('a paid repair that is reopened is not paid, quoted or cancelled again', async () => {
   const id = await repairIn(test, who(), 'PendingPay')
   await payRepairOutside(test, money, member, id)
   const acts = actsOf(id)
@@ -150,7 +150,7 @@ it('what was paid is not paid again after a reopening, nor quoted again, nor can
   expect(await get(id)).toMatchObject({ Status: 'PendingRating', Quote: { Status: 'Paid' } })
 })
 
-it('reopened before it is paid, its order is closed, and it is paid after the next finish', async () => {
+it('reopening an unpaid repair closes its order; it is paid after the next finish', async () => {
   const id = await repairIn(test, who(), 'PendingPay')
   const { data: order } = await orderRepair(test, member, id)
   await actsOf(id).reopen()
@@ -161,7 +161,7 @@ it('reopened before it is paid, its order is closed, and it is paid after the ne
   expect(await repairStatus(test, id)).toBe('PendingRating')
 })
 
-it('cancelled by the park before it is paid, its order is closed and nothing is spent', async () => {
+it('a repair cancelled by the park before payment closes its order', async () => {
   const id = await repairIn(test, who(), 'PendingPay')
   const { data: order } = await orderRepair(test, member, id)
   await actsOf(id).cancelByPark()
@@ -171,7 +171,7 @@ it('cancelled by the park before it is paid, its order is closed and nothing is 
   expect(await spent()).toBe(0)
 })
 
-it('a refund by the park is in the timeline, in part and whole', async () => {
+it('refunds by the park, partial and whole, appear in the timeline', async () => {
   const id = await repairIn(test, who(), 'PendingPay')
   const { data: order } = await orderRepair(test, member, id)
   await pay(order.Id)
@@ -186,8 +186,8 @@ it('a refund by the park is in the timeline, in part and whole', async () => {
   expect([Status, await spent()]).toEqual(['PendingRating', 0])
 })
 
-describe('at once', () => {
-  it('accepted twice, or accepted and declined: one of them', async () => {
+describe('concurrent acts', () => {
+  it('accepting a quote twice, or accepting and declining it: one succeeds', async () => {
     for (let round = 0; round < 4; round += 1) {
       const id = await repairIn(test, who(), 'Quoted')
       const results = await Promise.allSettled([
@@ -200,7 +200,7 @@ describe('at once', () => {
     }
   })
 
-  it('paid twice, here and there: once', async () => {
+  it('paying at two servers charges once', async () => {
     for (let round = 0; round < 4; round += 1) {
       const id = await repairIn(test, who(), 'PendingPay')
       const before = await spent()
@@ -224,7 +224,7 @@ describe('at once', () => {
     }
   })
 
-  it('finished here and cancelled there: one of them', async () => {
+  it('finish and cancellation: one succeeds', async () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await repairIn(test, who(), 'Dispatched')
       const results = await Promise.allSettled(
@@ -237,7 +237,7 @@ describe('at once', () => {
     }
   })
 
-  it('paid here and cancelled or reopened there: money as the state says', async () => {
+  it('payment with cancellation or reopening leaves money and state consistent', async () => {
     for (let round = 0; round < 6; round += 1) {
       const id = await repairIn(test, who(), 'PendingPay')
       const before = await spent()
@@ -251,7 +251,7 @@ describe('at once', () => {
     }
   })
 
-  it('urged twenty times from two servers: once', async () => {
+  it('twenty urgings at two servers count once', async () => {
     const id = await repairIn(test, who(), 'Accepted')
     const results = await Promise.allSettled(
       Array.from({ length: 20 }, (_, at) => (at % 2 ? actsOf(id) : elsewhere(id)).urge()),
@@ -260,7 +260,7 @@ describe('at once', () => {
     expect((await test.services.repairs.desk.detail(PARK, id)).UrgeCount).toBe(1)
   })
 
-  it('quoted here and answered there: the answer is to the price that stands', async () => {
+  it('a new quote during an answer: the answer applies to the valid price only', async () => {
     for (let round = 0; round < 4; round += 1) {
       const id = await repairIn(test, who(), 'Quoted')
       const dearer = { Labour: 20_000, Parts: [], Note: '' }

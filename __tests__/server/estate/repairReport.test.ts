@@ -42,7 +42,7 @@ const placeIn = async (park = PARK) => {
   return place!
 }
 
-it('is one repair, however often the form is sent, and however many at once', async () => {
+it('a form sent several times, also concurrently, is one repair', async () => {
   const form = repairForm(await insertRepairCategory(test), { RequestId: requestId() })
   const replies = await Promise.all(
     Array.from({ length: 8 }, () => test.call(calls.add, form, member.caller)),
@@ -56,7 +56,7 @@ it('is one repair, however often the form is sent, and however many at once', as
   expect((await test.call(calls.add, form, other.caller)).data.Id).not.toBe(ids[0])
 })
 
-describe('the room', () => {
+describe('room', () => {
   const roomOf = async (owner: Wallet) => {
     const fixture = billFixture(test)
     const roomId = await fixture.room()
@@ -66,31 +66,31 @@ describe('the room', () => {
   const inRoom = async (RoomId: string | undefined) =>
     add({ RoomId }, await insertRepairCategory(test, { scope: 'private' }))
 
-  it('is the member’s own where the category is private', async () => {
+  it('makes the repair private where the category is private', async () => {
     const { data } = await inRoom(await roomOf(member))
     expect(data.Scope).toBe('private')
   })
 
-  it('is needed there', async () => {
+  it('is required for private categories', async () => {
     expect((await inRoom(undefined)).body).toMatchObject({ code: 400, Reason: 'repairRoom' })
   })
 
-  it('of somebody else, or that is none, is refused', async () => {
+  it('of another member, or an invalid one, is refused', async () => {
     const strange = await roomOf(await money.member())
     for (const id of [strange, '01890000-0000-7000-8000-000000000000', 'nothing'])
       expect((await inRoom(id)).body).toMatchObject({ code: 403, Reason: 'repairRoom' })
     expect((await add({ RoomId: strange })).body).toMatchObject({ code: 403 })
   })
 
-  it('that was taken from the member since is refused', async () => {
+  it('that was unbound from the member is refused', async () => {
     const roomId = await roomOf(member)
     await billFixture(test).bind(roomId, member.userId, false)
     expect((await inRoom(roomId)).body).toMatchObject({ code: 403, Reason: 'repairRoom' })
   })
 })
 
-describe('the place', () => {
-  it('is on the park’s plan, and a floor names its building', async () => {
+describe('place', () => {
+  it('is on the park’s plan, and a floor implies its building', async () => {
     const { building, floor } = await placeIn()
     const { data } = await add({ FloorId: floor })
     const [row] = await test.sql<{ building_id: string }>(
@@ -112,7 +112,7 @@ describe('the place', () => {
   })
 })
 
-describe('the visit', () => {
+describe('appointment', () => {
   const nextHour = () => Math.ceil(test.clock.now() / HOUR_MS) * HOUR_MS
 
   it('is at whole hours within 14 days', async () => {
@@ -146,7 +146,7 @@ describe('the visit', () => {
 })
 
 describe('pictures', () => {
-  it('of the member are shown to them and the park, and not tidied away', async () => {
+  it('are shown to member and park and kept by the clean-up', async () => {
     const Images = [await upload(member), await upload(member)]
     const { data } = await add({ Images })
     expect(data.Images).toEqual(Images)
@@ -157,7 +157,7 @@ describe('pictures', () => {
     expect(left).toHaveLength(2)
   })
 
-  it('of another member, of another park, or none, are refused; also with a reopening', async () => {
+  it('of another member or park, or missing ones, are refused, also at a reopening', async () => {
     const other = await money.member()
     const elsewhere = await money.member(OTHER_PARK)
     const strange = [
@@ -175,7 +175,7 @@ describe('pictures', () => {
     }
   })
 
-  it('of a worker who mended it are theirs', async () => {
+  it('of a worker must be the worker’s own', async () => {
     const { repairs, pictures } = test.services
     const id = await repairIn(test, who(member), 'Processing')
     const workerId = await workerOf(test)
@@ -201,8 +201,8 @@ describe('pictures', () => {
   })
 })
 
-describe('nobody else', () => {
-  it('sees or changes it: not another member, nor one of another park', async () => {
+describe('strangers', () => {
+  it('of this and another park can neither see nor change it', async () => {
     const id = await repairIn(test, who(member), 'Quoted')
     const others = [await money.member(), await money.member(OTHER_PARK)]
     const asks = [
@@ -222,7 +222,7 @@ describe('nobody else', () => {
         ])
   })
 
-  it('of the park’s other servers asks across parks', async () => {
+  it('at another park’s desk get 404', async () => {
     const id = await reportRepair(test, who(member))
     await expect(test.services.repairs.desk.detail(OTHER_PARK, id)).rejects.toMatchObject({
       statusCode: 404,
@@ -230,14 +230,14 @@ describe('nobody else', () => {
   })
 })
 
-describe('what may be the same thing', () => {
+describe('similar repairs', () => {
   const similar = async (category: string, more: Record<string, unknown> = {}) => {
     const { building } = await placeIn()
     const wanted = { CategoryId: category, BuildingId: building, ...more }
     return (await test.call(calls.similar, wanted)).data
   }
 
-  it('is told to anybody, without words, pictures or names of who reported it', async () => {
+  it('are shown to anyone without texts, pictures or names', async () => {
     const { building, floor } = await placeIn()
     const category = await insertRepairCategory(test, { name: '电梯' })
     const { data } = await add(
@@ -257,7 +257,7 @@ describe('what may be the same thing', () => {
     expect(await similar(category, { FloorId: '01890000-0000-7000-8000-000000000000' })).toEqual([])
   })
 
-  it('is nothing once it is mended, older than three days, or private', async () => {
+  it('exclude finished, private and older than three days', async () => {
     const { building } = await placeIn()
     const category = await insertRepairCategory(test)
     const { data } = await add({ BuildingId: building }, category)
@@ -275,17 +275,17 @@ describe('what may be the same thing', () => {
     expect(await similar(category)).toEqual([])
   })
 
-  it('is asked of a building of this park', async () => {
+  it('of a building of another park are none', async () => {
     const { building } = await placeIn(OTHER_PARK)
     const category = await insertRepairCategory(test)
     expect(await similar(category, { BuildingId: building })).toEqual([])
   })
 })
 
-describe('from a task of staff', () => {
+describe('repair from a staff task', () => {
   const source = { Kind: 'maintain', JobId: '01890000-0000-7000-8000-000000000000' } as const
 
-  it('is refused while no task says that it is theirs', async () => {
+  it('is refused while no task type is registered for it', async () => {
     expect((await add({ Source: source })).body).toMatchObject({
       code: 403,
       Reason: 'repairSource',
@@ -293,7 +293,7 @@ describe('from a task of staff', () => {
   })
 })
 
-it('an account with repairs that go on stays; one that leaves takes what tells who it was', async () => {
+it('account removal waits for open repairs, then deletes personal data of the repairs', async () => {
   const Images = [await upload(member)]
   const fixture = billFixture(test)
   const RoomId = await fixture.room()
@@ -312,7 +312,7 @@ it('an account with repairs that go on stays; one that leaves takes what tells w
   expect(row).toEqual({ contact: '', phone: '', images: [], place_text: '', room_id: null })
 })
 
-it('a worker with work that goes on stays; one that leaves takes name and pictures', async () => {
+it('removal of a worker waits for open work, then deletes name and pictures', async () => {
   const id = await repairIn(test, who(member), 'Processing')
   const { account } = test.services.repairs
   const identity = {

@@ -64,7 +64,7 @@ const start = (id: string, by = worker) => test.call(calls.start, act(id), by)
 const finish = (id: string, more: Record<string, unknown> = {}, by = worker) =>
   test.call(calls.finish, act(id, { Version: 2, Results: [], Text: '换了灯管', ...more }), by)
 
-it('sent, begun and finished with the repair, with what the member said', async () => {
+it('a dispatched repair creates a task, started and finished with it, showing the member’s report', async () => {
   const { id, jobId } = await sent()
   expect(await detail(jobId)).toMatchObject({
     ...{ Kind: 'repair', PlaceText: '3 号楼 2 层东侧电梯厅', EquipmentId: null, Items: [] },
@@ -85,7 +85,7 @@ it('sent, begun and finished with the repair, with what the member said', async 
   expect((await detail(jobId)).Repair?.Phone).toBe('138****0001')
 })
 
-it('handed over, the member sees the new name, and the former worker nothing of the member', async () => {
+it('a handover shows the member the new worker and hides the member from the former one', async () => {
   const { id, jobId } = await sent()
   await start(jobId)
   const request = act(jobId, { ColleagueId: other, Reason: '去处理漏水' })
@@ -104,7 +104,7 @@ it('handed over, the member sees the new name, and the former worker nothing of 
   expect(await statusOf(id)).toBe('PendingRating')
 })
 
-it('the kept answers hold nothing of the member', async () => {
+it('stored answers contain no data of the member', async () => {
   const { jobId } = await sent()
   await start(jobId)
   const kept = await test.sql<{ answer: unknown }>(
@@ -115,7 +115,7 @@ it('the kept answers hold nothing of the member', async () => {
   expect(JSON.stringify(kept)).not.toMatch(/13800000001|沈佳琳|顶灯不亮/)
 })
 
-it('cancelled by the member, its task ends; what comes later is kept beside it', async () => {
+it('cancellation by the member ends the task; later acts are stored as conflicts', async () => {
   const { id, jobId } = await sent()
   await test.call(repairRequestCalls.cancel, { Id: id, Reason: '自己弄好了' }, member)
   const { data } = await start(jobId)
@@ -123,7 +123,7 @@ it('cancelled by the member, its task ends; what comes later is kept beside it',
   expect(await lateRows(test, jobId)).toHaveLength(1)
 })
 
-it('suspended and resumed, another task comes; sent to somebody else, the first ends', async () => {
+it('suspending and resuming creates another task; another dispatch ends the first', async () => {
   const { id, jobId } = await sent()
   await start(jobId)
   await test.services.repairs.desk.suspend(PARK, id, desk, '等配件到货', bySystem)
@@ -137,7 +137,7 @@ it('suspended and resumed, another task comes; sent to somebody else, the first 
   ).toBeGreaterThan(1)
 })
 
-it('finished by its worker while the desk calls it off: one of them', async () => {
+it('finish by the worker concurrent with cancellation at the desk: one wins', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { id, jobId } = await sent()
     await start(jobId)
@@ -154,7 +154,7 @@ it('finished by its worker while the desk calls it off: one of them', async () =
   }
 })
 
-it('the desk judges and calls off a repair as a repair', async () => {
+it('the desk cancels or returns a repair only at the repair, not at its task', async () => {
   const { jobId } = await sent()
   const { jobDesk } = test.services
   await expect(jobDesk.cancel(PARK, jobId, '不做了', bySystem)).rejects.toMatchObject({
@@ -172,7 +172,7 @@ describe('reported from a task', () => {
   const add = (source: Record<string, unknown>, by = worker) =>
     test.call(repairRequestCalls.add, form({ Source: { Kind: 'maintain', ...source } }), by)
 
-  it('its id stands with the result, and its own task knows the machine', async () => {
+  it('appears in the task’s result and takes over its machine', async () => {
     const { id, no } = await insertJob(test, me)
     await begin(test, id)
     await test.call(
@@ -191,7 +191,7 @@ describe('reported from a task', () => {
     )
   })
 
-  it('from a point of a round', async () => {
+  it('is possible from a point of a round', async () => {
     const inspector = { park: PARK, tokens: await test.logIn(phones.inspection) }
     const point = testPoint({ equipmentId: equipmentId('boiler') })
     const { id } = await insertJob(test, accountId('inspection'), {
@@ -211,7 +211,7 @@ describe('reported from a task', () => {
     expect(shown.Points[0]?.Results[0]?.RepairId).toBe(repair.Id)
   })
 
-  it('only from one’s own task, begun, and from an item that is not in order', async () => {
+  it('requires the worker’s own started task and an item out of order', async () => {
     const { id } = await insertJob(test, me)
     const source = { JobId: id, ItemId: 'pressure' }
     const refused = async (reply: ReturnType<typeof add>) => {

@@ -80,7 +80,7 @@ const work = async (repairId: string, workerId?: string) => ({
   at: new Date(test.clock.now()),
 })
 
-it('of one kind there are one domain’s tasks, and one domain’s sources', () => {
+it('tasks and sources can be registered once per kind', () => {
   const none = async () => undefined
   const jobs = { dispatched: none, cancelled: none, suspended: none, resumed: none }
   expect(() => repairs.registerJobs(jobs)).toThrow('tasks of repairs are registered twice')
@@ -88,7 +88,7 @@ it('of one kind there are one domain’s tasks, and one domain’s sources', () 
   expect(() => repairs.registerSources('maintain', sources)).toThrow('registered twice: maintain')
 })
 
-it('tasks are told of every move that concerns them, with the repair as it then is', async () => {
+it('tasks are notified of every relevant change with the repair’s new state', async () => {
   const id = await repairIn(test, who(), 'Dispatched')
   const acts = actsOf(id)
   for (const act of ['suspend', 'resume', 'finish', 'reopen', 'cancelByPark'] as const)
@@ -108,7 +108,7 @@ it('tasks are told of every move that concerns them, with the repair as it then 
   })
 })
 
-it('a task that cannot follow keeps the repair where it is', async () => {
+it('a failing task handler rolls the repair back', async () => {
   const id = await repairIn(test, who(), 'Accepted')
   isFailing = true
   await expect(actsOf(id).dispatch()).rejects.toThrow('the task is locked')
@@ -117,7 +117,7 @@ it('a task that cannot follow keeps the repair where it is', async () => {
   expect(await repairStatus(test, id)).toBe('Accepted')
 })
 
-it('work begins, is handed over and ends; the member sees who does it', async () => {
+it('work is started, handed over and finished; the member sees the worker', async () => {
   const id = await repairIn(test, who(), 'Dispatched')
   const [colleague] = await test.sql<{ id: string }>(
     'select id from app_user where tenant_id = $1 and phone = $2',
@@ -144,7 +144,7 @@ it('work begins, is handed over and ends; the member sees who does it', async ()
   expect((await repairs.forJobs(test.db, 'binjiang', [id])).size).toBe(0)
 })
 
-it('finishing twice at once ends it once', async () => {
+it('two concurrent finishes end the work once', async () => {
   for (let round = 0; round < 4; round += 1) {
     const id = await repairIn(test, who(), 'Processing')
     const done = { ...(await work(id)), text: '换好了', beforeImages: [], afterImages: [] }
@@ -163,7 +163,7 @@ describe('reported from a task', () => {
     return v.parse(calls.add.request, repairForm(category, { Source: { Kind, JobId } }))
   }
 
-  it('it names the task, needs no room, and the task is told, once', async () => {
+  it('names the task, needs no room, and notifies the task once', async () => {
     const form = await formOf('maintain', JOB)
     const { Id, SourceText } = await repairs.add(who(), form)
     expect(SourceText).toBe('维保 WB20261123-0001')
@@ -171,7 +171,7 @@ describe('reported from a task', () => {
     expect(noted).toEqual([Id])
   })
 
-  it('of somebody else’s, or of a kind that there is not, is refused', async () => {
+  it('of another person, or of an unknown kind, is refused', async () => {
     const other = { tenantId: PARK, userId: (await money.member()).userId }
     const before = noted.length
     const asks = [

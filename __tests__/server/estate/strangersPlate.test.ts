@@ -37,8 +37,8 @@ async function parked(minutes: number) {
 const own = async (caller: object): Promise<ParkingStay[]> =>
   (await test.call(carInfoCalls.queryTemporaryPay, {}, caller)).data
 
-describe('a plate tells', () => {
-  it('the fee and half hours, to visitors, strangers and those who entered it without proof', async () => {
+describe('look-up by plate', () => {
+  it('shows fee and half hours only to visitors, strangers and unverified claimers', async () => {
     const { plateNo, code, inAt } = await parked(100)
     const [stranger, claimer] = await money.members(2)
     await test.call(carInfoCalls.save, { PlateNo: plateNo }, claimer!.caller)
@@ -52,7 +52,7 @@ describe('a plate tells', () => {
     }
   })
 
-  it('everything to the verified owner and to the slip', async () => {
+  it('shows everything to the verified owner and by the slip', async () => {
     const { plateNo, code, inAt } = await parked(100)
     const owner = await money.member()
     await lots.verify(plateNo, owner)
@@ -61,7 +61,7 @@ describe('a plate tells', () => {
       expect(stay).toMatchObject({ ...all, InImage: '/file/x.jpg', OutAt: null })
   })
 
-  it('not why a car is free, nor that a visitor of somebody or a space makes it so', async () => {
+  it('does not reveal why a car is free', async () => {
     const { plateNo } = await parked(5)
     await test.sql(
       `insert into long_term_space (tenant_id, id, lot_id, plate_no, space_no, from_day, to_day, is_frozen)
@@ -72,7 +72,7 @@ describe('a plate tells', () => {
     expect((await lots.slip(plateNo)).StatusText).toContain('长租车位')
   })
 
-  it('the same whichever lot is named', async () => {
+  it('gives the same result whichever lot is named', async () => {
     const { plateNo } = await parked(100)
     const lotsOfPark = await test.services.parkingLots.list(PARK)
     expect(lotsOfPark.length).toBeGreaterThan(1)
@@ -80,7 +80,7 @@ describe('a plate tells', () => {
       expect((await lots.look(plateNo, {}, { LotId: Id })).PayAmount).toBe(1_000)
   })
 
-  it('the one who paid until when it may leave, and nobody else', async () => {
+  it('shows the payer until when the car may leave, and only the payer', async () => {
     const { plateNo } = await parked(100)
     const payer = await money.member()
     await payer.recharge(5_000)
@@ -106,7 +106,7 @@ describe('letting a car out', () => {
     return [status, body.Reason]
   }
 
-  it('takes the slip or a member, and not what a look by plate tells', async () => {
+  it('needs the slip or log-in, not just a look-up by plate', async () => {
     const { plateNo, id, code } = await parked(5)
     const stay = await lots.look(plateNo)
     expect(stay.Actions).toEqual([])
@@ -115,7 +115,7 @@ describe('letting a car out', () => {
     expect((await lots.leave({ Id: id, Code: code })).data.IsOpen).toBe(true)
   })
 
-  it('by a member is kept with the stay, refused for a verified car of another, and not done all day', async () => {
+  it('by a member is recorded, refused for another’s verified car, and limited per day', async () => {
     const [owner, helper] = await money.members(2)
     const theirs = await parked(5)
     await lots.verify(theirs.plateNo, owner!)
@@ -131,7 +131,7 @@ describe('letting a car out', () => {
     expect(await refusal({ Id: id }, helper!.caller)).toEqual([429, 'tooManyLeaves'])
   })
 
-  it('without a plate takes the slip alone', async () => {
+  it('without a plate needs the slip', async () => {
     const { id, code } = await lots.enter('', 5)
     const member = await money.member()
     expect((await lots.leave({ Id: id }, member.caller)).status).toBe(404)
@@ -139,20 +139,20 @@ describe('letting a car out', () => {
   })
 })
 
-describe('following a car', () => {
+describe('looks at a car', () => {
   const tries = async (times: number, ask: () => Promise<{ status: number; body: object }>) => {
     const replies = []
     for (let time = 0; time < times; time += 1) replies.push(await ask())
     return replies
   }
 
-  it('writes nothing', async () => {
+  it('write nothing', async () => {
     const { plateNo, id } = await parked(100)
     await lots.look(plateNo, (await money.member()).caller)
     expect(await test.sql('select * from parking_quote where stay_id = $1', [id])).toEqual([])
   })
 
-  it('is not done by one plate, from however many servers; the owner and the slip are free', async () => {
+  it('by plate are limited across servers, except for owner and slip', async () => {
     const { plateNo } = await parked(100)
     const owner = await money.member()
     await lots.verify(plateNo, owner)
@@ -180,7 +180,7 @@ describe('following a car', () => {
     expect(claimed.status).toBe(429)
   })
 
-  it('is not done over a day either', async () => {
+  it('by plate are limited per day', async () => {
     const { plateNo } = await parked(100)
     let told = 0
     for (let window = 0; window < 8; window += 1) {
@@ -193,7 +193,7 @@ describe('following a car', () => {
     expect(told).toBe(PLATE_LOOKS_A_DAY)
   })
 
-  it('is not done by counting through plates and slips from one address', async () => {
+  it('by counting through plates and slips are limited per address', async () => {
     const limited = await startTestApp({
       beside: test,
       environment: { RATE_LIMIT: '100000' },

@@ -32,7 +32,7 @@ const told = async (caller: Caller, jobId: string) =>
     ({ Query }) => Query.id === jobId,
   )
 
-it('a colleague hands one over: they are told why, once however often it is sent', async () => {
+it('a task handed over notifies the colleague with the reason, once', async () => {
   const { id } = await insertJob(test, me)
   const request = act(id, { ColleagueId: other, Reason: '去处理漏水' })
   for (let turn = 0; turn < 2; turn += 1)
@@ -47,14 +47,14 @@ it('a colleague hands one over: they are told why, once however often it is sent
   expect(await told(person, id)).toEqual([])
 })
 
-it('a refused hand-over tells nobody', async () => {
+it('a refused handover notifies no one', async () => {
   const { id } = await insertJob(test, me)
   const request = act(id, { ColleagueId: other, Reason: '换班', Version: 9 })
   await test.call(maintainJobCalls.handOver, { ...request, Reason: '' }, person)
   expect(await told(colleague, id)).toEqual([])
 })
 
-it('the desk names somebody, sends back, or makes one beside the plans', async () => {
+it('reassigning, sending back and extra tasks notify the person', async () => {
   const { id } = await insertJob(test, me)
   await test.services.jobDesk.reassign(PARK, id, other, '排班调整', bySystem)
   expect((await told(colleague, id))[0]?.Text).toMatch(/^管理人员指派：排班调整/)
@@ -77,7 +77,7 @@ it('the desk names somebody, sends back, or makes one beside the plans', async (
   ])
 })
 
-it('a round leads to the page of rounds', async () => {
+it('the message of a round links to the page of rounds', async () => {
   const { id } = await insertJob(test, accountId('inspection'), { kind: 'inspection' })
   const inspector = { park: PARK, tokens: await test.logIn(phones.inspection) }
   const ColleagueId = accountId('inspectionColleague')
@@ -86,7 +86,7 @@ it('a round leads to the page of rounds', async () => {
   expect((await told(theirs, id))[0]?.Page).toBe('/pagespacka/inspectionTask/inspectionDetail')
 })
 
-it('what the plans bring is no news', async () => {
+it('planned tasks send no message', async () => {
   const counts = async () => {
     const [row] = await test.sql<{ jobs: string; told: string }>(
       `select (select count(*) from staff_job where plan_id is not null) as jobs,

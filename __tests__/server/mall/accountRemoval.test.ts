@@ -15,7 +15,7 @@ import { until } from '../../support/until'
 
 const test = describeServer()
 
-it('basket, addresses and what orders say of the person are gone; an order that runs keeps the account', async () => {
+it('account removal waits for open orders, then deletes basket, addresses and personal order data', async () => {
   const fixture = await moneyFixture(test)
   const member = await fixture.member()
   const shopId = await newShop(test, '测试布店', { first: 500, next: 0, freeFrom: 0 })

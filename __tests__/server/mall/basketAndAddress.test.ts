@@ -19,13 +19,13 @@ beforeEach(async () => {
   member = await fixture.member()
 })
 
-describe('the basket', () => {
+describe('basket', () => {
   const sync = async (...Lines: { SkuId: string; Qty: number; At: number }[]) =>
     (await test.call(mallBasketCalls.sync, { Lines }, member.caller)).data.Lines
   const brief = (lines: { SkuId: string; Qty: number }[]) =>
     Object.fromEntries(lines.map(({ SkuId, Qty }) => [SkuId, Qty]))
 
-  it('keeps the later change of two devices, in whatever order they arrive', async () => {
+  it('keeps the later change of two devices, in any order of arrival', async () => {
     const { sku } = await newGoods(test, { shopId })
     const now = test.clock.now()
     expect(brief(await sync({ SkuId: sku, Qty: 2, At: now - 100 }))).toEqual({ [sku]: 2 })
@@ -36,7 +36,7 @@ describe('the basket', () => {
     expect(await sync({ SkuId: sku, Qty: 3, At: now - 40 })).toEqual([])
   })
 
-  it('believes no clock that is ahead, and tells what it does not know', async () => {
+  it('limits device clocks that are ahead, and marks unknown goods', async () => {
     const { sku } = await newGoods(test, { shopId, price: 1_234 })
     const now = test.clock.now()
     const unknown = '0192f000-0000-7000-8000-000000000000'
@@ -52,7 +52,7 @@ describe('the basket', () => {
     expect(brief(await sync({ SkuId: sku, Qty: 4, At: test.clock.now() }))).toEqual({ [sku]: 4 })
   })
 
-  it('holds a hundred, the newest; what was taken out is forgotten after a month', async () => {
+  it('keeps the newest hundred lines; removed lines are forgotten after a month', async () => {
     const { skus } = await newGoods(test, {
       shopId,
       skus: Array.from({ length: 104 }, () => ({ price: 100, stock: 1 })),
@@ -72,7 +72,7 @@ describe('the basket', () => {
     expect(await count()).toBe(100)
   })
 
-  it('of a visitor is looked at and not kept', async () => {
+  it('of a visitor is priced and not stored', async () => {
     const { sku } = await newGoods(test, { shopId, stock: 0 })
     const look = await test.call(mallBasketCalls.look, { Lines: [{ SkuId: sku, Qty: 1, At: 1 }] })
     expect(look.data.Lines[0]?.Goods).toMatchObject({ Status: 'SoldOut', StatusText: '已售罄' })
@@ -85,7 +85,7 @@ describe('addresses', () => {
   const save = (more: object = {}) =>
     test.call(userAddressCalls.save, { ...hangzhou, ...more }, member.caller)
 
-  it('are kept once each, one of them the default', async () => {
+  it('are stored once each, one of them the default', async () => {
     const first = (await save()).data
     expect(first).toMatchObject({ IsDefault: true, Text: '浙江省杭州市西湖区文三路 1 号' })
     expect((await save()).data.Id).toBe(first.Id)
@@ -101,7 +101,7 @@ describe('addresses', () => {
     expect((await save(city)).data.Text).toBe('上海市黄浦区外滩 1 号')
   })
 
-  it('are at most twenty, of many saved at once too, and nobody else’s', async () => {
+  it('are limited to twenty, also when saved concurrently, and private to the member', async () => {
     const replies = await Promise.all(
       Array.from({ length: 24 }, (_, number) => save({ Detail: `文三路 ${number} 号` })),
     )

@@ -42,13 +42,13 @@ async function payTogether(takesCards: readonly boolean[]) {
   return { sources: sources.data, paid }
 }
 
-it('pay where both shops take them', async () => {
+it('a card pays for two shops that both accept it', async () => {
   const { sources, paid } = await payTogether([true, true])
   expect(sources.Cards).toMatchObject([{ Usable: true, TakeAmount: 2_000 }])
   expect(paid.data.Order.Status).toBe('Paid')
 })
 
-it('do not pay where one of the two takes none', async () => {
+it('a card does not pay for two shops if one does not accept it', async () => {
   const { sources, paid } = await payTogether([true, false])
   expect(sources.Cards).toMatchObject([{ Usable: false, Reason: '此处不支持储值卡支付' }])
   expect(paid.status).toBe(409)

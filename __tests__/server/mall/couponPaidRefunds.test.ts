@@ -87,7 +87,7 @@ const coupons = async () =>
 const booked = ({ payOrderId }: Bought) =>
   world.test.sql('select amount::int from refund where order_id = $1', [payOrderId])
 
-it('delivered goods are returned for ¥0.00: stock, coupon and order by the rule of all refunds', async () => {
+it('goods paid by coupon are refunded for ¥0.00: stock, coupon and order as in any refund', async () => {
   const order = await bought()
   await deliver(world, order)
   expect((await orderOf(world, order)).Actions).toContain('refund')
@@ -124,7 +124,7 @@ it('delivered goods are returned for ¥0.00: stock, coupon and order by the rule
   expect((await orderOf(world, order)).Actions).not.toContain('refund')
 })
 
-it('what a coupon paid for goes back after the rest, and before it', async () => {
+it('goods paid by coupon can be refunded before or after the rest', async () => {
   const order = await bought([2_000])
   await deliver(world, order)
   const first = await askRefund(world, order, { pieces: { 1: 1 }, Amount: 2_000 })
@@ -149,7 +149,7 @@ it('what a coupon paid for goes back after the rest, and before it', async () =>
   expect((await orderOf(world, other)).Status).toBe('Refunded')
 })
 
-it('the park gives goods back for ¥0.00, and a refund left unanswered goes through by itself', async () => {
+it('the park refunds goods for ¥0.00; an unanswered request is granted automatically', async () => {
   const order = await bought()
   const park = await world.test.call(desk.refundPart, {
     ...{ RequestId: requestId(), OrderId: order.Id, Author, Reason: '缺货' },
@@ -168,7 +168,7 @@ it('the park gives goods back for ¥0.00, and a refund left unanswered goes thro
   expect(await coupons()).toEqual(['Unused'])
 })
 
-it('money that the park has given back by itself is no coupon: the refund ends, and no other is accepted', async () => {
+it('goods whose money the park already refunded are not refunded again', async () => {
   const order = await bought([10_000, 1])
   await deliver(world, order)
   const asked = await askRefund(world, order, { pieces: { 2: 1 }, Amount: 1 })

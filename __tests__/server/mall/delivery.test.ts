@@ -62,8 +62,8 @@ const toldOf = async () =>
     ({ Kind }) => Kind,
   )
 
-describe('what is sent', () => {
-  it('has company and number, is told to the member, and confirms itself after seven days', async () => {
+describe('shipping', () => {
+  it('stores company and number, notifies the member, and is confirmed automatically after seven days', async () => {
     const bought = await buyGoods(world, member, [{ price: 1_000, qty: 2 }])
     const sent = await ship(world, bought)
     expect(sent).toMatchObject({ Status: 'Shipped', Actions: ['ship', 'refund'] })
@@ -80,13 +80,13 @@ describe('what is sent', () => {
     ['shunfeng', '123', 'parcel'],
     ['nobody', 'SF1234567890123', 'parcel'],
     ['jtexpress', 'SF1234567890123', 'parcel'],
-  ])('%s %s is no parcel', async (Company, No, Reason) => {
+  ])('with %s %s is refused', async (Company, No, Reason) => {
     const { Id } = await buyGoods(world, member, [{ price: 1_000, qty: 1 }])
     const { status, body } = await world.test.call(desk.ship, { Id, Company, No })
     expect([status, body.Reason]).toEqual([400, Reason])
   })
 
-  it('a wrong number is mended until it is received, and not afterwards', async () => {
+  it('number can be corrected until receipt, not afterwards', async () => {
     const bought = await buyGoods(world, member, [{ price: 1_000, qty: 1 }])
     await ship(world, bought)
     const better = { Id: bought.Id, Company: 'jd', No: 'JD0123456789012' }
@@ -99,7 +99,7 @@ describe('what is sent', () => {
     expect([late.status, late.body.Reason]).toEqual([409, 'orderState'])
   })
 
-  it('is not sent while the member asks for the money back', async () => {
+  it('is refused while a refund request is open', async () => {
     const bought = await buyGoods(world, member, [{ price: 1_000, qty: 2 }])
     await askRefund(world, bought, { pieces: { 0: 1 }, Amount: 1_000 })
     const { status, body } = await world.test.call(desk.ship, { Id: bought.Id, ...PARCEL })
@@ -108,7 +108,7 @@ describe('what is sent', () => {
     expect(data).toMatchObject({ OpenRefunds: 1, Actions: ['refund'] })
   })
 
-  it('is traced: asked at most every ten minutes, the old answer while the carrier is away', async () => {
+  it('is traced at most every ten minutes, with the last trace while the carrier is unreachable', async () => {
     const bought = await buyGoods(world, member, [{ price: 1_000, qty: 1 }])
     const look = () => world.test.call(mallOrderCalls.trace, { Id: bought.Id }, member.caller)
     expect((await look()).status).toBe(404)
@@ -133,7 +133,7 @@ describe('what is sent', () => {
     expect(heard.status).toBe(404)
   })
 
-  it('holds no connection to the database while the carrier is silent', async () => {
+  it('trace holds no database connection while the carrier is silent', async () => {
     const bought = await buyGoods(world, member, [{ price: 1_000, qty: 1 }])
     await ship(world, bought)
     let speak: () => void = () => undefined
@@ -149,8 +149,8 @@ describe('what is sent', () => {
   })
 })
 
-describe('what is fetched', () => {
-  it('is made ready, shows its code and QR, and is handed over once', async () => {
+describe('pick-up', () => {
+  it('is prepared, shows code and QR, and is handed over once', async () => {
     const bought = await buyGoods(world, member, [{ price: 1_000, qty: 1 }], 'pickup')
     const { Id } = bought
     expect((await world.test.call(desk.ship, { Id, ...PARCEL })).body.Reason).toBe('orderState')
@@ -175,11 +175,11 @@ describe('what is fetched', () => {
     expect(await orderOf(world, bought)).toMatchObject({ Status: 'Done' })
   })
 
-  it.each(['1234567', 'abc', ''])('%j is no code', async (Code) => {
+  it.each(['1234567', 'abc', ''])('code %j is refused', async (Code) => {
     expect((await world.test.call(desk.handOver, { Code })).status).toBe(400)
   })
 
-  it('is not made ready while its money is asked back', async () => {
+  it('is not prepared while a refund request is open', async () => {
     const bought = await buyGoods(world, member, [{ price: 1_000, qty: 2 }], 'pickup')
     await askRefund(world, bought, { pieces: { 0: 1 }, Amount: 1_000 })
     const { status, body } = await world.test.call(desk.ready, { Id: bought.Id })
@@ -187,7 +187,7 @@ describe('what is fetched', () => {
     expect(await orderOf(world, bought)).toMatchObject({ Status: 'Paid', PickupCode: '' })
   })
 
-  it('is not handed over while its money is asked back', async () => {
+  it('is not handed over while a refund request is open', async () => {
     const bought = await buyGoods(world, member, [{ price: 1_000, qty: 2 }], 'pickup')
     await world.test.call(desk.ready, { Id: bought.Id })
     await askRefund(world, bought, { pieces: { 0: 1 }, Amount: 1_000 })
@@ -197,7 +197,7 @@ describe('what is fetched', () => {
   })
 })
 
-it('the park lists what waits, who has urged first, and finds orders by number and goods', async () => {
+it('the park lists waiting orders, urged ones first, and finds orders by number and goods', async () => {
   const first = await buyGoods(world, member, [{ price: 1_000, qty: 1 }])
   world.test.clock.pass(1_000)
   const second = await buyGoods(world, member, [{ price: 1_000, qty: 1 }])

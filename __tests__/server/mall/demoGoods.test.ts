@@ -18,8 +18,8 @@ async function all(park: string): Promise<GoodsDetail[]> {
 const hasGap = ({ Specs, Skus }: GoodsDetail) =>
   Specs.length >= 2 && Skus.length < Specs.reduce((all, { Values }) => all * Values.length, 1)
 
-describe.each(demoParkIds)('in %s', (park) => {
-  it('there are goods of several shops in every state', async () => {
+describe.each(demoParkIds)('demo goods of %s', (park) => {
+  it('are of several shops and in every state', async () => {
     const goods = await all(park)
     expect(goods.length).toBeGreaterThanOrEqual(24)
     expect(new Set(goods.map(({ ShopId }) => ShopId)).size).toBeGreaterThanOrEqual(8)
@@ -34,7 +34,7 @@ describe.each(demoParkIds)('in %s', (park) => {
     expect(await findViolations(test.db.$client)).toEqual([])
   })
 
-  it('every picture is there, and every text says something', async () => {
+  it('have existing pictures and non-empty texts', async () => {
     const goods = await all(park)
     const urls = goods.flatMap((each) => [
       ...each.Images,

@@ -7,7 +7,7 @@ import { TEST_SECRET, describeServer, phones } from '../../support/server/testAp
 
 const test = describeServer()
 
-it('has orders in every state in both parks, and a second start makes none again', async () => {
+it('demo has orders in every state in both parks, and a second start creates none again', async () => {
   const { accounts, sms, wechat } = test.services
   const options = {
     ...{ db: test.db, clock: test.clock.now, log: test.app.log, accounts, sms, wechat },

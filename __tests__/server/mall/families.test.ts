@@ -92,7 +92,7 @@ it(seeded('lists and details are the same in both, whoever asks and whatever for
   )
 })
 
-it('the hot list of family A is the hot shelf of family B', async () => {
+it('the hot list of family A equals the hot shelf of family B', async () => {
   const a = await test.call(eMallGoodsCalls.getHotList, { Count: 4 }, member)
   const b = await test.call(mallGoodsCalls.list, { Shelf: 'hot', PageSize: 4 }, member)
   expect(a.data).toHaveLength(4)

@@ -17,20 +17,20 @@ it.each([
   ['a subtitle', '鸦青', '蓝草染棉方巾'],
   ['a category', '皮具', '植鞣革卡包'],
   ['a shop', '锅炉房', '布面笔记本'],
-  ['two words, each by something else', '经纬 方巾', '老布样真丝方巾'],
+  ['two words in different fields', '经纬 方巾', '老布样真丝方巾'],
 ])('goods are found by %s', async (_, Keyword, name) => {
   const { DataRows } = await list({ Keyword })
   expect(named(DataRows)).toContain(name)
   expect(DataRows.length).toBeLessThan(20)
 })
 
-it('signs alone and words of nothing find nothing', async () => {
+it('punctuation only, or an unknown word, finds no goods', async () => {
   expect((await list({ Keyword: '！？' })).DataRows).toEqual([])
   expect((await list({ Keyword: '布 没有这样的词' })).DataRows).toEqual([])
   expect((await list({ Keyword: '  ' })).DataRows.length).toBeGreaterThan(20)
 })
 
-it('what the name says comes before what the rest says', async () => {
+it('goods with the word in their name come first', async () => {
   const { DataRows } = await list({ Keyword: '手作' })
   const titled = await insertGoods(test, { name: '手作' })
   const after = (await list({ Keyword: '手作' })).DataRows
@@ -38,7 +38,7 @@ it('what the name says comes before what the rest says', async () => {
   expect(after.length).toBe(DataRows.length + 1)
 })
 
-it('categories count what their lists hold, and a shop has its own', async () => {
+it('categories count the goods of their lists; a shop has its own categories', async () => {
   const { Categories, DataRows } = await list()
   for (const { Id, Count } of Categories) {
     const rows = (await list({ CategoryId: Id })).DataRows
@@ -51,7 +51,7 @@ it('categories count what their lists hold, and a shop has its own', async () =>
   expect(own).toEqual(DataRows.filter((row) => row.ShopId === ShopId))
 })
 
-it('sorts by price and by what was sold, and puts what is sold out last', async () => {
+it('goods are sorted by price or sales, sold-out ones last', async () => {
   const up = (await list({ Sort: 'priceUp' })).DataRows.map(({ Price }) => Price)
   expect(up).toEqual([...up].sort((a, b) => a - b))
   const down = (await list({ Sort: 'priceDown' })).DataRows.map(({ Price }) => Price)
@@ -62,7 +62,7 @@ it('sorts by price and by what was sold, and puts what is sold out last', async 
   expect(left.lastIndexOf(true)).toBeLessThan(left.indexOf(false))
 })
 
-it('a price filter finds each by the very price that is shown, limited prices too', async () => {
+it('the price filter uses the shown price, also the limited one', async () => {
   const odd = await insertGoods(test, { skus: [{ price: 3_335, stock: 1 }] })
   await insertLimited(test, odd, { percent: 90 })
   const { DataRows } = await list()
@@ -74,7 +74,7 @@ it('a price filter finds each by the very price that is shown, limited prices to
   }
 })
 
-it('pages hold everything once', async () => {
+it('pages contain all goods once', async () => {
   const whole = (await list()).DataRows
   const pages = await Promise.all(
     [1, 2, 3, 4, 5, 6].map((PageIndex) => list({ PageIndex, PageSize: 7 })),
@@ -87,21 +87,21 @@ it('pages hold everything once', async () => {
   })
 })
 
-it('the hot shelf holds only what can be bought now, most sold first', async () => {
+it('the hot shelf has only available goods, most sold first', async () => {
   const { DataRows } = await list({ Shelf: 'hot' })
   expect(DataRows.every(({ Status }) => Status === 'OnSale')).toBe(true)
   const sold = DataRows.map(({ Sold }) => Sold)
   expect(sold).toEqual([...sold].sort((a, b) => b - a))
 })
 
-it('the limited shelf holds what runs or comes, what runs first', async () => {
+it('the limited shelf has running and upcoming offers, running first', async () => {
   const { DataRows } = await list({ Shelf: 'limited' })
   const states = DataRows.map(({ Limited }) => Limited?.Status)
   expect(states).not.toContain(undefined)
   expect(states.lastIndexOf('Running')).toBeLessThan(states.indexOf('Upcoming'))
 })
 
-it('a shop that leaves takes its goods out of every list, and a link says they are off', async () => {
+it('goods of a shop that left are in no list; their link shows them as off sale', async () => {
   const before = (await list({ Keyword: '锅炉房' })).DataRows
   expect(before.length).toBeGreaterThan(0)
   await test.sql("update shop set status = 'left' where name = '锅炉房书店'")
@@ -113,7 +113,7 @@ it('a shop that leaves takes its goods out of every list, and a link says they a
   await test.sql("update shop set status = 'open' where name = '锅炉房书店'")
 })
 
-it('another park has its own goods', async () => {
+it('goods of another park are separate', async () => {
   const here = (await list()).DataRows
   const { data } = await test.call(mallGoodsCalls.list, { PageSize: 100 }, { park: OTHER_PARK })
   const ids = new Set(here.map(({ Id }) => Id))

@@ -20,7 +20,7 @@ const card = async (Id: string, caller?: Caller) =>
     (row) => row.Id === Id,
   )
 
-it('a visitor pays the price, a member of the level the member price, on the card as in the detail', async () => {
+it('a visitor gets the normal price, a member of the level the member price, in list and detail', async () => {
   const Id = await insertGoods(test, { memberPriceFrom: 1, skus: [{ price: 1_999, stock: 2 }] })
   const visitor = { Price: 1_999, PriceKind: 'normal', BasePrice: 1_999, MemberPrice: null }
   expect(await detail(Id)).toMatchObject({ ...visitor, MemberLevel: 1 })
@@ -30,7 +30,7 @@ it('a visitor pays the price, a member of the level the member price, on the car
   expect(await card(Id, member)).toMatchObject(own)
 })
 
-it('below the level, and where there is no member price, a member pays what all pay', async () => {
+it('a member below the level, or without a member price, gets the normal price', async () => {
   const later = await insertGoods(test, { memberPriceFrom: 4 })
   const none = await insertGoods(test)
   expect(await detail(later, member)).toMatchObject({ PriceKind: 'normal', MemberPrice: null })
@@ -39,7 +39,7 @@ it('below the level, and where there is no member price, a member pays what all 
   expect(await detail(none, member)).toMatchObject({ PriceKind: 'normal', MemberPrices: [] })
 })
 
-it('of member and limited price the lower one holds, and they do not add up', async () => {
+it('the lower of member price and limited price applies; they do not add up', async () => {
   const [deep, small] = [
     await insertGoods(test, { memberPriceFrom: 1 }),
     await insertGoods(test, { memberPriceFrom: 1 }),
@@ -51,7 +51,7 @@ it('of member and limited price the lower one holds, and they do not add up', as
   expect(await detail(small)).toMatchObject({ Price: 950, PriceKind: 'limited' })
 })
 
-it('a limited price holds from its first moment until its end, and only while there is some left', async () => {
+it('a limited price applies from its start until its end while stock lasts', async () => {
   const comes = await insertGoods(test)
   await insertLimited(test, comes, { percent: 70, from: 1, to: 2 })
   const gone = await insertGoods(test)
@@ -71,7 +71,7 @@ it('a limited price holds from its first moment until its end, and only while th
   expect(await detail(comes)).toMatchObject({ Price: 1_000, Limited: null })
 })
 
-it('the card shows the cheapest SKU and the stock of all', async () => {
+it('the card shows the cheapest available SKU and the stock of all', async () => {
   const skus = [
     { price: 900, stock: 0 },
     { price: 700, stock: 3 },
@@ -84,7 +84,7 @@ it('the card shows the cheapest SKU and the stock of all', async () => {
   expect(found.Specs).toEqual([{ Name: '款', Values: ['0', '1', '2'] }])
 })
 
-it('goods come before they are sold, and are then sold', async () => {
+it('goods are shown before their sale begins, and sold from then on', async () => {
   const Id = await insertGoods(test, { saleIn: 3_600_000 })
   const { Status, StatusText } = await detail(Id)
   expect(Status).toBe('Upcoming')
@@ -93,7 +93,7 @@ it('goods come before they are sold, and are then sold', async () => {
   expect((await detail(Id)).Status).toBe('OnSale')
 })
 
-it('what is sent says what that costs; where nothing is sent it is fetched', async () => {
+it('express goods show the freight; without freight rules they are for pick-up', async () => {
   const Id = await insertGoods(test, { delivery: ['express'] })
   expect(await detail(Id)).toMatchObject({ Delivery: ['express'], PickupText: '' })
   expect((await detail(Id)).Freight?.Text).toBe('首件 10 元，每加一件 2 元；满 99 元包邮')

@@ -65,19 +65,19 @@ const controls: readonly (readonly [
   statement: string,
 ])[] = [
   [
-    'a held piece is on the shelf too',
+    'a held piece is counted as stock too',
     pieces,
     'unpaid',
     `update goods_sku set held = held - 1, stock = stock + 1 ${ofOrder}`,
   ],
   [
-    'a sold piece is on the shelf too',
+    'a sold piece is counted as stock too',
     pieces,
     'paid',
     `update goods_sku set sold = sold - 1, stock = stock + 1 ${ofOrder}`,
   ],
   [
-    'a piece that came back is still sold',
+    'a returned piece is counted as sold',
     pieces,
     'refunded',
     `update goods_sku set sold = sold + 1, stock = stock - 1 ${ofOrder}`,
@@ -89,13 +89,13 @@ const controls: readonly (readonly [
     `update goods_limited set sold = sold - 1, stock = stock + 1 ${ofLimited}`,
   ],
   [
-    'the member is counted too little',
+    'the member’s purchases are counted too low',
     uses,
     'paid',
     'update goods_use set count = count - 1 where goods_id in (select goods_id from mall_order_line where order_id = $1)',
   ],
   [
-    'the member is not counted at a limited price',
+    'the member’s purchases at a limited price are not counted',
     uses,
     'unpaid',
     'delete from goods_limited_use where limited_id in (select limited_id from mall_order_line where order_id = $1)',
@@ -107,67 +107,67 @@ const controls: readonly (readonly [
     `update trade_order set goods_amount = goods_amount + 1, pay_amount = pay_amount + 1 ${ofPayment}`,
   ],
   [
-    'an order forgets what went back',
+    'an order has lost its refund',
     sums,
     'refunded',
     'update mall_order set refunded_amount = refunded_amount - 1 where id = $1',
   ],
   [
-    'a line was paid otherwise than its payment says',
+    'a line was paid differently in its payment',
     lines,
     'paid',
     `update trade_order_item set pay_share = pay_share - 1 ${ofItem}`,
   ],
   [
-    'a line gave back what its payment did not',
+    'a line was refunded differently in its payment',
     lines,
     'paid',
     'update mall_order_line set refunded_amount = 1 where order_id = $1',
   ],
   [
-    'a line has another price than its order',
+    'a line’s price differs from its order’s',
     lines,
     'unpaid',
     'update mall_order set goods_amount = goods_amount + 1 where id = $1',
   ],
   [
-    'an unpaid one is sent',
+    'an unpaid order is shipped',
     states,
     'unpaid',
     "update mall_order set status = 'Shipped', paid_at = now() where id = $1",
   ],
   [
-    'a paid one waits to be paid',
+    'a paid order waits for payment',
     states,
     'paid',
     "update mall_order set status = 'PendingPay', paid_at = null where id = $1",
   ],
   [
-    'a paid one is done without its order',
+    'a paid order is done before its payment order',
     states,
     'paid',
     `update trade_order set status = 'Done', done_at = now() ${ofPayment}`,
   ],
   [
-    'the payment stays behind',
+    'the payment’s state is behind its orders',
     states,
     'paid',
     "update mall_order set status = 'Done', done_at = now() where id = $1",
   ],
   [
-    'one is refunded that has pieces',
+    'a refunded order has pieces left',
     refunded,
     'paid',
     "update mall_order set status = 'Refunded' where id = $1",
   ],
   [
-    'one has no piece and goes on',
+    'an order without pieces continues',
     refunded,
     'refunded',
     "update mall_order set status = 'Done' where id = $1",
   ],
   [
-    'a coupon stays used of which nothing is kept',
+    'a coupon stays used for fully refunded goods',
     coupons,
     'refunded',
     `update user_coupon set status = 'Used', used_at = now(),
@@ -177,11 +177,11 @@ const controls: readonly (readonly [
   ],
 ]
 
-it('nothing is wrong before', async () => {
+it('no invariant is violated before the controls', async () => {
   expect(await findViolations(owner)).toEqual([])
 })
 
-it.each(controls)('%s: “%s” notices', async (_, name, who, statement) => {
+it.each(controls)('%s: “%s” reports it', async (_, name, who, statement) => {
   const invariant = mallOrderInvariants.find((one) => one.name === name)
   await owner.query('begin')
   try {
@@ -193,7 +193,7 @@ it.each(controls)('%s: “%s” notices', async (_, name, who, statement) => {
   }
 })
 
-it('every invariant has its control', () => {
+it('every invariant of mall orders has a control', () => {
   expect(new Set(controls.map(([, name]) => name))).toEqual(
     new Set(mallOrderInvariants.map(({ name }) => name)),
   )

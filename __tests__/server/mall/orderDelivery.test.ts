@@ -72,7 +72,7 @@ async function move(id: string, to: OrderStatus, more: object = {}) {
 const payStatus = async (id: string) => (await member.get(id)).Status
 const confirm = (Id: string) => test.call(mallOrderCalls.confirmReceipt, { Id }, member.caller)
 
-it('the payment moves on when all of its orders have, and is done when all are over', async () => {
+it('the payment’s state follows when all its orders have moved', async () => {
   const { first, second, payId } = await paidTogether('express')
   await move(first, 'Shipped')
   expect(await payStatus(payId)).toBe('Paid')
@@ -89,7 +89,7 @@ it('the payment moves on when all of its orders have, and is done when all are o
   expect((await confirm(second)).data.Status).toBe('Done')
 })
 
-it('what is left after a cancelled part decides where the payment stands', async () => {
+it('after a partial cancellation the remaining orders decide the payment’s state', async () => {
   const { first, second, payId } = await paidTogether('pickup')
   await move(first, 'ToPickup')
   expect(await payStatus(payId)).toBe('Paid')
@@ -104,7 +104,7 @@ it('what is left after a cancelled part decides where the payment stands', async
   expect(await payStatus(payId)).toBe('Done')
 })
 
-it('moves that the table does not know are refused', async () => {
+it('transitions outside the table are refused', async () => {
   const { first } = await paidTogether('express')
   await expect(move(first, 'Done')).rejects.toMatchObject({ reason: 'orderState' })
   await move(first, 'Shipped')
@@ -112,7 +112,7 @@ it('moves that the table does not know are refused', async () => {
   await expect(move(first, 'Paid')).rejects.toMatchObject({ reason: 'orderState' })
 })
 
-it('what was sent confirms itself after seven days, and can be given back for seven more', async () => {
+it('a shipped order confirms itself after seven days and is refundable for seven more', async () => {
   const { first } = await paidTogether('express')
   await move(first, 'Shipped')
   test.clock.pass(7 * DAY_MS - 60_000)
@@ -131,7 +131,7 @@ it('what was sent confirms itself after seven days, and can be given back for se
   expect(later.Actions).not.toContain('refund')
 })
 
-it('urging is noted once an hour', async () => {
+it('urging is recorded once an hour', async () => {
   const { first } = await paidTogether('express')
   const urge = () => test.call(mallOrderCalls.urge, { Id: first }, member.caller)
   const events = ({ Timeline }: { Timeline: { Title: string }[] }) =>
@@ -145,7 +145,7 @@ it('urging is noted once an hour', async () => {
   expect(events((await urge()).data)).toBe(2)
 })
 
-it('a refund of a part gives the money of the part, the pieces and the limit back', async () => {
+it('a partial refund returns money, pieces and the purchase limit', async () => {
   const goods = await newGoods(test, { shopId: cloth, price: 999, limitPerUser: 3 })
   const { data } = await submitGoods(test, member, { Lines: [{ SkuId: goods.sku, Qty: 3 }] })
   await payGoods(fixture, member, data.Order.Id)
@@ -181,7 +181,7 @@ it('a refund of a part gives the money of the part, the pieces and the limit bac
   )
 })
 
-describe('refused, with nothing held', () => {
+describe('order refused without holding stock', () => {
   const untouched = async (sku: string) =>
     expect(await pilesOf(test, sku)).toMatchObject({ held: 0, sold: 0 })
 
@@ -210,7 +210,7 @@ describe('refused, with nothing held', () => {
     },
   )
 
-  it('goods that are no longer sold, or go nowhere near', async () => {
+  it('goods that are off sale or not delivered to the address', async () => {
     const { id, sku } = await newGoods(test, { shopId: cloth, delivery: ['express'] })
     const Lines = [{ SkuId: sku, Qty: 1 }]
     const far = { Lines, Address: { ...hangzhou, Province: '西藏自治区' }, Total: 1_500 }
@@ -222,7 +222,7 @@ describe('refused, with nothing held', () => {
     expect(data.Shops[0]?.Lines[0]).toMatchObject({ Problem: '已下架', MaxQty: 0 })
   })
 
-  it('an order code of somebody else’s, and one that was used', async () => {
+  it('an order code of another member, or a used one', async () => {
     const { sku } = await newGoods(test, { shopId: cloth })
     const other = await fixture.member()
     const code = async (caller: Wallet['caller']) =>
@@ -235,7 +235,7 @@ describe('refused, with nothing held', () => {
     expect((await send(own)).body.Reason).toBe('orderCodeUsed')
   })
 
-  it('the limited price that somebody else took the last of', async () => {
+  it('a limited price whose last piece was sold meanwhile', async () => {
     const goods = await newGoods(test, { shopId: cloth, price: 1_000 })
     await newLimited(test, goods.id, { percent: 50, stock: 1 })
     const Lines = [{ SkuId: goods.sku, Qty: 1 }]
@@ -248,7 +248,7 @@ describe('refused, with nothing held', () => {
     )
   })
 
-  it('a stranger’s order is none', async () => {
+  it('an order of another member', async () => {
     const { first, payId } = await paidTogether('pickup')
     const other = await fixture.member()
     const byPayment = await test.call(mallOrderCalls.detail, { PayOrderId: payId }, other.caller)

@@ -44,8 +44,8 @@ afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
 const lines = (...wanted: [sku: string, qty: number][]) =>
   wanted.map(([SkuId, Qty]) => ({ SkuId, Qty }))
 
-describe('the quote', () => {
-  it('prices each shop with its freight, and all of them together', async () => {
+describe('quote', () => {
+  it('prices each shop with its freight, and all together', async () => {
     const bag = await newGoods(test, {
       shopId: cloth,
       price: 2_000,
@@ -68,7 +68,7 @@ describe('the quote', () => {
     expect(free.data).toMatchObject({ GoodsAmount: 10_000, Freight: 0 })
   })
 
-  it('takes limited pieces while they last, and the member price or the ordinary for the rest', async () => {
+  it('uses limited prices while they last, then member or normal prices', async () => {
     const bag = await newGoods(test, { shopId: cloth, price: 2_000, stock: 50 })
     await newLimited(test, bag.id, { percent: 50, stock: 10, limitPerUser: 2 })
     const { data } = await quoteGoods(test, member, { Lines: lines([bag.sku, 5]) })
@@ -81,7 +81,7 @@ describe('the quote', () => {
     })
   })
 
-  it('counts what the member has had, and nothing of what others have', async () => {
+  it('counts the member’s own earlier purchases only', async () => {
     const bag = await newGoods(test, { shopId: cloth, price: 2_000, limitPerUser: 3 })
     await newLimited(test, bag.id, { percent: 50, stock: 9, limitPerUser: 2 })
     const other = await fixture.member()
@@ -94,7 +94,7 @@ describe('the quote', () => {
     })
   })
 
-  it('shares the limit of goods among their SKUs, and takes each SKU once', async () => {
+  it('applies a goods limit across its SKUs, and merges equal SKUs', async () => {
     const skus = [1_000, 1_500].map((price) => ({ price, stock: 5 }))
     const bag = await newGoods(test, { shopId: cloth, skus, limitPerUser: 3 })
     const [small = '', large = ''] = bag.skus
@@ -109,7 +109,7 @@ describe('the quote', () => {
     expect([twice.status, twice.body.Reason]).toEqual([400, 'request'])
   })
 
-  it('says what stands against each line and shop', async () => {
+  it('gives the obstacle of each line and shop', async () => {
     const few = await newGoods(test, { shopId: cloth, stock: 2 })
     const gone = await newGoods(test, { shopId: cloth, stock: 0 })
     const limited = await newGoods(test, { shopId: cloth, limitPerUser: 2 })
@@ -141,8 +141,8 @@ describe('the quote', () => {
   })
 })
 
-describe('submitting', () => {
-  it('makes one order a shop and one payment, holds the pieces, keeps the address, empties the basket', async () => {
+describe('submission', () => {
+  it('creates one order per shop and one payment, holds stock, stores the address, clears the basket', async () => {
     const bag = await newGoods(test, {
       shopId: cloth,
       price: 2_000,
@@ -209,7 +209,7 @@ describe('submitting', () => {
     expect(list.data.Counts).toMatchObject({ toShip: 2, toPay: 0 })
   })
 
-  it('closing unpaid gives everything back, by the member or by time', async () => {
+  it('closed unpaid, by the member or by time, returns everything', async () => {
     const bag = await newGoods(test, { shopId: cloth, limitPerUser: 3 })
     await newLimited(test, bag.id, { percent: 80, stock: 5, limitPerUser: 2 })
     const first = await submitGoods(test, member, { Lines: lines([bag.sku, 3]) })
@@ -233,7 +233,7 @@ describe('submitting', () => {
     expect(await pilesOf(test, bag.sku)).toEqual({ stock: 10, held: 0, sold: 0 })
   })
 
-  it('cancelling a paid order gives it back alone, with its freight, and the payment goes on', async () => {
+  it('cancelled for one shop after payment is refunded with its freight; the rest continues', async () => {
     const bag = await newGoods(test, {
       shopId: cloth,
       price: 2_000,

@@ -65,7 +65,7 @@ const couponState = async () =>
     ])
   ).map(({ status }) => status)
 
-it('a coupon of one shop lowers what is paid for that shop alone', async () => {
+it('a coupon of one shop reduces that shop’s order only', async () => {
   await couponOf(tea, 1_000)
   const { data } = await quoteGoods(test, member, { Lines: both() })
   expect(data).toMatchObject({ PayAmount: 7_000, Reductions: [{ Step: 'coupon', Amount: 1_000 }] })
@@ -88,7 +88,7 @@ it('a coupon of one shop lowers what is paid for that shop alone', async () => {
   expect(await couponState()).toEqual(['Unused'])
 })
 
-it('a coupon that has paid for a shop’s goods whole stays used while they are kept', async () => {
+it('a coupon that paid a shop’s goods in full stays used while the goods are kept', async () => {
   await couponOf(tea, 3_000)
   const made = (await submitGoods(test, member, { Lines: both() })).data
   expect(made.Orders.map(({ PayAmount }) => PayAmount)).toEqual([5_000, 0])
@@ -117,7 +117,7 @@ it('a coupon that has paid for a shop’s goods whole stays used while they are 
   expect(await couponState()).toEqual(['Unused'])
 })
 
-it('points are spread over all lines and come back with the last', async () => {
+it('points are spread over all lines and returned with the last', async () => {
   await insertPointRules(test)
   await givePoints(test, member.userId, 1_600)
   const Choice = { points: true }
@@ -127,7 +127,7 @@ it('points are spread over all lines and come back with the last', async () => {
   await test.sql('delete from point_rule')
 })
 
-it('the choice of offers works for goods, and what was chosen and shown must hold', async () => {
+it('offers can be chosen for goods; the order must match the choice shown', async () => {
   await couponOf(tea, 1_000)
   const Goods = { Lines: both(), Shops: [] }
   const chosen = (await test.call(couponCalls.choose, { Goods }, member.caller)).data
@@ -147,7 +147,7 @@ it('the choice of offers works for goods, and what was chosen and shown must hol
   expect((await submitGoods(test, member, wish)).data.Order.PayAmount).toBe(7_000)
 })
 
-it('a card that is good at one shop does not pay for several', async () => {
+it('a card valid at one shop does not pay for several', async () => {
   const made = (await submitGoods(test, member, { Lines: both() })).data
   const [order] = await test.sql('select shop_id, shop_name from trade_order where id = $1', [
     made.Order.Id,
@@ -157,7 +157,7 @@ it('a card that is good at one shop does not pay for several', async () => {
   expect(one.Order).toMatchObject({ ShopId: cloth, OrderCode: one.Orders[0]!.OrderCode })
 })
 
-describe('money that the park gives back by itself', () => {
+describe('refund by the park', () => {
   const refund = (orderId: string, amount?: number) =>
     test.services.orders.refund(
       {
@@ -169,7 +169,7 @@ describe('money that the park gives back by itself', () => {
       bySystem,
     )
 
-  it('a part is counted with the lines and leaves the orders where they are', async () => {
+  it('of a part is counted with the lines and keeps the orders’ states', async () => {
     const made = (await submitGoods(test, member, { Lines: both() })).data
     await payGoods(fixture, member, made.Order.Id)
     await refund(made.Order.Id, 800)
@@ -183,7 +183,7 @@ describe('money that the park gives back by itself', () => {
     expect(await member.get(made.Order.Id)).toMatchObject({ RefundedAmount: 5_300 })
   })
 
-  it('all of it ends the orders; what had not left the shop is on the shelf again', async () => {
+  it('of all ends the orders and restocks what was not shipped', async () => {
     const made = (await submitGoods(test, member, { Lines: both() })).data
     await payGoods(fixture, member, made.Order.Id)
     const { mallOrders, orders } = test.services

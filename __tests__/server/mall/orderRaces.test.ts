@@ -65,24 +65,21 @@ it.each([
   [1, 1],
   [10, 1],
   [2_000, 10],
-])(
-  '%d pieces and 256 buyers who want %d each: all are sold, and none twice',
-  async (stock, qty) => {
-    const { sku } = await newGoods(test, { shopId, price: 100, stock })
-    const ends = await Promise.all(buyers.map((userId) => buy(userId, sku, qty, 100 * qty)))
-    const sold = Math.min(BUYERS, Math.floor(stock / qty))
-    expect(ends.filter((end) => end === undefined)).toHaveLength(sold)
-    expect(new Set(ends.filter((end) => end !== undefined))).toEqual(new Set(['soldOut']))
-    expect(await pilesOf(test, sku)).toEqual({
-      stock: stock - sold * qty,
-      held: sold * qty,
-      sold: 0,
-    })
-    expect(await findViolations(test.db.$client)).toEqual([])
-  },
-)
+])('%d pieces for 256 buyers of %d each: all are sold, none twice', async (stock, qty) => {
+  const { sku } = await newGoods(test, { shopId, price: 100, stock })
+  const ends = await Promise.all(buyers.map((userId) => buy(userId, sku, qty, 100 * qty)))
+  const sold = Math.min(BUYERS, Math.floor(stock / qty))
+  expect(ends.filter((end) => end === undefined)).toHaveLength(sold)
+  expect(new Set(ends.filter((end) => end !== undefined))).toEqual(new Set(['soldOut']))
+  expect(await pilesOf(test, sku)).toEqual({
+    stock: stock - sold * qty,
+    held: sold * qty,
+    sold: 0,
+  })
+  expect(await findViolations(test.db.$client)).toEqual([])
+})
 
-it('what holds when the pieces are read and then written: too many are sold, and the invariant notices', async () => {
+it('reading stock before writing it oversells, and the invariant reports it', async () => {
   const { sku } = await newGoods(test, { shopId, stock: 1 })
   const owner = new Client(test.owner)
   await owner.connect()
@@ -104,7 +101,7 @@ it('what holds when the pieces are read and then written: too many are sold, and
   }
 })
 
-it('the pieces of a limited price go to so many, each at most what they may have', async () => {
+it('concurrent buyers share the pieces of a limited price within their limits', async () => {
   const goods = await newGoods(test, { shopId, price: 1_000, stock: 500 })
   const limited = await newLimited(test, goods.id, { percent: 50, stock: 7, limitPerUser: 1 })
   const ends = await Promise.all(
@@ -117,7 +114,7 @@ it('the pieces of a limited price go to so many, each at most what they may have
   expect(await findViolations(test.db.$client)).toEqual([])
 })
 
-it('one member who orders many times at once has no more than the limit', async () => {
+it('concurrent orders of one member stay within the limit', async () => {
   const goods = await newGoods(test, { shopId, price: 100, stock: 500, limitPerUser: 5 })
   const userId = buyers[0]!
   const ends = await Promise.all(Array.from({ length: 12 }, () => buy(userId, goods.sku, 2, 200)))
@@ -130,7 +127,7 @@ it.each([
   ['of goods', 'buyLimit'],
   ['at a limited price', 'priceChanged'],
 ])(
-  'transactions of several servers at once give a member no more than the limit %s',
+  'concurrent transactions of several servers keep a member within the limit %s',
   async (what, reason) => {
     const goods = await newGoods(test, { shopId, stock: 500 })
     const limited = await newLimited(test, goods.id, { percent: 50, stock: 100 })
@@ -156,7 +153,7 @@ it.each([
   },
 )
 
-it('orders of the same things in other sequences do not wait in a circle', async () => {
+it('concurrent orders of the same goods in different sequences do not deadlock', async () => {
   const made = await Promise.all(
     [1, 2, 3, 4].map((price) => newGoods(test, { shopId, price: price * 100, stock: 1_000 })),
   )
@@ -179,7 +176,7 @@ it('orders of the same things in other sequences do not wait in a circle', async
     expect(await pilesOf(test, sku)).toEqual({ stock: 952, held: 48, sold: 0 })
 })
 
-it('cancelling and paying at once: one of them, and the pieces are where that says', async () => {
+it('cancellation concurrent with payment: one wins, and the stock matches', async () => {
   for (let round = 0; round < 5; round += 1) {
     await test.sql('delete from sms_quota')
     const member = await fixture.member()

@@ -44,8 +44,8 @@ const agree = (Id: string, more: object = {}) =>
 const send = (Id: string, more: object = PARCEL) =>
   world.test.call(calls.sendBack, { Id, ...more }, member.caller)
 
-describe('before anything was sent', () => {
-  it('gives a part back when the park agrees, and the freight only with the last piece', async () => {
+describe('before shipping', () => {
+  it('a refund of a part returns the freight only with the last piece', async () => {
     const bought = await buyGoods(world, member, [
       { price: 2_000, qty: 3 },
       { price: 500, qty: 1 },
@@ -79,7 +79,7 @@ describe('before anything was sent', () => {
     expect(texts).toContain('退回')
   })
 
-  it('is once per RequestId, and refuses what is not as shown', async () => {
+  it('a refund is made once per RequestId and refused if the amount differs from the one shown', async () => {
     const bought = await buyGoods(world, member, [{ price: 1_000, qty: 2 }])
     const wrong = await askRefund(world, bought, { pieces: { 0: 1 }, Amount: 999 })
     expect([wrong.status, wrong.body.Reason]).toEqual([409, 'amountChanged'])
@@ -113,7 +113,7 @@ describe('before anything was sent', () => {
     expect([second.status, second.body.Reason]).toEqual([409, 'refundState'])
   })
 
-  it('two who ask for one line at once: one is asked', async () => {
+  it('concurrent requests for one line: one is accepted', async () => {
     const bought = await buyGoods(world, member, [{ price: 1_000, qty: 2 }])
     const asked = await Promise.all(
       Array.from({ length: 6 }, () =>
@@ -123,7 +123,7 @@ describe('before anything was sent', () => {
     expect(asked.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
   })
 
-  it('is refused with words, and can be asked for once more, not a third time', async () => {
+  it('a refused request can be repeated once, not twice', async () => {
     const bought = await buyGoods(world, member, [{ price: 1_000, qty: 1 }])
     const wish = { pieces: { 0: 1 }, Amount: 2_000 }
     const offered = async () => (await orderOf(world, bought)).Actions.includes('refund')
@@ -146,7 +146,7 @@ describe('before anything was sent', () => {
     expect(await offered()).toBe(false)
   })
 
-  it('is offered while another line can be asked for', async () => {
+  it('a refund is offered while another line is refundable', async () => {
     const line = { price: 1_000, qty: 1 }
     const bought = await buyGoods(world, member, [line, line])
     await askRefund(world, bought, { pieces: { 0: 1 }, Amount: 1_000 })
@@ -155,7 +155,7 @@ describe('before anything was sent', () => {
     expect((await orderOf(world, bought)).Actions).not.toContain('refund')
   })
 
-  it('ends when the member cancels the whole order', async () => {
+  it('cancelling the whole order ends the request', async () => {
     const bought = await buyGoods(world, member, [{ price: 1_000, qty: 2 }])
     const { Id } = (await askRefund(world, bought, { pieces: { 0: 1 }, Amount: 1_000 })).data
     const cancel = { RequestId: requestId(), Id: bought.Id }
@@ -166,8 +166,8 @@ describe('before anything was sent', () => {
   })
 })
 
-describe('after it was sent', () => {
-  it('goods come back first: agreed, sent, received, on the shelf when the park says so', async () => {
+describe('after shipping', () => {
+  it('goods are returned first: agreed, sent, received, and restocked when the park chooses', async () => {
     const bought = await buyGoods(world, member, [{ price: 3_000, qty: 2 }])
     await deliver(world, bought)
     const options = await optionsOf(world, bought)
@@ -198,7 +198,7 @@ describe('after it was sent', () => {
     })
   })
 
-  it('money alone brings nothing back to the shelf', async () => {
+  it('a refund of money only does not restock', async () => {
     const bought = await buyGoods(world, member, [{ price: 1_000, qty: 2 }])
     await ship(world, bought)
     const { Id } = (await askRefund(world, bought, { pieces: { 0: 1 }, Amount: 1_000 })).data
@@ -207,7 +207,7 @@ describe('after it was sent', () => {
     expect(await orderOf(world, bought)).toMatchObject({ Status: 'Shipped', RefundedAmount: 1_000 })
   })
 
-  it('what came back is not what was sent: the park keeps the money and says why', async () => {
+  it('the park refuses a wrong return with a reason and keeps the money', async () => {
     const bought = await buyGoods(world, member, [{ price: 1_000, qty: 1 }])
     await deliver(world, bought)
     const wish = { pieces: { 0: 1 }, Amount: 1_000, Kind: 'return' as const }
@@ -226,7 +226,7 @@ describe('after it was sent', () => {
     expect(await orderOf(world, bought)).toMatchObject({ Status: 'Done', RefundedAmount: 0 })
   })
 
-  it('can be asked for until seven days after it was received', async () => {
+  it('a refund can be requested until seven days after receipt', async () => {
     const bought = await buyGoods(world, member, [{ price: 1_000, qty: 1 }])
     await deliver(world, bought)
     // Tokens expire earlier, so the service is called directly.
@@ -242,7 +242,7 @@ describe('after it was sent', () => {
   })
 })
 
-it('the member and the park talk in it; a stranger hears nothing', async () => {
+it('member and park write messages in the request; strangers have no access', async () => {
   const bought = await buyGoods(world, member, [{ price: 1_000, qty: 1 }])
   const { Id } = (await askRefund(world, bought, { pieces: { 0: 1 }, Amount: 2_000 })).data
   await world.test.call(calls.say, { Id, Text: '颜色拍错了' }, member.caller)
@@ -263,7 +263,7 @@ it('the member and the park talk in it; a stranger hears nothing', async () => {
   expect((await world.test.call(calls.list, {}, stranger.caller)).data.DataRows).toEqual([])
 })
 
-it('the park gives back without being asked, once per RequestId, also after the window', async () => {
+it('the park refunds by itself once per RequestId, also after the period', async () => {
   const bought = await buyGoods(world, member, [{ price: 1_000, qty: 3 }])
   await deliver(world, bought)
   world.test.clock.pass(8 * DAY_MS)

@@ -29,7 +29,7 @@ const say = (Id: string, Images: string[]) =>
   world.test.call(calls.say, { Id, Text: '请看照片', Images }, member.caller)
 const wish = { pieces: { 0: 1 }, Amount: 1_000 }
 
-it('of the member stand in the thread, and are not tidied away', async () => {
+it('pictures of the member are in the thread and kept by the clean-up', async () => {
   const bought = await buyGoods(world, member, [{ price: 1_000, qty: 1 }])
   const [first, second] = [await upload(member), await upload(member)]
   const { Id } = (await askRefund(world, bought, { ...wish, Images: [first] })).data
@@ -42,7 +42,7 @@ it('of the member stand in the thread, and are not tidied away', async () => {
   expect(left).toHaveLength(2)
 })
 
-it('of another member, of another park, or none, are refused, and nothing is asked', async () => {
+it('pictures of another member or park, or missing ones, are refused without a request', async () => {
   const other = await world.fixture.member()
   const elsewhere = await world.fixture.member(OTHER_PARK)
   const strange = [

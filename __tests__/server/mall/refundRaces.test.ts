@@ -54,7 +54,7 @@ const asked = async (
 ) => (await askRefund(world, bought, { pieces, Amount, ...(kind && { Kind: kind }) })).data.Id
 
 it.each(['agree against refuse', 'agree twice', 'agree against cancel'])(
-  'of two at once one wins: %s',
+  'two answers at once: one wins: %s',
   async (what) => {
     const bought = await buyGoods(world, member, [{ price: 1_000, qty: 2 }])
     const Id = await asked(bought, { 0: 1 }, 1_000)
@@ -73,7 +73,7 @@ it.each(['agree against refuse', 'agree twice', 'agree against cancel'])(
   },
 )
 
-it('all ways to give money back at once give no more than was paid', async () => {
+it('all kinds of refunds at once return no more than was paid', async () => {
   const bought = await buyGoods(world, member, [
     { price: 1_000, qty: 1 },
     { price: 700, qty: 1 },
@@ -95,7 +95,7 @@ it('all ways to give money back at once give no more than was paid', async () =>
   expect((await orderOf(world, bought)).RefundedAmount).toBeLessThanOrEqual(1_700)
 })
 
-it('what the till has given back already is not given twice', async () => {
+it('money refunded by the till is not refunded again', async () => {
   const bought = await buyGoods(world, member, [{ price: 1_000, qty: 1 }])
   const Id = await asked(bought, { 0: 1 }, 1_000)
   const wish = { RequestId: requestId(), OrderId: bought.payOrderId, Reason: '补偿' }
@@ -106,8 +106,8 @@ it('what the till has given back already is not given twice', async () => {
   expect((await orderOf(world, bought)).RefundedAmount).toBe(1_000)
 })
 
-describe('the clock', () => {
-  it('agrees after a day to what was not sent, after two to what was, and not a minute before', async () => {
+describe('time limits', () => {
+  it('unshipped orders are refunded after a day, shipped ones after two, not earlier', async () => {
     const unsent = await buyGoods(world, member, [{ price: 1_000, qty: 1 }])
     const sent = await buyGoods(world, member, [{ price: 1_000, qty: 1 }])
     await ship(world, sent)
@@ -124,7 +124,7 @@ describe('the clock', () => {
     expect(await statusOf(later)).toBe('Refunded')
   })
 
-  it('reminds once of goods to be sent back, then ends the refund', async () => {
+  it('a return not sent is reminded once, then ended', async () => {
     const bought = await buyGoods(world, member, [{ price: 1_000, qty: 1 }])
     await ship(world, bought)
     const Id = await asked(bought, { 0: 1 }, 1_000, 'return')
@@ -147,7 +147,7 @@ describe('the clock', () => {
     expect(await statusOf(Id)).toBe('BuyerCancelled')
   })
 
-  it('gives the money back when nobody looks at what came back for ten days', async () => {
+  it('a return that the park does not check is refunded after ten days', async () => {
     const bought = await buyGoods(world, member, [{ price: 1_000, qty: 1 }])
     await ship(world, bought)
     const Id = await asked(bought, { 0: 1 }, 1_000, 'return')
@@ -167,7 +167,7 @@ describe('the clock', () => {
     expect(sku?.stock).toBe(9)
   })
 
-  it('confirms no order whose refund is being dealt with, and the day after it has ended', async () => {
+  it('an order with an open refund is not confirmed, and one day after its end it is', async () => {
     const { test } = world
     const bought = await buyGoods(world, member, [{ price: 1_000, qty: 1 }])
     await ship(world, bought)
@@ -186,7 +186,7 @@ describe('the clock', () => {
     expect(await orderAfter(2)).toMatchObject({ Status: 'Done' })
   })
 
-  it('one refund that cannot be ended does not keep the others', async () => {
+  it('a failing refund does not stop the others', async () => {
     const [stuck, free] = [
       await buyGoods(world, member, [{ price: 1_000, qty: 1 }]),
       await buyGoods(world, member, [{ price: 1_000, qty: 1 }]),
@@ -209,7 +209,7 @@ describe('the clock', () => {
   })
 })
 
-it('an answer that fails in the middle leaves no trace', async () => {
+it('a failing answer leaves no trace', async () => {
   const bought = await buyGoods(world, member, [{ price: 1_000, qty: 1 }])
   const Id = await asked(bought, { 0: 1 }, 1_000)
   await world.test.sql(`update trade_order_item set refunded = pay_share where order_id = $1`, [

@@ -51,8 +51,8 @@ async function recharge(): Promise<void> {
   await inMiniProgram()
 }
 
-describe('by kind', () => {
-  it('a recharge is virtual, uploaded once', async () => {
+describe('kinds', () => {
+  it('a recharge is virtual and uploaded once', async () => {
     await recharge()
     await sweep()
     await sweep()
@@ -66,20 +66,20 @@ describe('by kind', () => {
     ])
   })
 
-  it('payments outside of the mini-program are not uploaded', async () => {
+  it('payments outside the mini-program are not uploaded', async () => {
     await wallet.recharge(3_000)
     await sweep()
     expect(await reports()).toEqual([])
   })
 
-  it('goods to be fetched are a pick-up, at once', async () => {
+  it('pick-up goods are uploaded at once', async () => {
     await boughtGoods(test, member(), 'Paid', 'pickup')
     await inMiniProgram()
     await sweep()
     expect(ofMember()).toEqual([expect.objectContaining({ way: 'pickup', parcels: [] })])
   })
 
-  it('goods by express wait for their parcel, which is uploaded with company, number and masked phone', async () => {
+  it('express goods are uploaded with company, number and masked phone once shipped', async () => {
     const id = await boughtGoods(test, member(), 'Paid', 'express')
     await inMiniProgram()
     await sweep()
@@ -97,7 +97,7 @@ describe('by kind', () => {
     expect((await reports())[0]).toMatchObject({ status: 'done', tries: 0 })
   })
 
-  it('a payment for several orders is uploaded when the last parcel is on its way, with all of them', async () => {
+  it('a payment for several orders is uploaded with all parcels when the last is shipped', async () => {
     const id = await boughtGoods(test, member(), 'Shipped', 'express')
     await inMiniProgram()
     const second = randomUUID()
@@ -120,7 +120,7 @@ describe('by kind', () => {
     expect(parcels.map(({ no }) => no).sort()).toEqual(['SF1234567890123', 'YT1'])
   })
 
-  it('a refunded order has nothing to ship', async () => {
+  it('a refunded order is not uploaded', async () => {
     await recharge()
     await test.sql("update trade_order set status = 'Refunded' where user_id = $1", [wallet.userId])
     await sweep()
@@ -129,7 +129,7 @@ describe('by kind', () => {
 })
 
 describe('failures', () => {
-  it('busy: tried again later and later', async () => {
+  it('busy: repeated at growing intervals', async () => {
     await recharge()
     shippingInfo.answerWith(-1)
     await sweep()
@@ -148,14 +148,14 @@ describe('failures', () => {
     expect(await statuses()).toEqual(['done'])
   })
 
-  it('done at WeChat already: done', async () => {
+  it('already uploaded at WeChat: done', async () => {
     await recharge()
     shippingInfo.answerWith(10060002)
     await sweep()
     expect(await statuses()).toEqual(['done'])
   })
 
-  it('refused: listed at the desk, and sent again from there', async () => {
+  it('refused: listed at the desk and sent again from there', async () => {
     await recharge()
     shippingInfo.answerWith(10060014)
     await sweep()
@@ -179,7 +179,7 @@ describe('failures', () => {
     expect(audit).toHaveLength(1)
   })
 
-  it('after two days without success a person has to look', async () => {
+  it('no success for two days: left to a person', async () => {
     await recharge()
     shippingInfo.answerWith(-1)
     await sweep()
@@ -189,7 +189,7 @@ describe('failures', () => {
   })
 })
 
-it('several sweeps at once upload once; a server that ended is replaced', async () => {
+it('concurrent sweeps upload once; a report of an ended server is taken over', async () => {
   await recharge()
   uploads = 0
   await Promise.all([sweep(), sweep(), sweep(), sweep()])
@@ -202,7 +202,7 @@ it('several sweeps at once upload once; a server that ended is replaced', async 
   expect(await statuses()).toEqual(['done'])
 })
 
-it('of two servers that read the same due report one takes it', async () => {
+it('two servers with the same due report: one takes it', async () => {
   await recharge()
   await test.services.shippingReports.clean(PARK)
   const [row] = await reports()
@@ -214,7 +214,7 @@ it('of two servers that read the same due report one takes it', async () => {
   expect(taken.filter(Boolean)).toHaveLength(1)
 })
 
-it('a notice that came late is found by the hourly work', async () => {
+it('a payment notified late is found by the hourly clean-up', async () => {
   await recharge()
   await test.sql(
     "update payment set paid_at = paid_at - interval '3 hours' where scene = 'miniProgram'",

@@ -133,7 +133,7 @@ async function goodsHere() {
   }
 }
 
-it('goods: the same ids there change nothing here, and are theirs there', async () => {
+it('goods with equal ids in two parks do not affect each other', async () => {
   const before = await goodsHere()
   await copyRows(test, [...shelf, sameMember()])
   // As if the member had bought in the other park what was not bought here.
@@ -191,7 +191,7 @@ async function ordersHere() {
   }
 }
 
-it('orders: the same ids there change nothing here, and what is done here touches none of theirs', async () => {
+it('orders with equal ids in two parks do not affect each other', async () => {
   const buy = (delivery: 'pickup' | 'express' = 'express') =>
     buyGoods(world, member, [{ price: 1_000, qty: 2 }], delivery)
   const [given, sent, fetched, asked] = [

@@ -25,8 +25,8 @@ function goTo(moment: number) {
   test.clock.pass(moment - test.clock.now())
 }
 
-describe('claiming', () => {
-  it('gives exactly the limit to one member who asks 50 times at once', async () => {
+describe('claiming a coupon', () => {
+  it('50 times concurrently gives one member exactly the limit', async () => {
     const member = await fixture.member()
     const id = await insertCoupon(test, { perUserLimit: 3 })
     const replies = await Promise.all(Array.from({ length: 50 }, () => receive(member, id)))
@@ -38,7 +38,7 @@ describe('claiming', () => {
     expect(sums.data).toMatchObject({ Unused: 3 })
   })
 
-  it('gives exactly the stock to 30 members at once', async () => {
+  it('by 30 members concurrently gives exactly the stock', async () => {
     const members: Wallet[] = []
     for (let count = 0; count < 30; count += 1) {
       await test.sql('delete from sms_quota')
@@ -54,7 +54,7 @@ describe('claiming', () => {
     expect(row).toEqual({ stock: 0, claimed: 7 })
   })
 
-  it('would give too much if it looked first and took later: these races are real', async () => {
+  it('with a read before the write gives out too many (negative control)', async () => {
     const id = await insertCoupon(test, { stock: 7 })
     const lookAndTake = async () => {
       const [row] = await test.sql<{ stock: number }>('select stock from coupon where id = $1', [
@@ -71,7 +71,7 @@ describe('claiming', () => {
     expect(given.filter(Boolean).length).toBeGreaterThan(7)
   })
 
-  it('asks for the use of a coupon only while the own one can be used', async () => {
+  it('offers its use only while the claimed coupon is usable', async () => {
     const member = await fixture.member()
     const id = await insertCoupon(test, { perUserLimit: 1 })
     const centre = async () => (await test.call(couponCalls.detail, { Id: id }, member.caller)).data
@@ -99,7 +99,7 @@ describe('claiming', () => {
     expect(await centre()).toMatchObject({ StatusText: '已过期', Actions: [] })
   })
 
-  it('is one claim for 20 sendings of one request', async () => {
+  it('with one RequestId 20 times is one claim', async () => {
     const member = await fixture.member()
     const id = await insertCoupon(test, { perUserLimit: 5 })
     const request = requestId()
@@ -110,7 +110,7 @@ describe('claiming', () => {
     expect((await test.call(couponCalls.myListSum, {}, member.caller)).data.Unused).toBe(1)
   })
 
-  it('asks for the level, the points, and a coupon of this park', async () => {
+  it('requires the level, the points and a coupon of this park', async () => {
     const member = await fixture.member()
     const high = await receive(member, await insertCoupon(test, { minLevel: 2 }))
     const dear = await receive(member, await insertCoupon(test, { pointsCost: 1_000_000 }))
@@ -124,7 +124,7 @@ describe('claiming', () => {
   })
 })
 
-it('shows none that is only ever given: it is nobody’s to look at or claim', async () => {
+it('a coupon that is only given is neither visible nor claimable', async () => {
   const id = await insertCoupon(test)
   const detail = async () =>
     (await test.call(couponCalls.detail, { Id: id }, { park: PARK })).status
@@ -133,7 +133,7 @@ it('shows none that is only ever given: it is nobody’s to look at or claim', a
   expect(await detail()).toBe(404)
 })
 
-describe('the order of the coupon centre', () => {
+describe('order of the coupon centre', () => {
   const shownTo = async (pageSize: number, member?: Wallet) => {
     const rows: { Id: string; Status: string }[] = []
     for (let index = 1; ; index += 1) {
@@ -147,7 +147,7 @@ describe('the order of the coupon centre', () => {
     }
   }
 
-  it('is the member’s: what can be claimed by its end, then what begins, and last what is done', async () => {
+  it('claimable ones by their end, then upcoming ones, last the member’s finished ones', async () => {
     const now = test.clock.now()
     const [member, other] = [await fixture.member(), await fixture.member()]
     const ends = (days: number) => ({ claimTo: now + days * DAY_MS })
@@ -170,7 +170,7 @@ describe('the order of the coupon centre', () => {
     expect(await order()).toEqual([taken, soon, high, again, late, next, later, soldOut])
   })
 
-  it('keeps the same states together on all pages', async () => {
+  it('keeps equal states together across pages', async () => {
     const member = await fixture.member()
     const states = (await shownTo(4, member)).map(({ Status }) => Status)
     const runs = states.filter((state, index) => state !== states[index - 1])
@@ -179,13 +179,13 @@ describe('the order of the coupon centre', () => {
   })
 })
 
-describe('the clock', () => {
+describe('time limits', () => {
   const claimed = async (member: Wallet, id: string) => (await receive(member, id)).data
   /** Without the session, which expires while the clock advances. */
   const statusOf = async ({ userId }: Wallet, id: string) =>
     (await test.services.coupons.own({ tenantId: PARK, userId }, id)).Status
 
-  it('opens and ends claiming to the millisecond', async () => {
+  it('open and close claiming to the millisecond', async () => {
     const member = await fixture.member()
     const from = test.clock.now() + MINUTE_MS
     const id = await insertCoupon(test, {
@@ -206,7 +206,7 @@ describe('the clock', () => {
     ['2031-07-31 23:59', 2, '2031-08-01 23:59:59'],
     ['2032-02-28 12:00', 2, '2032-02-29 23:59:59'],
     ['2032-12-31 20:00', 7, '2033-01-06 23:59:59'],
-  ])('claimed at %s for %i days is good until %s of the park', async (when, validDays, until) => {
+  ])('claimed at %s for %i days, valid until %s of the park', async (when, validDays, until) => {
     goTo(at(when))
     const member = await fixture.member()
     const far = at('2040-01-01')
@@ -218,7 +218,7 @@ describe('the clock', () => {
     expect(await statusOf(member, coupon.Id)).toBe('Expired')
   })
 
-  it('keeps to a fixed time, and says from when', async () => {
+  it('of a fixed period apply, and its start is shown', async () => {
     const now = test.clock.now()
     const member = await fixture.member()
     const valid = { from: now + DAY_MS, to: now + 2 * DAY_MS }
@@ -228,8 +228,8 @@ describe('the clock', () => {
   })
 })
 
-describe('a gift coupon', () => {
-  it('is redeemed once, by marketing staff, however many try', async () => {
+describe('gift coupon', () => {
+  it('is redeemed once, by marketing staff, also concurrently', async () => {
     const member = await fixture.member()
     const coupon = (await receive(member, await insertCoupon(test, { kind: 'gift' }))).data
     const staff = { park: PARK, tokens: await test.logIn('13800000006') }

@@ -31,8 +31,8 @@ async function rich(points = 1_000): Promise<Wallet> {
   return member
 }
 
-describe('exchanging', () => {
-  it('takes points and a piece at once, and the desk hands it over once', async () => {
+describe('exchange', () => {
+  it('takes points and one piece, and the desk hands it over once', async () => {
     const member = await rich()
     const id = await insertPointGoods(test, { points: 300 })
     const { Order, Exchange } = (await exchange(member, id, { Quantity: 2 })).data
@@ -50,7 +50,7 @@ describe('exchanging', () => {
     expect(own.data).toMatchObject({ Status: 'PickedUp', PickupCode: '' })
   })
 
-  it('gives exactly the stock, of 20 members at once, and no point goes astray', async () => {
+  it('by 20 members concurrently gives exactly the stock and loses no point', async () => {
     const members: Wallet[] = []
     for (let count = 0; count < 20; count += 1) {
       await test.sql('delete from sms_quota')
@@ -66,7 +66,7 @@ describe('exchanging', () => {
     expect(await lotsBesideLedger(test)).toEqual([])
   })
 
-  it('spends points once, of 20 exchanges of one member at once', async () => {
+  it('by one member 20 times concurrently spends points once each', async () => {
     const member = await rich(250)
     const id = await insertPointGoods(test, { points: 100, stock: 50 })
     const replies = await Promise.all(Array.from({ length: 20 }, () => exchange(member, id)))
@@ -74,7 +74,7 @@ describe('exchanging', () => {
     expect(await pointsOf(member)).toBe(50)
   })
 
-  it('keeps to the limit of a member', async () => {
+  it('stays within the limit per member', async () => {
     const member = await rich()
     const id = await insertPointGoods(test, { points: 10, limitPerUser: 3 })
     const { status, body } = await exchange(member, id, { Quantity: 4 })
@@ -84,7 +84,7 @@ describe('exchanging', () => {
     expect((await exchange(member, id)).body.Reason).toBe('exchangeLimit')
   })
 
-  it('for points and money waits for the money, and gives all back when closed', async () => {
+  it('for points and money waits for the payment and returns everything when closed', async () => {
     const member = await rich()
     const id = await insertPointGoods(test, { points: 200, cash: 990, limitPerUser: 1 })
     const first = (await exchange(member, id)).data
@@ -107,7 +107,7 @@ describe('exchanging', () => {
     expect(await pointsOf(member)).toBe(800)
   })
 
-  it('for a coupon puts it among the member’s own', async () => {
+  it('for a coupon adds it to the member’s coupons', async () => {
     const member = await rich()
     const couponId = await insertCoupon(test)
     const id = await insertPointGoods(test, { points: 100, couponId })

@@ -41,7 +41,7 @@ async function holder(...ends: number[]): Promise<Wallet> {
   return member
 }
 
-it('what ended while it was spent is good for 30 days from its return, to the millisecond', async () => {
+it('returned points that expired while spent are valid for 30 days, to the millisecond', async () => {
   const member = await holder(test.clock.now() + 5 * MINUTE_MS)
   const order = await member.order(1_000, { Choice: { points: true } })
   expect((await pointsOf(member)).Points).toBe(0)
@@ -61,7 +61,7 @@ it('what ended while it was spent is good for 30 days from its return, to the mi
   expect((await pointsOf(member)).Points).toBe(0)
 })
 
-it('what had not ended yet ends when it would have', async () => {
+it('returned points that had not expired keep their expiry', async () => {
   const end = test.clock.now() + 60 * MINUTE_MS
   const member = await holder(end)
   const order = await member.order(1_000, { Choice: { points: true } })
@@ -73,7 +73,7 @@ it('what had not ended yet ends when it would have', async () => {
   })
 })
 
-it('of points that end at different times each part goes back to its own', async () => {
+it('returned points with several expiries keep each their own', async () => {
   const [early, late] = [5, 600].map((minutes) => test.clock.now() + minutes * MINUTE_MS)
   const member = await holder(early!, late!)
   const order = await member.order(1_000, { Choice: { points: true } })
@@ -87,7 +87,7 @@ it('of points that end at different times each part goes back to its own', async
   expect(Expiring[1]!.At).toBeGreaterThan(test.clock.now() + GRACE_MS - MINUTE_MS)
 })
 
-it('goes back once, however often the order is closed', async () => {
+it('points are returned once, however often the order is closed', async () => {
   const member = await holder(test.clock.now() + 5 * MINUTE_MS)
   const order = await member.order(1_000, { Choice: { points: true } })
   test.clock.pass(6 * MINUTE_MS)

@@ -65,7 +65,7 @@ const growth = async () => {
   return Number(row?.balance ?? 0)
 }
 
-it('¥10.50 less ¥0.50 keeps what ¥10 earns', async () => {
+it('¥10.50 minus ¥0.50 keeps the reward of ¥10', async () => {
   await rule({ perFen: 1_000, points: 10, growth: 3 })
   const id = await buy(1_050)
   expect([await points(), await growth()]).toEqual([10, 3])
@@ -75,7 +75,7 @@ it('¥10.50 less ¥0.50 keeps what ¥10 earns', async () => {
   expect([await points(), await growth()]).toEqual([0, 0])
 })
 
-it('a rule that was changed since counts as it was when the order was paid', async () => {
+it('a refund uses the rule valid when the order was paid', async () => {
   await rule({ perFen: 1_000, points: 10 })
   const id = await buy(3_000)
   await test.sql('update point_fetch_rule set points = 1, per_fen = 100 where is_enabled')
@@ -83,7 +83,7 @@ it('a rule that was changed since counts as it was when the order was paid', asy
   expect(await points()).toBe(20)
 })
 
-it('what a limit of the day had counted is open again after a refund', async () => {
+it('a refund frees the daily limit it had used', async () => {
   await rule({ perFen: 100, points: 1, dayLimit: 50 })
   const first = await buy(6_000)
   expect(await points()).toBe(50)
@@ -101,7 +101,7 @@ it('what a limit of the day had counted is open again after a refund', async () 
   expect(Number(row?.used)).toBe(40)
 })
 
-it('points of the month of the birthday are open again after a refund', async () => {
+it('a refund frees the limit of the birthday month it had used', async () => {
   const month = new Date(test.clock.now() + 8 * 3_600_000).toISOString().slice(5, 7)
   await test.sql('update app_user set birthday = $2 where id = $1', [
     ...[member.userId, `1990-${month}-03`],

@@ -72,8 +72,8 @@ async function refund(member: Wallet, orderId: string, amount: number) {
   await test.services.orders.refund(request, orderId, { amount, reason: '测试' }, bySystem)
 }
 
-describe('the saving', () => {
-  it('shown by the choice is the one of the quote, and the one booked', async () => {
+describe('saving', () => {
+  it('shown by the choice equals the one quoted and booked', async () => {
     const { member, couponId } = await saver()
     const { Best, BestText } = await choose(member, 25_000, { points: true })
     expect(Best).toMatchObject({ ActivityOff: 3_000, CouponIds: [couponId], CouponOff: 1_000 })
@@ -92,7 +92,7 @@ describe('the saving', () => {
     expect(await growthOf(member)).toBe(205)
   })
 
-  it('takes no points that were not switched on: shown, quoted and booked without them', async () => {
+  it('excludes points unless they are switched on: shown, quoted and booked', async () => {
     const { member } = await saver()
     const chosen = await choose(member, 25_000)
     expect(chosen.Best).toMatchObject({ Points: 0, Off: 4_000, Pay: 21_000 })
@@ -105,7 +105,7 @@ describe('the saving', () => {
     expect((await pointsOf(member)).Points).toBe(500)
   })
 
-  it('of what somebody chose is booked as chosen', async () => {
+  it('of a manual choice is booked as chosen', async () => {
     const { member, couponId } = await saver()
     const Choice = { activity: false, coupon: [couponId], points: false }
     const { Chosen } = await choose(member, 25_000, Choice)
@@ -115,7 +115,7 @@ describe('the saving', () => {
     expect((await pointsOf(member)).Points).toBe(500)
   })
 
-  it('that has changed is refused with what changed, and nothing is held', async () => {
+  it('that has changed is refused with the change, and nothing is held', async () => {
     const { member, couponId } = await saver()
     await member.order(15_000, { Choice: { coupon: [couponId] } })
     expect(await statusOf(member, couponId)).toBe('Locked')
@@ -129,7 +129,7 @@ describe('the saving', () => {
     expect(other.body.Messages?.[0]).toMatch(/原共省 ¥25.00，现共省 ¥10.00/)
   })
 
-  it('takes a coupon once, of 12 orders at once', async () => {
+  it('uses a coupon once in 12 concurrent orders', async () => {
     const { member, couponId } = await saver()
     const submit = () =>
       test.call(
@@ -150,8 +150,8 @@ describe('the saving', () => {
   })
 })
 
-describe('what an order took', () => {
-  it('is back when it is closed, and when its time is over', async () => {
+describe('offers used by an order', () => {
+  it('are returned when it is closed or expires', async () => {
     for (const end of ['close', 'time'] as const) {
       const { member, couponId } = await saver()
       const order = await member.order(25_000, { Choice: { points: true } })
@@ -169,7 +169,7 @@ describe('what an order took', () => {
     }
   })
 
-  it('is back after a full refund, and what it gave is taken away', async () => {
+  it('are returned by a full refund, and its rewards removed', async () => {
     const { member, couponId } = await saver()
     const made = await member.order(25_000, { Choice: { points: true } })
     const order = await payOutside(member, made.Id)
@@ -183,7 +183,7 @@ describe('what an order took', () => {
     expect(await growthOf(member)).toBe(0)
   })
 
-  it('is owed when it was spent before the refund, and made up for later', async () => {
+  it('leave a debt of rewards already spent, which later rewards settle', async () => {
     const member = await fixture.member()
     const order = await payOutside(member, (await member.order(8_000)).Id)
     expect(order.PointsEarned).toBe(80)
@@ -198,7 +198,7 @@ describe('what an order took', () => {
 })
 
 describe('points', () => {
-  it('end with the month of the park, and are gone to the millisecond', async () => {
+  it('expire at the end of the park’s month, to the millisecond', async () => {
     const member = await fixture.member()
     const who = { tenantId: PARK, userId: member.userId }
     await givePoints(test, member.userId, 300)
@@ -213,7 +213,7 @@ describe('points', () => {
     expect(await lotsBesideLedger(test)).toEqual([])
   })
 
-  it('of many are let go at once by expirePoint, once', async () => {
+  it('of several members are expired by expirePoint, once', async () => {
     const members = [await fixture.member(), await fixture.member()]
     for (const { userId } of members) await givePoints(test, userId, 50)
     test.clock.pass(14 * 31 * 24 * 60 * MINUTE_MS)
@@ -225,7 +225,7 @@ describe('points', () => {
 })
 
 describe('levels', () => {
-  it('rise with what is paid, and a job pays once however often it is claimed', async () => {
+  it('rise with payments; a job pays once however often it is claimed', async () => {
     const member = await fixture.member()
     const rank = async () => (await test.call(userRankCalls.get, {}, member.caller)).data
     expect(await rank()).toMatchObject({ Level: 'vip1', Next: { Level: 'vip2', Lacking: 500 } })

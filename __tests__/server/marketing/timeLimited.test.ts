@@ -44,34 +44,37 @@ const list = async (more: Record<string, unknown> = {}) =>
   (await test.call(timeLimitedDiscountCalls.list, more)).data.DataRows
 const names = (rows: readonly { Name: string }[]) => rows.map(({ Name }) => Name)
 
-describe('in the demo', () => {
-  it.each(['mianfang', OTHER_PARK])('%s: one runs and one comes, at any hour', async (park) => {
-    for (let hour = 0; hour < 24; hour += 3) {
-      const ask = async (Status: string) =>
-        (await test.call(timeLimitedDiscountCalls.list, { Status }, { park })).data.DataRows
-      const [running, coming] = [await ask('Running'), await ask('Upcoming')]
-      expect(running.length).toBeGreaterThan(0)
-      expect(coming.length).toBeGreaterThan(0)
-      for (const row of running) {
-        expect(row).toMatchObject({ Status: 'Running', Kind: 'shop' })
-        expect(row.WindowAt).toBeGreaterThan(test.clock.now())
+describe('limited discount of the demo', () => {
+  it.each(['mianfang', OTHER_PARK])(
+    '%s: one is running and one upcoming at any hour',
+    async (park) => {
+      for (let hour = 0; hour < 24; hour += 3) {
+        const ask = async (Status: string) =>
+          (await test.call(timeLimitedDiscountCalls.list, { Status }, { park })).data.DataRows
+        const [running, coming] = [await ask('Running'), await ask('Upcoming')]
+        expect(running.length).toBeGreaterThan(0)
+        expect(coming.length).toBeGreaterThan(0)
+        for (const row of running) {
+          expect(row).toMatchObject({ Status: 'Running', Kind: 'shop' })
+          expect(row.WindowAt).toBeGreaterThan(test.clock.now())
+        }
+        for (const row of coming) expect(row.WindowAt).toBeGreaterThan(test.clock.now())
+        test.clock.pass(3 * HOUR)
       }
-      for (const row of coming) expect(row.WindowAt).toBeGreaterThan(test.clock.now())
-      test.clock.pass(3 * HOUR)
-    }
-  })
+    },
+  )
 
-  it('names the shops where it holds', async () => {
+  it('names its shops', async () => {
     const [first] = await list()
     const shops = await test.call(timeLimitedDiscountCalls.listByTimeLimited, { Id: first!.Id })
     expect(shops.data.DataRows.map(({ Id }) => Id).sort()).toEqual([...first!.ShopIds].sort())
   })
 })
 
-describe('at a shop', () => {
+describe('limited discount of a shop', () => {
   beforeEach(() => clearOffers(test))
 
-  it('is what is booked, to the end of its window and no longer', async () => {
+  it('is booked until the end of its window', async () => {
     turnToNoon()
     await insertShopDiscount(test, { percentPaid: 88, maxOff: 3_000, hours: [11 * 60, 13 * 60] })
     expect(await compute(10_000)).toMatchObject({ Off: 1_200, PayAmount: 8_800 })
@@ -85,7 +88,7 @@ describe('at a shop', () => {
     expect((await member.order(10_000)).PayAmount).toBe(10_000)
   })
 
-  it('an order made in time keeps its price until it is paid, and the bill says why', async () => {
+  it('keeps its price for an order made in time, and the bill explains it', async () => {
     turnToNoon()
     await insertShopDiscount(test, {
       name: '午间',
@@ -110,7 +113,7 @@ describe('at a shop', () => {
     ])
   })
 
-  it('a price agreed on in its window is refused after it, never silently raised', async () => {
+  it('ended after the price was shown: the order is refused, not charged more', async () => {
     turnToNoon()
     await insertShopDiscount(test, { percentPaid: 80, hours: [11 * 60, 12 * 60 + 1] })
     const member = await fixture.member()
@@ -138,7 +141,7 @@ describe('at a shop', () => {
     })
   })
 
-  it('holds at its own shops only, and of several the one that takes most off', async () => {
+  it('applies at its own shops only, the largest of several', async () => {
     await insertShopDiscount(test, {
       name: '别家',
       percentPaid: 10,
@@ -151,7 +154,7 @@ describe('at a shop', () => {
     expect((await compute(40_000, fixture.plainShopId)).Discount?.Name).toBe('别家')
   })
 
-  it('is named before an amount is, and where so little leaves nothing to take off', async () => {
+  it('is shown without an amount, and for amounts too small to reduce', async () => {
     await insertShopDiscount(test, { percentPaid: 88 })
     for (const Amount of [0, 1])
       expect(await compute(Amount)).toMatchObject({
@@ -163,7 +166,7 @@ describe('at a shop', () => {
     expect((await member.order(1)).Reductions).toEqual([])
   })
 
-  it('stands among the shop’s offers: one that runs with its end, one that comes with its beginning', async () => {
+  it('is listed in the shop’s offers, running with its end, upcoming with its start', async () => {
     const now = turnToNoon()
     await insertShopDiscount(test, { name: '现在', percentPaid: 90, hours: [11 * 60, 13 * 60] })
     await insertShopDiscount(test, { name: '晚些', percentPaid: 80, hours: [15 * 60, 16 * 60] })
@@ -180,7 +183,7 @@ describe('at a shop', () => {
     ])
   })
 
-  it('what is still missing for the next saving is told in what is typed, and is enough', async () => {
+  it('shows the amount missing for the next saving in entered money, exactly enough', async () => {
     await insertShopDiscount(test, { percentPaid: 88 })
     await insertActivity(test, [{ need: 10_000, off: 1_000 }])
     const member = await fixture.member()
@@ -191,7 +194,7 @@ describe('at a shop', () => {
     expect((await choose(9_000 + 2_364)).Best.Off).toBe(1_000)
   })
 
-  it('a coupon that is sold out is no offer of the shop', async () => {
+  it('list excludes sold-out coupons', async () => {
     const of = async () => {
       const { data } = await test.call(discountChannelCalls.listByShopId, {
         ShopId: fixture.shopId,
@@ -205,7 +208,7 @@ describe('at a shop', () => {
     expect(await of()).not.toContain(id)
   })
 
-  it('the list tells those that run from those that come', async () => {
+  it('list separates running from upcoming', async () => {
     turnToNoon()
     await insertShopDiscount(test, { name: '现在', percentPaid: 90, hours: [11 * 60, 13 * 60] })
     await insertShopDiscount(test, { name: '今夜', percentPaid: 80, hours: [22 * 60, 30 * 60] })

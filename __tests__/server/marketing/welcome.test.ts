@@ -39,11 +39,11 @@ async function byRegistering(phone: string) {
 const logOf = async (caller: Caller) =>
   (await test.call(userPointCalls.pointDetailByPage, {}, caller)).data
 
-describe('a new member', () => {
+describe('new member', () => {
   it.each([
     ['registers', byRegistering],
     ['logs in by code for the first time', byCode],
-  ])('%s: is told of the welcome, and finds it in the ledger', async (_how, join) => {
+  ])('%s: is shown the welcome reward and finds it in the ledger', async (_how, join) => {
     const joined = await join(newPhone())
     expect(joined.IsNewUser).toBe(true)
     expect(joined.Welcome).toEqual(WELCOME)
@@ -55,7 +55,7 @@ describe('a new member', () => {
     expect(rank).toMatchObject({ Number: 1, Growth: 20 })
   })
 
-  it('is welcomed once, however often they come back', async () => {
+  it('is welcomed once, however often they return', async () => {
     const phone = newPhone()
     await byCode(phone)
     await test.sql('delete from sms_quota')
@@ -66,7 +66,7 @@ describe('a new member', () => {
     expect((await logOf(again.caller)).DataRows).toHaveLength(1)
   })
 
-  it('is welcomed once though the welcome itself runs many times at once', async () => {
+  it('is welcomed once, also by concurrent welcomes', async () => {
     const { User, caller } = await byCode(newPhone())
     const member = { tenantId: PARK, userId: User.Id }
     const welcome = () =>
@@ -78,7 +78,7 @@ describe('a new member', () => {
     expect((await logOf(caller)).In).toBe(100)
   })
 
-  it('gets a coupon, once, and finds it unread', async () => {
+  it('gets one coupon, unread', async () => {
     const { caller } = await byCode(newPhone())
     const asked = await Promise.all(
       Array.from({ length: 5 }, () => test.call(userMemberCalls.get, {}, caller)),
@@ -94,7 +94,7 @@ describe('a new member', () => {
     ])
   })
 
-  it('cannot claim the welcome as a job as well', async () => {
+  it('cannot claim the welcome as a job too', async () => {
     const { caller } = await byCode(newPhone())
     const { data: jobs } = await test.call(userRankCalls.memberJobList, {}, caller)
     expect(jobs.map(({ Key }) => Key)).not.toContain('register')
@@ -111,14 +111,14 @@ describe('a new member', () => {
   })
 })
 
-it('who was a member before is neither welcomed nor given the coupon of arrival', async () => {
+it('an existing member gets neither welcome nor coupon', async () => {
   const tokens = await test.logIn(phones.newMember)
   expect(tokens).not.toHaveProperty('Welcome')
   const { data } = await test.call(userMemberCalls.get, {}, { tokens })
   expect(data.UnreadGifts).toBe(0)
 })
 
-it('a registration that fails gives nothing: nobody is left with points and no account', async () => {
+it('a failed registration gives no points and creates no account', async () => {
   const phone = newPhone()
   await byCode(phone)
   const before = await test.sql('select count(*) as claims from member_job_claim')
@@ -133,14 +133,14 @@ it('a registration that fails gives nothing: nobody is left with points and no a
   expect(await test.sql('select count(*) as claims from member_job_claim')).toEqual(before)
 })
 
-it('a park without the job welcomes with nothing', async () => {
+it('a park without the welcome job gives nothing', async () => {
   await test.sql("delete from member_job where tenant_id = $1 and key = 'register'", [OTHER_PARK])
   const joined = await byCode(newPhone(), OTHER_PARK)
   expect(joined.IsNewUser).toBe(true)
   expect(joined).not.toHaveProperty('Welcome')
 })
 
-it('the channels say that joining earns', async () => {
+it('the channels list the welcome reward', async () => {
   const { data } = await test.call(growUpJobCalls.getCanUseChannel, {})
   expect(data).toContainEqual(expect.objectContaining({ Name: JOB, CanUse: true }))
 })

@@ -42,7 +42,7 @@ beforeEach(async () => {
   await atDesk()
 })
 
-it('without a terminal the import is refused, lists the changes and writes nothing', async () => {
+it('an import without a terminal is refused, lists the desk’s changes and writes nothing', async () => {
   const { lines, ...operator } = terminal()
   await expect(importAsking(await options(renamed), operator)).rejects.toThrow(DeskChangesError)
   expect(lines.join('\n')).toContain('商户 corner-cafe：工作台改过（名称）')
@@ -57,7 +57,7 @@ it.each([
   expect(await nameOf()).toBe(name)
 })
 
-it('an option answers beforehand', async () => {
+it('an option answers the question beforehand', async () => {
   const { lines, ...operator } = terminal()
   await importAsking({ ...(await options(renamed)), keeps: 'desk' }, operator)
   expect(await nameOf()).toBe('桌边咖啡')
@@ -65,7 +65,7 @@ it('an option answers beforehand', async () => {
   expect([await nameOf(), lines]).toEqual(['街角咖啡', []])
 })
 
-it('an evening called off at the desk keeps only itself', async () => {
+it('an evening cancelled at the desk keeps only itself', async () => {
   await importFolder(await options())
   await test.sql(`update show_schedule set cancel_reason = '台风' where tenant_id = $1`, [PARK])
   const { lines, ...operator } = terminal()

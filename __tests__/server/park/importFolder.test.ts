@@ -56,7 +56,7 @@ async function everything(): Promise<unknown[]> {
   return Promise.all(tables.map(sorted))
 }
 
-it('a dry run says what would be made and leaves nothing', async () => {
+it('a dry run lists the additions and makes none', async () => {
   const steps = await bring({}, { isDryRun: true })
   expect(acts(steps)).toEqual(expect.arrayContaining(['make park ', 'make shop corner-cafe']))
   expect(await rows('park')).toEqual([])
@@ -78,7 +78,7 @@ it('a second import changes nothing, also days later', async () => {
   expect(await everything()).toEqual(before)
 })
 
-it('only what is another is changed, and the person is told which', async () => {
+it('an import changes only differing items and lists them', async () => {
   const steps = await bring({ 'shops.csv': (text) => text.replace('转角咖啡', '街角咖啡') })
   expect(acts(steps)).toEqual(['change shop corner-cafe'])
   const [changed] = steps.filter(({ act }) => act === 'change')
@@ -86,7 +86,7 @@ it('only what is another is changed, and the person is told which', async () => 
   await bring()
 })
 
-it('what has left the folder is ended, not deleted, and comes back with it', async () => {
+it('items missing from the folder are ended, not deleted, and return with it', async () => {
   const gone = { 'notices/welcome.md': undefined, 'coupons.yaml': undefined }
   const ended = await bring(gone)
   expect(acts(ended)).toEqual(['end coupon opening-10', 'end notice welcome'])
@@ -99,7 +99,7 @@ it('what has left the folder is ended, not deleted, and comes back with it', asy
 
 const allowed = { mayEndMany: true }
 
-it('a shop that has left takes no more money, and says why', async () => {
+it('a removed shop takes no more money, with the reason', async () => {
   const without = (text: string) => text.replace(/^.*paper-books,.*\n/gm, '')
   const tables = ['shops', 'shop-hours', 'shop-days', 'shop-pictures', 'shop-news', 'menu']
   const { files } = readFolder('parks/template')
@@ -116,7 +116,7 @@ it('a shop that has left takes no more money, and says why', async () => {
   await bring()
 })
 
-it('a building leaves the folder with its floors and shops', async () => {
+it('a building can be removed with its floors and shops', async () => {
   const files = await templateFolder()
   const without = (file: string) => ({
     [file]: (text: string) =>
@@ -138,7 +138,7 @@ it('a building leaves the folder with its floors and shops', async () => {
   expect((await rows('shop')).map(({ status }) => status)).toEqual(['open', 'open'])
 })
 
-it('a park with the host of another is refused by the database, also when both come at once', async () => {
+it('a host of another park is refused by the database, also in concurrent imports', async () => {
   const named = (id: string, host: string) => ({
     'park.yaml': (text: string) =>
       text.replace('编号: template', `编号: ${id}`).replace('template.localhost', host),
@@ -151,7 +151,7 @@ it('a park with the host of another is refused by the database, also when both c
   await bring(named('three', 'same.cn'))
 })
 
-it('names with rare characters are the same at the next import, and a change says of what', async () => {
+it('names with rare characters are unchanged at the next import, and reports name the field', async () => {
   const rare = { 'shops.csv': (text: string) => text.replace('转角咖啡', '𠮷野家咖啡😀𫰡') }
   const steps = await bring(rare)
   expect(reportOf(steps)).toContainEqual('  修改 corner-cafe（名称）')
@@ -161,7 +161,7 @@ it('names with rare characters are the same at the next import, and a change say
   await bring()
 })
 
-it('a messy folder from Windows is the same park: GBK, semicolons, workbooks, line ends, a phone’s photo', async () => {
+it('a folder edited on Windows imports alike: GBK, semicolons, workbooks, CRLF, phone photos', async () => {
   const files = await templateFolder()
   const rowsOf = (file: string) =>
     (parse(files.get(file) ?? '', { bom: true }) as string[][]).map((row) => row.map(unguardedText))
@@ -194,7 +194,7 @@ it('a messy folder from Windows is the same park: GBK, semicolons, workbooks, li
   await bring()
 })
 
-it('an import that would end many things says which and how many, and does nothing', async () => {
+it('an import that would end many items lists them and does nothing', async () => {
   const lines = Array.from({ length: 12 }, (_, at) => `word-${at},词${at},咖啡,,\n`).join('')
   const words = { 'search-words.csv': (text: string) => text + lines }
   await bring(words)
@@ -207,7 +207,7 @@ it('an import that would end many things says which and how many, and does nothi
   expect(acts(await bring({}, { mayEndMany: true }))).toHaveLength(12)
 })
 
-it('what was published without the folder stays as it is', async () => {
+it('items published without the folder stay', async () => {
   await test.sql(
     `insert into announcement (tenant_id, id, title, summary, kind, cover, content, publisher, published_at, is_pinned)
      values ($1, gen_random_uuid(), '柜台发布的公告', '', 'notice', '', '<p>一</p>', '运营部', now(), false)`,
@@ -217,7 +217,7 @@ it('what was published without the folder stays as it is', async () => {
   expect(await rows('announcement')).toHaveLength(2)
 })
 
-it('a stock follows the folder and what members have', async () => {
+it('the stock of a coupon follows the folder minus what members claimed', async () => {
   await test.sql(`update coupon set claimed = 40, stock = stock - 40 where tenant_id = $1`, [PARK])
   expect(acts(await bring())).toEqual([])
   const stock = (count: number) => ({
@@ -234,7 +234,7 @@ it('a stock follows the folder and what members have', async () => {
   await bring()
 })
 
-it('the stock of a SKU follows the folder and what is held and sold', async () => {
+it('the stock of a SKU follows the folder minus what is held and sold', async () => {
   const isLined = `tenant_id = '${PARK}' and specs @> '[{"value":"横线"}]'`
   await test.sql(`update goods_sku set stock = stock - 7, held = 3, sold = 4 where ${isLined}`)
   expect(acts(await bring())).toEqual([])
@@ -250,7 +250,7 @@ it('the stock of a SKU follows the folder and what is held and sold', async () =
   expect(await found()).toEqual([{ stock: 80, held: 0, sold: 0 }])
 })
 
-it('a broken folder changes nothing of the park that is there', async () => {
+it('a broken folder changes nothing', async () => {
   const before = await everything()
   const broken = bring({
     'park.yaml': (text) => text.replace('样板文创园', '另一个园区'),
@@ -260,7 +260,7 @@ it('a broken folder changes nothing of the park that is there', async () => {
   expect(await everything()).toEqual(before)
 })
 
-it('an import that is killed half way leaves the park as it was', async () => {
+it('an import killed half way changes nothing', async () => {
   const before = await everything()
   const files = await templateFolder({
     'park.yaml': (text) => text.replace('样板文创园', '另一个园区'),
@@ -287,7 +287,7 @@ it('an import that is killed half way leaves the park as it was', async () => {
   expect(await everything()).toEqual(before)
 })
 
-it('of two imports at once both succeed and the park is made once', async () => {
+it('concurrent imports all succeed and create the park once', async () => {
   const twice = {
     'park.yaml': (text: string) =>
       text
@@ -301,7 +301,7 @@ it('of two imports at once both succeed and the park is made once', async () => 
   expect(found.rows).toEqual([{ n: 2 }])
 })
 
-it('members, orders and money are in no kind of the folder', () => {
+it('no folder kind covers members, orders or money', () => {
   const names = new Set(parts.map(({ table }) => table))
   const taken = [
     'app_user',
@@ -319,6 +319,6 @@ it('members, orders and money are in no kind of the folder', () => {
   expect(names.size).toBeGreaterThan(20)
 })
 
-it('the export of a park that is not there is nothing', async () => {
+it('export of an unknown park is undefined', async () => {
   expect(await exportFolder(test.db, parts, 'nowhere', new Date())).toBeUndefined()
 })

@@ -29,7 +29,7 @@ let test: TestApp
 beforeAll(async () => void (test = await startTestApp()))
 afterAll(() => test.close())
 
-it('ten answers make a park that opens, with its buildings and its manager', async () => {
+it('ten answers create a working park with buildings and a manager', async () => {
   expect(questions).toHaveLength(10)
   const answers = await asked(given)
   const { files, notes } = newFolder('hepan', answers, parts, template)
@@ -57,14 +57,14 @@ it.each(
   questions.flatMap((question, at) =>
     question.name === 'hours' ? [] : [[question.text, at] as const],
   ),
-)('a wrong answer is named: %s', async (text, at) => {
+)('an invalid answer is named: %s', async (text, at) => {
   const bad = 'ÄÖ '.repeat(200)
   const refused = asked(given.map((line, index) => (index === at ? bad : line)))
   await expect(refused).rejects.toThrow(AnswerError)
   await expect(refused).rejects.toThrow(text)
 })
 
-it('empty answers are the proposals; a question without one refuses to be left out', async () => {
+it('empty answers use the proposals; a required one is refused', async () => {
   const answers = await asked([...given.slice(0, 5), '', '', '', '', ''])
   expect(answers).toMatchObject({ buildings: '1 号楼 3 层', host: 'hepan.localhost', manager: '' })
   await expect(asked([])).rejects.toThrow('第 1 项“园区名称”不能为空')

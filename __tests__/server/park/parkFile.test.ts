@@ -12,7 +12,7 @@ async function addressOf(ending: string): Promise<string> {
   return `/park-file/mianfang/${row?.name}`
 }
 
-it('a drawing is sent compressed, for ever, and runs nothing', async () => {
+it('a drawing is sent compressed, cached for ever and without scripts', async () => {
   const url = await addressOf('svg')
   const { headers, rawPayload, statusCode } = await test.app.inject({
     url,
@@ -30,7 +30,7 @@ it('a drawing is sent compressed, for ever, and runs nothing', async () => {
   expect((await test.app.inject({ url })).statusCode).toBe(200)
 })
 
-it('a film is sent in pieces', async () => {
+it('a film supports range requests', async () => {
   const url = await addressOf('mp4')
   const whole = await test.app.inject({ url })
   expect(whole.headers).toMatchObject({ 'content-type': 'video/mp4', 'accept-ranges': 'bytes' })
@@ -54,11 +54,11 @@ it.each([
   `/park-file/mianfang/${'0'.repeat(32)}.svg`,
   `/park-file/mianfang/${'0'.repeat(32)}.exe`,
   '/park-file/mianfang/..%2f..%2fmain.ts',
-])('%s is not there', async (url) => {
+])('%s gives 404', async (url) => {
   expect((await test.app.inject({ url })).statusCode).toBe(404)
 })
 
-it('a picture of one park is not found under another', async () => {
+it('a file of one park is not found under another', async () => {
   const url = (await addressOf('svg')).replace('mianfang', 'nowhere')
   expect((await test.app.inject({ url })).statusCode).toBe(404)
 })
@@ -76,6 +76,6 @@ it.each<[string | undefined, ReturnType<typeof byteRange>]>([
   ['bytes=0-1,3-4', undefined],
   ['bytes=-', undefined],
   ['lines=0-1', undefined],
-])('the range %s of ten bytes', (header, range) => {
+])('range %s of ten bytes', (header, range) => {
   expect(byteRange(header, 10)).toEqual(range)
 })

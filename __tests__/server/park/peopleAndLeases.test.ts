@@ -62,7 +62,7 @@ describe('staff', () => {
   const staff = (clerkRoles: string) => (text: string) =>
     `${text}boss,${boss},周园,园区管理员\nclerk,${clerk},李客,${clerkRoles}\nknown,${known},王巡,安全巡检\n`
 
-  it('an invited number is staff from its first log-in, an existing account at once', async () => {
+  it('invited by phone get roles at the first log-in, existing accounts at once', async () => {
     await bring()
     expect((await logIn(known)).Roles).toEqual([])
     await bring({ 'staff.csv': staff('客服、财务') })
@@ -78,7 +78,7 @@ describe('staff', () => {
     expect(row).toEqual({ password_hash: null })
   })
 
-  it('a second import leaves what the desk has added and taken', async () => {
+  it('keep roles changed at the desk at the next import', async () => {
     const [{ id } = { id: '' }] = await test.sql<{ id: string }>(
       'select id from app_user where tenant_id = $1 and phone = $2',
       [park, clerk],
@@ -89,12 +89,12 @@ describe('staff', () => {
     expect(await rolesOf(clerk)).toEqual(['marketing', 'service'])
   })
 
-  it('changed roles follow; the desk’s own stay', async () => {
+  it('change roles with the folder; roles of the desk stay', async () => {
     expect(await bring({ 'staff.csv': staff('财务') })).toEqual(['change staff clerk'])
     expect(await rolesOf(clerk)).toEqual(['finance', 'marketing'])
   })
 
-  it('a line taken out takes its roles, but never the last manager', async () => {
+  it('removed from the folder lose its roles, except the last manager', async () => {
     const without = (name: string) => (text: string) =>
       staff('财务')(text)
         .split('\n')
@@ -116,7 +116,7 @@ describe('cars and spaces', () => {
     'parking-spaces.csv': line('b-02', 'lot-1', 'B-02', '浙A88888', '2026-10-01', '2026-12-31', ''),
   }
 
-  it('a car is its owner’s, verified, after the log-in; once', async () => {
+  it('bind a car to its owner, verified, once after log-in', async () => {
     await bring(cars)
     const { Id: userId } = await logIn(owner)
     await logIn(owner)
@@ -126,7 +126,7 @@ describe('cars and spaces', () => {
     expect(await bring(cars)).toEqual([])
   })
 
-  it('a renewal at the park is kept by the next import', async () => {
+  it('keep a renewal made at the park at the next import', async () => {
     await test.sql("update long_term_space set to_day = '2027-03-31' where space_no = 'B-02'")
     expect(await bring(cars)).toEqual([])
     const [row] = await test.sql(
@@ -135,7 +135,7 @@ describe('cars and spaces', () => {
     expect(row).toEqual({ day: '2027-03-31', month_day: 31 })
   })
 
-  it('a space gone from the folder is frozen', async () => {
+  it('freeze a space removed from the folder', async () => {
     expect(await bring()).toEqual(expect.arrayContaining(['end longTermSpace b-02']))
     const [row] = await test.sql("select is_frozen from long_term_space where space_no = 'B-02'")
     expect(row).toEqual({ is_frozen: true })
@@ -159,7 +159,7 @@ describe('leases', () => {
     'lease-lines.csv': (text) => text.replace(/2026-11$/m, '本月'),
   }
 
-  it('the month’s rent is a bill after the import, once, also beside the hourly work', async () => {
+  it('create the month’s rent bill after the import, once, also beside the hourly work', async () => {
     await bring(leases)
     expect(await bills()).toEqual([{ period: month(), amount: '1200000', is_void: false }])
     await hourly()
@@ -167,7 +167,7 @@ describe('leases', () => {
     expect(await bring(leases)).toEqual([])
   })
 
-  it('the next month follows on its day, and no more once the lease is gone', async () => {
+  it('create the next month’s bill on its day, until the lease is removed', async () => {
     test.clock.pass(32 * DAY_MS)
     await hourly()
     expect((await bills()).map(({ period }) => period)).toContain(month())
@@ -184,7 +184,7 @@ describe('leases', () => {
   })
 })
 
-it('a park without a scene gets one, the same at every import and export', async () => {
+it('a park without a scene gets one, equal at every import and export', async () => {
   await bring()
   const [before] = await test.sql<{ scene: string }>(
     'select scene from park where tenant_id = $1',

@@ -58,14 +58,14 @@ async function counts(tenantId: string): Promise<Record<string, number>> {
   return Object.fromEntries(found)
 }
 
-it('a production server names the demo parks, and the command that removes each', async () => {
+it('start in production is refused with demo parks, naming the command to remove each', async () => {
   await expect(refuseDemoRemains(test.db, production)).rejects.toThrow(
     /mianfang（棉纺里·1958 文创园）[^]*npm run park -- remove mianfang[^]*npm run park -- remove binjiang/,
   )
   await refuseDemoRemains(test.db, { NODE_ENV: 'development', DEMO: true })
 })
 
-it('a demonstration in production is one only while all of its parks are demos', async () => {
+it('demo mode in production is refused once a park is real', async () => {
   const demonstration = { NODE_ENV: 'production', DEMO: true } as const
   await refuseDemoRemains(test.db, demonstration)
   await makeReal(true)
@@ -84,7 +84,7 @@ it('a real park is not removed', async () => {
   await makeReal(false)
 })
 
-it('a demo park leaves no row in any table, and the other park keeps all of its rows', async () => {
+it('a removed demo park leaves no row, and the other park keeps all', async () => {
   const before = await counts(OTHER_PARK)
   const here = await counts(PARK)
   // The proof is worth something only where there is something to remove.
@@ -98,7 +98,7 @@ it('a demo park leaves no row in any table, and the other park keeps all of its 
   expect(await tablesWithRowsOf(owner.db, OTHER_PARK)).toContain('ledger_posting')
 })
 
-it('rows that a server wrote after the removal go with the next one', async () => {
+it('rows written after the removal are deleted by the next one', async () => {
   await test.sql(
     `insert into request_nonce (tenant_id, session_id, nonce, used_at)
      values ($1, gen_random_uuid(), 'late', now())`,
@@ -107,7 +107,7 @@ it('rows that a server wrote after the removal go with the next one', async () =
   expect(await removePark(owner.db, PARK)).toEqual({ outcome: 'removed', rows: 1, left: [] })
 })
 
-it('a published password in a real park is named, and voided by its command', async () => {
+it('a published password in a real park is reported and voided by its command', async () => {
   await makeReal(true)
   test.services.parks.forget()
   const remains = await findDemoRemains(test.db)
@@ -125,7 +125,7 @@ it('a published password in a real park is named, and voided by its command', as
   expect(await voidPassword(owner.db, OTHER_PARK, '13999999999', new Date())).toBe(false)
 })
 
-it('tables that reference one another in a circle are named', () => {
+it('tables that reference each other in a circle are reported', () => {
   expect(referencingFirst(['a', 'b'], [{ from: 'b', to: 'a' }])).toEqual(['b', 'a'])
   const circle = [
     { from: 'a', to: 'b' },

@@ -39,14 +39,14 @@ const changed = (steps: Awaited<ReturnType<typeof bring>>['steps']) =>
     .filter(({ act }) => act !== 'same')
     .map(({ act, part, key }) => `${act} ${part.kind} ${key}`)
 
-it.each(demoParkIds)('the running demo park %s imports to the same', async (tenantId) => {
+it.each(demoParkIds)('the running demo park %s imports to the same state', async (tenantId) => {
   const files = await take(tenantId)
   expect(files.size).toBeGreaterThan(100)
   expect(changed((await bring(files)).steps)).toEqual([])
   expect(texts(await take(tenantId))).toEqual(texts(files))
 })
 
-it.each(demoParkIds)('%s as one workbook imports to the same', async (tenantId) => {
+it.each(demoParkIds)('%s as one workbook imports to the same state', async (tenantId) => {
   const files = await take(tenantId, true)
   expect([...files.keys()].filter((file) => !/^(pictures|films)\//.test(file))).toEqual([
     'park.xlsx',
@@ -55,7 +55,7 @@ it.each(demoParkIds)('%s as one workbook imports to the same', async (tenantId) 
   expect(texts(await take(tenantId, true))).toEqual(texts(files))
 })
 
-it('the workbook has a sheet for every kind, columns of defaults, and what its cells expect', async () => {
+it('the workbook has a sheet per kind, default columns and cell rules', async () => {
   const book = (await take('mianfang', true)).get('park.xlsx') ?? Buffer.alloc(0)
   const sheets = await readWorkbook(book)
   const names = sheets.map(({ name }) => name)
@@ -71,7 +71,7 @@ it('the workbook has a sheet for every kind, columns of defaults, and what its c
   expect(xml).toMatch(/promptTitle="人均" prompt="可不填。应为数字/)
 })
 
-it('what the desk did to shops is in the folder: one that has left with all that names it, a day, news', async () => {
+it('changes at the desk are exported: a shop that left with its references, a day, news', async () => {
   const tenantId = 'mianfang'
   const { shopStaff, shopNews } = test.services
   const rows = await test.sql<{ id: string; name: string }>('select id, name from shop')

@@ -46,8 +46,8 @@ async function signedUp(wanted: TestActivity = soon, sent: Parameters<typeof sig
   return { member, activityId, id: data.Registration.Id }
 }
 
-describe('nobody is checked in', () => {
-  it('who has not paid, is not approved, waits or has given up', async () => {
+describe('check-in is refused', () => {
+  it('for unpaid, unapproved, waiting and cancelled sign-ups', async () => {
     const unpaid = await signedUp({ ...soon, fee: 100 }, { total: 100 })
     const audited = await signedUp({ ...soon, needAudit: true })
     const full = await signedUp({ ...soon, quota: 1 })
@@ -70,7 +70,7 @@ describe('nobody is checked in', () => {
     )
   })
 
-  it('to what is cancelled, by name or by code', async () => {
+  it('for a cancelled activity, by name and by code', async () => {
     const { member, activityId, id } = await signedUp()
     const code = await codeOf(member, id)
     await test.sql("update activity set cancel_reason = '台风' where id = $1", [activityId])
@@ -84,7 +84,7 @@ describe('nobody is checked in', () => {
     expect(asked.body.Reason).toBe('registrationState')
   })
 
-  it('more than three hours before, and from the end on', async () => {
+  it('more than three hours before the start, and after the end', async () => {
     const { id } = await signedUp({ startsIn: 3 * HOUR_MS + 60_000, signToIn: HOUR_MS })
     await expect(desk().checkInPerson(PARK, id, 0, bySystem)).rejects.toMatchObject({
       message: '开始前 3 小时起签到',
@@ -98,7 +98,7 @@ describe('nobody is checked in', () => {
     })
   })
 
-  it('twice: who came before is left out, and earns nothing again', async () => {
+  it('for people already checked in, and gives no points again', async () => {
     const { member, id, activityId } = await signedUp({ ...soon, pointsReward: 20 }, { people: 3 })
     const bystander = await signUp(test, member.caller, activityId)
     await desk().checkInPerson(PARK, id, 1, bySystem)
@@ -116,7 +116,7 @@ describe('nobody is checked in', () => {
   })
 })
 
-describe('an arrival is written down once', () => {
+describe('check-in is recorded once', () => {
   async function person() {
     const { id } = await signedUp(soon, { people: 2 })
     const other = await signedUp(soon)
@@ -124,7 +124,7 @@ describe('an arrival is written down once', () => {
     return { id, other: other.id, row }
   }
 
-  it('by twenty statements at once that know nothing of each other', async () => {
+  it('by twenty concurrent statements', async () => {
     const { id, other, row } = await person()
     const first = new Date(test.clock.now())
     const ends = await Promise.all(
@@ -139,7 +139,7 @@ describe('an arrival is written down once', () => {
     )
   })
 
-  it('and would be often, were it read first and written then (negative control)', async () => {
+  it('but several times with a read before the write (negative control)', async () => {
     const { id } = await person()
     // Both read before either writes, as can happen at two doors.
     const read = await Promise.all([cameOf(id), cameOf(id)])
@@ -156,7 +156,7 @@ describe('an arrival is written down once', () => {
 })
 
 describe('staff', () => {
-  it('of another park find nothing and change nothing', async () => {
+  it('of another park find and change nothing', async () => {
     const audited = await signedUp({ ...soon, needAudit: true })
     const coming = await signedUp()
     const waiting = await signUp(
@@ -208,7 +208,7 @@ describe('staff', () => {
     })
   })
 
-  it('approve and reject what waits for it, once; nothing is written down of what changes nothing', async () => {
+  it('approve and reject a pending sign-up once; acts without a change are not logged', async () => {
     const { id, member } = await signedUp({ ...soon, needAudit: true })
     const witness = jest.fn(async () => undefined)
     await desk().approve(PARK, id, witness)
@@ -233,7 +233,7 @@ describe('staff', () => {
     expect(witness).toHaveBeenCalledTimes(1)
   })
 
-  it('offer a place until the beginning at the latest, and not after it', async () => {
+  it('offer a place until the start, not after it', async () => {
     const { activityId, member } = await signedUp({ ...soon, quota: 1 })
     const waits = async () =>
       (await signUp(test, member.caller, activityId, { waitlist: true })).data.Registration.Id
@@ -262,7 +262,7 @@ describe('staff', () => {
     })
   })
 
-  it('publish one draft once, however often it is sent', async () => {
+  it('publish a draft once, however often it is sent', async () => {
     const id = await insertTestActivity(test)
     const row = await desk().find(PARK, id)
     const draft = { ...row, id: randomUUID() }

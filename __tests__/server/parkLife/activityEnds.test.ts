@@ -79,7 +79,7 @@ async function offered(wanted: TestActivity = {}, total = 0) {
   return { member, activityId: first.activityId, id: data.Registration.Id }
 }
 
-it('nobody reads, changes, cancels, accepts or declines what is another member’s', async () => {
+it('another member’s sign-up cannot be read, changed, cancelled, accepted or declined', async () => {
   const stranger = await money.member()
   const mine = await signedUp()
   const place = await offered()
@@ -107,7 +107,7 @@ it('nobody reads, changes, cancels, accepts or declines what is another member�
   expect([data.DataRows, data.Counts]).toEqual([[], { coming: 0, waiting: 0, over: 0 }])
 })
 
-it('an order that pays something else is not paid here', async () => {
+it('an order of another kind is not paid by this call', async () => {
   const member = await payer()
   const { Id } = await member.order(500)
   const how = { RequestId: requestId(), OrderId: Id, UseBalance: true, Password: PASSWORD }
@@ -115,8 +115,8 @@ it('an order that pays something else is not paid here', async () => {
   expect(await spent(member)).toBe(0)
 })
 
-describe('an offer', () => {
-  it('of what was cancelled since, or has begun, is over', async () => {
+describe('offer', () => {
+  it('is over once the activity is cancelled or has started', async () => {
     const gone = await offered()
     await setActivity(gone.activityId, "cancel_reason = '雨'")
     expect((await acceptOffer(gone.member, gone.id)).body.Reason).toBe('offerOver')
@@ -124,14 +124,14 @@ describe('an offer', () => {
     expect((await decline(gone.member, gone.id)).body.Reason).toBe('registrationState')
   })
 
-  it('is none for who waits or has a place', async () => {
+  it('does not exist for sign-ups that wait or have a place', async () => {
     const { member, id, activityId } = await signedUp({ quota: 1 })
     const { data } = await signUp(test, member.caller, activityId, { waitlist: true })
     for (const one of [id, data.Registration.Id])
       expect((await acceptOffer(member, one)).body.Reason).toBe('offerOver')
   })
 
-  it('costs what it did when the member came to wait, and waits for the audit where there is one', async () => {
+  it('has the price from when the member joined the waiting list, and needs the audit if any', async () => {
     const priced = await offered({ fee: 500 }, 500)
     await setActivity(priced.activityId, 'fee = 900')
     const { data } = await acceptOffer(priced.member, priced.id)
@@ -142,9 +142,9 @@ describe('an offer', () => {
   })
 })
 
-describe('a change', () => {
+describe('change', () => {
   const photo = question('photo', '照片', { Type: 'image', Required: false })
-  it('is taken until signing up closes, for the form of now, with the member’s own pictures', async () => {
+  it('is possible until sign-up closes, for the current form, with own pictures', async () => {
     const { member, id, activityId } = await signedUp({ fields: [nameQuestion, photo] })
     const none = [{ Answers: { name: '乙', photo: ['/file/otherimage/none.jpg'] } }]
     expect((await edit(member, id, none)).body.Reason).toBe('picture')
@@ -157,7 +157,7 @@ describe('a change', () => {
     expect((await edit(unpaid.member, unpaid.id, people)).body.Reason).toBe('registrationState')
   })
 
-  it('signs nobody up twice, and a kept person’s numbers take the place of the old', async () => {
+  it('signs up no person twice, and updates a kept person’s numbers', async () => {
     const [first, second] = [
       await signedUp(
         { fields: idForm },
@@ -188,7 +188,7 @@ describe('a change', () => {
 })
 
 describe('kept people', () => {
-  it('are kept only when asked, at most so many, one for each name', async () => {
+  it('are stored only on request, up to the limit, one per name', async () => {
     const member = await money.member()
     const kept = async () => (await test.call(activityPersonCalls.list, {}, member.caller)).data
     const activityId = await insertTestActivity(test, {
@@ -223,7 +223,7 @@ describe('kept people', () => {
     expect(missing.status).toBe(404)
   })
 
-  it('a guardian’s phone is masked to the member and whole to staff', async () => {
+  it('have a guardian’s phone masked for the member and full for staff', async () => {
     const Guardian = { Name: '李', Phone: '13912340000', IsAgreed: true }
     const persons = [{ Answers: { name: '小满', idNumber: newIdCard('2015-01-01') }, Guardian }]
     const { member, id, activityId } = await signedUp({ fields: idForm }, { persons })
@@ -234,7 +234,7 @@ describe('kept people', () => {
   })
 })
 
-describe('what goes back', () => {
+describe('refund', () => {
   const refundOf = (member: Wallet, orderId: string, amount: number) =>
     test.services.orders.refund(
       {
@@ -250,7 +250,7 @@ describe('what goes back', () => {
       await test.sql<{ order_id: string }>('select order_id from registration where id = $1', [id])
     )[0]!.order_id
 
-  it('is the rest after a part, by the member and by the park', async () => {
+  it('after a partial one is the rest, by member and by park', async () => {
     const [one, two] = [await payer(), await payer()]
     const half = [{ hoursBefore: 0, percent: 50 }]
     const activityId = await insertTestActivity(test, { fee: 3_000, refundRule: half })
@@ -269,7 +269,7 @@ describe('what goes back', () => {
     expect(await joinedOf(test, activityId)).toBe(0)
   })
 
-  it('is nothing from the beginning on, though the activity was moved; nor all to who came after that', async () => {
+  it('is nothing from the start on, even after a move; later sign-ups follow their own rule', async () => {
     const [early, late] = [await payer(), await payer()]
     const refundRule = [{ hoursBefore: 1, percent: 50 }]
     const activityId = await insertTestActivity(test, {
@@ -306,7 +306,7 @@ describe('what goes back', () => {
     }
   })
 
-  it('points come back with an unpaid order, by the rule with a paid one, and when staff reject', async () => {
+  it('of points is full for an unpaid order, by the rule for a paid one, full on rejection', async () => {
     const member = await payer()
     await givePoints(test, member.userId, 100)
     const none = [{ hoursBefore: 200, percent: 100 }]
@@ -347,7 +347,7 @@ describe('what goes back', () => {
     expect([await pointsOf(member), await spent(member)]).toEqual([75, 500])
   })
 
-  it('all of it ends a sign-up that has taken part, too', async () => {
+  it('in full also ends a sign-up that took part', async () => {
     const member = await payer()
     const activityId = await insertTestActivity(test, {
       fee: 500,
@@ -366,7 +366,7 @@ describe('what goes back', () => {
     expect(await statusOf(test, id)).toBe('Refunded')
   })
 
-  it('money from outside is asked back when the sign-up has ended, and paid at the cashier it is not lost', async () => {
+  it('of external money follows the sign-up’s end, and a late payment is not lost', async () => {
     const member = await money.member()
     const activityId = await insertTestActivity(test, { fee: 800 })
     const { data } = await signUp(test, member.caller, activityId, { total: 800 })
@@ -391,8 +391,8 @@ describe('what goes back', () => {
   })
 })
 
-describe('the sweep', () => {
-  it('ends what was not audited, leaves who has not paid out of reminders, and is of one park', async () => {
+describe('sweep', () => {
+  it('ends unaudited sign-ups, reminds no unpaid ones, and handles one park only', async () => {
     const audited = await signedUp({ needAudit: true, startsIn: HOUR_MS, signToIn: HOUR_MS / 2 })
     const unpaid = await signedUp({ fee: 100, startsIn: 20 * HOUR_MS }, { total: 100 })
     await test.services.signUps.sweep(OTHER_PARK)
@@ -421,7 +421,7 @@ describe('the sweep', () => {
     expect(await done()).toEqual({ is_done: true })
   })
 
-  it('tells a second move as well as the first, and reminds again of the new time', async () => {
+  it('notifies of every move and reminds again of the new time', async () => {
     const { member, activityId } = await signedUp({ startsIn: 20 * HOUR_MS })
     const told = async (kind: string) =>
       (
@@ -453,7 +453,7 @@ describe('the sweep', () => {
     expect(await told('activityTomorrow')).toBe(3)
   })
 
-  it('one failure keeps nothing else from its turn', async () => {
+  it('continues after a failing sign-up', async () => {
     // Its rejection sends a message, which fails.
     const broken = await signedUp({ needAudit: true, startsIn: HOUR_MS, signToIn: HOUR_MS / 2 })
     const fine = await signedUp({ startsIn: 2 * HOUR_MS, signToIn: HOUR_MS / 2 })
@@ -470,8 +470,8 @@ describe('the sweep', () => {
   })
 })
 
-describe('a park changes', () => {
-  it('nothing that is cancelled or over, and times only in their order', async () => {
+describe('change by the park', () => {
+  it('is refused for cancelled and past activities and for times out of order', async () => {
     const inHours = (hours: number) => new Date(test.clock.now() + hours * HOUR_MS)
     const to = (from: number, end: number) => ({
       startAt: inHours(from),
@@ -505,7 +505,7 @@ describe('a park changes', () => {
     })
   })
 
-  it('no price that somebody has taken, and no places below those', async () => {
+  it('cannot alter a price with sign-ups, nor reduce places below them', async () => {
     const { activityId } = await signedUp({}, { people: 3 })
     const row = await desk().find(PARK, activityId)
     const clerk = { tenantId: PARK, userId: randomUUID() }
@@ -521,7 +521,7 @@ describe('a park changes', () => {
   })
 })
 
-it('an account is removed when nothing is open, and nothing of its people stays', async () => {
+it('account removal waits for open sign-ups and deletes their people’s data', async () => {
   const [member, other] = [await money.member(), await money.member()]
   const fields = [...idForm, question('call', '联系电话', { Type: 'phone', Of: 'once' })]
   const activityId = await insertTestActivity(test, { fields })

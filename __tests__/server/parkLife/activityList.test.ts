@@ -31,7 +31,7 @@ const list = async (request: Record<string, unknown> = {}, caller = {}) =>
 const idsOf = async (request: Record<string, unknown>) =>
   (await list(request)).DataRows.map(({ Id }) => Id)
 
-it('a span has its first moment and its last, and nothing else', async () => {
+it('a span contains its first and last moment, nothing outside', async () => {
   const [From, To] = [
     parkDay(test.clock.now() + 200 * DAY_MS),
     parkDay(test.clock.now() + 202 * DAY_MS),
@@ -45,7 +45,7 @@ it('a span has its first moment and its last, and nothing else', async () => {
   expect(await idsOf({ From: parkDay(end) })).toContain(after)
 })
 
-it('a kind has its own, in the order of their beginnings', async () => {
+it('a kind lists its activities by start', async () => {
   const kind = '灯会'
   const [late, early] = [
     await insertTestActivity(test, { startsIn: 50 * HOUR_MS }),
@@ -60,7 +60,7 @@ it('a kind has its own, in the order of their beginnings', async () => {
   expect((await list()).Kinds).toContain(kind)
 })
 
-it('what is over is a list of its own, the newest first', async () => {
+it('past activities are a separate list, newest first', async () => {
   const past = (days: number) =>
     insertTestActivity(test, { startsIn: -days * DAY_MS, signFromIn: -30 * DAY_MS })
   const [older, newer, running] = [
@@ -73,7 +73,7 @@ it('what is over is a list of its own, the newest first', async () => {
   expect(open.filter((id) => [older, newer, running].includes(id))).toEqual([running])
 })
 
-it('a month has dots on the days of what takes place', async () => {
+it('a month marks the days on which activities take place', async () => {
   const Month = parkMonth(test.clock.now() + 150 * DAY_MS)
   const { from, to } = monthRange(Month)
   const [first, next] = [from.getTime(), to.getTime()]
@@ -96,7 +96,7 @@ it('a month has dots on the days of what takes place', async () => {
   expect(found.DataRows.find(({ Id }) => Id === cancelled)).toMatchObject({ State: 'Cancelled' })
 })
 
-it('what is hidden, or of another park, is in no list, no kind and nobody’s page', async () => {
+it('hidden and foreign activities are in no list, kind or detail', async () => {
   const member = await money.member()
   for (const [id, kind] of [
     [await insertTestActivity(test, { isShown: false }), '藏起来'],
@@ -110,7 +110,7 @@ it('what is hidden, or of another park, is in no list, no kind and nobody’s pa
   }
 })
 
-it('whoever has signed up for one that was hidden since still sees it', async () => {
+it('a member signed up for an activity still sees it after it is hidden', async () => {
   const [member, other] = [await money.member(), await money.member()]
   const id = await insertTestActivity(test)
   await signUp(test, member.caller, id)
@@ -119,7 +119,7 @@ it('whoever has signed up for one that was hidden since still sees it', async ()
   expect((await test.call(calls.detail, { Id: id }, other.caller)).status).toBe(404)
 })
 
-it('counts who waits, and shows a member their own standing only', async () => {
+it('lists count the waiting and show members their own state only', async () => {
   const [member, other] = [await money.member(), await money.member()]
   const [mine, free] = [
     await insertTestActivity(test, { quota: 2 }),
@@ -148,7 +148,7 @@ it('counts who waits, and shows a member their own standing only', async () => {
   expect([data.Waiting, data.MyRegistrations]).toEqual([2, []])
 })
 
-it('the form says how many may still come, and why nobody may', async () => {
+it('the form shows how many may still join, and otherwise why not', async () => {
   const member = await money.member()
   const ask = async (ActivityId: string) =>
     (await test.call(calls.getForm, { ActivityId }, member.caller)).data

@@ -75,7 +75,7 @@ const refundsOf = (registrationId: string) =>
   )
 const isDone = ({ status }: PromiseSettledResult<unknown>) => status === 'fulfilled'
 
-it('paying here and cancelling there: one of them', async () => {
+it('payment concurrent with cancellation: one succeeds', async () => {
   const ends = new Set<string>()
   for (let round = 0; round < 6; round += 1) {
     const member = await payer()
@@ -95,7 +95,7 @@ it('paying here and cancelling there: one of them', async () => {
   for (const status of ends) expect(['Confirmed', 'Cancelled']).toContain(status)
 })
 
-it('cancelled by the member here and by the park there: the money goes back once', async () => {
+it('cancellation by member and by park at once refunds once', async () => {
   for (let round = 0; round < 5; round += 1) {
     const member = await payer()
     const activityId = await insertTestActivity(test, { fee: FEE })
@@ -113,7 +113,7 @@ it('cancelled by the member here and by the park there: the money goes back once
   }
 })
 
-it('rejected and approved at once: one of them, and money as it says', async () => {
+it('rejection concurrent with approval: one succeeds, and the money matches', async () => {
   for (let round = 0; round < 5; round += 1) {
     const member = await payer()
     const activityId = await insertTestActivity(test, { fee: FEE, needAudit: true })
@@ -131,7 +131,7 @@ it('rejected and approved at once: one of them, and money as it says', async () 
   }
 })
 
-it('two desks on two servers count one arrival, with its points once', async () => {
+it('two desks on two servers record one check-in with points once', async () => {
   const member = await money.member()
   const wanted = { pointsReward: 10, startsIn: HOUR_MS, signToIn: HOUR_MS / 2 }
   const activityId = await insertTestActivity(test, wanted)
@@ -146,7 +146,7 @@ it('two desks on two servers count one arrival, with its points once', async () 
   expect(await test.services.points.balance(whoOf(member))).toBe(10)
 })
 
-describe('the waiting list', () => {
+describe('waiting list', () => {
   /** A full activity with a waiting list. */
   async function full(places: number, waiting: number) {
     const activityId = await insertTestActivity(test, { quota: places, startsIn: 90 * HOUR_MS })
@@ -169,7 +169,7 @@ describe('the waiting list', () => {
       )
     ).length
 
-  it('moves up once for each place, however many servers give places back and look after it', async () => {
+  it('moves up once per free place, with any number of servers', async () => {
     const { activityId, holders, waits } = await full(3, 5)
     await Promise.allSettled([
       ...holders.map(({ member, id }, at) => cancelAt(at % 2 ? test : other, member, id, 0)),
@@ -182,7 +182,7 @@ describe('the waiting list', () => {
     expect(await joinedOf(test, activityId)).toBe(3)
   })
 
-  it('goes on once from an offer that is over, on two servers', async () => {
+  it('moves on once from an expired offer, on two servers', async () => {
     const { activityId, holders, waits } = await full(1, 3)
     await cancelAt(test, holders[0]!.member, holders[0]!.id, 0)
     test.clock.pass(3 * HOUR_MS)
@@ -196,7 +196,7 @@ describe('the waiting list', () => {
     expect(await joinedOf(test, activityId)).toBe(1)
   })
 
-  it('would offer one place often, were it read first and written then (negative control)', async () => {
+  it('with a read before the write offers one place several times (negative control)', async () => {
     const { activityId, waits } = await full(1, 2)
     // Without locks and without a condition on update.
     const readThenWrite = async () => {
@@ -218,9 +218,9 @@ it.each([
   ['the price', 'fee = fee + 100', 'activityPrice'],
   ['the form', 'form_version = form_version + 1', 'formChanged'],
   ['the level', 'min_level = 10', 'activityLevel'],
-  ['the end of sign-ups', "sign_to = sign_from + interval '1 second'", 'signUpClosed'],
+  ['the end of sign-up', "sign_to = sign_from + interval '1 second'", 'signUpClosed'],
 ])(
-  'a sign-up that waits for the activity sees %s that changes meanwhile',
+  'a sign-up waiting for the activity’s lock sees %s changed meanwhile',
   async (_, set, reason) => {
     const member = await payer()
     const activityId = await insertTestActivity(test, { fee: FEE })

@@ -24,8 +24,8 @@ const usedOf = async (id: string) => {
   return row?.used_count
 }
 
-describe('with a network', () => {
-  it('a look changes nothing, a check lets in until nobody is left', async () => {
+describe('online', () => {
+  it('a look changes nothing, and checks admit guests until none is left', async () => {
     const guest = await at.guest({ People: 2, PlateNo: '浙A12345' })
     const look = (await test.call(invitationCalls.checkInfo, { Code: guest.QrToken }, at.staff))
       .data
@@ -46,7 +46,7 @@ describe('with a network', () => {
     expect((await at.open(guest.Hash)).Status).toBe('Used')
   })
 
-  it('fifty at once let one guest in once', async () => {
+  it('fifty concurrent checks admit one guest once', async () => {
     const guest = await at.guest({ People: 1 })
     const replies = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
@@ -59,7 +59,7 @@ describe('with a network', () => {
     expect(await usedOf(guest.Id)).toBe(1)
   })
 
-  it('pairs at once never pass what is left: of three places one pair gets two', async () => {
+  it('concurrent checks of pairs never exceed the rest: of three places one pair gets two', async () => {
     const guest = await at.guest({ People: 3 })
     const replies = await Promise.all(
       Array.from({ length: 12 }, () => at.check(guest.Code, { People: 2 })),
@@ -68,7 +68,7 @@ describe('with a network', () => {
     expect(await usedOf(guest.Id)).toBe(2)
   })
 
-  it('the same request is one check, also many times at once', async () => {
+  it('one RequestId is one check, also concurrently', async () => {
     const guest = await at.guest({ People: 3 })
     const RequestId = requestId()
     const replies = await Promise.all(
@@ -78,7 +78,7 @@ describe('with a network', () => {
     expect([new Set(records).size, await usedOf(guest.Id)]).toEqual([1, 1])
   })
 
-  it('says why not', async () => {
+  it('a refused check has its reason', async () => {
     const later = await at.guest({ ValidFrom: test.clock.now() + 30 * MINUTE })
     expect((await at.check(later.Code)).data.Result).toBe('notYet')
     const over = await at.guest()
@@ -88,7 +88,7 @@ describe('with a network', () => {
     expect((await at.check(over.QrToken.slice(0, -3) + 'AAA')).data.Result).toBe('unknown')
   })
 
-  it('tells a guest of another park nothing but that', async () => {
+  it('a check of another park’s guest reveals only that', async () => {
     const guest = await at.guest()
     const tokens = await test.logIn(phones.invitation, OTHER_PARK)
     const other = { park: OTHER_PARK, tokens }
@@ -98,7 +98,7 @@ describe('with a network', () => {
     expect(await usedOf(guest.Id)).toBe(0)
   })
 
-  it('only an invitation that was accepted opens, whatever is signed', async () => {
+  it('a signed code works only for an accepted invitation', async () => {
     const made = await at.make()
     const token = test.services.invitations.keys.tokenOf({
       ...{ park: PARK, id: made.Id, from: made.ValidFrom, to: made.ValidTo, limit: 3 },
@@ -107,8 +107,8 @@ describe('with a network', () => {
   })
 })
 
-describe('from a device that had no network', () => {
-  it('books who came in, at the time that the server’s clock tells', async () => {
+describe('offline device', () => {
+  it('a check records entry at the time estimated from the server’s clock', async () => {
     const guest = await at.guest()
     const { data } = await at.check(guest.Code, at.offline(20))
     expect(data.Record).toMatchObject({ SyncState: 'synced', ConflictText: '' })
@@ -116,7 +116,7 @@ describe('from a device that had no network', () => {
     expect(await usedOf(guest.Id)).toBe(1)
   })
 
-  it('books both who came in by one place, as a conflict of both, and tells both', async () => {
+  it('checks of two devices for one place are both recorded as a conflict, and the inviter notified', async () => {
     const guest = await at.guest({ People: 1 })
     const first = await at.check(guest.Code, { ...at.offline(20), Gate: '北门' })
     const second = await at.check(guest.Code, { ...at.offline(10), Gate: '南门' }, at.colleague)
@@ -138,7 +138,7 @@ describe('from a device that had no network', () => {
     expect(told.map(({ phone }) => phone)).toEqual([phones.newMember, phones.invitation])
   })
 
-  it('was right before it was called back, and a conflict after', async () => {
+  it('a check before the revocation counts, one after it is a conflict', async () => {
     const guest = await at.guest({ People: 2 })
     await test.call(invitationCalls.revoke, { Id: guest.Id }, at.member)
     await at.pass(10 * MINUTE)
@@ -151,7 +151,7 @@ describe('from a device that had no network', () => {
     expect((await at.open(guest.Hash)).Status).toBe('Revoked')
   })
 
-  it('sent twice is one, and a guest whom the device refused is not inside', async () => {
+  it('a check sent twice counts once, and one refused by the device admits no guest', async () => {
     const guest = await at.guest({ People: 2 })
     const sent = { RequestId: requestId(), ...at.offline(3) }
     await at.check(guest.Code, sent)
@@ -162,14 +162,14 @@ describe('from a device that had no network', () => {
     expect(await usedOf(guest.Id)).toBe(1)
   })
 
-  it('shows what nobody had invited', async () => {
+  it('a check of an unknown code is shown as a conflict', async () => {
     const { data } = await at.check('00000000', at.offline(5))
     expect(data.Record).toMatchObject({ SyncState: 'conflict', Title: '', People: 1 })
   })
 })
 
-describe('the list of a day', () => {
-  it('lets a device judge alone, and says nothing that a code could be read from', async () => {
+describe('list of a day', () => {
+  it('lets a device decide offline and reveals no code', async () => {
     const guest = await at.guest({ People: 2, PlateNo: '浙A12345' })
     const revoked = await at.guest()
     await test.call(invitationCalls.revoke, { Id: revoked.Id }, at.member)
@@ -198,7 +198,7 @@ describe('the list of a day', () => {
   })
 })
 
-it('records are found by day, gate, person and words', async () => {
+it('records are found by day, gate, person and text', async () => {
   const guest = await at.guest({ Title: '找得到的邀请' })
   await at.check(guest.Code, { Gate: '西南门' })
   const list = async (request: Record<string, unknown>) =>
@@ -223,7 +223,7 @@ it('records are found by day, gate, person and words', async () => {
   expect([wrong.status, wrong.body.Message]).toEqual([400, '日期格式不正确'])
 })
 
-it('counting by reading first would let more in than may come', async () => {
+it('counting with a read before the write admits too many (negative control)', async () => {
   const guest = await at.guest({ People: 1 })
   // The same fifty, without the condition of the update.
   const carelessly = async () => {

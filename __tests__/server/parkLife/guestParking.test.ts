@@ -34,7 +34,7 @@ async function guestCar(minutes = 100) {
   return { plateNo, guest }
 }
 
-it('a guest owes nothing and leaves, and is told why', async () => {
+it('a guest’s stay is free, and the reason is shown', async () => {
   const { plateNo } = await guestCar()
   const stay = await lots.slip(plateNo)
   expect(stay).toMatchObject({ Status: 'Free', PayAmount: 0, Amount: 0, Actions: ['leave'] })
@@ -45,7 +45,7 @@ it('a guest owes nothing and leaves, and is told why', async () => {
   expect([left.status, left.data.IsOpen]).toEqual([200, true])
 })
 
-it('the gate lets a guest out, and the record says nothing was due', async () => {
+it('the gate opens for a guest, and the record shows nothing due', async () => {
   const { plateNo } = await guestCar()
   await lots.exit(plateNo)
   const [row] = await test.sql<{ out_amount: string }>(
@@ -55,7 +55,7 @@ it('the gate lets a guest out, and the record says nothing was due', async () =>
   expect(Number(row?.out_amount)).toBe(0)
 })
 
-it('the park may give some hours; what comes after is charged', async () => {
+it('beyond the park’s free hours a guest’s stay is charged', async () => {
   await freeFor(1)
   const { plateNo } = await guestCar(100)
   // 60 minutes free for guests, 30 free at the lot, 10 charged.
@@ -66,7 +66,7 @@ it('the park may give some hours; what comes after is charged', async () => {
   expect(await lots.look(plateNo)).toMatchObject({ Status: 'In', PayAmount: 1000 })
 })
 
-it('is for the plate of an invitation that was accepted, and for no other', async () => {
+it('guest parking applies to the plate of an accepted invitation only', async () => {
   const [plateNo, other] = [newPlate(), newPlate()]
   await at.make({ PlateNo: plateNo, ValidFrom: test.clock.now() - HOUR })
   await at.guest({ PlateNo: newPlate() })
@@ -77,7 +77,7 @@ it('is for the plate of an invitation that was accepted, and for no other', asyn
   expect((await lots.look(other)).PayAmount).toBe(1000)
 })
 
-it('wipes off nothing that was parked before it was accepted', async () => {
+it('guest parking does not cover time before the acceptance', async () => {
   const plateNo = newPlate()
   await lots.enter(plateNo, 100)
   // Invitation backdated, and accepted at the exit.
@@ -90,7 +90,7 @@ it('wipes off nothing that was parked before it was accepted', async () => {
   expect((await lots.exit(plateNo)).opens).toBe(false)
 })
 
-it('is no freer for a plate that the guest names later', async () => {
+it('guest parking for a plate named later covers no earlier time', async () => {
   const plateNo = newPlate()
   const made = await at.make({ ValidFrom: test.clock.now() - HOUR, PlateNo: '' })
   await at.accept(made.Hash)
@@ -100,7 +100,7 @@ it('is no freer for a plate that the guest names later', async () => {
   expect((await lots.look(plateNo)).PayAmount).toBe(1000)
 })
 
-it('begins with the window: what a guest parks before is charged', async () => {
+it('guest parking begins with the invitation’s window; earlier time is charged', async () => {
   const plateNo = newPlate()
   await at.guest({ PlateNo: plateNo, ValidFrom: test.clock.now() + HOUR })
   await lots.enter(plateNo, 0)
@@ -109,7 +109,7 @@ it('begins with the window: what a guest parks before is charged', async () => {
   expect((await lots.look(plateNo)).Amount).toBe(500)
 })
 
-it('gives its hours once, however often the car comes again', async () => {
+it('guest parking grants its hours once, however often the car returns', async () => {
   await freeFor(1)
   const plateNo = newPlate()
   await at.guest({ ValidFrom: test.clock.now() - HOUR, PlateNo: plateNo })
@@ -124,7 +124,7 @@ it('gives its hours once, however often the car comes again', async () => {
   expect((await lots.look(plateNo)).Amount).toBe(1000)
 })
 
-describe('is not for the household of the inviter', () => {
+describe('guest parking for the inviter’s household', () => {
   const feeOf = async (plateNo: string) => {
     await at.guest({ ValidFrom: test.clock.now() - HOUR, PlateNo: plateNo })
     await lots.enter(plateNo, 0)
@@ -137,13 +137,13 @@ describe('is not for the household of the inviter', () => {
       { PlateNo: plateNo, Brand: '', Remark: '', IsDefault: false },
     )
 
-  it('nor for the own plate', async () => {
+  it('excludes the own plate', async () => {
     const plateNo = newPlate()
     await carOf(at.member.tokens.User.Id, plateNo)
     expect(await feeOf(plateNo)).toBe(1000)
   })
 
-  it('nor for those of the same rooms; a member of none of them is a guest', async () => {
+  it('excludes members of the same rooms, not others', async () => {
     const [plateNo, others] = [newPlate(), newPlate()]
     const [mate, guest] = await (await moneyFixture(test)).members(2)
     await carOf(mate!.userId, plateNo)
@@ -162,7 +162,7 @@ describe('is not for the household of the inviter', () => {
     expect(await feeOf(others)).toBe(0)
   })
 
-  it('an invitation by the park has no household: the clerk’s own car may be a guest’s', async () => {
+  it('does not exist for invitations by the park: the clerk’s own car can be a guest', async () => {
     const [clerk] = await test.sql<{ id: string }>(
       'select id from app_user where tenant_id = $1 and phone = $2',
       [PARK, phones.manager],
@@ -182,7 +182,7 @@ describe('is not for the household of the inviter', () => {
 })
 
 describe('free hours at the desk', () => {
-  it('are told of a month by inviter, and are those of stays that are over', async () => {
+  it('are reported per month and inviter, for ended stays', async () => {
     const { plateNo } = await guestCar(100)
     const desk = await atDesk(test, phones.service)
     const before = (await desk.get('/desk/invitations/parking')).text
@@ -202,7 +202,7 @@ describe('free hours at the desk', () => {
     expect(earlier.text).toContain('这个月没有访客免停。')
   })
 
-  it('are used up by the plate that had them, also for another one', async () => {
+  it('are used up per invitation, also after a change of plate', async () => {
     await freeFor(1)
     const { plateNo, guest } = await guestCar(100)
     await test.services.parking.exit(PARK, {
@@ -217,7 +217,7 @@ describe('free hours at the desk', () => {
   })
 })
 
-it('in a park that says nothing lasts four hours', async () => {
+it('guest parking without a park setting lasts four hours', async () => {
   await test.sql('delete from invitation_rule where tenant_id = $1', [PARK])
   const { plateNo } = await guestCar(4 * 60)
   expect((await lots.look(plateNo)).Amount).toBe(0)
@@ -225,14 +225,14 @@ it('in a park that says nothing lasts four hours', async () => {
   expect((await lots.look(plateNo)).Amount).toBe(500)
 })
 
-it('is shown at the desk with who invited', async () => {
+it('guest parking is shown at the desk with the inviter', async () => {
   const { plateNo } = await guestCar(65)
   const desk = await atDesk(test, phones.service)
   const id = (await lots.look(plateNo)).Id
   expect((await desk.get(`/desk/parking/${id}`)).text).toMatch(/邀请，免停 1 小时 5 分/)
 })
 
-it('ends when the invitation is called back: what was free so far stays free', async () => {
+it('guest parking ends with the revocation; time before stays free', async () => {
   const { plateNo, guest } = await guestCar(100)
   await test.call(invitationCalls.revoke, { Id: guest.Id }, at.member)
   expect((await lots.look(plateNo)).PayAmount).toBe(0)
@@ -248,7 +248,7 @@ it('ends when the invitation is called back: what was free so far stays free', a
   expect((await lots.look(again)).PayAmount).toBe(500)
 })
 
-it('one park’s guest is another park’s driver', async () => {
+it('guest parking of one park does not apply in another', async () => {
   const { plateNo } = await guestCar()
   const [lot] = await test.services.parkingLots.list(OTHER_PARK)
   await test.services.parking.enter(OTHER_PARK, {

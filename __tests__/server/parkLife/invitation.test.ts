@@ -25,8 +25,8 @@ const messages = (phone: string, kind: string) =>
     [PARK, phone, kind],
   )
 
-describe('making one', () => {
-  it('is done once per request, and whoever has the link sees it without a code', async () => {
+describe('creating an invitation', () => {
+  it('happens once per request; its link shows the invitation without a code', async () => {
     const request = newInvitation(test.clock.now(), {
       GuestPhone: GUEST_PHONE,
       PlateNo: '浙a12345',
@@ -68,7 +68,7 @@ describe('making one', () => {
     expect([status, body.Reason]).toEqual([400, reason])
   })
 
-  it('has a limit a day, also for many at once', async () => {
+  it('has a daily limit, also for concurrent requests', async () => {
     await test.sql(
       'delete from invitation_check where invitation_id in (select id from invitation where tenant_id = $1)',
       [OTHER_PARK],
@@ -91,8 +91,8 @@ describe('making one', () => {
   })
 })
 
-describe('a guest', () => {
-  it('accepts with the phone that was named, and then has a code', async () => {
+describe('guest', () => {
+  it('accepts with the named phone number and then gets a code', async () => {
     const { Hash } = await at.make({ GuestPhone: GUEST_PHONE })
     const wrong = await at.accept(Hash, { Phone: '13900000000' })
     expect([wrong.status, wrong.body.Reason]).toEqual([403, 'guestPhone'])
@@ -103,7 +103,7 @@ describe('a guest', () => {
     expect((await at.open(Hash)).Code).toBe(data.Code)
   })
 
-  it('has few tries at the phone, counted for all who have the link', async () => {
+  it('has few tries for the phone number, shared by all holders of the link', async () => {
     const { Hash } = await at.make({ GuestPhone: GUEST_PHONE })
     const tries = await Promise.all(
       Array.from({ length: 9 }, () => at.accept(Hash, { Phone: '13900000000' })),
@@ -115,12 +115,12 @@ describe('a guest', () => {
     expect((await at.accept(Hash)).status).toBe(200)
   })
 
-  it('keeps it: another phone comes too late', async () => {
+  it('keeps the invitation: another phone number is refused afterwards', async () => {
     const { Hash } = await at.guest()
     expect((await at.accept(Hash, { Phone: '13900000000' })).body.Reason).toBe('guestPhone')
   })
 
-  it('of two at once one accepts', async () => {
+  it('competes with another: one of two concurrent acceptances succeeds', async () => {
     const { Hash } = await at.make()
     const both = await Promise.all([at.accept(Hash), at.accept(Hash, { Phone: '13900000000' })])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 403])
@@ -132,14 +132,14 @@ describe('a guest', () => {
     expect((await at.accept(guest.Hash, { PlateNo: '浙A99999' })).data.PlateNo).toBe('浙A88888')
   })
 
-  it('adds no plate to an invitation that is over', async () => {
+  it('cannot add a plate to an expired invitation', async () => {
     const guest = await at.guest()
     await at.pass(7 * HOUR)
     await at.accept(guest.Hash, { PlateNo: '浙A88888' })
     expect((await at.open(guest.Hash)).PlateNo).toBe('')
   })
 
-  it('cannot accept what is over or was called back', async () => {
+  it('cannot accept an expired or revoked invitation', async () => {
     const over = await at.make()
     await at.pass(7 * HOUR)
     expect((await at.accept(over.Hash)).body.Reason).toBe('invitationOver')
@@ -149,7 +149,7 @@ describe('a guest', () => {
     expect((await at.accept(Hash)).body.Reason).toBe('invitationOver')
   })
 
-  it('sees nothing by a hash of another park or of nobody', async () => {
+  it('sees nothing with another park’s or an unknown hash', async () => {
     const { Hash } = await at.make()
     const other = await test.call(openInvitationCalls.open, { Hash }, { park: OTHER_PARK })
     const none = await test.call(openInvitationCalls.open, { Hash: 'a'.repeat(24) }, at.visitor)
@@ -157,8 +157,8 @@ describe('a guest', () => {
   })
 })
 
-describe('the inviter', () => {
-  it('calls it back once, and the code is nobody’s any more', async () => {
+describe('inviter', () => {
+  it('revokes the invitation once, and its code becomes invalid', async () => {
     const guest = await at.guest()
     const [first, again] = [
       await test.call(invitationCalls.revoke, { Id: guest.Id }, at.member),
@@ -170,14 +170,14 @@ describe('the inviter', () => {
     expect((await at.check(guest.QrToken)).data).toMatchObject({ Result: 'revoked' })
   })
 
-  it('cannot call back what is used up', async () => {
+  it('cannot revoke a fully used invitation', async () => {
     const guest = await at.guest({ People: 1 })
     await at.check(guest.Code)
     const { body } = await test.call(invitationCalls.revoke, { Id: guest.Id }, at.member)
     expect(body.Reason).toBe('invitationOver')
   })
 
-  it('is told when the guest has come, and sees the visit', async () => {
+  it('is notified of the guest’s arrival and sees the visit', async () => {
     const guest = await at.guest()
     await at.check(guest.Code, { People: 2 })
     const [message] = await messages(phones.member, 'guestCame')
@@ -189,7 +189,7 @@ describe('the inviter', () => {
     })
   })
 
-  it('leaves: what goes on is called back, guests are forgotten', async () => {
+  it('account removal revokes open invitations and deletes guest data', async () => {
     const guest = await at.guest()
     const [row] = await test.sql<{ inviter_id: string }>(
       'select inviter_id from invitation where id = $1',
@@ -204,7 +204,7 @@ describe('the inviter', () => {
   })
 })
 
-it('digits of what is long over are free again, and the guest is forgotten', async () => {
+it('codes of long expired invitations are freed, and guest data deleted', async () => {
   const guest = await at.guest()
   await at.pass(8 * 24 * HOUR)
   expect((await at.check(guest.Code)).data.Result).toBe('expired')

@@ -19,7 +19,7 @@ beforeAll(async () => {
 const mineOf = async (caller: object) =>
   (await test.call(invitationCalls.mine, { PageSize: 50 }, caller)).data.DataRows
 
-it('another member neither calls one back nor has it among their own', async () => {
+it('another member cannot revoke an invitation or list it as own', async () => {
   const guest = await at.guest()
   const { status } = await test.call(invitationCalls.revoke, { Id: guest.Id }, at.colleague)
   expect(status).toBe(404)
@@ -28,7 +28,7 @@ it('another member neither calls one back nor has it among their own', async () 
   expect((await mineOf(at.member)).map(({ Id }) => Id)).toContain(guest.Id)
 })
 
-it('the same person in another park does not call it back either', async () => {
+it('the same person in another park cannot revoke an invitation', async () => {
   const guest = await at.guest()
   const other = { park: OTHER_PARK, tokens: await test.logIn(undefined, OTHER_PARK) }
   const { status } = await test.call(invitationCalls.revoke, { Id: guest.Id }, other)
@@ -38,7 +38,7 @@ it('the same person in another park does not call it back either', async () => {
   expect((await at.open(guest.Hash)).Status).toBe('Valid')
 })
 
-it('a request that two members happen to name alike is one of each', async () => {
+it('equal RequestIds of two members are two invitations', async () => {
   const request = newInvitation(test.clock.now())
   const first = await test.call(invitationCalls.save, request, at.member)
   const other = await test.call(invitationCalls.save, request, at.colleague)
@@ -46,7 +46,7 @@ it('a request that two members happen to name alike is one of each', async () =>
   expect(other.data.Id).not.toBe(first.data.Id)
 })
 
-it('one that waits for the park is accepted by nobody', async () => {
+it('a pending invitation cannot be accepted', async () => {
   await test.sql('update invitation_rule set needs_audit = true where tenant_id = $1', [PARK])
   const { Hash } = await at.make()
   await test.sql('update invitation_rule set needs_audit = false where tenant_id = $1', [PARK])
@@ -55,7 +55,7 @@ it('one that waits for the park is accepted by nobody', async () => {
   expect(await at.open(Hash)).toMatchObject({ Status: 'Pending', Code: '', Actions: [] })
 })
 
-it('links cannot be counted through: eighteen random bytes, unlike the id', () => {
+it('link hashes are eighteen random bytes, unrelated to the id', () => {
   const keys = createInvitationKeys({ invitation: Buffer.from('a secret of this test') })
   const hashes = Array.from({ length: 2000 }, () => keys.newHash())
   expect(new Set(hashes).size).toBe(2000)
@@ -64,7 +64,7 @@ it('links cannot be counted through: eighteen random bytes, unlike the id', () =
   for (const hash of hashes) expect(hash).toMatch(/^[\w-]{24}$/)
 })
 
-it('a token that another secret has signed, or that was written on, opens nothing', async () => {
+it('a token signed with another secret, or altered, is invalid', async () => {
   const { QrToken } = await at.guest()
   const parts = QrToken.split('.')
   const limit = [...parts.slice(0, 5), '200', ...parts.slice(6)].join('.')
@@ -76,7 +76,7 @@ it('a token that another secret has signed, or that was written on, opens nothin
     ).toMatchObject({ Result: 'unknown', Invitation: null })
 })
 
-it('with a new secret codes and tokens of the old one are nobody’s', async () => {
+it('a new secret invalidates codes and tokens of the old one', async () => {
   const guest = await at.guest()
   const keys = createInvitationKeys({ invitation: Buffer.from('the next secret') })
   const [text, signature] = [
@@ -90,7 +90,7 @@ it('with a new secret codes and tokens of the old one are nobody’s', async () 
   )
 })
 
-it('the list of a day holds the guests of its own park alone', async () => {
+it('the list of a day has guests of its own park only', async () => {
   const guest = await at.guest()
   const tokens = await test.logIn(undefined, OTHER_PARK)
   await test.sql('update invitation_rule set needs_audit = false where tenant_id = $1', [

@@ -56,8 +56,8 @@ const result = async (member: Wallet, Id: string) =>
 const cancel = (member: Wallet, Id: string, RefundAmount: number, id = requestId()) =>
   test.call(calls.cancel, { RequestId: id, Id, RefundAmount }, member.caller)
 
-describe('a sign-up', () => {
-  it('that costs nothing is confirmed at once, and told', async () => {
+describe('sign-up', () => {
+  it('without a fee is confirmed at once, with a message', async () => {
     const member = await money.member()
     const id = await insertTestActivity(test)
     const { data } = await signUp(test, member.caller, id, { people: 2 })
@@ -71,7 +71,7 @@ describe('a sign-up', () => {
     expect(detail).toMatchObject({ Joined: 2, Left: 8, MyStatusText: '报名成功' })
   })
 
-  it('that costs something is confirmed when it is paid', async () => {
+  it('with a fee is confirmed by its payment', async () => {
     const member = await payer()
     const id = await insertTestActivity(test, { fee: 1_500 })
     const { data } = await signUp(test, member.caller, id, { people: 2, total: 3_000 })
@@ -85,7 +85,7 @@ describe('a sign-up', () => {
     expect(await spent(member)).toBe(3_000)
   })
 
-  it('that is not paid in time gives its place back', async () => {
+  it('that is not paid in time frees its place', async () => {
     const member = await money.member()
     const id = await insertTestActivity(test, { fee: 1_000 })
     const { data } = await signUp(test, member.caller, id, { total: 1_000 })
@@ -110,7 +110,7 @@ describe('a sign-up', () => {
     expect(await joinedOf(test, id)).toBe(1)
   })
 
-  it('takes its points with its place and gives them back', async () => {
+  it('takes points with its place and returns them with it', async () => {
     const member = await money.member()
     await givePoints(test, member.userId, 100)
     const id = await insertTestActivity(test, { points: 30 })
@@ -128,30 +128,30 @@ describe('a sign-up', () => {
   })
 })
 
-describe('is refused', () => {
+describe('sign-up is refused', () => {
   it.each<[string, TestActivity, Parameters<typeof signUpRequest>[1], string]>([
-    ['before it begins', { signFromIn: HOUR_MS }, {}, 'signUpClosed'],
-    ['after it closed', { signFromIn: -2 * HOUR_MS, signToIn: -HOUR_MS }, {}, 'signUpClosed'],
+    ['before sign-up begins', { signFromIn: HOUR_MS }, {}, 'signUpClosed'],
+    ['after sign-up closed', { signFromIn: -2 * HOUR_MS, signToIn: -HOUR_MS }, {}, 'signUpClosed'],
     ['without enough places', { quota: 2 }, { people: 3 }, 'activityFull'],
     [
-      'for more than all places, waiting or not',
+      'for more than all places, even to wait',
       { quota: 2 },
       { people: 3, waitlist: true },
       'activityFull',
     ],
     ['beyond the limit', { perUserLimit: 1 }, { people: 2 }, 'activityLimit'],
     ['below the level', { minLevel: 3 }, {}, 'activityLevel'],
-    ['with an old form', {}, { version: 2 }, 'formChanged'],
+    ['with an old version of the form', {}, { version: 2 }, 'formChanged'],
     ['at another price', { fee: 100 }, { total: 99 }, 'activityPrice'],
     ['with wrong answers', {}, { persons: [{ Answers: { name: ' ' } }] }, 'formAnswers'],
     [
-      'too young',
+      'for a person below the age limit',
       { fields: idForm, ageFrom: 20 },
       { persons: [{ Answers: { name: '小', idNumber: newIdCard('2010-01-01') } }] },
       'formAnswers',
     ],
     [
-      'below 18 without a guardian',
+      'for a minor without a guardian',
       { fields: idForm },
       { persons: [{ Answers: { name: '小', idNumber: newIdCard('2015-01-01') } }] },
       'formAnswers',
@@ -170,7 +170,7 @@ describe('is refused', () => {
       'formAnswers',
     ],
     [
-      'with a picture of nobody',
+      'with a picture that was never uploaded',
       { fields: [nameQuestion, question('photo', '照片', { Type: 'image' })] },
       { persons: [{ Answers: { name: '甲', photo: ['/file/otherimage/none.jpg'] } }] },
       'picture',
@@ -184,7 +184,7 @@ describe('is refused', () => {
     expect(await joinedOf(test, id)).toBe(0)
   })
 
-  it('for what is not shown, or of another park', async () => {
+  it('for a hidden activity and for one of another park', async () => {
     const member = await money.member()
     for (const id of [
       await insertTestActivity(test, { isShown: false }),
@@ -194,7 +194,7 @@ describe('is refused', () => {
       expect((await signUp(test, member.caller, id)).status).toBe(404)
   })
 
-  it('beyond the limit over several sign-ups, cancelled ones not counted', async () => {
+  it('beyond the limit across sign-ups, not counting cancelled ones', async () => {
     const member = await money.member()
     const id = await insertTestActivity(test, { perUserLimit: 2 })
     const { data } = await signUp(test, member.caller, id, { people: 2 })
@@ -206,7 +206,7 @@ describe('is refused', () => {
     expect((await signUp(test, member.caller, id, { people: 2 })).status).toBe(200)
   })
 
-  it('for a person who is signed up already, in one sign-up or two, until that one ends', async () => {
+  it('for a person already signed up, until that sign-up ends', async () => {
     const [first, second] = [await money.member(), await money.member()]
     const id = await insertTestActivity(test, { fields: idForm })
     const idNumber = newIdCard()
@@ -222,9 +222,9 @@ describe('is refused', () => {
   })
 })
 
-describe('numbers of people', () => {
+describe('personal numbers', () => {
   const fields = [...idForm, phoneQuestion]
-  it('are unreadable at rest and masked in every answer', async () => {
+  it('are encrypted in storage and masked in every answer', async () => {
     const member = await money.member()
     const id = await insertTestActivity(test, { fields })
     const idNumber = newIdCard()
@@ -262,7 +262,7 @@ describe('numbers of people', () => {
     ['林深', '沈月', false],
     ['林深', '', false],
   ])(
-    'of %s, whose real name is %j, are the own ones by the real name',
+    'of %s with real name %j count as the member’s own by the real name',
     async (Name, RealName, isSelf) => {
       const member = await money.member()
       await test.call(userCalls.update, { Name, RealName }, member.caller)
@@ -276,7 +276,7 @@ describe('numbers of people', () => {
     },
   )
 
-  it('on another paper than the mainland card are kept, masked and counted alike', async () => {
+  it('of other papers are stored, masked and compared like mainland cards', async () => {
     const [member, other] = [await money.member(), await money.member()]
     const id = await insertTestActivity(test, { fields: idForm })
     const idNumber = 'passport:e1234 5678:1990-01-01'
@@ -302,7 +302,7 @@ describe('numbers of people', () => {
     expect([child.status, child.body.Message]).toEqual([400, expect.stringContaining('监护人')])
   })
 
-  it('of a kept person answer for them, and are the member’s own', async () => {
+  it('of a kept person are reused, by their own member only', async () => {
     const [member, stranger] = [await money.member(), await money.member()]
     const first = await insertTestActivity(test, { fields })
     const idNumber = newIdCard()
@@ -320,7 +320,7 @@ describe('numbers of people', () => {
     expect((await test.call(activityPersonCalls.list, {}, member.caller)).data).toEqual([])
   })
 
-  it('stay when a change leaves them out; an audited sign-up is audited anew', async () => {
+  it('stay when a change omits them; an audited sign-up is audited again', async () => {
     const member = await money.member()
     const id = await insertTestActivity(test, { fields, needAudit: true })
     const idNumber = newIdCard()
@@ -342,7 +342,7 @@ describe('numbers of people', () => {
     expect(more.body.Reason).toBe('peopleCount')
   })
 
-  it('an ID number stays under its name alone: another name comes with its own', async () => {
+  it('belong to their name: another name needs its own number', async () => {
     const member = await money.member()
     const id = await insertTestActivity(test, { fields })
     const idNumber = newIdCard()
@@ -365,7 +365,7 @@ describe('numbers of people', () => {
     expect(record.Persons[0]?.Answers[1]?.Text).toContain(own.slice(-2))
   })
 
-  it('are removed long after the activity', async () => {
+  it('are deleted long after the activity', async () => {
     const member = await money.member()
     const id = await insertTestActivity(test, { fields: idForm, startsIn: 5 * HOUR_MS })
     await signUp(test, member.caller, id, {
@@ -388,17 +388,17 @@ describe('numbers of people', () => {
   })
 })
 
-describe('cancelling', () => {
+describe('cancellation', () => {
   const refundRule = [
     { hoursBefore: 24, percent: 100 },
     { hoursBefore: 2, percent: 50 },
   ]
   it.each([
     ['long before', 72, 3_000, 'Refunded'],
-    ['hardly more than a day before', 24.01, 3_000, 'Refunded'],
+    ['barely more than a day before', 24.01, 3_000, 'Refunded'],
     ['on the day', 23.99, 1_500, 'Refunded'],
     ['shortly before', 1, 0, 'Cancelled'],
-  ])('%s gives back by the rule', async (_, hours, back, status) => {
+  ])('%s refunds by the rule', async (_, hours, back, status) => {
     const member = await payer()
     const id = await insertTestActivity(test, {
       fee: 3_000,
@@ -419,7 +419,7 @@ describe('cancelling', () => {
     expect(await joinedOf(test, id)).toBe(0)
   })
 
-  it('an unpaid one closes its order', async () => {
+  it('of an unpaid sign-up closes its order', async () => {
     const member = await payer()
     const id = await insertTestActivity(test, { fee: 3_000 })
     const { data } = await signUp(test, member.caller, id, { total: 3_000 })
@@ -429,7 +429,7 @@ describe('cancelling', () => {
     expect(await joinedOf(test, id)).toBe(0)
   })
 
-  it('gives all back after the park has moved the activity', async () => {
+  it('refunds everything after the park moved the activity', async () => {
     const member = await payer()
     const id = await insertTestActivity(test, {
       fee: 3_000,
@@ -451,7 +451,7 @@ describe('cancelling', () => {
     expect((await cancel(member, own, 3_000)).data.Status).toBe('Refunded')
   })
 
-  it('by the park gives everybody everything back, whatever they had', async () => {
+  it('by the park refunds everyone in full, paid, unpaid or waiting', async () => {
     const [paid, unpaid, waits] = [await payer(), await money.member(), await money.member()]
     const id = await insertTestActivity(test, { fee: 3_000, quota: 2, refundRule })
     const own = await signUpPaid(test, paid, id, { total: 3_000 }, PASSWORD)
@@ -477,8 +477,8 @@ describe('cancelling', () => {
   })
 })
 
-describe('the audit', () => {
-  it('confirms, or rejects with a reason and gives all back', async () => {
+describe('audit', () => {
+  it('confirms, or rejects with a reason and a full refund', async () => {
     const [first, second] = [await payer(), await payer()]
     const id = await insertTestActivity(test, { fee: 2_000, needAudit: true, quota: 2 })
     const good = await signUpPaid(test, first, id, { total: 2_000 }, PASSWORD)
@@ -499,7 +499,7 @@ describe('the audit', () => {
     })
   })
 
-  it('approves nothing of a cancelled activity, before the sweep has ended it', async () => {
+  it('approves nothing of a cancelled activity, even before the sweep', async () => {
     const member = await payer()
     const activityId = await insertTestActivity(test, { fee: 2_000, needAudit: true })
     const id = await signUpPaid(test, member, activityId, { total: 2_000 }, PASSWORD)
@@ -514,7 +514,7 @@ describe('the audit', () => {
     expect(await spent(member)).toBe(0)
   })
 
-  it('finance gives all back: the place goes with it', async () => {
+  it('a full refund by finance also ends the sign-up', async () => {
     const member = await payer()
     const id = await insertTestActivity(test, { fee: 2_000 })
     const own = await signUpPaid(test, member, id, { total: 2_000 }, PASSWORD)
@@ -544,7 +544,7 @@ describe('the audit', () => {
   })
 })
 
-describe('codes', () => {
+describe('check-in codes', () => {
   const reward = { pointsReward: 20, startsIn: HOUR_MS, signToIn: HOUR_MS / 2 }
   async function coming(people = 1) {
     const member = await money.member()
@@ -558,7 +558,7 @@ describe('codes', () => {
     return { member, id, own: data.Registration.Id, ask, code, check }
   }
 
-  it('are twelve digits, twenty windows long, each after the other', async () => {
+  it('are twelve digits, for twenty consecutive windows', async () => {
     const { Codes } = await (await coming()).ask()
     expect(Codes).toHaveLength(20)
     expect(new Set(Codes.map(({ Code }) => Code)).size).toBe(20)
@@ -569,7 +569,7 @@ describe('codes', () => {
     }
   })
 
-  it('hold in their window and the next one, once, and give the points', async () => {
+  it('are valid in their window and the next, once, and give points', async () => {
     const { member, own, code, check } = await coming(2)
     const first = await code()
     test.clock.pass(2 * activityCodeMs)
@@ -588,7 +588,7 @@ describe('codes', () => {
     await expect(there.check(await here.code())).rejects.toMatchObject({ reason: 'checkIn' })
   })
 
-  it('fifty desks at once count one arrival', async () => {
+  it('used at fifty desks at once count once', async () => {
     const { member, code, check } = await coming()
     const text = await code()
     const ends = await Promise.allSettled(Array.from({ length: 50 }, () => check(text)))
@@ -596,7 +596,7 @@ describe('codes', () => {
     expect(await test.services.points.balance({ tenantId: PARK, userId: member.userId })).toBe(20)
   })
 
-  it('people come one by one, by name; after the end who came has taken part, others have not', async () => {
+  it('check people in one by one; afterwards they took part, the others did not', async () => {
     const [came, missed] = [await coming(2), await coming()]
     const { desk } = test.services.signUps
     await desk.checkInPerson(PARK, came.own, 1, bySystem)
@@ -611,7 +611,7 @@ describe('codes', () => {
     expect(await statusOf(test, missed.own)).toBe('NoShow')
   })
 
-  it('are for who comes: not before the day, not for a cancelled one', async () => {
+  it('are refused before the day and for cancelled sign-ups', async () => {
     const member = await money.member()
     const id = await insertTestActivity(test)
     const { data } = await signUp(test, member.caller, id)
@@ -627,7 +627,7 @@ describe('codes', () => {
   })
 })
 
-it('what somebody answered stays readable after the form has changed', async () => {
+it('answers stay readable after the form has changed', async () => {
   const member = await money.member()
   const id = await insertTestActivity(test, { fields: [nameQuestion, question('note', '旧题')] })
   const persons = [{ Answers: { name: '甲', note: '旧答' } }]
@@ -648,7 +648,7 @@ it('what somebody answered stays readable after the form has changed', async () 
   expect((await signUp(test, member.caller, id, { persons })).body.Reason).toBe('formChanged')
 })
 
-it('everybody who comes is reminded once, a day before', async () => {
+it('people who come are reminded once, a day before', async () => {
   const member = await money.member()
   const id = await insertTestActivity(test, { startsIn: 25 * HOUR_MS })
   await signUp(test, member.caller, id)

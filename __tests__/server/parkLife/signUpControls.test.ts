@@ -56,50 +56,50 @@ const controls: readonly (readonly [
     'paid',
     'update activity set joined = joined - 1 where id = (select activity_id from registration where id = $1)',
   ],
-  ['who waits has a place', places, ...status('waits', 'PendingAudit')],
-  ['who came lost theirs', places, ...status('paid', 'Cancelled', ended)],
+  ['a waiting sign-up has a place', places, ...status('waits', 'PendingAudit')],
+  ['a checked-in sign-up lost its place', places, ...status('paid', 'Cancelled', ended)],
   [
-    'somebody is missing',
+    'a person is missing',
     people,
     'paid',
     'delete from registration_person where registration_id = $1',
   ],
   [
-    'there are more than said',
+    'there are more people than recorded',
     people,
     'paid',
     'update registration set people = people - 1 where id = $1',
   ],
   [
-    'an open one has closed people',
+    'an open sign-up has closed people',
     people,
     'waits',
     'update registration_person set is_open = false where registration_id = $1',
   ],
   [
-    'an ended one has open people',
+    'an ended sign-up has open people',
     people,
     'refunded',
     'update registration_person set is_open = true where registration_id = $1',
   ],
-  ['somebody comes unpaid', money, ...status('unpaid', 'Confirmed')],
-  ['somebody is audited unpaid', money, ...status('unpaid', 'PendingAudit')],
+  ['an unpaid sign-up is confirmed', money, ...status('unpaid', 'Confirmed')],
+  ['an unpaid sign-up waits for the audit', money, ...status('unpaid', 'PendingAudit')],
   [
-    'somebody comes who got all back',
+    'a fully refunded sign-up is confirmed',
     money,
     ...status('refunded', 'Confirmed', ', ended_at = null'),
   ],
-  ['somebody came who got all back', money, ...status('refunded', 'NoShow')],
-  ['a paid one is to be paid', money, ...status('paid', 'PendingPay')],
-  ['who waits has an order', money, ...status('paid', 'Waitlisted')],
+  ['a fully refunded sign-up is checked in', money, ...status('refunded', 'NoShow')],
+  ['a paid sign-up waits for payment', money, ...status('paid', 'PendingPay')],
+  ['a waiting sign-up has an order', money, ...status('paid', 'Waitlisted')],
   [
-    'who is offered a place has an order',
+    'a sign-up with an offer has an order',
     money,
     ...status('paid', 'Offered', ', offered_until = now()'),
   ],
-  ['nothing went back', money, ...status('paid', 'Refunded', ended)],
-  ['who was rejected has paid', money, ...status('paid', 'Rejected', ended)],
-  ['a cancelled one has an open order', money, ...status('unpaid', 'Cancelled', ended)],
+  ['nothing was refunded', money, ...status('paid', 'Refunded', ended)],
+  ['a rejected sign-up kept its payment', money, ...status('paid', 'Rejected', ended)],
+  ['a cancelled sign-up has an open order', money, ...status('unpaid', 'Cancelled', ended)],
   [
     'an order lost its sign-up',
     orders,
@@ -114,11 +114,11 @@ const controls: readonly (readonly [
   ],
 ]
 
-it('nothing is wrong before', async () => {
+it('no invariant is violated before the controls', async () => {
   expect(await findViolations(owner, activityRegistrationInvariants)).toEqual([])
 })
 
-it.each(controls)('%s: “%s” notices', async (_, name, who, statement) => {
+it.each(controls)('%s: “%s” reports it', async (_, name, who, statement) => {
   const invariant = activityRegistrationInvariants.find((one) => one.name === name)
   await owner.query('begin')
   try {
@@ -131,7 +131,7 @@ it.each(controls)('%s: “%s” notices', async (_, name, who, statement) => {
   }
 })
 
-it('more places than there are: the check refuses it, and without the check the invariant notices', async () => {
+it('more people than places are refused by the check and, without it, reported by the invariant', async () => {
   const more = 'update activity set quota = joined - 1 where id = $1'
   await owner.query('begin')
   try {

@@ -33,7 +33,7 @@ const send = (member: Wallet, id: string, stall: string[], works: string[] = [])
     persons: [{ Answers: { name: '沈', works } }],
   })
 
-it('the record and the desk show them as they were given', async () => {
+it('record and desk show the pictures in their order', async () => {
   const member = await money.member()
   const id = await insertTestActivity(test, { fields })
   const [one, two, own] = [await upload(member), await upload(member), await upload(member)]
@@ -49,8 +49,8 @@ it('the record and the desk show them as they were given', async () => {
   for (const path of [one, two, own]) expect(html).toContain(`src="${path}"`)
 })
 
-describe('is refused', () => {
-  it('with another member’s picture, one of a member of another park, or none that was uploaded', async () => {
+describe('sign-up is refused', () => {
+  it('with pictures of another member or park, or missing ones', async () => {
     const [member, other] = [await money.member(), await money.member()]
     const id = await insertTestActivity(test, { fields })
     const elsewhere = await money.member(OTHER_PARK)
@@ -76,7 +76,7 @@ describe('is refused', () => {
     expect(joined).toEqual([])
   })
 
-  it('with more than the question takes', async () => {
+  it('with more pictures than the question allows', async () => {
     const member = await money.member()
     const id = await insertTestActivity(test, { fields })
     const paths = [await upload(member), await upload(member), await upload(member)]
@@ -90,7 +90,7 @@ describe('is refused', () => {
     expect((await send(member, id, [path!, path!], [path!])).status).toBe(200)
   })
 
-  it('when answers are changed, too', async () => {
+  it('with such pictures in changed answers, too', async () => {
     const [member, other] = [await money.member(), await money.member()]
     const id = await insertTestActivity(test, { fields })
     const own = await upload(member)

@@ -61,13 +61,13 @@ const race = async (places: number) => {
 }
 
 describe('places', () => {
-  it('are never sold twice, fifty at once', async () => {
+  it('are never sold twice in fifty concurrent sign-ups', async () => {
     const { activityId, taken } = await race(7)
     expect(taken).toBe(7)
     expect(await joinedOf(test, activityId)).toBe(7)
   })
 
-  it('would be, were the database not asked in one statement (negative control)', async () => {
+  it('are sold twice with a read before the write (negative control)', async () => {
     const activityId = await insertTestActivity(test, { quota: 7 })
     await asOwner('alter table activity drop constraint activity_joined')
     try {
@@ -89,14 +89,14 @@ describe('places', () => {
     }
   })
 
-  it('cannot be more than there are by any statement', async () => {
+  it('cannot be exceeded by any statement', async () => {
     const id = await insertTestActivity(test, { quota: 2 })
     await expect(test.sql('update activity set joined = 3 where id = $1', [id])).rejects.toThrow(
       'activity_joined',
     )
   })
 
-  it('one place that comes free goes to one, however many leave, take and come at once', async () => {
+  it('that become free go to one person each, under concurrent leaving, accepting and joining', async () => {
     const activityId = await insertTestActivity(test, { quota: 3 })
     const own = []
     for (const member of members.slice(0, 8)) own.push(await join(member, activityId))
@@ -111,8 +111,8 @@ describe('places', () => {
   })
 })
 
-describe('the waiting list', () => {
-  it('offers a place for two hours, then to the next', async () => {
+describe('waiting list', () => {
+  it('offers a place for two hours, then to the next person', async () => {
     const [holder, second, third] = members as [Wallet, Wallet, Wallet]
     const activityId = await insertTestActivity(test, { quota: 1 })
     const held = await join(holder, activityId)
@@ -140,7 +140,7 @@ describe('the waiting list', () => {
     expect(told.map(({ kind }) => kind)).toEqual(['placeOffered', 'offerOver'])
   })
 
-  it('a declined offer goes on at once; a paid one is an order first', async () => {
+  it('moves on at once after a declined offer; a paid place starts as an order', async () => {
     const [holder, second, third] = members as [Wallet, Wallet, Wallet]
     const activityId = await insertTestActivity(test, { quota: 1, fee: 500 })
     const submit = async (member: Wallet) =>
@@ -162,7 +162,7 @@ describe('the waiting list', () => {
     expect(await joinedOf(test, activityId)).toBe(0)
   })
 
-  it('passes by who is too many for what is free', async () => {
+  it('skips sign-ups with more people than free places', async () => {
     const [holder, pair, single] = members as [Wallet, Wallet, Wallet]
     const activityId = await insertTestActivity(test, { quota: 2 })
     const [first] = [await join(holder, activityId), await join(holder, activityId)]
@@ -172,7 +172,7 @@ describe('the waiting list', () => {
     expect(await statusOf(test, one.Id)).toBe('Offered')
   })
 
-  it('moves up when the park adds places, and ends when the activity begins', async () => {
+  it('moves up when the park adds places and ends when the activity begins', async () => {
     const [holder, second, third] = members as [Wallet, Wallet, Wallet]
     const activityId = await insertTestActivity(test, { quota: 1, startsIn: 5 * HOUR_MS })
     await join(holder, activityId)
@@ -187,7 +187,7 @@ describe('the waiting list', () => {
     expect(await joinedOf(test, activityId)).toBe(2)
   })
 
-  it('offers nothing that comes free after the beginning', async () => {
+  it('offers no place that becomes free after the start', async () => {
     const [holder, waiting] = members as [Wallet, Wallet]
     const activityId = await insertTestActivity(test, {
       quota: 1,
@@ -202,7 +202,7 @@ describe('the waiting list', () => {
     expect(await joinedOf(test, activityId)).toBe(0)
   })
 
-  it('staff may offer out of turn, only what is free', async () => {
+  it('lets staff offer out of order, within the free places', async () => {
     const [holder, pair, single] = members as [Wallet, Wallet, Wallet]
     const activityId = await insertTestActivity(test, { quota: 2 })
     await join(holder, activityId, 2)

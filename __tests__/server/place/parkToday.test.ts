@@ -28,7 +28,7 @@ async function activity(title: string, hours: number, park = PARK): Promise<stri
 
 const titles = async () => (await today()).Posters.map(({ Title }) => Title)
 
-it('posters run by the clock: what is still to come today, the next first, of this park alone', async () => {
+it('posters show today’s coming events of this park, the next first', async () => {
   await activity('晚些时候', 5)
   await activity('马上开始', 1)
   await activity('已经结束', -4)
@@ -45,14 +45,14 @@ it('posters run by the clock: what is still to come today, the next first, of th
   expect(Posters.find(({ Title }) => Title === '马上开始')).toMatchObject({ Kind: 'activity' })
 })
 
-it('an activity that was called off is no event', async () => {
+it('a cancelled activity is no event', async () => {
   const id = await activity('取消了的', 2)
   expect(await titles()).toContain('取消了的')
   await test.sql("update activity set cancel_reason = '台风' where id = $1", [id])
   expect(await titles()).not.toContain('取消了的')
 })
 
-it('goods of the day stand behind everything that has an hour', async () => {
+it('goods of the day come after everything with a time', async () => {
   const { Posters } = await today()
   const kinds = Posters.map(({ Kind }) => Kind)
   expect(kinds).toContain('goods')
@@ -61,7 +61,7 @@ it('goods of the day stand behind everything that has an hour', async () => {
   expect(kinds.slice(first).every((kind) => kind === 'goods')).toBe(true)
 })
 
-it('meals are shops to eat or drink at that are open, or open within hours', async () => {
+it('meals are places to eat that are open or open within hours', async () => {
   const { Posters } = await today()
   const meals = Posters.filter(({ Kind }) => Kind === 'meal')
   expect(meals.length).toBeGreaterThan(0)
@@ -78,7 +78,7 @@ it('meals are shops to eat or drink at that are open, or open within hours', asy
   expect(Posters.map(({ Kind }) => Kind)).not.toContain('closing')
 })
 
-it('counts open shops among those of the park, and free spaces over its lots', async () => {
+it('the overview counts open shops of the park and free spaces of its lots', async () => {
   const { OpenShops, Shops, FreeSpaces } = await today()
   const [listed] = await test.sql<{ count: number }>(
     "select count(*)::int as count from shop where tenant_id = $1 and status = 'open'",
@@ -90,7 +90,7 @@ it('counts open shops among those of the park, and free spaces over its lots', a
   expect(FreeSpaces).toBeGreaterThan(0)
 })
 
-it('a member’s overview counts the guests of today that may still come in, and the balance', async () => {
+it('a member’s overview counts today’s expected guests and shows the balance', async () => {
   const mine = async () => (await test.call(userMemberCalls.get, {}, at.member)).data
   const before = await mine()
   const now = test.clock.now()
@@ -107,7 +107,7 @@ it('a member’s overview counts the guests of today that may still come in, and
 })
 
 // Last: the clock only goes forward.
-it('in the evening the rail says what closes soon, and no shop twice', async () => {
+it('in the evening the rail shows closing times, each shop once', async () => {
   test.clock.pass(8 * HOUR_MS)
   const { Posters } = await today()
   const now = test.clock.now()

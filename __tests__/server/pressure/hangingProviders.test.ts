@@ -75,7 +75,7 @@ const pay = (member: Wallet, OrderId: string) =>
   member.pay(OrderId, { Channel: 'wechat', UseBalance: false, CardIds: [] })
 const status = ({ status: code }: { status: number }) => code
 
-it('who waits for a provider keeps nobody else waiting, and nothing is booked', async () => {
+it('calls waiting for a provider delay no others, and nothing is booked', async () => {
   const [beginning, asking, closing, other] = members as [Wallet, Wallet, Wallet, Wallet]
   const toBegin = await recharge(beginning)
   const toAsk = await recharge(asking)
@@ -133,7 +133,7 @@ it('who waits for a provider keeps nobody else waiting, and nothing is booked', 
   expect(await findViolations(pool)).toEqual([])
 })
 
-it('a code by SMS that the provider does not take holds nothing either', async () => {
+it('an SMS that the provider does not accept delays no others', async () => {
   const send = jest.spyOn(test.sms, 'send')
   let giveUp = () => undefined as void
   send.mockImplementationOnce(
@@ -146,7 +146,7 @@ it('a code by SMS that the provider does not take holds nothing either', async (
   expect(await sending).toMatchObject({ status: 503, body: { Reason: 'smsProvider' } })
 })
 
-it('sweeps that wait for a provider hold nothing', async () => {
+it('sweeps waiting for a provider hold no connection', async () => {
   const member = members[4] as Wallet
   const order = await recharge(member)
   await pay(member, order.Id)

@@ -14,20 +14,20 @@ function levelAfter(...waits: number[]) {
 }
 const times = (count: number, waitMs: number) => Array.from({ length: count }, () => waitMs)
 
-describe('the level', () => {
+describe('pressure level', () => {
   it.each([
-    ['one long moment is none', [5_000], 'calm'],
-    ['two moments apart are none', [5_000, 0, 5_000, 0], 'calm'],
-    ['two in a row rise', times(2, 130), 'raised'],
-    ['to the lower of both', [5_000, 500], 'high'],
-    ['and straight to the top', times(2, 2_000), 'over'],
-    ['just below an edge it stays', times(9, 119), 'calm'],
-    ['a second short of calm keeps it', [...times(2, 500), ...times(7, 0)], 'high'],
-    ['two calm seconds take one level', [...times(2, 500), ...times(8, 0)], 'raised'],
-    ['and it comes back by itself', [...times(2, 9_000), ...times(24, 0)], 'calm'],
-    ['at the edge it does not flicker', [...times(2, 400), ...times(40, 250)], 'high'],
+    ['one long wait does not raise it', [5_000], 'calm'],
+    ['two separate long waits do not raise it', [5_000, 0, 5_000, 0], 'calm'],
+    ['two consecutive long waits raise it', times(2, 130), 'raised'],
+    ['rises to the lower level of both waits', [5_000, 500], 'high'],
+    ['rises straight to the top', times(2, 2_000), 'over'],
+    ['stays below a threshold', times(9, 119), 'calm'],
+    ['stays until the calm has lasted long enough', [...times(2, 500), ...times(7, 0)], 'high'],
+    ['falls by one level after two calm seconds', [...times(2, 500), ...times(8, 0)], 'raised'],
+    ['falls back to calm step by step', [...times(2, 9_000), ...times(24, 0)], 'calm'],
+    ['does not flicker at a threshold', [...times(2, 400), ...times(40, 250)], 'high'],
     [
-      'a moment in between begins the calm anew',
+      'restarts the calm period after a long wait',
       [...times(2, 500), ...times(7, 0), 300, ...times(7, 0)],
       'high',
     ],
@@ -35,7 +35,7 @@ describe('the level', () => {
     expect(levelAfter(...waits)).toBe(level)
   })
 
-  it('is told when it changes, with the wait', () => {
+  it('is reported with the wait when it changes', () => {
     const onChange = jest.fn()
     const pressure = createPressure(() => 450, onChange)
     pressure.sample()
@@ -45,14 +45,14 @@ describe('the level', () => {
     expect(onChange.mock.calls).toEqual([['high', 450]])
   })
 
-  it('knows its order', () => {
+  it('isAtLeast orders the levels', () => {
     expect(isAtLeast('over', 'high')).toBe(true)
     expect(isAtLeast('high', 'high')).toBe(true)
     expect(isAtLeast('raised', 'high')).toBe(false)
   })
 })
 
-describe('of a server', () => {
+describe('pressure of a server', () => {
   afterEach(() => jest.useRealTimers())
 
   /** Level after a second with endlessly many waiting requests and no released connection. */
@@ -68,27 +68,27 @@ describe('of a server', () => {
     return pressure.level()
   }
 
-  it('is measured without any setting', () => {
+  it('is measured by default', () => {
     expect(levelOfBusy({})).toBe('over')
   })
 
-  it('is calm for one that may not shed', () => {
+  it('is calm with LOAD_SHEDDING=off', () => {
     expect(levelOfBusy({ LOAD_SHEDDING: 'off' })).toBe('calm')
   })
 })
 
-describe('the sensor', () => {
+describe('sensor', () => {
   it.each([
     [0, 0, 0],
     [10, 10, 250],
     [40, 10, 1_000],
     // No connection is released: the database hangs.
     [10, 0, 2_500],
-  ])('%i who wait, %i served in 250 ms: %i ms', (waiting, released, wait) => {
+  ])('%i waiting, %i served in 250 ms: %i ms', (waiting, released, wait) => {
     expect(poolWaitMs(waiting, released, 250)).toBe(wait)
   })
 
-  it('sees who waits for a connection and what comes back', () => {
+  it('measures waiting and released connections', () => {
     const pool = Object.assign(new EventEmitter(), { waitingCount: 0 })
     const sensor = createSensor(pool as never)
     expect(sensor.read()).toBeLessThan(100)
@@ -102,8 +102,8 @@ describe('the sensor', () => {
   })
 })
 
-describe('kept answers', () => {
-  it('are given for a minute, by park, call and payload', () => {
+describe('cached answers', () => {
+  it('are returned for a minute, by park, call and payload', () => {
     let now = 0
     const cache = createAnswerCache(() => now)
     cache.keep('a', '/list', { PageIndex: 1 }, { DataRows: [1] })
@@ -116,7 +116,7 @@ describe('kept answers', () => {
     expect(cache.find('a', '/list', { PageIndex: 1 })).toBeUndefined()
   })
 
-  it('leave out what nobody asks for twice', () => {
+  it('exclude long, unlikely payloads', () => {
     const cache = createAnswerCache(() => 0)
     const long = { Keyword: 'x'.repeat(600) }
     cache.keep('a', '/list', long, {})

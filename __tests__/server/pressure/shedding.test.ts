@@ -33,7 +33,7 @@ describe('tracking', () => {
     ['calm', true],
     ['raised', false],
     ['over', false],
-  ] as const)('at %s is answered as taken; kept: %s', async (at, kept) => {
+  ] as const)('at %s is acknowledged; stored: %s', async (at, kept) => {
     level = at
     const sent = event()
     const reply = await test.call(eventTracking.eventTracking, sent, { tokens })
@@ -43,12 +43,12 @@ describe('tracking', () => {
 })
 
 describe('reading', () => {
-  it('goes on while the pressure is no more than raised', async () => {
+  it('is served up to the level raised', async () => {
     level = 'raised'
     expect((await test.call(userMessage.list, {}, { tokens })).status).toBe(200)
   })
 
-  it.each(['high', 'over'] as const)('of a member at %s waits', async (at) => {
+  it.each(['high', 'over'] as const)('of a member at %s is refused', async (at) => {
     level = at
     const { status, body, headers } = await test.call(userMessage.list, {}, { tokens })
     expect(status).toBe(503)
@@ -62,7 +62,7 @@ describe('reading', () => {
     expect(Number(headers['retry-after'])).toBeLessThan(8)
   })
 
-  it('comes back with the calm', async () => {
+  it('is served again at the level calm', async () => {
     level = 'high'
     expect((await test.call(userMessage.list, {}, { tokens })).status).toBe(503)
     level = 'calm'
@@ -70,8 +70,8 @@ describe('reading', () => {
   })
 })
 
-describe('a list that is the same for everybody', () => {
-  it('is answered from what was told before, in the same park and to the same question', async () => {
+describe('list that is equal for everyone', () => {
+  it('is answered from the cache at high pressure, for the same park and payload', async () => {
     const asked = { PageIndex: 1, PageSize: 3 }
     const fresh = await test.call(announcement.list, asked, {})
     expect(fresh.headers.age).toBeUndefined()
@@ -85,13 +85,13 @@ describe('a list that is the same for everybody', () => {
     expect((await test.call(announcement.list, { PageIndex: 2 }, {})).status).toBe(503)
   })
 
-  it('is made anew while there is time', async () => {
+  it('is not cached at low pressure', async () => {
     await test.call(banner.list, {}, {})
     expect((await test.call(banner.list, {}, {})).headers.age).toBeUndefined()
   })
 })
 
-it('no answer in which a handler asked who calls is kept', async () => {
+it('answers whose handler read the caller are not cached', async () => {
   // The member gets the own data, which is not cached for others.
   const { coupon } = domains
   const asked = { PageSize: 2 }
@@ -101,7 +101,7 @@ it('no answer in which a handler asked who calls is kept', async () => {
   expect((await test.call(coupon.list, asked, {})).status).toBe(503)
 })
 
-describe('what a member does', () => {
+describe('member’s own data', () => {
   it.each([
     ['high', 200],
     ['over', 503],
@@ -116,8 +116,8 @@ const neverShed = Object.values(domains as Record<string, Domain>)
   .filter((endpoint) => classOf(endpoint) === 'never')
   .map((endpoint): [string, Endpoint] => [endpoint.path, endpoint])
 
-describe('at the worst', () => {
-  it.each(neverShed)('%s is served', async (_path, endpoint) => {
+describe('highest pressure', () => {
+  it.each(neverShed)('still serves %s', async (_path, endpoint) => {
     level = 'over'
     const reply = await test.call(endpoint, {}, { tokens })
     // Refused for its contents, not for the load.
@@ -125,7 +125,7 @@ describe('at the worst', () => {
     expect(reply.body.Reason).not.toBe('busy')
   })
 
-  it('an order is paid and a session renewed', async () => {
+  it('still lets orders be paid and sessions be refreshed', async () => {
     level = 'over'
     const RequestId = randomUUID()
     const { data } = await test.call(balance.recharge, { RequestId, Amount: 1_000 }, { tokens })
@@ -138,7 +138,7 @@ describe('at the worst', () => {
     expect(renewed.status).toBe(200)
   })
 
-  it('health and the notices of the payment provider are answered', async () => {
+  it('still answers health and payment notices', async () => {
     level = 'over'
     expect((await test.app.inject('/health')).statusCode).toBe(200)
     const notice = { method: 'POST', url: noticePath(PARK), payload: '{}' } as const

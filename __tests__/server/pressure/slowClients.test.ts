@@ -51,7 +51,7 @@ const payClient = (baseUrl: string) =>
 const payment = { tenantId: 'mianfang', paymentNo: '26112112345678901234567890' }
 const account = { appId: 'wxmini', secret: 'secret' }
 
-it('each gives up well before the app does', async () => {
+it('each provider client times out well before the app', async () => {
   const origin = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
   const sms = createAliyunSms(
     readEnvironment({
@@ -96,7 +96,7 @@ it('each gives up well before the app does', async () => {
   expect(told).toMatchObject({ end: 'later' })
 })
 
-describe('a certificate that has expired', () => {
+describe('expired certificate', () => {
   let server: https.Server
   let origin: string
   const before = https.globalAgent.options.ca
@@ -113,7 +113,7 @@ describe('a certificate that has expired', () => {
     server.close()
   })
 
-  it('is told to the log in plain words, and nothing was asked', async () => {
+  it('is logged in plain words, and no request is sent', async () => {
     const asked = jest.fn()
     server.on('request', asked)
     const error: unknown = await payClient(`${origin}/`)
@@ -134,7 +134,7 @@ it.each([
   ['CERT_HAS_EXPIRED', 'expired'],
   ['ECONNREFUSED', 'nobody listens'],
   ['ERR_TLS_CERT_ALTNAME_INVALID', 'another name'],
-])('%s has words, wherever it stands among the causes', (code, words) => {
+])('connectionFault describes %s anywhere among the causes', (code, words) => {
   const cause = Object.assign(new Error('secret of the address'), { code })
   const told = connectionFault(new Error('fetch failed', { cause }))
   expect(told).toContain(words)

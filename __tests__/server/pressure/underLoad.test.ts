@@ -11,7 +11,7 @@ const calls: [string, Endpoint][] = Object.entries(domains as Record<string, Dom
 )
 const named = (...names: string[]) => calls.filter(([name]) => names.includes(name))
 
-it('a call declares its class: without one it does not compile', () => {
+it('a call without a declared class does not compile', () => {
   const rest = { auth: 'visitor', summary: '倒茶', request: nothing, data: nothing } as const
   // @ts-expect-error a call that moves no money has no class of its own accord
   expect(post('/tea', rest).underLoad).toBeUndefined()
@@ -21,7 +21,7 @@ it('a call declares its class: without one it does not compile', () => {
   expect(without.map(([name]) => name)).toEqual([])
 })
 
-it('no call that moves money is ever shed', () => {
+it('no money call is ever shed', () => {
   const money = calls.filter(([, endpoint]) => endpoint.money)
   expect(money.length).toBeGreaterThan(30)
   expect(money.filter(([, endpoint]) => classOf(endpoint) !== 'never')).toEqual([])
@@ -33,11 +33,11 @@ it.each(
     ...['carInfo.leaveFree', 'till.charge', 'till.refund', 'pay.orderPay', 'coupon.redeem'],
     ...['mallRefundDesk.agree', 'order.getOrderForPayCode'],
   ),
-)('%s is no money call of the app and is never shed', (_name, endpoint) => {
+)('%s moves no money and is never shed', (_name, endpoint) => {
   expect(classOf(endpoint)).toBe('never')
 })
 
-it('reading changes nothing: each of it is a list, a detail or a number', () => {
+it('calls of the class reading change nothing', () => {
   const verbs =
     /^(save|submit|delete|remove|update|cancel|close|accept|revoke|reply|rate|read$|sync)/
   const changing = calls.filter(
@@ -46,13 +46,13 @@ it('reading changes nothing: each of it is a list, a detail or a number', () => 
   expect(changing.map(([name]) => name)).toEqual([])
 })
 
-it('seats and the price of a stay are made anew each time', () => {
+it('seats and the price of a stay are never cached', () => {
   const live = named('showSeat.list', 'showSeat.best', 'carInfo.queryTemporaryPay')
   expect(live).toHaveLength(3)
   expect(live.map(([, endpoint]) => classOf(endpoint))).not.toContain('reading')
 })
 
-it('tracking alone is dropped', () => {
+it('only tracking is dropped', () => {
   const dropped = calls.filter(([, endpoint]) => classOf(endpoint) === 'droppable')
   expect(dropped.map(([name]) => name)).toEqual(['eventTracking.eventTracking'])
 })

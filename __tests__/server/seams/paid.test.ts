@@ -32,7 +32,7 @@ async function paid(kind: SeamKind): Promise<Begun> {
   return begun
 }
 
-describe('given back at two servers: once', () => {
+describe('concurrent refunds at two servers refund once', () => {
   it.each(triedWith('refund'))('%s', async (_name, kind) => {
     const begun = await suite.begin(kind)
     const { member, orderId } = begun
@@ -48,7 +48,7 @@ describe('given back at two servers: once', () => {
   })
 })
 
-describe('an account removed while an order is paid', () => {
+describe('account removal during a payment', () => {
   it.each(triedWith('removal'))('%s', async (_name, kind) => {
     const begun = await suite.begin(kind)
     const { member, orderId } = begun
@@ -63,7 +63,7 @@ describe('an account removed while an order is paid', () => {
   })
 })
 
-describe('a late payment of a removed account goes back outside', () => {
+describe('late payment of a removed account is refunded to its channel', () => {
   it.each(triedWith('removal'))('%s', async (_name, kind) => {
     const begun = await suite.begin(kind)
     const { member, orderId } = begun
@@ -85,7 +85,7 @@ describe('a late payment of a removed account goes back outside', () => {
   })
 })
 
-describe('given back to a removed account: outside or in words', () => {
+describe('refund to a removed account goes to its channel or is refused with a reason', () => {
   it.each(triedWith('removal'))('%s', async (_name, kind) => {
     const begun = await paid(kind)
     await spendAll(begun)

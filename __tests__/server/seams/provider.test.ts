@@ -23,7 +23,7 @@ const refundsOf = ({ orderId }: Begun) =>
     [PARK, orderId],
   )
 
-describe('paid after it was closed: the money goes back by itself', () => {
+describe('payment after closing is refunded', () => {
   it.each(triedWith('lateAnswer'))('%s', async (_name, kind) => {
     const begun = await suite.begin(kind)
     const { member, orderId } = begun
@@ -41,7 +41,7 @@ describe('paid after it was closed: the money goes back by itself', () => {
   })
 })
 
-describe('paid while its notice is lost: asked for, and delivered', () => {
+describe('payment with a lost notice is found by a query and delivered', () => {
   it.each(triedWith('lostAnswer'))('%s', async (_name, kind) => {
     const begun = await suite.begin(kind)
     const { member, orderId } = begun
@@ -56,7 +56,7 @@ describe('paid while its notice is lost: asked for, and delivered', () => {
   })
 })
 
-describe('closed, paid all the same, its notice lost: asked for on a schedule, and given back', () => {
+describe('payment after closing with a lost notice is found by a scheduled query and refunded', () => {
   it.each(triedWith('lostAnswer'))('%s', async (_name, kind) => {
     const begun = await suite.begin(kind)
     const { member, orderId } = begun
@@ -75,7 +75,7 @@ describe('closed, paid all the same, its notice lost: asked for on a schedule, a
   })
 })
 
-describe('told of twice: paid once', () => {
+describe('payment with repeated notices is booked once', () => {
   it.each(triedWith('answerTwice'))('%s', async (_name, kind) => {
     const begun = await suite.begin(kind)
     const { member, orderId } = begun

@@ -20,14 +20,14 @@ jest.mock('../../../server/areas/money/order/orderKinds', () => {
   }
 })
 
-it('has every kind of order that the product registers', async () => {
+it('the table has every order kind that the product registers', async () => {
   const test = await startTestApp()
   await test.close()
   expect(mockRegistered.length).toBeGreaterThan(15)
   expect(Object.keys(seamKinds).sort()).toEqual([...mockRegistered].sort())
 })
 
-it('names the pairs that cannot exist with a reason', () => {
+it('the table names impossible pairs with a reason', () => {
   for (const [kind, pairs] of Object.entries(impossible)) {
     expect(Object.keys(seamKinds)).toContain(kind)
     for (const [meeting, reason] of Object.entries(pairs)) {

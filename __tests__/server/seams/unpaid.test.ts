@@ -18,7 +18,7 @@ const close = ({ member, orderId }: Begun) =>
     member.caller,
   )
 
-describe('an order for the same again, at two servers', () => {
+describe('repeated order for the same subject at two servers', () => {
   it.each(triedWith('renewal'))('%s', async (_name, kind) => {
     const begun = await suite.begin(kind)
     const { member, subject, orderId } = begun
@@ -51,7 +51,7 @@ const begunToPay = async (kind: SeamKind) => {
   return { begun, paymentNo }
 }
 
-describe('cancelled at one server, paid at the other', () => {
+describe('cancellation at one server during payment at the other', () => {
   it.each(triedWith('cancellation'))('%s', async (_name, kind) => {
     const { begun, paymentNo } = await begunToPay(kind)
     const replies = await whileHeld(
@@ -67,7 +67,7 @@ describe('cancelled at one server, paid at the other', () => {
   })
 })
 
-describe('paid at two servers', () => {
+describe('payment at two servers', () => {
   it.each(triedWith('secondServer'))('%s', async (_name, kind) => {
     const begun = await suite.begin(kind)
     const { member, orderId } = begun
@@ -105,7 +105,7 @@ describe('paid at two servers', () => {
   })
 })
 
-describe('met by an act of the park while it is paid', () => {
+describe('act of the park during payment', () => {
   it.each(triedWith('deskAct'))('%s', async (_name, kind) => {
     const begun = await suite.begin(kind)
     const { member, subject, orderId } = begun

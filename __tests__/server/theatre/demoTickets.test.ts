@@ -8,7 +8,7 @@ import { TEST_SECRET, describeServer, phones } from '../../support/server/testAp
 
 const test = describeServer()
 
-it('has tickets in both parks, and a second start buys none again', async () => {
+it('demo has tickets in both parks, and a second start buys none again', async () => {
   const { accounts, sms, wechat } = test.services
   const options = {
     ...{ db: test.db, clock: test.clock.now, log: test.app.log, accounts, sms, wechat },

@@ -28,7 +28,7 @@ const list = ({ scheduleId }: InsertedSchedule, Since?: number) =>
   test.call(calls.list, { ScheduleId: scheduleId, ...(Since !== undefined && { Since }) })
 const key = ({ scheduleId }: InsertedSchedule) => ({ tenantId: PARK, scheduleId })
 
-it('the plan comes as it was drawn, to its park only', async () => {
+it('the plan is returned as drawn, to its own park only', async () => {
   const plan = hallOf('aaLR', 'bbWC')
   const { planId } = await insertSchedule(test, plan)
   const { data } = await test.call(calls.getShowSeat, { PlanId: planId })
@@ -37,8 +37,8 @@ it('the plan comes as it was drawn, to its park only', async () => {
   expect(missing.status).toBe(404)
 })
 
-describe('how seats stand', () => {
-  it('comes whole at first, then as changes, which give the same', async () => {
+describe('seat states', () => {
+  it('are sent whole at first, then as changes with the same result', async () => {
     const schedule = await insertSchedule(test, hallOf('aaaaaa', 'bbbbbb', 'hhhhhh'), {
       letters: 'ab',
     })
@@ -79,7 +79,7 @@ describe('how seats stand', () => {
     expect((await list(schedule, 99)).data.States).not.toBe('')
   })
 
-  it('of 2,000 seats is less than a kilobyte, whole or changed, with everything around it', async () => {
+  it('of 2,000 seats take less than a kilobyte in all, whole or as changes', async () => {
     const schedule = await insertSchedule(test, largeHall())
     const sizeOf = (reply: { body: unknown }) => Buffer.byteLength(JSON.stringify(reply.body))
     for (const [at, userId] of buyers.entries())
@@ -95,7 +95,7 @@ describe('how seats stand', () => {
     expect(Math.max(...sizes, sizeOf(await list(schedule)))).toBeLessThan(1_024)
   })
 
-  it('is remembered for a moment, but never told older than the version somebody knows', async () => {
+  it('are cached briefly, but never older than the version the client has', async () => {
     const schedule = await insertSchedule(test, hallOf('aaaaaa'))
     let now = 1_000_000
     const clock = () => now
@@ -119,7 +119,7 @@ describe('how seats stand', () => {
     expect(await versionOf()).toBe(3)
   })
 
-  it('asks the database once, however many look at the same moment', async () => {
+  it('are read once for concurrent calls', async () => {
     const schedule = await insertSchedule(test, hallOf('aaaaaa'))
     const halls = createScheduleHalls({ clock: Date.now, halls: test.services.halls, freshMs: 0 })
     const hall = await halls.of(test.db, key(schedule))
@@ -137,7 +137,7 @@ describe('how seats stand', () => {
     expect(asked).toBe(1)
   })
 
-  it('is asked for less often the more ask', () => {
+  it('are polled less often the more clients poll', () => {
     let now = 1_000_000
     const pace = createPollPace(() => now)
     /** Polls `perSecond` times in each of some seconds; returns the last answer. */
@@ -160,8 +160,8 @@ describe('how seats stand', () => {
   })
 })
 
-describe('the proposal', () => {
-  it('stands together in the tier that is wished, or near seats that were lost', async () => {
+describe('proposed seats', () => {
+  it('are together in the wanted tier, or near the lost seats', async () => {
     const schedule = await insertSchedule(test, hallOf('aaaaaa', 'bbbbbb', 'bbbbbb'))
     const best = async (more: object) =>
       (await test.call(calls.best, { ScheduleId: schedule.scheduleId, Count: 2, ...more })).data
@@ -176,7 +176,7 @@ describe('the proposal', () => {
     expect(await best({ TierId: schedule.tiers.a, Count: 4 })).toMatchObject({ IsTogether: false })
   })
 
-  it('is never refused for a seat that it leaves alone', async () => {
+  it('are never refused for leaving a single seat', async () => {
     const schedule = await insertSchedule(test, hallOf('aaaaaaa', 'aaa aaaa', 'aaaaa'))
     for (const [at, userId] of buyers.slice(0, 8).entries()) {
       const count = 1 + (at % 3)
@@ -189,7 +189,7 @@ describe('the proposal', () => {
     }
   })
 
-  it('gives those who take it next different seats, as long as there are any', async () => {
+  it('differ between concurrent buyers while seats last', async () => {
     const schedule = await insertSchedule(test, hallOf('aaaaaa'))
     const propose = async () =>
       (await test.services.showSeats.propose(key(schedule), { count: 2, isForTaking: true }))!.seats
@@ -198,7 +198,7 @@ describe('the proposal', () => {
     expect(await propose()).toHaveLength(2)
   })
 
-  it('takes less than 20 ms of a calm machine for 2,000 seats', async () => {
+  it('take less than 20 ms of a calm machine for 2,000 seats', async () => {
     const schedule = await insertSchedule(test, largeHall())
     const ask = () => test.services.showSeats.propose(key(schedule), { count: 4 })
     await ask()
@@ -213,14 +213,14 @@ describe('the proposal', () => {
   })
 })
 
-describe('a schedule that is not sold answers by a code', () => {
+describe('schedule that is not on sale', () => {
   const cases: [string, number, TestSchedule][] = [
     ['taken off', 461, { offlineReason: '停演' }],
-    ['called off', 462, { cancelReason: '停电' }],
-    ['sold no more', 463, { isStopped: true }],
-    ['whose sale is over', 463, { saleToIn: -1_000, saleFromIn: -9_000 }],
+    ['cancelled', 462, { cancelReason: '停电' }],
+    ['stopped', 463, { isStopped: true }],
+    ['after its sale', 463, { saleToIn: -1_000, saleFromIn: -9_000 }],
   ]
-  it.each(cases)('one %s: %d', async (_, code, wanted) => {
+  it.each(cases)('%s answers with %d', async (_, code, wanted) => {
     const { scheduleId } = await insertSchedule(test, hallOf('aaaaaa'), wanted)
     const tokens = await test.logIn()
     const ScheduleId = scheduleId
@@ -239,7 +239,7 @@ describe('a schedule that is not sold answers by a code', () => {
     })
   })
 
-  it('one that is not there: 404', async () => {
+  it('that does not exist answers with 404', async () => {
     for (const ScheduleId of ['none', buyers[0]!])
       expect((await test.call(calls.list, { ScheduleId })).status).toBe(404)
   })

@@ -35,7 +35,7 @@ const [counts, versions, orders, uses] = showSeatInvariants.map(({ name }) => na
 /** Each statement has the schedule's id as its only parameter. */
 const controls: readonly (readonly [string, string | undefined, string])[] = [
   [
-    'a seat is taken that its tier does not count',
+    'a taken seat is not counted in its tier',
     counts,
     'update schedule_tier set taken = taken - 1 where schedule_id = $1 and taken = 2',
   ],
@@ -50,47 +50,47 @@ const controls: readonly (readonly [string, string | undefined, string])[] = [
     'update schedule_tier set blocked = 0 where schedule_id = $1 and blocked > 0',
   ],
   [
-    'a seat was freed and is still counted',
+    'a freed seat is still counted',
     counts,
     "update show_seat set state = 'free', order_id = null where schedule_id = $1 and seat = 0",
   ],
   [
-    'a seat is newer than its schedule',
+    'a seat has a newer version than its schedule',
     versions,
     'update show_seat set version = 99 where schedule_id = $1 and seat = 0',
   ],
   [
-    'a seat was changed and got no version',
+    'a changed seat has no new version',
     versions,
     'update show_seat set version = 0 where schedule_id = $1 and seat = 0',
   ],
   [
-    'a held seat has an order that ended',
+    'a held seat belongs to an ended order',
     orders,
     "update ticket_order set status = 'Timeout', closed_at = now() where schedule_id = $1",
   ],
   [
-    'a held seat has an order that is not there',
+    'a held seat belongs to a missing order',
     orders,
     'update show_seat set order_id = gen_random_uuid() where schedule_id = $1 and seat = 0',
   ],
   [
-    'a seat is sold that nobody paid for',
+    'a sold seat was not paid',
     orders,
     "update show_seat set state = 'sold' where schedule_id = $1 and seat = 0",
   ],
   [
-    'a member is counted too little',
+    'a member’s seats are counted too low',
     uses,
     'update show_use set count = count - 1 where show_id = (select show_id from show_schedule where id = $1)',
   ],
   [
-    'a member is not counted at all',
+    'a member’s seats are not counted',
     uses,
     'delete from show_use where show_id = (select show_id from show_schedule where id = $1)',
   ],
   [
-    'a member is counted for what they do not have',
+    'a member is counted for seats of others',
     uses,
     `insert into show_use (tenant_id, show_id, user_id, count) select p.tenant_id, p.show_id, u.id, 1
      from show_schedule p join app_user u on u.tenant_id = p.tenant_id
@@ -98,11 +98,11 @@ const controls: readonly (readonly [string, string | undefined, string])[] = [
   ],
 ]
 
-it('nothing is wrong before', async () => {
+it('no invariant is violated before the controls', async () => {
   expect(await findViolations(owner, showSeatInvariants)).toEqual([])
 })
 
-it.each(controls)('%s: “%s” notices', async (_, name, statement) => {
+it.each(controls)('%s: “%s” reports it', async (_, name, statement) => {
   const invariant = showSeatInvariants.find((one) => one.name === name)
   await owner.query('begin')
   try {
@@ -114,7 +114,7 @@ it.each(controls)('%s: “%s” notices', async (_, name, statement) => {
   }
 })
 
-it('every invariant has its control', () => {
+it('every seat invariant has a control', () => {
   expect(new Set(controls.map(([, name]) => name))).toEqual(
     new Set(showSeatInvariants.map(({ name }) => name)),
   )

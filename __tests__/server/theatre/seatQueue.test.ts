@@ -49,21 +49,21 @@ const passOf = (userId: string, at = sale) => {
 const check = (userId: string, pass: string, at = sale) => queue.checkPass(userId, at, pass)
 const needsQueue = expect.objectContaining({ statusCode: 409, reason: 'queue' }) as Error
 
-describe('a calm sale', () => {
-  it('lets everybody in without a pass', () => {
+describe('calm sale', () => {
+  it('admits everyone without a pass', () => {
     expect(new Set(crowd(0, ROOM - 1).map((entered) => JSON.stringify(entered)))).toEqual(
       new Set([JSON.stringify({ Kind: 'in', Pass: '', ExpireAt: null })]),
     )
     for (let number = 0; number < ROOM - 1; number += 1) check(`member ${number}`, '')
   })
 
-  it('lets those take seats who never asked, as many as there is room for', () => {
+  it('accepts seats from members who never entered, up to its capacity', () => {
     for (let number = 0; number < ROOM; number += 1) check(`member ${number}`, '')
     expect(() => check('one more', '')).toThrow(needsQueue)
     expect(() => check('member 0', '')).not.toThrow()
   })
 
-  it('is any sale that is sold out: whoever waits may see that', () => {
+  it('includes sold-out sales: waiting members see that it is sold out', () => {
     crowd(0, ROOM + 1)
     expect(enter('one more').Kind).toBe('waiting')
     const soldOut = saleWith({}, 0)
@@ -72,8 +72,8 @@ describe('a calm sale', () => {
   })
 })
 
-describe('a busy sale', () => {
-  it('has people wait in the order in which they came, and tells them how many are before', () => {
+describe('busy sale', () => {
+  it('queues people in order of arrival and shows how many are ahead', () => {
     crowd(0, ROOM)
     const waiting = crowd(ROOM, 60).map(waitingOf)
     expect(waiting.map(({ Ahead }) => Ahead)).toEqual(Array.from({ length: 60 }, (_, at) => at))
@@ -85,7 +85,7 @@ describe('a busy sale', () => {
     expect(waitingOf(enter(`member ${ROOM + 3}`, waiting[3]!.Place)).Ahead).toBe(3)
   })
 
-  it('lets in who came first when somebody has their seats, and nobody before them', () => {
+  it('admits the first in the queue when a member has taken seats', () => {
     crowd(0, ROOM)
     crowd(ROOM, 3)
     queue.leave(sale.hall, 'member 7')
@@ -94,7 +94,7 @@ describe('a busy sale', () => {
     expect(waitingOf(enter(`member ${ROOM + 1}`)).Ahead).toBe(0)
   })
 
-  it('lets the next ones in when a stay is over', () => {
+  it('admits the next when a stay ends', () => {
     crowd(0, ROOM)
     for (let passed = 0; passed <= INSIDE_MS; passed += 10_000) {
       crowd(ROOM, 3)
@@ -103,7 +103,7 @@ describe('a busy sale', () => {
     expect(crowd(ROOM, 3).map(({ Kind }) => Kind)).toEqual(['in', 'in', 'in'])
   })
 
-  it('forgets who asks no more, and has them again where they were when they come back', () => {
+  it('drops members who stop polling and restores their place when they return', () => {
     crowd(0, ROOM)
     const [first, second] = crowd(ROOM, 2).map(waitingOf)
     now += GONE_MS - 1
@@ -114,7 +114,7 @@ describe('a busy sale', () => {
     expect(waitingOf(enter(`member ${ROOM + 1}`, second!.Place)).Ahead).toBe(1)
   })
 
-  it('keeps a place inside for who does not hear of it no longer than a place in the queue', () => {
+  it('reserves an admission no longer than a place in the queue', () => {
     crowd(0, ROOM)
     crowd(ROOM, 2)
     queue.leave(sale.hall, 'member 7')
@@ -125,7 +125,7 @@ describe('a busy sale', () => {
     expect(enter(`member ${ROOM + 1}`).Kind).toBe('in')
   })
 
-  it('lets in no more than there are seats left, and nobody while all are held', () => {
+  it('admits at most as many as seats are left, and none while all are held', () => {
     const few = saleWith({}, 30)
     crowd(0, 40, few)
     expect(enter('member 29', undefined, few).Kind).toBe('in')
@@ -135,7 +135,7 @@ describe('a busy sale', () => {
     expect(enter('member 30', undefined, few).Kind).toBe('in')
   })
 
-  it('wants a pass, which is for one member, one schedule and a few minutes', () => {
+  it('requires a pass for one member, one schedule and a few minutes', () => {
     crowd(0, ROOM)
     crowd(ROOM, 1)
     queue.leave(sale.hall, 'member 7')
@@ -161,7 +161,7 @@ describe('a busy sale', () => {
     expect(() => check(member, pass)).toThrow(needsQueue)
   })
 
-  it('takes no place that is another member’s, of another schedule, changed, or long past', () => {
+  it('refuses a place of another member or schedule, an altered and an expired one', () => {
     crowd(0, ROOM)
     const first = waitingOf(enter('first')).Place
     crowd(ROOM, 5)
@@ -179,7 +179,7 @@ describe('a busy sale', () => {
     expect(waitingOf(enter('first', first)).Ahead).toBe(5)
   })
 
-  it('knows after a restart who came before whom, by the places that they show', () => {
+  it('restores the order after a restart from the places shown', () => {
     crowd(0, ROOM)
     const places = crowd(ROOM, 4).map((entered) => waitingOf(entered).Place)
     queue = createSeatQueue({ clock: () => now + 2_000, texts })
@@ -190,10 +190,10 @@ describe('a busy sale', () => {
   })
 })
 
-describe('before a sale begins', () => {
+describe('before the sale begins', () => {
   const early = saleWith({ saleFrom: START + GATHER_MS })
 
-  it('people gather in the order in which they come, and come in when it begins', () => {
+  it('members queue in order of arrival and are admitted when it begins', () => {
     now -= 1
     expect(enter('too early', undefined, early)).toMatchObject({ Kind: 'in', Pass: '' })
     now += 1
@@ -209,7 +209,7 @@ describe('before a sale begins', () => {
 })
 
 describe('5,000 members at once', () => {
-  it('each have a place of their own, and the server has answered all within a second of its processor', () => {
+  it('each get a place, within a second of processor time', () => {
     const before = process.cpuUsage()
     const entered = crowd(0, 5_000)
     const { user, system } = process.cpuUsage(before)
@@ -221,7 +221,7 @@ describe('5,000 members at once', () => {
   })
 })
 
-describe('through HTTP', () => {
+describe('over HTTP', () => {
   const test = describeServer({ environment: { RULES_FRESH_SECONDS: '5' } })
 
   it('a member who took seats makes room for the next', async () => {
@@ -248,7 +248,7 @@ describe('through HTTP', () => {
     await showSeats.checkPass(member, scheduleId, 'Pass' in turn ? turn.Pass : '')
   })
 
-  it('answers 5,000 asks that come at once', async () => {
+  it('5,000 concurrent calls are answered', async () => {
     const { scheduleId } = await insertSchedule(test, largeHall())
     const key = { tenantId: PARK, scheduleId }
     const { showSeats } = test.services

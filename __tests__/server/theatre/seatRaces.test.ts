@@ -72,7 +72,7 @@ function heldTwice(ends: readonly End[]): number[] {
 }
 
 it.each([12, 120, 400])(
-  '256 buyers of 1 to 6 of %d seats: each seat has one holder, and losers are told which are gone',
+  '256 buyers of 1 to 6 of %d seats: each seat has one holder, and losers get the lost seats',
   async (among) => {
     const schedule = await insertSchedule(test, hall)
     const ends = await rush(schedule, among)
@@ -98,7 +98,7 @@ it.each([12, 120, 400])(
   },
 )
 
-it('a loser is told all the seats that are gone, and none that is free', async () => {
+it('a loser gets all lost seats and no free one', async () => {
   const schedule = await insertSchedule(test, hall)
   const [first = '', ...others] = buyers
   await buySeats(test.db, test.services.showSeats, schedule, { userId: first, seats: [4, 5, 6] })
@@ -114,7 +114,7 @@ it('a loser is told all the seats that are gone, and none that is free', async (
   expect([...(await seatRowsOf(test, schedule)).keys()]).toEqual([4, 5, 6])
 })
 
-it('with the guard taken out of the statement seats are held twice (negative control)', async () => {
+it('without the guard in the statement seats are held twice (negative control)', async () => {
   const GUARD = /where \(s\.state = 'free' or [^)]*\)/
   const { db, pool } = createDatabase({ connection: test.owner, log: createLog('silent') })
   let removed = 0
@@ -150,7 +150,7 @@ it('with the guard taken out of the statement seats are held twice (negative con
   }
 })
 
-it('one member who orders many times at once has no more than the limit', async () => {
+it('concurrent orders of one member stay within the limit', async () => {
   const schedule = await insertSchedule(test, hall)
   const userId = buyers[0]!
   const ends = await Promise.allSettled(
@@ -173,7 +173,7 @@ it('one member who orders many times at once has no more than the limit', async 
   expect(await violations()).toEqual([])
 })
 
-it('holding, replacing, selling, giving back and blocking at once end without a deadlock, and all counts are right', async () => {
+it('concurrent holds, replacements, sales, returns and blocks end without deadlock and count correctly', async () => {
   const schedule = await insertSchedule(test, hall)
   const { showSeats } = test.services
   const key = { tenantId: PARK, scheduleId: schedule.scheduleId }

@@ -21,7 +21,7 @@ const statusOf = async (showId: string) => {
   return data.Schedules[0]
 }
 
-it('the demo parks have shows, halls and evenings that add up', async () => {
+it('the demo parks have consistent shows, halls and evenings', async () => {
   const { data } = await test.call(showIndexCalls.list, { PageSize: 50 })
   expect(data.DataRows.map(({ Title }) => Title)).toContain('夜班')
   expect(data.DataRows.map(({ Status }) => Status)).toContain('Presale')
@@ -46,7 +46,7 @@ it('shows are found by word, kind and day', async () => {
   expect((await test.call(showIndexCalls.list, { From: '2026-02-30' })).status).toBe(400)
 })
 
-it('a schedule stands by clock and counters', async () => {
+it('the state of a schedule follows clock and counters', async () => {
   const { showId, scheduleId } = await made()
   expect(await statusOf(showId)).toMatchObject({ Status: 'OnSale', Total: 24, Left: 24 })
   await take(scheduleId, 11)
@@ -57,7 +57,7 @@ it('a schedule stands by clock and counters', async () => {
   expect(await statusOf(later.showId)).toMatchObject({ Status: 'Upcoming' })
 })
 
-describe('a show that has been played for years', () => {
+describe('show played for years', () => {
   const HOUR_MS = 3_600_000
   /** Evenings of a show starting these hours from now, besides the fixture's in three days. */
   async function played(hours: readonly number[]) {
@@ -83,12 +83,12 @@ describe('a show that has been played for years', () => {
     )
   }
 
-  it('is read with the evenings that are to come', async () => {
+  it('is read with its coming evenings', async () => {
     const { showId } = await played([-48, -24, -1, 24])
     expect(await evenings(showId)).toEqual([-1, 24, 72])
   })
 
-  it('is over with its last one, and keeps its place', async () => {
+  it('is over after the last one and keeps its place', async () => {
     const { showId, scheduleId } = await played([-48, -24])
     await test.sql('delete from schedule_tier where schedule_id = $1', [scheduleId])
     await test.sql('delete from show_schedule where id = $1', [scheduleId])
@@ -108,7 +108,7 @@ it.each<[number, TestSchedule]>([
   expect(body).toMatchObject({ succeeded: false, code, Message: '该巡演已下线！' })
 })
 
-it('a schedule that was called off is refused with 462, stays in the list and is settled once', async () => {
+it('a cancelled schedule is refused with 462, stays in the list and is settled once', async () => {
   const { scheduleId, showId } = await made()
   let isDone = false
   const seen: string[] = []
@@ -127,7 +127,7 @@ it('a schedule that was called off is refused with 462, stays in the list and is
   expect(seen).toHaveLength(2)
 })
 
-it('a moved schedule says from when, and one that was called off is not moved', async () => {
+it('a moved schedule shows its former time; a cancelled one cannot be moved', async () => {
   const { scheduleId, showId } = await made()
   const before = await statusOf(showId)
   const startAt = new Date(before!.StartAt + 86_400_000)
@@ -144,7 +144,7 @@ it('a moved schedule says from when, and one that was called off is not moved', 
   })
 })
 
-it('who waits for a sold-out schedule is told once when there are tickets', async () => {
+it('a member waiting for a sold-out schedule is notified once when tickets are available', async () => {
   const { scheduleId } = await made()
   const tokens = await test.logIn()
   const wish = { ScheduleId: scheduleId, IsWanted: true }

@@ -55,7 +55,7 @@ const versionOf = async ({ scheduleId }: InsertedSchedule) =>
     ])
   )[0]?.v
 
-it('holds seats of several tiers, counts them and gives them the next version', async () => {
+it('taking holds seats of several tiers, counts them and gives them the next version', async () => {
   const schedule = await twoRows()
   const result = await buy(schedule, ann, [7, 0, 6, 1])
   expect(result).toMatchObject({ taken: [0, 1, 6, 7] })
@@ -67,7 +67,7 @@ it('holds seats of several tiers, counts them and gives them the next version', 
   )
 })
 
-it('takes nothing when a seat is gone, and names just those that are', async () => {
+it('taking takes nothing if a seat is lost, and names exactly the lost ones', async () => {
   const schedule = await twoRows()
   await buy(schedule, ann, [0, 1])
   expect(await buy(schedule, bob, [1, 2, 3, 0])).toEqual({ orderId: '', lost: [0, 1] })
@@ -75,7 +75,7 @@ it('takes nothing when a seat is gone, and names just those that are', async () 
   expect([await useOf(schedule, bob), await versionOf(schedule)]).toEqual([0, 1])
 })
 
-it('leaves what else the transaction did when seats are lost', async () => {
+it('taking keeps the transaction’s other writes if seats are lost', async () => {
   const schedule = await twoRows()
   await buy(schedule, ann, [0, 1])
   const limits = { perOrder: 6, perUser: 0 }
@@ -88,7 +88,7 @@ it('leaves what else the transaction did when seats are lost', async () => {
   expect([await useOf(schedule, bob), await versionOf(schedule)]).toEqual([0, 1])
 })
 
-it('replaces an order by another one in one step', async () => {
+it('taking replaces an order by another in one step', async () => {
   const schedule = await insertSchedule(test, hallOf('aaaaaa', 'bbbbbb'))
   const first = await buy(schedule, ann, [0, 1, 2])
   const limits = { perOrder: 6, perUser: 3 }
@@ -107,7 +107,7 @@ it('replaces an order by another one in one step', async () => {
   expect(await useOf(schedule, ann)).toBe(3)
 })
 
-it('keeps the order that was to be replaced when a wished seat is gone', async () => {
+it('taking keeps the replaced order if a wanted seat is lost', async () => {
   const schedule = await twoRows()
   const first = await buy(schedule, ann, [0, 1])
   await buy(schedule, bob, [2, 3])
@@ -117,7 +117,7 @@ it('keeps the order that was to be replaced when a wished seat is gone', async (
   expect((await seatRowsOf(test, schedule)).get(0)?.order_id).toBe(first.orderId)
 })
 
-it('sells what is held, and frees single bought seats and whole orders', async () => {
+it('held seats are sold; single seats and whole orders are freed', async () => {
   const schedule = await twoRows()
   const { orderId } = await buy(schedule, ann, [0, 1, 2])
   const { showSeats } = test.services
@@ -142,7 +142,7 @@ it('sells what is held, and frees single bought seats and whole orders', async (
   expect(await buy(schedule, bob, [0, 1])).toMatchObject({ taken: [0, 1] })
 })
 
-it('blocks free seats only, and puts them back', async () => {
+it('blocking takes free seats only, and unblocking returns them', async () => {
   const schedule = await twoRows()
   await buy(schedule, ann, [0, 1])
   const { showSeats } = test.services
@@ -160,12 +160,12 @@ it('blocks free seats only, and puts them back', async () => {
   await expect(block([40])).rejects.toMatchObject({ reason: 'seat' })
 })
 
-describe('is refused', () => {
+describe('taking is refused for', () => {
   it.each([
     ['a seat that is not there', [12]],
-    ['one seat twice', [0, 0]],
-    ['no seat at all', []],
-    ['a place in the middle of a seat', [0.5]],
+    ['the same seat twice', [0, 0]],
+    ['an empty list of seats', []],
+    ['a fractional seat number', [0.5]],
   ])('%s', async (_, seats) => {
     await expect(buy(await twoRows(), ann, seats)).rejects.toMatchObject({
       ...{ statusCode: 400, reason: 'seat' },
@@ -177,7 +177,7 @@ describe('is refused', () => {
     await expect(buy(schedule, ann, [6, 7])).rejects.toMatchObject({ reason: 'seat' })
   })
 
-  it('more than an order or a member may have, with how many are left', async () => {
+  it('more seats than an order or a member may have, naming the rest', async () => {
     const schedule = await twoRows()
     const limited = { limits: { perOrder: 2, perUser: 3 } }
     await expect(buy(schedule, ann, [0, 1, 2], limited)).rejects.toMatchObject({
@@ -191,7 +191,7 @@ describe('is refused', () => {
     expect(await buy(schedule, ann, [2], limited)).toMatchObject({ taken: [2] })
   })
 
-  it('more than six, whatever the show says', async () => {
+  it('more than six seats, whatever the show allows', async () => {
     const schedule = await twoRows()
     const generous = { limits: { perOrder: 9, perUser: 0 } }
     await expect(buy(schedule, ann, [0, 1, 2, 3, 4, 5, 6], generous)).rejects.toMatchObject({
@@ -202,14 +202,14 @@ describe('is refused', () => {
     })
   })
 
-  it('more than a member may have, in the first order already', async () => {
+  it('more seats than a member may have, in the first order already', async () => {
     const limits = { perOrder: 6, perUser: 1 }
     await expect(buy(await twoRows(), ann, [0, 1], { limits })).rejects.toMatchObject({
       ...{ reason: 'buyLimit', message: '本演出每人限购 1 张，还可以买 1 张' },
     })
   })
 
-  it('half a couple seat, which is named; the park itself may', async () => {
+  it('half a couple seat, naming the other half, except for the park', async () => {
     const schedule = await insertSchedule(test, hallOf('aLRLRa'), { letters: 'a' })
     await expect(buy(schedule, ann, [0, 1])).rejects.toMatchObject({
       ...{ statusCode: 409, reason: 'coupleSeat' },
@@ -220,7 +220,7 @@ describe('is refused', () => {
     expect(await buy(schedule, bob, [3], { isByPark: true })).toMatchObject({ taken: [3] })
   })
 
-  it('a choice that leaves a seat alone, which is named; the park itself may', async () => {
+  it('a choice leaving a single seat, naming it, except for the park', async () => {
     const schedule = await twoRows()
     await expect(buy(schedule, ann, [1, 2])).rejects.toMatchObject({
       ...{ statusCode: 409, reason: 'loneSeat' },

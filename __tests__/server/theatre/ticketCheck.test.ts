@@ -62,8 +62,8 @@ const conflictsOf = async (staffId: string) =>
     ])
   ).length
 
-describe('with a network', () => {
-  it('a look changes nothing, a check lets in once', async () => {
+describe('online', () => {
+  it('a look changes nothing, and a check admits once', async () => {
     const id = await ticketFor(ann)
     const code = await qrOf(id)
     const look = (await test.call(calls.checkInfo, { Code: code }, staff)).data
@@ -81,7 +81,7 @@ describe('with a network', () => {
     expect(await detail(id)).toMatchObject({ Status: 'Used', Secret: '' })
   })
 
-  it('of many gates at once one lets in', async () => {
+  it('concurrent checks at many gates admit once', async () => {
     const code = await qrOf(await ticketFor(ann))
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, at) => check(code, {}, at % 2 ? staff : colleague)),
@@ -90,7 +90,7 @@ describe('with a network', () => {
     expect(results).toEqual(['ok', ...Array.from({ length: 19 }, () => 'used')])
   })
 
-  it('the same request is one check with the same answer, also many times at once', async () => {
+  it('one RequestId is one check with one answer, also concurrently', async () => {
     const code = await qrOf(await ticketFor(ann))
     const RequestId = requestId()
     const replies = await Promise.all([1, 2, 3, 4, 5].map(() => check(code, { RequestId })))
@@ -98,7 +98,7 @@ describe('with a network', () => {
     expect(replies.map(({ data }) => data.Result)).toEqual(['ok', 'ok', 'ok', 'ok', 'ok'])
   })
 
-  it('a code is taken in its step and the one after, not before and not later', async () => {
+  it('a code is valid in its step and the next only', async () => {
     const id = await ticketFor(ann)
     const lookAt = async (code: string) =>
       (await test.call(calls.checkInfo, { Code: code }, staff)).data.Result
@@ -115,7 +115,7 @@ describe('with a network', () => {
     expect(await statusOf(id)).toBe('Unused')
   })
 
-  it('says why not', async () => {
+  it('a refused check has its reason', async () => {
     const resultOf = async (code: string) => (await check(code)).data.Result
     expect(await resultOf(await qrOf(await ticketFor(ann, { startsIn: 2 * HOUR })))).toBe('early')
     const over = await ticketFor(ann)
@@ -133,7 +133,7 @@ describe('with a network', () => {
     expect(await resultOf(refundedCode)).toBe('void')
   })
 
-  it('lets nobody in while a friend is waited for, nor the giver afterwards', async () => {
+  it('a ticket being given admits no one, and afterwards not the giver', async () => {
     const id = await ticketFor(ann, { startsIn: 3 * HOUR })
     const [{ No }, before] = [await detail(id), await qrOf(id)]
     const given = await test.call(
@@ -152,7 +152,7 @@ describe('with a network', () => {
     expect((await check(await qrOf(id, test.clock.now(), bob))).data.Result).toBe('ok')
   })
 
-  it('takes a number in groups, and tells a ticket of another park nothing but that', async () => {
+  it('a number is accepted in groups; another park’s ticket reveals only that', async () => {
     const id = await ticketFor(ann)
     const { No } = await detail(id)
     const tokens = await test.logIn(phones.invitation, OTHER_PARK)
@@ -165,8 +165,8 @@ describe('with a network', () => {
   })
 })
 
-describe('from a device that had no network', () => {
-  it('books who came in, at the time that the server’s clock tells', async () => {
+describe('offline device', () => {
+  it('a check records entry at the time estimated from the server’s clock', async () => {
     const id = await ticketFor(ann)
     const { data } = await check(await qrOf(id, test.clock.now() - 20 * MINUTE), offline(20))
     expect(data.Record).toMatchObject({ Result: 'ok', SyncState: 'synced', ConflictText: '' })
@@ -174,7 +174,7 @@ describe('from a device that had no network', () => {
     expect(await statusOf(id)).toBe('Used')
   })
 
-  it('a ticket that was ended since is used after all', async () => {
+  it('a ticket that expired since is used after all', async () => {
     const id = await ticketFor(ann)
     const code = await qrOf(id, test.clock.now() - 20 * MINUTE)
     await test.sql("update ticket set status = 'Expired' where id = $1", [id])
@@ -182,7 +182,7 @@ describe('from a device that had no network', () => {
     expect(await statusOf(id)).toBe('Used')
   })
 
-  it('who came in by a used ticket is a conflict of both checks, told to both sides', async () => {
+  it('entry by a used ticket is a conflict of both checks, and both sides are notified', async () => {
     const id = await ticketFor(ann)
     const first = (await check(await qrOf(id), {}, colleague)).data.Record
     const sides = [staff, colleague].map(({ tokens }) => tokens.User.Id)
@@ -197,14 +197,14 @@ describe('from a device that had no network', () => {
     expect(after).toEqual(before.map((count) => count + 1))
   })
 
-  it('a code of another moment is a conflict that leaves the ticket to who holds it', async () => {
+  it('a code of another time is a conflict and keeps the ticket unused', async () => {
     const id = await ticketFor(ann)
     const { data } = await check(await qrOf(id, test.clock.now() - HOUR), offline(20))
     expect(data.Record.SyncState).toBe('conflict')
     expect(await statusOf(id)).toBe('Unused')
   })
 
-  it('who was turned away stays away', async () => {
+  it('a refusal on the device is stored and keeps the ticket unused', async () => {
     const id = await ticketFor(ann)
     const { data } = await check(await qrOf(id), offline(5, 'used'))
     expect(data.Record).toMatchObject({ Result: 'used', SyncState: 'synced' })
@@ -212,7 +212,7 @@ describe('from a device that had no network', () => {
   })
 })
 
-it('the day’s tickets of a gate are for staff, with keys of what still lets in', async () => {
+it('the day’s tickets of a gate are for staff, with keys of valid tickets only', async () => {
   const evening = await insertEvening(test)
   const { ids } = await issueTickets(test, evening, ann.userId, { count: 3 })
   await test.sql("update ticket set status = 'Refunded' where id = $1", [ids[1]])
@@ -237,7 +237,7 @@ it('the day’s tickets of a gate are for staff, with keys of what still lets in
   expect(records.data.DataRows).toHaveLength(1)
 })
 
-it('a device holds only the tickets of its own gate', async () => {
+it('a device gets the tickets of its own gate only', async () => {
   const evening = await insertEvening(test)
   const { orderId, ids } = await issueTickets(test, evening, ann.userId, { count: 4 })
   const gates = ['1 号门', '2 号门', '1 号门、2 号门', '']
@@ -260,7 +260,7 @@ it('a device holds only the tickets of its own gate', async () => {
   expect(await heldAt()).toEqual({ ...all, gate: '', held: [false, false, false, true] })
 })
 
-it('holds the tickets of an evening after midnight that is let in before it', async () => {
+it('the day’s tickets include evenings after midnight admitted before it', async () => {
   const toMidnight = dayRange(parkDay(test.clock.now())).to.getTime() - test.clock.now()
   const soon = await ticketFor(ann, { startsIn: toMidnight + HOUR / 4 })
   const late = await ticketFor(ann, { startsIn: toMidnight + 1.25 * HOUR })

@@ -49,39 +49,39 @@ const controls: readonly (readonly [string, string | undefined, keyof typeof ids
     'free',
     "update ticket_order set status = 'PendingPay', issued_at = null where id = (select order_id from ticket where id = $1)",
   ],
-  ['a key has changed alone', holder, 'free', 'update ticket set nonce = 1 where id = $1'],
+  ['a key has changed without a gift', holder, 'free', 'update ticket set nonce = 1 where id = $1'],
   [
-    'who gave it has it',
+    'the giver still has the ticket',
     holder,
     'given',
     'update ticket t set user_id = o.user_id from ticket_order o where o.id = t.order_id and t.id = $1',
   ],
   [
-    'a refunded one is offered',
+    'a refunded ticket is offered',
     offers,
     'offered',
     "update ticket set status = 'Refunded' where id = $1",
   ],
   [
-    'somebody else offers it',
+    'a stranger offers the ticket',
     offers,
     'offered',
     `update ticket_gift set from_user_id = (select to_user_id from ticket_gift where to_user_id is not null limit 1) ${ofCheck}`,
   ],
   [
-    'one is used that nobody checked',
+    'a used ticket has no check',
     entries,
     'free',
     "update ticket set status = 'Used', used_at = now() where id = $1",
   ],
   [
-    'one is unused that somebody came in by',
+    'an unused ticket has a check',
     entries,
     'used',
     "update ticket set status = 'Unused', used_at = null where id = $1",
   ],
   [
-    'two came in by one',
+    'one ticket admitted two people',
     twice,
     'used',
     `insert into ticket_check select tenant_id, gen_random_uuid(), 'another request', staff_id, staff_name, ticket_id,
@@ -90,11 +90,11 @@ const controls: readonly (readonly [string, string | undefined, keyof typeof ids
   ],
 ]
 
-it('nothing is wrong before', async () => {
+it('no invariant is violated before the controls', async () => {
   expect(await findViolations(owner, all)).toEqual([])
 })
 
-it.each(controls)('%s: “%s” notices', async (_, name, who, statement) => {
+it.each(controls)('%s: “%s” reports it', async (_, name, who, statement) => {
   const invariant = all.find((one) => one.name === name)
   await owner.query('begin')
   try {
@@ -106,6 +106,6 @@ it.each(controls)('%s: “%s” notices', async (_, name, who, statement) => {
   }
 })
 
-it('every invariant has its control', () => {
+it('every ticket invariant has a control', () => {
   expect(new Set(controls.map(([, name]) => name))).toEqual(new Set(all.map(({ name }) => name)))
 })

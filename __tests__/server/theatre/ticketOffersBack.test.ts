@@ -60,8 +60,8 @@ const told = async (id: string) => (await ticketDetail(test, member, id)).Paymen
 
 const KEPT = '券不退回：按退票规则只退 70%'
 
-describe.each(['part', 'all'] as const)('a coupon that has paid %s', (covers) => {
-  it('is back with all tickets, which is said before and after', async () => {
+describe.each(['part', 'all'] as const)('coupon that paid %s of the price', (covers) => {
+  it('is returned with all tickets, as announced before and shown after', async () => {
     const { id, coupon } = await bought(covers, WHOLE)
     expect(await told(id)).toBe('')
     expect(await quoted(id, [0])).toBe('券不退回：还有票没有退')
@@ -75,7 +75,7 @@ describe.each(['part', 'all'] as const)('a coupon that has paid %s', (covers) =>
     expect([Status, Payment?.Status]).toEqual(['Refunded', 'Refunded'])
   })
 
-  it('stays used where the rule gives back a part, which is said before and after', async () => {
+  it('stays used where the rule refunds a part, as announced before and shown after', async () => {
     const { id, coupon } = await bought(covers, PART)
     expect(await quoted(id, [0, 1])).toBe(KEPT)
     void (await refundTickets(test, member, id, [0, 1])).data
@@ -83,7 +83,7 @@ describe.each(['part', 'all'] as const)('a coupon that has paid %s', (covers) =>
     expect((await ticketDetail(test, member, id)).Status).toBe('Refunded')
   })
 
-  it('stays used when one ticket went back by a part and the evening is called off then', async () => {
+  it('stays used when one ticket was partly refunded and the evening is cancelled later', async () => {
     const { id, show, coupon } = await bought(covers, PART)
     void (await refundTickets(test, member, id, [0])).data
     await test.sql(
@@ -94,7 +94,7 @@ describe.each(['part', 'all'] as const)('a coupon that has paid %s', (covers) =>
     expect([await couponStatus(coupon), await told(id)]).toEqual(['Used', KEPT])
   })
 
-  it('is back when the evening is called off, whatever the rule', async () => {
+  it('is returned when the evening is cancelled, whatever the rule', async () => {
     const { id, show, coupon } = await bought(covers, PART)
     await test.sql(
       `update show_schedule set cancel_reason = '停电', cancelled_at = now() where id = $1`,
@@ -105,7 +105,7 @@ describe.each(['part', 'all'] as const)('a coupon that has paid %s', (covers) =>
   })
 })
 
-it('a coupon of tickets that went back by a part is back once the park gives all the money', async () => {
+it('a coupon of partly refunded tickets is returned once the park refunds all the money', async () => {
   const { id, coupon } = await bought('part', PART)
   void (await refundTickets(test, member, id, [0, 1])).data
   const { Payment } = await ticketDetail(test, member, id)

@@ -91,19 +91,19 @@ const controls: readonly (readonly [string, string | undefined, keyof typeof ids
     "update show_seat set state = 'free', order_id = null where order_id = $1 and seat = 8",
   ],
   [
-    'an order has a seat that it has no line of',
+    'an order holds a seat without a line',
     seats,
     'held',
     "update show_seat set state = 'held', order_id = $1 where state = 'free' and seat = 14",
   ],
   [
-    'a seat has a smaller share than was paid',
+    'a seat’s share is lower than paid',
     sums,
     'paid',
     'update ticket_order_seat set pay_share = pay_share - 1 where order_id = $1 and line = 0',
   ],
   [
-    'a refund is counted that no seat has',
+    'a counted refund belongs to no seat',
     sums,
     'paid',
     'update ticket_order set refunded_amount = refunded_amount + 1 where id = $1',
@@ -115,31 +115,31 @@ const controls: readonly (readonly [string, string | undefined, keyof typeof ids
     'update ticket_order set pay_order_id = null where id = $1',
   ],
   [
-    'a seat has another price than its line',
+    'a seat’s price differs from its line’s',
     lines,
     'paid',
     'update ticket_order_seat set price = price + 1, base_price = base_price + 1 where order_id = $1 and line = 0',
   ],
   [
-    'a seat is refunded otherwise than its line',
+    'a seat’s refund differs from its line’s',
     lines,
     'paid',
     'update ticket_order_seat set refunded_amount = refunded_amount - 1 where order_id = $1 and line = 1',
   ],
   [
-    'a paid order is unpaid here',
+    'a paid order is still unpaid here',
     payments,
     'paid',
     "update ticket_order set status = 'PendingPay', issued_at = null where id = $1",
   ],
   [
-    'a closed order is unpaid here',
+    'a closed order is still unpaid here',
     payments,
     'cancelled',
     "update ticket_order set status = 'PendingPay', closed_at = null where id = $1",
   ],
   [
-    'tickets were issued at another time than they were paid',
+    'tickets were issued at another time than paid',
     payments,
     'paid',
     "update ticket_order set issued_at = issued_at - interval '1 second' where id = $1",
@@ -151,44 +151,44 @@ const controls: readonly (readonly [string, string | undefined, keyof typeof ids
     "update ticket_order set hold_until = hold_until + interval '1 minute' where id = $1",
   ],
   [
-    'nothing is left of an order that goes on',
+    'an order without seats continues',
     refunds,
     'refunded',
     "update ticket_order set status = 'Done' where id = $1",
   ],
   [
-    'an order is refunded of which seats are left',
+    'a refunded order has seats left',
     refunds,
     'paid',
     "update ticket_order set status = 'Refunded' where id = $1",
   ],
   [
-    'a card keeps a seat that was given back',
+    'a card is bound to a returned seat',
     cards,
     'paid',
     'update schedule_viewer set line = 1 where order_id = $1 and line = 0',
   ],
   [
-    'a card keeps a seat of an order that ended',
+    'a card is bound to a seat of an ended order',
     cards,
     'pending',
     "update ticket_order set status = 'Cancelled', closed_at = now() where id = $1",
   ],
   [
-    'a coupon stays used of an order that was given back',
+    'a coupon stays used for a returned order',
     coupons,
     'refunded',
     `update user_coupon c set status = 'Used', used_at = now(), order_id = o.pay_order_id from ticket_order o
       where o.id = $1 and c.user_id = o.user_id`,
   ],
   [
-    'a coupon is back though the rule gave back a part',
+    'a coupon is returned after a partial refund by the rule',
     coupons,
     'refunded',
     'update ticket_order_seat set back_percent = 70 where order_id = $1 and line = 0',
   ],
   [
-    'a coupon is back though some money of the tickets is kept',
+    'a coupon is returned while some money is kept',
     coupons,
     'refunded',
     `update trade_order t set refunded_amount = t.refunded_amount - 1 from ticket_order o
@@ -201,7 +201,7 @@ const controls: readonly (readonly [string, string | undefined, keyof typeof ids
     "update ticket set status = 'Refunded' where order_id = $1 and line = 0",
   ],
   [
-    'the ticket of a seat that was given back lets in',
+    'the ticket of a returned seat is valid',
     issued,
     'paid',
     "update ticket set status = 'Unused' where order_id = $1 and line = 1",
@@ -213,37 +213,37 @@ const controls: readonly (readonly [string, string | undefined, keyof typeof ids
     'update schedule_tier set total = total + 1 where schedule_id = $1',
   ],
   [
-    'a tier is of another show',
+    'a tier belongs to another show',
     tiers,
     'schedule',
     `update show_schedule set show_id =
       (select id from show where id <> show_id and tenant_id = show_schedule.tenant_id limit 1) where id = $1`,
   ],
   [
-    'a called-off schedule is settled, and its orders are not',
+    'a cancelled schedule is settled but its orders are not',
     settled,
     'schedule',
     "update show_schedule set cancel_reason = '停电', cancelled_at = now(), cancel_done_at = now() where id = $1",
   ],
   [
-    'a schedule goes on that was called off',
+    'a cancelled schedule continues',
     calledOff,
     'schedule',
     'update show_schedule set cancelled_at = now() where id = $1',
   ],
   [
-    'orders were ended of a schedule that goes on',
+    'orders of a continuing schedule were ended',
     calledOff,
     'schedule',
     'update show_schedule set cancel_done_at = now() where id = $1',
   ],
 ]
 
-it('nothing is wrong before', async () => {
+it('no invariant is violated before the controls', async () => {
   expect(await findViolations(owner, all)).toEqual([])
 })
 
-it.each(controls)('%s: “%s” notices', async (_, name, which, statement) => {
+it.each(controls)('%s: “%s” reports it', async (_, name, which, statement) => {
   const invariant = all.find((one) => one.name === name)
   await owner.query('begin')
   try {
@@ -255,6 +255,6 @@ it.each(controls)('%s: “%s” notices', async (_, name, which, statement) => {
   }
 })
 
-it('every invariant has its control', () => {
+it('every ticket order invariant has a control', () => {
   expect(new Set(controls.map(([, name]) => name))).toEqual(new Set(all.map(({ name }) => name)))
 })

@@ -55,8 +55,8 @@ async function goIn(show: InsertedSchedule, orderId: string): Promise<void> {
   expect((await test.call(ticketCheckCalls.check, wanted, staff)).data.Result).toBe('ok')
 }
 
-describe('from the seats to the tickets and back', () => {
-  it('holds, quotes, submits, is paid, gives one ticket back with a fee and then the rest', async () => {
+describe('from seats to tickets and back', () => {
+  it('an order is held, quoted, submitted, paid, partly refunded with a fee, then fully', async () => {
     const refundRule = [
       { hoursBefore: 96, percent: 100 },
       { hoursBefore: 24, percent: 80 },
@@ -111,7 +111,7 @@ describe('from the seats to the tickets and back', () => {
     await heldOrder(test, await fixture.member(), show, [0, 1])
   })
 
-  it('repeats of a request are one', async () => {
+  it('repeated requests count once', async () => {
     const show = await insertShow(test, { maxPerUser: 2 })
     const RequestId = requestId()
     const first = await holdSeats(test, member, show, [0, 1], RequestId)
@@ -128,7 +128,7 @@ describe('from the seats to the tickets and back', () => {
     expect(back.data.RefundedAmount).toBe(8_000)
   })
 
-  it('takes no other amount than was shown', async () => {
+  it('an amount other than the one shown is refused', async () => {
     const show = await insertShow(test)
     const id = await heldOrder(test, member, show, [0, 1])
     for (const Total of [15_999, 16_001]) {
@@ -140,7 +140,7 @@ describe('from the seats to the tickets and back', () => {
     void (await submitTickets(test, member, id, { Total: 16_000 })).data
   })
 
-  it('lists orders by how they stand', async () => {
+  it('orders are listed by state', async () => {
     const show = await insertShow(test)
     const other = await insertShow(test)
     const coming = await paidOrder(test, fixture, member, show, [0, 1])
@@ -160,8 +160,8 @@ describe('from the seats to the tickets and back', () => {
   })
 })
 
-describe('seats that others have', () => {
-  it('answers what is lost with the nearest free ones, again the same, and holds nothing', async () => {
+describe('seats of others', () => {
+  it('are answered with the nearest free ones, repeatably, and nothing is held', async () => {
     const show = await insertShow(test)
     await heldOrder(test, await fixture.member(), show, [4, 5])
     const RequestId = requestId()
@@ -178,7 +178,7 @@ describe('seats that others have', () => {
     ).toEqual([])
   })
 
-  it('replaces an unpaid order with the new seats, and keeps it when the new ones are lost', async () => {
+  it('lost in a replacement keep the unpaid order; otherwise it is replaced', async () => {
     const show = await insertShow(test, { maxPerUser: 3 })
     await heldOrder(test, await fixture.member(), show, [8, 9])
     const first = await heldOrder(test, member, show, [0, 1])
@@ -194,7 +194,7 @@ describe('seats that others have', () => {
     ])
   })
 
-  it('chooses the best seats of a tier where nobody picks', async () => {
+  it('are avoided by the automatic choice of a tier', async () => {
     const show = await insertShow(test, { allowSeatPick: false })
     const wish = (Count: number) => ({
       ...{ RequestId: requestId(), ScheduleId: show.scheduleId },
@@ -214,8 +214,8 @@ describe('seats that others have', () => {
   })
 })
 
-describe('the end of a hold', () => {
-  it('is the same for the page, the sweep and who comes next', async () => {
+describe('expiry of a hold', () => {
+  it('is equal for the page, the sweep and the next buyer', async () => {
     const show = await insertShow(test)
     const id = await heldOrder(test, member, show, [0, 1])
     await sweep()
@@ -234,7 +234,7 @@ describe('the end of a hold', () => {
     })
   })
 
-  it('a payment a second before counts, one a second after goes back whole', async () => {
+  it('accepts a payment a second before and refunds one a second after', async () => {
     const show = await insertShow(test)
     const [early, late] = [await fixture.member(), await fixture.member()]
     const ids = [
@@ -260,7 +260,7 @@ describe('the end of a hold', () => {
 })
 
 describe('after the sale', () => {
-  it('a called-off evening gives everything back, goes on after a stop, and tells everybody', async () => {
+  it('a cancelled evening refunds everything, resumes after a stop and notifies everyone', async () => {
     const show = await insertShow(test, { refundRule: [{ hoursBefore: 96, percent: 100 }] })
     const paid = await paidOrder(test, fixture, member, show, [0, 1])
     const other = await fixture.member()
@@ -285,10 +285,10 @@ describe('after the sale', () => {
   })
 
   it.each([
-    ['held before it and paid after its message went out is told of it', -1, true, 1],
-    ['held after it knows the new time already', 1, true, 0],
-    ['paid before the message to all went out is told by that', -1, false, 0],
-  ])('a moved evening: an order %s', async (_, heldAfterHours, isTold, count) => {
+    ['held before the move and paid after its message gets its own message', -1, true, 1],
+    ['held after the move gets no message', 1, true, 0],
+    ['paid before the message to all gets that one', -1, false, 0],
+  ])('of a moved evening an order %s', async (_, heldAfterHours, isTold, count) => {
     const show = await insertShow(test)
     const id = await heldOrder(test, member, show, [0])
     const movedAt = new Date(test.clock.now() - heldAfterHours * 3_600_000)
@@ -305,7 +305,7 @@ describe('after the sale', () => {
     expect(told).toHaveLength(count)
   })
 
-  it('is done when the show was played', async () => {
+  it('an order is done when the show was played', async () => {
     const show = await insertShow(test)
     const id = await paidOrder(test, fixture, member, show, [0, 1])
     await playShowOf(test, id)
@@ -319,7 +319,7 @@ describe('after the sale', () => {
     expect((await refundTickets(test, member, id, [0], 0)).body.Reason).toBe('notRefundable')
   })
 
-  it('the park gives a part back as a favour, and all of it as the end', async () => {
+  it('a partial refund by the park keeps the tickets, a full one ends the order', async () => {
     const show = await insertShow(test)
     const id = await paidOrder(test, fixture, member, show, [0, 1])
     const { Payment } = await ticketDetail(test, member, id)
@@ -343,9 +343,9 @@ describe('after the sale', () => {
   })
 
   it.each([
-    ['and a coupon with it', false, 'Unused'],
-    ['but the coupon stays used for whom it let in', true, 'Used'],
-  ])('the park gives all the money back, %s', async (_, isUsed, status) => {
+    ['returns the coupon', false, 'Unused'],
+    ['keeps the coupon used once a ticket admitted a person', true, 'Used'],
+  ])('a full refund by the park %s', async (_, isUsed, status) => {
     const show = await insertShow(test)
     const couponId = await insertCoupon(test, { amount: 2_000 })
     await test.sql(`update coupon set scope = 'show' where id = $1`, [couponId])

@@ -37,8 +37,8 @@ const messagesOf = async ({ userId }: Wallet, kind: string) =>
   (await test.sql('select 1 from user_message where user_id = $1 and kind = $2', [userId, kind]))
     .length
 
-describe('the wallet', () => {
-  it('lists what can be used with its key, the next evening first', async () => {
+describe('wallet', () => {
+  it('lists usable tickets with their keys, the next evening first', async () => {
     const later = await ticketOf(eve, 5)
     const { ids } = await issueTickets(test, await inDays(2), eve.userId, { count: 2 })
     const { Tickets } = (await test.call(calls.list, {}, eve.caller)).data
@@ -51,7 +51,7 @@ describe('the wallet', () => {
     expect(new Set(Tickets.map(({ Secret }) => Secret)).size).toBe(3)
   })
 
-  it('issues once, however often the payment is told', async () => {
+  it('issues tickets once, however often the payment is notified', async () => {
     const evening = await inDays(3)
     const { orderId, ids } = await issueTickets(test, evening, ann.userId, { count: 3 })
     const { scheduleId } = evening
@@ -64,7 +64,7 @@ describe('the wallet', () => {
     expect([rows.length, ids.length]).toEqual([3, 3])
   })
 
-  it('withholds the key once it is offered, used, refunded, over or called off', async () => {
+  it('withholds the key of an offered, used, refunded, expired or cancelled ticket', async () => {
     const secretOf = async (id: string) => (await detail(ann, id)).data.Secret
     const free = await ticketOf(ann)
     expect(await secretOf(free)).not.toBe('')
@@ -91,7 +91,7 @@ describe('the wallet', () => {
     expect(shown).not.toContain(free)
   })
 
-  it('the sweep ends what nobody has used until the end', async () => {
+  it('expires unused tickets in the sweep after the end', async () => {
     const evening = await inDays(3)
     const { ids } = await issueTickets(test, evening, ann.userId)
     await test.services.tickets.sweep(PARK)
@@ -102,7 +102,7 @@ describe('the wallet', () => {
     expect(row).toEqual({ status: 'Expired' })
   })
 
-  it('an evening is done once every order of it has its end, and not before', async () => {
+  it('marks an evening done once all its orders have ended', async () => {
     const isDone = async (scheduleId: string) =>
       (
         await test.sql('select from show_schedule where id = $1 and done_at is not null', [
@@ -122,7 +122,7 @@ describe('the wallet', () => {
     expect(await isDone(evening.scheduleId)).toBe(true)
   })
 
-  it('an evening that is still to come is never marked as done', async () => {
+  it('never marks a coming evening as done', async () => {
     const { scheduleId } = await inDays(3)
     await test.services.shows.endEvening(PARK, scheduleId, new Date(test.clock.now()))
     const [row] = await test.sql('select done_at from show_schedule where id = $1', [scheduleId])
@@ -130,8 +130,8 @@ describe('the wallet', () => {
   })
 })
 
-describe('a gift', () => {
-  it('goes to a friend with a new key and a new number, and is given for who bought it', async () => {
+describe('gift', () => {
+  it('moves the ticket to a friend with a new key and number; the buyer sees it given', async () => {
     const id = await ticketOf(ann)
     const before = (await detail(ann, id)).data
     const { Ticket, SharePath } = (await give(ann, id)).data
@@ -155,7 +155,7 @@ describe('a gift', () => {
     expect((await detail(eve, id)).status).toBe(404)
   })
 
-  it('is one for one request, and of many friends at once one gets it', async () => {
+  it('is one per request, and one of many friends at once gets it', async () => {
     const id = await ticketOf(ann)
     const request = requestId()
     const made = await Promise.all([1, 2, 3].map(() => give(ann, id, request)))
@@ -170,7 +170,7 @@ describe('a gift', () => {
     expect(new Set(winners.map(({ data }) => data.Secret)).size).toBe(1)
   })
 
-  it('is refused where somebody is named, shortly before the beginning, and twice at once', async () => {
+  it('is refused for named tickets, shortly before the start, and twice at once', async () => {
     const reasonOf = async (id: string) => (await give(ann, id)).body.Reason
     const named = await issueTickets(test, await inDays(3, { needRealName: true }), ann.userId)
     expect(await reasonOf(named.ids[0]!)).toBe('notGivable')
@@ -182,7 +182,7 @@ describe('a gift', () => {
     expect((await give(bob, await ticketOf(ann))).status).toBe(404)
   })
 
-  it('can be called back until it is taken', async () => {
+  it('can be taken back until it is accepted', async () => {
     const { id, hash } = await offered(ann)
     const back = await test.call(calls.takeBack, { Id: id }, ann.caller)
     expect(back.data.Secret).not.toBe('')
@@ -193,7 +193,7 @@ describe('a gift', () => {
     expect(late.body.Reason).toBe('giftOver')
   })
 
-  it('comes back after a day, or two hours before the beginning, and the giver is told', async () => {
+  it('returns after a day, or two hours before the start, and the giver is notified', async () => {
     const far = (await detail(ann, (await offered(ann)).id)).data
     expect(Math.abs((far.GivenUntil ?? 0) - test.clock.now() - DAY)).toBeLessThan(10_000)
     const near = await offered(ann, 3 / 24)
@@ -210,7 +210,7 @@ describe('a gift', () => {
   })
 })
 
-it('orders learn how tickets stand, and take back what nobody has used', async () => {
+it('orders read ticket states and take back unused tickets', async () => {
   const { keeping } = test.services.tickets
   const { orderId, ids } = await issueTickets(test, await inDays(3), ann.userId, { count: 4 })
   const order = { tenantId: PARK, id: orderId }
