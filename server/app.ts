@@ -8,9 +8,8 @@ import { newId } from './kernel/ids'
 import { profileOf } from './areas/people/account/account.service'
 import { createAuthentication } from './http/auth'
 import { createDeskAccess } from './desk/access'
+import { deskParts } from './desk/allParts'
 import { desk, type DeskOptions } from './desk/frame'
-import type { DeskPart } from './kernel/desk'
-import { deskGroups } from './kernel/deskGroups'
 import drain from './http/drain'
 import envelope, { answerError } from './http/envelope'
 import forwardedScheme from './http/forwardedScheme'
@@ -249,12 +248,6 @@ function deskOptions({
     forms: deskForms,
     write: audit.write,
   }
-}
-
-/** Desk parts by group, in module order within each. */
-function deskParts(modules: readonly NamedParts[]): DeskPart[] {
-  const parts = modules.flatMap(({ desk: part }) => part ?? [])
-  return deskGroups.flatMap((group) => parts.filter((part) => part.group === group))
 }
 
 /** Base of all domains: the given options, else the environment's providers. */

@@ -123,6 +123,8 @@ const places = [
   '/desk/complaints',
   '/desk/orders',
   '/desk/members',
+  '/desk/codes',
+  '/desk/ticket-checks',
   '/desk/pickup',
   '/desk/shops',
   '/desk/notices',

@@ -3,7 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { DeskAct, DeskPart, DeskScreen } from '../kernel/desk'
 import { rightFor } from '../kernel/deskRoles'
 import { Failure } from '../kernel/failure'
-import { deskUrl } from './addresses'
+import { CODES_URL, deskUrl } from './addresses'
+import { refusedInBox } from './codes'
+import { DeskProvider } from './deskContext'
 import { checkForm, frameFields, type Problem } from './deskForm'
 import { checkOrigin, checkToken, formToken } from './guard'
 import { actKey, createKept, filled } from './kept'
@@ -109,8 +111,14 @@ export function createActs(
     const params = readQuery(request.params)
     const to = filled(deskUrl(part, screenOf(part, act)), params)
     const sent = { act: actKey(part, act), action: pathOf(request), typed: ownOf(typed), params }
+    const box = typed[frameFields.box]
     const refuse = async (status: number, problems: readonly Problem[]) =>
-      reply.redirect(await kept.keep(here.identity, to, { ...sent, status, problems }), 303)
+      reply.redirect(
+        box === undefined
+          ? await kept.keep(here.identity, to, { ...sent, status, problems })
+          : await kept.keep(here.identity, CODES_URL, { ...refusedInBox(box, problems), status }),
+        303,
+      )
     const checked = checkForm(act.form, typed)
     if ('problems' in checked) return refuse(400, checked.problems)
     const visit = { ...visitOf(request, here, part, deedOf(act), allowed), file, fileName }
@@ -127,11 +135,14 @@ export function createActs(
       }
       const done = await act.perform(visit, checked.form)
       if (done.report) {
-        const report = { title: done.text, html: renderToStaticMarkup(<>{done.report}</>) }
+        const html = renderToStaticMarkup(
+          <DeskProvider value={{ token: formToken(here.identity) }}>{done.report}</DeskProvider>,
+        )
+        const report = { title: done.text, html }
         return reply.redirect(await kept.keep(here.identity, to, { ...sent, report }), 303)
       }
       tell(request, reply, done.text)
-      return reply.redirect(done.to, 303)
+      return reply.redirect(box === undefined ? done.to : CODES_URL, 303)
     } catch (error) {
       const { status, problems } = problemsOf(error)
       return refuse(status, problems)

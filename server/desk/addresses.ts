@@ -7,6 +7,9 @@ export const deskUrl = ({ name }: DeskPart, { path }: { path: string }): string 
 /** Address of the second-factor page. */
 export const SECOND_FACTOR_URL = '/desk/log-in/second-factor'
 
+/** Address of the code box. */
+export const CODES_URL = '/desk/codes'
+
 /** Adds the return address. @param to address under /desk; empty: the first page */
 export const withTo = (url: string, to: string): string =>
   to ? `${url}?to=${encodeURIComponent(to)}` : url

@@ -14,8 +14,8 @@ export interface Problem {
   message: string
 }
 
-/** Fields added by the desk itself; no act's form may use these names. */
-export const frameFields = { token: '_token', confirmed: '_confirmed' } as const
+/** Fields added by the desk itself; no act's form may use these names. `box`: sent from the code box. */
+export const frameFields = { token: '_token', confirmed: '_confirmed', box: '_box' } as const
 
 /** PostgreSQL cannot store U+0000 in a text. */
 const NUL = '\u0000'

@@ -121,6 +121,39 @@ export interface Found {
   detail: string
 }
 
+/** What a member's code names, with the act that it is for. */
+export interface CodeFind {
+  title: string
+  facts: readonly (readonly [string, ReactNode])[]
+  /** Its page under /desk. */
+  to?: string
+  /** The act, with everything its question would say in `facts`: it is sent confirmed. */
+  act?: {
+    /** Address of the act. */
+    action: string
+    button: string
+    fields: Typed
+    /** Further fields of its form. */
+    inputs?: ReactNode
+  }
+  /** Why nothing can be done with it, in Chinese. */
+  closed?: string
+}
+
+/** A kind of code that members show at the desk. */
+export interface CodeKind {
+  /** 商城取货码 */
+  text: string
+  /** What it looks like and where members find it. */
+  hint: string
+  /** Roles that may use it; default: all roles of the part. */
+  roles?: readonly DeskRole[]
+  /** What a typed, pasted or scanned text names; undefined: no code of this kind. Logs the look. */
+  find(visit: Visit, typed: string): Promise<CodeFind | undefined>
+  /** What brings such codes to the desk today. */
+  today?(visit: Visit): Promise<readonly Found[]>
+}
+
 /** Work of one kind that waits for the park. */
 export interface Queue {
   /** 待受理: what is to be done. */
@@ -150,6 +183,8 @@ export interface DeskPart {
    * index. Members are shown masked; the pages behind the addresses log each look.
    */
   find?(visit: Visit, typed: string): Promise<readonly Found[]>
+  /** Its kind of code, for the desk's one code box. */
+  code?: CodeKind
   screens: readonly DeskScreen[]
   downloads?: readonly DeskDownload[]
   acts: readonly DeskAct[]

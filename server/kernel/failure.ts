@@ -57,5 +57,15 @@ export class ToastFailure extends Error {
  */
 export const notFound = (message = '内容不存在或已下架') => new Failure(404, message, 'notFound')
 
+/** The value of a read; undefined: it failed with 404. */
+export async function unlessNotFound<Value>(read: Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await read
+  } catch (error) {
+    if (error instanceof Failure && error.statusCode === 404) return undefined
+    throw error
+  }
+}
+
 /** The session's park is not the requested one, or has left: the app relaunches its start page (spec 8, 522). */
 export const otherPark = () => new Failure(522, '园区已切换，请重新进入', 'otherPark')

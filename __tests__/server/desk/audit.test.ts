@@ -3,6 +3,7 @@ import { auditInvariants } from '../../../server/areas/people/audit/audit.invari
 import { newId } from '../../../server/kernel/ids'
 import type { Witness } from '../../../server/kernel/witness'
 import { complaintOf } from '../../support/server/complaint'
+import { deskParts } from '../../../server/desk/allParts'
 import { atDesk, auditEntries, type DeskBrowser } from '../../support/server/desk'
 import { registeredRoutes } from '../../support/server/registeredRoutes'
 import { writtenBy } from '../../support/server/writtenTables'
@@ -90,12 +91,18 @@ it('invariants of the audit log report planted faults only', async () => {
 })
 
 it('every writing act passes the audit witness to its service', () => {
-  const acts = test.modules.flatMap(({ desk }) => desk?.acts.map((act) => ({ desk, act })) ?? [])
+  const acts = deskParts(test.modules).flatMap((desk) => desk.acts.map((act) => ({ desk, act })))
   const without = acts.filter(({ act }) => !/witness/.test(act.perform.toString()))
   const names = without.map(({ desk, act }) => `${desk.name}${act.path}`)
   expect(acts.length).toBeGreaterThan(20)
-  // The phone number of an order's member is a look with a reason, which the act notes itself.
-  expect(names.sort()).toEqual(['members/find', 'orders/find', 'payments/:id/phone', 'staff/find'])
+  // A code and the phone number of an order's member are looks, which the acts note themselves.
+  expect(names.sort()).toEqual([
+    'codes/find',
+    'members/find',
+    'orders/find',
+    'payments/:id/phone',
+    'staff/find',
+  ])
 })
 
 /** Posts without an act: log-ins have separate entries (logInAudit.test), the requester of a code is unknown. */
@@ -110,8 +117,8 @@ const NO_ACTS = [
 ]
 
 it('every POST address of the desk belongs to an act, except those of the log-in', () => {
-  const acts = test.modules.flatMap(
-    ({ desk }) => desk?.acts.map(({ path }) => `/desk/${desk.name}${path}`) ?? [],
+  const acts = deskParts(test.modules).flatMap((desk) =>
+    desk.acts.map(({ path }) => `/desk/${desk.name}${path}`),
   )
   const posted = registeredRoutes(test.app)
     .filter(({ method, url }) => method === 'POST' && url.startsWith('/desk'))

@@ -1,4 +1,5 @@
 /** Back after an act never leads to the answer of a POST, which browsers cannot show again. */
+import { deskParts } from '../../../server/desk/allParts'
 import { atDesk, type DeskBrowser } from '../../support/server/desk'
 import { describeServer, phones } from '../../support/server/testApp'
 
@@ -9,8 +10,8 @@ beforeAll(async () => {
 })
 
 const acts = () =>
-  test.modules.flatMap(({ desk }) =>
-    (desk?.acts ?? []).map(({ path }) => `/desk/${desk!.name}${path}`),
+  deskParts(test.modules).flatMap(({ name, acts: own }) =>
+    own.map(({ path }) => `/desk/${name}${path}`),
   )
 
 it('every refused form of the desk leads to a page that GET shows', async () => {

@@ -194,7 +194,7 @@ describe('member at the desk', () => {
     const service = await atDesk(test, phones.service)
     const { PhoneNumber, Name } = member.caller.tokens.User
     const found = await service.submit('/desk/members', '/desk/members/find', {
-      Phone: PhoneNumber,
+      Query: PhoneNumber,
     })
     expect(found.location).toBe(`/desk/members/${member.userId}`)
     const count = async () => (await auditEntries(test, 'members.show/:id')).length

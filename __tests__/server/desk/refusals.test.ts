@@ -1,4 +1,5 @@
 /** Refusals: every registered desk route is requested by all accounts without the right to it. */
+import { deskParts } from '../../../server/desk/allParts'
 import { rightFor, type DeskRole } from '../../../server/kernel/deskRoles'
 import { atDesk, deskBrowser, type DeskBrowser } from '../../support/server/desk'
 import { registeredRoutes, type RegisteredRoute } from '../../support/server/registeredRoutes'
@@ -45,7 +46,7 @@ const actsDone = async () =>
   ).length
 
 const rolesOf = ({ method, url }: RegisteredRoute): readonly DeskRole[] | undefined => {
-  for (const part of test.modules.flatMap(({ desk }) => desk ?? [])) {
+  for (const part of deskParts(test.modules)) {
     const path = url.replace(`/desk/${part.name}`, '')
     if (!url.startsWith(`/desk/${part.name}`)) continue
     const isScreen =

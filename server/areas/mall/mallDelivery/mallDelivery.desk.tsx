@@ -8,6 +8,7 @@ import { Failure } from '../../../kernel/failure'
 import type { MallRefundService } from '../mallRefund/mallRefund.service'
 import { parkRequest } from '../mallRefund/mallRefund.service'
 import { codeForm, qtyName, refundForm, shipForm } from './mallOrderForms'
+import { handOverFacts, pickupCode, whyNotHandedOver } from './pickupCode'
 import { addressOf, detailPage, listPage, type OrderDesk } from './mallOrderPages'
 import { ShipManyPage, shipManyAct } from './shipMany'
 import { slipsPage } from './slipsPage'
@@ -49,6 +50,7 @@ export function mallOrderDesk({ orders, refunds, clock }: MallOrderDeskOptions):
         { text: '待备货', count: toPrepare, oldest: toPrepareSince, to: '?group=toPrepare' },
       ]
     },
+    code: pickupCode(orders),
     screens: [
       { path: '', title: '商城订单', show: (visit) => listPage(orders, visit) },
       { path: '/ship', title: '批量发货', show: async () => <ShipManyPage /> },
@@ -63,28 +65,11 @@ export function mallOrderDesk({ orders, refunds, clock }: MallOrderDeskOptions):
         async ask({ tenantId, note }, { Code }) {
           const order = await orders.byCode(tenantId, Code)
           await note({ kind: mallOrderAudit, id: order.Id })
-          if (order.Status === 'Done')
-            throw new Failure(409, '不能交付：这一单已经领取', 'orderState')
-          if (!order.Actions.includes('handOver')) {
-            const why = order.OpenRefunds > 0 ? '有退款申请待处理' : order.StatusText
-            throw new Failure(409, `不能交付：${why}`, 'orderState')
-          }
+          const closed = whyNotHandedOver(order)
+          if (closed !== undefined) throw new Failure(409, closed, 'orderState')
           return {
             title: `交付 ${order.Count} 件商品？`,
-            text: (
-              <Facts
-                facts={[
-                  ...order.Items.filter(({ Qty, RefundedQty }) => RefundedQty < Qty).map(
-                    ({ Name, SpecText, Qty, RefundedQty }): [string, string] => [
-                      [Name, SpecText].filter(Boolean).join('·'),
-                      `× ${Qty - RefundedQty}`,
-                    ],
-                  ),
-                  ['商户', order.ShopName],
-                  ['订单编号', order.OrderCode],
-                ]}
-              />
-            ),
+            text: <Facts facts={handOverFacts(order)} />,
             button: '确认交付',
           }
         },

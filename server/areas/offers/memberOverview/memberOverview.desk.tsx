@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { mobile } from '@/contract/person'
 import type { TradeBillRow } from '@/contract/tradeBill'
 import { formatYuan } from '@/rules/money'
 import { Form, TextField } from '../../../desk/components/Form'
 import { Facts, Moment, pageOf, Pager, PageTitle, Table } from '../../../desk/components/shown'
 import { maskMember, maskName } from '../../../desk/masked'
 import { deskAct, FOUND_MAX, type DeskPart, type Visit } from '../../../kernel/desk'
-import { notFound } from '../../../kernel/failure'
+import { textField } from '../../../desk/deskForm'
+import { Failure } from '../../../kernel/failure'
 import type { AccountService } from '../../people/account/account.service'
 import type { BalanceService } from '../../money/balance/balance.service'
 import type { IcCardService } from '../../money/icCard/icCard.service'
@@ -26,7 +26,13 @@ export interface MemberDeskOptions {
   tradeBills: TradeBillService
 }
 
+type FoundMember = Awaited<ReturnType<AccountService['findForStaff']>>[number]
+
 const PAGE_SIZE = 20
+/** Most members listed for one name. */
+const MEMBERS_MAX = 20
+
+const addressOf = (id: string) => `/desk/members/${id}`
 
 /** Members at the desk: found by phone, shown masked, with funds and bills; every view is audited. */
 export function memberDesk(options: MemberDeskOptions): DeskPart {
@@ -39,7 +45,7 @@ export function memberDesk(options: MemberDeskOptions): DeskPart {
     async find({ tenantId }, typed) {
       const members = await accounts.findForStaff(tenantId, typed, FOUND_MAX)
       return members.map((member) => ({
-        to: `/desk/members/${member.id}`,
+        to: addressOf(member.id),
         title: maskMember(member),
         detail: `昵称 ${maskName(member.name)}，会员资料和账单`,
       }))
@@ -53,12 +59,22 @@ export function memberDesk(options: MemberDeskOptions): DeskPart {
         path: '/find',
         title: '查找会员',
         screen: '',
-        // POST, so that the phone number does not appear in a URL.
-        form: v.object({ Phone: mobile }),
-        async perform({ tenantId }, { Phone }) {
-          const account = await accounts.byPhone(tenantId, Phone)
-          if (!account) throw notFound('没有这个手机号的会员')
-          return { to: `/desk/members/${account.id}`, text: '已找到会员' }
+        // POST, so that no name or phone number appears in a URL.
+        form: v.object({ Query: textField('姓名或手机号', 30) }),
+        async perform({ tenantId }, { Query }) {
+          const found = await accounts.findForStaff(tenantId, Query, MEMBERS_MAX + 1)
+          const [only] = found
+          if (!only)
+            throw new Failure(404, '没有找到这位会员，可以试试完整的手机号', 'notFound', {
+              field: 'Query',
+            })
+          if (found.length === 1) return { to: addressOf(only.id), text: '已找到会员' }
+          const more = found.length > MEMBERS_MAX ? '，只列出一部分，请写得更具体' : ''
+          return {
+            to: '/desk/members',
+            text: `找到 ${Math.min(found.length, MEMBERS_MAX)} 位会员${more}`,
+            report: <Members found={found.slice(0, MEMBERS_MAX)} />,
+          }
         },
       }),
     ],
@@ -72,17 +88,36 @@ function FindPage() {
       <div className="narrow">
         <Form action="/desk/members/find" button="查找">
           <TextField
-            name="Phone"
+            name="Query"
             autoFocus
-            label="会员手机号"
-            type="tel"
-            inputMode="numeric"
-            maxLength={11}
-            hint="每次查询都会记录。"
+            label="会员姓名或手机号"
+            maxLength={30}
+            hint="姓名或昵称的开头、完整的手机号、手机号后四位都可以。每次查看会员都会记录。"
           />
         </Form>
       </div>
     </>
+  )
+}
+
+/** Members of the same name or digits, masked; each look at one is logged by its page. */
+function Members({ found }: { found: readonly FoundMember[] }) {
+  return (
+    <Table
+      caption="和会员核对手机号后四位和注册时间"
+      columns={['会员', '昵称', '注册时间']}
+      rows={found.map((member) => ({
+        key: member.id,
+        cells: [
+          <a key="to" href={addressOf(member.id)}>
+            {maskMember(member)}
+          </a>,
+          maskName(member.name),
+          <Moment key="since" at={member.createdAt} />,
+        ],
+      }))}
+      empty=""
+    />
   )
 }
 

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
+import { digitsText } from '@/rules/typed/typedNumbers'
 import { Form, TextField } from '../../../desk/components/Form'
 import { Facts, Moment, momentText, PageTitle } from '../../../desk/components/shown'
 import { maskMember } from '../../../desk/masked'
 import { deskAct, type DeskPart } from '../../../kernel/desk'
-import { Failure } from '../../../kernel/failure'
+import { Failure, unlessNotFound } from '../../../kernel/failure'
 import type { AccountService } from '../../people/account/account.service'
 import type { PointGoodsService } from './pointGoods.service'
 import { pointExchangeAudit } from './pointGoods.table'
@@ -27,11 +28,41 @@ const statusTexts: Readonly<Record<string, string>> = {
 
 /** Points mall at the desk: hand-over by pickup code, which never appears in a URL. */
 export function pointGoodsDesk({ pointGoods, accounts }: PointGoodsDeskOptions): DeskPart {
+  const factsOf = async (tenantId: string, exchange: Exchange) =>
+    [
+      ['会员', maskMember(await accounts.forStaff(tenantId, exchange.userId))],
+      ['领取地点', exchange.place],
+      ['领取期限', <Moment key="to" at={exchange.pickupTo} />],
+    ] as const
   return {
     name: 'pickup',
     title: '积分兑换领取',
     group: 'members',
     roles: ['service', 'marketing'],
+    code: {
+      text: '积分兑换取货码',
+      hint: '8 位数字，在会员的「我的兑换」里',
+      async find({ tenantId, note }, typed) {
+        const read = v.safeParse(code, digitsText(typed))
+        if (!read.success) return undefined
+        const exchange = await unlessNotFound(pointGoods.byPickupCode(tenantId, read.output))
+        if (!exchange) return undefined
+        await note({ kind: pointExchangeAudit, id: exchange.id })
+        const refused = refusalOf(exchange)
+        return {
+          title: `积分兑换：${exchange.name} × ${exchange.quantity}`,
+          facts: await factsOf(tenantId, exchange),
+          ...(refused
+            ? { closed: refused.message }
+            : {
+                act: {
+                  ...{ action: '/desk/pickup/hand-over', button: '确认交付' },
+                  fields: { Code: read.output },
+                },
+              }),
+        }
+      },
+    },
     screens: [{ path: '', title: '积分兑换领取', show: async () => <CodePage /> }],
     acts: [
       deskAct({
@@ -42,19 +73,11 @@ export function pointGoodsDesk({ pointGoods, accounts }: PointGoodsDeskOptions):
         async ask({ tenantId, note }, { Code }) {
           const exchange = await pointGoods.byPickupCode(tenantId, Code)
           await note({ kind: pointExchangeAudit, id: exchange.id })
-          refuse(exchange)
-          const member = await accounts.forStaff(tenantId, exchange.userId)
+          const refused = refusalOf(exchange)
+          if (refused) throw refused
           return {
             title: `${exchange.name} × ${exchange.quantity}`,
-            text: (
-              <Facts
-                facts={[
-                  ['会员', maskMember(member)],
-                  ['领取地点', exchange.place],
-                  ['领取期限', <Moment key="to" at={exchange.pickupTo} />],
-                ]}
-              />
-            ),
+            text: <Facts facts={await factsOf(tenantId, exchange)} />,
             button: '确认交付',
           }
         },
@@ -67,14 +90,14 @@ export function pointGoodsDesk({ pointGoods, accounts }: PointGoodsDeskOptions):
   }
 }
 
-/** Rejects an exchange that cannot be handed over, before goods are fetched. @throws Failure 409 */
-function refuse({ status, isOver, doneAt }: Exchange): void {
+/** Why an exchange cannot be handed over, said before goods are fetched; undefined: it can. */
+function refusalOf({ status, isOver, doneAt }: Exchange): Failure | undefined {
   const text = statusTexts[status]
   if (text !== undefined) {
     const at = doneAt ? `（${momentText(doneAt)}）` : ''
-    throw new Failure(409, `不能交付：这份兑换${text}${at}`, 'exchangeUsed')
+    return new Failure(409, `不能交付：这份兑换${text}${at}`, 'exchangeUsed')
   }
-  if (isOver) throw new Failure(409, '不能交付：已过领取期限', 'exchangeOver')
+  return isOver ? new Failure(409, '不能交付：已过领取期限', 'exchangeOver') : undefined
 }
 
 type Exchange = Awaited<ReturnType<PointGoodsService['byPickupCode']>>

@@ -4,6 +4,7 @@ import {
   count,
   desc,
   eq,
+  gt,
   gte,
   inArray,
   isNull,
@@ -237,18 +238,44 @@ export async function updateActivity(
   return row
 }
 
-/** A page of all activities of a park, for staff: latest start first. */
+/** All activities, those of the day first, then the latest. @param day of the park */
 export async function allActivities(
   db: Queryable,
   tenantId: string,
+  day: Range,
   pages: PageRequest,
 ): Promise<{ rows: ActivityRow[]; total: number }> {
   const where = eq(activity.tenantId, tenantId)
+  const isOfDay = sql`(${activity.cancelReason} is null and ${overlaps(day)})`
   return rowsAndTotal(
     pages,
-    db.select().from(activity).where(where).orderBy(desc(activity.startAt), asc(activity.id)),
+    db
+      .select()
+      .from(activity)
+      .where(where)
+      .orderBy(desc(isOfDay), desc(activity.startAt), asc(activity.id)),
     db.select({ total: count() }).from(activity).where(where),
   )
+}
+
+interface Range {
+  from: Date
+  to: Date
+}
+
+const overlaps = ({ from, to }: Range) => and(lt(activity.startAt, to), gt(activity.endAt, from))
+
+/** Activities that take place within a span and were not called off, earliest first. */
+export function activitiesWithin(
+  db: Queryable,
+  tenantId: string,
+  range: Range,
+): Promise<ActivityRow[]> {
+  return db
+    .select()
+    .from(activity)
+    .where(and(eq(activity.tenantId, tenantId), isNull(activity.cancelReason), overlaps(range)))
+    .orderBy(asc(activity.startAt), asc(activity.id))
 }
 
 /** Cover pictures of a park's activities. */

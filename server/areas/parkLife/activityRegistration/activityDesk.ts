@@ -3,8 +3,10 @@ import type { Member } from '../../../kernel/base'
 import { Failure } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
 import type { PageRequest } from '../../../kernel/paging'
+import { dayRange, parkDay } from '../../../kernel/parkDay'
 import type { Witness } from '../../../kernel/witness'
 import {
+  activitiesWithin,
   allActivities,
   findActivity,
   insertActivity,
@@ -125,7 +127,10 @@ export function createActivityDesk(deps: ActivityDeps, sweep: ActivitySweep) {
 
   return {
     find: activityOf,
-    all: (tenantId: string, pages: PageRequest) => allActivities(db, tenantId, pages),
+    all: (tenantId: string, pages: PageRequest) =>
+      allActivities(db, tenantId, dayRange(parkDay(clock())), pages),
+    /** Activities of today that were not called off. */
+    today: (tenantId: string) => activitiesWithin(db, tenantId, dayRange(parkDay(clock()))),
     waiting: (tenantId: string, ids: readonly string[]) => waitingOf(db, tenantId, ids),
     /** Buildings to choose from. */
     buildings: (tenantId: string) => buildings.all(tenantId),

@@ -19,6 +19,7 @@ import { EditPage, NewPage } from './activityFormPages'
 import { activityPage, listPage } from './activityPages'
 import type { ActivityRegistrationService } from './activityRegistration.service'
 import { statusTexts } from './registrationState'
+import { signUpCode } from './signUpCode'
 import { SignUpPage } from './signUpPage'
 import { activityAudit, registrationAudit } from './activityRegistration.table'
 
@@ -57,6 +58,7 @@ export function activityDeskPart(desk: DeskService): DeskPart {
     title: '活动',
     group: 'events',
     roles: ['marketing', 'service'],
+    code: signUpCode(desk),
     screens: [
       { path: '', title: '活动', show: (visit) => listPage(desk, visit) },
       {
@@ -201,6 +203,17 @@ function signUpActs(desk: DeskService): DeskPart['acts'] {
       async perform(visit, { Line }) {
         const { registration, activity } = await signUpOf(desk, visit)
         await desk.checkInPerson(visit.tenantId, registration.id, Line, visit.witness)
+        return { to: signUpAddress(activity.id, registration.id), text: '签到成功' }
+      },
+    }),
+    deskAct({
+      path: '/:id/sign-ups/:signUp/check-in-all',
+      title: '全部签到',
+      screen: '/:id/sign-ups/:signUp',
+      form: emptyForm,
+      async perform(visit) {
+        const { registration, activity } = await signUpOf(desk, visit)
+        await desk.checkInAll(visit.tenantId, registration.id, visit.witness)
         return { to: signUpAddress(activity.id, registration.id), text: '签到成功' }
       },
     }),

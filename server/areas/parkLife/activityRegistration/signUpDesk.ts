@@ -3,7 +3,7 @@ import { withTransaction, type Transaction } from '../../../database/withTransac
 import { Failure } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
 import type { Witness } from '../../../kernel/witness'
-import { findActivity, takePlaces, type ActivityRow } from './activity.repository'
+import { activitiesWithin, findActivity, takePlaces, type ActivityRow } from './activity.repository'
 import type { ActivityDeps } from './activityDeps'
 import { noActivity, noRegistration } from './activityFailures'
 import { placeOffered, signUpRejected } from './activityMessages'
@@ -173,6 +173,24 @@ export function createSignUpDesk(deps: ActivityDeps, sweep: ActivitySweep) {
         checkIn(tx, row, of, 'all', at),
       )
     },
+
+    /** The sign-up with this code among the activities that take check-ins now; undefined: none. */
+    async byCode(tenantId: string, code: string) {
+      const now = clock()
+      const span = { from: new Date(now), to: new Date(now + CHECK_IN_LEAD_MS + 1) }
+      for (const activity of await activitiesWithin(db, tenantId, span)) {
+        const rows = await registrationsFor(db, activity, ['Confirmed', 'CheckedIn'])
+        const registration = codes.whose(rows, code, now)
+        if (registration) return { registration, activity }
+      }
+      return undefined
+    },
+
+    /** Checks in all people of a sign-up without a code. @throws Failure 404, 409 `checkIn`, `checkedIn` */
+    checkInAll: (tenantId: string, id: string, witness: Witness) =>
+      changeRegistration(tenantId, id, witness, (tx, row, activity, at) =>
+        checkIn(tx, row, activity, 'all', at),
+      ),
 
     /** Checks in one person without a code. @throws Failure 404, 409 `checkIn`, `checkedIn` */
     checkInPerson: (tenantId: string, id: string, line: number, witness: Witness) =>

@@ -29,6 +29,8 @@ export function SignUpPage({
   activity: ActivityRow
 }) {
   const address = signUpAddress(activity.id, row.id)
+  const isComing = row.status === 'Confirmed' || row.status === 'CheckedIn'
+  const absent = isComing ? record.Persons.filter(({ CheckedInAt }) => CheckedInAt === null) : []
   return (
     <>
       <PageTitle
@@ -55,14 +57,16 @@ export function SignUpPage({
               ['签到', <Moment key="in" at={person.CheckedInAt} />],
             ]}
           />
-          {person.CheckedInAt === null &&
-            (row.status === 'Confirmed' || row.status === 'CheckedIn') && (
-              <Form action={`${address}/check-in`} button="签到" about={person.Name} looks="plain">
-                <Hidden name="Line" value={String(line)} />
-              </Form>
-            )}
+          {absent.includes(person) && (
+            <Form action={`${address}/check-in`} button="签到" about={person.Name} looks="plain">
+              <Hidden name="Line" value={String(line)} />
+            </Form>
+          )}
         </section>
       ))}
+      {absent.length > 1 && (
+        <Form action={`${address}/check-in-all`} button={`${absent.length} 人全部签到`} />
+      )}
       {row.status === 'PendingAudit' && (
         <section className="narrow" aria-labelledby="audit">
           <h2 id="audit">审核</h2>

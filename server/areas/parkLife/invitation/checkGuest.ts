@@ -5,7 +5,7 @@ import type { CheckResult } from '@/rules/invitationToken/judge'
 import type { Database } from '../../../database/createDatabase'
 import { withTransaction, type Transaction } from '../../../database/withTransaction'
 import type { Member, Park } from '../../../kernel/base'
-import { newId } from '../../../kernel/ids'
+import { knownId, newId } from '../../../kernel/ids'
 import type { Witness } from '../../../kernel/witness'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
 import {
@@ -24,7 +24,8 @@ import {
 } from './invitation.repository'
 import type { InvitationKeys } from './invitationKeys'
 import { guestCame } from './invitationMessages'
-import { statusAfterEntry, statusesFor } from './invitationState'
+import { invitationOver, noInvitation } from './invitationFailures'
+import { statusAfterEntry, statusesFor, statusTextOf } from './invitationState'
 import { checkAnswerOf, checkRecordOf } from './invitationView'
 import { findGuest, judgeGuest, type Named } from './judgeGuest'
 import { createEntryConflict } from './entryConflict'
@@ -91,9 +92,9 @@ export function createCheckGuest(options: CheckGuestOptions, keys: InvitationKey
     tx: Transaction,
     tenantId: string,
     check: CheckRow,
-    { Code, Offline }: CheckRequest,
+    named: Named,
+    Offline?: CheckRequest['Offline'],
   ): Promise<CheckRow> {
-    const named = await findGuest(tx, keys, tenantId, Code)
     const change: Partial<CheckRow> = { invitationId: named.invited?.row.id ?? null }
     if (!Offline) {
       Object.assign(change, await admitNow(tx, named, check.people, check.at.getTime()))
@@ -120,6 +121,61 @@ export function createCheckGuest(options: CheckGuestOptions, keys: InvitationKey
     return after
   }
 
+  /**
+   * Records a check, idempotent per RequestId and staff member.
+   * @param find names the guest, within the transaction
+   */
+  const record = (
+    park: Park,
+    staff: Member,
+    { Offline, ...request }: Omit<CheckRequest, 'Code'>,
+    witness: Witness,
+    find: (tx: Transaction) => Promise<Named>,
+  ): Promise<CheckAnswer & { Record: CheckRecord }> => {
+    const { tenantId } = park
+    return withTransaction(db, async (tx) => {
+      const now = clock()
+      const at = Offline
+        ? correctedTime(
+            {
+              deviceAt: Offline.DeviceAt,
+              lastServerAt: Offline.LastServerAt,
+              sinceServerMs: Offline.SinceServerMs,
+            },
+            now,
+          )
+        : now
+      const check: CheckRow = {
+        tenantId,
+        id: newId(),
+        requestId: request.RequestId,
+        staffId: staff.userId,
+        invitationId: null,
+        at: new Date(at),
+        receivedAt: new Date(now),
+        gate: request.Gate,
+        way: request.Way,
+        people: request.People,
+        result: 'unknown',
+        isAdmitted: false,
+        syncState: Offline ? 'synced' : 'online',
+        conflictText: '',
+      }
+      const isNew = await insertCheck(tx, check)
+      if (isNew) await settle(tx, tenantId, check, await find(tx), Offline)
+      const made = await checkByRequest(tx, staff, request.RequestId)
+      if (!made) throw new Error('a check vanished while it was made')
+      if (isNew) {
+        const { id, invitationId: invitation, gate, people, result: is, syncState } = made.check
+        const after = { invitation, gate, people, result: is, syncState }
+        await witness(tx, { kind: invitationCheckAudit, id, before: null, after })
+      }
+      const { result, invitationId } = made.check
+      const answer = await answerOf(tx, park, result, invitationId)
+      return { ...answer, Record: checkRecordOf(made) }
+    })
+  }
+
   return {
     /** Judges an invitation without changing anything. */
     async look(park: Park, text: string): Promise<CheckAnswer> {
@@ -134,55 +190,31 @@ export function createCheckGuest(options: CheckGuestOptions, keys: InvitationKey
      * Offline admissions are always recorded; a wrong one becomes a conflict, and the staff members concerned are
      * messaged.
      */
-    check(
+    check: (park: Park, staff: Member, request: CheckRequest, witness: Witness) =>
+      record(park, staff, request, witness, (tx) =>
+        findGuest(tx, keys, park.tenantId, request.Code),
+      ),
+
+    /**
+     * Admits guests of a named invitation, as at the desk when they have no code at hand.
+     * @throws Failure 404, 409 `invitationOver` before the guest has accepted or the park approved
+     */
+    async admit(
       park: Park,
       staff: Member,
-      request: CheckRequest,
+      invitationId: string,
+      request: Pick<CheckRequest, 'RequestId' | 'People' | 'Gate'>,
       witness: Witness,
-    ): Promise<CheckAnswer & { Record: CheckRecord }> {
+    ) {
       const { tenantId } = park
-      return withTransaction(db, async (tx) => {
-        const now = clock()
-        const { Offline } = request
-        const at = Offline
-          ? correctedTime(
-              {
-                deviceAt: Offline.DeviceAt,
-                lastServerAt: Offline.LastServerAt,
-                sinceServerMs: Offline.SinceServerMs,
-              },
-              now,
-            )
-          : now
-        const check: CheckRow = {
-          tenantId,
-          id: newId(),
-          requestId: request.RequestId,
-          staffId: staff.userId,
-          invitationId: null,
-          at: new Date(at),
-          receivedAt: new Date(now),
-          gate: request.Gate,
-          way: request.Way,
-          people: request.People,
-          result: 'unknown',
-          isAdmitted: false,
-          syncState: Offline ? 'synced' : 'online',
-          conflictText: '',
-        }
-        const isNew = await insertCheck(tx, check)
-        if (isNew) await settle(tx, tenantId, check, request)
-        const made = await checkByRequest(tx, staff, request.RequestId)
-        if (!made) throw new Error('a check vanished while it was made')
-        if (isNew) {
-          const { id, invitationId: invitation, gate, people, result: is, syncState } = made.check
-          const after = { invitation, gate, people, result: is, syncState }
-          await witness(tx, { kind: invitationCheckAudit, id, before: null, after })
-        }
-        const { result, invitationId } = made.check
-        const answer = await answerOf(tx, park, result, invitationId)
-        return { ...answer, Record: checkRecordOf(made) }
-      })
+      const invited = await invitationById(db, tenantId, knownId(invitationId))
+      if (!invited) throw noInvitation()
+      const { row } = invited
+      if (row.acceptedAt === null) throw invitationOver(statusTextOf(row, clock()))
+      return record(park, staff, { ...request, Way: 'type' }, witness, async (tx) => ({
+        invited: await invitationById(tx, tenantId, row.id),
+        isOtherPark: false,
+      }))
     },
   }
 }

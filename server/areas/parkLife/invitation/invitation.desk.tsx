@@ -16,12 +16,11 @@ import {
   type OwnedBy,
   queuePart,
 } from '../../people/deskCase/deskCase.service'
+import { guestCode } from './guestCode'
 import { freeHoursPage } from './freeHoursPage'
 import type { DeskEvent, InvitationDesk } from './invitationDesk'
 import { invitationAudit } from './invitation.table'
-import { checksPage, detailPage, listPage, newPage } from './invitationPages'
-
-const addressOf = (id: string) => `/desk/invitations/${id}`
+import { addressOf, checksPage, detailPage, listPage, newPage } from './invitationPages'
 
 const words: Record<DeskEvent, string> = {
   approve: '已通过，邀请人会收到消息',
@@ -51,6 +50,7 @@ export function invitationDeskPart(desk: InvitationDesk, cases: DeskCaseService)
     async waiting({ tenantId }) {
       return [{ text: '待审核', to: '?state=pending', count: await desk.waiting(tenantId) }]
     },
+    code: guestCode(desk),
     screens: [
       { path: '', title: '邀约', show: (visit) => listPage(desk, cases, visit) },
       { path: '/new', title: '邀请客人', show: async () => newPage() },
@@ -87,6 +87,17 @@ export function invitationDeskPart(desk: InvitationDesk, cases: DeskCaseService)
           }
           const id = await desk.invite(park, { tenantId, userId: clerk.userId }, request, witness)
           return { to: addressOf(id), text: '邀请函已生成，把链接发给客人即可' }
+        },
+      }),
+      deskAct({
+        path: '/:id/admit',
+        title: '放行访客',
+        screen: '/:id',
+        form: v.object({ Id: newIdField, People: numberField('人数', 1, 20) }),
+        async perform({ park, clerk, tenantId, params: { id = '' }, witness }, { Id, People }) {
+          const staff = { tenantId, userId: clerk.userId }
+          await desk.admit(park, staff, id, { requestId: Id, people: People }, witness)
+          return { to: addressOf(id), text: `已放行 ${People} 人` }
         },
       }),
       deskAct({

@@ -39,6 +39,7 @@ export const invitationModule = defineModule({
       clock: needs.clock,
       messages: needs.messages,
       make,
+      guests: invitations,
     })
     needs.parking.registerGuests(createGuestCars(needs))
     needs.memberOverview.registerGuests(invitations.expectedToday)

@@ -1,11 +1,13 @@
+import { leftOf } from '@/rules/invitationToken/judge'
 import type { CheckRecord } from '@/contract/invitation'
 import type { Database } from '../../../database/createDatabase'
 import { search } from '../../../database/search'
 import { withTransaction } from '../../../database/withTransaction'
 import type { Member, Park } from '../../../kernel/base'
+import { Failure } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
 import type { PageRequest } from '../../../kernel/paging'
-import { dayRange } from '../../../kernel/parkDay'
+import { dayRange, parkDay } from '../../../kernel/parkDay'
 import type { Witness } from '../../../kernel/witness'
 import type { OwnedBy } from '../../people/deskCase/deskCase.service'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
@@ -17,19 +19,25 @@ import {
   type Invited,
   type InvitationRow,
 } from './invitation.repository'
-import { countPending, parkInvitations } from './invitationList.repository'
+import { countPending, invitationsOfDay, parkInvitations } from './invitationList.repository'
 import { freeHoursByInviter } from './freeHours.repository'
 import { invitationOver, noInvitation } from './invitationFailures'
 import { invitationReviewed } from './invitationMessages'
 import { mayHappen, statusTextOf } from './invitationState'
-import { checkRecordOf } from './invitationView'
+import { checkRecordOf, judgedOf } from './invitationView'
+import type { createCheckGuest } from './checkGuest'
 import type { createMakeInvitation, NewInvitation } from './makeInvitation'
 import { invitationAudit } from './invitation.table'
 
 export type InvitationDesk = ReturnType<typeof createInvitationDesk>
 
 /** An invitation for the desk. */
-export type DeskInvitation = Invited & { statusText: string; acts: DeskEvent[] }
+export type DeskInvitation = Invited & {
+  statusText: string
+  acts: DeskEvent[]
+  /** Guests that may still be admitted now; 0: none. */
+  left: number
+}
 export type DeskEvent = 'approve' | 'reject' | 'revoke'
 
 interface Options {
@@ -37,7 +45,11 @@ interface Options {
   clock: () => number
   messages: Pick<UserMessageService, 'tell'>
   make: ReturnType<typeof createMakeInvitation>
+  guests: Pick<ReturnType<typeof createCheckGuest>, 'look' | 'admit'>
 }
+
+/** Gate of those who are admitted at the desk. */
+const AT_DESK = '客服台'
 
 /** Fields of an invitation for the audit log; no guest data. */
 const keptOf = ({ status, usedCount, useLimit, rejectReason }: InvitationRow) => ({
@@ -45,13 +57,20 @@ const keptOf = ({ status, usedCount, useLimit, rejectReason }: InvitationRow) =>
 })
 
 /** Invitation actions of the park's staff. */
-export function createInvitationDesk({ db, clock, messages, make }: Options) {
+export function createInvitationDesk({ db, clock, messages, make, guests }: Options) {
   const shown = (invited: Invited): DeskInvitation => {
     const now = clock()
     const acts = (['approve', 'reject', 'revoke'] as const).filter((event) =>
       mayHappen(invited.row, event, now),
     )
-    return { ...invited, statusText: statusTextOf(invited.row, now), acts }
+    const { row } = invited
+    const isOpen =
+      row.acceptedAt !== null && mayHappen(row, 'admit', now) && row.validFrom.getTime() <= now
+    return {
+      ...invited,
+      ...{ statusText: statusTextOf(row, now), acts },
+      left: isOpen ? leftOf(judgedOf(row)) : 0,
+    }
   }
 
   return {
@@ -78,6 +97,36 @@ export function createInvitationDesk({ db, clock, messages, make }: Options) {
     },
 
     waiting: (tenantId: string): Promise<number> => countPending(db, tenantId, new Date(clock())),
+
+    /** What a typed or scanned guest code names; undefined: none. */
+    look: guests.look,
+
+    /**
+     * Admits guests of an invitation at the desk.
+     * @throws as `admit` of checkGuest.ts, Failure 409 `notAdmitted` with the reason; the refused check is recorded
+     */
+    async admit(
+      park: Park,
+      clerk: Member,
+      id: string,
+      { requestId, people }: { requestId: string; people: number },
+      witness: Witness,
+    ): Promise<void> {
+      const request = { RequestId: requestId, People: people, Gate: AT_DESK }
+      const { Result, ResultText } = await guests.admit(park, clerk, id, request, witness)
+      if (Result !== 'ok') throw new Failure(409, ResultText, 'notAdmitted')
+    },
+
+    /** Number of guests still expected today, and of those admitted. */
+    async today(tenantId: string): Promise<{ expected: number; admitted: number }> {
+      const range = dayRange(parkDay(clock()))
+      const [invited, admitted] = await Promise.all([
+        invitationsOfDay(db, tenantId, range),
+        peopleAdmitted(db, tenantId, range),
+      ])
+      const coming = invited.filter(({ row }) => mayHappen(row, 'admit', clock()))
+      return { expected: coming.reduce((sum, { row }) => sum + leftOf(judgedOf(row)), 0), admitted }
+    },
 
     /** Makes an invitation in the park's name. @throws as `make` */
     invite: (park: Park, clerk: Member, request: NewInvitation, witness: Witness) =>

@@ -32,6 +32,8 @@ import { invitationAudit } from './invitation.table'
 const PAGE_SIZE = 20
 const base = '/desk/invitations'
 
+export const addressOf = (id: string) => `${base}/${id}`
+
 const themes = [
   { value: 'business', text: '商务' },
   { value: 'paper', text: '素笺' },
@@ -153,12 +155,27 @@ export function newPage() {
   )
 }
 
+/** Fields of an admission: how many of the guests have come. */
+export const AdmitFields = ({ left, people }: { left: number; people: number }) => (
+  <>
+    <NewId />
+    <TextField
+      name="People"
+      label="这次入园人数"
+      inputMode="numeric"
+      maxLength={2}
+      value={String(Math.min(people, left))}
+      hint={`还可入园 ${left} 人次`}
+    />
+  </>
+)
+
 /** One invitation with its admissions and possible actions. */
 export async function detailPage(desk: InvitationDesk, { tenantId, params, note }: Visit) {
   const detail = await desk.get(tenantId, params.id ?? '')
-  const { row, inviter, statusText, acts, entries } = detail
+  const { row, inviter, statusText, acts, entries, left } = detail
   await note({ kind: invitationAudit, id: row.id })
-  const address = `${base}/${row.id}`
+  const address = addressOf(row.id)
   const facts: [string, ReactNode][] = [
     ['状态', statusText],
     ['客人', `${row.guestName} ${maskPhone(row.guestPhone)}`],
@@ -180,6 +197,11 @@ export async function detailPage(desk: InvitationDesk, { tenantId, params, note 
         <p>
           <a href={`${routes.invitation}?id=${row.hash}`}>打开邀请函，把地址发给客人</a>
         </p>
+      )}
+      {left > 0 && (
+        <Form action={`${address}/admit`} button="放行">
+          <AdmitFields left={left} people={row.people} />
+        </Form>
       )}
       <h2>入园记录</h2>
       <Checks rows={entries} caption="这份邀请的入园，最近的在前" />

@@ -15,7 +15,10 @@ import {
 import { userKey } from '../../people/account/account.table'
 import { showSchedule } from '../show/show.table'
 import { ticketOrderSeat } from '../ticketOrder/ticketOrder.table'
+import { auditKind } from '../../../kernel/auditKind'
 import { moment } from '../../../kernel/columns'
+
+export const ticketAudit = auditKind('ticket', '门票')
 
 const at = () => moment()
 

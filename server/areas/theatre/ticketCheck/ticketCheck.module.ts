@@ -1,5 +1,6 @@
 import { defineModule } from '../../../kernel/module'
 import type { Needs } from '../../services'
+import { ticketCheckDesk } from './ticketCheck.desk'
 import { ticketCheckInvariants } from './ticketCheck.invariants'
 import { ticketCheckRoutes } from './ticketCheck.routes'
 import { createTicketCheckService } from './ticketCheck.service'
@@ -12,6 +13,7 @@ export const ticketCheckModule = defineModule({
     const ticketChecks = createTicketCheckService(needs)
     return {
       services: { ticketChecks },
+      desk: ticketCheckDesk(ticketChecks),
       serve: (serveDomain) => ticketCheckRoutes(serveDomain, ticketChecks),
     }
   },

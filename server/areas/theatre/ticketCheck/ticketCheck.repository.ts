@@ -1,8 +1,10 @@
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import { rowsAndTotal, type PageRequest } from '../../../kernel/paging'
 import { appUser } from '../../people/account/account.table'
 import type { Member } from '../../../kernel/base'
+import { show, showSchedule } from '../show/show.table'
+import { ticket } from '../ticket/ticket.table'
 import { ticketCheck } from './ticketCheck.table'
 
 export type TicketCheckRow = typeof ticketCheck.$inferSelect
@@ -93,4 +95,47 @@ export async function checkPage(
       .orderBy(desc(ticketCheck.at), desc(ticketCheck.id)),
     db.select({ total: count() }).from(ticketCheck).where(isMeant),
   )
+}
+
+/** An evening with its sold tickets and admissions. */
+export interface EveningCounts {
+  id: string
+  title: string
+  startAt: Date
+  sold: number
+  checkedIn: number
+}
+
+/** Evenings that begin within a span and were not called off, earliest first. */
+export function eveningsWithin(
+  db: Queryable,
+  tenantId: string,
+  { from, to }: { from: Date; to: Date },
+): Promise<EveningCounts[]> {
+  const startAt = showSchedule.startAt
+  return db
+    .select({
+      ...{ id: showSchedule.id, title: show.title, startAt },
+      sold: sql<number>`(count(${ticket.id}) filter (where ${ticket.status} <> 'Refunded'))::int`,
+      checkedIn: sql<number>`(count(${ticket.id}) filter (where ${ticket.status} = 'Used'))::int`,
+    })
+    .from(showSchedule)
+    .innerJoin(
+      show,
+      and(eq(show.tenantId, showSchedule.tenantId), eq(show.id, showSchedule.showId)),
+    )
+    .leftJoin(
+      ticket,
+      and(eq(ticket.tenantId, showSchedule.tenantId), eq(ticket.scheduleId, showSchedule.id)),
+    )
+    .where(
+      and(
+        eq(showSchedule.tenantId, tenantId),
+        gte(startAt, from),
+        lt(startAt, to),
+        isNull(showSchedule.cancelReason),
+      ),
+    )
+    .groupBy(showSchedule.id, show.title, startAt)
+    .orderBy(asc(startAt), asc(showSchedule.id))
 }

@@ -2,10 +2,11 @@ import type { ticketCheckCalls } from '@/contract/ticketCheck'
 import type { DataOf, ParsedRequestOf } from '@/contract/endpoint'
 import { knownId } from '../../../kernel/ids'
 import { page } from '../../../kernel/paging'
+import { dayRange, parkDay } from '../../../kernel/parkDay'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
 import { createCheckTicket, type CheckTicketOptions } from './checkTicket'
 import { createDayTickets } from './dayTickets'
-import { checkPage } from './ticketCheck.repository'
+import { checkPage, eveningsWithin } from './ticketCheck.repository'
 import { ticketRecordOf } from './ticketCheckView'
 
 export type TicketCheckService = ReturnType<typeof createTicketCheckService>
@@ -17,6 +18,10 @@ export function createTicketCheckService(
   return {
     ...createCheckTicket(options),
     day: createDayTickets(options),
+
+    /** Evenings that begin today. */
+    evenings: (tenantId: string) =>
+      eveningsWithin(options.db, tenantId, dayRange(parkDay(options.clock()))),
 
     /** A page of checks of one schedule, or of all. */
     async records(
