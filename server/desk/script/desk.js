@@ -23,6 +23,9 @@ document.addEventListener('keydown', (event) => {
   link.click()
 })
 
+/* The open part's link in the side bar is in view. */
+document.querySelector('nav.menu [aria-current]')?.scrollIntoView({ block: 'nearest' })
+
 /* A page that shows work in progress looks again. */
 if (document.querySelector('[data-reload]')) setTimeout(() => location.reload(), 3_000)
 
