@@ -10,14 +10,14 @@ test.each([
   [{ Frozen: 1, Principal: 9 }, '还有订单正在支付，请完成或取消后再注销'],
   [{ Frozen: 0, Principal: 0 }, undefined],
   [{ Frozen: 0, Principal: 1 }, '账户余额还有 ¥0.01，请用完或联系客服退回后再注销'],
-])('balance %j keeps an account: %p', async (balance, said) => {
+])('account removal with balance %j: %p', async (balance, said) => {
   expect(await balanceLeft({ get: async () => balance as never }, nobody)).toBe(said)
 })
 
 test.each([
   [0, undefined],
   [1, '一卡通里还有 ¥0.01，请用完或联系客服退回后再注销'],
-])('%d on IC cards keeps an account: %p', async (balance, said) => {
+])('account removal with %d on IC cards: %p', async (balance, said) => {
   expect(await leftOnIcCards({ balance: async () => balance }, nobody)).toBe(said)
 })
 
@@ -26,24 +26,27 @@ test.each([
   [false, false, true, ''],
   [true, true, true, ''],
   [true, false, false, '仅限首次充值'],
-])('a rule, for the first time only: %p, this one: %p', (isFirstOnly, isFirst, Usable, Reason) => {
-  const rule = {
-    id: 'r',
-    pay: 1000,
-    gift: 50,
-    label: '热门',
-    note: '',
-    isFirstOnly,
-    validTo: new Date(5),
-  }
-  expect(rechargeRuleOf(rule as never, isFirst)).toEqual({
-    ...{ Id: 'r', Pay: 1000, Gift: 50, GiftCouponId: null, Label: '热门', Note: '' },
-    ...{ ValidTo: 5, Usable, Reason },
-  })
-  expect(rechargeRuleOf({ ...rule, validTo: null } as never, isFirst).ValidTo).toBeNull()
-})
+])(
+  'rule for first recharges only %p, first recharge %p',
+  (isFirstOnly, isFirst, Usable, Reason) => {
+    const rule = {
+      id: 'r',
+      pay: 1000,
+      gift: 50,
+      label: '热门',
+      note: '',
+      isFirstOnly,
+      validTo: new Date(5),
+    }
+    expect(rechargeRuleOf(rule as never, isFirst)).toEqual({
+      ...{ Id: 'r', Pay: 1000, Gift: 50, GiftCouponId: null, Label: '热门', Note: '' },
+      ...{ ValidTo: 5, Usable, Reason },
+    })
+    expect(rechargeRuleOf({ ...rule, validTo: null } as never, isFirst).ValidTo).toBeNull()
+  },
+)
 
-describe('a movement of the balance', () => {
+describe('balance movement', () => {
   const row = (kind: string, amount: number, more: object = {}) =>
     ({
       ...{ movementId: 'm', kind, note: '', orderId: 'o', userId: 'me', at: new Date(9) },
@@ -64,14 +67,14 @@ describe('a movement of the balance', () => {
     ['other', 30, undefined, 'refund', '退款'],
     ['other', -30, undefined, 'pay', '支付'],
     ['other', 0, undefined, 'pay', '支付'],
-  ])('%s of %d, order %j: %s', (kind, amount, title, Type, TypeText) => {
+  ])('%s of %d with order %j is %s', (kind, amount, title, Type, TypeText) => {
     expect(balanceLogOf(row(kind, amount), title)).toEqual({
       ...{ Id: 'm', Type, TypeText, Title: title?.title ?? TypeText, Amount: amount },
       ...{ GiftAmount: 0, After: 70, OrderId: 'o', OrderCode: title?.orderCode ?? '', At: 9 },
     })
   })
 
-  it('has its note where no order says what it was, and how much of it was a gift', () => {
+  it('without an order is titled by its note and shows the gift’s part', () => {
     const log = balanceLogOf(
       row('gift', 60, { note: '开业赠送', byAccount: { gift: 40 } }),
       undefined,
@@ -80,22 +83,22 @@ describe('a movement of the balance', () => {
   })
 })
 
-describe('an IC card', () => {
+describe('IC card', () => {
   test.each([
     ['0009123456781234', '0009****1234'],
     ['123456789', '1234****6789'],
     ['12345678', '****5678'],
     ['12', '****12'],
-  ])('%s is shown as %s', (serial, shown) => expect(maskSerial(serial)).toBe(shown))
+  ])('%s is masked as %s', (serial, shown) => expect(maskSerial(serial)).toBe(shown))
 
   test.each([
     ['', '未登记'],
     ['张', '张*'],
     ['张三', '张*'],
     ['欧阳娜娜', '欧***'],
-  ])('of %s is shown as of %s', (name, shown) => expect(maskName(name)).toBe(shown))
+  ])('name %s is masked as %s', (name, shown) => expect(maskName(name)).toBe(shown))
 
-  it('has Chinese words for every state', () => {
+  it('has a Chinese text for every state', () => {
     expect(Object.values(statusTexts)).toEqual(['正常', '已挂失', '已冻结', '已注销'])
   })
 })

@@ -8,16 +8,16 @@ import { isPayCode, newPayCode } from '../../server/areas/money/payCode/payCodeD
 const many = Array.from({ length: 200 })
 const hosts = ['park.example.com']
 
-describe('a payment code', () => {
+describe('payment code', () => {
   const codes = many.map(newPayCode)
 
-  it('has 18 digits, 88 in front, each another', () => {
+  it('has 18 digits beginning with 88 and is unique', () => {
     for (const code of codes) expect(code).toMatch(/^88\d{16}$/)
     expect(new Set(codes).size).toBe(codes.length)
     expect(codes.every(isPayCode)).toBe(true)
   })
 
-  it('is none after one digit is misread, or two neighbours are swapped', () => {
+  it('is invalid after one wrong digit or two swapped ones', () => {
     for (const code of codes.slice(0, 20))
       for (let at = 0; at < 17; at += 1) {
         const misread = code.slice(0, at) + ((Number(code[at]) + 1) % 10) + code.slice(at + 1)
@@ -43,19 +43,19 @@ describe('a payment code', () => {
   ])('%s: %p', (text, expected) => expect(isPayCode(text)).toBe(expected))
 })
 
-describe('an order code', () => {
+describe('order code', () => {
   const key = randomBytes(32)
   const codes = createOrderCodes(key)
   const at = Date.UTC(2026, 10, 22, 20)
 
-  it('has the park’s day and 14 digits, each another', () => {
+  it('has the park’s day and 14 digits and is unique', () => {
     const made = many.map(() => codes.next('park', 'me', at))
     for (const code of made) expect(code).toMatch(/^261123\d{14}$/)
     expect(new Set(made).size).toBe(made.length)
     expect(made.every((code) => codes.isOf('park', 'me', code))).toBe(true)
   })
 
-  it('is nobody else’s, and of this server alone', () => {
+  it('is valid for its member, park and server only', () => {
     const made = many.map(() => codes.next('park', 'me', at))
     const others = [
       ['park', 'other'],
@@ -69,7 +69,7 @@ describe('an order code', () => {
     expect(made.filter((code) => elsewhere.isOf('park', 'me', code)).length).toBeLessThan(3)
   })
 
-  it('is none when anything of it is changed', () => {
+  it('is invalid after any change', () => {
     const code = codes.next('park', 'me', at)
     const next = (digit: string) => String((Number(digit) + 1) % 10)
     expect(codes.isOf('park', 'me', code.slice(0, 19) + next(code[19]!))).toBe(false)
@@ -78,7 +78,7 @@ describe('an order code', () => {
     expect(codes.isOf('park', 'me', '')).toBe(false)
   })
 
-  it('of another shape is none, whatever digits it ends with', () => {
+  it('of another shape is invalid whatever its last digits', () => {
     const endings = Array.from({ length: 10_000 }, (_, end) => String(end).padStart(4, '0'))
     for (const start of ['26112312345678901', '261123123456789', 'x61123123456789012'])
       expect(endings.some((end) => codes.isOf('park', 'me', start + end))).toBe(false)
@@ -88,13 +88,13 @@ describe('an order code', () => {
   })
 })
 
-test('the number of a refund is its id without hyphens', () => {
+test('refund number is the id without hyphens', () => {
   expect(refundNoOf('019ab3f0-1234-7abc-8def-0123456789ab')).toBe(
     '019ab3f012347abc8def0123456789ab',
   )
 })
 
-describe('a scanned text', () => {
+describe('scanned text', () => {
   const link = (rest: string) => `https://park.example.com${rest}`
   test.each([
     ['880000000000000005', { kind: 'payCode' }],

@@ -33,10 +33,10 @@ const ic = (available: number): Fund => ({
   accounts: [{ account: 'icCard', ownerId: 'ic', available }],
 })
 
-describe('which money pays', () => {
+describe('planFunds', () => {
   const funds = [card('soon', 300), card('later', 1_000), balance(50, 500), ic(400)]
 
-  it('cards in their order, then the gift, then the principal, and the rest outside', () => {
+  it('takes cards in order, then gift, then principal, and the rest outside', () => {
     const plan = planFunds(funds, 2_000, { useBalance: true })
     expect(plan.takes.flatMap(({ parts }) => parts)).toEqual([
       { account: 'card', ownerId: 'soon', amount: 300 },
@@ -47,7 +47,7 @@ describe('which money pays', () => {
     expect([plan.inner, plan.rest]).toEqual([1_850, 150])
   })
 
-  it('an IC card only when it is named, and then first', () => {
+  it('takes an IC card only if named, and then first', () => {
     const plan = planFunds(funds, 500, { useBalance: true, icCardId: 'ic' })
     expect(plan.takes.map(({ fund, amount }) => [fund.cardId, amount])).toEqual([
       ['ic', 400],
@@ -55,13 +55,13 @@ describe('which money pays', () => {
     ])
   })
 
-  it('only what was chosen', () => {
+  it('takes only the chosen funds', () => {
     const plan = planFunds(funds, 2_000, { useBalance: false, cardIds: ['later'] })
     expect([plan.inner, plan.rest]).toEqual([1_000, 1_000])
     expect(planFunds(funds, 2_000, { useBalance: false, cardIds: [] }).rest).toBe(2_000)
   })
 
-  it('a card that was named and may not pay is refused with its reason', () => {
+  it('refuses a named unusable card with its reason', () => {
     const expired = card('old', 900, { usable: false, reason: '此卡已到期' })
     const plan = () => planFunds([expired], 100, { useBalance: true, cardIds: ['old'] })
     expect(plan).toThrow(new Failure(409, '此卡已到期', 'cardUnusable'))
@@ -74,7 +74,7 @@ describe('which money pays', () => {
     expect(() => planFunds(funds, 1, { useBalance: true, cardIds: ['unknown'] })).toThrow()
   })
 
-  it('says for programs why it refuses', () => {
+  it('refuses an unknown card with the reason cardUnusable', () => {
     const unknown = { useBalance: true, cardIds: ['unknown'] }
     expect(() => planFunds([], 1, unknown)).toThrow(
       expect.objectContaining({ statusCode: 409, reason: 'cardUnusable' }) as Error,
@@ -135,7 +135,7 @@ it(
   },
 )
 
-describe('an amount that is split', () => {
+describe('share', () => {
   const weights = fc.array(fc.nat(100_000_000), { minLength: 1, maxLength: 10 })
 
   it(seeded('sums to itself, takes no part beyond its weight, and is fair to a fen'), () => {
@@ -170,12 +170,11 @@ describe('an amount that is split', () => {
       [Number.MAX_SAFE_INTEGER - 3, 3],
       [Number.MAX_SAFE_INTEGER - 5, 3],
     ],
-  ])(
-    '%d over %j is %j: the largest remainder first, of equal ones the first',
-    (amount, parts, shares) => expect(share(amount, parts)).toEqual(shares),
+  ])('%d over %j is %j by largest remainder, ties to the first', (amount, parts, shares) =>
+    expect(share(amount, parts)).toEqual(shares),
   )
 
-  it('is refused when the parts cannot hold it', () => {
+  it('refuses an amount larger than its parts', () => {
     expect(() => share(3, [1, 1])).toThrow(new RangeError('cannot split 3 over 2'))
     expect(() => share(-1, [1])).toThrow(RangeError)
     expect(share(0, [])).toEqual([])

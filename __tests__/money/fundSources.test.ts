@@ -31,7 +31,7 @@ test.each([
   ['gone', all, { storedCard: true, balance: true, icCard: false }],
   ['both', [], { storedCard: false, balance: false, icCard: false }],
   ['both', ['icCard'] as const, { storedCard: false, balance: false, icCard: true }],
-])('shop %s, of %j: %j', async (shopId, allowed, takes) => {
+])('shop %s with allowed %j takes %j', async (shopId, allowed, takes) => {
   const context = await createFundSources(shops).context(db, { ...member, shopId }, allowed, at)
   expect(context).toEqual({ ...member, shopId, takes, at })
 })
@@ -39,13 +39,13 @@ test.each([
 test.each([
   [['both', 'both'], { storedCard: true, balance: true, icCard: true }],
   [['both', 'none'], { storedCard: false, balance: true, icCard: false }],
-])('shops %j paid at once: %j', async (shopIds, takes) => {
+])('shops %j paid together take %j', async (shopIds, takes) => {
   const of = { ...member, shopId: null, subject: { shopIds } }
   const context = await createFundSources(shops).context(db, of, all, at)
   expect(context.takes).toEqual(takes)
 })
 
-test('all funds are shown, in the order of their sources; only those that may pay are held', async () => {
+test('all funds are shown in the order of their sources; only usable ones are held', async () => {
   const sources = createFundSources(shops)
   const [cards, balance] = [source('storedCard', ['a', 'b']), source('balance', ['c'])]
   sources.register(cards)

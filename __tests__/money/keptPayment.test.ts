@@ -57,7 +57,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-test('a page finds what it was paying in this park, and not what another was', () => {
+test('a page finds its own unfinished payment in its park', () => {
   store.set(enterParkAtom, 'mianfang')
   clearOpenRequests()
   const page = keptPaymentOf('pay/s1')
@@ -78,7 +78,7 @@ test.each([
   ['Closed', 'unpaid'],
   ['Refunding', 'returned'],
   ['Refunded', 'returned'],
-])('an order that is %s now: %s', async (status, kind) => {
+])('an order that is %s now is reported as %s', async (status, kind) => {
   answer({ orders: [order(status)] })
   find({ orderId: 'o1' })
   await settle()
@@ -88,7 +88,7 @@ test.each([
   expect(questions()).toHaveLength(1)
 })
 
-test('an outside payment that has ended meanwhile is looked up before it is said', async () => {
+test('an external payment that ended meanwhile is queried before it is reported', async () => {
   answer({ orders: [order('PendingPay'), order('Done')], payStatus: 'Paid' })
   find({ orderId: 'o1', requestId: 'r1' })
   await settle()
@@ -101,7 +101,7 @@ test('an outside payment that has ended meanwhile is looked up before it is said
   for (const [, , options] of asked.mock.calls) expect(options).toEqual({ isSilent: true })
 })
 
-test('where only the request is known, the order is asked for by it; none has come of one that never arrived', async () => {
+test('a payment known by its request only is found by it, or reported unpaid if it never arrived', async () => {
   answer({ orders: [gone] })
   find({ requestId: 'r1' })
   await settle()
@@ -109,7 +109,7 @@ test('where only the request is known, the order is asked for by it; none has co
   expect(told).toEqual([{ kind: 'unpaid', order: null }])
 })
 
-test('nobody is told anything who is not logged in', async () => {
+test('without log-in nothing is reported', async () => {
   answer({ orders: [signedOut] })
   find({ orderId: 'o1' })
   await jest.advanceTimersByTimeAsync(60_000)
@@ -117,7 +117,7 @@ test('nobody is told anything who is not logged in', async () => {
   expect(questions()).toHaveLength(1)
 })
 
-test('while nobody answers it asks again after 1, 2, 4, 8 and then every 15 seconds', async () => {
+test('without an answer the query is repeated after 1, 2, 4, 8 and then every 15 seconds', async () => {
   answer({ orders: [offline] })
   find({ orderId: 'o1' })
   await settle()
@@ -134,7 +134,7 @@ test('while nobody answers it asks again after 1, 2, 4, 8 and then every 15 seco
   expect(told.at(-1)).toEqual({ kind: 'paid', order: order('Done') })
 })
 
-test('it asks at once when the network is back, and not a second time for that', async () => {
+test('the query is repeated once as soon as the network returns', async () => {
   answer({ orders: [offline] })
   find({ orderId: 'o1' })
   await settle()
@@ -150,7 +150,7 @@ test('it asks at once when the network is back, and not a second time for that',
   expect(questions()).toHaveLength(2)
 })
 
-test('the network coming and going asks nothing before the first answer', async () => {
+test('network changes before the first answer cause no query', async () => {
   answer({ orders: [order('Done')] })
   find({ orderId: 'o1' })
   plugNetwork(true)
@@ -158,7 +158,7 @@ test('the network coming and going asks nothing before the first answer', async 
   expect(questions()).toHaveLength(1)
 })
 
-test('stopped, it tells nothing and asks nothing more', async () => {
+test('after stopping nothing is reported or queried', async () => {
   answer({ orders: [offline] })
   find({ orderId: 'o1' })
   await settle()
@@ -173,7 +173,7 @@ test('stopped, it tells nothing and asks nothing more', async () => {
   expect(told).toEqual([])
 })
 
-test('an order is given up with its reason, and it is said when it could not be', async () => {
+test('releaseOrder closes the order with its reason and returns whether that succeeded', async () => {
   asked.mockResolvedValueOnce({}).mockRejectedValueOnce(gone)
   expect(await releaseOrder('o1', '未付款')).toBe(true)
   expect(asked).toHaveBeenCalledWith(

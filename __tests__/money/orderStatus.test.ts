@@ -11,12 +11,12 @@ const all = Object.keys(transitions) as OrderStatus[]
 const waysFrom = (from: OrderStatus) => all.filter((to) => canGo(from, to))
 const paid: OrderStatus[] = ['Paid', 'ToPickup', 'Shipped', 'Done']
 
-test('an unpaid order is paid or closes; nothing else closes, and nothing unpaid is given back', () => {
+test('an unpaid order becomes paid or closed; only unpaid ones close and they are not refunded', () => {
   expect(waysFrom('PendingPay')).toEqual(['Paid', 'Done', 'Closed'])
   expect(all.filter((from) => canGo(from, 'Closed'))).toEqual(['PendingPay'])
 })
 
-test('whatever is paid may be given back, and comes to stand where it stood when that fails', () => {
+test('every paid status can be refunded and returns to itself if the refund fails', () => {
   for (const status of paid) {
     expect(canGo(status, 'Refunding')).toBe(true)
     expect(canGo(status, 'Refunded')).toBe(true)
@@ -25,12 +25,12 @@ test('whatever is paid may be given back, and comes to stand where it stood when
   expect(waysFrom('Refunding')).toEqual([...paid, 'Refunded'])
 })
 
-test('nothing leaves the end, and nothing becomes unpaid again', () => {
+test('final statuses have no successor, and no order becomes unpaid again', () => {
   expect([waysFrom('Closed'), waysFrom('Refunded')]).toEqual([[], []])
   expect(all.filter((from) => canGo(from, 'PendingPay'))).toEqual([])
 })
 
-test('what is handed over is handed over once and then done', () => {
+test('goods are handed over once and are then done', () => {
   expect(waysFrom('Paid')).toEqual(['ToPickup', 'Shipped', 'Done', 'Refunding', 'Refunded'])
   expect(waysFrom('ToPickup')).toEqual(['Done', 'Refunding', 'Refunded'])
   expect(waysFrom('Shipped')).toEqual(['Done', 'Refunding', 'Refunded'])
@@ -40,13 +40,13 @@ test('what is handed over is handed over once and then done', () => {
 test.each([
   ['status', statusTexts],
   ['type', typeTexts],
-])('every %s has Chinese words of its own', (_, texts) => {
+])('every %s has a Chinese text of its own', (_, texts) => {
   const words = Object.values(texts)
   expect(new Set(words).size).toBe(words.length)
   for (const word of words) expect(word).toMatch(/^[\u4e00-\u9fff]{2,6}$/)
 })
 
-test('what keeps an account: every order that is neither over nor delivered, the unpaid first', async () => {
+test('every unfinished status blocks account removal, unpaid ones named first', async () => {
   const said = (...unfinished: OrderStatus[]) =>
     unfinishedObstacle({ unfinished: async () => unfinished }, {} as never, {} as never)
   for (const status of ['PendingPay', 'Refunding', 'Paid', 'ToPickup', 'Shipped'] as const)

@@ -13,7 +13,7 @@ import { locked } from '../../server/areas/money/payPassword/payPasswordFailures
 const line = (way: string, ownerId: string | null, amount: number, refunded = 0) =>
   ({ way, ownerId, name: way, amount, refunded }) as Parameters<typeof payLinesOf>[0][number]
 
-test('the two parts of the balance are one way to pay; cards stay apart', () => {
+test('both parts of the balance are one payment way; cards stay separate', () => {
   const lines = [
     line('storedCard', 'a', 100, 10),
     line('storedCard', 'b', 200),
@@ -45,7 +45,7 @@ test('the two parts of the balance are one way to pay; cards stay apart', () => 
   ])
 })
 
-test('ways stand in the order in which their money is taken', () => {
+test('payment ways are in the order in which money is taken', () => {
   expect(inSpendingOrder(['wechat', 'points', 'icCard', 'balance', 'storedCard'])).toEqual([
     'storedCard',
     'balance',
@@ -55,7 +55,7 @@ test('ways stand in the order in which their money is taken', () => {
   ])
 })
 
-test('inner money is what lies in an account of somebody', () => {
+test('inner money is money in an account with an owner', () => {
   const lines = [
     { account: 'card', ownerId: 'a', amount: 3 },
     { account: null, ownerId: null, amount: 4 },
@@ -66,7 +66,7 @@ test('inner money is what lies in an account of somebody', () => {
   expect([sumOfLines([]), sumOfLines([{ amount: 3 }, { amount: 4 }])]).toEqual([0, 7])
 })
 
-describe('an order as it is shown', () => {
+describe('order view', () => {
   const day = Date.UTC(2026, 10, 22)
   const order = {
     ...{ id: 'o', orderCode: '1', type: 'scan', title: '到店付款', image: '', shopId: 's' },
@@ -84,7 +84,7 @@ describe('an order as it is shown', () => {
   const shown = (more: object, now: number, own: OrderKind = kind, of: object = {}) =>
     orderDetailOf({ ...order, ...more } as Order, { ...parts, ...of }, own, now)
 
-  it('can be paid and cancelled until its time is over', () => {
+  it('allows payment and cancellation until its expiry', () => {
     expect(shown({}, day - 1)).toMatchObject({
       Actions: ['pay', 'cancel'],
       ExpireAt: day,
@@ -101,20 +101,20 @@ describe('an order as it is shown', () => {
     expect(shown({ status: 'Closed', closedAt: new Date(5) }, 0)).toMatchObject({ ClosedAt: 5 })
   })
 
-  it('offers what its kind offers besides', () => {
+  it('adds the actions of its kind', () => {
     const own = { actions: () => ['rate'] } as unknown as OrderKind
     expect(shown({}, day - 1, own).Actions).toEqual(['pay', 'cancel', 'rate'])
     expect(shown({ status: 'Done' }, day - 1, own).Actions).toEqual(['rate'])
   })
 
-  it('tells what came off and why, and nothing of what is held for it', () => {
+  it('has reductions with reasons, and nothing of what is held', () => {
     expect(shown({}, 0)).toMatchObject({ TypeText: '到店付款', GoodsAmount: 1000, PayAmount: 900 })
     expect(shown({}, 0).Reductions).toEqual([
       { Step: 'coupon', Title: '券', Reason: '满减', Amount: 100 },
     ])
   })
 
-  it('tells its items, and what goes back to where', () => {
+  it('has its items and refunds with their destination', () => {
     const item = {
       refId: null,
       skuId: null,
@@ -144,7 +144,7 @@ describe('an order as it is shown', () => {
     ])
   })
 
-  it('is called what its kind calls it, and by the shop that was paid', () => {
+  it('uses the status text of its kind and the name of the shop', () => {
     expect(statusTextOf({ ...order, status: 'Done' }, kind)).toBe('支付成功')
     expect(statusTextOf({ ...order, status: 'Done' }, {} as OrderKind)).toBe('已完成')
     expect(statusTextOf(order, kind)).toBe('待支付')
@@ -152,13 +152,13 @@ describe('an order as it is shown', () => {
   })
 })
 
-describe('a locked payment password', () => {
+describe('locked payment password', () => {
   test.each([
     [0, false, '支付密码已锁定，请 1 分钟后再试，或用短信验证码重设', 1],
     [1, false, '支付密码已锁定，请 1 分钟后再试，或用短信验证码重设', 1],
     [60_000, false, '支付密码已锁定，请 1 分钟后再试，或用短信验证码重设', 60],
     [60_001, false, '支付密码已锁定，请 2 分钟后再试，或用短信验证码重设', 61],
-  ])('for %d ms more', (left, isDay, message, retryAfterSeconds) => {
+  ])('message with %d ms left', (left, isDay, message, retryAfterSeconds) => {
     const failure = locked(1000 + left, 1000, isDay)
     expect(failure).toMatchObject({
       statusCode: 429,
@@ -168,7 +168,7 @@ describe('a locked payment password', () => {
     })
   })
 
-  it('for the rest of a day says until when', () => {
+  it('message of a daily lock has the time of its end', () => {
     expect(locked(3_600_000, 0, true).message).toMatch(
       /^24 小时内支付密码已输错 \d+ 次，已锁定至 .+，也可用短信验证码重设$/,
     )

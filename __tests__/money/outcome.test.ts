@@ -27,23 +27,20 @@ test.each([
   ['goods', { text: '查看订单', to: 'goodsOrderDetail', query: { payOrderId: 'o' } }],
   ['points', { text: '查看兑换', to: 'exchanges', query: { orderId: 'o' } }],
   ['scan', { text: '查看账单', to: 'bills' }],
-])('from an order of %s one goes on to %j', (Type, way) => {
+])('order of %s links to %j', (Type, way) => {
   expect(wayOn(order('Done', { Type }))).toEqual(way)
 })
 
-test.each(orderType.options)(
-  'a payment of %s comes back to the page that the app opens',
-  (Type) => {
-    const page = resultOf({ Type })
-    const path = returnPathOf(Type, 'o1')
-    const query = resultQuery(page ?? 'paySuccess', 'o1')
-    expect(path).toBe(
-      `${routes[page ?? 'paySuccess']}?${new URLSearchParams(query as never).toString()}`,
-    )
-  },
-)
+test.each(orderType.options)('payment of %s returns to the page that the app opens', (Type) => {
+  const page = resultOf({ Type })
+  const path = returnPathOf(Type, 'o1')
+  const query = resultQuery(page ?? 'paySuccess', 'o1')
+  expect(path).toBe(
+    `${routes[page ?? 'paySuccess']}?${new URLSearchParams(query as never).toString()}`,
+  )
+})
 
-test('WeChat returns from the payment of a bill to a page of its own, the browser to another', () => {
+test('payment of a bill returns to different pages in WeChat and in a browser', () => {
   jest.spyOn(payment, 'scene').mockReturnValue('miniProgram')
   expect(resultOf({ Type: 'bill' })).toBe('propertyBillPaidWx')
   expect(resultOf({ Type: 'goods' })).toBe('goodsPaid')
@@ -51,7 +48,7 @@ test('WeChat returns from the payment of a bill to a page of its own, the browse
   expect(resultOf({ Type: 'bill' })).toBe('propertyBillPaid')
 })
 
-test('a saving is all that comes off, earlier reductions included, and agreed on by name', () => {
+test('a saving includes earlier reductions and is agreed on by its parts', () => {
   const price = { CouponIds: ['a', 'b'], ActivityId: null, Points: 0, Off: 300, Pay: 500 } as never
   const Earlier = [{ Amount: 20 }, { Amount: 5 }] as never
   const saving = savingOf({ Earlier } as never, price)

@@ -60,19 +60,16 @@ test.each<[OrderType, string, 'Id' | 'OrderId']>([
   ['goods', '/mall/api/v1/mallOrder/payOrder/c', 'Id'],
   ['scan', '/order/api/v1/order/payOrder/c', 'OrderId'],
   ['parking', '/order/api/v1/order/payOrder/c', 'OrderId'],
-])(
-  '%s is paid by %s, and by the same RequestId when its answer is lost',
-  async (type, path, name) => {
-    taro.answer = () => new Error('request:fail')
-    await expect(pay(type)).rejects.toThrow()
-    await expect(pay(type)).rejects.toThrow()
-    const [first, second] = sent().filter((each) => each.path === path)
-    expect(first?.[name]).toBe(orderId)
-    expect(second?.RequestId).toBe(first?.RequestId)
-  },
-)
+])('%s is paid by %s, with the same RequestId after a lost answer', async (type, path, name) => {
+  taro.answer = () => new Error('request:fail')
+  await expect(pay(type)).rejects.toThrow()
+  await expect(pay(type)).rejects.toThrow()
+  const [first, second] = sent().filter((each) => each.path === path)
+  expect(first?.[name]).toBe(orderId)
+  expect(second?.RequestId).toBe(first?.RequestId)
+})
 
-test('goods of a park of family A are paid by its call', async () => {
+test('goods of a park of family A are paid by that family’s call', async () => {
   enterPark('A')
   await expect(pay('goods')).rejects.toThrow()
   expect(sent().at(-1)).toMatchObject({

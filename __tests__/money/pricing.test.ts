@@ -45,7 +45,7 @@ function stepsOf(...all: PriceStep[]) {
   return steps
 }
 
-test('an order costs its items and the freight, less what the steps take off', async () => {
+test('the price is items plus freight minus the steps’ reductions', async () => {
   const first = step('timeLimited', 100)
   const second = step('offer', 500, 200)
   // Registered the other way round: the order of the steps is their own.
@@ -75,7 +75,7 @@ test('an order costs its items and the freight, less what the steps take off', a
   expect(second.seen).toMatchObject([{ remaining: 1550, reductions: [{ step: 'timeLimited' }] }])
 })
 
-test('a step sees shop and choice, and may take everything', async () => {
+test('a step receives shop and choice and may reduce the price to zero', async () => {
   const all = step('offer', 1600)
   const priced = await quote({ kinds, steps: stepsOf(all.made) }, db, {
     ...draft,
@@ -92,14 +92,14 @@ test.each([
   [[1601], 1601, 1600],
   [[1600, 1], 1, 0],
   [[NaN], NaN, 1600],
-])('a step that takes %j off is stopped', async (amounts, amount, remaining) => {
+])('a step reducing the price by %j is refused', async (amounts, amount, remaining) => {
   const steps = stepsOf(step('offer', ...amounts).made)
   await expect(quote({ kinds, steps }, db, draft)).rejects.toThrow(
     `price step offer takes off ${amount} of ${remaining}`,
   )
 })
 
-test('a reduction is booked under the part that its step names, and found again by it', async () => {
+test('a reduction is booked under its own step name and finds its step', async () => {
   const offer = step('offer').made
   offer.apply = async () => [{ step: 'coupon', title: '券', reason: '满减', amount: 10 }]
   const steps = stepsOf(step('agreed').made, offer)
@@ -114,12 +114,12 @@ test('a reduction is booked under the part that its step names, and found again 
   expect(steps.of('gone')).toBeUndefined()
 })
 
-test('what is agreed is reckoned after the offers, and those after the price of the hour', () => {
+test('steps run in the order timeLimited, offer, agreed', () => {
   const steps = stepsOf(step('agreed').made, step('offer').made, step('timeLimited').made)
   expect(steps.all.map(({ name }) => name)).toEqual(['timeLimited', 'offer', 'agreed'])
 })
 
-test('names are taken once', () => {
+test('a duplicate name of a step or kind is refused', () => {
   expect(() => stepsOf(step('offer').made, step('offer').made)).toThrow(
     'two price steps are called offer',
   )

@@ -68,22 +68,25 @@ test.each<[string, FakeReply | Error]>([
   ['a 504', { statusCode: 504, data: '' }],
   ['too many calls', reply(429, { Message: '太快了', succeeded: false })],
   ['a request that timed out at the server', reply(408, {})],
-  ['a page for a browser', { statusCode: 200, data: '<html>log in to the Wi-Fi</html>' }],
-  ['a session that has to begin anew', reply(522, {})],
+  ['an HTML page', { statusCode: 200, data: '<html>log in to the Wi-Fi</html>' }],
+  ['an expired session', reply(522, {})],
   ['a copy refused by its nonce', reply(409, { Message: '已处理过', Reason: 'requestReplayed' })],
   ['a clock that is wrong', reply(400, { Message: '请校准时间', Reason: 'requestTime' })],
   ['a wrong signature', reply(400, { Message: '签名不正确', Reason: 'requestSignature' })],
-])('after %s nobody knows: the next try is the same request', async (_name, answer) => {
-  taro.answer = () => answer
-  expect(await pay()).toBe('failed')
-  taro.answer = () => paid
-  expect(await pay()).toBe('paid')
-  const [first, second] = sentIds()
-  expect(first).toMatch(/^[0-9a-f]{32}$/)
-  expect(second).toBe(first)
-})
+])(
+  'after %s, without a known outcome, the next try sends the same request',
+  async (_name, answer) => {
+    taro.answer = () => answer
+    expect(await pay()).toBe('failed')
+    taro.answer = () => paid
+    expect(await pay()).toBe('paid')
+    const [first, second] = sentIds()
+    expect(first).toMatch(/^[0-9a-f]{32}$/)
+    expect(second).toBe(first)
+  },
+)
 
-test('a refusal with 401 is no outcome: logged in again, the next try is the same request', async () => {
+test('after 401 and a new log-in the next try sends the same request', async () => {
   taro.answer = (request) =>
     isPayment(request) ? reply(401, {}) : reply(401, { succeeded: false, code: 401 })
   jest.useFakeTimers()
@@ -109,13 +112,13 @@ test('a refusal with 401 is no outcome: logged in again, the next try is the sam
 
 test.each<[string, FakeReply]>([
   ['a refusal in a 200 reply', reply(200, { code: 1, succeeded: false, Message: '余额不足' })],
-  ['a wrong request', reply(400, { Message: '支付密码不正确', Reason: 'passwordWrong' })],
+  ['an invalid request', reply(400, { Message: '支付密码不正确', Reason: 'passwordWrong' })],
   ['a conflict', reply(409, { Message: '订单已关闭', Reason: 'orderClosed' })],
   ['something that does not exist', reply(404, {})],
   ['a notice', reply(460, ['请先完善资料'])],
   ['the limit of a day', reply(200, { code: 523, succeeded: false })],
-  ['a tour that is over', reply(200, { code: 461, succeeded: false })],
-])('after %s the next try is a new request', async (_name, answer) => {
+  ['an expired event', reply(200, { code: 461, succeeded: false })],
+])('after %s the next try sends a new request', async (_name, answer) => {
   taro.answer = () => answer
   expect(await pay()).toBe('failed')
   taro.answer = () => paid
@@ -124,7 +127,7 @@ test.each<[string, FakeReply]>([
   expect(second).not.toBe(first)
 })
 
-test('a request that was answered is over; another intent never had its id', async () => {
+test('an answered request is finished; other intents have other ids', async () => {
   taro.answer = () => paid
   await pay()
   await pay()
@@ -132,7 +135,7 @@ test('a request that was answered is over; another intent never had its id', asy
   expect(new Set(sentIds()).size).toBe(3)
 })
 
-test('two intents that wait for their outcome each keep their own', async () => {
+test('two intents without an outcome keep their own ids', async () => {
   taro.answer = () => reply(500, {})
   await pay()
   await pay('pay/2')
@@ -143,7 +146,7 @@ test('two intents that wait for their outcome each keep their own', async () => 
   expect([oneAgain, twoAgain]).toEqual([one, two])
 })
 
-test('a fault of the app that lets nothing out settles nothing', async () => {
+test('an error before sending keeps the unfinished request', async () => {
   taro.answer = () => reply(500, {})
   await pay()
   const nothing = sendOnce(orderCalls.payOrder, 'pay/1', { OrderId: 1n } as never)

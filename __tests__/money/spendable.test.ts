@@ -25,7 +25,7 @@ function spending(funds: Fund[], cards: object[] = [], isSandbox = false) {
   return { ...made, orders }
 }
 
-test('what may pay here adds up, by way and together', async () => {
+test('usable funds are summed by way and in total', async () => {
   const { spendable, orders } = spending([
     fund('storedCard', 100),
     fund('storedCard', 50),
@@ -42,7 +42,7 @@ test('what may pay here adds up, by way and together', async () => {
   expect(orders.funds).toHaveBeenLastCalledWith({ tenantId: 'park', userId: 'me', shopId: null })
 })
 
-test('cards that end within thirty days are named while they are good', async () => {
+test('cards that expire within thirty days are named', async () => {
   const card = (Id: string, ValidTo: number | null, Status = 'Active') => ({
     ...{ Id, Name: '卡', Balance: 9, ValidTo, Status, More: 1 },
   })
@@ -61,7 +61,7 @@ test('cards that end within thirty days are named while they are good', async ()
   ])
 })
 
-test('every way says why it cannot be taken', async () => {
+test('every unusable way has its reason', async () => {
   const reasons = async (...funds: Fund[]) =>
     (await spending(funds).ways(member, {})).map(({ Way, Usable, Reason }) => [Way, Usable, Reason])
   expect(await reasons()).toEqual([
@@ -85,7 +85,7 @@ test('every way says why it cannot be taken', async () => {
   ])
 })
 
-test('ways are those of the order where there is one, else of the shop, else of the park', async () => {
+test('ways are those of the order, else of the shop, else of the park', async () => {
   const { ways, orders } = spending([], [], true)
   const shown = await ways(member, { OrderId: shopId, ShopId: 'ignored' })
   expect(shown.map(({ Name, Channel, IsSandbox }) => [Name, Channel, IsSandbox])).toEqual([

@@ -19,7 +19,7 @@ import { deriveSecrets } from '../../server/kernel/secrets'
 const now = Date.UTC(2026, 10, 22)
 const many = Array.from({ length: 200 })
 
-describe('what a card is', () => {
+describe('card state', () => {
   const at = (ms: number) => new Date(now + ms)
   test.each([
     ['Bound', null, 100, 'Active', '可用'],
@@ -29,13 +29,13 @@ describe('what a card is', () => {
     ['Bound', at(-1), 0, 'UsedUp', '已用完'],
     ['Frozen', at(-1), 0, 'Frozen', '已冻结'],
     ['Refunded', null, 100, 'Refunded', '已退卡'],
-  ] as const)('%s until %p with %d is %s', (status, validTo, balance, seen, text) => {
+  ] as const)('of %s until %p with %d is %s', (status, validTo, balance, seen, text) => {
     expect(cardStateOf({ status, validTo } as never, balance, now)).toEqual({ status: seen, text })
   })
 })
 
 describe('codes', () => {
-  it('of exchange have 16 letters and digits that nobody takes for others, each another', () => {
+  it('for exchange have 16 unambiguous letters and digits and are unique', () => {
     const codes = many.map(newExchangeCode)
     for (const code of codes) expect(code).toMatch(/^[2-9A-HJ-NP-Z]{16}$/)
     expect(new Set(codes).size).toBe(codes.length)
@@ -43,7 +43,7 @@ describe('codes', () => {
     expect(new Set(codes.join('')).size).toBe(32)
   })
 
-  it('are kept so that park, code and secret all decide', () => {
+  it('are hashed with park and secret', () => {
     const hash = createCodeHash(deriveSecrets('one'))
     const kept = hash('park', 'CODE')
     expect(kept).toMatch(/^[\w-]{43}$/)
@@ -54,7 +54,7 @@ describe('codes', () => {
     expect(createCodeHash(deriveSecrets('two'))('park', 'CODE')).not.toBe(kept)
   })
 
-  it('on cards have 16 digits, 6800 in front; the middle stays hidden', () => {
+  it('on cards have 16 digits beginning with 6800, the middle masked', () => {
     const numbers = many.map(newCardNo)
     for (const number of numbers) expect(number).toMatch(/^6800\d{12}$/)
     expect(new Set(numbers).size).toBe(numbers.length)
@@ -62,7 +62,7 @@ describe('codes', () => {
   })
 })
 
-describe('where a card can be used', () => {
+describe('scope of a card', () => {
   const names = new Map([
     ['a', '茶室'],
     ['b', '书店'],
@@ -76,7 +76,7 @@ describe('where a card can be used', () => {
   ])('%j: %s', (ids, text) => expect(scopeText(ids, names)).toBe(text))
 })
 
-describe('a card as it is shown', () => {
+describe('card view', () => {
   const card = {
     ...{ id: 'c', cardNo: '6800123456789012', name: '园区卡', cover: '', colour: '', face: 5000 },
     ...{
@@ -90,7 +90,7 @@ describe('a card as it is shown', () => {
   const shown = (more: object, balance: number, at: number) =>
     myCardOf({ ...card, ...more }, balance, new Map(), at)
 
-  it('pays while it is good, and can be activated again when it has ended', () => {
+  it('allows payment while valid, and activation after its end', () => {
     expect(shown({}, 300, now - 1)).toMatchObject({
       CardNo: '6800 **** **** 9012',
       Balance: 300,
@@ -110,7 +110,7 @@ describe('a card as it is shown', () => {
     })
   })
 
-  it('says where it came from', () => {
+  it('has its origin', () => {
     const sources = ['buy', 'exchange', 'gift', 'recharge'] as const
     const texts = sources.map((source) => shown({ source }, 1, 0).SourceText)
     expect(texts).toEqual(['购买', '兑换', '赠送', '充值赠送'])
@@ -127,7 +127,7 @@ describe('a card as it is shown', () => {
   })
 })
 
-describe('a movement of a card', () => {
+describe('card movement', () => {
   const row = (kind: string, amount: number) =>
     ({
       ...{ movementId: 'm', kind, note: '', orderId: 'o', userId: 'me', at: new Date(9) },
@@ -147,7 +147,7 @@ describe('a movement of a card', () => {
     ['buyBack', -30, undefined, 'pay', '退卡'],
     ['other', 30, undefined, 'refund', '退款'],
     ['other', -30, undefined, 'pay', '消费'],
-  ])('%s of %d, order %j: %s', (kind, amount, title, Type, TypeText) => {
+  ])('%s of %d with order %j is %s', (kind, amount, title, Type, TypeText) => {
     expect(cardLogOf(row(kind, amount), title)).toEqual({
       Id: 'm',
       Type,
@@ -181,7 +181,7 @@ test.each([
     undefined,
   ],
   [[['Frozen', 1]], '储值卡里还有 ¥0.01，请用完或联系客服退回后再注销'],
-])('cards %j keep an account: %p', async (cards, said) => {
+])('account removal with cards %j: %p', async (cards, said) => {
   const all = cards.map(([Status, Balance]) => ({ Status, Balance }))
   expect(await leftOnCards({ all: async () => all as never }, {} as never)).toBe(said)
 })
