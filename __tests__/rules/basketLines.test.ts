@@ -54,8 +54,8 @@ const told = (SkuId: string, fields: Partial<BasketLine> = {}): BasketLine => ({
   ...fields,
 })
 
-describe('on the device', () => {
-  test('what is put in twice is one line with the price of the first time', () => {
+describe('basket on the device', () => {
+  test('adding twice gives one line with the price of the first time', () => {
     const once = putIn([], 'a', 2, goods(), 1_000)
     const twice = putIn(once, 'a', 3, goods({ Price: 6_900 }), 1_000)
     expect(twice).toEqual([
@@ -64,14 +64,14 @@ describe('on the device', () => {
     expect(putIn(twice, 'a', 98, goods(), 1_002)[0]?.Qty).toBe(99)
   })
 
-  test('put in again after it was taken out, it costs what it costs now', () => {
+  test('adding after removal uses the current price', () => {
     const out = without(putIn([], 'a', 2, goods(), 1), ['a'], 2)
     expect(putIn(out, 'a', 1, goods({ Price: 6_900 }), 3)).toEqual([
       expect.objectContaining({ Qty: 1, putPrice: 6_900 }),
     ])
   })
 
-  test('what was taken out waits to be told, and comes back where it was', () => {
+  test('a removed line is kept until it is sent, and restored at its place', () => {
     const before = [line('a'), line('b', { Qty: 3, isChosen: false }), line('c')]
     const out = without(before, ['b'], 200)
     expect(liveLines(out).map(({ SkuId }) => SkuId)).toEqual(['a', 'c'])
@@ -83,19 +83,19 @@ describe('on the device', () => {
     expect(putBack([line('a')], [before[1] as KeptLine], 300)).toHaveLength(2)
   })
 
-  test('a change is later than the one before, whatever the clock says', () => {
+  test('a change has a later time than the one before, whatever the clock', () => {
     expect(withQty([line('a', { At: 900 })], 'a', 4, 100)[0]).toMatchObject({ Qty: 4, At: 901 })
   })
 
-  test('choosing is no news for the park', () => {
+  test('choosing is not sent to the park', () => {
     const lines = chosen([line('a'), line('b')], ['b'], false)
     expect(lines.map(({ isChosen }) => isChosen)).toEqual([true, false])
     expect(newsOf(lines)).toEqual([])
   })
 })
 
-describe('what the park says', () => {
-  test('prices and stock are taken over, the rest of the line stays', () => {
+describe('answer of the park', () => {
+  test('updates prices and stock and keeps the rest of the line', () => {
     const after = merged(
       [line('a', { isChosen: false, isNews: true })],
       [{ SkuId: 'a', Qty: 1, At: 100 }],
@@ -106,7 +106,7 @@ describe('what the park says', () => {
     ])
   })
 
-  test('what was changed while the answer was on its way stays and is told next', () => {
+  test('keeps changes made meanwhile, which are sent next', () => {
     const sent = [{ SkuId: 'a', Qty: 1, At: 100 }]
     const now = [
       line('a', { Qty: 6, At: 150, isNews: true }),
@@ -121,13 +121,13 @@ describe('what the park says', () => {
     expect(newsOf(after)).toHaveLength(2)
   })
 
-  test('what another device took out goes, what it put in comes last', () => {
+  test('removes what another device removed, and appends what it added', () => {
     const after = merged([line('a'), line('b')], [], [told('c', { Qty: 4 }), told('b')])
     expect(after.map(({ SkuId }) => SkuId)).toEqual(['b', 'c'])
     expect(after[1]).toMatchObject({ Qty: 4, isChosen: true, isNews: false, putPrice: 7_900 })
   })
 
-  test('what was taken out here is gone once the park knows', () => {
+  test('deletes a removed line once the park knows', () => {
     const out = without([line('a')], ['a'], 200)
     expect(merged(out, newsOf(out), [])).toEqual([])
     expect(merged(out, newsOf(out), [told('a', { Qty: 0, At: 200 })])).toEqual([])
@@ -162,8 +162,8 @@ describe('what the park says', () => {
   })
 })
 
-describe('a visitor logs in', () => {
-  test('theirs becomes the member’s; of the same SKU the later change stays', () => {
+describe('log-in of a visitor', () => {
+  test('merges both baskets; of the same SKU the later change wins', () => {
     const own = [line('a', { Qty: 2, At: 100 }), line('b', { Qty: 2, At: 300 })]
     const visitors = [line('a', { Qty: 5, At: 200 }), line('b', { Qty: 5, At: 200 }), line('c')]
     const after = joined(own, [...visitors, line('gone', { Qty: 0, isNews: true })])
@@ -176,13 +176,13 @@ describe('a visitor logs in', () => {
   })
 })
 
-describe('what is said of a line', () => {
+describe('note of a line', () => {
   test.each([
     ['unknown', null, '已失效'],
     ['off', goods({ Status: 'Off' }), '已下架'],
     ['sold out', goods({ Status: 'SoldOut' }), '已售罄'],
     ['without stock', goods({ Stock: 0 }), '已售罄'],
-  ])('%s: no longer to be had', (_, Goods, problem) => {
+  ])('%s: not available any more', (_, Goods, problem) => {
     expect(noteOf(line('a', { Goods }))).toMatchObject({ canOrder: false, isGone: true, problem })
   })
 
@@ -190,7 +190,7 @@ describe('what is said of a line', () => {
     ['not sold yet', goods({ Status: 'Upcoming' }), 1, '还没开售'],
     ['too few', goods({ Stock: 2 }), 3, '仅剩 2 件'],
     ['above the limit', goods({ LimitPerUser: 2 }), 3, '每人限购 2 件'],
-  ])('%s: stays, and cannot be ordered so', (_, Goods, Qty, problem) => {
+  ])('%s: stays but cannot be ordered as it is', (_, Goods, Qty, problem) => {
     expect(noteOf(line('a', { Goods, Qty }))).toMatchObject({
       canOrder: false,
       isGone: false,
@@ -202,7 +202,7 @@ describe('what is said of a line', () => {
     [7_900, '', 'same'],
     [7_400, '比加入时降 ¥5.00', 'down'],
     [8_400, '比加入时涨 ¥5.00', 'up'],
-  ])('now ¥%d fen: %s', (Price, change, trend) => {
+  ])('at %d fen, compared with the price when added: %s', (Price, change, trend) => {
     expect(noteOf(line('a', { Goods: goods({ Price }) }))).toMatchObject({
       canOrder: true,
       change,
@@ -211,7 +211,7 @@ describe('what is said of a line', () => {
   })
 })
 
-test('by shop as they come, and apart what is gone; only what is chosen and there is ordered', () => {
+test('lines are grouped by shop, unavailable ones apart; only chosen available ones are ordered', () => {
   const lines = [
     line('a', { Qty: 2 }),
     line('b', { Goods: goods({ ShopId: 'shop2', ShopName: '半砖' }) }),

@@ -35,7 +35,7 @@ const takesOnly = (schema: v.GenericSchema, right: string) =>
 const dates = fields.filter(({ schema }) => takesOnly(schema, '2026-11-30'))
 const months = fields.filter(({ schema }) => takesOnly(schema, '2026-11'))
 
-it('the fields that are known by their names are found', () => {
+it('the checks cover known date and month fields', () => {
   const names = [...dates, ...months].map(({ name }) => name)
   expect(names).toEqual(
     expect.arrayContaining([
@@ -47,21 +47,21 @@ it('the fields that are known by their names are found', () => {
   )
 })
 
-it.each(dates)('$name takes dates of the calendar only', ({ schema }) => {
+it.each(dates)('$name accepts calendar dates only', ({ schema }) => {
   const taken = ['2026-13-45', '0000-00-00', '9999-99-99', '2026-02-30', '0001-01-01'].filter(
     (text) => takes(schema, text),
   )
   expect(taken).toEqual([])
 })
 
-it.each(months)('$name takes months of the calendar only', ({ schema }) => {
+it.each(months)('$name accepts calendar months only', ({ schema }) => {
   const taken = ['2026-13', '2026-00', '0000-00', '9999-99', '0001-01'].filter((text) =>
     takes(schema, text),
   )
   expect(taken).toEqual([])
 })
 
-it('no field named for a date or a month is any text', () => {
+it('no field named like a date or month accepts arbitrary text', () => {
   const named = /(^|\.|\])(Day|Date|Month|Period|Birthday|ExcludeDates\[\])$/
   const loose = fields.filter(
     ({ path, schema }) => named.test(path) && takes(schema, 'x'.repeat(10)),
@@ -69,7 +69,7 @@ it('no field named for a date or a month is any text', () => {
   expect(loose.map(({ name }) => name)).toEqual([])
 })
 
-it('a date and a month are made of the two schemas of the contract, by no other', () => {
+it('all date and month fields use the contract’s two schemas', () => {
   const made = [...dates, ...months].filter(
     ({ schema }) => ![calendarDate, calendarMonth].includes(schema as never),
   )

@@ -12,7 +12,7 @@ const request = (payload: unknown, more: Partial<SignedRequest> = {}): SignedReq
   ...more,
 })
 
-test('what reads the same under the signature of the specification reads differently here', () => {
+test('requests with equal text in the specification’s signature differ here', () => {
   const [one, other] = [
     { Amount: 77, Code: '1234' },
     { Amount: 771, Code: '234' },
@@ -20,7 +20,7 @@ test('what reads the same under the signature of the specification reads differe
   expect(canonicalRequest(request(one))).not.toBe(canonicalRequest(request(other)))
 })
 
-test('each part stands on its line as JSON, the name of the form first', () => {
+test('each part is a line of JSON, beginning with the form’s name', () => {
   const text = canonicalRequest(request({ c: 3, a: [1, 2], b: 'x' }))
   expect(text.split('\n')).toEqual([
     '"park-request-1"',
@@ -33,7 +33,7 @@ test('each part stands on its line as JSON, the name of the form first', () => {
   expect(canonicalJson([undefined, null])).toBe('[null,null]')
 })
 
-test('keys in any order, at any depth, give one text; undefined fields none', () => {
+test('the order of keys does not matter at any depth, and undefined fields are skipped', () => {
   expect(canonicalJson({ b: [{ y: 1, x: '2' }], a: null, c: undefined })).toBe(
     '{"a":null,"b":[{"x":"2","y":1}]}',
   )

@@ -26,7 +26,7 @@ const second = defineModule({
 
 beforeEach(() => void made.splice(0))
 
-test('each domain is made once, with what those before it offer', () => {
+test('each domain is created once, with the services of those before it', () => {
   const { services, modules } = emptyComposition<Base>().use(first).use(second).create({ at: 21 })
   expect(services).toEqual({ one: { at: 21 }, two: 42 })
   expect(made).toEqual(['first', 'second'])
@@ -36,13 +36,13 @@ test('each domain is made once, with what those before it offer', () => {
   ])
 })
 
-test('invariants are there without making anything, in the order of the domains', () => {
+test('invariants are available without creating domains, in their order', () => {
   const { invariants } = emptyComposition<Base>().use(first).use(second)
   expect(invariants.map(({ name }) => name)).toEqual(['of the first', 'of the second'])
   expect(made).toEqual([])
 })
 
-test('a composition may be continued twice: neither sees the other', () => {
+test('a composition can be continued in two independent ways', () => {
   const start = emptyComposition<Base>().use(first)
   start.use(second)
   expect(start.create({ at: 1 }).modules).toHaveLength(1)
@@ -53,7 +53,7 @@ test('a domain before one that it needs does not compile', () => {
   emptyComposition<Base>().use(second)
 })
 
-test('two domains of one name, or offering one name, are refused', () => {
+test('duplicate domain names and service names are refused', () => {
   expect(() => emptyComposition<Base>().use(first).use(first).create({ at: 1 })).toThrow(
     'two domains are called first',
   )

@@ -8,7 +8,7 @@ test.each([
   [123_456_789, '123,456,789'],
   [-1_200, '-1,200'],
   [-120, '-120'],
-])('%i is written %s', (count, text) => {
+])('%i is formatted as %s', (count, text) => {
   expect(countText(count)).toBe(text)
 })
 
@@ -17,6 +17,6 @@ test.each([
   [{ Points: 1_000, Growth: 0 }, '1,000 积分'],
   [{ Points: 0, Growth: 20 }, '20 成长值'],
   [{ Points: 0, Growth: 0 }, ''],
-])('a reward of %j is said “%s”', (reward, text) => {
+])('reward %j is formatted as “%s”', (reward, text) => {
   expect(rewardText(reward)).toBe(text)
 })

@@ -39,6 +39,6 @@ test.each([
   [60_000, '1 分'],
   [3_661_000, '1 小时 1 分 1 秒'],
   [2 * day + 5 * second, '2 天 5 秒'],
-])('%d ms left, said: %s', (left, words) => {
+])('%d ms left in words: %s', (left, words) => {
   expect(countdownWords(countdown(left))).toBe(words)
 })

@@ -34,7 +34,7 @@ const table: [CouponFaceFields, string, string, string][] = [
   [{ Kind: 'cash', Amount: 0 }, '代金券', '代金券', '无门槛'],
 ]
 
-test.each(table)('%j reads %s', (fields, text, label, condition) => {
+test.each(table)('%j is shown as %s', (fields, text, label, condition) => {
   const face = couponFace(fields)
   expect(face).toMatchObject({ Text: text, Label: label, Condition: condition })
   expect(`${face.Prefix}${face.Value} ${face.Suffix}`.trim()).toBe(text)

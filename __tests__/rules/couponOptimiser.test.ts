@@ -24,8 +24,8 @@ function withMore(input: OfferInput, fen: number, isIn: (line: OfferLine) => boo
 const reasonOf = (input: OfferInput, id: string) =>
   optimiseOffer(input).Coupons.find(({ Id }) => Id === id)?.Reason
 
-describe('the best choice', () => {
-  it('is nothing when there is nothing', () => {
+describe('best choice', () => {
+  it('of nothing is nothing', () => {
     const { Best, Coupons, NextTier } = optimiseOffer(offer([line('l1', 5000)]))
     expect(Best).toEqual({
       ActivityId: null,
@@ -43,7 +43,7 @@ describe('the best choice', () => {
     expect(best(offer([])).Pay).toBe(0)
   })
 
-  it('takes activity, two coupons and points together where all agree', () => {
+  it('combines activity, two coupons and points where all allow it', () => {
     const input = offer([line('l1', 6000), line('l2', 4000)], {
       Activities: [activity('a', [[10_000, 2000]])],
       Coupons: [
@@ -66,7 +66,7 @@ describe('the best choice', () => {
     })
   })
 
-  it('leaves an activity that would cost a better coupon', () => {
+  it('drops an activity that would exclude a better coupon', () => {
     const input = offer([line('l1', 10_000)], {
       Activities: [activity('a', [[10_000, 1000]])],
       Coupons: [coupon('big', 3000, { Kind: 'full', Threshold: 10_000 })],
@@ -74,7 +74,7 @@ describe('the best choice', () => {
     expect(best(input)).toMatchObject({ ActivityId: null, CouponIds: ['big'], Off: 3000 })
   })
 
-  it('takes two small ones rather than one large one that stands alone', () => {
+  it('prefers two small coupons to one larger that excludes others', () => {
     const coupons = [
       coupon('large', 1900, { Stackable: alone }),
       coupon('one', 1000),
@@ -86,12 +86,12 @@ describe('the best choice', () => {
     })
   })
 
-  it('never takes three', () => {
+  it('has at most two coupons', () => {
     const coupons = ['a', 'b', 'c'].map((id) => coupon(id, 1000))
     expect(best(offer([line('l1', 9000)], { Coupons: coupons })).CouponIds).toHaveLength(2)
   })
 
-  it('prefers fewer coupons, then the earlier expiry, then less face value wasted', () => {
+  it('prefers fewer coupons, then earlier expiry, then less unused face value', () => {
     const small = offer([line('l1', 1000)])
     const full = coupon('full', 1000, { ValidTo: inDays(9) })
     const halves = [
@@ -107,14 +107,14 @@ describe('the best choice', () => {
     expect(idsOf(wasteful, full)).toEqual(['full'])
   })
 
-  it('prefers fewer parking hours of two that free the same stay, hours of other kinds aside', () => {
+  it('prefers fewer unused parking hours among equal savings', () => {
     const input = offer([line('l1', 1000)], {
       Coupons: [coupon('a', 1000, { Minutes: 600 }), coupon('b', 1000, { Minutes: 30 })],
     })
     expect(best(input).CouponIds).toEqual(['a'])
   })
 
-  it('prefers fewer points where all else is equal', () => {
+  it('prefers fewer points among equal savings', () => {
     const input = offer([line('l1', 10_000)], {
       Activities: [activity('a', [[10_000, 200]], { Stackable: { Coupon: true, Points: false } })],
       Points: 200,
@@ -123,14 +123,14 @@ describe('the best choice', () => {
     expect(best(input)).toMatchObject({ ActivityId: 'a', Points: 0, Off: 200 })
   })
 
-  it('takes the first by name where nothing else tells them apart', () => {
+  it('takes the first by id among equals', () => {
     const equal = ['y', 'a', 'b', 'z'].map((id, at) => coupon(id, [700, 500, 500, 300][at]!))
     expect(best(offer([line('l1', 1000)], { Coupons: equal })).CouponIds).toEqual(['a', 'b'])
     const Activities = ['b', 'a'].map((id) => activity(id, [[100, 50]]))
     expect(best(offer([line('l1', 800)], { Activities })).ActivityId).toBe('a')
   })
 
-  it('spends tickets on shows, and hours beside another coupon', () => {
+  it('applies tickets to shows, and parking hours beside another coupon', () => {
     const input = offer(
       [line('l1', 3000, { Type: 'show' }), line('l2', 1000, { Type: 'parking' })],
       {
@@ -143,7 +143,7 @@ describe('the best choice', () => {
     expect(best(input)).toMatchObject({ CouponIds: ['hour', 'ticket'], Off: 2500 })
   })
 
-  it('takes two off by expiry, and prefers the pair with the earliest', () => {
+  it('removes two coupons by expiry and prefers the pair with the earliest', () => {
     const at = (id: string, days: number) => coupon(id, 1000, { ValidTo: inDays(days) })
     const Coupons = [at('a', 9), at('b', 3), at('c', 3), at('z', 1)]
     expect(best(offer([line('l1', 1500)], { Coupons }))).toMatchObject({
@@ -152,7 +152,7 @@ describe('the best choice', () => {
     })
   })
 
-  it('puts two coupons where both find room', () => {
+  it('assigns two coupons so that both apply', () => {
     const input = offer([line('l1', 3000), line('l2', 500, { ShopId: 's2' })], {
       Coupons: [
         coupon('everywhere', 2000, { ValidTo: inDays(1) }),
@@ -162,7 +162,7 @@ describe('the best choice', () => {
     expect(best(input)).toMatchObject({ CouponOffs: [2000, 1500], Pay: 0 })
   })
 
-  it('uses parking hours once, and the smaller of two that free the same stay', () => {
+  it('uses parking hours once, the smaller coupon of equal saving', () => {
     const parking = { Kind: 'parking', Scope: 'parking' } as const
     const input = offer([line('l1', 1500, { Type: 'parking' })], {
       Coupons: [
@@ -180,7 +180,7 @@ describe('the best choice', () => {
     ).toEqual({ Ok: false, Reason: '不能与已选券同用' })
   })
 
-  it('measures a threshold on what the activity leaves', () => {
+  it('checks a coupon’s threshold after the activity’s reduction', () => {
     const input = offer([line('l1', 10_000)], {
       Activities: [activity('a', [[10_000, 2000]])],
       Coupons: [coupon('u', 1500, { Threshold: 9000 })],
@@ -192,7 +192,7 @@ describe('the best choice', () => {
     })
   })
 
-  it('takes the tier that takes most, reached exactly and not a fen before', () => {
+  it('takes the best tier, reached exactly at its amount', () => {
     const tiers = activity('a', [
       [5000, 500],
       [10_000, 2000],
@@ -202,7 +202,7 @@ describe('the best choice', () => {
     expect([4999, 5000, 9999, 10_000, 20_000].map(offOf)).toEqual([0, 500, 500, 2000, 2000])
   })
 
-  it('spends points in whole units, up to the share of what is left, and not below the least', () => {
+  it('uses points in whole units, within the share of the rest and above the minimum', () => {
     const pointsOf = (points: number, rule: Partial<typeof pointRule> = {}) =>
       best(offer([line('l', 1000)], { Points: points, PointRule: { ...pointRule, ...rule } }))
         .Points
@@ -214,7 +214,7 @@ describe('the best choice', () => {
     expect(pointsOf(10_000, { MinPoints: 501 })).toBe(0)
   })
 
-  it('rounds a discount down to the fen and stops at its limit', () => {
+  it('rounds a discount down to the fen and applies its limit', () => {
     const rate = (amount: number, MaxOff = 0) =>
       best(
         offer([line('l', amount)], {
@@ -225,17 +225,17 @@ describe('the best choice', () => {
   })
 })
 
-describe('why a coupon cannot be used', () => {
+describe('reason of an unusable coupon', () => {
   const goods = offer([line('l1', 5000)])
   const cases: [string, Parameters<typeof coupon>[2], string][] = [
     ['locked', { Status: 'Locked' }, '已被其他订单占用'],
     ['used', { Status: 'Used' }, '已使用'],
-    ['given away', { Status: 'Given' }, '已转赠'],
+    ['given to another member', { Status: 'Given' }, '已转赠'],
     ['void', { Status: 'Void' }, '已作废'],
-    ['not claimed', { Status: 'Unclaimed' }, '尚未领取'],
+    ['not claimed yet', { Status: 'Unclaimed' }, '尚未领取'],
     ['marked expired', { Status: 'Expired' }, '已过期'],
     ['past its end', { ValidTo: now - 1 }, '已过期'],
-    ['not begun', { ValidFrom: Date.UTC(2026, 11, 1) }, '12月1日 08:00 起可用'],
+    ['not valid yet', { ValidFrom: Date.UTC(2026, 11, 1) }, '12月1日 08:00 起可用'],
     ['of another day', { ExcludeDates: ['2026-11-21'] }, '今日不可用'],
     ['of another weekday', { ExcludeWeekdays: [6] }, '今日不可用'],
     ['short of its threshold', { Threshold: 6250 }, '还差 12.5 元可用'],
@@ -248,9 +248,9 @@ describe('why a coupon cannot be used', () => {
     ['for shows', { Scope: 'show' }, '仅限购买演出票使用'],
     ['for tickets', { Kind: 'ticket' }, '仅限购买演出票使用'],
     ['a gift', { Kind: 'gift' }, '请到店出示，由商户兑换'],
-    ['worth nothing', { Amount: 0 }, '本单无可抵扣金额'],
+    ['without a value', { Amount: 0 }, '本单无可抵扣金额'],
   ]
-  it('says so when there is nothing to take it off', () => {
+  it('names an empty remainder', () => {
     expect(reasonOf(offer([], { Coupons: [coupon('u', 100)] }), 'u')).toBe('本单无可抵扣金额')
   })
 
@@ -268,19 +268,19 @@ describe('why a coupon cannot be used', () => {
     ['on its threshold', { Threshold: 5000 }],
     ['off its excluded days', { ExcludeDates: ['2026-11-20', '2026-11-22'], ExcludeWeekdays: [5] }],
     ['for its shop', { Scope: 'shops', ShopIds: ['s0', 's1'] }],
-    ['for its goods', { Scope: 'goods', CategoryIds: ['c1'], ShopIds: [] }],
-  ])('nothing %s', (_, more) => {
+    ['on its goods', { Scope: 'goods', CategoryIds: ['c1'], ShopIds: [] }],
+  ])('is empty %s', (_, more) => {
     expect(reasonOf({ ...goods, Coupons: [coupon('u', 1000, more)] }, 'u')).toBe('')
   })
 
-  it('is asked of the park’s calendar, whose day ends at 16:00 UTC', () => {
+  it('follows the park’s calendar, whose day ends at 16:00 UTC', () => {
     const sunday = { ...goods, Coupons: [coupon('u', 1, { ExcludeWeekdays: [0] })] }
     const at = (Now: number) => reasonOf({ ...sunday, Now }, 'u')
     expect(at(Date.UTC(2026, 10, 21, 15, 59, 59, 999))).toBe('')
     expect(at(Date.UTC(2026, 10, 21, 16))).toBe('今日不可用')
   })
 
-  it('lists the usable first, by what they take off', () => {
+  it('list has usable coupons first, sorted by saving', () => {
     const coupons = [
       coupon('z', 100, { Status: 'Used' }),
       coupon('c', 500, { ValidTo: inDays(3) }),
@@ -292,7 +292,7 @@ describe('why a coupon cannot be used', () => {
   })
 })
 
-describe('a pick', () => {
+describe('manual choice', () => {
   const input = offer([line('l1', 5000), line('l2', 5000, { ShopId: 's2' })], {
     Coupons: [
       coupon('one', 1000),
@@ -341,7 +341,7 @@ describe('a pick', () => {
     expect(priceOffer(input, pick(coupons, activityId))).toEqual({ Ok: false, Reason: reason })
   })
 
-  it('is priced as the optimiser would', () => {
+  it('is priced like the optimiser’s', () => {
     const priced = priceOffer(input, { ...pick(['two', 'one'], 'on'), UsePoints: true })
     expect(priced).toMatchObject({
       Ok: true,
@@ -349,16 +349,16 @@ describe('a pick', () => {
     })
   })
 
-  it('takes the same coupon named twice once', () => {
+  it('counts a coupon named twice once', () => {
     expect(priceOffer(input, pick(['one', 'one']))).toEqual(priceOffer(input, pick(['one'])))
   })
 
-  it('uses no points where a coupon forbids them', () => {
+  it('uses no points where a coupon excludes them', () => {
     const priced = priceOffer(input, { ...pick(['lone']), UsePoints: true })
     expect(priced).toMatchObject({ Ok: true, Price: { Points: 0, Off: 1500 } })
   })
 
-  it('tells of the others beside it what they would add', () => {
+  it('shows what each other coupon would add', () => {
     const verdicts = couponsBeside(input, pick(['two']))
     expect(verdicts.map(({ Id }) => Id)).toEqual(input.Coupons.map(({ Id }) => Id))
     expect(verdicts).toEqual([
@@ -378,14 +378,14 @@ describe('a pick', () => {
   })
 })
 
-describe('the next tier', () => {
+describe('next tier', () => {
   const next = (input: OfferInput) => optimiseOffer(input).NextTier
   const text = (input: OfferInput) => {
     const { Best, NextTier } = optimiseOffer(input)
     return offerText(Best, NextTier)
   }
 
-  it('is an activity’s, with what it adds to what is already saved', () => {
+  it('is an activity’s tier with its additional saving', () => {
     const Activities = [
       activity('a', [
         [5000, 500],
@@ -404,7 +404,7 @@ describe('the next tier', () => {
     expect(text(input)).toBe('券省 3 元；再买 12 元，多省 20 元')
   })
 
-  it('skips what would not beat what is there', () => {
+  it('skips tiers that save no more than now', () => {
     const stackable = { Stackable: alone }
     const Coupons = [
       coupon('now', 1000, stackable),
@@ -426,7 +426,7 @@ describe('the next tier', () => {
     expect(next(offer([line('l', 5000)], { Coupons }))).toBeNull()
   })
 
-  it('is not a coupon that merely expires sooner than one that saves as much', () => {
+  it('is not a coupon of equal saving that expires earlier', () => {
     const Coupons = [
       coupon('rate', 0, { Kind: 'discount', DiscountRate: 5, Stackable: alone }),
       coupon('u', 3000, { Threshold: 6000, ValidTo: inDays(1), Stackable: alone }),
@@ -436,7 +436,7 @@ describe('the next tier', () => {
     expect(next(input)).toBeNull()
   })
 
-  it('is none for other shops, for parking, or out of reckoning', () => {
+  it('is none for other shops, parking, or unsafe amounts', () => {
     const far = coupon('far', 100, { Threshold: Number.MAX_SAFE_INTEGER })
     const other = coupon('other', 100, { Threshold: 6000, Scope: 'shops', ShopIds: ['s2'] })
     expect(next(offer([line('l', 5000)], { Coupons: [far, other] }))).toBeNull()
@@ -446,12 +446,12 @@ describe('the next tier', () => {
     expect(next(parked)).toBeNull()
   })
 
-  it('counts what came off before the offers', () => {
+  it('text counts reductions before the offers', () => {
     const { Best } = optimiseOffer(offer([line('l', 900)], { Coupons: [coupon('u', 300)] }))
     expect(offerText(Best, null, 250)).toBe('折扣省 2.5 元，券省 3 元')
   })
 
-  it('says nothing without one', () => {
+  it('text is absent without a next tier', () => {
     expect(text(offer([line('l', 100)]))).toBe('暂无可用优惠')
     expect(text(offer([line('l', 900)], { Coupons: [coupon('u', 300), coupon('v', 250)] }))).toBe(
       '券省 5.5 元',
@@ -491,7 +491,7 @@ describe('the next tier', () => {
   )
 })
 
-describe('of any order', () => {
+describe('any order', () => {
   const numRuns = runs(3000)
 
   it(seeded('the best is what trying everything finds'), () => {
@@ -653,7 +653,7 @@ function expectSound(input: OfferInput, price: OfferPrice): void {
   }
 }
 
-describe('input that cannot be reckoned with', () => {
+describe('invalid input', () => {
   const good = offer([line('l', 100)], { PointRule: pointRule })
   const notWhole = 'amounts are whole and not negative'
   const twice = 'an Id occurs twice'
@@ -661,31 +661,35 @@ describe('input that cannot be reckoned with', () => {
   test.each<[string, Partial<OfferInput>, string]>([
     ['a negative amount', { Lines: [line('l', -1)] }, `Line l: ${notWhole}`],
     ['half a fen', { Lines: [line('l', 0.5)] }, `Line l: ${notWhole}`],
-    ['no number', { Lines: [line('l', NaN)] }, `Line l: ${notWhole}`],
+    ['NaN', { Lines: [line('l', NaN)] }, `Line l: ${notWhole}`],
     [
-      'an order beyond reason',
+      'a too large order',
       { Lines: [line('l', 2 ** 33 + 1)] },
       'Lines: together at most 8589934592 fen',
     ],
-    ['a line twice', { Lines: [line('l', 1), line('l', 1)] }, `Lines: ${twice}`],
-    ['a coupon twice', { Coupons: [coupon('u', 1), coupon('u', 1)] }, `Coupons: ${twice}`],
+    ['a duplicate line', { Lines: [line('l', 1), line('l', 1)] }, `Lines: ${twice}`],
+    ['a duplicate coupon', { Coupons: [coupon('u', 1), coupon('u', 1)] }, `Coupons: ${twice}`],
     [
-      'an activity twice',
+      'a duplicate activity',
       { Activities: [activity('a', []), activity('a', [])] },
       `Activities: ${twice}`,
     ],
     ['a negative coupon', { Coupons: [coupon('u', -1)] }, `Coupon u: ${notWhole}`],
     [
-      'a broken threshold',
+      'a fractional threshold',
       { Coupons: [coupon('u', 1, { Threshold: 0.5 })] },
       `Coupon u: ${notWhole}`,
     ],
     ['a negative tier', { Activities: [activity('a', [[100, -1]])] }, `Activity a: ${notWhole}`],
     ['half a point', { Points: 0.5 }, `Points: ${notWhole}`],
-    ['a rule of half a fen', { PointRule: { ...pointRule, Fen: 0.5 } }, `PointRule: ${notWhole}`],
-    ['a unit of no points', { PointRule: { ...pointRule, Points: 0 } }, unit],
-    ['a unit of no fen', { PointRule: { ...pointRule, Fen: 0 } }, unit],
-    ['more than everything by points', { PointRule: { ...pointRule, MaxPercent: 101 } }, unit],
+    [
+      'a point rule of half a fen',
+      { PointRule: { ...pointRule, Fen: 0.5 } },
+      `PointRule: ${notWhole}`,
+    ],
+    ['a unit of zero points', { PointRule: { ...pointRule, Points: 0 } }, unit],
+    ['a unit of zero fen', { PointRule: { ...pointRule, Fen: 0 } }, unit],
+    ['a point share above the whole', { PointRule: { ...pointRule, MaxPercent: 101 } }, unit],
   ])('%s is refused', (_, more, message) => {
     expect(() => optimiseOffer({ ...good, ...more })).toThrow(new RangeError(message))
   })

@@ -79,8 +79,8 @@ const offers = (thresholdBase: number) =>
 
 test.each([
   ['thresholds within reach', 0, 65_000],
-  ['45 thresholds that are not, all looked at for the next tier', 500_000, 150_000],
-])('the best of 60 coupons: %s', (_, thresholdBase, atWorst) => {
+  ['45 thresholds out of reach, all checked for the next tier', 500_000, 150_000],
+])('work for the best of 60 coupons: %s', (_, thresholdBase, atWorst) => {
   const all = offers(thresholdBase)
   expect(all.every(({ input }) => optimiseOffer(input).Best.CouponIds.length > 0)).toBe(true)
   const looks = all.map(({ input, looks }) => looks(() => optimiseOffer(input)))
@@ -91,7 +91,7 @@ test.each([
 test.each([
   ['within reach', 0],
   ['beyond it', 500_000],
-])('60 coupons beside a pick, with thresholds %s', (_, thresholdBase) => {
+])('work for 60 coupons beside a choice, with thresholds %s', (_, thresholdBase) => {
   const pick = { ActivityId: null, CouponIds: [], UsePoints: true }
   const looks = offers(thresholdBase).map(({ input, looks }) =>
     looks(() => couponsBeside(input, pick)),
@@ -99,7 +99,7 @@ test.each([
   expect(Math.max(...looks)).toBeLessThan(20_000)
 })
 
-test('a tap among 60 coupons', () => {
+test('work for a tap among 60 coupons', () => {
   const { input, looks } = counted(
     offer([line('l', 60_000)], {
       Activities: [0, 1, 2].map((at) => activity(`a${at}`, [[10_000 * (at + 1), 900 * (at + 1)]])),

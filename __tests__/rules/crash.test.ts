@@ -6,21 +6,21 @@ import type { JournalEntry } from '../../server/tools/torture/crash/journal'
 import { watchProgress } from '../../server/tools/torture/crash/progress'
 import { areOneAnswer } from '../../server/tools/torture/crash/worker'
 
-it('free ports are all different', async () => {
+it('findFreePorts returns different ports', async () => {
   const ports = Object.values(await findFreePorts(['a', 'b', 'c', 'd']))
   expect(new Set(ports).size).toBe(4)
 })
 
 describe('calm answers', () => {
-  it('a page or another status is none', () => {
+  it('exclude HTML pages and other statuses', () => {
     expect(isCalm(503, '<html>503 Service Unavailable</html>')).toBe(false)
     expect(isCalm(503, '{"code":503,"succeeded":false,"Message":""}')).toBe(false)
     expect(isCalm(500, '{"code":503,"succeeded":false,"Message":"x"}')).toBe(false)
   })
 })
 
-describe('who has been answered since a failure', () => {
-  it('counts a member from the second answer on, which was surely asked after it', () => {
+describe('progress after a failure', () => {
+  it('counts a member from the second answer on, which was requested after it', () => {
     let now = 0
     const journal = {
       ...{ entries: [], surprises: [], repeated: () => 0, noteRepeat: () => undefined },
@@ -59,14 +59,14 @@ describe('two copies of one payment', () => {
   const result = (Status: string, Payment: object | null, Id = 'o') =>
     ({ Order: { Id, Status }, Payment }) as unknown as PayResult
 
-  it('are told the same, or the late one how the order ended', () => {
+  it('have equal answers, or the later one reports the order’s end', () => {
     const early = result('PendingPay', { PaymentNo: '1' })
     expect(areOneAnswer(early, result('PendingPay', { PaymentNo: '1' }))).toBe(true)
     expect(areOneAnswer(early, result('Closed', null))).toBe(true)
     expect(areOneAnswer(result('Paid', null), early)).toBe(true)
   })
 
-  it('anything else is two answers', () => {
+  it('with any other pair of answers differ', () => {
     const early = result('PendingPay', { PaymentNo: '1' })
     expect(areOneAnswer(early, result('PendingPay', { PaymentNo: '2' }))).toBe(false)
     expect(areOneAnswer(early, result('PendingPay', null))).toBe(false)

@@ -38,7 +38,7 @@ describe('format', () => {
     ['the epoch', 0, '1970-01-01 08:00:00'],
   ])('at %s', (_, ms, expected) => expect(formatTime(ms)).toBe(expected))
 
-  test.each([NaN, Infinity, -Infinity, 1e17])('%d is no moment and shows nothing', (ms) => {
+  test.each([NaN, Infinity, -Infinity, 1e17])('%d is an invalid time and shows nothing', (ms) => {
     expect(formatTime(ms)).toBe('')
     expect(relativeDay(ms, moment)).toBe('')
     expect(relativeTime(ms, moment)).toBe('')
@@ -58,7 +58,7 @@ describe('format', () => {
   })
 
   test.each(['UTC', 'America/New_York', 'Pacific/Kiritimati'])(
-    'is the same on a machine set to %s',
+    'is equal on a machine set to %s',
     (zone) => {
       // Around New York's spring gap, where arithmetic on local time goes wrong.
       const script = `
@@ -79,7 +79,7 @@ describe('format', () => {
   )
 })
 
-it('names the days of the week', () => {
+it('weekdays have Chinese names', () => {
   const sunday = Date.UTC(2026, 10, 22)
   const names = Array.from({ length: 7 }, (_, day) => weekdayName(sunday + day * 24 * hour))
   expect(names).toEqual(['星期日', '星期一', '星期二', '星期三', '星期四', '星期五', '星期六'])
@@ -87,7 +87,7 @@ it('names the days of the week', () => {
   expect(numbers).toEqual([0, 1, 2, 3, 4, 5, 6])
 })
 
-it('counts the days of the park, not of UTC', () => {
+it('parkDate uses the park’s days, not those of UTC', () => {
   const lateEvening = Date.UTC(2026, 10, 21, 15, 59)
   const afterMidnight = Date.UTC(2026, 10, 21, 16, 1)
   expect(parkDate(lateEvening)).toBe('2026-11-21')
@@ -112,7 +112,7 @@ it(
   },
 )
 
-describe('the day in words', () => {
+describe('relative day', () => {
   const at = (day: number, hours: number) => Date.UTC(2026, 10, day, hours - 8)
   test.each([
     [at(21, 0), '今天'],
@@ -127,12 +127,12 @@ describe('the day in words', () => {
     [Date.UTC(2025, 10, 21), '2025年11月21日'],
   ])('%d is %s', (ms, expected) => expect(relativeDay(ms, moment)).toBe(expected))
 
-  it('carries the time of day', () => {
+  it('with time of day', () => {
     expect(relativeTime(at(20, 9) + 5 * 60_000, moment)).toBe('昨天 09:05')
   })
 })
 
-describe('reading', () => {
+describe('parsing', () => {
   test.each([
     ['2026-11-21', '2026-11-21 00:00:00'],
     ['2026-11-21 14:05', '2026-11-21 14:05:00'],
@@ -154,7 +154,7 @@ describe('reading', () => {
     '26-11-21',
     '2026-11-21 ',
     '0099-01-01',
-  ])('%j is no time', (text) => expect(parseParkTime(text)).toBeNull())
+  ])('%j gives null', (text) => expect(parseParkTime(text)).toBeNull())
 
   it(seeded('undoes the default format'), () => {
     const second = fc.integer({ min: 0, max: 4_000_000_000 })

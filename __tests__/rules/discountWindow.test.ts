@@ -29,7 +29,7 @@ test.each([
   ['2026-11-20 14:00', true, '11-20 14:00 11-20 17:00'],
   ['2026-11-20 16:59:59', true, '11-20 14:00 11-20 17:00'],
   ['2026-11-20 17:00', false, '11-21 14:00 11-21 17:00'],
-])('hours of every day: %s', (now, open, window) => {
+])('window of every day: %s', (now, open, window) => {
   expect(isOpen(hours(), at(now))).toBe(open)
   expect(windowAt(hours(), now)).toBe(window)
 })
@@ -43,13 +43,13 @@ test.each([
   // The night before the campaign is no part of it, and the last night ends with it.
   ['2026-11-16 01:00', false, '11-16 22:00 11-17 06:00'],
   ['2026-11-29 23:59', true, '11-29 22:00 11-30 00:00'],
-])('a window over midnight: %s', (now, open, window) => {
+])('window over midnight: %s', (now, open, window) => {
   const nights = { ...overnight(), startAt: new Date(at('2026-11-16 06:00')) }
   expect(isOpen(nights, at(now))).toBe(open)
   expect(windowAt(nights, now)).toBe(window)
 })
 
-test('a window over midnight belongs to the weekday on which it begins', () => {
+test('a window over midnight belongs to the weekday of its start', () => {
   const friday = overnight([5])
   expect(isOpen(friday, at('2026-11-21 03:00'))).toBe(true) // Saturday morning of Friday's night
   expect(isOpen(friday, at('2026-11-20 03:00'))).toBe(false) // Thursday's night
@@ -57,18 +57,18 @@ test('a window over midnight belongs to the weekday on which it begins', () => {
   expect(windowAt(friday, '2026-11-21 06:00')).toBe('11-27 22:00 11-28 06:00')
 })
 
-test('weekdays are those of the park, whatever zone the server is in', () => {
+test('weekdays are those of the park in any time zone', () => {
   const saturday = hours({ from: 0, to: 8 * 60, weekdays: [6] })
   // In UTC this moment is still Friday.
   expect(isOpen(saturday, Date.UTC(2026, 10, 20, 16, 0))).toBe(true)
   expect(isOpen(saturday, Date.UTC(2026, 10, 20, 15, 59))).toBe(false)
 })
 
-test('today’s window is over and the next is on the same weekday: a week ahead', () => {
+test('after today’s only weekly window the next is a week later', () => {
   expect(windowAt(hours({ weekdays: [5] }), '2026-11-20 17:00')).toBe('11-27 14:00 11-27 17:00')
 })
 
-test('whole days one after another are one window: nothing ends at midnight', () => {
+test('consecutive whole days are one window', () => {
   const all = { ...hours({ from: 0, to: day }), endAt: new Date(at('2027-03-01') - 1) }
   expect(windowAt(all, '2026-11-20 12:00')).toMatch(/ 03-01 00:00$/)
   const weekend = hours({ from: 0, to: day, weekdays: [6, 0] })
@@ -76,13 +76,13 @@ test('whole days one after another are one window: nothing ends at midnight', ()
   expect(windowAt(weekend, '2026-11-22 12:00')).toMatch(/ 11-23 00:00$/)
 })
 
-test('none is left after the campaign, or where its last hours are past', () => {
+test('no window is left after the campaign or its last hours', () => {
   expect(windowAt(hours(), '2026-11-30 00:00')).toBeNull()
   expect(windowAt(hours(), '2026-11-29 17:00')).toBeNull()
   expect(windowAt(hours({ weekdays: [5] }), '2026-11-27 17:00')).toBeNull()
 })
 
-test('a campaign yet to come opens with its first window', () => {
+test('a future campaign opens with its first window', () => {
   expect(windowAt(hours(), '2026-11-01 15:00')).toBe('11-16 14:00 11-16 17:00')
 })
 
@@ -93,11 +93,11 @@ test.each([
   [hours({ from: 0, to: day, weekdays: [0, 6] }), '周六、周日全天'],
   [overnight(), '每天 22:00–次日 06:00'],
   [hours({ from: 20 * 60, to: day }), '每天 20:00–24:00'],
-])('its hours in words: %#', (given, text) => {
+])('hours in words: %#', (given, text) => {
   expect(hoursText(given)).toBe(text)
 })
 
-test('the wire’s clock of a window over midnight is that of the next day', () => {
+test('the end of a window over midnight is the next day’s clock time', () => {
   expect(dayTexts(overnight())).toEqual({ DayFrom: '22:00', DayTo: '06:00' })
   expect(dayTexts(hours({ to: day }))).toEqual({ DayFrom: '14:00', DayTo: '24:00' })
 })

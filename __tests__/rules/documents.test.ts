@@ -99,7 +99,7 @@ it('every name in backticks exists', () => {
   expect(names.filter(({ name }) => !exists(name))).toEqual([])
 })
 
-it('tables made from the code are up to date', () => {
+it('generated tables are up to date', () => {
   const { stdout, status } = spawnSync(process.execPath, ['scripts/docTables.mjs', '--check'], {
     cwd: root,
     encoding: 'utf8',

@@ -84,9 +84,9 @@ const table: [string, EntryQuery, Destination][] = [
     { q: encodeURIComponent('https://park.example.com/?shopId=s1') },
     { kind: 'payShop', shopId: 's1' },
   ],
-  ['a printed code that says http', { q: 'HTTP://park.example.com/?shopId=s1' }, payShop],
+  ['a printed code with http', { q: 'HTTP://park.example.com/?shopId=s1' }, payShop],
   ['an id with blanks around it', { type: 'notice', id: ' n1 ' }, { kind: 'notice', id: 'n1' }],
-  ['a scene with a field twice: the first', { scene: 'shopId=s1&shopId=s2' }, payShop],
+  ['a scene with a duplicate field: the first applies', { scene: 'shopId=s1&shopId=s2' }, payShop],
   [
     'a scene of the greatest length',
     { scene: `type=notice&id=${'x'.repeat(49)}` },
@@ -135,13 +135,13 @@ test.each<[EntryQuery, Destination, string[]]>([
   [{ scene: 'a=b' }, home, ['scene']],
   [{ scene: `type=notice&id=${'x'.repeat(64)}` }, home, ['scene']],
   [{ q: 'https%3A%2F%2Fevil.com%2F%3FshopId%3Ds1' }, home, ['q']],
-])('%j leads to %j and is told of %j', (query, destination, refused) => {
+])('%j leads to %j and refuses %j', (query, destination, refused) => {
   const entry = parseEntry(query, hosts)
   expect(entry.destination).toEqual(destination)
   expect([...entry.refused].sort()).toEqual([...refused].sort())
 })
 
-it('remembers the page to return to, when it is a page', () => {
+it('a returning page is kept if it is a page of the app', () => {
   const withPage = parseEntry({ shopId: 's1', viewurl: '/pages/my/my' }, hosts)
   expect(withPage).toMatchObject({
     destination: { kind: 'payShop', shopId: 's1' },
@@ -151,7 +151,7 @@ it('remembers the page to return to, when it is a page', () => {
   expect(withWeb.returnTo).toBeNull()
 })
 
-it('leads from further hosts to the web view only, whatever their paths say', () => {
+it('further hosts open in the web view only, whatever their paths', () => {
   const leads = (redirect_url: string) =>
     parseEntry({ redirect_url }, hosts, ['web.example.org']).destination
   expect(leads('https://web.example.org/pages/my/my')).toEqual({
@@ -164,7 +164,7 @@ it('leads from further hosts to the web view only, whatever their paths say', ()
   expect(leads('https://evil.com/')).toEqual(home)
 })
 
-it('takes nothing from values that are no text, nor from the prototype', () => {
+it('values that are no text, and prototype values, are ignored', () => {
   const query = Object.create({ shopId: 's1' }) as EntryQuery
   expect(parseEntry(query, hosts).destination).toEqual(home)
   expect(parseEntry({ shopId: ['s1'], type: {}, id: null }, hosts)).toEqual({
@@ -174,7 +174,7 @@ it('takes nothing from values that are no text, nor from the prototype', () => {
   })
 })
 
-it('reads the scene kept for a short code, in which + is a blank', () => {
+it('the scene of a short code is parsed, with + as a blank', () => {
   expect(sceneEntry('type=activity&id=a1', hosts)).toEqual({ kind: 'activity', id: 'a1' })
   expect(sceneEntry('viewurl=%2Fpages%2Fmy%2Fmy%3Ftab%3D2', hosts)).toEqual(
     page('/pages/my/my?tab=2'),
@@ -183,14 +183,14 @@ it('reads the scene kept for a short code, in which + is a blank', () => {
   expect(sceneEntry('redirect_url=https%3A%2F%2Fevil.com', hosts)).toEqual(home)
 })
 
-it('does not go round in circles', () => {
+it('circular links end at home', () => {
   let link = '/pages/index/index?shopId=s1'
   for (let hop = 0; hop < 6; hop += 1)
     link = `/pages/index/index?viewurl=${encodeURIComponent(link)}`
   expect(parseEntry({ viewurl: link }, hosts).destination).toEqual(home)
 })
 
-describe('a scanned link', () => {
+describe('scanned link', () => {
   test.each<[string, Destination | null]>([
     ['https://park.example.com/?shopId=s1', { kind: 'payShop', shopId: 's1' }],
     [
@@ -208,7 +208,7 @@ describe('a scanned link', () => {
   ])('%s', (text, destination) => expect(linkEntry(text, hosts)).toEqual(destination))
 })
 
-it('leads no hostile link anywhere, in whichever parameter, decoded or encoded', () => {
+it('opens nothing for hostile links in any parameter or encoding', () => {
   const links = Object.values(hostileLinks).flat()
   for (const link of links) {
     // A scanned code is trimmed; what blanks hid may be honest and is checked below.

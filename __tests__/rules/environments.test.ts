@@ -4,16 +4,16 @@ import { chosenEnvironment, environments } from '../../config/environment'
 const all = Object.values(environments)
 const areDistinct = (values: readonly string[]) => new Set(values).size === values.length
 
-test('no host of one environment is a host of another', () => {
+test('environments have no host in common', () => {
   expect(areDistinct(all.map(({ apiHost }) => apiHost.weapp))).toBe(true)
   expect(areDistinct(all.flatMap(({ genericHosts }) => genericHosts))).toBe(true)
 })
 
-test('no park id of one environment is a park id of another, nor of the other brand', () => {
+test('environments and brands have no park id in common', () => {
   expect(areDistinct(all.flatMap(({ parkId }) => [parkId.a, parkId.b]))).toBe(true)
 })
 
-test('the flag chooses; without it only a development build is for dev', () => {
+test('the flag chooses the environment; without it only development builds use dev', () => {
   expect(chosenEnvironment('test')).toBe(environments.test)
   expect(chosenEnvironment('', 'development')).toBe(environments.dev)
   expect(chosenEnvironment('', 'production')).toBe(environments.production)

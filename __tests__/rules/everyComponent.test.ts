@@ -13,7 +13,7 @@ const components = folders.flatMap((folder) =>
     .map((name) => `${folder}/${name}`),
 )
 
-test.each(components)('%s says what it is for', (file) => {
+test.each(components)('%s has a comment with its purpose', (file) => {
   const name = path.basename(file, '.tsx')
   // The last comment before the component, with nothing but the component behind it.
   expect(textOf(root, file)).toMatch(
@@ -31,7 +31,7 @@ const shown = readdirSync(gallery)
 const importsOf = (text: string): string[] =>
   [...text.matchAll(/from '@\/components\/(\w+)\//g)].map(([, folder = '']) => folder)
 
-test('the gallery shows every component, by itself or inside of another', () => {
+test('the gallery shows every component, alone or inside another', () => {
   const found = new Set(importsOf(shown))
   for (const folder of found)
     for (const name of readdirSync(path.join(root, folder)))

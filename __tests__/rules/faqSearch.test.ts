@@ -23,20 +23,20 @@ test.each([
   ['every word must be there, in title or answer', '停车 免费', ['fee', 'vip']],
   ['words may be in any order and parted by any blanks', ' 车牌　付 ', ['pay']],
   ['capital letters do not matter', 'vip wi-fi', ['vip']],
-  ['nothing typed finds nothing', '   ', []],
-  ['what is nowhere finds nothing', '火箭', []],
-  ['marks of patterns are plain letters', '.*', []],
+  ['an empty query finds nothing', '   ', []],
+  ['an unknown word finds nothing', '火箭', []],
+  ['pattern characters are plain', '.*', []],
 ])('%s', (_what, text, found) => {
   expect(ids(text)).toEqual(found)
 })
 
-test('what only the answer holds shows where', () => {
+test('a match in the answer only shows an excerpt', () => {
   const [found] = searchProblems(classes, '离场')
   expect(found?.excerpt).toBe('…付款后二十分钟内离场。')
   expect(searchProblems(classes, '收费')[0]?.excerpt).toBe('')
 })
 
-test('a long answer is cut around the word', () => {
+test('a long answer is cut around the match', () => {
   const long = [
     { Id: 'c', Name: '', Problems: [row('x', '问', `${'前'.repeat(100)}词${'后'.repeat(100)}`)] },
   ]

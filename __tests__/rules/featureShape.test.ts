@@ -55,7 +55,7 @@ test.each(names)('%s', (name) => {
   expect(faultsOf(filesOf(name))).toEqual([])
 })
 
-test('a model asks no server and draws nothing', () => {
+test('a model imports neither the request layer nor React', () => {
   const models = names.flatMap((name) =>
     filesOf(name)
       .filter((file) => /^model[./]/.test(file))
@@ -70,7 +70,7 @@ test('a model asks no server and draws nothing', () => {
   expect(strange).toEqual([])
 })
 
-test('what does not fit is noticed', () => {
+test('the check reports misplaced files', () => {
   expect(faultsOf(['queries.ts', 'components/TeaCup.tsx', 'components/teaCup.scss'])).toEqual([])
   for (const stray of ['TeaCup.tsx', 'useTea.ts', 'components/pour.ts', 'actions/helpers.ts'])
     expect(faultsOf([stray])).toEqual([stray])

@@ -16,7 +16,7 @@ const oldest = (name: string) => h5Engines.find((engine) => engine.name === name
 const html = read('src/index.html')
 const tellsTooOld = /<script>([^]*?)<\/script>/.exec(html)?.[1] ?? ''
 
-describe('the floor is the same', () => {
+describe('oldest supported versions are equal', () => {
   const section = /## Oldest systems\n([^]*?)\n## /.exec(read('README.md'))?.[1] ?? ''
   const [, h5 = ''] = /\| H5 +\|(.*)\|/.exec(section) ?? []
   const [, weapp = ''] = /\| mini-program +\|(.*)\|/.exec(section) ?? []
@@ -32,7 +32,7 @@ describe('the floor is the same', () => {
     expect(weapp).toContain(`iOS ${oldest('safari_ios')}`)
   })
 
-  test('in README and project.config.json, which the app asks WeChat for', () => {
+  test('in README and project.config.json, which WeChat enforces', () => {
     expect(weapp).toContain(`base library ${projectConfig.libVersion} `)
     expect(section).toContain(`set ${projectConfig.libVersion} in WeChat's back office`)
     expect(read('config/buildValues.ts')).toContain('OLDEST_BASE_LIBRARY: libVersion')
@@ -49,13 +49,13 @@ describe('the floor is the same', () => {
   })
 })
 
-describe('the page for older browsers', () => {
+describe('page for older browsers', () => {
   const { css, api } = compatData()
   const asked = [css.properties?.['aspect-ratio'], api.HTMLDialogElement]
   /** The engine one version below its oldest. */
   const below = (engine: (typeof h5Engines)[number]) => [{ ...engine, oldest: engine.oldest - 0.1 }]
 
-  test('asks for what came with the oldest browsers, and asks for it', () => {
+  test('checks features of the oldest browsers', () => {
     expect(tellsTooOld).toContain("css.supports('aspect-ratio', '1') && window.HTMLDialogElement")
     expect(asked.map((feature) => lacking(feature, h5Engines))).toEqual([[], []])
   })
@@ -76,7 +76,7 @@ describe('the page for older browsers', () => {
   })
 })
 
-describe('styles', () => {
+describe('style check', () => {
   test.each([
     ['a property', '.a { accent-color: red }', 'accent-color: not in chrome'],
     ['a value', '.a { overflow: clip }', 'overflow: clip: not in'],
@@ -85,11 +85,11 @@ describe('styles', () => {
     ['a selector', '.a:has(.b) { color: red }', ':has: not in'],
     ['nesting', '.a { & .b { color: red } }', 'nesting: not in'],
     ['an at-rule', '@container (width > 1px) { .a { color: red } }', '@container: not in'],
-  ])('%s that an oldest browser lacks', (_what, style, told) => {
+  ])('reports %s missing in an oldest browser', (_what, style, told) => {
     expect(styleFaults(style, h5Engines).join('\n')).toContain(told)
   })
 
-  test('the gap of a flex box, in a browser that knows it of grids only', () => {
+  test('reports the gap of a flex box where browsers support it in grids only', () => {
     const old = [{ name: 'safari_ios', oldest: 14 } as const]
     expect(styleFaults('.a { gap: 1px }', old)).toEqual([
       expect.stringContaining('gap of a flex box'),
@@ -103,12 +103,12 @@ describe('styles', () => {
     '@supports (height: 1dvh) { .a { height: 100dvh } }',
     '.a { background: url("data:image/svg+xml,<svg style=\'accent-color: 1dvh\'>") }',
     '@font-face { font-family: a; src: url(a.woff2) } @keyframes b { 50% { opacity: 0 } }',
-  ])('fine: %s', (style) => {
+  ])('accepts: %s', (style) => {
     expect(styleFaults(style, h5Engines)).toEqual([])
   })
 })
 
-describe('scripts', () => {
+describe('script check', () => {
   test.each([
     ['list.at(-1)', '.at()'],
     ['list.findLast(f)', '.findLast()'],
@@ -126,7 +126,7 @@ describe('scripts', () => {
     ['class A { #b; f(o) { return #b in o } }', '#name in object'],
     ['using(a); await b', 'Parsing error'],
     ['/a/v.test(b)', 'Parsing error'],
-  ])('what an oldest browser lacks: %s', (script, told) => {
+  ])('reports what an oldest browser lacks: %s', (script, told) => {
     expect(scriptFaults(script, h5Engines).map(({ says }) => says)).toEqual([
       expect.stringContaining(told),
     ])
@@ -142,12 +142,12 @@ describe('scripts', () => {
     'try { input.showPicker() } catch (e) {}',
     '(function (structuredClone) { structuredClone(a) })(f)',
     'dialog.destroy(); text.format("a"); map.forget(b)',
-  ])('fine: %s', (script) => {
+  ])('accepts: %s', (script) => {
     expect(scriptFaults(script, h5Engines)).toEqual([])
   })
 })
 
-test('the mini-program is drawn by fewer engines, with the same oldest versions', () => {
+test('the mini-program has fewer engines, with the same oldest versions', () => {
   expect(weappEngines).toHaveLength(2)
   for (const engine of weappEngines) expect(h5Engines).toContainEqual(engine)
 })

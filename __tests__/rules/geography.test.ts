@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { distanceMetres, distanceText, onChineseGrid } from '@/utils/geography'
 import { seeded } from '../support/properties/seed'
 
-test('a browser’s position moves onto the grid of maps in China', () => {
+test('a browser’s position is moved onto China’s map grid', () => {
   const moved = onChineseGrid({ longitude: 116.404, latitude: 39.915 })
   expect(moved.longitude).toBeCloseTo(116.41024449916938, 6)
   expect(moved.latitude).toBeCloseTo(39.91640428150164, 6)
 })
 
-test('outside China nothing moves', () => {
+test('a position outside China is unchanged', () => {
   const paris = { latitude: 48.8584, longitude: 2.2945 }
   expect(onChineseGrid(paris)).toEqual(paris)
 })
@@ -26,7 +26,7 @@ test(seeded('within China the shift is some hundred metres, everywhere'), () => 
   )
 })
 
-test('a degree of latitude is 111 km, a distance is the same both ways', () => {
+test('a degree of latitude is 111 km, and distances are symmetric', () => {
   const [south, north] = [
     { latitude: 30, longitude: 120 },
     { latitude: 31, longitude: 120 },
@@ -41,4 +41,4 @@ test.each([
   [124, '约 120 米'],
   [1234, '约 1.2 公里'],
   [1_234_567, '约 1235 公里'],
-])('%d m reads %s', (metres, text) => expect(distanceText(metres)).toBe(text))
+])('%d m is shown as %s', (metres, text) => expect(distanceText(metres)).toBe(text))

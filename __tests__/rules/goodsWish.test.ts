@@ -20,7 +20,7 @@ test(seeded('a wish comes back as it was'), () => {
   fc.assert(fc.property(wish, (given) => expect(goodsWishOf(goodsWishText(given))).toEqual(given)))
 })
 
-test('how it is delivered is no part of the lines, and a shop that leaves it open is not named', () => {
+test('delivery is not part of the lines, and a shop with open delivery is not named', () => {
   const Lines = [{ SkuId: 'a', Qty: 2 }]
   expect(linesText(Lines)).toBe('a*2')
   expect(goodsWishText({ Lines, Shops: [{ ShopId: 's' }] })).toBe('a*2;;')
@@ -33,6 +33,6 @@ test.each(['', ';;', 'a', 'a*', '*2', 'a*0', 'a*100', 'a*1.5', 'a*x', ';s*p;æµ™æ
   },
 )
 
-test('what cannot be ordered is left out', () => {
+test('lines that cannot be ordered are left out', () => {
   expect(goodsWishOf('a*2,b*0,c')?.Lines).toEqual([{ SkuId: 'a', Qty: 2 }])
 })

@@ -10,14 +10,14 @@ const ofPark = (park: string): string[] =>
     }
   ).首页服务 ?? []
 
-test('four large entries and full rows of five small ones, in both demos and without a word of the park', () => {
+test('both demos and the default have four large entries and full rows of five', () => {
   for (const names of [ofPark('mianfang'), ofPark('binjiang'), []]) {
     expect((homeEntries(names).length - 4) % 5).toBe(0)
   }
   expect(ofPark('mianfang')).not.toEqual(ofPark('binjiang'))
 })
 
-test('a park’s order holds; what is unknown or said twice is left out; a park that names nothing known has the app’s', () => {
+test('the park’s order applies; unknown and duplicate entries are dropped; without any the app’s apply', () => {
   expect(homeEntries(['points', 'scan', 'moonlight', 'points'])).toEqual(['points', 'scan'])
   expect(homeEntries(['moonlight'])).toEqual(homeEntries())
 })

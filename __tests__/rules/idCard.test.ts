@@ -4,7 +4,7 @@ import { seeded } from '../support/properties/seed'
 
 const right = '11010519491231002X'
 
-test('a right number is one, however it is typed', () => {
+test('a valid number is accepted in any notation', () => {
   expect(isIdCard(right)).toBe(true)
   expect(idCardOf(' 110105 1949 1231 002x ')).toBe(right)
   expect(idCardBirthday(right)).toBe('1949-12-31')
@@ -12,11 +12,11 @@ test('a right number is one, however it is typed', () => {
 
 test.each([
   ['a wrong check character', '110105194912310021'],
-  ['no such day', '110105194902300020'],
+  ['a nonexistent day', '110105194902300020'],
   ['15 digits', '110105491231002'],
   ['a region that begins with 0', '01010519491231002X'],
   ['nothing', ''],
-])('%s is no number', (_, text) => expect(idCardOf(text)).toBeNull())
+])('%s is an invalid number', (_, text) => expect(idCardOf(text)).toBeNull())
 
 test(seeded('one wrong digit is noticed, at any place'), () => {
   fc.assert(

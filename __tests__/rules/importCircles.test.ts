@@ -17,25 +17,25 @@ function domainOf(file: string): string | undefined {
   return isDomain ? [root, part, area, domain].join('/') : undefined
 }
 
-test('imports are found', () => {
+test('the check finds imports', () => {
   expect(found.filter(({ from }) => from.startsWith('server/')).length).toBeGreaterThan(500)
   expect(found.filter(({ from }) => from.startsWith('src/')).length).toBeGreaterThan(500)
 })
 
-test('no two files import each other, nor round a circle', () => {
+test('files have no circular imports', () => {
   expect(shown(circleIn(folderImports(found, (file) => file)))).toBeUndefined()
 })
 
-test('no folder of the server imports another both ways, nor round a circle', () => {
+test('server folders have no circular imports', () => {
   expect(shown(circleIn(folderImports(found, domainOf)))).toBeUndefined()
 })
 
-test('areas stand in one order', () => {
+test('areas have no circular imports', () => {
   const areaOf = (file: string) => domainOf(file)?.match(/^server\/areas\/\w+/)?.[0]
   expect(shown(circleIn(folderImports(found, areaOf)))).toBeUndefined()
 })
 
-test('a circle is noticed', () => {
+test('the check reports a circle', () => {
   const files = [
     { from: 'server/kernel/a.ts', to: 'server/database/b.ts' },
     { from: 'server/database/b.ts', to: 'server/http/c.ts' },

@@ -8,17 +8,17 @@ const svgOf = (number: number, threads: number) =>
     '',
   )
 
-it('ten levels are ten different weaves', () => {
+it('ten levels have ten different patterns', () => {
   const pictures = Array.from({ length: 10 }, (_, at) => svgOf(at + 1, clothThreads))
   expect(new Set(pictures).size).toBe(10)
 })
 
-it.each([0, 0.49, 1])('at %d the cloth is woven as far', (ratio) => {
+it.each([0, 0.49, 1])('progress %d draws as many threads', (ratio) => {
   const threads = wovenThreads(ratio)
   expect(svgOf(3, threads)).toContain(`v${threads * 7}H0z' fill='url(#f)'`)
 })
 
-it('progress adds threads one by one, to the last; a level begins with enough to see its weave', () => {
+it('progress adds threads one by one, beginning with a visible pattern', () => {
   expect(wovenThreads(0)).toBeGreaterThan(3)
   expect(wovenThreads(1)).toBe(clothThreads)
   const steps = Array.from({ length: 101 }, (_, at) => wovenThreads(at / 100))
@@ -26,12 +26,12 @@ it('progress adds threads one by one, to the last; a level begins with enough to
   expect(steps).toEqual([...steps].sort((one, other) => one - other))
 })
 
-it('a number outside the levels takes the nearest weave', () => {
+it('a number outside the levels uses the nearest pattern', () => {
   expect(svgOf(0, 4)).toBe(svgOf(1, 4))
   expect(svgOf(11, 4)).toBe(svgOf(10, 4))
 })
 
-it('is a drawing that a browser can read', () => {
+it('the drawing is valid SVG', () => {
   const page = new JSDOM(svgOf(10, 8), { contentType: 'image/svg+xml' }).window.document
   expect(page.querySelectorAll('pattern')).toHaveLength(2)
 })

@@ -39,8 +39,8 @@ const levels = Array.from({ length: 10 }, (_, index) => index + 1)
 describe.each([
   ['light', (level: number) => `\n.vip${level}`, ['#ffffff', '#fbf9fe']],
   ['dark', (level: number) => `\n.dark.vip${level}`, ['#1d1b21', '#121115']],
-] as const)('in the %s theme', (_name, selectorOf, grounds) => {
-  test.each(levels)('vip%i is readable', (level) => {
+] as const)('%s theme', (_name, selectorOf, grounds) => {
+  test.each(levels)('has readable colours for vip%i', (level) => {
     // The first rule of the sheet has no line before it.
     const colours = { ...coloursOf(selectorOf(level).trim()), ...coloursOf(selectorOf(level)) }
     const { accent = '', 'on-accent': onAccent = '', 'accent-soft': soft = '' } = colours
@@ -54,7 +54,7 @@ describe.each([
       expect(contrast(hero, colours['on-hero'] ?? '')).toBeGreaterThanOrEqual(4.5)
   })
 
-  test('no two levels look the same', () => {
+  test('has ten different accents', () => {
     const accents = levels.map((level) => coloursOf(selectorOf(level).trim()).accent)
     expect(new Set(accents).size).toBe(10)
   })

@@ -5,7 +5,7 @@ import { seeded } from '../support/properties/seed'
 
 const fen = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER })
 
-describe('currency display', () => {
+describe('amount', () => {
   test.each([
     [0, '0.00', '¥0.00', '0'],
     [1, '0.01', '¥0.01', '0.01'],
@@ -24,7 +24,7 @@ describe('currency display', () => {
       '¥90,071,992,547,409.91',
       '90071992547409.91',
     ],
-  ])('of %d fen is %s, %s, typed %s', (amount, plain, signed, typed) => {
+  ])('of %d fen is shown as %s and %s, typed as %s', (amount, plain, signed, typed) => {
     expect(formatFen(amount)).toBe(plain)
     expect(formatYuan(amount)).toBe(signed)
     expect(typedYuan(amount)).toBe(typed)
@@ -36,7 +36,7 @@ describe('currency display', () => {
   })
 })
 
-describe('typed yuan', () => {
+describe('typed amount', () => {
   test.each([
     ['0', 0],
     ['12', 1200],

@@ -14,9 +14,9 @@ test.each([
   ['🌿🌿', ''],
   ['', ''],
   ['  ', ''],
-])('%s is marked %s', (name, mark) => expect(nameMark(name)).toBe(mark))
+])('%s has the mark %s', (name, mark) => expect(nameMark(name)).toBe(mark))
 
-test('a name keeps its ground, and names are spread over all of them', () => {
+test('a name keeps its background, and all backgrounds are used', () => {
   expect(nameGround('阿琳')).toBe(nameGround('阿琳'))
   const names = Array.from(
     { length: 200 },

@@ -23,7 +23,7 @@ test(seeded('the next tier is what trying every threshold finds'), () => {
   for (const count of Object.values(found)) expect(count).toBeGreaterThan(runs(30))
 })
 
-test('more is bought of the largest line, of equal ones of the first', () => {
+test('the added amount goes to the largest line, the first of equal ones', () => {
   const Coupons = [
     coupon('half', 0, { Kind: 'discount', DiscountRate: 5, Scope: 'shops', ShopIds: ['s2'] }),
   ]
@@ -40,7 +40,7 @@ test('more is bought of the largest line, of equal ones of the first', () => {
   expect(equal).toBeGreaterThan(equalOther!)
 })
 
-test('the nearest tier that takes more, wherever it stands in the list', () => {
+test('the next tier is the nearest that saves more, in any order of the list', () => {
   const Activities = [
     activity('a', [
       [9000, 900],
@@ -56,7 +56,7 @@ test('the nearest tier that takes more, wherever it stands in the list', () => {
   })
 })
 
-test('of two at one distance the one that adds more, then the activity', () => {
+test('at equal distance the larger saving wins, then the activity', () => {
   const Activities = [activity('a', [[6000, 500]], { Stackable: { Coupon: false, Points: true } })]
   const at = (Amount: number) =>
     next(
@@ -70,7 +70,7 @@ test('of two at one distance the one that adds more, then the activity', () => {
   expect(at(400)).toMatchObject({ ActivityId: 'a', ExtraOff: 500 })
 })
 
-test('up to the largest order that can be reckoned with, and not beyond', () => {
+test('the next tier ends at the largest safe order', () => {
   const most = 2 ** 33
   const needing = (Threshold: number) =>
     next(offer([line('l', 1000)], { Coupons: [coupon('u', 100, { Threshold })] }))

@@ -39,7 +39,7 @@ const filesOf = (folder: string): string[] =>
     return entry.isDirectory() ? filesOf(at) : /\.tsx?$/.test(entry.name) ? [at] : []
   })
 
-it('only staff and the owner are called by the name of the account', () => {
+it('only staff pages and the owner’s own read account names', () => {
   const readers = filesOf(areas)
     .filter((file) => isReader(readFileSync(file, 'utf8')))
     .map((file) => path.relative(areas, file))
@@ -51,4 +51,4 @@ it.each([
   ["const payer = (await profileOf(db, member))?.name ?? ''", true],
   ['isSelf: profile?.name === person.name, profileOf(tx, member)', true],
   ['.select({ realName: appUser.realName })', false],
-])('the reading of %s: %s', (text, is) => expect(isReader(text)).toBe(is))
+])('the check of %s: %s', (text, is) => expect(isReader(text)).toBe(is))

@@ -4,7 +4,7 @@ import { channelsOf, contrast, mixed } from '@/rules/colour'
 import { nightColours } from '@/rules/nightColours'
 import { seeded } from '../support/properties/seed'
 
-test('contrast is that of the guideline', () => {
+test('contrast is computed as in the guideline', () => {
   expect(contrast('#000000', '#ffffff')).toBe(21)
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
   expect(channelsOf('red')).toBeUndefined()
@@ -39,7 +39,7 @@ test.each([
   expect(contrast('#f7f2ee', night.hero)).toBeGreaterThanOrEqual(4.5)
 })
 
-test('a red accent turns amber in the dark, not pink: more green than blue, by far', () => {
+test('a red accent becomes amber in the dark, not pink', () => {
   for (const accent of ['#b4532a', '#a8431f', '#c0281d']) {
     const [red = 0, green = 0, blue = 0] = channelsOf(nightColours(accent).accent) ?? []
     expect(green - blue).toBeGreaterThan((red - blue) * 0.4)

@@ -77,7 +77,7 @@ test(
   },
 )
 
-test('a coupon that stacks with nothing takes the place of the others, and the activity’s', () => {
+test('choosing an exclusive coupon replaces the others and the activity', () => {
   const input = offer([line('l', 20_000)], {
     Activities: [activity('a', [[10_000, 1_000]])],
     Coupons: [
@@ -99,7 +99,7 @@ test('a coupon that stacks with nothing takes the place of the others, and the a
   })
 })
 
-test('a third coupon takes the place of the one that is worth less', () => {
+test('choosing a third coupon replaces the one of less worth', () => {
   const input = offer([line('l', 20_000)], {
     Coupons: [coupon('x', 1_500), coupon('y', 1_200), coupon('z', 500)],
   })

@@ -74,7 +74,7 @@ test('every example in a placeholder is accepted by the field’s call', () => {
   expect(refused).toEqual([])
 })
 
-test('every chip with a text of its own is accepted by its call', () => {
+test('every chip with its own text is accepted by its call', () => {
   const found = offeredIn(/= \[((?:'[^']+',?\s*)+)\]\.map\(\(text\)/g)
   expect(found.map(([name]) => name).sort()).toEqual(Object.keys(chips).sort())
   for (const [name, list] of found)
@@ -84,12 +84,12 @@ test('every chip with a text of its own is accepted by its call', () => {
     }
 })
 
-test('the components that fill a text field by a tap are known', () => {
+test('components that fill a text field by a tap are known here', () => {
   const filling = sources.filter((file) => /label=\{`填入/.test(read(file))).map(nameOf)
   expect(filling).toEqual(['DetailPart'])
 })
 
-test('every example of a repair category is accepted as the whole description', () => {
+test('every example of a repair category is a valid description', () => {
   const parks = readdirSync(path.join(root, 'parks')).filter((park) =>
     existsSync(path.join(root, 'parks', park, 'repair-categories.yaml')),
   )
@@ -104,7 +104,7 @@ test('every example of a repair category is accepted as the whole description', 
   }
 })
 
-test('every suggested reason of a refund is accepted', () => {
+test('every suggested reason of a refund is valid', () => {
   const [, lists = ''] =
     /const reasons = \{([^}]+)\}/.exec(read('server/areas/mall/mallRefund/refundReading.ts')) ?? []
   const offered = [...lists.matchAll(/'([^']+)'/g)].map(([, text]) => text)
@@ -112,7 +112,7 @@ test('every suggested reason of a refund is accepted', () => {
   expect(offered.filter((text) => !v.is(refundForm.entries.Reason, text))).toEqual([])
 })
 
-test('every preset amount lies within the limits of its park', () => {
+test('every preset amount is within the limits of its park', () => {
   const limits = { 'recharge.csv': 'balance.yaml', 'ic-card-recharge.csv': 'ic-card.yaml' }
   let count = 0
   for (const park of readdirSync(path.join(root, 'parks')))

@@ -72,13 +72,13 @@ function englishIn(file: string): string[] {
   return found
 }
 
-it('every printed text and every error of operators', () => {
+it('operators see no English text or error', () => {
   const files = [...tools, ...starts].flatMap(filesOf)
   expect(files.length).toBeGreaterThan(80)
   expect(files.flatMap(englishIn)).toEqual([])
 })
 
-it('the walk finds a text of each kind', () => {
+it('the check finds English texts of each kind', () => {
   expect(isEnglish('the server ended: ')).toBe(true)
   expect(isEnglish('服务器退出了：the server ended')).toBe(false)
   expect(isEnglish('npm-run')).toBe(false)
@@ -94,13 +94,13 @@ describe('settings', () => {
     }
   }
 
-  it.each(settingNames)('%s: a wrong value is named in Chinese', (name) => {
+  it.each(settingNames)('%s: an invalid value is reported in Chinese', (name) => {
     const values = ['x', ' ', '-1', '9'.repeat(12), 'http://', 'a=b', 'short', '，', '0x1']
     const lines = values.flatMap((value) => sentencesOf({ [name]: value }))
     for (const line of lines) expect(line).toMatch(/^[A-Z][A-Z0-9_]+：.*[\u4e00-\u9fff]/)
   })
 
-  it('what is missing is named in Chinese', () => {
+  it('a missing value is reported in Chinese', () => {
     const providers = {
       ...{ SMS_PROVIDER: 'aliyun', WECHAT_PROVIDER: 'wechat', WECHAT_PAY_PROVIDER: 'wechat' },
       ...{ PARKING_PROVIDER: 'http', EXPRESS_PROVIDER: 'kuaidi100', FILES: 's3' },
@@ -110,7 +110,7 @@ describe('settings', () => {
     for (const line of lines) expect(line).toMatch(/^[A-Z][A-Z0-9_]+：.*[\u4e00-\u9fff]/)
   })
 
-  it('a key file that cannot be read is named with its setting', async () => {
+  it('an unreadable key file is reported with its setting', async () => {
     const environment = {
       ...readEnvironment({}),
       ...{ WECHAT_PAY_PROVIDER: 'wechat' as const, WECHAT_PAY_PRIVATE_KEY: '/nowhere/key.pem' },

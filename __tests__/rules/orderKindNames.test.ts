@@ -45,13 +45,13 @@ const otherMeanings: Readonly<Record<string, readonly string[]>> = {
   'billing/invoice': ['propertyBill'],
 }
 
-it('finds every kind that is registered', () => {
+it('the check finds every registered kind', () => {
   const registered = files.flatMap(({ text }) => [...text.matchAll(/\.registerKind\(/g)])
   expect(registered.length).toBeGreaterThan(0)
   expect(kinds.length).toBe(registered.length)
 })
 
-it.each(kinds)('$name is known to $domain alone', ({ domain, constant, name }) => {
+it.each(kinds)('$name occurs in $domain only', ({ domain, constant, name }) => {
   const known = new RegExp(`\\b${constant}\\b|['"\`]${name}['"\`]`)
   const elsewhere = files.filter((each) => {
     if (each.domain === domain) return false
@@ -63,7 +63,7 @@ it.each(kinds)('$name is known to $domain alone', ({ domain, constant, name }) =
   expect(elsewhere.map(({ file }) => file)).toEqual([])
 })
 
-it('no domain compares the kind or the type of an order, but those whose kinds there are', () => {
+it('only the domain of a kind compares the kind or type of an order', () => {
   const compares =
     /\border\.(kind|type)\b\s*[!=]==?|\btrade_order (\w+)\b[^;`]*\b\2\.(kind|type) = '|\btrade_order\b[^;`]*[\s(](kind|type) = '|tradeOrder\.(kind|type)\b/
   // payments: the list of all orders, filtered by their type.
@@ -72,7 +72,7 @@ it('no domain compares the kind or the type of an order, but those whose kinds t
   expect(found.map(({ file }) => file)).toEqual([])
 })
 
-it('price steps reckon in the order of their table, each once, and no other step compiles', () => {
+it('price steps run in the order of their table, each once, and unknown steps do not compile', () => {
   const steps = createPriceSteps()
   const step = (name: PriceStep['name']): PriceStep => ({ name, apply: async () => [] })
   for (const name of ['agreed', 'timeLimited', 'offer'] as const) steps.register(step(name))

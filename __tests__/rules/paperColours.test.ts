@@ -26,7 +26,7 @@ test(
 test.each([
   ['棉纺里', '#f6e6d8', 'warm'],
   ['滨江', '#dff0f0', 'cool'],
-])('%s has paper of its own', (_, soft, kind) => {
+])('%s has its own paper colour', (_, soft, kind) => {
   const { ground } = paperColours(soft)
   const [red, blue] = [parseInt(ground.slice(1, 3), 16), parseInt(ground.slice(5, 7), 16)]
   expect(kind === 'warm' ? red > blue : blue > red).toBe(true)

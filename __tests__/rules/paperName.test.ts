@@ -7,7 +7,7 @@ it.each([
   [{ realName: '', phone: '13800000001' }, '138****0001'],
   [{ realName: '  ', phone: '13800000001' }, '138****0001'],
   [{ realName: '', phone: 'removed:1', isClosed: true }, '已注销会员'],
-])('%j appears as %s', (person, text) => expect(paperName(person)).toBe(text))
+])('%j is shown as %s', (person, text) => expect(paperName(person)).toBe(text))
 
-it('a mask never shows the length of a long name', () =>
+it('a mask does not reveal the length of a long name', () =>
   expect(maskName('Jean-Baptiste Grenouille')).toBe('J***'))

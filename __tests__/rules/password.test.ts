@@ -62,13 +62,13 @@ describe('payment password', () => {
     ['980308', null],
   ])('%j: %s', (digits, problem) => expect(paymentPasswordProblem(digits, owner)).toBe(problem))
 
-  it('asks for nothing that is not known', () => {
+  it('checks only known data of the owner', () => {
     expect(paymentPasswordProblem('980307')).toBeNull()
     expect(paymentPasswordProblem('980307', { phone: null, birthday: null })).toBeNull()
     expect(paymentPasswordProblem('980307', { phone: '', birthday: 'unknown' })).toBeNull()
   })
 
-  it('refuses exactly the 30 runs when nothing is known of the owner', () => {
+  it('refuses exactly the 30 runs without known data of the owner', () => {
     const all = Array.from({ length: 1_000_000 }, (_, n) => String(n).padStart(6, '0'))
     expect(all.filter((digits) => paymentPasswordProblem(digits) !== null)).toHaveLength(30)
   })

@@ -4,7 +4,7 @@ import { seeded } from '../support/properties/seed'
 
 describe('mobile number', () => {
   test.each(['13000000000', '13800138000', '19912345678', '14700000000', '16600000000'])(
-    '%s is one',
+    '%s is valid',
     (text) => expect(isMobile(text)).toBe(true),
   )
 
@@ -21,7 +21,7 @@ describe('mobile number', () => {
     ['13800138000\n', 'line end'],
     ['１３８００１３８０００', 'full-width digits'],
     ['1380013800a', 'a letter'],
-  ])('%j is none: %s', (text) => expect(isMobile(text)).toBe(false))
+  ])('%j is invalid: %s', (text) => expect(isMobile(text)).toBe(false))
 
   it(seeded('is 1, then 3 to 9, then nine digits, and nothing else'), () => {
     const digits = fc.stringMatching(/^\d{9,14}$/)
@@ -43,7 +43,7 @@ describe('landline', () => {
     '0571-88888888-1',
     '0571-88888888-1234',
     '021-1234567-12',
-  ])('%s is one', (text) => expect(isLandline(text)).toBe(true))
+  ])('%s is valid', (text) => expect(isLandline(text)).toBe(true))
 
   test.each([
     ['12345678', 'no area code'],
@@ -56,7 +56,7 @@ describe('landline', () => {
     ['0571-88888888-12345', 'extension of five digits'],
     ['057188888888', 'no hyphen'],
     ['0571—88888888', 'a dash'],
-  ])('%s is none: %s', (text) => expect(isLandline(text)).toBe(false))
+  ])('%s is invalid: %s', (text) => expect(isLandline(text)).toBe(false))
 })
 
 test.each([

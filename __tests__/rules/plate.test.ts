@@ -26,7 +26,7 @@ it.each([
   expect(maskPlate(plate)).toBe(masked)
 })
 
-it('knows 31 provinces and 24 letters, without I and O', () => {
+it('there are 31 provinces and 24 letters, without I and O', () => {
   expect(new Set(plateProvinces).size).toBe(31)
   expect(plateLetters.join('')).toBe('ABCDEFGHJKLMNPQRSTUVWXYZ')
 })
@@ -66,7 +66,7 @@ describe('kind', () => {
 })
 
 test.each(['SA12345', '浙使224578', '1使224578', '使2245781', '224578使1', '1224578使', '使22457'])(
-  '%s is no plate of any kind',
+  '%s has no kind',
   (text) => {
     expect(plateKind(text)).toBeNull()
     expect(isNewEnergyPlate(text)).toBe(false)
@@ -106,7 +106,7 @@ test.each([
   [' 浙 A 123 45 ', '浙A12345'],
   ['浙A-D12345', '浙AD12345'],
   ['浙Ａ１２３４５', '浙A12345'],
-])('%j is kept as %s', (text, kept) => {
+])('%j is stored as %s', (text, kept) => {
   expect(normalisePlate(text)).toBe(kept)
   expect(plateProblem(text)).toBeNull()
 })
@@ -136,7 +136,7 @@ describe('keys', () => {
     expect(plateKeys(typed, isNewEnergy)).toEqual(keys)
   })
 
-  it('offers the special ends in the last place only, 港 and 澳 only behind 粤Z', () => {
+  it('include special ends in the last place only, 港 and 澳 only after 粤Z', () => {
     expect(plateKeys('浙A123', false)).not.toContain('警')
     expect(plateKeys('浙A1234', false).slice(-5)).toEqual([...'挂警学领使'])
     expect(plateKeys('粤Z1234', false).slice(-7)).toEqual([...'挂警学港澳领使'])

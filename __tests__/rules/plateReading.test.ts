@@ -113,7 +113,7 @@ it(
   },
 )
 
-it('folds each confused character to one digit', () => {
+it('each confused character is folded to one digit', () => {
   expect(confusedCharacters.from).toHaveLength(confusedCharacters.to.length)
   expect(foldedPlate('0ODQ1I8B2Z5S浙A')).toBe('00001188225' + '5浙A')
 })

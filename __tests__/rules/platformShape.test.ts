@@ -37,11 +37,11 @@ test.each(names)('%s', (name) => {
   expect(differences(readdirSync(path.join(platform, name)))).toEqual({ lacks, has })
 })
 
-test('every exception is there', () => {
+test('every listed exception exists', () => {
   expect(Object.keys(others).filter((name) => !names.includes(name))).toEqual([])
 })
 
-test('both builds and the tests have the same: what one index exports for the app, all do', () => {
+test('all implementations export the same names', () => {
   const exportsOf = (file: string) =>
     [
       ...readFileSync(file, 'utf8').matchAll(
@@ -61,7 +61,7 @@ test('both builds and the tests have the same: what one index exports for the ap
   expect(uneven).toEqual([])
 })
 
-test('what does not fit is noticed', () => {
+test('the check reports misplaced files', () => {
   expect(differences(shape)).toEqual({ lacks: [], has: [] })
   expect(differences([...shape, 'teaTime.ts', 'tea.scss'])).toEqual({ lacks: [], has: [] })
   expect(differences(['types.ts', 'index.ts', 'index.h5.ts'])).toEqual({

@@ -70,4 +70,4 @@ test.each([
   ['local.example.com', 'a name that begins with one of the house'],
   ['nas.local.example.com', 'a name of the house in the middle'],
   ['xlocal.cn', 'a name'],
-])('%s is not: %s', (host) => expect(isPrivateHost(host)).toBe(false))
+])('%s is not private: %s', (host) => expect(isPrivateHost(host)).toBe(false))

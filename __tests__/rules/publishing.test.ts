@@ -12,7 +12,7 @@ const text = read('docs/PUBLISHING.md')
 
 const quoted = [...text.matchAll(/`([^`\n]+)`/g)].map(([, name = '']) => name)
 
-it('every setting is one of the server or of the build', () => {
+it('every setting belongs to the server or the build', () => {
   const known = new Set<string>(settingNames)
   const build = [
     'BRAND',
@@ -28,7 +28,7 @@ it('every setting is one of the server or of the build', () => {
   expect(told.filter((name) => !known.has(name) && !build.includes(name))).toEqual([])
 })
 
-it('every setting that WeChat’s log-in and payment need is told of', () => {
+it('every setting needed by WeChat log-in and payment is described', () => {
   const needed = [
     ...read('server/kernel/environment.ts').matchAll(/^ {2}(WECHAT_[A-Z0-9_]+): v\./gm),
   ].map(([, name = '']) => name)
@@ -38,7 +38,7 @@ it('every setting that WeChat’s log-in and payment need is told of', () => {
   expect(missing).toEqual([])
 })
 
-it('every file, page and command is there', () => {
+it('every named file, page and command exists', () => {
   const files = quoted.filter((name) => /^(src|server|config|docs|scripts|__tests__)\//.test(name))
   expect(files.length).toBeGreaterThan(2)
   expect(files.filter((name) => !existsSync(path.join(root, name)))).toEqual([])
@@ -49,7 +49,7 @@ it('every file, page and command is there', () => {
   expect(commands.filter((name) => !(name in scripts))).toEqual([])
 })
 
-it('the privacy guide has one row for each private use, in the words of the app', () => {
+it('the privacy guide has a row for each private use, in the app’s words', () => {
   const rows = text.split('\n').flatMap((line) => {
     const [, , purpose = '', , call = ''] = line.split('|').map((cell) => cell.trim())
     const name = /^`(button\.\w+|\w+)`$/.exec(call)?.[1]
@@ -60,7 +60,7 @@ it('the privacy guide has one row for each private use, in the words of the app'
   )
 })
 
-it('versions and addresses are those of the code', () => {
+it('versions and addresses equal those in the code', () => {
   const { libVersion } = JSON.parse(read('project.config.json')) as { libVersion: string }
   expect(text).toContain(`基础库最低版本设置: ${libVersion},`)
   expect(text).toContain(noticePath('PARK').replace('PARK', '<park>'))

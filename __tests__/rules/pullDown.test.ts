@@ -81,10 +81,10 @@ const allowing = paths.filter((route) =>
   ),
 )
 
-test('every page of spec 2’s list refreshes', () => {
+test('every page of spec 2’s list refreshes by pulling', () => {
   expect(named.filter((route) => !offering.includes(route))).toEqual([])
 })
 
-test('the mini-program lets those pages be pulled that refresh, and no others', () => {
+test('the mini-program allows pulling exactly on pages that refresh', () => {
   expect(allowing.sort()).toEqual(offering.sort())
 })

@@ -24,7 +24,7 @@ const options = (Lines: RefundOptions['Lines'], Freight = 0): RefundOptions => (
   Offers: { Whole: '券会退回', Part: '券不退回：还有商品没有退' },
 })
 
-test('is in proportion, rounded down, and all of it for all pieces', () => {
+test('the amount is proportional, rounded down, and complete for all pieces', () => {
   const one = options([line(0, 3, 1000)])
   expect(refundAmount(one, { 0: 1 })).toEqual({ goods: 333, freight: 0, total: 333 })
   expect(refundAmount(one, { 0: 2 }).total).toBe(666)
@@ -32,7 +32,7 @@ test('is in proportion, rounded down, and all of it for all pieces', () => {
   expect(refundAmount(one, {}).total).toBe(0)
 })
 
-test('has the freight only when nothing remains', () => {
+test('the amount includes freight only when nothing remains', () => {
   const two = options([line(0, 1, 500), line(1, 2, 900)], 800)
   expect(refundAmount(two, { 0: 1, 1: 1 })).toEqual({ goods: 950, freight: 0, total: 950 })
   expect(refundAmount(two, { 0: 1, 1: 2 })).toEqual({ goods: 1400, freight: 800, total: 2200 })
@@ -43,7 +43,7 @@ test('has the freight only when nothing remains', () => {
   expect(refundAmount(held, { 0: 1, 1: 1 })).toEqual({ goods: 900, freight: 0, total: 900 })
 })
 
-test('asks for no more than can still go back', () => {
+test('the amount is limited to what is refundable', () => {
   expect(chosenLines(options([line(0, 2, 900)]), { 0: 5 })).toEqual([
     { Line: 0, Qty: 2, Amount: 900 },
   ])
@@ -74,7 +74,7 @@ test(
   },
 )
 
-test('coupons and points go back with the last piece alone', () => {
+test('coupons and points are returned with the last piece only', () => {
   const two = options([line(0, 1, 500), line(1, 2, 900)])
   expect(offersWith(two, { 0: 1, 1: 1 })).toBe('券不退回：还有商品没有退')
   expect(offersWith(two, { 0: 1, 1: 2 })).toBe('券会退回')

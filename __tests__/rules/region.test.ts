@@ -1,6 +1,6 @@
 import { noRegion, regionNear, regionOf } from '@/rules/region'
 
-test('no region says nothing', () => {
+test('noRegion is empty', () => {
   expect(noRegion).toEqual({ Country: '', Province: '', City: '' })
 })
 
@@ -15,7 +15,7 @@ test.each([
 })
 
 test.each(['', '纱厂路 58 号', '1 Main Street', '市'.repeat(100_000)])(
-  '%.20s names none',
+  '%.20s has no region',
   (text) => {
     expect(regionOf(text).Country === '' || text.length > 1000).toBe(true)
   },
@@ -23,7 +23,7 @@ test.each(['', '纱厂路 58 号', '1 Main Street', '市'.repeat(100_000)])(
 
 const park = { Latitude: 30.3, Longitude: 120.15, Address: '浙江省杭州市拱墅区' }
 
-test('only near the park, and only where the place is known', () => {
+test('regionNear needs a position near the park', () => {
   expect(regionNear({ latitude: 30.31, longitude: 120.15 }, park).City).toBe('杭州市')
   expect(regionNear({ latitude: 30.6, longitude: 120.15 }, park)).toEqual(noRegion)
   expect(regionNear(null, park)).toEqual(noRegion)

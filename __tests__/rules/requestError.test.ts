@@ -6,7 +6,7 @@ const failed = (status: number, body?: unknown) =>
     body === undefined ? undefined : { status, body },
   )
 
-test('says its failure’s sentence and kind', () => {
+test('a request error has the failure’s message and kind', () => {
   const error = failed(409)
   expect([error.message, error.kind, error.name]).toEqual(['没有成功', 'failed', 'RequestError'])
 })
@@ -30,7 +30,7 @@ test.each([
   [new RequestError({ kind: 'signedOut', message: '请先登录' }), true],
   [new RequestError({ kind: 'unauthorized', message: '' }), false],
   [Object.assign(new Error(), { kind: 'signedOut' }), false],
-])('%p asks for a log-in: %p', (error, expected) => {
+])('%p asks for log-in: %p', (error, expected) => {
   expect(isSignedOut(error)).toBe(expected)
 })
 
@@ -51,6 +51,6 @@ test.each([
   [failed(409, { Messages: '一' }), []],
   [failed(409, ['一']), []],
   [failed(409), []],
-])('the sentences of %p are %p', (error, expected) => {
+])('the messages of %p are %p', (error, expected) => {
   expect(messagesOf(error)).toEqual(expected)
 })

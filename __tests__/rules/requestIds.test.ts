@@ -18,7 +18,7 @@ const makers = new Map([
   ],
 ])
 
-it('only these make an id; every other call with a RequestId takes that of its intent', () => {
+it('only listed files create ids; other calls use the id of their intent', () => {
   const files = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => `src/${file}`)

@@ -31,8 +31,8 @@ let folder = ''
 beforeEach(() => void (folder = realpathSync(mkdtempSync(join(tmpdir(), 'restore-')))))
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-describe('programs', () => {
-  it('what is missing is named by its package, and another system is told so', () => {
+describe('programs of PostgreSQL', () => {
+  it('that are missing are named by package, and another system is refused', () => {
     for (const name of PROGRAMS.slice(1)) writeFileSync(join(folder, name), '')
     expect(() => findPostgres(folder, 'linux')).toThrow('apt-get install postgresql-15')
     writeFileSync(join(folder, PROGRAMS[0]), '')
@@ -41,7 +41,7 @@ describe('programs', () => {
   })
 })
 
-describe('a journal cut at a moment', () => {
+describe('journal cut at a moment', () => {
   const moment = { askedAt: 100, answeredAt: 110 }
   const entry = (requestId: string, beganAt: number, answeredAt: number, more = {}) =>
     ({
@@ -51,7 +51,7 @@ describe('a journal cut at a moment', () => {
   const refused = { outcome: 'refused' }
   const ids = (requests: readonly { requestId: string }[]) => requests.map((each) => each.requestId)
 
-  it('what was answered before it was asked for is before it, what began after its answer is after it', () => {
+  it('separates entries answered before the request, begun after the answer, and in between', () => {
     const { before, during, after } = cutAt(
       [
         entry('before', 1, 99),
@@ -71,19 +71,19 @@ describe('a journal cut at a moment', () => {
     expect(ids(after)).toEqual(['after'])
   })
 
-  it('copies of a request are one, by the first that began and the first that was acknowledged', () => {
+  it('joins copies of a request by the first start and the first acknowledgement', () => {
     const copies = [entry('a', 90, 95), entry('a', 112, 120), entry('b', 99, 130)]
     const { before, during, after } = cutAt([...copies, entry('b', 115, 120)], moment)
     expect([ids(before), ids(during), ids(after)]).toEqual([['a'], ['b'], []])
   })
 
-  it('one id of two members is two requests', () => {
+  it('separates equal ids of two members', () => {
     expect(
       cutAt([entry('a', 1, 2), entry('a', 1, 2, { userId: 'v' })], moment).before,
     ).toHaveLength(2)
   })
 
-  it('refused is what was never acknowledged, before the moment or after it', () => {
+  it('counts requests never acknowledged as refused', () => {
     const cut = cutAt(
       [
         ...[entry('no', 1, 2, refused), entry('later yes', 1, 2, refused)],
@@ -98,7 +98,7 @@ describe('a journal cut at a moment', () => {
     ])
   })
 
-  it('an order stands as the last answer before it said', () => {
+  it('has orders in the state of their last answer before it', () => {
     const order = (status: string) => ({ order: { id: 'o', status } })
     const { told } = cutAt(
       [
@@ -111,7 +111,7 @@ describe('a journal cut at a moment', () => {
     expect([...told]).toEqual([['o', 'Done']])
   })
 
-  it('a new order is one that was made after it, not one that was shown first after it', () => {
+  it('has new orders made after it, not those first shown after it', () => {
     const shown = (id: string, path: string) => ({ path, order: { id, status: 'PendingPay' } })
     const { newOrders } = cutAt(
       [
@@ -125,8 +125,8 @@ describe('a journal cut at a moment', () => {
   })
 })
 
-describe('an order after the restore', () => {
-  it('may have gone on a little, and never back', () => {
+describe('order after the restore', () => {
+  it('may have advanced, but not gone back', () => {
     expect(mayBecome('Done', 'Done')).toBe(true)
     expect(mayBecome('PendingPay', 'Closed')).toBe(true)
     expect(mayBecome('PendingPay', 'Done')).toBe(true)
@@ -137,7 +137,7 @@ describe('an order after the restore', () => {
     expect(mayBecome('Refunded', 'Done')).toBe(false)
   })
 
-  it('is there, stands as told and is booked once', () => {
+  it('exists, has the acknowledged state and is booked once', () => {
     const found = (id: string, status: string, booked: number) => ({
       ...{ id, status, booked },
       isPaid: status === 'Done',
@@ -159,7 +159,7 @@ describe('an order after the restore', () => {
     ])
   })
 
-  it('is found in an answer by itself or as its part', () => {
+  it('is found in an answer directly or as a part', () => {
     const order = { Id: 'o', Status: 'Done' }
     expect(orderOf(order)).toEqual({ id: 'o', status: 'Done' })
     expect(orderOf({ RefundId: 'r', Order: { OrderId: 'o', Status: 'Done' } })).toEqual({
@@ -171,7 +171,7 @@ describe('an order after the restore', () => {
   })
 })
 
-describe('the archive', () => {
+describe('archive', () => {
   /** As PostgreSQL runs it, with the shell. @returns the exit code */
   function archive(name: string, text: string): number {
     const source = join(folder, 'segment')
@@ -187,33 +187,33 @@ describe('the archive', () => {
   const kept = (name: string) => readFileSync(join(folder, 'archive', name), 'utf8')
   beforeEach(() => mkdirSync(join(folder, 'archive')))
 
-  it('takes a segment, and the same once more', () => {
+  it('accepts a segment, also repeatedly', () => {
     expect(archive('A', 'one')).toBe(0)
     expect(archive('A', 'one')).toBe(0)
     expect(kept('A')).toBe('one')
     expect(readdirSync(join(folder, 'archive'))).toEqual(['A'])
   })
 
-  it('never writes over another one', () => {
+  it('never overwrites another segment', () => {
     archive('A', 'one')
     expect(archive('A', 'two')).not.toBe(0)
     expect(kept('A')).toBe('one')
   })
 
-  it('begins anew what a crash left half copied', () => {
+  it('replaces a file left half copied by a crash', () => {
     writeFileSync(join(folder, 'archive', 'A.part'), 'ha')
     expect(archive('A', 'whole')).toBe(0)
     expect(kept('A')).toBe('whole')
   })
 
-  it('fails where it cannot write', () => {
+  it('fails if it cannot write', () => {
     rmSync(join(folder, 'archive'), { recursive: true })
     expect(archive('A', 'one')).not.toBe(0)
   })
 })
 
 describe('settings of PostgreSQL', () => {
-  it('archive the log, closing a segment in time', () => {
+  it('archive the log and close segments in time', () => {
     const options = { port: 1, socketDir: '/s', archive: '/a', archiveTimeoutSeconds: 3 }
     const text = archivingConfig(options)
     expect(text).toContain("archive_mode = 'on'\n")
@@ -221,7 +221,7 @@ describe('settings of PostgreSQL', () => {
     expect(text).toContain("listen_addresses = '127.0.0.1'\n")
   })
 
-  it('bring it back to a time or a name, quoted, and open it there', () => {
+  it('restore to a quoted time or name and open there', () => {
     const target = recoveryConfig('/a', { name: "the cook's" })
     expect(target).toContain("recovery_target_name = 'the cook''s'\n")
     expect(target).not.toContain('recovery_target_time')
@@ -230,14 +230,14 @@ describe('settings of PostgreSQL', () => {
     expect(target).toContain("restore_command = 'cp /a/%f %p'\n")
   })
 
-  it('take a moment as it was noted, or one that is missed on purpose', () => {
+  it('use the recorded moment, or miss it on purpose', () => {
     const moment = { time: '2026-11-25 23:59:58.428652+00', name: 'n' }
     expect(targetOf(moment, 'time')).toEqual({ time: moment.time })
     expect(targetOf(moment, 'name')).toEqual({ name: 'n' })
     expect(targetOf(moment, 'time', 4)).toEqual({ time: '2026-11-26 00:00:02.428+00' })
   })
 
-  it('what PostgreSQL died of is not what it told who asked too early', () => {
+  it('distinguish a fatal log line from answers during start-up', () => {
     const log = [
       'FATAL:  the database system is starting up',
       '2026 FATAL:  recovery ended before configured recovery target was reached',
@@ -255,30 +255,30 @@ describe('segments of the log', () => {
   const name = (number: number) => `0000000100000000000000${number.toString(16).padStart(2, '0')}`
   const names = [3, 4, 5, 6, 7].map((number) => name(number).toUpperCase())
 
-  it('an address lies in the segment that PostgreSQL names so', () => {
+  it('have the name of an address’s segment', () => {
     expect(segmentOf('0/3000100')).toBe('000000010000000000000003')
     expect(segmentOf('1A/FF000028')).toBe('000000010000001A000000FF')
   })
 
-  it('labels, histories and half copied ones are none', () => {
+  it('exclude labels, histories and partial files', () => {
     const others = ['00000002.history', `${name(3)}.00000028.backup`, `${name(8)}.part`]
     expect(segmentsIn([...others, ...[...names].reverse()])).toEqual(names)
   })
 
-  it('the one that is taken out lies between backup and moment', () => {
+  it('include a middle one between backup and moment', () => {
     expect(middleSegment(names, name(3), name(6))).toBe(name(5))
     expect(middleSegment(names, name(6), name(7))).toBe(name(7))
     expect(middleSegment(names, name(7), name(7))).toBeUndefined()
   })
 
-  it('a backup ends where its manifest says', () => {
+  it('include the end given by the manifest', () => {
     const manifest = { 'WAL-Ranges': [{ Timeline: 1, 'End-LSN': '0/4017C88' }] }
     expect(endOfBackup(JSON.stringify(manifest))).toBe('0/4017C88')
     expect(() => endOfBackup('{}')).toThrow('names no end')
   })
 })
 
-it('uploads are copied but for those that are half written; what is copied stays', () => {
+it('uploads are copied without partial files, and copies stay', () => {
   const [from, to] = [join(folder, 'from'), join(folder, 'to')]
   copyUploads(from, to)
   expect(existsSync(to)).toBe(false)
@@ -292,7 +292,7 @@ it('uploads are copied but for those that are half written; what is copied stays
   expect(readdirSync(join(to, 'other')).sort()).toEqual(['a.jpg', 'c.jpg'])
 })
 
-it('checks are counted, and what is wrong is shown, not all of it', () => {
+it('checks are counted, and failures shown in part', () => {
   const lines: string[] = []
   const checks = createChecks((line) => lines.push(line))
   expect(checks.check('one', [])).toBe(true)
@@ -302,7 +302,7 @@ it('checks are counted, and what is wrong is shown, not all of it', () => {
   expect(lines.at(-1)).toBe('    还有 1 项')
 })
 
-it('a stopwatch times one thing after the other', () => {
+it('a stopwatch measures consecutive laps', () => {
   let now = 5
   const watch = createStopwatch(() => now)
   now = 8
@@ -311,11 +311,11 @@ it('a stopwatch times one thing after the other', () => {
   expect(watch.lap()).toBe(2)
 })
 
-describe('the end', () => {
+describe('end', () => {
   const isLinux = process.platform === 'linux'
   const start = (cwd: string) => spawn('sleep', ['60'], { cwd, stdio: 'ignore' })
 
-  it.each([false, true])('nothing works in the folder any more, kept: %s', async (isKept) => {
+  it.each([false, true])('leaves no process working in the folder, kept: %s', async (isKept) => {
     if (!isLinux) return
     const below = join(folder, 'below')
     const beside = `${folder}-beside`

@@ -32,7 +32,7 @@ function leftTables(code: string): string[] {
   )
 }
 
-it('names each table that rows leave', () => {
+it('the manual names each table whose rows are deleted', () => {
   const text = readFileSync(path.join(root, 'docs/OPERATING.md'), 'utf8')
   const section = /## Retention and disk\n([^]*?)\nDisk of a park/.exec(text)?.[1] ?? ''
   const named = [...section.matchAll(/`(\w+)`/g)].map(([, name = '']) => name)

@@ -18,7 +18,7 @@ test.each([
   [Infinity, Infinity],
 ])('%d rounds to %d', (value, expected) => expect(round6(value)).toBe(expected))
 
-it('never gives minus zero', () => {
+it('the result is never minus zero', () => {
   expect(Object.is(round6(-1e-9), 0)).toBe(true)
   expect(round6(NaN)).toBeNaN()
 })

@@ -24,7 +24,7 @@ afterEach(async () => {
   jest.useRealTimers()
 })
 
-test('sweeps go park by park, every five seconds', async () => {
+test('sweeps run park by park, every five seconds', async () => {
   const sweep = jest.fn(async () => undefined)
   start([{ name: 'order', sweep }])
   await jest.advanceTimersByTimeAsync(4.9 * SECOND)
@@ -34,7 +34,7 @@ test('sweeps go park by park, every five seconds', async () => {
   expect(sweep.mock.calls).toEqual([['a'], ['b'], ['b'], ['a']])
 })
 
-test('a sweep that takes long is not begun beside itself, and keeps no other waiting', async () => {
+test('a slow sweep is not started twice and delays no other', async () => {
   let release: () => void = () => undefined
   const slow = jest.fn(() => new Promise<void>((resolve) => (release = resolve)))
   const quick = jest.fn(async () => undefined)
@@ -57,7 +57,7 @@ test('a sweep that takes long is not begun beside itself, and keeps no other wai
   stop = async () => undefined
 })
 
-test('a failure is logged with the domain, keeps no other park from its turn, and the next sweep follows', async () => {
+test('a failure is logged with its domain and stops neither other parks nor the next sweep', async () => {
   const sweep = jest.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValue(undefined)
   start([{ name: 'order', sweep }])
   await jest.advanceTimersByTimeAsync(5.5 * SECOND)
@@ -69,7 +69,7 @@ test('a failure is logged with the domain, keeps no other park from its turn, an
   expect(sweep).toHaveBeenCalledTimes(4)
 })
 
-test('what fails for three parks ends the round, and the next one begins at another park', async () => {
+test('failures in three parks end the round, and the next one begins at another park', async () => {
   const many = { active: async () => ['a', 'b', 'c', 'd', 'e'].map((tenantId) => ({ tenantId })) }
   const sweep = jest.fn().mockRejectedValue(new Error('away'))
   stop = startSchedule({ modules: [{ name: 'order', sweep }], parks: many, log })
@@ -77,7 +77,7 @@ test('what fails for three parks ends the round, and the next one begins at anot
   expect(sweep.mock.calls.flat().join('')).toBe('abcbcd')
 })
 
-test('a quiet park is swept at once, then every minute, each in another round of it', async () => {
+test('a quiet park is swept at once, then every minute, spread over the rounds', async () => {
   const quiet = new Set(['b', 'c'])
   const three = { active: async () => ['a', 'b', 'c'].map((tenantId) => ({ tenantId })) }
   const turns = {
@@ -101,7 +101,7 @@ test('a quiet park is swept at once, then every minute, each in another round of
   expect(rounds.b).toHaveLength(6)
 })
 
-test('cleaning every hour, tidying in one hour of the night', async () => {
+test('clean-up runs every hour, tidying in one hour of the night', async () => {
   const clean = jest.fn(async () => undefined)
   const tidy = jest.fn(async () => undefined)
   start([{ name: 'picture', clean, tidy }])
@@ -112,7 +112,7 @@ test('cleaning every hour, tidying in one hour of the night', async () => {
   expect(tidy).toHaveBeenCalledTimes(1)
 })
 
-test('of several servers each sweeps, cleans and tidies what is its turn, and gives it up at its end', async () => {
+test('each server works for the parks whose turn it has, and gives them up at its end', async () => {
   const turns = {
     isMine: jest.fn(async (tenantId: string) => tenantId === 'b'),
     isQuiet: () => false,
@@ -132,7 +132,7 @@ test('of several servers each sweeps, cleans and tidies what is its turn, and gi
   expect(turns.giveUp).toHaveBeenCalledTimes(1)
 })
 
-test('cleaning asks every domain for every park, in order', async () => {
+test('cleanAll runs every domain for every park, in order', async () => {
   const done: string[] = []
   const module = (name: string): NamedParts => ({
     name,

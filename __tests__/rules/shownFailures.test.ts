@@ -16,16 +16,16 @@ test.each([
   [undefined, standard],
   [null, standard],
   [{ message: 7 }, standard],
-])('of %j is shown: %s', (failure, shown) => {
+])('message of %j is %s', (failure, shown) => {
   expect(sentenceOf(failure)).toBe(shown)
 })
 
-test('the place may have words of its own for what has none', () => {
+test('a place may have its own default message', () => {
   expect(sentenceOf(new Error('x'), '没能保存')).toBe('没能保存')
   expect(sentenceOf(new Error('相册已满'), '没能保存')).toBe('相册已满')
 })
 
-test('a toast shows no text without a sentence', () => {
+test('a toast without a Chinese text shows the default message', () => {
   shownToasts.length = 0
   for (const text of [english, '', '已复制']) showToast({ text })
   expect(shownToasts.map(({ text }) => text)).toEqual([standard, standard, '已复制'])
@@ -39,7 +39,7 @@ const sources = (folder: string): string[] =>
     return /\.tsx?$/.test(each.name) ? [file] : []
   })
 
-test('no screen shows the message of whatever was thrown', () => {
+test('no screen shows the message of an arbitrary error', () => {
   const root = path.resolve(__dirname, '../../src')
   const shown = readdirSync(root)
     .filter((each) => /^(pages\w*|features|components|hooks)$/.test(each))

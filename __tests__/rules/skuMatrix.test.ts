@@ -38,7 +38,7 @@ const stateIn = (choice: SpecChoice, name: string, value: string) =>
     ?.values.find((each) => each.value === value)?.state
 
 describe('two rows', () => {
-  test('nothing chosen: only what has no stock at all is closed', () => {
+  test('with nothing chosen disable only values without stock', () => {
     expect(skuMatrix(skus, rows, {}).map(({ values }) => values.map(({ state }) => state))).toEqual(
       [
         ['open', 'open', 'soldOut'],
@@ -47,29 +47,29 @@ describe('two rows', () => {
     )
   })
 
-  test('a chosen value closes what does not go with it, and says which way', () => {
+  test('disable values that do not fit a chosen one, with the reason', () => {
     expect(stateIn({ 颜色: '本白' }, '尺码', 'L')).toBe('none')
     expect(stateIn({ 颜色: '藏青' }, '尺码', 'L')).toBe('soldOut')
     expect(stateIn({ 尺码: 'M' }, '颜色', '砖红')).toBe('none')
   })
 
-  test('the other values of a row are judged as if they stood in place of the chosen one', () => {
+  test('judge other values of a row in place of the chosen one', () => {
     expect(stateIn({ 颜色: '藏青', 尺码: 'M' }, '颜色', '本白')).toBe('open')
   })
 
-  test('a value is given back by choosing it again', () => {
+  test('deselect a value that is chosen again', () => {
     expect(toggled({ 颜色: '藏青' }, '颜色', '藏青')).toEqual({})
     expect(toggled({ 颜色: '藏青' }, '颜色', '本白')).toEqual({ 颜色: '本白' })
   })
 
-  test('a SKU is named by all rows together', () => {
+  test('identify a SKU when all are chosen', () => {
     expect(chosenSku(skus, rows, { 颜色: '藏青' })).toBeNull()
     expect(chosenSku(skus, rows, { 颜色: '藏青', 尺码: 'M' })?.Id).toBe('navy-m')
     expect(chosenSku(skus, rows, { 颜色: '本白', 尺码: 'L' })).toBeNull()
     expect(openRows(rows, { 尺码: 'M' })).toEqual(['颜色'])
   })
 
-  test('what leaves no choice stands chosen at first', () => {
+  test('preselect values without an alternative', () => {
     expect(firstChoice(skus, rows)).toEqual({ 尺码: 'M' })
     expect(firstChoice([sku('one', '藏青', 'L')], rows)).toEqual({ 颜色: '藏青', 尺码: 'L' })
     expect(firstChoice([sku('none', '藏青', 'L', 0)], rows)).toEqual({})

@@ -25,14 +25,14 @@ test('main package and pagespacka hold the pages of the specification, in its or
   expect(pathsOf(pagespackaPages)).toEqual(specPagespackaPages.map((one) => `pagespacka/${one}`))
 })
 
-test('every other page stands in a root of its own', () => {
+test('every other page is in a root of its own', () => {
   expect([...new Set(pathsOf(ownPages).map(rootOf))].sort()).toEqual([...ownRoots].sort())
   expect([...new Set(pathsOf(systemPages).map(rootOf))]).toEqual([browserOnlyRoot])
 })
 
 const src = path.resolve('src')
 
-test('every page has its file, and every page file under a root is a page', () => {
+test('every page has its file, and every page file is a page', () => {
   const files = readdirSync(src, { recursive: true })
     .map(String)
     .filter((file) => /^pages[a-z]*\//.test(file) && file.endsWith('.config.ts'))
@@ -42,7 +42,7 @@ test('every page has its file, and every page file under a root is a page', () =
   for (const file of files) expect(existsSync(path.join(src, `${file}.tsx`))).toBe(true)
 })
 
-test('an address of an earlier version leads to a page and is no page itself', () => {
+test('an address of an earlier version redirects to a page and is no page itself', () => {
   const paths: readonly string[] = Object.values(routes)
   for (const [former, present] of Object.entries(formerAddresses)) {
     expect(paths).not.toContain(former)

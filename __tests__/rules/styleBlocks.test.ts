@@ -30,7 +30,7 @@ function shared(sheets: readonly (readonly [file: string, text: string])[]): str
     .map(([block, of]) => `${block}: ${[...of].sort().join(', ')}`)
 }
 
-test('no block of styles has two owners', () => {
+test('no style block is defined in two places', () => {
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.scss'))
     .map((file) => file.split(path.sep).join('/'))
@@ -39,7 +39,7 @@ test('no block of styles has two owners', () => {
   expect(shared(sheets)).toEqual([])
 })
 
-test('two features with one name are noticed, two sheets of one feature are not', () => {
+test('the check reports two features with one block, not two sheets of one feature', () => {
   const sheet = '.showHead {\n  &__title {\n    color: red;\n  }\n}\n'
   const of = (...files: string[]) => shared(files.map((file) => [file, sheet]))
   expect(of('features/a/components/x.scss', 'features/b/components/x.scss')).toEqual([

@@ -8,7 +8,7 @@ const text = (changes: readonly TextChange[], but: TextChange['kind']) =>
     .flatMap(({ lines }) => lines)
     .join('\n')
 
-it('changed lines stand beside those that stay', () => {
+it('changed lines are shown beside unchanged ones', () => {
   expect(textChanges('一\n二\n三', '一\n两\n三')).toEqual([
     { kind: 'same', lines: ['一'] },
     { kind: 'gone', lines: ['二'] },

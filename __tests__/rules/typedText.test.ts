@@ -2,7 +2,7 @@ import { isDecimal, isTwoDecimal } from '@/rules/decimal'
 import { isEmail } from '@/rules/email'
 import { stripEmpty } from '@/rules/payload'
 
-describe('e-mail', () => {
+describe('e-mail address', () => {
   test.each([
     'a@b.cn',
     'zhang3@qq.com',
@@ -13,7 +13,7 @@ describe('e-mail', () => {
     'zhang.san@qq.com',
     'a+b@x.cn',
     '_zhang-san_.li@mail.example.com.cn',
-  ])('%s is one', (text) => expect(isEmail(text)).toBe(true))
+  ])('%s is valid', (text) => expect(isEmail(text)).toBe(true))
 
   test.each([
     ['', 'nothing'],
@@ -33,7 +33,7 @@ describe('e-mail', () => {
     ['a@中.国', 'Chinese domain'],
     ['é@b.cn', 'a letter of another script'],
     ['a@b.cn\n', 'a line end'],
-  ])('%j is none: %s', (text) => expect(isEmail(text)).toBe(false))
+  ])('%j is invalid: %s', (text) => expect(isEmail(text)).toBe(false))
 })
 
 test.each([
@@ -55,13 +55,13 @@ test.each([
   ['Infinity', false, false],
   [' 1', false, false],
   ['１', false, false],
-])('%j: a number %s, with at most two decimals %s', (text, decimal, twoDecimal) => {
+])('%j is a number %s, with at most two decimals %s', (text, decimal, twoDecimal) => {
   expect(isDecimal(text)).toBe(decimal)
   expect(isTwoDecimal(text)).toBe(twoDecimal)
 })
 
-describe('stripping', () => {
-  it('takes out what says nothing and keeps what is an answer', () => {
+describe('stripEmpty', () => {
+  it('removes undefined, null and empty texts and keeps other values', () => {
     const payload = {
       a: undefined,
       b: null,
@@ -77,7 +77,7 @@ describe('stripping', () => {
     expect(Object.keys(stripEmpty(payload))).toEqual(['d', 'e', 'f', 'g', 'h', 'i'])
   })
 
-  it('leaves the payload as it was, and no prototype in the copy', () => {
+  it('keeps the payload unchanged and copies no prototype', () => {
     const payload = Object.freeze(JSON.parse('{"__proto__":{"polluted":1},"a":""}') as object)
     const stripped = stripEmpty(payload)
     expect(Object.keys(stripped)).toEqual(['__proto__'])

@@ -11,18 +11,18 @@ test.each([
   ['植物染周末课', '植物染 周末课'],
   ['老厂房的咖啡馆', '老厂房的 咖啡馆'],
   ['', ''],
-])('%s may break at the ends of its words', (title, pieces) =>
+])('title %s may break between words', (title, pieces) =>
   expect(wordBreaks(title).join(' ')).toBe(pieces),
 )
 
-test('nothing is lost or added, and no line begins with what closes', () => {
+test('nothing is lost or added, and no line begins with closing punctuation', () => {
   const title = '招募周末导览志愿者：讲解（约 30 分钟）、City Walk，以及「厂里的人」……'
   const pieces = wordBreaks(title)
   expect(pieces.join('')).toBe(title)
   expect(pieces.filter((piece, at) => at > 0 && /^[：）、，」…\s]/.test(piece))).toEqual([])
 })
 
-test('an engine that knows no words leaves the title in one piece', () => {
+test('an engine without Intl.Segmenter leaves the title in one piece', () => {
   const { Segmenter } = Intl
   try {
     Object.defineProperty(Intl, 'Segmenter', { value: undefined, configurable: true })

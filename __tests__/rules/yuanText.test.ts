@@ -9,11 +9,11 @@ test.each([
   [10_000, '100'],
   [120_000, '1,200'],
   [123_456_789, '1,234,567.89'],
-])('%p fen stand in a sentence as %s', (fen, figure) => {
+])('%p fen is written as %s in a sentence', (fen, figure) => {
   expect(yuanFigure(fen)).toBe(figure)
   expect(yuanText(fen)).toBe(`${figure} 元`)
 })
 
-test('a wrong amount reaches no sentence', () => {
+test('an invalid amount is refused', () => {
   expect(() => yuanText(10.5)).toThrow(RangeError)
 })

@@ -18,24 +18,24 @@ const activity = {
 }
 
 test.each<[string, number, Partial<Parameters<typeof stateOf>[0]>, string]>([
-  ['before signing up', -48.01, {}, 'Upcoming'],
+  ['before sign-up', -48.01, {}, 'Upcoming'],
   ['from its first moment', -48, {}, 'Signing'],
   ['with three of ten left', -2, { joined: 7 }, 'Signing'],
   ['with a fifth left', -2, { joined: 8 }, 'FewLeft'],
   ['with nothing left', -2, { joined: 10 }, 'Waitlist'],
-  ['after signing up', -1, {}, 'Closed'],
-  ['from the beginning', 0, {}, 'Running'],
-  ['where people sign up until later', 0.5, { signTo: at(1) }, 'Signing'],
+  ['after sign-up closed', -1, {}, 'Closed'],
+  ['from the start', 0, {}, 'Running'],
+  ['with sign-up open until later', 0.5, { signTo: at(1) }, 'Signing'],
   ['until the end', 1.99, {}, 'Running'],
   ['at the end', 2, {}, 'Ended'],
-  ['at the end, with signing up until then', 2, { signTo: at(2) }, 'Ended'],
+  ['at the end, with sign-up until then', 2, { signTo: at(2) }, 'Ended'],
   ['cancelled', -2, { cancelReason: '台风' }, 'Cancelled'],
   ['cancelled, after the end', 3, { cancelReason: '台风' }, 'Cancelled'],
 ])('an activity %s', (_, hours, more, state) => {
   expect(stateOf({ ...activity, ...more }, at(hours).getTime())).toBe(state)
 })
 
-test('people sign up, or wait, in three states only', () => {
+test('sign-up is possible in three states only', () => {
   const states = ['Upcoming', 'Signing', 'FewLeft', 'Waitlist', 'Closed', 'Running', 'Ended']
   expect(states.filter((state) => takesSignUps(state as 'Ended'))).toEqual([
     'Signing',
@@ -73,16 +73,16 @@ test.each<[Status, number, boolean, ReturnType<typeof actionsOf>]>([
   ['Refunded', -2, false, ['again']],
   ['Finished', 3, false, []],
   ['NoShow', 3, false, []],
-])('%s, %d hours from the beginning, cancelled %s', (status, hours, isCancelled, wanted) => {
+])('actions of %s, %d hours from the start, cancelled %s', (status, hours, isCancelled, wanted) => {
   expect(actions(status, hours, isCancelled)).toEqual(wanted)
 })
 
-test('an order can be looked at whatever became of the sign-up', () => {
+test('the order can be viewed after any end of the sign-up', () => {
   const moment = { ...activity, now: at(3).getTime(), isCancelled: true }
   expect(actionsOf({ status: 'Refunded', orderId: 'o' }, moment)).toEqual(['viewOrder'])
 })
 
-test('what has ended stays so, but for money that goes back after the activity', () => {
+test('ended statuses are final, except for later refunds', () => {
   const ended = (Object.keys(moves) as Status[]).filter(
     (status) => !(openStatuses as readonly Status[]).includes(status),
   )
@@ -95,7 +95,7 @@ test('what has ended stays so, but for money that goes back after the activity',
   })
 })
 
-test('nobody comes who has not paid or was not audited, and nobody waits again', () => {
+test('only paid and audited sign-ups check in, and none returns to waiting', () => {
   const to = (status: Status) =>
     (Object.keys(moves) as Status[]).filter((from) => moves[from].includes(status))
   expect(to('CheckedIn')).toEqual(['Confirmed'])

@@ -6,17 +6,17 @@ test.each([
   ['2008-11-24', '2026-11-23', 17],
   ['2008-02-29', '2026-02-28', 17],
   ['2008-02-29', '2026-03-01', 18],
-])('born on %s, on %s %i years old', (birthday, day, years) =>
+])('age of a person born on %s, on %s, is %i', (birthday, day, years) =>
   expect(ageOn(birthday, day)).toBe(years),
 )
 
-test('a guardian is needed until the day of the eighteenth birthday', () => {
+test('a guardian is needed until the eighteenth birthday', () => {
   expect(needsGuardian('2008-11-24', '2026-11-23')).toBe(true)
   expect(needsGuardian('2008-11-23', '2026-11-23')).toBe(false)
   expect(needsGuardian('', '2026-11-23')).toBe(false)
 })
 
-test('an activity says whom it is for', () => {
+test('ageProblem checks the activity’s age range', () => {
   const day = '2026-11-23'
   const bounds = { AgeFrom: 6, AgeTo: 9 }
   expect(ageProblem(bounds, '2020-11-23', day)).toBe('')
@@ -31,7 +31,7 @@ test('an activity says whom it is for', () => {
   expect(ageText({ AgeFrom: null, AgeTo: 12 })).toBe('12 岁以下')
 })
 
-test('a day of birth comes from the ID number or from its own question', () => {
+test('the birth date comes from the ID number or the birthday question', () => {
   const born = question('born', '出生日期', { Type: 'date', Kept: 'birthday' })
   const visit = question('visit', '哪天来', { Type: 'date' })
   expect(birthdayIn([nameQuestion, idCardQuestion], { idNumber: '11010519491231002X' })).toBe(

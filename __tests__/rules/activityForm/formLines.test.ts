@@ -16,7 +16,7 @@ test.each([
   'colour | 想染的蓝 | 单选 | 必填 整单 | 月白、天青',
   'age | 年龄 | 数字 | 最少-1 最多2.5 当colour=月白、天青 |  | 写整数',
   'photo | 照片 | 图片',
-])('is read and written again: %s', (line) => {
+])('line is read and written unchanged: %s', (line) => {
   expect(writeFormLine(readFormLine(line))).toBe(line)
 })
 
@@ -27,7 +27,7 @@ test.each([
   ['a | b | 文字 | | | | x', '每行一题'],
 ])('%s is refused', (line, problem) => expect(() => readFormLine(line)).toThrow(problem))
 
-test('refund steps', () => {
+test('refund steps are read and written', () => {
   expect(writeRefundStep(readRefundStep('24 小时退 50%'))).toBe('24小时退50%')
   expect(() => readRefundStep('一天退一半')).toThrow('退款规则每条写作')
   expect(() => readRefundStep('24小时退101%')).toThrow('退款规则')
@@ -50,7 +50,7 @@ test.each([
   [1.9, 0],
   [0, 0],
   [-1, 0],
-])('%d hours before the beginning %d percent go back', (hours, percent) => {
+])('%d hours before the start %d percent are refunded', (hours, percent) => {
   const start = new Date('2026-11-30T10:00:00Z')
   const rule = [
     { hoursBefore: 24, percent: 100 },
@@ -65,6 +65,6 @@ test.each([
   [1_000, 600, 50, 0],
   [1_000, 600, 100, 400],
   [1_000, 0, 0, 0],
-])('of %d fen with %d back already, %d percent are %d', (paid, refunded, percent, back) =>
+])('of %d fen with %d refunded already, %d percent are %d', (paid, refunded, percent, back) =>
   expect(refundAmount(paid, refunded, percent)).toBe(back),
 )

@@ -5,7 +5,7 @@ import { idCardQuestion, nameQuestion, phoneQuestion, question } from '../../sup
 const radio = (Key: string, more: Partial<FormQuestion> = {}) =>
   question(Key, Key, { Type: 'radio', Options: ['甲', '乙'], ...more })
 
-test('a whole form is right', () => {
+test('a complete form is valid', () => {
   const fields = [
     nameQuestion,
     phoneQuestion,
@@ -44,11 +44,11 @@ test.each<[string, FormQuestion[]]>([
   ['“b”与常用参加人的资料对不上', [question('b', 'b', { Kept: 'phone' })]],
   ['“手机号”与常用参加人的资料对不上', [{ ...phoneQuestion, Of: 'once' }]],
   ['常用参加人的一项资料只能对应一道题', [phoneQuestion, { ...phoneQuestion, Key: 'phone2' }]],
-])('said: %s', (problem, fields) => {
+])('problem: %s', (problem, fields) => {
   expect(formProblems([nameQuestion, ...fields])).toContain(problem)
 })
 
-test('every person has a name', () => {
+test('every form asks each person’s name', () => {
   const problem = '表单要有一道必填的姓名题，每位参加人都填'
   expect(formProblems([phoneQuestion])).toContain(problem)
   expect(formProblems([{ ...nameQuestion, Required: false }])).toContain(problem)

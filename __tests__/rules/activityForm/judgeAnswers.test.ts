@@ -32,10 +32,10 @@ const why = question('why', '为什么想来', { Type: 'textarea', Min: 3, Max: 
 const photo = question('photo', '照片', { Type: 'image', Max: 2 })
 
 test.each<[string, FormQuestion, Answer, Answer | null]>([
-  ['a text is trimmed, its blanks are single', nameQuestion, '  张  三 ', '张 三'],
+  ['a text is trimmed and its blanks are joined', nameQuestion, '  张  三 ', '张 三'],
   ['a phone number loses its blanks', phoneQuestion, '138 0000 1234', '13800001234'],
-  ['a number is written in one way', age, '07.50', '7.5'],
-  ['minus nothing is nothing', { ...age, Min: null }, '-0', '0'],
+  ['a number is normalised', age, '07.50', '7.5'],
+  ['minus zero becomes zero', { ...age, Min: null }, '-0', '0'],
   [
     'an ID number gets its upper case X',
     idCardQuestion,
@@ -43,11 +43,11 @@ test.each<[string, FormQuestion, Answer, Answer | null]>([
     '11010519491231002X',
   ],
   ['options stand in the order of the form', tools, ['锯', '刀'], ['刀', '锯']],
-  ['an option that is there', colour, '天青', '天青'],
-  ['a day', day, '2027-02-28', '2027-02-28'],
-  ['a birthday of today', born, today, today],
+  ['an existing option is accepted', colour, '天青', '天青'],
+  ['a date is accepted', day, '2027-02-28', '2027-02-28'],
+  ['today is accepted as birthday', born, today, today],
   ['a long text keeps its lines', why, 'a\r\nb\u0000 c', 'a\nb c'],
-  ['half a character is left out', nameQuestion, 'a\ud800b', 'ab'],
+  ['half a character is dropped', nameQuestion, 'a\ud800b', 'ab'],
   ['a picture counts once', photo, ['/file/a.jpg', '/file/a.jpg'], ['/file/a.jpg']],
 ])('%s', (_, field, given, stored) => expect(one(field, given)).toEqual(stored))
 
@@ -73,17 +73,17 @@ test.each<[FormQuestion, Answer, string]>([
   [born, '2026-11-24', '出生日期不能晚于今天，请重新选择'],
   [photo, [], '请上传照片'],
   [photo, ['/a', '/b', '/c'], '照片最多传 2 张'],
-])('refused with what to do: %#', (field, given, sentence) =>
+])('answer is refused with a hint: %#', (field, given, sentence) =>
   expect(one(field, given)).toBe(sentence),
 )
 
-test('an ID number of somebody who is not born yet is refused', () => {
+test('an ID number with a future birth date is refused', () => {
   const number = '110105202701010016'
   expect(idCardOf(number)).toBe(number)
   expect(one(idCardQuestion, number)).toContain('身份证号有误')
 })
 
-test('what is not required may be empty, and is not stored', () => {
+test('an optional answer may be empty and is not stored', () => {
   const judged = judge(
     [
       { ...nameQuestion, Required: false },
@@ -97,7 +97,7 @@ test('what is not required may be empty, and is not stored', () => {
   expect(judged).toEqual({ isRight: true, answers: {} })
 })
 
-describe('questions that depend on others', () => {
+describe('conditional questions', () => {
   const diet = question('diet', '饮食', { Type: 'radio', Options: ['无', '忌口'], Of: 'once' })
   const comes = question('comes', '是否带孩子', { Type: 'radio', Options: ['带', '不带'] })
   const child = question('child', '孩子姓名', { When: { Key: 'comes', OneOf: ['带'] } })
@@ -110,7 +110,7 @@ describe('questions that depend on others', () => {
   const bed = question('bed', '要不要增高椅', { When: { Key: 'size', OneOf: ['矮'] } })
   const fields = [diet, comes, child, allergic, size, bed]
 
-  test('are asked only then, and dropped else', () => {
+  test('apply only if their condition holds, otherwise answers are dropped', () => {
     const given = { comes: '不带', child: '小明', size: '矮', bed: '要' }
     expect(judge(fields, given)).toEqual({ isRight: true, answers: { comes: '不带' } })
     expect(judge(fields, { comes: '带' })).toEqual({
@@ -121,7 +121,7 @@ describe('questions that depend on others', () => {
     expect(askedFields(fields, 'person', given).map(({ Key }) => Key)).toEqual(['comes'])
   })
 
-  test('may depend on what is asked once', () => {
+  test('may depend on questions asked once', () => {
     const judged = judgeAnswers(
       fields,
       'person',
@@ -135,7 +135,7 @@ describe('questions that depend on others', () => {
     })
   })
 
-  test('any chosen option of several counts', () => {
+  test('apply if any chosen option matches', () => {
     const more = question('more', '锤子多重', { When: { Key: 'tools', OneOf: ['锤'] } })
     const both = [tools, more]
     expect(askedFields(both, 'person', { tools: ['刀', '锤'] })).toHaveLength(2)
@@ -143,7 +143,7 @@ describe('questions that depend on others', () => {
   })
 })
 
-test('what a kept person answers is not asked again', () => {
+test('answers of a kept person are not required again', () => {
   const judged = judgeAnswers(
     [nameQuestion, phoneQuestion, colour],
     'person',
@@ -159,7 +159,7 @@ test('what a kept person answers is not asked again', () => {
   expect(other.isRight).toBe(false)
 })
 
-test('a key that every object has is a key like others', () => {
+test('a key like constructor is an ordinary key', () => {
   const odd = question('constructor', '造的人')
   expect(judge([odd], {})).toEqual({ isRight: false, errors: { constructor: '请填写造的人' } })
   expect(judge([odd], { constructor: '我' })).toEqual({
@@ -209,7 +209,7 @@ test(seeded('what was judged right is right again, and the same'), () => {
   )
 })
 
-test('answers for showing hide numbers', () => {
+test('displayed answers mask numbers', () => {
   expect(answerText(phoneQuestion, '13800001234')).toBe('138****1234')
   expect(answerText(idCardQuestion, '11010519491231002X')).toBe('110*************2X')
   expect(answerText(tools, ['刀', '锯'])).toBe('刀、锯')
@@ -217,11 +217,11 @@ test('answers for showing hide numbers', () => {
   expect(fullAnswerText(phoneQuestion, '13800001234')).toBe('13800001234')
 })
 
-describe('a paper other than the mainland card', () => {
+describe('other paper', () => {
   it.each([
     ['passport:e1234-5678:1990-01-01', 'passport:E12345678:1990-01-01'],
     ['taiwanPermit:12345678:2015-01-01', 'taiwanPermit:12345678:2015-01-01'],
-  ])('%s is kept as %s', (typed, kept) => {
+  ])('%s is stored as %s', (typed, kept) => {
     expect(judgeAnswer(idCardQuestion, typed, '2026-11-26')).toEqual({ answer: kept })
     expect(birthdayIn([idCardQuestion], { idNumber: kept })).toBe(kept.split(':')[2])
   })

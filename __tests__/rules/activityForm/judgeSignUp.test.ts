@@ -32,7 +32,7 @@ function problems(work: () => unknown): readonly string[] {
   }
 }
 
-test('age is that of the day of the activity, not of today', () => {
+test('the age is that on the day of the activity', () => {
   const judge = (birthday: string) =>
     problems(() =>
       judgeSignUp({ ...activity, ageFrom: 8 }, {}, [{ ...person(birthday), guardian }], now),
@@ -41,14 +41,14 @@ test('age is that of the day of the activity, not of today', () => {
   expect(judge('2018-12-01')).toHaveLength(1)
 })
 
-test('whoever comes of age before that day needs no guardian', () => {
+test('a person who comes of age before that day needs no guardian', () => {
   const judge = (birthday: string) =>
     problems(() => judgeSignUp(activity, {}, [person(birthday)], now))
   expect(judge('2008-11-30')).toEqual([])
   expect(judge('2008-12-01')).toEqual(['未满 18 岁，请填写监护人'])
 })
 
-test('a guardian is kept for a minor only, their phone sealed', () => {
+test('a guardian is stored for minors only, with the phone encrypted', () => {
   const [minor, adult] = judgeSignUp(
     activity,
     {},
@@ -62,7 +62,7 @@ test('a guardian is kept for a minor only, their phone sealed', () => {
   expect([adult?.guardianName, adult?.secret]).toEqual(['', {}])
 })
 
-test('every wrong answer is said, of the whole sign-up and of each person', () => {
+test('all wrong answers of the sign-up and each person are reported', () => {
   const meal = question('meal', '用餐', { Of: 'once' })
   const fields = [nameQuestion, meal, phoneQuestion]
   const sent: SentPerson[] = [
@@ -76,7 +76,7 @@ test('every wrong answer is said, of the whole sign-up and of each person', () =
   ])
 })
 
-test('numbers are parted from what stays readable, pictures are found wherever they were asked', () => {
+test('numbers are separated from readable answers, and pictures are found in all answers', () => {
   const fields = [
     nameQuestion,
     phoneQuestion,
@@ -100,24 +100,24 @@ test('numbers are parted from what stays readable, pictures are found wherever t
   expect(judged.people[0]?.secret).toEqual({ phone: '13800000001' })
 })
 
-describe('a sealed text', () => {
+describe('sealed text', () => {
   const sealer = createSealer(deriveSecrets('one'))
   const place = { tenantId: 'a', id: '1' }
   const sealed = sealer.seal(place, { phone: '13800000001' })
 
-  test('opens in its row only', () => {
+  test('opens for its own row only', () => {
     expect(sealer.open(place, sealed)).toEqual({ phone: '13800000001' })
     expect(() => sealer.open({ tenantId: 'a', id: '2' }, sealed)).toThrow()
     expect(() => sealer.open({ tenantId: 'b', id: '1' }, sealed)).toThrow()
     expect(() => createSealer(deriveSecrets('two')).open(place, sealed)).toThrow()
   })
 
-  test('that was changed does not open', () => {
+  test('does not open after a change', () => {
     const last = sealed.at(-2) === 'A' ? 'B' : 'A'
     expect(() => sealer.open(place, sealed.slice(0, -2) + last + sealed.at(-1))).toThrow()
   })
 
-  test('is another each time; the hash of a number is the same in one park only', () => {
+  test('differs each time; a number’s hash is equal within one park only', () => {
     expect(sealer.seal(place, { phone: '13800000001' })).not.toBe(sealed)
     expect(sealer.hash('a', '1')).toBe(sealer.hash('a', '1'))
     expect(sealer.hash('a', '1')).not.toBe(sealer.hash('b', '1'))
@@ -125,12 +125,12 @@ describe('a sealed text', () => {
   })
 })
 
-describe('a check-in code', () => {
+describe('check-in code', () => {
   const codes = createCheckInCodes(Buffer.alloc(32, 1))
   const row = { tenantId: 'a', id: '1' }
   const [first] = codes.ahead(row, now)
 
-  test('is its registration’s in its park, under one secret', () => {
+  test('belongs to its registration, park and secret', () => {
     const others = [
       codes.ahead({ tenantId: 'b', id: '1' }, now)[0],
       codes.ahead({ tenantId: 'a', id: '2' }, now)[0],
@@ -139,7 +139,7 @@ describe('a check-in code', () => {
     for (const other of others) expect(other!.Code).not.toBe(first!.Code)
   })
 
-  test('holds in its window and the next, and not before or after', () => {
+  test('is valid in its window and the next one only', () => {
     const whose = (at: number) => codes.whose([row], first!.Code, at)
     const { From, To } = first!
     expect(whose(From - 1)).toBeUndefined()

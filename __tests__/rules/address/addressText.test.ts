@@ -106,7 +106,7 @@ test.each([
   ['张三 13800000001 桥西区中山路1号', '张三|13800000001||||桥西区中山路1号'],
   ['', '|||||'],
   ['  ，；\n ', '|||||'],
-])('%j by all regions', (text, expected) => {
+])('%j with all regions', (text, expected) => {
   expect(row(readAddress(text, tree))).toBe(expected)
 })
 
@@ -124,7 +124,7 @@ test.each([
   ['李四 13900000002 杭州市西湖区文三路1号', '李四|13900000002||||杭州市西湖区文三路1号'],
   ['李四 13900000002 浙江省杭州市翠苑小区1幢', '李四|13900000002|浙江省|杭州市||翠苑小区1幢'],
   ['李四 13900000002 浙江杭州文三路1号', '李四|13900000002|浙江省|||杭州文三路1号'],
-])('%j without them', (text, expected) => {
+])('%j without regions', (text, expected) => {
   expect(row(readAddress(text))).toBe(expected)
 })
 

@@ -7,7 +7,7 @@ const at = (text: string) => ({ At: parseParkTime(text) ?? NaN })
 const now = at('2026-11-25 09:00').At
 const dayMs = 86_400_000
 
-test('days are named as people name them, the weekday from the day before yesterday on', () => {
+test('days are named 今天 and 昨天, earlier ones by date and weekday', () => {
   const bills = ['2026-11-25 08:00', '2026-11-24 23:59', '2026-11-23 12:00', '2026-11-02 00:00']
   expect(billDays(bills.map(at), now).map(({ title }) => title)).toEqual([
     '今天',
@@ -17,12 +17,12 @@ test('days are named as people name them, the weekday from the day before yester
   ])
 })
 
-test('a day begins at midnight of the park, not of the device', () => {
+test('a day begins at the park’s midnight', () => {
   const bills = [at('2026-11-24 00:00'), at('2026-11-23 23:59')]
   expect(billDays(bills, now).map(({ rows }) => rows)).toEqual([[bills[0]], [bills[1]]])
 })
 
-test('a day that ends one page and begins the next is one day', () => {
+test('a day across two pages is one group', () => {
   const first = [at('2026-11-25 08:00'), at('2026-11-24 20:00')]
   const second = [at('2026-11-24 10:00'), at('2026-11-23 10:00')]
   const days = billDays([...first, ...second], now)

@@ -17,7 +17,7 @@ const shown = (...amounts: number[]) =>
     percentText(share),
   ])
 
-test('the most comes first, whatever the order they came in', () => {
+test('shares are sorted by amount', () => {
   expect(shown(1_000, 5_000, 4_000)).toEqual([
     ['类别2', 5_000, '50%'],
     ['类别3', 4_000, '40%'],
@@ -25,7 +25,7 @@ test('the most comes first, whatever the order they came in', () => {
   ])
 })
 
-test('beyond the fifth they are 其他, which says what it is made of', () => {
+test('shares beyond the fifth are 其他 with their names', () => {
   const shares = spendingShares(categories(700, 600, 500, 400, 300, 200, 100))
   expect(shares.map(({ text }) => text)).toEqual([
     '类别1',
@@ -38,27 +38,27 @@ test('beyond the fifth they are 其他, which says what it is made of', () => {
   expect(shares.at(-1)).toMatchObject({ key: 'rest', amount: 300, madeOf: '类别6、类别7' })
 })
 
-test('what is too small to be seen goes there too, but a single one keeps its name', () => {
+test('shares too small to see join 其他, but a single one keeps its name', () => {
   expect(shown(10_000, 100, 100).map(([text]) => text)).toEqual(['类别1', '其他'])
   expect(shown(10_000, 3_000, 100).map(([text]) => text)).toEqual(['类别1', '类别2', '类别3'])
 })
 
-test('2 % is not small yet', () => {
+test('a share of 2 % is not too small', () => {
   expect(shown(9_600, 200, 200).map(([text]) => text)).toEqual(['类别1', '类别2', '类别3'])
 })
 
-test('one fen beside a million is said to be little, not nothing', () => {
+test('one fen of a million is shown as less than 0.1 %', () => {
   expect(shown(123_456_788, 1)).toEqual([
     ['类别1', 123_456_788, '100%'],
     ['类别2', 1, '不到 0.1%'],
   ])
 })
 
-test('three thirds are a whole', () => {
+test('percentages add up to 100', () => {
   expect(shown(100, 100, 100).map(([, , percent]) => percent)).toEqual(['33.4%', '33.3%', '33.3%'])
 })
 
-test('a month in which nothing was spent has no shares', () => {
+test('a month without spending has no shares', () => {
   expect(shown()).toEqual([])
   expect(shown(0, 0)).toEqual([])
 })

@@ -37,7 +37,7 @@ const right: [PaperType, string][] = [
   ['passport', 'AB12345'],
 ]
 
-test.each(right)('%s %s is right, decorated too', (type, number) => {
+test.each(right)('%s %s is valid, also with decoration', (type, number) => {
   expect(judgePaper({ type, number, birthday: '' })).toEqual({
     paper: paperText({ type, number, birthday: '' }),
   })
@@ -70,13 +70,13 @@ test.each<[PaperType, string, RegExp]>([
   ['passport', 'E1', /护照号不正确/],
   ['passport', '护照12345', /护照号不正确/],
   ['passport', 'E:12345678', /护照号不正确/],
-])('%s %j is wrong', (type, number, error) =>
+])('%s %j is invalid', (type, number, error) =>
   expect(judgePaper({ type, number, birthday: '' })).toEqual({
     error: expect.stringMatching(error),
   }),
 )
 
-it('knows the birth date by the number, or by what was given', () => {
+it('the birth date comes from the number or the input', () => {
   expect(paperBirthday('11010519491231002X')).toBe('1949-12-31')
   expect(paperBirthday(`residencePermit:${hongKong}`)).toBe('1990-01-01')
   expect(paperBirthday(`foreignerCard:${foreigner}`)).toBe('1985-06-15')
@@ -93,12 +93,12 @@ test.each([
   ['hkMacaoPermit:H12345678', '港澳通行证 H*****678', '港澳通行证 H12345678'],
   ['taiwanPermit:12345678', '台胞证 1****678', '台胞证 12345678'],
   ['foreignerCard:USA110085061513', '永居证 USA**********13', '永居证 USA110085061513'],
-])('%s is masked as %s, and whole as %s', (paper, masked, whole) => {
+])('%s is masked as %s, and unmasked %s', (paper, masked, whole) => {
   expect(maskPaper(paper)).toBe(masked)
   expect(wholePaper(paper)).toBe(whole)
 })
 
-it('is one paper by an 18-digit number whatever its type, others by type and number', () => {
+it('18-digit numbers are one paper across types, others by type and number', () => {
   expect(paperKey(`residencePermit:${hongKong}`)).toBe(paperKey(hongKong))
   expect(paperKey('passport:H12345678')).not.toBe(paperKey('hkMacaoPermit:H12345678'))
   expect(paperKey('passport:E12345678:2012-03-04')).toBe(paperKey('passport:E12345678'))
@@ -141,4 +141,4 @@ test.each([
   ['居民身份证', 'idCard'],
   ['constructor', undefined],
   ['张三', undefined],
-])('%s names %s', (word, type) => expect(paperTypeOf(word)).toBe(type))
+])('%s is the type %s', (word, type) => expect(paperTypeOf(word)).toBe(type))

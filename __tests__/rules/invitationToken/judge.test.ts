@@ -26,7 +26,7 @@ test.each([
   expect(judge(invited, asked)).toBe(result)
 })
 
-test('every result is said in Chinese, and what is left with it', () => {
+test('every result has a Chinese text with the number left', () => {
   expect(resultText('used', guest)).toBe('只剩 2 人次，请减少人数')
   expect(resultText('used', { ...guest, used: 5 })).toBe('名额已用完，请联系邀请人')
   expect(leftOf({ limit: 1, used: 5 })).toBe(0)
@@ -36,7 +36,7 @@ test('every result is said in Chinese, and what is left with it', () => {
     expect(resultText(result)).toMatch(/[\u4e00-\u9fff]/)
 })
 
-test('digits are read as people write them', () => {
+test('typed digits are normalised', () => {
   expect(typedCode(' 1234 5678 ')).toBe('12345678')
   expect(typedCode('1234-5678')).toBe('12345678')
   expect(typedCode('１２３４５６７８')).toBe('12345678')
@@ -44,7 +44,7 @@ test('digits are read as people write them', () => {
   expect(groupedCode('12345678')).toBe('1234 5678')
 })
 
-test('the hash of a code is another one for each salt, park and code', async () => {
+test('the hash of a code depends on salt, park and code', async () => {
   const all = await Promise.all([
     codeHash('s', 'p', '1'),
     codeHash('t', 'p', '1'),
@@ -54,7 +54,7 @@ test('the hash of a code is another one for each salt, park and code', async () 
   expect(new Set(all).size).toBe(4)
 })
 
-test('device and server make the same hash, and it is slow enough to outlast the day', async () => {
+test('device and server compute the same hash, too slow to try all codes in a day', async () => {
   expect(await codeHash('salt', 'mianfang', '54276639')).toBe(
     hashOfCode('salt', 'mianfang', '54276639'),
   )
@@ -69,12 +69,12 @@ test.each([
     noon - hour + 600_000,
   ],
   [
-    'the device’s own clock where nothing is known',
+    'the device’s own clock without any server time',
     { deviceAt: noon - hour, lastServerAt: null, sinceServerMs: null },
     noon - hour,
   ],
   [
-    'not a time that runs backwards',
+    'the server’s time if the clock runs backwards',
     { deviceAt: noon - hour, lastServerAt: noon, sinceServerMs: -5 },
     noon - hour,
   ],
@@ -88,6 +88,6 @@ test.each([
     { deviceAt: 0, lastServerAt: null, sinceServerMs: null },
     noon - 7 * 24 * hour,
   ],
-] as const)('the moment of a device is %s', (_name, told, moment) => {
+] as const)('the time of a check is %s', (_name, told, moment) => {
   expect(correctedTime(told, noon)).toBe(moment)
 })

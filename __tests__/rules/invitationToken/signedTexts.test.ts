@@ -50,7 +50,7 @@ test(seeded('bytes come back from base64url'), () => {
   )
 })
 
-test('base64url has one writing', () => {
+test('base64url has one notation per value', () => {
   expect(fromBase64url('AB')).toBeUndefined()
   expect(fromBase64url('AA')).toEqual(new Uint8Array([0]))
   expect(['A', 'A=', 'A B', 'A+/A'].map(fromBase64url)).toEqual(Array(4).fill(undefined))
@@ -81,7 +81,7 @@ test(seeded('a token with any bit changed is refused'), () => {
   )
 })
 
-test('every letter of one signature matters, its last too', () => {
+test('every letter of a signature matters, including the last', () => {
   const text = keys.tokenOf({
     park: 'p',
     id: '0190f000-0000-7000-8000-000000000000',
@@ -97,7 +97,7 @@ test('every letter of one signature matters, its last too', () => {
   expect(accepted).toEqual([last])
 })
 
-test('another key, and another kind of text, is refused', () => {
+test('another key and another kind of text are refused', () => {
   const id = '0190f000-0000-7000-8000-000000000000'
   const text = keys.tokenOf({ park: 'p', id, from: 0, to: 60_000, limit: 1 })
   expect(verifiedToken(text, others.publicKey)).toBeUndefined()
@@ -130,7 +130,7 @@ test(seeded('nothing typed makes the readers throw'), () => {
   )
 })
 
-test('JSON that is no entry is none', () => {
+test('JSON of another shape is refused', () => {
   const payload = (value: unknown) => toBase64url(asciiBytes(JSON.stringify(value))!)
   for (const value of [null, 1, [], {}, { id: 'x' }])
     expect(parseEntry(payload(value))).toBeUndefined()
@@ -160,7 +160,7 @@ test('JSON that is no entry is none', () => {
   expect(parseEntry(payload({ ...whole, used: '0' }))).toBeUndefined()
 })
 
-test('a token is read only as it is written', () => {
+test('only the exact text of a token is parsed', () => {
   const id = '0190f000-0000-7000-8000-000000000000'
   const text = tokenText({ park: 'p', id, from: 0, to: 60_000, limit: 1, keyId: 'k' })
   expect(parseTokenText(text)).toBeDefined()

@@ -5,8 +5,8 @@ import { pickupQr, readPickupCode } from '@/rules/pickupCode'
 import { refundShare } from '@/rules/refundShare'
 import { seeded } from '../../support/properties/seed'
 
-describe('pickup codes', () => {
-  it('are read from digits with blanks, and from the QR of the same park alone', () => {
+describe('pickup code', () => {
+  it('is read from digits with blanks and from the same park’s QR', () => {
     expect(readPickupCode(' 1234 5678 ', 'mianfang')).toEqual({ code: '12345678' })
     expect(readPickupCode('1234-5678', 'mianfang')).toEqual({ code: '12345678' })
     expect(readPickupCode(pickupQr('mianfang', '00000001'), 'mianfang')).toEqual({
@@ -16,14 +16,14 @@ describe('pickup codes', () => {
   })
 
   it.each(['', '1234567', '123456789', 'abcdefgh', 'mall-pickup:mianfang:1234'])(
-    '%j is none',
+    '%j is invalid',
     (text) => {
       expect(readPickupCode(text, 'mianfang')).toBeUndefined()
     },
   )
 })
 
-describe('numbers of parcels', () => {
+describe('parcel number', () => {
   it.each([
     ['shunfeng', 'SF1234567890123'],
     ['jd', 'JD0123456789012'],
@@ -43,13 +43,13 @@ describe('numbers of parcels', () => {
     expect(isParcelNo(company, `${no}号`)).toBe(false)
   })
 
-  it('are kept without blanks and in capitals', () => {
+  it('is stored without blanks and in capitals', () => {
     expect(parcelNoText(' sf 1234 5678 90123 ')).toBe('SF1234567890123')
   })
 })
 
-describe('what goes back for some pieces', () => {
-  it('is in proportion, rounded down, and the last piece takes the rest', () => {
+describe('refund share of some pieces', () => {
+  it('is proportional, rounded down, and the last piece takes the rest', () => {
     expect(refundShare(100, 3, 1)).toBe(33)
     expect(refundShare(67, 2, 1)).toBe(33)
     expect(refundShare(34, 1, 1)).toBe(34)

@@ -12,7 +12,7 @@ test.each([
   ['0,0 6.5,0 6,4', [0, 0, 6.5, 0, 6, 4]],
   [' 0,0  6,0\n6,4 ', [0, 0, 6, 0, 6, 4]],
   ['-1,0 .5,0 6,-4', [-1, 0, 0.5, 0, 6, -4]],
-])('the outline %j', (text, numbers) =>
+])('outline %j is parsed', (text, numbers) =>
   expect(parseOutline(text)!.flatMap(({ x, y }) => [x, y])).toEqual(numbers),
 )
 
@@ -27,7 +27,7 @@ test.each([
   '0,0 6,0 Infinity,4',
   '0 0, 6 0, 6 4',
   '0,0 5,5 10,10',
-])('no outline: %j', (text) => expect(parseOutline(text)).toBeNull())
+])('outline %j is invalid', (text) => expect(parseOutline(text)).toBeNull())
 
 test.each([
   [5, 5, true],
@@ -36,7 +36,7 @@ test.each([
   [10.1, 5, false],
   [5, -1, false],
   [5, 11, false],
-])('%d,%d in a square: %s', (x, y, isIn) =>
+])('point %d,%d in a square: %s', (x, y, isIn) =>
   expect(outlineContains(parseOutline(square)!, { x, y })).toBe(isIn),
 )
 
@@ -47,7 +47,7 @@ test('the missing part of an L is outside', () => {
   expect(outlineContains(outline, { x: 10, y: 19 })).toBe(true)
 })
 
-test('the centre is the middle of mass, and within the outline where that is not', () => {
+test('the centre is the centre of mass, moved inside the outline if necessary', () => {
   expect(outlineCentre(parseOutline(square)!)).toEqual({ x: 5, y: 5 })
   expect(outlineCentre(parseOutline('0,0 30,0 0,30')!)).toEqual({ x: 10, y: 10 })
   const bent = parseOutline(corner)!
@@ -91,7 +91,7 @@ test(seeded('written and read again an outline is the same'), () => {
   )
 })
 
-test('the unit under a finger', () => {
+test('unitAt returns the unit under a finger', () => {
   const units = [
     { UnitNo: '101', Outline: square },
     { UnitNo: '102', Outline: '10,0 20,0 20,10 10,10' },

@@ -45,9 +45,7 @@ test.each([
   ['2026-11-22 21:59:59', 'closingSoon', '距打烊 1 分钟', '11-22 22:00'],
   ['2026-11-22 22:00', 'closed', '明天 10:00 开门', '11-23 00:00'],
   ['2026-11-22 23:59:59', 'closed', '明天 10:00 开门', '11-23 00:00'],
-])('hours of every day, %s: %s %s', (now, ...expected) =>
-  expect(told(daily, now)).toEqual(expected),
-)
+])('daily hours at %s: %s %s', (now, ...expected) => expect(told(daily, now)).toEqual(expected))
 
 const bar = hours([all, 18 * hour, 26 * hour])
 test.each([
@@ -55,7 +53,9 @@ test.each([
   ['2026-11-22 00:30', 'open', '营业中 · 至 02:00', '11-22 01:00'],
   ['2026-11-22 02:00', 'closed', '今天 18:00 开门', '11-22 17:00'],
   ['2026-11-22 23:59', 'open', '营业中 · 至 次日 02:00', '11-23 00:00'],
-])('hours past midnight, %s: %s %s', (now, ...expected) => expect(told(bar, now)).toEqual(expected))
+])('hours past midnight at %s: %s %s', (now, ...expected) =>
+  expect(told(bar, now)).toEqual(expected),
+)
 
 test.each([
   ['2026-11-22 22:59', hours([all, 18 * hour, 24 * hour]), 'open', '营业中 · 至 24:00'],
@@ -63,11 +63,11 @@ test.each([
   ['2026-11-22 23:29', hours([all, 18 * hour, 24.5 * hour]), 'open', '营业中 · 至 次日 00:30'],
   ['2026-11-22 23:30', hours([all, 0.5 * hour, 10 * hour]), 'openingSoon', '60 分钟后开门'],
   ['2026-11-22 23:29', hours([all, 0.5 * hour, 10 * hour]), 'closed', '明天 00:30 开门'],
-])('near midnight, %s', (now, given, ...expected) =>
+])('hours near midnight at %s', (now, given, ...expected) =>
   expect(told(given, now).slice(0, 2)).toEqual(expected),
 )
 
-test('a closed weekday: the night before belongs to the day it began on', () => {
+test('the night before a closed weekday belongs to the day it began on', () => {
   const allButMonday = hours([[2, 3, 4, 5, 6, 7], 18 * hour, 25 * hour])
   expect(told(allButMonday, '2026-11-23 00:30')[0]).toBe('closingSoon')
   expect(told(allButMonday, '2026-11-23 01:00')).toEqual([
@@ -83,7 +83,7 @@ test('a closed weekday: the night before belongs to the day it began on', () => 
   ])
 })
 
-test('the next opening by its weekday, from a week on by its date', () => {
+test('the next opening is named by weekday, from a week on by date', () => {
   const wednesdays = hours([[3], 10 * hour, 12 * hour])
   expect(told(wednesdays, '2026-11-22 12:00')).toEqual(['closed', '周三 10:00 开门', '11-24 00:00'])
   expect(told(wednesdays, '2026-11-25 12:00')).toEqual([
@@ -94,8 +94,8 @@ test('the next opening by its weekday, from a week on by its date', () => {
   expect(told(wednesdays, '2026-11-26 00:00')[1]).toBe('周三 10:00 开门')
 })
 
-describe('days that differ', () => {
-  test('closed for a day, and the night before still runs out', () => {
+describe('special days', () => {
+  test('closed for a day: the night before still ends as usual', () => {
     const given = withDay(bar, '2026-11-22')
     expect(told(given, '2026-11-22 00:30')[1]).toBe('营业中 · 至 02:00')
     expect(told(given, '2026-11-22 02:00')).toEqual(['closed', '明天 18:00 开门', '11-23 00:00'])
@@ -118,7 +118,7 @@ describe('days that differ', () => {
     expect(told(given, '2026-11-30 08:00')[1]).toBe('明天 10:00 开门')
   })
 
-  test('only days given: the others are closed, and after the last nothing follows', () => {
+  test('special days only: other days are closed, and nothing follows the last', () => {
     const given = withDay(hours(), '2026-11-24', [10 * hour, 16 * hour])
     expect(told(given, '2026-11-22 12:00')[1]).toBe('周二 10:00 开门')
     expect(told(given, '2026-11-24 12:00')[1]).toBe('营业中 · 至 16:00')
@@ -130,14 +130,14 @@ describe('round the clock', () => {
   const always = hours([all, 0, 24 * hour])
   test.each([
     ['one span of the day', always],
-    ['two that touch', hours([all, 0, 12 * hour], [all, 12 * hour, 24 * hour])],
+    ['two touching spans', hours([all, 0, 12 * hour], [all, 12 * hour, 24 * hour])],
     ['nights that join', hours([all, 6 * hour, 30 * hour])],
-    ['overlapping ones', hours([all, 12 * hour, 30 * hour], [all, 4 * hour, 13 * hour])],
+    ['overlapping spans', hours([all, 12 * hour, 30 * hour], [all, 4 * hour, 13 * hour])],
   ])('%s', (_, given) =>
     expect(told(given, '2026-11-22 23:59')).toEqual(['open', '24 小时营业', 'never']),
   )
 
-  test('with a closed day ahead it ends at midnight', () => {
+  test('with a closed day ahead, ending at midnight', () => {
     const given = withDay(always, '2026-11-26')
     expect(told(given, '2026-11-22 12:00')).toEqual(['open', '24 小时营业', '11-24 00:00'])
     expect(told(given, '2026-11-24 12:00')).toEqual([
@@ -155,7 +155,7 @@ describe('round the clock', () => {
   })
 })
 
-test('several spans a day: lunch and dinner, touching and overlapping ones are one', () => {
+test('several spans a day are kept, touching and overlapping ones joined', () => {
   const meals = hours([all, 17 * hour, 21 * hour], [all, 11 * hour, 14 * hour])
   expect(told(meals, '2026-11-22 13:30')[1]).toBe('距打烊 30 分钟')
   expect(told(meals, '2026-11-22 14:00')[1]).toBe('今天 17:00 开门')
@@ -166,7 +166,7 @@ test('several spans a day: lunch and dinner, touching and overlapping ones are o
   expect(told(within, '2026-11-22 11:30')[1]).toBe('营业中 · 至 20:00')
 })
 
-test('nothing given is unknown; given without an open day is closed', () => {
+test('missing hours are unknown; hours without an open day are closed', () => {
   expect(told(hours(), '2026-11-22 12:00')).toEqual(['unknown', '营业时间待公布', 'never'])
   expect(told(hours([[], 600, 700]), '2026-11-22 12:00')).toEqual(['closed', '暂停营业', 'never'])
   // A day on which all the park is closed says nothing about the days on which it is not.

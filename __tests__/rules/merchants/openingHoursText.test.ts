@@ -13,12 +13,12 @@ const all = [1, 2, 3, 4, 5, 6, 7]
 test.each([
   ['every day', week([all, 10 * hour, 22 * hour]), ['每天 10:00–22:00']],
   [
-    'days in a row, the weekend past midnight',
+    'consecutive days, the weekend past midnight',
     week([[5, 4, 3, 2, 1], 10 * hour, 22 * hour], [[6, 7], 10 * hour, 25 * hour]),
     ['周一至周五 10:00–22:00', '周六、周日 10:00–次日 01:00'],
   ],
   [
-    'a closed weekday stands last',
+    'a closed weekday last',
     week([[1, 3, 4, 5, 6, 7], 9 * hour, 17 * hour]),
     ['周一、周三至周日 09:00–17:00', '周二休息'],
   ],
@@ -28,7 +28,7 @@ test.each([
     ['每天 11:00–14:00、17:00–21:30'],
   ],
   [
-    'touching and overlapping ones as one',
+    'touching and overlapping spans joined',
     week([all, 10 * hour, 14 * hour], [all, 14 * hour, 20 * hour], [all, 11 * hour, 12 * hour]),
     ['每天 10:00–20:00'],
   ],
@@ -43,7 +43,7 @@ test.each([
   ['nothing', week(), []],
 ])('%s', (_, given, lines) => expect(hoursText(given)).toEqual(lines))
 
-test('the coming special days, soonest first; days gone by and far ones are left out', () => {
+test('special days ahead are listed by date, past and far ones left out', () => {
   const day = (Date: string, Note = '', ...spans: [number, number][]) => ({
     Date,
     Note,

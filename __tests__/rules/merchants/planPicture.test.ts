@@ -26,24 +26,24 @@ const look = { isDark: false, widthPx: 360, textPx: 10 }
 const drawn = (units: PlanUnit[], more: Partial<FloorLayer> = {}, other = look) =>
   decodeURIComponent(planPicture({ ...layer, ...more }, units, other).src)
 
-test('is drawn to scale: a metre is as long both ways', () => {
+test('the plan is drawn to scale in both directions', () => {
   expect(planPicture(layer, [], look).heightPx).toBe(180)
   expect(drawn([unit()])).toContain('M0 0L120 0L120 60L0 60Z')
 })
 
-test('without an outline the floor is its whole building, and units without one are not drawn', () => {
+test('without an outline the floor is the whole building; units without one are not drawn', () => {
   expect(drawn([unit({ outline: '' })])).toContain("d='M0 0L360 0L360 180L0 180Z'")
   expect(drawn([unit({ outline: '' })])).not.toContain('面馆')
   expect(drawn([], { Outline: '0,0 30,0 30,30' })).toContain("d='M0 0L180 0L180 180Z'")
 })
 
-test('the first label that fits stands in the middle of its unit, else none', () => {
+test('the first label that fits is drawn in the middle of its unit, else none', () => {
   expect(drawn([unit()])).toContain("<text x='60' y='30'>面馆</text>")
   expect(drawn([unit({ labels: ['织布楼咖啡与面包与书的店铺', '2-101'] })])).toContain('>2-101<')
   expect(drawn([unit({ outline: '0,0 3,0 3,10 0,10' })])).not.toContain("<text x='9'")
 })
 
-test('open units, closed ones and the one that is looked for differ', () => {
+test('open, closed and chosen units look different', () => {
   const { open, unit: shut, pin } = planColours.light
   const pathOf = (svg: string, fill: string) =>
     new RegExp(`<path fill='${fill}'[^>]* d='([^']*)'`).exec(svg)?.[1]
@@ -54,11 +54,11 @@ test('open units, closed ones and the one that is looked for differ', () => {
   expect(pathOf(drawn([unit({ isChosen: true })]), pin)).toMatch(/^M60 30c/)
 })
 
-test('marks are signs at their places', () => {
+test('marks are drawn at their places', () => {
   expect(drawn([])).toMatch(/<circle cx='180' cy='90'[^>]*\/><text x='180' y='90'[^>]*>梯</)
 })
 
-test('a mark in a wall is whole', () => {
+test('a mark at a wall is drawn completely', () => {
   const door = (X: number, Y: number) =>
     drawn([], { Marks: [{ Kind: 'entrance', KindText: '出入口', Name: '', X, Y }] })
   expect(door(0, 30)).toContain("<circle cx='8' cy='172' r='8'/><text x='8' y='172'")
@@ -69,7 +69,7 @@ test('the pin does not cover the name', () => {
   expect(drawn([unit({ isChosen: true })])).toContain("<text x='60' y='40'>面馆</text>")
 })
 
-test('a name is text whatever stands in it, and the address is plain', () => {
+test('a name is escaped, and the address is ASCII', () => {
   const { src } = planPicture(layer, [unit({ labels: ['<b>&"#'] })], look)
   expect(src).toMatch(/^data:image\/svg\+xml;charset=utf-8,[ -~]+$/)
   expect(src.slice(src.indexOf(','))).not.toMatch(/["#]/)
@@ -77,7 +77,7 @@ test('a name is text whatever stands in it, and the address is plain', () => {
   expect(drawn([unit({ labels: ['半\ud83d'] })])).toContain('>半<')
 })
 
-test.each(['light', 'dark'] as const)('its colours are tokens of the %s theme', (theme) => {
+test.each(['light', 'dark'] as const)('the colours are tokens of the %s theme', (theme) => {
   const tokens = readFileSync(path.join(__dirname, '../../../src/styles/tokens.scss'), 'utf8')
   const [light = '', dark = ''] = tokens.split(/^:root\.dark,$/m)
   const sheet = theme === 'light' ? light : dark.slice(0, dark.indexOf('\n}'))

@@ -12,7 +12,7 @@ const north = { name: '北门', ...groundOf(building, { x: 30, y: -100 }) }
 const south = { name: '南门', ...groundOf(building, { x: 30, y: 340 }) }
 const unit = (level: number, y = 20) => ({ ...groundOf(building, { x: 30, y }), level })
 
-test('a point of a plan on the ground: metres from the north-west corner', () => {
+test('a point of a plan is converted by metres from the north-west corner', () => {
   expect(groundOf(building, { x: 30, y: 20 })).toEqual({ latitude: 30.25, longitude: 120.17 })
   const corner = groundOf(building, { x: 0, y: 0 })
   expect(corner.latitude).toBeGreaterThan(30.25)
@@ -37,10 +37,13 @@ test.each([
   [1, -100, '北门', 1],
   // 0 is read as the ground
   [0, -100, '北门', 1],
-])('level %d, %d m south of the corner: from %s %d minutes', (level, y, name, minutes) => {
-  const way = wayTo([south, north], unit(level, y))
-  expect(way?.gate.name).toBe(name)
-  expect(way?.minutes).toBe(minutes)
-})
+])(
+  'way to level %d, %d m south of the corner: from %s in %d minutes',
+  (level, y, name, minutes) => {
+    const way = wayTo([south, north], unit(level, y))
+    expect(way?.gate.name).toBe(name)
+    expect(way?.minutes).toBe(minutes)
+  },
+)
 
 test('a park without gates has no way', () => expect(wayTo([], unit(1))).toBeNull())

@@ -27,7 +27,7 @@ const hours = (count: number, open: (at: number) => string) =>
   head +
   Array.from({ length: count }, (_, at) => `h${at},corner-cafe,每天,${open(at)},22:00\n`).join('')
 
-test('one fault of 180 lines is one, with its lines and some of the values', async () => {
+test('a problem of 180 lines is grouped, with its lines and some values', async () => {
   const problems = await check({ 'shop-hours.csv': hours(180, (at) => `${25 + (at % 5)}:00`) })
   expect(problems).toHaveLength(180)
   expect(groupProblems(problems)).toEqual([
@@ -36,12 +36,12 @@ test('one fault of 180 lines is one, with its lines and some of the values', asy
   ])
 })
 
-test('a value that the message does not name is quoted', async () => {
+test('a value missing in the message is quoted', async () => {
   const problems = await check({ 'park.yaml': (text) => text.replace('30.25', '130.25') })
   expect(groupProblems(problems)).toEqual(['park.yaml:9：“纬度”不能大于 90，现在写的是“130.25”'])
 })
 
-test('a misspelt heading is told, not what is missing by it, and mended', async () => {
+test('a misspelt heading is reported without its consequences, and corrected', async () => {
   const changes = { 'shop-hours.csv': hours(3, () => '9:00').replace('打烊', '打佯') }
   const problems = await check(changes)
   expect(groupProblems(problems)).toEqual([
@@ -54,7 +54,7 @@ test('a misspelt heading is told, not what is missing by it, and mended', async 
   })
 })
 
-test('references to a table that cannot be read are held back', async () => {
+test('references to an unreadable table are not reported', async () => {
   const problems = await check({ 'shops.csv': (text) => text.replace('编号', '序号') })
   expect(problems.map(problemText)).toEqual([
     expect.stringMatching(/^shops\.csv:1：表头缺少“编号”一列；按 UTF-8、逗号分隔读到“序号”/),
@@ -63,52 +63,52 @@ test('references to a table that cannot be read are held back', async () => {
 
 test.each<[string, Changes, string]>([
   [
-    'a date of one reading',
+    'an unambiguous date',
     { 'shop-days.csv': (t) => t.replace(/\d{4}-\d\d-\d\d/, '25/12/2026') },
     '2026-12-25',
   ],
   [
-    'a number of Excel',
+    'a number from Excel',
     { 'shop-days.csv': (t) => t.replace(/\d{4}-\d\d-\d\d/, '46381') },
     '2026-12-25',
   ],
   ['a time in full width', { 'shop-hours.csv': hours(1, () => '０９：００') }, '09:00'],
-  ['an afternoon', { 'shop-hours.csv': hours(1, () => '下午 1:30') }, '13:30'],
+  ['an afternoon time', { 'shop-hours.csv': hours(1, () => '下午 1:30') }, '13:30'],
   [
     'a key in capitals',
     { 'shop-hours.csv': hours(1, () => '9:00').replace('corner-cafe', 'Corner_Cafe') },
     'corner-cafe',
   ],
   [
-    'a key with a letter missing',
+    'a key with a missing letter',
     { 'shop-hours.csv': hours(1, () => '9:00').replace('corner-cafe', 'corner-caf') },
     'corner-cafe',
   ],
+  ['a colour without #', { 'park.yaml': (t) => t.replace(/主色: .*/, '主色: B4532A') }, '#b4532a'],
   [
-    'a colour without its sign',
-    { 'park.yaml': (t) => t.replace(/主色: .*/, '主色: B4532A') },
-    '#b4532a',
+    'a variant of 是',
+    { 'shops.csv': (t) => t.replace(/^(corner-cafe,.*),是,/m, '$1,√,') },
+    ',是,,是',
   ],
-  ['a yes', { 'shops.csv': (t) => t.replace(/^(corner-cafe,.*),是,/m, '$1,√,') }, ',是,,是'],
-])('%s is mended', async (_, changes, to) => {
+])('%s is corrected', async (_, changes, to) => {
   const { lines, left } = await fixed(changes)
   expect(left).toEqual([])
   expect(lines).toEqual([expect.stringContaining(to)])
 })
 
 test.each<[string, Changes]>([
-  ['a date of two readings', { 'shop-days.csv': (t) => t.replace(/\d{4}-\d\d-\d\d/, '10/1/2026') }],
+  ['an ambiguous date', { 'shop-days.csv': (t) => t.replace(/\d{4}-\d\d-\d\d/, '10/1/2026') }],
   [
-    'a key like two others',
+    'a key similar to two others',
     { 'shop-hours.csv': hours(1, () => '9:00').replace('corner-cafe', 'shop') },
   ],
-  ['nine without its half of the day', { 'shop-hours.csv': hours(1, () => '9点') }],
-])('%s is left to its author', async (_, changes) => {
+  ['nine without morning or evening', { 'shop-hours.csv': hours(1, () => '9点') }],
+])('%s is left to the author', async (_, changes) => {
   const { lines, left } = await fixed(changes)
   expect([lines, left.length]).toEqual([[], 1])
 })
 
-test('a mended table of GBK with semicolons keeps its other lines and becomes UTF-8', async () => {
+test('a corrected GBK table with semicolons keeps its other lines and becomes UTF-8', async () => {
   const text = `${head}h1,corner-cafe,每天,９:00,22:00\n\n"h2","corner-cafe",周一,10:00,"22:00"\n`
   const given = gb18030(text.replaceAll(',', ';').replaceAll('\n', '\r\n'))
   const { lines, left, files } = await fixed({ 'shop-hours.csv': given })

@@ -5,7 +5,7 @@ import { parse } from 'yaml'
 const park = (name: string, file: string) => path.resolve('parks', name, file)
 
 test.each(['mianfang', 'binjiang'])(
-  'the shelves of the mall of %s are drawn, each by a picture of its own',
+  'goods categories of %s have a drawn picture of their own',
   (name) => {
     const categories = parse(readFileSync(park(name, 'goods-categories.yaml'), 'utf8')) as {
       图片?: string

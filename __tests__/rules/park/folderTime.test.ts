@@ -39,11 +39,11 @@ test.each([
   '今天 24:00',
   '今天 12:60',
   '周八',
-])('%s is no time', (text) => {
+])('%s is an invalid time', (text) => {
   expect(readTime(text, anchor)).toBeUndefined()
 })
 
-test('what follows a time is not passed over', () => {
+test('text after a time makes it invalid', () => {
   expect(readTime('今天 12:00 以后', anchor)).toBeUndefined()
 })
 
@@ -55,7 +55,7 @@ test(seeded('every moment is read as it was written'), () => {
   )
 })
 
-test('dates in a text', () => {
+test('dates in a text are filled in', () => {
   expect(fillDates('{{周五：月日周}}起，{{今天：年月日}}，{{今天-1}}', anchor)).toEqual({
     text: '11月27日（周五）起，2026年11月22日，11月21日',
   })
@@ -79,6 +79,7 @@ test.each(['2026-10', '2026/10', '2026.10', '2026年10月', '2026/10/1', '2026-1
   (text) => expect(readMonth(text, anchor)).toBe('2026-10'),
 )
 
-test.each(['2026/10/2', '2026/13', '10/2026', 'Oct-26', '26/10'])('%s is no month', (text) =>
-  expect(readMonth(text, anchor)).toBeUndefined(),
+test.each(['2026/10/2', '2026/13', '10/2026', 'Oct-26', '26/10'])(
+  '%s is an invalid month',
+  (text) => expect(readMonth(text, anchor)).toBeUndefined(),
 )

@@ -21,7 +21,7 @@ function saidOf(name: string, upload: Buffer): string {
 
 const namesIn = (name: string, upload: Buffer) => [...openUpload(name, upload).keys()].sort()
 
-test('a folder packed as a whole, with what systems leave in it', () => {
+test('a zipped folder is read without the files that systems add', () => {
   const packed = zip({
     '我的园区/park.yaml': bytes(),
     '我的园区/pictures/海报.png': bytes(),
@@ -33,7 +33,7 @@ test('a folder packed as a whole, with what systems leave in it', () => {
   expect(namesIn('a.zip', packed)).toEqual(['park.yaml', 'pictures/海报.png'])
 })
 
-test('names of Windows in GBK', () => {
+test('Windows file names in GBK are read', () => {
   const files = new Map([
     ['园区\\park.yaml', bytes()],
     ['园区\\pictures\\夜市海报.png', bytes()],
@@ -41,14 +41,14 @@ test('names of Windows in GBK', () => {
   expect(namesIn('a.zip', windowsZip(files))).toEqual(['park.yaml', 'pictures/夜市海报.png'])
 })
 
-test('a workbook alone, and one of any name beside its pictures', async () => {
+test('a single workbook, or one of any name beside its pictures, is read', async () => {
   const book = await workbookBytes([{ name: '商户', rows: [['编号']] }])
   expect(namesIn('样板园.xlsx', book)).toEqual(['park.xlsx'])
   const packed = zip({ '样板园.xlsx': book, 'pictures/a.png': bytes() })
   expect(namesIn('样板园.zip', packed)).toEqual(['park.xlsx', 'pictures/a.png'])
 })
 
-test('only pictures are no folder of a park', () => {
+test('pictures without a park are returned as they are', () => {
   const packed = zip({ 'pictures/a.png': bytes(), 'pictures/b.png': bytes() })
   expect(namesIn('a.zip', packed)).toEqual(['pictures/a.png', 'pictures/b.png'])
 })
@@ -59,11 +59,11 @@ test.each([
   ['/etc/passwd', '指向文件夹外面'],
   ['C:\\park.yaml', '指向文件夹外面'],
   ['..\\park.yaml', '指向文件夹外面'],
-])('a path outside is refused: %s', (path, said) => {
+])('a path outside the folder is refused: %s', (path, said) => {
   expect(saidOf('a.zip', zip({ [path]: bytes() }))).toContain(said)
 })
 
-test('a file that unpacks to too much is refused before it is unpacked, also one that lies about it', () => {
+test('a file that unpacks to too much is refused beforehand, also with a false size', () => {
   const large = new Uint8Array(UPLOAD_LIMITS.file + 1)
   const bomb = zip({ 'park.yaml': large })
   expect(bomb.length).toBeLessThan(UPLOAD_LIMITS.file / 100)
@@ -83,7 +83,7 @@ test('a file that unpacks to too much is refused before it is unpacked, also one
   expect(files?.get('park.yaml')?.length ?? 0).toBeLessThanOrEqual(1)
 })
 
-test('too many files, and too much together, are refused', () => {
+test('too many files, and a too large total, are refused', () => {
   const many = Object.fromEntries(
     Array.from({ length: UPLOAD_LIMITS.files + 1 }, (_, at) => [`pictures/${at}.png`, bytes('')]),
   )
@@ -98,6 +98,6 @@ test.each([
   ['a.zip', Buffer.alloc(0), '不是 .zip 压缩包'],
   ['a.xls', Buffer.from('d0cf11e0a1b11ae1', 'hex'), '旧版 .xls'],
   ['a.zip', Buffer.from('PK\u0003\u0004 broken'), '已损坏'],
-])('%s that is none is refused', (name, upload, said) => {
+])('%s with invalid content is refused', (name, upload, said) => {
   expect(saidOf(name, upload)).toContain(said)
 })

@@ -12,7 +12,7 @@ const named = [...section.matchAll(/^\| (`[^|]*`) +\|/gm)].flatMap(([, cell = ''
 /** `notices/*.md` and `bills/2026-10.csv` stand for their folders. */
 const places = named.map((file) => (file.includes('/') ? file.split('/')[0]! : file))
 
-it('every kind is in the table of files, once', () => {
+it('every kind occurs once in the table of files', () => {
   const known = [...new Set(product.folder.map(({ shape }) => placeOf(shape).replace(/\/$/, '')))]
   expect(known.length).toBeGreaterThan(40)
   expect(known.filter((place) => !places.includes(place))).toEqual([])

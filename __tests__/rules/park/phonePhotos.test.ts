@@ -37,7 +37,7 @@ async function prepared(files: Record<string, Buffer>) {
   return { folder, said: problems.map(problemText) }
 }
 
-test('a turned photo of several MB with its place is made ready, once', async () => {
+test('a rotated photo of several MB with a location is prepared once', async () => {
   const taken = await photo(3000, 2000, true)
   expect(taken.length).toBeGreaterThan(4_000_000)
   const found = await sharp(taken).metadata()
@@ -70,7 +70,7 @@ test('a turned photo of several MB with its place is made ready, once', async ()
   expect([again.notes, again.files.get('pictures/hall.jpg')]).toEqual([[], bytes])
 })
 
-test('a picture that is ready keeps its bytes', async () => {
+test('a prepared picture keeps its bytes', async () => {
   const small = await photo(300, 200, false)
   const { folder } = await prepared({ 'pictures/small.jpg': small })
   expect([folder.notes, folder.files.get('pictures/small.jpg')]).toEqual([[], small])
@@ -90,7 +90,7 @@ test.each(['pictures/hall.heic', 'pictures/hall.jpg'])(
   },
 )
 
-test('a broken photo is told, and is no picture', async () => {
+test('a broken photo is reported and dropped', async () => {
   const { said } = await prepared({
     'pictures/hall.jpg': (await photo(300, 200, false)).subarray(0, 20),
   })

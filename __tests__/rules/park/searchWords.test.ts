@@ -3,7 +3,7 @@ import { SEARCH_WORD_MAX, searchTerms, searchText } from '../../../server/kernel
 import { searchWords } from '../../../server/tools/park/searchWords'
 import { seeded } from '../../support/properties/seed'
 
-test('a Chinese name is found by its passages, its pinyin and its initials', () => {
+test('a Chinese name is found by its parts, its pinyin and its initials', () => {
   expect(searchWords('面馆')).toEqual(
     ['面', '面馆', '馆', 'm', 'mi', 'mia', 'mian', 'miang', 'miangu', 'miangua', 'mianguan']
       .concat('g', 'gu', 'gua', 'guan', 'mg')
@@ -22,7 +22,7 @@ test.each([
   expect(searchWords(name)).toContain(word)
 })
 
-test('a letter alone has no reading of its own', () => {
+test('letters have no pinyin', () => {
   expect(searchWords('a1')).toEqual(['1', 'a', 'a1'])
 })
 
@@ -49,12 +49,12 @@ test(seeded('no word is longer than what is searched for'), () => {
   )
 })
 
-test('what is typed is parted at spaces, and signs alone are nothing', () => {
+test('a query is split at spaces, and punctuation alone is empty', () => {
   expect(searchTerms('  三班  Mian-Guan 三班 ')).toEqual(['三班', 'mianguan'])
   expect(searchTerms(' … ％ ')).toEqual([])
 })
 
-it('no search word holds half a character', () => {
+it('no search word contains half a character', () => {
   const words = searchWords('𠮷野家😀𫰡面')
   expect(words.filter((word) => /\p{Cs}/u.test(word))).toEqual([])
   expect(words).toEqual(expect.arrayContaining(['𠮷野家', '野家']))

@@ -181,7 +181,7 @@ test.each<[Label, string, string]>([
   ['名称', '1.1E+17', '“1.1E+17”是表格软件改写的长数字，约为 110000000000000000，末几位已经丢失'],
   ['名称', '#REF!', '“#REF!”是表格软件的错误值'],
   ['名称', '########', '“########”是表格软件的错误值'],
-])('%s: %s is refused with its line and what it may mean', (label, cell, message) => {
+])('%s: %s is refused with its line and possible meanings', (label, cell, message) => {
   const [only, ...more] = readingOf(withCell(label, cell)).messages
   expect(more).toEqual([])
   expect(only).toContain(`2：${message}`)
@@ -199,26 +199,30 @@ test.each<[string, string | Buffer, string]>([
     '3：“1,234”在用分号分隔的表格里有两种读法：1234 或 1.234；请不写千分位',
   ],
   ['a cell beyond the heading', '编号,名称\n\na,b,c\n', '3：第 3 格“c”没有表头'],
-  ['a cell below no heading', '编号,,名称\na,b,c\n', '2：第 2 格“b”没有表头'],
+  ['a cell below an empty heading', '编号,,名称\na,b,c\n', '2：第 2 格“b”没有表头'],
   [
     'another heading',
     gb18030('序号;名称\na;b\n'),
     '1：表头缺少“编号”一列；按 GB18030、分号分隔读到“序号”“名称”',
   ],
-  ['no text', Buffer.from([0xff, 0x41, 0x80]), '：读不出文字：不是 UTF-8，也不是 GBK（GB18030）'],
+  [
+    'a file that is no text',
+    Buffer.from([0xff, 0x41, 0x80]),
+    '：读不出文字：不是 UTF-8，也不是 GBK（GB18030）',
+  ],
 ])('%s is refused', (_, bytes, message) => {
   const { rows, messages } = readingOf(bytes)
   expect([rows, messages]).toEqual([[], [expect.stringContaining(message)]])
 })
 
-test('cells that Excel leaves out at the end of a line are empty', () => {
+test('cells that Excel omits at the end of a line are empty', () => {
   expect(parseTable('t.csv', Buffer.from('编号,名称,日期,,\na,b\n')).entries[0]?.values).toEqual({
     编号: 'a',
     名称: 'b',
   })
 })
 
-test('lines are counted with empty ones, lines within cells and the line of the separator', () => {
+test('line numbers count empty lines, lines within cells and the separator line', () => {
   const { entries } = parseTable(
     't.csv',
     Buffer.from('sep=,\r\n,\r\n编号,名称\r\n,\r\n\r\na,"b\r\nc"\r\nd,e\r\n'),
@@ -226,13 +230,13 @@ test('lines are counted with empty ones, lines within cells and the line of the 
   expect(entries.map(({ lineOf }) => lineOf())).toEqual([6, 8])
 })
 
-test('a separator within a quoted heading is none', () => {
+test('a separator within a quoted heading is ignored', () => {
   const { entries } = parseTable('t.csv', Buffer.from('编号,"说""明;备注"\na,b\n'))
   expect(entries[0]?.values).toEqual({ 编号: 'a', '说"明;备注': 'b' })
 })
 
 test.each([',', ';', '\t'])(
-  'the template park is the same with tables parted by %j in GBK',
+  'the template park is equal with GBK tables separated by %j',
   async (delimiter) => {
     const files = await templateFolder()
     const saved = [...files].map(([file, bytes]): [string, Buffer] => {
@@ -251,7 +255,7 @@ test.each([',', ';', '\t'])(
   },
 )
 
-test('words of an older folder are read, and written as the present ones', () => {
+test('words of an older folder are read and written as the current ones', () => {
   const field = make.words(
     '种类',
     { goods: '商城购物', ticket: '演出票务' },

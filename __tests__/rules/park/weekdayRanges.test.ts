@@ -16,9 +16,12 @@ test.each([
   expect(readWeekdayRanges(text)).toEqual(days)
 })
 
-test.each(['', '周八', '工作日', '周一至', '周一-周五', '周一、、周二'])('refuses “%s”', (text) => {
-  expect(() => readWeekdayRanges(text)).toThrow('应写作 每天、周一至周五 或 周六、周日')
-})
+test.each(['', '周八', '工作日', '周一至', '周一-周五', '周一、、周二'])(
+  '“%s” is refused',
+  (text) => {
+    expect(() => readWeekdayRanges(text)).toThrow('应写作 每天、周一至周五 或 周六、周日')
+  },
+)
 
 test(seeded('any days read as they were written'), () => {
   fc.assert(

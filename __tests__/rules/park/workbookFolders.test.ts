@@ -29,7 +29,7 @@ async function checked(files: FolderFiles) {
 const isTable = (file: string) => file.endsWith('.csv')
 const same = async () => (await checked(await templateFolder())).columns
 
-test('the template park is the same with every table in a workbook of its own', async () => {
+test('the template park is equal with every table in its own workbook', async () => {
   const files = new Map<string, Buffer>()
   for (const [file, bytes] of await templateFolder())
     if (isTable(file)) files.set(file.replace('.csv', '.xlsx'), await bookOf(bytes))
@@ -37,7 +37,7 @@ test('the template park is the same with every table in a workbook of its own', 
   expect(await checked(files)).toEqual({ columns: await same(), said: [] })
 })
 
-test('the template park is the same with every table a sheet of park.xlsx', async () => {
+test('the template park is equal with every table as a sheet of park.xlsx', async () => {
   const all = [...(await templateFolder())]
   const labels: Record<string, string> = { shops: '商户' }
   const sheets = all
@@ -63,7 +63,7 @@ test('a table in two forms is refused, also as a sheet', async () => {
   ])
 })
 
-test('problems name the workbook and its row; references to a broken table are held back', async () => {
+test('problems name the workbook’s row; references to a broken table are not reported', async () => {
   const files = await templateFolder()
   const shops = rowsOf(files.get('shops.csv'))
   const [head = [], first = []] = shops
@@ -82,7 +82,7 @@ test('problems name the workbook and its row; references to a broken table are h
   ])
 })
 
-test('a workbook alone: a problem names its cell, and the correction changes that cell only', async () => {
+test('a problem in a workbook names its cell, and a correction changes that cell only', async () => {
   const rows = rowsOf((await templateFolder()).get('shops.csv'))
   const [head = [], ...others] = rows
   const wrong = others.map((row) =>
@@ -110,7 +110,7 @@ test('a workbook alone: a problem names its cell, and the correction changes tha
   expect((await checked(fixed)).said).toEqual([])
 })
 
-test('a park whose YAML and texts are sheets, too, is refused in two forms', async () => {
+test('YAML and texts that also exist as sheets are refused', async () => {
   const files = await templateFolder()
   files.set('park.xlsx', await workbookBytes([{ name: '园区', rows: [['编号'], ['template']] }]))
   expect((await checked(files)).said).toEqual([

@@ -28,7 +28,7 @@ function renewedSingly(to: string, times: number): string {
 }
 
 test.each([2, 3, 6, 12, 24])(
-  '%i times one month is as many months at once, from every day',
+  '%i single months equal as many months at once, from every day',
   (n) => {
     const wrong = days.filter(
       (to) => renewedSingly(to, n) !== renewedTo(to, to, n, ownDayOf('2025-06-15', to)),
@@ -37,7 +37,7 @@ test.each([2, 3, 6, 12, 24])(
   },
 )
 
-test('31 January renewed three times ends on 30 April, and then on 31 May', () => {
+test('31 January renewed three times ends on 30 April, four times on 31 May', () => {
   expect(renewedSingly('2026-01-31', 3)).toBe('2026-04-30')
   expect(renewedSingly('2026-01-31', 4)).toBe('2026-05-31')
 })
@@ -54,27 +54,27 @@ test.each([
   expect(ownDayOf(from, to)).toBe(day)
 })
 
-test('a kept day that does not fit the last day counts no more', () => {
+test('a stored day that does not match the last day is ignored', () => {
   expect(keptDayOf('2026-01-15', '2026-02-28', 31)).toBe(31)
   expect(keptDayOf('2026-01-15', '2026-03-28', 31)).toBe(28)
   expect(keptDayOf('2026-01-15', '2026-03-28', null)).toBe(28)
 })
 
-describe('a lease that is over', () => {
-  test('begins anew with the day of its renewal as its own', () => {
+describe('expired lease', () => {
+  test('restarts with the day of its renewal as its own day', () => {
     expect(renewedFrom('2026-01-31', '2026-04-05')).toBe('2026-04-05')
     expect(renewedTo('2026-01-31', '2026-04-05', 1, 31)).toBe('2026-05-05')
     expect(renewedDay('2026-01-31', '2026-04-05', 31)).toBe(5)
   })
 
-  test('since yesterday goes on without a gap, on its own day', () => {
+  test('since yesterday continues without a gap, on its own day', () => {
     expect(renewedFrom('2026-02-28', '2026-03-01')).toBe('2026-03-01')
     expect(renewedTo('2026-02-28', '2026-03-01', 1, 31)).toBe('2026-03-31')
     expect(renewedDay('2026-02-28', '2026-03-01', 31)).toBe(31)
   })
 })
 
-test('no own day: that of the day counts', () => {
+test('without an own day the day of the date applies', () => {
   expect(addMonths('2026-01-31', 1)).toBe('2026-02-28')
   expect(addMonths('2026-02-28', 1, 31)).toBe('2026-03-31')
 })

@@ -44,7 +44,7 @@ test('a park without lots has no plan', () => {
   expect(lotsPicture([building('楼')], [], look)).toBeNull()
 })
 
-test('each lot has its free spaces and its name, and a full one says so in its own colour', () => {
+test('each lot shows free spaces and name, a full one in its own colour', () => {
   const { svg, spots } = drawn([], [lotOf('北院', 32), lotOf('南院', 0, { north: -200 })])
   expect(svg).toMatch(/>空位 32<\/text><text [^>]*>北院</)
   expect(svg).toMatch(new RegExp(`fill='${lotColours.light.bad[1]}'>已满<`))
@@ -62,7 +62,7 @@ test('north is up, east is right', () => {
   expect(at('east').x).toBeGreaterThan(at('middle').x)
 })
 
-test('signs of lots beside each other do not cover each other, and the picture has room for them', () => {
+test('signs of neighbouring lots do not overlap, and the picture has room for them', () => {
   const lots = ['一', '二', '三', '四'].map((Id) => lotOf(Id, 5, { Name: `${Id}号停车场` }))
   const { spots, heightPx } = drawn([], lots)
   const tops = spots.map(({ y }) => y * heightPx).sort((one, other) => one - other)
@@ -72,7 +72,7 @@ test('signs of lots beside each other do not cover each other, and the picture h
   }
 })
 
-test('a sign at the edge is whole', () => {
+test('a sign at the edge is drawn completely', () => {
   const lots = [lotOf('a', 1), lotOf('b', 1, { east: 900, Name: '很长很长的停车场名字' })]
   for (const { x } of drawn([], lots).spots) {
     expect(x * look.widthPx).toBeGreaterThan(20)
@@ -80,7 +80,7 @@ test('a sign at the edge is whole', () => {
   }
 })
 
-test('buildings stand where they are, with their names where they fit, gates and what is far away left out', () => {
+test('buildings are drawn at their places with fitting names, without gates and far ones', () => {
   const { svg, heightPx } = drawn(
     [
       building('1 号楼 清花楼'),
@@ -95,20 +95,20 @@ test('buildings stand where they are, with their names where they fit, gates and
   expect(heightPx).toBeLessThanOrEqual(300)
 })
 
-test('the ground of a lot is drawn only where no sign stands on it', () => {
+test('the ground of a lot is drawn only where no sign is on it', () => {
   const ground = building('停车场', { Id: 'ground', Kind: 'parking' })
   expect(drawn([ground], [lotOf('北院', 3)]).svg).toContain('stroke-dasharray')
   const lot = { ...lotOf('北院', 3), BuildingId: 'ground' }
   expect(drawn([ground], [lot]).svg).not.toContain('stroke-dasharray')
 })
 
-test('a name is text whatever stands in it, and the address is plain', () => {
+test('a name is escaped, and the address is ASCII', () => {
   const { src, svg } = drawn([], [lotOf('x', 1, { Name: '<b>&"#' })])
   expect(src.slice(src.indexOf(','))).not.toMatch(/["#]/)
   expect(svg).toContain('&lt;b&gt;&amp;"#')
 })
 
-test.each(['light', 'dark'] as const)('its colours are tokens of the %s theme', (theme) => {
+test.each(['light', 'dark'] as const)('the colours are tokens of the %s theme', (theme) => {
   const tokens = readFileSync(path.join(__dirname, '../../../src/styles/tokens.scss'), 'utf8')
   const [light = '', dark = ''] = tokens.split(/^:root\.dark,$/m)
   const sheet = theme === 'light' ? light : dark.slice(0, dark.indexOf('\n}'))

@@ -99,15 +99,15 @@ test(seeded('it rises at the ms that is named, and not before'), () => {
 
 /** Entry and end in park time, and fen. */
 const table: [string, ParkingRule, string, string, number][] = [
-  ['at the entry', north, '2026-11-20 10:00', '2026-11-20 10:00', 0],
+  ['exactly at entry', north, '2026-11-20 10:00', '2026-11-20 10:00', 0],
   ['the last free minute', north, '2026-11-20 10:00', '2026-11-20 10:30', 0],
-  ['a second later', north, '2026-11-20 10:00', '2026-11-20 10:30:01', 300],
-  ['one unit to its end', north, '2026-11-20 10:00', '2026-11-20 11:00', 300],
-  ['the next one begun', north, '2026-11-20 10:00', '2026-11-20 11:00:01', 600],
+  ['a second after the free minutes', north, '2026-11-20 10:00', '2026-11-20 10:30:01', 300],
+  ['one whole unit', north, '2026-11-20 10:00', '2026-11-20 11:00', 300],
+  ['one second into the next unit', north, '2026-11-20 10:00', '2026-11-20 11:00:01', 600],
   ['two hours and a half', north, '2026-11-20 10:00', '2026-11-20 12:30', 1200],
-  ['up to the band edge', north, '2026-11-20 21:00', '2026-11-20 22:00', 300],
-  ['over the band edge', north, '2026-11-20 21:00', '2026-11-20 22:01', 400],
-  ['a unit cut by the edge', north, '2026-11-20 21:20', '2026-11-20 22:30', 400],
+  ['up to the edge of a band', north, '2026-11-20 21:00', '2026-11-20 22:00', 300],
+  ['over the edge of a band', north, '2026-11-20 21:00', '2026-11-20 22:01', 400],
+  ['a unit cut by the edge of a band', north, '2026-11-20 21:20', '2026-11-20 22:30', 400],
   ['over midnight', north, '2026-11-20 22:00', '2026-11-21 01:00', 300],
   ['all night and into the morning', north, '2026-11-20 22:00', '2026-11-21 08:20', 1300],
   ['the cap', north, '2026-11-20 08:00', '2026-11-20 16:30', 4000],
@@ -121,13 +121,13 @@ test.each(table)('%s', (_, rule, from, to, fen) => {
   expect(reckonFee(rule, parseParkTime(from)!, parseParkTime(to)!).amount).toBe(fen)
 })
 
-test('the bands of a rule may be written in any order', () => {
+test('the order of a rule’s bands does not matter', () => {
   const turned = { ...north, Bands: [...north.Bands].reverse() }
   const [from, to] = [parseParkTime('2026-11-20 20:00')!, parseParkTime('2026-11-21 09:10')!]
   expect(reckonFee(turned, from, to)).toEqual(reckonFee(north, from, to))
 })
 
-test('a fee explains itself', () => {
+test('a fee has explanatory lines', () => {
   const inAt = parseParkTime('2026-11-20 20:30')!
   const { lines, minutes } = reckonFee(north, inAt, parseParkTime('2026-11-20 22:40')!)
   expect(minutes).toBe(130)
@@ -138,7 +138,7 @@ test('a fee explains itself', () => {
   ])
 })
 
-test('what a cap takes off is a line, for every 24 hours', () => {
+test('the reduction by a cap is a line for every 24 hours', () => {
   const inAt = parseParkTime('2026-11-20 08:00')!
   const caps = reckonFee(hourly, inAt, inAt + 46 * 3_600_000).lines.filter(
     ({ Amount }) => Amount < 0,

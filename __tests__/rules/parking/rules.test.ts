@@ -40,12 +40,8 @@ test.each<[string, ParkingRule, string]>([
     { ...rule, FreePer: 'entry', Bands: [{ ...band, From: '00:00' }], DayCap: 0 },
     '第 1–30 分钟免费（每次入场）；之后每 30 分钟 3 元；不足一次按一次计。',
   ],
-  [
-    'nothing costs',
-    { FreeMinutes: 0, Bands: [{ ...band, UnitPrice: 0 }], DayCap: 0 },
-    '免费停车。',
-  ],
-])('the text of %s', (_, given, text) => {
+  ['no charge', { FreeMinutes: 0, Bands: [{ ...band, UnitPrice: 0 }], DayCap: 0 }, '免费停车。'],
+])('text of %s', (_, given, text) => {
   expect(ruleText(given)).toBe(text)
 })
 
@@ -55,11 +51,11 @@ test.each<[ParkingRule['FreePer'], number, string]>([
   ['day', 30, '这辆车今天的免费时长已用完。'],
   ['entry', 20, ''],
   [undefined, 20, ''],
-])('free minutes per %p of which %i are used', (FreePer, used, text) => {
+])('free minutes per %p with %i used', (FreePer, used, text) => {
   expect(usedFreeText({ ...rule, FreePer }, used)).toBe(text)
 })
 
-test('charged minutes are those outside of covered times, started ones counted', () => {
+test('charged minutes exclude covered times and count started ones', () => {
   const minute = 60_000
   const covered = [{ from: 10 * minute, to: 20 * minute }]
   expect(chargedMinutes(0, 30 * minute, [])).toBe(30)
@@ -74,11 +70,11 @@ test.each<[string, ParkingRule, RegExp | null]>([
   ['a cap of half a fen', { ...rule, DayCap: 0.5 }, /封顶/],
   ['no band', { ...rule, Bands: [] }, /至少/],
   ['too many bands', { ...rule, Bands: Array.from({ length: 25 }, () => band) }, /最多/],
-  ['a time that is none', { ...rule, Bands: [{ ...band, From: '24:00' }] }, /24:00 不是时间/],
-  ['a unit of nothing', { ...rule, Bands: [{ ...band, UnitMinutes: 0 }] }, /计费单位/],
-  ['a price below 0', { ...rule, Bands: [{ ...band, UnitPrice: -1 }] }, /价格/],
-  ['one start twice', { ...rule, Bands: [band, { ...night, From: '08:00' }] }, /重复/],
-])('a rule is judged: %s', (_, given, sentence) => {
+  ['an invalid time', { ...rule, Bands: [{ ...band, From: '24:00' }] }, /24:00 不是时间/],
+  ['a unit of zero minutes', { ...rule, Bands: [{ ...band, UnitMinutes: 0 }] }, /计费单位/],
+  ['a negative price', { ...rule, Bands: [{ ...band, UnitPrice: -1 }] }, /价格/],
+  ['a duplicate start', { ...rule, Bands: [band, { ...night, From: '08:00' }] }, /重复/],
+])('rule with %s', (_, given, sentence) => {
   const problem = ruleProblem(given)
   if (sentence) expect(problem).toMatch(sentence)
   else expect(problem).toBeNull()
@@ -93,11 +89,11 @@ test.each([
   ['2028-02-29', 12, '2029-02-28'],
   ['2026-08-31', 1, '2026-09-30'],
   ['2026-08-31', 0, '2026-08-31'],
-])('%s and %i months is %s', (day, months, to) => {
+])('%s plus %i months is %s', (day, months, to) => {
   expect(addMonths(day, months)).toBe(to)
 })
 
-test('a renewal begins at the last day, or today where that is over', () => {
+test('a renewal begins at the last day, or today once expired', () => {
   expect(renewedTo('2026-12-31', '2026-11-23', 1)).toBe('2027-01-31')
   expect(renewedTo('2026-10-31', '2026-11-23', 1)).toBe('2026-12-23')
 })

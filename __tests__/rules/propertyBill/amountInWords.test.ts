@@ -56,6 +56,6 @@ test(seeded('reads back as the same amount, with no 零 twice'), () => {
   )
 })
 
-test.each([-1, 0.5, NaN, Infinity, 2 ** 53])('%s is no amount', (fen) => {
+test.each([-1, 0.5, NaN, Infinity, 2 ** 53])('%s is an invalid amount', (fen) => {
   expect(() => amountInWords(fen)).toThrow(RangeError)
 })

@@ -6,15 +6,15 @@ const terms: LateFeeTerms = { base: 100_000, paid: 0, booked: 0, rate: 3, days: 
 
 test.each<[string, Partial<LateFeeTerms>, number]>([
   ['nothing until the due day is over', { days: 0 }, 0],
-  ['nothing before it', { days: -3 }, 0],
+  ['nothing before the due day', { days: -3 }, 0],
   ['three per ten thousand on the first day', { days: 1 }, 30],
   ['the same for each day', { days: 22 }, 660],
   ['rounded to fen at the end, not by the day', { base: 1_234, days: 10 }, 4],
   ['never more than the bill', { days: 100_000 }, 100_000],
   ['on what is left after a part was paid', { paid: 40_000, days: 10 }, 180],
   ['a payment covers the fee first', { paid: 300, booked: 300, days: 10 }, 600],
-  ['nothing on a fee', { paid: 100_000, booked: 300, days: 10 }, 301],
-  ['nothing more once it is paid', { paid: 100_300, booked: 300, days: 10 }, 300],
+  ['no fee on a fee', { paid: 100_000, booked: 300, days: 10 }, 301],
+  ['nothing more once paid', { paid: 100_300, booked: 300, days: 10 }, 300],
   ['none where the subject has none', { rate: 0, days: 50 }, 0],
 ])('%s', (_, some, fee) => expect(lateFeeOf({ ...terms, ...some })).toBe(fee))
 
@@ -57,7 +57,7 @@ test.each([
     { overdueDays: 22, lateFee: 660, rate: 0.5 },
     '12月5日到期，已逾期 22 天，滞纳金按未缴金额的每日万分之0.5计收，最多不超过应缴金额，现为 ¥6.60。',
   ],
-])('explains itself in a sentence', (some, text) => {
+])('the late fee has an explanatory sentence', (some, text) => {
   const bill = { rate: 3, lateFee: 0, overdueDays: 0, dueText: '12月5日', isPaid: false }
   expect(lateFeeText({ ...bill, ...some })).toBe(text)
 })

@@ -62,7 +62,7 @@ test.each<[string, [string, number][], string[]]>([
   ['one that is not open', [['x', 1_000]], []],
 ])('%s', (_, chosen, first) => expect(idsFirst(...chosen)).toEqual(first))
 
-test('says which one', () => {
+test('the oldest bill is named', () => {
   expect(oldestFirstText(olderOf(open[2]!, open))).toBe('请先缴清 2026年9月的电费')
   expect(oldestFirstText(olderOf(open[1]!, open))).toBe('')
 })
@@ -112,6 +112,6 @@ test.each<[number, number | null, number, string]>([
   [50, 100, 50, ''],
   [1_000, 100, 0, '请输入金额'],
   [1_000, 100, 1.5, '请输入金额'],
-])('of %i, parts from %s: %s', (PayAmount, PartFrom, amount, text) => {
+])('of %i, with parts from %s: paying %s', (PayAmount, PartFrom, amount, text) => {
   expect(partRefusal({ PayAmount, PartFrom }, amount)).toBe(text)
 })

@@ -10,11 +10,11 @@ const creditCodes = [
   '91110000802100433B',
 ]
 
-test.each(creditCodes)('the credit code %s is right', (code) => {
+test.each(creditCodes)('the credit code %s is valid', (code) => {
   expect(taxNumberOf(code)).toBe(code)
 })
 
-test('blanks and small letters are mended', () => {
+test('blanks and small letters are corrected', () => {
   expect(taxNumberOf(' 9144 0300 7152 6726 xg ')).toBe('9144030071526726XG')
 })
 
@@ -46,12 +46,12 @@ test.each([
   ['11010519491231002X0A', null],
   ['110105491231002', '110105491231002'],
   ['110105491331009', null],
-])('the older number %s', (text, expected) => {
+])('older number %s', (text, expected) => {
   expect(taxNumberOf(text)).toBe(expected)
 })
 
 test.each(['', '123', '9144030071526726X', '9144030071526726XGG', '91440300715267I6XG', '税号'])(
-  'is none: %s',
+  'invalid: %s',
   (text) => expect(taxNumberOf(text)).toBeNull(),
 )
 

@@ -15,7 +15,7 @@ const heights = (svg: string) =>
   [...svg.matchAll(/<rect[^>]* height='(\d+)'/g)].map(([, px]) => +px!)
 const texts = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text)
 
-test('bars are to scale, the month of the bill is marked and has its number', () => {
+test('bars are to scale, and the bill’s month is marked with its value', () => {
   const svg = drawn(months(5, 10, 0, 2.5), '2026-04', look)
   // A month without use is a line that can be seen.
   expect(heights(svg)).toEqual([48, 96, 2, 24])
@@ -24,19 +24,22 @@ test('bars are to scale, the month of the bill is marked and has its number', ()
   expect(drawn(months(1), '2026-01', { ...look, accent: '#b4532a' })).toContain("fill='#b4532a'")
 })
 
-test('nothing used at all is no division by nothing', () => {
+test('months without any use are drawn', () => {
   expect(heights(drawn(months(0, 0), '2026-02', look))).toEqual([2, 2])
 })
 
 test.each([
   ['usual', look, ['2月', '4月', '6月', '8月', '10月', '12月']],
   ['elder', { ...look, widthPx: 256, textPx: 18 }, ['3月', '6月', '9月', '12月']],
-])('twelve months in the %s look: names stand apart, this month is named', (_, of, named) => {
-  const year = months(...Array<number>(12).fill(7))
-  expect(texts(drawn(year, '2026-12', of)).filter((text) => text?.endsWith('月'))).toEqual(named)
-})
+])(
+  'twelve months in the %s look: labels have distance, the current month has one',
+  (_, of, named) => {
+    const year = months(...Array<number>(12).fill(7))
+    expect(texts(drawn(year, '2026-12', of)).filter((text) => text?.endsWith('月'))).toEqual(named)
+  },
+)
 
-test('said in a sentence', () => {
+test('usage is described in a sentence', () => {
   expect(usageText(months(5, 10, 6), '2026-03', '度')).toBe(
     '近 3 个月用量，本期 6度，平均 7度，最高 2026年2月 10度',
   )
@@ -54,7 +57,7 @@ const contrast = (one: string, other: string): number => {
   return (high + 0.05) / (low + 0.05)
 }
 
-test.each(['light', 'dark'] as const)('its colours are those of the %s theme', (theme) => {
+test.each(['light', 'dark'] as const)('the colours are tokens of the %s theme', (theme) => {
   const tokens = readFileSync(path.join(__dirname, '../../../src/styles/tokens.scss'), 'utf8')
   const [light = '', dark = ''] = tokens.split(/^:root\.dark,$/m)
   const sheet = theme === 'light' ? light : dark.slice(0, dark.indexOf('\n}'))

@@ -9,7 +9,7 @@ import { seeded } from '../../support/properties/seed'
 
 const hall = ['aaaaaaa', 'aaaaaaa', 'bbbbbbb', 'bbbbbbb', 'bbbbbbb', 'bbbbbbb', 'bbbbbbb']
 
-test('two in the middle, about a third back', () => {
+test('two seats are chosen in the middle, a third back', () => {
   const { seats, states } = seatsWith(hall)
   const { seats: found = [], isTogether } = bestSeats(seats, states, { count: 2 }) ?? {}
   expect(found.map((at) => [seats[at]?.row.Label, seats[at]?.col])).toEqual([
@@ -19,30 +19,30 @@ test('two in the middle, about a third back', () => {
   expect(isTogether).toBe(true)
 })
 
-test('of the tier that is asked for', () => {
+test('seats are chosen in the given tier', () => {
   const { seats, states } = seatsWith(hall)
   const { seats: found = [] } = bestSeats(seats, states, { count: 3, tier: 'a' }) ?? {}
   expect(found.map((at) => seats[at]?.row.Label)).toEqual(['2', '2', '2'])
 })
 
-test('beside each other, not over an aisle', () => {
+test('seats are chosen side by side, not across an aisle', () => {
   const { seats, states } = seatsWith(['aa aa'], ['-x --'])
   expect(bestSeats(seats, states, { count: 2 })).toEqual({ seats: [2, 3], isTogether: true })
 })
 
-test('where they do not stand together, near each other', () => {
+test('seats near each other are chosen if none are side by side', () => {
   const { seats, states } = seatsWith(['axaxaxa', 'axxxxxa'], ['-x-x-x-', '-xxxxx-'])
   expect(bestSeats(seats, states, { count: 2 })?.isTogether).toBe(false)
 })
 
-test('places for wheelchairs are offered to nobody else, and an obstructed view last', () => {
+test('wheelchair places are offered to no one else, obstructed views last', () => {
   const { seats, states } = seatsWith(['WCOaa'])
   expect(bestSeats(seats, states, { count: 2 })?.seats).toEqual([3, 4])
   expect(bestSeats(seats, states, { count: 3 })?.seats).toEqual([2, 3, 4])
   expect(bestSeats(seats, states, { count: 4 })).toBeUndefined()
 })
 
-test('a couple seat is never parted', () => {
+test('a couple seat is never split', () => {
   const { seats, states } = seatsWith(['aLRaa'])
   expect(bestSeats(seats, states, { count: 2 })?.seats).toEqual([3, 4])
   expect(bestSeats(seats, states, { count: 3 })?.seats).toEqual([1, 2, 3])
@@ -54,7 +54,7 @@ test('a couple seat is never parted', () => {
   expect(bestSeats(between.seats, between.states, { count: 4 })?.seats).toEqual([0, 1, 3, 4])
 })
 
-test('half a couple seat whose other half is gone is not proposed', () => {
+test('half a couple seat with a sold other half is not proposed', () => {
   const { seats, states } = seatsWith(['LRa'], ['x--'])
   expect(bestSeats(seats, states, { count: 1 })?.seats).toEqual([2])
   expect(bestSeats(seats, states, { count: 2 })).toBeUndefined()
@@ -93,7 +93,7 @@ test(seeded('every choice that parts no couple seat is found, and no other'), ()
   )
 })
 
-test('the nearest to seats that are gone, of their tier', () => {
+test('the nearest seats to lost ones are chosen, in their tier', () => {
   const { seats, states } = seatsWith(hall, ['-------', '-----xx'])
   expect(bestSeats(seats, states, { count: 2, near: [12, 13] })?.seats).toEqual([5, 6])
 })
@@ -126,13 +126,13 @@ test(
   },
 )
 
-test('leaves nobody alone where there is room', () => {
+test('no single seat is left where there is room', () => {
   const { seats, states } = seatsWith(['aaaaa'])
   const found = bestSeats(seats, states, { count: 2 })?.seats ?? []
   expect(loneGaps(seats, states, found)).toEqual([])
 })
 
-test('costs of 2,000 seats grow with the seats, not with their square', () => {
+test('work for 2,000 seats grows linearly', () => {
   const seats = seatsOf(largeHall())
   const states = seats.map(() => 'free' as const)
   expect(seats).toHaveLength(2000)

@@ -24,26 +24,26 @@ test('letters are tiers, blanks are aisles', () => {
   })
 })
 
-test('an aisle is as wide as its blanks, and a missing seat keeps its place and parts neighbours', () => {
+test('an aisle has the width of its blanks, and a missing seat keeps its place and separates', () => {
   const { Xs, Blocks, Cols } = firstRow('1 | aa  a_a')
   expect(Xs.map((x) => x - Xs[0]!)).toEqual([0, 10, 40, 60])
   expect(Blocks).toEqual([2, 1, 1])
   expect(Cols).toEqual(['1', '2', '3', '4'])
 })
 
-test('marks and brackets say what a seat is', () => {
+test('marks and brackets give the kind of a seat', () => {
   const { Tiers, Kinds } = firstRow('A | a&a+b!b[cc]c')
   expect({ Tiers, Kinds }).toEqual({ Tiers: 'aabbccc', Kinds: 'wconlrn' })
 })
 
-test('odd numbers go from the middle to the left, even ones to the right', () => {
+test('odd numbers go left from the middle, even ones right', () => {
   const odd = { numbering: 'oddEven' } as const
   expect(firstRow('1 | aaa  aaa', odd).Cols).toEqual(['5', '3', '1', '2', '4', '6'])
   // A seat in the very middle is the first.
   expect(firstRow('1 | aaaaa', odd).Cols).toEqual(['5', '3', '1', '2', '4'])
 })
 
-test('rows stand centred and bend towards the stage', () => {
+test('rows are centred and curve towards the stage', () => {
   const { Areas, Width, Height, Stage } = planOfDrawing(
     drawn(['1 | aaa', '2 | aaaaa'], { curve: 20 }),
   )
@@ -59,7 +59,7 @@ test('rows stand centred and bend towards the stage', () => {
   }
 })
 
-test('seats are called by area, row and number', () => {
+test('seats are named by area, row and number', () => {
   const areas = [
     { name: '池座', gate: '', rows: ['6 | aa'] },
     { name: '咿呀席', gate: '', rows: ['门边 | cc'] },
@@ -73,7 +73,7 @@ test('seats are called by area, row and number', () => {
   ])
 })
 
-test('another drawing is another plan, the same one is the same', () => {
+test('different drawings have different plan ids, equal ones the same', () => {
   const id = (line: string) => planIdOf('grand', planOfDrawing(drawn([line])))
   expect(id('1 | aaa')).toBe(id('1 | aaa '))
   expect(id('1 | aaa')).not.toBe(id('1 | aab'))
@@ -86,8 +86,8 @@ test.each<[string, string[], string]>([
   ['half a couple seat', ['4 | a[a]'], '“池座 4 排”第 2 个字“[”看不懂'],
   ['a couple seat of two tiers', ['4 | [ab]'], '“池座 4 排”的情侣座 [ab] 两座应是同一票档'],
   ['a row without seats', ['5 | __'], '“池座 5 排”没有座位'],
-  ['a row twice', ['6 | aa', '6 | aa'], '“池座”的 6 排写了两次'],
+  ['a duplicate row', ['6 | aa', '6 | aa'], '“池座”的 6 排写了两次'],
   ['an area without rows', [], '分区“池座”没有座位'],
-])('a drawing with %s is refused by the row’s name', (_, rows, message) => {
+])('a drawing with %s is refused with the row’s name', (_, rows, message) => {
   expect(() => planOfDrawing(drawn(rows))).toThrow(message)
 })

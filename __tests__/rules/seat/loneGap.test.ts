@@ -7,15 +7,15 @@ import { seeded } from '../../support/properties/seed'
 test.each([
   ['one seat from the wall', 'aaaaaa', '', [1], [0]],
   ['one seat before another party', 'aaaaaa', '   x  ', [1], [0, 2]],
-  ['one between two choices', 'aaaaaa', '', [1, 3], [0, 2]],
+  ['one seat between two choices', 'aaaaaa', '', [1, 3], [0, 2]],
   ['at the wall', 'aaaaaa', '', [0, 1], []],
   ['two are left', 'aaaaaa', '', [2, 3], []],
-  ['all but one: one is left in any case', 'aaa', '', [0, 2], []],
+  ['all but one: a single seat remains in any case', 'aaa', '', [0, 2], []],
   ['all but one in the middle', 'aaa', '', [1, 2], []],
-  ['an aisle is as good as a wall', 'aaa aaa', '', [4, 5], []],
-  ['a wheelchair place is not left alone', 'Waaa', '', [1, 2, 3], []],
-  ['beside a wheelchair place one can be left alone', 'Waaaa', '', [2, 3], [1, 4]],
-  ['a couple seat is never alone', 'aaLR', '', [0, 1], []],
+  ['an aisle counts like a wall', 'aaa aaa', '', [4, 5], []],
+  ['a wheelchair place does not count as a single seat', 'Waaa', '', [1, 2, 3], []],
+  ['a seat beside a wheelchair place can be single', 'Waaaa', '', [2, 3], [1, 4]],
+  ['a couple seat is never single', 'aaLR', '', [0, 1], []],
 ])('%s', (_, row, taken, chosen, gaps) => {
   const marks =
     taken && [...row].map((sign, at) => (sign === ' ' ? ' ' : (taken[at] ?? ' '))).join('')

@@ -13,17 +13,17 @@ test(seeded('what was packed is unpacked'), () => {
   )
 })
 
-test('two thousand seats stay below a kilobyte', () => {
+test('two thousand seats take less than 700 bytes', () => {
   const all = Array.from({ length: 2000 }, (_, at) => seatStates[at % 4] ?? 'free')
   expect(packStates(all).length).toBeLessThan(700)
 })
 
-test('a text of another length is none', () => {
+test('a text of another length is refused', () => {
   expect(unpackStates(packStates(['free', 'sold']), 5)).toBeUndefined()
   expect(unpackStates('%%', 4)).toBeUndefined()
 })
 
-test('changes come over what was known; unknown seats and states are left out', () => {
+test('changes apply to known states; unknown seats and states are skipped', () => {
   const before = ['free', 'held', 'sold'] as const
   expect(
     withChanges(before, [

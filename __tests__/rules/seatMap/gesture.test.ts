@@ -20,17 +20,17 @@ function played(...moments: readonly Moment[]): GestureAct[] {
     .filter(({ kind }) => kind !== 'touch')
 }
 
-test('a short touch is a tap where the finger came down, though it trembled', () => {
+test('a short touch is a tap at its first point, despite small movements', () => {
   expect(played([0, finger(50, 60)], [40, finger(53, 62)], [90])).toEqual([
     { kind: 'tap', at: { x: 50, y: 60 }, isSecond: false },
   ])
 })
 
-test('a long touch is none', () => {
+test('a long touch is no tap', () => {
   expect(played([0, finger(50, 60)], [700])).toEqual([])
 })
 
-test('two taps at one place soon after each other: the second one says so, a third does not', () => {
+test('the second of two quick taps at one place is marked, a third is not', () => {
   const taps = played(
     [0, finger(50, 60)],
     [50],
@@ -45,12 +45,12 @@ test('two taps at one place soon after each other: the second one says so, a thi
 test.each([
   ['far from each other', 150, 120],
   ['late', 600, 50],
-])('two taps %s are two taps', (_, ms, x) => {
+])('two taps %s are separate', (_, ms, x) => {
   const taps = played([0, finger(50, 60)], [50], [ms, finger(x, 60)], [ms + 50])
   expect(taps.map((act) => act.kind === 'tap' && act.isSecond)).toEqual([false, false])
 })
 
-test('a drag moves by what the finger moves, and is no tap', () => {
+test('a drag moves with the finger and is no tap', () => {
   const acts = played([0, finger(0, 0)], [10, finger(20, 0)], [300, finger(25, 5)], [600])
   expect(acts).toEqual([
     { kind: 'pan', by: { x: 20, y: 0 } },
@@ -58,18 +58,18 @@ test('a drag moves by what the finger moves, and is no tap', () => {
   ])
 })
 
-test('a finger lifted while it moves flings at its speed', () => {
+test('a finger lifted in motion flings at its speed', () => {
   const moves = [0, 1, 2, 3, 4].map((at): Moment => [at * 16, finger(at * 16, 0)])
   const acts = played(...moves, [70])
   expect(acts[acts.length - 1]).toEqual({ kind: 'fling', speed: { x: 1, y: 0 } })
 })
 
-test('a finger that rested before it was lifted flings nothing', () => {
+test('a finger that rested before lifting does not fling', () => {
   const moves = [0, 1, 2, 3, 4].map((at): Moment => [at * 16, finger(at * 16, 0)])
   expect(played(...moves, [400]).map(({ kind }) => kind)).not.toContain('fling')
 })
 
-test('two fingers pinch; the one that stays drags on without a jump, and its end is no tap', () => {
+test('two fingers pinch; the remaining one drags on without a jump and ends without a tap', () => {
   const acts = played(
     [0, finger(0, 0)],
     [20, finger(0, 0), finger(100, 0, 2)],

@@ -86,44 +86,41 @@ const isColour = (seen: readonly number[], wanted: string) => {
   return channels !== undefined && seen.every((part, at) => Math.abs(part - channels[at]!) <= 3)
 }
 
-describe.each(Object.entries(looks))('in %s', (_, look) => {
-  test.each(shapedHalls)(
-    '%s: each seat that is seen is the one that is tapped',
-    async (__, plan) => {
-      const palette = seatPalette(tiers, look)
-      const map = mapOf(plan, palette)
-      const { seats } = map.hall
-      const digits = Math.max(1, Math.ceil(Math.log2(seats.length)))
-      const read = new Set<number>()
-      for (const { index } of seats) {
-        if (read.has(index)) continue
-        const view = map.focus(index)
-        const pictures: ColourAt[] = []
-        for (let digit = 0; digit < digits; digit += 1) {
-          const ones = seats.filter((seat) => (seat.index >> digit) & 1)
-          pictures.push(await map.pictureOf(new Set(ones.map((seat) => seat.index))))
-        }
-        for (const seat of seats) {
-          const at = toScreen(view, { x: seat.x + ASIDE, y: seat.y + ASIDE })
-          if (at.x < 40 || at.y < 4 || at.x > size.width - 4 || at.y > size.height - 4) continue
-          const own = palette.tiers[seat.tier]!.fill
-          const seen = pictures.map((colourAt) => colourAt(at.x, at.y))
-          const digitsSeen = seen.map((each) => isColour(each, palette.accent))
-          const meant = map.tap(at)
-          if (meant === undefined) {
-            // The small map covers it: no seat is seen there, and the tap leads elsewhere.
-            expect(digitsSeen).not.toContain(true)
-            map.focus(index)
-            continue
-          }
-          const isSeat = seen.every((each, digit) => digitsSeen[digit] || isColour(each, own))
-          const shown = digitsSeen.reduce((sum, isOne, digit) => sum + (isOne ? 1 << digit : 0), 0)
-          expect([isSeat, shown, meant]).toEqual([true, seat.index, seat.index])
-          read.add(seat.index)
-        }
-        if (!read.has(index)) throw new Error(`seat ${index} cannot be seen`)
+describe.each(Object.entries(looks))('look %s', (_, look) => {
+  test.each(shapedHalls)('%s: each visible seat is the one that a tap hits', async (__, plan) => {
+    const palette = seatPalette(tiers, look)
+    const map = mapOf(plan, palette)
+    const { seats } = map.hall
+    const digits = Math.max(1, Math.ceil(Math.log2(seats.length)))
+    const read = new Set<number>()
+    for (const { index } of seats) {
+      if (read.has(index)) continue
+      const view = map.focus(index)
+      const pictures: ColourAt[] = []
+      for (let digit = 0; digit < digits; digit += 1) {
+        const ones = seats.filter((seat) => (seat.index >> digit) & 1)
+        pictures.push(await map.pictureOf(new Set(ones.map((seat) => seat.index))))
       }
-      expect(read.size).toBe(seats.length)
-    },
-  )
+      for (const seat of seats) {
+        const at = toScreen(view, { x: seat.x + ASIDE, y: seat.y + ASIDE })
+        if (at.x < 40 || at.y < 4 || at.x > size.width - 4 || at.y > size.height - 4) continue
+        const own = palette.tiers[seat.tier]!.fill
+        const seen = pictures.map((colourAt) => colourAt(at.x, at.y))
+        const digitsSeen = seen.map((each) => isColour(each, palette.accent))
+        const meant = map.tap(at)
+        if (meant === undefined) {
+          // The small map covers it: no seat is seen there, and the tap leads elsewhere.
+          expect(digitsSeen).not.toContain(true)
+          map.focus(index)
+          continue
+        }
+        const isSeat = seen.every((each, digit) => digitsSeen[digit] || isColour(each, own))
+        const shown = digitsSeen.reduce((sum, isOne, digit) => sum + (isOne ? 1 << digit : 0), 0)
+        expect([isSeat, shown, meant]).toEqual([true, seat.index, seat.index])
+        read.add(seat.index)
+      }
+      if (!read.has(index)) throw new Error(`seat ${index} cannot be seen`)
+    }
+    expect(read.size).toBe(seats.length)
+  })
 })

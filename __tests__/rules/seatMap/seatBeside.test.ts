@@ -6,13 +6,13 @@ import { curvedHall } from '../../support/seat/shapedHalls'
 
 const ways: readonly Way[] = ['left', 'right', 'up', 'down']
 
-test('without a seat the first of the hall is the start; an empty hall has none', () => {
+test('the first seat is the start; an empty hall has none', () => {
   const { seats } = hallDrawing(curvedHall())
   expect(seatBeside(seats, undefined, 'left')).toBe(seats[0])
   expect(seatBeside([], undefined, 'down')).toBeUndefined()
 })
 
-test('every seat of a curved hall is reached by arrow keys alone', () => {
+test('arrow keys reach every seat of a curved hall', () => {
   const { seats } = hallDrawing(curvedHall())
   const reached = new Set([0])
   const open = [seats[0]!]
@@ -26,7 +26,7 @@ test('every seat of a curved hall is reached by arrow keys alone', () => {
   expect(reached.size).toBe(seats.length)
 })
 
-test('right and left stay in the row, and undo each other', () => {
+test('right and left stay in the row and undo each other', () => {
   const { seats } = hallDrawing(largeHall())
   const from = seats[3]!
   const next = seatBeside(seats, from, 'right')
@@ -35,7 +35,7 @@ test('right and left stay in the row, and undo each other', () => {
   expect(seatBeside(seats, next, 'left')).toBe(from)
 })
 
-test('down leads to a later row; from the last there is none', () => {
+test('down leads to a later row, from the last to none', () => {
   const { seats } = hallDrawing(largeHall())
   const from = seats[3]!
   expect(seatBeside(seats, from, 'down')!.y).toBeGreaterThan(from.y)

@@ -81,7 +81,7 @@ function mapOf(plan: HallPlan, { isElder = false, allowsMotion = false } = {}) {
   return { hall, map, scene, tapped, texts, tap, placeOf, settle, frames: () => frames }
 }
 
-test('from afar a tap leads to the place, from near it means the seat', () => {
+test('a tap zooms in from afar and chooses the seat from near', () => {
   const { tap, tapped, placeOf } = mapOf(curvedHall())
   tap(placeOf(100))
   expect(tapped).toEqual([])
@@ -89,7 +89,7 @@ test('from afar a tap leads to the place, from near it means the seat', () => {
   expect(tapped).toEqual([100])
 })
 
-test('the second tap of a pair that led nearer chooses nothing', () => {
+test('the second tap of a pair that zoomed in chooses nothing', () => {
   const { map, tapped, settle, placeOf } = mapOf(curvedHall())
   const at = placeOf(100)
   for (const fingers of [[{ id: 1, ...at }], [], [{ id: 1, ...at }], []]) map.fingers(fingers)
@@ -109,7 +109,7 @@ test('two taps beside the seats show the whole hall again', () => {
   expect(map.view()).toEqual(whole)
 })
 
-test('a tap on the row labels means no seat below them', () => {
+test('a tap on the row labels chooses no seat below', () => {
   const { map, tap, tapped, settle } = mapOf(largeHall())
   map.focus([0])
   settle()
@@ -117,14 +117,14 @@ test('a tap on the row labels means no seat below them', () => {
   expect(tapped).toEqual([])
 })
 
-test('in elder mode the first view is near enough to tap, and whole halls that are stay whole', () => {
+test('elder mode starts near enough to tap; other modes with the whole hall', () => {
   const near = mapOf(largeHall(), { isElder: true })
   expect(near.map.view()!.scale * 10).toBeGreaterThanOrEqual(32)
   const plain = mapOf(largeHall())
   expect(plain.map.view()!.scale).toBeLessThan(near.map.view()!.scale)
 })
 
-test('arrow keys lead from seat to seat, each in sight and near enough', () => {
+test('arrow keys move from seat to seat, visible and near enough', () => {
   const { map, hall, settle, placeOf } = mapOf(largeHall())
   const first = map.step('right')
   settle()
@@ -141,7 +141,7 @@ test('arrow keys lead from seat to seat, each in sight and near enough', () => {
 test.each([
   ['every seat', false, 36],
   ['every seat in elder mode', true, 52],
-])('%s can be reached and is hit, all of them', (_, isElder, pitch) => {
+])('%s can be reached and hit', (_, isElder, pitch) => {
   const { map, hall, tap, tapped, placeOf, settle } = mapOf(curvedHall(), { isElder })
   for (const { index } of hall.seats) {
     map.focus([index])
@@ -152,7 +152,7 @@ test.each([
   expect(tapped).toEqual(hall.seats.map(({ index }) => index))
 })
 
-test('nothing is drawn while nothing changes, and one frame for many changes at once', () => {
+test('nothing is drawn without changes, and many changes at once take one frame', () => {
   const { map, scene, settle, frames } = mapOf(largeHall())
   const before = frames()
   settle()
@@ -162,7 +162,7 @@ test('nothing is drawn while nothing changes, and one frame for many changes at 
   expect(frames()).toBe(before + 1)
 })
 
-test('what moves by itself comes to rest', () => {
+test('a movement comes to rest', () => {
   const { map, settle, frames } = mapOf(largeHall(), { allowsMotion: true })
   map.focus([900])
   settle()
@@ -172,7 +172,7 @@ test('what moves by itself comes to rest', () => {
   expect(frames()).toBe(count)
 })
 
-test('rows are named at the edge, seats from near by number and letter', () => {
+test('rows are labelled at the edge, near seats by number and letter', () => {
   const { map, texts, settle } = mapOf(curvedHall())
   expect(texts).toEqual(expect.arrayContaining(['舞台', '池座', '楼座', '1']))
   expect(texts).not.toContain('A')
@@ -204,7 +204,7 @@ describe('colours', () => {
   })
 
   test.each([false, true])(
-    'every tier stands out, with its letter on it, the dearest first (dark: %s)',
+    'of every tier are distinct with its letter, the most expensive first (dark: %s)',
     (isDark) => {
       const palette = seatPalette(tiers, { isDark, isElder: false })
       expect(Object.values(palette.tiers).map(({ mark }) => mark)).toEqual(['A', 'B', 'C', 'D'])
@@ -215,7 +215,7 @@ describe('colours', () => {
     },
   )
 
-  test("the park's own accent is that of chosen seats", () => {
+  test('of chosen seats are the park’s accent', () => {
     const colours = { '--accent': '#123456', '--on-accent': '#eeeeee' }
     const palette = seatPalette(tiers, { isDark: false, isElder: false, colours })
     expect([palette.accent, palette.onAccent]).toEqual(['#123456', '#eeeeee'])

@@ -30,7 +30,7 @@ const anyPoint = fc.record({
   y: fc.integer({ min: 0, max: 420 }),
 })
 
-describe.each(shapedHalls)('%s', (_, plan) => {
+describe.each(shapedHalls)('view of %s', (_, plan) => {
   const hall = hallDrawing(plan)
   const size = planSize(hall)
 
@@ -47,11 +47,11 @@ describe.each(shapedHalls)('%s', (_, plan) => {
     )
   })
 
-  test('beside every seat of the hall there is none', () => {
+  test('has no seat beside the hall', () => {
     expect(seatAt(hall.grid, hall.seats, { x: -60, y: -60 }, 7)).toBeUndefined()
   })
 
-  test('a small hall, a large one: the whole plan is in the frame', () => {
+  test('shows the whole plan in the frame', () => {
     const view = fitView(size, frame)
     for (const corner of [
       { x: 0, y: 0 },
@@ -112,7 +112,7 @@ test(seeded('what is between two fingers stays between them'), () => {
   )
 })
 
-test('fingers twice as far apart show everything twice as large', () => {
+test('fingers twice as far apart double the scale', () => {
   const view = { scale: 1, x: 0, y: 0 }
   const from = [
     { x: 100, y: 100 },
@@ -125,7 +125,7 @@ test('fingers twice as far apart show everything twice as large', () => {
   expect(pinch(view, from, to, limits).scale).toBe(2)
 })
 
-test('a part of the hall is brought into the middle of the frame', () => {
+test('a part of the hall is moved to the middle of the frame', () => {
   const view = viewOf(
     [
       { x: 10, y: 20 },
@@ -139,7 +139,7 @@ test('a part of the hall is brought into the middle of the frame', () => {
   expect(y).toBe((frame.top + frame.height - frame.bottom) / 2)
 })
 
-test('on the way of a zoom about a point, that point stands', () => {
+test('a zoom about a point keeps that point in place', () => {
   const from = { scale: 1, x: 0, y: 0 }
   const at = { x: 120, y: 80 }
   const to = zoomAt(from, at, 4, limits)
@@ -149,7 +149,7 @@ test('on the way of a zoom about a point, that point stands', () => {
   expect(between(from, to, 1)).toEqual(to)
 })
 
-test('a fling slows down, goes as far in many frames as in few, and ends', () => {
+test('a fling slows down, independent of the frame rate, and ends', () => {
   const whole = glide({ x: 1, y: 0 }, 160)
   let [way, speed] = [0, { x: 1, y: 0 }]
   for (let at = 0; at < 10; at += 1) {

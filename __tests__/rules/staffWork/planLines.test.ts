@@ -21,9 +21,11 @@ describe('items', () => {
     'door | 层门 | 勾选 | 必填',
     'note | 备注 | 文字',
     'photo | 照片 | 照片 | 必填',
-  ])('%s reads and writes back', (line) => expect(writeItemLine(readItemLine(line))).toBe(line))
+  ])('%s is read and written unchanged', (line) =>
+    expect(writeItemLine(readItemLine(line))).toBe(line),
+  )
 
-  it('says which bounds and options a fault has', () => {
+  it('have the bounds and options that are faults', () => {
     expect(readItemLine('a | 压力 | 数字 | 必填 -0.5~ MPa')).toMatchObject({
       ...{ Required: true, Min: -0.5, Max: null, Unit: 'MPa' },
     })
@@ -44,7 +46,7 @@ describe('items', () => {
     ['a | 门 | 勾选 | 必填 | 好、坏', /两个以上/],
   ])('%s is refused', (line, expected) => expect(() => readItemLine(line)).toThrow(expected))
 
-  it('no key stands twice', () =>
+  it('refuse a duplicate key', () =>
     expect(() => readItemLines(['a | 门 | 勾选', 'a | 窗 | 勾选'])).toThrow('写了两次'))
 })
 
@@ -78,7 +80,7 @@ describe('cycles', () => {
   })
 })
 
-describe('a point', () => {
+describe('point', () => {
   const point: JobPoint = {
     ...{
       id: 'p',
@@ -113,7 +115,7 @@ describe('a point', () => {
     ["by its machine's tag", { way: 'nfc', code: '04A1B2C3D4E584' }, []],
     ['opened from the list', { way: 'none', code: '' }, ['未扫码']],
     ['opened from the list with a code', { way: 'none' }, ['未扫码']],
-    ['scanned without anything', { code: '' }, ['未扫码']],
+    ['scanned without a code', { code: '' }, ['未扫码']],
     ['another code', { code: 'XJ-P001' }, ['扫到的码不是这个点位的']],
     ['a tag typed as a code', { code: '04B1B2C3' }, ['扫到的码不是这个点位的']],
     ['no position', { stand: null }, ['没有定位，也没有照片']],
@@ -132,10 +134,10 @@ describe('a point', () => {
     ],
     ['within tolerance and accuracy', { stand: north(59) }, []],
     ['too far', { stand: north(144.5) }, ['超出范围 85 米']],
-    ['not known where', { stand: north(500, accuracyMaxM + 1) }, ['定位不准（误差 201 米）']],
-    ['too warm', { findings: value('42', '风扇停') }, ['室温：42 ℃']],
+    ['without coordinates', { stand: north(500, accuracyMaxM + 1) }, ['定位不准（误差 201 米）']],
+    ['out of range', { findings: value('42', '风扇停') }, ['室温：42 ℃']],
     [
-      'all at once',
+      'all faults at once',
       { way: 'none', code: '', stand: null, findings: value('42', '风扇停') },
       ['未扫码', '没有定位', '室温：42 ℃'],
     ],
@@ -145,7 +147,7 @@ describe('a point', () => {
     expect(after.status).toBe(expected.length === 0 ? 'Done' : 'Irregular')
   })
 
-  it('an empty tag number proves nothing, and a point without a place asks for none', () => {
+  it('an empty tag number proves nothing, and a point without coordinates needs no position', () => {
     const without = { ...point, nfcNo: '', latitude: null, longitude: null }
     const bare = judgePoint(
       without,

@@ -33,31 +33,31 @@ const state = item({ Type: 'choice', Options: ['自动', '手动'], WrongOptions
 const IMAGE = '/file/otherimage/0.jpg'
 
 it.each<[string, StandardItemRule, ItemFinding, string | undefined]>([
-  ['no tick', item({ Type: 'tick' }), finding(''), '请选择正常或异常'],
+  ['an empty tick', item({ Type: 'tick' }), finding(''), '请选择正常或异常'],
   ['another word for a tick', item({ Type: 'tick' }), finding('yes'), '请选择正常或异常'],
-  ['a name that every object has', item({ Type: 'tick' }), finding('toString'), '请选择正常或异常'],
-  ['no number', pressure, finding(' '), '请填写数值'],
-  ['no number but words', pressure, finding('高'), '请填写数字，最多 3 位小数'],
+  ['a name like toString', item({ Type: 'tick' }), finding('toString'), '请选择正常或异常'],
+  ['an empty number', pressure, finding(' '), '请填写数值'],
+  ['words in place of a number', pressure, finding('高'), '请填写数字，最多 3 位小数'],
   ['an exponent', pressure, finding('1e3'), '请填写数字，最多 3 位小数'],
   ['four decimals', pressure, finding('0.4001'), '请填写数字，最多 3 位小数'],
-  ['an endless number', pressure, finding('1'.repeat(10)), '请填写数字，最多 3 位小数'],
-  ['no option', state, finding(''), '请选择一项'],
-  ['an option of none', state, finding('停止'), '请从选项中选择'],
-  ['no text', item({ Type: 'text' }), finding('  '), '请填写'],
-  ['a text too long', item({ Type: 'text' }), finding('字'.repeat(501)), '最多 500 个字'],
-  ['no picture', item({ Type: 'picture' }), finding(''), '请至少拍一张照片'],
-  ['words for a picture', item({ Type: 'picture' }), finding('有'), '这一项只需要照片'],
+  ['an infinite number', pressure, finding('1'.repeat(10)), '请填写数字，最多 3 位小数'],
+  ['an empty option', state, finding(''), '请选择一项'],
+  ['an unknown option', state, finding('停止'), '请从选项中选择'],
+  ['an empty text', item({ Type: 'text' }), finding('  '), '请填写'],
+  ['a too long text', item({ Type: 'text' }), finding('字'.repeat(501)), '最多 500 个字'],
+  ['an empty picture', item({ Type: 'picture' }), finding(''), '请至少拍一张照片'],
+  ['words in place of a picture', item({ Type: 'picture' }), finding('有'), '这一项只需要照片'],
   [
-    'a wrong tick without words',
+    'a wrong tick without a note',
     item({ Type: 'tick' }),
     finding('wrong'),
     '结果异常，请写明情况或拍照',
   ],
-  ['too low without words', pressure, finding('0.349'), '结果异常，请写明情况或拍照'],
-  ['too high without words', pressure, finding('0.601'), '结果异常，请写明情况或拍照'],
-  ['a wrong option without words', state, finding('手动'), '结果异常，请写明情况或拍照'],
+  ['too low without a note', pressure, finding('0.349'), '结果异常，请写明情况或拍照'],
+  ['too high without a note', pressure, finding('0.601'), '结果异常，请写明情况或拍照'],
+  ['a wrong option without a note', state, finding('手动'), '结果异常，请写明情况或拍照'],
   [
-    'too long a note',
+    'a too long note',
     pressure,
     finding('0.4', { Note: '字'.repeat(201) }),
     '异常说明最多 200 个字',
@@ -68,10 +68,10 @@ it.each<[string, StandardItemRule, ItemFinding, string | undefined]>([
   ['the lower end', pressure, finding('0.35'), undefined],
   ['the upper end', pressure, finding('0.6'), undefined],
   ['below zero', item({ Max: 0 }), finding('-5'), undefined],
-  ['nothing where nothing is asked', item({ Required: false }), finding(''), undefined],
+  ['nothing for an optional item', item({ Required: false }), finding(''), undefined],
 ])('%s', (_, of, given, expected) => expect(problemOf(of, given)).toBe(expected))
 
-it('an item without its result, one that is there twice, and one of another task', () => {
+it('a missing, duplicate or foreign item is refused', () => {
   const items = [pressure, item({ Id: 'b', Text: '液位' })]
   const twice = [finding('0.4'), finding('0.5')]
   const foreign = [finding('0.4'), finding('3', { ItemId: 'b' }), finding('1', { ItemId: 'c' })]
@@ -85,7 +85,7 @@ it('an item without its result, one that is there twice, and one of another task
   ])
 })
 
-it('what is wrong, and how values read', () => {
+it('faults are found and values formatted', () => {
   expect(judged(pressure, finding('0.42'))).toMatchObject({ ValueText: '0.42 MPa', IsWrong: false })
   expect(judged(pressure, finding('0.9', { Note: ' 误关 ' }))).toMatchObject({
     ...{ ValueText: '0.9 MPa', IsWrong: true, Note: '误关' },
@@ -112,9 +112,9 @@ it.each<[string, Partial<StandardItemRule>]>([
   ['不低于 3.2 m', { Min: 3.2, Unit: 'm' }],
   ['不高于 70 ℃', { Max: 70, Unit: '℃' }],
   ['', {}],
-])('a range reads %s', (text, more) => expect(rangeText(item(more))).toBe(text))
+])('range is shown as %s', (text, more) => expect(rangeText(item(more))).toBe(text))
 
-describe('whatever is typed', () => {
+describe('arbitrary input', () => {
   const type = fc.constantFrom('tick', 'number', 'choice', 'text', 'picture')
   const anItem = fc.record({
     ...{

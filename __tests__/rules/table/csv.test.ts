@@ -10,7 +10,7 @@ import { seeded } from '../../support/properties/seed'
 const read = (file: string) => parse(file, { bom: true, record_delimiter: '\r\n' }) as string[][]
 const cellOf = (text: string) => read(csvText([[text]]))[0]?.[0]
 
-test('cells with separators, quotes and lines are quoted; a file says that it is UTF-8', () => {
+test('cells with separators, quotes and line breaks are quoted, and a BOM marks UTF-8', () => {
   expect(csvText([['a,b', 'c"d', 'e\nf', 'g;h', 'i\tj', '园区', 12.5]])).toBe(
     '\ufeff"a,b","c""d","e\nf","g;h","i\tj",园区,12.5\r\n',
   )
@@ -19,7 +19,7 @@ test('cells with separators, quotes and lines are quoted; a file says that it is
 test.each([
   ...['=1+1', '+1', '-1+1', '-', '@SUM(A1)', '\t=1', '\r=1', '\n=1', ' =1', '\u00a0=1'],
   ...['＝1+1', '＋1', '－1', '＠SUM(A1)', '+8613800001234', "'=1", "'0012", "''12"],
-])('%j is no formula, and its apostrophe is kept', (text) => {
+])('%j is written with an apostrophe, not as a formula', (text) => {
   expect(cellOf(text)).toBe(`'${text}`)
 })
 
@@ -35,7 +35,7 @@ test.each([
 test.each([
   ...['', '园区', '0', '5', '-5', '12.5', '0.5', '101', '13800001234', '1F', '三班面馆', '90s'],
   ...['A-101', "'90s", 'octopus', 'maybe', '1 号楼', 'a=1', '2026 年票'],
-])('%j is written as it is', (text) => {
+])('%j is written unchanged', (text) => {
   expect(cellOf(text)).toBe(text)
 })
 
@@ -68,7 +68,7 @@ test(seeded('no cell begins as a formula but a plain negative number'), () => {
   )
 })
 
-test('a list is downloaded as a workbook and as CSV, under the name that a person would give', async () => {
+test('a list is downloaded as workbook and CSV under a readable name', async () => {
   const name = ['报名', '开放麦', '2026-12-03']
   const downloads = tableDownloads({
     path: '/list',
@@ -100,7 +100,7 @@ test.each([
   expect(() => attachment(name)).not.toThrow()
 })
 
-test('the header holds the name in ASCII and in UTF-8', () => {
+test('the header has the name in ASCII and UTF-8', () => {
   expect(attachment("灯 (1)'.csv")).toBe(
     `attachment; filename="download.csv"; filename*=UTF-8''%E7%81%AF%20%281%29%27.csv`,
   )

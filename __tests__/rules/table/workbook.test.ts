@@ -56,23 +56,27 @@ test.each([
   ['the last minute of a day', '<c r="A1" s="2"><v>0.99930555555555556</v></c>', '23:59'],
   ['midnight at the end of a day', '<c r="A1" s="2"><v>1</v></c>', '24:00'],
   ['a number', '<c r="A1"><v>12.5</v></c>', '12.5'],
-  ['a sum that binary numbers miss', '<c r="A1"><v>0.30000000000000004</v></c>', '0.3'],
+  ['a sum with a binary rounding error', '<c r="A1"><v>0.30000000000000004</v></c>', '0.3'],
   ['thousands', '<c r="A1" s="4"><v>1234.5</v></c>', '1234.5'],
   ['a phone', '<c r="A1"><v>13800000001</v></c>', '13800000001'],
-  ['digits that are lost', '<c r="A1"><v>1.1010119900307457E+17</v></c>', '1.10101199003075E+17'],
+  [
+    'digits beyond the precision',
+    '<c r="A1"><v>1.1010119900307457E+17</v></c>',
+    '1.10101199003075E+17',
+  ],
   ['a text of digits', inline('A1', '0012'), '0012'],
   ['a text of a formula', inline('A1', '=1+1'), '=1+1'],
-  ['a guarded text of a CSV file', inline('A1', "'=1+1"), '=1+1'],
+  ['an escaped text of a CSV file', inline('A1', "'=1+1"), '=1+1'],
   ['the result of a formula', '<c r="A1"><f>6*7</f><v>42</v></c>', '42'],
   ['the text of a formula', '<c r="A1" t="str"><f>"a"&amp;"b"</f><v>ab</v></c>', 'ab'],
-  ['a fault', '<c r="A1" t="e"><f>1/0</f><v>#DIV/0!</v></c>', '#DIV/0!'],
+  ['an error value', '<c r="A1" t="e"><f>1/0</f><v>#DIV/0!</v></c>', '#DIV/0!'],
   ['yes', '<c r="A1" t="b"><v>1</v></c>', 'TRUE'],
-  ['space around', inline('A1', '  面馆 '), '面馆'],
+  ['blanks around', inline('A1', '  面馆 '), '面馆'],
 ])('%s', async (_, cell, text) => {
   expect(await ofCell(cell)).toBe(text)
 })
 
-test('empty rows and cells keep the numbers of the others', async () => {
+test('empty rows and cells keep their places', async () => {
   const [sheet] = await readWorkbook(
     workbook(`<row r="2">${inline('B2', 'b')}</row><row r="5">${inline('A5', 'a')}</row>`),
   )
@@ -81,10 +85,10 @@ test('empty rows and cells keep the numbers of the others', async () => {
 
 test.each<[string, Buffer, string]>([
   ['an old workbook', Buffer.from('d0cf11e0a1b11ae1' + '0'.repeat(200), 'hex'), '.xls'],
-  ['a text', Buffer.from('编号,名称\n'), '不是 .xlsx 工作簿'],
+  ['a text file', Buffer.from('编号,名称\n'), '不是 .xlsx 工作簿'],
   ['nothing', Buffer.alloc(0), '不是 .xlsx 工作簿'],
   [
-    'half a workbook',
+    'a truncated workbook',
     workbook(`<row r="1">${inline('A1', '字'.repeat(99))}</row>`).subarray(0, 600),
     '已损坏',
   ],
@@ -98,7 +102,7 @@ test.each<[string, Buffer, string]>([
     workbook('<row r="3"><c r="AB3" t="str"><f>A1</f></c></row>'),
     '单元格 AB3 的公式还没有算出结果',
   ],
-])('%s is refused in words', async (_, bytes, message) => {
+])('%s is refused with a reason', async (_, bytes, message) => {
   await expect(readWorkbook(bytes)).rejects.toThrow(WorkbookError)
   await expect(readWorkbook(bytes)).rejects.toThrow(message)
 })

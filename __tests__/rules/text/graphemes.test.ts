@@ -41,14 +41,14 @@ it(seeded('a cut text ends with a whole character and is no longer than said'), 
   )
 })
 
-test('what is left out is said with one character', () => {
+test('a shortened text ends with an ellipsis', () => {
   expect(shortText('一二三四', 4)).toBe('一二三四')
   expect(shortText('一二三四五', 4)).toBe('一二三四…')
   expect(shortText('一二👨‍👩‍👧四五', 3)).toBe('一二👨‍👩‍👧…')
   expect(shortText('👨‍👩‍👧👨‍👩‍👧', 2)).toBe('👨‍👩‍👧👨‍👩‍👧')
 })
 
-test('a masked name keeps its first character whole', () => {
+test('a masked name keeps its first whole character', () => {
   expect(maskText('𠮷田')).toBe('𠮷*')
   expect(maskText('👨‍👩‍👧家里人')).toBe('👨‍👩‍👧***')
   expect(maskText('张')).toBe('张*')

@@ -30,12 +30,12 @@ const written = (text: string): string[] =>
       /[\p{L}\p{N}\p{S}\p{P}]/u.test(sign) && !/[\u115f\u1160\u3164\uffa0\u2800]/.test(sign),
   )
 
-test('the table and the contract have what this is about', () => {
+test('the test covers enough strings and fields', () => {
   expect(nastyStrings.length).toBeGreaterThanOrEqual(200)
   expect(human.length).toBeGreaterThan(40)
 })
 
-test.each(human)('$name', ({ schema }) => {
+test.each(human)('$name accepts each string or refuses it in Chinese', ({ schema }) => {
   for (const text of nastyStrings) {
     const read = v.safeParse(schema, text)
     if (!read.success) {

@@ -10,7 +10,7 @@ const family = '👨‍👩‍👧‍👦'
 const half =
   /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]|^\u200d|^\ufe0f|\u200d$/
 
-it('the excerpt of an answer holds whole characters around the match', () => {
+it('an excerpt has whole characters around the match', () => {
   for (let more = 0; more < 14; more += 1) {
     const Text = `${'字'.repeat(more)}${family.repeat(12)}停车${family.repeat(60)}`
     const problem = { Id: '1', Title: '问题', Text }
@@ -21,7 +21,7 @@ it('the excerpt of an answer holds whole characters around the match', () => {
   }
 })
 
-it('a letter that grows in lower case shifts no excerpt', () => {
+it('a letter that grows in lower case does not shift the excerpt', () => {
   const Text = `${'İ'.repeat(20)}停车免费两小时`
   const [found] = searchProblems(
     [{ Id: 'c', Name: '类', Problems: [{ Id: '1', Title: '问', Text }] }] as never,
@@ -38,7 +38,7 @@ it('search words of the desk end in whole characters', () => {
   }
 })
 
-it('a text fits a number of units in whole characters', () => {
+it('cutToUnits keeps whole characters', () => {
   expect(cutToUnits('一二三', 2)).toBe('一二')
   expect(cutToUnits('十里长街的停车场与园区各楼栋车位一览表及其说明文字𠮷𠮷𠮷', 26)).toHaveLength(
     25,
@@ -46,12 +46,12 @@ it('a text fits a number of units in whole characters', () => {
   expect(cutToUnits(`甲${family}`, 8)).toBe('甲')
 })
 
-it('lines of a drawn text break between characters', () => {
+it('lines of drawn text break between characters', () => {
   for (const room of [20, 40, 60])
     expect(wrapped(family.repeat(5), room, 20, 2).join('')).not.toMatch(half)
 })
 
-describe('lint refuses', () => {
+describe('lint', () => {
   const project = path.join(__dirname, '../../..')
   /** Whether the rule refuses each of the expressions, by a linter of its own with only this rule. */
   function refused(expressions: readonly string[]): boolean[] {
@@ -92,7 +92,7 @@ describe('lint refuses', () => {
     '[...names].slice(0, 3)',
     'day.slice(0, 7)',
   ]
-  it('every cut by units, and no other part', () => {
+  it('refuses every cut by code units and nothing else', () => {
     const answers = refused([...wrong, ...right])
     expect(wrong.filter((_, at) => !answers[at])).toEqual([])
     expect(right.filter((_, at) => answers[wrong.length + at])).toEqual([])

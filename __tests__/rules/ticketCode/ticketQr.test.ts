@@ -29,7 +29,7 @@ test(seeded('what is written otherwise is none'), () => {
   )
 })
 
-test('a number as people type it', () => {
+test('a typed ticket number is normalised', () => {
   expect(typedTicketNo('1234 5678 9012')).toBe('123456789012')
   expect(typedTicketNo('１２３４-5678-9012')).toBe('123456789012')
   expect(typedTicketNo('12345678901')).toBeUndefined()

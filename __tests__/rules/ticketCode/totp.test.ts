@@ -13,7 +13,7 @@ test.each([
   [1234567890, '91819424'],
   [2000000000, '90698825'],
   [20000000000, '77737706'],
-])('at %d s', (seconds, code) => {
+])('code at %d s', (seconds, code) => {
   expect(codeAt(secret, seconds * 1000)).toBe(code)
 })
 
@@ -42,7 +42,7 @@ test(
   },
 )
 
-test('what is no key has no code, and no code is right for it', () => {
+test('an invalid key has no code and accepts none', () => {
   expect(codeAt('', 59_000)).toBe('')
   expect(codeAt('%', 59_000)).toBe('')
   expect(isCodeAt('', '', 59_000)).toBe(false)

@@ -145,7 +145,7 @@ test.each([
   [amountText, '12万', '12万'],
 ])('%p reads %j as %j', (read, written, text) => expect(read(written)).toBe(text))
 
-test('a rule takes what its reading takes', () => {
+test('rules accept what their readers accept', () => {
   expect(normalisePlate('浙Ａ・１２３４５')).toBe('浙A12345')
   expect(plateKind(normalisePlate('浙\u200bA 1234 5'))).toBe('ordinary')
   expect(idCardOf('11010519491231 002x')).toBe('11010519491231002X')
