@@ -14,9 +14,9 @@ const read = { method: 'POST', path: '/read', auth: 'member', money: false } as 
 test.each([
   ['an answer', 200, true],
   ['a refusal for another reason', 403, true],
-  ['trouble before the token was looked at', 503, false],
+  ['a server error before the check of the token', 503, false],
   ['a refused token', 401, false],
-])('%s (%i) proves the token good: %s', async (_name, status, isProof) => {
+])('%s (%i) proves the token valid: %s', async (_name, status, isProof) => {
   const accepted = jest.fn()
   const around: Surroundings = {
     session: () => session,
@@ -36,7 +36,7 @@ test.each([
   ['client', session, 'sent'],
   ['member', session, 'sent as 甲'],
   ['staff', session, 'sent as 甲'],
-] as const)('a call of %s with the session %j is %s', async (auth, current, outcome) => {
+] as const)('call of %s with the session %j is %s', async (auth, current, outcome) => {
   const sent: string[] = []
   const around: Surroundings = {
     session: () => current,

@@ -72,8 +72,8 @@ beforeEach(() => {
   storage.remove(storageKeys.logOuts)
 })
 
-describe('a call that succeeds', () => {
-  test('gives the data', async () => {
+describe('successful call', () => {
+  test('returns the data', async () => {
     taro.answer = () => ok({ DataRows: [], CurrentPageIndex: 1, PageCount: 0 })
     expect(await call(announcementCalls.list, {})).toMatchObject({ PageCount: 0 })
     expect(taro.requests[0]).toMatchObject({
@@ -84,7 +84,7 @@ describe('a call that succeeds', () => {
     })
   })
 
-  test('waits until it is known which park the host belongs to', async () => {
+  test('waits until the host’s park is known', async () => {
     store.set(awaitParkAtom, 'mianfang')
     taro.answer = () => ok({ Id: 'binjiang', Name: '滨江' })
     const reading = call(announcementCalls.list, {})
@@ -105,8 +105,8 @@ describe('a call that succeeds', () => {
   })
 })
 
-describe('a call that fails', () => {
-  test('for want of a network shows the crying toast for 1.5 s and sets the flag', async () => {
+describe('failing call', () => {
+  test('without a network shows the crying toast for 1.5 s and sets the flag', async () => {
     taro.answer = () => new Error('Failed to fetch')
     const error = await failure(call(announcementCalls.list, {}))
     expect(error.kind).toBe('network')
@@ -118,7 +118,7 @@ describe('a call that fails', () => {
   })
 
   test.each(['<html>', '"Bad Gateway"', '{}', '[]', '{"code":0,"succeeded":true}'])(
-    'because the park look-up is not answered by a park leaves the park alone: %s',
+    'for the park look-up with an invalid answer keeps the park: %s',
     async (data) => {
       taro.answer = () => ({ statusCode: 200, data })
       const error = await failure(call(parkCalls.getParkInfo, {}, { isParkLookup: true }))
@@ -127,7 +127,7 @@ describe('a call that fails', () => {
     },
   )
 
-  test('in English shows the words of the app', async () => {
+  test('with an English message shows the app’s own', async () => {
     for (const reply of [
       { statusCode: 500, data: 'Internal Server Error' },
       failed(502, { Message: 'Cannot read properties of undefined' }),
@@ -145,14 +145,14 @@ describe('a call that fails', () => {
     ])
   })
 
-  test('by a mistake of the app is a failure in Chinese, which names the mistake as its cause', async () => {
+  test('through a programming error has a Chinese message and the error as its cause', async () => {
     const mistake = new TypeError('Cannot read properties of undefined')
     const error = await failure(reportOutcome(Promise.reject(mistake), {}))
     expect([error.message, error.cause]).toEqual(['操作没有成功，请稍后再试', mistake])
     expect(shownToasts.map(({ text }) => text)).toEqual(['操作没有成功，请稍后再试'])
   })
 
-  test('because the body never ends is given up after 60 s', async () => {
+  test('without an end of the body is aborted after 60 s', async () => {
     jest.useFakeTimers()
     taro.answer = () => 'never'
     const error = failure(call(announcementCalls.list, {}))
@@ -162,7 +162,7 @@ describe('a call that fails', () => {
     jest.useRealTimers()
   })
 
-  test('because it was aborted says nothing', async () => {
+  test('that was aborted shows nothing', async () => {
     taro.answer = () => 'never'
     const controller = new AbortController()
     const error = failure(call(announcementCalls.list, {}, { signal: controller.signal }))
@@ -178,7 +178,7 @@ describe('a call that fails', () => {
     [failed(400, { Message: '手机号已注册' }), '手机号已注册'],
     [failed(200, { code: 7, succeeded: false, Message: '库存不足' }), '库存不足'],
     [{ statusCode: 500, data: '系统维护中' }, '系统维护中'],
-  ])('with a reply shows its words for 3 s: %j', async (reply, text) => {
+  ])('with a reply shows its message for 3 s: %j', async (reply, text) => {
     taro.answer = () => reply
     const error = await failure(call(announcementCalls.list, {}))
     expect(shownToasts).toEqual([{ text, durationMs: 3000 }])
@@ -190,7 +190,7 @@ describe('a call that fails', () => {
     [failed(200, { code: 462, succeeded: false, Message: 'x' }), '该巡演已下线！'],
     [{ statusCode: 502, data: '<html>502 Bad Gateway</html>' }, '服务繁忙，请稍后再试'],
     [failed(404, {}), '内容不存在或已下架'],
-  ])('with a reply without words shows the configured ones for 4 s: %j', async (reply, text) => {
+  ])('with a reply without message shows the configured one for 4 s: %j', async (reply, text) => {
     taro.answer = () => reply
     await failure(call(announcementCalls.list, {}))
     expect(shownToasts).toEqual([{ text, durationMs: 4000 }])
@@ -201,7 +201,7 @@ describe('a call that fails', () => {
     [failed(200, { code: 520, succeeded: false }), 1, 0],
     [failed(460, '只有提示'), 0, 1],
   ])(
-    'hands its words to the failure callback where spec 8 says so',
+    'passes its message to the failure callback where spec 8 requires it',
     async (reply, calls, toasts) => {
       taro.answer = () => reply
       const onFailure = jest.fn()
@@ -210,7 +210,7 @@ describe('a call that fails', () => {
     },
   )
 
-  test('as a read is left to the page', async () => {
+  test('that reads is left to the page', async () => {
     taro.answer = () => new Error('offline')
     await failure(call(announcementCalls.list, {}, { isRead: true }))
     expect(shownToasts).toEqual([])
@@ -218,8 +218,8 @@ describe('a call that fails', () => {
   })
 })
 
-describe('a call that needs somebody', () => {
-  test('is not sent for a visitor; an action leads to log-in and back', async () => {
+describe('call that needs log-in', () => {
+  test('by a visitor is not sent; an action leads to log-in and back', async () => {
     taro.open('/pagespacka/noticeManage/noticeDetail?id=%E5%85%AB')
     const error = await failure(call(userCalls.update, { Name: '新名' }))
     expect(error.kind).toBe('signedOut')
@@ -231,12 +231,12 @@ describe('a call that needs somebody', () => {
     expect(taro.moves).toHaveLength(1)
   })
 
-  test('as a read does not drag a visitor to log-in', async () => {
+  test('by a visitor that reads does not lead to log-in', async () => {
     await failure(call(userCalls.GetInfo, {}, { isRead: true }))
     expect(taro.moves).toEqual([])
   })
 
-  test('carries the bearer of the session', async () => {
+  test('has the session’s bearer token', async () => {
     beginSession({ ...tokens('1'), User: user })
     taro.answer = () => ok(user)
     await call(userCalls.GetInfo, {})
@@ -246,7 +246,7 @@ describe('a call that needs somebody', () => {
     })
   })
 
-  test('with an expired token is sent again after a refresh, and the page is loaded again', async () => {
+  test('with an expired token is repeated after a refresh, and the page reloads', async () => {
     beginSession({ ...tokens('1'), User: user })
     taro.open('/pagespacka/noticeManage/noticeDetail?id=8')
     taro.answer = (request) => {
@@ -267,7 +267,7 @@ describe('a call that needs somebody', () => {
     })
   })
 
-  test('that pays is signed anew for its second sending, and the page waits for it', async () => {
+  test('that pays is signed again when repeated, and the page waits for it', async () => {
     beginSession({ ...tokens('1'), User: user })
     taro.open('/pagespacka/buyCard/buyCard')
     taro.answer = (request) => {
@@ -292,7 +292,7 @@ describe('a call that needs somebody', () => {
     expect(taro.moves).toEqual(['redirectTo /pagespacka/buyCard/buyCard'])
   })
 
-  test('that pays does not reload the page its outcome has led to', async () => {
+  test('that pays does not reload the page that its outcome opened', async () => {
     beginSession({ ...tokens('1'), User: user })
     taro.open('/pagespacka/buyCard/buyCard')
     taro.answer = (request) => {
@@ -305,7 +305,7 @@ describe('a call that needs somebody', () => {
     expect(taro.moves).toEqual([])
   })
 
-  test('as a read in a page that keeps its place runs its load and show again', async () => {
+  test('that reads in a page with a fixed place runs its load and show again', async () => {
     beginSession({ ...tokens('1'), User: user })
     taro.answer = (request) => {
       if (request.url.startsWith('/uc/oauth/token')) return ok(tokens('2'))
@@ -318,8 +318,8 @@ describe('a call that needs somebody', () => {
   })
 })
 
-describe('the session', () => {
-  test('raises the update flag when the server wants a newer client', () => {
+describe('session', () => {
+  test('raises the update flag when the server requires a newer client', () => {
     const before = store.get(isUpdateEnforcedAtom)
     beginSession({ ...tokens('1'), User: user })
     expect(store.get(isUpdateEnforcedAtom)).toBe(before)
@@ -327,19 +327,19 @@ describe('the session', () => {
     expect(store.get(isUpdateEnforcedAtom)).toBe(true)
   })
 
-  test('that another log-in takes the place of is ended at the server', () => {
+  test('replaced by another log-in is ended at the server', () => {
     beginSession({ ...tokens('1'), User: user })
     beginSession({ ...tokens('2'), User: user })
     expect(keptLogOuts().map(({ refreshToken }) => refreshToken)).toEqual(['refresh-1'])
   })
 
-  test('of another park is ended at its own', () => {
+  test('of another park is ended at its park', () => {
     beginSession({ ...tokens('1'), User: user })
     store.set(enterParkAtom, 'binjiang')
     expect(keptLogOuts()).toMatchObject([{ clientId: 'mianfang', refreshToken: 'refresh-1' }])
   })
 
-  test('that this device cannot keep is refused with a sentence for the person', () => {
+  test('that the device cannot store is refused with a message', () => {
     const write = jest.spyOn(storage, 'write').mockReturnValue(false)
     expect(() => beginSession({ ...tokens('1'), User: user })).toThrow(
       '无法在本机保存登录状态，请检查浏览器的存储设置',
@@ -347,19 +347,19 @@ describe('the session', () => {
     write.mockRestore()
   })
 
-  test('takes no tokens for somebody who was not there', async () => {
+  test('changed without a session stores no tokens', async () => {
     await changeTokens(async () => tokens('2'))
     expect([store.get(sessionAtom), keptLogOuts()]).toEqual([null, []])
   })
 
-  test('keeps the tokens of a changed password', async () => {
+  test('stores the tokens of a changed password', async () => {
     beginSession({ ...tokens('1'), User: user })
     await changeTokens(async () => tokens('2'))
     expect(store.get(sessionAtom)?.accessToken).toBe('access-2')
     expect(keptLogOuts()).toEqual([])
   })
 
-  test('does not take those of somebody who was there before: they end', async () => {
+  test('changed for a person who has left meanwhile ends the new tokens', async () => {
     beginSession({ ...tokens('1'), User: user })
     await changeTokens(async () => {
       store.set(endSessionAtom)

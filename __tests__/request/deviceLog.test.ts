@@ -20,7 +20,7 @@ const phone = {
 beforeEach(() => void (process.env.PRODUCT_VERSION = '1.2.3'))
 afterEach(() => jest.restoreAllMocks())
 
-test('tells the device field by field, under the names of the spec', () => {
+test('the device log has the fields of the spec', () => {
   jest.spyOn(device, 'info').mockReturnValue(phone)
   expect(deviceLog()).toEqual({
     City: '',
@@ -43,17 +43,17 @@ test.each([
   ['', 'iPhone 15', 'iPhone 15'],
   ['Apple', '', 'Apple'],
   ['', '', ''],
-])('of brand %j and model %j makes %j', (brand, model, DeviceType) => {
+])('brand %j and model %j give %j', (brand, model, DeviceType) => {
   jest.spyOn(device, 'info').mockReturnValue({ ...phone, brand, model })
   expect(deviceLog().DeviceType).toBe(DeviceType)
 })
 
-test('in the messenger’s browser names another program', () => {
+test('the messenger’s browser has another source type', () => {
   jest.spyOn(messenger, 'isMessengerBrowser').mockReturnValue(true)
   expect(deviceLog().SourceType).toBe(5)
 })
 
-test('cuts what a strange browser tells at 64 characters, so that nobody is kept from logging in', () => {
+test('texts of unusual browsers are cut to 64 characters', () => {
   const long = '长'.repeat(70)
   const cut = '长'.repeat(64)
   jest.spyOn(device, 'info').mockReturnValue({

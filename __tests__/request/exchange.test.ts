@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 
 describe('exchangeFor', () => {
-  test('a POST carries JSON without empties, the bearer and the park', () => {
+  test('POST has JSON without empty fields, the bearer token and the park', () => {
     const exchange = exchangeFor(post, { A: 1, B: '', C: undefined, D: null, E: false }, caller)
     expect(exchange).toEqual({
       method: 'POST',
@@ -25,7 +25,7 @@ describe('exchangeFor', () => {
     })
   })
 
-  test('a visitor sends the park and no authorization', () => {
+  test('a visitor’s call has the park and no authorization', () => {
     const { headers } = exchangeFor(
       { ...post, auth: 'visitor' },
       {},
@@ -34,7 +34,7 @@ describe('exchangeFor', () => {
     expect(headers).toEqual({ TenantId: 'mianfang', 'content-type': 'application/json' })
   })
 
-  test('a client call sends basic authorization instead of both', () => {
+  test('a client call has basic authorization instead of both', () => {
     const { headers } = exchangeFor({ ...post, auth: 'client' }, {}, caller)
     expect(headers).toEqual({
       Authorization: `Basic ${Buffer.from('mianfang:park-consumer').toString('base64')}`,
@@ -42,7 +42,7 @@ describe('exchangeFor', () => {
     })
   })
 
-  test('a GET carries its fields encoded in the query and no body', () => {
+  test('GET has its fields encoded in the query and no body', () => {
     const exchange = exchangeFor({ ...post, method: 'GET' }, { Host: 'a b', 名: '园&区' }, caller)
     expect(exchange.url).toBe(
       'https://api.example.com/a/b/c?Host=a%20b&%E5%90%8D=%E5%9B%AD%26%E5%8C%BA',
@@ -50,7 +50,7 @@ describe('exchangeFor', () => {
     expect(exchange.body).toBeUndefined()
   })
 
-  test('a money call carries its moment and a second signature over all of it', () => {
+  test('a money call has time, nonce and a second signature over everything', () => {
     const moment = { time: 1_795_000_000_000, nonce: '0123456789abcdef' }
     const { headers, body } = exchangeFor({ ...post, money: true }, { A: 1 }, caller, moment)
     const payload = JSON.parse(body ?? '') as Record<string, unknown>
@@ -66,7 +66,7 @@ describe('exchangeFor', () => {
     expect(names(exchangeFor({ ...post, money: true }, { A: 1 }, caller))).not.toContain('X-Park')
   })
 
-  test('a path parameter leaves the payload for the path', () => {
+  test('a path parameter moves from the payload to the path', () => {
     const exchange = exchangeFor(
       { ...post, path: '/api/v1/TenantID/:tenant/Login' },
       { tenant: 'a/b', code: 'x' },
@@ -76,7 +76,7 @@ describe('exchangeFor', () => {
     expect(exchange.body).toBe('{"code":"x"}')
   })
 
-  test('a money call is signed with the secret of the moment', () => {
+  test('a money call is signed with the current secret', () => {
     const money = { ...post, money: true }
     const first = JSON.parse(exchangeFor(money, { Amount: 5 }, caller).body ?? '')
     const second = JSON.parse(
@@ -86,7 +86,7 @@ describe('exchangeFor', () => {
     expect(second.signature).not.toBe(first.signature)
   })
 
-  test('without a configured host the path is on the page’s own', () => {
+  test('without a configured host the URL is a path', () => {
     process.env.API_HOST = ''
     expect(exchangeFor(post, {}, caller).url).toBe('/a/b/c')
   })

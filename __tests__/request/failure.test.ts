@@ -5,30 +5,30 @@ import { seeded } from '../support/properties/seed'
 
 const failed = (code: number, extra = {}) => ({ code, succeeded: false, ...extra })
 
-describe('classify: a reply that succeeded', () => {
-  test('gives the data of the wrapper', () => {
+describe('classify: successful reply', () => {
+  test('has the wrapper’s data', () => {
     expect(classify(200, { code: 0, succeeded: true, data: { Id: 'a' } })).toEqual({
       kind: 'success',
       data: { Id: 'a' },
     })
   })
 
-  test('a wrapper without the flag, as services of others send it, is a success', () => {
+  test('may lack the flag, as in services of other systems', () => {
     expect(classify(200, { data: [1] })).toEqual({ kind: 'success', data: [1] })
   })
 
   test.each(['ok', 7, 0, false, ['a'], {}, { Id: 'a' }, { code: 'A-1', Name: '店铺' }])(
-    'a 200 reply without a wrapper, as services of others send it, is the data: %j',
+    'may lack the wrapper, as in services of other systems: %j',
     (body) => {
       expect(classify(200, body)).toEqual({ kind: 'success', data: body })
     },
   )
 
-  test.each([null, '', undefined])('an empty 200 reply succeeds without data: %j', (body) => {
+  test.each([null, '', undefined])('may be empty: %j', (body) => {
     expect(classify(200, body)).toEqual({ kind: 'success', data: undefined })
   })
 
-  test('a page for a browser, as captive portals send it, is no data', () => {
+  test('excludes HTML pages, as sent by captive portals', () => {
     expect(classify(200, '<html>捕获门户</html>')).toMatchObject({
       kind: 'failed',
       isTemporary: true,
@@ -54,7 +54,7 @@ describe('classify: body codes of a 200 reply', () => {
   })
 
   test.each([1, 401, 460, 464, 519, 521, 522, 524])(
-    'code %i is a refusal in the words of the body',
+    'code %i is a refusal with the body’s message',
     (code) => {
       expect(classify(200, failed(code, { Message: '库存不足' }))).toEqual({
         kind: 'refused',
@@ -64,7 +64,7 @@ describe('classify: body codes of a 200 reply', () => {
     },
   )
 
-  test('a refusal without a code is still a failure', () => {
+  test('a refusal without a code is a failure', () => {
     expect(classify(200, { succeeded: false, data: null })).toMatchObject({
       kind: 'refused',
       code: 0,
@@ -77,15 +77,15 @@ describe('classify: HTTP statuses', () => {
     ['一段文字', '一段文字'],
     [['甲', '乙'], '甲，乙'],
     [{ Message: '丙' }, '丙'],
-  ])('460 shows the body or the joined array: %j', (body, message) => {
+  ])('460 has the message of the body or the joined array: %j', (body, message) => {
     expect(classify(460, body)).toEqual({ kind: 'notice', message })
   })
 
-  test('401 is a token that is not good', () => {
+  test('401 is an invalid token', () => {
     expect(classify(401, failed(401))).toMatchObject({ kind: 'unauthorized' })
   })
 
-  test('522 asks for a new start', () => {
+  test('522 requires a restart', () => {
     expect(classify(522, '')).toMatchObject({ kind: 'restart' })
   })
 
@@ -95,7 +95,7 @@ describe('classify: HTTP statuses', () => {
     [{ Message: '丙', Messages: ['丁'] }, '丙'],
     [{ Messages: ['丁', '戊'] }, '丁'],
     [{ Messages: '己' }, '己'],
-  ])('any other status takes its message from %j', (body, message) => {
+  ])('any other status has the message of %j', (body, message) => {
     expect(classify(400, body)).toEqual({
       kind: 'failed',
       status: 400,
@@ -111,11 +111,11 @@ describe('classify: HTTP statuses', () => {
     [404, {}, '内容不存在或已下架', false],
     [403, [], '操作没有成功，请稍后再试', false],
     [400, { Message: '  ' }, '操作没有成功，请稍后再试', false],
-  ])('status %i without words gets Chinese ones', (status, body, message, isTemporary) => {
+  ])('status %i without a message has a Chinese one', (status, body, message, isTemporary) => {
     expect(classify(status, body)).toEqual({ kind: 'failed', status, isTemporary, message })
   })
 
-  test('statuses and codes are never mixed up', () => {
+  test('statuses and body codes are distinct', () => {
     expect(classify(200, failed(460)).kind).toBe('refused')
     expect(classify(523, failed(523)).kind).toBe('failed')
     expect(classify(461, failed(461)).kind).toBe('failed')
@@ -132,7 +132,7 @@ describe('classify: HTTP statuses', () => {
   })
 })
 
-describe('what stopped an upload on the device', () => {
+describe('upload stopped by the device', () => {
   const gone = '这张图片读不到了，请重新选择'
   const large = '图片太大，请选择 12 MB 以内的图片'
   test.each([
@@ -147,7 +147,7 @@ describe('what stopped an upload on the device', () => {
     ['uploadFile:fail', '请求超时'],
     ['uploadFile:fail timeout', '请求超时'],
     ['', '请求超时'],
-  ])('%j: %s', (told, message) => {
+  ])('error %j has the message %s', (told, message) => {
     const failure = deviceUploadFailure(told)
     expect(failure.message).toBe(message)
     expect(failure.kind).toBe(message === '请求超时' ? 'network' : 'refused')
@@ -160,7 +160,7 @@ describe('what stopped an upload on the device', () => {
     [413, { Message: '请压缩' }, { Message: '请压缩' }],
     [500, '', ''],
     [200, { data: 1 }, { data: 1 }],
-  ])('a reply %i with %j is read as %j', (status, body, read) => {
+  ])('reply %i with %j becomes %j', (status, body, read) => {
     expect(withPictureText(status, body)).toEqual(read)
   })
 })
@@ -183,7 +183,7 @@ test.each([
   [401, { Message: '已在别处登录' }, '已在别处登录'],
   [522, '', '服务繁忙，请稍后再试'],
   [522, { Message: '园区已切换' }, '园区已切换'],
-])('the words of %i with %j: %s', (status, body, message) => {
+])('message of %i with %j: %s', (status, body, message) => {
   expect(classify(status, body)).toMatchObject({ message })
 })
 
@@ -195,6 +195,6 @@ test.each([
   [408, true],
   [428, false],
   [407, false],
-])('%i may work in a moment: %s', (status, isTemporary) => {
+])('%i is temporary: %s', (status, isTemporary) => {
   expect(classify(status, '')).toMatchObject({ kind: 'failed', status, isTemporary })
 })

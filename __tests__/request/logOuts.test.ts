@@ -49,7 +49,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-test('ends on the device at once, and at the server by the refresh token, without the access token', async () => {
+test('log-out ends the session at once, and at the server by refresh token', async () => {
   taro.answer = () => 'never'
   logInAndOut('at once')
   expect(store.get(sessionAtom)).toBeNull()
@@ -62,7 +62,7 @@ test('ends on the device at once, and at the server by the refresh token, withou
   expect(keptLogOuts()).toHaveLength(1)
 })
 
-test('is forgotten when the server has answered', async () => {
+test('an answered log-out is deleted', async () => {
   taro.answer = () => done
   logInAndOut('answered')
   await flush()
@@ -72,8 +72,8 @@ test('is forgotten when the server has answered', async () => {
 
 test.each([
   ['without a network', new Error('offline')],
-  ['with a server in trouble', { statusCode: 503, data: '' }],
-])('is kept %s, and sent again when the network is back', async (name, answer) => {
+  ['while the server has errors', { statusCode: 503, data: '' }],
+])('log-out is kept %s and sent again when the network returns', async (name, answer) => {
   taro.answer = () => answer
   logInAndOut(name)
   await flush()
@@ -88,7 +88,7 @@ test.each([
   expect(keptLogOuts()).toEqual([])
 })
 
-test('is sent again at the next start', async () => {
+test('a kept log-out is sent again at the next start', async () => {
   taro.answer = () => new Error('offline')
   logInAndOut('start')
   await flush()
@@ -99,14 +99,14 @@ test('is sent again at the next start', async () => {
   expect(keptLogOuts()).toEqual([])
 })
 
-test('that a server refuses for good is not sent again', async () => {
+test('a log-out refused by the server is not sent again', async () => {
   taro.answer = () => ({ statusCode: 401, data: '{"code":401,"succeeded":false}' })
   logInAndOut('refused')
   await flush()
   expect(keptLogOuts()).toEqual([])
 })
 
-test('is not sent twice at once', async () => {
+test('a log-out is not sent twice at once', async () => {
   taro.answer = () => 'never'
   logInAndOut('twice')
   void sendLogOuts()
@@ -114,7 +114,7 @@ test('is not sent twice at once', async () => {
   expect(told()).toEqual(['refresh-twice'])
 })
 
-test('is given up after twenty tries, after sixty days, and beyond the five newest', async () => {
+test('log-outs end after twenty tries or sixty days, and beyond the five newest', async () => {
   taro.answer = () => new Error('offline')
   logInAndOut('given up')
   await flush()
@@ -130,7 +130,7 @@ test('is given up after twenty tries, after sixty days, and beyond the five newe
   expect(keptLogOuts()).toEqual([])
 })
 
-test('is kept in memory where nothing can be stored', async () => {
+test('a log-out is kept in memory if nothing can be stored', async () => {
   taro.answer = () => new Error('offline')
   beginSession({
     access_token: 'a',

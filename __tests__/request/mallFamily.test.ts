@@ -17,7 +17,7 @@ const parkOf = (Id: string, MallFamily?: MallFamily) => ({
 })
 const notAsked = () => Promise.reject(new Error('the look-up was made'))
 
-test('a park of family A, of family B, and one whose services say nothing', async () => {
+test('mall calls follow the park’s family A or B, else B', async () => {
   store.set(keepParkAtom, parkOf('a', 'A'))
   const inA = await inParksFamily(mallGoodsCalls.detail, { Id: 'bag' }, notAsked)
   expect([inA?.endpoint, inA?.payload]).toEqual([eMallGoodsCalls.detail, { GoodsId: 'bag' }])
@@ -27,20 +27,20 @@ test('a park of family A, of family B, and one whose services say nothing', asyn
   }
 })
 
-test('calls that both families share are made as they are', async () => {
+test('calls shared by both families are unchanged', async () => {
   store.set(keepParkAtom, parkOf('a', 'A'))
   expect(await inParksFamily(mallOrderCalls.quote, { Lines: [] }, notAsked)).toBeNull()
   expect(await inParksFamily(orderCalls.get, { OrderId: 'o' }, notAsked)).toBeNull()
 })
 
-describe('on a device that has no answer of the look-up yet', () => {
+describe('device without an answer of the look-up', () => {
   beforeEach(() => {
     store.set(keepParkAtom, parkOf('old'))
     // Entering another park forgets what was known of the one before.
     store.set(enterParkAtom, 'new')
   })
 
-  test('a mall call asks for the park first, and keeps the answer', async () => {
+  test('looks up the park before a mall call and keeps the answer', async () => {
     expect(store.get(parkAtom)).toBeNull()
     const asked: unknown[] = []
     const spoken = await inParksFamily(mallGoodsCalls.list, { Shelf: 'hot', PageSize: 8 }, (to) => {
@@ -52,7 +52,7 @@ describe('on a device that has no answer of the look-up yet', () => {
     expect(store.get(parkAtom)?.Id).toBe('new')
   })
 
-  test('no other call asks for it, and a mall call fails with the look-up', async () => {
+  test('does not look it up for other calls, and fails with the look-up', async () => {
     expect(await inParksFamily(orderCalls.get, { OrderId: 'o' }, notAsked)).toBeNull()
     await expect(inParksFamily(mallGoodsCalls.detail, { Id: 'x' }, notAsked)).rejects.toThrow(
       'the look-up was made',

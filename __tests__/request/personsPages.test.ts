@@ -47,14 +47,14 @@ afterEach(() => {
   store.set(endSessionAtom)
 })
 
-test('a visitor’s pages become those of the member they log in as', async () => {
+test('pages of a visitor become those of the member after log-in', async () => {
   taro.open(page)
   logIn('u1')
   await settle()
   expect([arePagesStale(), taro.moves]).toEqual([false, []])
 })
 
-test('the same person who logs in again finds the pages as they were', async () => {
+test('pages of a member stay when the same member logs in again', async () => {
   logIn('u1')
   taro.open(page)
   store.set(endSessionAtom)
@@ -66,7 +66,7 @@ test('the same person who logs in again finds the pages as they were', async () 
 test.each([
   ['another person logs in', () => logIn('u2')],
   ['the person logs out', () => endSession()],
-])('when %s every page is closed and the one on top opened anew', async (_name, change) => {
+])('when %s every page is closed and the top one reopened', async (_name, change) => {
   logIn('u1')
   taro.open(page)
   change()
@@ -75,7 +75,7 @@ test.each([
   expect(arePagesStale()).toBe(false)
 })
 
-test('the log-in page leads on by itself; what lies below it is closed when the next page is shown', async () => {
+test('the log-in page continues by itself; stale pages below close with the next page shown', async () => {
   logIn('u1')
   taro.open(page)
   taro.open(routes.login)
@@ -89,12 +89,12 @@ test('the log-in page leads on by itself; what lies below it is closed when the 
   expect(arePagesStale()).toBe(false)
 })
 
-test('opened anew, nothing of the person before is left', async () => {
+test('reopening a page relaunches it', async () => {
   await openAnew(routes.home as `/${string}`)
   expect(taro.moves).toEqual([expect.stringMatching(/^reLaunch |^switchTab /)])
 })
 
-test('a page that is shown while nobody has changed stays', async () => {
+test('a page shown without a change of person stays', async () => {
   logIn('u1')
   taro.open(page)
   notePageShown()
@@ -102,7 +102,7 @@ test('a page that is shown while nobody has changed stays', async () => {
   expect(taro.moves).toEqual([])
 })
 
-test('nobody watches after the end', async () => {
+test('after its end the watch does nothing', async () => {
   logIn('u1')
   taro.open(page)
   stop()
@@ -112,8 +112,8 @@ test('nobody watches after the end', async () => {
   expect([arePagesStale(), taro.moves]).toEqual([false, []])
 })
 
-describe('a session that ends without a log-out', () => {
-  test('closes no page, also where the device does not remember the person', async () => {
+describe('session that ends without a log-out', () => {
+  test('closes no page, even if the device has lost the last user', async () => {
     logIn('u1')
     taro.open(page)
     storage.remove(storageKeys.lastUser)
@@ -129,7 +129,7 @@ describe('a session that ends without a log-out', () => {
     expect(taro.moves).toEqual([`reLaunch ${page}`])
   })
 
-  test('closes no page where the storage keeps nothing', async () => {
+  test('closes no page if the storage keeps nothing', async () => {
     logIn('u1')
     taro.open(page)
     storage.remove(storageKeys.lastUser)
@@ -141,7 +141,7 @@ describe('a session that ends without a log-out', () => {
   })
 })
 
-test('a log-out after such an end, by another tab, closes the pages', async () => {
+test('a log-out in another tab after such an end closes the pages', async () => {
   logIn('u1')
   storage.remove(storageKeys.lastUser)
   store.set(endSessionAtom)
@@ -154,7 +154,7 @@ test('a log-out after such an end, by another tab, closes the pages', async () =
   expect(taro.moves).toEqual([`reLaunch ${page}`])
 })
 
-test('before the first page is open there is none to open anew', async () => {
+test('before the first page is open nothing is reopened', async () => {
   logIn('u1')
   taro.pages = []
   endSession()
@@ -162,7 +162,7 @@ test('before the first page is open there is none to open anew', async () => {
   expect([arePagesStale(), taro.moves]).toEqual([false, []])
 })
 
-test('while log-in is on its way no page is opened anew; they still are once they are seen again', async () => {
+test('while log-in opens no page is reopened; the pages stay stale until shown again', async () => {
   logIn('u1')
   taro.open(page)
   const gone = goToLogin()
@@ -177,7 +177,7 @@ test('while log-in is on its way no page is opened anew; they still are once the
   expect(taro.moves[1]).toBe(`reLaunch ${page}`)
 })
 
-test('pages that could not be opened anew because log-in went ahead are still the ones to close', async () => {
+test('pages that log-in prevented from reopening stay stale', async () => {
   logIn('u1')
   taro.open(page)
   const move = jest.spyOn(Taro, 'navigateTo').mockReturnValue(new Promise(() => undefined))
@@ -192,7 +192,7 @@ test('pages that could not be opened anew because log-in went ahead are still th
   expect([arePagesStale(), taro.moves]).toEqual([false, [`reLaunch ${page}`]])
 })
 
-test('the start page leaves nothing of the person before', async () => {
+test('opening the start page replaces all pages', async () => {
   logIn('u1')
   taro.open(page)
   endSession()

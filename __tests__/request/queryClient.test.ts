@@ -33,8 +33,8 @@ const written = (clientState: unknown) => ({
   clientState,
 })
 
-describe('what was seen last', () => {
-  test('is there again at the next start, with its age', async () => {
+describe('last seen data', () => {
+  test('is available after a restart, with its age', async () => {
     await read('/notices', async () => ['甲'])
     await later()
     await jest.advanceTimersByTimeAsync(day)
@@ -43,7 +43,7 @@ describe('what was seen last', () => {
     expect(client.getQueryState(['/notices'])?.dataUpdatedAt).toBe(100 * day)
   })
 
-  test('is not, when it is older than a week', async () => {
+  test('is dropped after a week', async () => {
     await read('/notices', async () => ['甲'])
     await later()
     jest.setSystemTime(108 * day)
@@ -54,7 +54,7 @@ describe('what was seen last', () => {
   test.each([
     [7 * day - 1, '旧'],
     [7 * day, undefined],
-  ])('%i ms later it is %p, though a newer answer was written beside it', async (ms, found) => {
+  ])('%i ms later is %p, even beside a newer answer', async (ms, found) => {
     const stop = show('/old', async () => '旧')
     await later()
     jest.setSystemTime(107 * day - 1000)
@@ -67,10 +67,10 @@ describe('what was seen last', () => {
   })
 
   test.each([
-    ['nobody answered', networkFailure, ['甲']],
-    ['the server was in trouble', classify(503, ''), ['甲']],
-    ['it is no more', classify(404, ''), undefined],
-  ])('is asked again in vain because %s', async (_name, failure, found) => {
+    ['the server did not answer', networkFailure, ['甲']],
+    ['the server had an error', classify(503, ''), ['甲']],
+    ['the content was removed', classify(404, ''), undefined],
+  ])('after a failing refresh because %s', async (_name, failure, found) => {
     const ask = jest
       .fn(() => Promise.reject(new RequestError(failure as Failure)))
       .mockImplementationOnce(async () => ['甲'] as never)
@@ -92,7 +92,7 @@ describe('what was seen last', () => {
       })
   })
 
-  test('is no write: what somebody sends is neither kept nor sent by the next start', async () => {
+  test('excludes writes', async () => {
     void client
       .getMutationCache()
       .build(client, { mutationFn: () => new Promise(() => undefined) })
@@ -105,7 +105,7 @@ describe('what was seen last', () => {
     expect(client.getMutationCache().getAll()).toEqual([])
   })
 
-  test('is not written for codes, quotes and failures', async () => {
+  test('excludes codes, quotes and failures', async () => {
     await read('/paycode', async () => '123456', { isKept: false })
     const ask = () => Promise.reject(new RequestError(networkFailure))
     const failed = read('/broken', ask).catch(() => undefined)
@@ -120,7 +120,7 @@ describe('what was seen last', () => {
     expect(client.getQueryData(['/notices'])).toBeDefined()
   })
 
-  test('fits: the newest answers are kept when there are too many', async () => {
+  test('keeps the newest answers if there are too many', async () => {
     for (let page = 0; page < 8; page += 1) {
       await read(`/page${page}`, async () => 'x'.repeat(100_000))
       await jest.advanceTimersByTimeAsync(10)
@@ -144,7 +144,7 @@ describe('what was seen last', () => {
     },
   )
 
-  test('a device without room for it does without', async () => {
+  test('is skipped on a device without room', async () => {
     const write = jest.spyOn(storage, 'write').mockReturnValue(false)
     await read('/notices', async () => ['甲'])
     await later()
@@ -153,25 +153,25 @@ describe('what was seen last', () => {
   })
 })
 
-describe('whose it is', () => {
+describe('ownership', () => {
   beforeEach(async () => {
     store.set(keepSessionAtom, session)
     await read('/wallet', async () => 100)
     await later()
   })
 
-  test('the owner sees it again', async () => {
+  test('shows data to its owner again', async () => {
     await reopen()
     expect(client.getQueryData(['/wallet'])).toBe(100)
   })
 
-  test('a log-out forgets it, in memory and on the device', () => {
+  test('deletes data at log-out, in memory and on the device', () => {
     store.set(endSessionAtom)
     expect(client.getQueryData(['/wallet'])).toBeUndefined()
     expect(storage.read(storageKeys.answers)).toBeUndefined()
   })
 
-  test('who goes while it is being restored takes it along', async () => {
+  test('drops data if its owner logs out during the restore', async () => {
     detach()
     client.clear()
     attach()
@@ -180,7 +180,7 @@ describe('whose it is', () => {
     expect(client.getQueryData(['/wallet'])).toBeUndefined()
   })
 
-  test('who goes while it is being restored keeps what the page on screen has asked since', async () => {
+  test('keeps what the visible page loaded since, if the owner logs out during the restore', async () => {
     detach()
     client.clear()
     attach()
@@ -191,14 +191,14 @@ describe('whose it is', () => {
     stop()
   })
 
-  test('another person finds nothing', async () => {
+  test('hides data from another person', async () => {
     store.set(keepSessionAtom, { ...session, user: { UserId: 'u2' } as CurrentUser })
     expect(client.getQueryData(['/wallet'])).toBeUndefined()
     await reopen()
     expect(client.getQueryData(['/wallet'])).toBeUndefined()
   })
 
-  test('new tokens of the same person change nothing, and nothing is asked again', async () => {
+  test('keeps data without new requests when tokens are renewed', async () => {
     const ask = jest.fn(async () => ['券'])
     const stop = show('/coupons', ask)
     await later()
@@ -209,7 +209,7 @@ describe('whose it is', () => {
     stop()
   })
 
-  test('the same person logging in again keeps it, and what failed meanwhile is asked again', async () => {
+  test('keeps data when the same person logs in, and retries what failed', async () => {
     let isGood = false
     const observer = new QueryObserver(client, {
       queryKey: ['/coupons'],
@@ -225,7 +225,7 @@ describe('whose it is', () => {
     stop()
   })
 
-  test('a page on screen asks again as who it is now', async () => {
+  test('reloads the visible page for the new person', async () => {
     let asked = 0
     const observer = new QueryObserver(client, {
       queryKey: ['/coupons'],
@@ -240,10 +240,10 @@ describe('whose it is', () => {
   })
 })
 
-describe('a read that fails', () => {
+describe('failing read', () => {
   const drop = () => Promise.reject(new RequestError(networkFailure))
 
-  test('for want of a network is tried once more, and told once', async () => {
+  test('without a network is retried once and reported once', async () => {
     const ask = jest.fn(drop)
     const reading = read('/notices', ask).catch(() => undefined)
     await later()
@@ -252,7 +252,7 @@ describe('a read that fails', () => {
     expect(shownToasts).toEqual([{ text: '请求超时', durationMs: 1500, image: 'crying' }])
   })
 
-  test('and then works is not told at all', async () => {
+  test('that succeeds on retry is not reported', async () => {
     const ask = jest.fn().mockImplementationOnce(drop).mockResolvedValue(['甲'])
     const reading = read('/notices', ask)
     await later()
@@ -265,7 +265,7 @@ describe('a read that fails', () => {
     [400, 1],
     [404, 1],
     [401, 1],
-  ])('with status %i is asked %i times, and left to its page', async (status, times) => {
+  ])('with status %i is sent %i times and left to its page', async (status, times) => {
     const verdict = classify(status, {})
     if (verdict.kind === 'success') throw new Error('not a failure')
     const ask = jest.fn(() => Promise.reject(new RequestError(verdict)))
@@ -276,14 +276,14 @@ describe('a read that fails', () => {
     expect(shownToasts).toEqual([])
   })
 
-  test('with status 460 says the words of the reply', async () => {
+  test('with status 460 shows the reply’s message', async () => {
     const verdict = classify(460, { Message: '今日已签到' })
     if (verdict.kind === 'success') throw new Error('not a failure')
     await read('/signin', () => Promise.reject(new RequestError(verdict))).catch(() => undefined)
     expect(shownToasts.map(({ text }) => text)).toEqual(['今日已签到'])
   })
 
-  test('is asked again when the network is back', async () => {
+  test('is repeated when the network returns', async () => {
     let isReachable = false
     const observer = new QueryObserver(client, {
       queryKey: ['/notices'],
@@ -301,7 +301,7 @@ describe('a read that fails', () => {
   })
 })
 
-describe('a read that is asked again every few seconds', () => {
+describe('polling', () => {
   const fail = () => Promise.reject(new RequestError(networkFailure))
   const poll = async (queryFn: () => Promise<unknown>) => {
     const failed = read('outcome', queryFn, { isPolled: true, isKept: false }).catch(
@@ -311,7 +311,7 @@ describe('a read that is asked again every few seconds', () => {
     await failed
   }
 
-  test('says once that the network is gone, and again after it was there in between', async () => {
+  test('reports a lost network once, and again after it was back', async () => {
     for (let times = 0; times < 4; times += 1) await poll(fail)
     expect(shownToasts).toHaveLength(1)
     await jest.advanceTimersByTimeAsync(60_000)
@@ -321,7 +321,7 @@ describe('a read that is asked again every few seconds', () => {
     expect(shownToasts).toHaveLength(2)
   })
 
-  test('one that the person asks for says it each time', async () => {
+  test('started by the person reports it each time', async () => {
     for (let times = 0; times < 2; times += 1) {
       const failed = read('list', fail).catch(() => undefined)
       await later()

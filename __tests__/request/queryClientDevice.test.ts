@@ -33,8 +33,8 @@ const isWritten = (answer: string) =>
   JSON.stringify(storage.read(storageKeys.answers) ?? null).includes(answer)
 const moment = () => jest.advanceTimersByTimeAsync(0)
 
-describe('the app goes to the back', () => {
-  test('what has come since is written at once', async () => {
+describe('app goes to the background', () => {
+  test('and new data is stored at once', async () => {
     await read('/notices', async () => '甲')
     expect(isWritten('甲')).toBe(false)
     bringToFront(false)
@@ -42,14 +42,14 @@ describe('the app goes to the back', () => {
     expect(isWritten('甲')).toBe(true)
   })
 
-  test('coming to the front writes nothing ahead of time', async () => {
+  test('and coming back stores nothing early', async () => {
     await read('/notices', async () => '甲')
     bringToFront(true)
     await moment()
     expect(isWritten('甲')).toBe(false)
   })
 
-  test('without anything new nothing is written', async () => {
+  test('and without new data stores nothing', async () => {
     await read('/notices', async () => '甲')
     await later()
     const write = jest.spyOn(storage, 'write')
@@ -63,7 +63,7 @@ describe('the app goes to the back', () => {
   test.each([
     [14_000, 1],
     [15_000, 2],
-  ])('a page that is %i ms old when it comes back has asked %i times', async (ms, times) => {
+  ])('and returns with a page %i ms old: %i requests', async (ms, times) => {
     const ask = jest.fn(async () => '甲')
     const stop = show('/notices', ask)
     await moment()
@@ -76,8 +76,8 @@ describe('the app goes to the back', () => {
   })
 })
 
-describe('the device is short of memory', () => {
-  test('what no page shows is forgotten, and what a page shows stays', async () => {
+describe('memory warning', () => {
+  test('drops data that no page shows and keeps the rest', async () => {
     await read('/hidden', async () => 'seen once')
     const stop = show('/shown', async () => 'on the screen')
     await later()
@@ -88,7 +88,7 @@ describe('the device is short of memory', () => {
     stop()
   })
 
-  test('what was not yet written is written before it is forgotten', async () => {
+  test('stores unsaved data before dropping it', async () => {
     await read('/hidden', async () => 'seen once')
     warnOfMemory()
     await moment()
@@ -98,8 +98,8 @@ describe('the device is short of memory', () => {
   })
 })
 
-describe('the network', () => {
-  test.each([true, false])('is known from the start: there %p', async (isThere) => {
+describe('network', () => {
+  test.each([true, false])('state is known from the start: %p', async (isThere) => {
     detach()
     plugNetwork(isThere)
     attach()
@@ -107,7 +107,7 @@ describe('the network', () => {
     expect(store.get(isNetTimeoutAtom)).toBe(!isThere)
   })
 
-  test('that was missing at the start and comes has the page on screen ask again', async () => {
+  test('that arrives after the start makes the visible page reload', async () => {
     detach()
     plugNetwork(false)
     attach()
@@ -123,7 +123,7 @@ describe('the network', () => {
     stop()
   })
 
-  test('may be there although the device denies it: a write is tried, once', async () => {
+  test('reported absent does not prevent one try of a write', async () => {
     plugNetwork(false)
     const send = jest.fn().mockRejectedValue(new Error('no'))
     const sending = client
@@ -137,7 +137,7 @@ describe('the network', () => {
   })
 })
 
-test('a page that waits for an outcome asks every few seconds', async () => {
+test('a page that waits for an outcome polls every few seconds', async () => {
   const ask = jest.fn(async () => 'not yet')
   const stop = show('/outcome', ask, { refetchInterval: 3000 })
   await jest.advanceTimersByTimeAsync(6100)
@@ -145,15 +145,15 @@ test('a page that waits for an outcome asks every few seconds', async () => {
   stop()
 })
 
-describe('a client that is no longer attached', () => {
-  test('writes no more', async () => {
+describe('detached client', () => {
+  test('stores nothing', async () => {
     await read('/notices', async () => '甲')
     detach()
     await later()
     expect(isWritten('甲')).toBe(false)
   })
 
-  test('hears of no log-out, no network and no memory', async () => {
+  test('ignores log-out, network and memory events', async () => {
     store.set(keepSessionAtom, session)
     await read('/wallet', async () => 100)
     detach()

@@ -36,4 +36,4 @@ test.each([
   ['data', false],
   [null, false],
   [undefined, false],
-])('%j is a wrapper: %s', (body, expected) => expect(isEnvelope(body)).toBe(expected))
+])('isEnvelope(%j) is %s', (body, expected) => expect(isEnvelope(body)).toBe(expected))

@@ -9,7 +9,7 @@ import { seeded } from '../support/properties/seed'
 
 const ofHex = (hex: string) => Hex.parse(hex)
 
-describe('HMAC-SHA256: the vectors of RFC 4231', () => {
+describe('HMAC-SHA256 vectors of RFC 4231', () => {
   // Cases 1–4, 6 and 7 (5 tests truncation, which is not used here): key, data, digest in hex.
   test.each([
     [
@@ -50,7 +50,7 @@ describe('HMAC-SHA256: the vectors of RFC 4231', () => {
 /** Texts with everything UTF-8 has to say, but no half surrogates: no JSON body can carry them. */
 const anyText = fc.string({ unit: 'binary' })
 
-describe('the signature', () => {
+describe('signature', () => {
   test(seeded('is what node:crypto makes of the same text, for 10,000 random payloads'), () => {
     fc.assert(
       fc.property(fc.dictionary(anyText, fc.jsonValue()), anyText, (payload, secret) => {
@@ -61,7 +61,7 @@ describe('the signature', () => {
     )
   })
 
-  test('takes Chinese text as UTF-8', () => {
+  test('encodes Chinese text as UTF-8', () => {
     const expected = createHmac('sha256', '密钥').update('滨江文化中心').digest('base64')
     expect(hmacBase64('滨江文化中心', '密钥')).toBe(expected)
   })
@@ -81,14 +81,14 @@ describe('the signature', () => {
   )
 })
 
-describe('the signed text', () => {
+describe('signed text', () => {
   test('joins values in ascending order of keys, objects as JSON', () => {
     expect(signedText({ b: 2, a: 'x', c: { d: [1, true] }, A: false })).toBe(
       'falsex2{"d":[1,true]}',
     )
   })
 
-  test('leaves out empties and the signature itself', () => {
+  test('skips empty values and the signature itself', () => {
     expect(signedText({ a: '', b: null, c: undefined, d: 0, signature: 'zzz' })).toBe('0')
   })
 

@@ -17,12 +17,12 @@ const guarded = endpoints.filter(
 const named = (each: readonly Endpoint[]) =>
   each.map((endpoint) => [endpoint.path, endpoint] as const)
 
-test('the answers that the app keeps are known', () => {
+test('the app stores the answers of more than 40 calls', () => {
   expect(guarded.length).toBeGreaterThan(40)
 })
 
 describe.each(named(guarded))('%s', (_path, endpoint) => {
-  test('its answer as the contract has it is taken', () => {
+  test('accepts an answer of the contract', () => {
     expect(mayBecomeState(endpoint, sample(endpoint.data))).toBe(true)
   })
 
@@ -39,7 +39,7 @@ describe.each(named(guarded))('%s', (_path, endpoint) => {
     {},
     [{}],
     { data: {} },
-  ])('any other is refused: %j', (data) => {
+  ])('refuses any other answer: %j', (data) => {
     expect(mayBecomeState(endpoint, data)).toBe(false)
   })
 })
@@ -61,20 +61,20 @@ test.each([
   [userCalls.GetInfo, 'UserId'],
   [orderCalls.payOrder, 'Order'],
   [orderCalls.payOrder, 'Payment'],
-] as [Endpoint, string][])('without its field it is refused: $path %s', (endpoint, field) => {
+] as [Endpoint, string][])('answer without its field is refused: $path %s', (endpoint, field) => {
   expect(mayBecomeState(endpoint, sample(endpoint.data))).toBe(true)
   for (const value of [undefined, 7, ''])
     expect(mayBecomeState(endpoint, changed(endpoint, field, value))).toBe(false)
 })
 
-test('an id that no header can carry is no park', () => {
+test('a park id that no header can contain is refused', () => {
   for (const Id of ['a b', '园区', 'a\nb', 'a'.repeat(65)])
     expect(mayBecomeState(parkCalls.getParkInfo, changed(parkCalls.getParkInfo, 'Id', Id))).toBe(
       false,
     )
 })
 
-test('tokens may come under the older name alone, and without what stays as it is', () => {
+test('tokens may have the older name only, without unchanged fields', () => {
   expect(mayBecomeState(oauthCalls.token, { token: 'a' })).toBe(true)
   for (const data of [
     { token: 7 },
@@ -85,12 +85,12 @@ test('tokens may come under the older name alone, and without what stays as it i
     expect(mayBecomeState(oauthCalls.token, data)).toBe(false)
 })
 
-test('a log-in by WeChat that lacks a phone needs the token to bind it with', () => {
+test('a WeChat log-in without a phone needs the token to bind it', () => {
   expect(mayBecomeState(wechatCalls.getandlogin, { IsBound: false, temp_token: 't' })).toBe(true)
   expect(mayBecomeState(wechatCalls.getandlogin, { IsBound: false })).toBe(false)
   expect(mayBecomeState(wechatCalls.getandlogin, { IsBound: true, temp_token: 't' })).toBe(false)
 })
 
-test('what the app merely shows is not looked at', () => {
+test('answers that are only displayed are not checked', () => {
   expect(mayBecomeState(parkCalls.getEntryUrl, undefined)).toBe(true)
 })

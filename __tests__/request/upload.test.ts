@@ -35,7 +35,7 @@ beforeEach(() => {
   )
 })
 
-test('sends the file as IsThumbnail with its folder and the bearer', async () => {
+test('the upload sends IsThumbnail with its folder and the bearer token', async () => {
   taro.answer = () => done
   taro.uploadProgress = [40, 100]
   const progress: number[] = []
@@ -57,7 +57,7 @@ test('sends the file as IsThumbnail with its folder and the bearer', async () =>
   ])
 })
 
-test('goes out again after a refused token was refreshed', async () => {
+test('the upload is repeated after a refresh', async () => {
   taro.answer = ({ url, header }) => {
     if (url.includes('/oauth/token'))
       return reply(200, { code: 0, succeeded: true, data: { access_token: 'a2' } })
@@ -67,7 +67,7 @@ test('goes out again after a refused token was refreshed', async () => {
   expect(taro.uploads.map(({ header }) => header.Authorization)).toEqual(['Bearer a1', 'Bearer a2'])
 })
 
-test('says what the server says', async () => {
+test('the server’s message is shown', async () => {
   taro.answer = () => reply(413, { Message: '图片过大，请压缩后再试' })
   await uploadPicture('otherimage', 'p').catch(() => undefined)
   expect(shownToasts).toEqual([{ text: '图片过大，请压缩后再试', durationMs: 3000 }])
@@ -78,7 +78,7 @@ test.each([
   [400, '这张图片不能使用', '这张图片不能使用'],
   [415, '', '只支持 JPG、PNG、WebP 或 GIF 图片'],
   [429, { Message: '今天上传的图片太多了，请明天再试' }, '今天上传的图片太多了，请明天再试'],
-])('a reply %s says what it is, whoever wrote it', async (status, body, text) => {
+])('reply %s has a readable message from any sender', async (status, body, text) => {
   const data = typeof body === 'string' ? body : JSON.stringify(body)
   taro.answer = () => ({ statusCode: status, data })
   await uploadPicture('otherimage', 'p').catch(() => undefined)
@@ -93,7 +93,7 @@ test.each([
     { errMsg: 'uploadFile:fail file exceed max size' },
     '图片太大，请选择 12 MB 以内的图片',
   ],
-])('what %s says of the file (%p) is not taken for a dead network', async (_who, told, text) => {
+])('message of %s (%p) is not reported as a network failure', async (_who, told, text) => {
   taro.answer = async () => {
     throw told
   }
@@ -101,7 +101,7 @@ test.each([
   expect(shownToasts.map((toast) => toast.text)).toEqual([text])
 })
 
-test('a picture that is too large is not sent', async () => {
+test('a too large picture is not sent', async () => {
   taro.answer = () => done
   const failed = uploadPicture('otherimage', 'p', { bytes: 12 * 1024 * 1024 + 1 })
   await expect(failed).rejects.toThrow('图片太大，请选择 12 MB 以内的图片')
@@ -113,13 +113,13 @@ test('a picture of exactly the permitted size is sent', async () => {
   expect(await uploadPicture('otherimage', 'p', { bytes: 12 * 1024 * 1024 })).toEqual(picture)
 })
 
-test('arrives though nobody watches its progress', async () => {
+test('the upload needs no progress callback', async () => {
   taro.answer = () => done
   taro.uploadProgress = [50, 100]
   expect(await uploadPicture('otherimage', 'p')).toEqual(picture)
 })
 
-test('cancelled before it begins is not sent', async () => {
+test('an upload aborted before it begins is not sent', async () => {
   taro.answer = () => done
   const controller = new AbortController()
   controller.abort()
@@ -131,7 +131,7 @@ test('cancelled before it begins is not sent', async () => {
 test.each<[string, () => FakeReply | Error]>([
   ['arrived', () => done],
   ['failed', () => new Error('uploadFile:fail')],
-])('cancelling what has %s stops nothing', async (_how, answer) => {
+])('aborting an upload that %s has no effect', async (_how, answer) => {
   taro.answer = answer
   const controller = new AbortController()
   await uploadPicture('otherimage', 'p', { signal: controller.signal }).catch(() => undefined)
@@ -139,7 +139,7 @@ test.each<[string, () => FakeReply | Error]>([
   expect(taro.aborted).toBe(0)
 })
 
-test('is cancelled without a word', async () => {
+test('an aborted upload shows nothing', async () => {
   taro.answer = () => 'never'
   const controller = new AbortController()
   const failed = uploadPicture('otherimage', 'p', { signal: controller.signal }).catch(
@@ -151,7 +151,7 @@ test('is cancelled without a word', async () => {
   expect([taro.aborted, shownToasts.length]).toEqual([1, 0])
 })
 
-test('without a network says so with the crying face', async () => {
+test('an upload without a network shows the crying toast', async () => {
   taro.answer = () => new Error('uploadFile:fail')
   await uploadPicture('otherimage', 'p').catch(() => undefined)
   expect(shownToasts).toEqual([{ text: '请求超时', durationMs: 1500, image: 'crying' }])

@@ -14,7 +14,7 @@ const session = withTokens(
 )
 const answer = (body: object) => ({ statusCode: 200, data: JSON.stringify(body) })
 
-test('the answer’s server time is the server’s clock from then on', async () => {
+test('the answer’s server time sets the server clock', async () => {
   process.env.API_HOST = ''
   taro.reset()
   const ServerTime = Date.now() + 5 * hour
@@ -33,12 +33,12 @@ test.each([
   ],
   ['an answer without a token', 'unreachable', answer({ code: 0, succeeded: true, data: {} })],
   ['an answer without data', 'unreachable', answer({ code: 0, succeeded: true })],
-  ['a page for a browser', 'unreachable', { statusCode: 200, data: '<html></html>' }],
-  ['a server in trouble', 'unreachable', { statusCode: 503, data: '' }],
+  ['an HTML page', 'unreachable', { statusCode: 200, data: '<html></html>' }],
+  ['a server error', 'unreachable', { statusCode: 503, data: '' }],
   ['too many calls', 'unreachable', { statusCode: 429, data: '' }],
   ['no network', 'unreachable', new Error('offline')],
   ['a refusal', 'denied', { statusCode: 401, data: '{"code":401,"succeeded":false}' }],
-  ['a wrong request', 'denied', { statusCode: 400, data: '' }],
+  ['an invalid request', 'denied', { statusCode: 400, data: '' }],
   ['a refusal in a 200 reply', 'denied', answer({ code: 1, succeeded: false })],
   ['522', 'restart', { statusCode: 522, data: '' }],
 ])('%s: %s', async (_name, kind, reply) => {

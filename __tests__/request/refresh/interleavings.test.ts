@@ -223,7 +223,7 @@ describe('one tab', () => {
   )
 })
 
-describe('a network that loses answers, for however long', () => {
+describe('network that loses answers for a long time', () => {
   test.each([
     ['one tab', 1],
     ['two tabs', 2],
@@ -267,9 +267,9 @@ describe('two tabs', () => {
 
 describe.each([
   ['two tabs', 2, 'plain', false],
-  ['two tabs whose lock does not work', 2, 'none', false],
+  ['two tabs without a working lock', 2, 'none', false],
   ['three tabs', 3, 'plain', false],
-  ['three tabs that read the storage late', 3, 'plain', true],
+  ['three tabs with a delayed storage', 3, 'plain', true],
 ] as const)('%s', (_name, tabCount, lock, lags) => {
   test(
     seeded('with everything going wrong: nobody waits for ever, nobody acts as somebody else'),

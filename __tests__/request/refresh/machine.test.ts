@@ -32,8 +32,8 @@ afterEach(() => jest.useRealTimers())
 
 const tab = () => world.tab(0)
 
-describe('a 401', () => {
-  test('of ten calls at once starts one refresh; each call goes out once more with the new token', async () => {
+describe('401', () => {
+  test('of ten calls at once starts one refresh, and each call is repeated once', async () => {
     world.server.expire()
     const calls = Array.from({ length: 10 }, () => tab().call(member))
     await flush()
@@ -43,7 +43,7 @@ describe('a 401', () => {
     expect(tab().reloads).toBe(1)
   })
 
-  test('holds calls that come while it is being dealt with', async () => {
+  test('holds later calls during the refresh', async () => {
     world.server.expire()
     world.server.faults.push('drop')
     const first = tab().call(member)
@@ -60,14 +60,14 @@ describe('a 401', () => {
     ])
   })
 
-  test('of the old token that arrives late does not refresh again', async () => {
+  test('of the old token that arrives late starts no refresh', async () => {
     world.server.expire()
     await Promise.all([tab().call(member), flush()])
     expect(await tab().refresher.renew(session, 'refused', member.path)).toBe('renewed')
     expect(world.server.refreshCalls).toBe(1)
   })
 
-  test('of a call without a session or with basic authorization starts nothing', async () => {
+  test('of a call without a session or with basic authorization starts no refresh', async () => {
     world.server.isMad = true
     expect(await tab().call(client)).toBe('client')
     world.logOut(tab())
@@ -75,7 +75,7 @@ describe('a 401', () => {
     expect(world.server.refreshCalls).toBe(0)
   })
 
-  test('a money call is sent twice at most, with the same RequestId', async () => {
+  test('of a money call repeats it at most once, with the same RequestId', async () => {
     world.server.expire()
     const paying = tab().call(money, 'pay-1')
     await flush()
@@ -84,8 +84,8 @@ describe('a 401', () => {
   })
 })
 
-describe('a refresh that fails', () => {
-  test('is tried again after 3 s, not before', async () => {
+describe('failing refresh', () => {
+  test('is retried after 3 s', async () => {
     world.server.expire()
     world.server.faults.push('busy')
     const call = tab().call(member)
@@ -100,7 +100,7 @@ describe('a refresh that fails', () => {
     ['refused', 'deny', false],
     ['unreachable', 'drop', true],
   ] as const)(
-    '%s up to the configured maximum leads to log-in exactly once',
+    '%s up to the configured maximum leads to log-in once',
     async (_name, fault, isKept) => {
       world.server.expire()
       world.server.faults.push(...Array(9).fill(fault))
@@ -114,7 +114,7 @@ describe('a refresh that fails', () => {
     },
   )
 
-  test('that nobody could mend is the answer of calls that came meanwhile: they begin no second series', async () => {
+  test('is also the answer of calls that came meanwhile, without a second series', async () => {
     world.server.expire()
     world.server.faults.push(...Array(9).fill('drop'))
     const first = tab().call(member)
@@ -126,7 +126,7 @@ describe('a refresh that fails', () => {
     expect(world.server.sent).toHaveLength(1)
   })
 
-  test('with 522 relaunches the start page exactly once and tries no more', async () => {
+  test('with 522 relaunches the start page once, without retries', async () => {
     world.server.expire()
     world.server.faults.push('restart')
     const calls = Array.from({ length: 5 }, () => tab().call(member))
@@ -136,7 +136,7 @@ describe('a refresh that fails', () => {
     expect(world.stored).toBeNull()
   })
 
-  test('because the device cannot store the tokens ends signed out', async () => {
+  test('that cannot store its tokens ends signed out', async () => {
     world.server.expire()
     world.isStorageBroken = true
     const call = tab().call(member)
@@ -146,7 +146,7 @@ describe('a refresh that fails', () => {
     expect(tab().logIns).toBe(1)
   })
 
-  test('for ever, at a server that refuses its own tokens, is stopped', async () => {
+  test('of a server that refuses its own tokens is stopped', async () => {
     world.server.isMad = true
     for (let turn = 0; turn < 10; turn += 1) {
       void tab().call(member)
@@ -157,7 +157,7 @@ describe('a refresh that fails', () => {
     expect(world.stored).toBeNull()
   })
 
-  test('now and then, with answered calls in between, ends nothing', async () => {
+  test('now and then, between answered calls, ends nothing', async () => {
     for (let turn = 0; turn < 20; turn += 1) {
       world.server.expire()
       const call = tab().call(member)
@@ -168,13 +168,13 @@ describe('a refresh that fails', () => {
   })
 })
 
-describe('while a refresh runs', () => {
+describe('running refresh', () => {
   beforeEach(async () => {
     world.server.expire()
     world.server.faults.push('drop')
   })
 
-  test('a log-out wins at once', async () => {
+  test('is ended by a log-out at once', async () => {
     const call = tab().call(member)
     await flush()
     world.logOut(tab())
@@ -189,7 +189,7 @@ describe('while a refresh runs', () => {
     ['another person', '乙', 'park'],
     ['the same person again', '甲', 'park'],
     ['another park', '甲', 'other'],
-  ])('%s wins', async (_name, user, park) => {
+  ])('is replaced by %s', async (_name, user, park) => {
     const call = tab().call(money, 'pay-1')
     await flush()
     const newer = world.logIn(user, tab(), park)
@@ -200,7 +200,7 @@ describe('while a refresh runs', () => {
   })
 })
 
-describe('a call that is refused whatever the token, while the page’s other calls succeed', () => {
+describe('call refused with any token while other calls succeed', () => {
   /** What a page does that is loaded again after every renewal: it reads, and reads again. */
   async function live(ms: number) {
     const outcomes: Promise<string>[] = []
@@ -222,7 +222,7 @@ describe('a call that is refused whatever the token, while the page’s other ca
 
   beforeEach(() => void world.server.closedPaths.add(bills.path))
 
-  test('fails, and leads to log-in once after as many renewals as a failing refresh has attempts', async () => {
+  test('fails and leads to log-in once, after the maximum number of refreshes', async () => {
     const outcomes = await live(60_000)
     expect(new Set(outcomes)).toEqual(new Set(['unauthorized']))
     expect(world.server.refreshCalls).toBe(limits.maxAttempts)
@@ -230,14 +230,14 @@ describe('a call that is refused whatever the token, while the page’s other ca
     expect([tab().logIns, world.stored]).toEqual([1, null])
   })
 
-  test('is sent no more than twice, and nobody refreshes for it after that', async () => {
+  test('is sent at most twice, without further refreshes', async () => {
     const call = tab().call(bills)
     await jest.advanceTimersByTimeAsync(60_000)
     expect(await call).toBe('unauthorized')
     expect([world.server.refreshCalls, sentTo(bills.path)]).toEqual([1, 2])
   })
 
-  test('merely fails when a log-in has not helped', async () => {
+  test('only fails after a log-in did not help', async () => {
     await live(60_000)
     world.logIn('甲')
     const before = world.server.refreshCalls
@@ -250,7 +250,7 @@ describe('a call that is refused whatever the token, while the page’s other ca
     expect(world.stored?.user.UserId).toBe('甲')
   })
 
-  test('starts anew when it was answered in between, and for another person', async () => {
+  test('starts over after an answer in between, and for another person', async () => {
     await live(4000)
     world.server.closedPaths.clear()
     void tab().call(bills)
@@ -266,7 +266,7 @@ describe('a call that is refused whatever the token, while the page’s other ca
   })
 })
 
-test('a server that refuses its own tokens is given up though every call has another path', async () => {
+test('a server that refuses its own tokens is given up, even if every call has another path', async () => {
   world.server.isMad = true
   for (let turn = 0; turn < 10; turn += 1) {
     void tab().call({ ...member, path: `/read/${turn}` })
@@ -276,7 +276,7 @@ test('a server that refuses its own tokens is given up though every call has ano
   expect(tab().logIns).toBe(1)
 })
 
-test('two refreshes are at least 3 s apart, whoever asks for them', async () => {
+test('two refreshes are at least 3 s apart, whatever starts them', async () => {
   for (let turn = 0; turn < 40; turn += 1) {
     world.server.expire()
     void tab().call(member)
@@ -290,7 +290,7 @@ test('two refreshes are at least 3 s apart, whoever asks for them', async () => 
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(limits.retryDelayMs)
 })
 
-describe('a token whose life is over', () => {
+describe('expired token', () => {
   /** The device sleeps: its wall clock goes on, its steady clock does not. */
   const sleep = (ms: number) => jest.setSystemTime(Date.now() + ms)
 
@@ -299,7 +299,7 @@ describe('a token whose life is over', () => {
     world.server.expire()
   })
 
-  test('is sent with no call: those of a page that comes to the front wait for one refresh', async () => {
+  test('is sent with no call: calls wait for one refresh', async () => {
     const calls = [tab().call(member), tab().call(bills), tab().call(money)]
     await flush()
     expect(await Promise.all(calls)).toEqual(['甲', '甲', '甲'])
@@ -311,7 +311,7 @@ describe('a token whose life is over', () => {
     expect(tab().reloads).toBe(0)
   })
 
-  test('without a network is a failure of the network, not a log-in', async () => {
+  test('without a network is a network failure, not a log-in', async () => {
     world.server.faults.push(...Array(9).fill('drop'))
     const call = tab().call(member)
     await jest.advanceTimersByTimeAsync(60_000)
@@ -324,7 +324,7 @@ describe('a token whose life is over', () => {
     expect(await again).toBe('甲')
   })
 
-  test('whose renewal is refused leads to log-in once', async () => {
+  test('with a refused refresh leads to log-in once', async () => {
     world.server.faults.push(...Array(9).fill('deny'))
     const calls = [tab().call(member), tab().call(member)]
     await jest.advanceTimersByTimeAsync(60_000)
@@ -336,7 +336,7 @@ describe('a token whose life is over', () => {
   test.each([
     ['the same person who logs in meanwhile', '甲', '甲', 1],
     ['another person who logs in meanwhile', '乙', 'unauthorized', 0],
-  ])('holds calls back for %s', async (_name, user, outcome, count) => {
+  ])('keeps calls waiting for %s', async (_name, user, outcome, count) => {
     world.server.faults.push('deny')
     const paying = tab().call(money, 'pay-1')
     await flush()
@@ -347,7 +347,7 @@ describe('a token whose life is over', () => {
   })
 })
 
-describe('a device clock', () => {
+describe('device clock', () => {
   /** Reads every second, as a page that polls. */
   async function poll(seconds: number) {
     const outcomes = []
@@ -363,14 +363,14 @@ describe('a device clock', () => {
     ['a day ahead', day, 1],
     ['an hour back', -hour, 0],
     ['a day back', -day, 0],
-  ])('set %s costs no storm', async (_name, jump, refreshes) => {
+  ])('set %s causes no refresh storm', async (_name, jump, refreshes) => {
     await poll(5)
     jest.setSystemTime(Date.now() + jump)
     expect(await poll(60)).toEqual(Array(60).fill('甲'))
     expect(world.server.refreshCalls).toBe(refreshes)
   })
 
-  test('set back and right again leaves the token the life it has', async () => {
+  test('set back and forward again keeps the token’s lifetime', async () => {
     jest.setSystemTime(Date.now() - day)
     await poll(10)
     jest.setSystemTime(Date.now() + day)
@@ -381,7 +381,7 @@ describe('a device clock', () => {
     expect(world.server.refreshCalls).toBe(1)
   })
 
-  test('that jumps while tokens are on their way is not taken for their age', async () => {
+  test('that jumps during a refresh does not count as the tokens’ age', async () => {
     world = new World((label) => (label === 'refresh answer' ? held : Promise.resolve()), clock)
     let release = () => undefined as void
     const held = new Promise<void>((resolve) => (release = resolve))
@@ -398,25 +398,22 @@ describe('a device clock', () => {
   })
 })
 
-describe('tokens of somebody else', () => {
+describe('tokens of another person', () => {
   test.each([
     ['JWTs', true],
     ['opaque tokens', false],
-  ])(
-    'in answer to a refresh of %s are not kept: the session ends at log-in',
-    async (_name, names) => {
-      world.server.names = names
-      session = world.logIn('甲')
-      world.server.expire()
-      world.server.faults.push('foreign')
-      const call = tab().call(member)
-      await jest.advanceTimersByTimeAsync(60_000)
-      expect(await call).toBe('unauthorized')
-      expect([world.stored, tab().logIns, world.server.refreshCalls]).toEqual([null, 1, 1])
-    },
-  )
+  ])('in the answer for %s are discarded: the session ends at log-in', async (_name, names) => {
+    world.server.names = names
+    session = world.logIn('甲')
+    world.server.expire()
+    world.server.faults.push('foreign')
+    const call = tab().call(member)
+    await jest.advanceTimersByTimeAsync(60_000)
+    expect(await call).toBe('unauthorized')
+    expect([world.stored, tab().logIns, world.server.refreshCalls]).toEqual([null, 1, 1])
+  })
 
-  test('are not seen in JWTs that name the same subject, whatever a service calls it', async () => {
+  test('are not assumed for JWTs with the same subject', async () => {
     world.server.names = true
     world.logIn('甲')
     if (world.stored) world.stored.user.UserId = 'known otherwise'
@@ -427,7 +424,7 @@ describe('tokens of somebody else', () => {
   })
 })
 
-describe('an answer with tokens that comes late', () => {
+describe('late answer with tokens', () => {
   let release: () => void
   beforeEach(() => {
     const held = new Promise<void>((resolve) => (release = resolve))
@@ -463,7 +460,7 @@ describe('an answer with tokens that comes late', () => {
   })
 })
 
-test('a call is not sent again as somebody who logs in while the page is loaded again', async () => {
+test('a call is not repeated as a person who logs in during the reload', async () => {
   let reloaded = () => undefined as void
   world.whenReloaded = new Promise<void>((resolve) => (reloaded = resolve))
   world.server.expire()
@@ -488,7 +485,7 @@ describe('two tabs', () => {
     expect(world.server.refreshCalls).toBe(1)
   })
 
-  test('refresh once for both though storage is read late behind the lock', async () => {
+  test('refresh once for both if the storage is read late behind the lock', async () => {
     const storageLagMs = 40
     const late = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
     const pass = (label: string) =>
@@ -503,7 +500,7 @@ describe('two tabs', () => {
     expect(world.server.refreshCalls).toBe(1)
   })
 
-  test('one that hangs while refreshing holds the other up for 5 s', async () => {
+  test('wait at most 5 s for one that hangs', async () => {
     const never = new Promise<void>(() => undefined)
     let asked = 0
     const pass = (label: string) =>
@@ -521,7 +518,7 @@ describe('two tabs', () => {
     expect(world.server.families.some(({ isEnded }) => isEnded)).toBe(false)
   })
 
-  test('one that dies while refreshing blocks nobody', async () => {
+  test('are not blocked by one that dies', async () => {
     world = newWorld(2)
     world.logIn('甲')
     world.server.expire()
@@ -535,7 +532,7 @@ describe('two tabs', () => {
   })
 })
 
-describe('the refresh ahead of expiry', () => {
+describe('refresh ahead of expiry', () => {
   const lifetime = 2 * hour
   let isInFront: boolean
 
@@ -566,29 +563,26 @@ describe('the refresh ahead of expiry', () => {
     isInFront = true
   })
 
-  test('comes 60 s before the end of the token', async () => {
+  test('starts 60 s before the token’s end', async () => {
     const start = Date.now()
     begin().rearm()
     await jest.advanceTimersByTimeAsync(lifetime)
     expect(renewedAt).toEqual([start + lifetime - 60_000])
   })
 
-  test.each([-day, -hour])(
-    'comes after the same time when the clock is set %i ms back',
-    async (jump) => {
-      const ahead = begin()
-      ahead.rearm()
-      await jest.advanceTimersByTimeAsync(hour)
-      jest.setSystemTime(Date.now() + jump)
-      ahead.rearm()
-      const start = performance.now()
-      while (renewedAt.length === 0 && performance.now() - start < day)
-        await jest.advanceTimersByTimeAsync(60_000)
-      expect(performance.now() - start).toBe(lifetime - hour - 60_000)
-    },
-  )
+  test.each([-day, -hour])('starts on time when the clock is set %i ms back', async (jump) => {
+    const ahead = begin()
+    ahead.rearm()
+    await jest.advanceTimersByTimeAsync(hour)
+    jest.setSystemTime(Date.now() + jump)
+    ahead.rearm()
+    const start = performance.now()
+    while (renewedAt.length === 0 && performance.now() - start < day)
+      await jest.advanceTimersByTimeAsync(60_000)
+    expect(performance.now() - start).toBe(lifetime - hour - 60_000)
+  })
 
-  test('is asked for once for a token, whatever came of it', async () => {
+  test('runs once per token, whatever the result', async () => {
     const ahead = begin()
     ahead.rearm()
     await jest.advanceTimersByTimeAsync(day)
@@ -597,7 +591,7 @@ describe('the refresh ahead of expiry', () => {
     expect(renewedAt).toHaveLength(1)
   })
 
-  test('after a sleep comes once, when the app is back in front', async () => {
+  test('after a sleep runs once, when the app is in front', async () => {
     const ahead = begin()
     ahead.rearm()
     isInFront = false
@@ -610,7 +604,7 @@ describe('the refresh ahead of expiry', () => {
     expect(renewedAt).toHaveLength(1)
   })
 
-  test('a clock put a day ahead meanwhile costs one refresh, not a storm', async () => {
+  test('runs once if the clock is set a day ahead', async () => {
     const ahead = begin()
     ahead.rearm()
     jest.setSystemTime(Date.now() + day)
@@ -619,7 +613,7 @@ describe('the refresh ahead of expiry', () => {
     expect(renewedAt).toHaveLength(1)
   })
 
-  test('of a short-lived token comes at half its life, and never within 5 s', async () => {
+  test('of a short-lived token starts at half its lifetime, at least 5 s apart', async () => {
     const start = Date.now()
     begin(30_000).rearm()
     await jest.advanceTimersByTimeAsync(30_000)
@@ -631,13 +625,13 @@ describe('the refresh ahead of expiry', () => {
     expect(renewedAt).toEqual([again + 5000])
   })
 
-  test('does not come for a token whose end nobody told', async () => {
+  test('does not start for a token without a known end', async () => {
     begin(null).rearm()
     await jest.advanceTimersByTimeAsync(day)
     expect(renewedAt).toEqual([])
   })
 
-  test('gives up after three attempts without sending anybody to log-in', async () => {
+  test('gives up after three attempts without leading to log-in', async () => {
     world.server.faults.push(...Array(9).fill('drop'))
     const renewal = tab().refresher.renew(session, 'ahead')
     await jest.advanceTimersByTimeAsync(60_000)
@@ -647,7 +641,7 @@ describe('the refresh ahead of expiry', () => {
     expect(world.stored).toBe(session)
   })
 
-  test('coinciding with a 401 is still one call, and the page is reloaded for it', async () => {
+  test('coinciding with a 401 is one call, and the page reloads', async () => {
     world.server.expire()
     const renewal = tab().refresher.renew(session, 'ahead')
     const call = tab().call(member)

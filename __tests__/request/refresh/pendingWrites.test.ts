@@ -21,7 +21,7 @@ function waiting() {
   return took
 }
 
-test('nothing is pending before and after; the outcome is the write’s own', async () => {
+test('writes are pending while they run and keep their outcome', async () => {
   expect(hasPendingWrites()).toBe(false)
   for (const [isGood, told] of [
     [true, 'done'],
@@ -35,7 +35,7 @@ test('nothing is pending before and after; the outcome is the write’s own', as
   }
 })
 
-test('without a write it takes a moment', async () => {
+test('without a write the wait takes a moment', async () => {
   const took = waiting()
   await jest.advanceTimersByTimeAsync(149)
   expect(took.ms).toBeNull()
@@ -43,7 +43,7 @@ test('without a write it takes a moment', async () => {
   expect(took.ms).toBe(150)
 })
 
-test('the moment begins when the last of several writes has ended', async () => {
+test('the moment begins when the last write ends', async () => {
   const [first, second] = [write(), write()]
   const took = waiting()
   await jest.advanceTimersByTimeAsync(1000)
@@ -57,7 +57,7 @@ test('the moment begins when the last of several writes has ended', async () => 
   expect(took.ms).toBe(2150)
 })
 
-test('a write that follows at once is waited for, too', async () => {
+test('the wait includes a write that follows at once', async () => {
   const first = write()
   const took = waiting()
   first.end(true)
@@ -70,7 +70,7 @@ test('a write that follows at once is waited for, too', async () => {
   expect(took.ms).toBe(750)
 })
 
-test('a write that never ends holds nobody up for more than ten seconds', async () => {
+test('the wait for a write that never ends takes ten seconds', async () => {
   const stuck = write()
   const took = waiting()
   await jest.advanceTimersByTimeAsync(9_999)
@@ -82,7 +82,7 @@ test('a write that never ends holds nobody up for more than ten seconds', async 
   expect(jest.getTimerCount()).toBe(0)
 })
 
-test('several that wait are told together', async () => {
+test('several waits end together', async () => {
   const one = write()
   const all = [waiting(), waiting()]
   one.end(true)

@@ -79,7 +79,7 @@ test.each<[string, FakeReply | Error, string, string, boolean]>([
   ['refused', denied, '登录已过期，请重新登录', 'navigateTo', false],
   ['unanswered', new Error('offline'), '网络不通，暂时无法确认登录', 'navigateTo', true],
   ['answered with 522', restarted, '登录已失效，已为您回到首页', 'reLaunch', false],
-])('a refresh that is %s says so and leads on', async (_name, answer, text, move, isKept) => {
+])('refresh that is %s shows a message and leads on', async (_name, answer, text, move, isKept) => {
   logIn()
   taro.answer = () => answer
   await refused()
@@ -90,7 +90,7 @@ test.each<[string, FakeReply | Error, string, string, boolean]>([
   expect(store.get(sessionAtom) !== null).toBe(isKept)
 })
 
-test('a session that the server has ended needs no log-out; one that it may have still does', async () => {
+test('a session ended by the server needs no log-out; one that may live does', async () => {
   logIn()
   taro.answer = () => denied
   await refused()
@@ -101,7 +101,7 @@ test('a session that the server has ended needs no log-out; one that it may have
   expect(keptLogOuts().map(({ refreshToken }) => refreshToken)).toEqual([`refresh-${name}`])
 })
 
-test.each([true, false])('the answer may ask for a newer app: %p', async (ClientUpdateEnforced) => {
+test.each([true, false])('the answer may require a newer app: %p', async (ClientUpdateEnforced) => {
   store.set(enforceUpdateAtom, false)
   logIn()
   const name = `new-${turn}`
@@ -112,7 +112,7 @@ test.each([true, false])('the answer may ask for a newer app: %p', async (Client
   expect(executed).toHaveLength(2)
 })
 
-test('a page where a password is typed is not loaded again', async () => {
+test('a page for typing a password is not reloaded', async () => {
   logIn()
   taro.open(routes.changePassword)
   taro.answer = () => ok(tokens(`new-${turn}`))
@@ -120,7 +120,7 @@ test('a page where a password is typed is not loaded again', async () => {
   expect([executed, taro.moves]).toEqual([[], []])
 })
 
-test('who waits goes on as soon as the page has been loaded again', async () => {
+test('waiting calls continue as soon as the page has reloaded', async () => {
   logIn()
   taro.answer = () => ok(tokens(`new-${turn}`))
   let isOver = false
@@ -129,7 +129,7 @@ test('who waits goes on as soon as the page has been loaded again', async () => 
   expect([executed.length, isOver]).toEqual([2, true])
 })
 
-test('a session that the device has lost is over on the screen, too, and asks for no tokens', async () => {
+test('a session missing on the device ends on the screen and is not refreshed', async () => {
   logIn()
   const lost = readSession()!
   storage.remove(storageKeys.accessToken)
@@ -138,7 +138,7 @@ test('a session that the device has lost is over on the screen, too, and asks fo
   expect([store.get(sessionAtom), asked()]).toEqual([null, 0])
 })
 
-test('comes by itself a minute before the token ends, and loads nothing again', async () => {
+test('the early refresh runs a minute before the token’s end without a reload', async () => {
   logIn()
   taro.answer = () => ok(tokens(`new-${turn}`))
   await pass(119 * minute - 1)
@@ -154,7 +154,7 @@ test('comes by itself a minute before the token ends, and loads nothing again', 
   expect(asked()).toBe(2)
 })
 
-test('comes only while the app is in front, and then at once', async () => {
+test('the early refresh runs only while the app is in front, then at once', async () => {
   logIn()
   taro.answer = () => ok(tokens(`new-${turn}`))
   bringToFront(false)
@@ -165,7 +165,7 @@ test('comes only while the app is in front, and then at once', async () => {
   expect(asked()).toBe(1)
 })
 
-test('comes at most every five seconds, however short tokens live, also after a look elsewhere', async () => {
+test('the early refresh runs at most every five seconds', async () => {
   logIn()
   store.set(keepSessionAtom, { ...readSession()!, accessToken: `brief-${turn}`, lifetimeMs: 4000 })
   taro.answer = () => ok(tokens(`new-${turn}`))
@@ -178,7 +178,7 @@ test('comes at most every five seconds, however short tokens live, also after a 
   expect(asked()).toBe(1)
 })
 
-test('comes no more once nobody watches, or nobody is logged in', async () => {
+test('the early refresh stops with the watch and with the session', async () => {
   logIn()
   store.set(endSessionAtom)
   await pass(120 * minute)
@@ -189,7 +189,7 @@ test('comes no more once nobody watches, or nobody is logged in', async () => {
   expect(asked()).toBe(0)
 })
 
-test('who waits for a refresh hears at once that somebody has logged out', async () => {
+test('a log-out ends a waiting refresh at once', async () => {
   logIn()
   taro.answer = () => 'never'
   const renewing = refresher.renew(readSession()!, 'refused', '/a')

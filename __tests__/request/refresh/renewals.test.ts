@@ -95,7 +95,7 @@ test.each([
   ['ahead', [], 'unanswered', [], limits.aheadAttempts],
   ['expired', [], 'unanswered', [], 1],
   ['refused', [], 'unreachable', ['logIn'], limits.maxAttempts],
-] as const)('%s with answers %j: %s', async (demand, names, outcome, effects, asked) => {
+] as const)('refresh %s with answers %j: %s', async (demand, names, outcome, effects, asked) => {
   const { seen, refresher } = device()
   seen.answers = names.map(tokens)
   const renewing =
@@ -110,7 +110,7 @@ test.each([
   ['ahead', 'unanswered', [], []],
   ['expired', 'ended', [true], ['logIn']],
   ['refused', 'ended', [true], ['logIn']],
-] as const)('%s and denied to the end: %s', async (demand, outcome, ended, effects) => {
+] as const)('refresh %s denied to the end: %s', async (demand, outcome, ended, effects) => {
   const { seen, refresher } = device()
   seen.answers = Array<Attempt>(9).fill(denied)
   const renewing =
@@ -125,7 +125,7 @@ test.each([
   ['another person’s tokens', tokens('x.eyJzdWIiOiLkuZkifQ.y'), false, ['logIn']],
   ['tokens that cannot be stored', tokens('t1'), true, ['logIn']],
   ['a restart', { kind: 'restart' } as Attempt, false, ['start']],
-])('%s end a session that the server has still', async (_name, answer, isBroken, effects) => {
+])('%s end a session that may live at the server', async (_name, answer, isBroken, effects) => {
   const { seen, refresher } = device()
   seen.answers = [answer]
   seen.isStorageBroken = isBroken
@@ -133,7 +133,7 @@ test.each([
   expect([seen.ended, seen.effects]).toEqual([[false], effects])
 })
 
-test('nothing is asked for a session that is no longer the current one', async () => {
+test('a session that is no longer current is not refreshed', async () => {
   const { seen, refresher } = device()
   const before = seen.current!
   for (const current of [null, sessionOf('乙', 't9')]) {
@@ -145,7 +145,7 @@ test('nothing is asked for a session that is no longer the current one', async (
   expect(seen.asked).toBe(0)
 })
 
-test('a log-out while it waits to ask again is the end of it', async () => {
+test('a log-out between two tries ends the refresh', async () => {
   const { seen, refresher } = device()
   const renewing = refresher.renew(seen.current!, 'refused', '/a')
   await jest.advanceTimersByTimeAsync(1000)
@@ -157,7 +157,7 @@ test('a log-out while it waits to ask again is the end of it', async () => {
 test.each([
   ['ahead', 'refused'],
   ['refused', 'ahead'],
-] as const)('%s joined by %s counts as refused, and asks once', async (first, second) => {
+] as const)('%s joined by %s counts as refused and runs once', async (first, second) => {
   const { seen, refresher } = device()
   seen.answers = [tokens('t1')]
   const session = seen.current!
@@ -170,7 +170,7 @@ test.each([
   expect([seen.effects, seen.asked]).toEqual([['reload'], 1])
 })
 
-test('a call goes out at once beside an early refresh, and waits for a demanded one', async () => {
+test('a call continues during an early refresh and waits for a demanded one', async () => {
   const { seen, refresher } = device()
   seen.answerMs = 500
   seen.answers = [tokens('t1')]
@@ -183,14 +183,14 @@ test('a call goes out at once beside an early refresh, and waits for a demanded 
   expect(await later(waiting)).toBe('renewed')
 })
 
-test('has its turn among the tabs by person and park, for 5 s; where there is none, nobody has answered', async () => {
+test('the lock is per person and park, for 5 s; without one the refresh is unanswered', async () => {
   const { seen, refresher } = device({ exclusive: () => Promise.reject(new Error('no locks')) })
   const session = seen.current!
   expect(await later(refresher.renew(session, 'refused', '/a'))).toBe('unanswered')
   expect(seen.turns).toEqual([[`refresh:${sessionKey(session)}`, 5000]])
 })
 
-test('a token’s life begins when it was asked for, by the clock of the answer', async () => {
+test('a token’s lifetime begins at its request, by the clock of the answer', async () => {
   const { seen, refresher } = device()
   seen.answerMs = 700
   seen.answers = [tokens('t1')]
@@ -199,7 +199,7 @@ test('a token’s life begins when it was asked for, by the clock of the answer'
   expect(seen.kept).toEqual([start])
 })
 
-test('a first try comes at once, the next ones 3 s later, also those of another renewal', async () => {
+test('the first try is immediate, later ones follow after 3 s, also across refreshes', async () => {
   const { seen, refresher } = device()
   seen.answers = [tokens('t1'), tokens('t2')]
   await later(refresher.renew(seen.current!, 'ahead'), 10)
@@ -211,7 +211,7 @@ test('a first try comes at once, the next ones 3 s later, also those of another 
   expect(seen.asked).toBe(2)
 })
 
-describe('renewals after which nothing is answered', () => {
+describe('refreshes without an answered call afterwards', () => {
   /** A refused call each time of another path; what is answered in between, by `answered`. */
   async function renewals(answered: (token: string, path: string) => [string, string] | null) {
     const { seen, refresher } = device()
@@ -227,7 +227,7 @@ describe('renewals after which nothing is answered', () => {
     return { last: outcomes.at(-1), seen }
   }
 
-  test('are given up with a log-in; the server has the session still', async () => {
+  test('end in a log-in; the server may still have the session', async () => {
     const { last, seen } = await renewals(() => null)
     expect(last).toBe('ended')
     expect([seen.ended, seen.effects.at(-1)]).toEqual([[false], 'logIn'])
@@ -235,13 +235,13 @@ describe('renewals after which nothing is answered', () => {
 
   test.each<[string, (token: string, path: string) => [string, string], Renewal]>([
     ['an earlier answer of the refused call is no proof', (token, path) => [token, path], 'ended'],
-    ['an answer to another path is one', (token) => [token, '/other'], 'renewed'],
-    ['an answer to another token is one', (token, path) => [`${token}+`, path], 'renewed'],
+    ['an answer of another path is a proof', (token) => [token, '/other'], 'renewed'],
+    ['an answer with another token is a proof', (token, path) => [`${token}+`, path], 'renewed'],
   ])('%s', async (_name, answered, outcome) => {
     expect((await renewals(answered)).last).toBe(outcome)
   })
 
-  test('do not count those that came ahead of expiry', async () => {
+  test('do not count early refreshes', async () => {
     const { seen, refresher } = device()
     for (let turn = 1; turn <= limits.maxAttempts + 1; turn += 1) {
       seen.answers = [tokens(`t${turn}`)]
@@ -252,7 +252,7 @@ describe('renewals after which nothing is answered', () => {
   })
 })
 
-test('hearing that the session is as it was changes nothing for who waits', async () => {
+test('an unchanged session does not disturb a waiting refresh', async () => {
   const { seen, refresher } = device()
   seen.answerMs = 500
   seen.answers = [tokens('t1')]

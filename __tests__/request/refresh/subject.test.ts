@@ -6,7 +6,7 @@ import { withTokens } from '@/state/session'
 const base64url = (text: string) => Buffer.from(text).toString('base64url')
 const tokenOf = (claims: unknown) => `${base64url('{}')}.${base64url(JSON.stringify(claims))}.sig`
 
-describe('the subject', () => {
+describe('subject', () => {
   test.each([
     [{ sub: 'a' }, 'a'],
     [{ UserId: 'b' }, 'b'],
@@ -31,9 +31,9 @@ describe('the subject', () => {
     'x..y',
     'x.%%%.y',
     `x.${base64url('{"sub":')}.y`,
-  ])('of %j is unknown', (token) => expect(subjectOf(token)).toBeUndefined())
+  ])('of %j is undefined', (token) => expect(subjectOf(token)).toBeUndefined())
 
-  test('is read from base64url, which has other signs than base64', () => {
+  test('is decoded from base64url', () => {
     // Its payload holds both signs that differ.
     const token = tokenOf({ sub: '???>>>~~~', pad: '>>>???' })
     expect(token.split('.')[1]).toMatch(/[-_]/)
@@ -41,7 +41,7 @@ describe('the subject', () => {
   })
 })
 
-describe('the answer to a refresh', () => {
+describe('answer to a refresh', () => {
   const session = (access_token: string) =>
     withTokens(
       { clientId: 'park', startedAt: 1, user: { UserId: 'u1' } as CurrentUser },

@@ -12,14 +12,14 @@ const session = (receivedAt: number) =>
     receivedAt,
   )
 
-test('counts the hours for which the app was closed', () => {
+test('the age includes the hours for which the app was closed', () => {
   const age = createTokenAge(clock)
   expect(age.of(session(time.wall - hour))).toBe(hour)
   expect(age.isOver(session(time.wall - hour))).toBe(false)
   expect(age.isOver(session(time.wall - 2 * hour))).toBe(true)
 })
 
-test('of a token from before the clock was set back is counted from when it is first seen', () => {
+test('the age of a token from before the clock was set back starts when first seen', () => {
   const age = createTokenAge(clock)
   const stored = session(time.wall + 24 * hour)
   expect(age.of(stored)).toBe(0)
@@ -27,7 +27,7 @@ test('of a token from before the clock was set back is counted from when it is f
   expect(age.isOver(stored)).toBe(true)
 })
 
-test('is not known of a token that nobody said when it came', () => {
+test('the age of a token without a receipt time is unknown', () => {
   const stored = { ...session(0), receivedAt: null }
   const age = createTokenAge(clock)
   expect([age.of(stored), age.isOver(stored)]).toEqual([null, false])
