@@ -4,7 +4,7 @@ describe.each([
   ['of Node', globalThis.AbortController as unknown as typeof Ponyfill],
   ['of the mini-program', Ponyfill],
 ])('AbortController %s', (_name, Controller) => {
-  test('tells its listeners once, with a reason', () => {
+  test('notifies its listeners once, with a reason', () => {
     const controller = new Controller()
     const heard: string[] = []
     controller.signal.addEventListener('abort', ({ type }) => heard.push(`always ${type}`))
@@ -18,7 +18,7 @@ describe.each([
     expect(() => controller.signal.throwIfAborted()).toThrow()
   })
 
-  test('tells nobody who has stopped listening, and keeps a given reason', () => {
+  test('skips removed listeners and keeps a given reason', () => {
     const controller = new Controller()
     const listener = jest.fn()
     controller.signal.addEventListener('abort', listener)

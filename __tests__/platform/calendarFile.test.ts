@@ -8,7 +8,7 @@ const event = {
 const linesOf = (text: string) => text.split('\r\n')
 const now = Date.UTC(2026, 10, 23, 1, 2, 3)
 
-test('a calendar file says what, where and when in universal time, with a reminder an hour before', () => {
+test('a calendar file has title, place, UTC times and a reminder an hour before', () => {
   const lines = linesOf(icsOf(event, now))
   expect(lines).toEqual(
     expect.arrayContaining([
@@ -28,13 +28,13 @@ test('a calendar file says what, where and when in universal time, with a remind
   ])
 })
 
-test('signs with a meaning are escaped, and no text can add lines of its own', () => {
+test('special characters are escaped, and no text can add lines', () => {
   const lines = linesOf(icsOf({ ...event, title: 'a,b;c\\d\r\nATTENDEE:x\ny\rz' }, now))
   expect(lines).toContain('SUMMARY:a\\,b\\;c\\\\d\\nATTENDEE:x\\ny\\nz')
   expect(lines.some((line) => line.startsWith('ATTENDEE'))).toBe(false)
 })
 
-test('no line has more than 75 octets, and unfolded they are what they were', () => {
+test('lines have at most 75 octets and unfold to the original text', () => {
   const title = '扎染😀方巾，'.repeat(20)
   const text = icsOf({ ...event, title }, now)
   for (const line of linesOf(text)) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)

@@ -21,7 +21,7 @@ function work(log: string[], name: string, ms: number) {
 beforeEach(() => jest.useFakeTimers({ now: 1_000_000 }))
 afterEach(() => jest.useRealTimers())
 
-test('two tabs work one after the other, also for longer than a lease lasts', async () => {
+test('two tabs work one after another, also for longer than a lease', async () => {
   const shared = createMemoryStorage()
   const log: string[] = []
   const first = leaseLock(shared, clock)('a', patience, work(log, 'first', 15_000))
@@ -33,7 +33,7 @@ test('two tabs work one after the other, also for longer than a lease lasts', as
   expect(shared.read('lease:a')).toBeUndefined()
 })
 
-test('of two that start at the same moment one waits', async () => {
+test('of two tabs starting at once, one waits', async () => {
   const shared = createMemoryStorage()
   const log: string[] = []
   const both = ['first', 'second'].map((name) =>
@@ -44,7 +44,7 @@ test('of two that start at the same moment one waits', async () => {
   expect(log[1]).toBe(`${log[0]?.split(' ')[0]} ends`)
 })
 
-test('a tab that died is waited for no longer than its lease', async () => {
+test('a dead tab blocks no longer than its lease', async () => {
   const shared = createMemoryStorage()
   shared.write('lease:a', { owner: 'dead', until: Date.now() + 6000 })
   const log: string[] = []
@@ -55,7 +55,7 @@ test('a tab that died is waited for no longer than its lease', async () => {
   expect(await result).toBe('alive')
 })
 
-test('a lease from before the clock was turned back counts for nothing', async () => {
+test('a lease from before the clock was set back is ignored', async () => {
   const shared = createMemoryStorage()
   shared.write('lease:a', { owner: 'x', until: Date.now() + 86_400_000 })
   const result = leaseLock(shared, clock)('a', patience, work([], 'alive', 10))
@@ -63,7 +63,7 @@ test('a lease from before the clock was turned back counts for nothing', async (
   expect(await result).toBe('alive')
 })
 
-test('when patience ends the work runs all the same', async () => {
+test('after its patience the work runs without the lock', async () => {
   const shared = createMemoryStorage()
   const hanging = leaseLock(shared, clock)('a', patience, () => new Promise<never>(() => undefined))
   void hanging
@@ -83,7 +83,7 @@ test('a storage that keeps nothing does not stop the work', async () => {
   expect(await result).toBe('alone')
 })
 
-test('a failure of the work is handed on and frees the lock', async () => {
+test('a failure of the work is passed on and frees the lock', async () => {
   const shared = createMemoryStorage()
   const failing = leaseLock(shared, clock)('a', patience, () => Promise.reject(new Error('no')))
   const outcome = expect(failing).rejects.toThrow('no')

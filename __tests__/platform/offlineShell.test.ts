@@ -26,7 +26,7 @@ afterEach(() => {
   for (const name of ['document', 'window', 'navigator']) Reflect.deleteProperty(globalThis, name)
 })
 
-test('what else is wanted without a network is fetched after the first page and the worker', async () => {
+test('additional offline files are fetched after the first page and the worker', async () => {
   browser()
   const onKept = jest.fn()
   keepShellOffline(onKept)
@@ -42,7 +42,7 @@ test('what else is wanted without a network is fetched after the first page and 
 test.each([
   ['has no workers', { worker: false, readyState: 'complete' }, undefined],
   ['forbids them', { readyState: 'complete' }, () => Promise.reject(new Error('insecure'))],
-])('a browser that %s fetches it all the same', async (_what, of, answer) => {
+])('a browser that %s fetches them too', async (_what, of, answer) => {
   browser(of)
   if (answer) register.mockImplementation(answer)
   const onKept = jest.fn()
@@ -51,7 +51,7 @@ test.each([
   expect(onKept).toHaveBeenCalledTimes(1)
 })
 
-test('while developing nothing is kept', async () => {
+test('in development nothing is kept offline', async () => {
   Object.assign(process.env, { NODE_ENV: 'development' })
   browser({ readyState: 'complete' })
   const onKept = jest.fn()

@@ -26,7 +26,7 @@ describe('H5', () => {
     })
   })
 
-  test('what crosses the band is told, and nothing while another page hides this one', () => {
+  test('an element crossing the band is reported, except while another page covers it', () => {
     const { pageViewOfTop } = jest.requireActual<{ pageViewOfTop: PageViewOfTop }>(
       '@/platform/pageView/index.h5',
     )
@@ -45,7 +45,7 @@ describe('H5', () => {
     ])
   })
 
-  test('what is chosen in a line comes to its middle', () => {
+  test('the chosen element is scrolled to the middle of its line', () => {
     const rect = (left: number, width: number) => ({
       getBoundingClientRect: () => ({ left, width }),
     })
@@ -77,7 +77,7 @@ describe('WeChat', () => {
   const draw = () => mockLater.splice(0).forEach((run) => run())
   beforeEach(() => mockObserver.observe.mockClear())
 
-  test('watches once what was drawn is on the screen', () => {
+  test('watching starts once the drawing is on screen', () => {
     pageViewOfTop().watch('floor', band, () => undefined)
     expect(mockObserver.relativeToViewport).toHaveBeenCalledWith({ top: 160, bottom: 280 })
     expect(mockObserver.observe).not.toHaveBeenCalled()
@@ -85,7 +85,7 @@ describe('WeChat', () => {
     expect(mockObserver.observe).toHaveBeenCalledWith('.floor', expect.any(Function))
   })
 
-  test('who stopped before that does not begin', () => {
+  test('a watch stopped before that does not start', () => {
     const stop = pageViewOfTop().watch('floor', band, () => undefined)
     stop()
     draw()

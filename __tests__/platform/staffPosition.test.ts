@@ -28,7 +28,7 @@ function built(switched: 'on' | 'off'): Position {
   return position!
 }
 
-test('on: asked, and not again before 30 seconds have passed', async () => {
+test('on: the position is cached for 30 seconds', async () => {
   const position = built('on')
   expect(await position.ask(1_000)).toMatchObject({ longitude: 1 })
   now += 29_999
@@ -38,7 +38,7 @@ test('on: asked, and not again before 30 seconds have passed', async () => {
   expect(getLocation).toHaveBeenCalledTimes(2)
 })
 
-test('a clock set back does not keep an old place', async () => {
+test('a clock set back does not keep an old position', async () => {
   const position = built('on')
   await position.ask(1_000)
   now -= 60_000
@@ -46,14 +46,14 @@ test('a clock set back does not keep an old place', async () => {
   expect(getLocation).toHaveBeenCalledTimes(2)
 })
 
-test('a refusal is not kept', async () => {
+test('a refusal is not cached', async () => {
   const position = built('on')
   getLocation.mockRejectedValueOnce({ errMsg: 'getLocation:fail auth deny' })
   expect(await position.ask(1_000)).toBe('denied')
   expect(await position.ask(1_000)).toMatchObject({ latitude: 30 })
 })
 
-test('off: nothing is asked', async () => {
+test('off: no position is requested', async () => {
   expect(await built('off').ask(1_000)).toBe('off')
   expect(getLocation).not.toHaveBeenCalled()
 })

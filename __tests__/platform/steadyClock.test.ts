@@ -1,6 +1,6 @@
 import { forwardOnly } from '@/platform/steadyClock/forwardOnly'
 
-test('a wall clock that is set back does not turn time back, and what follows counts', () => {
+test('a wall clock set back does not turn the steady clock back', () => {
   let wall = 1_000_000
   const clock = forwardOnly(() => wall)
   expect(clock.now()).toBe(0)
@@ -12,7 +12,7 @@ test('a wall clock that is set back does not turn time back, and what follows co
   expect(clock.now()).toBe(700)
 })
 
-test('the mini-program, whose only clock can be set, tells such a time', () => {
+test('the mini-program’s steady clock is based on the wall clock', () => {
   jest.useFakeTimers({ now: 1_800_000_000_000 })
   jest.isolateModules(() => {
     const { steadyClock } = jest.requireActual<typeof import('@/platform/steadyClock')>(

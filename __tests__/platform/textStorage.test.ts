@@ -13,8 +13,8 @@ const broken = () => {
   throw new Error('SecurityError')
 }
 
-describe('storage over a place for texts', () => {
-  test.each([{ a: [1, null] }, 'text', '', 0, false, null])('keeps %j', (value) => {
+describe('textStorage', () => {
+  test.each([{ a: [1, null] }, 'text', '', 0, false, null])('stores %j', (value) => {
     const storage = textStorage(place())
     expect(storage.write('k', value)).toBe(true)
     expect(storage.read('k')).toEqual(value)
@@ -22,25 +22,25 @@ describe('storage over a place for texts', () => {
     expect(storage.read('k')).toBeUndefined()
   })
 
-  test('a full one says so', () => {
+  test('reports a full storage', () => {
     expect(textStorage(place({ setText: broken })).write('k', 1)).toBe(false)
   })
 
-  test('a lying one is found out', () => {
+  test('reports a storage that loses writes', () => {
     expect(textStorage(place({ setText: () => undefined })).write('k', 1)).toBe(false)
   })
 
-  test('a blocked one reads as empty and forgets without a word', () => {
+  test('reads a blocked storage as empty and removes silently', () => {
     const storage = textStorage(place({ getText: broken, removeText: broken }))
     expect(storage.read('k')).toBeUndefined()
     expect(() => storage.remove('k')).not.toThrow()
   })
 
-  test('a damaged value reads as absent', () => {
+  test('reads a damaged value as undefined', () => {
     expect(textStorage(place({ getText: () => '{"a":' })).read('k')).toBeUndefined()
   })
 
-  test('what JSON cannot hold is refused', () => {
+  test('refuses what JSON cannot represent', () => {
     const loop: Record<string, unknown> = {}
     loop.self = loop
     expect(textStorage(place()).write('k', loop)).toBe(false)

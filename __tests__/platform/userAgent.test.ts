@@ -34,6 +34,6 @@ test.each([
       platformVersion: '142.0.0.0',
     },
   ],
-])('reads %s', (text, expected) => {
+])('user agent is parsed: %s', (text, expected) => {
   expect(readUserAgent(text)).toEqual(expected)
 })

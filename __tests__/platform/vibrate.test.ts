@@ -13,14 +13,14 @@ const vibrateOf = (more: object) => {
   return felt.mock.calls
 }
 
-test('a page opened by its address does not vibrate before it is touched', () => {
+test('an untouched page does not vibrate', () => {
   expect(vibrateOf({ userActivation: { hasBeenActive: false } })).toEqual([])
 })
 
 test.each([
   ['touched before', { userActivation: { hasBeenActive: true } }],
-  ['in a browser that does not tell', {}],
-])('a page %s vibrates', (_name, more) => {
+  ['in a browser that does not report touches', {}],
+])('page %s vibrates', (_name, more) => {
   expect(vibrateOf(more)).toEqual([[15]])
 })
 

@@ -8,7 +8,7 @@ const text = (file: ArrayBuffer, from: number, length: number) =>
   Buffer.from(file, from, length).toString('latin1')
 const samplesOf = (file: ArrayBuffer) => [...new Uint8Array(file, 44)]
 
-test.each(sounds)('%s: a head that says what follows', (sound) => {
+test.each(sounds)('%s: the header matches the content', (sound) => {
   const file = wavOf(notesOf[sound])
   const view = new DataView(file)
   expect([text(file, 0, 4), text(file, 8, 8), text(file, 36, 4)]).toEqual([
@@ -26,12 +26,12 @@ test.each(sounds)('%s: a head that says what follows', (sound) => {
   expect([24, 28].map((at) => view.getUint32(at, true))).toEqual([8000, 8000])
 })
 
-test.each(sounds)('%s: lasts until its last note ends', (sound) => {
+test.each(sounds)('%s: the sound lasts until its last note ends', (sound) => {
   const endMs = Math.max(...notesOf[sound].map(({ atMs, ms }) => atMs + ms))
   expect(wavOf(notesOf[sound]).byteLength).toBe(44 + endMs * 8)
 })
 
-test.each(sounds)('%s: is loud, is never cut off, and begins and ends in silence', (sound) => {
+test.each(sounds)('%s: the sound is loud, unclipped, and begins and ends in silence', (sound) => {
   const samples = samplesOf(wavOf(notesOf[sound]))
   const [low, high] = [Math.min(...samples), Math.max(...samples)]
   expect(low).toBeGreaterThan(0)
@@ -41,7 +41,7 @@ test.each(sounds)('%s: is loud, is never cut off, and begins and ends in silence
   expect(Math.abs((samples[samples.length - 1] ?? 0) - 128)).toBeLessThan(8)
 })
 
-test('between two notes there is silence', () => {
+test('there is silence between two notes', () => {
   const samples = samplesOf(wavOf(notesOf.good))
   expect(new Set(samples.slice(90 * 8, 100 * 8))).toEqual(new Set([128]))
 })

@@ -31,7 +31,7 @@ function oneLock(): Locks {
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-test('whoever gets the lock reads what the one before has stored, though storage is some milliseconds late', async () => {
+test('the next lock holder reads what the previous one stored, even if storage is late', async () => {
   const locks = oneLock()
   let seenByOther = 'old'
   const write = async () => {
@@ -45,7 +45,7 @@ test('whoever gets the lock reads what the one before has stored, though storage
   expect(await second).toBe('new')
 })
 
-test('a tab that hangs is waited for no longer than told, and keeps its own work', async () => {
+test('a hanging tab blocks no longer than the patience, and its work continues', async () => {
   const locks = oneLock()
   let finish = (_value: string) => undefined as void
   const hanging = webLock(locks, wait)(
@@ -63,7 +63,7 @@ test('a tab that hangs is waited for no longer than told, and keeps its own work
   expect(await hanging).toBe('late')
 })
 
-test('what the work throws is thrown, and not tried again', async () => {
+test('an error of the work is passed on without another try', async () => {
   const work = jest.fn(() => Promise.reject(new Error('broken')))
   const outcome = webLock(oneLock(), wait)('a', 5000, work).catch((error: Error) => error.message)
   await jest.advanceTimersByTimeAsync(1000)

@@ -68,7 +68,7 @@ const reads = (text: string) => () => ({ ok: { resultStr: text } })
 const share = { title: '棉纺里', link: 'https://park.cn/', description: '', imageUrl: '' }
 const failure = '微信扫一扫没有打开，请重试'
 
-test('scans with the address of the moment signed, without its fragment', async () => {
+test('scanning signs the current address without its fragment', async () => {
   const { sdk, seen } = play({ call: reads('https://park.cn/?scene=abc') })
   await expect(sdk.scanCode()).resolves.toBe('https://park.cn/?scene=abc')
   expect(seen.signed).toEqual(['https://park.cn/pages/home/home?a=1'])
@@ -81,16 +81,16 @@ test.each([
   ['EAN_13,6901234567892', '6901234567892'],
   ['IC-20260001', 'IC-20260001'],
   ['a,b', 'a,b'],
-])('the kind of a bar code is no part of it: %s', async (read, code) => {
+])('the kind of a bar code is removed: %s', async (read, code) => {
   await expect(play({ call: reads(read) }).sdk.scanCode()).resolves.toBe(code)
 })
 
-test('a closed scanner read nothing', async () => {
+test('a closed scanner returns null', async () => {
   const { sdk } = play({ call: () => ({ isCancelled: true }) })
   await expect(sdk.scanCode()).resolves.toBeNull()
 })
 
-test('Android signs each address once, iOS only the one of the landing', async () => {
+test('Android signs each address once, iOS the landing address only', async () => {
   for (const [isIos, signed] of [
     [false, ['https://park.cn/pages/home/home?a=1', 'https://park.cn/pages/my/my']],
     [true, ['https://park.cn/pages/home/home?a=1']],
@@ -104,13 +104,13 @@ test('Android signs each address once, iOS only the one of the landing', async (
   }
 })
 
-test('two at once configure once', async () => {
+test('two concurrent calls configure once', async () => {
   const { sdk, seen } = play({ call: reads('x') })
   await Promise.all([sdk.scanCode(), sdk.offerShare(share)])
   expect(seen.configured).toHaveLength(1)
 })
 
-test('a call that came before its permission is made once more', async () => {
+test('a call made before its permission is repeated once', async () => {
   const { sdk, seen } = play({
     call: (_name, times) =>
       times === 1
@@ -121,7 +121,7 @@ test('a call that came before its permission is made once more', async () => {
   expect(seen.configured).toHaveLength(2)
 })
 
-test('one that is refused for good says so once, and asks no third time', async () => {
+test('a finally refused call fails after two tries', async () => {
   const { sdk, seen } = play({ call: () => ({ fail: 'permission denied' }) })
   await expect(sdk.scanCode()).rejects.toThrow(failure)
   expect(seen.calls).toHaveLength(2)
@@ -133,7 +133,7 @@ test('any other failure is not repeated', async () => {
   expect(seen.calls).toHaveLength(1)
 })
 
-test('a refused signature fails, and the next try signs anew', async () => {
+test('a refused signature fails, and the next call signs again', async () => {
   const { sdk, seen } = play({
     configuration: (times) => (times === 1 ? 'config:invalid signature' : 'ok'),
     call: reads('x'),
@@ -144,7 +144,7 @@ test('a refused signature fails, and the next try signs anew', async () => {
   expect(seen.signed).toHaveLength(2)
 })
 
-test('a bridge that never answers is not waited for for ever', async () => {
+test('a bridge that never answers fails after a time limit', async () => {
   jest.useFakeTimers()
   try {
     const scan = play({ configuration: () => null }).sdk.scanCode()
@@ -156,7 +156,7 @@ test('a bridge that never answers is not waited for for ever', async () => {
   }
 })
 
-test('both of the menu’s cards are offered; a refusal is no error of anybody', async () => {
+test('both share cards are offered; a refusal returns false', async () => {
   const { sdk, seen } = play()
   const card = { title: '棉纺里', link: 'https://park.cn/', imgUrl: '' }
   await expect(sdk.offerShare({ ...share, description: '去逛逛' })).resolves.toBe(true)
@@ -176,7 +176,7 @@ test('outside WeChat nothing is loaded, signed or closed', async () => {
   expect(seen).toEqual({ configured: [], signed: [], calls: [] })
 })
 
-test('closes the window', async () => {
+test('closeWindow closes the window', async () => {
   const { sdk, seen } = play()
   await expect(sdk.closeWindow()).resolves.toBe(true)
   expect(seen.calls).toEqual([['closeWindow', {}]])
