@@ -25,7 +25,7 @@ const atoms = files.flatMap((file) =>
 )
 const primitive = atom(0)
 
-test('are found', () => {
+test('the test finds more than 25 atoms', () => {
   expect(atoms.length).toBeGreaterThan(25)
 })
 
@@ -33,7 +33,7 @@ test.each(atoms)('$name is no base atom', ({ value }) => {
   expect(value.write === primitive.write).toBe(false)
 })
 
-test.each(atoms)('$name is used for what it is for', ({ name, value }) => {
+test.each(atoms)('$name is written if it is an action, and read otherwise', ({ name, value }) => {
   const isAction = value.init === null
   const isWritten = isFound(new RegExp(`(?:\\bset|useSetAtom|useAtom)\\(${name}\\b`))
   const isRead = isFound(new RegExp(`(?:\\bget|\\bsub|useAtomValue|useAtom)\\(${name}\\b`))

@@ -55,7 +55,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-test('four seconds, and not one more', async () => {
+test('the look-up waits four seconds', async () => {
   answerBy(silent)
   const told = jest.fn()
   void lookUpGuest(act.Code).then(told)
@@ -65,7 +65,7 @@ test('four seconds, and not one more', async () => {
   expect(told).toHaveBeenCalledWith(expect.objectContaining({ Result: 'ok', isOffline: true }))
 })
 
-test('letting in that nobody answered is written down with its RequestId', async () => {
+test('an unanswered admission is stored with its RequestId', async () => {
   answerBy(silent)
   const admitted = admitGuest(act, 'a'.repeat(32))
   await jest.advanceTimersByTimeAsync(4_000)
@@ -74,14 +74,14 @@ test('letting in that nobody answered is written down with its RequestId', async
   expect(store.get(ownEntriesAtom)).toMatchObject([{ requestId: 'a'.repeat(32), state: 'waiting' }])
 })
 
-test('a server in trouble has not judged; one that refuses has', async () => {
+test('a server error leads to the offline decision; a refusal does not', async () => {
   answerBy(failing({ kind: 'failed', status: 503, isTemporary: true, message: '服务繁忙' }))
   expect(await lookUpGuest(act.Code)).toMatchObject({ isOffline: true })
   answerBy(failing({ kind: 'failed', status: 403, isTemporary: false, message: '没有权限' }))
   await expect(lookUpGuest(act.Code)).rejects.toThrow('没有权限')
 })
 
-test('without a network nothing is asked', async () => {
+test('without a network no request is sent', async () => {
   jest.mocked(call).mockClear()
   plugNetwork(false)
   expect(await lookUpGuest(act.Code)).toMatchObject({ isOffline: true })

@@ -87,22 +87,22 @@ test.each<[string, Partial<DayTicket>, string, TicketResult]>([
   ['the code of this step', {}, qrAt(now), 'ok'],
   ['the code of the step before', {}, qrAt(now - 1), 'ok'],
   ['an older code', {}, qrAt(now - ticketStepMs - 1), 'oldCode'],
-  ['a code to come', {}, qrAt(now + ticketStepMs), 'oldCode'],
+  ['a future code', {}, qrAt(now + ticketStepMs), 'oldCode'],
   ['the number, typed', {}, '1234 5678 9012', 'ok'],
   ['another number', {}, '123456789013', 'unknown'],
-  ['a ticket not of today', {}, qrAt(now, { id: id.replace(/1$/, '2') }), 'unknown'],
+  ['a ticket of another day', {}, qrAt(now, { id: id.replace(/1$/, '2') }), 'unknown'],
   ['a ticket of another park', {}, qrAt(now, { park: 'other' }), 'wrongPark'],
-  ['a used ticket, whose key the server keeps', { IsUsed: true, Secret: '' }, qrAt(now), 'used'],
-  ['one that was given back', { IsVoid: true }, qrAt(now), 'void'],
+  ['a used ticket, whose key only the server has', { IsUsed: true, Secret: '' }, qrAt(now), 'used'],
+  ['a returned ticket', { IsVoid: true }, qrAt(now), 'void'],
   ['before the gate opens', { EntryFrom: now + 1 }, qrAt(now), 'early'],
   ['when it opens', { EntryFrom: now }, qrAt(now), 'ok'],
-  ['when the show is over', { EndAt: now }, qrAt(now), 'over'],
-])('without a network, %s', async (_name, more, code, expected) => {
+  ['after the show', { EndAt: now }, qrAt(now), 'over'],
+])('offline: %s', async (_name, more, code, expected) => {
   expect(keepTicketDay(day(more))).toBe(true)
   expect((await lookUpTicket(code)).Result).toBe(expected)
 })
 
-test('the code counts by the server’s time, not by the clock of the device', async () => {
+test('the code is checked by the server’s time, not the device clock', async () => {
   keepTicketDay(day())
   // Somebody sets the device back by an hour: the steady clock has gone on.
   jest.setSystemTime(now - hour)
@@ -110,7 +110,7 @@ test('the code counts by the server’s time, not by the clock of the device', a
   expect((await lookUpTicket(qrAt(now - hour))).Result).toBe('oldCode')
 })
 
-test('a holder let in here counts before the server knows, and is sent once there is a network', async () => {
+test('a ticket admitted here counts before the server knows, and is sent once online', async () => {
   keepTicketDay(day())
   const admitted = await admitTicket(act(qrAt(now)), 'request-1-of-this-act')
   expect(admitted).toMatchObject({ Result: 'ok', isIn: true, isOffline: true })
@@ -138,7 +138,7 @@ test('a conflict stays until it is read', async () => {
   expect(store.get(ownEntriesAtom)).toMatchObject([{ state: 'conflict', message: '已由 B 口放行' }])
 })
 
-test('a try that nobody answered is written down under its own number', async () => {
+test('an unanswered check is stored under its own RequestId', async () => {
   keepTicketDay(day())
   plugNetwork(true)
   answerBy(unreached)
@@ -149,7 +149,7 @@ test('a try that nobody answered is written down under its own number', async ()
   ])
 })
 
-test('a refusal at letting in lets nobody in, and is remembered', async () => {
+test('a refused admission admits no one and is remembered', async () => {
   keepTicketDay(day())
   plugNetwork(true)
   answerBy(() => Promise.resolve({ ...answer('used'), ...record('online') }))
@@ -159,7 +159,7 @@ test('a refusal at letting in lets nobody in, and is remembered', async () => {
   expect((await lookUpTicket(qrAt(now))).Result).toBe('used')
 })
 
-test('looking lets nobody in: the ticket is good afterwards', async () => {
+test('a look admits no one: the ticket stays valid', async () => {
   keepTicketDay(day())
   plugNetwork(true)
   answerBy(() => Promise.resolve(answer('ok')))
@@ -171,9 +171,9 @@ test('looking lets nobody in: the ticket is good afterwards', async () => {
 test.each([
   ['there is none', () => undefined],
   ['it is over', () => void keepTicketDay({ ...day(), ExpireAt: now })],
-  ['it is somebody else’s', () => (keepTicketDay(day()), logIn('li'))],
-  ['they logged out', () => (keepTicketDay(day()), store.set(logOutAtom), logIn('wang'))],
-])('no day counts where %s', async (_name, prepare) => {
+  ['it belongs to another person', () => (keepTicketDay(day()), logIn('li'))],
+  ['its person logged out', () => (keepTicketDay(day()), store.set(logOutAtom), logIn('wang'))],
+])('the kept day is ignored: %s', async (_name, prepare) => {
   prepare()
   expect(keptTicketDay()).toBeNull()
   await expect(lookUpTicket(qrAt(now))).rejects.toThrow(noTicketDayText)
@@ -185,4 +185,4 @@ test.each([
   ['1234 5678 9012', true],
   ['5427 6639', false],
   ['i1.mianfang.x', false],
-])('%s is a ticket’s: %s', (code, expected) => expect(isTicketCode(code)).toBe(expected))
+])('%s is a ticket code: %s', (code, expected) => expect(isTicketCode(code)).toBe(expected))

@@ -21,7 +21,7 @@ const begin = (user: typeof member) =>
     ),
   )
 
-test('the four fields of spec 3 become a person with every field', () => {
+test('a user with the four fields of spec 3 gets all fields', () => {
   expect(completeUser(bareMember)).toEqual({
     ...bareMember,
     Name: '',
@@ -35,19 +35,19 @@ test('the four fields of spec 3 become a person with every field', () => {
   })
 })
 
-test('roles of other systems are left out', () => {
+test('roles of other systems are dropped', () => {
   const told = { ...member, Roles: ['admin', 'inspection'] as unknown as typeof member.Roles }
   expect(completeUser(told).Roles).toEqual(['inspection'])
   expect(completeUser({ ...member, Roles: null as never }).Roles).toEqual([])
 })
 
-test('an answer that tells less takes nothing away', () => {
+test('an answer with fewer fields keeps the others', () => {
   begin(member)
   store.set(updateUserAtom, { UserId: member.UserId, Id: member.Id, PhoneNumber: '13800009999' })
   expect(store.get(userAtom)).toEqual({ ...member, PhoneNumber: '13800009999' })
 })
 
-test('the person stays the same object while nothing changes', () => {
+test('the user object stays the same while unchanged', () => {
   begin(bareMember)
   expect(store.get(userAtom)).toBe(store.get(userAtom))
 })

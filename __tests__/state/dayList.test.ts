@@ -82,59 +82,59 @@ afterEach(() => jest.useRealTimers())
 
 test.each([
   ['by its digits', code],
-  ['by digits as people write them', '5427 6639'],
+  ['by digits with blanks', '5427 6639'],
   ['by its token', tokenOf()],
-])('a guest who may come in is known %s', async (_name, shown) => {
+])('a valid guest is found %s', async (_name, shown) => {
   keepDay(listOf([entry({ id: other, codeHash: 'x' }), entry()]))
   expect(await judged(shown)).toEqual({ result: 'ok', left: 3 })
 })
 
 test.each([
   ['of another park', { park: 'binjiang' }, 'wrongPark'],
-  ['called back', { isRevoked: true }, 'revoked'],
+  ['revoked', { isRevoked: true }, 'revoked'],
   ['too early', { from: noon + 1 }, 'notYet'],
   ['from its first moment', { from: noon }, 'ok'],
-  ['over in a moment', { to: noon + 1 }, 'ok'],
+  ['in its last moment', { to: noon + 1 }, 'ok'],
   ['over', { to: noon }, 'expired'],
   ['used up', { used: 3 }, 'used'],
-] as const)('an entry that is %s: %s', async (_name, more, result) => {
+] as const)('entry %s: %s', async (_name, more, result) => {
   keepDay(listOf([entry(more)]))
   expect(await judged(code)).toMatchObject({ result })
 })
 
 test.each([
   ['another park', tokenOf({ park: 'binjiang' }), 'wrongPark'],
-  ['a window to come', tokenOf({ id: other, from: noon + minute }), 'notYet'],
-  ['a window that is over', tokenOf({ id: other, to: noon - minute }), 'expired'],
-  ['a key that is not the park’s', tokenOf({}, stranger), 'unknown'],
-  ['a longer window than was signed', tokenOf().replace(/\.3\.k\./, '.9.k.'), 'unknown'],
+  ['a future window', tokenOf({ id: other, from: noon + minute }), 'notYet'],
+  ['a past window', tokenOf({ id: other, to: noon - minute }), 'expired'],
+  ['a foreign key', tokenOf({}, stranger), 'unknown'],
+  ['a longer window than the signed one', tokenOf().replace(/\.3\.k\./, '.9.k.'), 'unknown'],
   ['nothing', 'https://example.com/', 'unknown'],
-])('a token of %s is judged by its signature alone', async (_name, token, result) => {
+])('token of %s is decided by its signature only', async (_name, token, result) => {
   keepDay(listOf([]))
   expect(await judged(token)).toMatchObject({ result })
 })
 
-test('an entry that somebody else has signed is none, also for a good token', async () => {
+test('an entry with a foreign signature is ignored, even for a valid token', async () => {
   keepDay(listOf([entry({ limit: 9 })], stranger))
   expect(await judged(code)).toEqual({ result: 'unknown', left: 0 })
   expect(await judged(tokenOf())).toEqual({ result: 'ok', left: 3 })
 })
 
-test('what the list knows of a token counts: called back, used', async () => {
+test('revocations and uses in the list apply to tokens', async () => {
   keepDay(listOf([entry({ isRevoked: true })]))
   expect(await judged(tokenOf())).toMatchObject({ result: 'revoked' })
   keepDay(listOf([entry({ used: 2 })]))
   expect(await judged(tokenOf(), { people: 2 })).toEqual({ result: 'used', left: 1 })
 })
 
-test('people let in here who wait to be sent count, beside what the server told', async () => {
+test('people admitted here and not yet sent count in addition to the server’s', async () => {
   keepDay(listOf([entry({ used: 1 })]))
   expect(await judged(code, { waits: 1 })).toEqual({ result: 'ok', left: 1 })
   expect(await judged(code, { waits: 2 })).toEqual({ result: 'used', left: 0 })
   expect(await judged(code, { waits: 1, people: 2 })).toEqual({ result: 'used', left: 1 })
 })
 
-test('what later answers told counts, also for a list that was under way then', async () => {
+test('later answers count, also for a list requested before', async () => {
   keepDay(listOf([entry()]))
   noteSeen({ Id: id, UsedCount: 2 })
   noteSeen({ Id: id, UsedCount: 1 })
@@ -143,7 +143,7 @@ test('what later answers told counts, also for a list that was under way then', 
   expect(await judged(code)).toEqual({ result: 'ok', left: 1 })
 })
 
-test('the list is of one person in one park, and is gone for everybody else', async () => {
+test('the list belongs to one person in one park and is deleted for others', async () => {
   keepDay(listOf([entry()]))
   logIn('li')
   expect(await judged(code)).toEqual({ result: 'no list' })
@@ -152,7 +152,7 @@ test('the list is of one person in one park, and is gone for everybody else', as
   expect(await judged(code)).toEqual({ result: 'no list' })
 })
 
-test('the list ends when the server said', async () => {
+test('the list ends at the server’s time', async () => {
   keepDay(listOf([entry({ to: noon + 99 * hour })]))
   jest.setSystemTime(noon + 12 * hour - 1)
   expect(await judged(code)).toMatchObject({ result: 'ok' })
@@ -161,7 +161,7 @@ test('the list ends when the server said', async () => {
 })
 
 test.each([-24 * hour, 24 * hour])(
-  'a device whose clock is %i ms off judges by the server’s, also after a restart without a network',
+  'a device clock %i ms off does not matter, also after an offline restart',
   async (skewMs) => {
     jest.setSystemTime(noon + skewMs)
     observeServerTime(noon)

@@ -18,9 +18,10 @@ const declared = sources.flatMap(({ code }) =>
   ),
 )
 
-test('keys are declared by features', () => expect(declared.length).toBeGreaterThan(10))
+test('more than ten keys are declared by features', () =>
+  expect(declared.length).toBeGreaterThan(10))
 
-test('log-out deletes every key of a member’s data and no other', () => {
+test('log-out deletes exactly the keys of members’ data', () => {
   const shared = [storageKeys.preferences, storageKeys.park]
   for (const key of [...declared.map(({ name }) => name), ...shared]) storage.write(key, 'kept')
   store.set(logOutAtom)
@@ -44,7 +45,7 @@ const undeclaredIn = (code: string): string[] =>
         !(/^\w+$/.test(key) && code.includes('} = storageKeys')),
     )
 
-test('no file stores under a key that nothing declares', () => {
+test('no file stores under an undeclared key', () => {
   expect(undeclaredIn("storage.read('mine')")).toEqual(["'mine'"])
   expect(undeclaredIn('storage.write(mineKey, 1)')).toEqual(['mineKey'])
   const strange = sources
@@ -65,7 +66,7 @@ const gather = (codes: Record<string, string>) =>
     { cwd: root, encoding: 'utf8' },
   )
 
-test('a key declared twice, or under a computed name, is refused', () => {
+test('a duplicate key and a computed key name are refused', () => {
   const once = { 'a.ts': "deviceKey('tea', 'logOut')\ndeviceKey('cup', 'device')" }
   expect(gather(once).stdout).toContain("['tea']")
   for (const [file, code] of [

@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-test('what was typed is there again, each form its own', () => {
+test('drafts are restored, one per form', () => {
   store.set(writeDraftAtom, 'repair', { Detail: '灯不亮' })
   store.set(writeDraftAtom, 'activityForm/42', { Phone: '138' })
   expect(read('repair')).toEqual({ Detail: '灯不亮' })
@@ -26,14 +26,14 @@ test('what was typed is there again, each form its own', () => {
   })
 })
 
-test('sent is forgotten, and the others stay', () => {
+test('a sent form’s draft is deleted, others stay', () => {
   store.set(writeDraftAtom, 'repair', 'a')
   store.set(writeDraftAtom, 'complaint', 'b')
   store.set(writeDraftAtom, 'repair', undefined)
   expect([read('repair'), read('complaint')]).toEqual([undefined, 'b'])
 })
 
-test('log-out forgets all', () => {
+test('log-out deletes all drafts', () => {
   store.set(writeDraftAtom, 'repair', 'a')
   store.set(clearDraftsAtom)
   expect(read('repair')).toBeUndefined()
@@ -50,7 +50,7 @@ const logIn = (UserId: string) =>
     ),
   )
 
-test('is stored a moment after the last key, not at every one', () => {
+test('a draft is stored a moment after the last key press', () => {
   const write = jest.spyOn(storage, 'write')
   for (const text of ['灯', '灯不', '灯不亮']) {
     store.set(writeDraftAtom, 'repair', text)
@@ -62,7 +62,7 @@ test('is stored a moment after the last key, not at every one', () => {
   write.mockRestore()
 })
 
-test('what a visitor typed is there after log-in, what a member typed is nobody else’s', () => {
+test('a visitor’s draft stays after log-in; a member’s is hidden from others', () => {
   store.set(writeDraftAtom, 'complaint', '太吵')
   logIn('u1')
   expect(read('complaint')).toBe('太吵')
@@ -76,7 +76,7 @@ test('what a visitor typed is there after log-in, what a member typed is nobody 
   store.set(logOutAtom)
 })
 
-test('what somebody types while they are asked to log in again is theirs, after a log-out it is a visitor’s', () => {
+test('drafts typed with an expired session belong to the member, after log-out to the visitor', () => {
   logIn('u1')
   store.set(endSessionAtom)
   store.set(writeDraftAtom, 'complaint', '太吵')
@@ -91,7 +91,7 @@ test('what somebody types while they are asked to log in again is theirs, after 
   store.set(logOutAtom)
 })
 
-test('a form loads, saves and clears its own', () => {
+test('a form loads, saves and clears its own draft', () => {
   const draft = draftOf<{ Detail: string }>('repair')
   expect(draft.load()).toEqual({})
   draft.save({ Detail: '灯不亮' })
@@ -100,7 +100,7 @@ test('a form loads, saves and clears its own', () => {
   expect(draft.load()).toEqual({})
 })
 
-test('after a restart a week-old draft is gone, a younger one is there, damaged ones do no harm', () => {
+test('after a restart week-old drafts are gone, younger ones kept, damaged ones ignored', () => {
   jest.isolateModules(() => {
     const fresh = jest.requireActual<typeof import('@/platform/storage')>('@/platform/storage')
     fresh.storage.write(storageKeys.drafts, {

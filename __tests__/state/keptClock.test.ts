@@ -33,33 +33,33 @@ function restarted() {
   return visit()
 }
 
-test('is the device’s own where the server has never told any', () => {
+test('the clock is the device’s own if no server time is known', () => {
   const fresh = visit()
   fresh.keepServerTime()
   expect([fresh.knownServerTime(), fresh.knownServerNow()]).toEqual([null, start])
 })
 
-test('runs on from what was kept, and not with the device’s own clock', () => {
+test('the clock continues from the stored server time', () => {
   const again = restarted()
   jest.advanceTimersByTime(hour)
   expect(again.knownServerTime()).toEqual({ at: start + 5 * hour, sinceMs: hour })
   expect(again.knownServerNow()).toBe(start + 6 * hour)
 })
 
-test('is not turned back by a clock that was set back meanwhile', () => {
+test('the clock is not turned back with the device clock', () => {
   const again = restarted()
   jest.setSystemTime(start - 24 * hour)
   expect(again.knownServerNow()).toBe(start + 5 * hour)
 })
 
-test('is what a reply of this visit tells, once there is one', () => {
+test('the clock follows the first reply of this visit', () => {
   const again = restarted()
   again.observeServerTime(start + 7 * hour)
   expect(again.knownServerNow()).toBe(start + 7 * hour)
 })
 
 test.each([[null], ['x'], [{ server: '1', wall: 2 }]])(
-  'damaged on the device, is none: %j',
+  'damaged stored time is ignored: %j',
   (kept) => {
     storage.write('serverTime', kept)
     expect(visit().knownServerTime()).toBeNull()

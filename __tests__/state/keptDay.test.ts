@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-test('is there for the person who asked for it, with when that was', () => {
+test('a kept day is available to its person with its time', () => {
   expect(writeDay('maintain', maintainDay(maintainJob()))).toBe(true)
   expect(readDay('maintain')).toMatchObject({ Day: '2026-11-23', at: noon })
   expect(titles()).toEqual(['水泵房月度保养'])
@@ -38,8 +38,8 @@ test('is there for the person who asked for it, with when that was', () => {
 test.each([
   ['another person', () => logIn('qian')],
   ['another park', () => logIn('zhao', 'other')],
-  ['nobody, after log-out', () => store.set(logOutAtom)],
-])('is nothing for %s, and then gone for good', (_name, happen) => {
+  ['no person, after log-out', () => store.set(logOutAtom)],
+])('a kept day is deleted for %s', (_name, happen) => {
   writeDay('maintain', maintainDay(maintainJob()))
   happen()
   expect(readDay('maintain')).toBeNull()
@@ -47,26 +47,26 @@ test.each([
   expect(readDay('maintain')).toBeNull()
 })
 
-test('log-out takes it off the device without anybody reading it', () => {
+test('log-out deletes the kept day without a read', () => {
   writeDay('maintain', maintainDay(maintainJob()))
   store.set(logOutAtom)
   expect(storage.read(taskDaysKey)).toBeUndefined()
 })
 
-test('counts until the end that the server names, by the server’s clock', () => {
+test('a kept day is valid until the server’s end, by the server’s clock', () => {
   writeDay('maintain', { ...maintainDay(maintainJob()), ExpireAt: noon + 1 })
   expect(titles()).toHaveLength(1)
   writeDay('maintain', { ...maintainDay(maintainJob()), ExpireAt: noon })
   expect(readDay('maintain')).toBeNull()
 })
 
-test('both kinds stand beside each other', () => {
+test('both kinds of days are kept side by side', () => {
   writeDay('maintain', maintainDay(maintainJob()))
   writeDay('inspection', { ...maintainDay(), Jobs: [roundUnderWay()] })
   expect([titles(), readDay('inspection')?.Jobs.length]).toEqual([['水泵房月度保养'], 1])
 })
 
-test('an answer replaces the kept task, an older one does not', () => {
+test('a newer answer replaces the kept task, an older one does not', () => {
   writeDay('maintain', maintainDay(jobUnderWay({ Version: 3 })))
   patchJob('maintain', jobUnderWay({ Version: 2, Title: '旧' }))
   expect(titles()).toEqual(['水泵房月度保养'])
@@ -74,7 +74,7 @@ test('an answer replaces the kept task, an older one does not', () => {
   expect(titles()).toEqual(['新'])
 })
 
-test('a task that has become somebody else’s goes, one that is done stays', () => {
+test('a reassigned task is removed, a finished one stays', () => {
   writeDay('maintain', maintainDay(jobUnderWay(), jobUnderWay({ Id: 'job-2', Title: '另一项' })))
   patchJob('maintain', jobUnderWay({ Version: 3, Actions: [] }))
   expect(titles()).toEqual(['另一项'])

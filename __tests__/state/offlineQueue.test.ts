@@ -483,7 +483,7 @@ test(seeded('nothing is lost, done twice, out of order or sent by another, whate
   ),
 )
 
-test('killed between two pictures it goes on with the one that was under way', async () => {
+test('after a kill between two pictures the upload continues with the unfinished one', async () => {
   const at = world()
   const ids = ['a', 'b', 'c'].map((name) => pictureId(0, name))
   for (const id of ids) await at.store().keep(id, `shows one ${id}`)
@@ -512,7 +512,7 @@ test('killed between two pictures it goes on with the one that was under way', a
   expect([at.journal().all(), at.device.pictures.size]).toEqual([[], 0])
 })
 
-test('a picture that is being taken is nobody’s orphan; one that was taken an hour ago is', async () => {
+test('a picture being taken is no orphan; one an hour old is', async () => {
   const hour = 3_600_000
   const now = Date.UTC(2026, 10, 23)
   const removed: string[] = []
@@ -533,7 +533,7 @@ test('a picture that is being taken is nobody’s orphan; one that was taken an 
   expect(removed).toEqual([old, ahead])
 })
 
-test('an unanswered entry is tried again later, by itself', async () => {
+test('an unanswered entry is retried later', async () => {
   const at = world()
   at.journal().add(entryOf('one', people[0]))
   at.plug(false)
@@ -554,7 +554,7 @@ const noPictures = {
   upload: () => Promise.resolve({ kind: 'unanswered' as const }),
 }
 
-test('a device that lets go of nothing is not asked for ever', async () => {
+test('an entry that the device cannot delete is not sent for ever', async () => {
   const kept = texts()
   const memory = createMemoryStorage(kept)
   const place = { ...memory, remove: () => undefined, keys: () => [...kept.keys()] }
@@ -578,7 +578,7 @@ test('a device that lets go of nothing is not asked for ever', async () => {
   expect(sent).toBe(1)
 })
 
-test('an entry of a call that this version does not know waits, and holds nothing up', async () => {
+test('an entry of an unknown call waits without blocking others', async () => {
   const kept = texts()
   const journal = createJournal({ ...createMemoryStorage(kept), keys: () => [...kept.keys()] })
   journal.add({ ...entryOf('later', people[0]), call: 'unknown' })
@@ -603,7 +603,7 @@ test('an entry of a call that this version does not know waits, and holds nothin
   )
 })
 
-test('tries come further apart, and never further than the cap', () => {
+test('retries are further and further apart, up to the maximum', () => {
   expect([retryMs(0, 0), retryMs(0, 1), retryMs(3, 1)]).toEqual([
     firstRetryMs / 2,
     firstRetryMs,
@@ -622,6 +622,6 @@ test.each([
   [{ kind: 'unauthorized', message: '' }, 'signedOut'],
   [{ kind: 'signedOut', message: '' }, 'signedOut'],
   [{ kind: 'restart', message: '' }, 'signedOut'],
-] as const)('%j: %s', (failure, kind) => {
+] as const)('failure %j is %s', (failure, kind) => {
   expect(outcomeOf(new RequestError(failure)).kind).toBe(kind)
 })

@@ -41,7 +41,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-test('is stored at once: a tab may be killed in the next moment', () => {
+test('an open request is stored at once', () => {
   keepIntent('pay/1', { requestId: id('a'), reckoned: { Choice: { coupon: ['k1'] } } })
   keepPagePayment('mianfang/pay', { orderId: 'o1' })
   expect(storedRows()).toMatchObject([
@@ -55,7 +55,7 @@ test('is stored at once: a tab may be killed in the next moment', () => {
   expect(readPagePayment('mianfang/pay')).toMatchObject({ orderId: 'o1' })
 })
 
-test('an intent and a page of the same name are two things; each goes by itself, and leaves nothing', () => {
+test('an intent and a page with the same name are separate', () => {
   keepIntent('pay/1', { requestId: id('a') })
   keepPagePayment('pay/1', { orderId: 'o1' })
   expect(readIntent('pay/1')).toStrictEqual({ requestId: id('a') })
@@ -67,7 +67,7 @@ test('an intent and a page of the same name are two things; each goes by itself,
   expect(storedRows()).toBeUndefined()
 })
 
-test('what another tab has stored since is kept', () => {
+test('requests stored by another tab are kept', () => {
   keepIntent('pay/1', { requestId: id('a') })
   const other = { kind: 'intent', key: 'pay/2', owner: 'u1', at: Date.now(), requestId: id('b') }
   storage.write(storageKeys.openRequests, [...(storedRows() ?? []), other])
@@ -76,7 +76,7 @@ test('what another tab has stored since is kept', () => {
   expect(storedRows()).toHaveLength(3)
 })
 
-test('belongs to one member, also while they are asked to log in again', () => {
+test('an open request belongs to one member, also with an expired session', () => {
   keepIntent('pay/1', { requestId: id('a') })
   store.set(endSessionAtom)
   expect(readIntent('pay/1')).toEqual({ requestId: id('a') })
@@ -88,14 +88,14 @@ test('belongs to one member, also while they are asked to log in again', () => {
   expect(readIntent('pay/1')).toEqual({ requestId: id('a') })
 })
 
-test('what a visitor began is there for whom they log in as', () => {
+test('a visitor’s open request belongs to the member after log-in', () => {
   store.set(logOutAtom)
   keepPagePayment('mianfang/pay', { requestId: id('a') })
   logIn('u2')
   expect(readPagePayment('mianfang/pay')).toMatchObject({ requestId: id('a') })
 })
 
-test('log-out forgets all of them, of every member', () => {
+test('log-out deletes all open requests of every member', () => {
   keepIntent('pay/1', { requestId: id('a') })
   logIn('u2')
   keepIntent('pay/2', { requestId: id('b') })
@@ -104,7 +104,7 @@ test('log-out forgets all of them, of every member', () => {
   expect(readIntent('pay/2')).toBeNull()
 })
 
-test('after a week it is gone; of very many the newest stay', () => {
+test('open requests end after a week, and the oldest of very many', () => {
   keepIntent('pay/old', { requestId: id('a') })
   jest.setSystemTime(17 * day - 1)
   expect(readIntent('pay/old')).not.toBeNull()
@@ -115,14 +115,14 @@ test('after a week it is gone; of very many the newest stay', () => {
   expect(storedRows()).toHaveLength(100)
 })
 
-test('what is older than a week is not even kept', () => {
+test('requests older than a week are deleted at the next write', () => {
   keepIntent('pay/old', { requestId: id('a') })
   jest.setSystemTime(17 * day)
   keepIntent('pay/new', { requestId: id('b') })
   expect(storedRows()).toMatchObject([{ key: 'pay/new' }])
 })
 
-describe('a stored row', () => {
+describe('stored row', () => {
   const page = { kind: 'page', key: 'mianfang/pay', owner: 'u1', at: 10 * day }
   const intent = { ...page, kind: 'intent', requestId: id('a') }
   const isKept = (row: object) => {
@@ -136,7 +136,7 @@ describe('a stored row', () => {
     [page],
     [{ ...page, requestId: id('a') }],
     [{ ...page, orderId: 'o1' }],
-  ])('%j is one', (row) => expect(isKept(row)).toBe(true))
+  ])('%j is valid', (row) => expect(isKept(row)).toBe(true))
 
   test.each([
     [{ ...intent, kind: 'other' }],
@@ -147,10 +147,10 @@ describe('a stored row', () => {
     [{ ...page, key: 7 }],
     [{ ...page, owner: undefined }],
     [{ ...page, at: '10' }],
-  ])('%j is none', (row) => expect(isKept(row)).toBe(false))
+  ])('%j is invalid', (row) => expect(isKept(row)).toBe(false))
 })
 
-test('many drafts push no request out', () => {
+test('many drafts do not displace open requests', () => {
   keepIntent('pay/1', { requestId: id('a') })
   for (let count = 0; count < 60; count += 1)
     draftOf<{ text: string }>(`form/${count}`).save({ text: 'a' })
@@ -158,7 +158,7 @@ test('many drafts push no request out', () => {
   expect(readIntent('pay/1')).toEqual({ requestId: id('a') })
 })
 
-test('a full device gives up its offline answers first, and remembers for this visit what it cannot store', () => {
+test('a full device drops offline answers first, then keeps requests in memory', () => {
   storage.write(storageKeys.answers, { a: 1 })
   const write = jest.spyOn(storage, 'write').mockReturnValueOnce(false)
   keepIntent('pay/1', { requestId: id('a') })
@@ -176,7 +176,7 @@ test.each([
   ['nothing', null],
   ['a text', 'abc'],
   ['rows of another shape', [null, 1, { kind: 'intent', key: 'pay/1', owner: 'u1', at: 1 }]],
-])('%s in the storage does no harm', (_name, stored) => {
+])('%s in the storage is ignored', (_name, stored) => {
   storage.write(storageKeys.openRequests, stored)
   expect(readIntent('pay/1')).toBeNull()
   keepIntent('pay/1', { requestId: id('a') })
@@ -197,7 +197,7 @@ describe('requests among the drafts of an older version', () => {
     'cashier/damaged': null,
   }
 
-  test('are found, and stand there no more; what was typed stays', () => {
+  test('are moved, and the drafts stay', () => {
     storage.write(storageKeys.drafts, older)
     takeOverDraftedRequests()
     expect(readIntent('pay/1')).toEqual({
@@ -210,7 +210,7 @@ describe('requests among the drafts of an older version', () => {
     expect(storage.read(storageKeys.drafts)).toEqual({ 'typed/pay/s1/': typed })
   })
 
-  test('are sent again under the same RequestId, and found once only', async () => {
+  test('are sent again with the same RequestId, and moved once', async () => {
     storage.write(storageKeys.drafts, older)
     takeOverDraftedRequests()
     expect(await requestIdOf('pay/1')).toBe(id('a'))
@@ -219,7 +219,7 @@ describe('requests among the drafts of an older version', () => {
     expect(readIntent('pay/1')).toBeNull()
   })
 
-  test('of another member are theirs', () => {
+  test('of another member stay that member’s', () => {
     storage.write(storageKeys.drafts, { 'requestId/pay/1': draft(id('a'), 9 * day, 'u2') })
     takeOverDraftedRequests()
     expect(readIntent('pay/1')).toBeNull()
@@ -227,7 +227,7 @@ describe('requests among the drafts of an older version', () => {
     expect(readIntent('pay/1')).toEqual({ requestId: id('a') })
   })
 
-  test('join those that are here: of one intent the newer counts', () => {
+  test('are merged: of one intent the newer counts', () => {
     keepIntent('pay/1', { requestId: id('b') })
     storage.write(storageKeys.drafts, older)
     takeOverDraftedRequests()
@@ -235,7 +235,7 @@ describe('requests among the drafts of an older version', () => {
     expect(readPagePayment('mianfang/pay')).toMatchObject({ orderId: 'o1' })
   })
 
-  test('stay where they are on a device that stores nothing', () => {
+  test('stay there on a device that stores nothing', () => {
     storage.write(storageKeys.drafts, older)
     const write = jest.spyOn(storage, 'write').mockReturnValue(false)
     takeOverDraftedRequests()
@@ -245,13 +245,13 @@ describe('requests among the drafts of an older version', () => {
     clearOpenRequests()
   })
 
-  test.each([[null], ['text'], [undefined]])('are not looked for in %j', (stored) => {
+  test.each([[null], ['text'], [undefined]])('are not searched in %j', (stored) => {
     storage.write(storageKeys.drafts, stored)
     takeOverDraftedRequests()
     expect(storedRows()).toBeUndefined()
   })
 
-  test('are no reason to write where there are none', () => {
+  test('cause no write if there are none', () => {
     storage.write(storageKeys.drafts, { 'typed/pay/s1/': typed, 'typed/choice/1': typed })
     const write = jest.spyOn(storage, 'write')
     takeOverDraftedRequests()

@@ -20,7 +20,7 @@ beforeEach(() => {
   store.set(enterParkAtom, 'mianfang')
 })
 
-test('is off at first, remembered when switched on, and no other member’s', () => {
+test('the wish for points is off by default, remembered, and per member', () => {
   logIn('u1')
   expect(store.get(pointsWishAtom)).toBe(false)
   store.set(pointsWishAtom, true)

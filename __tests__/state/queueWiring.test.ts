@@ -90,7 +90,7 @@ afterEach(async () => {
   stopQueue()
 })
 
-test('an act is on the device before enqueue resolves, with who, when and what', async () => {
+test('an act is stored before enqueue resolves, with person, time and content', async () => {
   plugNetwork(false)
   observeServerTime(Date.now() + 60_000)
   const { requestId } = await act('1')
@@ -102,7 +102,7 @@ test('an act is on the device before enqueue resolves, with who, when and what',
   expect([waiting(), unsentWork(), send.mock.calls.length]).toEqual([1, 1, 0])
 })
 
-test('with a network it is sent at once, and nothing of it is left', async () => {
+test('online it is sent at once and deleted', async () => {
   await act('1')
   await flushQueue()
   expect(sentCodes()).toEqual(['1'])
@@ -113,7 +113,7 @@ test('with a network it is sent at once, and nothing of it is left', async () =>
 test.each([
   ['the network comes back', () => plugNetwork(true)],
   ['the app comes to the front', () => bringToFront(true)],
-] as const)('sends in order when %s', async (_name, happen) => {
+] as const)('acts are sent in order when %s', async (_name, happen) => {
   plugNetwork(false)
   await act('1')
   await act('2')
@@ -124,7 +124,7 @@ test.each([
   expect(sentCodes()).toEqual(['1', '2', '3'])
 })
 
-test('a try that nobody answered keeps its RequestId and its place', async () => {
+test('an unanswered act keeps its RequestId and its place', async () => {
   send.mockImplementationOnce(unanswered)
   await act('1', 'f'.repeat(32))
   await flushQueue()
@@ -136,7 +136,7 @@ test('a try that nobody answered keeps its RequestId and its place', async () =>
   expect(sentCodes().at(-1)).toBe('2')
 })
 
-test('another person neither sees nor sends it; its owner does when they are back', async () => {
+test('acts are hidden from another person and sent for their owner later', async () => {
   plugNetwork(false)
   await act('1')
   logIn('li')
@@ -148,12 +148,12 @@ test('another person neither sees nor sends it; its owner does when they are bac
   expect(sentCodes()).toEqual(['1'])
 })
 
-test('nobody who is not logged in can do anything', async () => {
+test('without log-in no act is accepted', async () => {
   store.set(endSessionAtom)
   await expect(act('1')).rejects.toThrow('请先登录')
 })
 
-test('a conflict stays until it is read, and what waits cannot be read away', async () => {
+test('a conflict stays until it is read; waiting acts cannot be dismissed', async () => {
   send.mockResolvedValueOnce('已在东门放行')
   const { requestId } = await act('1')
   await flushQueue()
@@ -169,7 +169,7 @@ test('a conflict stays until it is read, and what waits cannot be read away', as
   expect(waiting()).toBe(1)
 })
 
-test('a full device gives up kept answers first', async () => {
+test('a full device drops offline answers first', async () => {
   plugNetwork(false)
   storage.write(storageKeys.answers, 'much')
   mockHasRoom = () => storage.read(storageKeys.answers) === undefined
@@ -177,14 +177,14 @@ test('a full device gives up kept answers first', async () => {
   expect([waiting(), storage.read(storageKeys.answers)]).toEqual([1, undefined])
 })
 
-test('without room even then it fails with a sentence, and nothing is kept', async () => {
+test('without any room the act fails with a message and is not stored', async () => {
   plugNetwork(false)
   mockHasRoom = () => false
   await expect(act('1')).rejects.toThrow(storageFullText)
   expect(waiting()).toBe(0)
 })
 
-test('stopped, it listens to nothing', async () => {
+test('a stopped queue ignores events', async () => {
   plugNetwork(false)
   await act('1')
   stopQueue()
@@ -204,7 +204,7 @@ async function withPictures(...paths: string[]) {
 const refusal = (status: number, message: string) =>
   new RequestError({ kind: 'failed', status, isTemporary: false, message })
 
-test('pictures go before their act, which names their paths; then the device lets go of them', async () => {
+test('pictures are uploaded before their act, which contains their paths, and then deleted', async () => {
   await withPictures('one', 'two')
   await flushQueue()
   expect(mockUpload.mock.calls).toEqual([
@@ -215,7 +215,7 @@ test('pictures go before their act, which names their paths; then the device let
   expect(await pictureStore.names()).toEqual([])
 })
 
-test('a picture that is not taken makes its act refused; without it the act goes', async () => {
+test('a refused picture refuses its act; without the picture it is sent', async () => {
   mockUpload.mockRejectedValueOnce(refusal(413, '图片太大'))
   const { entry, pictures } = await withPictures('one', 'two')
   await flushQueue()
@@ -230,7 +230,7 @@ test('a picture that is not taken makes its act refused; without it the act goes
   expect([await pictureStore.names(), unsentWork()]).toEqual([[], 0])
 })
 
-test('a refused act is sent once more, with the same RequestId, when the person says so', async () => {
+test('a refused act is sent again with the same RequestId on request', async () => {
   send.mockRejectedValueOnce(refusal(400, '项目不全'))
   const { entry } = await withPictures('one')
   await flushQueue()
@@ -244,7 +244,7 @@ test('a refused act is sent once more, with the same RequestId, when the person 
   expect(mockUpload).toHaveBeenCalledTimes(1)
 })
 
-test('a conflict keeps the version of the server and one’s own pictures until it is read', async () => {
+test('a conflict keeps the server’s version and the own pictures until it is read', async () => {
   send.mockResolvedValueOnce({ message: '已由刘师傅完成', theirs: { Status: 'Done' } })
   const { entry } = await withPictures('one')
   await flushQueue()
@@ -257,7 +257,7 @@ test('a conflict keeps the version of the server and one’s own pictures until 
   expect(await pictureStore.names()).toEqual([])
 })
 
-test('a version of the server that has no room is left out, its sentence is not', async () => {
+test('a server’s version without room is dropped, its message kept', async () => {
   send.mockImplementationOnce(async () => {
     let tries = 0
     mockHasRoom = () => (tries += 1) > 1
@@ -269,13 +269,13 @@ test('a version of the server that has no room is left out, its sentence is not'
   expect([conflict?.message, conflict?.theirs]).toEqual(['已由刘师傅完成', undefined])
 })
 
-test('without room for a picture it is not taken, and nothing of it is kept', async () => {
+test('without room for a picture it is refused and not stored', async () => {
   fillPictures(true)
   await expect(keepPicture('one')).rejects.toThrow(noRoomForPictureText)
   expect(await pictureStore.names()).toEqual([])
 })
 
-test('without one of its pictures an act is not written down', async () => {
+test('an act without one of its pictures is not stored', async () => {
   plugNetwork(false)
   const Images = [await keepPicture('one')]
   await pictureStore.remove(keptId(Images[0] ?? '') ?? '')
@@ -286,7 +286,7 @@ test('without one of its pictures an act is not written down', async () => {
   expect(waiting()).toBe(0)
 })
 
-test('acts stand in the order in which they were handed over, whatever each waits for', async () => {
+test('acts keep the order of their creation, whatever each waits for', async () => {
   plugNetwork(false)
   const Images = [await keepPicture('one')]
   const pictures = Images.map((image) => keptId(image) ?? '')
@@ -298,7 +298,7 @@ test('acts stand in the order in which they were handed over, whatever each wait
   expect(codes).toEqual(['first', 'second'])
 })
 
-test('at the start pictures that nobody names are swept, those of drafts are not', async () => {
+test('orphaned pictures are deleted at the start, those of drafts are not', async () => {
   const now = jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2020, 0, 1))
   const [inDraft, orphan] = [await keepPicture('draft'), await keepPicture('orphan')]
   now.mockRestore()
@@ -310,7 +310,7 @@ test('at the start pictures that nobody names are swept, those of drafts are not
   expect(keptId(orphan)).not.toBeNull()
 })
 
-test('two hundred acts with two hundred pictures: a few reads for each, and a turn for the screen in between', async () => {
+test('two hundred acts with pictures take few reads each and let the screen update', async () => {
   plugNetwork(false)
   for (let number = 0; number < 200; number += 1) await withPictures(`picture-${number}`)
   let turns = 0

@@ -35,8 +35,8 @@ beforeEach(() => {
 })
 afterEach(() => jest.restoreAllMocks())
 
-describe('an answer with tokens', () => {
-  test('makes a session that knows when its token came and how long it lives', () => {
+describe('answer with tokens', () => {
+  test('becomes a session with receipt time and lifetime', () => {
     expect(session).toMatchObject({
       accessToken: 'a1',
       lifetimeMs: 7_200_000,
@@ -44,7 +44,7 @@ describe('an answer with tokens', () => {
     })
   })
 
-  test('without refresh_token keeps the old one, without secret the old key', () => {
+  test('without refresh_token or secret keeps the old ones', () => {
     const next = withTokens(session, { access_token: 'a2', expires_in: 60 }, 5000)
     expect(next).toMatchObject({
       accessToken: 'a2',
@@ -56,14 +56,14 @@ describe('an answer with tokens', () => {
     expect(sessionKey(next)).toBe(sessionKey(session))
   })
 
-  test('under the older name is read too', () => {
+  test('may use the older token name', () => {
     expect(withTokens(session, { token: 'a3' }, 0)).toMatchObject({
       accessToken: 'a3',
       lifetimeMs: null,
     })
   })
 
-  test.each([0, -1, Number.NaN])('that says it lives %p seconds has not said', (expires_in) => {
+  test.each([0, -1, Number.NaN])('with a lifetime of %p seconds has none', (expires_in) => {
     expect(withTokens(session, { access_token: 'a4', expires_in }, 0).lifetimeMs).toBeNull()
   })
 })
@@ -77,7 +77,7 @@ describe('keeping a session', () => {
     expect(store.get(isSignedInAtom)).toBe(true)
   })
 
-  test('on a full device gives up the offline answers first', () => {
+  test('on a full device drops offline answers first', () => {
     storage.write(storageKeys.answers, { big: true })
     const write = storage.write.bind(storage)
     jest
@@ -90,7 +90,7 @@ describe('keeping a session', () => {
   })
 
   test.each(Object.values(storageKeys))(
-    'on a device that cannot keep %s leaves a whole session or none',
+    'on a device that cannot store %s leaves a complete session or none',
     (broken) => {
       const write = storage.write.bind(storage)
       jest
@@ -102,7 +102,7 @@ describe('keeping a session', () => {
     },
   )
 
-  test('a changed profile is taken over only for the same person', () => {
+  test('updates the profile for the same person only', () => {
     store.set(keepSessionAtom, session)
     store.set(updateUserAtom, { ...user, Name: '新名' })
     store.set(updateUserAtom, { ...user, UserId: 'u2', Name: '别人' })
@@ -110,7 +110,7 @@ describe('keeping a session', () => {
   })
 })
 
-test('a changed profile does not bring back tokens that another tab has renewed', () => {
+test('a profile update does not restore tokens renewed by another tab', () => {
   store.set(keepSessionAtom, session)
   storage.write(storageKeys.accessToken, 'renewed elsewhere')
   store.set(updateUserAtom, { ...user, Name: '新名' })
@@ -124,7 +124,7 @@ describe('restoring', () => {
     [storageKeys.user, 'text'],
     [storageKeys.user, null],
     [storageKeys.sessionDetails, []],
-  ])('with %s being %j gives a visitor, not a crash', (key, value) => {
+  ])('with %s being %j gives a visitor', (key, value) => {
     store.set(keepSessionAtom, session)
     if (value === undefined) storage.remove(key)
     else storage.write(key, value)
@@ -132,17 +132,17 @@ describe('restoring', () => {
     expect(store.get(isSignedInAtom)).toBe(false)
   })
 
-  test('what another tab stored is taken over', () => {
+  test('takes over what another tab stored', () => {
     store.set(keepSessionAtom, session)
     storage.write(storageKeys.accessToken, 'a9')
     expect(store.set(restoreSessionAtom)).toMatchObject({ accessToken: 'a9' })
   })
 })
 
-describe('the park', () => {
+describe('park', () => {
   const binjiang = { Id: 'binjiang', Name: '滨江文化中心' } as ParkInfo
 
-  test('is restored with the client id; the fallback counts only without one', () => {
+  test('is restored with the client id, and from the fallback without one', () => {
     store.set(keepParkAtom, binjiang)
     store.set(restoreParkAtom, 'mianfang')
     expect(store.get(parkAtom)).toEqual(binjiang)
@@ -153,22 +153,22 @@ describe('the park', () => {
     expect(store.get(parkAtom)).toBeNull()
   })
 
-  test('another one ends the session', () => {
+  test('change ends the session', () => {
     store.set(keepSessionAtom, session)
     store.set(keepParkAtom, binjiang)
     expect(readSession()).toBeNull()
     expect(store.get(isSignedInAtom)).toBe(false)
   })
 
-  test('the same one keeps it', () => {
+  test('unchanged keeps the session', () => {
     store.set(keepSessionAtom, session)
     store.set(enterParkAtom, 'mianfang')
     expect(readSession()).toEqual(session)
   })
 })
 
-describe('the temp token of a WeChat log-in', () => {
-  test('is gone once it is given up, also where it was read from the device', () => {
+describe('temp token of a WeChat log-in', () => {
+  test('is deleted when dropped, also after being read from the device', () => {
     storage.write(storageKeys.tempToken, 'temp-1')
     const started = createStore()
     expect(started.get(tempTokenAtom)).toBe('temp-1')
@@ -176,7 +176,7 @@ describe('the temp token of a WeChat log-in', () => {
     expect(started.get(tempTokenAtom)).toBe('')
   })
 
-  test('goes with the session', () => {
+  test('is deleted with the session', () => {
     store.set(tempTokenAtom, 'temp-2')
     store.set(endSessionAtom)
     expect([store.get(tempTokenAtom), storage.read(storageKeys.tempToken)]).toEqual(['', undefined])

@@ -72,7 +72,7 @@ afterEach(async () => {
   for (const name of await pictureStore.names()) await pictureStore.remove(name)
 })
 
-test('without a network an act is on the device, under its name, with whose task it is', async () => {
+test('offline an act is stored with its name and task', async () => {
   plugNetwork(false)
   await start()
   expect(store.get(waitingEntriesAtom)).toMatchObject([
@@ -81,7 +81,7 @@ test('without a network an act is on the device, under its name, with whose task
   expect(sent()).toEqual([])
 })
 
-test('what is sent carries RequestId and when it was done', async () => {
+test('a sent act has its RequestId and its time', async () => {
   const told = Date.now() + 60_000
   observeServerTime(told)
   plugNetwork(false)
@@ -104,7 +104,7 @@ test('what is sent carries RequestId and when it was done', async () => {
   ])
 })
 
-test('every act of both kinds goes to the call of its name', async () => {
+test('every act of both kinds is sent to the call of its name', async () => {
   const to = { ColleagueId: 'c', Reason: '换班了' }
   await start()
   await finish()
@@ -124,7 +124,7 @@ test('every act of both kinds goes to the call of its name', async () => {
   ])
 })
 
-test('pictures that the payload names are uploaded first, and their paths stand in their places', async () => {
+test('pictures of the payload are uploaded first and replaced by their paths', async () => {
   const kept = await keepPicture('photo')
   await finish([kept])
   await flushQueue()
@@ -138,7 +138,7 @@ test('the answer replaces the kept task', async () => {
   expect(readDay('maintain')?.Jobs).toMatchObject([{ Id: 'job-1', Status: 'Doing', Version: 2 }])
 })
 
-test('a conflict keeps its sentence and the version of the park', async () => {
+test('a conflict keeps its message and the park’s version', async () => {
   const theirs = jobUnderWay({ Status: 'Done', StatusText: '已完成', Actions: [], Version: 5 })
   const Text = '任务已由刘师傅于 11月23日 10:42 完成，您的记录已另存，请与管理人员核对'
   answerWith({ Job: theirs, Conflict: { Kind: 'finished', Text, By: '刘师傅', At: 1 } })
@@ -149,7 +149,7 @@ test('a conflict keeps its sentence and the version of the park', async () => {
   ])
 })
 
-test('a task is shown with what waits: begun, then finished, with its results', async () => {
+test('a task is shown with its waiting acts: started, then finished with results', async () => {
   plugNetwork(false)
   await start()
   const shown = () => shownJob('maintain', maintainJob(), store.get(ownEntriesAtom))
@@ -167,7 +167,7 @@ test('a task is shown with what waits: begun, then finished, with its results', 
   expect(other).toMatchObject({ Status: 'Waiting', isWaiting: false })
 })
 
-test('a point that waits counts, and is irregular without its code', async () => {
+test('a waiting point counts, irregular without its code', async () => {
   plugNetwork(false)
   const point = { PointId: 'point-1', Way: 'none' as const, Results: results }
   const payload = { Id: 'round-1', Version: 2, ...point }
@@ -182,7 +182,7 @@ test('a point that waits counts, and is irregular without its code', async () =>
   expect(shown.Points[0]).toMatchObject({ Status: 'Irregular', Irregularities: ['未扫码'] })
 })
 
-test('a repair found by a task waits with the task, and keeps its own request', async () => {
+test('a repair reported from a task waits with the task under its own RequestId', async () => {
   plugNetwork(false)
   const report = {
     ...{
@@ -206,7 +206,7 @@ test('a repair found by a task waits with the task, and keeps its own request', 
   expect(store.get(ownEntriesAtom)).toEqual([])
 })
 
-test('what the park refused goes back into its form, pictures and all', async () => {
+test('a refused act returns to its form with its pictures', async () => {
   const kept = await keepPicture('photo')
   const failure = {
     kind: 'failed',
