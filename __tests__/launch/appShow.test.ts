@@ -62,7 +62,7 @@ afterAll(() => {
   messenger.isMessengerBrowser = real.isIn
 })
 
-describe('the client id', () => {
+describe('client id', () => {
   test.each([
     ['stored', { stored: { clientId: 'stored' }, cookie: 'cookie' }, 'stored'],
     ['of the tenantid cookie', { cookie: 'cookie' }, 'cookie'],
@@ -74,7 +74,7 @@ describe('the client id', () => {
   })
 })
 
-describe('what is restored', () => {
+describe('restored state', () => {
   const remembered = {
     access_token: 'a',
     refresh_token: 'r',
@@ -83,7 +83,7 @@ describe('what is restored', () => {
     clientId: 'mianfang',
   }
 
-  test('is there before the first page is drawn', () => {
+  test('is available before the first page is drawn', () => {
     expect(start({ stored: remembered }).session()).toMatchObject({ accessToken: 'a' })
   })
 
@@ -91,7 +91,7 @@ describe('what is restored', () => {
     expect(start({ stored: { ...remembered, clientId: 'binjiang' } }).session()).toBeNull()
   })
 
-  test('is taken over again at every show: another tab may have logged out', async () => {
+  test('is read again at every show, as another tab may have logged out', async () => {
     const app = start({ stored: remembered })
     await showApp()
     storage.remove('access_token')
@@ -100,7 +100,7 @@ describe('what is restored', () => {
   })
 })
 
-test('settings changed in another tab count here at once', () => {
+test('settings changed in another tab apply at once', () => {
   const listen = jest.spyOn(storage, 'onOutsideChange')
   start({})
   storage.write('preferences', { isElder: true })
@@ -110,8 +110,8 @@ test('settings changed in another tab count here at once', () => {
   expect(store.get(preferencesAtom).isElder).toBe(true)
 })
 
-describe('the park look-up', () => {
-  test('asks by host and stores what it finds', async () => {
+describe('park look-up', () => {
+  test('sends the host and stores the answer', async () => {
     taro.answer = () => found
     const app = start({ hostName: 'binjiang.localhost' })
     await flush()
@@ -124,7 +124,7 @@ describe('the park look-up', () => {
   })
 
   test.each(['localhost', '127.0.0.1', '192.168.1.4', 'park.example.com'])(
-    'is not done by host on %s',
+    'sends no host on %s',
     async (hostName) => {
       start({ hostName })
       await flush()
@@ -132,13 +132,13 @@ describe('the park look-up', () => {
     },
   )
 
-  test('that fails leaves the park as it is', async () => {
+  test('that fails keeps the park', async () => {
     const app = start({ stored: { clientId: 'stored' }, hostName: 'unknown.example.org' })
     await flush()
     expect(app.clientId()).toBe('stored')
   })
 
-  test('is done again at every later show', async () => {
+  test('is repeated at every later show', async () => {
     taro.answer = () => found
     start({ hostName: 'binjiang.localhost' })
     await showApp()
@@ -149,7 +149,7 @@ describe('the park look-up', () => {
   })
 })
 
-describe('a first visit to a host that may belong to another park', () => {
+describe('first visit to a host that may belong to another park', () => {
   const unknown = { hostName: 'binjiang.localhost' }
   const knowledge = () => store.get(parkKnowledgeAtom)
 
@@ -159,7 +159,7 @@ describe('a first visit to a host that may belong to another park', () => {
   })
   afterEach(() => jest.useRealTimers())
 
-  test('knows no park until the look-up has answered, and stores none', async () => {
+  test('has no park until the look-up is answered, and stores none', async () => {
     start(unknown)
     expect(knowledge()).toBe('asking')
     await jest.advanceTimersByTimeAsync(0)
@@ -168,14 +168,14 @@ describe('a first visit to a host that may belong to another park', () => {
     expect(storage.read('parkInfo')).toBeUndefined()
   })
 
-  test('says when no park has this host', async () => {
+  test('reports a host without a park', async () => {
     taro.answer = () => ({ statusCode: 404, data: '{}' })
     start(unknown)
     await jest.advanceTimersByTimeAsync(0)
     expect(knowledge()).toBe('nobody')
   })
 
-  test('tries again by itself, less and less often', async () => {
+  test('repeats the look-up at growing intervals', async () => {
     start(unknown)
     const attemptsAfter = async (ms: number) => {
       await jest.advanceTimersByTimeAsync(ms)
@@ -193,7 +193,7 @@ describe('a first visit to a host that may belong to another park', () => {
     expect(await attemptsAfter(120_000)).toBe(asked)
   })
 
-  test('gives up an attempt that nobody answers, and tries again', async () => {
+  test('aborts an unanswered attempt and tries again', async () => {
     taro.answer = () => 'never'
     start(unknown)
     await jest.advanceTimersByTimeAsync(15_000)
@@ -203,7 +203,7 @@ describe('a first visit to a host that may belong to another park', () => {
     expect(knowledge()).toBe('known')
   })
 
-  test('asks at once when the app is shown again', async () => {
+  test('repeats the look-up at once when the app is shown again', async () => {
     start(unknown)
     await showApp()
     await jest.advanceTimersByTimeAsync(200)
@@ -213,12 +213,12 @@ describe('a first visit to a host that may belong to another park', () => {
     expect(knowledge()).toBe('known')
   })
 
-  test('a damaged cookie or client id of the device is none', async () => {
+  test('ignores a damaged cookie or client id', async () => {
     start({ ...unknown, stored: { clientId: 7 }, cookie: '"><script>' })
     expect(knowledge()).toBe('asking')
   })
 
-  test('on a device that stores nothing the park found stays at later shows', async () => {
+  test('keeps the park found at later shows on a device that stores nothing', async () => {
     taro.answer = () => found
     start(unknown)
     await jest.advanceTimersByTimeAsync(0)
@@ -233,7 +233,7 @@ describe('a first visit to a host that may belong to another park', () => {
     ['a device that knows its park', { ...unknown, stored: { clientId: 'stored' } }, 'stored'],
     ['a tenantid cookie', { ...unknown, cookie: 'cookie' }, 'cookie'],
     ['a host that names no park', { hostName: 'park.example.com' }, 'mianfang'],
-  ])('is not one with %s: what is known is shown at once', async (_name, device, expected) => {
+  ])('is not assumed with %s: known data is shown at once', async (_name, device, expected) => {
     const app = start(device)
     expect([knowledge(), app.clientId()]).toEqual(['known', expected])
     await jest.advanceTimersByTimeAsync(0)
@@ -241,8 +241,8 @@ describe('a first visit to a host that may belong to another park', () => {
   })
 })
 
-describe('inside the messenger’s browser', () => {
-  test('without an open id the page is left for the start page', async () => {
+describe('messenger’s browser', () => {
+  test('without an open id opens the start page', async () => {
     taro.open('/pagespacka/noticeManage/noticeManage')
     start({ isMessengerBrowser: true })
     await showApp()
@@ -251,7 +251,7 @@ describe('inside the messenger’s browser', () => {
     ])
   })
 
-  test('with one it stays', async () => {
+  test('with an open id stays on the page', async () => {
     start({ isMessengerBrowser: true, stored: { openId: 'o1' } })
     await showApp()
     expect(taro.moves).toEqual([])

@@ -30,7 +30,7 @@ afterEach(() => {
   plugNetwork(true)
 })
 
-test('a page that did not come offers to load again, once however many failed', async () => {
+test('a page that failed to load offers a reload, once for several failures', async () => {
   failPage()
   failPage()
   failScript()
@@ -41,7 +41,7 @@ test('a page that did not come offers to load again, once however many failed', 
   expect(reloads()).toBe(1)
 })
 
-test('without a network only the page is tried again: a reload would leave nothing', async () => {
+test('offline only the page is tried again, without a reload', async () => {
   plugNetwork(false)
   failPage()
   await flush()
@@ -49,7 +49,7 @@ test('without a network only the page is tried again: a reload would leave nothi
   expect(pageRouterCalls).toEqual(['retry'])
 })
 
-test('without a network a part of a page comes with the page', async () => {
+test('offline a part of a page is loaded again with its page', async () => {
   plugNetwork(false)
   taro.open('/pagespacka/noticeManage/noticeManage')
   failScript()
@@ -58,7 +58,7 @@ test('without a network a part of a page comes with the page', async () => {
   expect(taro.moves).toEqual(['redirectTo /pagespacka/noticeManage/noticeManage'])
 })
 
-test('declined, the page that stood before stays', async () => {
+test('a declined reload keeps the previous page', async () => {
   answerWith(false)
   failPage()
   await flush()
@@ -66,7 +66,7 @@ test('declined, the page that stood before stays', async () => {
   expect(pageRouterCalls).toEqual(['giveUp'])
 })
 
-test('the page that stands in is fetched ahead; where it does not come, nobody is bothered', async () => {
+test('the stand-in page is fetched ahead, and a failure is ignored', async () => {
   fetchStandIn()
   await flush()
   expect(mockLoads).toHaveBeenCalledTimes(1)

@@ -14,13 +14,13 @@ beforeEach(() => {
   letUpdatesWork(true)
 })
 
-test('an enforced update says what it does', async () => {
+test('an enforced update shows a message', async () => {
   await enforceUpdate()
   expect(shownToasts.map(({ text }) => text)).toEqual(['版本更新中...'])
   expect(askedQuestions).toEqual([])
 })
 
-test('one that fails tells how to help oneself', async () => {
+test('a failing update explains what to do', async () => {
   letUpdatesWork(false)
   await enforceUpdate()
   expect(askedQuestions).toMatchObject([{ title: '更新提示', confirmText: '知道了' }])
@@ -28,7 +28,7 @@ test('one that fails tells how to help oneself', async () => {
   expect(askedQuestions[0]?.content).toContain('新版本已经上线')
 })
 
-test('in WeChat’s browser the window is closed, for a page that stays open stays old', async () => {
+test('in WeChat’s browser the window is closed, as an open page stays outdated', async () => {
   letUpdatesWork(false)
   playWechat(true)
   try {
@@ -40,7 +40,7 @@ test('in WeChat’s browser the window is closed, for a page that stays open sta
   expect(closings.count).toBe(1)
 })
 
-test('the flag starts it each time it is raised, and is taken down again', async () => {
+test('the flag starts the update each time it is raised, and is cleared', async () => {
   const stop = watchClientUpdate()
   for (const times of [1, 2]) {
     store.set(enforceUpdateAtom, true)

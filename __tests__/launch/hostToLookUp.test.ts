@@ -33,7 +33,7 @@ describe('hostToLookUp (spec 4)', () => {
     'park.example.com',
     'WWW.park.example.com',
     'park.example.com.',
-  ])('%s names none', (host) => {
+  ])('%s names no park', (host) => {
     expect(hostToLookUp(host, generic)).toBe('')
   })
 })

@@ -37,7 +37,7 @@ async function show(url: string): Promise<void> {
   await jest.advanceTimersByTimeAsync(500)
 }
 
-test('a page without a card of its own shares the start page under the park’s name', async () => {
+test('a page without its own card shares the start page under the park’s name', async () => {
   stop = watchMenuShareLater()
   await show('/pages/my/my')
   expect(offeredShares).toEqual([
@@ -51,7 +51,7 @@ test('a page without a card of its own shares the start page under the park’s 
   expect(JSON.parse(taro.requests[0]?.data ?? '').Url).toContain('https://park.example/')
 })
 
-test('a page with its own card shares that, again when what it is named after has come', async () => {
+test('a page with its own card shares it, and again when its title arrives', async () => {
   stop = watchMenuShareLater()
   const path = '/pagespacka/artical/articalDetail?id=1'
   pageShares.mockReturnValue({ path })
@@ -65,7 +65,7 @@ test('a page with its own card shares that, again when what it is named after ha
   ])
 })
 
-test('the same page drawn again is offered once, and many at once only the last', async () => {
+test('an unchanged page is offered once, and of many changes at once the last', async () => {
   stop = watchMenuShareLater()
   taro.open('/pages/home/home')
   notePageShown()
@@ -75,7 +75,7 @@ test('the same page drawn again is offered once, and many at once only the last'
   expect(offeredShares).toHaveLength(1)
 })
 
-test('outside WeChat there is nothing to offer', async () => {
+test('outside WeChat no card is offered', async () => {
   playWechat(false)
   stop = watchMenuShareLater()
   await show('/pages/my/my')

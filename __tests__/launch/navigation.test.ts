@@ -31,8 +31,8 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-describe('going somewhere', () => {
-  test('encodes the query and leaves out what is empty', async () => {
+describe('navigation', () => {
+  test('encodes the query and skips empty values', async () => {
     await go('noticeDetail', { id: '八&9', from: undefined, page: 0, q: '' })
     expect(taro.moves).toEqual([
       'navigateTo /pagespacka/noticeManage/noticeDetail?id=%E5%85%AB%269&page=0',
@@ -40,7 +40,7 @@ describe('going somewhere', () => {
     expect(currentRoute()).toMatchObject({ query: { id: '八&9', page: '0' } })
   })
 
-  test('an address of an earlier version is the page it has now', async () => {
+  test('maps an address of an earlier version to its current page', async () => {
     const former = '/pagespacka/invitation/acceptInvitation?id=h'
     expect(isPage(former)).toBe(true)
     await go(former, { from: 'card' })
@@ -50,13 +50,13 @@ describe('going somewhere', () => {
     expect(isPage('/pagespacka/invitation/none')).toBe(false)
   })
 
-  test('switches to a tab, and relaunches it when it is given a query', async () => {
+  test('switches to a tab, and relaunches it with a query', async () => {
     await go('my')
     await redirect('home', { from: 'a' })
     expect(taro.moves).toEqual(['switchTab /pages/my/my', 'reLaunch /pages/home/home?from=a'])
   })
 
-  test('takes a second tap on the same link for the same tap', async () => {
+  test('ignores a second tap on the same link', async () => {
     await Promise.all([go('notices'), go('notices')])
     expect(taro.moves).toHaveLength(1)
     jest.setSystemTime(Date.now() + 1000)
@@ -70,7 +70,7 @@ describe('going somewhere', () => {
     expect(taro.moves).toEqual(['redirectTo /pagespacka/noticeManage/noticeManage'])
   })
 
-  test('and where it refuses one because the tenth was on its way', async () => {
+  test('replaces the page if one is refused because the tenth was opening', async () => {
     for (let page = 1; page < 9; page += 1) taro.open(`/pagespacka/questionPage/p${page}`)
     taro.refuseNext('navigateTo:fail webview count limit exceed', () =>
       taro.open('/pagespacka/questionPage/tenth'),
@@ -83,7 +83,7 @@ describe('going somewhere', () => {
     expect(taro.pages).toHaveLength(10)
   })
 
-  test('any other refusal is told to whoever asked', async () => {
+  test('passes any other refusal on', async () => {
     taro.refuseNext('navigateTo:fail timeout')
     await expect(go('notices')).rejects.toThrow('timeout')
     taro.open('/pagespacka/noticeManage/noticeManage')
@@ -91,18 +91,18 @@ describe('going somewhere', () => {
     await expect(back()).rejects.toThrow('timeout')
   })
 
-  test('takes a tap for a new one when what it led to was taken back', async () => {
+  test('accepts a second tap after the first one’s page was closed', async () => {
     taro.overtakeNext()
     await go('notices')
     await go('notices')
     expect(taro.moves).toHaveLength(2)
   })
 
-  test('an address with its own query gets more behind it', () => {
+  test('appends to an address with its own query', () => {
     expect(urlOf('/pages/a/b?x=1', { y: 2 })).toBe('/pages/a/b?x=1&y=2')
   })
 
-  test('relaunch closes everything', async () => {
+  test('relaunch closes all pages', async () => {
     taro.open('/pagespacka/noticeManage/noticeManage')
     await relaunch('start')
     expect(taro.pages.map(({ route }) => route)).toEqual(['/pages/index/index'])
@@ -110,36 +110,36 @@ describe('going somewhere', () => {
 })
 
 describe('going back', () => {
-  test('goes as far as there are pages', async () => {
+  test('stops at the first page', async () => {
     taro.open('/pagespacka/noticeManage/noticeManage')
     expect(canGoBack()).toBe(true)
     await back(5)
     expect(taro.moves).toEqual(['navigateBack 1'])
   })
 
-  test('is content where somebody else has gone back meanwhile', async () => {
+  test('accepts that another call has gone back meanwhile', async () => {
     taro.open('/pagespacka/noticeManage/noticeManage')
     taro.refuseNext('navigateBack:fail cannot navigate back at first page.', () => taro.pages.pop())
     await back()
     expect(taro.pages).toHaveLength(1)
   })
 
-  test('by a button tapped twice goes back once and fails at nothing', async () => {
+  test('by a button tapped twice goes back once without an error', async () => {
     taro.open('/pagespacka/noticeManage/noticeManage')
     await backFromButton()
     await backFromButton()
     expect(taro.moves).toEqual(['navigateBack 1'])
   })
 
-  test('without an earlier page fails with the words of spec 8', async () => {
+  test('without an earlier page fails with the message of spec 8', async () => {
     expect(canGoBack()).toBe(false)
     await expect(back()).rejects.toThrow('不存在前一页的Page')
     expect(taro.moves).toEqual([])
   })
 })
 
-describe('reading where one is', () => {
-  test('the alias of the start page is the start page', () => {
+describe('current route', () => {
+  test('of the alias is the start page', () => {
     taro.pages = []
     taro.open('/')
     expect(currentRoute()).toEqual({
@@ -149,12 +149,12 @@ describe('reading where one is', () => {
     })
   })
 
-  test('so is a time before the first page', () => {
+  test('before the first page is the start page', () => {
     taro.pages = []
     expect(currentRoute().path).toBe('/pages/index/index')
   })
 
-  test('waits for the first page, as long as it takes', async () => {
+  test('is awaited by whenPageIsOpen', async () => {
     taro.pages = []
     let isOpen = false
     const waited = whenPageIsOpen().then(() => (isOpen = true))
@@ -166,14 +166,14 @@ describe('reading where one is', () => {
     await whenPageIsOpen()
   })
 
-  test('decodes once, keeps what cannot be decoded, leaves out what is Taro’s', () => {
+  test('query is decoded once, undecodable values kept, Taro’s own removed', () => {
     expect(
       decodeQuery({ a: '%E5%85%AB', b: '100%', c: ['1', '2'], stamp: '3', $taroTimestamp: 4 }),
     ).toEqual({ a: '八', b: '100%', c: '2' })
   })
 })
 
-describe('loading the page again (spec 4)', () => {
+describe('reloadPage (spec 4)', () => {
   test('redirects to the same route with its query', async () => {
     taro.open('/pagespacka/noticeManage/noticeDetail?id=%E5%85%AB')
     await reloadPage()
@@ -185,7 +185,7 @@ describe('loading the page again (spec 4)', () => {
     '/pages/business/business',
     '/pagesticket/ticketWallet/ticketWallet',
     '/pages/my/my',
-  ])('%s runs its load and show again where it stands', async (path) => {
+  ])('runs load and show of %s in place', async (path) => {
     taro.open(path)
     await reloadPage()
     expect(taro.moves).toEqual([])
@@ -194,14 +194,14 @@ describe('loading the page again (spec 4)', () => {
 })
 
 describe('before the first page is open', () => {
-  test('loading it again leaves it to be opened', async () => {
+  test('reloadPage does nothing', async () => {
     taro.pages = []
     await reloadPage()
     expect(taro.moves).toEqual([])
     expect(executed).toEqual([])
   })
 
-  test('log-in waits for it, and names it as the way back', async () => {
+  test('log-in waits for it and returns to it', async () => {
     taro.pages = []
     const gone = goToLogin()
     await new Promise((resolve) => setTimeout(resolve, 0))
@@ -217,7 +217,7 @@ describe('before the first page is open', () => {
 })
 
 describe('going to log-in', () => {
-  test('keeps the page underneath and names it as the way back', async () => {
+  test('keeps the page below and returns to it', async () => {
     taro.open('/pagespacka/noticeManage/noticeDetail?id=8')
     await goToLogin()
     expect(taro.pages).toHaveLength(3)

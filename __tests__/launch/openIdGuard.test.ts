@@ -17,27 +17,27 @@ const situation = {
   tries: 0,
 }
 
-describe('the decision', () => {
-  test.each([0, 1, 2])('after %i redirects there is one more', (tries) => {
+describe('decision', () => {
+  test.each([0, 1, 2])('after %i redirects redirects again', (tries) => {
     expect(decideOpenId({ ...situation, tries })).toEqual({ isSentAway: true, tries: tries + 1 })
   })
 
-  test('after three there is none', () => {
+  test('after three redirects stops', () => {
     expect(decideOpenId({ ...situation, tries: 3 })).toEqual({ isSentAway: false, tries: 3 })
   })
 
   test.each(['/pages/index/index', '/pages/login/login', '/pages/login/reg', '/pages/login/pwd'])(
-    'never from %s',
+    'never redirects from %s',
     (path) => {
       expect(decideOpenId({ ...situation, path })).toEqual({ isSentAway: false, tries: 0 })
     },
   )
 
-  test('never outside the messenger’s browser', () => {
+  test('never redirects outside the messenger’s browser', () => {
     expect(decideOpenId({ ...situation, isMessengerBrowser: false }).isSentAway).toBe(false)
   })
 
-  test('a known open id sets the counter back', () => {
+  test('resets the counter with a known open id', () => {
     expect(decideOpenId({ ...situation, openId: 'o1', tries: 3 })).toEqual({
       isSentAway: false,
       tries: 0,
@@ -61,14 +61,14 @@ describe('the decision', () => {
   })
 })
 
-describe('the guard', () => {
+describe('guard', () => {
   beforeEach(() => {
     taro.reset()
     storage.remove(storageKeys.openIdRedirects)
     store.set(noteMessengerAtom, { isMessengerBrowser: true, openId: '' })
   })
 
-  test('leads to the start page with the current page as viewurl, three times', async () => {
+  test('opens the start page with the current page as viewurl, three times', async () => {
     for (let visit = 0; visit < 5; visit += 1) {
       taro.pages = []
       taro.open('/pagespacka/noticeManage/noticeDetail?id=%E5%85%AB')
@@ -79,7 +79,7 @@ describe('the guard', () => {
     expect(storage.read(storageKeys.openIdRedirects)).toBe(3)
   })
 
-  test('counts anew once the open id is known', async () => {
+  test('counts again once the open id is known', async () => {
     storage.write(storageKeys.openIdRedirects, 3)
     store.set(noteMessengerAtom, { isMessengerBrowser: true, openId: 'o1' })
     await guardOpenId()
@@ -87,7 +87,7 @@ describe('the guard', () => {
     expect(taro.moves).toEqual([])
   })
 
-  test('sends nobody away from a device that cannot count', async () => {
+  test('does not redirect on a device that cannot count', async () => {
     const write = jest.spyOn(storage, 'write').mockReturnValue(false)
     await guardOpenId()
     expect(taro.moves).toEqual([])

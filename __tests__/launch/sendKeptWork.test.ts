@@ -29,27 +29,27 @@ beforeEach(() => {
   plugNetwork(true)
 })
 
-test('work that waits starts the queue, checks at the gate and tasks alike', async () => {
+test('waiting work starts both queues, of checks and of tasks', async () => {
   waits(2)
   await sendKeptWork()
   expect(startCheckQueue).toHaveBeenCalledTimes(1)
   expect(startTaskQueue).toHaveBeenCalledTimes(1)
 })
 
-test('where nothing waits the queue is not even fetched', async () => {
+test('without waiting work the queue is not loaded', async () => {
   waits(0)
   await sendKeptWork()
   expect([loaded, startCheckQueue.mock.calls]).toEqual([0, []])
 })
 
-test('without a network nothing is fetched', async () => {
+test('without a network nothing is loaded', async () => {
   waits(2)
   plugNetwork(false)
   await sendKeptWork()
   expect([loaded, startCheckQueue.mock.calls]).toEqual([0, []])
 })
 
-test('a file that does not come hurts nobody', async () => {
+test('a file that fails to load is ignored', async () => {
   waits(2)
   startCheckQueue.mockImplementation(() => {
     throw new Error('Loading chunk failed')
@@ -57,7 +57,7 @@ test('a file that does not come hurts nobody', async () => {
   await expect(sendKeptWork()).resolves.toBeUndefined()
 })
 
-test('the mini-program leaves it to the gate’s pages', async () => {
+test('the mini-program leaves the queues to their pages', async () => {
   waits(2)
   await jest.requireActual<typeof Kept>('@/launch/sendKeptWork.weapp.ts').sendKeptWork()
   expect([loaded, startCheckQueue.mock.calls]).toEqual([0, []])

@@ -59,8 +59,8 @@ const event: QueuedEvent = {
   durationMs: 1200,
 }
 
-describe('the record of spec 3', () => {
-  test('is complete and as the contract wants it', () => {
+describe('record of spec 3', () => {
+  test('is complete and fits the contract', () => {
     const record = recordOf(event, around)
     expect(Object.keys(record).sort()).toEqual(Object.keys(trackedEvent.entries).sort())
     expect(v.is(trackedEvent, record)).toBe(true)
@@ -89,13 +89,13 @@ describe('the record of spec 3', () => {
     expect(recordOf(event, { ...around, user: { ...user, Gender } }).UserGender).toBe(code)
   })
 
-  test('tells nothing about whoever is logged in by the time it is sent', () => {
+  test('has no data of a person who logged in later', () => {
     const record = recordOf({ ...event, userId: '' }, around)
     expect([record.UserId, record.UserPhone, record.UserAge]).toEqual(['', '', 0])
   })
 })
 
-describe('the sender', () => {
+describe('sender', () => {
   let waiting: number[]
   let posted: number[][]
   let outcome: 'done' | 'refused' | 'unreachable'
@@ -123,7 +123,7 @@ describe('the sender', () => {
   })
   afterEach(() => jest.useRealTimers())
 
-  test('gathers for ten seconds', async () => {
+  test('collects events for ten seconds', async () => {
     const sender = newSender()
     for (const one of [1, 2, 3]) {
       waiting.push(one)
@@ -136,7 +136,7 @@ describe('the sender', () => {
     expect(waiting).toEqual([])
   })
 
-  test('sends a full batch at once, and fifty at most', async () => {
+  test('sends a full batch at once, with fifty at most', async () => {
     const sender = newSender()
     waiting = Array.from({ length: 70 }, (_, one) => one)
     sender.noteEvent()
@@ -146,7 +146,7 @@ describe('the sender', () => {
     expect(posted.map(({ length }) => length)).toEqual([50, 20])
   })
 
-  test('sends every event by itself, one after the other, where a call takes one', async () => {
+  test('sends one event at a time where a call takes one', async () => {
     const sender = newSender(1)
     waiting = [1, 2, 3]
     sender.noteEvent()
@@ -184,7 +184,7 @@ describe('the sender', () => {
     expect(waiting).toEqual([])
   })
 
-  test('drops a batch that is refused: it would be refused for ever', async () => {
+  test('drops a refused batch', async () => {
     const sender = newSender()
     outcome = 'refused'
     waiting = [1, 2]
@@ -193,7 +193,7 @@ describe('the sender', () => {
     expect(waiting).toEqual([])
   })
 
-  test('never has two batches under way', async () => {
+  test('never sends two batches at once', async () => {
     const sender = newSender()
     waiting = [1]
     sender.flush()
@@ -203,7 +203,7 @@ describe('the sender', () => {
   })
 })
 
-describe('in the app', () => {
+describe('tracking in the app', () => {
   const bodies = () => taro.requests.map(({ data }) => JSON.parse(data ?? '{}') as object)
   let stop: () => void
   const near = { latitude: 30.30012, longitude: 120.15018 }
@@ -249,7 +249,7 @@ describe('in the app', () => {
     jest.useRealTimers()
   })
 
-  test('every record is a call of its own, as spec 7 says', async () => {
+  test('sends one call per record, as spec 7 says', async () => {
     process.env.TRACKING_BATCH = '1'
     stop = watchTracking()
     track({ type: 'tap', name: '扫码支付' })
@@ -261,21 +261,21 @@ describe('in the app', () => {
   test.each([
     ['near the park', near, ['杭州市', '浙江省', 30.3001, 120.1502]],
     ['in another city', { latitude: 31.23, longitude: 121.47 }, ['', '', 31.23, 121.47]],
-  ])('a place allowed to be told goes along: %s', async (_name, place, told) => {
+  ])('includes a permitted position: %s', async (_name, place, told) => {
     standAt(place, true)
     stop = await launched()
     expect(placeOf(bodies()[0])).toEqual(told)
     expect(logged()).toEqual([told[0], told[1], told[0] ? '中国' : ''])
   })
 
-  test('nobody is asked for their place: without leave nothing of it is told', async () => {
+  test('never requests the position, and omits it without permission', async () => {
     standAt(near, false)
     stop = await launched()
     expect(placeOf(bodies()[0])).toEqual(['', '', null, null])
     expect(logged()).toEqual(['', '', ''])
   })
 
-  test('page views are noted with how long they were and where one came from', async () => {
+  test('records page views with duration and referrer', async () => {
     stop = watchTracking()
     notePageShown()
     await jest.advanceTimersByTimeAsync(4000)
@@ -301,7 +301,7 @@ describe('in the app', () => {
     ])
   })
 
-  test('what stands in the query of an address is told to nobody', async () => {
+  test('omits the queries of addresses', async () => {
     const { address, referrer } = pageHost
     pageHost.address = () => '/pagespacka/cancelInivit/inivitCheck?code=12345678&way=type'
     pageHost.referrer = () => 'https://park.example/pages/index/index?id=secret#secret'
@@ -316,14 +316,14 @@ describe('in the app', () => {
     expect(JSON.stringify(bodies())).not.toMatch(/12345678|secret/)
   })
 
-  test('one event alone is sent as the plain record', async () => {
+  test('sends a single event as a plain record', async () => {
     stop = watchTracking()
     await jest.advanceTimersByTimeAsync(10_000)
     expect(bodies()).toMatchObject([{ EventType: 'launch' }])
   })
 
   test.each([null, false])(
-    'without consent (%s) nothing is noted or sent',
+    'without consent (%s) records and sends nothing',
     async (allowsTracking) => {
       store.set(preferencesAtom, { allowsTracking })
       stop = watchTracking()
@@ -334,7 +334,7 @@ describe('in the app', () => {
     },
   )
 
-  test('a consent taken back takes what was noted with it', async () => {
+  test('deletes recorded events when consent is withdrawn', async () => {
     stop = watchTracking()
     track({ type: 'tap', name: '扫码支付' })
     store.set(preferencesAtom, { allowsTracking: false })
@@ -343,7 +343,7 @@ describe('in the app', () => {
     expect(store.get(trackedEventsAtom)).toEqual([])
   })
 
-  test('what could not be sent is still there after a restart, under the same id', async () => {
+  test('keeps unsent events over a restart, with the same ids', async () => {
     taro.answer = () => new Error('offline')
     stop = watchTracking()
     await jest.advanceTimersByTimeAsync(10_000)
