@@ -23,13 +23,13 @@ async function configOf(settings: NodeJS.Dict<string>): Promise<Config> {
   }
 }
 
-test.each(['h5', 'weapp'])('of %s: everything goes into OUTPUT_DIR', async (target) => {
+test.each(['h5', 'weapp'])('build of %s writes everything into OUTPUT_DIR', async (target) => {
   const { outputRoot, copy } = await configOf({ TARO_ENV: target, OUTPUT_DIR: '.cache/elsewhere' })
   expect(outputRoot).toBe('.cache/elsewhere')
   for (const { to } of copy.patterns) expect(to).toMatch(/^\.cache\/elsewhere\//)
 })
 
-test.each(['h5', 'weapp'])('of %s: into dist/ without it', async (target) => {
+test.each(['h5', 'weapp'])('build of %s writes into dist/ by default', async (target) => {
   const { outputRoot, copy } = await configOf({ TARO_ENV: target })
   expect(outputRoot).toBe(`dist/${target}`)
   expect(copy.patterns.length).toBeGreaterThan(1)
@@ -42,7 +42,7 @@ test.each(['h5', 'weapp'])('of %s: into dist/ without it', async (target) => {
  */
 const notHashed = ['OUTPUT_DIR', 'TARO_ENV', 'PORT', 'BUILD_PROGRESS']
 
-test('every setting that config/ reads is part of the fingerprint of a build', () => {
+test('every setting read by config/ is part of a build’s fingerprint', () => {
   const root = path.resolve(__dirname, '../..')
   const names = readdirSync(path.join(root, 'config'))
     .filter((name) => name.endsWith('.ts'))

@@ -106,7 +106,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(project, { recursive: true, force: true }))
 
-test('a change of the app: its types, itself, the tests that reach it, its journey', () => {
+test('a change of the app checks its types, lint, nearest tests and journey', () => {
   changing('src/features/parking/model.ts', 'docs/removed.md')
   const { status, last } = check()
   expect(given('tsc')).toEqual([expect.stringContaining('-p . ')])
@@ -122,7 +122,7 @@ test('a change of the app: its types, itself, the tests that reach it, its journ
   expect(status).toBe(0)
 })
 
-test('what the server shares is compiled with the server, and reaches through what imports it', () => {
+test('a shared rule is compiled with the server too, with tests of its importers', () => {
   changing('src/rules/fee.ts')
   check()
   expect(given('tsc')).toHaveLength(2)
@@ -134,7 +134,7 @@ test('what the server shares is compiled with the server, and reaches through wh
   expect(given('playwright')).toEqual([expect.stringMatching(/ browse\.journey\.ts$/)])
 })
 
-test('a test named like the change comes before one that imports it from nearer', () => {
+test('a test named like the change comes before nearer importers', () => {
   write('src/rules/toll.ts', 'export const toll = 1')
   write('src/pages/one.ts', "import { toll } from '@/rules/toll'\nexport const one = toll")
   write('src/pages/two.ts', "import { one } from './one'\nexport const two = one")
@@ -149,7 +149,7 @@ test('a test named like the change comes before one that imports it from nearer'
   ])
 })
 
-test('fails with what it found', () => {
+test('a failing step fails the check with its output', () => {
   changing('src/rules/fee.ts')
   standIn('node_modules/.bin/eslint', 'process.exitCode = 1')
   const { status, last, text } = check('lint', 'format')
@@ -158,7 +158,7 @@ test('fails with what it found', () => {
   expect(status).toBe(1)
 })
 
-test('fails where nothing has changed, and where a step is unknown', () => {
+test('the check fails without changes and with an unknown step', () => {
   changing()
   expect(check()).toMatchObject({ status: 1, text: expect.stringContaining('Nothing to check') })
   changing('src/rules/fee.ts')
@@ -168,7 +168,7 @@ test('fails where nothing has changed, and where a step is unknown', () => {
   })
 })
 
-test('says what it knows', () => {
+test('the help lists the steps', () => {
   expect(check('--help')).toMatchObject({
     status: 0,
     text: expect.stringMatching(/types.*lint.*journey/s),

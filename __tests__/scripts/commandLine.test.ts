@@ -41,7 +41,7 @@ function run(command: string, ...words: string[]) {
 
 const hasChinese = (text: string) => /[\u4e00-\u9fff]/.test(text)
 
-it('every command of README is one of package.json, or a script', () => {
+it('every command in README exists in package.json or scripts', () => {
   const readme = readFileSync(path.join(root, 'README.md'), 'utf8')
   const named = [...readme.matchAll(/`npm (?:run )?([\w:]+)/g)].map(([, name = '']) => name)
   const known = [...Object.keys(commands), ...foreign, 'ci', 'install']
@@ -57,7 +57,7 @@ describe.each(Object.entries(commands))('%s', (name, command) => {
     expect(hasChinese(stdout.replace(/<中文标题>/g, ''))).toBe(forOperators.includes(name))
   })
 
-  it('answers a wrong option by one line', () => {
+  it('answers a wrong option with one line', () => {
     const { status, stderr, lines } = run(command, '--no-such-option')
     expect(lines).toHaveLength(1)
     expect(stderr).toContain('--no-such-option')
@@ -66,7 +66,7 @@ describe.each(Object.entries(commands))('%s', (name, command) => {
   })
 })
 
-it('none of them has started anything', () => {
+it('none of the commands above has started anything', () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
@@ -89,14 +89,14 @@ it.each([
   ['new:page', [], /Usage/],
   ['new:domain', [], /A word is missing/],
   ['new:domain', ['nowhere/thing'], /is not <area>\/<domain>/],
-])('%s %j is refused in words', (name, words, message) => {
+])('%s %j is refused with a reason', (name, words, message) => {
   const { status, stderr } = run(commands[name] ?? '', ...words)
   expect(stderr).toMatch(message)
   expect(stderr).not.toMatch(/^ +at /m)
   expect(status).toBe(2)
 })
 
-it('verify without a database says what to do, and where', () => {
+it('verify without a database explains what to do', () => {
   const { status, lines } = run(commands.verify ?? '')
   expect(lines).toEqual([expect.stringMatching(/里还没有数据库.*DATABASE_URL/)])
   expect(status).toBe(1)
@@ -113,7 +113,7 @@ describe('readWords', () => {
   } as const
   const read = (...words: string[]) => readWords(shape, words)
 
-  it('reads numbers, choices and words', () => {
+  it('parses numbers, choices and words', () => {
     expect(read('one', '--minutes', '7', '--by=name')).toEqual({
       values: { minutes: 7, by: 'name', keep: false },
       positionals: ['one'],
@@ -134,7 +134,7 @@ describe('readWords', () => {
     expect(() => read(...words)).toThrow(message)
   })
 
-  it('help wins over everything else', () => {
+  it('--help overrides everything else', () => {
     expect(read('--nosuch', '--help')).toEqual({ help: true })
   })
 })

@@ -36,7 +36,7 @@ interface Resource {
   }
 }
 
-it('the image has two stages, no root and a check of its health', () => {
+it('the image has two stages, no root user and a health check', () => {
   const text = read('Dockerfile')
   expect(text.match(/^FROM /gm)).toHaveLength(2)
   expect(text).toMatch(/^USER node$/m)
@@ -51,13 +51,13 @@ it.each([
   ['kubernetes/park.yaml', /name: ([A-Z][A-Z0-9_]+), value/g],
   ['compose.yaml', /^ {6}([A-Z][A-Z0-9_]+):/gm],
   ['cluster/compose.yaml', /^ {2,6}(?!CLUSTER)([A-Z][A-Z0-9_]+):/gm],
-])('%s sets what the server knows', (file, pattern) => {
+])('%s sets only settings of the server', (file, pattern) => {
   const names = [...read(file).matchAll(pattern)].map(([, name = '']) => name)
   expect(names.length).toBeGreaterThan(0)
   expect(names.filter((name) => !settings.has(name) && !foreign.includes(name))).toEqual([])
 })
 
-it('compose waits for a healthy database, whose owner is no superuser, and opens no port to the world', () => {
+it('compose waits for a healthy database without superuser rights and opens no public port', () => {
   const { services } = parse(read('compose.yaml')) as {
     services: Record<'database' | 'server', { ports?: string[]; depends_on?: object }>
   }
@@ -68,7 +68,7 @@ it('compose waits for a healthy database, whose owner is no superuser, and opens
   execFileSync('sh', ['-n', path.join(root, 'deploy/createOwner.sh')])
 })
 
-it('Kubernetes keeps a server while others are replaced, and restarts none for the database', () => {
+it('Kubernetes replaces servers one by one and restarts none for the database', () => {
   const resources = parseAllDocuments(read('kubernetes/park.yaml')).map((document) => {
     expect(document.errors).toEqual([])
     return document.toJS() as Resource
@@ -112,7 +112,7 @@ it('with a bucket no volume is shared', () => {
   expect(claim).toMatchObject({ $patch: 'delete' })
 })
 
-it('TLS ends at the proxies, which name the scheme and redirect plain HTTP', () => {
+it('TLS ends at the proxies, which set the scheme and redirect plain HTTP', () => {
   const servers = read('nginx.conf')
     .split(/^server \{/m)
     .slice(1)
@@ -126,10 +126,10 @@ it('TLS ends at the proxies, which name the scheme and redirect plain HTTP', () 
   expect(read('Caddyfile')).not.toMatch(/header Strict-Transport-Security/)
 })
 
-describe('the cluster', () => {
+describe('cluster', () => {
   const cluster = (file: string) => read(`cluster/${file}`)
 
-  it('commits wait for the standby, and a lost primary is replaced well within half a minute', () => {
+  it('commits wait for the standby, and a lost primary is replaced within half a minute', () => {
     const { dcs } = (
       parse(cluster('patroni.yml')) as { bootstrap: { dcs: Record<string, number> } }
     ).bootstrap
@@ -139,7 +139,7 @@ describe('the cluster', () => {
     expect(ttl + loop_wait + 2).toBeLessThanOrEqual(25)
   })
 
-  it('the answer of haproxy without servers is one that the app understands', () => {
+  it('haproxy’s answer without servers is understood by the app', () => {
     const [head = '', body = ''] = cluster('calm.http').split('\r\n\r\n')
     expect(head).toMatch(/^HTTP\/1\.1 503 /)
     expect(head).toContain(`content-length: ${Buffer.byteLength(body)}`)
@@ -149,13 +149,13 @@ describe('the cluster', () => {
     ).toHaveLength(6)
   })
 
-  it('haproxy asks the servers when none of them has a database', () => {
+  it('haproxy uses the servers even if none has a database', () => {
     const text = cluster('haproxy.cfg')
     for (const api of ['api1', 'api2'])
       expect(text.match(new RegExp(`server ${api}-away ${api}:10086 backup`, 'g'))).toHaveLength(2)
   })
 
-  it('every program and every fault names services of compose', () => {
+  it('programs and faults name services of compose', () => {
     const { services } = parse(cluster('compose.yaml'), { merge: true }) as {
       services: Record<string, { command?: string | string[]; ports?: string[] }>
     }
@@ -173,7 +173,7 @@ describe('the cluster', () => {
   })
 })
 
-it('the example of CI runs what the project runs', () => {
+it('the CI example runs the project’s commands', () => {
   const { jobs } = parse(read('ci.example.yml')) as {
     jobs: Record<string, { steps: { run?: string }[] }>
   }

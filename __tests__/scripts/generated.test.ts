@@ -34,7 +34,7 @@ it.each([
   expect(run(script, '--check').status).toBe(0)
 })
 
-it('the migrations hold every change of the tables', () => {
+it('the migrations contain every change of the tables', () => {
   mkdirSync(path.join(root, '.cache'), { recursive: true })
   const copy = mkdtempSync(path.join(root, '.cache/migrations-'))
   try {
@@ -54,7 +54,7 @@ it('the migrations hold every change of the tables', () => {
   }
 })
 
-it('only the snapshot of the newest migration is kept', () => {
+it('only the newest migration’s snapshot is kept', () => {
   const files = readdirSync(path.join(root, 'server/migrations'))
   const newest =
     files

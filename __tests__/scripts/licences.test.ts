@@ -36,7 +36,7 @@ const ofProduction = installed
   .map(([place, { license }]) => ({ name: nameOf(place), licence: license ?? 'none named' }))
 const others = ofProduction.filter(({ licence }) => !isPermissive(licence))
 
-test('a package of production is under a permissive licence, or NOTICE.md names it with its licence', () => {
+test('production packages have permissive licences or are named in NOTICE.md', () => {
   expect(others).toContainEqual(
     expect.objectContaining({ name: 'webpack-chain', licence: 'MPL-2.0' }),
   )
@@ -49,7 +49,7 @@ test('a package of production is under a permissive licence, or NOTICE.md names 
   expect(unnamed).toEqual([])
 })
 
-test('NOTICE.md names no package that is not there, or needs no naming', () => {
+test('NOTICE.md names no missing or permissive package', () => {
   const idle = noticed.filter(({ name }) => !others.some((one) => isOf(one.name, name)))
   expect(noticed.length).toBeGreaterThan(5)
   expect(idle).toEqual([])
@@ -75,7 +75,7 @@ const withoutTheirScript: Record<string, string> = {
   esbuild: 'fetches a build where the optional package is missing',
 }
 
-test('no package runs a program when it is installed, and none needs to', () => {
+test('no package runs an install script', () => {
   expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/m)
   const { allowScripts } = JSON.parse(read('package.json')) as { allowScripts?: unknown }
   expect(allowScripts).toBeUndefined()

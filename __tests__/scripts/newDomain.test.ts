@@ -27,7 +27,7 @@ beforeAll(() => {
   written = changed()
 })
 
-it('touches beside its own files one area, the routes and the outputs of commands', () => {
+it('a new domain touches its own files, one area, the routes and generated files only', () => {
   const own = /(^|\/)lostAndFound\b|_lost_and_found\.sql$/
   expect(written.filter((file) => own.test(file)).length).toBeGreaterThan(18)
   expect(written.filter((file) => !own.test(file) && !/_snapshot\.json$/.test(file))).toEqual([
@@ -44,14 +44,14 @@ it('touches beside its own files one area, the routes and the outputs of command
   ])
 })
 
-it('writes nothing over an existing domain', () => {
+it('an existing domain is not overwritten', () => {
   expect(() => run('scripts/newDomain.mjs', 'estate/lostAndFound', '失物招领')).toThrow(
     'already exists; nothing was written',
   )
   expect(changed()).toEqual(written)
 })
 
-it('compiles', () => {
+it('the new domain compiles', () => {
   const files = written.filter((file) => /^(src|server\/areas)\/.*\.tsx?$/.test(file))
   // The ambient types of the app, and of the desk's cookies.
   const ambient = ['types/global.d.ts', 'server/desk/frame.tsx']
@@ -60,7 +60,7 @@ it('compiles', () => {
   expect(run('node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.new.json')).toBe('')
 })
 
-it('passes its own tests, of the server and of its pages', () => {
+it('the new domain’s own tests pass', () => {
   const config = `
     const { projects } = require('./jest.config.js')
     const ownPackages = (pattern) => pattern.replace('<rootDir>', ${JSON.stringify(root)})

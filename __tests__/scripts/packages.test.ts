@@ -38,21 +38,21 @@ function placesOf(name: string, location: string): string[] {
   ]
 }
 
-test('no package asks for a newer Node than package.json names', () => {
+test('no package requires a newer Node than package.json', () => {
   const tooNew = Object.entries(packages)
     .filter(([, one]) => !satisfies(floor, nodeRange(one)))
     .map(([location, one]) => `${location} ${one.version}: ${nodeRange(one)}`)
   expect(tooNew).toEqual([])
 })
 
-test('README and the scripts name the same lowest Node', () => {
+test('README and scripts name the same lowest Node', () => {
   const [major, minor] = floor.split('.')
   expect(read('README.md')).toContain(`Node ${major}.${minor} or newer`)
   expect(read('scripts/prepare.mjs')).toContain(`Node ${major}.${minor} or newer`)
 })
 
 // `npm ci` refuses a lock file without them, also on platforms that do not install them.
-test('every optional package of every platform has its version in the lock file', () => {
+test('the lock file has every optional package of every platform', () => {
   const missing = Object.entries(packages).flatMap(([location, one]) =>
     Object.keys(one.optionalDependencies ?? {})
       .filter((name) => !placesOf(name, location).some((place) => packages[place]?.version))
@@ -61,7 +61,7 @@ test('every optional package of every platform has its version in the lock file'
   expect(missing).toEqual([])
 })
 
-test('the lock file names no registry: each reader has their own', () => {
+test('the lock file names no registry', () => {
   const bound = Object.values(packages).filter(({ link, resolved }) => resolved && !link)
   expect(bound).toEqual([])
 })
@@ -70,7 +70,7 @@ test('the lock file names no registry: each reader has their own', () => {
 test.each([
   ['server', 'node scripts/server/main.mjs', 'esbuild', 'server/start.ts'],
   ['verify', 'tsx server/tools/verify/main.ts', 'tsx', 'server/tools/verify/main.ts'],
-])('npm run %s needs no package of the development alone', (name, command, loader, file) => {
+])('npm run %s needs no development package', (name, command, loader, file) => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
   expect(scripts[name]).toBe(command)
   expect(packages[`node_modules/${loader}`]).toBeDefined()

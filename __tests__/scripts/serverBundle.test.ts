@@ -84,7 +84,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(project, { recursive: true, force: true }))
 
-test('the bundle is made once, keeps its compiled code, and reads the files beside its sources', () => {
+test('the bundle is built once, caches its compiled code and reads files beside its sources', () => {
   expect(run('server/main.mjs').text).toMatch(/green cup\n绿茶/)
   const [name = '', ...others] = bundles()
   expect(others).toEqual([])
@@ -106,7 +106,7 @@ test.each([
     'src/rules/tea.tsx',
     "export const tea = 'red'",
   ],
-])('%s that has changed has it made anew', (_what, file, text) => {
+])('%s that changed makes it build again', (_what, file, text) => {
   run('server/main.mjs')
   const [name = ''] = bundles()
   writeFileSync(at('.cache/server', name, 'main.cjs'), "exports.start = () => console.log('kept')")
@@ -116,7 +116,7 @@ test.each([
   expect(again).not.toContain('kept')
 })
 
-test('a source changed in the second it was read in is read again', () => {
+test('a source changed in the second of its reading is read again', () => {
   writeFileSync(at('src/rules/tea.ts'), "export const tea: string = 'oolong'")
   const later = Date.now() / 1000 + 100
   utimesSync(at('src/rules/tea.ts'), later, later)
@@ -126,14 +126,14 @@ test('a source changed in the second it was read in is read again', () => {
   expect(run('server/main.mjs').text).toContain('oolong')
 })
 
-test('a stack names the lines of the sources', () => {
+test('stack traces have the lines of the sources', () => {
   run('server/main.mjs')
   const { text } = run('server/main.mjs', { SPILL: '1' })
   expect(text).toContain(`Error: spilt\n    at`)
   expect(text).toContain(`${at('server/start.ts')}:9:`)
 })
 
-test('where nothing can be kept the sources are run', () => {
+test('without a place for the bundle the sources run', () => {
   mkdirSync(at('node_modules/tsx/cjs'), { recursive: true })
   writeFileSync(at('node_modules/tsx/package.json'), '{"exports":{"./cjs/api":"./cjs/api.cjs"}}')
   writeFileSync(
@@ -154,7 +154,7 @@ fs.writeFileSync(process.env.OUTPUT_DIR + '/index.html', '')
 fs.appendFileSync('builds', 'x')
 ${more}`
 
-  test('gets the backend ready while H5 is built, and builds nothing twice', () => {
+  test('starts the backend while H5 builds, and builds nothing twice', () => {
     // It ends when the backend has begun.
     const patience =
       'for (let n = 0; n < 2000 && !fs.existsSync("begun"); n += 1) Atomics.wait(pause, 0, 0, 10)'

@@ -42,7 +42,7 @@ interface Manifest {
   packages: Record<string, { version?: string; integrity?: string; resolved?: string }>
 }
 
-it('installs the packages with native code only, by a lock file of its own', () => {
+it('the package installs native packages only, by its own lock file', () => {
   const { dependencies, optionalDependencies } = json('package.json')
   expect(Object.keys(dependencies)).toEqual(['@node-rs/argon2', 'sharp'])
   expect(Object.keys(optionalDependencies)).toEqual(
@@ -56,12 +56,12 @@ it('installs the packages with native code only, by a lock file of its own', () 
   }
 })
 
-it('names no folder of the machine that built it', () => {
+it('the package contains no path of the build machine', () => {
   const code = readFileSync(path.join(folder, 'main.cjs'), 'utf8')
   expect(code.split('\n').filter((line) => line.includes(`${root}/`))).toEqual([])
 })
 
-it('has the commands of the operator', () => {
+it('the package has the operators’ commands', () => {
   expect(run(['--help']).stdout).toMatch(/server[^]*park\|verify\|secret/)
   expect(run([])).toMatchObject({ status: 2, stdout: '' })
   expect(run(['nosuch']).stderr).toMatch(/不认识“nosuch”.*server/)
@@ -70,7 +70,7 @@ it('has the commands of the operator', () => {
   expect(check.stdout).toMatch(/template 可以导入/)
 })
 
-it('starts as a production server does', () => {
+it('the package starts as a production server', () => {
   const refused = run(['server'], { NODE_ENV: 'production' })
   expect(refused.stderr).toMatch(/ALLOW_SANDBOX=sms/)
   expect(refused.status).toBe(1)

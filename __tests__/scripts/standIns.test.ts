@@ -8,7 +8,7 @@ import webpack, { type WebpackPluginInstance } from 'webpack'
 const config = path.resolve(__dirname, '../../config')
 const load = <T extends object>(file: string): T => jest.requireActual<T>(path.join(config, file))
 
-describe('calls without their schemas', () => {
+describe('callsWithoutSchemas', () => {
   const translate = (file: string, code: string) =>
     transformSync(code, {
       filename: path.resolve(config, '../src', file),
@@ -17,7 +17,7 @@ describe('calls without their schemas', () => {
       plugins: [path.join(config, 'callsWithoutSchemas.js')],
     })?.code ?? ''
 
-  test('a call keeps what is sent by; what else is declared may be left out', () => {
+  test('keeps what a call needs for sending', () => {
     const code = translate(
       'contract/tea.ts',
       "export const tea = v.object({})\nexport const teaCalls = { pour: post('/tea', { auth: 'member', underLoad: 'reading', summary: '倒茶', request: tea, data: tea }) }",
@@ -28,20 +28,20 @@ describe('calls without their schemas', () => {
   })
 
   test.each(['use(teaCalls.pour.request)', 'const { data } = teaCalls.pour'])(
-    'a schema read from its call stops the build: %s',
+    'stops the build when a call’s schema is read: %s',
     (reading) => {
       const code = `import { teaCalls } from '@/contract/tea'\n${reading}`
       expect(() => translate('features/tea/useTea.ts', code)).toThrow('beside its call')
     },
   )
 
-  test('what else is called data or request is none of the contract', () => {
+  test('ignores other properties named data or request', () => {
     const code = "import { tea } from '@/features/tea'\nuse(tea.cup.data)"
     expect(translate('features/tea/useTea.ts', code)).toContain('use(tea.cup.data)')
   })
 })
 
-test("the mini-program's pages do not ask ahead", () => {
+test('pages of the mini-program do not request data ahead', () => {
   const { code } = transformSync(
     'export function asks() { ask() }\nexport const asks2 = 1\nexport default function Page() {}',
     { configFile: false, babelrc: false, plugins: [path.join(config, 'weapp/noAsks.js')] },
@@ -56,13 +56,13 @@ describe('scripts on H5', () => {
   const code =
     'var error = new Error();\nvar ended = e => { if (x) { var errorType = event && 1; } }'
 
-  test('the error of a script is made when it is known that it did not come', () => {
+  test('create a chunk’s error only after its failure', () => {
     expect(withLateError(code).indexOf('new Error')).toBeGreaterThan(code.indexOf('ended'))
     expect(withLateError(code).match(/new Error/g)).toHaveLength(1)
   })
 
   test.each(['', 'var error = new Error();', `${code}${code}`])(
-    'code that webpack writes otherwise stops the build',
+    'stop the build if webpack’s code has another form',
     (other) => expect(() => withLateError(other)).toThrow('lateChunkError'),
   )
 })
@@ -74,13 +74,13 @@ describe('compile hints on H5', () => {
   }>('h5/compileHint.ts')
   const hint = '//# allFunctionsCalledOnLoad\n'
 
-  test("the hint stands first, in the place of terser's pointer to the licences", () => {
+  test('come first, in the place of terser’s licence pointer', () => {
     const pointer = '/*! For license information please see a.js.LICENSE.txt */\n'
     expect(hints.withHint(`${pointer}run()`)).toBe(`${hint}run()`)
     expect(hints.withHint('run()')).toBe(`${hint}run()`)
   })
 
-  test('every script of a build has it, but not a library that comes later', async () => {
+  test('are in every initial script and not in later libraries', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'compile-hint-'))
     const write = (name: string, text: string) => writeFileSync(path.join(folder, name), text)
     write(
@@ -126,24 +126,24 @@ describe('drawings of the mini-program', () => {
     return Buffer.from(base64, 'base64').toString().trim()
   }
 
-  test.each(['wallet', 'bell', 'circle-check'])('the icon %s is that of the package', (name) => {
+  test.each(['wallet', 'bell', 'circle-check'])('have the package’s icon %s', (name) => {
     const source = readFileSync(`${root}/node_modules/lucide-static/icons/${name}.svg`, 'utf8')
     expect(drawn(load<Loader>('icon.js')(source)).replace(/> +/, '>')).toBe(small(source))
   })
 
-  test.each(['empty', 'login', 'noResult'])('the illustration %s is its file', (name) => {
+  test.each(['empty', 'login', 'noResult'])('have the file’s illustration %s', (name) => {
     const source = readFileSync(`${root}/src/assets/illustrations/${name}.svg`, 'utf8')
     expect(drawn(load<Loader>('weapp/shortSvg.js')(source))).toBe(small(source))
   })
 
-  test('letters that base64 cannot write, and those that stand for others, stop the build', () => {
+  test('stop the build with letters outside ASCII or of special meaning', () => {
     const picture = load<Loader>('weapp/shortSvg.js')
     for (const letter of ['园', '~', '|'])
       expect(() => picture(`<svg><title>${letter}</title></svg>`)).toThrow('ASCII')
   })
 })
 
-test("the mini-program's React has all that the app takes of it", () => {
+test('the mini-program’s React has everything that the app uses', () => {
   const src = path.resolve(config, '../src')
   const named = readdirSync(src, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/[\\/]h5[\\/]|\.h5\./.test(file))
@@ -160,7 +160,7 @@ test("the mini-program's React has all that the app takes of it", () => {
   expect([...new Set(named)].filter((name) => given[name] === undefined)).toEqual([])
 })
 
-describe('replaced library code is still written as expected', () => {
+describe('replaced library code', () => {
   const root = path.resolve(config, '..')
   const read = (file: string) => readFileSync(path.join(root, 'node_modules', file), 'utf8')
   const onFile = (file: string) => ({ resourcePath: file })
@@ -220,7 +220,7 @@ describe('replaced library code is still written as expected', () => {
   })
 })
 
-describe('the script that home does not run', () => {
+describe('script that home does not load', () => {
   const { laterChunk, requireLater } = load<{
     laterChunk: {
       test(module: object, graph: { chunkGraph: { getModuleChunksIterable(): object[] } }): boolean
@@ -233,14 +233,14 @@ describe('the script that home does not run', () => {
       { chunkGraph: { getModuleChunksIterable: () => entries.map((name) => ({ name })) } },
     )
 
-  test('it has what other pages of the main package share', () => {
+  test('has what other pages of the main package share', () => {
     expect(isLater('pages/my/my', 'pagespacka/a/a')).toBe(true)
     expect(isLater('pages/my/my', 'pages/home/home')).toBe(false)
     expect(isLater('pages/my/my', 'app')).toBe(false)
     expect(isLater('pagespacka/a/a', 'pagespacka/b/b')).toBe(false)
   })
 
-  test('every page but start page and home requires it', () => {
+  test('is required by every page except start and home', () => {
     const required = new Map<string, string[]>()
     requireLater(required, ['pages/index/index', 'pages/home/home', 'pages/my/my', 'pagesmall/x/x'])
     expect([...required]).toEqual([

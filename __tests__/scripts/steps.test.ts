@@ -30,8 +30,8 @@ function show(isTTY: boolean) {
   }
 }
 
-describe('in a file', () => {
-  it('writes lines only, each whole: progress, then the time', () => {
+describe('steps in a file', () => {
+  it('are whole lines: progress, then the time', () => {
     const { steps, pass, text, isWatching } = show(false)
     const build = steps.begin('Building H5')
     build.progress(0.425)
@@ -44,7 +44,7 @@ describe('in a file', () => {
     expect(isWatching()).toBe(false)
   })
 
-  it('says nothing of a step below a second, and always of one that failed', () => {
+  it('omit steps below a second, except failed ones', () => {
     const { steps, text } = show(false)
     steps.begin('short').done()
     steps.begin('broken').failed()
@@ -52,8 +52,8 @@ describe('in a file', () => {
   })
 })
 
-describe('on a terminal', () => {
-  it('shows what is going on in one line, and leaves the lines of what is done', () => {
+describe('steps on a terminal', () => {
+  it('show running steps in one line above which finished ones stay', () => {
     const { steps, pass, screen, isWatching } = show(true)
     const build = steps.begin('Building H5')
     const database = steps.begin('Starting the database')
@@ -69,7 +69,7 @@ describe('on a terminal', () => {
     expect(isWatching()).toBe(false)
   })
 
-  it('never writes past the edge, and clears its line for what follows', () => {
+  it('stay within the width and clear their line', () => {
     const { steps, pass, screen, isWatching } = show(true)
     steps.begin('a step with a very long name that goes on and on and on and on')
     pass(500)
@@ -78,7 +78,7 @@ describe('on a terminal', () => {
     expect([screen(), isWatching()]).toEqual([[''], false])
   })
 
-  it('a step ends once', () => {
+  it('end once', () => {
     const { steps, pass, screen } = show(true)
     const step = steps.begin('one')
     pass(1_000)
@@ -88,7 +88,7 @@ describe('on a terminal', () => {
   })
 })
 
-it('npm start names the parts of the server’s start in their order', () => {
+it('npm start names the parts of the server’s start in order', () => {
   const read = (file: string) => readFileSync(path.join(__dirname, '../..', file), 'utf8')
   const namesIn = (text: string, pattern: RegExp) =>
     [...text.matchAll(pattern)].map(([, name = '']) => name)

@@ -123,7 +123,7 @@ describe('npm test', () => {
     ])
   })
 
-  test('counts each of the checks that run beside one another', () => {
+  test('counts each of the parallel checks', () => {
     standIn('eslint', 'process.exitCode = 1')
     const { lines, status } = run('test.mjs', ['types', 'lint', 'format'])
     expect(lines).toContainEqual(expect.stringMatching(/^✗ Lint and import rules: 0 passed, 1/))
@@ -131,7 +131,7 @@ describe('npm test', () => {
     expect(status).toBe(1)
   })
 
-  test('names what passed on its second try only, and counts it neither way', () => {
+  test('names tests that passed only on the second try, and counts them neither way', () => {
     const { lines, status } = run('test.mjs', ['rules', 'journeys'])
     expect(lines.at(-1)).toBe('7 passed, 0 failed')
     expect(lines.at(-2)).toBe('pay.journey.ts: pays slowly')
@@ -140,7 +140,7 @@ describe('npm test', () => {
     expect(status).toBe(0)
   })
 
-  test('names a flaky test once for every browser it was flaky in', () => {
+  test('names a flaky test once per browser', () => {
     const tests = ['firefox', 'webkit'].map((projectName) => ({
       status: 'flaky',
       projectName,
@@ -158,7 +158,7 @@ describe('npm test', () => {
     )
   })
 
-  test('names what failed, above its last line', () => {
+  test('names failed tests above its last line', () => {
     const failing = {
       numPassedTests: 4,
       numFailedTests: 1,
@@ -197,7 +197,7 @@ describe('npm test', () => {
     ])
   })
 
-  describe('a second try of the files with a failed test', () => {
+  describe('second try of files with a failed test', () => {
     const fileOf = (name: string, failed: string[], passed: string[]) => ({
       name: `/somewhere/${name}`,
       status: failed.length > 0 ? 'failed' : 'passed',
@@ -261,17 +261,17 @@ describe('npm test', () => {
       expect(status).toBe(0)
     })
 
-    test('counts no test as passed that failed in the second', () => {
+    test('counts no test that failed then as passed', () => {
       failingOnce(first, reportOf(fileOf('pay.test.ts', ['pays'], ['pays late', 'pays twice'])))
       expect(run('test.mjs', ['rules'], { CI: '1' }).lines.at(-1)).toBe('1 passed, 1 failed')
     })
 
-    test('that leaves no report changes nothing', () => {
+    test('without a report changes nothing', () => {
       failingOnce(first, undefined)
       expect(run('test.mjs', ['rules'], { CI: '1' }).lines.at(-1)).toBe('2 passed, 2 failed')
     })
 
-    test('is not made outside of CI, nor for more than six files', () => {
+    test('is made in CI only, for at most six files', () => {
       failingOnce(first, undefined)
       run('test.mjs', ['rules'])
       expect(tries()).toHaveLength(1)
@@ -282,7 +282,7 @@ describe('npm test', () => {
     })
   })
 
-  test('names the files that took longest, of all steps together', () => {
+  test('names the slowest files of all steps', () => {
     const ran = (name: string, ms: number) => ({
       ...{ name: `/somewhere/${name}`, status: 'passed', assertionResults: [] },
       ...{ startTime: 1000, endTime: 1000 + ms },
@@ -308,14 +308,14 @@ describe('npm test', () => {
     expect(lines.at(-1)).toBe('3 passed, 0 failed')
   })
 
-  test('fails when a runner ends badly, whatever it reported', () => {
+  test('fails when a runner exits with an error, whatever its report', () => {
     standIn('playwright', `${journeyRunner}; process.exitCode = 1`)
     const { lines, status } = run('test.mjs', ['journeys'])
     expect(lines.at(-1)).toBe('2 passed, 1 failed')
     expect(status).toBe(1)
   })
 
-  test('fails where a step is unknown, before anything runs', () => {
+  test('fails with an unknown step before anything runs', () => {
     const { text, status } = run('test.mjs', ['rules', 'nosuch'])
     expect(text).toMatch(/^There is no step called nosuch\. Steps: .*rules, calls/)
     expect(status).toBe(2)
@@ -340,7 +340,7 @@ describe('npm test', () => {
   })
 })
 
-describe('the browsers beside Chromium', () => {
+describe('browsers beside Chromium', () => {
   const none = path.join(root, 'no-such-browser')
   const here = process.execPath
   const firefox = { FIREFOX_PATH: here }
@@ -348,14 +348,14 @@ describe('the browsers beside Chromium', () => {
   const noWebkit = { ...webkit, WEBKIT_DRIVER_PATH: none }
   const told = `require('fs').writeFileSync('told.txt', process.env.BROWSERS);`
 
-  test('both open the app where both are there', () => {
+  test('both run where both are installed', () => {
     standIn('playwright', told + journeyRunner)
     const { lines } = run('test.mjs', ['browsers'], { ...firefox, ...webkit, CI: '1' })
     expect(lines.at(-1)).toBe('2 passed, 0 failed')
     expect(textOf('told.txt')).toBe('firefox webkit')
   })
 
-  test('one that is missing is said to be skipped, with what to install, and is not counted as passed', () => {
+  test('skip a missing one with a hint, not counted as passed', () => {
     standIn('playwright', told + journeyRunner)
     const { lines, status } = run('test.mjs', ['browsers'], { ...firefox, ...noWebkit })
     expect(textOf('told.txt')).toBe('firefox')
@@ -367,7 +367,7 @@ describe('the browsers beside Chromium', () => {
     expect(status).toBe(0)
   })
 
-  test('none of them there is neither passed nor failed, and nothing was run', () => {
+  test('run nothing if both are missing, counted neither way', () => {
     standIn('playwright', `require('fs').writeFileSync('told.txt', 'started')`)
     const { lines, status } = run('test.mjs', ['browsers'], { ...noWebkit, FIREFOX_PATH: none })
     expect(lines).toContainEqual(expect.stringMatching(/^– Journeys: .*: 0 passed, .*2 skipped/))
@@ -376,17 +376,17 @@ describe('the browsers beside Chromium', () => {
     expect(status).toBe(1)
   })
 
-  test('one that is missing fails in CI', () => {
+  test('fail in CI if one is missing', () => {
     const { lines, status } = run('test.mjs', ['browsers'], { ...firefox, ...noWebkit, CI: '1' })
     expect(lines.at(-1)).toBe('2 passed, 1 failed')
     expect(status).toBe(1)
   })
 })
 
-describe('a build', () => {
+describe('build', () => {
   const compiled = () => textOf('compiled.txt').trimEnd().split('\n')
 
-  test('is not made twice of the same inputs, nor by the other brand in between', () => {
+  test('is not repeated for equal inputs, nor by the other brand in between', () => {
     run('test.mjs', ['build:h5'])
     run('test.mjs', ['brandB'])
     const { text } = run('test.mjs', ['build:h5', 'brandB'])
@@ -397,14 +397,14 @@ describe('a build', () => {
     expect(textOf('.cache/test-build/h5-b/index.html')).toMatch(/b$/)
   })
 
-  test('is made again when a source has changed', () => {
+  test('is repeated when a source has changed', () => {
     run('test.mjs', ['build:h5'])
     writeFileSync(at('src/new.ts'), 'export {}')
     run('test.mjs', ['build:h5'])
     expect(compiled()).toHaveLength(2)
   })
 
-  test('by hand writes into dist/, and the tests copy it when it is the one they need', () => {
+  test('by hand writes into dist/ and is copied by the tests if it fits', () => {
     run('build.mjs', ['h5'])
     const { text } = run('test.mjs', ['build:h5'])
     expect(text).toContain('.cache/test-build/h5 copied from dist/h5.')
@@ -412,13 +412,13 @@ describe('a build', () => {
     expect(textOf('.cache/test-build/h5/js/home.js')).toBe('home')
   })
 
-  test('is not copied when it is of other settings', () => {
+  test('by hand with other settings is not copied', () => {
     run('build.mjs', ['h5'], { ENVIRONMENT: 'production' })
     run('test.mjs', ['build:h5'])
     expect(compiled()).toEqual(['h5 into dist/h5', 'h5 into .cache/test-build/h5'])
   })
 
-  test('by hand is always made anew', () => {
+  test('by hand is always repeated', () => {
     run('build.mjs', ['weapp'])
     run('build.mjs', ['weapp'])
     expect(compiled()).toEqual(['weapp into dist/weapp', 'weapp into dist/weapp'])

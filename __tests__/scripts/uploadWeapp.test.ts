@@ -21,7 +21,7 @@ function run(words: string[], environment: Record<string, string> = { ENVIRONMEN
 
 const sound = ['--appid', 'wx0123456789abcdef', '--key', key, '--version', '1.2.0']
 
-test("WeChat's uploader gets folder, key, app, robot, version and notes", () => {
+test('the upload passes folder, key, app, robot, version and notes', () => {
   const { status, said } = run([...sound, '--robot', '3', '--notes', '冬天的集市'])
   expect(status).toBe(0)
   expect(said.slice(said.indexOf('miniprogram-ci'))).toEqual([
@@ -40,10 +40,10 @@ test('a preview needs no version', () => {
 test.each([
   ['the app id of the demo', sound.slice(2), 'appid'],
   ['no key', sound.slice(0, 2), '--key'],
-  ['a key that is not there', [...sound.slice(0, 2), '--key', 'none.key'], 'no file none.key'],
-  ['a version that is none', [...sound.slice(0, 4), '--version', 'next'], '"next" is no version'],
+  ['a missing key file', [...sound.slice(0, 2), '--key', 'none.key'], 'no file none.key'],
+  ['an invalid version', [...sound.slice(0, 4), '--version', 'next'], '"next" is no version'],
   ['a robot beyond 30', [...sound, '--robot', '31'], 'from 1 to 30'],
-])('%s is refused by one line', (_case, words, says) => {
+])('%s is refused with one line', (_case, words, says) => {
   const { status, said } = run(words)
   expect(status).toBe(2)
   expect(said).toEqual([expect.stringContaining(says)])
