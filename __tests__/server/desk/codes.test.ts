@@ -185,7 +185,7 @@ it('a guest without a code is admitted on the page of the invitation, once accep
   expect((await service.get(page)).html).not.toContain(`${page}/admit`)
   const { _token } = Id
   const early = await service.send(`${page}/admit`, { _token: _token!, Id: Id.Id!, People: '1' })
-  expect([early.status, early.text]).toEqual([409, expect.stringContaining('待客人接受')])
+  expect([early.status, early.text]).toEqual([409, expect.stringContaining('邀请待客人接受，不能')])
   await invitations.accept(made.Hash)
   const form = await service.formOn(page, `${page}/admit`)
   for (const _ of [1, 2])

@@ -1,6 +1,7 @@
 /** Published notices, banners and coupons' texts are edited with a preview, their versions kept, shown and restored. */
 import sharp from 'sharp'
 import { announcementCalls } from '@/contract/announcement'
+import { infoCalls } from '@/contract/info'
 import { momentValue } from '../../../server/desk/deskForm'
 import { atDesk, auditEntries, type DeskBrowser } from '../../support/server/desk'
 import { OTHER_PARK, describeServer, phones } from '../../support/server/testApp'
@@ -205,4 +206,76 @@ it('content of another park gives 404', async () => {
   )
   for (const url of [`/desk/notices/${foreign!.id}/edit`, `/desk/notices/${foreign!.id}/history`])
     expect((await clerk.get(url)).status).toBe(404)
+})
+
+describe('articles', () => {
+  const page = (id: string, more: string) => `/desk/articles/${id}/${more}`
+  const detail = async (Id: string) => (await test.call(infoCalls.detail, { Id })).data
+  async function article(Title: string): Promise<string> {
+    const typed = await clerk.formOn('/desk/articles/new', '/desk/articles/publish')
+    const bytes = await sharp({
+      create: { width: 16, height: 10, channels: 3, background: '#333' },
+    })
+      .png()
+      .toBuffer()
+    await clerk.upload(
+      '/desk/articles/publish',
+      { ...typed, Title, Text: '第一段', Tags: '甲 乙' },
+      { name: 'Picture', bytes },
+    )
+    const [row] = await test.sql<{ id: string }>('select id from info where title = $1', [Title])
+    return row!.id
+  }
+
+  it('are edited after a preview; versions are kept and one comes back', async () => {
+    const id = await article('街区漫步')
+    const before = await detail(id)
+    const typed = { Title: '街区夜行', Text: '第一段\n\n**第二段**' }
+    const asked = await clerk.submit(page(id, 'edit'), page(id, 'edit/save'), typed)
+    expect(asked.html).toMatch(/<del>街区漫步<\/del>.*<ins>街区夜行<\/ins>/s)
+    expect(asked.html).toContain('<strong>第二段</strong>')
+    expect((await detail(id)).Title).toBe('街区漫步')
+    await clerk.submit(page(id, 'edit'), page(id, 'edit/save'), { ...typed, ...sure })
+    expect(await detail(id)).toMatchObject({ Title: '街区夜行', Cover: before.Cover })
+    expect((await detail(id)).Tags).toEqual(['甲', '乙'])
+    const form = await clerk.formOn(page(id, 'edit'), page(id, 'edit/save'))
+    expect(form.Text).toBe(typed.Text)
+    await clerk.submit(page(id, 'history'), page(id, 'restore'), sure)
+    expect((await detail(id)).Title).toBe('街区漫步')
+    expect((await actsOf(id)).map(({ act }) => act)).toEqual([
+      ...['articles.publish', 'articles.save', 'articles.restore'],
+    ])
+  })
+
+  it('a stale form, a wrong span and an ended article are refused', async () => {
+    const id = await article('先后改')
+    const stale = await clerk.formOn(page(id, 'edit'), page(id, 'edit/save'))
+    await clerk.submit(page(id, 'edit'), page(id, 'edit/save'), { Title: '先改', ...sure })
+    const late = await clerk.send(page(id, 'edit/save'), { ...stale, Title: '后改', ...sure })
+    expect([late.status, late.text]).toEqual([409, expect.stringContaining('刚刚有人改过')])
+    const span = await clerk.submit(page(id, 'edit'), page(id, 'edit/save'), {
+      To: '2020-01-01T00:00',
+    })
+    expect(span.text).toContain('下架时间应晚于发布时间')
+    const open = await clerk.formOn(page(id, 'edit'), page(id, 'edit/save'))
+    await clerk.send(`/desk/articles/${id}/end`, { _token: open._token!, ...sure })
+    const over = await clerk.send(page(id, 'edit/save'), { ...open, Title: '迟了', ...sure })
+    expect([over.status, over.text]).toEqual([409, expect.stringContaining('已经下架')])
+    expect((await clerk.get(page(id, 'edit'))).text).toContain('不能修改')
+  })
+
+  it('a copy starts from its texts and its cover, without its times', async () => {
+    const id = await article('可以复制')
+    const form = await clerk.formOn(`/desk/articles/new?copy=${id}`, '/desk/articles/publish')
+    expect(form).toMatchObject({ Title: '可以复制', Tags: '甲、乙', From: '', To: '' })
+    await clerk.upload('/desk/articles/publish', { ...form, Title: '复制出来的' }, null)
+    const [copy] = await test.sql<{ id: string }>('select id from info where title = $1', [
+      '复制出来的',
+    ])
+    expect((await detail(copy!.id)).Cover).toBe((await detail(id)).Cover)
+    expect((await detail(id)).Cover).not.toBe('')
+    const foreigner = await atDesk(test, phones.manager, OTHER_PARK)
+    expect((await foreigner.get(`/desk/articles/new?copy=${id}`)).status).toBe(404)
+    expect((await foreigner.get(page(id, 'edit'))).status).toBe(404)
+  })
 })

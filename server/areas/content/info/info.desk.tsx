@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import {
   Choice,
   Form,
+  Hidden,
   NewId,
   PictureField,
   TextArea,
@@ -16,37 +17,94 @@ import {
   newIdField,
   optionalTextField,
   textField,
+  type Typed,
 } from '../../../desk/deskForm'
+import { editingParts, type Editing } from '../../../desk/editing'
 import { deskAct, type DeskPart, type Visit } from '../../../kernel/desk'
+import { typedRichText } from '../../../kernel/markdown'
 import type { InfoService } from './info.service'
 
 const PAGE_SIZE = 20
 const TAGS_MAX = 5
 
+const fields = {
+  CategoryId: textField('栏目', 64),
+  Title: textField('标题', 60),
+  Summary: optionalTextField('摘要', 120),
+  Author: textField('作者', 30),
+  Tags: v.pipe(
+    optionalTextField('标签', 60),
+    v.transform((text) => text.split(/[\s,，、]+/).filter(Boolean)),
+    v.maxLength(TAGS_MAX, `标签最多 ${TAGS_MAX} 个`),
+  ),
+  Text: textField('正文', 50_000),
+  From: momentOrNowField('发布时间'),
+  To: momentOrNeverField('下架时间'),
+}
+const spanMessage = '下架时间应晚于发布时间'
 const form = v.pipe(
-  v.object({
-    Id: newIdField,
-    CategoryId: textField('栏目', 64),
-    Title: textField('标题', 60),
-    Summary: optionalTextField('摘要', 120),
-    Author: textField('作者', 30),
-    Tags: v.pipe(
-      optionalTextField('标签', 60),
-      v.transform((text) => text.split(/[\s,，、]+/).filter(Boolean)),
-      v.maxLength(TAGS_MAX, `标签最多 ${TAGS_MAX} 个`),
-    ),
-    Text: textField('正文', 50_000),
-    From: momentOrNowField('发布时间'),
-    To: momentOrNeverField('下架时间'),
-  }),
+  v.object({ Id: newIdField, CoverOf: optionalTextField('封面', 36), ...fields }),
   v.forward(
-    v.check(({ From, To }) => To === null || !From || From < To, '下架时间应晚于发布时间'),
+    v.check(({ From, To }) => To === null || !From || From < To, spanMessage),
+    ['To'],
+  ),
+)
+const editForm = v.pipe(
+  v.object(fields),
+  v.forward(
+    v.check(({ From, To }) => To === null || !From || From < To, spanMessage),
     ['To'],
   ),
 )
 
+const labels = {
+  ...{ Title: '标题', Summary: '摘要', Author: '作者', Tags: '标签', Text: '正文' },
+  ...{ From: '发布时间', To: '下架时间' },
+}
+
+const draftOf = (typed: v.InferOutput<typeof editForm>) => ({
+  categoryId: typed.CategoryId,
+  title: typed.Title,
+  summary: typed.Summary,
+  author: typed.Author,
+  tags: typed.Tags,
+  text: typed.Text,
+  publishedAt: typed.From,
+  showTo: typed.To,
+})
+
+/** How a published article is edited; its category stays as it is. */
+const articleEditing = (articles: InfoService): Editing<v.InferOutput<typeof editForm>> => ({
+  ...{ part: 'articles', what: '文章', labels, kept: ['From', 'To'], form: editForm },
+  words: (_name, value) => value.replace(/^(\d{4}-\d\d-\d\d)T(?=\d\d:\d\d$)/, '$1 '),
+  async find(tenantId, id) {
+    const { row, isOver, ...found } = await articles.forEdit(tenantId, id)
+    return {
+      ...found,
+      title: row.title,
+      ...(isOver && { closed: '这篇文章已经下架，不能修改；可以在列表里复制一份。' }),
+    }
+  },
+  inputs: (values) => (
+    <>
+      <Hidden name="CategoryId" value={values.CategoryId ?? ''} />
+      <Inputs values={values} />
+    </>
+  ),
+  preview: async ({ Title, Text }) => (
+    <>
+      <h3>{Title}</h3>
+      {/* Safe HTML: sanitised as for members. */}
+      <div dangerouslySetInnerHTML={{ __html: await typedRichText(Text) }} />
+    </>
+  ),
+  save: ({ tenantId, clerk, witness }, id, { draft, seen }) =>
+    articles.edit({ tenantId, id, seen, clerk: clerk.name }, draftOf(draft), witness),
+})
+
 /** Desk part for articles: writing, scheduled publication, withdrawal. */
 export function infoDesk(articles: InfoService): DeskPart {
+  const editing = editingParts(articleEditing(articles))
   return {
     name: 'articles',
     title: '文章',
@@ -57,11 +115,20 @@ export function infoDesk(articles: InfoService): DeskPart {
       {
         path: '/new',
         title: '写文章',
-        async show({ tenantId, park }) {
+        async show({ tenantId, park, query }) {
           const categories = await articles.categories(tenantId)
-          return <NewPage categories={categories} author={park.shortName} />
+          const copied = query.copy ? await articles.forEdit(tenantId, query.copy) : undefined
+          const { From: _from, To: _to, ...values } = copied?.fields ?? {}
+          return (
+            <NewPage
+              categories={categories}
+              copied={copied?.row}
+              values={{ Author: park.shortName, ...values }}
+            />
+          )
         },
       },
+      ...editing.screens,
     ],
     acts: [
       deskAct({
@@ -71,17 +138,7 @@ export function infoDesk(articles: InfoService): DeskPart {
         form,
         takesFile: true,
         async perform({ tenantId, clerk, witness, file }, typed) {
-          const draft = {
-            id: typed.Id,
-            categoryId: typed.CategoryId,
-            title: typed.Title,
-            summary: typed.Summary,
-            author: typed.Author,
-            tags: typed.Tags,
-            text: typed.Text,
-            publishedAt: typed.From,
-            showTo: typed.To,
-          }
+          const draft = { ...draftOf(typed), id: typed.Id, coverOf: typed.CoverOf || undefined }
           await articles.publish({ tenantId, userId: clerk.userId }, draft, file, witness)
           return { to: '/desk/articles', text: `文章「${typed.Title}」已保存` }
         },
@@ -93,6 +150,7 @@ export function infoDesk(articles: InfoService): DeskPart {
         question: '确认下架这篇文章？',
         end: (tenantId, id, witness) => articles.end(tenantId, id, witness),
       }),
+      ...editing.acts,
     ],
   }
 }
@@ -111,7 +169,19 @@ async function listPage(articles: InfoService, { tenantId, query, now }: Visit) 
         阅读: (row) => String(row.views),
         发布时间: (row) => <Moment at={row.publishedAt} />,
         下架时间: (row) => <Moment at={row.showTo} />,
-        操作: (row) => <EndButton part="articles" {...row} verb="下架" />,
+        操作: (row) => (
+          <span className="row-acts">
+            {row.state !== '已结束' && (
+              <a href={`/desk/articles/${row.id}/edit`} aria-label={`修改${row.title}`}>
+                修改
+              </a>
+            )}
+            <a href={`/desk/articles/new?copy=${row.id}`} aria-label={`复制${row.title}`}>
+              复制
+            </a>
+            {row.state !== '已结束' && <EndButton part="articles" {...row} verb="下架" />}
+          </span>
+        ),
       }}
       rows={rows.map((row) => ({ ...row, state: stateText(row.publishedAt, row.showTo, now) }))}
       empty="还没有文章"
@@ -124,10 +194,13 @@ async function listPage(articles: InfoService, { tenantId, query, now }: Visit) 
 
 function NewPage({
   categories,
-  author,
+  copied,
+  values,
 }: {
   categories: readonly { Id: string; Name: string }[]
-  author: string
+  /** The article that it is a copy of. */
+  copied?: { id: string; cover: string }
+  values: Typed
 }) {
   return (
     <>
@@ -135,36 +208,57 @@ function NewPage({
       <div className="narrow">
         <Form action="/desk/articles/publish" button="发布" hasFile>
           <NewId />
+          {copied && <Hidden name="CoverOf" value={copied.id} />}
           <Choice
             name="CategoryId"
             label="栏目"
+            value={values.CategoryId}
             options={categories.map(({ Id, Name }) => ({ value: Id, text: Name }))}
           />
-          <TextField name="Title" label="标题" maxLength={60} />
-          <TextField name="Summary" label="摘要" maxLength={120} required={false} />
-          <TextField name="Author" label="作者" value={author} maxLength={30} />
-          <TextField
-            name="Tags"
-            label="标签"
-            maxLength={60}
-            required={false}
-            hint="最多 5 个，用逗号或空格分开"
-          />
+          {copied && copied.cover !== '' && (
+            <img src={copied.cover} alt="原文的封面" className="shot" />
+          )}
           <PictureField
             name="Picture"
-            label="封面"
+            label={copied && copied.cover !== '' ? '换一张封面' : '封面'}
             required={false}
             hint="JPEG、PNG 或 WebP，12 MB 以内"
           />
-          <TextArea
-            name="Text"
-            label="正文"
-            rows={14}
-            hint="空一行是新的一段；可用 Markdown（## 小标题、- 列表、**加粗**），也可粘贴简单的 HTML"
-          />
-          <SpanFields from="发布时间" to="下架时间" />
+          <Inputs values={values} />
         </Form>
       </div>
+    </>
+  )
+}
+
+function Inputs({ values }: { values: Typed }) {
+  return (
+    <>
+      <TextField name="Title" label="标题" maxLength={60} value={values.Title} />
+      <TextField
+        name="Summary"
+        label="摘要"
+        maxLength={120}
+        required={false}
+        value={values.Summary}
+      />
+      <TextField name="Author" label="作者" value={values.Author} maxLength={30} />
+      <TextField
+        name="Tags"
+        label="标签"
+        maxLength={60}
+        required={false}
+        value={values.Tags}
+        hint="最多 5 个，用逗号或空格分开"
+      />
+      <TextArea
+        name="Text"
+        label="正文"
+        rows={14}
+        value={values.Text}
+        hint="空一行是新的一段；可用 Markdown（## 小标题、- 列表、**加粗**），也可粘贴简单的 HTML"
+      />
+      <SpanFields from="发布时间" to="下架时间" values={values} />
     </>
   )
 }

@@ -9,7 +9,7 @@ import { agreementFolder, articleCategoryFolder, articleFolder } from './info.fo
 export const infoModule = defineModule({
   name: 'info',
   folder: [articleCategoryFolder, articleFolder, agreementFolder],
-  create(needs: Needs<'db' | 'reads' | 'clock' | 'pictures'>) {
+  create(needs: Needs<'db' | 'reads' | 'clock' | 'pictures' | 'contentVersions'>) {
     const articles = createInfoService(needs)
     return {
       services: { articles },

@@ -146,3 +146,30 @@ export async function endInfo(
     .returning()
   return row
 }
+
+/** An article, with or without its row locked; agreements are excluded. */
+export async function findInfo(
+  db: Queryable,
+  tenantId: string,
+  id: string,
+  { isHeld = false } = {},
+): Promise<Info | undefined> {
+  const found = db.select().from(info).where(isArticle(tenantId, id))
+  const [row] = await (isHeld ? found.for('update') : found)
+  return row
+}
+
+/** Writes columns of an article that exists. */
+export async function updateInfo(
+  db: Queryable,
+  tenantId: string,
+  id: string,
+  set: Partial<Info>,
+): Promise<Info> {
+  const [row] = await db.update(info).set(set).where(isArticle(tenantId, id)).returning()
+  if (!row) throw new Error(`article ${id} is gone while it is held`)
+  return row
+}
+
+const isArticle = (tenantId: string, id: string) =>
+  and(eq(info.tenantId, tenantId), eq(info.id, id), isNull(info.agreement))

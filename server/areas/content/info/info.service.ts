@@ -3,10 +3,17 @@ import type { InfoDetail, InfoRow } from '@/contract/info'
 import type { Database } from '../../../database/createDatabase'
 import { withTransaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
-import { notFound } from '../../../kernel/failure'
+import { momentValue } from '../../../desk/deskForm'
+import { Failure, notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
-import { richTextOf } from '../../../kernel/markdown'
+import { typedRichText } from '../../../kernel/markdown'
 import type { Witness } from '../../../kernel/witness'
+import {
+  seenOf,
+  type ContentEdit,
+  type ContentFields,
+  type ContentVersionService,
+} from '../../people/contentVersion/contentVersion.service'
 import type { PictureService } from '../../people/picture/picture.service'
 import { page, type PageRequest } from '../../../kernel/paging'
 import {
@@ -16,7 +23,9 @@ import {
   categories,
   coversOfArticles,
   endInfo,
+  findInfo,
   insertInfo,
+  updateInfo,
   viewInfo,
   type Info,
   type InfoListRow,
@@ -26,7 +35,14 @@ import { infoAudit } from './info.table'
 /**
  * An article as entered by staff; the text may be Markdown or HTML. Undefined `publishedAt`: now.
  */
-export type ArticleDraft = Pick<Info, 'id' | 'title' | 'summary' | 'author' | 'tags' | 'showTo'> & {
+export type ArticleDraft = ArticleEdit & {
+  id: string
+  /** Article whose cover it takes when no picture is sent: the one it was copied from. */
+  coverOf?: string
+}
+
+/** Texts and times of an article, as edited. */
+export type ArticleEdit = Pick<Info, 'title' | 'summary' | 'author' | 'tags' | 'showTo'> & {
   categoryId: string
   text: string
   publishedAt?: Date
@@ -45,13 +61,21 @@ export function createInfoService({
   reads,
   clock,
   pictures,
+  contentVersions,
 }: {
   db: Database
   reads: Database
   clock: () => number
   pictures: PictureService
+  contentVersions: ContentVersionService
 }) {
   const covers = pictures.keeper((tx, { tenantId }) => coversOfArticles(tx, tenantId))
+
+  /** @throws Failure 404 */
+  async function requireCategory(tenantId: string, categoryId: string): Promise<void> {
+    const all = await categories(db, tenantId, new Date(clock()))
+    if (!all.some(({ id }) => id === categoryId)) throw notFound('栏目不存在')
+  }
 
   return {
     async list(tenantId: string, { CategoryId, ...pages }: PageRequest & { CategoryId?: string }) {
@@ -96,30 +120,81 @@ export function createInfoService({
      */
     async publish(
       { tenantId, userId }: Member,
-      { text, publishedAt, ...draft }: ArticleDraft,
+      { text, publishedAt, coverOf, ...draft }: ArticleDraft,
       cover: Buffer | undefined,
       witness: Witness,
     ): Promise<string> {
       const member = { tenantId, userId }
-      const allCategories = await categories(db, tenantId, new Date(clock()))
-      if (!allCategories.some(({ id }) => id === draft.categoryId)) throw notFound('栏目不存在')
+      await requireCategory(tenantId, draft.categoryId)
+      const copied = coverOf && (await findInfo(db, tenantId, knownId(coverOf)))
       const uploaded = cover ? [(await pictures.upload(member, 'otherimage', cover)).Path] : []
       const row: Info = {
         ...draft,
         tenantId,
         agreement: null,
         version: '',
-        cover: uploaded[0] ?? '',
-        content: await richTextOf(text),
+        cover: uploaded[0] ?? (copied ? copied.cover : ''),
+        content: await typedRichText(text),
         publishedAt: publishedAt ?? new Date(clock()),
         views: 0,
       }
       return withTransaction(db, async (tx) => {
         await covers.require(tx, member, uploaded)
         if (!(await insertInfo(tx, row))) return row.id
+        const content = { tenantId, kind: infoAudit, id: row.id }
+        await contentVersions.begin(tx, content, await articleFields(row, text))
         await witness(tx, { kind: infoAudit, id: row.id, before: null, after: tracedOf(row) })
         return row.id
       })
+    },
+
+    /** An article for editing, with its versions. @throws Failure 404 */
+    async forEdit(tenantId: string, id: string) {
+      const row = await findInfo(db, tenantId, knownId(id))
+      if (!row) throw notFound('文章不存在')
+      const versions = await contentVersions.list({ tenantId, kind: infoAudit, id: row.id })
+      const fields = await articleFields(row, versions[0]?.fields.Text)
+      return { row, versions, fields, seen: seenOf(fields), isOver: isOver(row, clock()) }
+    },
+
+    /**
+     * Edits an article that has not ended; its cover stays, the version before is kept.
+     * @throws Failure 404, 409 `contentChanged`, `articleOver`
+     */
+    async edit(
+      { tenantId, id, seen, clerk }: Omit<ContentEdit, 'kind'>,
+      { text, publishedAt, ...draft }: ArticleEdit,
+      witness: Witness,
+    ): Promise<void> {
+      const content = { tenantId, kind: infoAudit, id: knownId(id) }
+      await requireCategory(tenantId, draft.categoryId)
+      const [last] = await contentVersions.list(content)
+      const html = await typedRichText(text)
+      let since = new Date(0)
+      await contentVersions.edit(
+        { ...content, seen, clerk },
+        {
+          async find(tx) {
+            const row = await findInfo(tx, tenantId, content.id, { isHeld: true })
+            if (!row) return undefined
+            if (isOver(row, clock()))
+              throw new Failure(409, '这篇文章已经下架，不能修改；可以复制一份', 'articleOver')
+            since = row.publishedAt
+            return { fields: await articleFields(row, last?.fields.Text), since }
+          },
+          async write(tx) {
+            const row = await updateInfo(tx, tenantId, content.id, {
+              ...draft,
+              content: html,
+              // A form knows minutes only.
+              ...(publishedAt &&
+                momentValue(publishedAt) !== momentValue(since) && { publishedAt }),
+            })
+            return articleFields(row, text)
+          },
+        },
+        witness,
+      )
     },
 
     /**
@@ -134,6 +209,24 @@ export function createInfoService({
         await witness(tx, { kind: infoAudit, id: row.id, before: { title: row.title }, after })
       })
     },
+  }
+}
+
+const isOver = ({ showTo }: Pick<Info, 'showTo'>, now: number): boolean =>
+  showTo !== null && showTo.getTime() <= now
+
+/**
+ * Fields of the form for an article.
+ * @param source the text as last typed: shown again while it is still the article's; others are shown as HTML
+ */
+async function articleFields(row: Info, source = ''): Promise<ContentFields> {
+  const isSource = source !== '' && (await typedRichText(source)) === row.content
+  return {
+    ...{ CategoryId: row.categoryId ?? '', Title: row.title, Summary: row.summary },
+    ...{ Author: row.author, Tags: row.tags.join('、') },
+    Text: isSource ? source : row.content,
+    From: momentValue(row.publishedAt),
+    To: row.showTo === null ? '' : momentValue(row.showTo),
   }
 }
 
