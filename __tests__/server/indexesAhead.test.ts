@@ -74,8 +74,8 @@ it('a table is writable while its index is built', async () => {
     // The index waits for earlier transactions, and later ones do not wait for the index.
     await slow.query('begin; insert into till values (101, 101)')
     const migrating = migrateDatabase(database.owner, release(second))
-    const making = `select 1 from pg_stat_activity where query like 'CREATE UNIQUE%'`
-    await until(async () => (await ask(making)).rowCount, 'the index to be under way')
+    // Its statement is seen before its entry in the catalogue is.
+    await until(async () => (await indexes()).length, 'the index to be under way')
     await ask(`set lock_timeout = '2s'; insert into till values (102, 102)`)
     expect(await indexes()).toEqual([{ ...made[0], isValid: false }])
     // Another server does not serve before the index exists, and leaves its creation to the first.
