@@ -4,6 +4,9 @@
  * that reads a whole table of members' rows, or one park's share of it, is a growing scan.
  */
 import { Client } from 'pg'
+import { shop as shopTable } from '../../server/areas/shops/shop/shop.table'
+import { takingsBetween } from '../../server/areas/billing/takings/takings.service'
+import { monthRange, parkMonth } from '../../server/kernel/parkDay'
 import { callCases, readyCall, startWorld, sweepAndClean } from '../support/server/callCases'
 import type { World } from '../support/server/row'
 import { recordStatements, type Sent } from '../support/server/statementLog'
@@ -18,7 +21,7 @@ const FIXED = new Set(
   card_product coupon market_activity member_benefit member_job member_level point_fetch_rule point_rule point_goods
   scene_plan tiered_operation time_limited_discount time_limited_item activity activity_form invitation_rule park
   park_seed folder_item park_file park_import park_turn subscribe_template user_role building_info floor floor_mark
-  shop shop_introduction shop_day shop_hours shop_dish shop_picture shop_news hall hall_plan show show_schedule
+  shop shop_keeper shop_introduction shop_day shop_hours shop_dish shop_picture shop_news hall hall_plan show show_schedule
   show_tier schedule_tier bill_day server_key case_look`.split(/\s+/),
 )
 
@@ -174,6 +177,20 @@ it.each(callCases)('$name scans no more rows in a large park', async (each) => {
 
 it('sweeps and clean-ups scan no more rows in a large park', async () => {
   expect(await growing(() => sweepAndClean(world))).toEqual([])
+})
+
+it('takings of a shop are found by the shop, not among the park’s movements', async () => {
+  const { db } = world.test
+  const [shop] = await db.select({ id: shopTable.id }).from(shopTable).limit(1)
+  const range = monthRange(parkMonth(Date.now()))
+  expect(await growing(() => takingsBetween(db, PARK, range, shop!.id))).toEqual([])
+  const plan = async () => {
+    const { text, values } = log.sent.find((sent) => sent.text.includes('ledger_movement'))!
+    const { rows } = await owner.query(`explain ${text}`, values)
+    return JSON.stringify(rows)
+  }
+  expect(await plan()).toContain('mall_order_of_shop')
+  expect(await plan()).toContain('trade_order_of_shop')
 })
 
 it('the check reports a scan of a whole table or a whole park', async () => {

@@ -35,7 +35,7 @@ async function counts(): Promise<Record<string, number>> {
 }
 
 it('the seed fills two parks', async () => {
-  expect(await counts()).toMatchObject({ park: 2, app_user: 24, user_role: 18 })
+  expect(await counts()).toMatchObject({ park: 2, app_user: 26, user_role: 20 })
   const rows = await test.sql<{ tenant_id: string; notices: string }>(
     'select tenant_id, count(*) as notices from announcement group by 1',
   )
@@ -51,7 +51,7 @@ it('several servers can seed an empty database at once', async () => {
     const { rows } = await pool.query('select tenant_id from park order by created_at')
     expect(rows).toEqual([{ tenant_id: 'mianfang' }, { tenant_id: 'binjiang' }])
     const users = await pool.query('select 1 from app_user')
-    expect(users.rowCount).toBe(24)
+    expect(users.rowCount).toBe(26)
   } finally {
     await pool.end()
     await empty.drop()

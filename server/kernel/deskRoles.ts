@@ -6,6 +6,8 @@ export const deskRoleTitles = {
   finance: '财务',
   marketing: '市场',
   manager: '园区管理员',
+  /** A person of a shop, bound to it (billing/shopKeeper). */
+  shopkeeper: '商户',
 } as const satisfies Partial<Record<StaffRole, string>>
 
 export type DeskRole = keyof typeof deskRoleTitles

@@ -21,9 +21,16 @@ import { atMost, line } from './humanText'
  */
 export type Auth = 'client' | 'visitor' | 'member' | 'staff' | 'inner'
 
-/** Staff permissions (spec 6, which leaves the check open); the last three only apply at the desk. */
+/** Staff permissions (spec 6, which leaves the check open); the last four only apply at the desk. */
 export type StaffRole =
-  'maintenance' | 'inspection' | 'invitation' | 'marketing' | 'service' | 'finance' | 'manager'
+  | 'maintenance'
+  | 'inspection'
+  | 'invitation'
+  | 'marketing'
+  | 'service'
+  | 'finance'
+  | 'manager'
+  | 'shopkeeper'
 
 /**
  * Handling of a call while the server is under pressure (docs/SCALING.md).

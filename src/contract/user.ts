@@ -22,6 +22,7 @@ export const staffRole = v.picklist([
   'service',
   'finance',
   'manager',
+  'shopkeeper',
 ])
 
 /** Current user. UserId and Id have the same value; the spec has both. */

@@ -1,7 +1,8 @@
 /** Shop takings per day equal the ledger to the fen, on the page and in the file. */
 import { parse } from 'csv-parse/sync'
 import { mallRefundDeskCalls } from '@/contract/mallRefundDesk'
-import { parkDay, parkMonth } from '../../../server/kernel/parkDay'
+import { takingsBetween } from '../../../server/areas/billing/takings/takings.service'
+import { monthRange, parkDay, parkMonth } from '../../../server/kernel/parkDay'
 import { unguardedText } from '../../../server/kernel/table/cellText'
 import { atDesk, auditEntries, type DeskBrowser } from '../../support/server/desk'
 import { newGoods, newShop, payGoods, submitGoods } from '../../support/server/mallOrders'
@@ -107,6 +108,15 @@ it('takings equal the ledger to the fen: paid shops, a mall payment of several s
   const left = [...rows].filter(([key]) => !key.startsWith('合计')).map(([, sums]) => sums[2] ?? 0)
   expect(left.reduce((sum, each) => sum + each, 0)).toBe(Number(booked?.sum))
   expect(rows.get('合计/')?.[2]).toBe(Number(booked?.sum))
+
+  // What is read by shop is the same as the shop's rows of the whole park.
+  const range = monthRange(parkMonth(test.clock.now()))
+  const all = await takingsBetween(test.db, PARK, range)
+  expect(new Set(all.map(({ shopId }) => shopId)).size).toBeGreaterThan(2)
+  for (const shopId of [tea, shoes, fixture.shopId, fixture.plainShopId])
+    expect(await takingsBetween(test.db, PARK, range, shopId)).toEqual(
+      all.filter((row) => row.shopId === shopId),
+    )
 
   const page = await finance.get('/desk/takings')
   expect(page.text).toContain('茶铺')

@@ -8,7 +8,7 @@ import { OTHER_PARK, describeServer, phones } from '../../support/server/testApp
 const test = describeServer()
 const people = {} as Record<'member' | 'maintenance' | DeskRole | 'foreigner', DeskBrowser>
 beforeAll(async () => {
-  for (const role of ['service', 'finance', 'marketing', 'manager'] as const)
+  for (const role of ['service', 'finance', 'marketing', 'manager', 'shopkeeper'] as const)
     people[role] = await atDesk(test, phones[role])
   people.foreigner = await atDesk(test, phones.manager, OTHER_PARK)
   // Accounts refused by the log-in use a session of the app.
@@ -121,7 +121,7 @@ it.each(['member', 'maintenance'] as const)(
   },
 )
 
-it.each(['service', 'finance', 'marketing'] as const)(
+it.each(['service', 'finance', 'marketing', 'shopkeeper'] as const)(
   '%s: routes of other roles are refused, own ones open',
   async (who) => {
     const _token = await tokenOf(people[who])

@@ -71,6 +71,7 @@ export const phones = {
   service: '13800000007',
   finance: '13800000008',
   manager: '13800000009',
+  shopkeeper: '13800000013',
 }
 
 export interface TestClock {

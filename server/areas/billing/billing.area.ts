@@ -2,6 +2,7 @@ import { theatre } from '../theatre/theatre.area'
 import { arrivalsModule } from './arrivals/arrivals.module'
 import { incomeModule } from './income/income.module'
 import { invoiceModule } from './invoice/invoice.module'
+import { ownShopModule } from './ownShop/ownShop.module'
 import { paymentsModule } from './payments/payments.module'
 import { settlementModule } from './settlement/settlement.module'
 import { shiftCloseModule } from './shiftClose/shiftClose.module'
@@ -16,3 +17,4 @@ export const billing = theatre
   .use(arrivalsModule)
   .use(shiftCloseModule)
   .use(settlementModule)
+  .use(ownShopModule)

@@ -2,6 +2,7 @@ import { content } from '../content/content.area'
 import { buildingInfoModule } from './buildingInfo/buildingInfo.module'
 import { floorModule } from './floor/floor.module'
 import { shopDeskModule } from './shopDesk/shopDesk.module'
+import { shopKeeperModule } from './shopKeeper/shopKeeper.module'
 import { shopModule } from './shop/shop.module'
 import { shopMenuModule } from './shopMenu/shopMenu.module'
 import { shopNewsModule } from './shopNews/shopNews.module'
@@ -14,3 +15,4 @@ export const shops = content
   .use(shopMenuModule)
   .use(shopNewsModule)
   .use(shopDeskModule)
+  .use(shopKeeperModule)

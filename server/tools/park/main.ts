@@ -1,11 +1,12 @@
 import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import * as v from 'valibot'
 import { failCommand, readCommand, UseError } from '../../../scripts/command.mjs'
-import type { StaffRole } from '@/contract/endpoint'
-import { staffRole } from '@/contract/user'
 import { product } from '../../areas'
-import { createStaffService } from '../../areas/people/staff/staff.service'
+import {
+  createStaffService,
+  grantedRoles,
+  isGrantedRole,
+} from '../../areas/people/staff/staff.service'
 import { createDatabase, type Database } from '../../database/createDatabase'
 import { migrateDatabase } from '../../database/migrate'
 import { readEnvironment } from '../../kernel/environment'
@@ -157,13 +158,13 @@ async function runExport(tenantId: string, directory: string, isWorkbook: boolea
 }
 
 async function runStaff(tenantId: string, phone: string, words: readonly string[]): Promise<void> {
-  const wrong = words.find((word) => !isStaffRole(word))
+  const wrong = words.find((word) => !isGrantedRole(word))
   if (wrong !== undefined || words.length === 0)
     throw new Stop(
-      `职责应为 ${staffRole.options.join('、')}${wrong === undefined ? '' : `，不是“${wrong}”`}`,
+      `职责应为 ${grantedRoles.join('、')}${wrong === undefined ? '' : `，不是“${wrong}”`}`,
     )
   const roles = await withDatabase((db) =>
-    createStaffService({ db }).appoint(tenantId, phone, words.filter(isStaffRole)),
+    createStaffService({ db }).appoint(tenantId, phone, words.filter(isGrantedRole)),
   )
   console.log(`${phone} 现在的职责：${roles.join('、')}`)
 }
@@ -183,8 +184,6 @@ async function runVoidPassword(tenantId: string, phone: string): Promise<void> {
     throw new Stop(`园区 ${tenantId} 没有账号 ${phone}`)
   console.log(`${phone} 的密码已作废，请用短信验证码登录后设置新密码`)
 }
-
-const isStaffRole = (word: string): word is StaffRole => v.is(staffRole, word)
 
 /** Whose state remains; undefined: the operator is asked. @throws UseError */
 function keepsOf(isKept: boolean, isOverwritten: boolean): 'desk' | 'folder' | undefined {

@@ -5,7 +5,7 @@ import { userRole } from '../../areas/people/staff/staff.table'
 import { isPassword } from '../../areas/people/user/password'
 import type { Database } from '../../database/createDatabase'
 import type { Environment } from '../../kernel/environment'
-import { accounts, demoPassword, laterAccounts } from './members/accounts'
+import { accounts, demoPassword, laterAccounts, shopAccount } from './members/accounts'
 import { seedCalendar } from './members/calendar'
 
 /** What a production database must not hold. */
@@ -32,7 +32,9 @@ export async function findDemoRemains(db: Database): Promise<DemoRemains> {
     .where(eq(park.isDemo, true))
     .orderBy(park.createdAt, park.tenantId)
   const calendar = seedCalendar(Date.now())
-  const phones = [...accounts(calendar), ...laterAccounts(calendar)].map(({ phone }) => phone)
+  const phones = [...accounts(calendar), ...laterAccounts(calendar), shopAccount(calendar)].map(
+    ({ phone }) => phone,
+  )
   const suspects = await db
     .selectDistinct({
       tenantId: appUser.tenantId,

@@ -1,6 +1,6 @@
 import type { Built } from '../../app'
 import type { Environment } from '../../kernel/environment'
-import { accounts, demoPassword } from './members/accounts'
+import { accounts, demoPassword, shopAccount } from './members/accounts'
 import { seedCalendar } from './members/calendar'
 import { demoPayPassword } from './demoPayPassword'
 
@@ -29,6 +29,8 @@ export async function introduction(
     }
     if (newMember) lines.push(`    新会员   ${newMember.phone}  ${newMember.nickname}`)
     for (const { phone, nickname } of staff) lines.push(`    员工     ${phone}  ${nickname}`)
+    const keeper = shopAccount(seedCalendar(Date.now()))
+    lines.push(`    店主     ${keeper.phone}  ${keeper.nickname}`)
     lines.push('', `  短信验证码   http://localhost:${port}/dev/sms`)
     lines.push(`  微信订阅消息 http://localhost:${port}/dev/subscribe-messages`)
     lines.push(`  演示收银台   http://localhost:${port}/dev/cashier`)

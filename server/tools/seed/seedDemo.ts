@@ -7,7 +7,7 @@ import { withTransaction, type Transaction } from '../../database/withTransactio
 import { allParks } from '../../areas/people/park/park.repository'
 import { parkSeed } from '../../areas/people/park/park.table'
 import { readFolder, type FolderFiles } from '../park/readFolder'
-import { accounts, laterAccounts } from './members/accounts'
+import { accounts, laterAccounts, shopAccount, shopOfAccount } from './members/accounts'
 import { seedCalendar, type SeedCalendar } from './members/calendar'
 import { complaints } from './members/complaints'
 import { invitationsOf } from './members/invitations'
@@ -26,6 +26,7 @@ import { seedInvitations } from './seedInvitations'
 import { seedOwnedCoupons } from './seedOwnedCoupons'
 import { seedParking } from './seedParking'
 import { seedRepairs } from './seedRepairs'
+import { seedShopKeeper } from './seedShopKeeper'
 import { seedSignUps } from './seedSignUps'
 import { seedStaffJobs } from './seedStaffJobs'
 
@@ -61,6 +62,11 @@ const parts: Record<string, Part> = {
   signUps: (tx, { tenantId, now }) => seedSignUps(tx, tenantId, signUpsOf(tenantId), now),
   laterAccounts: (tx, { tenantId, calendar }) =>
     seedAccounts(tx, tenantId, laterAccounts(calendar)),
+  shopKeeper: async (tx, { tenantId, calendar }) => {
+    const account = shopAccount(calendar)
+    await seedAccounts(tx, tenantId, [account])
+    await seedShopKeeper(tx, tenantId, account, shopOfAccount[tenantId])
+  },
   staffJobs: (tx, { tenantId, now }) => seedStaffJobs(tx, tenantId, staffJobsOf(tenantId), now),
 }
 

@@ -1,14 +1,16 @@
 import * as v from 'valibot'
 import { formatYuan } from '@/rules/money'
 import { dayField, newIdField, textField, yuanField } from '../../../desk/deskForm'
-import { Facts } from '../../../desk/components/shown'
-import { tableDownloads, type DeskTable } from '../../../desk/tableFile'
+import { Facts, pageOf } from '../../../desk/components/shown'
+import { tableDownloads } from '../../../desk/tableFile'
 import { deskAct, type DeskPart, type Visit } from '../../../kernel/desk'
 import { parkDay } from '../../../kernel/parkDay'
-import { DetailPage, ListPage, periodText, rateText, stateText } from './settlementPages'
+import { DetailPage, ListPage, periodText, stateOf, states } from './settlementPages'
+import { settlementTable } from './settlementTable'
 import { settlementAudit } from './settlement.table'
 import type { SettlementService } from './settlement.service'
 
+const PAGE_SIZE = 50
 const addressOf = (id: string) => `/desk/settlements/${id}`
 const idOf = ({ params: { id = '' } }: Visit) => id
 
@@ -21,30 +23,6 @@ const draftForm = v.object({
   FeeRate: yuanField('支付手续费', 0, 10_000),
 })
 
-/** File of a settlement. */
-export function settlementTable({
-  settlement: one,
-  days,
-}: Awaited<ReturnType<SettlementService['detail']>>): DeskTable {
-  const yuan = (fen: number) => fen / 100
-  return {
-    name: ['结算单', one.shopName, one.fromDay, one.toDay],
-    rows: [
-      ['日期', '收款（元）', '退款（元）', '净额（元）'],
-      ...days.map(({ day, paid, returned }) => [
-        day,
-        ...[paid, returned, paid - returned].map(yuan),
-      ]),
-      ['合计', ...[one.paid, one.returned, one.paid - one.returned].map(yuan)],
-      [`园区分成 ${rateText(one.shareRate)}`, '', '', yuan(-one.share)],
-      [`支付手续费 ${rateText(one.feeRate)}`, '', '', yuan(-one.fee)],
-      ['上期结转', '', '', yuan(one.carried)],
-      ['应付商户', '', '', yuan(one.due)],
-      [`状态：${stateText(one)}`, '', '', ''],
-    ],
-  }
-}
-
 /** Desk part: finance settles with the shops. */
 export function settlementDesk(settlements: SettlementService): DeskPart {
   return {
@@ -53,24 +31,25 @@ export function settlementDesk(settlements: SettlementService): DeskPart {
     group: 'money',
     roles: ['finance'],
     async waiting({ tenantId }) {
-      const rows = await settlements.list(tenantId)
-      const drafts = rows.filter(({ status }) => status === 'Draft')
-      const owed = rows.filter(({ status, due }) => status === 'Confirmed' && due > 0)
+      const { drafts, draftsSince, owed, owedSince } = await settlements.waiting(tenantId)
       return [
-        { text: '待确认', count: drafts.length, oldest: drafts.at(-1)?.createdAt },
-        { text: '待打款', count: owed.length, oldest: owed.at(-1)?.confirmedAt },
+        { text: '待确认', count: drafts, oldest: draftsSince, to: '?status=draft' },
+        { text: '待打款', count: owed, oldest: owedSince, to: '?status=owed' },
       ]
     },
     screens: [
       {
         path: '',
         title: '商户结算',
-        async show({ tenantId, now }) {
-          const [rows, shops] = await Promise.all([
-            settlements.list(tenantId),
+        async show({ tenantId, query, now }) {
+          const state = stateOf(query)
+          const pages = { PageIndex: pageOf(query), PageSize: PAGE_SIZE }
+          const [{ DataRows, PageCount }, shops] = await Promise.all([
+            settlements.list(tenantId, pages, states[state].filter),
             settlements.shops(tenantId),
           ])
-          return <ListPage {...{ rows, shops }} yesterday={parkDay(now - 86_400_000)} />
+          const list = { rows: DataRows, at: pages.PageIndex, count: PageCount, state }
+          return <ListPage {...{ list, shops }} yesterday={parkDay(now - 86_400_000)} />
         },
       },
       {

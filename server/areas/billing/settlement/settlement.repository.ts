@@ -1,5 +1,6 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
+import { rowsAndTotal, type PageRequest } from '../../../kernel/paging'
 import { shop } from '../../shops/shop/shop.table'
 import { settlement } from './settlement.table'
 
@@ -9,24 +10,69 @@ type Key = Pick<Settlement, 'tenantId' | 'id'>
 const isOne = ({ tenantId, id }: Key) =>
   and(eq(settlement.tenantId, tenantId), eq(settlement.id, id))
 
-/** Settlements, latest period first. @param shopId of this shop only */
-export const settlementsOf = (
+/** Filter of the list: of one shop, in some states, those that the shop is paid for only. */
+export interface SettlementFilter {
+  shopId?: string
+  statuses?: readonly Settlement['status'][]
+  isDue?: boolean
+}
+
+/** A page of settlements, latest period first. */
+export function settlementPage(
   db: Queryable,
   tenantId: string,
-  shopId: string | undefined,
-  limit: number,
-): Promise<Settlement[]> =>
-  db
+  { shopId, statuses, isDue }: SettlementFilter,
+  pages: PageRequest,
+): Promise<{ rows: Settlement[]; total: number }> {
+  const isWanted = and(
+    eq(settlement.tenantId, tenantId),
+    shopId === undefined ? undefined : eq(settlement.shopId, shopId),
+    statuses && inArray(settlement.status, statuses),
+    isDue ? gt(settlement.due, 0) : undefined,
+  )
+  return rowsAndTotal(
+    pages,
+    db
+      .select()
+      .from(settlement)
+      .where(isWanted)
+      .orderBy(desc(settlement.toDay), asc(settlement.shopName), asc(settlement.id)),
+    db.select({ total: count() }).from(settlement).where(isWanted),
+  )
+}
+
+/** Drafts, and confirmed ones that are due something: how many, and since when. */
+export async function settlementsWaiting(db: Queryable, tenantId: string) {
+  const isDraft = sql`${settlement.status} = 'Draft'`
+  const isOwed = sql`${settlement.status} = 'Confirmed' and ${settlement.due} > 0`
+  const since = (at: typeof settlement.confirmedAt | typeof settlement.createdAt, which: SQL) =>
+    sql<Date | null>`min(${at}) filter (where ${which})`.mapWith(settlement.createdAt)
+  const [row] = await db
+    .select({
+      drafts: sql<number>`count(*) filter (where ${isDraft})::int`,
+      draftsSince: since(settlement.createdAt, isDraft),
+      owed: sql<number>`count(*) filter (where ${isOwed})::int`,
+      owedSince: since(settlement.confirmedAt, isOwed),
+    })
+    .from(settlement)
+    .where(eq(settlement.tenantId, tenantId))
+  return row ?? { drafts: 0, draftsSince: null, owed: 0, owedSince: null }
+}
+
+/** Latest settlement of a shop. */
+export async function lastSettlementOf(
+  db: Queryable,
+  tenantId: string,
+  shopId: string,
+): Promise<Settlement | undefined> {
+  const [row] = await db
     .select()
     .from(settlement)
-    .where(
-      and(
-        eq(settlement.tenantId, tenantId),
-        shopId === undefined ? undefined : eq(settlement.shopId, shopId),
-      ),
-    )
-    .orderBy(desc(settlement.toDay), asc(settlement.shopName), asc(settlement.id))
-    .limit(limit)
+    .where(and(eq(settlement.tenantId, tenantId), eq(settlement.shopId, shopId)))
+    .orderBy(desc(settlement.toDay))
+    .limit(1)
+  return row
+}
 
 export async function findSettlement(db: Queryable, key: Key): Promise<Settlement | undefined> {
   const [row] = await db.select().from(settlement).where(isOne(key))

@@ -3,6 +3,7 @@ import { withTransaction, type Transaction } from '../../../database/withTransac
 import { Failure, notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
 import { dayRange, parkDay } from '../../../kernel/parkDay'
+import { page, type PageRequest } from '../../../kernel/paging'
 import type { Witness } from '../../../kernel/witness'
 import { ledger } from '../../money/ledger/ledger.service'
 import { takingsBetween, type Takings } from '../takings/takings.service'
@@ -10,20 +11,25 @@ import {
   deleteSettlement,
   findSettlement,
   insertSettlement,
+  lastSettlementOf,
   lockSettlement,
   settledShops,
-  settlementsOf,
+  settlementPage,
+  settlementsWaiting,
   updateSettlement,
   type Settlement,
+  type SettlementFilter,
 } from './settlement.repository'
 import { settlementAudit } from './settlement.table'
 import { settlementSum } from './settlementSum'
 import type { Queryable } from '../../../database/queryable'
 
+export { settlementAudit } from './settlement.table'
+export { SettlementList, SettlementSums } from './settlementPages'
+export { settlementTable } from './settlementTable'
 export type { Settlement } from './settlement.repository'
 export type SettlementService = ReturnType<typeof createSettlements>
 
-const LISTED = 200
 /** A payment of the last seconds of a day may be committed after midnight. */
 const AFTER_MIDNIGHT_MS = 10 * 60_000
 
@@ -40,7 +46,7 @@ export async function shopTakings(
   }: Pick<Settlement, 'tenantId' | 'shopId' | 'fromDay' | 'toDay'>,
 ): Promise<Takings[]> {
   const range = { from: dayRange(fromDay).from, to: dayRange(toDay).to }
-  return (await takingsBetween(db, tenantId, range)).filter((row) => row.shopId === shopId)
+  return takingsBetween(db, tenantId, range, shopId)
 }
 
 const sumOf = (rows: readonly Takings[]) => ({
@@ -59,13 +65,25 @@ export function createSettlements({ db, clock }: { db: Database; clock: () => nu
   return {
     shops: (tenantId: string) => settledShops(db, tenantId),
 
-    /** Latest period first. */
-    list: (tenantId: string, shopId?: string) => settlementsOf(db, tenantId, shopId, LISTED),
+    /** A page, latest period first. */
+    async list(tenantId: string, pages: PageRequest, filter: SettlementFilter = {}) {
+      const { rows, total } = await settlementPage(db, tenantId, filter, pages)
+      return page(rows, total, pages)
+    },
 
-    /** A settlement with its takings per day. @throws Failure 404, also for that of another `shopId` */
-    async detail(tenantId: string, id: string, shopId?: string) {
+    waiting: (tenantId: string) => settlementsWaiting(db, tenantId),
+
+    /** A settlement with its takings per day. @throws Failure 404 */
+    async detail(tenantId: string, id: string) {
       const row = await findSettlement(db, { tenantId, id: knownId(id) })
-      if (!row || (shopId !== undefined && row.shopId !== shopId)) throw notFound('没有这份结算单')
+      if (!row) throw notFound('没有这份结算单')
+      return { settlement: row, days: await shopTakings(db, row) }
+    },
+
+    /** As `detail`, for the shop's own people. @throws Failure 404 also for a draft, and another shop's */
+    async detailOfShop(tenantId: string, id: string, shopId: string) {
+      const row = await findSettlement(db, { tenantId, id: knownId(id) })
+      if (row?.shopId !== shopId || row.status === 'Draft') throw notFound('没有这份结算单')
       return { settlement: row, days: await shopTakings(db, row) }
     },
 
@@ -92,7 +110,7 @@ export function createSettlements({ db, clock }: { db: Database; clock: () => nu
             `还没有和${shop.name}约定园区分成，请先在园区文件夹里填写`,
             'noShare',
           )
-        const [last] = await settlementsOf(tx, tenantId, shop.id, 1)
+        const last = await lastSettlementOf(tx, tenantId, shop.id)
         if (last?.status === 'Draft')
           throw new Failure(409, '这家商户有未确认的结算单，请先确认或作废', 'draftOpen')
         const fromDay = last ? dayAfter(last.toDay) : wanted.fromDay

@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react'
 import { formatYuan } from '@/rules/money'
 import { Choice, Form, NewId, TextField } from '../../../desk/components/Form'
-import { Facts, Moment, PageTitle, Table } from '../../../desk/components/shown'
+import { List } from '../../../desk/components/List'
+import { Choices, Facts, Moment, PageTitle, Table } from '../../../desk/components/shown'
 import type { Takings } from '../takings/takings.service'
-import type { Settlement, SettlementService } from './settlement.service'
+import type { settledShops, Settlement, SettlementFilter } from './settlement.repository'
 
 const base = '/desk/settlements'
 
@@ -21,47 +23,86 @@ export const stateText = ({ status, due }: Settlement): string =>
 
 export const periodText = ({ fromDay, toDay }: Settlement): string => `${fromDay} 至 ${toDay}`
 
-/** List of settlements. @param to address of one */
-export function SettlementTable({
+/** States to choose from, with their filters. */
+export const states = {
+  all: { text: '全部', filter: {} },
+  draft: { text: '待确认', filter: { statuses: ['Draft'] } },
+  owed: { text: '待打款', filter: { statuses: ['Confirmed'], isDue: true } },
+  paid: { text: '已打款', filter: { statuses: ['PaidOut'] } },
+} as const satisfies Record<string, { text: string; filter: SettlementFilter }>
+type State = keyof typeof states
+const stateNames = Object.keys(states) as State[]
+
+export const stateOf = ({ status }: Readonly<Record<string, string>>): State =>
+  stateNames.find((one) => one === status) ?? 'all'
+
+/** A page of settlements with its pager. */
+export function SettlementList({
+  title,
   rows,
+  at,
+  count,
   to,
+  toPage,
+  children,
 }: {
+  title: string
   rows: readonly Settlement[]
+  at: number
+  count: number
+  /** Address of one. */
   to: (row: Settlement) => string
+  /** Address of a page. */
+  toPage: (page: number) => string
+  children?: ReactNode
 }) {
   return (
-    <Table
+    <List
+      {...{ title, rows, at, count }}
       caption="结算单，新的在前"
-      columns={['结算单', '净额', '园区分成和手续费', '应付商户', '状态']}
-      rows={rows.map((row) => ({
-        key: row.id,
-        cells: [
-          <a key="to" href={to(row)}>{`${row.shopName} ${periodText(row)}`}</a>,
-          formatYuan(row.paid - row.returned),
-          formatYuan(row.share + row.fee),
-          formatYuan(row.due),
-          stateText(row),
-        ],
-      }))}
+      columns={{
+        结算单: (row) => <a href={to(row)}>{`${row.shopName} ${periodText(row)}`}</a>,
+        净额: (row) => formatYuan(row.paid - row.returned),
+        园区分成和手续费: (row) => formatYuan(row.share + row.fee),
+        应付商户: (row) => formatYuan(row.due),
+        状态: stateText,
+      }}
       empty="还没有结算单"
-    />
+      to={toPage}
+    >
+      {children}
+    </List>
   )
 }
 
 /** Settlements of all shops, and the form of a new one. */
 export function ListPage({
-  rows,
+  list: { state, ...list },
   shops,
   yesterday,
 }: {
-  rows: readonly Settlement[]
-  shops: Awaited<ReturnType<SettlementService['shops']>>
+  list: { rows: readonly Settlement[]; at: number; count: number; state: State }
+  shops: Awaited<ReturnType<typeof settledShops>>
   yesterday: string
 }) {
+  const toState = (one: State) => (one === 'all' ? base : `${base}?status=${one}`)
   return (
     <>
-      <PageTitle>商户结算</PageTitle>
-      <SettlementTable rows={rows} to={({ id }) => `${base}/${id}`} />
+      <SettlementList
+        {...list}
+        title="商户结算"
+        to={({ id }) => `${base}/${id}`}
+        toPage={(page) => `${base}?status=${state}&page=${page}`}
+      >
+        <Choices
+          label="状态"
+          links={stateNames.map((one) => ({
+            to: toState(one),
+            text: states[one].text,
+            isChosen: one === state,
+          }))}
+        />
+      </SettlementList>
       <h2>生成结算单</h2>
       <div className="narrow">
         <Form action={`${base}/draft`} button="生成草稿">

@@ -4,9 +4,7 @@ import { Choices, PageTitle, Table } from '../../../desk/components/shown'
 import type { DeskPart, Visit } from '../../../kernel/desk'
 import { monthRange, parkMonth } from '../../../kernel/parkDay'
 import type { Takings } from './takings.repository'
-import { auditKind } from '../../../kernel/auditKind'
-
-const takingsAudit = auditKind('takings', '商户日报')
+import { takingsAudit } from './takingsAudit'
 
 /** Number of selectable months. */
 const MONTHS = 12

@@ -21,7 +21,7 @@ export interface Takings {
  * proportion to the orders' amounts. Rounding remainders go to the first shop, so the parts sum to
  * the posting.
  */
-const takings = (tenantId: string, from: Date, to: Date) => sql`
+const takings = (tenantId: string, from: Date, to: Date, shopId?: string) => sql`
   with posted as (
     select m.id, m.order_id, m.at, p.amount,
       case when p.amount < 0 then (
@@ -30,7 +30,8 @@ const takings = (tenantId: string, from: Date, to: Date) => sql`
       ) end as part_id
     from ledger_movement m
     join ledger_posting p on p.tenant_id = m.tenant_id and p.movement_id = m.id and p.account = 'sales'
-    where m.tenant_id = ${tenantId} and m.at >= ${from} and m.at < ${to}),
+    where m.tenant_id = ${tenantId} and m.at >= ${from} and m.at < ${to}
+      ${shopId === undefined ? sql`` : sql`and m.order_id in (${paymentsOfShop(tenantId, shopId, to)})`}),
   weighed as (
     select x.id, x.at, x.amount, o.shop_id, o.shop_name, o.id as part,
       o.goods_amount + o.freight - o.off_amount as weight,
@@ -53,13 +54,21 @@ const takings = (tenantId: string, from: Date, to: Date) => sql`
   select to_char(at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day, shop_id as "shopId", shop_name as "shopName",
     coalesce(sum(amount) filter (where is_paid), 0)::text as paid,
     coalesce(-sum(amount) filter (where not is_paid), 0)::text as returned
-  from parts group by 1, 2, 3 order by 1, 3, 2`
+  from parts ${shopId === undefined ? sql`` : sql`where shop_id = ${shopId}`}
+  group by 1, 2, 3 order by 1, 3, 2`
 
-/** Takings per day and shop in [from, to), oldest day first. */
+/** Payments in which a shop has a part, made before `to`: found by the shop, not by the park's movements. */
+const paymentsOfShop = (tenantId: string, shopId: string, to: Date) => sql`
+  select pay_order_id from mall_order where tenant_id = ${tenantId} and shop_id = ${shopId} and created_at < ${to}
+  union
+  select id from trade_order where tenant_id = ${tenantId} and shop_id = ${shopId} and created_at < ${to}`
+
+/** Takings per day and shop in [from, to), oldest day first. @param shopId of this shop only */
 export async function takingsBetween(
   db: Queryable,
   tenantId: string,
   { from, to }: { from: Date; to: Date },
+  shopId?: string,
 ): Promise<Takings[]> {
   const { rows } = await db.execute<{
     day: string
@@ -67,7 +76,7 @@ export async function takingsBetween(
     shopName: string
     paid: string
     returned: string
-  }>(takings(tenantId, from, to))
+  }>(takings(tenantId, from, to, shopId))
   return rows.map(({ paid, returned, ...row }) => ({
     ...row,
     paid: Number(paid),

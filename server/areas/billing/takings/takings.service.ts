@@ -1,1 +1,2 @@
 export { takingsBetween, type Takings } from './takings.repository'
+export { takingsAudit } from './takingsAudit'

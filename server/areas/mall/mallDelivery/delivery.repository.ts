@@ -99,6 +99,47 @@ export async function parkOrderPage(
   )
 }
 
+/** Orders that are handed over at a counter, of one shop: not ready, or ready and not picked up. */
+const isForCounterOf = (tenantId: string, shopId: string) =>
+  and(
+    eq(mallOrder.tenantId, tenantId),
+    eq(mallOrder.shopId, shopId),
+    eq(mallOrder.delivery, 'pickup'),
+    inArray(mallOrder.status, ['Paid', 'ToPickup']),
+  )
+
+/** A page of the orders that a shop hands over, longest waiting first. */
+export const counterOrdersOf = (
+  db: Queryable,
+  tenantId: string,
+  shopId: string,
+  pages: PageRequest,
+): Promise<{ rows: MallOrderRow[]; total: number }> =>
+  rowsAndTotal(
+    pages,
+    db
+      .select()
+      .from(mallOrder)
+      .where(isForCounterOf(tenantId, shopId))
+      .orderBy(asc(mallOrder.paidAt), asc(mallOrder.id)),
+    db.select({ total: count() }).from(mallOrder).where(isForCounterOf(tenantId, shopId)),
+  )
+
+/** Number of orders that a shop makes ready and hands over, with the earliest payment of each. */
+export async function countCounterOrders(db: Queryable, tenantId: string, shopId: string) {
+  const isReady = eq(mallOrder.status, 'ToPickup')
+  const [row] = await db
+    .select({
+      toPrepare: sql<number>`count(*) filter (where ${isToPrepare})::int`,
+      toPrepareSince: earliest(isToPrepare),
+      toPickup: sql<number>`count(*) filter (where ${isReady})::int`,
+      toPickupSince: earliest(isReady),
+    })
+    .from(mallOrder)
+    .where(isForCounterOf(tenantId, shopId))
+  return row ?? { toPrepare: 0, toPrepareSince: null, toPickup: 0, toPickupSince: null }
+}
+
 /** Number of a park's orders per open group, and the earliest payment in those that wait for the park. */
 export async function countOrders(db: Queryable, tenantId: string) {
   const [row] = await db

@@ -7,7 +7,7 @@ import { search } from '../../../database/search'
 import type { Member } from '../../../kernel/base'
 import { notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
-import { page } from '../../../kernel/paging'
+import { page, type PageRequest } from '../../../kernel/paging'
 import { searchTerms } from '../../../kernel/searchText'
 import type { Witness } from '../../../kernel/witness'
 import type { Express } from '../../../providers/express/express'
@@ -19,7 +19,12 @@ import {
   type MallOrderWithLines,
 } from '../mallOrder/mallOrder.service'
 import type { MallRefundService } from '../mallRefund/mallRefund.service'
-import { countOrders, parkOrderPage } from './delivery.repository'
+import {
+  countCounterOrders,
+  counterOrdersOf,
+  countOrders,
+  parkOrderPage,
+} from './delivery.repository'
 import { createDeliverOrder } from './deliverOrder'
 import { deskOrderOf, deskRowOf, type WholeOrder } from './mallOrderView'
 import { createTraceParcel } from './traceParcel'
@@ -129,6 +134,23 @@ export function createMallDeliveryService(options: MallDeliveryOptions) {
         shown(await delivering.handOver(tenantId, text, witness)),
 
       waiting: (tenantId: string) => countOrders(db, tenantId),
+    },
+
+    /** Orders of one shop, for its own people. */
+    counter: {
+      /** A page of the orders to hand over, longest waiting first. */
+      async list(tenantId: string, shopId: string, pages: PageRequest) {
+        const { rows, total } = await counterOrdersOf(db, tenantId, shopId, pages)
+        return page((await whole(tenantId, rows)).map(deskRowOf), total, pages)
+      },
+
+      waiting: (tenantId: string, shopId: string) => countCounterOrders(db, tenantId, shopId),
+
+      /** Whether an order is the shop's; false for an unknown id. */
+      async owns(tenantId: string, shopId: string, id: string): Promise<boolean> {
+        const order = await mallOrders.find(db, tenantId, { id: knownId(id) })
+        return order?.shopId === shopId
+      },
     },
   }
 }

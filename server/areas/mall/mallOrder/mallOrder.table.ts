@@ -91,6 +91,7 @@ export const mallOrder = pgTable(
     index('mall_order_of_payment').on(table.tenantId, table.payOrderId),
     index('mall_order_of_user').on(table.tenantId, table.userId, table.createdAt),
     index('mall_order_by_status').on(table.tenantId, table.status, table.createdAt),
+    index('mall_order_of_shop').on(table.tenantId, table.shopId, table.status, table.paidAt),
     index('mall_order_to_confirm')
       .on(table.tenantId, table.autoConfirmAt)
       .where(sql`${table.status} = 'Shipped'`),

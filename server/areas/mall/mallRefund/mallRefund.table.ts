@@ -61,6 +61,10 @@ export const mallRefund = pgTable(
     index('mall_refund_of_user').on(table.tenantId, table.userId, table.createdAt),
     index('mall_refund_by_status').on(table.tenantId, table.status, table.updatedAt),
     index('mall_refund_step').on(table.tenantId, table.stepEndsAt),
+    // For the takings of shops: the order that a refund of money was for.
+    index('mall_refund_of_money')
+      .on(table.tenantId, table.refundId)
+      .where(sql`${table.refundId} is not null`),
     check(
       'mall_refund_amount',
       sql`${table.amount} >= 0 and ${table.freight} between 0 and ${table.amount}`,

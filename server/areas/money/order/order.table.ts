@@ -85,6 +85,10 @@ export const tradeOrder = pgTable(
     index('trade_order_made_by_user').on(table.tenantId, table.userId, table.createdAt),
     // For the desk's list of all orders.
     index('trade_order_made').on(table.tenantId, table.createdAt, table.id),
+    // For a shop's takings, and the desk's list of its orders.
+    index('trade_order_of_shop')
+      .on(table.tenantId, table.shopId, table.createdAt)
+      .where(sql`${table.shopId} is not null`),
     index('trade_order_open_of_user')
       .on(table.tenantId, table.userId)
       .where(sql`${table.status} = 'PendingPay'`),

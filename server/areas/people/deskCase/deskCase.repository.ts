@@ -177,12 +177,15 @@ export async function deleteReply(
     .where(and(eq(cannedReply.tenantId, tenantId), eq(cannedReply.id, id)))
 }
 
+/** Roles of the park's own people: a shop's owner has no cases. */
+const parkRoles = deskRoles.filter((role) => role !== 'shopkeeper')
+
 /** Frees the cases of people without a role at the desk, and deletes looks before `before`. */
 export async function tidyCases(db: Queryable, tenantId: string, before: Date): Promise<void> {
   const staff = db
     .select({ userId: userRole.userId })
     .from(userRole)
-    .where(and(eq(userRole.tenantId, tenantId), inArray(userRole.role, [...deskRoles])))
+    .where(and(eq(userRole.tenantId, tenantId), inArray(userRole.role, parkRoles)))
   await db
     .delete(caseAssignment)
     .where(and(eq(caseAssignment.tenantId, tenantId), notInArray(caseAssignment.userId, staff)))

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import type { StaffRole } from '@/contract/endpoint'
-import { staffRole } from '@/contract/user'
 import { mobile } from '@/contract/person'
 import { maskPhone } from '@/rules/phone'
 import { Form, TextField, Tick } from '../../../desk/components/Form'
@@ -9,10 +8,10 @@ import { deskAct, type DeskPart, type Visit } from '../../../kernel/desk'
 import { deskRoleTitles } from '../../../kernel/deskRoles'
 import { Failure, notFound } from '../../../kernel/failure'
 import type { AccountService } from '../account/account.service'
-import type { StaffService } from './staff.service'
+import type { GrantedRole, StaffService } from './staff.service'
 
 /** Rights of each role, shown when it is assigned. */
-const roleTexts: Readonly<Record<StaffRole, string>> = {
+const roleTexts: Readonly<Record<GrantedRole, string>> = {
   service: `${deskRoleTitles.service}：投诉建议、会员查询、积分兑换领取、房屋账单`,
   finance: `${deskRoleTitles.finance}：订单退款、会员查询、房屋账单、发票`,
   marketing: `${deskRoleTitles.marketing}：公告、轮播图、文章、优惠券、积分规则`,
@@ -21,14 +20,15 @@ const roleTexts: Readonly<Record<StaffRole, string>> = {
   inspection: '安全巡检（应用内）',
   invitation: '邀约核验（应用内）',
 }
-const roles = Object.keys(roleTexts) as StaffRole[]
-const shortText = (role: StaffRole): string => roleTexts[role].split(/[：（]/)[0] ?? role
+const roles = Object.keys(roleTexts) as GrantedRole[]
+const shortText = (role: StaffRole): string =>
+  role === 'shopkeeper' ? deskRoleTitles.shopkeeper : (roleTexts[role].split(/[：（]/)[0] ?? role)
 
 /** One checkbox per role. */
 const rolesForm = v.pipe(
   v.record(v.string(), v.string()),
   v.transform((typed) => roles.filter((role) => typed[role] === 'on')),
-  v.array(staffRole),
+  v.array(v.picklist(roles)),
 )
 
 /** Staff at the desk: the manager assigns and removes roles. */

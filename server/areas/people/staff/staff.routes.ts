@@ -17,7 +17,7 @@ export function staffRoutes(
     {
       async manageUserInfoByPhone({ PhoneNumber }, { member, tenantId }) {
         const isOwn = (await accounts.phoneOf(member)) === PhoneNumber
-        if (!isOwn && member.roles.length === 0) {
+        if (!isOwn && !member.roles.some((role) => role !== 'shopkeeper')) {
           throw new Failure(403, '只能查询本人的员工身份', 'role')
         }
         const account = await accounts.byPhone(tenantId, PhoneNumber)

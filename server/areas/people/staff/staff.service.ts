@@ -1,7 +1,8 @@
 import type { StaffRole } from '@/contract/endpoint'
 import type { Database } from '../../../database/createDatabase'
 import type { Queryable } from '../../../database/queryable'
-import { withTransaction } from '../../../database/withTransaction'
+import { withTransaction, type Transaction } from '../../../database/withTransaction'
+import type { Member } from '../../../kernel/base'
 import { notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
 import { bySystem, type Witness } from '../../../kernel/witness'
@@ -9,38 +10,39 @@ import { findUserByPhone, lockOpenUser } from '../account/account.service'
 import { deleteRolesOf, insertRoles, rolesOfUser, staffOf } from './staff.repository'
 import { staffAudit } from './staff.table'
 import { openInvitations } from './staffInvite'
+import type { GrantedRole } from './staffRoleWords'
+
+export { grantedRoles, isGrantedRole, type GrantedRole } from './staffRoleWords'
 
 export type StaffService = ReturnType<typeof createStaffService>
 
 /** Roles of staff (spec 6). */
 export function createStaffService({ db }: { db: Database }) {
-  /** Changes a user's roles; locks the account, which serialises concurrent changes. */
+  /**
+   * Changes a user's roles; locks the account, which serialises concurrent changes.
+   * @throws Failure 404 when there is no such open account
+   */
   async function change(
-    tenantId: string,
-    userId: string,
+    tx: Transaction,
+    { tenantId, userId }: Member,
     to: (before: readonly StaffRole[]) => readonly StaffRole[],
     witness: Witness,
   ): Promise<StaffRole[]> {
-    return withTransaction(db, async (tx) => {
-      const user = await lockOpenUser(tx, tenantId, userId)
-      if (!user) throw notFound('没有这个账号')
-      const before = await rolesOfUser(tx, tenantId, userId)
-      const after = [...new Set(to(before))].sort()
-      if (before.join() === after.join()) return after
-      await deleteRolesOf(tx, tenantId, userId)
-      await insertRoles(tx, tenantId, userId, after)
-      const id = userId
-      await witness(tx, {
-        kind: staffAudit,
-        id,
-        before: { roles: before },
-        after: { roles: after },
-      })
-      return after
-    })
+    const user = await lockOpenUser(tx, tenantId, userId)
+    if (!user) throw notFound('没有这个账号')
+    const before = await rolesOfUser(tx, tenantId, userId)
+    const after = [...new Set(to(before))].sort()
+    if (before.join() === after.join()) return after
+    await deleteRolesOf(tx, tenantId, userId)
+    await insertRoles(tx, tenantId, userId, after)
+    const [was, is] = [{ roles: before }, { roles: after }]
+    await witness(tx, { kind: staffAudit, id: userId, before: was, after: is })
+    return after
   }
 
   return {
+    change,
+
     /** Roles of a user; empty for a plain member. */
     rolesOf: (tenantId: string, userId: string): Promise<StaffRole[]> =>
       rolesOfUser(db, tenantId, userId),
@@ -62,23 +64,33 @@ export function createStaffService({ db }: { db: Database }) {
     async appoint(
       tenantId: string,
       phone: string,
-      roles: readonly StaffRole[],
+      roles: readonly GrantedRole[],
     ): Promise<StaffRole[]> {
       const user = await findUserByPhone(db, tenantId, phone)
       if (!user || user.isClosed) throw notFound('没有这个手机号的账号，请先在应用里注册')
-      return change(tenantId, user.id, (before) => [...before, ...roles], bySystem)
+      const member = { tenantId, userId: user.id }
+      return withTransaction(db, (tx) =>
+        change(tx, member, (before) => [...before, ...roles], bySystem),
+      )
     },
 
     /**
-     * Sets the roles of a user.
+     * Sets the roles of a user; `shopkeeper` stays with the shop.
      * @throws Failure 404 when there is no such open account
      */
-    assign: async (
+    async assign(
       tenantId: string,
       userId: string,
       roles: readonly StaffRole[],
       witness: Witness,
-    ): Promise<StaffRole[]> => change(tenantId, knownId(userId), () => roles, witness),
+    ): Promise<StaffRole[]> {
+      const member = { tenantId, userId: knownId(userId) }
+      const isOfShop = (role: StaffRole) => role === 'shopkeeper'
+      const given = roles.filter((role) => !isOfShop(role))
+      return withTransaction(db, (tx) =>
+        change(tx, member, (before) => [...given, ...before.filter(isOfShop)], witness),
+      )
+    },
 
     /** Removes all roles of a user, inside the caller's transaction. */
     dismiss: (tx: Queryable, tenantId: string, userId: string): Promise<void> =>

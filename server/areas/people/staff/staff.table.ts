@@ -20,6 +20,7 @@ export const userRole = pgTable(
         'service',
         'finance',
         'manager',
+        'shopkeeper',
       ],
     }).notNull(),
   },

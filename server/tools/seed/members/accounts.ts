@@ -180,3 +180,13 @@ export function laterAccounts({ daysFromNow }: SeedCalendar): readonly Account[]
     },
   ]
 }
+
+/** The owner of a shop, who logs in at the desk. */
+export const shopAccount = ({ daysFromNow }: SeedCalendar): Account => ({
+  ...{ key: 'shopkeeper', phone: '13800000013', nickname: '店主老沈', realName: '沈维新' },
+  ...{ gender: '男', roles: ['shopkeeper'], level: 1, growth: 0, points: 0 },
+  ...{ balance: { principal: 0, gift: 0 }, cars: [], registeredAt: daysFromNow(-300, '10:10') },
+})
+
+/** Shop of `shopAccount` by park. */
+export const shopOfAccount = { mianfang: 'warp-weft', binjiang: 'tide-store' } as const

@@ -6,7 +6,14 @@ type Fen = number
 type Millis = number
 
 export type StaffRole =
-  'maintenance' | 'inspection' | 'invitation' | 'marketing' | 'service' | 'finance' | 'manager'
+  | 'maintenance'
+  | 'inspection'
+  | 'invitation'
+  | 'marketing'
+  | 'service'
+  | 'finance'
+  | 'manager'
+  | 'shopkeeper'
 
 export interface Account {
   key:
@@ -22,6 +29,7 @@ export interface Account {
     | 'maintenanceColleague'
     | 'inspectionColleague'
     | 'forgetful'
+    | 'shopkeeper'
   phone: string
   nickname: string
   realName: string
