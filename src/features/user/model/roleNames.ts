@@ -10,6 +10,7 @@ const names: Record<Role, string> = {
   service: '客户服务',
   finance: '财务',
   manager: '园区管理',
+  shopkeeper: '商户',
 }
 
 /** Display names of staff roles (spec 6). */
