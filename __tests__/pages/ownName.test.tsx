@@ -77,4 +77,10 @@ describe('the preview of an invitation', () => {
     expect(page.text()).toContain(text)
     expect(page.text()).not.toContain('月亮不睡')
   })
+
+  it('shows the name that the inviter signs with', async () => {
+    const page = await open('沈佳琳')
+    await page.type('署名', '阿琳')
+    expect(page.text()).toContain('阿琳 敬邀')
+  })
 })

@@ -85,6 +85,22 @@ describe.each([
     }
   })
 
+  it('signs an invitation for its guest alone: the gate and the desk have the masked name', async () => {
+    const shownAs = masked ?? maskPhone(phones.member)
+    const { Hash, Id, FromName, InviterName } = await at.make({ FromName: ' 阿梧 ' })
+    expect([FromName, InviterName, (await at.open(Hash)).InviterName]).toEqual(
+      Array(3).fill('阿梧'),
+    )
+    const { Code } = (await at.accept(Hash)).data
+    const { data: checked } = await test.call(invitationCalls.checkInfo, { Code }, at.staff)
+    const desk = await atDesk(test, phones.service)
+    const page = (await desk.get(`/desk/invitations/${Id}`)).text
+    for (const words of [checked, page]) {
+      expect(wordsOf(words)).toContain(shownAs)
+      expect(wordsOf(words)).not.toContain('阿梧')
+    }
+  })
+
   it('gives a ticket under the masked name', async () => {
     const evening = await insertEvening(test, { startsIn: 3 * 86_400_000 })
     const Id = (await issueTickets(test, evening, ann.userId)).ids[0]!

@@ -8,6 +8,7 @@ import { checkResults, type CheckResult } from '@/rules/invitationToken/judge'
 import { calendarDate } from './calendar'
 import { id, keyword, paged, pageFields, post, time } from './endpoint'
 import { invitationTheme, openInvitation } from './openInvitation'
+import { memberWords } from './memberWords'
 import { mobile } from './person'
 import { atMost, exact, line, lines } from './humanText'
 
@@ -17,6 +18,8 @@ export const myInvitation = v.object({
   ...openInvitation.entries,
   /** Path to share; opens the invitation. */
   SharePath: v.string(),
+  /** Name that the inviter signed with; empty: the masked name of papers. */
+  FromName: memberWords,
   CreatedAt: time,
   RejectReason: v.string(),
   Visits: v.array(v.object({ At: time, People: v.number(), Gate: v.string() })),
@@ -102,6 +105,8 @@ export const invitationRequest = v.object({
   PlaceName: v.pipe(line, v.minLength(1, '请填写地点'), atMost(40)),
   BuildingId: v.optional(id),
   Message: v.optional(v.pipe(lines, atMost(200, '寄语最多 200 个字')), ''),
+  /** Name by which the guest knows the inviter; empty: the masked name of papers. */
+  FromName: v.optional(v.pipe(line, atMost(20, '署名最多 20 个字')), ''),
   /** ms, truncated to whole minutes. */
   ValidFrom: time,
   ValidTo: time,

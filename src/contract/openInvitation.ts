@@ -20,7 +20,8 @@ export const openInvitation = v.object({
   ParkName: v.string(),
   Title: memberWords,
   Theme: invitationTheme,
-  InviterName: v.string(),
+  /** Name that the inviter signed with; 李* where there is none, or until it has passed the content check. */
+  InviterName: memberWords,
   GuestName: memberWords,
   /** Empty: not given. */
   GuestPhoneMask: v.string(),

@@ -37,6 +37,7 @@ export async function seedInvitations(
       placeName: one.placeName,
       buildingId: null,
       message: one.message,
+      fromName: one.fromName ?? '',
       validFrom: new Date(one.validFrom),
       validTo: new Date(one.validTo),
       useLimit: one.useLimit,

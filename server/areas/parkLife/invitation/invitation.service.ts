@@ -1,5 +1,4 @@
 import type { invitationCalls, MyInvitation } from '@/contract/invitation'
-import type { MemberWords } from '@/contract/memberWords'
 import type { OpenInvitation } from '@/contract/openInvitation'
 import type { DataOf, ParsedRequestOf } from '@/contract/endpoint'
 import type { Database } from '../../../database/createDatabase'
@@ -36,7 +35,7 @@ import {
 import { invitationOver, noInvitation } from './invitationFailures'
 import { createInvitationKeys } from './invitationKeys'
 import { mayHappen, statusTextOf } from './invitationState'
-import { checkRecordOf, myInvitationOf, openInvitationOf } from './invitationView'
+import { checkRecordOf, myInvitationOf, openInvitationOf, type Shown } from './invitationView'
 import { createMakeInvitation, type NewInvitation } from './makeInvitation'
 import { ruleOfPark } from './rule.repository'
 import { byMember } from '../../../kernel/witness'
@@ -58,7 +57,7 @@ export interface InvitationOptions {
 
 /** Texts of an invitation that its guest reads. */
 const wordsIn = (row: Invited['row']): string[] =>
-  [row.title, row.guestName, row.purpose, row.placeName, row.message].filter(
+  [row.title, row.guestName, row.purpose, row.placeName, row.message, row.fromName].filter(
     (text) => text !== ERASED_NAME,
   )
 
@@ -83,7 +82,7 @@ export function createInvitationService(options: InvitationOptions) {
       hasPlaces ? buildings.all(park.tenantId) : [],
     ])
     const now = clock()
-    return ({ row }: Invited, words: (text: string) => MemberWords) => {
+    return ({ row }: Invited, words: Shown['words']) => {
       const building = places.find(({ id }) => id === row.buildingId)
       return { park, rule, building, keys, now, words }
     }
@@ -97,11 +96,11 @@ export function createInvitationService(options: InvitationOptions) {
   }
 
   /** How guests read an inviter's words. */
-  async function wordsOf({ row }: Invited): Promise<(text: string) => MemberWords> {
+  async function wordsOf({ row }: Invited): Promise<Shown['words']> {
     if (row.isByPark) return parkWords
     const inviter = { tenantId: row.tenantId, userId: row.inviterId }
     const read = await contentChecks.shown(inviter, 'invitation', wordsIn(row))
-    return (text) => (text === ERASED_NAME ? parkWords(text) : read(text))
+    return (text, instead) => (text === ERASED_NAME ? parkWords(text) : read(text, instead))
   }
 
   /** @throws Failure 404 */
@@ -122,8 +121,8 @@ export function createInvitationService(options: InvitationOptions) {
 
     /** @throws what `make` throws, Failure 400 `contentRefused` */
     async save(park: Park, member: Member, request: NewInvitation): Promise<MyInvitation> {
-      const { Title, GuestName, Purpose, PlaceName, Message } = request
-      const texts = [Title, GuestName, Purpose, PlaceName, Message]
+      const { Title, GuestName, Purpose, PlaceName, Message, FromName = '' } = request
+      const texts = [Title, GuestName, Purpose, PlaceName, Message, FromName]
       await contentChecks.require(member, 'invitation', texts)
       return own(park, await make(member, request, { isByPark: false, witness: byMember }))
     },

@@ -61,6 +61,8 @@ export const invitation = pgTable(
     placeName: text().notNull(),
     buildingId: uuid(),
     message: text().notNull(),
+    /** Name that the inviter signed with; empty: the masked name of papers. */
+    fromName: text().notNull().default(''),
     validFrom: moment().notNull(),
     validTo: moment().notNull(),
     /** Number of admissions allowed and used. `usedCount` can exceed `useLimit` through offline checks at two gates. */

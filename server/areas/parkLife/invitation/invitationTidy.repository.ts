@@ -23,7 +23,7 @@ export async function forgetInviter(
 /** Stands for the name of a guest whose data was erased. */
 export const ERASED_NAME = '已删除'
 
-const NOBODY = { guestName: ERASED_NAME, guestPhone: '', plateNo: '', message: '' }
+const NOBODY = { guestName: ERASED_NAME, guestPhone: '', plateNo: '', message: '', fromName: '' }
 
 /** Releases codes of invitations that ended before `ended`, and erases guest data of those that ended before `old`. */
 export async function tidyInvitations(

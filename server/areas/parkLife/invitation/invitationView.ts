@@ -6,6 +6,7 @@ import { paperName } from '@/rules/paperName'
 import { maskPhone } from '@/rules/phone'
 import { routes } from '@/routes'
 import { maskName } from '../../../desk/masked'
+import { ownWords, parkWords } from '../../../kernel/memberWords'
 import type { Park } from '../../../kernel/base'
 import type { BuildingInfoRow } from '../../shops/buildingInfo/buildingInfo.service'
 import type { CheckShown } from './check.repository'
@@ -23,8 +24,8 @@ export interface Shown {
   keys: InvitationKeys
   /** ms */
   now: number
-  /** How the reader sees the inviter's words. */
-  words: (text: string) => MemberWords
+  /** The inviter's words as the reader sees them; `instead` stands for words that have not passed the content check. */
+  words: (text: string, instead?: MemberWords) => MemberWords
 }
 
 /** Free parking of guests as a sentence; empty: none. */
@@ -35,7 +36,7 @@ export function parkingTextOf({
   return hours === 0 ? '' : `接受邀约后免费停车 ${hours} 小时`
 }
 
-/** Name of the inviter on the invitation, at the gate and in the day's list. */
+/** Name of the inviter for the park's staff, at the gate and in the day's list: never the one that the inviter chose. */
 export const inviterNameOf = ({ row, inviter }: Invited, park: Park): string =>
   row.isByPark ? park.shortName || park.name : paperName(inviter)
 
@@ -50,13 +51,14 @@ export function openInvitationOf(invited: Invited, shown: Shown): OpenInvitation
   const Actions: OpenInvitation['Actions'] = []
   if (!row.acceptedAt && mayHappen(row, 'accept', now)) Actions.push('accept')
   const isCodeShown = isShowable(row, now)
+  const paper = parkWords(inviterNameOf(invited, park))
   if (isCodeShown) Actions.push('showCode')
   return {
     Hash: row.hash,
     ParkName: park.name,
     Title: words(row.title),
     Theme: row.theme,
-    InviterName: inviterNameOf(invited, park),
+    InviterName: row.fromName === '' ? paper : words(row.fromName, paper),
     GuestName: words(row.guestName),
     GuestPhoneMask: row.guestPhone ? maskPhone(row.guestPhone) : '',
     NeedsSamePhone: row.guestPhone !== '',
@@ -106,6 +108,7 @@ export function myInvitationOf(
     ...openInvitationOf(invited, shown),
     Id: row.id,
     SharePath: `${routes.invitation}?id=${row.hash}`,
+    FromName: ownWords(row.fromName),
     CreatedAt: row.createdAt.getTime(),
     RejectReason: row.rejectReason,
     Visits: entries.map(({ check }) => ({

@@ -23,7 +23,10 @@ import { invitationAudit } from './invitation.table'
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 
-export type NewInvitation = ParsedRequestOf<typeof invitationCalls.save>
+type SaveRequest = ParsedRequestOf<typeof invitationCalls.save>
+
+/** What the inviter fills in; invitations of the park have no signature. */
+export type NewInvitation = Omit<SaveRequest, 'FromName'> & Partial<Pick<SaveRequest, 'FromName'>>
 
 const wrongTime = (message: string) => new Failure(400, message, 'invitationTime')
 
@@ -89,6 +92,7 @@ export function createMakeInvitation(
       placeName: request.PlaceName,
       buildingId,
       message: request.Message,
+      fromName: request.FromName ?? '',
       ...times,
       useLimit,
       usedCount: 0,

@@ -16,6 +16,8 @@ export interface SeedInvitation {
   purpose: string
   placeName: string
   message: string
+  /** Signature; the masked name without one. */
+  fromName?: string
   validFrom: number
   validTo: number
   status: 'Pending' | 'Valid' | 'PartlyUsed' | 'Used' | 'Revoked' | 'Rejected'
@@ -46,6 +48,7 @@ export function invitationsOf({ now, daysFromNow, earlierToday }: SeedCalendar):
       purpose: '会友',
       placeName: '锯齿楼一层',
       message: '梧桐叶正黄，留了靠窗的位置。到了发消息给我，一起去看老机器。',
+      fromName: '阿琳',
       ...today,
       status: 'Valid',
       isAccepted: true,
@@ -65,6 +68,7 @@ export function invitationsOf({ now, daysFromNow, earlierToday }: SeedCalendar):
       purpose: '看展',
       placeName: '北门',
       message: '开幕酒会 18:30 开始，请带上好奇心。',
+      fromName: '阿琳',
       ...today,
       status: 'PartlyUsed',
       isAccepted: true,
@@ -103,6 +107,7 @@ export function invitationsOf({ now, daysFromNow, earlierToday }: SeedCalendar):
       purpose: '聚会',
       placeName: '中央草坪',
       message: '带孩子来，草坪上有手作摊位。',
+      fromName: '阿琳一家',
       validFrom: daysFromNow(3, '10:00'),
       validTo: daysFromNow(3, '18:00'),
       status: 'Valid',

@@ -34,15 +34,14 @@ export function InvitationForm({ places }: { places: readonly BuildingInfo[] }) 
   const { form, submit, isSending } = useInvitationForm()
   const { values, set, bind, errors } = form
   const now = useContext(ServerClockContext)()
+  const paper = user ? paperName({ realName: user.RealName, phone: user.PhoneNumber }) : '我'
   return (
     <View className="invitationForm">
       <InvitationCard
         shown={{
           ...{ Theme: values.Theme, ParkName: park?.Name ?? '', Message: values.Message },
           Title: values.Title || '邀请主题',
-          InviterName: user
-            ? paperName({ realName: user.RealName, phone: user.PhoneNumber })
-            : '我',
+          InviterName: values.FromName.trim() || paper,
           GuestName: values.GuestName || '客人',
           ...{ People: values.people, Purpose: values.Purpose, PlateNo: values.PlateNo },
           PlaceName: values.PlaceName || '待填写',
@@ -164,6 +163,13 @@ export function InvitationForm({ places }: { places: readonly BuildingInfo[] }) 
         {...bind('Message')}
         maxLength={200}
         placeholder="写几句话给客人"
+      />
+      <Field
+        label="署名"
+        {...bind('FromName')}
+        maxLength={20}
+        placeholder="客人认识的名字"
+        hint={`不填时显示 ${paper}`}
       />
       <Button busy={isSending} onPress={() => void submit()}>
         生成邀请函

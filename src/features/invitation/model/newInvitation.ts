@@ -17,6 +17,7 @@ export interface NewValues {
   PlaceName: string
   BuildingId: string
   Message: string
+  FromName: string
   /** First day (YYYY-MM-DD) and number of days. */
   day: string
   days: number
@@ -75,6 +76,7 @@ export const freshValues = (now: number): NewValues => ({
   PlaceName: '',
   BuildingId: '',
   Message: '',
+  FromName: '',
   day: firstDay(wholeDay.to, now),
   days: 1,
   ...wholeDay,
@@ -88,11 +90,11 @@ export const freshValues = (now: number): NewValues => ({
  * @param now ms
  */
 export function valuesLike(old: MyInvitation, now: number): NewValues {
-  const { Theme, Title, GuestName, PlateNo, Purpose, PlaceName, Message, People } = old
+  const { Theme, Title, GuestName, PlateNo, Purpose, PlaceName, Message, FromName, People } = old
   const [from, to] = [formatTime(old.ValidFrom, 'hh:mm'), formatTime(old.ValidTo, 'hh:mm')]
   const nights = instant(parkDate(old.ValidTo), '00:00') - instant(parkDate(old.ValidFrom), '00:00')
   return {
-    ...{ Theme, Title, GuestName, PlateNo, Purpose, PlaceName, Message, from, to },
+    ...{ Theme, Title, GuestName, PlateNo, Purpose, PlaceName, Message, FromName, from, to },
     GuestPhone: '',
     BuildingId: old.BuildingId ?? '',
     day: firstDay(to, now),

@@ -1,0 +1,1 @@
+ALTER TABLE "invitation" ADD COLUMN "from_name" text DEFAULT '' NOT NULL;
