@@ -24,14 +24,14 @@ const open = () =>
     },
   })
 
-test('the park’s own proposal is chosen, and its amount stands on the button', async () => {
+test('the park’s recommended amount is preselected and shown on the button', async () => {
   const page = await open()
   expect(page.getByRole('radio', /^¥500\.00/).getAttribute('aria-checked')).toBe('true')
   await page.tap('充值 ¥500.00')
   expect(page.requests('balance.recharge')[0]?.request).toMatchObject({ RuleId: 'c' })
 })
 
-test('an amount of one’s own takes its place', async () => {
+test('a typed amount replaces the recommended one', async () => {
   const page = await open()
   await page.type('其他金额（元）', '88.5')
   expect(page.getByRole('radio', /^¥500\.00/).getAttribute('aria-checked')).toBe('false')

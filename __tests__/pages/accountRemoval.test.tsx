@@ -4,7 +4,7 @@ import { openPage } from '../support/screens/openPage'
 
 const label = '请输入「注销账号」确认'
 
-test('needs the words, removes the account, and forgets it on this device', async () => {
+test('account removal requires the typed words and clears this device', async () => {
   const page = await openPage('settings', { user: true })
   await page.tap('注销账号')
   await page.type(label, '注销')
@@ -18,7 +18,7 @@ test('needs the words, removes the account, and forgets it on this device', asyn
   expect(page.toasts()).toContain('账号已注销')
 })
 
-test('a car that stands inside owing money is said before', async () => {
+test('account removal warns of a car with unpaid parking', async () => {
   const Notices = ['浙A12345 还在停车场内，待缴 ¥12.00。']
   const page = await openPage('settings', {
     user: true,
@@ -29,7 +29,7 @@ test('a car that stands inside owing money is said before', async () => {
   expect(page.text()).toContain('浙A12345 还在停车场内，待缴 ¥12.00。')
 })
 
-test('nothing is removed before what stands open could be shown', async () => {
+test('account removal is impossible until its notices are loaded', async () => {
   const page = await openPage('settings', {
     user: true,
     answers: { 'user.removalNotices': failed(503, '查询失败，请重试') },
@@ -44,7 +44,7 @@ test('nothing is removed before what stands open could be shown', async () => {
   expect(page.path()).toBe(routes.home)
 })
 
-test('says what stands in the way, and stays logged in', async () => {
+test('a refused removal shows the reason and keeps the session', async () => {
   const answers = { 'user.remove': failed(409, '储值卡里还有 ¥123.45') }
   const page = await openPage('settings', { user: true, answers })
   await page.tap('注销账号')
@@ -54,6 +54,6 @@ test('says what stands in the way, and stays logged in', async () => {
   expect(page.stored('access_token')).toBeTruthy()
 })
 
-test('a visitor is not offered it', async () => {
+test('a visitor is not offered account removal', async () => {
   expect((await openPage('settings')).names('button')).not.toContain('注销账号')
 })

@@ -43,8 +43,8 @@ const endingWith = (end: Parameters<typeof SavePicture.endSavingWith>[0]): OpenO
   device: (module) => module<typeof SavePicture>('platform/savePicture').endSavingWith(end),
 })
 
-describe('the poster', () => {
-  test('is drawn with what one decides by and a code that leads to the activity, and saved', async () => {
+describe('poster', () => {
+  test('shows the main facts and a code for the activity, and is saved', async () => {
     const page = await open()
     await page.tap(/^分享海报/)
     const { drawnPictures, savedPictures } = page.module<typeof SavePicture>('platform/savePicture')
@@ -66,7 +66,7 @@ describe('the poster', () => {
     expect(page.toasts()).toContain('海报已保存')
   })
 
-  test('without a cover stands on the park’s colour, and cuts a title that is too long', async () => {
+  test('without a cover uses the park’s colour and cuts a long title', async () => {
     const page = await open({ Cover: '', Title: '长'.repeat(40) })
     await page.tap(/^分享海报/)
     const [drawn] = page.module<typeof SavePicture>('platform/savePicture').drawnPictures
@@ -77,7 +77,7 @@ describe('the poster', () => {
     expect(title[2]).toMatch(/…$/)
   })
 
-  test('a refused album is said, with the way to its settings', async () => {
+  test('refused by the album shows a message and the way to the settings', async () => {
     const page = await open({}, endingWith({ kind: 'refused' }))
     await page.tap(/^分享海报/)
     await page.tap('保存到相册')
@@ -87,7 +87,7 @@ describe('the poster', () => {
     expect(openedSettings).toHaveLength(1)
   })
 
-  test('where only a long press saves it, that is said', async () => {
+  test('saved only by a long press explains that', async () => {
     const page = await open({}, endingWith({ kind: 'hold', src: 'data:image/png;base64,AA' }))
     await page.tap(/^分享海报/)
     await page.tap('保存到相册')
@@ -95,7 +95,7 @@ describe('the poster', () => {
     expect(page.findByRole('dialog', '长按图片保存')).toBeNull()
   })
 
-  test('that cannot be drawn says why and is drawn again', async () => {
+  test('that cannot be drawn shows the reason and is drawn again', async () => {
     const page = await open({}, endingWith(new Error('没能生成图片，可以截屏保存')))
     await page.tap(/^分享海报/)
     expect(page.text()).toContain('没能生成图片，可以截屏保存')
@@ -104,7 +104,7 @@ describe('the poster', () => {
     expect(page.findByRole('img', '扎染方巾的海报')).not.toBeNull()
   })
 
-  test('without a network is asked for again', async () => {
+  test('without a network is retried', async () => {
     const page = await open({}, { answers: { 'park.getEntryUrl': failed(500) } })
     await page.tap(/^分享海报/)
     expect(page.findByRole('button', '保存到相册')).toBeNull()
@@ -116,19 +116,19 @@ describe('the poster', () => {
   test.each([
     ['Ended', '已结束'],
     ['Cancelled', '已取消'],
-  ] as const)('is not offered for one that is %s', async (State, StateText) => {
+  ] as const)('is not offered for an activity that is %s', async (State, StateText) => {
     const page = await open({ State, StateText, Actions: [] })
     expect(page.text()).not.toContain('分享海报')
   })
 })
 
-describe('the card of the share menu', () => {
+describe('share card', () => {
   const cardOf = async (Cover: string) => {
     const page = await open({ Cover })
     return page.module<typeof Navigation>('navigation').shareOfPage()
   }
 
-  test('carries the title, the cover by its whole address, and the way', async () => {
+  test('has title, absolute cover address and path', async () => {
     expect(await cardOf('/file/cover.jpg')).toEqual({
       title: '扎染方巾',
       path: '/pagespacka/activity/activityDetail?id=a1',
@@ -136,7 +136,7 @@ describe('the card of the share menu', () => {
     })
   })
 
-  test('leaves a cover that WeChat cannot show to its picture of the page, where the cover stands', async () => {
+  test('omits a cover that WeChat cannot show', async () => {
     expect((await cardOf('/park/cover.svg'))?.imageUrl).toBeUndefined()
   })
 })

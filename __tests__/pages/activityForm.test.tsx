@@ -73,7 +73,7 @@ const open = (questions: FormQuestion[], answers: object = {}, more: object = {}
 
 const sent = (page: OpenedPage) => page.requests(submitCall).map(({ request }) => request)
 
-test('name and phone of the account stand there, and what is sent is what was typed', async () => {
+test('name and phone are prefilled, and the typed values are sent', async () => {
   const page = await open([nameQuestion, phoneQuestion])
   expect(page.value('手机号')).toBe(member.PhoneNumber)
   await page.type('姓名', '沈佳琳')
@@ -91,7 +91,7 @@ test('name and phone of the account stand there, and what is sent is what was ty
   expect([page.path(), page.query()]).toEqual([routes.activityRecord, { id: 'r1', sent: '1' }])
 })
 
-test('a question that depends on an answer comes and goes with it, and is not sent when gone', async () => {
+test('a conditional question appears with its answer and is not sent when hidden', async () => {
   const page = await open([nameQuestion, child, childAge])
   expect(page.names('textbox')).toEqual(['姓名'])
   await page.tap('有', 'radio')
@@ -104,7 +104,7 @@ test('a question that depends on an answer comes and goes with it, and is not se
   expect(sent(page)[0]?.Answers).not.toHaveProperty('childAge')
 })
 
-test('several people pay for each, up to the limit', async () => {
+test('several people pay each, up to the limit', async () => {
   const page = await open([nameQuestion], { 'activityPerson.list': [] }, { MayAdd: 2 })
   await page.tap('添加参加人（还可添加 1 人）')
   await page.tap('填写新的参加人')
@@ -120,7 +120,7 @@ test('several people pay for each, up to the limit', async () => {
   })
 })
 
-test('errors stand at their fields, the first has the focus, and each goes when it is mended', async () => {
+test('errors are shown at their fields, the first is focused, and corrected ones disappear', async () => {
   const page = await open([nameQuestion, phoneQuestion, child])
   await page.type('姓名', '')
   await page.type('手机号', '123')
@@ -135,7 +135,7 @@ test('errors stand at their fields, the first has the focus, and each goes when 
   expect(sent(page)).toEqual([])
 })
 
-test('below 18 a guardian has to consent, before anything is sent', async () => {
+test('a minor needs a guardian’s consent before anything is sent', async () => {
   const page = await open([nameQuestion, idCardQuestion])
   expect(page.text()).not.toContain('监护人')
   await page.type('身份证号', '110105201503150013')
@@ -168,7 +168,7 @@ test('a paper without a birth date asks for it', async () => {
   expect(sent(page)).toEqual([])
 })
 
-test('what was typed is kept over a restart, but for the number of the identity card', async () => {
+test('input is kept over a restart, except identity numbers', async () => {
   const page = await open([nameQuestion, idCardQuestion])
   await page.type('姓名', '许禾')
   await page.type('身份证号', '110105199103150014')
@@ -191,7 +191,7 @@ test('a double tap sends once', async () => {
 test.each([
   [true, [false, true]],
   [false, [false]],
-])('when the last place has just gone the waiting list is asked for: %s', async (isYes, tries) => {
+])('after the last place was taken the waiting list is offered: %s', async (isYes, tries) => {
   const full = { [submitCall]: failed(409, '名额已满', 'activityFull') }
   const page = await open([nameQuestion], full)
   const dialog = page.module<typeof Dialog>('platform/dialog') as typeof Dialog & FakeDialog
@@ -203,7 +203,7 @@ test.each([
   expect(page.path()).toBe(routes.activityForm)
 })
 
-test('somebody kept takes a card that is filled already, and what was chosen besides stays', async () => {
+test('a kept person fills a card, and other choices stay', async () => {
   const kept = {
     ...{ Id: 'k1', Name: '许禾', PhoneMask: '139****1111', IdCardMask: '', Birthday: '' },
     IsSelf: false,
@@ -227,7 +227,7 @@ test('somebody kept takes a card that is filled already, and what was chosen bes
   expect((sent(page)[0] as { People: object[] }).People).toHaveLength(1)
 })
 
-test('with fewer places than people the button says what it will do', async () => {
+test('with too few places the button joins the waiting list', async () => {
   const page = await open([nameQuestion], {}, { Left: 0, IsWaitlist: true })
   expect(page.text()).toContain('名额不足 1 人，提交即登记候补')
   await page.tap('登记候补')
@@ -238,7 +238,7 @@ const big = [{ path: '/big', size: 13 * 1024 * 1024 }]
 const photoOf = (key: string, label: string) =>
   question(key, label, { Type: 'image', Of: 'once', Required: false, Max: 3 })
 
-test('each question for pictures says what it lacks, and the form counts them together', async () => {
+test('each picture question has its own error, and the form counts pictures together', async () => {
   const page = await openPage('activityForm', {
     user: true,
     query: { id: 'a1' },
@@ -264,7 +264,7 @@ test('each question for pictures says what it lacks, and the form counts them to
   expect(sent(page)).toEqual([])
 })
 
-test('answers that are changed begin with the old ones, and numbers that stay are not sent', async () => {
+test('changed answers begin with the old ones, and unchanged numbers are not sent', async () => {
   const old = {
     ...record,
     ...{ Status: 'Confirmed' as const, Actions: ['edit' as const], Answers: [], ActivityId: 'a1' },
@@ -302,7 +302,7 @@ test('answers that are changed begin with the old ones, and numbers that stay ar
   expect([page.path(), page.query()]).toEqual([routes.activityRecord, { id: 'r1' }])
 })
 
-test('a confirmed registration without an order is no payment to be read about', async () => {
+test('a confirmed registration without an order mentions no payment', async () => {
   const free = { ...record, Status: 'Confirmed' as const }
   const page = await openPage('activityRecord', {
     user: true,

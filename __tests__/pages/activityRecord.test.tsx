@@ -32,20 +32,20 @@ const open = (more: Partial<RegistrationRecord> = {}, options: OpenOptions = {})
     },
   })
 
-test('names each person once, and its number in two parts', async () => {
+test('each person is named once, and the number has two parts', async () => {
   const page = await open()
   expect(page.text().match(/沈佳琳/g)).toHaveLength(1)
   expect(page.text()).toContain('天青')
   expect(page.text()).toContain('HD20261123 00000012')
 })
 
-test('offers the code until everybody has come in', async () => {
+test('the code is offered until everyone has checked in', async () => {
   expect((await open({ CheckedIn: 1 })).findByRole('button', '出示签到码')).not.toBeNull()
   const all = await open({ CheckedIn: 2, Status: 'CheckedIn', StatusText: '已签到' })
   expect(all.findByRole('button', '出示签到码')).toBeNull()
 })
 
-describe('a message in WeChat', () => {
+describe('message in WeChat', () => {
   const kinds = ['signUpConfirmed', 'placeOffered', 'activityTomorrow']
   const inWechat = (more: Partial<RegistrationRecord>) =>
     open(more, {
@@ -62,7 +62,7 @@ describe('a message in WeChat', () => {
     ['PendingAudit', 'signUpConfirmed', '审核通过后在微信里通知我'],
     ['Waitlisted', 'placeOffered', '候补有名额时在微信里通知我'],
     ['Confirmed', 'activityTomorrow', '活动开始前在微信里提醒我'],
-  ] as const)('of what comes after %s is asked for by a tap', async (Status, kind, text) => {
+  ] as const)('about what follows %s is requested by a tap', async (Status, kind, text) => {
     const page = await inWechat({ Status, Actions: [] })
     expect(page.text()).toContain(text)
     await page.tap('微信通知我')
@@ -71,7 +71,7 @@ describe('a message in WeChat', () => {
     ])
   })
 
-  test('is not offered once nothing is to come', async () => {
+  test('is not offered when nothing follows', async () => {
     const page = await inWechat({ Status: 'Cancelled', Actions: [] })
     expect(page.findByRole('button', '微信通知我')).toBeNull()
   })

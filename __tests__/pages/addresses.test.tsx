@@ -45,8 +45,8 @@ const saved = (page: OpenedPage) => page.requests('userAddress.save').map(({ req
 const region = (page: OpenedPage) =>
   page.getByRole('button', /^所在地区/).getAttribute('aria-label')
 
-describe('a new address', () => {
-  test('a pasted text fills the fields, and what it leaves out is named', async () => {
+describe('new address', () => {
+  test('is filled from a pasted text, naming what is missing', async () => {
     const page = await open('addressEdit')
     await page.type('粘贴整段地址', '李雷 浙江杭州西湖区文三路1号3幢')
     await page.tap('识别')
@@ -69,7 +69,7 @@ describe('a new address', () => {
     expect(page.path()).toBe(routes.addresses)
   })
 
-  test('reading keeps what was typed and the text does not tell', async () => {
+  test('keeps typed values that the pasted text lacks', async () => {
     const page = await open('addressEdit')
     await page.type('收货人', '韩梅梅')
     await page.type('粘贴整段地址', '浙江省杭州市西湖区文三路1号')
@@ -78,7 +78,7 @@ describe('a new address', () => {
     expect(page.value('收货人')).toBe('韩梅梅')
   })
 
-  test('a text that tells nothing changes nothing', async () => {
+  test('is unchanged by a text without data', async () => {
     const page = await open('addressEdit')
     await page.tap('识别')
     expect(page.text()).toContain('请先粘贴或输入地址')
@@ -87,7 +87,7 @@ describe('a new address', () => {
     expect(page.text()).toContain('请补充收货人、手机号、所在地区')
   })
 
-  test('without the list of regions the words of the text are read all the same', async () => {
+  test('is read from a text even without the list of regions', async () => {
     const page = await open('addressEdit')
     page.module<typeof Regions>('platform/regions').regionsAre(new Error('no script'))
     await page.tap(/^所在地区/)
@@ -97,7 +97,7 @@ describe('a new address', () => {
     expect(region(page)).toBe('所在地区，浙江省 杭州市 西湖区')
   })
 
-  test('each field says what is missing, and nothing is sent', async () => {
+  test('shows what is missing at each field and sends nothing', async () => {
     const page = await open('addressEdit')
     // The member's own name stands there.
     await page.type('收货人', '')
@@ -107,7 +107,7 @@ describe('a new address', () => {
     expect(saved(page)).toEqual([])
   })
 
-  test('a refusal leaves everything where it was, also after a reload', async () => {
+  test('keeps its input after a refusal, also over a reload', async () => {
     const page = await open(
       'addressEdit',
       {},
@@ -121,7 +121,7 @@ describe('a new address', () => {
     expect(page.path()).toBe(routes.addressEdit)
   })
 
-  test('the wheels: another province begins anew below, a municipality is said once', async () => {
+  test('region wheels reset below a changed province, and show a municipality once', async () => {
     const page = await open('addressEdit')
     await page.tap(/^所在地区/)
     const turn = async (wheel: string, key: string) => {
@@ -149,8 +149,8 @@ describe('a new address', () => {
   })
 })
 
-describe('the list', () => {
-  test('tapping an address changes it; deleting asks first', async () => {
+describe('address list', () => {
+  test('edits an address on tap and asks before deleting', async () => {
     const page = await open('addressEdit', { id: 'office' }, { 'userAddress.remove': {} })
     expect(page.value('收货人')).toBe('李四')
     await page.type('收货人', '李四光')
@@ -169,7 +169,7 @@ describe('the list', () => {
     ])
   })
 
-  test('twenty are enough, and that is said on the button', async () => {
+  test('disables the button at twenty addresses with the reason', async () => {
     const many = Array.from({ length: 20 }, (_, at) => address({ Id: `a${at}` }))
     const page = await open('addresses', {}, { 'userAddress.list': many })
     expect(page.getByRole('button', '最多保存 20 个地址').getAttribute('aria-disabled')).toBe(
@@ -177,7 +177,7 @@ describe('the list', () => {
     )
   })
 
-  test('for an order one is chosen: the default at first', async () => {
+  test('for an order preselects the default address', async () => {
     const page = await open('addresses', { choose: '1' })
     const chosen = () =>
       page
@@ -191,7 +191,7 @@ describe('the list', () => {
   })
 })
 
-describe('WeChat’s own addresses', () => {
+describe('WeChat’s address book', () => {
   const kept: ChosenAddress = {
     name: '王五',
     phone: '13900000009',
@@ -205,12 +205,12 @@ describe('WeChat’s own addresses', () => {
       module<typeof ChooseAddress>('platform/chooseAddress').addressChosen(chosen),
     )
 
-  test('not where WeChat lends none', async () => {
+  test('is not offered where unavailable', async () => {
     const page = await open('addresses')
     expect(page.findByRole('button', '用微信里的地址')).toBeNull()
   })
 
-  test('what is chosen is kept here, its region in our words', async () => {
+  test('saves the chosen address with the region in the app’s words', async () => {
     const page = await offer(kept)
     await page.tap('用微信里的地址')
     expect(saved(page)).toEqual([
@@ -226,7 +226,7 @@ describe('WeChat’s own addresses', () => {
     expect(page.toasts()).toEqual(['已添加'])
   })
 
-  test('one that cannot be saved stands in the form', async () => {
+  test('opens the form with an address that cannot be saved', async () => {
     const page = await offer(
       { ...kept, detail: '长'.repeat(80) },
       { 'userAddress.save': failed(409, '最多 20 个') },
@@ -236,7 +236,7 @@ describe('WeChat’s own addresses', () => {
     expect(page.value('收货人')).toBe('王五')
   })
 
-  test('in the form of a new address it fills the fields, and nothing is saved yet', async () => {
+  test('fills the form of a new address without saving', async () => {
     const page = await open('addressEdit', {}, {}, (module) =>
       module<typeof ChooseAddress>('platform/chooseAddress').addressChosen(kept),
     )
@@ -246,7 +246,7 @@ describe('WeChat’s own addresses', () => {
     expect(saved(page)).toEqual([])
   })
 
-  test('closed: nothing; not opened: why', async () => {
+  test('closed changes nothing, and unavailable shows why', async () => {
     const closed = await offer(null)
     await closed.tap('用微信里的地址')
     expect(saved(closed)).toEqual([])

@@ -10,7 +10,7 @@ const valid = card({ Id: 'a', Name: '园区卡', Status: 'Active', Actions: ['pa
 const expired = card({ Id: 'b', Name: '老卡', Status: 'Expired', Actions: ['activate'] })
 const refunded = card({ Id: 'c', Name: '退卡', Status: 'Refunded', Actions: [] })
 
-test('expired money that can be brought back is shown, other old cards are not', async () => {
+test('an expired card that can be reactivated is shown, other old cards are not', async () => {
   const page = await openPage('allValueCards', {
     user: true,
     answers: {

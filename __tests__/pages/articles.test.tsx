@@ -18,7 +18,7 @@ const answers: Answers = {
   'info.detail': ({ Id }) => sample(infoDetail, { fields: { ...rows[0], Id: Id ?? '' } }),
 }
 
-test('without an article it lists all of them, parted by category', async () => {
+test('without an id the page lists all articles by category', async () => {
   const page = await openPage('articleDetail', { answers })
   expect(page.title()).toBe('园区故事')
   expect(page.names('radio')).toEqual(['全部', '分类food', '分类art'])
@@ -32,14 +32,14 @@ test('without an article it lists all of them, parted by category', async () => 
   expect([page.path(), page.query()]).toEqual([routes.articleDetail, { id: 'a2' }])
 })
 
-test('an article leads on to the others of its category', async () => {
+test('an article links to others of its category', async () => {
   const page = await openPage('articleDetail', { query: { id: 'a1' }, answers })
   await page.tap('更多园区故事')
   expect(page.query()).toEqual({ category: 'food' })
   expect(page.names('link')).toEqual([expect.stringMatching(/^文章a1/)])
 })
 
-test('a category without articles says so and leaves the way to the others', async () => {
+test('an empty category says so and links to the others', async () => {
   const page = await openPage('articleDetail', {
     answers: { ...answers, 'info.list': ({ CategoryId }) => pageOf(CategoryId ? [] : rows) },
   })
@@ -49,7 +49,7 @@ test('a category without articles says so and leaves the way to the others', asy
   expect(page.names('link')).toHaveLength(2)
 })
 
-test('the list stands without its categories, and loads its next page at the bottom', async () => {
+test('the list works without categories and loads further pages', async () => {
   const many = Array.from({ length: 30 }, (_, n) => article(`m${n}`, 'food'))
   const page = await openPage('articleDetail', {
     answers: {
@@ -63,7 +63,7 @@ test('the list stands without its categories, and loads its next page at the bot
   expect(page.names('link')).toHaveLength(30)
 })
 
-test('what could not be loaded is loaded when asked again', async () => {
+test('a failed list loads on retry', async () => {
   const page = await openPage('articleDetail', {
     answers: { ...answers, 'info.list': failed(503, '正在维护') },
   })

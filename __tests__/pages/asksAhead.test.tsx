@@ -41,7 +41,7 @@ describe.each(names)('%s', (name) => {
   test.each([
     ['a member', { user: true as const }],
     ['a visitor', {}],
-  ])('asks for the same, and for nothing twice, for %s', async (_who, options) => {
+  ])('sends the same requests, each once, for %s', async (_who, options) => {
     const { all, ahead } = await requestsOf(name, true, options)
     expect(all).toEqual([...new Set(all)])
     expect(all).toEqual((await requestsOf(name, false, options)).all)
@@ -49,7 +49,7 @@ describe.each(names)('%s', (name) => {
   })
 })
 
-test('the router lets a page ask before it draws it', async () => {
+test('the router lets a page request data before it is drawn', async () => {
   const openPages: number[] = []
   const page = await openPage('settings', {
     answers: {
@@ -64,7 +64,7 @@ test('the router lets a page ask before it draws it', async () => {
   expect(openPages).toEqual([1])
 })
 
-test('a page that is shown long after it was drawn does not ask for the same once more', async () => {
+test('a page shown long after drawing does not repeat its requests', async () => {
   const page = await openPage('home', { user: true })
   const before = page.requests().map(textOf)
   await page.trigger('onShow')

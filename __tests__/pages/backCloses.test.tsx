@@ -100,11 +100,11 @@ afterEach(() => {
   expect(backGuard.isNeeded()).toBe(false)
 })
 
-describe('over a page that was opened from another one', () => {
+describe('over a page opened from another one', () => {
   beforeEach(() => tap('wallet'))
   const wallet = { page: routes.wallet, entry: 1 }
 
-  test('the browser’s back closes the sheet, and the next one leaves the page', async () => {
+  test('the browser’s back closes the sheet, and the next back leaves the page', async () => {
     await open('wallet', '卡')
     await goBack()
     expect(where()).toEqual({ ...wallet, sheets: [] })
@@ -112,7 +112,7 @@ describe('over a page that was opened from another one', () => {
     expect(where()).toEqual({ page: routes.home, entry: 0, sheets: [] })
   })
 
-  test('the app’s own back does the same', async () => {
+  test('the app’s back does the same', async () => {
     await open('wallet', '卡')
     await back()
     await atRest()
@@ -122,7 +122,7 @@ describe('over a page that was opened from another one', () => {
     expect(where()).toEqual({ page: routes.home, entry: 0, sheets: [] })
   })
 
-  test('of several the topmost closes first', async () => {
+  test('back closes the topmost of several sheets first', async () => {
     await open('wallet', '卡')
     await open('wallet', '卡', '券')
     await goBack()
@@ -131,7 +131,7 @@ describe('over a page that was opened from another one', () => {
     expect(where()).toEqual({ ...wallet, sheets: [] })
   })
 
-  test('a sheet closed otherwise holds nothing up', async () => {
+  test('a sheet closed in another way leaves no extra step', async () => {
     await open('wallet', '卡')
     document.querySelector<HTMLElement>('[aria-label=关闭]')?.click()
     await atRest()
@@ -140,7 +140,7 @@ describe('over a page that was opened from another one', () => {
     expect(where()).toEqual({ page: routes.home, entry: 0, sheets: [] })
   })
 
-  test('a covered page keeps its sheet, for itself and in its order', async () => {
+  test('a covered page keeps its own sheets in order', async () => {
     await open('wallet', '券')
     await open('wallet', '券', '卡')
     await tap('notices')
@@ -156,7 +156,7 @@ describe('over a page that was opened from another one', () => {
     expect(where()).toEqual({ page: routes.notices, entry: 2, sheets: [] })
   })
 
-  test('the browser’s forward leaves the sheet where it is', async () => {
+  test('the browser’s forward leaves the sheet unchanged', async () => {
     await tap('notices')
     await goBack()
     await open('wallet', '卡')
@@ -168,7 +168,7 @@ describe('over a page that was opened from another one', () => {
     await goBack()
   })
 
-  test('a page asked for over the sheet is taken back without the sheet', async () => {
+  test('a page opened late over the sheet goes back before the sheet closes', async () => {
     await open('wallet', '卡')
     app.scripts('late')
     await tap('notices')
@@ -180,7 +180,7 @@ describe('over a page that was opened from another one', () => {
     expect(where()).toEqual({ ...wallet, sheets: [] })
   })
 
-  test('another page in its place, a tab and a relaunch take the sheet with them', async () => {
+  test('a replaced page, a tab and a relaunch close the sheet', async () => {
     await open('wallet', '卡')
     void redirect('questions')
     await atRest()
@@ -208,7 +208,7 @@ describe('over a page that was opened from another one', () => {
     expect(where()).toEqual({ ...wallet, sheets: [] })
   })
 
-  test('a question is declined; one that cannot be declined stays', async () => {
+  test('back declines a question; one that cannot be declined stays', async () => {
     const question = { title: '删除吗', content: '', confirmText: '删除' }
     const answer = ask({ ...question, cancelText: '留着' })
     await atRest()
@@ -224,13 +224,13 @@ describe('over a page that was opened from another one', () => {
     expect(await forced).toBe(true)
   })
 
-  test('what asks before it closes is asked about, and then the page is left', async () => {
+  test('back asks a sheet that confirms closing, then leaves the page', async () => {
     await expectAskedFirst()
     await goBack()
     expect(where()).toEqual({ page: routes.home, entry: 0, sheets: [] })
   })
 
-  test('what closes by going back leaves its page', async () => {
+  test('a sheet that closes by going back leaves its page', async () => {
     const stop = backGuard.add(() => void back())
     await goBack()
     expect(where()).toEqual({ page: routes.home, entry: 0, sheets: [] })
@@ -238,7 +238,7 @@ describe('over a page that was opened from another one', () => {
   })
 })
 
-describe('over the first page, with nothing before it in the history', () => {
+describe('over the first page, with an empty history', () => {
   const home = { page: routes.home, entry: 0 }
 
   test('back closes the sheet and stays in the app', async () => {
@@ -249,7 +249,7 @@ describe('over the first page, with nothing before it in the history', () => {
     expect(where()).toEqual({ ...home, sheets: [] })
   })
 
-  test('of several the topmost closes first, and the next is guarded as well', async () => {
+  test('back closes the topmost of several sheets first, and guards the next', async () => {
     await open('home', '卡', '券')
     await goBack()
     expect(where()).toEqual({ page: routes.home, entry: 1, sheets: ['卡'] })
@@ -257,19 +257,19 @@ describe('over the first page, with nothing before it in the history', () => {
     expect(where()).toEqual({ ...home, sheets: [] })
   })
 
-  test('a sheet closed otherwise leaves no step back that does nothing', async () => {
+  test('a sheet closed in another way leaves no extra step', async () => {
     await open('home', '卡')
     document.querySelector<HTMLElement>('[aria-label=关闭]')?.click()
     await atRest()
     expect(where()).toEqual({ ...home, sheets: [] })
   })
 
-  test('what asks before it closes is asked about there as well', async () => {
+  test('back asks a sheet that confirms closing', async () => {
     await expectAskedFirst()
     expect(where()).toEqual({ ...home, sheets: [] })
   })
 
-  test('one sheet after another is guarded as well', async () => {
+  test('consecutive sheets are guarded', async () => {
     await open('home', '卡')
     await open('home', '券')
     expect(where()).toEqual({ page: routes.home, entry: 1, sheets: ['券'] })
@@ -277,7 +277,7 @@ describe('over the first page, with nothing before it in the history', () => {
     expect(where()).toEqual({ ...home, sheets: [] })
   })
 
-  test('forward after that stays with the page', async () => {
+  test('forward afterwards stays on the page', async () => {
     await open('home', '卡')
     await goBack()
     window.history.forward()
@@ -286,7 +286,7 @@ describe('over the first page, with nothing before it in the history', () => {
     expect(Taro.getCurrentPages()).toHaveLength(1)
   })
 
-  test('a page opened from the sheet takes the spare entry, and the sheet is there afterwards', async () => {
+  test('a page opened from the sheet uses the spare entry, and the sheet returns', async () => {
     await open('home', '卡')
     await tap('notices')
     expect(where()).toEqual({ page: routes.notices, entry: 1, sheets: [] })
@@ -296,7 +296,7 @@ describe('over the first page, with nothing before it in the history', () => {
     expect(where()).toEqual({ ...home, sheets: [] })
   })
 
-  test('a reload with the sheet open opens the page at its own entry', async () => {
+  test('a reload with an open sheet opens the page at its own entry', async () => {
     await open('home', '卡')
     app.stop()
     await atRest()

@@ -73,7 +73,7 @@ const open = (options: OpenOptions & { basket?: KeptLine[] } = {}) =>
 const isOn = (page: OpenedPage, name: string | RegExp) =>
   page.getByRole('checkbox', name).getAttribute('aria-checked') === 'true'
 
-test('by shop, with the sum of what is chosen; a shop, a line or all of it', async () => {
+test('lines are grouped by shop with the sum of the chosen; a shop, a line or all can be chosen', async () => {
   const page = await open()
   expect(page.text()).toContain('共 2 种 3 件')
   expect(page.getByRole('button', '去结算 (3)')).not.toBeNull()
@@ -89,7 +89,7 @@ test('by shop, with the sum of what is chosen; a shop, a line or all of it', asy
   expect(page.query()).toEqual({ from: 'basket' })
 })
 
-test('what changed meanwhile is said: price, stock, and what is no longer to be had', async () => {
+test('changed prices, stock and unavailable goods are shown', async () => {
   const page = await open({
     basket: [...lines, kept('cup', { Qty: 3 }), kept('soap')],
     answers: answers({
@@ -119,7 +119,7 @@ test('what changed meanwhile is said: price, stock, and what is no longer to be 
   expect(page.text()).not.toContain('手工皂')
 })
 
-test('taken out without a question, and put back as it was', async () => {
+test('a line is removed without a question and can be restored', async () => {
   const page = await open()
   await page.tap('管理')
   await page.tap('选中帆布袋，藏青')
@@ -131,7 +131,7 @@ test('taken out without a question, and put back as it was', async () => {
   expect(page.findByRole('button', '去结算 (3)')).not.toBeNull()
 })
 
-test('a visitor’s basket is asked about and stays on the device', async () => {
+test('a visitor’s basket is priced by the server and stays on the device', async () => {
   const page = await open()
   expect(page.requests('mallBasket.look')).toHaveLength(1)
   expect(page.requests('mallBasket.look')[0]?.request).toEqual({
@@ -143,7 +143,7 @@ test('a visitor’s basket is asked about and stays on the device', async () => 
   expect(page.requests('mallBasket.sync')).toEqual([])
 })
 
-test('a member’s is told to the park, with what they put in as a visitor, and comes with that of other devices', async () => {
+test('a member’s basket is synced with the visitor’s lines and other devices', async () => {
   const page = await open({
     user: true,
     answers: {
@@ -163,7 +163,7 @@ test('a member’s is told to the park, with what they put in as a visitor, and 
   expect(stored[`${park}/${member.UserId}`]?.every(({ isNews }) => !isNews)).toBe(true)
 })
 
-test('pieces are changed and told once, a moment later', async () => {
+test('a changed quantity is synced once, a moment later', async () => {
   const page = await open({ user: true })
   await page.tap('增加')
   await page.tap('增加')
@@ -175,7 +175,7 @@ test('pieces are changed and told once, a moment later', async () => {
   expect(told[1]).toEqual([expect.objectContaining({ SkuId: 'bag', Qty: 4 })])
 })
 
-test('without a network the basket is there as it was seen last', async () => {
+test('offline the basket is shown as last seen', async () => {
   const page = await open({ answers: { 'mallBasket.look': unreachable } })
   expect(page.text()).toContain('帆布袋')
   expect(page.text()).toContain('价格和库存可能不是最新的')
@@ -184,7 +184,7 @@ test('without a network the basket is there as it was seen last', async () => {
   page.getByRole('button', '去结算 (4)')
 })
 
-test('empty: the way to the mall; a member whose basket cannot be asked for can ask again', async () => {
+test('an empty basket links to the mall; a failed sync can be retried', async () => {
   const empty = await openPage('basket')
   expect(empty.text()).toContain('购物车里还没有商品')
   await empty.tap('去逛逛')
@@ -199,12 +199,12 @@ test('empty: the way to the mall; a member whose basket cannot be asked for can 
   expect(page.text()).toContain('购物车里还没有商品')
 })
 
-test('what a visitor to another park put in stays theirs', async () => {
+test('a visitor’s basket of another park is not shown', async () => {
   const page = await openPage('basket', { stored: visitors(lines) })
   expect(page.text()).toContain('购物车里还没有商品')
 })
 
-test('who logs out leaves nothing of theirs, nor does a late answer bring it back', async () => {
+test('log-out clears the basket, and a late answer does not restore it', async () => {
   let answer: (lines: { Lines: BasketLine[] }) => void = () => undefined
   const page = await open({ user: true })
   expect(page.text()).toContain('帆布袋')

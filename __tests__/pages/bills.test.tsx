@@ -48,8 +48,8 @@ const inOneLine = (text = '') => text.replace(/\n/g, '')
 const texts = (page: OpenedPage, selector: string) =>
   [...page.element.querySelectorAll(selector)].map(({ textContent }) => textContent ?? '')
 
-describe('the bills of a month', () => {
-  test('stand under their days, a list each, also over the end of a page', async () => {
+describe('bills of a month', () => {
+  test('are grouped by day, also across pages', async () => {
     const rows = [
       [row({ Id: 'b1' }), row({ Id: 'b2', At: noon() - dayMs + 60_000 })],
       [
@@ -77,7 +77,7 @@ describe('the bills of a month', () => {
     expect(page.names('heading')).toEqual(expect.arrayContaining(['今天', '昨天', '11月26日 周二']))
   })
 
-  test('a row says who, what, how, when and how much, and opens the bill', async () => {
+  test('have rows with shop, title, way, time and amount, which open the bill', async () => {
     const page = await openPage('bills', {
       user: true,
       answers: { ...answers([row({ Amount: 123_456_789 })]) },
@@ -89,7 +89,7 @@ describe('the bills of a month', () => {
     expect([page.path(), page.query()]).toEqual([routes.billDetail, { id: 'b1' }])
   })
 
-  test('a logo comes before the picture of the thing, an icon stands where there is neither', async () => {
+  test('show the logo, else the picture, else an icon', async () => {
     const page = await openPage('bills', {
       user: true,
       answers: answers([
@@ -106,7 +106,7 @@ describe('the bills of a month', () => {
     ).toEqual(['logo', 'thing', 1])
   })
 
-  test('a refund has its mark and says how it stands; a payment says what of it went back', async () => {
+  test('mark refunds with their state, and payments with the refunded part', async () => {
     const page = await openPage('bills', {
       user: true,
       answers: answers([
@@ -131,10 +131,10 @@ describe('the bills of a month', () => {
   })
 })
 
-describe('what the month was spent on', () => {
+describe('spending of the month', () => {
   const legend = (page: OpenedPage) => texts(page, '.spendingChart__line')
 
-  test('three lines, all of them after a tap, and three again after another', async () => {
+  test('has three lines, and all of them after a tap', async () => {
     const page = await openPage('bills', {
       user: true,
       answers: answers([row()], sums(5_000, 2_500, 1_500, 600, 400)),
@@ -146,7 +146,7 @@ describe('what the month was spent on', () => {
     expect(legend(page)).toHaveLength(3)
   })
 
-  test('the bar says the same, whether folded or not', async () => {
+  test('bar has the same text folded and unfolded', async () => {
     const page = await openPage('bills', {
       user: true,
       answers: answers([row()], sums(5_000, 2_500, 1_500, 1_000)),
@@ -157,13 +157,13 @@ describe('what the month was spent on', () => {
     expect(page.element.querySelectorAll('.spendingChart__slice')).toHaveLength(4)
   })
 
-  test('three categories need no tap', async () => {
+  test('with three categories has no button', async () => {
     const page = await openPage('bills', { user: true, answers: answers([row()], sums(3, 2, 1)) })
     expect(legend(page)).toHaveLength(3)
     expect(page.names('button').filter((name) => /全部 \d/.test(name))).toEqual([])
   })
 
-  test('a month with refunds alone has its sums and no bar', async () => {
+  test('with refunds only has sums and no bar', async () => {
     const page = await openPage('bills', {
       user: true,
       answers: answers([row({ Kind: 'refund', InOut: 'in' })], { ...sums(), In: 1_880 }),
@@ -172,14 +172,14 @@ describe('what the month was spent on', () => {
     expect(page.element.querySelector('.spendingChart')).toBeNull()
   })
 
-  test('a month without bills says so', async () => {
+  test('without bills says so', async () => {
     const page = await openPage('bills', { user: true, answers: answers([], sums()) })
     expect(page.text()).toContain('这个月没有账单')
     expect(page.element.querySelector('.spendingChart')).toBeNull()
   })
 })
 
-describe('a bill in full', () => {
+describe('bill', () => {
   const detail = (fields: object = {}) => ({
     ...sample(tradeBillDetail, { amount: 'none' }),
     ...row({ Id: 'o1', OrderId: 'o1', Title: '纱线咖啡' }),
@@ -209,7 +209,7 @@ describe('a bill in full', () => {
       answers: { 'tradeBill.detail': detail(fields) },
     })
 
-  test('has its amount, what was saved and the way to its order', async () => {
+  test('shows amount, saving and the link to its order', async () => {
     const page = await open()
     expect(texts(page, '.billSummary')).toEqual(['纱线咖啡−¥18.80支付成功已优惠 ¥6.20'])
     expect(inOneLine(page.text())).toMatch(/原价.*¥25\.00.*满减券.*−¥6\.20.*余额支付.*¥18\.80/)
@@ -217,14 +217,14 @@ describe('a bill in full', () => {
     expect([page.path(), page.query()]).toEqual([routes.goodsOrderDetail, { payOrderId: 'o1' }])
   })
 
-  test('says the freight where there is some', async () => {
+  test('shows the freight if any', async () => {
     expect((await open()).text()).not.toContain('运费')
     expect(inOneLine((await open({ Freight: 800, Reductions: [] })).text())).toMatch(
       /商品金额.*运费.*¥8\.00/,
     )
   })
 
-  test('lists what went back, each with the way to its own bill', async () => {
+  test('lists refunds with links to their bills', async () => {
     const refund = {
       ...sample(orderRefund),
       Id: 'r1',
@@ -237,7 +237,7 @@ describe('a bill in full', () => {
     expect([page.path(), page.query()]).toEqual([routes.billDetail, { id: 'r1' }])
   })
 
-  test('of a refund: where it went, why, and the payment; nothing of what the order had saved', async () => {
+  test('of a refund shows destination, reason and payment, without the order’s saving', async () => {
     const page = await open({
       Id: 'r1',
       Kind: 'refund',

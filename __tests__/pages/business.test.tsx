@@ -38,7 +38,7 @@ async function scroll(page: OpenedPage, className: string, ids: string[], isIn =
 }
 
 describe('all shops', () => {
-  test('are what the page opens on, open ones first', async () => {
+  test('are shown first, open ones on top', async () => {
     const page = await openAll()
     expect(page.getByRole('radio', '全部').getAttribute('aria-checked')).toBe('true')
     expect(page.requests('business.moreBusiness')[0]?.request).toMatchObject({ OpenFirst: true })
@@ -48,7 +48,7 @@ describe('all shops', () => {
     expect(shops).toHaveLength(20)
   })
 
-  test('are filtered by the park’s categories and by what is open; none: the filter is taken back', async () => {
+  test('are filtered by category and opening; an empty result offers to clear the filter', async () => {
     const page = await openAll()
     await page.tap('类别：全部')
     await page.tap('咖啡 15')
@@ -67,7 +67,7 @@ describe('all shops', () => {
   })
 })
 
-test('a floor without a shop that matches is neither on the rail nor in the list', async () => {
+test('a floor without matching shops is neither in the rail nor in the list', async () => {
   const page = await open({
     answers: {
       ...answers,
@@ -84,7 +84,7 @@ test('a floor without a shop that matches is neither on the rail nor in the list
   expect(page.names('button').filter((name) => /^\dF，/.test(name))).toHaveLength(2)
 })
 
-test('buildings, floors with their counts, and shops with what one wants to know', async () => {
+test('buildings, floors with counts, and shops with their main facts are shown', async () => {
   const page = await open()
   expect(page.names('radio')).toEqual(['全部', '1 号楼 清花楼', '2 号楼 纺纱楼'])
   expect(page.names('heading')).toEqual(['商户', '3F · 24 家', '2F · 24 家', '1F · 24 家'])
@@ -95,7 +95,7 @@ test('buildings, floors with their counts, and shops with what one wants to know
   expect(second).toMatch(/清花楼小店 3-002\s+24 小时营业\s+咖啡\s·\s3-002\s·\s人均\s¥28\.00/)
 })
 
-test('a shop opens, and coming back everything is as it was left', async () => {
+test('returning from a shop restores the list as it was', async () => {
   const page = await open()
   await page.tap('2 号楼 纺纱楼')
   await page.tap('有优惠')
@@ -111,7 +111,7 @@ test('a shop opens, and coming back everything is as it was left', async () => {
 })
 
 describe('filters', () => {
-  test('are asked of the server, several together, for counts and shops', async () => {
+  test('are combined by the server for counts and shops', async () => {
     const page = await open()
     await page.tap('营业中')
     await page.tap('可付款')
@@ -126,7 +126,7 @@ describe('filters', () => {
     })
   })
 
-  test('a category is chosen in a sheet and taken back there', async () => {
+  test('by category are chosen and cleared in a sheet', async () => {
     const page = await open()
     await page.tap('类别：全部')
     await page.tap('咖啡 15')
@@ -136,7 +136,7 @@ describe('filters', () => {
     expect(page.names('heading')).toContain('3F · 24 家')
   })
 
-  test('favourites are a member’s: a visitor is asked to log in, a member sees theirs', async () => {
+  test('by favourites need log-in and show the member’s shops', async () => {
     const visitor = await open()
     await visitor.tap('收藏')
     expect(visitor.path()).toBe(routes.login)
@@ -145,7 +145,7 @@ describe('filters', () => {
     expect(page.rows()).toHaveLength(3)
   })
 
-  test('nothing passes them: says so and takes them back', async () => {
+  test('without a result say so and can be cleared', async () => {
     const page = await open({
       answers: {
         ...answers,
@@ -167,7 +167,7 @@ describe('filters', () => {
 })
 
 describe('search', () => {
-  test('finds in the whole park, goes on, and is left by emptying the box', async () => {
+  test('covers the whole park, loads further pages and ends with an empty box', async () => {
     const page = await open()
     await page.type('搜索商户、菜品、铺位号', ' 小店 ')
     await passTime(400)
@@ -183,7 +183,7 @@ describe('search', () => {
     expect(page.names('radio')).toContain('1 号楼 清花楼')
   })
 
-  test('finds nothing: says what was looked for', async () => {
+  test('without a result names the query', async () => {
     const page = await open()
     await page.type('搜索商户、菜品、铺位号', '火锅')
     await passTime(400)
@@ -192,7 +192,7 @@ describe('search', () => {
   })
 })
 
-describe('a search for something else than shops', () => {
+describe('search for something other than shops', () => {
   const nothing = { Pages: [], Places: [], Categories: [], Popular: [] }
   async function search(hints: Answers['searchWord.hints'], typed: string, more: Answers = {}) {
     const page = await open({ answers: { ...answers, 'searchWord.hints': hints, ...more } })
@@ -217,7 +217,7 @@ describe('a search for something else than shops', () => {
     ['停车', 'parking', '停车缴费', routes.parking, {}],
     ['今晚', 'showsToday', '今天的演出', routes.shows, { when: 'today' }],
     ['今晚', 'activitiesToday', '今天的活动', routes.activities, { when: 'today' }],
-  ])('%s leads to the page %s', async (typed, Name, Title, path, query) => {
+  ])('for %s leads to the page %s', async (typed, Name, Title, path, query) => {
     const page = await search(
       {
         ...nothing,
@@ -237,7 +237,7 @@ describe('a search for something else than shops', () => {
       expect(page.getByRole('tab', '今天').getAttribute('aria-selected')).toBe('true')
   })
 
-  test('a facility says where it is, and opens the plan of its floor with a pin', async () => {
+  test('for a facility shows its place and opens the floor plan with a pin', async () => {
     const page = await search({ ...nothing, Places: [toilet] }, '厕所')
     expect(page.names('heading')).toContain('设施')
     await page.tap(/卫生间 · 公共卫生间\s+1 号楼 清花楼 · 2F/)
@@ -251,7 +251,7 @@ describe('a search for something else than shops', () => {
     expect(page.findByRole('dialog', '楼层平面图')).toBeNull()
   })
 
-  test('a plan that did not come can be tapped again', async () => {
+  test('for a plan that failed to load can be repeated', async () => {
     const page = await search({ ...nothing, Places: [toilet] }, '厕所')
     page.park.answer({ 'business.getLayerByBuildingId': failed(500) })
     const offline = { ...toilet, BuildingId: 'annex', FloorId: 'annex-1', FloorName: '1F' }
@@ -266,7 +266,7 @@ describe('a search for something else than shops', () => {
     expect(page.findByRole('img', '1F 平面图，标出卫生间 · 公共卫生间')).not.toBeNull()
   })
 
-  test('nothing at all offers near categories and popular words, which are searched by a tap', async () => {
+  test('without a result offers nearby categories and popular words', async () => {
     const page = await search(
       { ...nothing, Categories: ['餐饮'], Popular: ['小店', '餐饮'] },
       '素餐',
@@ -280,7 +280,7 @@ describe('a search for something else than shops', () => {
     expect(page.names('link').filter((name) => name.includes('小店'))).toHaveLength(20)
   })
 
-  test('nothing with the filter can be searched without it', async () => {
+  test('without a result under a filter can be repeated without it', async () => {
     const page = await search({ ...nothing, Popular: ['咖啡'] }, '小店', {
       'business.moreBusiness': (request) =>
         request.CanPay
@@ -293,7 +293,7 @@ describe('a search for something else than shops', () => {
     expect(page.names('link').filter((name) => name.includes('小店'))).toHaveLength(20)
   })
 
-  test('shops are shown when the rest does not come', async () => {
+  test('shows shops even if the rest fails', async () => {
     const page = await search(failed(500), '小店')
     expect(page.names('link').filter((name) => name.includes('小店'))).toHaveLength(20)
     const none = await search(failed(500), '没有的')
@@ -302,7 +302,7 @@ describe('a search for something else than shops', () => {
 })
 
 describe('floors', () => {
-  test('only what is near the screen is there and asked for', async () => {
+  test('render and load only what is near the screen', async () => {
     const page = await open(small)
     expect(page.rows()).toEqual([])
     expect(page.requests('business.getBusinessByLayer')).toEqual([])
@@ -320,7 +320,7 @@ describe('floors', () => {
     expect(page.rows()).toEqual([])
   })
 
-  test('a reader is told which of how many a shop is', async () => {
+  test('announce each shop’s position in the list', async () => {
     const page = await open(small)
     await scroll(page, 'shopBlock', ['shops-tower-2-1-0'])
     const item = page.getByRole('listitem')
@@ -329,7 +329,7 @@ describe('floors', () => {
     expect(page.getByRole('list', '2F 的商户').contains(item)).toBe(true)
   })
 
-  test('the rail scrolls to a floor, and scrolling marks it', async () => {
+  test('scroll from the rail, and scrolling marks the rail', async () => {
     const page = await open(small)
     expect(page.names('button')).toContain('3F，24 家，当前楼层')
     await scroll(page, 'floorSection', ['floor-tower-1'])
@@ -339,7 +339,7 @@ describe('floors', () => {
     expect(page.names('button')).toContain('2F，24 家，当前楼层')
   })
 
-  test('a floor whose shops do not come says why, and tries again', async () => {
+  test('show why their shops failed to load, and retry', async () => {
     const page = await open({
       answers: { ...answers, 'business.getBusinessByLayer': failed(500) },
     })
@@ -351,7 +351,7 @@ describe('floors', () => {
     expect(page.rows().length).toBeGreaterThan(0)
   })
 
-  test('another count than the list has is counted again', async () => {
+  test('are counted again if the list has another number', async () => {
     let asked = 0
     await open({
       answers: {
@@ -368,8 +368,8 @@ describe('floors', () => {
   })
 })
 
-describe('the plan', () => {
-  test('of a floor is one picture; a tapped unit opens its shop, a tap between them nothing', async () => {
+describe('floor plan', () => {
+  test('is one picture; a tap on a unit opens its shop, between units nothing', async () => {
     const page = await open()
     await page.tap('2F 平面图')
     expect(page.getByRole('dialog', '楼层平面图').querySelectorAll('img')).toHaveLength(1)
@@ -386,7 +386,7 @@ describe('the plan', () => {
     expect(page.query()).toMatchObject({ id: 'tower-2-002' })
   })
 
-  test('goes from floor to floor, and leaves the list where it is', async () => {
+  test('changes floors without moving the list', async () => {
     const page = await open()
     await page.tap('3F 平面图')
     await page.tap('1F', 'radio')
@@ -396,7 +396,7 @@ describe('the plan', () => {
   })
 })
 
-test('a park without buildings, and a building without shops', async () => {
+test('a park without buildings and a building without shops say so', async () => {
   const bare = await openAll({ answers: { ...answers, 'buildingInfo.query': [] } })
   expect(bare.text()).toContain('园区还没有商户')
   const vacant = tallBuilding({ floors: 2, shopsOnFloor: 0 })
@@ -409,7 +409,7 @@ test('a park without buildings, and a building without shops', async () => {
   expect(page.text()).toContain('这栋楼还没有商户')
 })
 
-test('without a network what was seen stays, and a failed first visit can be tried again', async () => {
+test('offline seen data stays, and a failed first visit can be retried', async () => {
   const page = await open()
   page.park.answer({
     'business.getLayerByBuildingId': unreachable,
@@ -426,14 +426,14 @@ test('without a network what was seen stays, and a failed first visit can be tri
   expect(first.rows()).toHaveLength(72)
 })
 
-test('pulled down, everything is asked for again', async () => {
+test('pulling down reloads everything', async () => {
   const page = await open()
   const before = page.requests('business.getLayerByBuildingId').length
   await page.pullDown(200)
   expect(page.requests('business.getLayerByBuildingId').length).toBe(before + 1)
 })
 
-test('shops are drawn by themselves where the browser never reports what is in sight', async () => {
+test('shops are drawn even if the browser never reports visibility', async () => {
   const page = await open(small)
   expect(page.rows()).toHaveLength(0)
   await passTime(1000)

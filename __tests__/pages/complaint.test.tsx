@@ -34,7 +34,7 @@ function storedDrafts(page: OpenedPage) {
   return page.stored('drafts')
 }
 
-test('is sent with what was typed, and shows its number', async () => {
+test('a complaint is sent as typed and shows its number', async () => {
   const page = await openPage('complaint', { user: true, answers: sent })
   expect(page.value('联系电话')).toBe(member.PhoneNumber)
   await page.tap('建议')
@@ -55,7 +55,7 @@ test('is sent with what was typed, and shows its number', async () => {
   expect(page.text()).toContain('FK20261121000001')
 })
 
-test('says at each field what is missing, and sends nothing', async () => {
+test('missing fields are marked and nothing is sent', async () => {
   const page = await openPage('complaint', { user: true })
   await page.type('联系电话', '')
   await page.tap('提交')
@@ -65,7 +65,7 @@ test('says at each field what is missing, and sends nothing', async () => {
   expect(page.requests('complaint.saveOrUpdate')).toHaveLength(0)
 })
 
-test('is not sent without a picture that could not be uploaded', async () => {
+test('a complaint is not sent while a picture failed to upload', async () => {
   const page = await openPage('complaint', {
     user: true,
     answers: sent,
@@ -83,7 +83,7 @@ test('is not sent without a picture that could not be uploaded', async () => {
   expect(page.requests('complaint.saveOrUpdate')).toHaveLength(1)
 })
 
-test('what was typed and its request are kept over a lost answer and a restart', async () => {
+test('input and RequestId are kept over a lost answer and a restart', async () => {
   const page = await openPage('complaint', {
     user: true,
     answers: { ...sent, 'complaint.saveOrUpdate': unreachable },
@@ -104,7 +104,7 @@ test('what was typed and its request are kept over a lost answer and a restart',
   expect(again.stored('openRequests')).toBeUndefined()
 })
 
-test('a visitor writes it and is asked to log in when sending', async () => {
+test('a visitor writes a complaint and logs in when sending', async () => {
   const page = await openPage('complaint')
   await fill(page)
   await page.type('联系电话', '0571-80001958')
@@ -114,7 +114,7 @@ test('a visitor writes it and is asked to log in when sending', async () => {
   expect(page.value('详细描述')).toBe(text)
 })
 
-test('the own ones tell where they stand and lead to the thread', async () => {
+test('own complaints show their state and open the thread', async () => {
   const rows = [
     {
       ...sample(complaintRow, { fields: { Id: 'c1' } }),
@@ -129,7 +129,7 @@ test('the own ones tell where they stand and lead to the thread', async () => {
   expect([page.path(), page.query()]).toEqual([routes.complaintResult, { id: 'c1' }])
 })
 
-test('an answer is marked as new in the list until the thread was opened', async () => {
+test('a new answer is marked in the list until the thread is opened', async () => {
   const rowOf = (HasNews: boolean) => [
     { ...sample(complaintRow, { fields: { Id: 'c1' } }), Detail: text, HasNews },
   ]
@@ -150,13 +150,13 @@ test('an answer is marked as new in the list until the thread was opened', async
   expect(page.names('img')).toEqual([])
 })
 
-test('a visitor is told what would be here', async () => {
+test('a visitor sees what the tab will contain', async () => {
   const page = await openPage('complaint', { query: { tab: 'mine' } })
   expect(page.text()).toContain('登录后查看进度和回复')
   expect(page.requests('complaint.list')).toHaveLength(0)
 })
 
-describe('the thread', () => {
+describe('thread', () => {
   const open = (fields: object, answers = {}) =>
     openPage('complaintResult', {
       user: true,
@@ -164,7 +164,7 @@ describe('the thread', () => {
       answers: { 'complaint.detail': detailOf(fields), ...answers },
     })
 
-  test('grows by what the member adds', async () => {
+  test('gets what the member adds', async () => {
     const page = await open({ Replies: [] })
     expect(page.text()).toContain('还没有回复')
     await page.tap('补充说明')
@@ -183,7 +183,7 @@ describe('the thread', () => {
     expect(page.findByRole('dialog')).toBeNull()
   })
 
-  test('keeps what was typed when it could not be sent', async () => {
+  test('keeps input that could not be sent', async () => {
     const page = await open({}, { 'complaint.reply': failed(409, '已经结束') })
     await page.tap('补充说明')
     await page.type('想补充的内容', '再说一句')
@@ -209,7 +209,7 @@ describe('the thread', () => {
     expect(page.names('button')).not.toContain('补充说明')
   })
 
-  test('ended by the park, it asks how that was, and nothing else', async () => {
+  test('ended by the park asks for a rating only', async () => {
     const ended = { Status: 'Closed', StatusText: '已结束', Actions: ['close'] }
     const page = await open(ended)
     expect(page.text()).toContain('园区已结束')
@@ -223,14 +223,14 @@ describe('the thread', () => {
     expect(page.text()).toContain('您的评价：满意')
   })
 
-  test('offers what the park allows, and nothing else', async () => {
+  test('offers only the actions of the server', async () => {
     const page = await open({ Actions: ['reply'] })
     expect(page.names('button')).toContain('补充说明')
     expect(page.names('button')).not.toContain('结束反馈')
     expect(page.names('button')).not.toContain('修改')
   })
 
-  test('the number is copied by a tap', async () => {
+  test('copies the number on tap', async () => {
     const page = await open({})
     await page.tap('复制编号 FK20261121000001')
     expect(page.toasts()).toContain('编号已复制')
@@ -238,7 +238,7 @@ describe('the thread', () => {
     expect(copiedTexts).toEqual(['FK20261121000001'])
   })
 
-  test('changing it starts from what was sent', async () => {
+  test('edit starts from the sent text', async () => {
     const page = await open({ Detail: text }, { 'complaint.saveOrUpdate': detailOf() })
     await page.tap('修改')
     expect(page.title()).toBe('修改反馈')

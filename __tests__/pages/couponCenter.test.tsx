@@ -57,7 +57,7 @@ function handsOut(): Answers {
   }
 }
 
-test('only the ticket that was claimed is torn off and stamped', async () => {
+test('only the claimed ticket is torn off and stamped', async () => {
   const other = claimable({ Id: 'c9', Name: '咖啡八折' })
   let isTaken = false
   const page = await openPage('couponCenter', {
@@ -79,7 +79,7 @@ test('only the ticket that was claimed is torn off and stamped', async () => {
   expect(torn()).toEqual([false, true])
 })
 
-test('a coupon is claimed once, however often it is tapped, and can be used', async () => {
+test('a coupon is claimed once despite several taps and can then be used', async () => {
   const page = await openPage('couponCenter', { user: true, answers: handsOut() })
   const button = page.getByRole('button', '立即领取：满 100 减 15')
   button.click()
@@ -96,7 +96,7 @@ test.each([
   ['couponLimit', '每人限领 2 张，您已领取'],
   ['couponSoldOut', '来晚一步，已被领完'],
   ['couponTime', '领取已经结束'],
-])('a refusal (%s) is said, and the list asked again', async (reason, message) => {
+])('a refusal (%s) is shown and the list reloaded', async (reason, message) => {
   const page = await openPage('couponCenter', {
     user: true,
     answers: {
@@ -109,7 +109,7 @@ test.each([
   expect(page.requests('coupon.list')).toHaveLength(2)
 })
 
-test('without an answer the next try is the same claim; after a refusal it is another', async () => {
+test('after a lost answer the next try is the same claim, after a refusal a new one', async () => {
   const page = await openPage('couponCenter', {
     user: true,
     answers: { 'coupon.list': pageOf([claimable()]), 'coupon.receive': unreachable },
@@ -143,7 +143,7 @@ test('after a busy server and a reload the next try is the same claim', async ()
   expect(again.requests('coupon.receive')).toMatchObject([{ request: first }])
 })
 
-test('a visitor browses, and logs in only to claim', async () => {
+test('a visitor browses and logs in only to claim', async () => {
   const page = await openPage('couponCenter', {
     answers: { 'coupon.list': pageOf([claimable()]) },
   })
@@ -155,7 +155,7 @@ test('a visitor browses, and logs in only to claim', async () => {
   expect(page.path()).toBe(routes.couponCenter)
 })
 
-describe('what a visitor wanted', () => {
+describe('claim of a visitor', () => {
   const open = () =>
     openPage('couponCenter', {
       answers: {
@@ -178,7 +178,7 @@ describe('what a visitor wanted', () => {
     await page.settled()
   }
 
-  test('is claimed once they have logged in, and once only', async () => {
+  test('is made once after log-in', async () => {
     const page = await open()
     await page.tap(/^立即领取/)
     await logIn(page)
@@ -187,7 +187,7 @@ describe('what a visitor wanted', () => {
     expect(page.toasts()).toContain('领取成功，已放进券包')
   })
 
-  test('is forgotten after ten minutes', async () => {
+  test('is dropped after ten minutes', async () => {
     const page = await open()
     await page.tap(/^立即领取/)
     const now = Date.now()
@@ -198,7 +198,7 @@ describe('what a visitor wanted', () => {
   })
 })
 
-test('one that costs points asks first', async () => {
+test('a coupon that costs points asks first', async () => {
   const costly = claimable({ PointsCost: 1500, StatusText: '1,500 积分兑换' })
   const page = await openPage('couponCenter', {
     user: true,
@@ -214,7 +214,7 @@ test('one that costs points asks first', async () => {
   expect(page.requests('coupon.receive')).toHaveLength(1)
 })
 
-test('says what a coupon is: 8 折 never reads as an amount', async () => {
+test('a discount of 8 折 is never shown as an amount', async () => {
   const eight = claimable({
     ...{ Kind: 'discount', KindText: '折扣券' },
     Face: face('8', '', '折', '8 折折扣券'),
@@ -224,7 +224,7 @@ test('says what a coupon is: 8 折 never reads as an amount', async () => {
   expect(page.getByRole('link', /8 折折扣券/)).toBeTruthy()
 })
 
-test('the end of the claims is counted down when it is near, and told as a day before', async () => {
+test('the end of claiming is a countdown when near, otherwise a day', async () => {
   const soon = claimable({ Id: 'c2', ClaimTo: Date.now() + 5 * 3_600_000 })
   const page = await openPage('couponCenter', {
     answers: { 'coupon.list': pageOf([soon, claimable()]) },
@@ -233,7 +233,7 @@ test('the end of the claims is counted down when it is near, and told as a day b
   expect(page.rows()[1]).toContain('前领取')
 })
 
-test('sold out, too low a level, not begun: each says so and offers nothing that would fail', async () => {
+test('sold-out, level-restricted and upcoming coupons say so without a button', async () => {
   const rows = [
     claimable({ Id: 'c1', Status: 'SoldOut', StatusText: '已抢光', Stock: 0, Actions: [] }),
     claimable({ Id: 'c2', Status: 'LevelTooLow', StatusText: 'VIP4 及以上可领', Actions: [] }),
@@ -255,7 +255,7 @@ test('sold out, too low a level, not begun: each says so and offers nothing that
   expect(page.path()).toBe(routes.memberLevel)
 })
 
-test('a kind is asked for by itself', async () => {
+test('a chosen kind is requested by itself', async () => {
   const page = await openPage('couponCenter', { answers: { 'coupon.list': pageOf([]) } })
   await page.tap('折扣')
   expect(page.requests('coupon.list').map(({ request }) => request.Kind)).toEqual([
@@ -265,7 +265,7 @@ test('a kind is asked for by itself', async () => {
   expect(page.text()).toContain('暂时没有可领的券')
 })
 
-test('its terms say what it goes with, and claim it', async () => {
+test('the terms show combinations and can claim', async () => {
   const limited = claimable({
     Stackable: { Activity: true, Points: false, Coupon: false },
     ExcludeWeekdays: [5, 6],
@@ -285,13 +285,13 @@ test('its terms say what it goes with, and claim it', async () => {
   expect(page.requests('coupon.receive')).toHaveLength(1)
 })
 
-test('pulling down asks again', async () => {
+test('pulling down reloads the list', async () => {
   const page = await openPage('couponCenter', { answers: { 'coupon.list': pageOf([claimable()]) } })
   await page.pullDown(300)
   expect(page.requests('coupon.list')).toHaveLength(2)
 })
 
-describe('the coupon a link names', () => {
+describe('coupon named by a link', () => {
   const rows = [claimable({ Id: 'c0', Name: '茶饮八折券' }), claimable()]
   const open = (answers: Answers) =>
     openPage('couponCenter', {
@@ -317,28 +317,28 @@ describe('the coupon a link names', () => {
     expect(page.text()).toContain('已领 2/2')
   })
 
-  test('says when its time is over', async () => {
+  test('shows when it has ended', async () => {
     const over: Partial<Coupon> = { Status: 'Ended', StatusText: '领取已结束', Actions: [] }
     const page = await open({ 'coupon.detail': claimable(over) })
     expect(page.text()).toMatch(/您要看的券.*已结束.*全部/s)
     expect(page.names('button')).not.toContain('立即领取：满 100 减 15')
   })
 
-  test('is said to be gone when the park has none of that id, and the others are there', async () => {
+  test('is reported missing if unknown, with the others below', async () => {
     const page = await open({ 'coupon.detail': failed(404, '优惠券不存在') })
     expect(page.getByRole('status', /这张券已下架/)).toBeTruthy()
     expect(page.rows()).toHaveLength(2)
     expect(page.text()).not.toContain('没有找到要看的内容')
   })
 
-  test('is not asked for without an id', async () => {
+  test('is not requested without an id', async () => {
     const page = await openPage('couponCenter', { answers: { 'coupon.list': pageOf(rows) } })
     expect(page.requests('coupon.detail')).toHaveLength(0)
     expect(page.rows()).toHaveLength(2)
   })
 })
 
-test('what is claimed stays under the finger until the list is asked for anew', async () => {
+test('a claimed coupon keeps its place until the list is reloaded', async () => {
   let isTaken = false
   const other = claimable({ Id: 'c2', Name: '咖啡八折' })
   const page = await openPage('couponCenter', {

@@ -4,7 +4,7 @@ import { openPage } from '../support/screens/openPage'
 
 const call = 'pay.getUserMaxBalance'
 
-test('a page that lay under a payment shows the new numbers when it is seen again, and not before', async () => {
+test('a page covered by a payment reloads when shown again, not before', async () => {
   const page = await openPage('wallet', { user: true, otherwise: {} })
   const { queryClient } = page.module<typeof Queries>('request/queryClient')
   const before = page.requests(call).length
@@ -22,7 +22,7 @@ test('a page that lay under a payment shows the new numbers when it is seen agai
   expect(page.requests(call)).toHaveLength(there + 1)
 })
 
-test('a page that nothing has changed asks nothing again', async () => {
+test('an unchanged covered page does not reload', async () => {
   const page = await openPage('wallet', { user: true, otherwise: {} })
   await page.tap(/充值/)
   const there = page.requests(call).length

@@ -54,14 +54,19 @@ const rows: Row[] = [
     {},
   ],
   [
-    'a named thing before viewurl',
+    'a named target before viewurl',
     { type: 'notice', id: 'n1', viewurl: routes.questions },
     routes.noticeDetail,
     { id: 'n1' },
   ],
-  ['an own address of a page', { viewurl: `${web}${routes.notices}` }, routes.notices, {}],
   [
-    'an own address of content',
+    'an address of a page on an own host',
+    { viewurl: `${web}${routes.notices}` },
+    routes.notices,
+    {},
+  ],
+  [
+    'an address of content on an own host',
     { viewurl: `${web}/guide` },
     routes.webView,
     { url: `${web}/guide` },
@@ -75,7 +80,7 @@ const rows: Row[] = [
   ['scene with fields', { scene: 'type=notice&id=n1' }, routes.noticeDetail, { id: 'n1' }],
   ['q, scanned', { q: `${web}/?shopId=s1` }, routes.scanPay, { shopId: 's1' }],
   [
-    'q of a code that says http',
+    'q of a code with http',
     { q: 'http://park.example.cn/?shopId=s1' },
     routes.scanPay,
     { shopId: 's1' },
@@ -87,7 +92,7 @@ test.each(rows)('%s', async (_name, query, path, parameters) => {
   expect([led.path, led.query, led.toasts]).toEqual([path, parameters, []])
 })
 
-describe('viewurl beside a named thing is kept for the way back', () => {
+describe('viewurl beside another target is kept for going back', () => {
   test.each([
     ['a page with its query', `${routes.articleDetail}?id=a1`, routes.articleDetail, { id: 'a1' }],
     ['a tab', routes.my, routes.my, {}],
@@ -101,16 +106,16 @@ describe('viewurl beside a named thing is kept for the way back', () => {
 
   test.each([
     ['a page of another version', '/pages/oldPage/oldPage'],
-    ['the page of the thing itself', `${routes.noticeDetail}?id=n2`],
+    ['the page of the target itself', `${routes.noticeDetail}?id=n2`],
     ['a foreign address', 'https://evil.example/pages/my/my'],
-  ])('but not %s', async (_name, viewurl) => {
+  ])('except %s', async (_name, viewurl) => {
     const { page, path, query } = await lead({ type: 'notice', id: 'n1', viewurl })
     expect([path, query]).toEqual([routes.noticeDetail, { id: 'n1' }])
     expect(page.module<typeof Navigation>('navigation').canGoBack()).toBe(false)
   })
 })
 
-describe('at the very first visit, with no park known', () => {
+describe('first visit without a known park', () => {
   test.each(rows.filter(([, query]) => Object.values(query).some((value) => value.includes(web))))(
     '%s',
     async (_name, query, path, parameters) => {
@@ -119,7 +124,7 @@ describe('at the very first visit, with no park known', () => {
     },
   )
 
-  test('and no network, a foreign or unknown address leads home', async () => {
+  test('a foreign or unknown address opens home, also without a network', async () => {
     const page = await openPage('start', {
       query: { q: `${web}/?shopId=s1` },
       answers: { 'park.getParkInfo': unreachable },
@@ -128,7 +133,7 @@ describe('at the very first visit, with no park known', () => {
   })
 })
 
-describe('a thing whose page is declared leads there, any other to home with a word', () => {
+describe('a target opens its page if it exists, otherwise home with a message', () => {
   test.each([
     ['activity', '/pagespacka/activity/activityDetail'],
     ['coupon', '/pages/couponList/couponList'],
@@ -147,7 +152,7 @@ describe('a thing whose page is declared leads there, any other to home with a w
   })
 })
 
-describe('what may not be followed leads home', () => {
+describe('unsafe target opens home', () => {
   test.each([
     { viewurl: 'https://evil.example/pages/my/my' },
     { viewurl: '//evil.example' },
@@ -162,7 +167,7 @@ describe('what may not be followed leads home', () => {
   })
 })
 
-test('log-in never leads to a page that does not exist', async () => {
+test('log-in never leads to a missing page', async () => {
   const page = await openPage('login', {
     query: { redirect_url: '/pages/oldPage/oldPage' },
     answers: {
@@ -179,7 +184,7 @@ test('log-in never leads to a page that does not exist', async () => {
   expect(page.path()).toBe(routes.home)
 })
 
-test('a member who is logged in gets to the same places', async () => {
+test('a logged-in member reaches the same pages', async () => {
   const page = await openPage('start', {
     query: { type: 'notice', id: 'n1' },
     answers,

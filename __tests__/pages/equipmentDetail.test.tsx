@@ -27,7 +27,7 @@ const kept = (one: Equipment) => ({
   },
 })
 
-test('warning, parameters, papers in the viewer and history', async () => {
+test('warning, parameters, documents and history are shown', async () => {
   const entry = {
     ...{ Kind: 'repair' as const, No: 'W1', Title: '渗漏', At: Date.UTC(2026, 10, 1, 2, 30) },
     ...{ By: '周师傅', IsWrong: true, Text: '已更换密封' },
@@ -47,7 +47,7 @@ test('warning, parameters, papers in the viewer and history', async () => {
 test.each([
   [inDays(-2), /已过期 [12] 天/],
   [inDays(10), /还有 (9|10) 天/],
-])('its check by law on %s says how long that is', async (CheckDueOn, text) => {
+])('the legal check due on %s shows the remaining or overdue days', async (CheckDueOn, text) => {
   const page = await openPage('equipmentDetail', {
     ...{ user: staff, query: { code: 'SB-0001' } },
     answers: { 'equipment.get': machine({ CheckDueOn }) },
@@ -58,7 +58,7 @@ test.each([
   expect(page.text()).toMatch(text)
 })
 
-test('without a network it is the kept one, and the page says so', async () => {
+test('offline the kept equipment is shown, marked as such', async () => {
   const page = await openPage('equipmentDetail', {
     ...{ user: staff, query: { code: '04:aa:bb:cc:dd:00:11' }, otherwise: unreachable },
     stored: { taskDays: kept(machine()) },
@@ -68,7 +68,7 @@ test('without a network it is the kept one, and the page says so', async () => {
   expect(page.text()).toContain('先断电再检修')
 })
 
-test('what the server refuses is not answered from the device', async () => {
+test('an answer refused by the server is not replaced by the kept one', async () => {
   const page = await openPage('equipmentDetail', {
     ...{ user: staff, query: { code: 'SB-0001' } },
     stored: { taskDays: kept(machine()) },
@@ -78,7 +78,7 @@ test('what the server refuses is not answered from the device', async () => {
   expect(page.text()).not.toContain('消防泵')
 })
 
-test('a member of no staff sees nothing of it', async () => {
+test('a member without a staff role sees nothing', async () => {
   const page = await openPage('equipmentDetail', { user: member, query: { id: 'm1' } })
   expect(page.text()).toContain('这里由园区工作人员使用')
   expect(page.requests('equipment.get')).toEqual([])

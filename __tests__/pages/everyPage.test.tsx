@@ -103,32 +103,32 @@ describe.each(names)('%s', (route) => {
     expectSound(await open(route))
   })
 
-  test('opens for somebody logged in, with amounts of whole yuan', async () => {
+  test('opens for a logged-in person, with amounts of whole yuan', async () => {
     expectSound(await open(route, { user: staff, otherwise: { hasWholeYuan: true } }))
   })
 
-  test('opens for somebody of whom only the four fields of spec 3 are known', async () => {
+  test('opens for a person with only the four fields of spec 3', async () => {
     const answers = { 'user.GetInfo': unreachable, 'manageUser.manageUserInfoByPhone': failed(404) }
     const page = await open(route, { user: bareMember, answers })
     expectSound(page)
     expect(page.text()).not.toBe('')
   })
 
-  test('opens by a link that names nothing', async () => {
+  test('opens by a link without parameters', async () => {
     const page = await openPage(route, { user: staff })
     expectSound(page)
     expect(page.element.querySelector('[aria-busy="true"]')).toBeNull()
     expect(page.text().split('\n').length).toBeGreaterThan(1)
   })
 
-  test('says so when there is nothing yet', async () => {
+  test('shows an empty state', async () => {
     const page = await open(route, { user: staff, otherwise: { amount: 'none' } })
     expectSound(page)
     if (asksForList(page)) expect(page.text()).toMatch(/没有|暂无|还没|尚无/)
     else expect(page.text()).not.toContain('没能加载出来')
   })
 
-  test('says so when nothing can be loaded, and loads when asked again', async () => {
+  test('shows a failed state and loads on retry', async () => {
     const page = await open(route, { user: staff, otherwise: failed(400, '园区正在打烊') })
     expect(page.title()).not.toBe('')
     if (asked(page).length === 0) {

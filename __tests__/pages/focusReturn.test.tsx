@@ -19,14 +19,14 @@ async function openWallet() {
   return { page, link }
 }
 
-test('the focus comes back to the link one has left by', async () => {
+test('the focus returns to the link that left the page', async () => {
   const { page, link } = await openWallet()
   link.focus()
   await goAndComeBack(page, () => focused().blur())
   expect(focused()).toBe(link)
 })
 
-test('also when the browser takes it away before the page hears that it is hidden', async () => {
+test('the focus returns even if the browser removes it before the page is hidden', async () => {
   const { page, link } = await openWallet()
   link.focus()
   link.blur()
@@ -34,14 +34,14 @@ test('also when the browser takes it away before the page hears that it is hidde
   expect(focused()).toBe(link)
 })
 
-test('what has the focus on the other page is not given it here', async () => {
+test('the focus on another page is not restored here', async () => {
   const { page, link } = await openWallet()
   link.focus()
   await goAndComeBack(page, () => page.getByRole('button', '返回').focus())
   expect(focused()).toBe(link)
 })
 
-test('a field does not get it: a phone would open its keyboard', async () => {
+test('a field is not focused again, as a phone would open its keyboard', async () => {
   const { page } = await openWallet()
   const field = page.element.appendChild(document.createElement('input'))
   field.focus()

@@ -120,13 +120,13 @@ const isOff = (page: OpenedPage, name: string) =>
   page.getByRole('button', name).getAttribute('aria-disabled') === 'true'
 
 inEachFamily(() => {
-  test('a visitor is asked to log in, and nothing is asked for them', async () => {
+  test('a visitor is asked to log in, and no quote is requested', async () => {
     const page = await openPage('goodsConfirm', { query: { sku: 'k1' }, answers })
     expect(page.text()).toContain('登录后确认订单')
     expect(page.requests('mallOrder.quote')).toEqual([])
   })
 
-  describe('out of the basket', () => {
+  describe('order from the basket', () => {
     const kept = (SkuId: string, isChosen: boolean) => ({
       SkuId,
       Qty: 1,
@@ -138,7 +138,7 @@ inEachFamily(() => {
     const open = (stored: Record<string, unknown>) =>
       openPage('goodsConfirm', { user: true, query: { from: 'basket' }, answers, stored })
 
-    test('what is chosen there is ordered, and leaves it once it is', async () => {
+    test('contains the chosen lines, which leave the basket afterwards', async () => {
       const page = await open({ basket })
       const lines = [
         { SkuId: 'k1', Qty: 1 },
@@ -153,7 +153,7 @@ inEachFamily(() => {
       expect(page.text()).toContain('织造工坊')
     })
 
-    test('refused, it stays there', async () => {
+    test('keeps the lines in the basket if refused', async () => {
       const page = await openPage('goodsConfirm', {
         user: true,
         query: { from: 'basket' },
@@ -165,12 +165,12 @@ inEachFamily(() => {
     })
   })
 
-  test('a link that names nothing says so', async () => {
+  test('a link without goods says so', async () => {
     const page = await openPage('goodsConfirm', { user: true, answers })
     expect(page.text()).toContain('没有要结算的商品')
   })
 
-  test('what is shown is what is sent: lines, way, remark, address, offers and total', async () => {
+  test('lines, delivery, remark, address, offers and total are sent as shown', async () => {
     const page = await open()
     for (const text of [
       '张三',
@@ -199,7 +199,7 @@ inEachFamily(() => {
     expect(isCashierOpen(page)).toBe(true)
   })
 
-  test('picking up: the place is named, no address is asked for or sent', async () => {
+  test('pick-up names the place and needs no address', async () => {
     const page = await open({
       'mallOrder.quote': ({ Shops }) =>
         Shops[0]?.Delivery === 'pickup'
@@ -219,14 +219,14 @@ inEachFamily(() => {
     expect(submitted(page)[0]).toMatchObject({ Total: 12800 })
   })
 
-  test('without an address the button leads to writing one', async () => {
+  test('without an address the button opens the address form', async () => {
     const page = await open({ 'userAddress.list': [] })
     expect(page.findByRole('button', '提交订单')).toBeNull()
     await page.tap('添加收货地址', 'button')
     expect(page.path()).toBe(routes.addressEdit)
   })
 
-  test('pieces are changed here, up to what may be had', async () => {
+  test('the quantity is changed here, within the limit', async () => {
     const page = await open()
     const more = page.element.querySelector<HTMLElement>('.nut-inputnumber-icon-plus')
     more?.click()
@@ -234,7 +234,7 @@ inEachFamily(() => {
     expect(quoted(page)).toMatchObject({ Lines: [{ SkuId: 'k1', Qty: 3 }] })
   })
 
-  test('what stands against a line is said at it, and nothing can be ordered', async () => {
+  test('the obstacle of a line is shown, and the order is disabled', async () => {
     const page = await open({
       'mallOrder.quote': quote({
         Shops: [shop({ Lines: [line({ Problem: '仅剩 1 件', MaxQty: 1 })] })],
@@ -245,7 +245,7 @@ inEachFamily(() => {
     expect(isOff(page, '有商品不能买')).toBe(true)
   })
 
-  test('a limited price for some of the pieces: each part with its price', async () => {
+  test('a limited price for some pieces shows each part with its price', async () => {
     const page = await open({
       'mallOrder.quote': quote({
         Shops: [
@@ -267,8 +267,8 @@ inEachFamily(() => {
     expect(text).toMatch(/65 ?\.00 会员价 × 1/)
   })
 
-  describe('refused', () => {
-    test('sold out meanwhile: asked again, and what changed is said', async () => {
+  describe('refused order', () => {
+    test('for sold-out goods is quoted again with the change', async () => {
       let isSold = false
       const page = await open({
         'mallOrder.quote': () =>
@@ -290,7 +290,7 @@ inEachFamily(() => {
       expect(isOff(page, '有商品不能买')).toBe(true)
     })
 
-    test('another price: from what to what, and the next try agrees on that', async () => {
+    test('for a changed price shows old and new price, and the next try uses the new', async () => {
       let pays = 14000
       const page = await open({
         'mallOrder.quote': () =>
@@ -317,7 +317,7 @@ inEachFamily(() => {
       expect(isCashierOpen(page)).toBe(true)
     })
 
-    test('for another reason: said, and the price stays as it is', async () => {
+    test('for another reason shows it and keeps the price', async () => {
       const page = await open({ 'mallOrder.submit': failed(409, '商城今日盘点', 'closed') })
       const before = page.requests('mallOrder.quote').length
       await page.tap('提交订单')
@@ -326,7 +326,7 @@ inEachFamily(() => {
     })
   })
 
-  test('a lost answer: the next try is the same request', async () => {
+  test('after a lost answer is sent again as the same request', async () => {
     const page = await open({ 'mallOrder.submit': unreachable })
     await page.tap('提交订单')
     page.park.answer(spoken({ 'mallOrder.submit': { Order: order(), Orders: [] } }))
@@ -337,7 +337,7 @@ inEachFamily(() => {
     expect(isCashierOpen(page)).toBe(true)
   })
 
-  test('a lost answer and a dearer quote since: the order may hold the coupon, and the request stays as it was', async () => {
+  test('after a lost answer keeps its request despite a more expensive quote', async () => {
     const page = await open({ 'mallOrder.submit': unreachable })
     await page.tap('提交订单')
     const asked = page.stored('openRequests')
@@ -354,7 +354,7 @@ inEachFamily(() => {
     ])
   })
 
-  test('a remark outlives a reload, and so does the order whose cashier was open', async () => {
+  test('the remark and an order with an open cashier are kept over a reload', async () => {
     const page = await open()
     await page.tap('给商户留言')
     await page.type('给商户留言（选填）', '送给老师')
@@ -367,7 +367,7 @@ inEachFamily(() => {
     expect(submitted(again)).toEqual([])
   })
 
-  test('left unpaid, the order stays and is led to', async () => {
+  test('an unpaid order stays and is opened', async () => {
     const page = await open()
     await page.tap('提交订单')
     await page.tap('关闭')
@@ -375,7 +375,7 @@ inEachFamily(() => {
     expect([page.path(), page.query()]).toEqual([routes.goodsOrderDetail, { payOrderId: 'o1' }])
   })
 
-  test('paid: the result of goods', async () => {
+  test('a paid order opens the result page for goods', async () => {
     const paid = { Order: order({ Status: 'Paid', Actions: [] }), Payment: null }
     const page = await open({
       ...{ 'mallOrder.payOrder': paid, 'eMallOrder.payOrder': paid },
@@ -392,7 +392,7 @@ inEachFamily(() => {
   })
 
   describe('offers', () => {
-    test('others are chosen for just these goods; the price follows', async () => {
+    test('can be changed for these goods, and the price follows', async () => {
       const page = await open({
         'coupon.choose': (asked) => (asked.Choice ? { ...best, Chosen: noOffers.Best } : best),
       })
@@ -410,7 +410,7 @@ inEachFamily(() => {
       expect(page.requests('coupon.choose').at(-1)?.request).toMatchObject({ Choice: none })
     })
 
-    test('a choice that cannot be had any more: the best in its place, and why', async () => {
+    test('no longer available are replaced by the best, with the reason', async () => {
       let isGone = false
       const page = await open({
         'coupon.choose': (asked) =>

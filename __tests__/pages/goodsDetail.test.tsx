@@ -41,8 +41,8 @@ const inBasket = (opened: OpenedPage) => {
   return opened.module<typeof Store>('state/store').store.get(basketAtom)
 }
 
-describe.each(['b', 'a'] as const)('family %s', (family) => {
-  test('price, delivery, shop, parameters, text and others of its kind', async () => {
+describe.each(['b', 'a'] as const)('mall family %s', (family) => {
+  test('shows price, delivery, shop, parameters, text and similar goods', async () => {
     const opened = await open({}, family)
     expect(opened.names('heading')).toEqual([
       '商品详情',
@@ -67,7 +67,7 @@ describe.each(['b', 'a'] as const)('family %s', (family) => {
     expect(opened.query()).toMatchObject({ id: 'warp' })
   })
 
-  test('a SKU is chosen in the matrix: what cannot be had says why', async () => {
+  test('chooses a SKU in the matrix, with reasons for unavailable ones', async () => {
     const opened = await open({}, family)
     await opened.tap('加入购物车')
     // M alone has stock at all, so it stands chosen.
@@ -92,7 +92,7 @@ describe.each(['b', 'a'] as const)('family %s', (family) => {
   })
 })
 
-test('shared from a browser: its name and link are copied', async () => {
+test('sharing in a browser copies name and link', async () => {
   const opened = await open()
   await opened.tap('分享 “三厂”帆布袋')
   const { copiedTexts } = opened.module<typeof Clipboard>('platform/clipboard')
@@ -101,7 +101,7 @@ test('shared from a browser: its name and link are copied', async () => {
   expect(opened.toasts()).toEqual(['链接已复制，发给朋友即可'])
 })
 
-test('no more than the limit can be chosen', async () => {
+test('the quantity is limited by the purchase limit', async () => {
   const opened = await open({ LimitPerUser: 2 })
   await opened.tap('加入购物车')
   await opened.tap('本白', 'radio')
@@ -112,7 +112,7 @@ test('no more than the limit can be chosen', async () => {
   expect(opened.text()).toContain('每人 2 件')
 })
 
-test('a limited price with its clock, and the price before', async () => {
+test('a limited price has its countdown and the former price', async () => {
   const opened = await open({
     Price: 5_900,
     PriceKind: 'limited',
@@ -133,7 +133,7 @@ test('a limited price with its clock, and the price before', async () => {
   expect(opened.text()).toContain('距结束')
 })
 
-test('a limited price that comes is announced with its day', async () => {
+test('an upcoming limited price is announced with its day', async () => {
   const opened = await open({
     Limited: {
       Id: 'fair',
@@ -150,7 +150,7 @@ test('a limited price that comes is announced with its day', async () => {
   expect(opened.text()).toMatch(/布艺专场 ¥59\.00，(今天|明天) \d\d:\d\d 开抢/)
 })
 
-test('what a level would pay is said to who does not have it', async () => {
+test('the price of a higher level is shown to others', async () => {
   const levels = { MemberLevel: 2, MemberPrices: [{ Level: 2, Price: 7_700 }] }
   const visitor = await open(levels)
   expect(visitor.text()).toContain('VIP2 会员价 ¥77.00，等级越高越优惠')
@@ -159,7 +159,7 @@ test('what a level would pay is said to who does not have it', async () => {
   expect(member.text()).toContain('会员价')
 })
 
-test('not sold yet: the clock, the basket, and no buying', async () => {
+test('upcoming goods have a countdown and the basket, no buying', async () => {
   const opened = await open({
     Status: 'Upcoming',
     StatusText: '12月1日 10:00 开售',
@@ -175,7 +175,7 @@ test('not sold yet: the clock, the basket, and no buying', async () => {
 test.each([
   ['SoldOut', '已售罄'],
   ['Off', '已下架'],
-] as const)('%s: says so, and shows others of its kind first', async (Status, StatusText) => {
+] as const)('%s is shown, with similar goods first', async (Status, StatusText) => {
   const opened = await open({ Status, StatusText })
   expect(opened.getByRole('button', StatusText).getAttribute('aria-disabled')).toBe('true')
   expect(opened.findByRole('button', '立即购买')).toBeNull()
@@ -183,7 +183,7 @@ test.each([
   expect(headings.indexOf('同类好物')).toBeLessThan(headings.indexOf('参数'))
 })
 
-test('buying leads to the order with SKU and pieces', async () => {
+test('buying opens the order with SKU and quantity', async () => {
   const opened = await open()
   await opened.tap('立即购买')
   await opened.tap('本白', 'radio')
@@ -193,20 +193,20 @@ test('buying leads to the order with SKU and pieces', async () => {
   expect(opened.query()).toEqual({ sku: 'white-m', qty: '2' })
 })
 
-test('others of its kind lead to the mall on their category', async () => {
+test('similar goods open the mall in their category', async () => {
   const opened = await open()
   await opened.tap('同类好物：布艺')
   expect(opened.path()).toBe(routes.mall)
   expect(opened.requests('mallGoods.list').pop()?.request).toMatchObject({ CategoryId: 'cloth' })
 })
 
-describe('what one’s coupons make of it', () => {
+describe('price after coupons', () => {
   const choice = (CouponOff: number, ActivityOff = 0): Answers => {
     const offers = sample(couponChoice)
     return { 'coupon.choose': { ...offers, Chosen: { ...offers.Best, CouponOff, ActivityOff } } }
   }
 
-  test('is said to a member, for the SKU that is chosen', async () => {
+  test('is shown to a member for the chosen SKU', async () => {
     const answers = { ...families.b(bag()), ...choice(1_500) }
     const opened = await open({}, 'b', { user: true, answers })
     expect(opened.text()).toMatch(/券后\s+¥\s+64\s+\.00/)
@@ -221,7 +221,7 @@ describe('what one’s coupons make of it', () => {
     })
   })
 
-  test('is not said where nothing is taken off, nor asked for a visitor', async () => {
+  test('is hidden without a saving and not requested for a visitor', async () => {
     const answers = { ...families.b(bag()), ...choice(0) }
     const member = await open({}, 'b', { user: true, answers })
     expect(member.text()).not.toContain('券后')
@@ -230,7 +230,7 @@ describe('what one’s coupons make of it', () => {
   })
 })
 
-test('a basket of a hundred kinds takes no other, and says so', async () => {
+test('a basket of a hundred lines is full and says so', async () => {
   const line = (at: number) => ({
     SkuId: `s${at}`,
     Qty: 1,

@@ -71,8 +71,8 @@ const openDetail = (order: MallOrderDetail, query: Record<string, string> = {}) 
   })
 
 inEachFamily(() => {
-  describe('the list', () => {
-    test('tells shop, goods, pieces, how it stands, and counts what waits', async () => {
+  describe('order list', () => {
+    test('shows shop, goods, quantity and state, and counts of what waits', async () => {
       const page = await openPage('goodsOrders', {
         user: true,
         answers: { 'mallOrder.list': listOf(row({ RefundText: '已退 ¥12.00' })) },
@@ -89,7 +89,7 @@ inEachFamily(() => {
       expect(page.names('radio').slice(0, 4)).toEqual(['全部', '待付款 1', '待发货', '待收货 2'])
     })
 
-    test('asks for the part its address names and for what is chosen', async () => {
+    test('loads the group of its address and the chosen one', async () => {
       const page = await openPage('goodsOrders', {
         user: true,
         query: { group: 'toPickup' },
@@ -110,7 +110,7 @@ inEachFamily(() => {
       expect(page.text()).toContain('没有找到订单')
     })
 
-    test('pays all that was submitted together by the one cashier', async () => {
+    test('pays orders submitted together at one cashier', async () => {
       const page = await openPage('goodsOrders', {
         user: true,
         answers: {
@@ -131,7 +131,7 @@ inEachFamily(() => {
       expect(askedOf(page, 'pay.getBalanceAndStoredCard')[0]).toMatchObject({ OrderId: 'p1' })
     })
 
-    test('has no button that the server does not name', async () => {
+    test('has only buttons named by the server', async () => {
       const ways = /去支付|确认收货|取货码|查看物流|催一催/
       const page = await openPage('goodsOrders', {
         user: true,
@@ -147,7 +147,7 @@ inEachFamily(() => {
       expect(page.names('button').filter((name) => ways.test(name))).toHaveLength(2)
     })
 
-    test('urges once it is asked to, and confirms a receipt after a question', async () => {
+    test('urges on tap and confirms a receipt after a question', async () => {
       const page = await openPage('goodsOrders', {
         user: true,
         answers: { 'mallOrder.list': listOf(row({ Actions: ['urge', 'confirmReceive'] })) },
@@ -186,7 +186,7 @@ inEachFamily(() => {
         },
       })
 
-    test('puts into the basket what there is of it, and says what there is not', async () => {
+    test('puts available goods into the basket and names the others', async () => {
       const page = await open(known)
       await page.tap('再买一次')
       expect(askedOf(page, 'mallBasket.look')[0]).toMatchObject({
@@ -199,7 +199,7 @@ inEachFamily(() => {
       expect(page.path()).toBe(routes.basket)
     })
 
-    test('stays where it is when nothing is sold any more', async () => {
+    test('stays on the page if nothing is on sale', async () => {
       const page = await open(null)
       await page.tap('再买一次')
       expect(page.toasts()).toContain('这些商品已售罄或下架，看看别的吧')
@@ -207,8 +207,8 @@ inEachFamily(() => {
     })
   })
 
-  describe('an order', () => {
-    test('tells lines with their prices, money, numbers and what happened', async () => {
+  describe('order', () => {
+    test('shows lines with prices, amounts, numbers and timeline', async () => {
       const order = detail({
         OrderCode: '20261124000000000001',
         ShopPhone: '0571-88886666',
@@ -236,7 +236,7 @@ inEachFamily(() => {
       expect(askedOf(page, 'mallOrder.detail')[0]).toEqual({ PayOrderId: 'p1' })
     })
 
-    test('shows its pick-up code as digits and large as a QR, also without a network once it was seen', async () => {
+    test('shows its pick-up code as digits and QR, also offline once seen', async () => {
       const order = detail({
         ...{ Delivery: 'pickup', Status: 'ToPickup', StatusText: '待自提', Address: null },
         ...{ PickupText: '纱厂路 58 号 1 层', PickupCode: '52761903', PickupQr: 'qr-of-the-code' },
@@ -252,14 +252,14 @@ inEachFamily(() => {
       expect(page.text()).toContain('5276 1903')
     })
 
-    test('shows no code before there is one to show', async () => {
+    test('shows no code before there is one', async () => {
       const page = await openDetail(
         detail({ Delivery: 'pickup', Address: null, PickupText: '1 层' }),
       )
       expect(page.names('button')).not.toContain('出示取货码')
     })
 
-    test('tells where the parcel is, the newest first, all of it in a sheet', async () => {
+    test('shows the parcel’s stations, newest first, all in a sheet', async () => {
       const told = sample(parcelTrace)
       const texts = ['已到达杭州转运中心', '商家已交给顺丰速运']
       const trace = { ...told, Rows: texts.map((Text) => ({ ...told.Rows[0]!, Text })) }
@@ -286,11 +286,11 @@ inEachFamily(() => {
       for (const text of texts) expect(page.text()).toContain(text)
     })
 
-    test('asks for no trace where there is no parcel', async () => {
+    test('requests no trace without a parcel', async () => {
       expect((await openDetail(detail())).requests('mallOrder.trace')).toEqual([])
     })
 
-    test('says what cancelling does before it is done, and sends it once', async () => {
+    test('explains the cancellation before it and sends it once', async () => {
       const order = detail({
         PaidTogether: 3,
         PayAmount: 9800,
@@ -316,7 +316,7 @@ inEachFamily(() => {
       expect(page.text()).not.toContain('确认取消')
     })
 
-    test('says of an unpaid one that the others close with it', async () => {
+    test('that is unpaid says that the others close with it', async () => {
       const page = await openDetail(
         detail({ Status: 'PendingPay', PaidAt: null, PaidTogether: 2, Actions: ['pay', 'cancel'] }),
       )
@@ -324,7 +324,7 @@ inEachFamily(() => {
       expect(page.text()).toContain('另外 1 单一起提交，会一起取消')
     })
 
-    test('shows where an order stands when cancelling it came too late', async () => {
+    test('shows its state if the cancellation came too late', async () => {
       const page = await openDetail(detail({ Actions: ['cancel'] }))
       await page.tap('取消订单')
       page.park.answer(
@@ -338,7 +338,7 @@ inEachFamily(() => {
       expect(page.text()).toContain('待收货')
     })
 
-    test('leads to each order that was paid with it, and names none where it stands alone', async () => {
+    test('links to orders paid together, if any', async () => {
       expect((await openDetail(detail())).text()).not.toContain('一起支付')
       const page = await openDetail(
         detail({
@@ -364,7 +364,7 @@ inEachFamily(() => {
       expect([page.path(), page.query()]).toEqual([routes.goodsOrderDetail, { id: 'm2' }])
     })
 
-    test('leads to asking for money back and to the refunds there are', async () => {
+    test('links to the refund form and to its refunds', async () => {
       const order = detail({
         Actions: ['refund'],
         Refunds: [

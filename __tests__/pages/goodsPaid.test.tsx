@@ -42,7 +42,7 @@ const open = (changes: Answers = {}, query: Record<string, string> = { id: 'p1' 
   })
 
 inEachFamily(() => {
-  test('every order of the payment with what comes next, and none of another', async () => {
+  test('every order of the payment is shown with its next step', async () => {
     const page = await open()
     const text = page.text()
     expect(text).toContain('支付成功')
@@ -53,19 +53,19 @@ inEachFamily(() => {
     expect(text).not.toContain('从前的店')
   })
 
-  test('each of them is opened by itself', async () => {
+  test('each order opens its page', async () => {
     const page = await open()
     await page.tap(/^一九五八书店/)
     expect([page.path(), page.query()]).toEqual([routes.goodsOrderDetail, { id: 'm2' }])
   })
 
-  test('one order is not called a part', async () => {
+  test('a single order is not called a part', async () => {
     const page = await open({ 'mallOrder.list': list(two.slice(0, 1)) })
     expect(page.text()).toContain('织造工坊')
     expect(page.text()).not.toContain('已按商户分成')
   })
 
-  test('opened by the name other pages use, and by nothing but what was paid last', async () => {
+  test('the page opens by either name of the id, and otherwise for the last payment', async () => {
     const page = await open({}, { payOrderId: 'p1' })
     expect(page.requests('order.get')[0]?.request).toEqual({ OrderId: 'p1' })
     const later = await openPage('goodsPaid', {
@@ -76,7 +76,7 @@ inEachFamily(() => {
     expect(later.text()).toContain('支付成功')
   })
 
-  test('not paid yet: no next step, and the way to pay', async () => {
+  test('an unpaid order has no next step, but a way to pay', async () => {
     const page = await open({
       'order.get': { ...paid, Status: 'PendingPay', StatusText: '待付款', Actions: ['pay'] },
     })

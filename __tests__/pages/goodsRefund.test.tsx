@@ -51,8 +51,8 @@ const openRefund = (answer: MallRefundDetail) =>
 const sent = (page: OpenedPage, call: Parameters<OpenedPage['requests']>[0]) =>
   page.requests(call).map(({ request }) => request)
 
-describe('asking for money back', () => {
-  test('reckons the amount as pieces are chosen, with the freight once nothing remains', async () => {
+describe('refund form', () => {
+  test('computes the amount from the pieces, with freight once nothing remains', async () => {
     const page = await openApply()
     await page.tap('商品0')
     expect(page.names('button')).toContain('申请退款 ¥10.00')
@@ -66,7 +66,7 @@ describe('asking for money back', () => {
     expect(page.text()).toContain('券会退回')
   })
 
-  test('sends lines, kind, reason, words and the amount shown, then shows the refund', async () => {
+  test('sends lines, kind, reason, text and the shown amount, then opens the refund', async () => {
     const page = await openApply()
     await page.tap('商品1')
     await page.tap('退货退款')
@@ -82,7 +82,7 @@ describe('asking for money back', () => {
     expect([page.path(), page.query()]).toEqual([routes.refundDetail, { id: 'r1' }])
   })
 
-  test('goods that a coupon paid for go back for ¥0.00, and the line says what becomes of the coupon', async () => {
+  test('of goods paid by coupon shows ¥0.00 and what happens to the coupon', async () => {
     const page = await openApply(
       options({ Lines: [line(0, { MaxAmount: 0 }), line(1, {})], Freight: 0 }),
     )
@@ -97,7 +97,7 @@ describe('asking for money back', () => {
     ])
   })
 
-  test('a refund of ¥0.00 shows the coupon that came back', async () => {
+  test('of ¥0.00 shows the returned coupon afterwards', async () => {
     const page = await openRefund(
       refund({ Status: 'Refunded', Amount: 0, MoneyText: '', OffersText: '券已退回' }),
     )
@@ -105,7 +105,7 @@ describe('asking for money back', () => {
     expect(page.text()).toMatch(/¥\s*0\s*\.00/)
   })
 
-  test('says what is missing and sends nothing', async () => {
+  test('shows what is missing and sends nothing', async () => {
     const page = await openApply()
     await page.tap('申请退款')
     expect(page.text()).toContain('请选择要退的商品')
@@ -113,7 +113,7 @@ describe('asking for money back', () => {
     expect(sent(page, 'mallRefund.apply')).toEqual([])
   })
 
-  test('loses nothing when it is refused, and asks what can go back by now', async () => {
+  test('keeps its input after a refusal and reloads what is refundable', async () => {
     const page = await openApply()
     await page.tap('商品0')
     await page.tap('不想要了')
@@ -131,7 +131,7 @@ describe('asking for money back', () => {
     expect(page.value('补充说明（选填）')).toBe('买多了')
   })
 
-  test('chooses the only line by itself, and offers no line that cannot go back', async () => {
+  test('preselects the only line and disables lines that are not refundable', async () => {
     const page = await openApply(
       options({ Lines: [line(0, {}), line(1, { Problem: '退款处理中' })], Kinds: ['money'] }),
     )
@@ -142,7 +142,7 @@ describe('asking for money back', () => {
     expect(page.text()).not.toContain('退货退款')
   })
 
-  test('says why nothing can be asked for, and leads back to the order', async () => {
+  test('shows why nothing is refundable and links to the order', async () => {
     const page = await openApply(options({ CanApply: false, Reason: '已超过退款期限' }))
     expect(page.text()).toContain('已超过退款期限')
     await page.tap('查看订单')
@@ -150,8 +150,8 @@ describe('asking for money back', () => {
   })
 })
 
-describe('a refund', () => {
-  test('tells how it stands, until when, and all that was said', async () => {
+describe('refund', () => {
+  test('shows state, deadline and the thread', async () => {
     const one = refund({ OffersText: '券已退回' })
     const page = await openRefund(one)
     for (const text of ['券已退回', '等待商家处理', '到时商家没有答复，将自动同意', one.Reason])
@@ -164,7 +164,7 @@ describe('a refund', () => {
       expect(page.names('button')).not.toContain(way)
   })
 
-  test('is taken back after a question', async () => {
+  test('is withdrawn after a question', async () => {
     const page = await openRefund(refund({ Actions: ['cancel'] }))
     page.park.answer({
       'mallRefund.detail': refund({ Status: 'BuyerCancelled', StatusText: '已撤销' }),
@@ -175,7 +175,7 @@ describe('a refund', () => {
     expect(page.text()).toContain('已撤销')
   })
 
-  test('takes more words', async () => {
+  test('accepts further texts', async () => {
     const page = await openRefund(refund({ Actions: ['say'] }))
     await page.tap('补充说明')
     await page.tap('发送')
@@ -185,7 +185,7 @@ describe('a refund', () => {
     expect(sent(page, 'mallRefund.say')).toEqual([{ Id: 'r1', Text: '还缺一个杯垫', Images: [] }])
   })
 
-  test('takes the number of the parcel, checked by its company, or that one brings it', async () => {
+  test('accepts a parcel number valid for its company, or return in person', async () => {
     const open = () =>
       openRefund(refund({ Status: 'ToReturn', ReturnTo: '纱厂路 58 号', Actions: ['sendBack'] }))
     const page = await open()
@@ -210,7 +210,7 @@ describe('a refund', () => {
   })
 })
 
-test('all refunds stand in a list, each leading to its own page', async () => {
+test('all refunds are listed with links', async () => {
   const page = await openPage('refunds', {
     user: true,
     answers: {

@@ -81,7 +81,7 @@ const queued = (page: OpenedPage) => {
   return keys.map((key) => storage.read(key) as { payload: object; note: object; state: string })
 }
 
-test('a guest who may come in is let in, with how many, and the next is scanned at once', async () => {
+test('a valid guest is admitted with a number of people, and the next is scanned at once', async () => {
   const answers = { 'invitation.checkInfo': ok, 'invitation.check': admitted }
   const page = await check({
     answers,
@@ -113,7 +113,7 @@ test.each([
   ['revoked', '已撤回'],
   ['wrongPark', '非本园邀请'],
   ['unknown', '查无此邀请'],
-] as const)('%s: says so with its sentence, and lets nobody in', async (Result, title) => {
+] as const)('%s: the reason is shown and no one is admitted', async (Result, title) => {
   const page = await check({
     answers: {
       'invitation.checkInfo': {
@@ -130,7 +130,7 @@ test.each([
   expect(sounds(page)).toEqual(['bad'])
 })
 
-test('somebody else was faster: the answer to letting in is shown, and nobody counts as let in', async () => {
+test('a guest admitted elsewhere meanwhile is reported, and no one is admitted', async () => {
   const late = { ...admitted, Result: 'used' as const, ResultText: '名额已用完', Left: 0 }
   const page = await check({ answers: { 'invitation.checkInfo': ok, 'invitation.check': late } })
   await page.tap('确认入园 2 人')
@@ -138,7 +138,7 @@ test('somebody else was faster: the answer to letting in is shown, and nobody co
   expect(page.text()).not.toContain('已入园')
 })
 
-test('without a network the list judges, and the queue holds what the screen says', async () => {
+test('offline the list decides, and the queue has what the screen shows', async () => {
   const page = await offline(kept())
   expect(page.text()).toContain('没有网络：按本机名单判断')
   await page.tap('确认入园 2 人')
@@ -153,7 +153,7 @@ test('without a network the list judges, and the queue holds what the screen say
   ])
 })
 
-test('who was let in here counts before the server knows of it', async () => {
+test('a guest admitted here counts before the server knows', async () => {
   const page = await offline(kept({ limit: 2 }))
   await page.tap('确认入园 2 人')
   const { lookUpGuest } = page.module<{
@@ -162,7 +162,7 @@ test('who was let in here counts before the server knows of it', async () => {
   expect(await lookUpGuest(code)).toMatchObject({ Result: 'used', Left: 0 })
 })
 
-test('a full device refuses before the screen says that anything is done', async () => {
+test('a full device refuses before the screen reports success', async () => {
   let isFull = false
   const page = await check({
     device(module) {
@@ -181,7 +181,7 @@ test('a full device refuses before the screen says that anything is done', async
   expect(queued(page)).toEqual([])
 })
 
-test('nobody answers: the queue sends the same request again, so the guest counts once', async () => {
+test('after a lost answer the queue sends the same request, and the guest counts once', async () => {
   const page = await check({
     answers: { 'invitation.checkInfo': ok, 'invitation.check': unreachable },
     stored: { invitationDay: kept() },
@@ -202,20 +202,20 @@ test('nobody answers: the queue sends the same request again, so the guest count
 
 test.each([
   ['without a list', undefined, /本机也没有今天的名单/],
-  ['with the list of somebody else', kept({}, `${park}/other`), /本机也没有今天的名单/],
-  ['with a list that is over', { ...kept(), ExpireAt: Date.now() - 1 }, /本机也没有今天的名单/],
-  ['called back', kept({ isRevoked: true }), /已撤回/],
+  ['with another person’s list', kept({}, `${park}/other`), /本机也没有今天的名单/],
+  ['with an expired list', { ...kept(), ExpireAt: Date.now() - 1 }, /本机也没有今天的名单/],
+  ['revoked', kept({ isRevoked: true }), /已撤回/],
   ['used up', kept({ used: 3 }), /名额已用/],
-  ['seen since', { ...kept(), seen: { [id]: 3 } }, /名额已用/],
+  ['seen at another device', { ...kept(), seen: { [id]: 3 } }, /名额已用/],
   ['over', kept({ to: Date.now() - 1 }), /已过期/],
   ['too early', kept({ from: Date.now() + hour / 2 }), /未到时间/],
   [
-    'signed by somebody else',
+    'signed with another key',
     kept({}, undefined, generateKeyPairSync('ed25519').privateKey),
     /查无此邀请/,
   ],
   ['another code', kept({ codeHash: 'x' }), /查无此邀请/],
-] as const)('without a network, %s: nobody is let in', async (_name, list, text) => {
+] as const)('offline, %s: no one is admitted', async (_name, list, text) => {
   const page = await offline(list)
   expect(page.text()).toMatch(text)
   expect(page.findByRole('button', /确认入园/)).toBeNull()
@@ -228,7 +228,7 @@ const token = (more = {}, key?: KeyObject) => {
   return { code: signedToken(text, signature(text, key)), way: 'scan' }
 }
 
-test('a token that was made after the list is believed by its signature alone', async () => {
+test('a token newer than the list is accepted by its signature', async () => {
   const other = { id: '0191d3a0-0000-7000-8000-000000000002' }
   const page = await offline(kept(), token(other))
   expect(page.text()).toContain('可以入园')
@@ -236,16 +236,16 @@ test('a token that was made after the list is believed by its signature alone', 
 })
 
 test.each([
-  ['signed by somebody else', token({}, generateKeyPairSync('ed25519').privateKey), '查无此邀请'],
+  ['signed with another key', token({}, generateKeyPairSync('ed25519').privateKey), '查无此邀请'],
   ['of another park', token({ park: 'binjiang' }), '非本园邀请'],
-  ['that is over', token({ id: '0191d3a0-0000-7000-8000-000000000003', to: 60_000 }), '已过期'],
-] as const)('without a network, a token %s lets nobody in', async (_name, query, title) => {
+  ['that has expired', token({ id: '0191d3a0-0000-7000-8000-000000000003', to: 60_000 }), '已过期'],
+] as const)('offline, a token %s admits no one', async (_name, query, title) => {
   const page = await offline(kept(), query)
   expect(page.text()).toContain(title)
   expect(page.findByRole('button', /确认入园/)).toBeNull()
 })
 
-test('the eighth digit sends', async () => {
+test('the eighth digit sends the code', async () => {
   const page = await openPage('typeGuestCode', {
     user: staff,
     answers: { 'invitation.checkInfo': ok },
@@ -258,7 +258,7 @@ test('the eighth digit sends', async () => {
   expect([page.path(), page.query()]).toEqual([routes.guestCheck, { code, way: 'type' }])
 })
 
-test('the gate page keeps the list of today and the name of the gate', async () => {
+test('the gate page keeps today’s list and the gate’s name', async () => {
   const page = await openPage('checkInvitation', {
     user: staff,
     answers: { 'invitation.day': { ...kept(), Entries: kept().Entries } },
@@ -272,7 +272,7 @@ test('the gate page keeps the list of today and the name of the gate', async () 
   expect(page.text()).toContain('南门')
 })
 
-test('the gate page says which gates can check tickets without a network, and asks again at another gate', async () => {
+test('the gate page shows which gates check tickets offline, and reloads at another gate', async () => {
   const dayOf = (Gate: string) => ({
     ...{ Day: '2026-11-23', ExpireAt: Date.now() + day, Schedules: [], Tickets: [] },
     ...{ Gates: ['1 号门', '2 号门'], Gate },
@@ -308,7 +308,7 @@ const waiting = (state: 'waiting' | 'refused' | 'conflict', message = '') => ({
   ...{ deviceAt: Date.now(), lastServerAt: null, sinceServerMs: null, tries: 0, state, message },
 })
 
-test('what waits, what was refused and conflicts stand on top until they are read', async () => {
+test('waiting, refused and conflicting acts are on top until read', async () => {
   const page = await openPage('checkInvitation', {
     user: staff,
     device: unplug,
@@ -325,7 +325,7 @@ test('what waits, what was refused and conflicts stand on top until they are rea
   expect(queued(page).map(({ state }) => state)).toEqual(['waiting'])
 })
 
-test('what waits is sent from any page of the gate, as it was done', async () => {
+test('waiting acts are sent from any gate page, as they were made', async () => {
   const page = await openPage('typeGuestCode', {
     user: staff,
     answers: { 'invitation.check': admitted },
@@ -337,7 +337,7 @@ test('what waits is sent from any page of the gate, as it was done', async () =>
   expect(queued(page)).toEqual([])
 })
 
-test('records show what waits here on top, and conflicts with their sentence', async () => {
+test('records show waiting acts on top, and conflicts with their message', async () => {
   const conflict = {
     ...record,
     ...{ Id: 'r1', SyncState: 'conflict' as const, ConflictText: '西门已在 09:20 放行' },
@@ -362,7 +362,7 @@ test('records show what waits here on top, and conflicts with their sentence', a
 })
 
 test.each(['checkInvitation', 'typeGuestCode', 'guestCheck', 'checkRecords'] as const)(
-  '%s refuses people without the role, and asks nothing of the gate',
+  '%s refuses people without the role and loads nothing',
   async (route) => {
     const page = await openPage(route, { user: member, query: { code } })
     expect(page.text()).toContain('这里由园区工作人员使用')
@@ -370,7 +370,7 @@ test.each(['checkInvitation', 'typeGuestCode', 'guestCheck', 'checkRecords'] as 
   },
 )
 
-test('log-out takes the list from the device', async () => {
+test('log-out deletes the list from the device', async () => {
   const page = await offline(kept())
   const { store } = page.module<{ store: { set: (atom: unknown) => void } }>('state/store')
   store.set(page.module<{ logOutAtom: unknown }>('state/session').logOutAtom)
@@ -382,13 +382,13 @@ test.each([
   ['ok', 'status'],
   ['notYet', 'alert'],
   ['used', 'alert'],
-] as const)('%s is read out as %s: only what stops a guest interrupts', async (Result, role) => {
+] as const)('%s is announced with role %s: only obstacles interrupt', async (Result, role) => {
   const page = await check({ answers: { 'invitation.checkInfo': { ...ok, Result } } })
   const panel = page.element.querySelector('.verdictPanel')
   expect(panel?.getAttribute('role')).toBe(role)
 })
 
-test('with a list, the scripts of the gate are fetched before they are asked for', async () => {
+test('with a list the gate’s scripts are fetched ahead', async () => {
   const page = await openPage('checkInvitation', {
     user: staff,
     answers: { 'invitation.day': { ...kept(), Entries: kept().Entries } },
@@ -403,11 +403,8 @@ test('with a list, the scripts of the gate are fetched before they are asked for
 test.each([
   ['checkRecords', '没有网络，联网后才能查看核验记录'],
   ['checkInvitation', '今日人数没能加载出来：没有网络'],
-] as const)(
-  '%s without a network says so in its place, and not by a toast',
-  async (route, text) => {
-    const page = await openPage(route, { user: staff, device: unplug, otherwise: unreachable })
-    expect(page.text()).toContain(text)
-    expect(page.toasts()).toEqual([])
-  },
-)
+] as const)('%s offline says so in place, without a toast', async (route, text) => {
+  const page = await openPage(route, { user: staff, device: unplug, otherwise: unreachable })
+  expect(page.text()).toContain(text)
+  expect(page.toasts()).toEqual([])
+})

@@ -17,7 +17,7 @@ const withNotices = (...rows: NoticeRow[]) => ({
   answers: { 'announcement.list': pageOf(rows) },
 })
 
-test('the park names the page, from the look-up or from the last visit', async () => {
+test('the title is the park’s name, from the look-up or the last visit', async () => {
   expect((await openPage('home')).title()).toBe(park.Name)
   const offline = await openPage('home', {
     answers: { 'park.getParkInfo': failed(500) },
@@ -26,7 +26,7 @@ test('the park names the page, from the look-up or from the last visit', async (
   expect(offline.title()).toBe(park.Name)
 })
 
-test('what is urgent now stands in the strip, says so, and is not said twice', async () => {
+test('a current urgent notice is in the strip only', async () => {
   const page = await openPage('home', withNotices(notice('n1'), urgent('u1', Date.now() + hourMs)))
   expect(page.names('link').filter((name) => name.includes('公告u1'))).toHaveLength(1)
   await page.tap(/公告u1/)
@@ -34,13 +34,13 @@ test('what is urgent now stands in the strip, says so, and is not said twice', a
   expect(page.query()).toEqual({ id: 'u1' })
 })
 
-test('an urgent notice that is over is a notice like others', async () => {
+test('an expired urgent notice is an ordinary notice', async () => {
   const page = await openPage('home', withNotices(urgent('u1', Date.now() - hourMs)))
   expect(page.element.querySelector('.urgentStrip')).toBeNull()
   expect(page.names('link').filter((name) => name.includes('公告u1'))).toHaveLength(1)
 })
 
-test('of several urgent notices the newest stands in the strip, one without an end as well', async () => {
+test('the strip has the newest of several urgent notices, also without an end', async () => {
   const page = await openPage(
     'home',
     withNotices(urgent('u1', null, Date.now() - 2 * hourMs), urgent('u2', null)),
@@ -48,7 +48,7 @@ test('of several urgent notices the newest stands in the strip, one without an e
   expect(page.element.querySelector('.urgentStrip')?.textContent).toContain('公告u2')
 })
 
-test('no banners leave no hole; a banner leads where it says', async () => {
+test('without banners there is no gap; a banner opens its link', async () => {
   const none = await openPage('home', { answers: { 'banner.list': [] } })
   expect(none.findByRole('region', '精选推荐')).toBeNull()
   const banner = sample(bannerRow, { fields: { Title: '秋夜市集', Link: routes.notices } })
@@ -57,14 +57,14 @@ test('no banners leave no hole; a banner leads where it says', async () => {
   expect(page.path()).toBe(routes.notices)
 })
 
-test('a banner for a page that this version does not have is a picture and no link', async () => {
+test('a banner for a page unknown to this version is no link', async () => {
   const banner = sample(bannerRow, { fields: { Title: '旧版活动', Link: '/pages/old/old' } })
   const page = await openPage('home', { answers: { 'banner.list': [banner] } })
   expect(page.findByRole('region', '精选推荐')).not.toBeNull()
   expect(page.findByRole('link', '旧版活动')).toBeNull()
 })
 
-test('strolls to shops that are open, near the building of the first banner that has one', async () => {
+test('nearby shops are open ones near the first banner with a building', async () => {
   const banners = ['', 'b2', 'b3'].map((building, index) =>
     sample(bannerRow, { fields: { Id: `${index}`, BuildingId: building || null } }),
   )
@@ -79,19 +79,19 @@ test('strolls to shops that are open, near the building of the first banner that
   expect([page.path(), page.query()]).toEqual([routes.businessDetail, { id: 's1' }])
 })
 
-test('at night there is nothing to stroll to, and no heading for it', async () => {
+test('at night the section of nearby shops is absent', async () => {
   const page = await openPage('home', { answers: { 'business.moreBusiness': pageOf([]) } })
   expect(page.names('heading')).not.toContain('逛逛')
 })
 
-test('failed banners do not take the notices with them', async () => {
+test('failed banners do not hide the notices', async () => {
   const page = await openPage('home', {
     answers: { 'banner.list': failed(400, '稍后再试'), ...withNotices(notice('n1')).answers },
   })
   expect(page.names('link').join()).toContain('公告n1')
 })
 
-test('pulling down asks for all of it again', async () => {
+test('pulling down reloads everything', async () => {
   const page = await openPage('home', withNotices(notice('n1')))
   const before = page.requests().length
   page.park.answer(withNotices(notice('n2')).answers)

@@ -28,7 +28,7 @@ test('the head names the park and greets a visitor with its slogan', async () =>
   expect(page.names('heading')).toContain(park.Name)
 })
 
-test('the rail: shops, spaces and what begins next, each leading on', async () => {
+test('the rail has shops, parking spaces and what begins next, with links', async () => {
   const next = poster({ Kind: 'show', Id: 's1', At: Date.now() + hourMs })
   const page = await openPage('home', {
     answers: { 'parkToday.today': today({ Posters: [next] }) },
@@ -43,21 +43,21 @@ test.each([
   ['meal', -hourMs, /营业中.*夜班/, routes.businessDetail],
   ['meal', hourMs, /开门.*夜班/, routes.businessDetail],
   ['closing', hourMs, /打烊.*夜班/, routes.businessDetail],
-])('%s at %d ms says its hour and leads to its page', async (Kind, after, text, route) => {
+])('%s at %d ms shows its time and opens its page', async (Kind, after, text, route) => {
   const one = poster({ Kind, Id: 'a1', At: Date.now() + after })
   const page = await openPage('home', { answers: { 'parkToday.today': today({ Posters: [one] }) } })
   await page.tap(text)
   expect([page.path(), page.query()]).toEqual([route, { id: 'a1' }])
 })
 
-test('goods of the day have no hour', async () => {
+test('goods of the day have no time', async () => {
   const one = poster({ Kind: 'goods', Id: 'g1', At: null })
   const page = await openPage('home', { answers: { 'parkToday.today': today({ Posters: [one] }) } })
   await page.tap(/今日好物.*夜班/)
   expect([page.path(), page.query()]).toEqual([routes.goodsDetail, { id: 'g1' }])
 })
 
-test('a park without lots tells of none; the search is one tap away', async () => {
+test('a park without lots shows none, and search opens the shops', async () => {
   const page = await openPage('home', {
     answers: { 'parkToday.today': today({ FreeSpaces: null }) },
   })
@@ -66,13 +66,13 @@ test('a park without lots tells of none; the search is one tap away', async () =
   expect(page.path()).toBe(routes.business)
 })
 
-test('nobody answers: home stands without it', async () => {
+test('home works without an answer of the overview', async () => {
   const page = await openPage('home', { answers: { 'parkToday.today': failed(500) } })
   expect(page.text()).not.toContain('在园里')
   expect(page.text()).toContain('园区公告')
 })
 
-test('a member sees what they have and only what waits', async () => {
+test('a member sees the balance and only what waits', async () => {
   const page = await openPage('home', {
     user: true,
     answers: { 'userMember.get': overview({ BillsDue: 3, GuestsToday: 1 }) },
@@ -84,12 +84,12 @@ test('a member sees what they have and only what waits', async () => {
   expect(page.path()).toBe(routes.propertyBills)
 })
 
-test('a visitor is asked nothing of it', async () => {
+test('a visitor requests no overview', async () => {
   const page = await openPage('home')
   expect(page.requests('userMember.get')).toHaveLength(0)
 })
 
-test('the middle of the tabs opens the payment code', async () => {
+test('the middle tab opens the payment code', async () => {
   const page = await openPage('home')
   await page.tap('付款码')
   expect(page.path()).toBe(routes.payCode)

@@ -70,13 +70,13 @@ const queued = (page: OpenedPage) => {
   return keys.map((key) => storage.read(key) as { call: string; payload: Record<string, unknown> })
 }
 
-test('a member who is no inspector reads whose place it is, and nothing is asked', async () => {
+test('a member without the role sees a notice, and nothing is loaded', async () => {
   const page = await openPage('inspectionDetail', { user: member, query: { id: 'round-1' } })
   expect(page.text()).toContain('这里由园区工作人员使用')
   expect(page.requests('inspectionJob.day')).toEqual([])
 })
 
-test('a scanned code opens its point; it is recorded with the code, and counts as done', async () => {
+test('a scanned code opens its point, which is recorded with the code and counts', async () => {
   const page = await open(
     round(),
     {},
@@ -106,7 +106,7 @@ test('a scanned code opens its point; it is recorded with the code, and counts a
   expect(page.text()).toContain('已完成 1 / 2 个点位')
 })
 
-test('a code of another round is refused, and no point opens', async () => {
+test('a code of another round is refused and opens no point', async () => {
   const page = await open()
   await page.tap('输入编码或 NFC 号')
   await page.type('编码或 NFC 号', 'XJ-99')
@@ -115,7 +115,7 @@ test('a code of another round is refused, and no point opens', async () => {
   expect(page.query()).not.toHaveProperty('point')
 })
 
-test('a typed tag of the machine at a point opens it as proved by its tag', async () => {
+test('a typed tag of a point’s machine opens the point as proven by its tag', async () => {
   const page = await open(round({ Points: [point('1'), point('2', { EquipmentId: 'm1' })] }))
   await page.tap('输入编码或 NFC 号')
   await page.type('编码或 NFC 号', '04:aa:bb:cc:dd:00:11')
@@ -124,7 +124,7 @@ test('a typed tag of the machine at a point opens it as proved by its tag', asyn
   expect(page.text()).toContain('已核对 NFC 号')
 })
 
-test('opened from the list it says that it will be irregular, and is not kept from being sent', async () => {
+test('a point opened from the list warns of irregularity but can be sent', async () => {
   const page = await open()
   await page.tap(/配电间1/)
   expect(page.text()).toContain('没有扫码，从列表打开')
@@ -141,7 +141,7 @@ test.each([
   ['unknown', '没有取得定位', undefined],
   [{ latitude: 30.33, longitude: 120.138, accuracy: 10 }, '距点位 1112 米，允许 50 米', 30.33],
 ] as const)(
-  'at a place, position %j: said, sent along, never in the way',
+  'position %j is shown and sent, and never prevents sending',
   async (at, text, latitude) => {
     const job = round({ Points: [point('1', placed)] })
     const page = await open(
@@ -162,14 +162,14 @@ test.each([
   },
 )
 
-test('an item without an answer is said at the item, and nothing is written down', async () => {
+test('an unanswered item is marked, and nothing is stored', async () => {
   const page = await open(round(), { point: '1', way: 'scan', code: 'XJ-1' })
   await page.tap('提交点位')
   expect(page.text()).toContain('请选择正常或异常')
   expect(queued(page)).toEqual([])
 })
 
-test('a round that has not begun takes no results; begun, it does', async () => {
+test('a round accepts results only after its start', async () => {
   const waiting = round({ Status: 'Waiting', StatusText: '待开始', Actions: ['start', 'handOver'] })
   const page = await open(waiting)
   expect(page.findByRole('button', '扫点位码')).toBeNull()
@@ -179,7 +179,7 @@ test('a round that has not begun takes no results; begun, it does', async () => 
   expect(page.getByRole('button', '扫点位码')).not.toBeNull()
 })
 
-test('the end names missed and irregular points and wants a reason for the missed ones', async () => {
+test('the end names missed and irregular points and requires a reason for missed ones', async () => {
   const irregular = { Status: 'Irregular', StatusText: '异常', Irregularities: ['未扫码'] }
   const page = await open(round({ Points: [point('1'), point('2', irregular)] }))
   await page.tap('结束巡检')
@@ -197,7 +197,7 @@ test('the end names missed and irregular points and wants a reason for the misse
   expect(page.text()).toContain('漏检')
 })
 
-test('the whole round without a network, from the kept day', async () => {
+test('a whole round works offline from the kept day', async () => {
   const waiting = round({ Status: 'Waiting', StatusText: '待开始', Actions: ['start', 'handOver'] })
   const page = await offline(waiting)
   await page.tap('开始巡检')
@@ -219,7 +219,7 @@ test('the whole round without a network, from the kept day', async () => {
   expect(page.text()).toContain('4 项待上传')
 })
 
-test('sent back and begun again without a network, what was missed is to be done', async () => {
+test('a returned round restarted offline has its missed points open', async () => {
   const missed = { Status: 'Missed', StatusText: '漏检', Irregularities: ['漏检'] }
   const page = await offline(
     round({
@@ -233,13 +233,13 @@ test('sent back and begun again without a network, what was missed is to be done
   expect(page.text()).toContain('1 个点位没有做，将记为漏检')
 })
 
-test('somebody else’s kept day is not shown', async () => {
+test('another person’s kept day is not shown', async () => {
   const page = await offline(round(), {}, kept(round(), 'mianfang/another'))
   expect(page.text()).not.toContain('早间巡检')
   expect(page.text()).toMatch(/网络不可用\n/)
 })
 
-test('a full device: the screen says so, and the point does not count as done', async () => {
+test('a full device shows a message, and the point does not count', async () => {
   let isFull = false
   const page = await open(
     round(),
@@ -262,7 +262,7 @@ test('a full device: the screen says so, and the point does not count as done', 
   expect(queued(page)).toEqual([])
 })
 
-test('a round of somebody else: its refusal, not an empty page', async () => {
+test('another person’s round shows the refusal', async () => {
   const page = await open(
     round(),
     { id: 'other' },
@@ -276,7 +276,7 @@ test('a round of somebody else: its refusal, not an empty page', async () => {
   expect(page.text()).toContain('任务不存在')
 })
 
-test('a machine at a point leads to its page', async () => {
+test('a machine at a point links to its page', async () => {
   const page = await open(round({ Points: [point('1', { EquipmentId: 'm1' })] }), { point: '1' })
   await page.tap('查看设备')
   expect(page.path()).toBe(routes.equipmentDetail)

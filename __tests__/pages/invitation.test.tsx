@@ -28,7 +28,7 @@ const own = {
 }
 const list = { DataRows: [own], CurrentPageIndex: 1, PageCount: 1 }
 
-test('a stranger sees whom it is for and accepts; no code before that', async () => {
+test('a stranger sees the invited guest and accepts; no code before that', async () => {
   const page = await openPage('invitation', {
     query: { id: hash },
     answers: { 'openInvitation.open': shown },
@@ -39,7 +39,7 @@ test('a stranger sees whom it is for and accepts; no code before that', async ()
   expect([page.path(), page.query()]).toEqual([routes.acceptInvitation, { id: hash }])
 })
 
-test('an accepted one shows its code in two groups, and where a plate may be added', async () => {
+test('an accepted invitation shows its code in two groups and a field for a plate', async () => {
   const page = await openPage('invitation', {
     query: { id: hash },
     answers: { 'openInvitation.open': accepted },
@@ -54,25 +54,28 @@ test.each([
   ['Expired', '邀请已过期'],
   ['Used', '名额已全部使用'],
   ['Pending', '园区审核通过后'],
-] as const)('one that is %s says so in place of the code', async (Status, text) => {
-  const over = { ...shown, Status, Actions: [] }
-  const page = await openPage('invitation', {
-    query: { id: hash },
-    answers: { 'openInvitation.open': over },
-  })
-  expect(page.text()).toContain(text)
-  expect(page.findByRole('button', '接受邀请')).toBeNull()
-})
+] as const)(
+  'an invitation that is %s shows a message in place of the code',
+  async (Status, text) => {
+    const over = { ...shown, Status, Actions: [] }
+    const page = await openPage('invitation', {
+      query: { id: hash },
+      answers: { 'openInvitation.open': over },
+    })
+    expect(page.text()).toContain(text)
+    expect(page.findByRole('button', '接受邀请')).toBeNull()
+  },
+)
 
-test('without an id the page leads to the member’s own', async () => {
+test('without an id the page opens the member’s invitations', async () => {
   const page = await openPage('invitation', { user: true, answers: { 'invitation.mine': list } })
   expect(page.path()).toBe(routes.myInvitations)
 })
 
 test.each([
-  ['stays, with when it was issued, while its time lasts', Date.now() + 3_600_000, true],
-  ['goes once its time is over', Date.now() - 60_000, false],
-])('without a network the code %s', async (_title, ValidTo, isShown) => {
+  ['stays with its time of issue while valid', Date.now() + 3_600_000, true],
+  ['disappears once expired', Date.now() - 60_000, false],
+])('offline the code %s', async (_title, ValidTo, isShown) => {
   const page = await openPage('invitation', {
     query: { id: hash },
     answers: { 'openInvitation.open': { ...accepted, ValidTo } },
@@ -88,7 +91,7 @@ test.each([
   expect(page.text().includes('邀请已过期')).toBe(!isShown)
 })
 
-test('accepting asks for a phone, and says what the park says of it', async () => {
+test('accepting requires a phone number and shows the park’s message about it', async () => {
   const page = await openPage('acceptInvitation', {
     query: { id: hash },
     answers: { 'openInvitation.open': shown, 'invitation.accept': accepted },
@@ -104,7 +107,7 @@ test('accepting asks for a phone, and says what the park says of it', async () =
   expect(page.path()).toBe(routes.invitation)
 })
 
-test.each([false, true])('a member calls one back if they are sure: %s', async (isSure) => {
+test.each([false, true])('a member revokes an invitation after confirming: %s', async (isSure) => {
   const page = await openPage('myInvitations', {
     user: true,
     answers: { 'invitation.mine': list, 'invitation.revoke': own },
@@ -115,7 +118,7 @@ test.each([false, true])('a member calls one back if they are sure: %s', async (
   expect(sent).toEqual(isSure ? [{ Id: 'own-1' }] : [])
 })
 
-test('a new one keeps what was typed, and sends the window of the chosen part of the day', async () => {
+test('a new invitation keeps its input and sends the window of the chosen part of the day', async () => {
   const answers = { 'buildingInfo.query': [], 'invitation.save': own }
   const first = await openPage('makeInvitation', { user: true, answers })
   await first.type('主题', '来喝茶')
@@ -131,7 +134,7 @@ test('a new one keeps what was typed, and sends the window of the chosen part of
   expect([first.path(), first.query()]).toEqual([routes.invitation, { id: hash, own: '1' }])
 })
 
-test('exact times are sent, and an end before the beginning is refused beside its field', async () => {
+test('exact times are sent, and an end before the beginning is refused at its field', async () => {
   const answers = { 'buildingInfo.query': [], 'invitation.save': own }
   const page = await openPage('makeInvitation', { user: true, answers })
   await page.type('主题', '来喝茶')
@@ -161,7 +164,7 @@ test('exact times are sent, and an end before the beginning is refused beside it
   expect(Number(ValidTo) - Number(ValidFrom)).toBe(13 * 3_600_000)
 })
 
-test('inviting again opens the form filled in as the old one was, without the phone', async () => {
+test('inviting again prefills the form without the phone number', async () => {
   const page = await openPage('myInvitations', {
     user: true,
     answers: { 'invitation.mine': list, 'buildingInfo.query': [] },
@@ -180,7 +183,7 @@ test.each([
   ['2026-11-23T09:00', '2026-11-23'],
   ['2026-11-23T17:59', '2026-11-23'],
   ['2026-11-23T18:00', '2026-11-24'],
-])('at %s one like an old one begins on %s', (now, day) => {
+])('at %s an invitation based on an old one begins on %s', (now, day) => {
   const old = {
     ...own,
     ...{ ValidFrom: at('2026-11-10T14:30'), ValidTo: at('2026-11-12T18:00') },
@@ -191,7 +194,7 @@ test.each([
   expect(windowProblem(values, at(now))).toBeNull()
 })
 
-test('a window that is over or turned round is refused', () => {
+test('a past or reversed window is refused', () => {
   const window = { day: '2026-11-23', days: 1, from: '14:30', to: '18:00' }
   expect(windowProblem(window, at('2026-11-23T17:59'))).toBeNull()
   expect(windowProblem(window, at('2026-11-23T18:00'))).toBe('结束时间已过，请重新选择')

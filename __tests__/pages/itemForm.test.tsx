@@ -36,7 +36,7 @@ const results = (page: OpenedPage) => {
   return entry?.payload.Results
 }
 
-test('a tick, a choice, a text: answered as they stand', async () => {
+test('a tick, a choice and a text are answered in place', async () => {
   const page = await open([
     item('a', { Text: '外观' }),
     item('b', { Text: '油位', Type: 'choice', Options: ['高', '中', '低'], WrongOptions: ['低'] }),
@@ -55,7 +55,7 @@ test('a tick, a choice, a text: answered as they stand', async () => {
   ])
 })
 
-test('a number says its range, and beyond it asks for a word or a picture', async () => {
+test('a number shows its range, and outside it requires a note or picture', async () => {
   const pressure = { Text: '压力', Type: 'number', Min: 0.35, Max: 0.6, Unit: 'MPa' } as const
   const page = await open([item('p', pressure)])
   expect(page.text()).toContain('正常范围 0.35–0.6 MPa')
@@ -70,7 +70,7 @@ test('a number says its range, and beyond it asks for a word or a picture', asyn
   expect(results(page)).toEqual([{ ItemId: 'p', Value: '0.9', Note: '表坏了', Images: [] }])
 })
 
-test('what is no number is said at its item', async () => {
+test('an invalid number is reported at its item', async () => {
   const page = await open([item('p', { Text: '压力', Type: 'number', Max: 1 })])
   await page.type('压力', '很高')
   await page.tap('完成任务')
@@ -78,7 +78,7 @@ test('what is no number is said at its item', async () => {
   expect(page.text()).toContain('请填写数字，最多 3 位小数')
 })
 
-test('a picture is stamped with time, place and person, kept on the device, and can be taken away', async () => {
+test('a picture is stamped with time, place and person, stored and removable', async () => {
   const page = await open([item('p', { Text: '铭牌照片', Type: 'picture' })])
   await page.tap('铭牌照片：拍照')
   const { stampedPictures } = page.module<typeof Watermark>('platform/watermark')
@@ -105,14 +105,14 @@ test('a picture is stamped with time, place and person, kept on the device, and 
 test.each([
   ['a full device', { isFull: true }, '本机存储已满，这张照片没有保存'],
   ['a picture that cannot be read', { cannotDraw: true }, '照片没能读取'],
-])('%s: the picture is not taken, and it says so', async (_name, device, sentence) => {
+])('%s: the picture is refused with a message', async (_name, device, sentence) => {
   const page = await open([item('p', { Text: '铭牌照片', Type: 'picture' })], device)
   await page.tap('铭牌照片：拍照')
   expect(page.text()).toContain(sentence)
   expect(page.text()).toContain('已填 0 / 1 项')
 })
 
-test('a fault leads to the form of a repair with everything filled in', async () => {
+test('a fault opens the repair form with everything filled in', async () => {
   const page = await open([item('p', { Text: '渗漏' })])
   expect(page.findByRole('button', '报修：渗漏')).toBeNull()
   await page.tap('异常', 'radio')

@@ -78,28 +78,28 @@ const open = (
   })
 const noteOf = (page: OpenedPage) => page.element.querySelector('.lastPayment')?.textContent ?? ''
 
-describe.each(pages)('the page %s', (...page) => {
-  test('says that it is paid, how much and to whom, and leads to the bill', async () => {
+describe.each(pages)('page %s', (...page) => {
+  test('reports the earlier payment with amount and shop, and links to the bill', async () => {
     const opened = await open(page, left(page, { orderId: 'o1' }), { 'order.get': paid })
     expect(noteOf(opened)).toMatch(/刚才的付款已完成.*纱线咖啡.*18\.80/)
     await opened.tap('查看账单')
     expect([opened.path(), opened.query()]).toEqual([routes.billDetail, { id: 'o1' }])
   })
 
-  test('says so when only the RequestId of the lost call is known', async () => {
+  test('reports it when only the RequestId of the lost call is known', async () => {
     const kept = left(page, { requestId: 'a'.repeat(32) })
     const opened = await open(page, kept, { 'order.get': paid })
     expect(opened.requests('order.get')[0]?.request).toEqual({ RequestId: 'a'.repeat(32) })
     expect(noteOf(opened)).toContain('刚才的付款已完成')
   })
 
-  test('opens the cashier again where nothing was paid yet, and says that', async () => {
+  test('reopens the cashier for an unpaid order and says so', async () => {
     const opened = await open(page, left(page, { orderId: 'o1' }))
     expect(opened.text()).toContain('确认付款')
     expect(opened.text()).toContain('订单已留着')
   })
 
-  test('says that nothing was paid when the order has closed', async () => {
+  test('reports that a closed order was not paid', async () => {
     const opened = await open(page, left(page, { orderId: 'o1' }), { 'order.get': closed })
     expect(noteOf(opened)).toContain('刚才没有付款')
     await opened.tap('知道了')
@@ -108,20 +108,20 @@ describe.each(pages)('the page %s', (...page) => {
   })
 })
 
-test('a call that never arrived has paid nothing; what was typed is still there', async () => {
+test('a call that never arrived has paid nothing, and the input is kept', async () => {
   const kept = left(scanPay!, { requestId: 'a'.repeat(32) })
   const page = await open(scanPay, { ...kept, drafts: typed }, { 'order.get': failed(404) })
   expect(noteOf(page)).toContain('可重新支付')
   expect(page.getByRole('status', '金额 18.8 元')).toBeTruthy()
 })
 
-test('what was paid does not stand there to be paid once more', async () => {
+test('a paid amount is not left in the field', async () => {
   const kept = left(scanPay!, { orderId: 'o1' })
   const page = await open(scanPay, { ...kept, drafts: typed }, { 'order.get': paid })
   expect(page.getByRole('status', '金额 0 元')).toBeTruthy()
 })
 
-test('without a network it says that it asks, lets nobody pay twice, and tells once it knows', async () => {
+test('offline the query is announced, payment is blocked, and the result reported later', async () => {
   const kept = left(scanPay!, { orderId: 'o1' })
   const page = await open(scanPay, { ...kept, drafts: typed }, { 'order.get': unreachable })
   expect(noteOf(page)).toContain('正在查询刚才的付款')
@@ -137,7 +137,7 @@ test('without a network it says that it asks, lets nobody pay twice, and tells o
   expect(noteOf(page)).toContain('刚才的付款已完成')
 })
 
-test('money that goes back is said to go back', async () => {
+test('a refunded payment is reported as refunded', async () => {
   const back = order({ Status: 'Refunded', StatusText: '已退款', ExpireAt: null, Actions: [] })
   const page = await open(scanPay, left(scanPay!, { orderId: 'o1' }), { 'order.get': back })
   expect(noteOf(page)).toContain('刚才的付款已退回')
@@ -146,19 +146,19 @@ test('money that goes back is said to go back', async () => {
 test.each([
   ['another person', { owner: 'somebody-else' }],
   ['another park', { park: 'binjiang' }],
-])('what %s was paying is neither shown nor asked for', async (_name, whose) => {
+])('a payment of %s is neither shown nor queried', async (_name, whose) => {
   const page = await open(scanPay, left(scanPay!, { orderId: 'o1' }, whose), { 'order.get': paid })
   expect(noteOf(page)).toBe('')
   expect(page.requests('order.get' satisfies CallName)).toEqual([])
 })
 
-test('a visitor is asked for nothing', async () => {
+test('a visitor’s payment is not queried', async () => {
   const kept = left(scanPay!, { orderId: 'o1' }, { owner: '' })
   const page = await open(scanPay, kept, {}, { user: undefined })
   expect(page.requests('order.get')).toEqual([])
 })
 
-test('what an older version of the app was paying is found, and the same request is sent again', async () => {
+test('a payment of an older version is found and its request sent again', async () => {
   const [name, query, path] = scanPay!
   const intent = `${path}/${JSON.stringify({ ShopId: 's1', Amount: 1880, Remark: '' })}`
   const draft = (value: unknown) => ({ value, at: Date.now(), owner: member.UserId })

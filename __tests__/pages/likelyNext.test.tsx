@@ -10,7 +10,7 @@ const longEnoughMs = 3200
 const fetched = (page: OpenedPage) =>
   page.module<typeof Router>('platform/pageRouter/index').fetchedAhead
 
-test('one after the other, when there has been time to look', async () => {
+test('likely next pages are fetched one by one after some time', async () => {
   const page = await openPage('my')
   expect(fetched(page)).toEqual([])
   await passTime(longEnoughMs)
@@ -20,7 +20,7 @@ test('one after the other, when there has been time to look', async () => {
   expect(page.requests('banner.list')).toHaveLength(1)
 })
 
-test('not for a page that is gone', async () => {
+test('nothing is fetched for a page that has closed', async () => {
   const page = await openPage('my')
   await page.module<typeof Navigation>('navigation').relaunch('settings')
   await passTime(longEnoughMs)

@@ -32,7 +32,7 @@ async function fillPassword(page: OpenedPage): Promise<void> {
 const agree = (page: OpenedPage) => page.tap(/已阅读并同意/, 'checkbox')
 const logIn = (page: OpenedPage) => page.tap('登录', 'button')
 
-test('by password: the session is kept and home is shown', async () => {
+test('log-in by password stores the session and opens home', async () => {
   const page = await openPage('login', { answers })
   await fillPassword(page)
   await agree(page)
@@ -46,7 +46,7 @@ test('by password: the session is kept and home is shown', async () => {
   expect(page.path()).toBe(routes.home)
 })
 
-test('the eye shows the password and hides it again', async () => {
+test('the eye shows and hides the password', async () => {
   const page = await openPage('login', { answers })
   await fillPassword(page)
   const kind = () => page.getByRole('textbox', '密码').getAttribute('type')
@@ -58,7 +58,7 @@ test('the eye shows the password and hides it again', async () => {
   expect(kind()).toBe('password')
 })
 
-test('by code: asked for once a minute, sent without a password', async () => {
+test('log-in by code sends a code once a minute and no password', async () => {
   const page = await openPage('login', { answers })
   await page.type('手机号', phone)
   await page.tap('获取验证码')
@@ -72,7 +72,7 @@ test('by code: asked for once a minute, sent without a password', async () => {
   expect(page.requests('user.login')[0]?.request).not.toHaveProperty('Password')
 })
 
-test('a wrong number gets no code, and says why at the field', async () => {
+test('an invalid number gets no code, and the field shows why', async () => {
   const page = await openPage('login', { answers })
   await page.type('手机号', '12345678901')
   await page.tap('获取验证码')
@@ -81,7 +81,7 @@ test('a wrong number gets no code, and says why at the field', async () => {
   expect(page.findByRole('button', '获取验证码')).not.toBeNull()
 })
 
-test('over the daily limit the button stays ready and the reason is shown', async () => {
+test('over the daily limit the button stays enabled and the reason is shown', async () => {
   const page = await openPage('login', { answers: { 'sms.login': refused('', 520) } })
   await page.type('手机号', phone)
   await page.tap('获取验证码')
@@ -89,7 +89,7 @@ test('over the daily limit the button stays ready and the reason is shown', asyn
   expect(page.findByRole('button', '获取验证码')).not.toBeNull()
 })
 
-test('nothing is sent before the agreement, and the person is told', async () => {
+test('nothing is sent before the agreement, with a message', async () => {
   const page = await openPage('login', { answers })
   await fillPassword(page)
   await logIn(page)
@@ -97,7 +97,7 @@ test('nothing is sent before the agreement, and the person is told', async () =>
   expect(page.requests('user.login')).toHaveLength(0)
 })
 
-test('a refusal is shown in its own words, and nothing typed is lost', async () => {
+test('a refusal shows its message, and the input is kept', async () => {
   const page = await openPage('login', {
     answers: { 'user.login': failed(400, '手机号或密码不正确') },
   })
@@ -110,7 +110,7 @@ test('a refusal is shown in its own words, and nothing typed is lost', async () 
   expect(page.path()).toBe(routes.login)
 })
 
-test('two quick presses send one log-in', async () => {
+test('two quick taps send one log-in', async () => {
   const page = await openPage('login', { answers })
   await fillPassword(page)
   await agree(page)
@@ -121,7 +121,7 @@ test('two quick presses send one log-in', async () => {
   expect(page.requests('user.login')).toHaveLength(1)
 })
 
-test('opened over a page, it leads back to it', async () => {
+test('log-in opened over a page returns to it', async () => {
   const rows = [sample(noticeRow, { fields: { Id: 'n1', Title: '停水通知' } })]
   const page = await openPage('my', { answers: { ...answers, 'announcement.list': pageOf(rows) } })
   await page.tap(/登录 \/ 注册/)
@@ -150,7 +150,7 @@ test.each([
   expect(page.path()).toBe(path)
 })
 
-test('a device that cannot keep a session says so instead of half logging in', async () => {
+test('a device that cannot store a session shows a message and logs in nothing', async () => {
   const page = await openPage('login', { answers })
   const { storage } = page.module<{ storage: { write: () => boolean } }>('platform/storage')
   storage.write = () => false
@@ -161,8 +161,8 @@ test('a device that cannot keep a session says so instead of half logging in', a
   expect(page.path()).toBe(routes.login)
 })
 
-describe('the typed number', () => {
-  test('is there after a restart and in the next form, and a password or code never is', async () => {
+describe('typed number', () => {
+  test('is kept over a restart and in the next form; passwords and codes never are', async () => {
     const page = await openPage('login', { answers })
     await fillPassword(page)
     await page.tap('验证码登录')
@@ -177,7 +177,7 @@ describe('the typed number', () => {
     }
   })
 
-  test('is forgotten when it has done its work', async () => {
+  test('is deleted after the log-in', async () => {
     const page = await openPage('login', { answers })
     await fillPassword(page)
     await agree(page)
@@ -187,7 +187,7 @@ describe('the typed number', () => {
   })
 })
 
-test('a log-in in another tab leads this one on, too, and only once', async () => {
+test('a log-in in another tab continues this one, once', async () => {
   // The other tab's token is one of the park's own, so what this page asks with it is answered.
   const page = await openPage('my', { answers, otherTokens: [accessToken] })
   await page.tap(/登录 \/ 注册/)

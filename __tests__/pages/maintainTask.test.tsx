@@ -40,13 +40,13 @@ const queued = (page: OpenedPage) => {
   return keys.map((key) => storage.read(key) as { call: string; payload: object; state: string })
 }
 
-test('a member without the role reads whose place this is, and nothing is asked', async () => {
+test('a member without the role sees a notice, and nothing is loaded', async () => {
   const page = await list({ user: member })
   expect(page.text()).toContain('这里由园区工作人员使用')
   expect(page.requests('maintainJob.day')).toEqual([])
 })
 
-test('today: overdue first, then by the route, with counts and what was said of them', async () => {
+test('today’s tasks: overdue first, then by route, with counts and remarks', async () => {
   const late = maintainJob({ Id: 'late', Title: '电梯', RouteOrder: 9, DueAt: Date.now() - hour })
   const back = maintainJob({
     ...{ Id: 'back', Title: '配电柜', RouteOrder: 2, Status: 'Rejected', StatusText: '已退回' },
@@ -73,18 +73,18 @@ test('today: overdue first, then by the route, with counts and what was said of 
   expect([page.path(), page.query()]).toEqual([routes.maintainTaskDetail, { id: 'job-1' }])
 })
 
-test('without a network today stands all the same, and says how old it is', async () => {
+test('offline today’s tasks are shown with their age', async () => {
   const page = await list(offline(maintainJob()))
   expect(page.text()).toContain('水泵房月度保养')
   expect(page.text()).toMatch(/断网可用 · 更新于 \d\d:\d\d/)
 })
 
-test('without a network and without a kept day it says what to do', async () => {
+test('offline without a kept day a hint is shown', async () => {
   const page = await list({ otherwise: unreachable, device: unplug })
   expect(page.text()).toContain('没有网络，本机也没有今天的任务')
 })
 
-test('later ones and those that are done come from the park', async () => {
+test('later and finished tasks are loaded from the park', async () => {
   const page = await list({
     answers: {
       'maintainJob.day': maintainDay(),
@@ -99,7 +99,7 @@ test('later ones and those that are done come from the park', async () => {
   expect(page.text()).toContain('做完的')
 })
 
-test('started without a network: on the device at once, shown as begun, sent when there is one', async () => {
+test('a task started offline is stored, shown as started and sent when online', async () => {
   const page = await detail(offline(maintainJob()))
   expect(page.text()).toContain('检查项目（2 项，开始后填写）')
   await page.tap('开始任务')
@@ -123,7 +123,7 @@ test('started without a network: on the device at once, shown as begun, sent whe
   expect(queued(page)).toEqual([])
 })
 
-test('before a task is finished it says what is missing, and the items say it too', async () => {
+test('finishing an incomplete task shows what is missing, also at the items', async () => {
   const page = await detail(offline(jobUnderWay()))
   await page.tap('完成任务')
   expect(page.text()).toContain('还差 2 处')
@@ -134,7 +134,7 @@ test('before a task is finished it says what is missing, and the items say it to
   expect(queued(page)).toEqual([])
 })
 
-test('finished without a network: results on the device, the task shown as done and waiting', async () => {
+test('a task finished offline is stored and shown as done and waiting', async () => {
   const page = await detail(offline(jobUnderWay()))
   await page.tap('正常', 'radio')
   await page.type('管网压力（MPa）', '0.42')
@@ -159,7 +159,7 @@ test('finished without a network: results on the device, the task shown as done 
   expect(page.findByRole('button', '完成任务')).toBeNull()
 })
 
-test('what was filled in stands when the task is opened again', async () => {
+test('input is restored when the task is opened again', async () => {
   const before = await detail(offline(jobUnderWay()))
   await before.type('管网压力（MPa）', '0.4')
   await before.trigger('onHide')
@@ -171,7 +171,7 @@ test('what was filled in stands when the task is opened again', async () => {
   expect(again.text()).toContain('已填 1 / 2 项')
 })
 
-test('a repair needs a word on what was done; the member can be called', async () => {
+test('a repair requires a text on the work; the member can be called', async () => {
   const Repair = { ...maintainRepair, Phone: '13800001234', Contact: '林女士' }
   const job = jobUnderWay({ Kind: 'repair', Items: [], Repair })
   const page = await detail(offline(job))
@@ -187,7 +187,7 @@ const maintainRepair = {
   ...{ Contact: '', Phone: '', AppointFrom: null, AppointTo: null, StatusText: '处理中' },
 }
 
-test('handed over: to whom and why are asked, then it is no longer this person’s', async () => {
+test('a handover requires colleague and reason, and the task leaves this person', async () => {
   const page = await detail(offline(jobUnderWay()))
   await page.tap('转交同事')
   await page.tap('确认转交')
@@ -202,7 +202,7 @@ test('handed over: to whom and why are asked, then it is no longer this person�
   expect(page.toasts()).toContain('已转交给刘师傅')
 })
 
-test('handed over: the only colleague is chosen already', async () => {
+test('the only colleague for a handover is preselected', async () => {
   const { maintain } = kept(jobUnderWay()).taskDays
   const Colleagues = [{ Id: 'c1', Name: '刘师傅' }]
   const page = await detail({
@@ -215,7 +215,7 @@ test('handed over: the only colleague is chosen already', async () => {
   expect(queued(page)).toMatchObject([{ payload: { ColleagueId: 'c1' } }])
 })
 
-test('a conflict shows both versions until it is acknowledged', async () => {
+test('a conflict shows both versions until acknowledged', async () => {
   const theirs = jobUnderWay({
     ...{ Version: 6, Status: 'Done', StatusText: '已完成', Actions: [], FinishAt: Date.now() },
     Text: '刘师傅已换垫片',
@@ -247,7 +247,7 @@ test('a conflict shows both versions until it is acknowledged', async () => {
   expect(queued(page)).toEqual([])
 })
 
-test('refused by the park: the sentence, and everything back in the form', async () => {
+test('a task refused by the park shows the message and restores the form', async () => {
   const refusal = failed(400, '管网压力：请填写数值', 'jobResults')
   const page = await detail(online(jobUnderWay(), { 'maintainJob.finish': refusal }))
   await page.tap('正常', 'radio')

@@ -101,7 +101,7 @@ const typed = () => passTime(400)
 const cards = (page: OpenedPage) => page.names('link').filter((name) => name.includes('好物'))
 const shown = (page: OpenedPage) => page.element.querySelectorAll('.goodsCard').length
 
-describe.each(['b', 'a'] as const)('family %s', (family) => {
+describe.each(['b', 'a'] as const)('mall family %s', (family) => {
   const open = (options: OpenOptions = {}) => {
     return openPage('mall', { answers: families[family](), ...options })
   }
@@ -111,7 +111,7 @@ describe.each(['b', 'a'] as const)('family %s', (family) => {
       .filter(({ request }) => request.Shelf === undefined && !request.IsFlashSale)
       .pop()?.request
 
-  test('shelves, categories with their counts, and goods with what one wants to know', async () => {
+  test('shows shelves, categories with counts, and goods with their main facts', async () => {
     const page = await open()
     expect(page.names('heading')).toEqual(['商城', '限时特惠', '大家在买'])
     expect(page.names('radio').slice(0, 3)).toEqual(['全部，71 种', '布艺，40 种', '器物，31 种'])
@@ -123,7 +123,7 @@ describe.each(['b', 'a'] as const)('family %s', (family) => {
     )
   })
 
-  test('search asks once one has stopped typing, and says what was not found', async () => {
+  test('searches once typing has stopped, and names a query without result', async () => {
     const page = await open()
     await page.type('搜索商品、标签、商户', ' 好物 7 ')
     await typed()
@@ -144,7 +144,7 @@ describe.each(['b', 'a'] as const)('family %s', (family) => {
     expect(shown(page)).toBe(12)
   })
 
-  test('category, sort and price are asked of the server, together', async () => {
+  test('combines category, sort and price in the server’s query', async () => {
     const page = await open()
     await page.tap('器物，31 种')
     expect(page.getByRole('radio', '器物，31 种').getAttribute('aria-checked')).toBe('true')
@@ -166,7 +166,7 @@ describe.each(['b', 'a'] as const)('family %s', (family) => {
     expect(lastAsked(page)).not.toHaveProperty(family === 'a' ? 'LowPrice' : 'MinPrice')
   })
 
-  test('of 71 only those near the screen are there', async () => {
+  test('renders only the goods near the screen', async () => {
     const page = await open()
     await page.trigger('onReachBottom')
     await page.trigger('onReachBottom')
@@ -182,7 +182,7 @@ describe.each(['b', 'a'] as const)('family %s', (family) => {
     expect(page.element.querySelector('#goods-0-g0')?.className).toContain('goodsBlock--empty')
   })
 
-  test('a shelf of goods that come: says when, and nothing where there is none', async () => {
+  test('shows when upcoming goods start, and no empty shelf', async () => {
     const From = Date.now() + hour
     const page = await open({
       answers: families[family]({ limited: [limited({ Status: 'Upcoming', From, Left: 60 })] }),
@@ -193,7 +193,7 @@ describe.each(['b', 'a'] as const)('family %s', (family) => {
     expect(bare.names('heading')).toEqual(['商城', '大家在买'])
   })
 
-  test('pulled down, everything that is shown is asked again', async () => {
+  test('reloads everything shown when pulled down', async () => {
     const page = await open()
     const before = page.requests().length
     await page.pullDown(300)
@@ -203,7 +203,7 @@ describe.each(['b', 'a'] as const)('family %s', (family) => {
 
 const open = (options: OpenOptions = {}) => openPage('mall', { answers: families.b(), ...options })
 
-test('a card leads to its goods, and back everything is as it was left', async () => {
+test('a card opens its goods, and going back restores the list', async () => {
   const page = await open()
   await page.tap('布艺，40 种')
   await page.tap(/好物 4\s/, 'link')
@@ -213,7 +213,7 @@ test('a card leads to its goods, and back everything is as it was left', async (
   expect(page.getByRole('radio', '布艺，40 种').getAttribute('aria-checked')).toBe('true')
 })
 
-test('a shop’s goods alone, until one wants all', async () => {
+test('a shop’s goods are shown alone until all are chosen', async () => {
   const page = await open({ query: { shopId: 'half', shopName: '半砖' } })
   expect(page.text()).toContain('只看 半砖')
   expect(shown(page)).toBe(3)
@@ -222,7 +222,7 @@ test('a shop’s goods alone, until one wants all', async () => {
   expect(page.text()).toContain('大家在买')
 })
 
-test('what is sold out or not sold yet says so on its picture', async () => {
+test('sold-out and upcoming goods are marked on their picture', async () => {
   const rows = [
     cardOfBag({ Id: 'out', Name: '好物甲', Status: 'SoldOut', StatusText: '已售罄', Stock: 0 }),
     cardOfBag({ Id: 'soon', Name: '好物乙', Status: 'Upcoming', StatusText: '今晚 20:00 开售' }),
@@ -242,7 +242,7 @@ test('what is sold out or not sold yet says so on its picture', async () => {
   expect(few).toMatch(/会员价\s+原价 ¥99\.00\s+仅剩 3 件/)
 })
 
-test('the basket is a tap away and says how much is in it', async () => {
+test('the basket link shows the number of pieces', async () => {
   const line = {
     SkuId: 's',
     Qty: 3,
@@ -259,7 +259,7 @@ test('the basket is a tap away and says how much is in it', async () => {
   expect(page.path()).toBe(routes.basket)
 })
 
-test('without a network the goods seen last are there', async () => {
+test('offline the goods last seen are shown', async () => {
   const nothing = await open({ answers: { 'mallGoods.list': unreachable } })
   expect(nothing.text()).toMatch(/网络不可用\n/)
   nothing.park.answer(families.b())

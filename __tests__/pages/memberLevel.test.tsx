@@ -46,7 +46,7 @@ const answers = (more: Answers = {}): Answers => ({
 const themeOf = (element: HTMLElement) =>
   element.querySelector('.screen')?.className.match(/vip\d+/)?.[0]
 
-test('shows one’s level in its colours, the way to the next, and what that unlocks', async () => {
+test('the page shows the level in its colours, the way to the next and what it unlocks', async () => {
   const page = await openPage('memberLevel', { user: true, answers: answers() })
   expect(themeOf(page.element)).toBe('vip5')
   expect(page.text()).toContain('再得 750 成长值升为 VIP6 同行')
@@ -58,7 +58,7 @@ test('shows one’s level in its colours, the way to the next, and what that unl
 })
 
 test.each(names.map((name, index) => [index + 1, name] as const))(
-  'VIP%i can be looked at in its own colours',
+  'VIP%i can be viewed in its own colours',
   async (number, name) => {
     const page = await openPage('memberLevel', { user: true, answers: answers() })
     await page.tap(new RegExp(`^VIP${number} ${name}`), 'radio')
@@ -70,7 +70,7 @@ test.each(names.map((name, index) => [index + 1, name] as const))(
   },
 )
 
-test('at the top there is nothing left to reach', async () => {
+test('the highest level has no next one', async () => {
   const top = rank({ ...{ Level: 'vip10', Number: 10, Name: '名誉园丁', Ratio: 1 }, Next: null })
   const page = await openPage('memberLevel', {
     user: true,
@@ -89,7 +89,7 @@ test('a visitor sees the ten levels and may log in', async () => {
   expect([page.path(), page.query()]).toEqual([routes.login, { redirect_url: routes.memberLevel }])
 })
 
-test('a job’s reward is claimed once, and the level asked again', async () => {
+test('a job’s reward is claimed once, and the level reloaded', async () => {
   const claimed = {
     ...{ Job: job({ Status: 'Done', Actions: [] }), Points: 100, Growth: 50, Rank: rank() },
   }
@@ -106,7 +106,7 @@ test('a job’s reward is claimed once, and the level asked again', async () => 
   expect(page.requests('userRank.get')).toHaveLength(2)
 })
 
-test('a claim without an answer is tried again as the same one', async () => {
+test('an unanswered claim is repeated as the same one', async () => {
   const page = await openPage('memberLevel', {
     user: true,
     answers: answers({ 'userRank.memberJobList': [job()], 'growUpJob.claim': unreachable }),
@@ -119,7 +119,7 @@ test('a claim without an answer is tried again as the same one', async () => {
   expect(page.toasts()).toContain('奖励已经领取')
 })
 
-test('a job leads to where it is done; one whose page is not there does not', async () => {
+test('a job links to its page, unless the page is unknown', async () => {
   const rows = [
     job({ Status: 'Todo', StatusText: '去完成', Progress: 0, Actions: ['go'] }),
     job({
@@ -139,7 +139,7 @@ test('a job leads to where it is done; one whose page is not there does not', as
   expect(page.path()).toBe(routes.personalData)
 })
 
-test('a benefit leads to its page, which says what each level gets', async () => {
+test('a benefit opens its page, which lists each level’s share', async () => {
   const page = await openPage('memberLevel', { user: true, answers: answers() })
   await page.tap(/每天免费 5 小时/)
   expect([page.path(), page.query()]).toEqual([
@@ -151,7 +151,7 @@ test('a benefit leads to its page, which says what each level gets', async () =>
   expect(page.text()).toContain('VIP10 名誉园丁')
 })
 
-test('a benefit that is no more leads to the levels', async () => {
+test('a removed benefit links to the levels', async () => {
   const page = await openPage('benefitDetail', { query: { key: 'gone' }, answers: answers() })
   expect(page.text()).toContain('没有这项权益')
   await page.tap('看会员等级')

@@ -25,7 +25,7 @@ const gift = {
   Message: '欢迎加入，送您一张停车券。',
 }
 
-test('one’s own page tells level, points and coupons, and what should not be missed', async () => {
+test('my page shows level, points, coupons and what expires soon', async () => {
   const page = await openPage('my', { user: true, answers: { 'userMember.get': overview() } })
   for (const text of ['VIP5 知己', '1,286,000', '514 积分快到期', '1 张快到期', '有奖励可领'])
     expect(page.text()).toContain(text)
@@ -33,7 +33,7 @@ test('one’s own page tells level, points and coupons, and what should not be m
   expect(page.path()).toBe(routes.memberLevel)
 })
 
-test('one’s own page says how many bills of the room are due, and leads to them', async () => {
+test('my page shows the number of due bills and links to them', async () => {
   const page = await openPage('my', {
     user: true,
     answers: { 'userMember.get': overview({ BillsDue: 3 }) },
@@ -47,14 +47,14 @@ test('one’s own page says how many bills of the room are due, and leads to the
   await none.tap('物业缴费')
 })
 
-test('a visitor’s own page asks for none of it', async () => {
+test('a visitor’s page requests no member data', async () => {
   const page = await openPage('my')
   expect(page.requests('userMember.get')).toHaveLength(0)
   await page.tap('积分商城')
   expect(page.path()).toBe(routes.points)
 })
 
-test('gifts nobody has seen are shown once, and marked as seen', async () => {
+test('unread gifts are shown once and marked as read', async () => {
   const page = await openPage('my', {
     user: true,
     answers: {
@@ -71,7 +71,7 @@ test('gifts nobody has seen are shown once, and marked as seen', async () => {
   expect(page.text()).not.toContain('收到 1 份')
 })
 
-test('the row of gifts is there without any, and before it is known: nothing moves when it is', async () => {
+test('the row of gifts is always present, so that nothing moves', async () => {
   for (const answer of [overview(), silent]) {
     const page = await openPage('my', {
       user: true,
@@ -88,7 +88,7 @@ test('the row of gifts is there without any, and before it is known: nothing mov
   }
 })
 
-test('home offers what can be claimed and claims it on the spot', async () => {
+test('home offers claimable coupons and claims them in place', async () => {
   const claimable = {
     ...sample(coupon, { fields: { Id: 'c1' } }),
     ...{ Name: '茶饮八折券', Status: 'Claimable' as const, StatusText: '立即领取', PointsCost: 0 },
@@ -107,7 +107,7 @@ test('home offers what can be claimed and claims it on the spot', async () => {
   expect(page.requests('coupon.showList')).toHaveLength(2)
 })
 
-test('home without coupons, or without an answer, leaves no hole', async () => {
+test('home without coupons or answer has no gap', async () => {
   for (const answer of [[], failed(400, '稍后再试')]) {
     const page = await openPage('home', { answers: { 'coupon.showList': answer } })
     expect(page.text()).not.toContain('现在可领的券')

@@ -41,7 +41,7 @@ const unreadRows = (page: { names(role: 'link'): string[] }) =>
 const openMessages = (more: Answers = {}) =>
   openPage('notices', { query: { type: 'message' }, user: true, answers: { ...answers, ...more } })
 
-test('profile and home say how many are unread, and lead there', async () => {
+test('my page and home show the number of unread messages and link to them', async () => {
   for (const route of ['my', 'home'] as const) {
     const page = await openPage(route, { user: true, answers })
     await page.tap('消息，2 条未读', 'link')
@@ -50,7 +50,7 @@ test('profile and home say how many are unread, and lead there', async () => {
   }
 })
 
-test('a visitor is led to the notices, and told what else there would be', async () => {
+test('a visitor gets notices, and learns what messages will be', async () => {
   const page = await openPage('my', { answers })
   expect(page.requests('userMessage.unreadCount')).toEqual([])
   await page.tap('消息', 'link')
@@ -60,7 +60,7 @@ test('a visitor is led to the notices, and told what else there would be', async
   expect(page.requests('userMessage.list')).toEqual([])
 })
 
-test('without a wish it opens on one’s own where something is known to be unread', async () => {
+test('without a parameter the page opens on messages if unread ones are known', async () => {
   const page = await openPage('my', { user: true, answers })
   await page.module<typeof Navigation>('navigation').go('notices')
   await page.settled()
@@ -72,7 +72,7 @@ test('without a wish it opens on one’s own where something is known to be unre
   expect(none.getByRole('tab', '园区公告').getAttribute('aria-selected')).toBe('true')
 })
 
-test('lists by day, opening one reads it and leads to what it is about', async () => {
+test('messages are listed by day; opening one reads it and opens its subject', async () => {
   // Opening the complaint asks for both anew: the park has noted by then what was read.
   const isRead = { current: false }
   const page = await openMessages({
@@ -94,7 +94,7 @@ test('lists by day, opening one reads it and leads to what it is about', async (
   expect(page.findByRole('tab', '我的消息 1')).not.toBeNull()
 })
 
-test('one that could not be marked is unread again, and nobody is bothered with that', async () => {
+test('a message that could not be marked stays unread, without a message', async () => {
   const page = await openMessages({ 'userMessage.read': unreachable })
   await page.tap(/标题2/)
   await page.goBack()
@@ -102,7 +102,7 @@ test('one that could not be marked is unread again, and nobody is bothered with 
   expect(page.toasts()).toEqual([])
 })
 
-test('all are read at once up to the newest on screen; a failure is told, and undone', async () => {
+test('all are marked as read up to the newest shown; a failure is reported and undone', async () => {
   const page = await openMessages({ 'userMessage.read': { Count: 0 } })
   await page.tap('全部已读')
   expect(page.requests('userMessage.read')[0]?.request).toEqual({ UpTo: now })
@@ -114,7 +114,7 @@ test('all are read at once up to the newest on screen; a failure is told, and un
   expect(unreadRows(refused)).toHaveLength(2)
 })
 
-test('a message about a page that this version does not know says so', async () => {
+test('a message about an unknown page says so', async () => {
   const page = await openMessages({
     'userMessage.list': pageOf([message('9', { Page: '/pagesfuture/thing/thing' })]),
   })
@@ -123,7 +123,7 @@ test('a message about a page that this version does not know says so', async () 
   expect(page.toasts()).toContain('请更新后查看')
 })
 
-test('a kind that this version does not know has an icon and a page all the same', async () => {
+test('a message of an unknown kind has an icon and a page', async () => {
   const page = await openMessages({
     'userMessage.list': pageOf([message('9', { Kind: 'ticketIssued' })]),
   })
@@ -131,7 +131,7 @@ test('a kind that this version does not know has an icon and a page all the same
   expect(page.path()).toBe(routes.complaintResult)
 })
 
-test('says what will stand here while there is nothing', async () => {
+test('an empty list explains what will be shown', async () => {
   const page = await openMessages({
     'userMessage.list': pageOf([]),
     'userMessage.unreadCount': { Count: 0 },
@@ -139,7 +139,7 @@ test('says what will stand here while there is nothing', async () => {
   expect(page.text()).toContain('还没有消息')
 })
 
-test('the count is asked again when the page is seen again, not in between', async () => {
+test('the count is reloaded when the page is shown again', async () => {
   const page = await openPage('my', { user: true, answers })
   expect(page.requests('userMessage.unreadCount')).toHaveLength(1)
   page.park.answer({ ...answers, 'userMessage.unreadCount': { Count: 0 } })
@@ -150,7 +150,7 @@ test('the count is asked again when the page is seen again, not in between', asy
   expect(page.findByRole('link', '消息')).not.toBeNull()
 })
 
-describe('a message in WeChat', () => {
+describe('message in WeChat', () => {
   const templates = { Templates: [{ Kind: 'orderPaid', TemplateId: 't1' }] }
   const paid = sample(orderDetail, {
     fields: { Id: 'o1', Status: 'Done', StatusText: '支付成功', Type: 'scan', Refunds: [] },
@@ -165,7 +165,7 @@ describe('a message in WeChat', () => {
       ...more,
     })
 
-  test('is offered once it is paid, asked for by the tap, and noted with what was done', async () => {
+  test('is offered after payment, requested by the tap, and recorded with its subject', async () => {
     const page = await onResult('accepted')
     const { askedTemplates } = page.module<typeof Subscribe>('platform/subscribeMessage')
     expect(askedTemplates).toEqual([])
@@ -178,7 +178,7 @@ describe('a message in WeChat', () => {
     expect(page.findByRole('button', '微信通知我')).toBeNull()
   })
 
-  test('is not spoken of again once the person has said no', async () => {
+  test('is not offered again after a refusal', async () => {
     const page = await onResult('refused')
     await page.tap('微信通知我')
     expect(page.requests('subscribeMessage.subscribed')).toMatchObject([
@@ -187,14 +187,14 @@ describe('a message in WeChat', () => {
     expect(page.findByRole('button', '微信通知我')).toBeNull()
   })
 
-  test('a question that WeChat did not put is neither a yes nor a no', async () => {
+  test('counts as neither accepted nor refused if WeChat did not ask', async () => {
     const page = await onResult('unanswered')
     await page.tap('微信通知我')
     expect(page.requests('subscribeMessage.subscribed')).toEqual([])
     expect(page.findByRole('button', '微信通知我')).toBeNull()
   })
 
-  test('is not offered before it is paid, in elder mode, without a template, or outside WeChat', async () => {
+  test('is not offered before payment, in elder mode, without a template or outside WeChat', async () => {
     const waiting = sample(orderDetail, {
       fields: { Id: 'o1', Status: 'PendingPay', Actions: [], Type: 'scan', Refunds: [] },
     })
@@ -212,7 +212,7 @@ describe('a message in WeChat', () => {
     for (const page of pages) expect(page.text()).not.toContain('微信通知我')
   })
 
-  test('the result of a payment reads the message about it', async () => {
+  test('about a payment is marked as read by the result page', async () => {
     const page = await onResult(undefined)
     expect(page.requests('userMessage.read')).toMatchObject([{ request: { About: 'o1' } }])
   })

@@ -4,7 +4,7 @@ import { failed, unreachable } from '../support/screens/fakePark'
 import { openPage } from '../support/screens/openPage'
 import { bareMember, member, staff, withoutStaffPages } from '../support/screens/people'
 
-test('a visitor is offered the log-in, a member sees who they are', async () => {
+test('a visitor is offered log-in, a member sees the own profile', async () => {
   const visitor = await openPage('my')
   expect(visitor.text()).toContain('登录 / 注册')
   expect(visitor.findByRole('button', '退出登录')).toBeNull()
@@ -14,7 +14,7 @@ test('a visitor is offered the log-in, a member sees who they are', async () => 
   expect(page.text()).not.toContain(member.PhoneNumber)
 })
 
-test('logging out asks first; saying no changes nothing', async () => {
+test('log-out asks first, and declining changes nothing', async () => {
   const page = await openPage('my', { user: true })
   const { answerWith, askedQuestions } = page.module<typeof Dialog>('platform/dialog')
   answerWith(false)
@@ -24,7 +24,7 @@ test('logging out asks first; saying no changes nothing', async () => {
   expect(page.requests('user.logout')).toHaveLength(0)
 })
 
-test('after logging out the device knows nobody, and the server has been told', async () => {
+test('log-out clears the device and reaches the server', async () => {
   const openRequests = [{ kind: 'page', key: 'a', owner: '', at: Date.now(), orderId: 'o1' }]
   const page = await openPage('my', { user: true, stored: { drafts: { a: 1 }, openRequests } })
   await page.tap('退出登录')
@@ -42,15 +42,15 @@ test('after logging out the device knows nobody, and the server has been told', 
   expect(page.path()).toBe(routes.my)
 })
 
-test('a log-out works without a network', async () => {
+test('log-out works offline', async () => {
   const page = await openPage('my', { user: true, answers: { 'user.logout': unreachable } })
   await page.tap('退出登录')
   expect(page.stored('access_token')).toBeUndefined()
   expect(page.text()).toContain('登录 / 注册')
 })
 
-describe('the staff card', () => {
-  test('shows the duties and the identity chosen, and changes it for this session', async () => {
+describe('staff card', () => {
+  test('shows duties and the chosen identity, and changes it for this session', async () => {
     const user = { ...staff, Roles: staff.Roles.filter((role) => role !== 'inspection') }
     const page = await openPage('my', { user })
     expect(page.text()).toContain('员工身份')
@@ -70,23 +70,23 @@ describe('the staff card', () => {
     expect(page.findByRole('link', /维保任务/)).toBeNull()
   })
 
-  test('is not there while no page of a duty is declared', async () => {
+  test('is hidden while no page of a duty exists', async () => {
     const page = await openPage('my', { user: staff, device: withoutStaffPages })
     expect(page.text()).not.toContain('员工身份')
     expect(page.text()).not.toContain('工作人员')
   })
 
-  test('is not there for a member without duties', async () => {
+  test('is hidden for a member without duties', async () => {
     const page = await openPage('my', { user: true })
     expect(page.text()).not.toContain('员工身份')
   })
 })
 
-describe('what somebody may do as staff is looked up by phone (spec 6)', () => {
+describe('roles by phone look-up (spec 6)', () => {
   const lookUp = 'manageUser.manageUserInfoByPhone'
   const found = { UserId: bareMember.UserId, Name: '周师傅', IsStaff: true }
 
-  test('for whom the user centre tells no roles', async () => {
+  test('are requested for a person whose roles the user centre omits', async () => {
     const page = await openPage('my', {
       user: bareMember,
       answers: {
@@ -99,7 +99,7 @@ describe('what somebody may do as staff is looked up by phone (spec 6)', () => {
     expect(page.text()).not.toContain('设备维保')
   })
 
-  test('not for a plain member, and nobody loses anything when it fails', async () => {
+  test('are not requested for a plain member, and a failure loses nothing', async () => {
     const plain = await openPage('my', { user: true, answers: { 'user.GetInfo': member } })
     expect(plain.requests(lookUp)).toEqual([])
     const page = await openPage('my', {

@@ -54,7 +54,7 @@ const answers: Answers = {
   'coupon.getCouponReceive': coupon('u1'),
 }
 
-test('tabs and filters ask for what they say, with the counts of the server', async () => {
+test('tabs and filters load their coupons with the server’s counts', async () => {
   const page = await openPage('myCoupons', { user: true, answers })
   expect(page.names('tab')).toEqual(['未使用 7', '已使用 2', '已失效 1'])
   expect(page.names('radio')).toEqual(['全部', '即将过期 1', '折扣券 5', '停车券 2'])
@@ -69,14 +69,14 @@ test('tabs and filters ask for what they say, with the counts of the server', as
   expect(page.names('radio')).toEqual([])
 })
 
-test('an 8 折 coupon never reads like money', async () => {
+test('a discount of 8 折 is never shown as an amount', async () => {
   const page = await openPage('myCoupons', { user: true, answers })
   const [link] = page.names('link').filter((name) => name.includes('茶饮券'))
   expect(link).toContain('8 折折扣券')
   expect(page.text()).not.toContain('¥8')
 })
 
-test('pulling down asks for coupons and counts again', async () => {
+test('pulling down reloads coupons and counts', async () => {
   const page = await openPage('myCoupons', { user: true, answers })
   const before = page.requests('coupon.myList').length
   await page.pullDown(200)
@@ -84,7 +84,7 @@ test('pulling down asks for coupons and counts again', async () => {
   expect(page.requests('coupon.myListSum').length).toBeGreaterThan(1)
 })
 
-test('the code stands there as bars, as a QR code and as digits, and there is a way to use it', async () => {
+test('the code is shown as bars, QR and digits, with a link to its use', async () => {
   const page = await openPage('myCouponDetail', { query: { id: 'u1' }, user: true, answers })
   expect(page.names('img')).toEqual(
     expect.arrayContaining(['优惠券条形码', '优惠券二维码', '8 折折扣券']),
@@ -119,7 +119,7 @@ test.each([
   expect(page.query()).toEqual({ id: 'order-9' })
 })
 
-test('the coupons of the shop one is at lead to paying it', async () => {
+test('coupons of the current shop link to paying it', async () => {
   const page = await openPage('shopCoupons', {
     query: { shopId: 'shop-1' },
     user: true,
@@ -132,7 +132,7 @@ test('the coupons of the shop one is at lead to paying it', async () => {
   expect(page.query()).toEqual({ shopId: 'shop-1' })
 })
 
-test('the activities that run in the shop stand above its coupons, and lead to their rules', async () => {
+test('running activities of the shop are above its coupons and link to their rules', async () => {
   const page = await openPage('shopCoupons', {
     query: { shopId: 'shop-1' },
     user: true,
@@ -148,7 +148,7 @@ test('the activities that run in the shop stand above its coupons, and lead to t
   expect(page.path()).toBe(routes.spendActivities)
 })
 
-test('without a shop in the address it is the one somebody was about to pay', async () => {
+test('without a shop in the address the last one to be paid is used', async () => {
   const page = await openPage('scanPay', {
     query: { shopId: 'shop-1' },
     user: true,
@@ -162,7 +162,7 @@ test('without a shop in the address it is the one somebody was about to pay', as
   expect(page.requests('coupon.myList').at(-1)?.request).toMatchObject({ ShopId: 'shop-1' })
 })
 
-test('what the shop has redeemed shows as used while its code is still in sight', async () => {
+test('a coupon redeemed by the shop is shown as used while its code is visible', async () => {
   const page = await openPage('myCouponDetail', { query: { id: 'u1' }, user: true, answers })
   expect(page.text()).toContain('5800 0000 0000 0001')
   page.park.answer({
@@ -187,7 +187,7 @@ describe('using a coupon', () => {
       },
     })
 
-  test('of some shops names them, each the way to its page', async () => {
+  test('of some shops lists them with links', async () => {
     const page = await open({ Scope: 'shops', ShopIds: ['s1'] })
     await page.tap('去使用：茶饮券u1')
     expect(page.names('dialog')).toEqual(['在哪里用'])
@@ -199,7 +199,7 @@ describe('using a coupon', () => {
     expect([page.path(), page.query()]).toEqual([routes.businessDetail, { id: 's1' }])
   })
 
-  test('of the whole park leads to the shops and to every page where something is bought', async () => {
+  test('of the whole park links to the shops and every page of purchases', async () => {
     const page = await open({ Scope: 'all', ShopIds: [] })
     await page.tap('去使用：茶饮券u1')
     for (const place of ['逛园区商户', '文创商城', '停车缴费']) expect(page.text()).toContain(place)
@@ -212,7 +212,7 @@ describe('using a coupon', () => {
     ['goods', 'full', routes.mall],
     ['parking', 'parking', routes.parking],
     ['all', 'parking', routes.parking],
-  ] as const)('of %s and kind %s opens its one page at once', async (Scope, Kind, path) => {
+  ] as const)('of %s and kind %s opens its only page at once', async (Scope, Kind, path) => {
     const page = await open({ Scope, Kind, ShopIds: [] })
     await page.tap('去使用：茶饮券u1')
     expect(page.path()).toBe(path)

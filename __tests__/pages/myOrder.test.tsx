@@ -42,8 +42,8 @@ async function search(page: OpenedPage, words: string): Promise<void> {
   await pause(page)
 }
 
-describe('the list', () => {
-  test('tells whom, what, how much, how it stands and how long it waits', async () => {
+describe('order list', () => {
+  test('shows shop, goods, amount, state and remaining time', async () => {
     const page = await openPage('myOrders', {
       user: true,
       answers: { 'order.list': listOf(row({ RefundedAmount: 500 })) },
@@ -59,7 +59,7 @@ describe('the list', () => {
     )
   })
 
-  test('asks for the part its address names, then for what is chosen and typed', async () => {
+  test('loads the group of its address, then the chosen and typed one', async () => {
     const page = await openPage('myOrders', {
       user: true,
       query: { group: 'doing' },
@@ -76,7 +76,7 @@ describe('the list', () => {
     expect(last()).toMatchObject({ Group: 'done', Type: 'parking', Keyword: '北门' })
   })
 
-  test('has a way on where nothing was found, and another where there is nothing', async () => {
+  test('has a way on without a result and another when empty', async () => {
     const page = await openPage('myOrders', { user: true, answers: { 'order.list': listOf() } })
     expect(page.text()).toContain('还没有订单')
     await search(page, '没有的')
@@ -86,7 +86,7 @@ describe('the list', () => {
     expect(page.text()).toContain('还没有订单')
   })
 
-  test('leads each order to its own page', async () => {
+  test('links each order to its own page', async () => {
     const page = await openPage('myOrders', {
       user: true,
       answers: {
@@ -97,7 +97,7 @@ describe('the list', () => {
     expect([page.path(), page.query()]).toEqual([routes.parkingRecord, { id: 'stay-1' }])
   })
 
-  test('pays an order where it stands', async () => {
+  test('pays an order in place', async () => {
     const page = await openPage('myOrders', {
       user: true,
       answers: {
@@ -115,7 +115,7 @@ describe('the list', () => {
     })
   })
 
-  test('asks anew when the time of an order runs out on the screen', async () => {
+  test('reloads when an order’s time runs out', async () => {
     const page = await openPage('myOrders', {
       user: true,
       answers: { 'order.list': listOf(row({ ExpireAt: Date.now() + 1200 })) },
@@ -131,7 +131,7 @@ describe('the list', () => {
   })
 })
 
-describe('refunds of the mall', () => {
+describe('mall refunds', () => {
   const open = (refunds: MallRefundRow[], group = 'refund') =>
     openPage('myOrders', {
       user: true,
@@ -139,21 +139,21 @@ describe('refunds of the mall', () => {
       answers: { 'order.list': listOf(), 'mallRefund.list': pageOf(refunds) },
     })
 
-  test('are one tap from the refunded orders, where there are any', async () => {
+  test('are linked from the refunded orders, if any', async () => {
     const page = await open([sample(mallRefundRow)])
     await page.tap(/商城退款与售后/)
     expect(page.path()).toBe(routes.refunds)
     expect((await open([])).text()).not.toContain('商城退款与售后')
   })
 
-  test('are not asked for among other orders', async () => {
+  test('are not requested for other groups', async () => {
     const page = await open([sample(mallRefundRow)], 'doing')
     expect(page.requests('mallRefund.list')).toEqual([])
     expect(page.text()).not.toContain('商城退款与售后')
   })
 })
 
-test('every kind of order leads to a page, with an id', () => {
+test('every kind of order links to a page with an id', () => {
   for (const Kind of orderLink.entries.Kind.options) {
     const { to, query } = pageOfOrder({ Kind, Id: 'x' })
     expect(Object.keys(routes)).toContain(to)
@@ -161,11 +161,11 @@ test('every kind of order leads to a page, with an id', () => {
   }
 })
 
-test('every type of order that the app has pages for can be chosen', () => {
+test('every order type can be chosen as a filter', () => {
   expect(types.map(({ value }) => value).sort()).toEqual(['', ...orderType.options].sort())
 })
 
-describe('an order', () => {
+describe('order', () => {
   const detail = {
     ...sample(orderDetail),
     Id: 'o1',
@@ -179,7 +179,7 @@ describe('an order', () => {
     Actions: ['viewCard' as const],
   }
 
-  test('tells what it was for and where the money went, and copies its number', async () => {
+  test('shows items and payment split, and copies its number', async () => {
     const page = await openPage('orderDetail', {
       user: true,
       query: { id: 'o1' },
@@ -197,7 +197,7 @@ describe('an order', () => {
     expect(page.path()).toBe(routes.allValueCards)
   })
 
-  test('has only the buttons that the server names', async () => {
+  test('has only the buttons named by the server', async () => {
     const open = (Actions: (typeof orderDetail.entries.Actions.item.options)[number][]) =>
       openPage('orderDetail', {
         user: true,
@@ -214,7 +214,7 @@ describe('an order', () => {
     for (const button of buttons) expect(all.names('button')).toContain(button)
   })
 
-  test('is given up after a question, and asked for anew', async () => {
+  test('is cancelled after a question, and reloaded', async () => {
     const open = {
       ...detail,
       Status: 'PendingPay' as const,
@@ -242,14 +242,14 @@ describe('an order', () => {
 })
 
 describe('my page', () => {
-  test('shows how many orders wait, and leads to them', async () => {
+  test('shows counts of orders and links to them', async () => {
     const page = await openPage('my', { user: true, answers: { 'order.counts': counts } })
     expect(page.names('link')).toEqual(expect.arrayContaining(['待付款 1', '进行中 2', '退款']))
     await page.tap('进行中 2')
     expect([page.path(), page.query()]).toEqual([routes.myOrders, { group: 'doing' }])
   })
 
-  test('asks nothing for visitors, and says nothing where nobody answers', async () => {
+  test('requests no counts for visitors and hides them without an answer', async () => {
     expect((await openPage('my')).requests('order.counts')).toEqual([])
     const page = await openPage('my', { user: true, answers: { 'order.counts': unreachable } })
     expect(page.names('link')).toContain('待付款')

@@ -39,7 +39,7 @@ const fieldsOf = (page: OpenedPage) =>
   page.names('textbox').filter((name, at, all) => name !== '' && all.indexOf(name) === at)
 
 describe.each(names)('%s', (route) => {
-  it('takes them', async () => {
+  it('accepts every string', async () => {
     const failures: string[] = []
     const onError = (event: ErrorEvent) => failures.push(event.message)
     window.addEventListener('error', onError)

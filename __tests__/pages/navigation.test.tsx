@@ -66,7 +66,7 @@ async function expectAgreement(): Promise<void> {
   faults.check()
 }
 
-describe('what a page waits for before it is drawn', () => {
+describe('first page waiting for its data', () => {
   afterEach(stop)
   const never = new Promise(() => undefined)
   const isDrawn = () => document.querySelector('.taro_page') !== null
@@ -77,7 +77,7 @@ describe('what a page waits for before it is drawn', () => {
     await started
   }
 
-  test('holds the first page until it has come, or failed', async () => {
+  test('is drawn when the data arrives or fails', async () => {
     for (const ending of ['come', 'fail'] as const) {
       let end = { come: () => {}, fail: () => {} }
       await startAsking(new Promise<void>((come, fail) => (end = { come, fail })))
@@ -89,7 +89,7 @@ describe('what a page waits for before it is drawn', () => {
     }
   })
 
-  test('holds it no longer than a round trip takes', async () => {
+  test('is drawn after a round trip at the latest', async () => {
     await startAsking(never)
     expect(isDrawn()).toBe(false)
     await passTime(300)
@@ -97,7 +97,7 @@ describe('what a page waits for before it is drawn', () => {
     expect(path()).toBe(routes.home)
   })
 
-  test('holds no page that a tap opens', async () => {
+  test('does not delay a page opened by a tap', async () => {
     await start()
     app.answersCome(never)
     tap('notices')
@@ -106,11 +106,11 @@ describe('what a page waits for before it is drawn', () => {
   })
 })
 
-describe('a page whose script is late', () => {
+describe('page with a late script', () => {
   beforeEach(() => start())
   afterEach(stop)
 
-  test('is not shown after one has gone back', async () => {
+  test('is not shown after going back', async () => {
     app.scripts('late')
     tap('notices')
     await atRest()
@@ -123,7 +123,7 @@ describe('a page whose script is late', () => {
     expect(path()).toBe(routes.home)
   })
 
-  test('gives way to the page asked for after it, whichever comes first', async () => {
+  test('is replaced by a page requested later, in any order of arrival', async () => {
     app.scripts('late')
     tap('notices')
     tap('questions')
@@ -140,7 +140,7 @@ describe('a page whose script is late', () => {
     expect(path()).toBe(routes.home)
   })
 
-  test('can be asked for again at once after it was taken back', async () => {
+  test('can be requested again right after going back', async () => {
     app.scripts('late')
     tap('notices')
     window.history.back()
@@ -151,7 +151,7 @@ describe('a page whose script is late', () => {
     expect(path()).toBe(routes.notices)
   })
 
-  test('lets its caller know when it stands, and when it never will', async () => {
+  test('resolves its call when shown and when replaced', async () => {
     app.scripts('late')
     const settled: string[] = []
     void redirect('notices').then(() => settled.push('notices'))
@@ -165,7 +165,7 @@ describe('a page whose script is late', () => {
     expect(settled).toEqual(['notices', 'questions'])
   })
 
-  test('leaves the address alone where it takes the place of another page', async () => {
+  test('keeps the address if it replaces another page', async () => {
     tap('notices')
     await atRest()
     app.scripts('late')
@@ -180,11 +180,11 @@ describe('a page whose script is late', () => {
   })
 })
 
-describe('a page whose script fails', () => {
+describe('page with a failing script', () => {
   beforeEach(() => start())
   afterEach(stop)
 
-  test('is told of, and shown when it is tried again', async () => {
+  test('is reported and shown on retry', async () => {
     app.scripts('failing')
     tap('notices')
     await atRest()
@@ -196,7 +196,7 @@ describe('a page whose script fails', () => {
     expect(path()).toBe(routes.notices)
   })
 
-  test('given up, the address is again that of the page that stands', async () => {
+  test('given up restores the address of the visible page', async () => {
     app.scripts('failing')
     tap('notices')
     await atRest()
@@ -205,7 +205,7 @@ describe('a page whose script fails', () => {
     expect(path()).toBe(routes.home)
   })
 
-  test('has its address before the app is loaded again, also in the place of another', async () => {
+  test('gets its address before a reload, also as a replacement', async () => {
     tap('notices')
     await atRest()
     app.scripts('failing')
@@ -220,7 +220,7 @@ describe('a page whose script fails', () => {
     expect(path()).toBe(routes.notices)
   })
 
-  test('says nothing when nobody waits for it any more', async () => {
+  test('is not reported if another page was requested since', async () => {
     app.scripts('failing')
     tap('notices')
     app.scripts('ready')
@@ -230,7 +230,7 @@ describe('a page whose script fails', () => {
     expect(path()).toBe(routes.questions)
   })
 
-  test('counts as failed after 120 s, and does not come after that', async () => {
+  test('fails after 120 s and is not shown later', async () => {
     const clock = jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] })
     app.scripts('late')
     void go('wallet')
@@ -245,11 +245,11 @@ describe('a page whose script fails', () => {
   })
 })
 
-describe('the browser’s history', () => {
+describe('browser history', () => {
   beforeEach(() => start())
   afterEach(stop)
 
-  test('tells two pages of one path apart', async () => {
+  test('distinguishes two pages with one path', async () => {
     tap('noticeDetail', 'a')
     await atRest()
     tap('noticeDetail', 'b')
@@ -266,7 +266,7 @@ describe('the browser’s history', () => {
     expect(ids()).toEqual([undefined, 'a', 'b', 'a'])
   })
 
-  test('a tab takes the place of all pages, and comes back as it was', async () => {
+  test('is replaced by a tab, which returns as it was left', async () => {
     const home = document.querySelector('.taro_page')
     tap('notices')
     await atRest()
@@ -278,7 +278,7 @@ describe('the browser’s history', () => {
     expect(document.querySelector('.taro_page:not(.taro_page_shade)')).toBe(home)
   })
 
-  test('a page drawn again while it is covered keeps its bars', async () => {
+  test('keeps the bars of a page redrawn while covered', async () => {
     void redirect('questions')
     await atRest()
     tap('notices')
@@ -298,7 +298,7 @@ describe('the browser’s history', () => {
     await expectAgreement()
   })
 
-  test('the browser’s title is that of the page on screen, however late another names itself', async () => {
+  test('has the title of the visible page, however late others set theirs', async () => {
     tap('notices')
     await atRest()
     app.drawAgain('home')
@@ -309,7 +309,7 @@ describe('the browser’s history', () => {
     expect(document.title).toBe('晚到 home')
   })
 
-  test('a page’s own mistake ends nothing half-way, and is told', async () => {
+  test('stays consistent after a page’s own error, which is reported', async () => {
     app.breakOnHide()
     tap('notices')
     await atRest()
@@ -317,7 +317,7 @@ describe('the browser’s history', () => {
     expect(faults.check).toThrow('broken on hide')
   })
 
-  test('a page asked for while the browser travels gets an entry of its own after that', async () => {
+  test('gets a new entry for a page requested during a travel', async () => {
     tap('notices')
     await atRest()
     app.scripts('late')
@@ -341,7 +341,7 @@ describe('the browser’s history', () => {
     expect([path(), historyIndex()]).toEqual([routes.notices, 1])
   })
 
-  test('a travel that the browser swallows holds nothing up', async () => {
+  test('survives a travel that the browser swallows', async () => {
     tap('notices')
     await atRest()
     const go = jest.spyOn(window.history, 'go').mockImplementation(() => undefined)
@@ -359,7 +359,7 @@ describe('the browser’s history', () => {
     expect([path(), historyIndex()]).toEqual([routes.my, 1])
   })
 
-  test('a relaunch leaves no tab alive behind it', async () => {
+  test('has no tab alive after a relaunch', async () => {
     for (const name of ['my', 'home', 'my'] as const) {
       tap(name)
       await atRest()
@@ -369,7 +369,7 @@ describe('the browser’s history', () => {
     expect(document.querySelectorAll('.taro_page')).toHaveLength(1)
   })
 
-  test('a tab that was come back to stays alive when it is left again', async () => {
+  test('keeps a revisited tab alive when it is left again', async () => {
     const pageOf = (name: PageName) => {
       expect(path()).toBe(routes[name])
       return document.querySelector('.taro_page:not(.taro_page_shade)')
@@ -383,7 +383,7 @@ describe('the browser’s history', () => {
     expect(pageOf('home')).toBe(home)
   })
 
-  test('of a tab that was met twice one stays alive', async () => {
+  test('keeps one of two entries of the same tab alive', async () => {
     tap('notices')
     await atRest()
     // An entry of before a reload, say.
@@ -400,7 +400,7 @@ describe('the browser’s history', () => {
     expect(document.querySelectorAll('.taro_page')).toHaveLength(2)
   })
 
-  test('an entry made by a link to a part of the page counts as one', async () => {
+  test('counts an entry made by a fragment link as one', async () => {
     window.location.hash = 'part'
     await atRest()
     tap('notices')
@@ -411,7 +411,7 @@ describe('the browser’s history', () => {
     expect(path()).toBe(routes.home)
   })
 
-  test('an unknown page is told to the app', async () => {
+  test('reports an unknown page to the app', async () => {
     const lost: unknown[] = []
     const note = (event: unknown) => lost.push(event)
     Taro.eventCenter.on('__taroRouterNotFound', note)
@@ -423,7 +423,7 @@ describe('the browser’s history', () => {
     await expectAgreement()
   })
 
-  test('an address in other letters or with a slash at its end has its page', async () => {
+  test('finds a page in other letters or with a trailing slash', async () => {
     void redirect(`/Pages/My/my/` as never)
     await atRest()
     expect(document.title).toBe('标题 my')

@@ -75,12 +75,12 @@ const others: [string, () => unknown][] = [
   ['a page in place of this one', () => redirect('questions')],
   ['the way home', () => relaunch('home')],
   ['going back', () => back()],
-  ["the browser's own back", () => window.history.back()],
-  ["the browser's own back over two pages", () => window.history.go(-2)],
+  ['the browser’s back', () => window.history.back()],
+  ['the browser’s back over two pages', () => window.history.go(-2)],
 ]
 
-describe.each(others)('while it is on its way, %s', (_name, request) => {
-  test('does not take the place of log-in', async () => {
+describe.each(others)('%s during a navigation', (_name, request) => {
+  test('does not replace log-in', async () => {
     void goToLogin()
     await atRest()
     void request()
@@ -95,7 +95,7 @@ describe.each(others)('while it is on its way, %s', (_name, request) => {
     await expectPage(routes.notices)
   })
 
-  test('does not take the place of the start page', async () => {
+  test('does not replace the start page', async () => {
     void relaunchStart()
     await atRest()
     void request()
@@ -107,7 +107,7 @@ describe.each(others)('while it is on its way, %s', (_name, request) => {
   })
 })
 
-test('a reload that was under way gives way to log-in', async () => {
+test('a running reload gives way to log-in', async () => {
   void reloadPage()
   void goToLogin()
   await atRest()
@@ -115,7 +115,7 @@ test('a reload that was under way gives way to log-in', async () => {
   await expectPage(routes.login)
 })
 
-test('log-in goes ahead of pages that are opened anew, which stay open below it', async () => {
+test('log-in precedes reopened pages, which stay open below it', async () => {
   const renewal = relaunchAnew('wallet')
   void goToLogin()
   await atRest()
@@ -126,7 +126,7 @@ test('log-in goes ahead of pages that are opened anew, which stay open below it'
   await expectPage(routes.notices)
 })
 
-test('pages that are opened anew do not go ahead of log-in', async () => {
+test('reopened pages do not precede log-in', async () => {
   void goToLogin()
   await atRest()
   expect(await relaunchAnew(routes.notices)).toBe(false)
@@ -134,7 +134,7 @@ test('pages that are opened anew do not go ahead of log-in', async () => {
   await expectPage(routes.login)
 })
 
-test('the start page goes ahead of log-in, and log-in not of it', async () => {
+test('the start page precedes log-in', async () => {
   void goToLogin()
   await atRest()
   void relaunchStart()
@@ -144,7 +144,7 @@ test('the start page goes ahead of log-in, and log-in not of it', async () => {
   await expectPage(routes.start)
 })
 
-test('opened anew in its own place, the page does not give way to its reload nor to going back', async () => {
+test('a page reopened in place does not give way to its reload or to going back', async () => {
   app.scripts('ready')
   await go('wallet')
   const before = document.querySelector('.taro_page:not(.taro_page_shade)')?.id
@@ -157,7 +157,7 @@ test('opened anew in its own place, the page does not give way to its reload nor
   expect(document.querySelector('.taro_page:not(.taro_page_shade)')?.id).not.toBe(before)
 })
 
-test('once log-in stands, the person goes where they want', async () => {
+test('once log-in is shown, navigation is free', async () => {
   void goToLogin()
   await atRest()
   app.scripts('ready')
@@ -169,7 +169,7 @@ test('once log-in stands, the person goes where they want', async () => {
   await expectPage(routes.wallet)
 })
 
-test('where the script of log-in does not come, the person goes where they want, and may ask for it again', async () => {
+test('if the script of log-in fails, navigation is free and log-in can be requested again', async () => {
   app.scripts('failing')
   void goToLogin()
   await atRest()

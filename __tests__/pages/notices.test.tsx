@@ -17,7 +17,7 @@ const answers: Answers = {
     }),
 }
 
-test('has its own title, whichever of its tabs is in front', async () => {
+test('the page has its own title with either tab in front', async () => {
   const page = await openPage('notices', { user: true, query: { type: 'message' } })
   expect(page.title()).toBe('园区公告')
   await page.tap('园区公告', 'tab')
@@ -26,7 +26,7 @@ test('has its own title, whichever of its tabs is in front', async () => {
   expect(page.title()).toBe('园区公告')
 })
 
-test('an opened notice loses its mark, in the list behind it and after a restart', async () => {
+test('an opened notice loses its mark, in the list and after a restart', async () => {
   const page = await openPage('notices', { answers })
   expect(page.names('link').map((name) => name.startsWith('未读'))).toEqual([true, true])
   await page.tap(/公告n2/)
@@ -38,7 +38,7 @@ test('an opened notice loses its mark, in the list behind it and after a restart
   expect(later.names('link').map((name) => name.startsWith('未读'))).toEqual([true, false])
 })
 
-test('a notice that could not be read stays unread', async () => {
+test('a notice that failed to open stays unread', async () => {
   const page = await openPage('notices', {
     answers: { ...answers, 'announcement.detail': failed(404, '公告不存在或已撤回') },
   })
@@ -48,7 +48,7 @@ test('a notice that could not be read stays unread', async () => {
   expect(page.names('link')[0]).toMatch(/^未读/)
 })
 
-test('a notice says who says it, since when, and until when it holds', async () => {
+test('a notice shows publisher, date and validity', async () => {
   const until = new Date('2026-11-22T14:00:00Z').getTime()
   const page = await openPage('noticeDetail', {
     query: { id: 'n1' },

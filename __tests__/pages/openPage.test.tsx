@@ -31,7 +31,7 @@ test('an error on the console fails the test', async () => {
   await expect(page.settled()).rejects.toThrow('something broke')
 })
 
-test('each start knows nothing of the one before', async () => {
+test('each start is independent of the previous one', async () => {
   const rows = [sample(noticeRow, { fields: { Id: 'n1', Title: '停水通知' } })]
   const answers = { 'announcement.list': pageOf(rows) }
   const first = await openPage('notices', { answers, user: true })
@@ -44,7 +44,7 @@ test('each start knows nothing of the one before', async () => {
   expect(second.names('link')[0]).toMatch(/^未读/)
 })
 
-test('who is logged in is known to the page and to the park', async () => {
+test('the logged-in person is known to page and park', async () => {
   const page = await openPage('my', { user: true })
   expect(page.text()).toContain(member.Name)
   const { call } = page.module<typeof Call>('request/call')
@@ -52,7 +52,7 @@ test('who is logged in is known to the page and to the park', async () => {
   await expect(call(userCalls.GetInfo, {})).resolves.toHaveProperty('Id')
 })
 
-test('the park can refuse, be out of reach, or stay silent', async () => {
+test('the park can refuse, be unreachable or stay silent', async () => {
   const answers = { 'announcement.list': refused('园区正在维护') }
   expect((await openPage('notices', { answers })).text()).toContain('园区正在维护')
   const away = await openPage('notices', { answers: { 'announcement.list': unreachable } })

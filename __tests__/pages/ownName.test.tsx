@@ -44,7 +44,7 @@ const forms: [RouteName, string, Record<string, string>, Answers][] = [
   ['addressEdit', '收货人', {}, { 'userAddress.list': [] }],
 ]
 
-describe.each(forms)('%s', (route, label, query, answers) => {
+describe.each(forms)('form %s', (route, label, query, answers) => {
   const open = (RealName: string) =>
     openPage(route, { user: { ...member, Name: '月亮不睡', RealName }, query, answers })
 
@@ -62,7 +62,7 @@ describe.each(forms)('%s', (route, label, query, answers) => {
   })
 })
 
-describe('the preview of an invitation', () => {
+describe('preview of an invitation', () => {
   const open = (RealName: string) =>
     openPage('makeInvitation', {
       user: { ...member, Name: '月亮不睡', RealName },
@@ -72,7 +72,7 @@ describe('the preview of an invitation', () => {
   it.each([
     ['沈佳琳', '沈** 敬邀'],
     ['', '138****1234 敬邀'],
-  ])('shows the inviter as the guest will: %s', async (realName, text) => {
+  ])('shows the inviter as the guest will see: %s', async (realName, text) => {
     const page = await open(realName)
     expect(page.text()).toContain(text)
     expect(page.text()).not.toContain('月亮不睡')

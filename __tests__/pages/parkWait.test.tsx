@@ -16,7 +16,7 @@ const firstVisit = (answer: Answers[typeof lookup], options: OpenOptions = {}): 
 })
 
 test.each(['home', 'notices', 'login', 'agreement'] as const)(
-  'the page %s asks for nothing and shows nothing before that',
+  'page %s requests and shows nothing before the park is known',
   async (route) => {
     const page = await openPage(route, firstVisit(unreachable))
     expect(page.requests().map(({ call }) => call)).toEqual([lookup])
@@ -27,7 +27,7 @@ test.each(['home', 'notices', 'login', 'agreement'] as const)(
   },
 )
 
-test('the button asks at once; the page that was wanted opens with the park that answers', async () => {
+test('retry looks up at once, and the requested page opens with the park', async () => {
   const page = await openPage('notices', firstVisit(unreachable))
   page.park.answer({ [lookup]: park })
   await page.tap('重试')
@@ -37,12 +37,12 @@ test('the button asks at once; the page that was wanted opens with the park that
   expect(page.text()).not.toContain('暂时没连上园区')
 })
 
-test('a host that no park has says so', async () => {
+test('a host without a park shows a message', async () => {
   const page = await openPage('home', firstVisit(failed(404)))
   expect(page.text()).toContain('这个网址还没有对应的园区')
 })
 
-test('whoever was here before sees what they saw, whatever the look-up does', async () => {
+test('a returning person sees the known park whatever the look-up does', async () => {
   const stored = { clientId: park.Id, parkInfo: park }
   const page = await openPage('home', firstVisit(unreachable, { stored }))
   expect(page.title()).toBe(park.Name)

@@ -104,8 +104,8 @@ async function wait(page: OpenedPage, ms: number) {
   await page.settled()
 }
 
-describe('the own car', () => {
-  test('is found by itself, with what was taken off and why', async () => {
+describe('own car', () => {
+  test('is found automatically, with reductions and reasons', async () => {
     const page = await open([stayOf()])
     expect(asked(page)[0]?.request).toEqual({})
     for (const text of ['浙A·12345', '地下停车场', '已停 1 小时 40 分', '停车券', '最省的一张'])
@@ -113,14 +113,14 @@ describe('the own car', () => {
     expect(page.findByRole('button', '付款 ¥4.00')).not.toBeNull()
   })
 
-  test('how the fee comes about is a tap away', async () => {
+  test('shows how the fee is computed on tap', async () => {
     const page = await open([stayOf()])
     await page.tap('费用明细')
     expect(page.text()).toContain('第 31–100 分钟，每 30 分钟 3 元，计 3 次')
     expect(page.text()).toContain('收费标准：第 1–30 分钟免费')
   })
 
-  test('of several cars one is whole, and another is a tap away', async () => {
+  test('among several is shown in full, another on tap', async () => {
     const page = await open([
       stayOf(),
       stayOf({ Id: 'st2', PlateNo: '沪B67890', PayAmount: 1200, QuoteId: 'q2' }),
@@ -132,7 +132,7 @@ describe('the own car', () => {
     expect(page.requests('carInfo.temporaryPay')[0]?.request).toMatchObject({ QuoteId: 'q2' })
   })
 
-  test('none inside says so, and leads to the cars', async () => {
+  test('outside shows a message and links to the cars', async () => {
     const page = await open([])
     expect(page.text()).toContain('没查到在场车辆')
     await page.tap('去添加车辆')
@@ -143,8 +143,8 @@ describe('the own car', () => {
 /** Far enough ahead that the page stands before it on a busy machine. */
 const soonMs = 5000
 
-describe('the fee goes on', () => {
-  test('by the shared rules when it rises, and the server is asked anew', async () => {
+describe('running fee', () => {
+  test('rises by the shared rules, and the server is asked again', async () => {
     const NextRiseAt = Date.now() + soonMs
     const page = await open([stayOf({ InAt: NextRiseAt - 120 * minuteMs - 1, NextRiseAt })])
     expect(page.findByRole('button', '付款 ¥4.00')).not.toBeNull()
@@ -156,7 +156,7 @@ describe('the fee goes on', () => {
     expect(page.findByRole('button', '付款 ¥7.00')).not.toBeNull()
   })
 
-  test('without a network too: what was seen last goes on by the rules', async () => {
+  test('rises offline too, from what was last seen', async () => {
     const NextRiseAt = Date.now() + soonMs
     const page = await open([stayOf({ InAt: NextRiseAt - 120 * minuteMs - 1, NextRiseAt })])
     page.park.answer({ 'carInfo.queryTemporaryPay': unreachable })
@@ -164,7 +164,7 @@ describe('the fee goes on', () => {
     expect(page.findByRole('button', '付款 ¥7.00')).not.toBeNull()
   })
 
-  test('a quote that is over is asked for anew by itself', async () => {
+  test('gets a new quote automatically when one expires', async () => {
     const page = await open([stayOf({ QuoteExpireAt: Date.now() + soonMs })])
     page.park.answer({ 'carInfo.queryTemporaryPay': [stayOf({ QuoteId: 'q2' })] })
     await wait(page, soonMs + 500)
@@ -173,8 +173,8 @@ describe('the fee goes on', () => {
   })
 })
 
-describe('paying', () => {
-  test('makes the order of the quote, and ends at the time to leave', async () => {
+describe('payment', () => {
+  test('makes the quote’s order and ends with the time to leave', async () => {
     const LeaveBefore = Date.now() + 20 * minuteMs
     const page = await open([stayOf()], {
       'order.payOrder': { Order: paid, Payment: null },
@@ -192,7 +192,7 @@ describe('paying', () => {
     expect(page.text()).toContain('支付成功')
   })
 
-  test('a lost answer: the stay is not asked anew, and the next try is the same request', async () => {
+  test('after a lost answer sends the same request, without a new quote', async () => {
     const page = await open([stayOf()], { 'carInfo.temporaryPay': unreachable })
     await page.tap('付款 ¥4.00')
     const before = asked(page).length
@@ -206,7 +206,7 @@ describe('paying', () => {
     expect(asked(page)).toHaveLength(before)
   })
 
-  test('what the offers cover whole is settled with one tap', async () => {
+  test('fully covered by offers takes one tap', async () => {
     const nothing = order({ PayAmount: 0 })
     const page = await open([stayOf({ PayAmount: 0 })], {
       'carInfo.temporaryPay': nothing,
@@ -219,7 +219,7 @@ describe('paying', () => {
     expect(page.path()).toBe(routes.parkingPaid)
   })
 
-  test('twice tapped is one order', async () => {
+  test('tapped twice is one order', async () => {
     const page = await open([stayOf()])
     const button = page.getByRole('button', '付款 ¥4.00')
     button.click()
@@ -233,7 +233,7 @@ describe('paying', () => {
     ['parkingPaid', '这次停车已付清', '这次停车已付清'],
     ['parkingLeft', '这辆车已离场', '这辆车已离场'],
     ['parkingPaying', '他人正在支付，请稍后再试', '他人正在支付，请稍后再试'],
-  ])('%s is said in one line, and the stay asked anew', async (reason, message, said) => {
+  ])('refused with %s shows one line and reloads the stay', async (reason, message, said) => {
     const page = await open([stayOf()], { 'carInfo.temporaryPay': failed(400, message, reason) })
     page.park.answer({ 'carInfo.queryTemporaryPay': [stayOf({ PayAmount: 700, QuoteId: 'q2' })] })
     await page.tap('付款 ¥4.00')
@@ -242,7 +242,7 @@ describe('paying', () => {
     expect(page.findByRole('button', '付款 ¥7.00')).not.toBeNull()
   })
 
-  test('what would be saved goes with the order, so that nothing else is booked', async () => {
+  test('sends the shown saving, so that nothing else is booked', async () => {
     const page = await open([stayOf()])
     await page.tap('付款 ¥4.00')
     expect(page.requests('carInfo.temporaryPay')[0]?.request).toEqual(
@@ -251,7 +251,7 @@ describe('paying', () => {
   })
 })
 
-describe("offers of one's own choice", () => {
+describe('chosen offers', () => {
   const offered = {
     coupons: [owned('c5', '停车券', 500), owned('c9', '满 100 减 20', 2000, { Threshold: 10_000 })],
   }
@@ -276,7 +276,7 @@ describe("offers of one's own choice", () => {
     return page
   }
 
-  test('each coupon says what it takes off this stay, or why it cannot', async () => {
+  test('show each coupon’s saving on this stay or why it is unusable', async () => {
     const page = await open([stayOf()], {
       'coupon.choose': choiceOf(offered, { Amount: 900 }),
     })
@@ -286,7 +286,7 @@ describe("offers of one's own choice", () => {
     expect(page.text()).toContain('停车费')
   })
 
-  test('are priced by the server, and go with the order', async () => {
+  test('are priced by the server and sent with the order', async () => {
     const page = await without({})
     expect(page.requests('carInfo.parkingOrderDetailByCode')[0]?.request).toEqual({
       Code: '12345678',
@@ -299,7 +299,7 @@ describe("offers of one's own choice", () => {
     })
   })
 
-  test('that cannot be had any more give way to the best, which is said', async () => {
+  test('no longer available are replaced by the best, with a message', async () => {
     const page = await without({
       'carInfo.parkingOrderDetailByCode': failed(409, '优惠券已使用', 'offerChanged'),
     })
@@ -312,7 +312,7 @@ describe("offers of one's own choice", () => {
   })
 })
 
-test('on a car of others the own benefits are off until switched on, and the line says whose they are', async () => {
+test('on another person’s car own benefits are off until switched on, with a note', async () => {
   const Reductions = [{ Step: 'coupon', Title: '您的停车券', Reason: '', Amount: 500 }]
   const others = { IsCarOfOthers: true, IsOwn: false, Code: '', Reductions: [], PayAmount: 900 }
   const page = await openPage('parkingStay', {
@@ -337,7 +337,7 @@ test('on a car of others the own benefits are off until switched on, and the lin
 })
 
 describe('leaving', () => {
-  test('for free is one tap', async () => {
+  test('for free takes one tap', async () => {
     const free = stayOf({ Status: 'Free', PayAmount: 0, QuoteId: null, Actions: ['leave'] })
     const page = await open([free], {
       'carInfo.leaveFree': { IsOpen: true, Text: '已开闸，一路平安' },
@@ -347,7 +347,7 @@ describe('leaving', () => {
     expect(page.text()).toContain('已开闸，一路平安')
   })
 
-  test('what the gate said stays when the car is out before the next answer', async () => {
+  test('keeps the gate’s message if the car is out before the next answer', async () => {
     const free = stayOf({ Status: 'Free', PayAmount: 0, QuoteId: null, Actions: ['leave'] })
     const page = await open([free], {
       'carInfo.leaveFree': { IsOpen: true, Text: '已开闸，一路平安' },
@@ -358,7 +358,7 @@ describe('leaving', () => {
     expect(page.text()).not.toContain('没查到在场车辆')
   })
 
-  test('with something due is refused, and the stay asked anew', async () => {
+  test('with something due is refused and reloads the stay', async () => {
     const free = stayOf({ Status: 'Free', PayAmount: 0, QuoteId: null, Actions: ['leave'] })
     const page = await open([free], {
       'carInfo.leaveFree': failed(400, '还有停车费未付', 'parkingDue'),
@@ -369,7 +369,7 @@ describe('leaving', () => {
     expect(page.findByRole('button', '付款 ¥4.00')).not.toBeNull()
   })
 
-  test('a paid stay shows until when, and only the difference once that is over', async () => {
+  test('after payment shows the deadline, and later only the difference', async () => {
     const page = await open([
       stayOf({ Status: 'Paid', LeaveBefore: Date.now() + soonMs, Actions: ['leave'] }),
     ])
@@ -393,11 +393,11 @@ describe('leaving', () => {
   })
 })
 
-describe('a visitor', () => {
+describe('visitor', () => {
   const visit = (more: Answers = {}) =>
     openPage('parking', { answers: answers([stayOf({ Reductions: [], PayAmount: 900 })], more) })
 
-  test('finds a car by its plate in one step, without log-in', async () => {
+  test('finds a car by plate in one step, without log-in', async () => {
     const page = await visit()
     expect(asked(page)).toHaveLength(0)
     await page.tap(/^第 1 位/)
@@ -411,7 +411,7 @@ describe('a visitor', () => {
     expect(page.toasts()).toEqual([])
   })
 
-  test('finds a car without a plate by the number on its slip', async () => {
+  test('finds a car without a plate by its slip number', async () => {
     const page = await visit({ 'carInfo.parkingOrderDetailByCode': stayOf({ PlateNo: '' }) })
     await page.tap('按小票号')
     await page.tap('查询停车费')
@@ -422,7 +422,7 @@ describe('a visitor', () => {
     expect(page.text()).toContain('无牌车')
   })
 
-  test('sees what a stranger may see: the fee, half hours, how to leave; a price that is over is asked by a tap', async () => {
+  test('sees the fee and half hours only; an expired price is renewed on tap', async () => {
     const strangers = {
       ...{ IsOwn: false, Code: '', LotId: null, LotName: '', InAt: null, Rule: null, RuleText: '' },
       ...{ Lines: [], NextRiseAt: null, MinutesParked: 90, Reductions: [], PayAmount: 900 },
@@ -443,7 +443,7 @@ describe('a visitor', () => {
     expect(asked(page)).toHaveLength(2)
   })
 
-  test('of a car that owes nothing is told how it leaves; a member opens the gate without a code', async () => {
+  test('learns how a free car leaves; a member opens the gate without a code', async () => {
     const free = {
       ...{ IsOwn: false, Code: '', InAt: null, Rule: null, NextRiseAt: null },
       ...{ Status: 'Free' as const, PayAmount: 0, QuoteId: null, QuoteExpireAt: null },
@@ -462,7 +462,7 @@ describe('a visitor', () => {
     expect(member.requests('carInfo.leaveFree')[0]?.request).toEqual({ Id: 'st1' })
   })
 
-  test('is asked to log in when paying, and not before', async () => {
+  test('logs in only when paying', async () => {
     const page = await visit()
     await page.tap(/^第 1 位/)
     for (const key of '浙A12345') await page.tap(key)
@@ -473,8 +473,8 @@ describe('a visitor', () => {
   })
 })
 
-describe('the stay of an address', () => {
-  test('a plate that is not inside says so', async () => {
+describe('stay from the address', () => {
+  test('with a plate outside says so', async () => {
     const page = await openPage('parkingStay', {
       query: { plate: '浙a·12345' },
       answers: answers([]),
@@ -482,7 +482,7 @@ describe('the stay of an address', () => {
     expect(page.text()).toContain('浙A·12345 不在场内')
   })
 
-  test("a slip that nobody has says so in the server's words", async () => {
+  test('with an unknown slip shows the server’s message', async () => {
     const page = await openPage('parkingStay', {
       query: { code: '00000000' },
       answers: answers([], { 'carInfo.parkingOrderDetailByCode': failed(404, '没有这张小票') }),
@@ -493,7 +493,7 @@ describe('the stay of an address', () => {
     expect(page.findByRole('tab', '按小票号')).not.toBeNull()
   })
 
-  test('the code of a lot shows the own cars in it, its free spaces, and finds others there', async () => {
+  test('with a lot shows own cars there and free spaces, and finds others there', async () => {
     const page = await openPage('parkingStay', {
       user: true,
       query: { lotId: 'lot1' },
@@ -512,14 +512,14 @@ describe('free spaces', () => {
   const north = { ...lot, Id: 'l2', Name: '北院', Free: 0, Latitude: lot.Latitude + 0.001 }
   const lots = { 'parkingLot.list': [lot, north], 'buildingInfo.query': [] }
 
-  test('are said per lot, on the plan and in the list, and a full one is full', async () => {
+  test('are shown per lot, on the plan and in the list, also when full', async () => {
     const page = await open([], lots)
     expect(page.findByRole('link', /^地下停车场.*共 120 个车位.*空位 32/s)).not.toBeNull()
     expect(page.findByRole('link', /^北院.*已满/s)).not.toBeNull()
     expect(page.names('img')).toContain('停车场示意图，上北下南：地下停车场空位 32，北院已满')
   })
 
-  test('a tap on a sign of the plan leads where its row leads', async () => {
+  test('on the plan link like their rows', async () => {
     const page = await open([], lots)
     const { touchAt } = page.module<typeof PageView>('platform/pageView')
     // North is up: the lot further north has its sign at the top.
@@ -528,7 +528,7 @@ describe('free spaces', () => {
     expect(page.query()).toMatchObject({ name: '北院' })
   })
 
-  test('what all lots charge is said once, and by name where they differ', async () => {
+  test('come with one common price, or one per lot where they differ', async () => {
     const same = await open([], lots)
     expect(same.text().match(/收费标准/g)).toHaveLength(1)
     const page = await open([], {
@@ -539,8 +539,8 @@ describe('free spaces', () => {
   })
 })
 
-describe('where the car stands', () => {
-  test('is kept on the device and asked of nobody', async () => {
+describe('parking position', () => {
+  test('is stored on the device and never sent', async () => {
     const page = await open([])
     const before = page.requests().length
     await page.tap('记下停车位置')
@@ -553,7 +553,7 @@ describe('where the car stands', () => {
     expect(page.stored('parkedCar')).toBeUndefined()
   })
 
-  test('has a picture that is kept too, and given up with the rest', async () => {
+  test('has a picture that is stored and deleted with it', async () => {
     const page = await open([])
     const before = page.requests().length
     const { willPick } = page.module<typeof Media>('platform/media')
@@ -580,8 +580,8 @@ describe('where the car stands', () => {
   })
 })
 
-describe('the time to leave', () => {
-  test('is there after a restart without a network, as the page after paying heard it', async () => {
+describe('time to leave', () => {
+  test('is available offline after a restart', async () => {
     const LeaveBefore = Date.now() + 20 * minuteMs
     const { device } = await paidAndKept(LeaveBefore)
     const page = await openPage('parking', {
@@ -594,7 +594,7 @@ describe('the time to leave', () => {
   })
 })
 
-describe('a near plate', () => {
+describe('similar plate', () => {
   const near = stayOf({
     ...{ IsOwn: false, IsCarOfOthers: true, Code: '', PlateNo: '', InAt: null, Rule: null },
     ...{ LotId: null, LotName: '', RuleText: '', Lines: [], NextRiseAt: null },
@@ -607,7 +607,7 @@ describe('a near plate', () => {
       answers: answers(stays),
     })
 
-  test('is a question, and its fee is shown after a yes only', async () => {
+  test('is a question, and its fee is shown only after a yes', async () => {
     const page = await search([near])
     expect(asked(page)[0]?.request).toEqual({ PlateNo: '浙A10345', Near: true })
     expect(page.text()).toContain('是不是 浙A·1345？')
@@ -617,7 +617,7 @@ describe('a near plate', () => {
     expect(page.text()).toContain('入口识别为 浙A·1345')
   })
 
-  test('is priced anew by the plate that was searched', async () => {
+  test('is priced by the plate searched for', async () => {
     const page = await search([near])
     await page.tap('是这辆，看停车费')
     await page.tap(/^用我的会员时长和优惠券/, 'switch')
@@ -627,7 +627,7 @@ describe('a near plate', () => {
     })
   })
 
-  test('is no question where the car itself is inside', async () => {
+  test('is not offered if the car itself is inside', async () => {
     const page = await search([stayOf({ PlateNo: '浙A10345' })])
     expect(page.text()).not.toContain('是不是')
     expect(page.findByRole('button', '付款 ¥4.00')).not.toBeNull()

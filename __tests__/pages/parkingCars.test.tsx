@@ -52,7 +52,7 @@ describe('cars', () => {
   const open = (cars: Car[], more: object = {}) =>
     openPage('cars', { user: true, answers: { 'carInfo.list': cars, ...more } })
 
-  test('five are the most', async () => {
+  test('are limited to five', async () => {
     const cars = ['1', '2', '3', '4', '5'].map((end) =>
       carOf({ Id: end, PlateNo: `浙A1234${end}` }),
     )
@@ -64,7 +64,7 @@ describe('cars', () => {
     expect(fewer.path()).toBe(routes.carEdit)
   })
 
-  test('one is deleted only after asking', async () => {
+  test('are deleted only after a question', async () => {
     const page = await open([carOf()], { 'carInfo.delete': {} })
     const { answerWith } = page.module<typeof Dialog>('platform/dialog')
     answerWith(false)
@@ -75,7 +75,7 @@ describe('cars', () => {
     expect(page.requests('carInfo.delete')[0]?.request).toEqual({ Id: 'c1' })
   })
 
-  test('one becomes the default with everything else as it was', async () => {
+  test('become the default with everything else unchanged', async () => {
     const page = await open([carOf()], { 'carInfo.update': carOf({ IsDefault: true }) })
     await page.tap('浙A12345 设为默认')
     expect(page.requests('carInfo.update')[0]?.request).toEqual({
@@ -88,8 +88,8 @@ describe('cars', () => {
   })
 })
 
-describe('a car', () => {
-  test('is entered with the plate keyboard; its colour follows the plate', async () => {
+describe('car', () => {
+  test('is entered with the plate keyboard, and its colour follows the plate', async () => {
     const page = await openPage('carEdit', { user: true, answers: { 'carInfo.save': carOf() } })
     await page.tap('添加车辆', 'button')
     expect(page.text()).toContain('请输入车牌号')
@@ -106,7 +106,7 @@ describe('a car', () => {
   test.each([
     ['carTwice', '这辆车已经添加过了'],
     ['carsFull', '最多添加 5 辆车'],
-  ])('%s is said at the plate', async (reason, message) => {
+  ])('shows %s at the plate', async (reason, message) => {
     const page = await openPage('carEdit', {
       user: true,
       query: { id: 'c1' },
@@ -119,7 +119,7 @@ describe('a car', () => {
     expect(page.getByRole('alert', undefined).textContent).toBe(message)
   })
 
-  test('that the park has confirmed keeps its plate', async () => {
+  test('keeps its plate once verified', async () => {
     const page = await openPage('carEdit', {
       user: true,
       query: { id: 'c1' },
@@ -130,7 +130,7 @@ describe('a car', () => {
   })
 })
 
-describe('a long-term space', () => {
+describe('long-term space', () => {
   const open = (more: object = {}) =>
     openPage('renewal', {
       user: true,
@@ -141,7 +141,7 @@ describe('a long-term space', () => {
       },
     })
 
-  test('shows the new last day before paying, and renews to just that day', async () => {
+  test('shows the new last day before payment and renews to it', async () => {
     const page = await open()
     await page.tap(/^续 3 个月/, 'radio')
     expect(page.text()).toContain('付款后有效期至 2026-04-30')
@@ -153,7 +153,7 @@ describe('a long-term space', () => {
     })
   })
 
-  test('that is over says which days the renewal covers, and which it does not', async () => {
+  test('that has expired shows which days the renewal covers', async () => {
     const option = { Months: 1, Amount: 30_000, From: '2026-03-10', To: '2026-04-10' }
     const page = await open({
       'carInfo.longtermList': [spaceOf({ DaysLeft: -38, Status: 'Expired', Options: [option] })],
@@ -166,7 +166,7 @@ describe('a long-term space', () => {
     expect(running.text()).not.toContain('不在内')
   })
 
-  test('that has changed meanwhile is asked for anew', async () => {
+  test('that has changed meanwhile is reloaded', async () => {
     const page = await open({
       'carInfo.renew': failed(400, '到期日已变化，请确认后再付', 'renewalChanged'),
     })
@@ -183,7 +183,7 @@ describe('a long-term space', () => {
     expect(page.text()).toContain('付款后有效期至 2026-03-31')
   })
 
-  test('that cannot be renewed says why', async () => {
+  test('that cannot be renewed shows why', async () => {
     const page = await open({
       'carInfo.longtermList': [spaceOf({ Options: [], StatusText: '车位已冻结，请到服务台处理' })],
     })
@@ -193,7 +193,7 @@ describe('a long-term space', () => {
 })
 
 describe('records', () => {
-  test('of a month lead to the whole of one', async () => {
+  test('of a month open in detail', async () => {
     const record = { ...sample(parkingRecord), Id: 'r1', PlateNo: '浙A12345', PaidAmount: 400 }
     const page = await openPage('parkingRecords', {
       user: true,
@@ -207,7 +207,7 @@ describe('records', () => {
     expect(page.query()).toEqual({ id: 'r1' })
   })
 
-  test('shows the fee, and what was paid here where that is not all of it', async () => {
+  test('show the fee, and the part paid here if smaller', async () => {
     const record = { ...sample(parkingRecord), Amount: 2200, OutAt: 1 }
     const rows = [
       { ...record, Id: 'r1', PaidAmount: 0 },
@@ -222,7 +222,7 @@ describe('records', () => {
     expect(page.text().match(/线上实付 ¥0\.00/g)).toHaveLength(1)
   })
 
-  test('the picture of the entry is shown where there is one', async () => {
+  test('show the picture of the entry if there is one', async () => {
     const detail = { ...sample(parkingRecordDetail), PlateNo: '浙A12345', InImage: '/art/in.webp' }
     const open = (InImage: string) =>
       openPage('parkingRecord', {

@@ -64,7 +64,7 @@ const open = (answers: Answers) => openPage('payCode', { user: true, answers })
 const shownDigits = (page: OpenedPage) =>
   page.element.querySelector('.codeCard__digits')?.textContent?.replace(/\s/g, '') ?? ''
 
-test('shows a code, and a used one gives way to the result', async () => {
+test('a used code is replaced by the result', async () => {
   const park = parkWith()
   const page = await open(park.answers)
   expect(shownDigits(page)).toBe(first)
@@ -77,7 +77,7 @@ test('shows a code, and a used one gives way to the result', async () => {
   expect([page.path(), page.query()]).toEqual([routes.payComplete, { id: 'o1' }])
 })
 
-test('a code that is over when it comes is not asked for again and again', async () => {
+test('a code that arrives expired is not requested again and again', async () => {
   const park = parkWith()
   const over = { ...sample(payCalls.getPayCode.data), PasswordIsSet: true }
   const page = await open({
@@ -87,7 +87,7 @@ test('a code that is over when it comes is not asked for again and again', async
   expect(page.requests('pay.getPayCode').length).toBeLessThan(3)
 })
 
-test('without a payment password there is no code, but the way to set one', async () => {
+test('without a payment password there is a link to set one instead of a code', async () => {
   const park = parkWith()
   const withoutPassword: Answers = {
     ...park.answers,
@@ -106,7 +106,7 @@ test('without a payment password there is no code, but the way to set one', asyn
   expect(page.path()).toBe(routes.setPayPassword)
 })
 
-test('in the background nothing is shown, asked or kept bright; coming back brings a new code', async () => {
+test('in the background the code is hidden and not polled; coming back loads a new one', async () => {
   const park = parkWith()
   const page = await open(park.answers)
   const { holds } = page.module<typeof Guard>('platform/screenGuard')
@@ -120,7 +120,7 @@ test('in the background nothing is shown, asked or kept bright; coming back brin
   expect(holds.count).toBe(1)
 })
 
-test('an order left unpaid stays in sight, its code is replaced, and one can go on paying it', async () => {
+test('an unpaid order stays visible with a new code and can be paid', async () => {
   const park = parkWith({ [first]: outcome('NeedPay', order) })
   const page = await open(park.answers)
   expect(page.text()).toContain('确认付款')
@@ -131,7 +131,7 @@ test('an order left unpaid stays in sight, its code is replaced, and one can go 
   expect(page.text()).toContain('确认付款')
 })
 
-test('a code that cannot be renewed is not asked for again and again, but when the person wants it', async () => {
+test('a code that cannot be renewed is requested again only on tap', async () => {
   const park = parkWith({}, {})
   const page = await open(park.answers)
   page.park.answer({ 'pay.getPayCode': unreachable })
@@ -143,7 +143,7 @@ test('a code that cannot be renewed is not asked for again and again, but when t
   expect(page.requests('pay.getPayCode')).toHaveLength(asked)
 })
 
-test('the source is chosen: a card of one’s own asks for a code of that card', async () => {
+test('a chosen card requests a code for that card', async () => {
   const park = parkWith()
   const page = await open(park.answers)
   await page.tap(/更换/)

@@ -32,7 +32,7 @@ async function enter(page: OpenedPage, digits: string) {
 
 afterEach(() => jest.restoreAllMocks())
 
-test('the pad stands in order, and in any order for who wants it so', async () => {
+test('the pad is in order, or shuffled on request', async () => {
   const before = await openPage('setPayPassword', { user: true, answers })
   expect(places(before)).toEqual([...'1234567890'])
 
@@ -44,7 +44,7 @@ test('the pad stands in order, and in any order for who wants it so', async () =
   expect(places(pad)).toEqual([...'0987654321'])
 })
 
-test('weak ones are refused before anything is sent, and a slip of the finger is no password', async () => {
+test('weak passwords are refused before sending, and the repetition must match', async () => {
   const page = await openPage('setPayPassword', {
     user: true,
     answers: { ...answers, 'payPassword.setPayPassword': detail },
@@ -66,7 +66,7 @@ test('weak ones are refused before anything is sent, and a slip of the finger is
   expect(page.path()).toBe(routes.payPasswordDone)
 })
 
-test('the page after it says what was done; opened by its address, how things are', async () => {
+test('the result page shows what was done, or the state when opened by address', async () => {
   const state = (IsSet: boolean) => ({
     user: true as const,
     answers: { ...answers, 'payPassword.getDetail': { ...detail, IsSet } },
@@ -80,7 +80,7 @@ test('the page after it says what was done; opened by its address, how things ar
   expect(none.path()).toBe(routes.setPayPassword)
 })
 
-test('a wrong old one says how many tries are left; the digits stand in no field', async () => {
+test('a wrong old password shows the tries left; the digits are in no field', async () => {
   const page = await openPage('changePayPassword', {
     user: true,
     answers: {
@@ -100,7 +100,7 @@ test('a wrong old one says how many tries are left; the digits stand in no field
   expect(page.getByRole('status', '已输入 0 位，共 6 位')).toBeDefined()
 })
 
-test('a lock says until when, and how to lift it at once', async () => {
+test('a lock shows its end and how to lift it', async () => {
   const tomorrow = startOfParkDay(Date.now()) + 86_400_000
   const page = await openPage('securitySettings', {
     user: true,

@@ -73,7 +73,7 @@ const reloaded = (page: OpenedPage) => ({
   openRequests: page.stored('openRequests'),
 })
 
-test('a result page opened without its parameters shows the order paid last, also after a restart', async () => {
+test('a result page without parameters shows the last paid order, also after a restart', async () => {
   const page = await open({ 'order.payOrder': unreachable })
   await typeAmount(page)
   await page.tap(payButton)
@@ -84,7 +84,7 @@ test('a result page opened without its parameters shows the order paid last, als
   expect(result.requests('order.get')[0]?.request).toEqual({ OrderId: 'o1' })
 })
 
-test('a lost answer and a reload: what was typed is there, and paying again is the same order', async () => {
+test('after a lost answer and a reload the input is kept, and paying uses the same order', async () => {
   const page = await open({ 'order.submit': unreachable })
   await typeAmount(page)
   await page.tap(payButton)
@@ -100,7 +100,7 @@ test('a lost answer and a reload: what was typed is there, and paying again is t
   expect(isCashierOpen(again)).toBe(true)
 })
 
-test('a refusal is an answer: the next try is another request', async () => {
+test('after a refusal the next try is a new request', async () => {
   const page = await open({ 'order.submit': failed(409, '商户暂停收款', 'shopClosed') })
   await typeAmount(page)
   await page.tap(payButton)
@@ -109,7 +109,7 @@ test('a refusal is an answer: the next try is another request', async () => {
   expect(second).not.toBe(first)
 })
 
-test('the order of the lost answer has closed since: a new one is made', async () => {
+test('after the lost answer’s order has closed a new one is made', async () => {
   const page = await open({ 'order.submit': unreachable })
   await typeAmount(page)
   await page.tap(payButton)
@@ -123,7 +123,7 @@ test('the order of the lost answer has closed since: a new one is made', async (
   expect(second).not.toBe(first)
 })
 
-test('a reload with the cashier open comes back to it, and makes nothing new', async () => {
+test('a reload with the cashier open returns to it without a new order', async () => {
   const page = await open()
   await typeAmount(page)
   await page.tap(payButton)
@@ -135,7 +135,7 @@ test('a reload with the cashier open comes back to it, and makes nothing new', a
   expect(requestIds(again)).toEqual([])
 })
 
-test('an order that is not paid is asked about before it is left', async () => {
+test('leaving an unpaid order asks first', async () => {
   const page = await open({ 'order.closeOrder': order({ Status: 'Closed', Actions: [] }) })
   const dialog = page.module<typeof Dialog>('platform/dialog')
   await typeAmount(page)
@@ -151,7 +151,7 @@ test('an order that is not paid is asked about before it is left', async () => {
   expect(page.requests('order.closeOrder')).toHaveLength(1)
 })
 
-test('the cross leaves the page: at once while nothing is typed, after a question with an amount', async () => {
+test('the cross leaves at once without an amount, otherwise after a question', async () => {
   const page = await open()
   const dialog = page.module<typeof Dialog>('platform/dialog')
   expect(page.findByRole('button', '返回')).toBeNull()
@@ -166,7 +166,7 @@ test('the cross leaves the page: at once while nothing is typed, after a questio
   expect(page.path()).toBe(routes.home)
 })
 
-test('an order given up while the question stands there is not given up twice', async () => {
+test('an order closed while the question is open is not closed twice', async () => {
   const page = await open({ 'order.closeOrder': order({ Status: 'Closed', Actions: [] }) })
   const dialog = page.module<typeof Dialog>('platform/dialog')
   await typeAmount(page)
@@ -181,7 +181,7 @@ test('an order given up while the question stands there is not given up twice', 
   expect(page.requests('order.closeOrder')).toHaveLength(1)
 })
 
-test('a cashier whose order is paid meanwhile is not opened again', async () => {
+test('a cashier whose order was paid meanwhile is not reopened', async () => {
   const page = await open()
   await typeAmount(page)
   await page.tap(payButton)
@@ -192,7 +192,7 @@ test('a cashier whose order is paid meanwhile is not opened again', async () => 
   expect(isCashierOpen(again)).toBe(false)
 })
 
-test('paying: a lost answer is asked for again under the same request', async () => {
+test('an unanswered payment is repeated as the same request', async () => {
   const page = await open({ 'order.payOrder': unreachable })
   await typeAmount(page)
   await page.tap(payButton)
@@ -204,7 +204,7 @@ test('paying: a lost answer is asked for again under the same request', async ()
   expect(new Set(ids).size).toBe(1)
 })
 
-test('an order that is paid already leads to its result', async () => {
+test('an order that is already paid opens its result', async () => {
   const page = await open({
     'order.payOrder': failed(409, '订单已支付', 'alreadyPaid'),
     'pay.getBalanceAndStoredCard': { ...funds, NeedPassword: false },
@@ -215,7 +215,7 @@ test('an order that is paid already leads to its result', async () => {
   expect(page.path()).toBe(routes.paySuccess)
 })
 
-test('more than may be paid at once is said on the button, and nothing is asked about it', async () => {
+test('an amount above the limit is named on the button, and no price is requested', async () => {
   const page = await open()
   for (const key of ['5', '0', '0', '0', '1']) await page.tap(key)
   await reckoned(page)
@@ -227,7 +227,7 @@ test('more than may be paid at once is said on the button, and nothing is asked 
   expect(page.requests('coupon.choose').at(-1)?.request).toMatchObject({ Amount: 500_000 })
 })
 
-test('money that can be used comes first, WeChat takes the rest, and a card shows the end of its number', async () => {
+test('usable money comes first, WeChat takes the rest, and a card shows its last digits', async () => {
   const icCard = sample(payCalls.getBalanceAndStoredCard.data.entries.IcCards.item, {
     fields: { Id: 'i1', TypeName: '园区一卡通', Serial: '20260042', Usable: true, TakeAmount: 0 },
   })
@@ -252,7 +252,7 @@ test('money that can be used comes first, WeChat takes the rest, and a card show
   expect(page.names('button')).toContain('支付 ¥18.80，其中微信 ¥8.80')
 })
 
-test('where WeChat pays all of it, nothing is called a rest', async () => {
+test('a payment by WeChat only is not called a rest', async () => {
   const page = await open({ 'pay.getBalanceAndStoredCard': { ...funds, OutsideAmount: 1880 } })
   await typeAmount(page)
   await page.tap(payButton)
@@ -260,7 +260,7 @@ test('where WeChat pays all of it, nothing is called a rest', async () => {
   expect(page.names('button')).toContain('支付 ¥18.80')
 })
 
-test('the order of another system is sent with its number, and tried again with the same', async () => {
+test('an external order is sent with its number, and again with the same', async () => {
   const request = {
     ...{ AppName: '票务', Title: '讲座', Amount: 1880 },
     ...{ ExpireAt: Date.now() + 600_000, Status: 'Open' as const, StatusText: '待付款' },

@@ -28,7 +28,7 @@ const open = (fields: Partial<OrderDetail>) =>
     },
   })
 
-test('says what was saved and earned, and what is left of the balance that paid', async () => {
+test('saving, points earned and the remaining balance are shown', async () => {
   const page = await open({
     ...{ Reductions: [off(400), off(300)], PointsEarned: 1_234 },
     PaySplit: [split('balance', 4_300)],
@@ -36,19 +36,19 @@ test('says what was saved and earned, and what is left of the balance that paid'
   expect(page.text()).toMatch(/三班面馆\s+已省\s+¥7.00\s+获得积分\s+\+1,234\s+余额还有\s+¥880.50/)
 })
 
-test('says nothing of what there is not, and does not ask for a balance that did not pay', async () => {
+test('absent values are hidden, and an unused balance is not requested', async () => {
   const page = await open({})
   for (const word of ['已省', '获得积分', '余额还有', '用积分换好物'])
     expect(page.text()).not.toContain(word)
   expect(page.text()).toContain('再看看三班面馆')
 })
 
-test('a recharge says what the balance is now', async () => {
+test('a recharge shows the new balance', async () => {
   const page = await open({ Type: 'recharge' })
   expect(page.text()).toMatch(/余额现有\s+¥880.50/)
 })
 
-test('leads back to the shop, and to what points are for', async () => {
+test('the page links to the shop and to the use of points', async () => {
   const page = await open({ PointsEarned: 43 })
   await page.tap(/^用积分换好物/)
   expect(page.path()).toBe(routes.points)

@@ -71,7 +71,7 @@ function expectNothingOfTheFirst(page: OpenedPage): void {
   expect(store.get(page.module<typeof Runtime>('state/runtime').orderDataAtom)).toBeNull()
 }
 
-test('after a forced log-in as somebody else the page is empty and bears their phone', async () => {
+test('after a forced log-in as another person the form is empty with their phone', async () => {
   const page = await begin(other)
   await isSentToLogIn(page)
   const seen: string[] = []
@@ -87,7 +87,7 @@ test('after a forced log-in as somebody else the page is empty and bears their p
   expectNothingOfTheFirst(page)
 })
 
-test('a page below registration is emptied when it is seen again', async () => {
+test('a page below registration is emptied when shown again', async () => {
   const page = await begin(member)
   const { go, back } = page.module<typeof Navigation>('navigation')
   await go('register')
@@ -103,7 +103,7 @@ test('a page below registration is emptied when it is seen again', async () => {
   expectNothingOfTheFirst(page)
 })
 
-test('the same person finds what they typed, also between two log-ins', async () => {
+test('the same person finds the input, also between two log-ins', async () => {
   const page = await begin(member)
   await isSentToLogIn(page)
   await logIn(page)
@@ -113,7 +113,7 @@ test('the same person finds what they typed, also between two log-ins', async ()
   expect(page.module<typeof Navigation>('navigation').canGoBack()).toBe(true)
 })
 
-test('somebody else who logs in in another tab empties the pages of this one', async () => {
+test('another person’s log-in in another tab empties this tab’s pages', async () => {
   const page = await begin(member)
   const { storage } = page.module<typeof StorageModule>('platform/storage')
   const { store } = page.module<typeof Store>('state/store')
@@ -125,7 +125,7 @@ test('somebody else who logs in in another tab empties the pages of this one', a
   expectNothingOfTheFirst(page)
 })
 
-test('a log-out empties the pages and leaves nothing of the person', async () => {
+test('log-out empties the pages and deletes the person’s data', async () => {
   const page = await begin(member)
   page.module<typeof RequestSession>('request/session').endSession()
   await page.settled()

@@ -19,7 +19,7 @@ async function reload(page: OpenedPage): Promise<void> {
   await page.settled()
 }
 
-test('only what was changed is sent', async () => {
+test('only changed fields are sent', async () => {
   const page = await open()
   await page.type('昵称', '新名字')
   await page.tap('保存', 'button')
@@ -34,7 +34,7 @@ test('without a change nothing is sent', async () => {
   expect(page.toasts()).toEqual(['资料没有变化'])
 })
 
-test('what was typed is there after the page was loaded anew, and says that it is not saved', async () => {
+test('unsaved input is restored after a reload, with a note', async () => {
   const page = await open()
   await page.type('昵称', '还没保存')
   await reload(page)
@@ -47,7 +47,7 @@ test('what was typed is there after the page was loaded anew, and says that it i
   expect(page.text()).not.toContain('上次的修改未保存')
 })
 
-test('a failed saving keeps it, a good one does not bring it up again', async () => {
+test('a failed save keeps the input, a successful one deletes it', async () => {
   const page = await open({ ...saved, 'user.update': failed(500, '服务繁忙') })
   await page.type('昵称', '新名字')
   await page.tap('保存', 'button')
@@ -59,7 +59,7 @@ test('a failed saving keeps it, a good one does not bring it up again', async ()
   expect(page.text()).not.toContain('上次的修改未保存')
 })
 
-test('opened by a visitor it becomes the form of whoever logs in, filled with what is theirs', async () => {
+test('opened by a visitor, the form is filled for the person who logs in', async () => {
   const page = await openPage('personalData', { answers: saved })
   expect(page.text()).toContain('请先登录')
   const { store } = page.module<typeof Store>('state/store')

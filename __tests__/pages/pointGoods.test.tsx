@@ -79,7 +79,7 @@ test('two taps and a lost answer are one exchange', async () => {
   expect(page.text()).toContain('4812 0357')
 })
 
-test('somebody who thinks better of it spends nothing', async () => {
+test('a declined question spends nothing', async () => {
   const page = await open({ 'pointGoods.detail': goods() })
   const { answerWith, askedQuestions } = page.module<typeof Dialog>('platform/dialog')
   answerWith(false)
@@ -89,7 +89,7 @@ test('somebody who thinks better of it spends nothing', async () => {
   expect(page.requests('pointGoods.exchange')).toEqual([])
 })
 
-test('points and money go through the cashier', async () => {
+test('points and money are paid at the cashier', async () => {
   const page = await open({
     'pointGoods.detail': goods({ Points: 1_500, PointsCash: 1_900 }),
     'pointGoods.exchange': answered('PendingPay'),
@@ -103,7 +103,7 @@ test.each([
   ['sold out', { Stock: 0, Reason: '已兑完' }, '已兑完'],
   ['the limit is reached', { Left: 0, Reason: '已达兑换上限' }, '已达兑换上限'],
   ['points are missing', { Reason: '还差 120 积分' }, '还差 120 积分'],
-])('%s: the button says so and does nothing', async (_, fields, text) => {
+])('%s: the button shows it and is disabled', async (_, fields, text) => {
   const page = await open({ 'pointGoods.detail': goods({ Actions: [], ...fields }) })
   expect(page.getByRole('button', text).getAttribute('aria-disabled')).toBe('true')
   await page.tap(text)
@@ -111,7 +111,7 @@ test.each([
   expect(page.findByRole('button', '增加')).toBeNull()
 })
 
-test('what was the last piece a moment ago is said, and the page shows it', async () => {
+test('a piece sold out meanwhile is reported, and the page shows it', async () => {
   const answers: Answers = {
     'pointGoods.detail': goods(),
     'pointGoods.exchange': failed(409, '来晚一步，已经兑完', 'soldOut'),
@@ -123,20 +123,20 @@ test('what was the last piece a moment ago is said, and the page shows it', asyn
   expect(page.findByRole('button', '已兑完')).not.toBeNull()
 })
 
-test('no more can be chosen than is left for one', async () => {
+test('the quantity is limited by what is left per member', async () => {
   const page = await open({ 'pointGoods.detail': goods({ Left: 2 }) })
   await page.tap('增加')
   await page.tap('增加')
   expect(page.findByRole('button', '600 积分 兑换')).not.toBeNull()
 })
 
-test('a visitor sees it and logs in where it is exchanged', async () => {
+test('a visitor sees the goods and logs in to exchange', async () => {
   const page = await open({ 'pointGoods.detail': goods({ Left: null }) }, { user: undefined })
   await page.tap('300 积分 兑换')
   expect(page.path()).toBe(routes.login)
 })
 
-test('an exchanged coupon leads to the coupon', async () => {
+test('an exchanged coupon links to the coupon', async () => {
   const page = await openPage('pointExchangeDone', {
     query: { id: 'o1' },
     user: true,
@@ -157,7 +157,7 @@ test('an exchanged coupon leads to the coupon', async () => {
   expect(page.query()).toEqual({ id: 'u1' })
 })
 
-test('exchanges are listed by state, and one shows its code', async () => {
+test('exchanges are listed by state, and each shows its code', async () => {
   const page = await openPage('exchanges', {
     user: true,
     answers: {

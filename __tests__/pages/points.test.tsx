@@ -31,7 +31,7 @@ const goods = (fields: Partial<PointGoods> = {}): PointGoods => ({
 
 const mall = (...rows: PointGoods[]) => ({ ...pageOf(rows), Categories: ['礼品', '卡券'] })
 
-test('says what there is, what it is worth, and what ends when', async () => {
+test('the page shows balance, worth and expiry', async () => {
   const page = await openPage('points', {
     user: true,
     answers: { 'userPoint.get': summary(), 'pointGoods.list': mall(goods()) },
@@ -45,7 +45,7 @@ test('says what there is, what it is worth, and what ends when', async () => {
     expect(page.text()).toContain(text)
 })
 
-test('under the next 30 days no later end is listed; without a near one all ends are', async () => {
+test('with a near expiry only near ones are listed, otherwise all', async () => {
   const inDays = (days: number) => Date.now() + days * 86_400_000
   const Expiring = [
     { Points: 514, At: inDays(10) },
@@ -63,7 +63,7 @@ test('under the next 30 days no later end is listed; without a near one all ends
   expect((await show(0)).text()).toMatch(/到期时间.*514 积分.*77 积分/s)
 })
 
-test('what a refund still takes back is said', async () => {
+test('points still owed for a refund are shown', async () => {
   const page = await openPage('points', {
     user: true,
     answers: { 'userPoint.get': summary({ Points: 0, Worth: 0, Owed: 300, Expiring: [] }) },
@@ -71,7 +71,7 @@ test('what a refund still takes back is said', async () => {
   expect(page.text()).toContain('退款待扣回 300 积分')
 })
 
-test('goods cost points, or points and money; what is gone says so', async () => {
+test('goods cost points, or points and money; unavailable ones say so', async () => {
   const page = await openPage('points', {
     answers: {
       'pointGoods.list': mall(
@@ -88,7 +88,7 @@ test('goods cost points, or points and money; what is gone says so', async () =>
   expect(scarf).toContain('已兑完')
 })
 
-test('a visitor sees the goods and is offered the log-in', async () => {
+test('a visitor sees the goods and is offered log-in', async () => {
   const page = await openPage('points', { answers: { 'pointGoods.list': mall(goods()) } })
   expect(page.text()).toContain('夜班搪瓷杯')
   expect(page.requests('userPoint.get')).toHaveLength(0)
@@ -97,7 +97,7 @@ test('a visitor sees the goods and is offered the log-in', async () => {
   expect([page.path(), page.query()]).toEqual([routes.login, { redirect_url: routes.points }])
 })
 
-test('filters: a category, and what one’s points pay for', async () => {
+test('goods are filtered by category and by affordability', async () => {
   const page = await openPage('points', {
     user: true,
     answers: {
@@ -113,7 +113,7 @@ test('filters: a category, and what one’s points pay for', async () => {
   expect(page.text()).toContain('积分还不够兑换')
 })
 
-test('postings of the month, with what came and went', async () => {
+test('postings of the month show sums of income and spending', async () => {
   const row = {
     ...sample(pointLog, { fields: { Id: 'l1' } }),
     ...{ Type: 'spend' as const, TypeText: '付款抵扣', Title: '云上茶室', OrderId: null },
@@ -134,7 +134,7 @@ test('postings of the month, with what came and went', async () => {
   })
 })
 
-test('the rules tell where points come from, and lead there', async () => {
+test('the rules list sources of points with links', async () => {
   const channel = (Name: string, Link: string, CanUse = true) => ({
     ...{ Channel: Name, Name, Text: `${Name}的说明`, CanUse, Link },
   })
@@ -152,7 +152,7 @@ test('the rules tell where points come from, and lead there', async () => {
   expect(page.path()).toBe(routes.payCode)
 })
 
-test('the rules are asked for again by a pull', async () => {
+test('pulling down reloads the rules', async () => {
   const page = await openPage('pointRules')
   const asked = () => [
     page.requests('userPoint.getPointRule').length,
@@ -163,7 +163,7 @@ test('the rules are asked for again by a pull', async () => {
   expect(asked()).toEqual([2, 2])
 })
 
-test('postings of growth', async () => {
+test('postings of growth are listed', async () => {
   const row = {
     ...sample(growthLog, { fields: { Id: 'l1' } }),
     ...{ TypeText: '消费成长', Title: '云上茶室', Growth: 68, After: 6_548 },

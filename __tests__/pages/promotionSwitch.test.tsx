@@ -1,6 +1,6 @@
 import { openPage } from '../support/screens/openPage'
 
-test('a member turns the park’s messages off, and sees what the park has kept', async () => {
+test('a member turns promotions off and sees the stored setting', async () => {
   let receives = true
   const page = await openPage('settings', {
     user: true,

@@ -22,7 +22,7 @@ const order = sample(orderDetail, {
   fields: { Id: 'o1', Type: 'bill', Status: 'PendingPay', Actions: ['pay', 'cancel'], Refunds: [] },
 })
 
-test('how it is reckoned, with the late fee explained and the readings', async () => {
+test('the calculation explains the late fee and the readings', async () => {
   const page = await open(
     detailOf(overdue('b1', 12, { LateFee: 15, PayAmount: 4215, Price: 52.83 }), {
       LateFeeText: '11月5日到期，已逾期 12 天，滞纳金现为 ¥0.15。',
@@ -34,7 +34,7 @@ test('how it is reckoned, with the late fee explained and the readings', async (
   expect(page.text()).toContain('滞纳金现为 ¥0.15')
 })
 
-test('the months before are one picture, said in a sentence, and can be read as numbers', async () => {
+test('earlier months are a picture with a sentence and can be read as numbers', async () => {
   const page = await open(detailOf(bill('b1')))
   expect(page.names('img')).toContain('近 3 个月用量，本期 12吨，平均 11吨，最高 2026年10月 12吨')
   expect(page.text()).not.toContain('¥38.50')
@@ -42,7 +42,7 @@ test('the months before are one picture, said in a sentence, and can be read as 
   expect(page.text()).toMatch(/2026年9月\s*11吨 · ¥38.50/)
 })
 
-test('paying all of it makes an order of this bill', async () => {
+test('paying in full makes an order for this bill', async () => {
   const page = await open(detailOf(bill('b1')), { 'paid.purchasingBill': order })
   expect(page.findByRole('button', '缴一部分')).toBeNull()
   await page.tap('缴费 ¥42.00')
@@ -53,7 +53,7 @@ test('paying all of it makes an order of this bill', async () => {
   expect(page.findByRole('dialog', '确认付款')).not.toBeNull()
 })
 
-test('a part of it, between the least amount and the whole', async () => {
+test('a part can be paid between the minimum and the whole', async () => {
   const page = await open(detailOf(bill('b1', { PartFrom: 1000 })), {
     'paid.purchasingBill': order,
   })
@@ -84,7 +84,7 @@ test('a part of it, between the least amount and the whole', async () => {
   })
 })
 
-test('paid by somebody else meanwhile: said, and shown as it is now', async () => {
+test('a bill paid by another person meanwhile is reported and reloaded', async () => {
   let count = 0
   const paid = bill('b1', {
     Status: 'Paid',
@@ -108,7 +108,7 @@ test('paid by somebody else meanwhile: said, and shown as it is now', async () =
   expect(page.text()).toMatch(/缴清 · 林\*/)
 })
 
-test('one that waits for an older one says so; one in an unpaid order of somebody else too', async () => {
+test('a bill blocked by an older one or another person’s order says so', async () => {
   const waiting = await open(detailOf(bill('b1'), { OldestFirst: '请先缴清 2026年9月的水费' }))
   expect(waiting.text()).toContain('请先缴清 2026年9月的水费')
   const theirs = await open(
@@ -128,8 +128,8 @@ const paidBill = bill('b1', {
   Actions: ['askInvoice', 'viewReceipt'],
 })
 
-describe('the invoice', () => {
-  test('its form refuses a wrong tax number, a wrong e-mail and no title, before anything is sent', async () => {
+describe('invoice', () => {
+  test('form refuses a wrong tax number or e-mail and a missing title before sending', async () => {
     const page = await open(detailOf(paidBill), { 'invoice.apply': [paidBill] })
     await page.tap('申请发票')
     await page.tap('单位')
@@ -157,7 +157,7 @@ describe('the invoice', () => {
     expect(page.findByRole('dialog')).toBeNull()
   })
 
-  test('a title used before fills it in, and what the park says against it stands there', async () => {
+  test('form is filled from a used title and shows the park’s refusal', async () => {
     const page = await open(detailOf(paidBill), {
       'invoice.titles': [
         { TitleType: 'personal', Title: '林晚', TaxNo: '', Email: 'lin@example.com' },
@@ -171,7 +171,7 @@ describe('the invoice', () => {
     expect(page.names('alert')).toContain('这张账单已经申请过发票')
   })
 
-  test('is followed, and a rejected one says why', async () => {
+  test('shows its state, and the reason if rejected', async () => {
     const page = await open(
       detailOf(paidBill, {
         Invoice: {
@@ -195,7 +195,7 @@ describe('the invoice', () => {
   })
 })
 
-describe('the receipt', () => {
+describe('receipt', () => {
   const answers: Answers = {
     'paid.purchasingBillSuccess': {
       Order: { ...order, Status: 'Done' },
@@ -206,7 +206,7 @@ describe('the receipt', () => {
   const openReceipt = (options: OpenOptions = {}) =>
     openPage('propertyBillPaid', { query: { id: 'o1' }, user: true, answers, ...options })
 
-  test('an invoice for the bills that were paid is asked for from here', async () => {
+  test('offers an invoice for the paid bills', async () => {
     const titles: UsedTitle[] = [
       { TitleType: 'personal', Title: '林晚', TaxNo: '', Email: 'lin@example.com' },
     ]
@@ -222,7 +222,7 @@ describe('the receipt', () => {
     expect(page.findByRole('dialog')).toBeNull()
   })
 
-  test('is reached from the bill', async () => {
+  test('is linked from the bill', async () => {
     const page = await open(
       detailOf(paidBill, {
         Payments: [
@@ -245,7 +245,7 @@ describe('the receipt', () => {
     expect(page.text()).toContain('人民币壹佰贰拾陆元整')
   })
 
-  test('is the payer’s: who shares the flat sees who paid, and no way to it', async () => {
+  test('is for its payer; others of the flat see who paid, without a link', async () => {
     const page = await open(
       detailOf(paidBill, {
         Actions: [],
@@ -267,7 +267,7 @@ describe('the receipt', () => {
     expect(page.findByRole('link', /收据/)).toBeNull()
   })
 
-  test('is saved as a picture that says the same', async () => {
+  test('is saved as a picture with the same content', async () => {
     const page = await openReceipt()
     await page.tap('保存收据图片')
     const { savedPictures } = page.module<typeof SavePicture>('platform/savePicture')
@@ -280,7 +280,7 @@ describe('the receipt', () => {
     expect(page.toasts()).toContain('收据已保存')
   })
 
-  test('a refused album is said, with the way to its settings', async () => {
+  test('refused by the album shows a message and the way to the settings', async () => {
     const page = await openReceipt({
       device: (module) =>
         module<typeof SavePicture>('platform/savePicture').endSavingWith({ kind: 'refused' }),
@@ -292,7 +292,7 @@ describe('the receipt', () => {
     expect(openedSettings).toHaveLength(1)
   })
 
-  test('where only a long press saves it, the picture is shown for that', async () => {
+  test('saved only by a long press shows the picture for it', async () => {
     const page = await openReceipt({
       device: (module) =>
         module<typeof SavePicture>('platform/savePicture').endSavingWith({
@@ -304,7 +304,7 @@ describe('the receipt', () => {
     expect(page.findByRole('dialog', '长按图片保存')).not.toBeNull()
   })
 
-  test('is not there before the payment is known; then it comes by itself', async () => {
+  test('appears automatically once the payment is known', async () => {
     let isPaid = false
     const page = await openPage('propertyBillPaidWx', {
       query: { id: 'o1' },
@@ -327,7 +327,7 @@ describe('the receipt', () => {
     expect(page.text()).toContain('物业缴费收据')
   })
 
-  test('opens without a network once it was seen', async () => {
+  test('opens offline once seen', async () => {
     const page = await openReceipt()
     page.park.answer({ 'paid.purchasingBillSuccess': unreachable })
     await page.tap('查看物业账单')

@@ -17,7 +17,7 @@ const order = sample(orderDetail, {
   fields: { Id: 'o1', Type: 'bill', Status: 'PendingPay', Actions: ['pay', 'cancel'], Refunds: [] },
 })
 
-test('overdue first, then by the day it is due, with the sum of all', async () => {
+test('bills are sorted overdue first, then by due day, with the sum of all', async () => {
   const page = await open({
     'paid.list': dueList([
       bill('b3', { SubjectName: '电费', PayAmount: 10_000 }),
@@ -41,7 +41,7 @@ test('overdue first, then by the day it is due, with the sum of all', async () =
   expect(page.text()).toContain('其中已逾期 ¥43.20')
 })
 
-test('several are chosen with a running total, paid as one order, in the cashier', async () => {
+test('several bills are chosen with a running total and paid as one order', async () => {
   const page = await open({
     'paid.list': dueList([bill('b1'), bill('b2', { SubjectName: '电费', PayAmount: 8150 })]),
     'paid.purchasingBill': order,
@@ -65,7 +65,7 @@ test('several are chosen with a running total, paid as one order, in the cashier
   expect(page.findByRole('dialog', '确认付款')).not.toBeNull()
 })
 
-describe('the oldest period of a subject first', () => {
+describe('oldest period first', () => {
   const answers: Answers = {
     'paid.list': dueList([
       overdue('old', 30, { Period: '2026-08' }),
@@ -78,7 +78,7 @@ describe('the oldest period of a subject first', () => {
   const dialog = (page: Awaited<ReturnType<typeof open>>) =>
     page.module<typeof Dialog>('platform/dialog')
 
-  test('a newer one says so and takes the older ones along', async () => {
+  test('choosing a newer bill asks and adds the older ones', async () => {
     const page = await open(answers, {
       device: (module) => module<typeof Dialog>('platform/dialog').answerWith(true),
     })
@@ -92,7 +92,7 @@ describe('the oldest period of a subject first', () => {
     expect(page.toasts()).toContain('同时取消了 1 张更新账期的水费')
   })
 
-  test('thinking better of it chooses nothing', async () => {
+  test('declining chooses nothing', async () => {
     const page = await open(answers, {
       device: (module) => module<typeof Dialog>('platform/dialog').answerWith(false),
     })
@@ -100,7 +100,7 @@ describe('the oldest period of a subject first', () => {
     expect(page.names('status')).toContain('已选 0 张，合计 ¥0.00')
   })
 
-  test('the older one by itself asks nothing', async () => {
+  test('choosing the oldest asks nothing', async () => {
     const page = await open(answers)
     await page.tap(/^水费 2026年8月，2 号楼/)
     expect(dialog(page).askedQuestions).toEqual([])
@@ -108,7 +108,7 @@ describe('the oldest period of a subject first', () => {
   })
 })
 
-test('what somebody else is paying says so and cannot be chosen', async () => {
+test('a bill that another person is paying says so and cannot be chosen', async () => {
   const page = await open({
     'paid.list': dueList([
       bill('b1', { Status: 'Paying', StatusText: '缴费中', Actions: [] }),
@@ -122,7 +122,7 @@ test('what somebody else is paying says so and cannot be chosen', async () => {
   expect(page.names('status')).toContain('已选 1 张，合计 ¥42.00')
 })
 
-test('somebody else was faster: the refusal is said, and the list asked for again', async () => {
+test('a bill paid by another person meanwhile shows the refusal and reloads the list', async () => {
   let count = 0
   const page = await open({
     'paid.list': () => {
@@ -138,7 +138,7 @@ test('somebody else was faster: the refusal is said, and the list asked for agai
   expect(page.rows()).toHaveLength(1)
 })
 
-describe('an own order that was left unpaid', () => {
+describe('own unpaid order', () => {
   const answers: Answers = {
     'paid.list': dueList([
       bill('b1', { Status: 'Paying', Actions: ['continuePay'], OrderId: 'o1' }),
@@ -151,14 +151,14 @@ describe('an own order that was left unpaid', () => {
     ]),
   }
 
-  test('is paid after all', async () => {
+  test('can still be paid', async () => {
     const page = await open(answers)
     await page.tap('继续支付：水费 2026年10月 等 2 张')
     expect(page.findByRole('dialog', '确认付款')).not.toBeNull()
     expect(page.requests('paid.purchasingBill')).toEqual([])
   })
 
-  test('or given up, and its bills are due again', async () => {
+  test('can be cancelled, and its bills are due again', async () => {
     const page = await open(
       { ...answers, 'order.closeOrder': order },
       { device: (module) => module<typeof Dialog>('platform/dialog').answerWith(true) },
@@ -170,7 +170,7 @@ describe('an own order that was left unpaid', () => {
   })
 })
 
-test('rooms as chips where there are several; the list is asked for one of them', async () => {
+test('several rooms are filters, and the list is loaded for the chosen one', async () => {
   const page = await open({
     'paid.list': ({ RoomId }) =>
       dueList(RoomId === 'r2' ? [bill('b2', { Room: otherRoom })] : [bill('b1')], {
@@ -181,14 +181,14 @@ test('rooms as chips where there are several; the list is asked for one of them'
   expect(page.rows()[0]).toContain('5 号楼')
 })
 
-test('no room yet: how one is bound, and who does it', async () => {
+test('without a room the page explains the binding', async () => {
   const page = await open({ 'paid.list': dueList([], { Rooms: [], Years: [] }) })
   expect(page.text()).toContain('还没有绑定房屋')
   await page.tap('联系客服')
   expect(page.text()).toContain('关于「绑定房屋」')
 })
 
-test('what was paid, by year', async () => {
+test('paid bills are listed by year', async () => {
   const page = await open({
     'paid.list': ({ State, Year }) =>
       State === 'paid'
@@ -215,7 +215,7 @@ test('what was paid, by year', async () => {
   expect(page.path()).toBe(routes.propertyBill)
 })
 
-describe('a list from an earlier visit', () => {
+describe('list from an earlier visit', () => {
   const hourMs = 3_600_000
   const seenAt = Date.now() - 5 * hourMs
   const request = { State: 'unpaid', PageSize: 50 }
@@ -269,7 +269,7 @@ describe('a list from an earlier visit', () => {
     PayAmount: HasPaid ? 0 : 8150,
   })
 
-  test('without a network says when it was seen, calls nothing due, and takes no money', async () => {
+  test('offline shows its age, marks nothing as due and takes no payment', async () => {
     const page = await open({ 'paid.list': unreachable, 'paid.hasPaid': unreachable }, { stored })
     expect(page.text()).toMatch(/看到的账单，可能已缴/)
     expect(page.text()).not.toMatch(/逾期|到期|待缴 \d/)
@@ -278,7 +278,7 @@ describe('a list from an earlier visit', () => {
     expect(page.findByRole('button', '去缴费')).toBeNull()
   })
 
-  test('hasPaid takes out what is paid, also when the list itself does not come', async () => {
+  test('drops bills that hasPaid reports, even if the list fails to load', async () => {
     const page = await open(
       {
         'paid.list': failed(500, '园区正在打烊'),
@@ -295,7 +295,7 @@ describe('a list from an earlier visit', () => {
   })
 })
 
-test('a bill paid here is gone from the list that the device keeps', async () => {
+test('loses a bill paid here on the device', async () => {
   const paid = bill('b1', { PayAmount: 0, PaidAmount: 4200, Status: 'Paid', Actions: [] })
   const page = await open({
     'paid.list': dueList([bill('b1'), bill('b2', { SubjectName: '电费' })]),

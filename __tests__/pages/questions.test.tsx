@@ -19,7 +19,7 @@ const classes = [
 ]
 const answers = { 'problem.listAll': classes }
 
-test('shows one class at a time', async () => {
+test('one class is shown at a time', async () => {
   const page = await openPage('questions', { answers })
   expect(page.names('radio')).toEqual(['到园', '停车'])
   expect(page.text()).toContain('几点开门？')
@@ -29,7 +29,7 @@ test('shows one class at a time', async () => {
   expect(page.text()).not.toContain('几点开门？')
 })
 
-test('searches all classes on the device, without asking again', async () => {
+test('search covers all classes on the device without a request', async () => {
   const page = await openPage('questions', { answers })
   const before = page.requests().length
   await page.type('搜索常见问题', '免费')
@@ -41,7 +41,7 @@ test('searches all classes on the device, without asking again', async () => {
   expect([page.path(), page.query()]).toEqual([routes.questionDetail, { id: 'q3' }])
 })
 
-test('what is not found goes to service, with what was searched', async () => {
+test('a search without result links to service with the query', async () => {
   const page = await openPage('questions', { answers })
   await page.type('搜索常见问题', '火箭')
   expect(page.text()).toContain('没有找到「火箭」')
@@ -54,7 +54,7 @@ test('what is not found goes to service, with what was searched', async () => {
   expect(page.value('详细描述')).toBe('关于「火箭」：')
 })
 
-test('an answer leads to its neighbours', async () => {
+test('an answer links to its neighbours', async () => {
   const answer = sample(problemDetail, { fields: { Title: '停车怎样收费？' } })
   const Related = [{ Id: 'q4', Title: '可以办月卡吗？' }]
   const page = await openPage('questionDetail', {
@@ -65,7 +65,7 @@ test('an answer leads to its neighbours', async () => {
   expect(page.query()).toEqual({ id: 'q4' })
 })
 
-test('without a network it says so and offers another try', async () => {
+test('offline the page says so and offers a retry', async () => {
   const page = await openPage('questions', { answers: { 'problem.listAll': unreachable } })
   expect(page.text()).toMatch(/网络不可用\n/)
   page.park.answer(answers)

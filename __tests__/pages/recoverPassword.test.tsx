@@ -21,7 +21,7 @@ test('the new password is sent, and log-in follows', async () => {
   expect(page.path()).toBe(routes.login)
 })
 
-test('opened from log-in, it leads back to that very page with what was typed there', async () => {
+test('opened from log-in the page returns there with its input kept', async () => {
   const page = await openPage('login')
   await page.type('手机号', '13912345678')
   await page.tap('忘记密码')
@@ -31,7 +31,7 @@ test('opened from log-in, it leads back to that very page with what was typed th
   expect(page.value('手机号')).toBe('13912345678')
 })
 
-test('a weak password is refused before it is sent, with what to change', async () => {
+test('a weak password is refused before sending, with a hint', async () => {
   const page = await openPage('recoverPassword')
   await fillIn(page)
   await page.type('新密码', '12345678')
@@ -40,7 +40,7 @@ test('a weak password is refused before it is sent, with what to change', async 
   expect(page.requests('user.forgetPasswordByCheckCode')).toHaveLength(0)
 })
 
-test('a wrong code is refused in words, and one stays on the page', async () => {
+test('a wrong code is refused with a message on the same page', async () => {
   const page = await openPage('recoverPassword', {
     answers: { 'user.forgetPasswordByCheckCode': failed(400, '验证码不正确或已失效') },
   })

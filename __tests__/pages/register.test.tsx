@@ -23,7 +23,7 @@ async function fillIn(page: OpenedPage): Promise<void> {
   await page.tap(/已阅读并同意/, 'checkbox')
 }
 
-test('a new member is logged in and greeted on their own page', async () => {
+test('a new member is logged in and welcomed on my page', async () => {
   const page = await openPage('register', { answers })
   await fillIn(page)
   await page.type('昵称（选填）', ' 阿青 ')
@@ -38,7 +38,7 @@ test('a new member is logged in and greeted on their own page', async () => {
   expect(page.text()).toContain('阿青')
 })
 
-test('whoever was asked to log in is back where they were', async () => {
+test('a person led to log-in returns to the previous page', async () => {
   const page = await openPage('home', { answers })
   await goToLogin()
   await page.settled()
@@ -48,7 +48,7 @@ test('whoever was asked to log in is back where they were', async () => {
   expect(page.path()).toBe(routes.home)
 })
 
-test('what the park gives for joining is said', async () => {
+test('the welcome reward is shown', async () => {
   const welcomed = {
     'user.register': {
       ...(answers['user.register'] as object),
@@ -68,7 +68,7 @@ test('without a name none is sent', async () => {
   expect(page.requests('user.register')[0]?.request).not.toHaveProperty('Name')
 })
 
-test('every wrong field says so at once, and nothing is sent', async () => {
+test('every invalid field is marked at once, and nothing is sent', async () => {
   const page = await openPage('register', { answers })
   await page.type('手机号', '1391234567')
   await page.type('短信验证码', '12345')
@@ -79,7 +79,7 @@ test('every wrong field says so at once, and nothing is sent', async () => {
   expect(page.requests('user.register')).toHaveLength(0)
 })
 
-test('a used code is refused in words, and the rest stays typed', async () => {
+test('a used code is refused with a message, and the input is kept', async () => {
   const page = await openPage('register', {
     answers: { 'user.register': failed(400, '验证码不正确或已失效') },
   })

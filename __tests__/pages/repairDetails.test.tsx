@@ -26,7 +26,7 @@ const open = (more: Partial<RepairDetail> = {}, answers: Answers = {}) =>
   })
 const dialog = (page: OpenedPage) => page.module<typeof Dialog>('platform/dialog')
 
-describe('the promise', () => {
+describe('deadline', () => {
   const clock = (DueAt: number | null, LeftMs: number | null = null) => ({
     Clock: { Text: '修好', DueAt, LeftMs },
   })
@@ -36,13 +36,13 @@ describe('the promise', () => {
     expect(page.text()).toMatch(/预计(今天|明天) \d\d:\d\d 前修好/)
   })
 
-  test('says in red that it was missed', async () => {
+  test('missed is shown in red', async () => {
     const page = await open(clock(Date.now() - 30 * minuteMs))
     expect(page.text()).toMatch(/修好已超时 3[01] 分钟/)
     expect(page.element.querySelector('.slaClock--late')).not.toBeNull()
   })
 
-  test('stands still while the repair is suspended', async () => {
+  test('stops while the repair is suspended', async () => {
     const page = await open(clock(null, 90 * minuteMs))
     expect(page.text()).toContain('已挂起，计时暂停，剩余 1 小时 30 分钟')
   })
@@ -59,7 +59,7 @@ const ways: Record<RepairAction, string> = {
 }
 
 test.each(Object.entries(ways))(
-  '%s is offered where the server allows it, alone',
+  '%s is the only button when only it is allowed',
   async (action, name) => {
     const page = await open({ Actions: [action as RepairAction], Quote: quote(8400) })
     const offered = page.names('button').filter((each) => Object.values(ways).includes(each))
@@ -67,17 +67,17 @@ test.each(Object.entries(ways))(
   },
 )
 
-test('nothing is offered where nothing is allowed', async () => {
+test('no button is shown when nothing is allowed', async () => {
   const page = await open({ Quote: quote(8400) })
   const offered = page.names('button').filter((each) => Object.values(ways).includes(each))
   expect(offered).toEqual([])
 })
 
-describe('a price', () => {
+describe('quote', () => {
   const asked = { Status: 'Quoted' as const, StatusText: '待确认报价', Quote: quote(8400) }
   const Actions: RepairAction[] = ['acceptQuote', 'declineQuote']
 
-  test('is told line by line, and accepted as it was shown', async () => {
+  test('is shown line by line and accepted as shown', async () => {
     const page = await open(
       { ...asked, Actions },
       { 'repairRequest.answerQuote': { ...repair, Quote: quote(8400) } },
@@ -102,14 +102,14 @@ describe('a price', () => {
     ])
   })
 
-  test('is not answered by who thinks better of it', async () => {
+  test('is not answered after a declined question', async () => {
     const page = await open({ ...asked, Actions })
     dialog(page).answerWith(false)
     await page.tap('接受报价')
     expect(page.requests('repairRequest.answerQuote')).toHaveLength(0)
   })
 
-  test('that has changed is shown anew, and said', async () => {
+  test('that has changed is shown again with a message', async () => {
     const page = await open(
       { ...asked, Actions },
       { 'repairRequest.answerQuote': failed(409, '报价已变', 'quoteChanged') },
@@ -122,7 +122,7 @@ describe('a price', () => {
     expect(page.text()).toContain('¥99.00')
   })
 
-  test('is paid as it was shown', async () => {
+  test('is paid as shown', async () => {
     const page = await open(
       { ...asked, Status: 'PendingPay', Actions: ['pay'] },
       { 'repairRequest.submitOrder': failed(409, '报价已变', 'quoteChanged') },
@@ -135,13 +135,13 @@ describe('a price', () => {
   })
 })
 
-test('the worker is called', async () => {
+test('the worker can be called', async () => {
   const page = await open()
   await page.tap('给维修师傅 周师傅 打电话')
   expect(page.module<{ dialled: string[] }>('platform/phone').dialled).toEqual(['13800000002'])
 })
 
-test('is urged, and says when it may be urged again', async () => {
+test('urging shows when it is possible again', async () => {
   const UrgeAgainAt = Date.parse('2026-11-23T08:30:00Z')
   const page = await open(
     { Actions: ['urge'] },
@@ -153,7 +153,7 @@ test('is urged, and says when it may be urged again', async () => {
   expect(page.findByRole('button', '催单')).toBeNull()
 })
 
-test('is cancelled with its reason', async () => {
+test('a repair is cancelled with a reason', async () => {
   const page = await open({ Actions: ['cancel'] }, { 'repairRequest.cancel': repair })
   await page.tap('取消报修')
   await page.tap('时间不方便')
@@ -164,7 +164,7 @@ test('is cancelled with its reason', async () => {
   ])
 })
 
-test('is rated with stars, tags and words, and not without stars', async () => {
+test('a rating has stars, tags and text, and requires stars', async () => {
   const page = await open({ Actions: ['rate'] }, { 'repairRequest.rate': repair })
   await page.tap('评价')
   await page.tap('提交评价')
@@ -178,7 +178,7 @@ test('is rated with stars, tags and words, and not without stars', async () => {
   ])
 })
 
-test('is reopened with what is still wrong', async () => {
+test('a repair is reopened with a description', async () => {
   const page = await open(
     { Actions: ['reopen'], ReopenUntil: Date.parse('2026-11-30T02:00:00Z') },
     { 'repairRequest.reopen': repair },
@@ -195,7 +195,7 @@ test('is reopened with what is still wrong', async () => {
   ])
 })
 
-test('what was before and afterwards is compared by the keys, too', async () => {
+test('pictures before and after are compared by keyboard, too', async () => {
   const page = await open({ BeforeImages: ['/file/a/b.jpg'], AfterImages: ['/file/a/c.jpg'] })
   const slider = page.element.querySelector('[role="slider"]')
   expect(slider?.getAttribute('aria-valuenow')).toBe('50')

@@ -56,7 +56,7 @@ async function fill(page: OpenedPage) {
 }
 const sent = (page: OpenedPage) => page.requests('repairRequest.add').map(({ request }) => request)
 
-test('a tile is read out with its price and times; those of the chosen one are shown', async () => {
+test('a category announces price and times, and the chosen one shows them', async () => {
   const page = await open()
   const facts = '公共部位免费，15 分钟内响应 · 24 小时修好'
   expect(page.names('radio')).toContain(`电梯，${facts}`)
@@ -66,7 +66,7 @@ test('a tile is read out with its price and times; those of the chosen one are s
   expect(page.text()).toContain('15 分钟内响应 · 24 小时修好')
 })
 
-test('is sent with what was typed, and says what happens next', async () => {
+test('a repair is sent as typed and the next step shown', async () => {
   const page = await open()
   await fill(page)
   await page.tap(/^紧急/)
@@ -84,7 +84,7 @@ test('is sent with what was typed, and says what happens next', async () => {
   expect(page.path()).toBe(routes.repairDetail)
 })
 
-test('says at each field what is missing, and sends nothing', async () => {
+test('missing fields are marked, and nothing is sent', async () => {
   const page = await open()
   await page.tap('提交报修')
   expect(page.text()).toContain('请选择报修类别')
@@ -104,7 +104,7 @@ test('says at each field what is missing, and sends nothing', async () => {
   expect(sent(page)).toHaveLength(0)
 })
 
-test('an example of the category is a tap away', async () => {
+test('examples of the category are inserted by tap', async () => {
   const page = await open()
   await page.tap(/^电梯/, 'radio')
   await page.tap('填入 按键失灵')
@@ -112,7 +112,7 @@ test('an example of the category is a tap away', async () => {
   expect(page.value('问题描述')).toBe('按键失灵，异响')
 })
 
-test('the picked building and floor lead the text of the place, and are sent', async () => {
+test('the chosen building and floor precede the text of the place and are sent', async () => {
   const page = await open({
     'business.getLayerByBuildingId': { Layers: [floor], Categories: [] },
   })
@@ -126,7 +126,7 @@ test('the picked building and floor lead the text of the place, and are sent', a
   expect(sent(page)).toMatchObject([{ BuildingId: 'b3', FloorId: 'f2' }])
 })
 
-test('the shop that is nearest is picked on the plan of the floor, or from its list', async () => {
+test('the nearest shop is chosen on the floor plan or from the list', async () => {
   const cafe = {
     ...sample(shopCard, { fields: { Id: 's1' } }),
     ...{
@@ -154,7 +154,7 @@ test('the shop that is nearest is picked on the plan of the floor, or from its l
   ])
 })
 
-test('what others have reported is said, and does not stand in the way', async () => {
+test('similar reports are shown without preventing this one', async () => {
   const page = await open({
     'business.getLayerByBuildingId': { Layers: [], Categories: [] },
     'repairRequest.similar': [
@@ -173,8 +173,8 @@ test('what others have reported is said, and does not stand in the way', async (
   expect(sent(page)).toHaveLength(1)
 })
 
-describe('what happens in a room', () => {
-  test('the only room is chosen already', async () => {
+describe('repair in a room', () => {
+  test('has the only room preselected', async () => {
     const page = await open({ 'paid.list': bills([room]) })
     await page.tap(/^室内管道/, 'radio')
     expect(page.value('具体位置')).toBe('2 号楼 · 3F · 305 ')
@@ -186,7 +186,7 @@ describe('what happens in a room', () => {
     ])
   })
 
-  test('needs one of the member’s own', async () => {
+  test('requires a room of the member', async () => {
     const page = await open({ 'paid.list': bills([room, otherRoom]) })
     await page.tap(/^室内管道/, 'radio')
     await page.type('问题描述', '水槽下面的水管漏水')
@@ -201,13 +201,13 @@ describe('what happens in a room', () => {
     ])
   })
 
-  test('says so where no room is bound', async () => {
+  test('says so if no room is bound', async () => {
     const page = await open({ 'paid.list': bills([]) })
     await page.tap(/^室内管道/, 'radio')
     expect(page.text()).toContain('未绑定房屋')
   })
 
-  test('a refusal stands at the room', async () => {
+  test('shows a refusal at the room', async () => {
     const message = '这间房屋没有绑定到您的账号，请联系服务台绑定'
     const page = await open({
       'paid.list': bills([room]),
@@ -221,7 +221,7 @@ describe('what happens in a room', () => {
   })
 })
 
-test('what was typed and its request are kept over a lost answer and a restart', async () => {
+test('input and RequestId are kept over a lost answer and a restart', async () => {
   const page = await open({ 'repairRequest.add': unreachable })
   await fill(page)
   await page.tap('提交报修')
@@ -235,7 +235,7 @@ test('what was typed and its request are kept over a lost answer and a restart',
   expect(again.stored('openRequests')).toBeUndefined()
 })
 
-test('a visitor writes it and is asked to log in when sending', async () => {
+test('a visitor writes a report and logs in when sending', async () => {
   const page = await openPage('repairReport', { answers: answers() })
   await fill(page)
   await page.type('联系人', '林晚')
@@ -246,7 +246,7 @@ test('a visitor writes it and is asked to log in when sending', async () => {
   expect(page.value('问题描述')).toBe(text)
 })
 
-test('from a task of staff, what is known there is filled in and the task is named', async () => {
+test('a report from a staff task is prefilled and names the task', async () => {
   const page = await open(
     {},
     {
@@ -263,7 +263,7 @@ test('from a task of staff, what is known there is filled in and the task is nam
   ])
 })
 
-test('found by a task where there is no network, it is written down and not lost', async () => {
+test('a report from a task is stored offline', async () => {
   const query = {
     ...{ category: 'lift', place: '三号楼机房', detail: '曳引机异响，需要检查' },
     ...{ kind: 'inspection', jobId: 'job-1', itemId: 'noise' },
@@ -276,7 +276,7 @@ test('found by a task where there is no network, it is written down and not lost
   expect(keys).toEqual([`offlineQueue/${sent(page)[0]?.RequestId}`])
 })
 
-test('of a member, a report that nobody answered stays in its form', async () => {
+test('an unanswered report of a member stays in its form', async () => {
   const page = await open({ 'repairRequest.add': unreachable })
   await fill(page)
   await page.tap('提交报修')

@@ -29,7 +29,7 @@ const plan = (MyClaimed: number) => ({
   Coupons: [claimable(MyClaimed)],
 })
 
-test('the list leads to a plan, which brings its offers together', async () => {
+test('the list opens a plan with its offers', async () => {
   const page = await openPage('sceneActivity', {
     answers: {
       'sceneOperation.sceneOperationPlanList': pageOf([
@@ -46,7 +46,7 @@ test('the list leads to a plan, which brings its offers together', async () => {
     expect(page.findByRole('heading', title)).not.toBeNull()
 })
 
-test('a coupon of a plan is claimed there, once, and the plan shows it', async () => {
+test('a coupon of a plan is claimed once, and the plan shows it', async () => {
   let claimed = 0
   const page = await openPage('sceneActivity', {
     query: { id: 's1' },
@@ -65,7 +65,7 @@ test('a coupon of a plan is claimed there, once, and the plan shows it', async (
   expect(page.findByRole('button', /^立即领取/)).toBeNull()
 })
 
-test('a visitor sees everything and logs in where a coupon is claimed', async () => {
+test('a visitor sees everything and logs in to claim', async () => {
   const page = await openPage('sceneActivity', {
     query: { id: 's1' },
     answers: { 'sceneOperation.sceneOperationPlanDetail': plan(0) },

@@ -63,7 +63,7 @@ const seat = (col: number, row = 1) => new RegExp(`^池座 ${row} 排 ${col} 座
 const taken = (page: OpenedPage) => page.requests('ticketOrder.submittingid').map((r) => r.request)
 const chips = (page: OpenedPage) => page.names('button').filter((name) => name.startsWith('去掉'))
 
-test('a row lists what is free, a chosen seat stands below with its price', async () => {
+test('the list of a row has free seats, and a chosen one appears below with its price', async () => {
   const page = await open()
   await toList(page)
   expect(page.names('checkbox')).toHaveLength(7)
@@ -74,7 +74,7 @@ test('a row lists what is free, a chosen seat stands below with its price', asyn
   expect(chips(page)).toEqual([])
 })
 
-test('what is chosen is held and leads to the order; without a choice it is asked for', async () => {
+test('chosen seats are held and open the order; without a choice a hint is shown', async () => {
   const page = await open()
   await page.tap('确认选座')
   expect(page.text()).toContain('请先点选座位')
@@ -87,7 +87,7 @@ test('what is chosen is held and leads to the order; without a choice it is aske
   expect(page.visited[page.visited.length - 1]).toContain('/pagesticket/order/ticketConfirm?id=o1')
 })
 
-test('with a keyboard: an arrow reaches a seat and says it, Enter chooses it', async () => {
+test('by keyboard an arrow reaches and announces a seat, Enter chooses it', async () => {
   const page = await open()
   const map = page.element.querySelector<HTMLElement>('#seatMap')!
   const press = async (key: string) => {
@@ -103,7 +103,7 @@ test('with a keyboard: an arrow reaches a seat and says it, Enter chooses it', a
   expect(page.element.querySelector('.seatMap__reached')?.textContent).toBe('池座 1 排 1 座 已选')
 })
 
-test('a tap on the map is the same choice', async () => {
+test('a tap on the map makes the same choice', async () => {
   const page = await open()
   const { touchCanvas, canvasTexts } = page.module<typeof Canvas>('platform/canvas2d')
   await page.tap('放大')
@@ -131,7 +131,7 @@ test('a tap on the map is the same choice', async () => {
   ).toHaveLength(chosen.length)
 })
 
-test('no more than may be bought, and both halves of a couple seat', async () => {
+test('the limit applies, and couple seats are chosen together', async () => {
   const page = await open({ 'cshow.view': { ...view, CanTake: 3 } })
   await toList(page, '池座 2 排')
   await page.tap(seat(1, 2))
@@ -143,7 +143,7 @@ test('no more than may be bought, and both halves of a couple seat', async () =>
   expect(chips(page)).toHaveLength(3)
 })
 
-test('a seat that would stand alone is named, and the choice is not sent', async () => {
+test('a single seat left over is named, and the choice is not sent', async () => {
   const page = await open()
   await toList(page)
   await page.tap(seat(2))
@@ -153,7 +153,7 @@ test('a seat that would stand alone is named, and the choice is not sent', async
   expect(taken(page)).toEqual([])
 })
 
-test('a visitor chooses, and is asked to log in at the end only', async () => {
+test('a visitor chooses seats and logs in only at the end', async () => {
   const page = await open({}, false)
   expect(page.requests('showSeat.enter')).toEqual([])
   await toList(page)
@@ -166,7 +166,7 @@ test('a visitor chooses, and is asked to log in at the end only', async () => {
   expect(page.stored('drafts')).toMatchObject({ 'seats/s1': { value: { seats: [0] } } })
 })
 
-describe('others were faster', () => {
+describe('lost seats', () => {
   const lost = {
     Kind: 'lost' as const,
     Lost: [{ Seat: 0, SeatText: '池座 1 排 1 座' }],
@@ -184,7 +184,7 @@ describe('others were faster', () => {
     return page
   }
 
-  test('the nearest free ones are taken instead, as a new order', async () => {
+  test('are replaced by the nearest free ones as a new order', async () => {
     const page = await openLost()
     await page.tap('换成这几座')
     const [first, second] = taken(page)
@@ -193,7 +193,7 @@ describe('others were faster', () => {
     expect(page.visited[page.visited.length - 1]).toContain('ticketConfirm')
   })
 
-  test('or one chooses again, without what is lost', async () => {
+  test('are removed on request to choose again', async () => {
     const page = await openLost()
     await page.tap('重新选择')
     expect(chips(page)).toEqual([])
@@ -201,7 +201,7 @@ describe('others were faster', () => {
   })
 })
 
-test('a chosen seat that somebody takes leaves the choice, and is named', async () => {
+test('a chosen seat taken by another person is removed and named', async () => {
   const page = await open({
     'showSeat.list': ({ Since }) =>
       Since === undefined
@@ -220,7 +220,7 @@ test('a chosen seat that somebody takes leaves the choice, and is named', async 
   expect(page.text()).toContain('池座 1 排 1 座 刚被别人选走')
 })
 
-test('in the background nothing is asked', async () => {
+test('in the background nothing is requested', async () => {
   const page = await open({
     'showSeat.list': { ...list(statesWith({})), PollMs: 0 },
   })
@@ -232,7 +232,7 @@ test('in the background nothing is asked', async () => {
   expect(page.requests('showSeat.list')).toHaveLength(asked)
 })
 
-test("one's own unpaid seats can be chosen anew, and the order be gone on with", async () => {
+test('own unpaid seats can be chosen again, or their order continued', async () => {
   const unfinished = { OrderId: 'o9', Count: 1, ExpireAt: Date.now() + 500_000, Seats: [0] }
   const page = await open({
     'cshow.view': { ...view, Unfinished: unfinished },
@@ -247,7 +247,7 @@ test("one's own unpaid seats can be chosen anew, and the order be gone on with",
   expect(page.visited[page.visited.length - 1]).toContain('id=o9')
 })
 
-test('best seats are chosen for so many, and said to be apart where they are', async () => {
+test('best seats are chosen for a number, with a note if they are apart', async () => {
   const page = await open({ 'showSeat.best': { Seats: [0, 6], IsTogether: false } })
   await page.tap('推荐座位：2 人')
   expect(page.requests('showSeat.best')[0]?.request).toEqual({ ScheduleId: 's1', Count: 2 })
@@ -259,13 +259,13 @@ test('best seats are chosen for so many, and said to be apart where they are', a
   expect(chips(page)).toHaveLength(2)
 })
 
-describe('a busy sale', () => {
+describe('busy sale', () => {
   const waiting = (Ahead: number) => ({
     ...{ Kind: 'waiting' as const, Place: 'ticket-1', Ahead },
     ...{ WaitMs: 90_000, PollMs: 0 },
   })
 
-  test('one waits with one’s place in the queue, and is let in with a pass', async () => {
+  test('shows the place in the queue and admits with a pass', async () => {
     const page = await open({
       'showSeat.enter': ({ Place }) =>
         Place ? { Kind: 'in', Pass: 'pass-1', ExpireAt: Date.now() + 600_000 } : waiting(12),
@@ -281,7 +281,7 @@ describe('a busy sale', () => {
     expect(taken(page)).toMatchObject([{ Pass: 'pass-1' }])
   })
 
-  test('who has to wait after all is told so and asked in again', async () => {
+  test('sends a buyer back to the queue if required', async () => {
     const page = await open({
       'ticketOrder.submittingid': failed(409, '购票的人较多，请排队', 'queue'),
     })
@@ -293,7 +293,7 @@ describe('a busy sale', () => {
   })
 })
 
-test('where the park chooses the seats, a tier and a number are asked for and no plan', async () => {
+test('without seat choice a tier and a number are chosen, and no plan is loaded', async () => {
   const page = await open({ 'cshow.view': { ...view, AllowSeatPick: false } })
   expect(page.requests('showSeat.getShowSeat')).toEqual([])
   await page.tap('贵宾票 ¥600.00 余 12 座')
@@ -303,7 +303,7 @@ test('where the park chooses the seats, a tier and a number are asked for and no
   expect(taken(page)[0]).not.toHaveProperty('Seats')
 })
 
-test('a refusal stands beside the choice in the words of the server', async () => {
+test('a refusal shows the server’s message beside the choice', async () => {
   const page = await open({
     'ticketOrder.submittingid': failed(409, '还没有开售', 'notOnSale'),
   })
@@ -315,7 +315,7 @@ test('a refusal stands beside the choice in the words of the server', async () =
   expect(page.toasts()).toEqual([])
 })
 
-test('the plan is asked for once, the states of all seats first', async () => {
+test('the plan is loaded once, with the states of all seats first', async () => {
   const page = await open()
   expect(page.requests('showSeat.getShowSeat')).toHaveLength(1)
   expect(page.requests('showSeat.list')[0]?.request).toEqual({ ScheduleId: 's1' })

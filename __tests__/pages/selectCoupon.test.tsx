@@ -43,7 +43,7 @@ const ticked = (page: OpenedPage) =>
 const sums = (page: OpenedPage) =>
   /共省\n¥\n([\d,]+)\n(\.\d\d)\n实付 (¥[\d.,]+)/.exec(page.text())?.slice(1, 4)
 
-test('the best choice is preset, exactly as the server reckons it', async () => {
+test('the server’s best choice is preset', async () => {
   const page = await open()
   // 120 − 12 by the activity, − 15 − 10 by coupons; points are spent only where they are switched on.
   expect(ticked(page)).toEqual(['满 100 减 15', '十元券'])
@@ -53,7 +53,7 @@ test('the best choice is preset, exactly as the server reckons it', async () => 
   expect(page.text()).toContain('已选最省组合')
 })
 
-test('the saving follows every tap, without a question to the server', async () => {
+test('the saving follows every tap without a request', async () => {
   const page = await open()
   const asked = page.requests('coupon.choose').length
   await page.tap(/十元券/, 'checkbox')
@@ -73,7 +73,7 @@ test('the saving follows every tap, without a question to the server', async () 
   expect(page.requests('coupon.choose')).toHaveLength(asked)
 })
 
-test('points pay once they are switched on: said at the checkout, and remembered for the next', async () => {
+test('points are used once switched on, with a note at checkout, and remembered', async () => {
   const answers = answersFor({ offered }, { 'order.submit': (request) => order(request as never) })
   const page = await openPaying(answers)
   expect(page.text()).toContain('积分未使用')
@@ -90,7 +90,7 @@ test('points pay once they are switched on: said at the checkout, and remembered
   expect(page.requests('order.submit')[0]?.request.Choice).toMatchObject({ points: true })
 })
 
-test('a coupon that goes with nothing takes the place of the others, and it is said', async () => {
+test('an exclusive coupon replaces the others, with a message', async () => {
   const page = await open()
   await page.tap(/专享 20 元券/, 'checkbox')
   expect(ticked(page)).toEqual(['专享 20 元券'])
@@ -101,7 +101,7 @@ test('a coupon that goes with nothing takes the place of the others, and it is s
   expect(page.text()).toContain('本组合不可用')
 })
 
-test('what cannot be used says why, and how far the next saving is', async () => {
+test('unusable coupons have a reason, and the next saving its distance', async () => {
   const page = await open()
   const rows = page.rows().join('\n')
   expect(rows).toContain('还差 380 元可用')
@@ -111,7 +111,7 @@ test('what cannot be used says why, and how far the next saving is', async () =>
   expect(near.text()).toMatch(/再买 10 元，多省 \d/)
 })
 
-test('without any coupon the page says so, and lets one go on', async () => {
+test('without coupons the page says so and lets continue', async () => {
   const page = await open(answersFor({ offered: {} }))
   expect(page.text()).toContain('本单没有可用的券')
   expect(page.text()).toContain('本单没有可用优惠')
@@ -140,7 +140,7 @@ const order = (request: { Amount?: number; Choice?: { saved?: unknown } }) =>
     },
   })
 
-test('paying a shop shows the saving before anything is ordered, and orders exactly that', async () => {
+test('paying a shop shows the saving and orders exactly that', async () => {
   const page = await openPaying(
     answersFor({ offered }, { 'order.submit': (request) => order(request as never) }),
   )
@@ -152,7 +152,7 @@ test('paying a shop shows the saving before anything is ordered, and orders exac
   expect(page.findByRole('dialog', '确认付款')).not.toBeNull()
 })
 
-test('another choice comes back to the page that pays, and is reckoned by the server', async () => {
+test('another choice returns to the payment page and is priced by the server', async () => {
   const page = await openPaying(
     answersFor({ offered }, { 'order.submit': (request) => order(request as never) }),
   )
@@ -177,7 +177,7 @@ test('another choice comes back to the page that pays, and is reckoned by the se
   })
 })
 
-test('a saving that has changed is said line by line, and nothing is ordered until it is agreed to', async () => {
+test('a changed saving is shown line by line, and ordered only after consent', async () => {
   const now = { offered }
   const messages = [
     '优惠有变化：原共省 ¥37.00，现共省 ¥22.00',
@@ -213,7 +213,7 @@ test('a saving that has changed is said line by line, and nothing is ordered unt
   expect(page.findByRole('dialog', '确认付款')).not.toBeNull()
 })
 
-test('a chosen coupon that is gone gives way to the best, and that is said', async () => {
+test('a chosen coupon no longer available is replaced by the best, with a message', async () => {
   const now = { offered }
   const page = await openPaying(answersFor(now))
   await page.tap(/^优惠/, 'link')
@@ -226,7 +226,7 @@ test('a chosen coupon that is gone gives way to the best, and that is said', asy
   expect(page.findByRole('button', '付款 ¥83.00')).not.toBeNull()
 })
 
-test('closing the cashier gives the coupons back at once', async () => {
+test('closing the cashier returns the coupons at once', async () => {
   const page = await openPaying(
     answersFor({ offered }, { 'order.submit': (request) => order(request as never) }),
   )
@@ -241,7 +241,7 @@ test('closing the cashier gives the coupons back at once', async () => {
   expect(page.path()).toBe(routes.selectCoupon)
 })
 
-test('a visitor is asked for nothing but the log-in', async () => {
+test('a visitor requests no offers and is offered log-in', async () => {
   const page = await openPage('scanPay', {
     query: { shopId: 'shop-1' },
     answers: { 'parkShop.get': shop },
@@ -253,7 +253,7 @@ test('a visitor is asked for nothing but the log-in', async () => {
   expect(page.path()).toBe(routes.login)
 })
 
-test('before an amount is typed the way leads to the coupons of the shop', async () => {
+test('before an amount is typed the link opens the shop’s coupons', async () => {
   const page = await openPage('scanPay', {
     query: { shopId: 'shop-1' },
     user: true,
@@ -265,7 +265,7 @@ test('before an amount is typed the way leads to the coupons of the shop', async
   expect(page.query()).toEqual({ shopId: 'shop-1' })
 })
 
-test('an unpaid order for a shop is given up before its offers are chosen again', async () => {
+test('an unpaid order is closed before its offers are chosen again', async () => {
   const unpaid = sample(orderDetail, {
     fields: {
       Id: 'order-1',

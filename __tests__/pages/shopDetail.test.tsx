@@ -59,14 +59,14 @@ const open = (
   return openPage(route, { query: { id: 'noodles' }, answers: { ...own, ...answers }, ...options })
 }
 
-test('a visitor sees the shop whole: what, how dear, open, where, and how to get there', async () => {
+test('a visitor sees category, price level, opening, place and way', async () => {
   const page = await open()
   expect(page.title()).toBe('老灶面馆')
   for (const text of ['面馆', '人均 ¥38.00', '24 小时营业', usual.WayText])
     expect(page.text()).toContain(text)
 })
 
-test('dishes stand before coupons; coupons that do not come hold back nothing', async () => {
+test('dishes come before coupons, and missing coupons hide nothing', async () => {
   const fields = { Name: '面馆 8 元券', Status: 'Claimable', Actions: ['receive'] }
   const coupons = [sample(coupon, { fields })]
   const News = [{ ...news, Title: '新面上市' }]
@@ -77,7 +77,7 @@ test('dishes stand before coupons; coupons that do not come hold back nothing', 
   expect(poor.text()).not.toContain('本店的券')
 })
 
-test('the hours of the week come with a tap, and days that differ', async () => {
+test('the hours of the week open on tap, with special days', async () => {
   const page = await open({
     HoursTexts: ['周一至周五 10:00–22:00', '周六、周日休息'],
     Hours: { Weekly: [{ Weekdays: [1], Open: 600, Close: 1320 }], Days: [] },
@@ -87,7 +87,7 @@ test('the hours of the week come with a tap, and days that differ', async () => 
   expect(page.text()).toContain('周六、周日休息')
 })
 
-test('paying begins here; a shop that cannot be paid says why', async () => {
+test('payment begins here; a shop without payment shows why', async () => {
   const page = await open()
   await page.tap('去付款')
   expect([page.path(), page.query()]).toEqual([routes.scanPay, { shopId: 'noodles' }])
@@ -96,7 +96,7 @@ test('paying begins here; a shop that cannot be paid says why', async () => {
   expect(closed.getByRole('button', '请到柜台付款').getAttribute('aria-disabled')).toBe('true')
 })
 
-test('the heart turns at once and is kept', async () => {
+test('the heart changes at once and is saved', async () => {
   const page = await open(
     {},
     { user: true, answers: { 'favouriteShop.set': { IsFavourite: true } } },
@@ -109,7 +109,7 @@ test('the heart turns at once and is kept', async () => {
   expect(page.getByRole('switch', '收藏老灶面馆').getAttribute('aria-checked')).toBe('true')
 })
 
-test('a heart that could not be kept turns back', async () => {
+test('a heart that could not be saved changes back', async () => {
   const page = await open(
     {},
     { user: true, answers: { 'favouriteShop.set': failed(503, '正在维护') } },
@@ -119,7 +119,7 @@ test('a heart that could not be kept turns back', async () => {
   expect(page.getByRole('switch', '收藏老灶面馆').getAttribute('aria-checked')).toBe('false')
 })
 
-test('a visitor who wants to keep a shop logs in first; one who thinks better of it keeps nothing', async () => {
+test('a visitor’s heart leads to log-in; going back saves nothing', async () => {
   const page = await open()
   await page.tap('收藏老灶面馆')
   expect(page.path()).toBe(routes.login)
@@ -143,7 +143,7 @@ async function logIn(page: OpenedPage): Promise<void> {
   await page.tap('登录', 'button')
 }
 
-test('a visitor who logs in for it has the shop kept once they are back, and only then', async () => {
+test('a visitor’s heart is saved after log-in only', async () => {
   const page = await open(
     {},
     { answers: { ...loggingIn(), 'favouriteShop.set': { IsFavourite: true } } },
@@ -170,7 +170,7 @@ const claimableCoupon = () =>
     },
   })
 
-test('what a visitor thought better of is not kept when they log in for something else', async () => {
+test('a heart dropped by going back is not saved by a later log-in', async () => {
   const page = await open(
     {},
     { answers: { ...loggingIn(), 'coupon.couponListByShopId': [claimableCoupon()] } },
@@ -186,7 +186,7 @@ test('what a visitor thought better of is not kept when they log in for somethin
   expect(page.requests('favouriteShop.set')).toHaveLength(0)
 })
 
-test('a heart that is tapped twice at once is set once', async () => {
+test('a heart tapped twice at once is sent once', async () => {
   const page = await open(
     {},
     { user: true, answers: { 'favouriteShop.set': { IsFavourite: true } } },
@@ -200,7 +200,7 @@ test('a heart that is tapped twice at once is set once', async () => {
   ])
 })
 
-test('recommended dishes come first, four of them, and lead to the menu', async () => {
+test('four recommended dishes come first and link to the menu', async () => {
   const page = await open()
   const names = ['菜2', '菜3', '菜4', '菜1']
   const places = names.map((name) => page.text().indexOf(name))
@@ -210,7 +210,7 @@ test('recommended dishes come first, four of them, and lead to the menu', async 
   expect([page.path(), page.query()]).toEqual([routes.shopMenu, { id: 'noodles' }])
 })
 
-test('coupons of the shop are claimed on the spot', async () => {
+test('coupons of the shop are claimed in place', async () => {
   const page = await open(
     {},
     { user: true, answers: { 'coupon.couponListByShopId': [claimableCoupon()] } },
@@ -219,7 +219,7 @@ test('coupons of the shop are claimed on the spot', async () => {
   expect(page.requests('coupon.receive').map(({ request }) => request.Id)).toEqual(['c1'])
 })
 
-test('what holds now is named, also before anybody logs in', async () => {
+test('current offers are named, also without log-in', async () => {
   const channel = {
     Channel: 'timeLimited' as const,
     ChannelText: '限时优惠',
@@ -235,7 +235,7 @@ test('what holds now is named, also before anybody logs in', async () => {
   expect(page.text()).toContain('现在最省：午后 8 折')
 })
 
-test('phone and place are handed to the device or the plan', async () => {
+test('phone and place open the dialler and the plan', async () => {
   const numbers: string[][] = []
   const page = await open(
     {},
@@ -250,7 +250,7 @@ test('phone and place are handed to the device or the plan', async () => {
   expect(page.query().name).toBe('老灶面馆')
 })
 
-test('the plan of its floor shows the unit with a pin; a unit that is not drawn has no plan', async () => {
+test('the floor plan marks the unit; an undrawn unit has no plan', async () => {
   const Layer = sample(floorLayer, { fields: { Name: 'B1', WidthMetres: 60, DepthMetres: 34 } })
   const page = await open({ Layer, Outline: '0,0 10,0 10,8 0,8' })
   expect(page.getByRole('img', 'B1 平面图，标出老灶面馆')).toBeTruthy()
@@ -267,7 +267,7 @@ test('the menu shows one group at a time', async () => {
   expect(page.text()).not.toContain('菜1')
 })
 
-test('menu pictures open one by one: in a page of the app, or in the system’s own viewer', async () => {
+test('menu pictures open one by one, in the app or the system’s viewer', async () => {
   const page = await open({}, {}, 'shopPictures')
   await page.tap('查看大图：第 2 张')
   expect([page.path(), page.query()]).toEqual([
@@ -298,12 +298,12 @@ test.each([
   ['shopMenu', { DishGroups: [] }, '还没有菜单'],
   ['shopPictures', { MenuPictures: [] }, '还没有图片菜单'],
   ['shopIntroduction', { Introduction: '' }, '还没有介绍'],
-] as const)('%s says so when the shop has none', async (route, fields, text) => {
+] as const)('%s of a shop without such content says so', async (route, fields, text) => {
   const page = await open(fields, {}, route)
   expect(page.text()).toContain(text)
 })
 
-test('a shop that has left says so', async () => {
+test('a former shop says so', async () => {
   const page = await open({}, { answers: { 'business.detail': failed(404, '商户不存在或已离场') } })
   expect(page.text()).toContain('商户不存在或已离场')
 })

@@ -24,26 +24,23 @@ const pages = [
   ['articleDetail', 'a1', '文中商户', { ArticleId: 'a1', PageSize: 50 }],
 ] as const
 
-test.each(pages)(
-  '%s names its shops in one call, each the way to its page',
-  async (route, id, title, asked) => {
-    const page = await openPage(route, { query: { id }, user: true, answers: answersWith(ids(2)) })
-    expect(page.names('heading')).toContain(title)
-    expect(page.requests('business.moreBusiness').map(({ request: wanted }) => wanted)).toEqual([
-      asked,
-    ])
-    await page.tap(/^小店s1/)
-    expect([page.path(), page.query()]).toEqual([routes.businessDetail, { id: 's1' }])
-  },
-)
+test.each(pages)('%s lists its shops in one call, with links', async (route, id, title, asked) => {
+  const page = await openPage(route, { query: { id }, user: true, answers: answersWith(ids(2)) })
+  expect(page.names('heading')).toContain(title)
+  expect(page.requests('business.moreBusiness').map(({ request: wanted }) => wanted)).toEqual([
+    asked,
+  ])
+  await page.tap(/^小店s1/)
+  expect([page.path(), page.query()]).toEqual([routes.businessDetail, { id: 's1' }])
+})
 
-test.each(pages)('%s says nothing where none of them is left', async (route, id, title) => {
+test.each(pages)('%s shows no heading if none of its shops remains', async (route, id, title) => {
   const answers = answersWith(ids(2), [])
   const page = await openPage(route, { query: { id }, user: true, answers })
   expect(page.names('heading')).not.toContain(title)
 })
 
-test('a coupon that holds everywhere asks for no shop', async () => {
+test('a coupon valid everywhere requests no shops', async () => {
   const page = await openPage('myCouponDetail', {
     query: { id: 'u1' },
     user: true,
@@ -53,7 +50,7 @@ test('a coupon that holds everywhere asks for no shop', async () => {
   expect(page.names('heading')).not.toContain('可用门店')
 })
 
-test('of a hundred shops fifty are asked for', async () => {
+test('of a hundred shops fifty are requested', async () => {
   const page = await openPage('myCouponDetail', {
     query: { id: 'u1' },
     user: true,

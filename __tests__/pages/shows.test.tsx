@@ -74,7 +74,7 @@ const openShow = (
     },
   })
 
-test('a schedule that sells out while the page stands is shown so', async () => {
+test('a schedule that sells out meanwhile is shown so', async () => {
   const open = evening('a', first)
   const page = await openShow([open])
   const asked = page.requests('cshow.schedule').length
@@ -89,8 +89,8 @@ test('a schedule that sells out while the page stands is shown so', async () => 
   expect(page.requests('cshow.schedule')).toHaveLength(asked + 1)
 })
 
-describe('the list', () => {
-  test('asks for what its filters say; each show leads to its page', async () => {
+describe('list of shows', () => {
+  test('loads by its filters, and each show opens its page', async () => {
     const page = await openPage('shows', { answers: listAnswers })
     expect(page.rows().join()).toContain('演出coming')
     await page.tap('戏曲')
@@ -101,14 +101,14 @@ describe('the list', () => {
     expect([page.path(), page.query()]).toEqual([routes.showDetail, { id: 'past/戏曲' }])
   })
 
-  test('what is played next stands above the whole list alone', async () => {
+  test('has the next performances above the unfiltered list only', async () => {
     const page = await openPage('shows', { answers: listAnswers })
     expect(page.names('region')).toContain('即将上演')
     await page.tap('话剧')
     expect(page.names('region')).not.toContain('即将上演')
   })
 
-  test('the calendar marks the days that have shows', async () => {
+  test('has a calendar that marks days with shows', async () => {
     const page = await openPage('shows', { answers: listAnswers })
     await page.tap('日历')
     await page.tap('下个月')
@@ -116,7 +116,7 @@ describe('the list', () => {
     expect(page.names('radio').filter((name) => /日，演出$/.test(name))).toHaveLength(1)
   })
 
-  test('nothing found offers everything again', async () => {
+  test('offers everything again without a result', async () => {
     const page = await openPage('shows', {
       answers: {
         ...listAnswers,
@@ -130,8 +130,8 @@ describe('the list', () => {
   })
 })
 
-describe('one show', () => {
-  test('says what it costs, how long it is, and what is to be known before buying', async () => {
+describe('show detail', () => {
+  test('has price, duration and conditions', async () => {
     const page = await openShow([evening('e1', first)])
     const told = [
       '青蛇',
@@ -144,7 +144,7 @@ describe('one show', () => {
     expect(page.text()).not.toContain('儿童')
   })
 
-  test('the first evening with seats is chosen; its seats are the way on', async () => {
+  test('preselects the first evening with seats and links to its seats', async () => {
     const page = await openShow([
       evening('e1', first, { Status: 'SoldOut', StatusText: '售罄', Left: 0 }),
       evening('e2', day('2036-12-06')),
@@ -153,14 +153,14 @@ describe('one show', () => {
     expect([page.path(), page.query()]).toEqual([routes.seatMap, { id: 'e2', showId: 's1' }])
   })
 
-  test('a member price stands beside the struck one, and few seats are counted', async () => {
+  test('shows the member price beside the crossed-out one, and counts few seats', async () => {
     const page = await openShow([
       evening('e1', first, { Tiers: [tier('t1', { MemberPrice: 34_200, Left: 3 })] }),
     ])
     for (const text of ['会员价', '¥380.00', '仅剩 3 张']) expect(page.text()).toContain(text)
   })
 
-  test('more than a week of evenings stands on a calendar', async () => {
+  test('shows more than a week of evenings in a calendar', async () => {
     const many = Array.from({ length: 9 }, (_, at) =>
       evening(`e${at}`, day(`2036-12-${String(at + 5).padStart(2, '0')}`)),
     )
@@ -175,13 +175,16 @@ describe('one show', () => {
     ['Upcoming', { SaleFrom: day('2036-11-01', '10:00') }, '11月1日 10:00 开票'],
     ['Ended', {}, '本场已停止售票'],
     ['Cancelled', {}, '本场已取消'],
-  ] as const)('an evening that is %s sells nothing, and says why', async (Status, fields, text) => {
-    const page = await openShow([evening('e1', first, { Status, ...fields })], {}, {})
-    expect(page.names('button')).toContain(text)
-    expect(page.names('button')).not.toContain('选座购票')
-  })
+  ] as const)(
+    'of an evening that is %s sells nothing and shows why',
+    async (Status, fields, text) => {
+      const page = await openShow([evening('e1', first, { Status, ...fields })], {}, {})
+      expect(page.names('button')).toContain(text)
+      expect(page.names('button')).not.toContain('选座购票')
+    },
+  )
 
-  test('a sold-out evening tells a member when seats come back, and asks a visitor to log in', async () => {
+  test('offers members a notice for sold-out evenings, and log-in to visitors', async () => {
     const soldOut = [evening('e1', first, { Status: 'SoldOut', StatusText: '售罄', Left: 0 })]
     const page = await openShow(soldOut)
     await page.tap('有票时通知我')
@@ -195,7 +198,7 @@ describe('one show', () => {
     expect(visitor.path()).toBe(routes.login)
   })
 
-  test('where the park chooses the seats, a price is what one chooses', async () => {
+  test('without seat choice offers tiers', async () => {
     const page = await openShow([evening('e1', first)], { AllowSeatPick: false })
     expect(page.text()).toContain('系统配座')
     expect(page.names('button')).toContain('选择票档')

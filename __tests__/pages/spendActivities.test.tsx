@@ -37,7 +37,7 @@ const detailOf = (row: MarketActivity) => ({
   Shops: ['泥作陶房', '听木琴坊'].map((Name, index) => ({ Id: `s${index}`, Name, Logo: '' })),
 })
 
-test('shows every tier, where it holds, what it goes with, and the time left', async () => {
+test('an activity shows every tier, its shops, combinations and time left', async () => {
   const page = await openPage('spendActivities', {
     answers: { 'marketActivity.list': pageOf([activity()]) },
   })
@@ -47,7 +47,7 @@ test('shows every tier, where it holds, what it goes with, and the time left', a
   expect(page.getByRole('timer', /^距结束 (2 小时|1 小时 59 分)/)).toBeTruthy()
 })
 
-test('one that comes counts to its beginning, one far off names the day', async () => {
+test('an upcoming activity counts to its start, a distant one shows the day', async () => {
   const page = await openPage('spendActivities', {
     answers: {
       'marketActivity.list': pageOf([
@@ -60,7 +60,7 @@ test('one that comes counts to its beginning, one far off names the day', async 
   expect(page.rows()[1]).toMatch(/\d+月\d+日 周. \d\d:\d\d 结束/)
 })
 
-test('its rules name the shops and lead to scanning one’s code', async () => {
+test('the rules list the shops and link to scanning', async () => {
   const page = await openPage('spendActivities', {
     user: true,
     answers: {
@@ -80,7 +80,7 @@ test('its rules name the shops and lead to scanning one’s code', async () => {
   expect(page.toasts()).toEqual(['没有打开相机'])
 })
 
-test('rules that do not come say so; what is known already stays', async () => {
+test('rules that fail to load say so, and known data stays', async () => {
   const page = await openPage('spendActivities', {
     answers: {
       'marketActivity.list': pageOf([activity()]),
@@ -95,7 +95,7 @@ test('rules that do not come say so; what is known already stays', async () => {
   expect(page.text()).not.toContain('稍后再试')
 })
 
-test('none: the coupons are the way on', async () => {
+test('an empty list links to the coupons', async () => {
   const page = await openPage('spendActivities', {
     answers: { 'marketActivity.list': pageOf([]) },
   })

@@ -16,7 +16,7 @@ const settlingMs = 1100
 
 afterEach(() => plugNetwork(true))
 
-describe('by itself', () => {
+describe('stand-in alone', () => {
   const opened = async (isOnline: boolean) => {
     plugNetwork(isOnline)
     const before = { again: openedAgain(), reloads: reloadCount() }
@@ -28,14 +28,14 @@ describe('by itself', () => {
     }
   }
 
-  test('without a network it says so, and retries only the page: a reload would leave nothing', async () => {
+  test('says so offline and retries only the page, without a reload', async () => {
     const { page, again, reloads } = await opened(false)
     expect(page.getByRole('alert').textContent).toContain('网络不可用')
     await page.tap('重试')
     expect([again(), reloads()]).toEqual([1, 0])
   })
 
-  test('with one it starts the app anew when asked, and never by itself', async () => {
+  test('restarts the app on request when online', async () => {
     const { page, again, reloads } = await opened(true)
     expect(page.getByRole('alert').textContent).toContain('没能加载出来')
     await passTime(settlingMs)
@@ -44,7 +44,7 @@ describe('by itself', () => {
     expect([again(), reloads()]).toEqual([0, 1])
   })
 
-  test('gives way once the network is back and has settled, not to one that is gone again', async () => {
+  test('disappears once the network is back and stable', async () => {
     const { page, again } = await opened(false)
     plugNetwork(true)
     await page.settled()
@@ -56,7 +56,7 @@ describe('by itself', () => {
     expect(again()).toBe(1)
   })
 
-  test('below another page it waits until one is back on it', async () => {
+  test('below another page waits until it is visible again', async () => {
     const { page, again } = await opened(false)
     await page.trigger('onHide')
     plugNetwork(true)
@@ -68,7 +68,7 @@ describe('by itself', () => {
   })
 })
 
-describe('in place of a page', () => {
+describe('stand-in for a page', () => {
   let app: NavigationApp
   let stopListening: () => void
   const failures: Error[] = []
@@ -102,14 +102,14 @@ describe('in place of a page', () => {
     await passTime(50)
   }
 
-  test('without a network it stands at the address of the page, and nobody is asked anything', async () => {
+  test('is at the page’s address offline, without a question', async () => {
     await openMissing(false)
     expect(seen()).toContain('网络不可用')
     expect(currentRoute().path).toBe(routes.notices)
     expect(failures).toEqual([])
   })
 
-  test('the page itself comes once its script does', async () => {
+  test('is replaced by the page once its script arrives', async () => {
     await openMissing(false)
     app.scripts('ready')
     await Taro.redirectTo({ url: routes.notices })
@@ -118,7 +118,7 @@ describe('in place of a page', () => {
     expect(seen()).not.toContain('网络不可用')
   })
 
-  test('with a network it does not come: the person decides on the page that stood before', async () => {
+  test('does not appear online: the previous page asks', async () => {
     await openMissing(true)
     expect(seen()).toContain('home')
     expect(failures).toHaveLength(1)

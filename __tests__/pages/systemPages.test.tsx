@@ -27,8 +27,8 @@ const query = {
   address: '纱厂路58号',
 }
 
-describe('a place shown', () => {
-  test('stands on the plan, with the way to three maps', async () => {
+describe('place shown', () => {
+  test('is on the plan, with links to three maps', async () => {
     const page = await openPage('openLocation', { query, answers })
     expect(page.names('img')).toContain('园区示意图，上北下南，标出织布楼')
     expect(page.text()).toContain('纱厂路58号')
@@ -38,7 +38,7 @@ describe('a place shown', () => {
     expect(openedPlaces[0]).toMatchObject({ latitude: 30.3197, longitude: 120.1386 })
   })
 
-  test('the distance is there once the person wants it, and a no is said', async () => {
+  test('has its distance on request, and a refusal is reported', async () => {
     const page = await openPage('openLocation', { query, answers })
     await page.tap('看看离我多远', 'link')
     expect(page.text()).toContain('没有取得您的位置')
@@ -51,14 +51,14 @@ describe('a place shown', () => {
   test.each([{}, { latitude: '91', longitude: '1' }, { latitude: 'x', longitude: '2' }] as Record<
     string,
     string
-  >[])('without good coordinates it says so: %j', async (bad) => {
+  >[])('without valid coordinates says so: %j', async (bad) => {
     const page = await openPage('openLocation', { query: bad, answers })
     expect(page.text()).toContain('没有找到要看的位置')
   })
 })
 
-describe('a place chosen', () => {
-  test('is shown, with the page before still behind it', async () => {
+describe('place chosen', () => {
+  test('is shown, with the previous page behind it', async () => {
     const page = await openPage('home', { answers })
     const { go } = page.module<{ go(to: string): Promise<void> }>('navigation')
     await go('chooseLocation')
@@ -71,7 +71,7 @@ describe('a place chosen', () => {
     expect(page.path()).toBe(routes.home)
   })
 
-  test('without a page before it is shown', async () => {
+  test('without a previous page is shown', async () => {
     const page = await openPage('chooseLocation', { answers })
     await page.tap('东门', 'radio')
     await page.tap('选择东门', 'button')
@@ -79,7 +79,7 @@ describe('a place chosen', () => {
     expect(page.query()).toMatchObject({ name: '东门' })
   })
 
-  test('can be searched, and be where one stands', async () => {
+  test('can be searched and can be the own position', async () => {
     const page = await openPage('chooseLocation', { answers })
     page
       .module<typeof Location>('platform/location')
@@ -92,7 +92,7 @@ describe('a place chosen', () => {
 })
 
 describe('pictures', () => {
-  test('open at the one that was meant, and close to where one came from', async () => {
+  test('open at the chosen one and close to the previous page', async () => {
     const page = await openPage('previewImage', {
       query: { urls: '/art/a.webp,/art/b.webp', current: '/art/b.webp' },
     })
@@ -102,7 +102,7 @@ describe('pictures', () => {
   })
 
   test.each(['https://evil.example/x.png', '//evil.example/x.png', 'javascript:alert(1)', ''])(
-    'from elsewhere are not shown: %s',
+    'from other hosts are not shown: %s',
     async (urls) => {
       const page = await openPage('previewImage', { query: { urls, current: '' } })
       expect(page.text()).toContain('没有可以查看的图片')

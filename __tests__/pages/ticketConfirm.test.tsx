@@ -108,13 +108,13 @@ const submitted = (page: OpenedPage) =>
 const quoted = (page: OpenedPage) => page.requests('ticketOrder.orderConfirm')
 const isCashierOpen = (page: OpenedPage) => page.text().includes('确认付款')
 
-test('a visitor is asked to log in, and nothing is asked for them', async () => {
+test('a visitor is asked to log in, and no quote is requested', async () => {
   const page = await openPage('ticketConfirm', { query: { id: 't1' }, answers })
   expect(page.text()).toContain('登录后确认订单')
   expect(quoted(page)).toEqual([])
 })
 
-test('what is shown is what is sent: seats, offers and total', async () => {
+test('seats, offers and total are sent as shown', async () => {
   const page = await open()
   for (const text of [
     '牡丹亭',
@@ -143,7 +143,7 @@ test('what is shown is what is sent: seats, offers and total', async () => {
   expect(isCashierOpen(page)).toBe(true)
 })
 
-test('the cashier left unpaid leads to the order, which keeps its seats', async () => {
+test('an unpaid cashier opens the order, which keeps its seats', async () => {
   const page = await open()
   await page.tap('提交订单')
   await page.tap('关闭')
@@ -151,7 +151,7 @@ test('the cashier left unpaid leads to the order, which keeps its seats', async 
   expect(page.requests('ticketOrder.cancel')).toEqual([])
 })
 
-test('offers are chosen on their page, for this order', async () => {
+test('offers are chosen on their page for this order', async () => {
   const page = await open()
   await page.tap(/^优惠/)
   expect([page.path(), page.query()]).toEqual([
@@ -164,7 +164,7 @@ test('offers are chosen on their page, for this order', async () => {
 test.each([
   ['priceChanged', '金额有变化，请核对后再提交'],
   ['offerChanged', '优惠有变化'],
-])('refused with %s, it says so and asks for the price again', async (reason, message) => {
+])('a refusal with %s is shown and the price reloaded', async (reason, message) => {
   const page = await open({ 'ticketOrder.submit': failed(409, message, reason) })
   const before = quoted(page).length
   await page.tap('提交订单')
@@ -173,7 +173,7 @@ test.each([
   expect(isCashierOpen(page)).toBe(false)
 })
 
-test('a lost answer is the same order at the next try', async () => {
+test('after a lost answer the next try is the same order', async () => {
   const page = await open({ 'ticketOrder.submit': unreachable })
   await page.tap('提交订单')
   page.park.answer({ 'ticketOrder.submit': answers['ticketOrder.submit'] })
@@ -183,14 +183,14 @@ test('a lost answer is the same order at the next try', async () => {
   expect(isCashierOpen(page)).toBe(true)
 })
 
-describe('where names are asked for', () => {
+describe('named tickets', () => {
   const named = quote({
     NeedRealName: true,
     KnownViewers: [{ Id: 'k1', Name: '李四', IdMask: '330*************21' }],
   })
   const number = '11010519491231002X'
 
-  test('nothing is sent before everybody is named', async () => {
+  test('are not sent before all names are filled in', async () => {
     const page = await open({ 'ticketOrder.orderConfirm': named })
     await page.tap('提交订单')
     expect(submitted(page)).toEqual([])
@@ -198,7 +198,7 @@ describe('where names are asked for', () => {
     expect(page.text()).toContain('请填写证件号')
   })
 
-  test('somebody named before is a tap, somebody new is typed; numbers stay off the device', async () => {
+  test('take kept people by tap and new ones typed; numbers are not stored on the device', async () => {
     const page = await open({ 'ticketOrder.orderConfirm': named })
     await page.tap('李四')
     expect(page.text()).toContain('李四 330*************21')
@@ -214,7 +214,7 @@ describe('where names are asked for', () => {
     expect(kept.toUpperCase()).not.toContain(number)
   })
 
-  test('a guest from abroad chooses the type of the paper', async () => {
+  test('accept another type of paper for a guest from abroad', async () => {
     const page = await open({ 'ticketOrder.orderConfirm': quote({ ...named, Seats: [seat(0)] }) })
     await page.type('姓名', 'Jean-Luc O·Neill')
     await page.type('证件号', number)
@@ -233,7 +233,7 @@ describe('where names are asked for', () => {
     ])
   })
 
-  test('a card that has bought for this evening already is said', async () => {
+  test('show a paper that has bought for this evening already', async () => {
     const page = await open({
       'ticketOrder.orderConfirm': quote({ ...named, Seats: [seat(0)] }),
       'ticketOrder.submit': failed(409, '李* 的证件已购过本场，请更换观演人', 'viewerTaken'),
@@ -246,8 +246,8 @@ describe('where names are asked for', () => {
   })
 })
 
-describe('the time', () => {
-  test('over when the page comes: back to the seats', async () => {
+describe('time limit', () => {
+  test('expired on opening leads back to the seats', async () => {
     const page = await open({
       'ticketOrder.orderConfirm': failed(409, '占座时间已过', 'holdOver'),
     })
@@ -256,7 +256,7 @@ describe('the time', () => {
     expect(page.findByRole('button', '重新选座')).not.toBeNull()
   })
 
-  test('over while somebody looks on: nothing can be submitted any more', async () => {
+  test('expired meanwhile disables the submission', async () => {
     const page = await open({
       'ticketOrder.orderConfirm': quote({ Order: held({ ExpireAt: Date.now() + 900 }) }),
     })
@@ -268,7 +268,7 @@ describe('the time', () => {
     expect(page.findByRole('button', '提交订单')).toBeNull()
   })
 
-  test('an order that has gone on leads to its own page', async () => {
+  test('of a submitted order is replaced by a link to its page', async () => {
     const page = await open({
       'ticketOrder.orderConfirm': failed(409, '订单已提交', 'orderState'),
     })
@@ -306,7 +306,7 @@ describe('going back', () => {
     return page.path()
   }
 
-  test('asks no more once the seats have gone back', async () => {
+  test('asks nothing once the seats are free again', async () => {
     const page = await openOver({
       'ticketOrder.orderConfirm': failed(409, '占座时间已过', 'holdOver'),
     })
@@ -314,7 +314,7 @@ describe('going back', () => {
     expect(page.path()).toBe(routes.ticketOrders)
   })
 
-  test('asks, and stays with who goes on', async () => {
+  test('asks, and stays on request', async () => {
     const page = await openOver()
     await goBack(page)
     expect(page.text()).toContain('座位还为您保留')
@@ -323,7 +323,7 @@ describe('going back', () => {
     expect(page.text()).not.toContain('座位还为您保留')
   })
 
-  test('keeps the seats for the rest of the time', async () => {
+  test('keeps the seats for the remaining time', async () => {
     const page = await openOver()
     await goBack(page)
     await page.tap('保留座位，稍后付款')
@@ -331,7 +331,7 @@ describe('going back', () => {
     expect(page.requests('ticketOrder.cancel')).toEqual([])
   })
 
-  test('gives them up', async () => {
+  test('frees the seats', async () => {
     const page = await openOver()
     await goBack(page)
     await page.tap('放弃座位')
@@ -339,7 +339,7 @@ describe('going back', () => {
     expect(page.requests('ticketOrder.cancel')).toMatchObject([{ request: { Id: 't1' } }])
   })
 
-  test('stays when they cannot be given up', async () => {
+  test('stays if the seats cannot be freed', async () => {
     const page = await openOver({
       'ticketOrder.cancel': failed(409, '订单已支付', 'orderState'),
     })

@@ -92,19 +92,19 @@ const funds = {
   PayAmount: 16000,
 }
 
-describe('the list', () => {
+describe('order list', () => {
   const open = (answers: Answers, query: Record<string, string> = {}) =>
     openPage('ticketOrders', { user: true, query, answers })
   const groups = (page: OpenedPage) =>
     page.requests('ticketOrder.list').map(({ request }) => request.Group)
 
-  test('a visitor is asked to log in', async () => {
+  test('asks a visitor to log in', async () => {
     const page = await openPage('ticketOrders', {})
     expect(page.text()).toContain('登录后查看演出订单')
     expect(page.requests('ticketOrder.list')).toEqual([])
   })
 
-  test('is parted, with how many wait in each part', async () => {
+  test('has groups with counts', async () => {
     const page = await open({ 'ticketOrder.list': listOf(order()) }, { group: 'coming' })
     expect(page.names('radio')).toEqual(['全部', '待付款 1', '待观演 12', '已完成', '已关闭'])
     expect(groups(page)).toEqual(['coming'])
@@ -112,7 +112,7 @@ describe('the list', () => {
     expect(groups(page)).toEqual(['coming', 'toPay'])
   })
 
-  test('a card says what, when, where, which seats and how it stands', async () => {
+  test('has cards with show, time, place, seats and state', async () => {
     const page = await open({
       'ticketOrder.list': listOf(order({ RefundText: '已退 1 张 ¥80.00' })),
     })
@@ -131,7 +131,7 @@ describe('the list', () => {
     expect([page.path(), page.query()]).toEqual([routes.ticketOrderDetail, { id: 't1' }])
   })
 
-  test('shows buttons for what the server allows and nothing else', async () => {
+  test('shows only buttons that the server allows', async () => {
     const page = await open({ 'ticketOrder.list': listOf(order({ Actions: [] })) })
     expect(page.names('button')).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/牡丹亭/)]),
@@ -143,20 +143,20 @@ describe('the list', () => {
     expect([page.path(), page.query()]).toEqual([routes.ticketOrderDetail, { id: 't1', pay: '1' }])
   })
 
-  test('a held order goes on where it is confirmed', async () => {
+  test('continues a held order at its confirmation', async () => {
     const held = order({ ...due, Status: 'Holding', Actions: ['confirm', 'cancel'] })
     const page = await open({ 'ticketOrder.list': listOf(held) })
     await page.tap(/^去确认/)
     expect([page.path(), page.query()]).toEqual([routes.ticketConfirm, { id: 't1' }])
   })
 
-  test('an empty part says what would stand there', async () => {
+  test('explains an empty group', async () => {
     const page = await open({ 'ticketOrder.list': listOf() }, { group: 'toPay' })
     expect(page.text()).toContain('没有等待付款的演出票')
   })
 })
 
-describe('one order', () => {
+describe('order', () => {
   const open = (
     fields: Partial<TicketOrderDetail> = {},
     answers: Answers = {},
@@ -173,7 +173,7 @@ describe('one order', () => {
       },
     })
 
-  test('says each seat with what became of it, and from which money it was paid', async () => {
+  test('shows each seat’s state and the payment split', async () => {
     const page = await open({
       Payment: payment({ OffersText: '券不退回：还有票没有退' }),
       MovedText: '由 11月29日 19:30 改期',
@@ -195,12 +195,12 @@ describe('one order', () => {
       expect(page.text()).toContain(text)
   })
 
-  test('is found by its payment, as the cashier leads here', async () => {
+  test('is found by its payment, as linked by the cashier', async () => {
     const page = await open({}, {}, { payOrderId: 'o1' })
     expect(page.requests('ticketOrder.allDetail')[0]?.request).toEqual({ PayOrderId: 'o1' })
   })
 
-  test('is paid here, and comes back here', async () => {
+  test('is paid here and returns here', async () => {
     const page = await open({ ...due, Payment: payment({ Status: 'PendingPay', PaidAt: null }) })
     await page.tap('去支付 ¥160.00')
     expect(page.text()).toContain('确认付款')
@@ -208,7 +208,7 @@ describe('one order', () => {
     expect(page.path()).toBe(routes.ticketOrderDetail)
   })
 
-  test('opened to be paid, the cashier stands at once', async () => {
+  test('opened for payment shows the cashier at once', async () => {
     const page = await open(
       { ...due, Payment: payment({ Status: 'PendingPay', PaidAt: null }) },
       {},
@@ -217,12 +217,12 @@ describe('one order', () => {
     expect(page.text()).toContain('确认付款')
   })
 
-  test('paid meanwhile, no cashier stands', async () => {
+  test('paid meanwhile shows no cashier', async () => {
     const page = await open({}, {}, { id: 't1', pay: '1' })
     expect(page.text()).not.toContain('确认付款')
   })
 
-  describe('the invoice', () => {
+  describe('invoice', () => {
     const done = {
       Status: 'Done',
       StatusText: '已完成',
@@ -237,7 +237,7 @@ describe('one order', () => {
       { TitleType: 'personal', Title: '林晚', TaxNo: '', Email: 'lin@example.com' },
     ]
 
-    test('is spoken of only where the server does', async () => {
+    test('is shown only where the server offers it', async () => {
       const page = await open()
       expect(page.text()).not.toContain('发票')
       page.park.answer({ 'ticketOrder.allDetail': detail({ ...done, Invoice: asked }) })
@@ -246,7 +246,7 @@ describe('one order', () => {
         expect(page.text()).toContain(text)
     })
 
-    test('its form is sent for this order, once, and the order is asked for anew', async () => {
+    test('form is sent once for this order, which is reloaded', async () => {
       const page = await open(done, {
         'invoice.titles': titles,
         'invoice.applyTickets': detail({ ...done, Invoice: asked }),
@@ -277,7 +277,7 @@ describe('one order', () => {
       expect(page.findByRole('button', '申请发票')).toBeNull()
     })
 
-    test('what the park says against it stands in the form', async () => {
+    test('form shows the park’s refusal', async () => {
       const page = await open(done, {
         'invoice.titles': titles,
         'invoice.applyTickets': failed(409, '订单没有实付金额或已全部退款，不能申请发票'),
@@ -288,7 +288,7 @@ describe('one order', () => {
       expect(page.names('alert')).toContain('订单没有实付金额或已全部退款，不能申请发票')
     })
 
-    test('a rejected one says why and can be asked for again', async () => {
+    test('rejected shows why and can be requested again', async () => {
       const rejected: Invoice = { ...asked, Status: 'Rejected', Reason: '抬头不符' }
       const page = await open({ ...done, Invoice: rejected })
       expect(page.text()).toContain('未通过：抬头不符')
@@ -296,7 +296,7 @@ describe('one order', () => {
     })
   })
 
-  test('seats are given up after a question, once', async () => {
+  test('frees its seats after a question, once', async () => {
     const page = await open(
       { ...due, Payment: payment({ Status: 'PendingPay', PaidAt: null }) },
       { 'ticketOrder.cancel': detail({ Status: 'Cancelled' }) },
@@ -310,7 +310,7 @@ describe('one order', () => {
     expect(page.requests('ticketOrder.cancel')).toMatchObject([{ request: { Id: 't1' } }])
   })
 
-  describe('giving tickets back', () => {
+  describe('refund', () => {
     const quoted = (Lines: number[], Problem = ''): RefundQuote => ({
       Rows: Lines.map((Line) => ({ Line, Paid: 8000, Fee: 4000, Back: 4000, Problem })),
       Back: Problem ? 0 : 4000 * Lines.length,
@@ -326,7 +326,7 @@ describe('one order', () => {
     const sent = (page: OpenedPage) =>
       page.requests('ticketOrder.refund').map(({ request }) => request)
 
-    test('the fee and when it grows are said before, and exactly that is sent', async () => {
+    test('shows fee and deadlines before, and sends exactly that', async () => {
       const page = await open({}, refunds)
       await page.tap('退票')
       expect(page.getByRole('button', '先选要退的票').getAttribute('aria-disabled')).toBe('true')
@@ -343,7 +343,7 @@ describe('one order', () => {
       expect(page.toasts()).toContain('已退票，款项原路退回')
     })
 
-    test('all at once; what cannot go back says why and is not chosen', async () => {
+    test('chooses all refundable tickets at once, others show why not', async () => {
       const page = await open(
         { Seats: [seat(0), seat(1, { CanRefund: false, StateText: '已使用' }), seat(2)] },
         refunds,
@@ -355,7 +355,7 @@ describe('one order', () => {
       expect(sent(page)).toMatchObject([{ Lines: [0, 2] }])
     })
 
-    test('another amount by now is said and asked for again, and nothing went back', async () => {
+    test('with a changed amount is reported and quoted again, nothing refunded', async () => {
       const page = await open(
         {},
         { ...refunds, 'ticketOrder.refund': failed(409, '退款金额有变化', 'priceChanged') },
@@ -369,7 +369,7 @@ describe('one order', () => {
       expect(page.findByRole('dialog', '退票')).not.toBeNull()
     })
 
-    test('what the quote forbids is not sent', async () => {
+    test('forbidden by the quote is not sent', async () => {
       const page = await open(
         {},
         { ...refunds, 'ticketOrder.refundQuote': ({ Lines }) => quoted(Lines, '这张票正在转赠') },

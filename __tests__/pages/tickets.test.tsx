@@ -73,11 +73,11 @@ const openTicket = (one: Ticket, options: OpenOptions = {}) =>
 
 afterEach(() => jest.restoreAllMocks())
 
-describe('the wallet', () => {
+describe('wallet', () => {
   const open = (tickets: Ticket[], options: OpenOptions = {}) =>
     openPage('ticketWallet', { user: true, answers: listOf(tickets), ...options })
 
-  test('shows what is next, the others of that show, then the other shows', async () => {
+  test('shows the next ticket, the others of its show, then other shows', async () => {
     const page = await open([later, own(2), own(1)])
     const text = page.text()
     expect(text).toContain('距开演')
@@ -88,13 +88,13 @@ describe('the wallet', () => {
     expect([page.path(), page.query()]).toEqual([routes.ticket, { id: id(1) }])
   })
 
-  test('one that lies with a friend is not the next one while there is another', async () => {
+  test('prefers a next ticket that is not being given', async () => {
     const offered = own(1, { GivenUntil: Date.now() + hour, Actions: ['takeBack'] })
     const page = await open([offered, own(2)])
     expect(page.findByRole('button', '出示票码：1 层 8 排 2 座')).not.toBeNull()
   })
 
-  test('tickets of the past stand in a part of their own', async () => {
+  test('has past tickets in a separate part', async () => {
     const used = own(4, { Status: 'Used', StatusText: '已入场', Actions: [], Secret: '' })
     const page = await open([], {
       answers: { ...listOf([]), 'myTicket.allList': pageOf([used]) },
@@ -105,7 +105,7 @@ describe('the wallet', () => {
     expect(page.text()).toContain('已入场')
   })
 
-  test('without a network the kept ones stand there, and say so', async () => {
+  test('offline shows kept tickets with a note', async () => {
     const page = await open([], {
       answers: { 'myTicket.list': unreachable },
       stored: kept([own(1)]),
@@ -116,10 +116,10 @@ describe('the wallet', () => {
   })
 
   test.each([
-    ['of somebody else', kept([own(1)], `${park}/other`)],
+    ['of another person', kept([own(1)], `${park}/other`)],
     ['of another park', kept([own(1)], `other/${member.UserId}`)],
-    ['that are over', kept([own(1, { EndAt: Date.now() - 1 })])],
-  ])('kept ones %s are not shown', async (_name, stored) => {
+    ['that have expired', kept([own(1, { EndAt: Date.now() - 1 })])],
+  ])('does not show kept tickets %s', async (_name, stored) => {
     const page = await open([], {
       answers: { 'myTicket.list': failed(400, '园区正在打烊') },
       stored,
@@ -128,7 +128,7 @@ describe('the wallet', () => {
     expect(page.text()).not.toContain('8 排')
   })
 
-  test('an answer is kept with its keys, in no other place, and goes at log-out', async () => {
+  test('keeps tickets with their keys on the device until log-out', async () => {
     const page = await open([own(1)])
     expect(page.stored('tickets')).toMatchObject({
       owner: `${park}/${member.UserId}`,
@@ -142,7 +142,7 @@ describe('the wallet', () => {
   })
 })
 
-describe('a ticket in the hand', () => {
+describe('ticket', () => {
   /** Lets the clock of device and server stand `ms` before the next step. */
   function beforeTheStep(ms: number): number {
     const real = Date.now
@@ -152,7 +152,7 @@ describe('a ticket in the hand', () => {
     return next
   }
 
-  test('its code is that of the step, and turns into the next one at the step’s edge', async () => {
+  test('code is that of the current step and changes at its end', async () => {
     const next = beforeTheStep(1500)
     const page = await openTicket(own(1))
     expect(shownCode(page, next - 1)).toBe('ticket 1, step 0')
@@ -163,7 +163,7 @@ describe('a ticket in the hand', () => {
     expect(page.text()).toContain('30 秒后更新')
   })
 
-  test('it is reckoned by the server’s time, kept over a restart, and not by a wrong clock', async () => {
+  test('code follows the server’s time, over restarts and wrong clocks', async () => {
     const off = 7 * 60_000
     const page = await openTicket(own(1), {
       answers: {
@@ -182,7 +182,7 @@ describe('a ticket in the hand', () => {
     expect(page.text()).toContain('离线')
   })
 
-  test('the screen is bright while it is shown and the page is in front', async () => {
+  test('keeps the screen bright while visible', async () => {
     const page = await openTicket(own(1))
     const { holds } = page.module<typeof Guard>('platform/screenGuard')
     expect(holds.count).toBe(1)
@@ -192,7 +192,7 @@ describe('a ticket in the hand', () => {
     expect(holds.count).toBe(1)
   })
 
-  test('the gate has used it up: the code gives way to that', async () => {
+  test('used at the gate replaces its code by that', async () => {
     const page = await openTicket(own(1))
     expect(shownCode(page)).toBe('ticket 1, step 0')
     const used = own(1, { Status: 'Used', StatusText: '已入场', Secret: '', Actions: [] })
@@ -209,7 +209,7 @@ describe('a ticket in the hand', () => {
     expect(page.module<typeof Guard>('platform/screenGuard').holds.count).toBe(0)
   })
 
-  test('the next one of the same show is a tap away, another show’s is not', async () => {
+  test('links to the next one of the same show only', async () => {
     const all = [own(1), own(2), later]
     const page = await openTicket(own(1), {
       answers: {
@@ -224,27 +224,27 @@ describe('a ticket in the hand', () => {
     expect(shownCode(page)).toBe('ticket 2, step 0')
   })
 
-  test('is put into the calendar, with the seat', async () => {
+  test('is added to the calendar with its seat', async () => {
     const page = await openTicket(own(1))
     await page.tap('添加到日历', 'link')
     const [event] = page.module<typeof Calendar>('platform/calendar').calendarEvents
     expect(event).toMatchObject({ title: '纺织女工', notes: '1 层 8 排 1 座 · A 口' })
   })
 
-  test('nothing is offered that the server does not allow', async () => {
+  test('offers only what the server allows', async () => {
     const page = await openTicket(own(1, { Actions: ['showCode'] }))
     expect(page.text()).not.toMatch(/转赠|退票|查看订单/)
   })
 })
 
-describe('giving a ticket away', () => {
+describe('giving a ticket', () => {
   const hash = 'sample-hash-of-a-ticket-gift'
   const offered = own(1, {
     ...{ GivenUntil: Date.now() + hour, GiftHash: hash, Secret: '' },
     ...{ StatusText: '转赠中', Actions: ['takeBack', 'viewOrder'] },
   })
 
-  test('words and a link for a friend; nobody gets in with it meanwhile', async () => {
+  test('creates texts and a link for a friend, and blocks its code meanwhile', async () => {
     const page = await openTicket(own(1), {
       answers: {
         ...listOf([own(1)]),
@@ -267,7 +267,7 @@ describe('giving a ticket away', () => {
     expect(copiedTexts.at(-1)).toContain(`${routes.ticketGift}?hash=${hash}`)
   })
 
-  test('a lost answer is asked for again under the same number', async () => {
+  test('after a lost answer is repeated with the same RequestId', async () => {
     const page = await openTicket(own(1), { answers: { 'myTicket.give': unreachable } })
     await page.tap(/转赠给朋友/, 'link')
     await page.tap('生成转赠链接')
@@ -278,7 +278,7 @@ describe('giving a ticket away', () => {
     expect(new Set(ids).size).toBe(1)
   })
 
-  test.each([true, false])('is taken back only by somebody who is sure: %s', async (isSure) => {
+  test.each([true, false])('is taken back only after confirming: %s', async (isSure) => {
     const page = await openTicket(offered, {
       answers: { 'myTicket.takeBack': own(1) },
       device: (module) => module<typeof Dialog>('platform/dialog').answerWith(isSure),

@@ -38,7 +38,7 @@ describe('on home', () => {
   const openHome = (rows: TimeLimitedDiscount[]) =>
     openPage('home', { answers: { 'timeLimitedDiscount.showList': rows } })
 
-  test('sessions under one clock, each with rate, shops and hours', async () => {
+  test('discounts are grouped under one countdown with rate, shops and hours', async () => {
     const page = await openHome([discount(), coming])
     expect(page.getByRole('heading', '限时优惠')).toBeTruthy()
     expect(page.getByRole('timer', /^距结束 (1 小时|59 分)/)).toBeTruthy()
@@ -52,14 +52,14 @@ describe('on home', () => {
     expect(page.query()).toEqual({ tab: 'timeLimited', session: 'Upcoming', id: 'd2' })
   })
 
-  test('where one session is empty there is nothing to choose; where both are, nothing at all', async () => {
+  test('an empty session has no tab, and without discounts the section is absent', async () => {
     const page = await openHome([coming])
     expect(page.text()).toContain('夜班 8 折')
     expect(page.findByRole('radio', '即将开始')).toBeNull()
     expect((await openHome([])).findByRole('heading', '限时优惠')).toBeNull()
   })
 
-  test('what does not come leaves no hole and takes nothing with it', async () => {
+  test('a failed section leaves no gap and hides nothing else', async () => {
     const page = await openPage('home', {
       answers: { 'timeLimitedDiscount.showList': failed(500, '稍后再试') },
     })
@@ -83,7 +83,7 @@ describe('in the list', () => {
       },
     })
 
-  test('stands beside the spend-and-save activities', async () => {
+  test('discounts have a tab beside the spend-and-save activities', async () => {
     const page = await openPage('spendActivities')
     expect(page.requests('timeLimitedDiscount.list')).toEqual([])
     await page.tap('限时优惠')
@@ -92,7 +92,7 @@ describe('in the list', () => {
     })
   })
 
-  test('one that runs tells its hours and shops, and leads to paying there', async () => {
+  test('a running discount shows hours and shops and links to paying there', async () => {
     const page = await openList()
     const [row = ''] = page.rows()
     for (const text of ['8.8', '最高减 30 元', '3 家商户可用', '每天 06:00–14:00', '进行中'])
@@ -107,26 +107,26 @@ describe('in the list', () => {
     expect(page.query()).toEqual({ shopId: 's1' })
   })
 
-  test('the other session has those that come', async () => {
+  test('the other tab has upcoming discounts', async () => {
     const page = await openList()
     await page.tap('即将开始')
     expect(page.rows().join()).toContain('夜班 8 折')
     expect(page.getByRole('timer', /^距开始/)).toBeTruthy()
   })
 
-  test('a link opens the one it names', async () => {
+  test('a link opens the named discount', async () => {
     const page = await openList({}, { session: 'Upcoming', id: 'd2' })
     expect(page.getByRole('dialog', '夜班 8 折')).toBeTruthy()
   })
 
-  test('none runs: what comes is the way on; none comes: the coupons are', async () => {
+  test('without running discounts upcoming ones are offered, without those coupons', async () => {
     const page = await openList({ 'timeLimitedDiscount.list': pageOf([]) })
     await page.tap('看即将开始的')
     await page.tap('去领券')
     expect(page.path()).toBe(routes.couponCenter)
   })
 
-  test('waits, fails and is asked again', async () => {
+  test('loading, failure and retry work', async () => {
     expect((await openList({ 'timeLimitedDiscount.list': silent })).rows()).toEqual([])
     const page = await openList({ 'timeLimitedDiscount.list': failed(400, '园区正在打烊') })
     expect(page.text()).toContain('园区正在打烊')
@@ -135,7 +135,7 @@ describe('in the list', () => {
     expect(page.rows().join()).toContain('早班 8.8 折')
   })
 
-  test('its hours end while somebody looks on: the list is asked anew', async () => {
+  test('the list reloads when a discount’s hours end', async () => {
     const page = await openList({
       'timeLimitedDiscount.list': pageOf([discount({ WindowAt: Date.now() + 1_500 })]),
     })
@@ -189,7 +189,7 @@ describe('paying a shop', () => {
     await until(page, () => page.findByRole('button', /^付款 ¥/) !== null)
   }
 
-  test('the rate and the time left stand there before an amount; with one, its price', async () => {
+  test('shows rate and time left before an amount, and then the price', async () => {
     const page = await open(runs(), false)
     expect(page.text()).toContain('限时 8.8 折')
     expect(page.getByRole('timer', /^剩 (1 小时|59 分)/)).toBeTruthy()
@@ -200,7 +200,7 @@ describe('paying a shop', () => {
     expect(page.findByRole('button', '付款 ¥88.00')).not.toBeNull()
   })
 
-  test('a member pays the price that is shown, and the whole saving is agreed on', async () => {
+  test('pays the shown price with the whole saving agreed', async () => {
     const page = await open(
       { ...runs(), 'order.submit': { ...sample(orderDetail), Status: 'PendingPay' } },
       true,
@@ -214,7 +214,7 @@ describe('paying a shop', () => {
     })
   })
 
-  test('its hours end: the price is asked anew, and that is said before anybody pays more', async () => {
+  test('reloads the price when the hours end, and says so before payment', async () => {
     const page = await open(runs({ WindowAt: Date.now() + 4_000 }), true)
     await type100(page)
     await until(page, () => page.findByRole('button', '付款 ¥88.00') !== null)
@@ -224,14 +224,14 @@ describe('paying a shop', () => {
     expect(page.text()).not.toContain('限时 8.8 折')
   })
 
-  test('another begins where one ends: the new one is named', async () => {
+  test('names a discount that follows the ended one', async () => {
     const page = await open(runs({ WindowAt: Date.now() + 1_500 }), false)
     page.park.answer(runs({ Id: 'd3', Name: '中班 9 折', DiscountRate: 9 }))
     await until(page, () => page.text().includes('现在是“中班 9 折”'))
     expect(page.text()).toContain('限时 9 折')
   })
 
-  test('a price that cannot be asked for keeps nobody from paying', async () => {
+  test('works without a price of the discount', async () => {
     const page = await open(
       {
         'timeLimitedDiscount.getTimeLimitCompute': failed(500, '稍后再试'),
@@ -244,7 +244,7 @@ describe('paying a shop', () => {
     await until(page, () => button()?.getAttribute('aria-disabled') === null)
   })
 
-  test('a shop that takes no payments has neither price nor offer', async () => {
+  test('without online payment shows neither price nor offer', async () => {
     const page = await open(
       {
         'parkShop.get': { ...shop, CanPay: false, PayNote: '打烊了' },
@@ -257,7 +257,7 @@ describe('paying a shop', () => {
     expect(page.element.querySelector('.shopOffers')).toBeNull()
   })
 
-  describe('all its offers', () => {
+  describe('all offers', () => {
     const channel = (fields: object) => ({
       ...sample(discountChannel),
       StartAt: null,
@@ -276,7 +276,7 @@ describe('paying a shop', () => {
       channel({ Channel: 'points', RefId: null, Title: '积分抵现', Link: '/pages/gone/gone' }),
     ]
 
-    test('stand in a line; each is told in full and leads on where there is a page', async () => {
+    test('are in one line and listed in full with links', async () => {
       const page = await open({ ...over, 'discountChannel.listByShopId': offers }, true)
       await page.tap(/3 项优惠/)
       const sheet = page.getByRole('dialog', '本店优惠')
@@ -287,7 +287,7 @@ describe('paying a shop', () => {
       expect(page.path()).toBe(routes.spendActivities)
     })
 
-    test('none: nothing of it', async () => {
+    test('are absent if there are none', async () => {
       const page = await open(over, true)
       expect(page.text()).not.toContain('项优惠')
     })

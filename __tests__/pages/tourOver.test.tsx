@@ -17,7 +17,7 @@ const other = sample(showCard, {
 })
 const over = refused('', 463)
 
-test('a show that is offline says so and leads to other shows', async () => {
+test('a show that is offline says so and links to other shows', async () => {
   const page = await openPage('showDetail', {
     query: { id: 's1' },
     answers: {
@@ -32,7 +32,7 @@ test('a show that is offline says so and leads to other shows', async () => {
   expect([page.path(), page.query()]).toEqual([routes.showDetail, { id: 'h1' }])
 })
 
-test('an evening no longer sold names the other evenings of its show that are', async () => {
+test('an evening no longer sold lists the show’s other evenings', async () => {
   const page = await openPage('seatMap', {
     query: { id: 'e1', showId: 's1' },
     answers: {
@@ -54,7 +54,7 @@ test('an evening no longer sold names the other evenings of its show that are', 
   expect([page.path(), page.query()]).toEqual([routes.seatMap, { id: 'e2', showId: 's1' }])
 })
 
-test('of an evening without its show, other shows are named', async () => {
+test('an evening without its show lists other shows', async () => {
   const page = await openPage('seatMap', {
     query: { id: 'e1' },
     answers: { 'cshow.view': over, 'showIndex.list': pageOf([other]) },

@@ -28,8 +28,8 @@ const places: RouteName[] = ['home', 'my', 'bills']
 const stripsOf = (page: OpenedPage) =>
   [...page.element.querySelectorAll('.unpaidOrder')].map(({ textContent }) => textContent ?? '')
 
-describe.each(places)('on the page %s', (route) => {
-  test('it says whom, how much, until when and what it holds', async () => {
+describe.each(places)('page %s', (route) => {
+  test('shows shop, amount, deadline and what the order holds', async () => {
     const page = await openPage(route, { user: true, answers: unpaid(row()) })
     const [strip] = stripsOf(page)
     expect(strip).toMatch(/纱线咖啡.*18\.80/)
@@ -37,7 +37,7 @@ describe.each(places)('on the page %s', (route) => {
     expect(strip).toContain('占用 优惠券“满 100 减 20”、120 积分')
   })
 
-  test('paying it opens the cashier with the same order', async () => {
+  test('pays by the cashier with the same order', async () => {
     const order = {
       ...sample(orderDetail),
       Id: 'o1',
@@ -65,7 +65,7 @@ describe.each(places)('on the page %s', (route) => {
     })
   })
 
-  test('giving it up asks first, closes it and asks anew what was held', async () => {
+  test('cancels after a question and reloads what was held', async () => {
     const page = await openPage(route, { user: true, answers: unpaid(row()) })
     page.park.answer(unpaid())
     await page.tap('取消订单')
@@ -74,19 +74,19 @@ describe.each(places)('on the page %s', (route) => {
     expect(stripsOf(page)).toEqual([])
   })
 
-  test('what has closed by itself is no longer shown', async () => {
+  test('hides an order that expired', async () => {
     const past = row({ ExpireAt: Date.now() - 1000 })
     const page = await openPage(route, { user: true, answers: unpaid(past) })
     expect(stripsOf(page)).toEqual([])
   })
 
-  test('visitors are not asked about', async () => {
+  test('requests nothing for visitors', async () => {
     const page = await openPage(route, { answers: unpaid(row()) })
     expect(page.requests('tradeBill.listByPage')).toEqual([])
   })
 })
 
-test('a coupon held by an order says so and leads to the order', async () => {
+test('a coupon held by an order says so and links to it', async () => {
   const held = {
     ...sample(userCoupon),
     Id: 'u1',
@@ -105,7 +105,7 @@ test('a coupon held by an order says so and leads to the order', async () => {
   expect([page.path(), page.query()]).toEqual([routes.payDetail, { id: 'o1' }])
 })
 
-test('points held by orders are shown beside those that can be used', async () => {
+test('points held by orders are shown beside the usable ones', async () => {
   const page = await openPage('points', {
     user: true,
     answers: { 'userPoint.get': { ...sample(pointsSummary), Points: 80, Held: 120 } },

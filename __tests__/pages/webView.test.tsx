@@ -5,7 +5,7 @@ import { sample } from '../support/screens/sample'
 
 const frameOf = (element: HTMLElement) => element.querySelector('iframe')
 
-test('opens a page on one of the park’s own hosts, and does not let it out of its frame', async () => {
+test('a page of the park’s own hosts opens in a sandboxed frame', async () => {
   const page = await openPage('webView', {
     query: { url: 'https://mianfang.localhost/guide?floor=2' },
   })
@@ -14,7 +14,7 @@ test('opens a page on one of the park’s own hosts, and does not let it out of 
   expect(frame?.getAttribute('sandbox')).not.toMatch(/top-navigation|popups|modals/)
 })
 
-test('opens a page on a host that the park’s operator admits (WEB_VIEW_SOURCES)', async () => {
+test('a page of a host in WEB_VIEW_SOURCES opens', async () => {
   const park = { ...sample(parkInfo), Hosts: ['mianfang.localhost'], WebViewHosts: ['a.cn:8443'] }
   const page = await openPage('webView', {
     query: { url: 'https://a.cn:8443/pages/my/my' },
@@ -33,7 +33,7 @@ test.each([
   'data:text/html,hello',
   '//evil.example',
   '',
-])('refuses %s and says so', async (url) => {
+])('%s is refused with a message', async (url) => {
   const page = await openPage('webView', { query: { url } })
   expect(frameOf(page.element)).toBeNull()
   expect(page.text()).toContain('这个网页不能在这里打开')
@@ -41,13 +41,13 @@ test.each([
   expect(page.path()).toBe(routes.home)
 })
 
-test('an address of a page that this version does not have is refused', async () => {
+test('an address of an unknown page is refused', async () => {
   const page = await openPage('webView', { query: { url: '/pages/old/old' } })
   expect(page.path()).toBe(routes.webView)
   expect(page.text()).toContain('这个网页不能在这里打开')
 })
 
-test('an address of the app opens the page it means', async () => {
+test('an address of the app opens its page', async () => {
   const page = await openPage('webView', { query: { url: `${routes.noticeDetail}?id=n1` } })
   expect([page.path(), page.query()]).toEqual([routes.noticeDetail, { id: 'n1' }])
 })

@@ -61,7 +61,7 @@ async function browser(stored: Record<string, unknown> = {}, more: Answers = {})
 }
 
 describe('in the mini-program', () => {
-  test('somebody known is logged in by one tap and stands where they came from', async () => {
+  test('a known person logs in by one tap and returns', async () => {
     const page = await miniProgram({ 'wechat.getandlogin': { IsBound: true, ...loggedIn } })
     await agree(page)
     await page.tap('微信一键登录')
@@ -70,14 +70,14 @@ describe('in the mini-program', () => {
     expect(page.stored('temp_token')).toBeUndefined()
   })
 
-  test('nothing is asked of WeChat before the agreement', async () => {
+  test('WeChat is not called before the agreement', async () => {
     const page = await miniProgram()
     await page.tap('微信一键登录')
     expect(page.toasts()).toEqual(['请先阅读并同意用户服务协议和隐私政策'])
     expect(page.requests('wechat.getandlogin')).toHaveLength(0)
   })
 
-  test('somebody new binds their phone by SMS code, with the temp token and no session', async () => {
+  test('a new person binds a phone by SMS code with the temp token, without a session', async () => {
     const page = await miniProgram()
     await agree(page)
     await page.tap('微信一键登录')
@@ -101,7 +101,7 @@ describe('in the mini-program', () => {
     expect(page.stored('temp_token')).toBeUndefined()
   })
 
-  test('a refused binding keeps what was typed, and there is another way', async () => {
+  test('a refused binding keeps the input and offers another way', async () => {
     const page = await miniProgram({ 'wechat.Exchange4Phone': failed(400, '验证码不正确或已过期') })
     await agree(page)
     await page.tap('微信一键登录')
@@ -121,7 +121,7 @@ test('an ordinary browser offers no WeChat log-in', async () => {
 })
 
 describe('in WeChat’s browser', () => {
-  test('the start page leaves for WeChat, which is to lead back to it with the page wanted', async () => {
+  test('the start page redirects to WeChat with the requested page as the way back', async () => {
     const { page, left, start } = await browser()
     await start({ viewurl: routes.my })
     expect(left).toHaveLength(1)
@@ -133,7 +133,7 @@ describe('in WeChat’s browser', () => {
     expect(page.stored('openIdState')).toBe(state)
   })
 
-  test('coming back, the code is exchanged and gone, and the page wanted stands there', async () => {
+  test('the callback exchanges and removes the code and opens the requested page', async () => {
     const { page, start, openId, left } = await browser({ openIdState: state })
     await start({ viewurl: routes.my, code: 'code-1', state })
     expect(page.path()).toBe(routes.my)
@@ -146,21 +146,21 @@ describe('in WeChat’s browser', () => {
     expect(left).toHaveLength(0)
   })
 
-  test('a callback this device did not ask for is not taken', async () => {
+  test('a callback with another device’s state is ignored', async () => {
     const { page, start, openId } = await browser({ openIdState: 'b'.repeat(92) })
     await start({ code: 'code-1', state })
     expect(page.requests('wechat.code2openId')).toHaveLength(0)
     expect([page.path(), openId()]).toEqual([routes.home, ''])
   })
 
-  test('a refused code leads on all the same, without another round', async () => {
+  test('a refused code continues without another redirect', async () => {
     const refusal = { 'wechat.code2openId': failed(400, '微信授权已过期，请重试') }
     const { page, start, left } = await browser({ openIdState: state }, refusal)
     await start({ viewurl: routes.my, code: 'code-1', state })
     expect([page.path(), left.length, page.toasts()]).toEqual([routes.my, 0, []])
   })
 
-  describe('after a log-out, when nothing is left that could log in', () => {
+  describe('after a log-out without a usable token', () => {
     const temp = { 'wechat.Login': { IsBound: true, ...loggedIn } } as const
     const known = { openId: 'o-me', openIdState: state }
     const logInPage = `${routes.login}?redirect_url=${encodeURIComponent(routes.notices)}`
@@ -177,7 +177,7 @@ describe('in WeChat’s browser', () => {
       return opened
     }
 
-    test('one tap is enough: WeChat leads back, and the log-in goes on by itself', async () => {
+    test('one tap redirects to WeChat, and the log-in continues by itself', async () => {
       const { page, left, start } = await tapped()
       expect(left).toHaveLength(1)
       const back = new URL(new URL(left[0]!).searchParams.get('redirect_uri')!)
@@ -189,7 +189,7 @@ describe('in WeChat’s browser', () => {
       expect(page.stored('wechatLogIn')).toBeUndefined()
     })
 
-    test('a token that the first callback has used up costs one more round, not a tap', async () => {
+    test('a used token costs one more redirect, not another tap', async () => {
       const { page, left, start } = await tapped({
         'wechat.Login': failed(400, '微信授权已过期，请重新登录', 'tempToken'),
       })
@@ -200,7 +200,7 @@ describe('in WeChat’s browser', () => {
       expect(page.path()).toBe(routes.login)
     })
 
-    test('whoever opens log-in without having tapped is not logged in by it', async () => {
+    test('opening log-in without a tap logs in no one', async () => {
       const { page } = await browser({ ...known, temp_token: 'temp-1' }, temp)
       await page.module<typeof Navigation>('navigation').go('login')
       await page.settled()
@@ -208,7 +208,7 @@ describe('in WeChat’s browser', () => {
     })
   })
 
-  test('opened by itself the start page leaves three times and then no more', async () => {
+  test('the start page redirects at most three times by itself', async () => {
     const { page, start, left } = await browser()
     for (let visit = 0; visit < 5; visit += 1) await start({ type: 'notice', id: `n${visit}` })
     expect(left).toHaveLength(3)
@@ -216,7 +216,7 @@ describe('in WeChat’s browser', () => {
   })
 })
 
-describe('a member who is also staff', () => {
+describe('member with staff roles', () => {
   const { UserId, Name, Roles } = staff
   const staffLogIn = {
     'user.login': { ...loggedIn, User: staff },
@@ -234,7 +234,7 @@ describe('a member who is also staff', () => {
     return page
   }
 
-  test('chooses as whom they are here, remembered for the session', async () => {
+  test('chooses an identity, remembered for the session', async () => {
     const page = await logIn()
     expect(page.path()).toBe(routes.chooseIdentity)
     await page.tap(/^工作人员/)
@@ -242,14 +242,14 @@ describe('a member who is also staff', () => {
     expect(page.stored('identity')).toMatchObject({ identity: 'staff' })
   })
 
-  test('is not asked where there is nothing to see as staff', async () => {
+  test('is not asked without pages for staff', async () => {
     const page = await logIn(withoutStaffPages)
     expect(page.path()).toBe(routes.my)
     expect(page.requests('manageUser.manageUserInfoByPhone')).toHaveLength(1)
     expect(page.stored('identity')).toBeUndefined()
   })
 
-  test('left alone for two seconds goes on as a consumer, back to where they came from', async () => {
+  test('continues as consumer after two seconds, to the previous page', async () => {
     const page = await logIn()
     await passTime(2100)
     await page.settled()
@@ -258,25 +258,25 @@ describe('a member who is also staff', () => {
   })
 })
 
-describe('a short code', () => {
+describe('short code', () => {
   const open = (scene: string, answer: Answers['qr.GetQRSceneOfShortCode']) =>
     openPage('start', { query: { scene }, answers: { 'qr.GetQRSceneOfShortCode': answer } })
   const leadsTo = (Scene: string) => ({ Scene, ExpireAt: now + 1000 })
 
-  test('leads to what the server knows it as', async () => {
+  test('opens the entry known to the server', async () => {
     const page = await open('abc123', leadsTo('type=notice&id=n-1'))
     expect(page.requests('qr.GetQRSceneOfShortCode')[0]?.request).toEqual({ ShortCode: 'abc123' })
     expect([page.path(), page.query()]).toEqual([routes.noticeDetail, { id: 'n-1' }])
   })
 
   test.each(['scene=abc123', 'redirect_url=https%3A%2F%2Fevil.example%2F', ''])(
-    'that leads nowhere or astray (%s) ends at home',
+    'without a valid entry (%s) opens home',
     async (scene) => {
       expect((await open('abc123', leadsTo(scene))).path()).toBe(routes.home)
     },
   )
 
-  test('that has run out says so and ends at home', async () => {
+  test('that has expired shows a message and opens home', async () => {
     const page = await open('abc123', failed(404, '二维码不存在或已过期'))
     expect([page.path(), page.toasts()]).toEqual([routes.home, ['二维码不存在或已过期']])
   })
