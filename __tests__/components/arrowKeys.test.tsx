@@ -18,28 +18,22 @@ function Parts() {
 test.each([
   ['radio', Chips, 'aria-checked'],
   ['tab', Parts, 'aria-selected'],
-] as const)(
-  'arrows go to the next %s and choose it, round the ends',
-  async (role, Group, state) => {
-    const page = await openComponent(() => <Group />)
-    page.getByRole(role, '甲').focus()
-    for (const [key, expected] of [
-      ['ArrowRight', '乙'],
-      ['ArrowDown', '丙'],
-      ['ArrowRight', '甲'],
-      ['ArrowLeft', '丙'],
-      ['ArrowUp', '乙'],
-      ['Home', '乙'],
-    ] as const) {
-      document.activeElement?.dispatchEvent(
-        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
-      )
-      await page.settled()
-      const chosen = page.getByRole(role, expected)
-      expect([chosen.getAttribute(state), document.activeElement === chosen]).toEqual([
-        'true',
-        true,
-      ])
-    }
-  },
-)
+] as const)('arrows choose the next %s and wrap around', async (role, Group, state) => {
+  const page = await openComponent(() => <Group />)
+  page.getByRole(role, '甲').focus()
+  for (const [key, expected] of [
+    ['ArrowRight', '乙'],
+    ['ArrowDown', '丙'],
+    ['ArrowRight', '甲'],
+    ['ArrowLeft', '丙'],
+    ['ArrowUp', '乙'],
+    ['Home', '乙'],
+  ] as const) {
+    document.activeElement?.dispatchEvent(
+      new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+    )
+    await page.settled()
+    const chosen = page.getByRole(role, expected)
+    expect([chosen.getAttribute(state), document.activeElement === chosen]).toEqual(['true', true])
+  }
+})

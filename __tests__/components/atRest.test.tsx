@@ -13,7 +13,7 @@ const widgets: [string, ReactNode, RegExp | null][] = [
   ['the stepper', <Stepper label="数量" value={1} max={5} onChange={ignore} />, null],
   ['a switch', <SwitchRow title="长辈模式" isOn onChange={ignore} />, null],
   ['the timeline', <Timeline label="进度" steps={[{ key: 'sent', title: '已提交' }]} />, null],
-  ['rows that wait', <SkeletonRows count={3} height="88px" />, null],
+  ['loading rows', <SkeletonRows count={3} height="88px" />, null],
   [
     'the wheels of a day',
     <DateField
@@ -29,7 +29,7 @@ const widgets: [string, ReactNode, RegExp | null][] = [
 ]
 
 /** NutUI's Swipe drew again and again; nothing of it changed, so nobody saw it but the battery. */
-test.each(widgets)('%s is drawn no more once it stands', async (_name, widget, opener) => {
+test.each(widgets)('%s is not rendered again at rest', async (_name, widget, opener) => {
   let drawn = 0
   const page = await openComponent(() => (
     <Profiler id="widget" onRender={() => (drawn += 1)}>

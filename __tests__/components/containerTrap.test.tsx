@@ -58,7 +58,7 @@ async function openPage() {
   return page
 }
 
-test('shown again after a back for what still lies over the page', async () => {
+test('the container is shown again after a back if an overlay remains', async () => {
   await openPage()
   const lower = overlay()
   const upper = overlay()
@@ -74,7 +74,7 @@ test('shown again after a back for what still lies over the page', async () => {
   expect(mockWechat.isShown).toBe(false)
 })
 
-test('its end, told late after a sheet was closed by its cross, closes no other sheet', async () => {
+test('a late close event after a sheet’s cross closes no other sheet', async () => {
   await openPage()
   const first = overlay()
   await rested()
@@ -88,7 +88,7 @@ test('its end, told late after a sheet was closed by its cross, closes no other 
   await rested()
 })
 
-test('not shown while another page lies over this one', async () => {
+test('the container is hidden while another page covers this one', async () => {
   const page = await openPage()
   const one = overlay()
   await rested()
@@ -103,7 +103,7 @@ test('not shown while another page lies over this one', async () => {
   await rested()
 })
 
-describe('the app leaves the page itself', () => {
+describe('going back by the app', () => {
   /** Going back as WeChat does it: while the container is shown, or still leaving, it hides that instead. */
   function goBack() {
     const left = { pages: 0, swallowed: 0 }
@@ -115,7 +115,7 @@ describe('the app leaves the page itself', () => {
     return { left, done: backGuard.leave(go) }
   }
 
-  test('just after a sheet was closed: once the container has left', async () => {
+  test('just after a sheet was closed waits for the container to leave', async () => {
     await openPage()
     const sheet = overlay()
     await rested()
@@ -127,7 +127,7 @@ describe('the app leaves the page itself', () => {
     expect(left).toEqual({ pages: 1, swallowed: 0 })
   })
 
-  test('over an open sheet, which stays open', async () => {
+  test('over an open sheet leaves the sheet open', async () => {
     await openPage()
     const sheet = overlay()
     await rested()
@@ -140,13 +140,13 @@ describe('the app leaves the page itself', () => {
     await rested()
   })
 
-  test('without a container at once', async () => {
+  test('without a container is immediate', async () => {
     const { left, done } = goBack()
     expect(left.pages).toBe(1)
     await done
   })
 
-  test('a container whose end WeChat does not report is waited for a moment only', async () => {
+  test('waits only a moment for a container whose end is not reported', async () => {
     await openPage()
     const sheet = overlay()
     await rested()

@@ -26,13 +26,13 @@ const open = (until: number, onEnd = jest.fn(), serverAhead = 0) => {
 const clock = () => document.querySelector('.countdown__clock')?.textContent
 const spoken = () => document.querySelector('.countdown__spoken')?.textContent
 
-test('shows days, hours, minutes and seconds, and says them in words', async () => {
+test('the countdown shows days, hours, minutes and seconds, also in words', async () => {
   const page = await open(now + 26 * hour + 3 * second)
   expect(clock()).toBe('距结束1天02:00:03')
   expect(page.getByRole('timer', '距结束 1 天 2 小时 3 秒')).toBeTruthy()
 })
 
-test('within an hour minutes and seconds will do, unless it is longer after all', async () => {
+test('within an hour it shows minutes and seconds only, unless longer', async () => {
   const short = (until: number) => () => (
     <Countdown until={until} label="保留" overText="已放回" isWithinHour />
   )
@@ -42,12 +42,12 @@ test('within an hour minutes and seconds will do, unless it is longer after all'
   expect(clock()).toBe('保留02:00:00')
 })
 
-test('counts by the server’s clock, not by the device’s', async () => {
+test('the countdown follows the server clock', async () => {
   await open(now + 26 * hour, undefined, 24 * hour)
   expect(clock()).toBe('距结束02:00:00')
 })
 
-test('counts every second once', async () => {
+test('the countdown shows every second once', async () => {
   const page = await open(now + 3 * second - 400)
   const seen = [clock()]
   for (const wait of [600, 1000, 1000]) {
@@ -58,7 +58,7 @@ test('counts every second once', async () => {
   expect(seen).toEqual(['距结束00:00:03', '距结束00:00:02', '距结束00:00:01', '已结束'])
 })
 
-test('speaks up a few times on the way, not every second', async () => {
+test('the countdown is announced a few times, not every second', async () => {
   const page = await open(now + 302 * second)
   expect(spoken()).toBe('')
   jest.advanceTimersByTime(2 * second)
@@ -69,7 +69,7 @@ test('speaks up a few times on the way, not every second', async () => {
   expect(spoken()).toBe('')
 })
 
-test('tells its end once, and nothing of a time long past', async () => {
+test('the end is reported once, and not for a past time', async () => {
   const onEnd = jest.fn()
   const page = await open(now + 2 * second, onEnd)
   jest.advanceTimersByTime(10 * second)

@@ -31,7 +31,7 @@ function open(onSend: (request: object | null) => void, draft?: Draft<Values>, e
   })
 }
 
-test('each wrong field says the first thing that is wrong with it, in its own place', async () => {
+test('each invalid field shows its first problem at its place', async () => {
   const onSend = jest.fn()
   const page = await open(onSend, undefined, { Place: '一楼' })
   await page.type('手机号', '123')
@@ -41,7 +41,7 @@ test('each wrong field says the first thing that is wrong with it, in its own pl
   expect(page.getByRole('textbox', '手机号').getAttribute('aria-invalid')).toBe('true')
 })
 
-test('an error goes as soon as its field is changed; the others stay', async () => {
+test('an error disappears when its field changes; others stay', async () => {
   const page = await open(jest.fn(), undefined, { Place: '一楼' })
   await page.tap('发送')
   await page.type('昵称', '阿青')
@@ -49,7 +49,7 @@ test('an error goes as soon as its field is changed; the others stay', async () 
   expect(page.text()).toContain('请输入正确的手机号')
 })
 
-test('a right form gives the parsed request with the extra fields', async () => {
+test('a valid form passes the parsed request with the extra fields', async () => {
   const onSend = jest.fn()
   const page = await open(onSend, undefined, { Place: '一楼' })
   await page.type('昵称', '阿青')
@@ -59,7 +59,7 @@ test('a right form gives the parsed request with the extra fields', async () => 
   expect(page.findByRole('alert')).toBeNull()
 })
 
-test('a draft is there again, is kept while typing, and goes when the form is done', async () => {
+test('a draft is restored, saved while typing and deleted when the form is done', async () => {
   const draft = { load: () => ({ Name: '阿青' }), save: jest.fn(), clear: jest.fn() }
   const page = await open(jest.fn(), draft)
   expect(page.value('昵称')).toBe('阿青')
@@ -69,7 +69,7 @@ test('a draft is there again, is kept while typing, and goes when the form is do
   expect(draft.clear).toHaveBeenCalledTimes(1)
 })
 
-test('each change is kept once, with all that was changed before it in the same moment', async () => {
+test('each change is saved once, with earlier changes of the same moment', async () => {
   const save = jest.fn()
   const draft: Draft<Values> = { load: () => ({}), save, clear: () => undefined }
   function Form() {

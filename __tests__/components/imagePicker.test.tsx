@@ -45,7 +45,7 @@ async function openPicker(initial: string[] = [], max = 3) {
 const pick = (...paths: string[]) => willPick(paths.map((path) => ({ path, size: 1 })))
 const add = /添加图片/
 
-test('pictures show how far they are and keep the order they were picked in', async () => {
+test('pictures show their progress and keep their order', async () => {
   const { screen, sending, seen } = await openPicker()
   pick('/one', '/two')
   await screen.tap(add)
@@ -60,7 +60,7 @@ test('pictures show how far they are and keep the order they were picked in', as
   expect(screen.text()).not.toContain('%')
 })
 
-test('one that failed is sent again by a tap', async () => {
+test('a failed picture is sent again by a tap', async () => {
   const { screen, sending, seen } = await openPicker()
   pick('/one')
   await screen.tap(add)
@@ -77,7 +77,7 @@ test('one that failed is sent again by a tap', async () => {
   expect(seen.images).toEqual(['/file/otherimage/1.jpg'])
 })
 
-test('each says why it is not there, and none is lost', async () => {
+test('each failed picture shows its reason and stays', async () => {
   const { screen, sending, seen } = await openPicker()
   pick('/one', '/two')
   await screen.tap(add)
@@ -90,7 +90,7 @@ test('each says why it is not there, and none is lost', async () => {
   expect(seen.failed).toEqual([1, 2, 1])
 })
 
-test('one under way is given up, and its late answer changes nothing', async () => {
+test('an upload can be cancelled, and its late answer is ignored', async () => {
   const { screen, sending, seen } = await openPicker()
   pick('/one', '/two')
   await screen.tap(add)
@@ -103,7 +103,7 @@ test('one under way is given up, and its late answer changes nothing', async () 
   expect(seen.busy).toEqual([true, false])
 })
 
-test('offers no more than there is room for', async () => {
+test('at most the remaining number of pictures is accepted', async () => {
   const { screen, sending, seen } = await openPicker(['/file/otherimage/0.jpg'])
   pick('/one', '/two', '/three')
   await screen.tap(add)
@@ -114,7 +114,7 @@ test('offers no more than there is room for', async () => {
   expect(screen.findByRole('button', add)).not.toBeNull()
 })
 
-test('the same picture picked twice is two', async () => {
+test('the same picture chosen twice is two pictures', async () => {
   const { screen, sending } = await openPicker()
   pick('/one')
   await screen.tap(add)
@@ -123,7 +123,7 @@ test('the same picture picked twice is two', async () => {
   expect(screen.names('button')).toContain('取消上传第 2 张图片')
 })
 
-test('is seen large, one after the other', async () => {
+test('pictures are viewed large, one after another', async () => {
   const { screen } = await openPicker(['/file/otherimage/0.jpg', '/file/otherimage/1.jpg'])
   await screen.tap('查看第 1 张图片')
   expect(screen.getByRole('dialog', '查看图片')).toBeTruthy()
@@ -134,7 +134,7 @@ test('is seen large, one after the other', async () => {
   expect(screen.findByRole('dialog')).toBeNull()
 })
 
-test('leaving the form gives up what is under way', async () => {
+test('leaving the form cancels running uploads', async () => {
   const { screen, sending } = await openPicker()
   pick('/one')
   await screen.tap(add)

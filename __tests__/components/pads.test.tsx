@@ -6,7 +6,7 @@ import { Stepper } from '@/components/stepper/Stepper'
 import { openComponent } from '../support/screens/openComponent'
 import { typeOn } from '../support/screens/typeOn'
 
-describe('the password pad', () => {
+describe('password pad', () => {
   const open = (props: Partial<Parameters<typeof PasswordPad>[0]> = {}) => {
     const onComplete = jest.fn()
     const opened = openComponent(() => (
@@ -26,7 +26,7 @@ describe('the password pad', () => {
     })
   }
 
-  test('takes six digits of a real keyboard, once, and is empty then', async () => {
+  test('accepts six digits from a keyboard once and is then empty', async () => {
     const { keys, onComplete, entered, pad } = await open()
     expect(pad.tabIndex).toBe(0)
     await keys('2', '8', '4', '7', '5')
@@ -37,7 +37,7 @@ describe('the password pad', () => {
     expect(entered()).toBe('已输入 0 位，共 6 位')
   })
 
-  test('takes the last digit back with Backspace, and lets every other key be', async () => {
+  test('deletes the last digit with Backspace and ignores other keys', async () => {
     const { page, pad, keys, onComplete, entered } = await open()
     await keys('2', '9', 'Backspace', 'a', 'F1', 'Tab', ' ', '.', '-', '１')
     expect(entered()).toBe('已输入 1 位，共 6 位')
@@ -50,7 +50,7 @@ describe('the password pad', () => {
     expect(onComplete.mock.calls).toEqual([['284751']])
   })
 
-  test('takes nothing while it is disabled, by finger or keyboard', async () => {
+  test('ignores input while disabled', async () => {
     const { page, keys, onComplete, entered } = await open({ disabled: true })
     await keys('2', '8', '4', '7', '5', '1')
     await page.tap('1')
@@ -58,7 +58,7 @@ describe('the password pad', () => {
     expect(entered()).toBe('已输入 0 位，共 6 位')
   })
 
-  test('by finger gives the digit that stands on the key, also when they are shuffled', async () => {
+  test('enters the digit shown on the key, also when shuffled', async () => {
     for (const isShuffled of [false, true]) {
       const { page, onComplete } = await open({ isShuffled })
       const shown = '1234567890'.split('')
@@ -68,7 +68,7 @@ describe('the password pad', () => {
     }
   })
 
-  test('empties its boxes when the last password was refused, and says why', async () => {
+  test('empties its boxes after a refusal and shows the reason', async () => {
     let refuse: (error: string) => void = () => undefined
     const page = await openComponent(function Pad() {
       const [error, setError] = useState('')
@@ -86,7 +86,7 @@ describe('the password pad', () => {
   })
 })
 
-describe('the number pad', () => {
+describe('number pad', () => {
   const open = (initial = '', maxYuanDigits = 4) => {
     const typed: string[] = []
     const opened = openComponent(function Pad() {
@@ -113,20 +113,20 @@ describe('the number pad', () => {
   }
 
   test.each([
-    ['a third decimal', '', '12.345', '12.34'],
-    ['a second point', '', '1.2.3', '1.23'],
-    ['more digits before the point than there may be', '', '123456', '1234'],
-    ['the digits after the longest amount before the point', '', '12345.678', '1234.67'],
-    ['a zero in front', '', '05', '5'],
-    ['a zero before the point', '', '.5', '0.5'],
-    ['zeros after the point', '', '0.00', '0.00'],
-    ['what is no part of an amount', '', '1e-+ 2', '12'],
-  ])('%s', async (_name, initial, text, amount) => {
+    ['a third decimal is refused', '', '12.345', '12.34'],
+    ['a second point is refused', '', '1.2.3', '1.23'],
+    ['digits above the maximum before the point are refused', '', '123456', '1234'],
+    ['decimals after the longest amount are accepted', '', '12345.678', '1234.67'],
+    ['a leading zero is replaced', '', '05', '5'],
+    ['a zero before the point is kept', '', '.5', '0.5'],
+    ['zeros after the point are kept', '', '0.00', '0.00'],
+    ['other characters are ignored', '', '1e-+ 2', '12'],
+  ])('with %s', async (_name, initial, text, amount) => {
     const { keys } = await open(initial)
     expect(await keys([...text])).toBe(amount)
   })
 
-  test('takes the last character back, and lets the keys be that are not its own', async () => {
+  test('deletes the last character and ignores foreign keys', async () => {
     const { page, pad, keys } = await open('12.3')
     expect(await keys(['Backspace', 'Backspace'])).toBe('12')
     expect(await typeOn(page, pad, '7')).toBe('taken')
@@ -139,7 +139,7 @@ describe('the number pad', () => {
   })
 })
 
-describe('the stepper', () => {
+describe('stepper', () => {
   const open = (value: number, limits: { min?: number; max: number }) => {
     const onChange = jest.fn()
     return openComponent(() => (
@@ -156,13 +156,13 @@ describe('the stepper', () => {
   }
 
   test.each([
-    ['between its ends', 2, { max: 3 }, 1, 3],
-    ['at its lowest', 1, { max: 3 }, undefined, 2],
-    ['at a lowest of its own', 0, { min: 0, max: 3 }, undefined, 1],
-    ['at its highest', 3, { max: 3 }, 2, undefined],
-    ['above its highest, where stock has gone meanwhile', 5, { max: 3 }, 4, undefined],
-    ['below its lowest', 0, { max: 3 }, undefined, 1],
-    ['where nothing can be chosen', 1, { max: 0 }, undefined, undefined],
+    ['between its ends it goes both ways', 2, { max: 3 }, 1, 3],
+    ['at its minimum it only goes up', 1, { max: 3 }, undefined, 2],
+    ['at another minimum it only goes up', 0, { min: 0, max: 3 }, undefined, 1],
+    ['at its maximum it only goes down', 3, { max: 3 }, 2, undefined],
+    ['above a reduced maximum it goes down to it', 5, { max: 3 }, 4, undefined],
+    ['below its minimum it goes up to it', 0, { max: 3 }, undefined, 1],
+    ['without a possible value it goes neither way', 1, { max: 0 }, undefined, undefined],
   ] as const)('%s', async (_name, value, limits, less, more) => {
     const down = await open(value, limits)
     expect([down.isDisabled('减少'), await down.press('减少')]).toEqual([less === undefined, less])

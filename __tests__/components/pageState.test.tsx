@@ -36,7 +36,7 @@ afterEach(() => jest.useRealTimers())
 const isSkeletonShown = (element: HTMLElement) =>
   element.querySelector('.theSkeleton')?.closest('.pageState__hidden') === null
 
-test('the skeleton comes after 200 ms, so that a quick answer does not flicker', async () => {
+test('the skeleton appears after 200 ms, so that quick answers do not flicker', async () => {
   const page = await open(waiting)
   jest.advanceTimersByTime(199)
   await page.settled()
@@ -47,7 +47,7 @@ test('the skeleton comes after 200 ms, so that a quick answer does not flicker',
   expect(page.element.querySelector('[aria-busy="true"]')).not.toBeNull()
 })
 
-test('after 3,000 ms it says that the network is slow, and can be asked again', async () => {
+test('after 3,000 ms a slow network is reported, with a retry', async () => {
   const refetch = jest.fn()
   const page = await open({ ...waiting, refetch })
   jest.advanceTimersByTime(2999)
@@ -60,7 +60,7 @@ test('after 3,000 ms it says that the network is slow, and can be asked again', 
   expect(refetch).toHaveBeenCalledTimes(1)
 })
 
-test('a failure says why in its own words and can be tried again', async () => {
+test('a failure shows its message and a retry', async () => {
   const refetch = jest.fn()
   const page = await open({ ...broken, refetch })
   expect(page.getByRole('alert').textContent).toContain('服务繁忙，请稍后再试')
@@ -68,24 +68,24 @@ test('a failure says why in its own words and can be tried again', async () => {
   expect(refetch).toHaveBeenCalledTimes(1)
 })
 
-test('an empty answer says what would be here', async () => {
+test('an empty answer explains what would be here', async () => {
   const page = await open({ ...waiting, isPending: false, data: [] })
   expect(page.text()).toBe('还没有券\n去领券中心看看')
 })
 
-test('content is shown, also when asking again for it has failed', async () => {
+test('content stays visible when its refresh fails', async () => {
   const page = await open({ ...broken, data: ['满减券'] })
   expect(page.names('button')).toEqual(['满减券'])
   expect(page.findByRole('alert')).toBeNull()
 })
 
-test('what nobody asks for does not wait for ever', async () => {
+test('a disabled query shows the missing state instead of waiting', async () => {
   const page = await open({ ...waiting, fetchStatus: 'idle' })
   expect(page.text()).toContain('没有找到要看的内容')
   expect(page.names('button')).toEqual(['回首页'])
 })
 
-test('what is no more says so, and offers no second try', async () => {
+test('missing content says so without a retry', async () => {
   const error = new RequestError({
     kind: 'failed',
     status: 404,
@@ -97,7 +97,7 @@ test('what is no more says so, and offers no second try', async () => {
   expect(page.names('button')).toEqual(['回首页'])
 })
 
-test('what is for members leads to the log-in', async () => {
+test('content for members links to log-in', async () => {
   const error = new RequestError({ kind: 'signedOut', message: '请先登录' })
   const page = await open({ ...broken, error })
   expect(page.text()).toContain('登录后会回到这里')

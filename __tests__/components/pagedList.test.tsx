@@ -12,7 +12,7 @@ const three: Answers = {
 }
 const titles = (rows: string[]) => rows.map((text) => /公告(\d)/.exec(text)?.[1]).join('')
 
-test('the next page comes at the bottom, until the current page is the last', async () => {
+test('the next page loads at the bottom until the last page', async () => {
   const page = await openPage('notices', { answers: three })
   expect(titles(page.rows())).toBe('12')
   await page.trigger('onReachBottom')
@@ -25,7 +25,7 @@ test('the next page comes at the bottom, until the current page is the last', as
   expect(asked).toEqual([1, 2, 3])
 })
 
-test('reaching the bottom again while a page is on its way asks once', async () => {
+test('reaching the bottom twice while loading sends one request', async () => {
   const page = await openPage('notices', { answers: three })
   page.park.answer({ 'announcement.list': silent })
   await page.trigger('onReachBottom')
@@ -34,7 +34,7 @@ test('reaching the bottom again while a page is on its way asks once', async () 
   expect(page.text()).toContain('正在加载…')
 })
 
-test('a further page that fails keeps the rows and is tried again only when asked', async () => {
+test('a failed further page keeps the rows and is retried on request', async () => {
   const page = await openPage('notices', { answers: three })
   page.park.answer({ 'announcement.list': refused('园区正在维护') })
   await page.trigger('onReachBottom')
@@ -46,7 +46,7 @@ test('a further page that fails keeps the rows and is tried again only when aske
   expect(titles(page.rows())).toBe('1234')
 })
 
-test('an empty list without pages is empty, not endless', async () => {
+test('an empty list without pages is shown as empty', async () => {
   const answers = { 'announcement.list': pageOf([], { current: 1, count: 0 }) }
   const page = await openPage('notices', { answers })
   expect(page.text()).toContain('还没有公告')
@@ -54,7 +54,7 @@ test('an empty list without pages is empty, not endless', async () => {
   expect(page.requests('announcement.list')).toHaveLength(1)
 })
 
-test('a list that shrank to nothing under the reader does not ask for ever', async () => {
+test('a list that became empty while scrolling stops loading', async () => {
   const page = await openPage('notices', { answers: three })
   page.park.answer({ 'announcement.list': pageOf([], { current: 2, count: 1 }) })
   await page.trigger('onReachBottom')
@@ -63,14 +63,14 @@ test('a list that shrank to nothing under the reader does not ask for ever', asy
   expect(page.requests('announcement.list')).toHaveLength(2)
 })
 
-test('pulling down asks for everything that is shown again', async () => {
+test('pulling down reloads everything shown', async () => {
   const page = await openPage('notices', { answers: three })
   page.park.answer({ 'announcement.list': pageOf([row('9')]) })
   await page.pullDown(300)
   expect(titles(page.rows())).toBe('9')
 })
 
-test('a failed refresh keeps what was there', async () => {
+test('a failed refresh keeps the rows', async () => {
   const page = await openPage('notices', { answers: three })
   page.park.answer({ 'announcement.list': failed(400, '稍后再试') })
   await page.pullDown(300)

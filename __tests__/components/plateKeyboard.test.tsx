@@ -66,7 +66,7 @@ async function open(initial = '', { error }: { error?: string } = {}) {
 }
 
 describe('keys', () => {
-  test('are provinces, then letters, then letters and digits, with the special ends at the last box', async () => {
+  test('are provinces, then letters, then letters and digits, with special ends in the last box', async () => {
     const { keys, tapKeys } = await open()
     expect(keys()).toEqual([...plateProvinces, '使', '民', 'W'])
     await tapKeys('浙')
@@ -77,7 +77,7 @@ describe('keys', () => {
     expect(keys().slice(34)).toEqual([...'挂警学领使'])
   })
 
-  test('are never I or O, which are on no plate', async () => {
+  test('are never I or O', async () => {
     const { keys, tapKeys } = await open()
     for (const key of '浙A1234') {
       await tapKeys(key)
@@ -97,7 +97,7 @@ describe('keys', () => {
     expect(typed()).toBe(plate)
   })
 
-  test('fill the boxes one by one and offer to end when the last is full, not before', async () => {
+  test('fill the boxes in order, and finishing is possible when the last is full', async () => {
     const { page, tapKeys, typed, boxes, onDone } = await open()
     await tapKeys('浙A1234')
     expect(boxes()).toBe('浙A1234_')
@@ -114,7 +114,7 @@ describe('keys', () => {
 })
 
 describe('new energy', () => {
-  test('has eight boxes, and the boxes filled before stay', async () => {
+  test('has eight boxes and keeps the filled ones', async () => {
     const { page, tapKeys, boxes, typed } = await open('浙AD123')
     await page.tap('新能源车牌，增加第 8 位')
     expect(boxes()).toBe('浙AD123__')
@@ -124,7 +124,7 @@ describe('new energy', () => {
     expect(boxes()).toBe('浙AD1234')
   })
 
-  test('a full ordinary plate only lacks its letter', async () => {
+  test('from a full ordinary plate only needs the letter', async () => {
     const { page, tapKeys, typed, current, keys } = await open('浙A12345')
     await page.tap('新能源车牌，增加第 8 位')
     expect(current()).toBe('8')
@@ -134,9 +134,9 @@ describe('new energy', () => {
   })
 })
 
-describe('correcting', () => {
+describe('correction', () => {
   // parkingwang/vehicle-keyboard-js#3: the provinces were missing there, back in box 1 of a new-energy plate.
-  test.each(['浙A12345', '浙AD12345'])('box 1 of %s brings the provinces back', async (plate) => {
+  test.each(['浙A12345', '浙AD12345'])('of box 1 of %s shows the provinces', async (plate) => {
     const { tapBox, tapKeys, typed, keys } = await open(plate)
     await tapBox(1)
     expect(keys()).toEqual(expect.arrayContaining([...plateProvinces]))
@@ -149,7 +149,7 @@ describe('correcting', () => {
     ['浙AD12345', 3, 'F', '浙AF12345'],
     ['浙AD12345', 8, '9', '浙AD12349'],
     ['浙A12345D', 8, 'F', '浙A12345F'],
-  ])('%s: box %i becomes %s, the others stay', async (plate, at, key, corrected) => {
+  ])('of %s: box %i becomes %s, the others stay', async (plate, at, key, corrected) => {
     const { tapBox, tapKeys, typed } = await open(plate)
     await tapBox(at)
     await tapKeys(key)
@@ -157,7 +157,7 @@ describe('correcting', () => {
   })
 
   // Downeystark/licensePlate#1: delete jumped to another box.
-  test('delete clears the box before the one being entered, and then that before it', async () => {
+  test('by delete clears the box before the current one, then the one before', async () => {
     const { page, boxes, current } = await open('浙A12')
     await page.tap('删除')
     expect([boxes(), current()]).toEqual(['浙A1____', '4'])
@@ -165,7 +165,7 @@ describe('correcting', () => {
     expect([boxes(), current()]).toEqual(['浙A_____', '3'])
   })
 
-  test('delete in a box that was tapped clears that one, then the one before; never one behind', async () => {
+  test('by delete in a tapped box clears it, then the one before', async () => {
     const { page, boxes, current, tapBox, typed } = await open('浙AD12345')
     await tapBox(4)
     await page.tap('删除')
@@ -175,16 +175,16 @@ describe('correcting', () => {
     expect([boxes(), current()]).toEqual(['浙A__2345', '3'])
   })
 
-  test('delete in the empty first box does nothing', async () => {
+  test('by delete in the empty first box does nothing', async () => {
     const { page, boxes, current } = await open()
     await page.tap('删除')
     expect([boxes(), current()]).toEqual(['_______', '1'])
   })
 })
 
-describe('a whole plate', () => {
+describe('complete plate', () => {
   // parkingwang/vehicle-keyboard-android#42: a plate of the history did not switch the kind.
-  test('from a history switches to new energy and back by itself', async () => {
+  test('from the history switches new energy on or off', async () => {
     const { put, boxes } = await open()
     await put('浙AD12345')
     expect(boxes()).toBe('浙AD12345')
@@ -202,7 +202,7 @@ describe('a whole plate', () => {
     expect(typed()).toBe(plate)
   })
 
-  test('pasted text without a plate leaves what is there, and says so', async () => {
+  test('missing in pasted text keeps the input and shows a message', async () => {
     const { page, paste, boxes } = await open('浙A')
     await paste('明天见')
     expect(boxes()).toBe('浙A_____')
@@ -210,8 +210,8 @@ describe('a whole plate', () => {
   })
 })
 
-describe('a real keyboard', () => {
-  test('types what fits, in small letters too, deletes and goes from box to box', async () => {
+describe('hardware keyboard', () => {
+  test('types valid characters in any case, deletes and moves between boxes', async () => {
     const { page, group, boxes, current } = await open('浙')
     const press = (key: string) => typeOn(page, group(), key)
     for (const key of ['1', 'a', 'o', 'i', '1', '2']) await press(key)
@@ -224,7 +224,7 @@ describe('a real keyboard', () => {
     expect(current()).toBe('4')
   })
 
-  test('ends with Enter when the plate is full, and leaves Tab to the browser', async () => {
+  test('ends with Enter when the plate is full and leaves Tab to the browser', async () => {
     const { page, group, onDone } = await open('浙A1234')
     await typeOn(page, group(), 'Enter')
     expect(onDone).not.toHaveBeenCalled()
@@ -235,7 +235,7 @@ describe('a real keyboard', () => {
   })
 })
 
-test('a reader hears what is entered and where', async () => {
+test('a screen reader announces input and position', async () => {
   const { page, tapBox } = await open('浙A123')
   const said = () => page.getByRole('status', undefined).textContent
   expect(said()).toBe('已输入 浙A123，正在输入第 6 位')
@@ -244,7 +244,7 @@ test('a reader hears what is entered and where', async () => {
   expect(said()).toBe('已输入 浙A1空3，正在输入第 4 位')
 })
 
-test('what is wrong is said below the boxes, once', async () => {
+test('an error is shown once below the boxes', async () => {
   const { page } = await open('浙A1', { error: '车牌号不完整，请检查位数' })
   expect(page.getByRole('alert', undefined).textContent).toBe('车牌号不完整，请检查位数')
 })

@@ -4,7 +4,7 @@ import { openComponent } from '../support/screens/openComponent'
 const press = (element: HTMLElement, key: string) =>
   element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
 
-test('answers a tap, Enter and Space, and nothing else', async () => {
+test('a pressable reacts to tap, Enter and Space only', async () => {
   const onPress = jest.fn()
   const page = await openComponent(() => <Pressable onPress={onPress}>付款</Pressable>)
   const button = page.getByRole('button', '付款')
@@ -17,7 +17,7 @@ test('answers a tap, Enter and Space, and nothing else', async () => {
   expect(onPress).toHaveBeenCalledTimes(3)
 })
 
-test('a key pressed on something inside is not the button being pressed', async () => {
+test('a key pressed inside is not a press of the button', async () => {
   const onPress = jest.fn()
   const page = await openComponent(() => (
     <Pressable onPress={onPress}>
@@ -28,7 +28,7 @@ test('a key pressed on something inside is not the button being pressed', async 
   expect(onPress).not.toHaveBeenCalled()
 })
 
-test('disabled, it answers nothing, says so, and is passed over by Tab', async () => {
+test('a disabled pressable does not react, announces it and is skipped by Tab', async () => {
   const onPress = jest.fn()
   const page = await openComponent(() => (
     <Pressable onPress={onPress} disabled>
@@ -49,7 +49,7 @@ test.each([
   ['switch', 'aria-checked'],
   ['tab', 'aria-selected'],
   ['option', 'aria-selected'],
-] as const)('a %s tells its state', async (role, attribute) => {
+] as const)('a %s announces its state', async (role, attribute) => {
   for (const selected of [true, false]) {
     const page = await openComponent(() => (
       <Pressable role={role} selected={selected} onPress={() => undefined} label="它" />

@@ -10,7 +10,7 @@ const heldBack = (referrer: string, ends: string[]): PrivacyRequest => ({
   refuse: () => void ends.push(`${referrer} refused`),
 })
 
-test('a use without words of its own is asked about all the same, and each use once', async () => {
+test('a use without its own text is asked about too, each use once', async () => {
   const ends: string[] = []
   const page = await openComponent(() => <PrivacyPrompt />)
   for (const referrer of ['setClipboardData', 'setClipboardData', 'button.somethingNew'])
@@ -28,7 +28,7 @@ test('a use without words of its own is asked about all the same, and each use o
   expect(page.text()).not.toContain('剪贴板')
 })
 
-test('what waits on a part of the app that goes is refused', async () => {
+test('requests waiting on a removed part of the app are refused', async () => {
   const ends: string[] = []
   let leave = () => {}
   const page = await openComponent(() => {
@@ -43,7 +43,7 @@ test('what waits on a part of the app that goes is refused', async () => {
   expect(ends).toEqual(['chooseMedia refused'])
 })
 
-test('a page that is come back to is the one that is asked', async () => {
+test('the page returned to is the one that is asked', async () => {
   const ends: string[] = []
   const page = await openComponent(() => <PrivacyPrompt />)
   await page.trigger('onHide')

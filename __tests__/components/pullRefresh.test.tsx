@@ -13,7 +13,7 @@ async function open() {
   return { page, onRefresh, finish: () => finish() }
 }
 
-test('a long pull refreshes once; the sign goes when the new content is there', async () => {
+test('a long pull refreshes once, and the indicator stays until the content arrives', async () => {
   const { page, onRefresh, finish } = await open()
   await page.pullDown(200)
   expect(onRefresh).toHaveBeenCalledTimes(1)
@@ -30,14 +30,14 @@ test('a short pull does nothing', async () => {
   expect(page.findByRole('status')).toBeNull()
 })
 
-test('a page that is not at its top scrolls and does not refresh', async () => {
+test('a page scrolled down scrolls without a refresh', async () => {
   const { page, onRefresh } = await open()
   page.element.scrollTop = 40
   await page.pullDown(300)
   expect(onRefresh).not.toHaveBeenCalled()
 })
 
-test('touching the page again while it refreshes does not refresh twice', async () => {
+test('a second pull during a refresh is ignored', async () => {
   const { page, onRefresh, finish } = await open()
   await page.pullDown(200)
   await page.pullDown(200)

@@ -68,7 +68,7 @@ test.each(hostile)('%s is made harmless', async (html) => {
   expect(rich.textContent).toMatch(/^前/)
 })
 
-test('what an editor writes stays: headings, lists, tables, links, pictures', async () => {
+test('an editor’s elements are kept: headings, lists, tables, links, pictures', async () => {
   const rich = await shown(
     '<h3>时间</h3><ul><li>一楼</li></ul><table><tbody><tr><td>9:00</td></tr></tbody></table>' +
       '<p><strong>请</strong>看<a href="https://example.com/a">这里</a></p><img src="/art/a.svg" alt="图">',
@@ -84,7 +84,7 @@ test('what an editor writes stays: headings, lists, tables, links, pictures', as
     expect(rich.querySelector(tag)).not.toBeNull()
 })
 
-test('every styled element gets its class; pictures of the server are asked for at the API host', () => {
+test('styled elements get their class, and pictures the API host', () => {
   expect(prepare('<p>a</p><h2 class="x">b</h2>', '')).toBe(
     '<p class="rich__p">a</p><h2 class="rich__h2" class="x">b</h2>',
   )

@@ -1,7 +1,7 @@
 import { RollingNumber } from '@/components/rollingNumber/RollingNumber'
 import { openComponent } from '../support/screens/openComponent'
 
-test('stands there and is read out as a whole from the first moment on; only its digits roll', async () => {
+test('a rolling number is readable as a whole at once; only its digits roll', async () => {
   const page = await openComponent(() => <RollingNumber>¥1,280.50</RollingNumber>)
   expect(page.text()).toBe('¥1,280.50')
   expect(document.querySelector('.rollingNumber')?.getAttribute('aria-label')).toBe('¥1,280.50')

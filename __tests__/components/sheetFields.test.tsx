@@ -29,7 +29,7 @@ const fields = (
   </>
 )
 
-test('on a page a field keeps a small space to the keyboard', async () => {
+test('on a page a field keeps a small distance to the keyboard', async () => {
   await openComponent(() => fields)
   expect(mockDrawn.input).toMatchObject({ cursorSpacing: 24 })
   expect(mockDrawn.textarea).toMatchObject({
@@ -37,7 +37,7 @@ test('on a page a field keeps a small space to the keyboard', async () => {
   })
 })
 
-test('in a sheet the space is larger than a button, and a long text is fixed', async () => {
+test('in a sheet the distance exceeds a button, and a long text is fixed', async () => {
   await openComponent(() => (
     <Sheet isOpen title="备注" onClose={ignore}>
       {fields}

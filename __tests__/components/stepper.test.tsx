@@ -17,7 +17,7 @@ async function openStepper(first: number) {
   return { page, seen, key }
 }
 
-test('goes up and down by tap, Enter and Space, and stops at both ends', async () => {
+test('the stepper changes by tap, Enter and Space and stops at both ends', async () => {
   const { page, seen, key } = await openStepper(4)
   await page.tap('增加')
   expect(key('增加').getAttribute('aria-disabled')).toBe('true')
@@ -39,7 +39,7 @@ test.each([
   ['', 1],
   ['x', 1],
   ['2.7', 3],
-])('“%s” typed is %i', async (text, expected) => {
+])('typed “%s” becomes %i', async (text, expected) => {
   const { page, seen } = await openStepper(2)
   await page.type('数量', text)
   page.getByRole('textbox', '数量').blur()

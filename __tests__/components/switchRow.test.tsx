@@ -3,7 +3,7 @@ import { SwitchRow } from '@/components/switchRow/SwitchRow'
 import { openComponent } from '../support/screens/openComponent'
 
 test.each([false, true])(
-  'disabled %s: one switch, the row; it answers once a tap',
+  'disabled %s: the row is one switch and reacts once per tap',
   async (disabled) => {
     const seen: boolean[] = []
     const Host = () => {

@@ -27,7 +27,7 @@ const fieldOf = (kind: TypedKind, maxLength: number) =>
     )
   })
 
-describe('what is pasted or filled in is read before it is cut', () => {
+describe('pasted or autofilled text', () => {
   test.each<[TypedKind, number, string, string]>([
     ['mobile', 11, '+86 138 0000 0001', '13800000001'],
     ['mobile', 11, '138-0000-0001', '13800000001'],
@@ -45,7 +45,7 @@ describe('what is pasted or filled in is read before it is cut', () => {
     expect(page.value('内容')).toBe(held)
   })
 
-  test('an amount that does not fit leaves what stood there', async () => {
+  test('an amount that does not fit keeps the previous value', async () => {
     const page = await openComponent(function Form() {
       const [value, setValue] = useState('12.50')
       return <AmountField label="金额" value={value} onChange={setValue} />
@@ -55,7 +55,7 @@ describe('what is pasted or filled in is read before it is cut', () => {
   })
 })
 
-test('no kind is a number input, which steps by wheel and arrows', async () => {
+test('no kind uses a number input, which changes by wheel and arrows', async () => {
   const all: TypedKind[] = ['mobile', 'contact', 'smsCode', 'digits', 'amount', 'decimal', 'idCard']
   for (const kind of all) {
     const page = await fieldOf(kind, 20)
@@ -73,7 +73,7 @@ describe('input methods', () => {
     end(input)
   }
 
-  test('letters of an unfinished word are shown and not taken', async () => {
+  test('letters of an unfinished word are shown but not accepted', async () => {
     const taken = jest.fn()
     const page = await openComponent(() => <Field label="内容" value="" onChange={taken} />)
     const input = page.getByRole('textbox', '内容') as HTMLInputElement
@@ -89,7 +89,7 @@ describe('input methods', () => {
   test.each([
     ['one line', 'line'],
     ['several lines', 'area'],
-  ])('%s: text without a key press after a composition is taken', async (_name, form) => {
+  ])('%s: text without a key press after a composition is accepted', async (_name, form) => {
     const page = await openComponent(function Form() {
       const [value, setValue] = useState('')
       const bound = { label: '内容', value, onChange: setValue, maxLength: 20 }
@@ -105,7 +105,7 @@ describe('input methods', () => {
     expect(input.value).toBe('园区很好😀，谢谢')
   })
 
-  test('a composition that is left without its end is taken', async () => {
+  test('a composition left unfinished is accepted', async () => {
     const taken = jest.fn()
     const page = await openComponent(() => <Field label="内容" value="" onChange={taken} />)
     const input = page.getByRole('textbox', '内容') as HTMLInputElement
@@ -131,7 +131,7 @@ describe('input methods', () => {
   })
 })
 
-test('a long text is counted and cut by characters as they are seen', async () => {
+test('a long text is counted and cut by visible characters', async () => {
   const page = await openComponent(function Form() {
     const [value, setValue] = useState('')
     return <TextArea label="内容" value={value} onChange={setValue} maxLength={3} />

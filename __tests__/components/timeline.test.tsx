@@ -6,7 +6,7 @@ const steps = [
   { key: 'sent', title: '已提交', time: '11-19 18:42' },
 ]
 
-test('is a list, newest first, and marks where things stand', async () => {
+test('the timeline is a list, newest first, marking the current state', async () => {
   const page = await openComponent(() => <Timeline label="处理进度" steps={steps} />)
   expect(page.getByRole('list', '处理进度')).toBeTruthy()
   expect(page.rows().map((row) => row.split('\n').join(' '))).toEqual([

@@ -60,7 +60,7 @@ async function drag(screen: Screen, wheel: number, px: number) {
   await screen.settled()
 }
 
-test('wheels open in a dialog, where the field stands', async () => {
+test('wheels open in a dialog at the field’s value', async () => {
   const { screen } = await openDay('2000-02-29')
   expect(screen.getByRole('dialog', '生日')).toBeTruthy()
   expect(shown(screen)).toEqual(['2000年', '2月', '29日'])
@@ -68,7 +68,7 @@ test('wheels open in a dialog, where the field stands', async () => {
   expect(document.activeElement).toBe(screen.getByRole('dialog', '生日'))
 })
 
-test('keys turn one wheel, which stops at its end; 确定 takes it over', async () => {
+test('keys turn one wheel up to its end, and 确定 accepts it', async () => {
   const { screen, chosen } = await openDay('2000-02-29')
   await press(screen, '年', 'ArrowDown')
   expect(shown(screen)).toEqual(['2001年', '2月', '28日'])
@@ -83,7 +83,7 @@ test('keys turn one wheel, which stops at its end; 确定 takes it over', async 
   expect(screen.getByRole('button', '生日，2001-12-27')).toBe(document.activeElement)
 })
 
-test('no day before the first and after the last one', async () => {
+test('no day before the first or after the last can be chosen', async () => {
   const { screen, chosen } = await openDay('1991-01-05')
   await press(screen, '年', 'ArrowUp')
   expect(shown(screen)).toEqual(['1990年', '3月', '10日'])
@@ -97,14 +97,14 @@ test('no day before the first and after the last one', async () => {
   expect(chosen).toEqual(['2026-11-22'])
 })
 
-test('a wheel that still runs is taken where it stops', async () => {
+test('a running wheel is accepted where it stops', async () => {
   const { screen, chosen } = await openDay('2000-02-10')
   await drag(screen, 2, -2 * 36)
   await screen.tap('确定')
   expect(chosen).toEqual(['2000-02-12'])
 })
 
-test.each(['back', 'Escape', '取消'])('%s closes it and changes nothing', async (way) => {
+test.each(['back', 'Escape', '取消'])('%s closes the dialog without a change', async (way) => {
   const { screen, chosen } = await openDay('2000-02-10')
   await press(screen, '日', 'ArrowDown')
   if (way === 'back') expect(backGuard.closeTopmost()).toBe(true)
@@ -118,7 +118,7 @@ test.each(['back', 'Escape', '取消'])('%s closes it and changes nothing', asyn
   expect(shown(screen)).toEqual(['2000年', '2月', '10日'])
 })
 
-test('months up to the present one', async () => {
+test('months end with the current one', async () => {
   jest.useFakeTimers({ now: Date.parse('2026-11-22T04:00:00Z'), doNotFake: ['setTimeout'] })
   const chosen: string[] = []
   const screen = await openComponent(() => (

@@ -3,18 +3,18 @@ import { openComponent } from '../support/screens/openComponent'
 
 const title = '资料室恢复开放'
 
-test('a title breaks between words, and is read and copied as it was written', async () => {
+test('a title breaks between words and is read and copied unchanged', async () => {
   const page = await openComponent(() => <WordText>{title}</WordText>)
   expect(page.text()).toBe(title)
   expect(page.element.querySelectorAll('wbr').length).toBeGreaterThan(1)
 })
 
-test('a title of one word has nothing around it', async () => {
+test('a title of one word has no wrapper', async () => {
   await openComponent(() => <WordText>通知</WordText>)
   expect(document.querySelector('.wordText')).toBeNull()
 })
 
-test('in the mini-program a title stands as it is', async () => {
+test('in the mini-program a title is unchanged', async () => {
   const { WordText: WeChatWordText } = jest.requireActual<
     typeof import('@/components/wordText/WordText')
   >('@/components/wordText/WordText.weapp')
