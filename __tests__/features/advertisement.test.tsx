@@ -30,7 +30,7 @@ async function ends(event: 'ended' | 'error', page: { settled(): Promise<void> }
   await page.settled()
 }
 
-test('plays over home, silent, marked, and is skipped with one tap', async () => {
+test('the film plays over home, muted and marked, and is skipped by one tap', async () => {
   const page = await open()
   expect(page.path()).toBe(routes.home)
   expect(page.getByRole('dialog', '广告：秋夜市集').textContent).toContain('广告')
@@ -40,13 +40,13 @@ test('plays over home, silent, marked, and is skipped with one tap', async () =>
   expect(video()).toBeNull()
 })
 
-test('gives home back when it is over', async () => {
+test('the film closes at its end', async () => {
   const page = await open()
   await ends('ended', page)
   expect(video()).toBeNull()
 })
 
-test('plays the other address when the first cannot be played, and gives up after that', async () => {
+test('the film tries its second address once if the first fails', async () => {
   const page = await open()
   await ends('error', page)
   expect(video()?.getAttribute('src')).toBe(job.ADVideoOptionalUrl)
@@ -54,7 +54,7 @@ test('plays the other address when the first cannot be played, and gives up afte
   expect(video()).toBeNull()
 })
 
-test('is counted by job and day, and not shown more often than it may be', async () => {
+test('the film is counted by job and day and limited per day', async () => {
   const first = await open()
   const counted = first.stored(shown) as { day: string; counts: Record<string, number> }
   expect(counted.counts).toEqual({ 'job-1': 1 })
@@ -67,7 +67,7 @@ test('is counted by job and day, and not shown more often than it may be', async
   expect(video()).not.toBeNull()
 })
 
-test('is nobody’s first sight of the park', async () => {
+test('the film is not shown at the first visit', async () => {
   const first = await openPage('start', { answers })
   expect(first.path()).toBe(routes.home)
   await first.tap('我的')
@@ -80,18 +80,18 @@ test('is nobody’s first sight of the park', async () => {
 test.each<[string, OpenOptions['device']]>([
   ['less motion', (module) => module<typeof Look>('platform/look').askForStillness()],
   ['fewer bytes', (module) => module<typeof Network>('platform/network').saveData()],
-])('is neither shown nor asked for where the system wants %s', async (_what, device) => {
+])('the film is neither loaded nor shown where the system prefers %s', async (_what, device) => {
   const page = await open({ device })
   expect([video(), page.requests('advertisement.get')]).toEqual([null, []])
 })
 
-test('is neither shown nor asked for in elder mode', async () => {
+test('the film is neither loaded nor shown in elder mode', async () => {
   const page = await open({ stored: elder })
   expect(video()).toBeNull()
   expect(page.requests('advertisement.get')).toEqual([])
 })
 
-test('never stands in the way of somebody who followed a link', async () => {
+test('the film is not shown after following a link', async () => {
   const page = await open({ query: { type: 'notice', id: 'n1' } })
   expect(page.path()).toBe(routes.noticeDetail)
   expect(page.requests('advertisement.get')).toEqual([])
@@ -99,23 +99,23 @@ test('never stands in the way of somebody who followed a link', async () => {
   expect(home.requests('advertisement.get')).toEqual([])
 })
 
-test('a park without one shows none', async () => {
+test('a park without a film shows none', async () => {
   await open({ answers: { 'advertisement.get': null } })
   expect(video()).toBeNull()
 })
 
-describe('home beside it', () => {
+describe('home with the film', () => {
   const notice = (Id: string, Kind: 'urgent' | 'notice') =>
     sample(noticeRow, { fields: { Id, Title: `公告 ${Id}`, Kind, ValidTo: null } })
 
-  test('says an urgent notice once', async () => {
+  test('shows an urgent notice once', async () => {
     const rows = [notice('u', 'urgent'), ...['a', 'b', 'c', 'd'].map((id) => notice(id, 'notice'))]
     const page = await openPage('home', { answers: { 'announcement.list': pageOf(rows) } })
     expect(page.text().match(/公告 u/g)).toHaveLength(1)
     for (const id of ['a', 'b', 'c', 'd']) expect(page.text()).toContain(`公告 ${id}`)
   })
 
-  test('turns elder mode on and off', async () => {
+  test('switches elder mode on and off', async () => {
     const page = await openPage('home')
     await page.tap('长辈模式', 'switch')
     expect(page.stored('preferences')).toMatchObject({ isElder: true })

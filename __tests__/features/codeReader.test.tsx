@@ -15,7 +15,7 @@ jest.mock('@/features/scan/components/ScanSheet', () => {
   return { ScanSheet: () => 'the scanner' }
 })
 
-test('without its file scanning says so, and the page stands; later it opens', async () => {
+test('without its script scanning shows a message and works later', async () => {
   const page = await openPage('checkInvitation', { user: staff })
   await page.tap('扫码核验')
   expect(page.toasts()).toEqual(['扫码没有打开，请检查网络后再试'])
@@ -25,7 +25,7 @@ test('without its file scanning says so, and the page stands; later it opens', a
   expect(page.text()).toContain('the scanner')
 })
 
-test('without the file that opens codes a scan on home says so; later it opens the page', async () => {
+test('without the script for codes a scan on home shows a message and works later', async () => {
   const own = { page: routes.couponCenter }
   for (const read of ['a code', own]) {
     const page = await scanned(read)

@@ -9,4 +9,6 @@ test.each([
   ['100 元代金券', '满 100 元可用', false],
   ['初次见面 10 元券', '无门槛', false],
   ['初次见面 10 元券', '', false],
-])('%s, %s', (name, Condition, isSaid) => expect(isSaidBy(name, { Condition })).toBe(isSaid))
+])('name %s with condition %s', (name, Condition, isSaid) =>
+  expect(isSaidBy(name, { Condition })).toBe(isSaid),
+)

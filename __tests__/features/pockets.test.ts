@@ -26,7 +26,7 @@ const ic = {
 }
 const dateOf = (at: number) => new Date(at).toISOString().slice(0, 10)
 
-test('cards in the server’s order, the balance last, what some shops take apart', () => {
+test('cards are in the server’s order, the balance last, limited cards apart', () => {
   const soon = now + 17 * day - 1000
   const { inOrder, limited } = pocketsOf(
     { Balance: 91450, ExpiringSoon: [{ CardId: 'a', Name: 'a', Balance: 100, ValidTo: soon }] },
@@ -50,7 +50,7 @@ test('cards in the server’s order, the balance last, what some shops take apar
   ])
 })
 
-test('what is empty, frozen or lost is no pocket', () => {
+test('empty, frozen and lost cards are excluded', () => {
   const { inOrder, limited } = pocketsOf(
     { Balance: 0, ExpiringSoon: [] },
     [card('a', { Balance: 0 }), card('b', { Status: 'Frozen' })],
@@ -62,7 +62,7 @@ test('what is empty, frozen or lost is no pocket', () => {
   expect(limited).toEqual([])
 })
 
-test('validity in whole years where it is whole years, in days otherwise', () => {
+test('validity is shown in whole years if possible, otherwise in days', () => {
   expect([null, 1095, 365, 90].map(validDaysText)).toEqual([
     '长期有效',
     '绑定后 3 年有效',

@@ -9,18 +9,18 @@ const order = (Link: string) => ({
   },
 })
 
-test('a code that the server knows opens its page', async () => {
+test('a code known to the server opens its page', async () => {
   const page = await scanned('order-code', order(`${routes.payDetail}?id=o1`))
   expect([page.path(), page.query()]).toEqual([routes.payDetail, { id: 'o1' }])
 })
 
-test('a code of a page that this version does not have is refused in words', async () => {
+test('a code of an unknown page is refused with a message', async () => {
   const page = await scanned('order-code', order('/pages/old/old'))
   expect(page.path()).toBe(routes.home)
   expect(page.toasts()).toEqual(['无法打开这个码'])
 })
 
-test('a payment code is for the till', async () => {
+test('a payment code is refused with a hint to the till', async () => {
   const code = order('/pages/paymentCode/paymentCode')['order.parseOrder']
   const page = await scanned('10000000', {
     'order.parseOrder': { ...code, Kind: 'payCode' as const, OrderId: null },
@@ -29,14 +29,14 @@ test('a payment code is for the till', async () => {
   expect(page.toasts()).toEqual(['这是付款码，请出示给收银员扫描'])
 })
 
-test('a code made for this mini-program opens the page that it stands for', async () => {
+test('a code of this mini-program opens its page', async () => {
   const page = await scanned({ page: `${routes.start}?scene=shopId%3Ds1` })
   expect([page.path(), page.query()]).toEqual([routes.scanPay, { shopId: 's1' }])
   expect(page.requests('order.parseOrder')).toEqual([])
 })
 
 test.each(['/pages/old/old', '//evil.example/pages/my/my'] as const)(
-  'a code for %s is refused in words',
+  'a code for %s is refused with a message',
   async (path) => {
     const page = await scanned({ page: path })
     expect(page.path()).toBe(routes.home)

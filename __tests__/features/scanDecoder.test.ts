@@ -5,7 +5,7 @@ jest.mock('@zxing/library', () => {
   throw new Error('Loading chunk 7 failed')
 })
 
-test('a picture is not said to hold no code when nothing could look at it', async () => {
+test('a picture is not reported as without code if no decoder was available', async () => {
   const picture = new File(['x'], 'code.png', { type: 'image/png' })
   await expect(readPicture(picture)).rejects.toThrow(DecoderMissing)
 })

@@ -6,11 +6,9 @@ test.each([
   ['2026-12', 1, '2027-01'],
   ['2027-01', -1, '2026-12'],
   ['2026-11', -11, '2025-12'],
-])('from %s by %i months is %s', (month, by, expected) =>
-  expect(monthAfter(month, by)).toBe(expected),
-)
+])('month %s plus %i is %s', (month, by, expected) => expect(monthAfter(month, by)).toBe(expected))
 
-test('a month stands in weeks from Monday on, with every day once', () => {
+test('weeksOf returns the weeks of a month from Monday, each day once', () => {
   // The first of November 2026 is a Sunday.
   const november = weeksOf('2026-11')
   expect(november[0]).toEqual(['', '', '', '', '', '', '2026-11-01'])
@@ -29,11 +27,11 @@ test.each([
   ['Monday', '2026-11-23T00:00', '2026-11-23', '2026-11-29'],
   ['Saturday', '2026-11-28T23:59', '2026-11-28', '2026-11-29'],
   ['Sunday', '2026-11-29T23:59', '2026-11-29', '2026-11-29'],
-])('on a %s this week goes to its Sunday', (_day, moment, from, to) =>
+])('on a %s this week ends on its Sunday', (_day, moment, from, to) =>
   expect(filterOf('week', '', at(moment))).toEqual({ kind: '', state: 'open', from, to }),
 )
 
-test('a day of the calendar is that day, and what is over has no bounds', () => {
+test('a calendar day filters that day, and past activities have no bounds', () => {
   const now = at('2026-11-23T12:00')
   expect(filterOf('2026-12-05', '手作', now)).toEqual({
     ...{ kind: '手作', state: 'open' },

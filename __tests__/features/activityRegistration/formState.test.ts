@@ -30,7 +30,7 @@ const stateOf = (...answers: FormState['people'][number]['answers'][]): FormStat
 const child = '110105201503150013'
 const grown = '110105199103150014'
 
-test('errors are of each person, and the first is the first of the screen', () => {
+test('errors are grouped by person, and the first is the topmost', () => {
   const context = contextOf([nameQuestion, idCardQuestion, lift])
   const state = stateOf({ name: '沈佳琳', idNumber: grown }, { name: '', idNumber: child })
   const { errors } = judgeForm(context, state)
@@ -42,7 +42,7 @@ test('errors are of each person, and the first is the first of the screen', () =
   expect(firstWrong(context, state, left)).toBe('p2.guardian.Name')
 })
 
-test('an age that does not fit is said before questions further down', () => {
+test('an age outside the range is reported before later questions', () => {
   const context = contextOf([idCardQuestion, nameQuestion], { AgeFrom: 18 })
   const state = stateOf({ name: '', idNumber: child })
   const { errors } = judgeForm(context, state)
@@ -55,7 +55,7 @@ const kept: KeptPerson = {
   ...{ Birthday: '2015-03-15', IsSelf: false },
 }
 
-test('a kept person answers what is known of them, is asked the rest, and may be below 18', () => {
+test('a kept person fills known answers, is asked the rest, and may be a minor', () => {
   const context = contextOf([nameQuestion, phoneQuestion, idCardQuestion], { kept: [kept] })
   const state = { once: {}, people: withPerson([], { personId: 'k1' }) }
   expect(isMinor(context, state.people[0]!)).toBe(true)
@@ -67,7 +67,7 @@ test('a kept person answers what is known of them, is asked the rest, and may be
   ])
 })
 
-test('numbers of identity cards are not kept on the device', () => {
+test('identity numbers are not stored on the device', () => {
   const state = stateOf({ name: '沈佳琳', idNumber: grown })
   expect(storable([nameQuestion, idCardQuestion] as FormField[], state).people[0]?.answers).toEqual(
     {
@@ -84,7 +84,7 @@ const kinds = question('kinds', '类别', {
 })
 const photo = question('photo', '照片', { Type: 'image', Of: 'once', Required: false, Max: 3 })
 
-test('a registration that is edited begins with its answers; masked numbers stay and are not sent', () => {
+test('an edited registration begins with its answers; masked numbers are not sent', () => {
   const fields = [nameQuestion, phoneQuestion, idCardQuestion, kinds, photo]
   const person = {
     ...{ Name: '许禾', CheckedInAt: null, GuardianText: '王秀 138****0001' },

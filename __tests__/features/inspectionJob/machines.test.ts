@@ -11,9 +11,9 @@ test.each([
   ['2026-11-24', '2026-11-24，还有 1 天', 'wait'],
   ['2026-11-23', '2026-11-23，今天到期', 'bad'],
   ['2026-11-22', '2026-11-22，已过期 1 天', 'bad'],
-])('the check of %s', (day, text, tone) => expect(checkDue(day, now)).toEqual({ text, tone }))
+])('legal check due on %s', (day, text, tone) => expect(checkDue(day, now)).toEqual({ text, tone }))
 
-test('no check is due where no day is given', () => expect(checkDue('', now)).toBeNull())
+test('no check is due without a day', () => expect(checkDue('', now)).toBeNull())
 
 test('a kept machine is found by id, code or tag', () => {
   const machine = { ...sample(equipment), Id: 'm1', Code: 'SB-0001', NfcNo: '04AABBCCDD0011' }

@@ -15,9 +15,9 @@ test.each([
   ['04b1b2c3d4e501', '04B1B2C3D4E501'],
   ['100%', '100%'],
   ['XJ:P001', 'XJ:P001'],
-])('%j holds %s', (text, code) => expect(codeIn(text)).toBe(code))
+])('%j contains the code %s', (text, code) => expect(codeIn(text)).toBe(code))
 
-test('a point is found by its code, its tag, its machine’s code and its machine’s tag', () => {
+test('a point is found by code, tag, its machine’s code and its machine’s tag', () => {
   const points = [
     point('P1'),
     point('P2', { NfcNo: '04B1B2C3D4E501' }),
@@ -32,13 +32,13 @@ test('a point is found by its code, its tag, its machine’s code and its machin
   expect(find('04aabbccdd0011')).toMatchObject({ pointId: 'P3', way: 'nfc' })
 })
 
-test('a code of nothing, of another round or of a machine elsewhere finds no point', () => {
+test('an empty code, one of another round and another machine’s find no point', () => {
   const points = [point('P1'), point('P2', { EquipmentId: 'm2' })]
   for (const text of ['', ' ', 'XJ-P9', 'SB-0001'])
     expect(pointByCode(points, [machine], text)).toBeUndefined()
 })
 
-test('of two points at one machine the one that is still to be done', () => {
+test('of two points at one machine the open one is found', () => {
   const at = { EquipmentId: 'm1' }
   const points = [point('P1', { ...at, Status: 'Done' }), point('P2', at)]
   expect(pointByCode(points, [machine], 'SB-0001')?.pointId).toBe('P2')

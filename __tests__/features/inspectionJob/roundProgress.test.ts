@@ -12,12 +12,12 @@ const points = [
   point('5', 'Pending'),
 ]
 
-test('irregular points are done; missed and pending ones are not; the next is the first pending', () => {
+test('irregular points count as done, missed and pending ones do not; the next is the first pending', () => {
   expect(progressOf(points)).toEqual({ count: 5, done: 2, irregular: 1, nextId: '3' })
   expect(progressOf([point('1', 'Done')]).nextId).toBeNull()
 })
 
-test('before the end: what is missed and what is irregular, with why', () => {
+test('the end lists missed points, and irregular ones with reasons', () => {
   expect(roundEndOf(points)).toEqual({
     missed: [
       { Id: '3', Name: '点3' },
@@ -27,7 +27,7 @@ test('before the end: what is missed and what is irregular, with why', () => {
   })
 })
 
-test('missed points need a reason, nothing else does', () => {
+test('only missed points require a reason', () => {
   expect(endProblem(roundEndOf(points), ' ')).toBe('有漏检的点位，请说明原因')
   expect(endProblem(roundEndOf(points), '施工封闭')).toBe('')
   expect(endProblem(roundEndOf([point('1', 'Irregular', ['未扫码'])]), '')).toBe('')

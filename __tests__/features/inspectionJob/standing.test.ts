@@ -10,7 +10,7 @@ const north = (metres: number, accuracy = 5) => ({
   ...{ latitude: 30.32 + metres / 111_195, longitude: 120.138, accuracy },
 })
 
-test('within the tolerance and the error it counts, said in metres', () => {
+test('within tolerance plus accuracy the position is valid, with the distance in metres', () => {
   expect(standingWords(place, north(54), bare)).toEqual({
     ...{ tone: 'good', text: '距点位 54 米，允许 50 米，定位误差 5 米', problem: undefined },
   })
@@ -20,7 +20,7 @@ test('within the tolerance and the error it counts, said in metres', () => {
   })
 })
 
-test('denied, unknown and vague positions say why, and make the point irregular', () => {
+test('denied, unknown and inaccurate positions explain why the point is irregular', () => {
   expect(standingWords(place, 'denied', bare)).toMatchObject({
     ...{ text: expect.stringContaining('没有允许定位'), problem: '没有定位' },
   })
@@ -30,7 +30,7 @@ test('denied, unknown and vague positions say why, and make the point irregular'
   expect(standingWords(place, north(0, 201), bare).problem).toBe('定位不准（误差 201 米）')
 })
 
-test('a scanned code and a photo stand for a position, but not for one elsewhere', () => {
+test('a scanned code with a photo replaces a missing position, not a wrong one', () => {
   const both = { isScanned: true, hasPhoto: true }
   expect(standingWords(place, 'off', both)).toEqual({
     ...{ tone: 'good', text: '已扫点位码，有现场照片', problem: undefined },
@@ -43,17 +43,17 @@ test('a scanned code and a photo stand for a position, but not for one elsewhere
   expect(standingWords(place, north(60), both).problem).toBe('超出范围 5 米')
 })
 
-test('a point without a place asks for none', () => {
+test('a point without coordinates needs no position', () => {
   const nowhere = { ...place, Latitude: null }
   expect(standingWords(nowhere, 'denied', bare).problem).toBeUndefined()
 })
 
-test('what goes along is what the contract takes, or nothing', () => {
+test('positionOf returns what the contract accepts, or undefined', () => {
   expect(positionOf('denied')).toBeUndefined()
   expect(positionOf(north(0, 5e6))?.Accuracy).toBe(100_000)
 })
 
-describe('how a point was opened', () => {
+describe('opening of a point', () => {
   const machine = { Id: 'm1', Code: 'SB-0001', NfcNo: '' }
   const point = {
     ...sample(inspectionPoint),

@@ -21,7 +21,7 @@ function toldApart(order: MallOrderDetail): MallOrderDetail {
   return apart(order) as MallOrderDetail
 }
 
-test('an order', () => {
+test('a family A order is converted without loss', () => {
   const order = toldApart(sample(mallOrderDetail))
   expect(detailOf(eMallOrderDetailOf(order))).toEqual(order)
 })
@@ -31,7 +31,7 @@ const address = {
   ...{ District: '西湖区', Detail: '文三路 1 号' },
 }
 
-test('what is ordered', () => {
+test('a family A submission is converted without loss', () => {
   const wish = {
     Lines: [
       { SkuId: 'k1', Qty: 2 },
@@ -51,7 +51,7 @@ test('what is ordered', () => {
   expect(submitWishOf(sent)).toEqual(v.parse(mallOrderCalls.submit.request, { ...wish, RequestId }))
 })
 
-test('what was left out is not sent', () => {
+test('missing fields are not sent to family A', () => {
   const sent = submitForA({ Lines: [{ SkuId: 'k1', Qty: 1 }], Total: 100 })
   expect(sent).toStrictEqual({
     GoodsList: [{ SkuId: 'k1', Num: 1 }],

@@ -10,7 +10,7 @@ const hourMs = 60 * minuteMs
 /** A Monday, 09:30 in the park. */
 const now = Date.parse('2026-11-23T01:30:00Z')
 
-describe('the promise in words', () => {
+describe('deadline text', () => {
   test.each([
     [1, '1 分钟'],
     [59 * minuteMs + 1, '1 小时'],
@@ -23,7 +23,7 @@ describe('the promise in words', () => {
   const clock = (DueAt: number | null, LeftMs: number | null = null) => ({
     ...{ Text: '受理', DueAt, LeftMs },
   })
-  test('runs, is missed at its very end, stands still, or is none', () => {
+  test('covers running, missed, paused and no deadline', () => {
     expect(clockState(clock(now + 1), now)).toEqual({
       text: `预计今天 ${formatTime(now + 1, 'hh:mm')} 前受理`,
       kind: 'running',
@@ -38,7 +38,7 @@ describe('the promise in words', () => {
   })
 })
 
-describe('a visit', () => {
+describe('appointment', () => {
   test('is offered in windows that have not begun', () => {
     expect(windowsOf('2026-11-23', now)[0]).toMatchObject({ text: '10:00–12:00' })
     expect(windowsOf('2026-11-24', now)[0]).toMatchObject({
@@ -49,22 +49,22 @@ describe('a visit', () => {
     expect(windowsOf('', now)).toEqual([])
   })
 
-  test('is arranged 14 days ahead at most', () => {
+  test('is at most 14 days ahead', () => {
     expect(windowsOf('2026-12-08', now)).toEqual([])
     expect(daysOf(now)).toEqual({ from: '2026-11-23', to: '2026-12-06' })
     expect(daysOf(now + 12 * hourMs).from).toBe('2026-11-24')
   })
 })
 
-test('what was picked goes, what was written stays', () => {
+test('a changed place replaces the chosen part and keeps the typed one', () => {
   expect(placeAfterPick('东侧', '', '3 号楼 ')).toBe('3 号楼 东侧')
   expect(placeAfterPick('3 号楼 东侧', '3 号楼 ', '2 号楼 1F ')).toBe('2 号楼 1F 东侧')
   expect(placeAfterPick('我改过了', '3 号楼 ', '2 号楼 ')).toBe('2 号楼 我改过了')
   expect(placeAfterPick('长'.repeat(60), '', '3 号楼 ')).toHaveLength(60)
 })
 
-describe('what a report begins with', () => {
-  test('a task is named whole or not at all', () => {
+describe('start of a report', () => {
+  test('needs a complete task source', () => {
     expect(reportStart({ kind: 'inspection' }).source).toBeNull()
     expect(reportStart({ kind: 'other', jobId: 'j1' }).source).toBeNull()
     expect(reportStart({ kind: 'maintain', jobId: 'j1', itemId: 'i1' }).source).toEqual({
@@ -72,11 +72,11 @@ describe('what a report begins with', () => {
     })
   })
 
-  test('a complaint is quoted', () => {
+  test('quotes a complaint', () => {
     expect(reportStart({ about: 'FK1' }).detail).toBe('关于「FK1」：')
   })
 
-  test('each item of a task has a draft of its own', () => {
+  test('has a separate draft for each item of a task', () => {
     const of = (itemId: string) =>
       intentOf(reportStart({ kind: 'inspection', jobId: 'j1', pointId: 'p1', itemId }))
     expect(of('a')).not.toBe(of('b'))
@@ -84,14 +84,14 @@ describe('what a report begins with', () => {
   })
 })
 
-describe('the divider of two pictures', () => {
+describe('divider of two pictures', () => {
   test('stays between the edges', () => {
     expect(afterKey('ArrowLeft', 3)).toBe(0)
     expect(afterKey('ArrowRight', 98)).toBe(100)
     expect(afterKey('Tab', 50)).toBeNull()
   })
 
-  test('follows the finger as well as the mouse', () => {
+  test('follows touch and mouse', () => {
     const currentTarget = {}
     expect(pointOf({ currentTarget, clientX: 1, clientY: 2 })).toMatchObject({ clientX: 1 })
     const touch = { clientX: 7, clientY: 8 }

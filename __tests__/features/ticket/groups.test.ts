@@ -10,7 +10,7 @@ const own = (Id: string, more: Partial<Ticket> = {}): Ticket => ({
 })
 const ids = (tickets: readonly Ticket[]) => tickets.map(({ Id }) => Id)
 
-test('schedules by their beginning, in them the tickets of one order by their line', () => {
+test('schedules are sorted by start, and tickets within by order line', () => {
   const groups = bySchedule([
     own('later', { ScheduleId: 'two', StartAt: 2000 }),
     own('second', { Line: 2 }),
@@ -23,7 +23,7 @@ test('schedules by their beginning, in them the tickets of one order by their li
   ])
 })
 
-test('a ticket is shown with those of its schedule, once, also when it is used', () => {
+test('a ticket is shown with those of its schedule, once, also when used', () => {
   const used = own('used', { Line: 1, Status: 'Used' })
   const others = [own('next', { Line: 2 }), own('elsewhere', { ScheduleId: 'two' })]
   expect(ids(shownTogether(used, others))).toEqual(['used', 'next'])
@@ -31,7 +31,7 @@ test('a ticket is shown with those of its schedule, once, also when it is used',
 })
 
 test.each([
-  ['in the hand', own('a'), false],
-  ['with a friend', own('a', { GivenUntil: 1 }), true],
-  ['gone to the friend', own('a', { GivenUntil: 1, Status: 'Given' }), false],
+  ['own', own('a'), false],
+  ['being given', own('a', { GivenUntil: 1 }), true],
+  ['given', own('a', { GivenUntil: 1, Status: 'Given' }), false],
 ] as const)('%s', (_name, one, expected) => expect(isOffered(one)).toBe(expected))

@@ -17,7 +17,7 @@ const order = (fields: Partial<TicketOrderDetail>): TicketOrderDetail => ({
   ...fields,
 })
 
-test('day and time are the park’s, the hall is not said twice', () => {
+test('day and time are the park’s, and an equal hall name is not repeated', () => {
   expect(startText(at)).toBe('11月30日 周一 19:30')
   expect(placeText({ Theatre: '之江剧院', Hall: '大厅' })).toBe('之江剧院 · 大厅')
   expect(placeText({ Theatre: '之江剧院', Hall: '之江剧院' })).toBe('之江剧院')
@@ -28,11 +28,11 @@ test('many seats are counted', () => {
   expect(seatTexts(['1', '2', '3', '4'])).toEqual(['1', '2', '3 等 4 座'])
 })
 
-test('an unknown group is all of them', () => {
+test('an unknown group means all', () => {
   expect([groupOf('coming'), groupOf('nonsense'), groupOf()]).toEqual(['coming', 'all', 'all'])
 })
 
-test('what follows is said by state, and a wallet is named only where it holds the tickets', () => {
+test('the next step depends on the state and names the wallet only when it has the tickets', () => {
   expect(nextText(order({ Status: 'PendingPay' }))).toBe('付款后立即出票')
   expect(nextText(order({ Status: 'Issued', Actions: ['viewTickets'] }))).toContain('票夹')
   expect(nextText(order({ Status: 'Issued', Actions: [] }))).toBe('')
@@ -41,7 +41,7 @@ test('what follows is said by state, and a wallet is named only where it holds t
   expect(cancelText({ Status: 'Holding' })).not.toContain('券、积分')
 })
 
-test('only tickets that can go back are chosen', () => {
+test('only refundable tickets are chosen', () => {
   const [first] = order({}).Seats
   if (!first) throw new Error('no seat')
   const Seats = [
@@ -52,7 +52,7 @@ test('only tickets that can go back are chosen', () => {
   expect(chosenLines({ Seats }, [2, 1])).toEqual([2])
 })
 
-test('the fee’s next step is named, and what stands against going back', () => {
+test('the next fee step and the obstacle to a refund are named', () => {
   expect(worseText({ WorseAt: at })).toBe('11月30日 19:30 起退得更少，请尽早决定')
   expect(worseText({ WorseAt: null })).toBe('')
   const row = { Line: 0, Paid: 8000, Fee: 0, Back: 8000, Problem: '' }

@@ -14,13 +14,13 @@ const known = [
   { Id: 'k2', Name: '王五', IdMask: '330*************39' },
 ]
 
-test('typed ones go as the park keeps them, known ones by their id', () => {
+test('typed viewers are sent normalised, known ones by id', () => {
   expect(judgeViewers([zhang, { ...emptyViewer, knownId: 'k1' }])).toEqual({
     viewers: [{ Name: '张三', IdCard: '11010519491231002X' }, { KnownId: 'k1' }],
   })
 })
 
-test('what is missing or wrong is said at its field, the first one first', () => {
+test('errors are at their fields, the first one first', () => {
   const judged = judgeViewers([emptyViewer, { ...zhang, idCard: '110105194912310021' }])
   expect('errors' in judged && Object.entries(judged.errors)).toEqual([
     ['0.name', '请填写观演人姓名'],
@@ -29,7 +29,7 @@ test('what is missing or wrong is said at its field, the first one first', () =>
   ])
 })
 
-test('nobody sits on two seats', () => {
+test('a person cannot have two seats', () => {
   const twice = judgeViewers([zhang, { ...zhang, idCard: '11010519491231002X' }])
   expect(twice).toEqual({ errors: { '1.idCard': '每个座位要填不同的观演人' } })
   const entries = [{ ...emptyViewer, knownId: 'k1' }, emptyViewer]
@@ -37,13 +37,13 @@ test('nobody sits on two seats', () => {
   expect(choosable(known, entries, 1).map(({ Id }) => Id)).toEqual(['k2'])
 })
 
-test('as many entries as seats; somebody whom the park has forgotten is typed anew', () => {
+test('there are as many entries as seats, and a viewer unknown to the park is typed again', () => {
   const typed = [{ ...zhang, knownId: 'gone' }, { ...emptyViewer, knownId: 'k2' }, zhang]
   expect(entriesFor(2, typed, known)).toEqual([zhang, { ...emptyViewer, knownId: 'k2' }])
   expect(entriesFor(2, [], known)).toEqual([emptyViewer, emptyViewer])
 })
 
-test('numbers of identity cards do not stay on the device', () => {
+test('identity numbers are not stored on the device', () => {
   expect(JSON.stringify(storable([zhang]))).not.toContain('1101')
   expect(storable([zhang])).toMatchObject([{ name: ' 张三 ' }])
 })
