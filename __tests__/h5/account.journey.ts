@@ -33,9 +33,7 @@ async function logOut(page: Page): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: '退出' }).click()
 }
 
-test('@brand registering with the code from the sandbox, logging out, logging in', async ({
-  page,
-}) => {
+test('@brand registration with the sandbox’s code, log-out and log-in', async ({ page }) => {
   const phone = newPhone()
   await register(page, phone, 'Huanghun7')
   await expect(top(page).getByText('新来的客人')).toBeVisible()
@@ -56,7 +54,7 @@ test('@brand registering with the code from the sandbox, logging out, logging in
   await expect(top(page).getByText('新来的客人')).toBeVisible()
 })
 
-test('logging in by code', async ({ page }) => {
+test('log-in by code', async ({ page }) => {
   await page.goto(routes.login)
   await top(page).getByLabel('手机号').fill(ofCode)
   await top(page).getByRole('button', { name: '获取验证码' }).click()
@@ -71,7 +69,7 @@ test('logging in by code', async ({ page }) => {
   await expect(top(page).getByText('新来的小周')).toBeVisible()
 })
 
-test('wrong inputs are answered in Chinese, and nothing typed is lost', async ({
+test('invalid input is answered in Chinese, and the input is kept', async ({
   page,
   complaints,
 }) => {
@@ -95,7 +93,7 @@ test('wrong inputs are answered in Chinese, and nothing typed is lost', async ({
   await expect(page.getByRole('checkbox')).toBeChecked()
 })
 
-test('what was typed is still there after a look at the agreement', async ({ page }) => {
+test('input is kept while the agreement is read', async ({ page }) => {
   await page.goto(routes.register)
   await top(page).getByLabel('手机号').fill('13912345678')
   await top(page).getByLabel('昵称（选填）').fill('阿青')
@@ -129,7 +127,7 @@ test('a recovered password works, the old one no longer', async ({ page, complai
   await stands(page, routes.home)
 })
 
-test('a log-out reaches the other tab', async ({ page, context }) => {
+test('a log-out applies to the other tab', async ({ page, context }) => {
   await register(page, newPhone(), 'Huanghun7')
   const other = await context.newPage()
   await other.goto(routes.my)
@@ -138,7 +136,7 @@ test('a log-out reaches the other tab', async ({ page, context }) => {
   await expect(other.getByRole('button', { name: /登录 \/ 注册/ })).toBeVisible()
 })
 
-test('the log-in outlives a restart of the server', async ({ browser, complaints }) => {
+test('a session survives a restart of the server', async ({ browser, complaints }) => {
   // Starts the product twice, with its demo parks.
   test.setTimeout(1_200_000)
   const product = await startProduct()

@@ -49,7 +49,7 @@ const publish = (page: Page, title: string) =>
     await expect(desk.getByRole('status')).toContainText('已发布')
   })
 
-test('two people sign up, pay, and are checked in at the desk by their code', async ({ page }) => {
+test('two people sign up, pay, and are checked in at the desk by code', async ({ page }) => {
   const title = `临时扎染${Date.now() % 1e6}`
   await page.goto(routes.home)
   await publish(page, title)
@@ -97,7 +97,7 @@ test('two people sign up, pay, and are checked in at the desk by their code', as
   await expect(top(page).getByText('2 / 2 人')).toBeVisible()
 })
 
-test('a stall is asked for with a picture, which the record shows; the poster’s code leads to the activity', async ({
+test('a stall application with a picture appears in the record; the poster’s code opens the activity', async ({
   page,
 }) => {
   await comeAsSomebodyNew(page, routes.activities)
@@ -148,7 +148,7 @@ async function giveUp(browser: Browser, page: Page, key: string): Promise<void> 
   await device.close()
 }
 
-test('a place that comes free by another’s cancelling is offered to the first who waits', async ({
+test('a place freed by a cancellation is offered to the first on the waiting list', async ({
   page,
   browser,
 }) => {

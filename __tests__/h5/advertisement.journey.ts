@@ -17,7 +17,7 @@ async function expectNone(page: Page): Promise<void> {
   await expect(film(page)).toHaveCount(0)
 }
 
-test('is not the first one sees, plays on the next visits, and twice a day at most', async ({
+test('the film is not shown first, plays on the next visits, and at most twice a day', async ({
   page,
 }) => {
   await visit(page)
@@ -38,14 +38,14 @@ test('is not the first one sees, plays on the next visits, and twice a day at mo
   await expectNone(page)
 })
 
-test('does not come where the system wants less motion', async ({ page }) => {
+test('the film is not shown with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await visit(page)
   await visit(page)
   await expectNone(page)
 })
 
-test('does not come where the person saves data', async ({ page }) => {
+test('the film is not shown while saving data', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   )
@@ -54,7 +54,7 @@ test('does not come where the person saves data', async ({ page }) => {
   await expectNone(page)
 })
 
-test('does not come in elder mode', async ({ page }) => {
+test('the film is not shown in elder mode', async ({ page }) => {
   await page.addInitScript(prefer, looks.elder)
   await visit(page)
   await visit(page)

@@ -55,7 +55,7 @@ async function payOutside(page: Page): Promise<void> {
 const otherPhone = (browser: Browser, base: string) =>
   browser.newContext(contextFor(looks.light, base))
 
-test('three bills are paid at once; the receipt is saved, and opens again without a network', async ({
+test('three bills are paid at once; the receipt is saved and opens offline', async ({
   page,
   complaints,
 }) => {
@@ -117,7 +117,7 @@ test('three bills are paid at once; the receipt is saved, and opens again withou
   expect(await top(again).getByRole('region', { name: '物业缴费收据' }).innerText()).toBe(said)
 })
 
-test('of two people of one flat who pay one bill at once exactly one pays, the other is told', async ({
+test('two people of one flat pay one bill at once: one succeeds, the other is refused', async ({
   page,
   browser,
   baseURL,

@@ -13,7 +13,7 @@ async function addressOf(base: string | undefined, route: string): Promise<strin
   return address?.url ?? ''
 }
 
-test('@brand the address alone opens home, with the park and its news', async ({ page }) => {
+test('@brand the bare address opens home with the park and its news', async ({ page }) => {
   await page.goto('/')
   await stands(page, routes.home)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(brandName)
@@ -33,7 +33,7 @@ test('@brand the address alone opens home, with the park and its news', async ({
   await expect(page.getByRole('link', { name: /^未读/ })).toHaveCount(4)
 })
 
-test('@brand a visitor browses without ever being asked to log in', async ({ page }) => {
+test('@brand a visitor browses without a log-in', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: '园区公告：全部' }).click()
   await stands(page, `${routes.notices}?type=notice`)
@@ -52,7 +52,7 @@ test('@brand a visitor browses without ever being asked to log in', async ({ pag
   await expect(top(page).getByRole('heading', { level: 2 }).first()).toContainText('隐私')
 })
 
-test('reading a notice takes its unread mark away, also after a reload', async ({ page }) => {
+test('opening a notice removes its unread mark, also after a reload', async ({ page }) => {
   await page.goto(routes.notices)
   const second = page.getByRole('listitem').nth(1).getByRole('link')
   await expect(second).toHaveAccessibleName(/^未读/)
@@ -65,7 +65,7 @@ test('reading a notice takes its unread mark away, also after a reload', async (
   await expect(page.getByRole('listitem').first().getByRole('link')).toHaveAccessibleName(/^未读/)
 })
 
-test('further notices come as one scrolls, until there are no more', async ({ page }) => {
+test('further notices load while scrolling until the last', async ({ page }) => {
   await page.goto(routes.notices)
   await settled(page)
   await expect(async () => {
@@ -74,14 +74,14 @@ test('further notices come as one scrolls, until there are no more', async ({ pa
   }).toPass()
 })
 
-test('a page opened from outside has a way home', async ({ page, baseURL }) => {
+test('a page opened from outside has a button to home', async ({ page, baseURL }) => {
   await page.goto(await addressOf(baseURL, 'noticeDetail'))
   await expect(top(page).locator('.rich')).not.toBeEmpty()
   await page.getByRole('button', { name: '回首页' }).click()
   await stands(page, routes.home)
 })
 
-test('entry parameters lead to what they name', async ({ page, baseURL }) => {
+test('entry parameters open their targets', async ({ page, baseURL }) => {
   const id = new URL(await addressOf(baseURL, 'noticeDetail'), baseURL).searchParams.get('id')
   await page.goto(`/?type=notice&id=${id}`)
   await stands(page, `${routes.noticeDetail}?id=${id}`)
@@ -91,7 +91,7 @@ test('entry parameters lead to what they name', async ({ page, baseURL }) => {
   await stands(page, routes.home)
 })
 
-test('log-in where it is needed leads back to the page', async ({ page }) => {
+test('log-in where needed returns to the page', async ({ page }) => {
   await page.goto(routes.my)
   await page.getByRole('button', { name: /登录 \/ 注册/ }).click()
   await stands(page, `${routes.login}?redirect_url=${encodeURIComponent(routes.my)}`)
@@ -112,7 +112,7 @@ for (const { name, target, leadsTo } of [
     await stands(page, leadsTo || target)
   })
 
-test('an unknown address says so and leads home', async ({ page, complaints }) => {
+test('an unknown address says so and links to home', async ({ page, complaints }) => {
   complaints.expectStatus(404, /nowhere/)
   await page.goto('/pages/nowhere/nowhere')
   await expect(page.getByText(/不存在|没有找到|走丢/)).toBeVisible()

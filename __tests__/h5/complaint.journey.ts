@@ -13,7 +13,7 @@ const text = `${Date.now() % 1e6} 三号门的感应灯连着两晚没有亮，�
 const answer = (page: Page, words: string, button: '答复' | '答复并结束') =>
   answerAtDesk(page, text, words, button)
 
-test('is taken up, answered, answered back, ended and rated', async ({ page }) => {
+test('a complaint is accepted, answered, replied to, ended and rated', async ({ page }) => {
   await writeAsSomebodyNew(page, text)
   const address = page.url()
 

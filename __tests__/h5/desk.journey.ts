@@ -7,7 +7,7 @@ import { comeAsSomebodyNew } from './support/paying'
 import { stands } from './support/stands'
 import { top } from './support/top'
 
-test('a recharge is refunded at the desk, and stands in the member’s bills', async ({ page }) => {
+test('a recharge refunded at the desk appears in the member’s bills', async ({ page }) => {
   const phone = await comeAsSomebodyNew(page, routes.accountBalance)
   await page.getByRole('radio', { name: /200/ }).first().click()
   await page.getByRole('button', { name: /^充值 ¥/ }).click()
@@ -45,7 +45,7 @@ test('a recharge is refunded at the desk, and stands in the member’s bills', a
   ).toBeVisible()
 })
 
-test('a coupon is published at the desk, and claimed in the app', async ({ page, complaints }) => {
+test('a coupon published at the desk is claimed in the app', async ({ page, complaints }) => {
   complaints.expectStatus(400, /\/desk\/coupons\/new\?sent=/)
   const name = `桌边满减${Date.now() % 1e6}`
   await comeAsSomebodyNew(page, routes.my)
@@ -80,7 +80,7 @@ test('a coupon is published at the desk, and claimed in the app', async ({ page,
   })
 })
 
-test('a shop’s day and news are changed at the desk, seen in the app, and changed back', async ({
+test('a shop’s hours and news are changed at the desk, seen in the app, and restored', async ({
   page,
 }) => {
   const title = `今日加菜${Date.now() % 1e6}`
@@ -139,7 +139,10 @@ const places = [
 ]
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every place passes axe and fits a phone, ${colorScheme}`, async ({ page, complaints }) => {
+  test(`every desk page passes axe and fits a phone, ${colorScheme}`, async ({
+    page,
+    complaints,
+  }) => {
     complaints.expectStatus(400, /\/desk\/pickup\?sent=/)
     await page.emulateMedia({ colorScheme })
     await atTheDesk(page, 'manager', async (desk) => {
@@ -177,7 +180,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('the desk is used by keyboard alone, without any script', async ({ browser, baseURL }) => {
+test('the desk works by keyboard only, without scripts', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/desk')

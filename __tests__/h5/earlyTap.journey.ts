@@ -81,9 +81,7 @@ for (const { route, text } of others)
     })
   })
 
-test('the first poster, tapped before any script has run, opens what it shows', async ({
-  page,
-}) => {
+test('the first poster, tapped before any script runs, opens its page', async ({ page }) => {
   await page.goto(routes.home)
   await stands(page, routes.home)
   const { letThrough } = await hold(page, /\/js\/.*\.js/)
@@ -96,7 +94,7 @@ test('the first poster, tapped before any script has run, opens what it shows', 
   await stands(page, new URL(page.url()).pathname)
 })
 
-test('a tap beside them opens nothing that was not in sight', async ({ page }) => {
+test('a tap beside visible targets opens nothing', async ({ page }) => {
   await page.goto(routes.home)
   await stands(page, routes.home)
   const { letThrough } = await hold(page, /\/js\/.*\.js/)

@@ -27,7 +27,7 @@ function faultsOfBuild(): string[] {
   })
 }
 
-test('the built app asks of the oldest browsers only what they know', () => {
+test('the built app uses only features of the oldest browsers', () => {
   const faults = [...new Set(faultsOfBuild())]
   expect(faults.filter((fault) => !harmless.some(({ says }) => says.test(fault)))).toEqual([])
   // Every exception must still be needed: an obsolete one would hide the next fault of that name.
@@ -69,7 +69,7 @@ const startedScripts = (page: Page): Promise<number> =>
 
 for (const [what, take] of Object.entries(takeAway))
   for (const address of ['/', '/pages/my/my'])
-    test(`without ${what} ${address} says that the browser is too old, and nothing of the app runs`, async ({
+    test(`without ${what} ${address} shows the page for old browsers, and no script of the app runs`, async ({
       page,
     }) => {
       await page.addInitScript(take)
@@ -90,7 +90,7 @@ for (const [who, says] of [
 ] as const)
   test.describe(who, () => {
     test.use({ userAgent: agents[who] })
-    test('is told what to update', async ({ page }) => {
+    test('the page names what to update', async ({ page }) => {
       await page.addInitScript(takeAway['aspect-ratio'] as () => void)
       await page.goto('/')
       const [title, how] = says
@@ -99,7 +99,7 @@ for (const [who, says] of [
     })
   })
 
-test('once updated, the button opens the address that was wanted', async ({ page }) => {
+test('after an update the button opens the requested address', async ({ page }) => {
   // Playwright cannot remove an init script, so it checks a session flag to decide whether the browser is old.
   await page.addInitScript(() => {
     if (sessionStorage.getItem('isUpdated')) return
@@ -113,7 +113,7 @@ test('once updated, the button opens the address that was wanted', async ({ page
   await expect(page.getByText('版本过低')).toHaveCount(0)
 })
 
-test('no browser that is new enough sees it', async ({ page }) => {
+test('no supported browser shows the page', async ({ page }) => {
   await page.goto('/')
   await expect(page.locator('#park-shell')).toHaveCount(0)
   await expect(page.getByText('版本过低')).toHaveCount(0)

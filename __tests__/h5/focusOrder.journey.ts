@@ -11,7 +11,7 @@ import { top } from './support/top'
 
 test.use({ isMobile: false, hasTouch: false })
 
-test('the focus is seen at every stop', async ({ browser, baseURL }) => {
+test('the focus is visible at every stop', async ({ browser, baseURL }) => {
   const remembered = await rememberedFor('member', browser, baseURL!)
   const addresses = await everyAddress(baseURL!)
   const wanted = [
@@ -39,7 +39,7 @@ test('the focus is seen at every stop', async ({ browser, baseURL }) => {
   }
 })
 
-test('a sheet takes the focus in, keeps it, and gives it back on Escape', async ({ page }) => {
+test('a sheet takes the focus, keeps it, and restores it on Escape', async ({ page }) => {
   await page.goto(routes.questions)
   await settled(page)
   const button = top(page).getByRole('button', { name: '联系客服' })
@@ -58,7 +58,7 @@ test('a sheet takes the focus in, keeps it, and gives it back on Escape', async 
   await expect(button).toBeFocused()
 })
 
-test('a complaint is written and sent with the keyboard alone', async ({ browser, baseURL }) => {
+test('a complaint is written and sent by keyboard only', async ({ browser, baseURL }) => {
   const remembered = await rememberedFor('member', browser, baseURL!)
   const context = await browser.newContext({
     ...contextFor(looks.light, baseURL!, remembered),
@@ -83,7 +83,7 @@ test('a complaint is written and sent with the keyboard alone', async ({ browser
   await context.close()
 })
 
-test('articles are chosen by category and opened with the keyboard', async ({ page }) => {
+test('articles are filtered and opened by keyboard', async ({ page }) => {
   await page.goto(routes.articleDetail)
   await settled(page)
   const list = top(page)

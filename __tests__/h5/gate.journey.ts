@@ -23,7 +23,7 @@ async function recordsOf(base: string, guest: string): Promise<CheckRecord[]> {
   return (await ask(invitationCalls.checkListByPageInfo, { Text: guest })).DataRows
 }
 
-test('two gates without a network let the same guest in: nothing is lost, and both see the conflict', async ({
+test('two offline gates admit the same guest: nothing is lost, and both see the conflict', async ({
   browser,
   baseURL,
   complaints,
@@ -82,7 +82,7 @@ test('two gates without a network let the same guest in: nothing is lost, and bo
   await west.context.close()
 })
 
-test('killed before it was sent, or before the answer came, a check is sent again and counts once', async ({
+test('a check interrupted before sending or before its answer is sent again and counts once', async ({
   browser,
   baseURL,
   complaints,

@@ -64,7 +64,9 @@ const orders = async (page: Page) =>
     })
   ).DataRows
 
-test('bought at once: an address out of a pasted text, paid from the balance', async ({ page }) => {
+test('buying at once uses an address from a pasted text and pays from the balance', async ({
+  page,
+}) => {
   await page.goto(`${routes.login}?redirect_url=${encodeURIComponent(routes.my)}`)
   await logIn(page, phones.member)
   await stands(page, routes.my)
@@ -107,7 +109,7 @@ test('bought at once: an address out of a pasted text, paid from the balance', a
   expect(order).toMatchObject({ Status: 'Paid', Delivery: 'express' })
 })
 
-test('a basket of two shops is paid in one go and becomes two orders', async ({ page }) => {
+test('a basket of two shops is paid at once and becomes two orders', async ({ page }) => {
   await comeAsSomebodyNew(page, routes.my)
   const onSale = (await goodsOnSale(page)).filter(({ Delivery }) => Delivery.includes('pickup'))
   const [first] = onSale

@@ -64,7 +64,7 @@ async function askOneBack(page: Page, name: string): Promise<{ no: string; fen: 
   return { no, fen: Math.round(Number(/¥([\d.]+)/.exec(words)?.[1]) * 100) }
 }
 
-test('sent, received, and one of two pieces goes back', async ({ page, baseURL }) => {
+test('a shipped order is received, and one of two pieces returned', async ({ page, baseURL }) => {
   await comeWithBalance(page)
   const bought = await buyGoods(page, baseURL ?? '', { delivery: 'express', qty: 2 })
   const balance = await shownBalance(page)
@@ -111,7 +111,7 @@ test('sent, received, and one of two pieces goes back', async ({ page, baseURL }
   await expect(top(page).getByText('已退 1 件')).toBeVisible()
 })
 
-test('fetched at the shop: the code is read off the phone, and the phone knows at once', async ({
+test('a pick-up code is read off the phone, which shows the handover at once', async ({
   page,
   baseURL,
   complaints,
@@ -136,7 +136,7 @@ test('fetched at the shop: the code is read off the phone, and the phone knows a
   await expect(sheet).toHaveCount(0)
 })
 
-test('given up before it is sent: the money is back at once', async ({ page, baseURL }) => {
+test('cancelling before shipping refunds at once', async ({ page, baseURL }) => {
   await comeWithBalance(page)
   const balance = await shownBalance(page)
   const bought = await buyGoods(page, baseURL ?? '', { delivery: 'express', qty: 1 })

@@ -97,7 +97,7 @@ const seenOf = (page: Page) =>
     return { tasks, lasted: performance.now() - from }
   })
 
-test('two hundred acts with two hundred pictures are sent, and the screen answers meanwhile', async ({
+test('two hundred acts with pictures are sent while the screen stays responsive', async ({
   browser,
   baseURL,
   complaints,

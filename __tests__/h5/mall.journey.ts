@@ -15,7 +15,7 @@ async function openMall(page: Page): Promise<void> {
   await settled(page)
 }
 
-test('an apron: found by pinyin, its SKU chosen, in the basket, dearer than it was', async ({
+test('an apron is found by pinyin, put into the basket, and its risen price is shown', async ({
   page,
 }) => {
   await openMall(page)
@@ -65,7 +65,7 @@ test('an apron: found by pinyin, its SKU chosen, in the basket, dearer than it w
   await expect(top(page).getByRole('button', { name: '去结算 (2)' })).toBeVisible()
 })
 
-test('what a shop sells is a tap away from the shop, and all the rest from there', async ({
+test('a shop’s goods are one tap from the shop, and all goods one tap from there', async ({
   page,
 }) => {
   await openMall(page)

@@ -71,9 +71,7 @@ const partsIn = (text: string): number =>
     0,
   )
 
-test('claiming, paying a shop with the best combination, and what comes of it', async ({
-  page,
-}) => {
+test('a coupon is claimed and used in the best combination, with its results', async ({ page }) => {
   // A visitor may browse; claiming on the home page asks for the log-in and returns there with the coupon claimed.
   await page.goto(routes.home)
   const shelf = top(page).getByRole('button', { name: '立即领取：满 100 减 15' })
@@ -152,7 +150,7 @@ test('claiming, paying a shop with the best combination, and what comes of it', 
   await expect(top(page).getByRole('tab', { name: /^已使用 [12]$/ })).toBeVisible()
 })
 
-test('a time-limited discount: home, its shops, the price at the shop, the cashier and the bill say the same', async ({
+test('a limited discount has the same price on home, at the shop, the cashier and in the bill', async ({
   page,
 }) => {
   // One of the mill's shifts runs at any hour, and 三班面馆 takes part in all of them.

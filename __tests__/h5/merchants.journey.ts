@@ -30,9 +30,7 @@ async function openShops(page: Page): Promise<void> {
   await settled(page)
 }
 
-test('the noodle shop that is open now: found, its coupon claimed, paid with it', async ({
-  page,
-}) => {
+test('an open noodle shop is found, its coupon claimed and used', async ({ page }) => {
   await openRoundTheClock(page, '三班面馆')
   await openShops(page)
   const openNow = top(page).getByRole('checkbox', { name: '营业中' })
@@ -98,7 +96,7 @@ test('the noodle shop that is open now: found, its coupon claimed, paid with it'
   expect(saved).toBe(12_800 - toPay)
 })
 
-test('what was looked for is there when one comes back from a shop', async ({ page }) => {
+test('search results are kept when returning from a shop', async ({ page }) => {
   await openShops(page)
   const list = top(page)
   const building = list.getByRole('radio', { name: '2 号楼 纺纱楼' })
@@ -135,10 +133,10 @@ test('what was looked for is there when one comes back from a shop', async ({ pa
   await expect(payable).toBeChecked()
 })
 
-test.describe('by keyboard alone', () => {
+test.describe('by keyboard only', () => {
   test.use({ isMobile: false, hasTouch: false })
 
-  test('a search leads to a shop, and back to what was found', async ({ page }) => {
+  test('a search opens a shop and returns to the results', async ({ page }) => {
     await page.goto(routes.business)
     await settled(page)
     await tabTo(page, /^搜索商户/)
@@ -159,7 +157,7 @@ test.describe('by keyboard alone', () => {
     await expect(top(page).getByRole('searchbox')).toHaveValue('mianguan')
   })
 
-  test('buildings, floors and the list beside the plan lead to a shop and back', async ({
+  test('buildings, floors and the list beside the plan open a shop and return', async ({
     page,
   }) => {
     await page.goto(routes.business)
@@ -203,7 +201,7 @@ test.describe('by keyboard alone', () => {
   })
 })
 
-test('without a network the list and the shop that were seen open again, marked', async ({
+test('offline the list and the shop seen before open again, marked', async ({
   page,
   context,
   complaints,

@@ -10,7 +10,7 @@ import { top } from './support/top'
 /** Unique, since the desk finds the complaint by it. */
 const text = `${Date.now() % 1e6} 二楼连廊的窗户关不严，下雨时地面积水，容易滑倒。`
 
-test('a complaint is answered: one unread, opened from the inbox, none unread', async ({
+test('an answered complaint is one unread message, which the inbox opens and clears', async ({
   page,
 }) => {
   await writeAsSomebodyNew(page, text)

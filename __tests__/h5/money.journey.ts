@@ -14,7 +14,7 @@ import {
 import { stands } from './support/stands'
 import { top } from './support/top'
 
-test('recharging, buying a card, paying a shop by its code and by the payment code', async ({
+test('recharging, buying a card, and paying a shop by its code and by the payment code', async ({
   page,
 }) => {
   await page.goto(`${routes.login}?redirect_url=${encodeURIComponent(routes.my)}`)
@@ -76,7 +76,7 @@ test('recharging, buying a card, paying a shop by its code and by the payment co
   await expect(top(page).getByRole('link').nth(3)).toBeVisible()
 })
 
-test('an order whose answer is lost is made once: over a reload, a log-in and a killed tab', async ({
+test('an order with a lost answer is made once: over a reload, a log-in and a killed tab', async ({
   page,
   context,
   complaints,
@@ -125,7 +125,7 @@ test('an order whose answer is lost is made once: over a reload, a log-in and a 
   expect(made).toHaveLength(1)
 })
 
-test('a payment whose answer is lost with its tab: the next one says that it is paid, and shows the bill', async ({
+test('a payment with a lost answer and tab is reported as paid, with its bill', async ({
   page,
   context,
   complaints,
@@ -188,7 +188,7 @@ test('a payment whose answer is lost with its tab: the next one says that it is 
   await expect(note).toHaveCount(0)
 })
 
-test('back closes the cashier first, and only the next one leaves the page', async ({ page }) => {
+test('back closes the cashier first, and the next back leaves the page', async ({ page }) => {
   await page.goto(`${routes.login}?redirect_url=${encodeURIComponent(routes.my)}`)
   await logInAsSomebodyNew(page)
   await stands(page, routes.my)

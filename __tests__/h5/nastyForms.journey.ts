@@ -8,7 +8,7 @@ import { settled } from './support/settled'
 import { stands } from './support/stands'
 import { top } from './support/top'
 
-test('forms take them, and send what the server refuses in words', async ({ page, complaints }) => {
+test('forms accept every string, and refusals have messages', async ({ page, complaints }) => {
   complaints.expectStatus(400, /\/api\//)
   complaints.expectStatus(404, /\/api\//)
   complaints.expectStatus(409, /\/api\//)

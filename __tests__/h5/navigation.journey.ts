@@ -80,7 +80,7 @@ async function answerQuestion(page: Page, answer: string): Promise<void> {
   if (await button.isVisible()) await button.click()
 }
 
-test('back while the next page is on its way stays, and the page does not come after it', async ({
+test('back while the next page loads stays, and the page does not appear later', async ({
   page,
   context,
 }) => {
@@ -95,7 +95,7 @@ test('back while the next page is on its way stays, and the page does not come a
   expect(await sight(page)).toEqual(sightOf(routes.home))
 })
 
-test('of two links tapped within a moment the second one opens', async ({ page, context }) => {
+test('of two links tapped quickly the second one opens', async ({ page, context }) => {
   const scripts = await slowScripts(context)
   await page.goto(routes.home)
   await settled(page)
@@ -110,7 +110,7 @@ test('of two links tapped within a moment the second one opens', async ({ page, 
   expect(await sight(page)).toEqual(sightOf(routes.home))
 })
 
-test('a tab tapped after a link wins over it, also on a slow phone', async ({ page, context }) => {
+test('a tab tapped after a link wins, also on a slow phone', async ({ page, context }) => {
   const scripts = await slowScripts(context)
   const devTools = await context.newCDPSession(page)
   await page.goto(routes.home)
@@ -130,7 +130,7 @@ test('a tab tapped after a link wins over it, also on a slow phone', async ({ pa
   expect(await sight(page)).toEqual(sightOf(routes.my))
 })
 
-test('a page that did not come can be declined, and the page before is where it was', async ({
+test('a page that failed to load can be declined, and the previous page is unchanged', async ({
   page,
   context,
   complaints,

@@ -41,7 +41,7 @@ async function see(address: string, answer = /./): Promise<void> {
   await allFetched(page)
 }
 
-test('pages seen last open again without a network, marked, and become fresh by themselves', async () => {
+test('pages seen before open offline, marked, and refresh by themselves', async () => {
   await see(notices, keptList)
   await top(page).getByRole('listitem').first().getByRole('link').click()
   await stands(page, routes.noticeDetail, { id: /./ })
@@ -76,7 +76,7 @@ test('pages seen last open again without a network, marked, and become fresh by 
   await expect(page.locator('#toast.toast--shown')).toHaveCount(0)
 })
 
-test('a page never seen says so in its place, and comes by itself once there is a network', async () => {
+test('an unseen page says so offline and loads by itself once online', async () => {
   await see(notices, keptList)
   await context.setOffline(true)
   await page.goto(routes.questions)
@@ -87,7 +87,9 @@ test('a page never seen says so in its place, and comes by itself once there is 
   await expect(top(page).getByRole('main')).toContainText('几点开门')
 })
 
-test('whoever was logged in still is, however long the network is away', async ({ complaints }) => {
+test('a logged-in person stays logged in however long the network is away', async ({
+  complaints,
+}) => {
   complaints.expectStatus(401, /./)
   await see(routes.my)
   await page.evaluate(() => window.localStorage.setItem('access_token', '"spoilt.by.time"'))

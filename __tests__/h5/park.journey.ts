@@ -21,7 +21,7 @@ async function park(dataDir: string, ...words: string[]): Promise<string> {
   return stdout
 }
 
-test('from the template folder to a member who pays in its shop', async ({ page, complaints }) => {
+test('a park made from the template folder sells to a member', async ({ page, complaints }) => {
   // Until the servers know the new park, its host serves the default one; that is expected.
   complaints.expectStatus(404, /getParkInfo/)
   test.setTimeout(1_200_000)

@@ -85,7 +85,9 @@ async function bring(desk: Page, files: ReadonlyMap<string, Uint8Array>, state: 
   })
 }
 
-test('a messy folder is corrected, imported at the desk, and seen in the app', async ({ page }) => {
+test('a folder with mistakes is corrected, imported at the desk and seen in the app', async ({
+  page,
+}) => {
   test.setTimeout(240_000)
   const title = `灯会改期 ${Date.now() % 1e6}`
   await atTheDesk(page, 'manager', async (desk) => {

@@ -36,7 +36,7 @@ async function withoutPark(page: Page, base: string): Promise<void> {
   )
 }
 
-test('waits calmly, and opens by itself what was wanted once the park is known', async ({
+test('the start waits and opens the requested page once the park is known', async ({
   page,
   baseURL,
   complaints,
@@ -67,7 +67,7 @@ test('waits calmly, and opens by itself what was wanted once the park is known',
   expect(new Set(asked)).toEqual(new Set([park]))
 })
 
-test('asks again at once by its button, and when the network comes back', async ({
+test('the look-up is repeated by its button and when the network returns', async ({
   page,
   context,
   baseURL,

@@ -91,7 +91,7 @@ async function newDriver(page: Page): Promise<string> {
   return plate
 }
 
-test('driving in, paying with the best coupon, leaving in time', async ({
+test('driving in, paying with the best coupon and leaving in time', async ({
   page,
   context,
   complaints,
@@ -147,7 +147,7 @@ test('driving in, paying with the best coupon, leaving in time', async ({
   await expect(top(page).getByText('1 小时停车券')).toBeVisible()
 })
 
-test('staying longer than the time to leave costs the difference alone', async ({ page }) => {
+test('staying longer than allowed costs the difference only', async ({ page }) => {
   const plate = await newDriver(page)
   await driveIn(page, plate, 250)
   await page.goto(routes.parking)
@@ -173,7 +173,7 @@ test('staying longer than the time to leave costs the difference alone', async (
   expect(await driveOut(page, plate)).toContain('道闸已开')
 })
 
-test('a visitor finds a car by its plate, is told no more than the fee, and leaves by the gate itself', async ({
+test('a visitor finds a car by plate, sees only the fee, and leaves by the gate', async ({
   page,
 }) => {
   const plate = newPlate()
@@ -192,7 +192,7 @@ test('a visitor finds a car by its plate, is told no more than the fee, and leav
 })
 
 // umicro/uView#139: the confirm key was off screen.
-test('every key is wide enough for a finger, and the last one in sight without scrolling', async ({
+test('every key is wide enough for a finger, and the last one visible without scrolling', async ({
   page,
 }) => {
   for (const [width, height] of [
@@ -218,7 +218,7 @@ test('every key is wide enough for a finger, and the last one in sight without s
   }
 })
 
-test('a car without a plate is found by the number on its slip', async ({ page }) => {
+test('a car without a plate is found by its slip number', async ({ page }) => {
   const said = await driveIn(page, '', 100)
   const code = /小票编号 (\d{8})/.exec(said)?.[1] ?? 'no slip'
   await page.goto(routes.parking)
@@ -241,7 +241,7 @@ test('a car without a plate is found by the number on its slip', async ({ page }
   expect(await driveOut(page, code)).toContain('道闸已开')
 })
 
-test('a car that the entrance misread is recognised by its driver, paid, and leaves', async ({
+test('a car misread at the entrance is recognised by its driver, paid, and leaves', async ({
   page,
 }) => {
   const whole = `浙C${String(Date.now() % 1e5).padStart(5, '0')}`
@@ -267,7 +267,7 @@ test('a car that the entrance misread is recognised by its driver, paid, and lea
   expect(await driveOut(page, code)).toContain('道闸已开')
 })
 
-test('a long-term space is renewed to the day that was shown', async ({ page }) => {
+test('a long-term space is renewed to the day shown', async ({ page }) => {
   await page.goto(`${routes.login}?redirect_url=${encodeURIComponent(routes.renewal)}`)
   await logIn(page, phones.member)
   await stands(page, routes.renewal)

@@ -52,7 +52,9 @@ async function act(
   await expect(desk.getByRole('status')).toBeVisible()
 }
 
-test('is reported with a picture, quoted, accepted, mended, paid and rated', async ({ page }) => {
+test('a repair is reported with a picture, quoted, accepted, finished, paid and rated', async ({
+  page,
+}) => {
   const text = `顶灯一直在闪 ${Date.now() % 1e6}，晚上看不清路`
   await comeAsSomebodyNew(page, routes.repairReport)
   await settled(page)

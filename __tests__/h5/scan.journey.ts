@@ -49,7 +49,7 @@ async function phoneWith(browser: Browser, base = ''): Promise<BrowserContext> {
   return context
 }
 
-test('the camera opens, reads the code of a shop, leads to paying it, and is off again', async ({
+test('the camera reads a shop’s code, opens its payment and is switched off', async ({
   page: till,
   baseURL,
   complaints,
@@ -79,7 +79,7 @@ test('closing the scanner switches the camera off', async ({ baseURL, complaints
   })
 })
 
-test('without a camera one is told so, and types the code', async ({
+test('without a camera a message is shown, and the code can be typed', async ({
   page: till,
   baseURL,
   complaints,
@@ -96,7 +96,7 @@ test('without a camera one is told so, and types the code', async ({
   })
 })
 
-test('who refuses the camera is told where to allow it, and chooses a picture', async ({
+test('a refused camera shows where to allow it, and a picture can be chosen', async ({
   page: till,
   baseURL,
   complaints,

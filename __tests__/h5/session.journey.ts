@@ -47,7 +47,7 @@ const refuse = (status: number) => (route: Route) =>
     body: JSON.stringify({ code: status, succeeded: false, Message: '暂时不可用' }),
   })
 
-test.describe('somebody logged in', () => {
+test.describe('logged-in person', () => {
   let context: BrowserContext
   let page: Page
 
@@ -61,7 +61,7 @@ test.describe('somebody logged in', () => {
   })
   test.afterEach(() => context.close())
 
-  test('with an expired token sees the page as ever, after one refresh', async () => {
+  test('with an expired token sees the page after one refresh', async () => {
     const refreshes = countRefreshes(context)
     await spoilToken(page)
     await openLatestNotice(page)
@@ -72,7 +72,7 @@ test.describe('somebody logged in', () => {
     expect(refreshes()).toBe(1)
   })
 
-  test('waits for a slow refresh and is told of the slow network', async () => {
+  test('waits for a slow refresh with a notice of the slow network', async () => {
     await spoilToken(page)
     await context.route(tokenPath, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 4000))
@@ -83,7 +83,7 @@ test.describe('somebody logged in', () => {
     await expect(top(page).getByRole('listitem').first()).toBeVisible()
   })
 
-  test('is led to log-in once when the refresh keeps failing, and back to the same page', async ({
+  test('is led to log-in once when refreshes keep failing, and back to the page', async ({
     complaints,
   }) => {
     complaints.expectStatus(503, /oauth/)
@@ -102,7 +102,7 @@ test.describe('somebody logged in', () => {
     await expect(top(page).getByRole('main')).toContainText(/\d{4}-\d{2}-\d{2}/)
   })
 
-  test('starts anew as a visitor when the refresh is answered with 522', async ({ complaints }) => {
+  test('becomes a visitor when a refresh is answered with 522', async ({ complaints }) => {
     complaints.expectStatus(522, /oauth/)
     const refreshes = countRefreshes(context)
     await spoilToken(page)
@@ -124,7 +124,7 @@ test.describe('somebody logged in', () => {
     expect(refreshes()).toBe(1)
   })
 
-  test('is not held up by a tab that died while it refreshed', async () => {
+  test('is not blocked by a tab that died during its refresh', async () => {
     await spoilToken(page)
     // This tab must not refresh meanwhile: the other one must be closed during its refresh.
     await page.goto('about:blank')
@@ -146,7 +146,7 @@ test.describe('somebody logged in', () => {
     await expect(top(other).getByText('梧桐下的阿琳')).toBeHidden()
   })
 
-  test('another person who logs in in the other tab wins over a refresh under way', async () => {
+  test('replaced by another one in another tab wins over a running refresh', async () => {
     await spoilToken(page)
     let release = () => undefined as void
     const held = new Promise<void>((resolve) => (release = resolve))
@@ -172,7 +172,7 @@ test.describe('somebody logged in', () => {
     await stands(page, routes.my)
   })
 
-  test('whose one call is refused for good is led to log-in once, not round for ever', async () => {
+  test('with one call refused for good is led to log-in once', async () => {
     const refreshes = countRefreshes(context)
     const bills = '**/tradeBill/listByPage/c'
     let asked = 0
@@ -216,7 +216,7 @@ test.describe('somebody logged in', () => {
   }
   const storedToken = async () => JSON.parse((await stored(page, 'access_token')) ?? '""') as string
 
-  test('back after an hour with a token that is over sends nothing before it is renewed', async () => {
+  test('back after an hour with an expired token sends nothing before the refresh', async () => {
     const refreshes = countRefreshes(context)
     await page.goto(routes.my)
     await expect(top(page).getByText('梧桐下的阿琳')).toBeVisible()
@@ -231,7 +231,7 @@ test.describe('somebody logged in', () => {
     await expect(top(page).getByText('梧桐下的阿琳')).toBeVisible()
   })
 
-  test('opening the app anew with a token that is over sends nothing before it is renewed', async () => {
+  test('reopening the app with an expired token sends nothing before the refresh', async () => {
     const refreshes = countRefreshes(context)
     await page.goto(routes.agreement + '?type=user')
     // Requests with the still valid token must have ended.
@@ -250,7 +250,7 @@ test.describe('somebody logged in', () => {
     expect(refreshes()).toBe(1)
   })
 
-  test('in two tabs refreshes once for both, time after time', async () => {
+  test('in two tabs refreshes once for both, repeatedly', async () => {
     const refreshes = countRefreshes(context)
     const other = await context.newPage()
     for (let round = 1; round <= 8; round += 1) {
@@ -263,7 +263,7 @@ test.describe('somebody logged in', () => {
     }
   })
 
-  test('is held up for seconds only by a tab that hangs while it refreshes', async () => {
+  test('is delayed only for seconds by a tab that hangs during its refresh', async () => {
     await spoilToken(page)
     await page.goto('about:blank')
     const hanging = await context.newPage()
@@ -275,7 +275,7 @@ test.describe('somebody logged in', () => {
     expect((await answered).status()).toBe(200)
   })
 
-  test('logging out without a network is logged out at the server when it is back', async ({
+  test('logging out offline is logged out at the server once online', async ({
     complaints,
     request,
   }) => {
@@ -299,7 +299,7 @@ test.describe('somebody logged in', () => {
     expect(answer.status()).toBe(401)
   })
 
-  test('sent to log-in and replaced by somebody else leaves nothing typed behind', async () => {
+  test('sent to log-in and replaced by another one leaves no input behind', async () => {
     await page.goto(routes.complaint)
     await top(page).getByText('设施设备').click()
     await top(page).getByLabel('详细描述').fill('三号楼的电梯关门太快，请检修。')
@@ -319,7 +319,7 @@ test.describe('somebody logged in', () => {
     ['a day ahead', 1],
     ['a day behind', -1],
   ] as const)
-    test(`with a clock ${name} stays logged in, without a storm`, async () => {
+    test(`with a clock ${name} stays logged in, without a refresh storm`, async () => {
       const refreshes = countRefreshes(context)
       await page.clock.setSystemTime(Date.now() + days * 86_400_000)
       await page.goto(notices)
@@ -331,7 +331,7 @@ test.describe('somebody logged in', () => {
     })
 })
 
-test('a visitor whose network drops is told so, keeps what was seen, and it comes back by itself', async ({
+test('a visitor’s lost network is reported, seen content kept, and reloaded later', async ({
   page,
   context,
   complaints,
@@ -350,7 +350,7 @@ test('a visitor whose network drops is told so, keeps what was seen, and it come
   await expect(top(page).getByText('网络不可用，显示的内容可能不是最新')).toBeHidden()
 })
 
-test('a dropped connection shows the crying face, and retrying helps', async ({
+test('a dropped connection shows the crying face, and a retry works', async ({
   page,
   context,
   complaints,
@@ -371,11 +371,7 @@ test.describe('without the offline worker', () => {
   // The service worker would fetch the script despite the fault.
   test.use({ serviceWorkers: 'block' })
 
-  test('a page whose script does not come offers to load again', async ({
-    page,
-    context,
-    complaints,
-  }) => {
+  test('a page whose script fails offers a reload', async ({ page, context, complaints }) => {
     complaints.expect(/\.js .*ERR_FAILED/)
     complaints.expect(/Loading chunk/)
     await page.goto(routes.home)

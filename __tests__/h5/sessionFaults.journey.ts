@@ -201,7 +201,7 @@ const cases: Record<string, Case> = {
 }
 
 for (const [name, each] of Object.entries(cases))
-  test(`a refresh ${name}: ${starts.join(', ')}`, async ({ browser, baseURL, complaints }) => {
+  test(`refresh ${name}: ${starts.join(', ')}`, async ({ browser, baseURL, complaints }) => {
     for (const status of [401, 500, 522]) complaints.expectStatus(status, /./)
     complaints.expect(/ERR_CONNECTION_RESET/)
     const met = await Promise.allSettled(
@@ -213,10 +213,10 @@ for (const [name, each] of Object.entries(cases))
     expect(troubles).toEqual([])
   })
 
-test.describe('an answer that is not what the contract says', () => {
+test.describe('answer that breaks the contract', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('to the park look-up leaves the park alone', async ({ page, context }) => {
+  test('to the park look-up keeps the park', async ({ page, context }) => {
     const proxy = await faultProxy(context)
     await page.goto(notices)
     await stands(page, notices)
@@ -240,7 +240,7 @@ test.describe('an answer that is not what the contract says', () => {
     expect(await stored(page, 'clientId')).toBe(JSON.stringify(demoPark()))
   })
 
-  test('to the log-in logs nobody in, and says so in Chinese', async ({ page, context }) => {
+  test('to the log-in logs in no one, with a Chinese message', async ({ page, context }) => {
     const proxy = await faultProxy(context)
     await page.goto(routes.login)
     for (const body of ['"ok"', { access_token: 'a' }, { code: 0, succeeded: true }]) {

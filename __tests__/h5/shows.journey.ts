@@ -9,7 +9,7 @@ import { stands } from './support/stands'
 import { top } from './support/top'
 import { allFetched } from './support/traffic'
 
-test('found by name → two seats together → paid → tickets without a network', async ({
+test('a show is found by name, two seats bought, and the tickets shown offline', async ({
   page,
   context,
   baseURL,

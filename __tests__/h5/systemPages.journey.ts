@@ -6,7 +6,7 @@ import { stands } from './support/stands'
 
 const place = 'latitude=30.3197&longitude=120.1386&name=%E7%BB%87%E5%B8%83%E6%A5%BC'
 
-test('a place opened by its address stands on the plan of the park', async ({ page, context }) => {
+test('a place opened by address is shown on the park’s plan', async ({ page, context }) => {
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 30.3225, longitude: 120.1341 })
   await page.goto(`/open-location?${place}`)
@@ -17,7 +17,7 @@ test('a place opened by its address stands on the plan of the park', async ({ pa
   await expect(top(page).getByText(/距您约 \d+ 米/)).toBeVisible()
 })
 
-test('a place is chosen from the park’s own, and shown', async ({ page }) => {
+test('a place is chosen from the park’s own and shown', async ({ page }) => {
   await page.goto('/choose-location')
   await top(page).getByRole('radio', { name: /东门/ }).first().click()
   await top(page).getByRole('button', { name: /^选择/ }).click()
@@ -25,7 +25,7 @@ test('a place is chosen from the park’s own, and shown', async ({ page }) => {
   await expect(top(page)).toHaveAttribute('id', /open-?location/i)
 })
 
-test('pictures open by address, are leafed through and closed', async ({ page }) => {
+test('pictures open by address, are browsed and closed', async ({ page }) => {
   await page.goto('/')
   const [first, second] = await page
     .locator('img[src*="/park-file/"]')

@@ -85,7 +85,7 @@ async function finish(page: Page): Promise<void> {
   await expect(top(page).getByText(/\d+ 项待上传/)).toBeVisible()
 }
 
-test('a whole task without a network: on the device, over a reload, and sent with its picture', async ({
+test('a whole task done offline is stored, survives a reload and is sent with its picture', async ({
   browser,
   baseURL,
   complaints,
@@ -122,7 +122,7 @@ test('a whole task without a network: on the device, over a reload, and sent wit
   await context.close()
 })
 
-test('finished on another device meanwhile: both versions are shown, and nothing is lost', async ({
+test('a task finished on another device meanwhile shows both versions, and nothing is lost', async ({
   browser,
   baseURL,
   complaints,

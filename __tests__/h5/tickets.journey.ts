@@ -45,7 +45,7 @@ async function rivalTakesTwo(browser: Browser, base: string, target: string): Pr
   await context.close()
 }
 
-test('two seats → lost → the offered ones → paid → shown and let in without a network', async ({
+test('two lost seats are replaced by offered ones, paid, shown and admitted offline', async ({
   page,
   context,
   browser,

@@ -37,7 +37,7 @@ function watch(ending: string): () => number {
   return () => count
 }
 
-test('the page that was opened stands there with an open id, and the code is nowhere in its address', async () => {
+test('the opened page is shown with an open id, and its address has no code', async () => {
   const exchanges = watch('/code2openId/c')
   const departures = watch('/dev/wechat/authorize')
   await page.goto(routes.notices)
@@ -56,7 +56,7 @@ test('the page that was opened stands there with an open id, and the code is now
   expect(await stored(page, 'openIdRedirects')).toBe('0')
 })
 
-test('WeChat that never answers is tried three times, and the pages are there all the same', async ({
+test('WeChat without an answer is tried three times, and the pages work', async ({
   complaints,
 }) => {
   complaints.expectStatus(503, /wxAppId/)
@@ -77,7 +77,7 @@ test('WeChat that never answers is tried three times, and the pages are there al
   expect(asked()).toBe(3)
 })
 
-test('somebody new logs in with WeChat and binds a phone', async () => {
+test('a new person logs in with WeChat and binds a phone', async () => {
   const phone = newPhone()
   const logIn = async () => {
     await page.goto(`${routes.login}?redirect_url=${encodeURIComponent(routes.my)}`)
@@ -127,7 +127,7 @@ function playBridge(): void {
   }
 }
 
-test.describe('with WeChat’s JS-SDK', () => {
+test.describe('WeChat’s JS-SDK', () => {
   const asked = async (name: string) =>
     (await page.evaluate(() => window.askedOfWechat)).filter((each) => each.name === name)
 
@@ -137,7 +137,7 @@ test.describe('with WeChat’s JS-SDK', () => {
     await context.addInitScript(playBridge)
   })
 
-  test('the menu shares the start page under the park’s name, and an article itself', async ({
+  test('shares the start page under the park’s name, and an article itself', async ({
     baseURL,
   }) => {
     await page.goto(routes.notices)
@@ -165,7 +165,7 @@ test.describe('with WeChat’s JS-SDK', () => {
       .toMatchObject({ title: name, link: page.url() })
   })
 
-  test('every address is signed as it stands when WeChat is asked', async () => {
+  test('signs the current address when WeChat is called', async () => {
     const signed: string[] = []
     context.on('request', (request) => {
       if (request.url().endsWith('/buildArg/c')) signed.push(request.postDataJSON().Url)

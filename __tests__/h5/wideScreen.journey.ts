@@ -15,7 +15,7 @@ async function standsInColumn(element: Locator): Promise<void> {
   expect(Math.round(x + width)).toBeLessThanOrEqual(column.right)
 }
 
-test('pages, bars and sheets keep to the column', async ({ page }) => {
+test('pages, bars and sheets stay within the column', async ({ page }) => {
   for (const route of [routes.home, routes.business, routes.mall]) {
     await page.goto(route)
     await settled(page)

@@ -9,7 +9,7 @@ function focused(): { label: string; isInDialog: boolean } {
   return { label, isInDialog: Boolean(element?.closest('[role="alertdialog"]')) }
 }
 
-test('a dialog takes the focus, closes by back and gives the focus back', async ({ person }) => {
+test('a dialog takes the focus, closes by back and restores the focus', async ({ person }) => {
   await person.become('member')
   await person.open(routes.my)
   await person.settle()

@@ -2,7 +2,7 @@
 import { routes } from '@/routes'
 import { expect, test } from './support/test'
 
-test('what goes wrong on a page is heard', async ({ person, ear }) => {
+test('errors on a page are recorded', async ({ person, ear }) => {
   await person.open(routes.questions)
   await person.settle()
   expect(ear.take()).toEqual([])

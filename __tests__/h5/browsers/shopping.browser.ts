@@ -41,7 +41,9 @@ async function someShop(): Promise<string> {
   return new URLSearchParams(url.split('?')[1]).get('shopId') ?? ''
 }
 
-test('logging in, claiming a coupon, paying a shop with it, and the bill', async ({ person }) => {
+test('a coupon is claimed after log-in, used at a shop, and the bill appears', async ({
+  person,
+}) => {
   test.setTimeout(120_000)
   await person.become('visitor')
   await person.open(routes.couponCenter)
