@@ -13,7 +13,7 @@ const open = async (path: string): Promise<ShownPage> =>
 const views = (page: ShownPage, role: string): ShownNode[] =>
   page.all('view').filter((node) => node.attribute('aria-role') === role)
 
-test('what can be tapped says what it is and what it is called', async () => {
+test('tappable elements have a role and a name', async () => {
   const page = await open('pages/home/home')
   await page.waitFor(() => page.allByText('全部')[0])
   const names = views(page, 'link').map((node) => node.attribute('aria-label') || node.text)
@@ -22,7 +22,7 @@ test('what can be tapped says what it is and what it is called', async () => {
   expect(names.filter((name) => String(name).trim() === '')).toEqual([])
 })
 
-test('ornaments are hidden, and what says nothing carries nothing', async () => {
+test('ornaments are hidden, and plain elements have no attributes', async () => {
   const page = await open('pages/home/home')
   await page.waitFor(() => page.allByText('全部')[0])
   const icon = page.allByClass('icon')[0]
@@ -30,7 +30,7 @@ test('ornaments are hidden, and what says nothing carries nothing', async () => 
   expect(page.allByClass('entryGrid__text')[0]?.attribute('aria-label')).toBeFalsy()
 })
 
-test('headings say their level, pictures what they show, choices whether they are chosen', async () => {
+test('headings have their level, pictures a label, choices their state', async () => {
   const page = await open('pages/home/home')
   await page.waitFor(() => page.allByText('全部')[0])
   expect(views(page, 'heading').map((node) => Number(node.attribute('aria-level')))).toContain(2)
@@ -46,7 +46,7 @@ test('headings say their level, pictures what they show, choices whether they ar
   expect(elder?.attribute('aria-checked')).toBe(true)
 })
 
-test('a field is called by its label', async () => {
+test('a field is named by its label', async () => {
   const page = await open('pages/login/login')
   const fields = page.all('input').map((node) => node.attribute('aria-label'))
   expect(fields.length).toBeGreaterThan(0)

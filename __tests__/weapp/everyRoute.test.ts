@@ -37,7 +37,7 @@ beforeAll(async () => void (server = await startRealServer()))
 afterAll(() => server.close())
 
 describe.each(pages)('%s', (path) => {
-  test('opens with the product’s own server', async () => {
+  test('opens with the product’s server', async () => {
     expectSound(await open(path, server.url))
   })
 
@@ -54,6 +54,6 @@ describe.each(pages)('%s', (path) => {
   })
 })
 
-test('there are pages in the main package and in subpackages', () => {
+test('main package and subpackages have pages', () => {
   expect(pages.length).toBeGreaterThan(openBuild().app.pages.length)
 })

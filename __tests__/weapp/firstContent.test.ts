@@ -54,7 +54,7 @@ async function untilShown(app: MiniProgram, content: string): Promise<void> {
 }
 
 test.each(pages)(
-  'a member’s %s stands after few scripts and calls',
+  'a member’s %s appears after few scripts and calls',
   async (name, content, kb, nodes) => {
     const startedAt = performance.now()
     const app = await launch({

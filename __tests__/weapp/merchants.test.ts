@@ -79,7 +79,7 @@ test('320 shops open below 1,000 nodes, in calls of at most 64 KB', async () => 
   expect(page.traffic.calls).toBeLessThanOrEqual(10)
 })
 
-test('so it stays wherever one scrolls, and a screenful costs at most 20 KB', async () => {
+test('scrolling keeps the limits, and a screenful costs at most 20 KB', async () => {
   const { page, scrollTo } = await openList()
   for (const top of [753, 1506, 2259, 8 * floorPx - 600]) {
     const before = page.traffic.bytes
@@ -99,7 +99,7 @@ test.each(['有优惠', '营业中'])('a tap on %s sends at most 20 KB', async (
   expect(page.traffic.bytes - before).toBeLessThanOrEqual(20 * KB)
 })
 
-test('a tap on a floor goes there, for at most 20 KB', async () => {
+test('a tap on a floor scrolls there for at most 20 KB', async () => {
   const { page, scrollTo } = await openList()
   const before = page.traffic.bytes
   await page.tap('3F')
@@ -119,7 +119,7 @@ test('the plan of a floor is one picture of at most 20 KB', async () => {
   expect(page.nodeCount).toBeLessThan(1000)
 })
 
-test('shops are drawn by themselves where observers never report', async () => {
+test('shops are drawn even if observers never report', async () => {
   const { app, page } = await openList({ areObserversSilent: true })
   expect(page.text()).not.toContain('清花楼小店 8-001')
   await app.elapse(1000)

@@ -28,7 +28,7 @@ function isWhole(field: ShownNode, text: string): boolean {
   return graphemes(value).every((part) => part.length <= 2 || parts.has(part))
 }
 
-test.each(textForms)('%s', async (name) => {
+test.each(textForms)('form %s accepts every string', async (name) => {
   const { backend } = lineTo(server)
   const failed: string[] = []
   const app = await launch({

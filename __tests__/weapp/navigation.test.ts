@@ -40,7 +40,7 @@ async function tapBoth(app: MiniProgram, one: ShownNode, other: ShownNode): Prom
   await app.settled()
 }
 
-test('an eleventh page takes the place of the tenth', async () => {
+test('an eleventh page replaces the tenth', async () => {
   const app = await open(articles)
   await goDeep(app, pagesMax)
   const way = ways(app).at(-1)

@@ -22,7 +22,7 @@ afterAll(() => server.close())
 
 const open = (path: string) => launch({ path, backend: server.url, storage: phone.copy() })
 
-test.each(pages)('%s: the sign of a pull goes away', async (path) => {
+test.each(pages)('%s: the pull indicator disappears', async (path) => {
   const app = await open(path)
   await app.page.pullDown()
   expect(app.page.isRefreshing).toBe(false)
@@ -33,7 +33,7 @@ test.each([
   'pagespacka/myCoupon/myCouponList',
   'pagespacka/pointGoods/pointGoods',
   'pagespacka/pointGoods/exchangeDetails',
-])('%s: a pull asks the server again', async (path) => {
+])('%s: a pull reloads from the server', async (path) => {
   const app = await open(path)
   const before = app.requests.length
   await app.page.pullDown()

@@ -19,14 +19,14 @@ afterAll(() => server.close())
 const openAs = async (name: RouteName, storage?: PhoneStorage) =>
   launch({ path: routes[name].slice(1), backend: server.url, storage: storage?.copy() })
 
-test('the home page comes in at most 10 setData calls of together 64 KB', async () => {
+test('home loads in at most 10 setData calls of 64 KB together', async () => {
   const { page } = await launch({ path: 'pages/home/home', backend: server.url })
   expect(page.text()).toContain('园区公告')
   expect(page.traffic.calls).toBeLessThanOrEqual(10)
   expect(page.traffic.bytes).toBeLessThanOrEqual(64 * KB)
 })
 
-test('so it does behind the start page', async () => {
+test('home behind the start page loads within the same limits', async () => {
   const app = await launch({ backend: server.url })
   expect(app.page.route).toBe('pages/home/home')
   expect(app.page.traffic.calls).toBeLessThanOrEqual(10)
@@ -34,7 +34,7 @@ test('so it does behind the start page', async () => {
 })
 
 // It was twice as much before the later parts of home had containers of their own.
-test("a member's home, with a strip and a shelf that come later, sends nothing twice", async () => {
+test('a member’s home with late parts sends nothing twice', async () => {
   const { page } = await openAs('home', member)
   expect(page.text()).toContain('现在可领的券')
   expect(page.allByClass('memberToday')).toHaveLength(1)
@@ -53,16 +53,13 @@ test.each<RouteName>([
   'myCoupons',
   'memberLevel',
   'points',
-])(
-  "a member's %s comes in at most 10 calls, none over 64 KB, and stays under 1,000 nodes",
-  async (name) => {
-    const { page } = await openAs(name, member)
-    expect(page.nodeCount).toBeGreaterThan(10)
-    expect(page.nodeCount).toBeLessThan(1000)
-    expect(page.traffic.calls).toBeLessThanOrEqual(10)
-    expect(page.traffic.largest).toBeLessThanOrEqual(64 * KB)
-  },
-)
+])('a member’s %s loads in at most 10 calls, none over 64 KB, below 1,000 nodes', async (name) => {
+  const { page } = await openAs(name, member)
+  expect(page.nodeCount).toBeGreaterThan(10)
+  expect(page.nodeCount).toBeLessThan(1000)
+  expect(page.traffic.calls).toBeLessThanOrEqual(10)
+  expect(page.traffic.largest).toBeLessThanOrEqual(64 * KB)
+})
 
 test('one tap sends at most 20 KB', async () => {
   const { page } = await openAs('settings', member)
@@ -74,7 +71,7 @@ test('one tap sends at most 20 KB', async () => {
   expect(page.traffic.bytes - before).toBeLessThanOrEqual(20 * KB)
 })
 
-test('another kind in the coupon centre sends its own coupons, not what stands above them', async () => {
+test('another kind in the coupon centre sends its coupons only', async () => {
   const { page } = await openAs('couponCenter', member)
   const before = page.traffic.bytes
   await page.tap('满减')
@@ -83,13 +80,13 @@ test('another kind in the coupon centre sends its own coupons, not what stands a
   expect(page.traffic.bytes - before).toBeLessThanOrEqual((2 + 2.5 * cards.length) * KB)
 })
 
-test("one's own page sends its lists once, also when the level arrives after them", async () => {
+test('my page sends its lists once, also when the level arrives later', async () => {
   const { page } = await openAs('my', member)
   expect(page.allByClass('memberStrip')).toHaveLength(1)
   expect(page.traffic.bytes).toBeLessThanOrEqual(42 * KB)
 })
 
-test('a launch never has more than 10 requests under way', async () => {
+test('a launch has at most 10 requests at once', async () => {
   const app = await launch({ backend: server.url })
   expect(app.requests.length).toBeGreaterThan(0)
   expect(app.busiestMoment).toBeLessThanOrEqual(10)

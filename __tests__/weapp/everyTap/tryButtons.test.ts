@@ -12,7 +12,7 @@ const page = (buttons: string) => ({
   })`,
 })
 
-test('a button without handler, and one whose handler does nothing, are dead', async () => {
+test('a button without a handler, or with an empty one, is dead', async () => {
   const buttons =
     '<view class="pressable a">no handler</view><view class="pressable b" bindtap="sleep">asleep</view>' +
     '<view class="pressable c" bindtap="move">moves</view><view class="pressable d" bindtap="ask">asks</view>' +
@@ -27,7 +27,7 @@ test('a button without handler, and one whose handler does nothing, are dead', a
   })
 })
 
-test('a toast in place of what the button is for is no answer; one that says what to do is', async () => {
+test('a toast in place of the action is no reaction; one with a hint is', async () => {
   const toast = (title: string) => `wx.showToast({ title: '${title}', icon: 'none' })`
   const js = `Page({
     later() { ${toast('敬请期待')} },
@@ -47,7 +47,7 @@ test('a toast in place of what the button is for is no answer; one that says wha
   })
 })
 
-test('a button that floods the screen is told with its bytes', async () => {
+test('a button that sends too much is reported with its bytes', async () => {
   const buttons =
     '<view class="pressable" bindtap="flood">flood<text wx:if="{{big}}">!</text></view>'
   const tried = await tryButtons(() => openWritten(page(buttons)))

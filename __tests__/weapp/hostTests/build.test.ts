@@ -4,7 +4,7 @@ import { openWritten } from '../fixture/openWritten'
 import { soundFiles, writeBuild } from '../fixture/writeBuild'
 import { openBuild } from '../host/openBuild'
 
-test('a build that changes while tests run is refused', () => {
+test('a build that changes during tests is refused', () => {
   const root = writeBuild(soundFiles())
   openBuild(root)
   const soon = new Date(Date.now() + 60_000)
@@ -12,7 +12,7 @@ test('a build that changes while tests run is refused', () => {
   expect(() => openBuild(root)).toThrow('was rebuilt while the tests were running')
 })
 
-test('scripts of a page run when it is first opened, not before', async () => {
+test('scripts of a page run when it is first opened', async () => {
   const app = await openWritten({
     files: { 'more/detail/detail.js': 'console.log("detail"); Page({})' },
   })

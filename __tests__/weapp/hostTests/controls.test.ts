@@ -7,7 +7,7 @@ const printed = (...events: [string, object][]) =>
   events.map(([type, detail]) => `${type} ${JSON.stringify(detail)}`)
 
 describe('controls', () => {
-  test('a field takes keys one by one, as many as it has room for', async () => {
+  test('accept keys one by one, up to their maximum', async () => {
     const app = await openWritten({
       wxml: '<input placeholder="name" maxlength="{{2}}" bindfocus="told" bindinput="told" bindblur="told"/><view>x</view>',
       js: printing,
@@ -28,14 +28,14 @@ describe('controls', () => {
     expect(field.value).toBe('')
   })
 
-  test('140 characters are the end where nothing is said', async () => {
+  test('without maxlength accept 140 characters', async () => {
     const app = await openWritten({ wxml: '<textarea placeholder="note"/>' })
     const field = app.page.getByPlaceholder('note')
     await app.page.type(field, 'x'.repeat(150))
     expect(field.value).toHaveLength(140)
   })
 
-  test('keys that the keyboard lacks, and fields that are off, refuse', async () => {
+  test('refuse keys missing on the keyboard, and all keys when disabled', async () => {
     const app = await openWritten({
       wxml: '<input placeholder="n" type="number"/><input placeholder="off" disabled/>',
     })
@@ -43,7 +43,7 @@ describe('controls', () => {
     await expect(app.page.type(app.page.getByPlaceholder('off'), '1')).rejects.toThrow('disabled')
   })
 
-  test('the safe keyboard has digits only, and tells nobody which', async () => {
+  test('of the safe keyboard accept digits only and reveal none', async () => {
     const app = await openWritten({
       wxml:
         '<input placeholder="pin" type="safe-password" bindinput="told" bindblur="told"/>' +
@@ -67,7 +67,7 @@ describe('controls', () => {
     )
   })
 
-  test('what the app sets goes before what was typed', async () => {
+  test('show the app’s value rather than the typed one', async () => {
     const app = await openWritten({
       wxml: '<input placeholder="n" value="{{v}}" bindinput="upper"/>',
       js: 'Page({ data: { v: "" }, upper(e) { this.setData({ v: e.detail.value.toUpperCase() }) } })',
@@ -77,7 +77,7 @@ describe('controls', () => {
     expect(field.value).toBe('ABC')
   })
 
-  test('switches, boxes and radios tell themselves or their group', async () => {
+  test('report switches, boxes and radios to themselves or their group', async () => {
     const app = await openWritten({
       wxml:
         '<switch bindchange="told"/><checkbox-group bindchange="told">' +
@@ -99,7 +99,7 @@ describe('controls', () => {
     )
   })
 
-  test('a form sends the values of its names', async () => {
+  test('in a form are sent by their names', async () => {
     const app = await openWritten({
       wxml:
         '<form bindsubmit="told" bindreset="told"><input name="who" placeholder="who"/>' +
@@ -117,7 +117,7 @@ describe('controls', () => {
     await expect(app.page.pick('pick', 'three')).rejects.toThrow('only one, two')
   })
 
-  test('what is disabled, hidden, gone or ambiguous cannot be tapped', async () => {
+  test('that are disabled, hidden, gone or ambiguous cannot be tapped', async () => {
     const app = await openWritten({
       wxml:
         '<button disabled bindtap="told">off</button><view hidden><text id="h">in</text></view>' +
@@ -131,7 +131,7 @@ describe('controls', () => {
     expect(app.printed).toEqual([])
   })
 
-  test('gestures: long press, swipe, place, scroll, swiper', async () => {
+  test('support long press, swipe, place, scroll and swiper', async () => {
     const app = await openWritten({
       wxml:
         '<view bindlongpress="told">press</view><view bindtap="told">place</view>' +
@@ -155,7 +155,7 @@ describe('controls', () => {
     ])
   })
 
-  test('the buttons of WeChat: phone number and sharing', async () => {
+  test('include WeChat’s buttons for phone number and sharing', async () => {
     const app = await openWritten(
       {
         wxml:

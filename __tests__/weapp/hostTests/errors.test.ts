@@ -2,7 +2,7 @@ import { openWritten } from '../fixture/openWritten'
 
 const boom = 'throw new Error("boom")'
 
-describe('errors are not lost', () => {
+describe('errors are reported', () => {
   test.each([
     ['a life cycle', `Page({ onLoad() { ${boom} } })`],
     ['a timer', `Page({ onLoad() { setTimeout(() => { ${boom} }, 1) } })`],
@@ -36,29 +36,29 @@ describe('errors are not lost', () => {
     expect(app.page.text()).toBe('1')
   })
 
-  test('in a component that is unknown', async () => {
+  test('in an unknown component', async () => {
     const app = await openWritten({ wxml: '<invented/>' })
     expect(app.errors.take()[0]?.error).toBe('unknown component <invented>')
   })
 
-  test('in a list with a key twice', async () => {
+  test('in a list with a duplicate key', async () => {
     const wxml = '<view wx:for="{{[{ id: 1 }, { id: 1 }]}}" wx:key="id">{{item.id}}</view>'
     const app = await openWritten({ wxml })
     expect(app.errors.take()[0]?.error).toBe('two items with wx:key "1"')
   })
 
-  test('in a template that is missing', async () => {
+  test('in a missing template', async () => {
     const app = await openWritten({ wxml: '<template is="none"/>' })
     expect(app.errors.take()[0]?.error).toContain('Template `none` not found')
   })
 
-  test('in a picture that is not in the build', async () => {
+  test('in a picture missing in the build', async () => {
     const app = await openWritten({ wxml: '<image src="/none.png"/><image src="/tab/a.png"/>' })
     const told = app.errors.take().map(({ error }) => error)
     expect(told).toEqual(['/none.png is not in the build'])
   })
 
-  test('they reach the app as in WeChat', async () => {
+  test('to the app as in WeChat', async () => {
     const app = await openWritten({
       js: `Page({ onShow() { ${boom} } })`,
       files: { 'app.js': 'App({ onError(message) { console.log("told " + message) } })' },

@@ -25,7 +25,7 @@ const printedBy = async (script: string) => {
   return app.printed
 }
 
-test('a saved file is at its path, is listed, can be removed, and is no longer temporary', async () => {
+test('a saved file is at its path, listed, removable and no longer temporary', async () => {
   const printed = await printedBy(`
     tell((await done('saveFile', { tempFilePath: photo, filePath: own + '/a.jpg' })).savedFilePath)
     tell((await done('access', { path: own + '/a.jpg' })).errMsg)
@@ -45,7 +45,7 @@ test('a saved file is at its path, is listed, can be removed, and is no longer t
   ])
 })
 
-test('files are written only to the own folder, up to 200 MB', async () => {
+test('files are written to the own folder only, up to 200 MB', async () => {
   const printed = await printedBy(`
     tell((await done('saveFile', { tempFilePath: photo, filePath: '/etc/a.jpg' })).errMsg)
     tell((await done('saveFile', { tempFilePath: photo, filePath: own + '/../a.jpg' })).errMsg)
@@ -60,7 +60,7 @@ test('files are written only to the own folder, up to 200 MB', async () => {
   ])
 })
 
-test('a call of the file system that the host does not simulate is reported', async () => {
+test('a file call that the host does not simulate is reported', async () => {
   const app = await withFiles('try { files.readFileSync(photo) } catch (e) { tell(String(e)) }')
   await app.page.tap('go')
   expect(app.errors.take().map(({ where }) => where)).toEqual(['FileSystemManager.readFileSync'])

@@ -11,7 +11,7 @@ const files = {
 }
 
 describe('navigation', () => {
-  test('life cycles come in WeChat’s order, queries as they were written', async () => {
+  test('runs life cycles in WeChat’s order with unchanged queries', async () => {
     const app = await openWritten({ js: lifeCycles('home'), files })
     app.goByWeChat('navigateTo', { url: '/more/detail/detail?id=%E4%B8%AD&b' })
     await app.settled()
@@ -41,7 +41,7 @@ describe('navigation', () => {
     expect(JSON.stringify(app.errors.take())).toContain(JSON.stringify(reason).slice(1, -1))
   })
 
-  test('the eleventh page is refused', async () => {
+  test('refuses the eleventh page', async () => {
     const app = await openWritten({})
     const deeper = () => app.goByWeChat('navigateTo', { url: '/more/detail/detail' })
     for (let depth = 1; depth < 10; depth++) deeper()
@@ -52,7 +52,7 @@ describe('navigation', () => {
     expect(app.errors.take()).toHaveLength(1)
   })
 
-  test('redirectTo and reLaunch close what was open', async () => {
+  test('by redirectTo and reLaunch closes open pages', async () => {
     const app = await openWritten({ files })
     app.goByWeChat('navigateTo', { url: '../../more/detail/detail' })
     app.goByWeChat('redirectTo', { url: '/more/detail/detail?n=2' })
@@ -64,7 +64,7 @@ describe('navigation', () => {
     expect(app.printed.filter((line) => line === 'detail.onUnload')).toHaveLength(2)
   })
 
-  test('a page that does not exist is told to the app', async () => {
+  test('to a missing page is reported to the app', async () => {
     const script =
       'App({ onPageNotFound({ path }) { console.log(path); wx.reLaunch({ url: "/pages/my/my" }) } })'
     const app = await openWritten({ files: { 'app.js': script } }, { path: 'pages/gone/gone' })
@@ -72,7 +72,7 @@ describe('navigation', () => {
     expect(app.routes).toEqual(['pages/my/my'])
   })
 
-  test('leaving the app and coming back', async () => {
+  test('away from the app and back runs onHide and onShow', async () => {
     const script =
       'App({ onShow({ path }) { console.log("show " + path) }, onHide() { console.log("hide") } })'
     const app = await openWritten({ files: { 'app.js': script } })
@@ -89,7 +89,7 @@ describe('navigation', () => {
     expect(app.printed).toEqual(shown)
   })
 
-  test('title, badge, pull-down, bottom and sharing', async () => {
+  test('supports title, badge, pull-down, bottom and sharing', async () => {
     const app = await openWritten({
       json: { navigationBarTitleText: 'Start', enablePullDownRefresh: true },
       js: `Page({

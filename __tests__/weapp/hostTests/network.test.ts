@@ -35,7 +35,7 @@ async function echoServer() {
 }
 
 describe('wx.request', () => {
-  test('leads to a server on the loopback, whatever API host the build names', async () => {
+  test('reaches a server on the loopback, whatever API host the build names', async () => {
     const { base, close } = await echoServer()
     const options = `{ url: '${HOST}/a/b?c=1', method: 'POST', data: { n: '中' } }`
     const app = await openWritten(asking('request', options), { backend: base })
@@ -56,7 +56,7 @@ describe('wx.request', () => {
     await close()
   })
 
-  test('a handler sees path, query, header and body', async () => {
+  test('passes path, query, header and body to a handler', async () => {
     const seen: SentRequest[] = []
     const options = `{ url: '${HOST}/a?b=1', data: { c: '&' }, header: { 'X-One': 1 } }`
     const app = await openWritten(asking('request', options), {
@@ -81,7 +81,7 @@ describe('wx.request', () => {
       'url not in domain list',
     ],
     ['a relative address', `{ url: '/a' }`, 'invalid url'],
-  ])('%s is refused', async (_what, options, reason) => {
+  ])('to %s is refused', async (_what, options, reason) => {
     const app = await openWritten(asking('request', options))
     await app.page.tap('go')
     expect(app.printed[0]).toContain(`request:fail ${reason}`)
@@ -90,7 +90,7 @@ describe('wx.request', () => {
     expect(app.errors.take()).toHaveLength(1)
   })
 
-  test('offline, broken and back again', async () => {
+  test('fails offline and works again later', async () => {
     let isBroken = true
     const app = await openWritten(asking('request', `{ url: '${HOST}/a' }`), {
       backend: () => {
@@ -108,7 +108,7 @@ describe('wx.request', () => {
     expect(ends).toEqual(['fail', 'fail', 'ok'])
   })
 
-  test('a reply that does not come ends after the timeout of the app’s own time', async () => {
+  test('ends after the timeout in the app’s own time', async () => {
     const app = await openWritten(asking('request', `{ url: '${HOST}/a' }`), {
       backend: () => new Promise(() => {}),
     })
@@ -119,7 +119,7 @@ describe('wx.request', () => {
     expect(app.printed[0]).toContain('request:fail timeout')
   })
 
-  test('abort', async () => {
+  test('can be aborted', async () => {
     const written = asking('request', `{ url: '${HOST}/a' }`)
     const app = await openWritten({
       ...written,
@@ -129,7 +129,7 @@ describe('wx.request', () => {
     expect(app.printed).toEqual(['fail {"errMsg":"request:fail abort"}'])
   })
 
-  test('an error of the handler itself fails the test, and is no reply', async () => {
+  test('with an error of the handler fails the test and is no reply', async () => {
     const app = await openWritten(asking('request', `{ url: '${HOST}/a' }`), {
       backend: () => {
         throw new Error('the handler is wrong')
@@ -139,7 +139,7 @@ describe('wx.request', () => {
     expect(String(app.errors.take()[0]?.error)).toContain('the handler is wrong')
   })
 
-  test('more than ten at once wait in line', async () => {
+  test('beyond ten at once waits in line', async () => {
     let running = 0
     let most = 0
     const js = `Page({ onLoad() { for (let n = 0; n < 15; n++) wx.request({ url: '${HOST}/' + n }) } })`
@@ -170,7 +170,7 @@ describe('files', () => {
   const wxml = '<button bindtap="go">go</button>'
   const phone = { hasAgreedToPrivacy: true }
 
-  test('a chosen picture reaches the handler', async () => {
+  test('chosen pictures reach the handler', async () => {
     const app = await openWritten(
       { wxml, js },
       { answers: { chooseImage: [file] }, backend: () => ({ data: { at: 1 } }), phone },
@@ -185,7 +185,7 @@ describe('files', () => {
     expect(app.printed).toEqual(['{"at":1}'])
   })
 
-  test('and a server, as multipart', async () => {
+  test('chosen pictures reach a server as multipart', async () => {
     const { base, close } = await echoServer()
     const app = await openWritten(
       { wxml, js },
@@ -199,7 +199,7 @@ describe('files', () => {
     await close()
   })
 
-  test('a person who chooses nothing', async () => {
+  test('cancelling the choice is reported', async () => {
     const app = await openWritten({ wxml, js }, { phone })
     await app.page.tap('go')
     expect(app.printed).toEqual(['chooseImage:fail cancel'])

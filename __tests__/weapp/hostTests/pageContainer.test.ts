@@ -12,7 +12,7 @@ const js = `Page({
 const leaves = ['beforeleave', 'leave', 'afterleave']
 
 describe('page-container', () => {
-  test('a back while it is shown hides it, and the next one leaves the page', async () => {
+  test('is hidden by the first back, and the next one leaves the page', async () => {
     const files = { 'more/detail/detail.wxml': container, 'more/detail/detail.js': js }
     const app = await openWritten({ files })
     app.goByWeChat('navigateTo', { url: '/more/detail/detail' })
@@ -26,7 +26,7 @@ describe('page-container', () => {
     expect(app.routes).toHaveLength(1)
   })
 
-  test('it is told as well when the page hides it; shown again it holds again', async () => {
+  test('reports when the page hides it, and works again when shown', async () => {
     const app = await openWritten({ wxml: container, js })
     await app.page.tap('lower')
     expect(app.printed).toEqual(leaves)
@@ -36,14 +36,14 @@ describe('page-container', () => {
     expect(app.printed).toEqual([...leaves, ...leaves])
   })
 
-  test('navigateBack is a back like the others', async () => {
+  test('is closed by navigateBack, too', async () => {
     const app = await openWritten({ wxml: container, js })
     app.goByWeChat('navigateBack', {})
     await app.settled()
     expect(app.printed).toEqual(leaves)
   })
 
-  test('a page has one', async () => {
+  test('is allowed once per page', async () => {
     await expect(openWritten({ wxml: container + container, js })).rejects.toThrow(
       '2 page-containers',
     )

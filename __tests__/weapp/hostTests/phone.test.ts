@@ -11,7 +11,7 @@ const doing = (script: string) => ({
 describe('dialogs', () => {
   const modal = doing('tell(await wx.showModal({ title: "T", content: "C", confirmText: "Yes" }))')
 
-  test('a modal covers the page until a person answers', async () => {
+  test('cover the page until answered', async () => {
     const app = await openWritten(modal)
     await app.page.tap('go')
     expect(app.dialog).toMatchObject({ title: 'T', content: 'C', buttons: ['取消', 'Yes'] })
@@ -23,7 +23,7 @@ describe('dialogs', () => {
     expect(app.printed[0]).toContain('"confirm":true')
   })
 
-  test('a text that is undefined is refused: no modal opens', async () => {
+  test('with an undefined text are refused', async () => {
     const app = await openWritten(
       doing(
         'tell(await wx.showModal({ title: "T", cancelText: undefined }).catch((e) => e.errMsg))',
@@ -35,7 +35,7 @@ describe('dialogs', () => {
     expect(app.errors.take()).toHaveLength(1)
   })
 
-  test('an action sheet', async () => {
+  test('include action sheets', async () => {
     const app = await openWritten(
       doing('tell(await wx.showActionSheet({ itemList: ["a", "b"] }).catch((e) => e.errMsg))'),
     )
@@ -49,7 +49,7 @@ describe('dialogs', () => {
     ])
   })
 
-  test('toasts and the loading sign', async () => {
+  test('include toasts and the loading sign', async () => {
     const app = await openWritten(
       doing('wx.showLoading({ title: "wait" }); wx.setClipboardData({ data: "x" }); tell(1)'),
       { phone: { hasAgreedToPrivacy: true } },
@@ -62,7 +62,7 @@ describe('dialogs', () => {
 })
 
 describe('storage', () => {
-  test('keeps values apart from the app’s own objects, and outlives it', async () => {
+  test('copies values and outlives the app', async () => {
     const script = `const v = { n: [1] }; wx.setStorageSync('k', v); v.n.push(2)
       tell([wx.getStorageSync('k'), wx.getStorageSync('none')])`
     const first = await openWritten(doing(script))
@@ -93,8 +93,8 @@ describe('storage', () => {
   })
 })
 
-describe('what a person answers', () => {
-  test('a code, a payment, and a refusal', async () => {
+describe('answers of a person', () => {
+  test('include a code, a payment and a refusal', async () => {
     const app = await openWritten(
       doing(`tell((await wx.scanCode()).result)
         const order = { timeStamp: '1', nonceStr: 'n', package: 'p', paySign: 's' }
@@ -108,7 +108,7 @@ describe('what a person answers', () => {
     expect(app.calls('requestPayment')).toHaveLength(2)
   })
 
-  test('each log-in has a code of its own', async () => {
+  test('include a different code for each log-in', async () => {
     const app = await openWritten(doing('tell((await wx.login()).code)'))
     await app.page.tap('go')
     await app.page.tap('go')
@@ -116,8 +116,8 @@ describe('what a person answers', () => {
   })
 })
 
-describe('the phone', () => {
-  test('random values, device, theme', async () => {
+describe('phone', () => {
+  test('has random values, device and theme', async () => {
     const app = await openWritten(
       {
         ...doing(`const { randomValues } = await wx.getRandomValues({ length: 8 })
@@ -132,7 +132,7 @@ describe('the phone', () => {
     expect(app.printed).toEqual(['[8,"dark","android",true,false]', '{"theme":"light"}'])
   })
 
-  test('no theme without darkmode in app.json', async () => {
+  test('has no theme without darkmode in app.json', async () => {
     const app = await openWritten(
       doing(`tell([wx.getAppBaseInfo().theme ?? 'none', wx.getSystemInfoSync().theme ?? 'none'])
         wx.onThemeChange(tell)`),
@@ -143,7 +143,7 @@ describe('the phone', () => {
     expect(app.printed).toEqual(['["none","none"]'])
   })
 
-  test('a new version', async () => {
+  test('offers a new version', async () => {
     const app = await openWritten(
       doing(`const m = wx.getUpdateManager(); m.onCheckForUpdate(tell)
         m.onUpdateReady(() => m.applyUpdate()); m.onUpdateFailed(() => tell('failed'))`),
@@ -159,7 +159,7 @@ describe('the phone', () => {
 })
 
 describe('time', () => {
-  test('jumps ahead without waiting: timers, intervals and Date', async () => {
+  test('jumps ahead: timers, intervals and Date', async () => {
     const app = await openWritten({
       wxml: '<view>{{n}}</view>',
       js: `Page({ data: { n: 0 }, onLoad() {
@@ -175,14 +175,14 @@ describe('time', () => {
     expect(app.printed).toEqual(['60'])
   })
 
-  test('settled() runs short timers and leaves long ones', async () => {
+  test('in settled() runs short timers only', async () => {
     const app = await openWritten({
       js: `Page({ onLoad() { setTimeout(() => console.log('short'), 300); setTimeout(() => console.log('long'), 3000) } })`,
     })
     expect(app.printed).toEqual(['short'])
   })
 
-  test('settled() ends although an animation does not', async () => {
+  test('in settled() ends despite an endless animation', async () => {
     const js = 'Page({ onLoad() { const again = () => setTimeout(again, 16); again() } })'
     const app = await openWritten({ js })
     expect(app.page.route).toBe('pages/home/home')
@@ -190,7 +190,7 @@ describe('time', () => {
 })
 
 describe('places on the screen', () => {
-  test('selector query, intersection and canvas', async () => {
+  test('work with selector query, intersection and canvas', async () => {
     const app = await openWritten(
       {
         wxml: '<view id="a" class="x"/><view class="x"/><canvas id="c" type="2d"/><button bindtap="go">go</button>',
@@ -229,7 +229,7 @@ describe('bars', () => {
     'theme.json': { light: { bar: '#fff', text: 'black' }, dark: { bar: '#111', text: 'white' } },
   }
 
-  test('stand in the system’s theme, and fall back to it when it changes', async () => {
+  test('follow the system’s theme and return to it when it changes', async () => {
     const app = await openWritten({
       ...doing('wx.setNavigationBarColor({ frontColor: "#000000", backgroundColor: "#abc" })'),
       files: themed,
@@ -243,7 +243,7 @@ describe('bars', () => {
     expect(app.bars).toMatchObject({ bar: '#fff' })
   })
 
-  test('take sound colours only, and those of the tab bar on tab pages only', async () => {
+  test('accept valid colours only, and tab bar colours on tab pages only', async () => {
     const script = `const told = (e) => e.errMsg
       tell(await wx.setNavigationBarColor({ frontColor: 'white', backgroundColor: '#111' }).catch(told))
       tell(await wx.setTabBarStyle({ color: '#111' }).catch(told))

@@ -24,8 +24,8 @@ const listening =
   'wx.onNeedPrivacyAuthorization((resolve, { referrer }) => { tell(referrer); asked.push(resolve) })'
 const refused = '104 setClipboardData:fail privacy permission is not authorized'
 
-describe('the gate before private calls', () => {
-  test('each call waits for the app; agreed to once, none waits any more', async () => {
+describe('privacy gate', () => {
+  test('holds each call for the app, and none after the agreement', async () => {
     const app = await openWritten(copying(listening))
     await app.page.tap('copy')
     expect(app.printed).toEqual(['setClipboardData', 'setClipboardData'])
@@ -36,7 +36,7 @@ describe('the gate before private calls', () => {
     expect(app.printed.slice(2)).toEqual(['one', 'two', 'one', 'two'])
   })
 
-  test('refused calls fail, and the next ones are asked about again', async () => {
+  test('fails refused calls and asks again for the next ones', async () => {
     const app = await openWritten(copying(listening))
     await app.page.tap('copy')
     await app.page.tap('refuse')
@@ -51,7 +51,7 @@ describe('the gate before private calls', () => {
     ])
   })
 
-  test('a phone button waits as well', async () => {
+  test('holds a phone button as well', async () => {
     const app = await openWritten(copying(listening))
     app.answers.phoneNumberCode = 'code-1'
     await app.page.tap('phone')
@@ -66,7 +66,7 @@ describe('the gate before private calls', () => {
     ])
   })
 
-  test('an agreement without a tap on its button counts for nothing', async () => {
+  test('ignores an agreement without a tap on its button', async () => {
     const app = await openWritten(copying(listening))
     await app.page.tap('copy')
     await app.page.tap('cheat')
@@ -75,7 +75,7 @@ describe('the gate before private calls', () => {
     expect(app.printed.slice(2)).toEqual([refused, refused])
   })
 
-  test('an app that does not listen gets the dialog of WeChat', async () => {
+  test('shows WeChat’s dialog to an app that does not listen', async () => {
     const app = await openWritten(copying())
     await app.page.tap('phone')
     expect(app.dialog).toMatchObject({ title: '用户隐私保护提示', buttons: ['拒绝', '同意'] })
@@ -83,7 +83,7 @@ describe('the gate before private calls', () => {
     expect(app.printed).toHaveLength(1)
   })
 
-  test('an older WeChat has no gate', async () => {
+  test('does not exist in an older WeChat', async () => {
     const app = await openWritten(copying(), { phone: { lacks: ['onNeedPrivacyAuthorization'] } })
     await app.page.tap('copy')
     expect(app.phone.clipboard).toBe('two')

@@ -14,48 +14,48 @@ describe('scripts run as in WeChat', () => {
       'TextEncoder crypto performance queueMicrotask structuredClone requestAnimationFrame Intl process ' +
       'Buffer global setImmediate jest expect'
     ).split(' '),
-  )('%s is not there', async (name) => {
+  )('without %s', async (name) => {
     const app = await openWritten(telling(`typeof ${name}`))
     expect(app.page.text()).toBe('undefined')
   })
 
-  test.each(['process', 'fetch', 'document', 'Buffer'])('globalThis has no %s', async (name) => {
+  test.each(['process', 'fetch', 'document', 'Buffer'])('without globalThis.%s', async (name) => {
     const app = await openWritten(telling(`typeof globalThis.${name}`))
     expect(app.page.text()).toBe('undefined')
   })
 
-  test('wx has no name that WeChat does not have', async () => {
+  test('without names in wx that WeChat lacks', async () => {
     const app = await openWritten(telling('Object.keys(wx)'))
     const names = app.page.text().split(',')
     expect(names).toContain('request')
     expect(names.filter((name) => !wxNames().has(name))).toEqual([])
   })
 
-  test('code is not compiled from text', async () => {
+  test('without compiling code from text', async () => {
     await expect(openWritten({ js: 'new Function("return 1")' })).rejects.toThrow('new Function')
   })
 
-  test('a global object is found the old way', async () => {
+  test('with a global object found by Function', async () => {
     const app = await openWritten(telling('typeof Function("return this")().Array'))
     expect(app.page.text()).toBe('function')
   })
 
-  test('a package does not require the files of another', async () => {
+  test('without files of another package', async () => {
     const files = { 'more/secret.js': 'module.exports = 1' }
     const js = 'require("../../more/secret"); Page({})'
     await expect(openWritten({ js, files })).rejects.toThrow('another package')
   })
 
-  test('a missing module is told', async () => {
+  test('with an error for a missing module', async () => {
     const js = 'require("./none"); Page({})'
     await expect(openWritten({ js })).rejects.toThrow("'pages/home/none.js' is not defined")
   })
 
-  test('a page that calls no Page() is told', async () => {
+  test('with an error for a page that does not call Page()', async () => {
     await expect(openWritten({ js: '' })).rejects.toThrow('called neither Page() nor Component()')
   })
 
-  test('types of the language stay what they are', async () => {
+  test('with the language’s own types', async () => {
     const isInstance = [
       '[] instanceof Array',
       'new Date() instanceof Date',

@@ -8,7 +8,7 @@ const asking = (way: string) => ({
     Page({ ${way} })`,
 })
 
-test('asks from within a tap, promises of the handler included', async () => {
+test('subscription is possible within a tap, including promises of its handler', async () => {
   for (const way of ['go() { ask() }', 'async go() { await undefined; ask() }']) {
     const app = await openWritten(asking(way))
     app.answers.requestSubscribeMessage = { t1: 'accept' }
@@ -17,7 +17,7 @@ test('asks from within a tap, promises of the handler included', async () => {
   }
 })
 
-test('refuses outside a tap, and after something that was waited for', async () => {
+test('subscription is refused outside a tap and after waiting', async () => {
   const ways = [
     'onLoad() { ask() }, go() {}',
     'async go() { await wx.getNetworkType(); ask() }',

@@ -1,7 +1,7 @@
 import { openWritten } from '../fixture/openWritten'
 
 describe('templates', () => {
-  test('a keyed list follows every reordering', async () => {
+  test('reorder keyed lists', async () => {
     const app = await openWritten({
       wxml:
         '<button bindtap="draw">draw</button><view wx:for="{{list}}" wx:key="id">' +
@@ -23,7 +23,7 @@ describe('templates', () => {
     }
   })
 
-  test('wxs, conditions, hidden parts and rich text', async () => {
+  test('support wxs, conditions, hidden parts and rich text', async () => {
     const app = await openWritten({
       wxml:
         '<wxs module="m">module.exports = { twice: function (n) { return n * 2 } }</wxs>' +
@@ -34,7 +34,7 @@ describe('templates', () => {
     expect(app.page.text()).toBe('42\nb\n1 < 2\ne')
   })
 
-  test('templates, imports and components with slots', async () => {
+  test('support templates, imports and components with slots', async () => {
     const app = await openWritten({
       wxml:
         '<import src="../../shared.wxml"/><template is="row" data="{{name: who}}"/>' +
@@ -51,7 +51,7 @@ describe('templates', () => {
     expect(app.page.text()).toBe('row of Ann\nT\ninside\nend')
   })
 
-  test('a handler knows its element, and catch stops what bind lets through', async () => {
+  test('pass the element to its handler, and catch stops what bind lets through', async () => {
     const app = await openWritten({
       wxml:
         '<view bindtap="out"><view data-my-id="{{7}}" bindtap="go"><text>in</text></view>' +
@@ -65,7 +65,7 @@ describe('templates', () => {
     expect(app.printed).toEqual(['tap{"myId":7}', 'out', 'tap{"myId":"8"}'])
   })
 
-  test('setData is counted in calls and bytes, page by page', async () => {
+  test('count setData calls and bytes per page', async () => {
     const app = await openWritten({
       wxml: '<button bindtap="go">go</button>',
       js: 'Page({ go() { this.setData({ a: "中" }); this.setData({ b: 1 }) } })',
@@ -75,7 +75,7 @@ describe('templates', () => {
     expect(app.page.traffic).toEqual(cost)
   })
 
-  test('functions and undefined do not cross to the screen', async () => {
+  test('drop functions and undefined values', async () => {
     const app = await openWritten({
       wxml: '<text>{{typed}}</text>',
       js: 'Page({ onLoad() { this.setData({ f() {}, n: undefined }); this.setData({ typed: typeof this.data.f }) } })',

@@ -45,7 +45,7 @@ const onlyActivity = async (wanted: Parameters<typeof insertTestActivity>[1]) =>
   return insertTestActivity(server, wanted)
 }
 
-test('two people are signed up, paid for, and checked in by the code', async () => {
+test('two people sign up, pay, and are checked in by code', async () => {
   const id = await onlyActivity({ fee: 5000, startsIn: 2 * hourMs, signToIn: hourMs })
   const app = await newMember(server, '13700003101')
   await openActivity(app)
@@ -71,7 +71,7 @@ test('two people are signed up, paid for, and checked in by the code', async () 
   await until(app, '已签到，2 人已全部签到')
 })
 
-test('the first who waits is offered the place that another gives back, and takes it', async () => {
+test('a freed place is offered to the first on the waiting list and accepted', async () => {
   await onlyActivity({ quota: 1 })
   const first = await newMember(server, '13700003102')
   await openActivity(first)

@@ -17,7 +17,7 @@ async function rested(app: MiniProgram): Promise<void> {
   await app.settled()
 }
 
-test('the cashier; its order waits to be paid', async () => {
+test('back closes the cashier, and its order stays payable', async () => {
   const app = await newMember(server, '13700001971')
   app.goByWeChat('navigateTo', { url: `/${recharge}` })
   await app.settled()
@@ -34,7 +34,7 @@ test('the cashier; its order waits to be paid', async () => {
   expect(app.page.text()).toContain('待支付')
 })
 
-test('a sheet closed by its cross is not waited for', async () => {
+test('back does not wait for a sheet closed by its cross', async () => {
   const app = await newMember(server, '13700001972')
   app.goByWeChat('navigateTo', { url: `/${recharge}` })
   await app.settled()
@@ -47,7 +47,7 @@ test('a sheet closed by its cross is not waited for', async () => {
   expect(app.page.route).toBe('pages/my/my')
 })
 
-test('a page over the cashier is left, and the cashier is there and closes next', async () => {
+test('back leaves a page over the cashier, then closes the cashier', async () => {
   const app = await newMember(server, '13700001973')
   app.goByWeChat('navigateTo', { url: `/${recharge}` })
   await app.settled()
@@ -64,7 +64,7 @@ test('a page over the cashier is left, and the cashier is there and closes next'
   expect(app.page.route).toBe(recharge)
 })
 
-test('an unpaid order of a shop is asked about before it is left', async () => {
+test('back asks before leaving an unpaid order of a shop', async () => {
   const [shop] = await server.sql<{ id: string }>(
     'select id from shop where tenant_id = $1 and can_pay order by name limit 1',
     [PARK],
@@ -95,7 +95,7 @@ test('an unpaid order of a shop is asked about before it is left', async () => {
   expect(app.page.text()).not.toContain('待支付')
 })
 
-test('a phone that leaves the page under the cashier: the order is kept, and the member reads it', async () => {
+test('back that leaves the page under the cashier keeps the order, with a message', async () => {
   const app = await newMember(server, '13700001975')
   app.goByWeChat('navigateTo', { url: `/${recharge}` })
   await app.settled()

@@ -41,7 +41,7 @@ const written = (app: MiniProgram): string[] =>
     .strokes.filter(({ name }) => name === 'fillText')
     .map(({ args }) => String(args[0]))
 
-test('from the list to a saved receipt, and to the same receipt without a network', async () => {
+test('bills are paid from the list, and the receipt is saved and opens offline', async () => {
   const app = await newMember(server, phone)
   await app.page.tap('物业缴费')
   expect(app.page.text()).toContain('还没有绑定房屋')

@@ -26,7 +26,7 @@ const demanding: Handler = async ({ method, path, url, header, data }) => {
   return { status: response.status, data: body }
 }
 
-test('the question opens, with one button', async () => {
+test('the update question opens with one button', async () => {
   const app = await launch({ path: 'pages/login/login', backend: demanding })
   await logInByHand(app, phones.member)
   app.updates.failed()

@@ -42,14 +42,14 @@ test.each([
   expect(app.routes).toHaveLength(1)
 })
 
-test('a QR code scanned before anything is known of the park', async () => {
+test('a scanned QR code opens its page before the park is known', async () => {
   const host = 'mianfang.localhost'
   const q = coded(`https://${host}/?shopId=s1`)
   const app = await launch({ path: start, query: { q }, scene: 1011, backend: server.url })
   expect(app.page.route).toBe('pages/sweepPay/sweepPay')
 })
 
-test('a web view asked to show a page that only H5 has says so', async () => {
+test('a web view of an H5-only page says so', async () => {
   const url = coded('/pagessystem/openLocation/openLocation?latitude=1')
   const path = 'pagespacka/webView/webView'
   const app = await launch({ path, query: { url }, backend: server.url })
@@ -61,7 +61,7 @@ test.each([
   ['invitations', 'pagesguest/invitation/invitations'],
   ['makeInvitation', 'pagesguest/invitation/makeInvitation'],
   ['acceptInvitation', 'pagesguest/invitation/acceptInvitation'],
-])('a card of an earlier version (%s) opens the page where it is now', async (name, page) => {
+])('a card of an earlier version (%s) opens the page’s current address', async (name, page) => {
   const app = await launch({
     path: `pagespacka/invitation/${name}`,
     query: { id: 'a%2Fb' },
@@ -73,7 +73,7 @@ test.each([
   expect(app.page.text()).not.toContain('页面不存在')
 })
 
-test('a card of a page that is no more leads home and says so', async () => {
+test('a card of a removed page opens home', async () => {
   const app = await launch({ path: 'pages/old/old', query: { id: '1' }, backend: server.url })
   await app.settled()
   expect(app.page.route).toBe('pages/home/home')

@@ -42,7 +42,7 @@ async function sendAll(app: MiniProgram): Promise<void> {
   }
 }
 
-test('looked up with a network, let in without one, ended, opened again, sent once', async () => {
+test('a guest is looked up online, admitted offline, and sent once after a restart', async () => {
   const guest = await at.guest({ People: 1 })
   const { backend, state } = lineTo(server)
   const storage = await phoneOf(server, phones.invitation)
@@ -90,7 +90,7 @@ test('looked up with a network, let in without one, ended, opened again, sent on
   ])
 })
 
-test('the answer to letting in is lost: what is sent again counts once', async () => {
+test('an admission with a lost answer is sent again and counts once', async () => {
   const guest = await at.guest({ People: 1 })
   const { backend, state } = lineTo(server)
   const storage = await phoneOf(server, phones.invitation)
@@ -118,7 +118,7 @@ test('the answer to letting in is lost: what is sent again counts once', async (
   expect(await booked(guest.Id)).toMatchObject([{ people: 1, is_admitted: true }])
 })
 
-test('an invitation is made, passed on, opened by a stranger, accepted, and its code is there', async () => {
+test('an invitation is made, opened by a stranger, accepted, and shows its code', async () => {
   const app = await launch({
     path: 'pagesguest/invitation/makeInvitation',
     backend: server.url,

@@ -23,7 +23,7 @@ async function skuOf(...delivery: string[]): Promise<string> {
   return sku.id
 }
 
-test('fetched at the shop: confirmed, paid by WeChat, what comes next', async () => {
+test('a pick-up order is confirmed, paid by WeChat, and shows its next step', async () => {
   const app = await launch({
     path: confirm,
     query: { sku: await skuOf('pickup', 'express'), qty: '1' },
@@ -50,7 +50,7 @@ test('fetched at the shop: confirmed, paid by WeChat, what comes next', async ()
   expect(order).toEqual({ status: 'Paid', delivery: 'pickup' })
 })
 
-test('an address out of WeChat’s list is kept, and the order goes there', async () => {
+test('an address from WeChat’s list is stored and used by the order', async () => {
   const app = await launch({
     path: confirm,
     query: { sku: await skuOf('express'), qty: '1' },

@@ -36,7 +36,7 @@ async function statusOf(id: string): Promise<string | undefined> {
   return order?.status
 }
 
-test('fetched: ready, the code shown, handed over while it is shown', async () => {
+test('a pick-up order is ready, shows its code, and is handed over meanwhile', async () => {
   const { app, id } = await openPaid('pickup')
   expect(app.page.text()).toContain('备货中')
   expect(app.page.queryByText('出示取货码')).toBeUndefined()
@@ -59,7 +59,7 @@ test('fetched: ready, the code shown, handed over while it is shown', async () =
   app.close()
 })
 
-test('sent: followed, received, and asked back', async () => {
+test('a shipped order is tracked, received, and its refund requested', async () => {
   const { app, id } = await openPaid('express')
   expect(app.page.text()).toContain('待发货')
   const parcel = { company: 'shunfeng', no: 'SF1234567890123' }

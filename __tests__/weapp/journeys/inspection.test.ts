@@ -36,7 +36,7 @@ interface SentPoint {
   irregularities: string[]
 }
 
-test('a round without a network: one point scanned in place, one from the list; sent once', async () => {
+test('a round done offline with a scanned and a listed point is sent once', async () => {
   const points = [
     testPoint({ ...at, name: '甲点', code: 'T-0101' }),
     testPoint({ name: '乙点', code: 'T-0102' }),
@@ -96,7 +96,7 @@ test('a round without a network: one point scanned in place, one from the list; 
   })
 })
 
-test('a build without positions asks for code and photo, and keeps nobody from the work', async () => {
+test('a build without positions needs code and photo and blocks no work', async () => {
   const points = [testPoint({ ...at, name: '丙点', code: 'T-0103' })]
   const round = { kind: 'inspection' as const, title: '不给定位的一圈', points }
   await insertJob(server, accountId('inspection'), round)

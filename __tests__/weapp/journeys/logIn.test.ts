@@ -25,7 +25,7 @@ test('a visitor logs in, stays logged in, and logs out', async () => {
   expect(again.storage.has('access_token')).toBe(false)
 })
 
-test('what was typed is still there after a refusal', async () => {
+test('input is kept after a refusal', async () => {
   const app = await launch({ path: 'pages/login/login', backend: server.url })
   await app.page.tap('密码登录')
   const phone = app.page.getByPlaceholder('11 位手机号')
@@ -38,7 +38,7 @@ test('what was typed is still there after a refusal', async () => {
   expect(app.storage.has('access_token')).toBe(false)
 })
 
-test('a password can be read while it is typed', async () => {
+test('a password can be shown while typing', async () => {
   const app = await launch({ path: 'pages/login/login', backend: server.url })
   await app.page.tap('密码登录')
   const password = app.page.getByPlaceholder('登录密码')

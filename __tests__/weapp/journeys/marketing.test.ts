@@ -55,7 +55,7 @@ async function claim(app: MiniProgram, name: string): Promise<void> {
 
 const toPay = (app: MiniProgram) => fenIn(one(app, 'selectCoupon__pay').text, /实付¥([\d,.]+)/)
 
-test('claiming, paying a shop with the best combination, and what comes of it', async () => {
+test('a coupon is claimed and used in the best combination, with its results', async () => {
   const app = await newMember(server, '13700001964')
   const open = (path: string) => launch({ path, backend: server.url, storage: app.storage.copy() })
 
@@ -115,7 +115,7 @@ test('claiming, paying a shop with the best combination, and what comes of it', 
   expect(mine.page.text()).toMatch(/已使用 [12]/)
 })
 
-test('a time-limited discount: home, its shops, the price at the shop, the cashier and the bill say the same', async () => {
+test('a limited discount has the same price on home, at the shop, the cashier and in the bill', async () => {
   const app = await newMember(server, '13700001965')
 
   // One of the mill's shifts runs at any hour, and 三班面馆 takes part in all of them.

@@ -16,7 +16,7 @@ async function visitNotices(app: MiniProgram): Promise<void> {
   await app.back()
 }
 
-test('a warning drops the answers that nobody shows', async () => {
+test('a memory warning drops answers that no page shows', async () => {
   const app = await launch({ path: 'pages/my/my', backend: server.url })
   await visitNotices(app)
   const once = asked(app, '/announcement/list/c')
@@ -30,7 +30,7 @@ test('a warning drops the answers that nobody shows', async () => {
   expect(asked(app, '/announcement/list/c')).toBe(2 * once)
 })
 
-test('what is on the screen stays as it is', async () => {
+test('a memory warning keeps the visible page', async () => {
   const app = await launch({ path: 'pagespacka/noticeManage/noticeManage', backend: server.url })
   const [text, requests] = [app.page.text(), app.requests.length]
   await app.warnOfMemory()

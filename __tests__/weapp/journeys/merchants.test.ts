@@ -34,7 +34,7 @@ function fenIn(text: string, shape: RegExp): number {
   return fen
 }
 
-test('the noodle shop that is open now: found, its coupon claimed, paid with it', async () => {
+test('an open noodle shop is found, its coupon claimed and used', async () => {
   await openRoundTheClock('三班面馆')
   const app = await newMember(server, '13700001971')
   await app.pressTab('商户')

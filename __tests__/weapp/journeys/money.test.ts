@@ -55,7 +55,7 @@ const split = (app: MiniProgram) =>
     .map(({ text }) => text)
     .filter((text) => /^(细布卡|余额)/.test(text))
 
-test('from the first recharge to the bills', async () => {
+test('money moves from the first recharge to the bills', async () => {
   const shop = await someShop()
   const app = await newMember(server, '13700001963')
 

@@ -30,7 +30,7 @@ async function phoneThatSawNotices() {
   return again.storage
 }
 
-test('last-seen pages open, marked, and whoever was logged in still is', async () => {
+test('pages seen before open offline, marked, and the person stays logged in', async () => {
   const storage = await phoneThatSawNotices()
   const { backend, state } = lineTo(server, true)
   // The park's notices tab, whatever is unread.
@@ -57,7 +57,7 @@ test('last-seen pages open, marked, and whoever was logged in still is', async (
   expect(mine.page.text()).toContain('退出登录')
 })
 
-test('a page never seen says so, and is there once the network is', async () => {
+test('an unseen page says so offline and loads once online', async () => {
   const storage = await phoneThatSawNotices()
   const { backend, state } = lineTo(server, true)
   const path = 'pagespacka/questionPage/questionListPage'
@@ -73,7 +73,7 @@ test('a page never seen says so, and is there once the network is', async () => 
   expect(app.page.text()).toContain('几点开门')
 })
 
-test('a server that fails with JSON is not called a lost network', async () => {
+test('a server error with JSON is not reported as a lost network', async () => {
   const { backend } = lineTo(server)
   const failed = { statusCode: 500, error: 'Internal Server Error', message: 'boom' }
   const app = await launch({

@@ -25,7 +25,7 @@ const lacks = [
   'updateWeChatApp',
 ]
 
-test('a WeChat without the calls for one part of the phone: it says so, opens, and follows its theme', async () => {
+test('a WeChat lacking some calls shows a hint, opens and follows its theme', async () => {
   const phone = { lacks: lacks.slice(1, 6), theme: 'dark' as const, sdkVersion: '2.19.6' }
   const app = await launch({ backend: server.url, phone })
   expect(app.dialog).toMatchObject({ title: '微信版本过低', buttons: ['暂不更新', '去更新'] })
@@ -34,7 +34,7 @@ test('a WeChat without the calls for one part of the phone: it says so, opens, a
   expect(app.page.allByClass('screen')[0]?.classes).toContain('dark')
 })
 
-test('a WeChat that cannot be led to its update: the words tell the way', async () => {
+test('a WeChat that cannot open its update describes the way', async () => {
   const app = await launch({ backend: server.url, phone: { lacks, sdkVersion: '2.9.5' } })
   expect(app.dialog).toMatchObject({ title: '微信版本过低', buttons: ['知道了'] })
   expect(app.dialog?.content).toContain('请更新微信')
@@ -42,13 +42,13 @@ test('a WeChat that cannot be led to its update: the words tell the way', async 
   expect(app.page.text()).toContain('棉纺里')
 })
 
-test('the way to the update is WeChat’s own', async () => {
+test('a WeChat with an update call opens it', async () => {
   const app = await launch({ backend: server.url, phone: { sdkVersion: '2.19.6' } })
   await app.press('去更新')
   expect(app.calls('updateWeChatApp')).toHaveLength(1)
 })
 
-test('an iOS that is too old is told where to update it', async () => {
+test('an old iOS is told where to update', async () => {
   const system = `iOS ${Number(oldestIos) - 0.1}`
   const app = await launch({ backend: server.url, phone: { system } })
   expect(app.dialog).toMatchObject({ title: '系统版本过低', buttons: ['知道了'] })
@@ -61,7 +61,7 @@ test.each([
   ['the oldest iOS', { system: `iOS ${oldestIos}` }],
   ['an Android, whatever its number', { platform: 'android' as const, system: 'Android 7.0' }],
   ['WeChat’s tools, which play an old iPhone', { platform: 'devtools' as const, system: 'iOS 10' }],
-])('nothing is said on %s', async (_what, phone) => {
+])('no hint is shown on %s', async (_what, phone) => {
   const app = await launch({ backend: server.url, phone })
   expect(app.dialog).toBeUndefined()
 })

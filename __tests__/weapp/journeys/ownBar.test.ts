@@ -12,7 +12,7 @@ test.each([
   ['android', 24, 'height:74px'],
   ['ios', 47, 'height:92px'],
 ] as const)(
-  'on %s the bar reaches below the status bar',
+  'the bar on %s reaches below the status bar',
   async (platform, statusBarHeight, height) => {
     const app = await launch({
       path: 'pages/sweepPay/thirdPay',
@@ -24,7 +24,7 @@ test.each([
   },
 )
 
-test('paying a shop has a cross and no back button: WeChat draws no bar there', async () => {
+test('the payment page of a shop has a cross and no back button of WeChat', async () => {
   const path = 'pages/sweepPay/sweepPay'
   const json = openBuild().json<PageJson & { navigationStyle?: string }>(`${path}.json`)
   expect(json.navigationStyle).toBe('custom')

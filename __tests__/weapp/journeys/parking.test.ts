@@ -98,7 +98,7 @@ function toPay(app: MiniProgram): number {
   return Math.round(Number(found[1]) * 100)
 }
 
-test('from driving in to driving out, with more than the time to leave in between', async () => {
+test('a stay is paid, overstayed and ended at the gate', async () => {
   const { app, stayId } = await parked('13700002658', '浙C58D19')
   expect(await atTheLot('exit', { StayId: stayId })).toMatchObject({ IsGood: false })
   await refresh(app)
@@ -114,7 +114,7 @@ test('from driving in to driving out, with more than the time to leave in betwee
   expect(await atTheLot('exit', { StayId: stayId })).toMatchObject({ IsGood: true })
 })
 
-test('the best coupon is taken by itself, another choice is priced, and the time to leave outlives the app', async () => {
+test('the best coupon is preset, another choice priced, and the deadline kept over a restart', async () => {
   const { app } = await parked('13700002659', '浙C59D20')
   await refresh(app)
   const without = toPay(app)
@@ -162,7 +162,7 @@ test('the best coupon is taken by itself, another choice is priced, and the time
   expect(again.page.text()).not.toContain('付款 ¥')
 })
 
-test('a long-term space is renewed to the day that was shown', async () => {
+test('a long-term space is renewed to the day shown', async () => {
   const app = await launch({
     path: 'pagespacka/carParking/carManageLongBill',
     backend: server.url,
@@ -182,7 +182,7 @@ test('a long-term space is renewed to the day that was shown', async () => {
   expect(app.page.text()).toContain(day)
 })
 
-test('where the car stands is kept on the phone, with its picture, until it is found', async () => {
+test('the parking position with its picture is kept until the car is found', async () => {
   const app = await newMember(server, '13700002660')
   await app.page.tap('车辆与停车')
   const asked = app.requests.length

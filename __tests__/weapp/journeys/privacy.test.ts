@@ -43,7 +43,7 @@ const pictures = (app: MiniProgram) =>
   app.page.allByClass('imagePicker__tile').length - app.page.allByClass('imagePicker__add').length
 const lastToast = (app: MiniProgram) => app.toasts[app.toasts.length - 1]?.title
 
-test('asked at the first use and not before; agreed to once, not asked again', async () => {
+test('the privacy question comes at the first use, once', async () => {
   const app = await openForm()
   expect(questions(app)).toEqual([])
   expect(app.dialog).toBeUndefined()
@@ -61,7 +61,7 @@ test('asked at the first use and not before; agreed to once, not asked again', a
   expect(pictures(app)).toBe(2)
 })
 
-test('refused: the page says what cannot be done, the rest goes on, the next use asks again', async () => {
+test('a refusal says what is impossible, the rest works, and the next use asks again', async () => {
   const app = await openForm()
   await addPicture(app)
   expect(questions(app)[0]).toContain('也可以不附照片，只写文字')
@@ -76,7 +76,7 @@ test('refused: the page says what cannot be done, the rest goes on, the next use
   expect(pictures(app)).toBe(1)
 })
 
-test('a call that the privacy guide does not name is not called a matter of permissions', async () => {
+test('a call missing in the privacy guide is not reported as a permission', async () => {
   const app = await openForm({ phone: { hasAgreedToPrivacy: true } })
   app.answers.chooseMedia = new WxFailure('api scope is not declared in the privacy agreement', {
     errno: 112,
@@ -85,7 +85,7 @@ test('a call that the privacy guide does not name is not called a matter of perm
   expect(lastToast(app)).toBe('暂时不能选择照片，这项功能还没有开放')
 })
 
-test('going back refuses, and leaves the page alone', async () => {
+test('going back refuses and keeps the page', async () => {
   const app = await launch({ path: 'pages/my/my', backend: server.url, storage: member.copy() })
   app.goByWeChat('navigateTo', { url: `/${complaint}` })
   await app.settled()
@@ -108,7 +108,7 @@ test('several calls at once share one question', async () => {
   expect(pictures(app)).toBe(2)
 })
 
-test("the park's policy and WeChat's guide can be read first", async () => {
+test('the park’s policy and WeChat’s guide can be read first', async () => {
   const app = await openForm()
   await addPicture(app)
   await app.page.tap('《小程序用户隐私保护指引》')
@@ -122,7 +122,7 @@ test("the park's policy and WeChat's guide can be read first", async () => {
   expect(pictures(app)).toBe(1)
 })
 
-test('a page that goes leaves no call waiting', async () => {
+test('a page that closes leaves no call waiting', async () => {
   const app = await openForm()
   await addPicture(app)
   app.goByWeChat('reLaunch', { url: '/pages/home/home' })
@@ -131,7 +131,7 @@ test('a page that goes leaves no call waiting', async () => {
   expect(questions(app)).toEqual([])
 })
 
-test('the phone button: refused there is SMS, agreed to it logs in', async () => {
+test('the phone button refused leads to SMS, agreed to logs in', async () => {
   const app = await launch({ path: 'pages/my/my', backend: server.url })
   app.answers.loginCode = () => `wx-private-${randomUUID()}`
   app.answers.phoneNumberCode = () => `phone-13700001957-${randomUUID()}`
@@ -149,7 +149,7 @@ test('the phone button: refused there is SMS, agreed to it logs in', async () =>
   expect(app.page.text()).toContain('137****1957')
 })
 
-test('an older WeChat, which asks nothing: nothing is asked', async () => {
+test('an older WeChat without the gate shows no question', async () => {
   const lacks = ['onNeedPrivacyAuthorization', 'openPrivacyContract', 'getPrivacySetting']
   const app = await openForm({ phone: { lacks } })
   await addPicture(app)

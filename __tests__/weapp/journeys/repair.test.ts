@@ -22,7 +22,7 @@ async function typeInto(app: MiniProgram, kind: 'input' | 'textarea', at: number
   await app.page.type(field, text)
 }
 
-test('is reported, followed and rated', async () => {
+test('a repair is reported, followed and rated', async () => {
   await insertRepairCategory(server, { name: '测试照明' })
   const app = await newMember(server, '13700003201')
   await app.pressTab('首页')

@@ -17,20 +17,20 @@ async function scan(scanCode: { result: string; path?: string }) {
   return app
 }
 
-test("the park's own mini-program code has a path and no text: its page opens", async () => {
+test('a mini-program code with a path opens its page', async () => {
   const app = await scan({ result: '', path: `${notice}?id=n1` })
   expect(app.page.route).toBe(notice)
   expect(app.page.query).toMatchObject({ id: 'n1' })
   expect(app.routes).toHaveLength(2)
 })
 
-test('one of the start page with a scene leads on from there', async () => {
+test('a mini-program code of the start page opens its scene', async () => {
   const app = await scan({ result: '', path: `${start}?scene=${coded('shopId=s1')}` })
   expect(app.page.route).toBe(scanPay)
 })
 
 test.each(['pages/old/old', 'pagessystem/openLocation/openLocation'])(
-  'one of a page that this build lacks is refused: %s',
+  'a mini-program code of a missing page is refused: %s',
   async (path) => {
     const app = await scan({ result: '', path })
     expect(app.routes).toEqual(['pages/home/home'])
@@ -39,7 +39,7 @@ test.each(['pages/old/old', 'pagessystem/openLocation/openLocation'])(
 )
 
 test.each(['http', 'https'])(
-  "WeChat's own scanner: an %s code of the park opens the app",
+  'an %s code of the park scanned by WeChat opens the app',
   async (scheme) => {
     const q = coded(`${scheme}://mianfang.localhost/?shopId=s1`)
     const app = await launch({ path: start, query: { q }, scene: 1011, backend: server.url })

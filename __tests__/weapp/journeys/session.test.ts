@@ -48,7 +48,7 @@ async function longLoggedInPhone(): Promise<PhoneStorage> {
   return app.storage
 }
 
-test('an expired token costs one refresh, and the page shows what it should', async () => {
+test('an expired token costs one refresh, and the page is shown', async () => {
   const storage = await longLoggedInPhone()
   const app = await launch({
     path: notices,
@@ -84,7 +84,7 @@ test('a failing refresh is tried three times, 3 s apart, then leads to log-in on
   expect(app.page.text()).toContain('停水')
 })
 
-test('522 relaunches the start page, once, as a visitor', async () => {
+test('522 relaunches the start page once, as a visitor', async () => {
   const storage = await longLoggedInPhone()
   const backend = faulty({ now: refreshAnswers(522) })
   const app = await launch({ path: notices, backend, storage })
@@ -94,7 +94,7 @@ test('522 relaunches the start page, once, as a visitor', async () => {
   expect(refreshes(app)).toBe(1)
 })
 
-test('without a network what was seen last opens, marked, and is renewed when it is back', async () => {
+test('offline the last seen page opens, marked, and refreshes later', async () => {
   const first = await launch({ path: 'pages/home/home', backend: server.url })
   expect(first.page.text()).toContain('停水')
   await first.elapse(2000)

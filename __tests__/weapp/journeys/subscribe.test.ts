@@ -35,7 +35,7 @@ async function payShop(app: MiniProgram, yuan: string): Promise<void> {
 const sent = () => server.services.subscriptions.sweep(PARK).then(() => server.subscribe.sent())
 const asked = (app: MiniProgram) => app.calls('requestSubscribeMessage')
 
-test('paid, offered, accepted: the message is sent and its page leads to the bill', async () => {
+test('an accepted message after a payment is sent and links to the bill', async () => {
   const app = await newMember(server, '13700001971')
   await app.pressTab('首页')
   await payShop(app, '12')
@@ -69,7 +69,7 @@ test('paid, offered, accepted: the message is sent and its page leads to the bil
   expect(opened.page.text().replace(/\s/g, '')).toContain(paid)
 })
 
-test('refused: nothing is sent, and it is never offered again', async () => {
+test('a refused message is not sent and not offered again', async () => {
   const app = await newMember(server, '13700001972')
   await app.pressTab('首页')
   await payShop(app, '13')
@@ -86,7 +86,7 @@ test('refused: nothing is sent, and it is never offered again', async () => {
   expect(asked(app)).toHaveLength(1)
 })
 
-test('a coupon that was claimed, and a complaint that was sent, are each asked about with their own', async () => {
+test('a claimed coupon and a sent complaint each ask for their own message', async () => {
   const app = await newMember(server, '13700001973')
   await app.pressTab('首页')
   await app.page.tap('领券中心')

@@ -56,7 +56,7 @@ async function doWithoutNetwork(app: MiniProgram, state: { isCut: boolean }, tit
   expect(app.page.text()).toContain('0.42 MPa')
 }
 
-test('a whole task without a network, the app ended, opened again, sent once', async () => {
+test('a whole task done offline is sent once after a restart', async () => {
   const job = await insertJob(server, accountId('maintenance'), { title: '断网也能做的保养' })
   const { backend, state } = lineTo(server)
   const storage = await phoneOf(server, phones.maintenance)
@@ -79,7 +79,7 @@ test('a whole task without a network, the app ended, opened again, sent once', a
   })
 })
 
-test('a photo taken without a network is kept on the phone over a restart, and sent with its task', async () => {
+test('a photo taken offline is kept over a restart and sent with its task', async () => {
   const items = readItemLines(['scene | 现场照片 | 照片 | 必填'])
   const job = await insertJob(server, accountId('maintenance'), {
     title: '断网也能拍的保养',
@@ -122,7 +122,7 @@ test('a photo taken without a network is kept on the phone over a restart, and s
   expect(storage.saved.size).toBe(0)
 })
 
-test('handed over by the desk meanwhile: the conflict is said with both versions, and kept', async () => {
+test('a task reassigned by the desk meanwhile shows the conflict with both versions', async () => {
   const job = await insertJob(server, accountId('maintenance'), { title: '被转走的保养' })
   const { backend, state } = lineTo(server)
   const storage = await phoneOf(server, phones.maintenance)

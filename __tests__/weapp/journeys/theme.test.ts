@@ -18,7 +18,7 @@ function phoneThatChose(theme: 'system' | 'light' | 'dark'): PhoneStorage {
   return storage
 }
 
-test('dark mode chosen in the settings reaches the bar of every page', async () => {
+test('dark mode chosen in the settings applies to the bar of every page', async () => {
   const app = await launch({ path: 'pages/my/my', backend: server.url })
   expect(app.bars).toMatchObject(light)
   await app.page.tap('设置')
@@ -32,7 +32,7 @@ test('dark mode chosen in the settings reaches the bar of every page', async () 
   expect([isDark(app), app.bars]).toMatchObject([true, dark])
 })
 
-test('following the system: dark where WeChat is dark, and with it when it changes', async () => {
+test('the system theme applies and changes with WeChat', async () => {
   const app = await launch({ backend: server.url, phone: { theme: 'dark' } })
   expect([isDark(app), app.bars]).toMatchObject([true, dark])
   await app.setTheme('light')
@@ -41,7 +41,7 @@ test('following the system: dark where WeChat is dark, and with it when it chang
   expect([isDark(app), app.bars]).toMatchObject([true, dark])
 })
 
-test('what was chosen stands against the system, also when that changes', async () => {
+test('a chosen theme overrides the system, also when that changes', async () => {
   const chosen = { backend: server.url, storage: phoneThatChose('light') }
   const app = await launch({ ...chosen, phone: { theme: 'dark' } })
   expect([isDark(app), app.bars]).toMatchObject([false, light])

@@ -63,7 +63,7 @@ async function openSeats(app: MiniProgram, { scheduleId }: InsertedSchedule): Pr
   await app.show({ path: 'pagesticket/seat/seatMap', query: { id: scheduleId } })
 }
 
-test('two seats → one is lost → the offered are taken → paid → shown and checked without a network', async () => {
+test('two seats, one lost, are replaced, paid, shown and checked offline', async () => {
   const schedule = await evening()
   const { backend, state } = lineTo(server)
   const app = await newMember(server, '13700001971', backend)

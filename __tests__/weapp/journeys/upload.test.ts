@@ -61,7 +61,7 @@ async function kept(): Promise<string[][]> {
   return rows.map(({ images }) => images)
 }
 
-test('pictures of a complaint are uploaded, sent with it and can be fetched', async () => {
+test('pictures of a complaint are uploaded, sent with it and served', async () => {
   const app = await open(complaint, [photo, { ...photo, name: 'second.jpg' }])
   await adding(app)
   expect(uploads(app).map(({ upload, data }) => [upload?.field, upload?.form, data])).toEqual(
@@ -78,7 +78,7 @@ test('pictures of a complaint are uploaded, sent with it and can be fetched', as
   }
 })
 
-test('a picture that the server refuses says why, and the form is not sent without it', async () => {
+test('a refused picture shows why, and the form is not sent without it', async () => {
   const app = await open(complaint, [torn()])
   await adding(app)
   expect(veils(app)).toEqual(['重试'])
@@ -90,7 +90,7 @@ test('a picture that the server refuses says why, and the form is not sent witho
   )
 })
 
-test('one that is too large is not sent at all', async () => {
+test('a too large picture is not sent', async () => {
   const large = { ...photo, bytes: new Uint8Array(12 * 1024 * 1024 + 1) }
   const app = await open(complaint, [large])
   await adding(app)
@@ -98,7 +98,7 @@ test('one that is too large is not sent at all', async () => {
   expect(app.page.text()).toContain('第 1 张图片：图片太大，请选择 12 MB 以内的图片')
 })
 
-test('without a network it fails, and goes when it is tried again', async () => {
+test('an upload that failed offline succeeds on retry', async () => {
   const app = await open(complaint, [photo])
   await app.setOnline(false)
   await adding(app)
@@ -109,7 +109,7 @@ test('without a network it fails, and goes when it is tried again', async () => 
   expect(app.page.text()).not.toContain('第 1 张图片：')
 })
 
-test('a picture that WeChat has thrown away meanwhile is asked for again', async () => {
+test('a picture deleted by WeChat meanwhile is requested again', async () => {
   const app = await open(complaint, [photo])
   await app.setOnline(false)
   await adding(app)
@@ -119,7 +119,7 @@ test('a picture that WeChat has thrown away meanwhile is asked for again', async
   expect(app.page.text()).toContain('第 1 张图片：这张图片读不到了，请重新选择')
 })
 
-test('a new avatar is there afterwards; one that fails leaves the old one', async () => {
+test('a new avatar is shown; a failed one keeps the old', async () => {
   const app = await open('pages/personalData/personalData', [photo])
   await app.page.tap('更换头像')
   expect(app.toasts.at(-1)).toMatchObject({ title: '头像已更新' })

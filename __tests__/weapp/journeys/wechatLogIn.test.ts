@@ -24,7 +24,7 @@ async function logInByWechat(answers: Answers): Promise<MiniProgram> {
   return app
 }
 
-test('the first time with the phone button, from then on by one tap', async () => {
+test('log-in uses the phone button first and one tap later', async () => {
   const first = await logInByWechat({
     loginCode,
     phoneNumberCode: () => `phone-${phone}-${randomUUID()}`,
@@ -41,7 +41,7 @@ test('the first time with the phone button, from then on by one tap', async () =
   expect(again.page.text()).toContain('137****1958')
 })
 
-test('who keeps the number from WeChat can use an SMS code', async () => {
+test('a person who keeps the number private can use an SMS code', async () => {
   const other = () => `wx-other-${randomUUID()}`
   const app = await logInByWechat({ loginCode: other })
   await app.page.tap('使用微信手机号')
@@ -60,7 +60,7 @@ test('who keeps the number from WeChat can use an SMS code', async () => {
 test.each([
   ['the paid quota is used up', '13700001961', { errno: 1400001 }],
   ['the privacy guide lacks it', '13700001962', { errno: 112 }],
-])('%s: SMS alone is offered, and logs in', async (_case, own, extra) => {
+])('%s: only SMS is offered, and logs in', async (_case, own, extra) => {
   const other = randomUUID().replaceAll('-', '')
   const app = await logInByWechat({
     loginCode: () => `wx-${other}-${randomUUID()}`,
@@ -78,7 +78,7 @@ test.each([
   expect(app.page.text()).toContain(own.replace(/^(\d{3})\d{4}/, '$1****'))
 })
 
-test('every page can be shared: by itself as the park’s start page', async () => {
+test('a page without its own card shares the park’s start page', async () => {
   const app = await launch({ path: 'pages/my/my', backend: server.url })
   expect(await app.page.share()).toMatchObject({
     path: '/pages/index/index',

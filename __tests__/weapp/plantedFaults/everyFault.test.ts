@@ -21,11 +21,14 @@ function told(check: keyof typeof checks, changes: Changes = {}): string[] {
   return faults.map(({ file, says }) => `${file} ${says}`)
 }
 
-test.each([...faultsInFiles, ...faultsInScripts])('$name', ({ check, changes, says }) => {
-  const faults = told(check, changes)
-  expect(faults.join('\n')).toContain(says)
-  expect(faults).not.toEqual([])
-})
+test.each([...faultsInFiles, ...faultsInScripts])(
+  'fault is reported: $name',
+  ({ check, changes, says }) => {
+    const faults = told(check, changes)
+    expect(faults.join('\n')).toContain(says)
+    expect(faults).not.toEqual([])
+  },
+)
 
 /** All errors of a run with this fault, including the one that ended it. */
 async function errorsOf({ page, options, act }: FaultAtRunTime): Promise<string> {
@@ -42,30 +45,30 @@ async function errorsOf({ page, options, act }: FaultAtRunTime): Promise<string>
   }
 }
 
-test.each([...faultsInCalls, ...faultsInPages])('$name', async (fault) => {
+test.each([...faultsInCalls, ...faultsInPages])('fault is reported: $name', async (fault) => {
   expect(await errorsOf(fault)).toContain(fault.says)
 })
 
-test.each(faultsInButtons)('a button: $name', async ({ page, says }) => {
+test.each(faultsInButtons)('button is reported: $name', async ({ page, says }) => {
   const { dead, hollow, heavy } = await tryButtons(() => openWritten(page))
   const named = [...dead.map((one) => `dead ${one}`), ...hollow, ...heavy]
   expect(named).toEqual([expect.stringContaining(says)])
 })
 
-describe('what is sound is not noticed', () => {
+describe('correct code is not reported', () => {
   test.each(Object.keys(checks) as (keyof typeof checks)[])('by %s', (check) => {
     expect(told(check)).toEqual([])
   })
 
-  test.each(allowedNames)('a name that is asked for first, or is there: %s', (code) => {
+  test.each(allowedNames)('name that is checked first or exists: %s', (code) => {
     expect(told('freeNames', script(code))).toEqual([])
   })
 
-  test.each(allowedCalls)('a call that every WeChat has, or that is asked for: %s', (code) => {
+  test.each(allowedCalls)('call that every WeChat has or that is checked first: %s', (code) => {
     expect(told('wxNames', script(code))).toEqual([])
   })
 
-  test('syntax that old phones read', () => {
+  test('syntax that old phones support', () => {
     const code =
       'async function f({ a, ...b }) { try { await a } catch { return { ...b } } } /(?<n>a)/.test("")'
     expect(told('syntax', script(code))).toEqual([])
@@ -82,7 +85,7 @@ test('a comment does not switch a check off', () => {
   expect(told('freeNames', script(code))).toHaveLength(1)
 })
 
-test('a build that is missing fails, and says how to make one', () => {
+test('a missing build fails with instructions', () => {
   expect(() => listBuild('/nowhere/dist')).toThrow('No build of weapp in /nowhere/dist')
   expect(() => listBuild('/nowhere/dist')).toThrow('npm test -- build:weapp')
 })

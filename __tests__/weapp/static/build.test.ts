@@ -33,7 +33,7 @@ const HARMLESS: { file: RegExp; says: string; because: string }[] = [
 const isHarmless = (fault: Fault) =>
   HARMLESS.some(({ file, says }) => file.test(fault.file) && says === fault.says)
 
-describe('the compiled mini-program', () => {
+describe('compiled mini-program', () => {
   test('is within its sizes', () => {
     expect(checkSizes(built)).toEqual([])
     // A build without content would be small, too.
@@ -41,16 +41,16 @@ describe('the compiled mini-program', () => {
     expect(pictureBytes(built)).toBeGreaterThan(0)
   })
 
-  test('has every file that app.json names, and no page besides', () => {
+  test('has exactly the files and pages of app.json', () => {
     expect(checkAppJson(built)).toEqual([])
   })
 
-  test("is not changed once more by WeChat's tools", () => {
+  test('is not changed again by WeChat’s tools', () => {
     expect(built.build.has('project.config.json')).toBe(true)
     expect(checkProject(built)).toEqual([])
   })
 
-  test('lets WeChat index only pages that need no log-in', () => {
+  test('lets WeChat index only pages without log-in', () => {
     const { rules } = built.build.json<{ rules: { action: string; page: string }[] }>(
       'sitemap.json',
     )
@@ -77,23 +77,23 @@ describe('the compiled mini-program', () => {
     expect(checkWxss(built)).toEqual([])
   })
 
-  test('is written in a language that old phones read', () => {
+  test('has syntax that old phones support', () => {
     expect(checkSyntax(built)).toEqual([])
   })
 
-  test('asks of the oldest phones only what they know', () => {
+  test('uses only features of the oldest phones', () => {
     expect(checkOldPhones(built)).toEqual([])
   })
 
-  test('uses only what WeChat offers', () => {
+  test('uses only globals that WeChat offers', () => {
     expect(checkFreeNames(built).filter((fault) => !isHarmless(fault))).toEqual([])
   })
 
-  test('calls only what every WeChat has that it is made for, or asks before', () => {
+  test('calls only what every supported WeChat has, or checks before', () => {
     expect(checkWxNames(built)).toEqual([])
   })
 
-  test('has the pages that home leads to loaded beforehand, on mobile data too', () => {
+  test('preloads the pages linked from home, on mobile data too', () => {
     const { preloadRule } = built.build.app
     expect(preloadRule?.['pages/home/home']).toEqual({ network: 'all', packages: ['pagespacka'] })
     const sent = built.files.filter((file) => built.build.packageOf(file) === 'pagespacka')
@@ -104,7 +104,7 @@ describe('the compiled mini-program', () => {
     expect(bytes).toBeLessThan(PRELOADED_BYTES)
   })
 
-  test('loads no more than WeChat allows before it is asked for, and elsewhere without mobile data', () => {
+  test('preloads within WeChat’s limit, and elsewhere only on Wi-Fi', () => {
     const { preloadRule = {} } = built.build.app
     const sizes = packageSizes(built)
     for (const [page, { network, packages }] of Object.entries(preloadRule)) {
@@ -122,7 +122,7 @@ describe('the compiled mini-program', () => {
     ])
   })
 
-  test('has exactly the pages of the specification in its main package and in pagespacka', () => {
+  test('has the specification’s pages in main package and pagespacka', () => {
     const { pages, subPackages = [] } = built.build.app
     expect(pages).toEqual(specMainPages)
     const [first] = subPackages

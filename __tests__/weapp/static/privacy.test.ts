@@ -3,11 +3,11 @@ import { soundFiles, writeBuild, type Files } from '../fixture/writeBuild'
 import { listBuild } from './buildFiles'
 import { checkPrivacy, privateUsesOf } from './privacy'
 
-test('the mini-program declares and explains exactly what it asks for', () => {
+test('the mini-program declares and explains exactly the private calls it uses', () => {
   expect(checkPrivacy(listBuild(), Object.keys(privateUses))).toEqual([])
 })
 
-describe('planted faults', () => {
+describe('privacy check', () => {
   const app = soundFiles()['app.json'] as object
   const faults = (declared: object, script: string, explained: string[] = []) => {
     const files: Files = soundFiles({ 'app.json': { ...app, ...declared }, 'app.js': script })
@@ -15,16 +15,16 @@ describe('planted faults', () => {
   }
   const checked = { __usePrivacyCheck__: true }
 
-  test('nothing asked for, nothing declared', () => {
+  test('accepts neither calls nor declarations', () => {
     expect(faults({}, 'App({}); var names = ["chooseMedia"]')).toEqual([])
   })
-  test('a call without words, and without the check', () => {
+  test('reports a call without its text, and the missing switch', () => {
     expect(faults({}, 'wx["chooseMedia"]({})')).toEqual([
       'the words of the question: chooseMedia is missing',
       '__usePrivacyCheck__: on is missing',
     ])
   })
-  test('words, check and declarations without a call', () => {
+  test('reports text, switch and declarations without a call', () => {
     const declared = {
       ...checked,
       requiredPrivateInfos: ['getLocation'],
@@ -37,20 +37,20 @@ describe('planted faults', () => {
       '__usePrivacyCheck__: on is not used',
     ])
   })
-  test('the place without its declarations', () => {
+  test('reports a position call without its declarations', () => {
     expect(faults(checked, 't.getFuzzyLocation({})', ['getFuzzyLocation'])).toEqual([
       'requiredPrivateInfos: getFuzzyLocation is missing',
       'permission: scope.userFuzzyLocation is missing',
     ])
   })
-  test('a reason that WeChat cuts off', () => {
+  test('reports a reason that WeChat would cut', () => {
     const permission = { 'scope.userFuzzyLocation': { desc: '长'.repeat(31) } }
     const declared = { ...checked, requiredPrivateInfos: ['getFuzzyLocation'], permission }
     expect(faults(declared, 't.getFuzzyLocation({})', ['getFuzzyLocation'])).toEqual([
       'permission: the reason of scope.userFuzzyLocation has 31 characters',
     ])
   })
-  test('a button that asks for two things at once', () => {
+  test('accepts a button with two open types', () => {
     const files = soundFiles({
       'app.js': 'f({ openType: "getPhoneNumber|agreePrivacyAuthorization" })',
     })

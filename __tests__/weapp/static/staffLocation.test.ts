@@ -44,21 +44,24 @@ const scriptWith = (staffLocation: 'on' | 'off'): string =>
     define: { 'process.env.STAFF_LOCATION': JSON.stringify(staffLocation) },
   }).outputFiles[0]!.text
 
-test.each([undefined, 'off'] as const)('%s: neither declaration nor call', (setting) => {
-  const { requiredPrivateInfos, permission } = appJsonWith(setting)
-  expect(requiredPrivateInfos).toEqual(['chooseAddress'])
-  expect(permission).toBeUndefined()
-  expect(scriptWith('off')).not.toContain('getLocation')
-})
+test.each([undefined, 'off'] as const)(
+  '%s: neither declaration nor call of the position',
+  (setting) => {
+    const { requiredPrivateInfos, permission } = appJsonWith(setting)
+    expect(requiredPrivateInfos).toEqual(['chooseAddress'])
+    expect(permission).toBeUndefined()
+    expect(scriptWith('off')).not.toContain('getLocation')
+  },
+)
 
-test('on: both', () => {
+test('on: declaration and call of the position', () => {
   const { requiredPrivateInfos, permission } = appJsonWith('on')
   expect(requiredPrivateInfos).toEqual(['getLocation', 'chooseAddress'])
   expect(permission).toEqual({ 'scope.userLocation': { desc: expect.any(String) } })
   expect(scriptWith('on')).toContain('getLocation')
 })
 
-test('the compiled mini-program has neither, since the switch is off by default', () => {
+test('the compiled mini-program has neither, as the switch is off by default', () => {
   const built = listBuild()
   expect([...privateUsesOf(built)]).not.toContain('getLocation')
   expect(built.build.app.requiredPrivateInfos).toEqual(['chooseAddress'])
