@@ -198,6 +198,19 @@ describe('order', () => {
   test('is found by its payment, as linked by the cashier', async () => {
     const page = await open({}, {}, { payOrderId: 'o1' })
     expect(page.requests('ticketOrder.allDetail')[0]?.request).toEqual({ PayOrderId: 'o1' })
+    // Just bought: the poster as a ticket. Opened from the list there is the plain head.
+    expect(page.text()).toContain('买好了，11月30日 周一见')
+    expect(page.findByRole('img', '牡丹亭 海报')).not.toBeNull()
+    expect((await open({})).text()).not.toContain('买好了')
+  })
+
+  test('paid with a payment that is still open, nothing is celebrated', async () => {
+    const page = await open(
+      { ...due, Payment: payment({ Status: 'PendingPay', PaidAt: null }) },
+      {},
+      { payOrderId: 'o1' },
+    )
+    expect(page.text()).not.toContain('买好了')
   })
 
   test('is paid here and returns here', async () => {

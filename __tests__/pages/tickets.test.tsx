@@ -105,6 +105,33 @@ describe('wallet', () => {
     expect(page.text()).toContain('已入场')
   })
 
+  test('the wall shows stubs by year and links to their tickets', async () => {
+    const stub = (number: number, StartAt: number) =>
+      own(number, { Status: 'Used', Actions: [], Secret: '', StartAt, Title: `夜场${number}` })
+    const page = await open([], {
+      answers: {
+        ...listOf([]),
+        'myTicket.allList': pageOf([
+          stub(5, Date.UTC(2026, 2, 4, 11)),
+          stub(4, Date.UTC(2025, 11, 31, 15, 59)),
+          // New Year in the park, the old year in UTC.
+          stub(3, Date.UTC(2024, 11, 31, 16)),
+        ]),
+      },
+    })
+    await page.tap('票根墙', 'tab')
+    expect(page.requests('myTicket.allList').at(-1)?.request).toMatchObject({ Used: true })
+    const text = page.text()
+    const order = ['2026 年', '夜场5', '2025 年', '夜场4', '夜场3'].map((each) =>
+      text.indexOf(each),
+    )
+    expect(order).toEqual([...order].sort((one, other) => one - other))
+    expect(order).not.toContain(-1)
+    expect(text.match(/2025 年/g)).toHaveLength(1)
+    await page.tap(/夜场4/, 'link')
+    expect([page.path(), page.query()]).toEqual([routes.ticket, { id: id(4) }])
+  })
+
   test('offline shows kept tickets with a note', async () => {
     const page = await open([], {
       answers: { 'myTicket.list': unreachable },
@@ -206,7 +233,23 @@ describe('ticket', () => {
     await page.settled()
     expect(shownCode(page)).toBe('none')
     expect(page.text()).toContain('11月23日 19:05 已入场')
+    // It tears in the hand, and shows its whole poster.
+    expect(document.querySelector('.ticketCard--tearing')).not.toBeNull()
+    expect(page.findByRole('img', '纺织女工 海报')).not.toBeNull()
     expect(page.module<typeof Guard>('platform/screenGuard').holds.count).toBe(0)
+  })
+
+  test('a ticket used before is torn without the motion', async () => {
+    await openTicket(own(1, { Status: 'Used', Secret: '', Actions: [] }))
+    expect(document.querySelector('.ticketCard--torn')).not.toBeNull()
+    expect(document.querySelector('.ticketCard--tearing')).toBeNull()
+  })
+
+  test('shows the view from a known seat only', async () => {
+    const page = await openTicket(own(1, { Spot: { Across: -0.5, Depth: 0.2 } }))
+    expect(page.findByRole('img', '1 层 8 排 1 座看舞台，前区偏左')).not.toBeNull()
+    const without = await openTicket(own(1, { Spot: null }))
+    expect(without.text()).not.toContain('座位视野')
   })
 
   test('links to the next one of the same show only', async () => {

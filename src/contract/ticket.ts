@@ -35,6 +35,8 @@ export const ticket = v.object({
   SeatText: v.string(),
   TierName: v.string(),
   Colour: v.string(),
+  /** Where the seat lies in the hall (rules/seat/seatSpot); null: the hall's plan does not have it. */
+  Spot: v.nullable(v.object({ Across: v.number(), Depth: v.number() })),
   Address: v.string(),
   Latitude: v.nullable(v.number()),
   Longitude: v.nullable(v.number()),
@@ -108,8 +110,12 @@ export const myTicketCalls = {
   allList: post(`${base}/allList/c`, {
     auth: 'member',
     underLoad: 'reading',
-    summary: '全部门票，含已用、已退、已转赠、已结束，新的在前',
-    request: v.object({ ...pageFields, Ended: v.optional(v.boolean()) }),
+    summary: '全部门票，含已用、已退、已转赠、已结束，新的在前；Used：只列本人凭票入场过的',
+    request: v.object({
+      ...pageFields,
+      Ended: v.optional(v.boolean()),
+      Used: v.optional(v.boolean()),
+    }),
     data: paged(ticket),
   }),
   /** Not in the spec, like all calls below. */

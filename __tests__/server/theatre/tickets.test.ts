@@ -51,6 +51,23 @@ describe('wallet', () => {
     expect(new Set(Tickets.map(({ Secret }) => Secret)).size).toBe(3)
   })
 
+  it('keeps the stubs of the member alone, and knows where the seats lie', async () => {
+    const seen = await ticketOf(bob)
+    const given = await offered(bob)
+    await accept(eve, given.hash)
+    const use = "update ticket set status = 'Used', used_at = now() where id = any($1)"
+    await test.sql(use, [[seen, given.id]])
+    const page = { PageIndex: 1, PageSize: 50 }
+    const stubsOf = async ({ caller }: Wallet) =>
+      (await test.call(calls.allList, { ...page, Used: true }, caller)).data.DataRows
+    const stubs = await stubsOf(bob)
+    expect(stubs.map(({ Id }) => Id)).toEqual([seen])
+    expect((await stubsOf(eve)).map(({ Id }) => Id)).toEqual([given.id])
+    const { Across, Depth } = stubs[0]!.Spot!
+    expect(Math.abs(Across)).toBeLessThanOrEqual(1)
+    expect(Depth).toBeGreaterThanOrEqual(0)
+  })
+
   it('issues tickets once, however often the payment is notified', async () => {
     const evening = await inDays(3)
     const { orderId, ids } = await issueTickets(test, evening, ann.userId, { count: 3 })

@@ -50,7 +50,7 @@ export function theatreOfPast({
     },
   })
   const tickets = createTicketService({
-    ...{ db, clock, secrets, messages, faults },
+    ...{ db, clock, secrets, messages, faults, halls },
     // The park's own sweep ends them.
     shows: { endEvening: async () => undefined },
     // The gifts of the past have no words.

@@ -55,6 +55,9 @@ export const useTicketDetail = (Id: string, isEnabled: boolean, isShown: boolean
 export const useEndedTickets = (isEnabled: boolean) =>
   usePagedCall(myTicketCalls.allList, { Ended: true }, { isEnabled, staleMs: 0 })
 
+/** Tickets with which the member was admitted, newest first. */
+export const useStubs = () => usePagedCall(myTicketCalls.allList, { Used: true }, { staleMs: 0 })
+
 /** A ticket offered by a gift link. */
 export const useTicketGift = (Hash: string) =>
   useCall(

@@ -9,6 +9,7 @@ import { Picture } from '@/components/picture/Picture'
 import { Pressable } from '@/components/pressable/Pressable'
 import { RichText } from '@/components/richText/RichText'
 import { SavePicture } from '@/components/savePicture/SavePicture'
+import { SeatView } from '@/components/seatView/SeatView'
 import { Section } from '@/components/section/Section'
 import { ShortcutGrid } from '@/components/shortcutGrid/ShortcutGrid'
 import success from '@/assets/illustrations/success.svg'
@@ -70,6 +71,9 @@ export function ContentParts() {
           button="保存海报"
         />
         <PictureCanvas />
+      </Section>
+      <Section title="座位视野">
+        <SeatView spot={{ Across: -0.4, Depth: 0.5 }} name="6 排 12 座" />
       </Section>
       <Section title="日期">
         <Days />

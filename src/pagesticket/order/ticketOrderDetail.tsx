@@ -17,6 +17,7 @@ import {
   TicketOrderMoney,
   TicketOrderWhat,
 } from '@/features/ticketOrder/components/TicketOrderBody'
+import { TicketJoy } from '@/features/ticketOrder/components/TicketJoy'
 import { TicketOrderHead } from '@/features/ticketOrder/components/TicketOrderHead'
 import { hasWays, TicketOrderWays } from '@/features/ticketOrder/components/TicketOrderWays'
 import { isUnpaid } from '@/features/ticketOrder/model/ticketOrderText'
@@ -73,7 +74,11 @@ export default function TicketOrderDetailPage() {
           <PageState query={query} skeleton={<SkeletonRows count={4} height="140px" />}>
             {(data) => (
               <>
-                <TicketOrderHead order={data} onEnd={() => void query.refetch()} />
+                {payOrderId !== '' && data.Status === 'Issued' ? (
+                  <TicketJoy order={data} />
+                ) : (
+                  <TicketOrderHead order={data} onEnd={() => void query.refetch()} />
+                )}
                 <TicketOrderWhat order={data} />
                 <TicketOrderMoney order={data} />
                 {data.Invoice && <InvoiceReport invoice={data.Invoice} />}

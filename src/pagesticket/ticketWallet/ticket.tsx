@@ -6,6 +6,7 @@ import { Button } from '@/components/button/Button'
 import { PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { Screen } from '@/components/screen/Screen'
+import { SeatView } from '@/components/seatView/SeatView'
 import { Section } from '@/components/section/Section'
 import { LogInFirst } from '@/features/user/components/LogInFirst'
 import { useTicketInHand } from '@/features/ticket/actions/useTicketInHand'
@@ -50,6 +51,11 @@ export default function TicketPage() {
                 <Button onPress={() => setGiving(true)}>再发给朋友，或收回</Button>
               )}
               <TicketActions ticket={shown} onGive={() => setGiving(true)} />
+              {shown.Spot && (
+                <Section title="座位视野">
+                  <SeatView spot={shown.Spot} name={shown.SeatText} />
+                </Section>
+              )}
               {shown.EntryNote !== '' && (
                 <Section title="入场须知">
                   <View className="ticketPage__note">{shown.EntryNote}</View>

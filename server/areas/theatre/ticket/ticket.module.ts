@@ -12,7 +12,7 @@ export const ticketModule = defineModule({
   name: 'ticket',
   invariants: ticketInvariants,
   create(
-    needs: Needs<'db' | 'clock' | 'secrets' | 'messages' | 'faults' | 'contentChecks'> & {
+    needs: Needs<'db' | 'clock' | 'secrets' | 'messages' | 'faults' | 'contentChecks' | 'halls'> & {
       shows: Pick<ShowService, 'registerHolders' | 'endEvening'>
       ticketOrders: Pick<TicketOrderService, 'registerTickets'>
     },

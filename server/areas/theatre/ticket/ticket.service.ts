@@ -12,6 +12,7 @@ import type { Secrets } from '../../../kernel/secrets'
 import type { ContentCheckService } from '../../people/contentCheck/contentCheck.service'
 import type { SweepFaultService } from '../../people/sweepFault/sweepFault.service'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
+import type { HallService } from '../hall/hall.service'
 import type { ShowService } from '../show/show.service'
 import { createGiveTicket } from './giveTicket'
 import {
@@ -33,6 +34,7 @@ import { endGift, forgetGiver, giftByHash, giftsOf, openGift } from './ticketGif
 import { createTicketKeeping } from './ticketKeeping'
 import { createTicketKeys } from './ticketKeys'
 import { ticketPage, usableTickets } from './ticketList.repository'
+import { ticketSpots } from './ticketSpots'
 import type { StandingTicket } from './ticketState'
 import { giftOf, ticketOf } from './ticketView'
 
@@ -54,6 +56,7 @@ export interface TicketOptions {
   messages: UserMessageService
   faults: Pick<SweepFaultService, 'each'>
   shows: Pick<ShowService, 'endEvening'>
+  halls: Pick<HallService, 'planOf'>
   contentChecks: Pick<ContentCheckService, 'require' | 'shown'>
 }
 
@@ -68,7 +71,7 @@ export type TicketService = ReturnType<typeof createTicketService>
 
 /** Members' tickets (spec 7 myTicket). */
 export function createTicketService(options: TicketOptions) {
-  const { db, clock, shows, faults, contentChecks } = options
+  const { db, clock, shows, halls, faults, contentChecks } = options
   const keys = createTicketKeys(options.secrets)
   const gifts = createGiveTicket(options, keys)
   const account: AccountPart = {
@@ -83,12 +86,13 @@ export function createTicketService(options: TicketOptions) {
     const ids = found.map(({ row }) => row.id)
     const all = await giftsOf(db, member.tenantId, ids)
     const nameOf = await giverNames(contentChecks, all, member.userId)
+    const spotOf = await ticketSpots(db, halls, found)
     const now = clock()
     return found.map((ticket) =>
       ticketOf(
         ticket,
         all.filter(({ gift }) => gift.ticketId === ticket.row.id),
-        { keys, userId: member.userId, now, nameOf },
+        { keys, userId: member.userId, now, nameOf, spotOf },
       ),
     )
   }
@@ -104,7 +108,8 @@ export function createTicketService(options: TicketOptions) {
     )
     if (found.row.userId !== userId && !isGiver) throw noTicket()
     const nameOf = await giverNames(contentChecks, given, userId)
-    return ticketOf(found, given, { keys, userId, now: clock(), nameOf })
+    const spotOf = await ticketSpots(db, halls, [found])
+    return ticketOf(found, given, { keys, userId, now: clock(), nameOf, spotOf })
   }
 
   async function standing(
@@ -129,7 +134,7 @@ export function createTicketService(options: TicketOptions) {
 
     /** A page of all tickets that the member has or had. */
     async allList(member: Member, request: ParsedRequestOf<typeof myTicketCalls.allList>) {
-      const which = { isEnded: request.Ended, now: new Date(clock()) }
+      const which = { isEnded: request.Ended, isUsed: request.Used, now: new Date(clock()) }
       const { rows, total } = await ticketPage(db, member, which, request)
       return page(await shown(rows, member), total, request)
     },

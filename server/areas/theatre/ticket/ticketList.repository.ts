@@ -36,11 +36,19 @@ export const usableTickets = (db: Queryable, member: Member, now: Date): Promise
     .where(and(isHolder(member), eq(ticket.status, 'Unused'), gt(showSchedule.endAt, now)))
     .orderBy(asc(showSchedule.startAt), asc(ticket.orderId), asc(ticket.line))
 
-/** A page of tickets that a member has or had, newest first. @param isEnded undefined: both */
+interface Which {
+  /** Undefined: both. */
+  isEnded: boolean | undefined
+  /** Only tickets with which the member was admitted. */
+  isUsed: boolean | undefined
+  now: Date
+}
+
+/** A page of tickets that a member has or had, newest first. */
 export async function ticketPage(
   db: Queryable,
   member: Member,
-  { isEnded, now }: { isEnded: boolean | undefined; now: Date },
+  { isEnded, isUsed, now }: Which,
   pages: PageRequest,
 ): Promise<{ rows: SeatedTicket[]; total: number }> {
   const isLiving = and(isHolder(member), eq(ticket.status, 'Unused'), gt(showSchedule.endAt, now))
@@ -49,8 +57,11 @@ export async function ticketPage(
     ne(ticket.status, 'Unused'),
     lte(showSchedule.endAt, now),
   )
-  const isMeant =
-    isEnded === false ? isLiving : and(everOf(db, member), isEnded ? isOver : undefined)
+  const isMeant = isUsed
+    ? and(isHolder(member), eq(ticket.status, 'Used'))
+    : isEnded === false
+      ? isLiving
+      : and(everOf(db, member), isEnded ? isOver : undefined)
   return rowsAndTotal(
     pages,
     selectTickets(db)

@@ -1,6 +1,7 @@
 import type { MemberWords } from '@/contract/memberWords'
 import type { Ticket, TicketGift } from '@/contract/ticket'
 import { refundPercent } from '@/rules/refundRule'
+import type { SeatSpot } from '@/rules/seat/seatSpot'
 import { ownWords, parkWords, sentenceWith } from '../../../kernel/memberWords'
 import type { SeatedTicket } from './ticket.repository'
 import type { NamedGift, TicketGiftRow } from './ticketGift.repository'
@@ -23,6 +24,8 @@ interface Shown {
   now: number
   /** The giver's name as the viewer may read it. */
   nameOf: (gift: NamedGift) => MemberWords
+  /** Where the ticket's seat lies in its hall. */
+  spotOf: (ticket: SeatedTicket) => SeatSpot | null
 }
 
 function actionsOf(ticket: StandingTicket, { userId, now }: Shown): Ticket['Actions'] {
@@ -79,6 +82,7 @@ export function ticketOf(found: SeatedTicket, gifts: readonly NamedGift[], shown
     SeatText: seat.seatText,
     TierName: seat.tierName,
     Colour: seat.colour,
+    Spot: shown.spotOf(found),
     Address: hall.address,
     Latitude: hall.latitude,
     Longitude: hall.longitude,

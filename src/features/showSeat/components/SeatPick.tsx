@@ -1,8 +1,10 @@
 import { View } from '@tarojs/components'
 import { useContext, useMemo, useState } from 'react'
 import { AppearanceContext } from '@/components/screen/appearance'
+import { SeatView } from '@/components/seatView/SeatView'
 import { Tabs } from '@/components/tabs/Tabs'
 import type { ScheduleView } from '@/contract/show'
+import { middleSpot } from '@/rules/seat/seatSpot'
 import type { SeatState } from '@/rules/seat/seatStates'
 import type { SeatPicking } from '../actions/useSeatPick'
 import type { HallDrawing } from '../model/hallDrawing'
@@ -49,6 +51,14 @@ export function SeatPick({ pick, view, hall, states, onGoOn }: Props) {
     }),
     [states, choice.chosen, choice.lone.alone, tier, palette],
   )
+  const zone = useMemo(() => {
+    const name = tiers.find(({ Key }) => Key === tier)?.Name
+    const spot = middleSpot(
+      hall.plan,
+      hall.seats.filter((seat) => seat.tier === tier),
+    )
+    return name && spot && { name, spot }
+  }, [hall, tier, tiers])
   return (
     <View className="seatPick">
       <SeatHead pick={pick} view={view} onGoOn={onGoOn} />
@@ -74,6 +84,11 @@ export function SeatPick({ pick, view, hall, states, onGoOn }: Props) {
           chosen={choice.chosen}
           onSeat={choice.toggle}
         />
+      )}
+      {zone && (
+        <View className="seatPick__view">
+          <SeatView spot={zone.spot} name={zone.name} />
+        </View>
       )}
       <BestPick
         max={pick.max}

@@ -3,6 +3,7 @@ import qrCode from 'lucide-static/icons/qr-code.svg'
 import { Button } from '@/components/button/Button'
 import { Countdown } from '@/components/countdown/Countdown'
 import { Icon } from '@/components/icon/Icon'
+import { Picture } from '@/components/picture/Picture'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import { go } from '@/navigation'
 import { isOffered } from '../model/groups'
@@ -24,7 +25,12 @@ export function NextTicket({ ticket, onStart }: Props) {
   const isShowable = ticket.Actions.includes('showCode')
   return (
     <View className="nextTicket">
-      <TicketHead shown={ticket} />
+      {ticket.Poster !== '' && (
+        <View className="nextTicket__poster">
+          <Picture src={ticket.Poster} alt={`${ticket.Title} 海报`} ratio={1} isEager />
+        </View>
+      )}
+      <TicketHead shown={ticket} hasPoster={false} />
       {ticket.MovedText !== '' && (
         <View className="nextTicket__moved" role="status">
           {ticket.MovedText}

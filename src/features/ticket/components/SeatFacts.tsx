@@ -5,12 +5,12 @@ import './seatFacts.scss'
 
 type Shown = Pick<
   Ticket,
-  'SeatText' | 'TierName' | 'Colour' | 'Gate' | 'ViewerName' | 'ViewerIdMask'
+  'SeatText' | 'TierName' | 'Colour' | 'Gate' | 'ViewerName' | 'ViewerIdMask' | 'FromText'
 >
 
 /** Seat, gate and viewer in large text, readable in a dark foyer. */
 export function SeatFacts({ shown }: { shown: Shown }) {
-  const { SeatText, TierName, Colour, Gate } = shown
+  const { SeatText, TierName, Colour, Gate, FromText } = shown
   const viewer = viewerText(shown)
   return (
     <View className="seatFacts">
@@ -41,6 +41,12 @@ export function SeatFacts({ shown }: { shown: Shown }) {
           </View>
         )}
       </View>
+      {FromText !== '' && (
+        <View className="seatFacts__fact">
+          <View className="seatFacts__name">来自</View>
+          <View>{FromText}</View>
+        </View>
+      )}
     </View>
   )
 }

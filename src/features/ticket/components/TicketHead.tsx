@@ -9,12 +9,18 @@ import './ticketHead.scss'
 
 type Shown = Pick<Ticket, 'Title' | 'Poster' | 'StartAt' | 'Theatre' | 'Hall'>
 
+interface Props {
+  shown: Shown
+  /** False where the poster is shown in full above. */
+  hasPoster?: boolean
+}
+
 /** Upper part of a ticket: show, time and place. */
-export function TicketHead({ shown }: { shown: Shown }) {
+export function TicketHead({ shown, hasPoster = true }: Props) {
   const serverNow = useContext(ServerClockContext)
   return (
     <View className="ticketHead">
-      {shown.Poster !== '' && (
+      {hasPoster && shown.Poster !== '' && (
         <View className="ticketHead__poster">
           <Picture src={shown.Poster} alt="" ratio={3 / 4} isEager />
         </View>

@@ -2,10 +2,7 @@ import { View } from '@tarojs/components'
 import { useSwipe } from '../actions/useSwipe'
 import type { useTicketInHand } from '../actions/useTicketInHand'
 import type { Ticket } from '../queries'
-import { CodePanel } from './CodePanel'
-import { Perforation } from './Perforation'
-import { SeatFacts } from './SeatFacts'
-import { TicketHead } from './TicketHead'
+import { TicketCard } from './TicketCard'
 import { TicketPager } from './TicketPager'
 import './ticketInHand.scss'
 
@@ -27,19 +24,13 @@ export function TicketInHand({ ticket, park, beside, show, isInFront, keptSince 
   return (
     <View className="ticketInHand" {...swipe}>
       <TicketPager tickets={beside} shown={ticket.Id} onShow={show} />
-      <View className="ticketInHand__card">
-        <TicketHead shown={ticket} />
-        {ticket.MovedText !== '' && (
-          <View className="ticketInHand__moved" role="status">
-            {ticket.MovedText}
-          </View>
-        )}
-        <Perforation />
-        <CodePanel ticket={ticket} park={park} isLive={isInFront} keptSince={keptSince} />
-        <View className="ticketInHand__seat">
-          <SeatFacts shown={ticket} />
-        </View>
-      </View>
+      <TicketCard
+        key={ticket.Id}
+        ticket={ticket}
+        park={park}
+        isLive={isInFront}
+        keptSince={keptSince}
+      />
     </View>
   )
 }

@@ -5,7 +5,7 @@ import type {
   TicketOrderGroup,
   TicketOrderStatus,
 } from '@/contract/ticketOrder'
-import { formatTime } from '@/utils/dateTime'
+import { formatTime, parkDate } from '@/utils/dateTime'
 
 /** Groups of the order list, in display order. */
 export const groups = [
@@ -41,6 +41,12 @@ export const toneOf = {
 
 /** 11月30日 周一 19:30 */
 export const startText = (at: number): string => formatTime(at, 'M月d日 EEE hh:mm')
+
+/** Greeting after buying: 今晚见 on the day of the show, otherwise 11月30日 周一见. @param now server time, ms */
+export function meetText({ StartAt }: Pick<TicketOrder, 'StartAt'>, now: number): string {
+  if (parkDate(StartAt) !== parkDate(now)) return `买好了，${formatTime(StartAt, 'M月d日 EEE')}见`
+  return `买好了，${Number(formatTime(StartAt, 'hh')) < 18 ? '今天' : '今晚'}见`
+}
 
 /** Place as printed on a ticket: 之江剧院 · 大厅. */
 export const placeText = ({ Theatre, Hall }: Pick<TicketOrder, 'Theatre' | 'Hall'>): string =>
