@@ -216,7 +216,9 @@ async function take(page: Page, scripts: SlowScripts, each: Step): Promise<void>
 const sequences = runs(6)
 
 test(
-  seeded('any taps, travels, reloads and scripts end where everything agrees'),
+  seeded(
+    'the page, the address and the app agree after any taps, travels, reloads and script failures',
+  ),
   async ({ browser, baseURL, complaints }) => {
     test.setTimeout(60_000 * sequences)
     complaints.expect(/\.js .*ERR_FAILED|ERR_FAILED.*\.js/)

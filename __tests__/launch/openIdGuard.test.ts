@@ -44,7 +44,7 @@ describe('decision', () => {
     })
   })
 
-  test(seeded('whatever is visited, three is the most without an open id'), () => {
+  test(seeded('sends the user away at most three times, for any pages visited'), () => {
     const paths = fc.constantFrom('/pages/home/home', '/pages/my/my', '/pages/index/index')
     fc.assert(
       fc.property(fc.array(paths), (visits) => {

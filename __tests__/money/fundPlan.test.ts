@@ -81,80 +81,85 @@ describe('planFunds', () => {
     )
   })
 
-  it(seeded('never takes more than there is, and always adds up'), () => {
-    const amounts = fc.array(fc.nat(5_000), { maxLength: 8 })
-    fc.assert(
-      fc.property(
-        amounts,
-        fc.nat(5_000),
-        fc.nat(5_000),
-        fc.nat(60_000),
-        (cards, gift, main, due) => {
-          const all = [
-            ...cards.map((held, index) => card(String(index), held)),
-            balance(gift, main),
-          ]
-          const { takes, inner, rest } = planFunds(all, due, { useBalance: true })
-          const there = cards.reduce((sum, held) => sum + held, gift + main)
-          expect(inner).toBe(Math.min(due, there))
-          expect(inner + rest).toBe(due)
-          for (const { amount, parts } of takes) {
-            expect(amount).toBeGreaterThan(0)
-            expect(parts.reduce((sum, part) => sum + part.amount, 0)).toBe(amount)
-            expect(parts.every((part) => part.amount > 0)).toBe(true)
-          }
-        },
-      ),
-    )
-  })
+  it(
+    seeded(
+      'never takes more than the cards and the balance hold, and its takes add up to the amount due',
+    ),
+    () => {
+      const amounts = fc.array(fc.nat(5_000), { maxLength: 8 })
+      fc.assert(
+        fc.property(
+          amounts,
+          fc.nat(5_000),
+          fc.nat(5_000),
+          fc.nat(60_000),
+          (cards, gift, main, due) => {
+            const all = [
+              ...cards.map((held, index) => card(String(index), held)),
+              balance(gift, main),
+            ]
+            const { takes, inner, rest } = planFunds(all, due, { useBalance: true })
+            const there = cards.reduce((sum, held) => sum + held, gift + main)
+            expect(inner).toBe(Math.min(due, there))
+            expect(inner + rest).toBe(due)
+            for (const { amount, parts } of takes) {
+              expect(amount).toBeGreaterThan(0)
+              expect(parts.reduce((sum, part) => sum + part.amount, 0)).toBe(amount)
+              expect(parts.every((part) => part.amount > 0)).toBe(true)
+            }
+          },
+        ),
+      )
+    },
+  )
 })
 
-it(
-  seeded('cards are spent by their end, then by what is left, whatever order they are kept in'),
-  () => {
-    const cards = fc.array(
-      fc.record({ id: fc.uuid(), end: fc.option(fc.nat(3)), balance: fc.nat(3) }),
-      { maxLength: 8 },
-    )
-    fc.assert(
-      fc.property(cards, (kept) => {
-        const rows = kept.map(
-          ({ id, end }) => ({ id, validTo: end === null ? null : new Date(end) }) as StoredCard,
-        )
-        const balances = new Map(kept.map((row) => [row.id, row.balance]))
-        const ordered = inSpendingOrder(rows, balances)
-        expect(inSpendingOrder([...rows].reverse(), balances)).toEqual(ordered)
-        const key = (row: StoredCard) =>
-          (row.validTo?.getTime() ?? 9) * 10 + (balances.get(row.id) ?? 0)
-        for (const [index, row] of ordered.entries()) {
-          const next = ordered[index + 1]
-          if (next) expect(key(row)).toBeLessThanOrEqual(key(next))
-        }
-      }),
-    )
-  },
-)
+it(seeded('cards are spent by earliest end, then by smallest balance, in any stored order'), () => {
+  const cards = fc.array(
+    fc.record({ id: fc.uuid(), end: fc.option(fc.nat(3)), balance: fc.nat(3) }),
+    { maxLength: 8 },
+  )
+  fc.assert(
+    fc.property(cards, (kept) => {
+      const rows = kept.map(
+        ({ id, end }) => ({ id, validTo: end === null ? null : new Date(end) }) as StoredCard,
+      )
+      const balances = new Map(kept.map((row) => [row.id, row.balance]))
+      const ordered = inSpendingOrder(rows, balances)
+      expect(inSpendingOrder([...rows].reverse(), balances)).toEqual(ordered)
+      const key = (row: StoredCard) =>
+        (row.validTo?.getTime() ?? 9) * 10 + (balances.get(row.id) ?? 0)
+      for (const [index, row] of ordered.entries()) {
+        const next = ordered[index + 1]
+        if (next) expect(key(row)).toBeLessThanOrEqual(key(next))
+      }
+    }),
+  )
+})
 
 describe('share', () => {
   const weights = fc.array(fc.nat(100_000_000), { minLength: 1, maxLength: 10 })
 
-  it(seeded('sums to itself, takes no part beyond its weight, and is fair to a fen'), () => {
-    fc.assert(
-      fc.property(weights, fc.double({ min: 0, max: 1, noNaN: true }), (parts, ratio) => {
-        const total = parts.reduce((sum, part) => sum + part, 0)
-        const amount = Math.floor(total * ratio)
-        const shares = share(amount, parts)
-        expect(shares.reduce((sum, part) => sum + part, 0)).toBe(amount)
-        for (const [index, part] of shares.entries()) {
-          const weight = parts[index] ?? 0
-          expect(part).toBeLessThanOrEqual(weight)
-          expect(
-            Math.abs(part - (total === 0 ? 0 : (amount * weight) / total)),
-          ).toBeLessThanOrEqual(1)
-        }
-      }),
-    )
-  })
+  it(
+    seeded('adds up to the amount, takes no part beyond its weight, and is exact to one fen'),
+    () => {
+      fc.assert(
+        fc.property(weights, fc.double({ min: 0, max: 1, noNaN: true }), (parts, ratio) => {
+          const total = parts.reduce((sum, part) => sum + part, 0)
+          const amount = Math.floor(total * ratio)
+          const shares = share(amount, parts)
+          expect(shares.reduce((sum, part) => sum + part, 0)).toBe(amount)
+          for (const [index, part] of shares.entries()) {
+            const weight = parts[index] ?? 0
+            expect(part).toBeLessThanOrEqual(weight)
+            expect(
+              Math.abs(part - (total === 0 ? 0 : (amount * weight) / total)),
+            ).toBeLessThanOrEqual(1)
+          }
+        }),
+      )
+    },
+  )
 
   test.each([
     [4, [5, 4], [2, 2]],

@@ -511,7 +511,7 @@ function lastWish(steps: readonly Step[]): PageName | undefined {
 }
 
 test(
-  seeded('any sequence of wishes, travels and scripts ends where everything agrees'),
+  seeded('the page and the address agree after any requests, travels and script failures'),
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {

@@ -121,7 +121,7 @@ describe('classify: HTTP statuses', () => {
     expect(classify(461, failed(461)).kind).toBe('failed')
   })
 
-  test(seeded('whatever comes, there is one verdict, and every failure has words'), () => {
+  test(seeded('any response gets a verdict, and every failure a message'), () => {
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 599 }), fc.anything(), (status, body) => {
         const verdict = classify(status, body)

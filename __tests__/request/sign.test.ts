@@ -51,7 +51,7 @@ describe('HMAC-SHA256 vectors of RFC 4231', () => {
 const anyText = fc.string({ unit: 'binary' })
 
 describe('signature', () => {
-  test(seeded('is what node:crypto makes of the same text, for 10,000 random payloads'), () => {
+  test(seeded('equals that of node:crypto for 10,000 random payloads'), () => {
     fc.assert(
       fc.property(fc.dictionary(anyText, fc.jsonValue()), anyText, (payload, secret) => {
         const expected = createHmac('sha256', secret).update(signedText(payload)).digest('base64')
@@ -66,19 +66,16 @@ describe('signature', () => {
     expect(hmacBase64('滨江文化中心', '密钥')).toBe(expected)
   })
 
-  test(
-    seeded('survives the way over the wire: the server signs what it parsed and gets the same'),
-    () => {
-      fc.assert(
-        fc.property(fc.dictionary(anyText, fc.jsonValue()), (payload) => {
-          const sent = signed(payload, 'k')
-          const received = JSON.parse(JSON.stringify(sent)) as Record<string, unknown>
-          return signed(received, 'k').signature === sent.signature
-        }),
-        { numRuns: runs(3000) },
-      )
-    },
-  )
+  test(seeded('is the same when computed again from the parsed JSON of the request'), () => {
+    fc.assert(
+      fc.property(fc.dictionary(anyText, fc.jsonValue()), (payload) => {
+        const sent = signed(payload, 'k')
+        const received = JSON.parse(JSON.stringify(sent)) as Record<string, unknown>
+        return signed(received, 'k').signature === sent.signature
+      }),
+      { numRuns: runs(3000) },
+    )
+  })
 })
 
 describe('signed text', () => {

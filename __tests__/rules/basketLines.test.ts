@@ -134,7 +134,7 @@ describe('answer of the park', () => {
     expect(merged(out, [], [told('a')])).toHaveLength(1)
   })
 
-  test(seeded('whatever is answered, what the park does not know yet is never lost'), () => {
+  test(seeded('never drops a line that the park does not know yet'), () => {
     const ids = ['a', 'b', 'c', 'd']
     const any = fc.uniqueArray(
       fc.record({

@@ -42,7 +42,7 @@ it.each([
   ...['2026-11\n', ' 2026-11', '1899-12'],
 ])('%j is no month', (text) => expect(isCalendarMonth(text)).toBe(false))
 
-it(seeded('every date of the calendar is one, and no other'), () => {
+it(seeded('every date of the calendar is a calendar date, and no other'), () => {
   fc.assert(
     fc.property(parts, ({ year, month, day }) => {
       const text = `${year}-${twoDigits(month)}-${twoDigits(day)}`
@@ -52,7 +52,7 @@ it(seeded('every date of the calendar is one, and no other'), () => {
   )
 })
 
-it(seeded('any other text is neither'), () => {
+it(seeded('any other text is neither a date nor a month'), () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.string({ unit: 'binary' })), (text) => {
       fc.pre(!/^\d{4}-\d{2}(-\d{2})?$/.test(text))

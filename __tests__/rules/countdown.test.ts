@@ -23,7 +23,7 @@ test.each([
   expect(countdownText(countdown(left))).toBe(text)
 })
 
-it(seeded('adds up to the begun seconds and shows zero only when the time is up'), () => {
+it(seeded('the parts add up to the begun seconds, and show zero only when the time is up'), () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 400 * day }), (left) => {
       const { days, hours, minutes, seconds } = countdown(left)

@@ -40,7 +40,7 @@ test.each(table)('%j is shown as %s', (fields, text, label, condition) => {
   expect(`${face.Prefix}${face.Value} ${face.Suffix}`.trim()).toBe(text)
 })
 
-it(seeded('never shows money on a discount, and always its rate'), () => {
+it(seeded('a discount coupon shows its rate and no amount'), () => {
   const tenths = fc.integer({ min: 1, max: 99 })
   fc.assert(
     fc.property(tenths, fc.nat(), (rate, amount) => {

@@ -459,7 +459,7 @@ describe('next tier', () => {
   })
 
   it(
-    seeded('keeps its promise: so much more bought, exactly so much more taken off, and by it'),
+    seeded('keeps its promise: buying `Need` more adds exactly `ExtraOff` from the named offer'),
     () => {
       let seen = 0
       fc.assert(
@@ -494,7 +494,7 @@ describe('next tier', () => {
 describe('any order', () => {
   const numRuns = runs(3000)
 
-  it(seeded('the best is what trying everything finds'), () => {
+  it(seeded('the best offer equals that found by trying every combination'), () => {
     const found = { activity: 0, pair: 0, points: 0, capped: 0 }
     fc.assert(
       fc.property(anyOffer, (input) => {
@@ -520,7 +520,7 @@ describe('any order', () => {
   })
 
   it(
-    seeded('nothing is negative, every sum is right, and no line bears more than it costs'),
+    seeded('no sum is negative, every sum adds up, and no line is reduced by more than it costs'),
     () => {
       fc.assert(
         fc.property(anyOffer, (input) => {
@@ -558,7 +558,9 @@ describe('any order', () => {
   })
 
   it(
-    seeded('the best can be picked and costs the same; so does every pick that can be had'),
+    seeded(
+      'the best offer can be picked at its price, and every possible pick has the price it shows',
+    ),
     () => {
       fc.assert(
         fc.property(
@@ -594,7 +596,7 @@ describe('any order', () => {
   )
 
   it(
-    seeded('a coupon is usable exactly when it can be picked alone, and says why otherwise'),
+    seeded('a coupon is usable exactly when it can be picked alone, and has a reason otherwise'),
     () => {
       fc.assert(
         fc.property(anyOffer, (input) => {
@@ -620,7 +622,7 @@ describe('any order', () => {
     },
   )
 
-  it(seeded('the input is left as it was'), () => {
+  it(seeded('the input is not changed'), () => {
     fc.assert(
       fc.property(anyOffer, (input) => {
         const before = JSON.stringify(input)

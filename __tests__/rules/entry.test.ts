@@ -227,7 +227,7 @@ it('opens nothing for hostile links in any parameter or encoding', () => {
   }
 })
 
-it(seeded('answers anything with a destination'), () => {
+it(seeded('parseEntry answers any input with a destination'), () => {
   const value = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.anything())
   const name = fc.constantFrom(
     'type',

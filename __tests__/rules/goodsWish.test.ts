@@ -16,7 +16,7 @@ const wish = fc.record(
   { requiredKeys: ['Lines', 'Shops'] },
 )
 
-test(seeded('a wish comes back as it was'), () => {
+test(seeded('a goods selection reads back from its text'), () => {
   fc.assert(fc.property(wish, (given) => expect(goodsWishOf(goodsWishText(given))).toEqual(given)))
 })
 

@@ -18,7 +18,7 @@ test.each([
   ['nothing', ''],
 ])('%s is an invalid number', (_, text) => expect(idCardOf(text)).toBeNull())
 
-test(seeded('one wrong digit is noticed, at any place'), () => {
+test(seeded('one wrong digit is detected at any place'), () => {
   fc.assert(
     fc.property(fc.nat(16), fc.integer({ min: 0, max: 9 }), (at, digit) => {
       const other = right.slice(0, at) + String(digit) + right.slice(at + 1)
@@ -27,7 +27,7 @@ test(seeded('one wrong digit is noticed, at any place'), () => {
   )
 })
 
-test(seeded('a mask shows five characters at most and keeps the length'), () => {
+test(seeded('a mask shows at most five characters and keeps the length'), () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[0-9X]{0,24}$/), (number) => {
       const mask = maskIdCard(number)

@@ -71,7 +71,7 @@ describe('typed amount', () => {
     '9'.repeat(400),
   ])('%j is refused', (text) => expect(parseYuan(text)).toBeNull())
 
-  it(seeded('gives back every amount that was displayed'), () => {
+  it(seeded('reads back from every displayed amount'), () => {
     fc.assert(
       fc.property(fen, (amount) => {
         const shown = formatFen(amount)

@@ -8,7 +8,7 @@ import { seeded } from '../support/properties/seed'
 
 const next = (input: OfferInput) => optimiseOffer(input).NextTier
 
-test(seeded('the next tier is what trying every threshold finds'), () => {
+test(seeded('the next tier equals that found by trying every threshold'), () => {
   const found = { none: 0, activity: 0, coupon: 0 }
   fc.assert(
     fc.property(anyOffer, (input) => {

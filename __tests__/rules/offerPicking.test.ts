@@ -34,7 +34,7 @@ function tapped(input: OfferInput, pick: OfferPick, { what, at }: { what: string
   return id === undefined ? pick : withCoupon(input, pick, id)
 }
 
-test(seeded('the best as a pick costs what the best costs'), () => {
+test(seeded('the best offer costs the same when it is picked'), () => {
   fc.assert(
     fc.property(anyOffer, (input) => {
       const { Best } = optimiseOffer(input)
@@ -43,7 +43,7 @@ test(seeded('the best as a pick costs what the best costs'), () => {
   )
 })
 
-test(seeded('whatever is tapped, the choice can be had and saves no more than the best'), () => {
+test(seeded('a pick after any taps is possible and saves no more than the best offer'), () => {
   fc.assert(
     fc.property(anyOffer, fc.array(tap, { maxLength: 8 }), (input, taps) => {
       const { Best } = optimiseOffer(input)
@@ -59,9 +59,7 @@ test(seeded('whatever is tapped, the choice can be had and saves no more than th
 })
 
 test(
-  seeded(
-    'a tapped coupon is in afterwards whenever it can be used alone, and out after a second tap',
-  ),
+  seeded('a tapped coupon is picked whenever it is usable alone, and dropped by a second tap'),
   () => {
     fc.assert(
       fc.property(anyOffer, fc.nat({ max: 6 }), (input, at) => {

@@ -6,22 +6,18 @@ import { seeded } from '../support/properties/seed'
 
 const inks = ['#1c1a20', '#57545e', '#6d6a75']
 
-test(
-  seeded('whatever light tint a park chose, text is read on its ground and on what is sunk'),
-  () => {
-    const part = fc.integer({ min: 0xd8, max: 0xff })
-    fc.assert(
-      fc.property(part, part, part, (...channels) => {
-        const soft = `#${channels.map((each) => each.toString(16).padStart(2, '0')).join('')}`
-        const { ground, sunk } = paperColours(soft)
-        for (const ink of inks)
-          for (const paper of [ground, sunk])
-            expect(contrast(ink, paper)).toBeGreaterThanOrEqual(4.5)
-      }),
-      { examples: [[0xd8, 0xd8, 0xd8]] },
-    )
-  },
-)
+test(seeded('text is readable on the ground and on sunken areas for any light tint'), () => {
+  const part = fc.integer({ min: 0xd8, max: 0xff })
+  fc.assert(
+    fc.property(part, part, part, (...channels) => {
+      const soft = `#${channels.map((each) => each.toString(16).padStart(2, '0')).join('')}`
+      const { ground, sunk } = paperColours(soft)
+      for (const ink of inks)
+        for (const paper of [ground, sunk]) expect(contrast(ink, paper)).toBeGreaterThanOrEqual(4.5)
+    }),
+    { examples: [[0xd8, 0xd8, 0xd8]] },
+  )
+})
 
 test.each([
   ['棉纺里', '#f6e6d8', 'warm'],

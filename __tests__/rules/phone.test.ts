@@ -82,11 +82,14 @@ describe('mask', () => {
     [undefined, '无'],
   ])('of %j is %s', (phone, masked) => expect(maskPhone(phone)).toBe(masked))
 
-  it(seeded('keeps 3 and 4 of every mobile number and tells nothing of the rest'), () => {
-    fc.assert(
-      fc.property(fc.stringMatching(/^1[3-9]\d{9}$/), (phone) => {
-        expect(maskPhone(phone)).toBe(`${phone.slice(0, 3)}****${phone.slice(7)}`)
-      }),
-    )
-  })
+  it(
+    seeded('keeps the first 3 and last 4 digits of every mobile number and hides the rest'),
+    () => {
+      fc.assert(
+        fc.property(fc.stringMatching(/^1[3-9]\d{9}$/), (phone) => {
+          expect(maskPhone(phone)).toBe(`${phone.slice(0, 3)}****${phone.slice(7)}`)
+        }),
+      )
+    },
+  )
 })

@@ -142,7 +142,7 @@ describe('keys', () => {
     expect(plateKeys('粤Z1234', false).slice(-7)).toEqual([...'挂警学港澳领使'])
   })
 
-  it(seeded('lead to a plate whichever are pressed, and reach every shape'), () => {
+  it(seeded('lead to a valid plate in any order, and reach every shape'), () => {
     const seen = new Set<string | null>()
     const presses = fc.array(fc.nat(), { minLength: 8, maxLength: 8 })
     fc.assert(

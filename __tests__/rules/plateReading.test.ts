@@ -42,7 +42,7 @@ test.each([
   expect(plateReading(text)).toEqual({ plate: plateNo, read }),
 )
 
-it(seeded('a plate is read as itself, and any text without an error'), () => {
+it(seeded('a plate reads as itself, and any other text without an error'), () => {
   fc.assert(
     fc.property(plate, (text) => expect(plateReading(text)).toEqual({ plate: text, read: '' })),
     { numRuns: runs(300) },
@@ -81,7 +81,9 @@ test.each([
 })
 
 it(
-  seeded('a plate with one sign confused, changed or lost is near, with two changed it is not'),
+  seeded(
+    'a plate with one character confused, changed or lost is near; with two changed it is not',
+  ),
   () => {
     const at = fc.integer({ min: 2, max: 6 })
     fc.assert(

@@ -23,7 +23,7 @@ const tokens = fc
   .uint8Array({ minLength: 100, maxLength: 100 })
   .map((bytes) => `i1.mianfang.${Buffer.from(bytes).toString('base64url')}`)
 
-test(seeded('the picture of a token is read'), () => {
+test(seeded('the picture of a token reads back as the token'), () => {
   fc.assert(
     fc.property(tokens, (token) => {
       const { data, side } = pictureOf(token)

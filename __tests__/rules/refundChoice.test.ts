@@ -51,28 +51,25 @@ test('the amount is limited to what is refundable', () => {
   expect(isWhole(options([line(0, 2, 900, '已超过退款期限')]), { 0: 2 })).toBe(false)
 })
 
-test(
-  seeded('piece by piece or at once, never more than was paid, and all of it in the end'),
-  () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 6 }),
-        fc.integer({ min: 0, max: 1_000_000 }),
-        (steps, paid) => {
-          let left = { qty: steps.reduce((sum, step) => sum + step, 0), amount: paid }
-          let back = 0
-          for (const step of steps) {
-            const { goods } = refundAmount(options([line(0, left.qty, left.amount)]), { 0: step })
-            expect(goods).toBeLessThanOrEqual(left.amount)
-            back += goods
-            left = { qty: left.qty - step, amount: left.amount - goods }
-          }
-          expect(back).toBe(paid)
-        },
-      ),
-    )
-  },
-)
+test(seeded('partial refunds never exceed the amount paid and add up to all of it'), () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 6 }),
+      fc.integer({ min: 0, max: 1_000_000 }),
+      (steps, paid) => {
+        let left = { qty: steps.reduce((sum, step) => sum + step, 0), amount: paid }
+        let back = 0
+        for (const step of steps) {
+          const { goods } = refundAmount(options([line(0, left.qty, left.amount)]), { 0: step })
+          expect(goods).toBeLessThanOrEqual(left.amount)
+          back += goods
+          left = { qty: left.qty - step, amount: left.amount - goods }
+        }
+        expect(back).toBe(paid)
+      },
+    ),
+  )
+})
 
 test('coupons and points are returned with the last piece only', () => {
   const two = options([line(0, 1, 500), line(1, 2, 900)])

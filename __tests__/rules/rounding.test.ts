@@ -33,14 +33,19 @@ test.each([
   ['1 / 0', divide6(1, 0), Infinity],
 ])('%s', (_, result, expected) => expect(result).toBe(expected))
 
-it(seeded('is done once, mirrors at zero and moves nothing by more than half a millionth'), () => {
-  const value = fc.double({ min: -1e9, max: 1e9, noNaN: true })
-  fc.assert(
-    fc.property(value, (number) => {
-      const rounded = round6(number)
-      expect(round6(rounded)).toBe(rounded)
-      expect(round6(-number) + rounded).toBe(0)
-      expect(Math.abs(rounded - number)).toBeLessThanOrEqual(0.5e-6 + Math.abs(number) * 2 ** -52)
-    }),
-  )
-})
+it(
+  seeded(
+    'round6 is idempotent, symmetric about zero, and moves no number by more than half a millionth',
+  ),
+  () => {
+    const value = fc.double({ min: -1e9, max: 1e9, noNaN: true })
+    fc.assert(
+      fc.property(value, (number) => {
+        const rounded = round6(number)
+        expect(round6(rounded)).toBe(rounded)
+        expect(round6(-number) + rounded).toBe(0)
+        expect(Math.abs(rounded - number)).toBeLessThanOrEqual(0.5e-6 + Math.abs(number) * 2 ** -52)
+      }),
+    )
+  },
+)

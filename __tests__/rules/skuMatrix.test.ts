@@ -118,7 +118,7 @@ function walked(
   }, {})
 }
 
-test(seeded('whatever is tapped, what is chosen can still be had'), () => {
+test(seeded('a choice made by any taps fits a SKU with stock'), () => {
   fc.assert(
     fc.property(goods, steps, (some, taps) => {
       const choice = walked(some, taps)
@@ -134,24 +134,27 @@ test(seeded('whatever is tapped, what is chosen can still be had'), () => {
   )
 })
 
-test(seeded('a value is open exactly where some SKU with stock has it with the rest'), () => {
-  fc.assert(
-    fc.property(goods, steps, (some, taps) => {
-      const choice = walked(some, taps)
-      for (const { name, values } of skuMatrix(some.skus, some.specs, choice))
-        for (const { value, state } of values) {
-          const wanted = { ...choice, [name]: value }
-          const fitting = some.skus.filter((each) =>
-            Object.entries(wanted).every(([row, is]) => choiceOf(each)[row] === is),
-          )
-          const stocks = fitting.map(({ Stock }) => Stock)
-          expect(state).toBe(
-            stocks.length === 0 ? 'none' : Math.max(...stocks) > 0 ? 'open' : 'soldOut',
-          )
-        }
-    }),
-  )
-})
+test(
+  seeded('a value is open exactly where a SKU with stock has it and the rest of the choice'),
+  () => {
+    fc.assert(
+      fc.property(goods, steps, (some, taps) => {
+        const choice = walked(some, taps)
+        for (const { name, values } of skuMatrix(some.skus, some.specs, choice))
+          for (const { value, state } of values) {
+            const wanted = { ...choice, [name]: value }
+            const fitting = some.skus.filter((each) =>
+              Object.entries(wanted).every(([row, is]) => choiceOf(each)[row] === is),
+            )
+            const stocks = fitting.map(({ Stock }) => Stock)
+            expect(state).toBe(
+              stocks.length === 0 ? 'none' : Math.max(...stocks) > 0 ? 'open' : 'soldOut',
+            )
+          }
+      }),
+    )
+  },
+)
 
 test(seeded('every SKU with stock can be reached by taps in any order of its rows'), () => {
   fc.assert(

@@ -18,7 +18,7 @@ it('changed lines are shown beside unchanged ones', () => {
   expect(textChanges('一', '一')).toEqual([{ kind: 'same', lines: ['一'] }])
 })
 
-it(seeded('both texts can be read off the changes'), () => {
+it(seeded('both texts can be rebuilt from the changes'), () => {
   const lines = fc.array(fc.constantFrom('a', 'b', 'c', ''), { minLength: 1 })
   fc.assert(
     fc.property(lines, lines, (one, other) => {

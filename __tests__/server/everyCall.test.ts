@@ -353,7 +353,7 @@ describe('arbitrary input', () => {
     }
   }
 
-  it.each(cases)(seeded('$name bears any fields'), async ({ endpoint, row }) => {
+  it.each(cases)(seeded('$name answers random fields'), async ({ endpoint, row }) => {
     const { test } = world
     const caller = await callerOf(row, async () => ({
       park: PARK,
@@ -376,7 +376,7 @@ describe('arbitrary input', () => {
     )
   })
 
-  it.each(cases)(seeded('$name bears any body, type and headers'), async ({ endpoint }) => {
+  it.each(cases)(seeded('$name answers random bodies, types and headers'), async ({ endpoint }) => {
     const { test, owner } = world
     const type = fc.constantFrom(
       ...[
@@ -435,7 +435,7 @@ describe('arbitrary input', () => {
     )
   })
 
-  it(seeded('any order of calls, many at once, by whoever'), async () => {
+  it(seeded('random calls of different callers at once all get valid answers'), async () => {
     const { test } = world
     const people = [
       { park: PARK },
@@ -477,7 +477,7 @@ describe('arbitrary input', () => {
     )
   })
 
-  it(seeded('any address'), async () => {
+  it(seeded('random addresses get valid answers'), async () => {
     const { test } = world
     const address = fc.oneof(
       fc.webPath().map((path) => `/${path}`),

@@ -45,16 +45,19 @@ const payment = {
   ...{ scene: 'miniProgram' as const, ip: '', origin: '', returnPath: '' },
 }
 
-it(seeded('a title and a reason of any characters fit, and lose no more than they have to'), () => {
-  const text = fc.string({ unit: 'grapheme', maxLength: 200 })
-  fc.assert(
-    fc.property(text, (title) => {
-      expect(() => checkOrder(orderBody({ ...payment, title }, account))).not.toThrow()
-      const body = refundBody({ ...refund, reason: title }, account.noticeOrigin)
-      expect(() => checkRefund(body, paid, 0, at.getTime())).not.toThrow()
-    }),
-  )
-})
+it(
+  seeded('titles and reasons of any characters fit the limits and lose no more than necessary'),
+  () => {
+    const text = fc.string({ unit: 'grapheme', maxLength: 200 })
+    fc.assert(
+      fc.property(text, (title) => {
+        expect(() => checkOrder(orderBody({ ...payment, title }, account))).not.toThrow()
+        const body = refundBody({ ...refund, reason: title }, account.noticeOrigin)
+        expect(() => checkRefund(body, paid, 0, at.getTime())).not.toThrow()
+      }),
+    )
+  },
+)
 
 it('cutting splits neither composed emoji nor surrogate pairs', () => {
   const limit = { most: 20, unit: 'bytes' as const, source: '' }

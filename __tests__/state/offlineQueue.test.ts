@@ -440,7 +440,7 @@ async function comeBack(at: World): Promise<void> {
   for (let turn = 0; turn < 60; turn += 1) await Promise.resolve()
 }
 
-test(seeded('nothing is lost, done twice, out of order or sent by another, whatever happens'), () =>
+test(seeded('no act is lost, doubled, out of order or sent under another account'), () =>
   fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 50, size: 'max' }), async (steps) => {
       const at = world()

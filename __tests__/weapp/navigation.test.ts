@@ -90,7 +90,7 @@ async function take(app: MiniProgram, each: Step): Promise<void> {
   }
 }
 
-test(seeded('any taps, backs and tabs leave one to ten pages'), async () => {
+test(seeded('any taps, backs and tabs leave between one and ten pages'), async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom('pages/home/home', articles),

@@ -172,7 +172,7 @@ const settled = async <T>(value: T): Promise<T> => {
 
 describe('one tab', () => {
   test(
-    seeded('without faults every call is answered, and each expiry costs one refresh at most'),
+    seeded('answers every call without faults, with at most one refresh for each expiry'),
     async () => {
       await fc.assert(
         fc.asyncProperty(fc.scheduler(), calm, async (scheduler, events) => {
@@ -195,7 +195,7 @@ describe('one tab', () => {
   )
 
   test(
-    seeded('whatever happens: nobody waits for ever, nobody acts as somebody else'),
+    seeded('settles every call and never sends one under another account, with any faults'),
     async () => {
       await fc.assert(
         fc.asyncProperty(
@@ -248,7 +248,7 @@ describe('network that loses answers for a long time', () => {
 })
 
 describe('two tabs', () => {
-  test(seeded('without faults they refresh once for both'), async () => {
+  test(seeded('refresh once for both without faults'), async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), calm, async (scheduler, events) => {
         const world = World.of(scheduler, 2)
@@ -272,7 +272,7 @@ describe.each([
   ['three tabs with a delayed storage', 3, 'plain', true],
 ] as const)('%s', (_name, tabCount, lock, lags) => {
   test(
-    seeded('with everything going wrong: nobody waits for ever, nobody acts as somebody else'),
+    seeded('settle every call and never send one under another account, with any faults'),
     async () => {
       await fc.assert(
         fc.asyncProperty(

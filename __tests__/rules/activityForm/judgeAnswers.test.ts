@@ -194,7 +194,7 @@ const anyAnswer = fc.oneof(
   fc.subarray(['甲', '乙', '丙', '丁', '戊', '/file/a.jpg']),
 )
 
-test(seeded('what was judged right is right again, and the same'), () => {
+test(seeded('an answer judged right is right and unchanged when judged again'), () => {
   fc.assert(
     fc.property(anyField, anyAnswer, (field, given) => {
       const judged = judge([field], { any: given })

@@ -145,25 +145,28 @@ describe('properties', () => {
     isLabelled: fc.boolean(),
   })
 
-  test(seeded('every place there is, in any order, is read back whole'), () => {
-    fc.assert(
-      fc.property(address, ({ place, Name, Phone, street, number, order, gap, isLabelled }) => {
-        const { Province, City, District } = place
-        const Detail = `${street}${number}号`
-        const region = `${Province}${City === Province ? '' : City}${District}`
-        const texts: Record<string, string> = {
-          name: isLabelled ? `收货人：${Name}` : Name,
-          phone: isLabelled ? `手机：${Phone}` : Phone,
-          place: isLabelled ? `地址：${region}${Detail}` : `${region}${Detail}`,
-        }
-        const text = order.map((part) => texts[part]).join(gap)
-        expect(readAddress(text, tree)).toEqual({ Name, Phone, ...place, Detail })
-      }),
-      { numRuns: 300 },
-    )
-  })
+  test(
+    seeded('every place in the tree is read whole, with the parts of the address in any order'),
+    () => {
+      fc.assert(
+        fc.property(address, ({ place, Name, Phone, street, number, order, gap, isLabelled }) => {
+          const { Province, City, District } = place
+          const Detail = `${street}${number}号`
+          const region = `${Province}${City === Province ? '' : City}${District}`
+          const texts: Record<string, string> = {
+            name: isLabelled ? `收货人：${Name}` : Name,
+            phone: isLabelled ? `手机：${Phone}` : Phone,
+            place: isLabelled ? `地址：${region}${Detail}` : `${region}${Detail}`,
+          }
+          const text = order.map((part) => texts[part]).join(gap)
+          expect(readAddress(text, tree)).toEqual({ Name, Phone, ...place, Detail })
+        }),
+        { numRuns: 300 },
+      )
+    },
+  )
 
-  test(seeded('whatever is pasted, no letter or digit is lost or made up'), () => {
+  test(seeded('no letter or digit of a pasted text is lost or invented'), () => {
     const word = fc.constantFrom(
       '张三',
       '杭州市',

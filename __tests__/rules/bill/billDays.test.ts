@@ -33,7 +33,7 @@ test('a day across two pages is one group', () => {
   ])
 })
 
-test(seeded('nothing is lost, doubled or turned round, and no two headings are alike'), () => {
+test(seeded('days keep every bill once and in order, and no two headings are alike'), () => {
   const moments = fc.array(fc.integer({ min: now - 30 * dayMs, max: now }), { maxLength: 60 })
   fc.assert(
     fc.property(moments, (times) => {

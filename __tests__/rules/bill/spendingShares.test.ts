@@ -63,7 +63,7 @@ test('a month without spending has no shares', () => {
   expect(shown(0, 0)).toEqual([])
 })
 
-test(seeded('amounts add up to what was spent, shares to the whole, and 其他 is last'), () => {
+test(seeded('amounts add up to the total, shares to the whole, and 其他 is last'), () => {
   const amounts = fc.array(fc.integer({ min: 0, max: 10_000_000_000 }), {
     minLength: 1,
     maxLength: names.length,

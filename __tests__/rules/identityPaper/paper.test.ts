@@ -107,7 +107,7 @@ it('18-digit numbers are one paper across types, others by type and number', () 
 })
 
 it(
-  seeded('is split and joined without loss, hides most of its number, and is never an error'),
+  seeded('a paper splits and joins without loss, hides most of its number and never throws'),
   () => {
     const number = fc.stringMatching(/^[A-Z\d]{1,18}$/)
     const day = fc.constantFrom('', '1990-01-01')

@@ -41,7 +41,7 @@ const entry: fc.Arbitrary<DayEntry> = fc.record({
   inviter: fc.string({ unit: 'grapheme' }),
 })
 
-test(seeded('bytes come back from base64url'), () => {
+test(seeded('base64url text decodes to its bytes'), () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 80 }), (bytes) => {
       expect(toBase64url(bytes)).toBe(Buffer.from(bytes).toString('base64url'))
@@ -57,7 +57,7 @@ test('base64url has one notation per value', () => {
   expect(asciiBytes('é')).toBeUndefined()
 })
 
-test(seeded('a token says what was signed, short enough for a scanner'), () => {
+test(seeded('a token verifies to its signed content and is short enough for a scanner'), () => {
   fc.assert(
     fc.property(token, (given) => {
       const text = keys.tokenOf(given)
@@ -107,7 +107,7 @@ test('another key and another kind of text are refused', () => {
   expect(others.isOurs(parts.text, parts.signature)).toBe(false)
 })
 
-test(seeded('an entry comes back with every sign, and not when one changes'), () => {
+test(seeded('a signed entry verifies to its content, and not after any bit changes'), () => {
   fc.assert(
     fc.property(entry, fc.nat(), fc.nat(6), (given, at, bit) => {
       const signed = keys.entryOf(given)
@@ -121,7 +121,7 @@ test(seeded('an entry comes back with every sign, and not when one changes'), ()
   )
 })
 
-test(seeded('nothing typed makes the readers throw'), () => {
+test(seeded('random text never makes the readers throw'), () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.base64String()), (text) => {
       expect([splitToken(text), parseTokenText(text)]).toEqual([undefined, undefined])

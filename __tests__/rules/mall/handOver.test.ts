@@ -57,7 +57,7 @@ describe('refund share of some pieces', () => {
     for (const qty of [0, 4, 1.5, -1]) expect(() => refundShare(100, 3, qty)).toThrow(RangeError)
   })
 
-  it(seeded('in whatever order pieces go back, they give exactly what was paid'), () => {
+  it(seeded('adds up to the amount paid when the pieces go back in any order'), () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 10_000_000 }),

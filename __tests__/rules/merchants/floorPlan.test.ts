@@ -69,7 +69,7 @@ const star = fc
     }),
   }))
 
-test(seeded('a star holds its middle and its centre, and nothing beyond its reach'), () => {
+test(seeded('a star contains its middle and its centre, and nothing beyond its reach'), () => {
   fc.assert(
     fc.property(star, ({ middle, points }) => {
       expect(outlineContains(points, middle)).toBe(true)
@@ -80,7 +80,7 @@ test(seeded('a star holds its middle and its centre, and nothing beyond its reac
   )
 })
 
-test(seeded('written and read again an outline is the same'), () => {
+test(seeded('a written outline reads back as the same outline'), () => {
   const point = fc.record({ x: coordinate, y: coordinate })
   fc.assert(
     fc.property(fc.array(point, { minLength: 3, maxLength: 8 }), (points) => {

@@ -182,7 +182,7 @@ describe('random hours', () => {
     ms: fc.constantFrom(0, 1, 30_000, 59_999),
   })
 
-  it(seeded('agrees with every minute painted by hand'), () => {
+  it(seeded('agree with a table of every minute'), () => {
     fc.assert(
       fc.property(moments, ({ hours: given, minute, ms }) => {
         const open = openMinutes(given, firstMidnight, days)
@@ -197,7 +197,7 @@ describe('random hours', () => {
     )
   })
 
-  it(seeded('says when its words next change, neither earlier nor later'), () => {
+  it(seeded('name the next change of their text, neither earlier nor later'), () => {
     fc.assert(
       fc.property(moments, ({ hours: given, minute, ms }) => {
         const now = firstMidnight + minute * minuteMs + ms

@@ -23,7 +23,7 @@ test('rows of a floor are split into pages, rows of a page into blocks', () => {
   expect(blocksOf(0)).toEqual([])
 })
 
-test(seeded('blocks hold every row once, in order, and as many as was said'), () => {
+test(seeded('blocks hold every row once, in order, and in the planned sizes'), () => {
   fc.assert(
     fc.property(fc.array(fc.integer(), { maxLength: 120 }), (rows) => {
       expect(inBlocks(rows).flat()).toEqual(rows)

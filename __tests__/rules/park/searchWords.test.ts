@@ -29,7 +29,7 @@ test('letters have no pinyin', () => {
 const signs = fc.constantFrom(...'三班面馆咖啡aB1-_ ，·（）𠮷'.match(/./gu)!)
 const name = fc.array(signs, { maxLength: 15 }).map((all) => all.join(''))
 
-test(seeded('every passage of a name finds it, as it is typed'), () => {
+test(seeded('every passage of a name finds the name while it is typed'), () => {
   fc.assert(
     fc.property(name, fc.nat(), fc.integer({ min: 1, max: 15 }), (text, from, length) => {
       const letters = [...searchText(text)]
@@ -40,7 +40,7 @@ test(seeded('every passage of a name finds it, as it is typed'), () => {
   )
 })
 
-test(seeded('no word is longer than what is searched for'), () => {
+test(seeded('no search word is longer than SEARCH_WORD_MAX'), () => {
   fc.assert(
     fc.property(name, (text) => {
       for (const word of searchWords(text))

@@ -23,7 +23,7 @@ test.each(['', '周八', '工作日', '周一至', '周一-周五', '周一、�
   },
 )
 
-test(seeded('any days read as they were written'), () => {
+test(seeded('written weekday ranges read back as the same days'), () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 }), (some) => {
       const days = some.sort()

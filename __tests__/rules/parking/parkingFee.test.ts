@@ -50,7 +50,7 @@ const anyStay = fc
   })
 const extra = fc.constantFrom(0, 0, 1, 45, 120, 600)
 
-test(seeded('the fee is what counting every minute gives'), () => {
+test(seeded('the fee equals that counted minute by minute'), () => {
   fc.assert(
     fc.property(anyRule, anyStay, extra, (rule, { inAt, at }, free) => {
       const fee = reckonFee(rule, inAt, at, free)
@@ -61,7 +61,7 @@ test(seeded('the fee is what counting every minute gives'), () => {
   )
 })
 
-test(seeded('it never falls with time and never rises with free minutes'), () => {
+test(seeded('the fee never falls with time and never rises with free minutes'), () => {
   fc.assert(
     fc.property(
       anyRule,
@@ -78,7 +78,7 @@ test(seeded('it never falls with time and never rises with free minutes'), () =>
   )
 })
 
-test(seeded('it rises at the ms that is named, and not before'), () => {
+test(seeded('the fee rises at the named millisecond and not before'), () => {
   let risen = 0
   fc.assert(
     fc.property(anyRule, anyStay, extra, (rule, { inAt, at }, free) => {

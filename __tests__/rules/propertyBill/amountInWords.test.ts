@@ -44,7 +44,7 @@ function fenOf(words: string): number {
   return value(yuan) * 100 + value(jiao) * 10 + value(fen)
 }
 
-test(seeded('reads back as the same amount, with no 零 twice'), () => {
+test(seeded('the words read back as the same amount, with no 零 twice'), () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (fen) => {
       const words = amountInWords(fen)

@@ -19,7 +19,7 @@ test('blanks and small letters are corrected', () => {
 })
 
 const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY'
-test(seeded('one wrong character is noticed, at any place'), () => {
+test(seeded('one wrong character is detected at any place'), () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...creditCodes),

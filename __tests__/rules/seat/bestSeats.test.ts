@@ -60,7 +60,7 @@ test('half a couple seat with a sold other half is not proposed', () => {
   expect(bestSeats(seats, states, { count: 2 })).toBeUndefined()
 })
 
-test(seeded('every choice that parts no couple seat is found, and no other'), () => {
+test(seeded('every choice that splits no couple seat is listed, and no other'), () => {
   const part = fc.constantFrom('a', 'aa', 'LR', 'LRLR', ' ')
   const row = fc
     .array(part, { minLength: 1, maxLength: 5 })
@@ -99,7 +99,9 @@ test('the nearest seats to lost ones are chosen, in their tier', () => {
 })
 
 test(
-  seeded('is free, as many as wanted, of the tier, and leaves nobody alone where it can'),
+  seeded(
+    'best seats are free, as many as wanted, in the tier, and leave no lone gap where avoidable',
+  ),
   () => {
     const free = fc.array(fc.boolean(), { minLength: 28, maxLength: 28 })
     fc.assert(

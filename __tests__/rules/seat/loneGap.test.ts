@@ -24,7 +24,7 @@ test.each([
 })
 
 test(
-  seeded('who takes seats from the end of what is free together is never refused'),
+  seeded('seats taken from the end of a free run are never refused'),
   () =>
     void fc.assert(
       fc.property(

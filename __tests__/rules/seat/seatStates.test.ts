@@ -5,7 +5,7 @@ import { seeded } from '../../support/properties/seed'
 
 const states = fc.array(fc.constantFrom(...seatStates), { maxLength: 300 })
 
-test(seeded('what was packed is unpacked'), () => {
+test(seeded('packed states unpack to the same states'), () => {
   fc.assert(
     fc.property(states, (each) => {
       expect(unpackStates(packStates(each), each.length)).toEqual(each)

@@ -34,7 +34,7 @@ describe.each(shapedHalls)('view of %s', (_, plan) => {
   const hall = hallDrawing(plan)
   const size = planSize(hall)
 
-  test(seeded('a tap on the middle of a seat means that seat, through any view'), () => {
+  test(seeded('finds the seat under a tap on its middle, through any view'), () => {
     fc.assert(
       fc.property(anyView, (view) => {
         for (const seat of hall.seats) {
@@ -65,7 +65,7 @@ describe.each(shapedHalls)('view of %s', (_, plan) => {
     }
   })
 
-  test(seeded('however far it is dragged, the frame stays filled or shows all of it'), () => {
+  test(seeded('keeps the frame filled or shows the whole plan, after any drag'), () => {
     fc.assert(
       fc.property(anyView, (view) => {
         const clamped = clampView(view, size, frame)
@@ -82,7 +82,7 @@ describe.each(shapedHalls)('view of %s', (_, plan) => {
   })
 })
 
-test(seeded('what is under a point stays there while it is zoomed, between the limits'), () => {
+test(seeded('zoomAt keeps the point under the finger in place, within the limits'), () => {
   fc.assert(
     fc.property(
       anyView,
@@ -100,7 +100,7 @@ test(seeded('what is under a point stays there while it is zoomed, between the l
   )
 })
 
-test(seeded('what is between two fingers stays between them'), () => {
+test(seeded('pinch keeps the point between two fingers between them'), () => {
   fc.assert(
     fc.property(anyView, anyPoint, anyPoint, anyPoint, anyPoint, (view, a, b, c, d) => {
       const next = pinch(view, [a, b], [c, d], limits)

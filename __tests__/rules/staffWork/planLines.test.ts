@@ -67,7 +67,7 @@ describe('cycles', () => {
     expect(() => cycleOf(cycle, '2026-11-17')).toThrow(),
   )
 
-  it(seeded('weekdays are those of the calendar'), () => {
+  it(seeded('name the weekdays of the calendar'), () => {
     const names = ['周日', '周一', '周二', '周三', '周四', '周五', '周六']
     fc.assert(
       fc.property(fc.integer({ min: 20_000, max: 40_000 }), (number) => {

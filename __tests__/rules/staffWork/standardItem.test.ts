@@ -142,7 +142,7 @@ describe('arbitrary input', () => {
   })
 
   it(
-    seeded('what the app takes, the server takes after its contract has read it, and judges alike'),
+    seeded('the server accepts what the app accepts, after parsing, and judges it the same'),
     () => {
       let taken = 0
       fc.assert(
@@ -172,7 +172,7 @@ describe('arbitrary input', () => {
     },
   )
 
-  it(seeded('a result is wrong only where somebody says why'), () => {
+  it(seeded('a result is wrong only where it has a note or an image'), () => {
     fc.assert(
       fc.property(anItem, aFinding, (of, given) => {
         const own = { ...given, ItemId: of.Id }

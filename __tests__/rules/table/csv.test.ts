@@ -48,7 +48,7 @@ const text = fc.oneof(
   fc.array(pieces, { maxLength: 8 }).map((parts) => parts.join('')),
 )
 
-test(seeded('what is written is read again, whatever a spreadsheet would make of it'), () => {
+test(seeded('a written CSV reads back as the same rows, formula-like cells included'), () => {
   const written = text.map((each) => each.replaceAll('\ufeff', '').trim())
   fc.assert(
     fc.property(fc.array(fc.tuple(written, written), { minLength: 1 }), (rows) => {
@@ -58,7 +58,7 @@ test(seeded('what is written is read again, whatever a spreadsheet would make of
   )
 })
 
-test(seeded('no cell begins as a formula but a plain negative number'), () => {
+test(seeded('no cell begins like a formula, except a plain negative number'), () => {
   fc.assert(
     fc.property(text, (each) => {
       const cell = cellOf(each) ?? ''

@@ -117,7 +117,7 @@ const written = (rows: readonly (readonly [string, string, number])[]) =>
   rows.map(([a, b, n]) => [`k${a}`, b, n / 100] as const)
 const shown = (rows: ReturnType<typeof written>) => rows.map((cells) => cells.map(String))
 
-test(seeded('what is written is read again'), async () => {
+test(seeded('a written workbook reads back as the same rows'), async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 5 }), async (some) => {
       const rows = written(some)

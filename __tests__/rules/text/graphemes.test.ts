@@ -7,7 +7,7 @@ import { seeded } from '../../support/properties/seed'
 const seen = ['👨‍👩‍👧', '👍🏽', '🇨🇳', 'é', '❤️', '1️⃣', '𠮷', '😀', '园', 'a', ' ', '，', '…']
 const texts = fc.array(fc.constantFrom(...seen), { maxLength: 20 })
 
-it(seeded('a text is split into what is seen, by every build'), () => {
+it(seeded('graphemes splits a text into its visible characters in every build'), () => {
   fc.assert(
     fc.property(texts, (parts) => {
       const text = parts.join('')
@@ -19,7 +19,7 @@ it(seeded('a text is split into what is seen, by every build'), () => {
   )
 })
 
-it(seeded('any text comes back whole; the short way round is no other way'), () => {
+it(seeded('graphemes joined again equal the text, and the fast path equals the slow one'), () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(graphemes(text).join('')).toBe(text)
@@ -28,7 +28,7 @@ it(seeded('any text comes back whole; the short way round is no other way'), () 
   )
 })
 
-it(seeded('a cut text ends with a whole character and is no longer than said'), () => {
+it(seeded('a cut text ends with a whole character and keeps to the given length'), () => {
   fc.assert(
     fc.property(texts, fc.nat(25), (parts, most) => {
       const text = parts.join('')

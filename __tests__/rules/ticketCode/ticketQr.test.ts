@@ -14,11 +14,11 @@ const ticket = fc.record({
   code: fc.integer({ min: 0, max: 99_999_999 }).map((code) => String(code).padStart(8, '0')),
 })
 
-test(seeded('what is written is read'), () => {
+test(seeded('a written ticket QR text reads back as the same ticket'), () => {
   fc.assert(fc.property(ticket, (each) => expect(readTicketQr(writeTicketQr(each))).toEqual(each)))
 })
 
-test(seeded('what is written otherwise is none'), () => {
+test(seeded('a text that differs from a written one is no ticket'), () => {
   fc.assert(
     fc.property(ticket, fc.string({ minLength: 1, maxLength: 3 }), (each, more) => {
       const text = writeTicketQr(each)

@@ -18,7 +18,7 @@ test.each([
 })
 
 test(
-  seeded('counts in its step and the next, and is dead a minute after it was shown first'),
+  seeded('a code is valid in its step and the next, and dead a minute after its first showing'),
   () => {
     fc.assert(
       fc.property(

@@ -118,7 +118,7 @@ const kinds: [string, (text: string) => string, fc.Arbitrary<[string, string]>][
 ]
 
 describe.each(kinds)('%s', (_name, read, cases) => {
-  it(seeded('is the same however it is written, and read again gives itself'), () => {
+  it(seeded('is the same from every way of writing it, and unchanged when read again'), () => {
     fc.assert(
       fc.property(cases, ([text, written]) => {
         expect(read(written)).toBe(text)

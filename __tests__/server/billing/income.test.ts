@@ -97,7 +97,7 @@ const step = fc.oneof(
   fc.record({ recharge: fc.integer({ min: 1, max: 5_000 }) }),
 )
 
-it(seeded('equals the ledger after any series of payments and refunds'), () =>
+it(seeded('the income report equals the ledger after random payments and refunds'), () =>
   fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 8 }), async (steps) => {
       const orders: string[] = []

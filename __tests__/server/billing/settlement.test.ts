@@ -234,7 +234,7 @@ it('a settlement is invisible to other parks and to customer service', async () 
   expect((await service.get(base)).status).toBe(403)
 })
 
-it(seeded('a refund takes back to the fen what its payment gave'), () =>
+it(seeded('a full refund takes back exactly the sums that its payment booked'), () =>
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 1e10 }),

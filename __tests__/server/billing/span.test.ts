@@ -81,7 +81,7 @@ it('an invalid date gives the span of today', () => {
     expect([query, spanOf(query, now).first]).toEqual([query, '2026-02-28'])
 })
 
-it(seeded('a span covers its days, and its neighbours touch it'), () => {
+it(seeded('a span covers its days and borders directly on its neighbours'), () => {
   const day = fc
     .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10))

@@ -41,7 +41,7 @@ const rarely = (...values: string[]) =>
   )
 const price = fc.option(fc.integer({ min: 0, max: 60_000 }), { nil: undefined })
 
-it(seeded('lists and details are the same in both, whoever asks and whatever for'), async () => {
+it(seeded('goods lists and details are equal in both API families for any filter'), async () => {
   const { Categories, DataRows } = (await test.call(mallGoodsCalls.list, { PageSize: 100 })).data
   const wanted = fc.record({
     keyword: fc.constantFrom(undefined, '布', 'tc', '手作', '经纬 方巾'),

@@ -117,43 +117,48 @@ it('a refund frees the limit of the birthday month it had used', async () => {
   expect(await points()).toBe(300)
 })
 
-it(seeded('to earn and then give a part back is to earn the rest, by any rules and limits'), () => {
-  const rules = fc.array(
-    fc.record({
-      perFen: fc.integer({ min: 1, max: 3_000 }),
-      points: fc.integer({ min: 0, max: 20 }),
-      growth: fc.integer({ min: 0, max: 5 }),
-      /** Remainder of the day's limit; sometimes unlimited. */
-      left: fc.oneof(fc.integer({ min: 0, max: 60 }), fc.constant(Infinity)),
-    }),
-    { maxLength: 4 },
-  )
-  const earn = (
-    all: { perFen: number; points: number; growth: number; left: number }[],
-    pay: number,
-    birthdayLeft: number,
-  ) => {
-    const gifts: RuleGift[] = all.map(({ left, ...each }) => ({
-      ...{ ...each, ruleId: 'r' },
-      given: Math.min(left, timesOf(pay, each.perFen) * each.points),
-    }))
-    const { given, growth: grown } = sumsOf(gifts, pay)
-    return { rules: gifts, birthdayPoints: Math.min(given, birthdayLeft), growth: grown }
-  }
-  const parts = fc.array(fc.integer({ min: 1, max: 4_000 }), { minLength: 1, maxLength: 4 })
-  fc.assert(
-    fc.property(rules, parts, fc.integer({ min: 0, max: 100 }), (all, refunds, birthdayLeft) => {
-      const pay = 10_000
-      let earned: ReturnType<typeof earnedByKept> = earn(all, pay, birthdayLeft)
-      let kept = pay
-      for (const part of refunds) {
-        kept = Math.max(0, kept - part)
-        earned = earnedByKept(earned, kept)
-        const rest = earn(all, kept, birthdayLeft)
-        expect(earned.birthdayPoints).toBe(rest.birthdayPoints)
-        expect(earned.rules).toEqual(rest.rules)
-        expect(sumsOf(earned.rules, kept).growth).toBe(rest.growth)
-      }
-    }),
-  )
-})
+it(
+  seeded(
+    'rewards after a partial take-back equal rewards earned on the rest, under any rules and limits',
+  ),
+  () => {
+    const rules = fc.array(
+      fc.record({
+        perFen: fc.integer({ min: 1, max: 3_000 }),
+        points: fc.integer({ min: 0, max: 20 }),
+        growth: fc.integer({ min: 0, max: 5 }),
+        /** Remainder of the day's limit; sometimes unlimited. */
+        left: fc.oneof(fc.integer({ min: 0, max: 60 }), fc.constant(Infinity)),
+      }),
+      { maxLength: 4 },
+    )
+    const earn = (
+      all: { perFen: number; points: number; growth: number; left: number }[],
+      pay: number,
+      birthdayLeft: number,
+    ) => {
+      const gifts: RuleGift[] = all.map(({ left, ...each }) => ({
+        ...{ ...each, ruleId: 'r' },
+        given: Math.min(left, timesOf(pay, each.perFen) * each.points),
+      }))
+      const { given, growth: grown } = sumsOf(gifts, pay)
+      return { rules: gifts, birthdayPoints: Math.min(given, birthdayLeft), growth: grown }
+    }
+    const parts = fc.array(fc.integer({ min: 1, max: 4_000 }), { minLength: 1, maxLength: 4 })
+    fc.assert(
+      fc.property(rules, parts, fc.integer({ min: 0, max: 100 }), (all, refunds, birthdayLeft) => {
+        const pay = 10_000
+        let earned: ReturnType<typeof earnedByKept> = earn(all, pay, birthdayLeft)
+        let kept = pay
+        for (const part of refunds) {
+          kept = Math.max(0, kept - part)
+          earned = earnedByKept(earned, kept)
+          const rest = earn(all, kept, birthdayLeft)
+          expect(earned.birthdayPoints).toBe(rest.birthdayPoints)
+          expect(earned.rules).toEqual(rest.rules)
+          expect(sumsOf(earned.rules, kept).growth).toBe(rest.growth)
+        }
+      }),
+    )
+  },
+)

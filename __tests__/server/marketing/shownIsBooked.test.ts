@@ -80,7 +80,7 @@ async function memberWith(claims: readonly number[], points: number): Promise<Wa
   return member
 }
 
-it(seeded('the saving shown before is the saving booked after, whatever was tapped'), async () => {
+it(seeded('the saving shown equals the saving booked after any taps'), async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 100, max: 45_000 }),

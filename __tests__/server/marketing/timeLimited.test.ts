@@ -221,9 +221,7 @@ describe('limited discount of a shop', () => {
 })
 
 it(
-  seeded(
-    'what is computed is what is booked, whatever the rate, the limit, the amount and the hour',
-  ),
+  seeded('the computed discount equals the booked one for any rate, limit, amount and hour'),
   async () => {
     const member = await fixture.member()
     await fc.assert(

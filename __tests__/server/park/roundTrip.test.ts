@@ -236,7 +236,7 @@ const recharges = fc.uniqueArray(
   { maxLength: 4, selector: (rule) => rule.key },
 )
 
-it(seeded('any park that was imported exports to a folder that imports to the same'), async () => {
+it(seeded('an imported park exports to a folder that imports to the same park'), async () => {
   let turn = 0
   await fc.assert(
     fc.asyncProperty(

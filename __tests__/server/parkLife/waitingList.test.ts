@@ -226,95 +226,100 @@ interface Known {
   until: number
 }
 
-it(seeded('behaves as its model: first come, first that fits, offers of two hours'), async () => {
-  const step = fc.oneof(
-    fc.record({
-      do: fc.constant('join' as const),
-      who: fc.nat(11),
-      people: fc.integer({ min: 1, max: 3 }),
-    }),
-    fc.record({
-      do: fc.constantFrom('leave' as const, 'accept' as const, 'decline' as const),
-      which: fc.nat(20),
-    }),
-    fc.record({ do: fc.constant('pass' as const), minutes: fc.integer({ min: 1, max: 150 }) }),
-  )
-  await fc.assert(
-    fc.asyncProperty(
-      fc.integer({ min: 1, max: 4 }),
-      fc.array(step, { maxLength: 14 }),
-      async (quota, steps) => {
-        const activityId = await insertTestActivity(test, { quota, startsIn: 400 * HOUR_MS })
-        const known: Known[] = []
-        const taken = () =>
-          known
-            .filter(({ state }) => state === 'held' || state === 'offered')
-            .reduce((sum, { people }) => sum + people, 0)
-        const moveUp = () => {
-          for (const each of known.filter(({ state }) => state === 'waiting')) {
-            if (each.people > quota - taken()) continue
-            Object.assign(each, { state: 'offered', until: test.clock.now() + activityOfferMs })
-          }
-        }
-        for (const one of steps) {
-          if (one.do === 'pass') {
-            test.clock.pass(one.minutes * 60_000)
-            // Expired offers are withdrawn one after another, oldest first.
-            const over = known
-              .filter(({ state, until }) => state === 'offered' && until <= test.clock.now())
-              .sort((a, b) => a.until - b.until)
-            for (const each of over) {
-              each.state = 'over'
-              moveUp()
+it(
+  seeded(
+    'the waiting list behaves like its model: first come, first that fits, offers of two hours',
+  ),
+  async () => {
+    const step = fc.oneof(
+      fc.record({
+        do: fc.constant('join' as const),
+        who: fc.nat(11),
+        people: fc.integer({ min: 1, max: 3 }),
+      }),
+      fc.record({
+        do: fc.constantFrom('leave' as const, 'accept' as const, 'decline' as const),
+        which: fc.nat(20),
+      }),
+      fc.record({ do: fc.constant('pass' as const), minutes: fc.integer({ min: 1, max: 150 }) }),
+    )
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 4 }),
+        fc.array(step, { maxLength: 14 }),
+        async (quota, steps) => {
+          const activityId = await insertTestActivity(test, { quota, startsIn: 400 * HOUR_MS })
+          const known: Known[] = []
+          const taken = () =>
+            known
+              .filter(({ state }) => state === 'held' || state === 'offered')
+              .reduce((sum, { people }) => sum + people, 0)
+          const moveUp = () => {
+            for (const each of known.filter(({ state }) => state === 'waiting')) {
+              if (each.people > quota - taken()) continue
+              Object.assign(each, { state: 'offered', until: test.clock.now() + activityOfferMs })
             }
-            await test.services.signUps.sweep(PARK)
-          } else if (one.do === 'join') {
-            if (one.people > quota) continue
-            const fits = one.people <= quota - taken()
-            const member = members[one.who]!
-            const { Id } = await join(member, activityId, one.people)
-            known.push({
-              id: Id,
-              member,
-              people: one.people,
-              state: fits ? 'held' : 'waiting',
-              until: 0,
-            })
-          } else {
-            const each = known[one.which % Math.max(known.length, 1)]
-            if (!each) continue
-            const may = { leave: ['held'], accept: ['offered'], decline: ['offered', 'waiting'] }[
-              one.do
-            ]
-            const work =
-              one.do === 'leave'
-                ? leave(each.member, each.id)
-                : one.do === 'accept'
-                  ? accept(each.member, each.id)
-                  : test.services.signUps.decline(whoOf(each.member), each.id)
-            const isDone = await work.then(
-              () => true,
-              () => false,
+          }
+          for (const one of steps) {
+            if (one.do === 'pass') {
+              test.clock.pass(one.minutes * 60_000)
+              // Expired offers are withdrawn one after another, oldest first.
+              const over = known
+                .filter(({ state, until }) => state === 'offered' && until <= test.clock.now())
+                .sort((a, b) => a.until - b.until)
+              for (const each of over) {
+                each.state = 'over'
+                moveUp()
+              }
+              await test.services.signUps.sweep(PARK)
+            } else if (one.do === 'join') {
+              if (one.people > quota) continue
+              const fits = one.people <= quota - taken()
+              const member = members[one.who]!
+              const { Id } = await join(member, activityId, one.people)
+              known.push({
+                id: Id,
+                member,
+                people: one.people,
+                state: fits ? 'held' : 'waiting',
+                until: 0,
+              })
+            } else {
+              const each = known[one.which % Math.max(known.length, 1)]
+              if (!each) continue
+              const may = { leave: ['held'], accept: ['offered'], decline: ['offered', 'waiting'] }[
+                one.do
+              ]
+              const work =
+                one.do === 'leave'
+                  ? leave(each.member, each.id)
+                  : one.do === 'accept'
+                    ? accept(each.member, each.id)
+                    : test.services.signUps.decline(whoOf(each.member), each.id)
+              const isDone = await work.then(
+                () => true,
+                () => false,
+              )
+              expect(isDone).toBe(may.includes(each.state))
+              if (!isDone) continue
+              each.state = one.do === 'accept' ? 'held' : 'over'
+              if (one.do !== 'accept') moveUp()
+            }
+            const states = await Promise.all(known.map(({ id }) => statusOf(test, id)))
+            const words = {
+              Confirmed: 'held',
+              Offered: 'offered',
+              Waitlisted: 'waiting',
+              Cancelled: 'over',
+            }
+            expect(states.map((status) => words[status as keyof typeof words])).toEqual(
+              known.map(({ state }) => state),
             )
-            expect(isDone).toBe(may.includes(each.state))
-            if (!isDone) continue
-            each.state = one.do === 'accept' ? 'held' : 'over'
-            if (one.do !== 'accept') moveUp()
+            expect(await joinedOf(test, activityId)).toBe(taken())
           }
-          const states = await Promise.all(known.map(({ id }) => statusOf(test, id)))
-          const words = {
-            Confirmed: 'held',
-            Offered: 'offered',
-            Waitlisted: 'waiting',
-            Cancelled: 'over',
-          }
-          expect(states.map((status) => words[status as keyof typeof words])).toEqual(
-            known.map(({ state }) => state),
-          )
-          expect(await joinedOf(test, activityId)).toBe(taken())
-        }
-      },
-    ),
-    { numRuns: runs(15) },
-  )
-})
+        },
+      ),
+      { numRuns: runs(15) },
+    )
+  },
+)
