@@ -17,6 +17,7 @@ import { createWx, type EnterOptions } from './wx/createWx'
 import { Dialogs } from './wx/dialogs'
 import { EventHub } from './wx/eventHub'
 import { Network, type Backend } from './wx/network'
+import { OwnViews } from './wx/ownViews'
 import type { Answers } from './wx/personAnswers'
 import { DEFAULT_PHONE, type Phone } from './wx/phone'
 import { Privacy } from './wx/privacy'
@@ -70,6 +71,7 @@ export class Runtime {
   readonly factory: ComponentFactory
   readonly hub: EventHub
   readonly network: Network
+  readonly ownViews: OwnViews
   readonly phone: Phone
   readonly privacy: Privacy
   readonly stack: PageStack
@@ -101,6 +103,7 @@ export class Runtime {
       areObserversSilent: options.areObserversSilent ?? false,
     }
     this.dialogs = new Dialogs(this.report, (file) => build.has(file))
+    this.ownViews = new OwnViews(this.report, (file) => build.has(file))
     this.network = new Network(options.backend, options.apiHosts)
     this.hub = new EventHub(this.report)
     this.factory = new ComponentFactory({

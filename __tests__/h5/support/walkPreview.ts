@@ -1,6 +1,7 @@
 /** Opens every declared page of the compiled mini-program in the preview (scripts/preview), as its viewer. */
 import type { Browser, Page } from '@playwright/test'
-import { everyAddress } from './addresses'
+import { routes, type systemPages } from '@/routes'
+import { everyAddress, type Address } from './addresses'
 import { looks, type LookName } from './looks'
 import { ownSession } from './loggedIn'
 import { phones, type Viewer } from './people'
@@ -10,6 +11,32 @@ import type { Stop } from './walk'
 interface ShownRuntime {
   activity: { isIdle: boolean }
   errors: { take(): { where: string; error: unknown }[] }
+  wx: Record<string, (options: object) => unknown>
+}
+
+/** A call of `wx` with its options. */
+type Call = [name: string, options: object]
+
+/** WeChat's own view in place of a page that only H5 has; null where no page of the app opens one. */
+const ownViews: Record<keyof typeof systemPages, ((query: URLSearchParams) => Call) | null> = {
+  previewImage: (query) => ['previewImage', { urls: query.get('urls')?.split(',') ?? [] }],
+  chooseLocation: null,
+  openLocation: (query) => [
+    'openLocation',
+    {
+      latitude: Number(query.get('latitude')),
+      longitude: Number(query.get('longitude')),
+      name: query.get('name') ?? '',
+      address: query.get('address') ?? '',
+    },
+  ],
+}
+
+/** How the mini-program shows what H5 shows at an address: a page, and a call made there; null: not at all. */
+export function wayTo({ route, url }: Address): { open: string; call?: Call } | null {
+  if (!(route in ownViews)) return { open: url }
+  const call = ownViews[route as keyof typeof systemPages]
+  return call && { open: routes.home, call: call(new URLSearchParams(url.split('?')[1])) }
 }
 
 /** Phone and theme of a look, as in the preview's address. */
@@ -40,11 +67,32 @@ async function hasSettled(): Promise<boolean> {
     runtime.activity.isIdle &&
     frames.length > 0 &&
     [...frames].every(({ contentDocument: page }) => {
-      const pictures = [...(page?.images ?? [])]
+      const pictures = [...(page?.images ?? []), ...document.querySelectorAll('#over img')]
       const isBusy = page?.querySelector('[aria-busy="true"]')
-      return !isBusy && pictures.every((picture) => picture.hidden || picture.complete)
+      return (
+        !isBusy &&
+        (pictures as HTMLImageElement[]).every((picture) => picture.hidden || picture.complete)
+      )
     })
   )
+}
+
+/** Opens a page of the mini-program in the preview. @returns errors of the app, and that it does not settle */
+export async function openInPreview(
+  page: Page,
+  preview: string,
+  settings: string,
+  { open, call }: { open: string; call?: Call },
+): Promise<string> {
+  await page.goto(`${preview}/?bare&agreed&${settings}&open=${encodeURIComponent(open)}`)
+  const trouble = await troubleOf(page)
+  if (!call) return trouble
+  await page.evaluate(async ([name, options]) => {
+    const { preview: running } = window as unknown as { preview: Promise<ShownRuntime> }
+    ;(await running).wx[name]?.(options)
+  }, call)
+  await page.locator('.ownView').waitFor()
+  return [trouble, await troubleOf(page)].filter(Boolean).join('; ')
 }
 
 async function troubleOf(page: Page): Promise<string> {
@@ -97,9 +145,10 @@ export async function walkPreview(
       )
       const page = await context.newPage()
       for (const address of wanted.filter((each) => each.viewer === viewer)) {
-        const open = encodeURIComponent(address.url)
-        await page.goto(`${preview}/?bare&agreed&${phoneOf[look]}&open=${open}`)
-        await visit({ ...address, look, page, trouble: await troubleOf(page) })
+        const way = wayTo(address)
+        if (!way) continue
+        const trouble = await openInPreview(page, preview, phoneOf[look], way)
+        await visit({ ...address, look, page, trouble })
       }
       await context.close()
     }

@@ -17,6 +17,7 @@ import type { Tab } from '../../../scripts/weappHost/wx/chrome'
 import type { EnterOptions } from '../../../scripts/weappHost/wx/createWx'
 import type { Dialog, Toast } from '../../../scripts/weappHost/wx/dialogs'
 import type { SentRequest } from '../../../scripts/weappHost/wx/network'
+import type { OwnView } from '../../../scripts/weappHost/wx/ownViews'
 import type { Answers } from '../../../scripts/weappHost/wx/personAnswers'
 import type { Phone } from '../../../scripts/weappHost/wx/phone'
 import type { Privacy } from '../../../scripts/weappHost/wx/privacy'
@@ -77,6 +78,11 @@ export class MiniProgram {
   /** The open modal or action sheet. */
   get dialog(): Dialog | undefined {
     return this.runtime.dialogs.open
+  }
+
+  /** WeChat's map or picture viewer, while it covers the page. */
+  get ownView(): OwnView | undefined {
+    return this.runtime.ownViews.open
   }
 
   /** Colours of WeChat's bars around the visible page. */

@@ -5,14 +5,16 @@ import { openWritten } from '../fixture/openWritten'
 const withFiles = (script: string) =>
   openWritten(
     {
-      wxml: '<button bindtap="go">go</button>',
+      wxml: '<canvas type="2d" id="c"/><button bindtap="go">go</button>',
       js: `
         const tell = (x) => console.log(typeof x === 'string' ? x : JSON.stringify(x))
         const done = (name, options) => new Promise((resolve) =>
           wx.getFileSystemManager()[name]({ ...options, success: resolve, fail: resolve }))
         Page({ async go() {
           const files = wx.getFileSystemManager(), own = wx.env.USER_DATA_PATH
-          const { tempFilePath: photo } = await wx.canvasToTempFilePath({ canvas: {} })
+          const [{ node: canvas }] = await new Promise((resolve) =>
+            wx.createSelectorQuery().select('#c').fields({ node: true }).exec(resolve))
+          const { tempFilePath: photo } = await wx.canvasToTempFilePath({ canvas })
           ${script}
         } })`,
     },

@@ -4,7 +4,7 @@ import { isContainerShown } from '../../weappHost/pageContainer'
 import type { OpenPage } from '../../weappHost/pageStack'
 import type { Runtime } from '../../weappHost/runtime'
 import type { Rect } from '../../weappHost/wx/viewQueries'
-import { canvasNode } from './elements/media'
+import { canvasNode, pictureOf } from './elements/canvas'
 import { byId } from './overlay'
 import type { Styles } from './styles'
 
@@ -34,6 +34,7 @@ export class Pages {
       this.frames.delete(root)
     },
     canvas: (element, _size, clock) => canvasNode(element, clock, this.around.urlOf),
+    picture: (canvas, area) => pictureOf(canvas as HTMLCanvasElement, area),
     scrollTo: (page, options) => this.scrollTo(page, options),
     scrolled: (element) => {
       const frame = this.frames.get(element)

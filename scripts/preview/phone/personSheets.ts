@@ -13,12 +13,17 @@ function personId(): string {
   return made
 }
 
-/** The user's part in WeChat's own dialogs, answered by whoever sits at the computer. */
-export function personSheets(): Answers {
+/**
+ * The user's part in WeChat's own dialogs, given at the computer.
+ * @param urlOf address in this browser of a file of the app
+ */
+export function personSheets(urlOf: (source: string) => string): Answers {
   return {
     scanCode: () => scan(),
     chooseMedia: ({ count }) => chooseFiles(Number(count ?? 9)),
     chooseImage: ({ count }) => chooseFiles(Number(count ?? 9)),
+    chooseLocation: () => choosePlace(),
+    saveImageToPhotosAlbum: ({ filePath }) => save(urlOf(String(filePath))),
     getLocation: () => locate(),
     getFuzzyLocation: () => locate(),
     requestPayment: async () => {
@@ -50,6 +55,41 @@ async function typed(title: string, value: string): Promise<string> {
   field.setAttribute('aria-label', title)
   if (!(await sheet(title, field))) throw cancelled
   return field.value.trim()
+}
+
+/** A place by its name and degrees. */
+async function choosePlace() {
+  const field = (label: string, value: string) => {
+    const made = make('input')
+    made.type = 'text'
+    made.value = value
+    made.setAttribute('aria-label', label)
+    return made
+  }
+  const name = field('名称', '园区南门')
+  const address = field('地址', '')
+  const latitude = field('纬度', '31.2304')
+  const longitude = field('经度', '121.4737')
+  if (!(await sheet('选择位置', name, address, latitude, longitude))) throw cancelled
+  return {
+    name: name.value.trim(),
+    address: address.value.trim(),
+    latitude: Number(latitude.value),
+    longitude: Number(longitude.value),
+  }
+}
+
+/** Shows a picture before it is saved among the computer's downloads. */
+async function save(url: string): Promise<object> {
+  const picture = make('img')
+  picture.src = url
+  picture.alt = '要保存的图片'
+  if (!(await sheet('保存到相册', picture))) throw cancelled
+  const link = make('a')
+  link.href = url
+  link.download = 'picture'
+  link.click()
+  return {}
 }
 
 /** A code from the computer's camera, or its text. */

@@ -11,8 +11,10 @@ import { KeptMap } from './keptMap'
 import { Keyboard } from './keyboard'
 import { byId } from './overlay'
 import { Overlays } from './overlays'
+import { OwnViewLayer } from './ownViewLayer'
 import { Pages } from './pages'
 import { personSheets } from './personSheets'
+import { share } from './shareSheet'
 import { phones } from './phones'
 import { remoteBuild } from './remoteBuild'
 import { Styles } from './styles'
@@ -59,7 +61,7 @@ async function start(): Promise<Runtime> {
     entry: { path: path || (build.pages[0] ?? ''), query: parseQuery(search), scene: 1001 },
     storage: new PhoneStorage(new KeptMap('preview:storage:')),
     phone,
-    answers: personSheets(),
+    answers: personSheets(urlOf),
     layout: pages.layout,
     drawing: pages.drawing,
   })
@@ -71,8 +73,7 @@ async function start(): Promise<Runtime> {
   const person: Person = {
     answers: runtime.answers,
     privacy: runtime.privacy,
-    share: () =>
-      void runtime.stack.call(runtime.stack.current, 'onShareAppMessage', { from: 'button' }),
+    share: () => void share(runtime),
     openLink: (url, kind) => void go(kind, { url }),
   }
   drawElements(runtime.phone, { runtime: () => runtime, urlOf })
@@ -83,7 +84,7 @@ async function start(): Promise<Runtime> {
   document.body.classList.toggle('bare', settings.has('bare'))
   runtime.start()
   keepTime(runtime)
-  keepDrawing(runtime, pages)
+  keepDrawing(runtime, pages, urlOf)
   drawTools(runtime, settings)
   return runtime
 }
@@ -103,9 +104,10 @@ function keepTime({ clock, isAlive }: Runtime): void {
 }
 
 /** Draws WeChat's parts around the page, and looks after observers, once a frame. */
-function keepDrawing(runtime: Runtime, pages: Pages): void {
+function keepDrawing(runtime: Runtime, pages: Pages, urlOf: (source: string) => string): void {
   const overlays = new Overlays()
   const keyboard = new Keyboard()
+  const ownViews = new OwnViewLayer(urlOf)
   const frame = () => {
     if (!runtime.isAlive()) return
     requestAnimationFrame(frame)
@@ -113,6 +115,7 @@ function keepDrawing(runtime: Runtime, pages: Pages): void {
     pages.draw(runtime)
     drawBars(runtime)
     overlays.draw(runtime)
+    ownViews.draw(runtime)
     keyboard.draw(runtime, pages)
     for (const look of [...runtime.queries.watchers]) look()
   }

@@ -8,12 +8,14 @@ import type { PageStack } from '../pageStack'
 import type { Touch } from '../touch'
 import { asyncApi, type CallOptions, type Deed, type WxCall } from './asyncApi'
 import { knowsTheme } from './bars'
+import { canvasPicture } from './canvasPicture'
 import type { Chrome } from './chrome'
 import type { Dialogs } from './dialogs'
 import type { EventHub } from './eventHub'
 import type { Network } from './network'
 import { fileAt, fileSystem, USER_FOLDER } from './files'
 import { offer } from './offered'
+import type { OwnViews } from './ownViews'
 import { notOfATouch, ofATouch, personDeeds, type Answers } from './personAnswers'
 import { phoneAsync, phoneSync, type Phone } from './phone'
 import type { Privacy } from './privacy'
@@ -48,6 +50,7 @@ export interface WxParts {
   files: TemporaryFiles
   hub: EventHub
   network: Network
+  ownViews: OwnViews
   phone: Phone
   privacy: Privacy
   queries: QuerySurroundings
@@ -62,7 +65,7 @@ export interface WxParts {
 
 /** Creates the `wx` object of one app (for names that the host does not simulate see ./offered). */
 export function createWx(parts: WxParts): Record<string, unknown> {
-  const { answers, chrome, dialogs, files, hub, network, phone, stack, storage } = parts
+  const { answers, chrome, dialogs, files, hub, network, phone, queries, stack, storage } = parts
   const hasTheme = knowsTheme(parts.build)
   const networkType: Deed = () => ({ networkType: network.type })
   const deeds: Record<string, Deed> = {
@@ -70,6 +73,8 @@ export function createWx(parts: WxParts): Record<string, unknown> {
     ...phoneAsync(phone, hasTheme),
     ...personDeeds(answers, files, parts),
     ...dialogs.deeds(),
+    ...parts.ownViews.deeds(),
+    canvasToTempFilePath: canvasPicture(files, queries.drawing),
     ...chrome.deeds(),
     ...stack.deeds(),
     getNetworkType: networkType,

@@ -1,4 +1,3 @@
-import { fromBase64 } from '../edges'
 import type { CallOptions, Deed } from './asyncApi'
 import type { Build } from '../build'
 import type { Touch } from '../touch'
@@ -6,10 +5,6 @@ import { placeScopes } from './placeCalls'
 import { Misuse, WxFailure } from './failure'
 import type { TemporaryFile } from './network'
 import { keepFile, type TemporaryFiles } from './request'
-
-/** A PNG of one grey pixel: what is drawn on a recorded canvas has no pixels, and servers refuse other bytes. */
-const ONE_PIXEL =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAMAAAAoyzS7AAAAA1BMVEWIiIhYZW6zAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAACklEQVQImWNgAAAAAgAB9HFkpgAAAABJRU5ErkJggg=='
 
 /** The user's reaction to a question: a result, a refusal, or a function of the options. */
 export type Answer<T> = T | WxFailure | ((options: CallOptions) => T | Promise<T>)
@@ -138,19 +133,9 @@ function questions(answers: Answers, files: TemporaryFiles): Record<string, Deed
       return { code: await answerOf(answers.loginCode ?? `login-code-${logins}`, options) }
     },
     checkSession: () => undefined,
-    openLocation: () => undefined,
-    previewImage: () => undefined,
-    previewMedia: () => undefined,
     openDocument: () => undefined,
     saveImageToPhotosAlbum: (options) => answerOf(answers.saveImageToPhotosAlbum ?? {}, options),
     addPhoneCalendar: (options) => answerOf(answers.addPhoneCalendar ?? {}, options),
-    canvasToTempFilePath: () => ({
-      tempFilePath: keepFile(files, {
-        name: 'canvas.png',
-        type: 'image/png',
-        bytes: fromBase64(ONE_PIXEL),
-      }),
-    }),
     compressImage: (options) => ({ tempFilePath: options.src }),
     getImageInfo: (options) => ({ width: 100, height: 100, path: options.src, type: 'png' }),
     getSetting: () => ({ authSetting: {} }),

@@ -2,9 +2,10 @@ import { isDisabled } from '../../../weappHost/controls'
 import { onPainted } from '../../../weappHost/painted'
 import type { Phone } from '../../../weappHost/wx/phone'
 import type { Draw, Node, Surroundings } from './element'
+import { drawCanvas } from './canvas'
 import { drawField } from './field'
 import { drawImage } from './image'
-import { drawCanvas, drawVideo, drawWebView } from './media'
+import { drawVideo, drawWebView } from './media'
 import { drawRichText } from './richText'
 import { drawScrollView } from './scrollView'
 import { drawSwiper, drawSwiperItem } from './swiper'
@@ -20,7 +21,10 @@ const builtIns: Record<string, Draw> = {
   canvas: drawCanvas,
   video: drawVideo,
   'web-view': drawWebView,
-  button: (element, node) => node.toggleAttribute('disabled', isDisabled(element)),
+  button: (element, node) => {
+    node.toggleAttribute('disabled', isDisabled(element))
+    node.setAttribute('role', 'button')
+  },
 }
 
 const inPixels = (style: string, width: number) =>
@@ -38,15 +42,19 @@ export function drawElements(phone: Phone, around: Surroundings): void {
       node.style.cssText = style
     }
     node.hidden = attributes.hidden !== undefined && attributes.hidden !== false
-    for (const [name, value] of Object.entries(attributes))
-      if (name.startsWith('aria-')) setAria(node, name, value)
     node.id = String(attributes.id ?? '')
     builtIns[tag]?.(element, node, painted, around)
+    // A field is what can be typed into, not the box around it.
+    const spoken = node.querySelector<HTMLElement>(':scope > input, :scope > textarea') ?? node
+    for (const [name, value] of Object.entries(attributes))
+      if (name.startsWith('aria')) setAria(spoken, name, value)
   })
 }
 
-function setAria(node: Node, name: string, value: unknown): void {
-  const attribute = name === 'aria-role' ? 'role' : name
+/** @param name as in a template, in either spelling: `aria-label` or `ariaLabel` */
+function setAria(node: HTMLElement, name: string, value: unknown): void {
+  const kebab = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  const attribute = kebab === 'aria-role' ? 'role' : kebab
   if (value === undefined || value === null || value === '') node.removeAttribute(attribute)
   else node.setAttribute(attribute, String(value))
 }
