@@ -137,6 +137,7 @@ export const ownPages = {
   ticketWallet: '/pagesticket/ticketWallet/ticketWallet',
   ticket: '/pagesticket/ticketWallet/ticket',
   ticketGift: '/pagesticket/ticketWallet/ticketGift',
+  parkMap: '/pagesguest/map/parkMap',
   myInvitations: '/pagesguest/invitation/invitations',
   makeInvitation: '/pagesguest/invitation/makeInvitation',
   acceptInvitation: '/pagesguest/invitation/acceptInvitation',

@@ -4,9 +4,13 @@ import { parkingLot, parkingStay, type ParkingStay } from '@/contract/carInfo'
 import { payCalls } from '@/contract/pay'
 import type * as KeptPicture from '@/platform/keptPicture'
 import type * as Media from '@/platform/media'
+import { mapColours } from '@/features/parkMap/model/palette'
+import { parkScene } from '@/features/parkMap/model/parkScene'
+import { lotSign } from '@/features/parking/model/lotText'
 import type * as PageView from '@/platform/pageView'
 import { routes } from '@/routes'
 import { formatTime } from '@/utils/dateTime'
+import { mapPlace } from '../support/park/mapPlaces'
 import { failed, unreachable, type Answers } from '../support/screens/fakePark'
 import { choiceOf, owned } from '../support/screens/offers'
 import { openPage, type OpenedPage } from '../support/screens/openPage'
@@ -88,7 +92,6 @@ const funds = {
 const answers = (stays: ParkingStay[], more: Answers = {}): Answers => ({
   'carInfo.queryTemporaryPay': stays,
   'parkingLot.list': [lot],
-  'buildingInfo.query': [],
   'carInfo.temporaryPay': order(),
   'order.get': order(),
   'pay.getBalanceAndStoredCard': funds,
@@ -510,21 +513,26 @@ describe('stay from the address', () => {
 
 describe('free spaces', () => {
   const north = { ...lot, Id: 'l2', Name: '北院', Free: 0, Latitude: lot.Latitude + 0.001 }
-  const lots = { 'parkingLot.list': [lot, north], 'buildingInfo.query': [] }
+  const hall = mapPlace('hall', { Latitude: lot.Latitude, Longitude: lot.Longitude })
+  const lots = { 'parkingLot.list': [lot, north], 'business.parkMap': [hall] }
 
   test('are shown per lot, on the plan and in the list, also when full', async () => {
     const page = await open([], lots)
     expect(page.findByRole('link', /^地下停车场.*共 120 个车位.*空位 32/s)).not.toBeNull()
     expect(page.findByRole('link', /^北院.*已满/s)).not.toBeNull()
-    expect(page.names('img')).toContain('停车场示意图，上北下南：地下停车场空位 32，北院已满')
+    expect(page.names('img')).toContain('园区地图，地下停车场空位 32，北院已满')
   })
 
   test('on the plan link like their rows', async () => {
     const page = await open([], lots)
-    const { touchAt } = page.module<typeof PageView>('platform/pageView')
-    // North is up: the lot further north has its sign at the top.
-    touchAt({ x: 0.5, y: 0.2 })
-    await page.tap(/^停车场示意图/, 'img')
+    const size = { width: 360, height: 288 }
+    const look = { now: 1000, colours: mapColours('#a8431f', false), textPx: 12, ...size }
+    const hits = parkScene([hall], { ...look, lots: [lot, north].map(lotSign) })?.hits ?? []
+    const [corner] = hits.find(({ id }) => id === north.Id)?.outlines[0] ?? []
+    page
+      .module<typeof PageView>('platform/pageView')
+      .touchAt({ x: (corner!.x + 2) / size.width, y: (corner!.y + 2) / size.height })
+    await page.tap(/^园区地图/, 'img')
     expect(page.query()).toMatchObject({ name: '北院' })
   })
 

@@ -2,6 +2,7 @@
 import { buildingInfo } from '@/contract/buildingInfo'
 import type * as Location from '@/platform/location'
 import { routes } from '@/routes'
+import { mapPlace } from '../support/park/mapPlaces'
 import type { Answers } from '../support/screens/fakePark'
 import { openPage } from '../support/screens/openPage'
 import { sample } from '../support/screens/sample'
@@ -19,7 +20,12 @@ const hall = {
   DepthMetres: 48,
 }
 const gate = { ...hall, Id: 'b2', Name: '东门', Kind: 'gate' as const, Note: '', Longitude: 120.14 }
-const answers: Answers = { 'buildingInfo.query': [hall, gate] }
+const drawn = mapPlace('b1', {
+  Name: hall.Name,
+  Latitude: hall.Latitude,
+  Longitude: hall.Longitude,
+})
+const answers: Answers = { 'buildingInfo.query': [hall, gate], 'business.parkMap': [drawn] }
 const query = {
   latitude: '30.3197',
   longitude: '120.1386',
@@ -30,7 +36,7 @@ const query = {
 describe('place shown', () => {
   test('is on the plan, with links to three maps', async () => {
     const page = await openPage('openLocation', { query, answers })
-    expect(page.names('img')).toContain('园区示意图，上北下南，标出织布楼')
+    expect(page.names('img')).toContain('园区地图，标出织布楼')
     expect(page.text()).toContain('纱厂路58号')
     const { openedPlaces } = page.module<typeof Location>('platform/location')
     for (const map of ['高德地图', '腾讯地图', '手机自带地图']) await page.tap(map, 'link')

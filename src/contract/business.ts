@@ -56,6 +56,8 @@ export const shopCard = v.object({
   Outline: v.string(),
   /** Why a search matched, when the name does not show it: 菜品：片儿川. Empty otherwise. */
   Matched: v.string(),
+  /** Names of up to three dishes, recommended ones first; only if requested (`WithDishes`). */
+  Dishes: v.optional(v.array(v.string())),
 })
 
 export const floorLayer = v.object({
@@ -89,6 +91,32 @@ export const floorLayer = v.object({
       Name: v.string(),
       X: v.number(),
       Y: v.number(),
+    }),
+  ),
+})
+
+/** A place on the map of the park, with the floors that a building or a street of shops has. */
+export const mapPlace = v.object({
+  Id: id,
+  Name: v.string(),
+  Kind: v.picklist(['building', 'street', 'gate', 'parking', 'stage', 'green', 'water', 'path']),
+  /** What visitors find there; may be empty. */
+  Note: v.string(),
+  Address: v.string(),
+  /** Centre of its rectangle; degrees as in building-info. */
+  Latitude: v.number(),
+  Longitude: v.number(),
+  /** Rectangle in m, east to west and north to south; 0 for a point. */
+  WidthMetres: v.number(),
+  DepthMetres: v.number(),
+  /** Outline within the rectangle (rules/floorPlan); empty: the whole rectangle. */
+  Outline: v.string(),
+  /** Top first. */
+  Floors: v.array(
+    v.object({
+      ...floorLayer.entries,
+      /** Number of open shops from a moment on, over today and tomorrow (rules/openingHours/openSteps). */
+      Open: v.array(v.object({ At: time, Count: v.number() })),
     }),
   ),
 })
@@ -154,8 +182,22 @@ export const businessCalls = {
     auth: 'visitor',
     underLoad: 'reading',
     summary: '一个楼层的商户，可筛选，分页',
-    request: v.object({ LayerId: id, ...shopFilter, ...pageFields }),
+    request: v.object({
+      LayerId: id,
+      /** Cards with the names of dishes. */
+      WithDishes: v.optional(v.boolean()),
+      ...shopFilter,
+      ...pageFields,
+    }),
     data: paged(shopCard),
+  }),
+  parkMap: post('/manage/api/v1/business/parkMap/c', {
+    auth: 'visitor',
+    underLoad: 'reading',
+    summary:
+      '园区地图：楼宇、街区、出入口、停车场、舞台、绿地、水面与道路的轮廓，楼层、设施，和各层今明两天几点有几家在营业',
+    request: v.object({}),
+    data: v.array(mapPlace),
   }),
   detail: post('/manage/api/v1/business/detail/c', {
     auth: 'visitor',
@@ -193,4 +235,5 @@ export const businessCalls = {
 export type OpeningHoursWire = v.InferOutput<typeof openingHours>
 export type ShopCard = v.InferOutput<typeof shopCard>
 export type FloorLayer = v.InferOutput<typeof floorLayer>
+export type MapPlace = v.InferOutput<typeof mapPlace>
 export type ShopDetail = v.InferOutput<typeof shopDetail>

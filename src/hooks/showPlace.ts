@@ -1,5 +1,4 @@
 import { go, isPage } from '@/navigation'
-import { location } from '@/platform/location'
 import { routes } from '@/routes'
 
 /** An item with a position, which may be unknown. */
@@ -12,13 +11,13 @@ interface Placed {
 export const hasPlace = ({ Latitude, Longitude }: Placed): boolean =>
   Latitude !== null && Longitude !== null
 
-/** Shows a position on the park's plan, in the mini-program on WeChat's map. No-op without a position. */
+/** Shows a position on the map of the park. No-op without a position. */
 export async function showPlace(
   { Latitude, Longitude }: Placed,
   named: { name: string; address?: string },
 ): Promise<void> {
   if (Latitude === null || Longitude === null) return
   const place = { latitude: Latitude, longitude: Longitude, ...named }
-  if (isPage(routes.openLocation)) await go('openLocation', place)
-  else await location.open(place)
+  // The mini-program has no page of its own for a place: the map of the park leads to WeChat's map.
+  await go(isPage(routes.openLocation) ? 'openLocation' : 'parkMap', place)
 }

@@ -299,8 +299,13 @@ test.each<[string, Changes, string]>([
   ],
   [
     'a line with too many cells',
-    { 'buildings.csv': add('a,b,c,,,,,,d\n') },
-    'buildings.csv:4：第 9 格“d”没有表头，这一行可能多了分隔符',
+    { 'buildings.csv': add('a,b,c,,,,,,,d\n') },
+    'buildings.csv:4：第 10 格“d”没有表头，这一行可能多了分隔符',
+  ],
+  [
+    'a lawn without a size',
+    { 'buildings.csv': add('lawn,草坪,绿地,,30.25,120.17,40,,\n') },
+    'buildings.csv:4：绿地、水面和道路要写“东西宽（米）”和“南北深（米）”，才画得出来',
   ],
   [
     'an unknown column',

@@ -6,6 +6,7 @@ import { favouriteShopCalls } from '@/contract/favouriteShop'
 import { marketActivityCalls } from '@/contract/marketActivity'
 import { parkShopCalls } from '@/contract/parkShop'
 import { openingAt } from '@/rules/openingHours/openingAt'
+import { openCountAt } from '@/rules/openingHours/openSteps'
 import { startOfParkDay } from '@/utils/dateTime'
 import { product } from '../../../server/areas'
 import { itemId } from '../../../server/kernel/folder/itemId'
@@ -546,5 +547,74 @@ describe('favourites', () => {
     expect((await set('camera-repair', true, mine)).status).toBe(404)
     expect((await set('camera-repair', false, mine)).status).toBe(200)
     await test.sql(`update shop set status = 'open' where id = $1`, [idOf('shop', 'camera-repair')])
+  })
+})
+
+describe('the map', () => {
+  const map = async (caller = {}) => (await test.call(businessCalls.parkMap, {}, caller)).data
+  const place = async (key: string) => {
+    const found = (await map()).find(({ Id }) => Id === idOf('building', key))
+    if (!found) throw new Error(`the map lacks ${key}`)
+    return found
+  }
+
+  it('has the ground and the stage beside buildings, gates and car parks, of one park', async () => {
+    const kinds = (await map()).map(({ Kind }) => Kind)
+    for (const kind of ['building', 'street', 'gate', 'parking', 'stage', 'green', 'water', 'path'])
+      expect(kinds).toContain(kind)
+    const others = new Set((await map({ park: OTHER_PARK })).map(({ Id }) => Id))
+    expect((await map()).filter(({ Id }) => others.has(Id))).toEqual([])
+  })
+
+  it('has the outlines of places and floors, and the facilities', async () => {
+    expect((await place('north-path')).Outline).toMatch(/^36,0 /)
+    const { Floors } = await place('spinning')
+    expect(Floors.map(({ Name, ShopCount }) => [Name, ShopCount])).toEqual([
+      ['3F', expect.any(Number)],
+      ['2F', expect.any(Number)],
+      ['1F', 3],
+    ])
+    expect(Floors[2]!.Outline).toMatch(/^0,0 84,0/)
+    expect(Floors[2]!.Marks.map(({ KindText }) => KindText)).toContain('电梯')
+    expect((await place('north-gate')).Floors).toEqual([])
+  })
+
+  it('counts open shops as the list does, at night and at noon', async () => {
+    for (const hour of [4, 12]) {
+      turnTo(hour)
+      const { Floors } = await place('spinning')
+      const now = test.clock.now()
+      for (const { Id, Open } of Floors) {
+        const request = { LayerId: Id, OpenNow: true, PageSize: 100 }
+        const { data } = await test.call(businessCalls.getBusinessByLayer, request)
+        expect(openCountAt(Open, now)).toBe(data.DataRows.length)
+      }
+    }
+    expect((await place('spinning')).Floors.some(({ Open }) => Open.length > 1)).toBe(true)
+  })
+
+  it('a street of shops is a building in lists of buildings; ground and stages are none', async () => {
+    const { data } = await test.call(buildingInfoCalls.query, {})
+    const listed = data.map(({ Id, Kind }) => [Id, Kind])
+    expect(listed).toContainEqual([idOf('building', 'plane-avenue'), 'building'])
+    for (const key of ['canal', 'yard-lawn', 'north-path', 'yard-stage'])
+      expect(data.map(({ Id }) => Id)).not.toContain(idOf('building', key))
+    expect((await layers('plane-avenue')).Layers).not.toEqual([])
+    const ofWater = { BuildingId: idOf('building', 'canal') }
+    expect((await test.call(businessCalls.getLayerByBuildingId, ofWater)).status).toBe(404)
+  })
+
+  it('a floor lists dishes only on request, recommended ones first, at most three', async () => {
+    const plain = await onFloor('spinning-1')
+    expect(plain.DataRows.map(({ Dishes }) => Dishes)).toEqual(plain.DataRows.map(() => undefined))
+    const { DataRows } = await onFloor('spinning-1', { WithDishes: true })
+    const noodles = DataRows.find(({ Name }) => Name === '三班面馆')
+    const { DishGroups } = await detail('three-shifts')
+    const all = DishGroups.flatMap(({ Dishes }) => Dishes)
+    const recommended = all.filter(({ IsRecommended }) => IsRecommended)
+    expect(recommended.length).toBeGreaterThan(0)
+    expect(noodles!.Dishes).toHaveLength(3)
+    expect(recommended.map(({ Name }) => Name)).toContain(noodles!.Dishes![0])
+    expect(DataRows.find(({ Name }) => Name === '落纱小剧场')!.Dishes).toEqual([])
   })
 })

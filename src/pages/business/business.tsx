@@ -1,7 +1,10 @@
 import { View } from '@tarojs/components'
 import { useContext } from 'react'
+import mapIcon from 'lucide-static/icons/map.svg'
 import { Choice } from '@/components/choice/Choice'
+import { Icon } from '@/components/icon/Icon'
 import { EmptyState, PageState } from '@/components/pageState/PageState'
+import { Pressable } from '@/components/pressable/Pressable'
 import { AppearanceContext } from '@/components/screen/appearance'
 import { Screen } from '@/components/screen/Screen'
 import { SearchBox } from '@/components/searchBox/SearchBox'
@@ -15,6 +18,7 @@ import { rowHeightPx } from '@/features/business/model/rows'
 import { useBuildings, useLayers, useRefreshShops } from '@/features/business/queries/floors'
 import { useAllShops } from '@/features/business/queries/search'
 import { useSettled } from '@/hooks/useSettled'
+import { go } from '@/navigation'
 import { host } from '@/platform/host'
 import './business.scss'
 
@@ -38,11 +42,23 @@ export default function BusinessPage() {
   return (
     <Screen onRefresh={refresh}>
       <View className={`business ${host.drawsBars ? '' : 'business--barred'}`}>
-        <SearchBox
-          label="搜索商户、菜品、铺位号"
-          value={browsing.keyword}
-          onChange={browsing.search}
-        />
+        <View className="business__head">
+          <View className="business__search">
+            <SearchBox
+              label="搜索商户、菜品、铺位号"
+              value={browsing.keyword}
+              onChange={browsing.search}
+            />
+          </View>
+          <Pressable
+            role="link"
+            className="business__map"
+            onPress={() => void go('parkMap', buildingId ? { building: buildingId } : {})}
+          >
+            <Icon src={mapIcon} size={18} />
+            <View>地图</View>
+          </Pressable>
+        </View>
         {/* In separate boxes: in the mini-program, a part that changes sends only its own box to the screen. */}
         <View>
           {keyword === '' && hasChoice && (

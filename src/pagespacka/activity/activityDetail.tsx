@@ -7,7 +7,9 @@ import { ActivityBody } from '@/features/activityRegistration/components/Activit
 import { SignUpWay } from '@/features/activityRegistration/components/SignUpWay'
 import { nextTurn } from '@/features/activityRegistration/model/activityText'
 import { useActivity } from '@/features/activityRegistration/queries/activities'
+import { PlaceOnMap } from '@/features/parkMap/components/PlaceOnMap'
 import { ServerClockContext } from '@/hooks/serverClock'
+import { hasPlace } from '@/hooks/showPlace'
 import { useAtServerTime } from '@/hooks/useAtServerTime'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { urlOf } from '@/navigation'
@@ -30,7 +32,13 @@ export default function ActivityDetailPage() {
   return (
     <Screen onRefresh={activity.refetch} footer={data && <SignUpWay activity={data} />}>
       <PageState query={activity} skeleton={<Skeleton height="520px" />}>
-        {(shown) => <ActivityBody activity={shown} onTurn={ask} />}
+        {(shown) => (
+          <ActivityBody
+            activity={shown}
+            map={hasPlace(shown) && <PlaceOnMap placed={shown} />}
+            onTurn={ask}
+          />
+        )}
       </PageState>
     </Screen>
   )

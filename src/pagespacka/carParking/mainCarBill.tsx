@@ -4,11 +4,10 @@ import calendar from 'lucide-static/icons/calendar-clock.svg'
 import car from 'lucide-static/icons/car-front.svg'
 import others from 'lucide-static/icons/hand-heart.svg'
 import history from 'lucide-static/icons/history.svg'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Button } from '@/components/button/Button'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { EmptyState } from '@/components/pageState/PageState'
-import { Skeleton } from '@/components/pageState/Skeleton'
 import { Screen } from '@/components/screen/Screen'
 import { Section } from '@/components/section/Section'
 import { Sheet } from '@/components/sheet/Sheet'
@@ -16,7 +15,10 @@ import { FindCar } from '@/features/parking/components/FindCar'
 import { LotList } from '@/features/parking/components/LotList'
 import { PlateSearch } from '@/features/parking/components/PlateSearch'
 import { Stays } from '@/features/parking/components/Stays'
-import { useBuildings } from '@/features/buildingInfo/queries'
+import { ParkMap } from '@/features/parkMap/components/ParkMap'
+import { useParkMap } from '@/features/parkMap/queries'
+import { showLot } from '@/features/parking/actions/showLot'
+import { freeText, lotSign } from '@/features/parking/model/lotText'
 import { useLots, useStays } from '@/features/parking/queries'
 import { go, goToLogin } from '@/navigation'
 import { isSignedInAtom } from '@/state/session'
@@ -28,7 +30,13 @@ export default function MainCarBillPage() {
   const isSignedIn = useAtomValue(isSignedInAtom)
   const [isSearching, setSearching] = useState(false)
   const lots = useLots()
-  const buildings = useBuildings()
+  const map = useParkMap()
+  const signs = useMemo(() => lots.data?.map(lotSign), [lots.data])
+  const said = lots.data?.map((lot) => `${lot.Name}${freeText(lot)}`).join('，')
+  const pick = (id: string) => {
+    const lot = lots.data?.find(({ Id, BuildingId }) => Id === id || BuildingId === id)
+    if (lot) void showLot(lot)
+  }
   const stays = useStays({}, isSignedIn)
   const search = (what: { plate: string } | { code: string }) => {
     setSearching(false)
@@ -78,11 +86,10 @@ export default function MainCarBillPage() {
           </View>
         )}
         <Section title="停车场" className="carParking__part">
-          {buildings.isPending ? (
-            <Skeleton height="280px" />
-          ) : (
-            <LotList query={lots} buildings={buildings.data ?? []} />
-          )}
+          <View className="carParking__lots">
+            <ParkMap query={map} lots={signs} label={said} onPick={pick} />
+            <LotList query={lots} />
+          </View>
         </Section>
         <FindCar />
         <ListCard>

@@ -8,7 +8,8 @@ import { Screen } from '@/components/screen/Screen'
 import { SearchBox } from '@/components/searchBox/SearchBox'
 import { redirect } from '@/navigation'
 import { distanceMetres, distanceText } from '@/utils/geography'
-import { ParkPlan } from '@/features/buildingInfo/components/ParkPlan'
+import { ParkMap } from '@/features/parkMap/components/ParkMap'
+import { useParkMap } from '@/features/parkMap/queries'
 import {
   placeOf,
   useBuildings,
@@ -59,6 +60,11 @@ interface PlacesProps {
 function Places({ rows, place, onChoose }: PlacesProps) {
   const [words, setWords] = useState('')
   const { here, state, ask } = useHere()
+  const map = useParkMap()
+  const pick = (id: string) => {
+    const row = rows.find(({ Id }) => Id === id)
+    if (row) onChoose(placeOf(row))
+  }
   const choosable = rows
     .filter(({ Name, Note }) => `${Name} ${Note}`.includes(words.trim()))
     .map((row) => ({ row, place: placeOf(row) }))
@@ -67,7 +73,7 @@ function Places({ rows, place, onChoose }: PlacesProps) {
   const mine: Place | null = here && { ...here, name: '我的当前位置', address: '' }
   return (
     <View className="chooseLocation">
-      <ParkPlan buildings={rows} target={place ?? undefined} here={here} />
+      <ParkMap query={map} target={place ?? undefined} here={here} onPick={pick} />
       <SearchBox label="搜索楼栋、出入口" value={words} onChange={setWords} />
       {!here && (
         <Button kind="plain" busy={state === 'asking'} onPress={() => void ask()}>

@@ -3,9 +3,9 @@ import compass from 'lucide-static/icons/compass.svg'
 import copy from 'lucide-static/icons/copy.svg'
 import locate from 'lucide-static/icons/locate.svg'
 import map from 'lucide-static/icons/map.svg'
+import { useMemo } from 'react'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
-import { EmptyState, PageState } from '@/components/pageState/PageState'
-import { Skeleton } from '@/components/pageState/Skeleton'
+import { EmptyState } from '@/components/pageState/PageState'
 import { Screen } from '@/components/screen/Screen'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { copyText } from '@/platform/clipboard'
@@ -14,14 +14,17 @@ import type { Place } from '@/platform/location/types'
 import { showToast } from '@/platform/toast'
 import { distanceMetres, distanceText } from '@/utils/geography'
 import { placeOfQuery } from '@/features/buildingInfo/model'
-import { ParkPlan } from '@/features/buildingInfo/components/ParkPlan'
-import { useBuildings, useHere } from '@/features/buildingInfo/queries'
+import { useHere } from '@/features/buildingInfo/queries'
+import { ParkMap } from '@/features/parkMap/components/ParkMap'
+import { useParkMap } from '@/features/parkMap/queries'
+import { go } from '@/navigation'
 import { sentenceOf } from '@/utils/sentence'
 import './openLocation.scss'
 
 /** A place (spec 2 /open-location, spec 3 location): on the park's plan, with its distance, and in a map app. */
 export default function OpenLocationPage() {
-  const place = placeOfQuery(usePageQuery())
+  const query = usePageQuery()
+  const place = useMemo(() => placeOfQuery(query), [query])
   return (
     <Screen>
       {place ? (
@@ -34,7 +37,7 @@ export default function OpenLocationPage() {
 }
 
 function Shown({ place }: { place: Place }) {
-  const buildings = useBuildings()
+  const parkMap = useParkMap()
   const { here, state, ask } = useHere()
   const name = place.name || '这个位置'
   const copyAddress = () =>
@@ -44,9 +47,13 @@ function Shown({ place }: { place: Place }) {
     )
   return (
     <View className="openLocation">
-      <PageState query={buildings} skeleton={<Skeleton height="280px" />}>
-        {(rows) => <ParkPlan buildings={rows} target={place} here={here} />}
-      </PageState>
+      <ParkMap
+        query={parkMap}
+        target={place}
+        here={here}
+        label={`标出${name}`}
+        onPick={(building) => void go('parkMap', { building })}
+      />
       <View className="openLocation__head">
         <View className="openLocation__name" role="heading" aria-level="2">
           {name}

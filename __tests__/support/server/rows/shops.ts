@@ -19,9 +19,10 @@ export const rows = {
       names: 'park',
     },
     getBusinessByLayer: {
-      request: async (world) => ({ LayerId: await someId(world, 'floor') }),
+      request: async (world) => ({ LayerId: await someId(world, 'floor'), WithDishes: true }),
       names: 'park',
     },
+    parkMap: nothing,
     detail: { request: async (world) => ({ Id: await someId(world, 'shop') }), names: 'park' },
     moreBusiness: { request: () => ({ Keyword: '面', PageSize: 5 }) },
   },

@@ -13,6 +13,7 @@ import type { FavouriteShopService } from '../favouriteShop/favouriteShop.servic
 import type { SearchWordService } from '../searchWord/searchWord.service'
 import { businessRoutes } from './business.routes'
 import { createBusinessService } from './business.service'
+import { createParkMap } from './parkMap'
 import { createShopBadges } from './shopBadges'
 import { createShopCards } from './shopCards'
 import { createShopFilter } from './shopFilter'
@@ -45,6 +46,7 @@ export const businessModule = defineModule({
       passing: createShopFilter({ ...needs, freshMs, badgesOf }),
       search: createShopSearch(needs),
       inOrder: createShopOrder(needs),
+      parkMap: createParkMap(needs),
     })
     return {
       services: { businesses },

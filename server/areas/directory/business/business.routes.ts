@@ -9,6 +9,7 @@ export function businessRoutes(serveDomain: ServeDomain, businesses: BusinessSer
       businesses.layers(tenantId, request, visitor),
     getBusinessByLayer: (request, { tenantId, visitor }) =>
       businesses.onLayer(tenantId, request, visitor),
+    parkMap: (_request, { park }) => businesses.parkMap(park),
     detail: ({ Id }, { park, visitor }) => businesses.detail(park, Id, visitor),
     moreBusiness: (request, { tenantId, visitor }) => businesses.more(tenantId, request, visitor),
   })

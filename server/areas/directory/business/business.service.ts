@@ -15,8 +15,12 @@ import type { ShopNewsService } from '../../shops/shopNews/shopNews.service'
 import type { createShopCards } from './shopCards'
 import type { createShopFilter } from './shopFilter'
 import type { createShopOrder } from './shopOrder'
+import type { createParkMap } from './parkMap'
 import { shopPlace } from './shopPlace'
 import { withReasons, type createShopSearch } from './shopSearch'
+
+/** Dishes named on a card of a floor's list. */
+const DISHES_SHOWN = 3
 
 export interface BusinessServiceOptions {
   buildings: BuildingInfoService
@@ -29,6 +33,7 @@ export interface BusinessServiceOptions {
   passing: ReturnType<typeof createShopFilter>
   search: ReturnType<typeof createShopSearch>
   inOrder: ReturnType<typeof createShopOrder>
+  parkMap: ReturnType<typeof createParkMap>
 }
 
 type Request<Name extends keyof typeof businessCalls> = ParsedRequestOf<
@@ -40,7 +45,7 @@ export type BusinessService = ReturnType<typeof createBusinessService>
 /** Merchant lists and details for visitors: by floor, by search, one shop (spec 7 Merchants). */
 export function createBusinessService(options: BusinessServiceOptions) {
   const { buildings, floors, shops, shopMenus, shopNews, articles } = options
-  const { cardsOf, passing, search, inOrder } = options
+  const { cardsOf, passing, search, inOrder, parkMap } = options
 
   type Wanted = Pick<Request<'moreBusiness'>, 'Keyword' | 'BuildingId' | 'Ids' | 'ArticleId'>
 
@@ -107,6 +112,8 @@ export function createBusinessService(options: BusinessServiceOptions) {
       }
     },
 
+    parkMap,
+
     /** Numbers of open shops and of all shops. */
     async openCount(tenantId: string): Promise<{ open: number; all: number }> {
       const all = await shops.listed(tenantId)
@@ -117,15 +124,19 @@ export function createBusinessService(options: BusinessServiceOptions) {
     /** Shops of a floor. @throws Failure 404, 401 */
     async onLayer(
       tenantId: string,
-      { LayerId, PageIndex, PageSize, ...filter }: Request<'getBusinessByLayer'>,
+      { LayerId, WithDishes, PageIndex, PageSize, ...filter }: Request<'getBusinessByLayer'>,
       member: Member | undefined,
     ) {
       const { Id } = await floors.get(tenantId, LayerId)
       const rows = await passing(tenantId, await shops.onFloors(tenantId, [Id]), filter, member)
       const pages = { PageIndex, PageSize }
-      const found = await cardsOf(tenantId, idsOfPage(rows, pages), member)
+      const ids = idsOfPage(rows, pages)
+      const [found, dishes] = await Promise.all([
+        cardsOf(tenantId, ids, member),
+        WithDishes ? shopMenus.namesOf(tenantId, ids, DISHES_SHOWN) : undefined,
+      ])
       return page(
-        found.map(({ card }) => card),
+        found.map(({ card }) => (dishes ? { ...card, Dishes: dishes.get(card.Id) ?? [] } : card)),
         rows.length,
         pages,
       )

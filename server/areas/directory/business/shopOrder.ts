@@ -2,7 +2,7 @@ import { distanceMetres } from '@/utils/geography'
 import type { Database } from '../../../database/createDatabase'
 import { notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
-import type { BuildingInfoService } from '../../shops/buildingInfo/buildingInfo.service'
+import { hasFloors, type BuildingInfoService } from '../../shops/buildingInfo/buildingInfo.service'
 import type { FloorService } from '../../shops/floor/floor.service'
 import type { ListedShop } from '../../shops/shop/shop.service'
 
@@ -19,7 +19,7 @@ export function createShopOrder({ db, buildings, floors }: ShopOrderOptions) {
     const plan = await buildings.all(tenantId)
     if (near === undefined) return plan
     const start = plan.find(({ id }) => id === knownId(near))
-    if (start?.kind !== 'building') throw notFound('楼宇不存在')
+    if (!start || !hasFloors(start.kind)) throw notFound('楼宇不存在')
     return plan.sort((one, other) => distanceMetres(start, one) - distanceMetres(start, other))
   }
 

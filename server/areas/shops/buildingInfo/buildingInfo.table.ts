@@ -9,14 +9,16 @@ import {
 } from 'drizzle-orm/pg-core'
 import { ofPark } from '../../people/park/park.table'
 
-/** Buildings, gates and car parks, with their positions (spec 7 building-info). */
+/** Buildings, gates, car parks and the ground of the map, with their positions (spec 7 building-info). */
 export const buildingInfo = pgTable(
   'building_info',
   {
     tenantId: ofPark(),
     id: uuid().notNull(),
     name: text().notNull(),
-    kind: text({ enum: ['building', 'gate', 'parking'] }).notNull(),
+    kind: text({
+      enum: ['building', 'street', 'gate', 'parking', 'stage', 'green', 'water', 'path'],
+    }).notNull(),
     note: text().notNull(),
     latitude: doublePrecision().notNull(),
     longitude: doublePrecision().notNull(),
@@ -24,6 +26,8 @@ export const buildingInfo = pgTable(
     widthMetres: integer().notNull(),
     /** m, north to south. */
     depthMetres: integer().notNull(),
+    /** Outline in the format of rules/floorPlan, m from the rectangle's north-west corner; empty: the rectangle. */
+    outline: text().notNull().default(''),
     rank: integer().notNull(),
   },
   (table) => [

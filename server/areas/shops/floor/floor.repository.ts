@@ -32,6 +32,13 @@ export function floorsOfBuilding(
     .orderBy(asc(floor.rank))
 }
 
+/** Floors of all buildings of the park, by building, top first. */
+export function floorsOfPark(db: Queryable, tenantId: string): Promise<FloorInBuilding[]> {
+  return inBuilding(db)
+    .where(eq(floor.tenantId, tenantId))
+    .orderBy(asc(buildingInfo.rank), asc(floor.rank), asc(floor.id))
+}
+
 export async function findFloors(
   db: Queryable,
   tenantId: string,

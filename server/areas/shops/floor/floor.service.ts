@@ -5,10 +5,11 @@ import type { Queryable } from '../../../database/queryable'
 import { search } from '../../../database/search'
 import { notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
-import type { BuildingInfoService } from '../buildingInfo/buildingInfo.service'
+import { hasFloors, type BuildingInfoService } from '../buildingInfo/buildingInfo.service'
 import {
   findFloors,
   floorsOfBuilding,
+  floorsOfPark,
   marksOfFloors,
   marksWithWords,
   type FloorInBuilding,
@@ -48,8 +49,13 @@ export function createFloorService({
     async ofBuilding(tenantId: string, buildingId: string): Promise<Layer[]> {
       const id = knownId(buildingId)
       const building = await buildings.find(tenantId, id)
-      if (building?.kind !== 'building') throw notFound('楼宇不存在')
+      if (!building || !hasFloors(building.kind)) throw notFound('楼宇不存在')
       return layersOf(tenantId, await floorsOfBuilding(db, tenantId, id))
+    },
+
+    /** The floors of all buildings, by building, top first. */
+    async ofPark(tenantId: string): Promise<Layer[]> {
+      return layersOf(tenantId, await floorsOfPark(db, tenantId))
     },
 
     /** One floor. @throws Failure 404 */

@@ -1,4 +1,5 @@
-import { and, arrayContains, asc, eq } from 'drizzle-orm'
+import { and, arrayContains, asc, desc, eq } from 'drizzle-orm'
+import { isAnyOf } from '../../../database/isAnyOf'
 import type { Queryable } from '../../../database/queryable'
 import { shopDish, shopPicture } from './shopMenu.table'
 
@@ -11,6 +12,20 @@ export function dishesOf(db: Queryable, tenantId: string, shopId: string): Promi
     .from(shopDish)
     .where(and(eq(shopDish.tenantId, tenantId), eq(shopDish.shopId, shopId)))
     .orderBy(asc(shopDish.rank), asc(shopDish.id))
+}
+
+/** Names of the dishes of some shops, recommended ones first, then in menu order. */
+export async function dishNamesOf(
+  db: Queryable,
+  tenantId: string,
+  shopIds: readonly string[],
+): Promise<Pick<ShopDish, 'shopId' | 'name'>[]> {
+  if (shopIds.length === 0) return []
+  return db
+    .select({ shopId: shopDish.shopId, name: shopDish.name })
+    .from(shopDish)
+    .where(and(eq(shopDish.tenantId, tenantId), isAnyOf(shopDish.shopId, shopIds)))
+    .orderBy(desc(shopDish.isRecommended), asc(shopDish.rank), asc(shopDish.id))
 }
 
 export function picturesOf(

@@ -1,7 +1,13 @@
 import type { ShopDetail } from '@/contract/business'
 import type { Database } from '../../../database/createDatabase'
 import { search } from '../../../database/search'
-import { dishesOf, dishesWithWord, picturesOf, type ShopDish } from './shopMenu.repository'
+import {
+  dishesOf,
+  dishesWithWord,
+  dishNamesOf,
+  picturesOf,
+  type ShopDish,
+} from './shopMenu.repository'
 
 export type ShopMenuService = ReturnType<typeof createShopMenuService>
 
@@ -19,6 +25,20 @@ export function createShopMenuService({ db }: { db: Database }) {
       return matches.map(
         (rows) => new Map(rows.reverse().map(({ shopId, name }) => [shopId, name])),
       )
+    },
+
+    /** Names of up to `most` dishes by shop id, recommended ones first; shops without a menu are missing. */
+    async namesOf(
+      tenantId: string,
+      shopIds: readonly string[],
+      most: number,
+    ): Promise<Map<string, string[]>> {
+      const byShop = new Map<string, string[]>()
+      for (const { shopId, name } of await dishNamesOf(db, tenantId, shopIds)) {
+        const names = byShop.get(shopId) ?? []
+        if (names.length < most) byShop.set(shopId, [...names, name])
+      }
+      return byShop
     },
 
     async ofShop(

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { View } from '@tarojs/components'
 import calendar from 'lucide-static/icons/calendar-days.svg'
 import mapPin from 'lucide-static/icons/map-pin.svg'
@@ -32,9 +33,12 @@ import './activityBody.scss'
 /** Details of an activity, shown before signing up. */
 export function ActivityBody({
   activity,
+  map,
   onTurn,
 }: {
   activity: ActivityDetail
+  /** The map with the activity's place; shown below its facts. */
+  map?: ReactNode
   onTurn: () => void
 }) {
   const { Cover, Banner, Title, Summary, State, StateText, MovedText, CancelReason } = activity
@@ -77,6 +81,7 @@ export function ActivityBody({
         <SigningTime activity={activity} onTurn={onTurn} />
         <Places activity={activity} />
         <Facts activity={activity} />
+        {map}
         {State !== 'Ended' && State !== 'Cancelled' && <SharePoster activity={activity} />}
         <Own activity={activity} />
         <Needed activity={activity} />

@@ -3,23 +3,19 @@ import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { EmptyState, PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
-import type { BuildingInfo } from '@/contract/buildingInfo'
 import { showLot } from '../actions/showLot'
 import { freeText, freeTone, ruleGroups } from '../model/lotText'
 import type { useLots } from '../queries'
-import { LotsPlan } from './LotsPlan'
 import './lotList.scss'
 
 interface Props {
   query: ReturnType<typeof useLots>
-  /** Buildings of the park; omitted: no plan is drawn. */
-  buildings?: readonly BuildingInfo[]
   /** Id of the only lot to show; omitted: all lots. */
   only?: string
 }
 
-/** Parking lots with free spaces, on the plan and in a list with links to their location; and their tariffs. */
-export function LotList({ query, buildings, only }: Props) {
+/** Parking lots with free spaces and links to their location, and their tariffs. */
+export function LotList({ query, only }: Props) {
   return (
     <PageState
       query={query}
@@ -31,7 +27,6 @@ export function LotList({ query, buildings, only }: Props) {
         const lots = all.filter(({ Id }) => only === undefined || Id === only)
         return (
           <View className="lotList">
-            {buildings && <LotsPlan buildings={buildings} lots={lots} />}
             <ListCard>
               {lots.map((lot) => (
                 <ListRow

@@ -12,6 +12,15 @@ export const freeText = ({ Free }: Pick<ParkingLot, 'Free'>): string =>
 export const freeTone = ({ Free }: Pick<ParkingLot, 'Free'>): 'good' | 'wait' | 'bad' =>
   Free === 0 ? 'bad' : Free < fewSpaces ? 'wait' : 'good'
 
+/** A lot's free spaces as a sign of the map: P 32, P 满. */
+export const lotSign = (lot: ParkingLot) => ({
+  id: lot.Id,
+  placeId: lot.BuildingId,
+  at: { latitude: lot.Latitude, longitude: lot.Longitude },
+  text: lot.Free > 0 ? `P ${lot.Free}` : 'P 满',
+  tone: freeTone(lot),
+})
+
 /**
  * Tariffs of the lots, grouped by identical text; names are left out when all lots share one tariff, so that a long
  * text appears only once.

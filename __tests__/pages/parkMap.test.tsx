@@ -1,0 +1,143 @@
+/** The map of the park: a building by tap or from the list, its floors, their shops with dishes; free spaces; facilities. */
+import { buildingInfo } from '@/contract/buildingInfo'
+import { shopCard } from '@/contract/business'
+import { parkingLot } from '@/contract/carInfo'
+import { hitAt } from '@/features/parkMap/model/hit'
+import { mapColours } from '@/features/parkMap/model/palette'
+import { parkScene } from '@/features/parkMap/model/parkScene'
+import type * as Location from '@/platform/location'
+import type * as PageView from '@/platform/pageView'
+import { routes } from '@/routes'
+import { mapFloor, mapPlace } from '../support/park/mapPlaces'
+import { failed, pageOf, type Answers } from '../support/screens/fakePark'
+import { openPage } from '../support/screens/openPage'
+import { sample } from '../support/screens/sample'
+
+const toilet = { Kind: 'toilet' as const, KindText: '卫生间', Name: '', X: 10, Y: 10 }
+const hall = mapPlace('hall', {
+  Name: '2 号楼 纺纱楼',
+  Note: '手作工坊',
+  Floors: [
+    mapFloor(2, 3, { Id: 'hall-2' }),
+    mapFloor(1, 4, { Id: 'hall-1', ShopCount: 5, Marks: [toilet] }),
+  ],
+})
+const shed = mapPlace('shed', {
+  Name: '整理楼',
+  east: 90,
+  Floors: [mapFloor(1, 0, { Id: 'shed-1' })],
+})
+const north = mapPlace('north', { Name: '北门停车场', Kind: 'parking', north: 80 })
+const lot = {
+  ...sample(parkingLot),
+  Id: 'lot-north',
+  Name: '北门停车场',
+  BuildingId: 'north',
+  Free: 32,
+}
+const shop = (Id: string, Name: string, Dishes: string[]) => ({
+  ...sample(shopCard),
+  Id,
+  Name,
+  Category: '餐饮',
+  Dishes,
+  Hours: { Weekly: [{ Open: 0, Close: 1440, Weekdays: [1, 2, 3, 4, 5, 6, 7] }], Days: [] },
+})
+const rowsOf = (LayerId: string) =>
+  LayerId === 'hall-1'
+    ? [shop('noodles', '三班面馆', ['片儿川', '葱油拌面']), shop('theatre', '小剧场', [])]
+    : [shop('music', '琴坊', [])]
+const answers: Answers = {
+  'business.parkMap': [hall, shed, north],
+  'parkingLot.list': [lot],
+  'business.getBusinessByLayer': ({ LayerId }) => pageOf(rowsOf(LayerId)),
+}
+test('the list has what the map has: buildings with open shops', async () => {
+  const page = await openPage('parkMap', { answers })
+  expect(page.names('img')).toContain('园区地图')
+  expect(page.text()).toMatch(/2 号楼 纺纱楼.*手作工坊.*7\/15 营业/s)
+  expect(page.text()).toMatch(/整理楼.*都已打烊/s)
+  expect(page.text()).not.toContain('北门停车场 营业')
+})
+
+test('a building leads to its floors, a floor to its shops with dishes, a shop to its page', async () => {
+  const page = await openPage('parkMap', { answers })
+  await page.tap(/纺纱楼/, 'link')
+  expect(page.names('radio')).toEqual(['2F · 10 家', '1F · 5 家'])
+  expect(page.text()).toContain('餐饮 · 片儿川、葱油拌面')
+  await page.tap('2F · 10 家', 'radio')
+  expect(page.text()).toContain('琴坊')
+  expect(page.text()).not.toContain('三班面馆')
+  await page.tap(/琴坊/, 'link')
+  expect(page.path()).toBe(routes.businessDetail)
+  expect(page.query()).toMatchObject({ id: 'music' })
+})
+
+test('the way back from a building shows the whole park again', async () => {
+  const page = await openPage('parkMap', { answers, query: { building: 'hall' } })
+  expect(page.names('img')).toContain('园区地图，2 号楼 纺纱楼')
+  await page.tap('看全园', 'button')
+  expect(page.text()).toContain('整理楼')
+})
+
+test('a tap on a building of the drawing chooses it', async () => {
+  const page = await openPage('parkMap', { answers })
+  const size = { width: 360, height: 288 }
+  const look = { now: 1000, colours: mapColours('#a8431f', false), textPx: 12, ...size }
+  const hits = parkScene([hall, shed, north], look)?.hits ?? []
+  const steps = Array.from({ length: 36 }, (_, at) => at * 10)
+  const spots = steps.flatMap((x) => steps.map((y) => ({ x, y })))
+  const roof = spots.find((at) => hitAt(hits, at) === 'shed')!
+  page
+    .module<typeof PageView>('platform/pageView')
+    .touchAt({ x: roof.x / size.width, y: roof.y / size.height })
+  await page.tap(/^园区地图/, 'img')
+  expect(page.names('heading')).toContain('整理楼')
+})
+
+test('a facility says on which floors it is', async () => {
+  const page = await openPage('parkMap', { answers })
+  expect(page.names('checkbox')).toEqual(['卫生间'])
+  expect(page.text()).not.toContain('纺纱楼 1F')
+  await page.tap('卫生间', 'checkbox')
+  expect(page.text()).toContain('纺纱楼 1F')
+  await page.tap('卫生间', 'checkbox')
+  expect(page.text()).not.toContain('纺纱楼 1F')
+})
+
+test('a place of a link is named, with the way to a map app', async () => {
+  const query = { latitude: '30', longitude: '120', name: '锅炉房书店', address: '纱厂路58号' }
+  const page = await openPage('parkMap', { answers, query })
+  expect(page.names('img')).toContain('园区地图，锅炉房书店')
+  await page.tap(/锅炉房书店/, 'link')
+  const { openedPlaces } = page.module<typeof Location>('platform/location')
+  expect(openedPlaces).toEqual([
+    { latitude: 30, longitude: 120, name: '锅炉房书店', address: '纱厂路58号' },
+  ])
+})
+
+test('the shops of the park lead to the map, of a chosen building to that building', async () => {
+  const house = (Id: string, Name: string) => ({
+    ...sample(buildingInfo),
+    Id,
+    Name,
+    Kind: 'building' as const,
+  })
+  const page = await openPage('business', {
+    answers: {
+      ...answers,
+      'buildingInfo.query': [house('hall', '纺纱楼'), house('shed', '整理楼')],
+    },
+  })
+  await page.tap('整理楼', 'radio')
+  await page.tap('地图', 'link')
+  expect(page.path()).toBe(routes.parkMap)
+  expect(page.query()).toMatchObject({ building: 'shed' })
+})
+
+test('without an answer it offers to try again', async () => {
+  const page = await openPage('parkMap', {
+    answers: { ...answers, 'business.parkMap': failed(500) },
+  })
+  expect(page.names('button')).toContain('重试')
+})

@@ -1,0 +1,75 @@
+/** Names of the map: none covers another one, an obstacle or the edge. */
+import fc from 'fast-check'
+import { labelBox, placedLabels, spotsAround, type Wanted } from '@/features/parkMap/model/labels'
+import type { Box } from '@/features/parkMap/model/isometric'
+import { seeded } from '../../support/properties/seed'
+
+const bounds: Box = { left: 0, top: 0, right: 300, bottom: 200 }
+const size = { width: 60, height: 16 }
+
+const wanted = fc
+  .array(
+    fc.record({
+      x: fc.integer({ min: -20, max: 320 }),
+      y: fc.integer({ min: -20, max: 220 }),
+      width: fc.integer({ min: 10, max: 120 }),
+      height: fc.integer({ min: 8, max: 30 }),
+    }),
+    { maxLength: 20 },
+  )
+  .map((all) =>
+    all.map(({ x, y, width, height }, key): Wanted<number> => ({
+      key,
+      width,
+      height,
+      spots: spotsAround({ x, y }, { width, height }),
+    })),
+  )
+
+const overlap = (one: Box, other: Box) =>
+  one.left < other.right &&
+  other.left < one.right &&
+  one.top < other.bottom &&
+  other.top < one.bottom
+
+test(seeded('no label covers another one or an obstacle, and each is whole in the picture'), () => {
+  const pin: Box = { left: 140, right: 160, top: 80, bottom: 110 }
+  fc.assert(
+    fc.property(wanted, (labels) => {
+      const placed = placedLabels(labels, bounds, [pin])
+      const boxes = [...placed].map(([key, middle]) => labelBox(labels[key]!, middle))
+      boxes.forEach((box, index) => {
+        expect(box.left).toBeGreaterThanOrEqual(bounds.left)
+        expect(box.right).toBeLessThanOrEqual(bounds.right)
+        expect(box.top).toBeGreaterThanOrEqual(bounds.top)
+        expect(box.bottom).toBeLessThanOrEqual(bounds.bottom)
+        expect(overlap(box, pin)).toBe(false)
+        for (const other of boxes.slice(index + 1)) expect(overlap(box, other)).toBe(false)
+      })
+    }),
+  )
+})
+
+test(seeded('later labels never move earlier ones'), () => {
+  fc.assert(
+    fc.property(wanted, (labels) => {
+      const first = labels.slice(0, Math.ceil(labels.length / 2))
+      const whole = placedLabels(labels, bounds)
+      for (const [key, middle] of placedLabels(first, bounds))
+        expect(whole.get(key)).toEqual(middle)
+    }),
+  )
+})
+
+test('two names of one spot stand one above the other; where no room is left, one is missing', () => {
+  const at = (key: string): Wanted => ({
+    key,
+    ...size,
+    spots: spotsAround({ x: 150, y: 100 }, size),
+  })
+  const placed = placedLabels([at('first'), at('second')], bounds)
+  expect(placed.get('first')).toEqual({ x: 150, y: 100 })
+  expect(placed.get('second')!.x).toBe(150)
+  const narrow: Box = { left: 120, right: 181, top: 92, bottom: 109 }
+  expect([...placedLabels([at('first'), at('second')], narrow).keys()]).toEqual(['first'])
+})

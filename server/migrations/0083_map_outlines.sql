@@ -1,0 +1,1 @@
+ALTER TABLE "building_info" ADD COLUMN "outline" text DEFAULT '' NOT NULL;

@@ -1,0 +1,93 @@
+import { View } from '@tarojs/components'
+import { useContext, useMemo, useState } from 'react'
+import { PageState } from '@/components/pageState/PageState'
+import { Skeleton } from '@/components/pageState/Skeleton'
+import { AppearanceContext } from '@/components/screen/appearance'
+import { ServerClockContext } from '@/hooks/serverClock'
+import { useAtServerTime } from '@/hooks/useAtServerTime'
+import { pageViewOfTop } from '@/platform/pageView'
+import { SceneDrawing } from '@/platform/sceneDrawing'
+import { hitAt } from '../model/hit'
+import { nextLightAt } from '../model/lights'
+import { mapColours } from '../model/palette'
+import { parkScene, type MapWish } from '../model/parkScene'
+import type { MapPlace, useParkMap } from '../queries'
+import './parkMap.scss'
+
+interface Props extends Pick<MapWish, 'chosenId' | 'target' | 'here' | 'lots' | 'marks'> {
+  query: ReturnType<typeof useParkMap>
+  /** What the map shows beside the park, for screen readers: 标出大剧院. */
+  label?: string
+  /** Called on a tap with the id of a place or of a lot; a list on the page is the accessible alternative. */
+  onPick?: (id: string) => void
+}
+
+/** Size of the drawing, px; it is scaled to the width of the page. Elder mode needs more height for larger names. */
+const usualSize = { width: 360, height: 288 }
+const elderSize = { width: 360, height: 360 }
+const usualTextPx = 12
+const elderTextPx = 18
+
+/** The drawn map of the park in a box of constant proportions: nothing moves when it arrives or fails. */
+export function ParkMap({ query, ...wish }: Props) {
+  const { isElder } = useContext(AppearanceContext)
+  return (
+    <View className={`parkMap ${isElder ? 'parkMap--tall' : ''}`}>
+      <View className="parkMap__box">
+        <View className="parkMap__content">
+          <PageState
+            query={query}
+            skeleton={<Skeleton className="parkMap__waiting" height="100%" />}
+          >
+            {(places) => <DrawnMap places={places} {...wish} />}
+          </PageState>
+        </View>
+      </View>
+    </View>
+  )
+}
+
+function DrawnMap({
+  places,
+  label,
+  onPick,
+  ...wish
+}: Omit<Props, 'query'> & { places: MapPlace[] }) {
+  const { isDark, isElder, fontScale, colours } = useContext(AppearanceContext)
+  const now = useContext(ServerClockContext)
+  const [view] = useState(pageViewOfTop)
+  const [at, setAt] = useState(now)
+  useAtServerTime(nextLightAt(places, at), () => setAt(now()))
+  const { chosenId, target, here, lots, marks } = wish
+  const accent = colours?.['--accent'] ?? (isDark ? '#e0a363' : '#a8431f')
+  const scene = useMemo(
+    () =>
+      parkScene(places, {
+        now: at,
+        colours: mapColours(accent, isDark),
+        textPx: Math.round((isElder ? elderTextPx : usualTextPx) * fontScale),
+        ...(isElder ? elderSize : usualSize),
+        chosenId,
+        target,
+        here,
+        lots,
+        marks,
+      }),
+    [places, at, accent, isDark, isElder, fontScale, chosenId, target, here, lots, marks],
+  )
+  if (!scene) return null
+  const press = (tap: unknown) =>
+    void view.placeOf(tap).then((share) => {
+      const id = share && hitAt(scene.hits, { x: share.x * scene.width, y: share.y * scene.height })
+      if (id) onPick?.(id)
+    })
+  return (
+    <SceneDrawing
+      id="parkMap"
+      className="parkMap__drawing"
+      label={['园区地图', label].filter(Boolean).join('，')}
+      scene={scene}
+      onClick={onPick && press}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import { View } from '@tarojs/components'
+import back from 'lucide-static/icons/chevron-left.svg'
+import { useContext, useState } from 'react'
+import { Choice } from '@/components/choice/Choice'
+import { Icon } from '@/components/icon/Icon'
+import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import { PageState } from '@/components/pageState/PageState'
+import { Pressable } from '@/components/pressable/Pressable'
+import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
+import type { MapPlace } from '@/contract/business'
+import { ServerClockContext } from '@/hooks/serverClock'
+import { go } from '@/navigation'
+import { openingAt } from '@/rules/openingHours/openingAt'
+import { openText, shopHint } from '../model/placeText'
+import { useShopsOnFloor } from '../queries'
+import './placeShops.scss'
+
+interface Props {
+  place: MapPlace
+  onBack: () => void
+}
+
+/** A chosen building: its floors, and the shops of one of them with categories and dishes. */
+export function PlaceShops({ place, onBack }: Props) {
+  const floors = place.Floors.filter(({ ShopCount }) => ShopCount > 0)
+  const ground = floors.find(({ Level }) => Level === 1) ?? floors[floors.length - 1]
+  const [floorId, setFloorId] = useState(ground?.Id ?? '')
+  const shops = useShopsOnFloor(floorId)
+  const now = useContext(ServerClockContext)
+  return (
+    <View className="placeShops">
+      <View className="placeShops__head">
+        <Pressable className="placeShops__back" label="看全园" onPress={onBack}>
+          <Icon src={back} size={20} />
+        </Pressable>
+        <View className="placeShops__name" role="heading" aria-level="2">
+          {place.Name}
+        </View>
+        <View className="placeShops__open">{openText(place, now())}</View>
+      </View>
+      {floors.length > 1 && (
+        <Choice
+          label="楼层"
+          isLabelHidden
+          isOneLine
+          options={floors.map(({ Id, Name, ShopCount }) => ({
+            value: Id,
+            text: `${Name} · ${ShopCount} 家`,
+          }))}
+          value={floorId}
+          onChange={setFloorId}
+        />
+      )}
+      <PageState query={shops} skeleton={<SkeletonRows count={3} height="64px" />}>
+        {({ pages }) => (
+          <ListCard>
+            {pages
+              .flatMap(({ DataRows }) => DataRows)
+              .map((shop) => (
+                <ListRow
+                  key={shop.Id}
+                  title={shop.Name}
+                  hint={shopHint(shop)}
+                  value={openingAt(shop.Hours, now()).IsOpen ? '营业中' : '休息'}
+                  onPress={() => void go('businessDetail', { id: shop.Id })}
+                />
+              ))}
+          </ListCard>
+        )}
+      </PageState>
+    </View>
+  )
+}

@@ -1,0 +1,240 @@
+/** The whole park as a scene, with what a tap on it means. */
+import type { MapPlace } from '@/contract/business'
+import type { Scene, ScenePart } from '@/platform/sceneDrawing/types'
+import type { PlanPoint } from '@/rules/floorPlan'
+import type { Point } from '@/utils/geography'
+import { groundParts } from './drawGround'
+import { standingOn, type Standing } from './drawSolids'
+import { framed, type Frame } from './frame'
+import { isGround, layOut, type Ground, type GroundPlace } from './ground'
+import type { Hit } from './hit'
+import { cornersOf, drawnAt, widened, type Box } from './isometric'
+import type { MapColours } from './palette'
+import {
+  gateName,
+  markSigns,
+  pinBox,
+  pinParts,
+  placedSigns,
+  shortName,
+  signParts,
+  type Sign,
+} from './signs'
+import { storeyMetres, storeysOf } from './solids'
+
+type MarkKind = MapPlace['Floors'][number]['Marks'][number]['Kind']
+
+/** A car park's free spaces. */
+export interface LotSign {
+  id: string
+  /** Its place on the map; null: at its coordinates. */
+  placeId: string | null
+  at: Point
+  text: string
+  tone: 'good' | 'wait' | 'bad'
+}
+
+export interface MapWish {
+  /** ms, server time */
+  now: number
+  colours: MapColours
+  textPx: number
+  width: number
+  height: number
+  /** Place with a pin. */
+  chosenId?: string
+  /** Coordinates with a pin, and their name. */
+  target?: Point & { name?: string }
+  /** Position of the user; drawn when it is on the plate. */
+  here?: Point | null
+  lots?: readonly LotSign[]
+  /** Facilities to show. */
+  marks?: MarkKind
+}
+
+export interface MapScene extends Scene {
+  hits: readonly Hit[]
+}
+
+const edgePx = 14
+/** Draws the park. @returns null when it has no places */
+export function parkScene(places: readonly MapPlace[], wish: MapWish): MapScene | null {
+  const ground = layOut(places)
+  if (!ground) return null
+  const { width, height, colours, textPx, now } = wish
+  const bounds: Box = { left: 3, top: 3, right: width - 3, bottom: height - 3 }
+  const frame = framed(
+    reachOf(ground),
+    widened({ left: 0, top: 0, right: width, bottom: height }, -edgePx),
+  )
+  const look = { frame, colours }
+  const standing = standingOn(ground, now, look)
+  const flat = (point: PlanPoint) => frame.px(drawnAt(point))
+  const topOf = (id: string) => standing.find((each) => each.id === id)?.top
+
+  const aim = wish.target && ground.spotOf(wish.target)
+  const chosen = ground.places.find(({ place }) => place.Id === wish.chosenId)
+  const pin = chosen
+    ? (topOf(chosen.place.Id) ?? flat(chosen.middle))
+    : aim && isOn(ground.plate, aim)
+      ? (topAt(ground, standing, aim) ?? flat(aim))
+      : null
+  const me = wish.here && ground.spotOf(wish.here)
+  const mine = me && isOn(ground.plate, me) ? flat(me) : null
+
+  const signs = wantedSigns(ground, wish, { flat, topOf, pin, height: storeyMetres(ground), frame })
+  const gates = ground.places
+    .filter(({ place }) => place.Kind === 'gate')
+    .map(({ middle }) => flat(middle))
+  const dot = 4
+  const obstacles = [
+    ...(pin ? [pinBox(pin)] : []),
+    ...[...gates, ...(mine ? [mine] : [])].map((at) =>
+      widened({ left: at.x, right: at.x, top: at.y, bottom: at.y }, dot),
+    ),
+  ]
+  const placed = placedSigns(signs, { textPx, bounds, obstacles })
+  const parts: ScenePart[] = [
+    ...groundParts(ground, now, look),
+    ...standing.flatMap((each) => each.parts),
+    {
+      kind: 'dots',
+      middles: gates,
+      radius: dot,
+      fill: colours.accent,
+      stroke: colours.halo,
+      strokeWidth: 1.5,
+    },
+    ...signParts(placed, { textPx, colours }),
+    ...(mine
+      ? [
+          {
+            kind: 'dots',
+            middles: [mine],
+            radius: 5,
+            fill: colours.here,
+            stroke: colours.halo,
+            strokeWidth: 2,
+          } as const,
+        ]
+      : []),
+    ...(pin ? pinParts(pin, colours) : []),
+  ]
+  const flats = ground.places.filter(
+    ({ place }) => place.Kind === 'street' || place.Kind === 'parking',
+  )
+  return {
+    width,
+    height,
+    background: colours.background,
+    parts,
+    hits: [
+      ...flats.map(({ place, outline }): Hit => ({ id: place.Id, outlines: [outline.map(flat)] })),
+      ...standing
+        .filter(({ id }) => id !== '')
+        .map(({ id, silhouette }): Hit => ({ id, outlines: silhouette })),
+      ...placed
+        .filter(({ id }) => id !== '')
+        .map(({ id, box }): Hit => ({ id, outlines: [cornersOf(box)] })),
+    ],
+  }
+}
+
+const isOn = ({ left, right, top, bottom }: Box, { x, y }: PlanPoint) =>
+  x >= left && x <= right && y >= top && y <= bottom
+
+/** Water that is wide enough for its name; a ditch along a street is not named. */
+const isWide = ({ box }: GroundPlace): boolean =>
+  Math.min(box.right - box.left, box.bottom - box.top) >= 20
+
+/** Roof of the building that stands at a point of the ground. */
+function topAt({ places }: Ground, standing: readonly Standing[], at: PlanPoint) {
+  const under = places.find(({ place, box }) => place.Kind === 'building' && isOn(box, at))
+  return under && standing.find(({ id }) => id === under.place.Id)?.top
+}
+
+/** All points that must be in the picture, drawn metres. */
+const reachOf = (ground: Ground): PlanPoint[] =>
+  ground.places
+    .filter(({ place }) => !isGround(place))
+    .flatMap(({ place, box }) => {
+      const top = place.Kind === 'building' ? storeysOf(place) * storeyMetres(ground) : 0
+      return cornersOf(box).flatMap((corner) => [drawnAt(corner), drawnAt(corner, top)])
+    })
+
+interface Spots {
+  flat: (point: PlanPoint) => PlanPoint
+  topOf: (id: string) => PlanPoint | undefined
+  pin: PlanPoint | null
+  /** m of a storey */
+  height: number
+  frame: Frame
+}
+
+/** All signs, the most important first. */
+function wantedSigns(
+  ground: Ground,
+  wish: MapWish,
+  { flat, topOf, pin, height, frame }: Spots,
+): Sign[] {
+  const { places, spotOf } = ground
+  const named = (
+    kinds: readonly MapPlace['Kind'][],
+    look: Sign['look'],
+    textOf: (name: string) => string,
+    isNamed: (each: GroundPlace) => boolean = () => true,
+  ) =>
+    places
+      .filter((each) => kinds.includes(each.place.Kind) && isNamed(each))
+      .map(({ place, middle }): Sign => ({
+        id: isGround(place) ? '' : place.Id,
+        at: topOf(place.Id) ?? flat(middle),
+        text: textOf(place.Name),
+        look,
+      }))
+  const chosen = places.find(({ place }) => place.Id === wish.chosenId)
+  const name = chosen ? shortName(chosen.place.Name) : wish.target?.name
+  const target: Sign[] =
+    pin && name
+      ? [{ id: '', at: { x: pin.x, y: pin.y + wish.textPx * 1.1 }, text: name, look: 'target' }]
+      : []
+  const lots = (wish.lots ?? []).flatMap(({ id, placeId, at, text, tone }): Sign[] => {
+    const spot = places.find(({ place }) => place.Id === placeId)?.middle ?? spotOf(at)
+    return spot ? [{ id, at: flat(spot), text, look: tone }] : []
+  })
+  const marksOf = (kinds: readonly MarkKind[]) =>
+    places.flatMap(({ place, box }) => {
+      const seen = new Set<string>()
+      return place.Floors.flatMap(({ Level, Marks }) =>
+        Level > 0
+          ? Marks.filter(({ Kind }) => kinds.includes(Kind)).map((mark) => ({ mark, Level }))
+          : [],
+      )
+        .sort((one, other) => one.Level - other.Level)
+        .filter(({ mark }) => !seen.has(mark.Kind) && seen.add(mark.Kind))
+        .map(({ mark }): Sign => ({
+          id: '',
+          at: frame.px(
+            drawnAt(
+              { x: box.left + mark.X, y: box.top + mark.Y },
+              place.Kind === 'building' ? storeysOf(place) * height : 0,
+            ),
+          ),
+          text: markSigns[mark.Kind],
+          look: 'mark',
+        }))
+    })
+  const others = chosen
+    ? named(['building'], 'name', shortName).filter(({ id }) => id !== chosen.place.Id)
+    : named(['building'], 'name', shortName)
+  return [
+    ...target,
+    ...(wish.marks ? marksOf([wish.marks]) : []),
+    ...lots,
+    ...others,
+    ...named(['gate'], 'gate', gateName),
+    ...named(['street'], 'quiet', shortName),
+    ...named(['stage'], 'quiet', shortName),
+    ...named(['water'], 'quiet', shortName, isWide),
+  ]
+}

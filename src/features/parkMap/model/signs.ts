@@ -1,0 +1,162 @@
+/** Names and signs of the map: gates, free spaces, facilities, the pin; placed so that none covers another. */
+import type { MapPlace } from '@/contract/business'
+import type { ScenePart } from '@/platform/sceneDrawing/types'
+import type { PlanPoint } from '@/rules/floorPlan'
+import { textWidth } from '@/utils/svgPicture'
+import type { Box } from './isometric'
+import { keptWithin, labelBox, placedLabels, spotsAround, type Wanted } from './labels'
+import type { MapColours } from './palette'
+
+/** A name or sign with the point that it belongs to, px. */
+export interface Sign {
+  /** What a tap on it opens; empty: nothing. */
+  id: string
+  at: PlanPoint
+  text: string
+  look: 'name' | 'quiet' | 'gate' | 'good' | 'wait' | 'bad' | 'mark' | 'target'
+}
+
+export interface PlacedSign extends Sign {
+  box: Box
+  middle: PlanPoint
+}
+
+/** Last word of a name: `1 号楼 清花楼` is 清花楼. */
+export const shortName = (whole: string): string => whole.slice(whole.lastIndexOf(' ') + 1)
+
+/** First word of a gate's name: 北门 of `北门 游客中心`. */
+export const gateName = (whole: string): string => whole.split(' ')[0] ?? whole
+
+/** One character per kind of facility. */
+export const markSigns: Record<MapPlace['Floors'][number]['Marks'][number]['Kind'], string> = {
+  entrance: '门',
+  lift: '梯',
+  escalator: '扶',
+  stairs: '楼',
+  toilet: '卫',
+  babyRoom: '婴',
+  service: '服',
+  cashMachine: '款',
+  charger: '充',
+}
+
+const isPill = ({ look }: Sign) =>
+  look === 'good' || look === 'wait' || look === 'bad' || look === 'target'
+
+const sizeOf = (sign: Sign, textPx: number): { width: number; height: number } => {
+  if (sign.look === 'mark') return { width: textPx * 1.35, height: textPx * 1.35 }
+  const text = textWidth(sign.text, textPx)
+  return isPill(sign)
+    ? { width: text + textPx * 1.1, height: textPx * 1.65 }
+    : { width: text + 4, height: textPx * 1.3 }
+}
+
+/** Height of the pin's head above its tip, px. */
+const pinHigh = 26
+const pinHalf = 10
+
+/** Space of a pin, which no name may enter, px. */
+export const pinBox = ({ x, y }: PlanPoint): Box => ({
+  left: x - pinHalf,
+  right: x + pinHalf,
+  top: y - pinHigh,
+  bottom: y,
+})
+
+/**
+ * Places the signs, earlier ones first; those without room are left out.
+ * @param obstacles spaces that stay free, px
+ */
+export function placedSigns(
+  signs: readonly Sign[],
+  { textPx, bounds, obstacles }: { textPx: number; bounds: Box; obstacles: readonly Box[] },
+): PlacedSign[] {
+  const wanted = signs.map((sign): Wanted<Sign> => {
+    const size = sizeOf(sign, textPx)
+    const at = keptWithin(size, sign.at, bounds)
+    const around = spotsAround(at, size)
+    // A facility is where it is; names and gates give way.
+    const spots = sign.look === 'mark' ? [sign.at] : around
+    return { key: sign, ...size, spots }
+  })
+  const placed = placedLabels(wanted, bounds, obstacles)
+  return [...placed].map(([sign, middle]) => ({
+    ...sign,
+    middle,
+    box: labelBox(sizeOf(sign, textPx), middle),
+  }))
+}
+
+/** Parts of a pin with its tip at a point. */
+export function pinParts({ x, y }: PlanPoint, colours: MapColours): ScenePart[] {
+  const head = { x, y: y - pinHigh + 10 }
+  const round = Array.from({ length: 21 }, (_, index) => {
+    const turn = Math.PI * (0.82 + (index / 20) * 1.36)
+    return { x: head.x + Math.cos(turn) * 9, y: head.y + Math.sin(turn) * 9 }
+  })
+  return [
+    {
+      kind: 'area',
+      outlines: [[...round, { x, y }]],
+      fill: colours.chosen,
+      stroke: colours.halo,
+      strokeWidth: 1.5,
+    },
+    { kind: 'dots', middles: [head], radius: 3.2, fill: colours.halo },
+  ]
+}
+
+/** Parts of placed signs. */
+export function signParts(
+  signs: readonly PlacedSign[],
+  { textPx, colours }: { textPx: number; colours: MapColours },
+): ScenePart[] {
+  const inks = {
+    name: colours.ink,
+    quiet: colours.inkQuiet,
+    gate: colours.accent,
+    mark: colours.sign,
+    good: colours.good,
+    wait: colours.wait,
+    bad: colours.bad,
+    target: colours.onAccent,
+  }
+  return signs.flatMap((sign): ScenePart[] => {
+    const { look, middle, text, box } = sign
+    const fill = inks[look]
+    const label: ScenePart = {
+      kind: 'text',
+      middle,
+      text,
+      size: look === 'mark' ? textPx * 0.85 : textPx,
+      fill,
+      isBold: look !== 'quiet',
+      halo: look === 'mark' || isPill(sign) ? undefined : colours.halo,
+    }
+    if (look === 'mark')
+      return [
+        {
+          kind: 'dots',
+          middles: [middle],
+          radius: textPx * 0.65,
+          fill: colours.inkQuiet,
+          stroke: colours.halo,
+          strokeWidth: 1,
+        },
+        label,
+      ]
+    if (!isPill(sign)) return [label]
+    const size = { width: box.right - box.left, height: box.bottom - box.top }
+    const isTarget = look === 'target'
+    return [
+      {
+        kind: 'pill',
+        middle,
+        ...size,
+        fill: isTarget ? colours.chosen : colours.sign,
+        stroke: isTarget ? colours.halo : colours.signLine,
+      },
+      label,
+    ]
+  })
+}

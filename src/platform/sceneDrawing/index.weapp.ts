@@ -1,0 +1,4 @@
+import { CanvasScene } from './CanvasScene'
+import type { SceneView } from './types'
+
+export const SceneDrawing: SceneView = CanvasScene
