@@ -26,6 +26,8 @@ export interface Published {
   versions: readonly ShownVersion[]
   /** Why it cannot be edited now, in Chinese. */
   closed?: string
+  /** Words of values that are ids, by field. */
+  texts?: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
 export interface Editing<Draft> {
@@ -41,7 +43,10 @@ export interface Editing<Draft> {
   kept?: readonly string[]
   form: v.GenericSchema<unknown, Draft>
   find(tenantId: string, id: string): Promise<Published>
-  inputs(fields: Typed): ReactNode
+  /** Data of the form beside the fields, such as lists to choose from. */
+  inputs(fields: Typed, tenantId: string): ReactNode | Promise<ReactNode>
+  /** The sent fields as versions keep them; default: as sent. */
+  asKept?(typed: Typed): Typed
   /** How members would see it. */
   preview?(draft: Draft): Promise<ReactNode>
   /** @param change draft and mark of the fields that the clerk was shown */
@@ -58,10 +63,13 @@ const restoreForm = v.object({ No: v.pipe(v.string(), v.regex(/^\d{1,6}$/, '请�
 export function editingParts<Draft>(editing: Editing<Draft>): Pick<DeskPart, 'screens' | 'acts'> {
   const { part, what, labels, kept = [] } = editing
   const address = (id: string, more: string) => `/desk/${part}/${id}/${more}`
-  const text = (name: string, value: string) => editing.words?.(name, value) ?? value
-
-  const difference = (before: Typed, after: Typed) => (
-    <Difference labels={labels} text={text} before={before} after={after} />
+  const difference = (before: Typed, after: Typed, { texts }: Pick<Published, 'texts'>) => (
+    <Difference
+      labels={labels}
+      text={(name, value) => texts?.[name]?.[value] ?? editing.words?.(name, value) ?? value}
+      before={before}
+      after={after}
+    />
   )
 
   /** @throws Failure 404 */
@@ -80,6 +88,7 @@ export function editingParts<Draft>(editing: Editing<Draft>): Pick<DeskPart, 'sc
         title: `修改${what}`,
         async show(visit) {
           const { title, fields, seen, closed } = await editing.find(visit.tenantId, idOf(visit))
+          const inputs = await editing.inputs(fields, visit.tenantId)
           return (
             <>
               <PageTitle
@@ -96,7 +105,7 @@ export function editingParts<Draft>(editing: Editing<Draft>): Pick<DeskPart, 'sc
                 <div className="narrow">
                   <Form action={address(idOf(visit), 'edit/save')} button="预览…">
                     <Hidden name="Seen" value={seen} />
-                    {editing.inputs(fields)}
+                    {inputs}
                   </Form>
                 </div>
               ) : (
@@ -127,7 +136,11 @@ export function editingParts<Draft>(editing: Editing<Draft>): Pick<DeskPart, 'sc
                         <Moment at={version.at} />
                         {version.clerk === '' ? '，发布或导入时' : `，${version.clerk}`}
                       </p>
-                      {former ? difference(former.fields, version.fields) : <p>最早的内容</p>}
+                      {former ? (
+                        difference(former.fields, version.fields, found)
+                      ) : (
+                        <p>最早的内容</p>
+                      )}
                       {at > 0 && found.closed === undefined && (
                         <Form
                           action={address(idOf(visit), 'restore')}
@@ -168,13 +181,13 @@ export function editingParts<Draft>(editing: Editing<Draft>): Pick<DeskPart, 'sc
           }),
         ),
         async ask(visit, { draft, typed }) {
-          const { fields } = await editing.find(visit.tenantId, idOf(visit))
+          const found = await editing.find(visit.tenantId, idOf(visit))
           const preview = await editing.preview?.(draft)
           return {
             title: `保存对${what}的修改？`,
             text: (
               <>
-                {difference(fields, typed)}
+                {difference(found.fields, editing.asKept?.(typed) ?? typed, found)}
                 {preview && <h2>会员看到的</h2>}
                 {preview && <div className="preview">{preview}</div>}
               </>
@@ -196,7 +209,7 @@ export function editingParts<Draft>(editing: Editing<Draft>): Pick<DeskPart, 'sc
           const { now, fields } = await versionOf(visit, No)
           return {
             title: `恢复到第 ${No} 版？`,
-            text: difference(now.fields, fields),
+            text: difference(now.fields, fields, now),
             button: '恢复',
           }
         },

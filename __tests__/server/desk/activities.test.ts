@@ -26,6 +26,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
 
 const HOUR_MS = 3_600_000
+const sure = { _confirmed: 'yes' }
 const inHours = (hours: number) => momentValue(test.clock.now() + hours * HOUR_MS)
 const addressOf = (id: string) => `/desk/activities/${id}`
 const actsOf = async (id: string) =>
@@ -73,13 +74,13 @@ it('an activity is published, signed up for in the app and logged', async () => 
 })
 
 it.each([
-  [{ Fields: 'name | 姓名' }, '类型应为'],
-  [
-    { Fields: 'name | 姓名 | 文字 | 必填 常用姓名\n\nage | 年龄 | 岁数\nok | 好 | 单选 | 随便' },
-    '第 3 行：“年龄”的类型应为',
-  ],
-  [{ Fields: 'name | 姓名 | 文字 | 必须' }, '第 1 行：看不懂设置“必须”'],
-  [{ Fields: 'phone | 手机号 | 手机号 | 必填' }, '姓名题'],
+  [{ Q1Kind: '' }, '请选择题目的类型'],
+  [{ Q2Label: '颜色', Q2Kind: 'radio', Q2Options: '白' }, '“颜色”要有 2 到 20 个选项'],
+  [{ Q2Label: '年龄', Q2Kind: 'number', Q2Min: '小' }, '请填写数字'],
+  [{ Q2Label: '年龄', Q2Kind: 'number', Q2Min: '9', Q2Max: '3' }, '最少不能多于最多'],
+  [{ Q2Options: '红、白' }, '请填写题目'],
+  [{ Q2Label: '几岁', Q2Kind: 'number', Q2When: '有孩子=有' }, '题目要和前面一题完全一样'],
+  [{ Q0Label: '', Q0Min: '', Q0Max: '' }, '姓名题'],
   [{ Refund: '一半' }, '退款规则每条写作'],
   [{ AgeFrom: '8' }, '身份证题'],
   [{ EndAt: '2020-01-01T10:00' }, '结束应晚于开始'],
@@ -121,12 +122,14 @@ it('an activity has an uploaded cover, kept until replaced, and a place on the p
   expect((await marketing.get(addressOf(id))).html).toContain(first.Cover)
 
   const edit = `${addressOf(id)}/edit`
-  await marketing.submit(edit, `${edit}/save`, { Title: '做大灯笼', Building: '' })
+  await marketing.submit(edit, `${edit}/save`, { Title: '做大灯笼', Building: '', ...sure })
   const second = await detailOf(id)
   expect(second).toMatchObject({ Title: '做大灯笼', Cover: first.Cover })
   expect(second).toMatchObject({ BuildingId: null, Latitude: null, Longitude: null })
-  const form = await marketing.formOn(edit, `${edit}/save`)
-  await marketing.upload(`${edit}/save`, form, await picture())
+  const form = await marketing.formOn(addressOf(id), `${addressOf(id)}/cover`)
+  const none = await marketing.upload(`${addressOf(id)}/cover`, form, null)
+  expect([none.status, none.text]).toEqual([400, expect.stringContaining('请选择图片')])
+  await marketing.upload(`${addressOf(id)}/cover`, form, await picture())
   const third = await detailOf(id)
   expect(third.Cover).not.toBe(first.Cover)
 
@@ -158,17 +161,18 @@ it('a changed form is a new version; the price is fixed once there are sign-ups'
     persons: [{ Answers: { name: '甲', phone: '13900001111' } }],
   })
   const edit = `${addressOf(id)}/edit`
-  const priced = await marketing.submit(edit, `${edit}/save`, { Fee: '1.00' })
+  const priced = await marketing.submit(edit, `${edit}/save`, { Fee: '1.00', ...sure })
   expect(priced.text).toContain('不能再改费用')
   const small = await marketing.submit(edit, `${edit}/save`, { Quota: '0' })
   expect(small.status).toBe(400)
-  expect((await marketing.submit(edit, `${edit}/save`, { Title: '做大灯笼' })).status).toBe(303)
+  const renamed = { Title: '做大灯笼', ...sure }
+  expect((await marketing.submit(edit, `${edit}/save`, renamed)).status).toBe(303)
   const versionOf = async () =>
     (await test.call(calls['form-fields'], { ActivityId: id }, { park: 'mianfang' })).data
       .FormVersion
   expect(await versionOf()).toBe(1)
-  const Fields = 'name | 姓名 | 文字 | 必填 常用姓名'
-  expect((await marketing.submit(edit, `${edit}/save`, { Fields })).status).toBe(303)
+  const shorter = { Q1Gone: 'on', ...sure }
+  expect((await marketing.submit(edit, `${edit}/save`, shorter)).status).toBe(303)
   expect(await versionOf()).toBe(2)
 })
 
@@ -294,4 +298,110 @@ it('the sign-up list is a logged file with masked numbers and no formulas', asyn
   expect(reply.html).toContain("'=1+1")
   expect(reply.html).not.toContain(idNumber)
   expect(await actsOf(id)).toHaveLength(1)
+})
+
+describe('the form builder', () => {
+  const fieldsOf = async (ActivityId: string) =>
+    (await test.call(calls['form-fields'], { ActivityId }, { park: 'mianfang' })).data.Fields
+  const built = {
+    ...{ Q2Label: '想染的蓝', Q2Kind: 'radio', Q2Options: '月白、天青\n鸦青', Q2Hint: '选一种' },
+    ...{ Q3Label: '有孩子同行吗', Q3Kind: 'radio', Q3Options: '有，没有', Q3Once: 'on' },
+    ...{ Q4Label: '孩子几岁', Q4Kind: 'number', Q4Min: '3', Q4Max: '14', Q4Once: 'on' },
+    ...{ Q4When: '有孩子同行吗=有', Q5Label: '身份证', Q5Kind: 'idcard' },
+  }
+
+  it('makes every part of a question, in the order of the rows', async () => {
+    const id = await published({ ...built, Q5Place: '2' })
+    const fields = await fieldsOf(id)
+    expect(fields.map(({ Key, Label, Type }) => [Key, Label, Type])).toEqual([
+      ['name', '姓名', 'text'],
+      ['phone', '手机号', 'phone'],
+      ['idcard', '身份证', 'idcard'],
+      ['q1', '想染的蓝', 'radio'],
+      ['q2', '有孩子同行吗', 'radio'],
+      ['q3', '孩子几岁', 'number'],
+    ])
+    expect(fields[3]).toMatchObject({ Options: ['月白', '天青', '鸦青'], Hint: '选一种' })
+    expect(fields[4]).toMatchObject({ Options: ['有', '没有'], Of: 'once' })
+    expect(fields[5]).toMatchObject({ Min: 3, Max: 14, When: { Key: 'q2', OneOf: ['有'] } })
+  })
+
+  it('shows its questions again, changed by the row; a refusal keeps every row', async () => {
+    const id = await published(built)
+    const edit = `${addressOf(id)}/edit`
+    const form = await marketing.formOn(edit, `${edit}/save`)
+    expect(form).toMatchObject({
+      Q3Key: 'q2',
+      Q4When: '有孩子同行吗=有',
+      Q2Options: '月白、天青、鸦青',
+    })
+    const typed = { ...form, Q2Label: '想染的颜色', Q6Label: '备注', Q6Kind: 'textarea', Quota: '' }
+    const refused = await marketing.send(`${edit}/save`, typed)
+    expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('名额')])
+    for (const kept of ['想染的颜色', '备注']) expect(refused.html).toContain(`value="${kept}"`)
+    const asked = await marketing.send(`${edit}/save`, { ...typed, Quota: '3' })
+    expect(asked.html).toMatch(/<del>[^<]*想染的蓝[^<]*<\/del>/)
+    expect((await fieldsOf(id)).map(({ Label }) => Label)).not.toContain('备注')
+    await marketing.send(`${edit}/save`, { ...typed, Quota: '3', ...sure })
+    const labels = (await fieldsOf(id)).map(({ Key, Label }) => `${Key} ${Label}`)
+    expect(labels).toEqual(expect.arrayContaining(['q1 想染的颜色', 'q4 备注']))
+  })
+
+  it('an earlier version comes back with its questions', async () => {
+    const id = await published(built)
+    const edit = `${addressOf(id)}/edit`
+    await marketing.submit(edit, `${edit}/save`, { Title: '改过', Q2Gone: 'on', ...sure })
+    expect((await fieldsOf(id)).map(({ Label }) => Label)).not.toContain('想染的蓝')
+    const history = `${addressOf(id)}/history`
+    expect((await marketing.get(history)).text).toMatch(/第 2 版.*第 1 版/)
+    await marketing.submit(history, `${addressOf(id)}/restore`, sure)
+    expect((await fieldsOf(id)).map(({ Label }) => Label)).toContain('想染的蓝')
+    expect(await actsOf(id)).toEqual(
+      ['publish', 'save', 'restore'].map((act) => `activities.${act}`),
+    )
+  })
+
+  it('a copy has the questions, texts and cover of the old one, and no times', async () => {
+    const typed = await marketing.formOn('/desk/activities/new', '/desk/activities/publish')
+    const first = await marketing.upload(
+      '/desk/activities/publish',
+      { ...typed, ...draft(built) },
+      { name: 'Cover', bytes: await pngPicture() },
+    )
+    const id = first.location!.split('/').at(-1)!
+    const from = `/desk/activities/new?copy=${id}`
+    const form = await marketing.formOn(from, '/desk/activities/publish')
+    expect(form).toMatchObject({ Title: '做灯笼', PlaceName: '一号楼', StartAt: '', SignTo: '' })
+    // A refused copy still takes the cover.
+    const refused = await marketing.send('/desk/activities/publish', form)
+    expect(refused.status).toBe(400)
+    expect(refused.html).toContain(`name="CoverOf" value="${id}"`)
+    const times = { StartAt: inHours(80), EndAt: inHours(82), SignFrom: inHours(1) }
+    const done = await marketing.send('/desk/activities/publish', {
+      ...{ ...form, ...times, SignTo: inHours(70) },
+    })
+    const copy = done.location!.split('/').at(-1)!
+    expect(copy).not.toBe(id)
+    const covers = await test.sql<{ cover: string }>(
+      'select distinct cover from activity where id in ($1, $2)',
+      [id, copy],
+    )
+    expect(covers).toEqual([{ cover: expect.stringMatching(/^\/file\//) }])
+    expect(await fieldsOf(copy)).toEqual(await fieldsOf(id))
+    const foreigner = await atDesk(test, phones.manager, OTHER_PARK)
+    expect((await foreigner.get(from)).status).toBe(404)
+  })
+
+  it('an edit of a form that changed meanwhile, and of one that is over, is refused', async () => {
+    const id = await published()
+    const edit = `${addressOf(id)}/edit`
+    const stale = await marketing.formOn(edit, `${edit}/save`)
+    await marketing.submit(edit, `${edit}/save`, { Title: '先改', ...sure })
+    const late = await marketing.send(`${edit}/save`, { ...stale, Title: '后改', ...sure })
+    expect([late.status, late.text]).toEqual([409, expect.stringContaining('刚刚有人改过')])
+    const fresh = await marketing.formOn(edit, `${edit}/save`)
+    await marketing.submit(addressOf(id), `${addressOf(id)}/cancel`, { Reason: '雨', ...sure })
+    const over = await marketing.send(`${edit}/save`, { ...fresh, Title: '迟了', ...sure })
+    expect([over.status, over.text]).toEqual([409, expect.stringContaining('活动已取消')])
+  })
 })

@@ -292,6 +292,13 @@ export function Hidden({ name, value }: { name: string; value: string }) {
   return <input type="hidden" name={name} value={value} />
 }
 
+/** Hidden value that a refused form sends again; empty values are left out. */
+export function KeptHidden({ name, value = '' }: { name: string; value?: string }) {
+  const { typed } = useField(name)
+  const sent = typed ?? value
+  return sent === '' ? null : <Hidden name={name} value={sent} />
+}
+
 /**
  * Id of the item that the form creates (`newIdField`): sent repeatedly, the form creates it once.
  */

@@ -3,6 +3,7 @@ import {
   Choice,
   Form,
   Hidden,
+  KeptHidden,
   NewId,
   PictureField,
   TextArea,
@@ -208,7 +209,7 @@ function NewPage({
       <div className="narrow">
         <Form action="/desk/articles/publish" button="发布" hasFile>
           <NewId />
-          {copied && <Hidden name="CoverOf" value={copied.id} />}
+          <KeptHidden name="CoverOf" value={copied?.id} />
           <Choice
             name="CategoryId"
             label="栏目"

@@ -3,6 +3,7 @@ import type { Database } from '../../../database/createDatabase'
 import type { OrderService } from '../../money/order/order.service'
 import type { MemberService } from '../../offers/member/member.service'
 import type { PointService } from '../../offers/point/point.service'
+import type { ContentVersionService } from '../../people/contentVersion/contentVersion.service'
 import type { PictureKeeper, PictureService } from '../../people/picture/picture.service'
 import type { SweepFaultService } from '../../people/sweepFault/sweepFault.service'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
@@ -27,6 +28,7 @@ export interface ActivityDeps {
   images: PictureKeeper
   covers: PictureKeeper
   buildings: Pick<BuildingInfoService, 'all' | 'find'>
+  contentVersions: ContentVersionService
   kept: KeptPeople
   sealer: Sealer
   codes: CheckInCodes

@@ -18,8 +18,8 @@ import {
 import type { ActivityDeps } from './activityDeps'
 import { noActivity } from './activityFailures'
 import type { ActivitySweep } from './activitySweep'
-import { writeFormLine } from './formLines'
-import { registrationsFor } from './registrationLists.repository'
+import { createActivityPlaces } from './activityPlaces'
+import { activityFields } from './activityValues'
 import { activityAudit } from './activityRegistration.table'
 
 /** Fields of an activity written by staff; the cover is uploaded separately. */
@@ -50,9 +50,6 @@ export type ActivityDraft = Pick<
   | 'fields'
 >
 
-/** Canonical text of a form, equal for equal forms regardless of key order in the database. */
-const formText = (fields: ActivityRow['fields']) => fields.map(writeFormLine).join('\n')
-
 /** Fields of an activity for the audit log. */
 const tracedOf = ({
   title,
@@ -72,7 +69,7 @@ const tracedOf = ({
 })
 /** Activity actions of the park's staff. */
 export function createActivityDesk(deps: ActivityDeps, sweep: ActivitySweep) {
-  const { db, clock, buildings, covers, pictures } = deps
+  const { db, clock, buildings, contentVersions, covers, pictures } = deps
 
   async function activityOf(tenantId: string, id: string): Promise<ActivityRow> {
     const row = await findActivity(db, tenantId, knownId(id))
@@ -102,24 +99,7 @@ export function createActivityDesk(deps: ActivityDeps, sweep: ActivitySweep) {
       return after
     })
 
-  /** Building and coordinates of an activity. @throws Failure 400 `building` */
-  async function placed(
-    tenantId: string,
-    buildingId: string | null,
-  ): Promise<Pick<ActivityRow, 'buildingId' | 'latitude' | 'longitude'>> {
-    if (buildingId === null) return { buildingId, latitude: null, longitude: null }
-    const building = await buildings.find(tenantId, buildingId)
-    if (!building) throw new Failure(400, '这个图上位置已不在，请重新选择', 'building')
-    return { buildingId, latitude: building.latitude, longitude: building.longitude }
-  }
-
-  /** As `placed`, only if the building changes: more exact coordinates from the park's folder are kept. */
-  const moved = async (
-    tenantId: string,
-    buildingId: string | null | undefined,
-    before: ActivityRow,
-  ) =>
-    buildingId === undefined || buildingId === before.buildingId ? {} : placed(tenantId, buildingId)
+  const { placed, moved } = createActivityPlaces(buildings)
 
   /** Uploads a picture from the desk. @returns its path; undefined: no picture was chosen */
   const uploaded = async (clerk: Member, picture: Buffer | undefined) =>
@@ -136,23 +116,24 @@ export function createActivityDesk(deps: ActivityDeps, sweep: ActivitySweep) {
     buildings: (tenantId: string) => buildings.all(tenantId),
 
     /**
-     * Publishes an activity; idempotent by the draft's id.
+     * Publishes an activity; idempotent by the draft's id. Without a picture it takes the cover of `coverOf`, if any.
      * @throws Failure 400 `building`, and as the upload of a picture
      */
     async publish(
       clerk: Member,
-      draft: ActivityDraft,
+      { coverOf, ...draft }: ActivityDraft & { coverOf?: string },
       picture: Buffer | undefined,
       witness: Witness,
     ): Promise<void> {
       const { tenantId } = clerk
       const place = await placed(tenantId, draft.buildingId)
+      const copied = coverOf ? await activityOf(tenantId, coverOf) : undefined
       const cover = await uploaded(clerk, picture)
       const row: ActivityRow = {
         ...draft,
         ...place,
         tenantId,
-        cover: cover ?? '',
+        cover: cover ?? copied?.cover ?? '',
         banner: [],
         joined: 0,
         formVersion: 1,
@@ -167,41 +148,26 @@ export function createActivityDesk(deps: ActivityDeps, sweep: ActivitySweep) {
       await withTransaction(db, async (tx) => {
         if (cover) await covers.require(tx, clerk, [cover])
         if (!(await insertActivity(tx, row))) return
+        const content = { tenantId, kind: activityAudit, id: row.id }
+        await contentVersions.begin(tx, content, activityFields(row))
         await witness(tx, { kind: activityAudit, id: row.id, before: null, after: tracedOf(row) })
       })
     },
 
-    /**
-     * Edits an activity. Changed questions create a new form version. Time and place are changed by `move`, except the
-     * building, which can be corrected here. Without a picture the cover is kept.
-     * @throws Failure 404, 400 `building`, 409 `activityQuota`, `activityPrice`, and as the upload of a picture
-     */
-    async edit(
+    /** Another cover. @throws Failure 404, 400 `picture`, and as the upload of a picture */
+    async setCover(
       clerk: Member,
-      { id, ...draft }: Omit<ActivityDraft, 'startAt' | 'endAt' | 'placeName'>,
+      id: string,
       picture: Buffer | undefined,
       witness: Witness,
     ): Promise<void> {
-      const { tenantId } = clerk
-      await activityOf(tenantId, id)
+      await activityOf(clerk.tenantId, id)
       const cover = await uploaded(clerk, picture)
-      const row = await change(tenantId, id, witness, async (tx, before) => {
-        const { buildingId, ...wanted } = draft
-        const place = await moved(tenantId, buildingId, before)
-        if (cover) await covers.require(tx, clerk, [cover])
-        if (wanted.quota < before.joined)
-          throw new Failure(409, `名额不能少于已报的 ${before.joined} 个`, 'activityQuota')
-        const isPriced = wanted.fee === before.fee && wanted.points === before.points
-        const signedUp = await registrationsFor(tx, before)
-        if (!isPriced && signedUp.length > 0)
-          throw new Failure(409, '已有人报名，不能再改费用和积分', 'activityPrice')
-        if (wanted.signTo > before.endAt)
-          throw new Failure(409, '报名截止不能晚于活动结束', 'activityTimes')
-        const isSameForm = formText(wanted.fields) === formText(before.fields)
-        const formVersion = before.formVersion + (isSameForm ? 0 : 1)
-        return { ...wanted, ...place, ...(cover && { cover }), formVersion }
+      if (!cover) throw new Failure(400, '请选择图片', 'picture', { field: 'Cover' })
+      await change(clerk.tenantId, id, witness, async (tx) => {
+        await covers.require(tx, clerk, [cover])
+        return { cover }
       })
-      await sweep.sweepActivity(row)
     },
 
     /** Moves an activity to another time or place; all registered members are messaged. @throws Failure 404, 409 */

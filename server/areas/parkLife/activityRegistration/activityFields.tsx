@@ -1,18 +1,14 @@
 import type { ReactNode } from 'react'
-import { Choice, PictureField, TextArea, TextField, Tick } from '../../../desk/components/Form'
-import { momentValue } from '../../../desk/deskForm'
+import { Choice, TextArea, TextField, Tick } from '../../../desk/components/Form'
+import type { Typed } from '../../../desk/deskForm'
 import type { BuildingInfoRow } from '../../shops/buildingInfo/buildingInfo.service'
-import type { ActivityRow } from './activity.repository'
-import { writeRefundStep } from '@/rules/refundRule'
 
 export type Buildings = readonly Pick<BuildingInfoRow, 'id' | 'name'>[]
 
+/** Values of the form's fields by name. */
 export interface Part {
-  row?: ActivityRow
+  values: Typed
 }
-
-const yuan = (fen: number) => (fen / 100).toFixed(2)
-const moment = (at: Date | undefined) => at && momentValue(at)
 
 /** A group of form fields. */
 export function Group({ title, children }: { title: string; children: ReactNode }) {
@@ -25,12 +21,12 @@ export function Group({ title, children }: { title: string; children: ReactNode 
 }
 
 /** Building on the park's plan; the app can then show the way. */
-export function BuildingChoice({ row, buildings }: Part & { buildings: Buildings }) {
+export function BuildingChoice({ values, buildings }: Part & { buildings: Buildings }) {
   return (
     <Choice
       name="Building"
       label="图上位置"
-      value={row?.buildingId ?? ''}
+      value={values.Building}
       options={[
         { value: '', text: '不在图上' },
         ...buildings.map(({ id, name }) => ({ value: id, text: name })),
@@ -41,68 +37,57 @@ export function BuildingChoice({ row, buildings }: Part & { buildings: Buildings
 }
 
 /** Time and place fields. */
-export function PlaceFields({ row }: Part) {
+export function PlaceFields({ values }: Part) {
   return (
     <>
       <TextField
         name="PlaceName"
         label="地点"
         maxLength={40}
-        value={row?.placeName}
+        value={values.PlaceName}
         hint="楼栋、楼层和房间，例如 3 号楼 1 层后院"
       />
       <div className="pair">
-        <TextField name="StartAt" label="开始" type="datetime-local" value={moment(row?.startAt)} />
-        <TextField name="EndAt" label="结束" type="datetime-local" value={moment(row?.endAt)} />
+        <TextField name="StartAt" label="开始" type="datetime-local" value={values.StartAt} />
+        <TextField name="EndAt" label="结束" type="datetime-local" value={values.EndAt} />
       </div>
     </>
   )
 }
 
 /** Title, texts and pictures. */
-export function WhatFields({ row }: Part) {
+export function WhatFields({ values }: Part) {
   return (
     <Group title="活动">
-      <TextField name="Title" label="标题" maxLength={40} value={row?.title} />
-      <TextField name="Summary" label="摘要" maxLength={80} required={false} value={row?.summary} />
+      <TextField name="Title" label="标题" maxLength={40} value={values.Title} />
+      <TextField
+        name="Summary"
+        label="摘要"
+        maxLength={80}
+        required={false}
+        value={values.Summary}
+      />
       <div className="pair">
         <TextField
           name="Kind"
           label="类型"
           maxLength={10}
-          value={row?.kind}
+          value={values.Kind}
           hint="手作、导览、亲子……"
         />
-        <TextField name="Host" label="主办" maxLength={30} value={row?.host} />
+        <TextField name="Host" label="主办" maxLength={30} value={values.Host} />
       </div>
-      {row && row.cover !== '' && <img src={row.cover} alt="现在的封面" className="shot" />}
-      <PictureField
-        name="Cover"
-        label={row && row.cover !== '' ? '换一张封面' : '封面'}
-        required={false}
-        hint="JPEG、PNG 或 WebP，12 MB 以内，建议 1600 × 1000；不传时用园区的颜色代替"
-      />
     </Group>
   )
 }
 
 /** Sign-up period and number of places. */
-export function SigningFields({ row }: Part) {
+export function SigningFields({ values }: Part) {
   return (
     <Group title="报名">
       <div className="pair">
-        <TextField
-          name="SignFrom"
-          label="开始报名"
-          type="datetime-local"
-          value={moment(row?.signFrom)}
-        />
-        <TextField
-          name="SignTo"
-          label="截止报名"
-          type="datetime-local"
-          value={moment(row?.signTo)}
-        />
+        <TextField name="SignFrom" label="开始报名" type="datetime-local" value={values.SignFrom} />
+        <TextField name="SignTo" label="截止报名" type="datetime-local" value={values.SignTo} />
       </div>
       <div className="pair">
         <TextField
@@ -110,24 +95,24 @@ export function SigningFields({ row }: Part) {
           label="名额"
           inputMode="numeric"
           maxLength={5}
-          value={row && String(row.quota)}
+          value={values.Quota}
         />
         <TextField
           name="PerUser"
           label="每人限报"
           inputMode="numeric"
           maxLength={2}
-          value={String(row?.perUserLimit ?? 0)}
+          value={values.PerUser ?? '0'}
           hint="0 为不限"
         />
       </div>
-      <Tick name="NeedAudit" label="报名需审核" value={row?.needAudit} />
+      <Tick name="NeedAudit" label="报名需审核" value={values.NeedAudit === 'on'} />
     </Group>
   )
 }
 
 /** Fee, refund rule and points reward. */
-export function PriceFields({ row }: Part) {
+export function PriceFields({ values }: Part) {
   return (
     <Group title="费用和积分">
       <div className="pair">
@@ -135,7 +120,7 @@ export function PriceFields({ row }: Part) {
           name="Fee"
           label="每人费用（元）"
           inputMode="decimal"
-          value={yuan(row?.fee ?? 0)}
+          value={values.Fee ?? '0.00'}
           hint="0 为免费；有人报名后不能再改"
         />
         <TextField
@@ -143,7 +128,7 @@ export function PriceFields({ row }: Part) {
           label="每人所需积分"
           inputMode="numeric"
           maxLength={6}
-          value={String(row?.points ?? 0)}
+          value={values.Points ?? '0'}
           hint="0 为不需要；有人报名后不能再改"
         />
       </div>
@@ -152,7 +137,7 @@ export function PriceFields({ row }: Part) {
         label="每人到场积分"
         inputMode="numeric"
         maxLength={6}
-        value={String(row?.pointsReward ?? 0)}
+        value={values.Reward ?? '0'}
         hint="签到后送给报名的会员"
       />
       <TextArea
@@ -161,7 +146,7 @@ export function PriceFields({ row }: Part) {
         required={false}
         rows={3}
         maxLength={400}
-        value={row?.refundRule.map(writeRefundStep).join('\n')}
+        value={values.Refund}
         hint="每行一条，例如 24小时退100%；不填：开始前都全额退"
       />
     </Group>
@@ -169,7 +154,7 @@ export function PriceFields({ row }: Part) {
 }
 
 /** Conditions for signing up. */
-export function WhoFields({ row }: Part) {
+export function WhoFields({ values }: Part) {
   return (
     <Group title="谁可以报名">
       <TextField
@@ -177,7 +162,7 @@ export function WhoFields({ row }: Part) {
         label="最低会员等级"
         inputMode="numeric"
         maxLength={2}
-        value={String(row?.minLevel ?? 1)}
+        value={values.MinLevel ?? '1'}
         hint="1 到 10"
       />
       <div className="pair">
@@ -187,7 +172,7 @@ export function WhoFields({ row }: Part) {
           inputMode="numeric"
           maxLength={3}
           required={false}
-          value={row?.ageFrom?.toString()}
+          value={values.AgeFrom}
         />
         <TextField
           name="AgeTo"
@@ -195,7 +180,7 @@ export function WhoFields({ row }: Part) {
           inputMode="numeric"
           maxLength={3}
           required={false}
-          value={row?.ageTo?.toString()}
+          value={values.AgeTo}
         />
       </div>
     </Group>

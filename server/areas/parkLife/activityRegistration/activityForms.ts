@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { formProblems } from '@/rules/activityForm/formProblems'
 import {
   momentOrNeverField,
   momentOrNowField,
@@ -10,7 +9,7 @@ import {
   tickField,
   yuanField,
 } from '../../../desk/deskForm'
-import { readFormLine } from './formLines'
+import { readQuestions } from './questionForm'
 import { readRefundStep } from '@/rules/refundRule'
 import { refundRuleProblem } from '@/rules/refundRule'
 
@@ -87,7 +86,6 @@ const written = {
   AgeFrom: ageField('最小年龄'),
   AgeTo: ageField('最大年龄'),
   Refund: linesField('退款规则', 400, readRefundStep, refundRuleProblem),
-  Fields: linesField('报名表', 10_000, readFormLine, (fields) => formProblems(fields)[0] ?? ''),
   Content: textField('正文', 20_000),
 }
 
@@ -112,7 +110,8 @@ const asksAge = ({ AgeFrom, AgeTo, Fields }: Typed) =>
 
 /** The form of a new activity. */
 export const newActivityForm = v.pipe(
-  v.object({ Id: newIdField, ...written, ...placed }),
+  v.looseObject({ Id: newIdField, CoverOf: optionalTextField('封面', 36), ...written, ...placed }),
+  readQuestions(),
   v.forward(
     v.check(({ StartAt, EndAt }) => StartAt < EndAt, '结束应晚于开始'),
     ['EndAt'],
@@ -133,7 +132,8 @@ export const newActivityForm = v.pipe(
 
 /** Form of an existing activity; time and place are in `moveForm`. */
 export const editActivityForm = v.pipe(
-  v.object(written),
+  v.looseObject(written),
+  readQuestions(),
   v.forward(
     v.check((typed) => isSpan(typed), '截止报名应晚于开始报名'),
     ['SignTo'],

@@ -8,7 +8,9 @@ import type { ActivityRow } from './activity.repository'
 import type { ActivityRegistrationService } from './activityRegistration.service'
 import { stateOf, stateTexts } from './activityState'
 import { addressOf, signUpAddress } from './activityAddresses'
+import { momentValue } from '../../../desk/deskForm'
 import { BuildingChoice, PlaceFields } from './activityFields'
+import { CoverField } from './activityFormPages'
 import { statusTexts, type Status } from './registrationState'
 import type { RegistrationRow } from './registration.repository'
 
@@ -82,6 +84,8 @@ export async function activityPage(
         aside={
           <span className="who">
             <a href="/desk/activities">全部活动</a>
+            {may(['marketing']) && <a href={`/desk/activities/new?copy=${row.id}`}>复制</a>}
+            {may(['marketing']) && <a href={`${address}/history`}>历史版本</a>}
             {mayChange && (
               <a role="button" href={`${address}/edit`}>
                 修改活动
@@ -167,13 +171,23 @@ function Changes({
   buildings: Parameters<typeof BuildingChoice>[0]['buildings']
 }) {
   const address = addressOf(row.id)
+  const values = {
+    ...{ PlaceName: row.placeName, Building: row.buildingId ?? '' },
+    ...{ StartAt: momentValue(row.startAt), EndAt: momentValue(row.endAt) },
+  }
   return (
     <>
+      <section className="narrow" aria-labelledby="cover">
+        <h2 id="cover">封面</h2>
+        <Form action={`${address}/cover`} button="更换封面" hasFile looks="quiet">
+          <CoverField label={row.cover === '' ? '封面' : '换一张封面'} />
+        </Form>
+      </section>
       <section className="narrow" aria-labelledby="move">
         <h2 id="move">改时间或地点</h2>
         <Form action={`${address}/move`} button="改期…" looks="quiet">
-          <PlaceFields row={row} />
-          <BuildingChoice row={row} buildings={buildings} />
+          <PlaceFields values={values} />
+          <BuildingChoice values={values} buildings={buildings} />
           <TextField
             name="Text"
             label="怎么变"

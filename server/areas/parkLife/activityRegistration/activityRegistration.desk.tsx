@@ -1,21 +1,19 @@
-import { cleanHtml } from '../../../kernel/richText'
-import { richTextOf } from '../../../kernel/markdown'
+import { editingParts } from '../../../desk/editing'
 import { tableDownloads } from '../../../desk/tableFile'
 import { momentText } from '../../../desk/components/shown'
 import { deskAct, type DeskPart, type Visit } from '../../../kernel/desk'
 import { parkDay } from '../../../kernel/parkDay'
 import {
   codeForm,
-  editActivityForm,
   emptyForm,
   lineForm,
   moveForm,
   newActivityForm,
   reasonForm,
-  type WrittenActivity,
 } from './activityForms'
 import { addressOf, signUpAddress } from './activityAddresses'
-import { EditPage, NewPage } from './activityFormPages'
+import { activityEditing, writtenOf } from './activityEditing'
+import { NewPage } from './activityFormPages'
 import { activityPage, listPage } from './activityPages'
 import type { ActivityRegistrationService } from './activityRegistration.service'
 import { statusTexts } from './registrationState'
@@ -25,34 +23,9 @@ import { activityAudit, registrationAudit } from './activityRegistration.table'
 
 type DeskService = ActivityRegistrationService['desk']
 
-/** Converts the form to columns. Content that is already HTML is kept. */
-async function writtenOf(typed: WrittenActivity) {
-  const isHtml = /^\s*</.test(typed.Content)
-  return {
-    title: typed.Title,
-    summary: typed.Summary,
-    kind: typed.Kind,
-    buildingId: typed.Building,
-    host: typed.Host,
-    signFrom: typed.SignFrom,
-    signTo: typed.SignTo,
-    quota: typed.Quota,
-    perUserLimit: typed.PerUser,
-    fee: typed.Fee,
-    points: typed.Points,
-    pointsReward: typed.Reward,
-    minLevel: typed.MinLevel,
-    needAudit: typed.NeedAudit,
-    ageFrom: typed.AgeFrom,
-    ageTo: typed.AgeTo,
-    refundRule: typed.Refund,
-    fields: typed.Fields,
-    content: isHtml ? cleanHtml(typed.Content) : await richTextOf(typed.Content),
-  }
-}
-
 /** Activities and their sign-ups at the desk. Marketing edits activities; service handles sign-ups. */
 export function activityDeskPart(desk: DeskService): DeskPart {
+  const editing = editingParts(activityEditing(desk))
   return {
     name: 'activities',
     title: '活动',
@@ -64,19 +37,17 @@ export function activityDeskPart(desk: DeskService): DeskPart {
       {
         path: '/new',
         title: '新活动',
-        show: async ({ tenantId }) => <NewPage buildings={await desk.buildings(tenantId)} />,
+        async show({ tenantId, query }) {
+          const buildings = await desk.buildings(tenantId)
+          if (!query.copy) return <NewPage buildings={buildings} values={{}} />
+          const { row, fields } = await desk.forEdit(tenantId, query.copy)
+          const { SignFrom: _from, SignTo: _to, ...kept } = fields
+          const values = { ...kept, PlaceName: row.placeName }
+          return <NewPage buildings={buildings} values={values} copied={row} />
+        },
       },
       { path: '/:id', title: '活动详情', show: (visit) => activityPage(desk, visit) },
-      {
-        path: '/:id/edit',
-        title: '修改活动',
-        show: async ({ tenantId, params: { id = '' } }) => (
-          <EditPage
-            row={await desk.find(tenantId, id)}
-            buildings={await desk.buildings(tenantId)}
-          />
-        ),
-      },
+      ...editing.screens,
       {
         path: '/:id/sign-ups/:signUp',
         title: '报名详情',
@@ -102,7 +73,11 @@ export function activityDeskPart(desk: DeskService): DeskPart {
         }
       },
     }),
-    acts: [...activityActs(desk), ...signUpActs(desk)],
+    acts: [
+      ...activityActs(desk),
+      ...editing.acts.map((act) => ({ ...act, roles: marketing })),
+      ...signUpActs(desk),
+    ],
   }
 }
 
@@ -120,22 +95,23 @@ function activityActs(desk: DeskService): DeskPart['acts'] {
       takesFile: true,
       async perform({ tenantId, clerk, witness, file }, typed) {
         const { Id: id, StartAt: startAt, EndAt: endAt, PlaceName: placeName } = typed
-        const draft = { ...(await writtenOf(typed)), id, startAt, endAt, placeName }
+        const { CoverOf } = typed
+        const place = { startAt, endAt, placeName }
+        const draft = { ...(await writtenOf(typed)), ...place, id, coverOf: CoverOf || undefined }
         await desk.publish({ tenantId, userId: clerk.userId }, draft, file, witness)
         return { to: addressOf(id), text: `活动「${typed.Title}」已发布` }
       },
     }),
     deskAct({
-      path: '/:id/edit/save',
-      title: '修改活动',
+      path: '/:id/cover',
+      title: '更换活动封面',
       roles: marketing,
-      screen: '/:id/edit',
-      form: editActivityForm,
+      screen: '/:id',
+      form: emptyForm,
       takesFile: true,
-      async perform({ tenantId, clerk, params: { id = '' }, witness, file }, typed) {
-        const draft = { ...(await writtenOf(typed)), id }
-        await desk.edit({ tenantId, userId: clerk.userId }, draft, file, witness)
-        return { to: addressOf(id), text: '已保存' }
+      async perform({ tenantId, clerk, params: { id = '' }, witness, file }) {
+        await desk.setCover({ tenantId, userId: clerk.userId }, id, file, witness)
+        return { to: addressOf(id), text: '封面已更换' }
       },
     }),
     deskAct({

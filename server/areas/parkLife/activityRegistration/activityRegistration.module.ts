@@ -24,6 +24,7 @@ export const activityRegistrationModule = defineModule({
     messages,
     pictures,
     buildings,
+    contentVersions,
     wechat,
   }: Needs<
     | 'db'
@@ -37,6 +38,7 @@ export const activityRegistrationModule = defineModule({
     | 'messages'
     | 'pictures'
     | 'buildings'
+    | 'contentVersions'
   > & { wechat: Pick<WechatService, 'openIdOf'> }) {
     const signUps = createActivityRegistrationService({
       db,
@@ -50,6 +52,7 @@ export const activityRegistrationModule = defineModule({
       messages,
       pictures,
       buildings,
+      contentVersions,
     })
     return {
       services: { signUps },

@@ -8,6 +8,7 @@ import type { MoneyRequest } from '../../money/ledger/ledger.service'
 import type { OrderService, Payer, PayHow } from '../../money/order/order.service'
 import type { MemberService } from '../../offers/member/member.service'
 import type { PointService } from '../../offers/point/point.service'
+import type { ContentVersionService } from '../../people/contentVersion/contentVersion.service'
 import type { PictureService } from '../../people/picture/picture.service'
 import type { SweepFaultService } from '../../people/sweepFault/sweepFault.service'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
@@ -15,6 +16,7 @@ import type { BuildingInfoService } from '../../shops/buildingInfo/buildingInfo.
 import { createAcceptPlace } from './acceptPlace'
 import { coversOf } from './activity.repository'
 import { createActivityDesk } from './activityDesk'
+import { createActivityEdit } from './activityEdit'
 import type { ActivityDeps } from './activityDeps'
 import { removeKeptOf } from './activityPerson.repository'
 import { createActivityReading } from './activityReading'
@@ -48,6 +50,7 @@ export interface ActivityRegistrationOptions {
   messages: UserMessageService
   pictures: PictureService
   buildings: Pick<BuildingInfoService, 'all' | 'find'>
+  contentVersions: ContentVersionService
 }
 
 export type ActivityRegistrationService = ReturnType<typeof createActivityRegistrationService>
@@ -93,6 +96,7 @@ export function createActivityRegistrationService(options: ActivityRegistrationO
     checkInCode: reading.checkInCode,
     desk: {
       ...createActivityDesk(deps, sweep),
+      ...createActivityEdit(deps, sweep),
       ...createSignUpDesk(deps, sweep),
       record: reading.record,
       answered: reading.answered,
