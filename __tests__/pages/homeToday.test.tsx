@@ -1,4 +1,6 @@
 /** Home's head, what goes on today, and what waits for a member. */
+import type * as Browsing from '@/features/business/atoms'
+import type * as Store from '@/state/store'
 import { userMemberCalls } from '@/contract/member'
 import { parkToday, todayPoster } from '@/contract/parkToday'
 import { routes } from '@/routes'
@@ -36,6 +38,15 @@ test('the rail has shops, parking spaces and what begins next, with links', asyn
   expect(page.names('link')).toEqual(expect.arrayContaining(['24 家营业', '余 103 车位']))
   await page.tap(/夜班.*80 元起 · 小剧场/)
   expect([page.path(), page.query()]).toEqual([routes.showDetail, { id: 's1' }])
+})
+
+test('the number of open shops leads to the list of these', async () => {
+  const page = await openPage('home', { answers: { 'parkToday.today': today({}) } })
+  await page.tap('24 家营业')
+  expect(page.path()).toBe(routes.business)
+  const { store } = page.module<typeof Store>('state/store')
+  const { browsingAtom } = page.module<typeof Browsing>('features/business/atoms')
+  expect(store.get(browsingAtom)).toMatchObject({ buildingId: '', filter: { OpenNow: true } })
 })
 
 test.each([

@@ -53,3 +53,16 @@ test('the page links to the shop and to the use of points', async () => {
   await page.tap(/^用积分换好物/)
   expect(page.path()).toBe(routes.points)
 })
+
+test.each([
+  ['goods', 'goodsOrderDetail'],
+  ['scan', 'orderDetail'],
+] as const)('an order of %s has one link to itself, to %s', async (Type, route) => {
+  const page = await openPage('orderPaid', {
+    ...{ user: true, query: { orderId: 'o1', id: 'o1' } },
+    answers: { 'order.get': order({ Type }) },
+  })
+  expect(page.names('button').filter((name) => name === '查看订单')).toHaveLength(1)
+  await page.tap('查看订单')
+  expect(page.path()).toBe(routes[route])
+})

@@ -221,6 +221,18 @@ describe('order', () => {
     expect(page.path()).toBe(routes.ticketOrderDetail)
   })
 
+  test.each([
+    ['Cancelled', true],
+    ['Timeout', true],
+    ['Refunded', true],
+    ['Issued', false],
+    ['Done', false],
+  ] as const)('the head of %s is quiet: %s', async (Status, isQuiet) => {
+    const page = await open({ Status, Actions: [] })
+    const head = page.element.querySelector('.ticketOrderHead')!
+    expect(head.classList.contains('ticketOrderHead--closed')).toBe(isQuiet)
+  })
+
   test('opened for payment shows the cashier at once', async () => {
     const page = await open(
       { ...due, Payment: payment({ Status: 'PendingPay', PaidAt: null }) },

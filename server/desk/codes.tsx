@@ -104,7 +104,7 @@ function CodesPage({
       <CodeBox autoFocus />
       <h2>今天</h2>
       <Table
-        caption="今天会来的人，没有码时从这里找"
+        caption="没带码，按姓名查今日来客"
         columns={['名称', '说明']}
         long={['说明']}
         rows={today.map(({ to, title, detail }) => ({

@@ -114,7 +114,7 @@ it('an ended notice cannot be edited, only copied', async () => {
   const id = await notice('已撤回的')
   const form = await clerk.formOn(`/desk/notices/${id}/edit`, `/desk/notices/${id}/edit/save`)
   await clerk.submit('/desk/notices', `/desk/notices/${id}/end`, sure)
-  expect((await clerk.get(`/desk/notices/${id}/edit`)).text).toContain('已经结束，不能修改')
+  expect((await clerk.get(`/desk/notices/${id}/edit`)).text).toContain('公告已结束，不能修改')
   const sent = { ...form, ...sure, Title: '复活' }
   const late = await clerk.send(`/desk/notices/${id}/edit/save`, sent)
   expect([late.status, late.text]).toEqual([409, expect.stringContaining('已经结束')])

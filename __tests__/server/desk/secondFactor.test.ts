@@ -70,7 +70,7 @@ const isIn = async (browser: DeskBrowser) => (await browser.get('/desk')).status
 describe('setup', () => {
   it('leaves the factor off until a code confirms it', async () => {
     const browser = await atDesk(test, phones.service)
-    expect((await browser.get(PAGE)).text).toContain('密码泄露，别人也进不来')
+    expect((await browser.get(PAGE)).text).toContain('再输一次手机上的动态验证码')
     await browser.submit(PAGE, `${PAGE}/begin`)
     expect(await isIn(await atDesk(test, phones.service))).toBe(true)
   })

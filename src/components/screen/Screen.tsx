@@ -39,6 +39,8 @@ interface Props {
   onRefresh?: () => Promise<unknown>
   /** Fixed at the bottom, above the home indicator. */
   footer?: ReactNode
+  /** Uses the width of a tablet, desktop or phone on its side, in two columns (mixin wide). */
+  isWide?: boolean
   /** One of the ten member level themes, 1–10. */
   level?: number
   /** The page's own first content is not loaded yet: the server's static first screen stays. */
@@ -58,6 +60,7 @@ export function Screen({
   onRefresh,
   footer,
   level,
+  isWide = false,
   keepsFirstScreen = false,
   className = '',
   children,
@@ -77,6 +80,7 @@ export function Screen({
     'screen',
     isDark ? 'dark' : '',
     isElder ? 'elder' : '',
+    isWide ? 'screen--wide' : '',
     level ? `vip${level}` : '',
     className,
   ]

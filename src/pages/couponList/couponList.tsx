@@ -78,7 +78,7 @@ export default function CouponListPage() {
     setRound((count) => count + 1)
   }
   return (
-    <Screen onRefresh={refresh} footer={offer}>
+    <Screen isWide onRefresh={refresh} footer={offer}>
       <View className="couponList">
         <ListCard>
           <ListRow

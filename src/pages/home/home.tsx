@@ -1,10 +1,11 @@
 import { View } from '@tarojs/components'
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { Screen } from '@/components/screen/Screen'
 import { ElderSwitch } from '@/features/user/components/ElderSwitch'
 import { useAdvertisement } from '@/features/advertisement/actions/useAdvertisement'
 import { useLatestArticles } from '@/features/info/queries'
 import { askForBanners, useBanners } from '@/features/banner/queries'
+import { browsingAtom } from '@/features/business/atoms'
 import { EntryGrid } from '@/features/entryGrid/components/EntryGrid'
 import { MessageEntry } from '@/features/userMessage/components/MessageEntry'
 import { NoticeBoard, UrgentStrip } from '@/features/announcement/components/NoticeBoard'
@@ -15,6 +16,7 @@ import { ServiceButton } from '@/features/service/components/ServiceButton'
 import { PlaceHead } from '@/features/parkToday/components/PlaceHead'
 import { TonightRail } from '@/features/parkToday/components/TonightRail'
 import { askForParkToday, useParkToday } from '@/features/parkToday/queries'
+import { go } from '@/navigation'
 import { parkAtom, parkNameAtom } from '@/state/park'
 import { isSignedInAtom } from '@/state/session'
 import { LaterAdvertisement } from './LaterAdvertisement'
@@ -46,10 +48,17 @@ export default function HomePage() {
   const scan = useScan()
   const advertisement = useAdvertisement(!banners.isPending && !notices.isPending)
   const buildingId = banners.data?.find(({ BuildingId }) => BuildingId)?.BuildingId ?? undefined
+  const browse = useSetAtom(browsingAtom)
+  const openShops = () => {
+    browse((before) => ({ ...before, buildingId: '', keyword: '', filter: { OpenNow: true } }))
+    void go('business')
+  }
   const urgent = urgentNow(notices.data?.DataRows ?? [], Date.now())
   return (
     <Screen
+      isWide
       title={parkName}
+      className="homePage"
       hasBar={false}
       keepsFirstScreen={today.isPending}
       onRefresh={() =>
@@ -57,7 +66,7 @@ export default function HomePage() {
       }
     >
       <PlaceHead />
-      <TonightRail query={today} />
+      <TonightRail query={today} onShops={openShops} />
       <View>{urgent && <UrgentStrip urgent={urgent} />}</View>
       <EntryGrid names={order} onScan={scan.start} />
       <LaterToday isMember={isMember} />

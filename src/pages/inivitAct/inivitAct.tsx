@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useShareAppMessage } from '@tarojs/taro'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { Button } from '@/components/button/Button'
 import { PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
@@ -9,7 +9,9 @@ import { useGuestInvitation } from '@/features/invitation/actions/useGuestInvita
 import { GuestCode } from '@/features/invitation/components/GuestCode'
 import { InvitationCard } from '@/features/invitation/components/InvitationCard'
 import { ShareInvitation } from '@/features/invitation/components/ShareInvitation'
+import { invitationPoster } from '@/features/invitation/model/invitationPoster'
 import { shareTitle } from '@/features/invitation/model/words'
+import { SharePoster } from '@/features/poster/components/SharePoster'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { go, redirect, urlOf } from '@/navigation'
 import './inivitAct.scss'
@@ -28,6 +30,10 @@ export default function InvitationPage() {
   useEffect(() => {
     if (!id) void redirect('myInvitations')
   }, [id])
+  const poster = useMemo(
+    () => invitation.data && invitationPoster(invitation.data),
+    [invitation.data],
+  )
   const skeleton = <Skeleton height="520px" />
   return (
     <Screen>
@@ -37,6 +43,14 @@ export default function InvitationPage() {
             {(shown) => (
               <>
                 {own && <ShareInvitation invitation={shown} />}
+                {own && poster && (
+                  <SharePoster
+                    content={poster}
+                    opens={{ type: 'invitation', id: shown.Hash }}
+                    name="邀请函"
+                    look="button"
+                  />
+                )}
                 <InvitationCard shown={shown}>
                   {!shown.Actions.includes('accept') && (
                     <GuestCode invitation={shown} keptSince={keptSince} />

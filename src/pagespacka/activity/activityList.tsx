@@ -35,7 +35,7 @@ export default function ActivityListPage() {
   useAtServerTime(nextTurn(rows, now()), () => void activities.refetch())
   const isFiltered = when !== 'all' || kind !== ''
   return (
-    <Screen onRefresh={activities.refetch}>
+    <Screen isWide onRefresh={activities.refetch}>
       <View className="activityPage">
         <DayFilter
           noun="活动"

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useShareAppMessage } from '@tarojs/taro'
 import { useAtomValue } from 'jotai'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Button } from '@/components/button/Button'
 import { PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
@@ -20,7 +20,9 @@ import { SimilarGoods } from '@/features/goods/components/SimilarGoods'
 import { SkuSheet, type SkuPurpose } from '@/features/goods/components/SkuSheet'
 import { usePriceAfterOffers } from '@/features/goods/queries/afterOffers'
 import { useGoods } from '@/features/goods/queries/oneGoods'
+import { goodsPoster } from '@/features/goods/model/goodsPoster'
 import { basketGoodsOf } from '@/features/goods/model/basketGoods'
+import { SharePoster } from '@/features/poster/components/SharePoster'
 import { ServiceButton } from '@/features/service/components/ServiceButton'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { go, urlOf } from '@/navigation'
@@ -34,6 +36,7 @@ export default function GoodsDetailPage() {
   const { id = '' } = usePageQuery()
   const goods = useGoods(id)
   const { data } = goods
+  const poster = useMemo(() => data && goodsPoster(data), [data])
   const choosing = useSkuChoice(data)
   const [purpose, setPurpose] = useState<SkuPurpose | null>(null)
   useShareAppMessage(() => ({
@@ -114,6 +117,13 @@ export default function GoodsDetailPage() {
               </Section>
             )}
             <View className="goodsDetail goodsDetail__service">
+              {poster && item.Status !== 'Off' && (
+                <SharePoster
+                  content={poster}
+                  opens={{ type: 'goods', id: item.Id }}
+                  name={`好物海报-${item.Id}`}
+                />
+              )}
               <ServiceButton context={item.Name} />
             </View>
             {item.Status !== 'Off' && item.Status !== 'SoldOut' && <SimilarGoods goods={item} />}

@@ -43,7 +43,7 @@ export default function GoodsOrderListPage() {
     return { value, text: count > 0 ? `${text} ${count}` : text }
   })
   return (
-    <Screen onRefresh={orders.refetch}>
+    <Screen isWide onRefresh={orders.refetch}>
       <MemberOnly hint="登录后查看商城订单">
         <View className="goodsOrders">
           <SearchBox label="搜索订单号、商品" value={typed} onChange={setTyped} />

@@ -70,7 +70,7 @@ export default function MyCouponListPage() {
   const [title, hint] =
     filter === 'all' || group !== 'unused' ? emptyTexts[group] : ['这一类还没有券', '换一类看看']
   return (
-    <Screen onRefresh={() => Promise.all([coupons.refetch(), sums.refetch()])}>
+    <Screen isWide onRefresh={() => Promise.all([coupons.refetch(), sums.refetch()])}>
       <MemberOnly hint="登录后查看优惠券">
         <View className="myCoupons">
           <Tabs label="状态" tabs={tabsOf(sums.data)} value={group} onChange={setGroup} />

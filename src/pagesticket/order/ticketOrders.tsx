@@ -36,7 +36,7 @@ export default function TicketOrdersPage() {
     return { value, text: count > 0 ? `${text} ${count}` : text }
   })
   return (
-    <Screen onRefresh={orders.refetch}>
+    <Screen isWide onRefresh={orders.refetch}>
       <MemberOnly hint="登录后查看演出订单">
         <View className="ticketOrders">
           <Choice

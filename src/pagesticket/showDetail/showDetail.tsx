@@ -1,11 +1,13 @@
 import { useShareAppMessage } from '@tarojs/taro'
-import { useContext, useState } from 'react'
+import { useContext, useMemo, useState } from 'react'
 import { PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { Screen } from '@/components/screen/Screen'
+import { SharePoster } from '@/features/poster/components/SharePoster'
 import { BuyWay } from '@/features/show/components/BuyWay'
 import { TourOver } from '@/features/show/components/TourOver'
 import { ShowBody } from '@/features/show/components/ShowBody'
+import { showPoster } from '@/features/show/model/showPoster'
 import { firstChoice, nextTurn } from '@/features/show/model/showText'
 import { useSchedules, useSeatsLeft, useShow } from '@/features/show/queries'
 import { ServerClockContext } from '@/hooks/serverClock'
@@ -24,6 +26,7 @@ export default function ShowDetailPage() {
   const now = useContext(ServerClockContext)
   const all = schedules.data?.Schedules ?? []
   const chosen = all.find(({ Id }) => Id === chosenId) ?? firstChoice(all)
+  const poster = useMemo(() => show.data && showPoster(show.data), [show.data])
   const ask = () => Promise.all([show.refetch(), schedules.refetch()])
   useSeatsLeft(all, () => void schedules.refetch())
   useAtServerTime(nextTurn(all, now()), () => void ask())
@@ -34,6 +37,7 @@ export default function ShowDetailPage() {
   }))
   return (
     <Screen
+      isWide
       onRefresh={ask}
       footer={show.data && schedules.data && <BuyWay show={show.data} chosen={chosen} />}
     >
@@ -46,6 +50,15 @@ export default function ShowDetailPage() {
               show={data}
               schedules={all}
               chosen={chosen}
+              poster={
+                poster && (
+                  <SharePoster
+                    content={poster}
+                    opens={{ type: 'show', id: data.Id }}
+                    name={`演出海报-${data.Id}`}
+                  />
+                )
+              }
               onChoose={({ Id }) => setChosenId(Id)}
               onTurn={() => void ask()}
             />

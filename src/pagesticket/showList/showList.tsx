@@ -35,7 +35,7 @@ export default function ShowListPage() {
   }
   const days = index.data?.Month === opening.month ? index.data.Days : []
   return (
-    <Screen onRefresh={() => Promise.all([index.refetch(), shows.refetch()])}>
+    <Screen isWide onRefresh={() => Promise.all([index.refetch(), shows.refetch()])}>
       <View className="showList">
         <SearchBox label="搜索演出、剧团、剧场" value={keyword} onChange={setKeyword} />
         {isWhole && index.data && <ShowHeroes shows={index.data.Heroes} />}

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useShareAppMessage } from '@tarojs/taro'
 import { useAtomValue } from 'jotai'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Button } from '@/components/button/Button'
 import { PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
@@ -14,7 +14,9 @@ import { GiveSheet } from '@/features/ticket/components/GiveSheet'
 import { TicketActions } from '@/features/ticket/components/TicketActions'
 import { TicketInHand } from '@/features/ticket/components/TicketInHand'
 import { isOffered } from '@/features/ticket/model/groups'
+import { giftPoster } from '@/features/ticket/model/giftPoster'
 import { giftTitle } from '@/features/ticket/model/words'
+import { SharePoster } from '@/features/poster/components/SharePoster'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { urlOf } from '@/navigation'
 import { clientIdAtom } from '@/state/park'
@@ -29,6 +31,7 @@ export default function TicketPage() {
   const [isGiving, setGiving] = useState(false)
   const { query, ...hand } = useTicketInHand(id, isSignedIn)
   const ticket = query.data
+  const poster = useMemo(() => ticket && giftPoster(ticket), [ticket])
   useShareAppMessage(() =>
     ticket?.GiftHash
       ? { title: giftTitle(ticket), path: urlOf('ticketGift', { hash: ticket.GiftHash }) }
@@ -65,6 +68,17 @@ export default function TicketPage() {
                 key={shown.Id}
                 ticket={shown}
                 isOpen={isGiving}
+                poster={
+                  poster &&
+                  shown.GiftHash !== '' && (
+                    <SharePoster
+                      content={poster}
+                      opens={{ path: urlOf('ticketGift', { hash: shown.GiftHash }) }}
+                      name="送你一张票"
+                      look="button"
+                    />
+                  )
+                }
                 onClose={() => setGiving(false)}
               />
             </>

@@ -34,7 +34,7 @@ export default function TicketWalletPage() {
       </Screen>
     )
   return (
-    <Screen onRefresh={usable.refetch}>
+    <Screen isWide onRefresh={usable.refetch}>
       <View className="ticketWallet">
         <Tabs label="门票" tabs={tabs} value={tab} onChange={setTab} />
         {tab === 'usable' && <UsableTickets usable={usable} />}

@@ -195,7 +195,7 @@ export function IncomePage(figures: Figures) {
         ]}
       />
       <p className="muted">
-        金额以账本为准。充值和购卡另计：用余额或卡付款时，才算收款。退款记在退款的那天。
+        以账本为准。充值、购卡另计，余额和卡付款时计为收款；退款计入退款当日。
       </p>
       <Compared {...figures} />
       <h2>{span.kind === 'day' ? '每小时收款' : '每天收款'}</h2>

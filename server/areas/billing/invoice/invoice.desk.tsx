@@ -140,7 +140,7 @@ async function listPage(
         申请时间: ({ invoice }) => <Moment at={invoice.appliedAt} />,
       }}
       rows={rows}
-      empty="这里没有发票。会员缴清账单、看完演出后可以在应用里申请。"
+      empty="没有发票申请。"
       at={pages.PageIndex}
       count={Math.ceil(total / PAGE_SIZE)}
       to={(page) => to(status, page)}

@@ -86,7 +86,7 @@ export function HandOverPage({
             label="取货码"
             maxLength={100}
             autoFocus
-            hint="会员订单里的 8 位数字，或扫到的二维码内容。下一步会显示是什么，确认后才算交付。"
+            hint="输入 8 位取货码或扫码，核对后交付。"
           />
         </Form>
       </div>

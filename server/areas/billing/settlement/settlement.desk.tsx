@@ -92,7 +92,7 @@ export function settlementDesk(settlements: SettlementService): DeskPart {
             title: `确认应付${settlement.shopName} ${formatYuan(settlement.due)}？`,
             text: (
               <>
-                <p>确认后记入账本，不能修改；之后的退款计入下一期。</p>
+                <p>确认后记入账本，不能修改；后续退款计入下一期。</p>
                 <Facts facts={[['期间', periodText(settlement)]]} />
               </>
             ),

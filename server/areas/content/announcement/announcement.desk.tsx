@@ -79,7 +79,7 @@ const noticeEditing = (
     return {
       ...found,
       title: row.title,
-      ...(isOver && { closed: '这条公告已经结束，不能修改；可以在列表里复制一份。' }),
+      ...(isOver && { closed: '公告已结束，不能修改；可在列表复制一份。' }),
     }
   },
   inputs: (values) => <Inputs fields={values} />,

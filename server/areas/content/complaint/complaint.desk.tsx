@@ -134,7 +134,7 @@ async function listPage(
         提交时间: (row) => <Moment at={row.SubmittedAt} />,
       }}
       rows={DataRows}
-      empty="这里没有反馈。会员在应用的「投诉建议」里提交后会出现在这里。"
+      empty="没有反馈。"
       at={pages.PageIndex}
       count={PageCount}
       to={(page) => to(status, page)}

@@ -83,7 +83,7 @@ const articleEditing = (articles: InfoService): Editing<v.InferOutput<typeof edi
     return {
       ...found,
       title: row.title,
-      ...(isOver && { closed: '这篇文章已经下架，不能修改；可以在列表里复制一份。' }),
+      ...(isOver && { closed: '文章已下架，不能修改；可在列表复制一份。' }),
     }
   },
   inputs: (values) => (

@@ -265,7 +265,7 @@ function Corrections({ found: { stay, standing } }: { found: Found }) {
     <>
       <section aria-labelledby="correct" className="narrow">
         <h2 id="correct">更正</h2>
-        <p className="muted">已经缴的费用仍然有效；费用有变化时，之前的报价作废，需要重新查询。</p>
+        <p className="muted">已缴费用有效；费用变化时，原报价作废，须重新查询。</p>
         <Form action={`${address}/correct`} button="更正">
           <TextField
             name="PlateNo"

@@ -65,7 +65,7 @@ export function roomDeskPart(services: RoomDeskServices): DeskPart {
         form: v.object({}),
         ask: async () => ({
           title: '解除绑定？',
-          text: '会员将看不到这间房屋的账单，即使手机号与业主相同；需要时可以重新绑定。',
+          text: '会员不再看到这间房屋的账单；可重新绑定。',
           button: '解除绑定',
         }),
         async perform({ tenantId, params: { id = '', userId = '' }, witness }) {

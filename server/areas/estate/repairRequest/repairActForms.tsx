@@ -53,7 +53,7 @@ export function RepairActs({ repair, author, workers }: ActsProps) {
           name="Worker"
           label="维修人员"
           value={repair.Worker?.Id}
-          hint={workers.length === 0 ? '还没有维保人员，请管理员先指派角色' : undefined}
+          hint={workers.length === 0 ? '没有维保师傅，请管理员指派角色' : undefined}
           options={workers.map(({ id, name }) => ({ value: id, text: name }))}
         />,
       )}

@@ -89,7 +89,7 @@ export async function listPage(
       }}
       long={['位置']}
       rows={DataRows}
-      empty="这里没有报修。会员在应用的「报修」里提交后会出现在这里。"
+      empty="没有报修。"
       at={pages.PageIndex}
       count={PageCount}
       to={(page) => to(isOverdue ? OVERDUE : status, page)}

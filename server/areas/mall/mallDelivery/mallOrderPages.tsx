@@ -76,11 +76,7 @@ export async function listPage(desk: OrderDesk, { tenantId, query, may }: Visit)
       }}
       long={['商户']}
       rows={DataRows}
-      empty={
-        keyword === ''
-          ? '这里没有订单。会员在应用的「商城」里下单并支付后会出现在这里。'
-          : `没有找到「${keyword}」，换个词试试`
-      }
+      empty={keyword === '' ? '没有订单。' : `没有找到「${keyword}」，换个词试试`}
       at={pages.PageIndex}
       count={PageCount}
       to={(page) => to(group, page)}
@@ -92,7 +88,7 @@ export async function listPage(desk: OrderDesk, { tenantId, query, may }: Visit)
               name="Code"
               label="取货码"
               maxLength={100}
-              hint="会员订单里的 8 位数字，或扫到的二维码内容。下一步会显示是什么，确认后才算交付。"
+              hint="输入 8 位取货码或扫码，核对后交付。"
             />
           </Form>
         </Folded>

@@ -63,7 +63,7 @@ export async function listPage(
   return (
     <List
       title="退款售后"
-      caption="先到期的在前；逾期不处理会自动同意"
+      caption="逾期未处理自动同意"
       columns={{
         商品: (row) => <a href={addressOf(row.Id)}>{goodsOf(row)}</a>,
         类型: (row) => row.KindText,
@@ -76,11 +76,7 @@ export async function listPage(
       }}
       long={['状态']}
       rows={DataRows}
-      empty={
-        group === 'mine'
-          ? '没有等待处理的退款。会员申请后会出现在这里，先到期的在前。'
-          : '这里没有退款。'
-      }
+      empty={group === 'mine' ? '没有待处理的退款。' : '这里没有退款。'}
       at={pages.PageIndex}
       count={PageCount}
       to={(page) => to(group, page)}

@@ -45,9 +45,7 @@ function ReportsPage({ rows }: { rows: readonly Refused[] }) {
   return (
     <>
       <PageTitle>发货信息</PageTitle>
-      <p className="muted">
-        小程序里的每笔微信支付都要向微信上传发货信息，否则款项不结算。系统会自动上传和重试，微信不接受的列在这里。
-      </p>
+      <p className="muted">未上传发货信息的微信支付不结算。微信不接受的列在下面。</p>
       <Table
         caption="微信不接受的发货信息，最早的在前"
         columns={['订单', '内容', '原因', '付款时间', '操作']}

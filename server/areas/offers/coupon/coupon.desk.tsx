@@ -156,9 +156,7 @@ const couponEditing = (
   },
   inputs: ({ Name, Description }) => (
     <>
-      <p className="muted">
-        只改文字，已领的券也会显示新的文字；面值和条件不能改，可以复制一张新的。
-      </p>
+      <p className="muted">只能改文字，已领的券同时更新；改面值和条件请复制一张。</p>
       <TextField name="Name" label="名称" maxLength={30} value={Name} />
       <TextArea
         name="Description"

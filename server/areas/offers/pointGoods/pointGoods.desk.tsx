@@ -114,7 +114,7 @@ function CodePage() {
             label="取货码"
             inputMode="numeric"
             maxLength={12}
-            hint="会员在应用的「我的兑换」里出示的 8 位数字。下一步会显示是什么、给谁，确认后才算交付。"
+            hint="输入「我的兑换」里的 8 位数字，核对后交付。"
           />
         </Form>
       </div>

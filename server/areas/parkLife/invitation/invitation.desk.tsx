@@ -86,7 +86,7 @@ export function invitationDeskPart(desk: InvitationDesk, cases: DeskCaseService)
             ValidTo: To.getTime(),
           }
           const id = await desk.invite(park, { tenantId, userId: clerk.userId }, request, witness)
-          return { to: addressOf(id), text: '邀请函已生成，把链接发给客人即可' }
+          return { to: addressOf(id), text: '邀请函已生成，请把链接发给客人' }
         },
       }),
       deskAct({

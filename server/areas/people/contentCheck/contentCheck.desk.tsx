@@ -64,7 +64,7 @@ function ChecksPage({ rows }: { rows: readonly ContentRow[] }) {
   return (
     <>
       <PageTitle>内容审核</PageTitle>
-      <p className="muted">会员写给别人看的文字和图片。有结果之前，别人看到的是“内容待审核”。</p>
+      <p className="muted">会员给别人看的文字和图片；审核前显示“内容待审核”。</p>
       <Table
         caption="待审核的内容，等得最久的在前"
         columns={['内容', '出处', '状态', '原因', '提交时间', '操作']}

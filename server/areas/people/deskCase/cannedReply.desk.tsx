@@ -71,7 +71,7 @@ export function cannedReplyDesk(cases: DeskCaseService): DeskPart {
               }}
               long={['答复']}
               rows={await repliesOf(visit)}
-              empty="还没有常用答复。把常说的话存在这里，答复时一点就填好。"
+              empty="没有常用答复。存好常说的话，答复时直接选用。"
             />
           )
         },

@@ -122,7 +122,7 @@ function OwnFactor({
   if (state.is === 'off') {
     return (
       <>
-        <p>登录时，除密码或短信验证码外，再输入手机上的动态验证码。密码泄露，别人也进不来。</p>
+        <p>登录时再输一次手机上的动态验证码。</p>
         <Form action={`${PAGE}/begin`} button="开启" />
       </>
     )
@@ -140,7 +140,7 @@ function OwnFactor({
       />
       <Folded title="关闭动态验证码" action={`${PAGE}/switch-off`}>
         <Form action={`${PAGE}/switch-off`} button="关闭" looks="quiet">
-          <CodeField hint="也可以填写一个恢复码" />
+          <CodeField hint="可填恢复码" />
         </Form>
       </Folded>
     </>

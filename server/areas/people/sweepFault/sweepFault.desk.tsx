@@ -45,7 +45,7 @@ function FaultsPage({ rows }: { rows: readonly SweepFault[] }) {
   return (
     <>
       <PageTitle>待处理异常</PageTitle>
-      <p className="muted">系统未能自动完成的事项。会按间隔自动重试，完成后从这里消失。</p>
+      <p className="muted">未能完成的事项，正在按间隔重试。</p>
       <Table
         caption="待处理异常"
         columns={['事项', '原因', '已试', '首次失败', '下次重试', '操作']}

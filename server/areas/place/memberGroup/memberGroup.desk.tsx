@@ -275,7 +275,7 @@ function GroupPage({ group, reach, sent, coupons }: GroupPageProps) {
       <section className="narrow" aria-labelledby="send">
         <h2 id="send">发消息</h2>
         <p className="muted">
-          {`进会员的消息列表。每位会员 ${CAP_DAYS} 天内最多收 ${CAP} 条园区消息；在应用的设置里关掉的会员收不到。`}
+          {`每位会员 ${CAP_DAYS} 天内最多收 ${CAP} 条；关闭园区消息的会员收不到。`}
         </p>
         <Form action={`${addressOf(group.id)}/send`} button="看看发给多少人…">
           <NewId />

@@ -159,7 +159,7 @@ function UploadPage({ upload }: { upload: UploadRow }) {
         <p role="status" data-reload="">
           {state === 'importing' && kinds > 0
             ? `正在导入：${kinds} 类内容已写好 ${written} 类。`
-            : '正在进行，一般不到一分钟。'}
+            : '进行中，约一分钟。'}
           <a href={addressOf(upload.id)}>刷新</a>
         </p>
       )}
@@ -265,7 +265,7 @@ function Plan({ upload, plan }: { upload: UploadRow; plan: FolderPlan }) {
       {isReady && (
         <div className="narrow">
           <h2>导入</h2>
-          <p>在后台进行，可以离开这一页。</p>
+          <p>后台进行，可离开本页。</p>
           <Form action={`${addressOf(upload.id)}/import`} button="导入">
             {kept.length > 0 && (
               <Choice

@@ -124,7 +124,7 @@ async function checksPage(checks: TicketCheckService, { tenantId, query }: Visit
             name="Code"
             label="票号或二维码"
             maxLength={CODE_MAX}
-            hint="入口扫不出时在这里检：12 位票号也印在纸票上"
+            hint="扫不出码，输 12 位票号（纸票上也有）"
           />
         </Form>
       </div>

@@ -3,6 +3,7 @@ import { View } from '@tarojs/components'
 import calendar from 'lucide-static/icons/calendar-days.svg'
 import mapPin from 'lucide-static/icons/map-pin.svg'
 import users from 'lucide-static/icons/users.svg'
+import type { ReactNode } from 'react'
 import { Carousel } from '@/components/carousel/Carousel'
 import { Countdown } from '@/components/countdown/Countdown'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
@@ -26,7 +27,6 @@ import {
 } from '../model/activityText'
 import { useFormFields } from '../queries/activities'
 import { ActivityCover } from './ActivityCover'
-import { SharePoster } from './SharePoster'
 import { ageText } from '@/rules/activityForm/age'
 import './activityBody.scss'
 
@@ -34,11 +34,14 @@ import './activityBody.scss'
 export function ActivityBody({
   activity,
   map,
+  poster,
   onTurn,
 }: {
   activity: ActivityDetail
   /** The map with the activity's place; shown below its facts. */
   map?: ReactNode
+  /** Way to share it. */
+  poster: ReactNode
   onTurn: () => void
 }) {
   const { Cover, Banner, Title, Summary, State, StateText, MovedText, CancelReason } = activity
@@ -82,7 +85,7 @@ export function ActivityBody({
         <Places activity={activity} />
         <Facts activity={activity} />
         {map}
-        {State !== 'Ended' && State !== 'Cancelled' && <SharePoster activity={activity} />}
+        {poster}
         <Own activity={activity} />
         <Needed activity={activity} />
         {activity.Content !== '' && (

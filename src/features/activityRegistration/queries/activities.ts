@@ -1,5 +1,4 @@
 import { activityRegistrationCalls } from '@/contract/activityRegistration'
-import { parkCalls } from '@/contract/park'
 import { useCall, usePagedCall } from '@/request/useCall'
 import type { ListFilter } from '../model/listFilter'
 
@@ -35,7 +34,3 @@ export const useFormFields = (activityId: string) =>
     { ActivityId: activityId },
     { isEnabled: activityId !== '', staleMs: 300_000 },
   )
-
-/** Entry URL of an activity, encoded in the poster's QR code. */
-export const useEntryUrl = (id: string, isEnabled: boolean) =>
-  useCall(parkCalls.getEntryUrl, { type: 'activity', id }, { isEnabled })

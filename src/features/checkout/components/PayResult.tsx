@@ -4,6 +4,7 @@ import { Button } from '@/components/button/Button'
 import { Money } from '@/components/money/Money'
 import { PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
+import type { OrderDetail } from '@/contract/order'
 import { redirect, relaunch } from '@/navigation'
 import { vibrate } from '@/platform/vibrate'
 import { usePaymentOver } from '../actions/usePaymentOver'
@@ -24,7 +25,7 @@ const pollMs = 2500
 interface Props {
   orderId: string
   next?: ReactNode
-  onPaid?: ReactNode
+  onPaid?: ReactNode | ((order: OrderDetail) => ReactNode)
 }
 
 /**
@@ -56,7 +57,7 @@ export function PayResult({ orderId, next, onPaid }: Props) {
             {outcome.kind === 'paid' && <PaidGains order={data} />}
             {outcome.kind === 'paid' && next}
             <OrderSummary order={data} hasPoints={false} />
-            {outcome.kind === 'paid' && onPaid}
+            {outcome.kind === 'paid' && (typeof onPaid === 'function' ? onPaid(data) : onPaid)}
             {outcome.kind === 'paid' && <AfterPaid order={data} />}
             {outcome.kind === 'waiting' && data.Actions.includes('pay') && (
               <Button onPress={() => setPaying(data.Id)}>继续支付</Button>

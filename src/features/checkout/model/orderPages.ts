@@ -57,6 +57,10 @@ export function wayOn({ Type, Id }: Pick<OrderDetail, 'Type' | 'Id'>): {
   return { text, to, query: parameter === undefined ? undefined : { [parameter]: Id } }
 }
 
+/** True when the link after a paid order opens that order itself. */
+export const leadsToOrder = ({ Type }: Pick<OrderDetail, 'Type'>): boolean =>
+  parts[Type].next.parameter !== undefined
+
 /** Result page of an order type, the WeChat cashier's own if there is one (spec 2); undefined: the common page. */
 export function resultOf({ Type }: Pick<OrderDetail, 'Type'>): RouteName | undefined {
   const { result } = orderTypes[Type]

@@ -9,7 +9,7 @@ import './orderHead.scss'
 export function OrderHead({ order, onEnd }: { order: MallOrderDetail; onEnd: () => void }) {
   const hint = nextText(order)
   return (
-    <View className="orderHead">
+    <View className={`orderHead ${order.Status === 'Closed' ? 'orderHead--closed' : ''}`}>
       <View className="orderHead__status" role="heading" aria-level="2">
         {order.StatusText}
       </View>

@@ -1,16 +1,19 @@
 import { Button } from '@/components/button/Button'
 import { PayResult } from '@/features/checkout/components/PayResult'
+import { leadsToOrder } from '@/features/checkout/model/orderPages'
 import { redirect } from '@/navigation'
 
-/** Payment result of an order of any type, with a link to the order. */
+/** Payment result of an order of any type, with one link to the order. */
 export function OrderPayResult({ orderId }: { orderId: string }) {
   return (
     <PayResult
       orderId={orderId}
-      onPaid={
-        <Button kind="plain" onPress={() => void redirect('orderDetail', { id: orderId })}>
-          查看订单
-        </Button>
+      onPaid={(order) =>
+        !leadsToOrder(order) && (
+          <Button kind="plain" onPress={() => void redirect('orderDetail', { id: orderId })}>
+            查看订单
+          </Button>
+        )
       }
     />
   )

@@ -12,8 +12,14 @@ import './tonightRail.scss'
 
 const ratio = 3 / 4
 
+interface Props {
+  query: ReturnType<typeof useParkToday>
+  /** Opens the shops that are open. */
+  onShops: () => void
+}
+
 /** 今晚在园里: posters by the clock, and the park's figures. Keeps its height while loading; nothing without an answer. */
-export function TonightRail({ query }: { query: ReturnType<typeof useParkToday> }) {
+export function TonightRail({ query, onShops }: Props) {
   const { data, isPending } = query
   const now = useContext(ServerClockContext)()
   if (!data && !isPending) return null
@@ -24,7 +30,7 @@ export function TonightRail({ query }: { query: ReturnType<typeof useParkToday> 
         <View className="tonightRail__title" role="heading" aria-level="2">
           {title}
         </View>
-        {data && <Figures today={data} />}
+        {data && <Figures today={data} onShops={onShops} />}
       </View>
       <View className="tonightRail__posters" aria-busy={isPending || undefined}>
         {data
@@ -42,11 +48,11 @@ export function TonightRail({ query }: { query: ReturnType<typeof useParkToday> 
   )
 }
 
-function Figures({ today }: { today: ParkToday }) {
+function Figures({ today, onShops }: { today: ParkToday } & Pick<Props, 'onShops'>) {
   const { OpenShops, FreeSpaces } = today
   return (
     <View className="tonightRail__figures">
-      <Pressable className="tonightRail__figure" role="link" onPress={() => void go('business')}>
+      <Pressable className="tonightRail__figure" role="link" onPress={onShops}>
         {OpenShops} 家营业
       </Pressable>
       {FreeSpaces !== null && (

@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import type { ReactNode } from 'react'
 import { Countdown } from '@/components/countdown/Countdown'
 import { RichText } from '@/components/richText/RichText'
 import type { Schedule, ShowDetail } from '@/contract/show'
@@ -13,13 +14,15 @@ interface Props {
   show: ShowDetail
   schedules: readonly Schedule[]
   chosen: Schedule | undefined
+  /** Way to share the show. */
+  poster: ReactNode
   onChoose: (schedule: Schedule) => void
   /** Called when a sale begins or ends while the page is shown. */
   onTurn: () => void
 }
 
 /** Details of a show, shown before the seat selection. */
-export function ShowBody({ show, schedules, chosen, onChoose, onTurn }: Props) {
+export function ShowBody({ show, schedules, chosen, poster, onChoose, onTurn }: Props) {
   return (
     <View className="showBody">
       <ShowStage show={show} />
@@ -40,6 +43,7 @@ export function ShowBody({ show, schedules, chosen, onChoose, onTurn }: Props) {
           </View>
         )}
         <ShowFacts show={show} />
+        {poster}
         <ShowNotices show={show} />
         {show.Intro !== '' && (
           <View className="showBody__card">

@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import type { ReactNode } from 'react'
 import { Button } from '@/components/button/Button'
 import { Field } from '@/components/field/Field'
 import { Sheet } from '@/components/sheet/Sheet'
@@ -14,10 +15,12 @@ interface Props {
   ticket: Ticket
   isOpen: boolean
   onClose: () => void
+  /** Way to share the link as a picture. */
+  poster: ReactNode
 }
 
 /** Sheet to give a ticket to a friend: a message, then the link; later the link again, or the withdrawal. */
-export function GiveSheet({ ticket, isOpen, onClose }: Props) {
+export function GiveSheet({ ticket, isOpen, onClose, poster }: Props) {
   const { form, give, takeBack, isBusy } = useGiving(ticket)
   const isWaiting = isOffered(ticket)
   return (
@@ -29,6 +32,7 @@ export function GiveSheet({ ticket, isOpen, onClose }: Props) {
         isWaiting ? (
           <View className="giveSheet__acts">
             <ShareGift ticket={ticket} />
+            {poster}
             {ticket.Actions.includes('takeBack') && (
               <Button
                 kind="quiet"

@@ -1,14 +1,17 @@
 import { View } from '@tarojs/components'
 import { Countdown } from '@/components/countdown/Countdown'
 import type { TicketOrderDetail } from '@/contract/ticketOrder'
-import { isUnpaid, nextText } from '../model/ticketOrderText'
+import { isClosed, isUnpaid, nextText } from '../model/ticketOrderText'
 import './ticketOrderHead.scss'
 
 /** Status of an order and the next step: end of the hold, or how to enter. */
 export function TicketOrderHead({ order, onEnd }: { order: TicketOrderDetail; onEnd: () => void }) {
   const hint = nextText(order)
   return (
-    <View className="ticketOrderHead" role="status">
+    <View
+      className={`ticketOrderHead ${isClosed(order) ? 'ticketOrderHead--closed' : ''}`}
+      role="status"
+    >
       <View className="ticketOrderHead__status" role="heading" aria-level="2">
         {order.StatusText}
       </View>

@@ -70,6 +70,10 @@ export function seatTexts(seats: readonly string[]): string[] {
 export const isUnpaid = ({ Status }: Pick<TicketOrder, 'Status'>): boolean =>
   Status === 'Holding' || Status === 'PendingPay'
 
+/** True for an order that came to nothing: its head is quiet. */
+export const isClosed = ({ Status }: Pick<TicketOrder, 'Status'>): boolean =>
+  Status === 'Refunded' || Status === 'Cancelled' || Status === 'Timeout'
+
 /** Next step after an order's status, as one sentence; empty: none. */
 export function nextText(order: TicketOrderDetail): string {
   switch (order.Status) {

@@ -1,14 +1,14 @@
-/** Poster of an activity for sharing: light paper colours and the park's accent, independent of the app's theme. */
-import type { Activity } from '@/contract/activity'
+/**
+ * Posters for sharing, one layout for all: light paper colours and the park's accent, independent of the app's theme.
+ * Lengths are px of the picture.
+ */
 import type { Mark, Picture } from '@/platform/savePicture/types'
 import { pictureUrl } from '@/utils/pictureUrl'
 import { qrCells } from '@/utils/qrCells'
 import { balanced, wrapped } from '@/rules/text/textLines'
-import { feeText, timeText } from './activityText'
 
 const width = 360
 const edge = 24
-const coverHeight = 225
 const paper = '#ffffff'
 const ink = '#1c1a20'
 const softInk = '#57545e'
@@ -19,11 +19,25 @@ const onAccent = '#ffffff'
 /** Scale of all text in elder mode. */
 const elderScale = 1.2
 
+/** Height of the cover by its kind: a photo lies, a poster stands. */
+const coverHeights = { wide: 225, square: 320, tall: 400 }
+
+/** What a poster says. */
+export interface PosterContent {
+  title: string
+  /** Picture at the top; empty: the park's colour with `kind`. */
+  cover: string
+  coverShape: keyof typeof coverHeights
+  /** One short word: 手作, 演出. */
+  kind: string
+  /** Name and text of what one decides by; an empty text is left out. */
+  facts: readonly (readonly [string, string])[]
+  /** Line below the park's name: what the code is for. */
+  hint: string
+}
+
 export interface PosterOf {
-  activity: Pick<
-    Activity,
-    'Title' | 'Cover' | 'Kind' | 'PlaceName' | 'StartAt' | 'EndAt' | 'Fee' | 'Points'
-  >
+  content: PosterContent
   parkName: string
   /** URL encoded in the QR code. */
   url: string
@@ -32,8 +46,8 @@ export interface PosterOf {
   isElder: boolean
 }
 
-/** Placeholder when there is no cover or the device cannot draw it: the park's colour with the kind of activity. */
-const colouredField = (kind: string, accent: string): Mark[] => [
+/** Placeholder when there is no cover or the device cannot draw it: the park's colour with the kind. */
+const colouredField = (kind: string, coverHeight: number, accent: string): Mark[] => [
   { kind: 'field', x: 0, y: 0, width, height: coverHeight, colour: accent },
   {
     ...{ kind: 'text', text: kind, align: 'center', colour: onAccent, isBold: true },
@@ -45,16 +59,17 @@ const colouredField = (kind: string, accent: string): Mark[] => [
   },
 ]
 
-/** Builds the poster of an activity. */
-export function posterPicture({ activity, parkName, url, accent, isElder }: PosterOf): Picture {
+/** Builds a poster. */
+export function posterPicture({ content, parkName, url, accent, isElder }: PosterOf): Picture {
+  const coverHeight = coverHeights[content.coverShape]
   const scaled = (px: number) => Math.round(px * (isElder ? elderScale : 1))
-  const field = colouredField(activity.Kind, accent)
+  const field = colouredField(content.kind, coverHeight, accent)
   const marks: Mark[] =
-    activity.Cover === ''
+    content.cover === ''
       ? field
       : [
           {
-            ...{ kind: 'image', src: pictureUrl(activity.Cover), orElse: field },
+            ...{ kind: 'image', src: pictureUrl(content.cover), orElse: field },
             ...{ x: 0, y: 0, width, height: coverHeight },
           },
         ]
@@ -72,17 +87,14 @@ export function posterPicture({ activity, parkName, url, accent, isElder }: Post
   }
 
   const titlePx = scaled(24)
-  write(balanced(activity.Title, width - edge * 2, titlePx, 3), {
+  write(balanced(content.title, width - edge * 2, titlePx, 3), {
     ...{ size: titlePx, leading: 1.35, isBold: true },
   })
   y += 12
   const factPx = scaled(15)
   const factEdge = edge + factPx * 3
-  for (const [name, text] of [
-    ['时间', timeText(activity)],
-    ['地点', activity.PlaceName],
-    ['费用', feeText(activity)],
-  ] as const) {
+  for (const [name, text] of content.facts) {
+    if (text === '') continue
     const at = y
     write([name], { size: factPx, leading: 1.6, colour: softInk })
     y = at
@@ -111,6 +123,14 @@ export function posterPicture({ activity, parkName, url, accent, isElder }: Post
   y = codeTop + (codePx - textHeight) / 2
   write(name, { size: namePx, leading: 1.4, isBold: true, colour: accent })
   y += 6
-  write(['长按识别 · 扫码报名'], { size: hintPx, leading: 1.6, colour: softInk })
+  write([`长按识别 · ${content.hint}`], { size: hintPx, leading: 1.6, colour: softInk })
   return { width, height: Math.ceil(codeTop + codePx + 16), ground: paper, marks }
 }
+
+/**
+ * Address in the code of a poster.
+ * @param entry address of the park's entry
+ * @param path page of the app with its query; empty: the entry itself
+ */
+export const addressOf = (entry: string, path: string): string =>
+  path === '' ? entry : `${/^\w+:\/\/[^/]+/.exec(entry)?.[0] ?? ''}${path}`

@@ -8,42 +8,60 @@ import { PageState } from '@/components/pageState/PageState'
 import { SavePicture } from '@/components/savePicture/SavePicture'
 import { Sheet } from '@/components/sheet/Sheet'
 import { Skeleton } from '@/components/pageState/Skeleton'
-import type { ActivityDetail } from '@/contract/activity'
 import { pictureAddress, PictureCanvas } from '@/platform/savePicture'
 import type { Picture } from '@/platform/savePicture/types'
+import type { EntryType } from '@/rules/entry'
 import { parkAtom, parkNameAtom } from '@/state/park'
 import { preferencesAtom } from '@/state/preferences'
 import { sentenceOf } from '@/utils/sentence'
-import { posterPicture } from '../model/posterPicture'
-import { useEntryUrl } from '../queries/activities'
+import { addressOf, posterPicture, type PosterContent } from '../model/posterPicture'
+import { useEntryUrl } from '../queries'
 import './sharePoster.scss'
 
 /** Fallback while the park's colour is not known. */
 const ink = '#1c1a20'
 
-/** Shares an activity as a picture with a QR code that opens it. */
-export function SharePoster({ activity }: { activity: ActivityDetail }) {
+interface Props {
+  content: PosterContent
+  /** What the code opens: an entry of the park (rules/entry), or a page of the app. */
+  opens: { type: EntryType; id: string } | { path: string }
+  /** File name without extension. */
+  name: string
+  /** look: a row on a card of its own, or one button. */
+  look?: 'row' | 'button'
+}
+
+/** Shares a subject as a picture with a QR code that opens it. */
+export function SharePoster({ content, opens, name, look = 'row' }: Props) {
   const [isOpen, setOpen] = useState(false)
   const { isElder } = useAtomValue(preferencesAtom)
   const park = useAtomValue(parkAtom)
   const parkName = useAtomValue(parkNameAtom)
-  const entry = useEntryUrl(activity.Id, isOpen)
-  const url = entry.data?.Url
+  const entry = useEntryUrl('path' in opens ? {} : opens, isOpen)
+  const path = 'path' in opens ? opens.path : ''
+  const url = entry.data && addressOf(entry.data.Url, path)
+  const alt = `${content.title}的海报`
   const accent = park?.ThemeColours.Accent || ink
   const picture = useMemo(
-    () => (url === undefined ? null : posterPicture({ activity, parkName, url, accent, isElder })),
-    [activity, parkName, url, accent, isElder],
+    () => (url === undefined ? null : posterPicture({ content, parkName, url, accent, isElder })),
+    [content, parkName, url, accent, isElder],
   )
   return (
     <>
-      <ListCard>
-        <ListRow
-          icon={share}
-          title="分享海报"
-          hint="生成带二维码的图片，发给同行的人"
-          onPress={() => setOpen(true)}
-        />
-      </ListCard>
+      {look === 'button' ? (
+        <Button kind="plain" onPress={() => setOpen(true)}>
+          分享海报
+        </Button>
+      ) : (
+        <ListCard>
+          <ListRow
+            icon={share}
+            title="分享海报"
+            hint="带二维码，可存图转发"
+            onPress={() => setOpen(true)}
+          />
+        </ListCard>
+      )}
       <Sheet
         isOpen={isOpen}
         title="分享海报"
@@ -52,9 +70,9 @@ export function SharePoster({ activity }: { activity: ActivityDetail }) {
           picture && (
             <SavePicture
               picture={() => picture}
-              name={`活动海报-${activity.Id}`}
+              name={name}
               what="海报"
-              alt={`${activity.Title}的海报`}
+              alt={alt}
               button="保存到相册"
               kind="primary"
               isSeen
@@ -63,7 +81,7 @@ export function SharePoster({ activity }: { activity: ActivityDetail }) {
         }
       >
         <PageState query={entry} skeleton={<Skeleton height="360px" />}>
-          {() => picture && <Drawn picture={picture} alt={`${activity.Title}的海报`} />}
+          {() => picture && <Drawn picture={picture} alt={alt} />}
         </PageState>
       </Sheet>
       <PictureCanvas />
