@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { accounts, demoPassword } from '../../../server/tools/seed/members/accounts'
+import { accounts, demoPassword, shopAccount } from '../../../server/tools/seed/members/accounts'
 import { seedCalendar } from '../../../server/tools/seed/members/calendar'
 import { expect } from './journey'
 
-type Role = 'service' | 'finance' | 'marketing' | 'manager'
+type Role = 'service' | 'finance' | 'marketing' | 'manager' | 'shopkeeper'
 
 /** Runs `work` at the desk (/desk) in another window, logged in as staff with this role. */
 export async function atTheDesk(
@@ -11,7 +11,9 @@ export async function atTheDesk(
   role: Role,
   work: (desk: Page) => Promise<void>,
 ): Promise<void> {
-  const { phone } = accounts(seedCalendar(Date.now())).find(({ key }) => key === role)!
+  const calendar = seedCalendar(Date.now())
+  const people = [...accounts(calendar), shopAccount(calendar)]
+  const { phone } = people.find(({ key }) => key === role)!
   const desk = await page.context().newPage()
   await desk.goto('/desk')
   if (await desk.getByLabel('密码').isVisible()) {
@@ -37,7 +39,7 @@ export async function formOf(desk: Page, act: string): Promise<Locator> {
 }
 
 /** Opens the complaint with this `text` among those waiting for the park. */
-async function openComplaint(desk: Page, text: string): Promise<void> {
+export async function openComplaint(desk: Page, text: string): Promise<void> {
   const link = desk.getByRole('link', { name: text.slice(0, 20) })
   for (const status of ['待受理', '处理中']) {
     await desk.goto('/desk/complaints')

@@ -16,6 +16,8 @@ export type Delivery = GoodsDetail['Delivery'][number]
 export interface GoodsWish {
   delivery: Delivery
   qty: number
+  /** Of this shop only. */
+  shop?: string
 }
 
 /** A paid mall order; its page is open. */
@@ -31,11 +33,11 @@ export interface BoughtGoods {
 const dearest = 9_000
 
 /** Goods without a purchase limit, and the SKU to buy. */
-async function affordable(base: string, delivery: Delivery) {
+async function affordable(base: string, { delivery, shop }: GoodsWish) {
   const ask = await askAs(base, phones.member)
   const { DataRows } = await ask(mallGoodsCalls.list, { PageSize: 60 })
-  for (const { Id, Status, LimitPerUser } of DataRows) {
-    if (Status !== 'OnSale' || LimitPerUser > 0) continue
+  for (const { Id, ShopName, Status, LimitPerUser } of DataRows) {
+    if (Status !== 'OnSale' || LimitPerUser > 0 || (shop && ShopName !== shop)) continue
     const { Name, Delivery, Skus } = await ask(mallGoodsCalls.detail, { Id })
     const sku = Skus.find(({ Stock, BasePrice }) => Stock > 10 && BasePrice <= dearest)
     if (sku && Delivery.includes(delivery)) return { name: Name, skuId: sku.Id }
@@ -90,12 +92,9 @@ async function saveAddress(page: Page): Promise<void> {
 }
 
 /** Buys goods with the balance, and opens the order from the payment result. */
-export async function buyGoods(
-  page: Page,
-  base: string,
-  { delivery, qty }: GoodsWish,
-): Promise<BoughtGoods> {
-  const { name, skuId } = await affordable(base, delivery)
+export async function buyGoods(page: Page, base: string, wish: GoodsWish): Promise<BoughtGoods> {
+  const { delivery, qty } = wish
+  const { name, skuId } = await affordable(base, wish)
   await page.goto(`${routes.goodsConfirm}?sku=${skuId}&qty=${qty}`)
   await settled(page)
   await chooseDelivery(page, delivery)

@@ -15,6 +15,11 @@ export async function writeAsSomebodyNew(page: Page, text: string): Promise<void
   await login.getByLabel('短信验证码').fill(await readCode(page, phone))
   await login.getByRole('checkbox').click()
   await login.getByRole('button', { name: '登录', exact: true }).click()
+  await submitComplaint(page, text)
+}
+
+/** Fills and submits the complaint form, whose page is opening. */
+export async function submitComplaint(page: Page, text: string): Promise<void> {
   await stands(page, routes.complaint)
   await settled(page)
   const form = top(page)
