@@ -44,6 +44,33 @@ it('a complaint is accepted, answered and ended; the member sees each step and t
   ])
 })
 
+it('the end of a complaint is taken back until the member has rated it', async () => {
+  const id = await send('顶楼的风机太响，夜里睡不着')
+  await clerk.submit(at(id), `${at(id)}/accept`)
+  const accepted = await clerk.formOn(at(id), `${at(id)}/answer`)
+  const early = await clerk.send(`${at(id)}/reopen`, accepted)
+  expect([early.status, early.text]).toEqual([
+    409,
+    expect.stringContaining('「处理中」，不能这样操作'),
+  ])
+  await clerk.submit(at(id), `${at(id)}/end`, words)
+  const taken = await clerk.submit(at(id), `${at(id)}/reopen`)
+  expect([taken.status, taken.location]).toEqual([303, at(id)])
+  const open = await seenBy(id)
+  expect([open.Status, open.Replies.map(({ Text }) => Text)]).toEqual(['Handling', ['换好了']])
+
+  await clerk.submit(at(id), `${at(id)}/end`, { ...words, Text: '这次真的换好了' })
+  const form = await clerk.formOn(at(id), `${at(id)}/reopen`)
+  void (await test.call(complaintCalls.close, { Id: id, IsSatisfied: true }, member)).data
+  const late = await clerk.send(`${at(id)}/reopen`, form)
+  expect([late.status, (await seenBy(id)).Status]).toEqual([409, 'Closed'])
+  expect((await clerk.get(at(id))).html).not.toContain('/reopen')
+  const entries = await auditEntries(test, 'complaints.reopen')
+  expect(entries.map(({ before, after }) => [before?.status, after?.status])).toEqual([
+    ['Closed', 'Handling'],
+  ])
+})
+
 it('members’ texts are escaped on the page and in the log', async () => {
   const id = await send('灯坏了 <script>alert(1)</script> "><img src=x onerror=alert(1)>')
   await clerk.submit(at(id), `${at(id)}/answer`, { ...words, Text: '<b onclick=x>好</b>' })

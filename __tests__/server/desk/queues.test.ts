@@ -79,7 +79,7 @@ it('waiting cases come first, longest waiting first; an answer ends the wait', a
 it('a case is assigned to one clerk; own and free lists follow; the second clerk is refused', async () => {
   const id = await send('二楼的门禁刷不开')
   const shown = await manager.formOn(at(id), `${at(id)}/assign`)
-  expect((await take(id, clerk, phones.service)).location).toBe(at(id))
+  expect((await take(id, clerk, phones.service)).location).toBe(`${at(id)}?undo=none`)
   expect((await clerk.get(at(id))).text).toContain('负责人：客服中心小顾')
   expect(await details('/desk/complaints?of=mine')).toContain('二楼的门禁刷不开')
   expect(await details('/desk/complaints?of=free')).not.toContain('二楼的门禁刷不开')
@@ -102,6 +102,27 @@ it('a case is assigned to one clerk; own and free lists follow; the second clerk
     [null, '客服中心小顾'],
     ['客服中心小顾', null],
   ])
+})
+
+it('an assignment is taken back on the page after it, to its owner before', async () => {
+  // Every complaint takes a minute; a session of the app ends after half an hour.
+  member = { tokens: await test.logIn(phones.newMember) }
+  const id = await send('指错人的一件')
+  const first = await take(id, clerk, phones.service)
+  const page = await clerk.get(first.location ?? '')
+  expect(page.text).toContain('撤销，放回待认领')
+  const given = await clerk.submit(at(id), `${at(id)}/assign`, {
+    Assignee: await idOf(phones.manager),
+  })
+  expect((await clerk.get(given.location ?? '')).text).toContain('撤销，还给客服中心小顾')
+  const back = await clerk.submit(given.location ?? '', `${at(id)}/assign`)
+  expect(back.status).toBe(303)
+  expect((await clerk.get(at(id))).text).toContain('负责人：客服中心小顾')
+  expect((await clerk.get(at(id))).text).not.toContain('撤销')
+  for (const undo of [await idOf(phones.finance), 'x', ''])
+    expect((await clerk.get(`${at(id)}?undo=${undo}`)).text).not.toContain('撤销')
+  await clerk.submit(at(id), `${at(id)}/accept`)
+  await clerk.submit(at(id), `${at(id)}/end`, { Text: '好了' })
 })
 
 it('a case is assigned only to staff with its role; an unknown case to no one', async () => {

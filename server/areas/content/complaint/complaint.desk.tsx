@@ -31,6 +31,7 @@ export function complaintDeskPart(desk: ComplaintDesk, cases: DeskCaseService): 
     accept: '受理反馈',
     answer: '答复反馈',
     end: '答复并结束反馈',
+    reopen: '撤销结束反馈',
   }
   const speak = (event: 'answer' | 'end', text: string) =>
     deskAct({
@@ -92,6 +93,16 @@ export function complaintDeskPart(desk: ComplaintDesk, cases: DeskCaseService): 
       }),
       speak('answer', '已答复，会员会收到消息'),
       speak('end', '已答复并结束'),
+      deskAct({
+        path: '/:id/reopen',
+        title: acts.reopen,
+        screen: '/:id',
+        form: v.object({}),
+        async perform({ tenantId, params: { id = '' }, witness }) {
+          await desk.reopen(tenantId, id, witness)
+          return { to: addressOf(id), text: '已撤销结束，继续处理' }
+        },
+      }),
     ],
   })
 }
@@ -189,6 +200,9 @@ function DetailPage({ complaint, author }: { complaint: DeskComplaint; author: s
         ))}
       </ol>
       {Actions.includes('accept') && <Form action={`${address}/accept`} button="受理" />}
+      {Actions.includes('reopen') && (
+        <Form action={`${address}/reopen`} button="撤销结束" looks="quiet" />
+      )}
       {Actions.includes('answer') && (
         <section aria-labelledby="answer">
           <h2 id="answer">答复</h2>

@@ -121,6 +121,18 @@ export function createComplaintDesk({ db, clock, messages }: ComplaintDeskOption
     end: (tenantId: string, id: string, words: Words, witness: Witness) =>
       speak(tenantId, id, words, 'end', witness),
 
+    /**
+     * Takes back the end of a complaint that is not rated; its last answer stays.
+     * @throws Failure 404, 409 when it is open or rated
+     */
+    async reopen(tenantId: string, id: string, witness: Witness): Promise<void> {
+      await withTransaction(db, async (tx) => {
+        const before = await lockComplaint(tx, tenantId, knownId(id))
+        const row = await changeComplaint(tx, { tenantId, id, event: 'reopen', now: clock() })
+        await witness(tx, changeOf(before, row))
+      })
+    },
+
     /** Complaints waiting for the park: not accepted, or accepted and unanswered. */
     waiting: (tenantId: string) => countWaiting(db, tenantId),
   }

@@ -1,7 +1,7 @@
 import type { ComplaintDetail } from '@/contract/complaint'
 
 /** Acts available to the park. */
-export type DeskAction = 'accept' | 'answer' | 'end'
+export type DeskAction = 'accept' | 'answer' | 'end' | 'reopen'
 
 /** A complaint in the park's list. */
 export interface DeskComplaintRow extends Pick<

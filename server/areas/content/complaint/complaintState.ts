@@ -36,15 +36,18 @@ const transitions: Record<ComplaintStatus, Partial<Record<ComplaintEvent, Compla
 }
 
 const memberEvents: readonly ComplaintAction[] = ['edit', 'reply', 'close']
-const parkEvents: readonly DeskAction[] = ['accept', 'answer', 'end']
+const parkEvents: readonly DeskAction[] = ['accept', 'answer', 'end', 'reopen']
 
 /** The status after `event`; undefined when it is not allowed. */
 export function statusAfter(
   { status, isSatisfied }: Standing,
   event: ComplaintEvent,
 ): ComplaintStatus | undefined {
-  // Ended by the park and not rated yet: the member may still rate it.
-  if (status === 'Closed' && isSatisfied === null && event === 'close') return 'Closed'
+  // Ended by the park and not rated yet: the member may still rate it, the park may take the end back.
+  if (status === 'Closed' && isSatisfied === null) {
+    if (event === 'close') return 'Closed'
+    if (event === 'reopen') return 'Handling'
+  }
   return transitions[status][event]
 }
 

@@ -13,6 +13,8 @@ import { filledReply } from './replyWords'
 const NOTE_MAX = 300
 const SAID_MAX = 60
 const CASE = '/:id'
+/** Stands for no owner in an address. */
+const NOBODY = 'none'
 
 const idOrNone = v.optional(v.union([v.literal(''), v.pipe(v.string(), v.uuid())]), '')
 
@@ -65,6 +67,7 @@ export function queuePart(
           me={clerk.userId}
           people={people}
           notes={notes}
+          undo={query.undo}
         />
       </>
     )
@@ -93,7 +96,9 @@ export function queuePart(
           const caseId = await caseOf(visit)
           const { tenantId, witness } = visit
           await cases.assign(queue, { tenantId, caseId }, { was: Was, to: Assignee }, witness)
-          return { to: addressOf(caseId), text: Assignee === '' ? '已放回待认领' : '已指派' }
+          const to =
+            Was === Assignee ? addressOf(caseId) : `${addressOf(caseId)}?undo=${Was || NOBODY}`
+          return { to, text: Assignee === '' ? '已放回待认领' : '已指派' }
         },
       }),
       deskAct({
@@ -149,20 +154,35 @@ function Handling({
   me,
   people,
   notes,
+  undo,
 }: {
   address: string
   owner: Owner | undefined
   me: string
   people: readonly Owner[]
   notes: readonly CaseNote[]
+  /** Owner before the assignment that led here. */
+  undo: string | undefined
 }) {
   const was = owner?.id ?? ''
+  const earlier =
+    undo === NOBODY ? { id: '', name: '待认领' } : people.find(({ id }) => id === undo)
   return (
     <section aria-labelledby="handling" className="handling">
       <h2 id="handling">内部处理</h2>
       <p>
         负责人：<strong>{owner?.name ?? '未分配'}</strong>
       </p>
+      {earlier && earlier.id !== was && (
+        <Form
+          action={`${address}/assign`}
+          button={earlier.id === '' ? '撤销，放回待认领' : `撤销，还给${earlier.name}`}
+          looks="plain"
+        >
+          <Hidden name="Was" value={was} />
+          <Hidden name="Assignee" value={earlier.id} />
+        </Form>
+      )}
       {was !== me && (
         <Form action={`${address}/assign`} button="由我处理" looks="plain">
           <Hidden name="Was" value={was} />
