@@ -87,6 +87,20 @@ describe('batch shipping', () => {
     expect((await clerk.send(to, many)).text).toContain('一次最多 200 行，这里有 201 行')
   })
 
+  it('prints address labels of the orders to send and logs each view', async () => {
+    const { id, no } = await bought()
+    const page = await clerk.get('/desk/mall-orders/labels')
+    expect(page.text).toContain(no)
+    const [order] = await test.sql<{ address: { Name: string; Phone: string } }>(
+      'select address from mall_order where id = $1',
+      [id],
+    )
+    expect(page.text).toContain(`收 ${order!.address.Name} ${order!.address.Phone}`)
+    expect(
+      (await auditEntries(test, 'mall-orders.show/labels')).map((one) => one.subject_id),
+    ).toContain(id)
+  })
+
   it('prints slips of the orders to send and logs each view', async () => {
     const { id, no } = await bought()
     const page = await clerk.get('/desk/mall-orders/slips')

@@ -11,7 +11,7 @@ import { codeForm, qtyName, refundForm, shipForm } from './mallOrderForms'
 import { handOverFacts, pickupCode, whyNotHandedOver } from './pickupCode'
 import { addressOf, detailPage, listPage, type OrderDesk } from './mallOrderPages'
 import { ShipManyPage, shipManyAct } from './shipMany'
-import { slipsPage } from './slipsPage'
+import { labelsPage, slipsPage } from './slipsPage'
 import { mallOrderAudit } from '../mallOrder/mallOrder.table'
 
 export interface MallOrderDeskOptions {
@@ -55,6 +55,7 @@ export function mallOrderDesk({ orders, refunds, clock }: MallOrderDeskOptions):
       { path: '', title: '商城订单', show: (visit) => listPage(orders, visit) },
       { path: '/ship', title: '批量发货', show: async () => <ShipManyPage /> },
       { path: '/slips', title: '打印面单', show: (visit) => slipsPage(orders, visit) },
+      { path: '/labels', title: '打印地址标签', show: (visit) => labelsPage(orders, visit) },
       { path: screen, title: '订单详情', show: (visit) => detailPage(orders, visit) },
     ],
     acts: [

@@ -62,7 +62,8 @@ export async function listPage(desk: OrderDesk, { tenantId, query, may }: Visit)
       aside={
         may(['service']) && (
           <>
-            <a href={`${base}/ship`}>批量发货</a> <a href={`${base}/slips`}>打印面单</a>
+            <a href={`${base}/ship`}>批量发货</a> <a href={`${base}/slips`}>打印面单</a>{' '}
+            <a href={`${base}/labels`}>打印地址标签</a>
           </>
         )
       }
