@@ -10,6 +10,9 @@ import { frameFields, textField, type Problem } from './deskForm'
 const CODE_MAX = 200
 
 const FIND = '/find'
+
+/** Where a code is posted to see what it names. */
+export const FIND_CODE_URL = CODES_URL + FIND
 const part = CODES_URL.split('/').at(-1) ?? ''
 
 /**
@@ -29,6 +32,16 @@ export function codesPart(parts: readonly DeskPart[]): DeskPart {
     title: '核销签到',
     group: 'today',
     roles: [...new Set(all.flatMap(({ roles }) => roles))],
+    findsLast: true,
+    async find(visit, typed) {
+      const kinds = kindsFor(visit)
+      const read = await Promise.all(kinds.map((kind) => kind.find(visit, typed)))
+      return read.flatMap((found, at) =>
+        found
+          ? { to: CODES_URL, title: found.title, detail: kinds[at]?.text ?? '', code: typed }
+          : [],
+      )
+    },
     screens: [
       {
         path: '',

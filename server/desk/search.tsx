@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { cutText } from '@/rules/text/graphemes'
 import { type DeskPart, type Found, FOUND_MAX } from '../kernel/desk'
 import { deskGroupTitles } from '../kernel/deskGroups'
+import { FIND_CODE_URL } from './codes'
+import { Form, Hidden } from './components/Form'
 import { Table, PageTitle } from './components/shown'
 import { typedOf } from './deskForm'
 import { checkOrigin, checkToken, formToken } from './guard'
@@ -25,15 +27,21 @@ export function searchRoutes(
 ): void {
   const kept = createKept({ forms })
 
-  const find = (request: FastifyRequest, here: Present, typed: string): Promise<Finds> =>
-    Promise.all(
-      partsOf(here.clerk, parts).map(async (part) => {
-        const deed = { act: 'find', title: '搜索' }
-        const visit = visitOf(request, here, part, deed, part.roles)
-        const found = typed === '' ? [] : ((await part.find?.(visit, typed)) ?? [])
-        return { part, found: found.slice(0, FOUND_MAX) }
-      }),
-    )
+  async function find(request: FastifyRequest, here: Present, typed: string): Promise<Finds> {
+    const ofParts = (some: readonly DeskPart[]) =>
+      Promise.all(
+        some.map(async (part) => {
+          const deed = { act: 'find', title: '搜索' }
+          const visit = visitOf(request, here, part, deed, part.roles)
+          const found = typed === '' ? [] : ((await part.find?.(visit, typed)) ?? [])
+          return { part, found: found.slice(0, FOUND_MAX) }
+        }),
+      )
+    const own = partsOf(here.clerk, parts)
+    const finds = await ofParts(own.filter(({ findsLast }) => !findsLast))
+    if (finds.some(({ found }) => found.length > 0)) return finds
+    return ofParts(own.filter(({ findsLast }) => findsLast))
+  }
 
   app.post(SEARCH_URL, async (request, reply) => {
     checkOrigin(request, publicOrigin)
@@ -44,7 +52,7 @@ export function searchRoutes(
     const typed = cutText((form.Query ?? '').trim(), SEARCH_MAX)
     const all = (await find(request, here, typed)).flatMap(({ found }) => found)
     const [only] = all
-    if (only && all.length === 1) return reply.redirect(only.to, 303)
+    if (only && all.length === 1 && only.code === undefined) return reply.redirect(only.to, 303)
     const to = await kept.keep(here.identity, SEARCH_URL, {
       ...{ act: 'search', action: SEARCH_URL, params: {} },
       typed: { Query: typed },
@@ -76,8 +84,8 @@ function FindsPage({ finds, typed }: { finds: Finds; typed: string }) {
       {some.length === 0 && (
         <p className="empty">
           {typed === ''
-            ? '输入会员姓名或手机号、订单号、车牌、房号、商户、票号、取货码或微信交易号。'
-            : '没有找到。换完整的手机号、订单号或车牌再搜；只搜本岗位可见的内容。'}
+            ? '输入会员姓名或手机号、订单号、车牌、房号、账单号、商户、访客、票号、会员出示的码或微信交易号。'
+            : '没有找到。可以试试完整的手机号、订单号或车牌；只会找您的岗位能看的内容。'}
         </p>
       )}
       {some.map(({ part, found }) => (
@@ -87,12 +95,18 @@ function FindsPage({ finds, typed }: { finds: Finds; typed: string }) {
             caption={`${part.title}的搜索结果`}
             columns={['名称', '说明']}
             long={['说明']}
-            rows={found.map(({ to, title, detail }) => ({
+            rows={found.map(({ to, title, detail, code }) => ({
               key: to + title,
               cells: [
-                <a key="to" href={to}>
-                  {title}
-                </a>,
+                code === undefined ? (
+                  <a key="to" href={to}>
+                    {title}
+                  </a>
+                ) : (
+                  <Form key="to" action={FIND_CODE_URL} button={title} looks="plain">
+                    <Hidden name="Code" value={code} />
+                  </Form>
+                ),
                 detail,
               ],
             }))}

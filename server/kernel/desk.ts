@@ -119,6 +119,8 @@ export interface Found {
   title: string
   /** What distinguishes it: state, time, amount; members masked. */
   detail: string
+  /** A member's code: opened by the code box, so that it stands in no address. */
+  code?: string
 }
 
 /** What a member's code names, with the act that it is for. */
@@ -183,6 +185,8 @@ export interface DeskPart {
    * index. Members are shown masked; the pages behind the addresses log each look.
    */
   find?(visit: Visit, typed: string): Promise<readonly Found[]>
+  /** Finds only what no other part finds. */
+  findsLast?: true
   /** Its kind of code, for the desk's one code box. */
   code?: CodeKind
   screens: readonly DeskScreen[]

@@ -226,6 +226,27 @@ it('a mall payment is settled by each shop’s share, equal to the ledger', asyn
   expect(sum?.paid).toBe(sum?.booked)
 })
 
+it('more settlements than a page holds have pages, and stand under their state', async () => {
+  const shop = await newShop(test, '常结铺')
+  await test.sql(
+    `insert into settlement (tenant_id, id, shop_id, shop_name, from_day, to_day, status, paid, returned, share_rate,
+       share, fee_rate, fee, carried, due, pay_note, created_at, confirmed_at)
+     select $1, gen_random_uuid(), $2, '常结铺', day, day, 'Confirmed', 0, 0, 0, 0, 0, 0, 0, 0, '', now(), now()
+     from (select to_char(date '2001-01-01' + n, 'YYYY-MM-DD') as day from generate_series(0, 119) n) as days`,
+    [PARK, shop],
+  )
+  const linesOf = ({ text }: DeskReply) => text.match(/常结铺 \d{4}-\d{2}-\d{2} 至/g) ?? []
+  const seen: string[] = []
+  for (let page = 1; page <= 3; page += 1)
+    seen.push(...linesOf(await finance.get(`${base}?page=${page}`)))
+  expect(new Set(seen).size).toBe(120)
+  expect((await finance.get(base)).text).toContain('第 1 / 3 页')
+  // None of them is a draft, or due anything.
+  for (const status of ['draft', 'owed', 'paid'])
+    expect(linesOf(await finance.get(`${base}?status=${status}`))).toEqual([])
+  expect((await finance.get('/desk')).text).not.toContain('120 待打款')
+})
+
 it('a settlement is invisible to other parks and to customer service', async () => {
   const [one] = await rows()
   const foreigner = await atDesk(test, phones.manager, OTHER_PARK)

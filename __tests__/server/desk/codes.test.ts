@@ -112,6 +112,31 @@ it('a code of the points mall is handed over from the box', async () => {
   expect((await find(marketing, data.Exchange.PickupCode)).text).toContain('已经领取')
 })
 
+it('the one search leads to what a code names, for the roles of its part', async () => {
+  await givePoints(test, member.userId, 1_000)
+  const Id = await insertPointGoods(test, { points: 300 })
+  const exchange = { RequestId: requestId(), Id }
+  const { data } = await test.call(pointGoodsCalls.exchange, exchange, member.caller)
+  const guest = await invitations.guest({ ValidFrom: test.clock.now() - HOUR_MS })
+  const search = (browser: DeskBrowser, Query: string) =>
+    browser.submit('/desk', '/desk/search', { Query })
+  for (const [code, title] of [
+    [data.Exchange.PickupCode, '积分兑换：'],
+    [guest.Code, '访客：'],
+  ] as const) {
+    const found = await search(service, spaced(code))
+    expect([found.status, found.text]).toEqual([200, expect.stringContaining(title)])
+    const opened = await service.send(FIND, fieldsOf(found.html, FIND)!)
+    expect([opened.status, opened.text]).toEqual([200, expect.stringContaining(title)])
+  }
+  const finance = await atDesk(test, phones.finance)
+  expect((await search(finance, guest.Code)).text).toContain('没有找到')
+  // An order is found by its own part: the code box is not asked.
+  const order = await mallOrder()
+  expect((await search(service, order.code)).location).toMatch(/^\/desk\/payments\//)
+  expect(await looksAt(order.id)).toBe(0)
+})
+
 it('a ticket is admitted once, however often its form is sent', async () => {
   const { id, no, status } = await ticket()
   const found = await find(service, spaced(no))

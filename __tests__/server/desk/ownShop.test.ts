@@ -275,6 +275,35 @@ it('the manager binds an account to a shop, moves it at once, releases it with t
   })
 })
 
+it('a leaving shop names its people, unpaid settlements and coupons in members’ hands', async () => {
+  const leave = `/desk/shops/${mine.shop}`
+  const before = await manager.submit(leave, `${leave}/leave`)
+  expect(before.text).toContain('1 个商户账号可以登录客服台')
+  expect(before.text).not.toContain('结算单没有打款')
+  await test.sql(
+    `update settlement set paid = 5000, due = 5000 where tenant_id = $1 and id in ($2, $3)`,
+    [PARK, mine.draft, others.draft],
+  )
+  await test.sql(
+    `insert into user_coupon (tenant_id, id, coupon_id, user_id, code, status, source, claimed_at, valid_from, valid_to)
+     select $1, gen_random_uuid(), id, $3, '9900000000000001', 'Unused', 'claim', $4, $4, $5
+     from coupon where tenant_id = $1 and name = $2`,
+    [
+      PARK,
+      '我的茶铺的券',
+      member.userId,
+      new Date(test.clock.now()),
+      new Date(test.clock.now() + DAY),
+    ],
+  )
+  const after = await manager.submit(leave, `${leave}/leave`)
+  expect(after.text).toContain('1 份结算单没有打款，共 ¥50.00')
+  expect(after.text).toContain('会员手里有 1 张只能在这家用的优惠券')
+  await test.sql(`delete from user_coupon where tenant_id = $1 and code = '9900000000000001'`, [
+    PARK,
+  ])
+})
+
 it('the demo’s owner has a shop in each park; without one the page names the next step', async () => {
   const keeper = await atDesk(test, phones.shopkeeper)
   expect((await keeper.get(base)).text).toContain('经纬文创店')

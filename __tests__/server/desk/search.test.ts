@@ -2,7 +2,8 @@
 import { atDesk, fieldsOf, type DeskBrowser } from '../../support/server/desk'
 import { moneyFixture, type Wallet } from '../../support/server/money'
 import { deskGroupTitles } from '../../../server/kernel/deskGroups'
-import { OTHER_PARK, describeServer, phones } from '../../support/server/testApp'
+import { GUEST_PHONE, invitationFixture } from '../../support/server/invitations'
+import { OTHER_PARK, PARK, describeServer, phones } from '../../support/server/testApp'
 
 const test = describeServer()
 let service: DeskBrowser
@@ -60,6 +61,33 @@ it('search finds a car by its plate, and nothing outside the role’s parts', as
   expect((await search(marketing, member.caller.tokens.User.PhoneNumber)).text).toContain(
     '没有找到',
   )
+})
+
+it('search finds a bill by its number and coming guests by name, for the roles of their parts', async () => {
+  const [bill] = await test.sql<{ no: string; room: string; amount: string }>(
+    'select bill_no as no, room_id as room, amount from property_bill where tenant_id = $1 order by id limit 1',
+    [PARK],
+  )
+  const found = await search(service, ` ${bill!.no.toLowerCase()} `)
+  expect(found.location ?? found.html).toContain(`/desk/rooms/${bill!.room}`)
+  expect((await search(service, 'ZD20000100000000')).text).toContain('没有找到')
+  expect((await search(marketing, bill!.no)).text).toContain('没有找到')
+
+  const invitations = await invitationFixture(test)
+  const made = await invitations.make({
+    GuestName: '端木找找',
+    GuestPhone: GUEST_PHONE,
+    Title: '看样品',
+  })
+  for (const typed of ['端木找', '看样品', GUEST_PHONE]) {
+    const guests = await search(service, typed)
+    expect([typed, guests.location ?? guests.html]).toEqual([
+      typed,
+      expect.stringContaining(`/desk/invitations/${made.Id}`),
+    ])
+    expect(guests.html.replace(/value="[^"]*"/g, '')).not.toContain(GUEST_PHONE)
+  }
+  expect((await search(marketing, '端木找')).text).toContain('没有找到')
 })
 
 it('search keeps its query for this log-in only and shows it again after Back', async () => {

@@ -59,6 +59,26 @@ export async function settlementsWaiting(db: Queryable, tenantId: string) {
   return row ?? { drafts: 0, draftsSince: null, owed: 0, owedSince: null }
 }
 
+/** Settlements of a shop that are not paid out though something is due, and their sum. */
+export async function unpaidOfShop(
+  db: Queryable,
+  tenantId: string,
+  shopId: string,
+): Promise<{ number: number; due: number }> {
+  const [row] = await db
+    .select({ number: count(), due: sql`coalesce(sum(${settlement.due}), 0)`.mapWith(Number) })
+    .from(settlement)
+    .where(
+      and(
+        eq(settlement.tenantId, tenantId),
+        eq(settlement.shopId, shopId),
+        inArray(settlement.status, ['Draft', 'Confirmed']),
+        gt(settlement.due, 0),
+      ),
+    )
+  return row ?? { number: 0, due: 0 }
+}
+
 /** Latest settlement of a shop. */
 export async function lastSettlementOf(
   db: Queryable,

@@ -33,6 +33,15 @@ export function roomDeskPart(services: RoomDeskServices): DeskPart {
     group: 'estate',
     roles: ['service', 'finance'],
     async find({ tenantId }, typed) {
+      const billNo = typed.replace(/\s/g, '').toUpperCase()
+      if (/^ZD\d{14}$/.test(billNo)) {
+        const bills = await services.propertyBills.byNo(tenantId, billNo, FOUND_MAX)
+        return bills.map(({ bill, subject, room, statusText }) => ({
+          to: addressOf(room.id),
+          title: `账单 ${bill.billNo}`,
+          detail: `${roomText(room)}，${subject.name} ${bill.period}，${formatYuan(bill.amount)}，${statusText}`,
+        }))
+      }
       const keyword = cutText(typed, KEYWORD_MAX)
       const { rows: found } = await rooms.page(tenantId, {
         ...{ keyword, PageIndex: 1, PageSize: FOUND_MAX },

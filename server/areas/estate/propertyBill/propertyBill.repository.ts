@@ -52,6 +52,18 @@ const selectBills = (db: Queryable) =>
       and(eq(room.tenantId, propertyBill.tenantId), eq(room.id, propertyBill.roomId)),
     )
 
+/** Bills with a number, newest period first; numbers of two bills may be equal. */
+export const billsByNo = (
+  db: Queryable,
+  tenantId: string,
+  billNo: string,
+  limit: number,
+): Promise<BillRow[]> =>
+  selectBills(db)
+    .where(and(eq(propertyBill.tenantId, tenantId), eq(propertyBill.billNo, billNo)))
+    .orderBy(desc(propertyBill.period), asc(propertyBill.id))
+    .limit(limit)
+
 /** Bills by id, in no particular order; unknown ids are missing. */
 export async function billsById(
   db: Queryable,

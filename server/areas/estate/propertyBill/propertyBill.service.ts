@@ -5,7 +5,7 @@ import { createBillPurchase } from './billPurchase'
 import { createBillReading } from './billReading'
 import { billKinds } from './propertyBillKind'
 import { dueOf, lateFeeNow, statusOf, statusTexts } from './billView'
-import { billsById, lockBills, roomBillPage } from './propertyBill.repository'
+import { billsById, billsByNo, lockBills, roomBillPage } from './propertyBill.repository'
 import { paymentsOfBills } from './billPayment.repository'
 
 export { billNoOf } from './billNo'
@@ -48,6 +48,13 @@ export function createPropertyBillService(options: PropertyBillOptions) {
 
     /** Bills by id, in no particular order, for the desk. */
     forStaff: (tenantId: string, ids: readonly string[]) => billsById(db, tenantId, ids),
+
+    /** Bills with a number and their status, for the desk. */
+    async byNo(tenantId: string, billNo: string, limit: number) {
+      const now = options.clock()
+      const rows = await billsByNo(db, tenantId, billNo, limit)
+      return rows.map((row) => ({ ...row, statusText: statusTexts[statusOf(row, now)] }))
+    },
 
     /** A page of all bills of a room with their status, for the desk. */
     async ofRoom(tenantId: string, roomId: string, pages: PageRequest) {

@@ -98,6 +98,7 @@ export const propertyBill = pgTable(
     uniqueIndex('property_bill_of_line')
       .on(table.tenantId, table.lineId, table.period)
       .where(sql`${table.lineId} is not null`),
+    index('property_bill_no').on(table.tenantId, table.billNo),
     index('property_bill_of_room').on(table.tenantId, table.roomId, table.subjectId, table.period),
     check(
       'property_bill_amounts',

@@ -1,10 +1,12 @@
 import { defineModule } from '../../../kernel/module'
+import type { ShopStaffService } from '../../shops/shop/shop.service'
 import type { Needs } from '../../services'
 import { couponDesk } from './coupon.desk'
 import { couponRoutes } from './coupon.routes'
 import { createCouponService } from './coupon.service'
 import { couponInvariants } from './coupon.invariants'
 import { couponFolder } from './coupon.folder'
+import { heldForShop } from './userCoupon.repository'
 
 /** Coupons: gifts, claims, purchases, use. */
 export const couponModule = defineModule({
@@ -14,9 +16,13 @@ export const couponModule = defineModule({
   create(
     needs: Needs<
       'db' | 'clock' | 'shops' | 'points' | 'members' | 'messages' | 'contentVersions' | 'accounts'
-    >,
+    > & { shopStaff: Pick<ShopStaffService, 'registerOpenWork'> },
   ) {
     const coupons = createCouponService(needs)
+    needs.shopStaff.registerOpenWork(async (tenantId, shopId) => {
+      const held = await heldForShop(needs.db, tenantId, shopId, new Date(needs.clock()))
+      return held === 0 ? undefined : `会员手里有 ${held} 张只能在这家用的优惠券`
+    })
     return {
       services: { coupons },
       desk: couponDesk({ coupons, shops: needs.shops, accounts: needs.accounts }),

@@ -244,6 +244,31 @@ export async function spendLocked(
     throw new Error('a coupon is not held by its order')
 }
 
+/** Unused coupons of members that only this shop takes. */
+export async function heldForShop(
+  db: Queryable,
+  tenantId: string,
+  shopId: string,
+  now: Date,
+): Promise<number> {
+  const ofShop = db
+    .select({ id: coupon.id })
+    .from(coupon)
+    .where(and(eq(coupon.tenantId, tenantId), eq(coupon.shopIds, [shopId])))
+  const [row] = await db
+    .select({ held: count() })
+    .from(userCoupon)
+    .where(
+      and(
+        eq(userCoupon.tenantId, tenantId),
+        inArray(userCoupon.couponId, ofShop),
+        inArray(userCoupon.status, ['Unused', 'Locked']),
+        gte(userCoupon.validTo, now),
+      ),
+    )
+  return row?.held ?? 0
+}
+
 export async function findByCode(
   db: Queryable,
   tenantId: string,

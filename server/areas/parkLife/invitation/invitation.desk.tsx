@@ -10,7 +10,8 @@ import {
   textField,
 } from '../../../desk/deskForm'
 import { Failure } from '../../../kernel/failure'
-import { deskAct, type DeskPart } from '../../../kernel/desk'
+import { momentText } from '../../../desk/components/shown'
+import { deskAct, FOUND_MAX, type DeskPart } from '../../../kernel/desk'
 import {
   type DeskCaseService,
   type OwnedBy,
@@ -51,6 +52,14 @@ export function invitationDeskPart(desk: InvitationDesk, cases: DeskCaseService)
       return [{ text: '待审核', to: '?state=pending', count: await desk.waiting(tenantId) }]
     },
     code: guestCode(desk),
+    async find({ tenantId }, typed) {
+      if (typed.length < 2) return []
+      return (await desk.find(tenantId, typed, FOUND_MAX)).map(({ row, statusText }) => ({
+        to: addressOf(row.id),
+        title: `${row.title}，${row.guestName}`,
+        detail: `${momentText(row.validFrom)}，${statusText}`,
+      }))
+    },
     screens: [
       { path: '', title: '邀约', show: (visit) => listPage(desk, cases, visit) },
       { path: '/new', title: '邀请客人', show: async () => newPage() },

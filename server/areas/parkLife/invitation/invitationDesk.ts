@@ -48,6 +48,8 @@ interface Options {
   guests: Pick<ReturnType<typeof createCheckGuest>, 'look' | 'admit'>
 }
 
+const DAY_MS = 86_400_000
+
 /** Gate of those who are admitted at the desk. */
 const AT_DESK = '客服台'
 
@@ -94,6 +96,16 @@ export function createInvitationDesk({ db, clock, messages, make, guests }: Opti
       if (!invited) throw noInvitation()
       const entries = await entriesOf(db, tenantId, [id])
       return { ...shown(invited), entries: entries.map(checkRecordOf) }
+    },
+
+    /** Invitations of yesterday to the next month about a text: title, guest, plate or phone number. */
+    async find(tenantId: string, text: string, limit: number): Promise<DeskInvitation[]> {
+      const [from, to] = [new Date(clock() - DAY_MS), new Date(clock() + 31 * DAY_MS)]
+      const wanted = { from, to, text, isPending: false }
+      const { rows } = await search(db, text, (at) =>
+        parkInvitations(at, tenantId, wanted, { PageIndex: 1, PageSize: limit }),
+      )
+      return rows.map(shown)
     },
 
     waiting: (tenantId: string): Promise<number> => countPending(db, tenantId, new Date(clock())),

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { defineModule } from '../../../kernel/module'
 import type { Needs } from '../../services'
+import type { ShopStaffService } from '../shop/shop.service'
 import { shopKeeperDesk } from './shopKeeper.desk'
 import { shopKeeperInvariants } from './shopKeeper.invariants'
 import { createShopKeepers } from './shopKeeper.service'
@@ -10,8 +11,16 @@ import { shopKeeper } from './shopKeeper.table'
 export const shopKeeperModule = defineModule({
   name: 'shopKeeper',
   invariants: shopKeeperInvariants,
-  create(needs: Needs<'db' | 'accounts' | 'staff'>) {
+  create(
+    needs: Needs<'db' | 'accounts' | 'staff'> & {
+      shopStaff: Pick<ShopStaffService, 'registerOpenWork'>
+    },
+  ) {
     const shopKeepers = createShopKeepers(needs)
+    needs.shopStaff.registerOpenWork(async (tenantId, shopId) => {
+      const people = await shopKeepers.list(tenantId, shopId)
+      return people.length === 0 ? undefined : `${people.length} 个商户账号可以登录客服台`
+    })
     return {
       services: { shopKeepers },
       desk: shopKeeperDesk(shopKeepers),

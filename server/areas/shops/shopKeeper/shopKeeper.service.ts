@@ -38,8 +38,8 @@ export function createShopKeepers({
       return row
     },
 
-    /** All people bound to a shop, by shop. */
-    list: (tenantId: string) =>
+    /** People bound to a shop, by shop. @param shopId of this shop only */
+    list: (tenantId: string, shopId?: string) =>
       db
         .select({
           ...{ userId: appUser.id, name: appUser.name, phone: appUser.phone },
@@ -51,7 +51,12 @@ export function createShopKeepers({
           and(eq(appUser.tenantId, shopKeeper.tenantId), eq(appUser.id, shopKeeper.userId)),
         )
         .innerJoin(shop, isShopOfKeeper)
-        .where(eq(shopKeeper.tenantId, tenantId))
+        .where(
+          and(
+            eq(shopKeeper.tenantId, tenantId),
+            shopId === undefined ? undefined : eq(shopKeeper.shopId, shopId),
+          ),
+        )
         .orderBy(asc(shop.name), asc(shop.id), asc(appUser.id)),
 
     /** Shops to choose from, by name. */

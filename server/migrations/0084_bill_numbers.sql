@@ -1,0 +1,1 @@
+CREATE INDEX IF NOT EXISTS "property_bill_no" ON "property_bill" USING btree ("tenant_id","bill_no");
