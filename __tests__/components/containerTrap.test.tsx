@@ -11,12 +11,12 @@ const mockWechat = {
   isShown: false,
   isLeaving: false,
   isSilent: false,
-  asked: false,
+  requestedShow: false,
   tell: () => {},
   follow(show: boolean, tell: () => void) {
     mockWechat.tell = tell
-    if (show === mockWechat.asked) return
-    mockWechat.asked = show
+    if (show === mockWechat.requestedShow) return
+    mockWechat.requestedShow = show
     if (!show && mockWechat.isShown) mockWechat.hide()
     mockWechat.isShown = show
   },

@@ -21,8 +21,8 @@ test('the next page loads at the bottom until the last page', async () => {
   expect(titles(page.rows())).toBe('12345')
   expect(page.text()).toContain('没有更多了')
   await page.trigger('onReachBottom')
-  const asked = page.requests('announcement.list').map(({ request }) => request.PageIndex)
-  expect(asked).toEqual([1, 2, 3])
+  const pages = page.requests('announcement.list').map(({ request }) => request.PageIndex)
+  expect(pages).toEqual([1, 2, 3])
 })
 
 test('reaching the bottom twice while loading sends one request', async () => {

@@ -42,10 +42,10 @@ test('the start waits and opens the requested page once the park is known', asyn
   complaints,
 }) => {
   complaints.expect(/getParkInfo.*ERR_FAILED/)
-  const asked: string[] = []
+  const paths: string[] = []
   page.on('request', (request) => {
     if (/\/api\/v1\//.test(request.url()) && !request.url().includes('getParkInfo'))
-      asked.push(request.headers()['tenantid'] ?? '')
+      paths.push(request.headers()['tenantid'] ?? '')
   })
   await withoutPark(page, baseURL ?? '')
   await page.route(lookup, (route) => route.abort('failed'))
@@ -58,13 +58,13 @@ test('the start waits and opens the requested page once the park is known', asyn
   // After a reload the park is still unknown.
   await page.reload()
   await expect(top(page).getByRole('status')).toContainText('暂时没连上园区')
-  expect(asked).toEqual([])
+  expect(paths).toEqual([])
 
   await page.unroute(lookup)
   await expect(top(page).getByRole('listitem').first()).toBeVisible()
   await stands(page, routes.notices)
   const park = process.env.BRAND === 'b' ? 'mianfang' : 'binjiang'
-  expect(new Set(asked)).toEqual(new Set([park]))
+  expect(new Set(paths)).toEqual(new Set([park]))
 })
 
 test('the look-up is repeated by its button and when the network returns', async ({

@@ -154,9 +154,9 @@ test.describe('logged-in person', () => {
       await held
       await route.continue().catch(() => undefined)
     })
-    const asked = page.waitForRequest(tokenPath)
+    const tokenRequest = page.waitForRequest(tokenPath)
     await page.goto(routes.my)
-    await asked
+    await tokenRequest
     const other = await context.newPage()
     await other.goto(routes.agreement + '?type=user')
     await other.evaluate(() => window.localStorage.removeItem('access_token'))
@@ -175,17 +175,17 @@ test.describe('logged-in person', () => {
   test('with one call refused for good is led to log-in once', async () => {
     const refreshes = countRefreshes(context)
     const bills = '**/tradeBill/listByPage/c'
-    let asked = 0
+    let requestCount = 0
     await context.route(bills, (route) => {
       // The strip of unpaid orders requests the same call besides the list.
       const { State } = route.request().postDataJSON() as { State?: string }
-      if (State === undefined) asked += 1
+      if (State === undefined) requestCount += 1
       return refuse(401)(route)
     })
     await page.goto(routes.bills)
     await stands(page, routes.login)
     expect(refreshes()).toBe(3)
-    expect(asked).toBeLessThanOrEqual(7)
+    expect(requestCount).toBeLessThanOrEqual(7)
     // After another log-in the page shows the error instead of redirecting to the log-in again.
     await logIn(page, phones.member)
     await stands(page, routes.bills)

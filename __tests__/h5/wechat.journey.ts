@@ -67,14 +67,14 @@ test('WeChat without an answer is tried three times, and the pages work', async 
       body: JSON.stringify({ code: 503, succeeded: false, Message: '微信暂时没有响应' }),
     }),
   )
-  const asked = watch('/wxAppId/c')
+  const appIdRequests = watch('/wxAppId/c')
   for (let visit = 0; visit < 5; visit += 1) {
     await page.goto(routes.notices)
     await expect(top(page).getByRole('listitem').first()).toBeVisible()
     await page.waitForLoadState('networkidle')
   }
   await stands(page, routes.notices)
-  expect(asked()).toBe(3)
+  expect(appIdRequests()).toBe(3)
 })
 
 test('a new person logs in with WeChat and binds a phone', async () => {
@@ -128,7 +128,7 @@ function playBridge(): void {
 }
 
 test.describe('WeChat’s JS-SDK', () => {
-  const asked = async (name: string) =>
+  const callsOf = async (name: string) =>
     (await page.evaluate(() => window.askedOfWechat)).filter((each) => each.name === name)
 
   test.beforeEach(async ({ complaints }) => {
@@ -144,14 +144,14 @@ test.describe('WeChat’s JS-SDK', () => {
     await expect.poll(() => stored(page, 'openId')).toMatch(/sbx/)
     await stands(page, routes.notices)
     await expect
-      .poll(async () => (await asked('updateTimelineShareData')).length)
+      .poll(async () => (await callsOf('updateTimelineShareData')).length)
       .toBeGreaterThan(0)
-    const [configured] = await asked('preVerifyJSAPI')
+    const [configured] = await callsOf('preVerifyJSAPI')
     expect(configured?.given).toMatchObject({
       verifyAppId: 'wxsandbox0000000000',
       verifySignature: expect.stringMatching(/^[0-9a-f]{40}$/),
     })
-    const last = (await asked('updateAppMessageShareData')).at(-1)
+    const last = (await callsOf('updateAppMessageShareData')).at(-1)
     expect(last?.given).toMatchObject({
       title: expect.stringMatching(/棉纺里|滨江/),
       link: new URL(routes.start, page.url()).href,
@@ -161,7 +161,7 @@ test.describe('WeChat’s JS-SDK', () => {
     await page.goto(addresses.find(({ route }) => route === 'articleDetail')?.url ?? '')
     const name = await top(page).getByRole('heading', { level: 2 }).first().innerText()
     await expect
-      .poll(async () => (await asked('updateAppMessageShareData')).at(-1)?.given)
+      .poll(async () => (await callsOf('updateAppMessageShareData')).at(-1)?.given)
       .toMatchObject({ title: name, link: page.url() })
   })
 

@@ -189,8 +189,8 @@ describe('first visit to a host that may belong to another park', () => {
     taro.answer = () => found
     await jest.advanceTimersByTimeAsync(30_000)
     expect([knowledge(), store.get(clientIdAtom)]).toEqual(['known', 'binjiang'])
-    const asked = taro.requests.length
-    expect(await attemptsAfter(120_000)).toBe(asked)
+    const requestCount = taro.requests.length
+    expect(await attemptsAfter(120_000)).toBe(requestCount)
   })
 
   test('aborts an unanswered attempt and tries again', async () => {

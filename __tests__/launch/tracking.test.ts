@@ -261,11 +261,11 @@ describe('tracking in the app', () => {
   test.each([
     ['near the park', near, ['杭州市', '浙江省', 30.3001, 120.1502]],
     ['in another city', { latitude: 31.23, longitude: 121.47 }, ['', '', 31.23, 121.47]],
-  ])('includes a permitted position: %s', async (_name, place, told) => {
+  ])('includes a permitted position: %s', async (_name, place, expected) => {
     standAt(place, true)
     stop = await launched()
-    expect(placeOf(bodies()[0])).toEqual(told)
-    expect(logged()).toEqual([told[0], told[1], told[0] ? '中国' : ''])
+    expect(placeOf(bodies()[0])).toEqual(expected)
+    expect(logged()).toEqual([expected[0], expected[1], expected[0] ? '中国' : ''])
   })
 
   test('never requests the position, and omits it without permission', async () => {

@@ -19,7 +19,7 @@ jest.mock('@tarojs/runtime', () => jest.requireActual('../support/fakeTaro').fak
 jest.mock('@/request/call', () => ({ call: jest.fn() }))
 
 const { plugNetwork } = network as typeof network & { plugNetwork: (isOnline: boolean) => void }
-const asked = call as unknown as jest.Mock<Promise<unknown>, [object, object, object?]>
+const callMock = call as unknown as jest.Mock<Promise<unknown>, [object, object, object?]>
 
 const order = (Status: string) =>
   ({ Id: 'o1', Status, StatusText: Status, CloseReason: '', Type: 'scan' }) as OrderDetail
@@ -30,26 +30,26 @@ const signedOut = new RequestError({ kind: 'signedOut', message: '' })
 /** Answers of the park, one after another for each call; the last one stays. */
 function answer(answers: { orders: unknown[]; payStatus?: string }) {
   const orders = [...answers.orders]
-  asked.mockImplementation(async (endpoint) => {
+  callMock.mockImplementation(async (endpoint) => {
     if (endpoint === payCalls.orderPay) return { PayStatus: answers.payStatus ?? 'None' }
     const next = orders.length > 1 ? orders.shift() : orders[0]
     if (next instanceof Error) throw next
     return next
   })
 }
-const questions = () => asked.mock.calls.filter(([endpoint]) => endpoint === orderCalls.get)
+const questions = () => callMock.mock.calls.filter(([endpoint]) => endpoint === orderCalls.get)
 
-let told: LastPayment[]
+let notified: LastPayment[]
 let stop: () => void
 const find = (kept: PagePayment) => {
-  told = []
-  stop = findPayment(kept, (last) => told.push(last))
+  notified = []
+  stop = findPayment(kept, (last) => notified.push(last))
 }
 const settle = () => jest.advanceTimersByTimeAsync(0)
 
 beforeEach(() => {
   jest.useFakeTimers()
-  asked.mockReset()
+  callMock.mockReset()
   plugNetwork(true)
 })
 afterEach(() => {
@@ -82,8 +82,8 @@ test.each([
   answer({ orders: [order(status)] })
   find({ orderId: 'o1' })
   await settle()
-  expect(told).toEqual([{ kind, order: order(status) }])
-  expect(asked).toHaveBeenCalledWith(orderCalls.get, { OrderId: 'o1' }, { isSilent: true })
+  expect(notified).toEqual([{ kind, order: order(status) }])
+  expect(callMock).toHaveBeenCalledWith(orderCalls.get, { OrderId: 'o1' }, { isSilent: true })
   await jest.advanceTimersByTimeAsync(60_000)
   expect(questions()).toHaveLength(1)
 })
@@ -92,28 +92,28 @@ test('an external payment that ended meanwhile is queried before it is reported'
   answer({ orders: [order('PendingPay'), order('Done')], payStatus: 'Paid' })
   find({ orderId: 'o1', requestId: 'r1' })
   await settle()
-  expect(told).toEqual([{ kind: 'paid', order: order('Done') }])
-  expect(asked.mock.calls.map(([, request]) => request)).toEqual([
+  expect(notified).toEqual([{ kind: 'paid', order: order('Done') }])
+  expect(callMock.mock.calls.map(([, request]) => request)).toEqual([
     { OrderId: 'o1' },
     { OrderId: 'o1' },
     { OrderId: 'o1' },
   ])
-  for (const [, , options] of asked.mock.calls) expect(options).toEqual({ isSilent: true })
+  for (const [, , options] of callMock.mock.calls) expect(options).toEqual({ isSilent: true })
 })
 
 test('a payment known by its request only is found by it, or reported unpaid if it never arrived', async () => {
   answer({ orders: [gone] })
   find({ requestId: 'r1' })
   await settle()
-  expect(asked).toHaveBeenCalledWith(orderCalls.get, { RequestId: 'r1' }, { isSilent: true })
-  expect(told).toEqual([{ kind: 'unpaid', order: null }])
+  expect(callMock).toHaveBeenCalledWith(orderCalls.get, { RequestId: 'r1' }, { isSilent: true })
+  expect(notified).toEqual([{ kind: 'unpaid', order: null }])
 })
 
 test('without log-in nothing is reported', async () => {
   answer({ orders: [signedOut] })
   find({ orderId: 'o1' })
   await jest.advanceTimersByTimeAsync(60_000)
-  expect(told).toEqual([])
+  expect(notified).toEqual([])
   expect(questions()).toHaveLength(1)
 })
 
@@ -121,7 +121,7 @@ test('without an answer the query is repeated after 1, 2, 4, 8 and then every 15
   answer({ orders: [offline] })
   find({ orderId: 'o1' })
   await settle()
-  expect(told).toEqual([{ kind: 'unknown' }])
+  expect(notified).toEqual([{ kind: 'unknown' }])
   for (const wait of [1000, 2000, 4000, 8000, 15_000, 15_000, 15_000]) {
     const before = questions().length
     await jest.advanceTimersByTimeAsync(wait - 1)
@@ -131,7 +131,7 @@ test('without an answer the query is repeated after 1, 2, 4, 8 and then every 15
   }
   answer({ orders: [order('Done')] })
   await jest.advanceTimersByTimeAsync(15_000)
-  expect(told.at(-1)).toEqual({ kind: 'paid', order: order('Done') })
+  expect(notified.at(-1)).toEqual({ kind: 'paid', order: order('Done') })
 })
 
 test('the query is repeated once as soon as the network returns', async () => {
@@ -145,7 +145,7 @@ test('the query is repeated once as soon as the network returns', async () => {
   plugNetwork(true)
   await settle()
   expect(questions()).toHaveLength(2)
-  expect(told.at(-1)).toEqual({ kind: 'paid', order: order('Done') })
+  expect(notified.at(-1)).toEqual({ kind: 'paid', order: order('Done') })
   await jest.advanceTimersByTimeAsync(60_000)
   expect(questions()).toHaveLength(2)
 })
@@ -170,13 +170,13 @@ test('after stopping nothing is reported or queried', async () => {
   find({ orderId: 'o1' })
   stop()
   await settle()
-  expect(told).toEqual([])
+  expect(notified).toEqual([])
 })
 
 test('releaseOrder closes the order with its reason and returns whether that succeeded', async () => {
-  asked.mockResolvedValueOnce({}).mockRejectedValueOnce(gone)
+  callMock.mockResolvedValueOnce({}).mockRejectedValueOnce(gone)
   expect(await releaseOrder('o1', '未付款')).toBe(true)
-  expect(asked).toHaveBeenCalledWith(
+  expect(callMock).toHaveBeenCalledWith(
     orderCalls.closeOrder,
     {
       OrderId: 'o1',

@@ -170,9 +170,9 @@ test('a changed quantity is synced once, a moment later', async () => {
   expect(page.findByRole('button', '去结算 (5)')).not.toBeNull()
   await passTime(1_000)
   await page.settled()
-  const told = page.requests('mallBasket.sync').map(({ request }) => request.Lines)
-  expect(told).toHaveLength(2)
-  expect(told[1]).toEqual([expect.objectContaining({ SkuId: 'bag', Qty: 4 })])
+  const sentLines = page.requests('mallBasket.sync').map(({ request }) => request.Lines)
+  expect(sentLines).toHaveLength(2)
+  expect(sentLines[1]).toEqual([expect.objectContaining({ SkuId: 'bag', Qty: 4 })])
 })
 
 test('offline the basket is shown as last seen', async () => {

@@ -352,19 +352,22 @@ describe('floors', () => {
   })
 
   test('are counted again if the list has another number', async () => {
-    let asked = 0
+    let requestCount = 0
     await open({
       answers: {
         ...answers,
         'business.getLayerByBuildingId': (request) => {
-          asked += 1
+          requestCount += 1
           const { Layers, Categories } = tower.getLayerByBuildingId(request)
-          const wrong = Layers.map((layer) => ({ ...layer, ShopCount: asked === 1 ? 23 : 24 }))
+          const wrong = Layers.map((layer) => ({
+            ...layer,
+            ShopCount: requestCount === 1 ? 23 : 24,
+          }))
           return { Layers: wrong, Categories }
         },
       },
     })
-    expect(asked).toBe(2)
+    expect(requestCount).toBe(2)
   })
 })
 

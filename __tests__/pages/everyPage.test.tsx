@@ -56,7 +56,7 @@ const launchCalls: readonly CallName[] = [
 const switchCalls: CallName[] = ['userMessage.promotion']
 
 /** Calls of the page itself. */
-const asked = (page: OpenedPage) =>
+const pageCalls = (page: OpenedPage) =>
   [...new Set(page.requests().map(({ call }) => call))].filter(
     (call) => ![...launchCalls, ...switchCalls].includes(call),
   )
@@ -78,11 +78,11 @@ const asksForList = (page: OpenedPage) =>
   page
     .requests()
     .some(
-      (asked) =>
-        isPaged(asked.call) &&
-        !isUnpaidStrip(asked) &&
-        !isNamedShops(asked) &&
-        !isGoodsBeside(asked),
+      (request) =>
+        isPaged(request.call) &&
+        !isUnpaidStrip(request) &&
+        !isNamedShops(request) &&
+        !isGoodsBeside(request),
     )
 
 function isPaged(call: CallName): boolean {
@@ -131,7 +131,7 @@ describe.each(names)('%s', (route) => {
   test('shows a failed state and loads on retry', async () => {
     const page = await open(route, { user: staff, otherwise: failed(400, '园区正在打烊') })
     expect(page.title()).not.toBe('')
-    if (asked(page).length === 0) {
+    if (pageCalls(page).length === 0) {
       expect(page.text()).not.toContain('没能加载出来')
       return
     }

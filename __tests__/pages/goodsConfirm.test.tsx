@@ -104,8 +104,8 @@ const answers: Answers = {
     PayAmount: 14000,
   },
 }
-const openPage = (route: RouteName, { answers: told = {}, ...options }: OpenOptions) =>
-  openInB(route, { ...options, answers: spoken(told) })
+const openPage = (route: RouteName, { answers: changed = {}, ...options }: OpenOptions) =>
+  openInB(route, { ...options, answers: spoken(changed) })
 const open = (changes: Answers = {}, stored: Record<string, unknown> = {}) =>
   openPage('goodsConfirm', {
     user: true,
@@ -340,12 +340,12 @@ inEachFamily(() => {
   test('after a lost answer keeps its request despite a more expensive quote', async () => {
     const page = await open({ 'mallOrder.submit': unreachable })
     await page.tap('提交订单')
-    const asked = page.stored('openRequests')
+    const openRequests = page.stored('openRequests')
     const dearer = quote({ Reductions: [], PayAmount: 15000 })
     const never = failed(404, '订单不存在', 'notFound')
     const again = await open(
       { ...spoken({ 'mallOrder.quote': dearer }), 'order.get': never },
-      { openRequests: asked },
+      { openRequests: openRequests },
     )
     await again.tap('提交订单')
     const [first] = submitted(page)
@@ -394,7 +394,7 @@ inEachFamily(() => {
   describe('offers', () => {
     test('can be changed for these goods, and the price follows', async () => {
       const page = await open({
-        'coupon.choose': (asked) => (asked.Choice ? { ...best, Chosen: noOffers.Best } : best),
+        'coupon.choose': (request) => (request.Choice ? { ...best, Chosen: noOffers.Best } : best),
       })
       await page.tap(/^优惠/)
       expect(page.path()).toBe(routes.selectCoupon)
@@ -413,8 +413,8 @@ inEachFamily(() => {
     test('no longer available are replaced by the best, with the reason', async () => {
       let isGone = false
       const page = await open({
-        'coupon.choose': (asked) =>
-          !asked.Choice
+        'coupon.choose': (request) =>
+          !request.Choice
             ? best
             : isGone
               ? { ...best, Chosen: null, Reason: '券已过期' }

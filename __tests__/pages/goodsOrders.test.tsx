@@ -260,9 +260,9 @@ inEachFamily(() => {
     })
 
     test('shows the parcel’s stations, newest first, all in a sheet', async () => {
-      const told = sample(parcelTrace)
+      const traced = sample(parcelTrace)
       const texts = ['已到达杭州转运中心', '商家已交给顺丰速运']
-      const trace = { ...told, Rows: texts.map((Text) => ({ ...told.Rows[0]!, Text })) }
+      const trace = { ...traced, Rows: texts.map((Text) => ({ ...traced.Rows[0]!, Text })) }
       const page = await openPage('goodsOrderDetail', {
         user: true,
         query: { id: 'm1' },

@@ -27,12 +27,12 @@ const order = (fields: Partial<OrderDetail> = {}): OrderDetail => ({
 const paid = order({ Status: 'Done', StatusText: '支付成功', ExpireAt: null, Actions: [] })
 const closed = order({ Status: 'Closed', StatusText: '已关闭', ExpireAt: null, Actions: [] })
 const noOffers = { ...sample(couponCalls.choose.data, { amount: 'none' }), Chosen: null }
-const standing = { ...sample(payCalls.orderPay.data), PayStatus: 'None' as const }
+const unpaid = { ...sample(payCalls.orderPay.data), PayStatus: 'None' as const }
 const answers: Answers = {
   'parkShop.get': { ...sample(parkShopCalls.get.data), Id: 's1', CanPay: true, PayNote: '' },
   'coupon.choose': noOffers,
   'order.get': order(),
-  'pay.orderPay': standing,
+  'pay.orderPay': unpaid,
 }
 
 /** The amount as it was typed before. */

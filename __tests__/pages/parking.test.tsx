@@ -100,7 +100,7 @@ const answers = (stays: ParkingStay[], more: Answers = {}): Answers => ({
 const open = (stays: ParkingStay[], more: Answers = {}) =>
   openPage('parking', { user: true, answers: answers(stays, more) })
 
-const asked = (page: OpenedPage) => page.requests('carInfo.queryTemporaryPay')
+const queries = (page: OpenedPage) => page.requests('carInfo.queryTemporaryPay')
 /** Waits for the clock of the running app. */
 async function wait(page: OpenedPage, ms: number) {
   await passTime(ms)
@@ -110,7 +110,7 @@ async function wait(page: OpenedPage, ms: number) {
 describe('own car', () => {
   test('is found automatically, with reductions and reasons', async () => {
     const page = await open([stayOf()])
-    expect(asked(page)[0]?.request).toEqual({})
+    expect(queries(page)[0]?.request).toEqual({})
     for (const text of ['浙A·12345', '地下停车场', '已停 1 小时 40 分', '停车券', '最省的一张'])
       expect(page.text()).toContain(text)
     expect(page.findByRole('button', '付款 ¥4.00')).not.toBeNull()
@@ -155,7 +155,7 @@ describe('running fee', () => {
       'carInfo.queryTemporaryPay': [stayOf({ Amount: 1200, PayAmount: 700, QuoteId: 'q2' })],
     })
     await wait(page, soonMs + 500)
-    expect(asked(page)).toHaveLength(2)
+    expect(queries(page)).toHaveLength(2)
     expect(page.findByRole('button', '付款 ¥7.00')).not.toBeNull()
   })
 
@@ -190,7 +190,7 @@ describe('payment', () => {
     })
     await page.tap(/^支付 ¥/)
     expect(page.path()).toBe(routes.parkingPaid)
-    expect(asked(page).at(-1)?.request).toEqual({ OrderId: 'o1' })
+    expect(queries(page).at(-1)?.request).toEqual({ OrderId: 'o1' })
     expect(page.text()).toContain('免费离场至')
     expect(page.text()).toContain('支付成功')
   })
@@ -198,7 +198,7 @@ describe('payment', () => {
   test('after a lost answer sends the same request, without a new quote', async () => {
     const page = await open([stayOf()], { 'carInfo.temporaryPay': unreachable })
     await page.tap('付款 ¥4.00')
-    const before = asked(page).length
+    const before = queries(page).length
     page.park.answer({
       'carInfo.temporaryPay': order(),
       'carInfo.queryTemporaryPay': [stayOf({ QuoteId: 'q2' })],
@@ -206,7 +206,7 @@ describe('payment', () => {
     await page.tap('付款 ¥4.00')
     const [first, second] = page.requests('carInfo.temporaryPay').map(({ request }) => request)
     expect(second).toEqual(first)
-    expect(asked(page)).toHaveLength(before)
+    expect(queries(page)).toHaveLength(before)
   })
 
   test('fully covered by offers takes one tap', async () => {
@@ -241,7 +241,7 @@ describe('payment', () => {
     page.park.answer({ 'carInfo.queryTemporaryPay': [stayOf({ PayAmount: 700, QuoteId: 'q2' })] })
     await page.tap('付款 ¥4.00')
     expect(page.getByRole('alert', undefined).textContent).toBe(said)
-    expect(asked(page)).toHaveLength(2)
+    expect(queries(page)).toHaveLength(2)
     expect(page.findByRole('button', '付款 ¥7.00')).not.toBeNull()
   })
 
@@ -329,7 +329,7 @@ test('on another person’s car own benefits are off until switched on, with a n
   })
   expect(page.findByRole('button', '付款 ¥9.00')).not.toBeNull()
   await page.tap(/^用我的会员时长和优惠券/, 'switch')
-  expect(asked(page).at(-1)?.request).toMatchObject({
+  expect(queries(page).at(-1)?.request).toMatchObject({
     Choice: { memberParking: true, coupon: true },
   })
   expect(page.text()).toContain('您的停车券')
@@ -402,13 +402,13 @@ describe('visitor', () => {
 
   test('finds a car by plate in one step, without log-in', async () => {
     const page = await visit()
-    expect(asked(page)).toHaveLength(0)
+    expect(queries(page)).toHaveLength(0)
     await page.tap(/^第 1 位/)
     for (const key of '浙A12345') await page.tap(key)
     await page.tap('查询停车费')
     expect(page.path()).toBe(routes.parkingStay)
     expect(page.query()).toEqual({ plate: '浙A12345' })
-    expect(asked(page)[0]?.request).toEqual({ PlateNo: '浙A12345', Near: true })
+    expect(queries(page)[0]?.request).toEqual({ PlateNo: '浙A12345', Near: true })
     expect(page.stored('recentPlates')).toEqual(['浙A12345'])
     // vehicle-keyboard-android#9: a toast for every key.
     expect(page.toasts()).toEqual([])
@@ -440,10 +440,10 @@ describe('visitor', () => {
     expect(page.findByRole('button', '费用明细')).toBeNull()
     expect(page.findByRole('button', '付款 ¥9.00')).not.toBeNull()
     await wait(page, soonMs + 500)
-    expect(asked(page)).toHaveLength(1)
+    expect(queries(page)).toHaveLength(1)
     page.park.answer({ 'carInfo.queryTemporaryPay': [{ ...stay, PayAmount: 1200 }] })
     await page.tap('重新计算')
-    expect(asked(page)).toHaveLength(2)
+    expect(queries(page)).toHaveLength(2)
   })
 
   test('learns how a free car leaves; a member opens the gate without a code', async () => {
@@ -504,7 +504,7 @@ describe('stay from the address', () => {
         'parkingLot.list': [lot, { ...lot, Id: 'l2', Name: '北院' }],
       }),
     })
-    expect(asked(page)[0]?.request).toEqual({ LotId: 'lot1' })
+    expect(queries(page)[0]?.request).toEqual({ LotId: 'lot1' })
     expect(page.findByRole('button', '付款 ¥4.00')).not.toBeNull()
     expect(page.text()).toContain('空位 32')
     expect(page.text()).not.toContain('北院')
@@ -617,7 +617,7 @@ describe('similar plate', () => {
 
   test('is a question, and its fee is shown only after a yes', async () => {
     const page = await search([near])
-    expect(asked(page)[0]?.request).toEqual({ PlateNo: '浙A10345', Near: true })
+    expect(queries(page)[0]?.request).toEqual({ PlateNo: '浙A10345', Near: true })
     expect(page.text()).toContain('是不是 浙A·1345？')
     expect(page.text()).not.toContain('4.00')
     await page.tap('是这辆，看停车费')
@@ -629,7 +629,7 @@ describe('similar plate', () => {
     const page = await search([near])
     await page.tap('是这辆，看停车费')
     await page.tap(/^用我的会员时长和优惠券/, 'switch')
-    expect(asked(page).at(-1)?.request).toMatchObject({
+    expect(queries(page).at(-1)?.request).toMatchObject({
       ...{ PlateNo: '浙A10345', Near: true },
       Choice: { memberParking: true },
     })

@@ -137,10 +137,10 @@ test('a code that cannot be renewed is requested again only on tap', async () =>
   page.park.answer({ 'pay.getPayCode': unreachable })
   await page.tap(/立即更新/)
   expect(page.text()).toContain('付款码未更新，请检查网络')
-  const asked = page.requests('pay.getPayCode').length
+  const requestCount = page.requests('pay.getPayCode').length
   await passTime(300)
   await page.settled()
-  expect(page.requests('pay.getPayCode')).toHaveLength(asked)
+  expect(page.requests('pay.getPayCode')).toHaveLength(requestCount)
 })
 
 test('a chosen card requests a code for that card', async () => {
@@ -149,7 +149,7 @@ test('a chosen card requests a code for that card', async () => {
   await page.tap(/更换/)
   const [card] = page.names('radio').filter((name) => !/自动选择|账户余额/.test(name))
   await page.tap(card ?? '', 'radio')
-  const asked = page.requests('pay.getPayCode').at(-1)?.request
-  expect(asked).toMatchObject({ Source: 'storedCard' })
-  expect(asked?.CardId).toBeTruthy()
+  const request = page.requests('pay.getPayCode').at(-1)?.request
+  expect(request).toMatchObject({ Source: 'storedCard' })
+  expect(request?.CardId).toBeTruthy()
 })

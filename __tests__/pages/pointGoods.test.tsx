@@ -166,8 +166,8 @@ test('exchanges are listed by state, and each shows its code', async () => {
     },
   })
   await page.tap('待领取', 'tab')
-  const asked = page.requests('pointGoods.myExchanges').map(({ request }) => request.Group)
-  expect(asked).toEqual(['all', 'toPickup'])
+  const groups = page.requests('pointGoods.myExchanges').map(({ request }) => request.Group)
+  expect(groups).toEqual(['all', 'toPickup'])
   await page.tap(/夜班徽章/, 'link')
   expect(page.query()).toEqual({ id: 'e1' })
   expect(page.text()).toContain('4812 0357')

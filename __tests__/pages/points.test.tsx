@@ -107,9 +107,9 @@ test('goods are filtered by category and by affordability', async () => {
   })
   await page.tap('卡券')
   await page.tap('我能兑换')
-  const asked = page.requests('pointGoods.list').map(({ request }) => request)
-  expect(asked).toContainEqual(expect.objectContaining({ Category: '卡券' }))
-  expect(asked).toContainEqual(expect.objectContaining({ MaxPoints: 12_860 }))
+  const requests = page.requests('pointGoods.list').map(({ request }) => request)
+  expect(requests).toContainEqual(expect.objectContaining({ Category: '卡券' }))
+  expect(requests).toContainEqual(expect.objectContaining({ MaxPoints: 12_860 }))
   expect(page.text()).toContain('积分还不够兑换')
 })
 
@@ -154,13 +154,13 @@ test('the rules list sources of points with links', async () => {
 
 test('pulling down reloads the rules', async () => {
   const page = await openPage('pointRules')
-  const asked = () => [
+  const requestCounts = () => [
     page.requests('userPoint.getPointRule').length,
     page.requests('growUpJob.getCanUseChannel').length,
   ]
-  expect(asked()).toEqual([1, 1])
+  expect(requestCounts()).toEqual([1, 1])
   await page.pullDown(200)
-  expect(asked()).toEqual([2, 2])
+  expect(requestCounts()).toEqual([2, 2])
 })
 
 test('postings of growth are listed', async () => {

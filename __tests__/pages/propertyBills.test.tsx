@@ -54,8 +54,8 @@ test('several bills are chosen with a running total and paid as one order', asyn
   expect(page.names('status')).toContain('已选 0 张，合计 ¥0.00')
   await page.tap('全选')
   await page.tap('去缴费')
-  const [asked] = page.requests('paid.purchasingBill')
-  expect(asked?.request).toMatchObject({
+  const [purchase] = page.requests('paid.purchasingBill')
+  expect(purchase?.request).toMatchObject({
     Bills: [
       { Id: 'b1', Amount: 4200, Due: 4200 },
       { Id: 'b2', Amount: 8150, Due: 8150 },

@@ -74,12 +74,12 @@ test('no button is shown when nothing is allowed', async () => {
 })
 
 describe('quote', () => {
-  const asked = { Status: 'Quoted' as const, StatusText: '待确认报价', Quote: quote(8400) }
+  const quoted = { Status: 'Quoted' as const, StatusText: '待确认报价', Quote: quote(8400) }
   const Actions: RepairAction[] = ['acceptQuote', 'declineQuote']
 
   test('is shown line by line and accepted as shown', async () => {
     const page = await open(
-      { ...asked, Actions },
+      { ...quoted, Actions },
       { 'repairRequest.answerQuote': { ...repair, Quote: quote(8400) } },
     )
     for (const part of ['¥60.00', '水龙头阀芯', '¥12.00 × 2', '¥24.00', '¥84.00', '含一年质保'])
@@ -93,7 +93,7 @@ describe('quote', () => {
 
   test('is declined', async () => {
     const page = await open(
-      { ...asked, Actions },
+      { ...quoted, Actions },
       { 'repairRequest.answerQuote': { ...repair, Quote: quote(8400) } },
     )
     await page.tap('不接受')
@@ -103,7 +103,7 @@ describe('quote', () => {
   })
 
   test('is not answered after a declined question', async () => {
-    const page = await open({ ...asked, Actions })
+    const page = await open({ ...quoted, Actions })
     dialog(page).answerWith(false)
     await page.tap('接受报价')
     expect(page.requests('repairRequest.answerQuote')).toHaveLength(0)
@@ -111,11 +111,11 @@ describe('quote', () => {
 
   test('that has changed is shown again with a message', async () => {
     const page = await open(
-      { ...asked, Actions },
+      { ...quoted, Actions },
       { 'repairRequest.answerQuote': failed(409, '报价已变', 'quoteChanged') },
     )
     page.park.answer({
-      'repairRequest.get': { ...repair, ...asked, Actions, Quote: quote(9900) },
+      'repairRequest.get': { ...repair, ...quoted, Actions, Quote: quote(9900) },
     })
     await page.tap('接受报价')
     expect(page.text()).toContain('报价有变动，已更新为最新报价，请重新核对')
@@ -124,7 +124,7 @@ describe('quote', () => {
 
   test('is paid as shown', async () => {
     const page = await open(
-      { ...asked, Status: 'PendingPay', Actions: ['pay'] },
+      { ...quoted, Status: 'PendingPay', Actions: ['pay'] },
       { 'repairRequest.submitOrder': failed(409, '报价已变', 'quoteChanged') },
     )
     await page.tap('付款 ¥84.00')

@@ -227,9 +227,9 @@ test('in the background nothing is requested', async () => {
   const { bringToFront } = page.module<typeof Lifecycle>('platform/lifecycle')
   bringToFront(false)
   await page.settled()
-  const asked = page.requests('showSeat.list').length
+  const requestCount = page.requests('showSeat.list').length
   await passTime(2500)
-  expect(page.requests('showSeat.list')).toHaveLength(asked)
+  expect(page.requests('showSeat.list')).toHaveLength(requestCount)
 })
 
 test('own unpaid seats can be chosen again, or their order continued', async () => {

@@ -55,7 +55,7 @@ test('the server’s best choice is preset', async () => {
 
 test('the saving follows every tap without a request', async () => {
   const page = await open()
-  const asked = page.requests('coupon.choose').length
+  const requestCount = page.requests('coupon.choose').length
   await page.tap(/十元券/, 'checkbox')
   expect(sums(page)).toEqual(['27', '.00', '¥93.00'])
   expect(page.text()).toContain('比最省组合少省 ¥10.00')
@@ -70,7 +70,7 @@ test('the saving follows every tap without a request', async () => {
   expect(ticked(page)).toEqual([])
   await page.tap('用最省组合')
   expect(sums(page)).toEqual(['42', '.00', '¥78.00'])
-  expect(page.requests('coupon.choose')).toHaveLength(asked)
+  expect(page.requests('coupon.choose')).toHaveLength(requestCount)
 })
 
 test('points are used once switched on, with a note at checkout, and remembered', async () => {
@@ -165,8 +165,8 @@ test('another choice returns to the payment page and is priced by the server', a
   await passTime(30)
   await page.settled()
   expect(page.path()).toBe(routes.scanPay)
-  const asked = page.requests('coupon.choose').map(({ request }) => request.Choice)
-  expect(asked[asked.length - 1]).toEqual({ coupon: ['c10'], activity: false, points: false })
+  const choices = page.requests('coupon.choose').map(({ request }) => request.Choice)
+  expect(choices[choices.length - 1]).toEqual({ coupon: ['c10'], activity: false, points: false })
   expect(page.text()).toContain('已选 1 张券，换组合再省 ¥27.00')
   await page.tap('付款 ¥110.00')
   expect(page.requests('order.submit')[0]?.request.Choice).toEqual({

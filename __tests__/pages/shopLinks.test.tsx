@@ -24,15 +24,18 @@ const pages = [
   ['articleDetail', 'a1', '文中商户', { ArticleId: 'a1', PageSize: 50 }],
 ] as const
 
-test.each(pages)('%s lists its shops in one call, with links', async (route, id, title, asked) => {
-  const page = await openPage(route, { query: { id }, user: true, answers: answersWith(ids(2)) })
-  expect(page.names('heading')).toContain(title)
-  expect(page.requests('business.moreBusiness').map(({ request: wanted }) => wanted)).toEqual([
-    asked,
-  ])
-  await page.tap(/^小店s1/)
-  expect([page.path(), page.query()]).toEqual([routes.businessDetail, { id: 's1' }])
-})
+test.each(pages)(
+  '%s lists its shops in one call, with links',
+  async (route, id, title, expected) => {
+    const page = await openPage(route, { query: { id }, user: true, answers: answersWith(ids(2)) })
+    expect(page.names('heading')).toContain(title)
+    expect(page.requests('business.moreBusiness').map(({ request: wanted }) => wanted)).toEqual([
+      expected,
+    ])
+    await page.tap(/^小店s1/)
+    expect([page.path(), page.query()]).toEqual([routes.businessDetail, { id: 's1' }])
+  },
+)
 
 test.each(pages)('%s shows no heading if none of its shops remains', async (route, id, title) => {
   const answers = answersWith(ids(2), [])

@@ -77,7 +77,7 @@ const openShow = (
 test('a schedule that sells out meanwhile is shown so', async () => {
   const open = evening('a', first)
   const page = await openShow([open])
-  const asked = page.requests('cshow.schedule').length
+  const requestCount = page.requests('cshow.schedule').length
   expect(page.requests('cshow.hasTickets').at(-1)?.request).toEqual({ ScheduleIds: ['a'] })
   const gone = { ...open, Status: 'SoldOut' as const, StatusText: '已售罄' }
   page.park.answer({
@@ -86,7 +86,7 @@ test('a schedule that sells out meanwhile is shown so', async () => {
   })
   await passTime(20_000)
   expect(page.text()).toContain('已售罄')
-  expect(page.requests('cshow.schedule')).toHaveLength(asked + 1)
+  expect(page.requests('cshow.schedule')).toHaveLength(requestCount + 1)
 })
 
 describe('list of shows', () => {
@@ -133,14 +133,14 @@ describe('list of shows', () => {
 describe('show detail', () => {
   test('has price, duration and conditions', async () => {
     const page = await openShow([evening('e1', first)])
-    const told = [
+    const texts = [
       '青蛇',
       '¥80.00–¥380.00',
       '约 2 小时 15 分钟',
       '每单最多 6 张',
       '开演前 30 分钟入场',
     ]
-    for (const text of told) expect(page.text()).toContain(text)
+    for (const text of texts) expect(page.text()).toContain(text)
     expect(page.text()).not.toContain('儿童')
   })
 

@@ -253,7 +253,7 @@ describe('order', () => {
       StatusText: '已完成',
       Actions: ['viewTickets', 'invoice', 'again'],
     } satisfies Partial<TicketOrderDetail>
-    const asked: Invoice = {
+    const invoice: Invoice = {
       ...{ Id: 'i1', Title: '林晚', TitleType: 'personal', TaxNo: '', Email: 'lin@example.com' },
       ...{ Amount: 16000, AppliedAt: Date.now(), IssuedAt: null, SentAt: null, Reason: '' },
       ...{ Status: 'Applied', StatusText: '开票中' },
@@ -265,7 +265,7 @@ describe('order', () => {
     test('is shown only where the server offers it', async () => {
       const page = await open()
       expect(page.text()).not.toContain('发票')
-      page.park.answer({ 'ticketOrder.allDetail': detail({ ...done, Invoice: asked }) })
+      page.park.answer({ 'ticketOrder.allDetail': detail({ ...done, Invoice: invoice }) })
       await page.trigger('onPullDownRefresh')
       for (const text of ['发票', '开票中', '林晚', 'lin@example.com', '¥160.00'])
         expect(page.text()).toContain(text)
@@ -274,7 +274,7 @@ describe('order', () => {
     test('form is sent once for this order, which is reloaded', async () => {
       const page = await open(done, {
         'invoice.titles': titles,
-        'invoice.applyTickets': detail({ ...done, Invoice: asked }),
+        'invoice.applyTickets': detail({ ...done, Invoice: invoice }),
       })
       await page.tap('申请发票')
       await page.tap('提交申请')
@@ -285,7 +285,7 @@ describe('order', () => {
         'ticketOrder.allDetail': detail({
           ...done,
           Actions: ['viewTickets', 'again'],
-          Invoice: asked,
+          Invoice: invoice,
         }),
       })
       await page.tap('提交申请')
@@ -314,7 +314,7 @@ describe('order', () => {
     })
 
     test('rejected shows why and can be requested again', async () => {
-      const rejected: Invoice = { ...asked, Status: 'Rejected', Reason: '抬头不符' }
+      const rejected: Invoice = { ...invoice, Status: 'Rejected', Reason: '抬头不符' }
       const page = await open({ ...done, Invoice: rejected })
       expect(page.text()).toContain('未通过：抬头不符')
       expect(page.findByRole('button', '申请发票')).not.toBeNull()

@@ -30,16 +30,16 @@ describe('H5', () => {
     const { pageViewOfTop } = jest.requireActual<{ pageViewOfTop: PageViewOfTop }>(
       '@/platform/pageView/index.h5',
     )
-    const told: [string, boolean][] = []
-    pageViewOfTop().watch('floor', band, (id, isIn) => told.push([id, isIn]))
+    const reported: [string, boolean][] = []
+    pageViewOfTop().watch('floor', band, (id, isIn) => reported.push([id, isIn]))
     expect(options).toEqual({ root, rootMargin: '20% 0px 35% 0px' })
     cross([{ target: { id: 'floor-1' }, isIntersecting: true }])
     root.clientHeight = 0
     cross([{ target: { id: 'floor-1' }, isIntersecting: false }])
-    expect(told).toEqual([['floor-1', true]])
+    expect(reported).toEqual([['floor-1', true]])
     root.clientHeight = 700
     cross([{ target: { id: 'floor-1' }, isIntersecting: false }])
-    expect(told).toEqual([
+    expect(reported).toEqual([
       ['floor-1', true],
       ['floor-1', false],
     ])

@@ -148,9 +148,9 @@ test('a bridge that never answers fails after a time limit', async () => {
   jest.useFakeTimers()
   try {
     const scan = play({ configuration: () => null }).sdk.scanCode()
-    const told = expect(scan).rejects.toThrow(failure)
+    const rejection = expect(scan).rejects.toThrow(failure)
     await jest.advanceTimersByTimeAsync(8000)
-    await told
+    await rejection
   } finally {
     jest.useRealTimers()
   }

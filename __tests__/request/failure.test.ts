@@ -147,8 +147,8 @@ describe('upload stopped by the device', () => {
     ['uploadFile:fail', '请求超时'],
     ['uploadFile:fail timeout', '请求超时'],
     ['', '请求超时'],
-  ])('error %j has the message %s', (told, message) => {
-    const failure = deviceUploadFailure(told)
+  ])('error %j has the message %s', (error, message) => {
+    const failure = deviceUploadFailure(error)
     expect(failure.message).toBe(message)
     expect(failure.kind).toBe(message === '请求超时' ? 'network' : 'refused')
   })

@@ -17,7 +17,8 @@ jest.mock('@tarojs/runtime', () => jest.requireActual('../support/fakeTaro').fak
 const day = 86_400_000
 const done: FakeReply = { statusCode: 200, data: '{"code":0,"succeeded":true,"data":{}}' }
 const flush = () => jest.advanceTimersByTimeAsync(0)
-const told = () => taro.requests.map(({ data }) => JSON.parse(data ?? '{}').refresh_token as string)
+const sentTokens = () =>
+  taro.requests.map(({ data }) => JSON.parse(data ?? '{}').refresh_token as string)
 
 function logInAndOut(name: string): void {
   beginSession({
@@ -57,7 +58,7 @@ test('log-out ends the session at once, and at the server by refresh token', asy
   expect(taro.requests).toMatchObject([
     { url: '/uc/api/v1/user/logout/c', header: { TenantId: 'mianfang' } },
   ])
-  expect(told()).toEqual(['refresh-at once'])
+  expect(sentTokens()).toEqual(['refresh-at once'])
   expect(taro.requests[0]?.header.Authorization).toBeUndefined()
   expect(keptLogOuts()).toHaveLength(1)
 })
@@ -84,7 +85,7 @@ test.each([
   plugNetwork(false)
   plugNetwork(true)
   await flush()
-  expect(told()).toEqual([`refresh-${name}`, `refresh-${name}`])
+  expect(sentTokens()).toEqual([`refresh-${name}`, `refresh-${name}`])
   expect(keptLogOuts()).toEqual([])
 })
 
@@ -111,7 +112,7 @@ test('a log-out is not sent twice at once', async () => {
   logInAndOut('twice')
   void sendLogOuts()
   await flush()
-  expect(told()).toEqual(['refresh-twice'])
+  expect(sentTokens()).toEqual(['refresh-twice'])
 })
 
 test('log-outs end after twenty tries or sixty days, and beyond the five newest', async () => {
@@ -119,7 +120,7 @@ test('log-outs end after twenty tries or sixty days, and beyond the five newest'
   logInAndOut('given up')
   await flush()
   for (let turn = 0; turn < 40; turn += 1) await sendLogOuts()
-  expect(told()).toHaveLength(20)
+  expect(sentTokens()).toHaveLength(20)
   for (const name of 'abcdefg') logInAndOut(name)
   await flush()
   expect(keptLogOuts().map(({ refreshToken }) => refreshToken)).toEqual(

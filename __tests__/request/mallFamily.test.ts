@@ -42,12 +42,12 @@ describe('device without an answer of the look-up', () => {
 
   test('looks up the park before a mall call and keeps the answer', async () => {
     expect(store.get(parkAtom)).toBeNull()
-    const asked: unknown[] = []
+    const sent: unknown[] = []
     const spoken = await inParksFamily(mallGoodsCalls.list, { Shelf: 'hot', PageSize: 8 }, (to) => {
-      asked.push(to.path)
+      sent.push(to.path)
       return Promise.resolve(parkOf('new', 'A'))
     })
-    expect(asked).toEqual(['/manage/api/v1/parkEntity/getParkInfo'])
+    expect(sent).toEqual(['/manage/api/v1/parkEntity/getParkInfo'])
     expect([spoken?.endpoint, spoken?.payload]).toEqual([eMallGoodsCalls.getHotList, { Count: 8 }])
     expect(store.get(parkAtom)?.Id).toBe('new')
   })

@@ -226,16 +226,16 @@ describe('ownership', () => {
   })
 
   test('reloads the visible page for the new person', async () => {
-    let asked = 0
+    let requestCount = 0
     const observer = new QueryObserver(client, {
       queryKey: ['/coupons'],
-      queryFn: async () => (asked += 1),
+      queryFn: async () => (requestCount += 1),
     })
     const stop = observer.subscribe(() => undefined)
     await later()
     store.set(endSessionAtom)
     await later()
-    expect(asked).toBe(2)
+    expect(requestCount).toBe(2)
     stop()
   })
 })

@@ -93,9 +93,9 @@ test.each([
     { errMsg: 'uploadFile:fail file exceed max size' },
     '图片太大，请选择 12 MB 以内的图片',
   ],
-])('message of %s (%p) is not reported as a network failure', async (_who, told, text) => {
+])('message of %s (%p) is not reported as a network failure', async (_who, error, text) => {
   taro.answer = async () => {
-    throw told
+    throw error
   }
   await uploadPicture('otherimage', 'p').catch(() => undefined)
   expect(shownToasts.map((toast) => toast.text)).toEqual([text])

@@ -46,7 +46,7 @@ const line = (SkuId: string, fields: Partial<KeptLine> = {}): KeptLine => ({
   Goods: goods(),
   ...fields,
 })
-const told = (SkuId: string, fields: Partial<BasketLine> = {}): BasketLine => ({
+const answered = (SkuId: string, fields: Partial<BasketLine> = {}): BasketLine => ({
   SkuId,
   Qty: 1,
   At: 100,
@@ -99,7 +99,7 @@ describe('answer of the park', () => {
     const after = merged(
       [line('a', { isChosen: false, isNews: true })],
       [{ SkuId: 'a', Qty: 1, At: 100 }],
-      [told('a', { Goods: goods({ Price: 5_900 }) })],
+      [answered('a', { Goods: goods({ Price: 5_900 }) })],
     )
     expect(after).toEqual([
       line('a', { isChosen: false, isNews: false, Goods: goods({ Price: 5_900 }) }),
@@ -112,7 +112,7 @@ describe('answer of the park', () => {
       line('a', { Qty: 6, At: 150, isNews: true }),
       line('new', { At: 160, isNews: true }),
     ]
-    const after = merged(now, sent, [told('a', { Goods: goods({ Stock: 3 }) })])
+    const after = merged(now, sent, [answered('a', { Goods: goods({ Stock: 3 }) })])
     expect(after.map(({ SkuId, Qty }) => [SkuId, Qty])).toEqual([
       ['a', 6],
       ['new', 1],
@@ -122,7 +122,7 @@ describe('answer of the park', () => {
   })
 
   test('removes what another device removed, and appends what it added', () => {
-    const after = merged([line('a'), line('b')], [], [told('c', { Qty: 4 }), told('b')])
+    const after = merged([line('a'), line('b')], [], [answered('c', { Qty: 4 }), answered('b')])
     expect(after.map(({ SkuId }) => SkuId)).toEqual(['b', 'c'])
     expect(after[1]).toMatchObject({ Qty: 4, isChosen: true, isNews: false, putPrice: 7_900 })
   })
@@ -130,8 +130,8 @@ describe('answer of the park', () => {
   test('deletes a removed line once the park knows', () => {
     const out = without([line('a')], ['a'], 200)
     expect(merged(out, newsOf(out), [])).toEqual([])
-    expect(merged(out, newsOf(out), [told('a', { Qty: 0, At: 200 })])).toEqual([])
-    expect(merged(out, [], [told('a')])).toHaveLength(1)
+    expect(merged(out, newsOf(out), [answered('a', { Qty: 0, At: 200 })])).toEqual([])
+    expect(merged(out, [], [answered('a')])).toHaveLength(1)
   })
 
   test(seeded('never drops a line that the park does not know yet'), () => {
@@ -151,7 +151,7 @@ describe('answer of the park', () => {
         const after = merged(
           lines,
           sent.map(({ SkuId, Qty, At }) => ({ SkuId, Qty, At })),
-          answer.map(({ SkuId, Qty, At }) => told(SkuId, { Qty, At })),
+          answer.map(({ SkuId, Qty, At }) => answered(SkuId, { Qty, At })),
         )
         expect(new Set(after.map(({ SkuId }) => SkuId)).size).toBe(after.length)
         for (const { SkuId, Qty, At, isNews } of lines)

@@ -22,13 +22,14 @@ describe('oldest supported versions are equal', () => {
   const [, weapp = ''] = /\| mini-program +\|(.*)\|/.exec(section) ?? []
 
   test('in README and browserslist', () => {
-    const told = (name: RegExp) => Number(new RegExp(`${name.source} ([\\d.]+)`).exec(h5)?.[1])
-    expect(told(/iOS/)).toBe(oldest('safari_ios'))
-    expect(told(/Chrome or WebView/)).toBe(oldest('chrome_android'))
-    expect(told(/Safari/)).toBe(oldest('safari'))
-    expect(told(/Chrome and Edge/)).toBe(oldest('chrome'))
+    const documentedVersion = (name: RegExp) =>
+      Number(new RegExp(`${name.source} ([\\d.]+)`).exec(h5)?.[1])
+    expect(documentedVersion(/iOS/)).toBe(oldest('safari_ios'))
+    expect(documentedVersion(/Chrome or WebView/)).toBe(oldest('chrome_android'))
+    expect(documentedVersion(/Safari/)).toBe(oldest('safari'))
+    expect(documentedVersion(/Chrome and Edge/)).toBe(oldest('chrome'))
     expect(oldest('edge')).toBe(oldest('chrome'))
-    expect(told(/Firefox/)).toBe(oldest('firefox'))
+    expect(documentedVersion(/Firefox/)).toBe(oldest('firefox'))
     expect(weapp).toContain(`iOS ${oldest('safari_ios')}`)
   })
 
@@ -51,19 +52,19 @@ describe('oldest supported versions are equal', () => {
 
 describe('page for older browsers', () => {
   const { css, api } = compatData()
-  const asked = [css.properties?.['aspect-ratio'], api.HTMLDialogElement]
+  const features = [css.properties?.['aspect-ratio'], api.HTMLDialogElement]
   /** The engine one version below its oldest. */
   const below = (engine: (typeof h5Engines)[number]) => [{ ...engine, oldest: engine.oldest - 0.1 }]
 
   test('checks features of the oldest browsers', () => {
     expect(tellsTooOld).toContain("css.supports('aspect-ratio', '1') && window.HTMLDialogElement")
-    expect(asked.map((feature) => lacking(feature, h5Engines))).toEqual([[], []])
+    expect(features.map((feature) => lacking(feature, h5Engines))).toEqual([[], []])
   })
 
   test.each(h5Engines.filter(({ name }) => !/^chrome_|^webview/.test(name)))(
     'is shown just below $name $oldest',
     (engine) => {
-      expect(asked.flatMap((feature) => lacking(feature, below(engine)))).not.toEqual([])
+      expect(features.flatMap((feature) => lacking(feature, below(engine)))).not.toEqual([])
     },
   )
 
@@ -85,8 +86,8 @@ describe('style check', () => {
     ['a selector', '.a:has(.b) { color: red }', ':has: not in'],
     ['nesting', '.a { & .b { color: red } }', 'nesting: not in'],
     ['an at-rule', '@container (width > 1px) { .a { color: red } }', '@container: not in'],
-  ])('reports %s missing in an oldest browser', (_what, style, told) => {
-    expect(styleFaults(style, h5Engines).join('\n')).toContain(told)
+  ])('reports %s missing in an oldest browser', (_what, style, message) => {
+    expect(styleFaults(style, h5Engines).join('\n')).toContain(message)
   })
 
   test('reports the gap of a flex box where browsers support it in grids only', () => {
@@ -126,9 +127,9 @@ describe('script check', () => {
     ['class A { #b; f(o) { return #b in o } }', '#name in object'],
     ['using(a); await b', 'Parsing error'],
     ['/a/v.test(b)', 'Parsing error'],
-  ])('reports what an oldest browser lacks: %s', (script, told) => {
+  ])('reports what an oldest browser lacks: %s', (script, message) => {
     expect(scriptFaults(script, h5Engines).map(({ says }) => says)).toEqual([
-      expect.stringContaining(told),
+      expect.stringContaining(message),
     ])
   })
 
@@ -165,6 +166,6 @@ test.each([
   ['17', '15.4', false],
   ['', '2.25.4', true],
   ['beta', '2.25.4', true],
-])('version %s is older than %s: %s', (told, least, expected) => {
-  expect(isOlder(told, least)).toBe(expected)
+])('version %s is older than %s: %s', (version, least, expected) => {
+  expect(isOlder(version, least)).toBe(expected)
 })

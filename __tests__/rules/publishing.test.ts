@@ -20,12 +20,12 @@ it('every setting belongs to the server or the build', () => {
     ...`${read('config/index.ts')}${read('config/buildValues.ts')}`.matchAll(/env\.([A-Z_]+)/g),
   ].map((found) => (typeof found === 'string' ? found : (found[1] ?? '')))
   const script = [...text.matchAll(/\b([A-Z][A-Z_]+)=/g)].map(([, name = '']) => name)
-  const told = [
+  const documented = [
     ...quoted.flatMap((name) => /^([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)/.exec(name)?.[1] ?? []),
     ...script,
   ]
-  expect(told.length).toBeGreaterThan(20)
-  expect(told.filter((name) => !known.has(name) && !build.includes(name))).toEqual([])
+  expect(documented.length).toBeGreaterThan(20)
+  expect(documented.filter((name) => !known.has(name) && !build.includes(name))).toEqual([])
 })
 
 it('every setting needed by WeChat log-in and payment is described', () => {

@@ -100,7 +100,7 @@ describe('journal cut at a moment', () => {
 
   it('has orders in the state of their last answer before it', () => {
     const order = (status: string) => ({ order: { id: 'o', status } })
-    const { told } = cutAt(
+    const { answeredStatuses } = cutAt(
       [
         entry('c', 1, 105, order('Refunded')),
         entry('b', 1, 90, order('Done')),
@@ -108,7 +108,7 @@ describe('journal cut at a moment', () => {
       ],
       moment,
     )
-    expect([...told]).toEqual([['o', 'Done']])
+    expect([...answeredStatuses]).toEqual([['o', 'Done']])
   })
 
   it('has new orders made after it, not those first shown after it', () => {
@@ -142,15 +142,15 @@ describe('order after the restore', () => {
       ...{ id, status, booked },
       isPaid: status === 'Done',
     })
-    const told = new Map(
+    const answered = new Map(
       ['good', 'lost', 'back', 'twice', 'never', 'unpaid'].map((id) => [id, 'Done']),
     )
-    told.set('unpaid', 'PendingPay')
+    answered.set('unpaid', 'PendingPay')
     const orders = [
       ...[found('good', 'Done', 1), found('back', 'PendingPay', 0), found('twice', 'Done', 2)],
       ...[found('never', 'Done', 0), found('unpaid', 'PendingPay', 1)],
     ]
-    expect(wrongOrders(told, orders)).toEqual([
+    expect(wrongOrders(answered, orders)).toEqual([
       '订单 lost 丢失',
       '订单 back 告知的状态是 Done，现在是 PendingPay',
       '订单 twice 的付款记账 2 次',

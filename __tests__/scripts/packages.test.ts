@@ -23,10 +23,10 @@ const { engines } = JSON.parse(read('package.json')) as { engines: { node: strin
 const floor = minVersion(engines.node).version
 
 /** The range of Node versions a package asks for; very old packages write a list of texts. */
-const nodeRange = ({ engines: asked }: Package): string =>
-  Array.isArray(asked)
-    ? (asked.find((text) => text.startsWith('node'))?.slice('node'.length) ?? '*')
-    : (asked?.node ?? '*')
+const nodeRange = ({ engines: range }: Package): string =>
+  Array.isArray(range)
+    ? (range.find((text) => text.startsWith('node'))?.slice('node'.length) ?? '*')
+    : (range?.node ?? '*')
 
 /** Where Node looks for `name` from within the package at `location`, nearest first. */
 function placesOf(name: string, location: string): string[] {

@@ -346,17 +346,17 @@ describe('browsers beside Chromium', () => {
   const firefox = { FIREFOX_PATH: here }
   const webkit = { WEBKIT_DRIVER_PATH: here, MINIBROWSER_PATH: here, XVFB_PATH: here }
   const noWebkit = { ...webkit, WEBKIT_DRIVER_PATH: none }
-  const told = `require('fs').writeFileSync('told.txt', process.env.BROWSERS);`
+  const writesBrowsers = `require('fs').writeFileSync('told.txt', process.env.BROWSERS);`
 
   test('both run where both are installed', () => {
-    standIn('playwright', told + journeyRunner)
+    standIn('playwright', writesBrowsers + journeyRunner)
     const { lines } = run('test.mjs', ['browsers'], { ...firefox, ...webkit, CI: '1' })
     expect(lines.at(-1)).toBe('2 passed, 0 failed')
     expect(textOf('told.txt')).toBe('firefox webkit')
   })
 
   test('skip a missing one with a hint, not counted as passed', () => {
-    standIn('playwright', told + journeyRunner)
+    standIn('playwright', writesBrowsers + journeyRunner)
     const { lines, status } = run('test.mjs', ['browsers'], { ...firefox, ...noWebkit })
     expect(textOf('told.txt')).toBe('firefox')
     expect(lines).toContainEqual(expect.stringMatching(/^✓ Journeys: .*, 1 skipped/))

@@ -8,7 +8,7 @@ import { startTestApp } from '../support/server/testApp'
 
 /** Fake of Alibaba Cloud: records requests and answers with `code`. */
 let cloud: http.Server
-let asked: URLSearchParams[] = []
+let received: URLSearchParams[] = []
 let code = 'OK'
 
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
     let body = ''
     request.on('data', (chunk: Buffer) => (body += chunk.toString()))
     request.on('end', () => {
-      asked.push(
+      received.push(
         new URLSearchParams(`${new URL(request.url ?? '', 'http://x').search.slice(1)}&${body}`),
       )
       response.writeHead(200, { 'content-type': 'application/json' })
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => void cloud.close())
 beforeEach(() => {
-  asked = []
+  received = []
   code = 'OK'
 })
 
@@ -49,8 +49,8 @@ const message = {
 it('Aliyun SMS sends number, signature, template and code through the provider’s client', async () => {
   const provider = createAliyunSms(readEnvironment(settings()))
   await provider.send(message)
-  expect(asked).toHaveLength(1)
-  expect(Object.fromEntries(asked[0]!)).toMatchObject({
+  expect(received).toHaveLength(1)
+  expect(Object.fromEntries(received[0]!)).toMatchObject({
     PhoneNumbers: '13812345678',
     SignName: '棉纺里',
     TemplateCode: 'SMS_1001',
@@ -70,7 +70,7 @@ it('a server with Aliyun settings sends through Aliyun and has no page of sent m
   const test = await startTestApp({ environment: settings(), ownSms: true })
   try {
     expect((await test.call(smsCalls.login, { PhoneNumber: '13812345678' })).status).toBe(200)
-    expect(asked).toHaveLength(1)
+    expect(received).toHaveLength(1)
     expect((await test.app.inject('/dev/sms')).statusCode).toBe(404)
     code = 'isv.BUSINESS_LIMIT_CONTROL'
     const limited = await test.call(smsCalls.login, { PhoneNumber: '13812345679' })

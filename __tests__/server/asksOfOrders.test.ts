@@ -18,7 +18,7 @@ import {
 import { PARK, describeServer } from '../support/server/testApp'
 
 const texts: string[] = []
-const asked = countAsks((text) => texts.push(text))
+const queryCounts = countAsks((text) => texts.push(text))
 const test = describeServer({ environment: { RULES_FRESH_SECONDS: '60' } })
 let fixture: MoneyFixture
 let member: Wallet
@@ -36,9 +36,9 @@ beforeAll(async () => {
 /** Database requests of one call. @throws its answer when it failed */
 async function asksOf(work: () => Promise<unknown>): Promise<Asks> {
   texts.length = 0
-  const before = asked()
+  const before = queryCounts()
   await work()
-  const asks = asksBetween(before, asked())
+  const asks = asksBetween(before, queryCounts())
   if (process.env.SHOW_STATEMENTS)
     process.stdout.write(`${JSON.stringify(asks)}\n${texts.join('\n')}\n\n`)
   return asks

@@ -23,15 +23,15 @@ const TOKEN = 'pushtoken'
 const APP_ID = 'wxmini'
 
 let answer: Verdict | CheckStarted = { end: 'pass', reason: '' }
-let asked: { what: string; openId: string | undefined; scene: number }[] = []
+let checked: { what: string; openId: string | undefined; scene: number }[] = []
 const contentCheck: ContentCheck = {
   name: 'of the test',
   async checkText(text, subject) {
-    asked.push({ what: text, ...subject })
+    checked.push({ what: text, ...subject })
     return answer.end === 'started' ? { end: 'pass', reason: '' } : answer
   },
   async checkPicture(url, subject) {
-    asked.push({ what: url, ...subject })
+    checked.push({ what: url, ...subject })
     return answer
   },
 }
@@ -48,7 +48,7 @@ let member: Caller & { tokens: Awaited<ReturnType<typeof test.logIn>> }
 beforeAll(async () => void (member = { park: PARK, tokens: await test.logIn() }))
 beforeEach(async () => {
   answer = { end: 'pass', reason: '' }
-  asked = []
+  checked = []
   await test.sql('delete from content_check')
   await test.sql("update invitation set created_at = created_at - interval '2 days'")
 })
@@ -82,10 +82,10 @@ const avatar = async () => (await test.call(userCalls.GetInfo, {}, member)).data
 describe('content check of texts', () => {
   it('shows passed texts and stores the check without the text', async () => {
     const { Hash } = (await save({ Message: '带上孩子' })).data
-    expect(asked.map(({ what }) => what).sort()).toEqual(
+    expect(checked.map(({ what }) => what).sort()).toEqual(
       ['一号楼', '参观', '带上孩子', '来园区喝茶', '王小明'].sort(),
     )
-    expect(asked.every(({ scene }) => scene === 4)).toBe(true)
+    expect(checked.every(({ scene }) => scene === 4)).toBe(true)
     expect(await open(Hash)).toMatchObject({ Title: '来园区喝茶', Message: '带上孩子' })
     expect(new Set((await checks()).map(({ status, content }) => `${status}${content}`))).toEqual(
       new Set(['passed']),
@@ -104,7 +104,7 @@ describe('content check of texts', () => {
       ])
     }
     expect(await test.sql('select id from invitation')).toHaveLength(before.length)
-    expect(asked).toHaveLength(5)
+    expect(checked).toHaveLength(5)
     expect(await messages()).toEqual([])
   })
 
@@ -141,14 +141,14 @@ describe('content check of texts', () => {
     answer = { end: 'later', reason: 'no answer' }
     const { Hash } = (await save()).data
     expect((await open(Hash)).Title).toBe(PENDING_WORDS)
-    asked = []
+    checked = []
     await sweep()
-    expect(asked).toEqual([])
+    expect(checked).toEqual([])
     test.clock.pass(61_000)
     await sweep()
-    expect(asked).toHaveLength(4)
+    expect(checked).toHaveLength(4)
     await sweep()
-    expect(asked).toHaveLength(4)
+    expect(checked).toHaveLength(4)
     test.clock.pass(61_000)
     answer = { end: 'pass', reason: '' }
     await sweep()
@@ -159,9 +159,9 @@ describe('content check of texts', () => {
     answer = { end: 'later', reason: 'no answer' }
     await save()
     test.clock.pass(61_000)
-    asked = []
+    checked = []
     await Promise.all([sweep(), sweep(), sweep()])
-    expect(asked).toHaveLength(4)
+    expect(checked).toHaveLength(4)
   })
 
   it('runs at first display for texts stored before the check existed', async () => {
@@ -186,7 +186,7 @@ describe('content check of a profile', () => {
     answer = { end: 'started', traceId: 'trace-1' }
     const path = await picture()
     await update({ Avatar: path })
-    expect(asked).toEqual([{ what: `https://park.test${path}`, openId: undefined, scene: 1 }])
+    expect(checked).toEqual([{ what: `https://park.test${path}`, openId: undefined, scene: 1 }])
     expect(await avatar()).toBe(path)
     expect(await pushed({ trace_id: 'trace-0' })).toBe(404)
     expect(await pushed({ trace_id: 'trace-1' }, { signed: false })).toBe(401)

@@ -34,7 +34,7 @@ describe('sandbox', () => {
 describe('快递100', () => {
   let server: Server
   let origin: string
-  let asked: { url: string; form: URLSearchParams } | undefined
+  let received: { url: string; form: URLSearchParams } | undefined
   let reply: { status: number; body: string }
   const bodyOf = async (request: IncomingMessage) => {
     const parts: Buffer[] = []
@@ -44,7 +44,7 @@ describe('快递100', () => {
   beforeAll(async () => {
     server = createServer((request, response) => {
       void bodyOf(request).then((body) => {
-        asked = { url: request.url ?? '', form: new URLSearchParams(body) }
+        received = { url: request.url ?? '', form: new URLSearchParams(body) }
         response.writeHead(reply.status, { 'content-type': 'application/json' }).end(reply.body)
       })
     })
@@ -57,20 +57,23 @@ describe('快递100', () => {
     reply = { status, body: typeof body === 'string' ? body : JSON.stringify(body) }
     return createKuaidi100({ customer: 'C1', key: 'K1', origin }).trace(query)
   }
-  const told = (state: string, rows = [{ time: '2026-11-24 09:30:00', context: '已到达' }]) => ({
+  const answerOf = (
+    state: string,
+    rows = [{ time: '2026-11-24 09:30:00', context: '已到达' }],
+  ) => ({
     ...{ message: 'ok', status: '200', state, com: 'shunfeng', nu: query.no },
     data: rows.map((row) => ({ ...row, ftime: row.time })),
   })
 
   it('query is a signed form', async () => {
-    await trace(told('0'))
-    const param = asked?.form.get('param') ?? ''
-    expect(asked?.url).toBe('/poll/query.do')
+    await trace(answerOf('0'))
+    const param = received?.form.get('param') ?? ''
+    expect(received?.url).toBe('/poll/query.do')
     expect(JSON.parse(param)).toEqual({
       ...{ com: 'shunfeng', num: 'SF1234567890123', phone: '13800000001', order: 'desc' },
     })
-    expect(asked?.form.get('customer')).toBe('C1')
-    expect(asked?.form.get('sign')).toBe(kuaidi100Sign(param, 'K1', 'C1'))
+    expect(received?.form.get('customer')).toBe('C1')
+    expect(received?.form.get('sign')).toBe(kuaidi100Sign(param, 'K1', 'C1'))
     expect(kuaidi100Sign('a', 'b', 'c')).toBe('900150983CD24FB0D6963F7D28E17F72')
   })
 
@@ -88,12 +91,12 @@ describe('快递100', () => {
     ['1401', 'Problem'],
     ['99', 'OnTheWay'],
   ])('state %s means %s', async (state, meant) => {
-    expect((await trace(told(state))).state).toBe(meant)
+    expect((await trace(answerOf(state))).state).toBe(meant)
   })
 
   it('rows have China’s time, newest first; rows without a time are dropped', async () => {
     const report = await trace(
-      told('0', [
+      answerOf('0', [
         { time: '2026-11-23 08:00:00', context: '已揽收' },
         { time: '2026-11-24 09:30:00', context: '已到达' },
         { time: '昨天', context: '不知何时' },

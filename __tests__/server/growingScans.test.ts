@@ -195,14 +195,14 @@ it('takings of a shop are found by the shop, not among the park’s movements', 
 
 it('the check reports a scan of a whole table or a whole park', async () => {
   const { db } = world.test
-  const asked = (text: string) => () => db.$client.query(text, [PARK])
-  expect(await growing(asked('select count(*) from trade_order where remark = $1'))).toEqual([
+  const runs = (text: string) => () => db.$client.query(text, [PARK])
+  expect(await growing(runs('select count(*) from trade_order where remark = $1'))).toEqual([
     expect.stringContaining('all of trade_order'),
   ])
   expect(
-    await growing(asked('select max(balance) from ledger_account where tenant_id = $1')),
+    await growing(runs('select max(balance) from ledger_account where tenant_id = $1')),
   ).toHaveLength(1)
   expect(
-    await growing(asked('select id from trade_order where tenant_id = $1 order by id limit 3')),
+    await growing(runs('select id from trade_order where tenant_id = $1 order by id limit 3')),
   ).toEqual([])
 })

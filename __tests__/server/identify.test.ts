@@ -16,11 +16,11 @@ function process(db: Database, clock: () => number, rolesOf = async (): Promise<
 it('a session read that began before a log-out is not cached after it', async () => {
   const { access_token } = await test.logIn()
   let release = () => undefined as void
-  let asked = () => undefined as void
-  const isAsking = new Promise<void>((resolve) => (asked = resolve))
+  let onRequest = () => undefined as void
+  const isAsking = new Promise<void>((resolve) => (onRequest = resolve))
   const gate = new Promise<void>((resolve) => (release = resolve))
   const sessions = process(test.db, test.clock.now, async () => {
-    asked()
+    onRequest()
     await gate
     return []
   })

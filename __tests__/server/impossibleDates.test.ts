@@ -39,10 +39,10 @@ beforeAll(async () => {
 afterAll(() => world.test.close())
 
 it('the check covers all date and month fields of calls', () => {
-  const asked = callCases.filter(({ endpoint }) =>
+  const dateCases = callCases.filter(({ endpoint }) =>
     fieldsOfSchema(endpoint.request).some(({ schema }) => isDate(schema) || isMonth(schema)),
   )
-  expect(asked.map(({ name }) => name)).toEqual(
+  expect(dateCases.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['activityRegistration.list', 'user.update', 'tradeBill.calcInOut']),
   )
 })

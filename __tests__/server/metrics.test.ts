@@ -117,9 +117,9 @@ describe('metrics', () => {
     const log = { warn: jest.fn() }
     const { watch } = test
     const parks = { active: () => Promise.resolve([{ tenantId: PARK }]) }
-    const told: string[] = []
+    const sweeps: string[] = []
     const spy = jest.spyOn(watch, 'sweep').mockImplementation((domain, _seconds, hasFailed) => {
-      told.push(`${domain} ${hasFailed ? 'failed' : 'done'}`)
+      sweeps.push(`${domain} ${hasFailed ? 'failed' : 'done'}`)
     })
     jest.useFakeTimers()
     const modules = [
@@ -131,7 +131,7 @@ describe('metrics', () => {
     jest.useRealTimers()
     await stop()
     spy.mockRestore()
-    expect(told.sort()).toEqual(['bad failed', 'good done'])
+    expect(sweeps.sort()).toEqual(['bad failed', 'good done'])
     watch.sweep('good', 0.1, false)
     watch.sweep('bad', 0.1, true)
     expect(

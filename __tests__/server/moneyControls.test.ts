@@ -161,8 +161,8 @@ async function fillMall(): Promise<void> {
   const order = async (isPaid: boolean, skus = [{ price: 1_000, stock: 10 }]) => {
     const goods = await newGoods(test, { shopId, skus })
     const Choice = { activity: false, coupon: [], points: false }
-    const wish = { Lines: goods.skus.map((SkuId) => ({ SkuId, Qty: 2 })), Choice }
-    const { Order, Orders } = (await submitGoods(test, member, wish)).data
+    const goodsRequest = { Lines: goods.skus.map((SkuId) => ({ SkuId, Qty: 2 })), Choice }
+    const { Order, Orders } = (await submitGoods(test, member, goodsRequest)).data
     if (isPaid) await payGoods(fixture, member, Order.Id)
     return Orders[0]!.Id
   }
@@ -181,9 +181,9 @@ async function fillMallRefunds(shopId: string, OrderId: string): Promise<void> {
       Lines: [{ Line, Qty: 1 }],
     })
     expect(given.data).toMatchObject({ Status: 'Refunded', Amount: 1_000 })
-    const wish = { pieces: { [Line]: 1 }, Amount: 1_000 }
-    const asked = await askRefund({ test, fixture, shopId }, { Id: OrderId, member }, wish)
-    expect(asked.data.Status).toBe('Applied')
+    const refundRequest = { pieces: { [Line]: 1 }, Amount: 1_000 }
+    const reply = await askRefund({ test, fixture, shopId }, { Id: OrderId, member }, refundRequest)
+    expect(reply.data.Status).toBe('Applied')
   }
 }
 

@@ -159,8 +159,8 @@ describe('order by the RequestId of a lost answer', () => {
     await member.recharge(10_000)
     await member.setPassword()
     const making = requestId()
-    const asked = { RequestId: making, ShopId: fixture.shopId, Amount: 2_500 }
-    const { data: order } = await test.call(orderCalls.submit, asked, member.caller)
+    const request = { RequestId: making, ShopId: fixture.shopId, Amount: 2_500 }
+    const { data: order } = await test.call(orderCalls.submit, request, member.caller)
     expect((await byRequest(making, member.caller)).data.Id).toBe(order.Id)
     const paying = requestId()
     await member.pay(order.Id, { RequestId: paying, Password: PASSWORD })
@@ -171,8 +171,8 @@ describe('order by the RequestId of a lost answer', () => {
   it('is hidden from other members and absent for requests that never arrived', async () => {
     const [member, stranger] = await fixture.members(2)
     const making = requestId()
-    const asked = { RequestId: making, ShopId: fixture.shopId, Amount: 2_500 }
-    await test.call(orderCalls.submit, asked, member!.caller)
+    const request = { RequestId: making, ShopId: fixture.shopId, Amount: 2_500 }
+    await test.call(orderCalls.submit, request, member!.caller)
     expect((await byRequest(making, stranger!.caller)).status).toBe(404)
     expect((await byRequest(requestId(), member!.caller)).status).toBe(404)
     const both = { RequestId: making, OrderId: making }

@@ -123,9 +123,19 @@ const kinds: Record<string, Kind> = {
   },
 }
 
-const told = ['Status', 'StatusText', 'State', 'StateText', 'Actions', 'Reason', 'MyStatusText']
+const stateKeys = [
+  'Status',
+  'StatusText',
+  'State',
+  'StateText',
+  'Actions',
+  'Reason',
+  'MyStatusText',
+]
 const saidBy = (row: Row, other: Row) =>
-  Object.fromEntries(told.filter((key) => key in row && key in other).map((key) => [key, row[key]]))
+  Object.fromEntries(
+    stateKeys.filter((key) => key in row && key in other).map((key) => [key, row[key]]),
+  )
 const stateOf = (row: Row) => String(row.Status ?? row.State)
 
 async function seen(kind: Kind, isMember: boolean): Promise<string[]> {

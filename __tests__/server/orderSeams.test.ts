@@ -106,8 +106,8 @@ describe('two servers with one subject', () => {
     expect(replies.map(({ status }) => status)).toEqual([200, 200])
     const open = await openOrders()
     expect(open).toHaveLength(1)
-    const replaced = replies.map(({ data }) => data.Id).find((each) => each !== open[0])!
-    expect((await member.get(replaced)).Status).toBe('Closed')
+    const replacement = replies.map(({ data }) => data.Id).find((each) => each !== open[0])!
+    expect((await member.get(replacement)).Status).toBe('Closed')
     const had = await member.balance()
     const paid = await member.pay(open[0]!, { Password: PASSWORD })
     expect(paid.data.Order.Status).toBe('Done')

@@ -161,7 +161,7 @@ describe('abandoned payment', () => {
     const provider = test.services.payProvider
     const calls: string[] = []
     const [query, close] = [provider.query, provider.close]
-    const asked = jest.spyOn(provider, 'query').mockImplementation(async (key) => {
+    const querySpy = jest.spyOn(provider, 'query').mockImplementation(async (key) => {
       // Fails at once when the order is locked.
       await test.sql('select id from trade_order where id = $1 for update nowait', [orderId])
       calls.push(`query ${key.paymentNo}`)
@@ -179,7 +179,7 @@ describe('abandoned payment', () => {
       expect([(await pay()).data, (await pay()).data]).toEqual([first.data, first.data])
       expect(calls).toEqual([`query ${paymentNo}`, `close ${paymentNo}`])
     } finally {
-      asked.mockRestore()
+      querySpy.mockRestore()
       closed.mockRestore()
     }
   })

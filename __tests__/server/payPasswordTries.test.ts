@@ -170,7 +170,7 @@ describe('concurrent change of the password', () => {
 describe('small amounts without the password', () => {
   it('cannot be enabled without it, nor with a wrong or empty one', async () => {
     const { member, detail } = await withPassword()
-    const wishes = [
+    const changes = [
       {},
       { Limit: 20_000 },
       { Password: null },
@@ -178,13 +178,13 @@ describe('small amounts without the password', () => {
       { Password: '309182' },
       { Password: 309_182 },
     ]
-    for (const wish of wishes) {
+    for (const change of changes) {
       const { status } = await test.call(
         payPasswordCalls.setPayVoidPassword,
-        { Enabled: true, ...wish },
+        { Enabled: true, ...change },
         member.caller,
       )
-      expect([wish, status]).toEqual([wish, expect.any(Number)])
+      expect([change, status]).toEqual([change, expect.any(Number)])
       expect(status).toBeGreaterThanOrEqual(400)
     }
     expect(await detail()).toMatchObject({ VoidEnabled: false })
@@ -192,8 +192,12 @@ describe('small amounts without the password', () => {
 
   it('keep their limit when switched off, and need the password to be switched on', async () => {
     const { member, detail } = await withPassword()
-    const set = (wish: object) =>
-      test.call(payPasswordCalls.setPayVoidPassword, wish as Record<string, unknown>, member.caller)
+    const set = (change: object) =>
+      test.call(
+        payPasswordCalls.setPayVoidPassword,
+        change as Record<string, unknown>,
+        member.caller,
+      )
     await set({ Enabled: true, Limit: 5_000, Password: PASSWORD })
     await set({ Enabled: false, Limit: 20_000 })
     expect(await detail()).toMatchObject({ VoidEnabled: false, VoidLimit: 5_000 })

@@ -19,9 +19,9 @@ it('the list has every question by class, with plain-text answers', async () => 
 it('the detail has its neighbours, without itself', async () => {
   const { data: classes } = await test.call(problemCalls.listAll)
   const [first] = classes
-  const asked = first!.Problems[0]!
-  const { data } = await test.call(problemCalls.detail, { Id: asked.Id })
-  expect(data).toMatchObject({ Id: asked.Id, ClassName: first!.Name, Title: asked.Title })
+  const problem = first!.Problems[0]!
+  const { data } = await test.call(problemCalls.detail, { Id: problem.Id })
+  expect(data).toMatchObject({ Id: problem.Id, ClassName: first!.Name, Title: problem.Title })
   expect(data.Content).toMatch(/^<p>/)
   expect(data.Related).toEqual(first!.Problems.slice(1, 6).map(({ Id, Title }) => ({ Id, Title })))
 })

@@ -96,8 +96,8 @@ it.each([
   const { Id, paymentNo } = await waiting(4_000)
   await close(Id)
   // Every query before the payment finds nothing.
-  for (let asked = 0; asked < ms - 61_000; asked += 30 * 60_000) {
-    test.clock.pass(Math.min(30 * 60_000, ms - 61_000 - asked))
+  for (let passed = 0; passed < ms - 61_000; passed += 30 * 60_000) {
+    test.clock.pass(Math.min(30 * 60_000, ms - 61_000 - passed))
     await sweepOrders()
   }
   await fixture.confirm(paymentNo, 'never', true)

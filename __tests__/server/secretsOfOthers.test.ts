@@ -151,12 +151,12 @@ it.each(forMembers)(
       const { body } = await world.test.call<Endpoint>(endpoint, payload, await callerOf(who, row))
       if (byHolder.has(name)) continue
       const sent = JSON.stringify(payload)
-      const told = textsOf(body).flatMap(({ path, value }) =>
+      const leaks = textsOf(body).flatMap(({ path, value }) =>
         [...secrets]
           .filter(([secret]) => value.includes(secret) && !sent.includes(secret))
           .map(([, from]) => `${who}: ${path} is ${from}`),
       )
-      expect(told).toEqual([])
+      expect(leaks).toEqual([])
     }
   },
   30_000,

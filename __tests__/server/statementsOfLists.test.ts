@@ -138,7 +138,7 @@ describe('full hall', () => {
       [scheduleId, new Date(test.clock.now())],
     )
     let reads = 0
-    const told: { tx: object; userId: string }[] = []
+    const sent: { tx: object; userId: string }[] = []
     const { sweep } = createShowSweep(
       {
         ...{ db: test.db, clock: test.clock.now },
@@ -164,21 +164,21 @@ describe('full hall', () => {
         },
         messages: {
           tell: async (tx: object, _kind: unknown, { userId }: { userId: string }) =>
-            void told.push({ tx, userId }),
+            void sent.push({ tx, userId }),
         },
       } as unknown as Parameters<typeof createShowSweep>[0],
       { cancelOfOffline: async () => undefined },
     )
     await sweep(PARK)
-    return { scheduleId, told }
+    return { scheduleId, sent }
   }
 
   it('members are notified of a move in batches, once each, later buyers too', async () => {
     const late = [randomUUID()]
-    const { scheduleId, told } = await sweepOf(late)
-    expect(told.map(({ userId }) => userId).sort()).toEqual([...holders, ...late].sort())
+    const { scheduleId, sent } = await sweepOf(late)
+    expect(sent.map(({ userId }) => userId).sort()).toEqual([...holders, ...late].sort())
     const batches = new Map<object, number>()
-    for (const { tx } of told) batches.set(tx, (batches.get(tx) ?? 0) + 1)
+    for (const { tx } of sent) batches.set(tx, (batches.get(tx) ?? 0) + 1)
     expect([...batches.values()]).toEqual([100, 100, 50, 1])
     const [row] = await test.sql<{ moved_told_at: Date | null }>(
       'select moved_told_at from show_schedule where id = $1',

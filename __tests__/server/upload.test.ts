@@ -301,7 +301,7 @@ it(seeded('a random form gets a valid answer'), async () => {
       fc.array(part, { maxLength: 14 }),
       boundary,
       fc.boolean(),
-      async (parts, told, isEnded) => {
+      async (parts, headerBoundary, isEnded) => {
         const pieces = parts.flatMap(({ name, file, body }) => [
           Buffer.from(
             `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${file === undefined ? '' : `; filename="${file}"`}\r\n\r\n`,
@@ -314,7 +314,7 @@ it(seeded('a random form gets a valid answer'), async () => {
           method: 'POST',
           url: pictureUpload.path,
           headers: {
-            'content-type': `multipart/form-data; boundary=${told}`,
+            'content-type': `multipart/form-data; boundary=${headerBoundary}`,
             authorization: `Bearer ${member.tokens?.access_token}`,
           },
           payload: Buffer.concat([...pieces, end]),

@@ -141,13 +141,13 @@ it('each answer to a complaint sends one message; opening the complaint reads th
   await complaintDeskOf(test).answer({ Id, Author: '小顾', Text: '已经请工程部到场' })
   test.clock.pass(1000)
   await complaintDeskOf(test).end({ Id, Author: '小顾', Text: '修好了' })
-  const told = await inbox(member)
-  expect(told).toMatchObject([
+  const messages = await inbox(member)
+  expect(messages).toMatchObject([
     { Title: '您的投诉已处理结束', Text: '小顾：修好了', Query: { id: Id } },
     { Title: '您的投诉有新答复', Page: '/pagespacka/complaintInfo/complaintInfoResult' },
   ])
   // Up to the first answer only: the second arrived while the first was being read.
-  await test.call(complaintCalls.updateRead, { Id, SeenAt: told[1]!.CreatedAt }, member.caller)
+  await test.call(complaintCalls.updateRead, { Id, SeenAt: messages[1]!.CreatedAt }, member.caller)
   expect((await inbox(member)).map(({ IsRead }) => IsRead)).toEqual([false, true])
   expect(await unread(member)).toBe(1)
 })

@@ -106,13 +106,13 @@ describe('page', () => {
     const start = /<script>(!function\(\)[^]*?)<\/script>/.exec(body)?.[1] ?? ''
     const app = { src: '/js/app.0a1b2c3d.js', async: false }
 
-    const told = firstScreenOf(start, { tellsOfPaint: true })
-    told.frames.forEach((callback) => callback())
-    told.paint('first-paint')
-    expect([told.added, told.delays]).toEqual([[], [1500]])
-    told.paint('first-contentful-paint')
-    told.runTimers()
-    expect(told.added).toEqual([app])
+    const screen = firstScreenOf(start, { tellsOfPaint: true })
+    screen.frames.forEach((callback) => callback())
+    screen.paint('first-paint')
+    expect([screen.added, screen.delays]).toEqual([[], [1500]])
+    screen.paint('first-contentful-paint')
+    screen.runTimers()
+    expect(screen.added).toEqual([app])
 
     const untold = firstScreenOf(start, { tellsOfPaint: false })
     expect(untold.added).toEqual([])

@@ -228,13 +228,13 @@ describe('payment inside WeChat', () => {
     const member = await money.member()
     const { data } = await test.call(wechatCalls.wxAppId)
     const callback = { Code: test.wechat.issueCode(newPerson()), State: data.State }
-    const told = await test.call(wechatCalls.code2openId, callback, member.caller)
+    const linked = await test.call(wechatCalls.code2openId, callback, member.caller)
     for (const Scene of ['messengerBrowser', 'miniProgram'] as const) {
       const order = await member.order(100)
       const forged = { OpenId: 'somebody-else', openId: 'somebody-else' }
       await member.pay(order.Id, { Channel: 'wechat', Scene, ...forged })
     }
-    expect(begin.mock.calls.map(([{ openId }]) => openId)).toEqual([told.data.OpenId, undefined])
+    expect(begin.mock.calls.map(([{ openId }]) => openId)).toEqual([linked.data.OpenId, undefined])
   })
 })
 

@@ -6,7 +6,7 @@ import { createWechatApi } from '../../server/providers/wechat/wechatApi'
 /** Fake WeChat: recorded requests, and answers by path. */
 let server: Server
 let origin: string
-const asked: { path: string; query: Record<string, string>; body: unknown }[] = []
+const received: { path: string; query: Record<string, string>; body: unknown }[] = []
 let answers: Record<string, (call: number) => unknown> = {}
 
 async function bodyOf(request: IncomingMessage): Promise<unknown> {
@@ -19,8 +19,8 @@ beforeAll(async () => {
   server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '', 'http://localhost')
     const call = { path: url.pathname, query: Object.fromEntries(url.searchParams) }
-    asked.push({ ...call, body: await bodyOf(request) })
-    const answer = answers[call.path]?.(asked.filter(({ path }) => path === call.path).length)
+    received.push({ ...call, body: await bodyOf(request) })
+    const answer = answers[call.path]?.(received.filter(({ path }) => path === call.path).length)
     response.statusCode = answer === undefined ? 502 : 200
     response.end(JSON.stringify(answer ?? {}))
   })
@@ -28,7 +28,7 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
 afterAll(() => new Promise((resolve) => server.close(resolve)))
-beforeEach(() => void asked.splice(0))
+beforeEach(() => void received.splice(0))
 
 let now = 0
 const api = () =>
@@ -40,7 +40,7 @@ const api = () =>
       officialAccount: { appId: 'wxofficial', secret: 'official-secret' },
     },
   })
-const paths = () => asked.map(({ path }) => path)
+const paths = () => received.map(({ path }) => path)
 
 it('login codes and OAuth codes are exchanged with the right app', async () => {
   answers = {
@@ -58,7 +58,7 @@ it('login codes and OAuth codes are exchanged with the right app', async () => {
     unionId: null,
   })
   const grant_type = 'authorization_code'
-  expect(asked.map(({ query }) => query)).toEqual([
+  expect(received.map(({ query }) => query)).toEqual([
     { appid: 'wxmini', secret: 'mini-secret', js_code: 'c1', grant_type },
     { appid: 'wxofficial', secret: 'official-secret', code: 'c2', grant_type },
   ])
@@ -92,12 +92,12 @@ it('the access token is fetched once, cached, and renewed when WeChat ended it',
   await Promise.all([wechat.phoneOf('a'), wechat.phoneOf('b')])
   expect(paths().filter((path) => path === '/cgi-bin/stable_token')).toHaveLength(1)
   expect(await wechat.phoneOf('c')).toBe('13800000009')
-  const last = asked.at(-1)!
+  const last = received.at(-1)!
   expect([last.query, last.body]).toEqual([{ access_token: 't2' }, { code: 'c' }])
 
   now += 7200 * 1000
   await wechat.phoneOf('d')
-  expect(asked.at(-1)!.query).toEqual({ access_token: 't3' })
+  expect(received.at(-1)!.query).toEqual({ access_token: 't3' })
 })
 
 it('a foreign number is not taken for a mainland one', async () => {
@@ -113,5 +113,5 @@ it('the JS-SDK ticket of the official account is cached', async () => {
   const wechat = api()
   expect([await wechat.jsApiTicket(), await wechat.jsApiTicket()]).toEqual(['T', 'T'])
   expect(paths()).toEqual(['/cgi-bin/stable_token', '/cgi-bin/ticket/getticket'])
-  expect(asked[0]!.body).toMatchObject({ appid: 'wxofficial', secret: 'official-secret' })
+  expect(received[0]!.body).toMatchObject({ appid: 'wxofficial', secret: 'official-secret' })
 })

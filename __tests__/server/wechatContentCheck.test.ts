@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { createWechatContentCheck } from '../../server/providers/contentCheck/wechatContentCheck'
 
 let server: Server
-let asked: { path: string; body: Record<string, unknown> }[] = []
+let received: { path: string; body: Record<string, unknown> }[] = []
 let answers: object[] = []
 
 beforeAll(async () => {
@@ -14,14 +14,14 @@ beforeAll(async () => {
     const path = new URL(request.url ?? '', 'http://localhost').pathname
     if (path === '/cgi-bin/stable_token')
       return response.end(JSON.stringify({ access_token: 'token', expires_in: 7200 }))
-    asked.push({ path, body: JSON.parse(text) as Record<string, unknown> })
+    received.push({ path, body: JSON.parse(text) as Record<string, unknown> })
     return response.end(JSON.stringify(answers.shift() ?? { errcode: -1 }))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 beforeEach(() => {
-  asked = []
+  received = []
   answers = []
 })
 
@@ -41,7 +41,7 @@ const said = (suggest: string, label: number) => ({
 it('the request has version, scene and open id', async () => {
   answers = [said('pass', 100)]
   expect(await client().checkText('你好', author)).toEqual({ end: 'pass', reason: '' })
-  expect(asked).toEqual([
+  expect(received).toEqual([
     { path: '/wxa/msg_sec_check', body: { version: 2, scene: 4, openid: 'o1', content: '你好' } },
   ])
 })
@@ -73,7 +73,7 @@ it('a longer text is checked in parts, and the strictest verdict counts', async 
   answers = [said('pass', 100), said('review', 10001)]
   const { end } = await client().checkText('😀'.repeat(2000), author)
   expect(end).toBe('review')
-  expect(asked.map(({ body }) => String(body.content).length)).toEqual([2500, 1500])
+  expect(received.map(({ body }) => String(body.content).length)).toEqual([2500, 1500])
 })
 
 it('an author without an openId is left to a person without a request', async () => {
@@ -81,7 +81,7 @@ it('an author without an openId is left to a person without a request', async ()
   const unknown = { openId: undefined, scene: 1 } as const
   expect((await check.checkText('话', unknown)).end).toBe('review')
   expect((await check.checkPicture('https://a/b.jpg', unknown)).end).toBe('review')
-  expect(asked).toEqual([])
+  expect(received).toEqual([])
 })
 
 it('a picture is checked by its address, with a trace id for the later verdict', async () => {
@@ -90,7 +90,7 @@ it('a picture is checked by its address, with a trace id for the later verdict',
     end: 'started',
     traceId: 'trace-9',
   })
-  expect(asked).toEqual([
+  expect(received).toEqual([
     {
       path: '/wxa/media_check_async',
       body: { version: 2, scene: 1, openid: 'o1', media_url: 'https://a/b.jpg', media_type: 2 },

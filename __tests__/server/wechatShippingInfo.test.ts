@@ -6,7 +6,7 @@ import type { Shipment } from '../../server/providers/shippingInfo/shippingInfo'
 import { createWechatShippingInfo } from '../../server/providers/shippingInfo/wechatShippingInfo'
 
 let server: Server
-let asked: { path: string; body: Record<string, unknown> }[] = []
+let received: { path: string; body: Record<string, unknown> }[] = []
 let answers: object[] = []
 
 beforeAll(async () => {
@@ -16,14 +16,14 @@ beforeAll(async () => {
     const path = new URL(request.url ?? '', 'http://localhost').pathname
     if (path === '/cgi-bin/stable_token')
       return response.end(JSON.stringify({ access_token: 'token', expires_in: 7200 }))
-    asked.push({ path, body: JSON.parse(text) as Record<string, unknown> })
+    received.push({ path, body: JSON.parse(text) as Record<string, unknown> })
     return response.end(JSON.stringify(answers.shift() ?? { errcode: 0, errmsg: 'ok' }))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 beforeEach(() => {
-  asked = []
+  received = []
   answers = []
 })
 
@@ -41,7 +41,7 @@ const shipment: Shipment = {
 
 it('a virtual shipment has WeChat’s number and the time in the park’s offset', async () => {
   expect(await client().upload(shipment)).toEqual({ end: 'done', code: '', said: '' })
-  expect(asked).toEqual([
+  expect(received).toEqual([
     {
       path: '/wxa/sec/order/upload_shipping_info',
       body: {
@@ -60,7 +60,7 @@ it('parcels have company id, number and masked phone; several are a split delive
   const second = { company: 'yuantong', no: 'YT1', phoneMask: '' }
   await client().upload({ ...shipment, way: 'express', parcels: [parcel] })
   await client().upload({ ...shipment, way: 'express', parcels: [parcel, second] })
-  expect(asked.map(({ body }) => body)).toEqual([
+  expect(received.map(({ body }) => body)).toEqual([
     expect.objectContaining({
       logistics_type: 1,
       delivery_mode: 1,

@@ -5,7 +5,7 @@ import { createWechatSubscribeMessages } from '../../server/providers/subscribeM
 
 let server: Server
 let origin: string
-const asked: { path: string; token: string | null; body: unknown }[] = []
+const received: { path: string; token: string | null; body: unknown }[] = []
 let tokens = 0
 /** Answers of the sending call: a body, an HTTP status, or a hang-up. */
 let answers: (object | number | 'hang up')[] = []
@@ -16,7 +16,7 @@ beforeAll(async () => {
     let text = ''
     for await (const part of request) text += part
     const path = url.pathname
-    asked.push({ path, token: url.searchParams.get('access_token'), body: JSON.parse(text) })
+    received.push({ path, token: url.searchParams.get('access_token'), body: JSON.parse(text) })
     if (path === '/cgi-bin/stable_token') {
       tokens += 1
       return response.end(JSON.stringify({ access_token: `token-${tokens}`, expires_in: 7200 }))
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 beforeEach(() => {
-  asked.splice(0)
+  received.splice(0)
   tokens = 0
   answers = []
 })
@@ -54,12 +54,12 @@ it('messages are sent with the mini-program’s cached stable token', async () =
   const wechat = client()
   expect(await wechat.send(message)).toEqual({ end: 'sent', reason: '' })
   await wechat.send(message)
-  expect(asked.map(({ path }) => path)).toEqual([
+  expect(received.map(({ path }) => path)).toEqual([
     '/cgi-bin/stable_token',
     '/cgi-bin/message/subscribe/send',
     '/cgi-bin/message/subscribe/send',
   ])
-  expect(asked[1]).toMatchObject({
+  expect(received[1]).toMatchObject({
     token: 'token-1',
     body: {
       touser: 'o1',
@@ -74,7 +74,7 @@ it('messages are sent with the mini-program’s cached stable token', async () =
 it('a new token is fetched once when WeChat ended the old one', async () => {
   answers = [{ errcode: 40001 }]
   expect((await client().send(message)).end).toBe('sent')
-  expect(asked.map(({ token }) => token)).toEqual([null, 'token-1', null, 'token-2'])
+  expect(received.map(({ token }) => token)).toEqual([null, 'token-1', null, 'token-2'])
 })
 
 it.each([

@@ -57,12 +57,12 @@ afterEach(() => {
 
 test('the look-up waits four seconds', async () => {
   answerBy(silent)
-  const told = jest.fn()
-  void lookUpGuest(act.Code).then(told)
+  const onAnswer = jest.fn()
+  void lookUpGuest(act.Code).then(onAnswer)
   await jest.advanceTimersByTimeAsync(3_999)
-  expect(told).not.toHaveBeenCalled()
+  expect(onAnswer).not.toHaveBeenCalled()
   await jest.advanceTimersByTimeAsync(1)
-  expect(told).toHaveBeenCalledWith(expect.objectContaining({ Result: 'ok', isOffline: true }))
+  expect(onAnswer).toHaveBeenCalledWith(expect.objectContaining({ Result: 'ok', isOffline: true }))
 })
 
 test('an unanswered admission is stored with its RequestId', async () => {

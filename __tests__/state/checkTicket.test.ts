@@ -61,7 +61,7 @@ const logIn = (UserId: string, clientId = park) =>
       0,
     ),
   )
-const asked = () => jest.mocked(call).mock.calls.map(([, request]) => request)
+const sentRequests = () => jest.mocked(call).mock.calls.map(([, request]) => request)
 const act = (Code: string) => ({ Code, Gate: 'A 口', Way: 'scan' as const })
 const answer = (Result: TicketResult) => ({
   ...{ Result, ResultText: '', Ticket: ticket(), LastCheck: null },
@@ -118,7 +118,7 @@ test('a ticket admitted here counts before the server knows, and is sent once on
   answerBy(() => Promise.resolve({ ...answer('ok'), ...record('synced') }))
   plugNetwork(true)
   await flushQueue()
-  expect(asked()).toMatchObject([
+  expect(sentRequests()).toMatchObject([
     {
       ...{ Code: qrAt(now), Gate: 'A 口', Way: 'scan', RequestId: 'request-1-of-this-act' },
       Offline: { Result: 'ok', DeviceAt: now, LastServerAt: now },

@@ -36,8 +36,8 @@ test('a user with the four fields of spec 3 gets all fields', () => {
 })
 
 test('roles of other systems are dropped', () => {
-  const told = { ...member, Roles: ['admin', 'inspection'] as unknown as typeof member.Roles }
-  expect(completeUser(told).Roles).toEqual(['inspection'])
+  const answered = { ...member, Roles: ['admin', 'inspection'] as unknown as typeof member.Roles }
+  expect(completeUser(answered).Roles).toEqual(['inspection'])
   expect(completeUser({ ...member, Roles: null as never }).Roles).toEqual([])
 })
 

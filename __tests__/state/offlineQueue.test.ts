@@ -211,7 +211,7 @@ function world() {
   let owner: string | null = people[0]
   let isOnline = true
   let queued: Fate[] = []
-  let asked = 0
+  let syncCount = 0
   let clock = 0
   let app = device.open()
   let sender: Sender
@@ -228,7 +228,7 @@ function world() {
     await Promise.resolve()
     // The process that sent it is no more: its answer reaches nobody.
     if (own !== device.life()) return new Promise(() => undefined)
-    const fate = isOnline ? (queued[(asked += 1) % queued.length] ?? 'answered') : 'requestLost'
+    const fate = isOnline ? (queued[(syncCount += 1) % queued.length] ?? 'answered') : 'requestLost'
     if (fate === 'requestLost' || fate === 'busy') return { kind: 'unanswered' }
     if (fate === 'unauthorized' || sentAs === null) return { kind: 'signedOut' }
     if (fate === 'late') {
@@ -337,7 +337,7 @@ interface Told {
 }
 
 /** An act as a screen does it: pictures first, then the entry, and only then the word that it is done. */
-async function act(at: World, told: Told, requestId: string, pictures: number): Promise<void> {
+async function act(at: World, record: Told, requestId: string, pictures: number): Promise<void> {
   const owner = at.owner()
   if (owner === null) return
   try {
@@ -349,12 +349,12 @@ async function act(at: World, told: Told, requestId: string, pictures: number): 
     }
     const added = at.journal().add(entryOf(requestId, owner, at.clock(), ids))
     const shown = ids.map((_id, number) => `shows ${requestId} ${number}`)
-    if (added) told.acts.set(requestId, { owner, pictures: shown })
+    if (added) record.acts.set(requestId, { owner, pictures: shown })
   } catch {
     // No room, or killed: nobody is told that it is done. What was written all the same may be sent.
     at.revive()
     if (at.journal().get(requestId))
-      told.acts.set(requestId, { owner, pictures: writtenPictures(requestId, pictures) })
+      record.acts.set(requestId, { owner, pictures: writtenPictures(requestId, pictures) })
   }
 }
 const writtenPictures = (requestId: string, count: number) =>
@@ -364,7 +364,7 @@ const writtenPictures = (requestId: string, count: number) =>
  * What the person who is logged in does about their first refusal. Whether it was done is what the device says
  * afterwards: an app that is killed at the write may have made it.
  */
-function read(at: World, told: Told, as: 'acknowledge' | 'retry' | 'drop'): void {
+function read(at: World, record: Told, as: 'acknowledge' | 'retry' | 'drop'): void {
   const mine = at
     .journal()
     .all()
@@ -386,18 +386,18 @@ function read(at: World, told: Told, as: 'acknowledge' | 'retry' | 'drop'): void
     at.revive()
   }
   const left = at.journal().get(requestId)
-  if (as === 'acknowledge' && !left) told.acknowledged.add(requestId)
-  const acted = told.acts.get(requestId)
+  if (as === 'acknowledge' && !left) record.acknowledged.add(requestId)
+  const acted = record.acts.get(requestId)
   if (!wrong || !acted || left?.pictures?.some(({ id }) => id === wrong.id)) return
   const number = Number(wrong.id.slice(-16).split('x')[1]?.[0])
   acted.pictures = acted.pictures.filter((shown) => !shown.endsWith(` ${number}`))
 }
 
-async function perform(at: World, told: Told, each: Step, requestId: string): Promise<void> {
+async function perform(at: World, record: Told, each: Step, requestId: string): Promise<void> {
   switch (each.do) {
     case 'act':
       at.setClock(Date.UTC(2026, 10, 23) + each.clockMs)
-      return act(at, told, requestId, each.pictures)
+      return act(at, record, requestId, each.pictures)
     case 'flush':
       return void at.flush()
     case 'turns':
@@ -418,7 +418,7 @@ async function perform(at: World, told: Told, each: Step, requestId: string): Pr
     case 'fates':
       return at.fates(each.next)
     case 'read':
-      return read(at, told, each.as)
+      return read(at, record, each.as)
   }
 }
 
@@ -445,27 +445,27 @@ test(seeded('no act is lost, doubled, out of order or sent under another account
     fc.asyncProperty(fc.array(step, { maxLength: 50, size: 'max' }), async (steps) => {
       const at = world()
       const { server } = at
-      const told: Told = { acts: new Map(), acknowledged: new Set() }
+      const record: Told = { acts: new Map(), acknowledged: new Set() }
       let count = 0
       for (const each of steps) {
-        await perform(at, told, each, `request-${String((count += 1)).padStart(3, '0')}`)
+        await perform(at, record, each, `request-${String((count += 1)).padStart(3, '0')}`)
         at.revive()
         for (const { requestId } of at.journal().all()) {
-          expect([requestId, told.acts.has(requestId)]).toEqual([requestId, true])
+          expect([requestId, record.acts.has(requestId)]).toEqual([requestId, true])
         }
       }
       await comeBack(at)
       expect(server.strangers).toEqual([])
       const left = at.journal().all()
       const ofRefused = left.map(({ requestId }) => requestId)
-      for (const [requestId, { owner, pictures }] of told.acts) {
+      for (const [requestId, { owner, pictures }] of record.acts) {
         const done = server.effects.get(requestId)
         // Done with each of its pictures once, or there to be read, or read.
         if (done) expect([requestId, done]).toEqual([requestId, { owner, pictures }])
         else
           expect([
             requestId,
-            ofRefused.includes(requestId) || told.acknowledged.has(requestId),
+            ofRefused.includes(requestId) || record.acknowledged.has(requestId),
           ]).toEqual([requestId, true])
       }
       for (const who of people) {

@@ -82,8 +82,8 @@ test('offline an act is stored with its name and task', async () => {
 })
 
 test('a sent act has its RequestId and its time', async () => {
-  const told = Date.now() + 60_000
-  observeServerTime(told)
+  const serverTime = Date.now() + 60_000
+  observeServerTime(serverTime)
   plugNetwork(false)
   await start()
   const [entry] = store.get(waitingEntriesAtom)
@@ -96,7 +96,7 @@ test('a sent act has its RequestId and its time', async () => {
         ...at,
         RequestId: entry?.requestId,
         Times: {
-          ...{ DeviceAt: entry?.deviceAt, LastServerAt: told },
+          ...{ DeviceAt: entry?.deviceAt, LastServerAt: serverTime },
           SinceServerMs: expect.any(Number),
         },
       },

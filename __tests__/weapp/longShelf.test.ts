@@ -23,13 +23,13 @@ const goods = Array.from({ length: COUNT }, (_, at) =>
 
 /** Answers of the real backend, except for generated goods. */
 async function answer({ path, method, url, header, data }: SentRequest) {
-  const asked = (typeof data === 'string' && data ? JSON.parse(data) : {}) as {
+  const request = (typeof data === 'string' && data ? JSON.parse(data) : {}) as {
     PageIndex?: number
     PageSize?: number
     Shelf?: string
   }
   if (path.endsWith('mallGoods/list/c')) {
-    const { PageIndex = 1, PageSize = rows, Shelf = 'all' } = asked
+    const { PageIndex = 1, PageSize = rows, Shelf = 'all' } = request
     const found = Shelf === 'all' ? goods : []
     return {
       data: {
@@ -49,7 +49,7 @@ async function answer({ path, method, url, header, data }: SentRequest) {
   const reply = await fetch(server.url + pathname + search, {
     method,
     headers: { ...header, 'content-type': 'application/json' },
-    ...(method === 'POST' && { body: JSON.stringify(asked) }),
+    ...(method === 'POST' && { body: JSON.stringify(request) }),
   })
   return { statusCode: reply.status, data: await reply.json() }
 }

@@ -18,20 +18,20 @@ afterAll(() => server.close())
 
 /** Answers of the real backend, except for generated shops. */
 async function answer({ path, method, url, header, data }: SentRequest) {
-  const asked: unknown = typeof data === 'string' && data ? JSON.parse(data) : {}
-  const told = (answered: unknown) => ({ data: body(answered) })
-  if (path.endsWith('building-info/query/c')) return told([tower.building])
+  const request: unknown = typeof data === 'string' && data ? JSON.parse(data) : {}
+  const replyOf = (answered: unknown) => ({ data: body(answered) })
+  if (path.endsWith('building-info/query/c')) return replyOf([tower.building])
   const call = /\/business\/(\w+)\/c$/.exec(path)?.[1]
   if (call === 'getLayerByBuildingId')
-    return told(tower.getLayerByBuildingId(asked as ShopQuery & { BuildingId: string }))
+    return replyOf(tower.getLayerByBuildingId(request as ShopQuery & { BuildingId: string }))
   if (call === 'getBusinessByLayer')
-    return told(tower.getBusinessByLayer(asked as ShopQuery & { LayerId: string }))
-  if (call === 'moreBusiness') return told(tower.moreBusiness(asked as ShopQuery))
+    return replyOf(tower.getBusinessByLayer(request as ShopQuery & { LayerId: string }))
+  if (call === 'moreBusiness') return replyOf(tower.moreBusiness(request as ShopQuery))
   const { pathname, search } = new URL(url)
   const reply = await fetch(server.url + pathname + search, {
     method,
     headers: { ...header, 'content-type': 'application/json' },
-    ...(method === 'POST' && { body: JSON.stringify(asked) }),
+    ...(method === 'POST' && { body: JSON.stringify(request) }),
   })
   return { statusCode: reply.status, data: await reply.json() }
 }

@@ -40,8 +40,10 @@ export class ErrorLog {
   /** Throws one error that lists all, if there are any. */
   assertEmpty(): void {
     if (this.isEmpty) return
-    const told = this.take().map(({ where, error }) => `- ${where}: ${describe(error)}`)
-    throw new Error(`The mini-program ran into ${told.length} error(s):\n${told.join('\n')}`)
+    const messages = this.take().map(({ where, error }) => `- ${where}: ${describe(error)}`)
+    throw new Error(
+      `The mini-program ran into ${messages.length} error(s):\n${messages.join('\n')}`,
+    )
   }
 }
 

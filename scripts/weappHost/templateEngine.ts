@@ -116,9 +116,9 @@ function updateChildren(
   for (const one of before) if (!kept.has(one)) parent.removeChild(one.made)
   return plan.map(({ node, old }, index) => {
     const mounted = old ? update(old, node, shadowRoot, context) : mount(node, shadowRoot, context)
-    const standing = parent.childNodes[index]
-    if (!standing) parent.appendChild(mounted.made)
-    else if (standing !== mounted.made) parent.insertBefore(mounted.made, standing)
+    const present = parent.childNodes[index]
+    if (!present) parent.appendChild(mounted.made)
+    else if (present !== mounted.made) parent.insertBefore(mounted.made, present)
     return mounted
   })
 }

@@ -24,7 +24,7 @@ export interface DeskPage {
   /** Text in the search. */
   searched?: string
   /** Result message of the previous act. */
-  told?: string
+  notice?: string
 }
 
 /** Renders a desk page. React escapes every text; the only script is the desk's own file. */
@@ -48,7 +48,7 @@ function Document({
   parts,
   open,
   searched,
-  told,
+  notice,
 }: DeskPage) {
   return (
     <html lang="zh-CN">
@@ -76,9 +76,9 @@ function Document({
         </header>
         {clerk && <Menu clerk={clerk} parts={parts ?? []} open={open} />}
         <main id="main" tabIndex={-1}>
-          {told !== undefined && (
+          {notice !== undefined && (
             <p role="status" className="told">
-              {told}
+              {notice}
             </p>
           )}
           <Problems {...context} />

@@ -58,7 +58,7 @@ export function createSendPage(
     const document = deskDocument({
       parts,
       context: { token: '' },
-      told: toldTo(request, reply),
+      notice: toldTo(request, reply),
       styles: assets.linksFor(page.park),
       script: assets.script,
       ...page,

@@ -14,7 +14,7 @@ export interface DeskSessions {
 const names = {
   access: 'desk_access',
   refresh: 'desk_refresh',
-  told: 'desk_told',
+  notice: 'desk_told',
   device: 'desk_device',
 } as const
 
@@ -93,14 +93,14 @@ async function known(
 
 /** Stores a message for the next page. */
 export function tell(request: FastifyRequest, reply: FastifyReply, text: string): void {
-  reply.setCookie(names.told, encodeURIComponent(text), { ...optionsOf(request), maxAge: 60 })
+  reply.setCookie(names.notice, encodeURIComponent(text), { ...optionsOf(request), maxAge: 60 })
 }
 
 /** Returns and clears the message for this page. */
 export function toldTo(request: FastifyRequest, reply: FastifyReply): string | undefined {
-  const text = request.cookies[names.told]
+  const text = request.cookies[names.notice]
   if (text === undefined) return undefined
-  reply.clearCookie(names.told, optionsOf(request))
+  reply.clearCookie(names.notice, optionsOf(request))
   return readable(text)
 }
 

@@ -70,13 +70,13 @@ export function createServe(app: FastifyInstance, options: ServeOptions): ServeD
         handler: async (request, reply) => {
           // Answers depend on the caller and the moment: no cache may store them.
           reply.header('cache-control', 'no-store')
-          const asked = askedOf(endpoint, request)
-          const instead = options.shed.instead(asked)
+          const incoming = askedOf(endpoint, request)
+          const instead = options.shed.instead(incoming)
           if (instead) {
             reply.header('age', instead.age)
             return success(instead.data, options.clock)
           }
-          return success(await answer(asked, handler, request, options), options.clock)
+          return success(await answer(incoming, handler, request, options), options.clock)
         },
       })
     }
@@ -91,12 +91,12 @@ function askedOf(endpoint: Endpoint, request: FastifyRequest): Asked {
 }
 
 async function answer(
-  asked: Asked,
+  incoming: Asked,
   handler: Handlers<Domain>[string],
   request: FastifyRequest,
   options: ServeOptions,
 ): Promise<unknown> {
-  const { endpoint } = asked
+  const { endpoint } = incoming
   const caller = await options.authenticate(endpoint, request)
   const payload = payloadOf(endpoint, request)
   if (caller.identity) {
@@ -111,11 +111,11 @@ async function answer(
       isOncePerRequestId,
     })
   }
-  const parsed = checkRequest(endpoint, asked.payload as Record<string, unknown>)
+  const parsed = checkRequest(endpoint, incoming.payload as Record<string, unknown>)
   const { call, isForEverybody } = callOf(caller, request, options, endpoint)
   const data = await handler(parsed as never, call)
   const answered = checkAnswer(endpoint, data, request, options.isStrict)
-  if (isForEverybody()) options.shed.keep(asked, answered)
+  if (isForEverybody()) options.shed.keep(incoming, answered)
   return answered
 }
 

@@ -102,12 +102,12 @@ export function withPictureText(status: number, body: unknown): unknown {
 
 /**
  * Failure of an upload on the device.
- * @param told WeChat's errMsg or the browser's error; both distinguish a missing file or one above WeChat's own limit
+ * @param message WeChat's errMsg or the browser's error; both distinguish a missing file or one above WeChat's own limit
  * from a network without answer
  */
-export function deviceUploadFailure(told: string): Failure {
-  if (/exceed|too large|size limit/i.test(told)) return tooLargePictureFailure
-  if (/not found|no such file|ENOENT|file not exist|createUploadTask:fail file/i.test(told))
+export function deviceUploadFailure(message: string): Failure {
+  if (/exceed|too large|size limit/i.test(message)) return tooLargePictureFailure
+  if (/not found|no such file|ENOENT|file not exist|createUploadTask:fail file/i.test(message))
     return { kind: 'refused', code: 0, message: texts.pictureGone }
   return networkFailure
 }

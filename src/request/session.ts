@@ -24,12 +24,12 @@ type Begun = TokenSet & Pick<LoginResult, 'User'>
  */
 export function beginSession(result: Begun): void {
   if (result.ClientUpdateEnforced) store.set(enforceUpdateAtom, true)
-  const replaced = store.get(sessionAtom)
+  const previous = store.get(sessionAtom)
   const begun = { clientId: store.get(clientIdAtom), startedAt: Date.now(), user: result.User }
   if (!store.set(keepSessionAtom, withTokens(begun, result, Date.now())))
     throw new Error('无法在本机保存登录状态，请检查浏览器的存储设置')
   // The replaced session would otherwise stay valid on the server.
-  if (replaced) store.set(keepLogOutAtom, replaced)
+  if (previous) store.set(keepLogOutAtom, previous)
   store.set(tempTokenAtom, '')
 }
 

@@ -23,19 +23,19 @@ export const knownRoles = (roles: unknown): StaffRole[] =>
  * Fills in missing fields, so that pages can rely on all of them. An unknown password counts as set: then both log-in
  * methods are offered.
  */
-export function completeUser(told: ToldUser): CurrentUser {
+export function completeUser(answered: ToldUser): CurrentUser {
   return {
-    UserId: told.UserId,
-    Id: told.Id,
-    Name: told.Name ?? '',
-    RealName: told.RealName ?? '',
-    Gender: told.Gender ?? null,
-    PhoneNumber: told.PhoneNumber ?? '',
-    Avatar: told.Avatar ?? '',
-    Birthday: told.Birthday ?? null,
-    Email: told.Email ?? '',
-    HasPassword: told.HasPassword ?? true,
-    Roles: knownRoles(told.Roles),
-    RegisteredAt: told.RegisteredAt ?? 0,
+    UserId: answered.UserId,
+    Id: answered.Id,
+    Name: answered.Name ?? '',
+    RealName: answered.RealName ?? '',
+    Gender: answered.Gender ?? null,
+    PhoneNumber: answered.PhoneNumber ?? '',
+    Avatar: answered.Avatar ?? '',
+    Birthday: answered.Birthday ?? null,
+    Email: answered.Email ?? '',
+    HasPassword: answered.HasPassword ?? true,
+    Roles: knownRoles(answered.Roles),
+    RegisteredAt: answered.RegisteredAt ?? 0,
   }
 }

@@ -181,10 +181,10 @@ export const keepSessionAtom = atom(null, (_get, set, session: Session) => {
 })
 
 /** Updates the profile. Only the profile is written: another tab may have renewed the tokens meanwhile. */
-export const updateUserAtom = atom(null, (get, set, told: ToldUser) => {
+export const updateUserAtom = atom(null, (get, set, answered: ToldUser) => {
   const session = get(base)
-  if (session?.user.UserId !== told.UserId) return
-  const user = { ...session.user, ...told }
+  if (session?.user.UserId !== answered.UserId) return
+  const user = { ...session.user, ...answered }
   storage.write(userKey, user)
   set(base, { ...session, user })
 })

@@ -1,10 +1,10 @@
 /**
  * Whether a version is below another one, compared number by number: `2.9.5` is older than `2.25.4`.
- * @param told digits and points; missing numbers count as 0, so an unknown version is older than any
+ * @param given digits and points; missing numbers count as 0, so an unknown version is older than any
  */
-export function isOlder(told: string, least: string): boolean {
+export function isOlder(given: string, least: string): boolean {
   const numbers = (version: string) => version.split('.').map((part) => parseInt(part, 10) || 0)
-  const [has, needs] = [numbers(told), numbers(least)]
+  const [has, needs] = [numbers(given), numbers(least)]
   for (const [place, needed] of needs.entries()) {
     const found = has[place] ?? 0
     if (found !== needed) return found < needed

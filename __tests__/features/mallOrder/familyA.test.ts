@@ -32,7 +32,7 @@ const address = {
 }
 
 test('a family A submission is converted without loss', () => {
-  const wish = {
+  const request = {
     Lines: [
       { SkuId: 'k1', Qty: 2 },
       { SkuId: 'k2', Qty: 1 },
@@ -47,8 +47,10 @@ test('a family A submission is converted without loss', () => {
     Total: 14_000,
   }
   const RequestId = '11111111-1111-4111-8111-111111111111'
-  const sent = v.parse(eMallOrderCalls.submit.request, { ...submitForA(wish), RequestId })
-  expect(submitWishOf(sent)).toEqual(v.parse(mallOrderCalls.submit.request, { ...wish, RequestId }))
+  const sent = v.parse(eMallOrderCalls.submit.request, { ...submitForA(request), RequestId })
+  expect(submitWishOf(sent)).toEqual(
+    v.parse(mallOrderCalls.submit.request, { ...request, RequestId }),
+  )
 })
 
 test('missing fields are not sent to family A', () => {

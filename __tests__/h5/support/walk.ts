@@ -10,9 +10,9 @@ import { followTraffic } from './traffic'
 /** Addresses by product; read once per process. */
 const known = new Map<string, Promise<Address[]>>()
 function addressesOf(base: string): Promise<Address[]> {
-  const asked = known.get(base) ?? everyAddress(base)
-  known.set(base, asked)
-  return asked
+  const addresses = known.get(base) ?? everyAddress(base)
+  known.set(base, addresses)
+  return addresses
 }
 
 export interface Stop extends Address {

@@ -502,9 +502,9 @@ describe('two tabs', () => {
 
   test('wait at most 5 s for one that hangs', async () => {
     const never = new Promise<void>(() => undefined)
-    let asked = 0
+    let refreshCount = 0
     const pass = (label: string) =>
-      label === 'refresh answer' && (asked += 1) === 1 ? never : Promise.resolve()
+      label === 'refresh answer' && (refreshCount += 1) === 1 ? never : Promise.resolve()
     world = new World(pass, clock, 2, 'web')
     world.logIn('甲')
     world.server.expire()

@@ -23,14 +23,14 @@ function waiting() {
 
 test('writes are pending while they run and keep their outcome', async () => {
   expect(hasPendingWrites()).toBe(false)
-  for (const [isGood, told] of [
+  for (const [isGood, outcome] of [
     [true, 'done'],
     [false, 'refused'],
   ] as const) {
     const one = write()
     expect(hasPendingWrites()).toBe(true)
     one.end(isGood)
-    expect(await one.outcome).toBe(told)
+    expect(await one.outcome).toBe(outcome)
     expect(hasPendingWrites()).toBe(false)
   }
 })

@@ -46,7 +46,8 @@ function logIn(): string {
   beginSession({ ...tokens(`${turn}`), User: { UserId: 'u1', Id: 'u1' } as CurrentUser })
   return `${turn}`
 }
-const asked = () => taro.requests.filter(({ url }) => url.startsWith('/uc/oauth/token')).length
+const refreshCount = () =>
+  taro.requests.filter(({ url }) => url.startsWith('/uc/oauth/token')).length
 const texts = () => shownToasts.map(({ text }) => text)
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 const refused = async () => {
@@ -135,23 +136,23 @@ test('a session missing on the device ends on the screen and is not refreshed', 
   storage.remove(storageKeys.accessToken)
   expect(store.get(sessionAtom)).not.toBeNull()
   expect(await refresher.renew(lost, 'refused', '/a')).toBe('superseded')
-  expect([store.get(sessionAtom), asked()]).toEqual([null, 0])
+  expect([store.get(sessionAtom), refreshCount()]).toEqual([null, 0])
 })
 
 test('the early refresh runs a minute before the token’s end without a reload', async () => {
   logIn()
   taro.answer = () => ok(tokens(`new-${turn}`))
   await pass(119 * minute - 1)
-  expect(asked()).toBe(0)
+  expect(refreshCount()).toBe(0)
   await pass(1000)
-  expect(asked()).toBe(1)
+  expect(refreshCount()).toBe(1)
   expect([executed, taro.moves]).toEqual([[], []])
   // The new token has its own two hours.
   taro.answer = () => ok(tokens(`newer-${turn}`))
   await pass(118 * minute)
-  expect(asked()).toBe(1)
+  expect(refreshCount()).toBe(1)
   await pass(2 * minute)
-  expect(asked()).toBe(2)
+  expect(refreshCount()).toBe(2)
 })
 
 test('the early refresh runs only while the app is in front, then at once', async () => {
@@ -159,10 +160,10 @@ test('the early refresh runs only while the app is in front, then at once', asyn
   taro.answer = () => ok(tokens(`new-${turn}`))
   bringToFront(false)
   await pass(119 * minute + 1000)
-  expect(asked()).toBe(0)
+  expect(refreshCount()).toBe(0)
   bringToFront(true)
   await pass(1000)
-  expect(asked()).toBe(1)
+  expect(refreshCount()).toBe(1)
 })
 
 test('the early refresh runs at most every five seconds', async () => {
@@ -173,9 +174,9 @@ test('the early refresh runs at most every five seconds', async () => {
   bringToFront(false)
   bringToFront(true)
   await pass(2999)
-  expect(asked()).toBe(0)
+  expect(refreshCount()).toBe(0)
   await pass(1)
-  expect(asked()).toBe(1)
+  expect(refreshCount()).toBe(1)
 })
 
 test('the early refresh stops with the watch and with the session', async () => {
@@ -186,7 +187,7 @@ test('the early refresh stops with the watch and with the session', async () => 
   logIn()
   bringToFront(true)
   await pass(120 * minute)
-  expect(asked()).toBe(0)
+  expect(refreshCount()).toBe(0)
 })
 
 test('a log-out ends a waiting refresh at once', async () => {

@@ -30,7 +30,7 @@ function device({ exclusive }: { exclusive?: () => Promise<Renewal> } = {}) {
     answers: [] as Attempt[],
     /** How long an answer takes, ms. */
     answerMs: 0,
-    asked: 0,
+    requestCount: 0,
     kept: [] as number[],
     /** Whether the server has ended each session that ended. */
     ended: [] as boolean[],
@@ -56,7 +56,7 @@ function device({ exclusive }: { exclusive?: () => Promise<Renewal> } = {}) {
         },
       },
       async askForTokens() {
-        seen.asked += 1
+        seen.requestCount += 1
         const answer = seen.answers.shift() ?? { kind: 'unreachable' as const }
         await new Promise((resolve) => setTimeout(resolve, seen.answerMs))
         return answer
@@ -95,16 +95,19 @@ test.each([
   ['ahead', [], 'unanswered', [], limits.aheadAttempts],
   ['expired', [], 'unanswered', [], 1],
   ['refused', [], 'unreachable', ['logIn'], limits.maxAttempts],
-] as const)('refresh %s with answers %j: %s', async (demand, names, outcome, effects, asked) => {
-  const { seen, refresher } = device()
-  seen.answers = names.map(tokens)
-  const renewing =
-    demand === 'refused'
-      ? refresher.renew(seen.current!, demand, '/a')
-      : refresher.renew(seen.current!, demand)
-  expect(await later(renewing)).toBe(outcome)
-  expect([seen.effects, seen.asked]).toEqual([effects, asked])
-})
+] as const)(
+  'refresh %s with answers %j: %s',
+  async (demand, names, outcome, effects, requestCount) => {
+    const { seen, refresher } = device()
+    seen.answers = names.map(tokens)
+    const renewing =
+      demand === 'refused'
+        ? refresher.renew(seen.current!, demand, '/a')
+        : refresher.renew(seen.current!, demand)
+    expect(await later(renewing)).toBe(outcome)
+    expect([seen.effects, seen.requestCount]).toEqual([effects, requestCount])
+  },
+)
 
 test.each([
   ['ahead', 'unanswered', [], []],
@@ -142,7 +145,7 @@ test('a session that is no longer current is not refreshed', async () => {
   }
   seen.current = sessionOf('甲', 't9')
   expect(await refresher.renew(before, 'refused', '/a')).toBe('renewed')
-  expect(seen.asked).toBe(0)
+  expect(seen.requestCount).toBe(0)
 })
 
 test('a log-out between two tries ends the refresh', async () => {
@@ -151,7 +154,7 @@ test('a log-out between two tries ends the refresh', async () => {
   await jest.advanceTimersByTimeAsync(1000)
   seen.current = null
   expect(await later(renewing)).toBe('superseded')
-  expect([seen.asked, seen.effects]).toEqual([1, []])
+  expect([seen.requestCount, seen.effects]).toEqual([1, []])
 })
 
 test.each([
@@ -167,7 +170,7 @@ test.each([
       : refresher.renew(session, demand as 'ahead'),
   )
   expect(await later(Promise.all(renewals))).toEqual(['renewed', 'renewed'])
-  expect([seen.effects, seen.asked]).toEqual([['reload'], 1])
+  expect([seen.effects, seen.requestCount]).toEqual([['reload'], 1])
 })
 
 test('a call continues during an early refresh and waits for a demanded one', async () => {
@@ -203,12 +206,12 @@ test('the first try is immediate, later ones follow after 3 s, also across refre
   const { seen, refresher } = device()
   seen.answers = [tokens('t1'), tokens('t2')]
   await later(refresher.renew(seen.current!, 'ahead'), 10)
-  expect(seen.asked).toBe(1)
+  expect(seen.requestCount).toBe(1)
   const next = refresher.renew(seen.current!, 'ahead')
   await jest.advanceTimersByTimeAsync(2989)
-  expect(seen.asked).toBe(1)
+  expect(seen.requestCount).toBe(1)
   expect(await later(next, 10)).toBe('renewed')
-  expect(seen.asked).toBe(2)
+  expect(seen.requestCount).toBe(2)
 })
 
 describe('refreshes without an answered call afterwards', () => {

@@ -185,9 +185,9 @@ describe('properties', () => {
       fc.property(fc.array(word, { maxLength: 12 }), (words) => {
         const text = words.join('')
         const { Name, Phone, Province, City, District, Detail } = readAddress(text, tree)
-        const told = [...Name, ...Phone, ...Detail].filter((char) => char !== ' ')
+        const kept = [...Name, ...Phone, ...Detail].filter((char) => char !== ' ')
         const given = [...text]
-        for (const char of told) {
+        for (const char of kept) {
           const at = given.indexOf(char)
           expect(at).toBeGreaterThanOrEqual(0)
           given.splice(at, 1)

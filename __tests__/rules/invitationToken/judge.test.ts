@@ -22,8 +22,8 @@ test.each([
   ['revoked', { ...guest, isRevoked: true }, at(noon + 9 * hour)],
   ['wrongPark', guest, { ...at(noon), park: 'q' }],
   ['unknown', undefined, at(noon)],
-] as const)('%s', (result, invited, asked) => {
-  expect(judge(invited, asked)).toBe(result)
+] as const)('%s', (result, invited, check) => {
+  expect(judge(invited, check)).toBe(result)
 })
 
 test('every result has a Chinese text with the number left', () => {
@@ -88,6 +88,6 @@ test.each([
     { deviceAt: 0, lastServerAt: null, sinceServerMs: null },
     noon - 7 * 24 * hour,
   ],
-] as const)('the time of a check is %s', (_name, told, moment) => {
-  expect(correctedTime(told, noon)).toBe(moment)
+] as const)('the time of a check is %s', (_name, serverTime, moment) => {
+  expect(correctedTime(serverTime, noon)).toBe(moment)
 })

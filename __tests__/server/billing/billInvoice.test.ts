@@ -165,11 +165,11 @@ it('an invoice is issued and sent, or rejected and requested again; each notifie
     ...{ Status: 'Sent', IssuedAt: expect.any(Number), SentAt: expect.any(Number) },
   })
   const { data } = await test.call(userMessageCalls.list, {}, member.caller)
-  const told = data.DataRows.filter(({ Kind }) => Kind === 'invoiceAnswered')
+  const messages = data.DataRows.filter(({ Kind }) => Kind === 'invoiceAnswered')
   // Each links to the bill, which shows the invoice.
-  for (const { Page, Query } of told)
+  for (const { Page, Query } of messages)
     expect([Page, Query]).toEqual([routes.propertyBill, { id: ids[0] }])
-  expect(told.map(({ Title }) => Title).sort()).toEqual(
+  expect(messages.map(({ Title }) => Title).sort()).toEqual(
     ['您的发票已发送', '您的发票已开具', '您的发票申请被退回'].sort(),
   )
 })

@@ -208,8 +208,8 @@ it('a mall payment is settled by each shop’s share, equal to the ledger', asyn
   ]
   await test.sql('update shop set park_share = 0 where id in ($1, $2)', [tea, shoes])
   const day = today()
-  const wish = { Lines, Choice: { activity: false, coupon: [], points: false } }
-  const { Order } = (await submitGoods(test, member, wish)).data
+  const request = { Lines, Choice: { activity: false, coupon: [], points: false } }
+  const { Order } = (await submitGoods(test, member, request)).data
   await payGoods(fixture, member, Order.Id)
   await nextDay()
   for (const ShopId of [tea, shoes]) {

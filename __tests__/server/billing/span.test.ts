@@ -94,9 +94,9 @@ it(seeded('a span covers its days and borders directly on its neighbours'), () =
         const query = { by, day: one, month: one.slice(0, 7), from: one, to: one }
         const span = spanOf(query, now)
         expect(span.from <= at(`${one}T00:00`) && at(`${one}T00:00`) < span.to).toBe(true)
-        const asked = (address: string) => Object.fromEntries(new URLSearchParams(address))
-        expect(spanOf(asked(span.previous), now).to).toBe(span.from)
-        expect(spanOf(asked(span.next), now).from).toBe(span.to)
+        const queryOf = (address: string) => Object.fromEntries(new URLSearchParams(address))
+        expect(spanOf(queryOf(span.previous), now).to).toBe(span.from)
+        expect(spanOf(queryOf(span.next), now).from).toBe(span.to)
       },
     ),
   )

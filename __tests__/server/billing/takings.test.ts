@@ -71,14 +71,14 @@ it('takings equal the ledger to the fen: paid shops, a mall payment of several s
   const [tea, shoes] = [await newShop(test, '茶铺'), await newShop(test, '鞋铺')]
   const goods = async (shopId: string, price: number) =>
     (await newGoods(test, { shopId, skus: [{ price, stock: 10 }] })).skus[0]!
-  const wish = {
+  const request = {
     Lines: [
       { SkuId: await goods(tea, 1_001), Qty: 1 },
       { SkuId: await goods(shoes, 2_003), Qty: 2 },
     ],
     Choice: { activity: false, coupon: [], points: false },
   }
-  const { Order, Orders } = (await submitGoods(test, member, wish)).data
+  const { Order, Orders } = (await submitGoods(test, member, request)).data
   await payGoods(fixture, member, Order.Id)
   const ofShoes = Orders.find(({ ShopName }) => ShopName === '鞋铺')!
   const given = await test.call(mallRefundDeskCalls.refundPart, {

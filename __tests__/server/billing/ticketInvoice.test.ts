@@ -230,9 +230,9 @@ it('a rejected invoice is requested again; each message links to the order', asy
     ...{ Id: second, Status: 'Sent', SentAt: expect.any(Number) },
   })
   const { data } = await test.call(userMessageCalls.list, {}, member.caller)
-  const told = data.DataRows.filter(({ Kind }) => Kind === 'ticketInvoiceAnswered')
-  expect(told).toHaveLength(3)
-  for (const { Page, Query } of told)
+  const messages = data.DataRows.filter(({ Kind }) => Kind === 'ticketInvoiceAnswered')
+  expect(messages).toHaveLength(3)
+  for (const { Page, Query } of messages)
     expect([Page, Query]).toEqual([routes.ticketOrderDetail, { id }])
 })
 

@@ -226,8 +226,10 @@ it('service approves a sign-up, or rejects it with a reason after a question', a
   expect((await service.get(`${addressOf(id)}?show=audit`)).text).toContain('林')
   expect((await service.get(pageOf(good))).text).toContain(idNumber)
   await service.submit(pageOf(good), `${pageOf(good)}/approve`)
-  const asked = await service.submit(pageOf(bad), `${pageOf(bad)}/reject`, { Reason: '超龄' })
-  expect(asked.text).toContain('确认不通过')
+  const confirmation = await service.submit(pageOf(bad), `${pageOf(bad)}/reject`, {
+    Reason: '超龄',
+  })
+  expect(confirmation.text).toContain('确认不通过')
   await service.submit(pageOf(bad), `${pageOf(bad)}/reject`, { Reason: '超龄', _confirmed: 'yes' })
   expect(await statusOf(test, good.data.Registration.Id)).toBe('Confirmed')
   expect(await statusOf(test, bad.data.Registration.Id)).toBe('Rejected')
@@ -264,19 +266,19 @@ it('only marketing moves or ends an activity, after a question', async () => {
   const { data } = await signUp(test, member.caller, id)
   expect((await service.get(addressOf(id))).html).not.toContain('/move')
   const move = { PlaceName: '二号楼', StartAt: inHours(80), EndAt: inHours(82), Text: '改到二号楼' }
-  const asked = await marketing.submit(addressOf(id), `${addressOf(id)}/move`, move)
-  expect(asked.text).toContain('确认改期')
+  const confirmation = await marketing.submit(addressOf(id), `${addressOf(id)}/move`, move)
+  expect(confirmation.text).toContain('确认改期')
   await marketing.submit(addressOf(id), `${addressOf(id)}/move`, { ...move, _confirmed: 'yes' })
   await marketing.submit(addressOf(id), `${addressOf(id)}/cancel`, {
     Reason: '台风',
     _confirmed: 'yes',
   })
   expect(await statusOf(test, data.Registration.Id)).toBe('Cancelled')
-  const told = await test.sql<{ kind: string }>(
+  const messages = await test.sql<{ kind: string }>(
     "select kind from user_message where user_id = $1 and kind like 'activity%' order by created_at",
     [member.userId],
   )
-  expect(told.map(({ kind }) => kind)).toEqual(['activityMoved', 'activityCancelled'])
+  expect(messages.map(({ kind }) => kind)).toEqual(['activityMoved', 'activityCancelled'])
   expect(await actsOf(id)).toEqual(['activities.move', 'activities.cancel'])
 })
 

@@ -23,8 +23,8 @@ afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
 
 /** Sends a form and confirms its question. */
 async function confirm(browser: DeskBrowser, to: string, form: Record<string, string>) {
-  const asked = await browser.send(to, form)
-  return { asked, report: await browser.send(to, fieldsOf(asked.html, to) ?? {}) }
+  const confirmation = await browser.send(to, form)
+  return { confirmation, report: await browser.send(to, fieldsOf(confirmation.html, to) ?? {}) }
 }
 const bought = async (status: 'Paid' | 'Shipped' = 'Paid') => {
   const id = await boughtGoods(test, { tenantId: PARK, userId: member.userId }, status)
@@ -57,11 +57,13 @@ describe('batch shipping', () => {
         'QQ000 SF1234567890126',
       ].join('\r\n'),
     }
-    const { asked, report } = await confirm(clerk, to, form)
-    expect(asked.text).toContain(`批量发货：2 单，共 ${formatYuan(first.fen + second.fen)}？`)
-    expect(asked.text).toContain('3 单不能办理，会跳过')
+    const { confirmation, report } = await confirm(clerk, to, form)
+    expect(confirmation.text).toContain(
+      `批量发货：2 单，共 ${formatYuan(first.fen + second.fen)}？`,
+    )
+    expect(confirmation.text).toContain('3 单不能办理，会跳过')
     for (const why of ['前面已经有这个订单或单号', '没有这个订单', '已经发货'])
-      expect(asked.text).toContain(why)
+      expect(confirmation.text).toContain(why)
     expect(report.text).toContain('已办理 2 单，3 单没有')
     expect(report.text).toContain('已发货，中通快递')
     expect([await parcelOf(first.id), await parcelOf(second.id)]).toEqual([
@@ -73,7 +75,7 @@ describe('batch shipping', () => {
     )
     // The confirmed form once more: nothing is sent again.
     const before = (await auditEntries(test, 'mall-orders.ship')).length
-    const again = await clerk.send(to, fieldsOf(asked.html, to)!)
+    const again = await clerk.send(to, fieldsOf(confirmation.html, to)!)
     expect(again.text).toContain('已办理 0 单，5 单没有')
     expect(await auditEntries(test, 'mall-orders.ship')).toHaveLength(before)
   })
@@ -140,19 +142,19 @@ describe('batch of coupons', () => {
       '不是号码',
       phones.finance,
     ].join('\n')
-    const { asked, report } = await confirm(marketing, to, {
+    const { confirmation, report } = await confirm(marketing, to, {
       ...(await marketing.formOn(page, to)),
       Phones,
     })
-    expect(asked.text).toContain('发放优惠券：2 张？')
+    expect(confirmation.text).toContain('发放优惠券：2 张？')
     for (const why of ['前面已经有这个号码', '没有这个会员', '不是手机号', '库存不够'])
-      expect(asked.text).toContain(why)
-    expect(asked.text).not.toContain(phones.member)
+      expect(confirmation.text).toContain(why)
+    expect(confirmation.text).not.toContain(phones.member)
     expect(report.text).toContain('已办理 2 张，4 张没有')
     expect(await ownersOf(id)).toEqual([phones.member, phones.newMember].sort())
 
     const replies = await Promise.all(
-      Array.from({ length: 3 }, () => marketing.send(to, fieldsOf(asked.html, to)!)),
+      Array.from({ length: 3 }, () => marketing.send(to, fieldsOf(confirmation.html, to)!)),
     )
     expect(replies.map(({ text }) => text.includes('已办理 0 张'))).toEqual([true, true, true])
     expect(await ownersOf(id)).toHaveLength(2)
@@ -180,12 +182,12 @@ describe('batch of coupons', () => {
     const none = await marketing.send('/desk/coupons/end-many', form)
     expect([none.status, none.text]).toEqual([400, expect.stringContaining('没有可以办理的')])
     const picked = Object.fromEntries(ids.map((id) => [`Pick-${id}`, 'on']))
-    const { asked, report } = await confirm(marketing, '/desk/coupons/end-many', {
+    const { confirmation, report } = await confirm(marketing, '/desk/coupons/end-many', {
       ...form,
       ...picked,
     })
-    expect(asked.text).toContain('结束领取：2 种？')
-    expect(asked.text).toContain('会员手里 0 张')
+    expect(confirmation.text).toContain('结束领取：2 种？')
+    expect(confirmation.text).toContain('会员手里 0 张')
     expect(report.text).toContain('已办理 2 种')
   })
 })
@@ -201,8 +203,8 @@ it('several notices are withdrawn at once', async () => {
   const to = '/desk/notices/end-many'
   const form = { ...(await marketing.formOn('/desk/notices', to)), 'Pick-not-an-id': 'on' }
   const picked = Object.fromEntries(ids.map((id) => [`Pick-${id}`, 'on']))
-  const { asked, report } = await confirm(marketing, to, { ...form, ...picked })
-  expect(asked.text).toContain('撤回公告：2 条？')
+  const { confirmation, report } = await confirm(marketing, to, { ...form, ...picked })
+  expect(confirmation.text).toContain('撤回公告：2 条？')
   expect(report.text).toContain('已办理 2 条')
   const again = await marketing.send(to, { ...form, ...picked })
   expect([again.status, again.text]).toEqual([400, expect.stringContaining('已经结束')])

@@ -42,8 +42,11 @@ describe('notice', () => {
     expect(Content).toMatch(/<strong>停水<\/strong>[^]*<h2>时间<\/h2>[^]*<li>22:00<\/li>/)
 
     const end = `/desk/notices/${row.Id}/end`
-    const asked = await clerk.submit('/desk/notices', end)
-    expect([asked.status, asked.text]).toEqual([200, expect.stringContaining('确认撤回')])
+    const confirmation = await clerk.submit('/desk/notices', end)
+    expect([confirmation.status, confirmation.text]).toEqual([
+      200,
+      expect.stringContaining('确认撤回'),
+    ])
     expect((await notices()).map(({ Id }) => Id)).toContain(row.Id)
     await clerk.submit('/desk/notices', end, { _confirmed: 'yes' })
     expect((await notices()).map(({ Id }) => Id)).not.toContain(row.Id)

@@ -86,9 +86,9 @@ const inTills = async () =>
 it('counter sale shows the price, takes cash, puts tickets into the wallet and admits by number', async () => {
   const evening = await insertShow(test)
   const before = await inTills()
-  const asked = await askSale(evening, { SeatWords: '1排1-2座' })
-  expect(asked.text).toContain('收款 ¥160.00，收妥后出票')
-  expect(asked.text).toContain('池座 1 排 1 座、池座 1 排 2 座')
+  const confirmation = await askSale(evening, { SeatWords: '1排1-2座' })
+  expect(confirmation.text).toContain('收款 ¥160.00，收妥后出票')
+  expect(confirmation.text).toContain('池座 1 排 1 座、池座 1 排 2 座')
   expect(await statesOf(evening)).toEqual([])
 
   const { reply, orderId } = await sell(evening, { SeatWords: '1排1-2座' })
@@ -130,13 +130,13 @@ it('counter sale sent several times is one sale', async () => {
 it('counter sale is refused when the price changed after it was shown', async () => {
   const evening = await insertShow(test)
   const { html } = await askSale(evening, { SeatWords: '1排1座' })
-  const told = fieldsOf(html)
+  const shownFields = fieldsOf(html)
   await test.sql('update show_tier set price = price + 100 where show_id = $1', [evening.showId])
   const url = `${addressOf(evening)}/sell`
-  const reply = await marketing.send(url, told)
+  const reply = await marketing.send(url, shownFields)
   expect([reply.status, reply.text]).toEqual([409, expect.stringContaining('现在应付 ¥81.00')])
   // Without a confirmed sum the sale is refused.
-  const { Total: _, ...untold } = told
+  const { Total: _, ...untold } = shownFields
   expect((await marketing.send(url, untold)).status).toBe(409)
   expect(await ordersOf(evening)).toEqual([])
   expect(await statesOf(evening)).toEqual([])

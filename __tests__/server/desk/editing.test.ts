@@ -34,10 +34,10 @@ const edit = (id: string, typed: Record<string, string>) =>
 it('an edit first shows difference and preview, then stores both versions', async () => {
   const id = await notice('电梯检修')
   const before = await contentOf(id)
-  const asked = await edit(id, { Text: '第一行\n\n**新的** 一行', Kind: 'urgent' })
-  expect(asked.html).toMatch(/<del>第二行<\/del>.*<ins>\*\*新的\*\* 一行<\/ins>/s)
-  expect(asked.html).toContain('<strong>新的</strong>')
-  expect(asked.text).toContain('紧急通知')
+  const confirmation = await edit(id, { Text: '第一行\n\n**新的** 一行', Kind: 'urgent' })
+  expect(confirmation.html).toMatch(/<del>第二行<\/del>.*<ins>\*\*新的\*\* 一行<\/ins>/s)
+  expect(confirmation.html).toContain('<strong>新的</strong>')
+  expect(confirmation.text).toContain('紧急通知')
   expect(await contentOf(id)).toBe(before)
 
   const done = await edit(id, { ...sure, Text: '第一行\n\n**新的** 一行', Kind: 'urgent' })
@@ -63,8 +63,8 @@ it('restoring an earlier version creates a new one; the times stay', async () =>
   })
   const page = `/desk/notices/${id}/history`
   const restore = `/desk/notices/${id}/restore`
-  const asked = await clerk.submit(page, restore)
-  expect(asked.html).toMatch(/<del>停车又调整<\/del>.*<ins>停车调整<\/ins>/s)
+  const confirmation = await clerk.submit(page, restore)
+  expect(confirmation.html).toMatch(/<del>停车又调整<\/del>.*<ins>停车调整<\/ins>/s)
   await clerk.submit(page, restore, sure)
   const [row] = await test.sql<{ title: string; show_to: Date | null }>(
     'select title, show_to from announcement where id = $1',
@@ -92,8 +92,8 @@ it('two clerks with the same form: the second is refused, and its input is kept'
 
 it('the link back from the preview keeps the input', async () => {
   const id = await notice('返回修改')
-  const asked = await edit(id, { Title: '改到一半' })
-  const back = /href="([^"]*edit=1)"/.exec(asked.html)?.[1]?.replaceAll('&amp;', '&')
+  const confirmation = await edit(id, { Title: '改到一半' })
+  const back = /href="([^"]*edit=1)"/.exec(confirmation.html)?.[1]?.replaceAll('&amp;', '&')
   const form = await clerk.get(back!)
   expect([form.status, form.html]).toEqual([200, expect.stringContaining('改到一半')])
   expect(form.text).not.toContain('没有完成')
@@ -231,9 +231,9 @@ describe('articles', () => {
     const id = await article('街区漫步')
     const before = await detail(id)
     const typed = { Title: '街区夜行', Text: '第一段\n\n**第二段**' }
-    const asked = await clerk.submit(page(id, 'edit'), page(id, 'edit/save'), typed)
-    expect(asked.html).toMatch(/<del>街区漫步<\/del>.*<ins>街区夜行<\/ins>/s)
-    expect(asked.html).toContain('<strong>第二段</strong>')
+    const confirmation = await clerk.submit(page(id, 'edit'), page(id, 'edit/save'), typed)
+    expect(confirmation.html).toMatch(/<del>街区漫步<\/del>.*<ins>街区夜行<\/ins>/s)
+    expect(confirmation.html).toContain('<strong>第二段</strong>')
     expect((await detail(id)).Title).toBe('街区漫步')
     await clerk.submit(page(id, 'edit'), page(id, 'edit/save'), { ...typed, ...sure })
     expect(await detail(id)).toMatchObject({ Title: '街区夜行', Cover: before.Cover })

@@ -24,7 +24,7 @@ const logOf = async (id: string) =>
   (await auditEntries(test)).filter(
     ({ subject_id, act }) => subject_id === id && !act.includes('show'),
   )
-const told = (kind: string, about: string) =>
+const messagesOf = (kind: string, about: string) =>
   test.sql('select title from user_message where kind = $1 and about = $2', [kind, about])
 
 it('a pending invitation cannot be accepted until it is approved', async () => {
@@ -36,7 +36,7 @@ it('a pending invitation cannot be accepted until it is approved', async () => {
   expect((await service.submit(page, `${page}/approve`, {})).status).toBe(303)
   expect(await statusOf(made.Hash)).toBe('Valid')
   expect((await at.accept(made.Hash)).status).toBe(200)
-  expect(await told('invitationReviewed', made.Id)).toHaveLength(1)
+  expect(await messagesOf('invitationReviewed', made.Id)).toHaveLength(1)
   expect((await logOf(made.Id)).map(({ act }) => act)).toEqual(['invitations.approve'])
 })
 
@@ -56,8 +56,8 @@ it('an invitation is revoked after a question, and the log contains no guest', a
   const page = `${base}/${made.Id}`
   await service.submit(page, `${page}/approve`, {})
   const form = await service.formOn(page, `${page}/revoke`)
-  const asked = await service.send(`${page}/revoke`, { ...form, RevokeReason: '临时封闭' })
-  expect(asked.text).toContain('确认撤回')
+  const confirmation = await service.send(`${page}/revoke`, { ...form, RevokeReason: '临时封闭' })
+  expect(confirmation.text).toContain('确认撤回')
   expect(await statusOf(made.Hash)).toBe('Valid')
   const sure = { ...form, RevokeReason: '临时封闭', _confirmed: 'yes' }
   expect((await service.send(`${page}/revoke`, sure)).status).toBe(303)

@@ -70,8 +70,11 @@ describe('mall orders at the desk', () => {
     const Code = (await rowOf('mall_order', id))?.pickup_code ?? ''
     const hand = (more: Record<string, string> = {}) =>
       clerk.submit('/desk/mall-orders', '/desk/mall-orders/hand-over', { Code, ...more })
-    const asked = await hand()
-    expect([asked.status, asked.text]).toEqual([200, expect.stringContaining('交付 1 件商品')])
+    const confirmation = await hand()
+    expect([confirmation.status, confirmation.text]).toEqual([
+      200,
+      expect.stringContaining('交付 1 件商品'),
+    ])
     expect((await rowOf('mall_order', id))?.status).toBe('ToPickup')
     expect((await hand({ _confirmed: 'yes' })).status).toBe(303)
     expect((await rowOf('mall_order', id))?.status).toBe('Done')
@@ -99,10 +102,10 @@ describe('mall orders at the desk', () => {
   it('refuse a refund of more pieces than bought beside the field, before any question', async () => {
     const id = await bought()
     const to = `${orderAt(id)}/refund`
-    const asked = await clerk.submit(orderAt(id), to, { Qty0: '9', Reason: '多退几件' })
-    expect([asked.status, asked.text]).toEqual([409, expect.stringMatching(/最多可退 \d+ 件/)])
-    expect(asked.text).not.toContain('确认退款')
-    expect(asked.html).toMatch(
+    const refusal = await clerk.submit(orderAt(id), to, { Qty0: '9', Reason: '多退几件' })
+    expect([refusal.status, refusal.text]).toEqual([409, expect.stringMatching(/最多可退 \d+ 件/)])
+    expect(refusal.text).not.toContain('确认退款')
+    expect(refusal.html).toMatch(
       /name="Qty0"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*name="Qty0"/,
     )
   })
@@ -120,8 +123,8 @@ describe('mall orders at the desk', () => {
     )
     const marketing = await atDesk(test, phones.marketing)
     const page = `/desk/shops/${shopId}`
-    const asked = await marketing.submit(page, `${page}/leave`)
-    expect(asked.text).toContain(`笔商城订单没有完成，共 ${formatYuan(Number(worth))}`)
+    const confirmation = await marketing.submit(page, `${page}/leave`)
+    expect(confirmation.text).toContain(`笔商城订单没有完成，共 ${formatYuan(Number(worth))}`)
   })
 
   it('are read and refunded by finance, but not shipped', async () => {
@@ -139,7 +142,7 @@ describe('mall orders at the desk', () => {
 })
 
 describe('refund requests at the desk', () => {
-  async function asked(orderId: string, Kind: 'money' | 'return', Amount: number) {
+  async function requestedRefund(orderId: string, Kind: 'money' | 'return', Amount: number) {
     const request = {
       ...{ RequestId: requestId(), OrderId: orderId, Kind, Amount, Reason: '不想要了' },
       Lines: [{ Line: 0, Qty: 1 }],
@@ -148,7 +151,7 @@ describe('refund requests at the desk', () => {
   }
 
   it('are refused only with a text for the member', async () => {
-    const id = await asked(await bought(), 'money', 1_500)
+    const id = await requestedRefund(await bought(), 'money', 1_500)
     expect((await clerk.get('/desk/mall-refunds')).html).toContain(refundAt(id))
     const to = `${refundAt(id)}/refuse`
     expect((await clerk.submit(refundAt(id), to, { Text: '' })).text).toContain('请填写内容')
@@ -161,7 +164,7 @@ describe('refund requests at the desk', () => {
 
   it('are agreed after a question; returned goods are restocked when the clerk chooses', async () => {
     const order = await bought('Shipped')
-    const id = await asked(order, 'return', 1_000)
+    const id = await requestedRefund(order, 'return', 1_000)
     await clerk.submit(refundAt(id), `${refundAt(id)}/agree`, { ReturnTo: '2 号楼服务台' })
     expect((await clerk.get(refundAt(id))).text).toContain('2 号楼服务台')
     const sent = { Id: id, Company: 'shunfeng', No: 'SF1234567890123' }

@@ -58,9 +58,9 @@ const newsOf = async ({ caller }: Wallet) =>
 
 it('a message is previewed with its count, then sent to the group’s current members', async () => {
   const { page, member } = await groupOfOne()
-  const asked = await send(page)
-  expect(asked.text).toContain('发给 1 位会员？')
-  expect(asked.text).toContain('周六见')
+  const confirmation = await send(page)
+  expect(confirmation.text).toContain('发给 1 位会员？')
+  expect(confirmation.text).toContain('周六见')
   await sweep()
   expect(await newsOf(member)).toEqual([])
 

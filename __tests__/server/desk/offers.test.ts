@@ -130,10 +130,10 @@ describe('coupon', () => {
     const id = await published()
     await claim(id)
     const address = `/desk/coupons/${id}/end`
-    const asked = await clerk.submit(`/desk/coupons/${id}`, address)
-    expect(asked.text).toContain('确认结束领取')
-    expect(asked.text).toContain('会员手里未用1 张，仍可使用')
-    const form = { ...fieldsOf(asked.html, address)! }
+    const confirmation = await clerk.submit(`/desk/coupons/${id}`, address)
+    expect(confirmation.text).toContain('确认结束领取')
+    expect(confirmation.text).toContain('会员手里未用1 张，仍可使用')
+    const form = { ...fieldsOf(confirmation.html, address)! }
     test.clock.pass(1000)
     expect((await clerk.send(address, form)).status).toBe(303)
     test.clock.pass(1000)

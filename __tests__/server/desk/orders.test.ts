@@ -55,13 +55,16 @@ it('orders are found by code or by the member’s phone; both looks are logged',
 it('a refund is confirmed first, then partly returned to its source; the member sees it', async () => {
   const order = await paidOrder(5_000)
   const before = await member.balance()
-  const asked = await finance.submit(at(order.Id), `${at(order.Id)}/refund`, {
+  const confirmation = await finance.submit(at(order.Id), `${at(order.Id)}/refund`, {
     Amount: '12.30',
     Reason: '少上一道菜',
   })
-  expect([asked.status, asked.text]).toEqual([200, expect.stringContaining('确认退款 ¥12.30')])
+  expect([confirmation.status, confirmation.text]).toEqual([
+    200,
+    expect.stringContaining('确认退款 ¥12.30'),
+  ])
   expect(await refunds(order.Id)).toEqual([])
-  const fields = fieldsOf(asked.html, `${at(order.Id)}/refund`)!
+  const fields = fieldsOf(confirmation.html, `${at(order.Id)}/refund`)!
   const done = await finance.send(`${at(order.Id)}/refund`, fields)
   expect([done.status, done.location]).toEqual([303, at(order.Id)])
   expect(await member.balance()).toBe(before + 1_230)
@@ -81,11 +84,11 @@ it('a refund is confirmed first, then partly returned to its source; the member 
 it('a refund above the refundable amount is refused beside the field, before any question', async () => {
   const order = await paidOrder(5_000)
   const to = `${at(order.Id)}/refund`
-  const asked = await finance.submit(at(order.Id), to, { Amount: '50.01', Reason: '多退一分' })
-  expect([asked.status, asked.text]).toEqual([409, expect.stringContaining('最多可退 ¥50')])
-  expect(asked.text).not.toContain('确认退款')
-  expect(fieldsOf(asked.html, to)).toMatchObject({ Amount: '50.01', Reason: '多退一分' })
-  const field = new JSDOM(asked.html).window.document.querySelector('[name=Amount]')
+  const refusal = await finance.submit(at(order.Id), to, { Amount: '50.01', Reason: '多退一分' })
+  expect([refusal.status, refusal.text]).toEqual([409, expect.stringContaining('最多可退 ¥50')])
+  expect(refusal.text).not.toContain('确认退款')
+  expect(fieldsOf(refusal.html, to)).toMatchObject({ Amount: '50.01', Reason: '多退一分' })
+  const field = new JSDOM(refusal.html).window.document.querySelector('[name=Amount]')
   expect(field?.getAttribute('aria-invalid')).toBe('true')
   expect(await refunds(order.Id)).toEqual([])
 })

@@ -56,11 +56,11 @@ afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
 
 async function goodsOrder(shopId: string, name: string, price: number) {
   const { sku } = await newGoods(test, { shopId, name, price, stock: 10 })
-  const wish = {
+  const goodsRequest = {
     Lines: [{ SkuId: sku, Qty: 1 }],
     Choice: { activity: false, coupon: [], points: false },
   }
-  const { Order, Orders } = (await submitGoods(test, member, wish)).data
+  const { Order, Orders } = (await submitGoods(test, member, goodsRequest)).data
   await payGoods(fixture, member, Order.Id)
   return Orders[0]!.Id
 }
@@ -188,8 +188,11 @@ it('an own order is made ready and handed over by code once, both logged', async
   const made = await owner.submit(base, `${base}/${mine.paid}/ready`)
   expect([made.status, made.location]).toEqual([303, base])
   expect((await mallDetail(test, member, mine.paid)).Status).toBe('ToPickup')
-  const asked = await owner.submit(base, `${base}/hand-over`, { Code: mine.code })
-  expect([asked.status, asked.text]).toEqual([200, expect.stringContaining('我的茶铺的碟子·0')])
+  const confirmation = await owner.submit(base, `${base}/hand-over`, { Code: mine.code })
+  expect([confirmation.status, confirmation.text]).toEqual([
+    200,
+    expect.stringContaining('我的茶铺的碟子·0'),
+  ])
   expect((await mallDetail(test, member, mine.ready)).Status).toBe('ToPickup')
   const fields = { Code: mine.code, _confirmed: 'yes' }
   const done = await owner.submit(base, `${base}/hand-over`, fields)
@@ -260,8 +263,8 @@ it('the manager binds an account to a shop, moves it at once, releases it with t
   })
   expect(await test.services.staff.rolesOf(PARK, row!.id)).toEqual(['shopkeeper'])
   const address = `/desk/shopkeepers/${row!.id}/release`
-  const asked = await manager.submit('/desk/shopkeepers', address)
-  expect(asked.text).toContain('取消这个商户账号？')
+  const confirmation = await manager.submit('/desk/shopkeepers', address)
+  expect(confirmation.text).toContain('取消这个商户账号？')
   const released = await manager.submit('/desk/shopkeepers', address, { _confirmed: 'yes' })
   expect(released.location).toBe('/desk/shopkeepers')
   expect(await test.services.staff.rolesOf(PARK, row!.id)).toEqual([])

@@ -108,8 +108,10 @@ describe('stay', () => {
     await member.pay(order.Id, { Password: PASSWORD })
     const at = `/desk/parking/${id}`
     await service.submit(at, `${at}/correct`, { PlateNo: right, Reason: '识别错误' })
-    const told = await test.sql('select why, until from gate_request where stay_id = $1', [id])
-    expect(told).toHaveLength(2)
+    const gateRequests = await test.sql('select why, until from gate_request where stay_id = $1', [
+      id,
+    ])
+    expect(gateRequests).toHaveLength(2)
     expect(await lots.look(right)).toMatchObject({ Status: 'Paid' })
   })
 
@@ -153,8 +155,8 @@ describe('stay', () => {
     const { id } = await lots.enter(newPlate(), 100)
     const at = `/desk/parking/${id}`
     const fields = { CounterPaid: '4.50', EndReason: '道闸故障' }
-    const asked = await service.submit(at, `${at}/end`, fields)
-    expect(asked.text).toMatch(/确认结束.*岗亭收费¥4\.50/)
+    const confirmation = await service.submit(at, `${at}/end`, fields)
+    expect(confirmation.text).toMatch(/确认结束.*岗亭收费¥4\.50/)
     expect((await stayRow(id)).out_at).toBeNull()
     const form = { ...(await service.formOn(at, `${at}/end`)), ...fields, _confirmed: 'yes' }
     const replies = await Promise.all([1, 2].map(() => service.send(`${at}/end`, form)))

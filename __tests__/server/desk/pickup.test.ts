@@ -29,9 +29,9 @@ const hand = (browser: DeskBrowser, Code: string, more: Record<string, string> =
 
 it('a pickup code shows goods and member, then is handed over; both are logged', async () => {
   const { Id, PickupCode, own, phone } = await exchanged()
-  const asked = await hand(clerk, ` ${PickupCode.slice(0, 4)} ${PickupCode.slice(4)} `)
-  expect([asked.status, asked.text]).toEqual([200, expect.stringContaining('× 1')])
-  expect(asked.html).not.toContain(phone)
+  const confirmation = await hand(clerk, ` ${PickupCode.slice(0, 4)} ${PickupCode.slice(4)} `)
+  expect([confirmation.status, confirmation.text]).toEqual([200, expect.stringContaining('× 1')])
+  expect(confirmation.html).not.toContain(phone)
   expect((await own()).Status).toBe('ToPickup')
   const done = await hand(clerk, PickupCode, { _confirmed: 'yes' })
   expect([done.status, done.location]).toEqual([303, '/desk/pickup'])

@@ -220,10 +220,13 @@ it('a canned reply fills the field with the case’s data and is sent only on su
   expect((await finance.get('/desk/replies')).text).not.toContain('请稍等')
   expect((await finance.get(`/desk/replies/${replyId}`)).status).toBe(404)
 
-  const asked = await clerk.submit(`/desk/replies/${replyId}`, `/desk/replies/${replyId}/remove`)
-  expect(asked.text).toContain('删除「请稍等」？')
+  const confirmation = await clerk.submit(
+    `/desk/replies/${replyId}`,
+    `/desk/replies/${replyId}/remove`,
+  )
+  expect(confirmation.text).toContain('删除「请稍等」？')
   await clerk.send(`/desk/replies/${replyId}/remove`, {
-    ...fieldsOf(asked.html, `/desk/replies/${replyId}/remove`),
+    ...fieldsOf(confirmation.html, `/desk/replies/${replyId}/remove`),
   })
   expect((await clerk.get('/desk/replies')).text).not.toContain('请稍等')
 })

@@ -81,10 +81,13 @@ it('a repair is finished without a picture too, and cancelled with a reason afte
   expect(await repairStatus(test, done)).toBe('PendingRating')
 
   const id = await reportRepair(test, member())
-  const asked = await act(id, 'cancel', { Reason: '与另一件重复' })
-  expect([asked.status, asked.text]).toEqual([200, expect.stringContaining('取消这件报修？')])
+  const confirmation = await act(id, 'cancel', { Reason: '与另一件重复' })
+  expect([confirmation.status, confirmation.text]).toEqual([
+    200,
+    expect.stringContaining('取消这件报修？'),
+  ])
   expect(await repairStatus(test, id)).toBe('Submitted')
-  const answer = fieldsOf(asked.html, `${at(id)}/cancel`) ?? {}
+  const answer = fieldsOf(confirmation.html, `${at(id)}/cancel`) ?? {}
   expect((await clerk.send(`${at(id)}/cancel`, answer)).status).toBe(303)
   expect((await get(id)).Timeline[0]).toMatchObject({ Title: '园区已取消', Text: '与另一件重复' })
 })

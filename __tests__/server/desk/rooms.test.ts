@@ -87,7 +87,7 @@ it('a room shows the state of its bills and is found by its number', async () =>
 })
 
 /** An invoice requested by the member, with its bill. */
-async function asked(): Promise<{ id: string; billId: string }> {
+async function requestedInvoice(): Promise<{ id: string; billId: string }> {
   const roomId = await bills.room()
   await bills.bind(roomId, member.userId)
   const billId = await bills.bill({ roomId, subjectId: await bills.subject() })
@@ -103,7 +103,7 @@ async function asked(): Promise<{ id: string; billId: string }> {
 const statusOf = async (billId: string) => (await bills.get(billId, member.caller)).InvoiceStatus
 
 it('finance issues an invoice and sends it, both logged', async () => {
-  const { id, billId } = await asked()
+  const { id, billId } = await requestedInvoice()
   const at = `/desk/invoices/${id}`
   expect((await finance.get('/desk/invoices?status=Applied')).html).toContain('&lt;b&gt;阿琳')
   expect((await service.get(at)).status).toBe(403)
@@ -120,7 +120,7 @@ it('finance issues an invoice and sends it, both logged', async () => {
 })
 
 it('an invoice is rejected with a reason; of two clerks at once, one is refused', async () => {
-  const { id, billId } = await asked()
+  const { id, billId } = await requestedInvoice()
   const at = `/desk/invoices/${id}`
   const empty = await finance.submit(at, `${at}/reject`, { Reason: ' ' })
   expect([empty.status, empty.text]).toEqual([400, expect.stringContaining('请填写原因')])

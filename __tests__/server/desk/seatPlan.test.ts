@@ -87,10 +87,14 @@ it('ticked seats are sold; a refused sale keeps them ticked', async () => {
   const ticked = [...document.querySelectorAll<HTMLInputElement>('svg input:checked')]
   expect(ticked.map(({ name }) => name)).toEqual(['Seat-0', 'Seat-1'])
 
-  const asked = await act(evening, 'sell', { 'Seat-0': 'on', 'Seat-1': 'on', Phone: newPhone() })
-  expect(asked.text).toContain('池座 1 排 1 座、池座 1 排 2 座')
+  const confirmation = await act(evening, 'sell', {
+    'Seat-0': 'on',
+    'Seat-1': 'on',
+    Phone: newPhone(),
+  })
+  expect(confirmation.text).toContain('池座 1 排 1 座、池座 1 排 2 座')
   const confirmed = Object.fromEntries(
-    [...asked.html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(
+    [...confirmation.html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(
       ([, name = '', value = '']) => [name, value],
     ),
   )

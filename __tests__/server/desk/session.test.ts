@@ -146,13 +146,13 @@ describe('log-in', () => {
     browser.ip = '198.51.100.3'
     const login = await browser.get('/desk/log-in?to=%2Fdesk%2Forders')
     expect(login.html).toContain('href="/desk/log-in/code?to=%2Fdesk%2Forders"')
-    const asked = await browser.submit(
+    const codePage = await browser.submit(
       '/desk/log-in/code?to=%2Fdesk%2Forders',
       '/desk/log-in/send-code',
       { Phone: phones.finance },
     )
-    expect(asked.text).toContain('验证码已发送到 138****0008')
-    const typed = fieldsOf(asked.html, '/desk/log-in/code')!
+    expect(codePage.text).toContain('验证码已发送到 138****0008')
+    const typed = fieldsOf(codePage.html, '/desk/log-in/code')!
     const wrong = await browser.send('/desk/log-in/code', { ...typed, CheckCode: '000000' })
     expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('验证码不正确')])
     const CheckCode = test.codeOf(phones.finance)
@@ -165,8 +165,11 @@ describe('log-in', () => {
   it('sends no code to members and unknown numbers, answers alike and creates no account', async () => {
     const before = test.sms.sent().length
     for (const Phone of [phones.member, '13977770001']) {
-      const asked = await deskBrowser(test).send('/desk/log-in/send-code', { Phone })
-      expect([asked.status, asked.text]).toEqual([200, expect.stringContaining('验证码已发送到')])
+      const codePage = await deskBrowser(test).send('/desk/log-in/send-code', { Phone })
+      expect([codePage.status, codePage.text]).toEqual([
+        200,
+        expect.stringContaining('验证码已发送到'),
+      ])
       const typed = { Phone, CheckCode: '123456' }
       const reply = await deskBrowser(test).send('/desk/log-in/code', typed)
       expect([reply.status, reply.text]).toEqual([400, expect.stringContaining('验证码不正确')])

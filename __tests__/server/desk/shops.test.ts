@@ -199,8 +199,11 @@ describe('shop news', () => {
     const [news] = (await detail(noodles)).data.News
     expect(news).toMatchObject({ Title: '冬笋上市', Content: '片儿川换冬笋，<b>不加价</b>。' })
     const end = `/desk/shops/${noodles}/news/${await newsId('冬笋上市')}/end`
-    const asked = await clerk.submit(`/desk/shops/${noodles}`, end)
-    expect([asked.status, asked.text]).toEqual([200, expect.stringContaining('确认撤下')])
+    const confirmation = await clerk.submit(`/desk/shops/${noodles}`, end)
+    expect([confirmation.status, confirmation.text]).toEqual([
+      200,
+      expect.stringContaining('确认撤下'),
+    ])
     expect(await seen()).toContain('冬笋上市')
     await clerk.submit(`/desk/shops/${noodles}`, end, { _confirmed: 'yes' })
     expect(await seen()).not.toContain('冬笋上市')
@@ -324,8 +327,8 @@ describe('shop that leaves', () => {
   it('leaves after a question: gone from the app, no payments, records kept', async () => {
     expect(await listed('夜班酒厂')).toEqual(['夜班酒厂'])
     const page = `/desk/shops/${brewery}`
-    const asked = await clerk.submit(page, `${page}/leave`)
-    expect([asked.status, asked.text]).toEqual([
+    const confirmation = await clerk.submit(page, `${page}/leave`)
+    expect([confirmation.status, confirmation.text]).toEqual([
       200,
       expect.stringContaining('确认「夜班酒厂」离场？'),
     ])

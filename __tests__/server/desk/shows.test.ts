@@ -162,18 +162,18 @@ it('free seats are blocked and unblocked; sold and held seats stay', async () =>
   const evening = await insertShow(test)
   await paidOrder(test, money, ann, evening, [0, 1])
   await heldOrder(test, bob, evening, [2, 3])
-  const told = async ({ location }: { location: string | undefined }) =>
+  const noticeAt = async ({ location }: { location: string | undefined }) =>
     (await marketing.get(location!)).text
   const first = await act(evening, 'block', { SeatWords: '1排1-5座、7座，2排10座' })
-  expect(await told(first)).toContain('留出 3 座；池座1排1-4座已有人，没有动')
+  expect(await noticeAt(first)).toContain('留出 3 座；池座1排1-4座已有人，没有动')
   const out = ['4 blocked', '6 blocked', '19 blocked']
   expect(await statesOf(evening)).toEqual(['0 sold', '1 sold', '2 held', '3 held', ...out])
-  expect(await told(await act(evening, 'block', { SeatWords: '1排5座' }))).toContain('已经留出')
+  expect(await noticeAt(await act(evening, 'block', { SeatWords: '1排5座' }))).toContain('已经留出')
   for (const what of ['block', 'unblock']) {
     const taken = await act(evening, what, { SeatWords: '1排1-4座' })
     expect([taken.status, taken.text]).toEqual([409, expect.stringContaining('1排1-4座已有人')])
   }
-  expect(await told(await act(evening, 'unblock', { SeatWords: '1排5座、7座' }))).toContain(
+  expect(await noticeAt(await act(evening, 'unblock', { SeatWords: '1排5座、7座' }))).toContain(
     '放回 2 座',
   )
   expect((await statesOf(evening)).filter((text) => text.endsWith('blocked'))).toEqual([out[2]])

@@ -19,8 +19,8 @@ beforeAll(async () => {
   ids.order = await paidOrder(test, money, member, await insertShow(test), [0, 1])
   await playShowOf(test, ids.order)
   const title = { TitleType: 'personal', Title: '沈佳琳', Email: 'lin@example.com' }
-  const asked = { OrderId: ids.order, ...title }
-  const { data } = await test.call(invoiceCalls.applyTickets, asked, member.caller)
+  const request = { OrderId: ids.order, ...title }
+  const { data } = await test.call(invoiceCalls.applyTickets, request, member.caller)
   ids.invoice = data.Invoice!.Id
 })
 

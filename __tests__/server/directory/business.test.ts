@@ -170,15 +170,15 @@ describe('open now', () => {
   it('special dates are sent from yesterday to 14 days ahead', async () => {
     const at = (days: number) =>
       new Date(test.clock.now() + days * DAY + 8 * HOUR).toISOString().slice(0, 10)
-    const told = [-1, 0, 14].map(at)
-    for (const day of [at(-2), ...told, at(15)])
+    const shownDays = [-1, 0, 14].map(at)
+    for (const day of [at(-2), ...shownDays, at(15)])
       await test.sql(
         `insert into shop_day (tenant_id, id, shop_id, day, open_minute, close_minute, note)
          values ($1, gen_random_uuid(), $2, $3, null, null, '盘点')`,
         [PARK, idOf('shop', 'half-brick'), day],
       )
     const { Days } = (await detail('half-brick')).Hours
-    expect(Days.filter(({ Note }) => Note === '盘点').map((day) => day.Date)).toEqual(told)
+    expect(Days.filter(({ Note }) => Note === '盘点').map((day) => day.Date)).toEqual(shownDays)
     await test.sql(`delete from shop_day where note = '盘点'`)
   })
 })

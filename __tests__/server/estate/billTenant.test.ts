@@ -72,12 +72,12 @@ it('an invoice for one of two bills with the same id does not cover the other', 
   const { id, here, there } = await twins()
   await pay(there, id, OTHER)
   await pay(here, id, PARK)
-  const asked = await test.call(
+  const reply = await test.call(
     invoiceCalls.apply,
     { BillIds: [id], TitleType: 'personal', Title: '沈佳琳', Email: 'lin@example.com' },
     there.member.caller,
   )
-  expect(asked.status).toBe(200)
+  expect(reply.status).toBe(200)
   expect(await detail(there, id)).toMatchObject({ InvoiceStatus: 'Applied' })
   expect(await detail(here, id)).toMatchObject({ InvoiceStatus: 'None', Invoice: null })
 })

@@ -160,7 +160,7 @@ it('a full lot has no free spaces', async () => {
 
 it('the gate call is signed, and its refusal is an error', async () => {
   let status = 200
-  const asked: { isRight: boolean; body: Record<string, unknown> }[] = []
+  const received: { isRight: boolean; body: Record<string, unknown> }[] = []
   const server = createServer((request, response) => {
     let body = ''
     request.on('data', (part) => void (body += String(part)))
@@ -168,7 +168,7 @@ it('the gate call is signed, and its refusal is an error', async () => {
       const time = String(request.headers[TIME_HEADER])
       const signature = String(request.headers[SIGNATURE_HEADER])
       const isRight = isSignedByGate(SECRET, { time, signature, body }, Date.now())
-      asked.push({ isRight, body: JSON.parse(body) as Record<string, unknown> })
+      received.push({ isRight, body: JSON.parse(body) as Record<string, unknown> })
       response.writeHead(status).end()
     })
   })
@@ -187,7 +187,7 @@ it('the gate call is signed, and its refusal is an error', async () => {
   }
   try {
     await gate.open(order)
-    expect(asked).toMatchObject([{ isRight: true, body: { StayCode: '12345678', Until: 1 } }])
+    expect(received).toMatchObject([{ isRight: true, body: { StayCode: '12345678', Until: 1 } }])
     status = 503
     await expect(gate.open(order)).rejects.toThrow('503')
   } finally {

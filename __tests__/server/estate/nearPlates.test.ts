@@ -291,9 +291,9 @@ describe('payer', () => {
     await came(`苏E${part}3`)
     for (let look = 0; look < NEAR_LOOKS; look += 1)
       expect(await search(`京C${String(look).padStart(5, '0')}`, member.caller)).toEqual([])
-    const asked = { PlateNo: `苏E${part}4`, Near: true }
+    const request = { PlateNo: `苏E${part}4`, Near: true }
     expect(await search(`苏E${part}4`, member.caller)).toEqual([])
-    const far = await second.call(carInfoCalls.queryTemporaryPay, asked, member.caller)
+    const far = await second.call(carInfoCalls.queryTemporaryPay, request, member.caller)
     expect(far.data).toEqual([])
     lots.pass(10)
     expect(await search(`苏E${part}4`, member.caller)).toHaveLength(1)

@@ -375,7 +375,7 @@ describe('leaving', () => {
   })
 
   /** State of a stay's gate requests. */
-  const told = (stayId: string) =>
+  const gateRequests = (stayId: string) =>
     test.sql<{ why: string; tries: number; done: boolean }>(
       `select why, tries, done_at is not null as done from gate_request where stay_id = $1`,
       [stayId],
@@ -383,8 +383,8 @@ describe('leaving', () => {
   it('is announced to the gate right after the payment, without a sweep', async () => {
     const { member, order, stay } = await begun()
     await member.pay(order.Id, { Password: PASSWORD })
-    await until(async () => (await told(stay.Id))[0]?.done, 'the gate to hear')
-    expect(await told(stay.Id)).toEqual([{ why: 'paid', tries: 1, done: true }])
+    await until(async () => (await gateRequests(stay.Id))[0]?.done, 'the gate to hear')
+    expect(await gateRequests(stay.Id)).toEqual([{ why: 'paid', tries: 1, done: true }])
   })
 
   it('is not announced after a refused payment', async () => {
@@ -392,7 +392,7 @@ describe('leaving', () => {
     const refused = await member.pay(order.Id, { Password: '000000' })
     expect(refused.body.succeeded).toBe(false)
     await test.services.parking.sweep(PARK)
-    expect(await told(stay.Id)).toEqual([])
+    expect(await gateRequests(stay.Id)).toEqual([])
   })
 
   it('is announced again to a silent gate until it answers; the payment stays', async () => {
@@ -400,20 +400,20 @@ describe('leaving', () => {
     await gate('0')
     const paid = await member.pay(order.Id, { Password: PASSWORD })
     expect(paid.data.Order.Status).toBe('Done')
-    await until(async () => (await told(stay.Id))[0]?.tries === 1, 'the first try')
+    await until(async () => (await gateRequests(stay.Id))[0]?.tries === 1, 'the first try')
     await test.services.parking.sweep(PARK)
-    expect(await told(stay.Id)).toEqual([{ why: 'paid', tries: 2, done: false }])
+    expect(await gateRequests(stay.Id)).toEqual([{ why: 'paid', tries: 2, done: false }])
     expect(await lots.look(plateNo)).toMatchObject({ Status: 'Paid', PayAmount: 0 })
     await gate('1')
     // A pause for the gate, too short for a car at the barrier.
     await test.services.parking.sweep(PARK)
-    expect((await told(stay.Id))[0]?.tries).toBe(2)
+    expect((await gateRequests(stay.Id))[0]?.tries).toBe(2)
     test.clock.pass(10_000)
     await test.services.parking.sweep(PARK)
-    expect(await told(stay.Id)).toEqual([{ why: 'paid', tries: 3, done: true }])
+    expect(await gateRequests(stay.Id)).toEqual([{ why: 'paid', tries: 3, done: true }])
     // Once answered, no request is pending.
     expect(await test.services.parking.sweep(PARK)).toBe(0)
-    expect((await told(stay.Id))[0]?.tries).toBe(3)
+    expect((await gateRequests(stay.Id))[0]?.tries).toBe(3)
     expect(await lots.exit(plateNo)).toEqual({ opens: true })
   })
 
@@ -423,7 +423,7 @@ describe('leaving', () => {
     await gate('0')
     for (const { member, order } of silent) await member.pay(order.Id, { Password: PASSWORD })
     await until(async () => {
-      const rows = await Promise.all(silent.map(({ stay }) => told(stay.Id)))
+      const rows = await Promise.all(silent.map(({ stay }) => gateRequests(stay.Id)))
       return rows.every(([row]) => row?.tries === 1)
     }, 'the first try of each')
     const { id } = await lots.enter(newPlate(), 5, other.Id)
@@ -432,9 +432,9 @@ describe('leaving', () => {
       [PARK, id],
     )
     await test.services.parking.sweep(PARK)
-    const rows = await Promise.all(silent.map(({ stay }) => told(stay.Id)))
+    const rows = await Promise.all(silent.map(({ stay }) => gateRequests(stay.Id)))
     expect(rows.map(([row]) => row?.tries).sort()).toEqual([1, 2])
-    expect(await told(id)).toMatchObject([{ done: true }])
+    expect(await gateRequests(id)).toMatchObject([{ done: true }])
     await gate('1')
   })
 

@@ -75,6 +75,6 @@ it('a manipulated quote gets no offers', async () => {
 it('offers need either shop and amount or a quote', async () => {
   const { member, stay } = await parked()
   const { ShopId } = { ShopId: requestId() }
-  for (const asked of [{}, { ShopId }, { ShopId, Amount: 1, QuoteId: stay.QuoteId }])
-    expect((await test.call(couponCalls.choose, asked, member.caller)).status).toBe(400)
+  for (const request of [{}, { ShopId }, { ShopId, Amount: 1, QuoteId: stay.QuoteId }])
+    expect((await test.call(couponCalls.choose, request, member.caller)).status).toBe(400)
 })

@@ -71,8 +71,8 @@ describe('bills', () => {
     expect((await list(owner!)).Rooms).toMatchObject([{ Id: roomId, Building: '2 号楼' }])
     expect(await list(stranger!)).toMatchObject({ DataRows: [], Rooms: [], Total: 0 })
     expect([await dueOf(owner!), await dueOf(stranger!)]).toEqual([1, 0])
-    const asked = await test.call(paidCalls.detail, { Id: id }, stranger!.caller)
-    expect(asked.status).toBe(404)
+    const reply = await test.call(paidCalls.detail, { Id: id }, stranger!.caller)
+    expect(reply.status).toBe(404)
     const bought = await bills.buy([id], stranger!.caller)
     expect(bought.status).toBe(404)
     const room = await test.call(paidCalls.list, { RoomId: roomId }, stranger!.caller)
@@ -317,8 +317,8 @@ describe('payment', () => {
       { Amount: 5_100, IsOwn: true, WaysText: '微信支付' },
       { Amount: 5_025, IsOwn: false, WaysText: '', OrderId },
     ])
-    const asked = await test.call(paidCalls.purchasingBillSuccess, { OrderId }, member.caller)
-    expect(asked.status).toBe(404)
+    const reply = await test.call(paidCalls.purchasingBillSuccess, { OrderId }, member.caller)
+    expect(reply.status).toBe(404)
     expect(await bills.get(id, member.caller)).toMatchObject({
       ...{ Status: 'Paid', PaidAmount: 10_125, PayAmount: 0, LateFee: 125, OverdueDays: 0 },
       ...{ Actions: ['viewReceipt', 'askInvoice'], Payer: expect.stringMatching(/\*/) },
@@ -365,8 +365,8 @@ describe('payment', () => {
     const { member } = await flat()
     const order = await member.order(1_000)
     expect((await bills.pay(order.Id, member.caller)).status).toBe(404)
-    const asked = { OrderId: order.Id }
-    const shown = await test.call(paidCalls.purchasingBillSuccess, asked, member.caller)
+    const request = { OrderId: order.Id }
+    const shown = await test.call(paidCalls.purchasingBillSuccess, request, member.caller)
     expect(shown.status).toBe(404)
   })
 

@@ -30,7 +30,7 @@ let repairs: RepairService
 let money: MoneyFixture
 let member: Wallet
 let isFailing = false
-const told: [string, JobRepair, string?][] = []
+const notified: [string, JobRepair, string?][] = []
 const noted: string[] = []
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ beforeAll(async () => {
   test = { ...app, services: { ...services, repairs } }
   const tell = (what: string) => async (_tx: unknown, repair: JobRepair, reason?: unknown) => {
     if (isFailing) throw new Error('the task is locked')
-    told.push([what, repair, typeof reason === 'string' ? reason : undefined])
+    notified.push([what, repair, typeof reason === 'string' ? reason : undefined])
   }
   repairs.registerJobs({
     dispatched: tell('dispatched'),
@@ -68,7 +68,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   isFailing = false
-  told.length = 0
+  notified.length = 0
 })
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
 afterAll(() => test.close())
@@ -94,7 +94,7 @@ it('tasks are notified of every relevant change with the repair’s new state', 
   for (const act of ['suspend', 'resume', 'finish', 'reopen', 'cancelByPark'] as const)
     await acts[act]()
   expect(
-    told.map(([what, { id: about, status }, why]) => [what, about === id, status, why]),
+    notified.map(([what, { id: about, status }, why]) => [what, about === id, status, why]),
   ).toEqual([
     ['dispatched', true, 'Dispatched', undefined],
     ['suspended', true, 'Suspended', '等配件到货'],
@@ -103,7 +103,7 @@ it('tasks are notified of every relevant change with the repair’s new state', 
     ['dispatched', true, 'Processing', undefined],
     ['cancelled', true, 'Cancelled', '与另一件重复'],
   ])
-  expect(told[0]?.[1]).toMatchObject({
+  expect(notified[0]?.[1]).toMatchObject({
     ...{ workerId: await workerOf(test), phone: '13800001234', statusText: '已派单' },
   })
 })
@@ -138,7 +138,7 @@ it('work is started, handed over and finished; the member sees the worker', asyn
   await expect(run((tx) => repairs.workFinished(tx, finished))).rejects.toMatchObject({
     reason: 'repairState',
   })
-  expect(told.map(([what]) => what)).toEqual(['dispatched'])
+  expect(notified.map(([what]) => what)).toEqual(['dispatched'])
   const found = await repairs.forJobs(test.db, PARK, [id])
   expect(found.get(id)).toMatchObject({ status: 'PendingRating', workerId: colleague?.id })
   expect((await repairs.forJobs(test.db, 'binjiang', [id])).size).toBe(0)

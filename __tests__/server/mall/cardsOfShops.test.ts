@@ -32,8 +32,8 @@ async function payTogether(takesCards: readonly boolean[]) {
     Lines: skus.map((SkuId) => ({ SkuId, Qty: 1 })),
   })
   const OrderId = data.Order.Id
-  const asked = { OrderId, UseBalance: false }
-  const sources = await test.call(payCalls.getBalanceAndStoredCard, asked, member.caller)
+  const request = { OrderId, UseBalance: false }
+  const sources = await test.call(payCalls.getBalanceAndStoredCard, request, member.caller)
   const paid = await member.pay(OrderId, {
     CardIds: [got.data.Id],
     UseBalance: false,

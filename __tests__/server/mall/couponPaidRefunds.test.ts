@@ -156,13 +156,13 @@ it('the park refunds goods for ¥0.00; an unanswered request is granted automati
     Lines: [{ Line: 0, Qty: 1 }],
   })
   expect([park.status, park.data.Status, park.data.MoneyText]).toEqual([200, 'Refunded', ''])
-  const asked = await askRefund(world, order, { pieces: { 0: 1 }, Amount: 0 })
+  const requested = await askRefund(world, order, { pieces: { 0: 1 }, Amount: 0 })
   world.test.clock.pass(3 * 24 * 3_600_000)
   await world.test.services.mallRefunds.sweep(PARK)
   expect(
     await world.test.sql(
       `select r.status, o.status as order from mall_refund r join mall_order o on o.id = r.order_id where r.id = $1`,
-      [asked.data.Id],
+      [requested.data.Id],
     ),
   ).toEqual([{ status: 'Refunded', order: 'Refunded' }])
   expect(await coupons()).toEqual(['Unused'])
@@ -171,7 +171,7 @@ it('the park refunds goods for ¥0.00; an unanswered request is granted automati
 it('goods whose money the park already refunded are not refunded again', async () => {
   const order = await bought([10_000, 1])
   await deliver(world, order)
-  const asked = await askRefund(world, order, { pieces: { 2: 1 }, Amount: 1 })
+  const requested = await askRefund(world, order, { pieces: { 2: 1 }, Amount: 1 })
   await world.test.services.orders.refund(
     {
       ...{ tenantId: PARK, userId: member.userId, requestId: requestId(), call: 'test' },
@@ -183,8 +183,8 @@ it('goods whose money the park already refunded are not refunded again', async (
   )
   const { Items } = await orderOf(world, order)
   expect(Items.map(({ PayShare, RefundedAmount }) => PayShare - RefundedAmount)).toEqual([0, 2, 0])
-  await agree(asked.data.Id)
-  const ended = await refundOf(world, order, asked.data.Id)
+  await agree(requested.data.Id)
+  const ended = await refundOf(world, order, requested.data.Id)
   expect([ended.Status, ended.Thread.at(-1)!.Text]).toEqual([
     'BuyerCancelled',
     '款项已由商家另行退回',

@@ -21,7 +21,7 @@ import { until } from '../../support/until'
 const HOUR_MS = 3_600_000
 /** Requests to the carrier, and whether it answers. */
 const carrier = {
-  asked: [] as ParcelQuery[],
+  queries: [] as ParcelQuery[],
   isAway: false,
   /** Answers after this promise. */
   silence: Promise.resolve() as Promise<unknown>,
@@ -29,12 +29,12 @@ const carrier = {
 const express: Express = {
   name: 'sandbox',
   async trace(query) {
-    carrier.asked.push(query)
+    carrier.queries.push(query)
     await carrier.silence
     if (carrier.isAway) throw new Error('away')
     return {
       state: 'OnTheWay',
-      rows: [{ at: query.sentAt, text: `第 ${carrier.asked.length} 次` }],
+      rows: [{ at: query.sentAt, text: `第 ${carrier.queries.length} 次` }],
     }
   },
 }
@@ -49,7 +49,7 @@ beforeAll(async () => {
   world = { test, fixture, shopId }
 })
 beforeEach(async () => {
-  carrier.asked = []
+  carrier.queries = []
   carrier.isAway = false
   await world.test.sql('delete from sms_quota')
   member = await world.fixture.member()
@@ -114,12 +114,12 @@ describe('shipping', () => {
     expect((await look()).status).toBe(404)
     await ship(world, bought)
     const looks = await Promise.all([look(), look(), look()])
-    expect(carrier.asked).toHaveLength(1)
-    expect(carrier.asked[0]).toMatchObject({ no: PARCEL.No, phone: hangzhou.Phone })
+    expect(carrier.queries).toHaveLength(1)
+    expect(carrier.queries[0]).toMatchObject({ no: PARCEL.No, phone: hangzhou.Phone })
     expect(looks.every(({ status }) => status === 200)).toBe(true)
     world.test.clock.pass(10 * 60_000 - 1_000)
     expect((await look()).data.Rows).toHaveLength(1)
-    expect(carrier.asked).toHaveLength(1)
+    expect(carrier.queries).toHaveLength(1)
     world.test.clock.pass(2_000)
     expect((await look()).data.Rows[0]?.Text).toBe('第 2 次')
     carrier.isAway = true
@@ -141,7 +141,7 @@ describe('shipping', () => {
     // The last trace is cached for some minutes.
     world.test.clock.pass(20 * 60_000)
     const looking = world.test.call(mallOrderCalls.trace, { Id: bought.Id }, member.caller)
-    await until(() => carrier.asked.length > 0, 'the carrier to be asked')
+    await until(() => carrier.queries.length > 0, 'the carrier to be asked')
     const { $client: pool } = world.test.db
     expect(pool.totalCount - pool.idleCount).toBe(0)
     speak()

@@ -57,7 +57,7 @@ function readBack(value: unknown): unknown {
   )
 }
 
-const wishes = fc.record({
+const anyPurchase = fc.record({
   lines: fc.uniqueArray(fc.record({ at: fc.nat(3), qty: fc.integer({ min: 1, max: 4 }) }), {
     selector: ({ at }) => at,
     minLength: 1,
@@ -73,13 +73,13 @@ it(
   seeded('an order made, paid or cancelled through either API family is the same in both'),
   async () => {
     await fc.assert(
-      fc.asyncProperty(wishes, async ({ lines, delivery, remark, end, isByA }) => {
+      fc.asyncProperty(anyPurchase, async ({ lines, delivery, remark, end, isByA }) => {
         const picked = lines.map(({ at, qty }) => ({ ...skus[at]!, qty }))
         const shops = [...new Set(picked.map(({ shopId }) => shopId))]
         const Lines = picked.map(({ sku, qty }) => ({ SkuId: sku, Qty: qty }))
         const Shops = shops.map((ShopId) => ({ ShopId, Delivery: delivery, Remark: remark }))
-        const wish = { Lines, Shops, Address: hangzhou }
-        const { PayAmount } = (await test.call(mallOrderCalls.quote, wish, member.caller)).data
+        const request = { Lines, Shops, Address: hangzhou }
+        const { PayAmount } = (await test.call(mallOrderCalls.quote, request, member.caller)).data
         const made = isByA
           ? readBack(
               (
@@ -103,7 +103,7 @@ it(
           : (
               await test.call(
                 mallOrderCalls.submit,
-                { RequestId: requestId(), ...wish, Total: PayAmount },
+                { RequestId: requestId(), ...request, Total: PayAmount },
                 member.caller,
               )
             ).data

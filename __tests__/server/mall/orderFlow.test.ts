@@ -157,13 +157,13 @@ describe('submission', () => {
       member.caller,
     )
     const RequestId = requestId()
-    const wish = {
+    const request = {
       Lines: lines([bag.sku, 2], [leaf.sku, 1]),
       Address: hangzhou,
       Shops: [{ ShopId: tea, Remark: '轻放' }],
     }
-    const { data } = await submitGoods(test, member, wish, RequestId)
-    expect((await submitGoods(test, member, wish, RequestId)).data).toEqual(data)
+    const { data } = await submitGoods(test, member, request, RequestId)
+    expect((await submitGoods(test, member, request, RequestId)).data).toEqual(data)
     expect(data.Order).toMatchObject({
       Status: 'PendingPay',
       PayAmount: 4_000 + 1_200 + 3_000,

@@ -138,13 +138,13 @@ it('offers can be chosen for goods; the order must match the choice shown', asyn
   ])
   const [coupon = ''] = chosen.Best.CouponIds
   const Choice = { coupon: [coupon], activity: false, points: false, saved: 1_000 }
-  const wish = { Lines: both(), Choice }
-  expect((await quoteGoods(test, member, wish)).data.PayAmount).toBe(7_000)
-  const otherwise = { ...wish, Choice: { ...Choice, saved: 900 }, Total: 7_000 }
+  const request = { Lines: both(), Choice }
+  expect((await quoteGoods(test, member, request)).data.PayAmount).toBe(7_000)
+  const otherwise = { ...request, Choice: { ...Choice, saved: 900 }, Total: 7_000 }
   expect((await submitGoods(test, member, otherwise)).body.Reason).toBe('offerChanged')
   const twice = { Goods, ShopId: cloth, Amount: 100 }
   expect((await test.call(couponCalls.choose, twice, member.caller)).status).toBe(400)
-  expect((await submitGoods(test, member, wish)).data.Order.PayAmount).toBe(7_000)
+  expect((await submitGoods(test, member, request)).data.Order.PayAmount).toBe(7_000)
 })
 
 it('a card valid at one shop does not pay for several', async () => {

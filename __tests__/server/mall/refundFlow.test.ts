@@ -104,9 +104,9 @@ describe('before shipping', () => {
     expect((await askRefund(world, foreign, { pieces: { 0: 1 }, Amount: 1_000 })).status).toBe(404)
 
     const RequestId = requestId()
-    const wish = { pieces: { 0: 1 }, Amount: 1_000, RequestId }
+    const refundRequest = { pieces: { 0: 1 }, Amount: 1_000, RequestId }
     const copies = await Promise.all(
-      Array.from({ length: 5 }, () => askRefund(world, bought, wish)),
+      Array.from({ length: 5 }, () => askRefund(world, bought, refundRequest)),
     )
     expect(new Set(copies.map(({ data }) => data.Id)).size).toBe(1)
     const second = await askRefund(world, bought, { pieces: { 0: 1 }, Amount: 1_000 })
@@ -115,20 +115,20 @@ describe('before shipping', () => {
 
   it('concurrent requests for one line: one is accepted', async () => {
     const bought = await buyGoods(world, member, [{ price: 1_000, qty: 2 }])
-    const asked = await Promise.all(
+    const replies = await Promise.all(
       Array.from({ length: 6 }, () =>
         askRefund(world, bought, { pieces: { 0: 1 }, Amount: 1_000 }),
       ),
     )
-    expect(asked.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
   })
 
   it('a refused request can be repeated once, not twice', async () => {
     const bought = await buyGoods(world, member, [{ price: 1_000, qty: 1 }])
-    const wish = { pieces: { 0: 1 }, Amount: 2_000 }
+    const refundRequest = { pieces: { 0: 1 }, Amount: 2_000 }
     const offered = async () => (await orderOf(world, bought)).Actions.includes('refund')
     expect(await offered()).toBe(true)
-    const first = (await askRefund(world, bought, wish)).data.Id
+    const first = (await askRefund(world, bought, refundRequest)).data.Id
     expect(await offered()).toBe(false)
     await world.test.call(desk.refuse, { Id: first, Author, Text: '已经打包' })
     expect(await offered()).toBe(true)
@@ -137,9 +137,9 @@ describe('before shipping', () => {
     expect(refused.Thread.at(-1)).toMatchObject({ Actor: 'park', Text: '已经打包' })
     const { DataRows } = (await world.test.call(userMessageCalls.list, {}, member.caller)).data
     expect(DataRows[0]).toMatchObject({ Kind: 'refundAnswered', Title: '退款申请未通过' })
-    const second = (await askRefund(world, bought, wish)).data.Id
+    const second = (await askRefund(world, bought, refundRequest)).data.Id
     await world.test.call(calls.cancel, { Id: second }, member.caller)
-    const third = await askRefund(world, bought, wish)
+    const third = await askRefund(world, bought, refundRequest)
     expect([third.status, third.body.Reason]).toEqual([409, 'refundState'])
     expect((await refundOf(world, bought, first)).Actions).toEqual([])
     expect(await optionsOf(world, bought)).toMatchObject({ CanApply: false })
@@ -172,8 +172,8 @@ describe('after shipping', () => {
     await deliver(world, bought)
     const options = await optionsOf(world, bought)
     expect(options).toMatchObject({ Kinds: ['money', 'return'], Freight: 0 })
-    const wish = { pieces: { 0: 2 }, Amount: 6_000, Kind: 'return' as const }
-    const { Id } = (await askRefund(world, bought, wish)).data
+    const refundRequest = { pieces: { 0: 2 }, Amount: 6_000, Kind: 'return' as const }
+    const { Id } = (await askRefund(world, bought, refundRequest)).data
     expect((await send(Id)).status).toBe(409)
     const agreed = await agree(Id)
     expect(agreed.data).toMatchObject({
@@ -210,8 +210,8 @@ describe('after shipping', () => {
   it('the park refuses a wrong return with a reason and keeps the money', async () => {
     const bought = await buyGoods(world, member, [{ price: 1_000, qty: 1 }])
     await deliver(world, bought)
-    const wish = { pieces: { 0: 1 }, Amount: 1_000, Kind: 'return' as const }
-    const { Id } = (await askRefund(world, bought, wish)).data
+    const refundRequest = { pieces: { 0: 1 }, Amount: 1_000, Kind: 'return' as const }
+    const { Id } = (await askRefund(world, bought, refundRequest)).data
     await agree(Id, { ReturnTo: '2 号楼服务台' })
     expect(await refundOf(world, bought, Id)).toMatchObject({ ReturnTo: '2 号楼服务台' })
     // Brought to the counter: only the counter can confirm it, so there is no deadline.
@@ -256,8 +256,8 @@ it('member and park write messages in the request; strangers have no access', as
   const stranger = await world.fixture.member()
   const heard = await world.test.call(calls.detail, { Id }, stranger.caller)
   const said = await world.test.call(calls.say, { Id, Text: '在吗' }, stranger.caller)
-  const asked = await world.test.call(calls.options, { OrderId: bought.Id }, stranger.caller)
-  expect([heard.status, said.status, asked.status]).toEqual([404, 404, 404])
+  const options = await world.test.call(calls.options, { OrderId: bought.Id }, stranger.caller)
+  expect([heard.status, said.status, options.status]).toEqual([404, 404, 404])
   const mine = (await world.test.call(calls.list, { OrderId: bought.Id }, member.caller)).data
   expect(mine.DataRows.map((row) => row.Id)).toEqual([Id])
   expect((await world.test.call(calls.list, {}, stranger.caller)).data.DataRows).toEqual([])
@@ -267,12 +267,17 @@ it('the park refunds by itself once per RequestId, also after the period', async
   const bought = await buyGoods(world, member, [{ price: 1_000, qty: 3 }])
   await deliver(world, bought)
   world.test.clock.pass(8 * DAY_MS)
-  const wish = { OrderId: bought.Id, Author, Lines: [{ Line: 0, Qty: 1 }], Reason: '少发一件' }
+  const refundRequest = {
+    OrderId: bought.Id,
+    Author,
+    Lines: [{ Line: 0, Qty: 1 }],
+    Reason: '少发一件',
+  }
   const RequestId = requestId()
-  const send2 = () => world.test.call(desk.refundPart, { RequestId, ...wish })
+  const send2 = () => world.test.call(desk.refundPart, { RequestId, ...refundRequest })
   const [one, two] = await Promise.all([send2(), send2()])
   expect([one?.data.Amount, one?.data.Id]).toEqual([1_000, two?.data.Id])
-  const tooMany = { ...wish, Lines: [{ Line: 0, Qty: 3 }], RequestId: requestId() }
+  const tooMany = { ...refundRequest, Lines: [{ Line: 0, Qty: 3 }], RequestId: requestId() }
   expect((await world.test.call(desk.refundPart, tooMany)).body.Reason).toBe('refundTooMuch')
   const [row] = await world.test.sql<{ amount: string }>(
     'select sum(amount) as amount from mall_refund where order_id = $1',

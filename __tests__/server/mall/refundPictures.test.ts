@@ -27,12 +27,12 @@ const upload = async ({ userId }: Wallet, tenantId = PARK) =>
   (await world.test.services.pictures.upload({ tenantId, userId }, 'otherimage', photo)).Path
 const say = (Id: string, Images: string[]) =>
   world.test.call(calls.say, { Id, Text: '请看照片', Images }, member.caller)
-const wish = { pieces: { 0: 1 }, Amount: 1_000 }
+const refundRequest = { pieces: { 0: 1 }, Amount: 1_000 }
 
 it('pictures of the member are in the thread and kept by the clean-up', async () => {
   const bought = await buyGoods(world, member, [{ price: 1_000, qty: 1 }])
   const [first, second] = [await upload(member), await upload(member)]
-  const { Id } = (await askRefund(world, bought, { ...wish, Images: [first] })).data
+  const { Id } = (await askRefund(world, bought, { ...refundRequest, Images: [first] })).data
   void (await say(Id, [second])).data
   const { Thread } = await refundOf(world, bought, Id)
   expect(Thread.map(({ Images }) => Images)).toEqual([[first], [second]])
@@ -52,10 +52,10 @@ it('pictures of another member or park, or missing ones, are refused without a r
   ]
   const bought = await buyGoods(world, member, [{ price: 1_000, qty: 2 }])
   for (const path of strange) {
-    const { status, body } = await askRefund(world, bought, { ...wish, Images: [path] })
+    const { status, body } = await askRefund(world, bought, { ...refundRequest, Images: [path] })
     expect([status, body.Reason]).toEqual([400, 'picture'])
   }
-  const { Id } = (await askRefund(world, bought, wish)).data
+  const { Id } = (await askRefund(world, bought, refundRequest)).data
   for (const path of strange) {
     const { status, body } = await say(Id, [path])
     expect([status, body.Reason]).toEqual([400, 'picture'])

@@ -46,7 +46,7 @@ const statusOf = async (id: string) =>
   (
     await world.test.sql<{ status: string }>('select status from mall_refund where id = $1', [id])
   )[0]?.status
-const asked = async (
+const requestRefund = async (
   bought: Bought,
   pieces: Record<number, number>,
   Amount: number,
@@ -57,7 +57,7 @@ it.each(['agree against refuse', 'agree twice', 'agree against cancel'])(
   'two answers at once: one wins: %s',
   async (what) => {
     const bought = await buyGoods(world, member, [{ price: 1_000, qty: 2 }])
-    const Id = await asked(bought, { 0: 1 }, 1_000)
+    const Id = await requestRefund(bought, { 0: 1 }, 1_000)
     const agree = () => world.test.call(desk.agree, { Id, Author })
     const others: Record<string, () => ReturnType<typeof agree>> = {
       'agree against refuse': () => world.test.call(desk.refuse, { Id, Author, Text: '不行' }),
@@ -78,14 +78,14 @@ it('all kinds of refunds at once return no more than was paid', async () => {
     { price: 1_000, qty: 1 },
     { price: 700, qty: 1 },
   ])
-  const first = await asked(bought, { 0: 1 }, 1_000)
-  const second = await asked(bought, { 1: 1 }, 700)
-  const wish = { OrderId: bought.payOrderId, Reason: '园区退款' }
+  const first = await requestRefund(bought, { 0: 1 }, 1_000)
+  const second = await requestRefund(bought, { 1: 1 }, 700)
+  const refundRequest = { OrderId: bought.payOrderId, Reason: '园区退款' }
   const all = await Promise.all([
     world.test.call(desk.agree, { Id: first, Author }),
     world.test.call(desk.agree, { Id: second, Author }),
-    world.test.call(tillCalls.refund, { RequestId: requestId(), Amount: 1_700, ...wish }),
-    world.test.call(tillCalls.refund, { RequestId: requestId(), Amount: 900, ...wish }),
+    world.test.call(tillCalls.refund, { RequestId: requestId(), Amount: 1_700, ...refundRequest }),
+    world.test.call(tillCalls.refund, { RequestId: requestId(), Amount: 900, ...refundRequest }),
     world.test.call(desk.refundPart, {
       ...{ RequestId: requestId(), OrderId: bought.Id, Author, Reason: '缺货' },
       Lines: [{ Line: 0, Qty: 1 }],
@@ -97,9 +97,9 @@ it('all kinds of refunds at once return no more than was paid', async () => {
 
 it('money refunded by the till is not refunded again', async () => {
   const bought = await buyGoods(world, member, [{ price: 1_000, qty: 1 }])
-  const Id = await asked(bought, { 0: 1 }, 1_000)
-  const wish = { RequestId: requestId(), OrderId: bought.payOrderId, Reason: '补偿' }
-  await world.test.call(tillCalls.refund, { ...wish, Amount: 400 })
+  const Id = await requestRefund(bought, { 0: 1 }, 1_000)
+  const refundRequest = { RequestId: requestId(), OrderId: bought.payOrderId, Reason: '补偿' }
+  await world.test.call(tillCalls.refund, { ...refundRequest, Amount: 400 })
   const { data } = await world.test.call(desk.agree, { Id, Author })
   expect(data).toMatchObject({ Status: 'Refunded', Amount: 600 })
   expect(data.Lines[0]?.Amount).toBe(600)
@@ -111,8 +111,8 @@ describe('time limits', () => {
     const unsent = await buyGoods(world, member, [{ price: 1_000, qty: 1 }])
     const sent = await buyGoods(world, member, [{ price: 1_000, qty: 1 }])
     await ship(world, sent)
-    const soon = await asked(unsent, { 0: 1 }, 1_000)
-    const later = await asked(sent, { 0: 1 }, 1_000)
+    const soon = await requestRefund(unsent, { 0: 1 }, 1_000)
+    const later = await requestRefund(sent, { 0: 1 }, 1_000)
     world.test.clock.pass(24 * HOUR_MS - 60_000)
     await sweep()
     expect([await statusOf(soon), await statusOf(later)]).toEqual(['Applied', 'Applied'])
@@ -127,7 +127,7 @@ describe('time limits', () => {
   it('a return not sent is reminded once, then ended', async () => {
     const bought = await buyGoods(world, member, [{ price: 1_000, qty: 1 }])
     await ship(world, bought)
-    const Id = await asked(bought, { 0: 1 }, 1_000, 'return')
+    const Id = await requestRefund(bought, { 0: 1 }, 1_000, 'return')
     await world.test.call(desk.agree, { Id, Author })
     const remind = () => world.test.services.mallRefunds.remind(PARK)
     const reminders = () =>
@@ -150,7 +150,7 @@ describe('time limits', () => {
   it('a return that the park does not check is refunded after ten days', async () => {
     const bought = await buyGoods(world, member, [{ price: 1_000, qty: 1 }])
     await ship(world, bought)
-    const Id = await asked(bought, { 0: 1 }, 1_000, 'return')
+    const Id = await requestRefund(bought, { 0: 1 }, 1_000, 'return')
     await world.test.call(desk.agree, { Id, Author })
     await world.test.call(calls.sendBack, { Id, ...PARCEL }, member.caller)
     world.test.clock.pass(10 * 24 * HOUR_MS - 60_000)
@@ -171,7 +171,7 @@ describe('time limits', () => {
     const { test } = world
     const bought = await buyGoods(world, member, [{ price: 1_000, qty: 1 }])
     await ship(world, bought)
-    const Id = await asked(bought, { 0: 1 }, 1_000, 'return')
+    const Id = await requestRefund(bought, { 0: 1 }, 1_000, 'return')
     await test.call(desk.agree, { Id, Author })
     const orderAfter = async (hours: number) => {
       test.clock.pass(hours * HOUR_MS)
@@ -191,8 +191,8 @@ describe('time limits', () => {
       await buyGoods(world, member, [{ price: 1_000, qty: 1 }]),
       await buyGoods(world, member, [{ price: 1_000, qty: 1 }]),
     ]
-    const first = await asked(stuck, { 0: 1 }, 1_000)
-    const second = await asked(free, { 0: 1 }, 1_000)
+    const first = await requestRefund(stuck, { 0: 1 }, 1_000)
+    const second = await requestRefund(free, { 0: 1 }, 1_000)
     world.test.clock.pass(25 * HOUR_MS)
     // A line inconsistent with the payment: the booking is refused.
     await world.test.sql(`update trade_order_item set refunded = pay_share where order_id = $1`, [
@@ -211,7 +211,7 @@ describe('time limits', () => {
 
 it('a failing answer leaves no trace', async () => {
   const bought = await buyGoods(world, member, [{ price: 1_000, qty: 1 }])
-  const Id = await asked(bought, { 0: 1 }, 1_000)
+  const Id = await requestRefund(bought, { 0: 1 }, 1_000)
   await world.test.sql(`update trade_order_item set refunded = pay_share where order_id = $1`, [
     bought.payOrderId,
   ])

@@ -106,17 +106,17 @@ const ordered = (): readonly Copied[] => [
 
 /** All answers of the park about its goods, to a visitor and to a member. */
 async function goodsHere() {
-  const wishes = [
+  const filters = [
     {},
     ...['测试', '仿', '造', '布艺'].map((Keyword) => ({ Keyword })),
     ...['hot', 'limited'].map((Shelf) => ({ Shelf })),
     ...['sold', 'priceUp'].map((Sort) => ({ Sort })),
     { MinPrice: 900, MaxPrice: 1_100 },
   ]
-  const lists = wishes.flatMap((wish) =>
+  const lists = filters.flatMap((filter) =>
     [{}, member.caller].map(
       async (caller) =>
-        (await test.call(mallGoodsCalls.list, { PageSize: 50, ...wish }, caller)).data,
+        (await test.call(mallGoodsCalls.list, { PageSize: 50, ...filter }, caller)).data,
     ),
   )
   const { DataRows } = await lists[0]!
@@ -157,7 +157,7 @@ it('goods with equal ids in two parks do not affect each other', async () => {
 
 /** All answers of the park about a member's orders, to the member and at the desk. */
 async function ordersHere() {
-  const asked = async (endpoint: Parameters<TestApp['call']>[0], payload = {}) =>
+  const dataOf = async (endpoint: Parameters<TestApp['call']>[0], payload = {}) =>
     (await test.call(endpoint, payload, member.caller)).data
   const atDesk = async (endpoint: Parameters<TestApp['call']>[0], payload = {}) =>
     (await test.call(endpoint, payload)).data
@@ -165,19 +165,19 @@ async function ordersHere() {
   const { DataRows } = (await test.call(mallOrderCalls.list, { PageSize: 50 }, member.caller)).data
   const refunds = (await test.call(mallRefundCalls.list, { PageSize: 50 }, member.caller)).data
   return {
-    addresses: await asked(userAddressCalls.list),
-    basket: await asked(mallBasketCalls.sync, { Lines: [] }),
-    lists: await Promise.all(groups.map((Group) => asked(mallOrderCalls.list, { Group }))),
-    details: await Promise.all(DataRows.map(({ Id }) => asked(mallOrderCalls.detail, { Id }))),
+    addresses: await dataOf(userAddressCalls.list),
+    basket: await dataOf(mallBasketCalls.sync, { Lines: [] }),
+    lists: await Promise.all(groups.map((Group) => dataOf(mallOrderCalls.list, { Group }))),
+    details: await Promise.all(DataRows.map(({ Id }) => dataOf(mallOrderCalls.detail, { Id }))),
     byPayment: await Promise.all(
-      DataRows.map(({ PayOrderId }) => asked(mallOrderCalls.detail, { PayOrderId })),
+      DataRows.map(({ PayOrderId }) => dataOf(mallOrderCalls.detail, { PayOrderId })),
     ),
     options: await Promise.all(
-      DataRows.map(({ Id }) => asked(mallRefundCalls.options, { OrderId: Id })),
+      DataRows.map(({ Id }) => dataOf(mallRefundCalls.options, { OrderId: Id })),
     ),
     refunds,
     refundDetails: await Promise.all(
-      refunds.DataRows.map(({ Id }) => asked(mallRefundCalls.detail, { Id })),
+      refunds.DataRows.map(({ Id }) => dataOf(mallRefundCalls.detail, { Id })),
     ),
     desk: await atDesk(mallOrderDeskCalls.list, { PageSize: 50 }),
     deskDetails: await Promise.all(
@@ -194,7 +194,7 @@ async function ordersHere() {
 it('orders with equal ids in two parks do not affect each other', async () => {
   const buy = (delivery: 'pickup' | 'express' = 'express') =>
     buyGoods(world, member, [{ price: 1_000, qty: 2 }], delivery)
-  const [given, sent, fetched, asked] = [
+  const [given, sent, fetched, urged] = [
     await buy(),
     await buy(),
     await buy('pickup'),
@@ -210,9 +210,9 @@ it('orders with equal ids in two parks do not affect each other', async () => {
   await ship(world, sent)
   await test.call(mallOrderCalls.trace, { Id: sent.Id }, member.caller)
   await test.call(mallOrderDeskCalls.ready, { Id: fetched.Id })
-  await test.call(mallOrderCalls.urge, { Id: asked.Id }, member.caller)
-  const wish = { pieces: { 0: 1 }, Amount: 1_000 }
-  const refund = (await askRefund(world, asked, wish)).data
+  await test.call(mallOrderCalls.urge, { Id: urged.Id }, member.caller)
+  const refundRequest = { pieces: { 0: 1 }, Amount: 1_000 }
+  const refund = (await askRefund(world, urged, refundRequest)).data
 
   const before = await ordersHere()
   await copyRows(test, [...shelf, ...ordered()])

@@ -80,10 +80,10 @@ describe('new member', () => {
 
   it('gets one coupon, unread', async () => {
     const { caller } = await byCode(newPhone())
-    const asked = await Promise.all(
+    const replies = await Promise.all(
       Array.from({ length: 5 }, () => test.call(userMemberCalls.get, {}, caller)),
     )
-    for (const { data } of asked) expect(data).toMatchObject({ UnreadGifts: 1, Coupons: 1 })
+    for (const { data } of replies) expect(data).toMatchObject({ UnreadGifts: 1, Coupons: 1 })
     const { data: gifts } = await test.call(tieredOperationCalls.couponList, {}, caller)
     expect(gifts.DataRows).toEqual([
       expect.objectContaining({

@@ -18,7 +18,7 @@ const given = [
   ...['30.2，120.1', '甲楼 3 层、乙楼 2 层', '', '#7FC4A0', 'hepan.localhost', '139 1111 2222'],
 ]
 
-function asked(lines: readonly string[]): Promise<Answers> {
+function answersTo(lines: readonly string[]): Promise<Answers> {
   const input = new PassThrough()
   input.end(lines.map((line) => `${line}\n`).join(''))
   const output = new PassThrough()
@@ -31,7 +31,7 @@ afterAll(() => test.close())
 
 it('ten answers create a working park with buildings and a manager', async () => {
   expect(questions).toHaveLength(10)
-  const answers = await asked(given)
+  const answers = await answersTo(given)
   const { files, notes } = newFolder('hepan', answers, parts, template)
   expect(notes).toEqual([expect.stringContaining('已加深')])
   await importFolder({ db: test.db, parts, files, at: test.clock.now(), isDemo: true })
@@ -59,13 +59,13 @@ it.each(
   ),
 )('an invalid answer is named: %s', async (text, at) => {
   const bad = 'ÄÖ '.repeat(200)
-  const refused = asked(given.map((line, index) => (index === at ? bad : line)))
+  const refused = answersTo(given.map((line, index) => (index === at ? bad : line)))
   await expect(refused).rejects.toThrow(AnswerError)
   await expect(refused).rejects.toThrow(text)
 })
 
 it('empty answers use the proposals; a required one is refused', async () => {
-  const answers = await asked([...given.slice(0, 5), '', '', '', '', ''])
+  const answers = await answersTo([...given.slice(0, 5), '', '', '', '', ''])
   expect(answers).toMatchObject({ buildings: '1 号楼 3 层', host: 'hepan.localhost', manager: '' })
-  await expect(asked([])).rejects.toThrow('第 1 项“园区名称”不能为空')
+  await expect(answersTo([])).rejects.toThrow('第 1 项“园区名称”不能为空')
 })

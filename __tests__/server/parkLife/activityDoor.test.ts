@@ -80,8 +80,8 @@ describe('check-in is refused', () => {
       refused,
     )
     expect(await cameOf(id)).toEqual([false])
-    const asked = await test.call(calls.checkInCode, { Id: id }, member.caller)
-    expect(asked.body.Reason).toBe('registrationState')
+    const reply = await test.call(calls.checkInCode, { Id: id }, member.caller)
+    expect(reply.body.Reason).toBe('registrationState')
   })
 
   it('more than three hours before the start, and after the end', async () => {
@@ -214,11 +214,11 @@ describe('staff', () => {
     await desk().approve(PARK, id, witness)
     await desk().approve(PARK, id, witness)
     expect(witness).toHaveBeenCalledTimes(1)
-    const told = await test.sql(
+    const messages = await test.sql(
       "select 1 from user_message where kind = 'signUpConfirmed' and user_id = $1",
       [member.userId],
     )
-    expect(told).toHaveLength(1)
+    expect(messages).toHaveLength(1)
     await expect(desk().reject(PARK, id, '不', witness)).rejects.toMatchObject({
       reason: 'registrationState',
     })

@@ -318,8 +318,8 @@ describe('refund', () => {
       { total: 500 },
     )
     expect(await pointsOf(member)).toBe(70)
-    const asked = { Id: unpaid.data.Registration.Id }
-    const { data: free } = await test.call(calls.cancelQuote, asked, member.caller)
+    const request = { Id: unpaid.data.Registration.Id }
+    const { data: free } = await test.call(calls.cancelQuote, request, member.caller)
     expect(free).toMatchObject({ Amount: 0, RefundAmount: 0, Points: 30 })
     await cancel(member, unpaid.data.Registration.Id)
     expect(await pointsOf(member)).toBe(100)
@@ -397,11 +397,11 @@ describe('sweep', () => {
     const unpaid = await signedUp({ fee: 100, startsIn: 20 * HOUR_MS }, { total: 100 })
     await test.services.signUps.sweep(OTHER_PARK)
     await test.services.signUps.sweep(PARK)
-    const told = await test.sql(
+    const messages = await test.sql(
       "select 1 from user_message where kind = 'activityTomorrow' and user_id = any($1)",
       [[unpaid.member.userId, audited.member.userId]],
     )
-    expect(told).toEqual([])
+    expect(messages).toEqual([])
     await setActivity(
       audited.activityId,
       "start_at = start_at - interval '4 hours', end_at = end_at - interval '4 hours', sign_from = sign_from - interval '9 hours', sign_to = sign_to - interval '8 hours'",
@@ -423,7 +423,7 @@ describe('sweep', () => {
 
   it('notifies of every move and reminds again of the new time', async () => {
     const { member, activityId } = await signedUp({ startsIn: 20 * HOUR_MS })
-    const told = async (kind: string) =>
+    const messagesOf = async (kind: string) =>
       (
         await test.sql('select 1 from user_message where kind = $1 and user_id = $2', [
           kind,
@@ -448,9 +448,9 @@ describe('sweep', () => {
       )
       await test.services.signUps.sweep(PARK)
     }
-    expect(await told('activityMoved')).toBe(2)
+    expect(await messagesOf('activityMoved')).toBe(2)
     // For the old time, and for each new one.
-    expect(await told('activityTomorrow')).toBe(3)
+    expect(await messagesOf('activityTomorrow')).toBe(3)
   })
 
   it('continues after a failing sign-up', async () => {

@@ -176,8 +176,8 @@ describe('waiting list', () => {
       test.services.signUps.sweep(PARK),
       other.services.signUps.sweep(PARK),
     ])
-    const standing = await Promise.all(waits.map(({ id }) => statusOf(test, id)))
-    expect(standing).toEqual(['Offered', 'Offered', 'Offered', 'Waitlisted', 'Waitlisted'])
+    const statuses = await Promise.all(waits.map(({ id }) => statusOf(test, id)))
+    expect(statuses).toEqual(['Offered', 'Offered', 'Offered', 'Waitlisted', 'Waitlisted'])
     expect(await Promise.all(waits.map(({ id }) => offersOf(id)))).toEqual([1, 1, 1, 0, 0])
     expect(await joinedOf(test, activityId)).toBe(3)
   })
@@ -191,8 +191,8 @@ describe('waiting list', () => {
       other.services.signUps.sweep(PARK),
       test.services.signUps.sweep(PARK),
     ])
-    const standing = await Promise.all(waits.map(({ id }) => statusOf(test, id)))
-    expect(standing).toEqual(['Cancelled', 'Offered', 'Waitlisted'])
+    const statuses = await Promise.all(waits.map(({ id }) => statusOf(test, id)))
+    expect(statuses).toEqual(['Cancelled', 'Offered', 'Waitlisted'])
     expect(await joinedOf(test, activityId)).toBe(1)
   })
 

@@ -130,12 +130,12 @@ describe('offline device', () => {
     const pair = DataRows.slice(0, 2)
     expect(pair.map(({ SyncState }) => SyncState)).toEqual(['conflict', 'conflict'])
     expect(pair.find(({ Gate }) => Gate === '北门')?.ConflictText).toContain('南门')
-    const told = await test.sql<{ phone: string }>(
+    const notified = await test.sql<{ phone: string }>(
       `select u.phone from user_message m join app_user u on u.tenant_id = m.tenant_id and u.id = m.user_id
        where m.kind = 'admittedInConflict' and m.about = $1 order by u.phone`,
       [second.data.Record.Id],
     )
-    expect(told.map(({ phone }) => phone)).toEqual([phones.newMember, phones.invitation])
+    expect(notified.map(({ phone }) => phone)).toEqual([phones.newMember, phones.invitation])
   })
 
   it('a check before the revocation counts, one after it is a conflict', async () => {
@@ -182,12 +182,12 @@ describe('list of a day', () => {
     expect(found).toMatchObject({ id: guest.Id, used: 1, limit: 2, guest: '王**', day: data.Day })
     expect(found.plate).toBe('浙A***45')
     expect(found.inviter).toMatch(/^.\*+$/)
-    const asked = { park: PARK, now: test.clock.now(), people: 1 }
-    expect(judge(found, asked)).toBe('ok')
+    const check = { park: PARK, now: test.clock.now(), people: 1 }
+    expect(judge(found, check)).toBe('ok')
     expect(
       judge(
         entries.find(({ id }) => id === revoked.Id),
-        asked,
+        check,
       ),
     ).toBe('revoked')
     expect(JSON.stringify(entries)).not.toMatch(

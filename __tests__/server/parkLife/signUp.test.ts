@@ -65,8 +65,10 @@ describe('sign-up', () => {
     expect(data.Registration).toMatchObject({ Status: 'Confirmed', People: 2 })
     expect(data.Registration.Actions).toEqual(['showCode', 'edit', 'cancel'])
     expect(await joinedOf(test, id)).toBe(2)
-    const told = await test.sql('select kind from user_message where user_id = $1', [member.userId])
-    expect(told).toContainEqual({ kind: 'signUpConfirmed' })
+    const messages = await test.sql('select kind from user_message where user_id = $1', [
+      member.userId,
+    ])
+    expect(messages).toContainEqual({ kind: 'signUpConfirmed' })
     const { data: detail } = await test.call(calls.detail, { Id: id }, member.caller)
     expect(detail).toMatchObject({ Joined: 2, Left: 8, MyStatusText: '报名成功' })
   })
@@ -287,8 +289,8 @@ describe('personal numbers', () => {
         (select json_agg(k)::text from activity_person k) as all`,
     )
     expect(all).not.toContain('12345678')
-    const asked = { Id: data.Registration.Id }
-    const record = await test.call(calls.getFormByResultId, asked, member.caller)
+    const request = { Id: data.Registration.Id }
+    const record = await test.call(calls.getFormByResultId, request, member.caller)
     expect(record.data.Record.Persons[0]?.Answers[1]?.Text).toBe('护照 E*****678')
     const kept = await test.call(activityPersonCalls.list, {}, member.caller)
     expect(kept.data[0]).toMatchObject({ IdCardMask: '护照 E*****678', Birthday: '1990-01-01' })
@@ -443,11 +445,11 @@ describe('cancellation', () => {
     const endAt = new Date(test.clock.now() + 4 * HOUR_MS)
     const to = { startAt, endAt, placeName: '二号楼', movedText: '改到二号楼' }
     await test.services.signUps.desk.move(PARK, id, to, bySystem)
-    const told = await test.sql(
+    const messages = await test.sql(
       "select text from user_message where kind = 'activityMoved' and user_id = $1",
       [member.userId],
     )
-    expect(told).toHaveLength(1)
+    expect(messages).toHaveLength(1)
     expect((await cancel(member, own, 3_000)).data.Status).toBe('Refunded')
   })
 
@@ -462,11 +464,11 @@ describe('cancellation', () => {
     expect(await statusOf(test, own)).toBe('Refunded')
     expect(await statusOf(test, open.Registration.Id)).toBe('Cancelled')
     expect(await statusOf(test, waiting.Registration.Id)).toBe('Cancelled')
-    const told = await test.sql(
+    const messages = await test.sql(
       "select 1 from user_message where kind = 'activityCancelled' and user_id = any($1)",
       [[paid.userId, unpaid.userId, waits.userId]],
     )
-    expect(told).toHaveLength(3)
+    expect(messages).toHaveLength(3)
     // No place of a cancelled activity is offered to the waiting list.
     const offers = await test.sql(
       "select 1 from user_message where kind = 'placeOffered' and user_id = $1",
@@ -622,8 +624,8 @@ describe('check-in codes', () => {
       },
     )
     await cancel(member, data.Registration.Id, 0)
-    const asked = await test.call(calls.checkInCode, { Id: data.Registration.Id }, member.caller)
-    expect(asked.body.Reason).toBe('registrationState')
+    const reply = await test.call(calls.checkInCode, { Id: data.Registration.Id }, member.caller)
+    expect(reply.body.Reason).toBe('registrationState')
   })
 })
 

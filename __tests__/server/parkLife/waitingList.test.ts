@@ -133,11 +133,11 @@ describe('waiting list', () => {
     expect(await statusOf(test, one.Id)).toBe('Cancelled')
     expect(await statusOf(test, two.Id)).toBe('Offered')
     expect((await accept(third, two.Id)).Registration.Status).toBe('Confirmed')
-    const told = await test.sql<{ kind: string }>(
+    const messages = await test.sql<{ kind: string }>(
       "select kind from user_message where user_id = $1 and kind in ('placeOffered', 'offerOver') order by created_at",
       [second.userId],
     )
-    expect(told.map(({ kind }) => kind)).toEqual(['placeOffered', 'offerOver'])
+    expect(messages.map(({ kind }) => kind)).toEqual(['placeOffered', 'offerOver'])
   })
 
   it('moves on at once after a declined offer; a paid place starts as an order', async () => {

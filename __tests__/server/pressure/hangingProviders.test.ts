@@ -123,10 +123,10 @@ it('calls waiting for a provider delay no others, and nothing is booked', async 
   expect((await other.order(100)).Status).toBe('PendingPay')
 
   for (const { giveUp } of kept) giveUp()
-  const [paid, asked, closed, code, ticket, left] = await Promise.all(hanging)
+  const [paid, query, closed, code, ticket, left] = await Promise.all(hanging)
   // Those that need the provider get 503; a gate is retried automatically.
   expect([paid, closed, code, ticket].map((reply) => reply?.status)).toEqual([503, 503, 503, 503])
-  expect([asked, left].map((reply) => reply?.status)).toEqual([200, 200])
+  expect([query, left].map((reply) => reply?.status)).toEqual([200, 200])
   expect((left as { data?: unknown }).data).toMatchObject({ IsOpen: false })
   expect(await bookings()).toBe(before)
   expect((await beginning.get(toBegin.Id)).Status).toBe('PendingPay')

@@ -72,16 +72,16 @@ describe('reading', () => {
 
 describe('list that is equal for everyone', () => {
   it('is answered from the cache at high pressure, for the same park and payload', async () => {
-    const asked = { PageIndex: 1, PageSize: 3 }
-    const fresh = await test.call(announcement.list, asked, {})
+    const request = { PageIndex: 1, PageSize: 3 }
+    const fresh = await test.call(announcement.list, request, {})
     expect(fresh.headers.age).toBeUndefined()
     level = 'over'
-    const kept = await test.call(announcement.list, asked, {})
+    const kept = await test.call(announcement.list, request, {})
     expect(kept.data).toEqual(fresh.data)
     expect(kept.headers).toMatchObject({ age: '0', 'cache-control': 'no-store' })
     // A member of the park gets the same.
-    expect((await test.call(announcement.list, asked, { tokens })).data).toEqual(fresh.data)
-    expect((await test.call(announcement.list, asked, { park: 'binjiang' })).status).toBe(503)
+    expect((await test.call(announcement.list, request, { tokens })).data).toEqual(fresh.data)
+    expect((await test.call(announcement.list, request, { park: 'binjiang' })).status).toBe(503)
     expect((await test.call(announcement.list, { PageIndex: 2 }, {})).status).toBe(503)
   })
 
@@ -94,11 +94,11 @@ describe('list that is equal for everyone', () => {
 it('answers whose handler read the caller are not cached', async () => {
   // The member gets the own data, which is not cached for others.
   const { coupon } = domains
-  const asked = { PageSize: 2 }
-  const own = await test.call(coupon.list, asked, { tokens })
+  const request = { PageSize: 2 }
+  const own = await test.call(coupon.list, request, { tokens })
   expect(own.status).toBe(200)
   level = 'over'
-  expect((await test.call(coupon.list, asked, {})).status).toBe(503)
+  expect((await test.call(coupon.list, request, {})).status).toBe(503)
 })
 
 describe('member’s own data', () => {

@@ -63,7 +63,7 @@ it('each provider client times out well before the app', async () => {
       ALIYUN_SMS_ENDPOINT: origin,
     }),
   )
-  const asked: Record<string, Promise<unknown>> = {
+  const pending: Record<string, Promise<unknown>> = {
     pay: payClient(`${origin}/`).query(payment),
     gate: createHttpGate({ origin, secret: 'x'.repeat(32) }, Date.now).open({
       ...{ tenantId: 'mianfang', requestId: 'r', lotId: 'l', stayCode: 'c', plateNo: '' },
@@ -77,23 +77,23 @@ it('each provider client times out well before the app', async () => {
   }
   const began = performance.now()
   const tookMs = await Promise.all(
-    Object.values(asked).map((work) =>
+    Object.values(pending).map((work) =>
       work.then(
         () => Infinity,
         () => performance.now() - began,
       ),
     ),
   )
-  const late = Object.keys(asked).filter((_name, at) => !((tookMs[at] ?? 0) < PATIENCE_MS))
+  const late = Object.keys(pending).filter((_name, at) => !((tookMs[at] ?? 0) < PATIENCE_MS))
   expect(late).toEqual([])
-  const told = await createWechatSubscribeMessages({
+  const messages = await createWechatSubscribeMessages({
     origin: 'http://127.0.0.1:1',
     clock: Date.now,
     miniProgram: account,
   }).send({
     ...{ tenantId: 'mianfang', openId: 'o', templateId: 't', page: 'p', data: {} },
   })
-  expect(told).toMatchObject({ end: 'later' })
+  expect(messages).toMatchObject({ end: 'later' })
 })
 
 describe('expired certificate', () => {
@@ -114,8 +114,8 @@ describe('expired certificate', () => {
   })
 
   it('is logged in plain words, and no request is sent', async () => {
-    const asked = jest.fn()
-    server.on('request', asked)
+    const onRequest = jest.fn()
+    server.on('request', onRequest)
     const error: unknown = await payClient(`${origin}/`)
       .query(payment)
       .catch((thrown) => thrown)
@@ -126,7 +126,7 @@ describe('expired certificate', () => {
     const lines: string[] = []
     createLog('warn', { write: (line) => void lines.push(line) }).warn({ err: error }, 'a payment')
     expect(JSON.parse(lines[0] ?? '').err.plainly).toContain('its certificate has expired')
-    expect(asked).not.toHaveBeenCalled()
+    expect(onRequest).not.toHaveBeenCalled()
   })
 })
 
@@ -136,8 +136,8 @@ it.each([
   ['ERR_TLS_CERT_ALTNAME_INVALID', 'another name'],
 ])('connectionFault describes %s anywhere among the causes', (code, words) => {
   const cause = Object.assign(new Error('secret of the address'), { code })
-  const told = connectionFault(new Error('fetch failed', { cause }))
-  expect(told).toContain(words)
-  expect(told).not.toContain('secret')
+  const message = connectionFault(new Error('fetch failed', { cause }))
+  expect(message).toContain(words)
+  expect(message).not.toContain('secret')
   expect(connectionFault(new Error('of another kind'))).toBeUndefined()
 })

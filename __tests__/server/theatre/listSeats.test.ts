@@ -124,17 +124,17 @@ describe('seat states', () => {
     const halls = createScheduleHalls({ clock: Date.now, halls: test.services.halls, freshMs: 0 })
     const hall = await halls.of(test.db, key(schedule))
     const boards = createSeatBoards({ clock: Date.now, freshMs: 1_000 })
-    let asked = 0
+    let queryCount = 0
     const counting = Object.create(test.db, {
       execute: {
         value: (...query: Parameters<typeof test.db.execute>) => {
-          asked += 1
+          queryCount += 1
           return test.db.execute(...query)
         },
       },
     }) as typeof test.db
     await Promise.all(Array.from({ length: 100 }, () => boards.of(counting, hall)))
-    expect(asked).toBe(1)
+    expect(queryCount).toBe(1)
   })
 
   it('are polled less often the more clients poll', () => {
@@ -142,12 +142,12 @@ describe('seat states', () => {
     const pace = createPollPace(() => now)
     /** Polls `perSecond` times in each of some seconds; returns the last answer. */
     const ask = (perSecond: number, seconds: number) => {
-      let told = 0
+      let answerCount = 0
       for (let second = 0; second < seconds; second += 1) {
         now += 1_000
-        for (let at = 0; at < perSecond; at += 1) told = pace()
+        for (let at = 0; at < perSecond; at += 1) answerCount = pace()
       }
-      return told
+      return answerCount
     }
     expect(ask(10, 5)).toBe(4_000)
     const busy = ask(600, 5)

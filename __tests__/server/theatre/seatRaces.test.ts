@@ -185,8 +185,8 @@ it('concurrent holds, replacements, sales, returns and blocks end without deadlo
     if (place % 2) {
       const insteadOf = held.orderId
       const other = { userId, seats: someSeats(60), isProposed: true, insteadOf }
-      const replaced = await buySeats(test.db, showSeats, schedule, other)
-      if ('taken' in replaced) held = replaced
+      const retaken = await buySeats(test.db, showSeats, schedule, other)
+      if ('taken' in retaken) held = retaken
     }
     const ids = { ...key, userId, orderId: held.orderId }
     if (place % 3 === 0) await step((tx) => showSeats.sell(tx, ids))

@@ -147,21 +147,23 @@ it('a moved schedule shows its former time; a cancelled one cannot be moved', as
 it('a member waiting for a sold-out schedule is notified once when tickets are available', async () => {
   const { scheduleId } = await made()
   const tokens = await test.logIn()
-  const wish = { ScheduleId: scheduleId, IsWanted: true }
-  const early = await test.call(cshowCalls.notify, wish, { tokens })
+  const request = { ScheduleId: scheduleId, IsWanted: true }
+  const early = await test.call(cshowCalls.notify, request, { tokens })
   expect(early.body).toMatchObject({ succeeded: false, Reason: 'hasTickets' })
   await take(scheduleId, 12)
-  expect((await test.call(cshowCalls.notify, wish, { tokens })).data).toEqual({ IsNotified: true })
-  const told = async () =>
+  expect((await test.call(cshowCalls.notify, request, { tokens })).data).toEqual({
+    IsNotified: true,
+  })
+  const messages = async () =>
     (
       await test.sql("select 1 from user_message where kind = 'ticketsBack' and about = $1", [
         scheduleId,
       ])
     ).length
   await test.services.shows.sweep(PARK)
-  expect(await told()).toBe(0)
+  expect(await messages()).toBe(0)
   await take(scheduleId, 10)
   await test.services.shows.sweep(PARK)
   await test.services.shows.sweep(PARK)
-  expect(await told()).toBe(1)
+  expect(await messages()).toBe(1)
 })

@@ -56,21 +56,25 @@ const couponStatus = async (id: string) =>
     ?.status
 const quoted = async (Id: string, Lines: number[]) =>
   (await test.call(ticketOrderCalls.refundQuote, { Id, Lines }, member.caller)).data.OffersText
-const told = async (id: string) => (await ticketDetail(test, member, id)).Payment?.OffersText
+const offersTextOf = async (id: string) =>
+  (await ticketDetail(test, member, id)).Payment?.OffersText
 
 const KEPT = '券不退回：按退票规则只退 70%'
 
 describe.each(['part', 'all'] as const)('coupon that paid %s of the price', (covers) => {
   it('is returned with all tickets, as announced before and shown after', async () => {
     const { id, coupon } = await bought(covers, WHOLE)
-    expect(await told(id)).toBe('')
+    expect(await offersTextOf(id)).toBe('')
     expect(await quoted(id, [0])).toBe('券不退回：还有票没有退')
     expect(await quoted(id, [0, 1])).toBe('券会退回')
     void (await refundTickets(test, member, id, [0])).data
-    expect([await couponStatus(coupon), await told(id)]).toEqual(['Used', '券不退回：还有票没有退'])
+    expect([await couponStatus(coupon), await offersTextOf(id)]).toEqual([
+      'Used',
+      '券不退回：还有票没有退',
+    ])
     expect(await quoted(id, [1])).toBe('券会退回')
     void (await refundTickets(test, member, id, [1])).data
-    expect([await couponStatus(coupon), await told(id)]).toEqual(['Unused', '券已退回'])
+    expect([await couponStatus(coupon), await offersTextOf(id)]).toEqual(['Unused', '券已退回'])
     const { Status, Payment } = await ticketDetail(test, member, id)
     expect([Status, Payment?.Status]).toEqual(['Refunded', 'Refunded'])
   })
@@ -79,7 +83,7 @@ describe.each(['part', 'all'] as const)('coupon that paid %s of the price', (cov
     const { id, coupon } = await bought(covers, PART)
     expect(await quoted(id, [0, 1])).toBe(KEPT)
     void (await refundTickets(test, member, id, [0, 1])).data
-    expect([await couponStatus(coupon), await told(id)]).toEqual(['Used', KEPT])
+    expect([await couponStatus(coupon), await offersTextOf(id)]).toEqual(['Used', KEPT])
     expect((await ticketDetail(test, member, id)).Status).toBe('Refunded')
   })
 
@@ -91,7 +95,7 @@ describe.each(['part', 'all'] as const)('coupon that paid %s of the price', (cov
       [show.scheduleId],
     )
     await test.services.ticketOrders.endSchedule(PARK, show.scheduleId)
-    expect([await couponStatus(coupon), await told(id)]).toEqual(['Used', KEPT])
+    expect([await couponStatus(coupon), await offersTextOf(id)]).toEqual(['Used', KEPT])
   })
 
   it('is returned when the evening is cancelled, whatever the rule', async () => {
@@ -101,7 +105,7 @@ describe.each(['part', 'all'] as const)('coupon that paid %s of the price', (cov
       [show.scheduleId],
     )
     await test.services.ticketOrders.endSchedule(PARK, show.scheduleId)
-    expect([await couponStatus(coupon), await told(id)]).toEqual(['Unused', '券已退回'])
+    expect([await couponStatus(coupon), await offersTextOf(id)]).toEqual(['Unused', '券已退回'])
   })
 })
 
@@ -116,5 +120,5 @@ it('a coupon of partly refunded tickets is returned once the park refunds all th
       at: new Date(test.clock.now()),
     }),
   )
-  expect([await couponStatus(coupon), await told(id)]).toEqual(['Unused', '券已退回'])
+  expect([await couponStatus(coupon), await offersTextOf(id)]).toEqual(['Unused', '券已退回'])
 })

@@ -91,8 +91,8 @@ describe('from seats to tickets and back', () => {
     const byPayment = { PayOrderId: submitted.Payment.Id }
     expect((await test.call(calls.allDetail, byPayment, member.caller)).data.Id).toBe(Id)
 
-    const asked = await test.call(calls.refundQuote, { Id, Lines: [1] }, member.caller)
-    expect(asked.data).toMatchObject({
+    const refundQuote = await test.call(calls.refundQuote, { Id, Lines: [1] }, member.caller)
+    expect(refundQuote.data).toMatchObject({
       ...{ Back: 6_400, Fee: 1_600, RuleText: '开演前 24 小时以上退票，退 80%' },
       Rows: [{ Line: 1, Paid: 8_000, Fee: 1_600, Back: 6_400, Problem: '' }],
       WorseAt: paid.StartAt - 24 * HOUR + 1,
@@ -196,17 +196,17 @@ describe('seats of others', () => {
 
   it('are avoided by the automatic choice of a tier', async () => {
     const show = await insertShow(test, { allowSeatPick: false })
-    const wish = (Count: number) => ({
+    const requestFor = (Count: number) => ({
       ...{ RequestId: requestId(), ScheduleId: show.scheduleId },
       ...{ TierId: show.tiers['b'], Count },
     })
-    const { data } = await test.call(calls.submittingid, wish(6), member.caller)
+    const { data } = await test.call(calls.submittingid, requestFor(6), member.caller)
     if (data.Kind !== 'held') throw new Error('lost')
     expect(data.Order.SeatTexts.every((text) => text.startsWith('池座 2 排'))).toBe(true)
     const picked = await holdSeats(test, member, show, [0, 1])
     expect(picked.body.Reason).toBe('noSeatPick')
     const another = await fixture.member()
-    const tooMany = await test.call(calls.submittingid, wish(5), another.caller)
+    const tooMany = await test.call(calls.submittingid, requestFor(5), another.caller)
     expect(tooMany.body).toMatchObject({
       Reason: 'soldOut',
       Message: expect.stringContaining('换个票档'),
@@ -298,11 +298,11 @@ describe('after the sale', () => {
     )
     void (await submitTickets(test, member, id)).data
     await fixture.confirm(await openTicketPayment(test, member, id))
-    const told = await test.sql(
+    const messages = await test.sql(
       `select 1 from user_message where user_id = $1 and kind = 'showMoved'`,
       [member.userId],
     )
-    expect(told).toHaveLength(count)
+    expect(messages).toHaveLength(count)
   })
 
   it('an order is done when the show was played', async () => {

@@ -221,9 +221,9 @@ describe('gift', () => {
     expect((await gift(near.hash)).Status).toBe('Expired')
     expect((await accept(bob, near.hash)).body.Reason).toBe('giftOver')
     expect((await detail(ann, near.id)).data.Secret).not.toBe('')
-    const told = await messagesOf(ann, 'ticketGiftReturned')
+    const before = await messagesOf(ann, 'ticketGiftReturned')
     await test.services.tickets.sweep(PARK)
-    expect(await messagesOf(ann, 'ticketGiftReturned')).toBe(told + 1)
+    expect(await messagesOf(ann, 'ticketGiftReturned')).toBe(before + 1)
   })
 })
 

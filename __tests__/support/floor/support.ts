@@ -35,8 +35,8 @@ export function lacking(
     .map(({ name, oldest }) => `${name} ${oldest}`)
 }
 
-const statements = (told: SupportStatement | undefined): SimpleSupportStatement[] =>
-  told === undefined ? [] : Array.isArray(told) ? told : [told]
+const statements = (data: SupportStatement | undefined): SimpleSupportStatement[] =>
+  data === undefined ? [] : Array.isArray(data) ? data : [data]
 
 function isThere(one: SimpleSupportStatement, { oldest }: Engine, prefix?: string): boolean {
   if (one.flags || one.alternative_name || one.prefix !== prefix) return false
@@ -46,8 +46,8 @@ function isThere(one: SimpleSupportStatement, { oldest }: Engine, prefix?: strin
 }
 
 /** Version number: `≤37` is 37, a feature never added is Infinity. */
-function versionOf(told: unknown): number {
-  if (typeof told !== 'string') return Infinity
-  const number = parseFloat(told.replace('≤', ''))
+function versionOf(data: unknown): number {
+  if (typeof data !== 'string') return Infinity
+  const number = parseFloat(data.replace('≤', ''))
   return Number.isNaN(number) ? Infinity : number
 }

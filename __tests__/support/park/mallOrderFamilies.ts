@@ -24,9 +24,9 @@ interface Spoken {
   /** Name of the call in family A. */
   call: CallName
   /** Converts a request of family A to B. */
-  asked: (request: never) => object
+  requestToB: (request: never) => object
   /** Converts an answer of family B to A. */
-  told: (data: never) => object
+  answerToA: (data: never) => object
 }
 
 const withoutUnsaid = (fields: object) =>
@@ -36,34 +36,35 @@ const withoutUnsaid = (fields: object) =>
 const inA: Partial<Record<CallName, Spoken>> = {
   'mallOrder.submit': {
     call: 'eMallOrder.submit',
-    asked: (request: Parameters<typeof submitWishOf>[0]) => withoutUnsaid(submitWishOf(request)),
-    told: ({ Order, Orders }: { Order: object; Orders: MallOrder[] }) => ({
+    requestToB: (request: Parameters<typeof submitWishOf>[0]) =>
+      withoutUnsaid(submitWishOf(request)),
+    answerToA: ({ Order, Orders }: { Order: object; Orders: MallOrder[] }) => ({
       PayOrder: Order,
       OrderList: Orders.map(eMallOrderOf),
     }),
   },
   'mallOrder.list': {
     call: 'eMallOrder.listForC',
-    asked: renamed({ TabType: 'Group', SearchText: 'Keyword' }),
-    told: ({ DataRows, ...rest }: { DataRows: MallOrder[] }): { DataRows: EMallOrder[] } => ({
+    requestToB: renamed({ TabType: 'Group', SearchText: 'Keyword' }),
+    answerToA: ({ DataRows, ...rest }: { DataRows: MallOrder[] }): { DataRows: EMallOrder[] } => ({
       ...rest,
       DataRows: DataRows.map(eMallOrderOf),
     }),
   },
   'mallOrder.detail': {
     call: 'eMallOrder.detail',
-    asked: renamed({ OrderId: 'Id' }),
-    told: (order: MallOrderDetail) => eMallOrderDetailOf(order),
+    requestToB: renamed({ OrderId: 'Id' }),
+    answerToA: (order: MallOrderDetail) => eMallOrderDetailOf(order),
   },
   'mallOrder.cancel': {
     call: 'eMallOrder.cancelOrder',
-    asked: renamed({ OrderId: 'Id', CancelReason: 'Reason' }),
-    told: (order: MallOrderDetail) => eMallOrderDetailOf(order),
+    requestToB: renamed({ OrderId: 'Id', CancelReason: 'Reason' }),
+    answerToA: (order: MallOrderDetail) => eMallOrderDetailOf(order),
   },
   'mallOrder.confirmReceipt': {
     call: 'eMallOrder.confirmReceive',
-    asked: renamed({ OrderId: 'Id' }),
-    told: (order: MallOrderDetail) => eMallOrderDetailOf(order),
+    requestToB: renamed({ OrderId: 'Id' }),
+    answerToA: (order: MallOrderDetail) => eMallOrderDetailOf(order),
   },
 }
 
@@ -86,13 +87,13 @@ export const inEachFamily = (tests: () => void): void =>
 export function spoken(answers: Answers): Answers {
   if (!isA()) return answers
   const one = ([name, answer]: [string, unknown]): [string, unknown] => {
-    const { call, asked, told } = inA[name as CallName] ?? {}
-    if (!call || !asked || !told) return [name, answer]
-    const tell = (data: unknown) => (data instanceof Trouble ? data : told(data as never))
+    const { call, requestToB, answerToA } = inA[name as CallName] ?? {}
+    if (!call || !requestToB || !answerToA) return [name, answer]
+    const tell = (data: unknown) => (data instanceof Trouble ? data : answerToA(data as never))
     return [
       call,
       typeof answer === 'function'
-        ? async (request: never) => tell(await answer(asked(request)))
+        ? async (request: never) => tell(await answer(requestToB(request)))
         : tell(answer),
     ]
   }
@@ -103,5 +104,5 @@ export function spoken(answers: Answers): Answers {
 export function askedOf(page: OpenedPage, name: CallName): Fields[] {
   const way = isA() ? inA[name] : undefined
   const seen = page.requests(way?.call ?? name).map(({ request }) => request)
-  return way ? seen.map((request) => way.asked(request as never) as Fields) : seen
+  return way ? seen.map((request) => way.requestToB(request as never) as Fields) : seen
 }

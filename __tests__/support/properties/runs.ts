@@ -3,8 +3,8 @@
  * to find failures of one seed in a thousand on purpose rather than by chance. Below 1 it tries
  * fewer: a mutation run (scripts/mutants.mjs) repeats the same tests thousands of times.
  */
-const asked = Number(process.env.FC_RUNS)
-const times = asked > 0 ? asked : 1
+const factor = Number(process.env.FC_RUNS)
+const times = factor > 0 ? factor : 1
 
 /** Number of random cases of a property; `usual` is the number without FC_RUNS. */
 export const runs = (usual: number): number => Math.max(1, Math.ceil(usual * times))

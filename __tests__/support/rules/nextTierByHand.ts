@@ -12,7 +12,7 @@ type IsIn = (line: OfferLine) => boolean
 const sum = (amounts: readonly number[]) => amounts.reduce((a, b) => a + b, 0)
 const best = (input: OfferInput) => optimiseOffer({ ...input }).Best
 const offOf = ({ ActivityOff, CouponOff }: OfferPrice) => ActivityOff + CouponOff
-const standing = (input: OfferInput) =>
+const validCoupons = (input: OfferInput) =>
   input.Coupons.filter(({ Status, ValidFrom, ValidTo, ExcludeDates, ExcludeWeekdays }) => {
     const day = new Date(input.Now + 8 * 3_600_000)
     return (
@@ -78,7 +78,9 @@ function ofActivities(input: OfferInput): Prospect[] {
 }
 
 function ofCoupons(input: OfferInput, now: OfferPrice): Prospect[] {
-  const coupons = standing(input).sort((a, b) => a.ValidTo - b.ValidTo || (a.Id < b.Id ? -1 : 1))
+  const coupons = validCoupons(input).sort(
+    (a, b) => a.ValidTo - b.ValidTo || (a.Id < b.Id ? -1 : 1),
+  )
   return coupons.flatMap((coupon) => {
     const isIn = (line: OfferLine) => couponCovers(coupon, line)
     const activities = input.Activities.filter(

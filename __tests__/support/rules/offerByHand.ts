@@ -34,7 +34,7 @@ function isCovered(thing: OfferCoupon | OfferActivity, line: OfferLine): boolean
   )
 }
 
-function stands(coupon: OfferCoupon, now: number): boolean {
+function isValidAt(coupon: OfferCoupon, now: number): boolean {
   const day = parkDay(now)
   return (
     coupon.Status === 'Unused' &&
@@ -169,11 +169,11 @@ export function allByHand(input: OfferInput): ByHand[] {
   const running = input.Activities.filter(
     ({ StartAt, EndAt }) => StartAt <= input.Now && input.Now <= EndAt,
   )
-  const standing = input.Coupons.filter((coupon) => stands(coupon, input.Now))
+  const validCoupons = input.Coupons.filter((coupon) => isValidAt(coupon, input.Now))
   const sets = [
     [],
-    ...standing.map((each) => [each]),
-    ...standing.flatMap((each, at) => standing.slice(at + 1).map((other) => [each, other])),
+    ...validCoupons.map((each) => [each]),
+    ...validCoupons.flatMap((each, at) => validCoupons.slice(at + 1).map((other) => [each, other])),
   ]
   return [null, ...running].flatMap((activity) =>
     sets.flatMap((coupons) => price(input, lines, activity, coupons) ?? []),

@@ -44,8 +44,8 @@ const inline = new Set(['SPAN', 'A', 'B', 'STRONG', 'EM', 'I', 'WBR', 'TARO-TEXT
 
 /** Explicit or implicit role; a picture with empty alt text is decorative and has none. */
 export function roleOf(element: Element): Role | undefined {
-  const told = element.getAttribute('role') as Role | null
-  if (told) return told
+  const explicitRole = element.getAttribute('role') as Role | null
+  if (explicitRole) return explicitRole
   return element.getAttribute('alt') === '' ? undefined : native[element.tagName]
 }
 

@@ -107,17 +107,17 @@ type Wish = Omit<RequestOf<Submit>, 'RequestId' | 'Total'> & { Total?: number }
 export async function submitGoods(
   test: TestApp,
   member: Wallet,
-  wish: Wish,
+  request: Wish,
   RequestId = requestId(),
 ): Promise<Reply<DataOf<Submit>>> {
-  const { Total, ...rest } = wish
+  const { Total, ...rest } = request
   const quoted = Total ?? (await quoteGoods(test, member, rest)).data.PayAmount
   return test.call(mallOrderCalls.submit, { RequestId, ...rest, Total: quoted }, member.caller)
 }
 
 /** Quote of an order for a member. */
-export const quoteGoods = (test: TestApp, member: Wallet, wish: Omit<Wish, 'Total'>) =>
-  test.call(mallOrderCalls.quote, { ...wish }, member.caller)
+export const quoteGoods = (test: TestApp, member: Wallet, request: Omit<Wish, 'Total'>) =>
+  test.call(mallOrderCalls.quote, { ...request }, member.caller)
 
 /** Pays a mall order, and all submitted with it, externally. */
 export async function payGoods(

@@ -70,8 +70,8 @@ export async function parkingFixture(test: TestApp) {
         'select code from parking_stay where tenant_id = $1 and plate_no = $2 and out_at is null',
         [PARK, plateNo],
       )
-      const asked = { Code: row?.code ?? '', ...more }
-      return (await test.call(carInfoCalls.parkingOrderDetailByCode, asked, caller)).data
+      const request = { Code: row?.code ?? '', ...more }
+      return (await test.call(carInfoCalls.parkingOrderDetailByCode, request, caller)).data
     },
 
     /** Marks the car as verified for the member. */

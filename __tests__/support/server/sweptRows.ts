@@ -151,8 +151,8 @@ export function sweptRows(
           'select id from ticket where order_id = $1 limit 1',
           [id],
         )
-        const wish = { RequestId: requestId(), Id: ticket!.id, Message: '' }
-        void (await test.call(myTicketCalls.give, wish, member.caller)).data
+        const request = { RequestId: requestId(), Id: ticket!.id, Message: '' }
+        void (await test.call(myTicketCalls.give, request, member.caller)).data
         const [gift] = await test.sql<{ id: string }>(
           'update ticket_gift set expire_at = $2 where ticket_id = $1 returning id',
           [ticket!.id, new Date(test.clock.now() - 1)],

@@ -37,18 +37,18 @@ export async function tryButtons(open: () => Promise<MiniProgram>): Promise<Trie
     const app = await open()
     const button = buttonsOf(app)[index]
     if (!button) throw new Error(`other buttons the second time:\n${app.page.screenTree()}`)
-    const told = `${button.classes.join('.')} "${button.text}"`
+    const label = `${button.classes.join('.')} "${button.text}"`
     const before = stateOf(app)
     const toasts = app.toasts.length
     const { bytes } = await app.measure(() => app.page.tap(button))
     const excuse = app.toasts.slice(toasts).find(({ title }) => EXCUSES.test(title))
     const after = stateOf(app)
     const isSameScene = after.scene === before.scene
-    if (isSameScene && after.rest === before.rest) tried.dead.push(told)
-    else if (excuse && isSameScene) tried.hollow.push(`${told}: ${excuse.title}`)
+    if (isSameScene && after.rest === before.rest) tried.dead.push(label)
+    else if (excuse && isSameScene) tried.hollow.push(`${label}: ${excuse.title}`)
     // Opening another page of the same route (a list's detail) counts as opened.
     const staysHere = app.page.route === route && app.routes.length === depth
-    if (staysHere && bytes > TAP_BYTES) tried.heavy.push(`${told} ${bytes} bytes`)
+    if (staysHere && bytes > TAP_BYTES) tried.heavy.push(`${label} ${bytes} bytes`)
     app.close()
   }
   return tried

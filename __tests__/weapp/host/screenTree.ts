@@ -32,11 +32,11 @@ export function screenTree(node: Child, depth = 0): string {
     .filter(Boolean)
     .map((name) => `.${name}`)
     .join('')
-  const told = TOLD.filter((name) => attributes[name]).map(
+  const attributeTexts = TOLD.filter((name) => attributes[name]).map(
     (name) => ` ${name}=${short(attributes[name])}`,
   )
   const value = isControl(node) ? ` value=${short(valueOf(node))}` : ''
-  return `${indent}<${tag}${classes}${told.join('')}${value}>\n${inner}`
+  return `${indent}<${tag}${classes}${attributeTexts.join('')}${value}>\n${inner}`
 }
 
 function short(value: unknown): string {

@@ -11,8 +11,8 @@ describe('errors are reported', () => {
     ['console.error', 'Page({ onLoad() { console.error("boom") } })'],
   ])('in %s', async (_where, js) => {
     const app = await openWritten({ js })
-    const told = app.errors.take().map(({ error }) => String(error))
-    expect(told).toEqual([expect.stringContaining('boom')])
+    const messages = app.errors.take().map(({ error }) => String(error))
+    expect(messages).toEqual([expect.stringContaining('boom')])
   })
 
   test('in a handler', async () => {
@@ -54,8 +54,8 @@ describe('errors are reported', () => {
 
   test('in a picture missing in the build', async () => {
     const app = await openWritten({ wxml: '<image src="/none.png"/><image src="/tab/a.png"/>' })
-    const told = app.errors.take().map(({ error }) => error)
-    expect(told).toEqual(['/none.png is not in the build'])
+    const messages = app.errors.take().map(({ error }) => error)
+    expect(messages).toEqual(['/none.png is not in the build'])
   })
 
   test('to the app as in WeChat', async () => {

@@ -85,10 +85,10 @@ test('a shipped order is tracked, received, and its refund requested', async () 
   await app.page.tap(send)
   expect(app.page.route).toBe('pagesmall/refund/refundDetail')
   expect(app.page.text()).toContain('待商家处理')
-  const asked = await server.sql<{ kind: string; status: string; reason: string }>(
+  const refunds = await server.sql<{ kind: string; status: string; reason: string }>(
     'select kind, status, reason from mall_refund where tenant_id = $1 and order_id = $2',
     [PARK, id],
   )
-  expect(asked).toEqual([{ kind: 'return', status: 'Applied', reason: '不想要了' }])
+  expect(refunds).toEqual([{ kind: 'return', status: 'Applied', reason: '不想要了' }])
   app.close()
 })

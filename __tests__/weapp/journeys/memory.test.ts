@@ -7,7 +7,7 @@ let server: RealServer
 beforeAll(async () => void (server = await startRealServer()))
 afterAll(() => server.close())
 
-const asked = (app: MiniProgram, path: string) =>
+const requestCount = (app: MiniProgram, path: string) =>
   app.requests.filter((request) => request.path.endsWith(path)).length
 
 async function visitNotices(app: MiniProgram): Promise<void> {
@@ -19,15 +19,15 @@ async function visitNotices(app: MiniProgram): Promise<void> {
 test('a memory warning drops answers that no page shows', async () => {
   const app = await launch({ path: 'pages/my/my', backend: server.url })
   await visitNotices(app)
-  const once = asked(app, '/announcement/list/c')
+  const once = requestCount(app, '/announcement/list/c')
   expect(once).toBeGreaterThan(0)
   // Still fresh: no new request …
   await visitNotices(app)
-  expect(asked(app, '/announcement/list/c')).toBe(once)
+  expect(requestCount(app, '/announcement/list/c')).toBe(once)
   // … unless the data were dropped.
   await app.warnOfMemory()
   await visitNotices(app)
-  expect(asked(app, '/announcement/list/c')).toBe(2 * once)
+  expect(requestCount(app, '/announcement/list/c')).toBe(2 * once)
 })
 
 test('a memory warning keeps the visible page', async () => {

@@ -43,10 +43,10 @@ test('pages seen before open offline, marked, and the person stays logged in', a
   expect(app.page.text()).toContain(marked)
 
   state.isCut = false
-  const asked = app.requests.length
+  const requestCount = app.requests.length
   await app.setOnline(true)
   await app.settled()
-  const paths = app.requests.slice(asked).map(({ path }) => path)
+  const paths = app.requests.slice(requestCount).map(({ path }) => path)
   expect(paths).toContain('/oc/api/v1/announcement/list/c')
   expect(app.page.text()).toContain('停水')
   expect(app.page.text()).not.toContain(marked)

@@ -185,7 +185,7 @@ test('a long-term space is renewed to the day shown', async () => {
 test('the parking position with its picture is kept until the car is found', async () => {
   const app = await newMember(server, '13700002660')
   await app.page.tap('车辆与停车')
-  const asked = app.requests.length
+  const requestCount = app.requests.length
   app.answers.chooseMedia = [
     { name: 'pillar.jpg', type: 'image/jpeg', bytes: Buffer.from('a pillar') },
   ]
@@ -193,7 +193,7 @@ test('the parking position with its picture is kept until the car is found', asy
   await app.page.type(app.page.getByPlaceholder('例如 B2-117'), 'B2-117')
   await app.page.tap('拍张照片')
   await app.page.tap('好了')
-  expect(app.requests).toHaveLength(asked)
+  expect(app.requests).toHaveLength(requestCount)
   expect(app.storage.saved.size).toBe(1)
 
   // Temporary files are gone by now, saved ones are not.

@@ -33,18 +33,18 @@ async function payShop(app: MiniProgram, yuan: string): Promise<void> {
 }
 
 const sent = () => server.services.subscriptions.sweep(PARK).then(() => server.subscribe.sent())
-const asked = (app: MiniProgram) => app.calls('requestSubscribeMessage')
+const subscribeRequests = (app: MiniProgram) => app.calls('requestSubscribeMessage')
 
 test('an accepted message after a payment is sent and links to the bill', async () => {
   const app = await newMember(server, '13700001971')
   await app.pressTab('首页')
   await payShop(app, '12')
-  expect(asked(app)).toEqual([])
+  expect(subscribeRequests(app)).toEqual([])
   expect(await sent()).toEqual([])
 
   app.answers.requestSubscribeMessage = { 'sandbox-order-paid': 'accept' }
   await app.page.tap('微信通知我')
-  expect(asked(app)).toMatchObject([{ tmplIds: ['sandbox-order-paid'] }])
+  expect(subscribeRequests(app)).toMatchObject([{ tmplIds: ['sandbox-order-paid'] }])
   expect(app.page.text()).toContain('好的，会在微信里通知您')
   const [order] = await server.sql<{ pay_amount: string }>(
     'select pay_amount from trade_order where tenant_id = $1 order by created_at desc limit 1',
@@ -83,7 +83,7 @@ test('a refused message is not sent and not offered again', async () => {
   await payShop(app, '14')
   expect(app.page.text()).toContain('支付成功')
   expect(app.page.text()).not.toContain('微信通知我')
-  expect(asked(app)).toHaveLength(1)
+  expect(subscribeRequests(app)).toHaveLength(1)
 })
 
 test('a claimed coupon and a sent complaint each ask for their own message', async () => {
@@ -95,7 +95,7 @@ test('a claimed coupon and a sent complaint each ask for their own message', asy
   await app.page.tap(claim!)
   app.answers.requestSubscribeMessage = { 'sandbox-coupon-ends': 'accept' }
   await app.page.tap('微信通知我')
-  expect(asked(app)).toMatchObject([{ tmplIds: ['sandbox-coupon-ends'] }])
+  expect(subscribeRequests(app)).toMatchObject([{ tmplIds: ['sandbox-coupon-ends'] }])
   await app.back()
 
   await app.pressTab('我的')
@@ -106,7 +106,7 @@ test('a claimed coupon and a sent complaint each ask for their own message', asy
   expect(app.page.route).toBe('pagespacka/complaintInfo/complaintInfoResult')
   app.answers.requestSubscribeMessage = { 'sandbox-complaint-answered': 'accept' }
   await app.page.tap('微信通知我')
-  expect(asked(app)[1]).toMatchObject({ tmplIds: ['sandbox-complaint-answered'] })
+  expect(subscribeRequests(app)[1]).toMatchObject({ tmplIds: ['sandbox-complaint-answered'] })
 
   const [complaint] = await server.sql<{ id: string }>(
     'select id from complaint order by submitted_at desc limit 1',

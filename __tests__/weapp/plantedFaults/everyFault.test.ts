@@ -15,7 +15,7 @@ import { allowedCalls, allowedNames, faultsInScripts, script } from './inScripts
 const FLOOR = '2.25.4'
 
 /** Messages of a check about the valid mini-program with these changes. */
-function told(check: keyof typeof checks, changes: Changes = {}): string[] {
+function faultsOf(check: keyof typeof checks, changes: Changes = {}): string[] {
   const built = listBuild(writeBuild(soundFiles(changes)))
   const faults = check === 'wxNames' ? checkWxNames(built, FLOOR) : checks[check](built)
   return faults.map(({ file, says }) => `${file} ${says}`)
@@ -24,7 +24,7 @@ function told(check: keyof typeof checks, changes: Changes = {}): string[] {
 test.each([...faultsInFiles, ...faultsInScripts])(
   'fault is reported: $name',
   ({ check, changes, says }) => {
-    const faults = told(check, changes)
+    const faults = faultsOf(check, changes)
     expect(faults.join('\n')).toContain(says)
     expect(faults).not.toEqual([])
   },
@@ -57,21 +57,21 @@ test.each(faultsInButtons)('button is reported: $name', async ({ page, says }) =
 
 describe('correct code is not reported', () => {
   test.each(Object.keys(checks) as (keyof typeof checks)[])('by %s', (check) => {
-    expect(told(check)).toEqual([])
+    expect(faultsOf(check)).toEqual([])
   })
 
   test.each(allowedNames)('name that is checked first or exists: %s', (code) => {
-    expect(told('freeNames', script(code))).toEqual([])
+    expect(faultsOf('freeNames', script(code))).toEqual([])
   })
 
   test.each(allowedCalls)('call that every WeChat has or that is checked first: %s', (code) => {
-    expect(told('wxNames', script(code))).toEqual([])
+    expect(faultsOf('wxNames', script(code))).toEqual([])
   })
 
   test('syntax that old phones support', () => {
     const code =
       'async function f({ a, ...b }) { try { await a } catch { return { ...b } } } /(?<n>a)/.test("")'
-    expect(told('syntax', script(code))).toEqual([])
+    expect(faultsOf('syntax', script(code))).toEqual([])
   })
 
   test('a page without a fault', async () => {
@@ -82,7 +82,7 @@ describe('correct code is not reported', () => {
 
 test('a comment does not switch a check off', () => {
   const code = '/* eslint-disable */ document.body // eslint-disable-line'
-  expect(told('freeNames', script(code))).toHaveLength(1)
+  expect(faultsOf('freeNames', script(code))).toHaveLength(1)
 })
 
 test('a missing build fails with instructions', () => {

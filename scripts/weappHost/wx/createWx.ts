@@ -139,9 +139,9 @@ function transfers(parts: WxParts): Record<string, unknown> {
       abort: () => control.abort('abort'),
       onHeadersReceived: ignore,
       offHeadersReceived: ignore,
-      onProgressUpdate: (told: (state: object) => void) => {
+      onProgressUpdate: (listener: (state: object) => void) => {
         if (name === 'request') throw new TypeError('task.onProgressUpdate is not a function')
-        parts.queries.later('progress', () => told({ progress: 50 }))
+        parts.queries.later('progress', () => listener({ progress: 50 }))
       },
       offProgressUpdate: ignore,
       onChunkReceived: ignore,

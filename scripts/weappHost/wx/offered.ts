@@ -42,14 +42,14 @@ export function reportUnknown(
 ): void {
   const known = wxNames()
   const below = Object.getPrototypeOf(object) as object
-  const told = new Set<string>()
+  const reported = new Set<string>()
   Object.setPrototypeOf(
     object,
     new Proxy(below, {
       get(target, name, receiver) {
         if (typeof name !== 'string' || name in target) return Reflect.get(target, name, receiver)
-        if (isInternal(name) || known.has(name) || told.has(name)) return undefined
-        told.add(name)
+        if (isInternal(name) || known.has(name) || reported.has(name)) return undefined
+        reported.add(name)
         report(`${called}.${name}`, `${called}.${name} does not exist`)
         return undefined
       },

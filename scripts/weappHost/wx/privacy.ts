@@ -89,7 +89,7 @@ export class Privacy {
   guard(wx: Record<string, unknown>): void {
     for (const name of PRIVATE_CALLS)
       if (typeof wx[name] === 'function') wx[name] = this.guarded(name, wx[name] as WxFunction)
-    const told = (name: string, deed: () => object) => (options: CallOptions) => {
+    const recordedCall = (name: string, deed: () => object) => (options: CallOptions) => {
       this.around.calls.push({ api: name, options })
       const end = this.around.activity.begin(`wx.${name}`)
       soon(() => {
@@ -103,11 +103,11 @@ export class Privacy {
     }
     Object.assign(wx, {
       onNeedPrivacyAuthorization: (listener: Listener) => void (this.listener = listener),
-      getPrivacySetting: told('getPrivacySetting', () => ({
+      getPrivacySetting: recordedCall('getPrivacySetting', () => ({
         needAuthorization: !this.around.phone.hasAgreedToPrivacy,
         privacyContractName: '《小程序隐私保护指引》',
       })),
-      openPrivacyContract: told('openPrivacyContract', () => {
+      openPrivacyContract: recordedCall('openPrivacyContract', () => {
         this.contractsOpened += 1
         return {}
       }),

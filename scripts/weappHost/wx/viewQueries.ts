@@ -134,7 +134,7 @@ export class SelectorQuery {
 /** wx.createIntersectionObserver: reports how much of each element is in the window, and again after changes. */
 export class IntersectionObserver {
   private margins: { top?: number; bottom?: number } = {}
-  private readonly told = new Map<Element, number>()
+  private readonly reported = new Map<Element, number>()
   private look: () => void = () => undefined
 
   constructor(
@@ -169,8 +169,8 @@ export class IntersectionObserver {
       }
       for (const element of watched) {
         const entry = this.entry(element)
-        if (this.told.get(element) === entry.intersectionRatio) continue
-        this.told.set(element, entry.intersectionRatio)
+        if (this.reported.get(element) === entry.intersectionRatio) continue
+        this.reported.set(element, entry.intersectionRatio)
         callback(entry)
       }
     }

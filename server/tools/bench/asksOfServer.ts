@@ -8,9 +8,9 @@ import { countAsks, type Asks } from './countAsks'
  */
 const file = process.env.BENCH_ASKS
 if (file !== undefined && file !== '') {
-  const asked = countAsks()
+  const requestCounts = countAsks()
   process.on('SIGUSR2', () => {
-    writeFileSync(`${file}.new`, JSON.stringify(asked()))
+    writeFileSync(`${file}.new`, JSON.stringify(requestCounts()))
     renameSync(`${file}.new`, file)
   })
 }

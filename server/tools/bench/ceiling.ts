@@ -25,7 +25,7 @@ async function main(
   seconds: number,
   rounds: number,
 ): Promise<void> {
-  const asked = countAsks()
+  const queryCounts = countAsks()
   const { services, subject, owner, close } = await openOwnProduct(dataDir, {
     // Same cache lifetime as in production.
     RULES_FRESH_SECONDS: '5',
@@ -110,7 +110,7 @@ async function main(
       },
     }
     const database = readPostmasterFile(join(dataDir, 'data'))?.pid ?? 0
-    const watched = { api: process.pid, database, asked }
+    const watched = { api: process.pid, database, queryCounts }
     for (const [what, work] of Object.entries(works)) {
       const found: Figures[] = []
       for (let round = 0; round < rounds; round += 1) {

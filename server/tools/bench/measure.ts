@@ -22,7 +22,7 @@ export interface Watched {
   api: number
   database: number
   /** Database requests of the server so far. */
-  asked(): Asks | Promise<Asks>
+  queryCounts(): Asks | Promise<Asks>
 }
 
 /** Requests that every connection sends in turn. */
@@ -70,8 +70,8 @@ interface Used {
   asks: Asks
 }
 
-const usedBy = async ({ api, database, asked }: Watched): Promise<Used> => ({
-  asks: await asked(),
+const usedBy = async ({ api, database, queryCounts }: Watched): Promise<Used> => ({
+  asks: await queryCounts(),
   api: cpuTime(api, { isWithChildren: false }),
   database: cpuTime(database, { isWithChildren: true }),
 })

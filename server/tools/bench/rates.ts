@@ -57,7 +57,7 @@ export async function measureRates({
   const userIds = people.map(({ userId }) => userId)
   const each = Math.ceil((TRANSFERS_PER_SECOND_MAX * rounds * (seconds + 1)) / connections)
   const processes = server.processes()
-  const watched = { ...processes, asked: () => readAsks(processes.api, asksFile) }
+  const watched = { ...processes, queryCounts: () => readAsks(processes.api, asksFile) }
   async function rate(what: string, load: () => Load): Promise<void> {
     const found: Figures[] = []
     for (let round = 0; round < rounds; round += 1) {

@@ -52,8 +52,8 @@ export async function rowsOf(
   tenantId: string,
   isHeld = false,
 ): Promise<Row[]> {
-  const asked = db.select().from(table).where(eq(table.tenantId, tenantId))
-  const rows = (await (isHeld ? asked.for('update') : asked)) as Row[]
+  const query = db.select().from(table).where(eq(table.tenantId, tenantId))
+  const rows = (await (isHeld ? query.for('update') : query)) as Row[]
   return isOf ? rows.filter((row) => isOf(row)) : rows
 }
 

@@ -48,9 +48,9 @@ const headOf = (text: string): string =>
  * @returns more than one when the heading holds several
  */
 export function separatorsOf(text: string): { of: Separator[]; body: string } {
-  const told = /^"?sep=([,;\t])"?[,;\t]*(?=\n|$)/i.exec(text)
+  const declared = /^"?sep=([,;\t])"?[,;\t]*(?=\n|$)/i.exec(text)
   // The line stays, empty, so that the numbers of the others hold.
-  if (told) return { of: [told[1] as Separator], body: text.slice(told[0].length) }
+  if (declared) return { of: [declared[1] as Separator], body: text.slice(declared[0].length) }
   const head = headOf(text).replace(/"(?:[^"]|"")*"/g, keyLabel)
   const found = (Object.keys(separators) as Separator[]).filter((one) => head.includes(one))
   return { of: found.length === 0 ? [','] : found, body: text }

@@ -27,7 +27,7 @@ export interface Cut {
   /** Begun before it and not acknowledged before it: may or may not exist. */
   during: Request[]
   /** Status of each order by the last answer before it. */
-  told: Map<string, string>
+  answeredStatuses: Map<string, string>
   /** Orders created by requests that began after it. */
   newOrders: string[]
 }
@@ -51,7 +51,7 @@ export function cutAt(entries: readonly JournalEntry[], { askedAt, answeredAt }:
   }
   const cut: Cut = {
     ...{ before: [], refused: [], after: [], during: [] },
-    ...{ told: new Map(), newOrders: [] },
+    ...{ answeredStatuses: new Map(), newOrders: [] },
   }
   for (const all of copies.values()) {
     const [{ requestId, userId, path }] = all as [JournalEntry]
@@ -70,7 +70,7 @@ export function cutAt(entries: readonly JournalEntry[], { askedAt, answeredAt }:
   const inOrder = [...entries].sort((a, b) => a.answeredAt - b.answeredAt)
   for (const { order, path, beganAt, answeredAt: at } of inOrder) {
     if (!order) continue
-    if (at < askedAt) cut.told.set(order.id, order.status)
+    if (at < askedAt) cut.answeredStatuses.set(order.id, order.status)
     if (beganAt > answeredAt && MAKERS.includes(path)) cut.newOrders.push(order.id)
   }
   return cut
@@ -88,10 +88,10 @@ const STAGES: Record<string, number> = {
   Refunded: 5,
 }
 
-/** Whether an order reported as `told` may have the status `found` a little later. */
-export function mayBecome(told: string, found: string): boolean {
-  if (told === found) return true
-  if (told === 'Closed' || found === 'PendingPay') return false
-  if (found === 'Closed') return told === 'PendingPay'
-  return (STAGES[found] ?? -1) > (STAGES[told] ?? Infinity)
+/** Whether an order answered as `answered` may have the status `found` a little later. */
+export function mayBecome(answered: string, found: string): boolean {
+  if (answered === found) return true
+  if (answered === 'Closed' || found === 'PendingPay') return false
+  if (found === 'Closed') return answered === 'PendingPay'
+  return (STAGES[found] ?? -1) > (STAGES[answered] ?? Infinity)
 }

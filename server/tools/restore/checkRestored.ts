@@ -39,7 +39,7 @@ export async function checkRestored(restored: Restored): Promise<void> {
     ...some('这样的请求', cut.before.length),
     ...lost,
   ])
-  check(`${cut.told.size} 个订单都是 T 之前告知的状态，付过款的各记账一次`, otherwise)
+  check(`${cut.answeredStatuses.size} 个订单都是 T 之前告知的状态，付过款的各记账一次`, otherwise)
   check(`T 之前拒绝的 ${cut.refused.length} 笔请求都不在`, unwanted)
   check(`T 之后开始的 ${cut.after.length} 笔请求都不在`, [
     ...some('这样的请求', cut.after.length),
@@ -76,8 +76,8 @@ export async function checkUse(restored: Restored): Promise<void> {
     })
   const before = await count()
   const wrong: string[] = early.length > 0 ? [] : ['没有这样的退款']
-  for (const { asked, refundId } of early) {
-    const answer = await till.again(asked)
+  for (const { request, refundId } of early) {
+    const answer = await till.again(request)
     if (answer !== refundId) wrong.push(`退款 ${refundId} 的回答是 ${answer}`)
   }
   const now = await count()

@@ -55,14 +55,17 @@ export async function compare(database: Client, cut: Cut): Promise<Differences> 
       ...named(cut.after, (id) => late.has(id)),
       ...(await orders(cut.newOrders)).map(({ id }) => `订单 ${id}`),
     ],
-    otherwise: wrongOrders(cut.told, await orders([...cut.told.keys()])),
+    otherwise: wrongOrders(cut.answeredStatuses, await orders([...cut.answeredStatuses.keys()])),
   }
 }
 
 /** Descriptions of orders whose status differs from the reported one. */
-export function wrongOrders(told: ReadonlyMap<string, string>, found: readonly Order[]): string[] {
+export function wrongOrders(
+  answeredStatuses: ReadonlyMap<string, string>,
+  found: readonly Order[],
+): string[] {
   const byId = new Map(found.map((order) => [order.id, order]))
-  return [...told].flatMap(([id, status]) => {
+  return [...answeredStatuses].flatMap(([id, status]) => {
     const order = byId.get(id)
     if (!order) return [`订单 ${id} 丢失`]
     if (!mayBecome(status, order.status)) {

@@ -49,10 +49,12 @@ export function createPostgres(options: PostgresOptions) {
       'PostgreSQL',
       async () => {
         if (server.hasEnded()) return true
-        const asked = await withClient({ ...superuser, connectionTimeoutMillis: 3_000 }, (client) =>
-          client.query<{ isOpen: boolean }>('select not pg_is_in_recovery() as "isOpen"'),
+        const result = await withClient(
+          { ...superuser, connectionTimeoutMillis: 3_000 },
+          (client) =>
+            client.query<{ isOpen: boolean }>('select not pg_is_in_recovery() as "isOpen"'),
         )
-        return asked.rows[0]?.isOpen ?? false
+        return result.rows[0]?.isOpen ?? false
       },
       signal,
     )

@@ -13,7 +13,7 @@ export interface AskedRefund {
   Reason: string
 }
 export interface AnsweredRefund {
-  asked: AskedRefund
+  request: AskedRefund
   refundId: string
   answeredAt: number
 }
@@ -25,7 +25,7 @@ export interface Till {
   /** Refunds an amount (fen) of an order, or all; a refusal is journaled as refused. */
   refund(orderId: string, amount?: number): Promise<void>
   /** Repeats a request. @returns the refund's id, or the reason of the refusal */
-  again(asked: AskedRefund): Promise<string>
+  again(request: AskedRefund): Promise<string>
 }
 
 export interface TillOptions {
@@ -45,8 +45,8 @@ export function createTill({ origin, park, innerSecret, journal }: TillOptions):
   }
   const { path } = tillCalls.refund
 
-  async function send(asked: AskedRefund) {
-    const body = JSON.stringify(asked)
+  async function send(request: AskedRefund) {
+    const body = JSON.stringify(request)
     const response = await fetch(origin + path, { method: 'POST', headers, body })
     const answer = (await response.json()) as {
       succeeded: boolean
@@ -60,19 +60,19 @@ export function createTill({ origin, park, innerSecret, journal }: TillOptions):
   return {
     refunds,
     async refund(OrderId, Amount) {
-      const asked: AskedRefund = { RequestId: randomUUID(), OrderId, Amount, Reason: '退款演练' }
+      const request: AskedRefund = { RequestId: randomUUID(), OrderId, Amount, Reason: '退款演练' }
       const beganAt = Date.now()
-      const { data } = await send(asked)
+      const { data } = await send(request)
       const answeredAt = Date.now()
       journal.note({
-        ...{ requestId: asked.RequestId, userId: PARK_ITSELF, path, beganAt, answeredAt },
+        ...{ requestId: request.RequestId, userId: PARK_ITSELF, path, beganAt, answeredAt },
         outcome: data ? 'acknowledged' : 'refused',
         order: orderOf(data),
       })
-      if (data) refunds.push({ asked, refundId: data.RefundId, answeredAt })
+      if (data) refunds.push({ request, refundId: data.RefundId, answeredAt })
     },
-    async again(asked) {
-      const { data, Reason } = await send(asked)
+    async again(request) {
+      const { data, Reason } = await send(request)
       return data?.RefundId ?? `refused: ${Reason}`
     },
   }

@@ -33,8 +33,8 @@ export function mallOfPast({ db, clock, log, money }: MallOfPastOptions): MallOr
     shops: money.shops,
     goods: {
       ...goods,
-      async offered(...asked) {
-        const found = await goods.offered(...asked)
+      async offered(...args) {
+        const found = await goods.offered(...args)
         return new Map(
           [...found].map(([id, each]) => [
             id,

@@ -110,7 +110,7 @@ export function createPastMember(
     async orderGoods(
       step: string,
       at: number,
-      wish: {
+      purchase: {
         lines: { SkuId: string; Qty: number }[]
         delivery: 'pickup' | 'express'
         address: TypedAddress
@@ -119,22 +119,22 @@ export function createPastMember(
       },
     ): Promise<readonly { Id: string }[]> {
       turnTo(at)
-      const Address = wish.delivery === 'express' ? wish.address : undefined
-      const asked = { Lines: wish.lines, Shops: [], Address }
-      const { Shops, PayAmount } = await mall.quote(member, asked)
+      const Address = purchase.delivery === 'express' ? purchase.address : undefined
+      const draft = { Lines: purchase.lines, Shops: [], Address }
+      const { Shops, PayAmount } = await mall.quote(member, draft)
       const wanted = {
-        ...asked,
+        ...draft,
         Shops: Shops.map(({ ShopId }) => ({
           ShopId,
-          Delivery: wish.delivery,
-          Remark: wish.remark,
+          Delivery: purchase.delivery,
+          Remark: purchase.remark,
         })),
         RequestId: step,
         Total: PayAmount,
       }
       const total = (await mall.quote(member, wanted)).PayAmount
       const made = await mall.submit(member, request(step, at), { ...wanted, Total: total })
-      if (wish.isPaid) await pay(step, at + 60_000, made.Order, NOTHING_INNER)
+      if (purchase.isPaid) await pay(step, at + 60_000, made.Order, NOTHING_INNER)
       return made.Orders
     },
 

@@ -110,8 +110,8 @@ function clockOf(
   { answerMinutes, finishHours }: typeof repairCategory.$inferSelect,
   atOf: (title: string) => Date | null,
 ) {
-  const asked = { dueAt: answerDue(submittedAt, answerMinutes), leftMs: null }
-  const answered = clockAfter(asked, 'accept', atOf('已受理') ?? submittedAt, finishHours)
+  const submitted = { dueAt: answerDue(submittedAt, answerMinutes), leftMs: null }
+  const answered = clockAfter(submitted, 'accept', atOf('已受理') ?? submittedAt, finishHours)
   const putOff = atOf('已挂起')
   if (putOff) return clockAfter(answered, 'suspend', putOff, finishHours)
   const isOpen = status === 'Processing' || status === 'Quoted'

@@ -30,7 +30,7 @@ npm run verify -- --since 2026-11-25   只检查这一天（或时刻）以后�
     await client.connect()
     return client
   }
-  const asked = since ? invariants.filter(({ ofDay }) => ofDay) : invariants
+  const chosen = since ? invariants.filter(({ ofDay }) => ofDay) : invariants
   try {
     const violations = since
       ? await withClient(owner, (client) => findDayViolations(client, since))
@@ -39,7 +39,7 @@ npm run verify -- --since 2026-11-25   只检查这一天（或时刻）以后�
       console.log(`不成立 ${name}：${count} 行`)
       for (const row of rows) console.log(`  ${JSON.stringify(row)}`)
     }
-    console.log(`${asked.length - violations.length} 项成立，${violations.length} 项不成立`)
+    console.log(`${chosen.length - violations.length} 项成立，${violations.length} 项不成立`)
     if (violations.length > 0) process.exitCode = 1
   } finally {
     await close()

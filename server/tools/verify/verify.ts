@@ -22,10 +22,10 @@ interface Queries {
 /** Checks invariants, even while the server runs: each query sees one snapshot. */
 export async function findViolations(
   database: Queries,
-  asked: readonly Invariant[] = invariants,
+  chosen: readonly Invariant[] = invariants,
 ): Promise<Violation[]> {
   const violations: Violation[] = []
-  for (const { name, query } of asked) violations.push(...(await ask(database, name, query)))
+  for (const { name, query } of chosen) violations.push(...(await ask(database, name, query)))
   return violations
 }
 

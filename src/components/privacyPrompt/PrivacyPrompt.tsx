@@ -20,24 +20,24 @@ const agreeId = 'privacyAgree'
  * of every page, because WeChat notifies only one listener: that of the page in front.
  */
 export function PrivacyPrompt() {
-  const [asked, setAsked] = useState<readonly PrivacyRequest[]>([])
-  const latest = useLatest(asked)
+  const [requests, setRequests] = useState<readonly PrivacyRequest[]>([])
+  const latest = useLatest(requests)
   const isInFront = useIsInFront()
   useEffect(() => {
-    if (isInFront) privacy.listen((request) => setAsked((before) => [...before, request]))
+    if (isInFront) privacy.listen((request) => setRequests((before) => [...before, request]))
   }, [isInFront])
   // Without an answer the calls would wait forever.
   useEffect(() => () => latest.current.forEach(({ refuse }) => refuse()), [latest])
 
   const end = (each: (request: PrivacyRequest) => void) => {
-    asked.forEach(each)
-    setAsked([])
+    requests.forEach(each)
+    setRequests([])
   }
   const refuse = () => end((request) => request.refuse())
-  const uses = [...new Set(asked.map(({ referrer }) => privateUses[referrer]))]
+  const uses = [...new Set(requests.map(({ referrer }) => privateUses[referrer]))]
   return (
     <Sheet
-      isOpen={asked.length > 0}
+      isOpen={requests.length > 0}
       title="使用前请您同意"
       onClose={refuse}
       footer={

@@ -33,9 +33,9 @@ export function useMaintainJob(id: string, isEnabled: boolean) {
 
 /** The newer of two versions of a task. */
 function newer(
-  told: MaintainJobDetail | undefined,
+  answered: MaintainJobDetail | undefined,
   kept: MaintainJobDetail | undefined,
 ): MaintainJobDetail | undefined {
-  if (!told || !kept) return told ?? kept
-  return kept.Version > told.Version ? kept : told
+  if (!answered || !kept) return answered ?? kept
+  return kept.Version > answered.Version ? kept : answered
 }

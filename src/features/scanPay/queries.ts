@@ -45,9 +45,9 @@ export function useSubmitOrder() {
   const intent = useOrderIntent(orderCalls.submit)
   const numberOf = () =>
     call(orderCalls.getOrderCode, {}, { isSilent: true }).catch(() => ({ OrderCode: undefined }))
-  const make: typeof intent.make = async (wish) => {
+  const make: typeof intent.make = async (request) => {
     const { OrderCode } = store.get(isSignedInAtom) ? await numberOf() : {}
-    await intent.make({ ...wish, ...(OrderCode && { OrderCode }) })
+    await intent.make({ ...request, ...(OrderCode && { OrderCode }) })
   }
   return { ...intent, make }
 }

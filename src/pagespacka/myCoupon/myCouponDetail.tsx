@@ -98,7 +98,7 @@ export default function MyCouponDetailPage() {
           </PageState>
         </View>
       </MemberOnly>
-      <PlacesToUse coupon={spending.asked} onClose={spending.close} onScan={scan.start}>
+      <PlacesToUse coupon={spending.choosing} onClose={spending.close} onScan={scan.start}>
         {(shopIds) => <ShopLinks title="可用门店" named={{ Ids: shopIds }} />}
       </PlacesToUse>
       {scan.view}

@@ -47,13 +47,13 @@ export default function SelectCouponPage() {
   const { shopId = '', stayId = '', quoteId = '', goods = '', ticketOrderId = '' } = query
   const { amount: given = '' } = query
   const amount = /^\d{1,7}$/.test(given) ? Number(given) : 0
-  const wish = useMemo(() => goodsWishOf(goods), [goods])
+  const goodsWish = useMemo(() => goodsWishOf(goods), [goods])
   const ofShop = useShopOffers({ shopId, amount })
   const ofQuote = useQuoteOffers(stayId && quoteId)
-  const ofGoods = useGoodsChoice(wish)
+  const ofGoods = useGoodsChoice(goodsWish)
   const ofTickets = useTicketChoice(ticketOrderId)
-  const offers = ticketOrderId ? ofTickets : wish ? ofGoods : quoteId ? ofQuote : ofShop
-  const paid = { shopId, stayId, ticketOrderId, wish, amount }
+  const offers = ticketOrderId ? ofTickets : goodsWish ? ofGoods : quoteId ? ofQuote : ofShop
+  const paid = { shopId, stayId, ticketOrderId, goodsWish, amount }
   if (offers.data) return <Choosing data={offers.data} subject={subjectOf(paid)} />
   return (
     <Screen>
@@ -70,7 +70,7 @@ interface Paid {
   shopId: string
   stayId: string
   ticketOrderId: string
-  wish: GoodsWish | null
+  goodsWish: GoodsWish | null
   amount: number
 }
 
@@ -79,7 +79,7 @@ function confirmQuery({ Lines: [first, ...others] }: GoodsWish) {
   return first && others.length === 0 ? { sku: first.SkuId, qty: first.Qty } : { from: 'basket' }
 }
 
-function subjectOf({ shopId, stayId, ticketOrderId, wish, amount }: Paid): Subject {
+function subjectOf({ shopId, stayId, ticketOrderId, goodsWish, amount }: Paid): Subject {
   if (ticketOrderId)
     return {
       about: ticketOrderId,
@@ -88,13 +88,13 @@ function subjectOf({ shopId, stayId, ticketOrderId, wish, amount }: Paid): Subje
       text: '票价',
       askedBy: () => redirect('ticketConfirm', { id: ticketOrderId }),
     }
-  if (wish)
+  if (goodsWish)
     return {
-      about: `goods/${linesText(wish.Lines)}`,
+      about: `goods/${linesText(goodsWish.Lines)}`,
       boundTo: null,
       amount,
       text: '商品金额',
-      askedBy: () => redirect('goodsConfirm', confirmQuery(wish)),
+      askedBy: () => redirect('goodsConfirm', confirmQuery(goodsWish)),
     }
   // A stay's fee keeps rising during the selection, so its choice is not bound to an amount.
   if (stayId)
@@ -121,7 +121,7 @@ function Choosing({ data, subject }: { data: ShopOffers; subject: Subject }) {
   const [before] = useState(() =>
     kept?.about === paid.about && kept.amount === paid.amount ? pickOfChosen(kept) : null,
   )
-  const [isWished, wish] = useAtom(pointsWishAtom)
+  const [isWished, setWished] = useAtom(pointsWishAtom)
   const picking = usePicking(data, before, isWished)
   const { pick, price, isOwn } = picking
   const saving = price && savingOf(data, price)
@@ -134,7 +134,7 @@ function Choosing({ data, subject }: { data: ShopOffers; subject: Subject }) {
       activity: ActivityId ?? (false as const),
       points: UsePoints,
     }
-    wish(picking.hasPoints)
+    setWished(picking.hasPoints)
     keep(isOwn ? { ...paid, ...choice } : null)
     if (canGoBack()) void back()
     else void subject.askedBy()

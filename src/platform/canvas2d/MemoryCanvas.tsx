@@ -4,8 +4,8 @@ import { openCanvas } from './memory'
 import type { DrawingProps } from './types'
 
 /** A canvas without pixels that records what is drawn. */
-export function MemoryCanvas({ id, className, label, onKey, ...told }: DrawingProps) {
-  const { onReady, onFingers, onWheel } = told
+export function MemoryCanvas({ id, className, label, onKey, ...handlers }: DrawingProps) {
+  const { onReady, onFingers, onWheel } = handlers
   useEffect(() => openCanvas({ onReady, onFingers, onWheel }), [onReady, onFingers, onWheel])
   const onKeyDown = ({ key }: KeyboardEvent) => void onKey(key)
   const web = { role: 'application', 'aria-label': label, tabIndex: 0, onKeyDown }

@@ -4,7 +4,7 @@ import type { DrawingProps, Finger, Pen, Surface } from './types'
 type Told = Pick<DrawingProps, 'onReady' | 'onFingers' | 'onWheel'>
 
 const size = { width: 358, height: 420 }
-let told: Told | null = null
+let handlers: Told | null = null
 let texts: string[] = []
 let frames = 0
 
@@ -36,15 +36,15 @@ function memorySurface(): Surface {
  * @returns unmounts it
  */
 export function openCanvas(next: Told): () => void {
-  told = next
+  handlers = next
   next.onReady(memorySurface())
   return () => {
-    if (told === next) told = null
+    if (handlers === next) handlers = null
   }
 }
 
 /** Simulates fingers on the current canvas. */
-export const putFingers = (fingers: readonly Finger[]): void => told?.onFingers(fingers)
+export const putFingers = (fingers: readonly Finger[]): void => handlers?.onFingers(fingers)
 
 /** Texts of the last frame. */
 export const textsOnCanvas = (): readonly string[] => texts

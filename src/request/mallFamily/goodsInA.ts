@@ -80,8 +80,8 @@ interface Wish {
 }
 
 /** A goods query in the names of family A; irrelevant fields are omitted. */
-export function wishForA(wish: Wish): RequestOf<typeof eMallGoodsCalls.getGoodsList> {
-  const { Keyword, CategoryId, ShopId, MinPrice, MaxPrice, Sort } = wish
+export function wishForA(filter: Wish): RequestOf<typeof eMallGoodsCalls.getGoodsList> {
+  const { Keyword, CategoryId, ShopId, MinPrice, MaxPrice, Sort } = filter
   const query = {
     GoodsName: Keyword,
     TypeId: CategoryId,

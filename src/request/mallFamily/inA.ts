@@ -29,7 +29,7 @@ type Translation<E extends Endpoint> = [E, (payload: RequestOf<E>) => Translated
 const translations = [
   [
     mallGoodsCalls.list,
-    ({ Shelf, PageIndex, PageSize, Sort, ...wish }) => {
+    ({ Shelf, PageIndex, PageSize, Sort, ...filter }) => {
       if (Shelf === 'hot')
         return made(eMallGoodsCalls.getHotList, { Count: PageSize }, (rows) => ({
           DataRows: rows.map(cardOf),
@@ -38,7 +38,7 @@ const translations = [
           Categories: [],
         }))
       const query = {
-        ...wishForA({ ...wish, ...(Sort && Sort !== 'default' && { Sort }) }),
+        ...wishForA({ ...filter, ...(Sort && Sort !== 'default' && { Sort }) }),
         ...(Shelf === 'limited' && { IsFlashSale: true }),
         ...(PageIndex !== undefined && { PageIndex }),
         ...(PageSize !== undefined && { PageSize }),
@@ -56,10 +56,10 @@ const translations = [
   ] satisfies Translation<typeof mallGoodsCalls.detail>,
   [
     mallOrderCalls.submit,
-    (wish) =>
+    (request) =>
       made(
         eMallOrderCalls.submit,
-        { ...submitForA(wish), RequestId: wish.RequestId },
+        { ...submitForA(request), RequestId: request.RequestId },
         ({ PayOrder, OrderList }) => ({
           Order: PayOrder,
           Orders: OrderList.map(orderOf),

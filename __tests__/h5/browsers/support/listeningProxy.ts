@@ -77,18 +77,18 @@ export async function startListeningProxy(product: string): Promise<ListeningPro
   let waiting = 0
   const plants = new Set<{ address: RegExp; answer: (reply: ServerResponse) => void }>()
 
-  function forward(asked: IncomingMessage, reply: ServerResponse): void {
-    const isDocument = asked.headers.accept?.startsWith('text/html')
-    const headers = { ...asked.headers }
+  function forward(incoming: IncomingMessage, reply: ServerResponse): void {
+    const isDocument = incoming.headers.accept?.startsWith('text/html')
+    const headers = { ...incoming.headers }
     if (isDocument) headers['accept-encoding'] = 'identity'
     waiting += 1
     reply.once('close', () => (waiting -= 1))
     const sent = request(
-      product + asked.url,
-      { method: asked.method, headers, agent },
+      product + incoming.url,
+      { method: incoming.method, headers, agent },
       async (answer) => {
         const status = answer.statusCode ?? 0
-        if (status >= 400) heard.push(`${status}: ${asked.method} ${asked.url}`)
+        if (status >= 400) heard.push(`${status}: ${incoming.method} ${incoming.url}`)
         if (!isDocument || !answer.headers['content-type']?.includes('text/html')) {
           reply.writeHead(status, answer.headers)
           answer.pipe(reply)
@@ -102,24 +102,24 @@ export async function startListeningProxy(product: string): Promise<ListeningPro
     )
     sent.on('error', ({ message }) => {
       // The browser has left the page meanwhile.
-      if (asked.destroyed) return
-      heard.push(`failed: ${asked.method} ${asked.url} ${message}`)
+      if (incoming.destroyed) return
+      heard.push(`failed: ${incoming.method} ${incoming.url} ${message}`)
       reply.destroy()
     })
     reply.once('close', () => sent.destroy())
-    asked.pipe(sent)
+    incoming.pipe(sent)
   }
 
-  const server = createServer(async (asked, reply) => {
-    const planted = [...plants].find(({ address }) => address.test(asked.url ?? ''))
+  const server = createServer(async (request, reply) => {
+    const planted = [...plants].find(({ address }) => address.test(request.url ?? ''))
     if (planted) planted.answer(reply)
-    else if (asked.url === scriptPath) {
+    else if (request.url === scriptPath) {
       reply.setHeader('content-type', 'text/javascript; charset=utf-8')
       reply.end(`(${listen})(${JSON.stringify(tellPath)})`)
-    } else if (asked.url === tellPath) {
-      heard.push(await bodyOf(asked))
+    } else if (request.url === tellPath) {
+      heard.push(await bodyOf(request))
       reply.end()
-    } else forward(asked, reply)
+    } else forward(request, reply)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

@@ -20,13 +20,13 @@ async function refundIn(world: World, stage: Stage): Promise<string> {
   const { mallRefunds } = world.test.services
   const isBack = stage !== 'Applied'
   const orderId = await boughtGoods(world.test, memberOf(world), isBack ? 'Shipped' : 'Paid')
-  const wish = wishFor(orderId, isBack ? 'return' : 'money', isBack ? 1_000 : 1_500)
+  const refundRequest = wishFor(orderId, isBack ? 'return' : 'money', isBack ? 1_000 : 1_500)
   const request = {
-    ...{ ...memberOf(world), requestId: wish.RequestId, call: 'row', payload: {} },
+    ...{ ...memberOf(world), requestId: refundRequest.RequestId, call: 'row', payload: {} },
     at: new Date(world.test.clock.now()),
   }
   const { Id } = await mallRefunds.apply(memberOf(world), request, {
-    ...{ ...wish, Detail: '', Images: [] },
+    ...{ ...refundRequest, Detail: '', Images: [] },
   })
   if (isBack)
     await mallRefunds.desk.agree(

@@ -28,7 +28,7 @@ const moneyRequest = (world: World) => ({
 })
 
 /** An order of ¥15.00, sent to Hangzhou, without any offer. */
-async function wish({ test }: World) {
+async function goodsRequest({ test }: World) {
   return {
     Lines: [{ SkuId: await plenty(test), Qty: 1 }],
     Address: hangzhou,
@@ -40,7 +40,12 @@ async function wish({ test }: World) {
 async function unpaid(world: World): Promise<{ id: string; payOrderId: string }> {
   const { mallOrders } = world.test.services
   const request = moneyRequest(world)
-  const wanted = { ...(await wish(world)), Shops: [], Total: 1_500, RequestId: request.requestId }
+  const wanted = {
+    ...(await goodsRequest(world)),
+    Shops: [],
+    Total: 1_500,
+    RequestId: request.requestId,
+  }
   const { Orders } = await mallOrders.submit(memberOf(world), request, wanted)
   return { id: Orders[0]!.Id, payOrderId: Orders[0]!.PayOrderId }
 }
@@ -77,10 +82,10 @@ async function shipped(world: World): Promise<string> {
 export const rows = {
   mallOrder: {
     getOrderCode: nothing,
-    quote: { request: wish },
+    quote: { request: goodsRequest },
     submit: {
       request: async (world) => ({
-        ...(await wish(world)),
+        ...(await goodsRequest(world)),
         RequestId: requestId(),
         Total: 1_500,
       }),
@@ -114,7 +119,7 @@ export const rows = {
   eMallOrder: {
     submit: {
       async request(world) {
-        const { Lines, Address, Choice } = await wish(world)
+        const { Lines, Address, Choice } = await goodsRequest(world)
         return {
           RequestId: requestId(),
           GoodsList: Lines.map(({ SkuId, Qty }) => ({ SkuId, Num: Qty })),

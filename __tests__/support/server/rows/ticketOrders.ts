@@ -21,8 +21,8 @@ const evening = ({ test }: World): Promise<InsertedSchedule> =>
 async function held(world: World): Promise<string> {
   const { scheduleId } = await evening(world)
   const request = moneyRequest(world)
-  const wish = { RequestId: request.requestId, ScheduleId: scheduleId, Seats: [0, 1], Pass: '' }
-  const made = await world.test.services.ticketOrders.hold(memberOf(world), request, wish)
+  const choice = { RequestId: request.requestId, ScheduleId: scheduleId, Seats: [0, 1], Pass: '' }
+  const made = await world.test.services.ticketOrders.hold(memberOf(world), request, choice)
   if (made.Kind !== 'held') throw new Error('the seats are taken')
   return made.Order.Id
 }

@@ -23,8 +23,12 @@ const activitySignUp: SeamKind = {
           [PARK, orderId],
         ),
       async submit(server) {
-        const wish = signUpRequest(id, { total: 300 })
-        const { status, body } = await server.call(activityRegistrationCalls.submit, wish, caller)
+        const request = signUpRequest(id, { total: 300 })
+        const { status, body } = await server.call(
+          activityRegistrationCalls.submit,
+          request,
+          caller,
+        )
         return orderIdOf({ status, body: { ...body, data: { Id: body.data?.Order?.Id ?? '' } } })
       },
       lock: rowLock('activity', id),
@@ -54,8 +58,8 @@ const showTickets: SeamKind = {
           [PARK, orderId],
         ),
       async submit(server) {
-        const wish = { ...anew(), ScheduleId: show.scheduleId, Seats: [0, 1] }
-        const held = await server.call(ticketOrderCalls.submittingid, wish, caller)
+        const request = { ...anew(), ScheduleId: show.scheduleId, Seats: [0, 1] }
+        const held = await server.call(ticketOrderCalls.submittingid, request, caller)
         expectNoFault([held])
         if (!held.body.succeeded || held.data.Kind !== 'held') return undefined
         const { Id } = held.data.Order

@@ -43,8 +43,8 @@ const payCode: SeamKind = {
     const { data } = await test.call(payCalls.getPayCode, {}, caller)
     return {
       async submit(server) {
-        const wish = { ...anew(), ShopId: money.shopId, Code: data.Code, Amount: 3_000 }
-        const reply = await server.call(tillCalls.charge, wish, { park: PARK })
+        const request = { ...anew(), ShopId: money.shopId, Code: data.Code, Amount: 3_000 }
+        const reply = await server.call(tillCalls.charge, request, { park: PARK })
         const { body, status } = reply
         return orderIdOf({ status, body: { ...body, data: { Id: body.data?.OrderId ?? '' } } })
       },

@@ -9,8 +9,8 @@ import { carOfPhone } from './carInfo.table'
 type Told = typeof carOfPhone.$inferSelect
 
 /** Adds a car of the folder to a member, verified; leaves it for later when the member's list is full. */
-async function give(tx: Queryable, told: Told, userId: string, at: Date): Promise<void> {
-  const { tenantId, id, plateNo, plateColor, brand, remark } = told
+async function give(tx: Queryable, car: Told, userId: string, at: Date): Promise<void> {
+  const { tenantId, id, plateNo, plateColor, brand, remark } = car
   const member = { tenantId, userId }
   await holdCars(tx, member)
   const own = await carsOf(tx, member)
@@ -50,7 +50,7 @@ export async function takeCarsOfPhone(
 /** Gives the cars of an import to the accounts that exist. */
 export async function giveCarsOfPhones(tx: Queryable, tenantId: string, at: Date): Promise<void> {
   const open = await tx
-    .select({ told: carOfPhone, userId: appUser.id })
+    .select({ car: carOfPhone, userId: appUser.id })
     .from(carOfPhone)
     .innerJoin(
       appUser,
@@ -63,5 +63,5 @@ export async function giveCarsOfPhones(tx: Queryable, tenantId: string, at: Date
     .where(isOpen(tenantId))
     .orderBy(asc(carOfPhone.rank), asc(carOfPhone.id))
     .for('update', { of: carOfPhone })
-  for (const { told, userId } of open) await give(tx, told, userId, at)
+  for (const { car, userId } of open) await give(tx, car, userId, at)
 }

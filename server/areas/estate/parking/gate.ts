@@ -129,9 +129,9 @@ export function createGate({ db, clock, log, gate, faults }: GateOptions) {
     async tell(
       tx: Transaction,
       stay: Pick<StayRow, 'tenantId' | 'id'>,
-      wish: GateWish,
+      opening: GateWish,
     ): Promise<void> {
-      const id = await request(tx, stay, wish)
+      const id = await request(tx, stay, opening)
       afterCommit(tx, () => {
         sendNow(stay.tenantId, id).catch((error: unknown) =>
           log.warn({ err: error }, 'a gate was not told at once, and is told by the next sweep'),

@@ -109,17 +109,17 @@ export async function noticeRoutes(
     if (!secret || !isSignedByGate(secret, { time, signature, body }, clock())) {
       throw new Failure(401, '签名不正确', 'signature')
     }
-    const told = read(body)
-    if (told.Kind === 'entry') {
+    const notice = read(body)
+    if (notice.Kind === 'entry') {
       const park = await parks.byId(tenantId)
       const hosts = [...(park?.hosts ?? []), ...gateHosts]
-      const image = pictureOf(told.Image ?? '', hosts)
+      const image = pictureOf(notice.Image ?? '', hosts)
       const stay = await parking.enter(tenantId, {
-        eventId: told.EventId,
-        lotId: told.LotId,
-        plateNo: told.PlateNo,
-        plateColor: told.PlateColor,
-        at: told.At,
+        eventId: notice.EventId,
+        lotId: notice.LotId,
+        plateNo: notice.PlateNo,
+        plateColor: notice.PlateColor,
+        at: notice.At,
         image,
       })
       return {
@@ -127,18 +127,18 @@ export async function noticeRoutes(
         Code: stay?.code ?? '',
         PlateNo: stay?.plateNo ?? '',
         // False: the address of the picture is neither the park's nor the lots', and was left out.
-        ImageTaken: !told.Image || image !== undefined,
+        ImageTaken: !notice.Image || image !== undefined,
       }
     }
-    if (told.Kind === 'exit') {
+    if (notice.Kind === 'exit') {
       const answer = await parking.exit(tenantId, {
-        eventId: told.EventId,
-        lotId: told.LotId,
-        plateNo: told.PlateNo,
-        code: told.Code,
-        at: told.At,
-        counterPaid: told.CounterPaid,
-        isOut: told.IsOut,
+        eventId: notice.EventId,
+        lotId: notice.LotId,
+        plateNo: notice.PlateNo,
+        code: notice.Code,
+        at: notice.At,
+        counterPaid: notice.CounterPaid,
+        isOut: notice.IsOut,
       })
       return {
         Taken: true,
@@ -148,9 +148,9 @@ export async function noticeRoutes(
       }
     }
     await parking.count(tenantId, {
-      eventId: told.EventId,
-      lotId: told.LotId,
-      taken: told.Taken,
+      eventId: notice.EventId,
+      lotId: notice.LotId,
+      taken: notice.Taken,
     })
     return { Taken: true }
   })

@@ -95,7 +95,7 @@ function createShownStay({
       .filter(({ step }) => step === MEMBER_PARKING)
       .reduce((sum, { amount }) => sum + amount, 0)
     const left = visitor ? (await minutesLeft(members, db, visitor, at)).left : 0
-    const asked = {
+    const viewer = {
       ...sight,
       isMember: visitor !== undefined,
       memberFreeMinutes: stay.settledAmount > 0 ? 0 : left,
@@ -113,7 +113,7 @@ function createShownStay({
       nearTo,
     }
     const view = sight.isOwn ? parkingStayOf : strangersStayOf
-    return view(found, standing, asked, now)
+    return view(found, standing, viewer, now)
   }
 }
 

@@ -65,7 +65,7 @@ export function createStayDesk({
   endStay,
   stayOrders,
 }: StayDeskOptions) {
-  const standing = ({ stay }: StayInLot): Promise<Standing> =>
+  const standingOfStay = ({ stay }: StayInLot): Promise<Standing> =>
     standingAt(db, stay, stay.outAt?.getTime() ?? clock())
 
   /** Locks a running stay. @throws Failure 404, 409 `parkingLeft` */
@@ -96,7 +96,7 @@ export function createStayDesk({
       const { rows, total } = await search(db, wanted.keyword, (at) =>
         stayPage(at, tenantId, wanted),
       )
-      const shown = rows.map(async (each) => ({ ...each, standing: await standing(each) }))
+      const shown = rows.map(async (each) => ({ ...each, standing: await standingOfStay(each) }))
       return { rows: await Promise.all(shown), total }
     },
 
@@ -135,7 +135,7 @@ export function createStayDesk({
       const orders = await ordersOfStay(db, stayInLot.stay)
       const openings = await openingsOf(db, stayInLot.stay)
       const until = stayInLot.stay.outAt?.getTime() ?? clock()
-      return { ...stayInLot, standing: await standing(stayInLot), orders, openings, until }
+      return { ...stayInLot, standing: await standingOfStay(stayInLot), orders, openings, until }
     },
 
     /**

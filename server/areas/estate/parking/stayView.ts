@@ -47,32 +47,32 @@ function statusOf(
 }
 
 /** Fields of a stay that are equal for every caller. */
-function commonOf(found: StayInLot, { fee, due }: Standing, asked: StayAsked) {
+function commonOf(found: StayInLot, { fee, due }: Standing, viewer: StayAsked) {
   const { stay } = found
-  const { quote } = asked
+  const { quote } = viewer
   const Actions: ParkingStay['Actions'] = []
-  const mayLeave = !stay.outAt && (due === 0 || asked.isFreeByLevel)
+  const mayLeave = !stay.outAt && (due === 0 || viewer.isFreeByLevel)
   // Without the slip only a member, whose phone is confirmed, may leave.
   // Nor a car whose plate was not read: its slip alone opens.
-  if (mayLeave && (asked.isOwn || (asked.isMember && stay.plateNo !== ''))) Actions.push('leave')
+  if (mayLeave && (viewer.isOwn || (viewer.isMember && stay.plateNo !== ''))) Actions.push('leave')
   if (!mayLeave && !stay.outAt) Actions.push('pay')
-  if (!stay.outAt && due > 0 && asked.isMember) Actions.push('pickCoupon')
+  if (!stay.outAt && due > 0 && viewer.isMember) Actions.push('pickCoupon')
   return {
     Id: stay.id,
-    IsOwn: asked.isOwn,
-    IsCarOfOthers: asked.isOthers,
+    IsOwn: viewer.isOwn,
+    IsCarOfOthers: viewer.isOthers,
     PlateNo: stay.plateNo,
     PlateColor: stay.plateColor,
     Amount: fee.amount,
     SettledAmount: Math.min(stay.settledAmount, fee.amount),
-    MemberFreeMinutes: asked.memberFreeMinutes,
-    Reductions: [...asked.reductions],
-    PayAmount: asked.payAmount,
+    MemberFreeMinutes: viewer.memberFreeMinutes,
+    Reductions: [...viewer.reductions],
+    PayAmount: viewer.payAmount,
     QuoteId: quote?.Id ?? null,
     QuoteExpireAt: quote?.ExpireAt ?? null,
     Actions,
-    ...(asked.nearTo !== undefined && {
-      Near: { Asked: asked.nearTo, Seen: seenPlate(stay) },
+    ...(viewer.nearTo !== undefined && {
+      Near: { Asked: viewer.nearTo, Seen: seenPlate(stay) },
     }),
   }
 }
@@ -98,7 +98,7 @@ export const tariffText = ({ rule }: StayRow, { usedFree }: Pick<Standing, 'used
 export function parkingStayOf(
   found: StayInLot,
   standing: Standing,
-  asked: StayAsked,
+  viewer: StayAsked,
   now: number,
 ): ParkingStay {
   const { stay, lotName } = found
@@ -108,7 +108,7 @@ export function parkingStayOf(
       ? []
       : [{ Text: `访客免停，至 ${formatTime(guestUntil, 'M月d日 hh:mm')}`, Amount: 0 }]
   return {
-    ...commonOf(found, standing, asked),
+    ...commonOf(found, standing, viewer),
     Code: stay.code,
     LotId: stay.lotId,
     LotName: lotName,
@@ -122,7 +122,7 @@ export function parkingStayOf(
     NextRiseAt: stay.outAt ? null : fee.nextRiseAt,
     PaidAt: stay.paidAt?.getTime() ?? null,
     LeaveBefore: stay.leaveBefore?.getTime() ?? null,
-    ...statusOf(found, standing, asked),
+    ...statusOf(found, standing, viewer),
   }
 }
 
@@ -130,13 +130,13 @@ export function parkingStayOf(
 function strangersStatusOf(
   found: StayInLot,
   standing: Standing,
-  asked: StayAsked,
+  viewer: StayAsked,
 ): Pick<ParkingStay, 'Status' | 'StatusText'> {
-  const status = statusOf(found, standing, asked)
-  if (status.Status === 'Free' && !asked.isFreeByLevel) {
+  const status = statusOf(found, standing, viewer)
+  if (status.Status === 'Free' && !viewer.isFreeByLevel) {
     return { Status: 'Free', StatusText: '暂时无需缴费' }
   }
-  if (status.Status === 'Paid' && !asked.isPayer) {
+  if (status.Status === 'Paid' && !viewer.isPayer) {
     return { Status: 'Paid', StatusText: '已支付' }
   }
   return status
@@ -152,13 +152,13 @@ const HALF_HOUR = 30
 export function strangersStayOf(
   found: StayInLot,
   standing: Standing,
-  asked: StayAsked,
+  viewer: StayAsked,
   now: number,
 ): ParkingStay {
   const { stay } = found
   const minutes = minutesParked(stay.inAt.getTime(), stay.outAt?.getTime() ?? now)
   return {
-    ...commonOf(found, standing, asked),
+    ...commonOf(found, standing, viewer),
     Code: '',
     LotId: null,
     LotName: '',
@@ -170,8 +170,8 @@ export function strangersStayOf(
     RuleText: '',
     Lines: [],
     NextRiseAt: null,
-    PaidAt: asked.isPayer ? (stay.paidAt?.getTime() ?? null) : null,
-    LeaveBefore: asked.isPayer ? (stay.leaveBefore?.getTime() ?? null) : null,
-    ...strangersStatusOf(found, standing, asked),
+    PaidAt: viewer.isPayer ? (stay.paidAt?.getTime() ?? null) : null,
+    LeaveBefore: viewer.isPayer ? (stay.leaveBefore?.getTime() ?? null) : null,
+    ...strangersStatusOf(found, standing, viewer),
   }
 }

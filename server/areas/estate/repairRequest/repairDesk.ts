@@ -40,7 +40,7 @@ export function createRepairDesk(deps: RepairDeps, reading: RepairReading, money
   }
 
   /** Writes the audit entry of an action; none for a repeated action that changed nothing. */
-  async function told(
+  async function auditedDetailOf(
     tx: Transaction,
     before: Repair,
     after: Repair,
@@ -61,7 +61,7 @@ export function createRepairDesk(deps: RepairDeps, reading: RepairReading, money
     withTransaction(db, async (tx) => {
       const before = await lockedRepair(tx, tenantId, id)
       const { row, said } = await work(tx, before, new Date(clock()))
-      return told(tx, before, row, witness, said)
+      return auditedDetailOf(tx, before, row, witness, said)
     })
 
   /** Staff with the maintenance role. */
@@ -149,7 +149,7 @@ export function createRepairDesk(deps: RepairDeps, reading: RepairReading, money
           message: repairProgress,
         })
         await jobs().cancelled(tx, await shownJob(tx, row), reason, at)
-        return told(tx, before, row, witness, { reason })
+        return auditedDetailOf(tx, before, row, witness, { reason })
       })
     },
   }

@@ -109,11 +109,11 @@ export function createMallDrafts({ goods, members }: MallDraftOptions) {
   return async function draftOf(
     db: Queryable,
     member: Member,
-    wish: MallWish,
+    request: MallWish,
     at: Date,
   ): Promise<MallDraft> {
     const { tenantId } = member
-    const wanted = await wantedSkus(db, tenantId, wish.Lines, at)
+    const wanted = await wantedSkus(db, tenantId, request.Lines, at)
     const goodsIds = [...new Set(wanted.map(({ offered }) => offered.goods.id))]
     const limitedIds = [...new Set(wanted.flatMap(({ offered }) => offered.limited?.id ?? []))]
     const [level, uses, freight] = await Promise.all([
@@ -127,13 +127,13 @@ export function createMallDrafts({ goods, members }: MallDraftOptions) {
       shopDraft(
         lines.filter(({ offered }) => offered.shop.id === shopId),
         freight(shopId),
-        wish,
+        request,
       ),
     )
     const parts = shops.flatMap((of) =>
       of.lines.flatMap((line) => line.parts.map((part) => ({ of, line, part }))),
     )
-    return { shops, parts, quote: quoteDraft(member, shops, parts, wish.Choice, at) }
+    return { shops, parts, quote: quoteDraft(member, shops, parts, request.Choice, at) }
   }
 }
 

@@ -63,10 +63,10 @@ export function createMallOrderService(options: MallOrderOptions) {
   const reading = createMallOrderReading(deps)
 
   /** Quote input of a member's order input. @throws Failure 404 */
-  const quoteDraftOf = async (member: Member, wish: MallWish): Promise<QuoteDraft> =>
-    (await draftOf(db, member, wish, new Date(clock()))).quote
-  offers.registerGoods((member, { Province, ...wish }) =>
-    quoteDraftOf(member, { ...wish, ...(Province !== undefined && { Address: { Province } }) }),
+  const quoteDraftOf = async (member: Member, request: MallWish): Promise<QuoteDraft> =>
+    (await draftOf(db, member, request, new Date(clock()))).quote
+  offers.registerGoods((member, { Province, ...request }) =>
+    quoteDraftOf(member, { ...request, ...(Province !== undefined && { Address: { Province } }) }),
   )
 
   return {
@@ -85,8 +85,8 @@ export function createMallOrderService(options: MallOrderOptions) {
     },
 
     /** Price and problems of an order now. @throws Failure 404, 409 `offerChanged` */
-    async quote(member: Member, wish: MallWish): Promise<MallQuote> {
-      const draft = await draftOf(db, member, wish, new Date(clock()))
+    async quote(member: Member, request: MallWish): Promise<MallQuote> {
+      const draft = await draftOf(db, member, request, new Date(clock()))
       return mallQuoteOf(draft, await orders.quote(draft.quote))
     },
 

@@ -22,13 +22,13 @@ export interface Settling {
 }
 
 /** The part of a requested line still refundable: the desk may have refunded some money already. */
-function partOf(asked: MallRefundLine, { order: { lines } }: Held): MallRefundLine {
-  const row = lines.find(({ line }) => line === asked.line)
-  if (!row) throw new Error(`refund ${asked.refundId} names line ${asked.line}, which is not there`)
+function partOf(part: MallRefundLine, { order: { lines } }: Held): MallRefundLine {
+  const row = lines.find(({ line }) => line === part.line)
+  if (!row) throw new Error(`refund ${part.refundId} names line ${part.line}, which is not there`)
   return {
-    ...asked,
-    qty: Math.min(asked.qty, row.qty - row.refundedQty),
-    amount: Math.min(asked.amount, row.payShare - row.refundedAmount),
+    ...part,
+    qty: Math.min(part.qty, row.qty - row.refundedQty),
+    amount: Math.min(part.amount, row.payShare - row.refundedAmount),
   }
 }
 

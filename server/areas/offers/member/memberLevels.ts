@@ -37,7 +37,7 @@ export function createMemberLevels({ db, clock, freshMs }: MemberLevelsOptions) 
     return myRankOf(levels, benefits, growth)
   }
 
-  async function standing(member: Member) {
+  async function levelAndGrowth(member: Member) {
     const levels = await levelsIn(db, member.tenantId)
     const growth = await growthOf(db, member)
     const { Level, Number, Name, Growth, Ratio, Next } = myRankOf(levels, [], growth)
@@ -59,7 +59,7 @@ export function createMemberLevels({ db, clock, freshMs }: MemberLevelsOptions) 
     rank,
 
     /** Level and growth of a member, without benefits. */
-    standing,
+    levelAndGrowth,
 
     async ranks(tenantId: string) {
       const [levels, benefits] = await Promise.all([

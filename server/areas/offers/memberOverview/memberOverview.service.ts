@@ -37,7 +37,7 @@ export function createMemberOverview(options: MemberOverviewOptions) {
     // Gifts first: those given now count among the coupons.
     const UnreadGifts = await operations.unread(member)
     const [rank, left, sums, jobs, profile, due, balance, guests] = await Promise.all([
-      members.standing(member),
+      members.levelAndGrowth(member),
       points.brief(member),
       coupons.sums(member),
       members.jobs(member),

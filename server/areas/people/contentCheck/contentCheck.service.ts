@@ -121,7 +121,7 @@ export function createContentCheckService(options: ContentCheckOptions) {
   }
 
   /** Standing of some contents; what was never checked is checked now. */
-  async function standing(
+  async function statusesOf(
     author: Member,
     place: WordsPlaceName,
     contents: readonly string[],
@@ -160,7 +160,7 @@ export function createContentCheckService(options: ContentCheckOptions) {
       place: WordsPlaceName,
       contents: readonly string[],
     ): Promise<void> {
-      const found = await standing(author, place, contents)
+      const found = await statusesOf(author, place, contents)
       if ([...found.values()].includes('refused')) {
         const { text } = wordsPlaces[place]
         throw new Failure(400, `${text}含有不合适的内容，请修改后再试`, 'contentRefused')
@@ -181,7 +181,7 @@ export function createContentCheckService(options: ContentCheckOptions) {
       place: WordsPlaceName,
       contents: readonly string[],
     ): Promise<(content: string, instead?: MemberWords) => MemberWords> {
-      const found = await standing(author, place, contents)
+      const found = await statusesOf(author, place, contents)
       return (content, instead) => checkedWords(content, found.get(content), instead)
     },
 

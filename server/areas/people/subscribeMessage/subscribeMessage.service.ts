@@ -211,9 +211,9 @@ export function createSubscribeMessageService(options: SubscribeMessageOptions) 
           createdAt: new Date(now),
         })
         if (!isNew || !sent.IsAccepted || sent.About === undefined) return
-        const told = await messages.newestAbout(tx, member, sent.Kind, sent.About)
-        if (!told || now - told.createdAt.getTime() > JUST_NOW_MS) return
-        if (!(await isInOutbox(tx, member.tenantId, told.id))) await queue(tx, told)
+        const newest = await messages.newestAbout(tx, member, sent.Kind, sent.About)
+        if (!newest || now - newest.createdAt.getTime() > JUST_NOW_MS) return
+        if (!(await isInOutbox(tx, member.tenantId, newest.id))) await queue(tx, newest)
       })
     },
 

@@ -27,7 +27,7 @@ export function createAskWechat({ provider, log }: AskWechatOptions) {
      * WeChat's answer, or its refusal as a Failure for the member.
      * @throws Failure 400 `wechatCode` for a code that WeChat refuses, 503 `wechatUnavailable` for no answer
      */
-    async asked<T>(work: Promise<T>): Promise<T> {
+    async answerOf<T>(work: Promise<T>): Promise<T> {
       try {
         return await work
       } catch (error) {

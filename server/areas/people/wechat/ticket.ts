@@ -19,14 +19,14 @@ export interface TicketOptions {
   db: Database
   clock: () => number
   provider: Wechat
-  asked: AskWechat['asked']
+  answerOf: AskWechat['answerOf']
 }
 
 /**
  * Tickets: returned as temp_token by a WeChat log-in until a phone is bound. The table holds the token's hash and the
  * WeChat identity.
  */
-export function createTickets({ db, clock, provider, asked }: TicketOptions) {
+export function createTickets({ db, clock, provider, answerOf }: TicketOptions) {
   function storeTicket(tenantId: string, token: string, person: WechatPerson): Promise<boolean> {
     const now = clock()
     return insertTicket(db, {
@@ -60,7 +60,7 @@ export function createTickets({ db, clock, provider, asked }: TicketOptions) {
     const existing = await ofSameCallback(tenantId, token)
     if (existing) return existing
     try {
-      await storeTicket(tenantId, token, await asked(provider.byOAuthCode(code)))
+      await storeTicket(tenantId, token, await answerOf(provider.byOAuthCode(code)))
     } catch (error) {
       const isUsed = error instanceof Failure && error.reason === 'wechatCode'
       for (let look = 0; isUsed && look < FIRST_CALLBACK_LOOKS; look += 1) {

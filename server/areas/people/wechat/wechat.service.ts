@@ -31,7 +31,7 @@ export type WechatService = ReturnType<typeof createWechatService>
 export function createWechatService(options: WechatServiceOptions) {
   const { db, clock, secrets, provider, users, sms, log } = options
   const guards = createAskWechat({ provider, log })
-  const tickets = createTickets({ db, clock, provider, asked: guards.asked })
+  const tickets = createTickets({ db, clock, provider, answerOf: guards.answerOf })
 
   return {
     account: { forget: unbindUser } satisfies AccountPart,

@@ -61,7 +61,7 @@ export interface WechatBrowserOptions extends AskWechat {
 
 /** Support for WeChat's browser: the OAuth redirect, the open id it returns, JS-SDK arguments (spec 4). */
 export function createWechatBrowser(options: WechatBrowserOptions) {
-  const { db, clock, secrets, provider, tickets, requireWechat, asked } = options
+  const { db, clock, secrets, provider, tickets, requireWechat, answerOf } = options
 
   return {
     /** Arguments of the redirect to WeChat's authorization page. */
@@ -113,7 +113,7 @@ export function createWechatBrowser(options: WechatBrowserOptions) {
       if (!isOwn || !/^https?:$/.test(protocol)) {
         throw new Failure(403, '只能为园区自己的页面签名', 'foreignUrl')
       }
-      const ticket = await asked(provider.jsApiTicket())
+      const ticket = await answerOf(provider.jsApiTicket())
       const nonce = randomBytes(8).toString('hex')
       const timestamp = Math.floor(clock() / 1000)
       return {

@@ -27,7 +27,7 @@ export interface WechatLoginOptions extends AskWechat {
 
 /** WeChat log-in, and binding of a phone number (spec 7 Login and user). */
 export function createWechatLogin(options: WechatLoginOptions) {
-  const { db, clock, provider, users, sms, tickets, requireWechat, asked } = options
+  const { db, clock, provider, users, sms, tickets, requireWechat, answerOf } = options
   const { storeTicket, ticketOf, spend } = tickets
 
   /** Logs in the account bound to a WeChat identity; undefined when there is none. */
@@ -54,7 +54,7 @@ export function createWechatLogin(options: WechatLoginOptions) {
       const { phone, checkCode } = proof
       return { phone, code: await sms.check({ tenantId, phone, purpose: 'binding' }, checkCode) }
     }
-    const phone = await asked(provider.phoneOf(proof.phoneCode))
+    const phone = await answerOf(provider.phoneOf(proof.phoneCode))
     if (phone === null || !isMobile(phone)) {
       throw new Failure(400, '仅支持中国大陆手机号，请改用短信验证', 'phoneAbroad')
     }
@@ -69,7 +69,7 @@ export function createWechatLogin(options: WechatLoginOptions) {
     async logInByCode(park: Park, code: string, device: DeviceLog): Promise<WechatLogin> {
       requireWechat(park)
       const { tenantId } = park
-      const person = await asked(provider.byLoginCode(code))
+      const person = await answerOf(provider.byLoginCode(code))
       const login = await logInBound(tenantId, person, device)
       if (login) return { IsBound: true, ...login }
       const token = randomBytes(32).toString('base64url')

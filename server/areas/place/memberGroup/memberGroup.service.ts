@@ -85,9 +85,9 @@ export function createMemberGroups({ db, clock, messages, coupons }: MemberGroup
         const row = rows.get(messageId)
         if (!row) continue
         const at = new Date(clock())
-        const standing = await standingOf(tx, { tenantId, userId }, limits())
-        if (standing !== 'open') {
-          await setOutcome(tx, tenantId, recipient, { outcome: standing, at })
+        const refusal = await standingOf(tx, { tenantId, userId }, limits())
+        if (refusal !== 'open') {
+          await setOutcome(tx, tenantId, recipient, { outcome: refusal, at })
           continue
         }
         try {

@@ -9,11 +9,11 @@ export async function setWish(
   db: Queryable,
   { tenantId, userId }: Member,
   scheduleId: string,
-  wish: { isWanted: boolean; at: Date },
+  choice: { isWanted: boolean; at: Date },
 ): Promise<void> {
   const key = { tenantId, scheduleId, userId }
-  if (wish.isWanted) {
-    const set = { createdAt: wish.at, toldAt: null }
+  if (choice.isWanted) {
+    const set = { createdAt: choice.at, toldAt: null }
     await db
       .insert(showNotify)
       .values({ ...key, ...set })

@@ -62,8 +62,8 @@ export function createShowSweep(
             await messages.tell(tx, ticketsBack, { tenantId, userId }, { ...whole, userId }, at)
         return taken.length
       })
-    let told = TOLD_AT_ONCE
-    while (told === TOLD_AT_ONCE) told = await tellSome()
+    let sentCount = TOLD_AT_ONCE
+    while (sentCount === TOLD_AT_ONCE) sentCount = await tellSome()
   }
 
   /**
@@ -73,7 +73,7 @@ export function createShowSweep(
    */
   async function tellAhead(seen: ScheduleRow, kind: Told): Promise<ReadonlySet<string>> {
     const { tenantId, id } = seen
-    const told = new Set<string>()
+    const notified = new Set<string>()
     const holders = (await hooks.holders?.(db, tenantId, id)) ?? []
     for (let from = 0; from < holders.length; from += TOLD_AT_ONCE)
       await withTransaction(db, async (tx) => {
@@ -82,10 +82,10 @@ export function createShowSweep(
         if (!whole || !isSameEvent(whole.schedule, seen)) return
         for (const userId of holders.slice(from, from + TOLD_AT_ONCE)) {
           await messages.tell(tx, kind, { tenantId, userId }, { ...whole, userId }, at)
-          told.add(userId)
+          notified.add(userId)
         }
       })
-    return told
+    return notified
   }
 
   /** Messages all ticket holders once; `markOf` gives the change that records it. */
@@ -94,7 +94,7 @@ export function createShowSweep(
     kind: Told,
     markOf: (at: Date) => Partial<ScheduleRow>,
   ): Promise<void> {
-    const told = await tellAhead(seen, kind)
+    const notified = await tellAhead(seen, kind)
     const { tenantId, id } = seen
     await withTransaction(db, async (tx) => {
       // Takes the same lock as a seat sale: later buyers are messaged by `tellMoved`.
@@ -104,7 +104,7 @@ export function createShowSweep(
       const [whole] = await schedulesWithShow(tx, tenantId, [id])
       if (!whole || !hooks.holders) return
       for (const userId of await hooks.holders(tx, tenantId, id))
-        if (!told.has(userId))
+        if (!notified.has(userId))
           await messages.tell(tx, kind, { tenantId, userId }, { ...whole, userId }, at)
       await updateSchedule(tx, { tenantId, id }, markOf(at))
     })

@@ -37,8 +37,8 @@ export function createProposals(clock: () => number) {
 
   return {
     /** @returns undefined: not enough free seats */
-    propose(hall: ScheduleHall, board: SeatBoard, wish: SeatWish): ProposedSeats | undefined {
-      const { count, tierId, near, isForTaking = false } = wish
+    propose(hall: ScheduleHall, board: SeatBoard, request: SeatWish): ProposedSeats | undefined {
+      const { count, tierId, near, isForTaking = false } = request
       const tier = tierId === undefined ? undefined : hall.letters.get(tierId)
       if (tierId !== undefined && tier === undefined) return undefined
       const wanted = { count, tier, near }

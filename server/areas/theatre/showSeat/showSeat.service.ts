@@ -94,9 +94,9 @@ export function createShowSeatService(deps: ShowSeatDeps) {
      * Seats proposed by the park. Do not call inside a transaction: it may use another connection.
      * @returns undefined: not enough free seats. @throws Failure 404
      */
-    async propose(key: ScheduleKey, wish: SeatWish): Promise<ProposedSeats | undefined> {
+    async propose(key: ScheduleKey, request: SeatWish): Promise<ProposedSeats | undefined> {
       const hall = await schedules.of(db, key)
-      return proposals.propose(hall, await boards.of(db, hall), wish)
+      return proposals.propose(hall, await boards.of(db, hall), request)
     },
 
     /**

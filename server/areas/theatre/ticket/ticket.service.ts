@@ -112,7 +112,7 @@ export function createTicketService(options: TicketOptions) {
     return ticketOf(found, given, { keys, userId, now: clock(), nameOf, spotOf })
   }
 
-  async function standing(
+  async function standingOfTicket(
     tx: Queryable,
     found: SeatedTicket | undefined,
   ): Promise<StandingTicket | undefined> {
@@ -184,13 +184,13 @@ export function createTicketService(options: TicketOptions) {
     ): Promise<StandingTicket | undefined> {
       const found =
         'id' in by ? await ticketById(tx, tenantId, by.id) : await ticketByNo(tx, tenantId, by.no)
-      return standing(tx, found)
+      return standingOfTicket(tx, found)
     },
 
     /** Locks a ticket until the transaction ends and reads it again. */
     async hold(tx: Transaction, key: Pick<TicketRow, 'tenantId' | 'id'>): Promise<StandingTicket> {
       await lockTicket(tx, key)
-      const found = await standing(tx, await ticketById(tx, key.tenantId, key.id))
+      const found = await standingOfTicket(tx, await ticketById(tx, key.tenantId, key.id))
       if (!found) throw new Error('a ticket vanished while it was held')
       return found
     },

@@ -32,7 +32,7 @@ interface PaidOrder extends OrderKey {
 /** With 10^12 numbers a collision is rare; three in a row do not happen in practice. */
 const NO_TRIES = 3
 
-const standing: Record<Exclude<TicketRow['status'], 'Unused'>, TicketStanding> = {
+const standingOfStatus: Record<Exclude<TicketRow['status'], 'Unused'>, TicketStanding> = {
   Used: 'used',
   Refunded: 'refunded',
   Expired: 'expired',
@@ -55,7 +55,7 @@ export function createTicketKeeping({ clock }: { clock: () => number }, keys: Ti
     for (const row of rows) {
       const isGiven = row.userId !== buyers.get(row.orderId)
       const unused = isGiven ? 'given' : offered.has(row.id) ? 'offered' : 'unused'
-      const how = row.status === 'Unused' ? unused : standing[row.status]
+      const how = row.status === 'Unused' ? unused : standingOfStatus[row.status]
       standings.get(row.orderId)?.set(row.line, how)
     }
     return standings

@@ -118,18 +118,18 @@ export function createHoldSeats(
     member: Member,
     request: MoneyRequest,
     evening: Evening,
-    wish: Wish,
+    choice: Wish,
   ): Promise<Outcome | undefined> {
     try {
       return await ledger.once(db, request, async (tx): Promise<Outcome> => {
-        const order = await hold(tx, member, evening, wish, request.at)
+        const order = await hold(tx, member, evening, choice, request.at)
         return { Kind: 'held', Order: await reading.shown(tx, order) }
       })
     } catch (error) {
       if (!(error instanceof SeatsLost)) throw error
-      if (wish.isProposed) return undefined
+      if (choice.isProposed) return undefined
       // Stored per RequestId: a repeated request gets the seats lost now, not those lost later.
-      const lost = await lostOf(member, evening, wish.seats, error.lost)
+      const lost = await lostOf(member, evening, choice.seats, error.lost)
       return ledger.once(db, request, () => Promise.resolve(lost))
     }
   }

@@ -22,7 +22,7 @@ export interface FakeProviders {
 
 export async function startFakeProviders(): Promise<FakeProviders> {
   let delayMs = 0
-  let asked = 0
+  let requestCount = 0
   const poisoned = new Set<string>()
   const opened = new Set<string>()
   const gate = http.createServer((request, response) => {
@@ -40,7 +40,7 @@ export async function startFakeProviders(): Promise<FakeProviders> {
     })
   })
   const wechat = https.createServer(expiredCertificate, (_request, response) => {
-    asked += 1
+    requestCount += 1
     response.end('{}')
   })
   const listen = async (server: http.Server | https.Server): Promise<number> => {
@@ -53,7 +53,7 @@ export async function startFakeProviders(): Promise<FakeProviders> {
     setGateDelay: (ms) => void (delayMs = ms),
     poison: (code) => void poisoned.add(code),
     opened,
-    wechatAsked: () => asked,
+    wechatAsked: () => requestCount,
     async close() {
       for (const server of [gate, wechat]) {
         server.closeAllConnections()

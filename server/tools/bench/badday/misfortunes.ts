@@ -66,7 +66,7 @@ const expiredCertificate: Misfortune = {
   name: 'certificate expired',
   share: 0.1,
   async play({ stage, check }, ms) {
-    const told: string[] = []
+    const statuses: string[] = []
     for (const end = Date.now() + ms; Date.now() < end; await sleep(1_000)) {
       const reply = await fetch(stage.origin + wechatCalls.getandlogin.path, {
         method: 'POST',
@@ -77,11 +77,11 @@ const expiredCertificate: Misfortune = {
         body: JSON.stringify({ Code: 'a code of wx.login' }),
       }).catch(() => undefined)
       const body = (await reply?.json()) as { Reason?: string } | undefined
-      told.push(`${reply?.status} ${body?.Reason}`)
+      statuses.push(`${reply?.status} ${body?.Reason}`)
     }
     // Under the highest pressure no new log-ins are accepted.
     const good = ['503 wechatUnavailable', '503 busy']
-    const other = told.find((one) => !good.includes(one))
+    const other = statuses.find((one) => !good.includes(one))
     check('who logs in with WeChat is told to try again', other === undefined, other)
     check('WeChat was asked nothing', stage.providers.wechatAsked() === 0)
     check(

@@ -62,15 +62,15 @@ export async function auditWorker(database: Postgres, worker: Worker): Promise<s
   const { userId } = worker.member
   const balance = await worker.member.must(balanceCalls.getBalance)
   const cards = await worker.member.must(storedCardCalls.myListByStoredCard, { PageSize: 100 })
-  const told = balance.Total + cards.DataRows.reduce((sum, card) => sum + card.Balance, 0)
+  const shownSum = balance.Total + cards.DataRows.reduce((sum, card) => sum + card.Balance, 0)
   const booked = await database.query<{ sum: string }>(
     `select coalesce(sum(p.amount), 0) as sum from ledger_posting p
      where p.account in ('principal', 'gift') and p.owner_id = $1
        or p.account = 'card' and p.owner_id in (select id from stored_card where user_id = $1)`,
     [userId],
   )
-  if (Number(booked.rows[0]?.sum) !== told) {
-    wrong.push(`member ${userId} is shown ${told}, the ledger has ${booked.rows[0]?.sum}`)
+  if (Number(booked.rows[0]?.sum) !== shownSum) {
+    wrong.push(`member ${userId} is shown ${shownSum}, the ledger has ${booked.rows[0]?.sum}`)
   }
   return wrong
 }

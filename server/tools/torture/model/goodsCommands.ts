@@ -42,14 +42,14 @@ function order(first: number, second: number): Command {
     async run(model, world) {
       const { mall, skus } = world
       const wanted = [first, second].flatMap((qty, sku) => (qty > 0 ? [{ sku, qty }] : []))
-      const wish = {
+      const goodsRequest = {
         Lines: wanted.map(({ sku, qty }) => ({ SkuId: skus[sku]!.id, Qty: qty })),
         Shops: [],
         Choice: { coupon: [], points: false },
       }
-      const { PayAmount, CanSubmit } = await mall.quote(world, wish)
+      const { PayAmount, CanSubmit } = await mall.quote(world, goodsRequest)
       const request = requestOf(world)
-      const sent = { ...wish, RequestId: request.requestId, Total: PayAmount }
+      const sent = { ...goodsRequest, RequestId: request.requestId, Total: PayAmount }
       const send = () => mall.submit(world, request, sent)
       const isThere = wanted.every(({ sku, qty }) => model.piles[sku]!.stock >= qty)
       const isAllowed = hasOfLimited(model) + first <= GOODS_LIMIT || first === 0

@@ -59,16 +59,16 @@ export function accept(index: number): Command {
     async run(model, world) {
       const { invitations, parks, tenantId } = world
       const guest = pickGuest(model, index)
-      const asked = world.now()
+      const beganAt = world.now()
       const park = (await parks.byId(tenantId))!
       const reason = await reasonOf(
         invitations.accept(park, { Hash: guest.hash, Phone: PHONE, PlateNo: '' }),
       )
-      const isOver = asked >= guest.to
+      const isOver = beganAt >= guest.to
       if (guest.acceptedAt === undefined && isOver) assert.equal(reason, 'invitationOver')
       if (guest.acceptedAt === undefined && reason === undefined) {
         const at = (await rowOf(world, guest.id)).acceptedAt!.getTime()
-        assert.ok(at >= asked && at <= world.now())
+        assert.ok(at >= beganAt && at <= world.now())
         guest.acceptedAt = at
       }
       await compare(model, world)

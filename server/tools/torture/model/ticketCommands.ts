@@ -34,8 +34,9 @@ export const as = (world: World, buyer: number): World =>
 /** Chosen seats: whole rows of two. Or seats chosen by the park: a number. */
 type Wish = { rows: readonly number[] } | { count: number }
 
-function hold(buyer: number, wish: Wish): Command {
-  const wanted = 'rows' in wish ? wish.rows.flatMap((row) => [row * 2, row * 2 + 1]) : undefined
+function hold(buyer: number, seatChoice: Wish): Command {
+  const wanted =
+    'rows' in seatChoice ? seatChoice.rows.flatMap((row) => [row * 2, row * 2 + 1]) : undefined
   return {
     check: (model) => model.tickets.length < 10,
     async run(model, world) {
@@ -44,10 +45,12 @@ function hold(buyer: number, wish: Wish): Command {
       const request = requestOf(mine)
       const sent = { RequestId: request.requestId, ScheduleId: evening.scheduleId, Pass: '' }
       const choice =
-        'rows' in wish ? { Seats: wanted } : { TierId: evening.tierId, Count: wish.count }
+        'rows' in seatChoice
+          ? { Seats: wanted }
+          : { TierId: evening.tierId, Count: seatChoice.count }
       const send = () => tickets.hold(mine, request, { ...sent, ...choice })
       const before = model.tickets.find((each) => each.buyer === buyer && isUnpaid(each))
-      const count = 'rows' in wish ? wish.rows.length * 2 : wish.count
+      const count = 'rows' in seatChoice ? seatChoice.rows.length * 2 : seatChoice.count
       const free = Array.from({ length: evening.seats }, (_, seat) => seat).filter(
         (seat) => orderOf(model, seat) === undefined,
       )
@@ -56,7 +59,7 @@ function hold(buyer: number, wish: Wish): Command {
         return compare(model, world)
       }
       const isTooMany = hasSeats(model, buyer, before) + count > SEAT_LIMIT
-      if (isTooMany || ('count' in wish && free.length < count)) {
+      if (isTooMany || ('count' in seatChoice && free.length < count)) {
         assert.match((await reasonOf(send())) ?? '', /^(buyLimit|soldOut)$/)
         return compare(model, world)
       }
@@ -86,7 +89,7 @@ function hold(buyer: number, wish: Wish): Command {
       })
       await compare(model, world)
     },
-    toString: () => `buyer ${buyer} holds ${JSON.stringify(wish)}`,
+    toString: () => `buyer ${buyer} holds ${JSON.stringify(seatChoice)}`,
   }
 }
 

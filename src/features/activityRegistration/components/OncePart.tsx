@@ -26,7 +26,7 @@ export function OncePart({ context, form, tellPictures }: Props) {
           place={`once.${field.Key}`}
           field={field}
           value={form.state.once[field.Key]}
-          standing={standingText(context, field)}
+          hint={standingText(context, field)}
           error={form.errors[`once.${field.Key}`]}
           today={context.today}
           onChange={(answer) => form.answerOnce(field.Key, answer)}

@@ -12,7 +12,7 @@ interface Props {
   field: FormField
   value: Answers[string] | undefined
   /** Existing answer, masked, that applies unless another is typed; empty: none. */
-  standing: string
+  hint: string
   onChange: (answer: Answers[string]) => void
   error?: string
   /** The park's date, YYYY-MM-DD. */
@@ -21,16 +21,16 @@ interface Props {
 }
 
 /** A question, or its existing answer with a button to replace it. */
-export function Question({ place, standing, ...props }: Props) {
+export function Question({ place, hint, ...props }: Props) {
   const { field, value, error, onChange } = props
   const id = elementOf(place)
-  if (!standing || value !== undefined) return <AnswerField id={id} {...props} />
+  if (!hint || value !== undefined) return <AnswerField id={id} {...props} />
   return (
     <View id={id}>
       <View className="question__standing">
         <View className="question__text">
           <View className="question__label">{field.Label}</View>
-          <View>{standing}</View>
+          <View>{hint}</View>
         </View>
         <Button
           kind="quiet"

@@ -134,8 +134,8 @@ function givenText(
   field: FormField,
   answers: Answers,
 ): string {
-  const stands = keptQuestions(fields, names[scope] ?? '', answers).includes(field)
-  return scope === 'once' || stands ? (given[`${scope}.${field.Key}`] ?? '') : ''
+  const isKept = keptQuestions(fields, names[scope] ?? '', answers).includes(field)
+  return scope === 'once' || isKept ? (given[`${scope}.${field.Key}`] ?? '') : ''
 }
 
 /** Masked answer that applies to a field unless another is typed; empty: none. */
@@ -203,8 +203,8 @@ export function judgeForm(
     const kept = (['name', 'phone', 'idcard', 'birthday'] as const).filter(
       (each) => keptPerson && keptPerson[maskOf[each]] !== '',
     )
-    const asked = judgedFields(context, person.key, person.answers)
-    const judged = judgeAnswers(asked, 'person', person.answers, {
+    const fields = judgedFields(context, person.key, person.answers)
+    const judged = judgeAnswers(fields, 'person', person.answers, {
       today,
       once: once.isRight ? once.answers : state.once,
       kept,

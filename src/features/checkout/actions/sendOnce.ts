@@ -38,10 +38,10 @@ export function isRefusal(error: unknown): boolean {
 export async function sendOnce<E extends Endpoint>(
   endpoint: E,
   intent: string,
-  asked: Asked<E>,
+  fields: Asked<E>,
   options: CallOptions = {},
 ): Promise<DataOf<E>> {
-  const request = { ...asked, RequestId: await requestIdOf(intent) } as unknown as RequestOf<E>
+  const request = { ...fields, RequestId: await requestIdOf(intent) } as unknown as RequestOf<E>
   try {
     const data = await call(endpoint, request, options)
     forgetIntent(intent)

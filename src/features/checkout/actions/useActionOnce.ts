@@ -15,7 +15,7 @@ export function useActionOnce<E extends Endpoint>(
 ) {
   const askAgain = useAskAgain(changes)
   return useMutation<DataOf<E>, Error, Asked<E>>({
-    mutationFn: (asked) => sendOnce(endpoint, intent, asked),
+    mutationFn: (request) => sendOnce(endpoint, intent, request),
     onSuccess: askAgain,
   })
 }

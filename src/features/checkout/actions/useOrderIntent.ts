@@ -37,7 +37,7 @@ interface Options<E extends Endpoint> extends IntentOptions {
 
 /** Result of the hook, whatever call makes the order. */
 export type OrderIntent<Wish> = Omit<ReturnType<typeof useOrderIntent>, 'make'> & {
-  make: (wish: Wish) => Promise<void>
+  make: (request: Wish) => Promise<void>
 }
 
 /** Request fields computed by the page, not entered by the user: offers, total and order number. */
@@ -49,10 +49,10 @@ const reckonedFields = ['Choice', 'Total', 'TotalMoney', 'OrderCode']
  */
 function intentOf(
   endpoint: Endpoint,
-  asked: object,
+  request: object,
   isPersonal: boolean,
 ): { intent: string; reckoned?: Record<string, unknown> } {
-  const fields = Object.entries(asked).filter(([, value]) => value !== undefined)
+  const fields = Object.entries(request).filter(([, value]) => value !== undefined)
   const isReckoned = ([name]: [string, unknown]) => reckonedFields.includes(name)
   const reckoned = fields.filter(isReckoned)
   const text = JSON.stringify(Object.fromEntries(fields.filter((field) => !isReckoned(field))))
@@ -92,10 +92,10 @@ export function useOrderIntent<E extends Endpoint>(
   }, [last, typed])
 
   /** The order of this intent: a new one, or the one that an earlier attempt made. */
-  const orderFor = async (asked: Asked<E>): Promise<OrderDetail> => {
-    const { intent, reckoned } = intentOf(endpoint, asked, isPersonal)
+  const orderFor = async (request: Asked<E>): Promise<OrderDetail> => {
+    const { intent, reckoned } = intentOf(endpoint, request, isPersonal)
     const first = readIntent(intent)
-    const sent = first?.reckoned ? { ...asked, ...first.reckoned } : asked
+    const sent = first?.reckoned ? { ...request, ...first.reckoned } : request
     payment.keep({ requestId: await requestIdOf(intent, reckoned) })
     const data = await sendOnce(endpoint, intent, sent, { onFailure }).catch((error: unknown) => {
       // Refused: no order was made and no outcome is pending.
@@ -108,10 +108,10 @@ export function useOrderIntent<E extends Endpoint>(
     if (!first || order.Status !== 'PendingPay') return order
     // An earlier attempt made this order: if it has closed since, a new order is made.
     const now = await call(orderCalls.get, { OrderId: order.Id }, { onFailure })
-    return now.Status === 'PendingPay' ? now : orderFor(asked)
+    return now.Status === 'PendingPay' ? now : orderFor(request)
   }
 
-  const make = async (asked: Asked<E>) => {
+  const make = async (request: Asked<E>) => {
     if (isWorking.current) return
     if (!store.get(isSignedInAtom)) {
       await goToLogin()
@@ -121,7 +121,7 @@ export function useOrderIntent<E extends Endpoint>(
     setBusy(true)
     payment.forget()
     try {
-      const order = await orderFor(asked)
+      const order = await orderFor(request)
       if (onPaid && order.Status !== 'PendingPay') {
         payment.forget()
         forgetTyped?.()

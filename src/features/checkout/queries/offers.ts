@@ -43,14 +43,14 @@ export function useShopOffers(
 
 /**
  * Offers for mall goods.
- * @param wish null: the query is disabled
+ * @param goods null: the query is disabled
  */
-export const useGoodsChoice = (wish: GoodsWish | null, chosen?: Chosen, isEnabled = true) =>
+export const useGoodsChoice = (goods: GoodsWish | null, chosen?: Chosen, isEnabled = true) =>
   useCall(
     couponCalls.choose,
-    { ...(wish && { Goods: wish }), ...useWanted(chosen) },
+    { ...(goods && { Goods: goods }), ...useWanted(chosen) },
     {
-      isEnabled: isEnabled && wish !== null && wish.Lines.length > 0,
+      isEnabled: isEnabled && goods !== null && goods.Lines.length > 0,
       isKept: false,
       staleMs: 0,
       keepsPrevious: true,

@@ -8,13 +8,13 @@ import { isForShops, placesToUse } from '../model/placesToUse'
  * (PlacesToUse).
  */
 export function useSpending() {
-  const [asked, setAsked] = useState<UserCoupon>()
+  const [choosing, setChoosing] = useState<UserCoupon>()
   /** Null when the coupon cannot be used in the app. */
   const wayOf = (coupon: UserCoupon): (() => void) | null => {
     if (!coupon.Actions.includes('use')) return null
     const [place, another] = placesToUse(coupon)
-    if (isForShops(coupon) || another) return () => setAsked(coupon)
+    if (isForShops(coupon) || another) return () => setChoosing(coupon)
     return place ? () => void go(place.to) : null
   }
-  return { asked, close: () => setAsked(undefined), wayOf }
+  return { choosing, close: () => setChoosing(undefined), wayOf }
 }

@@ -4,8 +4,8 @@ import { pageRows, shelfSize, type Asked, type GoodsPages, type GoodsWish } from
 import type { GoodsCard } from '@/contract/mallGoods'
 
 /** Goods that match the filter, paged. Parks with the other call family: request/mallFamily. */
-export const useGoodsPages = (wish: GoodsWish): GoodsPages =>
-  usePagedCall(mallGoodsCalls.list, { ...wish, PageSize: pageRows })
+export const useGoodsPages = (filter: GoodsWish): GoodsPages =>
+  usePagedCall(mallGoodsCalls.list, { ...filter, PageSize: pageRows })
 
 const useShelf = (Shelf: 'hot' | 'limited', isEnabled: boolean): Asked<GoodsCard[]> => {
   const shelf = useCall(mallGoodsCalls.list, { Shelf, PageSize: shelfSize }, { isEnabled })

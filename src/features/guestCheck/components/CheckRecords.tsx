@@ -26,18 +26,21 @@ export function CheckRecords({ isConflictOnly }: { isConflictOnly: boolean }) {
   })
   const text = useSettled(filter.text, 300)
   const records = useCheckRecords({ ...filter, text }, true)
-  const [told, setTold] = useState<{ Gates: string[]; Staff: { Id: string; Name: string }[] }>()
+  const [filters, setFilters] = useState<{
+    Gates: string[]
+    Staff: { Id: string; Name: string }[]
+  }>()
   const first = records.data?.pages[0]
   // Keeps the filter options while the list of the next filter is loading.
-  if (first && first !== told) setTold(first)
+  if (first && first !== filters) setFilters(first)
   const isToday = filter.day === today && !filter.isConflictOnly
   return (
     <View className="checkRecords">
       <RecordFilters
         filter={filter}
         onChange={(change) => setFilter({ ...filter, ...change })}
-        gates={told?.Gates ?? []}
-        staff={told?.Staff ?? []}
+        gates={filters?.Gates ?? []}
+        staff={filters?.Staff ?? []}
       />
       {isToday && <UnsentChecks />}
       <PagedList

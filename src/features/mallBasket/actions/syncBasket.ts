@@ -11,9 +11,9 @@ const whose = () => `${store.get(clientIdAtom)}/${store.get(ownerAtom)}`
 /** Maximum number of lines per call. */
 const linesMax = 200
 
-async function ask(isMember: boolean, told: Change[]) {
+async function ask(isMember: boolean, changes: Change[]) {
   const endpoint = isMember ? mallBasketCalls.sync : mallBasketCalls.look
-  return (await call(endpoint, { Lines: told }, { isRead: true })).Lines
+  return (await call(endpoint, { Lines: changes }, { isRead: true })).Lines
 }
 
 /**

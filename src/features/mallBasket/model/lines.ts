@@ -126,14 +126,14 @@ export const questionOf = (lines: readonly KeptLine[]): Change[] => liveLines(li
 /**
  * Lines after a server answer: local changes made since the request stay, everything else is taken from the answer.
  * Lines keep their position; lines from other devices come last.
- * @param told changes sent with the request
+ * @param sent changes sent with the request
  */
 export function merged(
   lines: readonly KeptLine[],
-  told: readonly Change[],
+  sent: readonly Change[],
   answer: readonly BasketLine[],
 ): KeptLine[] {
-  const toldAt = new Map(told.map(({ SkuId, At }) => [SkuId, At]))
+  const toldAt = new Map(sent.map(({ SkuId, At }) => [SkuId, At]))
   const answered = new Map(answer.map((line) => [line.SkuId, line]))
   const isLater = (line: KeptLine) => line.isNews && line.At !== toldAt.get(line.SkuId)
   const kept = lines.flatMap((line): KeptLine[] => {

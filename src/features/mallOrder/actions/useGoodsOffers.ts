@@ -10,8 +10,8 @@ import { sentenceOf } from '@/utils/sentence'
 import { aboutOf } from '../model/wish'
 
 /** Saving on goods: the best, or the one chosen on selectCoupon as long as it is available. */
-export function useGoodsOffers(wish: GoodsWish, isEnabled: boolean) {
-  const about = aboutOf(wish.Lines)
+export function useGoodsOffers(goods: GoodsWish, isEnabled: boolean) {
+  const about = aboutOf(goods.Lines)
   const kept = useAtomValue(couponDataAtom)
   const keep = useSetAtom(chooseOffersAtom)
   const [note, setNote] = useState('')
@@ -19,7 +19,7 @@ export function useGoodsOffers(wish: GoodsWish, isEnabled: boolean) {
     kept?.about === about
       ? { coupon: kept.coupon, activity: kept.activity, points: kept.points }
       : undefined
-  const offers = useGoodsChoice(wish, chosen, isEnabled)
+  const offers = useGoodsChoice(goods, chosen, isEnabled)
   const data = offers.data
   const saving = data && savingOf(data, data.Chosen ?? data.Best)
   // An unavailable choice is dropped; the best offers replace it, with a note why.
@@ -44,7 +44,7 @@ export function useGoodsOffers(wish: GoodsWish, isEnabled: boolean) {
     /** @param amount price of the goods before reductions, fen */
     press: (amount: number) => {
       if (state.kind === 'failed') void offers.refetch()
-      else void go('selectCoupon', { goods: goodsWishText(wish), amount })
+      else void go('selectCoupon', { goods: goodsWishText(goods), amount })
     },
   }
 }

@@ -69,18 +69,18 @@ export function useRefundForm(options: RefundOptions) {
     setRefused(failedPictures > 0)
     setLinesError(lines.length === 0 ? '请选择要退的商品' : '')
     // Validated now, so that field errors appear together with the errors of the lines.
-    const asked = {
+    const fields = {
       OrderId,
       Kind,
       Lines: lines.map(({ Line, Qty }) => ({ Line, Qty })),
       Amount: amount.total,
     }
-    const isSound = form.validate({ ...asked, RequestId: 'made-when-it-is-sent' })
+    const isSound = form.validate({ ...fields, RequestId: 'made-when-it-is-sent' })
     if (!isSound || lines.length === 0 || failedPictures > 0) return null
     setSending(true)
     try {
       const { Reason, Detail, Images } = form.values
-      const request = { ...asked, Reason, Detail: Detail.trim(), Images }
+      const request = { ...fields, Reason, Detail: Detail.trim(), Images }
       const refund = await sendOnce(
         mallRefundCalls.apply,
         `refund/${OrderId}/${JSON.stringify(request)}`,

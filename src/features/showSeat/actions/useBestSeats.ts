@@ -13,10 +13,10 @@ interface Options {
 
 /** Requests the park's seat proposal for a number of people. */
 export function useBestSeats({ scheduleId, tierId, onFound, onNone }: Options) {
-  const [asked, setAsked] = useState(0)
+  const [pendingCount, setPendingCount] = useState(0)
   const find = async (count: number) => {
-    if (asked > 0) return
-    setAsked(count)
+    if (pendingCount > 0) return
+    setPendingCount(count)
     try {
       const { Seats, IsTogether } = await call(
         showSeatCalls.best,
@@ -28,12 +28,12 @@ export function useBestSeats({ scheduleId, tierId, onFound, onNone }: Options) {
     } catch {
       // `onFailure` has already shown the message.
     } finally {
-      setAsked(0)
+      setPendingCount(0)
     }
   }
   return {
     find,
     /** Number of people of the running search; 0: no search is running. */
-    asked,
+    pendingCount,
   }
 }

@@ -28,10 +28,10 @@ interface Options {
 export type Wish = { Seats: readonly number[] } | { TierId: string; Count: number }
 
 /** Normalises the request (sorted indexes), so that a retry has the same intent and payload. */
-function askedOf(wish: Wish) {
-  if (!('Seats' in wish)) return { intent: `${wish.TierId}/${wish.Count}`, asked: wish }
-  const Seats = [...wish.Seats].sort((a, b) => a - b)
-  return { intent: Seats.join('-'), asked: { Seats } }
+function askedOf(choice: Wish) {
+  if (!('Seats' in choice)) return { intent: `${choice.TierId}/${choice.Count}`, request: choice }
+  const Seats = [...choice.Seats].sort((a, b) => a - b)
+  return { intent: Seats.join('-'), request: { Seats } }
 }
 
 /** Holds the requested seats for 10 minutes. Visitors are sent to the log-in first; their choice is kept. */
@@ -40,17 +40,17 @@ export function useHold({ scheduleId, pass, onHeld, onLost, onQueue, onRefused }
   const isWorking = useRef(false)
   const askViewAgain = useAskViewAgain()
 
-  const hold = async (wish: Wish) => {
+  const hold = async (choice: Wish) => {
     if (isWorking.current) return
     if (!store.get(isSignedInAtom)) return goToLogin()
     isWorking.current = true
     setBusy(true)
-    const { intent, asked } = askedOf(wish)
+    const { intent, request } = askedOf(choice)
     try {
       const held: Held = await sendOnce(
         ticketOrderCalls.submittingid,
         `holdSeats/${scheduleId}/${intent}`,
-        { ScheduleId: scheduleId, ...asked, Pass: pass },
+        { ScheduleId: scheduleId, ...request, Pass: pass },
         { onFailure: onRefused },
       )
       if (held.Kind === 'lost') return onLost(held)

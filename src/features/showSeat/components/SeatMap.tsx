@@ -73,7 +73,7 @@ export function SeatMap({ hall, scene, shown, onSeat }: Props) {
     else return false
     return true
   }
-  const standing = (seat: PlanSeat) =>
+  const stateText = (seat: PlanSeat) =>
     scene.chosen.has(seat.index) ? '已选' : stateTexts[scene.states[seat.index] ?? 'blocked']
   return (
     <View className="seatMap">
@@ -87,7 +87,7 @@ export function SeatMap({ hall, scene, shown, onSeat }: Props) {
         onKey={onKey}
       />
       <View className="seatMap__reached" role="status">
-        {reached ? `${seatText(reached)} ${standing(reached)}` : ''}
+        {reached ? `${seatText(reached)} ${stateText(reached)}` : ''}
       </View>
       <View className="seatMap__ways">
         <Pressable className="seatMap__way" label="放大" onPress={() => map.zoom(nearer)}>

@@ -92,7 +92,7 @@ export function SeatPick({ pick, view, hall, states, onGoOn }: Props) {
       )}
       <BestPick
         max={pick.max}
-        asked={pick.best.asked}
+        pendingCount={pick.best.pendingCount}
         onPick={(count) => void pick.best.find(count)}
       />
       <LostSheet

@@ -8,18 +8,18 @@ import { store } from '@/state/store'
 /**
  * Looks up a member's staff roles by phone number after a log-in or a return (spec 6) and stores them. Skipped when the
  * user centre reports an empty role list. Never rejects: no log-in depends on it.
- * @param told user data from the user centre
+ * @param user user data from the user centre
  */
-export async function lookUpStaff(told: ToldUser): Promise<void> {
-  if (told.Roles?.length === 0 || !isMobile(told.PhoneNumber ?? '')) return
+export async function lookUpStaff(user: ToldUser): Promise<void> {
+  if (user.Roles?.length === 0 || !isMobile(user.PhoneNumber ?? '')) return
   try {
     const { UserId, IsStaff, Roles } = await call(
       manageUserCalls.manageUserInfoByPhone,
-      { PhoneNumber: told.PhoneNumber },
+      { PhoneNumber: user.PhoneNumber },
       { isSilent: true },
     )
     const session = store.get(sessionAtom)
-    if (session?.user.UserId !== told.UserId || UserId !== told.UserId) return
+    if (session?.user.UserId !== user.UserId || UserId !== user.UserId) return
     store.set(updateUserAtom, {
       ...completeUser(session.user),
       Roles: IsStaff ? knownRoles(Roles) : [],

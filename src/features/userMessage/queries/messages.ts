@@ -52,8 +52,8 @@ export function useReadMessages() {
     onError: (_error, _which, kept) => {
       for (const [key, data] of kept?.before ?? []) client.setQueryData(key, data)
     },
-    onSuccess: (told) => {
-      client.setQueriesData({ queryKey: countKey }, told)
+    onSuccess: (counts) => {
+      client.setQueriesData({ queryKey: countKey }, counts)
     },
   })
 }

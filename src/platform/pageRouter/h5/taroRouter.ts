@@ -77,9 +77,9 @@ function inTime<Module>(script: Promise<Module>): Promise<Module> {
 }
 
 /** Resolves when settled, or after firstAnswersMs. */
-const soon = (asked: Promise<unknown>) =>
+const soon = (work: Promise<unknown>) =>
   Promise.race([
-    asked.catch(() => undefined),
+    work.catch(() => undefined),
     new Promise((resolve) => later(resolve, firstAnswersMs)),
   ])
 
