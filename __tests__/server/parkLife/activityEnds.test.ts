@@ -1,5 +1,4 @@
 /** Changing and ending sign-ups: by whom, until when, and refunds, once. */
-import { randomUUID } from 'node:crypto'
 import {
   activityPersonCalls,
   activityRegistrationCalls as calls,
@@ -507,9 +506,10 @@ describe('change by the park', () => {
 
   it('cannot alter a price with sign-ups, nor reduce places below them', async () => {
     const { activityId } = await signedUp({}, { people: 3 })
-    const row = await desk().find(PARK, activityId)
-    const clerk = { tenantId: PARK, userId: randomUUID() }
-    const change = (more: object) => desk().edit(clerk, { ...row, ...more }, undefined, bySystem)
+    const { row, seen } = await desk().forEdit(PARK, activityId)
+    const edit = { id: activityId, seen, clerk: '市场部' }
+    const change = (more: object) =>
+      desk().edit({ tenantId: PARK }, edit, { ...row, ...more }, bySystem)
     await expect(change({ quota: 2 })).rejects.toMatchObject({ reason: 'activityQuota' })
     await expect(change({ points: 5 })).rejects.toMatchObject({ reason: 'activityPrice' })
     await expect(change({ fee: 5 })).rejects.toMatchObject({ reason: 'activityPrice' })
