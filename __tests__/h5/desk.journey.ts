@@ -135,6 +135,7 @@ const places = [
   '/desk/points/common',
   '/desk/staff',
   '/desk/shows',
+  '/desk/shows/new',
   '/desk/log',
 ]
 

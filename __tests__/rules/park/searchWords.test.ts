@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { SEARCH_WORD_MAX, searchTerms, searchText } from '../../../server/kernel/searchText'
-import { searchWords } from '../../../server/tools/park/searchWords'
+import { searchWords } from '../../../server/kernel/searchWords'
 import { seeded } from '../../support/properties/seed'
 
 test('a Chinese name is found by its parts, its pinyin and its initials', () => {

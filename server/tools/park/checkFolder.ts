@@ -14,7 +14,7 @@ import { nearest } from './nearest'
 import { parseFolder, type ParseOptions } from './parseFolder'
 import type { CellPlace, RawItem } from './rawItem'
 import type { FolderFiles } from './readFolder'
-import { searchWords } from './searchWords'
+import { searchWords } from '../../kernel/searchWords'
 
 interface RankedItem extends RawItem {
   /** Index among the items of its kind, from 0. */

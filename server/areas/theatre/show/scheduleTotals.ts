@@ -5,7 +5,7 @@ import { scheduleTier, show, showSchedule, showTier } from './show.table'
 import type { HallPlan } from '@/rules/seat/hallPlan'
 
 /** Number of seats per tier letter. */
-function seatsByTier(plan: HallPlan): Map<string, number> {
+export function seatsByTier(plan: HallPlan): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { Rows } of plan.Areas)
     for (const { Tiers } of Rows)

@@ -13,7 +13,9 @@ export const showModule = defineModule({
   invariants: showInvariants,
   folder: [showFolder, showTierFolder, showScheduleFolder],
   create(
-    needs: Needs<'db' | 'clock' | 'log' | 'faults' | 'members' | 'coupons' | 'messages' | 'halls'>,
+    needs: Needs<
+      'db' | 'clock' | 'log' | 'faults' | 'members' | 'coupons' | 'messages' | 'halls' | 'pictures'
+    >,
   ) {
     const shows = createShowService(needs)
     return {

@@ -1,4 +1,6 @@
 import type { AccountPart } from '../../../kernel/module'
+import type { PictureService } from '../../people/picture/picture.service'
+import { createNewShow } from './newShow'
 import { createShowChanges } from './showChanges'
 import type { CancelHandler, HolderReader, HoldingReader, ShowDeps, ShowHooks } from './showDeps'
 import { removeOldWishes, removeWishesOf } from './showNotify.repository'
@@ -42,6 +44,7 @@ export type {
   WholeShow,
 } from './show.repository'
 export type { CancelHandler, HolderReader, HoldingReader, UnfinishedOrder } from './showDeps'
+export { priceField, type ChoosableHall, type ShowDraft } from './newShow'
 export type { ScheduleForSale } from './showSelling'
 export { leftOf, scheduleStanding, seatsIn, showStanding } from './showState'
 export { seatPriceOf, type PayingLevel } from './showView'
@@ -53,7 +56,7 @@ export type ShowService = ReturnType<typeof createShowService>
 const WISH_KEPT_MS = 30 * 86_400_000
 
 /** Shows and schedules, plus hooks that the seat, order and ticket modules (created later) fill in. */
-export function createShowService(options: Omit<ShowDeps, 'hooks'>) {
+export function createShowService(options: Omit<ShowDeps, 'hooks'> & { pictures: PictureService }) {
   const hooks: ShowHooks = {
     holding: { unfinished: () => Promise.resolve(undefined), countOf: () => Promise.resolve(0) },
     cancels: [],
@@ -69,7 +72,7 @@ export function createShowService(options: Omit<ShowDeps, 'hooks'>) {
     ...selling,
     ...changes,
     reading: { ...createShowReading(deps), ...createScheduleReading(deps, selling) },
-    desk: createShowDesk(deps),
+    desk: { ...createShowDesk(deps), ...createNewShow(options) },
     sweep,
     tellMoved,
 

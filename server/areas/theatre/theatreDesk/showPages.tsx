@@ -1,8 +1,9 @@
 import { Form, TextField } from '../../../desk/components/Form'
-import { List } from '../../../desk/components/List'
+import { ButtonLink, List } from '../../../desk/components/List'
 import { Facts, Moment, pageOf, PageTitle, Table } from '../../../desk/components/shown'
 import type { Visit } from '../../../kernel/desk'
 import { scheduleStanding, seatsIn, showStanding } from '../show/show.service'
+import { NewEvening } from './newShowPages'
 import type { TheatreDesk } from './theatreDesk'
 
 const PAGE_SIZE = 20
@@ -17,6 +18,7 @@ export async function listPage(desk: TheatreDesk, { tenantId, query, now }: Visi
   return (
     <List
       title="演出"
+      aside={<ButtonLink to="/desk/shows/new">新演出</ButtonLink>}
       caption="演出"
       columns={{
         名称: ({ whole: { show } }) => <a href={showAddress(show.id)}>{show.title}</a>,
@@ -43,6 +45,7 @@ export async function listPage(desk: TheatreDesk, { tenantId, query, now }: Visi
 
 export async function showPage(desk: TheatreDesk, { tenantId, params: { id = '' }, now }: Visit) {
   const { whole, seats, gates } = await desk.show(tenantId, id)
+  const halls = await desk.halls(tenantId)
   const { show, schedules } = whole
   const facts: (readonly [string, string | null])[] = [
     ['状态', showStanding(whole, now).text],
@@ -51,7 +54,16 @@ export async function showPage(desk: TheatreDesk, { tenantId, params: { id = '' 
   ]
   return (
     <>
-      <PageTitle aside={<a href="/desk/shows">全部演出</a>}>{show.title}</PageTitle>
+      <PageTitle
+        aside={
+          <span className="who">
+            <a href="/desk/shows">全部演出</a>
+            <a href={`/desk/shows/new?copy=${show.id}`}>复制</a>
+          </span>
+        }
+      >
+        {show.title}
+      </PageTitle>
       <Facts facts={facts.filter(([, value]) => value !== null)} />
       <Table
         caption="场次"
@@ -77,6 +89,13 @@ export async function showPage(desk: TheatreDesk, { tenantId, params: { id = '' 
         })}
         empty="还没有场次"
       />
+      {show.offlineReason === null && (
+        <NewEvening
+          address={showAddress(show.id)}
+          halls={halls}
+          last={schedules.at(-1)?.schedule}
+        />
+      )}
       {show.offlineReason === null && (
         <section className="narrow" aria-labelledby="take-off">
           <h2 id="take-off">演出下线</h2>

@@ -7,6 +7,8 @@ import { maskMember } from '../../../desk/masked'
 import type { CounterDesk } from './counterDesk'
 import { slipAddress, slipPage } from './counterPages'
 import { printPage } from './ticketPrint'
+import { newShowActs } from './newShowActs'
+import { newShowPage } from './newShowPages'
 import { eveningPage } from './eveningPage'
 import { eveningAddress, listPage, showAddress, showPage } from './showPages'
 import type { SeatsChanged, TheatreDesk } from './theatreDesk'
@@ -35,12 +37,14 @@ export function theatreDeskPart(desk: TheatreDesk, counter: CounterDesk): DeskPa
     roles: ['marketing'],
     screens: [
       { path: '', title: '演出', show: (visit) => listPage(desk, visit) },
+      { path: '/new', title: '新演出', show: (visit) => newShowPage(desk, visit) },
       { path: '/:id', title: '演出详情', show: (visit) => showPage(desk, visit) },
       { path: EVENING, title: '演出场次', show: (visit) => eveningPage(desk, counter, visit) },
       { path: SLIP, title: '窗口出票', show: (visit) => slipPage(counter, visit) },
       { path: `${SLIP}/print`, title: '打印门票', show: (visit) => printPage(counter, visit) },
     ],
     acts: [
+      ...newShowActs(desk),
       deskAct({
         ...{ path: '/:id/take-off', title: '演出下线', screen: '/:id', form: reasonForm },
         ask: async () => ({

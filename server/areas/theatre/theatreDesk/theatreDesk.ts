@@ -50,6 +50,9 @@ export function createTheatreDesk({
 
   return {
     page: shows.desk.page,
+    halls: shows.desk.halls,
+    publish: shows.desk.publish,
+    addEvening: shows.desk.addEvening,
     takeOffline: shows.takeOffline,
 
     /** A show with seat and gate counts per schedule. @throws Failure 404 */

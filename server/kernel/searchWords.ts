@@ -1,5 +1,5 @@
 import { pinyin } from 'pinyin-pro'
-import { SEARCH_WORD_MAX, searchText } from '../../kernel/searchText'
+import { SEARCH_WORD_MAX, searchText } from './searchText'
 
 /** All prefixes of all suffixes: 面, 面馆 and 馆 of 面馆; suffixes start at part boundaries. */
 function passagesOf(parts: readonly string[]): string[] {

@@ -1,0 +1,103 @@
+import { and, asc, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import type { Queryable } from '../../../database/queryable'
+import { hall, hallPlan } from '../hall/hall.table'
+import type { ScheduleRow, ShowRow, TierRow } from './show.repository'
+import { show, showSchedule, showTier } from './show.table'
+
+/** Halls in use with their newest plan, in order. */
+export const hallsWithPlans = (db: Queryable, tenantId: string) =>
+  db
+    .select({
+      id: hall.id,
+      theatre: hall.theatre,
+      name: hall.name,
+      plan: hallPlan.plan,
+      planId: hallPlan.id,
+    })
+    .from(hall)
+    .innerJoin(hallPlan, and(eq(hallPlan.tenantId, hall.tenantId), eq(hallPlan.id, hall.planId)))
+    .where(and(eq(hall.tenantId, tenantId), eq(hall.isActive, true)))
+    .orderBy(asc(hall.rank), asc(hall.id))
+
+/** Locks a hall until the transaction ends, so that its evenings are added one after another. */
+export async function holdHall(tx: Queryable, tenantId: string, id: string): Promise<void> {
+  await tx
+    .select({ id: hall.id })
+    .from(hall)
+    .where(and(eq(hall.tenantId, tenantId), eq(hall.id, id)))
+    .for('no key update')
+}
+
+/** An evening in a hall that overlaps a span and was not called off; undefined: the hall is free. */
+export async function eveningIn(
+  db: Queryable,
+  {
+    tenantId,
+    hallId,
+    startAt,
+    endAt,
+  }: Pick<ScheduleRow, 'tenantId' | 'hallId' | 'startAt' | 'endAt'>,
+): Promise<{ title: string; startAt: Date } | undefined> {
+  const [found] = await db
+    .select({ title: show.title, startAt: showSchedule.startAt })
+    .from(showSchedule)
+    .innerJoin(
+      show,
+      and(eq(show.tenantId, showSchedule.tenantId), eq(show.id, showSchedule.showId)),
+    )
+    .where(
+      and(
+        eq(showSchedule.tenantId, tenantId),
+        eq(showSchedule.hallId, hallId),
+        isNull(showSchedule.cancelReason),
+        lt(showSchedule.startAt, endAt),
+        gt(showSchedule.endAt, startAt),
+      ),
+    )
+    .orderBy(asc(showSchedule.startAt), asc(showSchedule.id))
+    .limit(1)
+  return found
+}
+
+/** Rank after all shows of a park. */
+export async function nextRank(db: Queryable, tenantId: string): Promise<number> {
+  const [last] = await db
+    .select({ rank: show.rank })
+    .from(show)
+    .where(eq(show.tenantId, tenantId))
+    .orderBy(desc(show.rank))
+    .limit(1)
+  return (last?.rank ?? 0) + 1
+}
+
+/** Inserts a show. @returns false: it exists already */
+export async function insertShow(tx: Queryable, row: ShowRow): Promise<boolean> {
+  const rows = await tx.insert(show).values(row).onConflictDoNothing().returning({ id: show.id })
+  return rows.length === 1
+}
+
+export async function insertTiers(tx: Queryable, rows: readonly TierRow[]): Promise<void> {
+  await tx.insert(showTier).values([...rows])
+}
+
+/** Inserts an evening. @returns false: it exists already */
+export async function insertEvening(
+  tx: Queryable,
+  row: typeof showSchedule.$inferInsert,
+): Promise<boolean> {
+  const rows = await tx
+    .insert(showSchedule)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: showSchedule.id })
+  return rows.length === 1
+}
+
+/** Posters of a park's shows. */
+export async function postersOf(db: Queryable, tenantId: string): Promise<string[]> {
+  const rows = await db
+    .select({ poster: show.poster })
+    .from(show)
+    .where(and(eq(show.tenantId, tenantId), sql`${show.poster} <> ''`))
+  return rows.map(({ poster }) => poster)
+}
