@@ -1,20 +1,33 @@
 /**
- * node scripts/lighthouse.mjs [runs] [path]: Lighthouse (mobile, simulated slow 4G and a four times
- * slower CPU) on the running product; five runs of `/` by default. Prints every run and the medians
- * of docs/PERFORMANCE.md, and fails when a median is over its budget. On more than two cores it
- * first measures with browser, server and database pinned to two (taskset), then on all.
+ * node scripts/lighthouse.mjs [runs] [path] [--beside URL]: Lighthouse (mobile, simulated slow 4G
+ * and a four times slower CPU) on the running product; five runs of `/` by default. With `--beside`
+ * another app, already running at that address, is measured in turns with it. Prints every run, the
+ * speed of the machine as Lighthouse sees it (benchmark index), the load and the medians of
+ * docs/PERFORMANCE.md. Fails when a median is over its budget or worse than the other app's; above
+ * a load of 3 it fails without judging. On more than two cores it first measures with browser,
+ * server and database pinned to two (taskset), then on all.
  */
 import { spawnSync } from 'node:child_process'
 import { availableParallelism, loadavg } from 'node:os'
 import { builtApp } from './builtApp.mjs'
-import { readCommand } from './command.mjs'
+import { readCommand, WRONG_USE } from './command.mjs'
+import { HIGHEST_LOAD, judge, median, turns } from './lighthouseFigures.mjs'
 
-const { positionals } = readCommand({
+const { positionals, values: options } = readCommand({
   words: [0, 2],
-  help: `node scripts/lighthouse.mjs [runs] [path]
-Lighthouse (mobile, simulated slow 4G) on the running product: 5 runs of / by default. Ends with 1
-when a median is over its budget (docs/PERFORMANCE.md).`,
+  options: { beside: { type: 'string' } },
+  help: `node scripts/lighthouse.mjs [runs] [path] [--beside URL]
+Lighthouse (mobile, simulated slow 4G) on the running product: 5 runs of / by default.
+  --beside URL  measure another app, already running there, in turns with it
+Ends with 1 when a median is over its budget (docs/PERFORMANCE.md) or worse than the other app's,
+and when the load of the machine is above ${HIGHEST_LOAD}: nothing is judged then.`,
 })
+if (options.beside !== undefined && !URL.canParse(options.beside)) {
+  console.error(
+    `--beside must be an address such as http://localhost:8080/, not "${options.beside}".`,
+  )
+  process.exit(WRONG_USE)
+}
 
 /** Number of available cores; with pinning, the pinned ones. */
 const cores = availableParallelism()
@@ -32,34 +45,7 @@ const { default: lighthouse } = await import('lighthouse')
 const { launchOptions } = support('browser')
 const { freePort, startProduct } = support('product')
 
-const kib = 1024
-const audit = (lhr, id) => lhr.audits[id]?.numericValue ?? 0
-// A data: URL in a style sheet is not a request.
-const requests = (lhr) =>
-  lhr.audits['network-requests'].details.items.filter(({ url }) => !url.startsWith('data:'))
-const transferred = (lhr, type) =>
-  requests(lhr)
-    .filter(({ resourceType }) => resourceType === type)
-    .reduce((sum, { transferSize }) => sum + transferSize, 0) / kib
-const score = (lhr, category) => Math.round((lhr.categories[category]?.score ?? 0) * 100)
-
-/** Reported figures: how to read each from a result, its unit, and the budget of its median. */
-const figures = {
-  score: { of: (lhr) => score(lhr, 'performance'), least: 95 },
-  accessibility: { of: (lhr) => score(lhr, 'accessibility'), least: 98 },
-  'best practices': { of: (lhr) => score(lhr, 'best-practices'), least: 100 },
-  'LCP s': { of: (lhr) => audit(lhr, 'largest-contentful-paint') / 1000, most: 1.5 },
-  'FCP s': { of: (lhr) => audit(lhr, 'first-contentful-paint') / 1000, most: 1.5 },
-  'TBT ms': { of: (lhr) => audit(lhr, 'total-blocking-time'), most: 150 },
-  CLS: { of: (lhr) => audit(lhr, 'cumulative-layout-shift'), most: 0.02 },
-  'JS KiB': { of: (lhr) => transferred(lhr, 'Script'), most: 150 },
-  'CSS KiB': { of: (lhr) => transferred(lhr, 'Stylesheet'), most: 12 },
-  'all KiB': { of: (lhr) => audit(lhr, 'total-byte-weight') / kib },
-  requests: { of: (lhr) => requests(lhr).length, most: 30 },
-}
-
 const shown = (value) => String(Number(value.toFixed(value < 1 ? 3 : value < 10 ? 2 : 0)))
-const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]
 const line = (name, cells) =>
   console.log([name.padEnd(16), ...cells.map((cell) => cell.padStart(8))].join(' '))
 
@@ -84,30 +70,42 @@ async function measure(url) {
   }
 }
 
-const load = () => loadavg()[0].toFixed(1)
 const product = await startProduct()
-const results = []
-const loadBefore = load()
+const own = product.base + path
+const { beside } = options
+const results = { [own]: [], ...(beside && { [beside]: [] }) }
+const loads = [loadavg()[0]]
 try {
   // Warm-up: the first answer of a fresh server compiles and compresses, which is atypical for
   // visitors.
-  await fetch(product.base + path)
-  for (let run = 1; run <= Number(runs); run += 1) {
-    console.log(`Run ${run} of ${runs} …`)
-    results.push(await measure(product.base + path))
+  await Promise.all(Object.keys(results).map((address) => fetch(address)))
+  for (const [at, address] of turns(Number(runs), Object.keys(results)).entries()) {
+    console.log(`Run ${at + 1} of ${Number(runs) * Object.keys(results).length}: ${address} …`)
+    results[address].push(await measure(address))
+    loads.push(loadavg()[0])
   }
 } finally {
   await product.stop()
 }
 
-console.log(`On ${cores} cores, load average ${loadBefore} before and ${load()} after.`)
-line(path, [...results.map((_result, index) => `run ${index + 1}`), 'median', 'budget'])
-for (const [name, { of, least, most }] of Object.entries(figures)) {
-  const values = results.map(of)
-  const middle = median(values)
-  const isGood = (least === undefined || middle >= least) && (most === undefined || middle <= most)
-  isWithin &&= isGood
-  const budget = least !== undefined ? `≥ ${least}` : most !== undefined ? `≤ ${most}` : ''
-  line(name, [...values.map(shown), shown(middle), `${budget}${isGood ? '' : ' ✗'}`])
-}
-process.exitCode = isWithin ? 0 : 1
+const { rows, verdict } = judge(results[own], results[beside] ?? [], loads)
+const everyRun = Object.values(results).flat()
+const indexes = everyRun.map(({ environment }) => environment.benchmarkIndex)
+const least = Math.round(Math.min(...indexes))
+const most = Math.round(Math.max(...indexes))
+console.log(`On ${cores} cores, load average ${loads.map((each) => each.toFixed(1)).join(', ')}.`)
+console.log(`Benchmark index ${least} to ${most}, median ${Math.round(median(indexes))}.`)
+line(path, [
+  ...results[own].map((_result, index) => `run ${index + 1}`),
+  'median',
+  ...(beside ? ['beside'] : []),
+  'budget',
+])
+for (const { name, values, middle, beside: other, budget, isGood } of rows)
+  line(name, [
+    ...[...values, middle, ...(other === undefined ? [] : [other])].map(shown),
+    `${budget}${isGood ? '' : ' ✗'}`,
+  ])
+if (verdict === 'busy')
+  console.log(`Not judged: the load was above ${HIGHEST_LOAD}. Measure again on a calm machine.`)
+process.exitCode = isWithin && verdict === 'within' ? 0 : 1
