@@ -85,7 +85,7 @@ function FindsPage({ finds, typed }: { finds: Finds; typed: string }) {
         <p className="empty">
           {typed === ''
             ? '输入会员姓名或手机号、订单号、车牌、房号、账单号、商户、访客、票号、会员出示的码或微信交易号。'
-            : '没有找到。可以试试完整的手机号、订单号或车牌；只会找您的岗位能看的内容。'}
+            : '没有找到。换完整的手机号、订单号或车牌再搜；只搜本岗位可见的内容。'}
         </p>
       )}
       {some.map(({ part, found }) => (
