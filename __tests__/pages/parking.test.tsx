@@ -511,6 +511,16 @@ describe('stay from the address', () => {
   })
 })
 
+test('the fee of another car has a page of its own, with the way back', async () => {
+  const page = await open([stayOf()])
+  await page.tap(/^帮别人缴/, 'link')
+  expect(page.path()).toBe(routes.parkingStay)
+  expect(page.title()).toBe('帮别人缴')
+  expect(page.names('tab')).toEqual(['按车牌', '按小票号'])
+  await page.goBack()
+  expect(page.path()).toBe(routes.parking)
+})
+
 describe('free spaces', () => {
   const north = { ...lot, Id: 'l2', Name: '北院', Free: 0, Latitude: lot.Latitude + 0.001 }
   const hall = mapPlace('hall', { Latitude: lot.Latitude, Longitude: lot.Longitude })

@@ -4,13 +4,12 @@ import calendar from 'lucide-static/icons/calendar-clock.svg'
 import car from 'lucide-static/icons/car-front.svg'
 import others from 'lucide-static/icons/hand-heart.svg'
 import history from 'lucide-static/icons/history.svg'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { Button } from '@/components/button/Button'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { EmptyState } from '@/components/pageState/PageState'
 import { Screen } from '@/components/screen/Screen'
 import { Section } from '@/components/section/Section'
-import { Sheet } from '@/components/sheet/Sheet'
 import { FindCar } from '@/features/parking/components/FindCar'
 import { LotList } from '@/features/parking/components/LotList'
 import { PlateSearch } from '@/features/parking/components/PlateSearch'
@@ -28,7 +27,6 @@ import './carParking.scss'
 /** Parking (spec 2): the member's car with its fee, search for another car, free spaces, parking position. */
 export default function MainCarBillPage() {
   const isSignedIn = useAtomValue(isSignedInAtom)
-  const [isSearching, setSearching] = useState(false)
   const lots = useLots()
   const map = useParkMap()
   const signs = useMemo(() => lots.data?.map(lotSign), [lots.data])
@@ -38,10 +36,7 @@ export default function MainCarBillPage() {
     if (lot) void showLot(lot)
   }
   const stays = useStays({}, isSignedIn)
-  const search = (what: { plate: string } | { code: string }) => {
-    setSearching(false)
-    void go('parkingStay', what)
-  }
+  const search = (what: { plate: string } | { code: string }) => void go('parkingStay', what)
   const refresh = () => Promise.all([lots.refetch(), isSignedIn && stays.refetch()])
   return (
     <Screen onRefresh={refresh}>
@@ -68,7 +63,7 @@ export default function MainCarBillPage() {
                 icon={others}
                 title="帮别人缴"
                 hint="凭车牌或小票"
-                onPress={() => setSearching(true)}
+                onPress={() => void go('parkingStay')}
               />
             </ListCard>
           </>
@@ -98,9 +93,6 @@ export default function MainCarBillPage() {
           <ListRow icon={history} title="停车记录" onPress={() => void go('parkingRecords')} />
         </ListCard>
       </View>
-      <Sheet isOpen={isSearching} title="帮别人缴" onClose={() => setSearching(false)}>
-        <PlateSearch isOpen onSearch={search} />
-      </Sheet>
     </Screen>
   )
 }

@@ -15,9 +15,13 @@ import { isSignedInAtom } from '@/state/session'
 import carPicture from '@/assets/illustrations/car.svg'
 import './carParking.scss'
 
-/** Stay of a plate (`plate`), of a paper slip (`code`), or of a lot whose code was scanned (`lotId`). */
+/**
+ * Stay of a plate (`plate`), of a paper slip (`code`), or of a lot whose code was scanned (`lotId`); without any the
+ * search for the car of another person.
+ */
 export default function TempCarBillPage() {
   const { plate = '', code = '', lotId = '' } = usePageQuery()
+  const isSignedIn = useAtomValue(isSignedInAtom)
   const PlateNo = normalisePlate(plate)
   const inLot = lotId ? { LotId: lotId } : {}
   const search = (what: { plate: string } | { code: string }) =>
@@ -50,7 +54,7 @@ export default function TempCarBillPage() {
       </Screen>
     )
   return (
-    <Screen>
+    <Screen title={isSignedIn && !lotId ? '帮别人缴' : undefined}>
       <View className="carParking">
         {lotId && <LotOfCode lotId={lotId} />}
         <PlateSearch onSearch={search} isOpen={!lotId} />
