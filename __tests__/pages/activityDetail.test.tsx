@@ -43,6 +43,13 @@ const endingWith = (end: Parameters<typeof SavePicture.endSavingWith>[0]): OpenO
   device: (module) => module<typeof SavePicture>('platform/savePicture').endSavingWith(end),
 })
 
+test('the place is marked on the map; without coordinates there is no map', async () => {
+  const placed = await open({ Latitude: 30.3, Longitude: 120.1 })
+  expect(placed.names('img')).toContain('园区地图，标出蓝草染坊')
+  const elsewhere = await open({ Latitude: null, Longitude: null })
+  expect(elsewhere.names('img').filter((name) => name.startsWith('园区地图'))).toEqual([])
+})
+
 describe('poster', () => {
   test('shows the main facts and a code for the activity, and is saved', async () => {
     const page = await open()

@@ -1,9 +1,14 @@
+import { buildingInfo } from '@/contract/buildingInfo'
 import { myInvitation } from '@/contract/invitation'
 import { openInvitation } from '@/contract/openInvitation'
 import { valuesLike, windowProblem } from '@/features/invitation/model/newInvitation'
+import { mapColours } from '@/features/parkMap/model/palette'
+import { parkScene } from '@/features/parkMap/model/parkScene'
+import type * as PageView from '@/platform/pageView'
 import { routes } from '@/routes'
 import type * as dialog from '@/platform/dialog'
 import type * as Network from '@/platform/network'
+import { mapPlace } from '../support/park/mapPlaces'
 import { openPage } from '../support/screens/openPage'
 import { sample } from '../support/screens/sample'
 
@@ -132,6 +137,31 @@ test('a new invitation keeps its input and sends the window of the chosen part o
   expect(sent).toMatchObject({ Title: '来喝茶', GuestName: '王小川', People: 1, UseLimit: 1 })
   expect(Number(sent?.ValidTo) - Number(sent?.ValidFrom)).toBe(5 * 3_600_000)
   expect([first.path(), first.query()]).toEqual([routes.invitation, { id: hash, own: '1' }])
+})
+
+test('a place of the park is chosen from the list or on the map', async () => {
+  const [hall, shed] = [
+    mapPlace('hall', { Name: '大剧院' }),
+    mapPlace('shed', { Name: '音乐厅', east: 90 }),
+  ]
+  const listed = [hall, shed].map(({ Id, Name }) => ({ ...sample(buildingInfo), Id, Name }))
+  const answers = {
+    'buildingInfo.query': listed,
+    'business.parkMap': [hall, shed],
+    'invitation.save': own,
+  }
+  const page = await openPage('makeInvitation', { user: true, answers })
+  await page.tap('大剧院', 'radio')
+  expect(page.getByRole('textbox', '地点')).toHaveProperty('value', '大剧院')
+  const size = { width: 360, height: 288 }
+  const look = { now: 1000, colours: mapColours('#a8431f', false), textPx: 12, ...size }
+  const [corner] =
+    parkScene([hall, shed], look)?.hits.find(({ id }) => id === 'shed')?.outlines[0] ?? []
+  page
+    .module<typeof PageView>('platform/pageView')
+    .touchAt({ x: (corner!.x + 3) / size.width, y: (corner!.y - 3) / size.height })
+  await page.tap(/^园区地图/, 'img')
+  expect(page.getByRole('textbox', '地点')).toHaveProperty('value', '音乐厅')
 })
 
 test('exact times are sent, and an end before the beginning is refused at its field', async () => {

@@ -41,7 +41,9 @@ test(seeded('at every moment as many shops are counted as are open'), () => {
       (shops, after) => {
         const at = from + after * minute
         const open = shops.filter((shop) => openingAt(shop, at).IsOpen).length
-        expect(openCountAt(openSteps(shops, from, from + 2 * day), at)).toBe(open)
+        const steps = openSteps(shops, from, from + 2 * day)
+        expect(openCountAt(steps, at)).toBe(open)
+        expect(steps[0]!.At).toBe(from)
       },
     ),
   )
@@ -67,4 +69,16 @@ test('a shop that never closes is open throughout', () => {
     Days: [],
   }
   expect(openSteps([always], from, from + 2 * day)).toEqual([{ At: from, Count: 1 }])
+})
+
+test('one shop opens as another closes: nothing changes', () => {
+  const hours = (Open: number, Close: number): OpeningHours => ({
+    Weekly: [{ Open, Close, Weekdays: [1, 2, 3, 4, 5, 6, 7] }],
+    Days: [],
+  })
+  expect(openSteps([hours(480, 720), hours(720, 1080)], from, from + day)).toEqual([
+    { At: from, Count: 0 },
+    { At: from + 480 * minute, Count: 1 },
+    { At: from + 1080 * minute, Count: 0 },
+  ])
 })

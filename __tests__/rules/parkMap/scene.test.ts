@@ -76,7 +76,10 @@ test('all shops open: every window is lit; none: the house is grey', () => {
 
 test('an upper floor has its own outline; a missing level looks like the one below', () => {
   const tower = mapPlace('tower', {
-    Floors: [mapFloor(3, 0, { Outline: '0,0 20,0 20,15 0,15' }), mapFloor(1, 0)],
+    Floors: [
+      mapFloor(3, 0, { Outline: '0,0 10,0 10,10 0,10' }),
+      mapFloor(1, 0, { Outline: '0,0 20,0 20,20 0,20' }),
+    ],
   })
   const roofs = areas(drawn([tower]).parts, colours.closed.roof)
   const widths = roofs.map(
@@ -197,4 +200,57 @@ test.each([
   for (const ink of [all.good, all.wait, all.bad])
     expect(contrast(ink, all.sign)).toBeGreaterThanOrEqual(4.5)
   expect(contrast(all.onAccent, all.chosen)).toBeGreaterThanOrEqual(4.5)
+})
+
+test('a wrong coordinate does not shrink the park', () => {
+  const wrong = mapPlace('wrong', { Name: '错', Latitude: 31 })
+  expect(drawn([west, east, wrong]).parts).toEqual(drawn([west, east]).parts)
+})
+
+test('the pin stays free of signs, however many want to stand there', () => {
+  const lots = Array.from({ length: 400 }, (_, index) => {
+    const { Latitude, Longitude } = mapPlace('lot', {
+      east: ((index % 20) - 10) * 8 - 60,
+      north: (Math.floor(index / 20) - 10) * 8,
+    })
+    const at = { latitude: Latitude, longitude: Longitude }
+    return { id: `${index}`, placeId: null, at, text: 'P 1', tone: 'good' as const }
+  })
+  const { parts } = drawn([west, east], { chosenId: 'west', lots })
+  const pin = parts.filter((part) => part.kind === 'area' && part.fill === colours.chosen).pop()
+  const [xs, ys] = [
+    pin?.kind === 'area' ? pin.outlines[0]!.map(({ x }) => x) : [],
+    pin?.kind === 'area' ? pin.outlines[0]!.map(({ y }) => y) : [],
+  ]
+  const signs = parts.flatMap((part) => (part.kind === 'pill' ? [part] : []))
+  expect(signs.length).toBeGreaterThan(5)
+  for (const { middle: at, width, height } of signs) {
+    const isBeside = at.x + width / 2 <= Math.min(...xs) || at.x - width / 2 >= Math.max(...xs)
+    const isOver = at.y + height / 2 <= Math.min(...ys) || at.y - height / 2 >= Math.max(...ys)
+    expect(isBeside || isOver).toBe(true)
+  }
+})
+
+test('a river has its name, a ditch along a street has none', () => {
+  const water = (id: string, DepthMetres: number, north: number) =>
+    mapPlace(id, { Name: id, Kind: 'water', WidthMetres: 120, DepthMetres, north })
+  const { parts } = drawn([west, east, water('运河', 40, -60), water('水沟', 6, 40)])
+  const all = texts(parts).map(({ text }) => text)
+  expect(all).toContain('运河')
+  expect(all).not.toContain('水沟')
+})
+
+test('trees stand on lawns, not in houses', () => {
+  const treesOf = (places: MapPlace[]) =>
+    drawn(places).parts.flatMap((part) =>
+      part.kind === 'dots' && part.fill === colours.tree ? part.middles : [],
+    )
+  const lawn = mapPlace('lawn', { Kind: 'green', north: 60 })
+  const floor = mapPlace('floor', { Kind: 'green', east: -60, WidthMetres: 30, DepthMetres: 20 })
+  expect(treesOf([west, east, lawn]).length).toBeGreaterThan(0)
+  expect(treesOf([west, east, floor])).toEqual([])
+})
+
+test('an arrow names the north', () => {
+  expect(texts(drawn([west, east]).parts).map(({ text }) => text)).toContain('北')
 })

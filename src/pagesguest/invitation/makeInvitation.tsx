@@ -6,6 +6,8 @@ import { Screen } from '@/components/screen/Screen'
 import { LogInFirst } from '@/features/user/components/LogInFirst'
 import { InvitationForm } from '@/features/invitation/components/InvitationForm'
 import { useBuildings } from '@/features/buildingInfo/queries'
+import { ParkMap } from '@/features/parkMap/components/ParkMap'
+import { useParkMap } from '@/features/parkMap/queries'
 import { isSignedInAtom } from '@/state/session'
 import './invitationPages.scss'
 
@@ -13,12 +15,20 @@ import './invitationPages.scss'
 export default function MakeInvitationPage() {
   const isSignedIn = useAtomValue(isSignedInAtom)
   const places = useBuildings()
+  const map = useParkMap()
   return (
     <Screen>
       {isSignedIn ? (
         <View className="invitationPages">
           <PageState query={places} skeleton={<Skeleton height="420px" />}>
-            {(known) => <InvitationForm places={known} />}
+            {(known) => (
+              <InvitationForm
+                places={known}
+                mapOf={(chosenId, onPick) => (
+                  <ParkMap query={map} chosenId={chosenId} onPick={onPick} />
+                )}
+              />
+            )}
           </PageState>
         </View>
       ) : (

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
-import { useContext } from 'react'
+import { useContext, type ReactNode } from 'react'
 import { Button } from '@/components/button/Button'
 import { Choice } from '@/components/choice/Choice'
 import { DateField } from '@/components/dateField/DateField'
@@ -27,13 +27,26 @@ const purposes = ['参观', '洽谈', '聚会', '看展', '送货'].map((text) =
 const furthestDays = 30
 const dayMs = 86_400_000
 
-/** Form for a new invitation with a preview above. @param places buildings of the park's plan */
-export function InvitationForm({ places }: { places: readonly BuildingInfo[] }) {
+interface Props {
+  /** Places of the park to meet at. */
+  places: readonly BuildingInfo[]
+  /** The map with the chosen place, on which another one can be picked. */
+  mapOf: (chosenId: string | undefined, onPick: (id: string) => void) => ReactNode
+}
+
+/** Form for a new invitation with a preview above. */
+export function InvitationForm({ places, mapOf }: Props) {
   const user = useAtomValue(userAtom)
   const park = useAtomValue(parkAtom)
   const { form, submit, isSending } = useInvitationForm()
   const { values, set, bind, errors } = form
   const now = useContext(ServerClockContext)()
+  const meetAt = (id: string) => {
+    const place = places.find(({ Id }) => Id === id)
+    if (!place) return
+    set('BuildingId', id)
+    set('PlaceName', place.Name)
+  }
   const paper = user ? paperName({ realName: user.RealName, phone: user.PhoneNumber }) : '我'
   return (
     <View className="invitationForm">
@@ -143,12 +156,10 @@ export function InvitationForm({ places }: { places: readonly BuildingInfo[] }) 
             isOneLine
             options={places.map(({ Id, Name }) => ({ value: Id, text: Name }))}
             value={values.BuildingId || null}
-            onChange={(id) => {
-              set('BuildingId', id)
-              set('PlaceName', places.find(({ Id }) => Id === id)?.Name ?? '')
-            }}
+            onChange={meetAt}
           />
         </View>
+        {mapOf(values.BuildingId || undefined, meetAt)}
       </View>
       <View>
         <View className="invitationForm__label">客人车牌（选填）</View>

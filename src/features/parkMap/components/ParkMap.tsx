@@ -7,9 +7,9 @@ import { ServerClockContext } from '@/hooks/serverClock'
 import { useAtServerTime } from '@/hooks/useAtServerTime'
 import { pageViewOfTop } from '@/platform/pageView'
 import { SceneDrawing } from '@/platform/sceneDrawing'
+import { useMapLook } from '../actions/useMapLook'
 import { hitAt } from '../model/hit'
 import { nextLightAt } from '../model/lights'
-import { mapColours } from '../model/palette'
 import { parkScene, type MapWish } from '../model/parkScene'
 import type { MapPlace, useParkMap } from '../queries'
 import './parkMap.scss'
@@ -25,8 +25,6 @@ interface Props extends Pick<MapWish, 'chosenId' | 'target' | 'here' | 'lots' | 
 /** Size of the drawing, px; it is scaled to the width of the page. Elder mode needs more height for larger names. */
 const usualSize = { width: 360, height: 288 }
 const elderSize = { width: 360, height: 360 }
-const usualTextPx = 12
-const elderTextPx = 18
 
 /** The drawn map of the park in a box of constant proportions: nothing moves when it arrives or fails. */
 export function ParkMap({ query, ...wish }: Props) {
@@ -53,19 +51,18 @@ function DrawnMap({
   onPick,
   ...wish
 }: Omit<Props, 'query'> & { places: MapPlace[] }) {
-  const { isDark, isElder, fontScale, colours } = useContext(AppearanceContext)
+  const { isElder } = useContext(AppearanceContext)
+  const look = useMapLook()
   const now = useContext(ServerClockContext)
   const [view] = useState(pageViewOfTop)
   const [at, setAt] = useState(now)
   useAtServerTime(nextLightAt(places, at), () => setAt(now()))
   const { chosenId, target, here, lots, marks } = wish
-  const accent = colours?.['--accent'] ?? (isDark ? '#e0a363' : '#a8431f')
   const scene = useMemo(
     () =>
       parkScene(places, {
         now: at,
-        colours: mapColours(accent, isDark),
-        textPx: Math.round((isElder ? elderTextPx : usualTextPx) * fontScale),
+        ...look,
         ...(isElder ? elderSize : usualSize),
         chosenId,
         target,
@@ -73,7 +70,7 @@ function DrawnMap({
         lots,
         marks,
       }),
-    [places, at, accent, isDark, isElder, fontScale, chosenId, target, here, lots, marks],
+    [places, at, look, isElder, chosenId, target, here, lots, marks],
   )
   if (!scene) return null
   const press = (tap: unknown) =>

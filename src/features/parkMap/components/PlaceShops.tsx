@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import back from 'lucide-static/icons/chevron-left.svg'
-import { useContext, useState } from 'react'
+import { useContext, useEffect, useMemo, useState } from 'react'
 import { Choice } from '@/components/choice/Choice'
 import { Icon } from '@/components/icon/Icon'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
@@ -13,6 +13,7 @@ import { go } from '@/navigation'
 import { openingAt } from '@/rules/openingHours/openingAt'
 import { openText, shopHint } from '../model/placeText'
 import { useShopsOnFloor } from '../queries'
+import { FloorMap } from './FloorMap'
 import './placeShops.scss'
 
 interface Props {
@@ -25,7 +26,13 @@ export function PlaceShops({ place, onBack }: Props) {
   const floors = place.Floors.filter(({ ShopCount }) => ShopCount > 0)
   const ground = floors.find(({ Level }) => Level === 1) ?? floors[floors.length - 1]
   const [floorId, setFloorId] = useState(ground?.Id ?? '')
+  const floor = floors.find(({ Id }) => Id === floorId)
   const shops = useShopsOnFloor(floorId)
+  const { data, hasNextPage, isFetching, fetchNextPage } = shops
+  const listed = useMemo(() => data?.pages.flatMap(({ DataRows }) => DataRows) ?? [], [data])
+  useEffect(() => {
+    if (hasNextPage && !isFetching) void fetchNextPage()
+  }, [hasNextPage, isFetching, fetchNextPage])
   const now = useContext(ServerClockContext)
   return (
     <View className="placeShops">
@@ -51,20 +58,21 @@ export function PlaceShops({ place, onBack }: Props) {
           onChange={setFloorId}
         />
       )}
+      {floor && (
+        <FloorMap layer={floor} shops={listed} onPick={(id) => void go('businessDetail', { id })} />
+      )}
       <PageState query={shops} skeleton={<SkeletonRows count={3} height="64px" />}>
-        {({ pages }) => (
+        {() => (
           <ListCard>
-            {pages
-              .flatMap(({ DataRows }) => DataRows)
-              .map((shop) => (
-                <ListRow
-                  key={shop.Id}
-                  title={shop.Name}
-                  hint={shopHint(shop)}
-                  value={openingAt(shop.Hours, now()).IsOpen ? '营业中' : '休息'}
-                  onPress={() => void go('businessDetail', { id: shop.Id })}
-                />
-              ))}
+            {listed.map((shop) => (
+              <ListRow
+                key={shop.Id}
+                title={shop.Name}
+                hint={shopHint(shop)}
+                value={openingAt(shop.Hours, now()).IsOpen ? '营业中' : '休息'}
+                onPress={() => void go('businessDetail', { id: shop.Id })}
+              />
+            ))}
           </ListCard>
         )}
       </PageState>

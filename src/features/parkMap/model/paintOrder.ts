@@ -1,19 +1,8 @@
-import { drawnAt, type Box } from './isometric'
+import type { Box } from './isometric'
 
-/** Whether the ground of `one` is farther from the viewer than `other`; both may be false: they do not hide each other. */
+/** Whether `one` ends in the west or in the north before `other` begins; where each does, they stand side by side. */
 function isBehind(one: Box, other: Box): boolean {
   return one.right <= other.left || one.bottom <= other.top
-}
-
-/** Left and right end in the drawing. */
-const reachOf = ({ left, top, right, bottom }: Box): [number, number] => [
-  drawnAt({ x: left, y: bottom }).x,
-  drawnAt({ x: right, y: top }).x,
-]
-
-const isBeside = (one: Box, other: Box): boolean => {
-  const [[from, to], [start, end]] = [reachOf(one), reachOf(other)]
-  return to <= start || end <= from
 }
 
 const depthOf = ({ left, top, right, bottom }: Box) => left + right + top + bottom
@@ -25,7 +14,6 @@ const depthOf = ({ left, top, right, bottom }: Box) => left + right + top + bott
  */
 export function paintOrder(boxes: readonly Box[]): number[] {
   const comesBefore = (one: Box, other: Box): boolean => {
-    if (isBeside(one, other)) return false
     const [behind, before] = [isBehind(one, other), isBehind(other, one)]
     return behind === before ? false : behind
   }

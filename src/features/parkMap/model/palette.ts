@@ -35,7 +35,7 @@ export interface MapColours {
   bad: string
 }
 
-interface SolidColours {
+export interface SolidColours {
   south: string
   east: string
   roof: string

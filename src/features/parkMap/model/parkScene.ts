@@ -12,6 +12,7 @@ import { cornersOf, drawnAt, widened, type Box } from './isometric'
 import type { MapColours } from './palette'
 import {
   gateName,
+  northParts,
   markSigns,
   pinBox,
   pinParts,
@@ -87,8 +88,10 @@ export function parkScene(places: readonly MapPlace[], wish: MapWish): MapScene 
     .filter(({ place }) => place.Kind === 'gate')
     .map(({ middle }) => flat(middle))
   const dot = 4
+  const north = { x: width - textPx * 1.5, y: textPx * 2 }
   const obstacles = [
     ...(pin ? [pinBox(pin)] : []),
+    widened({ left: north.x, right: north.x, top: north.y, bottom: north.y }, textPx * 1.4),
     ...[...gates, ...(mine ? [mine] : [])].map((at) =>
       widened({ left: at.x, right: at.x, top: at.y, bottom: at.y }, dot),
     ),
@@ -119,6 +122,7 @@ export function parkScene(places: readonly MapPlace[], wish: MapWish): MapScene 
         ]
       : []),
     ...(pin ? pinParts(pin, colours) : []),
+    ...northParts(north, { textPx, colours }),
   ]
   const flats = ground.places.filter(
     ({ place }) => place.Kind === 'street' || place.Kind === 'parking',

@@ -3,7 +3,7 @@ import type { MapPlace } from '@/contract/business'
 import type { ScenePart } from '@/platform/sceneDrawing/types'
 import type { PlanPoint } from '@/rules/floorPlan'
 import { textWidth } from '@/utils/svgPicture'
-import type { Box } from './isometric'
+import { drawnAt, type Box } from './isometric'
 import { keptWithin, labelBox, placedLabels, spotsAround, type Wanted } from './labels'
 import type { MapColours } from './palette'
 
@@ -103,6 +103,34 @@ export function pinParts({ x, y }: PlanPoint, colours: MapColours): ScenePart[] 
       strokeWidth: 1.5,
     },
     { kind: 'dots', middles: [head], radius: 3.2, fill: colours.halo },
+  ]
+}
+
+/** An arrow to the north, which is at the upper right. */
+export function northParts(
+  { x, y }: PlanPoint,
+  { textPx, colours }: { textPx: number; colours: MapColours },
+): ScenePart[] {
+  const along = drawnAt({ x: 0, y: -textPx })
+  const aside = { x: along.y * 0.35, y: -along.x * 0.35 }
+  const tip = { x: x + along.x, y: y + along.y }
+  const arrow = [
+    tip,
+    { x: x - along.x * 0.2 + aside.x, y: y - along.y * 0.2 + aside.y },
+    { x, y },
+    { x: x - along.x * 0.2 - aside.x, y: y - along.y * 0.2 - aside.y },
+  ]
+  return [
+    { kind: 'area', outlines: [arrow], fill: colours.inkQuiet },
+    {
+      kind: 'text',
+      middle: { x: x - along.x * 0.7, y: y - along.y * 0.7 + textPx * 0.2 },
+      text: '北',
+      size: textPx,
+      fill: colours.inkQuiet,
+      isBold: false,
+      halo: colours.background,
+    },
   ]
 }
 
