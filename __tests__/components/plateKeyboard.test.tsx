@@ -1,4 +1,4 @@
-/** The plate keyboard, by finger, by a real keyboard, by pasting, with what people complain of elsewhere. */
+/** The plate keyboard: taps, a hardware keyboard, pasting, and known bugs of other plate keyboards. */
 import { useState } from 'react'
 import { PlateKeyboard } from '@/components/plateKeyboard/PlateKeyboard'
 import { plateLetters, plateProvinces } from '@/rules/plate'
@@ -37,7 +37,7 @@ async function open(initial = '', { error }: { error?: string } = {}) {
       boxNames()
         .map((name) => name.replace(/^第 \d 位，|，正在输入$/g, '').replace('空', '_'))
         .join(''),
-    /** The box the next key goes to, counted from 1. */
+    /** The box that the next key fills, counted from 1. */
     current: () =>
       boxNames()
         .find((name) => name.endsWith('正在输入'))

@@ -37,13 +37,13 @@ const shown = (screen: Screen) =>
     screen.findByRole('spinbutton', name)?.getAttribute('aria-valuetext'),
   )
 
-/** What the middle row of each wheel says. */
+/** Text of the middle row of each wheel. */
 const inTheMiddle = () =>
   [...document.querySelectorAll('.nut-pickerview-roller-item-active')].map(
     ({ textContent }) => textContent,
   )
 
-/** A finger on one of the wheels, moved by so many px. */
+/** Drags one of the wheels by `px`. */
 async function drag(screen: Screen, wheel: number, px: number) {
   const target = document.querySelectorAll('.nut-pickerview-list')[wheel] as HTMLElement
   for (const [type, y] of [

@@ -112,7 +112,10 @@ for (const { name, target, leadsTo } of [
     await stands(page, leadsTo || target)
   })
 
-test('an unknown address says so and links to home', async ({ page, complaints }) => {
+test('an unknown address shows a not-found page with a link to home', async ({
+  page,
+  complaints,
+}) => {
   complaints.expectStatus(404, /nowhere/)
   await page.goto('/pages/nowhere/nowhere')
   await expect(page.getByText(/不存在|没有找到|走丢/)).toBeVisible()

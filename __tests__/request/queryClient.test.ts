@@ -1,4 +1,4 @@
-/** Server data on the device: kept for offline reading, for its owner only; read again quietly. */
+/** Server data on the device: kept for offline reading by its owner only, and refreshed in the background. */
 import { QueryObserver } from '@tanstack/react-query'
 import type { CurrentUser } from '@/contract/user'
 import { plugNetwork } from '@/platform/network'

@@ -1,4 +1,4 @@
-/** What a person is told of a failed call, where and for how long (spec 8, 9). */
+/** Messages for failed calls: text, place and duration (spec 8, 9). */
 import { shownToasts } from '@/platform/toast'
 import {
   abortedFailure,
@@ -14,8 +14,8 @@ import { isNetTimeoutAtom } from '@/state/runtime'
 import { store } from '@/state/store'
 
 const judged = (status: number, body: unknown) => classify(status, body) as Failure
-const refusedWithWords = judged(200, { code: 1, succeeded: false, Message: '库存不足' })
-const refusedWithout = judged(200, { code: 1, succeeded: false })
+const refusalWithMessage = judged(200, { code: 1, succeeded: false, Message: '库存不足' })
+const refusalWithoutMessage = judged(200, { code: 1, succeeded: false })
 const notice = judged(460, ['请先完善资料'])
 
 beforeEach(() => void (shownToasts.length = 0))
@@ -25,10 +25,10 @@ test.each<[string, Failure, object[]]>([
   ['an aborted call', abortedFailure, []],
   ['no session', signedOutFailure, []],
   ['a notice', notice, [{ text: '请先完善资料', durationMs: 3000 }]],
-  ['a refusal with a message', refusedWithWords, [{ text: '库存不足', durationMs: 3000 }]],
+  ['a refusal with a message', refusalWithMessage, [{ text: '库存不足', durationMs: 3000 }]],
   [
     'a refusal without a message',
-    refusedWithout,
+    refusalWithoutMessage,
     [{ text: '操作没有成功，请稍后再试', durationMs: 4000 }],
   ],
   [
@@ -52,7 +52,7 @@ test.each<[string, Failure, boolean, number]>([
   ['an aborted call', abortedFailure, false, 0],
   ['no session', signedOutFailure, true, 0],
   ['a notice', notice, false, 1],
-  ['a refusal', refusedWithWords, true, 0],
+  ['a refusal', refusalWithMessage, true, 0],
   ['a busy server', judged(503, ''), true, 0],
 ])('failure with a callback: %s', (_name, failure, isCalled, toasts) => {
   const onFailure = jest.fn()

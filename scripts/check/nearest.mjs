@@ -96,7 +96,7 @@ export function nearestTests(changed, most) {
 }
 
 const journeys = '__tests__/h5'
-/** Journeys through everything, or of minutes. */
+/** Journeys that visit every page or take minutes. */
 const tooWide = /^(everyPage|focusOrder|keyboard|longQueue|session|sessionFaults|floor)\./
 
 /**

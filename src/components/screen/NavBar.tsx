@@ -51,7 +51,7 @@ export function NavBar({ title, end, way = 'back', start }: Props) {
 }
 
 function Way({ way }: { way: BarWay }) {
-  // Determined on mount: rendered again while covered, the pages above would count.
+  // Determined on mount: a later render would also count pages opened on top of this one.
   const [hasWayBack] = useState(hasEarlierPage)
   return way === 'back' && hasWayBack ? (
     <Pressable className="navBar__back" label="返回" onPress={() => void backFromButton()}>

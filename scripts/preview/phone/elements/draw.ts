@@ -44,10 +44,10 @@ export function drawElements(phone: Phone, around: Surroundings): void {
     node.hidden = attributes.hidden !== undefined && attributes.hidden !== false
     node.id = String(attributes.id ?? '')
     builtIns[tag]?.(element, node, painted, around)
-    // A field is what can be typed into, not the box around it.
-    const spoken = node.querySelector<HTMLElement>(':scope > input, :scope > textarea') ?? node
+    // ARIA attributes of a field belong on its input, not on the wrapper.
+    const labelled = node.querySelector<HTMLElement>(':scope > input, :scope > textarea') ?? node
     for (const [name, value] of Object.entries(attributes))
-      if (name.startsWith('aria')) setAria(spoken, name, value)
+      if (name.startsWith('aria')) setAria(labelled, name, value)
   })
 }
 

@@ -60,7 +60,7 @@ export const carOfPhone = pgTable(
     plateColor: text({ enum: ['blue', 'green', 'yellow', 'white', 'black'] }).notNull(),
     brand: text().notNull(),
     remark: text().notNull(),
-    /** Account that has got it. */
+    /** Account that received the car; null: none yet. */
     givenTo: uuid(),
     /** Order in the folder. */
     rank: integer().notNull(),

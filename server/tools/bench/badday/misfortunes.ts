@@ -53,7 +53,7 @@ const slowProvider: Misfortune = {
       )
     }
     const codes = await Promise.all(leaving)
-    check('drivers are told that the gate is silent', atOnce === 0)
+    check('no leave call reports an open gate while the gate is silent', atOnce === 0)
     await sleep(Math.max(0, end - Date.now()))
     stage.providers.setGateDelay(0)
     const { opened } = stage.providers
@@ -82,10 +82,10 @@ const expiredCertificate: Misfortune = {
     // Under the highest pressure no new log-ins are accepted.
     const good = ['503 wechatUnavailable', '503 busy']
     const other = statuses.find((one) => !good.includes(one))
-    check('who logs in with WeChat is told to try again', other === undefined, other)
-    check('WeChat was asked nothing', stage.providers.wechatAsked() === 0)
+    check('WeChat log-ins are answered 503', other === undefined, other)
+    check('WeChat gets no request', stage.providers.wechatAsked() === 0)
     check(
-      'the log says why',
+      'the log names the expired certificate',
       stage.logs().some((log) => log.includes('its certificate has expired')),
     )
   },
@@ -107,7 +107,7 @@ const poison: Misfortune = {
     const { opened } = stage.providers
     const areOpen = await until(() => others.every(({ code }) => opened.has(code)), GATE_AGAIN_MS)
     check('the gates behind it open', areOpen)
-    check('it is still asked for', !opened.has(bad.code))
+    check('the poisoned gate has not opened', !opened.has(bad.code))
     await sleep(Math.max(0, end - Date.now()))
   },
 }

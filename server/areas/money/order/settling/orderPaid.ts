@@ -4,7 +4,7 @@ import type { Order } from '../order.repository'
 import type { OrderKind } from '../orderKind'
 import { orderName } from '../orderView'
 
-/** To the member: an order is paid, by any way. */
+/** Message to the member that an order is paid, in whatever way. */
 export const orderPaid: MessageKind<{ order: Order; kind: OrderKind }> = {
   kind: 'orderPaid',
   page: 'billDetail',
