@@ -14,7 +14,7 @@ export function TodayParts() {
   const overview = useMemberOverview(isSignedIn)
   useLikelyNext(likelyNext)
   return (
-    <View>
+    <View className="home__member">
       {isSignedIn && overview.isPending && <Skeleton className="home__wait" height="72px" />}
       {isSignedIn && overview.data && <MemberToday overview={overview.data} />}
     </View>
