@@ -20,6 +20,7 @@ const ofStaff = [
   'people/secondFactor/secondFactor.repository.ts',
   'people/staff/staff.repository.ts',
   'people/staff/staffInvite.ts',
+  'shops/shopKeeper/shopKeeper.service.ts',
   'theatre/ticketCheck/ticketCheck.repository.ts',
 ]
 /** The account itself, whether the profile is complete, and a refused name that is withdrawn. */
