@@ -33,7 +33,7 @@ it('a complaint goes from submitted to closed, and the member sees every step', 
     'member: 修好了请告诉我',
     'park: 修好了',
   ])
-  expect(ended.data.Actions).toEqual([])
+  expect(ended.data.Actions).toEqual(['reopen'])
 })
 
 it('after the park ends a complaint, its member rates it once and can do nothing else', async () => {

@@ -584,6 +584,10 @@ const controls: Record<string, string[]> = {
   'a message of the park that was sent is in the inbox, once': [
     `delete from user_message where kind = 'parkNews'`,
   ],
+  'a person has the role of a shop while bound to one, and only then': [
+    `update user_role set role = 'shopkeeper' where (tenant_id, user_id, role) in
+      (select tenant_id, user_id, role from user_role where role <> 'shopkeeper' limit 1)`,
+  ],
 }
 
 it.each(invariants.filter(({ name }) => name in controls))(
