@@ -29,8 +29,9 @@ export class RecordedCanvas {
     return this.context
   }
 
-  createImage(): { onload?: () => void; src: string } {
-    const image: { onload?: () => void; src: string } = { src: '' }
+  /** An image of a recorded canvas; any file has the size of a phone's photo, since nothing is decoded. */
+  createImage(): { onload?: () => void; src: string; width: number; height: number } {
+    const image: ReturnType<RecordedCanvas['createImage']> = { src: '', width: 4032, height: 3024 }
     return new Proxy(image, {
       set(target, name, value) {
         const isDone = Reflect.set(target, name, value)

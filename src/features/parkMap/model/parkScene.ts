@@ -13,6 +13,7 @@ import type { MapColours } from './palette'
 import {
   gateName,
   northParts,
+  northSpot,
   markSigns,
   pinBox,
   pinParts,
@@ -88,15 +89,17 @@ export function parkScene(places: readonly MapPlace[], wish: MapWish): MapScene 
     .filter(({ place }) => place.Kind === 'gate')
     .map(({ middle }) => flat(middle))
   const dot = 4
-  const north = { x: width - textPx * 1.5, y: textPx * 2 }
   const obstacles = [
     ...(pin ? [pinBox(pin)] : []),
-    widened({ left: north.x, right: north.x, top: north.y, bottom: north.y }, textPx * 1.4),
     ...[...gates, ...(mine ? [mine] : [])].map((at) =>
       widened({ left: at.x, right: at.x, top: at.y, bottom: at.y }, dot),
     ),
   ]
   const placed = placedSigns(signs, { textPx, bounds, obstacles })
+  const north = northSpot({ width, height, textPx }, [
+    ...obstacles,
+    ...placed.map(({ box }) => box),
+  ])
   const parts: ScenePart[] = [
     ...groundParts(ground, now, look),
     ...standing.flatMap((each) => each.parts),
@@ -122,7 +125,7 @@ export function parkScene(places: readonly MapPlace[], wish: MapWish): MapScene 
         ]
       : []),
     ...(pin ? pinParts(pin, colours) : []),
-    ...northParts(north, { textPx, colours }),
+    ...(north ? northParts(north, { textPx, colours }) : []),
   ]
   const flats = ground.places.filter(
     ({ place }) => place.Kind === 'street' || place.Kind === 'parking',

@@ -106,6 +106,35 @@ export function pinParts({ x, y }: PlanPoint, colours: MapColours): ScenePart[] 
   ]
 }
 
+/**
+ * Where the arrow to the north covers no sign: the first free corner, the upper right one first.
+ * @param taken boxes of signs and pins, px
+ * @returns undefined when every corner is taken: signs come first
+ */
+export function northSpot(
+  { width, height, textPx }: { width: number; height: number; textPx: number },
+  taken: readonly Box[],
+): PlanPoint | undefined {
+  const [left, right] = [textPx * 1.5, width - textPx * 1.5]
+  const [top, bottom] = [textPx * 2, height - textPx * 2]
+  const reach = textPx * 1.4
+  const isFree = ({ x, y }: PlanPoint) =>
+    taken.every(
+      (box) =>
+        box.right <= x - reach ||
+        box.left >= x + reach ||
+        box.bottom <= y - reach ||
+        box.top >= y + reach,
+    )
+  const corners = [
+    { x: right, y: top },
+    { x: left, y: top },
+    { x: right, y: bottom },
+    { x: left, y: bottom },
+  ]
+  return corners.find(isFree)
+}
+
 /** An arrow to the north, which is at the upper right. */
 export function northParts(
   { x, y }: PlanPoint,
