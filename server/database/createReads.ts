@@ -59,9 +59,9 @@ const readers = new WeakMap<PoolClient, PoolClient>()
 
 /** A connection limited to reads and read-only transactions. */
 function readingOnly(client: PoolClient): PoolClient {
-  const known = readers.get(client)
+  const pooledReader = readers.get(client)
   // pg-pool sets a new `release` on a connection each time it is lent, which the reader inherits.
-  if (known) return known
+  if (pooledReader) return pooledReader
   const query = (config: QueryConfig | string, values?: unknown[]): Promise<unknown> => {
     if (
       !/^(begin read only|set local statement_timeout = \d+|commit|rollback)$/.test(textOf(config))

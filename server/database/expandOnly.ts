@@ -52,19 +52,19 @@ export function findContractions(file: string, text: string): string[] {
   const made = new Set([...plain.matchAll(CREATE_TABLE)].map(([, table]) => table))
   const defaults = new Set([...plain.matchAll(SET_DEFAULT)].map(([, ...of]) => of.join('.')))
   return plain.split(';').flatMap((statement) => {
-    const found = RULES.filter(({ pattern }) => pattern.test(statement)).map(({ what }) => what)
+    const broken = RULES.filter(({ pattern }) => pattern.test(statement)).map(({ what }) => what)
     const tight = SET_NOT_NULL.exec(statement)
     if (tight && !made.has(tight[1]) && !defaults.has(`${tight[1]}.${tight[2]}`))
-      found.push('demands a column that an older version may leave empty')
+      broken.push('demands a column that an older version may leave empty')
     const indexed = CREATE_INDEX.exec(statement)
     if (indexed && !indexed[1] && !made.has(indexed[2]))
-      found.push('makes an index that cannot be made ahead, without IF NOT EXISTS')
+      broken.push('makes an index that cannot be made ahead, without IF NOT EXISTS')
     const added = ADD_COLUMN.exec(statement)
     if (added && !made.has(added[1]) && /\bnot\s+null\b/i.test(added[2] ?? '')) {
       if (!/\b(default|generated)\b/i.test(added[2] ?? ''))
-        found.push('adds a column that an older version does not fill')
+        broken.push('adds a column that an older version does not fill')
     }
-    return found.map(
+    return broken.map(
       (what) => `${file} ${what}: ${statement.trim().replace(/\s+/g, ' ').slice(0, 120)}`,
     )
   })

@@ -42,8 +42,8 @@ export function prepareOften(client: ClientBase): void {
   const query = client.query.bind(client) as Query
 
   const nameOf = (text: string): string | undefined => {
-    const known = names.get(text)
-    if (known !== undefined || names.size >= MOST) return known
+    const statementName = names.get(text)
+    if (statementName !== undefined || names.size >= MOST) return statementName
     const count = (times.get(text) ?? 0) + 1
     if (count < FROM_TIMES) {
       if (times.size < MOST_COUNTED) times.set(text, count)

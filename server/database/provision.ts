@@ -94,8 +94,8 @@ async function ensureRole(client: Client, role: string, options: string): Promis
 }
 
 async function ensureDatabase(client: Client, database: string): Promise<void> {
-  const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database])
-  if (found.rowCount) return
+  const databases = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database])
+  if (databases.rowCount) return
   await client
     .query(`CREATE DATABASE ${escapeIdentifier(database)} OWNER ${OWNER_ROLE}`)
     .catch(ignore('42P04', '23505'))

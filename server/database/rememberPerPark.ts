@@ -14,14 +14,14 @@ export function rememberPerPark<T>(
   { clock, freshMs }: RememberOptions,
   read: (db: Queryable, tenantId: string, now: Date) => Promise<T>,
 ): (db: Queryable, tenantId: string) => Promise<T> {
-  const known = new Map<string, { value: T; readAt: number }>()
+  const values = new Map<string, { value: T; readAt: number }>()
   return async (db, tenantId) => {
     const now = clock()
-    const kept = known.get(tenantId)
+    const kept = values.get(tenantId)
     // A clock set back must not extend the lifetime.
     if (kept && now >= kept.readAt && now - kept.readAt < freshMs) return kept.value
     const value = await read(db, tenantId, new Date(now))
-    known.set(tenantId, { value, readAt: now })
+    values.set(tenantId, { value, readAt: now })
     return value
   }
 }

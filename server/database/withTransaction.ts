@@ -130,8 +130,8 @@ interface Connection {
 const connections = new WeakMap<PoolClient, Connection>()
 
 function connectionOf(client: PoolClient): Connection {
-  const known = connections.get(client)
-  if (known) return known
+  const connection = connections.get(client)
+  if (connection) return connection
   let command = ''
   const query = async (config: QueryConfig, values?: unknown[]) => {
     const result = await client.query(config, values)

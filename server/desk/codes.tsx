@@ -36,9 +36,9 @@ export function codesPart(parts: readonly DeskPart[]): DeskPart {
     async find(visit, typed) {
       const kinds = kindsFor(visit)
       const read = await Promise.all(kinds.map((kind) => kind.find(visit, typed)))
-      return read.flatMap((found, at) =>
-        found
-          ? { to: CODES_URL, title: found.title, detail: kinds[at]?.text ?? '', code: typed }
+      return read.flatMap((match, at) =>
+        match
+          ? { to: CODES_URL, title: match.title, detail: kinds[at]?.text ?? '', code: typed }
           : [],
       )
     },
@@ -62,16 +62,17 @@ export function codesPart(parts: readonly DeskPart[]): DeskPart {
         // Changes nothing; posted, so that no code stands in an address. The finders log their looks.
         async perform(visit, { Code }) {
           const read = await Promise.all(kindsFor(visit).map((kind) => kind.find(visit, Code)))
-          const found = read.filter((one) => one !== undefined)
-          const [only] = found
+          const matches = read.filter((one) => one !== undefined)
+          const [only] = matches
           if (!only)
             throw new Failure(404, '没有找到这个码，请核对；动态码要看会员手机上最新的', 'code', {
               field: 'Code',
             })
           return {
             to: CODES_URL,
-            text: found.length === 1 ? only.title : `这个码有 ${found.length} 种可能，请和会员核对`,
-            report: <Finds found={found} typed={Code} />,
+            text:
+              matches.length === 1 ? only.title : `这个码有 ${matches.length} 种可能，请和会员核对`,
+            report: <Finds found={matches} typed={Code} />,
           }
         },
       }),
@@ -139,12 +140,12 @@ function CodesPage({
   )
 }
 
-function Finds({ found, typed }: { found: readonly CodeFind[]; typed: string }) {
+function Finds({ found: matches, typed }: { found: readonly CodeFind[]; typed: string }) {
   return (
     <>
-      {found.map((one) => (
+      {matches.map((one) => (
         <section key={one.title} className="card" aria-label={one.title}>
-          {found.length > 1 && <h2>{one.title}</h2>}
+          {matches.length > 1 && <h2>{one.title}</h2>}
           {one.facts.length > 0 && <Facts facts={one.facts} />}
           {one.closed !== undefined && <p className="problem">{one.closed}</p>}
           {one.act && (

@@ -33,8 +33,8 @@ export function searchRoutes(
         some.map(async (part) => {
           const deed = { act: 'find', title: '搜索' }
           const visit = visitOf(request, here, part, deed, part.roles)
-          const found = typed === '' ? [] : ((await part.find?.(visit, typed)) ?? [])
-          return { part, found: found.slice(0, FOUND_MAX) }
+          const results = typed === '' ? [] : ((await part.find?.(visit, typed)) ?? [])
+          return { part, found: results.slice(0, FOUND_MAX) }
         }),
       )
     const own = partsOf(here.clerk, parts)

@@ -21,8 +21,8 @@ export async function rowsAndTotal<Row>(
   counted: PromiseLike<{ total: number }[]>,
 ): Promise<{ rows: Row[]; total: number }> {
   const { limit, offset } = pageRange(pages)
-  const [found, [all]] = await Promise.all([rows.limit(limit).offset(offset), counted])
-  return { rows: found, total: all?.total ?? 0 }
+  const [pageRows, [all]] = await Promise.all([rows.limit(limit).offset(offset), counted])
+  return { rows: pageRows, total: all?.total ?? 0 }
 }
 
 /**

@@ -47,12 +47,12 @@ export function useForm<Values extends object, Schema extends v.GenericSchema>({
       setErrors({})
       return result.output
     }
-    const found: Errors<Values> = {}
+    const problems: Errors<Values> = {}
     for (const issue of result.issues) {
       const key = issue.path?.[0]?.key as keyof Values | undefined
-      if (key !== undefined) found[key] ??= issue.message
+      if (key !== undefined) problems[key] ??= issue.message
     }
-    setErrors(found)
+    setErrors(problems)
     return null
   }
 

@@ -31,9 +31,9 @@ export function useInSight(className: string, band: Band, elements: string): Rea
     () =>
       view.watch(className, { above, below }, (id, isIn) =>
         setSeen((before) => {
-          const known = knownOf(before, elements)
-          if (known.has(id) === isIn) return before
-          const ids = new Set(known)
+          const seen = knownOf(before, elements)
+          if (seen.has(id) === isIn) return before
+          const ids = new Set(seen)
           if (isIn) ids.add(id)
           else ids.delete(id)
           return { elements, ids }

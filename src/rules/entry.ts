@@ -130,8 +130,8 @@ function namedThing(reader: EntryReader): Destination | null {
   if (type === 'parking' && id) return { kind: 'parkingLot', lotId: id }
   if (type === 'parkingCode' && id) return { kind: 'parkingSlip', code: id }
   if (type === 'shop' && (shopId || id)) return { kind: 'payShop', shopId: shopId || id }
-  const known = entryTypes.find((each) => each === type)
-  if (known && id) return { kind: known, id }
+  const entryType = entryTypes.find((each) => each === type)
+  if (entryType && id) return { kind: entryType, id }
   if (type) reader.refuse('type')
   return shopId ? { kind: 'payShop', shopId } : null
 }

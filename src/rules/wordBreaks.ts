@@ -26,9 +26,9 @@ const longestName = 4
  * is missing. A lone character joins the word before it (周末课), otherwise the word after it (老厂房).
  */
 export function wordBreaks(text: string): string[] {
-  const known = knownSegmenter()
-  if (!known) return [text]
-  const words = Array.from(known.segment(text), ({ segment }) => segment)
+  const segmenter = knownSegmenter()
+  if (!segmenter) return [text]
+  const words = Array.from(segmenter.segment(text), ({ segment }) => segment)
   const pieces: string[] = []
   let singles = 0
   words.forEach((word, at) => {

@@ -175,13 +175,13 @@ export function takeOverDraftedRequests(): void {
       draft?.value?.Choice,
     ]),
   )
-  const found = drafts.flatMap(([name, draft]): Entry[] => {
+  const open = drafts.flatMap(([name, draft]): Entry[] => {
     const entry = entryOfDraft(name, draft)
     if (!entry) return []
     const choice = entry.kind === 'intent' ? choices.get(`choice/${entry.key}`) : undefined
     return [{ ...entry, ...(choice !== undefined && { choice }) }]
   })
-  write([...entries(), ...found].sort((a, b) => a.at - b.at))
+  write([...entries(), ...open].sort((a, b) => a.at - b.at))
   // When they could not be stored, they stay among the drafts for the next launch.
   if (unstored) return
   const rest = Object.fromEntries(drafts.filter((each) => !isRequest(each)))

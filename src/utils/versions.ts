@@ -6,8 +6,8 @@ export function isOlder(given: string, least: string): boolean {
   const numbers = (version: string) => version.split('.').map((part) => parseInt(part, 10) || 0)
   const [has, needs] = [numbers(given), numbers(least)]
   for (const [place, needed] of needs.entries()) {
-    const found = has[place] ?? 0
-    if (found !== needed) return found < needed
+    const present = has[place] ?? 0
+    if (present !== needed) return present < needed
   }
   return false
 }

@@ -43,8 +43,9 @@ export function createPages({ folder, frames, clock }: PagesOptions) {
         () => undefined,
       )
       if (version === undefined) return undefined
-      const known = kept.get(key)
-      if (known && known.version === version && clock() - known.madeAt < FRESH_MS) return known.page
+      const keptPage = kept.get(key)
+      if (keptPage && keptPage.version === version && clock() - keptPage.madeAt < FRESH_MS)
+        return keptPage.page
       const template = await readFile(file, 'utf8')
       const page = await pageOf(fillShell(template, await content()), frames)
       kept.set(key, { page, version, madeAt: clock() })

@@ -58,8 +58,8 @@ export function withCellTexts(
     if (!xml) continue
     const before = strFromU8(xml)
     const cell = new RegExp(`<c\\b(?=[^>]*\\br="${ref}")[^>]*?(?:/>|>[\\s\\S]*?</c>)`)
-    const after = before.replace(cell, (found) => {
-      const style = attribute(found.slice(0, found.indexOf('>')), 's')
+    const after = before.replace(cell, (mended) => {
+      const style = attribute(mended.slice(0, mended.indexOf('>')), 's')
       const own = style === undefined ? '' : ` s="${style}"`
       return `<c r="${ref}"${own} t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
     })

@@ -45,7 +45,7 @@ const worse: readonly VerdictEnd[] = ['pass', 'later', 'review', 'risky']
 /** The strictest of several verdicts. */
 export const strictest = (verdicts: readonly Verdict[]): Verdict =>
   verdicts.reduce<Verdict>(
-    (found, next) => (worse.indexOf(next.end) > worse.indexOf(found.end) ? next : found),
+    (verdict, next) => (worse.indexOf(next.end) > worse.indexOf(verdict.end) ? next : verdict),
     { end: 'pass', reason: '' },
   )
 

@@ -34,8 +34,8 @@ const states: Readonly<Record<string, ParcelState>> = {
 }
 
 function stateOf(state: string): ParcelState {
-  const known = states[state] ?? (state.length > 2 ? states[state.slice(0, -2)] : undefined)
-  return known ?? 'OnTheWay'
+  const parcelState = states[state] ?? (state.length > 2 ? states[state.slice(0, -2)] : undefined)
+  return parcelState ?? 'OnTheWay'
 }
 
 /** Parses 2026-11-24 09:30:00 (UTC+8), the format of all companies in China. */

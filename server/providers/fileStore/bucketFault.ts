@@ -40,13 +40,13 @@ const refusedStatus: Record<number, string> = {
  * signed address.
  */
 export function bucketFault(error: unknown, settings: BucketSettings): FileStoreError {
-  const known = error as BucketError
+  const bucketError = error as BucketError
   const where = settings.endpoint ?? `S3（${settings.region}）`
-  const status = known.$metadata?.httpStatusCode
-  const name = known.name in refusals ? known.name : refusedStatus[status ?? 0]
-  const sentence = name && refusals[name]?.(settings, known)
+  const status = bucketError.$metadata?.httpStatusCode
+  const name = bucketError.name in refusals ? bucketError.name : refusedStatus[status ?? 0]
+  const sentence = name && refusals[name]?.(settings, bucketError)
   if (sentence) return new FileStoreError('refused', `文件存储 ${where}：${sentence}`, error)
-  const code = known.code ?? known.name
+  const code = bucketError.code ?? bucketError.name
   if (code === 'ENOTFOUND')
     return new FileStoreError('refused', `文件存储 ${where}：没有这个主机，检查 S3_ENDPOINT`, error)
   const isAnswered = status !== undefined && status < 500

@@ -31,8 +31,8 @@ export function createDiskFileStore(folder: string): FileStore {
     for (const { name: inner } of (folders ?? []).filter((entry) => entry.isDirectory())) {
       for (const name of (await readdir(path.join(folder, inner)).catch(ignoreMissing)) ?? []) {
         // Another server may remove it between readdir and stat.
-        const found = await stat(path.join(folder, inner, name)).catch(ignoreMissing)
-        if (found) yield { name: `${inner}/${name}`, changedAt: found.mtimeMs }
+        const stats = await stat(path.join(folder, inner, name)).catch(ignoreMissing)
+        if (stats) yield { name: `${inner}/${name}`, changedAt: stats.mtimeMs }
       }
     }
   }

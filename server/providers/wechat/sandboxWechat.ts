@@ -43,10 +43,10 @@ export function createSandboxWechat(clock: () => number): SandboxWechat {
       return personOf('miniProgram', /^wx-(\w{1,32})-/.exec(code)?.[1] ?? 'demo')
     },
     async byOAuthCode(code) {
-      const found = issued.get(code)
+      const issuedCode = issued.get(code)
       issued.delete(code)
-      if (!found || found.until < clock()) throw new WechatCodeRefused('invalid code')
-      return personOf('officialAccount', found.person)
+      if (!issuedCode || issuedCode.until < clock()) throw new WechatCodeRefused('invalid code')
+      return personOf('officialAccount', issuedCode.person)
     },
     async phoneOf(code) {
       useUp(`phone ${code}`)

@@ -109,8 +109,8 @@ export function createWechatPayV3(settings: WechatPaySettings, clock: () => numb
   function billOf(path: string): Promise<string> {
     const now = clock()
     for (const [key, { until }] of kept) if (until <= now) kept.delete(key)
-    const known = kept.get(path)
-    if (known) return known.text
+    const download = kept.get(path)
+    if (download) return download.text
     const text = fetchBill(
       {
         json: (of) => ask(v3, 'GET', of),

@@ -112,11 +112,11 @@ async function main(
     const database = readPostmasterFile(join(dataDir, 'data'))?.pid ?? 0
     const watched = { api: process.pid, database, queryCounts }
     for (const [what, work] of Object.entries(works)) {
-      const found: Figures[] = []
+      const figures: Figures[] = []
       for (let round = 0; round < rounds; round += 1) {
-        found.push(await measureWork({ what, connections, seconds, watched }, work))
+        figures.push(await measureWork({ what, connections, seconds, watched }, work))
       }
-      console.log(line(found))
+      console.log(line(figures))
     }
     await coupons.close()
   } finally {

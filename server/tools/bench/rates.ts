@@ -59,12 +59,12 @@ export async function measureRates({
   const processes = server.processes()
   const watched = { ...processes, queryCounts: () => readAsks(processes.api, asksFile) }
   async function rate(what: string, load: () => Load): Promise<void> {
-    const found: Figures[] = []
+    const figures: Figures[] = []
     for (let round = 0; round < rounds; round += 1) {
       const run = { what, url: server.origin, connections, seconds, watched, load: load() }
-      found.push(await measure(run))
+      figures.push(await measure(run))
     }
-    console.log(line(found))
+    console.log(line(figures))
   }
 
   await rate('authenticated read (balance)', () => readLoad(people))

@@ -72,9 +72,9 @@ async function copy(
   await proveFileStore(target)
   let stopped: keyof typeof EXIT_OF_SIGNAL | undefined
   const onSignal = (signal: NodeJS.Signals) => {
-    const known = signal === 'SIGTERM' ? 'SIGTERM' : 'SIGINT'
-    if (stopped) process.exit(EXIT_OF_SIGNAL[known])
-    stopped = known
+    const signalName = signal === 'SIGTERM' ? 'SIGTERM' : 'SIGINT'
+    if (stopped) process.exit(EXIT_OF_SIGNAL[signalName])
+    stopped = signalName
   }
   process.on('SIGINT', onSignal)
   process.on('SIGTERM', onSignal)

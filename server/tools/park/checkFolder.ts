@@ -103,11 +103,11 @@ export function checkFolder(
   }
   for (const part of parts) {
     const file = placeOf(part.shape)
-    const found = records.get(part)
+    const rows = records.get(part)
     // Of half the items it would tell what the other half explains.
-    const isWhole = kept.filter((item) => item.part === part).length === found?.length
-    if (!part.whole || !found || !isWhole || unread.has(part.kind)) continue
-    for (const message of part.whole(found)) problems.push({ file, message })
+    const isWhole = kept.filter((item) => item.part === part).length === rows?.length
+    if (!part.whole || !rows || !isWhole || unread.has(part.kind)) continue
+    for (const message of part.whole(rows)) problems.push({ file, message })
   }
   if (problems.length > 0) return { problems: sorted(problems) }
   return { folder: { tenantId, items: checked, files: [...pictures.found.values()] }, problems: [] }

@@ -91,12 +91,12 @@ function candidatesOf(text: string, offers: readonly string[]): string[] {
  */
 export function correctionOf(field: Field<unknown>, written: unknown): string | undefined {
   if (typeof written !== 'string' && typeof written !== 'number') return undefined
-  const found = new Map<string, string>()
+  const corrections = new Map<string, string>()
   for (const candidate of candidatesOf(String(written), field.offers ?? [])) {
     const read = v.safeParse(field.schema, candidate)
     const value = read.success ? JSON.stringify(read.output) : undefined
-    if (value !== undefined && !found.has(value)) found.set(value, candidate)
+    if (value !== undefined && !corrections.has(value)) corrections.set(value, candidate)
   }
-  const [only, ...others] = found.values()
+  const [only, ...others] = corrections.values()
   return others.length === 0 ? only : undefined
 }

@@ -32,8 +32,8 @@ export async function exportFolder(
   now: Date,
   { isWorkbook = false }: { isWorkbook?: boolean } = {},
 ): Promise<Map<string, Buffer> | undefined> {
-  const known = await db.select().from(folderItem).where(eq(folderItem.tenantId, tenantId))
-  const keys = new Map(known.map(({ kind, key, identity }) => [`${kind}/${identity}`, key]))
+  const storedItems = await db.select().from(folderItem).where(eq(folderItem.tenantId, tenantId))
+  const keys = new Map(storedItems.map(({ kind, key, identity }) => [`${kind}/${identity}`, key]))
   const stored = await db.select().from(parkFile).where(eq(parkFile.tenantId, tenantId))
   const byAddress = new Map(stored.map((file) => [parkFileAddress(tenantId, file.name), file]))
   const files = new Map<string, Buffer>()

@@ -76,12 +76,12 @@ function fixYaml(text: string, problems: readonly Fixable[]): string[] {
         ? [escaped(fix.from), '.*']
         : [escaped(label), `(['"]?)${escaped(fix.from)}\\2\\s*(?:#.*)?`]
     const entry = new RegExp(`^(\\s*(?:-\\s+)?)${name}\\s*:\\s*${value}$`)
-    const found = entry.exec(before)
-    if (!found) continue
+    const match = entry.exec(before)
+    if (!match) continue
     lines[line - 1] =
       fix.what === 'label'
         ? before.replace(fix.from, () => fix.to)
-        : `${found[1] ?? ''}${label}: ${yamlText(fix.to).trimEnd()}`
+        : `${match[1] ?? ''}${label}: ${yamlText(fix.to).trimEnd()}`
   }
   return lines
 }

@@ -63,14 +63,14 @@ export function folderFiles(files: FolderFiles): {
   found: Map<string, FolderFile>
   problems: FolderProblem[]
 } {
-  const found = new Map<string, FolderFile>()
+  const tableFiles = new Map<string, FolderFile>()
   const problems: FolderProblem[] = []
   for (const [path, bytes] of files) {
     if (!/^(pictures|films)\//.test(path)) continue
     const message = problemOf(path, bytes)
     if (message !== undefined) problems.push({ file: path, message })
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
-    found.set(path, { path, name: `${hash}.${endingOf(path)}`, bytes })
+    tableFiles.set(path, { path, name: `${hash}.${endingOf(path)}`, bytes })
   }
-  return { found, problems }
+  return { found: tableFiles, problems }
 }

@@ -1,6 +1,6 @@
 import type { FolderWork } from '../../kernel/folder/folderWork'
 
-const load = () => import('./folderWork').then((found) => found.createFolderWork())
+const load = () => import('./folderWork').then((work) => work.createFolderWork())
 
 /** The desk's folder work, loaded when it is first needed: starts do without spreadsheets, Markdown and pinyin. */
 export const folderWork: FolderWork = {

@@ -20,11 +20,11 @@ interface Building {
 
 /** 1 号楼 3 层、2 号楼 2 层 */
 function buildingsOf(text: string): Building[] | undefined {
-  const found = text
+  const matches = text
     .split(/[、,，;；]/)
     .map((part) => /^(.{1,20}?)\s*(\d{1,2})\s*层$/.exec(part.trim()))
-  if (found.some((one) => one === null)) return undefined
-  return found.map((one) => ({ name: one?.[1] ?? '', floors: Number(one?.[2] ?? 1) }))
+  if (matches.some((one) => one === null)) return undefined
+  return matches.map((one) => ({ name: one?.[1] ?? '', floors: Number(one?.[2] ?? 1) }))
 }
 
 function placeOf(text: string): { latitude: number; longitude: number } | undefined {

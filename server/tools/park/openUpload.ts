@@ -82,7 +82,7 @@ export function openUpload(name: string, bytes: Buffer): FolderFiles {
   const names = namesOf(bytes)
   const pathOf = (known: string) =>
     (names.get(known) ?? known).replaceAll('\\', '/').normalize('NFC')
-  const found = new Map<string, Buffer>()
+  const files = new Map<string, Buffer>()
   let all = 0
   let count = 0
   try {
@@ -105,11 +105,11 @@ export function openUpload(name: string, bytes: Buffer): FolderFiles {
       },
     })
     for (const [known, content] of Object.entries(unpacked))
-      found.set(pathOf(known), Buffer.from(content.buffer, content.byteOffset, content.byteLength))
+      files.set(pathOf(known), Buffer.from(content.buffer, content.byteOffset, content.byteLength))
   } catch (error) {
     if (error instanceof FolderError) throw error
     refuse(name, '压缩包已损坏，或者加了密码，打不开')
   }
-  const folder = commonFolder([...found.keys()])
-  return renamed(new Map([...found].map(([path, content]) => [path.slice(folder.length), content])))
+  const folder = commonFolder([...files.keys()])
+  return renamed(new Map([...files].map(([path, content]) => [path.slice(folder.length), content])))
 }

@@ -75,7 +75,7 @@ const same = (one: unknown, other: unknown): boolean =>
 
 /**
  * Compares a checked folder with the rows of its park.
- * @param known items of earlier imports: those now missing in the folder were removed from it
+ * @param storedItems items of earlier imports: those now missing in the folder were removed from it
  * @param at time of the import
  * @param keeps with it, an item that may not change or end stays as it is, instead of refusing the folder; `desk`: so does
  * what the desk has changed since the last import
@@ -85,12 +85,12 @@ export async function planImport(
   parts: readonly FolderPart[],
   tenantId: string,
   items: readonly CheckedItem[],
-  known: readonly KnownItem[],
+  storedItems: readonly KnownItem[],
   at: Date,
   keeps?: Keeps,
 ): Promise<{ steps: Step[]; problems: FolderProblem[]; kept: KeptItem[] }> {
   const kept: KeptItem[] = []
-  const writtenOf = new Map(known.map((item) => [`${item.kind}/${item.key}`, item.written]))
+  const writtenOf = new Map(storedItems.map((item) => [`${item.kind}/${item.key}`, item.written]))
   const steps: Step[] = []
   const endings: Step[] = []
   const problems: FolderProblem[] = []
@@ -133,7 +133,7 @@ export async function planImport(
       }
     }
     const stays = new Set(wanted.map(({ item }) => item.key))
-    for (const { key, identity } of known.filter(({ kind }) => kind === part.kind)) {
+    for (const { key, identity } of storedItems.filter(({ kind }) => kind === part.kind)) {
       const row = rows.get(identity)
       if (stays.has(key) || !row) continue
       const where = whereOf(part, tenantId, identity)

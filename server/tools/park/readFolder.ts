@@ -28,10 +28,10 @@ export function readFolder(directory: string): {
     for (const name of readdirSync(path.join(directory, inner)).sort()) {
       if (isLeftBySystem(name)) continue
       const file = inner === '' ? name : `${inner}/${name}`
-      const found = lstatSync(path.join(directory, file))
-      if (found.isDirectory()) read(file)
-      else if (!found.isFile()) problems.push({ file, message: '不是普通文件，链接不能导入' })
-      else if (found.size > BYTES_MAX)
+      const stats = lstatSync(path.join(directory, file))
+      if (stats.isDirectory()) read(file)
+      else if (!stats.isFile()) problems.push({ file, message: '不是普通文件，链接不能导入' })
+      else if (stats.size > BYTES_MAX)
         problems.push({ file, message: `文件超过 ${BYTES_MAX / 1024 / 1024} MB` })
       else if (files.size >= FILES_MAX) problems.push({ file, message: `文件超过 ${FILES_MAX} 个` })
       else files.set(file, readFileSync(path.join(directory, file)))

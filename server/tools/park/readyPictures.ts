@@ -23,18 +23,18 @@ function encoded(picture: Sharp, format: Metadata['format']): Sharp {
 /** The picture turned upright, small enough and without what the camera wrote; undefined when it is so already. */
 async function ready(bytes: Buffer): Promise<{ bytes: Buffer; done: string } | undefined> {
   const { default: sharp } = await import('sharp')
-  const found = await sharp(bytes, { limitInputPixels: PIXELS_MAX }).metadata()
-  const { width, height, orientation = 1 } = found
+  const metadata = await sharp(bytes, { limitInputPixels: PIXELS_MAX }).metadata()
+  const { width, height, orientation = 1 } = metadata
   const [most = 0] = SIDES
   const isLarge = bytes.length > PICTURE_BYTES_MAX || Math.max(width, height) > most
-  const isMarked = [found.exif, found.xmp, found.iptc].some((part) => part !== undefined)
+  const isMarked = [metadata.exif, metadata.xmp, metadata.iptc].some((part) => part !== undefined)
   if (orientation === 1 && !isLarge && !isMarked) return undefined
   let result: { data: Buffer; info: { width: number; height: number } } | undefined
   for (const side of SIDES) {
     const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX })
       .autoOrient()
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-    result = await encoded(picture, found.format).toBuffer({ resolveWithObject: true })
+    result = await encoded(picture, metadata.format).toBuffer({ resolveWithObject: true })
     if (result.data.length <= PICTURE_BYTES_MAX) break
   }
   if (!result) return undefined

@@ -49,14 +49,14 @@ export async function tablesWithRowsOf(
   tenantId: string,
 ): Promise<string[]> {
   const tables = await tablesOfParks(db)
-  const found: string[] = []
+  const obstacles: string[] = []
   for (const table of tables) {
     const { rows } = await db.execute(
       sql`select 1 from ${sql.identifier(table)} where tenant_id = ${tenantId} limit 1`,
     )
-    if (rows.length > 0) found.push(table)
+    if (rows.length > 0) obstacles.push(table)
   }
-  return found.sort()
+  return obstacles.sort()
 }
 
 /** All tables with a tenant, each before the tables that it references. */

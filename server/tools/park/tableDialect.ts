@@ -52,6 +52,8 @@ export function separatorsOf(text: string): { of: Separator[]; body: string } {
   // The line stays, empty, so that the numbers of the others hold.
   if (declared) return { of: [declared[1] as Separator], body: text.slice(declared[0].length) }
   const head = headOf(text).replace(/"(?:[^"]|"")*"/g, keyLabel)
-  const found = (Object.keys(separators) as Separator[]).filter((one) => head.includes(one))
-  return { of: found.length === 0 ? [','] : found, body: text }
+  const separatorsSeen = (Object.keys(separators) as Separator[]).filter((one) =>
+    head.includes(one),
+  )
+  return { of: separatorsSeen.length === 0 ? [','] : separatorsSeen, body: text }
 }

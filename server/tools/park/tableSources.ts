@@ -71,7 +71,7 @@ export function tableSources(
   parts: readonly FolderPart[],
 ): { sources: TableSource[]; known: Set<string>; problems: FolderProblem[] } {
   const problems: FolderProblem[] = []
-  const known = new Set<string>()
+  const columns = new Set<string>()
   const sources = new Map<string, TableSource>()
 
   function add(source: TableSource): void {
@@ -96,7 +96,7 @@ export function tableSources(
   for (const [file, bytes] of files) {
     const name = fileOfTable(file)
     if (name === undefined) continue
-    known.add(file)
+    columns.add(file)
     if (!file.endsWith('.xlsx')) add({ file, name, read: () => parseTable(file, bytes) })
     const sheets = workbooks.get(file)
     const sheet = sheets && sheetIn(sheets, name)
@@ -106,7 +106,7 @@ export function tableSources(
   const singles = new Set<string | undefined>(
     parts.filter(({ shape }) => shape.form === 'single').map(({ shape }) => nameOf(shape)),
   )
-  if (files.has(PARK_WORKBOOK)) known.add(PARK_WORKBOOK)
+  if (files.has(PARK_WORKBOOK)) columns.add(PARK_WORKBOOK)
   for (const sheet of workbooks.get(PARK_WORKBOOK) ?? []) {
     const name = tableOf(sheet.name.trim(), parts)
     const file = `${PARK_WORKBOOK}「${sheet.name}」`
@@ -119,7 +119,7 @@ export function tableSources(
       problems.push({ file, message: `没有这张工作表，${hint}` })
     }
   }
-  return { sources: [...sources.values()], known, problems }
+  return { sources: [...sources.values()], known: columns, problems }
 }
 
 /** Tables of a kind. */

@@ -89,9 +89,9 @@ const STAGES: Record<string, number> = {
 }
 
 /** Whether an order answered as `answered` may have the status `found` a little later. */
-export function mayBecome(answered: string, found: string): boolean {
-  if (answered === found) return true
-  if (answered === 'Closed' || found === 'PendingPay') return false
-  if (found === 'Closed') return answered === 'PendingPay'
-  return (STAGES[found] ?? -1) > (STAGES[answered] ?? Infinity)
+export function mayBecome(answered: string, instant: string): boolean {
+  if (answered === instant) return true
+  if (answered === 'Closed' || instant === 'PendingPay') return false
+  if (instant === 'Closed') return answered === 'PendingPay'
+  return (STAGES[instant] ?? -1) > (STAGES[answered] ?? Infinity)
 }

@@ -99,6 +99,6 @@ export async function checkUse(restored: Restored): Promise<void> {
 
 /** Broken invariants, in words. */
 export async function violations({ owner }: Pick<Site, 'owner'>): Promise<string[]> {
-  const found = await withClient(owner, (client) => findViolations(client))
-  return found.map(({ name, count }) => `${name}：${count} 行`)
+  const broken = await withClient(owner, (client) => findViolations(client))
+  return broken.map(({ name, count }) => `${name}：${count} 行`)
 }

@@ -36,8 +36,8 @@ interface Order {
 export async function compare(database: Client, cut: Cut): Promise<Differences> {
   const there = async (requests: readonly Request[]) => {
     const ids = [requests.map(({ userId }) => userId), requests.map((each) => each.requestId)]
-    const found = await database.query<{ request_id: string; hasOutcome: boolean }>(THERE, ids)
-    return new Map(found.rows.map((row) => [row.request_id, row.hasOutcome]))
+    const answers = await database.query<{ request_id: string; hasOutcome: boolean }>(THERE, ids)
+    return new Map(answers.rows.map((row) => [row.request_id, row.hasOutcome]))
   }
   const orders = async (ids: readonly string[]) => (await database.query<Order>(ORDERS, [ids])).rows
   const named = (requests: readonly Request[], isNamed: (id: string) => boolean) =>
@@ -62,9 +62,9 @@ export async function compare(database: Client, cut: Cut): Promise<Differences> 
 /** Descriptions of orders whose status differs from the reported one. */
 export function wrongOrders(
   answeredStatuses: ReadonlyMap<string, string>,
-  found: readonly Order[],
+  orders: readonly Order[],
 ): string[] {
-  const byId = new Map(found.map((order) => [order.id, order]))
+  const byId = new Map(orders.map((order) => [order.id, order]))
   return [...answeredStatuses].flatMap(([id, status]) => {
     const order = byId.get(id)
     if (!order) return [`订单 ${id} 丢失`]

@@ -34,9 +34,9 @@ export function mallOfPast({ db, clock, log, money }: MallOfPastOptions): MallOr
     goods: {
       ...goods,
       async offered(...args) {
-        const found = await goods.offered(...args)
+        const skus = await goods.offered(...args)
         return new Map(
-          [...found].map(([id, each]) => [
+          [...skus].map(([id, each]) => [
             id,
             { ...each, goods: { ...each.goods, saleFrom: LONG_SOLD } },
           ]),

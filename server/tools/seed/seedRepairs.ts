@@ -42,8 +42,8 @@ async function seedRepair(
   const moment = ({ after }: Pick<SeedRepairEvent, 'after'>) =>
     new Date(submittedAt.getTime() + after)
   const atOf = (title: string) => {
-    const found = repair.events.find((event) => event.title.startsWith(title))
-    return found ? moment(found) : null
+    const matching = repair.events.find((event) => event.title.startsWith(title))
+    return matching ? moment(matching) : null
   }
   const last = repair.events.at(-1)
   const at = last ? moment(last) : submittedAt

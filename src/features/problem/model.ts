@@ -37,11 +37,11 @@ export function searchProblems(classes: readonly ProblemClass[], text: string): 
   const words = wordsOf(text)
   if (words.length === 0) return []
   const holdsAll = (where: string) => words.every((word) => where.toLowerCase().includes(word))
-  const found = classes
+  const problems = classes
     .flatMap(({ Problems }) => Problems)
     .filter(({ Title, Text }) => holdsAll(`${Title}\n${Text}`))
-  const inTitle = found.filter(({ Title }) => holdsAll(Title))
-  const inAnswer = found.filter(({ Title }) => !holdsAll(Title))
+  const inTitle = problems.filter(({ Title }) => holdsAll(Title))
+  const inAnswer = problems.filter(({ Title }) => !holdsAll(Title))
   return [
     ...inTitle.map((row) => ({ ...row, excerpt: '' })),
     ...inAnswer.map((row) => ({ ...row, excerpt: excerptOf(row.Text, words) })),

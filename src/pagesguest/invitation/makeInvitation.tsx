@@ -21,9 +21,9 @@ export default function MakeInvitationPage() {
       {isSignedIn ? (
         <View className="invitationPages">
           <PageState query={places} skeleton={<Skeleton height="420px" />}>
-            {(known) => (
+            {(place) => (
               <InvitationForm
-                places={known}
+                places={place}
                 mapOf={(chosenId, onPick) => (
                   <ParkMap query={map} chosenId={chosenId} onPick={onPick} />
                 )}

@@ -56,9 +56,9 @@ export default function InspectionDetailPage() {
 /** The whole round; points open on their own page. */
 function Whole({ round, machines }: Props) {
   const open = (text: string): string => {
-    const found = pointByCode(round.Points, machines, text)
-    if (!found) return '这个码不是本次巡检的点位，请核对标牌'
-    const { pointId, way, code } = found
+    const point = pointByCode(round.Points, machines, text)
+    if (!point) return '这个码不是本次巡检的点位，请核对标牌'
+    const { pointId, way, code } = point
     void go('inspectionDetail', { id: round.Id, point: pointId, way, code })
     return ''
   }

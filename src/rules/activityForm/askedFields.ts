@@ -23,14 +23,14 @@ export function askedFields<Field extends FormQuestion>(
   for (const field of fields) {
     if (field.Of !== scope) continue
     const { When } = field
-    const known =
+    const answer =
       When &&
       (isShown(When.Key)
         ? answerOf(answers, When.Key)
         : onceShown.some(({ Key }) => Key === When.Key)
           ? answerOf(once, When.Key)
           : undefined)
-    if (!When || isOneOf(known ?? undefined, When.OneOf)) shown.push(field)
+    if (!When || isOneOf(answer ?? undefined, When.OneOf)) shown.push(field)
   }
   return shown
 }

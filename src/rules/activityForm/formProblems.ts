@@ -63,7 +63,7 @@ export function formProblems(fields: readonly FormQuestion[]): string[] {
   const problems = fields.flatMap((field, at) => {
     const before = fields.slice(0, at)
     const { Key, Label, Kept, Of, Type } = field
-    const found = [
+    const problems = [
       fieldKeyPattern.test(Key) ? '' : '编号要以字母开头，只有字母和数字，最多 30 个',
       before.some((each) => each.Key === Key) ? '编号重复' : '',
       Label.trim() === '' || textLength(Label) > 40 ? '题目要有 1 到 40 个字' : '',
@@ -74,7 +74,7 @@ export function formProblems(fields: readonly FormQuestion[]): string[] {
         ? '与常用参加人的资料对不上'
         : '',
     ]
-    return found.filter((text) => text !== '').map((text) => `“${Label || Key}”${text}`)
+    return problems.filter((text) => text !== '').map((text) => `“${Label || Key}”${text}`)
   })
   const names = fields.filter(({ Kept }) => Kept === 'name')
   if (fields.length === 0 || fields.length > FIELDS_MAX)

@@ -82,8 +82,8 @@ const partsOf = (text: string): string[] => text.split(' ').filter((part) => par
 function findRegion(text: string, tree?: RegionTree): (ReadRegion & { start: number }) | null {
   let best: (ReadRegion & { start: number }) | null = null
   for (const start of regionStarts(text, tree)) {
-    const found = regionAt(text, start, tree)
-    if (found && (!best || found.end - start > best.end - best.start)) best = { ...found, start }
+    const region = regionAt(text, start, tree)
+    if (region && (!best || region.end - start > best.end - best.start)) best = { ...region, start }
   }
   return best
 }

@@ -104,16 +104,16 @@ function districtAlone(
   provinces: RegionTree,
   isFit: (name: string) => boolean,
 ): ReadRegion | null {
-  let found: ReadRegion | null = null
+  let region: ReadRegion | null = null
   let isOneOfMany = false
   for (const { name: Province, cities } of provinces)
     for (const { name: City, districts } of cities) {
       const { name: District, end } = longestDistrict(text, at, districts.filter(isFit))
-      if (end === 0 || (found && end < found.end)) continue
-      isOneOfMany = found !== null && end === found.end
-      found = { Province, City, District, end }
+      if (end === 0 || (region && end < region.end)) continue
+      isOneOfMany = region !== null && end === region.end
+      region = { Province, City, District, end }
     }
-  return isOneOfMany ? null : found
+  return isOneOfMany ? null : region
 }
 
 /** Whether a district name without a province or city before it is long and complete enough not to match by chance. */

@@ -151,17 +151,17 @@ const byNeed = (a: Prospect, b: Prospect) => a.need - b.need
  */
 export function findNextTier(scene: Scene, now: Candidate): OfferNextTier | null {
   const prospects = [...activityProspects(scene), ...couponProspects(scene, now)].sort(byNeed)
-  let found: OfferNextTier | null = null
+  let nearest: OfferNextTier | null = null
   for (const prospect of prospects) {
-    if (found && prospect.need > found.Need) break
+    if (nearest && prospect.need > nearest.Need) break
     const extra = extraOff(scene, now, prospect)
-    if (extra > (found?.ExtraOff ?? 0))
-      found = {
+    if (extra > (nearest?.ExtraOff ?? 0))
+      nearest = {
         Need: prospect.need,
         ExtraOff: extra,
         ActivityId: prospect.activity?.item.Id ?? null,
         CouponId: prospect.coupon?.item.Id ?? null,
       }
   }
-  return found
+  return nearest
 }

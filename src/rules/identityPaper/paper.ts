@@ -173,8 +173,10 @@ export function paperTypeOf(word: string): PaperType | undefined {
     永久居留证: 'foreignerCard',
     外国人永久居留证: 'foreignerCard',
   }
-  const known = paperTypes.find(
+  const paperType = paperTypes.find(
     (type) => paperRules[type].text === word || paperRules[type].short === word,
   )
-  return known ?? (Object.prototype.hasOwnProperty.call(others, word) ? others[word] : undefined)
+  return (
+    paperType ?? (Object.prototype.hasOwnProperty.call(others, word) ? others[word] : undefined)
+  )
 }

@@ -15,7 +15,7 @@ export function openStretchAt({ Weekly, Days }: OpeningHours, now: number): Open
   const special = new Map(Days.map(({ Date, Spans }) => [dayOfDate(Date), Spans]))
   // Eight ordinary days cover a full week including overnight spans: without a gap there, there is never one.
   const last = Math.max(today, ...special.keys()) + 8
-  let found: { from: number; to: number } | null = null
+  let stretch: { from: number; to: number } | null = null
   // Yesterday's spans may extend into today.
   for (let day = today - 1; day <= last; day += 1) {
     const weekday = weekdayOf(day)
@@ -24,10 +24,10 @@ export function openStretchAt({ Weekly, Days }: OpeningHours, now: number): Open
       const from = startOf(day) + Open * minuteMs
       const to = startOf(day) + Close * minuteMs
       if (to <= now) continue
-      if (!found) found = { from, to }
-      else if (from > found.to) return found
-      else found.to = Math.max(found.to, to)
+      if (!stretch) stretch = { from, to }
+      else if (from > stretch.to) return stretch
+      else stretch.to = Math.max(stretch.to, to)
     }
   }
-  return found && { from: found.from, to: found.to >= startOf(last + 1) ? null : found.to }
+  return stretch && { from: stretch.from, to: stretch.to >= startOf(last + 1) ? null : stretch.to }
 }

@@ -30,7 +30,7 @@ export function* feePieces(rule: ParkingRule, inAt: number, first: number): Gene
   for (;;) {
     const clock = Math.floor(entry + start) % dayMinutes
     const index = bands.reduce(
-      (found, { from }, at) => (from <= clock ? at : found),
+      (span, { from }, at) => (from <= clock ? at : span),
       bands.length - 1,
     )
     const chosen = bands[index]

@@ -158,9 +158,9 @@ export function bestSeats(
       ),
     )
     const free = open.filter((seat) => !halves.has(seat))
-    const found = free.length < count ? [] : scattered(free, count, { all: seats, states, point })
-    if (found.length < count) continue
-    const indexes = found.map(({ index }) => index).sort((a, b) => a - b)
+    const best = free.length < count ? [] : scattered(free, count, { all: seats, states, point })
+    if (best.length < count) continue
+    const indexes = best.map(({ index }) => index).sort((a, b) => a - b)
     return {
       seats: indexes,
       isTogether: piecesOf(indexes.flatMap((i) => seats[i] ?? [])).length === 1,

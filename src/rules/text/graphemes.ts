@@ -23,8 +23,8 @@ export function cutText(text: string, most: number): string {
   if (text.length <= most) return text
   const near = graphemes(text.slice(0, (most + 1) * UNITS_NEAR))
   // The last of them may be the beginning of a longer one.
-  const found = near.length > most ? near : graphemes(text)
-  return found.slice(0, most).join('')
+  const parts = near.length > most ? near : graphemes(text)
+  return parts.slice(0, most).join('')
 }
 
 /** The beginning of a text in whole graphemes with at most `most` UTF-16 units, where a file format counts units. */

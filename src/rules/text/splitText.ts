@@ -33,15 +33,15 @@ const flagLetter = /^[\u{1f1e6}-\u{1f1ff}]$/u
 
 /** Fallback without a segmenter: keeps emoji and accented characters whole, splits other scripts by code point. */
 export function plainGraphemes(text: string): string[] {
-  const found: string[] = []
+  const parts: string[] = []
   for (const sign of text) {
-    const before = found[found.length - 1]
+    const before = parts[parts.length - 1]
     const isJoined = before !== undefined && (isTrailing(sign) || before.endsWith('\u200d'))
     const isFlag = before !== undefined && flagLetter.test(before) && flagLetter.test(sign)
-    if (isJoined || isFlag) found[found.length - 1] += sign
-    else found.push(sign)
+    if (isJoined || isFlag) parts[parts.length - 1] += sign
+    else parts.push(sign)
   }
-  return found
+  return parts
 }
 
 /** Graphemes of a text; joined they equal the text. */

@@ -111,14 +111,14 @@ export async function subjectsOf(
       ),
     )
     .orderBy(asc(invoiceSubject.line))
-  const found = new Map<string, Subjects>()
+  const subjectsById = new Map<string, Subjects>()
   for (const { invoiceId, billId, ticketOrderId } of rows) {
     const kind = billId === null ? 'ticketOrder' : 'bill'
-    const subjects = found.get(invoiceId) ?? { kind, ids: [] }
+    const subjects = subjectsById.get(invoiceId) ?? { kind, ids: [] }
     subjects.ids.push(billId ?? ticketOrderId ?? '')
-    found.set(invoiceId, subjects)
+    subjectsById.set(invoiceId, subjects)
   }
-  return found
+  return subjectsById
 }
 
 /** Frees a rejected invoice's subjects for another invoice. */

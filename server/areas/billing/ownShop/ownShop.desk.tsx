@@ -125,9 +125,9 @@ export function ownShopDesk(options: OwnShopOptions): DeskPart {
         path: '/settlements/:id',
         title: '结算单',
         async show(visit) {
-          const found = await ownSettlement(visit)
+          const ownStatement = await ownSettlement(visit)
           const file = (ending: string) =>
-            `${base}/settlements/${found.settlement.id}/settlement.${ending}`
+            `${base}/settlements/${ownStatement.settlement.id}/settlement.${ending}`
           return (
             <>
               <PageTitle
@@ -140,7 +140,7 @@ export function ownShopDesk(options: OwnShopOptions): DeskPart {
               >
                 结算单
               </PageTitle>
-              <SettlementSums {...found} />
+              <SettlementSums {...ownStatement} />
             </>
           )
         },
@@ -162,9 +162,9 @@ export function ownShopDesk(options: OwnShopOptions): DeskPart {
         path: '/settlements/:id/settlement',
         title: '导出本店结算单',
         async read(visit) {
-          const found = await ownSettlement(visit)
-          await visit.note({ kind: settlementAudit, id: found.settlement.id })
-          return settlementTable(found)
+          const ownStatement = await ownSettlement(visit)
+          await visit.note({ kind: settlementAudit, id: ownStatement.settlement.id })
+          return settlementTable(ownStatement)
         },
       }),
       ...tableDownloads({

@@ -64,9 +64,9 @@ export function settlementDesk(settlements: SettlementService): DeskPart {
       path: '/:id/settlement',
       title: '导出结算单',
       async read(visit) {
-        const found = await settlements.detail(visit.tenantId, idOf(visit))
-        await visit.note({ kind: settlementAudit, id: found.settlement.id })
-        return settlementTable(found)
+        const statement = await settlements.detail(visit.tenantId, idOf(visit))
+        await visit.note({ kind: settlementAudit, id: statement.settlement.id })
+        return settlementTable(statement)
       },
     }),
     acts: [

@@ -145,16 +145,16 @@ export function createBusinessService(options: BusinessServiceOptions) {
     /** Shops of the whole park. @throws Failure 404, 401 */
     async more(tenantId: string, request: Request<'moreBusiness'>, member: Member | undefined) {
       const { NearBuildingId, OpenFirst = false, PageIndex, PageSize } = request
-      const found = await among(tenantId, request)
-      const passed = await passing(tenantId, found.rows, request, member)
+      const matching = await among(tenantId, request)
+      const passed = await passing(tenantId, matching.rows, request, member)
       const ordered = await inOrder(tenantId, passed, NearBuildingId)
       const rows = OpenFirst ? await openFirst(tenantId, ordered) : ordered
       const pages = { PageIndex, PageSize }
       const cards = await cardsOf(tenantId, idsOfPage(rows, pages), member)
       const isWhole = !request.Keyword && !request.Ids && request.ArticleId === undefined
       return {
-        ...page(withReasons(cards, found), rows.length, pages),
-        ...(isWhole && PageIndex === 1 && { Categories: categoriesOf(found.rows) }),
+        ...page(withReasons(cards, matching), rows.length, pages),
+        ...(isWhole && PageIndex === 1 && { Categories: categoriesOf(matching.rows) }),
       }
     },
 

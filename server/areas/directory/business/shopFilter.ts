@@ -36,7 +36,7 @@ export function createShopFilter(options: ShopFilterOptions) {
     const ids = (await shops.listed(tenantId)).map(({ id }) => id)
     const hours = await shops.hours(tenantId, ids)
     return new Set(
-      [...hours].filter(([, known]) => openingAt(known, now.getTime()).IsOpen).map(([id]) => id),
+      [...hours].filter(([, hours]) => openingAt(hours, now.getTime()).IsOpen).map(([id]) => id),
     )
   })
 

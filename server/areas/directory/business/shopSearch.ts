@@ -124,6 +124,6 @@ export function createShopSearch({
 
 /** Cards of a search page, each with its reason. */
 export const withReasons = (
-  found: readonly CardShop[],
+  shops: readonly CardShop[],
   { reasonFor }: Pick<SearchResult, 'reasonFor'>,
-): ShopCard[] => found.map(({ shop, card }) => ({ ...card, Matched: reasonFor(shop) }))
+): ShopCard[] => shops.map(({ shop, card }) => ({ ...card, Matched: reasonFor(shop) }))

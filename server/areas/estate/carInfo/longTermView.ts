@@ -38,8 +38,8 @@ function statusOf(
 }
 
 /** A space for the wire. @param carId the member's car of that plate */
-export function longTermOf(found: SpaceInLot, carId: string | null, now: number): LongTerm {
-  const { space, lot } = found
+export function longTermOf(spaceInLot: SpaceInLot, carId: string | null, now: number): LongTerm {
+  const { space, lot } = spaceInLot
   const daysLeft = Math.round((Date.parse(space.toDay) - Date.parse(parkDay(now))) / DAY_MS)
   return {
     Id: space.id,
@@ -52,7 +52,7 @@ export function longTermOf(found: SpaceInLot, carId: string | null, now: number)
     To: space.toDay,
     DaysLeft: daysLeft,
     MonthlyFee: lot.monthlyFee,
-    ...statusOf(found, daysLeft),
-    Options: renewalOptions(found, now),
+    ...statusOf(spaceInLot, daysLeft),
+    Options: renewalOptions(spaceInLot, now),
   }
 }

@@ -74,9 +74,9 @@ const renewalKind: OrderKind = {
 
   async onPaid(tx, order, at) {
     const { spaceId, months, before, to, from } = subjectOf(order)
-    const found = await lockSpace(tx, order.tenantId, spaceId)
-    if (!found) throw orderUnwanted()
-    const { space } = found
+    const spaceInLot = await lockSpace(tx, order.tenantId, spaceId)
+    if (!spaceInLot) throw orderUnwanted()
+    const { space } = spaceInLot
     const today = parkDay(at.getTime())
     const isAsShown = space.toDay === before
     // The space was renewed otherwise meanwhile: the paid months are added.
@@ -92,14 +92,14 @@ const renewalKind: OrderKind = {
   async beforeRefund(tx, order, amount) {
     if (amount !== order.payAmount) throw new Failure(409, '续费只能整笔退回', 'wholeOnly')
     const { spaceId, before, to } = subjectOf(order)
-    const found = await lockSpace(tx, order.tenantId, spaceId)
-    if (found?.space.toDay !== to) {
+    const spaceInLot = await lockSpace(tx, order.tenantId, spaceId)
+    if (spaceInLot?.space.toDay !== to) {
       throw new Failure(409, '车位之后又有变动，请先核对到期日', 'renewalChanged')
     }
-    const { fromDay } = found.space
-    await updateSpace(tx, found.space, {
+    const { fromDay } = spaceInLot.space
+    await updateSpace(tx, spaceInLot.space, {
       toDay: before < fromDay ? fromDay : before,
-      ...coverBefore(found.space, subjectOf(order)),
+      ...coverBefore(spaceInLot.space, subjectOf(order)),
     })
   },
 }
@@ -123,8 +123,10 @@ export function createRenewal(options: {
     /** A member's spaces, latest end first. */
     async longTerms(member: Member): Promise<LongTerm[]> {
       const cars = await verifiedCars(db, member)
-      const found = await spacesOf(db, member.tenantId, [...cars.keys()])
-      return found.map((each) => longTermOf(each, cars.get(each.space.plateNo) ?? null, clock()))
+      const spacesInLots = await spacesOf(db, member.tenantId, [...cars.keys()])
+      return spacesInLots.map((each) =>
+        longTermOf(each, cars.get(each.space.plateNo) ?? null, clock()),
+      )
     },
 
     /**
@@ -142,10 +144,10 @@ export function createRenewal(options: {
       return orders.submit(
         request,
         async (tx) => {
-          const found = await lockSpace(tx, tenantId, spaceId)
+          const spaceInLot = await lockSpace(tx, tenantId, spaceId)
           const cars = await verifiedCars(tx, member)
-          if (!found || !cars.has(found.space.plateNo)) throw notFound('车位不存在')
-          const options = renewalOptions(found, request.at.getTime())
+          if (!spaceInLot || !cars.has(spaceInLot.space.plateNo)) throw notFound('车位不存在')
+          const options = renewalOptions(spaceInLot, request.at.getTime())
           if (options.length === 0) {
             throw new Failure(409, '这个车位现在不能续费，请联系客服', 'notRenewable')
           }
@@ -154,7 +156,7 @@ export function createRenewal(options: {
           if (option.To !== to) {
             throw new Failure(409, `到期日有变化：续费后到期日为 ${option.To}`, 'renewalChanged')
           }
-          const { space, lot } = found
+          const { space, lot } = spaceInLot
           const name = `${lot.name} ${space.spaceNo} 续费 ${months} 个月`
           const subject: RenewalSubject = {
             ...{ spaceId, months, before: space.toDay, to, from: option.From },

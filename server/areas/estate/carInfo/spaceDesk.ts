@@ -57,9 +57,9 @@ export function createSpaceDesk({ db, clock, lots }: SpaceDeskOptions) {
     witness: Witness,
   ): Promise<void> =>
     withTransaction(db, async (tx) => {
-      const found = await lockSpace(tx, tenantId, knownId(id))
-      if (!found) throw noSpace()
-      const before = found.space
+      const spaceInLot = await lockSpace(tx, tenantId, knownId(id))
+      if (!spaceInLot) throw noSpace()
+      const before = spaceInLot.space
       const after = { ...before, ...changesOf(before) }
       const { plateNo, toDay, isFrozen, coveredFrom, monthDay } = after
       if (JSON.stringify(standingOf(before)) === JSON.stringify(standingOf(after))) return
@@ -76,9 +76,9 @@ export function createSpaceDesk({ db, clock, lots }: SpaceDeskOptions) {
 
     /** A space, its lot, and the periods in which it covered a car, latest first. @throws Failure 404 */
     async get(tenantId: string, id: string) {
-      const found = await findSpace(db, tenantId, knownId(id))
-      if (!found) throw noSpace()
-      return { ...found, periods: await periodsOfSpace(db, found.space) }
+      const spaceInLot = await findSpace(db, tenantId, knownId(id))
+      if (!spaceInLot) throw noSpace()
+      return { ...spaceInLot, periods: await periodsOfSpace(db, spaceInLot.space) }
     },
 
     /**

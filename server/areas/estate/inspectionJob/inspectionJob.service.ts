@@ -206,10 +206,10 @@ function requireResults(
  * Marks pending points as missed; the caller must list exactly these, with a reason.
  * @throws Failure 400 `missedPoints`
  */
-function missedPoints(job: Job, known: readonly string[], text: string): JobPoint[] {
+function missedPoints(job: Job, pointIds: readonly string[], text: string): JobPoint[] {
   const pending = job.points.filter(({ status }) => status === 'Pending')
   const names = pending.map(({ name }) => name)
-  const knownIds = new Set(known.map((id) => id.toLowerCase()))
+  const knownIds = new Set(pointIds.map((id) => id.toLowerCase()))
   const isKnown = knownIds.size === pending.length && pending.every(({ id }) => knownIds.has(id))
   if (!isKnown) {
     const message =

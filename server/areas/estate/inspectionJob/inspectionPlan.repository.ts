@@ -40,15 +40,15 @@ export async function inspectionPlans(db: Queryable, tenantId: string): Promise<
   if (plans.length === 0) return []
   const rows = await inspectionPoints(db, tenantId)
   return plans.map(({ pointIds, title, placeText, routeOrder, ...plan }) => {
-    const found = pointIds.flatMap((id) => rows.find((row) => row.id === id) ?? [])
-    const equipmentIds = found.flatMap(({ equipmentId }) => equipmentId ?? [])
+    const points = pointIds.flatMap((id) => rows.find((row) => row.id === id) ?? [])
+    const equipmentIds = points.flatMap(({ equipmentId }) => equipmentId ?? [])
     return {
       ...plan,
       kind: 'inspection',
       content: {
         ...{ title, placeText, routeOrder, equipmentId: null, items: [] },
         equipmentIds: [...new Set(equipmentIds)],
-        points: found.map(jobPointOf),
+        points: points.map(jobPointOf),
       },
     }
   })

@@ -42,8 +42,8 @@ export async function matchExit(
   const { plate, read } = plateReading(plateNo)
   const seen = plate || read
   if (plate) {
-    const [found] = await staysInside(db, tenantId, [plate])
-    if (found) return { stay: found.stay, near: [], seen }
+    const [stayInLot] = await staysInside(db, tenantId, [plate])
+    if (stayInLot) return { stay: stayInLot.stay, near: [], seen }
   }
   const near = await nearStays(db, tenantId, seen, lotId)
   const [only] = near

@@ -47,9 +47,9 @@ export type Gate = ReturnType<typeof createGate>
  */
 export function createGate({ db, clock, log, gate, faults }: GateOptions) {
   /** @throws SilentLot when the lot has not answered: the try is counted; database errors */
-  async function send(found: { gate: GateRow; stay: StayRow }): Promise<void> {
-    const { id, tenantId, why, until, createdAt } = found.gate
-    const { lotId, code, plateNo } = found.stay
+  async function send(gateRequest: { gate: GateRow; stay: StayRow }): Promise<void> {
+    const { id, tenantId, why, until, createdAt } = gateRequest.gate
+    const { lotId, code, plateNo } = gateRequest.stay
     try {
       await gate.open({
         tenantId,
@@ -62,19 +62,19 @@ export function createGate({ db, clock, log, gate, faults }: GateOptions) {
         at: createdAt.getTime(),
       })
     } catch (error) {
-      await countTry(db, found.gate, null)
+      await countTry(db, gateRequest.gate, null)
       throw new SilentLot('the gate did not answer', { cause: error })
     }
-    await countTry(db, found.gate, new Date(clock()))
+    await countTry(db, gateRequest.gate, new Date(clock()))
   }
 
   /** Stops at a lot that does not answer, until the next sweep; other lots continue. */
   async function sendInTurn(ofLot: { gate: GateRow; stay: StayRow }[]): Promise<void> {
-    for (const found of ofLot) {
-      const { tenantId, id } = found.gate
+    for (const gateRequest of ofLot) {
+      const { tenantId, id } = gateRequest.gate
       let isSilent = false
       await faults.each(tenantId, sendWork, [id], () =>
-        send(found).catch((error: unknown) => {
+        send(gateRequest).catch((error: unknown) => {
           isSilent = error instanceof SilentLot
           throw error
         }),
@@ -108,10 +108,10 @@ export function createGate({ db, clock, log, gate, faults }: GateOptions) {
   }
 
   async function sendNow(tenantId: string, id: string): Promise<boolean> {
-    const found = await gateRequestById(db, tenantId, id)
-    if (!found) return false
+    const gateRequest = await gateRequestById(db, tenantId, id)
+    if (!gateRequest) return false
     try {
-      await send(found)
+      await send(gateRequest)
       return true
     } catch (error) {
       log.warn({ err: error }, 'a gate did not answer, and is asked again')

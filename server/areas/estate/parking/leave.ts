@@ -36,15 +36,15 @@ export function createLeave({ clock, orders, cars, standingAt, gate, looks }: Le
   async function settleByLevel(
     tx: Transaction,
     member: Member | undefined,
-    found: StayInLot,
+    stayInLot: StayInLot,
     due: number,
     at: Date,
   ): Promise<void> {
-    const { stay } = found
+    const { stay } = stayInLot
     if (!member || (await openOrderOf(tx, stay.tenantId, stay.id))) throw parkingDue()
     const choice = BY_LEVEL_ALONE
     const order = await makeParkingOrder(tx, { orders, cars }, member, {
-      found,
+      found: stayInLot,
       gross: due,
       reckonedAt: at,
       choice,

@@ -142,14 +142,19 @@ export function createLotEvents({
           await noteNearPlate(tx, stays, match.seen, new Date(at))
           return { opens: false, why: noMatchText(match), ...near }
         }
-        const found = await stayOrders.lock(tx, tenantId, match.stay.id)
-        if (!found || found.outAt || found.lotId !== event.lotId || found.inAt.getTime() > at) {
+        const openOrder = await stayOrders.lock(tx, tenantId, match.stay.id)
+        if (
+          !openOrder ||
+          openOrder.outAt ||
+          openOrder.lotId !== event.lotId ||
+          openOrder.inAt.getTime() > at
+        ) {
           // The same event, taken by another server meanwhile.
           if (await isTaken(tx, tenantId, event.eventId)) return { opens: true }
           return { opens: false, why: '没有这辆车的在场记录' }
         }
-        if (match.near.length > 0) await noteNearPlate(tx, [found], match.seen, new Date(at))
-        const stay = await payAtCounter(tx, tenantId, found, event)
+        if (match.near.length > 0) await noteNearPlate(tx, [openOrder], match.seen, new Date(at))
+        const stay = await payAtCounter(tx, tenantId, openOrder, event)
         const { due } = await standingAt(tx, stay, at)
         if (due > 0 && !event.isOut) {
           return { opens: false, why: `还有停车费 ${formatYuan(due)} 未付`, ...near }

@@ -64,8 +64,8 @@ export function createParkingService(given: ParkingServiceOptions) {
   offers.registerValueMinutes(createValueMinutes(options.standingAt))
   offers.registerQuotes(stays.draftOfQuote)
   cars.registerLotsInside(async (queryable, tenantId, plates) => {
-    const found = await staysInside(queryable, tenantId, plates)
-    return new Map(found.map(({ stay, lotName }) => [stay.plateNo, lotName]))
+    const staysInLots = await staysInside(queryable, tenantId, plates)
+    return new Map(staysInLots.map(({ stay, lotName }) => [stay.plateNo, lotName]))
   })
 
   return {

@@ -110,15 +110,15 @@ export function createPayStay({ db, orders, cars, standingAt }: PayStayOptions) 
     const { tenantId } = member
     const { stayId } = quote
     const stay = await lockStay(tx, tenantId, stayId)
-    const found = await stayById(tx, tenantId, stayId)
-    if (!stay || !found) throw notFound('停车记录不存在')
+    const stayInLot = await stayById(tx, tenantId, stayId)
+    if (!stay || !stayInLot) throw notFound('停车记录不存在')
     if (stay.outAt) throw parkingLeft()
     if ((await standingAt(tx, stay, at.getTime())).due === 0) throw parkingPaid()
     await requireGood(tx, standingAt, stay, quote, at.getTime())
     const open = await openOrderOf(tx, tenantId, stayId)
     // The member's own order, created on another server meanwhile, is superseded (trade_order_one_open).
     if (open && open.userId !== member.userId) throw parkingPaying()
-    return { ...found, stay }
+    return { ...stayInLot, stay }
   }
 
   return {
@@ -133,16 +133,16 @@ export function createPayStay({ db, orders, cars, standingAt }: PayStayOptions) 
       { quoteId, choice }: { quoteId: string; choice: PriceChoice | undefined },
     ): Promise<OrderDetail> {
       const quote = readQuote(quoteId)
-      const known = quote && (await stayById(db, member.tenantId, quote.stayId))
-      if (!known) throw notFound('报价不存在，请重新查询停车费')
+      const stayInLot = quote && (await stayById(db, member.tenantId, quote.stayId))
+      if (!stayInLot) throw notFound('报价不存在，请重新查询停车费')
       if (!(await storedOutcome(db, request))) await closeForgotten(request, quote.stayId)
       return orders.submit(
         request,
         async (tx) => {
-          const found = await requirePayable(tx, member, quote, request.at)
+          const stayInLot = await requirePayable(tx, member, quote, request.at)
           return makeParkingOrder(tx, { orders, cars }, member, {
             ...quote,
-            found,
+            found: stayInLot,
             choice,
             at: request.at,
           })

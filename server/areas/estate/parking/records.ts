@@ -59,11 +59,11 @@ export function createRecords({ db, clock, orders, cars, standingAt }: RecordsOp
   })
 
   function recordShown(
-    found: StayInLot,
+    stayInLot: StayInLot,
     standing: Standing,
     payments: MemberPayments | undefined,
   ): ParkingRecord {
-    const { stay, lotName } = found
+    const { stay, lotName } = stayInLot
     const until = stay.outAt?.getTime() ?? clock()
     return {
       Id: stay.id,

@@ -69,13 +69,13 @@ function createShownStay({
   standingAt,
 }: Omit<ShowStaysOptions, 'looks'>) {
   return async function shown(
-    found: StayInLot,
+    stayInLot: StayInLot,
     visitor: Member | undefined,
     choice: PriceChoice | undefined,
     sight: Sight,
     nearTo?: string,
   ): Promise<ParkingStay> {
-    const { stay } = found
+    const { stay } = stayInLot
     const now = clock()
     const standing = await standingAt(db, stay, stay.outAt?.getTime() ?? now)
     const at = new Date(now)
@@ -89,7 +89,7 @@ function createShownStay({
     const isOthers = visitor ? await isCarOfOthers(cars, db, visitor, stay) : false
     const chosen = choiceFor(isOthers, choice)
     const price =
-      visitor && draft && (await orders.quote(draftOf(visitor, found, draft, chosen, at)))
+      visitor && draft && (await orders.quote(draftOf(visitor, stayInLot, draft, chosen, at)))
     const reductions = price?.reductions ?? []
     const byLevel = reductions
       .filter(({ step }) => step === MEMBER_PARKING)
@@ -113,7 +113,7 @@ function createShownStay({
       nearTo,
     }
     const view = sight.isOwn ? parkingStayOf : strangersStayOf
-    return view(found, standing, viewer, now)
+    return view(stayInLot, standing, viewer, now)
   }
 }
 
@@ -137,14 +137,14 @@ export function createShowStays({
   ): Promise<ParkingStay[]> {
     if (!visitor) throw new Failure(401, '请先登录', 'logIn')
     const stayId = await stayOfOrder(db, visitor, orderId)
-    const found = stayId && (await stayById(db, visitor.tenantId, stayId))
-    if (!found) return []
+    const stayInLot = stayId && (await stayById(db, visitor.tenantId, stayId))
+    if (!stayInLot) return []
     // A car without a plate was found by its slip.
     const sight =
-      seenPlate(found.stay) === ''
+      seenPlate(stayInLot.stay) === ''
         ? slipSight
-        : await sightOf(db, visitor, await verifiedPlates(cars, db, visitor), found.stay)
-    return [await shown(found, visitor, choice, sight)]
+        : await sightOf(db, visitor, await verifiedPlates(cars, db, visitor), stayInLot.stay)
+    return [await shown(stayInLot, visitor, choice, sight)]
   }
 
   /** Plates the caller may look up now: those of verified cars, and others within the limits for strangers. */
@@ -211,13 +211,13 @@ export function createShowStays({
       const allowed = await lookable(looker, plates, verified)
       const inside = await staysInside(db, tenantId, [...allowed])
       // Filters verified cars only: otherwise the lot of another car could be found by trying each.
-      const found = inside.filter(
+      const staysInLots = inside.filter(
         ({ stay }) => lotId === undefined || stay.lotId === lotId || !verified.has(stay.plateNo),
       )
       const rank = ({ stay }: StayInLot) => plates.indexOf(stay.plateNo)
       const stays: ParkingStay[] = []
       // Sequential: each price uses the member's benefits, which they share.
-      for (const each of found.sort((one, other) => rank(one) - rank(other))) {
+      for (const each of staysInLots.sort((one, other) => rank(one) - rank(other))) {
         const sight = await sightOf(db, visitor, verified, each.stay)
         stays.push(await shown(each, visitor, request.Choice, sight))
       }
@@ -231,9 +231,9 @@ export function createShowStays({
      */
     async draftOfQuote(member: Member, text: string): Promise<QuoteDraft> {
       const quote = readQuote(text)
-      const found = quote && (await stayById(db, member.tenantId, quote.stayId))
-      if (!quote || !found) throw notFound('报价不存在，请重新查询停车费')
-      const { stay } = found
+      const stayInLot = quote && (await stayById(db, member.tenantId, quote.stayId))
+      if (!quote || !stayInLot) throw notFound('报价不存在，请重新查询停车费')
+      const { stay } = stayInLot
       const verified = await verifiedPlates(cars, db, member)
       // The refusal of an invented price reveals information, so it counts as a look-up.
       if (!verified.has(stay.plateNo) && stay.plateNo !== '') {
@@ -241,7 +241,7 @@ export function createShowStays({
       }
       await requireGood(db, standingAt, stay, quote, clock())
       const draft = { skuId: text, gross: quote.gross }
-      return draftOf(member, found, draft, undefined, new Date(clock()))
+      return draftOf(member, stayInLot, draft, undefined, new Date(clock()))
     },
 
     /** Stay by a slip's code. @throws Failure 404 when no such car is inside, 429 `tooManyLooks` */
@@ -250,9 +250,9 @@ export function createShowStays({
       { Code, Choice }: { Code: string; Choice?: PriceChoice },
     ): Promise<ParkingStay> {
       await looks.fromAddress(tenantId, ip)
-      const found = await stayByCode(db, tenantId, Code)
-      if (!found || found.stay.outAt) throw notFound('没有找到这张小票的车辆，请核对编号')
-      return shown(found, visitor, Choice, slipSight)
+      const stayInLot = await stayByCode(db, tenantId, Code)
+      if (!stayInLot || stayInLot.stay.outAt) throw notFound('没有找到这张小票的车辆，请核对编号')
+      return shown(stayInLot, visitor, Choice, slipSight)
     },
   }
 }

@@ -47,8 +47,8 @@ function statusOf(
 }
 
 /** Fields of a stay that are equal for every caller. */
-function commonOf(found: StayInLot, { fee, due }: Standing, viewer: StayAsked) {
-  const { stay } = found
+function commonOf(stayInLot: StayInLot, { fee, due }: Standing, viewer: StayAsked) {
+  const { stay } = stayInLot
   const { quote } = viewer
   const Actions: ParkingStay['Actions'] = []
   const mayLeave = !stay.outAt && (due === 0 || viewer.isFreeByLevel)
@@ -96,19 +96,19 @@ export const tariffText = ({ rule }: StayRow, { usedFree }: Pick<Standing, 'used
 
 /** A stay for the wire, for the owner and the holder of the slip. */
 export function parkingStayOf(
-  found: StayInLot,
+  stayInLot: StayInLot,
   standing: Standing,
   viewer: StayAsked,
   now: number,
 ): ParkingStay {
-  const { stay, lotName } = found
+  const { stay, lotName } = stayInLot
   const { fee, guestUntil, rule } = standing
   const guestLines =
     guestUntil === undefined
       ? []
       : [{ Text: `访客免停，至 ${formatTime(guestUntil, 'M月d日 hh:mm')}`, Amount: 0 }]
   return {
-    ...commonOf(found, standing, viewer),
+    ...commonOf(stayInLot, standing, viewer),
     Code: stay.code,
     LotId: stay.lotId,
     LotName: lotName,
@@ -122,17 +122,17 @@ export function parkingStayOf(
     NextRiseAt: stay.outAt ? null : fee.nextRiseAt,
     PaidAt: stay.paidAt?.getTime() ?? null,
     LeaveBefore: stay.leaveBefore?.getTime() ?? null,
-    ...statusOf(found, standing, viewer),
+    ...statusOf(stayInLot, standing, viewer),
   }
 }
 
 /** Status for strangers: the reason why the car may leave free (invitation, space, free minutes) stays hidden. */
 function strangersStatusOf(
-  found: StayInLot,
+  stayInLot: StayInLot,
   standing: Standing,
   viewer: StayAsked,
 ): Pick<ParkingStay, 'Status' | 'StatusText'> {
-  const status = statusOf(found, standing, viewer)
+  const status = statusOf(stayInLot, standing, viewer)
   if (status.Status === 'Free' && !viewer.isFreeByLevel) {
     return { Status: 'Free', StatusText: '暂时无需缴费' }
   }
@@ -150,15 +150,15 @@ const HALF_HOUR = 30
  * leave.
  */
 export function strangersStayOf(
-  found: StayInLot,
+  stayInLot: StayInLot,
   standing: Standing,
   viewer: StayAsked,
   now: number,
 ): ParkingStay {
-  const { stay } = found
+  const { stay } = stayInLot
   const minutes = minutesParked(stay.inAt.getTime(), stay.outAt?.getTime() ?? now)
   return {
-    ...commonOf(found, standing, viewer),
+    ...commonOf(stayInLot, standing, viewer),
     Code: '',
     LotId: null,
     LotName: '',
@@ -172,6 +172,6 @@ export function strangersStayOf(
     NextRiseAt: null,
     PaidAt: viewer.isPayer ? (stay.paidAt?.getTime() ?? null) : null,
     LeaveBefore: viewer.isPayer ? (stay.leaveBefore?.getTime() ?? null) : null,
-    ...strangersStatusOf(found, standing, viewer),
+    ...strangersStatusOf(stayInLot, standing, viewer),
   }
 }

@@ -79,9 +79,9 @@ export function createBillReading({ db, clock, rooms, orders, invoices }: BillDe
   async function roomsFor(member: Member, { RoomId }: ListRequest) {
     const all = await rooms.of(db, member)
     if (RoomId === undefined) return { all, ids: all.map(({ id }) => id) }
-    const found = all.find(({ id }) => id === knownId(RoomId))
-    if (!found) throw notFound('没有这间房屋')
-    return { all, ids: [found.id] }
+    const room = all.find(({ id }) => id === knownId(RoomId))
+    if (!room) throw notFound('没有这间房屋')
+    return { all, ids: [room.id] }
   }
 
   /** Payment ways of a payment; shown to its payer only. */

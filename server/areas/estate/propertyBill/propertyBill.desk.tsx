@@ -43,10 +43,10 @@ export function roomDeskPart(services: RoomDeskServices): DeskPart {
         }))
       }
       const keyword = cutText(typed, KEYWORD_MAX)
-      const { rows: found } = await rooms.page(tenantId, {
+      const { rows: listed } = await rooms.page(tenantId, {
         ...{ keyword, PageIndex: 1, PageSize: FOUND_MAX },
       })
-      return found.map((room) => ({
+      return listed.map((room) => ({
         to: addressOf(room.id),
         title: roomText(room),
         detail: '房屋和账单',

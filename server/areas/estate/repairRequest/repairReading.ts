@@ -50,8 +50,8 @@ export function createRepairReading({
     queryable: Queryable,
     key: Pick<Repair, 'tenantId' | 'id'>,
   ): Promise<RepairDetail> {
-    const found = await whole(queryable, key)
-    return detailOf(found, found, clock())
+    const repair = await whole(queryable, key)
+    return detailOf(repair, repair, clock())
   }
 
   /** A member's repair id, by its id or that of its order. @throws Failure 404 */
@@ -88,13 +88,13 @@ export function createRepairReading({
         floorId: FloorId === undefined ? undefined : knownId(FloorId),
       }
       const since = new Date(clock() - repairSimilarMs)
-      const found = await repairsNearby(db, place, { since, most: SIMILAR_MAX })
+      const nearby = await repairsNearby(db, place, { since, most: SIMILAR_MAX })
       const named = await floors.byId(
         db,
         tenantId,
-        found.flatMap(({ repair }) => repair.floorId ?? []),
+        nearby.flatMap(({ repair }) => repair.floorId ?? []),
       )
-      return found.map(({ repair, category }) => ({
+      return nearby.map(({ repair, category }) => ({
         No: repair.no,
         Text: `${building.name}${category.name}已有人报修`,
         PlaceText: [building.name, named.get(repair.floorId ?? '')?.floor.name]

@@ -42,8 +42,8 @@ export function createRepairWork(deps: RepairDeps) {
       tenantId: string,
       repairIds: readonly string[],
     ): Promise<Map<string, JobRepair>> {
-      const found = await shownRepairs(queryable ?? db, tenantId, repairIds)
-      return new Map(found.map((shown) => [shown.repair.id, jobRepairOf(shown)]))
+      const repairs = await shownRepairs(queryable ?? db, tenantId, repairIds)
+      return new Map(repairs.map((shown) => [shown.repair.id, jobRepairOf(shown)]))
     },
 
     /** Starts work; continues a repair already in progress. @throws Failure 404, 409 `repairState` */

@@ -25,14 +25,17 @@ function entryOf(job: Job, equipmentId: string, name: string | null): HistoryEnt
 
 /** Finished tasks at machines, for their history. */
 export const jobHistory: HistoryReader = async (queryable, tenantId, equipmentIds, most) => {
-  const found = new Map<string, HistoryEntry[]>()
-  if (equipmentIds.length === 0) return found
+  const entriesByJob = new Map<string, HistoryEntry[]>()
+  if (equipmentIds.length === 0) return entriesByJob
   for (const { equipmentId, job, name } of await jobsAtEquipment(
     queryable,
     tenantId,
     equipmentIds,
     most,
   ))
-    found.set(equipmentId, [...(found.get(equipmentId) ?? []), entryOf(job, equipmentId, name)])
-  return found
+    entriesByJob.set(equipmentId, [
+      ...(entriesByJob.get(equipmentId) ?? []),
+      entryOf(job, equipmentId, name),
+    ])
+  return entriesByJob
 }

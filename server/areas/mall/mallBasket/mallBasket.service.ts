@@ -88,12 +88,12 @@ export function createMallBasketService({ db, clock, goods, members }: MallBaske
       const now = clock()
       const lines = latestOf(sent, now)
       const ids = lines.map(({ SkuId }) => SkuId).filter(isKnownId)
-      const known = await goods.offered(db, tenantId, ids, new Date(now))
+      const skus = await goods.offered(db, tenantId, ids, new Date(now))
       const rows = await withTransaction(db, async (tx) => {
         await mergeLines(
           tx,
           lines
-            .filter(({ SkuId }) => known.has(SkuId))
+            .filter(({ SkuId }) => skus.has(SkuId))
             .map(({ SkuId, Qty, At }) => ({
               tenantId,
               userId,
@@ -112,7 +112,7 @@ export function createMallBasketService({ db, clock, goods, members }: MallBaske
         Qty: qty,
         At: changedAt.getTime(),
       }))
-      const unknown = lines.filter(({ SkuId, Qty }) => Qty > 0 && !known.has(SkuId))
+      const unknown = lines.filter(({ SkuId, Qty }) => Qty > 0 && !skus.has(SkuId))
       return shown(tenantId, [...kept, ...unknown], member, now)
     },
 

@@ -68,9 +68,9 @@ export function createDeliverOrder({ db, clock, messages, mallOrders, openCounts
 
   /** @throws Failure 404 */
   async function locked(tx: Transaction, tenantId: string, id: string) {
-    const found = await mallOrders.lock(tx, tenantId, id)
-    if (!found) throw notFound('订单不存在')
-    return found.order
+    const lockedOrder = await mallOrders.lock(tx, tenantId, id)
+    if (!lockedOrder) throw notFound('订单不存在')
+    return lockedOrder.order
   }
 
   async function freeCode(tx: Transaction, tenantId: string): Promise<string> {
@@ -144,9 +144,9 @@ export function createDeliverOrder({ db, clock, messages, mallOrders, openCounts
      * @throws Failure 400 `pickupCode`, 404
      */
     async byCode(tenantId: string, text: string): Promise<string> {
-      const found = await orderIdByPickupCode(db, tenantId, codeIn(text, tenantId))
-      if (!found) throw notFound('没有这个取货码，请核对')
-      return found
+      const orderId = await orderIdByPickupCode(db, tenantId, codeIn(text, tenantId))
+      if (!orderId) throw notFound('没有这个取货码，请核对')
+      return orderId
     },
 
     /**

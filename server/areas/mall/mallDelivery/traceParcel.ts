@@ -56,10 +56,10 @@ export function createTraceParcel({ db, clock, express, log }: TraceParcelDeps) 
       if (company === null || no === null) throw notFound('这一单还没有发货')
       const key = { tenantId, company, no }
       const now = clock()
-      const known = await findTrace(db, key)
-      const isOver = known?.state === 'Signed'
+      const trace = await findTrace(db, key)
+      const isOver = trace?.state === 'Signed'
       if (!isOver && (await claimAsking(db, key, new Date(now), parcelAskMs))) await ask(order, key)
-      const row = isOver ? known : await findTrace(db, key)
+      const row = isOver ? trace : await findTrace(db, key)
       const state = row?.state ?? 'Unknown'
       return {
         Company: company,

@@ -56,11 +56,16 @@ export async function readWish(
   const refunds = await refundsOfOrders(tx, order.tenantId, [order.id])
   const refundable = refundableLines(order, refunds, now === undefined)
   for (const [line, qty] of pieces) {
-    const found = refundable.find(({ row }) => row.line === line)
-    if (!found) throw new Failure(400, '没有这件商品，请重新选择', 'refundLines')
-    if (found.problem) throw notRefundable(`${found.row.name}：${found.problem}`)
-    if (qty > found.maxQty)
-      throw new Failure(409, `${found.row.name}最多可退 ${found.maxQty} 件`, 'refundTooMuch')
+    const refundableLine = refundable.find(({ row }) => row.line === line)
+    if (!refundableLine) throw new Failure(400, '没有这件商品，请重新选择', 'refundLines')
+    if (refundableLine.problem)
+      throw notRefundable(`${refundableLine.row.name}：${refundableLine.problem}`)
+    if (qty > refundableLine.maxQty)
+      throw new Failure(
+        409,
+        `${refundableLine.row.name}最多可退 ${refundableLine.maxQty} 件`,
+        'refundTooMuch',
+      )
   }
   const amounts = amountsOf(refundable, pieces)
   const freight = freightBack(order, pieces)

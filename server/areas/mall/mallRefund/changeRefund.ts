@@ -46,12 +46,12 @@ export async function heldRefund(
   owner?: string,
 ): Promise<Held> {
   const key = { tenantId, id: knownId(id) }
-  const found = await findRefund(tx, key)
-  if (!found || (owner !== undefined && found.userId !== owner)) throw noRefund()
-  const locked = await mallOrders.lock(tx, tenantId, found.orderId)
+  const storedRefund = await findRefund(tx, key)
+  if (!storedRefund || (owner !== undefined && storedRefund.userId !== owner)) throw noRefund()
+  const locked = await mallOrders.lock(tx, tenantId, storedRefund.orderId)
   const refund = await lockRefund(tx, key)
   if (!locked || !refund) throw noRefund()
-  const refunds = await refundsOfOrders(tx, tenantId, [found.orderId])
+  const refunds = await refundsOfOrders(tx, tenantId, [storedRefund.orderId])
   return { refund, order: locked.order, refunds }
 }
 

@@ -33,15 +33,15 @@ export function checkoutRoutes(
     orderCalls,
     {
       async parseOrder(request, call) {
-        const found = await parse(request, call)
+        const scanned = await parse(request, call)
         return {
-          Kind: found.Kind,
-          ShopId: found.Kind === 'shop' ? found.Shop.Id : null,
-          OrderId: found.Kind === 'order' ? found.OrderId : null,
-          AppId: found.Kind === 'request' ? found.Request.AppId : null,
-          P: found.Kind === 'request' ? found.Request.P : null,
-          Serial: found.Kind === 'icCard' ? found.Serial : null,
-          Link: found.Link,
+          Kind: scanned.Kind,
+          ShopId: scanned.Kind === 'shop' ? scanned.Shop.Id : null,
+          OrderId: scanned.Kind === 'order' ? scanned.OrderId : null,
+          AppId: scanned.Kind === 'request' ? scanned.Request.AppId : null,
+          P: scanned.Kind === 'request' ? scanned.Request.P : null,
+          Serial: scanned.Kind === 'icCard' ? scanned.Serial : null,
+          Link: scanned.Link,
         }
       },
       parseOrderV2: parse,

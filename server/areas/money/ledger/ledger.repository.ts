@@ -55,10 +55,10 @@ export async function balancesOf(
       where tenant_id = ${tenantId} and account = w.account and owner_id = w.owner_id
       ${isLocked ? sql`for update` : sql``}
     ) a`)
-  const found = new Map(
+  const balances = new Map(
     rows.map(({ account, ownerId, balance }) => [`${account}/${ownerId}`, Number(balance)]),
   )
-  return accounts.map(({ account, ownerId }) => found.get(`${account}/${ownerId}`))
+  return accounts.map(({ account, ownerId }) => balances.get(`${account}/${ownerId}`))
 }
 
 /** A movement as seen by some accounts: the sum of its postings to them. */

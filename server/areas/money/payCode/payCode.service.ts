@@ -141,9 +141,9 @@ export function createPayCodeService(options: PayCodeServiceOptions) {
 
   /** @throws Failure 409 `payCodeOver` for a text that is no code of this park */
   async function knownCode(tenantId: string, code: string): Promise<PayCodeRow> {
-    const known = isPayCode(code) ? await find(tenantId, code) : undefined
-    if (!known) throw payCodeOver()
-    return known
+    const payCode = isPayCode(code) ? await find(tenantId, code) : undefined
+    if (!payCode) throw payCodeOver()
+    return payCode
   }
 
   const take = createTakeOrder(options)
@@ -213,17 +213,17 @@ export function createPayCodeService(options: PayCodeServiceOptions) {
      * codes cannot be probed; 404, 409 `shopClosed`
      */
     async scan({ tenantId, shopId, code, amount }: Scan): Promise<OrderDetail> {
-      const known = await knownCode(tenantId, code)
+      const payCode = await knownCode(tenantId, code)
       const request = {
         tenantId,
-        userId: known.userId,
+        userId: payCode.userId,
         // The code itself is the idempotency key.
-        requestId: `paycode-${known.codeHash}`,
+        requestId: `paycode-${payCode.codeHash}`,
         call: 'payCode/scan',
         payload: { shopId, amount },
         at: new Date(clock()),
       }
-      return take(known, shopId, amount, request, bySystem)
+      return take(payCode, shopId, amount, request, bySystem)
     },
 
     /** As `scan()`, for a till with its own RequestId, which is the idempotency key. */

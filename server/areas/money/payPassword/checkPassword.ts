@@ -24,7 +24,7 @@ export function createPasswordCheck({
   hashes: PayPasswordHash
 }) {
   /** @throws Failure 409 `passwordNotSet` */
-  async function known(member: Member): Promise<PayPassword> {
+  async function passwordOf(member: Member): Promise<PayPassword> {
     const row = await findPayPassword(db, member)
     if (!row) throw notSet()
     return row
@@ -47,7 +47,7 @@ export function createPasswordCheck({
       dayLockUntil: new Date(dayLockUntil),
     })
     if (!row) {
-      const { lockedUntil, ...kept } = await known(member)
+      const { lockedUntil, ...kept } = await passwordOf(member)
       const isDay = wrongOfDay({ lockedUntil, ...kept }, now) >= payPasswordDayTries
       throw locked(lockedUntil?.getTime() ?? lockUntil, now, isDay)
     }
@@ -61,7 +61,7 @@ export function createPasswordCheck({
     throw new Failure(400, `支付密码不正确，还可以输入 ${left} 次`, 'passwordWrong')
   }
 
-  return { known, verify }
+  return { known: passwordOf, verify }
 }
 
 export type PasswordCheck = ReturnType<typeof createPasswordCheck>

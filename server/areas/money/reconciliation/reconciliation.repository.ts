@@ -122,10 +122,10 @@ export async function findDifferences(
 export async function keepDifferences(
   db: Queryable,
   tenantId: string,
-  found: readonly Found[],
+  differences: readonly Found[],
   foundAt: Date,
 ): Promise<void> {
-  for (const one of found) {
+  for (const one of differences) {
     await db
       .insert(billDifference)
       .values({

@@ -103,10 +103,10 @@ export function createReconciliation(options: ReconciliationOptions) {
     const from = open.reduce((least, one) => (one.day < least ? one.day : least), week)
     const at = new Date(clock())
     await withTransaction(db, async (tx) => {
-      const found = await findDifferences(tx, tenantId, { from, to: day })
-      await keepDifferences(tx, tenantId, found, at)
+      const differences = await findDifferences(tx, tenantId, { from, to: day })
+      await keepDifferences(tx, tenantId, differences, at)
       const isThere = (one: BillDifference) =>
-        found.some(
+        differences.some(
           ({ about, no, kind }) => about === one.about && no === one.no && kind === one.kind,
         )
       for (const one of open.filter((each) => each.day <= day && !isThere(each)))
@@ -171,20 +171,20 @@ export function createReconciliation(options: ReconciliationOptions) {
 
     /** @throws Failure 404 */
     async find(tenantId: string, id: string): Promise<BillDifference> {
-      const found = await findDifference(db, tenantId, knownId(id))
-      if (!found) throw notFound('没有这条差异')
-      return found
+      const difference = await findDifference(db, tenantId, knownId(id))
+      if (!difference) throw notFound('没有这条差异')
+      return difference
     },
 
     /** Marks a difference as settled by finance, with a note. @throws Failure 404, 409 `differenceEnded` */
     async settle(tenantId: string, id: string, note: string, witness: Witness): Promise<void> {
       await withTransaction(db, async (tx) => {
-        const found = await findDifference(tx, tenantId, knownId(id))
-        if (!found) throw notFound('没有这条差异')
+        const difference = await findDifference(tx, tenantId, knownId(id))
+        if (!difference) throw notFound('没有这条差异')
         const end = { status: 'Settled' as const, note, endedAt: new Date(clock()) }
-        if (!(await endDifference(tx, found, end)))
+        if (!(await endDifference(tx, difference, end)))
           throw new Failure(409, '这条差异已经处理过了', 'differenceEnded')
-        const { about, no, kind, theirs, ours } = found
+        const { about, no, kind, theirs, ours } = difference
         await witness(tx, {
           ...{ kind: billDifferenceAudit, id },
           ...{ before: { about, no, kind, theirs, ours }, after: { status: 'Settled', note } },

@@ -16,9 +16,9 @@ export const cardFunds: FundSource = {
   },
 
   async lock(tx: Transaction, context: FundContext) {
-    const found = await lockPayingCards(tx, context, context.shopId, context.at)
-    const balances = new Map(found.map(({ card, balance }) => [card.id, balance]))
-    const cards = found.map(({ card }) => card)
+    const payingCards = await lockPayingCards(tx, context, context.shopId, context.at)
+    const balances = new Map(payingCards.map(({ card, balance }) => [card.id, balance]))
+    const cards = payingCards.map(({ card }) => card)
     return inSpendingOrder(cards, balances).map((card) => fundOf(card, balances, context))
   },
 }

@@ -137,8 +137,12 @@ export function createCardExchange(options: ExchangeCardsOptions) {
 
     /** Issues a card with a printed code; no-op if the code already has a card. */
     async issueOnce(queryable: Queryable, card: CardToIssue & { code: string }): Promise<void> {
-      const known = await findByCode(queryable, card.tenantId, hashOf(card.tenantId, card.code))
-      if (!known) await issue(queryable, card)
+      const prepaidCard = await findByCode(
+        queryable,
+        card.tenantId,
+        hashOf(card.tenantId, card.code),
+      )
+      if (!prepaidCard) await issue(queryable, card)
     },
 
     /** Issues an unbound card. @returns its code, which is stored as a hash only */

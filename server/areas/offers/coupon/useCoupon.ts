@@ -53,9 +53,9 @@ export function createCouponUse({ db, clock }: { db: Database; clock: () => numb
     /** Redeems a gift coupon at a shop. @throws Failure 404, 409 `couponUnusable` */
     async redeem(tenantId: string, code: string, shopId: string | undefined, witness: Witness) {
       const at = new Date(clock())
-      const found = await findByCode(db, tenantId, code)
-      if (!found) throw notFound('没有这张券')
-      const { own, coupon } = found
+      const ownedCoupon = await findByCode(db, tenantId, code)
+      if (!ownedCoupon) throw notFound('没有这张券')
+      const { own, coupon } = ownedCoupon
       if (coupon.kind !== 'gift') {
         throw new Failure(409, '这张券在付款时使用，不能核销', 'couponUnusable')
       }

@@ -87,9 +87,9 @@ export function createOfferService(options: OfferServiceOptions) {
     const { reductions } = await orders.quote({ ...order, choice: NOTHING_CHOSEN })
     const offers = orders.offersOf(order.kind)
     const draft = { ...order, offers, shopId: order.shop?.id ?? null, reductions }
-    const found = await material.of(db, draft)
-    if (!found) throw new Failure(409, '这类订单没有可用的优惠', 'noOffers')
-    const { input, owned } = found
+    const materials = await material.of(db, draft)
+    if (!materials) throw new Failure(409, '这类订单没有可用的优惠', 'noOffers')
+    const { input, owned } = materials
     const wanted = readChoice(choice)
     const { Best, Coupons, NextTier: tier } = optimiseOffer(withPointsOf(input, wanted))
     const NextTier = tier && { ...tier, Need: beforeEarlier(tier.Need, draft) }
@@ -102,7 +102,7 @@ export function createOfferService(options: OfferServiceOptions) {
         Reason: reason,
         Amount: amount,
       })),
-      Input: wireInputOf(found),
+      Input: wireInputOf(materials),
       Coupons: await coupons.ownShown(db, order.tenantId, owned),
       Verdicts: Coupons.filter(({ Id }) => listed.has(Id)),
       Best: priceDataOf(Best),

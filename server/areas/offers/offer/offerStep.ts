@@ -39,11 +39,11 @@ export function createOfferStep({ clock, coupons, points, material }: OfferStepO
     parts: ['activity', 'coupon', 'points'],
 
     async apply(queryable, draft) {
-      const found = await material.of(queryable, draft)
-      if (!found) return []
-      const picked = priceChoice(found.input, choiceOf(draft.choice, draft.offers))
+      const materials = await material.of(queryable, draft)
+      if (!materials) return []
+      const picked = priceChoice(materials.input, choiceOf(draft.choice, draft.offers))
       if (!picked.Ok) throw offerChanged(picked.Reason)
-      return reductionsOf(found, picked.Price)
+      return reductionsOf(materials, picked.Price)
     },
 
     async hold(tx, order, { step, hold }) {
@@ -98,7 +98,7 @@ function choiceOf(choice: PriceChoice, offers: KindOffers | null): OfferChoice {
  * of one shop lowers only the paid amount of that shop's goods.
  */
 function reductionsOf({ input, owned, activities }: Material, price: OfferPrice): NewReduction[] {
-  const found: NewReduction[] = []
+  const reductions: NewReduction[] = []
   const lines = new Map(price.Lines.map((line) => [line.Id, line]))
   const sharesOf = (
     offOf: (line: OfferLineShare) => number | undefined,
@@ -115,7 +115,7 @@ function reductionsOf({ input, owned, activities }: Material, price: OfferPrice)
   if (activity && price.ActivityOff > 0) {
     const { id, name } = activity
     const reason = `满减活动，减 ${formatYuan(price.ActivityOff)}`
-    found.push({
+    reductions.push({
       step: 'activity',
       title: name,
       reason,
@@ -129,7 +129,7 @@ function reductionsOf({ input, owned, activities }: Material, price: OfferPrice)
     const amount = price.CouponOffs[at] ?? 0
     if (!coupon || amount === 0) return
     const reason = `优惠券，减 ${formatYuan(amount)}`
-    found.push({
+    reductions.push({
       step: 'coupon',
       title: coupon.name,
       reason,
@@ -141,7 +141,7 @@ function reductionsOf({ input, owned, activities }: Material, price: OfferPrice)
   if (price.PointsOff > 0) {
     const reason = `${pointsText(price.Points)}抵 ${formatYuan(price.PointsOff)}`
     const hold = { points: price.Points }
-    found.push({
+    reductions.push({
       step: 'points',
       title: '积分抵扣',
       reason,
@@ -150,5 +150,5 @@ function reductionsOf({ input, owned, activities }: Material, price: OfferPrice)
       hold,
     })
   }
-  return found
+  return reductions
 }

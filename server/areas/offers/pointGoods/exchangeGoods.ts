@@ -103,10 +103,10 @@ export function createGoodsExchange({ db, orders, points, members }: ExchangeGoo
             permission: 'none',
             at,
           })
-          const found = await findExchange(tx, tenantId, { id: exchange.id })
+          const exchanged = await findExchange(tx, tenantId, { id: exchange.id })
           return {
             Order: await orders.detailOf(tx, paid),
-            Exchange: exchangeOf(found!, paid),
+            Exchange: exchangeOf(exchanged!, paid),
           }
         }),
       )

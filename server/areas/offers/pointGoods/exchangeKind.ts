@@ -21,9 +21,9 @@ const newPickupCode = () => String(randomInt(10_000_000, 100_000_000))
 /** What paying, closing and refunding does for points mall orders. */
 export function exchangeKind(coupons: CouponService, points: PointService): OrderKind {
   async function exchangeOf(tx: Transaction, { tenantId, id }: Order): Promise<Exchanged> {
-    const found = await findExchange(tx, tenantId, { orderId: id })
-    if (!found) throw new Error(`order ${id} has no exchange`)
-    return found
+    const exchanged = await findExchange(tx, tenantId, { orderId: id })
+    if (!exchanged) throw new Error(`order ${id} has no exchange`)
+    return exchanged
   }
 
   /** Returns what an exchange took: points, pieces, and the member's count. */

@@ -58,22 +58,22 @@ export function createMyExchanges({ db, clock, orders }: MyExchangesOptions) {
       { Id, OrderId }: { Id?: string; OrderId?: string },
     ): Promise<PointExchange> {
       const by = Id === undefined ? { orderId: knownId(OrderId ?? '') } : { id: knownId(Id) }
-      const found = await findExchange(db, member.tenantId, by)
-      if (found?.exchange.userId !== member.userId) throw notFound('兑换记录不存在')
+      const exchanged = await findExchange(db, member.tenantId, by)
+      if (exchanged?.exchange.userId !== member.userId) throw notFound('兑换记录不存在')
       // Reading the order closes it if it has expired.
-      if (found.exchange.status === 'PendingPay') {
-        await orders.own(member, { id: found.exchange.orderId })
+      if (exchanged.exchange.status === 'PendingPay') {
+        await orders.own(member, { id: exchanged.exchange.orderId })
       }
-      const now = await findExchange(db, member.tenantId, { id: found.exchange.id })
-      const [exchange] = await shown(member.tenantId, [now ?? found])
+      const now = await findExchange(db, member.tenantId, { id: exchanged.exchange.id })
+      const [exchange] = await shown(member.tenantId, [now ?? exchanged])
       return exchange!
     },
 
     /** Exchange of a pickup code, and whether it can be handed over now. @throws Failure 404 */
     async byPickupCode(tenantId: string, pickupCode: string) {
-      const found = await findExchange(db, tenantId, { pickupCode })
-      if (!found) throw notFound('取货码不存在')
-      const { exchange, goods } = found
+      const exchanged = await findExchange(db, tenantId, { pickupCode })
+      if (!exchanged) throw notFound('取货码不存在')
+      const { exchange, goods } = exchanged
       return {
         id: exchange.id,
         userId: exchange.userId,
@@ -93,9 +93,9 @@ export function createMyExchanges({ db, clock, orders }: MyExchangesOptions) {
      */
     async handOver(tenantId: string, pickupCode: string, witness: Witness) {
       return withTransaction(db, async (tx) => {
-        const found = await findExchange(tx, tenantId, { pickupCode })
-        if (!found) throw notFound('取货码不存在')
-        const { exchange, goods } = found
+        const exchanged = await findExchange(tx, tenantId, { pickupCode })
+        if (!exchanged) throw notFound('取货码不存在')
+        const { exchange, goods } = exchanged
         const at = new Date(clock())
         if (exchange.pickupTo && exchange.pickupTo < at) {
           throw new Failure(409, '已过领取期限', 'exchangeOver')

@@ -27,7 +27,7 @@ export function nextWindow(
   const end = endAt.getTime() + 1
   const today = startOfParkDay(Math.max(now, startAt.getTime()))
   const isWithoutGap = dayTo - dayFrom >= DAY_MINUTES && weekdays.length % 7 === 0
-  let found: DiscountWindow | null = null
+  let earliest: DiscountWindow | null = null
   // Starts with yesterday, whose window may reach into today.
   for (let count = -1; count <= DAYS_AHEAD; count += 1) {
     const day = today + count * DAY_MS
@@ -35,11 +35,11 @@ export function nextWindow(
     const from = Math.max(day + dayFrom * MINUTE_MS, startAt.getTime())
     const to = isWithoutGap ? end : Math.min(day + dayTo * MINUTE_MS, end)
     if (from >= to || to <= now) continue
-    if (!found) found = { from, to }
-    else if (from <= found.to) found.to = to
+    if (!earliest) earliest = { from, to }
+    else if (from <= earliest.to) earliest.to = to
     else break
   }
-  return found
+  return earliest
 }
 
 /** Whether the discount applies at a time. */

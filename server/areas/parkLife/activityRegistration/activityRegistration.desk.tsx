@@ -52,11 +52,11 @@ export function activityDeskPart(desk: DeskService): DeskPart {
         path: '/:id/sign-ups/:signUp',
         title: '报名详情',
         async show(visit) {
-          const found = await signUpOf(desk, visit)
-          const { registration: row, activity } = found
+          const signUp = await signUpOf(desk, visit)
+          const { registration: row, activity } = signUp
           await visit.note({ kind: registrationAudit, id: row.id })
           return (
-            <SignUpPage row={row} activity={activity} record={await desk.record(found, 'whole')} />
+            <SignUpPage row={row} activity={activity} record={await desk.record(signUp, 'whole')} />
           )
         },
       },

@@ -56,14 +56,14 @@ export function createKeptPeople({ db, sealer }: { db: Database; sealer: Sealer 
       if (id === undefined) return { ...answers }
       const row = await findKept(queryable, member, knownId(id))
       if (!row) throw notFound('常用参加人不存在，请重新选择')
-      const known: Record<string, string | undefined> = {
+      const person: Record<string, string | undefined> = {
         ...sealer.open(placeOf(member), row.sealed),
         name: row.name,
         birthday: row.birthday,
       }
       const filled: Record<string, Answer> = { ...answers }
       for (const { Key, Kept, Of } of fields) {
-        const value = Kept === null ? undefined : known[Kept]
+        const value = Kept === null ? undefined : person[Kept]
         const isAnswered = Object.prototype.hasOwnProperty.call(answers, Key)
         if (Of === 'person' && value && !isAnswered) filled[Key] = value
       }

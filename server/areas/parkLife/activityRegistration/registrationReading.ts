@@ -27,8 +27,8 @@ export function createRegistrationReading(deps: ActivityDeps) {
   const { answersOf, answered } = createRegistrationAnswers(deps)
 
   /** A registration with all its answers. */
-  async function record(found: Registered, numbers: Numbers): Promise<RegistrationRecord> {
-    const { registration: row, activity } = found
+  async function record(registered: Registered, numbers: Numbers): Promise<RegistrationRecord> {
+    const { registration: row, activity } = registered
     const [people, events, fields, ahead] = await Promise.all([
       peopleOf(db, row),
       eventsOf(db, row),
@@ -70,15 +70,15 @@ export function createRegistrationReading(deps: ActivityDeps) {
     request: ParsedRequestOf<typeof calls.myActivityRegistration>,
   ) {
     const { Tab, ...pages } = request
-    const found = await registrationsOf(db, member, Tab, pages)
+    const page = await registrationsOf(db, member, Tab, pages)
     const now = clock()
-    const overdue = found.rows.filter(
+    const overdue = page.rows.filter(
       ({ registration: { status, payUntil } }) =>
         status === 'PendingPay' && (payUntil?.getTime() ?? now) <= now,
     )
     for (const { registration } of overdue)
       if (registration.orderId) await orders.own(member, { id: registration.orderId })
-    return overdue.length > 0 ? registrationsOf(db, member, Tab, pages) : found
+    return overdue.length > 0 ? registrationsOf(db, member, Tab, pages) : page
   }
 
   return {
@@ -88,12 +88,12 @@ export function createRegistrationReading(deps: ActivityDeps) {
 
     /** @throws Failure 404 */
     async result(member: Member, id: string): Promise<DataOf<typeof calls.getFormByResultId>> {
-      const found = await own(member, id)
-      await messages.readAbout(db, member, found.registration.id, new Date(clock()))
+      const registered = await own(member, id)
+      await messages.readAbout(db, member, registered.registration.id, new Date(clock()))
       return {
-        Record: await record(found, 'masked'),
-        FormVersion: found.activity.formVersion,
-        Fields: fieldsOf(found.activity),
+        Record: await record(registered, 'masked'),
+        FormVersion: registered.activity.formVersion,
+        Fields: fieldsOf(registered.activity),
       }
     },
 

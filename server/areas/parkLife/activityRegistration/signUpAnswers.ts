@@ -105,11 +105,11 @@ export function judgeSignUp(
       return
     }
     const birthday = birthdayIn(fields, judged.answers)
-    const found = [
+    const personProblems = [
       ageProblem({ AgeFrom: ageFrom, AgeTo: ageTo }, birthday, day),
       guardianProblem(person, birthday, day),
     ].filter((text) => text !== '')
-    found.forEach(say)
+    personProblems.forEach(say)
     const isMinor = needsGuardian(birthday, day)
     const { answers, secret } = part(fields, judged.answers)
     const number = fields.find(({ Of, Type }) => Of === 'person' && Type === 'idcard')

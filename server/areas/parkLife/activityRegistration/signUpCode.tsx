@@ -11,9 +11,9 @@ export const signUpCode = (desk: ActivityRegistrationService['desk']): CodeKind 
   hint: '12 位数字或二维码，在会员的报名里，每 30 秒更新',
   async find({ tenantId, note }, typed) {
     const code = digitsText(typed)
-    const found = /^\d{12}$/.test(code) ? await desk.byCode(tenantId, code) : undefined
-    if (!found) return undefined
-    const { registration: row, activity } = found
+    const signUp = /^\d{12}$/.test(code) ? await desk.byCode(tenantId, code) : undefined
+    if (!signUp) return undefined
+    const { registration: row, activity } = signUp
     await note({ kind: registrationAudit, id: row.id })
     const people = (await desk.people(activity)).filter((one) => one.registrationId === row.id)
     const absent = people.filter(({ checkedInAt }) => checkedInAt === null)

@@ -11,26 +11,26 @@ export const guestCode = (desk: InvitationDesk): CodeKind => ({
   text: '访客码',
   hint: '8 位数码或二维码，在客人的邀请函里',
   async find({ park, note }, typed): Promise<CodeFind | undefined> {
-    const { Result, ResultText, Invitation: found, Left } = await desk.look(park, typed)
+    const { Result, ResultText, Invitation: guest, Left } = await desk.look(park, typed)
     if (Result === 'wrongPark') return { title, facts: [], closed: ResultText }
-    if (!found) return undefined
-    await note({ kind: invitationAudit, id: found.Id })
+    if (!guest) return undefined
+    await note({ kind: invitationAudit, id: guest.Id })
     return {
-      title: `${title}：${found.GuestName}，${found.Title}`,
+      title: `${title}：${guest.GuestName}，${guest.Title}`,
       facts: [
-        ['手机号', found.GuestPhoneMask],
-        ['邀请人', found.InviterName],
-        ['地点', found.PlaceName],
-        ['到', <Moment key="to" at={found.ValidTo} />],
-        ['车牌', found.PlateNo],
-        ['已入园', `${found.UsedCount}/${found.UseLimit} 人次`],
+        ['手机号', guest.GuestPhoneMask],
+        ['邀请人', guest.InviterName],
+        ['地点', guest.PlaceName],
+        ['到', <Moment key="to" at={guest.ValidTo} />],
+        ['车牌', guest.PlateNo],
+        ['已入园', `${guest.UsedCount}/${guest.UseLimit} 人次`],
       ],
-      to: addressOf(found.Id),
+      to: addressOf(guest.Id),
       ...(Result === 'ok'
         ? {
             act: {
-              ...{ action: `${addressOf(found.Id)}/admit`, button: '放行', fields: {} },
-              inputs: <AdmitFields left={Left} people={found.People} />,
+              ...{ action: `${addressOf(guest.Id)}/admit`, button: '放行', fields: {} },
+              inputs: <AdmitFields left={Left} people={guest.People} />,
             },
           }
         : { closed: ResultText }),

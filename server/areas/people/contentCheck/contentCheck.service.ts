@@ -129,8 +129,8 @@ export function createContentCheckService(options: ContentCheckOptions) {
     const texts = new Map(contents.filter(Boolean).map((content) => [hashOf(content), content]))
     const hashes = [...texts.keys()]
     if (hashes.length === 0) return new Map()
-    const known = await checksOf(db, author, place, hashes)
-    const unknown = hashes.filter((hash) => !known.some((row) => row.hash === hash))
+    const checks = await checksOf(db, author, place, hashes)
+    const unknown = hashes.filter((hash) => !checks.some((row) => row.hash === hash))
     if (unknown.length > 0) {
       const now = new Date(clock())
       const added = await insertChecks(
@@ -144,7 +144,7 @@ export function createContentCheckService(options: ContentCheckOptions) {
       )
       await Promise.all(added.map(async (row) => take(row, await verdictOf(row), false)))
     }
-    const rows = unknown.length > 0 ? await checksOf(db, author, place, hashes) : known
+    const rows = unknown.length > 0 ? await checksOf(db, author, place, hashes) : checks
     return new Map(rows.map(({ hash, status }) => [texts.get(hash)!, status]))
   }
 
@@ -160,8 +160,8 @@ export function createContentCheckService(options: ContentCheckOptions) {
       place: WordsPlaceName,
       contents: readonly string[],
     ): Promise<void> {
-      const found = await statusesOf(author, place, contents)
-      if ([...found.values()].includes('refused')) {
+      const statuses = await statusesOf(author, place, contents)
+      if ([...statuses.values()].includes('refused')) {
         const { text } = wordsPlaces[place]
         throw new Failure(400, `${text}含有不合适的内容，请修改后再试`, 'contentRefused')
       }
@@ -181,8 +181,8 @@ export function createContentCheckService(options: ContentCheckOptions) {
       place: WordsPlaceName,
       contents: readonly string[],
     ): Promise<(content: string, instead?: MemberWords) => MemberWords> {
-      const found = await statusesOf(author, place, contents)
-      return (content, instead) => checkedWords(content, found.get(content), instead)
+      const statuses = await statusesOf(author, place, contents)
+      return (content, instead) => checkedWords(content, statuses.get(content), instead)
     },
 
     /** Takes a pushed verdict on a picture. @returns false: no park knows the trace id */

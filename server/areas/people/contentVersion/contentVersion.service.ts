@@ -81,9 +81,9 @@ export function createContentVersions({ db, clock }: { db: Database; clock: () =
     ): Promise<void> {
       const { tenantId, kind, id } = content
       await withTransaction(db, async (tx) => {
-        const found = await work.find(tx)
-        if (!found) throw notFound(`${kind.text}不存在`)
-        const before = found.fields
+        const current = await work.find(tx)
+        if (!current) throw notFound(`${kind.text}不存在`)
+        const before = current.fields
         if (seenOf(before) !== seen)
           throw new Failure(409, '刚刚有人改过，请看过现在的内容再改', 'contentChanged')
         const after = await work.write(tx)
@@ -97,7 +97,7 @@ export function createContentVersions({ db, clock }: { db: Database; clock: () =
         // As published, or as an import has written it since the last edit.
         const former = {
           ...{ ...row, no: no - 1, clerk: '', fields: before },
-          at: last ? now : found.since,
+          at: last ? now : current.since,
         }
         const next = { ...row, no, clerk, fields: after }
         await tx.insert(contentVersion).values(isKept ? [next] : [former, next])

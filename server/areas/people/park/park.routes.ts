@@ -8,9 +8,9 @@ import type { ParkService } from './park.service'
 export function parkRoutes(serveDomain: ServeDomain, parks: ParkService): void {
   serveDomain(parkCalls, {
     async getParkInfo({ Host }, { park }) {
-      const found = Host ? await parks.byHost(Host) : park
-      if (!found) throw notFound('没有找到该域名对应的园区')
-      return parks.infoOf(found)
+      const hostPark = Host ? await parks.byHost(Host) : park
+      if (!hostPark) throw notFound('没有找到该域名对应的园区')
+      return parks.infoOf(hostPark)
     },
     async getEntryUrl(entry, { park, origin }) {
       const url = new URL('/', entryOrigin(park, origin))

@@ -47,10 +47,10 @@ export function createParkTurns({
       .set({ holder, until })
       .where(and(eq(parkTurn.tenantId, tenantId), free))
       .returning({ isAwake })
-    const [known] = taken
+    const [turn] = taken
       ? [taken]
       : await db.select({ isAwake }).from(parkTurn).where(eq(parkTurn.tenantId, tenantId))
-    if (known) return noted(tenantId, known.isAwake, taken !== undefined)
+    if (turn) return noted(tenantId, turn.isAwake, taken !== undefined)
     const added = await db
       .insert(parkTurn)
       .values({ tenantId, holder, until })

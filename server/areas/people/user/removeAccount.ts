@@ -26,9 +26,9 @@ export function createRemoveAccount({ db, sessions, staff }: RemoveAccountOption
 
     /** Notices of all parts for a member, e.g. amounts due, shown before the account is removed. */
     async removalNotices(asker: Member & { ip: string }): Promise<string[]> {
-      const found: string[] = []
-      for (const { notices } of parts) found.push(...((await notices?.(asker)) ?? []))
-      return found
+      const obstacles: string[] = []
+      for (const { notices } of parts) obstacles.push(...((await notices?.(asker)) ?? []))
+      return obstacles
     },
 
     /**

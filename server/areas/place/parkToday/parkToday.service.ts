@@ -21,7 +21,7 @@ export function createParkTodayService(options: ParkTodayOptions) {
   const { db, clock, freshMs, businesses, parkingLots } = options
   const posters = createTodayPosters(options)
 
-  const known = rememberPerPark({ clock, freshMs }, async (_db, tenantId, at) => {
+  const today = rememberPerPark({ clock, freshMs }, async (_db, tenantId, at) => {
     const [Posters, shopCount, parking] = await Promise.all([
       posters(tenantId, at.getTime()),
       businesses.openCount(tenantId),
@@ -35,5 +35,5 @@ export function createParkTodayService(options: ParkTodayOptions) {
     }
   })
 
-  return { today: (tenantId: string): Promise<ParkToday> => known(db, tenantId) }
+  return { today: (tenantId: string): Promise<ParkToday> => today(db, tenantId) }
 }

@@ -41,8 +41,8 @@ export function createShopPosters({ businesses, shops }: ShopPosterOptions) {
       rows.filter(({ category }) => eating.test(category)).map(({ id }) => id),
     )
     const open = ids.flatMap((id) => {
-      const known = hours.get(id)
-      const stretch = known && openStretchAt(known, now)
+      const openingHours = hours.get(id)
+      const stretch = openingHours && openStretchAt(openingHours, now)
       return stretch ? [{ id, ...stretch }] : []
     })
     const meals = ofTheDay(

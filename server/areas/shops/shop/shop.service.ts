@@ -44,7 +44,7 @@ interface ShopServiceOptions {
 
 /** Shops for payments and the directory (spec 7 Merchants, parkShop/get). */
 export function createShopService({ db, reads, clock, floors }: ShopServiceOptions) {
-  const known = new Map<string, { shop: Shop; readAt: number }>()
+  const shopsRead = new Map<string, { shop: Shop; readAt: number }>()
 
   async function find(
     queryable: Queryable,
@@ -52,12 +52,12 @@ export function createShopService({ db, reads, clock, floors }: ShopServiceOptio
     id: string,
   ): Promise<Shop | undefined> {
     const key = `${tenantId}/${id}`
-    const kept = known.get(key)
+    const kept = shopsRead.get(key)
     const age = clock() - (kept?.readAt ?? -Infinity)
     if (kept && age >= 0 && age < FRESH_MS) return kept.shop
     const shop = await findShop(queryable, tenantId, id)
-    if (shop) known.set(key, { shop, readAt: clock() })
-    else known.delete(key)
+    if (shop) shopsRead.set(key, { shop, readAt: clock() })
+    else shopsRead.delete(key)
     return shop
   }
 
@@ -104,14 +104,17 @@ export function createShopService({ db, reads, clock, floors }: ShopServiceOptio
       rows: readonly Pick<Shop, 'id' | 'floorId' | 'unitNo'>[],
     ): Promise<Map<string, string>> {
       const ids = rows.flatMap(({ floorId }) => floorId ?? [])
-      const known = await floors.byId(db, tenantId, [...new Set(ids)])
+      const floorsById = await floors.byId(db, tenantId, [...new Set(ids)])
       return new Map(
-        rows.map(({ id, floorId, unitNo }) => [id, placeText(known.get(floorId ?? ''), unitNo)]),
+        rows.map(({ id, floorId, unitNo }) => [
+          id,
+          placeText(floorsById.get(floorId ?? ''), unitNo),
+        ]),
       )
     },
 
     /** Drops a changed shop from the cache, so that the next payment reads it anew. */
-    forget: (tenantId: string, id: string): void => void known.delete(`${tenantId}/${id}`),
+    forget: (tenantId: string, id: string): void => void shopsRead.delete(`${tenantId}/${id}`),
 
     all: (tenantId: string) => allShops(db, tenantId),
 

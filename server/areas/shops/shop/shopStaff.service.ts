@@ -97,19 +97,19 @@ export function createShopStaffService({ db, clock, forget }: ShopStaffOptions) 
      * @throws Failure 404 when it has left already
      */
     async leave(tenantId: string, id: string, witness: Witness): Promise<void> {
-      const known = knownId(id)
+      const ownId = knownId(id)
       await withTransaction(db, async (tx) => {
-        const row = await moveToLeft(tx, tenantId, known)
+        const row = await moveToLeft(tx, tenantId, ownId)
         if (!row) throw notFound('商户不存在或已离场')
         const { name } = row
         await witness(tx, {
           kind: shopAudit,
-          id: known,
+          id: ownId,
           before: { name, status: 'open' },
           after: { name, status: row.status },
         })
       })
-      forget(tenantId, known)
+      forget(tenantId, ownId)
     },
 
     /**

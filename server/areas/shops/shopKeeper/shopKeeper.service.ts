@@ -78,19 +78,19 @@ export function createShopKeepers({
       await withTransaction(db, async (tx) => {
         // Locks the account: two bindings at once follow each other.
         await staff.change(tx, { tenantId, userId }, (has) => [...has, 'shopkeeper'], witness)
-        const [found] = await tx
+        const [keeper] = await tx
           .select({ id: shop.id })
           .from(shop)
           .where(
             and(eq(shop.tenantId, tenantId), eq(shop.id, knownId(shopId)), eq(shop.status, 'open')),
           )
-        if (!found) throw notFound('没有这家商户，或已经离场')
+        if (!keeper) throw notFound('没有这家商户，或已经离场')
         const [before = null] = await tx
           .select({ shopId: shopKeeper.shopId })
           .from(shopKeeper)
           .where(isOf(tenantId, userId))
-        if (before?.shopId === found.id) return
-        const after = { shopId: found.id }
+        if (before?.shopId === keeper.id) return
+        const after = { shopId: keeper.id }
         await tx
           .insert(shopKeeper)
           .values({ tenantId, userId, ...after })

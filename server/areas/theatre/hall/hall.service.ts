@@ -28,12 +28,12 @@ export function createHallService() {
       const cached = kept.get(name)
       kept.delete(name)
       const row = cached ? undefined : await findPlan(db, tenantId, knownId(planId))
-      const found = cached ?? (row && { plan: row.plan, seats: seatsOf(row.plan) })
-      if (!found) throw notFound('座位图不存在')
-      kept.set(name, found)
+      const plan = cached ?? (row && { plan: row.plan, seats: seatsOf(row.plan) })
+      if (!plan) throw notFound('座位图不存在')
+      kept.set(name, plan)
       const [oldest] = kept.keys()
       if (kept.size > KEPT_PLANS && oldest !== undefined) kept.delete(oldest)
-      return found
+      return plan
     },
 
     /** A hall, active or not; undefined if it does not exist. */

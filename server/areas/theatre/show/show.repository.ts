@@ -53,13 +53,13 @@ const isItsTier = and(
 
 /** Groups rows by `nameOf`. */
 function groupBy<Row>(rows: readonly Row[], nameOf: (row: Row) => string): Map<string, Row[]> {
-  const found = new Map<string, Row[]>()
+  const rowsByShow = new Map<string, Row[]>()
   for (const row of rows) {
-    const group = found.get(nameOf(row))
+    const group = rowsByShow.get(nameOf(row))
     if (group) group.push(row)
-    else found.set(nameOf(row), [row])
+    else rowsByShow.set(nameOf(row), [row])
   }
-  return found
+  return rowsByShow
 }
 
 const countersOf = (db: Queryable, tenantId: string, scheduleIds: readonly string[]) =>

@@ -46,10 +46,10 @@ export function createProposals(clock: () => number) {
       const now = clock()
       const others = proposedIn(hall, now)
       const states = board.states.map((state, seat) => (others.has(seat) ? 'held' : state))
-      const found =
+      const proposal =
         bestSeats(hall.seats, states, wanted) ?? bestSeats(hall.seats, board.states, wanted)
-      for (const seat of found?.seats ?? []) others.set(seat, now + KEPT_MS)
-      return found
+      for (const seat of proposal?.seats ?? []) others.set(seat, now + KEPT_MS)
+      return proposal
     },
   }
 }

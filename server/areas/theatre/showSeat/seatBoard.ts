@@ -42,8 +42,8 @@ export function createSeatBoards({ clock, freshMs }: { clock: () => number; fres
 
   function keptOf(key: ScheduleKey): Kept {
     const name = nameOf(key)
-    const found = boards.get(name)
-    if (found) return found
+    const board = boards.get(name)
+    if (board) return board
     if (boards.size >= MOST) boards.clear()
     const kept: Kept = { board: undefined, readAt: 0, changes: 0, reading: undefined }
     boards.set(name, kept)

@@ -39,8 +39,8 @@ export function createSeatQueue({ clock, texts }: { clock: () => number; texts: 
 
   function roomOf(key: ScheduleKey): SeatRoom {
     const name = nameOf(key)
-    const found = rooms.get(name)
-    if (found) return found
+    const queueRoom = rooms.get(name)
+    if (queueRoom) return queueRoom
     const room = createSeatRoom()
     rooms.set(name, room)
     return room

@@ -18,8 +18,8 @@ function groupOf(
   const count = /^[1-9]\d?$/.test(query.count ?? '') ? Math.min(Number(query.count), GROUP_MAX) : 0
   if (count === 0) return undefined
   const tier = tiers.find(({ tier: { key } }) => key === query.tier)?.tier.key
-  const found = bestSeats(plan.seats, states as SeatState[], { count, tier })
-  const { seats, isTogether } = found ?? { seats: [], isTogether: false }
+  const proposal = bestSeats(plan.seats, states as SeatState[], { count, tier })
+  const { seats, isTogether } = proposal ?? { seats: [], isTogether: false }
   return { count, tier: tier ?? '', seats, isTogether }
 }
 

@@ -19,14 +19,14 @@ function rowsOf(seats: readonly PlanSeat[]): Row[] {
 
 /** The row named before 排. @throws Failure 400 `seat` */
 function rowNamed(rows: readonly Row[], words: string): Row {
-  const found = rows.filter(([first]) => {
+  const matchingRows = rows.filter(([first]) => {
     if (!first) return false
     const label = plain(first.row.Label)
     return words === label || words === plain(first.area.Name) + label
   })
-  const [row] = found
+  const [row] = matchingRows
   if (!row) throw wrong(`没有“${words}排”，请核对`)
-  if (found.length > 1)
+  if (matchingRows.length > 1)
     throw wrong(
       `几个分区都有 ${words} 排，请写明分区，例如 ${plain(row[0]?.area.Name ?? '')}${words}排`,
     )
@@ -56,7 +56,7 @@ function seatsNamed(row: Row, words: string): readonly PlanSeat[] {
 export function readSeatWords(text: string, seats: readonly PlanSeat[]): number[] {
   const rows = rowsOf(seats)
   const byText = new Map(seats.map((seat) => [plain(seatText(seat)), seat]))
-  const found = new Set<number>()
+  const chosen = new Set<number>()
   let row: Row | undefined
   for (const typed of text.normalize('NFKC').split(/[\n、,;。]+/)) {
     const words = plain(typed)
@@ -64,17 +64,17 @@ export function readSeatWords(text: string, seats: readonly PlanSeat[]): number[
     const whole = byText.get(words)
     if (whole) {
       row = rows[whole.rowIndex]
-      found.add(whole.index)
+      chosen.add(whole.index)
       continue
     }
     const at = words.indexOf('排')
     if (at >= 0) row = rowNamed(rows, words.slice(0, at))
     if (!row) throw wrong(`“${words}”没有写明排号。${seatWordsHint}`)
     const named = words.slice(at + 1).replace(/[座号]/g, '')
-    for (const { index } of seatsNamed(row, named)) found.add(index)
+    for (const { index } of seatsNamed(row, named)) chosen.add(index)
   }
-  if (found.size === 0) throw wrong(`请填写座位。${seatWordsHint}`)
-  return [...found].sort((a, b) => a - b)
+  if (chosen.size === 0) throw wrong(`请填写座位。${seatWordsHint}`)
+  return [...chosen].sort((a, b) => a - b)
 }
 
 /** Consecutive numbers as ranges (1-4), others singly. */

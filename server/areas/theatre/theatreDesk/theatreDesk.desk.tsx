@@ -108,9 +108,9 @@ export function theatreDeskPart(desk: TheatreDesk, counter: CounterDesk): DeskPa
         ...{ path: `${EVENING}/sell`, title: '窗口售票', screen: EVENING, form: sellForm },
         async ask(visit, typed) {
           const ids = [idOf(visit), scheduleIdOf(visit)] as const
-          const { lines, total, buyer: known } = await counter.quote(visit.tenantId, ...ids, typed)
-          const buyer = known
-            ? maskMember(known)
+          const { lines, total, buyer: person } = await counter.quote(visit.tenantId, ...ids, typed)
+          const buyer = person
+            ? maskMember(person)
             : `还没有注册，出票时开通 ${maskPhone(typed.Phone)}`
           return {
             title: `收款 ${formatYuan(total)}，收妥后出票`,

@@ -22,16 +22,16 @@ export async function seatCountsOf(
   tenantId: string,
   scheduleIds: readonly string[],
 ): Promise<Map<string, SeatCounts>> {
-  const found = new Map<string, SeatCounts>()
-  if (scheduleIds.length === 0) return found
+  const countsBySchedule = new Map<string, SeatCounts>()
+  if (scheduleIds.length === 0) return countsBySchedule
   const rows = await db
     .select({ id: showSeat.scheduleId, state: showSeat.state, seats: count() })
     .from(showSeat)
     .where(and(eq(showSeat.tenantId, tenantId), inArray(showSeat.scheduleId, [...scheduleIds])))
     .groupBy(showSeat.scheduleId, showSeat.state)
   for (const { id, state, seats } of rows)
-    found.set(id, { ...(found.get(id) ?? noSeats), [state]: seats })
-  return found
+    countsBySchedule.set(id, { ...(countsBySchedule.get(id) ?? noSeats), [state]: seats })
+  return countsBySchedule
 }
 
 /** Ticket counts by schedule id; schedules without tickets are missing. */

@@ -50,15 +50,15 @@ export function createGiveTicket(
   /** Locks and reads a ticket. @throws Failure 404 */
   async function held(tx: Transaction, tenantId: string, id: string): Promise<SeatedTicket> {
     await lockTicket(tx, { tenantId, id })
-    const found = await ticketById(tx, tenantId, id)
-    if (!found) throw noTicket()
-    return found
+    const seatedTicket = await ticketById(tx, tenantId, id)
+    if (!seatedTicket) throw noTicket()
+    return seatedTicket
   }
 
   async function ownHeld(tx: Transaction, { tenantId, userId }: Member, ticketId: string) {
-    const found = await held(tx, tenantId, knownId(ticketId))
-    if (found.row.userId !== userId) throw noTicket()
-    return found
+    const seatedTicket = await held(tx, tenantId, knownId(ticketId))
+    if (seatedTicket.row.userId !== userId) throw noTicket()
+    return seatedTicket
   }
 
   /** Ends an expired gift and messages the giver that the ticket is back. */
@@ -134,12 +134,12 @@ export function createGiveTicket(
     accept: (member: Member, hash: string): Promise<string> =>
       withTransaction(db, async (tx) => {
         const { tenantId, userId } = member
-        const found = await giftByHash(tx, tenantId, hash)
-        if (!found) throw noGift()
-        const ticket = await held(tx, tenantId, found.gift.ticketId)
+        const namedGift = await giftByHash(tx, tenantId, hash)
+        if (!namedGift) throw noGift()
+        const ticket = await held(tx, tenantId, namedGift.gift.ticketId)
         const now = clock()
         // Read again: the gift may have ended while waiting for the ticket's lock.
-        const { gift } = (await giftByHash(tx, tenantId, hash)) ?? found
+        const { gift } = (await giftByHash(tx, tenantId, hash)) ?? namedGift
         if (gift.toUserId === userId && ticket.row.userId === userId) return ticket.row.id
         if (gift.fromUserId === userId) throw giftOver('这是您自己转赠的门票，可在票夹收回')
         if (gift.status === 'Accepted') throw giftOver('来晚了，门票已被别人领取')

@@ -82,13 +82,13 @@ export function createTicketService(options: TicketOptions) {
     forget: (tx, member) => forgetGiver(tx, member, new Date(clock())),
   }
 
-  async function shown(found: readonly SeatedTicket[], member: Member): Promise<Ticket[]> {
-    const ids = found.map(({ row }) => row.id)
+  async function shown(seatedTickets: readonly SeatedTicket[], member: Member): Promise<Ticket[]> {
+    const ids = seatedTickets.map(({ row }) => row.id)
     const all = await giftsOf(db, member.tenantId, ids)
     const nameOf = await giverNames(contentChecks, all, member.userId)
-    const spotOf = await ticketSpots(db, halls, found)
+    const spotOf = await ticketSpots(db, halls, seatedTickets)
     const now = clock()
-    return found.map((ticket) =>
+    return seatedTickets.map((ticket) =>
       ticketOf(
         ticket,
         all.filter(({ gift }) => gift.ticketId === ticket.row.id),
@@ -100,23 +100,23 @@ export function createTicketService(options: TicketOptions) {
   /** A ticket that the member holds or has given away. @throws Failure 404 */
   async function detail(member: Member, ticketId: string): Promise<Ticket> {
     const { tenantId, userId } = member
-    const found = await ticketById(db, tenantId, knownId(ticketId))
-    if (!found) throw noTicket()
-    const given = await giftsOf(db, tenantId, [found.row.id])
+    const seatedTicket = await ticketById(db, tenantId, knownId(ticketId))
+    if (!seatedTicket) throw noTicket()
+    const given = await giftsOf(db, tenantId, [seatedTicket.row.id])
     const isGiver = given.some(
       ({ gift }) => gift.fromUserId === userId && gift.status === 'Accepted',
     )
-    if (found.row.userId !== userId && !isGiver) throw noTicket()
+    if (seatedTicket.row.userId !== userId && !isGiver) throw noTicket()
     const nameOf = await giverNames(contentChecks, given, userId)
-    const spotOf = await ticketSpots(db, halls, [found])
-    return ticketOf(found, given, { keys, userId, now: clock(), nameOf, spotOf })
+    const spotOf = await ticketSpots(db, halls, [seatedTicket])
+    return ticketOf(seatedTicket, given, { keys, userId, now: clock(), nameOf, spotOf })
   }
 
   async function standingOfTicket(
     tx: Queryable,
-    found: SeatedTicket | undefined,
+    seatedTicket: SeatedTicket | undefined,
   ): Promise<StandingTicket | undefined> {
-    return found && { ...found, gift: await openGift(tx, found.row) }
+    return seatedTicket && { ...seatedTicket, gift: await openGift(tx, seatedTicket.row) }
   }
 
   return {
@@ -161,15 +161,15 @@ export function createTicketService(options: TicketOptions) {
 
     /** A gift as its link shows it. @throws Failure 404 */
     async gift(tenantId: string, userId: string | undefined, hash: string): Promise<TicketGift> {
-      const found = await giftByHash(db, tenantId, hash)
-      const ticket = found && (await ticketById(db, tenantId, found.gift.ticketId))
-      if (!found || !ticket) throw noGift()
-      const { message, fromUserId } = found.gift
+      const namedGift = await giftByHash(db, tenantId, hash)
+      const ticket = namedGift && (await ticketById(db, tenantId, namedGift.gift.ticketId))
+      if (!namedGift || !ticket) throw noGift()
+      const { message, fromUserId } = namedGift.gift
       const giver = { tenantId, userId: fromUserId }
       const words =
         fromUserId === userId ? ownWords : await contentChecks.shown(giver, 'ticketGift', [message])
-      const name = await giverName(contentChecks, found, userId)
-      return giftOf(found, ticket, { userId, now: clock(), message: words(message), name })
+      const name = await giverName(contentChecks, namedGift, userId)
+      return giftOf(namedGift, ticket, { userId, now: clock(), message: words(message), name })
     },
 
     /** @throws Failure 404, 409 `giftOver` */
@@ -182,17 +182,17 @@ export function createTicketService(options: TicketOptions) {
       tenantId: string,
       by: { id: string } | { no: string },
     ): Promise<StandingTicket | undefined> {
-      const found =
+      const seatedTicket =
         'id' in by ? await ticketById(tx, tenantId, by.id) : await ticketByNo(tx, tenantId, by.no)
-      return standingOfTicket(tx, found)
+      return standingOfTicket(tx, seatedTicket)
     },
 
     /** Locks a ticket until the transaction ends and reads it again. */
     async hold(tx: Transaction, key: Pick<TicketRow, 'tenantId' | 'id'>): Promise<StandingTicket> {
       await lockTicket(tx, key)
-      const found = await standingOfTicket(tx, await ticketById(tx, key.tenantId, key.id))
-      if (!found) throw new Error('a ticket vanished while it was held')
-      return found
+      const standingTicket = await standingOfTicket(tx, await ticketById(tx, key.tenantId, key.id))
+      if (!standingTicket) throw new Error('a ticket vanished while it was held')
+      return standingTicket
     },
 
     /**
@@ -213,11 +213,11 @@ export function createTicketService(options: TicketOptions) {
 
     /** All tickets of the day's schedules, with open gifts. */
     async ofDay(tenantId: string, range: { from: Date; to: Date }): Promise<StandingTicket[]> {
-      const found = await ticketsOfDay(db, tenantId, range)
-      const ids = found.map(({ row }) => row.id)
+      const seatedTickets = await ticketsOfDay(db, tenantId, range)
+      const ids = seatedTickets.map(({ row }) => row.id)
       const open = (await giftsOf(db, tenantId, ids)).filter(({ gift }) => gift.status === 'Open')
       const giftOfTicket = new Map(open.map(({ gift }) => [gift.ticketId, gift]))
-      return found.map((ticket) => ({ ...ticket, gift: giftOfTicket.get(ticket.row.id) }))
+      return seatedTickets.map((ticket) => ({ ...ticket, gift: giftOfTicket.get(ticket.row.id) }))
     },
 
     /** Returns overdue gifts, expires tickets of ended schedules, and marks those schedules as done. */

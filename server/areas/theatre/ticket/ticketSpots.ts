@@ -12,8 +12,8 @@ export async function ticketSpots(
   const spots = new Map<string, SeatSpot>()
   for (const { row, seat, schedule } of tickets) {
     const { plan, seats } = await halls.planOf(db, schedule.tenantId, schedule.planId)
-    const found = seats[seat.seat]
-    if (found) spots.set(row.id, seatSpot(plan, found))
+    const planSeat = seats[seat.seat]
+    if (planSeat) spots.set(row.id, seatSpot(plan, planSeat))
   }
   return ({ row }) => spots.get(row.id) ?? null
 }

@@ -54,15 +54,19 @@ function statusTextOf(ticket: StandingTicket, status: Ticket['Status'], now: num
  * A ticket as seen by its holder or a former holder: only the holder gets the code key and the number.
  * @param gifts of this ticket, newest first
  */
-export function ticketOf(found: SeatedTicket, gifts: readonly NamedGift[], shown: Shown): Ticket {
-  const { row, seat, show, schedule, hall } = found
+export function ticketOf(
+  seatedTicket: SeatedTicket,
+  gifts: readonly NamedGift[],
+  shown: Shown,
+): Ticket {
+  const { row, seat, show, schedule, hall } = seatedTicket
   const { keys, userId, now } = shown
   const gift = gifts.find((each) => each.gift.status === 'Open')?.gift
   const received = gifts.find((each) => each.gift.toUserId === userId)
-  const ticket: StandingTicket = { ...found, gift }
+  const ticket: StandingTicket = { ...seatedTicket, gift }
   const isHolder = row.userId === userId
   const waiting = isHolder && isWaiting(gift, now) ? gift : undefined
-  const Status = statusAt(found, shown)
+  const Status = statusAt(seatedTicket, shown)
   const canGive = isHolder && (waiting !== undefined || giveProblem(ticket, now) === '')
   return {
     Id: row.id,
@@ -82,7 +86,7 @@ export function ticketOf(found: SeatedTicket, gifts: readonly NamedGift[], shown
     SeatText: seat.seatText,
     TierName: seat.tierName,
     Colour: seat.colour,
-    Spot: shown.spotOf(found),
+    Spot: shown.spotOf(seatedTicket),
     Address: hall.address,
     Latitude: hall.latitude,
     Longitude: hall.longitude,
@@ -90,7 +94,7 @@ export function ticketOf(found: SeatedTicket, gifts: readonly NamedGift[], shown
     ViewerIdMask: seat.viewerIdMask,
     EntryNote: show.notices.entry,
     MovedText: schedule.movedText,
-    Secret: isHolder && !waiting && isUsable(found, now) ? keys.secretOf(row) : '',
+    Secret: isHolder && !waiting && isUsable(seatedTicket, now) ? keys.secretOf(row) : '',
     UsedAt: isHolder ? (row.usedAt?.getTime() ?? null) : null,
     FromText:
       isHolder && received

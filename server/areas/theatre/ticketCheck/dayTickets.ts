@@ -25,9 +25,9 @@ function isEnteredBy(seatGate: string, gate: string): boolean {
 }
 
 /** Schedules of some tickets, with numbers of sold tickets and admissions. */
-function schedulesOf(found: readonly StandingTicket[]): Day['Schedules'] {
+function schedulesOf(standingTickets: readonly StandingTicket[]): Day['Schedules'] {
   const schedules = new Map<string, Day['Schedules'][number]>()
-  for (const { row, schedule, show, hall } of found) {
+  for (const { row, schedule, show, hall } of standingTickets) {
     const entry = schedules.get(schedule.id) ?? {
       Id: schedule.id,
       Title: show.title,

@@ -97,7 +97,7 @@ export function createHoldSeats(
     lost: readonly number[],
   ): Promise<Outcome> {
     const key = { tenantId, scheduleId: schedule.id }
-    const [{ seats }, found] = await Promise.all([
+    const [{ seats }, proposal] = await Promise.all([
       halls.planOf(db, tenantId, schedule.planId),
       showSeats.propose(key, { count: wished.length, near: wished }),
     ])
@@ -108,8 +108,8 @@ export function createHoldSeats(
     return {
       Kind: 'lost',
       Lost: named(lost),
-      Offered: named(found?.seats ?? []),
-      IsTogether: found?.isTogether ?? false,
+      Offered: named(proposal?.seats ?? []),
+      IsTogether: proposal?.isTogether ?? false,
     }
   }
 

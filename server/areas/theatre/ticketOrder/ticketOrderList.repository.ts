@@ -80,8 +80,8 @@ export async function ticketOrdersPage(
       .offset(offset),
     countIn(db, member, group, now),
   ])
-  const found = rows.map(({ order }) => order)
-  return { rows: await withSeats(db, found), total }
+  const orders = rows.map(({ order }) => order)
+  return { rows: await withSeats(db, orders), total }
 }
 
 /** Number of a member's orders in a group. */

@@ -31,8 +31,8 @@ export async function audit(
     (entry) => entry.outcome === 'refused' && !good.has(entry.requestId),
   )
   const there = await database.query<{ request_id: string }>(THERE, split(acknowledged))
-  const found = new Set(there.rows.map((row) => row.request_id))
-  const lost = [...good].filter((requestId) => !found.has(requestId))
+  const requestIds = new Set(there.rows.map((row) => row.request_id))
+  const lost = [...good].filter((requestId) => !requestIds.has(requestId))
   if (lost.length > 0) wrong.push(`${lost.length} acknowledged requests are lost: ${lost[0]}`)
   const unwanted = await database.query<{ request_id: string }>(THERE, split(refused))
   if (unwanted.rows.length > 0) {

@@ -45,8 +45,10 @@ export async function openLocalSite({
   }
   const clusterDir = join(dataDir, 'data/postgres/data')
   const postmasters = (count: number) => {
-    const found = countPostmasters(clusterDir)
-    return found === count ? [] : [`${found} servers of PostgreSQL run instead of ${count}`]
+    const postmasters = countPostmasters(clusterDir)
+    return postmasters === count
+      ? []
+      : [`${postmasters} servers of PostgreSQL run instead of ${count}`]
   }
 
   /** As the kernel does when memory runs out; PostgreSQL then restarts all sessions. */

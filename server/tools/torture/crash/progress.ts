@@ -33,24 +33,28 @@ export function watchProgress(
   const note = journal.note.bind(journal)
   journal.note = (entry: JournalEntry) => {
     note(entry)
-    const known = since.get(entry.userId) ?? { answers: 0, wroteAt: undefined, secondAt: undefined }
-    known.answers += 1
-    if (known.answers >= 2) {
-      known.secondAt ??= clock()
-      if (entry.outcome === 'acknowledged') known.wroteAt ??= clock()
+    const progress = since.get(entry.userId) ?? {
+      answers: 0,
+      wroteAt: undefined,
+      secondAt: undefined,
     }
-    since.set(entry.userId, known)
+    progress.answers += 1
+    if (progress.answers >= 2) {
+      progress.secondAt ??= clock()
+      if (entry.outcome === 'acknowledged') progress.wroteAt ??= clock()
+    }
+    since.set(entry.userId, progress)
   }
   const times = (pick: (each: Since) => number | undefined) =>
     userIds().map((userId) => {
-      const found = since.get(userId)
-      return found && pick(found)
+      const progress = since.get(userId)
+      return progress && pick(progress)
     })
   return {
     begin: () => since.clear(),
     firstAt() {
-      const known = times(({ wroteAt }) => wroteAt).filter((at) => at !== undefined)
-      return known.length > 0 ? Math.min(...known) : undefined
+      const writeTimes = times(({ wroteAt }) => wroteAt).filter((at) => at !== undefined)
+      return writeTimes.length > 0 ? Math.min(...writeTimes) : undefined
     },
     everybodyAt() {
       const all = times(({ secondAt }) => secondAt)

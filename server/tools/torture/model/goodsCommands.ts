@@ -80,20 +80,20 @@ function payGoods(index: number, isInner: boolean, mode: NoticeMode): Command {
   return {
     check: (model) => model.goods.length > 0,
     async run(model, world) {
-      const found = pickGoods(model, index)
-      if (!found || found.status !== 'open') return
-      const total = found.parts.reduce((sum, { amount }) => sum + amount, 0)
-      found.isInner = isInner && model.balance >= total
-      if (found.isInner) {
+      const goods = pickGoods(model, index)
+      if (!goods || goods.status !== 'open') return
+      const total = goods.parts.reduce((sum, { amount }) => sum + amount, 0)
+      goods.isInner = isInner && model.balance >= total
+      if (goods.isInner) {
         const choice = { cardIds: [], useBalance: true }
         const how = { choice, scene: 'browser' as const, password: PASSWORD }
-        await world.mall.pay(payerOf(world), requestOf(world), found.parts[0]!.id, how)
+        await world.mall.pay(payerOf(world), requestOf(world), goods.parts[0]!.id, how)
         model.balance -= total
       } else {
-        await payOutside(world, found.payId, mode)
+        await payOutside(world, goods.payId, mode)
       }
-      found.status = 'paid'
-      for (const part of found.parts) {
+      goods.status = 'paid'
+      for (const part of goods.parts) {
         part.status = 'paid'
         moveTo(model, part, 'held', 'sold')
       }
@@ -107,19 +107,19 @@ function cancelGoods(index: number, place: number): Command {
   return {
     check: (model) => model.goods.length > 0,
     async run(model, world) {
-      const found = pickGoods(model, index)
-      const part = found?.parts[place % found.parts.length]
-      if (!found || !part) return
+      const goods = pickGoods(model, index)
+      const part = goods?.parts[place % goods.parts.length]
+      if (!goods || !part) return
       const send = () => world.mall.cancel(world, requestOf(world), { id: part.id, reason: '' })
-      if (found.status === 'open') {
+      if (goods.status === 'open') {
         assert.equal((await send()).Status, 'Closed')
-        closeGoods(model, found)
-      } else if (part.status === 'paid' && found.status === 'paid') {
+        closeGoods(model, goods)
+      } else if (part.status === 'paid' && goods.status === 'paid') {
         const back = await send()
         assert.deepEqual([back.Status, back.RefundedAmount], ['Refunded', part.amount])
         part.status = 'back'
         moveTo(model, part, 'sold', 'stock')
-        if (found.isInner) model.balance += part.amount
+        if (goods.isInner) model.balance += part.amount
       } else {
         assert.equal(await reasonOf(send()), 'orderState')
       }
@@ -135,8 +135,8 @@ function fetchGoods(index: number, place: number): Command {
     check: (model) => model.goods.some(({ status }) => status === 'paid'),
     async run(model, world) {
       const paid = model.goods.filter(({ status }) => status === 'paid')
-      const found = paid[index % paid.length]
-      const part = found?.parts[place % found.parts.length]
+      const goods = paid[index % paid.length]
+      const part = goods?.parts[place % goods.parts.length]
       if (!part || part.status !== 'paid') return
       const at = new Date(world.now())
       await world.money.orders.withTransaction(async (tx) => {
@@ -146,8 +146,8 @@ function fetchGoods(index: number, place: number): Command {
         await world.mall.move(tx, moved, 'Done', { doneAt: at }, at)
       })
       part.status = 'done'
-      const { Status } = await world.money.orders.get(world, { id: found!.payId })
-      const isOver = found!.parts.every(({ status }) => status !== 'paid')
+      const { Status } = await world.money.orders.get(world, { id: goods!.payId })
+      const isOver = goods!.parts.every(({ status }) => status !== 'paid')
       assert.equal(Status, isOver ? 'Done' : 'Paid')
       await compare(model, world)
     },

@@ -18,7 +18,7 @@ interface Props {
 
 /** Search results over the whole park: pages and facilities that the keyword means, then shops. */
 export function ShopResults({ keyword, filter, rowPx, onSearch, onUnfilter }: Props) {
-  const found = useFoundShops(keyword, filter)
+  const shops = useFoundShops(keyword, filter)
   const hints = useSearchHints(keyword)
   const { Pages = [], Places = [], Categories = [], Popular = [] } = hints.data ?? {}
   const pages = knownPages(Pages)
@@ -32,7 +32,7 @@ export function ShopResults({ keyword, filter, rowPx, onSearch, onUnfilter }: Pr
       {pages.length > 0 && <FoundPages pages={pages} />}
       {Places.length > 0 && <FoundPlaces key={keyword} places={Places} />}
       <ShopRows
-        query={found}
+        query={shops}
         rowPx={rowPx}
         isAwaited={isAwaited}
         emptyState={

@@ -69,15 +69,18 @@ export function findPayment(kept: PagePayment, onKnown: (last: LastPayment) => v
   let timer: ReturnType<typeof setTimeout> | undefined
   const ask = async (): Promise<void> => {
     clearTimeout(timer)
-    const found = await orderOf(kept).then(lastPaymentOf, (error: unknown): LastPayment | null => {
-      if (!(error instanceof RequestError)) throw error
-      // The server does not know the request: it never arrived.
-      if (isGone(error)) return { kind: 'unpaid', order: null }
-      return isSignedOut(error) ? null : { kind: 'unknown' }
-    })
-    if (isStopped || !found) return
-    onKnown(found)
-    if (found.kind !== 'unknown') return
+    const lastPayment = await orderOf(kept).then(
+      lastPaymentOf,
+      (error: unknown): LastPayment | null => {
+        if (!(error instanceof RequestError)) throw error
+        // The server does not know the request: it never arrived.
+        if (isGone(error)) return { kind: 'unpaid', order: null }
+        return isSignedOut(error) ? null : { kind: 'unknown' }
+      },
+    )
+    if (isStopped || !lastPayment) return
+    onKnown(lastPayment)
+    if (lastPayment.kind !== 'unknown') return
     timer = setTimeout(() => void ask(), askAgainMs[Math.min(failures, askAgainMs.length - 1)])
     failures += 1
   }

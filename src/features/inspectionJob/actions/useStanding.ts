@@ -22,7 +22,7 @@ export function useStanding(isWanted: boolean) {
     setStanding(null)
     const request = position.ask(patienceMs)
     latest.current = request
-    void request.then((found) => latest.current === request && setStanding(found))
+    void request.then((standing) => latest.current === request && setStanding(standing))
   }, [])
   useEffect(() => {
     if (isWanted) ask()

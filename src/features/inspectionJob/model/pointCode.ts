@@ -55,12 +55,12 @@ export function pointByCode(
   text: string,
 ): FoundPoint | undefined {
   const code = codeIn(text)
-  const found = points.flatMap((point) => {
+  const matches = points.flatMap((point) => {
     const way = (['scan', 'nfc'] as const).find((each) =>
       provesPoint(codesOf(point, machines), { way: each, code }),
     )
     return way ? [{ point, way }] : []
   })
-  const best = found.find(({ point }) => point.Status === 'Pending') ?? found[0]
+  const best = matches.find(({ point }) => point.Status === 'Pending') ?? matches[0]
   return best && { pointId: best.point.Id, way: best.way, code }
 }

@@ -21,12 +21,12 @@ export function useAcceptance(hash: string, knownPlate: string) {
 
   const submit = () => {
     const hasPlate = knownPlate === '' && plate.trim() !== ''
-    const found = {
+    const problems = {
       phone: isMobile(phone.trim()) ? undefined : wrongMobile,
       plate: hasPlate ? (plateProblem(plate) ?? undefined) : undefined,
     }
-    setErrors(found)
-    if (found.phone || found.plate) return
+    setErrors(problems)
+    if (problems.phone || problems.plate) return
     accepting.mutate(
       { Hash: hash, Phone: phone.trim(), PlateNo: hasPlate ? normalisePlate(plate) : '' },
       {

@@ -28,9 +28,10 @@ export function useInvoiceForm(wish: InvoiceWish, onSent: () => void) {
       TaxNo: isCompany ? taxNoError(TaxNo) : '',
       Email: Email.trim() ? emailError(Email) : '',
     }
-    const found = Object.entries(errors).filter(([, error]) => error !== '')
-    if (found.length > 0) form.setErrors((before) => ({ ...before, ...Object.fromEntries(found) }))
-    if (!title || found.length > 0) return
+    const problems = Object.entries(errors).filter(([, error]) => error !== '')
+    if (problems.length > 0)
+      form.setErrors((before) => ({ ...before, ...Object.fromEntries(problems) }))
+    if (!title || problems.length > 0) return
     ask(title, {
       onSuccess: () => {
         form.done()

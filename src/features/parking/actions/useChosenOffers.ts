@@ -10,29 +10,29 @@ import { usePricedStay, type StayChoice } from '../queries'
 /**
  * Offers chosen for a stay on selectCoupon, and the stay at the price with them. Falls back to the best offers when
  * none were chosen or the chosen ones are not available any more; `note` then gives the reason.
- * @param found the stay at its best price
+ * @param stay the stay at its best price
  */
-export function useChosenOffers(found: ParkingStay) {
+export function useChosenOffers(stay: ParkingStay) {
   const kept = useAtomValue(couponDataAtom)
   const keep = useSetAtom(chooseOffersAtom)
   const [note, setNote] = useState('')
   // For another person's car the member's offers are not used until they are switched on.
   const [isSpending, setSpending] = useState(false)
-  const isOn = found.IsCarOfOthers && isSpending && found.QuoteId !== null
+  const isOn = stay.IsCarOfOthers && isSpending && stay.QuoteId !== null
   const hasPoints = useAtomValue(pointsWishAtom)
   const ofSwitch: StayChoice | null = isOn
     ? { memberParking: true, coupon: true, points: hasPoints }
-    : hasPoints && !found.IsCarOfOthers && found.QuoteId !== null
+    : hasPoints && !stay.IsCarOfOthers && stay.QuoteId !== null
       ? { points: true }
       : null
   const choice: StayChoice | null =
-    kept?.about === found.Id && found.QuoteId !== null
+    kept?.about === stay.Id && stay.QuoteId !== null
       ? {
           ...(isOn && { memberParking: true }),
           ...{ coupon: kept.coupon, activity: kept.activity, points: kept.points },
         }
       : ofSwitch
-  const priced = usePricedStay(found, choice)
+  const priced = usePricedStay(stay, choice)
   const [refusal] = offerChanges(priced.error)
   useEffect(() => {
     if (refusal === undefined) return
@@ -41,7 +41,7 @@ export function useChosenOffers(found: ParkingStay) {
   }, [refusal, keep])
   return {
     choice,
-    stay: (choice && priced.data) || found,
+    stay: (choice && priced.data) || stay,
     /** True while the price with the chosen offers is loading. */
     isReckoning: choice !== null && priced.isPending,
     note,

@@ -32,9 +32,9 @@ export function PlateSearch({ isOpen, onSearch }: Props) {
     const problem = plateProblem(text)
     setError(problem ?? '')
     if (problem) return
-    const found = normalisePlate(text)
-    recent.note(found)
-    onSearch({ plate: found })
+    const plate = normalisePlate(text)
+    recent.note(plate)
+    onSearch({ plate: plate })
   }
   const searchCode = () => {
     if (/^\d{8}$/.test(code)) onSearch({ code })

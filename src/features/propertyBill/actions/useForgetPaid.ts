@@ -40,7 +40,7 @@ export function useForgetPaid(bills: readonly PropertyBill[] | undefined): void 
     for (const { queryKey, state } of lists)
       client.setQueryData<Pages>(
         queryKey,
-        (known) => known && { ...known, pages: known.pages.map((page) => withoutPaid(page, paid)) },
+        (pages) => pages && { ...pages, pages: pages.pages.map((page) => withoutPaid(page, paid)) },
         // Keeps the time of the answer: the data of the other bills are no newer.
         { updatedAt: state.dataUpdatedAt },
       )

@@ -96,13 +96,13 @@ export function startTaskQueue(): void {
 
 /** Ids of the stored pictures referenced in a payload, in order, without duplicates. */
 export function keptIdsIn(value: unknown): string[] {
-  const found: string[] = []
+  const tasks: string[] = []
   const look = (one: unknown): void => {
-    if (typeof one === 'string') found.push(...[keptId(one) ?? []].flat())
+    if (typeof one === 'string') tasks.push(...[keptId(one) ?? []].flat())
     else if (one !== null && typeof one === 'object') Object.values(one).forEach(look)
   }
   look(value)
-  return [...new Set(found)]
+  return [...new Set(tasks)]
 }
 
 /**

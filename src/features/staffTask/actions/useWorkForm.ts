@@ -67,9 +67,9 @@ export function useWorkForm(work: WorkOf, items: readonly StandardItem[]): WorkF
     answered: findings.filter(isAnswered).length,
     hasPhoto: findings.some(({ Images }) => Images.length > 0),
     check() {
-      const found = resultProblems(items, findings)
-      setProblems(found)
-      return found.length === 0
+      const problems = resultProblems(items, findings)
+      setProblems(problems)
+      return problems.length === 0
         ? findings.map((finding) => ({ ...finding, Images: [...finding.Images] }))
         : null
     },

@@ -34,11 +34,11 @@ export function HandOverSheet({ kind, job, isOpen, onClose, onDone }: Props) {
 
   const handOver = async () => {
     const judged = safeParse(handOverRequest.entries.Reason, reason)
-    const found = {
+    const problems = {
       colleague: colleagueId === null ? '请选择转交给谁' : '',
       reason: judged.success ? '' : (judged.issues[0]?.message ?? ''),
     }
-    setErrors(found)
+    setErrors(problems)
     if (isBusy || colleagueId === null || !judged.success) return
     setBusy(true)
     setProblem('')

@@ -32,11 +32,11 @@ export type ViewerErrors = Readonly<Record<string, string>>
 export function entriesFor(
   count: number,
   typed: readonly Partial<ViewerEntry>[],
-  known: readonly KnownViewer[],
+  savedViewers: readonly KnownViewer[],
 ): ViewerEntry[] {
   return Array.from({ length: count }, (_none, at) => {
     const entry = { ...emptyViewer, ...typed[at] }
-    return known.some(({ Id }) => Id === entry.knownId) ? entry : { ...entry, knownId: '' }
+    return savedViewers.some(({ Id }) => Id === entry.knownId) ? entry : { ...entry, knownId: '' }
   })
 }
 
@@ -46,29 +46,31 @@ export const storable = (entries: readonly ViewerEntry[]): ViewerEntry[] =>
 
 /** Known viewers that can be chosen for a seat; a viewer cannot be chosen for two seats. */
 export const choosable = (
-  known: readonly KnownViewer[],
+  savedViewers: readonly KnownViewer[],
   entries: readonly ViewerEntry[],
   at: number,
 ): KnownViewer[] =>
-  known.filter(({ Id }) => entries.every(({ knownId }, other) => other === at || knownId !== Id))
+  savedViewers.filter(({ Id }) =>
+    entries.every(({ knownId }, other) => other === at || knownId !== Id),
+  )
 
 function errorsOf(entry: ViewerEntry, at: number, earlier: readonly string[]): [string, string][] {
   if (entry.knownId) return []
   const paper = splitPaper(entry.idCard)
   const { issues = [] } = v.safeParse(viewer, { Name: entry.name, IdCard: paper.number })
-  const found = new Map(
+  const problems = new Map(
     issues.map((issue): [string, string] => [
       issue.path?.[0]?.key === 'Name' ? `${at}.name` : `${at}.idCard`,
       issue.message,
     ]),
   )
   const judged = judgePaper(paper)
-  if (!found.has(`${at}.idCard`)) {
-    if ('error' in judged) found.set(`${at}.idCard`, judged.error)
+  if (!problems.has(`${at}.idCard`)) {
+    if ('error' in judged) problems.set(`${at}.idCard`, judged.error)
     else if (earlier.includes(paperKey(judged.paper)))
-      found.set(`${at}.idCard`, '每个座位要填不同的观演人')
+      problems.set(`${at}.idCard`, '每个座位要填不同的观演人')
   }
-  return [...found]
+  return [...problems]
 }
 
 /** The stored text of a typed paper; empty: wrong. */

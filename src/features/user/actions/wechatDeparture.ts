@@ -21,8 +21,8 @@ const goodForMs = 3 * 60_000
 const timesMax = 2
 
 function stored(): Departure | null {
-  const found = storage.read(wechatLogInKey) as Partial<Departure> | null | undefined
-  const { at, times } = found ?? {}
+  const departure = storage.read(wechatLogInKey) as Partial<Departure> | null | undefined
+  const { at, times } = departure ?? {}
   if (typeof at !== 'number' || typeof times !== 'number') return null
   return Math.abs(Date.now() - at) < goodForMs ? { at, times } : null
 }

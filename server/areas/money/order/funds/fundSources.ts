@@ -55,17 +55,17 @@ export function createFundSources(shops: Pick<ShopService, 'find'>) {
 
     /** All funds of a member, including unusable ones. Only reads. */
     async list(db: Queryable, context: FundContext): Promise<Fund[]> {
-      const found: Fund[] = []
-      for (const source of sources) found.push(...(await source.list(db, context)))
-      return found
+      const funds: Fund[] = []
+      for (const source of sources) funds.push(...(await source.list(db, context)))
+      return funds
     },
 
     /** Locks only ways that can pay here, so that other money stays unlocked. */
     async lock(tx: Transaction, context: FundContext): Promise<Fund[]> {
-      const found: Fund[] = []
+      const funds: Fund[] = []
       for (const source of sources)
-        if (context.takes[source.way]) found.push(...(await source.lock(tx, context)))
-      return found
+        if (context.takes[source.way]) funds.push(...(await source.lock(tx, context)))
+      return funds
     },
   }
 }

@@ -75,8 +75,8 @@ export async function runSteps(
   const reductions: BookedReduction[] = []
   let remaining = draft.goodsAmount + draft.freight
   for (const step of steps) {
-    const found = await step.apply(db, { ...draft, remaining, reductions: [...reductions] })
-    for (const reduction of found) {
+    const added = await step.apply(db, { ...draft, remaining, reductions: [...reductions] })
+    for (const reduction of added) {
       if (!(reduction.amount > 0 && reduction.amount <= remaining)) {
         throw new Error(`price step ${step.name} takes off ${reduction.amount} of ${remaining}`)
       }

@@ -133,18 +133,18 @@ export function createOrderRefunding(deps: PricingDeps) {
       witness: Witness,
     ): Promise<void> {
       await withTransaction(db, async (tx) => {
-        const found = await findRefund(tx, tenantId, { id: knownId(id) })
-        const outside = found && (await outsidePartOf(tx, found))
-        if (!found) throw notFound('退款不存在')
+        const refund = await findRefund(tx, tenantId, { id: knownId(id) })
+        const outside = refund && (await outsidePartOf(tx, refund))
+        if (!refund) throw notFound('退款不存在')
         if (outside?.payment.channel !== 'wechat') throw orderState('这笔退款不由微信退回')
-        const { saidCode, refundNo: before } = found
+        const { saidCode, refundNo: before } = refund
         const refundNo = saidCode === 'CLOSED' ? refundNoOf(newId()) : before
         const nextTryAt = new Date(deps.clock())
-        if (!(await sendRefundAnew(tx, found, { reason, refundNo, nextTryAt })))
+        if (!(await sendRefundAnew(tx, refund, { reason, refundNo, nextTryAt })))
           throw orderState('这笔退款已到账或刚刚重新发送过，请刷新查看')
         await witness(tx, {
-          ...{ kind: orderAudit, id: found.orderId },
-          before: { refund: id, refundNo: before, reason: found.reason, said: found.said },
+          ...{ kind: orderAudit, id: refund.orderId },
+          before: { refund: id, refundNo: before, reason: refund.reason, said: refund.said },
           after: { refund: id, refundNo, reason },
         })
       })

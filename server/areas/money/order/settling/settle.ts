@@ -36,14 +36,16 @@ export async function settle(
   { tenantId, paymentNo }: { tenantId: string; paymentNo: string },
   report: PaymentReport,
 ): Promise<{ refundId?: string }> {
-  const known = await findPayment(deps.db, tenantId, paymentNo)
-  if (!known) throw new WrongReport(`no payment ${paymentNo} in this park`)
+  const storedPayment = await findPayment(deps.db, tenantId, paymentNo)
+  if (!storedPayment) throw new WrongReport(`no payment ${paymentNo} in this park`)
   if (report.state !== 'paid') return {}
-  if (report.amount !== known.amount) {
-    throw new WrongReport(`payment ${paymentNo} is of ${known.amount}, not of ${report.amount}`)
+  if (report.amount !== storedPayment.amount) {
+    throw new WrongReport(
+      `payment ${paymentNo} is of ${storedPayment.amount}, not of ${report.amount}`,
+    )
   }
   return withTransaction(deps.db, async (tx) => {
-    const order = await lockOrder(tx, tenantId, known.orderId)
+    const order = await lockOrder(tx, tenantId, storedPayment.orderId)
     const payment = await lockPayment(tx, tenantId, paymentNo)
     if (!order || !payment) throw new WrongReport(`payment ${paymentNo} has no order`)
     if (payment.status === 'Succeeded' || payment.status === 'Late') return {}
