@@ -4,7 +4,7 @@ import { expect, newPhone, readCode, test } from './support/journey'
 import { contextFor, looks } from './support/looks'
 import { demoPassword, logIn } from './support/people'
 import { startProduct } from './support/product'
-import { stands } from './support/stands'
+import { waitForPage } from './support/waitForPage'
 import { top } from './support/top'
 
 /** Demo accounts used by no other journey: a phone gets one code per minute, and passwords change. */
@@ -25,7 +25,7 @@ async function register(page: Page, phone: string, password: string): Promise<vo
   await top(page).getByLabel('昵称（选填）').fill('新来的客人')
   await page.getByRole('checkbox').click()
   await page.getByRole('button', { name: '注册并登录' }).click()
-  await stands(page, routes.my)
+  await waitForPage(page, routes.my)
 }
 
 async function logOut(page: Page): Promise<void> {
@@ -64,7 +64,7 @@ test('log-in by code', async ({ page }) => {
     .fill(await readCode(page, ofCode))
   await page.getByRole('checkbox').click()
   await page.getByRole('button', { name: '登录', exact: true }).click()
-  await stands(page, routes.home)
+  await waitForPage(page, routes.home)
   await page.getByRole('link', { name: '我的' }).click()
   await expect(top(page).getByText('新来的小周')).toBeVisible()
 })
@@ -98,7 +98,7 @@ test('input is kept while the agreement is read', async ({ page }) => {
   await top(page).getByLabel('手机号').fill('13912345678')
   await top(page).getByLabel('昵称（选填）').fill('阿青')
   await page.getByRole('link', { name: '《隐私政策》' }).click()
-  await stands(page, routes.agreement)
+  await waitForPage(page, routes.agreement)
   await page.goBack()
   await expect(top(page).getByLabel('手机号')).toHaveValue('13912345678')
   await expect(top(page).getByLabel('昵称（选填）')).toHaveValue('阿青')
@@ -109,7 +109,7 @@ test('a recovered password works, the old one no longer', async ({ page, complai
   await page.goto(routes.login)
   await page.getByRole('button', { name: '忘记密码' }).click()
   // The log-in page has the same field and stays on top for a moment.
-  await stands(page, routes.recoverPassword)
+  await waitForPage(page, routes.recoverPassword)
   await top(page).getByPlaceholder('注册时的手机号').fill(ofRecovery)
   await top(page).getByRole('button', { name: '获取验证码' }).click()
   await expect(toast(page)).toHaveText('验证码已发送')
@@ -119,12 +119,12 @@ test('a recovered password works, the old one no longer', async ({ page, complai
   await top(page).getByLabel('新密码').fill('Xinmima2026')
   await page.getByRole('button', { name: '重设密码' }).click()
   await expect(toast(page)).toHaveText('密码已重设，请用新密码登录')
-  await stands(page, routes.login)
+  await waitForPage(page, routes.login)
   await logIn(page, ofRecovery, demoPassword)
   await expect(toast(page)).toHaveText(/密码/)
   await top(page).getByLabel('密码', { exact: true }).fill('Xinmima2026')
   await page.getByRole('button', { name: '登录', exact: true }).click()
-  await stands(page, routes.home)
+  await waitForPage(page, routes.home)
 })
 
 test('a log-out applies to the other tab', async ({ page, context }) => {

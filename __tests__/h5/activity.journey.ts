@@ -10,7 +10,7 @@ import { decode } from './support/decode'
 import { atTheDesk } from './support/desk'
 import { expect, test } from './support/journey'
 import { comeAsSomebodyNew } from './support/paying'
-import { stands } from './support/stands'
+import { waitForPage } from './support/waitForPage'
 import { top } from './support/top'
 import type { Browser, Page } from '@playwright/test'
 
@@ -41,7 +41,7 @@ const questions: Question[] = [
 
 async function openActivity(page: Page, title: RegExp): Promise<void> {
   await top(page).getByRole('link', { name: title }).first().click()
-  await stands(page, routes.activityDetail)
+  await waitForPage(page, routes.activityDetail)
 }
 
 /** The park publishes an activity with a fee that begins in two hours; check-in opens three hours before the start. */
@@ -80,7 +80,7 @@ test('two people sign up, pay, and are checked in at the desk by code', async ({
   await comeAsSomebodyNew(page, routes.activities)
   await openActivity(page, new RegExp(title))
   await top(page).getByRole('button', { name: '报名 ¥168.00/人' }).click()
-  await stands(page, routes.activityForm)
+  await waitForPage(page, routes.activityForm)
   const form = top(page)
   await form.getByLabel('姓名').fill('沈佳琳')
   await form.getByRole('radio', { name: '天青' }).click()
@@ -98,10 +98,10 @@ test('two people sign up, pay, and are checked in at the desk by code', async ({
   await form.getByLabel('同行儿童年龄').fill('8')
   await form.getByRole('button', { name: '提交并支付 ¥336.00' }).click()
 
-  await stands(page, routes.activityRecord)
+  await waitForPage(page, routes.activityRecord)
   await page.getByRole('button', { name: /^支付 ¥336/ }).click()
   await page.getByRole('button', { name: /确认支付/ }).click()
-  await stands(page, routes.activityRecord)
+  await waitForPage(page, routes.activityRecord)
   await expect(top(page).locator('.statusBadge').first()).toHaveText('报名成功')
 
   await top(page).getByRole('button', { name: '出示签到码' }).click()
@@ -139,7 +139,7 @@ test('a stall application with a picture appears in the record; the poster’s c
   await page.getByRole('button', { name: '关闭' }).click()
 
   await top(page).getByRole('button', { name: /^报名/ }).click()
-  await stands(page, routes.activityForm)
+  await waitForPage(page, routes.activityForm)
   const form = top(page)
   await form.getByLabel('姓名').fill('沈佳琳')
   await form.getByLabel('书单（十本以内）').fill('城南旧事')
@@ -149,7 +149,7 @@ test('a stall application with a picture appears in the record; the poster’s c
   await (await chooser).setFiles({ name: 'stall.png', mimeType: 'image/png', buffer: poster })
   await expect(form.getByRole('button', { name: '查看第 1 张图片' })).toBeVisible()
   await form.getByRole('button', { name: '提交报名' }).click()
-  await stands(page, routes.activityRecord)
+  await waitForPage(page, routes.activityRecord)
   await expect(top(page).getByRole('button', { name: '查看摊位照片第 1 张' })).toBeVisible()
 })
 
@@ -163,9 +163,9 @@ async function giveUp(browser: Browser, page: Page, key: string): Promise<void> 
   await top(theirs).getByLabel('密码', { exact: true }).fill(demoPassword)
   await theirs.getByRole('checkbox').click()
   await theirs.getByRole('button', { name: '登录', exact: true }).click()
-  await stands(theirs, routes.myActivities)
+  await waitForPage(theirs, routes.myActivities)
   await top(theirs).getByRole('link', { name: nightWalk }).click()
-  await stands(theirs, routes.activityRecord)
+  await waitForPage(theirs, routes.activityRecord)
   await top(theirs).getByRole('button', { name: '取消报名' }).click()
   await theirs.getByRole('button', { name: '确认取消' }).click()
   await expect(top(theirs).getByText('已取消', { exact: true }).first()).toBeVisible()
@@ -179,11 +179,11 @@ test('a place freed by a cancellation is offered to the first on the waiting lis
   await comeAsSomebodyNew(page, routes.activities)
   await openActivity(page, nightWalk)
   await top(page).getByRole('button', { name: '登记候补' }).click()
-  await stands(page, routes.activityForm)
+  await waitForPage(page, routes.activityForm)
   await top(page).getByLabel('姓名').fill('后来的人')
   await top(page).getByRole('radio', { name: '手机' }).click()
   await top(page).getByRole('button', { name: '登记候补' }).click()
-  await stands(page, routes.activityRecord)
+  await waitForPage(page, routes.activityRecord)
   await expect(top(page).getByText('已登记候补')).toBeVisible()
   await expect(top(page).getByText('前面还有 2 人，有名额通知您')).toBeVisible()
 

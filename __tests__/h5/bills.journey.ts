@@ -10,7 +10,7 @@ import { expect, test } from './support/journey'
 import { contextFor, looks } from './support/looks'
 import { comeAsSomebodyNew } from './support/paying'
 import { settled } from './support/settled'
-import { stands } from './support/stands'
+import { waitForPage } from './support/waitForPage'
 import { top } from './support/top'
 
 /** Binds phone numbers to the demo member's room: their members see its bills from then on. */
@@ -48,7 +48,7 @@ async function payOutside(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^支付 ¥/ }).click()
   await page.getByRole('button', { name: /确认支付/ }).click()
   await top(page).getByRole('button', { name: '查看物业账单' }).click()
-  await stands(page, routes.propertyBills)
+  await waitForPage(page, routes.propertyBills)
 }
 
 /** Another person's phone. */
@@ -64,7 +64,7 @@ test('three bills are paid at once; the receipt is saved and opens offline', asy
   // Starts from the home page, as members do.
   await page.goto(routes.home)
   await top(page).getByRole('link', { name: '物业缴费' }).click()
-  await stands(page, routes.propertyBills)
+  await waitForPage(page, routes.propertyBills)
   await settled(page)
   await expect(due(page).nth(2)).toBeVisible()
   const before = await due(page).count()
@@ -90,7 +90,7 @@ test('three bills are paid at once; the receipt is saved and opens offline', asy
   await top(page)
     .getByRole('link', { name: /^查看收据 SJ/ })
     .click()
-  await stands(page, routes.propertyBillPaid)
+  await waitForPage(page, routes.propertyBillPaid)
   const receipt = top(page).getByRole('region', { name: '物业缴费收据' })
   for (const name of names) await expect(receipt).toContainText(name)
   const saved = page.waitForEvent('download')

@@ -3,7 +3,7 @@ import { everyAddress } from './support/addresses'
 import { expect, test } from './support/journey'
 import { logIn, phones } from './support/people'
 import { settled } from './support/settled'
-import { stands } from './support/stands'
+import { waitForPage } from './support/waitForPage'
 import { top } from './support/top'
 
 const brandName = process.env.BRAND === 'b' ? /滨江/ : /棉纺里/
@@ -15,7 +15,7 @@ async function addressOf(base: string | undefined, route: string): Promise<strin
 
 test('@brand the bare address opens home with the park and its news', async ({ page }) => {
   await page.goto('/')
-  await stands(page, routes.home)
+  await waitForPage(page, routes.home)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(brandName)
   await settled(page)
   await expect(page).toHaveTitle(brandName)
@@ -36,16 +36,16 @@ test('@brand the bare address opens home with the park and its news', async ({ p
 test('@brand a visitor browses without a log-in', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: '园区公告：全部' }).click()
-  await stands(page, `${routes.notices}?type=notice`)
+  await waitForPage(page, `${routes.notices}?type=notice`)
   // The address changes before the page: until then home's lists would match, too.
   await expect(top(page).getByRole('tab', { name: '园区公告' })).toBeVisible()
   await top(page).getByRole('listitem').nth(1).getByRole('link').click()
-  await stands(page, routes.noticeDetail)
+  await waitForPage(page, routes.noticeDetail)
   await expect(top(page).locator('.rich')).not.toBeEmpty()
   await page.goBack()
-  await stands(page, `${routes.notices}?type=notice`)
+  await waitForPage(page, `${routes.notices}?type=notice`)
   await page.getByRole('button', { name: '返回' }).click()
-  await stands(page, routes.home)
+  await waitForPage(page, routes.home)
   await page.getByRole('link', { name: '我的' }).click()
   await expect(page.getByRole('button', { name: /登录 \/ 注册/ })).toBeVisible()
   await page.getByRole('link', { name: '隐私政策' }).click()
@@ -78,25 +78,25 @@ test('a page opened from outside has a button to home', async ({ page, baseURL }
   await page.goto(await addressOf(baseURL, 'noticeDetail'))
   await expect(top(page).locator('.rich')).not.toBeEmpty()
   await page.getByRole('button', { name: '回首页' }).click()
-  await stands(page, routes.home)
+  await waitForPage(page, routes.home)
 })
 
 test('entry parameters open their targets', async ({ page, baseURL }) => {
   const id = new URL(await addressOf(baseURL, 'noticeDetail'), baseURL).searchParams.get('id')
   await page.goto(`/?type=notice&id=${id}`)
-  await stands(page, `${routes.noticeDetail}?id=${id}`)
+  await waitForPage(page, `${routes.noticeDetail}?id=${id}`)
   await page.goto(`/?viewurl=${encodeURIComponent(`${routes.agreement}?type=privacy`)}`)
-  await stands(page, `${routes.agreement}?type=privacy`)
+  await waitForPage(page, `${routes.agreement}?type=privacy`)
   await page.goto(`/?viewurl=${encodeURIComponent('https://evil.example.com/')}`)
-  await stands(page, routes.home)
+  await waitForPage(page, routes.home)
 })
 
 test('log-in where needed returns to the page', async ({ page }) => {
   await page.goto(routes.my)
   await page.getByRole('button', { name: /登录 \/ 注册/ }).click()
-  await stands(page, `${routes.login}?redirect_url=${encodeURIComponent(routes.my)}`)
+  await waitForPage(page, `${routes.login}?redirect_url=${encodeURIComponent(routes.my)}`)
   await logIn(page, phones.member)
-  await stands(page, routes.my)
+  await waitForPage(page, routes.my)
   await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible()
 })
 
@@ -109,7 +109,7 @@ for (const { name, target, leadsTo } of [
   test(`redirect_url to ${name} leads to ${leadsTo || 'it'}`, async ({ page }) => {
     await page.goto(`${routes.login}?redirect_url=${encodeURIComponent(target)}`)
     await logIn(page, phones.member)
-    await stands(page, leadsTo || target)
+    await waitForPage(page, leadsTo || target)
   })
 
 test('an unknown address shows a not-found page with a link to home', async ({
@@ -120,5 +120,5 @@ test('an unknown address shows a not-found page with a link to home', async ({
   await page.goto('/pages/nowhere/nowhere')
   await expect(page.getByText(/不存在|没有找到|走丢/)).toBeVisible()
   await page.getByRole('link').first().click()
-  await stands(page, routes.home)
+  await waitForPage(page, routes.home)
 })

@@ -4,7 +4,7 @@ import { demoPassword } from '../../server/tools/seed/members/accounts'
 import { axeSource, expect, test } from './support/journey'
 import { atTheDesk } from './support/desk'
 import { comeAsSomebodyNew } from './support/paying'
-import { stands } from './support/stands'
+import { waitForPage } from './support/waitForPage'
 import { top } from './support/top'
 
 test('a recharge refunded at the desk appears in the member’s bills', async ({ page }) => {
@@ -13,7 +13,7 @@ test('a recharge refunded at the desk appears in the member’s bills', async ({
   await page.getByRole('button', { name: /^充值 ¥/ }).click()
   await page.getByRole('button', { name: /^支付 ¥/ }).click()
   await page.getByRole('button', { name: /确认支付/ }).click()
-  await stands(page, routes.paySuccess)
+  await waitForPage(page, routes.paySuccess)
 
   await atTheDesk(page, 'finance', async (desk) => {
     await desk.getByText('菜单', { exact: true }).click()

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { routes, tabs } from '@/routes'
 import { expect, test } from './support/journey'
-import { stands } from './support/stands'
+import { waitForPage } from './support/waitForPage'
 import { top } from './support/top'
 
 // Requests by the service worker could not be held here.
@@ -42,7 +42,7 @@ const tabOf = (text: string) => (page: Page) =>
 for (const { route, text } of others)
   test(`${text}, tapped after a reload of home`, async ({ page }) => {
     await page.goto(routes.home)
-    await stands(page, routes.home)
+    await waitForPage(page, routes.home)
     const place = await middleOf(page, tabOf(text))
 
     await test.step('before any script has run', async () => {
@@ -51,13 +51,13 @@ for (const { route, text } of others)
       await painted(page)
       await page.touchscreen.tap(...place)
       letThrough()
-      await stands(page, routes[route])
+      await waitForPage(page, routes[route])
       await page.unrouteAll({ behavior: 'wait' })
     })
 
     await test.step('while only the app’s own script is here', async () => {
       await page.goto(routes.home)
-      await stands(page, routes.home)
+      await waitForPage(page, routes.home)
       const { letThrough } = await hold(page, /\/js\/(?!app\.).*\.js/)
       const appScript = page.waitForResponse(/\/js\/app\..*\.js/)
       await page.reload({ waitUntil: 'commit' })
@@ -65,25 +65,25 @@ for (const { route, text } of others)
       await expect(page.locator('#park-shell')).toBeVisible()
       await page.touchscreen.tap(...place)
       letThrough()
-      await stands(page, routes[route])
+      await waitForPage(page, routes[route])
       await page.unrouteAll({ behavior: 'wait' })
     })
 
     await test.step('as soon as the app has taken over', async () => {
       await page.goto(routes.home)
-      await stands(page, routes.home)
+      await waitForPage(page, routes.home)
       await page.reload({ waitUntil: 'commit' })
       // The document just committed has no static first screen yet: its absence alone proves nothing.
       await top(page).getByRole('main').waitFor()
       await expect(page.locator('#park-shell')).toHaveCount(0)
       await page.touchscreen.tap(...place)
-      await stands(page, routes[route])
+      await waitForPage(page, routes[route])
     })
   })
 
 test('the first poster, tapped before any script runs, opens its page', async ({ page }) => {
   await page.goto(routes.home)
-  await stands(page, routes.home)
+  await waitForPage(page, routes.home)
   const { letThrough } = await hold(page, /\/js\/.*\.js/)
   await page.reload({ waitUntil: 'commit' })
   await painted(page)
@@ -91,17 +91,17 @@ test('the first poster, tapped before any script runs, opens its page', async ({
   await page.touchscreen.tap(...place)
   letThrough()
   await expect.poll(() => new URL(page.url()).pathname).not.toBe(routes.home)
-  await stands(page, new URL(page.url()).pathname)
+  await waitForPage(page, new URL(page.url()).pathname)
 })
 
 test('a tap beside visible targets opens nothing', async ({ page }) => {
   await page.goto(routes.home)
-  await stands(page, routes.home)
+  await waitForPage(page, routes.home)
   const { letThrough } = await hold(page, /\/js\/.*\.js/)
   await page.reload({ waitUntil: 'commit' })
   await painted(page)
   const poster = await page.locator('.park-shell__poster').first().boundingBox()
   await page.touchscreen.tap(195, (poster?.y ?? 0) + (poster?.height ?? 0) + 90)
   letThrough()
-  await stands(page, routes.home)
+  await waitForPage(page, routes.home)
 })

@@ -11,7 +11,7 @@ import { harmless } from '../support/floor/harmless'
 import { scriptFaults } from '../support/floor/scripts'
 import { styleFaults } from '../support/floor/styles'
 import { expect, test } from './support/journey'
-import { stands } from './support/stands'
+import { waitForPage } from './support/waitForPage'
 
 // The service worker would keep the page of one test for the next.
 test.use({ serviceWorkers: 'block' })
@@ -109,7 +109,7 @@ test('after an update the button opens the requested address', async ({ page }) 
   await page.evaluate(() => sessionStorage.setItem('isUpdated', '1'))
   await page.getByRole('link', { name: '更新好了，重新打开' }).click()
   await expect(page.getByText('登录 / 注册').first()).toBeVisible()
-  await stands(page, '/pages/my/my')
+  await waitForPage(page, '/pages/my/my')
   await expect(page.getByText('版本过低')).toHaveCount(0)
 })
 

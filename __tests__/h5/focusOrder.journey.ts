@@ -6,7 +6,7 @@ import { expect, test } from './support/journey'
 import { contextFor, looks } from './support/looks'
 import { rememberedFor } from './support/people'
 import { settled } from './support/settled'
-import { stands } from './support/stands'
+import { waitForPage } from './support/waitForPage'
 import { top } from './support/top'
 
 test.use({ isMobile: false, hasTouch: false })
@@ -79,7 +79,7 @@ test('a complaint is written and sent by keyboard only', async ({ browser, baseU
   await page.keyboard.type('梧桐道的长椅坏了一把，坐下会晃，请修一修。')
   await form.getByRole('button', { name: '提交', exact: true }).focus()
   await page.keyboard.press('Enter')
-  await stands(page, routes.complaintResult)
+  await waitForPage(page, routes.complaintResult)
   await context.close()
 })
 
@@ -93,5 +93,5 @@ test('articles are filtered and opened by keyboard', async ({ page }) => {
   await settled(page)
   await list.getByRole('link').first().focus()
   await page.keyboard.press('Enter')
-  await stands(page, routes.articleDetail, { id: /./ })
+  await waitForPage(page, routes.articleDetail, { id: /./ })
 })

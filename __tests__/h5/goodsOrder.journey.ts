@@ -9,7 +9,7 @@ import { chooseDelivery, pasteAddress } from './support/goods'
 import { expect, test } from './support/journey'
 import { comeAsSomebodyNew, payAsDemoMember } from './support/paying'
 import { logIn, phones } from './support/people'
-import { stands } from './support/stands'
+import { waitForPage } from './support/waitForPage'
 import { top } from './support/top'
 import type { Page } from '@playwright/test'
 
@@ -69,7 +69,7 @@ test('buying at once uses an address from a pasted text and pays from the balanc
 }) => {
   await page.goto(`${routes.login}?redirect_url=${encodeURIComponent(routes.my)}`)
   await logIn(page, phones.member)
-  await stands(page, routes.my)
+  await waitForPage(page, routes.my)
   const sent = (await goodsOnSale(page)).find(({ Delivery }) => Delivery.includes('express'))!
   await page.goto(`${routes.goodsConfirm}?sku=${await skuOf(page, sent.Id)}&qty=1`)
   await chooseDelivery(page, 'express')
@@ -82,7 +82,7 @@ test('buying at once uses an address from a pasted text and pays from the balanc
   if (await add.isVisible()) await add.click()
   else {
     await change.click()
-    await stands(page, routes.addresses)
+    await waitForPage(page, routes.addresses)
     await top(page).getByRole('button', { name: '新增收货地址' }).click()
   }
   await pasteAddress(page, `李晓梅 13912345678 浙江省杭州市西湖区${street}`)
@@ -94,7 +94,7 @@ test('buying at once uses an address from a pasted text and pays from the balanc
   const below = new RegExp(`^(${routes.addresses}|${routes.goodsConfirm})\\?`)
   await expect(top(page)).toHaveAttribute('id', below)
   if ((await top(page).getAttribute('id'))?.startsWith(routes.addresses)) await page.goBack()
-  await stands(page, routes.goodsConfirm)
+  await waitForPage(page, routes.goodsConfirm)
   await expect(
     top(page).getByText(street.replace(/ /g, ''), { exact: false }).first(),
   ).toBeVisible()
@@ -102,7 +102,7 @@ test('buying at once uses an address from a pasted text and pays from the balanc
   await top(page).getByRole('button', { name: '提交订单' }).click()
   await page.getByRole('button', { name: /^支付 ¥/ }).click()
   await payAsDemoMember(page, top(page).getByText('支付成功'))
-  await stands(page, routes.goodsPaid)
+  await waitForPage(page, routes.goodsPaid)
   await expect(top(page).getByText('支付成功')).toBeVisible()
   await expect(top(page).getByText('发货后可查物流')).toBeVisible()
   const [order] = await orders(page)
@@ -130,7 +130,7 @@ test('a basket of two shops is paid at once and becomes two orders', async ({ pa
   await top(page)
     .getByRole('button', { name: /^去结算/ })
     .click()
-  await stands(page, routes.goodsConfirm)
+  await waitForPage(page, routes.goodsConfirm)
   for (const shop of [first!, second!])
     await expect(top(page).getByRole('heading', { name: shop.ShopName })).toBeVisible()
   // Pick-up at both shops: a new member has no address.
@@ -139,7 +139,7 @@ test('a basket of two shops is paid at once and becomes two orders', async ({ pa
   await top(page).getByRole('button', { name: '提交订单' }).click()
   await page.getByRole('button', { name: /^支付 ¥/ }).click()
   await page.getByRole('button', { name: /确认支付/ }).click()
-  await stands(page, routes.goodsPaid)
+  await waitForPage(page, routes.goodsPaid)
   await expect(top(page).getByText('已按商户分成 2 个订单，分别发货或取货')).toBeVisible()
 
   const made = await orders(page)

@@ -13,7 +13,7 @@ import {
   shipAtDesk,
 } from './support/mallDesk'
 import { settled } from './support/settled'
-import { stands } from './support/stands'
+import { waitForPage } from './support/waitForPage'
 import { top } from './support/top'
 
 /** A new parcel number. */
@@ -39,7 +39,7 @@ async function open(page: Page, { address }: Pick<BoughtGoods, 'address'>, statu
  */
 async function askOneBack(page: Page, name: string): Promise<{ no: string; fen: number }> {
   await top(page).getByRole('button', { name: '申请退款' }).click()
-  await stands(page, routes.refundApply)
+  await waitForPage(page, routes.refundApply)
   await settled(page)
   const form = top(page)
   await form.getByRole('radio', { name: '退货退款' }).click()
@@ -57,7 +57,7 @@ async function askOneBack(page: Page, name: string): Promise<{ no: string; fen: 
   await expect(form.getByRole('button', { name: '查看第 1 张图片' })).toBeVisible()
   const words = await send.innerText()
   await send.click()
-  await stands(page, routes.refundDetail)
+  await waitForPage(page, routes.refundDetail)
   await expect(top(page).getByText('待商家处理')).toBeVisible()
   const copy = top(page).getByRole('button', { name: /^复制退款编号/ })
   const no = ((await copy.getAttribute('aria-label')) ?? '').replace('复制退款编号 ', '')

@@ -12,7 +12,7 @@ import { contextFor, looks } from './support/looks'
 import { phones, rememberedFor } from './support/people'
 import { top } from './support/top'
 import { followTraffic, isQuiet } from './support/traffic'
-import { stands } from './support/stands'
+import { waitForPage } from './support/waitForPage'
 
 /**
  * Waits until all requests have ended: the scripts of the round's pages and of the scanner are then on the device, too.
@@ -48,14 +48,14 @@ async function recordByCode(page: Page, point: InspectionPoint): Promise<void> {
   await top(page).getByRole('button', { name: '输入编码或 NFC 号' }).click()
   await page.getByLabel('编码或 NFC 号').last().fill(point.Code)
   await page.getByRole('button', { name: '确定' }).click()
-  await stands(page, routes.inspectionDetail, { point: point.Id })
+  await waitForPage(page, routes.inspectionDetail, { point: point.Id })
   await expect(top(page).getByText('已核对点位码')).toBeVisible()
   if (point.Latitude !== null)
     await expect(top(page).getByText(/没有允许定位|没有取得定位/)).toBeVisible()
   await answer(page, point)
   await top(page).getByRole('button', { name: '提交点位' }).click()
   await expect(top(page).getByRole('button', { name: '提交点位' })).toHaveCount(0)
-  await stands(page, routes.inspectionDetail)
+  await waitForPage(page, routes.inspectionDetail)
 }
 
 async function endRound(page: Page): Promise<void> {

@@ -6,7 +6,7 @@ import { expect, test } from './support/journey'
 import { keptAnswers, serviceWorkerReady } from './support/keptAnswers'
 import { contextFor, looks } from './support/looks'
 import { logIn, phones } from './support/people'
-import { stands } from './support/stands'
+import { waitForPage } from './support/waitForPage'
 import { top } from './support/top'
 
 const code = /^\d{4} \d{4}$/
@@ -19,7 +19,7 @@ test('an invitation is made, opened by a stranger, accepted, shown offline and r
 }) => {
   await page.goto(`${routes.login}?redirect_url=${encodeURIComponent(routes.makeInvitation)}`)
   await logIn(page, phones.member)
-  await stands(page, routes.makeInvitation)
+  await waitForPage(page, routes.makeInvitation)
   const title = `旅程里的邀请 ${Date.now() % 1e5}`
   const form = top(page)
   await form.getByRole('textbox', { name: '主题' }).fill(title)
@@ -31,7 +31,7 @@ test('an invitation is made, opened by a stranger, accepted, shown offline and r
   await page.getByRole('button', { name: '确定' }).click()
   await expect(form.getByRole('button', { name: '开始时间，08:05' })).toBeVisible()
   await form.getByRole('button', { name: '生成邀请函' }).click()
-  await stands(page, routes.invitation)
+  await waitForPage(page, routes.invitation)
   await expect(top(page).getByRole('button', { name: '复制邀请链接' })).toBeVisible()
   const id = new URL(page.url()).searchParams.get('id') ?? ''
 
@@ -44,7 +44,7 @@ test('an invitation is made, opened by a stranger, accepted, shown offline and r
   await expect(top(guest).getByText('林客人，您好')).toBeVisible()
   await expect(top(guest).getByText(/08:05/)).toBeVisible()
   await top(guest).getByRole('button', { name: '接受邀请' }).click()
-  await stands(guest, routes.acceptInvitation)
+  await waitForPage(guest, routes.acceptInvitation)
   await top(guest).getByLabel('您的手机号').fill('1391111')
   await top(guest).getByRole('button', { name: '接受邀请' }).click()
   await expect(top(guest).getByText('请输入正确的手机号')).toBeVisible()
@@ -76,7 +76,7 @@ test('an invitation is made, opened by a stranger, accepted, shown offline and r
 
   // A copy of the invitation: the form is filled in, nothing is sent yet.
   await top(page).getByRole('button', { name: '再发一张给 林客人' }).first().click()
-  await stands(page, routes.makeInvitation)
+  await waitForPage(page, routes.makeInvitation)
   await expect(top(page).getByRole('textbox', { name: '主题' })).toHaveValue(title)
   await expect(top(page).getByRole('button', { name: '开始时间，08:05' })).toBeVisible()
 })

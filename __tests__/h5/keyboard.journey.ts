@@ -3,7 +3,7 @@ import { routes } from '@/routes'
 import { expect, test } from './support/journey'
 import { nameOfFocused, tabTo } from './support/keyboard'
 import { settled } from './support/settled'
-import { stands } from './support/stands'
+import { waitForPage } from './support/waitForPage'
 import { top } from './support/top'
 
 test.use({ isMobile: false, hasTouch: false })
@@ -39,11 +39,11 @@ test('Enter opens a notice, and Enter goes back', async ({ page }) => {
   await settled(page)
   await tabTo(page, /今天|昨天|前天/)
   await page.keyboard.press('Enter')
-  await stands(page, routes.noticeDetail)
+  await waitForPage(page, routes.noticeDetail)
   await settled(page)
   await tabTo(page, /返回/)
   await page.keyboard.press('Enter')
-  await stands(page, routes.notices)
+  await waitForPage(page, routes.notices)
 })
 
 test('log-in works by keyboard only', async ({ page, complaints }) => {
@@ -60,7 +60,7 @@ test('log-in works by keyboard only', async ({ page, complaints }) => {
   await expect(page.getByRole('checkbox')).toBeChecked()
   await tabTo(page, /^登录$/)
   await page.keyboard.press('Enter')
-  await stands(page, routes.home)
+  await waitForPage(page, routes.home)
 })
 
 test('Escape closes a dialog and restores the focus', async ({ page }) => {
@@ -70,7 +70,7 @@ test('Escape closes a dialog and restores the focus', async ({ page }) => {
   await page.getByLabel('密码', { exact: true }).fill('park1958')
   await page.getByRole('checkbox').click()
   await page.getByRole('button', { name: '登录', exact: true }).click()
-  await stands(page, routes.my)
+  await waitForPage(page, routes.my)
   await settled(page)
   await tabTo(page, /退出登录/)
   await page.keyboard.press('Enter')

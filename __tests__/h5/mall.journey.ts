@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { routes } from '@/routes'
 import { expect, test } from './support/journey'
 import { settled } from './support/settled'
-import { stands } from './support/stands'
+import { waitForPage } from './support/waitForPage'
 import { top } from './support/top'
 
 /** Goes from the home page to the mall as a user does. */
@@ -11,7 +11,7 @@ async function openMall(page: Page): Promise<void> {
   await page.goto(routes.home)
   await settled(page)
   await top(page).getByRole('link', { name: '商城', exact: true }).click()
-  await stands(page, routes.mall)
+  await waitForPage(page, routes.mall)
   await settled(page)
 }
 
@@ -24,7 +24,7 @@ test('an apron is found by pinyin, put into the basket, and its risen price is s
   const card = top(page).getByRole('link', { name: /红边围裙/ })
   await expect(card).toHaveCount(1)
   await card.click()
-  await stands(page, routes.goodsDetail)
+  await waitForPage(page, routes.goodsDetail)
   await settled(page)
 
   await top(page).getByRole('button', { name: '加入购物车' }).click()
@@ -38,7 +38,7 @@ test('an apron is found by pinyin, put into the basket, and its risen price is s
   await expect(page.locator('#toast')).toHaveText('已加入购物车')
 
   await top(page).getByRole('link', { name: '购物车，2 件' }).click()
-  await stands(page, routes.basket)
+  await waitForPage(page, routes.basket)
   await expect(top(page).getByRole('group', { name: /梭边/ })).toContainText('红边围裙')
   await expect(top(page).getByRole('button', { name: '去结算 (2)' })).toBeVisible()
 
@@ -74,13 +74,13 @@ test('a shop’s goods are one tap from the shop, and all goods one tap from the
     .getByRole('link', { name: /夜班搪瓷杯/ })
     .first()
     .click()
-  await stands(page, routes.goodsDetail)
+  await waitForPage(page, routes.goodsDetail)
   await settled(page)
   await top(page).getByRole('link', { name: /进店/ }).click()
-  await stands(page, routes.businessDetail)
+  await waitForPage(page, routes.businessDetail)
   await settled(page)
   await top(page).getByRole('link', { name: '本店商品：全部' }).click()
-  await stands(page, routes.mall)
+  await waitForPage(page, routes.mall)
   const only = top(page).getByRole('button', { name: /^只看/ })
   await expect(only).toBeVisible()
   await expect(top(page).getByRole('link', { name: /帆布袋/ })).toHaveCount(1)

@@ -8,7 +8,7 @@ import { parseYuan } from '@/rules/typedYuan'
 import { routes } from '@/routes'
 import { expect, newPhone, readCode, test } from './support/journey'
 import { demoPark } from './support/product'
-import { stands } from './support/stands'
+import { waitForPage } from './support/waitForPage'
 import { top } from './support/top'
 
 /** Registers a new member by SMS code with an unused phone number. */
@@ -77,17 +77,17 @@ test('a coupon is claimed and used in the best combination, with its results', a
   const shelf = top(page).getByRole('button', { name: '立即领取：满 100 减 15' })
   await scrollTo(page, shelf)
   await shelf.click()
-  await stands(page, routes.login)
+  await waitForPage(page, routes.login)
   await becomeMember(page)
-  await stands(page, routes.home)
+  await waitForPage(page, routes.home)
   await top(page).getByRole('link', { name: '领券中心' }).click()
-  await stands(page, routes.couponCenter)
+  await waitForPage(page, routes.couponCenter)
   await expect(top(page).getByText('已领 1/2')).toBeVisible()
   for (const name of ['手作街 8.5 折券', '初次见面 10 元券']) await claim(page, name)
 
   // Scanned shop code: after typing the amount, the best combination is shown before anything is ordered.
   await page.goto(`/?type=shop&shopId=${await shopOnOffer(page)}`)
-  await stands(page, routes.scanPay)
+  await waitForPage(page, routes.scanPay)
   const pad = page.getByRole('group', { name: '金额键盘' })
   for (const key of ['7', '0', '0'])
     await pad.getByRole('button', { name: key, exact: true }).click()
@@ -98,7 +98,7 @@ test('a coupon is claimed and used in the best combination, with its results', a
 
   // Removing a coupon reduces the saving at once; restoring the best choice restores it.
   await offers.click()
-  await stands(page, routes.selectCoupon)
+  await waitForPage(page, routes.selectCoupon)
   const sum = top(page).locator('.selectCoupon__pay')
   const best = 70_000 - saved
   const toPay = async () => fenIn(await sum.innerText(), /实付 ¥([\d,.]+)/)
@@ -109,7 +109,7 @@ test('a coupon is claimed and used in the best combination, with its results', a
   await top(page).getByRole('button', { name: '用最省组合' }).click()
   await expect.poll(toPay).toBe(best)
   await top(page).getByRole('button', { name: '就用这些' }).click()
-  await stands(page, routes.scanPay)
+  await waitForPage(page, routes.scanPay)
 
   // The cashier lists the same reductions before any password.
   const pay = top(page).getByRole('button', { name: /^付款 ¥/ })
@@ -120,7 +120,7 @@ test('a coupon is claimed and used in the best combination, with its results', a
   expect(fenIn(await cashier.getByText(/^共省 ¥/).innerText(), /共省 ¥([\d,.]+)/)).toBe(saved)
   await page.getByRole('button', { name: /^支付 ¥/ }).click()
   await page.getByRole('button', { name: /确认支付/ }).click()
-  await stands(page, routes.paySuccess)
+  await waitForPage(page, routes.paySuccess)
   await expect(page.getByText('支付成功')).toBeVisible()
   const result = await top(page).innerText()
   const points = Number(/获得积分\s*\+(\d+)/.exec(result)?.[1])
@@ -128,9 +128,9 @@ test('a coupon is claimed and used in the best combination, with its results', a
 
   // The bill lists the price and every reduction; their sum equals the saving shown before.
   await top(page).getByRole('button', { name: '查看账单' }).click()
-  await stands(page, routes.bills)
+  await waitForPage(page, routes.bills)
   await top(page).getByRole('link').first().click()
-  await stands(page, routes.billDetail)
+  await waitForPage(page, routes.billDetail)
   await expect(top(page).getByText('原价')).toBeVisible()
   const savings = await top(page)
     .locator('.money--saving')
@@ -161,12 +161,12 @@ test('a limited discount has the same price on home, at the shop, the cashier an
   await scrollTo(page, top(page).getByRole('heading', { name: '限时优惠' }))
   await expect(top(page).getByRole('timer', { name: /^距结束/ })).toBeVisible()
   await top(page).locator('.discountShelf').getByRole('link').first().click()
-  await stands(page, `${routes.spendActivities}?tab=timeLimited`)
+  await waitForPage(page, `${routes.spendActivities}?tab=timeLimited`)
   await page
     .getByRole('dialog')
     .getByRole('link', { name: /三班面馆/ })
     .click()
-  await stands(page, routes.scanPay)
+  await waitForPage(page, routes.scanPay)
 
   // Visitors see the price too; paying asks for the log-in and returns with the amount.
   await expect(top(page).getByRole('timer', { name: /^剩/ })).toBeVisible()
@@ -179,9 +179,9 @@ test('a limited discount has the same price on home, at the shop, the cashier an
   await top(page)
     .getByRole('button', { name: /^付款 ¥/ })
     .click()
-  await stands(page, routes.login)
+  await waitForPage(page, routes.login)
   await becomeMember(page)
-  await stands(page, routes.scanPay)
+  await waitForPage(page, routes.scanPay)
   await expect(price).toBeVisible()
   await top(page)
     .getByRole('button', { name: /^付款 ¥/ })
@@ -195,11 +195,11 @@ test('a limited discount has the same price on home, at the shop, the cashier an
   expect(await savingIn(reduction)).toBe(off)
   await page.getByRole('button', { name: /^支付 ¥/ }).click()
   await page.getByRole('button', { name: /确认支付/ }).click()
-  await stands(page, routes.paySuccess)
+  await waitForPage(page, routes.paySuccess)
   await top(page).getByRole('button', { name: '查看账单' }).click()
-  await stands(page, routes.bills)
+  await waitForPage(page, routes.bills)
   await top(page).getByRole('link').first().click()
-  await stands(page, routes.billDetail)
+  await waitForPage(page, routes.billDetail)
   const line = top(page).locator('.listRow').filter({ hasText: '限时优惠' })
   await expect(line).toBeVisible()
   expect(await savingIn(line)).toBe(off)

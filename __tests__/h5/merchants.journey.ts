@@ -8,7 +8,7 @@ import { nameOfFocused, tabTo } from './support/keyboard'
 import { logInAsSomebodyNew, payOutside } from './support/paying'
 import { settled } from './support/settled'
 import { openRoundTheClock } from './support/shopDay'
-import { stands } from './support/stands'
+import { waitForPage } from './support/waitForPage'
 import { top } from './support/top'
 
 const searchLabel = '搜索商户、菜品、铺位号'
@@ -26,7 +26,7 @@ async function openShops(page: Page): Promise<void> {
   await page.goto(routes.home)
   await settled(page)
   await top(page).getByRole('link', { name: '商户', exact: true }).click()
-  await stands(page, routes.business)
+  await waitForPage(page, routes.business)
   await settled(page)
 }
 
@@ -41,7 +41,7 @@ test('an open noodle shop is found, its coupon claimed and used', async ({ page 
   await expect(card).toHaveCount(1)
   await expect(card).toContainText(isOpenText)
   await card.click()
-  await stands(page, routes.businessDetail)
+  await waitForPage(page, routes.businessDetail)
   await settled(page)
 
   // Visitors see the shop's savings and accepted payment methods without a log-in.
@@ -52,15 +52,15 @@ test('an open noodle shop is found, its coupon claimed and used', async ({ page 
   await page.keyboard.press('Escape')
   const claim = shop.getByRole('button', { name: '立即领取：满 100 减 15' })
   await claim.click()
-  await stands(page, routes.login)
+  await waitForPage(page, routes.login)
   await logInAsSomebodyNew(page)
-  await stands(page, routes.businessDetail)
+  await waitForPage(page, routes.businessDetail)
   // The coupon wanted before the log-in is claimed now.
   await expect(shop.getByText('已领 1/2')).toBeVisible()
 
   // Payment: the claimed coupon is among the chosen ones.
   await shop.getByRole('button', { name: '去付款' }).click()
-  await stands(page, routes.scanPay)
+  await waitForPage(page, routes.scanPay)
   const pad = page.getByRole('group', { name: '金额键盘' })
   // The shop's page, which contains the name twice, stays on top for a moment.
   await expect(pad).toBeVisible()
@@ -70,7 +70,7 @@ test('an open noodle shop is found, its coupon claimed and used', async ({ page 
   await top(page)
     .getByRole('link', { name: /^优惠.*省 [\d,.]+ 元/ })
     .click()
-  await stands(page, routes.selectCoupon)
+  await waitForPage(page, routes.selectCoupon)
   const coupon = top(page).getByRole('checkbox', { name: /满 100 减 15/ })
   await coupon.check()
   await expect(coupon).toBeChecked()
@@ -78,7 +78,7 @@ test('an open noodle shop is found, its coupon claimed and used', async ({ page 
   const toPay = fenIn(await sum.innerText(), /实付 ¥([\d,.]+)/)
   expect(toPay).toBeLessThanOrEqual(12_800 - 1_500)
   await top(page).getByRole('button', { name: '就用这些' }).click()
-  await stands(page, routes.scanPay)
+  await waitForPage(page, routes.scanPay)
   await top(page)
     .getByRole('button', { name: `付款 ¥${(toPay / 100).toFixed(2)}` })
     .click()
@@ -107,7 +107,7 @@ test('search results are kept when returning from a shop', async ({ page }) => {
   await list.getByRole('button', { name: /^2F，\d+ 家/ }).click()
   await expect(list.getByRole('button', { name: /^2F，.*当前楼层$/ })).toBeVisible()
   await floor.getByRole('link', { name: /回声唱片/ }).click()
-  await stands(page, routes.businessDetail)
+  await waitForPage(page, routes.businessDetail)
   await settled(page)
   await page.goBack()
   await expect(building).toBeChecked()
@@ -120,12 +120,12 @@ test('search results are kept when returning from a shop', async ({ page }) => {
   await search.fill('唱片')
   await expect(floor).toHaveCount(0)
   await list.getByRole('link', { name: /回声唱片/ }).click()
-  await stands(page, routes.businessDetail)
+  await waitForPage(page, routes.businessDetail)
   await settled(page)
   await page.goBack()
   await expect(search).toHaveValue('唱片')
   await list.getByRole('link', { name: '我的', exact: true }).click()
-  await stands(page, routes.my)
+  await waitForPage(page, routes.my)
   await top(page).getByRole('link', { name: '商户', exact: true }).click()
   await expect(search).toHaveValue('唱片')
   await list.getByRole('button', { name: '清空' }).click()
@@ -148,11 +148,11 @@ test.describe('by keyboard only', () => {
     await expect(found).toHaveAccessibleName(/三班面馆.*(?:营业|打烊|开门)/)
     await tabTo(page, /^三班面馆/)
     await page.keyboard.press('Enter')
-    await stands(page, routes.businessDetail)
+    await waitForPage(page, routes.businessDetail)
     await settled(page)
     await tabTo(page, /^返回$/)
     await page.keyboard.press('Enter')
-    await stands(page, routes.business)
+    await waitForPage(page, routes.business)
     await expect(found).toBeFocused()
     await expect(top(page).getByRole('searchbox')).toHaveValue('mianguan')
   })
@@ -191,12 +191,12 @@ test.describe('by keyboard only', () => {
       )
     await tabTo(page, /^回声唱片/)
     await page.keyboard.press('Enter')
-    await stands(page, routes.businessDetail)
+    await waitForPage(page, routes.businessDetail)
     await settled(page)
     await expect(top(page).getByRole('img', { name: '2F 平面图，标出回声唱片' })).toBeVisible()
     await tabTo(page, /^返回$/)
     await page.keyboard.press('Enter')
-    await stands(page, routes.business)
+    await waitForPage(page, routes.business)
     await expect(items.getByRole('link', { name: /回声唱片/ })).toBeFocused()
   })
 })
@@ -213,7 +213,7 @@ test('offline the list and the shop seen before open again, marked', async ({
   await top(page)
     .getByRole('link', { name: /锅炉房书店/ })
     .click()
-  await stands(page, routes.businessDetail)
+  await waitForPage(page, routes.businessDetail)
   await settled(page)
   const seen = page.url()
   await serviceWorkerReady(page)

@@ -4,7 +4,7 @@ import { answerAtDesk } from './support/desk'
 import { expect, test } from './support/journey'
 import { writeAsSomebodyNew } from './support/newComplaint'
 import { settled } from './support/settled'
-import { stands } from './support/stands'
+import { waitForPage } from './support/waitForPage'
 import { top } from './support/top'
 
 /** Unique, since the desk finds the complaint by it. */
@@ -28,12 +28,12 @@ test('an answered complaint is one unread message, which the inbox opens and cle
   await answerAtDesk(page, text, '今晚请工程部换密封条。')
   await page.goto(routes.my)
   await top(page).getByRole('link', { name: '消息，1 条未读' }).click()
-  await stands(page, `${routes.notices}?type=message`)
+  await waitForPage(page, `${routes.notices}?type=message`)
   const message = top(page).getByRole('link', { name: /您的投诉有新答复/ })
   await expect(message).toContainText('今晚请工程部换密封条。')
   await expect(message.getByRole('img', { name: '未读' })).toBeVisible()
   await message.click()
-  await stands(page, routes.complaintResult)
+  await waitForPage(page, routes.complaintResult)
   await expect(top(page).getByText('今晚请工程部换密封条。')).toBeVisible()
   await page.goBack()
   await expect(message.getByRole('img', { name: '未读' })).toHaveCount(0)

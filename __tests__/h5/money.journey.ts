@@ -11,7 +11,7 @@ import {
   someShop,
   typeAmount,
 } from './support/paying'
-import { stands } from './support/stands'
+import { waitForPage } from './support/waitForPage'
 import { top } from './support/top'
 
 test('recharging, buying a card, and paying a shop by its code and by the payment code', async ({
@@ -19,7 +19,7 @@ test('recharging, buying a card, and paying a shop by its code and by the paymen
 }) => {
   await page.goto(`${routes.login}?redirect_url=${encodeURIComponent(routes.my)}`)
   await logInAsSomebodyNew(page)
-  await stands(page, routes.my)
+  await waitForPage(page, routes.my)
 
   await page.goto(routes.accountBalance)
   await page.getByRole('radio', { name: /200/ }).first().click()
@@ -42,7 +42,7 @@ test('recharging, buying a card, and paying a shop by its code and by the paymen
 
   const shopId = await someShop(page)
   await page.goto(`/?type=shop&shopId=${shopId}`)
-  await stands(page, routes.scanPay)
+  await waitForPage(page, routes.scanPay)
   await typeAmount(page)
   // Reduced by the member's points, as shown before.
   await expect(page.getByRole('link', { name: /^优惠/ })).toBeVisible()
@@ -95,7 +95,7 @@ test('an order with a lost answer is made once: over a reload, a log-in and a ki
   const address = `${routes.scanPay}?shopId=${shopId}`
   await page.goto(`${routes.login}?redirect_url=${encodeURIComponent(address)}`)
   await logIn(page, phones.member)
-  await stands(page, address)
+  await waitForPage(page, address)
   await typeAmount(page)
   await page.getByRole('button', { name: /^付款 ¥/ }).click()
   await expect.poll(() => made.length).toBe(1)
@@ -109,9 +109,9 @@ test('an order with a lost answer is made once: over a reload, a log-in and a ki
       window.localStorage.setItem(key, '"spoilt.by.time"')
   })
   await page.reload()
-  await stands(page, routes.login)
+  await waitForPage(page, routes.login)
   await logIn(page, phones.member)
-  await stands(page, address)
+  await waitForPage(page, address)
   // Found by the kept RequestId: the existing order opens automatically, and no other is made.
   await expect(page.getByRole('dialog', { name: '确认付款' })).toBeVisible()
   await expect(page.getByText('订单已留着')).toBeVisible()
@@ -133,7 +133,7 @@ test('a payment with a lost answer and tab is reported as paid, with its bill', 
   complaints.expect(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
   await page.goto(`${routes.login}?redirect_url=${encodeURIComponent(routes.my)}`)
   await logInAsSomebodyNew(page)
-  await stands(page, routes.my)
+  await waitForPage(page, routes.my)
   await page.goto(routes.accountBalance)
   await page.getByRole('radio', { name: /200/ }).first().click()
   await page.getByRole('button', { name: /^充值 ¥/ }).click()
@@ -191,7 +191,7 @@ test('a payment with a lost answer and tab is reported as paid, with its bill', 
 test('back closes the cashier first, and the next back leaves the page', async ({ page }) => {
   await page.goto(`${routes.login}?redirect_url=${encodeURIComponent(routes.my)}`)
   await logInAsSomebodyNew(page)
-  await stands(page, routes.my)
+  await waitForPage(page, routes.my)
   const cashier = page.getByRole('dialog', { name: '确认付款' })
 
   await test.step('over a page that was opened from another one', async () => {
@@ -204,10 +204,10 @@ test('back closes the cashier first, and the next back leaves the page', async (
     await page.goBack()
     await expect(cashier).toHaveCount(0)
     // The browser has already gone back; the page restores its address.
-    await stands(page, address)
+    await waitForPage(page, address)
     await expect(page.getByRole('button', { name: /^充值 ¥/ })).toBeVisible()
     await page.goBack()
-    await stands(page, routes.wallet)
+    await waitForPage(page, routes.wallet)
   })
 
   await test.step('the order that was left waits on home', async () => {
@@ -218,9 +218,9 @@ test('back closes the cashier first, and the next back leaves the page', async (
     await page.goBack()
     await expect(cashier).toHaveCount(0)
     // As above: the page restores its address first.
-    await stands(page, address)
+    await waitForPage(page, address)
     await page.goBack()
-    await stands(page, routes.home)
+    await waitForPage(page, routes.home)
   })
 
   const shopId = await someShop(page)
@@ -239,14 +239,14 @@ test('back closes the cashier first, and the next back leaves the page', async (
     await scanned.goBack()
     await expect(question).toHaveCount(0)
     await expect(over).toBeVisible()
-    await stands(scanned, address)
+    await waitForPage(scanned, address)
     await scanned.goBack()
     await question.getByRole('button', { name: '继续支付' }).click()
     await expect(over).toBeVisible()
     await scanned.goBack()
     await question.getByRole('button', { name: '离开' }).click()
     await expect(over).toHaveCount(0)
-    await stands(scanned, address)
+    await waitForPage(scanned, address)
     // The typed amount can be paid again, and the close button leaves no extra history entry.
     await scanned.getByRole('button', { name: /^付款 ¥/ }).click()
     await over.getByRole('button', { name: '关闭' }).click()

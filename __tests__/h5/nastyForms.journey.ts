@@ -5,7 +5,7 @@ import { fewNastyStrings, textForms } from '../support/nastyForms'
 import { expect, test } from './support/journey'
 import { logIn, phones } from './support/people'
 import { settled } from './support/settled'
-import { stands } from './support/stands'
+import { waitForPage } from './support/waitForPage'
 import { top } from './support/top'
 
 test('forms accept every string, and refusals have messages', async ({ page, complaints }) => {
@@ -15,7 +15,7 @@ test('forms accept every string, and refusals have messages', async ({ page, com
   complaints.expectStatus(429, /\/api\//)
   await page.goto(`${routes.login}?redirect_url=${encodeURIComponent(routes.my)}`)
   await logIn(page, phones.member)
-  await stands(page, routes.my)
+  await waitForPage(page, routes.my)
   let fields = 0
   for (const name of textForms) {
     await page.goto(routes[name])

@@ -8,7 +8,7 @@ import { routes, tabs } from '@/routes'
 import { expect, test } from './support/journey'
 import { settled } from './support/settled'
 import { slowScripts, type SlowScripts } from './support/slowScripts'
-import { stands } from './support/stands'
+import { waitForPage } from './support/waitForPage'
 import { top } from './support/top'
 import { runs } from '../support/properties/runs'
 import { seed, seeded } from '../support/properties/seed'
@@ -89,7 +89,7 @@ test('back while the next page loads stays, and the page does not appear later',
   await settled(page)
   scripts.are(1500)
   await page.getByRole('link', { name: '园区公告：全部' }).click()
-  await stands(page, `${routes.notices}?type=notice`)
+  await waitForPage(page, `${routes.notices}?type=notice`)
   await page.goBack()
   await expectAgreement(page, scripts)
   expect(await sight(page)).toEqual(sightOf(routes.home))
@@ -152,7 +152,7 @@ test('a page that failed to load can be declined, and the previous page is uncha
   await again.waitFor()
   scripts.are(0)
   await again.click()
-  await stands(page, routes.my)
+  await waitForPage(page, routes.my)
   await expectAgreement(page, scripts)
 })
 

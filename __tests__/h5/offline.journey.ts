@@ -5,7 +5,7 @@ import { expect, test } from './support/journey'
 import { keptAnswers, serviceWorkerReady } from './support/keptAnswers'
 import { contextFor, looks } from './support/looks'
 import { rememberedFor } from './support/people'
-import { stands } from './support/stands'
+import { waitForPage } from './support/waitForPage'
 import { top } from './support/top'
 import { allFetched, followTraffic } from './support/traffic'
 
@@ -34,7 +34,7 @@ const keptNotice = /announcement\/detail\/c",\{/
 /** Views a page until it is stored, with its answer if it asks for one. */
 async function see(address: string, answer = /./): Promise<void> {
   await page.goto(address)
-  await stands(page, address.replace(/^https?:\/\/[^/]+/, ''))
+  await waitForPage(page, address.replace(/^https?:\/\/[^/]+/, ''))
   await serviceWorkerReady(page)
   await keptAnswers(page, answer)
   // The next page may still be downloading in advance.
@@ -44,7 +44,7 @@ async function see(address: string, answer = /./): Promise<void> {
 test('pages seen before open offline, marked, and refresh by themselves', async () => {
   await see(notices, keptList)
   await top(page).getByRole('listitem').first().getByRole('link').click()
-  await stands(page, routes.noticeDetail, { id: /./ })
+  await waitForPage(page, routes.noticeDetail, { id: /./ })
   const notice = page.url()
   await expect(top(page).locator('.rich')).not.toBeEmpty()
   await see(notice, keptNotice)
@@ -97,7 +97,7 @@ test('a logged-in person stays logged in however long the network is away', asyn
   await page.goto(routes.my)
   await expect(top(page).getByText('梧桐下的阿琳')).toBeVisible()
   await page.waitForTimeout(10_000)
-  await stands(page, routes.my)
+  await waitForPage(page, routes.my)
   await context.setOffline(false)
   await expect(top(page).getByText('梧桐下的阿琳')).toBeVisible()
   await expect

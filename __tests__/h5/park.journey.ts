@@ -6,7 +6,7 @@ import { routes } from '@/routes'
 import { expect, test } from './support/journey'
 import { logInAsSomebodyNew, payOutside, someShop, typeAmount } from './support/paying'
 import { startProduct } from './support/product'
-import { stands } from './support/stands'
+import { waitForPage } from './support/waitForPage'
 import { top } from './support/top'
 
 const root = path.resolve(__dirname, '../..')
@@ -40,11 +40,11 @@ test('a park made from the template folder sells to a member', async ({ page, co
 
     await page.goto(`${home}${routes.login}?redirect_url=${encodeURIComponent(routes.my)}`)
     await logInAsSomebodyNew(page)
-    await stands(page, routes.my)
+    await waitForPage(page, routes.my)
 
     const shopId = await someShop(page, `${home}/dev/cashier?park=template`)
     await page.goto(`${home}/?type=shop&shopId=${shopId}`)
-    await stands(page, routes.scanPay)
+    await waitForPage(page, routes.scanPay)
     await expect(top(page).getByText('转角咖啡').or(top(page).getByText('纸上书店'))).toBeVisible()
     await typeAmount(page)
     await page.getByRole('button', { name: /^付款 ¥/ }).click()

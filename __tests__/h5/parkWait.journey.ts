@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import { routes } from '@/routes'
 import { expect, test } from './support/journey'
 import { top } from './support/top'
-import { stands } from './support/stands'
+import { waitForPage } from './support/waitForPage'
 
 // Requests by the service worker would bypass the faults below.
 test.use({ serviceWorkers: 'block' })
@@ -62,7 +62,7 @@ test('the start waits and opens the requested page once the park is known', asyn
 
   await page.unroute(lookup)
   await expect(top(page).getByRole('listitem').first()).toBeVisible()
-  await stands(page, routes.notices)
+  await waitForPage(page, routes.notices)
   const park = process.env.BRAND === 'b' ? 'mianfang' : 'binjiang'
   expect(new Set(paths)).toEqual(new Set([park]))
 })

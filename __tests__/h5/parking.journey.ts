@@ -8,7 +8,7 @@ import { expect, test } from './support/journey'
 import { keptAnswers, serviceWorkerReady } from './support/keptAnswers'
 import { logIn, phones } from './support/people'
 import { logInAsSomebodyNew, payAsDemoMember } from './support/paying'
-import { stands } from './support/stands'
+import { waitForPage } from './support/waitForPage'
 import { top } from './support/top'
 
 /** A plate not left in a lot by an earlier run. */
@@ -54,7 +54,7 @@ const driveOut = (page: Page, plate: string) =>
 async function payOutside(page: Page, route: string): Promise<void> {
   await page.getByRole('button', { name: /^支付 ¥/ }).click()
   await page.getByRole('button', { name: /确认支付/ }).click()
-  await stands(page, route)
+  await waitForPage(page, route)
   await expect(page.getByText('支付成功')).toBeVisible()
 }
 
@@ -83,10 +83,10 @@ async function newDriver(page: Page): Promise<string> {
   const plate = newPlate()
   await page.goto(`${routes.login}?redirect_url=${encodeURIComponent(routes.carEdit)}`)
   await logInAsSomebodyNew(page)
-  await stands(page, routes.carEdit)
+  await waitForPage(page, routes.carEdit)
   await typePlate(page, plate, '完成')
   await top(page).getByRole('button', { name: '添加车辆' }).click()
-  await stands(page, routes.cars)
+  await waitForPage(page, routes.cars)
   await expect(top(page).getByText(`${plate.slice(0, 2)}·${plate.slice(2)}`)).toBeVisible()
   return plate
 }
@@ -111,10 +111,10 @@ test('driving in, paying with the best coupon and leaving in time', async ({
 
   // The offer choice: reduction of each coupon for this stay, and the price without coupons.
   await top(page).getByRole('button', { name: '更换优惠' }).click()
-  await stands(page, routes.selectCoupon)
+  await waitForPage(page, routes.selectCoupon)
   await top(page).getByRole('button', { name: '不使用优惠' }).click()
   await top(page).getByRole('button', { name: '就用这些' }).click()
-  await stands(page, routes.parking)
+  await waitForPage(page, routes.parking)
   await expect.poll(() => toPay(page)).toBeGreaterThan(best)
   await top(page).getByRole('button', { name: '更换优惠' }).click()
   await top(page).getByRole('button', { name: '用最省组合' }).click()
@@ -183,7 +183,7 @@ test('a visitor finds a car by plate, sees only the fee, and leaves by the gate'
     .getByRole('button', { name: /^第 1 位/ })
     .click()
   await typePlate(page, plate, '查询停车费')
-  await stands(page, routes.parkingStay)
+  await waitForPage(page, routes.parkingStay)
   await expect(top(page).getByText('暂时无需缴费')).toBeVisible()
   await expect(top(page).getByText('开到出口，道闸自动抬杆')).toBeVisible()
   await expect(top(page).getByRole('button', { name: /开闸离场/ })).toHaveCount(0)
@@ -225,14 +225,14 @@ test('a car without a plate is found by its slip number', async ({ page }) => {
   await top(page).getByRole('tab', { name: '按小票号' }).click()
   await top(page).getByLabel('小票号').fill(code)
   await top(page).getByRole('button', { name: '查询停车费' }).click()
-  await stands(page, routes.parkingStay)
+  await waitForPage(page, routes.parkingStay)
   await expect(top(page).getByText('无牌车')).toBeVisible()
   await top(page)
     .getByRole('button', { name: /^付款 ¥/ })
     .click()
-  await stands(page, routes.login)
+  await waitForPage(page, routes.login)
   await logInAsSomebodyNew(page)
-  await stands(page, routes.parkingStay)
+  await waitForPage(page, routes.parkingStay)
   await top(page)
     .getByRole('button', { name: /^付款 ¥/ })
     .click()
@@ -255,9 +255,9 @@ test('a car misread at the entrance is recognised by its driver, paid, and leave
   await top(page)
     .getByRole('button', { name: /^付款 ¥/ })
     .click()
-  await stands(page, routes.login)
+  await waitForPage(page, routes.login)
   await logInAsSomebodyNew(page)
-  await stands(page, routes.parkingStay)
+  await waitForPage(page, routes.parkingStay)
   // The answer given before the log-in holds.
   await top(page)
     .getByRole('button', { name: /^付款 ¥/ })
@@ -270,7 +270,7 @@ test('a car misread at the entrance is recognised by its driver, paid, and leave
 test('a long-term space is renewed to the day shown', async ({ page }) => {
   await page.goto(`${routes.login}?redirect_url=${encodeURIComponent(routes.renewal)}`)
   await logIn(page, phones.member)
-  await stands(page, routes.renewal)
+  await waitForPage(page, routes.renewal)
   const month = top(page).getByRole('radio', { name: /^续 1 个月/ })
   const said = (await month.getAttribute('aria-label')) ?? ''
   const day = /续到 (\d{4}-\d{2}-\d{2})/.exec(said)?.[1] ?? 'no day'
@@ -283,7 +283,7 @@ test('a long-term space is renewed to the day shown', async ({ page }) => {
   await payAsDemoMember(page, top(page).getByText('支付成功'))
   await expect(top(page).getByText('支付成功')).toBeVisible()
   await top(page).getByRole('button', { name: '查看长租车位' }).click()
-  await stands(page, routes.renewal)
+  await waitForPage(page, routes.renewal)
   await expect(top(page).getByText(day, { exact: true })).toBeVisible()
   await page.goto(routes.cars)
   await expect(top(page).getByText(new RegExp(`有效期至 ${day}`))).toBeVisible()

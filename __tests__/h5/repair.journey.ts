@@ -6,7 +6,7 @@ import { atTheDesk, formOf } from './support/desk'
 import { expect, test } from './support/journey'
 import { comeAsSomebodyNew } from './support/paying'
 import { settled } from './support/settled'
-import { stands } from './support/stands'
+import { waitForPage } from './support/waitForPage'
 import { top } from './support/top'
 
 const photo = async () => ({
@@ -32,7 +32,7 @@ async function report(page: Page, text: string): Promise<void> {
   await (await chooser).setFiles(await photo())
   await expect(form.getByRole('button', { name: '查看第 1 张图片' })).toBeVisible()
   await form.getByRole('button', { name: '提交报修' }).click()
-  await stands(page, routes.repairSubmitted)
+  await waitForPage(page, routes.repairSubmitted)
   await expect(top(page).getByText(/^编号 BX/)).toBeVisible()
 }
 
@@ -60,7 +60,7 @@ test('a repair is reported with a picture, quoted, accepted, finished, paid and 
   await settled(page)
   await report(page, text)
   await top(page).getByRole('button', { name: '查看进度' }).click()
-  await stands(page, routes.repairDetail)
+  await waitForPage(page, routes.repairDetail)
   const address = page.url()
   await expect(top(page).getByRole('button', { name: '查看报修图片第 1 张' })).toBeVisible()
   await expect(top(page).getByText(/^预计.*前受理$/)).toBeVisible()
@@ -87,11 +87,11 @@ test('a repair is reported with a picture, quoted, accepted, finished, paid and 
     .getByRole('tab', { name: /待我处理/ })
     .click()
   await top(page).getByRole('link').filter({ hasText: text }).click()
-  await stands(page, routes.repairDetail)
+  await waitForPage(page, routes.repairDetail)
   await top(page).getByRole('button', { name: '付款 ¥90.00' }).click()
   await page.getByRole('button', { name: /^支付 ¥/ }).click()
   await page.getByRole('button', { name: /确认支付/ }).click()
-  await stands(page, routes.repairDetail)
+  await waitForPage(page, routes.repairDetail)
 
   await top(page).getByRole('button', { name: '评价', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: '评价维修' })

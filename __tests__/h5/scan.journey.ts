@@ -5,7 +5,7 @@ import { routes } from '@/routes'
 import { brightnessOf, height, width, withCamera } from './support/fakeCamera'
 import { expect, test } from './support/journey'
 import { contextFor, looks } from './support/looks'
-import { stands } from './support/stands'
+import { waitForPage } from './support/waitForPage'
 import { top } from './support/top'
 
 /** Code of a shop, as shown by the demo till. */
@@ -58,7 +58,7 @@ test('the camera reads a shop’s code, opens its payment and is switched off', 
     const context = await phoneWith(browser, baseURL)
     complaints.listenTo(context)
     const page = await openScanner(context)
-    await stands(page, routes.scanPay, { shopId: /./ })
+    await waitForPage(page, routes.scanPay, { shopId: /./ })
     await expect(top(page).getByRole('group', { name: '金额键盘' })).toBeVisible()
     await expect.poll(() => tracks(page)).toEqual(['ended'])
   })
@@ -92,7 +92,7 @@ test('without a camera a message is shown, and the code can be typed', async ({
     await expect(page.getByRole('alert').getByText('没有找到相机')).toBeVisible()
     await page.getByLabel('或输入码下方的内容').fill(code)
     await page.getByRole('button', { name: '打开', exact: true }).click()
-    await stands(page, routes.scanPay, { shopId: /./ })
+    await waitForPage(page, routes.scanPay, { shopId: /./ })
   })
 })
 
@@ -116,7 +116,7 @@ test('a refused camera shows where to allow it, and a picture can be chosen', as
       mimeType: 'image/png',
       buffer: await pictureOf(code),
     })
-    await stands(page, routes.scanPay, { shopId: /./ })
+    await waitForPage(page, routes.scanPay, { shopId: /./ })
   })
 })
 

@@ -7,7 +7,7 @@ import { routes } from '@/routes'
 import { expect, test } from './support/journey'
 import { contextFor, looks } from './support/looks'
 import { logIn, phones, rememberedFor } from './support/people'
-import { stands } from './support/stands'
+import { waitForPage } from './support/waitForPage'
 import { top } from './support/top'
 import { allFetched } from './support/traffic'
 
@@ -37,7 +37,7 @@ async function spoilToken(page: Page): Promise<void> {
 async function openLatestNotice(page: Page): Promise<void> {
   await page.goto(notices)
   await top(page).getByRole('listitem').first().getByRole('link').click()
-  await stands(page, routes.noticeDetail, { id: /./ })
+  await waitForPage(page, routes.noticeDetail, { id: /./ })
 }
 
 const refuse = (status: number) => (route: Route) =>
@@ -93,12 +93,12 @@ test.describe('logged-in person', () => {
     const refreshes = countRefreshes(context)
     await context.route(tokenPath, refuse(503))
     await page.goto(address)
-    await stands(page, routes.login)
+    await waitForPage(page, routes.login)
     expect(refreshes()).toBe(3)
     await expect(page.locator('.taro_page')).toHaveCount(2)
     await context.unroute(tokenPath)
     await logIn(page, phones.member)
-    await stands(page, address)
+    await waitForPage(page, address)
     await expect(top(page).getByRole('main')).toContainText(/\d{4}-\d{2}-\d{2}/)
   })
 
@@ -108,7 +108,7 @@ test.describe('logged-in person', () => {
     await spoilToken(page)
     await context.route(tokenPath, refuse(522))
     await page.goto(notices)
-    await stands(page, routes.home)
+    await waitForPage(page, routes.home)
     expect(refreshes()).toBe(1)
     expect(await stored(page, 'access_token')).toBeNull()
     await expect(top(page).getByRole('heading', { name: '园区公告' })).toBeVisible()
@@ -162,14 +162,14 @@ test.describe('logged-in person', () => {
     await other.evaluate(() => window.localStorage.removeItem('access_token'))
     await other.goto(`${routes.login}?redirect_url=${encodeURIComponent(routes.my)}`)
     await logIn(other, phones.maintenance)
-    await stands(other, routes.chooseIdentity)
+    await waitForPage(other, routes.chooseIdentity)
     const theirs = await stored(other, 'access_token')
     release()
     await expect(top(page).getByText('工程部老郑')).toBeVisible()
     await expect(top(page).getByText('梧桐下的阿琳')).toBeHidden()
     await page.waitForTimeout(1500)
     expect(await stored(page, 'access_token')).toBe(theirs)
-    await stands(page, routes.my)
+    await waitForPage(page, routes.my)
   })
 
   test('with one call refused for good is led to log-in once', async () => {
@@ -183,12 +183,12 @@ test.describe('logged-in person', () => {
       return refuse(401)(route)
     })
     await page.goto(routes.bills)
-    await stands(page, routes.login)
+    await waitForPage(page, routes.login)
     expect(refreshes()).toBe(3)
     expect(requestCount).toBeLessThanOrEqual(7)
     // After another log-in the page shows the error instead of redirecting to the log-in again.
     await logIn(page, phones.member)
-    await stands(page, routes.bills)
+    await waitForPage(page, routes.bills)
     await expect(top(page).getByRole('button', { name: '重试' })).toBeVisible()
     expect(refreshes()).toBeLessThanOrEqual(4)
   })
@@ -306,10 +306,10 @@ test.describe('logged-in person', () => {
     await context.route('**/complaint/saveOrUpdate/c', refuse(401))
     await context.route(tokenPath, refuse(401))
     await top(page).getByRole('button', { name: '提交' }).click()
-    await stands(page, routes.login)
+    await waitForPage(page, routes.login)
     await context.unroute(tokenPath)
     await logIn(page, '13800000002')
-    await stands(page, routes.complaint)
+    await waitForPage(page, routes.complaint)
     await expect(top(page).getByLabel('联系电话')).toHaveValue('13800000002')
     await expect(top(page).getByLabel('详细描述')).toHaveValue('')
     await expect(page.getByText('三号楼的电梯')).toHaveCount(0)

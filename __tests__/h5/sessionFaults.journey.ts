@@ -12,7 +12,7 @@ import { contextFor, looks } from './support/looks'
 import { logIn, phones } from './support/people'
 import { demoPark } from './support/product'
 import { slowScripts } from './support/slowScripts'
-import { stands } from './support/stands'
+import { waitForPage } from './support/waitForPage'
 import { top } from './support/top'
 import { allFetched, followTraffic } from './support/traffic'
 
@@ -61,7 +61,7 @@ async function meet(
   const isOpen = start !== 'cold'
   if (isOpen) {
     await page.goto(at)
-    await stands(page, at)
+    await waitForPage(page, at)
     await page.waitForLoadState('networkidle')
     if (start === 'late') scripts.are(lateMs)
   }
@@ -84,14 +84,14 @@ const stored = (page: Page, key: string) =>
 
 /** The log-in page is above the page that was open. */
 async function atLogIn({ page }: Device): Promise<void> {
-  await stands(page, routes.login)
+  await waitForPage(page, routes.login)
   await expect(top(page).getByRole('tab', { name: '密码登录' })).toBeVisible()
   await expect(page.locator('.taro_page')).toHaveCount(2)
 }
 
 /** The notices are shown, for the same member. */
 async function atNotices({ page }: Device): Promise<void> {
-  await stands(page, notices)
+  await waitForPage(page, notices)
   await expect(top(page).getByRole('listitem').first()).toBeVisible()
   expect(await stored(page, 'access_token')).not.toBeNull()
 }
@@ -110,7 +110,7 @@ const dead = (how: 'keepsNothing' | 'throws'): Case => ({
 })
 
 const visitorsPage = async ({ page }: Device) => {
-  await stands(page, routes.my)
+  await waitForPage(page, routes.my)
   await expect(top(page).getByText('登录 / 注册')).toBeVisible()
   await expect(page.getByText(memberName)).toHaveCount(0)
 }
@@ -126,7 +126,7 @@ const cases: Record<string, Case> = {
   'answered with 522 starts anew at home, as a visitor': {
     ...refuse(522),
     async end({ page }) {
-      await stands(page, routes.home)
+      await waitForPage(page, routes.home)
       await expect(top(page).getByRole('heading', { name: '园区公告' })).toBeVisible()
       expect(await stored(page, 'access_token')).toBeNull()
     },
@@ -219,7 +219,7 @@ test.describe('answer that breaks the contract', () => {
   test('to the park look-up keeps the park', async ({ page, context }) => {
     const proxy = await faultProxy(context)
     await page.goto(notices)
-    await stands(page, notices)
+    await waitForPage(page, notices)
     const parks = new Set<string | undefined>()
     context.on('request', (request) => {
       if (/\/api\/v1\/.*\/c$/.test(request.url())) parks.add(request.headers().tenantid)
@@ -235,7 +235,7 @@ test.describe('answer that breaks the contract', () => {
       }).toPass()
     }
     await top(page).getByRole('listitem').first().getByRole('link').click()
-    await stands(page, routes.noticeDetail, { id: /./ })
+    await waitForPage(page, routes.noticeDetail, { id: /./ })
     expect([...parks]).toEqual([demoPark()])
     expect(await stored(page, 'clientId')).toBe(JSON.stringify(demoPark()))
   })
@@ -250,7 +250,7 @@ test.describe('answer that breaks the contract', () => {
       await expect(page.locator('#toast.toast--shown')).toHaveText(
         '服务返回的内容无法识别，请稍后再试',
       )
-      await stands(page, routes.login)
+      await waitForPage(page, routes.login)
       expect(await stored(page, 'access_token')).toBeNull()
       await page.reload()
     }

@@ -5,7 +5,7 @@ import { expect, test } from './support/journey'
 import { payAsDemoMember } from './support/paying'
 import { chooseTwo, showToPick } from './support/showToPick'
 import { demoPassword, logIn, phones } from './support/people'
-import { stands } from './support/stands'
+import { waitForPage } from './support/waitForPage'
 import { top } from './support/top'
 import { allFetched } from './support/traffic'
 
@@ -19,24 +19,24 @@ test('a show is found by name, two seats bought, and the tickets shown offline',
   const { show } = await showToPick(await askAs(baseURL ?? '', phones.member))
   await page.goto(`${routes.login}?redirect_url=${encodeURIComponent(routes.shows)}`)
   await logIn(page, phones.member, demoPassword)
-  await stands(page, routes.shows)
+  await waitForPage(page, routes.shows)
   await top(page).getByLabel('搜索演出、剧团、剧场').last().fill(show.Title)
   await top(page).getByRole('link').filter({ hasText: show.Title }).last().click()
-  await stands(page, routes.showDetail)
+  await waitForPage(page, routes.showDetail)
   await top(page).getByRole('button', { name: '选座购票' }).click()
-  await stands(page, routes.seatMap)
+  await waitForPage(page, routes.seatMap)
   await chooseTwo(page)
   await top(page).getByRole('button', { name: '确认选座' }).click()
 
-  await stands(page, routes.ticketConfirm)
+  await waitForPage(page, routes.ticketConfirm)
   await top(page).getByRole('button', { name: '提交订单' }).click()
   await page.getByRole('button', { name: /^支付 ¥/ }).click()
   await payAsDemoMember(page, top(page).getByText('已出票').first())
-  await stands(page, routes.ticketOrderDetail)
+  await waitForPage(page, routes.ticketOrderDetail)
   await expect(top(page).getByText('已出票').first()).toBeVisible()
 
   await top(page).getByRole('button', { name: '查看票' }).click()
-  await stands(page, routes.ticketWallet)
+  await waitForPage(page, routes.ticketWallet)
   const showCode = top(page)
     .getByRole('button', { name: /出示.*票码/ })
     .first()

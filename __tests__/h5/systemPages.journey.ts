@@ -2,7 +2,7 @@
 import { expect, test } from './support/journey'
 import { routes } from '@/routes'
 import { top } from './support/top'
-import { stands } from './support/stands'
+import { waitForPage } from './support/waitForPage'
 
 const place = 'latitude=30.3197&longitude=120.1386&name=%E7%BB%87%E5%B8%83%E6%A5%BC'
 
@@ -37,5 +37,5 @@ test('pictures open by address, are browsed and closed', async ({ page }) => {
   await viewer.getByRole('button', { name: '下一张' }).click()
   await expect(viewer).toContainText('2 / 2')
   await viewer.getByRole('button', { name: '关闭' }).click()
-  await stands(page, routes.home)
+  await waitForPage(page, routes.home)
 })

@@ -14,7 +14,7 @@ import { expect, test } from './support/journey'
 import { comeAsSomebodyNew, payAsDemoMember } from './support/paying'
 import { demoPassword, logIn, phones } from './support/people'
 import { chooseTwo, showToPick, type PickedShow } from './support/showToPick'
-import { stands } from './support/stands'
+import { waitForPage } from './support/waitForPage'
 import { top } from './support/top'
 import { allFetched } from './support/traffic'
 
@@ -41,7 +41,7 @@ async function rivalTakesTwo(browser: Browser, base: string, target: string): Pr
   await comeAsSomebodyNew(rival, target)
   await chooseTwo(rival)
   await top(rival).getByRole('button', { name: '确认选座' }).click()
-  await stands(rival, routes.ticketConfirm)
+  await waitForPage(rival, routes.ticketConfirm)
   await context.close()
 }
 
@@ -60,7 +60,7 @@ test('two lost seats are replaced by offered ones, paid, shown and admitted offl
   const target = `${routes.seatMap}?id=${picked.schedule.Id}`
   await page.goto(`${routes.login}?redirect_url=${encodeURIComponent(target)}`)
   await logIn(page, phones.member, demoPassword)
-  await stands(page, target)
+  await waitForPage(page, target)
   await chooseTwo(page)
   // Freezes the seat states of this page while the other member takes the seats.
   await page.route('**/showSeat/list/c', (route) => route.abort())
@@ -70,20 +70,20 @@ test('two lost seats are replaced by offered ones, paid, shown and admitted offl
   await expect(offer.getByRole('button', { name: '重新选择' })).toBeVisible()
   await page.unroute('**/showSeat/list/c')
   await offer.getByRole('button', { name: '换成这几座' }).click()
-  await stands(page, routes.ticketConfirm)
+  await waitForPage(page, routes.ticketConfirm)
   await expect(top(page).getByText(/共 2 张/)).toBeVisible()
 
   expect(await seriousViolations(page)).toEqual([])
   await top(page).getByRole('button', { name: '提交订单' }).click()
   await page.getByRole('button', { name: /^支付 ¥/ }).click()
   await payAsDemoMember(page, top(page).getByText('已出票').first())
-  await stands(page, routes.ticketOrderDetail)
+  await waitForPage(page, routes.ticketOrderDetail)
   await expect(top(page).getByText('已出票').first()).toBeVisible()
   const gate = await openGate(browser, base, complaints, '剧场门')
   await gate.context.setOffline(true)
 
   await top(page).getByRole('button', { name: '查看票' }).click()
-  await stands(page, routes.ticketWallet)
+  await waitForPage(page, routes.ticketWallet)
   const showCode = top(page)
     .getByRole('button', { name: /出示.*票码/ })
     .first()

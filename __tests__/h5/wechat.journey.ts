@@ -7,7 +7,7 @@ import { routes } from '@/routes'
 import { everyAddress } from './support/addresses'
 import { expect, newPhone, readCode, test } from './support/journey'
 import { contextFor, looks } from './support/looks'
-import { stands } from './support/stands'
+import { waitForPage } from './support/waitForPage'
 import { top } from './support/top'
 
 const userAgent =
@@ -43,7 +43,7 @@ test('the opened page is shown with an open id, and its address has no code', as
   await page.goto(routes.notices)
   await expect.poll(() => stored(page, 'openId')).toMatch(/sbx/)
   // Checked by path: WeChat's address contains the page too, in its query.
-  await stands(page, routes.notices)
+  await waitForPage(page, routes.notices)
   expect(new URL(page.url()).search).not.toMatch(/code|state/)
   await expect(top(page).getByRole('listitem').first()).toBeVisible()
   expect(departures()).toBe(1)
@@ -73,7 +73,7 @@ test('WeChat without an answer is tried three times, and the pages work', async 
     await expect(top(page).getByRole('listitem').first()).toBeVisible()
     await page.waitForLoadState('networkidle')
   }
-  await stands(page, routes.notices)
+  await waitForPage(page, routes.notices)
   expect(appIdRequests()).toBe(3)
 })
 
@@ -94,7 +94,7 @@ test('a new person logs in with WeChat and binds a phone', async () => {
     .getByLabel('短信验证码')
     .fill(await readCode(page, phone))
   await top(page).getByRole('button', { name: '绑定并登录' }).click()
-  await stands(page, routes.my)
+  await waitForPage(page, routes.my)
   await expect(top(page).getByText(`${phone.slice(0, 3)}****${phone.slice(-4)}`)).toBeVisible()
 })
 
@@ -142,7 +142,7 @@ test.describe('WeChat’s JS-SDK', () => {
   }) => {
     await page.goto(routes.notices)
     await expect.poll(() => stored(page, 'openId')).toMatch(/sbx/)
-    await stands(page, routes.notices)
+    await waitForPage(page, routes.notices)
     await expect
       .poll(async () => (await callsOf('updateTimelineShareData')).length)
       .toBeGreaterThan(0)
@@ -172,10 +172,10 @@ test.describe('WeChat’s JS-SDK', () => {
     })
     await page.goto(routes.notices)
     await expect.poll(() => stored(page, 'openId')).toMatch(/sbx/)
-    await stands(page, routes.notices)
+    await waitForPage(page, routes.notices)
     await expect.poll(() => signed.at(-1)).toBe(page.url())
     await top(page).getByRole('listitem').first().getByRole('link').click()
-    await stands(page, routes.noticeDetail, { id: /./ })
+    await waitForPage(page, routes.noticeDetail, { id: /./ })
     await expect.poll(() => signed.at(-1)).toBe(page.url())
   })
 })
@@ -202,14 +202,14 @@ test('after a log-out one tap logs in again', async () => {
       .fill(await readCode(page, phone))
     await binding.click()
   }
-  await stands(page, routes.my)
+  await waitForPage(page, routes.my)
   await top(page).getByRole('button', { name: '退出登录' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '退出' }).click()
   await top(page)
     .getByRole('button', { name: /登录 \/ 注册/ })
     .click()
-  await stands(page, routes.login)
+  await waitForPage(page, routes.login)
   await tapLogIn()
   await expect(top(page).getByRole('button', { name: '退出登录' })).toBeVisible()
-  await stands(page, routes.my)
+  await waitForPage(page, routes.my)
 })

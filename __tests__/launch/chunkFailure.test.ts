@@ -1,5 +1,5 @@
 import { fetchStandIn, watchChunkFailures } from '@/launch/chunkFailure'
-import { answerWith, askedQuestions } from '@/platform/dialog'
+import { answerWith, openedQuestions } from '@/platform/dialog'
 import { plugNetwork } from '@/platform/network'
 import { reloadCount } from '@/platform/reload'
 import { failPage, pageRouterCalls } from '@/platform/pageRouter'
@@ -19,7 +19,7 @@ let stop: () => void
 
 beforeEach(() => {
   taro.reset()
-  askedQuestions.length = 0
+  openedQuestions.length = 0
   pageRouterCalls.length = 0
   reloadsBefore = reloadCount()
   answerWith(true)
@@ -35,7 +35,7 @@ test('a page that failed to load offers a reload, once for several failures', as
   failPage()
   failScript()
   await flush()
-  expect(askedQuestions).toMatchObject([{ title: '页面没有加载成功', confirmText: '重新加载' }])
+  expect(openedQuestions).toMatchObject([{ title: '页面没有加载成功', confirmText: '重新加载' }])
   // The reload opens the page that failed.
   expect(pageRouterCalls).toEqual(['showFailedAddress'])
   expect(reloads()).toBe(1)
@@ -70,5 +70,5 @@ test('the stand-in page is fetched ahead, and a failure is ignored', async () =>
   fetchStandIn()
   await flush()
   expect(mockLoads).toHaveBeenCalledTimes(1)
-  expect([askedQuestions.length, reloads()]).toEqual([0, 0])
+  expect([openedQuestions.length, reloads()]).toEqual([0, 0])
 })

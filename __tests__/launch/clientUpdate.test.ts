@@ -1,5 +1,5 @@
 import { enforceUpdate, watchClientUpdate } from '@/launch/clientUpdate'
-import { askedQuestions } from '@/platform/dialog'
+import { openedQuestions } from '@/platform/dialog'
 import { shownToasts } from '@/platform/toast'
 import { letUpdatesWork } from '@/platform/updateManager'
 import { closings, playWechat } from '@/platform/wechatSdk'
@@ -10,22 +10,22 @@ const flush = () => new Promise((resolve) => setTimeout(resolve, 0))
 
 beforeEach(() => {
   shownToasts.length = 0
-  askedQuestions.length = 0
+  openedQuestions.length = 0
   letUpdatesWork(true)
 })
 
 test('an enforced update shows a message', async () => {
   await enforceUpdate()
   expect(shownToasts.map(({ text }) => text)).toEqual(['版本更新中...'])
-  expect(askedQuestions).toEqual([])
+  expect(openedQuestions).toEqual([])
 })
 
 test('a failing update explains what to do', async () => {
   letUpdatesWork(false)
   await enforceUpdate()
-  expect(askedQuestions).toMatchObject([{ title: '更新提示', confirmText: '知道了' }])
-  expect(askedQuestions[0]?.cancelText).toBeUndefined()
-  expect(askedQuestions[0]?.content).toContain('新版本已经上线')
+  expect(openedQuestions).toMatchObject([{ title: '更新提示', confirmText: '知道了' }])
+  expect(openedQuestions[0]?.cancelText).toBeUndefined()
+  expect(openedQuestions[0]?.content).toContain('新版本已经上线')
 })
 
 test('in WeChat’s browser the window is closed, as an open page stays outdated', async () => {
@@ -36,7 +36,7 @@ test('in WeChat’s browser the window is closed, as an open page stays outdated
   } finally {
     playWechat(false)
   }
-  expect(askedQuestions).toMatchObject([{ confirmText: '关闭页面' }])
+  expect(openedQuestions).toMatchObject([{ confirmText: '关闭页面' }])
   expect(closings.count).toBe(1)
 })
 

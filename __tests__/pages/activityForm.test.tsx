@@ -197,7 +197,7 @@ test.each([
   const dialog = page.module<typeof Dialog>('platform/dialog') as typeof Dialog & FakeDialog
   dialog.answerWith(isYes)
   await page.tap(/^提交并支付/)
-  expect(dialog.askedQuestions.map(({ title }) => title)).toEqual(['名额刚满'])
+  expect(dialog.openedQuestions.map(({ title }) => title)).toEqual(['名额刚满'])
   expect(sent(page).map(({ Waitlist }) => Waitlist)).toEqual(tries)
   expect(page.text()).toContain('名额已满，可以登记候补')
   expect(page.path()).toBe(routes.activityForm)

@@ -204,7 +204,8 @@ test('a coupon that costs points asks first', async () => {
     user: true,
     answers: { 'coupon.list': pageOf([costly]), 'coupon.receive': sample(userCoupon) },
   })
-  const { answerWith, askedQuestions } = page.module<typeof Dialog>('platform/dialog')
+  const { answerWith, openedQuestions: askedQuestions } =
+    page.module<typeof Dialog>('platform/dialog')
   answerWith(false)
   await page.tap(/积分兑换/)
   expect(page.requests('coupon.receive')).toHaveLength(0)

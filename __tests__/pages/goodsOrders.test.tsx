@@ -156,7 +156,7 @@ inEachFamily(() => {
       expect(askedOf(page, 'mallOrder.urge')).toEqual([{ Id: 'm1' }])
       expect(page.toasts()).toContain('已提醒商家，请稍等')
       await page.tap(/^确认收货/)
-      expect(page.module<typeof Dialogs>('platform/dialog').askedQuestions).toHaveLength(1)
+      expect(page.module<typeof Dialogs>('platform/dialog').openedQuestions).toHaveLength(1)
       expect(askedOf(page, 'mallOrder.confirmReceipt')).toEqual([{ Id: 'm1' }])
     })
   })

@@ -170,7 +170,7 @@ describe('refund', () => {
       'mallRefund.detail': refund({ Status: 'BuyerCancelled', StatusText: '已撤销' }),
     })
     await page.tap('撤销')
-    expect(page.module<typeof Dialogs>('platform/dialog').askedQuestions).toHaveLength(1)
+    expect(page.module<typeof Dialogs>('platform/dialog').openedQuestions).toHaveLength(1)
     expect(sent(page, 'mallRefund.cancel')).toEqual([{ Id: 'r1' }])
     expect(page.text()).toContain('已撤销')
   })

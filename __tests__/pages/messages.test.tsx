@@ -167,10 +167,12 @@ describe('message in WeChat', () => {
 
   test('is offered after payment, requested by the tap, and recorded with its subject', async () => {
     const page = await onResult('accepted')
-    const { askedTemplates } = page.module<typeof Subscribe>('platform/subscribeMessage')
-    expect(askedTemplates).toEqual([])
+    const { offeredTemplates: offeredTemplates } = page.module<typeof Subscribe>(
+      'platform/subscribeMessage',
+    )
+    expect(offeredTemplates).toEqual([])
     await page.tap('微信通知我')
-    expect(askedTemplates).toEqual(['t1'])
+    expect(offeredTemplates).toEqual(['t1'])
     expect(page.requests('subscribeMessage.subscribed')).toMatchObject([
       { request: { Kind: 'orderPaid', TemplateId: 't1', IsAccepted: true, About: 'o1' } },
     ])

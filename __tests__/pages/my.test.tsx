@@ -16,7 +16,8 @@ test('a visitor is offered log-in, a member sees the own profile', async () => {
 
 test('log-out asks first, and declining changes nothing', async () => {
   const page = await openPage('my', { user: true })
-  const { answerWith, askedQuestions } = page.module<typeof Dialog>('platform/dialog')
+  const { answerWith, openedQuestions: askedQuestions } =
+    page.module<typeof Dialog>('platform/dialog')
   answerWith(false)
   await page.tap('退出登录')
   expect(askedQuestions).toHaveLength(1)

@@ -235,7 +235,7 @@ describe('order', () => {
       },
     })
     await page.tap('取消订单')
-    expect(page.module<typeof Dialogs>('platform/dialog').askedQuestions).toHaveLength(1)
+    expect(page.module<typeof Dialogs>('platform/dialog').openedQuestions).toHaveLength(1)
     expect(page.requests('order.closeOrder')[0]?.request).toMatchObject({ OrderId: 'o1' })
     expect(page.text()).toContain('已关闭')
   })

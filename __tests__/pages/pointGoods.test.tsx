@@ -81,7 +81,8 @@ test('two taps and a lost answer are one exchange', async () => {
 
 test('a declined question spends nothing', async () => {
   const page = await open({ 'pointGoods.detail': goods() })
-  const { answerWith, askedQuestions } = page.module<typeof Dialog>('platform/dialog')
+  const { answerWith, openedQuestions: askedQuestions } =
+    page.module<typeof Dialog>('platform/dialog')
   answerWith(false)
   await page.tap('增加')
   await page.tap('600 积分 兑换')

@@ -83,7 +83,7 @@ describe('oldest period first', () => {
       device: (module) => module<typeof Dialog>('platform/dialog').answerWith(true),
     })
     await page.tap(/^水费 2026年10月/)
-    const [question] = dialog(page).askedQuestions
+    const [question] = dialog(page).openedQuestions
     expect(question?.content).toContain('2026年8月还没有缴')
     expect(page.names('status')).toContain('已选 2 张，合计 ¥84.00')
     // Without the older one the newer one has to wait again.
@@ -103,7 +103,7 @@ describe('oldest period first', () => {
   test('choosing the oldest asks nothing', async () => {
     const page = await open(answers)
     await page.tap(/^水费 2026年8月，2 号楼/)
-    expect(dialog(page).askedQuestions).toEqual([])
+    expect(dialog(page).openedQuestions).toEqual([])
     expect(page.names('status')).toContain('已选 1 张，合计 ¥42.00')
   })
 })

@@ -69,7 +69,7 @@ describe.each(places)('page %s', (route) => {
     const page = await openPage(route, { user: true, answers: unpaid(row()) })
     page.park.answer(unpaid())
     await page.tap('取消订单')
-    expect(page.module<typeof Dialogs>('platform/dialog').askedQuestions).toHaveLength(1)
+    expect(page.module<typeof Dialogs>('platform/dialog').openedQuestions).toHaveLength(1)
     expect(page.requests('order.closeOrder')[0]?.request).toMatchObject({ OrderId: 'o1' })
     expect(stripsOf(page)).toEqual([])
   })

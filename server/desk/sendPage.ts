@@ -4,7 +4,7 @@ import { notFound } from '../kernel/failure'
 import type { DeskAssets } from './assets'
 import type { DeskOptions } from './options'
 import { deskDocument, type DeskPage } from './page'
-import { toldTo } from './session'
+import { takeNotice } from './session'
 import { attachment } from './tableFile'
 import type { DeskFile } from '../kernel/desk'
 
@@ -58,7 +58,7 @@ export function createSendPage(
     const document = deskDocument({
       parts,
       context: { token: '' },
-      notice: toldTo(request, reply),
+      notice: takeNotice(request, reply),
       styles: assets.linksFor(page.park),
       script: assets.script,
       ...page,

@@ -97,7 +97,7 @@ export function tell(request: FastifyRequest, reply: FastifyReply, text: string)
 }
 
 /** Returns and clears the message for this page. */
-export function toldTo(request: FastifyRequest, reply: FastifyReply): string | undefined {
+export function takeNotice(request: FastifyRequest, reply: FastifyReply): string | undefined {
   const text = request.cookies[names.notice]
   if (text === undefined) return undefined
   reply.clearCookie(names.notice, optionsOf(request))

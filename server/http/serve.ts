@@ -6,7 +6,7 @@ import type { Identity, Park } from '../kernel/base'
 import type { Authenticate, Call, Caller, Handlers, ServeDomain } from '../kernel/call'
 import { success } from '../kernel/reply'
 import type { CallAudit } from './callAudit'
-import type { Asked, Shed } from './pressure/shed'
+import type { SharedCall, Shed } from './pressure/shed'
 import { checkRequestSignature, type RequestSignatureOptions } from './requestSignature'
 import { checkSignature } from './signature'
 import { isPrivateHost } from '@/rules/privateHost'
@@ -70,7 +70,7 @@ export function createServe(app: FastifyInstance, options: ServeOptions): ServeD
         handler: async (request, reply) => {
           // Answers depend on the caller and the moment: no cache may store them.
           reply.header('cache-control', 'no-store')
-          const incoming = askedOf(endpoint, request)
+          const incoming = requestOf(endpoint, request)
           const instead = options.shed.instead(incoming)
           if (instead) {
             reply.header('age', instead.age)
@@ -83,7 +83,7 @@ export function createServe(app: FastifyInstance, options: ServeOptions): ServeD
   }
 }
 
-function askedOf(endpoint: Endpoint, request: FastifyRequest): Asked {
+function requestOf(endpoint: Endpoint, request: FastifyRequest): SharedCall {
   const park = request.headers.tenantid
   // Path parameters are request fields too, but are not signed.
   const payload = { ...payloadOf(endpoint, request), ...(request.params as object) }
@@ -91,7 +91,7 @@ function askedOf(endpoint: Endpoint, request: FastifyRequest): Asked {
 }
 
 async function answer(
-  incoming: Asked,
+  incoming: SharedCall,
   handler: Handlers<Domain>[string],
   request: FastifyRequest,
   options: ServeOptions,

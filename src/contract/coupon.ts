@@ -5,7 +5,7 @@
 import * as v from 'valibot'
 import { shopAmountMaxFen } from '@/constants'
 import { calendarDate } from './calendar'
-import { shopWish, wantedLines } from './mallWish'
+import { shopSelection, wantedLines } from './mallSelection'
 import { priceChoice, reduction } from './payment'
 import { fen, id, moneyFields, pageFields, paged, post, time } from './endpoint'
 import { exact } from './humanText'
@@ -322,7 +322,7 @@ export const couponCalls = {
         Goods: v.optional(
           v.object({
             Lines: wantedLines,
-            Shops: v.optional(v.pipe(v.array(shopWish), v.maxLength(30)), []),
+            Shops: v.optional(v.pipe(v.array(shopSelection), v.maxLength(30)), []),
             /** Delivery province. */
             Province: v.optional(v.pipe(v.string(), v.maxLength(20))),
           }),

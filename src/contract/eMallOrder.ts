@@ -32,7 +32,7 @@ import {
 import { orderDetail, orderStatus, payResult } from './order'
 import { payFields, priceChoice } from './payment'
 import { typedAddress } from './userAddress'
-import { shopWish, wantedLine } from './mallWish'
+import { shopSelection, wantedLine } from './mallSelection'
 
 export const eMallOrderItem = v.object({
   LineNo: v.number(),
@@ -108,7 +108,7 @@ export const eMallOrderDetail = v.object({
 
 const orderLine = v.object({ SkuId: id, Num: wantedLine.entries.Qty })
 
-/** One line per SKU, like wantedLines of contract/mallWish. */
+/** One line per SKU, like wantedLines of contract/mallSelection. */
 const orderLines = v.pipe(
   v.array(orderLine),
   v.minLength(1, '请选择商品'),
@@ -119,10 +119,10 @@ const orderLines = v.pipe(
   ),
 )
 
-const merchantWish = v.object({
+const merchantSelection = v.object({
   MerchantId: id,
   DeliveryType: v.optional(goodsDelivery),
-  BuyerRemark: shopWish.entries.Remark,
+  BuyerRemark: shopSelection.entries.Remark,
 })
 
 const base = '/mall/api/v1/e-mall-order'
@@ -136,7 +136,7 @@ export const eMallOrderCalls = {
     request: v.object({
       ...moneyFields,
       GoodsList: orderLines,
-      MerchantList: v.optional(v.pipe(v.array(merchantWish), v.maxLength(30)), []),
+      MerchantList: v.optional(v.pipe(v.array(merchantSelection), v.maxLength(30)), []),
       Receiver: v.optional(typedAddress),
       Choice: v.optional(priceChoice),
       OrderNo: ofB.submit.request.entries.OrderCode,

@@ -14,13 +14,13 @@ import { goodsCard, goodsDelivery } from './mallGoods'
 import { orderDetail, orderStatus, payResult } from './order'
 import { payFields, priceChoice, reduction } from './payment'
 import { typedAddress } from './userAddress'
-import { shopWish, wantedLines, type wantedLine } from './mallWish'
+import { shopSelection, wantedLines, type wantedLine } from './mallSelection'
 import { atMost, line } from './humanText'
 
 /** Fields of an order to be placed. */
-export const orderWish = {
+export const orderSelection = {
   Lines: wantedLines,
-  Shops: v.optional(v.pipe(v.array(shopWish), v.maxLength(30)), []),
+  Shops: v.optional(v.pipe(v.array(shopSelection), v.maxLength(30)), []),
   /** Required at submit when any part is sent. */
   Address: v.optional(typedAddress),
   Choice: v.optional(priceChoice),
@@ -256,7 +256,7 @@ export const mallOrderCalls = {
     underLoad: 'member',
     summary:
       '为要买的商品计价：按商户分单，含会员价、限时价、运费与优惠；每行、每家不能下单的原因写在 Problem',
-    request: v.object(orderWish),
+    request: v.object(orderSelection),
     data: mallQuote,
   }),
   submit: post(`${base}/submit/c`, {
@@ -266,7 +266,7 @@ export const mallOrderCalls = {
       '提交商城订单：每家商户一单、一次付款；缺货（soldOut）、超出限购（buyLimit）、下架（goodsOff）、配送不符（delivery）、缺收货地址（addressNeeded）、金额与所示不同（priceChanged）、优惠有变（offerChanged）时 409，什么都不占用',
     request: v.object({
       ...moneyFields,
-      ...orderWish,
+      ...orderSelection,
       OrderCode: v.optional(v.pipe(v.string(), v.regex(/^\d{20}$/, '订单编号不正确'))),
       /** PayAmount as displayed; any other amount is rejected. */
       Total: fen,

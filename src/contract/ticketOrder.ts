@@ -163,7 +163,7 @@ const ins = '/tktins/api/v1/order'
 const inc = '/tktinc/api/v1/order'
 
 /** Seats to buy: chosen on the map or the list, or a number of seats of a tier assigned by the park. */
-export const seatWish = v.pipe(
+export const seatSelection = v.pipe(
   v.object({
     ScheduleId: id,
     Seats: v.optional(v.pipe(v.array(seatIndex), v.maxLength(6, '一次最多 6 张'))),
@@ -186,7 +186,7 @@ export const ticketOrderCalls = {
     money: true,
     summary:
       '占座并取得订单号，占用 10 分钟；同一场次先前占而未付的换成这次的。座位已被别人占的（Kind: lost）给出最近的空座，什么都不占；超限购（buyLimit）、留单座（loneSeat）、需排队（queue）、未开售（notOnSale）时 409',
-    request: v.object({ ...moneyFields, ...seatWish.entries }),
+    request: v.object({ ...moneyFields, ...seatSelection.entries }),
     data: v.variant('Kind', [
       v.object({ Kind: v.literal('held'), Order: ticketOrder }),
       /** Nothing is held: the lost seats, and the free seats nearest to all requested seats. */

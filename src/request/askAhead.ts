@@ -9,9 +9,9 @@ import { pagesOf, readOf } from './useCall'
 /**
  * `staleMs` of prefetched reads: a prefetched result is not requested again when the page is drawn within this time.
  */
-export const justAskedMs = 2000
+export const prefetchedMs = 2000
 /** Options of prefetched reads that must not be stored on the device. */
-export const eachTime = { isKept: false, staleMs: justAskedMs }
+export const eachTime = { isKept: false, staleMs: prefetchedMs }
 
 /** Failures are shown by the page itself, if it is drawn at all. */
 const silent = { isShownByPage: true }
@@ -24,7 +24,7 @@ const silent = { isShownByPage: true }
 export function askAhead<E extends Endpoint>(
   endpoint: E,
   payload: RequestOf<E>,
-  { isKept = true, staleMs = justAskedMs }: { isKept?: boolean; staleMs?: number } = {},
+  { isKept = true, staleMs = prefetchedMs }: { isKept?: boolean; staleMs?: number } = {},
 ): Promise<void> {
   return queryClient.prefetchQuery({
     ...readOf(endpoint, payload),

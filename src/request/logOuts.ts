@@ -13,17 +13,17 @@ const underWay = new Set<string>()
 async function tell({ clientId, refreshToken }: LogOut): Promise<void> {
   if (underWay.has(refreshToken)) return
   underWay.add(refreshToken)
-  let isTold = false
+  let isReported = false
   try {
     const caller = { clientId, accessToken: '', secret: '' }
     const reply = await send(exchangeFor(userCalls.logout, { refresh_token: refreshToken }, caller))
     const verdict = classify(reply.status, reply.body)
-    isTold = !(verdict.kind === 'failed' && verdict.isTemporary)
+    isReported = !(verdict.kind === 'failed' && verdict.isTemporary)
   } catch {
     // No network: retried at the next start, or when the network is back.
   } finally {
     underWay.delete(refreshToken)
-    settleLogOut(refreshToken, isTold)
+    settleLogOut(refreshToken, isReported)
   }
 }
 

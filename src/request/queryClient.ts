@@ -102,7 +102,7 @@ const persistence = (queryClient: QueryClient, buster: string) => ({
 /** Creates the app's query client. Reads are stored unless their `meta` has `isKept: false` (codes, quotes). */
 export function createQueryClient(): QueryClient {
   /** Reads whose failure has been shown; shown again after a success in between. */
-  const toldOf = new WeakSet<object>()
+  const reportedQueries = new WeakSet<object>()
   const client = new QueryClient({
     defaultOptions: {
       queries: {
@@ -121,12 +121,12 @@ export function createQueryClient(): QueryClient {
       onError: (error, query) => {
         if (query.meta?.isShownByPage) return
         // Polled every few seconds: without a network the same toast would repeat endlessly.
-        if (query.meta?.isPolled && toldOf.has(query)) return
-        toldOf.add(query)
+        if (query.meta?.isPolled && reportedQueries.has(query)) return
+        reportedQueries.add(query)
         if (error instanceof RequestError && ['network', 'notice'].includes(error.kind))
           reactTo(error.failure)
       },
-      onSuccess: (_data, query) => void toldOf.delete(query),
+      onSuccess: (_data, query) => void reportedQueries.delete(query),
     }),
   })
   return client

@@ -43,7 +43,7 @@ function parse(text: string): unknown {
 }
 
 /** Error text: WeChat rejects with an object with `errMsg`, a browser with an Error. */
-function toldBy(error: unknown): string {
+function messageOf(error: unknown): string {
   const { errMsg, message } = (error ?? {}) as { errMsg?: unknown; message?: unknown }
   return `${String(errMsg ?? '')} ${String(message ?? '')}`
 }
@@ -87,7 +87,7 @@ function sendFile(
       },
       (error: unknown) => {
         stopListening()
-        fail(deviceUploadFailure(toldBy(error)))
+        fail(deviceUploadFailure(messageOf(error)))
       },
     )
     return undefined

@@ -55,12 +55,12 @@ export function useCall<E extends Endpoint>(
     keepsPrevious?: boolean
     isKept?: boolean
     pollMs?: number
-    isAskedWhenShown?: boolean
+    isRefetchedWhenShown?: boolean
     isShownByPage?: boolean
   } = {},
 ) {
   const read = readOf(endpoint, payload)
-  useAgainWhenShown(read.queryKey, options.isAskedWhenShown)
+  useAgainWhenShown(read.queryKey, options.isRefetchedWhenShown)
   return useQuery<DataOf<E>>({
     ...read,
     enabled: options.isEnabled ?? true,

@@ -3,7 +3,7 @@ import type { StaffRole } from '@/contract/endpoint'
 import type { CurrentUser } from '@/contract/user'
 
 /** The four fields of spec 3, and any further fields the server sent. */
-export type ToldUser = Pick<CurrentUser, 'UserId' | 'Id' | 'PhoneNumber'> & Partial<CurrentUser>
+export type SentUser = Pick<CurrentUser, 'UserId' | 'Id' | 'PhoneNumber'> & Partial<CurrentUser>
 
 const staffRoles: readonly string[] = [
   'maintenance',
@@ -23,7 +23,7 @@ export const knownRoles = (roles: unknown): StaffRole[] =>
  * Fills in missing fields, so that pages can rely on all of them. An unknown password counts as set: then both log-in
  * methods are offered.
  */
-export function completeUser(answered: ToldUser): CurrentUser {
+export function completeUser(answered: SentUser): CurrentUser {
   return {
     UserId: answered.UserId,
     Id: answered.Id,

@@ -69,11 +69,11 @@ export const keepLogOutAtom = atom(
 )
 
 /** Removes a reported log-out; counts a failed attempt, up to triesMax. */
-export function settleLogOut(refreshToken: string, isTold: boolean): void {
+export function settleLogOut(refreshToken: string, isReported: boolean): void {
   write(
     keptLogOuts().flatMap((each) => {
       if (each.refreshToken !== refreshToken) return [each]
-      return isTold ? [] : [{ ...each, tries: each.tries + 1 }]
+      return isReported ? [] : [{ ...each, tries: each.tries + 1 }]
     }),
   )
 }

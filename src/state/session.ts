@@ -7,7 +7,7 @@ import { atom } from 'jotai'
 import type { TokenSet } from '@/contract/oauth'
 import type { CurrentUser } from '@/contract/user'
 import { storage } from '@/platform/storage'
-import { completeUser, type ToldUser } from './currentUser'
+import { completeUser, type SentUser } from './currentUser'
 import { logOutKeys } from './logOutKeys'
 import { storageKeys } from './storageKeys'
 
@@ -181,7 +181,7 @@ export const keepSessionAtom = atom(null, (_get, set, session: Session) => {
 })
 
 /** Updates the profile. Only the profile is written: another tab may have renewed the tokens meanwhile. */
-export const updateUserAtom = atom(null, (get, set, answered: ToldUser) => {
+export const updateUserAtom = atom(null, (get, set, answered: SentUser) => {
   const session = get(base)
   if (session?.user.UserId !== answered.UserId) return
   const user = { ...session.user, ...answered }

@@ -33,6 +33,6 @@ export const storageKeys = {
   unsentWork: 'unsentWork',
   /** Server and device time at one moment, for offline work after a restart (state/keptClock). */
   serverTime: 'serverTime',
-  /** Ids of members who pay with points at checkouts (state/pointsWish). */
-  pointsWish: 'pointsWish',
+  /** Ids of members who pay with points at checkouts (state/payingWithPoints). */
+  payingWithPoints: 'pointsWish',
 } as const

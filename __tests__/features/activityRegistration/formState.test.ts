@@ -6,7 +6,7 @@ import { firstWrong } from '@/features/activityRegistration/model/errorOrder'
 import {
   isMinor,
   judgeForm,
-  standingText,
+  savedText,
   withPerson,
   type FormContext,
   type FormState,
@@ -116,7 +116,7 @@ test('an edited registration begins with its answers; masked numbers are not sen
   }
   expect(Object.keys(judgeForm(edited, renamed).errors ?? {})).toEqual(['p1.idNumber'])
   const [, , idField] = fields as FormField[]
-  const texts = [agreed, renamed].map(({ people: [one] }) => standingText(edited, idField!, one))
+  const texts = [agreed, renamed].map(({ people: [one] }) => savedText(edited, idField!, one))
   expect(texts).toEqual(['110****13', ''])
   // Another number that is typed is judged as any other.
   const typed = {

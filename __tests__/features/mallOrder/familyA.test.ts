@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { eMallOrderCalls } from '@/contract/eMallOrder'
 import { mallOrderCalls, mallOrderDetail, type MallOrderDetail } from '@/contract/mallOrder'
 import { detailOf, submitForA } from '@/request/mallFamily/ordersInA'
-import { eMallOrderDetailOf, submitWishOf } from '../../../server/areas/mall/mallOrder/familyA'
+import { eMallOrderDetailOf, submitRequestOf } from '../../../server/areas/mall/mallOrder/familyA'
 import { sample } from '../../support/screens/sample'
 
 /** The same order with another value in each of its amounts, numbers and texts. */
@@ -48,7 +48,7 @@ test('a family A submission is converted without loss', () => {
   }
   const RequestId = '11111111-1111-4111-8111-111111111111'
   const sent = v.parse(eMallOrderCalls.submit.request, { ...submitForA(request), RequestId })
-  expect(submitWishOf(sent)).toEqual(
+  expect(submitRequestOf(sent)).toEqual(
     v.parse(mallOrderCalls.submit.request, { ...request, RequestId }),
   )
 })

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page, Route } from '@playwright/test'
 import { routes } from '@/routes'
 import { contextFor, looks, prefer, type LookName } from './looks'
 import { logIn, phones, rememberedFor, type Viewer } from './people'
-import { stands } from './stands'
+import { waitForPage } from './waitForPage'
 import { top } from './top'
 
 interface Failure {
@@ -84,7 +84,7 @@ export const failures: readonly Failure[] = [
       await context.route(tokenCall, answer(401, { Message: '登录已失效，请重新登录' }))
       await spoilToken(page)
       await page.goto(routes.wallet)
-      await stands(page, routes.login)
+      await waitForPage(page, routes.login)
     },
   },
   {
@@ -102,7 +102,7 @@ export const failures: readonly Failure[] = [
       await context.route(tokenCall, answer(522, { Message: '园区已切换，请重新进入' }))
       await spoilToken(page)
       await page.goto(routes.notices)
-      await stands(page, routes.home)
+      await waitForPage(page, routes.home)
       await page.waitForTimeout(800)
     },
   },
@@ -215,7 +215,7 @@ export const failures: readonly Failure[] = [
       await page.goto(routes.complaint)
       await top(page).getByRole('tab', { name: '我的反馈' }).click()
       await top(page).getByRole('listitem').first().getByRole('link').click()
-      await stands(page, routes.complaintResult)
+      await waitForPage(page, routes.complaintResult)
       await top(page).getByRole('button', { name: /复制/ }).click()
       await toast(page)
     },

@@ -5,7 +5,7 @@ import { brightnessOf, height, width } from './fakeCamera'
 import { expect, type Complaints } from './journey'
 import { contextFor, looks } from './looks'
 import { rememberedFor } from './people'
-import { stands } from './stands'
+import { waitForPage } from './waitForPage'
 import { top } from './top'
 import { allFetched, followTraffic } from './traffic'
 
@@ -43,10 +43,10 @@ export async function openGate(
 /** Types a guest's code or a ticket number. */
 export async function typeCode(page: Page, code: string): Promise<void> {
   await top(page).getByRole('button', { name: '输入数码或票号' }).click()
-  await stands(page, routes.typeGuestCode)
+  await waitForPage(page, routes.typeGuestCode)
   const keys = top(page).getByRole('group', { name: '数码键盘' })
   for (const digit of code) await keys.getByRole('button', { name: digit, exact: true }).click()
-  await stands(page, routes.guestCheck)
+  await waitForPage(page, routes.guestCheck)
 }
 
 /** Scans a picture of a code, because the test machine has no camera. */
@@ -57,5 +57,5 @@ export async function scan(page: Page, text: string): Promise<void> {
   await page
     .getByLabel('选择含有二维码的图片')
     .setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer })
-  await stands(page, routes.guestCheck)
+  await waitForPage(page, routes.guestCheck)
 }

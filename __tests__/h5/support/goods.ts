@@ -7,7 +7,7 @@ import { expect } from './journey'
 import { comeAsSomebodyNew, enterPassword, payOutside } from './paying'
 import { phones } from './people'
 import { settled } from './settled'
-import { stands } from './stands'
+import { waitForPage } from './waitForPage'
 import { top } from './top'
 
 export type Delivery = GoodsDetail['Delivery'][number]
@@ -77,7 +77,7 @@ export async function chooseDelivery(page: Page, delivery: Delivery): Promise<vo
 
 /** Lets the address page parse a pasted text. */
 export async function pasteAddress(page: Page, text: string): Promise<void> {
-  await stands(page, routes.addressEdit)
+  await waitForPage(page, routes.addressEdit)
   await top(page).getByLabel('粘贴整段地址').fill(text)
   await top(page).getByRole('button', { name: '识别' }).click()
   await expect(top(page).getByText('已识别，请核对后保存')).toBeVisible()
@@ -88,7 +88,7 @@ async function saveAddress(page: Page): Promise<void> {
   await top(page).getByRole('button', { name: '添加收货地址' }).click()
   await pasteAddress(page, '李晓梅 13912345678 浙江省杭州市西湖区文三路 8 号')
   await top(page).getByRole('button', { name: '保存' }).click()
-  await stands(page, routes.goodsConfirm)
+  await waitForPage(page, routes.goodsConfirm)
 }
 
 /** Buys goods with the balance, and opens the order from the payment result. */
@@ -102,10 +102,10 @@ export async function buyGoods(page: Page, base: string, wish: GoodsWish): Promi
   await top(page).getByRole('button', { name: '提交订单' }).click()
   await page.getByRole('button', { name: /^支付 ¥/ }).click()
   await enterPassword(page)
-  await stands(page, routes.goodsPaid)
+  await waitForPage(page, routes.goodsPaid)
   await expect(top(page).getByText('支付成功')).toBeVisible()
   await top(page).getByRole('link', { name: /件$/ }).click()
-  await stands(page, routes.goodsOrderDetail)
+  await waitForPage(page, routes.goodsOrderDetail)
   await settled(page)
   const copy = top(page).getByRole('button', { name: /^复制订单编号/ })
   const orderCode = ((await copy.getAttribute('aria-label')) ?? '').replace('复制订单编号 ', '')

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { routes } from '@/routes'
 import { newPhone, readCode } from './journey'
 import { settled } from './settled'
-import { stands } from './stands'
+import { waitForPage } from './waitForPage'
 import { top } from './top'
 
 /** Logs in a new member by SMS, without other unread items, and submits this complaint. */
@@ -20,12 +20,12 @@ export async function writeAsSomebodyNew(page: Page, text: string): Promise<void
 
 /** Fills and submits the complaint form, whose page is opening. */
 export async function submitComplaint(page: Page, text: string): Promise<void> {
-  await stands(page, routes.complaint)
+  await waitForPage(page, routes.complaint)
   await settled(page)
   const form = top(page)
   await form.getByRole('radio', { name: '设施设备' }).click()
   await form.getByRole('textbox', { name: '详细描述' }).fill(text)
   await form.getByRole('button', { name: '提交', exact: true }).click()
-  await stands(page, routes.complaintResult)
+  await waitForPage(page, routes.complaintResult)
   await expect(top(page).getByText('已收到，谢谢您的反馈')).toBeVisible()
 }

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { routes } from '@/routes'
 import { expect, newPhone, readCode } from './journey'
-import { stands } from './stands'
+import { waitForPage } from './waitForPage'
 import { top } from './top'
 
 const password = '258036'
@@ -17,7 +17,7 @@ export async function enterPassword(page: Page, digits = password): Promise<void
 export async function payOutside(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^支付 ¥/ }).click()
   await page.getByRole('button', { name: /确认支付/ }).click()
-  await stands(page, routes.paySuccess)
+  await waitForPage(page, routes.paySuccess)
   await expect(page.getByText('支付成功')).toBeVisible()
 }
 
@@ -76,6 +76,6 @@ export async function logInAsSomebodyNew(page: Page): Promise<string> {
 export async function comeAsSomebodyNew(page: Page, target: string): Promise<string> {
   await page.goto(`${routes.login}?redirect_url=${encodeURIComponent(target)}`)
   const phone = await logInAsSomebodyNew(page)
-  await stands(page, target)
+  await waitForPage(page, target)
   return phone
 }

@@ -2,7 +2,7 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { routes } from '@/routes'
 import { contextFor, looks } from './looks'
-import { stands } from './stands'
+import { waitForPage } from './waitForPage'
 import { top } from './top'
 
 /** Viewer of a page: not logged in, or the demo account of this role. */
@@ -38,7 +38,7 @@ export async function rememberedFor(
   const page = await context.newPage()
   await page.goto(`${routes.login}?redirect_url=${encodeURIComponent(routes.my)}`)
   await logIn(page, phones[viewer])
-  await stands(page, routes.my)
+  await waitForPage(page, routes.my)
   const remembered = await context.storageState()
   await context.close()
   return remembered

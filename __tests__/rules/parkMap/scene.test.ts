@@ -2,16 +2,16 @@
 import { hitAt } from '@/features/parkMap/model/hit'
 import { nextLightAt } from '@/features/parkMap/model/lights'
 import { mapColours } from '@/features/parkMap/model/palette'
-import { parkScene, type MapWish } from '@/features/parkMap/model/parkScene'
+import { parkScene, type MapOptions } from '@/features/parkMap/model/parkScene'
 import type { ScenePart } from '@/platform/sceneDrawing/types'
 import type { MapPlace } from '@/contract/business'
 import { contrast } from '@/rules/colour'
 import { mapFloor, mapPlace } from '../../support/park/mapPlaces'
 
 const colours = mapColours('#b4532a', false)
-const wish: MapWish = { now: 1000, colours, textPx: 12, width: 360, height: 288 }
+const wish: MapOptions = { now: 1000, colours, textPx: 12, width: 360, height: 288 }
 
-const drawn = (places: MapPlace[], more: Partial<MapWish> = {}) => {
+const drawn = (places: MapPlace[], more: Partial<MapOptions> = {}) => {
   const scene = parkScene(places, { ...wish, ...more })
   if (!scene) throw new Error('nothing is drawn')
   return scene
@@ -137,7 +137,7 @@ test('free spaces stand at their car park, before names', () => {
 test('facilities appear when they are wanted', () => {
   const mark = { Kind: 'toilet' as const, KindText: '卫生间', Name: '', X: 20, Y: 15 }
   const place = mapPlace('house', { Floors: [mapFloor(1, 0, { Marks: [mark] })] })
-  const seen = (marks?: MapWish['marks']) =>
+  const seen = (marks?: MapOptions['marks']) =>
     texts(drawn([place], { marks }).parts).map(({ text }) => text)
   expect(seen()).not.toContain('卫')
   expect(seen('toilet')).toContain('卫')

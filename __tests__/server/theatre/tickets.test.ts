@@ -235,7 +235,7 @@ it('orders read ticket states and take back unused tickets', async () => {
   const open = (await give(ann, ids[2]!)).data.Ticket.GiftHash
   await test.sql("update ticket set status = 'Used', used_at = now() where id = $1", [ids[3]])
   const standingsNow = async () => [
-    ...((await keeping.standings(test.db, PARK, [orderId])).get(orderId)?.values() ?? []),
+    ...((await keeping.seatStatuses(test.db, PARK, [orderId])).get(orderId)?.values() ?? []),
   ]
   expect(await standingsNow()).toEqual(['unused', 'given', 'offered', 'used'])
   const at = new Date(test.clock.now())

@@ -7,7 +7,7 @@ import type { MallOrder, MallOrderDetail } from '@/contract/mallOrder'
 import {
   eMallOrderDetailOf,
   eMallOrderOf,
-  submitWishOf,
+  submitRequestOf,
 } from '../../../server/areas/mall/mallOrder/familyA'
 import { Trouble, type Answers, type CallName } from '../screens/fakePark'
 import type { OpenedPage } from '../screens/openPage'
@@ -36,8 +36,8 @@ const withoutUnsaid = (fields: object) =>
 const inA: Partial<Record<CallName, Spoken>> = {
   'mallOrder.submit': {
     call: 'eMallOrder.submit',
-    requestToB: (request: Parameters<typeof submitWishOf>[0]) =>
-      withoutUnsaid(submitWishOf(request)),
+    requestToB: (request: Parameters<typeof submitRequestOf>[0]) =>
+      withoutUnsaid(submitRequestOf(request)),
     answerToA: ({ Order, Orders }: { Order: object; Orders: MallOrder[] }) => ({
       PayOrder: Order,
       OrderList: Orders.map(eMallOrderOf),

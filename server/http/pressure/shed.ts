@@ -8,7 +8,7 @@ import { isAtLeast, type Level, type Pressure } from './pressure'
 const RETRY_SECONDS = { least: 3, more: 5 }
 
 /** The properties of a call that a shared answer depends on. */
-export interface Asked {
+export interface SharedCall {
   endpoint: Endpoint
   /** TenantId header of the request. */
   park: string | undefined
@@ -33,7 +33,7 @@ export function createShed(pressure: Pressure) {
      * Substitute answer for a call; undefined: serve the call.
      * @throws Failure 503 `busy` with Retry-After
      */
-    instead({ endpoint, park, payload }: Asked): KeptAnswer | undefined {
+    instead({ endpoint, park, payload }: SharedCall): KeptAnswer | undefined {
       const level = pressure.level()
       if (level === 'calm') return undefined
       const kind = classOf(endpoint)
@@ -48,7 +48,7 @@ export function createShed(pressure: Pressure) {
     },
 
     /** Caches an answer that holds nothing about the caller. */
-    keep({ endpoint, park, payload }: Asked, data: unknown): void {
+    keep({ endpoint, park, payload }: SharedCall, data: unknown): void {
       if (park && isPublic(endpoint) && classOf(endpoint) === 'reading')
         cache.keep(park, endpoint.path, payload, data)
     },

@@ -5,7 +5,7 @@ import { PARK_ITSELF } from '../../areas/money/ledger/parkItself'
 import { orderOf, type Journal } from '../torture/crash/journal'
 
 /** A refund request and its answer. */
-export interface AskedRefund {
+export interface RequestedRefund {
   RequestId: string
   OrderId: string
   /** fen; omitted: everything not yet refunded. */
@@ -13,7 +13,7 @@ export interface AskedRefund {
   Reason: string
 }
 export interface AnsweredRefund {
-  request: AskedRefund
+  request: RequestedRefund
   refundId: string
   answeredAt: number
 }
@@ -25,7 +25,7 @@ export interface Till {
   /** Refunds an amount (fen) of an order, or all; a refusal is journaled as refused. */
   refund(orderId: string, amount?: number): Promise<void>
   /** Repeats a request. @returns the refund's id, or the reason of the refusal */
-  again(request: AskedRefund): Promise<string>
+  again(request: RequestedRefund): Promise<string>
 }
 
 export interface TillOptions {
@@ -45,7 +45,7 @@ export function createTill({ origin, park, innerSecret, journal }: TillOptions):
   }
   const { path } = tillCalls.refund
 
-  async function send(request: AskedRefund) {
+  async function send(request: RequestedRefund) {
     const body = JSON.stringify(request)
     const response = await fetch(origin + path, { method: 'POST', headers, body })
     const answer = (await response.json()) as {
@@ -60,7 +60,12 @@ export function createTill({ origin, park, innerSecret, journal }: TillOptions):
   return {
     refunds,
     async refund(OrderId, Amount) {
-      const request: AskedRefund = { RequestId: randomUUID(), OrderId, Amount, Reason: '退款演练' }
+      const request: RequestedRefund = {
+        RequestId: randomUUID(),
+        OrderId,
+        Amount,
+        Reason: '退款演练',
+      }
       const beganAt = Date.now()
       const { data } = await send(request)
       const answeredAt = Date.now()

@@ -5,7 +5,7 @@ import type { Transaction } from '../../database/withTransaction'
 import { car, longTermSpace } from '../../areas/estate/carInfo/carInfo.table'
 import { periodsOf } from '../../areas/estate/carInfo/period.repository'
 import { parkingStay } from '../../areas/estate/parking/parking.table'
-import { standingOf } from '../../areas/estate/parking/standing'
+import { stayCostOf } from '../../areas/estate/parking/stayCost'
 import { parkingLot, parkingLotCount } from '../../areas/estate/parkingLot/parkingLot.table'
 import { ruleOf } from '../../areas/estate/parkingLot/parkingLot.service'
 import { itemId } from '../../kernel/folder/itemId'
@@ -93,7 +93,7 @@ export async function seedParking(
     const outAmount =
       outAt === undefined
         ? null
-        : standingOf({ ...stay, outAmount: null }, await periodsOf(tx, tenantId, [plateNo]), outAt)
+        : stayCostOf({ ...stay, outAmount: null }, await periodsOf(tx, tenantId, [plateNo]), outAt)
             .fee.amount
     const counterOver = Math.max(counterPaid - (outAmount ?? counterPaid), 0)
     await tx.insert(parkingStay).values({ ...stay, outAmount, counterOver })

@@ -51,5 +51,5 @@ export const useDayNumbers = (day: string, isEnabled: boolean) =>
   useCall(
     invitationCalls.checkListByPageInfo,
     { Day: day, PageSize: 1 },
-    { isEnabled, staleMs: 0, isAskedWhenShown: true, isShownByPage: true },
+    { isEnabled, staleMs: 0, isRefetchedWhenShown: true, isShownByPage: true },
   )

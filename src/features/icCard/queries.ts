@@ -1,8 +1,8 @@
 import { icCardCalls } from '@/contract/icCard'
-import { askAhead, justAskedMs } from '@/request/askAhead'
+import { askAhead, prefetchedMs } from '@/request/askAhead'
 import { useCall, usePagedCall } from '@/request/useCall'
 
-export const useMyIcCards = () => useCall(icCardCalls.getUserIcCard, {}, { staleMs: justAskedMs })
+export const useMyIcCards = () => useCall(icCardCalls.getUserIcCard, {}, { staleMs: prefetchedMs })
 /** Prefetches the cards before a page that shows them is rendered. */
 export const askForMyIcCards = () => askAhead(icCardCalls.getUserIcCard, {})
 /** Number of the member's IC cards and their total balance (fen); undefined until both are known. */

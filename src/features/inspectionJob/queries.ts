@@ -13,7 +13,7 @@ export const useRoundCounts = (isEnabled: boolean) =>
   useCall(
     inspectionJobCalls.myJobList,
     { Tab: 'later', PageSize: 1 },
-    { isEnabled, isAskedWhenShown: true, isShownByPage: true },
+    { isEnabled, isRefetchedWhenShown: true, isShownByPage: true },
   ).data?.Counts
 
 /** One round by id, for rounds that are not in today's kept list. */
@@ -21,7 +21,12 @@ export const useRound = (id: string, isEnabled: boolean) =>
   useCall(
     inspectionJobCalls.detail,
     { Id: id },
-    { isEnabled: isEnabled && id !== '', staleMs: 0, isAskedWhenShown: true, isShownByPage: true },
+    {
+      isEnabled: isEnabled && id !== '',
+      staleMs: 0,
+      isRefetchedWhenShown: true,
+      isShownByPage: true,
+    },
   )
 
 /** One machine, by id or by scanned or typed code. */

@@ -15,7 +15,7 @@ export const useMaintainCounts = (isEnabled: boolean) =>
   useCall(
     maintainJobCalls.myJobList,
     { Tab: 'later', PageSize: 1 },
-    { isEnabled, isAskedWhenShown: true, isShownByPage: true },
+    { isEnabled, isRefetchedWhenShown: true, isShownByPage: true },
   ).data?.Counts
 
 /** One task in full: the newer of the server's answer and the kept day. */
@@ -24,7 +24,12 @@ export function useMaintainJob(id: string, isEnabled: boolean) {
   const query = useCall(
     maintainJobCalls.detail,
     { Id: id },
-    { isEnabled: isEnabled && id !== '', staleMs: 0, isAskedWhenShown: true, isShownByPage: true },
+    {
+      isEnabled: isEnabled && id !== '',
+      staleMs: 0,
+      isRefetchedWhenShown: true,
+      isShownByPage: true,
+    },
   )
   const kept = readDay('maintain')?.Jobs.find(({ Id }) => Id === id)
   const fetched: MaintainJobDetail | undefined = query.data

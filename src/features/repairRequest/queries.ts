@@ -62,7 +62,7 @@ export const useRepair = (id: string, pollMs?: number) =>
   useCall(
     repairRequestCalls.get,
     { Id: id },
-    { isEnabled: id !== '', isAskedWhenShown: true, ...(pollMs !== undefined && { pollMs }) },
+    { isEnabled: id !== '', isRefetchedWhenShown: true, ...(pollMs !== undefined && { pollMs }) },
   )
 
 /** Refetches all visible repair reads. */

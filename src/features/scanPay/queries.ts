@@ -4,7 +4,7 @@ import { orderCalls } from '@/contract/order'
 import { parkShopCalls } from '@/contract/parkShop'
 import { useOrderIntent } from '@/features/checkout/actions/useOrderIntent'
 import { urlOf } from '@/navigation'
-import { askAhead, justAskedMs } from '@/request/askAhead'
+import { askAhead, prefetchedMs } from '@/request/askAhead'
 import { call } from '@/request/call'
 import { useCall } from '@/request/useCall'
 import { enterShopAtom } from '@/state/runtime'
@@ -13,7 +13,7 @@ import { store } from '@/state/store'
 
 /** The shop of a scanned code. */
 export const usePayShop = (shopId: string) =>
-  useCall(parkShopCalls.get, { Id: shopId }, { isEnabled: shopId !== '', staleMs: justAskedMs })
+  useCall(parkShopCalls.get, { Id: shopId }, { isEnabled: shopId !== '', staleMs: prefetchedMs })
 
 /** Prefetches the shop before the page is rendered. */
 export const askForPayShop = (shopId: string) => askAhead(parkShopCalls.get, { Id: shopId })

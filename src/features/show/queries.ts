@@ -31,11 +31,15 @@ export const useShows = ({ from, to, category, keyword, state }: ShowFilter) =>
 
 /** One show with the actions available to this visitor. */
 export const useShow = (id: string) =>
-  useCall(cshowCalls.detail, { Id: id }, { isEnabled: id !== '', isAskedWhenShown: true })
+  useCall(cshowCalls.detail, { Id: id }, { isEnabled: id !== '', isRefetchedWhenShown: true })
 
 /** Schedules of a show with the remaining seats per tier. */
 export const useSchedules = (showId: string) =>
-  useCall(cshowCalls.schedule, { Id: showId }, { isEnabled: showId !== '', isAskedWhenShown: true })
+  useCall(
+    cshowCalls.schedule,
+    { Id: showId },
+    { isEnabled: showId !== '', isRefetchedWhenShown: true },
+  )
 
 /** Poll interval for remaining seats, ms. */
 const leftPollMs = 20_000

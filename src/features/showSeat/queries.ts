@@ -9,7 +9,7 @@ export const useScheduleView = (scheduleId: string) =>
   useCall(
     cshowCalls.view,
     { ScheduleId: scheduleId },
-    { isEnabled: scheduleId !== '', isKept: false, isAskedWhenShown: true, staleMs: 1000 },
+    { isEnabled: scheduleId !== '', isKept: false, isRefetchedWhenShown: true, staleMs: 1000 },
   )
 
 /** Refetches the schedule view after seats were held. */

@@ -19,7 +19,7 @@ export function useUsableTickets(isEnabled: boolean) {
   const answered = useCall(
     myTicketCalls.list,
     {},
-    { isEnabled, isKept: false, staleMs: 0, isAskedWhenShown: true, isShownByPage: true },
+    { isEnabled, isKept: false, staleMs: 0, isRefetchedWhenShown: true, isShownByPage: true },
   )
   const { data, error } = answered
   useEffect(() => {
@@ -63,5 +63,5 @@ export const useTicketGift = (Hash: string) =>
   useCall(
     myTicketCalls.gift,
     { Hash },
-    { isEnabled: /^[0-9A-Za-z_-]{22,64}$/.test(Hash), staleMs: 0, isAskedWhenShown: true },
+    { isEnabled: /^[0-9A-Za-z_-]{22,64}$/.test(Hash), staleMs: 0, isRefetchedWhenShown: true },
   )

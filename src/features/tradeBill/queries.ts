@@ -1,5 +1,5 @@
 import { tradeBillCalls } from '@/contract/tradeBill'
-import { askAhead, askPagesAhead, justAskedMs } from '@/request/askAhead'
+import { askAhead, askPagesAhead, prefetchedMs } from '@/request/askAhead'
 import { useCall, usePagedCall } from '@/request/useCall'
 
 /** Direction of a bill: received, spent, or moved between the member's own funds. */
@@ -11,7 +11,7 @@ export const useBills = (month: string, inOut?: BillWay) =>
 
 /** Sums of a month by direction, fen. */
 export const useBillSums = (month: string) =>
-  useCall(tradeBillCalls.calcInOut, { Month: month }, { staleMs: justAskedMs })
+  useCall(tradeBillCalls.calcInOut, { Month: month }, { staleMs: prefetchedMs })
 
 /** Prefetches both queries (all directions) before the page is rendered. */
 export function askForBills(month: string): void {

@@ -3,4 +3,4 @@ import { useCall } from '@/request/useCall'
 
 /** The member's addresses: default first, then by last use. */
 export const useAddresses = (isEnabled = true) =>
-  useCall(userAddressCalls.list, {}, { isEnabled, staleMs: 0, isAskedWhenShown: true })
+  useCall(userAddressCalls.list, {}, { isEnabled, staleMs: 0, isRefetchedWhenShown: true })

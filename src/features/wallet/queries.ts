@@ -2,14 +2,14 @@ import { balanceCalls } from '@/contract/balance'
 import type { IcCard } from '@/contract/icCard'
 import { payCalls } from '@/contract/pay'
 import { storedCardCalls } from '@/contract/storedCard'
-import { askAhead, askPagesAhead, justAskedMs } from '@/request/askAhead'
+import { askAhead, askPagesAhead, prefetchedMs } from '@/request/askAhead'
 import { useCall, usePagedCall } from '@/request/useCall'
 import { serverNow } from '@/state/serverClock'
 import { formatTime } from '@/utils/dateTime'
 import { pocketsOf } from './model'
 
 /** Amount that can be spent everywhere in the park now. */
-const useSpendable = () => useCall(payCalls.getUserMaxBalance, {}, { staleMs: justAskedMs })
+const useSpendable = () => useCall(payCalls.getUserMaxBalance, {}, { staleMs: prefetchedMs })
 
 export const useBalance = () => useCall(balanceCalls.getBalance, {})
 export const useRechargeRules = () => useCall(balanceCalls.getAllRule, {})

@@ -9,7 +9,7 @@ import { Pressable } from '@/components/pressable/Pressable'
 import { Screen } from '@/components/screen/Screen'
 import { SearchBox } from '@/components/searchBox/SearchBox'
 import { BasketButton } from '@/features/mallBasket/components/BasketButton'
-import { useLooking, wishOf } from '@/features/goods/actions/useLooking'
+import { useLooking, filterOf } from '@/features/goods/actions/useLooking'
 import { CategoryRail } from '@/features/goods/components/CategoryRail'
 import { GoodsList } from '@/features/goods/components/GoodsList'
 import { HotShelf } from '@/features/goods/components/HotShelf'
@@ -30,7 +30,7 @@ export default function MallPage() {
   const { shopId = '', shopName = '' } = usePageQuery()
   const { looking, change, clear } = useLooking()
   const keyword = useSettled(looking.keyword.trim(), 300)
-  const filter = wishOf(looking, keyword)
+  const filter = filterOf(looking, keyword)
   const goods = useGoodsPages(filter)
   const refresh = useRefreshMall()
   const isBrowsing = Object.keys(filter).every((field) => field === 'Sort')

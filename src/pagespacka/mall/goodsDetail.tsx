@@ -64,7 +64,7 @@ export default function GoodsDetailPage() {
         data && (
           <View className="goodsDetail__ways">
             <BasketButton look="bar" />
-            <Ways status={data.Status} statusText={data.StatusText} onWish={setPurpose} />
+            <Ways status={data.Status} statusText={data.StatusText} onPurpose={setPurpose} />
           </View>
         )
       }
@@ -152,11 +152,11 @@ function chosenText({ sku, qty, missing }: SkuChoosing): string {
 interface WaysProps {
   status: string
   statusText: string
-  onWish: (purpose: SkuPurpose) => void
+  onPurpose: (purpose: SkuPurpose) => void
 }
 
 /** Purchase buttons, or why the goods cannot be bought. */
-function Ways({ status, statusText, onWish }: WaysProps) {
+function Ways({ status, statusText, onPurpose }: WaysProps) {
   if (status === 'Off' || status === 'SoldOut')
     return (
       <Button disabled onPress={() => undefined}>
@@ -165,10 +165,10 @@ function Ways({ status, statusText, onWish }: WaysProps) {
     )
   return (
     <>
-      <Button kind="plain" onPress={() => onWish('basket')}>
+      <Button kind="plain" onPress={() => onPurpose('basket')}>
         加入购物车
       </Button>
-      <Button disabled={status !== 'OnSale'} onPress={() => onWish('buy')}>
+      <Button disabled={status !== 'OnSale'} onPress={() => onPurpose('buy')}>
         {status === 'OnSale' ? '立即购买' : statusText}
       </Button>
     </>

@@ -102,7 +102,7 @@ export default function PayBillDetailPage() {
         />
       )}
       <InvoiceSheet
-        wish={sheet === 'invoice' ? { billIds: [id] } : null}
+        subject={sheet === 'invoice' ? { billIds: [id] } : null}
         onClose={() => setSheet(null)}
       />
     </Screen>

@@ -14,7 +14,7 @@ export default function PayResultWxPage() {
       <MemberOnly hint="登录后查看缴费结果">
         <BillPayResult orderId={orderId} onInvoice={setBillIds} />
       </MemberOnly>
-      <InvoiceSheet wish={billIds && { billIds }} onClose={() => setBillIds(null)} />
+      <InvoiceSheet subject={billIds && { billIds }} onClose={() => setBillIds(null)} />
     </Screen>
   )
 }

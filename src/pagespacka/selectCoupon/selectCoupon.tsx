@@ -17,9 +17,9 @@ import {
 import { savingOf } from '@/features/checkout/model/saving'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { back, canGoBack, redirect } from '@/navigation'
-import { goodsWishOf, linesText, type GoodsWish } from '@/rules/goodsWish'
+import { goodsSelectionOf, linesText, type GoodsSelection } from '@/rules/goodsSelection'
 import { formatYuan } from '@/rules/money'
-import { pointsWishAtom } from '@/state/pointsWish'
+import { isPayingWithPointsAtom } from '@/state/payingWithPoints'
 import { chooseOffersAtom, couponDataAtom } from '@/state/runtime'
 import { OfferChoice } from '@/features/coupon/components/OfferChoice'
 import { pickOfChosen } from '@/features/coupon/model/picking'
@@ -34,26 +34,26 @@ interface Subject {
   /** Before reductions, fen. */
   amount: number
   text: string
-  askedBy: () => Promise<void>
+  goBack: () => Promise<void>
 }
 
 /**
  * Offer selection for a payment (spec 2): the best combination preselected, all others with their effect. For a shop
  * payment (`shopId`, `amount`), a parking stay (`stayId`, with its quote and the quoted amount), mall goods (`goods`,
- * encoded by rules/goodsWish) or held seats (`ticketOrderId`).
+ * encoded by rules/goodsSelection) or held seats (`ticketOrderId`).
  */
 export default function SelectCouponPage() {
   const query = usePageQuery()
   const { shopId = '', stayId = '', quoteId = '', goods = '', ticketOrderId = '' } = query
   const { amount: given = '' } = query
   const amount = /^\d{1,7}$/.test(given) ? Number(given) : 0
-  const goodsWish = useMemo(() => goodsWishOf(goods), [goods])
+  const selection = useMemo(() => goodsSelectionOf(goods), [goods])
   const ofShop = useShopOffers({ shopId, amount })
   const ofQuote = useQuoteOffers(stayId && quoteId)
-  const ofGoods = useGoodsChoice(goodsWish)
+  const ofGoods = useGoodsChoice(selection)
   const ofTickets = useTicketChoice(ticketOrderId)
-  const offers = ticketOrderId ? ofTickets : goodsWish ? ofGoods : quoteId ? ofQuote : ofShop
-  const paid = { shopId, stayId, ticketOrderId, goodsWish, amount }
+  const offers = ticketOrderId ? ofTickets : selection ? ofGoods : quoteId ? ofQuote : ofShop
+  const paid = { shopId, stayId, ticketOrderId, selection, amount }
   if (offers.data) return <Choosing data={offers.data} subject={subjectOf(paid)} />
   return (
     <Screen>
@@ -70,31 +70,31 @@ interface Paid {
   shopId: string
   stayId: string
   ticketOrderId: string
-  goodsWish: GoodsWish | null
+  selection: GoodsSelection | null
   amount: number
 }
 
 /** Query of the confirmation page: a single SKU is named in it; several are the selected basket lines. */
-function confirmQuery({ Lines: [first, ...others] }: GoodsWish) {
+function confirmQuery({ Lines: [first, ...others] }: GoodsSelection) {
   return first && others.length === 0 ? { sku: first.SkuId, qty: first.Qty } : { from: 'basket' }
 }
 
-function subjectOf({ shopId, stayId, ticketOrderId, goodsWish, amount }: Paid): Subject {
+function subjectOf({ shopId, stayId, ticketOrderId, selection, amount }: Paid): Subject {
   if (ticketOrderId)
     return {
       about: ticketOrderId,
       boundTo: null,
       amount,
       text: '票价',
-      askedBy: () => redirect('ticketConfirm', { id: ticketOrderId }),
+      goBack: () => redirect('ticketConfirm', { id: ticketOrderId }),
     }
-  if (goodsWish)
+  if (selection)
     return {
-      about: `goods/${linesText(goodsWish.Lines)}`,
+      about: `goods/${linesText(selection.Lines)}`,
       boundTo: null,
       amount,
       text: '商品金额',
-      askedBy: () => redirect('goodsConfirm', confirmQuery(goodsWish)),
+      goBack: () => redirect('goodsConfirm', confirmQuery(selection)),
     }
   // A stay's fee keeps rising during the selection, so its choice is not bound to an amount.
   if (stayId)
@@ -103,14 +103,14 @@ function subjectOf({ shopId, stayId, ticketOrderId, goodsWish, amount }: Paid): 
       boundTo: null,
       amount,
       text: '停车费',
-      askedBy: () => redirect('parking'),
+      goBack: () => redirect('parking'),
     }
   return {
     about: shopId,
     boundTo: amount,
     amount,
     text: '消费金额',
-    askedBy: () => redirect('scanPay', { shopId, amount }),
+    goBack: () => redirect('scanPay', { shopId, amount }),
   }
 }
 
@@ -121,8 +121,8 @@ function Choosing({ data, subject }: { data: ShopOffers; subject: Subject }) {
   const [before] = useState(() =>
     kept?.about === paid.about && kept.amount === paid.amount ? pickOfChosen(kept) : null,
   )
-  const [isWished, setWished] = useAtom(pointsWishAtom)
-  const picking = usePicking(data, before, isWished)
+  const [isPayingWithPoints, setPayingWithPoints] = useAtom(isPayingWithPointsAtom)
+  const picking = usePicking(data, before, isPayingWithPoints)
   const { pick, price, isOwn } = picking
   const saving = price && savingOf(data, price)
 
@@ -134,10 +134,10 @@ function Choosing({ data, subject }: { data: ShopOffers; subject: Subject }) {
       activity: ActivityId ?? (false as const),
       points: UsePoints,
     }
-    setWished(picking.hasPoints)
+    setPayingWithPoints(picking.hasPoints)
     keep(isOwn ? { ...paid, ...choice } : null)
     if (canGoBack()) void back()
-    else void subject.askedBy()
+    else void subject.goBack()
   }
 
   return (

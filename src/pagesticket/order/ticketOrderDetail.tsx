@@ -96,7 +96,7 @@ export default function TicketOrderDetailPage() {
         </View>
       </MemberOnly>
       <InvoiceSheet
-        wish={open === 'invoice' && order ? { ticketOrderId: order.Id } : null}
+        subject={open === 'invoice' && order ? { ticketOrderId: order.Id } : null}
         onClose={() => setOpen(null)}
       />
       <Cashier

@@ -1,10 +1,10 @@
 /** Canvas for tests: its size, the texts drawn on it, and simulated fingers. */
 import type { DrawingProps, Finger, Pen, Surface } from './types'
 
-type Told = Pick<DrawingProps, 'onReady' | 'onFingers' | 'onWheel'>
+type Handlers = Pick<DrawingProps, 'onReady' | 'onFingers' | 'onWheel'>
 
 const size = { width: 358, height: 420 }
-let handlers: Told | null = null
+let handlers: Handlers | null = null
 let texts: string[] = []
 let frames = 0
 
@@ -35,7 +35,7 @@ function memorySurface(): Surface {
  * Mounts a canvas.
  * @returns unmounts it
  */
-export function openCanvas(next: Told): () => void {
+export function openCanvas(next: Handlers): () => void {
   handlers = next
   next.onReady(memorySurface())
   return () => {

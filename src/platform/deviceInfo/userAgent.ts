@@ -1,12 +1,12 @@
 import type { DeviceInfo } from './types'
 
-type Told = Pick<
+type AgentInfo = Pick<
   DeviceInfo,
   'os' | 'system' | 'osVersion' | 'model' | 'platform' | 'platformVersion'
 >
 
 /** Parses a browser's user agent. Newer browsers reveal less on purpose. */
-export function readUserAgent(text: string): Told {
+export function readUserAgent(text: string): AgentInfo {
   const ios = /(?:iPhone|CPU) OS (\d+(?:_\d+)*)/.exec(text)
   const android = /Android (\d+(?:\.\d+)*)(?:; ([^;)]+))?/.exec(text)
   const wechat = /MicroMessenger\/([\d.]+)/i.exec(text)

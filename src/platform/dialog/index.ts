@@ -1,6 +1,6 @@
 import type { Ask, Question } from './types'
 
-export const askedQuestions: Question[] = []
+export const openedQuestions: Question[] = []
 let answer: boolean | Promise<boolean> = true
 
 /** Sets the answer to further questions; the default is yes. */
@@ -9,6 +9,6 @@ export function answerWith(isYes: boolean | Promise<boolean>): void {
 }
 
 export const ask: Ask = (question) => {
-  askedQuestions.push(question)
+  openedQuestions.push(question)
   return Promise.resolve(answer)
 }

@@ -1,11 +1,11 @@
 import { inTime } from './patience'
-import type { Position, Standing } from './types'
+import type { Position, PositionResult } from './types'
 
 /** Maximum age of a usable fix, ms. */
 const freshMs = 15_000
 const DENIED = 1
 
-const current = (patienceMs: number): Promise<Standing> =>
+const current = (patienceMs: number): Promise<PositionResult> =>
   new Promise((resolve) => {
     if (!navigator.geolocation) return resolve('unknown')
     navigator.geolocation.getCurrentPosition(

@@ -1,9 +1,9 @@
-import type { Position, Standing } from './types'
+import type { Position, PositionResult } from './types'
 
-let standing: Standing = 'unknown'
+let standing: PositionResult = 'unknown'
 
 /** Simulates the device's position, or why it is unknown. */
-export function standFor(next: Standing): void {
+export function standFor(next: PositionResult): void {
   standing = next
 }
 

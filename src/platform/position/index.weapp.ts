@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro'
 import { isUndeclared } from '../privacy/refusal'
 import { inTime } from './patience'
-import type { Fix, Position, Standing } from './types'
+import type { Fix, Position, PositionResult } from './types'
 
 /** Assumed accuracy of phones that do not report it, metres. */
 const usualAccuracyM = 50
@@ -10,7 +10,7 @@ const freshMs = 30_000
 
 let last: { fix: Fix; at: number } | undefined
 
-function refusalOf(error: unknown): Standing {
+function refusalOf(error: unknown): PositionResult {
   if (isUndeclared(error)) return 'unknown'
   const said = String((error as { errMsg?: unknown } | null)?.errMsg ?? '')
   // WeChat's permission, the phone's, or the privacy prompt.
@@ -20,7 +20,7 @@ function refusalOf(error: unknown): Standing {
 // The condition is constant in a build: without the switch the call is not compiled.
 const ask =
   process.env.STAFF_LOCATION === 'on'
-    ? async (patienceMs: number): Promise<Standing> => {
+    ? async (patienceMs: number): Promise<PositionResult> => {
         const age = last ? Date.now() - last.at : freshMs
         if (last && age >= 0 && age < freshMs) return last.fix
         try {

@@ -1,7 +1,10 @@
-import type { Standing } from './types'
+import type { PositionResult } from './types'
 
 /** The position, or 'unknown' after the time limit. */
-export function inTime(answer: Promise<Standing>, patienceMs: number): Promise<Standing> {
+export function inTime(
+  answer: Promise<PositionResult>,
+  patienceMs: number,
+): Promise<PositionResult> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve('unknown'), patienceMs)
     void answer.then((standing) => {

@@ -9,12 +9,12 @@ export interface Fix {
  * denied: not permitted by the user or the system; unknown: the device could not determine it; off: this build asks for
  * no position (STAFF_LOCATION).
  */
-export type Standing = Fix | 'denied' | 'unknown' | 'off'
+export type PositionResult = Fix | 'denied' | 'unknown' | 'off'
 
 export interface Position {
   /**
    * The device's current position; prompts for permission the first time. Never rejects.
    * @param patienceMs time limit, including the permission prompt
    */
-  ask(patienceMs: number): Promise<Standing>
+  ask(patienceMs: number): Promise<PositionResult>
 }

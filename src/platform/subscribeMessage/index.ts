@@ -1,7 +1,7 @@
 import type { SubscribeAnswer, SubscribeMessage } from './types'
 
 /** Requested templates, for tests. */
-export const askedTemplates: string[] = []
+export const offeredTemplates: string[] = []
 let answer: SubscribeAnswer | undefined
 
 /** Sets the user's answer; undefined: prompting is not available, as outside the mini-program. */
@@ -12,7 +12,7 @@ export function answerSubscribeWith(next: SubscribeAnswer | undefined): void {
 export const subscribeMessage: SubscribeMessage = {
   isOffered: () => answer !== undefined,
   ask: (templateId) => {
-    askedTemplates.push(templateId)
+    offeredTemplates.push(templateId)
     return Promise.resolve(answer ?? 'unanswered')
   },
 }

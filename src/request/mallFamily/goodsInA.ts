@@ -70,7 +70,7 @@ export const detailOf = (goods: EMallGoodsDetail): GoodsDetail => ({
 /** Sort numbers of family A. */
 const sortTypes = { sold: 1, priceUp: 2, priceDown: 3 } as const
 
-interface Wish {
+interface GoodsFilter {
   Keyword?: string
   CategoryId?: string
   ShopId?: string
@@ -80,7 +80,7 @@ interface Wish {
 }
 
 /** A goods query in the names of family A; irrelevant fields are omitted. */
-export function wishForA(filter: Wish): RequestOf<typeof eMallGoodsCalls.getGoodsList> {
+export function filterForA(filter: GoodsFilter): RequestOf<typeof eMallGoodsCalls.getGoodsList> {
   const { Keyword, CategoryId, ShopId, MinPrice, MaxPrice, Sort } = filter
   const query = {
     GoodsName: Keyword,

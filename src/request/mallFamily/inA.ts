@@ -6,7 +6,7 @@ import { eMallOrderCalls } from '@/contract/eMallOrder'
 import type { DataOf, Endpoint, RequestOf } from '@/contract/endpoint'
 import { eMallGoodsCalls, mallGoodsCalls } from '@/contract/mallGoods'
 import { mallOrderCalls } from '@/contract/mallOrder'
-import { cardOf, detailOf as goodsOf, wishForA } from './goodsInA'
+import { cardOf, detailOf as goodsOf, filterForA } from './goodsInA'
 import { detailOf, orderOf, submitForA } from './ordersInA'
 
 /** A replacement call, and the conversion of its response. */
@@ -38,7 +38,7 @@ const translations = [
           Categories: [],
         }))
       const query = {
-        ...wishForA({ ...filter, ...(Sort && Sort !== 'default' && { Sort }) }),
+        ...filterForA({ ...filter, ...(Sort && Sort !== 'default' && { Sort }) }),
         ...(Shelf === 'limited' && { IsFlashSale: true }),
         ...(PageIndex !== undefined && { PageIndex }),
         ...(PageSize !== undefined && { PageSize }),

@@ -92,7 +92,7 @@ export const detailOf = (order: EMallOrderDetail): MallOrderDetail => ({
 })
 
 /** Order request without the fields of every money call. */
-type Wish<Request> = Omit<Request, 'RequestId' | 'signature'>
+type SignedFieldsOmitted<Request> = Omit<Request, 'RequestId' | 'signature'>
 
 /** An order request in the names of family A; omitted fields stay omitted. */
 export const submitForA = ({
@@ -102,7 +102,7 @@ export const submitForA = ({
   OrderCode,
   Total,
   ...alike
-}: Wish<RequestOf<typeof mallOrderCalls.submit>>): Wish<
+}: SignedFieldsOmitted<RequestOf<typeof mallOrderCalls.submit>>): SignedFieldsOmitted<
   RequestOf<typeof eMallOrderCalls.submit>
 > => ({
   ...alike,

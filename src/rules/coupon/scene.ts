@@ -2,7 +2,7 @@
 import type { OfferActivity, OfferCoupon, OfferInput, OfferLine, OfferPointRule } from './offer'
 import { couponCovers, covers } from './scope'
 import { spreadMaxFen } from './spread'
-import { standingProblem } from './standing'
+import { validityProblem } from './usability'
 
 /** A coupon or activity with the index in Scene.sets of the lines it covers. */
 export interface Placed<T> {
@@ -93,7 +93,7 @@ export function makeScene(input: OfferInput): Scene {
   assertInput(input)
   const lines = [...input.Lines].sort((a, b) => byText(a.Id, b.Id))
   const { sets, place } = setRegister()
-  const coupons = input.Coupons.filter((coupon) => !standingProblem(coupon, input.Now))
+  const coupons = input.Coupons.filter((coupon) => !validityProblem(coupon, input.Now))
     .sort((a, b) => a.ValidTo - b.ValidTo || byText(a.Id, b.Id))
     .map((item) => ({ item, set: place(lines.map((line) => couponCovers(item, line))) }))
   const activities = input.Activities.filter(

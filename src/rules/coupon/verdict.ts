@@ -2,7 +2,7 @@
 import { couponOff, type Deal, lacking } from './deal'
 import type { CouponVerdict, OfferCoupon } from './offer'
 import type { Placed, Scene } from './scene'
-import { scopeProblem, standingProblem, thresholdProblem } from './standing'
+import { scopeProblem, validityProblem, thresholdProblem } from './usability'
 
 /** Verdict for an unusable coupon, with the displayed reason (Chinese). */
 export const refused = (Id: string, Reason: string): CouponVerdict => ({
@@ -29,7 +29,7 @@ export function verdictUnder(
 
 /** Verdict on any coupon as if used alone. */
 export function verdictAlone(scene: Scene, noActivity: Deal, coupon: OfferCoupon): CouponVerdict {
-  const problem = standingProblem(coupon, scene.now)
+  const problem = validityProblem(coupon, scene.now)
   const placed = scene.coupons.find(({ item }) => item === coupon)
   return placed && !problem ? verdictUnder(scene, noActivity, placed) : refused(coupon.Id, problem)
 }

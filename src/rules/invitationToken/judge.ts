@@ -26,7 +26,7 @@ export interface Judged {
 }
 
 /** The place, time and number of people of the check. */
-export interface Asked {
+export interface CheckCircumstances {
   park: string
   /** ms by a corrected clock, see `correctedTime`. */
   now: number
@@ -41,7 +41,10 @@ export const leftOf = ({ limit, used }: Pick<Judged, 'limit' | 'used'>): number 
  * The result of a check.
  * @param invited undefined: the code is unknown or its signature is wrong
  */
-export function judge(invited: Judged | undefined, { park, now, people }: Asked): CheckResult {
+export function judge(
+  invited: Judged | undefined,
+  { park, now, people }: CheckCircumstances,
+): CheckResult {
   if (!invited) return 'unknown'
   if (invited.park !== park) return 'wrongPark'
   if (invited.isRevoked) return 'revoked'

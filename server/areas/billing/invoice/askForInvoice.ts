@@ -8,7 +8,7 @@ import type { Member } from '../../../kernel/base'
 import { Failure } from '../../../kernel/failure'
 import { knownId, newId } from '../../../kernel/ids'
 import type { Invoice } from './invoice.repository'
-import type { AskedSubject } from './invoiceSubject'
+import type { RequestableSubject } from './invoiceSubject'
 import { insertInvoice, newestInvoices } from './invoiceSubject.repository'
 
 /** Requested title of an invoice, as sent. */
@@ -21,7 +21,7 @@ type Title = Pick<Invoice, 'titleType' | 'title' | 'taxNo' | 'email'>
  */
 export async function askForInvoice<Thing, Answer>(
   { db, clock }: { db: Database; clock: () => number },
-  subject: AskedSubject<Thing, Answer>,
+  subject: RequestableSubject<Thing, Answer>,
   member: Member,
   wantedIds: readonly string[],
   wanted: WantedTitle,

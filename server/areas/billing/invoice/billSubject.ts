@@ -7,7 +7,7 @@ import { Failure } from '../../../kernel/failure'
 import type { BillRow, PropertyBillService } from '../../estate/propertyBill/propertyBill.service'
 import { roomText } from '../../estate/room/room.service'
 import { billInvoiceAnswered } from './invoiceMessages'
-import type { AskedSubject } from './invoiceSubject'
+import type { RequestableSubject } from './invoiceSubject'
 
 /** Functions of the property bill domain used for invoices. */
 export type Bills = Pick<
@@ -16,7 +16,7 @@ export type Bills = Pick<
 >
 
 /** Invoice subject: paid property bills, for the member who paid them. */
-export function billSubject(bills: Bills): AskedSubject<BillRow, PropertyBill[]> {
+export function billSubject(bills: Bills): RequestableSubject<BillRow, PropertyBill[]> {
   /** Invoiceable sum of the bills' payments, fen. @throws Failure 409 `invoicePayer`, `paidInside` */
   async function invoiceableOf(
     tx: Transaction,

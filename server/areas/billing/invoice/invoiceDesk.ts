@@ -32,7 +32,7 @@ export type InvoiceDesk = ReturnType<typeof createInvoiceDesk>
 const noInvoice = () => notFound('没有这张发票')
 
 /** Invoice state for the audit log. */
-const standingOf = ({ status, invoiceNo, reason, amount }: Invoice) => ({
+const auditedOf = ({ status, invoiceNo, reason, amount }: Invoice) => ({
   ...{ status, invoiceNo, reason, amount },
 })
 
@@ -70,7 +70,7 @@ export function createInvoiceDesk({ db, clock, messages, subjects }: InvoiceDesk
       await messages.tell(tx, subjects[kind].answered, after, answered, at)
       await witness(tx, {
         ...{ kind: invoiceAudit, id: after.id },
-        ...{ before: standingOf(before), after: standingOf(after) },
+        ...{ before: auditedOf(before), after: auditedOf(after) },
       })
     })
   }

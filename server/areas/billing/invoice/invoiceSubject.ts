@@ -29,7 +29,7 @@ export interface InvoiceSubject {
 }
 
 /** A subject with its request part. `Thing`: the domain's record; `Answer`: the call's answer. */
-export interface AskedSubject<Thing, Answer> extends InvoiceSubject {
+export interface RequestableSubject<Thing, Answer> extends InvoiceSubject {
   /**
    * A member's own things, locked until the transaction ends, in id order of the request.
    * @throws Failure 404

@@ -6,7 +6,7 @@ import type {
   TicketOrderWithSeats,
 } from '../../theatre/ticketOrder/ticketOrder.service'
 import { ticketInvoiceAnswered } from './invoiceMessages'
-import type { AskedSubject } from './invoiceSubject'
+import type { RequestableSubject } from './invoiceSubject'
 
 /** Functions of the ticket order domain used for invoices. */
 export type TicketOrders = Pick<
@@ -17,7 +17,7 @@ export type TicketOrders = Pick<
 /** Invoice subject: a ticket order whose show is over, for its buyer; one order per invoice. */
 export const ticketSubject = (
   orders: TicketOrders,
-): AskedSubject<TicketOrderWithSeats, TicketOrderDetail> => ({
+): RequestableSubject<TicketOrderWithSeats, TicketOrderDetail> => ({
   kind: 'ticketOrder',
   name: '演出票',
   answered: ticketInvoiceAnswered,

@@ -8,7 +8,7 @@ export type ComplaintAction = InferOutput<typeof complaintAction>
 export type ComplaintEvent = ComplaintAction | DeskAction
 
 /** State of a complaint. */
-export interface Standing {
+export interface ComplaintState {
   status: ComplaintStatus
   isSatisfied: boolean | null
 }
@@ -40,7 +40,7 @@ const parkEvents: readonly DeskAction[] = ['accept', 'answer', 'end', 'reopen']
 
 /** The status after `event`; undefined when it is not allowed. */
 export function statusAfter(
-  { status, isSatisfied }: Standing,
+  { status, isSatisfied }: ComplaintState,
   event: ComplaintEvent,
 ): ComplaintStatus | undefined {
   // Ended by the park and not rated yet: the member may still rate it, the park may take the end back.
@@ -52,9 +52,9 @@ export function statusAfter(
 }
 
 /** Events open to the member. */
-export const actionsOf = (standing: Standing): ComplaintAction[] =>
-  memberEvents.filter((event) => statusAfter(standing, event) !== undefined)
+export const actionsOf = (state: ComplaintState): ComplaintAction[] =>
+  memberEvents.filter((event) => statusAfter(state, event) !== undefined)
 
 /** Events open to the park. */
-export const deskActionsOf = (standing: Standing): DeskAction[] =>
-  parkEvents.filter((event) => statusAfter(standing, event) !== undefined)
+export const deskActionsOf = (state: ComplaintState): DeskAction[] =>
+  parkEvents.filter((event) => statusAfter(state, event) !== undefined)

@@ -26,7 +26,7 @@ export type CarDesk = ReturnType<typeof createCarDesk>
 const noCar = () => notFound('没有这辆车，会员可能已删除')
 
 /** Fields of a car for the audit log. */
-const standingOf = ({ userId, plateNo, isVerified }: CarRow) => ({
+const auditedOf = ({ userId, plateNo, isVerified }: CarRow) => ({
   ...{ member: userId, plateNo, isVerified },
 })
 
@@ -40,8 +40,8 @@ export function createCarDesk({ db, clock, accounts }: CarDeskOptions) {
     witness: Witness,
   ): Promise<void> {
     await updateCar(tx, before, { isVerified })
-    const after = { ...standingOf({ ...before, isVerified }), reason }
-    await witness(tx, { kind: carAudit, id: before.id, before: standingOf(before), after })
+    const after = { ...auditedOf({ ...before, isVerified }), reason }
+    await witness(tx, { kind: carAudit, id: before.id, before: auditedOf(before), after })
   }
 
   return {
@@ -94,7 +94,7 @@ export function createCarDesk({ db, clock, accounts }: CarDeskOptions) {
           createdAt: new Date(clock()),
         }
         await insertCar(tx, made)
-        const after = { ...standingOf(made), reason }
+        const after = { ...auditedOf(made), reason }
         await witness(tx, { kind: carAudit, id: made.id, before: null, after })
         return made.id
       })

@@ -6,10 +6,10 @@ import { appUser } from '../../people/account/account.table'
 import { carsOf, holdCars, insertCar, updateCar } from './car.repository'
 import { carOfPhone } from './carInfo.table'
 
-type Told = typeof carOfPhone.$inferSelect
+type ListedCar = typeof carOfPhone.$inferSelect
 
 /** Adds a car of the folder to a member, verified; leaves it for later when the member's list is full. */
-async function give(tx: Queryable, car: Told, userId: string, at: Date): Promise<void> {
+async function give(tx: Queryable, car: ListedCar, userId: string, at: Date): Promise<void> {
   const { tenantId, id, plateNo, plateColor, brand, remark } = car
   const member = { tenantId, userId }
   await holdCars(tx, member)

@@ -42,7 +42,7 @@ const noSpace = () => notFound('没有这个长租车位')
 const daysTurned = () => new Failure(400, '到期日不能早于起租日', 'toDay')
 
 /** State of a space for the audit log. */
-const standingOf = ({ spaceNo, plateNo, fromDay, toDay, isFrozen }: SpaceRow) => ({
+const auditedOf = ({ spaceNo, plateNo, fromDay, toDay, isFrozen }: SpaceRow) => ({
   ...{ spaceNo, plateNo, fromDay, toDay, isFrozen },
 })
 
@@ -62,11 +62,11 @@ export function createSpaceDesk({ db, clock, lots }: SpaceDeskOptions) {
       const before = spaceInLot.space
       const after = { ...before, ...changesOf(before) }
       const { plateNo, toDay, isFrozen, coveredFrom, monthDay } = after
-      if (JSON.stringify(standingOf(before)) === JSON.stringify(standingOf(after))) return
+      if (JSON.stringify(auditedOf(before)) === JSON.stringify(auditedOf(after))) return
       await updateSpace(tx, before, { plateNo, toDay, isFrozen, coveredFrom, monthDay })
       await witness(tx, {
         ...{ kind: longTermSpaceAudit, id: before.id },
-        ...{ before: standingOf(before), after: { ...standingOf(after), reason } },
+        ...{ before: auditedOf(before), after: { ...auditedOf(after), reason } },
       })
     })
 
@@ -108,7 +108,7 @@ export function createSpaceDesk({ db, clock, lots }: SpaceDeskOptions) {
         if (!(await insertSpace(tx, row))) {
           throw new Failure(409, `${lot.name}的 ${spaceNo} 已经登记`, 'spaceTaken')
         }
-        const after = { lot: lot.id, ...standingOf(row) }
+        const after = { lot: lot.id, ...auditedOf(row) }
         await witness(tx, { kind: longTermSpaceAudit, id, before: null, after })
       })
     },

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../database/withTransaction'
 import type { ParkingLotService } from '../parkingLot/parkingLot.service'
 import { keepGuestUse } from './guestUse'
-import type { StandingAt } from './standing'
+import type { StayCostAt } from './stayCost'
 import type { StayOrders } from './stayOrders'
 import { updateStay, type StayRow } from './stay.repository'
 
@@ -22,17 +22,17 @@ export const createEndStay =
   ({
     clock,
     lots,
-    standingAt,
+    stayCostAt,
     stayOrders,
   }: {
     clock: () => number
     lots: Pick<ParkingLotService, 'moveTaken'>
-    standingAt: StandingAt
+    stayCostAt: StayCostAt
     stayOrders: Pick<StayOrders, 'giveBack'>
   }): EndStay =>
   async (tx, stay, at, counterPaid = 0) => {
     const outAt = Math.max(at, stay.inAt.getTime())
-    const { fee, guests } = await standingAt(tx, stay, outAt)
+    const { fee, guests } = await stayCostAt(tx, stay, outAt)
     const outAmount = fee.amount
     const counterAmount = stay.counterAmount + counterPaid
     const over = stay.settledAmount + counterPaid - outAmount

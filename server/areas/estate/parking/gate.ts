@@ -28,7 +28,7 @@ export interface GateOptions {
 }
 
 /** A message to a lot about a car. */
-export interface GateWish {
+export interface GateMessage {
   why: GateRow['why']
   until: Date | null
   at: Date
@@ -87,7 +87,7 @@ export function createGate({ db, clock, log, gate, faults }: GateOptions) {
   async function request(
     tx: Transaction,
     { tenantId, id: stayId }: Pick<StayRow, 'tenantId' | 'id'>,
-    { why, until, at, askedBy = null }: GateWish,
+    { why, until, at, askedBy = null }: GateMessage,
   ): Promise<string> {
     // Repeated while the gate is silent: reuses the pending request.
     const waiting = why === 'leave' && (await waitingLeave(tx, { tenantId, stayId }))
@@ -129,7 +129,7 @@ export function createGate({ db, clock, log, gate, faults }: GateOptions) {
     async tell(
       tx: Transaction,
       stay: Pick<StayRow, 'tenantId' | 'id'>,
-      opening: GateWish,
+      opening: GateMessage,
     ): Promise<void> {
       const id = await request(tx, stay, opening)
       afterCommit(tx, () => {

@@ -9,14 +9,14 @@ import { openOrderOf } from './parkingOrder.repository'
 import { makeParkingOrder } from './payStay'
 import type { CarInfoService } from '../carInfo/carInfo.service'
 import type { LookLimit } from './lookLimit'
-import type { StandingAt } from './standing'
+import type { StayCostAt } from './stayCost'
 import { lockStay, stayById, type StayInLot, type StayRow } from './stay.repository'
 
 export interface LeaveOptions {
   clock: () => number
   orders: OrderService
   cars: Pick<CarInfoService, 'trusted' | 'isOfAnother'>
-  standingAt: StandingAt
+  stayCostAt: StayCostAt
   gate: Gate
   looks: LookLimit
 }
@@ -31,7 +31,7 @@ export interface Leaving {
 const BY_LEVEL_ALONE = { activity: false, coupon: [], points: false }
 
 /** Leaving without a payment. */
-export function createLeave({ clock, orders, cars, standingAt, gate, looks }: LeaveOptions) {
+export function createLeave({ clock, orders, cars, stayCostAt, gate, looks }: LeaveOptions) {
   /** Settles the amount due with free minutes of the member's level. @throws Failure 409 `parkingDue` */
   async function settleByLevel(
     tx: Transaction,
@@ -117,7 +117,7 @@ export function createLeave({ clock, orders, cars, standingAt, gate, looks }: Le
     if (!stay || !stayInLot) throw noStay()
     await requireProof(tx, visitor, stay, code)
     if (stay.outAt) throw parkingLeft()
-    const { due } = await standingAt(tx, stay, at.getTime())
+    const { due } = await stayCostAt(tx, stay, at.getTime())
     if (due > 0) await settleByLevel(tx, visitor, { ...stayInLot, stay }, due, at)
     const askedBy = visitor?.userId ?? null
     return gate.request(tx, stay, { why: 'leave', until: null, at, askedBy })

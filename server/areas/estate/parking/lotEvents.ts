@@ -12,7 +12,7 @@ import { STAY_MAX_MS, type EndStay } from './endStay'
 import { isTaken, takeEvent } from './event.repository'
 import { matchExit, nearAnswers, noMatchText, type NearAnswer } from './exitMatch'
 import { noteNearPlate } from './nearStay.repository'
-import type { StandingAt } from './standing'
+import type { StayCostAt } from './stayCost'
 import type { StayOrders } from './stayOrders'
 import { insertStay, staysInside, updateStay, type StayRow } from './stay.repository'
 
@@ -50,7 +50,7 @@ export interface LotEventsOptions {
   db: Database
   clock: () => number
   lots: ParkingLotService
-  standingAt: StandingAt
+  stayCostAt: StayCostAt
   endStay: EndStay
   stayOrders: StayOrders
 }
@@ -65,7 +65,7 @@ export function createLotEvents({
   db,
   clock,
   lots,
-  standingAt,
+  stayCostAt,
   endStay,
   stayOrders,
 }: LotEventsOptions) {
@@ -155,7 +155,7 @@ export function createLotEvents({
         }
         if (match.near.length > 0) await noteNearPlate(tx, [openOrder], match.seen, new Date(at))
         const stay = await payAtCounter(tx, tenantId, openOrder, event)
-        const { due } = await standingAt(tx, stay, at)
+        const { due } = await stayCostAt(tx, stay, at)
         if (due > 0 && !event.isOut) {
           return { opens: false, why: `还有停车费 ${formatYuan(due)} 未付`, ...near }
         }

@@ -6,9 +6,9 @@ import { parkDay } from '../../../kernel/parkDay'
 import type { Order, BookedReduction, PriceDraft, PriceStep } from '../../money/order/order.service'
 import type { ValueMinutes } from '../../offers/offer/offer.service'
 import { giveMinutesBack, takeMinutes, usedMinutes } from './memberUse.repository'
-import type { StandingAt } from './standing'
+import type { StayCostAt } from './stayCost'
 import { stayById } from './stay.repository'
-import { quoteOfItem } from './toldQuote'
+import { quoteOfItem } from './parkingQuote'
 
 /** Free parking minutes per day of a member's level. */
 export interface LevelMinutes {
@@ -27,7 +27,7 @@ const heldOf = ({ hold }: BookedReduction): Held => hold as unknown as Held
 
 /** Value of additional free minutes for a stay's first payment. */
 async function worthOf(
-  standingAt: StandingAt,
+  stayCostAt: StayCostAt,
   db: Queryable,
   { tenantId, items }: Pick<PriceDraft, 'tenantId' | 'items'>,
 ): Promise<((minutes: number) => number) | undefined> {
@@ -39,7 +39,7 @@ async function worthOf(
   if (!quote || !stayInLot || stayInLot.stay.settledAmount > 0) return undefined
   const { inAt } = stayInLot.stay
   const at = quote.reckonedAt.getTime()
-  const { rule } = await standingAt(db, stayInLot.stay, at)
+  const { rule } = await stayCostAt(db, stayInLot.stay, at)
   const cost = (minutes: number) => reckonFee(rule, inAt.getTime(), at, minutes).amount
   const whole = cost(0)
   // A long-term space or an invitation may already have made the beginning free.
@@ -72,7 +72,7 @@ export async function minutesLeft(
 }
 
 /** Free minutes per day by member level: taken off a stay's first payment. */
-export function createMemberParkingStep(members: LevelMinutes, standingAt: StandingAt): PriceStep {
+export function createMemberParkingStep(members: LevelMinutes, stayCostAt: StayCostAt): PriceStep {
   const giveBack = (tx: Queryable, order: Order, reduction: BookedReduction) => {
     const { day, minutes } = heldOf(reduction)
     return giveMinutesBack(tx, order, day, minutes)
@@ -82,7 +82,7 @@ export function createMemberParkingStep(members: LevelMinutes, standingAt: Stand
 
     async apply(db, draft) {
       if (draft.offers?.lineType !== 'parking' || draft.choice[MEMBER_PARKING] === false) return []
-      const worth = await worthOf(standingAt, db, draft)
+      const worth = await worthOf(stayCostAt, db, draft)
       if (!worth) return []
       const { left, limit, day } = await minutesLeft(members, db, draft, draft.at)
       const minutes = fewest(worth, left)
@@ -105,9 +105,9 @@ export function createMemberParkingStep(members: LevelMinutes, standingAt: Stand
 
 /** Value of a coupon's minutes, in addition to those of the level. */
 export const createValueMinutes =
-  (standingAt: StandingAt): ValueMinutes =>
+  (stayCostAt: StayCostAt): ValueMinutes =>
   async (db, draft) => {
-    const worth = await worthOf(standingAt, db, draft)
+    const worth = await worthOf(stayCostAt, db, draft)
     if (!worth) return () => 0
     const byLevel = draft.reductions.find(({ step }) => step === MEMBER_PARKING)
     const before = byLevel ? heldOf(byLevel).minutes : 0

@@ -159,7 +159,7 @@ async function listPage(desk: StayDesk, { tenantId, query }: Visit) {
       <Table
         caption={isInside ? '在场的车辆，最近入场的在前' : '已离场的车辆，最近入场的在前'}
         columns={['车牌', '停车场', '入场', ...(isInside ? [] : ['离场']), '停车费', '状态']}
-        rows={rows.map(({ stay, lotName, standing }) => ({
+        rows={rows.map(({ stay, lotName, cost }) => ({
           key: stay.id,
           cells: [
             <a key="to" href={addressOf(stay.id)}>
@@ -168,10 +168,10 @@ async function listPage(desk: StayDesk, { tenantId, query }: Visit) {
             lotName,
             <Moment key="in" at={stay.inAt} />,
             ...(isInside ? [] : [<Moment key="out" at={stay.outAt} />]),
-            formatYuan(stay.outAmount ?? standing.fee.amount),
+            formatYuan(stay.outAmount ?? cost.fee.amount),
             stay.nearPlate && !stay.outAt
-              ? `${recordStatusText(stay, standing)} · 出口识别为 ${stay.nearPlate}`
-              : recordStatusText(stay, standing),
+              ? `${recordStatusText(stay, cost)} · 出口识别为 ${stay.nearPlate}`
+              : recordStatusText(stay, cost),
           ],
         }))}
         empty={keyword === '' ? '这里没有车辆' : `没有找到「${keyword}」，换个写法试试`}
@@ -209,11 +209,11 @@ async function stayPage(desk: StayDesk, { tenantId, params: { id = '' }, note, m
       )}
       <NearQuestion stay={stay} />
       <h2>费用</h2>
-      <p className="muted">{tariffText(stay, detail.standing)}</p>
+      <p className="muted">{tariffText(stay, detail.cost)}</p>
       <Table
         caption="停车费的组成"
         columns={['计费', '金额']}
-        rows={linesOf(detail.standing).map(({ Text, Amount }, at) => ({
+        rows={linesOf(detail.cost).map(({ Text, Amount }, at) => ({
           key: String(at),
           cells: [Text, formatYuan(Amount)],
         }))}
@@ -259,7 +259,7 @@ async function stayPage(desk: StayDesk, { tenantId, params: { id = '' }, note, m
   )
 }
 
-function Corrections({ found: { stay, standing } }: { found: Found }) {
+function Corrections({ found: { stay, cost } }: { found: Found }) {
   const address = addressOf(stay.id)
   return (
     <>
@@ -300,7 +300,7 @@ function Corrections({ found: { stay, standing } }: { found: Found }) {
             label="岗亭收费（元）"
             inputMode="decimal"
             value="0"
-            hint={`现在还应缴 ${formatYuan(standing.due)}`}
+            hint={`现在还应缴 ${formatYuan(cost.due)}`}
           />
           <TextField name="EndReason" label="原因" maxLength={50} />
         </Form>
@@ -310,8 +310,8 @@ function Corrections({ found: { stay, standing } }: { found: Found }) {
 }
 
 /** Invitations of a guest's stay, with the free time used (2 小时 5 分). */
-function guestText({ stay, standing, until }: Found): string {
-  return standing.guests
+function guestText({ stay, cost, until }: Found): string {
+  return cost.guests
     .map(({ from, to, invitedBy }) => {
       const begin = Math.max(from.getTime(), stay.inAt.getTime())
       const minutes = Math.floor((Math.min(to.getTime(), until) - begin) / 60_000)
@@ -321,17 +321,17 @@ function guestText({ stay, standing, until }: Found): string {
 }
 
 function factsOf(found: Found): [string, ReactNode][] {
-  const { stay, lotName, standing } = found
+  const { stay, lotName, cost } = found
   const { outAt, leaveBefore } = stay
-  const space = standing.space?.spaceNo
+  const space = cost.space?.spaceNo
   return [
     ['停车场', lotName],
     ['小票编号', stay.code],
     ...(stay.readPlate ? [['入口识别', stay.readPlate] as [string, ReactNode]] : []),
-    ['状态', recordStatusText(stay, standing)],
+    ['状态', recordStatusText(stay, cost)],
     ['入场', <Moment key="in" at={stay.inAt} />],
     ...(outAt ? [['离场', <Moment key="out" at={outAt} />] as [string, ReactNode]] : []),
-    ['停车费', formatYuan(stay.outAmount ?? standing.fee.amount)],
+    ['停车费', formatYuan(stay.outAmount ?? cost.fee.amount)],
     ['已抵停车费', formatYuan(stay.settledAmount)],
     ['其中岗亭收费', formatYuan(stay.counterAmount)],
     ...(stay.counterOver > 0
@@ -342,11 +342,11 @@ function factsOf(found: Found): [string, ReactNode][] {
           ] as [string, ReactNode],
         ]
       : []),
-    ...(outAt ? [] : [['还应缴', formatYuan(standing.due)] as [string, ReactNode]]),
+    ...(outAt ? [] : [['还应缴', formatYuan(cost.due)] as [string, ReactNode]]),
     ...(leaveBefore && !outAt
       ? [['免费离场至', <Moment key="until" at={leaveBefore} />] as [string, ReactNode]]
       : []),
     ...(space ? [['长租车位', space] as [string, ReactNode]] : []),
-    ...(standing.guests.length > 0 ? [['访客免停', guestText(found)] as [string, ReactNode]] : []),
+    ...(cost.guests.length > 0 ? [['访客免停', guestText(found)] as [string, ReactNode]] : []),
   ]
 }

@@ -20,7 +20,7 @@ import { createPayStay } from './payStay'
 import { deleteQuotes } from './quote.repository'
 import { createRecords } from './records'
 import { createShowStays } from './showStays'
-import { createStandingAt } from './standing'
+import { createStayCostAt } from './stayCost'
 import { allInside, staysInside, turnBack } from './stay.repository'
 import { createStayOrders } from './stayOrders'
 import { createStayDesk } from './stayDesk'
@@ -54,14 +54,14 @@ export function createParkingService(given: ParkingServiceOptions) {
   const { db, clock, orders, offers, members, cars } = given
   const guests = keepGuests()
   const looks = createLookLimit(given)
-  const options = { ...given, looks, standingAt: createStandingAt(cars, guests.of) }
+  const options = { ...given, looks, stayCostAt: createStayCostAt(cars, guests.of) }
   const gate = createGate(options)
   const stayOrders = createStayOrders(options)
   const endStay = createEndStay({ ...options, stayOrders })
   const stays = createShowStays(options)
   orders.registerKind(parkingKind(gate))
-  orders.registerStep(createMemberParkingStep(members, options.standingAt))
-  offers.registerValueMinutes(createValueMinutes(options.standingAt))
+  orders.registerStep(createMemberParkingStep(members, options.stayCostAt))
+  offers.registerValueMinutes(createValueMinutes(options.stayCostAt))
   offers.registerQuotes(stays.draftOfQuote)
   cars.registerLotsInside(async (queryable, tenantId, plates) => {
     const staysInLots = await staysInside(queryable, tenantId, plates)

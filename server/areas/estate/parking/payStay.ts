@@ -14,16 +14,16 @@ import { PARKING_FEE, stayIdOf } from './parkingKind'
 import { insertParkingOrder, openOrderOf } from './parkingOrder.repository'
 import { insertQuote } from './quote.repository'
 import { draftOf } from './showStays'
-import type { StandingAt } from './standing'
+import type { StayCostAt } from './stayCost'
 import { lockStay, stayById, type StayInLot } from './stay.repository'
-import { quoteEnd, readQuote, requireGood, type ToldQuote } from './toldQuote'
+import { quoteEnd, readQuote, requireGood, type ParkingQuote } from './parkingQuote'
 import { bySystem } from '../../../kernel/witness'
 
 export interface PayStayOptions {
   db: Database
   orders: OrderService
   cars: Pick<CarInfoService, 'trusted'>
-  standingAt: StandingAt
+  stayCostAt: StayCostAt
 }
 
 /**
@@ -40,7 +40,7 @@ export async function makeParkingOrder(
     reckonedAt,
     choice,
     at,
-  }: Pick<ToldQuote, 'gross' | 'reckonedAt'> & {
+  }: Pick<ParkingQuote, 'gross' | 'reckonedAt'> & {
     found: StayInLot
     choice: PriceChoice | undefined
     at: Date
@@ -78,7 +78,7 @@ export async function makeParkingOrder(
 }
 
 /** Creates orders for quoted fees. */
-export function createPayStay({ db, orders, cars, standingAt }: PayStayOptions) {
+export function createPayStay({ db, orders, cars, stayCostAt }: PayStayOptions) {
   /** Closes another member's abandoned order for the stay, after settling its payment at the provider. */
   async function closeForgotten({ tenantId, userId, at }: MoneyRequest, stayId: string) {
     const open = await openOrderOf(db, tenantId, stayId)
@@ -104,7 +104,7 @@ export function createPayStay({ db, orders, cars, standingAt }: PayStayOptions) 
   async function requirePayable(
     tx: Transaction,
     member: Member,
-    quote: ToldQuote,
+    quote: ParkingQuote,
     at: Date,
   ): Promise<StayInLot> {
     const { tenantId } = member
@@ -113,8 +113,8 @@ export function createPayStay({ db, orders, cars, standingAt }: PayStayOptions) 
     const stayInLot = await stayById(tx, tenantId, stayId)
     if (!stay || !stayInLot) throw notFound('停车记录不存在')
     if (stay.outAt) throw parkingLeft()
-    if ((await standingAt(tx, stay, at.getTime())).due === 0) throw parkingPaid()
-    await requireGood(tx, standingAt, stay, quote, at.getTime())
+    if ((await stayCostAt(tx, stay, at.getTime())).due === 0) throw parkingPaid()
+    await requireGood(tx, stayCostAt, stay, quote, at.getTime())
     const open = await openOrderOf(tx, tenantId, stayId)
     // The member's own order, created on another server meanwhile, is superseded (trade_order_one_open).
     if (open && open.userId !== member.userId) throw parkingPaying()

@@ -14,7 +14,7 @@ import { paidByMember, paidOrdersOf, type MemberPayments } from './parkingOrder.
 import { linesOf, tariffText } from './stayView'
 import { recordOf, recordPage } from './record.repository'
 import { seenPlate } from './nearStay.repository'
-import type { Standing, StandingAt } from './standing'
+import type { StayCost, StayCostAt } from './stayCost'
 import type { StayInLot, StayRow } from './stay.repository'
 
 export interface RecordsOptions {
@@ -22,11 +22,11 @@ export interface RecordsOptions {
   clock: () => number
   orders: OrderService
   cars: CarInfoService
-  standingAt: StandingAt
+  stayCostAt: StayCostAt
 }
 
 /** Status of a stay for display. */
-export function recordStatusText(stay: StayRow, { due, isOverstayed }: Standing): string {
+export function recordStatusText(stay: StayRow, { due, isOverstayed }: StayCost): string {
   if (!stay.outAt) {
     if (isOverstayed) return '停车中 · 已超时'
     if (due > 0) return '停车中 · 待缴费'
@@ -39,9 +39,9 @@ export function recordStatusText(stay: StayRow, { due, isOverstayed }: Standing)
 }
 
 /** A member's stays: those of verified cars, and those the member paid for. */
-export function createRecords({ db, clock, orders, cars, standingAt }: RecordsOptions) {
-  const standingNow = ({ stay }: StayInLot): Promise<Standing> =>
-    standingAt(db, stay, stay.outAt?.getTime() ?? clock())
+export function createRecords({ db, clock, orders, cars, stayCostAt }: RecordsOptions) {
+  const costNow = ({ stay }: StayInLot): Promise<StayCost> =>
+    stayCostAt(db, stay, stay.outAt?.getTime() ?? clock())
 
   /** Record of a stay of another's car that the member paid for: without lot and times. */
   const paidOnly = ({ stay }: StayInLot, payments: MemberPayments | undefined): ParkingRecord => ({
@@ -60,7 +60,7 @@ export function createRecords({ db, clock, orders, cars, standingAt }: RecordsOp
 
   function recordShown(
     stayInLot: StayInLot,
-    standing: Standing,
+    cost: StayCost,
     payments: MemberPayments | undefined,
   ): ParkingRecord {
     const { stay, lotName } = stayInLot
@@ -74,9 +74,9 @@ export function createRecords({ db, clock, orders, cars, standingAt }: RecordsOp
       OutAt: stay.outAt?.getTime() ?? null,
       PaidAt: payments?.at.getTime() ?? null,
       MinutesParked: minutesParked(stay.inAt.getTime(), until),
-      Amount: stay.outAmount ?? standing.fee.amount,
+      Amount: stay.outAmount ?? cost.fee.amount,
       PaidAmount: payments?.paid ?? 0,
-      StatusText: recordStatusText(stay, standing),
+      StatusText: recordStatusText(stay, cost),
     }
   }
 
@@ -120,7 +120,7 @@ export function createRecords({ db, clock, orders, cars, standingAt }: RecordsOp
         found.map(async (each) => {
           const payments = paid.get(each.stay.id)
           if (!isOwn(each, own)) return paidOnly(each, payments)
-          return recordShown(each, await standingNow(each), payments)
+          return recordShown(each, await costNow(each), payments)
         }),
       )
       return page(rows, total, pages)
@@ -139,13 +139,13 @@ export function createRecords({ db, clock, orders, cars, standingAt }: RecordsOp
         const nothing = { Code: '', InImage: '', RuleText: '', Lines: [] }
         return { ...paidOnly(record, payments), ...nothing, Payments }
       }
-      const standing = await standingNow(record)
+      const cost = await costNow(record)
       return {
-        ...recordShown(record, standing, payments),
+        ...recordShown(record, cost, payments),
         Code: stay.code,
         InImage: stay.inImage,
-        RuleText: tariffText(stay, standing),
-        Lines: linesOf(standing),
+        RuleText: tariffText(stay, cost),
+        Lines: linesOf(cost),
         Payments,
       }
     },

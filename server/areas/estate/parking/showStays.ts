@@ -11,11 +11,11 @@ import { MEMBER_PARKING, minutesLeft, type LevelMinutes } from './memberParkingS
 import { PARKING_FEE } from './parkingKind'
 import { stayOfOrder } from './parkingOrder.repository'
 import { nearStays, seenPlate } from './nearStay.repository'
-import type { StandingAt } from './standing'
+import type { StayCostAt } from './stayCost'
 import { stayByCode, stayById, staysInside, type StayInLot } from './stay.repository'
 import { sightOf, slipSight, verifiedPlates, type Sight } from './staySight'
 import { parkingStayOf, strangersStayOf } from './stayView'
-import { plateMarkOf, quoteEnd, quoteText, readQuote, requireGood } from './toldQuote'
+import { plateMarkOf, quoteEnd, quoteText, readQuote, requireGood } from './parkingQuote'
 
 export interface ShowStaysOptions {
   db: Database
@@ -23,7 +23,7 @@ export interface ShowStaysOptions {
   orders: OrderService
   members: LevelMinutes
   cars: CarInfoService
-  standingAt: StandingAt
+  stayCostAt: StayCostAt
   looks: LookLimit
 }
 
@@ -66,7 +66,7 @@ function createShownStay({
   orders,
   members,
   cars,
-  standingAt,
+  stayCostAt,
 }: Omit<ShowStaysOptions, 'looks'>) {
   return async function shown(
     stayInLot: StayInLot,
@@ -77,15 +77,13 @@ function createShownStay({
   ): Promise<ParkingStay> {
     const { stay } = stayInLot
     const now = clock()
-    const standing = await standingAt(db, stay, stay.outAt?.getTime() ?? now)
+    const cost = await stayCostAt(db, stay, stay.outAt?.getTime() ?? now)
     const at = new Date(now)
     const plateMark = plateMarkOf(stay.plateNo)
-    const quoted = { stayId: stay.id, reckonedAt: at, gross: standing.due, plateMark }
+    const quoted = { stayId: stay.id, reckonedAt: at, gross: cost.due, plateMark }
     const quote =
-      standing.due === 0 || stay.outAt
-        ? null
-        : { Id: quoteText(quoted), ExpireAt: quoteEnd(quoted) }
-    const draft = quote && { skuId: quote.Id, gross: standing.due }
+      cost.due === 0 || stay.outAt ? null : { Id: quoteText(quoted), ExpireAt: quoteEnd(quoted) }
+    const draft = quote && { skuId: quote.Id, gross: cost.due }
     const isOthers = visitor ? await isCarOfOthers(cars, db, visitor, stay) : false
     const chosen = choiceFor(isOthers, choice)
     const price =
@@ -106,14 +104,14 @@ function createShownStay({
         Reason: reason,
         Amount: amount,
       })),
-      payAmount: price?.payAmount ?? standing.due,
-      isFreeByLevel: standing.due > 0 && byLevel === standing.due,
+      payAmount: price?.payAmount ?? cost.due,
+      isFreeByLevel: cost.due > 0 && byLevel === cost.due,
       quote,
       isOthers,
       nearTo,
     }
     const view = sight.isOwn ? parkingStayOf : strangersStayOf
-    return view(stayInLot, standing, viewer, now)
+    return view(stayInLot, cost, viewer, now)
   }
 }
 
@@ -124,10 +122,10 @@ export function createShowStays({
   orders,
   members,
   cars,
-  standingAt,
+  stayCostAt,
   looks,
 }: ShowStaysOptions) {
-  const shown = createShownStay({ db, clock, orders, members, cars, standingAt })
+  const shown = createShownStay({ db, clock, orders, members, cars, stayCostAt })
 
   /** The stay that a member's own order pays for, inside or out; empty for another member's order. */
   async function ofOrder(
@@ -239,7 +237,7 @@ export function createShowStays({
       if (!verified.has(stay.plateNo) && stay.plateNo !== '') {
         if (!(await looks.atPlate(member.tenantId, stay.plateNo))) throw tooManyLooks()
       }
-      await requireGood(db, standingAt, stay, quote, clock())
+      await requireGood(db, stayCostAt, stay, quote, clock())
       const draft = { skuId: text, gross: quote.gross }
       return draftOf(member, stayInLot, draft, undefined, new Date(clock()))
     },

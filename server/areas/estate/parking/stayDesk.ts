@@ -14,7 +14,7 @@ import { createHandOutOver } from './handOutOver'
 import { parkingLeft, parkingPaying } from './parkingFailures'
 import { openOrderOf } from './parkingOrder.repository'
 import type { StayOrders } from './stayOrders'
-import type { Standing, StandingAt } from './standing'
+import type { StayCost, StayCostAt } from './stayCost'
 import { nearStays, type NearStay } from './nearStay.repository'
 import { isInsideAlready, lockStay, stayById, updateStay } from './stay.repository'
 import type { StayInLot, StayRow } from './stay.repository'
@@ -30,7 +30,7 @@ import { parkingStayAudit } from './parking.table'
 export interface StayDeskOptions {
   db: Database
   clock: () => number
-  standingAt: StandingAt
+  stayCostAt: StayCostAt
   gate: Gate
   endStay: EndStay
   stayOrders: Pick<StayOrders, 'lock' | 'withTransaction'>
@@ -60,13 +60,13 @@ const keptOf = ({
 export function createStayDesk({
   db,
   clock,
-  standingAt,
+  stayCostAt,
   gate,
   endStay,
   stayOrders,
 }: StayDeskOptions) {
-  const standingOfStay = ({ stay }: StayInLot): Promise<Standing> =>
-    standingAt(db, stay, stay.outAt?.getTime() ?? clock())
+  const costOfStay = ({ stay }: StayInLot): Promise<StayCost> =>
+    stayCostAt(db, stay, stay.outAt?.getTime() ?? clock())
 
   /** Locks a running stay. @throws Failure 404, 409 `parkingLeft` */
   async function lockRunning(tx: Transaction, tenantId: string, id: string): Promise<StayRow> {
@@ -96,7 +96,7 @@ export function createStayDesk({
       const { rows, total } = await search(db, wanted.keyword, (at) =>
         stayPage(at, tenantId, wanted),
       )
-      const shown = rows.map(async (each) => ({ ...each, standing: await standingOfStay(each) }))
+      const shown = rows.map(async (each) => ({ ...each, cost: await costOfStay(each) }))
       return { rows: await Promise.all(shown), total }
     },
 
@@ -135,7 +135,7 @@ export function createStayDesk({
       const orders = await ordersOfStay(db, stayInLot.stay)
       const openings = await openingsOf(db, stayInLot.stay)
       const until = stayInLot.stay.outAt?.getTime() ?? clock()
-      return { ...stayInLot, standing: await standingOfStay(stayInLot), orders, openings, until }
+      return { ...stayInLot, cost: await costOfStay(stayInLot), orders, openings, until }
     },
 
     /**
@@ -200,7 +200,7 @@ export function createStayDesk({
         }
         // A payer is looking at the fee; the order gets paid, or closes by itself.
         if (await openOrderOf(tx, tenantId, stay.id)) throw parkingPaying()
-        if (counterPaid > (await standingAt(tx, stay, at)).due) {
+        if (counterPaid > (await stayCostAt(tx, stay, at)).due) {
           throw new Failure(400, '岗亭收费多于还应缴的停车费', 'amount')
         }
         await endStay(tx, stay, at, counterPaid)

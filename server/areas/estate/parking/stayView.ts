@@ -4,12 +4,12 @@ import { ruleText, usedFreeText } from '@/rules/parking/feeText'
 import { minutesParked } from '@/rules/parking/parkingFee'
 import { formatTime } from '@/utils/dateTime'
 import { seenPlate } from './nearStay.repository'
-import type { Standing } from './standing'
+import type { StayCost } from './stayCost'
 import type { StayInLot, StayRow } from './stay.repository'
 import type { Sight } from './staySight'
 
 /** What the caller may see, and what the stay costs this caller. */
-export interface StayAsked extends Sight {
+export interface StayViewer extends Sight {
   isMember: boolean
   /** Free minutes left today. */
   memberFreeMinutes: number
@@ -27,8 +27,8 @@ export interface StayAsked extends Sight {
 
 function statusOf(
   { stay }: StayInLot,
-  { due, isOverstayed, space, guestUntil }: Standing,
-  { isFreeByLevel }: StayAsked,
+  { due, isOverstayed, space, guestUntil }: StayCost,
+  { isFreeByLevel }: StayViewer,
 ): Pick<ParkingStay, 'Status' | 'StatusText'> {
   if (stay.outAt) return { Status: 'Out', StatusText: '已离场' }
   if (isFreeByLevel) return { Status: 'Free', StatusText: '会员免费时长内，可免费离场' }
@@ -47,7 +47,7 @@ function statusOf(
 }
 
 /** Fields of a stay that are equal for every caller. */
-function commonOf(stayInLot: StayInLot, { fee, due }: Standing, viewer: StayAsked) {
+function commonOf(stayInLot: StayInLot, { fee, due }: StayCost, viewer: StayViewer) {
   const { stay } = stayInLot
   const { quote } = viewer
   const Actions: ParkingStay['Actions'] = []
@@ -78,7 +78,7 @@ function commonOf(stayInLot: StayInLot, { fee, due }: Standing, viewer: StayAske
 }
 
 /** Cost of a stay line by line: first the periods covered by spaces, then the charged parts. */
-export function linesOf({ fee, space, spaces }: Pick<Standing, 'fee' | 'space' | 'spaces'>) {
+export function linesOf({ fee, space, spaces }: Pick<StayCost, 'fee' | 'space' | 'spaces'>) {
   const covered = spaces.map((each) => {
     const { spaceNo, toDay, from, to } = each
     const until =
@@ -91,24 +91,24 @@ export function linesOf({ fee, space, spaces }: Pick<Standing, 'fee' | 'space' |
 const momentText = (at: Date) => formatTime(at.getTime(), 'M月d日 hh:mm')
 
 /** Tariff of a stay in words, with what earlier stays of the day have left of the free minutes. */
-export const tariffText = ({ rule }: StayRow, { usedFree }: Pick<Standing, 'usedFree'>): string =>
+export const tariffText = ({ rule }: StayRow, { usedFree }: Pick<StayCost, 'usedFree'>): string =>
   `${ruleText(rule)}${usedFreeText(rule, usedFree)}`
 
 /** A stay for the wire, for the owner and the holder of the slip. */
 export function parkingStayOf(
   stayInLot: StayInLot,
-  standing: Standing,
-  viewer: StayAsked,
+  cost: StayCost,
+  viewer: StayViewer,
   now: number,
 ): ParkingStay {
   const { stay, lotName } = stayInLot
-  const { fee, guestUntil, rule } = standing
+  const { fee, guestUntil, rule } = cost
   const guestLines =
     guestUntil === undefined
       ? []
       : [{ Text: `访客免停，至 ${formatTime(guestUntil, 'M月d日 hh:mm')}`, Amount: 0 }]
   return {
-    ...commonOf(stayInLot, standing, viewer),
+    ...commonOf(stayInLot, cost, viewer),
     Code: stay.code,
     LotId: stay.lotId,
     LotName: lotName,
@@ -117,22 +117,22 @@ export function parkingStayOf(
     OutAt: stay.outAt?.getTime() ?? null,
     MinutesParked: minutesParked(stay.inAt.getTime(), stay.outAt?.getTime() ?? now),
     Rule: { ...rule, Bands: [...rule.Bands] },
-    RuleText: `${guestUntil === undefined ? '' : '访客免停；'}${tariffText(stay, standing)}`,
-    Lines: [...guestLines, ...linesOf(standing)],
+    RuleText: `${guestUntil === undefined ? '' : '访客免停；'}${tariffText(stay, cost)}`,
+    Lines: [...guestLines, ...linesOf(cost)],
     NextRiseAt: stay.outAt ? null : fee.nextRiseAt,
     PaidAt: stay.paidAt?.getTime() ?? null,
     LeaveBefore: stay.leaveBefore?.getTime() ?? null,
-    ...statusOf(stayInLot, standing, viewer),
+    ...statusOf(stayInLot, cost, viewer),
   }
 }
 
 /** Status for strangers: the reason why the car may leave free (invitation, space, free minutes) stays hidden. */
 function strangersStatusOf(
   stayInLot: StayInLot,
-  standing: Standing,
-  viewer: StayAsked,
+  cost: StayCost,
+  viewer: StayViewer,
 ): Pick<ParkingStay, 'Status' | 'StatusText'> {
-  const status = statusOf(stayInLot, standing, viewer)
+  const status = statusOf(stayInLot, cost, viewer)
   if (status.Status === 'Free' && !viewer.isFreeByLevel) {
     return { Status: 'Free', StatusText: '暂时无需缴费' }
   }
@@ -151,14 +151,14 @@ const HALF_HOUR = 30
  */
 export function strangersStayOf(
   stayInLot: StayInLot,
-  standing: Standing,
-  viewer: StayAsked,
+  cost: StayCost,
+  viewer: StayViewer,
   now: number,
 ): ParkingStay {
   const { stay } = stayInLot
   const minutes = minutesParked(stay.inAt.getTime(), stay.outAt?.getTime() ?? now)
   return {
-    ...commonOf(stayInLot, standing, viewer),
+    ...commonOf(stayInLot, cost, viewer),
     Code: '',
     LotId: null,
     LotName: '',
@@ -172,6 +172,6 @@ export function strangersStayOf(
     NextRiseAt: null,
     PaidAt: viewer.isPayer ? (stay.paidAt?.getTime() ?? null) : null,
     LeaveBefore: viewer.isPayer ? (stay.leaveBefore?.getTime() ?? null) : null,
-    ...strangersStatusOf(stayInLot, standing, viewer),
+    ...strangersStatusOf(stayInLot, cost, viewer),
   }
 }

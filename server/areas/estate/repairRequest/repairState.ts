@@ -129,7 +129,7 @@ export const tabStatuses = {
 } as const satisfies Record<string, readonly RepairStatus[]>
 
 /** State that decides the possible events. */
-export type Standing = Pick<
+export type RepairState = Pick<
   Repair,
   'status' | 'statusBefore' | 'finishedAt' | 'urgedAt' | 'workerId'
 >
@@ -148,21 +148,21 @@ export function statusAfter(
 }
 
 /** End of the reopening period, ms; null: not possible. */
-export function reopenUntil(row: Standing, now: number): number | null {
+export function reopenUntil(row: RepairState, now: number): number | null {
   if (row.finishedAt === null || statusAfter(row, 'reopen') === undefined) return null
   const until = row.finishedAt.getTime() + repairReopenMs
   return now < until ? until : null
 }
 
 /** Next time it can be urged, ms; null: now, or never. */
-export function urgeAgainAt(row: Standing, now: number): number | null {
+export function urgeAgainAt(row: RepairState, now: number): number | null {
   if (row.urgedAt === null || statusAfter(row, 'urge') === undefined) return null
   const at = row.urgedAt.getTime() + repairUrgeMs
   return now < at ? at : null
 }
 
 /** Actions the member can take now; the app's buttons follow from it. */
-export function actionsOf(row: Standing, now: number): RepairAction[] {
+export function actionsOf(row: RepairState, now: number): RepairAction[] {
   const can = (event: RepairEventName) => statusAfter(row, event) !== undefined
   const actions: RepairAction[] = []
   if (can('urge') && urgeAgainAt(row, now) === null) actions.push('urge')
@@ -175,7 +175,7 @@ export function actionsOf(row: Standing, now: number): RepairAction[] {
 }
 
 /** @param isPaid its quote is paid: a paid repair is refunded instead of cancelled, and cannot be quoted again */
-export function deskActionsOf(row: Standing, isPaid: boolean): DeskRepairAction[] {
+export function deskActionsOf(row: RepairState, isPaid: boolean): DeskRepairAction[] {
   const can = (event: RepairEventName) => statusAfter(row, event) !== undefined
   const actions: DeskRepairAction[] = []
   if (can('accept')) actions.push('accept')

@@ -32,7 +32,7 @@ export interface DeliverDeps {
 }
 
 /** Order fields for the audit log; no member data. */
-const standingOf = ({ status, orderCode, expressCompany, expressNo }: MallOrderRow) => ({
+const auditedOf = ({ status, orderCode, expressCompany, expressNo }: MallOrderRow) => ({
   orderCode,
   status,
   ...(expressNo !== null && { company: expressCompany, no: expressNo }),
@@ -41,8 +41,8 @@ const standingOf = ({ status, orderCode, expressCompany, expressNo }: MallOrderR
 const changeOf = (before: MallOrderRow, after: MallOrderRow): Change => ({
   kind: mallOrderAudit,
   id: after.id,
-  before: standingOf(before),
-  after: standingOf(after),
+  before: auditedOf(before),
+  after: auditedOf(after),
 })
 
 const refundOpen = () => new Failure(409, '这一单有退款申请待处理，请先处理退款', 'refundOpen')

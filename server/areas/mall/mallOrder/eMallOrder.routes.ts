@@ -2,7 +2,7 @@ import { eMallOrderCalls as calls } from '@/contract/eMallOrder'
 import type { ServeDomain } from '../../../kernel/call'
 import { howOf, payerOf } from '../../money/checkout/checkout.service'
 import { moneyRequestOf } from '../../money/ledger/ledger.service'
-import { eMallOrderDetailOf, eMallOrderOf, submitWishOf } from './familyA'
+import { eMallOrderDetailOf, eMallOrderOf, submitRequestOf } from './familyA'
 import type { MallOrderServices } from './mallOrder.routes'
 
 /** Mall orders, family A of spec 7: same as family B with other names. */
@@ -16,7 +16,7 @@ export function eMallOrderRoutes(
       const { Order, Orders } = await mallOrders.submit(
         call.member,
         moneyRequestOf(calls.submit, request, call, clock()),
-        submitWishOf(request),
+        submitRequestOf(request),
       )
       return { PayOrder: Order, OrderList: Orders.map(eMallOrderOf) }
     },

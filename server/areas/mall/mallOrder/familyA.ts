@@ -88,7 +88,7 @@ export const eMallOrderDetailOf = (order: MallOrderDetail): EMallOrderDetail => 
 })
 
 /** A family A submission with the field names of family B. */
-export const submitWishOf = ({
+export const submitRequestOf = ({
   GoodsList,
   MerchantList,
   Receiver,

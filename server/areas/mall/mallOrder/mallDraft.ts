@@ -39,7 +39,7 @@ const excludedPlace = (
 export type Delivery = 'pickup' | 'express'
 
 /** Order input as sent by the app. */
-export interface MallWish {
+export interface MallSelection {
   Lines: readonly WantedLine[]
   Shops: readonly { ShopId: string; Delivery?: Delivery; Remark?: string }[]
   Address?: Pick<TypedAddress, 'Province'>
@@ -89,7 +89,7 @@ export function createMallDrafts({ goods, members }: MallDraftOptions) {
   async function wantedSkus(
     db: Queryable,
     tenantId: string,
-    lines: MallWish['Lines'],
+    lines: MallSelection['Lines'],
     at: Date,
   ): Promise<{ offered: OfferedSku; qty: number }[]> {
     const wanted = lines.map(({ SkuId, Qty }) => ({ id: knownId(SkuId), qty: Qty }))
@@ -109,7 +109,7 @@ export function createMallDrafts({ goods, members }: MallDraftOptions) {
   return async function draftOf(
     db: Queryable,
     member: Member,
-    request: MallWish,
+    request: MallSelection,
     at: Date,
   ): Promise<MallDraft> {
     const { tenantId } = member
@@ -141,7 +141,7 @@ export function createMallDrafts({ goods, members }: MallDraftOptions) {
 function shopDraft(
   lines: PricedLine[],
   rule: FreightRow | undefined,
-  { Shops, Address }: MallWish,
+  { Shops, Address }: MallSelection,
 ): ShopDraft {
   const { shop } = lines[0]!.offered
   const shopChoice = Shops.find(({ ShopId }) => ShopId.toLowerCase() === shop.id)

@@ -7,7 +7,7 @@ import type { MoneyRequest } from '../../money/ledger/ledger.service'
 import type { Payer, PayHow, QuoteDraft } from '../../money/order/order.service'
 import { noAfterSale, type AfterSale } from './afterSale'
 import { createMallOrderChanges } from './changeMallOrder'
-import { createMallDrafts, type MallWish } from './mallDraft'
+import { createMallDrafts, type MallSelection } from './mallDraft'
 import { mallOffersOf } from './mallOffers'
 import {
   addEvent,
@@ -63,7 +63,7 @@ export function createMallOrderService(options: MallOrderOptions) {
   const reading = createMallOrderReading(deps)
 
   /** Quote input of a member's order input. @throws Failure 404 */
-  const quoteDraftOf = async (member: Member, request: MallWish): Promise<QuoteDraft> =>
+  const quoteDraftOf = async (member: Member, request: MallSelection): Promise<QuoteDraft> =>
     (await draftOf(db, member, request, new Date(clock()))).quote
   offers.registerGoods((member, { Province, ...request }) =>
     quoteDraftOf(member, { ...request, ...(Province !== undefined && { Address: { Province } }) }),
@@ -85,7 +85,7 @@ export function createMallOrderService(options: MallOrderOptions) {
     },
 
     /** Price and problems of an order now. @throws Failure 404, 409 `offerChanged` */
-    async quote(member: Member, request: MallWish): Promise<MallQuote> {
+    async quote(member: Member, request: MallSelection): Promise<MallQuote> {
       const draft = await draftOf(db, member, request, new Date(clock()))
       return mallQuoteOf(draft, await orders.quote(draft.quote))
     },

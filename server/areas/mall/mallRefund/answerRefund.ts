@@ -37,7 +37,7 @@ export async function agreeTo(
   if (held.refund.kind === 'money')
     return settleRefund(deps, tx, held, { event: 'agreeMoney', by, title, text, at })
   return changeRefund(deps, tx, held.refund, {
-    ...{ event: 'agreeReturn', by, title, at, isTold: true },
+    ...{ event: 'agreeReturn', by, title, at, sendsMessage: true },
     text: text || '请在 7 天内寄回商品，并填写快递单号',
     change: {
       returnTo: returnTo || (await shopAddress(deps, tx, held.order)),
@@ -94,7 +94,14 @@ export function createAnswerRefund(deps: RefundDeps, reading: RefundReading) {
         witness,
         (tx, { refund }, at) =>
           changeRefund(deps, tx, refund, {
-            ...{ event: 'refuse', by: byPark(author), title: '未通过', text, at, isTold: true },
+            ...{
+              event: 'refuse',
+              by: byPark(author),
+              title: '未通过',
+              text,
+              at,
+              sendsMessage: true,
+            },
           }),
         { text },
       ),
@@ -127,7 +134,7 @@ export function createAnswerRefund(deps: RefundDeps, reading: RefundReading) {
         (tx, { refund }, at) =>
           changeRefund(deps, tx, refund, {
             ...{ event: 'rejectParcel', by: byPark(author), title: '退货未通过' },
-            ...{ text, at, isTold: true },
+            ...{ text, at, sendsMessage: true },
           }),
         { text },
       ),
@@ -140,7 +147,14 @@ export function createAnswerRefund(deps: RefundDeps, reading: RefundReading) {
         witness,
         (tx, { refund }, at) =>
           changeRefund(deps, tx, refund, {
-            ...{ event: 'say', by: byPark(author), title: '有新留言', text, at, isTold: true },
+            ...{
+              event: 'say',
+              by: byPark(author),
+              title: '有新留言',
+              text,
+              at,
+              sendsMessage: true,
+            },
           }),
         { text },
       ),

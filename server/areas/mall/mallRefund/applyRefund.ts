@@ -30,7 +30,7 @@ import { dayNumber, withFreeNumber } from '../../../kernel/dayNumber'
 import type { RefundReading } from './refundReading'
 
 /** A validated refund request. */
-export interface Wish {
+export interface RefundRequest {
   pieces: Pieces
   amounts: ReadonlyMap<number, number>
   freight: number
@@ -43,12 +43,12 @@ export interface Wish {
  * @param now ms; undefined for the park, which has no time limit
  * @throws Failure 400 for a duplicate or unknown line, 409 `refundState`, `refundTooMuch`
  */
-export async function readWish(
+export async function readRequest(
   tx: Transaction,
   order: MallOrderWithLines,
   wanted: readonly { Line: number; Qty: number }[],
   now?: number,
-): Promise<Wish> {
+): Promise<RefundRequest> {
   const pieces: Pieces = new Map(wanted.map(({ Line, Qty }) => [Line, Qty]))
   if (pieces.size !== wanted.length) throw new Failure(400, '同一件商品写了两次', 'refundLines')
   const problem = orderProblem(order, now)
@@ -79,7 +79,7 @@ export async function readWish(
 export async function writeRefund(
   tx: Transaction,
   { tenantId, id: orderId, userId }: MallOrderWithLines,
-  { pieces, amounts, freight, amount }: Wish,
+  { pieces, amounts, freight, amount }: RefundRequest,
   given: Pick<MallRefund, 'kind' | 'reason' | 'detail' | 'images' | 'stepEndsAt'>,
   at: Date,
 ): Promise<MallRefund> {
@@ -122,7 +122,7 @@ export function createApplyRefund({ db, images, mallOrders }: RefundDeps, readin
         const { order } = locked
         if (!kindsFor(order).includes(sent.Kind))
           throw new Failure(400, '商品还没有寄出或领取，请选择仅退款', 'refundKind')
-        const claim = await readWish(tx, order, sent.Lines, at.getTime())
+        const claim = await readRequest(tx, order, sent.Lines, at.getTime())
         if (claim.amount !== sent.Amount)
           throw new Failure(409, '可退金额有变，请核对后再提交', 'amountChanged')
         await images.require(tx, member, sent.Images)

@@ -65,7 +65,7 @@ export interface RefundChange {
   /** Columns to change besides the status. */
   change?: Partial<MallRefund>
   /** Whether the member gets a message. */
-  isTold?: boolean
+  sendsMessage?: boolean
   at: Date
 }
 
@@ -77,7 +77,7 @@ export async function changeRefund(
   { messages }: Pick<RefundDeps, 'messages'>,
   tx: Transaction,
   before: MallRefund,
-  { event, by, title, text = '', images = [], change = {}, isTold = false, at }: RefundChange,
+  { event, by, title, text = '', images = [], change = {}, sendsMessage = false, at }: RefundChange,
 ): Promise<MallRefund> {
   const status = statusAfter(before, event)
   if (!status) throw wrongState(before.status)
@@ -92,7 +92,7 @@ export async function changeRefund(
   await updateRefund(tx, before, moved)
   const refund = { ...before, ...moved }
   const entry = await insertEntry(tx, refund, { at, ...by, title, text, images: [...images] })
-  if (isTold) await messages.tell(tx, refundAnswered, refund, { refund, entry }, at)
+  if (sendsMessage) await messages.tell(tx, refundAnswered, refund, { refund, entry }, at)
   return refund
 }
 

@@ -3,7 +3,7 @@ import type { DeskRefund, mallRefundDeskCalls } from '@/contract/mallRefundDesk'
 import { knownId } from '../../../kernel/ids'
 import type { Witness } from '../../../kernel/witness'
 import { ledger, type MoneyRequest } from '../../money/ledger/ledger.service'
-import { readWish, writeRefund } from './applyRefund'
+import { readRequest, writeRefund } from './applyRefund'
 import { byPark, changeOf } from './changeRefund'
 import { refundsOfOrders } from './mallRefund.repository'
 import type { RefundDeps } from './refundDeps'
@@ -29,7 +29,7 @@ export const createRefundByPark =
       const locked = await deps.mallOrders.lock(tx, tenantId, knownId(sent.OrderId))
       if (!locked) throw noOrder()
       const { order } = locked
-      const claim = await readWish(tx, order, sent.Lines)
+      const claim = await readRequest(tx, order, sent.Lines)
       const refund = await writeRefund(
         tx,
         order,

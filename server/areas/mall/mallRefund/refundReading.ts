@@ -73,7 +73,7 @@ export function createRefundReading({
   }
 
   /** Whether a refund's money has arrived, and the state of its order's coupons and points. */
-  async function standingOf(queryable: Queryable, { refund, order }: Around) {
+  async function arrivalOf(queryable: Queryable, { refund, order }: Around) {
     const isBooked = refund.status === 'Refunded'
     return {
       isArrived: isBooked && (await isArrived(queryable, refund)),
@@ -83,14 +83,14 @@ export function createRefundReading({
 
   async function detail(queryable: Queryable, refund: MallRefund): Promise<MallRefundDetail> {
     const found = await one(queryable, refund)
-    const standing = await standingOf(queryable, found)
-    return detailOf(found, await entriesOf(queryable, refund), standing)
+    const arrival = await arrivalOf(queryable, found)
+    return detailOf(found, await entriesOf(queryable, refund), arrival)
   }
 
   async function deskDetail(queryable: Queryable, refund: MallRefund): Promise<DeskRefund> {
     const found = await one(queryable, refund)
-    const standing = await standingOf(queryable, found)
-    return deskDetailOf(found, await entriesOf(queryable, refund), standing)
+    const arrival = await arrivalOf(queryable, found)
+    return deskDetailOf(found, await entriesOf(queryable, refund), arrival)
   }
 
   return {

@@ -93,11 +93,11 @@ export const isFruitless = ({ status }: Pick<MallRefund, 'status'>): boolean =>
   status === 'BuyerCancelled' || status === 'SellerRefused' || status === 'SellerRejectedParcel'
 
 /** State that decides the possible events. */
-export type Standing = Pick<MallRefund, 'status' | 'kind' | 'expressCompany'>
+export type RefundState = Pick<MallRefund, 'status' | 'kind' | 'expressCompany'>
 
 /** Status after `event`; undefined: not allowed. */
 export function statusAfter(
-  { status, kind, expressCompany }: Standing,
+  { status, kind, expressCompany }: RefundState,
   event: RefundEvent,
 ): MallRefundStatus | undefined {
   if (event === 'agreeMoney' && kind !== 'money') return undefined
@@ -108,16 +108,16 @@ export function statusAfter(
 }
 
 /** Actions the member can take now. @param canAgain whether a line can be requested again */
-export function actionsOf(standing: Standing, canAgain: boolean): MallRefundAction[] {
+export function actionsOf(state: RefundState, canAgain: boolean): MallRefundAction[] {
   const events = (['sendBack', 'cancel', 'say'] as const).filter(
-    (event) => statusAfter(standing, event) !== undefined,
+    (event) => statusAfter(state, event) !== undefined,
   )
-  return isFruitless(standing) && canAgain ? [...events, 'again'] : events
+  return isFruitless(state) && canAgain ? [...events, 'again'] : events
 }
 
 /** Actions the park can take now. */
-export function deskActionsOf(standing: Standing): DeskRefundAction[] {
-  const can = (event: RefundEvent) => statusAfter(standing, event) !== undefined
+export function deskActionsOf(state: RefundState): DeskRefundAction[] {
+  const can = (event: RefundEvent) => statusAfter(state, event) !== undefined
   const actions: DeskRefundAction[] = []
   if (can('agreeMoney') || can('agreeReturn')) actions.push('agree')
   if (can('refuse')) actions.push('refuse')

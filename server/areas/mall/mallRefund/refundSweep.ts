@@ -27,7 +27,7 @@ export function createRefundSweep(deps: RefundDeps) {
         await agreeTo(deps, tx, held, { by: bySystem, at })
       } else if (refund.status === 'ToReturn') {
         await changeRefund(deps, tx, refund, {
-          ...{ event: 'returnOver', by: bySystem, title: '已自动关闭', at, isTold: true },
+          ...{ event: 'returnOver', by: bySystem, title: '已自动关闭', at, sendsMessage: true },
           text: '超过 7 天没有寄回商品',
         })
       } else {

@@ -81,13 +81,13 @@ function moneyText({ refundId }: MallRefund, isArrived: boolean): string {
 }
 
 /** Whether a refund's money has arrived, and the state of its order's coupons and points. */
-export interface RefundStanding {
+export interface RefundArrival {
   isArrived: boolean
   /** 券已退回, 券不退回：… */
   offers: string
 }
 
-const inFull = ({ refund }: Around, { isArrived, offers }: RefundStanding) => ({
+const inFull = ({ refund }: Around, { isArrived, offers }: RefundArrival) => ({
   Reason: refund.reason,
   Detail: refund.detail,
   Images: refund.images,
@@ -111,20 +111,20 @@ const inFull = ({ refund }: Around, { isArrived, offers }: RefundStanding) => ({
 export const detailOf = (
   around: Around,
   entries: readonly RefundEntry[],
-  standing: RefundStanding,
+  arrival: RefundArrival,
 ): MallRefundDetail => ({
   ...rowOf(around),
-  ...inFull(around, standing),
+  ...inFull(around, arrival),
   Thread: entries.map(entryOf),
 })
 
 export const deskDetailOf = (
   around: Around,
   entries: readonly RefundEntry[],
-  standing: RefundStanding,
+  arrival: RefundArrival,
 ): DeskRefund => ({
   ...deskRowOf(around),
-  ...inFull(around, standing),
+  ...inFull(around, arrival),
   OrderStatus: around.order.status,
   OrderStatusText: statusTextOf(around.order),
   PayAmount: payAmountOf(around.order),

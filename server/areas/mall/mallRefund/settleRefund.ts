@@ -53,7 +53,7 @@ export async function settleRefund(
     return changeRefund(deps, tx, refund, {
       ...{ event: 'endByOrder', by: { actor: 'system', author: '' }, title: '已关闭', at },
       text: '款项已由商家另行退回',
-      isTold: true,
+      sendsMessage: true,
     })
   }
   for (const line of refundLines) {
@@ -71,6 +71,6 @@ export async function settleRefund(
   return changeRefund(deps, tx, refund, {
     ...{ event, by, title, text, at },
     change: { amount, freight, refundId },
-    isTold: true,
+    sendsMessage: true,
   })
 }

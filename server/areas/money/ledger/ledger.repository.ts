@@ -94,7 +94,7 @@ export async function statement(
   accounts: readonly AccountRef[],
   { from, to, inOut, limit, offset }: StatementFilter,
 ): Promise<{ rows: StatementRow[]; total: number; inTotal: number; outTotal: number }> {
-  const isAskedFor = sql`case ${inOut ?? null}::text when 'in' then amount > 0 when 'out' then amount < 0 else true end`
+  const isInDirection = sql`case ${inOut ?? null}::text when 'in' then amount > 0 when 'out' then amount < 0 else true end`
   const { rows } = await db.execute<{
     movementId: string
     kind: string
@@ -130,10 +130,10 @@ export async function statement(
     ), totals as (
       select coalesce(sum(amount) filter (where amount > 0), 0) as "inTotal",
         coalesce(-sum(amount) filter (where amount < 0), 0) as "outTotal",
-        count(*) filter (where ${isAskedFor}) as total
+        count(*) filter (where ${isInDirection}) as total
       from timely
     ), chosen as (
-      select * from timely where ${isAskedFor}
+      select * from timely where ${isInDirection}
       order by at desc, movement_id desc limit ${limit} offset ${offset}
     )
     select c.movement_id as "movementId", m.kind, m.note, m.order_id as "orderId",

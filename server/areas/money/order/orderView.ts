@@ -25,7 +25,7 @@ export const inSpendingOrder = (ways: readonly PayLine['Way'][]): PayLine['Way']
 }
 
 /** Fields of an order for the audit log. */
-export const standingOf = ({ orderCode, status, payAmount, refundedAmount }: Order) => ({
+export const auditedOf = ({ orderCode, status, payAmount, refundedAmount }: Order) => ({
   orderCode,
   status,
   payAmount,

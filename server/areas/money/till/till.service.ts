@@ -10,7 +10,7 @@ import type { OrderService } from '../order/order.service'
 import type { PayCodeService } from '../payCode/payCode.service'
 
 type TillOrder = DataOf<typeof tillCalls.get>
-type RefundWish = ParsedRequestOf<typeof tillCalls.refund>
+type RefundRequest = ParsedRequestOf<typeof tillCalls.refund>
 
 export interface TillServiceOptions {
   db: Database
@@ -76,7 +76,7 @@ export function createTillService({ db, clock, orders, payCodes }: TillServiceOp
     /** @throws Failure 404, 409 `refundTooMuch`, `orderState`, and what the kind of order says against it */
     async refund(
       tenantId: string,
-      wanted: RefundWish,
+      wanted: RefundRequest,
       witness: Witness,
     ): Promise<DataOf<typeof tillCalls.refund>> {
       const { id } = await find(tenantId, wanted.OrderId)
@@ -92,7 +92,7 @@ export function createTillService({ db, clock, orders, payCodes }: TillServiceOp
 }
 
 /** @throws Failure 400 when an item is given twice, or the items do not sum to the amount */
-function linesOf({ Items, Amount }: RefundWish): ReadonlyMap<number, number> | undefined {
+function linesOf({ Items, Amount }: RefundRequest): ReadonlyMap<number, number> | undefined {
   if (!Items) return undefined
   const lines = new Map(Items.map(({ Line, Amount: part }) => [Line, part]))
   const sum = Items.reduce((total, { Amount: part }) => total + part, 0)

@@ -102,15 +102,15 @@ export function createCouponClaims(options: ClaimCouponOptions) {
         source: Exclude<UserCouponRow['source'], 'claim'>
         at: Date
         id?: string
-        isToldElsewhere?: boolean
+        isReportedElsewhere?: boolean
       },
     ): Promise<OwnedCoupon> {
       const coupon = await findCoupon(tx, member.tenantId, couponId)
       if (!coupon) throw new Error(`coupon ${couponId} is gone`)
       const owned = await giveCoupon(tx, member, coupon, how)
       // No message for a coupon that the member bought with points.
-      const isTold = how.source !== 'exchange' && !how.isToldElsewhere
-      if (isTold) await messages.tell(tx, couponReceived, member, owned, how.at)
+      const sendsMessage = how.source !== 'exchange' && !how.isReportedElsewhere
+      if (sendsMessage) await messages.tell(tx, couponReceived, member, owned, how.at)
       return owned
     },
   }

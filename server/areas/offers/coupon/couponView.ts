@@ -3,7 +3,7 @@ import { formatTime, parkDate } from '@/utils/dateTime'
 import type { CouponRow } from './coupon.repository'
 import { termsOf, type ShopsById } from './couponTerms'
 import { statusTexts } from './userCouponView'
-import { asksForUse, stateOfAll } from '@/rules/coupon/standing'
+import { asksForUse, stateOfAll } from '@/rules/coupon/usability'
 import { levelCode } from '@/rules/levelText'
 import { pointsText } from '@/rules/pointsText'
 

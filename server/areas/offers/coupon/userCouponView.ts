@@ -1,6 +1,6 @@
 import type { UserCoupon } from '@/contract/coupon'
 import type { OfferCoupon } from '@/rules/coupon/offer'
-import { asksForUse, standingProblem, statusAt } from '@/rules/coupon/standing'
+import { asksForUse, validityProblem, statusAt } from '@/rules/coupon/usability'
 import type { CouponRow } from './coupon.repository'
 import { discountRateOf, termsOf, type ShopsById } from './couponTerms'
 import type { OwnedCoupon, UserCouponRow } from './userCoupon.repository'
@@ -53,7 +53,7 @@ export function userCouponOf(
     IsExpiringSoon: Status === 'Unused' && own.validTo.getTime() - now <= SOON_MS,
     Status,
     StatusText: statusTexts[Status],
-    Reason: standingProblem(offerCouponOf({ own, coupon }, now), now),
+    Reason: validityProblem(offerCouponOf({ own, coupon }, now), now),
     Actions: actionsOf(own, coupon, Status),
   }
 }

@@ -30,7 +30,7 @@ import { registrationAudit } from './activityRegistration.table'
 const CHECK_IN_LEAD_MS = 3 * 3_600_000
 
 /** Fields of a registration for the audit log; no personal data. */
-const standingOf = ({ status, people, activityId }: RegistrationRow) => ({
+const auditedOf = ({ status, people, activityId }: RegistrationRow) => ({
   status,
   people,
   activityId,
@@ -67,8 +67,8 @@ export function createSignUpDesk(deps: ActivityDeps, sweep: ActivitySweep) {
       await witness(tx, {
         kind: registrationAudit,
         id: after.id,
-        before: standingOf(before),
-        after: standingOf(after),
+        before: auditedOf(before),
+        after: auditedOf(after),
       })
       return after
     })

@@ -5,9 +5,9 @@ import { knownId } from '../../../kernel/ids'
 import { schedulesWithShow, wantedBy, wholeShows } from './show.repository'
 import type { ShowDeps } from './showDeps'
 import { hasTickets, noShow, saleStopped } from './showFailures'
-import { setWish } from './showNotify.repository'
+import { setNotification } from './showNotify.repository'
 import { requirePlayed, type createShowSelling } from './showSelling'
-import { scheduleStanding, seatsIn } from './showState'
+import { scheduleStatusOf, seatsIn } from './showState'
 import { scheduleOf, showCardOf } from './showView'
 
 type Cshow = typeof cshowCalls
@@ -30,7 +30,7 @@ export function createScheduleReading(
       const found = await findSchedule(db, tenantId, scheduleId)
       requirePlayed(found)
       const { show, schedule, tiers } = found
-      if (scheduleStanding(show, schedule, tiers, now).status === 'Ended') throw saleStopped()
+      if (scheduleStatusOf(show, schedule, tiers, now).status === 'Ended') throw saleStopped()
       const [[whole], level, wanted, unfinished, taken] = await Promise.all([
         wholeShows(db, tenantId, [show.id], new Date(now)),
         member && members.level(db, member),
@@ -75,7 +75,7 @@ export function createScheduleReading(
         Rows: ids.flatMap((ScheduleId) => {
           const each = byId.get(ScheduleId)
           if (!each) return []
-          const { status } = scheduleStanding(each.show, each.schedule, each.tiers, now)
+          const { status } = scheduleStatusOf(each.show, each.schedule, each.tiers, now)
           const isOver = status === 'Ended' || status === 'Cancelled'
           const Left = isOver ? 0 : seatsIn(each.tiers).left
           const HasTickets = status === 'OnSale' || status === 'LowStock'
@@ -94,11 +94,11 @@ export function createScheduleReading(
       const found = await findSchedule(db, member.tenantId, scheduleId)
       if (isWanted) {
         requirePlayed(found)
-        const { status } = scheduleStanding(found.show, found.schedule, found.tiers, now)
+        const { status } = scheduleStatusOf(found.show, found.schedule, found.tiers, now)
         if (status === 'Ended') throw saleStopped()
         if (status === 'OnSale' || status === 'LowStock') throw hasTickets()
       }
-      await setWish(db, member, found.schedule.id, { isWanted, at: new Date(now) })
+      await setNotification(db, member, found.schedule.id, { isWanted, at: new Date(now) })
       return { IsNotified: isWanted }
     },
   }

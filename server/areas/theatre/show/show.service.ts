@@ -46,7 +46,7 @@ export type {
 export type { CancelHandler, HolderReader, HoldingReader, UnfinishedOrder } from './showDeps'
 export { priceField, type ChoosableHall, type ShowDraft } from './newShow'
 export type { ScheduleForSale } from './showSelling'
-export { leftOf, scheduleStanding, seatsIn, showStanding } from './showState'
+export { leftOf, scheduleStatusOf, seatsIn, showStatusOf } from './showState'
 export { seatPriceOf, type PayingLevel } from './showView'
 export { ticketRefundText } from './showNotices'
 export { noSchedule, saleStopped, scheduleCancelled, showOffline } from './showFailures'

@@ -9,7 +9,7 @@ import type { ShowDeps } from './showDeps'
 import { noSchedule, noShow } from './showFailures'
 import { movedTextOf } from './showSchedule.folder'
 
-const standingOf = ({ startAt, endAt, isStopped, cancelReason }: ScheduleRow) => ({
+const auditedOf = ({ startAt, endAt, isStopped, cancelReason }: ScheduleRow) => ({
   startAt: startAt.toISOString(),
   endAt: endAt.toISOString(),
   isStopped,
@@ -37,7 +37,7 @@ export function createShowChanges({ db, clock }: Pick<ShowDeps, 'db' | 'clock'>)
       await updateSchedule(tx, before, set)
       await witness(tx, {
         ...{ kind: showScheduleAudit, id: before.id },
-        ...{ before: standingOf(before), after: standingOf({ ...before, ...set }) },
+        ...{ before: auditedOf(before), after: auditedOf({ ...before, ...set }) },
       })
     })
   }

@@ -5,7 +5,7 @@ import { show, showNotify, showSchedule } from './show.table'
 import type { ScheduleRow } from './show.repository'
 
 /** Adds or removes a member's request for a message when the schedule can be bought. */
-export async function setWish(
+export async function setNotification(
   db: Queryable,
   { tenantId, userId }: Member,
   scheduleId: string,

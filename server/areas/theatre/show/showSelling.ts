@@ -10,7 +10,7 @@ import {
   scheduleCancelled,
   showOffline,
 } from './showFailures'
-import { scheduleStanding } from './showState'
+import { scheduleStatusOf } from './showState'
 
 /** A schedule with its show, hall, tiers and plan. */
 export interface ScheduleForSale extends WholeSchedule {
@@ -32,7 +32,7 @@ export function requirePlayed({ show, schedule }: Pick<ScheduleForSale, 'show' |
  */
 export function requireOnSale(whole: Omit<ScheduleForSale, 'plan'>, now: number): void {
   requirePlayed(whole)
-  const { status, text } = scheduleStanding(whole.show, whole.schedule, whole.tiers, now)
+  const { status, text } = scheduleStatusOf(whole.show, whole.schedule, whole.tiers, now)
   if (status === 'Ended') throw saleStopped()
   if (status === 'Upcoming') throw saleNotBegun(text)
 }

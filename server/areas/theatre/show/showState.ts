@@ -3,7 +3,7 @@ import { formatTime } from '@/utils/dateTime'
 import type { CountedTier, ScheduleRow, ShowRow, WholeShow } from './show.repository'
 
 /** Status of a schedule or show, with its display text. */
-export interface Standing<Status> {
+export interface StatusText<Status> {
   status: Status
   text: string
 }
@@ -33,12 +33,12 @@ export const saleFromOf = ({ saleAt }: Terms, { saleFrom }: Pick<ScheduleRow, 's
 const momentText = (at: Date): string => formatTime(at.getTime(), 'M月d日 hh:mm')
 
 /** Status of a schedule by time and seat counters. @param now ms */
-export function scheduleStanding(
+export function scheduleStatusOf(
   show: Terms,
   schedule: ScheduleRow,
   tiers: readonly CountedTier[],
   now: number,
-): Standing<ScheduleStatus> {
+): StatusText<ScheduleStatus> {
   const { startAt, endAt, saleTo } = schedule
   if (schedule.cancelReason !== null || show.offlineReason !== null)
     return { status: 'Cancelled', text: '已取消' }
@@ -55,16 +55,16 @@ export function scheduleStanding(
 }
 
 /** Status of a show: the most buyable status among its schedules. @param now ms */
-export function showStanding({ show, schedules }: WholeShow, now: number): Standing<ShowStatus> {
+export function showStatusOf({ show, schedules }: WholeShow, now: number): StatusText<ShowStatus> {
   if (show.offlineReason !== null) return { status: 'Offline', text: '已下线' }
   const saleText = `${momentText(show.saleAt)} 开票`
   const isBefore = now < show.saleAt.getTime()
   if (schedules.length === 0 && isBefore) return { status: 'Upcoming', text: '场次待定' }
-  const standings = schedules.map(({ schedule, tiers }) => ({
-    ...scheduleStanding(show, schedule, tiers, now),
+  const statuses = schedules.map(({ schedule, tiers }) => ({
+    ...scheduleStatusOf(show, schedule, tiers, now),
     seats: seatsIn(tiers),
   }))
-  const open = standings.filter(({ status }) => status === 'OnSale' || status === 'LowStock')
+  const open = statuses.filter(({ status }) => status === 'OnSale' || status === 'LowStock')
   if (open.length > 0) {
     const left = open.reduce((sum, { seats }) => sum + seats.left, 0)
     const total = open.reduce((sum, { seats }) => sum + seats.total, 0)
@@ -72,9 +72,9 @@ export function showStanding({ show, schedules }: WholeShow, now: number): Stand
       ? { status: 'LowStock', text: `仅剩 ${left} 张` }
       : { status: 'OnSale', text: '售票中' }
   }
-  const upcoming = standings.find(({ status }) => status === 'Upcoming')
+  const upcoming = statuses.find(({ status }) => status === 'Upcoming')
   if (upcoming) return { status: 'Presale', text: isBefore ? saleText : upcoming.text }
-  if (standings.some(({ status }) => status === 'SoldOut'))
+  if (statuses.some(({ status }) => status === 'SoldOut'))
     return { status: 'SoldOut', text: '已售罄' }
   const isStopped = schedules.some(
     ({ schedule }) => schedule.cancelReason === null && now < schedule.startAt.getTime(),

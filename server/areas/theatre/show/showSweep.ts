@@ -15,17 +15,17 @@ import {
   takeWaiting,
   wantedSchedules,
 } from './showNotify.repository'
-import { scheduleStanding } from './showState'
+import { scheduleStatusOf } from './showState'
 
 /** Ticket holders are reminded this long before the start, ms. */
 const REMIND_MS = 24 * 3_600_000
 
 const offlineWork = { work: 'show.offline', title: '取消已下线演出的场次' }
 const settleWork = { work: 'show.schedule', title: '处理场次的取消、改期与提醒' }
-const wishWork = { work: 'show.wish', title: '通知等票的会员' }
+const waitingWork = { work: 'show.wish', title: '通知等票的会员' }
 
 /** Messages per transaction. */
-const TOLD_AT_ONCE = 100
+const MESSAGES_AT_ONCE = 100
 
 /** Whether a schedule is still as it was read: neither cancelled nor moved again. */
 const isSameEvent = (row: ScheduleRow, seen: ScheduleRow): boolean =>
@@ -33,7 +33,7 @@ const isSameEvent = (row: ScheduleRow, seen: ScheduleRow): boolean =>
   row.startAt.getTime() === seen.startAt.getTime() &&
   row.movedAt?.getTime() === seen.movedAt?.getTime()
 
-type Told = MessageKind<ShowEvent & { userId: string }>
+type ShowMessage = MessageKind<ShowEvent & { userId: string }>
 
 /** Time-driven work on shows and mass messages. Safe to run on several servers. */
 export function createShowSweep(
@@ -50,20 +50,20 @@ export function createShowSweep(
     const now = clock()
     const [whole] = await schedulesWithShow(db, tenantId, [scheduleId])
     if (!whole) return
-    const { status } = scheduleStanding(whole.show, whole.schedule, whole.tiers, now)
+    const { status } = scheduleStatusOf(whole.show, whole.schedule, whole.tiers, now)
     if (status === 'SoldOut' || status === 'Upcoming') return
     const isSold = status === 'OnSale' || status === 'LowStock'
     const at = new Date(now)
     const tellSome = () =>
       withTransaction(db, async (tx) => {
-        const taken = await takeWaiting(tx, tenantId, scheduleId, at, TOLD_AT_ONCE)
+        const taken = await takeWaiting(tx, tenantId, scheduleId, at, MESSAGES_AT_ONCE)
         if (isSold)
           for (const userId of taken)
             await messages.tell(tx, ticketsBack, { tenantId, userId }, { ...whole, userId }, at)
         return taken.length
       })
-    let sentCount = TOLD_AT_ONCE
-    while (sentCount === TOLD_AT_ONCE) sentCount = await tellSome()
+    let sentCount = MESSAGES_AT_ONCE
+    while (sentCount === MESSAGES_AT_ONCE) sentCount = await tellSome()
   }
 
   /**
@@ -71,16 +71,16 @@ export function createShowSweep(
    * bought meanwhile.
    * @returns ids of those messaged
    */
-  async function tellAhead(seen: ScheduleRow, kind: Told): Promise<ReadonlySet<string>> {
+  async function tellAhead(seen: ScheduleRow, kind: ShowMessage): Promise<ReadonlySet<string>> {
     const { tenantId, id } = seen
     const notified = new Set<string>()
     const holders = (await hooks.holders?.(db, tenantId, id)) ?? []
-    for (let from = 0; from < holders.length; from += TOLD_AT_ONCE)
+    for (let from = 0; from < holders.length; from += MESSAGES_AT_ONCE)
       await withTransaction(db, async (tx) => {
         const at = new Date(clock())
         const [whole] = await schedulesWithShow(tx, tenantId, [id])
         if (!whole || !isSameEvent(whole.schedule, seen)) return
-        for (const userId of holders.slice(from, from + TOLD_AT_ONCE)) {
+        for (const userId of holders.slice(from, from + MESSAGES_AT_ONCE)) {
           await messages.tell(tx, kind, { tenantId, userId }, { ...whole, userId }, at)
           notified.add(userId)
         }
@@ -91,7 +91,7 @@ export function createShowSweep(
   /** Messages all ticket holders once; `markOf` gives the change that records it. */
   async function tellHolders(
     seen: ScheduleRow,
-    kind: Told,
+    kind: ShowMessage,
     markOf: (at: Date) => Partial<ScheduleRow>,
   ): Promise<void> {
     const notified = await tellAhead(seen, kind)
@@ -164,7 +164,7 @@ export function createShowSweep(
         settle(byId.get(id)!),
       )
       const wanted = await wantedSchedules(db, tenantId)
-      const notified = await faults.each(tenantId, wishWork, wanted, (id) =>
+      const notified = await faults.each(tenantId, waitingWork, wanted, (id) =>
         tellWaiting(tenantId, id),
       )
       return calledOff + settled + notified

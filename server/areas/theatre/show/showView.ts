@@ -2,7 +2,7 @@ import type { Schedule, ScheduleTier, ShowCard, ShowDetail, ShowTier } from '@/c
 import { memberPercentOf, priceNow } from '../../mall/goods/goods.service'
 import type { CountedTier, ShowRow, TierRow, WholeSchedule, WholeShow } from './show.repository'
 import { noticesOf } from './showNotices'
-import { leftOf, saleFromOf, scheduleStanding, seatsIn, showStanding } from './showState'
+import { leftOf, saleFromOf, scheduleStatusOf, seatsIn, showStatusOf } from './showState'
 
 /** A member's level with the percentage of ordinary prices it pays. */
 export interface PayingLevel {
@@ -63,7 +63,7 @@ export function showCardOf(whole: WholeShow, now: number): ShowCard {
   const coming = comingOf(whole, now)
   const place = (coming[0] ?? schedules[schedules.length - 1])?.hall
   const prices = tiers.map(({ price }) => price)
-  const { status, text } = showStanding(whole, now)
+  const { status, text } = showStatusOf(whole, now)
   return {
     Id: show.id,
     Title: show.title,
@@ -89,7 +89,7 @@ export function scheduleOf(
   { schedule, hall, tiers }: WholeSchedule,
   { level, wanted, now }: ShowContext,
 ): Schedule {
-  const { status, text } = scheduleStanding(show, schedule, tiers, now)
+  const { status, text } = scheduleStatusOf(show, schedule, tiers, now)
   const { total, left } = seatsIn(tiers)
   return {
     Id: schedule.id,
@@ -118,7 +118,7 @@ export const schedulesOf = (whole: WholeShow, context: ShowContext): Schedule[] 
 
 function actionsOf(whole: WholeShow, now: number): ShowDetail['Actions'] {
   const statuses = whole.schedules.map(
-    ({ schedule, tiers }) => scheduleStanding(whole.show, schedule, tiers, now).status,
+    ({ schedule, tiers }) => scheduleStatusOf(whole.show, schedule, tiers, now).status,
   )
   const isSold = statuses.some((status) => status === 'OnSale' || status === 'LowStock')
   return [

@@ -3,7 +3,7 @@ import type { ScheduleHall } from './scheduleHall'
 import type { SeatBoard } from './seatBoard'
 
 /** Criteria for a seat proposal. */
-export interface SeatWish {
+export interface SeatCriteria {
   /** 1 to 6. */
   count: number
   /** Only seats of this tier. */
@@ -37,7 +37,11 @@ export function createProposals(clock: () => number) {
 
   return {
     /** @returns undefined: not enough free seats */
-    propose(hall: ScheduleHall, board: SeatBoard, request: SeatWish): ProposedSeats | undefined {
+    propose(
+      hall: ScheduleHall,
+      board: SeatBoard,
+      request: SeatCriteria,
+    ): ProposedSeats | undefined {
       const { count, tierId, near, isForTaking = false } = request
       const tier = tierId === undefined ? undefined : hall.letters.get(tierId)
       if (tierId !== undefined && tier === undefined) return undefined

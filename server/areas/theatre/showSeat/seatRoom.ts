@@ -11,7 +11,7 @@ interface Inside {
   /** ms since 1970 */
   until: number
   /** False: admitted, but the app has not polled since. */
-  isTold: boolean
+  hasPolled: boolean
 }
 
 /** Time to choose seats, ms; afterwards the member must queue again. */
@@ -67,7 +67,7 @@ export function createSeatRoom() {
 
   function letIn(userId: string, now: number): number {
     const until = now + INSIDE_MS
-    inside.set(userId, { until, isTold: true })
+    inside.set(userId, { until, hasPolled: true })
     return until
   }
 
@@ -82,7 +82,7 @@ export function createSeatRoom() {
     untilOf(userId: string, now: number): number | undefined {
       const visitor = inside.get(userId)
       if (!visitor || visitor.until <= now) return undefined
-      return visitor.isTold ? visitor.until : letIn(userId, now)
+      return visitor.hasPolled ? visitor.until : letIn(userId, now)
     },
 
     letIn,
@@ -98,7 +98,7 @@ export function createSeatRoom() {
       for (const { userId } of waiting.splice(0, room)) {
         places.delete(userId)
         // A member who has gone blocks the place only as long as a queue place is kept.
-        inside.set(userId, { until: now + GONE_MS, isTold: false })
+        inside.set(userId, { until: now + GONE_MS, hasPolled: false })
         admissions.push(now)
         firstAdmission ??= now
       }

@@ -7,7 +7,7 @@ import { afterCommit, type Transaction } from '../../../database/withTransaction
 import type { Member } from '../../../kernel/base'
 import { freeSeats, sellSeats, setBlocked, type OrderSeats } from './changeSeats'
 import { createPollPace, listOf } from './listSeats'
-import { createProposals, type SeatWish } from './proposeSeats'
+import { createProposals, type SeatCriteria } from './proposeSeats'
 import { createScheduleHalls, refuseUnsold, type ScheduleKey } from './scheduleHall'
 import { createSeatBoards } from './seatBoard'
 import { createSeatQueue, type SaleState } from './seatQueue'
@@ -16,7 +16,7 @@ import type { ShowSeatDeps } from './showSeatDeps'
 import { usesOf } from './showUse.repository'
 import { takeSeats, type SeatsTaken, type SeatsToTake } from './takeSeats'
 
-export type { OrderSeats, ScheduleKey, SeatsTaken, SeatsToTake, SeatWish }
+export type { OrderSeats, ScheduleKey, SeatsTaken, SeatsToTake, SeatCriteria }
 
 /** Longest delay until seat states include another server's changes, ms. */
 const STATES_FRESH_MS = 1_000
@@ -94,7 +94,7 @@ export function createShowSeatService(deps: ShowSeatDeps) {
      * Seats proposed by the park. Do not call inside a transaction: it may use another connection.
      * @returns undefined: not enough free seats. @throws Failure 404
      */
-    async propose(key: ScheduleKey, request: SeatWish): Promise<ProposedSeats | undefined> {
+    async propose(key: ScheduleKey, request: SeatCriteria): Promise<ProposedSeats | undefined> {
       const hall = await schedules.of(db, key)
       return proposals.propose(hall, await boards.of(db, hall), request)
     },

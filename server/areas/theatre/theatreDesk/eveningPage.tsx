@@ -4,7 +4,7 @@ import { Form, TextField } from '../../../desk/components/Form'
 import { Facts, Moment, PageTitle, Table } from '../../../desk/components/shown'
 import { momentValue } from '../../../desk/deskForm'
 import type { Visit } from '../../../kernel/desk'
-import { leftOf, scheduleStanding, seatsIn } from '../show/show.service'
+import { leftOf, scheduleStatusOf, seatsIn } from '../show/show.service'
 import type { CounterDesk } from './counterDesk'
 import { CounterSales } from './counterPages'
 import { SeatPlan } from './SeatPlan'
@@ -64,7 +64,7 @@ function factsOf({ show, schedule, hall, tiers, states, gate }: Evening, now: nu
   const sold = states.filter((state) => state === 'sold').length
   const held = states.filter((state) => state === 'held').length
   const facts: (readonly [string, ReactNode])[] = [
-    ['状态', scheduleStanding(show, schedule, tiers, now).text],
+    ['状态', scheduleStatusOf(show, schedule, tiers, now).text],
     ['开演', <Moment key="start" at={schedule.startAt} />],
     ['散场', <Moment key="end" at={schedule.endAt} />],
     ['场地', `${hall.theatre} ${hall.name}`],

@@ -2,7 +2,7 @@ import { Form, TextField } from '../../../desk/components/Form'
 import { ButtonLink, List } from '../../../desk/components/List'
 import { Facts, Moment, pageOf, PageTitle, Table } from '../../../desk/components/shown'
 import type { Visit } from '../../../kernel/desk'
-import { scheduleStanding, seatsIn, showStanding } from '../show/show.service'
+import { scheduleStatusOf, seatsIn, showStatusOf } from '../show/show.service'
 import { NewEvening } from './newShowPages'
 import type { TheatreDesk } from './theatreDesk'
 
@@ -23,7 +23,7 @@ export async function listPage(desk: TheatreDesk, { tenantId, query, now }: Visi
       columns={{
         名称: ({ whole: { show } }) => <a href={showAddress(show.id)}>{show.title}</a>,
         状态: ({ whole }) =>
-          `${showStanding(whole, now).text}${whole.show.isShown ? '' : '（不展示）'}`,
+          `${showStatusOf(whole, now).text}${whole.show.isShown ? '' : '（不展示）'}`,
         下一场: ({ coming }) => <Moment at={coming[0]?.schedule.startAt} />,
         未演场次: ({ coming }) => String(coming.length),
         已占: ({ tiers }) => String(tiers.reduce((sum, each) => sum + each.taken, 0)),
@@ -48,7 +48,7 @@ export async function showPage(desk: TheatreDesk, { tenantId, params: { id = '' 
   const halls = await desk.halls(tenantId)
   const { show, schedules } = whole
   const facts: (readonly [string, string | null])[] = [
-    ['状态', showStanding(whole, now).text],
+    ['状态', showStatusOf(whole, now).text],
     ['类型', show.category],
     ['下线原因', show.offlineReason],
   ]
@@ -78,7 +78,7 @@ export async function showPage(desk: TheatreDesk, { tenantId, params: { id = '' 
                 <Moment at={schedule.startAt} />
               </a>,
               `${hall.theatre} ${hall.name}`,
-              scheduleStanding(show, schedule, tiers, now).text,
+              scheduleStatusOf(show, schedule, tiers, now).text,
               String(counts?.sold ?? 0),
               String(counts?.held ?? 0),
               String(counts?.blocked ?? 0),

@@ -23,7 +23,7 @@ const EVENING = '/:id/schedules/:schedule'
 const SLIP = `${EVENING}/sales/:order`
 
 /** Confirmation text after seats were blocked or unblocked. */
-const seatsTold = ({ count, left }: SeatsChanged, done: string): string =>
+const seatsText = ({ count, left }: SeatsChanged, done: string): string =>
   [count > 0 ? `${done} ${count} 座` : `这些座位已经${done}`, left && `${left}已有人，没有动`]
     .filter(Boolean)
     .join('；')
@@ -158,7 +158,7 @@ export function theatreDeskPart(desk: TheatreDesk, counter: CounterDesk): DeskPa
             const wanted = { chosen, isBlocked }
             const ids = [idOf(visit), scheduleIdOf(visit)] as const
             const changed = await desk.setBlocked(tenantId, ...ids, wanted, witness)
-            return { to: hereOf(visit), text: seatsTold(changed, isBlocked ? '留出' : '放回') }
+            return { to: hereOf(visit), text: seatsText(changed, isBlocked ? '留出' : '放回') }
           },
         }),
       ),

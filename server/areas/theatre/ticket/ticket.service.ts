@@ -35,11 +35,11 @@ import { createTicketKeeping } from './ticketKeeping'
 import { createTicketKeys } from './ticketKeys'
 import { ticketPage, usableTickets } from './ticketList.repository'
 import { ticketSpots } from './ticketSpots'
-import type { StandingTicket } from './ticketState'
+import type { TicketWithGift } from './ticketState'
 import { giftOf, ticketOf } from './ticketView'
 
 export { ENTRY_MS, entryFrom } from './ticketTimes'
-export { isWaiting, judgedTicket, type StandingTicket } from './ticketState'
+export { isWaiting, judgedTicket, type TicketWithGift } from './ticketState'
 
 /** The app's page that shows a gift (wallet of tickets). */
 const GIFT_PAGE = '/pagesticket/ticketWallet/ticketGift'
@@ -112,10 +112,10 @@ export function createTicketService(options: TicketOptions) {
     return ticketOf(seatedTicket, given, { keys, userId, now: clock(), nameOf, spotOf })
   }
 
-  async function standingOfTicket(
+  async function withGift(
     tx: Queryable,
     seatedTicket: SeatedTicket | undefined,
-  ): Promise<StandingTicket | undefined> {
+  ): Promise<TicketWithGift | undefined> {
     return seatedTicket && { ...seatedTicket, gift: await openGift(tx, seatedTicket.row) }
   }
 
@@ -181,25 +181,25 @@ export function createTicketService(options: TicketOptions) {
       tx: Queryable,
       tenantId: string,
       by: { id: string } | { no: string },
-    ): Promise<StandingTicket | undefined> {
+    ): Promise<TicketWithGift | undefined> {
       const seatedTicket =
         'id' in by ? await ticketById(tx, tenantId, by.id) : await ticketByNo(tx, tenantId, by.no)
-      return standingOfTicket(tx, seatedTicket)
+      return withGift(tx, seatedTicket)
     },
 
     /** Locks a ticket until the transaction ends and reads it again. */
-    async hold(tx: Transaction, key: Pick<TicketRow, 'tenantId' | 'id'>): Promise<StandingTicket> {
+    async hold(tx: Transaction, key: Pick<TicketRow, 'tenantId' | 'id'>): Promise<TicketWithGift> {
       await lockTicket(tx, key)
-      const standingTicket = await standingOfTicket(tx, await ticketById(tx, key.tenantId, key.id))
-      if (!standingTicket) throw new Error('a ticket vanished while it was held')
-      return standingTicket
+      const ticketWithGift = await withGift(tx, await ticketById(tx, key.tenantId, key.id))
+      if (!ticketWithGift) throw new Error('a ticket vanished while it was held')
+      return ticketWithGift
     },
 
     /**
      * Uses a ticket, once. An expired ticket can still be used if the entry was before its end. Ends an open gift.
      * @returns false: already used or refunded
      */
-    async use(tx: Transaction, { row, gift }: StandingTicket, entry: Entry): Promise<boolean> {
+    async use(tx: Transaction, { row, gift }: TicketWithGift, entry: Entry): Promise<boolean> {
       const change = {
         status: 'Used',
         usedAt: entry.at,
@@ -212,7 +212,7 @@ export function createTicketService(options: TicketOptions) {
     },
 
     /** All tickets of the day's schedules, with open gifts. */
-    async ofDay(tenantId: string, range: { from: Date; to: Date }): Promise<StandingTicket[]> {
+    async ofDay(tenantId: string, range: { from: Date; to: Date }): Promise<TicketWithGift[]> {
       const seatedTickets = await ticketsOfDay(db, tenantId, range)
       const ids = seatedTickets.map(({ row }) => row.id)
       const open = (await giftsOf(db, tenantId, ids)).filter(({ gift }) => gift.status === 'Open')

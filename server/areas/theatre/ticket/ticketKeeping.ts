@@ -13,10 +13,10 @@ import type { TicketKeys } from './ticketKeys'
 import { isWaiting } from './ticketState'
 
 /** Status of a seat's ticket. offered: a gift is open; given: held by another member than the buyer. */
-type TicketStanding = 'unused' | 'offered' | 'given' | 'used' | 'refunded' | 'expired'
+type SeatTicketStatus = 'unused' | 'offered' | 'given' | 'used' | 'refunded' | 'expired'
 
 /** By the seat's line; seats without a ticket are missing. */
-type TicketStandings = ReadonlyMap<number, TicketStanding>
+type SeatTicketStatuses = ReadonlyMap<number, SeatTicketStatus>
 
 interface OrderKey {
   tenantId: string
@@ -32,7 +32,7 @@ interface PaidOrder extends OrderKey {
 /** With 10^12 numbers a collision is rare; three in a row do not happen in practice. */
 const NO_TRIES = 3
 
-const standingOfStatus: Record<Exclude<TicketRow['status'], 'Unused'>, TicketStanding> = {
+const seatStatusOf: Record<Exclude<TicketRow['status'], 'Unused'>, SeatTicketStatus> = {
   Used: 'used',
   Refunded: 'refunded',
   Expired: 'expired',
@@ -40,25 +40,25 @@ const standingOfStatus: Record<Exclude<TicketRow['status'], 'Unused'>, TicketSta
 
 /** Ticket operations for orders (ticketOrder, TicketKeeping). Tickets are locked after their order. */
 export function createTicketKeeping({ clock }: { clock: () => number }, keys: TicketKeys) {
-  async function standingsOf(
+  async function seatStatusesOf(
     db: Queryable,
     tenantId: string,
     rows: readonly TicketRow[],
-  ): Promise<Map<string, Map<number, TicketStanding>>> {
+  ): Promise<Map<string, Map<number, SeatTicketStatus>>> {
     const now = clock()
     const orderIds = rows.map(({ orderId }) => orderId)
     const buyers = await buyersOf(db, tenantId, orderIds)
     const ids = rows.map(({ id }) => id)
     const waiting = (await giftsOf(db, tenantId, ids)).filter(({ gift }) => isWaiting(gift, now))
     const offered = new Set(waiting.map(({ gift }) => gift.ticketId))
-    const standings = new Map(orderIds.map((id) => [id, new Map<number, TicketStanding>()]))
+    const seatStatuses = new Map(orderIds.map((id) => [id, new Map<number, SeatTicketStatus>()]))
     for (const row of rows) {
       const isGiven = row.userId !== buyers.get(row.orderId)
       const unused = isGiven ? 'given' : offered.has(row.id) ? 'offered' : 'unused'
-      const how = row.status === 'Unused' ? unused : standingOfStatus[row.status]
-      standings.get(row.orderId)?.set(row.line, how)
+      const how = row.status === 'Unused' ? unused : seatStatusOf[row.status]
+      seatStatuses.get(row.orderId)?.set(row.line, how)
     }
-    return standings
+    return seatStatuses
   }
 
   const ticketsOf = (db: Queryable, { tenantId, id }: OrderKey, isHeld = false) =>
@@ -90,16 +90,16 @@ export function createTicketKeeping({ clock }: { clock: () => number }, keys: Ti
     },
 
     /** Ticket statuses by line, per order id. */
-    standings: async (
+    seatStatuses: async (
       db: Queryable,
       tenantId: string,
       orderIds: readonly string[],
-    ): Promise<ReadonlyMap<string, TicketStandings>> =>
-      standingsOf(db, tenantId, await ticketsOfOrders(db, tenantId, orderIds)),
+    ): Promise<ReadonlyMap<string, SeatTicketStatuses>> =>
+      seatStatusesOf(db, tenantId, await ticketsOfOrders(db, tenantId, orderIds)),
 
     /** Ticket statuses of one order; locks its tickets until the transaction ends. */
-    async lock(tx: Transaction, order: OrderKey): Promise<TicketStandings> {
-      const all = await standingsOf(tx, order.tenantId, await ticketsOf(tx, order, true))
+    async lock(tx: Transaction, order: OrderKey): Promise<SeatTicketStatuses> {
+      const all = await seatStatusesOf(tx, order.tenantId, await ticketsOf(tx, order, true))
       return all.get(order.id) ?? new Map()
     },
 

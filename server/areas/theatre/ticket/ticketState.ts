@@ -5,7 +5,7 @@ import type { TicketGiftRow } from './ticketGift.repository'
 import { entryFrom, giveUntil } from './ticketTimes'
 
 /** A ticket with its open gift, if any. */
-export interface StandingTicket extends SeatedTicket {
+export interface TicketWithGift extends SeatedTicket {
   gift: TicketGiftRow | undefined
 }
 
@@ -15,7 +15,7 @@ export const isWaiting = (gift: TicketGiftRow | undefined, now: number): gift is
 
 /** Ticket facts for judging at the gate. @param now ms */
 export const judgedTicket = (
-  { row, schedule, gift }: StandingTicket,
+  { row, schedule, gift }: TicketWithGift,
   now: number,
 ): JudgedTicket => ({
   isUsed: row.status === 'Used',
@@ -38,7 +38,7 @@ export const isUsable = ({ row, schedule }: SeatedTicket, now: number): boolean 
   row.status === 'Unused' && schedule.cancelReason === null && schedule.endAt.getTime() > now
 
 /** Reason why a ticket cannot be given away now; empty: it can. */
-export function giveProblem(ticket: StandingTicket, now: number): string {
+export function giveProblem(ticket: TicketWithGift, now: number): string {
   const { row, show, schedule, seat, gift } = ticket
   if (row.status === 'Used') return '这张票已经入场，不能转赠'
   if (row.status === 'Refunded') return '这张票已退，不能转赠'

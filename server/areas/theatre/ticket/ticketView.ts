@@ -6,7 +6,7 @@ import { ownWords, parkWords, sentenceWith } from '../../../kernel/memberWords'
 import type { SeatedTicket } from './ticket.repository'
 import type { NamedGift, TicketGiftRow } from './ticketGift.repository'
 import type { TicketKeys } from './ticketKeys'
-import { giveProblem, isUsable, isWaiting, statusAt, type StandingTicket } from './ticketState'
+import { giveProblem, isUsable, isWaiting, statusAt, type TicketWithGift } from './ticketState'
 import { entryFrom, giveUntil } from './ticketTimes'
 
 const statusTexts: Record<Ticket['Status'], string> = {
@@ -28,7 +28,7 @@ interface Shown {
   spotOf: (ticket: SeatedTicket) => SeatSpot | null
 }
 
-function actionsOf(ticket: StandingTicket, { userId, now }: Shown): Ticket['Actions'] {
+function actionsOf(ticket: TicketWithGift, { userId, now }: Shown): Ticket['Actions'] {
   const { row, gift, buyerId, show, schedule } = ticket
   const actions: Ticket['Actions'] = []
   if (row.userId === userId && isUsable(ticket, now)) {
@@ -43,7 +43,7 @@ function actionsOf(ticket: StandingTicket, { userId, now }: Shown): Ticket['Acti
   return actions
 }
 
-function statusTextOf(ticket: StandingTicket, status: Ticket['Status'], now: number): string {
+function statusTextOf(ticket: TicketWithGift, status: Ticket['Status'], now: number): string {
   if (status !== 'Unused') return statusTexts[status]
   if (ticket.schedule.cancelReason !== null) return '演出已取消'
   if (isWaiting(ticket.gift, now)) return '转赠中'
@@ -63,7 +63,7 @@ export function ticketOf(
   const { keys, userId, now } = shown
   const gift = gifts.find((each) => each.gift.status === 'Open')?.gift
   const received = gifts.find((each) => each.gift.toUserId === userId)
-  const ticket: StandingTicket = { ...seatedTicket, gift }
+  const ticket: TicketWithGift = { ...seatedTicket, gift }
   const isHolder = row.userId === userId
   const waiting = isHolder && isWaiting(gift, now) ? gift : undefined
   const Status = statusAt(seatedTicket, shown)

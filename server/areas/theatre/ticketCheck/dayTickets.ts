@@ -4,7 +4,7 @@ import { dayRange, parkDay } from '../../../kernel/parkDay'
 import {
   ENTRY_MS,
   judgedTicket,
-  type StandingTicket,
+  type TicketWithGift,
   type TicketService,
 } from '../ticket/ticket.service'
 import { checkedTicketOf } from './ticketCheckView'
@@ -25,9 +25,9 @@ function isEnteredBy(seatGate: string, gate: string): boolean {
 }
 
 /** Schedules of some tickets, with numbers of sold tickets and admissions. */
-function schedulesOf(standingTickets: readonly StandingTicket[]): Day['Schedules'] {
+function schedulesOf(ticketsWithGifts: readonly TicketWithGift[]): Day['Schedules'] {
   const schedules = new Map<string, Day['Schedules'][number]>()
-  for (const { row, schedule, show, hall } of standingTickets) {
+  for (const { row, schedule, show, hall } of ticketsWithGifts) {
     const entry = schedules.get(schedule.id) ?? {
       Id: schedule.id,
       Title: show.title,

@@ -2,12 +2,12 @@ import { judgeTicket, type TicketResult } from '@/rules/ticketCode/judgeTicket'
 import { readTicketQr, typedTicketNo } from '@/rules/ticketCode/ticketQr'
 import { isCodeAt } from '@/rules/ticketCode/totp'
 import type { Queryable } from '../../../database/queryable'
-import { judgedTicket, type StandingTicket, type TicketService } from '../ticket/ticket.service'
+import { judgedTicket, type TicketWithGift, type TicketService } from '../ticket/ticket.service'
 
 /** Ticket named by a scanned or typed text. */
 export interface ShownTicket {
   /** Undefined: not a ticket of this park. */
-  ticket: StandingTicket | undefined
+  ticket: TicketWithGift | undefined
   /** The QR code names another park. */
   isOtherPark: boolean
   /** Digits of the QR code; undefined: the number was typed. */

@@ -1,6 +1,6 @@
 import type { CheckedTicket, TicketCheckAnswer, TicketCheckRecord } from '@/contract/ticketCheck'
 import { ticketResultText, type TicketResult } from '@/rules/ticketCode/judgeTicket'
-import { entryFrom, judgedTicket, type StandingTicket } from '../ticket/ticket.service'
+import { entryFrom, judgedTicket, type TicketWithGift } from '../ticket/ticket.service'
 import type { TicketCheckRow } from './ticketCheck.repository'
 
 /** A ticket as staff see it. */
@@ -10,7 +10,7 @@ export const checkedTicketOf = ({
   schedule,
   hall,
   seat,
-}: StandingTicket): CheckedTicket => ({
+}: TicketWithGift): CheckedTicket => ({
   Id: row.id,
   No: row.no,
   Title: show.title,
@@ -28,7 +28,7 @@ export const checkedTicketOf = ({
 /** @param last latest admission by this ticket; `now` in ms */
 export const ticketAnswerOf = (
   result: TicketResult,
-  ticket: StandingTicket | undefined,
+  ticket: TicketWithGift | undefined,
   { last, now }: { last: TicketCheckRow | undefined; now: number },
 ): TicketCheckAnswer => ({
   Result: result,

@@ -88,12 +88,12 @@ export function createGiveTicketsBack({ orders, showSeats, tickets, invoices }: 
 
   const refundByPark: ParkRefund = async (tx, order, payment, { amount, items, at }) => {
     await invoices().beforeRefund(tx, order, at)
-    const standings = await tickets().lock(tx, order)
+    const seatStatuses = await tickets().lock(tx, order)
     // A partial refund is goodwill and keeps the tickets; a full refund ends all unused ones.
     const isAll = payment.refundedAmount + amount === payment.payAmount
     const ended = new Set(
       order.lines
-        .filter(({ line, isRefunded }) => isAll && !isRefunded && standings.get(line) !== 'used')
+        .filter(({ line, isRefunded }) => isAll && !isRefunded && seatStatuses.get(line) !== 'used')
         .map(({ line }) => line),
     )
     // A full refund also returns what earlier refunds kept.

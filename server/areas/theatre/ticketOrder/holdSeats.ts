@@ -19,7 +19,7 @@ type Wanted = ParsedRequestOf<Call>
 type Outcome = DataOf<Call>
 
 /** Seats to hold; `isProposed`: chosen by the park. */
-interface Wish {
+interface SeatSelection {
   seats: readonly number[]
   isProposed: boolean
 }
@@ -67,7 +67,7 @@ export function createHoldSeats(
     tx: Transaction,
     member: Member,
     evening: Evening,
-    { seats, isProposed }: Wish,
+    { seats, isProposed }: SeatSelection,
     at: Date,
   ): Promise<TicketOrderWithSeats> {
     const { show, schedule } = evening
@@ -93,13 +93,13 @@ export function createHoldSeats(
   async function lostOf(
     { tenantId }: Member,
     { schedule }: Evening,
-    wished: readonly number[],
+    selected: readonly number[],
     lost: readonly number[],
   ): Promise<Outcome> {
     const key = { tenantId, scheduleId: schedule.id }
     const [{ seats }, proposal] = await Promise.all([
       halls.planOf(db, tenantId, schedule.planId),
-      showSeats.propose(key, { count: wished.length, near: wished }),
+      showSeats.propose(key, { count: selected.length, near: selected }),
     ])
     const named = (indexes: readonly number[]) =>
       indexes
@@ -118,7 +118,7 @@ export function createHoldSeats(
     member: Member,
     request: MoneyRequest,
     evening: Evening,
-    choice: Wish,
+    choice: SeatSelection,
   ): Promise<Outcome | undefined> {
     try {
       return await ledger.once(db, request, async (tx): Promise<Outcome> => {

@@ -60,7 +60,7 @@ export function createTicketOrderReading({
       : undefined
     const context = {
       evening: await eveningOf(queryable, order),
-      standings: (await tickets().standings(queryable, tenantId, [id])).get(id),
+      seatStatuses: (await tickets().seatStatuses(queryable, tenantId, [id])).get(id),
       invoice: (await invoices().of(queryable, tenantId, [id])).get(id),
       invoiceable: await invoiceableOf(queryable, order),
       now: clock(),
@@ -90,7 +90,7 @@ export function createTicketOrderReading({
       const { tenantId, id } = order
       return ticketOrderOf(order, {
         evening: await eveningOf(queryable, order),
-        standings: (await tickets().standings(queryable, tenantId, [id])).get(id),
+        seatStatuses: (await tickets().seatStatuses(queryable, tenantId, [id])).get(id),
         invoice: (await invoices().of(queryable, tenantId, [id])).get(id),
         invoiceable: await invoiceableOf(queryable, order),
         now: clock(),
@@ -111,9 +111,9 @@ export function createTicketOrderReading({
         countIn(db, member, 'coming', at),
       ])
       const ids = rows.map(({ id }) => id)
-      const [evenings, standings, known, invoiceables] = await Promise.all([
+      const [evenings, seatStatuses, known, invoiceables] = await Promise.all([
         eveningsOf(db, tenantId, [...new Set(rows.map(({ scheduleId }) => scheduleId))]),
-        tickets().standings(db, tenantId, ids),
+        tickets().seatStatuses(db, tenantId, ids),
         invoices().of(db, tenantId, ids),
         invoiceablesOf(db, rows),
       ])
@@ -121,7 +121,7 @@ export function createTicketOrderReading({
         const { id, scheduleId } = order
         const evening = evenings.get(scheduleId)
         const context = {
-          ...{ standings: standings.get(id), invoice: known.get(id), now },
+          ...{ seatStatuses: seatStatuses.get(id), invoice: known.get(id), now },
           invoiceable: invoiceables.get(id) ?? 0,
         }
         return evening ? [ticketOrderOf(order, { ...context, evening })] : []

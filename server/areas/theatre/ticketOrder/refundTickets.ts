@@ -10,7 +10,7 @@ import type { GiveTicketsBack } from './giveTicketsBack'
 import { lockWithPayment } from './moveTicketOrder'
 import type { TicketOrderReading } from './readTicketOrders'
 import type { Evening } from './schedule.repository'
-import type { TicketStandings } from './ticketKeeping'
+import type { SeatTicketStatuses } from './ticketKeeping'
 import type { TicketOrderWithSeats } from './ticketOrder.repository'
 import type { TicketOrderDeps } from './ticketOrderDeps'
 import { noTicketOrder, notRefundable, priceChanged } from './ticketOrderFailures'
@@ -39,7 +39,7 @@ export function createRefundTickets(
   function rowsOf(
     order: TicketOrderWithSeats,
     evening: Evening,
-    standings: TicketStandings | undefined,
+    seatStatuses: SeatTicketStatuses | undefined,
     lines: readonly number[],
     now: number,
   ): RefundQuote['Rows'] {
@@ -47,7 +47,7 @@ export function createRefundTickets(
       const seat = order.lines.find((each) => each.line === line)
       if (!seat) throw noTicketOrder()
       const { paid, back, fee } = refundOf(evening, seat, now)
-      const problem = refundProblem(evening, order, seat, standings?.get(line), now)
+      const problem = refundProblem(evening, order, seat, seatStatuses?.get(line), now)
       return { Line: line, Paid: paid, Fee: fee, Back: back, Problem: problem }
     })
   }
@@ -81,9 +81,9 @@ export function createRefundTickets(
     if (locked?.order.userId !== member.userId) throw noTicketOrder()
     const { order } = locked
     const evening = await reading.eveningOf(tx, order)
-    const standings = await tickets().lock(tx, order)
+    const seatStatuses = await tickets().lock(tx, order)
     const now = clock()
-    const rows = rowsOf(order, evening, standings, lines, now)
+    const rows = rowsOf(order, evening, seatStatuses, lines, now)
     const problem = rows.find(({ Problem }) => Problem !== '')
     if (problem) {
       const seat = order.lines.find(({ line }) => line === problem.Line)
@@ -107,8 +107,8 @@ export function createRefundTickets(
       const now = clock()
       const order = await reading.own(db, member, id)
       const evening = await reading.eveningOf(db, order)
-      const standings = await tickets().standings(db, member.tenantId, [order.id])
-      const rows = rowsOf(order, evening, standings.get(order.id), lines, now)
+      const seatStatuses = await tickets().seatStatuses(db, member.tenantId, [order.id])
+      const rows = rowsOf(order, evening, seatStatuses.get(order.id), lines, now)
       const offers = await offersText(order, evening, rows, now)
       return refundQuoteOf(rows, { rule: stepText(evening, now), offers }, worseAt(evening, now))
     },

@@ -14,7 +14,7 @@ import {
 import { sumOfSeats, type TicketOrderBeginning } from './beginTicketOrder'
 import { seatsOf } from './moveTicketOrder'
 import { openEvening } from './openEvening'
-import type { PutToPayment } from './putToPayment'
+import type { CreateTicketPayment } from './createTicketPayment'
 import type { Evening } from './schedule.repository'
 import { ticketDraft } from './ticketDraft'
 import { insertTicketOrder, type TicketOrderWithSeats } from './ticketOrder.repository'
@@ -50,7 +50,7 @@ export interface CounterQuote {
 export function createSellAtCounter(
   deps: TicketOrderDeps,
   beginning: TicketOrderBeginning,
-  putToPayment: PutToPayment,
+  createTicketPayment: CreateTicketPayment,
 ) {
   const { db, clock, orders, accounts, halls, showSeats } = deps
 
@@ -143,7 +143,7 @@ export function createSellAtCounter(
           : await newBuyer(tx, tenantId, phone)
         const order = await hold(tx, member, evening, seats, at)
         const agreed = { choice: NO_OFFERS, total, viewers, at }
-        const { made } = await putToPayment(tx, member, evening, order, agreed)
+        const { made } = await createTicketPayment(tx, member, evening, order, agreed)
         await orders.payAtCounter(tx, made, at)
         await witness(tx, {
           ...{ kind: ticketOrderAudit, id: order.id, before: null },

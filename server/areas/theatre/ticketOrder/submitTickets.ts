@@ -6,7 +6,7 @@ import type { Member } from '../../../kernel/base'
 import { ledger, type MoneyRequest } from '../../money/ledger/ledger.service'
 import type { Payer, PayHow, PriceChoice, QuoteDraft } from '../../money/order/order.service'
 import { lockWithPayment } from './moveTicketOrder'
-import type { PutToPayment } from './putToPayment'
+import type { CreateTicketPayment } from './createTicketPayment'
 import type { TicketOrderReading } from './readTicketOrders'
 import { tiersOf } from './schedule.repository'
 import { ticketDraft } from './ticketDraft'
@@ -37,7 +37,7 @@ export function createSubmitTickets(
   deps: TicketOrderDeps,
   reading: TicketOrderReading,
   viewers: Viewers,
-  putToPayment: PutToPayment,
+  createTicketPayment: CreateTicketPayment,
 ) {
   const { db, clock, orders } = deps
 
@@ -68,7 +68,7 @@ export function createSubmitTickets(
     requireHeld(order, clock())
     const evening = await reading.eveningOf(tx, order)
     requireSold(evening, clock())
-    const { made, submitted } = await putToPayment(tx, member, evening, order, {
+    const { made, submitted } = await createTicketPayment(tx, member, evening, order, {
       ...{ choice: Choice, total: Total, viewers: sent, at },
     })
     return {
@@ -101,7 +101,7 @@ export function createSubmitTickets(
         isSubmitted && payment
           ? payment
           : await orders.quote(ticketDraft(member, evening, order, choice, new Date(clock())))
-      const nothing = { standings: undefined, invoice: undefined, invoiceable: 0 }
+      const nothing = { seatStatuses: undefined, invoice: undefined, invoiceable: 0 }
       const context = { ...nothing, evening, now: clock() }
       return ticketQuoteOf(order, context, price, {
         Tiers: (await tiersOf(db, evening.show)).map(

@@ -5,10 +5,10 @@ import type { TicketOrderKey, TicketOrderRow, TicketSeatRow } from './ticketOrde
 /**
  * Status of a seat's ticket. offered: a friend may accept it, no other action is possible; given: a friend holds it.
  */
-export type TicketStanding = 'unused' | 'offered' | 'given' | 'used' | 'refunded' | 'expired'
+export type SeatTicketStatus = 'unused' | 'offered' | 'given' | 'used' | 'refunded' | 'expired'
 
 /** Ticket status by line. */
-export type TicketStandings = ReadonlyMap<number, TicketStanding>
+export type SeatTicketStatuses = ReadonlyMap<number, SeatTicketStatus>
 
 /**
  * Implemented by the ticket module, which is created later (TicketOrderService.registerTickets). Ticket rows are locked
@@ -23,13 +23,13 @@ export interface TicketKeeping {
     at: Date,
   ): Promise<void>
   /** Ticket statuses by order id. */
-  standings(
+  seatStatuses(
     db: Queryable,
     tenantId: string,
     orderIds: readonly string[],
-  ): Promise<ReadonlyMap<string, TicketStandings>>
+  ): Promise<ReadonlyMap<string, SeatTicketStatuses>>
   /** Ticket statuses of one order; locks its tickets until the transaction ends. */
-  lock(tx: Transaction, order: TicketOrderKey): Promise<TicketStandings>
+  lock(tx: Transaction, order: TicketOrderKey): Promise<SeatTicketStatuses>
   /** Invalidates the tickets of these lines, for any holder; used tickets stay unchanged. */
   refund(tx: Transaction, order: TicketOrderKey, lines: readonly number[], at: Date): Promise<void>
 }
@@ -37,7 +37,7 @@ export interface TicketKeeping {
 /** Used until the ticket module registers: no seat has a ticket. */
 export const noTickets: TicketKeeping = {
   issue: async () => undefined,
-  standings: async () => new Map(),
+  seatStatuses: async () => new Map(),
   lock: async () => new Map(),
   refund: async () => undefined,
 }

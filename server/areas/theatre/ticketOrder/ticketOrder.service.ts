@@ -5,7 +5,7 @@ import { createEndTicketOrders } from './endTicketOrders'
 import { createGiveTicketsBack } from './giveTicketsBack'
 import { createHoldSeats } from './holdSeats'
 import { createInvoiceTickets } from './invoiceTickets'
-import { createPutToPayment } from './putToPayment'
+import { createTicketPaymentWith } from './createTicketPayment'
 import { createTicketOrderReading } from './readTicketOrders'
 import { createRefundTickets } from './refundTickets'
 import { createReplaced } from './replaced'
@@ -21,7 +21,7 @@ import { createViewers } from './viewers'
 import { forgetViewersBefore, forgetViewersOf } from './viewer.repository'
 
 export type { CounterQuote, CounterSale } from './sellAtCounter'
-export type { TicketKeeping, TicketStanding, TicketStandings } from './ticketKeeping'
+export type { TicketKeeping, SeatTicketStatus, SeatTicketStatuses } from './ticketKeeping'
 export type {
   TicketOrderKey,
   TicketOrderRow,
@@ -59,8 +59,13 @@ export function createTicketOrderService({
   const reading = createTicketOrderReading(deps)
   const viewers = createViewers(deps)
   const beginning = createTicketOrderBeginning(deps)
-  const putToPayment = createPutToPayment(deps, viewers)
-  const { draftOf, ...submitting } = createSubmitTickets(deps, reading, viewers, putToPayment)
+  const createTicketPayment = createTicketPaymentWith(deps, viewers)
+  const { draftOf, ...submitting } = createSubmitTickets(
+    deps,
+    reading,
+    viewers,
+    createTicketPayment,
+  )
   offers.registerTickets((member, id) => draftOf(member, id))
   const ending = createEndTicketOrders(deps, reading, giving)
   shows.registerCancel(({ tenantId, id }) => ending.endSchedule(tenantId, id))
@@ -83,7 +88,7 @@ export function createTicketOrderService({
 
   return {
     ...createHoldSeats(deps, reading, beginning),
-    ...createSellAtCounter(deps, beginning, putToPayment),
+    ...createSellAtCounter(deps, beginning, createTicketPayment),
     ...submitting,
     ...createRefundTickets(deps, reading, giving),
     ...ending,

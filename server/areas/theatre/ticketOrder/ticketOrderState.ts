@@ -2,14 +2,14 @@ import type { Invoice } from '@/contract/invoiceFields'
 import type { TicketOrderAction, TicketOrderStatus } from '@/contract/ticketOrder'
 import { refundPercent } from '@/rules/refundRule'
 import type { Evening } from './schedule.repository'
-import type { TicketStanding, TicketStandings } from './ticketKeeping'
+import type { SeatTicketStatus, SeatTicketStatuses } from './ticketKeeping'
 import type { TicketOrderRow, TicketOrderWithSeats, TicketSeatRow } from './ticketOrder.repository'
 import { paidOf } from './ticketOrderMoney'
 
 /** View data not stored on ticket_order. */
 export interface OrderContext {
   evening: Evening
-  standings: TicketStandings | undefined
+  seatStatuses: SeatTicketStatuses | undefined
   /** The newest invoice. */
   invoice: Invoice | undefined
   /** Part of the paid amount that can be invoiced, fen (outsideMoneyOf). */
@@ -60,16 +60,16 @@ export function refundProblem(
   { show, schedule }: Evening,
   order: Pick<TicketOrderRow, 'status'>,
   seat: Pick<TicketSeatRow, 'isRefunded'>,
-  standing: TicketStanding | undefined,
+  ticketStatus: SeatTicketStatus | undefined,
   now: number,
 ): string {
   const { startAt } = schedule
   if (seat.isRefunded) return '这张票已退'
   if (order.status !== 'Issued') return '订单已结束，不能退票'
-  if (standing === 'used') return '这张票已使用，不能退票'
-  if (standing === 'given') return '这张票已转赠，不能退票'
-  if (standing === 'offered') return '这张票正在转赠，请先收回再退'
-  if (standing === 'expired') return '演出已结束，不能退票'
+  if (ticketStatus === 'used') return '这张票已使用，不能退票'
+  if (ticketStatus === 'given') return '这张票已转赠，不能退票'
+  if (ticketStatus === 'offered') return '这张票正在转赠，请先收回再退'
+  if (ticketStatus === 'expired') return '演出已结束，不能退票'
   if (schedule.cancelReason !== null) return '演出已取消，全额退款会自动退回，无需申请'
   if (now >= startAt.getTime()) return '演出已开始，不能退票'
   if (refundPercent(show.refundRule, startAt, now) === 0) return '已过退票时间，不能退票'
@@ -100,11 +100,11 @@ export function invoiceProblem(
 /** Actions a member can take on an order now. */
 export function actionsOf(
   order: TicketOrderWithSeats,
-  { evening, standings, invoice, invoiceable, now }: OrderContext,
+  { evening, seatStatuses, invoice, invoiceable, now }: OrderContext,
 ): TicketOrderAction[] {
   const isInTime = order.holdUntil.getTime() > now
   const canRefund = order.lines.some(
-    (seat) => refundProblem(evening, order, seat, standings?.get(seat.line), now) === '',
+    (seat) => refundProblem(evening, order, seat, seatStatuses?.get(seat.line), now) === '',
   )
   const hasInvoice = invoice !== undefined && invoice.Status !== 'Rejected'
   const canAskInvoice = !hasInvoice && invoiceProblem(order, invoiceable) === undefined

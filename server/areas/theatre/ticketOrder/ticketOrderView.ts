@@ -11,7 +11,7 @@ import { refundRuleText } from '@/rules/refundRule'
 import { kindTexts } from '@/rules/seat/hallPlan'
 import type { BookedReduction } from '../../money/order/order.service'
 import type { Evening } from './schedule.repository'
-import type { TicketStanding } from './ticketKeeping'
+import type { SeatTicketStatus } from './ticketKeeping'
 import type { TicketEventRow, TicketOrderWithSeats, TicketSeatRow } from './ticketOrder.repository'
 import {
   actionsOf,
@@ -23,7 +23,7 @@ import {
 
 const msOf = (at: Date | null): number | null => at?.getTime() ?? null
 
-const standingTexts: Readonly<Record<TicketStanding, string>> = {
+const seatStatusTexts: Readonly<Record<SeatTicketStatus, string>> = {
   unused: '',
   offered: '转赠中',
   given: '已转赠',
@@ -36,9 +36,9 @@ const standingTexts: Readonly<Record<TicketStanding, string>> = {
 export function orderSeatOf(
   seat: TicketSeatRow,
   order: TicketOrderWithSeats,
-  { evening, standings, now }: OrderContext,
+  { evening, seatStatuses, now }: OrderContext,
 ): OrderSeat {
-  const standing = standings?.get(seat.line)
+  const ticketStatus = seatStatuses?.get(seat.line)
   const isIssued = order.issuedAt !== null
   return {
     Line: seat.line,
@@ -55,8 +55,12 @@ export function orderSeatOf(
     ViewerName: seat.viewerName,
     ViewerIdMask: seat.viewerIdMask,
     RefundedAmount: seat.refundedAmount,
-    StateText: seat.isRefunded ? '已退票' : isIssued && standing ? standingTexts[standing] : '',
-    CanRefund: isIssued && refundProblem(evening, order, seat, standing, now) === '',
+    StateText: seat.isRefunded
+      ? '已退票'
+      : isIssued && ticketStatus
+        ? seatStatusTexts[ticketStatus]
+        : '',
+    CanRefund: isIssued && refundProblem(evening, order, seat, ticketStatus, now) === '',
   }
 }
 

@@ -32,9 +32,9 @@ export const as = (world: World, buyer: number): World =>
   buyer === 0 ? world : { ...world, userId: world.rivalId }
 
 /** Chosen seats: whole rows of two. Or seats chosen by the park: a number. */
-type Wish = { rows: readonly number[] } | { count: number }
+type SeatSelection = { rows: readonly number[] } | { count: number }
 
-function hold(buyer: number, seatChoice: Wish): Command {
+function hold(buyer: number, seatChoice: SeatSelection): Command {
   const wanted =
     'rows' in seatChoice ? seatChoice.rows.flatMap((row) => [row * 2, row * 2 + 1]) : undefined
   return {

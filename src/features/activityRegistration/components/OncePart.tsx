@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import type { PictureStates } from '../actions/usePictureStates'
 import type { SignUpState } from '../actions/useSignUpState'
-import { fieldsOf, standingText, type FormContext } from '../model/formState'
+import { fieldsOf, savedText, type FormContext } from '../model/formState'
 import { Question } from './Question'
 import './oncePart.scss'
 
@@ -26,7 +26,7 @@ export function OncePart({ context, form, tellPictures }: Props) {
           place={`once.${field.Key}`}
           field={field}
           value={form.state.once[field.Key]}
-          hint={standingText(context, field)}
+          hint={savedText(context, field)}
           error={form.errors[`once.${field.Key}`]}
           today={context.today}
           onChange={(answer) => form.answerOnce(field.Key, answer)}

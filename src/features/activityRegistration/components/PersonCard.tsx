@@ -14,7 +14,7 @@ import {
   fieldsOf,
   isMinor,
   keptOf,
-  standingText,
+  savedText,
   type FormContext,
   type PersonEntry,
 } from '../model/formState'
@@ -73,7 +73,7 @@ export function PersonCard({ index, person, context, form, tellPictures, onChoos
           place={`${key}.${field.Key}`}
           field={index === 0 && !keptPerson ? hinted(field, person, own) : field}
           value={person.answers[field.Key]}
-          hint={standingText(context, field, person)}
+          hint={savedText(context, field, person)}
           error={form.errors[`${key}.${field.Key}`]}
           today={context.today}
           onChange={(answer) => form.answer(key, field.Key, answer)}

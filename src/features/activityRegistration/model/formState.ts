@@ -139,11 +139,7 @@ function givenText(
 }
 
 /** Masked answer that applies to a field unless another is typed; empty: none. */
-export const standingText = (
-  context: FormContext,
-  field: FormField,
-  person?: PersonEntry,
-): string =>
+export const savedText = (context: FormContext, field: FormField, person?: PersonEntry): string =>
   (person && keptText(field, keptOf(person, context.kept))) ||
   givenText(context, person?.key ?? 'once', field, person?.answers ?? {})
 

@@ -24,7 +24,7 @@ export const useActivity = (id: string) =>
   useCall(
     activityRegistrationCalls.detail,
     { Id: id },
-    { isEnabled: id !== '', isAskedWhenShown: true },
+    { isEnabled: id !== '', isRefetchedWhenShown: true },
   )
 
 /** Questions of an activity's form, available to visitors too. */

@@ -38,7 +38,7 @@ export const useRecord = (id: string, pollMs?: number) =>
   useCall(
     activityRegistrationCalls.getFormByResultId,
     { Id: id },
-    { isEnabled: id !== '', isAskedWhenShown: true, pollMs },
+    { isEnabled: id !== '', isRefetchedWhenShown: true, pollMs },
   )
 
 /** Refund if cancelled now; may change any minute. */

@@ -5,10 +5,10 @@ import { paidCalls } from '@/contract/paid'
 import { repairRequestCalls } from '@/contract/repairRequest'
 import { ticketOrderCalls } from '@/contract/ticketOrder'
 import type { CallOptions } from '@/request/reportOutcome'
-import { sendOnce, type Asked } from './sendOnce'
+import { sendOnce, type UnsignedRequest } from './sendOnce'
 
 /** Fields of a payment besides the order id: funds and payment password. */
-export type PaymentFields = Omit<Asked<typeof orderCalls.payOrder>, 'OrderId'>
+export type PaymentFields = Omit<UnsignedRequest<typeof orderCalls.payOrder>, 'OrderId'>
 
 /**
  * Pays an order by the endpoint of its domain (spec 7): bills by paid/payOrder, tickets by start_pay, sign-ups, repairs

@@ -12,7 +12,7 @@ export type Without<Request, Keys extends PropertyKey> = Request extends unknown
   : never
 
 /** Request fields of a money call that the caller fills in; RequestId and signature are added. */
-export type Asked<E extends Endpoint> = Without<RequestOf<E>, 'RequestId' | 'signature'>
+export type UnsignedRequest<E extends Endpoint> = Without<RequestOf<E>, 'RequestId' | 'signature'>
 
 /**
  * Refusal reasons that concern the transmission, not the content: an earlier attempt with the same RequestId may have
@@ -38,7 +38,7 @@ export function isRefusal(error: unknown): boolean {
 export async function sendOnce<E extends Endpoint>(
   endpoint: E,
   intent: string,
-  fields: Asked<E>,
+  fields: UnsignedRequest<E>,
   options: CallOptions = {},
 ): Promise<DataOf<E>> {
   const request = { ...fields, RequestId: await requestIdOf(intent) } as unknown as RequestOf<E>

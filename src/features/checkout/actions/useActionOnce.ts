@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { DataOf, Endpoint } from '@/contract/endpoint'
 import { useAskAgain } from '@/request/useCall'
-import { sendOnce, type Asked } from './sendOnce'
+import { sendOnce, type UnsignedRequest } from './sendOnce'
 
 /**
  * Sends one money call on demand, under one RequestId until its outcome is known (sendOnce).
@@ -14,7 +14,7 @@ export function useActionOnce<E extends Endpoint>(
   changes: readonly Endpoint[],
 ) {
   const askAgain = useAskAgain(changes)
-  return useMutation<DataOf<E>, Error, Asked<E>>({
+  return useMutation<DataOf<E>, Error, UnsignedRequest<E>>({
     mutationFn: (request) => sendOnce(endpoint, intent, request),
     onSuccess: askAgain,
   })

@@ -13,7 +13,7 @@ import { requestIdOf } from '@/request/requestId'
 import { readIntent } from '@/state/openRequests'
 import { isSignedInAtom } from '@/state/session'
 import { store } from '@/state/store'
-import { isRefusal, sendOnce, type Asked } from './sendOnce'
+import { isRefusal, sendOnce, type UnsignedRequest } from './sendOnce'
 import { useLastPayment } from './useLastPayment'
 import type { CashierEnd } from './usePay'
 
@@ -36,8 +36,8 @@ interface Options<E extends Endpoint> extends IntentOptions {
 }
 
 /** Result of the hook, whatever call makes the order. */
-export type OrderIntent<Wish> = Omit<ReturnType<typeof useOrderIntent>, 'make'> & {
-  make: (request: Wish) => Promise<void>
+export type OrderIntent<Selection> = Omit<ReturnType<typeof useOrderIntent>, 'make'> & {
+  make: (request: Selection) => Promise<void>
 }
 
 /** Request fields computed by the page, not entered by the user: offers, total and order number. */
@@ -92,7 +92,7 @@ export function useOrderIntent<E extends Endpoint>(
   }, [last, typed])
 
   /** The order of this intent: a new one, or the one that an earlier attempt made. */
-  const orderFor = async (request: Asked<E>): Promise<OrderDetail> => {
+  const orderFor = async (request: UnsignedRequest<E>): Promise<OrderDetail> => {
     const { intent, reckoned } = intentOf(endpoint, request, isPersonal)
     const first = readIntent(intent)
     const sent = first?.reckoned ? { ...request, ...first.reckoned } : request
@@ -111,7 +111,7 @@ export function useOrderIntent<E extends Endpoint>(
     return now.Status === 'PendingPay' ? now : orderFor(request)
   }
 
-  const make = async (request: Asked<E>) => {
+  const make = async (request: UnsignedRequest<E>) => {
     if (isWorking.current) return
     if (!store.get(isSignedInAtom)) {
       await goToLogin()

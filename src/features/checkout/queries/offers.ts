@@ -2,10 +2,10 @@
 import { useAtomValue } from 'jotai'
 import { couponCalls, type CouponChoice } from '@/contract/coupon'
 import type { RequestOf } from '@/contract/endpoint'
-import type { GoodsWish } from '@/rules/goodsWish'
+import type { GoodsSelection } from '@/rules/goodsSelection'
 import { messagesOf, reasonOf, RequestError } from '@/rules/requestError'
 import { useCall } from '@/request/useCall'
-import { pointsWishAtom } from '@/state/pointsWish'
+import { isPayingWithPointsAtom } from '@/state/payingWithPoints'
 import type { ChosenOffers } from '@/state/runtime'
 import { sentenceOf } from '@/utils/sentence'
 
@@ -18,7 +18,7 @@ type Chosen = Pick<ChosenOffers, 'coupon' | 'activity' | 'points'>
 function useWanted(
   chosen: Chosen | undefined,
 ): Pick<RequestOf<typeof couponCalls.choose>, 'Choice'> {
-  const hasPoints = useAtomValue(pointsWishAtom)
+  const hasPoints = useAtomValue(isPayingWithPointsAtom)
   if (!chosen) return hasPoints ? { Choice: { points: true } } : {}
   const { coupon, activity, points } = chosen
   return { Choice: { coupon, activity, points } }
@@ -45,7 +45,7 @@ export function useShopOffers(
  * Offers for mall goods.
  * @param goods null: the query is disabled
  */
-export const useGoodsChoice = (goods: GoodsWish | null, chosen?: Chosen, isEnabled = true) =>
+export const useGoodsChoice = (goods: GoodsSelection | null, chosen?: Chosen, isEnabled = true) =>
   useCall(
     couponCalls.choose,
     { ...(goods && { Goods: goods }), ...useWanted(chosen) },
@@ -54,7 +54,7 @@ export const useGoodsChoice = (goods: GoodsWish | null, chosen?: Chosen, isEnabl
       isKept: false,
       staleMs: 0,
       keepsPrevious: true,
-      isAskedWhenShown: true,
+      isRefetchedWhenShown: true,
     },
   )
 
@@ -76,7 +76,7 @@ export const useTicketChoice = (orderId: string, chosen?: Chosen, isEnabled = tr
       isKept: false,
       staleMs: 0,
       keepsPrevious: true,
-      isAskedWhenShown: true,
+      isRefetchedWhenShown: true,
     },
   )
 

@@ -13,7 +13,7 @@ import { vibrate } from '@/platform/vibrate'
 import { isSignedInAtom } from '@/state/session'
 import { store } from '@/state/store'
 import { countText } from '@/utils/countText'
-import { takeWishAtom, wishForCouponAtom } from '../atoms'
+import { takePendingClaimAtom, keepPendingClaimAtom } from '../atoms'
 
 /** Reads outdated by a claim or a refusal. */
 const changed = [
@@ -65,7 +65,7 @@ export function useClaim() {
     isRunning.current = true
     try {
       if (!store.get(isSignedInAtom)) {
-        store.set(wishForCouponAtom, coupon)
+        store.set(keepPendingClaimAtom, coupon)
         return await goToLogin()
       }
       if (!(await isAgreed(coupon))) return
@@ -80,7 +80,7 @@ export function useClaim() {
   const isSignedIn = useAtomValue(isSignedInAtom)
   const latestClaim = useLatest(claim)
   useEffect(() => {
-    const wanted = isSignedIn ? store.set(takeWishAtom) : undefined
+    const wanted = isSignedIn ? store.set(takePendingClaimAtom) : undefined
     if (wanted) void latestClaim.current(wanted)
   }, [isSignedIn, latestClaim])
 

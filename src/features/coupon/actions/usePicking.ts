@@ -7,18 +7,22 @@ import { droppedBy, noOffers, pickOf, withActivity, withCoupon } from '../model/
 /**
  * The offer choice being edited: starts with the best offers (or the previous choice) and is priced on this device at
  * every tap.
- * @param isWished whether the member lets points pay
+ * @param isPayingWithPoints whether the member lets points pay
  */
-export function usePicking(data: CouponChoice, before: OfferPick | null, isWished: boolean) {
+export function usePicking(
+  data: CouponChoice,
+  before: OfferPick | null,
+  isPayingWithPoints: boolean,
+) {
   const { Input, Best } = data
-  const [hasPoints, setPoints] = useState(isWished)
+  const [hasPoints, setPoints] = useState(isPayingWithPoints)
   // The server's best is the one with points as they were remembered; with the switch turned another may save most.
   const best = useMemo(
     () =>
-      hasPoints === isWished
+      hasPoints === isPayingWithPoints
         ? Best
         : optimiseOffer({ ...Input, Points: hasPoints ? Input.Points : 0 }).Best,
-    [Best, Input, hasPoints, isWished],
+    [Best, Input, hasPoints, isPayingWithPoints],
   )
   const [own, setOwn] = useState<OfferPick | null>(before)
   const [note, setNote] = useState('')

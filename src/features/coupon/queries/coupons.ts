@@ -1,7 +1,7 @@
 import { couponCalls, type Coupon } from '@/contract/coupon'
 import { userMemberCalls } from '@/contract/member'
 import { tieredOperationCalls } from '@/contract/tieredOperation'
-import { askAhead, askPagesAhead, justAskedMs } from '@/request/askAhead'
+import { askAhead, askPagesAhead, prefetchedMs } from '@/request/askAhead'
 import { useAction, useCall, usePagedCall } from '@/request/useCall'
 
 /** Coupon centre: coupons claimable now or soon, of one kind or of all. */
@@ -17,7 +17,7 @@ export const useCouponShelf = () => useCall(couponCalls.showList, { Count: 6 })
 
 /** Coupon counts of the member. */
 export const useCouponSums = (isSignedIn: boolean) =>
-  useCall(couponCalls.myListSum, {}, { isEnabled: isSignedIn, staleMs: justAskedMs })
+  useCall(couponCalls.myListSum, {}, { isEnabled: isSignedIn, staleMs: prefetchedMs })
 
 /** Prefetches the first data of the coupon centre before it is rendered. */
 export function askForCoupons(isSignedIn: boolean): void {

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { cutText } from '@/rules/text/graphemes'
 import { go } from '@/navigation'
 import { everything, lookingAtom, type Looking } from '../atoms'
-import type { GoodsWish } from '../queries/wish'
+import type { GoodsFilter } from '../queries/filter'
 
 /** Maximum length of a keyword, as in the contract. */
 const keywordMax = 30
@@ -25,7 +25,7 @@ export function useLooking() {
 }
 
 /** Converts the browsing state to request fields. */
-export function wishOf(looking: Looking, keyword: string): GoodsWish {
+export function filterOf(looking: Looking, keyword: string): GoodsFilter {
   const { categoryId, sort, min, max, shop } = looking
   return {
     ...(keyword && { Keyword: keyword }),

@@ -3,7 +3,7 @@ import type { GoodsDetail, GoodsSku } from '@/contract/mallGoods'
 import { useCall } from '@/request/useCall'
 
 /** SKU for the price after offers: the chosen one, else the cheapest in stock. */
-const askedFor = (goods: GoodsDetail | undefined, chosen: GoodsSku | null) =>
+const pricedSku = (goods: GoodsDetail | undefined, chosen: GoodsSku | null) =>
   chosen ??
   goods?.Skus.filter(({ Stock }) => Stock > 0).sort((a, b) => a.Price - b.Price)[0] ??
   null
@@ -18,7 +18,7 @@ export function usePriceAfterOffers(
   chosen: GoodsSku | null,
   isMember: boolean,
 ): { price: number; text: string } | null {
-  const sku = askedFor(goods, chosen)
+  const sku = pricedSku(goods, chosen)
   const { data } = useCall(
     couponCalls.choose,
     { Goods: { Lines: [{ SkuId: sku?.Id ?? '', Qty: 1 }] }, Choice: { points: false } },

@@ -1,13 +1,13 @@
 import { mallGoodsCalls } from '@/contract/mallGoods'
 import { useAskAgain, useCall, usePagedCall } from '@/request/useCall'
-import { pageRows, shelfSize, type Asked, type GoodsPages, type GoodsWish } from './wish'
+import { pageRows, shelfSize, type Refetchable, type GoodsPages, type GoodsFilter } from './filter'
 import type { GoodsCard } from '@/contract/mallGoods'
 
 /** Goods that match the filter, paged. Parks with the other call family: request/mallFamily. */
-export const useGoodsPages = (filter: GoodsWish): GoodsPages =>
+export const useGoodsPages = (filter: GoodsFilter): GoodsPages =>
   usePagedCall(mallGoodsCalls.list, { ...filter, PageSize: pageRows })
 
-const useShelf = (Shelf: 'hot' | 'limited', isEnabled: boolean): Asked<GoodsCard[]> => {
+const useShelf = (Shelf: 'hot' | 'limited', isEnabled: boolean): Refetchable<GoodsCard[]> => {
   const shelf = useCall(mallGoodsCalls.list, { Shelf, PageSize: shelfSize }, { isEnabled })
   return { ...shelf, data: shelf.data?.DataRows }
 }

@@ -6,5 +6,5 @@ export const useGoods = (Id: string) =>
   useCall(
     mallGoodsCalls.detail,
     { Id },
-    { staleMs: 0, isAskedWhenShown: true, isEnabled: Id !== '' },
+    { staleMs: 0, isRefetchedWhenShown: true, isEnabled: Id !== '' },
   )

@@ -2,11 +2,11 @@
 import type { InspectionPoint } from '@/contract/inspectionJob'
 import { actTask } from '@/features/staffTask/actions/taskQueue'
 import type { ShownJob } from '@/features/staffTask/model/shownJob'
-import type { Standing } from '@/platform/position/types'
+import type { PositionResult } from '@/platform/position/types'
 import { judgeFindings, type ItemFinding } from '@/rules/standardItem'
-import { positionOf } from '../model/standing'
+import { positionOf } from '../model/positionText'
 import type { Proof } from '../model/pointAct'
-import { standingForAct } from './useStanding'
+import { positionForAct } from './useDevicePosition'
 
 export type Round = ShownJob<'inspection'>
 
@@ -18,15 +18,15 @@ const noteOf = ({ Id, Title, PlaceText }: Round) => ({
 })
 
 /** Position field of a payload; empty when the device gives no position. */
-const placed = (standing: Standing) => {
-  const Position = positionOf(standing)
+const placed = (position: PositionResult) => {
+  const Position = positionOf(position)
   return Position ? { Position } : {}
 }
 
 /** Starts a round. @throws Error with a message for the user when the action could not be stored */
 export async function startRound(round: Round): Promise<void> {
   const { Id, Version } = round
-  const payload = { Id, Version, ...placed(await standingForAct()) }
+  const payload = { Id, Version, ...placed(await positionForAct()) }
   await actTask({ kind, act: 'start', payload, note: noteOf(round) })
 }
 
@@ -36,13 +36,13 @@ export async function recordPoint(
   point: InspectionPoint,
   given: {
     proof: Proof
-    standing: Standing
+    position: PositionResult
     findings: (Omit<ItemFinding, 'Images'> & { Images: string[] })[]
     /** Irregularities besides the findings. */
     irregularities: string[]
   },
 ): Promise<void> {
-  const { proof, standing, findings, irregularities } = given
+  const { proof, position, findings, irregularities } = given
   await actTask({
     kind,
     act: 'point',
@@ -50,7 +50,7 @@ export async function recordPoint(
       ...{ Id: round.Id, Version: round.Version, PointId: point.Id },
       ...{ Way: proof.way, Code: proof.code },
       Results: findings,
-      ...placed(standing),
+      ...placed(position),
     },
     note: {
       ...noteOf(round),
@@ -65,7 +65,7 @@ export async function finishRound(
   { text, missed }: { text: string; missed: readonly string[] },
 ): Promise<void> {
   const { Id, Version } = round
-  const position = placed(await standingForAct())
+  const position = placed(await positionForAct())
   const payload = { Id, Version, Text: text.trim(), MissedPointIds: [...missed], ...position }
   await actTask({ kind, act: 'finish', payload, note: { ...noteOf(round), text: text.trim() } })
 }

@@ -8,10 +8,10 @@ import type { WorkOf } from '@/features/staffTask/model/workDraft'
 import { showToast } from '@/platform/toast'
 import { recordPoint, type Round } from '../actions/roundActs'
 import { useDeed } from '../actions/useDeed'
-import { useStanding } from '../actions/useStanding'
+import { useDevicePosition } from '../actions/useDevicePosition'
 import { irregularitiesOf, placeProofOf, type Proof } from '../model/pointAct'
-import { isPlaced } from '../model/standing'
-import { StandingLine } from './StandingLine'
+import { isPlaced } from '../model/positionText'
+import { PositionLine } from './PositionLine'
 import './pointForm.scss'
 
 interface Props {
@@ -36,16 +36,16 @@ const photoItemOf = ({ Items }: InspectionPoint): string | undefined =>
 /** Form of a point: checks code and position, records the items. Failed checks do not block the record. */
 export function PointForm({ round, point, machines, proof, work, onDone }: Props) {
   const isAsked = isPlaced(point)
-  const { standing, ask, settled } = useStanding(isAsked)
+  const { position, ask, settled } = useDevicePosition(isAsked)
   const form = useWorkForm(work, point.Items)
   const { isBusy, problem, run } = useDeed()
   const { hasPhoto } = form
-  const reasonsFor = (at: Parameters<typeof irregularitiesOf>[2]['standing']) =>
-    irregularitiesOf(point, machines, { proof, standing: at, hasPhoto })
-  const reasons = isAsked && standing === null ? [] : reasonsFor(standing ?? 'unknown')
+  const reasonsFor = (at: Parameters<typeof irregularitiesOf>[2]['position']) =>
+    irregularitiesOf(point, machines, { proof, position: at, hasPhoto })
+  const reasons = isAsked && position === null ? [] : reasonsFor(position ?? 'unknown')
 
   // Without a position a photo and the point's code show the place.
-  const isPhotoWanted = isAsked && typeof standing === 'string'
+  const isPhotoWanted = isAsked && typeof position === 'string'
 
   const record = async () => {
     const findings = form.check()
@@ -53,7 +53,7 @@ export function PointForm({ round, point, machines, proof, work, onDone }: Props
     const isDone = await run(async () => {
       const at = await settled()
       const irregularities = reasonsFor(at)
-      await recordPoint(round, point, { proof, standing: at, findings, irregularities })
+      await recordPoint(round, point, { proof, position: at, findings, irregularities })
     })
     if (!isDone) return
     form.done()
@@ -67,9 +67,9 @@ export function PointForm({ round, point, machines, proof, work, onDone }: Props
           {wayTexts[proof.way]}
         </View>
         {isAsked && (
-          <StandingLine
+          <PositionLine
             point={point}
-            standing={standing}
+            position={position}
             proof={placeProofOf(point, machines, { proof, hasPhoto })}
             onAsk={ask}
           />

@@ -1,10 +1,10 @@
 /** Data sent for a point, and their evaluation. */
 import type { Equipment } from '@/contract/equipment'
 import type { InspectionPoint } from '@/contract/inspectionJob'
-import type { Standing } from '@/platform/position/types'
+import type { PositionResult } from '@/platform/position/types'
 import { codeProblem, provesPoint, type PlaceProof, type PointWay } from '@/rules/inspectionPoint'
 import { codesOf } from './pointCode'
-import { standingWords } from './standing'
+import { positionText } from './positionText'
 
 /** How a point was opened. */
 export interface Proof {
@@ -34,9 +34,9 @@ export const placeProofOf = (
 export const irregularitiesOf = (
   point: InspectionPoint,
   machines: readonly Machine[],
-  { proof, standing, hasPhoto }: { proof: Proof; standing: Standing; hasPhoto: boolean },
+  { proof, position, hasPhoto }: { proof: Proof; position: PositionResult; hasPhoto: boolean },
 ): string[] =>
   [
     codeProblem(codesOf(point, machines), proof),
-    standingWords(point, standing, placeProofOf(point, machines, { proof, hasPhoto })).problem,
+    positionText(point, position, placeProofOf(point, machines, { proof, hasPhoto })).problem,
   ].flatMap((sentence) => sentence ?? [])

@@ -5,7 +5,7 @@ import { ticketOrderCalls } from '@/contract/ticketOrder'
 import { useAction } from '@/request/useCall'
 
 /** Subject of an invoice: paid bills, or a ticket order. */
-export type InvoiceWish = { billIds: readonly string[] } | { ticketOrderId: string }
+export type InvoiceSubject = { billIds: readonly string[] } | { ticketOrderId: string }
 
 /** Reads outdated by an invoice for bills, or for tickets. */
 const billReads = [
@@ -22,14 +22,14 @@ interface Ends {
 }
 
 /** Requests an invoice with a title; the page shows errors. */
-export function useAskForInvoice(wish: InvoiceWish) {
+export function useAskForInvoice(subject: InvoiceSubject) {
   const forBills = useAction(invoiceCalls.apply, billReads, { isShownByPage: true })
   const forTickets = useAction(invoiceCalls.applyTickets, ticketReads, { isShownByPage: true })
   return {
     ask: (title: InvoiceTitle, ends: Ends) =>
-      'billIds' in wish
-        ? forBills.mutate({ ...title, BillIds: [...wish.billIds] }, ends)
-        : forTickets.mutate({ ...title, OrderId: wish.ticketOrderId }, ends),
+      'billIds' in subject
+        ? forBills.mutate({ ...title, BillIds: [...subject.billIds] }, ends)
+        : forTickets.mutate({ ...title, OrderId: subject.ticketOrderId }, ends),
     isBusy: forBills.isPending || forTickets.isPending,
   }
 }

@@ -6,17 +6,17 @@ import { reasonOf } from '@/rules/requestError'
 import { draftOf } from '@/state/draft'
 import { sentenceOf } from '@/utils/sentence'
 import { emailError, emptyInvoice, taxNoError, type UsedTitle } from '../model'
-import { useAskForInvoice, type InvoiceWish } from './useAskForInvoice'
+import { useAskForInvoice, type InvoiceSubject } from './useAskForInvoice'
 
 /** Form to request an invoice. Input is kept until submitted. */
-export function useInvoiceForm(wish: InvoiceWish, onSent: () => void) {
+export function useInvoiceForm(subject: InvoiceSubject, onSent: () => void) {
   const [refusal, setRefusal] = useState('')
   const form = useForm<InvoiceTitle, typeof invoiceTitle>({
     initial: emptyInvoice,
     schema: invoiceTitle,
     draft: draftOf<InvoiceTitle>('invoice'),
   })
-  const { ask, isBusy } = useAskForInvoice(wish)
+  const { ask, isBusy } = useAskForInvoice(subject)
 
   const submit = () => {
     setRefusal('')

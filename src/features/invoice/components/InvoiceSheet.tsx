@@ -6,22 +6,22 @@ import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { Sheet } from '@/components/sheet/Sheet'
 import { titleTypes } from '../model'
 import { useInvoiceForm } from '../actions/useInvoiceForm'
-import type { InvoiceWish } from '../actions/useAskForInvoice'
+import type { InvoiceSubject } from '../actions/useAskForInvoice'
 import { useInvoiceTitles } from '../queries'
 import './invoiceSheet.scss'
 
 interface Props {
   /** Subject of the invoice; null: the sheet is closed. */
-  wish: InvoiceWish | null
+  subject: InvoiceSubject | null
   onClose: () => void
 }
 
 /** Sheet to request an invoice: title and e-mail address; titles used before can be filled in. */
-export const InvoiceSheet = ({ wish, onClose }: Props) =>
-  wish && <OpenSheet wish={wish} onClose={onClose} />
+export const InvoiceSheet = ({ subject, onClose }: Props) =>
+  subject && <OpenSheet subject={subject} onClose={onClose} />
 
-function OpenSheet({ wish, onClose }: { wish: InvoiceWish; onClose: () => void }) {
-  const form = useInvoiceForm(wish, onClose)
+function OpenSheet({ subject, onClose }: { subject: InvoiceSubject; onClose: () => void }) {
+  const form = useInvoiceForm(subject, onClose)
   const titles = useInvoiceTitles(true)
   const { TitleType } = form.values
   const used = titles.data ?? []

@@ -133,9 +133,9 @@ export function merged(
   sent: readonly Change[],
   answer: readonly BasketLine[],
 ): KeptLine[] {
-  const toldAt = new Map(sent.map(({ SkuId, At }) => [SkuId, At]))
+  const sentAt = new Map(sent.map(({ SkuId, At }) => [SkuId, At]))
   const answered = new Map(answer.map((line) => [line.SkuId, line]))
-  const isLater = (line: KeptLine) => line.isNews && line.At !== toldAt.get(line.SkuId)
+  const isLater = (line: KeptLine) => line.isNews && line.At !== sentAt.get(line.SkuId)
   const kept = lines.flatMap((line): KeptLine[] => {
     const news = answered.get(line.SkuId)
     if (isLater(line)) return [{ ...line, Goods: news ? news.Goods : line.Goods }]

@@ -6,7 +6,7 @@ import { offerChanges } from '@/features/checkout/queries/offers'
 import { reasonOf } from '@/rules/requestError'
 import { sentenceOf } from '@/utils/sentence'
 import { quoteChanges } from '../model/changes'
-import { aboutOf, wishedShops, type DeliveryAddress } from '../model/wish'
+import { aboutOf, shopSelections, type DeliveryAddress } from '../model/selection'
 import { useGoodsQuote } from '../queries/quote'
 import { useGoodsOffers } from './useGoodsOffers'
 import { useShopChoices } from './useShopChoices'
@@ -44,7 +44,7 @@ export function useGoodsConfirm({ lines, address, isMember, onOrdered }: Wanted)
   const offers = useGoodsOffers(
     {
       Lines: lines,
-      Shops: wishedShops(choices, false),
+      Shops: shopSelections(choices, false),
       ...(address && { Province: address.Province }),
     },
     hasLines,
@@ -53,7 +53,7 @@ export function useGoodsConfirm({ lines, address, isMember, onOrdered }: Wanted)
   const quote = useGoodsQuote(
     {
       Lines: lines,
-      Shops: wishedShops(choices, false),
+      Shops: shopSelections(choices, false),
       ...(address && { Address: address }),
       ...(chosen && { Choice: chosen }),
     },
@@ -94,7 +94,7 @@ export function useGoodsConfirm({ lines, address, isMember, onOrdered }: Wanted)
     const { saving } = offers
     await intent.make({
       Lines: lines,
-      Shops: wishedShops(choices, true),
+      Shops: shopSelections(choices, true),
       ...(quote.data.NeedsAddress && address && { Address: address }),
       ...(saving && { Choice: agreedChoice(saving) }),
       Total: quote.data.PayAmount,

@@ -4,13 +4,13 @@ import type { OfferState } from '@/features/checkout/components/OfferLine'
 import { savingOf } from '@/features/checkout/model/saving'
 import { offerChanges, useGoodsChoice } from '@/features/checkout/queries/offers'
 import { go } from '@/navigation'
-import { goodsWishText, type GoodsWish } from '@/rules/goodsWish'
+import { goodsSelectionText, type GoodsSelection } from '@/rules/goodsSelection'
 import { chooseOffersAtom, couponDataAtom } from '@/state/runtime'
 import { sentenceOf } from '@/utils/sentence'
-import { aboutOf } from '../model/wish'
+import { aboutOf } from '../model/selection'
 
 /** Saving on goods: the best, or the one chosen on selectCoupon as long as it is available. */
-export function useGoodsOffers(goods: GoodsWish, isEnabled: boolean) {
+export function useGoodsOffers(goods: GoodsSelection, isEnabled: boolean) {
   const about = aboutOf(goods.Lines)
   const kept = useAtomValue(couponDataAtom)
   const keep = useSetAtom(chooseOffersAtom)
@@ -44,7 +44,7 @@ export function useGoodsOffers(goods: GoodsWish, isEnabled: boolean) {
     /** @param amount price of the goods before reductions, fen */
     press: (amount: number) => {
       if (state.kind === 'failed') void offers.refetch()
-      else void go('selectCoupon', { goods: goodsWishText(goods), amount })
+      else void go('selectCoupon', { goods: goodsSelectionText(goods), amount })
     },
   }
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { draftOf } from '@/state/draft'
-import type { ShopChoice, ShopChoices } from '../model/wish'
+import type { ShopChoice, ShopChoices } from '../model/selection'
 
 /**
  * Delivery and remark per shop, kept until the order is made: a retry after a lost answer sends the same data.

@@ -5,7 +5,7 @@ import { Picture } from '@/components/picture/Picture'
 import { WordText } from '@/components/wordText/WordText'
 import type { QuotedLine } from '@/contract/mallOrder'
 import { formatYuan } from '@/rules/money'
-import { priceKindText } from '../model/wish'
+import { priceKindText } from '../model/selection'
 import './goodsLine.scss'
 
 interface Props {

@@ -34,7 +34,7 @@ export function useNewestOrders(PageSize: number, isEnabled: boolean) {
 export const useMallOrder = ({ id, payOrderId }: OrderKey, pollMs?: number) =>
   useCall(mallOrderCalls.detail, id ? { Id: id } : { PayOrderId: payOrderId }, {
     isEnabled: id !== '' || payOrderId !== '',
-    isAskedWhenShown: true,
+    isRefetchedWhenShown: true,
     staleMs: 0,
     ...(pollMs !== undefined && { pollMs }),
   })

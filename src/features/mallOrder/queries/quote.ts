@@ -13,5 +13,5 @@ export const useGoodsQuote = (request: GoodsQuoteRequest, isEnabled: boolean) =>
     isKept: false,
     staleMs: 0,
     keepsPrevious: true,
-    isAskedWhenShown: true,
+    isRefetchedWhenShown: true,
   })

@@ -18,7 +18,7 @@ export function useHasRefunds(isEnabled: boolean): boolean {
   const newest = useCall(
     mallRefundCalls.list,
     { PageSize: 1 },
-    { isEnabled, isShownByPage: true, isAskedWhenShown: true, staleMs: 0 },
+    { isEnabled, isShownByPage: true, isRefetchedWhenShown: true, staleMs: 0 },
   )
   return (newest.data?.DataRows ?? []).length > 0
 }
@@ -27,7 +27,7 @@ export const useRefund = (id: string) =>
   useCall(
     mallRefundCalls.detail,
     { Id: id },
-    { isEnabled: id !== '', isAskedWhenShown: true, staleMs: 0 },
+    { isEnabled: id !== '', isRefetchedWhenShown: true, staleMs: 0 },
   )
 
 export const useCancelRefund = () => useAction(mallRefundCalls.cancel, goodsOrderReads)

@@ -3,4 +3,4 @@ import { useCall } from '@/request/useCall'
 
 /** Order counts by group; optional: without an answer the page omits them. */
 export const useOrderCounts = (isEnabled: boolean) =>
-  useCall(orderCalls.counts, {}, { isEnabled, isAskedWhenShown: true, isShownByPage: true })
+  useCall(orderCalls.counts, {}, { isEnabled, isRefetchedWhenShown: true, isShownByPage: true })

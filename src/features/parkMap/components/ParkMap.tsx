@@ -10,11 +10,11 @@ import { SceneDrawing } from '@/platform/sceneDrawing'
 import { useMapLook } from '../actions/useMapLook'
 import { hitAt } from '../model/hit'
 import { nextLightAt } from '../model/lights'
-import { parkScene, type MapWish } from '../model/parkScene'
+import { parkScene, type MapOptions } from '../model/parkScene'
 import type { MapPlace, useParkMap } from '../queries'
 import './parkMap.scss'
 
-interface Props extends Pick<MapWish, 'chosenId' | 'target' | 'here' | 'lots' | 'marks'> {
+interface Props extends Pick<MapOptions, 'chosenId' | 'target' | 'here' | 'lots' | 'marks'> {
   query: ReturnType<typeof useParkMap>
   /** What the map shows beside the park, for screen readers: 标出大剧院. */
   label?: string

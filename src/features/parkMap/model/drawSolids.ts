@@ -9,7 +9,7 @@ import type { MapColours } from './palette'
 import { roofOf, storeyMetres, storeysAbove, wallsOf, windowsOf, type Storey } from './solids'
 
 /** What stands on the ground, with its silhouette for taps; px. */
-export interface Standing {
+export interface Solid {
   /** Id of the place; empty for a tree. */
   id: string
   box: Box
@@ -58,7 +58,7 @@ function building(
   storeyHeight: number,
   now: number,
   look: { frame: Frame; colours: MapColours },
-): Standing {
+): Solid {
   const storeys = storeysAbove(each, storeyHeight, now)
   const drawn = storeys.map((storey, index) =>
     storeyParts(storey, {
@@ -105,17 +105,17 @@ function stage(each: GroundPlace, { frame, colours }: { frame: Frame; colours: M
     })),
     { kind: 'area', outlines: [roof], fill: colours.stage.roof, ...edge },
   ]
-  const standing: Standing = {
+  const solid: Solid = {
     id: each.place.Id,
     box,
     parts,
     silhouette: [backdrop, roof],
     top: corner((box.left + box.right) / 2, box.top, rise + size * 0.5),
   }
-  return standing
+  return solid
 }
 
-function tree(at: PlanPoint, { frame, colours }: { frame: Frame; colours: MapColours }): Standing {
+function tree(at: PlanPoint, { frame, colours }: { frame: Frame; colours: MapColours }): Solid {
   const radius = Math.max(2.2, 4.2 * frame.scale)
   const crown = frame.px(drawnAt(at, 4))
   return {
@@ -136,11 +136,11 @@ function tree(at: PlanPoint, { frame, colours }: { frame: Frame; colours: MapCol
 }
 
 /** Everything that stands on the ground, in the order of painting. @param now ms, server time */
-export function standingOn(
+export function solidsOn(
   ground: Ground,
   now: number,
   look: { frame: Frame; colours: MapColours },
-): Standing[] {
+): Solid[] {
   const height = storeyMetres(ground)
   const houses = ground.places.filter(({ place }) => place.Kind === 'building')
   const isBuilt = (at: PlanPoint) => houses.some(({ outline }) => outlineContains(outline, at))

@@ -4,7 +4,7 @@ import type { Scene, ScenePart } from '@/platform/sceneDrawing/types'
 import type { PlanPoint } from '@/rules/floorPlan'
 import type { Point } from '@/utils/geography'
 import { groundParts } from './drawGround'
-import { standingOn, type Standing } from './drawSolids'
+import { solidsOn, type Solid } from './drawSolids'
 import { framed, type Frame } from './frame'
 import { isGround, layOut, type Ground, type GroundPlace } from './ground'
 import type { Hit } from './hit'
@@ -36,7 +36,7 @@ export interface LotSign {
   tone: 'good' | 'wait' | 'bad'
 }
 
-export interface MapWish {
+export interface MapOptions {
   /** ms, server time */
   now: number
   colours: MapColours
@@ -60,31 +60,37 @@ export interface MapScene extends Scene {
 
 const edgePx = 14
 /** Draws the park. @returns null when it has no places */
-export function parkScene(places: readonly MapPlace[], wish: MapWish): MapScene | null {
+export function parkScene(places: readonly MapPlace[], options: MapOptions): MapScene | null {
   const ground = layOut(places)
   if (!ground) return null
-  const { width, height, colours, textPx, now } = wish
+  const { width, height, colours, textPx, now } = options
   const bounds: Box = { left: 3, top: 3, right: width - 3, bottom: height - 3 }
   const frame = framed(
     reachOf(ground),
     widened({ left: 0, top: 0, right: width, bottom: height }, -edgePx),
   )
   const look = { frame, colours }
-  const standing = standingOn(ground, now, look)
+  const solids = solidsOn(ground, now, look)
   const flat = (point: PlanPoint) => frame.px(drawnAt(point))
-  const topOf = (id: string) => standing.find((each) => each.id === id)?.top
+  const topOf = (id: string) => solids.find((each) => each.id === id)?.top
 
-  const aim = wish.target && ground.spotOf(wish.target)
-  const chosen = ground.places.find(({ place }) => place.Id === wish.chosenId)
+  const aim = options.target && ground.spotOf(options.target)
+  const chosen = ground.places.find(({ place }) => place.Id === options.chosenId)
   const pin = chosen
     ? (topOf(chosen.place.Id) ?? flat(chosen.middle))
     : aim && isOn(ground.plate, aim)
-      ? (topAt(ground, standing, aim) ?? flat(aim))
+      ? (topAt(ground, solids, aim) ?? flat(aim))
       : null
-  const me = wish.here && ground.spotOf(wish.here)
+  const me = options.here && ground.spotOf(options.here)
   const mine = me && isOn(ground.plate, me) ? flat(me) : null
 
-  const signs = wantedSigns(ground, wish, { flat, topOf, pin, height: storeyMetres(ground), frame })
+  const signs = wantedSigns(ground, options, {
+    flat,
+    topOf,
+    pin,
+    height: storeyMetres(ground),
+    frame,
+  })
   const gates = ground.places
     .filter(({ place }) => place.Kind === 'gate')
     .map(({ middle }) => flat(middle))
@@ -102,7 +108,7 @@ export function parkScene(places: readonly MapPlace[], wish: MapWish): MapScene 
   ])
   const parts: ScenePart[] = [
     ...groundParts(ground, now, look),
-    ...standing.flatMap((each) => each.parts),
+    ...solids.flatMap((each) => each.parts),
     {
       kind: 'dots',
       middles: gates,
@@ -137,7 +143,7 @@ export function parkScene(places: readonly MapPlace[], wish: MapWish): MapScene 
     parts,
     hits: [
       ...flats.map(({ place, outline }): Hit => ({ id: place.Id, outlines: [outline.map(flat)] })),
-      ...standing
+      ...solids
         .filter(({ id }) => id !== '')
         .map(({ id, silhouette }): Hit => ({ id, outlines: silhouette })),
       ...placed
@@ -155,9 +161,9 @@ const isWide = ({ box }: GroundPlace): boolean =>
   Math.min(box.right - box.left, box.bottom - box.top) >= 20
 
 /** Roof of the building that stands at a point of the ground. */
-function topAt({ places }: Ground, standing: readonly Standing[], at: PlanPoint) {
+function topAt({ places }: Ground, solids: readonly Solid[], at: PlanPoint) {
   const under = places.find(({ place, box }) => place.Kind === 'building' && isOn(box, at))
-  return under && standing.find(({ id }) => id === under.place.Id)?.top
+  return under && solids.find(({ id }) => id === under.place.Id)?.top
 }
 
 /** All points that must be in the picture, drawn metres. */
@@ -181,7 +187,7 @@ interface Spots {
 /** All signs, the most important first. */
 function wantedSigns(
   ground: Ground,
-  wish: MapWish,
+  options: MapOptions,
   { flat, topOf, pin, height, frame }: Spots,
 ): Sign[] {
   const { places, spotOf } = ground
@@ -199,13 +205,13 @@ function wantedSigns(
         text: textOf(place.Name),
         look,
       }))
-  const chosen = places.find(({ place }) => place.Id === wish.chosenId)
-  const name = chosen ? shortName(chosen.place.Name) : wish.target?.name
+  const chosen = places.find(({ place }) => place.Id === options.chosenId)
+  const name = chosen ? shortName(chosen.place.Name) : options.target?.name
   const target: Sign[] =
     pin && name
-      ? [{ id: '', at: { x: pin.x, y: pin.y + wish.textPx * 1.1 }, text: name, look: 'target' }]
+      ? [{ id: '', at: { x: pin.x, y: pin.y + options.textPx * 1.1 }, text: name, look: 'target' }]
       : []
-  const lots = (wish.lots ?? []).flatMap(({ id, placeId, at, text, tone }): Sign[] => {
+  const lots = (options.lots ?? []).flatMap(({ id, placeId, at, text, tone }): Sign[] => {
     const spot = places.find(({ place }) => place.Id === placeId)?.middle ?? spotOf(at)
     return spot ? [{ id, at: flat(spot), text, look: tone }] : []
   })
@@ -236,7 +242,7 @@ function wantedSigns(
     : named(['building'], 'name', shortName)
   return [
     ...target,
-    ...(wish.marks ? marksOf([wish.marks]) : []),
+    ...(options.marks ? marksOf([options.marks]) : []),
     ...lots,
     ...others,
     ...named(['gate'], 'gate', gateName),

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { ParkingStay } from '@/contract/carInfo'
 import { offerChanges } from '@/features/checkout/queries/offers'
 import { go } from '@/navigation'
-import { pointsWishAtom } from '@/state/pointsWish'
+import { isPayingWithPointsAtom } from '@/state/payingWithPoints'
 import { chooseOffersAtom, couponDataAtom } from '@/state/runtime'
 import { usePricedStay, type StayChoice } from '../queries'
 
@@ -19,7 +19,7 @@ export function useChosenOffers(stay: ParkingStay) {
   // For another person's car the member's offers are not used until they are switched on.
   const [isSpending, setSpending] = useState(false)
   const isOn = stay.IsCarOfOthers && isSpending && stay.QuoteId !== null
-  const hasPoints = useAtomValue(pointsWishAtom)
+  const hasPoints = useAtomValue(isPayingWithPointsAtom)
   const ofSwitch: StayChoice | null = isOn
     ? { memberParking: true, coupon: true, points: hasPoints }
     : hasPoints && !stay.IsCarOfOthers && stay.QuoteId !== null

@@ -1,5 +1,5 @@
 import { useOrder } from '@/features/checkout/queries/orders'
-import { useToldStay } from '../actions/useToldStay'
+import { useNewerStay } from '../actions/useNewerStay'
 import { useStays } from '../queries'
 import { LeaveClock } from './LeaveClock'
 
@@ -12,7 +12,7 @@ export function PaidStay({ orderId }: { orderId: string }) {
   const isPaid = order.data?.PaidAt != null && order.data.Type === 'parking'
   const stays = useStays({ OrderId: orderId }, isPaid)
   const stay = stays.data?.[0]
-  useToldStay(stay)
+  useNewerStay(stay)
   if (!isPaid || stay?.Status !== 'Paid' || stay.LeaveBefore === null) return null
   return <LeaveClock leaveBefore={stay.LeaveBefore} onEnd={() => void stays.refetch()} />
 }

@@ -4,7 +4,7 @@ import { payCalls } from '@/contract/pay'
 import { useIsInFront } from '@/hooks/useIsInFront'
 import { useSecondsUntil } from '@/hooks/useSecondsUntil'
 import { screenGuard } from '@/platform/screenGuard'
-import { askAhead, eachTime, justAskedMs } from '@/request/askAhead'
+import { askAhead, eachTime, prefetchedMs } from '@/request/askAhead'
 import { useCall } from '@/request/useCall'
 import type { Source } from '../model/source'
 
@@ -28,7 +28,7 @@ export function usePayCode({ kind, cardId }: Source, isSignedIn: boolean) {
   const code = useCall(
     payCalls.getPayCode,
     { Source: kind, CardId: cardId },
-    { ...live, staleMs: hasLeft ? 0 : justAskedMs, isEnabled: isLive },
+    { ...live, staleMs: hasLeft ? 0 : prefetchedMs, isEnabled: isLive },
   )
   const { data, refetch, isFetching, isError, dataUpdatedAt } = code
   const seconds = useSecondsUntil(data?.ExpireAt ?? 0)

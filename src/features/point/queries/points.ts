@@ -1,11 +1,11 @@
 import { growUpJobCalls } from '@/contract/member'
 import { pointGoodsCalls, userPointCalls } from '@/contract/points'
-import { askAhead, askPagesAhead, justAskedMs } from '@/request/askAhead'
+import { askAhead, askPagesAhead, prefetchedMs } from '@/request/askAhead'
 import { useCall, usePagedCall } from '@/request/useCall'
 
 /** Point balance and expiries. */
 export const usePoints = (isSignedIn: boolean) =>
-  useCall(userPointCalls.get, {}, { isEnabled: isSignedIn, staleMs: justAskedMs })
+  useCall(userPointCalls.get, {}, { isEnabled: isSignedIn, staleMs: prefetchedMs })
 
 export const usePointRule = () => useCall(userPointCalls.getPointRule, {})
 

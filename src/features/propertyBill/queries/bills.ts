@@ -41,7 +41,7 @@ export const useHasPaid = (ids: readonly string[], isEnabled: boolean) =>
   )
 
 export const useBillDetail = (id: string) =>
-  useCall(paidCalls.detail, { Id: id }, { isEnabled: id !== '', isAskedWhenShown: true })
+  useCall(paidCalls.detail, { Id: id }, { isEnabled: id !== '', isRefetchedWhenShown: true })
 
 /** Result of a payment with its receipt; kept, so that the receipt can be shown without a network. */
 export const useBillReceipt = (orderId: string) =>

@@ -8,7 +8,7 @@ import { useTurnNotify } from '../actions/useTurnNotify'
 export function BuyWay({ show, chosen }: { show: ShowDetail; chosen: Schedule | undefined }) {
   const { turn, isBusy } = useTurnNotify()
   if (!chosen || show.Status === 'Ended')
-    return <Told text={show.Status === 'Upcoming' ? '场次待定' : '演出已结束'} />
+    return <Notice text={show.Status === 'Upcoming' ? '场次待定' : '演出已结束'} />
   switch (chosen.Status) {
     case 'OnSale':
     case 'LowStock':
@@ -28,15 +28,15 @@ export function BuyWay({ show, chosen }: { show: ShowDetail; chosen: Schedule | 
         </Button>
       )
     case 'Upcoming':
-      return <Told text={`${formatTime(chosen.SaleFrom, 'M月d日 hh:mm')} 开票`} />
+      return <Notice text={`${formatTime(chosen.SaleFrom, 'M月d日 hh:mm')} 开票`} />
     case 'Ended':
-      return <Told text="本场已停止售票" />
+      return <Notice text="本场已停止售票" />
     case 'Cancelled':
-      return <Told text="本场已取消" />
+      return <Notice text="本场已取消" />
   }
 }
 
-function Told({ text }: { text: string }) {
+function Notice({ text }: { text: string }) {
   return (
     <Button disabled onPress={() => undefined}>
       {text}

@@ -25,10 +25,10 @@ interface Options {
 }
 
 /** Seats by index, or a number of seats in a tier (the park chooses them). */
-export type Wish = { Seats: readonly number[] } | { TierId: string; Count: number }
+export type SeatSelection = { Seats: readonly number[] } | { TierId: string; Count: number }
 
 /** Normalises the request (sorted indexes), so that a retry has the same intent and payload. */
-function askedOf(choice: Wish) {
+function requestOf(choice: SeatSelection) {
   if (!('Seats' in choice)) return { intent: `${choice.TierId}/${choice.Count}`, request: choice }
   const Seats = [...choice.Seats].sort((a, b) => a - b)
   return { intent: Seats.join('-'), request: { Seats } }
@@ -40,12 +40,12 @@ export function useHold({ scheduleId, pass, onHeld, onLost, onQueue, onRefused }
   const isWorking = useRef(false)
   const askViewAgain = useAskViewAgain()
 
-  const hold = async (choice: Wish) => {
+  const hold = async (choice: SeatSelection) => {
     if (isWorking.current) return
     if (!store.get(isSignedInAtom)) return goToLogin()
     isWorking.current = true
     setBusy(true)
-    const { intent, request } = askedOf(choice)
+    const { intent, request } = requestOf(choice)
     try {
       const held: Held = await sendOnce(
         ticketOrderCalls.submittingid,

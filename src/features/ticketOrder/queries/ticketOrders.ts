@@ -28,7 +28,7 @@ export const useTicketOrders = (Group: TicketOrderGroup, isEnabled: boolean) =>
 export const useTicketOrder = ({ id, payOrderId }: OrderKey, pollMs?: number) =>
   useCall(ticketOrderCalls.allDetail, id !== '' ? { Id: id } : { PayOrderId: payOrderId }, {
     isEnabled: id !== '' || payOrderId !== '',
-    isAskedWhenShown: true,
+    isRefetchedWhenShown: true,
     staleMs: 0,
     ...(pollMs !== undefined && { pollMs }),
   })
@@ -42,7 +42,7 @@ export const useTicketQuote = (request: TicketQuoteRequest, isEnabled: boolean) 
     isKept: false,
     staleMs: 0,
     keepsPrevious: true,
-    isAskedWhenShown: true,
+    isRefetchedWhenShown: true,
     isShownByPage: true,
   })
 

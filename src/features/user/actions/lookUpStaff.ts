@@ -1,7 +1,7 @@
 import { manageUserCalls } from '@/contract/manageUser'
 import { call } from '@/request/call'
 import { isMobile } from '@/rules/phone'
-import { completeUser, knownRoles, type ToldUser } from '@/state/currentUser'
+import { completeUser, knownRoles, type SentUser } from '@/state/currentUser'
 import { sessionAtom, updateUserAtom } from '@/state/session'
 import { store } from '@/state/store'
 
@@ -10,7 +10,7 @@ import { store } from '@/state/store'
  * user centre reports an empty role list. Never rejects: no log-in depends on it.
  * @param user user data from the user centre
  */
-export async function lookUpStaff(user: ToldUser): Promise<void> {
+export async function lookUpStaff(user: SentUser): Promise<void> {
   if (user.Roles?.length === 0 || !isMobile(user.PhoneNumber ?? '')) return
   try {
     const { UserId, IsStaff, Roles } = await call(

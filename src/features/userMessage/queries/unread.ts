@@ -9,7 +9,7 @@ export function useUnreadMessages(): number {
   const { data } = useCall(
     messageStateCalls.unreadCount,
     {},
-    { isEnabled: isMember, isAskedWhenShown: true },
+    { isEnabled: isMember, isRefetchedWhenShown: true },
   )
   return isMember ? (data?.Count ?? 0) : 0
 }

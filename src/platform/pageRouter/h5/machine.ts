@@ -75,7 +75,7 @@ interface Goal {
   way?: Way
 }
 
-interface Wish extends Goal {
+interface PendingNavigation extends Goal {
   hasFailed: boolean
   /** Completed, overtaken or cancelled. */
   settle(): void
@@ -111,7 +111,7 @@ export function createMachine({
   let stack: readonly Entry[] = []
   /** Hidden tabs by path; they keep their state. */
   const hiddenTabs = new Map<string, Page>()
-  let wish: Wish | null = null
+  let pending: PendingNavigation | null = null
   /** The page being rendered: React must finish before another page is shown or it is removed. */
   let drawing: Promise<void> = Promise.resolve()
   const bar = addressBar(onTravel)
@@ -120,11 +120,11 @@ export function createMachine({
   const top = () => stack[stack.length - 1]
 
   function want(goal: Goal): Promise<void> {
-    wish?.settle()
+    pending?.settle()
     return new Promise((settle) => {
-      wish = { ...goal, hasFailed: false, settle }
+      pending = { ...goal, hasFailed: false, settle }
       if (goal.way === 'navigateTo') announce(goal)
-      void follow(wish)
+      void follow(pending)
     })
   }
 
@@ -135,41 +135,41 @@ export function createMachine({
     else if (bar.index() === index) bar.replace(url)
   }
 
-  async function follow(mine: Wish): Promise<void> {
+  async function follow(mine: PendingNavigation): Promise<void> {
     try {
       const { page } = mine
       const make = page ? () => page : await fetchPage(mine.url)
       await drawing
       await takeAddressTo(mine)
-      if (wish !== mine) return
+      if (pending !== mine) return
       const made = make()
-      wish = null
+      pending = null
       drawing = change(mine, made)
       await drawing
       mine.settle()
     } catch (error) {
       // The overtaken request's failure is irrelevant.
-      if (wish !== mine) return
+      if (pending !== mine) return
       mine.hasFailed = true
       onFailure(error, mine.url)
     }
   }
 
-  async function travelTo(index: number, mine: Wish): Promise<void> {
+  async function travelTo(index: number, mine: PendingNavigation): Promise<void> {
     await bar.resting()
-    if (wish !== mine || bar.index() === index) return
+    if (pending !== mine || bar.index() === index) return
     bar.go(index - bar.index())
     await bar.resting()
   }
 
   /** Step 2; ends early when the request is overtaken. */
-  async function takeAddressTo(mine: Wish): Promise<void> {
+  async function takeAddressTo(mine: PendingNavigation): Promise<void> {
     const before = mine.way === 'navigateTo' ? top() : undefined
     if (before && bar.index() !== mine.index) {
       await travelTo(before.index, mine)
-      if (wish === mine) bar.push(mine.url)
+      if (pending === mine) bar.push(mine.url)
     } else await travelTo(mine.index, mine)
-    if (wish !== mine) return
+    if (pending !== mine) return
     // If the browser did not travel, the page belongs to the current entry.
     mine.index = bar.index()
     if (bar.url() !== mine.url) bar.replace(mine.url)
@@ -231,9 +231,9 @@ export function createMachine({
 
   /** Handles the browser's own back and forward. */
   function onTravel(index: number, url: string): void {
-    if (wish && !wish.hasFailed && isHeld()) {
+    if (pending && !pending.hasFailed && isHeld()) {
       // Otherwise the address is restored with the page.
-      if (wish.way === 'navigateTo') announce(wish)
+      if (pending.way === 'navigateTo') announce(pending)
       return
     }
     const isCovered = isBackTo(index) && overlays.isNeeded()
@@ -252,13 +252,13 @@ export function createMachine({
   /** Cancelling a request also returns to the current page's entry; then its overlay stays. */
   function isBackTo(index: number): boolean {
     const last = top()?.index ?? 0
-    const isAwaited = wish !== null && !wish.hasFailed
+    const isAwaited = pending !== null && !pending.hasFailed
     return index < last || (index === last && !isAwaited)
   }
 
   /** Keeps a spare entry after the first history entry while its page has an overlay. */
   function holdFirstEntry(): void {
-    if (wish || !bar.isResting()) return
+    if (pending || !bar.isResting()) return
     if (bar.isSpare() && !overlays.isNeeded()) void stay()
     else if (bar.index() === 0 && top()?.index === 0 && overlays.isNeeded()) bar.pushSpare()
   }
@@ -279,19 +279,19 @@ export function createMachine({
       if (!overlays.closeTopmost()) await returnTo(Math.max(0, stack.length - 1 - delta))
     },
     async retry() {
-      if (!wish?.hasFailed) return
-      wish.hasFailed = false
-      await follow(wish)
+      if (!pending?.hasFailed) return
+      pending.hasFailed = false
+      await follow(pending)
     },
     async showFailedAddress() {
-      if (wish?.hasFailed) await takeAddressTo(wish)
+      if (pending?.hasFailed) await takeAddressTo(pending)
     },
     async giveUp() {
-      if (wish?.hasFailed) await stay()
+      if (pending?.hasFailed) await stay()
     },
     stop() {
-      wish?.settle()
-      wish = null
+      pending?.settle()
+      pending = null
       stopWatching()
       bar.stop()
       stack = []

@@ -7,7 +7,7 @@ import { ledger, storedOutcome, type MoneyRequest } from '../../ledger/ledger.se
 import type { Witness } from '../../../../kernel/witness'
 import { lockOrder, type Order } from '../order.repository'
 import { alreadyPaid, paymentUnknown } from '../orderFailures'
-import { detailOf, standingOf } from '../orderView'
+import { detailOf, auditedOf } from '../orderView'
 import type { PricingDeps } from '../pricing/priceSteps'
 import { settleOpen } from '../settling/askProvider'
 import { closeInside } from '../releasing/closeOrder'
@@ -52,8 +52,8 @@ export function createOrderClosing(deps: PricingDeps) {
           await witness(tx, {
             kind: orderAudit,
             id: orderId,
-            before: standingOf(locked),
-            after: { ...standingOf(closed), reason },
+            before: auditedOf(locked),
+            after: { ...auditedOf(closed), reason },
           })
           return detailOf(deps, tx, closed)
         })

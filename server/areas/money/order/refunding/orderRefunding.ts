@@ -10,7 +10,7 @@ import { ledger, type MoneyRequest } from '../../ledger/ledger.service'
 import type { Witness } from '../../../../kernel/witness'
 import { lockOrder } from '../order.repository'
 import { orderState } from '../orderFailures'
-import { detailOf, standingOf } from '../orderView'
+import { detailOf, auditedOf } from '../orderView'
 import type { PricingDeps } from '../pricing/priceSteps'
 import { refundInside, type RefundDraft } from './refundOrder'
 import { newId } from '../../../../kernel/ids'
@@ -64,8 +64,8 @@ export function createOrderRefunding(deps: PricingDeps) {
         await witness(tx, {
           kind: orderAudit,
           id,
-          before: standingOf(locked),
-          after: { ...standingOf(order), refund: refund.id, amount, reason: draft.reason },
+          before: auditedOf(locked),
+          after: { ...auditedOf(order), refund: refund.id, amount, reason: draft.reason },
         })
         return { RefundId: refund.id, Order: await detailOf(deps, tx, order) }
       })

@@ -1,5 +1,5 @@
 import { irregularitiesOf, proofOf } from '@/features/inspectionJob/model/pointAct'
-import { positionOf, standingWords } from '@/features/inspectionJob/model/standing'
+import { positionOf, positionText } from '@/features/inspectionJob/model/positionText'
 import { inspectionPoint } from '@/contract/inspectionJob'
 import { sample } from '../../support/screens/sample'
 
@@ -11,41 +11,41 @@ const north = (metres: number, accuracy = 5) => ({
 })
 
 test('within tolerance plus accuracy the position is valid, with the distance in metres', () => {
-  expect(standingWords(place, north(54), bare)).toEqual({
+  expect(positionText(place, north(54), bare)).toEqual({
     ...{ tone: 'good', text: '距点位 54 米，允许 50 米，定位误差 5 米', problem: undefined },
   })
-  expect(standingWords(place, north(60), bare)).toMatchObject({
+  expect(positionText(place, north(60), bare)).toMatchObject({
     tone: 'wait',
     problem: '超出范围 5 米',
   })
 })
 
 test('denied, unknown and inaccurate positions explain why the point is irregular', () => {
-  expect(standingWords(place, 'denied', bare)).toMatchObject({
+  expect(positionText(place, 'denied', bare)).toMatchObject({
     ...{ text: expect.stringContaining('没有允许定位'), problem: '没有定位' },
   })
-  expect(standingWords(place, 'unknown', bare)).toMatchObject({
+  expect(positionText(place, 'unknown', bare)).toMatchObject({
     ...{ text: expect.stringContaining('没有取得定位'), problem: '没有定位' },
   })
-  expect(standingWords(place, north(0, 201), bare).problem).toBe('定位不准（误差 201 米）')
+  expect(positionText(place, north(0, 201), bare).problem).toBe('定位不准（误差 201 米）')
 })
 
 test('a scanned code with a photo replaces a missing position, not a wrong one', () => {
   const both = { isScanned: true, hasPhoto: true }
-  expect(standingWords(place, 'off', both)).toEqual({
+  expect(positionText(place, 'off', both)).toEqual({
     ...{ tone: 'good', text: '已扫点位码，有现场照片', problem: undefined },
   })
-  expect(standingWords(place, 'unknown', both).problem).toBeUndefined()
-  expect(standingWords(place, 'off', { ...both, hasPhoto: false })).toEqual({
+  expect(positionText(place, 'unknown', both).problem).toBeUndefined()
+  expect(positionText(place, 'off', { ...both, hasPhoto: false })).toEqual({
     ...{ tone: 'wait', text: '请扫点位码，再拍一张现场照片', problem: '没有定位，也没有照片' },
   })
-  expect(standingWords(place, 'off', { ...both, isScanned: false }).problem).toBe('没有定位')
-  expect(standingWords(place, north(60), both).problem).toBe('超出范围 5 米')
+  expect(positionText(place, 'off', { ...both, isScanned: false }).problem).toBe('没有定位')
+  expect(positionText(place, north(60), both).problem).toBe('超出范围 5 米')
 })
 
 test('a point without coordinates needs no position', () => {
   const nowhere = { ...place, Latitude: null }
-  expect(standingWords(nowhere, 'denied', bare).problem).toBeUndefined()
+  expect(positionText(nowhere, 'denied', bare).problem).toBeUndefined()
 })
 
 test('positionOf returns what the contract accepts, or undefined', () => {
@@ -63,7 +63,7 @@ describe('opening of a point', () => {
   const reasons = (way: string | undefined, code: string | undefined) =>
     irregularitiesOf(point, [machine], {
       proof: proofOf(way, code),
-      standing: north(0),
+      position: north(0),
       hasPhoto: false,
     })
 

@@ -49,7 +49,7 @@ export const stateOfAll = <Status extends UserCouponStatus>(
  * @param now ms since 1970
  * @returns Chinese reason, empty when usable
  */
-export function standingProblem(coupon: OfferCoupon, now: number): string {
+export function validityProblem(coupon: OfferCoupon, now: number): string {
   if (coupon.Status !== 'Unused') return statusReasons[coupon.Status]
   if (now > coupon.ValidTo) return '已过期'
   if (now < coupon.ValidFrom) return `${formatTime(coupon.ValidFrom, 'M月d日 hh:mm')} 起可用`

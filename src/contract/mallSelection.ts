@@ -27,7 +27,7 @@ export const wantedLines = v.pipe(
 )
 
 /** Delivery method of a shop's part of an order, and the member's remark to the shop. */
-export const shopWish = v.object({
+export const shopSelection = v.object({
   ShopId: id,
   /** Omitted: express when all goods can be sent, otherwise pickup. */
   Delivery: v.optional(goodsDelivery),

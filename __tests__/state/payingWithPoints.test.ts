@@ -2,7 +2,7 @@
 import type { CurrentUser } from '@/contract/user'
 import { storage } from '@/platform/storage'
 import { enterParkAtom } from '@/state/park'
-import { pointsWishAtom } from '@/state/pointsWish'
+import { isPayingWithPointsAtom } from '@/state/payingWithPoints'
 import { endSessionAtom, keepSessionAtom, withTokens } from '@/state/session'
 import { storageKeys } from '@/state/storageKeys'
 import { store } from '@/state/store'
@@ -22,15 +22,21 @@ beforeEach(() => {
 
 test('the wish for points is off by default, remembered, and per member', () => {
   logIn('u1')
-  expect(store.get(pointsWishAtom)).toBe(false)
-  store.set(pointsWishAtom, true)
-  expect([store.get(pointsWishAtom), storage.read(storageKeys.pointsWish)]).toEqual([true, ['u1']])
+  expect(store.get(isPayingWithPointsAtom)).toBe(false)
+  store.set(isPayingWithPointsAtom, true)
+  expect([store.get(isPayingWithPointsAtom), storage.read(storageKeys.payingWithPoints)]).toEqual([
+    true,
+    ['u1'],
+  ])
   store.set(endSessionAtom)
-  expect(store.get(pointsWishAtom)).toBe(false)
+  expect(store.get(isPayingWithPointsAtom)).toBe(false)
   logIn('u2')
-  expect(store.get(pointsWishAtom)).toBe(false)
+  expect(store.get(isPayingWithPointsAtom)).toBe(false)
   logIn('u1')
-  expect(store.get(pointsWishAtom)).toBe(true)
-  store.set(pointsWishAtom, false)
-  expect([store.get(pointsWishAtom), storage.read(storageKeys.pointsWish)]).toEqual([false, []])
+  expect(store.get(isPayingWithPointsAtom)).toBe(true)
+  store.set(isPayingWithPointsAtom, false)
+  expect([store.get(isPayingWithPointsAtom), storage.read(storageKeys.payingWithPoints)]).toEqual([
+    false,
+    [],
+  ])
 })

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { position } from '@/platform/position'
-import type { Standing } from '@/platform/position/types'
+import { position as devicePosition } from '@/platform/position'
+import type { PositionResult } from '@/platform/position/types'
 
 /** Time limit for a position at a point, ms: satellites are slow between buildings. */
 const patienceMs = 15_000
@@ -8,21 +8,21 @@ const patienceMs = 15_000
 const actPatienceMs = 3_000
 
 /** Position for an immediate action; a missing position does not prevent the action. */
-export const standingForAct = (): Promise<Standing> => position.ask(actPatienceMs)
+export const positionForAct = (): Promise<PositionResult> => devicePosition.ask(actPatienceMs)
 
 /**
  * Position at a point: requested on mount, and again on demand.
  * @param isWanted false: no position is requested
- * @returns `standing`: null while the request is running
+ * @returns `position`: null while the request is running
  */
-export function useStanding(isWanted: boolean) {
-  const [standing, setStanding] = useState<Standing | null>(null)
-  const latest = useRef<Promise<Standing> | null>(null)
+export function useDevicePosition(isWanted: boolean) {
+  const [position, setPosition] = useState<PositionResult | null>(null)
+  const latest = useRef<Promise<PositionResult> | null>(null)
   const ask = useCallback(() => {
-    setStanding(null)
-    const request = position.ask(patienceMs)
+    setPosition(null)
+    const request = devicePosition.ask(patienceMs)
     latest.current = request
-    void request.then((standing) => latest.current === request && setStanding(standing))
+    void request.then((result) => latest.current === request && setPosition(result))
   }, [])
   useEffect(() => {
     if (isWanted) ask()
@@ -30,13 +30,13 @@ export function useStanding(isWanted: boolean) {
   }, [isWanted, ask])
 
   /** Position sent with an action: the known one, or that of the running request. */
-  const settled = (): Promise<Standing> => {
+  const settled = (): Promise<PositionResult> => {
     if (!isWanted) return Promise.resolve('unknown')
-    if (standing !== null || latest.current === null) return Promise.resolve(standing ?? 'unknown')
-    const late = new Promise<Standing>((resolve) => {
+    if (position !== null || latest.current === null) return Promise.resolve(position ?? 'unknown')
+    const late = new Promise<PositionResult>((resolve) => {
       setTimeout(() => resolve('unknown'), actPatienceMs)
     })
     return Promise.race([latest.current, late])
   }
-  return { standing, ask, settled }
+  return { position, ask, settled }
 }

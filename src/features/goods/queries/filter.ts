@@ -4,7 +4,7 @@ import type { PagedQuery } from '@/components/pagedList/PagedList'
 import type { Loadable } from '@/components/pageState/PageState'
 
 /** Filter of the goods list; omitted fields are ignored. Prices in fen. */
-export interface GoodsWish {
+export interface GoodsFilter {
   Keyword?: string
   CategoryId?: string
   ShopId?: string
@@ -22,10 +22,10 @@ export interface GoodsPage {
 }
 
 /** A read of the mall; refetch never rejects. */
-export type Asked<Data> = Loadable<Data> & { refetch: () => Promise<unknown> }
+export type Refetchable<Data> = Loadable<Data> & { refetch: () => Promise<unknown> }
 
 export type GoodsPages = Omit<PagedQuery<GoodsCard>, 'data' | 'refetch'> &
-  Asked<{ pages: GoodsPage[] }>
+  Refetchable<{ pages: GoodsPage[] }>
 
 /** Page size: more rows would exceed 20 KB per answer, which old phones render slowly. */
 export const pageRows = 12

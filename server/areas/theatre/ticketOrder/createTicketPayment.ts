@@ -20,7 +20,7 @@ export interface Agreed {
 }
 
 /** Creates the payment of a held order. */
-export interface PutToPayment {
+export interface CreateTicketPayment {
   (
     tx: Transaction,
     member: Member,
@@ -31,8 +31,8 @@ export interface PutToPayment {
 }
 
 /** Prices held seats, stores their viewers, and creates the order module's order that pays for them. */
-export const createPutToPayment =
-  ({ orders }: Pick<TicketOrderDeps, 'orders'>, viewers: Viewers): PutToPayment =>
+export const createTicketPaymentWith =
+  ({ orders }: Pick<TicketOrderDeps, 'orders'>, viewers: Viewers): CreateTicketPayment =>
   /** @throws Failure 400 `idCard`, 404, 409 `priceChanged`, `offerChanged`, `viewers`, `viewerTaken` */
   async (tx, member, evening, order, { choice, total, viewers: sent, at }) => {
     const made = await orders.create(tx, {

@@ -4,11 +4,11 @@ import type { Queryable } from '../../../database/queryable'
 import { isKnownId } from '../../../kernel/ids'
 import { quoteExpired } from './parkingFailures'
 import { findQuote } from './quote.repository'
-import type { StandingAt } from './standing'
+import type { StayCostAt } from './stayCost'
 import type { StayRow } from './stay.repository'
 
 /** A quote: amount due for a stay at a time. Its text is its id, so nothing is stored for a look-up. */
-export interface ToldQuote {
+export interface ParkingQuote {
   stayId: string
   reckonedAt: Date
   /** fen, before reductions */
@@ -22,11 +22,11 @@ export const plateMarkOf = (plateNo: string): string =>
   createHash('sha256').update(plateNo).digest('hex').slice(0, 6)
 
 /** The `QuoteId` of a quote. Needs no signature: `requireGood` recalculates the price of that time. */
-export const quoteText = ({ stayId, reckonedAt, gross, plateMark }: ToldQuote): string =>
+export const quoteText = ({ stayId, reckonedAt, gross, plateMark }: ParkingQuote): string =>
   [stayId, reckonedAt.getTime().toString(36), gross.toString(36), plateMark].join('.')
 
 /** @returns undefined for a text that is not a quote */
-export function readQuote(text: string): ToldQuote | undefined {
+export function readQuote(text: string): ParkingQuote | undefined {
   const [, stayId = '', at = '', amount = '', plateMark = ''] =
     /^([0-9a-f-]{36})\.([0-9a-z]{1,9})\.([0-9a-z]{1,7})\.([0-9a-f]{6})$/.exec(text) ?? []
   const gross = parseInt(amount, 36)
@@ -35,7 +35,7 @@ export function readQuote(text: string): ToldQuote | undefined {
 }
 
 /** Expiry of a quote, ms. */
-export const quoteEnd = ({ reckonedAt }: Pick<ToldQuote, 'reckonedAt'>): number =>
+export const quoteEnd = ({ reckonedAt }: Pick<ParkingQuote, 'reckonedAt'>): number =>
   reckonedAt.getTime() + parkingQuoteMs
 
 /**
@@ -46,15 +46,15 @@ export const quoteEnd = ({ reckonedAt }: Pick<ToldQuote, 'reckonedAt'>): number 
  */
 export async function requireGood(
   db: Queryable,
-  standingAt: StandingAt,
+  stayCostAt: StayCostAt,
   stay: StayRow,
-  quote: ToldQuote,
+  quote: ParkingQuote,
   now: number,
 ): Promise<void> {
   const at = quote.reckonedAt.getTime()
   if (at > now || now >= quoteEnd(quote)) throw quoteExpired()
   if (plateMarkOf(stay.plateNo) !== quote.plateMark) throw quoteExpired()
-  if ((await standingAt(db, stay, at)).due !== quote.gross) throw quoteExpired()
+  if ((await stayCostAt(db, stay, at)).due !== quote.gross) throw quoteExpired()
 }
 
 /** Quote of an order's item: parsed from its text for a look-up, read from its row for an order. */
@@ -62,5 +62,5 @@ export const quoteOfItem = async (
   db: Queryable,
   tenantId: string,
   skuId: string,
-): Promise<Pick<ToldQuote, 'reckonedAt' | 'gross'> | undefined> =>
+): Promise<Pick<ParkingQuote, 'reckonedAt' | 'gross'> | undefined> =>
   readQuote(skuId) ?? findQuote(db, tenantId, skuId)

@@ -1,7 +1,7 @@
 /** Goods to be ordered, as kept by the confirmation page. */
 import type { QuotedLine, QuotedShop, WantedLine } from '@/contract/mallOrder'
 import type { TypedAddress } from '@/contract/userAddress'
-import { linesText } from '@/rules/goodsWish'
+import { linesText } from '@/rules/goodsSelection'
 
 export type Delivery = QuotedShop['Delivery']
 
@@ -25,7 +25,7 @@ export function linesOf({ sku = '', qty = '1' }: { sku?: string; qty?: string })
 export const aboutOf = (lines: WantedLine[]): string => `goods/${linesText(lines)}`
 
 /** Shops in the format of quote and submit. */
-export const wishedShops = (choices: ShopChoices, withRemarks: boolean) =>
+export const shopSelections = (choices: ShopChoices, withRemarks: boolean) =>
   Object.entries(choices)
     .map(([ShopId, { delivery, remark = '' }]) => ({
       ShopId,

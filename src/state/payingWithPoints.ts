@@ -11,12 +11,12 @@ const written = atom<readonly string[] | null>(null)
 
 /** Ids of the members who enabled it on this device. */
 function storedIds(): readonly string[] {
-  const stored = storage.read(storageKeys.pointsWish)
+  const stored = storage.read(storageKeys.payingWithPoints)
   return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []
 }
 
 /** Setting of the logged-in member; false for visitors, and when the storage fails. */
-export const pointsWishAtom = atom(
+export const isPayingWithPointsAtom = atom(
   (get): boolean => {
     const user = get(userAtom)
     return user !== null && (get(written) ?? storedIds()).includes(user.UserId)
@@ -26,7 +26,7 @@ export const pointsWishAtom = atom(
     if (!user) return
     const others = (get(written) ?? storedIds()).filter((id) => id !== user.UserId)
     const next = isOn ? [...others, user.UserId] : others
-    storage.write(storageKeys.pointsWish, next)
+    storage.write(storageKeys.payingWithPoints, next)
     set(written, next)
   },
 )

@@ -1,6 +1,6 @@
 /** A planned mall order encoded as one address parameter, passed to the page that selects offers. */
 
-export interface GoodsWish {
+export interface GoodsSelection {
   Lines: { SkuId: string; Qty: number }[]
   Shops: { ShopId: string; Delivery?: 'pickup' | 'express' }[]
   /** Delivery province: some goods are not delivered everywhere. */
@@ -10,11 +10,11 @@ export interface GoodsWish {
 const waySigns = { pickup: 'p', express: 'e' } as const
 
 /** The lines alone; independent of the delivery method. */
-export const linesText = (lines: GoodsWish['Lines']): string =>
+export const linesText = (lines: GoodsSelection['Lines']): string =>
   lines.map(({ SkuId, Qty }) => `${SkuId}*${Qty}`).join(',')
 
 /** Encodes the order: `sku*2,sku*1;shop*p;浙江省`. */
-export function goodsWishText({ Lines, Shops, Province = '' }: GoodsWish): string {
+export function goodsSelectionText({ Lines, Shops, Province = '' }: GoodsSelection): string {
   const shops = Shops.flatMap(({ ShopId, Delivery }) =>
     Delivery ? [`${ShopId}*${waySigns[Delivery]}`] : [],
   )
@@ -30,8 +30,8 @@ const pairsOf = (text: string): [string, string][] =>
     })
     .filter(([key, value]) => key !== '' && value !== '')
 
-/** Decodes goodsWishText; null when the text contains no valid line. */
-export function goodsWishOf(text: string): GoodsWish | null {
+/** Decodes goodsSelectionText; null when the text contains no valid line. */
+export function goodsSelectionOf(text: string): GoodsSelection | null {
   const [lines = '', shops = '', province = ''] = text.split(';')
   const Lines = pairsOf(lines)
     .map(([SkuId, qty]) => ({ SkuId, Qty: Number(qty) }))

@@ -7,7 +7,7 @@ import type { CarInfoService, SpacePeriod } from '../carInfo/carInfo.service'
 import type { GuestParking, GuestsOf } from './guestWindow'
 
 /** Cost of a stay at a moment. */
-export interface Standing {
+export interface StayCost {
   fee: ParkingFee
   /** Tariff of the stay, with the free minutes that earlier stays of the day have left. */
   rule: ParkingRule
@@ -90,13 +90,13 @@ function usedFreeOf(
  * @param guests invitations, at least those of the stay's plate
  * @param earlier stays of the plate that began on the same day before it
  */
-export function standingOf(
+export function stayCostOf(
   stay: StayRow,
   periods: readonly SpacePeriod[],
   at: number,
   guests: readonly GuestParking[] = [],
   earlier: readonly StayRow[] = [],
-): Standing {
+): StayCost {
   const { spaces, asGuest, covered } = coversOf(stay, at, periods, guests)
   const space = spaces.find(({ to }) => to.getTime() > at)
   const now = asGuest.filter(({ to }) => to.getTime() > at).map(({ to }) => to.getTime())
@@ -120,14 +120,14 @@ export function standingOf(
 }
 
 /** Reads spaces and invitations of a stay's plate and computes its cost at a moment (ms). */
-export type StandingAt = (db: Queryable, stay: StayRow, at: number) => Promise<Standing>
+export type StayCostAt = (db: Queryable, stay: StayRow, at: number) => Promise<StayCost>
 
-export const createStandingAt =
-  (cars: Pick<CarInfoService, 'periods'>, guestsOf: GuestsOf): StandingAt =>
+export const createStayCostAt =
+  (cars: Pick<CarInfoService, 'periods'>, guestsOf: GuestsOf): StayCostAt =>
   async (db, stay, at) => {
     const plates = [stay.plateNo]
     const periods = await cars.periods(db, stay.tenantId, plates)
     const guests = await guestsOf(db, stay.tenantId, plates)
     const earlier = countsByDay(stay) ? await earlierThatDay(db, stay) : []
-    return standingOf(stay, periods, at, guests, earlier)
+    return stayCostOf(stay, periods, at, guests, earlier)
   }

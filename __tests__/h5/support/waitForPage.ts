@@ -24,7 +24,7 @@ const content = (page: Page) => top(page).getByRole('main')
  * @param parameters further parameters of the page; others may be present
  * @returns path and query from the address bar, to open the same page again
  */
-export async function stands(
+export async function waitForPage(
   page: Page,
   route: string,
   parameters: Parameters = {},

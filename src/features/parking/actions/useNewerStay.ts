@@ -6,7 +6,7 @@ import { carInfoCalls, type ParkingStay } from '@/contract/carInfo'
  * Copies a newer stay into all cached queries. A customer who pays, closes the app and reopens it without a network
  * then sees the time to leave, not the fee that was due before.
  */
-export function useToldStay(stay: ParkingStay | undefined): void {
+export function useNewerStay(stay: ParkingStay | undefined): void {
   const client = useQueryClient()
   useEffect(() => {
     if (!stay) return
