@@ -162,6 +162,11 @@ function testTable() {
     const where = folders.length > 1 ? `{${[...new Set(folders)].join(',')}}` : folders[0]
     return [displayName, `\`__tests__/${where}\``, subject]
   })
+  rows.push([
+    'preview',
+    '`__tests__/preview`',
+    'the compiled mini-program on the phone of the preview, in Chromium',
+  ])
   rows.push(['journeys', '`__tests__/h5`', 'the built H5 in Chromium against the running product'])
   rows.push([
     'browsers',

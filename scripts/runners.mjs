@@ -86,12 +86,18 @@ export async function playwright(name, folder, args, env) {
   return playwrightTally(isGood, file)
 }
 
-/** Runs journeys in Chromium. */
-export async function inChromium(name, env, ...args) {
+/** Runs the journeys of a folder in Chromium. */
+async function inChromiumOf(folder, name, env, args) {
   const browser = ensureBrowser()
   if (!browser) return yesOrNo(false)
-  return playwright(name, '__tests__/h5', args, { ...env, CHROMIUM_PATH: browser })
+  return playwright(name, folder, args, { ...env, CHROMIUM_PATH: browser })
 }
+
+/** Runs journeys of H5 in Chromium. */
+export const inChromium = (name, env, ...args) => inChromiumOf('__tests__/h5', name, env, args)
+
+/** Runs the journeys of the mini-program in the preview. */
+export const inPreview = (name) => inChromiumOf('__tests__/preview', name, {}, [])
 
 /** Builds for tests, apart from dist/, so that a server running on dist/ is not disturbed. */
 export const testBuild = async (target, env) =>

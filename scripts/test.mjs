@@ -1,7 +1,7 @@
 /**
  * npm test: types, lint, format, rules, calls, screens, both builds and brands, sizes, the compiled
- * mini-program in its headless host, and H5 journeys in Chromium, Firefox and WebKit. The last line is
- * `N passed, N failed`, after the durations of the steps and the slowest files.
+ * mini-program in its headless host and in the preview, and H5 journeys in Chromium, Firefox and WebKit.
+ * The last line is `N passed, N failed`, after the durations of the steps and the slowest files.
  * `npm test -- rules calls` runs only the named steps.
  */
 import path from 'node:path'
@@ -12,6 +12,7 @@ import {
   clearReports,
   createRun,
   inChromium,
+  inPreview,
   jest,
   playwright,
   program,
@@ -73,6 +74,7 @@ const steps = [
   ['screens', 'Screens: real pages in jsdom', () => project('screens')],
   ['sizes', 'H5 sizes', async () => checkH5Sizes()],
   ['weapp', 'The compiled mini-program in its headless host', () => project('weapp')],
+  ['preview', 'Journeys: the mini-program in the preview', () => inPreview('preview')],
   ['brandB', 'H5 of the second brand', () => inChromium('brandB', brandB, '--grep', '@brand')],
   ['journeys', 'Journeys: H5 in Chromium', () => inChromium('journeys', {})],
   ['browsers', 'Journeys: Firefox and WebKit', inOtherBrowsers],

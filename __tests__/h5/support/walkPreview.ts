@@ -48,7 +48,7 @@ const phoneOf: Record<LookName, string> = {
 }
 
 /** What the phone's storage would hold for a viewer, by key. */
-async function keptBy(base: string, viewer: Viewer, isElder: boolean) {
+export async function keptBy(base: string, viewer: Viewer, isElder: boolean) {
   const kept: Record<string, string> = {}
   if (viewer !== 'visitor') {
     const { storageState } = await ownSession(base, phones[viewer])
@@ -57,6 +57,25 @@ async function keptBy(base: string, viewer: Viewer, isElder: boolean) {
   }
   if (isElder) kept.preferences = JSON.stringify({ isElder: true })
   return kept
+}
+
+/** For addInitScript: fills the phone's storage. */
+export function keep(kept: Readonly<Record<string, string>>): void {
+  // Scripts also run in the frames of the pages, and in about:blank, where storing is forbidden.
+  if (window.origin === 'null' || window.self !== window.top) return
+  for (const [key, data] of Object.entries(kept))
+    window.localStorage.setItem(`preview:storage:${key}`, JSON.stringify({ data }))
+}
+
+/** Replaces all open pages of the running app by one. @param url path and query */
+export async function relaunchInPreview(page: Page, url: string): Promise<void> {
+  await page.evaluate(async (target) => {
+    const { preview: running } = window as unknown as { preview: Promise<ShownRuntime> }
+    const { wx } = await running
+    await new Promise((resolve, reject) => {
+      wx.reLaunch?.({ url: target, success: resolve, fail: reject })
+    })
+  }, url)
 }
 
 /** True when the page on top has nothing more to come. */
@@ -95,15 +114,22 @@ export async function openInPreview(
   return [trouble, await troubleOf(page)].filter(Boolean).join('; ')
 }
 
-async function troubleOf(page: Page): Promise<string> {
-  const isStill = await page
-    .waitForFunction(hasSettled, undefined, { timeout: 10_000 })
+/** Waits until the page on top has nothing more to come. @returns false if it does not */
+export async function settledInPreview(page: Page): Promise<boolean> {
+  // Against hanging only.
+  const waiting = { timeout: 60_000 }
+  return page
+    .waitForFunction(hasSettled, undefined, waiting)
     .then(() => page.waitForTimeout(300))
-    .then(() => page.waitForFunction(hasSettled, undefined, { timeout: 10_000 }))
+    .then(() => page.waitForFunction(hasSettled, undefined, waiting))
     .then(
       () => true,
       () => false,
     )
+}
+
+async function troubleOf(page: Page): Promise<string> {
+  const isStill = await settledInPreview(page)
   const errors = await page.evaluate(async () => {
     const { preview } = window as unknown as { preview: Promise<ShownRuntime> }
     return (await preview).errors.take().map(({ where, error }) => `${where}: ${String(error)}`)
@@ -135,14 +161,7 @@ export async function walkPreview(
         locale: 'zh-CN',
         timezoneId: 'Asia/Shanghai',
       })
-      await context.addInitScript(
-        (kept) => {
-          if (window.origin === 'null' || window.self !== window.top) return
-          for (const [key, data] of Object.entries(kept))
-            window.localStorage.setItem(`preview:storage:${key}`, JSON.stringify({ data }))
-        },
-        await keptBy(base, viewer, isElder),
-      )
+      await context.addInitScript(keep, await keptBy(base, viewer, isElder))
       const page = await context.newPage()
       for (const address of wanted.filter((each) => each.viewer === viewer)) {
         const way = wayTo(address)

@@ -91,7 +91,7 @@ export class Pages {
     if (!inner) throw new Error('the frame of a page has no document')
     // Without this the document is in quirks mode.
     inner.open()
-    inner.write('<!doctype html><html><head></head><body></body></html>')
+    inner.write('<!doctype html><html lang="zh-CN"><head></head><body></body></html>')
     inner.close()
     const style = inner.createElement('style')
     const files = ['app.wxss', `${page.route}.wxss`].filter((file) => build.has(file))

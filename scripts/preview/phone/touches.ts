@@ -15,6 +15,7 @@ const LONG_PRESS_MS = 350
 interface Finger {
   id: number
   element: Element
+  /** Where it touched the glass, px of the screen. */
   startX: number
   startY: number
   isMoved: boolean
@@ -31,13 +32,18 @@ function elementAt(target: EventTarget | null): Element | undefined {
   return undefined
 }
 
-/** True when the app catches moves here, so that nothing below scrolls. */
-function catchesMoves(element: Element | undefined): boolean {
+/** True when an element or one around it has an attribute of this name. */
+function hasAround(element: Element | undefined, name: RegExp): boolean {
   for (let one: Element | null = element ?? null; one; one = shownParent(one))
-    if (Object.keys(painted(one)?.attributes ?? {}).some((name) => /^catch:?touchmove$/.test(name)))
-      return true
+    if (Object.keys(painted(one)?.attributes ?? {}).some((each) => name.test(each))) return true
   return false
 }
+
+/** True when the app catches moves here, so that nothing below scrolls. */
+const catchesMoves = (element: Element | undefined) => hasAround(element, /^catch:?touchmove$/)
+
+/** True when the app takes a long press here. Elsewhere a long touch is a tap, as in WeChat. */
+const takesLongPress = (element: Element) => hasAround(element, /^(bind|catch):?longpress$/)
 
 /** Turns the pointer over a page into WeChat's touches, taps and long presses. */
 export function watchTouches(page: Document, runtime: Runtime, person: Person): void {
@@ -51,14 +57,14 @@ export function watchTouches(page: Document, runtime: Runtime, person: Person): 
     const at = pointOf(event)
     const timer = setTimeout(() => {
       if (!finger || finger.isMoved) return
-      finger.isLong = true
+      finger.isLong = takesLongPress(element)
       by(() => touch(element, 'longpress', at))
     }, LONG_PRESS_MS)
     finger = {
       id: event.pointerId,
       element,
-      startX: at.x,
-      startY: at.y,
+      startX: event.screenX,
+      startY: event.screenY,
       isMoved: false,
       isLong: false,
       timer,
@@ -68,7 +74,9 @@ export function watchTouches(page: Document, runtime: Runtime, person: Person): 
   page.addEventListener('pointermove', (event) => {
     if (finger?.id !== event.pointerId) return
     const at = pointOf(event)
-    if (Math.hypot(at.x - finger.startX, at.y - finger.startY) > TAP_PX) finger.isMoved = true
+    // On the glass: the page itself moves when the keyboard closes under the finger.
+    if (Math.hypot(event.screenX - finger.startX, event.screenY - finger.startY) > TAP_PX)
+      finger.isMoved = true
     const { element } = finger
     by(() => touch(element, 'touchmove', at))
   })
@@ -87,8 +95,8 @@ export function watchTouches(page: Document, runtime: Runtime, person: Person): 
       }
     })
     const swiper = nearest(element, ['swiper'])
-    if (swiper && isMoved && Math.abs(at.x - startX) > 40)
-      swipeSwiper(swiper, at.x < startX ? 1 : -1)
+    const across = event.screenX - startX
+    if (swiper && isMoved && Math.abs(across) > 40) swipeSwiper(swiper, across < 0 ? 1 : -1)
   }
   page.addEventListener('pointerup', end('touchend'))
   page.addEventListener('pointercancel', end('touchcancel'))

@@ -21,10 +21,7 @@ const builtIns: Record<string, Draw> = {
   canvas: drawCanvas,
   video: drawVideo,
   'web-view': drawWebView,
-  button: (element, node) => {
-    node.toggleAttribute('disabled', isDisabled(element))
-    node.setAttribute('role', 'button')
-  },
+  button: (element, node) => node.toggleAttribute('disabled', isDisabled(element)),
 }
 
 const inPixels = (style: string, width: number) =>
@@ -48,6 +45,7 @@ export function drawElements(phone: Phone, around: Surroundings): void {
     const labelled = node.querySelector<HTMLElement>(':scope > input, :scope > textarea') ?? node
     for (const [name, value] of Object.entries(attributes))
       if (name.startsWith('aria')) setAria(labelled, name, value)
+    if (tag === 'button' && !labelled.hasAttribute('role')) labelled.setAttribute('role', 'button')
   })
 }
 

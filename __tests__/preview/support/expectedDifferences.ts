@@ -1,0 +1,87 @@
+import type { RouteName } from '@/routes'
+import type { TextBox } from './textBoxes'
+
+/** A difference of the builds by design. */
+interface Expected {
+  routes: readonly RouteName[]
+  reason: string
+  /** Texts that only the mini-program has. */
+  own?: RegExp
+  /** The mini-program's texts stand lower by this; with `below`, those below this y only. */
+  downPx?: number
+  below?: number
+  /** Texts whose places and sizes differ by no more than `upToPx`. */
+  texts?: RegExp
+  upToPx?: number
+}
+
+const expected: readonly Expected[] = [
+  {
+    routes: ['start', 'home'],
+    reason: 'the page itself fills the status bar, which a browser has outside the page',
+    downPx: 20,
+  },
+  {
+    routes: ['start'],
+    reason: 'the greeting lets the user pass; on H5 a link opens the page beneath it',
+    own: /^跳过$/,
+  },
+  {
+    routes: ['login'],
+    reason: 'WeChat knows the phone number',
+    own: /^微信一键登录$/,
+    downPx: 64,
+    below: 460,
+  },
+  {
+    routes: ['addresses', 'addressEdit'],
+    reason: 'WeChat keeps addresses',
+    own: /^用微信里的地址$/,
+  },
+  {
+    routes: ['addressEdit'],
+    reason: "the button of WeChat's addresses stands above the form",
+    downPx: 64,
+  },
+  {
+    routes: ['scanPay', 'typeGuestCode'],
+    reason:
+      "keys grow with the window, which is higher by the bar that H5 draws or lower by WeChat's",
+    texts: /^([\d.]|清空|付款 .*)$/,
+    upToPx: 6,
+  },
+  {
+    routes: ['myOrders'],
+    reason: 'below a title of two lines, which H5 breaks between words',
+    texts: /./,
+    upToPx: 4,
+  },
+  {
+    routes: ['showDetail'],
+    reason: 'H5 scrolls the chosen date to the middle; WeChat scrolls only its own scroll-view',
+    texts: /^\d+月\d+日 周.$/,
+    upToPx: 400,
+  },
+]
+
+const of = (route: RouteName) => expected.filter(({ routes }) => routes.includes(route))
+
+/** The mini-program's texts where they would stand without the expected shifts, without its own texts. */
+export const withoutOwn = (route: RouteName, boxes: readonly TextBox[]): TextBox[] =>
+  of(route).reduce<TextBox[]>(
+    (left, { own, downPx = 0, below = 0 }) =>
+      left
+        .filter(({ text }) => !own?.test(text))
+        .map((box) =>
+          box.part === 'main' && box.y >= below ? { ...box, y: box.y - downPx } : box,
+        ),
+    [...boxes],
+  )
+
+/** True for a difference (textBoxes) that is small enough on this route. */
+export function isExpected(route: RouteName, difference: string): boolean {
+  const [, text = '', before, after] =
+    /^\w+ (.*): (?:x|y|width|height) (-?\d+) → (-?\d+)$/.exec(difference) ?? []
+  const sizePx = Math.abs(Number(before) - Number(after))
+  return of(route).some(({ texts, upToPx = 0 }) => texts?.test(text) && sizePx <= upToPx)
+}
