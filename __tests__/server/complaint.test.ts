@@ -1,7 +1,7 @@
 import { complaintCalls } from '@/contract/complaint'
 import { complaintOf } from '../support/server/complaint'
 import { describeServer, phones, type Caller } from '../support/server/testApp'
-import { bySystem } from '../../server/kernel/witness'
+import { bySystem } from '../../server/kernel/writeAudit'
 
 const test = describeServer()
 let member: Caller

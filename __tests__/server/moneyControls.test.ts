@@ -39,7 +39,7 @@ import { orderRepair, payRepairOutside, repairIn } from '../support/server/repai
 import { accountId, act, begin, careResults, insertJob } from '../support/server/staffJobs'
 import { acceptSubscription, knownToWechat } from '../support/server/subscriptions'
 import { PARK, phones, startTestApp, type TestApp } from '../support/server/testApp'
-import { bySystem } from '../../server/kernel/witness'
+import { bySystem } from '../../server/kernel/writeAudit'
 
 let test: TestApp
 let fixture: MoneyFixture

@@ -7,7 +7,7 @@ import { storedCardCalls } from '@/contract/storedCard'
 import { findViolations } from '../../server/tools/verify/verify'
 import { moneyFixture, PASSWORD, requestId, type MoneyFixture } from '../support/server/money'
 import { PARK, describeServer, type Reply } from '../support/server/testApp'
-import { bySystem } from '../../server/kernel/witness'
+import { bySystem } from '../../server/kernel/writeAudit'
 
 const test = describeServer()
 let fixture: MoneyFixture

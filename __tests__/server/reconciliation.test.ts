@@ -10,7 +10,7 @@ import { atDesk, auditEntries } from '../support/server/desk'
 import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../support/server/money'
 import { orderCalls } from '@/contract/order'
 import { PARK, phones, startTestApp, type TestApp } from '../support/server/testApp'
-import { bySystem } from '../../server/kernel/witness'
+import { bySystem } from '../../server/kernel/writeAudit'
 
 const HOUR_MS = 3_600_000
 

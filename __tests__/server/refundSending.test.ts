@@ -4,7 +4,7 @@ import { findViolations } from '../../server/tools/verify/verify'
 import { atDesk, auditEntries, type DeskBrowser } from '../support/server/desk'
 import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../support/server/money'
 import { PARK, phones, startTestApp, type TestApp } from '../support/server/testApp'
-import { bySystem } from '../../server/kernel/witness'
+import { bySystem } from '../../server/kernel/writeAudit'
 
 const MINUTE_MS = 60_000
 const LONG = '客人反映菜品与图片不符并且等候超过四十分钟，经协商全额退款，欢迎再次光临本店'

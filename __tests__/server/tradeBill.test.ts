@@ -11,7 +11,7 @@ import {
   type Wallet,
 } from '../support/server/money'
 import { PARK, describeServer } from '../support/server/testApp'
-import { bySystem } from '../../server/kernel/witness'
+import { bySystem } from '../../server/kernel/writeAudit'
 
 const test = describeServer()
 let fixture: MoneyFixture

@@ -20,7 +20,7 @@ import {
   type Wallet,
 } from '../support/server/money'
 import { PARK, describeServer, type Caller } from '../support/server/testApp'
-import { bySystem } from '../../server/kernel/witness'
+import { bySystem } from '../../server/kernel/writeAudit'
 
 const testKind: OrderKind = { ...tillOrder, kind: 'test', offers: null }
 

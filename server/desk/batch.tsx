@@ -71,10 +71,13 @@ export function batchAct<Form, Item>(act: BatchAct<Form, Item>): DeskAct {
         button: `确认，${ready.length} ${unit}`,
       }
     },
-    async perform({ witness, ...visit }, typed) {
+    async perform({ writeAudit, ...visit }, typed) {
       const results: { label: string; text: string; isDone: boolean }[] = []
       for (const row of await act.plan(visit, typed))
-        results.push({ label: row.label, ...(await resultOf({ ...visit, witness }, row, typed)) })
+        results.push({
+          label: row.label,
+          ...(await resultOf({ ...visit, writeAudit }, row, typed)),
+        })
       const done = results.filter(({ isDone }) => isDone).length
       const failed = results.length - done
       const text =

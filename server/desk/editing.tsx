@@ -195,8 +195,8 @@ export function editingParts<Draft>(editing: Editing<Draft>): Pick<DeskPart, 'sc
             button: '保存',
           }
         },
-        async perform({ witness, ...visit }, { draft, seen }) {
-          await editing.save({ ...visit, witness }, idOf(visit), { draft, seen })
+        async perform({ writeAudit, ...visit }, { draft, seen }) {
+          await editing.save({ ...visit, writeAudit }, idOf(visit), { draft, seen })
           return { to: address(idOf(visit), 'history'), text: `${what}已修改` }
         },
       }),
@@ -213,12 +213,12 @@ export function editingParts<Draft>(editing: Editing<Draft>): Pick<DeskPart, 'sc
             button: '恢复',
           }
         },
-        async perform({ witness, ...visit }, { No, Seen }) {
+        async perform({ writeAudit, ...visit }, { No, Seen }) {
           const { fields } = await versionOf(visit, No)
           const checked = checkForm(editing.form, fields)
           if ('problems' in checked)
             throw new Failure(409, checked.problems[0]?.message ?? '', 'version')
-          await editing.save({ ...visit, witness }, idOf(visit), {
+          await editing.save({ ...visit, writeAudit }, idOf(visit), {
             draft: checked.form,
             seen: Seen,
           })

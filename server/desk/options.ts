@@ -2,7 +2,7 @@ import type { TokenSet } from '@/contract/oauth'
 import type { Queryable } from '../database/queryable'
 import type { Identity, Park } from '../kernel/base'
 import type { DeskPart } from '../kernel/desk'
-import type { Change, Deed } from '../kernel/witness'
+import type { Change, Deed } from '../kernel/writeAudit'
 import type { DeskSessions } from './session'
 
 /** Source of a log-in. */

@@ -4,7 +4,7 @@ import type { Identity, Park } from '../kernel/base'
 import type { ActVisit, Clerk, DeskPart } from '../kernel/desk'
 import { deskRolesOf, rightFor, type DeskRole } from '../kernel/deskRoles'
 import { Failure } from '../kernel/failure'
-import type { Change, Deed } from '../kernel/witness'
+import type { Change, Deed } from '../kernel/writeAudit'
 import { SECOND_FACTOR_URL, withTo } from './addresses'
 import type { DeskOptions } from './options'
 import { readQuery } from './readQuery'
@@ -74,7 +74,7 @@ export function createPresence(
     allowed: readonly DeskRole[],
   ): ActVisit {
     const { tenantId } = park
-    const witness = (tx: Queryable, change: Change) => {
+    const writeAudit = (tx: Queryable, change: Change) => {
       const role = rightFor(allowed, clerk.roles)
       if (!role) throw new Error(`${deed.act} was done without the right to it`)
       const at = new Date(clock())
@@ -89,8 +89,8 @@ export function createPresence(
       query: readQuery(request.query),
       now: clock(),
       may: (roles) => rightFor(roles, clerk.roles) !== undefined,
-      note: ({ kind, id, after = null }) => witness(db, { kind, id, before: null, after }),
-      witness,
+      note: ({ kind, id, after = null }) => writeAudit(db, { kind, id, before: null, after }),
+      writeAudit,
     }
   }
 

@@ -2,7 +2,7 @@ import type { Endpoint } from '@/contract/endpoint'
 import type { Queryable } from '../database/queryable'
 import type { Member } from '../kernel/base'
 import type { Caller } from '../kernel/call'
-import type { Change, Deed, Witness } from '../kernel/witness'
+import type { Change, Deed, WriteAudit } from '../kernel/writeAudit'
 import { nameOfPath } from './callName'
 
 export interface CallAuditOptions {
@@ -13,7 +13,7 @@ export interface CallAuditOptions {
   nameOf(tx: Queryable, member: Member): Promise<string>
 }
 
-export type CallAudit = (endpoint: Endpoint, caller: Caller) => Witness
+export type CallAudit = (endpoint: Endpoint, caller: Caller) => WriteAudit
 
 const SERVER = { userId: null, clerk: '业务系统', role: 'server' } as const
 

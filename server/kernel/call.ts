@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type * as v from 'valibot'
 import type { Domain, Endpoint, ParsedRequestOf } from '@/contract/endpoint'
 import type { Identity, Park } from './base'
-import type { Witness } from './witness'
+import type { WriteAudit } from './writeAudit'
 
 /** The identity behind a call and its park. */
 export interface Caller {
@@ -29,7 +29,7 @@ export interface Call {
   /** The calling member, if logged in: for `visitor` calls that show members more. */
   visitor: Identity | undefined
   /** Writes an audit log entry. Only in `staff` and `inner` calls; throws in any other (http/callAudit). */
-  audit: Witness
+  audit: WriteAudit
   /** IP address of the caller. */
   ip: string
   /** `https://host` of the park, for links; the Host header alone is not trusted (http/ownOrigin). */

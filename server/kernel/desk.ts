@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type * as v from 'valibot'
 import type { Park } from './base'
-import type { Change, Witness } from './witness'
+import type { Change, WriteAudit } from './writeAudit'
 import type { DeskGroup } from './deskGroups'
 import type { DeskRole } from './deskRoles'
 
@@ -35,8 +35,8 @@ export interface Visit {
 
 /** A desk request that changes something. */
 export interface ActVisit extends Visit {
-  /** Audit witness, passed on to the service that makes the change. */
-  witness: Witness
+  /** Writes the audit log entry; passed on to the service that makes the change. */
+  writeAudit: WriteAudit
   /** Content of the file field, for acts with `takesFile`. */
   file?: Buffer
   /** Name of the file as the browser sent it. */

@@ -17,7 +17,7 @@ import {
 } from '../../support/server/money'
 import { billFixture, type BillFixture } from '../../support/server/propertyBills'
 import { PARK, describeServer } from '../../support/server/testApp'
-import { bySystem } from '../../../server/kernel/witness'
+import { bySystem } from '../../../server/kernel/writeAudit'
 
 const test = describeServer()
 let money: MoneyFixture

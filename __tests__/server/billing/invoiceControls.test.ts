@@ -8,7 +8,7 @@ import { clearOffers } from '../../support/server/marketing'
 import { moneyFixture } from '../../support/server/money'
 import { billFixture } from '../../support/server/propertyBills'
 import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'
-import { bySystem } from '../../../server/kernel/witness'
+import { bySystem } from '../../../server/kernel/writeAudit'
 
 let test: TestApp
 let owner: Client

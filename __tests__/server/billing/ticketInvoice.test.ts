@@ -30,7 +30,7 @@ import {
 import { billFixture } from '../../support/server/propertyBills'
 import { PARK, describeServer } from '../../support/server/testApp'
 import { until } from '../../support/until'
-import { bySystem } from '../../../server/kernel/witness'
+import { bySystem } from '../../../server/kernel/writeAudit'
 
 const test = describeServer()
 let money: MoneyFixture

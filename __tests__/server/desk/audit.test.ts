@@ -1,7 +1,7 @@
 import { complaintCalls } from '@/contract/complaint'
 import { auditInvariants } from '../../../server/areas/people/audit/audit.invariants'
 import { newId } from '../../../server/kernel/ids'
-import type { Witness } from '../../../server/kernel/witness'
+import type { WriteAudit } from '../../../server/kernel/writeAudit'
 import { complaintOf } from '../../support/server/complaint'
 import { deskParts } from '../../../server/desk/allParts'
 import { atDesk, auditEntries, type DeskBrowser } from '../../support/server/desk'
@@ -40,7 +40,7 @@ it('a failed act writes no audit entry', async () => {
   const { audit, complaintDesk } = test.services
   const deed = { tenantId: PARK, at: new Date(), clerk: '客服', role: 'service' } as const
   const userId = before[0]!.user_id
-  const failing: Witness = async (tx, change) => {
+  const failing: WriteAudit = async (tx, change) => {
     await audit.write(tx, { ...deed, userId, act: 'complaints.end', title: '结束' }, change)
     throw new Error('something after it')
   }
@@ -52,7 +52,7 @@ it('a failed act writes no audit entry', async () => {
 it('an act fails if its audit entry cannot be written', async () => {
   const id = await complaint()
   const { complaintDesk } = test.services
-  const lost: Witness = () => Promise.reject(new Error('the log is full'))
+  const lost: WriteAudit = () => Promise.reject(new Error('the log is full'))
   const words = { author: '客服', text: '好的' }
   await expect(complaintDesk.accept(PARK, id, lost)).rejects.toThrow('the log is full')
   await expect(complaintDesk.answer(PARK, id, words, lost)).rejects.toThrow('the log is full')
@@ -90,9 +90,9 @@ it('invariants of the audit log report planted faults only', async () => {
   expect(await found()).toEqual([0, 1])
 })
 
-it('every writing act passes the audit witness to its service', () => {
+it('every writing act passes writeAudit to its service', () => {
   const acts = deskParts(test.modules).flatMap((desk) => desk.acts.map((act) => ({ desk, act })))
-  const without = acts.filter(({ act }) => !/witness/.test(act.perform.toString()))
+  const without = acts.filter(({ act }) => !/writeAudit/.test(act.perform.toString()))
   const names = without.map(({ desk, act }) => `${desk.name}${act.path}`)
   expect(acts.length).toBeGreaterThan(20)
   // A code and the phone number of an order's member are looks, which the acts note themselves.

@@ -12,7 +12,7 @@ import { seatRowsOf, type InsertedSchedule } from '../../support/seat/seatSchedu
 import { moveEvening } from '../../support/seat/tickets'
 import { heldOrder, insertShow, refundTickets, ticketDetail } from '../../support/seat/ticketOrders'
 import { PARK, describeServer, phones } from '../../support/server/testApp'
-import { bySystem } from '../../../server/kernel/witness'
+import { bySystem } from '../../../server/kernel/writeAudit'
 
 const test = describeServer()
 let money: MoneyFixture

@@ -12,7 +12,7 @@ import {
   jobRow,
   lateRows,
 } from '../../support/server/staffJobs'
-import { bySystem } from '../../../server/kernel/witness'
+import { bySystem } from '../../../server/kernel/writeAudit'
 
 const test = describeServer()
 let clerk: DeskBrowser

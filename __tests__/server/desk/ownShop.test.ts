@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { manageUserCalls } from '@/contract/manageUser'
 import { parkDay, parkMonth } from '../../../server/kernel/parkDay'
-import { bySystem } from '../../../server/kernel/witness'
+import { bySystem } from '../../../server/kernel/writeAudit'
 import { findViolations } from '../../../server/tools/verify/verify'
 import { atDesk, auditEntries, deskBrowser, type DeskBrowser } from '../../support/server/desk'
 import {

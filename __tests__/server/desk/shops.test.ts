@@ -4,7 +4,7 @@ import { parkShopCalls } from '@/contract/parkShop'
 import { parkDate } from '@/utils/dateTime'
 import { atDesk, auditEntries, type DeskBrowser } from '../../support/server/desk'
 import { OTHER_PARK, describeServer, phones } from '../../support/server/testApp'
-import { bySystem } from '../../../server/kernel/witness'
+import { bySystem } from '../../../server/kernel/writeAudit'
 
 const test = describeServer()
 let clerk: DeskBrowser

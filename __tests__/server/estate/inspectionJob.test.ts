@@ -14,7 +14,7 @@ import {
   jobRow,
   testPoint,
 } from '../../support/server/staffJobs'
-import { bySystem } from '../../../server/kernel/witness'
+import { bySystem } from '../../../server/kernel/writeAudit'
 
 const test = describeServer()
 let person: Caller

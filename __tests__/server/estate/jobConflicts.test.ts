@@ -19,7 +19,7 @@ import {
   jobRow,
   lateRows,
 } from '../../support/server/staffJobs'
-import { bySystem } from '../../../server/kernel/witness'
+import { bySystem } from '../../../server/kernel/writeAudit'
 
 const repository = '../../../server/areas/estate/staffJob/staffJob.repository'
 jest.mock('../../../server/areas/estate/staffJob/staffJob.repository', () => {

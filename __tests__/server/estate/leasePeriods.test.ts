@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { carInfoCalls } from '@/contract/carInfo'
 import { parkDay } from '../../../server/kernel/parkDay'
-import { bySystem } from '../../../server/kernel/witness'
+import { bySystem } from '../../../server/kernel/writeAudit'
 import { findViolations } from '../../../server/tools/verify/verify'
 import { atDesk, type DeskBrowser } from '../../support/server/desk'
 import {

@@ -15,7 +15,7 @@ import {
   jobRow,
 } from '../../support/server/staffJobs'
 import { requestId } from '../../support/server/money'
-import { bySystem } from '../../../server/kernel/witness'
+import { bySystem } from '../../../server/kernel/writeAudit'
 
 const test = describeServer()
 let person: Caller

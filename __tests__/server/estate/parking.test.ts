@@ -8,7 +8,7 @@ import { moneyFixture, PASSWORD, requestId, type MoneyFixture } from '../../supp
 import { newPlate, parkingFixture, type ParkingFixture } from '../../support/server/parking'
 import { PARK, describeServer } from '../../support/server/testApp'
 import { until } from '../../support/until'
-import { bySystem } from '../../../server/kernel/witness'
+import { bySystem } from '../../../server/kernel/writeAudit'
 
 const test = describeServer()
 let money: MoneyFixture

@@ -22,7 +22,7 @@ import {
 } from '../../support/server/money'
 import { newPlate, parkingFixture, type ParkingFixture } from '../../support/server/parking'
 import { PARK, describeServer } from '../../support/server/testApp'
-import { bySystem } from '../../../server/kernel/witness'
+import { bySystem } from '../../../server/kernel/writeAudit'
 
 const test = describeServer()
 let money: MoneyFixture

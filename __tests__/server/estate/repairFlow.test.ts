@@ -20,7 +20,7 @@ import {
   type RepairActs,
 } from '../../support/server/repairs'
 import { PARK, describeServer, phones } from '../../support/server/testApp'
-import { bySystem } from '../../../server/kernel/witness'
+import { bySystem } from '../../../server/kernel/writeAudit'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

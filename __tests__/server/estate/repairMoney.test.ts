@@ -28,7 +28,7 @@ import {
   TEST_SECRET,
   type TestApp,
 } from '../../support/server/testApp'
-import { bySystem } from '../../../server/kernel/witness'
+import { bySystem } from '../../../server/kernel/writeAudit'
 
 let test: TestApp
 /** Equivalent to another process: it shares only the database with the first. */

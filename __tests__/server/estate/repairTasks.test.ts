@@ -16,7 +16,7 @@ import {
   lateRows,
   testPoint,
 } from '../../support/server/staffJobs'
-import { bySystem } from '../../../server/kernel/witness'
+import { bySystem } from '../../../server/kernel/writeAudit'
 
 const test = describeServer()
 let member: Caller

@@ -21,7 +21,7 @@ import {
   workerOf,
 } from '../../support/server/repairs'
 import { PARK, phones, startTestApp, type TestApp } from '../../support/server/testApp'
-import { bySystem } from '../../../server/kernel/witness'
+import { bySystem } from '../../../server/kernel/writeAudit'
 
 const JOB = '01890000-0000-7000-8000-00000000000a'
 /** Uses a separate repair service with simulated tasks. */

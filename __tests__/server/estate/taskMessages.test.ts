@@ -14,7 +14,7 @@ import {
 } from '../../support/server/staffJobs'
 import { newId } from '../../../server/kernel/ids'
 import { PARK, describeServer, phones, type Caller } from '../../support/server/testApp'
-import { bySystem } from '../../../server/kernel/witness'
+import { bySystem } from '../../../server/kernel/writeAudit'
 
 const test = describeServer()
 let person: Caller

@@ -2,7 +2,7 @@
 import { couponCalls } from '@/contract/coupon'
 import { mallRefundCalls as calls } from '@/contract/mallRefund'
 import { mallRefundDeskCalls as desk } from '@/contract/mallRefundDesk'
-import { bySystem } from '../../../server/kernel/witness'
+import { bySystem } from '../../../server/kernel/writeAudit'
 import { findViolations } from '../../../server/tools/verify/verify'
 import {
   hangzhou,

@@ -18,7 +18,7 @@ import {
   type Wallet,
 } from '../../support/server/money'
 import { PARK, describeServer } from '../../support/server/testApp'
-import { bySystem } from '../../../server/kernel/witness'
+import { bySystem } from '../../../server/kernel/writeAudit'
 
 const test = describeServer({ environment: { RULES_FRESH_SECONDS: '0' } })
 let fixture: MoneyFixture

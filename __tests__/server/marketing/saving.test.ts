@@ -3,7 +3,7 @@ import { growUpJobCalls, userRankCalls } from '@/contract/member'
 import { orderCalls } from '@/contract/order'
 import { payCalls } from '@/contract/pay'
 import { userPointCalls } from '@/contract/points'
-import { bySystem } from '../../../server/kernel/witness'
+import { bySystem } from '../../../server/kernel/writeAudit'
 import {
   clearOffers,
   givePoints,

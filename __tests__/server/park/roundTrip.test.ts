@@ -13,7 +13,7 @@ import { seeded } from '../../support/properties/seed'
 import { describeServer } from '../../support/server/testApp'
 import { stringify } from 'csv-stringify/sync'
 import { stringify as yaml } from 'yaml'
-import { bySystem } from '../../../server/kernel/witness'
+import { bySystem } from '../../../server/kernel/writeAudit'
 
 const parts = product.folder
 

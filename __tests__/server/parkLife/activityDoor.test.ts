@@ -14,7 +14,7 @@ import {
 } from '../../support/server/activities'
 import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../../support/server/money'
 import { OTHER_PARK, PARK, describeServer } from '../../support/server/testApp'
-import { bySystem } from '../../../server/kernel/witness'
+import { bySystem } from '../../../server/kernel/writeAudit'
 
 const HOUR_MS = 3_600_000
 const test = describeServer()
@@ -210,27 +210,27 @@ describe('staff', () => {
 
   it('approve and reject a pending sign-up once; acts without a change are not logged', async () => {
     const { id, member } = await signedUp({ ...soon, needAudit: true })
-    const witness = jest.fn(async () => undefined)
-    await desk().approve(PARK, id, witness)
-    await desk().approve(PARK, id, witness)
-    expect(witness).toHaveBeenCalledTimes(1)
+    const writeAudit = jest.fn(async () => undefined)
+    await desk().approve(PARK, id, writeAudit)
+    await desk().approve(PARK, id, writeAudit)
+    expect(writeAudit).toHaveBeenCalledTimes(1)
     const messages = await test.sql(
       "select 1 from user_message where kind = 'signUpConfirmed' and user_id = $1",
       [member.userId],
     )
     expect(messages).toHaveLength(1)
-    await expect(desk().reject(PARK, id, '不', witness)).rejects.toMatchObject({
+    await expect(desk().reject(PARK, id, '不', writeAudit)).rejects.toMatchObject({
       reason: 'registrationState',
     })
     const unpaid = await signedUp({ ...soon, fee: 100, needAudit: true }, { total: 100 })
-    await expect(desk().approve(PARK, unpaid.id, witness)).rejects.toMatchObject({
+    await expect(desk().approve(PARK, unpaid.id, writeAudit)).rejects.toMatchObject({
       reason: 'registrationState',
     })
     expect([await statusOf(test, id), await statusOf(test, unpaid.id)]).toEqual([
       'Confirmed',
       'PendingPay',
     ])
-    expect(witness).toHaveBeenCalledTimes(1)
+    expect(writeAudit).toHaveBeenCalledTimes(1)
   })
 
   it('offer a place until the start, not after it', async () => {
@@ -266,11 +266,11 @@ describe('staff', () => {
     const id = await insertTestActivity(test)
     const row = await desk().find(PARK, id)
     const draft = { ...row, id: randomUUID() }
-    const witness = jest.fn(async () => undefined)
+    const writeAudit = jest.fn(async () => undefined)
     const clerk = { tenantId: PARK, userId: randomUUID() }
-    await desk().publish(clerk, draft, undefined, witness)
-    await desk().publish(clerk, { ...draft, title: '另一个' }, undefined, witness)
-    expect(witness).toHaveBeenCalledTimes(1)
+    await desk().publish(clerk, draft, undefined, writeAudit)
+    await desk().publish(clerk, { ...draft, title: '另一个' }, undefined, writeAudit)
+    expect(writeAudit).toHaveBeenCalledTimes(1)
     expect((await desk().find(PARK, draft.id)).title).toBe(row.title)
   })
 })

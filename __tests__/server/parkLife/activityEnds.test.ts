@@ -26,7 +26,7 @@ import {
 } from '../../support/server/money'
 import { OTHER_PARK, PARK, describeServer } from '../../support/server/testApp'
 import { until } from '../../support/until'
-import { bySystem } from '../../../server/kernel/witness'
+import { bySystem } from '../../../server/kernel/writeAudit'
 
 const HOUR_MS = 3_600_000
 const test = describeServer()

@@ -26,7 +26,7 @@ import {
   TEST_SECRET,
   type TestApp,
 } from '../../support/server/testApp'
-import { bySystem } from '../../../server/kernel/witness'
+import { bySystem } from '../../../server/kernel/writeAudit'
 import { until } from '../../support/until'
 
 const HOUR_MS = 3_600_000

@@ -14,7 +14,7 @@ import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../../s
 import { PARK, describeServer } from '../../support/server/testApp'
 import { runs } from '../../support/properties/runs'
 import { seeded } from '../../support/properties/seed'
-import { bySystem } from '../../../server/kernel/witness'
+import { bySystem } from '../../../server/kernel/writeAudit'
 
 const HOUR_MS = 3_600_000
 const test = describeServer()

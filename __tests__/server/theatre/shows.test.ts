@@ -5,7 +5,7 @@ import { wholeShows } from '../../../server/areas/theatre/show/show.repository'
 import { showInvariants } from '../../../server/areas/theatre/show/show.invariants'
 import { insertSchedule, type TestSchedule } from '../../support/seat/seatSchedules'
 import { PARK, describeServer } from '../../support/server/testApp'
-import { bySystem } from '../../../server/kernel/witness'
+import { bySystem } from '../../../server/kernel/writeAudit'
 
 const test = describeServer()
 

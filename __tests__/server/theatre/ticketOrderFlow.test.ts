@@ -20,7 +20,7 @@ import {
   submitTickets,
   ticketDetail,
 } from '../../support/seat/ticketOrders'
-import { bySystem } from '../../../server/kernel/witness'
+import { bySystem } from '../../../server/kernel/writeAudit'
 
 const HOUR = 3_600_000
 

@@ -1,7 +1,7 @@
 import { hangzhou, newGoods, newShop } from './mallOrders'
 import { requestId } from './money'
 import { PARK, type TestApp } from './testApp'
-import { bySystem } from '../../../server/kernel/witness'
+import { bySystem } from '../../../server/kernel/writeAudit'
 
 interface Member {
   tenantId: string

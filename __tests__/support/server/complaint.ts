@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { bySystem } from '../../../server/kernel/witness'
+import { bySystem } from '../../../server/kernel/writeAudit'
 import { parkReply } from './parkReply'
 import type { World } from './row'
 import { PARK, type TestApp } from './testApp'

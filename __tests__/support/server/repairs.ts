@@ -5,7 +5,7 @@ import { repairRequestCalls as calls } from '@/contract/repairRequest'
 import type { Member } from '../../../server/kernel/base'
 import { requestId, type MoneyFixture, type Wallet } from './money'
 import { PARK, phones, type TestApp } from './testApp'
-import { bySystem } from '../../../server/kernel/witness'
+import { bySystem } from '../../../server/kernel/writeAudit'
 
 /** Author of desk acts by another program. */
 export const actor = { author: '客服中心 小顾', userId: null }

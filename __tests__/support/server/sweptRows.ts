@@ -1,7 +1,7 @@
 /** One due row of every kind of work that sweeps do row by row (server/areas/people/sweepFault). */
 import { randomUUID } from 'node:crypto'
 import { myTicketCalls } from '@/contract/ticket'
-import { bySystem } from '../../../server/kernel/witness'
+import { bySystem } from '../../../server/kernel/writeAudit'
 import { heldOrder, insertShow, paidOrder, submitTickets } from '../seat/ticketOrders'
 import { until } from '../until'
 import { insertTestActivity, signUp } from './activities'

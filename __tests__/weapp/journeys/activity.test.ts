@@ -4,7 +4,7 @@ import { PARK } from '../../support/server/testApp'
 import { newMember } from '../fixture/cashier'
 import { startRealServer, type RealServer } from '../fixture/realServer'
 import type { MiniProgram } from '../host/miniProgram'
-import { bySystem } from '../../../server/kernel/witness'
+import { bySystem } from '../../../server/kernel/writeAudit'
 
 let server: RealServer
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { launch } from '../host/launch'
 import type { MiniProgram } from '../host/miniProgram'
 import { WxFailure } from '../../../scripts/weappHost/wx/failure'
 import { networkFailure } from '../../../scripts/weappHost/wx/network'
-import { bySystem } from '../../../server/kernel/witness'
+import { bySystem } from '../../../server/kernel/writeAudit'
 
 let server: RealServer
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { deskAct, type DeskAct } from '../../kernel/desk'
-import type { Witness } from '../../kernel/witness'
+import type { WriteAudit } from '../../kernel/writeAudit'
 import { Form, TextField } from './Form'
 import type { stateText } from './shown'
 
@@ -60,7 +60,7 @@ interface EndActOptions {
   /** 确认撤回这条公告？ */
   question: string
   verb: string
-  end(tenantId: string, id: string, witness: Witness): Promise<unknown>
+  end(tenantId: string, id: string, writeAudit: WriteAudit): Promise<unknown>
 }
 
 /** The act of `EndButton`. */
@@ -75,8 +75,8 @@ export const endAct = ({ part, what, question, verb, end }: EndActOptions): Desk
       text: <p>会员将不再看到它，不能恢复。</p>,
       button: verb,
     }),
-    async perform({ tenantId, params: { id = '' }, witness }) {
-      await end(tenantId, id, witness)
+    async perform({ tenantId, params: { id = '' }, writeAudit }) {
+      await end(tenantId, id, writeAudit)
       return { to: `/desk/${part}`, text: `${what}已${verb}` }
     },
   })

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { itemId } from '../../kernel/folder/itemId'
-import { bySystem } from '../../kernel/witness'
+import { bySystem } from '../../kernel/writeAudit'
 import { showSchedule } from '../../areas/theatre/show/show.table'
 import { ticket } from '../../areas/theatre/ticket/ticket.table'
 import { demoPayPassword } from './demoPayPassword'

@@ -3,7 +3,7 @@ import type { TypedAddress } from '@/contract/userAddress'
 import type { FundChoice } from '../../areas/money/order/order.service'
 import type { TicketOrderService } from '../../areas/theatre/ticketOrder/ticketOrder.service'
 import type { HistoryContext } from './historyContext'
-import { bySystem } from '../../kernel/witness'
+import { bySystem } from '../../kernel/writeAudit'
 
 /** External payment only. */
 const NOTHING_INNER: FundChoice = { cardIds: [], useBalance: false }

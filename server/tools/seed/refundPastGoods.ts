@@ -5,7 +5,7 @@ import { mallOrder } from '../../areas/mall/mallOrder/mallOrder.table'
 import { createMallRefundService } from '../../areas/mall/mallRefund/mallRefund.service'
 import { itemId } from '../../kernel/folder/itemId'
 import type { HistoryContext } from './historyContext'
-import { bySystem } from '../../kernel/witness'
+import { bySystem } from '../../kernel/writeAudit'
 
 const HOUR_MS = 3_600_000
 

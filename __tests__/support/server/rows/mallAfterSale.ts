@@ -2,7 +2,7 @@ import { PARCEL } from '../mallRefunds'
 import { requestId } from '../money'
 import { nothing, type Row, type RowsOf, type World } from '../row'
 import { boughtGoods } from '../boughtGoods'
-import { bySystem } from '../../../../server/kernel/witness'
+import { bySystem } from '../../../../server/kernel/writeAudit'
 
 const memberOf = ({ owner }: World) => ({ tenantId: owner.park, userId: owner.tokens.User.Id })
 const Author = '客服中心 小顾'

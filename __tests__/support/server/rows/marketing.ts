@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { bySystem } from '../../../../server/kernel/witness'
+import { bySystem } from '../../../../server/kernel/writeAudit'
 import { nothing, type RowsOf, type World } from '../row'
 import { givePoints, insertActivity, insertCoupon, insertPointGoods } from '../marketing'
 import { moneyFixture, requestId } from '../money'

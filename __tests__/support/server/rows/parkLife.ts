@@ -4,7 +4,7 @@ import { insertTestActivity, signUpRequest } from '../activities'
 import { requestId } from '../money'
 import { nothing, type Person, type RowsOf, type World } from '../row'
 import { PARK, type TestApp } from '../testApp'
-import { bySystem } from '../../../../server/kernel/witness'
+import { bySystem } from '../../../../server/kernel/writeAudit'
 
 const HOUR_MS = 3_600_000
 
@@ -32,7 +32,7 @@ async function made(world: World) {
   await test.sql("update invitation set created_at = created_at - interval '2 days'")
   const id = await test.services.invitations.make(member, newInvitation(test.clock.now()), {
     isByPark: false,
-    witness: bySystem,
+    writeAudit: bySystem,
   })
   const [row] = await test.sql<{ hash: string }>('select hash from invitation where id = $1', [id])
   return { id, hash: row!.hash }

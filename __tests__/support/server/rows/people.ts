@@ -5,7 +5,7 @@ import { newPhone } from '../newPhone'
 import { nothing, type Row, type RowsOf, type World } from '../row'
 import { knownToWechat } from '../subscriptions'
 import { PARK, phones } from '../testApp'
-import { bySystem } from '../../../../server/kernel/witness'
+import { bySystem } from '../../../../server/kernel/writeAudit'
 
 /** temp_token of a WeChat person without an account. */
 async function tempToken({ test, owner }: World): Promise<string> {

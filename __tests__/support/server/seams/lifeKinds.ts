@@ -1,7 +1,7 @@
 import { activityRegistrationCalls } from '@/contract/activityRegistration'
 import { mallOrderCalls } from '@/contract/mallOrder'
 import { ticketOrderCalls } from '@/contract/ticketOrder'
-import { bySystem } from '../../../../server/kernel/witness'
+import { bySystem } from '../../../../server/kernel/writeAudit'
 import { insertShow, NO_OFFERS, TICKET_FEN } from '../../seat/ticketOrders'
 import { insertTestActivity, signUpRequest } from '../activities'
 import { newGoods, newShop } from '../mallOrders'

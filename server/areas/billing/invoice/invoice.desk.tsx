@@ -73,8 +73,8 @@ export function invoiceDeskPart(desk: InvoiceDesk, cases: DeskCaseService): Desk
             v.regex(/^\d{8,20}$/, '发票号码为 8 到 20 位数字'),
           ),
         }),
-        async perform({ tenantId, params: { id = '' }, witness }, { InvoiceNo }) {
-          await desk.issue(tenantId, id, InvoiceNo, witness)
+        async perform({ tenantId, params: { id = '' }, writeAudit }, { InvoiceNo }) {
+          await desk.issue(tenantId, id, InvoiceNo, writeAudit)
           return { to: addressOf(id), text: '已开具，会员会收到消息' }
         },
       }),
@@ -83,8 +83,8 @@ export function invoiceDeskPart(desk: InvoiceDesk, cases: DeskCaseService): Desk
         title: '发送发票',
         screen: '/:id',
         form: v.object({}),
-        async perform({ tenantId, params: { id = '' }, witness }) {
-          await desk.send(tenantId, id, witness)
+        async perform({ tenantId, params: { id = '' }, writeAudit }) {
+          await desk.send(tenantId, id, writeAudit)
           return { to: addressOf(id), text: '已标记为发送，会员会收到消息' }
         },
       }),
@@ -93,8 +93,8 @@ export function invoiceDeskPart(desk: InvoiceDesk, cases: DeskCaseService): Desk
         title: '退回发票',
         screen: '/:id',
         form: v.object({ Reason: textField('原因', 100) }),
-        async perform({ tenantId, params: { id = '' }, witness }, { Reason }) {
-          await desk.reject(tenantId, id, Reason, witness)
+        async perform({ tenantId, params: { id = '' }, writeAudit }, { Reason }) {
+          await desk.reject(tenantId, id, Reason, writeAudit)
           return { to: addressOf(id), text: '已退回，会员会收到消息，可以重新申请' }
         },
       }),

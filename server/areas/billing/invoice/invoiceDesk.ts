@@ -4,7 +4,7 @@ import { withTransaction } from '../../../database/withTransaction'
 import { Failure, notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
 import type { PageRequest } from '../../../kernel/paging'
-import type { Witness } from '../../../kernel/witness'
+import type { WriteAudit } from '../../../kernel/writeAudit'
 import type { OwnedBy } from '../../people/deskCase/deskCase.service'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
 import {
@@ -49,7 +49,7 @@ export function createInvoiceDesk({ db, clock, messages, subjects }: InvoiceDesk
     id: string,
     event: InvoiceEvent,
     change: Partial<Pick<Invoice, 'invoiceNo' | 'reason'>>,
-    witness: Witness,
+    writeAudit: WriteAudit,
   ): Promise<void> {
     await withTransaction(db, async (tx) => {
       const before = await lockInvoice(tx, tenantId, knownId(id))
@@ -68,7 +68,7 @@ export function createInvoiceDesk({ db, clock, messages, subjects }: InvoiceDesk
       const { kind, ids } = await subjectsOfOne(tx, before)
       const answered = { invoice: after, subjectId: ids[0] ?? '', at }
       await messages.tell(tx, subjects[kind].answered, after, answered, at)
-      await witness(tx, {
+      await writeAudit(tx, {
         ...{ kind: invoiceAudit, id: after.id },
         ...{ before: auditedOf(before), after: auditedOf(after) },
       })
@@ -104,16 +104,16 @@ export function createInvoiceDesk({ db, clock, messages, subjects }: InvoiceDesk
     },
 
     /** @throws Failure 404, 409 `invoiceStatus` */
-    issue: (tenantId: string, id: string, invoiceNo: string, witness: Witness) =>
-      answer(tenantId, id, 'issue', { invoiceNo }, witness),
+    issue: (tenantId: string, id: string, invoiceNo: string, writeAudit: WriteAudit) =>
+      answer(tenantId, id, 'issue', { invoiceNo }, writeAudit),
 
     /** Marks it as sent to the member's e-mail. @throws as `issue` */
-    send: (tenantId: string, id: string, witness: Witness) =>
-      answer(tenantId, id, 'send', {}, witness),
+    send: (tenantId: string, id: string, writeAudit: WriteAudit) =>
+      answer(tenantId, id, 'send', {}, writeAudit),
 
     /** Rejects or revokes it; the member may request another. @throws as `issue` */
-    reject: (tenantId: string, id: string, reason: string, witness: Witness) =>
-      answer(tenantId, id, 'reject', { reason }, witness),
+    reject: (tenantId: string, id: string, reason: string, writeAudit: WriteAudit) =>
+      answer(tenantId, id, 'reject', { reason }, writeAudit),
 
     waiting: (tenantId: string) => countWaiting(db, tenantId),
   }

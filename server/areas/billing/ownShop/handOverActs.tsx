@@ -63,7 +63,7 @@ export function handOverActs({ shopOf, mallDelivery }: HandOverOptions): DeskAct
       },
       async perform(visit, { Code }) {
         await ownOrder(visit, Code)
-        const { Count } = await desk.handOver(visit.tenantId, Code, visit.witness)
+        const { Count } = await desk.handOver(visit.tenantId, Code, visit.writeAudit)
         return { to: base, text: `已交付，共 ${Count} 件` }
       },
     }),
@@ -76,7 +76,7 @@ export function handOverActs({ shopOf, mallDelivery }: HandOverOptions): DeskAct
         const { id = '' } = visit.params
         const shop = await shopOf(visit)
         if (!(await counter.owns(visit.tenantId, shop.id, id))) throw notFound('订单不存在')
-        await desk.ready(visit.tenantId, id, visit.witness)
+        await desk.ready(visit.tenantId, id, visit.writeAudit)
         return { to: base, text: '已备好，会员会收到取货码' }
       },
     }),

@@ -75,9 +75,9 @@ export function settlementDesk(settlements: SettlementService): DeskPart {
         title: '生成结算单',
         screen: '',
         form: draftForm,
-        async perform({ tenantId, witness }, { Id, ShopId, From, To, FeeRate }) {
+        async perform({ tenantId, writeAudit }, { Id, ShopId, From, To, FeeRate }) {
           const wanted = { id: Id, shopId: ShopId, fromDay: From, toDay: To, feeRate: FeeRate }
-          await settlements.draft(tenantId, wanted, witness)
+          await settlements.draft(tenantId, wanted, writeAudit)
           return { to: addressOf(Id), text: '草稿已生成，请核对' }
         },
       }),
@@ -100,7 +100,7 @@ export function settlementDesk(settlements: SettlementService): DeskPart {
           }
         },
         async perform(visit) {
-          await settlements.confirm(visit.tenantId, idOf(visit), visit.witness)
+          await settlements.confirm(visit.tenantId, idOf(visit), visit.writeAudit)
           return { to: addressOf(idOf(visit)), text: '已确认并入账' }
         },
       }),
@@ -110,7 +110,7 @@ export function settlementDesk(settlements: SettlementService): DeskPart {
         screen: '/:id',
         form: v.object({}),
         async perform(visit) {
-          await settlements.discard(visit.tenantId, idOf(visit), visit.witness)
+          await settlements.discard(visit.tenantId, idOf(visit), visit.writeAudit)
           return { to: '/desk/settlements', text: '草稿已作废，可以重新生成' }
         },
       }),
@@ -128,7 +128,7 @@ export function settlementDesk(settlements: SettlementService): DeskPart {
           }
         },
         async perform(visit, { PayNote }) {
-          await settlements.payOut(visit.tenantId, idOf(visit), PayNote, visit.witness)
+          await settlements.payOut(visit.tenantId, idOf(visit), PayNote, visit.writeAudit)
           return { to: addressOf(idOf(visit)), text: '已登记打款' }
         },
       }),

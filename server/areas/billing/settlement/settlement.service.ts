@@ -4,7 +4,7 @@ import { Failure, notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
 import { dayRange, parkDay } from '../../../kernel/parkDay'
 import { page, type PageRequest } from '../../../kernel/paging'
-import type { Witness } from '../../../kernel/witness'
+import type { WriteAudit } from '../../../kernel/writeAudit'
 import { ledger } from '../../money/ledger/ledger.service'
 import { takingsBetween, type Takings } from '../takings/takings.service'
 import {
@@ -96,7 +96,7 @@ export function createSettlements({ db, clock }: { db: Database; clock: () => nu
     draft: (
       tenantId: string,
       wanted: { id: string; shopId: string; fromDay: string; toDay: string; feeRate: number },
-      witness: Witness,
+      writeAudit: WriteAudit,
     ): Promise<void> =>
       withTransaction(db, async (tx) => {
         const { id, toDay, feeRate } = wanted
@@ -128,28 +128,28 @@ export function createSettlements({ db, clock }: { db: Database; clock: () => nu
           ...{ confirmedAt: null, paidOutAt: null },
         })
         if (!isMade) throw new Failure(409, '这段时间刚刚生成过结算单，请刷新', 'draftOpen')
-        await witness(tx, {
+        await writeAudit(tx, {
           ...{ kind: settlementAudit, id, before: null },
           after: { shop: shop.id, fromDay, toDay, ...sums },
         })
       }),
 
     /** Removes a draft. @throws Failure 404, 409 `state` */
-    discard: (tenantId: string, id: string, witness: Witness): Promise<void> =>
+    discard: (tenantId: string, id: string, writeAudit: WriteAudit): Promise<void> =>
       withTransaction(db, async (tx) => {
         const row = await locked(tx, tenantId, id)
         if (row.status !== 'Draft') throw wrongState()
         await deleteSettlement(tx, row)
         const { shopId: shop, fromDay, toDay, due } = row
         const before = { shop, fromDay, toDay, due }
-        await witness(tx, { kind: settlementAudit, id: row.id, before, after: null })
+        await writeAudit(tx, { kind: settlementAudit, id: row.id, before, after: null })
       }),
 
     /**
      * Confirms a draft and books it; no-op when confirmed.
      * @throws Failure 404, 409 `changed` when the ledger has other takings than the draft
      */
-    confirm: (tenantId: string, id: string, witness: Witness): Promise<void> =>
+    confirm: (tenantId: string, id: string, writeAudit: WriteAudit): Promise<void> =>
       withTransaction(db, async (tx) => {
         const row = await locked(tx, tenantId, id)
         if (row.status !== 'Draft') return
@@ -172,7 +172,7 @@ export function createSettlements({ db, clock }: { db: Database; clock: () => nu
           bookedId: bookedId ?? null,
         } as const
         await updateSettlement(tx, row, changed)
-        await witness(tx, {
+        await writeAudit(tx, {
           ...{ kind: settlementAudit, id: row.id, before: { status: row.status } },
           after: { status: changed.status, due: row.due },
         })
@@ -183,7 +183,12 @@ export function createSettlements({ db, clock }: { db: Database; clock: () => nu
      * @param payNote number of the bank transfer
      * @throws Failure 404, 409 `state` for a draft, or when nothing is due
      */
-    payOut: (tenantId: string, id: string, payNote: string, witness: Witness): Promise<void> =>
+    payOut: (
+      tenantId: string,
+      id: string,
+      payNote: string,
+      writeAudit: WriteAudit,
+    ): Promise<void> =>
       withTransaction(db, async (tx) => {
         const row = await locked(tx, tenantId, id)
         if (row.status === 'PaidOut') return
@@ -204,7 +209,7 @@ export function createSettlements({ db, clock }: { db: Database; clock: () => nu
           paidOutId: paidOutId!,
         } as const
         await updateSettlement(tx, row, changed)
-        await witness(tx, {
+        await writeAudit(tx, {
           ...{ kind: settlementAudit, id: row.id, before: { status: row.status } },
           after: { status: changed.status, due: row.due, payNote },
         })

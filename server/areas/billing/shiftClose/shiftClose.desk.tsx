@@ -123,14 +123,14 @@ export function shiftCloseDesk(shifts: ShiftCloseService): DeskPart {
           }
         },
         async perform(visit, { Id, Cash, Float, Reader, Note, Seen }) {
-          const { tenantId, clerk, witness } = visit
+          const { tenantId, clerk, writeAudit } = visit
           await shifts.close(
             {
               ...{ tenantId, id: Id, counter: counterOf(visit), seen: Seen ?? Number.NaN },
               ...{ cash: Cash, float: Float, reader: Reader, note: Note },
               ...{ userId: clerk.userId, clerk: clerk.name },
             },
-            witness,
+            writeAudit,
           )
           return { to: `/desk/shifts/${Id}`, text: '已交班并签字' }
         },

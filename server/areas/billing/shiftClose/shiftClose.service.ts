@@ -2,7 +2,7 @@ import type { Database } from '../../../database/createDatabase'
 import { withTransaction } from '../../../database/withTransaction'
 import { Failure, notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
-import type { Witness } from '../../../kernel/witness'
+import type { WriteAudit } from '../../../kernel/writeAudit'
 import {
   closesOf,
   findClose,
@@ -73,7 +73,7 @@ export function createShiftClose({ db, clock }: { db: Database; clock: () => num
         userId: string
         clerk: string
       },
-      witness: Witness,
+      writeAudit: WriteAudit,
     ): Promise<void> =>
       withTransaction(db, async (tx) => {
         const { tenantId, id, counter, seen, cash, float, reader, note, userId, clerk } = shift
@@ -90,7 +90,7 @@ export function createShiftClose({ db, clock }: { db: Database; clock: () => num
           ...{ toAt: new Date(clock()), expected, cash, float, reader, note, userId, clerk },
         }
         if (!(await insertClose(tx, row, movements))) throw moved()
-        await witness(tx, {
+        await writeAudit(tx, {
           ...{ kind: shiftCloseAudit, id, before: null },
           after: { counter, expected, cash, float, reader, difference, note },
         })

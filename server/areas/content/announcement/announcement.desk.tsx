@@ -90,11 +90,11 @@ const noticeEditing = (
       <div dangerouslySetInnerHTML={{ __html: await typedRichText(Text) }} />
     </>
   ),
-  save: ({ tenantId, clerk, witness }, id, { draft: { From, To, ...typed }, seen }) =>
+  save: ({ tenantId, clerk, writeAudit }, id, { draft: { From, To, ...typed }, seen }) =>
     announcements.edit(
       { tenantId, id, seen, clerk: clerk.name },
       { ...draftOf(typed), publishedAt: From, showTo: To },
-      witness,
+      writeAudit,
     ),
 })
 
@@ -125,9 +125,9 @@ export function announcementDesk(announcements: AnnouncementService): DeskPart {
         title: '发布公告',
         screen: '/new',
         form,
-        async perform({ tenantId, witness }, { From, To, ...typed }) {
+        async perform({ tenantId, writeAudit }, { From, To, ...typed }) {
           const draft = { ...draftOf(typed), publishedAt: From, showTo: To }
-          await announcements.publish(tenantId, { ...draft, id: typed.Id }, witness)
+          await announcements.publish(tenantId, { ...draft, id: typed.Id }, writeAudit)
           return { to: '/desk/notices', text: `公告「${typed.Title}」已保存` }
         },
       }),
@@ -143,8 +143,8 @@ export function announcementDesk(announcements: AnnouncementService): DeskPart {
               : { label: title, item: id },
           )
         },
-        async run({ tenantId, witness }, id) {
-          await announcements.end(tenantId, id, witness)
+        async run({ tenantId, writeAudit }, id) {
+          await announcements.end(tenantId, id, writeAudit)
           return '已撤回'
         },
       }),
@@ -153,7 +153,7 @@ export function announcementDesk(announcements: AnnouncementService): DeskPart {
         what: '公告',
         verb: '撤回',
         question: '确认撤回这条公告？',
-        end: (tenantId, id, witness) => announcements.end(tenantId, id, witness),
+        end: (tenantId, id, writeAudit) => announcements.end(tenantId, id, writeAudit),
       }),
       ...editing.acts,
     ],

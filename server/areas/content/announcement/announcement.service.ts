@@ -5,7 +5,7 @@ import { Failure, notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
 import { richTextOf, typedRichText } from '../../../kernel/markdown'
 import { momentValue } from '../../../desk/deskForm'
-import type { Witness } from '../../../kernel/witness'
+import type { WriteAudit } from '../../../kernel/writeAudit'
 import { page, type PageRequest } from '../../../kernel/paging'
 import {
   seenOf,
@@ -107,7 +107,7 @@ export function createAnnouncementService({
     async publish(
       tenantId: string,
       { text, publishedAt, ...draft }: NoticeDraft,
-      witness: Witness,
+      writeAudit: WriteAudit,
     ): Promise<string> {
       const row: Announcement = {
         ...draft,
@@ -121,7 +121,7 @@ export function createAnnouncementService({
         if (!(await insertAnnouncement(tx, row))) return row.id
         const content = { tenantId, kind: announcementAudit, id: row.id }
         await contentVersions.begin(tx, content, await noticeFields(row, text))
-        await witness(tx, {
+        await writeAudit(tx, {
           kind: announcementAudit,
           id: row.id,
           before: null,
@@ -147,7 +147,7 @@ export function createAnnouncementService({
     async edit(
       { tenantId, id, seen, clerk }: Omit<ContentEdit, 'kind'>,
       { text, publishedAt, ...draft }: NoticeEdit,
-      witness: Witness,
+      writeAudit: WriteAudit,
     ): Promise<void> {
       const content = { tenantId, kind: announcementAudit, id: knownId(id) }
       const [last] = await contentVersions.list(content)
@@ -174,7 +174,7 @@ export function createAnnouncementService({
             return noticeFields(row, text)
           },
         },
-        witness,
+        writeAudit,
       )
     },
 
@@ -182,12 +182,12 @@ export function createAnnouncementService({
      * Withdraws a notice now.
      * @throws Failure 404 when there is no such notice still to be shown
      */
-    async end(tenantId: string, id: string, witness: Witness): Promise<void> {
+    async end(tenantId: string, id: string, writeAudit: WriteAudit): Promise<void> {
       await withTransaction(db, async (tx) => {
         const row = await endAnnouncement(tx, tenantId, knownId(id), new Date(clock()))
         if (!row) throw notFound('公告不存在或已撤回')
         const after = tracedOf(row)
-        await witness(tx, {
+        await writeAudit(tx, {
           kind: announcementAudit,
           id: row.id,
           before: { title: row.title },

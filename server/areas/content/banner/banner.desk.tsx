@@ -91,8 +91,8 @@ const bannerEditing = (banners: BannerService): Editing<v.InferOutput<typeof edi
       <Inputs fields={values} />
     </>
   ),
-  save: ({ tenantId, clerk, witness }, id, { draft, seen }) =>
-    banners.edit({ tenantId, id, seen, clerk: clerk.name }, draftOf(draft), witness),
+  save: ({ tenantId, clerk, writeAudit }, id, { draft, seen }) =>
+    banners.edit({ tenantId, id, seen, clerk: clerk.name }, draftOf(draft), writeAudit),
 })
 
 /** Desk part for banners: publishing with a picture, and ending. */
@@ -115,10 +115,10 @@ export function bannerDesk(banners: BannerService): DeskPart {
         screen: '/new',
         form,
         takesFile: true,
-        async perform({ tenantId, clerk, witness, file }, typed) {
+        async perform({ tenantId, clerk, writeAudit, file }, typed) {
           if (!file) throw new Failure(400, '请选择图片', 'noFile')
           const draft = { ...draftOf(typed), id: typed.Id }
-          await banners.publish({ tenantId, userId: clerk.userId }, draft, file, witness)
+          await banners.publish({ tenantId, userId: clerk.userId }, draft, file, writeAudit)
           return { to: '/desk/banners', text: `轮播图「${typed.Title}」已保存` }
         },
       }),
@@ -127,7 +127,7 @@ export function bannerDesk(banners: BannerService): DeskPart {
         what: '轮播图',
         verb: '下架',
         question: '确认下架这张轮播图？',
-        end: (tenantId, id, witness) => banners.end(tenantId, id, witness),
+        end: (tenantId, id, writeAudit) => banners.end(tenantId, id, writeAudit),
       }),
       ...editing.acts,
     ],

@@ -5,7 +5,7 @@ import type { Member } from '../../../kernel/base'
 import { momentValue } from '../../../desk/deskForm'
 import { Failure, notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
-import type { Witness } from '../../../kernel/witness'
+import type { WriteAudit } from '../../../kernel/writeAudit'
 import {
   seenOf,
   type ContentEdit,
@@ -92,7 +92,7 @@ export function createBannerService({
       { tenantId, userId }: Member,
       { showFrom, ...draft }: BannerDraft,
       picture: Buffer,
-      witness: Witness,
+      writeAudit: WriteAudit,
     ): Promise<string> {
       const member = { tenantId, userId }
       const { Path, Width, Height } = await pictures.upload(member, 'otherimage', picture)
@@ -108,7 +108,7 @@ export function createBannerService({
       return withTransaction(db, async (tx) => {
         await images.require(tx, member, [Path])
         if (!(await insertBanner(tx, row))) return row.id
-        await witness(tx, { kind: bannerAudit, id: row.id, before: null, after: tracedOf(row) })
+        await writeAudit(tx, { kind: bannerAudit, id: row.id, before: null, after: tracedOf(row) })
         return row.id
       })
     },
@@ -129,7 +129,7 @@ export function createBannerService({
     async edit(
       { tenantId, id, seen, clerk }: Omit<ContentEdit, 'kind'>,
       { showFrom, ...draft }: Omit<BannerDraft, 'id'>,
-      witness: Witness,
+      writeAudit: WriteAudit,
     ): Promise<void> {
       const content = { tenantId, kind: bannerAudit, id: knownId(id) }
       await contentVersions.edit(
@@ -150,17 +150,17 @@ export function createBannerService({
               }),
             ),
         },
-        witness,
+        writeAudit,
       )
     },
 
     /** Ends a banner now. @throws Failure 404 when there is no such banner still to be shown */
-    async end(tenantId: string, id: string, witness: Witness): Promise<void> {
+    async end(tenantId: string, id: string, writeAudit: WriteAudit): Promise<void> {
       await withTransaction(db, async (tx) => {
         const row = await endBanner(tx, tenantId, knownId(id), new Date(clock()))
         if (!row) throw notFound('轮播图不存在或已下架')
         const after = tracedOf(row)
-        await witness(tx, { kind: bannerAudit, id: row.id, before: { title: row.title }, after })
+        await writeAudit(tx, { kind: bannerAudit, id: row.id, before: { title: row.title }, after })
       })
     },
   }

@@ -39,8 +39,8 @@ export function complaintDeskPart(desk: ComplaintDesk, cases: DeskCaseService): 
       title: acts[event],
       screen: '/:id',
       form: words,
-      async perform({ tenantId, params: { id = '' }, witness }, { Author, Text }) {
-        await desk[event](tenantId, id, { author: Author, text: Text }, witness)
+      async perform({ tenantId, params: { id = '' }, writeAudit }, { Author, Text }) {
+        await desk[event](tenantId, id, { author: Author, text: Text }, writeAudit)
         return { to: addressOf(id), text }
       },
     })
@@ -86,8 +86,8 @@ export function complaintDeskPart(desk: ComplaintDesk, cases: DeskCaseService): 
         title: acts.accept,
         screen: '/:id',
         form: v.object({}),
-        async perform({ tenantId, params: { id = '' }, witness }) {
-          await desk.accept(tenantId, id, witness)
+        async perform({ tenantId, params: { id = '' }, writeAudit }) {
+          await desk.accept(tenantId, id, writeAudit)
           return { to: addressOf(id), text: '已受理' }
         },
       }),
@@ -98,8 +98,8 @@ export function complaintDeskPart(desk: ComplaintDesk, cases: DeskCaseService): 
         title: acts.reopen,
         screen: '/:id',
         form: v.object({}),
-        async perform({ tenantId, params: { id = '' }, witness }) {
-          await desk.reopen(tenantId, id, witness)
+        async perform({ tenantId, params: { id = '' }, writeAudit }) {
+          await desk.reopen(tenantId, id, writeAudit)
           return { to: addressOf(id), text: '已撤销结束，继续处理' }
         },
       }),

@@ -4,7 +4,7 @@ import { withTransaction } from '../../../database/withTransaction'
 import { notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
 import { page, type PageRequest } from '../../../kernel/paging'
-import type { Witness } from '../../../kernel/witness'
+import type { WriteAudit } from '../../../kernel/writeAudit'
 import type { OwnedBy } from '../../people/deskCase/deskCase.service'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
 import {
@@ -48,7 +48,7 @@ export function createComplaintDesk({ db, clock, messages }: ComplaintDeskOption
     id: string,
     { author, text }: Words,
     event: 'answer' | 'end',
-    witness: Witness,
+    writeAudit: WriteAudit,
   ): Promise<DeskComplaint> {
     return withTransaction(db, async (tx) => {
       const before = await lockComplaint(tx, tenantId, knownId(id))
@@ -65,7 +65,7 @@ export function createComplaintDesk({ db, clock, messages }: ComplaintDeskOption
         const reply = await addReply(tx, row, { side: 'park', author, text }, now)
         await messages.tell(tx, complaintAnswered, row, { complaint: row, reply }, reply.at)
       }
-      await witness(tx, changeOf(before, row, isSaid ? {} : { author, text }))
+      await writeAudit(tx, changeOf(before, row, isSaid ? {} : { author, text }))
       return detailOf(tx, row)
     })
   }
@@ -101,11 +101,11 @@ export function createComplaintDesk({ db, clock, messages }: ComplaintDeskOption
      * Accepts a complaint: afterwards the member can add to it, but not edit it.
      * @throws Failure 404, 409 when it has been accepted already
      */
-    async accept(tenantId: string, id: string, witness: Witness): Promise<DeskComplaint> {
+    async accept(tenantId: string, id: string, writeAudit: WriteAudit): Promise<DeskComplaint> {
       return withTransaction(db, async (tx) => {
         const before = await lockComplaint(tx, tenantId, knownId(id))
         const row = await changeComplaint(tx, { tenantId, id, event: 'accept', now: clock() })
-        await witness(tx, changeOf(before, row))
+        await writeAudit(tx, changeOf(before, row))
         return detailOf(tx, row)
       })
     },
@@ -114,22 +114,22 @@ export function createComplaintDesk({ db, clock, messages }: ComplaintDeskOption
      * Answers a complaint; the same text sent twice is added once.
      * @throws Failure 404, 409 once it is closed
      */
-    answer: (tenantId: string, id: string, words: Words, witness: Witness) =>
-      speak(tenantId, id, words, 'answer', witness),
+    answer: (tenantId: string, id: string, words: Words, writeAudit: WriteAudit) =>
+      speak(tenantId, id, words, 'answer', writeAudit),
 
     /** Ends a complaint with a final reply; the member can still rate it. @throws as `answer` */
-    end: (tenantId: string, id: string, words: Words, witness: Witness) =>
-      speak(tenantId, id, words, 'end', witness),
+    end: (tenantId: string, id: string, words: Words, writeAudit: WriteAudit) =>
+      speak(tenantId, id, words, 'end', writeAudit),
 
     /**
      * Takes back the end of a complaint that is not rated; its last answer stays.
      * @throws Failure 404, 409 when it is open or rated
      */
-    async reopen(tenantId: string, id: string, witness: Witness): Promise<void> {
+    async reopen(tenantId: string, id: string, writeAudit: WriteAudit): Promise<void> {
       await withTransaction(db, async (tx) => {
         const before = await lockComplaint(tx, tenantId, knownId(id))
         const row = await changeComplaint(tx, { tenantId, id, event: 'reopen', now: clock() })
-        await witness(tx, changeOf(before, row))
+        await writeAudit(tx, changeOf(before, row))
       })
     },
 

@@ -99,8 +99,8 @@ const articleEditing = (articles: InfoService): Editing<v.InferOutput<typeof edi
       <div dangerouslySetInnerHTML={{ __html: await typedRichText(Text) }} />
     </>
   ),
-  save: ({ tenantId, clerk, witness }, id, { draft, seen }) =>
-    articles.edit({ tenantId, id, seen, clerk: clerk.name }, draftOf(draft), witness),
+  save: ({ tenantId, clerk, writeAudit }, id, { draft, seen }) =>
+    articles.edit({ tenantId, id, seen, clerk: clerk.name }, draftOf(draft), writeAudit),
 })
 
 /** Desk part for articles: writing, scheduled publication, withdrawal. */
@@ -138,9 +138,9 @@ export function infoDesk(articles: InfoService): DeskPart {
         screen: '/new',
         form,
         takesFile: true,
-        async perform({ tenantId, clerk, witness, file }, typed) {
+        async perform({ tenantId, clerk, writeAudit, file }, typed) {
           const draft = { ...draftOf(typed), id: typed.Id, coverOf: typed.CoverOf || undefined }
-          await articles.publish({ tenantId, userId: clerk.userId }, draft, file, witness)
+          await articles.publish({ tenantId, userId: clerk.userId }, draft, file, writeAudit)
           return { to: '/desk/articles', text: `文章「${typed.Title}」已保存` }
         },
       }),
@@ -149,7 +149,7 @@ export function infoDesk(articles: InfoService): DeskPart {
         what: '文章',
         verb: '下架',
         question: '确认下架这篇文章？',
-        end: (tenantId, id, witness) => articles.end(tenantId, id, witness),
+        end: (tenantId, id, writeAudit) => articles.end(tenantId, id, writeAudit),
       }),
       ...editing.acts,
     ],

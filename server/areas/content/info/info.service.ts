@@ -7,7 +7,7 @@ import { momentValue } from '../../../desk/deskForm'
 import { Failure, notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
 import { typedRichText } from '../../../kernel/markdown'
-import type { Witness } from '../../../kernel/witness'
+import type { WriteAudit } from '../../../kernel/writeAudit'
 import {
   seenOf,
   type ContentEdit,
@@ -122,7 +122,7 @@ export function createInfoService({
       { tenantId, userId }: Member,
       { text, publishedAt, coverOf, ...draft }: ArticleDraft,
       cover: Buffer | undefined,
-      witness: Witness,
+      writeAudit: WriteAudit,
     ): Promise<string> {
       const member = { tenantId, userId }
       await requireCategory(tenantId, draft.categoryId)
@@ -143,7 +143,7 @@ export function createInfoService({
         if (!(await insertInfo(tx, row))) return row.id
         const content = { tenantId, kind: infoAudit, id: row.id }
         await contentVersions.begin(tx, content, await articleFields(row, text))
-        await witness(tx, { kind: infoAudit, id: row.id, before: null, after: tracedOf(row) })
+        await writeAudit(tx, { kind: infoAudit, id: row.id, before: null, after: tracedOf(row) })
         return row.id
       })
     },
@@ -164,7 +164,7 @@ export function createInfoService({
     async edit(
       { tenantId, id, seen, clerk }: Omit<ContentEdit, 'kind'>,
       { text, publishedAt, ...draft }: ArticleEdit,
-      witness: Witness,
+      writeAudit: WriteAudit,
     ): Promise<void> {
       const content = { tenantId, kind: infoAudit, id: knownId(id) }
       await requireCategory(tenantId, draft.categoryId)
@@ -193,7 +193,7 @@ export function createInfoService({
             return articleFields(row, text)
           },
         },
-        witness,
+        writeAudit,
       )
     },
 
@@ -201,12 +201,12 @@ export function createInfoService({
      * Withdraws an article now.
      * @throws Failure 404 when there is no such article still to be shown
      */
-    async end(tenantId: string, id: string, witness: Witness): Promise<void> {
+    async end(tenantId: string, id: string, writeAudit: WriteAudit): Promise<void> {
       await withTransaction(db, async (tx) => {
         const row = await endInfo(tx, tenantId, knownId(id), new Date(clock()))
         if (!row) throw notFound('文章不存在或已下架')
         const after = tracedOf(row)
-        await witness(tx, { kind: infoAudit, id: row.id, before: { title: row.title }, after })
+        await writeAudit(tx, { kind: infoAudit, id: row.id, before: { title: row.title }, after })
       })
     },
   }

@@ -6,7 +6,7 @@ import { withTransaction, type Transaction } from '../../../database/withTransac
 import { Failure, notFound } from '../../../kernel/failure'
 import { knownId, newId } from '../../../kernel/ids'
 import type { PageRequest } from '../../../kernel/paging'
-import type { Witness } from '../../../kernel/witness'
+import type { WriteAudit } from '../../../kernel/writeAudit'
 import type { AccountService } from '../../people/account/account.service'
 import { carsOf, findCar, holdCars, insertCar, updateCar, type CarRow } from './car.repository'
 import { carPage, findOwnedCar, othersWith, type OwnedCar } from './carDesk.repository'
@@ -37,11 +37,11 @@ export function createCarDesk({ db, clock, accounts }: CarDeskOptions) {
     before: CarRow,
     isVerified: boolean,
     reason: string,
-    witness: Witness,
+    writeAudit: WriteAudit,
   ): Promise<void> {
     await updateCar(tx, before, { isVerified })
     const after = { ...auditedOf({ ...before, isVerified }), reason }
-    await witness(tx, { kind: carAudit, id: before.id, before: auditedOf(before), after })
+    await writeAudit(tx, { kind: carAudit, id: before.id, before: auditedOf(before), after })
   }
 
   return {
@@ -66,7 +66,7 @@ export function createCarDesk({ db, clock, accounts }: CarDeskOptions) {
     async bind(
       tenantId: string,
       { phone, plate, reason }: { phone: string; plate: string; reason: string },
-      witness: Witness,
+      writeAudit: WriteAudit,
     ): Promise<string> {
       const plateNo = knownPlate(plate)
       const owner = await accounts.byPhone(tenantId, phone)
@@ -78,7 +78,7 @@ export function createCarDesk({ db, clock, accounts }: CarDeskOptions) {
         const ownCar = rows.find((row) => row.plateNo === plateNo)
         if (ownCar?.isVerified) throw new Failure(409, '这辆车已绑定给该会员', 'carBound')
         if (ownCar) {
-          await setVerified(tx, ownCar, true, reason, witness)
+          await setVerified(tx, ownCar, true, reason, writeAudit)
           return ownCar.id
         }
         if (rows.length >= carsPerMemberMax) throw carsFull()
@@ -95,7 +95,7 @@ export function createCarDesk({ db, clock, accounts }: CarDeskOptions) {
         }
         await insertCar(tx, made)
         const after = { ...auditedOf(made), reason }
-        await witness(tx, { kind: carAudit, id: made.id, before: null, after })
+        await writeAudit(tx, { kind: carAudit, id: made.id, before: null, after })
         return made.id
       })
     },
@@ -109,7 +109,7 @@ export function createCarDesk({ db, clock, accounts }: CarDeskOptions) {
       tenantId: string,
       carId: string,
       { plateNo, isVerified, reason }: { plateNo: string; isVerified: boolean; reason: string },
-      witness: Witness,
+      writeAudit: WriteAudit,
     ): Promise<void> =>
       withTransaction(db, async (tx) => {
         const seen = await findOwnedCar(tx, tenantId, knownId(carId))
@@ -122,7 +122,7 @@ export function createCarDesk({ db, clock, accounts }: CarDeskOptions) {
           throw new Failure(409, '会员刚修改了车牌，请核对后再操作', 'carChanged')
         }
         if (row.isVerified === isVerified) return
-        await setVerified(tx, row, isVerified, reason, witness)
+        await setVerified(tx, row, isVerified, reason, writeAudit)
       }),
   }
 }

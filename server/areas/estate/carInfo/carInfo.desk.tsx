@@ -23,9 +23,9 @@ export function carDeskPart(services: CarDeskServices): DeskPart {
         PlateNo: plateField,
         Reason: isVerified ? reason : textField('原因', 50),
       }),
-      async perform({ tenantId, params: { id = '' }, witness }, { PlateNo, Reason }) {
+      async perform({ tenantId, params: { id = '' }, writeAudit }, { PlateNo, Reason }) {
         const said = { plateNo: PlateNo, isVerified, reason: Reason }
-        await carDesk.verify(tenantId, id, said, witness)
+        await carDesk.verify(tenantId, id, said, writeAudit)
         return { to: addressOf(id), text: isVerified ? '已核验' : '已取消核验' }
       },
     })
@@ -46,9 +46,9 @@ export function carDeskPart(services: CarDeskServices): DeskPart {
         title: '绑定车辆',
         screen: '',
         form: v.object({ Phone: mobile, PlateNo: plateField, Reason: reason }),
-        async perform({ tenantId, witness }, { Phone, PlateNo, Reason }) {
+        async perform({ tenantId, writeAudit }, { Phone, PlateNo, Reason }) {
           const wanted = { phone: Phone, plate: PlateNo, reason: Reason }
-          const id = await carDesk.bind(tenantId, wanted, witness)
+          const id = await carDesk.bind(tenantId, wanted, writeAudit)
           return { to: addressOf(id), text: '已绑定并核验，会员现在可以看到这辆车' }
         },
       }),

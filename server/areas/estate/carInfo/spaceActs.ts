@@ -23,8 +23,8 @@ export function spaceActs(desk: SpaceDesk): DeskAct[] {
       title: isFrozen ? '冻结长租车位' : '解冻长租车位',
       screen: '/spaces/:id',
       form: v.object({ Reason: reason }),
-      async perform({ tenantId, params: { id = '' }, witness }, { Reason }) {
-        await desk.setFrozen(tenantId, id, { isFrozen, reason: Reason }, witness)
+      async perform({ tenantId, params: { id = '' }, writeAudit }, { Reason }) {
+        await desk.setFrozen(tenantId, id, { isFrozen, reason: Reason }, writeAudit)
         return { to: addressOf(id), text: isFrozen ? '已冻结' : '已解冻' }
       },
     })
@@ -42,9 +42,9 @@ export function spaceActs(desk: SpaceDesk): DeskAct[] {
         FromDay: dayField('起租日'),
         ToDay: dayField('到期日'),
       }),
-      async perform({ tenantId, witness }, { Id, LotId, SpaceNo, PlateNo, FromDay, ToDay }) {
+      async perform({ tenantId, writeAudit }, { Id, LotId, SpaceNo, PlateNo, FromDay, ToDay }) {
         const made = { id: Id, lotId: LotId, spaceNo: SpaceNo, plate: PlateNo }
-        await desk.add(tenantId, { ...made, fromDay: FromDay, toDay: ToDay }, witness)
+        await desk.add(tenantId, { ...made, fromDay: FromDay, toDay: ToDay }, writeAudit)
         return { to: addressOf(Id), text: '已登记' }
       },
     }),
@@ -53,8 +53,8 @@ export function spaceActs(desk: SpaceDesk): DeskAct[] {
       title: '更换长租车位的车辆',
       screen: '/spaces/:id',
       form: v.object({ PlateNo: plate, SwapReason: reason }),
-      async perform({ tenantId, params: { id = '' }, witness }, { PlateNo, SwapReason }) {
-        await desk.bindCar(tenantId, id, { plate: PlateNo, reason: SwapReason }, witness)
+      async perform({ tenantId, params: { id = '' }, writeAudit }, { PlateNo, SwapReason }) {
+        await desk.bindCar(tenantId, id, { plate: PlateNo, reason: SwapReason }, writeAudit)
         return { to: addressOf(id), text: '已更换车辆' }
       },
     }),
@@ -69,9 +69,12 @@ export function spaceActs(desk: SpaceDesk): DeskAct[] {
         Gap: v.optional(v.picklist(['covered', 'skipped']), 'covered'),
         EndReason: reason,
       }),
-      async perform({ tenantId, params: { id = '' }, witness }, { ToDay, Seen, Gap, EndReason }) {
+      async perform(
+        { tenantId, params: { id = '' }, writeAudit },
+        { ToDay, Seen, Gap, EndReason },
+      ) {
         const end = { toDay: ToDay, seen: Seen, skipsGap: Gap === 'skipped', reason: EndReason }
-        await desk.moveEnd(tenantId, id, end, witness)
+        await desk.moveEnd(tenantId, id, end, writeAudit)
         return { to: addressOf(id), text: `到期日已改为 ${ToDay}` }
       },
     }),

@@ -6,7 +6,7 @@ import { Failure, notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
 import type { PageRequest } from '../../../kernel/paging'
 import { dayRange, parkDay } from '../../../kernel/parkDay'
-import type { Witness } from '../../../kernel/witness'
+import type { WriteAudit } from '../../../kernel/writeAudit'
 import type { ParkingLotService } from '../parkingLot/parkingLot.service'
 import { periodsOfSpace } from './period.repository'
 import { knownPlate } from './plate'
@@ -54,7 +54,7 @@ export function createSpaceDesk({ db, clock, lots }: SpaceDeskOptions) {
     id: string,
     reason: string,
     changesOf: (space: SpaceRow) => Parameters<typeof updateSpace>[2],
-    witness: Witness,
+    writeAudit: WriteAudit,
   ): Promise<void> =>
     withTransaction(db, async (tx) => {
       const spaceInLot = await lockSpace(tx, tenantId, knownId(id))
@@ -64,7 +64,7 @@ export function createSpaceDesk({ db, clock, lots }: SpaceDeskOptions) {
       const { plateNo, toDay, isFrozen, coveredFrom, monthDay } = after
       if (JSON.stringify(auditedOf(before)) === JSON.stringify(auditedOf(after))) return
       await updateSpace(tx, before, { plateNo, toDay, isFrozen, coveredFrom, monthDay })
-      await witness(tx, {
+      await writeAudit(tx, {
         ...{ kind: longTermSpaceAudit, id: before.id },
         ...{ before: auditedOf(before), after: { ...auditedOf(after), reason } },
       })
@@ -88,7 +88,7 @@ export function createSpaceDesk({ db, clock, lots }: SpaceDeskOptions) {
     async add(
       tenantId: string,
       { id, lotId, spaceNo, plate, fromDay, toDay }: NewSpace,
-      witness: Witness,
+      writeAudit: WriteAudit,
     ): Promise<void> {
       const plateNo = knownPlate(plate)
       if (toDay < fromDay) throw daysTurned()
@@ -109,7 +109,7 @@ export function createSpaceDesk({ db, clock, lots }: SpaceDeskOptions) {
           throw new Failure(409, `${lot.name}的 ${spaceNo} 已经登记`, 'spaceTaken')
         }
         const after = { lot: lot.id, ...auditedOf(row) }
-        await witness(tx, { kind: longTermSpaceAudit, id, before: null, after })
+        await writeAudit(tx, { kind: longTermSpaceAudit, id, before: null, after })
       })
     },
 
@@ -118,7 +118,7 @@ export function createSpaceDesk({ db, clock, lots }: SpaceDeskOptions) {
       tenantId: string,
       id: string,
       { plate, reason }: { plate: string; reason: string },
-      witness: Witness,
+      writeAudit: WriteAudit,
     ): Promise<void> {
       const plateNo = knownPlate(plate)
       const changesOf = (space: SpaceRow) => {
@@ -127,7 +127,7 @@ export function createSpaceDesk({ db, clock, lots }: SpaceDeskOptions) {
         const coveredFrom = new Date(Math.max(clock(), begin.getTime()))
         return { plateNo, coveredFrom }
       }
-      await change(tenantId, id, reason, changesOf, witness)
+      await change(tenantId, id, reason, changesOf, writeAudit)
     },
 
     /**
@@ -145,7 +145,7 @@ export function createSpaceDesk({ db, clock, lots }: SpaceDeskOptions) {
         skipsGap,
         reason,
       }: { toDay: string; seen: string; skipsGap: boolean; reason: string },
-      witness: Witness,
+      writeAudit: WriteAudit,
     ): Promise<void> =>
       change(
         tenantId,
@@ -161,7 +161,7 @@ export function createSpaceDesk({ db, clock, lots }: SpaceDeskOptions) {
           const monthDay = ownDayOf(isAnew ? from : space.fromDay, toDay)
           return { toDay, monthDay, ...(isAnew && { coveredFrom: dayRange(from).from }) }
         },
-        witness,
+        writeAudit,
       ),
 
     /** Freezes or thaws a space. A frozen space does not cover parking, and cannot be renewed. @throws Failure 404 */
@@ -169,7 +169,7 @@ export function createSpaceDesk({ db, clock, lots }: SpaceDeskOptions) {
       tenantId: string,
       id: string,
       { isFrozen, reason }: { isFrozen: boolean; reason: string },
-      witness: Witness,
-    ): Promise<void> => change(tenantId, id, reason, () => ({ isFrozen }), witness),
+      writeAudit: WriteAudit,
+    ): Promise<void> => change(tenantId, id, reason, () => ({ isFrozen }), writeAudit),
   }
 }

@@ -4,7 +4,7 @@ import { problemSentences, resultProblems } from '@/rules/standardItem'
 import type { Database } from '../../../database/createDatabase'
 import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
-import type { Witness } from '../../../kernel/witness'
+import type { WriteAudit } from '../../../kernel/writeAudit'
 import { Failure, notFound } from '../../../kernel/failure'
 import type { EquipmentService } from '../equipment/equipment.service'
 import {
@@ -93,7 +93,7 @@ export function createInspectionJobService({ db, clock, jobs, equipment }: Inspe
     start: (
       member: Member,
       request: ParsedRequestOf<Calls['start']>,
-      witness: Witness,
+      writeAudit: WriteAudit,
     ): Promise<Answer> =>
       jobs.doAct(
         member,
@@ -112,14 +112,14 @@ export function createInspectionJobService({ db, clock, jobs, equipment }: Inspe
           }),
         },
         answering(member),
-        witness,
+        writeAudit,
       ),
 
     /** Records a point; a repeated record replaces the earlier one. @throws as doAct, 400 `jobResults`, 404 */
     async point(
       member: Member,
       request: ParsedRequestOf<Calls['point']>,
-      witness: Witness,
+      writeAudit: WriteAudit,
     ): Promise<Answer> {
       const { Results, Way, Code, PointId, Position } = request
       return jobs.doAct(
@@ -141,7 +141,7 @@ export function createInspectionJobService({ db, clock, jobs, equipment }: Inspe
           },
         },
         answering(member),
-        witness,
+        writeAudit,
       )
     },
 
@@ -149,7 +149,7 @@ export function createInspectionJobService({ db, clock, jobs, equipment }: Inspe
     async finish(
       member: Member,
       request: ParsedRequestOf<Calls['finish']>,
-      witness: Witness,
+      writeAudit: WriteAudit,
     ): Promise<Answer> {
       const { Text, MissedPointIds, Position } = request
       return jobs.doAct(
@@ -168,15 +168,15 @@ export function createInspectionJobService({ db, clock, jobs, equipment }: Inspe
           },
         },
         answering(member),
-        witness,
+        writeAudit,
       )
     },
 
     handOver: (
       member: Member,
       request: ParsedRequestOf<Calls['handOver']>,
-      witness: Witness,
-    ): Promise<Answer> => jobs.handOver(member, kinds, request, answering(member), witness),
+      writeAudit: WriteAudit,
+    ): Promise<Answer> => jobs.handOver(member, kinds, request, answering(member), writeAudit),
 
     /** Creates the tasks of the plans. */
     sweep: async (tenantId: string) =>

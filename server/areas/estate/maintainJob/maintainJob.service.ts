@@ -4,7 +4,7 @@ import { judgeFindings, problemSentences, resultProblems } from '@/rules/standar
 import type { Database } from '../../../database/createDatabase'
 import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
-import type { Witness } from '../../../kernel/witness'
+import type { WriteAudit } from '../../../kernel/writeAudit'
 import { Failure } from '../../../kernel/failure'
 import type { EquipmentService } from '../equipment/equipment.service'
 import type { RepairService } from '../repairRequest/repairRequest.service'
@@ -134,7 +134,7 @@ export function createMaintainJobService(options: MaintainJobOptions) {
     async start(
       member: Member,
       request: ParsedRequestOf<Calls['start']>,
-      witness: Witness,
+      writeAudit: WriteAudit,
     ): Promise<Answer> {
       const answer = await jobs.doAct(
         member,
@@ -147,7 +147,7 @@ export function createMaintainJobService(options: MaintainJobOptions) {
           },
         },
         answering(member),
-        witness,
+        writeAudit,
       )
       return completed(member, answer)
     },
@@ -156,7 +156,7 @@ export function createMaintainJobService(options: MaintainJobOptions) {
     async finish(
       member: Member,
       request: ParsedRequestOf<Calls['finish']>,
-      witness: Witness,
+      writeAudit: WriteAudit,
     ): Promise<Answer> {
       const { Results, Text, BeforeImages, AfterImages } = request
       const images = [...Results.flatMap((each) => each.Images), ...BeforeImages, ...AfterImages]
@@ -184,7 +184,7 @@ export function createMaintainJobService(options: MaintainJobOptions) {
           },
         },
         answering(member),
-        witness,
+        writeAudit,
       )
       return completed(member, answer)
     },
@@ -192,11 +192,11 @@ export function createMaintainJobService(options: MaintainJobOptions) {
     async handOver(
       member: Member,
       request: ParsedRequestOf<Calls['handOver']>,
-      witness: Witness,
+      writeAudit: WriteAudit,
     ): Promise<Answer> {
       return completed(
         member,
-        await jobs.handOver(member, kinds, request, answering(member), witness),
+        await jobs.handOver(member, kinds, request, answering(member), writeAudit),
       )
     },
 

@@ -19,8 +19,8 @@ export const handOutAct = (desk: StayDesk) =>
         button: '已退还',
       }
     },
-    async perform({ tenantId, params: { id = '' }, witness }) {
-      await desk.handOutOver(tenantId, id, witness)
+    async perform({ tenantId, params: { id = '' }, writeAudit }) {
+      await desk.handOutOver(tenantId, id, writeAudit)
       return { to: `/desk/parking/${id}`, text: '多收款已退还' }
     },
   })

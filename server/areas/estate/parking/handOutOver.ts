@@ -2,7 +2,7 @@ import type { Database } from '../../../database/createDatabase'
 import { withTransaction } from '../../../database/withTransaction'
 import { Failure, notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
-import type { Witness } from '../../../kernel/witness'
+import type { WriteAudit } from '../../../kernel/writeAudit'
 import { ledger } from '../../money/ledger/ledger.service'
 import { parkingStayAudit } from './parking.table'
 import { lockStay, updateStay } from './stay.repository'
@@ -14,7 +14,7 @@ import { lockStay, updateStay } from './stay.repository'
  */
 export const createHandOutOver =
   ({ db, clock }: { db: Database; clock: () => number }) =>
-  (tenantId: string, id: string, witness: Witness): Promise<void> =>
+  (tenantId: string, id: string, writeAudit: WriteAudit): Promise<void> =>
     withTransaction(db, async (tx) => {
       const stay = await lockStay(tx, tenantId, knownId(id))
       if (!stay) throw notFound('没有这条停车记录')
@@ -30,7 +30,7 @@ export const createHandOutOver =
         ],
       })
       await updateStay(tx, stay, { counterBackId: movement })
-      await witness(tx, {
+      await writeAudit(tx, {
         ...{ kind: parkingStayAudit, id: stay.id },
         ...{ before: { counterOver }, after: { counterOver, handedOut: movement } },
       })

@@ -24,9 +24,9 @@ export const takeNearAct = (desk: StayDesk) =>
       NearPlate: textField('出口识别的车牌', 20),
       NearReason: textField('依据', 50),
     }),
-    async perform({ tenantId, params: { id = '' }, witness }, { NearPlate, NearReason }) {
+    async perform({ tenantId, params: { id = '' }, writeAudit }, { NearPlate, NearReason }) {
       const right = { nearPlate: NearPlate, reason: NearReason }
-      await desk.takeNear(tenantId, id, right, witness)
+      await desk.takeNear(tenantId, id, right, writeAudit)
       return { to: addressOf(id), text: `车牌已更正为 ${NearPlate}，请车辆重新驶到出口` }
     },
   })

@@ -77,9 +77,9 @@ export function parkingDeskPart(desk: StayDesk): DeskPart {
           InAt: momentOrNowField('入场时间'),
           Reason: reason,
         }),
-        async perform({ tenantId, params: { id = '' }, witness }, { PlateNo, InAt, Reason }) {
+        async perform({ tenantId, params: { id = '' }, writeAudit }, { PlateNo, InAt, Reason }) {
           const right = { plate: PlateNo, inAt: InAt, reason: Reason }
-          await desk.correct(tenantId, id, right, witness)
+          await desk.correct(tenantId, id, right, writeAudit)
           return { to: addressOf(id), text: '已更正，停车费按更正后的记录重新计算' }
         },
       }),
@@ -114,11 +114,11 @@ export function parkingDeskPart(desk: StayDesk): DeskPart {
           }
         },
         async perform(
-          { tenantId, params: { id = '' }, witness },
+          { tenantId, params: { id = '' }, writeAudit },
           { OutAt, CounterPaid, EndReason },
         ) {
           const how = { outAt: OutAt, counterPaid: CounterPaid, reason: EndReason }
-          await desk.end(tenantId, id, how, witness)
+          await desk.end(tenantId, id, how, writeAudit)
           return { to: addressOf(id), text: '停车记录已结束' }
         },
       }),

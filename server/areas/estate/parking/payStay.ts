@@ -17,7 +17,7 @@ import { draftOf } from './showStays'
 import type { StayCostAt } from './stayCost'
 import { lockStay, stayById, type StayInLot } from './stay.repository'
 import { quoteEnd, readQuote, requireGood, type ParkingQuote } from './parkingQuote'
-import { bySystem } from '../../../kernel/witness'
+import { bySystem } from '../../../kernel/writeAudit'
 
 export interface PayStayOptions {
   db: Database

@@ -6,7 +6,7 @@ import { withTransaction, type Transaction } from '../../../database/withTransac
 import { Failure, notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
 import type { PageRequest } from '../../../kernel/paging'
-import type { Witness } from '../../../kernel/witness'
+import type { WriteAudit } from '../../../kernel/writeAudit'
 import { knownPlate } from '../carInfo/carInfo.service'
 import { STAY_MAX_MS, type EndStay } from './endStay'
 import type { Gate } from './gate'
@@ -80,11 +80,11 @@ export function createStayDesk({
     tx: Transaction,
     before: StayRow,
     reason: string,
-    witness: Witness,
+    writeAudit: WriteAudit,
   ): Promise<void> {
     const stayInLot = await stayById(tx, before.tenantId, before.id)
     const after = stayInLot && { ...keptOf(stayInLot.stay), reason }
-    await witness(tx, {
+    await writeAudit(tx, {
       ...{ kind: parkingStayAudit, id: before.id, before: keptOf(before), after: after ?? null },
     })
   }
@@ -115,14 +115,14 @@ export function createStayDesk({
       tenantId: string,
       id: string,
       { nearPlate, reason }: { nearPlate: string; reason: string },
-      witness: Witness,
+      writeAudit: WriteAudit,
     ): Promise<void> {
       const stayInLot = await stayById(db, tenantId, knownId(id))
       if (!stayInLot) throw noStay()
       if (stayInLot.stay.nearPlate !== nearPlate) {
         throw new Failure(409, '出口识别的车牌已有变化，请重新核对', 'nearPlateChanged')
       }
-      await this.correct(tenantId, id, { plate: nearPlate, reason }, witness)
+      await this.correct(tenantId, id, { plate: nearPlate, reason }, writeAudit)
     },
     /** Stays of a whole plate, or of a slip's code, for the desk's search. */
     find: (tenantId: string, typed: string, most: number): Promise<StayInLot[]> =>
@@ -147,7 +147,7 @@ export function createStayDesk({
       tenantId: string,
       id: string,
       { plate, inAt: typed, reason }: { plate: string; inAt?: Date; reason: string },
-      witness: Witness,
+      writeAudit: WriteAudit,
     ): Promise<void> => {
       const plateNo = plate === '' ? '' : knownPlate(plate)
       return withTransaction(db, async (tx) => {
@@ -175,7 +175,7 @@ export function createStayDesk({
         if (!isSamePlate && leaveBefore && leaveBefore.getTime() > clock()) {
           await gate.tell(tx, stay, { why: 'paid', until: leaveBefore, at: new Date(clock()) })
         }
-        await say(tx, stay, reason, witness)
+        await say(tx, stay, reason, writeAudit)
       })
     },
 
@@ -188,7 +188,7 @@ export function createStayDesk({
       tenantId: string,
       id: string,
       { outAt, counterPaid, reason }: { outAt?: Date; counterPaid: number; reason: string },
-      witness: Witness,
+      writeAudit: WriteAudit,
     ): Promise<void> =>
       stayOrders.withTransaction(async (tx) => {
         await stayOrders.lock(tx, tenantId, knownId(id))
@@ -204,7 +204,7 @@ export function createStayDesk({
           throw new Failure(400, '岗亭收费多于还应缴的停车费', 'amount')
         }
         await endStay(tx, stay, at, counterPaid)
-        await say(tx, stay, reason, witness)
+        await say(tx, stay, reason, writeAudit)
       }),
   }
 }

@@ -62,8 +62,8 @@ export function roomDeskPart(services: RoomDeskServices): DeskPart {
         title: '绑定房屋',
         screen: '/:id',
         form: v.object({ Phone: mobile }),
-        async perform({ tenantId, params: { id = '' }, witness }, { Phone }) {
-          await rooms.bind(tenantId, id, Phone, witness)
+        async perform({ tenantId, params: { id = '' }, writeAudit }, { Phone }) {
+          await rooms.bind(tenantId, id, Phone, writeAudit)
           return { to: addressOf(id), text: '已绑定，会员现在可以看到这间房屋的账单' }
         },
       }),
@@ -77,8 +77,8 @@ export function roomDeskPart(services: RoomDeskServices): DeskPart {
           text: '会员不再看到这间房屋的账单；可重新绑定。',
           button: '解除绑定',
         }),
-        async perform({ tenantId, params: { id = '', userId = '' }, witness }) {
-          await rooms.unbind(tenantId, id, userId, witness)
+        async perform({ tenantId, params: { id = '', userId = '' }, writeAudit }) {
+          await rooms.unbind(tenantId, id, userId, writeAudit)
           return { to: addressOf(id), text: '已解除绑定' }
         },
       }),

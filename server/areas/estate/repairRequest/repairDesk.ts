@@ -3,7 +3,7 @@ import type { DeskRepair } from '@/contract/repairDesk'
 import { withTransaction, type Transaction } from '../../../database/withTransaction'
 import { knownId } from '../../../kernel/ids'
 import { page, type PageRequest } from '../../../kernel/paging'
-import type { Witness } from '../../../kernel/witness'
+import type { WriteAudit } from '../../../kernel/writeAudit'
 import { changeRepair, lockedRepair } from './changeRepair'
 import { finishRepair } from './finishRepair'
 import type { RepairDeps } from './repairDeps'
@@ -44,11 +44,11 @@ export function createRepairDesk(deps: RepairDeps, reading: RepairReading, money
     tx: Transaction,
     before: Repair,
     after: Repair,
-    witness: Witness,
+    writeAudit: WriteAudit,
     said: object = {},
   ): Promise<DeskRepair> {
     if (after !== before)
-      await witness(tx, {
+      await writeAudit(tx, {
         kind: repairAudit,
         id: after.id,
         before: { no: before.no, status: before.status },
@@ -57,11 +57,11 @@ export function createRepairDesk(deps: RepairDeps, reading: RepairReading, money
     return detailOf(tx, after)
   }
 
-  const act: RepairAct = (tenantId, id, witness, work) =>
+  const act: RepairAct = (tenantId, id, writeAudit, work) =>
     withTransaction(db, async (tx) => {
       const before = await lockedRepair(tx, tenantId, id)
       const { row, said } = await work(tx, before, new Date(clock()))
-      return auditedDetailOf(tx, before, row, witness, said)
+      return auditedDetailOf(tx, before, row, writeAudit, said)
     })
 
   /** Staff with the maintenance role. */
@@ -111,13 +111,13 @@ export function createRepairDesk(deps: RepairDeps, reading: RepairReading, money
       id: string,
       actor: DeskActor,
       { text, shown }: { text: string; shown?: Buffer },
-      witness: Witness,
+      writeAudit: WriteAudit,
     ): Promise<DeskRepair> {
       const picture =
         shown && actor.userId !== null
           ? await pictures.upload({ tenantId, userId: actor.userId }, 'otherimage', shown)
           : undefined
-      return act(tenantId, id, witness, async (tx, before, at) => {
+      return act(tenantId, id, writeAudit, async (tx, before, at) => {
         const row = await finishRepair(deps, tx, before, {
           ...{ by: by(actor), text, at, beforeImages: [] },
           afterImages: picture ? [picture.Path] : [],
@@ -136,7 +136,7 @@ export function createRepairDesk(deps: RepairDeps, reading: RepairReading, money
       id: string,
       actor: DeskActor,
       reason: string,
-      witness: Witness,
+      writeAudit: WriteAudit,
     ): Promise<DeskRepair> {
       const seen = await findRepair(db, { tenantId, id: knownId(id) })
       if (!seen) throw noRepair()
@@ -149,7 +149,7 @@ export function createRepairDesk(deps: RepairDeps, reading: RepairReading, money
           message: repairProgress,
         })
         await jobs().cancelled(tx, await shownJob(tx, row), reason, at)
-        return auditedDetailOf(tx, before, row, witness, { reason })
+        return auditedDetailOf(tx, before, row, writeAudit, { reason })
       })
     },
   }

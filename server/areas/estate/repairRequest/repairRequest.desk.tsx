@@ -51,7 +51,7 @@ export function repairDeskPart(desk: RepairDesk, cases: DeskCaseService): DeskPa
       deskAct({
         ...{ path: '/:id/accept', title: '受理报修', screen, form: plainForm },
         async perform(visit, { Author }) {
-          await desk.accept(visit.tenantId, idOf(visit), actor(visit, Author), visit.witness)
+          await desk.accept(visit.tenantId, idOf(visit), actor(visit, Author), visit.writeAudit)
           return done(visit, '已受理，会员会收到消息')
         },
       }),
@@ -59,14 +59,20 @@ export function repairDeskPart(desk: RepairDesk, cases: DeskCaseService): DeskPa
         ...{ path: '/:id/dispatch', title: '派单', screen, form: dispatchForm },
         async perform(visit, { Author, Worker }) {
           const by = actor(visit, Author)
-          await desk.dispatch(visit.tenantId, idOf(visit), by, Worker, visit.witness)
+          await desk.dispatch(visit.tenantId, idOf(visit), by, Worker, visit.writeAudit)
           return done(visit, '已派单')
         },
       }),
       deskAct({
         ...{ path: '/:id/quote', title: '维修报价', screen, form: quoteForm },
         async perform(visit, { Author, ...draft }) {
-          await desk.quote(visit.tenantId, idOf(visit), actor(visit, Author), draft, visit.witness)
+          await desk.quote(
+            visit.tenantId,
+            idOf(visit),
+            actor(visit, Author),
+            draft,
+            visit.writeAudit,
+          )
           return done(visit, '已报价，等会员确认')
         },
       }),
@@ -74,14 +80,14 @@ export function repairDeskPart(desk: RepairDesk, cases: DeskCaseService): DeskPa
         ...{ path: '/:id/suspend', title: '挂起报修', screen, form: reasonForm },
         async perform(visit, { Author, Reason }) {
           const by = actor(visit, Author)
-          await desk.suspend(visit.tenantId, idOf(visit), by, Reason, visit.witness)
+          await desk.suspend(visit.tenantId, idOf(visit), by, Reason, visit.writeAudit)
           return done(visit, '已挂起，计时暂停')
         },
       }),
       deskAct({
         ...{ path: '/:id/resume', title: '恢复报修', screen, form: plainForm },
         async perform(visit, { Author }) {
-          await desk.resume(visit.tenantId, idOf(visit), actor(visit, Author), visit.witness)
+          await desk.resume(visit.tenantId, idOf(visit), actor(visit, Author), visit.writeAudit)
           return done(visit, '已恢复，计时继续')
         },
       }),
@@ -89,7 +95,13 @@ export function repairDeskPart(desk: RepairDesk, cases: DeskCaseService): DeskPa
         ...{ path: '/:id/finish', title: '完成维修', screen, form: finishForm, takesFile: true },
         async perform(visit, { Author, Text }) {
           const what = { text: Text, shown: visit.file }
-          await desk.finish(visit.tenantId, idOf(visit), actor(visit, Author), what, visit.witness)
+          await desk.finish(
+            visit.tenantId,
+            idOf(visit),
+            actor(visit, Author),
+            what,
+            visit.writeAudit,
+          )
           return done(visit, '已完成')
         },
       }),
@@ -102,7 +114,7 @@ export function repairDeskPart(desk: RepairDesk, cases: DeskCaseService): DeskPa
         }),
         async perform(visit, { Author, Reason }) {
           const by = actor(visit, Author)
-          await desk.cancel(visit.tenantId, idOf(visit), by, Reason, visit.witness)
+          await desk.cancel(visit.tenantId, idOf(visit), by, Reason, visit.writeAudit)
           return done(visit, '已取消')
         },
       }),

@@ -3,7 +3,7 @@ import { formatYuan } from '@/rules/money'
 import type { Transaction } from '../../../database/withTransaction'
 import { Failure } from '../../../kernel/failure'
 import { newId } from '../../../kernel/ids'
-import type { Witness } from '../../../kernel/witness'
+import type { WriteAudit } from '../../../kernel/writeAudit'
 import { changeRepair, type RepairChange } from './changeRepair'
 import type { RepairDeps } from './repairDeps'
 import { repairPaid } from './repairFailures'
@@ -33,7 +33,7 @@ export const by = ({ author, userId }: DeskActor): RepairChange['by'] => ({
 export type RepairAct = (
   tenantId: string,
   id: string,
-  witness: Witness,
+  writeAudit: WriteAudit,
   work: (tx: Transaction, before: Repair, at: Date) => Promise<{ row: Repair; said?: object }>,
 ) => Promise<DeskRepair>
 
@@ -51,8 +51,8 @@ export function createRepairSteps(
   const { jobs } = deps
   return {
     /** Accepts a repair; starts the deadline of the repair. @throws Failure 404, 409 `repairState` */
-    accept: (tenantId: string, id: string, actor: DeskActor, witness: Witness) =>
-      act(tenantId, id, witness, async (tx, before, at) => ({
+    accept: (tenantId: string, id: string, actor: DeskActor, writeAudit: WriteAudit) =>
+      act(tenantId, id, writeAudit, async (tx, before, at) => ({
         row: await changeRepair(deps, tx, before, {
           ...{ event: 'accept', by: by(actor), title: '已受理', at },
           message: repairProgress,
@@ -65,9 +65,9 @@ export function createRepairSteps(
       id: string,
       actor: DeskActor,
       workerId: string,
-      witness: Witness,
+      writeAudit: WriteAudit,
     ) =>
-      act(tenantId, id, witness, async (tx, before, at) => {
+      act(tenantId, id, writeAudit, async (tx, before, at) => {
         const worker = (await workers(tenantId)).find((one) => one.id === workerId.toLowerCase())
         if (!worker) throw new Failure(409, '请选择一位维修人员', 'repairWorker')
         const isThere = before.status === 'Dispatched' || before.status === 'Processing'
@@ -82,8 +82,14 @@ export function createRepairSteps(
       }),
 
     /** Suspends a repair and stops its clock. @throws Failure 404, 409 `repairState` */
-    suspend: (tenantId: string, id: string, actor: DeskActor, reason: string, witness: Witness) =>
-      act(tenantId, id, witness, async (tx, before, at) => {
+    suspend: (
+      tenantId: string,
+      id: string,
+      actor: DeskActor,
+      reason: string,
+      writeAudit: WriteAudit,
+    ) =>
+      act(tenantId, id, writeAudit, async (tx, before, at) => {
         const row = await changeRepair(deps, tx, before, {
           ...{ event: 'suspend', by: by(actor), title: '已挂起', text: reason, at },
           message: repairProgress,
@@ -93,8 +99,8 @@ export function createRepairSteps(
       }),
 
     /** Resumes a suspended repair. @throws Failure 404, 409 `repairState` */
-    resume: (tenantId: string, id: string, actor: DeskActor, witness: Witness) =>
-      act(tenantId, id, witness, async (tx, before, at) => {
+    resume: (tenantId: string, id: string, actor: DeskActor, writeAudit: WriteAudit) =>
+      act(tenantId, id, writeAudit, async (tx, before, at) => {
         const row = await changeRepair(deps, tx, before, {
           ...{ event: 'resume', by: by(actor), title: '已恢复', at },
           message: repairProgress,
@@ -111,8 +117,8 @@ export function createRepairSteps(
  */
 export const createQuoteRepair =
   (deps: RepairDeps, act: RepairAct) =>
-  (tenantId: string, id: string, actor: DeskActor, draft: QuoteDraft, witness: Witness) =>
-    act(tenantId, id, witness, async (tx, before, at) => {
+  (tenantId: string, id: string, actor: DeskActor, draft: QuoteDraft, writeAudit: WriteAudit) =>
+    act(tenantId, id, writeAudit, async (tx, before, at) => {
       const parts = draft.Parts.map(({ Name, Qty, Price }) => ({
         ...{ name: Name, qty: Qty, price: Price },
       }))

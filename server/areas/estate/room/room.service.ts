@@ -7,7 +7,7 @@ import type { Member } from '../../../kernel/base'
 import { Failure, notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
 import type { PageRequest } from '../../../kernel/paging'
-import type { Witness } from '../../../kernel/witness'
+import type { WriteAudit } from '../../../kernel/writeAudit'
 import type { AccountService } from '../../people/account/account.service'
 import {
   findRoom,
@@ -61,7 +61,7 @@ export function createRoomService({ db, clock, accounts }: RoomServiceOptions) {
     roomId: string,
     member: { id: string },
     isBound: boolean,
-    witness: Witness,
+    writeAudit: WriteAudit,
   ): Promise<void> {
     await withTransaction(db, async (tx) => {
       // Of two concurrent clerks, the second sees the first one's change.
@@ -82,7 +82,7 @@ export function createRoomService({ db, clock, accounts }: RoomServiceOptions) {
         isBound: is,
       })
       const before = change(seen !== undefined)
-      await witness(tx, { kind: roomAudit, id: room.id, before, after: change(isBound) })
+      await writeAudit(tx, { kind: roomAudit, id: room.id, before, after: change(isBound) })
     })
   }
 
@@ -104,10 +104,15 @@ export function createRoomService({ db, clock, accounts }: RoomServiceOptions) {
       peopleOf(db, tenantId, roomId),
 
     /** Binds the member with a phone number to a room. @throws Failure 404, 409 `bound` */
-    async bind(tenantId: string, roomId: string, phone: string, witness: Witness): Promise<void> {
+    async bind(
+      tenantId: string,
+      roomId: string,
+      phone: string,
+      writeAudit: WriteAudit,
+    ): Promise<void> {
       const account = await accounts.byPhone(tenantId, phone)
       if (!account) throw notFound('没有这个手机号的会员，请先在应用里注册')
-      await say(tenantId, roomId, account, true, witness)
+      await say(tenantId, roomId, account, true, writeAudit)
     },
 
     /**
@@ -118,10 +123,10 @@ export function createRoomService({ db, clock, accounts }: RoomServiceOptions) {
       tenantId: string,
       roomId: string,
       userId: string,
-      witness: Witness,
+      writeAudit: WriteAudit,
     ): Promise<void> {
       const user = await accounts.forStaff(tenantId, userId)
-      await say(tenantId, roomId, user, false, witness)
+      await say(tenantId, roomId, user, false, writeAudit)
     },
 
     account: { forget: (tx: Queryable, member: Member) => forgetMember(tx, member) },

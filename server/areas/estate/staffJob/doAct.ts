@@ -6,7 +6,7 @@ import { withTransaction, type Transaction } from '../../../database/withTransac
 import type { Member } from '../../../kernel/base'
 import { Failure, notFound } from '../../../kernel/failure'
 import { knownId, newId } from '../../../kernel/ids'
-import type { Witness } from '../../../kernel/witness'
+import type { WriteAudit } from '../../../kernel/writeAudit'
 import type { PictureKeeper } from '../../people/picture/picture.service'
 import type { RepairService } from '../repairRequest/repairRequest.service'
 import { actByRequest, insertAct, insertLate, settleAct, type ActRow } from './act.repository'
@@ -155,7 +155,7 @@ export function createDoAct({ db, clock, images, repairs }: ActOptions) {
     member: Member,
     wanted: ActWanted,
     answering: Answering<Answer>,
-    witness: Witness,
+    writeAudit: WriteAudit,
   ): Promise<Answer> {
     return withTransaction(db, async (tx) => {
       const act = actRow(member, wanted, clock())
@@ -173,7 +173,7 @@ export function createDoAct({ db, clock, images, repairs }: ActOptions) {
       }
       const outcome = await settle(tx, member, seen, act, wanted)
       const conflict = outcome.conflict?.Kind ?? null
-      await witness(tx, {
+      await writeAudit(tx, {
         kind: staffJobAudit,
         id: act.jobId,
         before: { status: seen.status },

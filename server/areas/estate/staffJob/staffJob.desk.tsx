@@ -46,13 +46,13 @@ export function staffJobDeskPart(desk: StaffJobDesk): DeskPart {
           DueAt: momentOrNeverField('截止时间'),
           Items: textField('项目', 2000),
         }),
-        async perform({ tenantId, witness }, { Id, DueAt, Items, ...form }) {
+        async perform({ tenantId, writeAudit }, { Id, DueAt, Items, ...form }) {
           if (!DueAt) throw new Failure(400, '请填写截止时间', 'dueAt')
           const items = Items.split('\n').filter((line) => line.trim() !== '')
           const { EquipmentId: equipmentId, Title: title, PersonId: personId } = form
           const extra = { id: Id, equipmentId, title, personId, dueAt: DueAt, items }
           return {
-            to: addressOf(await desk.addExtra(tenantId, extra, witness)),
+            to: addressOf(await desk.addExtra(tenantId, extra, writeAudit)),
             text: '任务已建立',
           }
         },
@@ -62,8 +62,8 @@ export function staffJobDeskPart(desk: StaffJobDesk): DeskPart {
         title: '改派任务',
         screen: '/:id',
         form: v.object({ PersonId: textField('负责人', 64), Reason: reason('改派原因') }),
-        async perform({ tenantId, params: { id = '' }, witness }, { PersonId, Reason }) {
-          await desk.reassign(tenantId, id, PersonId, Reason, witness)
+        async perform({ tenantId, params: { id = '' }, writeAudit }, { PersonId, Reason }) {
+          await desk.reassign(tenantId, id, PersonId, Reason, writeAudit)
           return { to: addressOf(id), text: '已改派' }
         },
       }),
@@ -72,8 +72,8 @@ export function staffJobDeskPart(desk: StaffJobDesk): DeskPart {
         title: '取消任务',
         screen: '/:id',
         form: v.object({ CancelReason: reason('取消原因') }),
-        async perform({ tenantId, params: { id = '' }, witness }, { CancelReason }) {
-          await desk.cancel(tenantId, id, CancelReason, witness)
+        async perform({ tenantId, params: { id = '' }, writeAudit }, { CancelReason }) {
+          await desk.cancel(tenantId, id, CancelReason, writeAudit)
           return { to: addressOf(id), text: '已取消' }
         },
       }),
@@ -82,8 +82,8 @@ export function staffJobDeskPart(desk: StaffJobDesk): DeskPart {
         title: '审核通过任务',
         screen: '/:id',
         form: v.object({}),
-        async perform({ tenantId, params: { id = '' }, witness }) {
-          await desk.accept(tenantId, id, witness)
+        async perform({ tenantId, params: { id = '' }, writeAudit }) {
+          await desk.accept(tenantId, id, writeAudit)
           return { to: addressOf(id), text: '已审核通过' }
         },
       }),
@@ -92,8 +92,8 @@ export function staffJobDeskPart(desk: StaffJobDesk): DeskPart {
         title: '退回任务',
         screen: '/:id',
         form: v.object({ BackReason: reason('退回原因') }),
-        async perform({ tenantId, params: { id = '' }, witness }, { BackReason }) {
-          await desk.sendBack(tenantId, id, BackReason, witness)
+        async perform({ tenantId, params: { id = '' }, writeAudit }, { BackReason }) {
+          await desk.sendBack(tenantId, id, BackReason, writeAudit)
           return { to: addressOf(id), text: '已退回，请通知负责人重做' }
         },
       }),
@@ -102,8 +102,8 @@ export function staffJobDeskPart(desk: StaffJobDesk): DeskPart {
         title: '处理任务冲突',
         screen: '/late',
         form: v.object({}),
-        async perform({ tenantId, params: { id = '' }, witness }) {
-          const jobId = await desk.settleLate(tenantId, id, witness)
+        async perform({ tenantId, params: { id = '' }, writeAudit }) {
+          const jobId = await desk.settleLate(tenantId, id, writeAudit)
           return { to: addressOf(jobId), text: '已标记为处理' }
         },
       }),

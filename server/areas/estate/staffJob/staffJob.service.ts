@@ -3,7 +3,7 @@ import type { maintainJobCalls } from '@/contract/maintainJob'
 import type { Database } from '../../../database/createDatabase'
 import { notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
-import type { Witness } from '../../../kernel/witness'
+import type { WriteAudit } from '../../../kernel/writeAudit'
 import { page, type PageRequest } from '../../../kernel/paging'
 import { dayRange, parkDay } from '../../../kernel/parkDay'
 import type { Member } from '../../../kernel/base'
@@ -134,7 +134,7 @@ export function createStaffJobService(options: StaffJobOptions) {
       kinds: readonly JobKind[],
       { ColleagueId, Reason, ...request }: HandOver,
       answering: Answering<Answer>,
-      witness: Witness,
+      writeAudit: WriteAudit,
     ): Promise<Answer> {
       return doAct(
         member,
@@ -148,7 +148,7 @@ export function createStaffJobService(options: StaffJobOptions) {
           },
         },
         answering,
-        witness,
+        writeAudit,
       )
     },
 

@@ -5,7 +5,7 @@ import { Failure, notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
 import type { PageRequest } from '../../../kernel/paging'
 import { dayRange } from '../../../kernel/parkDay'
-import type { Witness } from '../../../kernel/witness'
+import type { WriteAudit } from '../../../kernel/writeAudit'
 import { profileOf } from '../../people/account/account.service'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
 import type { EquipmentRow, EquipmentService } from '../equipment/equipment.service'
@@ -74,7 +74,7 @@ export function createStaffJobDesk(options: StaffJobDeskOptions) {
     id: string,
     event: ParkEvent,
     change: (tx: Transaction, job: Job, at: Date) => Promise<JobChange> | JobChange,
-    witness: Witness,
+    writeAudit: WriteAudit,
   ): Promise<Job> {
     return withTransaction(db, async (tx) => {
       const job = await holdJob(tx, repairs, await found(tx, tenantId, id))
@@ -84,7 +84,7 @@ export function createStaffJobDesk(options: StaffJobDeskOptions) {
       const at = new Date(clock())
       const after = await changeJob(tx, job, { ...(await change(tx, job, at)), status }, at)
       const audited = { before: auditedState(job), after: { ...auditedState(after), event } }
-      await witness(tx, { kind: staffJobAudit, id: job.id, ...audited })
+      await writeAudit(tx, { kind: staffJobAudit, id: job.id, ...audited })
       return after
     })
   }
@@ -120,7 +120,7 @@ export function createStaffJobDesk(options: StaffJobDeskOptions) {
     late: (tenantId: string, pages: PageRequest) => openLate(db, tenantId, pages),
 
     /** Marks a late act as settled; no-op if already settled. @throws Failure 404 */
-    async settleLate(tenantId: string, id: string, witness: Witness): Promise<string> {
+    async settleLate(tenantId: string, id: string, writeAudit: WriteAudit): Promise<string> {
       return withTransaction(db, async (tx) => {
         const row = await lockLate(tx, tenantId, knownId(id))
         if (!row) throw notFound('记录不存在')
@@ -128,14 +128,20 @@ export function createStaffJobDesk(options: StaffJobDeskOptions) {
           const at = new Date(clock())
           await settleLate(tx, row, at)
           const change = { before: { settledAt: null }, after: { settledAt: at } }
-          await witness(tx, { kind: staffJobLateAudit, id: row.id, ...change })
+          await writeAudit(tx, { kind: staffJobLateAudit, id: row.id, ...change })
         }
         return row.jobId
       })
     },
 
     /** Assigns another person. @throws Failure 404, 400 `colleague`, 409 `status` */
-    reassign: (tenantId: string, id: string, personId: string, reason: string, witness: Witness) =>
+    reassign: (
+      tenantId: string,
+      id: string,
+      personId: string,
+      reason: string,
+      writeAudit: WriteAudit,
+    ) =>
       move(
         tenantId,
         id,
@@ -144,19 +150,31 @@ export function createStaffJobDesk(options: StaffJobDeskOptions) {
           const to = await people.require(tenantId, job.kind, personId, job.assigneeId)
           return handedTo(tx, options, job, { to, by: null, byName: '', reason, at })
         },
-        witness,
+        writeAudit,
       ),
 
     /** @throws Failure 404, 409 `status` */
-    cancel: (tenantId: string, id: string, reason: string, witness: Witness) =>
-      move(tenantId, id, 'cancel', (_tx, _job, at) => ({ endText: reason, endedAt: at }), witness),
+    cancel: (tenantId: string, id: string, reason: string, writeAudit: WriteAudit) =>
+      move(
+        tenantId,
+        id,
+        'cancel',
+        (_tx, _job, at) => ({ endText: reason, endedAt: at }),
+        writeAudit,
+      ),
 
     /** Accepts a finished task. @throws Failure 404, 409 `status` */
-    accept: (tenantId: string, id: string, witness: Witness) =>
-      move(tenantId, id, 'accept', (_tx, _job, at) => ({ endedAt: at, rejectText: '' }), witness),
+    accept: (tenantId: string, id: string, writeAudit: WriteAudit) =>
+      move(
+        tenantId,
+        id,
+        'accept',
+        (_tx, _job, at) => ({ endedAt: at, rejectText: '' }),
+        writeAudit,
+      ),
 
     /** Rejects a finished task, to be done again. @throws Failure 404, 409 `status` */
-    sendBack: (tenantId: string, id: string, reason: string, witness: Witness) =>
+    sendBack: (tenantId: string, id: string, reason: string, writeAudit: WriteAudit) =>
       move(
         tenantId,
         id,
@@ -166,7 +184,7 @@ export function createStaffJobDesk(options: StaffJobDeskOptions) {
           await tellGiven(tx, messages, after, `退回重做：${reason}`, at)
           return { rejectText: reason, rejectedVersion: job.version + 1 }
         },
-        witness,
+        writeAudit,
       ),
 
     /** Staff for tasks of a kind. */
@@ -176,7 +194,7 @@ export function createStaffJobDesk(options: StaffJobDeskOptions) {
     machine,
 
     /** Creates a task outside the plans, once per id. @throws Failure 400 `colleague`, `dueAt`, `items`, 404 */
-    async addExtra(tenantId: string, extra: ExtraJob, witness: Witness): Promise<string> {
+    async addExtra(tenantId: string, extra: ExtraJob, writeAudit: WriteAudit): Promise<string> {
       const of = await machine(tenantId, extra.equipmentId)
       const to = await people.require(tenantId, 'care', extra.personId, null)
       const now = new Date(clock())
@@ -192,7 +210,7 @@ export function createStaffJobDesk(options: StaffJobDeskOptions) {
         const job = await makeJob(tx, wanted, now)
         if (!job) return
         await tellGiven(tx, messages, job, '管理人员安排', now)
-        await witness(tx, {
+        await writeAudit(tx, {
           kind: staffJobAudit,
           id: job.id,
           before: null,

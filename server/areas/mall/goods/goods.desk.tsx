@@ -26,7 +26,7 @@ export function goodsDeskPart(desk: GoodsDesk, clock: () => number): DeskPart {
         ...{ path: '/:id/change', title: '商品上下架与限购', screen: '/:id', form: goodsForm },
         async perform(visit, { LimitPerUser, IsOnSale }) {
           const wanted = { isOnSale: IsOnSale, limitPerUser: LimitPerUser }
-          await desk.change(visit.tenantId, idOf(visit), wanted, visit.witness)
+          await desk.change(visit.tenantId, idOf(visit), wanted, visit.writeAudit)
           return { to: addressOf(idOf(visit)), text: '已保存' }
         },
       }),
@@ -34,10 +34,10 @@ export function goodsDeskPart(desk: GoodsDesk, clock: () => number): DeskPart {
         ...{ path: '/:id/skus/:sku', title: '修改商品规格', screen: '/:id/skus/:sku' },
         form: skuForm,
         async perform(visit, { Price, Added, IsActive, SeenPrice, SeenStock }) {
-          const { tenantId, params, witness } = visit
+          const { tenantId, params, writeAudit } = visit
           const seen = { price: SeenPrice, initialStock: SeenStock }
           const change = { price: Price, added: Added, isActive: IsActive, seen }
-          await desk.changeSku(tenantId, idOf(visit), params.sku ?? '', change, witness)
+          await desk.changeSku(tenantId, idOf(visit), params.sku ?? '', change, writeAudit)
           return { to: addressOf(idOf(visit)), text: '已保存' }
         },
       }),
@@ -48,7 +48,7 @@ export function goodsDeskPart(desk: GoodsDesk, clock: () => number): DeskPart {
             ...{ id: Id, name: Name, percentPaid: Percent, initialStock: Stock },
             ...{ startAt: From ?? new Date(clock()), endAt: To, limitPerUser: LimitPerUser },
           }
-          await desk.addLimited(visit.tenantId, idOf(visit), draft, visit.witness)
+          await desk.addLimited(visit.tenantId, idOf(visit), draft, visit.writeAudit)
           return { to: addressOf(idOf(visit)), text: `限时价「${Name}」已新增` }
         },
       }),
@@ -63,8 +63,8 @@ export function goodsDeskPart(desk: GoodsDesk, clock: () => number): DeskPart {
           button: '结束限时价',
         }),
         async perform(visit) {
-          const { tenantId, params, witness } = visit
-          await desk.endLimited(tenantId, idOf(visit), params.limited ?? '', witness)
+          const { tenantId, params, writeAudit } = visit
+          await desk.endLimited(tenantId, idOf(visit), params.limited ?? '', writeAudit)
           return { to: addressOf(idOf(visit)), text: '限时价已结束' }
         },
       }),

@@ -5,7 +5,7 @@ import { Failure, notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
 import type { PageRequest } from '../../../kernel/paging'
 import { searchTerms } from '../../../kernel/searchText'
-import type { Witness } from '../../../kernel/witness'
+import type { WriteAudit } from '../../../kernel/writeAudit'
 import type { LimitedRow, SkuRow } from './goods.repository'
 import {
   changeSku,
@@ -72,7 +72,7 @@ export function createGoodsDesk({ db, clock }: { db: Database; clock: () => numb
       tenantId: string,
       id: string,
       wanted: { isOnSale: boolean; limitPerUser: number },
-      witness: Witness,
+      writeAudit: WriteAudit,
     ): Promise<void> {
       await withTransaction(db, async (tx) => {
         const before = await lockGoods(tx, tenantId, knownId(id))
@@ -80,7 +80,7 @@ export function createGoodsDesk({ db, clock }: { db: Database; clock: () => numb
         const { isOnSale, limitPerUser } = before
         if (isOnSale === wanted.isOnSale && limitPerUser === wanted.limitPerUser) return
         await updateGoods(tx, before, wanted)
-        await witness(tx, {
+        await writeAudit(tx, {
           ...{ kind: goodsAudit, id: before.id, before: { isOnSale, limitPerUser }, after: wanted },
         })
       })
@@ -95,7 +95,7 @@ export function createGoodsDesk({ db, clock }: { db: Database; clock: () => numb
       goodsId: string,
       skuId: string,
       change: SkuChange,
-      witness: Witness,
+      writeAudit: WriteAudit,
     ): Promise<void> {
       await withTransaction(db, async (tx) => {
         const goods = await lockGoods(tx, tenantId, knownId(goodsId))
@@ -109,7 +109,7 @@ export function createGoodsDesk({ db, clock }: { db: Database; clock: () => numb
             throw new Failure(409, '价格或库存刚被修改过，请核对后再改', 'goodsChanged')
           throw new Failure(409, `库存只剩 ${before.stock} 件，不能减这么多`, 'goodsStock')
         }
-        await witness(tx, {
+        await writeAudit(tx, {
           ...{ kind: goodsSkuAudit, id: after.id },
           ...{ before: standingOf(before), after: standingOf(after) },
         })
@@ -124,7 +124,7 @@ export function createGoodsDesk({ db, clock }: { db: Database; clock: () => numb
       tenantId: string,
       goodsId: string,
       draft: LimitedDraft,
-      witness: Witness,
+      writeAudit: WriteAudit,
     ): Promise<void> {
       await withTransaction(db, async (tx) => {
         const goods = await lockGoods(tx, tenantId, knownId(goodsId))
@@ -143,7 +143,7 @@ export function createGoodsDesk({ db, clock }: { db: Database; clock: () => numb
         if (!(await insertLimited(tx, row))) return
         const { name, percentPaid, initialStock } = draft
         const after = { goods: goods.id, name, percentPaid, initialStock }
-        await witness(tx, { kind: goodsLimitedAudit, id: draft.id, before: null, after })
+        await writeAudit(tx, { kind: goodsLimitedAudit, id: draft.id, before: null, after })
       })
     },
 
@@ -152,7 +152,7 @@ export function createGoodsDesk({ db, clock }: { db: Database; clock: () => numb
       tenantId: string,
       goodsId: string,
       id: string,
-      witness: Witness,
+      writeAudit: WriteAudit,
     ): Promise<void> {
       await withTransaction(db, async (tx) => {
         const goods = await lockGoods(tx, tenantId, knownId(goodsId))
@@ -161,7 +161,7 @@ export function createGoodsDesk({ db, clock }: { db: Database; clock: () => numb
         const now = new Date(clock())
         const ended = await endLimited(tx, key, now)
         if (!ended) return
-        await witness(tx, {
+        await writeAudit(tx, {
           ...{ kind: goodsLimitedAudit, id: ended.id, before: { name: ended.name } },
           after: { name: ended.name, endAt: now.toISOString() },
         })

@@ -6,7 +6,7 @@ import { readPickupCode } from '@/rules/pickupCode'
 import type { Database } from '../../../database/createDatabase'
 import { withTransaction, type Transaction } from '../../../database/withTransaction'
 import { Failure, notFound } from '../../../kernel/failure'
-import type { Change, Witness } from '../../../kernel/witness'
+import type { Change, WriteAudit } from '../../../kernel/writeAudit'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
 import {
   orderState,
@@ -90,7 +90,7 @@ export function createDeliverOrder({ db, clock, messages, mallOrders, openCounts
       tenantId: string,
       id: string,
       parcel: { company: string; no: string },
-      witness: Witness,
+      writeAudit: WriteAudit,
     ): Promise<MallOrderWithLines> => {
       const { company, no } = readParcel(parcel.company, parcel.no)
       return withTransaction(db, async (tx) => {
@@ -105,7 +105,7 @@ export function createDeliverOrder({ db, clock, messages, mallOrders, openCounts
           const text = `${expressCompanyText(company)} ${no}`
           await mallOrders.addEvent(tx, mended, at, '物流单号已更正', text)
           await tellShipped(tx, mended, at)
-          await witness(tx, changeOf(order, mended))
+          await writeAudit(tx, changeOf(order, mended))
           return mended
         }
         await refuseWithRefund(tx, order)
@@ -115,7 +115,7 @@ export function createDeliverOrder({ db, clock, messages, mallOrders, openCounts
         }
         const sent = await mallOrders.move(tx, order, 'Shipped', changes, at)
         await tellShipped(tx, sent, at)
-        await witness(tx, changeOf(order, sent))
+        await writeAudit(tx, changeOf(order, sent))
         return sent
       })
     },
@@ -124,7 +124,7 @@ export function createDeliverOrder({ db, clock, messages, mallOrders, openCounts
      * Makes an order ready for pickup and assigns its pickup code; no-op if already ready.
      * @throws Failure 404, 409 `orderState`, `refundOpen`
      */
-    ready: (tenantId: string, id: string, witness: Witness): Promise<MallOrderWithLines> =>
+    ready: (tenantId: string, id: string, writeAudit: WriteAudit): Promise<MallOrderWithLines> =>
       withTransaction(db, async (tx) => {
         const order = await locked(tx, tenantId, id)
         if (order.delivery !== 'pickup') throw orderState('这一单要快递寄出，请填写单号发货')
@@ -134,7 +134,7 @@ export function createDeliverOrder({ db, clock, messages, mallOrders, openCounts
         const pickupCode = await freeCode(tx, tenantId)
         const made = await mallOrders.move(tx, order, 'ToPickup', { pickupCode, readyAt: at }, at)
         await messages.tell(tx, goodsReady, made, { order: made, at }, at)
-        await witness(tx, changeOf(order, made))
+        await writeAudit(tx, changeOf(order, made))
         return made
       }),
 
@@ -153,7 +153,11 @@ export function createDeliverOrder({ db, clock, messages, mallOrders, openCounts
      * Hands over the order with this pickup code.
      * @throws Failure 400 `pickupCode`, 404, 409 `orderState`, `refundOpen`
      */
-    handOver: (tenantId: string, text: string, witness: Witness): Promise<MallOrderWithLines> => {
+    handOver: (
+      tenantId: string,
+      text: string,
+      writeAudit: WriteAudit,
+    ): Promise<MallOrderWithLines> => {
       const code = codeIn(text, tenantId)
       return withTransaction(db, async (tx) => {
         const id = await orderIdByPickupCode(tx, tenantId, code)
@@ -164,7 +168,7 @@ export function createDeliverOrder({ db, clock, messages, mallOrders, openCounts
         await refuseWithRefund(tx, order)
         const at = new Date(clock())
         const done = await mallOrders.move(tx, order, 'Done', { doneAt: at }, at)
-        await witness(tx, changeOf(order, done))
+        await writeAudit(tx, changeOf(order, done))
         return done
       })
     },

@@ -74,17 +74,17 @@ export function mallOrderDesk({ orders, refunds, clock }: MallOrderDeskOptions):
             button: '确认交付',
           }
         },
-        async perform({ tenantId, witness }, { Code }) {
-          const { Count } = await orders.handOver(tenantId, Code, witness)
+        async perform({ tenantId, writeAudit }, { Code }) {
+          const { Count } = await orders.handOver(tenantId, Code, writeAudit)
           return { to: '/desk/mall-orders?group=toPickup', text: `已交付，共 ${Count} 件` }
         },
       }),
       deskAct({
         ...{ path: '/:id/ship', title: '商城发货', screen, form: shipForm, roles: ['service'] },
         async perform(visit, { Company, No }) {
-          const { tenantId, witness } = visit
+          const { tenantId, writeAudit } = visit
           const parcel = { company: Company, no: No }
-          const { Parcel } = await orders.ship(tenantId, idOf(visit), parcel, witness)
+          const { Parcel } = await orders.ship(tenantId, idOf(visit), parcel, writeAudit)
           const text = `${expressCompanyText(Company)} ${Parcel?.No ?? No}`
           return { to: '/desk/mall-orders?group=toShip', text: `已登记 ${text}，会员会收到消息` }
         },
@@ -93,7 +93,7 @@ export function mallOrderDesk({ orders, refunds, clock }: MallOrderDeskOptions):
         ...{ path: '/:id/ready', title: '商城备货', screen, form: v.object({}) },
         roles: ['service'],
         async perform(visit) {
-          await orders.ready(visit.tenantId, idOf(visit), visit.witness)
+          await orders.ready(visit.tenantId, idOf(visit), visit.writeAudit)
           return { to: '/desk/mall-orders?group=toPrepare', text: '已备好，会员会收到取货码' }
         },
       }),
@@ -130,7 +130,7 @@ export function mallOrderDesk({ orders, refunds, clock }: MallOrderDeskOptions):
             visit.tenantId,
             request,
             payload,
-            visit.witness,
+            visit.writeAudit,
           )
           return { to: addressOf(id), text: `已退款 ${formatYuan(Amount)}` }
         },

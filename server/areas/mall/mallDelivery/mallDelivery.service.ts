@@ -9,7 +9,7 @@ import { notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
 import { page, type PageRequest } from '../../../kernel/paging'
 import { searchTerms } from '../../../kernel/searchText'
-import type { Witness } from '../../../kernel/witness'
+import type { WriteAudit } from '../../../kernel/writeAudit'
 import type { Express } from '../../../providers/express/express'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
 import {
@@ -117,12 +117,12 @@ export function createMallDeliveryService(options: MallDeliveryOptions) {
         tenantId: string,
         id: string,
         parcel: { company: string; no: string },
-        witness: Witness,
-      ) => shown(await delivering.ship(tenantId, knownId(id), parcel, witness)),
+        writeAudit: WriteAudit,
+      ) => shown(await delivering.ship(tenantId, knownId(id), parcel, writeAudit)),
 
       /** @throws Failure 404, 409 `orderState`, `refundOpen` */
-      ready: async (tenantId: string, id: string, witness: Witness) =>
-        shown(await delivering.ready(tenantId, knownId(id), witness)),
+      ready: async (tenantId: string, id: string, writeAudit: WriteAudit) =>
+        shown(await delivering.ready(tenantId, knownId(id), writeAudit)),
 
       /** Order with a pickup code. @throws Failure 400 `pickupCode`, 404 */
       async byCode(tenantId: string, text: string): Promise<DeskOrder> {
@@ -130,8 +130,8 @@ export function createMallDeliveryService(options: MallDeliveryOptions) {
       },
 
       /** @throws Failure 400 `pickupCode`, 404, 409 `orderState`, `refundOpen` */
-      handOver: async (tenantId: string, text: string, witness: Witness) =>
-        shown(await delivering.handOver(tenantId, text, witness)),
+      handOver: async (tenantId: string, text: string, writeAudit: WriteAudit) =>
+        shown(await delivering.handOver(tenantId, text, writeAudit)),
 
       waiting: (tenantId: string) => countOrders(db, tenantId),
     },

@@ -73,8 +73,8 @@ export const shipManyAct = (orders: Pick<OrderDesk, 'byNumber' | 'ship'>) =>
       }
       return rows
     },
-    async run({ tenantId, witness }, { id, company, no }) {
-      const { Parcel } = await orders.ship(tenantId, id, { company, no }, witness)
+    async run({ tenantId, writeAudit }, { id, company, no }) {
+      const { Parcel } = await orders.ship(tenantId, id, { company, no }, writeAudit)
       return `已发货，${expressCompanyText(company)} ${Parcel?.No ?? no}`
     },
   })

@@ -2,7 +2,7 @@ import { returnGoodsMs } from '@/constants'
 import type { DeskRefund } from '@/contract/mallRefundDesk'
 import { formatYuan } from '@/rules/money'
 import { withTransaction, type Transaction } from '../../../database/withTransaction'
-import type { Witness } from '../../../kernel/witness'
+import type { WriteAudit } from '../../../kernel/writeAudit'
 import { byPark, changeOf, changeRefund, heldRefund, type Actor, type Held } from './changeRefund'
 import type { MallRefund } from './mallRefund.repository'
 import type { RefundDeps } from './refundDeps'
@@ -59,14 +59,14 @@ export function createAnswerRefund(deps: RefundDeps, reading: RefundReading) {
   const answering = (
     tenantId: string,
     id: string,
-    witness: Witness,
+    writeAudit: WriteAudit,
     act: (tx: Transaction, held: Held, at: Date) => Promise<MallRefund>,
     said: object = {},
   ): Promise<DeskRefund> =>
     withTransaction(db, async (tx) => {
       const held = await heldRefund(deps, tx, tenantId, id)
       const after = await act(tx, held, new Date(clock()))
-      await witness(tx, changeOf(held.refund, after, said))
+      await writeAudit(tx, changeOf(held.refund, after, said))
       return reading.deskDetail(tx, after)
     })
 
@@ -76,22 +76,22 @@ export function createAnswerRefund(deps: RefundDeps, reading: RefundReading) {
       tenantId: string,
       id: string,
       { author, text, returnTo }: Words & { returnTo: string },
-      witness: Witness,
+      writeAudit: WriteAudit,
     ) =>
       answering(
         tenantId,
         id,
-        witness,
+        writeAudit,
         (tx, held, at) => agreeTo(deps, tx, held, { by: byPark(author), text, returnTo, at }),
         { text },
       ),
 
     /** @throws Failure 404, 409 `refundState` */
-    refuse: (tenantId: string, id: string, { author, text }: Words, witness: Witness) =>
+    refuse: (tenantId: string, id: string, { author, text }: Words, writeAudit: WriteAudit) =>
       answering(
         tenantId,
         id,
-        witness,
+        writeAudit,
         (tx, { refund }, at) =>
           changeRefund(deps, tx, refund, {
             ...{
@@ -111,12 +111,12 @@ export function createAnswerRefund(deps: RefundDeps, reading: RefundReading) {
       tenantId: string,
       id: string,
       { author, text, isRestocked }: Words & { isRestocked: boolean },
-      witness: Witness,
+      writeAudit: WriteAudit,
     ) =>
       answering(
         tenantId,
         id,
-        witness,
+        writeAudit,
         (tx, held, at) =>
           settleRefund(deps, tx, held, {
             ...{ event: 'receive', by: byPark(author), title: '已收到退货', isRestocked, at },
@@ -126,11 +126,11 @@ export function createAnswerRefund(deps: RefundDeps, reading: RefundReading) {
       ),
 
     /** Rejects returned goods that differ from those sent. @throws Failure 404, 409 `refundState` */
-    rejectParcel: (tenantId: string, id: string, { author, text }: Words, witness: Witness) =>
+    rejectParcel: (tenantId: string, id: string, { author, text }: Words, writeAudit: WriteAudit) =>
       answering(
         tenantId,
         id,
-        witness,
+        writeAudit,
         (tx, { refund }, at) =>
           changeRefund(deps, tx, refund, {
             ...{ event: 'rejectParcel', by: byPark(author), title: '退货未通过' },
@@ -140,11 +140,11 @@ export function createAnswerRefund(deps: RefundDeps, reading: RefundReading) {
       ),
 
     /** @throws Failure 404, 409 `refundState` once it has ended */
-    say: (tenantId: string, id: string, { author, text }: Words, witness: Witness) =>
+    say: (tenantId: string, id: string, { author, text }: Words, writeAudit: WriteAudit) =>
       answering(
         tenantId,
         id,
-        witness,
+        writeAudit,
         (tx, { refund }, at) =>
           changeRefund(deps, tx, refund, {
             ...{

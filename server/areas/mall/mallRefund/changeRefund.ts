@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../database/withTransaction'
 import { knownId } from '../../../kernel/ids'
-import type { Change } from '../../../kernel/witness'
+import type { Change } from '../../../kernel/writeAudit'
 import type { MallOrderWithLines } from '../mallOrder/mallOrder.service'
 import {
   findRefund,

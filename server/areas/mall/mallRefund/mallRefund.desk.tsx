@@ -90,7 +90,7 @@ export function mallRefundDesk(desk: RefundDesk, cases: DeskCaseService): DeskPa
             : undefined,
         async perform(visit, { Author, Text, ReturnTo }) {
           const words = { author: Author, text: Text, returnTo: ReturnTo }
-          const refund = await desk.agree(visit.tenantId, idOf(visit), words, visit.witness)
+          const refund = await desk.agree(visit.tenantId, idOf(visit), words, visit.writeAudit)
           const isPaid = refund.Status === 'Refunded'
           return done(visit, isPaid ? `已退款 ${formatYuan(refund.Amount)}` : '已同意，等会员寄回')
         },
@@ -100,7 +100,12 @@ export function mallRefundDesk(desk: RefundDesk, cases: DeskCaseService): DeskPa
         ask: (visit) => askMoney(visit),
         async perform(visit, { Author, Text, Restock }) {
           const words = { author: Author, text: Text, isRestocked: Restock }
-          const { Amount } = await desk.receive(visit.tenantId, idOf(visit), words, visit.witness)
+          const { Amount } = await desk.receive(
+            visit.tenantId,
+            idOf(visit),
+            words,
+            visit.writeAudit,
+          )
           return done(visit, `已退款 ${formatYuan(Amount)}`)
         },
       }),
@@ -113,7 +118,7 @@ export function mallRefundDesk(desk: RefundDesk, cases: DeskCaseService): DeskPa
         }),
         async perform(visit, { Author, Text }) {
           const words = { author: Author, text: Text }
-          await desk.refuse(visit.tenantId, idOf(visit), words, visit.witness)
+          await desk.refuse(visit.tenantId, idOf(visit), words, visit.writeAudit)
           return done(visit, '已拒绝，会员会收到消息')
         },
       }),
@@ -126,7 +131,7 @@ export function mallRefundDesk(desk: RefundDesk, cases: DeskCaseService): DeskPa
         }),
         async perform(visit, { Author, Text }) {
           const words = { author: Author, text: Text }
-          await desk.rejectParcel(visit.tenantId, idOf(visit), words, visit.witness)
+          await desk.rejectParcel(visit.tenantId, idOf(visit), words, visit.writeAudit)
           return done(visit, '已拒收，会员会收到消息')
         },
       }),
@@ -134,7 +139,7 @@ export function mallRefundDesk(desk: RefundDesk, cases: DeskCaseService): DeskPa
         ...{ path: '/:id/say', title: '退款留言', screen, form: wordsForm },
         async perform(visit, { Author, Text }) {
           const words = { author: Author, text: Text }
-          await desk.say(visit.tenantId, idOf(visit), words, visit.witness)
+          await desk.say(visit.tenantId, idOf(visit), words, visit.writeAudit)
           return done(visit, '已发给会员')
         },
       }),

@@ -1,7 +1,7 @@
 import type { ParsedRequestOf } from '@/contract/endpoint'
 import type { DeskRefund, mallRefundDeskCalls } from '@/contract/mallRefundDesk'
 import { knownId } from '../../../kernel/ids'
-import type { Witness } from '../../../kernel/witness'
+import type { WriteAudit } from '../../../kernel/writeAudit'
 import { ledger, type MoneyRequest } from '../../money/ledger/ledger.service'
 import { readRequest, writeRefund } from './applyRefund'
 import { byPark, changeOf } from './changeRefund'
@@ -22,7 +22,7 @@ export const createRefundByPark =
     tenantId: string,
     request: MoneyRequest,
     sent: ParsedRequestOf<(typeof mallRefundDeskCalls)['refundPart']>,
-    witness: Witness,
+    writeAudit: WriteAudit,
   ): Promise<DeskRefund> =>
     ledger.once(deps.db, request, async (tx) => {
       const { at } = request
@@ -43,6 +43,6 @@ export const createRefundByPark =
         ...{ event: 'agreeMoney', by: byPark(sent.Author), title: '商家主动退款' },
         ...{ text: sent.Reason, isRestocked: sent.Restock, at },
       })
-      await witness(tx, changeOf(null, after, { order: order.orderCode, reason: sent.Reason }))
+      await writeAudit(tx, changeOf(null, after, { order: order.orderCode, reason: sent.Reason }))
       return reading.deskDetail(tx, after)
     })

@@ -31,8 +31,8 @@ export function shippingReportDesk(reports: ShippingReportService): DeskPart {
         title: '重新上传发货信息',
         screen: '',
         form: v.object({ Id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) }),
-        async perform({ tenantId, witness }, { Id }) {
-          const isDone = await reports.sendAgain(tenantId, Id, witness)
+        async perform({ tenantId, writeAudit }, { Id }) {
+          const isDone = await reports.sendAgain(tenantId, Id, writeAudit)
           const text = isDone ? '几秒后重新上传，刷新查看' : '这笔发货信息已经处理'
           return { to: '/desk/shipping-reports', text }
         },

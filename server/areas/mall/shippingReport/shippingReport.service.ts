@@ -1,7 +1,7 @@
 import type { Database } from '../../../database/createDatabase'
 import { withTransaction } from '../../../database/withTransaction'
 import { knownId } from '../../../kernel/ids'
-import type { Witness } from '../../../kernel/witness'
+import type { WriteAudit } from '../../../kernel/writeAudit'
 import type { ShippingInfo } from '../../../providers/shippingInfo/shippingInfo'
 import type { WechatService } from '../../people/wechat/wechat.service'
 import { shipmentOf } from './shipmentOf'
@@ -96,12 +96,12 @@ export function createShippingReportService({
     countRefused: (tenantId: string) => countRefused(db, tenantId),
 
     /** Sends a refused report again. @returns false: no longer refused */
-    sendAgain: (tenantId: string, paymentId: string, witness: Witness): Promise<boolean> =>
+    sendAgain: (tenantId: string, paymentId: string, writeAudit: WriteAudit): Promise<boolean> =>
       withTransaction(db, async (tx) => {
         const key = { tenantId, paymentId: knownId(paymentId) }
         const change = { status: 'waiting' as const, tries: 0, nextTryAt: new Date(clock()) }
         if (!(await moveReport(tx, key, ['refused'], change))) return false
-        await witness(tx, {
+        await writeAudit(tx, {
           ...{ kind: shippingReportAudit, id: key.paymentId },
           ...{ before: { status: 'refused' }, after: { status: 'waiting' } },
         })

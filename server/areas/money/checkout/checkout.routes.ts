@@ -8,7 +8,7 @@ import type { PayCodeService } from '../payCode/payCode.service'
 import type { WechatService } from '../../people/wechat/wechat.service'
 import type { CheckoutService } from './checkout.service'
 import { howOf, payerOf } from './payer'
-import { byMember } from '../../../kernel/witness'
+import { byMember } from '../../../kernel/writeAudit'
 
 /** Scans and payments per minute and address: allows for a park's shared Wi-Fi, limits guessing. */
 const A_MINUTE = 120

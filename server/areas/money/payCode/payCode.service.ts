@@ -6,7 +6,7 @@ import type { Database } from '../../../database/createDatabase'
 import { withTransaction } from '../../../database/withTransaction'
 import { Failure, notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
-import { bySystem, type Witness } from '../../../kernel/witness'
+import { bySystem, type WriteAudit } from '../../../kernel/writeAudit'
 import { acceptedKeys, subkey, type Secrets } from '../../../kernel/secrets'
 import { ledger, storedOutcome, type MoneyRequest } from '../ledger/ledger.service'
 import {
@@ -74,7 +74,7 @@ function createTakeOrder({
     shopId: string,
     amount: number,
     request: MoneyRequest,
-    witness: Witness,
+    writeAudit: WriteAudit,
   ): Promise<OrderDetail> {
     const shop = await shops.payable(db, tenantId, shopId)
     const { at } = request
@@ -104,7 +104,7 @@ function createTakeOrder({
           ? await orders.payInside(tx, order, { choice, permission: 'noPassword', at })
           : order
         const { status } = after
-        await witness(tx, {
+        await writeAudit(tx, {
           kind: orderAudit,
           id: order.id,
           before: null,
@@ -230,10 +230,10 @@ export function createPayCodeService(options: PayCodeServiceOptions) {
     async charge(
       { tenantId, shopId, code, amount }: Scan,
       request: MoneyRequest,
-      witness: Witness,
+      writeAudit: WriteAudit,
     ): Promise<OrderDetail> {
       const done = await storedOutcome<OrderDetail>(db, request)
-      return done ?? take(await knownCode(tenantId, code), shopId, amount, request, witness)
+      return done ?? take(await knownCode(tenantId, code), shopId, amount, request, writeAudit)
     },
 
     /** Deletes old codes. */

@@ -49,8 +49,8 @@ export function reconciliationDesk(reconciliation: ReconciliationService): DeskP
       deskAct({
         ...{ path: '/fetch-again', title: '重新获取账单', screen: '' },
         form: v.object({}),
-        async perform({ tenantId, witness }) {
-          const left = await reconciliation.fetchAgain(tenantId, witness)
+        async perform({ tenantId, writeAudit }) {
+          const left = await reconciliation.fetchAgain(tenantId, writeAudit)
           const text = left > 0 ? `仍有 ${left} 天的账单取不到，原因见列表` : '账单已获取'
           return { to: '/desk/reconciliation', text }
         },
@@ -58,8 +58,8 @@ export function reconciliationDesk(reconciliation: ReconciliationService): DeskP
       deskAct({
         ...{ path: '/:id/settle', title: '处理对账差异', screen: '/:id' },
         form: v.object({ Note: textField('处理说明', 200) }),
-        async perform({ tenantId, params: { id = '' }, witness }, { Note }) {
-          await reconciliation.settle(tenantId, id, Note, witness)
+        async perform({ tenantId, params: { id = '' }, writeAudit }, { Note }) {
+          await reconciliation.settle(tenantId, id, Note, writeAudit)
           return { to: '/desk/reconciliation', text: '差异已处理' }
         },
       }),

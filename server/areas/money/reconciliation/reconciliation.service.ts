@@ -4,7 +4,7 @@ import { withTransaction } from '../../../database/withTransaction'
 import { Failure, notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
 import { parkDay, parkHour } from '../../../kernel/parkDay'
-import type { Witness } from '../../../kernel/witness'
+import type { WriteAudit } from '../../../kernel/writeAudit'
 import { BillUnreadable, type TradeBillLine } from '../../../providers/wechatPay/bills'
 import { ProviderError, type WechatPay } from '../../../providers/wechatPay/wechatPay'
 import type { OrderService } from '../order/order.service'
@@ -177,7 +177,12 @@ export function createReconciliation(options: ReconciliationOptions) {
     },
 
     /** Marks a difference as settled by finance, with a note. @throws Failure 404, 409 `differenceEnded` */
-    async settle(tenantId: string, id: string, note: string, witness: Witness): Promise<void> {
+    async settle(
+      tenantId: string,
+      id: string,
+      note: string,
+      writeAudit: WriteAudit,
+    ): Promise<void> {
       await withTransaction(db, async (tx) => {
         const difference = await findDifference(tx, tenantId, knownId(id))
         if (!difference) throw notFound('没有这条差异')
@@ -185,7 +190,7 @@ export function createReconciliation(options: ReconciliationOptions) {
         if (!(await endDifference(tx, difference, end)))
           throw new Failure(409, '这条差异已经处理过了', 'differenceEnded')
         const { about, no, kind, theirs, ours } = difference
-        await witness(tx, {
+        await writeAudit(tx, {
           ...{ kind: billDifferenceAudit, id },
           ...{ before: { about, no, kind, theirs, ours }, after: { status: 'Settled', note } },
         })
@@ -193,12 +198,12 @@ export function createReconciliation(options: ReconciliationOptions) {
     },
 
     /** Retries all days that could not be fetched. @returns number of days still missing */
-    async fetchAgain(tenantId: string, witness: Witness): Promise<number> {
+    async fetchAgain(tenantId: string, writeAudit: WriteAudit): Promise<number> {
       const days = await daysToFetch(db, tenantId, 'all')
       for (const day of days) await tryDay(day)
       const after = { days: days.map(({ day }) => day) }
       await withTransaction(db, async (tx) => {
-        await witness(tx, { kind: billDayAudit, id: tenantId, before: null, after })
+        await writeAudit(tx, { kind: billDayAudit, id: tenantId, before: null, after })
       })
       return (await daysToFetch(db, tenantId, 'all')).length
     },

@@ -173,8 +173,11 @@ export function tillDesk({ tills, orders, accounts }: TillDeskOptions): DeskPart
             button: `确认退款 ${formatYuan(Amount)}`,
           }
         },
-        async perform({ tenantId, params: { id = '' }, witness }, { RequestId, Amount, Reason }) {
-          await tills.refund(tenantId, { RequestId, OrderId: id, Amount, Reason }, witness)
+        async perform(
+          { tenantId, params: { id = '' }, writeAudit },
+          { RequestId, Amount, Reason },
+        ) {
+          await tills.refund(tenantId, { RequestId, OrderId: id, Amount, Reason }, writeAudit)
           return { to: addressOf(id), text: `已退款 ${formatYuan(Amount)}` }
         },
       }),
@@ -186,16 +189,16 @@ export function tillDesk({ tills, orders, accounts }: TillDeskOptions): DeskPart
           text: <p>确认后这笔退款记为已退，不能撤销。</p>,
           button: '已交给会员',
         }),
-        async perform({ tenantId, params: { id = '' }, witness }, { RefundId }) {
-          await orders.handOverRefund(tenantId, RefundId, witness)
+        async perform({ tenantId, params: { id = '' }, writeAudit }, { RefundId }) {
+          await orders.handOverRefund(tenantId, RefundId, writeAudit)
           return { to: addressOf(id), text: '退款已发放' }
         },
       }),
       deskAct({
         ...{ path: '/:id/resend', title: '重新发送退款', screen: '/:id' },
         form: v.object({ RefundId: v.pipe(v.string(), v.uuid()), Reason: reason }),
-        async perform({ tenantId, params: { id = '' }, witness }, { RefundId, Reason }) {
-          await orders.resendRefund(tenantId, RefundId, Reason, witness)
+        async perform({ tenantId, params: { id = '' }, writeAudit }, { RefundId, Reason }) {
+          await orders.resendRefund(tenantId, RefundId, Reason, writeAudit)
           const still = await orders.refundTroublesOf(tenantId, id)
           const isTaken = still.every((one) => one.id !== RefundId)
           const text = isTaken ? '退款已重新发送' : '已重新发送，微信仍未受理，原因见退款记录'
@@ -217,8 +220,8 @@ export function tillDesk({ tills, orders, accounts }: TillDeskOptions): DeskPart
           ),
           button: '确认关闭',
         }),
-        async perform({ tenantId, params: { id = '' }, witness }, { RequestId, Reason }) {
-          await tills.close(tenantId, { RequestId, OrderId: id, Reason }, witness)
+        async perform({ tenantId, params: { id = '' }, writeAudit }, { RequestId, Reason }) {
+          await tills.close(tenantId, { RequestId, OrderId: id, Reason }, writeAudit)
           return { to: addressOf(id), text: '订单已关闭' }
         },
       }),

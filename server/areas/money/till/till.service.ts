@@ -4,7 +4,7 @@ import type { OrderDetail } from '@/contract/order'
 import type { Database } from '../../../database/createDatabase'
 import { Failure, notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
-import type { Witness } from '../../../kernel/witness'
+import type { WriteAudit } from '../../../kernel/writeAudit'
 import { PARK_ITSELF, type MoneyRequest } from '../ledger/ledger.service'
 import type { OrderService } from '../order/order.service'
 import type { PayCodeService } from '../payCode/payCode.service'
@@ -47,13 +47,13 @@ export function createTillService({ db, clock, orders, payCodes }: TillServiceOp
     async charge(
       tenantId: string,
       wanted: ParsedRequestOf<typeof tillCalls.charge>,
-      witness: Witness,
+      writeAudit: WriteAudit,
     ): Promise<TillOrder> {
       const { ShopId, Code, Amount, RequestId } = wanted
       // Without the code: a sale already charged is not charged again with a newer code.
       const request = requestOf(tenantId, tillCalls.charge, { RequestId, ShopId, Amount })
       const scan = { tenantId, shopId: ShopId, code: Code, amount: Amount }
-      return tillOrderOf(await payCodes.charge(scan, request, witness))
+      return tillOrderOf(await payCodes.charge(scan, request, writeAudit))
     },
 
     /** @throws Failure 404 */
@@ -66,25 +66,25 @@ export function createTillService({ db, clock, orders, payCodes }: TillServiceOp
     async close(
       tenantId: string,
       { Reason, ...wanted }: ParsedRequestOf<typeof tillCalls.closeOrder>,
-      witness: Witness,
+      writeAudit: WriteAudit,
     ): Promise<TillOrder> {
       const { id, userId } = await find(tenantId, wanted.OrderId)
       const request = requestOf(tenantId, tillCalls.closeOrder, wanted)
-      return tillOrderOf(await orders.close(request, id, Reason, witness, userId))
+      return tillOrderOf(await orders.close(request, id, Reason, writeAudit, userId))
     },
 
     /** @throws Failure 404, 409 `refundTooMuch`, `orderState`, and what the kind of order says against it */
     async refund(
       tenantId: string,
       wanted: RefundRequest,
-      witness: Witness,
+      writeAudit: WriteAudit,
     ): Promise<DataOf<typeof tillCalls.refund>> {
       const { id } = await find(tenantId, wanted.OrderId)
       const { RefundId, Order } = await orders.refund(
         requestOf(tenantId, tillCalls.refund, wanted),
         id,
         { amount: wanted.Amount, reason: wanted.Reason, items: linesOf(wanted) },
-        witness,
+        writeAudit,
       )
       return { RefundId, Order: tillOrderOf(Order) }
     },

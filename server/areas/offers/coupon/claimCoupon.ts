@@ -2,7 +2,7 @@ import type { UserCoupon } from '@/contract/coupon'
 import type { Database } from '../../../database/createDatabase'
 import type { Queryable } from '../../../database/queryable'
 import { withTransaction, type Transaction } from '../../../database/withTransaction'
-import type { Witness } from '../../../kernel/witness'
+import type { WriteAudit } from '../../../kernel/writeAudit'
 import type { Member } from '../../../kernel/base'
 import { Failure, notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
@@ -80,12 +80,12 @@ export function createCouponClaims(options: ClaimCouponOptions) {
       member: Member,
       couponId: string,
       { id, at }: { id: string; at: Date },
-      witness: Witness,
+      writeAudit: WriteAudit,
     ): Promise<void> {
       return withTransaction(db, async (tx) => {
         await this.give(tx, member, couponId, { source: 'gift', at, id })
         const { userId } = member
-        await witness(tx, { kind: couponAudit, id: couponId, before: null, after: { userId } })
+        await writeAudit(tx, { kind: couponAudit, id: couponId, before: null, after: { userId } })
       })
     },
 

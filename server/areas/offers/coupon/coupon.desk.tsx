@@ -82,8 +82,8 @@ export function couponDesk({ coupons, shops, accounts }: CouponDeskOptions): Des
             }),
           )
         },
-        async run({ tenantId, witness }, id) {
-          await coupons.endClaiming(tenantId, id, witness)
+        async run({ tenantId, writeAudit }, id) {
+          await coupons.endClaiming(tenantId, id, writeAudit)
           return '已结束领取'
         },
       }),
@@ -92,9 +92,9 @@ export function couponDesk({ coupons, shops, accounts }: CouponDeskOptions): Des
         title: '发布优惠券',
         screen: '/new',
         form: couponForm,
-        async perform({ tenantId, witness }, typed) {
+        async perform({ tenantId, writeAudit }, typed) {
           const draft = draftOf(typed, typed.groups.length > 0 ? await shops.all(tenantId) : [])
-          await coupons.publish(tenantId, draft, witness)
+          await coupons.publish(tenantId, draft, writeAudit)
           return { to: addressOf(draft.id), text: `优惠券「${draft.name}」已发布` }
         },
       }),
@@ -103,8 +103,8 @@ export function couponDesk({ coupons, shops, accounts }: CouponDeskOptions): Des
         title: '增加优惠券库存',
         screen: '/:id',
         form: stockForm,
-        async perform({ tenantId, params: { id = '' }, witness }, { Seen, Added }) {
-          await coupons.addStock(tenantId, id, { seen: Seen, added: Added }, witness)
+        async perform({ tenantId, params: { id = '' }, writeAudit }, { Seen, Added }) {
+          await coupons.addStock(tenantId, id, { seen: Seen, added: Added }, writeAudit)
           return { to: addressOf(id), text: `库存已增加 ${Added} 张` }
         },
       }),
@@ -134,8 +134,8 @@ export function couponDesk({ coupons, shops, accounts }: CouponDeskOptions): Des
             button: '结束领取',
           }
         },
-        async perform({ tenantId, params: { id = '' }, witness }) {
-          await coupons.endClaiming(tenantId, id, witness)
+        async perform({ tenantId, params: { id = '' }, writeAudit }) {
+          await coupons.endClaiming(tenantId, id, writeAudit)
           return { to: addressOf(id), text: '已结束领取' }
         },
       }),
@@ -167,11 +167,11 @@ const couponEditing = (
       />
     </>
   ),
-  save: ({ tenantId, clerk, witness }, id, { draft, seen }) =>
+  save: ({ tenantId, clerk, writeAudit }, id, { draft, seen }) =>
     coupons.editTexts(
       { tenantId, id, seen, clerk: clerk.name },
       { name: draft.Name, description: draft.Description },
-      witness,
+      writeAudit,
     ),
 })
 

@@ -58,9 +58,9 @@ export const giveManyAct = ({
         return { item: { couponId: coupon.id, userId: member.id, id: piece } }
       }
     },
-    async run({ tenantId, now, witness }, { couponId, userId, id }) {
+    async run({ tenantId, now, writeAudit }, { couponId, userId, id }) {
       const how = { id, at: new Date(now) }
-      await coupons.giveByStaff({ tenantId, userId }, couponId, how, witness)
+      await coupons.giveByStaff({ tenantId, userId }, couponId, how, writeAudit)
       return '已发放'
     },
   })

@@ -3,7 +3,7 @@ import { withTransaction } from '../../../database/withTransaction'
 import { Failure, notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
 import type { PageRequest } from '../../../kernel/paging'
-import type { Witness } from '../../../kernel/witness'
+import type { WriteAudit } from '../../../kernel/writeAudit'
 import {
   seenOf,
   type ContentEdit,
@@ -79,7 +79,7 @@ export function createCouponKeeping({
     async editTexts(
       { tenantId, id, seen, clerk }: Omit<ContentEdit, 'kind'>,
       texts: Pick<CouponRow, 'name' | 'description'>,
-      witness: Witness,
+      writeAudit: WriteAudit,
     ): Promise<void> {
       const content = { tenantId, kind: couponAudit, id: knownId(id) }
       await contentVersions.edit(
@@ -94,7 +94,7 @@ export function createCouponKeeping({
             return textFields(texts)
           },
         },
-        witness,
+        writeAudit,
       )
     },
 
@@ -113,7 +113,7 @@ export function createCouponKeeping({
       countHeld(db, { tenantId, couponId: knownId(id) }, new Date(clock())),
 
     /** Publishes a coupon; idempotent by the draft's id. */
-    async publish(tenantId: string, draft: CouponDraft, witness: Witness): Promise<void> {
+    async publish(tenantId: string, draft: CouponDraft, writeAudit: WriteAudit): Promise<void> {
       const { claimFrom = new Date(clock()), ...rest } = draft
       const row: CouponRow = {
         ...rest,
@@ -131,7 +131,7 @@ export function createCouponKeeping({
       await withTransaction(db, async (tx) => {
         if (!(await insertCoupon(tx, row))) return
         const { tenantId: _tenant, ...after } = row
-        await witness(tx, { kind: couponAudit, id: row.id, before: null, after })
+        await writeAudit(tx, { kind: couponAudit, id: row.id, before: null, after })
       })
     },
 
@@ -144,14 +144,14 @@ export function createCouponKeeping({
       tenantId: string,
       id: string,
       { seen, added }: { seen: number; added: number },
-      witness: Witness,
+      writeAudit: WriteAudit,
     ): Promise<void> {
       await withTransaction(db, async (tx) => {
         const before = await findCoupon(tx, tenantId, knownId(id))
         if (!before) throw notFound('优惠券不存在')
         const row = await addStock(tx, { tenantId, id: before.id, seen, added })
         if (!row) throw new Failure(409, '库存已被他人修改，请核对后重试', 'couponChanged')
-        await witness(tx, {
+        await writeAudit(tx, {
           kind: couponAudit,
           id: row.id,
           before: { ...tracedOf(row), initialStock: seen, stock: row.stock - added },
@@ -161,13 +161,13 @@ export function createCouponKeeping({
     },
 
     /** Ends claiming; owned coupons stay valid. @throws Failure 404, 409 `couponOver` */
-    async endClaiming(tenantId: string, id: string, witness: Witness): Promise<void> {
+    async endClaiming(tenantId: string, id: string, writeAudit: WriteAudit): Promise<void> {
       await withTransaction(db, async (tx) => {
         const before = await findCoupon(tx, tenantId, knownId(id))
         if (!before) throw notFound('优惠券不存在')
         const row = await endClaiming(tx, tenantId, before.id, new Date(clock()))
         if (!row) throw new Failure(409, '这张优惠券的领取已经结束', 'couponOver')
-        await witness(tx, {
+        await writeAudit(tx, {
           kind: couponAudit,
           id: row.id,
           before: { ...tracedOf(row), claimTo: before.claimTo },

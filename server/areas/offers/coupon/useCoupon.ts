@@ -4,7 +4,7 @@ import { withTransaction, type Transaction } from '../../../database/withTransac
 import type { Member } from '../../../kernel/base'
 import { Failure, notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
-import type { Witness } from '../../../kernel/witness'
+import type { WriteAudit } from '../../../kernel/writeAudit'
 import { couponFaceOf } from './couponTerms'
 import { findByCode, lockOwned, moveOwned, spendLocked, usableOf } from './userCoupon.repository'
 import { ownCouponAudit } from './coupon.table'
@@ -51,7 +51,12 @@ export function createCouponUse({ db, clock }: { db: Database; clock: () => numb
     },
 
     /** Redeems a gift coupon at a shop. @throws Failure 404, 409 `couponUnusable` */
-    async redeem(tenantId: string, code: string, shopId: string | undefined, witness: Witness) {
+    async redeem(
+      tenantId: string,
+      code: string,
+      shopId: string | undefined,
+      writeAudit: WriteAudit,
+    ) {
       const at = new Date(clock())
       const ownedCoupon = await findByCode(db, tenantId, code)
       if (!ownedCoupon) throw notFound('没有这张券')
@@ -72,7 +77,7 @@ export function createCouponUse({ db, clock }: { db: Database; clock: () => numb
         )
         if (!isDone) throw new Failure(409, '这张券已使用或不在有效期', 'couponUnusable')
         const change = { before: { status: 'Unused' }, after: { status: 'Used', usedShopId } }
-        await witness(tx, { kind: ownCouponAudit, id: own.id, ...change })
+        await writeAudit(tx, { kind: ownCouponAudit, id: own.id, ...change })
       })
       return { Name: coupon.name, Face: couponFaceOf(coupon), UsedAt: at.getTime() }
     },

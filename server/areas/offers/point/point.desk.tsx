@@ -92,9 +92,9 @@ export function pointDesk(rules: PointRules): DeskPart {
         title: '修改积分通用规则',
         screen: '/common',
         form: commonForm,
-        async perform({ tenantId, witness }, typed) {
+        async perform({ tenantId, writeAudit }, typed) {
           const wanted = { ...typed, Content: await richTextOf(typed.Content) }
-          await rules.update(tenantId, wanted, witness)
+          await rules.update(tenantId, wanted, writeAudit)
           return { to: '/desk/points', text: '通用规则已保存' }
         },
       }),
@@ -103,8 +103,8 @@ export function pointDesk(rules: PointRules): DeskPart {
         title: '新增积分获取规则',
         screen: '/new',
         form: addForm,
-        async perform({ tenantId, witness }, { Id, rule }) {
-          await rules.add(tenantId, rule, Id, witness)
+        async perform({ tenantId, writeAudit }, { Id, rule }) {
+          await rules.add(tenantId, rule, Id, writeAudit)
           return { to: '/desk/points', text: '规则已新增，启用后生效' }
         },
       }),
@@ -113,8 +113,8 @@ export function pointDesk(rules: PointRules): DeskPart {
         title: '修改积分获取规则',
         screen: '/:id',
         form: changeForm,
-        async perform({ tenantId, params: { id = '' }, witness }, rule) {
-          await rules.change(tenantId, { Id: id, ...rule }, witness)
+        async perform({ tenantId, params: { id = '' }, writeAudit }, rule) {
+          await rules.change(tenantId, { Id: id, ...rule }, writeAudit)
           return { to: '/desk/points', text: '规则已保存' }
         },
       }),
@@ -124,8 +124,8 @@ export function pointDesk(rules: PointRules): DeskPart {
           title: isEnabled ? '启用积分获取规则' : '停用积分获取规则',
           screen: '/:id',
           form: v.object({}),
-          async perform({ tenantId, params: { id = '' }, witness }) {
-            await rules.enable(tenantId, id, isEnabled, witness)
+          async perform({ tenantId, params: { id = '' }, writeAudit }) {
+            await rules.enable(tenantId, id, isEnabled, writeAudit)
             return { to: '/desk/points', text: isEnabled ? '规则已启用' : '规则已停用' }
           },
         }),

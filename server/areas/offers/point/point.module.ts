@@ -1,6 +1,6 @@
 import { defineModule } from '../../../kernel/module'
 import type { Needs } from '../../services'
-import { bySystem } from '../../../kernel/witness'
+import { bySystem } from '../../../kernel/writeAudit'
 import { pointDesk } from './point.desk'
 import { pointRoutes } from './point.routes'
 import { createPointRules } from './pointRules'

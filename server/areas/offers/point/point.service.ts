@@ -1,6 +1,6 @@
 import type { Database } from '../../../database/createDatabase'
 import { rememberPerPark } from '../../../database/rememberPerPark'
-import type { Witness } from '../../../kernel/witness'
+import type { WriteAudit } from '../../../kernel/writeAudit'
 import { withTransaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
 import { createPointMoves } from './movePoints'
@@ -49,10 +49,10 @@ export function createPointService({ db, clock, freshMs }: PointServiceOptions) 
     hold: holdPoints,
 
     /** Opens a member's points account. @returns its balance */
-    open: (member: Member, witness: Witness): Promise<number> =>
+    open: (member: Member, writeAudit: WriteAudit): Promise<number> =>
       withTransaction(db, async (tx) => {
         const { balance } = await holdPoints(tx, member, new Date(clock()))
-        await witness(tx, {
+        await writeAudit(tx, {
           kind: memberAudit,
           id: member.userId,
           before: null,
@@ -62,7 +62,10 @@ export function createPointService({ db, clock, freshMs }: PointServiceOptions) 
       }),
 
     /** Expires the due lots of all members of a park; idempotent. */
-    async expire(tenantId: string, witness: Witness): Promise<{ Members: number; Points: number }> {
+    async expire(
+      tenantId: string,
+      writeAudit: WriteAudit,
+    ): Promise<{ Members: number; Points: number }> {
       const at = new Date(clock())
       const members = await membersWithDueLots(db, tenantId, at)
       let points = 0
@@ -71,7 +74,7 @@ export function createPointService({ db, clock, freshMs }: PointServiceOptions) 
         const after = await withTransaction(db, async (tx) => {
           const { balance } = await holdPoints(tx, { tenantId, userId }, at)
           const change = { before: { points: before }, after: { points: balance } }
-          if (balance !== before) await witness(tx, { kind: memberAudit, id: userId, ...change })
+          if (balance !== before) await writeAudit(tx, { kind: memberAudit, id: userId, ...change })
           return balance
         })
         points += before - after

@@ -4,7 +4,7 @@ import { Failure, notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
 import { page, type PageRequest } from '../../../kernel/paging'
 import { withTransaction } from '../../../database/withTransaction'
-import type { Witness } from '../../../kernel/witness'
+import type { WriteAudit } from '../../../kernel/writeAudit'
 import { cleanHtml } from '../../../kernel/richText'
 import {
   fetchRulePage,
@@ -44,13 +44,13 @@ export function createPointRules({ db, clock }: { db: Database; clock: () => num
     tenantId: string,
     wanted: string,
     changes: Parameters<typeof updateFetchRule>[3],
-    witness: Witness,
+    writeAudit: WriteAudit,
   ): Promise<PointFetchRule> {
     const id = knownId(wanted)
     return withTransaction(db, async (tx) => {
       const before = found(await findFetchRule(tx, tenantId, id))
       const after = found(await updateFetchRule(tx, tenantId, id, changes))
-      await witness(tx, { kind: pointFetchRuleAudit, id, before, after })
+      await writeAudit(tx, { kind: pointFetchRuleAudit, id, before, after })
       return after
     })
   }
@@ -62,11 +62,11 @@ export function createPointRules({ db, clock }: { db: Database; clock: () => num
     },
 
     /** Inserts the default rule if there is none. */
-    async init(tenantId: string, witness: Witness): Promise<PointCommonRule> {
+    async init(tenantId: string, writeAudit: WriteAudit): Promise<PointCommonRule> {
       const rule = defaultRule(tenantId, new Date(clock()))
       await withTransaction(db, async (tx) => {
         if (!(await insertRule(tx, rule))) return
-        await witness(tx, {
+        await writeAudit(tx, {
           kind: pointRuleAudit,
           id: 'common',
           before: null,
@@ -80,7 +80,7 @@ export function createPointRules({ db, clock }: { db: Database; clock: () => num
     async update(
       tenantId: string,
       wanted: Omit<PointCommonRule, 'UpdatedAt'>,
-      witness: Witness,
+      writeAudit: WriteAudit,
     ): Promise<PointCommonRule> {
       const updatedAt = new Date(clock())
       const change = {
@@ -104,7 +104,7 @@ export function createPointRules({ db, clock }: { db: Database; clock: () => num
           throw new Failure(409, '规则已被他人修改，请刷新后重试', 'ruleChanged')
         }
         const [was, is] = [commonRuleOf(before), commonRuleOf(updated)]
-        await witness(tx, { kind: pointRuleAudit, id: 'common', before: was, after: is })
+        await writeAudit(tx, { kind: pointRuleAudit, id: 'common', before: was, after: is })
         return is
       })
     },
@@ -124,7 +124,7 @@ export function createPointRules({ db, clock }: { db: Database; clock: () => num
       tenantId: string,
       wanted: FetchRuleFields,
       id: string,
-      witness: Witness,
+      writeAudit: WriteAudit,
     ): Promise<PointFetchRule> {
       const rule: FetchRule = {
         tenantId,
@@ -136,7 +136,7 @@ export function createPointRules({ db, clock }: { db: Database; clock: () => num
       return withTransaction(db, async (tx) => {
         const after = fetchRuleOf(rule)
         if (await insertFetchRule(tx, rule)) {
-          await witness(tx, { kind: pointFetchRuleAudit, id, before: null, after })
+          await writeAudit(tx, { kind: pointFetchRuleAudit, id, before: null, after })
         }
         return after
       })
@@ -146,9 +146,9 @@ export function createPointRules({ db, clock }: { db: Database; clock: () => num
     async change(
       tenantId: string,
       { Id, ...wanted }: FetchRuleFields & { Id: string },
-      witness: Witness,
+      writeAudit: WriteAudit,
     ): Promise<PointFetchRule> {
-      return changeRule(tenantId, Id, columnsOf(wanted), witness)
+      return changeRule(tenantId, Id, columnsOf(wanted), writeAudit)
     },
 
     /** @throws Failure 404 */
@@ -156,9 +156,9 @@ export function createPointRules({ db, clock }: { db: Database; clock: () => num
       tenantId: string,
       id: string,
       isEnabled: boolean,
-      witness: Witness,
+      writeAudit: WriteAudit,
     ): Promise<PointFetchRule> {
-      return changeRule(tenantId, id, { isEnabled }, witness)
+      return changeRule(tenantId, id, { isEnabled }, writeAudit)
     },
   }
 }

@@ -3,7 +3,7 @@ import type { pointCalls } from '@/contract/pointAdmin'
 import type { Database } from '../../../database/createDatabase'
 import { notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
-import type { Witness } from '../../../kernel/witness'
+import type { WriteAudit } from '../../../kernel/writeAudit'
 import type { MemberService } from '../member/member.service'
 import { profileOf } from '../../people/account/account.service'
 import type { PointService } from '../point/point.service'
@@ -32,10 +32,10 @@ export function createPointAdmin({ db, clock, points, members }: PointAdminOptio
     async ofMember(
       tenantId: string,
       id: string,
-      witness: Witness,
+      writeAudit: WriteAudit,
     ): Promise<DataOf<typeof pointCalls.get>> {
       const member = await known(tenantId, id)
-      await witness(db, { kind: memberAudit, id: member.userId, before: null, after: null })
+      await writeAudit(db, { kind: memberAudit, id: member.userId, before: null, after: null })
       return {
         UserId: member.userId,
         Points: await points.balance(member),
@@ -48,13 +48,13 @@ export function createPointAdmin({ db, clock, points, members }: PointAdminOptio
     async open(
       tenantId: string,
       id: string,
-      witness: Witness,
+      writeAudit: WriteAudit,
     ): Promise<DataOf<typeof pointCalls.init>> {
       const member = await known(tenantId, id)
       await members.open(member, new Date(clock()))
       return {
         UserId: member.userId,
-        Points: await points.open(member, witness),
+        Points: await points.open(member, writeAudit),
         Growth: await members.growth(member),
       }
     },

@@ -6,7 +6,7 @@ import type { Member } from '../../../kernel/base'
 import { Failure, notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
 import { page, type PageRequest } from '../../../kernel/paging'
-import type { Witness } from '../../../kernel/witness'
+import type { WriteAudit } from '../../../kernel/writeAudit'
 import { orderTitles, type OrderService } from '../../money/order/order.service'
 import {
   countWaiting,
@@ -91,7 +91,7 @@ export function createMyExchanges({ db, clock, orders }: MyExchangesOptions) {
      * Hands an exchange over at the service desk, once.
      * @throws Failure 404, 409 `exchangeUsed`, `exchangeOver`
      */
-    async handOver(tenantId: string, pickupCode: string, witness: Witness) {
+    async handOver(tenantId: string, pickupCode: string, writeAudit: WriteAudit) {
       return withTransaction(db, async (tx) => {
         const exchanged = await findExchange(tx, tenantId, { pickupCode })
         if (!exchanged) throw notFound('取货码不存在')
@@ -105,7 +105,7 @@ export function createMyExchanges({ db, clock, orders }: MyExchangesOptions) {
           doneAt: at,
         })
         if (!isDone) throw new Failure(409, '这份兑换已领取或已退回', 'exchangeUsed')
-        await witness(tx, {
+        await writeAudit(tx, {
           kind: pointExchangeAudit,
           id: exchange.id,
           before: { status: exchange.status },

@@ -81,8 +81,8 @@ export function pointGoodsDesk({ pointGoods, accounts }: PointGoodsDeskOptions):
             button: '确认交付',
           }
         },
-        async perform({ tenantId, witness }, { Code }) {
-          const { Name, Quantity } = await pointGoods.handOver(tenantId, Code, witness)
+        async perform({ tenantId, writeAudit }, { Code }) {
+          const { Name, Quantity } = await pointGoods.handOver(tenantId, Code, writeAudit)
           return { to: '/desk/pickup', text: `已交付：${Name} × ${Quantity}` }
         },
       }),

@@ -4,7 +4,7 @@ import { Failure } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
 import type { PageRequest } from '../../../kernel/paging'
 import { dayRange, parkDay } from '../../../kernel/parkDay'
-import type { Witness } from '../../../kernel/witness'
+import type { WriteAudit } from '../../../kernel/writeAudit'
 import {
   activitiesWithin,
   allActivities,
@@ -81,7 +81,7 @@ export function createActivityDesk(deps: ActivityDeps, sweep: ActivitySweep) {
   const change = (
     tenantId: string,
     id: string,
-    witness: Witness,
+    writeAudit: WriteAudit,
     write: (tx: Transaction, before: ActivityRow) => Promise<Partial<ActivityRow>>,
   ): Promise<ActivityRow> =>
     withTransaction(db, async (tx) => {
@@ -90,7 +90,7 @@ export function createActivityDesk(deps: ActivityDeps, sweep: ActivitySweep) {
       const changes = await write(tx, before)
       if (Object.keys(changes).length === 0) return before
       const after = await updateActivity(tx, before, changes)
-      await witness(tx, {
+      await writeAudit(tx, {
         kind: activityAudit,
         id: after.id,
         before: tracedOf(before),
@@ -123,7 +123,7 @@ export function createActivityDesk(deps: ActivityDeps, sweep: ActivitySweep) {
       clerk: Member,
       { coverOf, ...draft }: ActivityDraft & { coverOf?: string },
       picture: Buffer | undefined,
-      witness: Witness,
+      writeAudit: WriteAudit,
     ): Promise<void> {
       const { tenantId } = clerk
       const place = await placed(tenantId, draft.buildingId)
@@ -150,7 +150,12 @@ export function createActivityDesk(deps: ActivityDeps, sweep: ActivitySweep) {
         if (!(await insertActivity(tx, row))) return
         const content = { tenantId, kind: activityAudit, id: row.id }
         await contentVersions.begin(tx, content, activityFields(row))
-        await witness(tx, { kind: activityAudit, id: row.id, before: null, after: tracedOf(row) })
+        await writeAudit(tx, {
+          kind: activityAudit,
+          id: row.id,
+          before: null,
+          after: tracedOf(row),
+        })
       })
     },
 
@@ -159,12 +164,12 @@ export function createActivityDesk(deps: ActivityDeps, sweep: ActivitySweep) {
       clerk: Member,
       id: string,
       picture: Buffer | undefined,
-      witness: Witness,
+      writeAudit: WriteAudit,
     ): Promise<void> {
       await activityOf(clerk.tenantId, id)
       const cover = await uploaded(clerk, picture)
       if (!cover) throw new Failure(400, '请选择图片', 'picture', { field: 'Cover' })
-      await change(clerk.tenantId, id, witness, async (tx) => {
+      await change(clerk.tenantId, id, writeAudit, async (tx) => {
         await covers.require(tx, clerk, [cover])
         return { cover }
       })
@@ -181,9 +186,9 @@ export function createActivityDesk(deps: ActivityDeps, sweep: ActivitySweep) {
         /** Undefined: unchanged. */
         buildingId?: string | null
       },
-      witness: Witness,
+      writeAudit: WriteAudit,
     ): Promise<void> {
-      const row = await change(tenantId, id, witness, async (_tx, before) => {
+      const row = await change(tenantId, id, writeAudit, async (_tx, before) => {
         if (before.cancelReason !== null)
           throw new Failure(409, '活动已取消，不能改期', 'activityState')
         if (clock() >= before.endAt.getTime())
@@ -199,8 +204,13 @@ export function createActivityDesk(deps: ActivityDeps, sweep: ActivitySweep) {
     },
 
     /** Cancels an activity: all registered members are messaged and refunded in full. */
-    async cancel(tenantId: string, id: string, reason: string, witness: Witness): Promise<void> {
-      const row = await change(tenantId, id, witness, async (_tx, before) => {
+    async cancel(
+      tenantId: string,
+      id: string,
+      reason: string,
+      writeAudit: WriteAudit,
+    ): Promise<void> {
+      const row = await change(tenantId, id, writeAudit, async (_tx, before) => {
         if (clock() >= before.endAt.getTime())
           throw new Failure(409, '活动已结束，不能取消', 'activityState')
         return before.cancelReason === null ? { cancelReason: reason } : {}

@@ -1,7 +1,7 @@
 import type { Member } from '../../../kernel/base'
 import { Failure } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
-import type { Witness } from '../../../kernel/witness'
+import type { WriteAudit } from '../../../kernel/writeAudit'
 import { seenOf, type ContentEdit } from '../../people/contentVersion/contentVersion.service'
 import { findActivity, lockActivity, updateActivity, type ActivityRow } from './activity.repository'
 import type { ActivityDeps } from './activityDeps'
@@ -50,7 +50,7 @@ export function createActivityEdit(deps: ActivityDeps, sweep: ActivitySweep) {
       { tenantId }: Pick<Member, 'tenantId'>,
       { id: wantedId, seen, clerk }: Pick<ContentEdit, 'id' | 'seen' | 'clerk'>,
       draft: ActivityEdit,
-      witness: Witness,
+      writeAudit: WriteAudit,
     ): Promise<void> {
       const id = knownId(wantedId)
       const content = { tenantId, kind: activityAudit, id }
@@ -89,7 +89,7 @@ export function createActivityEdit(deps: ActivityDeps, sweep: ActivitySweep) {
             )
           },
         },
-        witness,
+        writeAudit,
       )
       const row = await findActivity(db, tenantId, id)
       if (row) await sweep.sweepActivity(row)

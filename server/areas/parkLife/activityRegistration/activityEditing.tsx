@@ -90,8 +90,8 @@ export const activityEditing = (
       </ol>
     </>
   ),
-  async save({ tenantId, clerk, witness }, id, { draft, seen }) {
+  async save({ tenantId, clerk, writeAudit }, id, { draft, seen }) {
     const edit = { id, seen, clerk: clerk.name }
-    await desk.edit({ tenantId }, edit, await writtenOf(draft), witness)
+    await desk.edit({ tenantId }, edit, await writtenOf(draft), writeAudit)
   },
 })

@@ -1,5 +1,5 @@
 import { withTransaction, type Transaction } from '../../../database/withTransaction'
-import type { Witness } from '../../../kernel/witness'
+import type { WriteAudit } from '../../../kernel/writeAudit'
 import type { MessageKind } from '../../people/userMessage/userMessage.service'
 import { findActivity } from './activity.repository'
 import type { ActivityDeps } from './activityDeps'
@@ -38,7 +38,7 @@ export function createActivityEnds(deps: ActivityDeps) {
     status: 'Rejected' | 'Cancelled',
     reason: string,
     message: MessageKind<RegistrationEvent>,
-    witness: Witness,
+    writeAudit: WriteAudit,
   ): Promise<void> {
     const at = new Date(clock())
     if (seen.status === 'PendingPay' && seen.orderId) await orders.endPayment(seen, seen.orderId)
@@ -66,7 +66,7 @@ export function createActivityEnds(deps: ActivityDeps) {
         before: auditedState(row),
         after: { ...auditedState(after), reason, refund },
       }
-      await witness(tx, { kind: registrationAudit, id: row.id, ...change })
+      await writeAudit(tx, { kind: registrationAudit, id: row.id, ...change })
     })
   }
 

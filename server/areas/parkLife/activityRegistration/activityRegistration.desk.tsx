@@ -93,12 +93,12 @@ function activityActs(desk: DeskService): DeskPart['acts'] {
       screen: '/new',
       form: newActivityForm,
       takesFile: true,
-      async perform({ tenantId, clerk, witness, file }, typed) {
+      async perform({ tenantId, clerk, writeAudit, file }, typed) {
         const { Id: id, StartAt: startAt, EndAt: endAt, PlaceName: placeName } = typed
         const { CoverOf } = typed
         const place = { startAt, endAt, placeName }
         const draft = { ...(await writtenOf(typed)), ...place, id, coverOf: CoverOf || undefined }
-        await desk.publish({ tenantId, userId: clerk.userId }, draft, file, witness)
+        await desk.publish({ tenantId, userId: clerk.userId }, draft, file, writeAudit)
         return { to: addressOf(id), text: `活动「${typed.Title}」已发布` }
       },
     }),
@@ -109,8 +109,8 @@ function activityActs(desk: DeskService): DeskPart['acts'] {
       screen: '/:id',
       form: emptyForm,
       takesFile: true,
-      async perform({ tenantId, clerk, params: { id = '' }, witness, file }) {
-        await desk.setCover({ tenantId, userId: clerk.userId }, id, file, witness)
+      async perform({ tenantId, clerk, params: { id = '' }, writeAudit, file }) {
+        await desk.setCover({ tenantId, userId: clerk.userId }, id, file, writeAudit)
         return { to: addressOf(id), text: '封面已更换' }
       },
     }),
@@ -126,12 +126,12 @@ function activityActs(desk: DeskService): DeskPart['acts'] {
         button: '改期',
       }),
       async perform(
-        { tenantId, params: { id = '' }, witness },
+        { tenantId, params: { id = '' }, writeAudit },
         { StartAt, EndAt, PlaceName, Building, Text },
       ) {
         const place = { placeName: PlaceName, buildingId: Building }
         const to = { startAt: StartAt, endAt: EndAt, ...place, movedText: Text }
-        await desk.move(tenantId, id, to, witness)
+        await desk.move(tenantId, id, to, writeAudit)
         return { to: addressOf(id), text: '已改期并通知' }
       },
     }),
@@ -146,8 +146,8 @@ function activityActs(desk: DeskService): DeskPart['acts'] {
         text: <p>会通知所有报名的人，费用和积分全部退回。不能恢复。</p>,
         button: '取消活动',
       }),
-      async perform({ tenantId, params: { id = '' }, witness }, { Reason }) {
-        await desk.cancel(tenantId, id, Reason, witness)
+      async perform({ tenantId, params: { id = '' }, writeAudit }, { Reason }) {
+        await desk.cancel(tenantId, id, Reason, writeAudit)
         return { to: addressOf(id), text: '活动已取消，正在退款' }
       },
     }),
@@ -156,8 +156,8 @@ function activityActs(desk: DeskService): DeskPart['acts'] {
       title: '扫码签到',
       screen: '/:id',
       form: codeForm,
-      async perform({ tenantId, params: { id = '' }, witness }, { Code }) {
-        const row = await desk.checkInByCode(tenantId, id, Code, witness)
+      async perform({ tenantId, params: { id = '' }, writeAudit }, { Code }) {
+        const row = await desk.checkInByCode(tenantId, id, Code, writeAudit)
         return { to: signUpAddress(id, row.id), text: '签到成功' }
       },
     }),
@@ -178,7 +178,7 @@ function signUpActs(desk: DeskService): DeskPart['acts'] {
       form: lineForm,
       async perform(visit, { Line }) {
         const { registration, activity } = await signUpOf(desk, visit)
-        await desk.checkInPerson(visit.tenantId, registration.id, Line, visit.witness)
+        await desk.checkInPerson(visit.tenantId, registration.id, Line, visit.writeAudit)
         return { to: signUpAddress(activity.id, registration.id), text: '签到成功' }
       },
     }),
@@ -189,7 +189,7 @@ function signUpActs(desk: DeskService): DeskPart['acts'] {
       form: emptyForm,
       async perform(visit) {
         const { registration, activity } = await signUpOf(desk, visit)
-        await desk.checkInAll(visit.tenantId, registration.id, visit.witness)
+        await desk.checkInAll(visit.tenantId, registration.id, visit.writeAudit)
         return { to: signUpAddress(activity.id, registration.id), text: '签到成功' }
       },
     }),
@@ -200,7 +200,7 @@ function signUpActs(desk: DeskService): DeskPart['acts'] {
       form: emptyForm,
       async perform(visit) {
         const { registration, activity } = await signUpOf(desk, visit)
-        await desk.approve(visit.tenantId, registration.id, visit.witness)
+        await desk.approve(visit.tenantId, registration.id, visit.writeAudit)
         return { to: signUpAddress(activity.id, registration.id), text: '已通过' }
       },
     }),
@@ -216,7 +216,7 @@ function signUpActs(desk: DeskService): DeskPart['acts'] {
       }),
       async perform(visit, { Reason }) {
         const { registration, activity } = await signUpOf(desk, visit)
-        await desk.reject(visit.tenantId, registration.id, Reason, visit.witness)
+        await desk.reject(visit.tenantId, registration.id, Reason, visit.writeAudit)
         return { to: signUpAddress(activity.id, registration.id), text: '已退回' }
       },
     }),
@@ -227,7 +227,7 @@ function signUpActs(desk: DeskService): DeskPart['acts'] {
       form: emptyForm,
       async perform(visit) {
         const { registration, activity } = await signUpOf(desk, visit)
-        await desk.offer(visit.tenantId, registration.id, visit.witness)
+        await desk.offer(visit.tenantId, registration.id, visit.writeAudit)
         return { to: signUpAddress(activity.id, registration.id), text: '已为其保留名额' }
       },
     }),

@@ -1,5 +1,5 @@
 import { withTransaction } from '../../../database/withTransaction'
-import { bySystem } from '../../../kernel/witness'
+import { bySystem } from '../../../kernel/writeAudit'
 import type { MessageKind } from '../../people/userMessage/userMessage.service'
 import {
   lockActivity,

@@ -2,7 +2,7 @@ import { activityOfferMs } from '@/constants'
 import { withTransaction, type Transaction } from '../../../database/withTransaction'
 import { Failure } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
-import type { Witness } from '../../../kernel/witness'
+import type { WriteAudit } from '../../../kernel/writeAudit'
 import { activitiesWithin, findActivity, takePlaces, type ActivityRow } from './activity.repository'
 import type { ActivityDeps } from './activityDeps'
 import { noActivity, noRegistration } from './activityFailures'
@@ -50,7 +50,7 @@ export function createSignUpDesk(deps: ActivityDeps, sweep: ActivitySweep) {
   const changeRegistration = (
     tenantId: string,
     id: string,
-    witness: Witness,
+    writeAudit: WriteAudit,
     work: (
       tx: Transaction,
       row: RegistrationRow,
@@ -64,7 +64,7 @@ export function createSignUpDesk(deps: ActivityDeps, sweep: ActivitySweep) {
       if (!before || !activity) throw noRegistration()
       const after = await work(tx, before, activity, new Date(clock()))
       if (after === before) return before
-      await witness(tx, {
+      await writeAudit(tx, {
         kind: registrationAudit,
         id: after.id,
         before: auditedOf(before),
@@ -130,8 +130,8 @@ export function createSignUpDesk(deps: ActivityDeps, sweep: ActivitySweep) {
     },
 
     /** @throws Failure 404, 409 `registrationState`, `activityCancelled` */
-    approve: (tenantId: string, id: string, witness: Witness) =>
-      changeRegistration(tenantId, id, witness, async (tx, row, activity, at) => {
+    approve: (tenantId: string, id: string, writeAudit: WriteAudit) =>
+      changeRegistration(tenantId, id, writeAudit, async (tx, row, activity, at) => {
         if (row.status === 'Confirmed') return row
         if (row.status !== 'PendingAudit') throw wrongState()
         if (activity.cancelReason !== null)
@@ -140,16 +140,21 @@ export function createSignUpDesk(deps: ActivityDeps, sweep: ActivitySweep) {
       }),
 
     /** Rejects a sign-up and refunds it. @throws Failure 404, 409 `registrationState` */
-    async reject(tenantId: string, id: string, reason: string, witness: Witness): Promise<void> {
+    async reject(
+      tenantId: string,
+      id: string,
+      reason: string,
+      writeAudit: WriteAudit,
+    ): Promise<void> {
       const before = await findRegistration(db, tenantId, { id: knownId(id) })
       if (!before) throw noRegistration()
       if (before.status !== 'PendingAudit') throw wrongState()
-      await sweep.endByPark(before, 'Rejected', reason, signUpRejected, witness)
+      await sweep.endByPark(before, 'Rejected', reason, signUpRejected, writeAudit)
     },
 
     /** Offers a place to a waiting member out of turn. @throws Failure 404, 409 `activityFull` */
-    offer: (tenantId: string, id: string, witness: Witness) =>
-      changeRegistration(tenantId, id, witness, async (tx, row, activity, at) => {
+    offer: (tenantId: string, id: string, writeAudit: WriteAudit) =>
+      changeRegistration(tenantId, id, writeAudit, async (tx, row, activity, at) => {
         if (row.status !== 'Waitlisted' || at >= activity.startAt || activity.cancelReason !== null)
           throw wrongState()
         if (!(await takePlaces(tx, activity, row.people)))
@@ -162,14 +167,19 @@ export function createSignUpDesk(deps: ActivityDeps, sweep: ActivitySweep) {
       }),
 
     /** Checks in all people of the sign-up with this code. @throws Failure 404, 409 `checkIn`, `checkedIn` */
-    async checkInByCode(tenantId: string, activityId: string, code: string, witness: Witness) {
+    async checkInByCode(
+      tenantId: string,
+      activityId: string,
+      code: string,
+      writeAudit: WriteAudit,
+    ) {
       const activity = await activityOf(tenantId, activityId)
       requireCheckIn(activity, clock())
       const rows = await registrationsFor(db, activity, ['Confirmed', 'CheckedIn'])
       const shown = codes.whose(rows, code, clock())
       if (!shown)
         throw new Failure(409, '没有这个签到码，或它已经换新，请看会员手机上的最新一个', 'checkIn')
-      return changeRegistration(tenantId, shown.id, witness, (tx, row, of, at) =>
+      return changeRegistration(tenantId, shown.id, writeAudit, (tx, row, of, at) =>
         checkIn(tx, row, of, 'all', at),
       )
     },
@@ -187,14 +197,14 @@ export function createSignUpDesk(deps: ActivityDeps, sweep: ActivitySweep) {
     },
 
     /** Checks in all people of a sign-up without a code. @throws Failure 404, 409 `checkIn`, `checkedIn` */
-    checkInAll: (tenantId: string, id: string, witness: Witness) =>
-      changeRegistration(tenantId, id, witness, (tx, row, activity, at) =>
+    checkInAll: (tenantId: string, id: string, writeAudit: WriteAudit) =>
+      changeRegistration(tenantId, id, writeAudit, (tx, row, activity, at) =>
         checkIn(tx, row, activity, 'all', at),
       ),
 
     /** Checks in one person without a code. @throws Failure 404, 409 `checkIn`, `checkedIn` */
-    checkInPerson: (tenantId: string, id: string, line: number, witness: Witness) =>
-      changeRegistration(tenantId, id, witness, (tx, row, activity, at) =>
+    checkInPerson: (tenantId: string, id: string, line: number, writeAudit: WriteAudit) =>
+      changeRegistration(tenantId, id, writeAudit, (tx, row, activity, at) =>
         checkIn(tx, row, activity, [line], at),
       ),
   }

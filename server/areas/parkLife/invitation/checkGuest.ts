@@ -6,7 +6,7 @@ import type { Database } from '../../../database/createDatabase'
 import { withTransaction, type Transaction } from '../../../database/withTransaction'
 import type { Member, Park } from '../../../kernel/base'
 import { knownId, newId } from '../../../kernel/ids'
-import type { Witness } from '../../../kernel/witness'
+import type { WriteAudit } from '../../../kernel/writeAudit'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
 import {
   checkByRequest,
@@ -129,7 +129,7 @@ export function createCheckGuest(options: CheckGuestOptions, keys: InvitationKey
     park: Park,
     staff: Member,
     { Offline, ...request }: Omit<CheckRequest, 'Code'>,
-    witness: Witness,
+    writeAudit: WriteAudit,
     find: (tx: Transaction) => Promise<Named>,
   ): Promise<CheckAnswer & { Record: CheckRecord }> => {
     const { tenantId } = park
@@ -168,7 +168,7 @@ export function createCheckGuest(options: CheckGuestOptions, keys: InvitationKey
       if (isNew) {
         const { id, invitationId: invitation, gate, people, result: is, syncState } = made.check
         const after = { invitation, gate, people, result: is, syncState }
-        await witness(tx, { kind: invitationCheckAudit, id, before: null, after })
+        await writeAudit(tx, { kind: invitationCheckAudit, id, before: null, after })
       }
       const { result, invitationId } = made.check
       const answer = await answerOf(tx, park, result, invitationId)
@@ -190,8 +190,8 @@ export function createCheckGuest(options: CheckGuestOptions, keys: InvitationKey
      * Offline admissions are always recorded; a wrong one becomes a conflict, and the staff members concerned are
      * messaged.
      */
-    check: (park: Park, staff: Member, request: CheckRequest, witness: Witness) =>
-      record(park, staff, request, witness, (tx) =>
+    check: (park: Park, staff: Member, request: CheckRequest, writeAudit: WriteAudit) =>
+      record(park, staff, request, writeAudit, (tx) =>
         findGuest(tx, keys, park.tenantId, request.Code),
       ),
 
@@ -204,14 +204,14 @@ export function createCheckGuest(options: CheckGuestOptions, keys: InvitationKey
       staff: Member,
       invitationId: string,
       request: Pick<CheckRequest, 'RequestId' | 'People' | 'Gate'>,
-      witness: Witness,
+      writeAudit: WriteAudit,
     ) {
       const { tenantId } = park
       const invited = await invitationById(db, tenantId, knownId(invitationId))
       if (!invited) throw noInvitation()
       const { row } = invited
       if (row.acceptedAt === null) throw invitationOver(statusTextOf(row, clock()))
-      return record(park, staff, { ...request, Way: 'type' }, witness, async (tx) => ({
+      return record(park, staff, { ...request, Way: 'type' }, writeAudit, async (tx) => ({
         invited: await invitationById(tx, tenantId, row.id),
         isOtherPark: false,
       }))

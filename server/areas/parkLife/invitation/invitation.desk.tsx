@@ -86,7 +86,7 @@ export function invitationDeskPart(desk: InvitationDesk, cases: DeskCaseService)
           To: momentOrNowField('结束时间'),
           Message: optionalTextField('寄语', 200),
         }),
-        async perform({ park, clerk, tenantId, witness, now }, { Id, From, To, ...form }) {
+        async perform({ park, clerk, tenantId, writeAudit, now }, { Id, From, To, ...form }) {
           if (!To) throw new Failure(400, '请填写结束时间', 'invitationTime')
           const request = {
             ...form,
@@ -94,7 +94,12 @@ export function invitationDeskPart(desk: InvitationDesk, cases: DeskCaseService)
             ValidFrom: From?.getTime() ?? now,
             ValidTo: To.getTime(),
           }
-          const id = await desk.invite(park, { tenantId, userId: clerk.userId }, request, witness)
+          const id = await desk.invite(
+            park,
+            { tenantId, userId: clerk.userId },
+            request,
+            writeAudit,
+          )
           return { to: addressOf(id), text: '邀请函已生成，请把链接发给客人' }
         },
       }),
@@ -103,9 +108,9 @@ export function invitationDeskPart(desk: InvitationDesk, cases: DeskCaseService)
         title: '放行访客',
         screen: '/:id',
         form: v.object({ Id: newIdField, People: numberField('人数', 1, 20) }),
-        async perform({ park, clerk, tenantId, params: { id = '' }, witness }, { Id, People }) {
+        async perform({ park, clerk, tenantId, params: { id = '' }, writeAudit }, { Id, People }) {
           const staff = { tenantId, userId: clerk.userId }
-          await desk.admit(park, staff, id, { requestId: Id, people: People }, witness)
+          await desk.admit(park, staff, id, { requestId: Id, people: People }, writeAudit)
           return { to: addressOf(id), text: `已放行 ${People} 人` }
         },
       }),
@@ -114,8 +119,8 @@ export function invitationDeskPart(desk: InvitationDesk, cases: DeskCaseService)
         title: '通过邀请',
         screen: '/:id',
         form: v.object({}),
-        async perform({ tenantId, params: { id = '' }, witness }) {
-          await desk.act(tenantId, id, { event: 'approve' }, witness)
+        async perform({ tenantId, params: { id = '' }, writeAudit }) {
+          await desk.act(tenantId, id, { event: 'approve' }, writeAudit)
           return { to: addressOf(id), text: words.approve }
         },
       }),
@@ -124,8 +129,8 @@ export function invitationDeskPart(desk: InvitationDesk, cases: DeskCaseService)
         title: '退回邀请',
         screen: '/:id',
         form: v.object({ Reason: textField('原因', 50) }),
-        async perform({ tenantId, params: { id = '' }, witness }, { Reason }) {
-          await desk.act(tenantId, id, { event: 'reject', reason: Reason }, witness)
+        async perform({ tenantId, params: { id = '' }, writeAudit }, { Reason }) {
+          await desk.act(tenantId, id, { event: 'reject', reason: Reason }, writeAudit)
           return { to: addressOf(id), text: words.reject }
         },
       }),
@@ -143,8 +148,8 @@ export function invitationDeskPart(desk: InvitationDesk, cases: DeskCaseService)
             button: '确认撤回',
           }
         },
-        async perform({ tenantId, params: { id = '' }, witness }, { RevokeReason }) {
-          await desk.act(tenantId, id, { event: 'revoke', reason: RevokeReason }, witness)
+        async perform({ tenantId, params: { id = '' }, writeAudit }, { RevokeReason }) {
+          await desk.act(tenantId, id, { event: 'revoke', reason: RevokeReason }, writeAudit)
           return { to: addressOf(id), text: words.revoke }
         },
       }),

@@ -38,7 +38,7 @@ import { mayHappen, statusTextOf } from './invitationState'
 import { checkRecordOf, myInvitationOf, openInvitationOf, type Shown } from './invitationView'
 import { createMakeInvitation, type NewInvitation } from './makeInvitation'
 import { ruleOfPark } from './rule.repository'
-import { byMember } from '../../../kernel/witness'
+import { byMember } from '../../../kernel/writeAudit'
 
 const DAY_MS = 86_400_000
 /** How long the code of an ended invitation is kept for the error text, ms; later it can be reused. */
@@ -124,7 +124,7 @@ export function createInvitationService(options: InvitationOptions) {
       const { Title, GuestName, Purpose, PlaceName, Message, FromName = '' } = request
       const texts = [Title, GuestName, Purpose, PlaceName, Message, FromName]
       await contentChecks.require(member, 'invitation', texts)
-      return own(park, await make(member, request, { isByPark: false, witness: byMember }))
+      return own(park, await make(member, request, { isByPark: false, writeAudit: byMember }))
     },
 
     /** Number of a member's guest invitations valid today and not used up. */

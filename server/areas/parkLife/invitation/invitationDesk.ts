@@ -8,7 +8,7 @@ import { Failure } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
 import type { PageRequest } from '../../../kernel/paging'
 import { dayRange, parkDay } from '../../../kernel/parkDay'
-import type { Witness } from '../../../kernel/witness'
+import type { WriteAudit } from '../../../kernel/writeAudit'
 import type { OwnedBy } from '../../people/deskCase/deskCase.service'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
 import { checkPage, entriesOf, peopleAdmitted } from './check.repository'
@@ -122,10 +122,10 @@ export function createInvitationDesk({ db, clock, messages, make, guests }: Opti
       clerk: Member,
       id: string,
       { requestId, people }: { requestId: string; people: number },
-      witness: Witness,
+      writeAudit: WriteAudit,
     ): Promise<void> {
       const request = { RequestId: requestId, People: people, Gate: AT_DESK }
-      const { Result, ResultText } = await guests.admit(park, clerk, id, request, witness)
+      const { Result, ResultText } = await guests.admit(park, clerk, id, request, writeAudit)
       if (Result !== 'ok') throw new Failure(409, ResultText, 'notAdmitted')
     },
 
@@ -141,10 +141,10 @@ export function createInvitationDesk({ db, clock, messages, make, guests }: Opti
     },
 
     /** Makes an invitation in the park's name. @throws as `make` */
-    invite: (park: Park, clerk: Member, request: NewInvitation, witness: Witness) =>
+    invite: (park: Park, clerk: Member, request: NewInvitation, writeAudit: WriteAudit) =>
       make({ tenantId: park.tenantId, userId: clerk.userId }, request, {
         isByPark: true,
-        witness,
+        writeAudit,
       }),
 
     /**
@@ -155,7 +155,7 @@ export function createInvitationDesk({ db, clock, messages, make, guests }: Opti
       tenantId: string,
       invitationId: string,
       { event, reason = '' }: { event: DeskEvent; reason?: string },
-      witness: Witness,
+      writeAudit: WriteAudit,
     ): Promise<void> {
       return withTransaction(db, async (tx) => {
         const row = await lockInvitation(tx, tenantId, knownId(invitationId))
@@ -176,7 +176,7 @@ export function createInvitationDesk({ db, clock, messages, make, guests }: Opti
           const inviter = { tenantId, userId: row.inviterId }
           await messages.tell(tx, invitationReviewed, inviter, { row: after, at }, at)
         }
-        await witness(tx, {
+        await writeAudit(tx, {
           ...{ kind: invitationAudit, id: row.id, before: keptOf(row) },
           after: { ...keptOf(after), ...(reason !== '' && { reason }) },
         })

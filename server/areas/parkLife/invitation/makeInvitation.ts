@@ -6,7 +6,7 @@ import type { Member } from '../../../kernel/base'
 import { Failure } from '../../../kernel/failure'
 import { knownId, newId } from '../../../kernel/ids'
 import { dayRange, parkDay } from '../../../kernel/parkDay'
-import type { Witness } from '../../../kernel/witness'
+import type { WriteAudit } from '../../../kernel/writeAudit'
 import type { BuildingInfoService } from '../../shops/buildingInfo/buildingInfo.service'
 import { knownPlate } from '../../estate/carInfo/carInfo.service'
 import {
@@ -116,7 +116,7 @@ export function createMakeInvitation(
   return (
     member: Member,
     request: NewInvitation,
-    by: { isByPark: boolean; witness: Witness },
+    by: { isByPark: boolean; writeAudit: WriteAudit },
   ): Promise<MyInvitation['Id']> =>
     withTransaction(db, async (tx) => {
       await holdInviter(tx, member)
@@ -124,7 +124,7 @@ export function createMakeInvitation(
       if (existing) return existing.row.id
       const row = await rowOf(tx, member, request, by)
       await insertInvitation(tx, row)
-      await by.witness(tx, {
+      await by.writeAudit(tx, {
         kind: invitationAudit,
         id: row.id,
         before: null,

@@ -1,6 +1,6 @@
 import type { Database } from '../../../database/createDatabase'
 import type { Queryable } from '../../../database/queryable'
-import type { Change, Deed } from '../../../kernel/witness'
+import type { Change, Deed } from '../../../kernel/writeAudit'
 import { newId } from '../../../kernel/ids'
 import type { PageRequest } from '../../../kernel/paging'
 import {

@@ -22,9 +22,9 @@ export function contentCheckDesk(checks: ContentCheckService): DeskPart {
       title: verdicts[name].title,
       screen: '',
       form,
-      async perform({ tenantId, witness }, { Id }) {
+      async perform({ tenantId, writeAudit }, { Id }) {
         const { status, text } = verdicts[name]
-        const isDone = await checks.review(tenantId, knownId(Id), status, witness)
+        const isDone = await checks.review(tenantId, knownId(Id), status, writeAudit)
         return { to: '/desk/content-checks', text: isDone ? text : '这条内容已有结果' }
       },
     })

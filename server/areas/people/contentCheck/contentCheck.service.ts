@@ -7,8 +7,8 @@ import { Failure } from '../../../kernel/failure'
 import { newId } from '../../../kernel/ids'
 import { checkedWords, wordsPlaces, type WordsPlaceName } from '../../../kernel/memberWords'
 import type { AccountPart } from '../../../kernel/module'
-import type { Witness } from '../../../kernel/witness'
-import { bySystem } from '../../../kernel/witness'
+import type { WriteAudit } from '../../../kernel/writeAudit'
+import { bySystem } from '../../../kernel/writeAudit'
 import type {
   CheckStarted,
   ContentCheck,
@@ -83,7 +83,7 @@ export function createContentCheckService(options: ContentCheckOptions) {
   async function decide(
     row: ContentRow,
     status: 'passed' | 'refused',
-    { reason, isLate, witness }: { reason: string; isLate: boolean; witness: Witness },
+    { reason, isLate, writeAudit }: { reason: string; isLate: boolean; writeAudit: WriteAudit },
   ): Promise<boolean> {
     const at = new Date(clock())
     return withTransaction(db, async (tx) => {
@@ -93,7 +93,7 @@ export function createContentCheckService(options: ContentCheckOptions) {
         await withdrawProfile(tx, row)
         await messages.tell(tx, contentRefused(row.place as WordsPlaceName), row, row, at)
       }
-      await witness(tx, {
+      await writeAudit(tx, {
         kind: contentCheckAudit,
         id: row.id,
         before: { status: row.status },
@@ -116,7 +116,7 @@ export function createContentCheckService(options: ContentCheckOptions) {
     } else {
       const { reason } = verdict
       const status = verdict.end === 'pass' ? 'passed' : 'refused'
-      await decide(row, status, { reason, isLate, witness: bySystem })
+      await decide(row, status, { reason, isLate, writeAudit: bySystem })
     }
   }
 
@@ -204,11 +204,11 @@ export function createContentCheckService(options: ContentCheckOptions) {
       tenantId: string,
       id: string,
       status: 'passed' | 'refused',
-      witness: Witness,
+      writeAudit: WriteAudit,
     ): Promise<boolean> {
       const row = await checkById(db, { tenantId, id })
       if (!row || row.decidedAt) return false
-      return decide(row, status, { reason: '人工审核', isLate: true, witness })
+      return decide(row, status, { reason: '人工审核', isLate: true, writeAudit })
     },
 
     /** Asks again where no answer came, and hands pictures without a verdict to the desk. */

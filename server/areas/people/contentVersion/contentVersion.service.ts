@@ -5,7 +5,7 @@ import type { Queryable } from '../../../database/queryable'
 import { withTransaction, type Transaction } from '../../../database/withTransaction'
 import type { AuditKind } from '../../../kernel/auditKind'
 import { Failure, notFound } from '../../../kernel/failure'
-import type { Witness } from '../../../kernel/witness'
+import type { WriteAudit } from '../../../kernel/writeAudit'
 import { contentVersion } from './contentVersion.table'
 
 /** Form fields of a piece of content, by name. */
@@ -77,7 +77,7 @@ export function createContentVersions({ db, clock }: { db: Database; clock: () =
         find(tx: Transaction): Promise<{ fields: ContentFields; since: Date } | undefined>
         write(tx: Transaction): Promise<ContentFields>
       },
-      witness: Witness,
+      writeAudit: WriteAudit,
     ): Promise<void> {
       const { tenantId, kind, id } = content
       await withTransaction(db, async (tx) => {
@@ -103,7 +103,7 @@ export function createContentVersions({ db, clock }: { db: Database; clock: () =
         await tx.insert(contentVersion).values(isKept ? [next] : [former, next])
         const only = (fields: ContentFields) =>
           Object.fromEntries(changed.map((name) => [name, fields[name] ?? '']))
-        await witness(tx, { kind, id, before: only(before), after: only(after) })
+        await writeAudit(tx, { kind, id, before: only(before), after: only(after) })
       })
     },
   }

@@ -4,7 +4,7 @@ import { ButtonLink, List } from '../../../desk/components/List'
 import { PageTitle } from '../../../desk/components/shown'
 import { newIdField, textField } from '../../../desk/deskForm'
 import { deskAct, type DeskPart, type Visit } from '../../../kernel/desk'
-import type { Witness } from '../../../kernel/witness'
+import type { WriteAudit } from '../../../kernel/writeAudit'
 import { notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
 import type { CannedReply, DeskCaseService, Queue } from './caseWork'
@@ -93,7 +93,7 @@ export function cannedReplyDesk(cases: DeskCaseService): DeskPart {
       deskAct({
         ...{ path: '/new', title: '新建常用答复', screen: '/new', form: replyForm },
         async perform(visit, form) {
-          await store(visit.tenantId, queueOf(visit, form.Kind), form, visit.witness)
+          await store(visit.tenantId, queueOf(visit, form.Kind), form, visit.writeAudit)
           return { to: base, text: '已保存' }
         },
       }),
@@ -101,7 +101,12 @@ export function cannedReplyDesk(cases: DeskCaseService): DeskPart {
         ...{ path: '/:id', title: '修改常用答复', screen: '/:id', form: replyForm },
         async perform(visit, form) {
           const { id } = await replyOf(visit)
-          await store(visit.tenantId, queueOf(visit, form.Kind), { ...form, Id: id }, visit.witness)
+          await store(
+            visit.tenantId,
+            queueOf(visit, form.Kind),
+            { ...form, Id: id },
+            visit.writeAudit,
+          )
           return { to: base, text: '已保存' }
         },
       }),
@@ -117,7 +122,7 @@ export function cannedReplyDesk(cases: DeskCaseService): DeskPart {
         },
         async perform(visit) {
           const { id } = await replyOf(visit)
-          await cases.removeReply(visit.tenantId, knownId(id), visit.witness)
+          await cases.removeReply(visit.tenantId, knownId(id), visit.writeAudit)
           return { to: base, text: '已删除' }
         },
       }),
@@ -128,9 +133,12 @@ export function cannedReplyDesk(cases: DeskCaseService): DeskPart {
     tenantId: string,
     { kind }: Queue,
     { Id, Title, Text }: { Id: string; Title: string; Text: string },
-    witness: Witness,
+    writeAudit: WriteAudit,
   ): Promise<void> {
-    await cases.storeReply({ tenantId, id: Id, kind: kind.name, title: Title, text: Text }, witness)
+    await cases.storeReply(
+      { tenantId, id: Id, kind: kind.name, title: Title, text: Text },
+      writeAudit,
+    )
   }
 }
 

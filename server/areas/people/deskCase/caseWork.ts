@@ -5,7 +5,7 @@ import type { AccountPart } from '../../../kernel/module'
 import type { Member } from '../../../kernel/base'
 import { rightFor, deskRolesOf, type DeskRole } from '../../../kernel/deskRoles'
 import { Failure, notFound } from '../../../kernel/failure'
-import type { Witness } from '../../../kernel/witness'
+import type { WriteAudit } from '../../../kernel/writeAudit'
 import type { StaffService } from '../staff/staff.service'
 import {
   deleteReply,
@@ -89,7 +89,7 @@ export function createDeskCases({ db, clock, staff }: DeskCaseOptions) {
       queue: Queue,
       { tenantId, caseId }: Omit<CaseKey, 'kind'>,
       { was, to }: { was: string; to: string },
-      witness: Witness,
+      writeAudit: WriteAudit,
     ): Promise<void> {
       const people = await colleagues(tenantId, queue.roles)
       const nameOf = (id: string) => people.find((one) => one.id === id)?.name
@@ -103,7 +103,7 @@ export function createDeskCases({ db, clock, staff }: DeskCaseOptions) {
           const text = owner ? `这件现在由${owner.name}负责` : '这件刚刚换了负责人'
           throw new Failure(409, `${text}，请看过再指派`, 'caseOwner')
         }
-        await witness(tx, {
+        await writeAudit(tx, {
           ...{ kind: queue.kind, id: caseId },
           before: { owner: owner?.name ?? null },
           after: { owner: nameOf(to) ?? null },
@@ -116,13 +116,18 @@ export function createDeskCases({ db, clock, staff }: DeskCaseOptions) {
       queue: Queue,
       { tenantId, caseId }: Omit<CaseKey, 'kind'>,
       note: { id: string; userId: string; author: string; text: string },
-      witness: Witness,
+      writeAudit: WriteAudit,
     ): Promise<void> {
       await withTransaction(db, async (tx) => {
         const row = { tenantId, kind: queue.kind.name, caseId, at: new Date(clock()), ...note }
         if (!(await insertNote(tx, row))) return
         const { id: noteId, text } = note
-        await witness(tx, { kind: queue.kind, id: caseId, before: null, after: { noteId, text } })
+        await writeAudit(tx, {
+          kind: queue.kind,
+          id: caseId,
+          before: null,
+          after: { noteId, text },
+        })
       })
     },
 
@@ -166,14 +171,14 @@ export function createDeskCases({ db, clock, staff }: DeskCaseOptions) {
       ),
 
     /** Creates or changes a canned reply. */
-    async storeReply(reply: Omit<CannedReply, 'at'>, witness: Witness): Promise<void> {
+    async storeReply(reply: Omit<CannedReply, 'at'>, writeAudit: WriteAudit): Promise<void> {
       const { kind, title, text } = reply
       await withTransaction(db, async (tx) => {
         const before = await lockReply(tx, reply)
         const isSame = before?.kind === kind && before.title === title && before.text === text
         if (isSame) return
         await storeReply(tx, { ...reply, at: new Date(clock()) })
-        await witness(tx, {
+        await writeAudit(tx, {
           ...{ kind: cannedReplyAudit, id: reply.id },
           before: before ? { title: before.title, text: before.text } : null,
           after: { title, text },
@@ -182,13 +187,13 @@ export function createDeskCases({ db, clock, staff }: DeskCaseOptions) {
     },
 
     /** @throws Failure 404 */
-    async removeReply(tenantId: string, id: string, witness: Witness): Promise<void> {
+    async removeReply(tenantId: string, id: string, writeAudit: WriteAudit): Promise<void> {
       await withTransaction(db, async (tx) => {
         const before = await lockReply(tx, { tenantId, id })
         if (!before) throw notFound('没有这条常用答复')
         await deleteReply(tx, before)
         const { title, text } = before
-        await witness(tx, { kind: cannedReplyAudit, id, before: { title, text }, after: null })
+        await writeAudit(tx, { kind: cannedReplyAudit, id, before: { title, text }, after: null })
       })
     },
 

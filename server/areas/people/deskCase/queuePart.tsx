@@ -94,8 +94,8 @@ export function queuePart(
         form: v.object({ Assignee: idOrNone, Was: idOrNone }),
         async perform(visit, { Assignee, Was }) {
           const caseId = await caseOf(visit)
-          const { tenantId, witness } = visit
-          await cases.assign(queue, { tenantId, caseId }, { was: Was, to: Assignee }, witness)
+          const { tenantId, writeAudit } = visit
+          await cases.assign(queue, { tenantId, caseId }, { was: Was, to: Assignee }, writeAudit)
           const to =
             Was === Assignee ? addressOf(caseId) : `${addressOf(caseId)}?undo=${Was || NOBODY}`
           return { to, text: Assignee === '' ? '已放回待认领' : '已指派' }
@@ -106,9 +106,9 @@ export function queuePart(
         form: v.object({ Id: newIdField, Note: textField('备注', NOTE_MAX) }),
         async perform(visit, { Id, Note }) {
           const caseId = await caseOf(visit)
-          const { tenantId, clerk, witness } = visit
+          const { tenantId, clerk, writeAudit } = visit
           const note = { id: Id, userId: clerk.userId, author: clerk.name, text: Note }
-          await cases.addNote(queue, { tenantId, caseId }, note, witness)
+          await cases.addNote(queue, { tenantId, caseId }, note, writeAudit)
           return { to: addressOf(caseId), text: '已记下，只有同事能看到' }
         },
       }),

@@ -28,7 +28,7 @@ export function secondFactorDesk(secondFactor: SecondFactorService): DeskPart {
         screen: '',
         form: v.object({}),
         async perform(visit) {
-          await secondFactor.begin(memberOf(visit), visit.witness)
+          await secondFactor.begin(memberOf(visit), visit.writeAudit)
           return { to: PAGE, text: '请用身份验证器扫码' }
         },
       }),
@@ -39,7 +39,7 @@ export function secondFactorDesk(secondFactor: SecondFactorService): DeskPart {
         form: codeForm,
         async perform(visit, { Code }) {
           const { sessionId } = visit.clerk
-          await secondFactor.confirm({ ...memberOf(visit), sessionId }, Code, visit.witness)
+          await secondFactor.confirm({ ...memberOf(visit), sessionId }, Code, visit.writeAudit)
           return { to: PAGE, text: '动态验证码已开启，请保存恢复码' }
         },
       }),
@@ -49,7 +49,7 @@ export function secondFactorDesk(secondFactor: SecondFactorService): DeskPart {
         screen: '',
         form: v.object({}),
         async perform(visit) {
-          await secondFactor.forgetRecoveryCodes(memberOf(visit), visit.witness)
+          await secondFactor.forgetRecoveryCodes(memberOf(visit), visit.writeAudit)
           return { to: PAGE, text: '恢复码不再显示' }
         },
       }),
@@ -59,7 +59,7 @@ export function secondFactorDesk(secondFactor: SecondFactorService): DeskPart {
         screen: '',
         form: codeForm,
         async perform(visit, { Code }) {
-          await secondFactor.switchOff(memberOf(visit), Code, visit.witness)
+          await secondFactor.switchOff(memberOf(visit), Code, visit.writeAudit)
           return { to: PAGE, text: '动态验证码已关闭' }
         },
       }),
@@ -71,7 +71,7 @@ export function secondFactorDesk(secondFactor: SecondFactorService): DeskPart {
         form: v.object({ Reason: textField('原因', 200) }),
         async perform(visit, { Reason }) {
           const { id = '' } = visit.params
-          await secondFactor.switchOffFor(memberOf(visit), id, Reason, visit.witness)
+          await secondFactor.switchOffFor(memberOf(visit), id, Reason, visit.writeAudit)
           return { to: PAGE, text: '已关闭，请提醒同事重新开启' }
         },
       }),

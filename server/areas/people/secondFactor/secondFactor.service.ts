@@ -5,7 +5,7 @@ import type { Identity, Member } from '../../../kernel/base'
 import { Failure, notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
 import type { Sealer } from '../../../kernel/sealer'
-import type { Witness } from '../../../kernel/witness'
+import type { WriteAudit } from '../../../kernel/writeAudit'
 import type { SessionService } from '../session/session.service'
 import { clearPasswordTry, countPasswordTry } from '../user/user.service'
 import { newRecoveryCode, newSecret, stepOfCode } from './oneTimeCode'
@@ -113,13 +113,13 @@ export function createSecondFactorService({ db, clock, sealer, sessions }: Secon
     },
 
     /** Creates a secret; the log-in requires no code until `confirm`. @throws Failure 409 when the factor is on */
-    async begin(member: Member, witness: Witness): Promise<void> {
+    async begin(member: Member, writeAudit: WriteAudit): Promise<void> {
       const sealed = sealer.seal(placeOf(member), { secret: newSecret() })
       await withTransaction(db, async (tx) => {
         if (!(await saveUnconfirmed(tx, member, sealed))) {
           throw new Failure(409, '动态验证码已开启', 'secondFactorOn')
         }
-        await witness(tx, changeOf(member, null, { isOn: false }))
+        await writeAudit(tx, changeOf(member, null, { isOn: false }))
       })
     },
 
@@ -131,7 +131,7 @@ export function createSecondFactorService({ db, clock, sealer, sessions }: Secon
     async confirm(
       member: Member & Pick<Identity, 'sessionId'>,
       code: string,
-      witness: Witness,
+      writeAudit: WriteAudit,
     ): Promise<void> {
       const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
       await withCode(
@@ -146,31 +146,31 @@ export function createSecondFactorService({ db, clock, sealer, sessions }: Secon
           })
           if (!isConfirmed) throw wrongCode()
           await sessions.noteSecondFactor(tx, member, confirmedAt)
-          await witness(tx, changeOf(member, { isOn: false }, { isOn: true }))
+          await writeAudit(tx, changeOf(member, { isOn: false }, { isOn: true }))
         },
       )
     },
 
     /** The owner has saved the recovery codes; from now on only their hashes are stored. */
-    async forgetRecoveryCodes(member: Member, witness: Witness): Promise<void> {
+    async forgetRecoveryCodes(member: Member, writeAudit: WriteAudit): Promise<void> {
       await withTransaction(db, async (tx) => {
         const row = await findFactor(tx, member)
         if (!row?.confirmedAt) return
         const after = sealer.seal(placeOf(row), { secret: secretOf(row) })
         if (!sealer.open(placeOf(row), row.sealed).codes) return
         if (!(await reseal(tx, member, { before: row.sealed, after }))) return
-        await witness(tx, changeOf(member, null, { areCodesSaved: true }))
+        await writeAudit(tx, changeOf(member, null, { areCodesSaved: true }))
       })
     },
 
     /** Switches the user's own factor off. @throws Failure as withCode */
-    switchOff: (member: Member, code: string, witness: Witness): Promise<void> =>
+    switchOff: (member: Member, code: string, writeAudit: WriteAudit): Promise<void> =>
       withCode(
         member,
         (tx, row) => spendEither(tx, row, code),
         async (tx) => {
           await removeFactor(tx, member)
-          await witness(tx, changeOf(member, { isOn: true }, null))
+          await writeAudit(tx, changeOf(member, { isOn: true }, null))
         },
       ),
 
@@ -182,7 +182,7 @@ export function createSecondFactorService({ db, clock, sealer, sessions }: Secon
       { tenantId, userId }: Member,
       colleague: string,
       reason: string,
-      witness: Witness,
+      writeAudit: WriteAudit,
     ): Promise<void> {
       const member = { tenantId, userId: knownId(colleague) }
       if (member.userId === userId) {
@@ -194,7 +194,7 @@ export function createSecondFactorService({ db, clock, sealer, sessions }: Secon
           throw notFound('这位同事没有开启动态验证码')
         }
         await clearPasswordTry(tx, tenantId, triesOf(member).subject)
-        await witness(tx, changeOf(member, { isOn: true }, { isOn: false, reason }))
+        await writeAudit(tx, changeOf(member, { isOn: true }, { isOn: false, reason }))
       })
     },
 

@@ -61,8 +61,8 @@ export function sessionDesk(sessions: Pick<SessionService, 'liveOf' | 'endOwn'>)
         title: '退出登录设备',
         screen: '',
         form: v.object({}),
-        async perform({ tenantId, clerk: { userId }, params: { id = '' }, witness }) {
-          await sessions.endOwn({ tenantId, userId }, id, witness)
+        async perform({ tenantId, clerk: { userId }, params: { id = '' }, writeAudit }) {
+          await sessions.endOwn({ tenantId, userId }, id, writeAudit)
           return { to: '/desk/sessions', text: '已退出该设备' }
         },
       }),

@@ -5,7 +5,7 @@ import type { Identity, Member } from '../../../kernel/base'
 import { notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
 import { acceptedKeys, type Secrets } from '../../../kernel/secrets'
-import type { Witness } from '../../../kernel/witness'
+import type { WriteAudit } from '../../../kernel/writeAudit'
 import type { StaffService } from '../staff/staff.service'
 import { createAccessTokens } from './accessToken'
 import { createIdentify } from './identify'
@@ -94,13 +94,13 @@ export function createSessionService(options: SessionServiceOptions) {
     liveOf: (member: Member) => liveSessionsOf(db, member, new Date(clock())),
 
     /** Ends one of the user's own sessions. @throws Failure 404 when it is not theirs, or has ended */
-    async endOwn(member: Member, id: string, witness: Witness): Promise<void> {
+    async endOwn(member: Member, id: string, writeAudit: WriteAudit): Promise<void> {
       const sessionId = knownId(id)
       await withTransaction(db, async (tx) => {
         if (!(await endOwnSession(tx, member, sessionId, new Date(clock())))) {
           throw notFound('该登录已退出')
         }
-        await witness(tx, {
+        await writeAudit(tx, {
           kind: sessionAudit,
           id: sessionId,
           before: null,

@@ -73,12 +73,12 @@ export function staffDesk(staff: StaffService, accounts: AccountService): DeskPa
         title: '设置员工岗位',
         screen: '/:id',
         form: rolesForm,
-        async perform({ tenantId, clerk, params: { id = '' }, witness }, wanted) {
+        async perform({ tenantId, clerk, params: { id = '' }, writeAudit }, wanted) {
           // Ensures that every park keeps a manager, who could undo the change.
           if (id.toLowerCase() === clerk.userId && !wanted.includes('manager')) {
             throw new Failure(409, '不能取消自己的园区管理员岗位，请由另一位管理员操作', 'ownRole')
           }
-          await staff.assign(tenantId, id, wanted, witness)
+          await staff.assign(tenantId, id, wanted, writeAudit)
           return { to: '/desk/staff', text: '岗位已保存，几秒后生效' }
         },
       }),

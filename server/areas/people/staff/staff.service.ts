@@ -5,7 +5,7 @@ import { withTransaction, type Transaction } from '../../../database/withTransac
 import type { Member } from '../../../kernel/base'
 import { notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
-import { bySystem, type Witness } from '../../../kernel/witness'
+import { bySystem, type WriteAudit } from '../../../kernel/writeAudit'
 import { findUserByPhone, lockOpenUser } from '../account/account.service'
 import { deleteRolesOf, insertRoles, rolesOfUser, staffOf } from './staff.repository'
 import { staffAudit } from './staff.table'
@@ -26,7 +26,7 @@ export function createStaffService({ db }: { db: Database }) {
     tx: Transaction,
     { tenantId, userId }: Member,
     to: (before: readonly StaffRole[]) => readonly StaffRole[],
-    witness: Witness,
+    writeAudit: WriteAudit,
   ): Promise<StaffRole[]> {
     const user = await lockOpenUser(tx, tenantId, userId)
     if (!user) throw notFound('没有这个账号')
@@ -36,7 +36,7 @@ export function createStaffService({ db }: { db: Database }) {
     await deleteRolesOf(tx, tenantId, userId)
     await insertRoles(tx, tenantId, userId, after)
     const [was, is] = [{ roles: before }, { roles: after }]
-    await witness(tx, { kind: staffAudit, id: userId, before: was, after: is })
+    await writeAudit(tx, { kind: staffAudit, id: userId, before: was, after: is })
     return after
   }
 
@@ -82,13 +82,13 @@ export function createStaffService({ db }: { db: Database }) {
       tenantId: string,
       userId: string,
       roles: readonly StaffRole[],
-      witness: Witness,
+      writeAudit: WriteAudit,
     ): Promise<StaffRole[]> {
       const member = { tenantId, userId: knownId(userId) }
       const isOfShop = (role: StaffRole) => role === 'shopkeeper'
       const given = roles.filter((role) => !isOfShop(role))
       return withTransaction(db, (tx) =>
-        change(tx, member, (before) => [...given, ...before.filter(isOfShop)], witness),
+        change(tx, member, (before) => [...given, ...before.filter(isOfShop)], writeAudit),
       )
     },
 

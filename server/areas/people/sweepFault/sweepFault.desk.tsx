@@ -32,8 +32,8 @@ export function sweepFaultDesk(faults: SweepFaultService): DeskPart {
         title: '立即重试',
         screen: '',
         form: v.object({ Work: text, Id: text }),
-        async perform({ tenantId, witness }, { Work, Id }) {
-          await faults.tryAgain(tenantId, Work, Id, witness)
+        async perform({ tenantId, writeAudit }, { Work, Id }) {
+          await faults.tryAgain(tenantId, Work, Id, writeAudit)
           return { to: '/desk/faults', text: '已安排重试，几秒后刷新查看' }
         },
       }),

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../../database/createDatabase'
 import type { Queryable } from '../../../database/queryable'
 import { Failure } from '../../../kernel/failure'
-import type { Witness } from '../../../kernel/witness'
+import type { WriteAudit } from '../../../kernel/writeAudit'
 import { withTransaction } from '../../../database/withTransaction'
 import { sweepFault, sweepFaultAudit } from './sweepFault.table'
 
@@ -175,7 +175,7 @@ export function createSweepFaults({
         .limit(LISTED),
 
     /** Lets the sweep retry a row at once. */
-    tryAgain: (tenantId: string, work: string, subjectId: string, witness: Witness) =>
+    tryAgain: (tenantId: string, work: string, subjectId: string, writeAudit: WriteAudit) =>
       withTransaction(db, async (tx) => {
         const at = new Date(clock())
         const rows = await tx
@@ -184,7 +184,7 @@ export function createSweepFaults({
           .where(isOf(tenantId, work, subjectId))
           .returning({ tries: sweepFault.tries })
         if (rows.length === 0) return
-        await witness(tx, {
+        await writeAudit(tx, {
           ...{ kind: sweepFaultAudit, id: subjectId },
           ...{ before: null, after: { work, tries: rows[0]?.tries } },
         })

@@ -124,9 +124,9 @@ export function memberGroupDesk(
         title: '建立会员分组',
         screen: '/new',
         form: ruleForm,
-        async perform({ tenantId, witness }, typed) {
+        async perform({ tenantId, writeAudit }, typed) {
           const group = { id: typed.Id, name: typed.Name, rule: ruleOf(typed) }
-          await groups.create(tenantId, group, witness)
+          await groups.create(tenantId, group, writeAudit)
           return { to: addressOf(typed.Id), text: `分组「${typed.Name}」已建立` }
         },
       }),
@@ -140,8 +140,8 @@ export function memberGroupDesk(
           text: <p>已发的消息不受影响。</p>,
           button: '移除',
         }),
-        async perform({ tenantId, params: { id = '' }, witness }) {
-          await groups.remove(tenantId, id, witness)
+        async perform({ tenantId, params: { id = '' }, writeAudit }) {
+          await groups.remove(tenantId, id, writeAudit)
           return { to: '/desk/groups', text: '分组已移除' }
         },
       }),
@@ -179,7 +179,7 @@ export function memberGroupDesk(
             button: `发给 ${count} 位会员`,
           }
         },
-        async perform({ tenantId, clerk, params: { id = '' }, witness }, typed) {
+        async perform({ tenantId, clerk, params: { id = '' }, writeAudit }, typed) {
           const draft = {
             id: typed.Id,
             title: typed.Title,
@@ -187,7 +187,7 @@ export function memberGroupDesk(
             couponId: typed.Coupon || null,
             clerk: clerk.name,
           }
-          await groups.send(tenantId, id, draft, witness)
+          await groups.send(tenantId, id, draft, writeAudit)
           return { to: addressOf(id), text: '正在发送' }
         },
       }),

@@ -3,7 +3,7 @@ import type { Database } from '../../../database/createDatabase'
 import { withSavepoint, withTransaction, type Transaction } from '../../../database/withTransaction'
 import { Failure, notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
-import type { Witness } from '../../../kernel/witness'
+import type { WriteAudit } from '../../../kernel/writeAudit'
 import type { CouponService } from '../../offers/coupon/coupon.service'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
 import { parkGift, parkNews } from './groupMessages'
@@ -119,7 +119,7 @@ export function createMemberGroups({ db, clock, messages, coupons }: MemberGroup
     async create(
       tenantId: string,
       { id, name, rule }: { id: string; name: string; rule: GroupRule },
-      witness: Witness,
+      writeAudit: WriteAudit,
     ): Promise<void> {
       const row = { tenantId, id, name, rule, createdAt: new Date(clock()) }
       await withTransaction(db, async (tx) => {
@@ -129,12 +129,12 @@ export function createMemberGroups({ db, clock, messages, coupons }: MemberGroup
           .onConflictDoNothing()
           .returning({ id: memberGroup.id })
         if (made.length === 0) return
-        await witness(tx, { kind: memberGroupAudit, id, before: null, after: { name, rule } })
+        await writeAudit(tx, { kind: memberGroupAudit, id, before: null, after: { name, rule } })
       })
     },
 
     /** Removes a group from the list; its messages stay. @throws Failure 404 */
-    async remove(tenantId: string, id: string, witness: Witness): Promise<void> {
+    async remove(tenantId: string, id: string, writeAudit: WriteAudit): Promise<void> {
       const group = await groupOf(tenantId, id)
       await withTransaction(db, async (tx) => {
         const removed = await tx
@@ -150,7 +150,7 @@ export function createMemberGroups({ db, clock, messages, coupons }: MemberGroup
           .returning({ id: memberGroup.id })
         if (removed.length === 0) return
         const before = { name: group.name, rule: group.rule }
-        await witness(tx, { kind: memberGroupAudit, id: group.id, before, after: null })
+        await writeAudit(tx, { kind: memberGroupAudit, id: group.id, before, after: null })
       })
     },
 
@@ -162,7 +162,7 @@ export function createMemberGroups({ db, clock, messages, coupons }: MemberGroup
       tenantId: string,
       groupId: string,
       draft: GroupMessageDraft,
-      witness: Witness,
+      writeAudit: WriteAudit,
     ): Promise<void> {
       const group = await groupOf(tenantId, groupId)
       if (draft.couponId !== null) await coupons.forStaff(tenantId, draft.couponId)
@@ -178,7 +178,7 @@ export function createMemberGroups({ db, clock, messages, coupons }: MemberGroup
         if (members === 0) throw new Failure(409, '这个分组现在没有会员', 'noMembers')
         const { title, text, couponId } = draft
         const after = { group: group.name, members, title, text, couponId }
-        await witness(tx, { kind: groupMessageAudit, id: row.id, before: null, after })
+        await writeAudit(tx, { kind: groupMessageAudit, id: row.id, before: null, after })
       })
     },
 

@@ -70,9 +70,9 @@ export function parkFolderDesk(folders: ParkFolderService): DeskPart {
           tooLarge: `文件太大，最多 ${UPLOAD_BYTES_MAX / 1_000_000} MB；可以先去掉影片，或把照片缩小`,
         },
         form: v.object({ Id: newIdField }),
-        async perform({ tenantId, clerk, file, fileName = '', witness }, { Id }) {
+        async perform({ tenantId, clerk, file, fileName = '', writeAudit }, { Id }) {
           const upload = { id: Id, clerk: clerk.name, name: fileName, bytes: file }
-          await folders.upload(tenantId, upload, witness)
+          await folders.upload(tenantId, upload, writeAudit)
           return { to: addressOf(Id), text: '已收到，正在检查' }
         },
       }),
@@ -84,9 +84,9 @@ export function parkFolderDesk(folders: ParkFolderService): DeskPart {
           Keeps: v.optional(v.picklist(['desk', 'folder'], '请选择保留哪一边'), 'desk'),
           MayEnd: v.optional(v.string()),
         }),
-        async perform({ tenantId, params: { id = '' }, witness }, { Keeps, MayEnd }) {
+        async perform({ tenantId, params: { id = '' }, writeAudit }, { Keeps, MayEnd }) {
           const choice = { keeps: Keeps, mayEnd: MayEnd === 'on' }
-          await folders.order(tenantId, id, choice, witness)
+          await folders.order(tenantId, id, choice, writeAudit)
           return { to: addressOf(id), text: '开始导入' }
         },
       }),

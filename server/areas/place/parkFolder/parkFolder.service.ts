@@ -3,7 +3,7 @@ import { withTransaction } from '../../../database/withTransaction'
 import { Failure, notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
 import type { FolderReport, FolderWork, Keeps } from '../../../kernel/folder/folderWork'
-import type { Witness } from '../../../kernel/witness'
+import type { WriteAudit } from '../../../kernel/writeAudit'
 import {
   changeUpload,
   findUpload,
@@ -76,7 +76,7 @@ export function createParkFolder({ db, clock, work }: ParkFolderOptions) {
     async upload(
       tenantId: string,
       { id, clerk, name, bytes }: { id: string; clerk: string; name: string; bytes?: Buffer },
-      witness: Witness,
+      writeAudit: WriteAudit,
     ): Promise<void> {
       working()
       if (!bytes) throw new Failure(400, '请选择 .zip 或 .xlsx 文件', 'noFile')
@@ -89,7 +89,7 @@ export function createParkFolder({ db, clock, work }: ParkFolderOptions) {
       await withTransaction(db, async (tx) => {
         if (!(await insertUpload(tx, row))) return
         const after = { name, size: bytes.length }
-        await witness(tx, { kind: parkFolderAudit, id, before: null, after })
+        await writeAudit(tx, { kind: parkFolderAudit, id, before: null, after })
       })
     },
 
@@ -101,7 +101,7 @@ export function createParkFolder({ db, clock, work }: ParkFolderOptions) {
       tenantId: string,
       id: string,
       { keeps, mayEnd }: { keeps: Keeps; mayEnd: boolean },
-      witness: Witness,
+      writeAudit: WriteAudit,
     ): Promise<void> {
       const row = await this.get(tenantId, id)
       const endings = row.report && 'plan' in row.report ? row.report.plan.endings : 0
@@ -112,7 +112,7 @@ export function createParkFolder({ db, clock, work }: ParkFolderOptions) {
         if (!(await changeUpload(tx, { tenantId, id: row.id, state: 'ready' }, order)))
           throw new Failure(409, '这次上传已经在导入，或还没有检查好', 'state')
         const after = { name: row.name, keeps, endings }
-        await witness(tx, { kind: parkFolderAudit, id: row.id, before: null, after })
+        await writeAudit(tx, { kind: parkFolderAudit, id: row.id, before: null, after })
       })
     },
 

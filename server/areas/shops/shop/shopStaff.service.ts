@@ -7,7 +7,7 @@ import type { Queryable } from '../../../database/queryable'
 import { withTransaction } from '../../../database/withTransaction'
 import { notFound } from '../../../kernel/failure'
 import { knownId, newId } from '../../../kernel/ids'
-import type { Witness } from '../../../kernel/witness'
+import type { WriteAudit } from '../../../kernel/writeAudit'
 import { findShop, type Shop } from './shop.repository'
 import { specialDays } from './shopHours'
 import type { ShopDayRow } from './shopHours.repository'
@@ -96,13 +96,13 @@ export function createShopStaffService({ db, clock, forget }: ShopStaffOptions) 
      * and bills that refer to it stay.
      * @throws Failure 404 when it has left already
      */
-    async leave(tenantId: string, id: string, witness: Witness): Promise<void> {
+    async leave(tenantId: string, id: string, writeAudit: WriteAudit): Promise<void> {
       const ownId = knownId(id)
       await withTransaction(db, async (tx) => {
         const row = await moveToLeft(tx, tenantId, ownId)
         if (!row) throw notFound('商户不存在或已离场')
         const { name } = row
-        await witness(tx, {
+        await writeAudit(tx, {
           kind: shopAudit,
           id: ownId,
           before: { name, status: 'open' },
@@ -117,7 +117,12 @@ export function createShopStaffService({ db, clock, forget }: ShopStaffOptions) 
      * @param day without spans: closed
      * @throws Failure 404 when it has left
      */
-    async setDay(tenantId: string, id: string, day: SpecialDay, witness: Witness): Promise<void> {
+    async setDay(
+      tenantId: string,
+      id: string,
+      day: SpecialDay,
+      writeAudit: WriteAudit,
+    ): Promise<void> {
       const shopId = knownId(id)
       const spans: (DaySpan | null)[] = day.Spans.length > 0 ? day.Spans : [null]
       const rows: ShopDayRow[] = spans.map((span) => ({
@@ -135,19 +140,24 @@ export function createShopStaffService({ db, clock, forget }: ShopStaffOptions) 
         await insertDay(tx, rows)
         const [after = null] = specialDays(rows)
         if (JSON.stringify(before) === JSON.stringify(after)) return
-        await witness(tx, { kind: shopDayAudit, id: shopId, before, after })
+        await writeAudit(tx, { kind: shopDayAudit, id: shopId, before, after })
       })
     },
 
     /** Removes a shop's special hours of a date. @throws Failure 404 when the shop has no entry for it */
-    async undoDay(tenantId: string, id: string, date: string, witness: Witness): Promise<void> {
+    async undoDay(
+      tenantId: string,
+      id: string,
+      date: string,
+      writeAudit: WriteAudit,
+    ): Promise<void> {
       const shopId = knownId(id)
       if (!isCalendarDate(date)) throw notFound(NO_DAY)
       await withTransaction(db, async (tx) => {
         await requirePresent(tx, tenantId, shopId)
         const [before] = specialDays(await deleteDay(tx, tenantId, shopId, date))
         if (!before) throw notFound(NO_DAY)
-        await witness(tx, { kind: shopDayAudit, id: shopId, before, after: null })
+        await writeAudit(tx, { kind: shopDayAudit, id: shopId, before, after: null })
       })
     },
   }

@@ -77,8 +77,8 @@ export function shopDesk(services: ShopDeskServices): DeskPart {
             button: '确认离场',
           }
         },
-        async perform({ tenantId, params: { id = '' }, witness }) {
-          await shopStaff.leave(tenantId, id, witness)
+        async perform({ tenantId, params: { id = '' }, writeAudit }) {
+          await shopStaff.leave(tenantId, id, writeAudit)
           return { to: addressOf(id), text: '商户已离场' }
         },
       }),
@@ -87,11 +87,11 @@ export function shopDesk(services: ShopDeskServices): DeskPart {
         title: '修改一天的营业时间',
         screen: '/:id',
         form: dayForm,
-        async perform({ tenantId, params: { id = '' }, witness, now }, day) {
+        async perform({ tenantId, params: { id = '' }, writeAudit, now }, day) {
           const [first, last] = [parkDate(now), parkDate(now + DAYS_AHEAD * DAY_MS)]
           if (day.Date < first || day.Date > last)
             throw new Failure(400, `日期应在今天起的 ${DAYS_AHEAD} 天内`, 'day')
-          await shopStaff.setDay(tenantId, id, day, witness)
+          await shopStaff.setDay(tenantId, id, day, writeAudit)
           return { to: addressOf(id), text: `${day.Date} 的营业时间已修改` }
         },
       }),
@@ -100,8 +100,8 @@ export function shopDesk(services: ShopDeskServices): DeskPart {
         title: '撤销一天的营业时间',
         screen: '/:id',
         form: empty,
-        async perform({ tenantId, params: { id = '', day = '' }, witness }) {
-          await shopStaff.undoDay(tenantId, id, day, witness)
+        async perform({ tenantId, params: { id = '', day = '' }, writeAudit }) {
+          await shopStaff.undoDay(tenantId, id, day, writeAudit)
           return { to: addressOf(id), text: `${day} 按每周的时间营业` }
         },
       }),
@@ -111,7 +111,7 @@ export function shopDesk(services: ShopDeskServices): DeskPart {
         screen: '/:id/news/new',
         form: newsForm,
         takesFile: true,
-        async perform({ tenantId, params: { id = '' }, clerk, witness, file }, typed) {
+        async perform({ tenantId, params: { id = '' }, clerk, writeAudit, file }, typed) {
           const draft = {
             id: typed.Id,
             shopId: id,
@@ -120,7 +120,7 @@ export function shopDesk(services: ShopDeskServices): DeskPart {
             publishedAt: typed.From,
             showTo: typed.To,
           }
-          await shopNews.publish({ tenantId, userId: clerk.userId }, draft, file, witness)
+          await shopNews.publish({ tenantId, userId: clerk.userId }, draft, file, writeAudit)
           return { to: addressOf(id), text: `动态「${typed.Title}」已保存` }
         },
       }),
@@ -134,8 +134,8 @@ export function shopDesk(services: ShopDeskServices): DeskPart {
           text: <p>会员将不再看到它，不能恢复。</p>,
           button: '撤下',
         }),
-        async perform({ tenantId, params: { id = '', newsId = '' }, witness }) {
-          await shopNews.end(tenantId, id, newsId, witness)
+        async perform({ tenantId, params: { id = '', newsId = '' }, writeAudit }) {
+          await shopNews.end(tenantId, id, newsId, writeAudit)
           return { to: addressOf(id), text: '动态已撤下' }
         },
       }),

@@ -37,8 +37,8 @@ export function shopKeeperDesk(keepers: ShopKeeperService): DeskPart {
           Phone: mobile,
           ShopId: v.pipe(v.optional(v.string(), ''), v.uuid('请选择商户')),
         }),
-        async perform({ tenantId, witness }, { Phone, ShopId }) {
-          await keepers.bind(tenantId, Phone, ShopId, witness)
+        async perform({ tenantId, writeAudit }, { Phone, ShopId }) {
+          await keepers.bind(tenantId, Phone, ShopId, writeAudit)
           return { to: base, text: '已开通，几秒后可以登录客服台查看本店' }
         },
       }),
@@ -53,8 +53,8 @@ export function shopKeeperDesk(keepers: ShopKeeperService): DeskPart {
             text: <p>取消后不能再登录客服台查看本店。</p>,
             button: '取消账号',
           }),
-        async perform({ tenantId, params: { id = '' }, witness }) {
-          await keepers.release(tenantId, id, witness)
+        async perform({ tenantId, params: { id = '' }, writeAudit }) {
+          await keepers.release(tenantId, id, writeAudit)
           return { to: base, text: '已取消' }
         },
       }),

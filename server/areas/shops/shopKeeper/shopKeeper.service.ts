@@ -4,7 +4,7 @@ import type { Database } from '../../../database/createDatabase'
 import { withTransaction } from '../../../database/withTransaction'
 import { notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
-import type { Witness } from '../../../kernel/witness'
+import type { WriteAudit } from '../../../kernel/writeAudit'
 import type { AccountService } from '../../people/account/account.service'
 import { appUser } from '../../people/account/account.table'
 import type { StaffService } from '../../people/staff/staff.service'
@@ -71,13 +71,18 @@ export function createShopKeepers({
      * Binds the account with this phone number to a shop, in place of another one; no-op when bound to it.
      * @throws Failure 404 without such an account or shop
      */
-    async bind(tenantId: string, phone: string, shopId: string, witness: Witness): Promise<void> {
+    async bind(
+      tenantId: string,
+      phone: string,
+      shopId: string,
+      writeAudit: WriteAudit,
+    ): Promise<void> {
       const account = await accounts.byPhone(tenantId, phone)
       if (!account) throw notFound('没有这个手机号的账号，请先在应用里注册')
       const userId = account.id
       await withTransaction(db, async (tx) => {
         // Locks the account: two bindings at once follow each other.
-        await staff.change(tx, { tenantId, userId }, (has) => [...has, 'shopkeeper'], witness)
+        await staff.change(tx, { tenantId, userId }, (has) => [...has, 'shopkeeper'], writeAudit)
         const [keeper] = await tx
           .select({ id: shop.id })
           .from(shop)
@@ -95,21 +100,21 @@ export function createShopKeepers({
           .insert(shopKeeper)
           .values({ tenantId, userId, ...after })
           .onConflictDoUpdate({ target: [shopKeeper.tenantId, shopKeeper.userId], set: after })
-        await witness(tx, { kind: shopKeeperAudit, id: userId, before, after })
+        await writeAudit(tx, { kind: shopKeeperAudit, id: userId, before, after })
       })
     },
 
     /** Takes a person's shop and the role; no-op without a shop. @throws Failure 404 without such an open account */
-    async release(tenantId: string, id: string, witness: Witness): Promise<void> {
+    async release(tenantId: string, id: string, writeAudit: WriteAudit): Promise<void> {
       const userId = knownId(id)
       await withTransaction(db, async (tx) => {
         const without = (has: readonly StaffRole[]) => has.filter((role) => role !== 'shopkeeper')
-        await staff.change(tx, { tenantId, userId }, without, witness)
+        await staff.change(tx, { tenantId, userId }, without, writeAudit)
         const [before] = await tx
           .delete(shopKeeper)
           .where(isOf(tenantId, userId))
           .returning({ shopId: shopKeeper.shopId })
-        if (before) await witness(tx, { kind: shopKeeperAudit, id: userId, before, after: null })
+        if (before) await writeAudit(tx, { kind: shopKeeperAudit, id: userId, before, after: null })
       })
     },
   }

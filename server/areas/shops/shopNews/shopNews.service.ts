@@ -4,7 +4,7 @@ import { withTransaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
 import { notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
-import type { Witness } from '../../../kernel/witness'
+import type { WriteAudit } from '../../../kernel/writeAudit'
 import type { PictureService } from '../../people/picture/picture.service'
 import type { ShopStaffService } from '../shop/shop.service'
 import {
@@ -69,7 +69,7 @@ export function createShopNewsService({ db, clock, pictures, shopStaff }: ShopNe
       { tenantId, userId }: Member,
       { publishedAt, ...draft }: NewsDraft,
       picture: Buffer | undefined,
-      witness: Witness,
+      writeAudit: WriteAudit,
     ): Promise<void> {
       const member = { tenantId, userId }
       const uploaded = picture && (await pictures.upload(member, 'otherimage', picture))
@@ -84,12 +84,17 @@ export function createShopNewsService({ db, clock, pictures, shopStaff }: ShopNe
         await shopStaff.requirePresent(tx, tenantId, row.shopId)
         if (uploaded) await images.require(tx, member, [uploaded.Path])
         if (!(await insertNews(tx, row))) return
-        await witness(tx, { kind: shopNewsAudit, id: row.id, before: null, after: tracedOf(row) })
+        await writeAudit(tx, {
+          kind: shopNewsAudit,
+          id: row.id,
+          before: null,
+          after: tracedOf(row),
+        })
       })
     },
 
     /** Ends a news item now. @throws Failure 404 when there is no such item still to be shown */
-    async end(tenantId: string, shopId: string, id: string, witness: Witness): Promise<void> {
+    async end(tenantId: string, shopId: string, id: string, writeAudit: WriteAudit): Promise<void> {
       const key = { tenantId, shopId: knownId(shopId), id: knownId(id) }
       await withTransaction(db, async (tx) => {
         // The time is taken after waiting for the lock: an earlier time could end a news item a
@@ -97,7 +102,7 @@ export function createShopNewsService({ db, clock, pictures, shopStaff }: ShopNe
         await lockNews(tx, key)
         const row = await endNews(tx, key, new Date(clock()))
         if (!row) throw notFound('动态不存在或已撤下')
-        await witness(tx, {
+        await writeAudit(tx, {
           kind: shopNewsAudit,
           id: row.id,
           before: { title: row.title },

@@ -2,7 +2,7 @@ import { withTransaction, type Transaction } from '../../../database/withTransac
 import type { Member } from '../../../kernel/base'
 import { Failure, notFound } from '../../../kernel/failure'
 import { knownId, newId } from '../../../kernel/ids'
-import type { Witness } from '../../../kernel/witness'
+import type { WriteAudit } from '../../../kernel/writeAudit'
 import { formatTime } from '@/utils/dateTime'
 import type { PictureService } from '../../people/picture/picture.service'
 import {
@@ -106,7 +106,7 @@ export function createNewShow({
       clerk: Member,
       { show, hallId, tiers, evenings, posterOf }: ShowDraft,
       picture: Buffer | undefined,
-      witness: Witness,
+      writeAudit: WriteAudit,
     ): Promise<void> {
       const { tenantId } = clerk
       const hall = await hallOf(tenantId, hallId)
@@ -137,7 +137,7 @@ export function createNewShow({
         for (const evening of evenings) await addTo(tx, row, hall, evening)
         await countSeats(tx, tenantId)
         const after = { title, category, evenings: evenings.length, hall: hall.name }
-        await witness(tx, { kind: showAudit, id: show.id, before: null, after })
+        await writeAudit(tx, { kind: showAudit, id: show.id, before: null, after })
       })
     },
 
@@ -149,7 +149,7 @@ export function createNewShow({
       tenantId: string,
       showId: string,
       { hallId, ...evening }: EveningDraft & { hallId: string },
-      witness: Witness,
+      writeAudit: WriteAudit,
     ): Promise<void> {
       const hall = await hallOf(tenantId, hallId)
       const [whole] = await wholeShows(db, tenantId, [knownId(showId)])
@@ -168,7 +168,7 @@ export function createNewShow({
         if (!(await addTo(tx, whole.show, hall, evening))) return
         await countSeats(tx, tenantId)
         const after = { startAt: evening.startAt.toISOString(), hall: hall.name }
-        await witness(tx, { kind: showScheduleAudit, id: evening.id, before: null, after })
+        await writeAudit(tx, { kind: showScheduleAudit, id: evening.id, before: null, after })
       })
     },
   }

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { withTransaction, type Transaction } from '../../../database/withTransaction'
 import { Failure } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
-import type { Witness } from '../../../kernel/witness'
+import type { WriteAudit } from '../../../kernel/writeAudit'
 import { show, showSchedule, showAudit, showScheduleAudit } from './show.table'
 import { lockSchedule, markOffline, updateSchedule, type ScheduleRow } from './show.repository'
 import type { ShowDeps } from './showDeps'
@@ -26,7 +26,7 @@ export function createShowChanges({ db, clock }: Pick<ShowDeps, 'db' | 'clock'>)
     tenantId: string,
     id: string,
     act: (row: ScheduleRow, now: Date) => Partial<ScheduleRow> | undefined,
-    witness: Witness,
+    writeAudit: WriteAudit,
   ): Promise<void> {
     await withTransaction(db, async (tx) => {
       const now = new Date(clock())
@@ -35,7 +35,7 @@ export function createShowChanges({ db, clock }: Pick<ShowDeps, 'db' | 'clock'>)
       const set = act(before, now)
       if (!set) return
       await updateSchedule(tx, before, set)
-      await witness(tx, {
+      await writeAudit(tx, {
         ...{ kind: showScheduleAudit, id: before.id },
         ...{ before: auditedOf(before), after: auditedOf({ ...before, ...set }) },
       })
@@ -74,7 +74,7 @@ export function createShowChanges({ db, clock }: Pick<ShowDeps, 'db' | 'clock'>)
       tenantId: string,
       id: string,
       to: { startAt: Date; endAt: Date },
-      witness: Witness,
+      writeAudit: WriteAudit,
     ) =>
       change(
         tenantId,
@@ -99,11 +99,11 @@ export function createShowChanges({ db, clock }: Pick<ShowDeps, 'db' | 'clock'>)
             ...{ movedAt: now, movedToldAt: null, remindedAt: null, doneAt: null },
           }
         },
-        witness,
+        writeAudit,
       ),
 
     /** Cancels a schedule; its orders are refunded in full. @throws Failure 404, 409 `scheduleBegun` */
-    cancelSchedule: (tenantId: string, id: string, reason: string, witness: Witness) =>
+    cancelSchedule: (tenantId: string, id: string, reason: string, writeAudit: WriteAudit) =>
       change(
         tenantId,
         id,
@@ -112,20 +112,20 @@ export function createShowChanges({ db, clock }: Pick<ShowDeps, 'db' | 'clock'>)
           if (row.endAt <= now) throw tooLate()
           return { cancelReason: reason, cancelledAt: now }
         },
-        witness,
+        writeAudit,
       ),
 
     /** Stops or resumes the sale of a schedule; sold tickets stay valid. @throws Failure 404 */
-    stopSale: (tenantId: string, id: string, isStopped: boolean, witness: Witness) =>
+    stopSale: (tenantId: string, id: string, isStopped: boolean, writeAudit: WriteAudit) =>
       change(
         tenantId,
         id,
         (row) => (row.isStopped === isStopped ? undefined : { isStopped }),
-        witness,
+        writeAudit,
       ),
 
     /** Takes a show off and cancels its coming schedules; no-op if it is off already. @throws Failure 404 */
-    async takeOffline(tenantId: string, showId: string, reason: string, witness: Witness) {
+    async takeOffline(tenantId: string, showId: string, reason: string, writeAudit: WriteAudit) {
       const id = knownId(showId)
       await withTransaction(db, async (tx) => {
         const [known] = await tx
@@ -135,7 +135,7 @@ export function createShowChanges({ db, clock }: Pick<ShowDeps, 'db' | 'clock'>)
         if (!known) throw noShow()
         if (!(await markOffline(tx, tenantId, id, reason))) return
         await cancelComing(tx, tenantId, id, reason)
-        await witness(tx, {
+        await writeAudit(tx, {
           ...{
             kind: showAudit,
             id,

@@ -2,7 +2,7 @@ import type { TicketOrderDetail } from '@/contract/ticketOrder'
 import type { Database } from '../../../database/createDatabase'
 import { notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
-import type { Witness } from '../../../kernel/witness'
+import type { WriteAudit } from '../../../kernel/writeAudit'
 import { PARK_ITSELF } from '../../money/ledger/ledger.service'
 import { noSchedule, type ShowService } from '../show/show.service'
 import type { CounterQuote, TicketOrderService } from '../ticketOrder/ticketOrder.service'
@@ -75,7 +75,7 @@ export function createCounterDesk({
       showId: string,
       scheduleId: string,
       { typed, total }: { typed: TypedSale; total: number },
-      witness: Witness,
+      writeAudit: WriteAudit,
     ): Promise<string> {
       const sale = await saleOf(tenantId, showId, scheduleId, typed)
       const { viewers, ...payload } = sale
@@ -87,7 +87,7 @@ export function createCounterDesk({
         payload: { ...payload, total, viewers: viewers.length },
         at: new Date(clock()),
       }
-      return (await ticketOrders.sellAtCounter(request, sale, total, witness)).orderId
+      return (await ticketOrders.sellAtCounter(request, sale, total, writeAudit)).orderId
     },
 
     /** Counter sales of a schedule, newest first. */

@@ -12,7 +12,7 @@ export const newShowActs = (desk: TheatreDesk): DeskPart['acts'] => [
     screen: '/new',
     form: newShowForm,
     takesFile: true,
-    async perform({ tenantId, clerk, witness, file, now }, typed) {
+    async perform({ tenantId, clerk, writeAudit, file, now }, typed) {
       const show = {
         ...{ id: typed.Id, title: typed.Title, subTitle: typed.SubTitle },
         ...{ category: typed.Category, troupe: typed.Troupe, durationMinutes: typed.Minutes },
@@ -28,7 +28,7 @@ export const newShowActs = (desk: TheatreDesk): DeskPart['acts'] => [
       }
       const { HallId: hallId, tiers, evenings } = typed
       const draft = { show, hallId, tiers, evenings, posterOf: typed.PosterOf || undefined }
-      await desk.publish({ tenantId, userId: clerk.userId }, draft, file, witness)
+      await desk.publish({ tenantId, userId: clerk.userId }, draft, file, writeAudit)
       return { to: showAddress(typed.Id), text: `演出「${typed.Title}」已发布` }
     },
   }),
@@ -37,9 +37,9 @@ export const newShowActs = (desk: TheatreDesk): DeskPart['acts'] => [
     title: '演出加场',
     screen: '/:id',
     form: newEveningForm,
-    async perform({ tenantId, params: { id = '' }, witness }, typed) {
+    async perform({ tenantId, params: { id = '' }, writeAudit }, typed) {
       const { Id, HallId: hallId, NewStartAt: startAt, NewEndAt: endAt } = typed
-      await desk.addEvening(tenantId, id, { id: Id, hallId, startAt, endAt }, witness)
+      await desk.addEvening(tenantId, id, { id: Id, hallId, startAt, endAt }, writeAudit)
       return { to: eveningAddress(id, Id), text: '已加一场' }
     },
   }),

@@ -53,7 +53,7 @@ export function theatreDeskPart(desk: TheatreDesk, counter: CounterDesk): DeskPa
           button: '演出下线',
         }),
         async perform(visit, { Reason }) {
-          await desk.takeOffline(visit.tenantId, idOf(visit), Reason, visit.witness)
+          await desk.takeOffline(visit.tenantId, idOf(visit), Reason, visit.writeAudit)
           return { to: showAddress(idOf(visit)), text: '演出已下线，正在退款' }
         },
       }),
@@ -71,7 +71,7 @@ export function theatreDeskPart(desk: TheatreDesk, counter: CounterDesk): DeskPa
         }),
         async perform(visit, { StartAt: startAt, EndAt: endAt }) {
           const to = { startAt, endAt }
-          await desk.move(visit.tenantId, idOf(visit), scheduleIdOf(visit), to, visit.witness)
+          await desk.move(visit.tenantId, idOf(visit), scheduleIdOf(visit), to, visit.writeAudit)
           return { to: hereOf(visit), text: '已改期，正在通知' }
         },
       }),
@@ -100,7 +100,13 @@ export function theatreDeskPart(desk: TheatreDesk, counter: CounterDesk): DeskPa
           }
         },
         async perform(visit, { Reason }) {
-          await desk.cancel(visit.tenantId, idOf(visit), scheduleIdOf(visit), Reason, visit.witness)
+          await desk.cancel(
+            visit.tenantId,
+            idOf(visit),
+            scheduleIdOf(visit),
+            Reason,
+            visit.writeAudit,
+          )
           return { to: hereOf(visit), text: '这一场已取消，正在退款' }
         },
       }),
@@ -131,8 +137,8 @@ export function theatreDeskPart(desk: TheatreDesk, counter: CounterDesk): DeskPa
         async perform(visit, { Total = 0, ...typed }) {
           const [showId, scheduleId] = [idOf(visit), scheduleIdOf(visit)]
           const sold = { typed, total: Total }
-          const { tenantId, witness } = visit
-          const orderId = await counter.sell(tenantId, showId, scheduleId, sold, witness)
+          const { tenantId, writeAudit } = visit
+          const orderId = await counter.sell(tenantId, showId, scheduleId, sold, writeAudit)
           return { to: slipAddress(showId, scheduleId, orderId), text: '已出票' }
         },
       }),
@@ -142,8 +148,8 @@ export function theatreDeskPart(desk: TheatreDesk, counter: CounterDesk): DeskPa
           title: isStopped ? '停止售票' : '恢复售票',
           ...{ screen: EVENING, form: emptyForm },
           async perform(visit) {
-            const { tenantId, witness } = visit
-            await desk.stopSale(tenantId, idOf(visit), scheduleIdOf(visit), isStopped, witness)
+            const { tenantId, writeAudit } = visit
+            await desk.stopSale(tenantId, idOf(visit), scheduleIdOf(visit), isStopped, writeAudit)
             return { to: hereOf(visit), text: isStopped ? '已停止售票' : '已恢复售票' }
           },
         }),
@@ -154,10 +160,10 @@ export function theatreDeskPart(desk: TheatreDesk, counter: CounterDesk): DeskPa
           title: isBlocked ? '留出座位' : '放回座位',
           ...{ screen: EVENING, form: seatsForm },
           async perform(visit, chosen) {
-            const { tenantId, witness } = visit
+            const { tenantId, writeAudit } = visit
             const wanted = { chosen, isBlocked }
             const ids = [idOf(visit), scheduleIdOf(visit)] as const
-            const changed = await desk.setBlocked(tenantId, ...ids, wanted, witness)
+            const changed = await desk.setBlocked(tenantId, ...ids, wanted, writeAudit)
             return { to: hereOf(visit), text: seatsText(changed, isBlocked ? '留出' : '放回') }
           },
         }),

@@ -2,7 +2,7 @@ import type { SeatState } from '@/rules/seat/seatStates'
 import type { Database } from '../../../database/createDatabase'
 import { withTransaction } from '../../../database/withTransaction'
 import { Failure } from '../../../kernel/failure'
-import type { Witness } from '../../../kernel/witness'
+import type { WriteAudit } from '../../../kernel/writeAudit'
 import { noSchedule, type ShowService } from '../show/show.service'
 import type { ShowSeatService } from '../showSeat/showSeat.service'
 import { readChosenSeats, type ChosenSeats } from './pickedSeats'
@@ -83,10 +83,10 @@ export function createTheatreDesk({
       showId: string,
       id: string,
       to: { startAt: Date; endAt: Date },
-      witness: Witness,
+      writeAudit: WriteAudit,
     ): Promise<void> {
       const { schedule } = await scheduleFor(tenantId, showId, id)
-      await shows.moveSchedule(tenantId, schedule.id, to, witness)
+      await shows.moveSchedule(tenantId, schedule.id, to, writeAudit)
     },
 
     /** What cancelling a schedule would give back. @throws Failure 404 */
@@ -101,10 +101,10 @@ export function createTheatreDesk({
       showId: string,
       id: string,
       reason: string,
-      witness: Witness,
+      writeAudit: WriteAudit,
     ): Promise<void> {
       const { schedule } = await scheduleFor(tenantId, showId, id)
-      await shows.cancelSchedule(tenantId, schedule.id, reason, witness)
+      await shows.cancelSchedule(tenantId, schedule.id, reason, writeAudit)
     },
 
     /** Stops or resumes the sale of a schedule. @throws Failure 404, 409 `scheduleOver` */
@@ -113,10 +113,10 @@ export function createTheatreDesk({
       showId: string,
       id: string,
       isStopped: boolean,
-      witness: Witness,
+      writeAudit: WriteAudit,
     ): Promise<void> {
       const { schedule } = await coming(tenantId, showId, id)
-      await shows.stopSale(tenantId, schedule.id, isStopped, witness)
+      await shows.stopSale(tenantId, schedule.id, isStopped, writeAudit)
     },
 
     /**
@@ -129,7 +129,7 @@ export function createTheatreDesk({
       showId: string,
       id: string,
       { chosen, isBlocked }: { chosen: ChosenSeats; isBlocked: boolean },
-      witness: Witness,
+      writeAudit: WriteAudit,
     ): Promise<SeatsChanged> {
       const { schedule, plan } = await coming(tenantId, showId, id)
       const key = { tenantId, scheduleId: schedule.id }
@@ -140,7 +140,7 @@ export function createTheatreDesk({
           : await showSeats.unblock(tx, key, wanted)
         if (done.length === 0) return done
         const was = { seats: writeSeatWords(done, plan.seats) }
-        await witness(tx, {
+        await writeAudit(tx, {
           ...{ kind: showScheduleAudit, id: schedule.id },
           ...{ before: { ...was, isBlocked: !isBlocked }, after: { ...was, isBlocked } },
         })

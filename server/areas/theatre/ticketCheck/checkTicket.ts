@@ -5,7 +5,7 @@ import type { Database } from '../../../database/createDatabase'
 import { withTransaction, type Transaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
 import { newId } from '../../../kernel/ids'
-import type { Witness } from '../../../kernel/witness'
+import type { WriteAudit } from '../../../kernel/writeAudit'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
 import type { TicketService } from '../ticket/ticket.service'
 import { findShown, judgeShown, type ShownTicket } from './judgeShownTicket'
@@ -97,7 +97,7 @@ export function createCheckTicket({ db, clock, messages, tickets }: CheckTicketO
     check: (
       staff: Member,
       request: CheckRequest,
-      witness: Witness,
+      writeAudit: WriteAudit,
     ): Promise<TicketCheckAnswer & { Record: TicketCheckRecord }> =>
       withTransaction(db, async (tx) => {
         const now = clock()
@@ -132,7 +132,7 @@ export function createCheckTicket({ db, clock, messages, tickets }: CheckTicketO
         if (isNew) {
           const { ticketId: ticket, gate, result, syncState } = made
           const after = { ticket, gate, result, syncState }
-          await witness(tx, { kind: ticketCheckAudit, id: made.id, before: null, after })
+          await writeAudit(tx, { kind: ticketCheckAudit, id: made.id, before: null, after })
         }
         const { tenantId, ticketId } = made
         const ticket = ticketId ? await tickets.find(tx, tenantId, { id: ticketId }) : undefined

@@ -34,10 +34,10 @@ export function ticketCheckDesk(checks: TicketCheckService): DeskPart {
         title: '检票入场',
         screen: '',
         form: v.object({ Id: newIdField, Code: textField('票号', CODE_MAX) }),
-        async perform({ tenantId, clerk, witness }, { Id, Code }) {
+        async perform({ tenantId, clerk, writeAudit }, { Id, Code }) {
           const staff = { tenantId, userId: clerk.userId }
           const request = { RequestId: Id, Code, Gate: AT_DESK, Way: 'type' as const }
-          const { Result, ResultText, Ticket } = await checks.check(staff, request, witness)
+          const { Result, ResultText, Ticket } = await checks.check(staff, request, writeAudit)
           if (Result !== 'ok') throw new Failure(409, ResultText, 'notAdmitted', { field: 'Code' })
           return { to: base, text: `已入场：${Ticket?.SeatText ?? ''}` }
         },

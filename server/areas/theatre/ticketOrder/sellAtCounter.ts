@@ -4,7 +4,7 @@ import type { Queryable } from '../../../database/queryable'
 import type { Transaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
 import { Failure } from '../../../kernel/failure'
-import type { Witness } from '../../../kernel/witness'
+import type { WriteAudit } from '../../../kernel/writeAudit'
 import {
   ledger,
   PARK_ITSELF,
@@ -130,7 +130,7 @@ export function createSellAtCounter(
       request: MoneyRequest,
       { scheduleId, seats, phone, viewers }: CounterSale,
       total: number,
-      witness: Witness,
+      writeAudit: WriteAudit,
     ): Promise<{ orderId: string }> {
       const { tenantId, at } = request
       const done = await storedOutcome<{ orderId: string }>(db, request)
@@ -145,7 +145,7 @@ export function createSellAtCounter(
         const agreed = { choice: NO_OFFERS, total, viewers, at }
         const { made } = await createTicketPayment(tx, member, evening, order, agreed)
         await orders.payAtCounter(tx, made, at)
-        await witness(tx, {
+        await writeAudit(tx, {
           ...{ kind: ticketOrderAudit, id: order.id, before: null },
           after: { orderCode: order.orderCode, seats: seats.length, payAmount: total },
         })

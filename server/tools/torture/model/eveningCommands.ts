@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
-import { bySystem } from '../../../kernel/witness'
+import { bySystem } from '../../../kernel/writeAudit'
 import { compare, confirm, payerOf, reasonOf, type Command } from './commandTools'
 import { makeEvening, SEAT_LIMIT } from './evening'
 import { orderOf, type Model, type ModelTickets } from './model'

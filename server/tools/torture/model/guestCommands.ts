@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { invitation } from '../../../areas/parkLife/invitation/invitation.table'
-import { bySystem } from '../../../kernel/witness'
+import { bySystem } from '../../../kernel/writeAudit'
 import { compare, reasonOf, type Command } from './commandTools'
 import type { ModelGuest } from './estateModel'
 import type { Model } from './model'
@@ -40,7 +40,7 @@ export function invite(isOwn: boolean, beganMinutesAgo: number, minutes: number)
         ...{ PlaceName: '一号楼', ValidFrom: from, ValidTo: now() + minutes * MINUTE_MS },
       }
       const send = () =>
-        invitations.make({ tenantId, userId }, request, { isByPark: false, witness: bySystem })
+        invitations.make({ tenantId, userId }, request, { isByPark: false, writeAudit: bySystem })
       const [id, again] = await Promise.all([send(), send()])
       assert.equal(again, id)
       const { hash, validFrom, validTo } = await rowOf(world, id)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import type { NoticeMode } from '../../../areas/money/sandboxPay/sandboxPay.service'
-import { bySystem } from '../../../kernel/witness'
+import { bySystem } from '../../../kernel/writeAudit'
 import { compare, payOutside, reasonOf, type Command } from './commandTools'
 import { closeOverdueGoods } from './goodsCommands'
 import { pickOrder } from './model'

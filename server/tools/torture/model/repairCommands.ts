@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { bySystem } from '../../../kernel/witness'
+import { bySystem } from '../../../kernel/writeAudit'
 import { compare, reasonOf, type Command } from './commandTools'
 import type { ModelRepair } from './estateModel'
 import type { Model } from './model'

@@ -4,7 +4,7 @@ import type { Member } from '../../../../kernel/base'
 import { notFound } from '../../../../kernel/failure'
 import { knownId } from '../../../../kernel/ids'
 import { ledger, storedOutcome, type MoneyRequest } from '../../ledger/ledger.service'
-import type { Witness } from '../../../../kernel/witness'
+import type { WriteAudit } from '../../../../kernel/writeAudit'
 import { lockOrder, type Order } from '../order.repository'
 import { alreadyPaid, paymentUnknown } from '../orderFailures'
 import { detailOf, auditedOf } from '../orderView'
@@ -33,7 +33,7 @@ export function createOrderClosing(deps: PricingDeps) {
       request: MoneyRequest,
       id: string,
       reason: string,
-      witness: Witness,
+      writeAudit: WriteAudit,
       userId = request.userId,
     ): Promise<OrderDetail> {
       const { tenantId, at } = request
@@ -49,7 +49,7 @@ export function createOrderClosing(deps: PricingDeps) {
           if (locked?.userId !== userId) throw notFound('订单不存在')
           const closed = await closeInside(deps, tx, order, reason || '用户取消', at)
           if (closed?.status !== 'Closed') throw alreadyPaid()
-          await witness(tx, {
+          await writeAudit(tx, {
             kind: orderAudit,
             id: orderId,
             before: auditedOf(locked),

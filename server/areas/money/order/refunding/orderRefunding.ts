@@ -7,7 +7,7 @@ import {
 import { notFound } from '../../../../kernel/failure'
 import { knownId } from '../../../../kernel/ids'
 import { ledger, type MoneyRequest } from '../../ledger/ledger.service'
-import type { Witness } from '../../../../kernel/witness'
+import type { WriteAudit } from '../../../../kernel/writeAudit'
 import { lockOrder } from '../order.repository'
 import { orderState } from '../orderFailures'
 import { detailOf, auditedOf } from '../orderView'
@@ -43,14 +43,14 @@ export function createOrderRefunding(deps: PricingDeps) {
     /**
      * Refunds money, once per RequestId, and sends the outside part to the provider.
      * @param draft without an amount: everything not yet refunded
-     * @param witness audit of this request; not called for a copy
+     * @param writeAudit audit of this request; not called for a copy
      * @throws Failure 404, 409 `refundTooMuch`, `orderState`, `accountRemoved`, and what the kind rejects
      */
     async refund(
       request: MoneyRequest,
       id: string,
       draft: Omit<RefundDraft, 'at' | 'amount'> & { amount?: number },
-      witness: Witness,
+      writeAudit: WriteAudit,
     ): Promise<{ RefundId: string; Order: OrderDetail }> {
       const outcome = await ledger.once(db, request, async (tx) => {
         const locked = await lockOrder(tx, request.tenantId, id)
@@ -61,7 +61,7 @@ export function createOrderRefunding(deps: PricingDeps) {
           amount,
           at: request.at,
         })
-        await witness(tx, {
+        await writeAudit(tx, {
           kind: orderAudit,
           id,
           before: auditedOf(locked),
@@ -95,7 +95,7 @@ export function createOrderRefunding(deps: PricingDeps) {
      * Records that a counter has handed over the money of a refund; no-op if already recorded.
      * @throws Failure 404, 409 `orderState` for money not taken at a counter
      */
-    handOverRefund: (tenantId: string, id: string, witness: Witness): Promise<void> =>
+    handOverRefund: (tenantId: string, id: string, writeAudit: WriteAudit): Promise<void> =>
       withTransaction(db, async (tx) => {
         const refund = await findRefund(tx, tenantId, { id: knownId(id) })
         const outside = refund && (await outsidePartOf(tx, refund))
@@ -103,7 +103,7 @@ export function createOrderRefunding(deps: PricingDeps) {
         if (outside?.payment.channel !== 'counter')
           throw orderState('这笔退款由微信原路退回，不在服务台领取')
         if (!(await bookArrival(tx, refund, new Date(deps.clock())))) return
-        await witness(tx, {
+        await writeAudit(tx, {
           ...{ kind: orderAudit, id: refund.orderId },
           ...{ before: null, after: { refund: refund.id, handedOver: outside.amount } },
         })
@@ -130,7 +130,7 @@ export function createOrderRefunding(deps: PricingDeps) {
       tenantId: string,
       id: string,
       reason: string,
-      witness: Witness,
+      writeAudit: WriteAudit,
     ): Promise<void> {
       await withTransaction(db, async (tx) => {
         const refund = await findRefund(tx, tenantId, { id: knownId(id) })
@@ -142,7 +142,7 @@ export function createOrderRefunding(deps: PricingDeps) {
         const nextTryAt = new Date(deps.clock())
         if (!(await sendRefundAnew(tx, refund, { reason, refundNo, nextTryAt })))
           throw orderState('这笔退款已到账或刚刚重新发送过，请刷新查看')
-        await witness(tx, {
+        await writeAudit(tx, {
           ...{ kind: orderAudit, id: refund.orderId },
           before: { refund: id, refundNo: before, reason: refund.reason, said: refund.said },
           after: { refund: id, refundNo, reason },

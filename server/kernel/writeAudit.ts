@@ -32,10 +32,10 @@ export interface Change {
  * Records a change inside the transaction that makes it: if recording fails, the change is rolled
  * back. A service calls it at the end of an act, and not for a repeated act that changes nothing.
  */
-export type Witness = (tx: Queryable, change: Change) => Promise<void>
+export type WriteAudit = (tx: Queryable, change: Change) => Promise<void>
 
 /** No audit entry: the act of a sweep, a timer or a seed. */
-export const bySystem: Witness = () => Promise.resolve()
+export const bySystem: WriteAudit = () => Promise.resolve()
 
 /** No audit entry: a member's act on the member's own data. */
-export const byMember: Witness = () => Promise.resolve()
+export const byMember: WriteAudit = () => Promise.resolve()
