@@ -227,7 +227,8 @@ function deskOptions({
   db,
 }: Pick<Built, 'services' | 'modules'> &
   Required<Pick<AppOptions, 'environment' | 'clock' | 'db'>>): DeskOptions {
-  const { parks, parkTurns, sessions, accounts, audit, secondFactor, deskForms } = services
+  const { parks, parkTurns, sessions, accounts, audit, secondFactor, deskForms, savedFilters } =
+    services
   return {
     parts: deskParts(modules),
     db,
@@ -246,6 +247,7 @@ function deskOptions({
     access: createDeskAccess(services),
     secondFactor,
     forms: deskForms,
+    savedFilters,
     write: audit.write,
   }
 }

@@ -40,6 +40,7 @@ import type { ParkService } from './people/park/park.service'
 import type { ParkRateService } from './people/parkRate/parkRate.service'
 import type { PictureService } from './people/picture/picture.service'
 import type { DeskCaseService } from './people/deskCase/deskCase.service'
+import type { SavedFilterService } from './people/savedFilter/savedFilter.service'
 import type { SessionService } from './people/session/session.service'
 import type { SmsService } from './people/sms/sms.service'
 import type { StaffService } from './people/staff/staff.service'
@@ -102,6 +103,7 @@ export interface Services {
   propertyBills: Bills
   repairs: RepairService
   rooms: RoomService
+  savedFilters: SavedFilterService
   sessions: SessionService
   shops: ShopService
   shows: ShowService

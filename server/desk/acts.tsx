@@ -5,7 +5,7 @@ import { rightFor } from '../kernel/deskRoles'
 import { Failure } from '../kernel/failure'
 import { CODES_URL, deskUrl } from './addresses'
 import { refusedInBox } from './codes'
-import { DeskProvider } from './deskContext'
+import { DeskProvider, type ShownFilters } from './deskContext'
 import { checkForm, frameFields, type Problem } from './deskForm'
 import { checkOrigin, checkToken, formToken } from './guard'
 import { actKey, createKept, filled } from './kept'
@@ -16,6 +16,7 @@ import { FILE, listEndings, listFile } from './listFile'
 import { readForm } from './readForm'
 import { readQuery } from './readQuery'
 import { sentencesOf } from './refusals'
+import { chosenFilters, filterQuery, FILTERS_URL, hasDay, listKey } from './savedFilters'
 import { sendFile, type SendPage } from './sendPage'
 import { tell } from './session'
 
@@ -27,7 +28,7 @@ const EDITED = 'edit'
  * one, audit log. Every answer to a form is a redirect to a page (kept.ts).
  */
 export function createActs(
-  options: Pick<DeskOptions, 'publicOrigin' | 'forms'>,
+  options: Pick<DeskOptions, 'publicOrigin' | 'forms' | 'savedFilters' | 'clock'>,
   { present, visitOf }: Presence,
   send: SendPage,
 ) {
@@ -82,7 +83,7 @@ export function createActs(
       const file = await listFile(screen, visit, { ending, address: pathOf(request) })
       if (file) return sendFile(reply, file)
     }
-    const refused = own
+    const refused = own ?? (sent?.act === FILTERS_URL ? sent : undefined)
     const deed = { act: `show${screen.path}`, title: `查看${screen.title}` }
     const content = await screen.show(visitOf(request, here, part, deed, part.roles))
     if (refused) reply.code(refused.status)
@@ -92,8 +93,36 @@ export function createActs(
       content,
       clerk: here.clerk,
       open: part.name,
-      context: { token: formToken(here.identity), refused, address: request.url },
+      context: {
+        token: formToken(here.identity),
+        refused,
+        address: request.url,
+        saved: await savedOf(request, here, part, screen),
+      },
     })
+  }
+
+  /** Saved filters of a screen with filters, as links. */
+  async function savedOf(
+    request: FastifyRequest,
+    { clerk, park }: Present,
+    part: DeskPart,
+    screen: DeskScreen,
+  ): Promise<ShownFilters | undefined> {
+    if (screen.filters === undefined) return undefined
+    const chosen = chosenFilters(screen, readQuery(request.query))
+    const now = options.clock()
+    const query = filterQuery(screen, chosen, now)
+    const saved = await options.savedFilters.of(
+      { tenantId: park.tenantId, userId: clerk.userId },
+      listKey(part, screen),
+    )
+    const chips = saved.map(({ id, name, values }) => {
+      const own = filterQuery(screen, values, now)
+      return { id, name, to: `${pathOf(request)}?${own}`, isChosen: own === query }
+    })
+    const isSaved = chips.some(({ isChosen }) => isChosen)
+    return { chips, canSave: query !== '' && !isSaved, hasDay: hasDay(chosen) }
   }
 
   async function runAct(

@@ -9,6 +9,17 @@ export interface DeskContextValue {
   address?: string
   /** A refused form, whose typed values are shown again. */
   refused?: { action: string; typed: Typed; problems: readonly Problem[] }
+  /** Saved filters of the page's list. */
+  saved?: ShownFilters
+}
+
+/** Saved filters of a list, as links. */
+export interface ShownFilters {
+  chips: readonly { id: string; name: string; to: string; isChosen: boolean }[]
+  /** The chosen filter is not saved yet. */
+  canSave: boolean
+  /** The chosen filter has a day. */
+  hasDay: boolean
 }
 
 const DeskContext = createContext<DeskContextValue>({ token: '' })

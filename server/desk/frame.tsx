@@ -13,6 +13,7 @@ import { partsOf } from './menu'
 import { createPresence } from './present'
 import { fileLimits } from './readForm'
 import { sentenceFor, statusOf } from './refusals'
+import { filterRoutes } from './filterRoutes'
 import { searchRoutes } from './search'
 import { createParkOf, createSendPage, sendFile } from './sendPage'
 import { identityOf } from './session'
@@ -79,6 +80,7 @@ export async function desk(app: FastifyInstance, options: DeskOptions): Promise<
   })
 
   searchRoutes(app, options, presence, send)
+  filterRoutes(app, options, presence)
   logInRoutes(app, options, { parkOf, send })
 
   for (const part of parts) {

@@ -43,7 +43,7 @@ export function createKept({ forms }: Pick<DeskOptions, 'forms'>) {
   return {
     /**
      * Keeps a form and returns the address that shows it.
-     * @param to address of the screen, without a query
+     * @param to address of the screen
      */
     async keep(
       identity: Identity,
@@ -58,7 +58,7 @@ export function createKept({ forms }: Pick<DeskOptions, 'forms'>) {
       },
     ): Promise<string> {
       const id = await forms.keep(identity, { json: JSON.stringify({ ...kept, problems, status }) })
-      return `${to}?${KEPT}=${id}`
+      return `${to}${to.includes('?') ? '&' : '?'}${KEPT}=${id}`
     },
 
     /** The form that a request's query names; undefined: none, expired, or of another log-in. */

@@ -1,8 +1,9 @@
 import type { TokenSet } from '@/contract/oauth'
 import type { Queryable } from '../database/queryable'
-import type { Identity, Park } from '../kernel/base'
+import type { Identity, Member, Park } from '../kernel/base'
 import type { DeskPart } from '../kernel/desk'
-import type { Change, Deed } from '../kernel/writeAudit'
+import type { Change, Deed, WriteAudit } from '../kernel/writeAudit'
+import type { SavedFilter } from './savedFilters'
 import type { DeskSessions } from './session'
 
 /** Source of a log-in. */
@@ -56,6 +57,17 @@ export interface DeskOptions {
   forms: {
     keep(identity: Identity, content: Readonly<Record<string, string>>): Promise<string>
     read(identity: Identity, id: string): Promise<Record<string, string> | undefined>
+  }
+  /** Filters of lists that staff have saved (people/savedFilter). */
+  savedFilters: {
+    of(member: Member, list: string): Promise<readonly SavedFilter[]>
+    /** @throws Failure 409 for a name that is taken, and for too many */
+    save(
+      member: Member,
+      filter: Omit<SavedFilter, 'id'> & { list: string },
+      writeAudit: WriteAudit,
+    ): Promise<void>
+    remove(member: Member, list: string, id: string, writeAudit: WriteAudit): Promise<void>
   }
   /** Appends to the audit log. */
   write(tx: Queryable, deed: Deed, change: Change): Promise<void>

@@ -47,6 +47,8 @@ export interface DeskScreen {
   /** Path after the part's own: empty, `/new`, `/:id`. */
   path: string
   title: string
+  /** Query names of its list's filters, which staff save under names; never one that may hold words of a search. */
+  filters?: readonly string[]
   show(visit: Visit): Promise<ReactNode>
 }
 

@@ -73,12 +73,14 @@ it('routes() contains every kind of route', () => {
   )
 })
 
-it('every route has roles, except first page, search and log-out', () => {
+it('every route has roles, except first page, search, saved filters and log-out', () => {
   const without = routes().filter((route) => !rolesOf(route)?.length)
   expect(without.map(({ url }) => url)).toEqual([
     '/desk',
     '/desk/search',
     '/desk/search',
+    '/desk/filters',
+    '/desk/filters/remove',
     '/desk/log-out',
   ])
 })

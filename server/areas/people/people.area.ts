@@ -8,6 +8,7 @@ import { accountModule } from './account/account.module'
 import { staffModule } from './staff/staff.module'
 import { auditModule } from './audit/audit.module'
 import { deskCaseModule } from './deskCase/deskCase.module'
+import { savedFilterModule } from './savedFilter/savedFilter.module'
 import { sweepFaultModule } from './sweepFault/sweepFault.module'
 import { sessionModule } from './session/session.module'
 import { parkRateModule } from './parkRate/parkRate.module'
@@ -36,6 +37,7 @@ export const people = emptyComposition<Base>()
   .use(staffModule)
   .use(auditModule)
   .use(deskCaseModule)
+  .use(savedFilterModule)
   .use(sweepFaultModule)
   .use(sessionModule)
   .use(parkRateModule)

@@ -18,6 +18,7 @@ export function Form({
   children,
   button,
   about,
+  label,
   also,
   hasFile = false,
   looks = 'main',
@@ -31,6 +32,8 @@ export function Form({
   button: string
   /** Name of the list item: read out with the button, which is repeated in every row. */
   about?: string
+  /** Name of a button that shows a sign only. */
+  label?: string
   /** Further buttons, which send the same fields to other acts; required fields may be left empty for some. */
   also?: OtherButton | readonly OtherButton[]
   /** The form has a PictureField. */
@@ -54,7 +57,7 @@ export function Form({
         <button
           type="submit"
           className={looks === 'main' ? undefined : 'secondary outline'}
-          aria-label={about === undefined ? undefined : `${button}${about}`}
+          aria-label={label ?? (about === undefined ? undefined : `${button}${about}`)}
         >
           {button}
         </button>

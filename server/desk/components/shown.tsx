@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useListSink } from '../listFile'
+import { SavedFilters } from './SavedFilters'
 
 const moment = new Intl.DateTimeFormat('zh-CN', {
   dateStyle: 'short',
@@ -37,13 +38,16 @@ export function Age({ since, now }: { since: Date; now: number }) {
   )
 }
 
-/** Page title, with optional actions beside it. */
+/** Page title, with optional actions beside it; below it the saved filters of the page's list. */
 export function PageTitle({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
   return (
-    <header className="page-title">
-      <h1>{children}</h1>
-      {aside}
-    </header>
+    <>
+      <header className="page-title">
+        <h1>{children}</h1>
+        {aside}
+      </header>
+      <SavedFilters />
+    </>
   )
 }
 

@@ -59,7 +59,12 @@ export function invoiceDeskPart(desk: InvoiceDesk, cases: DeskCaseService): Desk
       ]
     },
     screens: [
-      { path: '', title: '发票', show: (visit) => listPage(desk, cases, visit) },
+      {
+        path: '',
+        title: '发票',
+        filters: ['status', 'of'],
+        show: (visit) => listPage(desk, cases, visit),
+      },
       { path: '/:id', title: '发票详情', show: (visit) => detailPage(desk, visit) },
     ],
     acts: [

@@ -72,6 +72,7 @@ export function paymentsDesk({ db, orders, accounts }: PaymentsDeskOptions): Des
       {
         path: '',
         title: '全部订单',
+        filters: ['kind', 'status', 'way', 'shop', 'from', 'to', 'least', 'most'],
         async show({ tenantId, query, now }) {
           const { filter, problem } = filterOf(query, now)
           const rows = await ordersMade(db, tenantId, filter, PAGE_SIZE + 1)

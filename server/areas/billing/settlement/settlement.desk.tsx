@@ -41,6 +41,7 @@ export function settlementDesk(settlements: SettlementService): DeskPart {
       {
         path: '',
         title: '商户结算',
+        filters: ['status'],
         async show({ tenantId, query, now }) {
           const state = stateOf(query)
           const pages = { PageIndex: pageOf(query), PageSize: PAGE_SIZE }

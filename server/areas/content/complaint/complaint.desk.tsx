@@ -69,7 +69,12 @@ export function complaintDeskPart(desk: ComplaintDesk, cases: DeskCaseService): 
       ]
     },
     screens: [
-      { path: '', title: '投诉建议', show: (visit) => listPage(desk, cases, visit) },
+      {
+        path: '',
+        title: '投诉建议',
+        filters: ['status', 'of'],
+        show: (visit) => listPage(desk, cases, visit),
+      },
       {
         path: '/:id',
         title: '反馈详情',

@@ -62,7 +62,7 @@ export function parkingDeskPart(desk: StayDesk): DeskPart {
       }))
     },
     screens: [
-      { path: '', title: '停车', show: (visit) => listPage(desk, visit) },
+      { path: '', title: '停车', filters: ['state'], show: (visit) => listPage(desk, visit) },
       { path: '/:id', title: '停车记录', show: (visit) => stayPage(desk, visit) },
     ],
     acts: [

@@ -44,7 +44,12 @@ export function repairDeskPart(desk: RepairDesk, cases: DeskCaseService): DeskPa
       ]
     },
     screens: [
-      { path: '', title: '报修', show: (visit) => listPage(desk, cases, visit) },
+      {
+        path: '',
+        title: '报修',
+        filters: ['status', 'of'],
+        show: (visit) => listPage(desk, cases, visit),
+      },
       { path: screen, title: '报修详情', show: (visit) => detailPage(desk, visit) },
     ],
     acts: [

@@ -28,7 +28,12 @@ export function staffJobDeskPart(desk: StaffJobDesk): DeskPart {
       ]
     },
     screens: [
-      { path: '', title: '工程任务', show: (visit) => listPage(desk, visit) },
+      {
+        path: '',
+        title: '工程任务',
+        filters: ['tab', 'day', 'equipment'],
+        show: (visit) => listPage(desk, visit),
+      },
       { path: '/late', title: '任务冲突', show: (visit) => latePage(desk, visit) },
       { path: '/new', title: '临时任务', show: (visit) => newPage(desk, visit) },
       { path: '/:id', title: '任务详情', show: (visit) => detailPage(desk, visit) },

@@ -17,7 +17,7 @@ export function goodsDeskPart(desk: GoodsDesk, clock: () => number): DeskPart {
       return [{ text: '库存少', to: '?shelf=low', count: await desk.low(tenantId) }]
     },
     screens: [
-      { path: '', title: '商城商品', show: (visit) => listPage(desk, visit) },
+      { path: '', title: '商城商品', filters: ['shelf'], show: (visit) => listPage(desk, visit) },
       { path: '/:id', title: '商品详情', show: (visit) => detailPage(desk, visit) },
       { path: '/:id/skus/:sku', title: '商品规格', show: (visit) => skuPage(desk, visit) },
     ],

@@ -52,7 +52,7 @@ export function mallOrderDesk({ orders, refunds, clock }: MallOrderDeskOptions):
     },
     code: pickupCode(orders),
     screens: [
-      { path: '', title: '商城订单', show: (visit) => listPage(orders, visit) },
+      { path: '', title: '商城订单', filters: ['group'], show: (visit) => listPage(orders, visit) },
       { path: '/ship', title: '批量发货', show: async () => <ShipManyPage /> },
       { path: '/slips', title: '打印面单', show: (visit) => slipsPage(orders, visit) },
       { path: '/labels', title: '打印地址标签', show: (visit) => labelsPage(orders, visit) },

@@ -78,7 +78,12 @@ export function mallRefundDesk(desk: RefundDesk, cases: DeskCaseService): DeskPa
       ]
     },
     screens: [
-      { path: '', title: '退款售后', show: (visit) => listPage(desk, cases, visit) },
+      {
+        path: '',
+        title: '退款售后',
+        filters: ['group', 'of'],
+        show: (visit) => listPage(desk, cases, visit),
+      },
       { path: screen, title: '退款详情', show: (visit) => detailPage(desk, visit) },
     ],
     acts: [

@@ -46,7 +46,12 @@ export function activityDeskPart(desk: DeskService): DeskPart {
           return <NewPage buildings={buildings} values={values} copied={row} />
         },
       },
-      { path: '/:id', title: '活动详情', show: (visit) => activityPage(desk, visit) },
+      {
+        path: '/:id',
+        title: '活动详情',
+        filters: ['show'],
+        show: (visit) => activityPage(desk, visit),
+      },
       ...editing.screens,
       {
         path: '/:id/sign-ups/:signUp',

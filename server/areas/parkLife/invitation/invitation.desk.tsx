@@ -61,9 +61,19 @@ export function invitationDeskPart(desk: InvitationDesk, cases: DeskCaseService)
       }))
     },
     screens: [
-      { path: '', title: '邀约', show: (visit) => listPage(desk, cases, visit) },
+      {
+        path: '',
+        title: '邀约',
+        filters: ['state', 'day', 'of'],
+        show: (visit) => listPage(desk, cases, visit),
+      },
       { path: '/new', title: '邀请客人', show: async () => newPage() },
-      { path: '/checks', title: '核验记录', show: (visit) => checksPage(desk, visit) },
+      {
+        path: '/checks',
+        title: '核验记录',
+        filters: ['state', 'day'],
+        show: (visit) => checksPage(desk, visit),
+      },
       { path: '/parking', title: '访客免停', show: (visit) => freeHoursPage(desk, visit) },
       { path: '/:id', title: '邀请', show: (visit) => detailPage(desk, visit) },
     ],

@@ -18,7 +18,14 @@ export function auditDesk(audit: AuditService): DeskPart {
     title: '操作记录',
     group: 'staff',
     roles: ['manager'],
-    screens: [{ path: '', title: '操作记录', show: (visit) => logPage(audit, visit) }],
+    screens: [
+      {
+        path: '',
+        title: '操作记录',
+        filters: ['who', 'act', 'day', 'what'],
+        show: (visit) => logPage(audit, visit),
+      },
+    ],
     acts: [],
   }
 }

@@ -36,7 +36,12 @@ export function shopDesk(services: ShopDeskServices): DeskPart {
       }))
     },
     screens: [
-      { path: '', title: '商户', show: (visit) => shopListPage(services, visit) },
+      {
+        path: '',
+        title: '商户',
+        filters: ['status'],
+        show: (visit) => shopListPage(services, visit),
+      },
       { path: '/:id', title: '商户详情', show: (visit) => shopPage(services, visit) },
       {
         path: '/:id/news/new',
