@@ -15,11 +15,17 @@ const frameMs = 16
  * payment code expires after a minute without waiting.
  */
 export class Clock {
-  private current = Date.now()
+  private current: number
   private nextId = 1
   private readonly timers = new Map<number, Timer>()
 
-  constructor(private readonly report: (where: string, error: unknown) => void) {}
+  /** @param startsAt ms since 1970 */
+  constructor(
+    private readonly report: (where: string, error: unknown) => void,
+    startsAt = Date.now(),
+  ) {
+    this.current = startsAt
+  }
 
   /** Milliseconds since 1970. */
   now(): number {

@@ -47,6 +47,8 @@ export interface RuntimeOptions {
   drawing?: Drawing
   /** As in runtimes where observers never report. */
   areObserversSilent?: boolean
+  /** The phone's time when the app opens, ms since 1970; now by default. */
+  startsAt?: number
 }
 
 /** WeChat's request timeout when app.json sets none, ms. */
@@ -92,7 +94,7 @@ export class Runtime {
     this.storage = options.storage ?? new PhoneStorage()
     this.timeoutMs = build.app.networkTimeout?.request ?? REQUEST_TIMEOUT_MS
     this.enter = { launch: entry, latest: entry }
-    this.clock = new Clock(this.report)
+    this.clock = new Clock(this.report, options.startsAt)
     this.queries = {
       clock: this.clock,
       layout: options.layout ?? (() => ({ left: 0, top: 0, width: 100, height: 100 })),

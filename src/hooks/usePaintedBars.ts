@@ -1,31 +1,27 @@
 import { useDidHide, useDidShow } from '@tarojs/taro'
 import { useEffect, useRef } from 'react'
 import { look } from '@/platform/look'
-
-interface Theme {
-  isDark: boolean
-  isElder: boolean
-}
+import type { Theme } from '@/platform/look/types'
 
 /**
  * Keeps the surroundings of the page (the browser's bar, WeChat's title bar, the background) in the page's theme.
  * WeChat colours one page at a time, and opens every page in the colours of the system's theme.
  */
-export function usePaintedBars({ isDark, isElder }: Theme): void {
+export function usePaintedBars({ isDark, isElder, hasDarkTop }: Theme): void {
   const isInFront = useRef(true)
   useDidShow(() => {
     isInFront.current = true
-    look.paint({ isDark, isElder })
+    look.paint({ isDark, isElder, hasDarkTop })
   })
   useDidHide(() => {
     isInFront.current = false
   })
   useEffect(() => {
     const paintInFront = () => {
-      if (isInFront.current) look.paint({ isDark, isElder })
+      if (isInFront.current) look.paint({ isDark, isElder, hasDarkTop })
     }
     paintInFront()
     // WeChat recolours its bars with the system theme, regardless of the user's setting.
     return look.onChange(paintInFront)
-  }, [isDark, isElder])
+  }, [isDark, isElder, hasDarkTop])
 }

@@ -1,6 +1,7 @@
 /** Opens every declared page of the compiled mini-program in the preview (scripts/preview), as its viewer. */
 import type { Browser, Page } from '@playwright/test'
 import { routes, type systemPages } from '@/routes'
+import { environments } from '../../../config/environment'
 import { everyAddress, type Address } from './addresses'
 import { looks, type LookName } from './looks'
 import { ownSession } from './loggedIn'
@@ -17,9 +18,16 @@ interface ShownRuntime {
 /** A call of `wx` with its options. */
 type Call = [name: string, options: object]
 
+/** Address of a picture as the app gives it to WeChat: with the API host. */
+const fullUrl = (url: string) =>
+  url.startsWith('/') ? new URL(url, environments.dev.apiHost.weapp).href : url
+
 /** WeChat's own view in place of a page that only H5 has; null where no page of the app opens one. */
 const ownViews: Record<keyof typeof systemPages, ((query: URLSearchParams) => Call) | null> = {
-  previewImage: (query) => ['previewImage', { urls: query.get('urls')?.split(',') ?? [] }],
+  previewImage: (query) => [
+    'previewImage',
+    { urls: (query.get('urls')?.split(',') ?? []).map((url) => fullUrl(url)) },
+  ],
   chooseLocation: null,
   openLocation: (query) => [
     'openLocation',

@@ -10,6 +10,8 @@ afterAll(() => server.close())
 
 const dark = { bar: '#1d1b21', barText: 'white', ground: '#121115' }
 const light = { bar: '#ffffff', barText: 'black', ground: '#fbf9fe' }
+/** A page with WeChat's title bar. */
+const my = { path: 'pages/my/my' }
 const isDark = ({ page }: MiniProgram) => page.allByClass('screen')[0]?.classes.includes('dark')
 
 function phoneThatChose(theme: 'system' | 'light' | 'dark'): PhoneStorage {
@@ -33,7 +35,7 @@ test('dark mode chosen in the settings applies to the bar of every page', async 
 })
 
 test('the system theme applies and changes with WeChat', async () => {
-  const app = await launch({ backend: server.url, phone: { theme: 'dark' } })
+  const app = await launch({ ...my, backend: server.url, phone: { theme: 'dark' } })
   expect([isDark(app), app.bars]).toMatchObject([true, dark])
   await app.setTheme('light')
   expect([isDark(app), app.bars]).toMatchObject([false, light])
@@ -42,10 +44,24 @@ test('the system theme applies and changes with WeChat', async () => {
 })
 
 test('a chosen theme overrides the system, also when that changes', async () => {
-  const chosen = { backend: server.url, storage: phoneThatChose('light') }
+  const chosen = { ...my, backend: server.url, storage: phoneThatChose('light') }
   const app = await launch({ ...chosen, phone: { theme: 'dark' } })
   expect([isDark(app), app.bars]).toMatchObject([false, light])
   await app.setTheme('light')
   await app.setTheme('dark')
   expect([isDark(app), app.bars]).toMatchObject([false, light])
+})
+
+test.each([
+  ['night', 22, 'white'],
+  ['day', 12, 'black'],
+])('under the sky of the %s the clock of home is legible', async (_sky, hour, barText) => {
+  const parkHourMs = Date.parse(new Date().toISOString().slice(0, 10)) + (hour - 8) * 3_600_000
+  const app = await launch({ backend: server.url, startsAt: parkHourMs })
+  expect(app.bars).toMatchObject({ barText })
+  // Elsewhere it stands on WeChat's bar.
+  await app.pressTab('我的')
+  expect(app.bars).toMatchObject(light)
+  await app.pressTab('首页')
+  expect(app.bars).toMatchObject({ barText })
 })

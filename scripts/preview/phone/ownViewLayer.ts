@@ -47,7 +47,7 @@ export class OwnViewLayer {
 }
 
 function map({ name, address, latitude, longitude }: MapPlace): HTMLElement {
-  const pin = make('div', 'ownView__map', '📍')
+  const pin = make('div', 'ownView__map', make('i', 'ownView__pin'))
   const box = make(
     'div',
     'ownView',

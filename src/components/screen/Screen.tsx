@@ -29,6 +29,8 @@ interface Props {
   title?: string
   /** No bar: the page draws its own head under the status bar. */
   hasBar?: boolean
+  /** Without a bar: that head is dark, so WeChat's clock is to be light. */
+  hasDarkTop?: boolean
   /** Buttons at the right of the bar (H5) */
   barEnd?: ReactNode
   /** Element at the left of the bar; default: back. */
@@ -54,6 +56,7 @@ interface Props {
 export function Screen({
   title,
   hasBar = true,
+  hasDarkTop,
   barEnd,
   way,
   barStart,
@@ -72,7 +75,7 @@ export function Screen({
   const pull = usePullRefresh(onRefresh)
   usePageViews()
   useFocusReturn()
-  usePaintedBars({ isDark, isElder })
+  usePaintedBars({ isDark, isElder, hasDarkTop })
   useEffect(() => {
     if (!keepsFirstScreen || !isParkKnown) firstScreen.remove()
   }, [keepsFirstScreen, isParkKnown])

@@ -17,6 +17,7 @@ import { PlaceHead } from '@/features/parkToday/components/PlaceHead'
 import { TonightRail } from '@/features/parkToday/components/TonightRail'
 import { askForParkToday, useParkToday } from '@/features/parkToday/queries'
 import { go } from '@/navigation'
+import { skyAt } from '@/rules/sky'
 import { parkAtom, parkNameAtom } from '@/state/park'
 import { isSignedInAtom } from '@/state/session'
 import { LaterAdvertisement } from './LaterAdvertisement'
@@ -60,6 +61,7 @@ export default function HomePage() {
       title={parkName}
       className="homePage"
       hasBar={false}
+      hasDarkTop={skyAt(Date.now()) === 'night'}
       keepsFirstScreen={today.isPending}
       onRefresh={() =>
         Promise.all([today.refetch(), banners.refetch(), notices.refetch(), articles.refetch()])

@@ -6,10 +6,10 @@ import type { Look } from './types'
 /** If the page is left before WeChat has painted it, WeChat rejects; the next page paints its own colours. */
 const ignoreRefusal = () => undefined
 
-function paintPage(colours: (typeof theme)['light']): void {
+function paintPage(colours: (typeof theme)['light'], hasDarkTop: boolean): void {
   const { bar, barText, ground, groundText } = colours
   void Taro.setNavigationBarColor({
-    frontColor: barText === 'white' ? '#ffffff' : '#000000',
+    frontColor: hasDarkTop || barText === 'white' ? '#ffffff' : '#000000',
     backgroundColor: bar,
   }).catch(ignoreRefusal)
   void Taro.setBackgroundColor({
@@ -32,5 +32,6 @@ export const look: Look = {
     Taro.onThemeChange?.(listener)
     return () => Taro.offThemeChange?.(listener)
   },
-  paint: ({ isDark }) => paintPage(isDark ? theme.dark : theme.light),
+  paint: ({ isDark, hasDarkTop = false }) =>
+    paintPage(isDark ? theme.dark : theme.light, hasDarkTop),
 }

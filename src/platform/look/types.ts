@@ -2,6 +2,8 @@
 export interface Theme {
   isDark: boolean
   isElder: boolean
+  /** A page without a title bar is dark below WeChat's clock and capsule. */
+  hasDarkTop?: boolean
 }
 
 /** System appearance settings, and the surroundings that the app can colour. */
