@@ -209,3 +209,104 @@ it('several notices are withdrawn at once', async () => {
   const again = await marketing.send(to, { ...form, ...picked })
   expect([again.status, again.text]).toEqual([400, expect.stringContaining('已经结束')])
 })
+
+describe.each([
+  { part: 'notices', table: 'announcement', from: 'published_at', unit: '条', verb: '撤回' },
+  { part: 'articles', table: 'info', from: 'published_at', unit: '篇', verb: '下架' },
+  { part: 'banners', table: 'banner', from: 'show_from', unit: '张', verb: '下架' },
+])('many $part', ({ part, table, from, unit, verb }) => {
+  const begin = `/desk/${part}/begin-many`
+  const end = `/desk/${part}/end-many`
+  const isContent = table === 'info' ? 'and agreement is null' : ''
+  /** Ids of three items: still to come, shown, ended. */
+  async function items(): Promise<[string, string, string]> {
+    const rows = await test.sql<{ id: string }>(
+      `select id from ${table} where tenant_id = $1 ${isContent} order by id limit 3`,
+      [PARK],
+    )
+    expect(rows).toHaveLength(3)
+    const ids = rows.map(({ id }) => id)
+    const hours = (count: number) => new Date(test.clock.now() + count * 3_600_000)
+    for (const [at, [since, until]] of [
+      [hours(48), null],
+      [hours(-48), null],
+      [hours(-48), hours(-24)],
+    ].entries())
+      await test.sql(`update ${table} set ${from} = $1, show_to = $2 where id = $3`, [
+        since,
+        until,
+        ids[at],
+      ])
+    return ids as [string, string, string]
+  }
+  const ticked = async (ids: readonly string[]) => ({
+    ...(await marketing.formOn(`/desk/${part}`, end)),
+    ...Object.fromEntries(ids.map((id) => [`Pick-${id}`, 'on'])),
+  })
+  const spanOf = async (id: string) => {
+    const [row] = await test.sql<{ since: Date; until: Date | null }>(
+      `select ${from} as since, show_to as until from ${table} where id = $1`,
+      [id],
+    )
+    return row!
+  }
+  const logged = async (id: string) =>
+    (
+      await test.sql<{ act: string }>(
+        `select act from audit_entry where subject_id = $1 and act like '%-many' order by at, id`,
+        [id],
+      )
+    ).map(({ act }) => act)
+
+  it('shows at once what is still to come; a repetition changes nothing', async () => {
+    const [coming, shown, over] = await items()
+    const gone = '01890000-0000-7000-8000-000000000000'
+    const form = await ticked([coming, shown, over, gone])
+    const { confirmation, report } = await confirm(marketing, begin, form)
+    expect(confirmation.text).toContain(`：1 ${unit}？`)
+    expect(confirmation.text).toContain(`3 ${unit}不能办理，会跳过`)
+    for (const why of ['已发布', '可以复制一份再发布', '已经不存在'])
+      expect(confirmation.text).toContain(why)
+    expect(report.text).toContain(`已办理 1 ${unit}，3 ${unit}没有`)
+    const { since, until } = await spanOf(coming)
+    expect([since.getTime() <= test.clock.now(), until]).toEqual([true, null])
+    expect((await spanOf(over)).until).not.toBeNull()
+    const again = await marketing.send(begin, fieldsOf(confirmation.html, begin)!)
+    expect(again.text).toContain(`已办理 0 ${unit}，4 ${unit}没有`)
+    expect(await spanOf(coming)).toEqual({ since, until })
+    expect((await logged(coming)).filter((act) => act.endsWith('begin-many'))).toHaveLength(1)
+  })
+
+  it('ends what has not ended, also what is still to come', async () => {
+    const [coming, shown, over] = await items()
+    const before = await spanOf(over)
+    const { confirmation, report } = await confirm(
+      marketing,
+      end,
+      await ticked([coming, shown, over]),
+    )
+    expect(confirmation.text).toContain(`：2 ${unit}？`)
+    expect(report.text).toContain(`已办理 2 ${unit}，1 ${unit}没有`)
+    expect(report.text).toContain(`已${verb}`)
+    for (const id of [coming, shown]) expect((await spanOf(id)).until).not.toBeNull()
+    expect(await spanOf(over)).toEqual(before)
+  })
+
+  it('two confirmations at once act once', async () => {
+    const [coming] = await items()
+    const confirmation = await marketing.send(begin, await ticked([coming]))
+    const confirmed = fieldsOf(confirmation.html, begin)!
+    const before = (await logged(coming)).length
+    await Promise.all([marketing.send(begin, confirmed), marketing.send(begin, confirmed)])
+    expect(await logged(coming)).toHaveLength(before + 1)
+  })
+
+  it('more than 200 ticked rows are refused', async () => {
+    const many = Array.from({ length: 201 }, (_, at) => `id-${at}`)
+    const refused = await marketing.send(end, await ticked(many))
+    expect([refused.status, refused.text]).toEqual([
+      400,
+      expect.stringContaining(`一次最多 200 ${unit}`),
+    ])
+  })
+})

@@ -3,7 +3,8 @@ import { newId } from '../../kernel/ids'
 import { frameFields } from '../deskForm'
 import { FormProvider, useDesk, useDraft, useField } from '../deskContext'
 
-interface OtherButton {
+/** A further button of a form. */
+export interface OtherButton {
   /** Address of the act. */
   action: string
   button: string

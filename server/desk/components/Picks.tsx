@@ -1,4 +1,4 @@
-import { Form, Hidden } from './Form'
+import { Form, Hidden, type OtherButton } from './Form'
 
 const PICK = 'Pick-'
 
@@ -15,9 +15,19 @@ export const pickedIds = (form: Readonly<Record<string, unknown>>): string[] =>
   })
 
 /** Button below a list that sends its ticked rows. */
-export function PickForm({ id, action, button }: { id: string; action: string; button: string }) {
+export function PickForm({
+  id,
+  action,
+  button,
+  also,
+}: {
+  id: string
+  action: string
+  button: string
+  also?: OtherButton
+}) {
   return (
-    <Form id={id} action={action} button={button} looks="quiet">
+    <Form id={id} action={action} button={button} also={also} looks="quiet">
       <Hidden name="Many" value="yes" />
     </Form>
   )

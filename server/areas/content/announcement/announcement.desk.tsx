@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { batchAct, type BatchRow } from '../../../desk/batch'
-import { pickedIds, PickBox, PickForm } from '../../../desk/components/Picks'
+import { PickBox } from '../../../desk/components/Picks'
 import { Choice, Form, NewId, TextArea, TextField, Tick } from '../../../desk/components/Form'
 import { EndButton, endAct, SpanFields } from '../../../desk/components/publication'
+import { MANY_FORM, ManyForm, manyActs } from '../../../desk/components/publicationMany'
 import { ButtonLink, List } from '../../../desk/components/List'
 import { Moment, pageOf, PageTitle, stateText } from '../../../desk/components/shown'
 import {
@@ -131,22 +131,16 @@ export function announcementDesk(announcements: AnnouncementService): DeskPart {
           return { to: '/desk/notices', text: `公告「${typed.Title}」已保存` }
         },
       }),
-      batchAct({
-        ...{ path: '/end-many', title: '撤回公告', unit: '条', screen: '' },
-        warning: '会员将不再看到它们，不能恢复。',
-        form: v.looseObject({}),
-        async plan({ tenantId, now }, form) {
-          const rows = await announcements.some(tenantId, pickedIds(form))
-          return rows.map(({ id, title, publishedAt, showTo }): BatchRow<string> =>
-            stateText(publishedAt, showTo, now) === '已结束'
-              ? { label: title, problem: '已经结束' }
-              : { label: title, item: id },
-          )
-        },
-        async run({ tenantId, writeAudit }, id) {
-          await announcements.end(tenantId, id, writeAudit)
-          return '已撤回'
-        },
+      ...manyActs({
+        ...{ what: '公告', unit: '条', verb: '撤回' },
+        some: async (tenantId, ids) =>
+          (await announcements.some(tenantId, ids)).map(({ publishedAt, showTo, ...row }) => ({
+            ...row,
+            from: publishedAt,
+            to: showTo,
+          })),
+        begin: announcements.begin,
+        end: announcements.end,
       }),
       endAct({
         part: 'notices',
@@ -175,7 +169,7 @@ async function listPage(announcements: AnnouncementService, { tenantId, query, n
         发布时间: (row) => <Moment at={row.publishedAt} />,
         下架时间: (row) => <Moment at={row.showTo} />,
         选择: (row) =>
-          row.state === '已结束' ? '—' : <PickBox form="end-many" id={row.id} title={row.title} />,
+          row.state === '已结束' ? '—' : <PickBox form={MANY_FORM} id={row.id} title={row.title} />,
         操作: (row) => (
           <span className="row-acts">
             {row.state !== '已结束' && (
@@ -195,7 +189,7 @@ async function listPage(announcements: AnnouncementService, { tenantId, query, n
       at={pages.PageIndex}
       count={Math.ceil(total / PAGE_SIZE)}
       to={(page) => `/desk/notices?page=${page}`}
-      after={<PickForm id="end-many" action="/desk/notices/end-many" button="撤回所选…" />}
+      after={<ManyForm part="notices" verb="撤回" />}
     />
   )
 }

@@ -169,3 +169,24 @@ export async function updateAnnouncement(
 
 const isAnnouncement = (tenantId: string, id: string) =>
   and(eq(announcement.tenantId, tenantId), eq(announcement.id, id))
+
+/** Shows a notice at `at`; undefined unless it is still to come then. */
+export async function beginAnnouncement(
+  db: Queryable,
+  tenantId: string,
+  id: string,
+  at: Date,
+): Promise<Announcement | undefined> {
+  const [row] = await db
+    .update(announcement)
+    .set({ publishedAt: at })
+    .where(
+      and(
+        isAnnouncement(tenantId, id),
+        gt(announcement.publishedAt, at),
+        or(isNull(announcement.showTo), gt(announcement.showTo, at)),
+      ),
+    )
+    .returning()
+  return row
+}

@@ -15,6 +15,7 @@ import {
 } from '../../people/contentVersion/contentVersion.service'
 import {
   allPage,
+  beginAnnouncement,
   endAnnouncement,
   findAnnouncement,
   insertAnnouncement,
@@ -176,6 +177,24 @@ export function createAnnouncementService({
         },
         writeAudit,
       )
+    },
+
+    /**
+     * Shows a notice that is still to come now.
+     * @throws Failure 404 unless it is still to come
+     */
+    async begin(tenantId: string, id: string, writeAudit: WriteAudit): Promise<void> {
+      await withTransaction(db, async (tx) => {
+        const row = await beginAnnouncement(tx, tenantId, knownId(id), new Date(clock()))
+        if (!row) throw notFound('公告已经发布或已经结束')
+        const after = tracedOf(row)
+        await writeAudit(tx, {
+          kind: announcementAudit,
+          id: row.id,
+          before: { title: row.title },
+          after,
+        })
+      })
     },
 
     /**

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { parseSafeLink } from '@/rules/safeLink'
 import { Choice, Form, NewId, PictureField, TextField } from '../../../desk/components/Form'
+import { PickBox } from '../../../desk/components/Picks'
+import { MANY_FORM, ManyForm, manyActs } from '../../../desk/components/publicationMany'
 import { EndButton, endAct, SpanFields } from '../../../desk/components/publication'
 import { ButtonLink, List } from '../../../desk/components/List'
 import { Moment, PageTitle, stateText } from '../../../desk/components/shown'
@@ -122,6 +124,17 @@ export function bannerDesk(banners: BannerService): DeskPart {
           return { to: '/desk/banners', text: `轮播图「${typed.Title}」已保存` }
         },
       }),
+      ...manyActs({
+        ...{ what: '轮播图', unit: '张', verb: '下架' },
+        some: async (tenantId, ids) =>
+          (await banners.some(tenantId, ids)).map(({ showFrom, showTo, ...row }) => ({
+            ...row,
+            from: showFrom,
+            to: showTo,
+          })),
+        begin: banners.begin,
+        end: banners.end,
+      }),
       endAct({
         part: 'banners',
         what: '轮播图',
@@ -148,6 +161,8 @@ async function listPage(banners: BannerService, { tenantId, now }: Visit) {
         状态: (row) => row.state,
         开始: (row) => <Moment at={row.showFrom} />,
         结束: (row) => <Moment at={row.showTo} />,
+        选择: (row) =>
+          row.state === '已结束' ? '—' : <PickBox form={MANY_FORM} id={row.id} title={row.title} />,
         操作: (row) =>
           row.state === '已结束' ? (
             '—'
@@ -162,6 +177,7 @@ async function listPage(banners: BannerService, { tenantId, now }: Visit) {
       }}
       rows={rows.map((row) => ({ ...row, state: stateText(row.showFrom, row.showTo, now) }))}
       empty="还没有轮播图"
+      after={<ManyForm part="banners" verb="下架" />}
     />
   )
 }

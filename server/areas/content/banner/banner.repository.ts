@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/createDatabase'
 import type { Queryable } from '../../../database/queryable'
+import { isUuid } from '../../../kernel/folder/itemId'
 import { banner } from './banner.table'
 
 export type Banner = typeof banner.$inferSelect
@@ -100,3 +101,36 @@ export async function updateBanner(
 
 const isBanner = (tenantId: string, id: string) =>
   and(eq(banner.tenantId, tenantId), eq(banner.id, id))
+
+/** Shows a banner at `at`; undefined unless it is still to come then. */
+export async function beginBanner(
+  db: Queryable,
+  tenantId: string,
+  id: string,
+  at: Date,
+): Promise<Banner | undefined> {
+  const [row] = await db
+    .update(banner)
+    .set({ showFrom: at })
+    .where(
+      and(
+        isBanner(tenantId, id),
+        gt(banner.showFrom, at),
+        or(isNull(banner.showTo), gt(banner.showTo, at)),
+      ),
+    )
+    .returning()
+  return row
+}
+
+/** Banners with these ids, newest first. */
+export const bannersById = (
+  db: Queryable,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<Banner[]> =>
+  db
+    .select()
+    .from(banner)
+    .where(and(eq(banner.tenantId, tenantId), inArray(banner.id, ids.filter(isUuid))))
+    .orderBy(desc(banner.showFrom), desc(banner.id))

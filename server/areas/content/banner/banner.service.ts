@@ -15,6 +15,8 @@ import {
 import type { PictureService } from '../../people/picture/picture.service'
 import {
   allBanners,
+  bannersById,
+  beginBanner,
   endBanner,
   findBanner,
   imagesOfBanners,
@@ -87,6 +89,9 @@ export function createBannerService({
     /** The newest banners, past and future, for staff. */
     all: (tenantId: string) => allBanners(db, tenantId, SHOWN_TO_STAFF),
 
+    /** Banners with these ids; unknown ids are left out. */
+    some: (tenantId: string, ids: readonly string[]) => bannersById(db, tenantId, ids),
+
     /** Publishes a banner, at once or later, with an uploaded picture. */
     async publish(
       { tenantId, userId }: Member,
@@ -152,6 +157,19 @@ export function createBannerService({
         },
         writeAudit,
       )
+    },
+
+    /**
+     * Shows a banner that is still to come now.
+     * @throws Failure 404 unless it is still to come
+     */
+    async begin(tenantId: string, id: string, writeAudit: WriteAudit): Promise<void> {
+      await withTransaction(db, async (tx) => {
+        const row = await beginBanner(tx, tenantId, knownId(id), new Date(clock()))
+        if (!row) throw notFound('轮播图已经发布或已经结束')
+        const after = tracedOf(row)
+        await writeAudit(tx, { kind: bannerAudit, id: row.id, before: { title: row.title }, after })
+      })
     },
 
     /** Ends a banner now. @throws Failure 404 when there is no such banner still to be shown */

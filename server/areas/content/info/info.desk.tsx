@@ -9,6 +9,8 @@ import {
   TextArea,
   TextField,
 } from '../../../desk/components/Form'
+import { PickBox } from '../../../desk/components/Picks'
+import { MANY_FORM, ManyForm, manyActs } from '../../../desk/components/publicationMany'
 import { EndButton, endAct, SpanFields } from '../../../desk/components/publication'
 import { ButtonLink, List } from '../../../desk/components/List'
 import { Moment, pageOf, PageTitle, stateText } from '../../../desk/components/shown'
@@ -144,6 +146,17 @@ export function infoDesk(articles: InfoService): DeskPart {
           return { to: '/desk/articles', text: `文章「${typed.Title}」已保存` }
         },
       }),
+      ...manyActs({
+        ...{ what: '文章', unit: '篇', verb: '下架' },
+        some: async (tenantId, ids) =>
+          (await articles.picked(tenantId, ids)).map(({ publishedAt, showTo, ...row }) => ({
+            ...row,
+            from: publishedAt,
+            to: showTo,
+          })),
+        begin: articles.begin,
+        end: articles.end,
+      }),
       endAct({
         part: 'articles',
         what: '文章',
@@ -170,6 +183,8 @@ async function listPage(articles: InfoService, { tenantId, query, now }: Visit) 
         阅读: (row) => String(row.views),
         发布时间: (row) => <Moment at={row.publishedAt} />,
         下架时间: (row) => <Moment at={row.showTo} />,
+        选择: (row) =>
+          row.state === '已结束' ? '—' : <PickBox form={MANY_FORM} id={row.id} title={row.title} />,
         操作: (row) => (
           <span className="row-acts">
             {row.state !== '已结束' && (
@@ -189,6 +204,7 @@ async function listPage(articles: InfoService, { tenantId, query, now }: Visit) 
       at={pages.PageIndex}
       count={Math.ceil(total / PAGE_SIZE)}
       to={(page) => `/desk/articles?page=${page}`}
+      after={<ManyForm part="articles" verb="下架" />}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
+import { isUuid } from '../../../kernel/folder/itemId'
 import { rowsAndTotal, type PageRequest } from '../../../kernel/paging'
 import { info, infoCategory } from './info.table'
 
@@ -173,3 +174,42 @@ export async function updateInfo(
 
 const isArticle = (tenantId: string, id: string) =>
   and(eq(info.tenantId, tenantId), eq(info.id, id), isNull(info.agreement))
+
+/** Shows an article at `at`; undefined unless it is still to come then. */
+export async function beginInfo(
+  db: Queryable,
+  tenantId: string,
+  id: string,
+  at: Date,
+): Promise<Info | undefined> {
+  const [row] = await db
+    .update(info)
+    .set({ publishedAt: at })
+    .where(
+      and(
+        isArticle(tenantId, id),
+        gt(info.publishedAt, at),
+        or(isNull(info.showTo), gt(info.showTo, at)),
+      ),
+    )
+    .returning()
+  return row
+}
+
+/** Articles with these ids, published or not, newest first. */
+export const everyArticleById = (
+  db: Queryable,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<Info[]> =>
+  db
+    .select()
+    .from(info)
+    .where(
+      and(
+        eq(info.tenantId, tenantId),
+        inArray(info.id, ids.filter(isUuid)),
+        isNull(info.agreement),
+      ),
+    )
+    .orderBy(desc(info.publishedAt), desc(info.id))

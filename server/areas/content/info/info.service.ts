@@ -20,9 +20,11 @@ import {
   allArticles,
   articlePage,
   articlesById,
+  beginInfo,
   categories,
   coversOfArticles,
   endInfo,
+  everyArticleById,
   findInfo,
   insertInfo,
   updateInfo,
@@ -111,6 +113,9 @@ export function createInfoService({
       return rows.map((row) => ({ Id: row.id, Name: row.name, Count: row.count }))
     },
 
+    /** Articles with these ids for staff, published or not; unknown ids are left out. */
+    picked: (tenantId: string, ids: readonly string[]) => everyArticleById(db, tenantId, ids),
+
     /** All articles of a park, for staff. */
     all: (tenantId: string, pages: PageRequest) => allArticles(db, tenantId, pages),
 
@@ -195,6 +200,19 @@ export function createInfoService({
         },
         writeAudit,
       )
+    },
+
+    /**
+     * Shows an article that is still to come now.
+     * @throws Failure 404 unless it is still to come
+     */
+    async begin(tenantId: string, id: string, writeAudit: WriteAudit): Promise<void> {
+      await withTransaction(db, async (tx) => {
+        const row = await beginInfo(tx, tenantId, knownId(id), new Date(clock()))
+        if (!row) throw notFound('文章已经发布或已经结束')
+        const after = tracedOf(row)
+        await writeAudit(tx, { kind: infoAudit, id: row.id, before: { title: row.title }, after })
+      })
     },
 
     /**
