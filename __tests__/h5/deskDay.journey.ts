@@ -1,12 +1,14 @@
-/** A day at the desk (/desk) by each role: cases, payments and shifts, the box office. */
+/** A day at the desk (/desk) by each role: cases, payments and shifts, coupons, the box office, a shop. */
 import { cshowCalls } from '@/contract/show'
 import { routes } from '@/routes'
 import { askAs } from './support/addresses'
 import { atTheDesk, openComplaint } from './support/desk'
+import { buyGoods, comeWithBalance } from './support/goods'
 import { expect, test } from './support/journey'
 import { submitComplaint, writeAsSomebodyNew } from './support/newComplaint'
 import { comeAsSomebodyNew, payOutside } from './support/paying'
 import { phones } from './support/people'
+import { settled } from './support/settled'
 import { showToPick } from './support/showToPick'
 import { top } from './support/top'
 import type { Page } from '@playwright/test'
@@ -77,6 +79,32 @@ test('finance finds a payment by WeChat’s number and closes the shift of a cou
   })
 })
 
+test('marketing makes a coupon and gives it to a member', async ({ page }) => {
+  const phone = await comeAsSomebodyNew(page, routes.my)
+  const name = `答谢券${mark}`
+  await atTheDesk(page, 'marketing', async (desk) => {
+    await desk.goto('/desk/coupons/new?kind=full')
+    await desk.getByLabel('名称').fill(name)
+    await desk.getByLabel('面值').fill('20')
+    await desk.getByLabel('满多少元可用').fill('100')
+    await desk.getByLabel('发行数量').fill('5')
+    // Two days from now, in the park's time.
+    const to = new Date(Date.now() + 56 * 3_600_000).toISOString().slice(0, 16)
+    await desk.getByLabel('领取截止').fill(to)
+    await desk.getByRole('button', { name: '发布' }).click()
+    await expect(desk.getByRole('status')).toContainText('已发布')
+    await desk.getByLabel('手机号').fill(`${phone}\n13800`)
+    await desk.getByRole('button', { name: '预览…' }).click()
+    await expect(desk.getByRole('heading', { name: '发放优惠券：1 张？' })).toBeVisible()
+    await expect(desk.getByText('不是手机号')).toBeVisible()
+    await desk.getByRole('button', { name: '确认，1 张' }).click()
+    await expect(desk.getByRole('cell', { name: '已发放' })).toBeVisible()
+  })
+  await page.goto(routes.myCoupons)
+  await settled(page)
+  await expect(top(page).getByText(name).first()).toBeVisible()
+})
+
 test('the box office sells two seats, finance pays them back', async ({ page, baseURL }) => {
   const ask = await askAs(baseURL ?? '', phones.member)
   const { show } = await showToPick(ask)
@@ -107,5 +135,33 @@ test('the box office sells two seats, finance pays them back', async ({ page, ba
     await desk.getByRole('button', { name: /^发放…/ }).click()
     await desk.getByRole('button', { name: '已交给会员' }).click()
     await expect(desk.getByRole('status')).toHaveText('退款已发放')
+  })
+})
+
+test('a shop’s owner makes an order ready and hands it over', async ({ page, baseURL }) => {
+  await comeWithBalance(page)
+  const wish = { delivery: 'pickup', qty: 1, shop: '经纬文创店' } as const
+  const { name, orderCode, address } = await buyGoods(page, baseURL ?? '', wish)
+  const row = (desk: Page) => desk.getByRole('row').filter({ hasText: orderCode })
+  await atTheDesk(page, 'shopkeeper', async (desk) => {
+    await desk.goto('/desk/own-shop')
+    await expect(row(desk)).toContainText(name)
+    await desk.getByRole('button', { name: `已备好${orderCode}` }).click()
+    await expect(desk.getByRole('status')).toHaveText('已备好，会员会收到取货码')
+    await expect(row(desk)).toContainText('待自提')
+  })
+  await page.goto(address)
+  const shown = top(page).getByLabel(/^取货码 \d/)
+  const code = ((await shown.getAttribute('aria-label')) ?? '').replace(/\D/g, '')
+  await atTheDesk(page, 'shopkeeper', async (desk) => {
+    await desk.goto('/desk/own-shop')
+    await desk.getByLabel('取货码').fill(code)
+    await desk.getByRole('button', { name: '核对取货码' }).click()
+    await expect(desk.getByText(orderCode)).toBeVisible()
+    await desk.getByRole('button', { name: '确认交付' }).click()
+    await expect(desk.getByRole('status')).toHaveText('已交付，共 1 件')
+    await expect(row(desk)).toHaveCount(0)
+    await desk.getByRole('navigation', { name: '本店' }).getByRole('link', { name: '收款' }).click()
+    await expect(desk.getByRole('table', { name: /^每天的收款/ })).toBeVisible()
   })
 })
