@@ -22,7 +22,7 @@ const FIXED = new Set(
   scene_plan tiered_operation time_limited_discount time_limited_item activity activity_form invitation_rule park
   park_seed folder_item park_file park_import park_turn subscribe_template user_role building_info floor floor_mark
   shop shop_keeper shop_introduction shop_day shop_hours shop_dish shop_picture shop_news hall hall_plan show show_schedule
-  show_tier schedule_tier bill_day server_key case_look saved_filter`.split(/\s+/),
+  show_tier schedule_tier bill_day server_key case_look saved_filter park_tag`.split(/\s+/),
 )
 
 /** Exempt statements, each with the reason. */

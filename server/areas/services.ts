@@ -27,6 +27,7 @@ import type { TradeBillService } from './money/tradeBill/tradeBill.service'
 import type { CouponService } from './offers/coupon/coupon.service'
 import type { MarketActivityService } from './offers/marketActivity/marketActivity.service'
 import type { MemberService } from './offers/member/member.service'
+import type { MemberTagService } from './offers/memberTag/memberTag.service'
 import type { OfferService } from './offers/offer/offer.service'
 import type { PointService } from './offers/point/point.service'
 import type { SceneOperationService } from './offers/sceneOperation/sceneOperation.service'
@@ -84,6 +85,7 @@ export interface Services {
   mallOrders: MallOrderService
   mallRefunds: MallRefundService
   members: MemberService
+  memberTags: MemberTagService
   contentVersions: ContentVersionService
   messages: UserMessageService
   offers: OfferService

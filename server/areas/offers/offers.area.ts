@@ -7,6 +7,7 @@ import { couponModule } from './coupon/coupon.module'
 import { marketActivityModule } from './marketActivity/marketActivity.module'
 import { timeLimitedDiscountModule } from './timeLimitedDiscount/timeLimitedDiscount.module'
 import { sceneOperationModule } from './sceneOperation/sceneOperation.module'
+import { memberTagModule } from './memberTag/memberTag.module'
 import { memberOverviewModule } from './memberOverview/memberOverview.module'
 import { offerModule } from './offer/offer.module'
 import { discountChannelModule } from './discountChannel/discountChannel.module'
@@ -25,6 +26,7 @@ export const offers = money
   .use(marketActivityModule)
   .use(timeLimitedDiscountModule)
   .use(sceneOperationModule)
+  .use(memberTagModule)
   .use(memberOverviewModule)
   .use(offerModule)
   .use(discountChannelModule)

@@ -127,8 +127,11 @@ export function TextField({
   hint,
   required = true,
   maxLength,
+  options = [],
   ...input
 }: FieldProps & {
+  /** Values to choose from while typing. */
+  options?: readonly string[]
   type?: 'text' | 'tel' | 'password' | 'datetime-local' | 'date' | 'month' | 'time' | 'number'
   inputMode?: 'numeric' | 'decimal'
   /** Characters, as the form's schema counts them. */
@@ -152,9 +155,17 @@ export function TextField({
         required={required}
         autoComplete="off"
         maxLength={unitsFor(maxLength)}
+        list={options.length > 0 ? `${parts.id}-options` : undefined}
         {...parts.described}
         {...input}
       />
+      {options.length > 0 && (
+        <datalist id={`${parts.id}-options`}>
+          {options.map((option) => (
+            <option key={option} value={option} />
+          ))}
+        </datalist>
+      )}
       <Note id={parts.noteId} problem={parts.problem} hint={hint} />
     </div>
   )

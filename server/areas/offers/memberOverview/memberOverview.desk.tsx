@@ -12,7 +12,9 @@ import type { BalanceService } from '../../money/balance/balance.service'
 import type { IcCardService } from '../../money/icCard/icCard.service'
 import type { StoredCardService } from '../../money/storedCard/storedCard.service'
 import type { TradeBillService } from '../../money/tradeBill/tradeBill.service'
+import type { MemberTagService } from '../memberTag/memberTag.service'
 import type { MemberOverview } from './memberOverview.service'
+import { MemberTags, tagActs } from './memberTags'
 import { levelText } from '@/rules/levelText'
 import { countText } from '@/utils/countText'
 import { memberAudit } from '../../people/account/account.table'
@@ -24,6 +26,7 @@ export interface MemberDeskOptions {
   storedCards: StoredCardService
   icCards: IcCardService
   tradeBills: TradeBillService
+  memberTags: MemberTagService
 }
 
 type FoundMember = Awaited<ReturnType<AccountService['findForStaff']>>[number]
@@ -36,7 +39,7 @@ const addressOf = (id: string) => `/desk/members/${id}`
 
 /** Members at the desk: found by phone, shown masked, with funds and bills; every view is audited. */
 export function memberDesk(options: MemberDeskOptions): DeskPart {
-  const { accounts } = options
+  const { accounts, memberTags } = options
   return {
     name: 'members',
     title: '会员查询',
@@ -55,6 +58,7 @@ export function memberDesk(options: MemberDeskOptions): DeskPart {
       { path: '/:id', title: '会员资料', show: (visit) => memberPage(options, visit) },
     ],
     acts: [
+      ...tagActs(memberTags, accounts),
       deskAct({
         path: '/find',
         title: '查找会员',
@@ -129,12 +133,14 @@ async function memberPage(options: MemberDeskOptions, visit: Visit) {
   await visit.note({ kind: memberAudit, id: user.id })
   const pages = { PageIndex: pageOf(query), PageSize: PAGE_SIZE }
   const state = query.bills === 'unpaid' ? ('unpaid' as const) : undefined
-  const [overview, balance, cards, icCards, bills] = await Promise.all([
+  const [overview, balance, cards, icCards, bills, tags, parkTags] = await Promise.all([
     options.memberOverview.of(member),
     options.balances.get(member),
     options.storedCards.all(member),
     options.icCards.balance(member),
     options.tradeBills.list(member, { ...pages, State: state }),
+    options.memberTags.of(member),
+    options.memberTags.all(tenantId),
   ])
   const to = (page: number, which = state) =>
     `/desk/members/${user.id}?${which ? `bills=${which}&` : ''}page=${page}`
@@ -159,6 +165,7 @@ async function memberPage(options: MemberDeskOptions, visit: Visit) {
           ['注册时间', <Moment key="since" at={overview.MemberSince} />],
         ]}
       />
+      <MemberTags address={addressOf(user.id)} tags={tags} all={parkTags} />
       <h2>{state ? '待支付的订单' : '账单'}</h2>
       <p>
         {state ? (

@@ -27,6 +27,7 @@ export const memberOverviewModule = defineModule({
     | 'storedCards'
     | 'icCards'
     | 'tradeBills'
+    | 'memberTags'
   >) {
     const memberOverview = createMemberOverview({
       ...{ db, clock, members, points, coupons, operations, balances: desk.balances },

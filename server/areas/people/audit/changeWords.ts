@@ -4,7 +4,15 @@ import { momentText } from '../../../desk/components/shown'
 /** Words of the fields in entries of the log; other fields are data for programs. */
 const fields: Readonly<Record<string, string>> = {
   ...{ no: '编号', orderCode: '订单', order: '订单', name: '名称', title: '标题', status: '状态' },
-  ...{ reason: '原因', text: '内容', author: '署名', owner: '负责人', roles: '岗位', note: '备注' },
+  ...{
+    reason: '原因',
+    text: '内容',
+    author: '署名',
+    owner: '负责人',
+    roles: '岗位',
+    note: '备注',
+    tag: '标签',
+  },
   ...{ amount: '金额', payAmount: '实付', refundedAmount: '已退', price: '价格', freight: '运费' },
   ...{
     stock: '库存',

@@ -16,11 +16,13 @@ export interface GroupRule {
   level: number
   hasCar: boolean
   hasRoom: boolean
+  /** Tag set by staff; groups of earlier releases have none. */
+  tag?: string | null
 }
 
 /** A rule in words: 30 天内消费满 ¥500.00，V3 及以上，有车辆. */
 export function ruleText(rule: GroupRule): string {
-  const { spent, visitedDays, absentDays, level, hasCar, hasRoom } = rule
+  const { spent, visitedDays, absentDays, level, hasCar, hasRoom, tag } = rule
   const parts = [
     spent && `${spent.days} 天内消费满 ${formatYuan(spent.least)}`,
     visitedDays !== null && `${visitedDays} 天内来过`,
@@ -28,6 +30,7 @@ export function ruleText(rule: GroupRule): string {
     level > 1 && `${levelCode(level)} 及以上`,
     hasCar && '有车辆',
     hasRoom && '有房间',
+    tag && `标签「${tag}」`,
   ]
   return parts.filter(Boolean).join('，') || '全部会员'
 }
@@ -39,8 +42,8 @@ export function membersBy(tenantId: string, rule: GroupRule, now: number): SQL {
     exists (select from trade_order o where o.tenant_id = ${tenantId} and o.user_id = u.id and o.paid_at >= ${since(days)})
     or exists (select from car c join parking_stay s on s.tenant_id = ${tenantId} and s.plate_no = c.plate_no
       where c.tenant_id = ${tenantId} and c.user_id = u.id and s.in_at >= ${since(days)}))`
-  const { spent, visitedDays, absentDays, level, hasCar, hasRoom } = rule
-  const conditions: (SQL | false | null)[] = [
+  const { spent, visitedDays, absentDays, level, hasCar, hasRoom, tag } = rule
+  const conditions: (SQL | false | '' | null | undefined)[] = [
     sql`u.tenant_id = ${tenantId} and not u.is_closed`,
     spent &&
       sql`u.id in (select o.user_id from trade_order o
@@ -57,6 +60,8 @@ export function membersBy(tenantId: string, rule: GroupRule, now: number): SQL {
       sql`exists (select from room r left join room_member b
         on b.tenant_id = ${tenantId} and b.room_id = r.id and b.user_id = u.id
         where r.tenant_id = ${tenantId} and r.is_active and coalesce(b.is_bound, u.phone = any(r.owner_phones)))`,
+    tag &&
+      sql`exists (select from member_tag t where t.tenant_id = ${tenantId} and t.user_id = u.id and t.tag = ${tag})`,
   ]
   const all = conditions.filter((each): each is SQL => Boolean(each))
   return sql`select u.id from app_user u where ${sql.join(all, sql` and `)}`

@@ -5,7 +5,9 @@ import { ButtonLink, List } from '../../../desk/components/List'
 import { Facts, Moment, PageTitle, Table } from '../../../desk/components/shown'
 import { newIdField, numberField, textField, tickField, yuanField } from '../../../desk/deskForm'
 import { deskAct, type DeskPart } from '../../../kernel/desk'
+import { Failure } from '../../../kernel/failure'
 import type { CouponService } from '../../offers/coupon/coupon.service'
+import type { MemberTagService } from '../../offers/memberTag/memberTag.service'
 import { ruleText, type GroupRule } from './groupRule'
 import type { GroupMessageResult, Reach } from './memberGroup.repository'
 import { CAP, CAP_DAYS, type MemberGroupService } from './memberGroup.service'
@@ -40,6 +42,7 @@ const ruleForm = v.pipe(
     Level: numberField('等级', 1, 10),
     HasCar: tickField,
     HasRoom: tickField,
+    Tag: v.optional(v.string(), ''),
   }),
   v.forward(
     v.check(
@@ -58,6 +61,7 @@ const ruleOf = (typed: v.InferOutput<typeof ruleForm>): GroupRule => ({
   level: typed.Level,
   hasCar: typed.HasCar,
   hasRoom: typed.HasRoom,
+  tag: typed.Tag || null,
 })
 
 const messageForm = v.object({
@@ -76,6 +80,7 @@ const addressOf = (id: string): string => `/desk/groups/${id}`
 export function memberGroupDesk(
   groups: MemberGroupService,
   coupons: Pick<CouponService, 'all' | 'forStaff'>,
+  tags: Pick<MemberTagService, 'all'>,
 ): DeskPart {
   return {
     name: 'groups',
@@ -102,7 +107,11 @@ export function memberGroupDesk(
           />
         ),
       },
-      { path: '/new', title: '新分组', show: async () => <NewPage /> },
+      {
+        path: '/new',
+        title: '新分组',
+        show: async ({ tenantId }) => <NewPage tags={await tags.all(tenantId)} />,
+      },
       {
         path: '/:id',
         title: '会员分组详情',
@@ -125,6 +134,8 @@ export function memberGroupDesk(
         screen: '/new',
         form: ruleForm,
         async perform({ tenantId, writeAudit }, typed) {
+          if (typed.Tag !== '' && !(await tags.all(tenantId)).includes(typed.Tag))
+            throw new Failure(400, '这个标签已经没有会员了，请换一个', 'noTag', { field: 'Tag' })
           const group = { id: typed.Id, name: typed.Name, rule: ruleOf(typed) }
           await groups.create(tenantId, group, writeAudit)
           return { to: addressOf(typed.Id), text: `分组「${typed.Name}」已建立` }
@@ -203,7 +214,7 @@ const reachFacts = ({ members, refused, capped }: Reach): (readonly [string, str
   [`${CAP_DAYS} 天内已收 ${CAP} 条`, `${capped} 位`],
 ]
 
-function NewPage() {
+function NewPage({ tags }: { tags: readonly string[] }) {
   const levels = Array.from({ length: 10 }, (_, at) => at + 1)
   return (
     <>
@@ -255,6 +266,16 @@ function NewPage() {
               text: level === 1 ? '不限' : `${levelCode(level)} 及以上`,
             }))}
           />
+          {tags.length > 0 && (
+            <Choice
+              name="Tag"
+              label="标签"
+              options={[
+                { value: '', text: '不限' },
+                ...tags.map((tag) => ({ value: tag, text: tag })),
+              ]}
+            />
+          )}
           <Tick name="HasCar" label="有车辆" />
           <Tick name="HasRoom" label="有房间（业主或租户）" />
         </Form>

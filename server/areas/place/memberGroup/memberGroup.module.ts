@@ -8,11 +8,11 @@ import { createMemberGroups } from './memberGroup.service'
 export const memberGroupModule = defineModule({
   name: 'memberGroup',
   invariants: memberGroupInvariants,
-  create(needs: Needs<'db' | 'clock' | 'messages' | 'coupons'>) {
+  create(needs: Needs<'db' | 'clock' | 'messages' | 'coupons' | 'memberTags'>) {
     const memberGroups = createMemberGroups(needs)
     return {
       services: { memberGroups },
-      desk: memberGroupDesk(memberGroups, needs.coupons),
+      desk: memberGroupDesk(memberGroups, needs.coupons, needs.memberTags),
       sweep: (tenantId) => memberGroups.sweep(tenantId),
     }
   },
