@@ -91,7 +91,7 @@ export function createCouponClaims(options: ClaimCouponOptions) {
 
     /**
      * Gives a coupon inside the caller's transaction; limits of claiming do not apply.
-     * @param how.isToldElsewhere another message tells the member of it
+     * @param how.isReportedElsewhere the member gets another message about it
      * @throws Failure 409 `couponSoldOut`
      */
     async give(

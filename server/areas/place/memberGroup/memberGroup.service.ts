@@ -66,8 +66,11 @@ export function createMemberGroups({ db, clock, messages, coupons }: MemberGroup
       await messages.tell(tx, parkNews, member, sent, at)
       return null
     }
-    const how = { source: 'gift', at, isToldElsewhere: true } as const
-    const { own } = await coupons.give(tx, member, row.couponId, how)
+    const { own } = await coupons.give(tx, member, row.couponId, {
+      source: 'gift',
+      at,
+      isReportedElsewhere: true,
+    })
     await messages.tell(tx, parkGift, member, { ...sent, userCouponId: own.id }, at)
     return own.id
   }
