@@ -44,7 +44,7 @@ export interface Editing<Draft> {
   form: v.GenericSchema<unknown, Draft>
   find(tenantId: string, id: string): Promise<Published>
   /** Data of the form beside the fields, such as lists to choose from. */
-  inputs(fields: Typed, tenantId: string): ReactNode | Promise<ReactNode>
+  inputs(fields: Typed, tenantId: string, id: string): ReactNode | Promise<ReactNode>
   /** The sent fields as versions keep them; default: as sent. */
   asKept?(typed: Typed): Typed
   /** How members would see it. */
@@ -88,7 +88,7 @@ export function editingParts<Draft>(editing: Editing<Draft>): Pick<DeskPart, 'sc
         title: `修改${what}`,
         async show(visit) {
           const { title, fields, seen, closed } = await editing.find(visit.tenantId, idOf(visit))
-          const inputs = await editing.inputs(fields, visit.tenantId)
+          const inputs = await editing.inputs(fields, visit.tenantId, idOf(visit))
           return (
             <>
               <PageTitle

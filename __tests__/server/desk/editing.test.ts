@@ -2,9 +2,11 @@
 import sharp from 'sharp'
 import { announcementCalls } from '@/contract/announcement'
 import { infoCalls } from '@/contract/info'
+import { mallGoodsCalls } from '@/contract/mallGoods'
 import { momentValue } from '../../../server/desk/deskForm'
 import { atDesk, auditEntries, type DeskBrowser } from '../../support/server/desk'
-import { OTHER_PARK, describeServer, phones } from '../../support/server/testApp'
+import { newGoods, newShop } from '../../support/server/mallOrders'
+import { OTHER_PARK, PARK, describeServer, phones } from '../../support/server/testApp'
 
 const test = describeServer()
 let clerk: DeskBrowser
@@ -277,5 +279,66 @@ describe('articles', () => {
     const foreigner = await atDesk(test, phones.manager, OTHER_PARK)
     expect((await foreigner.get(`/desk/articles/new?copy=${id}`)).status).toBe(404)
     expect((await foreigner.get(page(id, 'edit'))).status).toBe(404)
+  })
+})
+
+describe('texts of goods', () => {
+  const at = (id: string, more: string) => `/desk/mall-goods/${id}/${more}`
+  const detailOf = async (Id: string) =>
+    (await test.call(mallGoodsCalls.detail, { Id }, { park: PARK })).data
+  const change = (id: string, typed: Record<string, string>) =>
+    clerk.submit(at(id, 'edit'), at(id, 'edit/save'), typed)
+  let id: string
+  beforeAll(async () => {
+    id = (await newGoods(test, { shopId: await newShop(test, '改字店'), name: '改字杯' })).id
+  })
+
+  it('are previewed, changed with the search words, kept as versions and restored', async () => {
+    const typed = {
+      Name: '青瓷杯',
+      SubTitle: '越窑',
+      Text: '**手作**',
+      Params: '材质：瓷',
+      Tags: '礼物',
+    }
+    const question = await change(id, typed)
+    expect(question.html).toMatch(/<del>改字杯<\/del>.*<ins>青瓷杯<\/ins>/s)
+    expect(question.html).toContain('<strong>手作</strong>')
+    const done = await change(id, { ...typed, ...sure })
+    expect(done.location).toBe(at(id, 'history'))
+    expect(await detailOf(id)).toMatchObject({ Name: '青瓷杯', SubTitle: '越窑' })
+    const [row] = await test.sql<{ name_words: string[]; detail: string; params: unknown }>(
+      'select name_words, detail, params from goods where id = $1',
+      [id],
+    )
+    expect(row!.name_words).toEqual(expect.arrayContaining(['青瓷', 'qingci']))
+    expect(row!.detail).toContain('<strong>手作</strong>')
+    expect(row!.params).toEqual([{ name: '材质', value: '瓷' }])
+    expect((await actsOf(id)).at(-1)?.after).toMatchObject({ Name: '青瓷杯' })
+    const back = await clerk.submit(at(id, 'history'), at(id, 'restore'), { ...sure, No: '1' })
+    expect(back.location).toBe(at(id, 'history'))
+    expect((await detailOf(id)).Name).toBe('改字杯')
+    expect((await clerk.get(at(id, 'history'))).text).toMatch(/第 3 版.*第 2 版.*第 1 版/)
+  })
+
+  it('a colleague’s change is never overwritten', async () => {
+    const form = await clerk.formOn(at(id, 'edit'), at(id, 'edit/save'))
+    await change(id, { ...sure, SubTitle: '先改的' })
+    const late = await clerk.send(at(id, 'edit/save'), { ...form, ...sure, SubTitle: '后改的' })
+    expect([late.status, late.text]).toEqual([409, expect.stringContaining('刚刚有人改过')])
+    expect((await detailOf(id)).SubTitle).toBe('先改的')
+  })
+
+  it.each([
+    [{ Name: '' }, '请填写商品名'],
+    [{ Params: '材质' }, '参数每行一个'],
+    [{ Params: '材质：瓷\n材质：木' }, '有一个参数写了两次'],
+    [{ Tags: '一 二 三 四 五 六' }, '标签最多 5 个'],
+    [{ CategoryId: '00000000-0000-4000-8000-000000000000' }, '请选择类别'],
+  ])('a wrong text is refused at its field: %j', async (typed, text) => {
+    const reply = await change(id, { ...sure, SubTitle: '留着', ...(typed as object) })
+    expect([reply.status, reply.text]).toEqual([400, expect.stringContaining(text)])
+    expect(reply.html).toContain('value="留着"')
+    expect((await detailOf(id)).SubTitle).not.toBe('留着')
   })
 })

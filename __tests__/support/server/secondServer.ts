@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { request } from 'node:http'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import type { DataOf, Endpoint } from '@/contract/endpoint'
@@ -24,6 +25,12 @@ export interface SecondServer {
   ): Promise<Pick<Reply<DataOf<E>>, 'status' | 'body' | 'data'>>
   /** Sends a body to a route that is no call. @returns the parsed answer */
   post(url: string, body: string, headers: Record<string, string>): Promise<unknown>
+  /** Sends a form of the desk, without following redirects. */
+  sendForm(
+    url: string,
+    fields: Record<string, string>,
+    headers: Record<string, string>,
+  ): Promise<{ status: number; location: string | undefined }>
   close(): Promise<void>
 }
 
@@ -80,6 +87,18 @@ export async function startSecondServer(
     async post(url, body, headers) {
       return (await fetch(`${address}${url}`, { method: 'POST', headers, body })).json()
     },
+    sendForm: (url, fields, headers) =>
+      new Promise((resolve, reject) => {
+        // Not fetch, which sends its own Host header.
+        const sent = request(`${address}${url}`, { method: 'POST', headers }, (response) => {
+          response.resume()
+          const { statusCode: status = 0, headers: got } = response
+          response.once('end', () => resolve({ status, location: got.location }))
+        })
+        sent.once('error', reject)
+        sent.setHeader('content-type', 'application/x-www-form-urlencoded')
+        sent.end(new URLSearchParams(fields).toString())
+      }),
     async close() {
       child.stdin.end()
       await ended

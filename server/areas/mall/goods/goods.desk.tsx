@@ -1,13 +1,17 @@
 import * as v from 'valibot'
+import { editingParts } from '../../../desk/editing'
 import { deskAct, type ActVisit, type DeskPart } from '../../../kernel/desk'
 import type { GoodsDesk } from './goodsDesk'
 import { goodsForm, limitedForm, skuForm } from './goodsDeskForms'
+import { goodsEditing } from './goodsEditing'
+import type { GoodsTexts } from './goodsTexts'
 import { addressOf, detailPage, listPage, skuPage } from './goodsDeskPages'
 
 const idOf = ({ params: { id = '' } }: Pick<ActVisit, 'params'>): string => id
 
-/** Mall goods at the desk: SKU prices and stock, limited prices, on or off sale. */
-export function goodsDeskPart(desk: GoodsDesk, clock: () => number): DeskPart {
+/** Mall goods at the desk: texts with their versions, SKU prices and stock, limited prices, on or off sale. */
+export function goodsDeskPart(desk: GoodsDesk, texts: GoodsTexts, clock: () => number): DeskPart {
+  const editing = editingParts(goodsEditing(texts))
   return {
     name: 'mall-goods',
     title: '商城商品',
@@ -20,8 +24,10 @@ export function goodsDeskPart(desk: GoodsDesk, clock: () => number): DeskPart {
       { path: '', title: '商城商品', filters: ['shelf'], show: (visit) => listPage(desk, visit) },
       { path: '/:id', title: '商品详情', show: (visit) => detailPage(desk, visit) },
       { path: '/:id/skus/:sku', title: '商品规格', show: (visit) => skuPage(desk, visit) },
+      ...editing.screens,
     ],
     acts: [
+      ...editing.acts,
       deskAct({
         ...{ path: '/:id/change', title: '商品上下架与限购', screen: '/:id', form: goodsForm },
         async perform(visit, { LimitPerUser, IsOnSale }) {

@@ -7,6 +7,7 @@ import { goodsRoutes } from './goods.routes'
 import { createGoodsService } from './goods.service'
 import { goodsSkuFolder } from './goodsSku.folder'
 import { createGoodsDesk } from './goodsDesk'
+import { createGoodsTexts } from './goodsTexts'
 import { goodsFreightFolder, goodsLimitedFolder } from './goodsTerms.folder'
 
 /** Goods of the mall. */
@@ -26,13 +27,18 @@ export const goodsModule = defineModule({
     clock,
     environment,
     members,
-  }: Needs<'db' | 'reads' | 'clock' | 'environment' | 'members'>) {
+    contentVersions,
+  }: Needs<'db' | 'reads' | 'clock' | 'environment' | 'members' | 'contentVersions'>) {
     const freshMs = environment.RULES_FRESH_SECONDS * 1_000
     const goods = createGoodsService({ db, reads, clock, freshMs, members })
     return {
       services: { goods },
       serve: (serveDomain) => goodsRoutes(serveDomain, goods),
-      desk: goodsDeskPart(createGoodsDesk({ db, clock }), clock),
+      desk: goodsDeskPart(
+        createGoodsDesk({ db, clock }),
+        createGoodsTexts({ db, clock, contentVersions }),
+        clock,
+      ),
     }
   },
 })

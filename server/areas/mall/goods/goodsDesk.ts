@@ -21,6 +21,7 @@ import {
   type GoodsShelf,
   type SkuChange,
 } from './goodsDesk.repository'
+import { noGoods } from './goodsFailures'
 import { goodsAudit, goodsLimitedAudit, goodsSkuAudit } from './goods.table'
 
 export type GoodsDesk = ReturnType<typeof createGoodsDesk>
@@ -31,7 +32,6 @@ export type LimitedDraft = Pick<
   'id' | 'name' | 'percentPaid' | 'startAt' | 'endAt' | 'initialStock' | 'limitPerUser'
 >
 
-const noGoods = () => notFound('商品不存在')
 const standingOf = ({ price, stock, initialStock, isActive }: SkuRow) => ({
   price,
   stock,

@@ -82,7 +82,17 @@ export async function detailPage(desk: GoodsDesk, { tenantId, params: { id = '' 
   const address = addressOf(goods.id)
   return (
     <>
-      <PageTitle aside={<a href={base}>全部商品</a>}>{goods.name}</PageTitle>
+      <PageTitle
+        aside={
+          <>
+            <a href={base}>全部商品</a>
+            <a href={`${address}/edit`}>修改文字</a>
+            <a href={`${address}/history`}>历史版本</a>
+          </>
+        }
+      >
+        {goods.name}
+      </PageTitle>
       <Facts
         facts={[
           ['商户', shopName],

@@ -2,7 +2,7 @@ import { defineModule } from '../../../kernel/module'
 import type { Needs } from '../../services'
 import { createContentVersions } from './contentVersion.service'
 
-/** Versions of notices, banners and coupons' texts that the desk has edited. */
+/** Versions of notices, banners, texts of coupons and goods that the desk has edited. */
 export const contentVersionModule = defineModule({
   name: 'contentVersion',
   create: (needs: Needs<'db' | 'clock'>) => ({

@@ -38,7 +38,7 @@ export const seenOf = (fields: ContentFields): string =>
     .digest('hex')
     .slice(0, 16)
 
-/** Edits of published content with their history: notices, articles, banners, coupons' texts. */
+/** Edits of published content with their history: notices, articles, banners, texts of coupons and goods. */
 export function createContentVersions({ db, clock }: { db: Database; clock: () => number }) {
   const isOf = ({ tenantId, kind, id }: Content) =>
     and(
