@@ -251,35 +251,38 @@ async function send<E extends Endpoint>(
   base: string,
   { method, path }: E,
   request: RequestOf<E>,
+  park: string,
   headers: Record<string, string>,
 ): Promise<DataOf<E>> {
   const reply = await fetch(base + path, {
     method,
-    headers: { 'content-type': 'application/json', TenantId: demoPark(), ...headers },
+    headers: { 'content-type': 'application/json', TenantId: park, ...headers },
     body: JSON.stringify(request),
   })
   if (!reply.ok) throw new Error(`${path} answered ${reply.status}`)
   return (await reply.json()).data
 }
 
-/** Calls the server as the demo account of this phone. */
-export async function askAs(base: string, phone: string): Promise<Ask> {
+/** Calls the server as the demo account of this phone, in this park. */
+export async function askAs(base: string, phone: string, park = demoPark()): Promise<Ask> {
   const { access_token: token } = await send(
     base,
     userCalls.login,
     { PhoneNumber: phone, Password: demoPassword },
-    { authorization: `Basic ${btoa(`${demoPark()}:park-consumer`)}` },
+    park,
+    { authorization: `Basic ${btoa(`${park}:park-consumer`)}` },
   )
-  return (endpoint, request) => send(base, endpoint, request, { authorization: `Bearer ${token}` })
+  return (endpoint, request) =>
+    send(base, endpoint, request, park, { authorization: `Bearer ${token}` })
 }
 
-/** Addresses of all declared pages; `base` is the product's address. */
-export async function everyAddress(base: string): Promise<Address[]> {
-  const member = await askAs(base, phones.member)
+/** Addresses of all declared pages of a park; `base` is the product's address. */
+export async function everyAddress(base: string, park = demoPark()): Promise<Address[]> {
+  const member = await askAs(base, phones.member, park)
   return Promise.all(
     (Object.keys(routes) as RouteName[]).map(async (route) => {
       const { viewer = 'member', query, asker } = visits[route] ?? {}
-      const ask = asker ? await askAs(base, phones[asker]) : member
+      const ask = asker ? await askAs(base, phones[asker], park) : member
       const search = new URLSearchParams(await query?.(ask)).toString().replace(/\+/g, '%20')
       return { route, viewer, url: routes[route] + (search && `?${search}`) }
     }),

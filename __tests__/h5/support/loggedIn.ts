@@ -12,14 +12,21 @@ export interface OwnSession {
 /**
  * Logs in and returns what the app would have stored (state/session), except the note of the last user: the app must
  * work without it, as on a device that has lost it.
+ * @param park of the account
+ * @param origin where the browser opens the app; default: the address of the product
  */
-export async function ownSession(base: string, phone: string): Promise<OwnSession> {
+export async function ownSession(
+  base: string,
+  phone: string,
+  park = demoPark(),
+  origin = base,
+): Promise<OwnSession> {
   const { path, method } = userCalls.login
   const reply = await fetch(base + path, {
     method,
     headers: {
       'content-type': 'application/json',
-      authorization: `Basic ${btoa(`${demoPark()}:park-consumer`)}`,
+      authorization: `Basic ${btoa(`${park}:park-consumer`)}`,
     },
     body: JSON.stringify({ PhoneNumber: phone, Password: demoPassword }),
   })
@@ -28,7 +35,7 @@ export async function ownSession(base: string, phone: string): Promise<OwnSessio
   const now = Date.now()
   const sessionDetails = {
     secret: data.secret,
-    clientId: demoPark(),
+    clientId: park,
     startedAt: now,
     receivedAt: now,
     lifetimeMs: data.expires_in * 1000,
@@ -38,7 +45,7 @@ export async function ownSession(base: string, phone: string): Promise<OwnSessio
     refresh_token: data.refresh_token,
     sessionDetails,
     user: data.User,
-    clientId: demoPark(),
+    clientId: park,
   }
   const localStorage = Object.entries(kept).map(([name, value]) => ({
     name,
@@ -46,6 +53,6 @@ export async function ownSession(base: string, phone: string): Promise<OwnSessio
   }))
   return {
     accessToken: data.access_token,
-    storageState: { cookies: [], origins: [{ origin: base, localStorage }] },
+    storageState: { cookies: [], origins: [{ origin, localStorage }] },
   }
 }

@@ -9,6 +9,7 @@ import { isGone, isSignedOut } from '@/rules/requestError'
 import { sentenceOf, shownSentence } from '@/utils/sentence'
 import empty from '@/assets/illustrations/empty.svg'
 import failed from '@/assets/illustrations/error.svg'
+import { ToCome } from './ToCome'
 import './pageState.scss'
 
 /** The part of a TanStack query result that determines the state of a page. */
@@ -48,15 +49,23 @@ export function PageState<Data>({ query, skeleton, isEmpty, emptyState, children
   if (error && isGone(error)) return <UnnamedState hint={sentenceOf(error)} />
   if (error) return <FailedState message={sentenceOf(error)} onRetry={refetch} />
   if (isPending && fetchStatus === 'idle') return <UnnamedState />
-  if (isPending) return <Loading skeleton={skeleton} onRetry={refetch} />
+  if (isPending)
+    return <Loading skeleton={skeleton} isHeld={fetchStatus !== 'paused'} onRetry={refetch} />
   return null
 }
 
-function Loading({ skeleton, onRetry }: { skeleton: ReactNode; onRetry: () => unknown }) {
+interface LoadingProps {
+  skeleton: ReactNode
+  /** What follows on the page waits. */
+  isHeld: boolean
+  onRetry: () => unknown
+}
+
+function Loading({ skeleton, isHeld, onRetry }: LoadingProps) {
   const isVisible = useDelayed(pageLoadDelayMs)
   const isSlow = useDelayed(pageLoadTimeoutMs)
   return (
-    <View aria-busy="true">
+    <ToCome isHeld={isHeld}>
       {isSlow && (
         <View className="pageState__slow" role="status">
           <Text>网络较慢，加载中</Text>
@@ -68,7 +77,7 @@ function Loading({ skeleton, onRetry }: { skeleton: ReactNode; onRetry: () => un
       <View className={isVisible ? '' : 'pageState__hidden'} aria-hidden="true">
         {skeleton}
       </View>
-    </View>
+    </ToCome>
   )
 }
 

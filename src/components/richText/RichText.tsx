@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
+import '@/components/pageState/toCome.scss'
 import { prepare } from './prepare'
 import './richText.scss'
 
@@ -32,7 +33,7 @@ export function RichText({ html }: Props) {
   }, [html])
   return (
     <View
-      className="rich"
+      className={`rich ${clean === null ? 'toCome--held' : ''}`}
       aria-busy={clean === null}
       dangerouslySetInnerHTML={{ __html: clean ?? '' }}
     />

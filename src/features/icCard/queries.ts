@@ -6,12 +6,17 @@ export const useMyIcCards = () => useCall(icCardCalls.getUserIcCard, {}, { stale
 /** Prefetches the cards before a page that shows them is rendered. */
 export const askForMyIcCards = () => askAhead(icCardCalls.getUserIcCard, {})
 /** Number of the member's IC cards and their total balance (fen); undefined until both are known. */
-export function useIcTotals(isEnabled: boolean): { count: number; balance: number } | undefined {
+export function useIcTotals(isEnabled: boolean) {
   const count = useCall(icCardCalls.getUserIcCardCount, {}, { isEnabled })
   const balance = useCall(icCardCalls.getUserIcCardBalance, {}, { isEnabled })
-  return count.data && balance.data
-    ? { count: count.data.Count, balance: balance.data.Balance }
-    : undefined
+  return {
+    isPending: isEnabled && (count.isPending || balance.isPending),
+    failureCount: count.failureCount + balance.failureCount,
+    data:
+      count.data && balance.data
+        ? { count: count.data.Count, balance: balance.data.Balance }
+        : undefined,
+  }
 }
 
 export const useIcConfig = () => useCall(icCardCalls.config, {})

@@ -25,13 +25,14 @@ export const useDiscountShops = (id: string) =>
  */
 export function useDiscountPrice(shopId: string, amount: number, isEnabled: boolean) {
   const settled = useSettled(amount, typingPauseMs)
-  const { data, isPlaceholderData, refetch } = useCall(
+  const { data, isPlaceholderData, isPending, fetchStatus, failureCount, refetch } = useCall(
     timeLimitedDiscountCalls.getTimeLimitCompute,
     { ShopId: shopId, Amount: settled },
     { isEnabled, isKept: false, staleMs: 0, keepsPrevious: true },
   )
   const isAboutThis = settled === amount && !isPlaceholderData
-  return { data, pay: isAboutThis ? data?.PayAmount : undefined, refetch }
+  const pay = isAboutThis ? data?.PayAmount : undefined
+  return { data, pay, isPending, fetchStatus, failureCount, refetch }
 }
 
 export type DiscountPrice = ReturnType<typeof useDiscountPrice>

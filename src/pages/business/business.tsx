@@ -6,6 +6,7 @@ import { Icon } from '@/components/icon/Icon'
 import { EmptyState, PageState } from '@/components/pageState/PageState'
 import { Pressable } from '@/components/pressable/Pressable'
 import { AppearanceContext } from '@/components/screen/appearance'
+import { isToCome, ToCome } from '@/components/pageState/ToCome'
 import { Screen } from '@/components/screen/Screen'
 import { SearchBox } from '@/components/searchBox/SearchBox'
 import { useBrowsing } from '@/features/business/actions/useBrowsing'
@@ -61,6 +62,7 @@ export default function BusinessPage() {
         </View>
         {/* In separate boxes: in the mini-program, a part that changes sends only its own box to the screen. */}
         <View>
+          {isToCome(buildings) && <ToCome />}
           {keyword === '' && hasChoice && (
             <Choice
               label="楼宇"

@@ -3,6 +3,7 @@ import { useShareAppMessage } from '@tarojs/taro'
 import { useState, type ComponentProps } from 'react'
 import { Button } from '@/components/button/Button'
 import { PageState } from '@/components/pageState/PageState'
+import { isToCome, ToCome } from '@/components/pageState/ToCome'
 import { Screen } from '@/components/screen/Screen'
 import { Section } from '@/components/section/Section'
 import { BestHere, useBestHere } from '@/features/business/components/BestHere'
@@ -80,11 +81,11 @@ function LaterParts({ shop }: ComponentProps<typeof BestHere>) {
   const spendable = useSpendableHere(Id)
   const waits = [
     useBestHere(shop).isWaiting,
-    spendable.isLoading && spendable.failureCount === 0,
-    coupons.isLoading && coupons.failureCount === 0,
+    isToCome(spendable),
+    isToCome(coupons),
     goods.isPending,
   ]
-  if (waits.includes(true)) return null
+  if (waits.includes(true)) return <ToCome />
   return (
     <>
       {CanPay && (

@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { Button } from '@/components/button/Button'
 import { Icon } from '@/components/icon/Icon'
 import { EmptyState } from '@/components/pageState/PageState'
+import { isToCome, ToCome } from '@/components/pageState/ToCome'
 import { Pressable } from '@/components/pressable/Pressable'
 import { Screen } from '@/components/screen/Screen'
 import { SearchBox } from '@/components/searchBox/SearchBox'
@@ -58,6 +59,7 @@ export default function MallPage() {
               <Icon src={cross} size={16} />
             </Pressable>
           )}
+          {isToCome(goods) && <ToCome />}
           {(categories.length > 0 || looking.categoryId !== '') && (
             <CategoryRail
               categories={categories}

@@ -3,6 +3,7 @@ import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { RichText } from '@/components/richText/RichText'
+import { isToCome, ToCome } from '@/components/pageState/ToCome'
 import { Screen } from '@/components/screen/Screen'
 import { usePointChannels, usePointRule } from '@/features/point/queries/points'
 import { go, isPage } from '@/navigation'
@@ -22,6 +23,7 @@ export default function IntegralRulesPage() {
                 <ListRow title="抵扣" hint={PayText} />
                 <ListRow title="有效期" hint={ValidText} />
               </ListCard>
+              {isToCome(channels) && <ToCome />}
               {channels.data && channels.data.length > 0 && (
                 <ListCard>
                   {channels.data.map(({ Channel, Name, Text, CanUse, Link }) => (

@@ -6,6 +6,7 @@ import { Choice } from '@/components/choice/Choice'
 import { PagedList } from '@/components/pagedList/PagedList'
 import { EmptyState, PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
+import { isToCome, ToCome } from '@/components/pageState/ToCome'
 import { Screen } from '@/components/screen/Screen'
 import { Section } from '@/components/section/Section'
 import { PointGoodsCard } from '@/features/point/components/PointGoodsCard'
@@ -57,6 +58,7 @@ export default function MyIntegralPage() {
         )}
       </View>
       <Section title="积分兑好物">
+        {isToCome(everything) && <ToCome />}
         <Choice
           label="分类"
           isLabelHidden

@@ -6,6 +6,7 @@ import { Field } from '@/components/field/Field'
 import { NumberPad } from '@/components/numberPad/NumberPad'
 import { PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
+import { isToCome, ToCome } from '@/components/pageState/ToCome'
 import { CloseWay } from '@/components/screen/CloseWay'
 import { Screen } from '@/components/screen/Screen'
 import { Cashier } from '@/features/checkout/components/Cashier'
@@ -22,6 +23,7 @@ import { askForShopOffers, ShopOffers } from '@/features/scanPay/components/Shop
 import { askForSpendableHere, SpendableHere } from '@/features/scanPay/components/SpendableHere'
 import { askForPayShop, useEnteredShop } from '@/features/scanPay/queries'
 import { shopAmountMaxFen } from '@/constants'
+import { useLastKnown } from '@/hooks/useLastKnown'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { go, goToLogin } from '@/navigation'
 import { formatYuan } from '@/rules/money'
@@ -67,6 +69,8 @@ export default function SweepPayPage() {
     if (await payment.giveUpOrder()) chooseOffers()
   }
   const state = offerState(payment, isSignedIn, amount)
+  const isReckoning = state.kind === 'reckoning'
+  const isReckoned = useLastKnown(payment.saving ? true : undefined) === true
   const toPay = payment.saving?.pay ?? discountPrice.pay ?? amount
   const [isRemarking, setRemarking] = useState(remark !== '')
   return (
@@ -99,6 +103,7 @@ export default function SweepPayPage() {
               <View className="sweepPay__sign">¥</View>
               <View className="sweepPay__digits">{text || '0'}</View>
             </View>
+            {(isToCome(discountPrice) || (isReckoning && !isReckoned)) && <ToCome />}
             <DiscountPriceLine price={discountPrice} onTurn={priceAnew} />
             {payment.refusal && <RefusalNote refusal={payment.refusal} />}
             {data.CanPay && (

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { Button } from '@/components/button/Button'
 import { EmptyState } from '@/components/pageState/PageState'
+import { toCome } from '@/components/pageState/ToCome'
 import { Screen } from '@/components/screen/Screen'
 import { MemberOnly } from '@/features/user/components/MemberOnly'
 import { go } from '@/navigation'
@@ -19,7 +20,7 @@ export default function AllValueCardPage() {
       <MemberOnly hint="登录后查看储值卡">
         <View className="allValueCard">
           <CardList
-            query={{ ...cards, ...(invalid.isLoading && { data: undefined, isPending: true }) }}
+            query={{ ...cards, ...(invalid.isLoading && toCome) }}
             emptyState={
               <EmptyState
                 title="还没有储值卡"

@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { toCome } from '@/components/pageState/ToCome'
 import { Screen } from '@/components/screen/Screen'
 import { MemberOnly } from '@/features/user/components/MemberOnly'
 import { MaintainTask } from '@/features/maintainJob/components/MaintainTask'
@@ -14,7 +15,7 @@ import './maintainTask.scss'
 export default function MaintainTaskDetailPage() {
   const { id = '' } = usePageQuery()
   const isStaff = useHasRole('maintenance')
-  useTaskDay('maintain', isStaff)
+  const day = useTaskDay('maintain', isStaff)
   useStartTaskQueue()
   const job = useMaintainJob(id, isStaff)
   return (
@@ -23,7 +24,8 @@ export default function MaintainTaskDetailPage() {
         <MemberOnly hint="登录工作人员账号后查看维保任务">
           <StaffOnly role="maintenance">
             <TaskQueueStrip kind="maintain" jobId={id} />
-            <MaintainTask job={job} />
+            {/* The day has the warning about the machine, at the top. */}
+            <MaintainTask job={day.kept || day.isAsked ? job : { ...job, ...toCome }} />
           </StaffOnly>
         </MemberOnly>
       </View>

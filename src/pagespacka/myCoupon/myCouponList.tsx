@@ -5,6 +5,7 @@ import { Choice } from '@/components/choice/Choice'
 import { PagedList } from '@/components/pagedList/PagedList'
 import { EmptyState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
+import { isToCome, ToCome } from '@/components/pageState/ToCome'
 import { Screen } from '@/components/screen/Screen'
 import { Tabs } from '@/components/tabs/Tabs'
 import { MemberOnly } from '@/features/user/components/MemberOnly'
@@ -74,6 +75,7 @@ export default function MyCouponListPage() {
       <MemberOnly hint="登录后查看优惠券">
         <View className="myCoupons">
           <Tabs label="状态" tabs={tabsOf(sums.data)} value={group} onChange={setGroup} />
+          {isToCome(sums) && <ToCome />}
           {group === 'unused' && sums.data && sums.data.Unused > 0 && (
             <Choice
               label="种类"

@@ -4,6 +4,7 @@ import { Button } from '@/components/button/Button'
 import { PagedList } from '@/components/pagedList/PagedList'
 import { EmptyState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
+import { IfCome } from '@/components/pageState/ToCome'
 import { Screen } from '@/components/screen/Screen'
 import { MemberOnly } from '@/features/user/components/MemberOnly'
 import { useScan } from '@/features/scan/actions/useScan'
@@ -51,7 +52,7 @@ export default function MyCouponListCurrentPage() {
             />
           ) : (
             <>
-              {shop.data && <ShopHead shop={shop.data} />}
+              <IfCome query={shop}>{(data) => <ShopHead shop={data} />}</IfCome>
               <ShopActivities shopId={shopId} />
               <PagedList
                 query={coupons}

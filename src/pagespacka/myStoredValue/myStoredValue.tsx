@@ -5,6 +5,7 @@ import { Facts } from '@/components/facts/Facts'
 import { Money } from '@/components/money/Money'
 import { PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
+import { isToCome, ToCome } from '@/components/pageState/ToCome'
 import { Pressable } from '@/components/pressable/Pressable'
 import { RichText } from '@/components/richText/RichText'
 import { Screen } from '@/components/screen/Screen'
@@ -107,6 +108,7 @@ export default function MyStoredValuePage() {
               </View>
             )}
           </PageState>
+          {isToCome(config) && <ToCome />}
           {config.data?.CustomAmount && (
             <AmountField
               label="其他金额（元）"

@@ -2,6 +2,7 @@ import { useShareAppMessage } from '@tarojs/taro'
 import { useContext, useMemo, useState } from 'react'
 import { PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
+import { isToCome, toCome } from '@/components/pageState/ToCome'
 import { Screen } from '@/components/screen/Screen'
 import { SharePoster } from '@/features/poster/components/SharePoster'
 import { BuyWay } from '@/features/show/components/BuyWay'
@@ -44,7 +45,10 @@ export default function ShowDetailPage() {
       {!show.data && isTourOffline(show.error) ? (
         <TourOver error={show.error} />
       ) : (
-        <PageState query={show} skeleton={<Skeleton height="520px" />}>
+        <PageState
+          query={isToCome(schedules) ? { ...show, ...toCome } : show}
+          skeleton={<Skeleton height="520px" />}
+        >
           {(data) => (
             <ShowBody
               show={data}

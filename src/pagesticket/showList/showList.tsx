@@ -6,6 +6,7 @@ import { useCalendarOpening } from '@/components/dayFilter/useCalendarOpening'
 import { whenOf, type When } from '@/utils/when'
 import { PagedList } from '@/components/pagedList/PagedList'
 import { EmptyState } from '@/components/pageState/PageState'
+import { isToCome, ToCome } from '@/components/pageState/ToCome'
 import { Screen } from '@/components/screen/Screen'
 import { SearchBox } from '@/components/searchBox/SearchBox'
 import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
@@ -38,6 +39,7 @@ export default function ShowListPage() {
     <Screen isWide onRefresh={() => Promise.all([index.refetch(), shows.refetch()])}>
       <View className="showList">
         <SearchBox label="搜索演出、剧团、剧场" value={keyword} onChange={setKeyword} />
+        {isToCome(index) && <ToCome />}
         {isWhole && index.data && <ShowHeroes shows={index.data.Heroes} />}
         <DayFilter
           noun="演出"

@@ -1,12 +1,14 @@
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import { isToCome, ToCome } from '@/components/pageState/ToCome'
 import { Section } from '@/components/section/Section'
 import { go } from '@/navigation'
 import { useNamedShops, type NamedShops } from '../queries/namedShops'
 
 /** Links to the shops named by a coupon, FAQ answer or article; renders nothing when there are none. */
 export function ShopLinks({ title, named }: { title: string; named: NamedShops }) {
-  const { data } = useNamedShops(named)
-  const shops = data?.DataRows ?? []
+  const found = useNamedShops(named)
+  if (isToCome(found)) return <ToCome />
+  const shops = found.data?.DataRows ?? []
   if (shops.length === 0) return null
   return (
     <Section title={title}>

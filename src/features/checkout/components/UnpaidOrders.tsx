@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai'
 import { Button } from '@/components/button/Button'
 import { Facts } from '@/components/facts/Facts'
 import { Money } from '@/components/money/Money'
+import { IfCome } from '@/components/pageState/ToCome'
 import type { TradeBillRow } from '@/contract/tradeBill'
 import { useSecondsUntil } from '@/hooks/useSecondsUntil'
 import { go } from '@/navigation'
@@ -18,14 +19,12 @@ import './unpaidOrders.scss'
  */
 export function UnpaidOrders() {
   const isSignedIn = useAtomValue(isSignedInAtom)
-  const { data } = useUnpaidOrders(isSignedIn)
-  if (!isSignedIn || !data) return null
+  const orders = useUnpaidOrders(isSignedIn)
+  if (!isSignedIn) return null
   return (
-    <>
-      {data.DataRows.map((row) => (
-        <UnpaidOrder key={row.Id} row={row} />
-      ))}
-    </>
+    <IfCome query={orders}>
+      {({ DataRows }) => DataRows.map((row) => <UnpaidOrder key={row.Id} row={row} />)}
+    </IfCome>
   )
 }
 

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { FailedState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
+import { ToCome } from '@/components/pageState/ToCome'
 import type { Coupon } from '@/contract/coupon'
 import { isGone } from '@/rules/requestError'
 import { sentenceOf } from '@/utils/sentence'
@@ -42,5 +43,9 @@ export function WantedCoupon({ query, isBusy, isTaken, onClaim, onOpen }: Props)
       </View>
     )
   if (error) return <FailedState message={sentenceOf(error)} onRetry={() => void refetch()} />
-  return <Skeleton height="144px" />
+  return (
+    <ToCome>
+      <Skeleton height="144px" />
+    </ToCome>
+  )
 }

@@ -1,10 +1,13 @@
+import { isToCome, ToCome } from '@/components/pageState/ToCome'
 import { countText } from '@/utils/countText'
 import { useHotGoods } from '../queries/goods'
 import { GoodsShelf } from './GoodsShelf'
 
 /** Best-selling goods; renders nothing when there are none. */
 export function HotShelf() {
-  const goods = useHotGoods(true).data ?? []
+  const hot = useHotGoods(true)
+  if (isToCome(hot)) return <ToCome />
+  const goods = hot.data ?? []
   if (goods.length === 0) return null
   return (
     <GoodsShelf

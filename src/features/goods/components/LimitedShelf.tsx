@@ -1,5 +1,6 @@
 import { useContext } from 'react'
 import { Countdown } from '@/components/countdown/Countdown'
+import { isToCome, ToCome } from '@/components/pageState/ToCome'
 import type { GoodsCard } from '@/contract/mallGoods'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { relativeTime } from '@/utils/dateTime'
@@ -16,6 +17,7 @@ export function LimitedShelf() {
   const now = useContext(ServerClockContext)
   const goods = limited.data?.filter(({ Limited }) => Limited !== null) ?? []
   const turn = nextTurnOf(goods)
+  if (isToCome(limited)) return <ToCome />
   if (!turn) return null
   const noteOf = ({ Limited }: GoodsCard) => {
     if (!Limited) return ''

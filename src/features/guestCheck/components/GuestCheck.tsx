@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { Button } from '@/components/button/Button'
 import { FailedState } from '@/components/pageState/PageState'
+import { ToCome } from '@/components/pageState/ToCome'
 import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
 import { Stepper } from '@/components/stepper/Stepper'
 import { redirect } from '@/navigation'
@@ -23,9 +24,9 @@ export function GuestCheck({ onScan, ...read }: Props) {
   const { state, look, admit } = useGuestCheck(read)
   if (state.kind === 'looking')
     return (
-      <View aria-busy="true">
+      <ToCome>
         <SkeletonRows count={2} height="200px" />
-      </View>
+      </ToCome>
     )
   if (state.kind === 'failed')
     return (

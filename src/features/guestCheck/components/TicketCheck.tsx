@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { Button } from '@/components/button/Button'
 import { FailedState } from '@/components/pageState/PageState'
+import { ToCome } from '@/components/pageState/ToCome'
 import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
 import { redirect } from '@/navigation'
 import { formatTime } from '@/utils/dateTime'
@@ -21,9 +22,9 @@ export function TicketCheck({ onScan, ...read }: Props) {
   const { state, look, admit } = useTicketCheck(read)
   if (state.kind === 'looking')
     return (
-      <View aria-busy="true">
+      <ToCome>
         <SkeletonRows count={2} height="200px" />
-      </View>
+      </ToCome>
     )
   if (state.kind === 'failed')
     return (

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import { IfCome } from '@/components/pageState/ToCome'
 import { go } from '@/navigation'
 import { formatYuan } from '@/rules/money'
 import { isSignedInAtom } from '@/state/session'
@@ -8,15 +9,20 @@ import { useIcTotals } from '../queries'
 /** Link to the member's IC cards, with their number and total balance; renders nothing without a card. */
 export function OwnCardsRow() {
   const totals = useIcTotals(useAtomValue(isSignedInAtom))
-  if (!totals || totals.count === 0) return null
   return (
-    <ListCard>
-      <ListRow
-        title="我的一卡通"
-        hint="为自己的卡充值"
-        value={`${totals.count} 张 · ${formatYuan(totals.balance)}`}
-        onPress={() => void go('oneCardList')}
-      />
-    </ListCard>
+    <IfCome query={totals}>
+      {({ count, balance }) =>
+        count > 0 && (
+          <ListCard>
+            <ListRow
+              title="我的一卡通"
+              hint="为自己的卡充值"
+              value={`${count} 张 · ${formatYuan(balance)}`}
+              onPress={() => void go('oneCardList')}
+            />
+          </ListCard>
+        )
+      }
+    </IfCome>
   )
 }

@@ -5,6 +5,7 @@ import { PagedList } from '@/components/pagedList/PagedList'
 import { EmptyState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
+import { ToCome } from '@/components/pageState/ToCome'
 import { Screen } from '@/components/screen/Screen'
 import { useArticleCategories, useArticles } from '@/features/info/queries'
 import letterPicture from '@/assets/illustrations/letter.svg'
@@ -31,7 +32,9 @@ export function ArticleList({ category }: { category?: string }) {
     >
       <View className="articleList">
         {categories.isPending ? (
-          <Skeleton height="48px" />
+          <ToCome>
+            <Skeleton height="48px" />
+          </ToCome>
         ) : (
           options.length > 1 && (
             <Choice

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { useContext } from 'react'
 import { EmptyState, FailedState } from '@/components/pageState/PageState'
+import { ToCome } from '@/components/pageState/ToCome'
 import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
 import { useShownJobs } from '@/features/staffTask/actions/useShownJob'
 import type { useTaskDay } from '@/features/staffTask/actions/useTaskDay'
@@ -17,7 +18,12 @@ export function TodayRounds({ day }: { day: ReturnType<typeof useTaskDay<'inspec
   const { kept, problem, isAsked, renew } = day
   const now = useContext(ServerClockContext)
   const rounds = todayOrder(useShownJobs('inspection', kept?.Jobs ?? []), now())
-  if (!kept && !isAsked) return <SkeletonRows count={3} height="112px" />
+  if (!kept && !isAsked)
+    return (
+      <ToCome>
+        <SkeletonRows count={3} height="112px" />
+      </ToCome>
+    )
   if (!kept && problem === '')
     return (
       <FailedState

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { useContext } from 'react'
 import { EmptyState, FailedState } from '@/components/pageState/PageState'
+import { ToCome } from '@/components/pageState/ToCome'
 import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
 import { useShownJobs } from '@/features/staffTask/actions/useShownJob'
 import type { useTaskDay } from '@/features/staffTask/actions/useTaskDay'
@@ -19,7 +20,12 @@ export function TodayTasks({ day }: { day: ReturnType<typeof useTaskDay<'maintai
   const { kept, problem, isAsked, renew } = day
   const now = useContext(ServerClockContext)
   const jobs = todayOrder(useShownJobs('maintain', kept?.Jobs ?? []), now())
-  if (!kept && !isAsked) return <SkeletonRows count={4} height="104px" />
+  if (!kept && !isAsked)
+    return (
+      <ToCome>
+        <SkeletonRows count={4} height="104px" />
+      </ToCome>
+    )
   if (!kept && problem === '')
     return (
       <FailedState

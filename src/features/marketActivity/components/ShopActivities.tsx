@@ -1,23 +1,28 @@
 import tag from 'lucide-static/icons/tag.svg'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import { IfCome } from '@/components/pageState/ToCome'
 import { useShopActivities } from '@/features/marketActivity/queries'
 import { go } from '@/navigation'
 
 /** Spend-and-save activities of a shop; renders nothing when there are none. */
 export function ShopActivities({ shopId }: { shopId: string }) {
-  const { data } = useShopActivities(shopId)
-  if (!data || data.length === 0) return null
   return (
-    <ListCard>
-      {data.map(({ Id, Name, TiersText }) => (
-        <ListRow
-          key={Id}
-          icon={tag}
-          title={TiersText}
-          hint={Name}
-          onPress={() => void go('spendActivities')}
-        />
-      ))}
-    </ListCard>
+    <IfCome query={useShopActivities(shopId)}>
+      {(activities) =>
+        activities.length > 0 && (
+          <ListCard>
+            {activities.map(({ Id, Name, TiersText }) => (
+              <ListRow
+                key={Id}
+                icon={tag}
+                title={TiersText}
+                hint={Name}
+                onPress={() => void go('spendActivities')}
+              />
+            ))}
+          </ListCard>
+        )
+      }
+    </IfCome>
   )
 }

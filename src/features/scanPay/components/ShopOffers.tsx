@@ -3,6 +3,7 @@ import chevron from 'lucide-static/icons/chevron-right.svg'
 import { useState } from 'react'
 import { Icon } from '@/components/icon/Icon'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import { isToCome, ToCome } from '@/components/pageState/ToCome'
 import { Pressable } from '@/components/pressable/Pressable'
 import { Sheet } from '@/components/sheet/Sheet'
 import { discountChannelCalls, type DiscountChannel } from '@/contract/discountChannel'
@@ -21,8 +22,10 @@ export const askForShopOffers = (shopId: string) =>
 
 /** Offers of the shop in one row that opens the full list. Renders nothing when there are none. */
 export function ShopOffers({ shopId }: { shopId: string }) {
-  const { data = [] } = useCall(discountChannelCalls.listByShopId, { ShopId: shopId }, eachTime)
+  const offers = useCall(discountChannelCalls.listByShopId, { ShopId: shopId }, eachTime)
   const [isOpen, setOpen] = useState(false)
+  if (isToCome(offers)) return <ToCome />
+  const { data = [] } = offers
   if (data.length === 0) return null
   return (
     <>

@@ -4,6 +4,7 @@ import { payCalls } from '@/contract/pay'
 import { formatYuan } from '@/rules/money'
 import { isSignedInAtom } from '@/state/session'
 import { Facts } from '@/components/facts/Facts'
+import { isToCome, ToCome } from '@/components/pageState/ToCome'
 import { askAhead, eachTime } from '@/request/askAhead'
 import { useCall } from '@/request/useCall'
 import './spendableHere.scss'
@@ -20,7 +21,9 @@ export function useSpendableHere(shopId: string) {
 
 /** Amount that a member can spend in this shop now, and the funds. Renders nothing for visitors or without money. */
 export function SpendableHere({ shopId }: { shopId: string }) {
-  const { data } = useSpendableHere(shopId)
+  const spendable = useSpendableHere(shopId)
+  if (isToCome(spendable)) return <ToCome />
+  const { data } = spendable
   if (!data || data.Total === 0) return null
   const parts = [
     data.StoredCard > 0 && `储值卡 ${formatYuan(data.StoredCard)}`,

@@ -1,5 +1,6 @@
 import { useContext, useEffect, useState } from 'react'
 import { ConnectionContext } from '@/components/screen/connection'
+import { isToCome, toCome } from '@/components/pageState/ToCome'
 import { useIsInFront } from '@/hooks/useIsInFront'
 import { screenGuard } from '@/platform/screenGuard'
 import { shownTogether } from '../model/groups'
@@ -25,7 +26,8 @@ export function useTicketInHand(first: string, isSignedIn: boolean) {
   const isStandIn = isLost || detail.isError
   const since = detail.data ? detail.dataUpdatedAt : usable.dataUpdatedAt
   return {
-    query: { ...detail, data: ticket },
+    // The neighbours have a line above it: shown together.
+    query: isToCome(usable) && !kept ? { ...detail, ...toCome } : { ...detail, data: ticket },
     beside: ticket ? shownTogether(ticket, usable.data ?? []) : [],
     isInFront,
     isCodeShown,

@@ -1,4 +1,5 @@
 import { userMessageCalls } from '@/contract/userMessage'
+import { IfCome } from '@/components/pageState/ToCome'
 import { SwitchRow } from '@/components/switchRow/SwitchRow'
 import { useAction, useCall } from '@/request/useCall'
 
@@ -6,15 +7,18 @@ const changes = [userMessageCalls.promotion]
 
 /** Turns the park's own messages off and on; messages about the member's things always come. */
 export function PromotionSwitch() {
-  const { data } = useCall(userMessageCalls.promotion, {}, { isKept: false })
+  const promotion = useCall(userMessageCalls.promotion, {}, { isKept: false })
   const save = useAction(userMessageCalls.setPromotion, changes)
-  if (!data) return null
   return (
-    <SwitchRow
-      title="接收园区活动消息"
-      hint="优惠和活动；订单等消息照常通知"
-      isOn={save.isPending ? save.variables.Receives : data.Receives}
-      onChange={(Receives) => save.mutate({ Receives })}
-    />
+    <IfCome query={promotion}>
+      {(stored) => (
+        <SwitchRow
+          title="接收园区活动消息"
+          hint="优惠和活动；订单等消息照常通知"
+          isOn={save.isPending ? save.variables.Receives : stored.Receives}
+          onChange={(Receives) => save.mutate({ Receives })}
+        />
+      )}
+    </IfCome>
   )
 }

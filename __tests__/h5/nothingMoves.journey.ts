@@ -1,0 +1,129 @@
+/** No page moves what is already seen, however late its answers come: every page, cold, in both parks. */
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { partHoldMs } from '@/constants'
+import { routes } from '@/routes'
+import { everyAddress, type Address } from './support/addresses'
+import { expect, test } from './support/journey'
+import { allAnswered, lateAnswers } from './support/lateAnswers'
+import { ownSession } from './support/loggedIn'
+import { contextFor, looks, prefer, type Look } from './support/looks'
+import { logIn, phones, type Viewer } from './support/people'
+import { recordShifts, tooMuchShift } from './support/shifts'
+import { stands } from './support/stands'
+import { followTraffic } from './support/traffic'
+
+interface Visit {
+  park: 'mianfang' | 'binjiang'
+  look: Look
+  /** Delay of every answer, ms. */
+  lateMs: number
+}
+
+/**
+ * For addInitScript: no answer is known from an earlier page, and no part gives up waiting because the machine of the
+ * tests is busy.
+ */
+function coldAndPatient(holdMs: number): void {
+  if (window.origin === 'null') return
+  localStorage.removeItem('answers')
+  const later = window.setTimeout.bind(window)
+  const patient = (work: TimerHandler, ms?: number, ...given: unknown[]) =>
+    ms === holdMs ? 0 : later(work, ms, ...given)
+  Object.assign(window, { setTimeout: patient })
+}
+
+const originOf = (base: string, park: Visit['park']): string => {
+  const url = new URL(base)
+  url.hostname = `${park}.localhost`
+  return url.origin
+}
+
+async function open(
+  browser: Browser,
+  base: string,
+  { look, park, lateMs }: Visit,
+  viewer: Viewer,
+): Promise<BrowserContext> {
+  const origin = originOf(base, park)
+  const session =
+    viewer === 'visitor'
+      ? undefined
+      : (await ownSession(base, phones[viewer], park, origin)).storageState
+  const context = await browser.newContext({
+    ...contextFor(look, origin, session),
+    serviceWorkers: 'block',
+  })
+  followTraffic(context)
+  await context.addInitScript(prefer, look)
+  await context.addInitScript(coldAndPatient, partHoldMs)
+  await lateAnswers(context, lateMs)
+  await context.addInitScript(recordShifts)
+  return context
+}
+
+/** Pages opened at the same time: most of an opening is waiting for answers. */
+const lanes = 4
+
+/** Opens every address, each viewer's in several pages side by side. */
+async function visitAll(
+  browser: Browser,
+  base: string,
+  visit: Visit,
+  listenTo: (context: BrowserContext) => void,
+): Promise<string[]> {
+  const left = await everyAddress(base, visit.park)
+  const found: string[] = []
+  const lane = async () => {
+    const pages = new Map<Viewer, Page>()
+    for (let next: Address | undefined; (next = left.shift());) {
+      const { route, url, viewer } = next
+      let page = pages.get(viewer)
+      if (!page) {
+        const context = await open(browser, base, visit, viewer)
+        listenTo(context)
+        pages.set(viewer, (page = await context.newPage()))
+      }
+      await page.goto(url)
+      const fault = await allAnswered(page).then(
+        () => tooMuchShift(page),
+        (error: Error) => `does not settle: ${error.message}`,
+      )
+      if (fault) found.push(`${route}: ${fault}`)
+    }
+    for (const page of pages.values()) await page.context().close()
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+  return found.sort()
+}
+
+const visits: Record<string, Visit> = {
+  'answers of 900 ms, elder mode': { park: 'mianfang', look: looks.elder, lateMs: 900 },
+  'answers of 60 ms, the other park': { park: 'binjiang', look: looks.light, lateMs: 60 },
+}
+
+test.describe.configure({ mode: 'parallel' })
+
+for (const [name, visit] of Object.entries(visits)) {
+  test(`every page stays still: ${name}`, async ({ browser, baseURL, complaints }) => {
+    test.setTimeout(480_000)
+    const found = await visitAll(browser, baseURL ?? '', visit, complaints.listenTo)
+    expect(found, found.join('\n')).toEqual([])
+  })
+
+  test(`the page after log-in stays still: ${name}`, async ({ browser, baseURL, complaints }) => {
+    const context = await open(browser, baseURL ?? '', visit, 'visitor')
+    complaints.listenTo(context)
+    const page = await context.newPage()
+    for (const route of ['my', 'mall', 'parking'] as const)
+      await test.step(route, async () => {
+        await page.goto(`${routes.login}?redirect_url=${encodeURIComponent(routes[route])}`)
+        await stands(page, routes.login)
+        await logIn(page, phones.member)
+        await stands(page, routes[route])
+        await allAnswered(page)
+        expect.soft(await tooMuchShift(page), route).toBe('')
+        await page.evaluate(() => localStorage.clear())
+      })
+    await context.close()
+  })
+}
