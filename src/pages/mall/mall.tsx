@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { Button } from '@/components/button/Button'
 import { Icon } from '@/components/icon/Icon'
 import { EmptyState } from '@/components/pageState/PageState'
-import { isToCome, ToCome } from '@/components/pageState/ToCome'
+import { isToCome, ToCome, toCome } from '@/components/pageState/ToCome'
 import { Pressable } from '@/components/pressable/Pressable'
 import { Screen } from '@/components/screen/Screen'
 import { SearchBox } from '@/components/searchBox/SearchBox'
@@ -16,7 +16,12 @@ import { GoodsList } from '@/features/goods/components/GoodsList'
 import { HotShelf } from '@/features/goods/components/HotShelf'
 import { LimitedShelf } from '@/features/goods/components/LimitedShelf'
 import { SortBar } from '@/features/goods/components/SortBar'
-import { useGoodsPages, useRefreshMall } from '@/features/goods/queries/goods'
+import {
+  useGoodsPages,
+  useHotGoods,
+  useLimitedGoods,
+  useRefreshMall,
+} from '@/features/goods/queries/goods'
 import { useLastKnown } from '@/hooks/useLastKnown'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { useSettled } from '@/hooks/useSettled'
@@ -35,6 +40,9 @@ export default function MallPage() {
   const goods = useGoodsPages(filter)
   const refresh = useRefreshMall()
   const isBrowsing = Object.keys(filter).every((field) => field === 'Sort')
+  // The list comes together with the shelves above it, which would otherwise move its first cards.
+  const shelves = [useLimitedGoods(isBrowsing), useHotGoods(isBrowsing)]
+  const listed = isBrowsing && shelves.some(isToCome) ? { ...goods, ...toCome } : goods
   const categories = useLastKnown(goods.data?.pages[0]?.Categories) ?? []
   useEffect(() => {
     if (shopId) change({ shop: { id: shopId, name: shopName } })
@@ -76,7 +84,7 @@ export default function MallPage() {
         </View>
         <View>
           <GoodsList
-            goods={goods}
+            goods={listed}
             emptyState={
               isBrowsing ? (
                 <EmptyState picture={bagPicture} title="商城还没有商品" hint="过几天再来看看" />
