@@ -9,7 +9,7 @@ import { ownSession } from './support/loggedIn'
 import { contextFor, looks, prefer, type Look } from './support/looks'
 import { logIn, phones, type Viewer } from './support/people'
 import { recordShifts, tooMuchShift } from './support/shifts'
-import { stands } from './support/stands'
+import { waitForPage } from './support/waitForPage'
 import { followTraffic } from './support/traffic'
 
 interface Visit {
@@ -117,9 +117,9 @@ for (const [name, visit] of Object.entries(visits)) {
     for (const route of ['my', 'mall', 'parking'] as const)
       await test.step(route, async () => {
         await page.goto(`${routes.login}?redirect_url=${encodeURIComponent(routes[route])}`)
-        await stands(page, routes.login)
+        await waitForPage(page, routes.login)
         await logIn(page, phones.member)
-        await stands(page, routes[route])
+        await waitForPage(page, routes[route])
         await allAnswered(page)
         expect.soft(await tooMuchShift(page), route).toBe('')
         await page.evaluate(() => localStorage.clear())
