@@ -92,8 +92,23 @@ it('a month marks the days on which activities take place', async () => {
     { Day: parkDay(first), Count: 2 },
     { Day: parkDay(next - 1), Count: 1 },
   ])
-  // Cancelled activities stay in the list, marked as such.
-  expect(found.DataRows.find(({ Id }) => Id === cancelled)).toMatchObject({ State: 'Cancelled' })
+  expect(found.DataRows.map(({ Id }) => Id)).not.toContain(cancelled)
+})
+
+it('a cancelled activity is not offered; once past, it is listed as cancelled', async () => {
+  const kind = '取消的'
+  const [coming, gone, other] = [
+    await insertTestActivity(test),
+    await insertTestActivity(test, { startsIn: -2 * DAY_MS, signFromIn: -30 * DAY_MS }),
+    await insertTestActivity(test),
+  ]
+  for (const id of [coming, gone, other]) await ofKind(id, kind)
+  await test.sql("update activity set cancel_reason = '大风' where id = any($1)", [[coming, gone]])
+  expect(await idsOf({ Kind: kind })).toEqual([other])
+  expect((await list({ Kind: kind, State: 'past' })).DataRows).toMatchObject([
+    { Id: gone, State: 'Cancelled' },
+  ])
+  expect((await test.call(calls.detail, { Id: coming })).data).toMatchObject({ State: 'Cancelled' })
 })
 
 it('hidden and foreign activities are in no list, kind or detail', async () => {

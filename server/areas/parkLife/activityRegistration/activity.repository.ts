@@ -64,10 +64,12 @@ const isListed = (
     from && gte(activity.startAt, from),
     to && lt(activity.startAt, to),
     kind === undefined ? undefined : eq(activity.kind, kind),
-    state === 'past' ? lte(activity.endAt, now) : gte(activity.endAt, now),
+    ...(state === 'past'
+      ? [lte(activity.endAt, now)]
+      : [gte(activity.endAt, now), isNull(activity.cancelReason)]),
   )
 
-/** A page of shown activities: open ones by their start, past ones newest first. */
+/** A page of shown activities: open ones by their start, without cancelled ones; past ones newest first. */
 export async function activityPage(
   db: Queryable,
   tenantId: string,

@@ -82,7 +82,7 @@ const inMianfang: readonly SeedSignUp[] = [
     reason: '本期名单已满，欢迎报名下一期',
   },
   {
-    ...people('member', ['沈佳琳', '阿树'], 2 * DAY_MS),
+    ...people('member', ['沈佳琳', '阿树'], 4 * DAY_MS),
     activity: 'open-day',
     status: 'CheckedIn',
   },
@@ -143,7 +143,7 @@ const inBinjiang: readonly SeedSignUp[] = [
     answers: { birth: '1991-06-18', skill: ['英语'] },
     once: { why: '想在暗处为别人照亮一级台阶' },
   },
-  { ...people('member', ['沈佳琳'], 2 * DAY_MS), activity: 'open-day', status: 'CheckedIn' },
+  { ...people('member', ['沈佳琳'], 4 * DAY_MS), activity: 'open-day', status: 'CheckedIn' },
   { ...people('member', ['沈佳琳'], 15 * DAY_MS), activity: 'tide-night', status: 'Finished' },
 ]
 
