@@ -6,6 +6,7 @@ import { parkScene, type MapOptions } from '@/features/parkMap/model/parkScene'
 import type { ScenePart } from '@/platform/sceneDrawing/types'
 import type { MapPlace } from '@/contract/business'
 import { contrast } from '@/rules/colour'
+import { outlineContains } from '@/rules/floorPlan'
 import { mapFloor, mapPlace } from '../../support/park/mapPlaces'
 
 const colours = mapColours('#b4532a', false)
@@ -253,4 +254,34 @@ test('trees stand on lawns, not in houses', () => {
 
 test('an arrow names the north', () => {
   expect(texts(drawn([west, east]).parts).map(({ text }) => text)).toContain('北')
+})
+
+test('the name of a stage is below the stage', () => {
+  const stage = mapPlace('stage', { Name: '舞台', Kind: 'stage', WidthMetres: 14, DepthMetres: 10 })
+  const { parts } = drawn([west, east, stage])
+  const lowest = Math.max(
+    ...areas(parts, colours.stage.roof)
+      .flat()
+      .map(({ y }) => y),
+  )
+  const label = textOf(parts, '舞台')
+  expect(label.middle.y - label.size / 2).toBeGreaterThanOrEqual(lowest)
+})
+
+test('a gate behind a house is marked beside its roof', () => {
+  const house = mapPlace('house', { Floors: [1, 2, 3, 4].map((level) => mapFloor(level, 10)) })
+  const gate = mapPlace('gate', {
+    Name: '北门',
+    Kind: 'gate',
+    WidthMetres: 0,
+    DepthMetres: 0,
+    north: 18,
+  })
+  const { parts, hits } = drawn([house, west, gate])
+  const dots = parts.flatMap((part) =>
+    part.kind === 'dots' && part.fill === colours.accent ? part.middles : [],
+  )
+  expect(dots).toHaveLength(1)
+  const solid = hits.find(({ id }) => id === 'house')!
+  expect(solid.outlines.some((outline) => outlineContains(outline, dots[0]!))).toBe(false)
 })

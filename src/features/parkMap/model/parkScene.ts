@@ -23,6 +23,7 @@ import {
   type Sign,
 } from './signs'
 import { storeyMetres, storeysOf } from './solids'
+import { drawnBox, inTheOpen, isOn, isWide, reachOf, topAt } from './spots'
 
 type MarkKind = MapPlace['Floors'][number]['Marks'][number]['Kind']
 
@@ -90,13 +91,18 @@ export function parkScene(places: readonly MapPlace[], options: MapOptions): Map
     pin,
     height: storeyMetres(ground),
     frame,
+    solids,
   })
   const gates = ground.places
     .filter(({ place }) => place.Kind === 'gate')
-    .map(({ middle }) => flat(middle))
+    .map(({ middle }) => inTheOpen(flat(middle), solids))
+  const stages = ground.places
+    .filter(({ place }) => place.Kind === 'stage')
+    .flatMap((each) => drawnBox(each, solids, flat) ?? [])
   const dot = 4
   const obstacles = [
     ...(pin ? [pinBox(pin)] : []),
+    ...stages,
     ...[...gates, ...(mine ? [mine] : [])].map((at) =>
       widened({ left: at.x, right: at.x, top: at.y, bottom: at.y }, dot),
     ),
@@ -153,28 +159,6 @@ export function parkScene(places: readonly MapPlace[], options: MapOptions): Map
   }
 }
 
-const isOn = ({ left, right, top, bottom }: Box, { x, y }: PlanPoint) =>
-  x >= left && x <= right && y >= top && y <= bottom
-
-/** Water that is wide enough for its name; a ditch along a street is not named. */
-const isWide = ({ box }: GroundPlace): boolean =>
-  Math.min(box.right - box.left, box.bottom - box.top) >= 20
-
-/** Roof of the building that stands at a point of the ground. */
-function topAt({ places }: Ground, solids: readonly Solid[], at: PlanPoint) {
-  const under = places.find(({ place, box }) => place.Kind === 'building' && isOn(box, at))
-  return under && solids.find(({ id }) => id === under.place.Id)?.top
-}
-
-/** All points that must be in the picture, drawn metres. */
-const reachOf = (ground: Ground): PlanPoint[] =>
-  ground.places
-    .filter(({ place }) => !isGround(place))
-    .flatMap(({ place, box }) => {
-      const top = place.Kind === 'building' ? storeysOf(place) * storeyMetres(ground) : 0
-      return cornersOf(box).flatMap((corner) => [drawnAt(corner), drawnAt(corner, top)])
-    })
-
 interface Spots {
   flat: (point: PlanPoint) => PlanPoint
   topOf: (id: string) => PlanPoint | undefined
@@ -182,15 +166,23 @@ interface Spots {
   /** m of a storey */
   height: number
   frame: Frame
+  solids: readonly Solid[]
 }
 
 /** All signs, the most important first. */
 function wantedSigns(
   ground: Ground,
   options: MapOptions,
-  { flat, topOf, pin, height, frame }: Spots,
+  { flat, topOf, pin, height, frame, solids }: Spots,
 ): Sign[] {
   const { places, spotOf } = ground
+  const spotOfName = (each: GroundPlace): PlanPoint => {
+    const { place, middle } = each
+    const at = topOf(place.Id) ?? flat(middle)
+    if (place.Kind === 'gate') return inTheOpen(at, solids)
+    const drawn = place.Kind === 'stage' && drawnBox(each, solids, flat)
+    return drawn ? { x: at.x, y: drawn.bottom + options.textPx * 0.75 } : at
+  }
   const named = (
     kinds: readonly MapPlace['Kind'][],
     look: Sign['look'],
@@ -199,10 +191,10 @@ function wantedSigns(
   ) =>
     places
       .filter((each) => kinds.includes(each.place.Kind) && isNamed(each))
-      .map(({ place, middle }): Sign => ({
-        id: isGround(place) ? '' : place.Id,
-        at: topOf(place.Id) ?? flat(middle),
-        text: textOf(place.Name),
+      .map((each): Sign => ({
+        id: isGround(each.place) ? '' : each.place.Id,
+        at: spotOfName(each),
+        text: textOf(each.place.Name),
         look,
       }))
   const chosen = places.find(({ place }) => place.Id === options.chosenId)
