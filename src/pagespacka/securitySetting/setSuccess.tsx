@@ -4,10 +4,11 @@ import { EmptyState, PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { Screen } from '@/components/screen/Screen'
 import success from '@/assets/illustrations/success.svg'
-import { MemberOnly } from '@/features/user/components/MemberOnly'
+import { LogInFirst } from '@/features/user/components/LogInFirst'
 import { passwordChangeAtom, type PasswordChange } from '@/features/payPassword/atoms'
 import { usePayPassword } from '@/features/payPassword/queries'
 import { back, canGoBack, go, relaunch } from '@/navigation'
+import { isSignedInAtom } from '@/state/session'
 
 const titles: Record<PasswordChange, string> = {
   set: '支付密码已设置',
@@ -18,43 +19,38 @@ const titles: Record<PasswordChange, string> = {
 /** Confirmation, with a link back; opened directly by its address it shows the current state instead. */
 export default function SetSuccessPage() {
   const change = useAtomValue(passwordChangeAtom)
+  const title = change ? '设置成功' : '支付密码'
+  if (useAtomValue(isSignedInAtom)) return <PasswordStands title={title} change={change} />
   return (
-    <Screen title={change ? '设置成功' : '支付密码'}>
-      <MemberOnly hint="登录后查看支付密码">
-        <PasswordStands change={change} />
-      </MemberOnly>
+    <Screen title={title}>
+      <LogInFirst hint="登录后查看支付密码" />
     </Screen>
   )
 }
 
-function PasswordStands({ change }: { change: PasswordChange | null }) {
+function PasswordStands({ title, change }: { title: string; change: PasswordChange | null }) {
   const password = usePayPassword()
   return (
-    <PageState query={password} skeleton={<Skeleton height="320px" />}>
-      {({ IsSet }) =>
-        IsSet ? (
-          <EmptyState
-            title={titles[change ?? 'set']}
-            hint="请牢记，勿告诉任何人，包括客服"
-            picture={success}
-            action={
-              <Button size="inline" onPress={() => void (canGoBack() ? back() : relaunch('my'))}>
-                完成
-              </Button>
-            }
-          />
-        ) : (
-          <EmptyState
-            title="还没有设置支付密码"
-            hint="设置后才能用余额和储值卡付款"
-            action={
-              <Button size="inline" onPress={() => void go('setPayPassword')}>
-                去设置
-              </Button>
-            }
-          />
-        )
-      }
-    </PageState>
+    <Screen title={title} footer={password.data && <NextStep isSet={password.data.IsSet} />}>
+      <PageState query={password} skeleton={<Skeleton height="320px" />}>
+        {({ IsSet }) =>
+          IsSet ? (
+            <EmptyState
+              title={titles[change ?? 'set']}
+              hint="请牢记，勿告诉任何人，包括客服"
+              picture={success}
+            />
+          ) : (
+            <EmptyState title="还没有设置支付密码" hint="设置后才能用余额和储值卡付款" />
+          )
+        }
+      </PageState>
+    </Screen>
   )
+}
+
+function NextStep({ isSet }: { isSet: boolean }) {
+  if (isSet)
+    return <Button onPress={() => void (canGoBack() ? back() : relaunch('my'))}>完成</Button>
+  return <Button onPress={() => void go('setPayPassword')}>去设置</Button>
 }
