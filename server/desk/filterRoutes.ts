@@ -13,18 +13,19 @@ import type { DeskOptions } from './options'
 import type { Presence, Present } from './present'
 import { readForm } from './readForm'
 import { readQuery } from './readQuery'
-import { chosenFilters, FILTERS_URL, listAt, listKey } from './savedFilters'
+import { chosenFilters, FILTERS_URL, listAt, listKey, RENAME_URL } from './savedFilters'
 import { tell } from './session'
 
-const saveForm = v.object({
+const renameForm = v.object({
   FilterName: v.pipe(
     v.optional(line, ''),
     v.transform((name) => name.normalize('NFC')),
     v.minLength(1, '请填写名称'),
     atMost(FILTER_NAME_MAX, `名称最多 ${FILTER_NAME_MAX} 个字`),
   ),
-  MovesWithToday: tickField,
 })
+
+const saveForm = v.object({ ...renameForm.entries, MovesWithToday: tickField })
 
 /** A form of a list's saved filters, with the list that its address names. */
 interface Sent {
@@ -38,7 +39,7 @@ interface Sent {
   visit: ActVisit
 }
 
-/** Saves and removes filters of all lists that declare `filters`. */
+/** Saves, renames and removes filters of all lists that declare `filters`. */
 export function filterRoutes(
   app: FastifyInstance,
   {
@@ -77,18 +78,27 @@ export function filterRoutes(
     }
   }
 
+  /** Shows the list again with the refused form. */
+  async function refuseForm(
+    reply: FastifyReply,
+    { here, typed, address }: Sent,
+    action: string,
+    refusal: { status: number; problems: readonly Problem[] },
+  ) {
+    const { FilterName = '', MovesWithToday = '' } = typed
+    const to = await kept.keep(here.identity, address, {
+      ...{ act: FILTERS_URL, action, params: {}, ...refusal },
+      typed: { FilterName, MovesWithToday },
+    })
+    return reply.redirect(to, 303)
+  }
+
   app.post(FILTERS_URL, async (request, reply) => {
     const sent = await sentOf(request, reply, { act: 'saveFilter', title: '保存常用筛选' })
     if (!sent) return reply
     const { here, typed, address, screen, list, query, visit } = sent
-    const refuse = async (status: number, problems: readonly Problem[]) => {
-      const { FilterName = '', MovesWithToday = '' } = typed
-      const to = await kept.keep(here.identity, address, {
-        ...{ act: FILTERS_URL, action: FILTERS_URL, params: {}, status, problems },
-        typed: { FilterName, MovesWithToday },
-      })
-      return reply.redirect(to, 303)
-    }
+    const refuse = (status: number, problems: readonly Problem[]) =>
+      refuseForm(reply, sent, FILTERS_URL, { status, problems })
     const checked = checkForm(saveForm, typed)
     if ('problems' in checked) return refuse(400, checked.problems)
     const { FilterName: name, MovesWithToday } = checked.form
@@ -106,6 +116,29 @@ export function filterRoutes(
       return refuse(error.statusCode, [{ message: error.message, field: error.options.field }])
     }
     tell(request, reply, `已存为常用筛选「${name}」`)
+    return reply.redirect(address, 303)
+  })
+
+  app.post(RENAME_URL, async (request, reply) => {
+    const sent = await sentOf(request, reply, { act: 'renameFilter', title: '改常用筛选的名称' })
+    if (!sent) return reply
+    const { here, typed, address, list, visit } = sent
+    const checked = checkForm(renameForm, typed)
+    if ('problems' in checked)
+      return refuseForm(reply, sent, RENAME_URL, { status: 400, problems: checked.problems })
+    const { FilterName: name } = checked.form
+    try {
+      await savedFilters.rename(
+        { tenantId: visit.tenantId, userId: here.clerk.userId },
+        { id: knownId(typed.FilterId ?? ''), list, name },
+        visit.writeAudit,
+      )
+    } catch (error) {
+      if (!(error instanceof Failure) || error.options.field === undefined) throw error
+      const problems = [{ message: error.message, field: error.options.field }]
+      return refuseForm(reply, sent, RENAME_URL, { status: error.statusCode, problems })
+    }
+    tell(request, reply, `已改名为「${name}」`)
     return reply.redirect(address, 303)
   })
 

@@ -67,6 +67,12 @@ export interface DeskOptions {
       filter: Omit<SavedFilter, 'id'> & { list: string },
       writeAudit: WriteAudit,
     ): Promise<void>
+    /** @throws Failure 404 for a removed filter, 409 for a name that is taken */
+    rename(
+      member: Member,
+      filter: Pick<SavedFilter, 'id' | 'name'> & { list: string },
+      writeAudit: WriteAudit,
+    ): Promise<void>
     remove(member: Member, list: string, id: string, writeAudit: WriteAudit): Promise<void>
   }
   /** Appends to the audit log. */

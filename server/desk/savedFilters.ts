@@ -7,6 +7,9 @@ import type { Typed } from './deskForm'
 /** Address that saves a filter. */
 export const FILTERS_URL = '/desk/filters'
 
+/** Address that gives a saved filter another name. */
+export const RENAME_URL = `${FILTERS_URL}/rename`
+
 /** Most saved filters of a list. */
 export const SAVED_MAX = 20
 

@@ -109,6 +109,7 @@ it('every writing act passes writeAudit to its service', () => {
 const NO_ACTS = [
   '/desk/filters',
   '/desk/filters/remove',
+  '/desk/filters/rename',
   '/desk/log-in',
   '/desk/log-in/code',
   '/desk/log-in/second-factor',

@@ -80,6 +80,7 @@ it('every route has roles, except first page, search, saved filters and log-out'
     '/desk/search',
     '/desk/search',
     '/desk/filters',
+    '/desk/filters/rename',
     '/desk/filters/remove',
     '/desk/log-out',
   ])

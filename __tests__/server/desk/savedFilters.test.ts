@@ -9,6 +9,7 @@ import { describeServer, OTHER_PARK, PARK, phones } from '../../support/server/t
 
 const SAVE = '/desk/filters'
 const REMOVE = '/desk/filters/remove'
+const RENAME = '/desk/filters/rename'
 const MINE = '/desk/complaints?status=Closed&of=mine'
 const test = describeServer()
 let clerk: DeskBrowser
@@ -86,6 +87,32 @@ it('a refused name is shown again with its reason and the filter', async () => {
   const taken = await save(family.repeat(20), other)
   expect([taken.status, taken.text]).toEqual([409, expect.stringContaining('请换个名称')])
   expect(await namesIn('complaints')).toEqual([family.repeat(20)])
+})
+
+it('a chosen filter gets another name, once; a taken, empty or foreign one is refused', async () => {
+  await save('我结束的')
+  await save('处理中的', '/desk/complaints?status=Handling')
+  expect((await clerk.get('/desk/complaints')).html).not.toContain(RENAME)
+  const form = await clerk.formOn(MINE, RENAME)
+  expect(form.FilterName).toBe('我结束的')
+  const entries = await auditEntries(test, 'complaints.renameFilter')
+  const named = { ...form, FilterName: '办完的' }
+  for (const reply of [await clerk.send(RENAME, named), await clerk.send(RENAME, named)])
+    expect([reply.status, reply.location]).toEqual([303, MINE])
+  expect((await namesIn('complaints')).sort()).toEqual(['办完的', '处理中的'])
+  const logged = await auditEntries(test, 'complaints.renameFilter')
+  expect(logged).toHaveLength(entries.length + 1)
+  expect(logged.at(-1)).toMatchObject({ before: { name: '我结束的' }, after: { name: '办完的' } })
+
+  const taken = await clerk.submit(MINE, RENAME, { FilterName: '处理中的' })
+  expect([taken.status, taken.text]).toEqual([409, expect.stringContaining('请换个名称')])
+  const empty = await clerk.submit(MINE, RENAME, { FilterName: ' ' })
+  expect([empty.status, empty.text]).toEqual([400, expect.stringContaining('请填写名称')])
+  const manager = await atDesk(test, phones.manager)
+  const foreign = { ...(await manager.formOn(MINE, SAVE)), FilterId: form.FilterId! }
+  const refused = await manager.send(RENAME, { ...foreign, FilterName: '别人的' })
+  expect(refused.status).toBe(404)
+  expect((await namesIn('complaints')).sort()).toEqual(['办完的', '处理中的'])
 })
 
 it('names are compared in their composed form', async () => {

@@ -1,16 +1,17 @@
 import { useDesk } from '../deskContext'
-import { FILTERS_URL } from '../savedFilters'
+import { FILTERS_URL, RENAME_URL } from '../savedFilters'
 import { Folded } from './Folded'
 import { Form, Hidden, TextField, Tick } from './Form'
 
 /** Longest name of a saved filter, in graphemes. */
 export const FILTER_NAME_MAX = 20
 
-/** Saved filters of a list as links, and the form that saves the chosen one. Nothing on other pages. */
+/** Saved filters of a list as links, and the form that saves or renames the chosen one. Nothing on other pages. */
 export function SavedFilters() {
   const { saved, address = '' } = useDesk()
   if (saved === undefined) return null
   const { chips, canSave, hasDay } = saved
+  const chosen = chips.find(({ isChosen }) => isChosen)
   return (
     <>
       {chips.length > 0 && (
@@ -34,6 +35,20 @@ export function SavedFilters() {
             ))}
           </ul>
         </nav>
+      )}
+      {chosen && (
+        <Folded title="改名" action={RENAME_URL}>
+          <Form action={RENAME_URL} button="保存" looks="quiet">
+            <Hidden name="Address" value={address} />
+            <Hidden name="FilterId" value={chosen.id} />
+            <TextField
+              name="FilterName"
+              label="新名称"
+              value={chosen.name}
+              maxLength={FILTER_NAME_MAX}
+            />
+          </Form>
+        </Folded>
       )}
       {canSave && (
         <Folded title="存为常用筛选" action={FILTERS_URL}>

@@ -5,7 +5,7 @@ import { withTransaction } from '../../../database/withTransaction'
 import { SAVED_MAX, type SavedFilter } from '../../../desk/savedFilters'
 import type { Member } from '../../../kernel/base'
 import { deskRoles } from '../../../kernel/deskRoles'
-import { Failure } from '../../../kernel/failure'
+import { Failure, notFound } from '../../../kernel/failure'
 import { newId } from '../../../kernel/ids'
 import type { WriteAudit } from '../../../kernel/writeAudit'
 import { appUser } from '../account/account.table'
@@ -23,6 +23,19 @@ const filtersOf = (db: Queryable, member: Member, list: string) =>
     .from(savedFilter)
     .where(and(isOf(member), eq(savedFilter.list, list)))
     .orderBy(asc(savedFilter.at), asc(savedFilter.id))
+
+/** Serializes what an account does to its filters: they are counted and compared before a write. */
+const holdAccount = (tx: Queryable, { tenantId, userId }: Member) =>
+  tx
+    .select({ id: appUser.id })
+    .from(appUser)
+    .where(and(eq(appUser.tenantId, tenantId), eq(appUser.id, userId)))
+    .for('no key update')
+
+const field = 'FilterName'
+
+const nameTaken = (name: string) =>
+  new Failure(409, `已有叫「${name}」的常用筛选，请换个名称`, 'filterName', { field })
 
 const textOf = (values: object): string =>
   JSON.stringify(Object.entries(values).sort(([one], [other]) => (one < other ? -1 : 1)))
@@ -44,18 +57,11 @@ export function createSavedFilters({ db, clock }: { db: Database; clock: () => n
     ): Promise<void> {
       const { tenantId, userId } = member
       await withTransaction(db, async (tx) => {
-        // One after another for each account: the number is counted, then a row is added.
-        await tx
-          .select({ id: appUser.id })
-          .from(appUser)
-          .where(and(eq(appUser.tenantId, tenantId), eq(appUser.id, userId)))
-          .for('no key update')
+        await holdAccount(tx, member)
         const saved = await filtersOf(tx, member, list)
         const same = saved.find((one) => one.name === name)
         if (same && textOf(same.values) === textOf(values)) return
-        const field = 'FilterName'
-        if (same)
-          throw new Failure(409, `已有叫「${name}」的常用筛选，请换个名称`, 'filterName', { field })
+        if (same) throw nameTaken(name)
         if (saved.length >= SAVED_MAX)
           throw new Failure(
             409,
@@ -67,6 +73,31 @@ export function createSavedFilters({ db, clock }: { db: Database; clock: () => n
         const at = new Date(clock())
         await tx.insert(savedFilter).values({ tenantId, id, userId, list, name, values, at })
         await writeAudit(tx, { kind: savedFilterAudit, id, before: null, after: { name, list } })
+      })
+    },
+
+    /**
+     * Gives a filter of the member another name; the one that it has changes nothing.
+     * @throws Failure 404 for a removed filter, 409 for a name that has another filter
+     */
+    async rename(
+      member: Member,
+      { id, list, name }: Pick<SavedFilter, 'id' | 'name'> & { list: string },
+      writeAudit: WriteAudit,
+    ): Promise<void> {
+      await withTransaction(db, async (tx) => {
+        await holdAccount(tx, member)
+        const saved = await filtersOf(tx, member, list)
+        const renamed = saved.find((one) => one.id === id)
+        if (!renamed) throw notFound('这个常用筛选已经删除')
+        if (renamed.name === name) return
+        if (saved.some((one) => one.name === name)) throw nameTaken(name)
+        await tx
+          .update(savedFilter)
+          .set({ name })
+          .where(and(isOf(member), eq(savedFilter.id, id)))
+        const before = { name: renamed.name, list }
+        await writeAudit(tx, { kind: savedFilterAudit, id, before, after: { name, list } })
       })
     },
 
