@@ -59,6 +59,7 @@ export default function GoodsDetailPage() {
   }
   return (
     <Screen
+      isWide
       onRefresh={goods.refetch}
       footer={
         data && (
@@ -71,7 +72,7 @@ export default function GoodsDetailPage() {
     >
       <PageState query={goods} skeleton={<GoodsSkeleton />}>
         {(item) => (
-          <>
+          <View className="goodsDetail__page">
             <GoodsGallery name={item.Name} images={item.Images} />
             <View className="goodsDetail">
               <View>
@@ -137,7 +138,7 @@ export default function GoodsDetailPage() {
                 onClose={() => setPurpose(null)}
               />
             )}
-          </>
+          </View>
         )}
       </PageState>
     </Screen>

@@ -24,18 +24,20 @@ export default function BillDetailPage() {
     void go(to, query)
   }
   return (
-    <Screen onRefresh={bill.refetch}>
+    <Screen isWide onRefresh={bill.refetch}>
       <MemberOnly hint="登录后查看账单">
         <View className="billDetail">
           <PageState query={bill} skeleton={<Skeleton height="320px" />}>
             {(data) => (
               <>
                 <BillSummary bill={data} />
-                <BillMoney bill={data} />
-                <BillRefunds refunds={data.Refunds} />
-                <BillFacts bill={data} />
-                <BillLinks bill={data} onOrder={() => openOrder(data.Link)} />
-                <ServiceButton context={`账单 ${data.OrderCode}`} />
+                <View className="billDetail__parts">
+                  <BillMoney bill={data} />
+                  <BillRefunds refunds={data.Refunds} />
+                  <BillFacts bill={data} />
+                  <BillLinks bill={data} onOrder={() => openOrder(data.Link)} />
+                  <ServiceButton context={`账单 ${data.OrderCode}`} />
+                </View>
               </>
             )}
           </PageState>

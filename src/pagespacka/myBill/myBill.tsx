@@ -33,7 +33,7 @@ export default function MyBillPage() {
   const bills = useBills(month, way)
   const sums = useBillSums(month)
   return (
-    <Screen onRefresh={() => Promise.all([bills.refetch(), sums.refetch()])}>
+    <Screen isWide onRefresh={() => Promise.all([bills.refetch(), sums.refetch()])}>
       <MemberOnly hint="登录后查看账单">
         <UnpaidOrders />
         <View className="myBill">
@@ -43,19 +43,21 @@ export default function MyBillPage() {
               {(data) => <MonthSpending sums={data} />}
             </PageState>
           </View>
-          <BillWayChoice value={way} onChange={setWay} />
-          <PagedList
-            query={bills}
-            keyOf={(row) => row.Id}
-            look="lines"
-            partsOf={(rows) => billDays(rows, serverNow())}
-            skeleton={<Skeleton height="64px" />}
-            emptyState={
-              <EmptyState picture={teaPicture} title="这个月没有账单" hint="换个月份看看" />
-            }
-          >
-            {(row) => <MonthBill bill={row} />}
-          </PagedList>
+          <View className="myBill__rows">
+            <BillWayChoice value={way} onChange={setWay} />
+            <PagedList
+              query={bills}
+              keyOf={(row) => row.Id}
+              look="lines"
+              partsOf={(rows) => billDays(rows, serverNow())}
+              skeleton={<Skeleton height="64px" />}
+              emptyState={
+                <EmptyState picture={teaPicture} title="这个月没有账单" hint="换个月份看看" />
+              }
+            >
+              {(row) => <MonthBill bill={row} />}
+            </PagedList>
+          </View>
         </View>
       </MemberOnly>
     </Screen>
