@@ -72,73 +72,77 @@ export default function MyPage() {
   useLikelyNext(user ? membersNext : visitorsNext, askForHome)
   const billsDue = user ? (overview.data?.BillsDue ?? 0) : 0
   return (
-    <Screen>
+    <Screen isWide>
       <View className="my">
-        <AccountCard user={user} />
-        <View className="my__unpaid">
-          <UnpaidOrders />
-        </View>
-        {user && (
-          // In a separate box: in the mini-program, the loaded strip sends only itself to the screen, not all the
-          // lists.
-          <View>
-            <PageState query={overview} skeleton={<Skeleton height="166px" />}>
-              {(data) => <MemberStrip overview={data} />}
-            </PageState>
+        <View className="my__part">
+          <AccountCard user={user} />
+          <View className="my__unpaid">
+            <UnpaidOrders />
           </View>
-        )}
-        <OrderEntry isMember={user !== null} />
-        <View className="my__ways">
-          <ShortcutGrid
-            shortcuts={[
-              { text: '园区钱包', icon: wallet, onPress: () => void go('wallet') },
-              // A member's coupons are counted above.
-              user
-                ? { text: '积分商城', icon: coins, onPress: () => void go('points') }
-                : { text: '优惠券', icon: ticket, onPress: () => void go('myCoupons') },
-              { text: '演出票夹', icon: tickets, onPress: () => void go('ticketWallet') },
-              { text: '我的报名', icon: calendar, onPress: () => void go('myActivities') },
-              { text: '车辆与停车', icon: car, onPress: () => void go('parking') },
-              {
-                ...{ text: '物业缴费', icon: house, count: billsDue },
-                onPress: () => void go('propertyBills'),
-              },
-              { text: '邀请访客', icon: mail, onPress: () => void go('myInvitations') },
-              { text: '账单', icon: receipt, onPress: () => void go('bills') },
-            ]}
-          />
+          {user && (
+            // In a separate box: in the mini-program, the loaded strip sends only itself to the screen, not all the
+            // lists.
+            <View>
+              <PageState query={overview} skeleton={<Skeleton height="166px" />}>
+                {(data) => <MemberStrip overview={data} />}
+              </PageState>
+            </View>
+          )}
+          <OrderEntry isMember={user !== null} />
         </View>
-        <ListCard>
-          {user && <GiftRow count={overview.data?.UnreadGifts ?? 0} />}
-          <ListRow icon={ticket} title="领券中心" onPress={() => void go('couponCenter')} />
-          <ListRow icon={tag} title="优惠活动" onPress={() => void go('spendActivities')} />
-          {!user && <ListRow icon={coins} title="积分商城" onPress={() => void go('points')} />}
-          <ListRow icon={lock} title="支付设置" onPress={() => void go('securitySettings')} />
-        </ListCard>
-        <ListCard>
-          <MessageEntry look="row" />
-          <ListRow icon={question} title="常见问题" onPress={() => void go('questions')} />
-          <FeedbackRow />
-          <ServiceButton look="row" />
-        </ListCard>
-        <ListCard>
-          <ListRow icon={settings} title="设置" onPress={() => void go('settings')} />
-          <ListRow
-            icon={fileText}
-            title="用户服务协议"
-            onPress={() => void go('agreement', { type: 'user' })}
-          />
-          <ListRow
-            icon={shield}
-            title="隐私政策"
-            onPress={() => void go('agreement', { type: 'privacy' })}
-          />
-        </ListCard>
-        {user && (
-          <Button kind="plain" onPress={() => void logOut()}>
-            退出登录
-          </Button>
-        )}
+        <View className="my__part">
+          <View className="my__ways">
+            <ShortcutGrid
+              shortcuts={[
+                { text: '园区钱包', icon: wallet, onPress: () => void go('wallet') },
+                // A member's coupons are counted above.
+                user
+                  ? { text: '积分商城', icon: coins, onPress: () => void go('points') }
+                  : { text: '优惠券', icon: ticket, onPress: () => void go('myCoupons') },
+                { text: '演出票夹', icon: tickets, onPress: () => void go('ticketWallet') },
+                { text: '我的报名', icon: calendar, onPress: () => void go('myActivities') },
+                { text: '车辆与停车', icon: car, onPress: () => void go('parking') },
+                {
+                  ...{ text: '物业缴费', icon: house, count: billsDue },
+                  onPress: () => void go('propertyBills'),
+                },
+                { text: '邀请访客', icon: mail, onPress: () => void go('myInvitations') },
+                { text: '账单', icon: receipt, onPress: () => void go('bills') },
+              ]}
+            />
+          </View>
+          <ListCard>
+            {user && <GiftRow count={overview.data?.UnreadGifts ?? 0} />}
+            <ListRow icon={ticket} title="领券中心" onPress={() => void go('couponCenter')} />
+            <ListRow icon={tag} title="优惠活动" onPress={() => void go('spendActivities')} />
+            {!user && <ListRow icon={coins} title="积分商城" onPress={() => void go('points')} />}
+            <ListRow icon={lock} title="支付设置" onPress={() => void go('securitySettings')} />
+          </ListCard>
+          <ListCard>
+            <MessageEntry look="row" />
+            <ListRow icon={question} title="常见问题" onPress={() => void go('questions')} />
+            <FeedbackRow />
+            <ServiceButton look="row" />
+          </ListCard>
+          <ListCard>
+            <ListRow icon={settings} title="设置" onPress={() => void go('settings')} />
+            <ListRow
+              icon={fileText}
+              title="用户服务协议"
+              onPress={() => void go('agreement', { type: 'user' })}
+            />
+            <ListRow
+              icon={shield}
+              title="隐私政策"
+              onPress={() => void go('agreement', { type: 'privacy' })}
+            />
+          </ListCard>
+          {user && (
+            <Button kind="plain" onPress={() => void logOut()}>
+              退出登录
+            </Button>
+          )}
+        </View>
       </View>
     </Screen>
   )

@@ -22,14 +22,12 @@ export function canvasNode(
     createImage() {
       const image = new Image()
       image.crossOrigin = 'anonymous'
-      return new Proxy(image, {
-        get(target, name) {
-          const value = Reflect.get(target, name, target) as unknown
-          return typeof value === 'function' ? (value.bind(target) as unknown) : value
-        },
-        set: (target, name, value) =>
-          Reflect.set(target, name, name === 'src' ? urlOf(String(value)) : value, target),
+      // A real image, since `drawImage` takes no proxy: only its address is resolved as the mini-program's.
+      Object.defineProperty(image, 'src', {
+        get: () => image.getAttribute('src') ?? '',
+        set: (source: string) => image.setAttribute('src', urlOf(source)),
       })
+      return image
     },
     requestAnimationFrame: (callback: (time: number) => void) => clock.nextFrame(callback),
     cancelAnimationFrame: (id: number) => clock.cancelFrame(id),

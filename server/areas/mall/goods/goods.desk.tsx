@@ -5,12 +5,21 @@ import type { GoodsDesk } from './goodsDesk'
 import { goodsForm, limitedForm, skuForm } from './goodsDeskForms'
 import { goodsEditing } from './goodsEditing'
 import type { GoodsTexts } from './goodsTexts'
-import { addressOf, detailPage, listPage, skuPage } from './goodsDeskPages'
+import { addressOf, detailPage, listPage } from './goodsDeskPages'
+import { skuPage } from './goodsSkuPage'
+import type { NewGoods } from './newGoods'
+import { newGoodsActs } from './newGoodsActs'
+import { newGoodsPage } from './newGoodsPages'
 
 const idOf = ({ params: { id = '' } }: Pick<ActVisit, 'params'>): string => id
 
-/** Mall goods at the desk: texts with their versions, SKU prices and stock, limited prices, on or off sale. */
-export function goodsDeskPart(desk: GoodsDesk, texts: GoodsTexts, clock: () => number): DeskPart {
+/** Mall goods at the desk: new goods, texts with their versions, SKU prices and stock, limited prices, on or off sale. */
+export function goodsDeskPart(
+  desk: GoodsDesk,
+  texts: GoodsTexts,
+  newGoods: NewGoods,
+  clock: () => number,
+): DeskPart {
   const editing = editingParts(goodsEditing(texts))
   return {
     name: 'mall-goods',
@@ -22,12 +31,14 @@ export function goodsDeskPart(desk: GoodsDesk, texts: GoodsTexts, clock: () => n
     },
     screens: [
       { path: '', title: '商城商品', filters: ['shelf'], show: (visit) => listPage(desk, visit) },
+      { path: '/new', title: '新商品', show: (visit) => newGoodsPage(newGoods, visit) },
       { path: '/:id', title: '商品详情', show: (visit) => detailPage(desk, visit) },
       { path: '/:id/skus/:sku', title: '商品规格', show: (visit) => skuPage(desk, visit) },
       ...editing.screens,
     ],
     acts: [
       ...editing.acts,
+      ...newGoodsActs(newGoods),
       deskAct({
         ...{ path: '/:id/change', title: '商品上下架与限购', screen: '/:id', form: goodsForm },
         async perform(visit, { LimitPerUser, IsOnSale }) {

@@ -8,6 +8,7 @@ import { createGoodsService } from './goods.service'
 import { goodsSkuFolder } from './goodsSku.folder'
 import { createGoodsDesk } from './goodsDesk'
 import { createGoodsTexts } from './goodsTexts'
+import { createNewGoods } from './newGoods'
 import { goodsFreightFolder, goodsLimitedFolder } from './goodsTerms.folder'
 
 /** Goods of the mall. */
@@ -28,7 +29,8 @@ export const goodsModule = defineModule({
     environment,
     members,
     contentVersions,
-  }: Needs<'db' | 'reads' | 'clock' | 'environment' | 'members' | 'contentVersions'>) {
+    pictures,
+  }: Needs<'db' | 'reads' | 'clock' | 'environment' | 'members' | 'contentVersions' | 'pictures'>) {
     const freshMs = environment.RULES_FRESH_SECONDS * 1_000
     const goods = createGoodsService({ db, reads, clock, freshMs, members })
     return {
@@ -37,6 +39,7 @@ export const goodsModule = defineModule({
       desk: goodsDeskPart(
         createGoodsDesk({ db, clock }),
         createGoodsTexts({ db, clock, contentVersions }),
+        createNewGoods({ db, pictures }),
         clock,
       ),
     }

@@ -32,7 +32,7 @@ export type LimitedDraft = Pick<
   'id' | 'name' | 'percentPaid' | 'startAt' | 'endAt' | 'initialStock' | 'limitPerUser'
 >
 
-const standingOf = ({ price, stock, initialStock, isActive }: SkuRow) => ({
+const auditedOf = ({ price, stock, initialStock, isActive }: SkuRow) => ({
   price,
   stock,
   initialStock,
@@ -111,7 +111,7 @@ export function createGoodsDesk({ db, clock }: { db: Database; clock: () => numb
         }
         await writeAudit(tx, {
           ...{ kind: goodsSkuAudit, id: after.id },
-          ...{ before: standingOf(before), after: standingOf(after) },
+          ...{ before: auditedOf(before), after: auditedOf(after) },
         })
       })
     },

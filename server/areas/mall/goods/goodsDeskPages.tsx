@@ -1,14 +1,13 @@
 import { KEYWORD_MAX } from '@/contract/endpoint'
 import { formatYuan } from '@/rules/money'
-import { typedYuan } from '@/rules/typedYuan'
 import { searchOf } from '../../../desk/readQuery'
 import { Folded } from '../../../desk/components/Folded'
-import { Form, Hidden, NewId, TextField, Tick } from '../../../desk/components/Form'
-import { FindForm, List } from '../../../desk/components/List'
+import { Form, NewId, TextField, Tick } from '../../../desk/components/Form'
+import { ButtonLink, FindForm, List } from '../../../desk/components/List'
 import { Choices, Facts, Moment, pageOf, PageTitle, Table } from '../../../desk/components/shown'
 import type { Visit } from '../../../kernel/desk'
-import { notFound } from '../../../kernel/failure'
 import type { LimitedRow, SkuRow } from './goods.repository'
+import { GoodsPictures, NewSku } from './goodsParts'
 import type { GoodsDesk } from './goodsDesk'
 import { LOW_STOCK, type GoodsShelf, type StockedGoods } from './goodsDesk.repository'
 import { percentOf } from './goodsPrice'
@@ -28,7 +27,7 @@ const names = Object.keys(shelves) as GoodsShelf[]
 const priceText = ({ lowest, highest }: StockedGoods): string =>
   lowest === highest ? formatYuan(lowest) : `${formatYuan(lowest)} 起`
 
-const specText = ({ specs }: SkuRow): string =>
+export const specText = ({ specs }: SkuRow): string =>
   specs.map(({ value }) => value).join('，') || '单一规格'
 
 /** Goods of a shelf, lowest stock first. */
@@ -42,6 +41,7 @@ export async function listPage(desk: GoodsDesk, { tenantId, query }: Visit) {
   return (
     <List
       title="商城商品"
+      aside={<ButtonLink to={`${base}/new`}>新商品</ButtonLink>}
       caption="库存最少的在前"
       columns={{
         商品: (row) => <a href={addressOf(row.id)}>{row.name}</a>,
@@ -88,6 +88,7 @@ export async function detailPage(desk: GoodsDesk, { tenantId, params: { id = '' 
             <a href={base}>全部商品</a>
             <a href={`${address}/edit`}>修改文字</a>
             <a href={`${address}/history`}>历史版本</a>
+            <a href={`${base}/new?copy=${goods.id}`}>复制</a>
           </>
         }
       >
@@ -120,6 +121,8 @@ export async function detailPage(desk: GoodsDesk, { tenantId, params: { id = '' 
         }))}
         empty="这件商品没有规格，不能出售。"
       />
+      <NewSku skus={skus} address={address} />
+      <GoodsPictures goods={goods} address={address} />
       <h2>限时价</h2>
       <Table
         caption="正在进行和将要开始的限时价"
@@ -205,50 +208,5 @@ function LimitedForm({ address, price }: { address: string; price: number }) {
         </div>
       </Form>
     </Folded>
-  )
-}
-
-/** Form to change one SKU. */
-export async function skuPage(
-  desk: GoodsDesk,
-  { tenantId, params: { id = '', sku: skuId = '' } }: Visit,
-) {
-  const { goods, skus } = await desk.detail(tenantId, id)
-  const sku = skus.find((one) => one.id === skuId)
-  if (!sku) throw notFound('规格不存在')
-  const address = addressOf(goods.id)
-  return (
-    <>
-      <PageTitle aside={<a href={address}>{goods.name}</a>}>{specText(sku)}</PageTitle>
-      <Facts
-        facts={[
-          ['可售', String(sku.stock)],
-          ['待付款', String(sku.held)],
-          ['已售', String(sku.sold)],
-        ]}
-      />
-      <div className="narrow">
-        <Form action={`${address}/skus/${sku.id}`} button="保存">
-          <Hidden name="SeenPrice" value={String(sku.price)} />
-          <Hidden name="SeenStock" value={String(sku.initialStock)} />
-          <TextField
-            name="Price"
-            label="价格（元）"
-            value={typedYuan(sku.price)}
-            inputMode="decimal"
-            maxLength={10}
-            hint="未付款的订单保持下单时的价格"
-          />
-          <TextField
-            name="Added"
-            label="库存增减（件）"
-            value="0"
-            maxLength={6}
-            hint="补货填 20，减少填 -3，不变填 0"
-          />
-          <Tick name="IsActive" label="在售" value={sku.isActive} />
-        </Form>
-      </div>
-    </>
   )
 }

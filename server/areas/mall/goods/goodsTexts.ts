@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../../database/createDatabase'
 import { Failure } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
@@ -14,6 +14,7 @@ import type { GoodsRow } from './goods.repository'
 import { findGoods, lockGoods } from './goodsDesk.repository'
 import { noGoods } from './goodsFailures'
 import { goods, goodsAudit, goodsCategory, type NamedValue } from './goods.table'
+import { categoriesOf } from './newGoods.repository'
 
 /** Texts of goods as typed at the desk. */
 export interface GoodsTextsDraft {
@@ -28,7 +29,7 @@ export interface GoodsTextsDraft {
 }
 
 /** A parameter as a line of the form: 材质：棉. */
-const paramLine = ({ name, value }: NamedValue): string => `${name}：${value}`
+export const paramLine = ({ name, value }: NamedValue): string => `${name}：${value}`
 
 export type GoodsTexts = ReturnType<typeof createGoodsTexts>
 
@@ -47,15 +48,7 @@ export function createGoodsTexts({
     async forEdit(tenantId: string, id: string) {
       const [found, all] = await Promise.all([
         findGoods(db, tenantId, knownId(id)),
-        db
-          .select({
-            id: goodsCategory.id,
-            name: goodsCategory.name,
-            isActive: goodsCategory.isActive,
-          })
-          .from(goodsCategory)
-          .where(eq(goodsCategory.tenantId, tenantId))
-          .orderBy(asc(goodsCategory.rank), asc(goodsCategory.id)),
+        categoriesOf(db, tenantId),
       ])
       if (!found) throw noGoods()
       const row = found.goods
