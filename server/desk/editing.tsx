@@ -45,6 +45,8 @@ export interface Editing<Draft> {
   find(tenantId: string, id: string): Promise<Published>
   /** Data of the form beside the fields, such as lists to choose from. */
   inputs(fields: Typed, tenantId: string, id: string): ReactNode | Promise<ReactNode>
+  /** Further forms below that of the texts, such as for a picture. */
+  below?(tenantId: string, id: string): Promise<ReactNode>
   /** The sent fields as versions keep them; default: as sent. */
   asKept?(typed: Typed): Typed
   /** How members would see it. */
@@ -89,6 +91,7 @@ export function editingParts<Draft>(editing: Editing<Draft>): Pick<DeskPart, 'sc
         async show(visit) {
           const { title, fields, seen, closed } = await editing.find(visit.tenantId, idOf(visit))
           const inputs = await editing.inputs(fields, visit.tenantId, idOf(visit))
+          const below = await editing.below?.(visit.tenantId, idOf(visit))
           return (
             <>
               <PageTitle
@@ -107,6 +110,7 @@ export function editingParts<Draft>(editing: Editing<Draft>): Pick<DeskPart, 'sc
                     <Hidden name="Seen" value={seen} />
                     {inputs}
                   </Form>
+                  {below}
                 </div>
               ) : (
                 <p>{closed}</p>

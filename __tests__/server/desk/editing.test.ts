@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { announcementCalls } from '@/contract/announcement'
 import { infoCalls } from '@/contract/info'
 import { mallGoodsCalls } from '@/contract/mallGoods'
+import { cshowCalls, showIndexCalls } from '@/contract/show'
 import { momentValue } from '../../../server/desk/deskForm'
 import { atDesk, auditEntries, type DeskBrowser } from '../../support/server/desk'
 import { newGoods, newShop } from '../../support/server/mallOrders'
@@ -210,16 +211,17 @@ it('content of another park gives 404', async () => {
     expect((await clerk.get(url)).status).toBe(404)
 })
 
+const picture = (background: string): Promise<Buffer> =>
+  sharp({ create: { width: 16, height: 10, channels: 3, background } })
+    .png()
+    .toBuffer()
+
 describe('articles', () => {
   const page = (id: string, more: string) => `/desk/articles/${id}/${more}`
   const detail = async (Id: string) => (await test.call(infoCalls.detail, { Id })).data
   async function article(Title: string): Promise<string> {
     const typed = await clerk.formOn('/desk/articles/new', '/desk/articles/publish')
-    const bytes = await sharp({
-      create: { width: 16, height: 10, channels: 3, background: '#333' },
-    })
-      .png()
-      .toBuffer()
+    const bytes = await picture('#333')
     await clerk.upload(
       '/desk/articles/publish',
       { ...typed, Title, Text: '第一段', Tags: '甲 乙' },
@@ -264,6 +266,27 @@ describe('articles', () => {
     const over = await clerk.send(page(id, 'edit/save'), { ...open, Title: '迟了', ...sure })
     expect([over.status, over.text]).toEqual([409, expect.stringContaining('已经下架')])
     expect((await clerk.get(page(id, 'edit'))).text).toContain('不能修改')
+  })
+
+  it('another cover is uploaded below the texts; without a file it stays', async () => {
+    const id = await article('换封面')
+    const before = (await detail(id)).Cover
+    const form = await clerk.formOn(page(id, 'edit'), page(id, 'cover'))
+    const none = await clerk.upload(page(id, 'cover'), form, null)
+    expect([none.status, none.text]).toEqual([400, expect.stringContaining('请选择封面')])
+    const bytes = await picture('#a43')
+    const done = await clerk.upload(page(id, 'cover'), form, { name: 'Cover', bytes })
+    expect(done.status).toBe(303)
+    const after = (await detail(id)).Cover
+    expect(after).toMatch(/^\/file\//)
+    expect(after).not.toBe(before)
+    expect((await actsOf(id)).map(({ act }) => act)).toContain('articles.cover')
+    const [agreement] = await test.sql<{ id: string }>(
+      'select id from info where tenant_id = $1 and agreement is not null order by id limit 1',
+      [PARK],
+    )
+    const wrong = page(agreement!.id, 'cover')
+    expect((await clerk.upload(wrong, form, { name: 'Cover', bytes })).status).toBe(404)
   })
 
   it('a copy starts from its texts and its cover, without its times', async () => {
@@ -340,5 +363,68 @@ describe('texts of goods', () => {
     expect([reply.status, reply.text]).toEqual([400, expect.stringContaining(text)])
     expect(reply.html).toContain('value="留着"')
     expect((await detailOf(id)).SubTitle).not.toBe('留着')
+  })
+})
+
+describe('texts of a show', () => {
+  const at = (id: string, more: string) => `/desk/shows/${id}/${more}`
+  const detailOf = async (Id: string) =>
+    (await test.call(cshowCalls.detail, { Id }, { park: PARK })).data
+  const change = (id: string, typed: Record<string, string>) =>
+    clerk.submit(at(id, 'edit'), at(id, 'edit/save'), typed)
+  const shows = () =>
+    test.sql<{ id: string; poster: string }>(
+      `select id, poster from show where tenant_id = $1 and offline_reason is null and is_shown
+       order by rank, id`,
+      [PARK],
+    )
+
+  it('are edited after a preview, found by the new words, and brought back', async () => {
+    const { id } = (await shows())[0]!
+    const before = await detailOf(id)
+    const typed = { Title: '夜纺', Intro: '一台**新戏**', Entry: '提前一刻钟', Tags: '首演 新戏' }
+    const confirmation = await change(id, typed)
+    expect(confirmation.html).toContain('<strong>新戏</strong>')
+    expect((await detailOf(id)).Title).toBe(before.Title)
+    expect((await change(id, { ...typed, ...sure })).status).toBe(303)
+    expect(await detailOf(id)).toMatchObject({
+      ...{ Title: '夜纺', Poster: before.Poster },
+      Intro: expect.stringContaining('<strong>新戏</strong>'),
+    })
+    const found = await test.call(showIndexCalls.list, { Keyword: '夜纺' }, { park: PARK })
+    expect(found.data.DataRows.map(({ Id }) => Id)).toEqual([id])
+    const form = await clerk.formOn(at(id, 'edit'), at(id, 'edit/save'))
+    expect(form).toMatchObject({ Intro: typed.Intro, Entry: '提前一刻钟', Tags: '首演、新戏' })
+    await clerk.submit(at(id, 'history'), at(id, 'restore'), sure)
+    expect((await detailOf(id)).Title).toBe(before.Title)
+    expect((await actsOf(id)).map(({ act }) => act)).toEqual(['shows.save', 'shows.restore'])
+  })
+
+  it('an empty title, a stale form and a show that was taken off are refused', async () => {
+    const { id } = (await shows())[1]!
+    const empty = await change(id, { Title: '' })
+    expect([empty.status, empty.text]).toEqual([400, expect.stringContaining('请填写标题')])
+    const stale = await clerk.formOn(at(id, 'edit'), at(id, 'edit/save'))
+    await change(id, { SubTitle: '先改', ...sure })
+    const late = await clerk.send(at(id, 'edit/save'), { ...stale, SubTitle: '后改', ...sure })
+    expect([late.status, late.text]).toEqual([409, expect.stringContaining('刚刚有人改过')])
+    const open = await clerk.formOn(at(id, 'edit'), at(id, 'edit/save'))
+    await test.sql(`update show set offline_reason = '停演' where id = $1`, [id])
+    const over = await clerk.send(at(id, 'edit/save'), { ...open, SubTitle: '迟了', ...sure })
+    expect(over.status).toBe(409)
+    expect((await clerk.get(at(id, 'edit'))).text).toContain('演出已下线，不能修改')
+  })
+
+  it('the poster is changed below the texts; without a file it stays', async () => {
+    const { id, poster } = (await shows())[0]!
+    const form = await clerk.formOn(at(id, 'edit'), at(id, 'poster'))
+    const none = await clerk.upload(at(id, 'poster'), form, null)
+    expect([none.status, none.text]).toEqual([400, expect.stringContaining('请选择海报')])
+    const file = { name: 'Poster', bytes: await picture('#345') }
+    expect((await clerk.upload(at(id, 'poster'), form, file)).status).toBe(303)
+    expect((await detailOf(id)).Poster).not.toBe(poster)
+    expect((await actsOf(id)).map(({ act }) => act)).toContain('shows.poster')
+    const foreigner = await atDesk(test, phones.marketing, OTHER_PARK)
+    expect((await foreigner.get(at(id, 'edit'))).status).toBe(404)
   })
 })

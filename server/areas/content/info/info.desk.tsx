@@ -1,109 +1,18 @@
 import * as v from 'valibot'
-import {
-  Choice,
-  Form,
-  Hidden,
-  KeptHidden,
-  NewId,
-  PictureField,
-  TextArea,
-  TextField,
-} from '../../../desk/components/Form'
+import { Choice, Form, KeptHidden, NewId, PictureField } from '../../../desk/components/Form'
 import { PickBox } from '../../../desk/components/Picks'
 import { MANY_FORM, ManyForm, manyActs } from '../../../desk/components/publicationMany'
-import { EndButton, endAct, SpanFields } from '../../../desk/components/publication'
+import { EndButton, endAct } from '../../../desk/components/publication'
 import { ButtonLink, List } from '../../../desk/components/List'
 import { Moment, pageOf, PageTitle, stateText } from '../../../desk/components/shown'
-import {
-  momentOrNeverField,
-  momentOrNowField,
-  newIdField,
-  optionalTextField,
-  textField,
-  type Typed,
-} from '../../../desk/deskForm'
-import { editingParts, type Editing } from '../../../desk/editing'
+import { type Typed } from '../../../desk/deskForm'
+import { editingParts } from '../../../desk/editing'
 import { deskAct, type DeskPart, type Visit } from '../../../kernel/desk'
-import { typedRichText } from '../../../kernel/markdown'
+import { Failure } from '../../../kernel/failure'
+import { articleEditing, ArticleInputs, draftOf, form } from './articleEditing'
 import type { InfoService } from './info.service'
 
 const PAGE_SIZE = 20
-const TAGS_MAX = 5
-
-const fields = {
-  CategoryId: textField('栏目', 64),
-  Title: textField('标题', 60),
-  Summary: optionalTextField('摘要', 120),
-  Author: textField('作者', 30),
-  Tags: v.pipe(
-    optionalTextField('标签', 60),
-    v.transform((text) => text.split(/[\s,，、]+/).filter(Boolean)),
-    v.maxLength(TAGS_MAX, `标签最多 ${TAGS_MAX} 个`),
-  ),
-  Text: textField('正文', 50_000),
-  From: momentOrNowField('发布时间'),
-  To: momentOrNeverField('下架时间'),
-}
-const spanMessage = '下架时间应晚于发布时间'
-const form = v.pipe(
-  v.object({ Id: newIdField, CoverOf: optionalTextField('封面', 36), ...fields }),
-  v.forward(
-    v.check(({ From, To }) => To === null || !From || From < To, spanMessage),
-    ['To'],
-  ),
-)
-const editForm = v.pipe(
-  v.object(fields),
-  v.forward(
-    v.check(({ From, To }) => To === null || !From || From < To, spanMessage),
-    ['To'],
-  ),
-)
-
-const labels = {
-  ...{ Title: '标题', Summary: '摘要', Author: '作者', Tags: '标签', Text: '正文' },
-  ...{ From: '发布时间', To: '下架时间' },
-}
-
-const draftOf = (typed: v.InferOutput<typeof editForm>) => ({
-  categoryId: typed.CategoryId,
-  title: typed.Title,
-  summary: typed.Summary,
-  author: typed.Author,
-  tags: typed.Tags,
-  text: typed.Text,
-  publishedAt: typed.From,
-  showTo: typed.To,
-})
-
-/** How a published article is edited; its category stays as it is. */
-const articleEditing = (articles: InfoService): Editing<v.InferOutput<typeof editForm>> => ({
-  ...{ part: 'articles', what: '文章', labels, kept: ['From', 'To'], form: editForm },
-  words: (_name, value) => value.replace(/^(\d{4}-\d\d-\d\d)T(?=\d\d:\d\d$)/, '$1 '),
-  async find(tenantId, id) {
-    const { row, isOver, ...found } = await articles.forEdit(tenantId, id)
-    return {
-      ...found,
-      title: row.title,
-      ...(isOver && { closed: '文章已下架，不能修改；可在列表复制一份。' }),
-    }
-  },
-  inputs: (values) => (
-    <>
-      <Hidden name="CategoryId" value={values.CategoryId ?? ''} />
-      <Inputs values={values} />
-    </>
-  ),
-  preview: async ({ Title, Text }) => (
-    <>
-      <h3>{Title}</h3>
-      {/* Safe HTML: sanitised as for members. */}
-      <div dangerouslySetInnerHTML={{ __html: await typedRichText(Text) }} />
-    </>
-  ),
-  save: ({ tenantId, clerk, writeAudit }, id, { draft, seen }) =>
-    articles.edit({ tenantId, id, seen, clerk: clerk.name }, draftOf(draft), writeAudit),
-})
 
 /** Desk part for articles: writing, scheduled publication, withdrawal. */
 export function infoDesk(articles: InfoService): DeskPart {
@@ -165,6 +74,18 @@ export function infoDesk(articles: InfoService): DeskPart {
         end: (tenantId, id, writeAudit) => articles.end(tenantId, id, writeAudit),
       }),
       ...editing.acts,
+      deskAct({
+        path: '/:id/cover',
+        title: '换文章封面',
+        screen: '/:id/edit',
+        form: v.object({}),
+        takesFile: true,
+        async perform({ tenantId, clerk, params: { id = '' }, file, writeAudit }) {
+          if (!file) throw new Failure(400, '请选择封面', 'picture', { field: 'Cover' })
+          await articles.changeCover({ tenantId, userId: clerk.userId }, id, file, writeAudit)
+          return { to: `/desk/articles/${id}/edit`, text: '封面已换' }
+        },
+      }),
     ],
   }
 }
@@ -241,41 +162,9 @@ function NewPage({
             required={false}
             hint="JPEG、PNG 或 WebP，12 MB 以内"
           />
-          <Inputs values={values} />
+          <ArticleInputs values={values} />
         </Form>
       </div>
-    </>
-  )
-}
-
-function Inputs({ values }: { values: Typed }) {
-  return (
-    <>
-      <TextField name="Title" label="标题" maxLength={60} value={values.Title} />
-      <TextField
-        name="Summary"
-        label="摘要"
-        maxLength={120}
-        required={false}
-        value={values.Summary}
-      />
-      <TextField name="Author" label="作者" value={values.Author} maxLength={30} />
-      <TextField
-        name="Tags"
-        label="标签"
-        maxLength={60}
-        required={false}
-        value={values.Tags}
-        hint="最多 5 个，用逗号或空格分开"
-      />
-      <TextArea
-        name="Text"
-        label="正文"
-        rows={14}
-        value={values.Text}
-        hint="空一行是新的一段；可用 Markdown（## 小标题、- 列表、**加粗**），也可粘贴简单的 HTML"
-      />
-      <SpanFields from="发布时间" to="下架时间" values={values} />
     </>
   )
 }

@@ -172,7 +172,8 @@ export async function updateInfo(
   return row
 }
 
-const isArticle = (tenantId: string, id: string) =>
+/** Condition for an article, not an agreement. */
+export const isArticle = (tenantId: string, id: string) =>
   and(eq(info.tenantId, tenantId), eq(info.id, id), isNull(info.agreement))
 
 /** Shows an article at `at`; undefined unless it is still to come then. */

@@ -32,6 +32,7 @@ import {
   type Info,
   type InfoListRow,
 } from './info.repository'
+import { createCoverChange } from './articleCover'
 import { infoAudit } from './info.table'
 
 /**
@@ -152,6 +153,8 @@ export function createInfoService({
         return row.id
       })
     },
+
+    changeCover: createCoverChange({ db, pictures, covers }),
 
     /** An article for editing, with its versions. @throws Failure 404 */
     async forEdit(tenantId: string, id: string) {

@@ -101,3 +101,16 @@ export async function postersOf(db: Queryable, tenantId: string): Promise<string
     .where(and(eq(show.tenantId, tenantId), sql`${show.poster} <> ''`))
   return rows.map(({ poster }) => poster)
 }
+
+/** Sets the poster of a show. @returns the one before; undefined: no such show */
+export async function setPoster(
+  tx: Queryable,
+  tenantId: string,
+  id: string,
+  poster: string,
+): Promise<string | undefined> {
+  const isShow = and(eq(show.tenantId, tenantId), eq(show.id, id))
+  const [before] = await tx.select({ poster: show.poster }).from(show).where(isShow).for('update')
+  if (before) await tx.update(show).set({ poster }).where(isShow)
+  return before?.poster
+}

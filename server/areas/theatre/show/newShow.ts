@@ -14,12 +14,14 @@ import {
   insertTiers,
   nextRank,
   postersOf,
+  setPoster,
 } from './newShow.repository'
 import { countSeats, seatsByTier } from './scheduleTotals'
 import { wholeShows, type ShowRow, type TierRow } from './show.repository'
 import type { ShowDeps } from './showDeps'
 import { noShow } from './showFailures'
 import { showAudit, showScheduleAudit } from './show.table'
+import { wordsOf } from './showTexts'
 
 /** A show as written at the desk, with its prices and first evenings in one hall. */
 export interface ShowDraft {
@@ -117,16 +119,14 @@ export function createNewShow({
       const uploaded = picture && (await pictures.upload(clerk, 'otherimage', picture)).Path
       const poster = uploaded ?? copied?.show.poster ?? ''
       if (poster === '') throw new Failure(400, '请选择海报', 'picture', { field: 'Poster' })
-      // Loaded on first use: its dictionary is large.
-      const { searchWords } = await import('../../../kernel/searchWords')
-      const { title, subTitle, troupe, category, tags } = show
-      const words = [title, subTitle, troupe, category, ...tags].flatMap(searchWords)
+      const { title, category } = show
+      const words = await wordsOf(show)
       await withTransaction(db, async (tx) => {
         if (uploaded) await posters.require(tx, clerk, [uploaded])
         await holdHall(tx, tenantId, hall.id)
         const row: ShowRow = {
           ...{ ...show, tenantId, poster, rank: await nextRank(tx, tenantId) },
-          ...{ words: [...new Set(words)].sort(), isShown: true, offlineReason: null },
+          ...{ words, isShown: true, offlineReason: null },
         }
         if (!(await insertShow(tx, row))) return
         const priced = tiers.filter(({ key }) => hall.seats.has(key))
@@ -138,6 +138,24 @@ export function createNewShow({
         await countSeats(tx, tenantId)
         const after = { title, category, evenings: evenings.length, hall: hall.name }
         await writeAudit(tx, { kind: showAudit, id: show.id, before: null, after })
+      })
+    },
+
+    /** Changes the poster of a show. @throws Failure 404, and as the upload of a picture */
+    async changePoster(
+      clerk: Member,
+      id: string,
+      picture: Buffer,
+      writeAudit: WriteAudit,
+    ): Promise<void> {
+      const { tenantId } = clerk
+      const { Path: poster } = await pictures.upload(clerk, 'otherimage', picture)
+      await withTransaction(db, async (tx) => {
+        await posters.require(tx, clerk, [poster])
+        const before = await setPoster(tx, tenantId, knownId(id), poster)
+        if (before === undefined) throw noShow()
+        const change = { before: { poster: before }, after: { poster } }
+        await writeAudit(tx, { kind: showAudit, id: knownId(id), ...change })
       })
     },
 

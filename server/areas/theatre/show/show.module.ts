@@ -14,7 +14,16 @@ export const showModule = defineModule({
   folder: [showFolder, showTierFolder, showScheduleFolder],
   create(
     needs: Needs<
-      'db' | 'clock' | 'log' | 'faults' | 'members' | 'coupons' | 'messages' | 'halls' | 'pictures'
+      | 'db'
+      | 'clock'
+      | 'log'
+      | 'faults'
+      | 'members'
+      | 'coupons'
+      | 'messages'
+      | 'halls'
+      | 'pictures'
+      | 'contentVersions'
     >,
   ) {
     const shows = createShowService(needs)

@@ -9,6 +9,8 @@ import { createScheduleReading } from './scheduleReading'
 import { createShowReading } from './showReading'
 import { createShowSelling } from './showSelling'
 import { createShowSweep } from './showSweep'
+import { createShowTexts } from './showTexts'
+import type { ContentVersionService } from '../../people/contentVersion/contentVersion.service'
 import { knownId } from '../../../kernel/ids'
 import type { PageRequest } from '../../../kernel/paging'
 import { noShow } from './showFailures'
@@ -56,7 +58,12 @@ export type ShowService = ReturnType<typeof createShowService>
 const WISH_KEPT_MS = 30 * 86_400_000
 
 /** Shows and schedules, plus hooks that the seat, order and ticket modules (created later) fill in. */
-export function createShowService(options: Omit<ShowDeps, 'hooks'> & { pictures: PictureService }) {
+export function createShowService(
+  options: Omit<ShowDeps, 'hooks'> & {
+    pictures: PictureService
+    contentVersions: ContentVersionService
+  },
+) {
   const hooks: ShowHooks = {
     holding: { unfinished: () => Promise.resolve(undefined), countOf: () => Promise.resolve(0) },
     cancels: [],
@@ -72,7 +79,11 @@ export function createShowService(options: Omit<ShowDeps, 'hooks'> & { pictures:
     ...selling,
     ...changes,
     reading: { ...createShowReading(deps), ...createScheduleReading(deps, selling) },
-    desk: { ...createShowDesk(deps), ...createNewShow(options) },
+    desk: {
+      ...createShowDesk(deps),
+      ...createNewShow(options),
+      texts: createShowTexts(options),
+    },
     sweep,
     tellMoved,
 

@@ -1,7 +1,10 @@
 import { deskAct, type DeskPart } from '../../../kernel/desk'
+import { Failure } from '../../../kernel/failure'
 import { typedRichText } from '../../../kernel/markdown'
 import { newEveningForm, newShowForm } from './newShowForm'
 import { eveningAddress, showAddress } from './showPages'
+import { showTextsOf } from './showTextInputs'
+import { emptyForm } from './theatreDeskForms'
 import type { TheatreDesk } from './theatreDesk'
 
 /** Acts that make a show, and another evening of one. */
@@ -14,17 +17,12 @@ export const newShowActs = (desk: TheatreDesk): DeskPart['acts'] => [
     takesFile: true,
     async perform({ tenantId, clerk, writeAudit, file, now }, typed) {
       const show = {
-        ...{ id: typed.Id, title: typed.Title, subTitle: typed.SubTitle },
-        ...{ category: typed.Category, troupe: typed.Troupe, durationMinutes: typed.Minutes },
+        ...{ ...showTextsOf(typed), id: typed.Id, durationMinutes: typed.Minutes },
         intro: await typedRichText(typed.Intro),
-        notices: {
-          ...{ entry: typed.Entry, child: typed.Child, prohibited: typed.Prohibited },
-          ...{ realName: typed.RealName, refund: typed.Refund, invoice: typed.Invoice },
-        },
-        ...{ tags: typed.Tags, refundRule: typed.Rule, needRealName: typed.NeedRealName },
+        ...{ refundRule: typed.Rule, needRealName: typed.NeedRealName },
         ...{ allowSeatPick: typed.AllowSeatPick, maxPerOrder: typed.MaxPerOrder },
         ...{ maxPerUser: typed.MaxPerUser, memberPriceFrom: typed.MemberPriceFrom },
-        ...{ saleAt: typed.SaleAt ?? new Date(now), presaleNote: typed.PresaleNote },
+        saleAt: typed.SaleAt ?? new Date(now),
       }
       const { HallId: hallId, tiers, evenings } = typed
       const draft = { show, hallId, tiers, evenings, posterOf: typed.PosterOf || undefined }
@@ -41,6 +39,18 @@ export const newShowActs = (desk: TheatreDesk): DeskPart['acts'] => [
       const { Id, HallId: hallId, NewStartAt: startAt, NewEndAt: endAt } = typed
       await desk.addEvening(tenantId, id, { id: Id, hallId, startAt, endAt }, writeAudit)
       return { to: eveningAddress(id, Id), text: '已加一场' }
+    },
+  }),
+  deskAct({
+    path: '/:id/poster',
+    title: '换演出海报',
+    screen: '/:id/edit',
+    form: emptyForm,
+    takesFile: true,
+    async perform({ tenantId, clerk, params: { id = '' }, file, writeAudit }) {
+      if (!file) throw new Failure(400, '请选择海报', 'picture', { field: 'Poster' })
+      await desk.changePoster({ tenantId, userId: clerk.userId }, id, file, writeAudit)
+      return { to: showAddress(id), text: '海报已换' }
     },
   }),
 ]

@@ -10,15 +10,14 @@ import {
   newIdField,
   numberField,
   optionalTextField,
-  textField,
   tickField,
   type Typed,
 } from '../../../desk/deskForm'
 import { priceField } from '../show/show.service'
+import { showTextFields } from './showTextInputs'
 
 /** Evenings that the form of a new show takes; more are added on its page. */
 export const EVENINGS_MAX = 6
-const TAGS_MAX = 5
 const PRICE_MAX = 100_000_00
 
 /** Letters of the tiers in hall plans, with the colours they begin with. */
@@ -29,20 +28,6 @@ export const tierColours: Readonly<Record<string, string>> = {
 
 export const tierNameField = (key: string): string => `Tier${key}Name`
 export const eveningField = (row: number): string => `Evening${row}`
-
-/** Notices of a show, with their titles. */
-export const noticeFields = {
-  Entry: '入场须知',
-  Child: '儿童须知',
-  Prohibited: '禁止事项',
-  RealName: '实名说明',
-  Refund: '退票说明',
-  Invoice: '发票说明',
-} as const
-
-const notices = Object.fromEntries(
-  Object.entries(noticeFields).map(([name, title]) => [name, optionalTextField(title, 200)]),
-) as Record<keyof typeof noticeFields, ReturnType<typeof optionalTextField>>
 
 const refundRule = v.pipe(
   optionalTextField('退票规则', 400),
@@ -103,26 +88,15 @@ export const newShowForm = v.pipe(
     Id: newIdField,
     HallId: v.pipe(v.optional(v.string(), ''), v.uuid('请选择演出厅')),
     PosterOf: optionalTextField('海报', 36),
-    Title: textField('标题', 30),
-    SubTitle: optionalTextField('副标题', 40),
-    Category: textField('类别', 10),
-    Troupe: textField('演出团体', 30),
+    ...showTextFields,
     Minutes: numberField('时长', 1, 600),
-    Tags: v.pipe(
-      optionalTextField('标签', 60),
-      v.transform((text) => text.split(/[\s,，、]+/).filter(Boolean)),
-      v.maxLength(TAGS_MAX, `标签最多 ${TAGS_MAX} 个`),
-    ),
-    Intro: textField('介绍', 20_000),
     SaleAt: momentOrNowField('开票'),
-    PresaleNote: optionalTextField('开票说明', 100),
     NeedRealName: tickField,
     AllowSeatPick: tickField,
     MaxPerOrder: numberField('每单限购', 1, 6),
     MaxPerUser: numberField('每人限购', 0, 100),
     MemberPriceFrom: numberField('会员价自等级', 0, 10),
     Rule: refundRule,
-    ...notices,
   }),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const typed = dataset.value as unknown as Typed

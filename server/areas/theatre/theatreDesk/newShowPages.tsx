@@ -14,7 +14,8 @@ import {
 import { PageTitle } from '../../../desk/components/shown'
 import type { Visit } from '../../../kernel/desk'
 import { priceField, type ChoosableHall, type WholeShow } from '../show/show.service'
-import { eveningField, EVENINGS_MAX, noticeFields, tierNameField } from './newShowForm'
+import { eveningField, EVENINGS_MAX, tierNameField } from './newShowForm'
+import { PresaleNote, ShowIntro, ShowNotices, ShowTitles } from './showTextInputs'
 import type { TheatreDesk } from './theatreDesk'
 
 type Values = Readonly<Record<string, string>>
@@ -114,32 +115,7 @@ function ShowForm({ hall, copied }: { hall: ChoosableHall; copied?: WholeShow })
         <KeptHidden name="PosterOf" value={copied?.show.id} />
         <section aria-label="演出">
           <h2>演出</h2>
-          <TextField name="Title" label="标题" maxLength={30} value={values.Title} />
-          <TextField
-            name="SubTitle"
-            label="副标题"
-            maxLength={40}
-            required={false}
-            value={values.SubTitle}
-          />
-          <div className="pair">
-            <TextField
-              name="Category"
-              label="类别"
-              maxLength={10}
-              value={values.Category}
-              hint="话剧、音乐会、亲子……"
-            />
-            <TextField name="Troupe" label="演出团体" maxLength={30} value={values.Troupe} />
-          </div>
-          <TextField
-            name="Tags"
-            label="标签"
-            maxLength={60}
-            required={false}
-            value={values.Tags}
-            hint="最多 5 个，用逗号或空格分开"
-          />
+          <ShowTitles values={values} />
           {copied && <img src={copied.show.poster} alt="原来的海报" className="shot" />}
           <PictureField
             name="Poster"
@@ -147,13 +123,7 @@ function ShowForm({ hall, copied }: { hall: ChoosableHall; copied?: WholeShow })
             required={copied === undefined}
             hint="JPEG、PNG 或 WebP，12 MB 以内，竖版 3:4"
           />
-          <TextArea
-            name="Intro"
-            label="介绍"
-            rows={8}
-            value={values.Intro}
-            hint="空一行是新的一段；可用 Markdown"
-          />
+          <ShowIntro values={values} />
         </section>
         <Tiers hall={hall} values={values} />
         <Evenings values={values} />
@@ -219,13 +189,7 @@ function Evenings({ values }: { values: Values }) {
         required={false}
         hint="不填就是现在"
       />
-      <TextField
-        name="PresaleNote"
-        label="开票说明"
-        maxLength={100}
-        required={false}
-        value={values.PresaleNote}
-      />
+      <PresaleNote values={values} />
     </section>
   )
 }
@@ -277,21 +241,7 @@ function Rules({ values }: { values: Values }) {
         value={values.Rule}
         hint="每行一条，例如 24小时退100%；不填：开演前都全额退"
       />
-      <details className="folded">
-        <summary>须知</summary>
-        {Object.entries(noticeFields).map(([name, title]) => (
-          <TextArea
-            key={name}
-            name={name}
-            label={title}
-            rows={2}
-            maxLength={200}
-            required={false}
-            value={values[name]}
-            hint="不填就用园区的通用说明"
-          />
-        ))}
-      </details>
+      <ShowNotices values={values} />
     </section>
   )
 }

@@ -58,6 +58,8 @@ export async function showPage(desk: TheatreDesk, { tenantId, params: { id = '' 
         aside={
           <span className="who">
             <a href="/desk/shows">全部演出</a>
+            <a href={`${showAddress(show.id)}/edit`}>修改文字</a>
+            <a href={`${showAddress(show.id)}/history`}>历史版本</a>
             <a href={`/desk/shows/new?copy=${show.id}`}>复制</a>
           </span>
         }

@@ -1,4 +1,5 @@
 import { Moment } from '../../../desk/components/shown'
+import { editingParts } from '../../../desk/editing'
 import { deskAct, type DeskPart, type Visit } from '../../../kernel/desk'
 import { formatYuan } from '@/rules/money'
 import { maskPhone } from '@/rules/phone'
@@ -10,6 +11,7 @@ import { printPage } from './ticketPrint'
 import { newShowActs } from './newShowActs'
 import { newShowPage } from './newShowPages'
 import { eveningPage } from './eveningPage'
+import { showEditing } from './showEditing'
 import { eveningAddress, listPage, showAddress, showPage } from './showPages'
 import type { SeatsChanged, TheatreDesk } from './theatreDesk'
 import { emptyForm, moveForm, reasonForm, seatsForm, sellForm } from './theatreDeskForms'
@@ -30,6 +32,7 @@ const seatsText = ({ count, left }: SeatsChanged, done: string): string =>
 
 /** Shows at the desk: move or cancel schedules, stop their sale, block seats, take shows off, sell at the counter. */
 export function theatreDeskPart(desk: TheatreDesk, counter: CounterDesk): DeskPart {
+  const editing = editingParts(showEditing(desk))
   return {
     name: 'shows',
     title: '演出',
@@ -42,9 +45,11 @@ export function theatreDeskPart(desk: TheatreDesk, counter: CounterDesk): DeskPa
       { path: EVENING, title: '演出场次', show: (visit) => eveningPage(desk, counter, visit) },
       { path: SLIP, title: '窗口出票', show: (visit) => slipPage(counter, visit) },
       { path: `${SLIP}/print`, title: '打印门票', show: (visit) => printPage(counter, visit) },
+      ...editing.screens,
     ],
     acts: [
       ...newShowActs(desk),
+      ...editing.acts,
       deskAct({
         ...{ path: '/:id/take-off', title: '演出下线', screen: '/:id', form: reasonForm },
         ask: async () => ({

@@ -53,6 +53,8 @@ export function createTheatreDesk({
     halls: shows.desk.halls,
     publish: shows.desk.publish,
     addEvening: shows.desk.addEvening,
+    changePoster: shows.desk.changePoster,
+    texts: shows.desk.texts,
     takeOffline: shows.takeOffline,
 
     /** A show with seat and gate counts per schedule. @throws Failure 404 */
