@@ -167,9 +167,7 @@ describe('message in WeChat', () => {
 
   test('is offered after payment, requested by the tap, and recorded with its subject', async () => {
     const page = await onResult('accepted')
-    const { offeredTemplates: offeredTemplates } = page.module<typeof Subscribe>(
-      'platform/subscribeMessage',
-    )
+    const { offeredTemplates } = page.module<typeof Subscribe>('platform/subscribeMessage')
     expect(offeredTemplates).toEqual([])
     await page.tap('微信通知我')
     expect(offeredTemplates).toEqual(['t1'])

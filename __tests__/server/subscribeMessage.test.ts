@@ -70,6 +70,7 @@ it('templates of the park are offered to members with an openId until they refus
     ...['activityTomorrow', 'complaintAnswered', 'couponEnds', 'goodsReady', 'goodsShipped'],
     ...[
       'orderPaid',
+      'parkNews',
       'placeOffered',
       'refundAnswered',
       'repairFinished',

@@ -1,9 +1,11 @@
 /** Groups of members by rule at the desk, messages to them with a cap and an opt-out, and what came of them. */
+import { JSDOM } from 'jsdom'
 import { userMessageCalls } from '@/contract/userMessage'
 import { findViolations } from '../../../server/tools/verify/verify'
 import { atDesk, auditEntries, type DeskBrowser } from '../../support/server/desk'
 import { insertCoupon } from '../../support/server/marketing'
 import { moneyFixture, PASSWORD, type MoneyFixture, type Wallet } from '../../support/server/money'
+import { acceptSubscription, knownToWechat } from '../../support/server/subscriptions'
 import { OTHER_PARK, PARK, describeServer, phones } from '../../support/server/testApp'
 
 const test = describeServer()
@@ -83,6 +85,22 @@ it('a message is previewed with its count, then sent to the group’s current me
   expect((await marketing.get(page)).text).toContain('1（100%）')
   const entry = (await auditEntries(test, 'groups.send')).at(-1)
   expect(entry?.after).toMatchObject({ members: 1, title: '冬日市集' })
+})
+
+it('a member who has subscribed gets it in WeChat too, and the desk counts it', async () => {
+  const { page, member } = await groupOfOne()
+  await knownToWechat(test, member.userId)
+  await acceptSubscription(test, member.caller, 'parkNews')
+  await send(page, sure)
+  await sweep()
+  expect((await marketing.get(page)).text).toContain('0（0%）')
+  await test.services.subscriptions.sweep(PARK)
+  const mine = test.subscribe.sent().filter(({ openId }) => openId === `open-${member.userId}`)
+  expect(mine).toMatchObject([{ data: { thing1: '冬日市集', thing2: '周六见' } }])
+  const [row] = new JSDOM((await marketing.get(page)).html).window.document.querySelectorAll(
+    'td[data-label="微信通知"]',
+  )
+  expect(row?.textContent).toBe('1（100%）')
 })
 
 it('a message sent twice is one, also when two servers deliver it', async () => {

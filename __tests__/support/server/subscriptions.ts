@@ -8,6 +8,7 @@ export const templateIds = {
   orderPaid: 'sandbox-order-paid',
   couponEnds: 'sandbox-coupon-ends',
   complaintAnswered: 'sandbox-complaint-answered',
+  parkNews: 'sandbox-park-news',
 } as const
 
 /** Registers a member's mini-program open id, as after a payment or log-in there. */

@@ -5,10 +5,13 @@ interface Sent {
   userId: string
   title: string
   text: string
+  /** ms */
+  at: number
 }
 
-const wordsOf = ({ messageId, userId, title, text }: Sent) => ({
+const wordsOf = ({ messageId, userId, title, text, at }: Sent) => ({
   ...{ subject: `${messageId}/${userId}`, about: messageId, title, text, query: {} },
+  fields: { what: { text: title }, text: { text }, at: { at } },
 })
 
 /** To a member of a group: a message that the park has written. */

@@ -296,7 +296,7 @@ function GroupPage({ group, reach, sent, coupons }: GroupPageProps) {
       <section className="narrow" aria-labelledby="send">
         <h2 id="send">发消息</h2>
         <p className="muted">
-          {`每位会员 ${CAP_DAYS} 天内最多收 ${CAP} 条；关闭园区消息的会员收不到。`}
+          {`每位会员 ${CAP_DAYS} 天内最多收 ${CAP} 条；关闭园区消息的会员收不到。订阅了微信通知的会员也在微信里收到。`}
         </p>
         <Form action={`${addressOf(group.id)}/send`} button="看看发给多少人…">
           <NewId />
@@ -330,7 +330,7 @@ function Results({ sent }: { sent: readonly GroupMessageResult[] }) {
   return (
     <Table
       caption="发过的消息，新的在前"
-      columns={['标题', '时间', '发送人', '送达', '没有送达', '已读', '用券']}
+      columns={['标题', '时间', '发送人', '送达', '没有送达', '微信通知', '已读', '用券']}
       long={['没有送达']}
       rows={sent.map((one) => ({
         key: one.id,
@@ -340,6 +340,7 @@ function Results({ sent }: { sent: readonly GroupMessageResult[] }) {
           one.clerk,
           one.waiting > 0 ? `${one.sent} / ${one.all}，还在发送` : `${one.sent} / ${one.all}`,
           missedText(one),
+          shareText(one.byWechat, one.sent),
           shareText(one.read, one.sent),
           one.couponName === null ? '—' : shareText(one.used, one.sent),
         ],

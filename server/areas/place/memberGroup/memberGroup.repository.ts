@@ -27,6 +27,8 @@ export interface GroupMessageResult extends GroupMessageRow {
   soldOut: number
   read: number
   used: number
+  /** Also sent as a subscribe message of WeChat, of those whom it reached. */
+  byWechat: number
 }
 
 /** Groups in use, newest first. */
@@ -168,6 +170,9 @@ export async function resultsOf(
           count(*) filter (where t.outcome = 'capped') as capped, count(*) filter (where t.outcome = 'soldOut') as "soldOut",
           count(*) filter (where exists (select from user_message i where i.tenant_id = ${tenantId}
             and i.user_id = t.user_id and i.about = ${message.id} and i.read_at is not null)) as read,
+          count(*) filter (where exists (select from user_message i
+            join subscribe_outbox o on o.tenant_id = i.tenant_id and o.message_id = i.id and o.status = 'sent'
+            where i.tenant_id = ${tenantId} and i.user_id = t.user_id and i.about = ${message.id})) as "byWechat",
           count(*) filter (where exists (select from user_coupon k where k.tenant_id = ${tenantId}
             and k.id = t.user_coupon_id and k.status = 'Used')) as used,
           (select name from coupon where tenant_id = ${tenantId} and id = ${message.couponId}) as "couponName"
@@ -179,7 +184,7 @@ export async function resultsOf(
         couponName: counted.couponName ?? null,
         ...{ all: number('all'), waiting: number('waiting'), sent: number('sent') },
         ...{ refused: number('refused'), capped: number('capped'), soldOut: number('soldOut') },
-        ...{ read: number('read'), used: number('used') },
+        ...{ read: number('read'), used: number('used'), byWechat: number('byWechat') },
       }
     }),
   )

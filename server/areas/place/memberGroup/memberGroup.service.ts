@@ -61,7 +61,13 @@ export function createMemberGroups({ db, clock, messages, coupons }: MemberGroup
   /** Sends a message to one recipient. @throws Failure 409 `couponSoldOut` */
   async function deliver(tx: Transaction, row: GroupMessageRow, { userId }: Recipient, at: Date) {
     const member = { tenantId: row.tenantId, userId }
-    const sent = { messageId: row.id, userId, title: row.title, text: row.text }
+    const sent = {
+      messageId: row.id,
+      userId,
+      title: row.title,
+      text: row.text,
+      at: row.at.getTime(),
+    }
     if (row.couponId === null) {
       await messages.tell(tx, parkNews, member, sent, at)
       return null

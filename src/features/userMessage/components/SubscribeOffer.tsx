@@ -17,8 +17,8 @@ type State = 'open' | 'asking' | 'accepted' | 'over'
 
 interface Props {
   kind: MessageKindName
-  /** Id of the object of the preceding action. */
-  about: string
+  /** Id of the object of the preceding action; empty: not yet; undefined: the message is about no object. */
+  about?: string
   /** Description of the message. */
   text: string
 }
@@ -31,7 +31,7 @@ export function SubscribeOffer(props: Props) {
 /**
  * Offers a WeChat subscription message after the related action: only in the mini-program, never in elder mode, and
  * never again after a refusal.
- * @returns null when there is no offer, or before the action (no `about`)
+ * @returns null when there is no offer, or before the action (empty `about`)
  */
 export function useSubscribeOffer({ kind, about, text }: Props): ReactElement | null {
   const { isElder } = useAtomValue(preferencesAtom)
@@ -47,7 +47,7 @@ export function useSubscribeOffer({ kind, about, text }: Props): ReactElement | 
   const note = async (templateId: string, isAccepted: boolean) => {
     const RequestId = await newRequestId()
     const answer = { RequestId, Kind: kind, TemplateId: templateId, IsAccepted: isAccepted }
-    await call(subscribeMessageCalls.subscribed, { ...answer, About: about })
+    await call(subscribeMessageCalls.subscribed, { ...answer, ...(about && { About: about }) })
     if (!isAccepted)
       await client.invalidateQueries({ queryKey: [subscribeMessageCalls.templates.path] })
   }
