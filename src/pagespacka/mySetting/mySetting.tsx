@@ -10,7 +10,7 @@ import { go } from '@/navigation'
 import { preferencesAtom } from '@/state/preferences'
 import { userAtom } from '@/state/session'
 import { AccountRemoval } from '@/features/settings/components/AccountRemoval'
-import { PromotionSwitch } from '@/features/userMessage/components/PromotionSwitch'
+import { PromotionOffer, PromotionSwitch } from '@/features/userMessage/components/PromotionSwitch'
 import { useClearCache } from '@/features/settings/actions/useClearCache'
 import './mySetting.scss'
 
@@ -72,6 +72,7 @@ export default function MySettingPage() {
           />
           {user && <PromotionSwitch />}
         </ListCard>
+        {user && <PromotionOffer />}
         <ListCard>
           <ListRow title="用户服务协议" onPress={() => void go('agreement', { type: 'user' })} />
           <ListRow title="隐私政策" onPress={() => void go('agreement', { type: 'privacy' })} />
