@@ -1,7 +1,9 @@
 /** Mall goods made at the desk: SKUs, pictures, copies; what members see of them. */
 import sharp from 'sharp'
 import { mallGoodsCalls } from '@/contract/mallGoods'
+import { UNUSED_DAYS } from '../../../server/areas/people/picture/pictureTidy'
 import { findViolations } from '../../../server/tools/verify/verify'
+import { IMAGES_MAX, SKUS_MAX } from '../../../server/areas/mall/goods/newGoods'
 import { atDesk, auditEntries, type DeskBrowser } from '../../support/server/desk'
 import { OTHER_PARK, PARK, describeServer, phones } from '../../support/server/testApp'
 
@@ -204,4 +206,45 @@ it('goods of another park are neither copied nor changed', async () => {
   expect((await foreigner.send(`${at(id)}/pictures/cover`, fields)).status).toBe(404)
   const typed = { ...fields, Id: form.Id ?? '', Specs: '红、大', Price: '1', Stock: '1' }
   expect((await foreigner.send(`${at(id)}/skus`, typed)).status).toBe(404)
+})
+
+it('goods take a limited number of pictures and SKUs', async () => {
+  const id = await published()
+  await test.sql('update goods set images = array_fill(images[1], array[$2::int]) where id = $1', [
+    ...[id, IMAGES_MAX],
+  ])
+  expect((await clerk.get(at(id))).html).not.toContain(`action="${at(id)}/pictures"`)
+  const form = await clerk.formOn(at(id), `${at(id)}/skus`)
+  const file = { name: 'Picture', bytes: pictures[1]! }
+  const fields = { _token: form._token! }
+  const picture = await clerk.upload(`${at(id)}/pictures`, fields, file)
+  expect([picture.status, picture.text]).toEqual([409, expect.stringContaining('图片最多 9 张')])
+  await test.sql(
+    `insert into goods_sku
+     select tenant_id, gen_random_uuid(), goods_id,
+       jsonb_build_array(jsonb_build_object('name', '颜色', 'value', n::text), jsonb_build_object('name', '尺寸', 'value', '小')),
+       price, line_price, image, initial_stock, stock, held, sold, is_active, rank + n
+     from goods_sku, generate_series(1, $2::int) n
+     where goods_id = $1 and rank = 0`,
+    [id, SKUS_MAX - 2],
+  )
+  const sku = await clerk.send(`${at(id)}/skus`, {
+    ...form,
+    Specs: '红、大',
+    Price: '1',
+    Stock: '1',
+  })
+  expect([sku.status, sku.text]).toEqual([409, expect.stringContaining('最多 60 个规格')])
+})
+
+it('pictures of goods are in use, so they are not tidied away', async () => {
+  const id = await published()
+  await addPicture(id, pictures[1]!)
+  const images = await imagesOf(id)
+  test.clock.pass((UNUSED_DAYS + 1) * 86_400_000)
+  await test.services.pictures.removeUnused(PARK)
+  const names = images.map((path) => path.replace('/file/', ''))
+  const kept = await test.sql('select name from picture where name = any($1)', [names])
+  expect(kept).toHaveLength(2)
+  for (const path of images) expect((await test.app.inject(path)).statusCode).toBe(200)
 })
