@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '@/components/button/Button'
 import { PageState } from '@/components/pageState/PageState'
-import { IfCome, isToCome } from '@/components/pageState/ToCome'
+import { IfCome, isToCome } from '@/components/pageState/IfCome'
 import { openComponent } from '../support/screens/openComponent'
 
 const asked = {

@@ -14,7 +14,7 @@ import { member } from '../support/screens/people'
 import { sample } from '../support/screens/sample'
 
 interface FakeDialog {
-  askedQuestions: { title: string }[]
+  openedQuestions: { title: string }[]
   answerWith(isYes: boolean): void
 }
 const submitCall = 'activityRegistration.submit'

@@ -204,12 +204,11 @@ test('a coupon that costs points asks first', async () => {
     user: true,
     answers: { 'coupon.list': pageOf([costly]), 'coupon.receive': sample(userCoupon) },
   })
-  const { answerWith, openedQuestions: askedQuestions } =
-    page.module<typeof Dialog>('platform/dialog')
+  const { answerWith, openedQuestions } = page.module<typeof Dialog>('platform/dialog')
   answerWith(false)
   await page.tap(/积分兑换/)
   expect(page.requests('coupon.receive')).toHaveLength(0)
-  expect(askedQuestions[0]?.content).toContain('1,500 积分')
+  expect(openedQuestions[0]?.content).toContain('1,500 积分')
   answerWith(true)
   await page.tap(/积分兑换/)
   expect(page.requests('coupon.receive')).toHaveLength(1)

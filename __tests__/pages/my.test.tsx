@@ -16,11 +16,10 @@ test('a visitor is offered log-in, a member sees the own profile', async () => {
 
 test('log-out asks first, and declining changes nothing', async () => {
   const page = await openPage('my', { user: true })
-  const { answerWith, openedQuestions: askedQuestions } =
-    page.module<typeof Dialog>('platform/dialog')
+  const { answerWith, openedQuestions } = page.module<typeof Dialog>('platform/dialog')
   answerWith(false)
   await page.tap('退出登录')
-  expect(askedQuestions).toHaveLength(1)
+  expect(openedQuestions).toHaveLength(1)
   expect(page.text()).toContain(member.Name)
   expect(page.requests('user.logout')).toHaveLength(0)
 })

@@ -81,12 +81,11 @@ test('two taps and a lost answer are one exchange', async () => {
 
 test('a declined question spends nothing', async () => {
   const page = await open({ 'pointGoods.detail': goods() })
-  const { answerWith, openedQuestions: askedQuestions } =
-    page.module<typeof Dialog>('platform/dialog')
+  const { answerWith, openedQuestions } = page.module<typeof Dialog>('platform/dialog')
   answerWith(false)
   await page.tap('增加')
   await page.tap('600 积分 兑换')
-  expect(askedQuestions[0]?.content).toBe('用 600 积分兑换“夜班徽章”×2？')
+  expect(openedQuestions[0]?.content).toBe('用 600 积分兑换“夜班徽章”×2？')
   expect(page.requests('pointGoods.exchange')).toEqual([])
 })
 

@@ -85,7 +85,7 @@ describe('quote', () => {
     for (const part of ['¥60.00', '水龙头阀芯', '¥12.00 × 2', '¥24.00', '¥84.00', '含一年质保'])
       expect(page.text()).toContain(part)
     await page.tap('接受报价')
-    expect(dialog(page)).toMatchObject({ askedQuestions: [{ title: '接受报价 ¥84.00？' }] })
+    expect(dialog(page)).toMatchObject({ openedQuestions: [{ title: '接受报价 ¥84.00？' }] })
     expect(page.requests('repairRequest.answerQuote')).toMatchObject([
       { request: { Id: 'w1', IsAccepted: true, Total: 8400 } },
     ])

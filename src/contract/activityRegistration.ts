@@ -40,7 +40,8 @@ export const activityRegistrationCalls = {
   list: post(`${base}/list/c`, {
     auth: 'visitor',
     underLoad: 'reading',
-    summary: '活动列表，按开始时间，未结束的不含已取消的；可按日、按周（From–To）与类型，带当月有活动的日子与全部类型',
+    summary:
+      '活动列表，按开始时间，未结束的不含已取消的；可按日、按周（From–To）与类型，带当月有活动的日子与全部类型',
     request: v.object({
       ...pageFields,
       From: v.optional(calendarDate),

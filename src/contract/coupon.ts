@@ -318,7 +318,7 @@ export const couponCalls = {
         ),
         /** Quote of a parking fee (contract/carInfo parkingStay), instead of ShopId and Amount. */
         QuoteId: v.optional(id),
-        /** Mall goods to be ordered (contract/mallOrder orderWish), instead of the others. */
+        /** Mall goods to be ordered (contract/mallOrder orderSelection), instead of the others. */
         Goods: v.optional(
           v.object({
             Lines: wantedLines,

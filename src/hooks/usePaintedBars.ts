@@ -7,11 +7,12 @@ import type { Theme } from '@/platform/look/types'
  * Keeps the surroundings of the page (the browser's bar, WeChat's title bar, the background) in the page's theme.
  * WeChat colours one page at a time, and opens every page in the colours of the system's theme.
  */
-export function usePaintedBars({ isDark, isElder, hasDarkTop }: Theme): void {
+export function usePaintedBars(theme: Theme): void {
+  const { isDark, isElder, hasDarkTop } = theme
   const isInFront = useRef(true)
   useDidShow(() => {
     isInFront.current = true
-    look.paint({ isDark, isElder, hasDarkTop })
+    look.paint(theme)
   })
   useDidHide(() => {
     isInFront.current = false

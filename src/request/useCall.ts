@@ -42,7 +42,7 @@ export const pagesOf = <E extends Endpoint>(
 
 /**
  * Reads one call. `isEnabled: false` waits (an id not known yet, a visitor who must log in first); `isKept: false`
- * keeps the result off the device; `pollMs` polls while the page is in front; `isAskedWhenShown` refetches whenever the
+ * keeps the result off the device; `pollMs` polls while the page is in front; `isRefetchedWhenShown` refetches whenever the
  * page is shown, unless the result is fresh; `isShownByPage`: the page shows network failures itself, so there is no
  * toast.
  */

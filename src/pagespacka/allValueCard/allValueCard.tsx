@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { Button } from '@/components/button/Button'
 import { EmptyState } from '@/components/pageState/PageState'
-import { toCome } from '@/components/pageState/ToCome'
+import { toCome } from '@/components/pageState/IfCome'
 import { Screen } from '@/components/screen/Screen'
 import { MemberOnly } from '@/features/user/components/MemberOnly'
 import { go } from '@/navigation'

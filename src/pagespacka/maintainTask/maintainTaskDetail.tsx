@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { toCome } from '@/components/pageState/ToCome'
+import { toCome } from '@/components/pageState/IfCome'
 import { Screen } from '@/components/screen/Screen'
 import { MemberOnly } from '@/features/user/components/MemberOnly'
 import { MaintainTask } from '@/features/maintainJob/components/MaintainTask'

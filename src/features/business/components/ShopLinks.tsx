@@ -1,5 +1,6 @@
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
-import { isToCome, ToCome } from '@/components/pageState/ToCome'
+import { isToCome } from '@/components/pageState/IfCome'
+import { ToCome } from '@/components/pageState/ToCome'
 import { Section } from '@/components/section/Section'
 import { go } from '@/navigation'
 import { useNamedShops, type NamedShops } from '../queries/namedShops'

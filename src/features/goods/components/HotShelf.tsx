@@ -1,4 +1,5 @@
-import { isToCome, ToCome } from '@/components/pageState/ToCome'
+import { isToCome } from '@/components/pageState/IfCome'
+import { ToCome } from '@/components/pageState/ToCome'
 import { countText } from '@/utils/countText'
 import { useHotGoods } from '../queries/goods'
 import { GoodsShelf } from './GoodsShelf'

@@ -1,6 +1,7 @@
 import { useContext } from 'react'
 import { Countdown } from '@/components/countdown/Countdown'
-import { isToCome, ToCome } from '@/components/pageState/ToCome'
+import { isToCome } from '@/components/pageState/IfCome'
+import { ToCome } from '@/components/pageState/ToCome'
 import type { GoodsCard } from '@/contract/mallGoods'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { relativeTime } from '@/utils/dateTime'

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
-import { IfCome } from '@/components/pageState/ToCome'
+import { IfCome } from '@/components/pageState/IfCome'
 import { go } from '@/navigation'
 import { formatYuan } from '@/rules/money'
 import { isSignedInAtom } from '@/state/session'

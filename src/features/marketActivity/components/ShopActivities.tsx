@@ -1,6 +1,6 @@
 import tag from 'lucide-static/icons/tag.svg'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
-import { IfCome } from '@/components/pageState/ToCome'
+import { IfCome } from '@/components/pageState/IfCome'
 import { useShopActivities } from '@/features/marketActivity/queries'
 import { go } from '@/navigation'
 

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useState } from 'react'
 import { ConnectionContext } from '@/components/screen/connection'
-import { isToCome, toCome } from '@/components/pageState/ToCome'
+import { isToCome, toCome } from '@/components/pageState/IfCome'
 import { useIsInFront } from '@/hooks/useIsInFront'
 import { screenGuard } from '@/platform/screenGuard'
 import { shownTogether } from '../model/groups'

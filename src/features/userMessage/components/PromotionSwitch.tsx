@@ -1,5 +1,5 @@
 import { userMessageCalls } from '@/contract/userMessage'
-import { IfCome } from '@/components/pageState/ToCome'
+import { IfCome } from '@/components/pageState/IfCome'
 import { SwitchRow } from '@/components/switchRow/SwitchRow'
 import { useAction, useCall } from '@/request/useCall'
 import { SubscribeOffer } from './SubscribeOffer'
