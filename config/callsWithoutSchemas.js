@@ -26,9 +26,13 @@ module.exports = function callsWithoutSchemas({ types: t }) {
 
   const inContract = {
     /** `post(path, { … })` and `get(path, { … })` */
-    CallExpression({ node: { callee, arguments: given } }) {
-      const isCall = t.isIdentifier(callee) && ['post', 'get'].includes(callee.name)
-      if (!isCall || !t.isObjectExpression(given[1])) return
+    CallExpression(call) {
+      const { callee, arguments: given } = call.node
+      if (!t.isIdentifier(callee) || !['post', 'get'].includes(callee.name)) return
+      if (!t.isObjectExpression(given[1]))
+        throw call.buildCodeFrameError(
+          'The builds leave schemas out of the calls: write the options of the call in place',
+        )
       given[1].properties = given[1].properties.filter((option) => !left.includes(nameOf(option)))
     },
   }

@@ -35,6 +35,12 @@ describe('callsWithoutSchemas', () => {
     },
   )
 
+  test('stops the build when the options of a call stand elsewhere, where they would stay whole', () => {
+    const code =
+      "const options = { auth: 'member' }\nexport const tea = { pour: post('/tea', options) }"
+    expect(() => translate('contract/tea.ts', code)).toThrow('in place')
+  })
+
   test('ignores other properties named data or request', () => {
     const code = "import { tea } from '@/features/tea'\nuse(tea.cup.data)"
     expect(translate('features/tea/useTea.ts', code)).toContain('use(tea.cup.data)')

@@ -17,23 +17,31 @@ export const tokenSet = v.object({
   ClientUpdateEnforced: v.boolean(),
 })
 
-const refresh = {
-  auth: 'client',
-  underLoad: 'never',
-  summary:
-    '用刷新令牌换取新的访问令牌。旧令牌在短暂的宽限期内得到同一答复，之后再用则整个会话作废；令牌属于其他园区或园区已停用时返回 522',
-  request: v.object({
-    grant_type: v.literal('refresh_token', '不支持的授权类型'),
-    refresh_token: v.pipe(v.string(), v.minLength(1, '缺少刷新令牌'), v.maxLength(512)),
-  }),
-  data: tokenSet,
-} as const
+const refreshing =
+  '用刷新令牌换取新的访问令牌。旧令牌在短暂的宽限期内得到同一答复，之后再用则整个会话作废；令牌属于其他园区或园区已停用时返回 522'
+
+const refreshRequest = v.object({
+  grant_type: v.literal('refresh_token', '不支持的授权类型'),
+  refresh_token: v.pipe(v.string(), v.minLength(1, '缺少刷新令牌'), v.maxLength(512)),
+})
 
 export const oauthCalls = {
   /** As in the spec. */
-  token: get('/uc/oauth/token', refresh),
+  token: get('/uc/oauth/token', {
+    auth: 'client',
+    underLoad: 'never',
+    summary: refreshing,
+    request: refreshRequest,
+    data: tokenSet,
+  }),
   /** Same call with the token in the body, so that no proxy logs it. */
-  tokenByPost: post('/uc/oauth/token', refresh),
+  tokenByPost: post('/uc/oauth/token', {
+    auth: 'client',
+    underLoad: 'never',
+    summary: refreshing,
+    request: refreshRequest,
+    data: tokenSet,
+  }),
 }
 
 export type TokenSet = v.InferOutput<typeof tokenSet>

@@ -68,7 +68,8 @@ export default function MallPage() {
               <Icon src={cross} size={16} />
             </Pressable>
           )}
-          {isToCome(goods) && <ToCome />}
+          {/* A box of its own, for the same reason as below. */}
+          <View>{isToCome(goods) && <ToCome />}</View>
           {(categories.length > 0 || looking.categoryId !== '') && (
             <CategoryRail
               categories={categories}
