@@ -140,7 +140,8 @@ test.describe('by keyboard only', () => {
     await page.goto(routes.business)
     await settled(page)
     await tabTo(page, /^搜索商户/)
-    await page.keyboard.type('mianguan')
+    // At once: results of a part of the word would give way to those of the whole.
+    await page.keyboard.insertText('mianguan')
     const found = top(page)
       .getByRole('listitem')
       .getByRole('link', { name: /三班面馆/ })
