@@ -116,6 +116,16 @@ describe('own car', () => {
     expect(page.findByRole('button', '付款 ¥4.00')).not.toBeNull()
   })
 
+  test('is priced again when the page is shown again', async () => {
+    const page = await open([stayOf()])
+    const before = queries(page).length
+    await page.tap('停车记录', 'link')
+    page.park.answer(answers([stayOf({ PayAmount: 700 })]))
+    await page.goBack()
+    expect(queries(page).length).toBeGreaterThan(before)
+    expect(page.findByRole('button', '付款 ¥7.00')).not.toBeNull()
+  })
+
   test('shows how the fee is computed on tap', async () => {
     const page = await open([stayOf()])
     await page.tap('费用明细')

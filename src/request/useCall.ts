@@ -40,6 +40,17 @@ export const pagesOf = <E extends Endpoint>(
   initialPageParam: 1,
 })
 
+/** Options of useCall; see there. */
+export interface CallOptions {
+  isEnabled?: boolean
+  staleMs?: number
+  keepsPrevious?: boolean
+  isKept?: boolean
+  pollMs?: number
+  isRefetchedWhenShown?: boolean
+  isShownByPage?: boolean
+}
+
 /**
  * Reads one call. `isEnabled: false` waits (an id not known yet, a visitor who must log in first); `isKept: false`
  * keeps the result off the device; `pollMs` polls while the page is in front; `isRefetchedWhenShown` refetches whenever the
@@ -49,15 +60,7 @@ export const pagesOf = <E extends Endpoint>(
 export function useCall<E extends Endpoint>(
   endpoint: E,
   payload: RequestOf<E>,
-  options: {
-    isEnabled?: boolean
-    staleMs?: number
-    keepsPrevious?: boolean
-    isKept?: boolean
-    pollMs?: number
-    isRefetchedWhenShown?: boolean
-    isShownByPage?: boolean
-  } = {},
+  options: CallOptions = {},
 ) {
   const read = readOf(endpoint, payload)
   useAgainWhenShown(read.queryKey, options.isRefetchedWhenShown)

@@ -1,6 +1,6 @@
 import { carInfoCalls, parkingLotCalls, type ParkingStay } from '@/contract/carInfo'
 import type { RequestOf } from '@/contract/endpoint'
-import { useCall, usePagedCall } from '@/request/useCall'
+import { useCall, usePagedCall, type CallOptions } from '@/request/useCall'
 
 /** The chosen offers of a stay; omitted: the best ones. */
 export type StayChoice = NonNullable<RequestOf<typeof carInfoCalls.queryTemporaryPay>['Choice']>
@@ -9,7 +9,7 @@ export type StayChoice = NonNullable<RequestOf<typeof carInfoCalls.queryTemporar
  * The price of a stay is valid only at this moment. The answer is kept all the same: without a network the user can
  * still see when the car entered and until when it may leave.
  */
-const live = { staleMs: 0, keepsPrevious: true, isRefetchedWhenShown: true }
+const live: CallOptions = { staleMs: 0, keepsPrevious: true, isRefetchedWhenShown: true }
 
 /** Selects stays: those of the member's own cars, of a plate, of an order, or only those of a lot. */
 export type StaySearch = Pick<
