@@ -9,6 +9,7 @@ import {
   Tick,
 } from '../../../desk/components/Form'
 import { PageTitle } from '../../../desk/components/shown'
+import { useDesk } from '../../../desk/deskContext'
 import type { Visit } from '../../../kernel/desk'
 import { addressOf } from './goodsDeskPages'
 import { paramLine } from './goodsTexts'
@@ -93,7 +94,47 @@ export async function newGoodsPage(desk: NewGoods, { tenantId, query }: Visit) {
   )
 }
 
+const rows = Array.from({ length: SKU_ROWS }, (_, row) => row)
+/** Rows that are not folded. */
+const OPEN_ROWS = 3
+
+function SkuRow({ row, values }: { row: number; values: Values }) {
+  const isFirst = row === 0
+  return (
+    <div className="pair">
+      <TextField
+        name={skuField(row, 'Specs')}
+        label={`规格 ${row + 1}`}
+        maxLength={60}
+        required={false}
+        value={values[skuField(row, 'Specs')]}
+        hint={isFirst ? '按规格名的顺序，例如「红、S」' : undefined}
+      />
+      <TextField
+        name={skuField(row, 'Price')}
+        label={`价格 ${row + 1}`}
+        inputMode="decimal"
+        maxLength={10}
+        required={isFirst}
+        value={values[skuField(row, 'Price')]}
+        hint={isFirst ? '元' : undefined}
+      />
+      <TextField
+        name={skuField(row, 'Stock')}
+        label={`库存 ${row + 1}`}
+        inputMode="numeric"
+        maxLength={5}
+        required={isFirst}
+        hint={isFirst ? '件' : undefined}
+      />
+    </div>
+  )
+}
+
 function SkuRows({ values }: { values: Values }) {
+  const { refused } = useDesk()
+  // A refused form shows every row, since any of them may have a problem.
+  const isOpen = refused !== undefined || values[skuField(OPEN_ROWS, 'Price')] !== undefined
   return (
     <section aria-label="规格与库存">
       <h2>规格与库存</h2>
@@ -105,33 +146,15 @@ function SkuRows({ values }: { values: Values }) {
         value={values.SpecNames}
         hint="例如「颜色、尺寸」；只有一种就不填，下面填一行"
       />
-      {Array.from({ length: SKU_ROWS }, (_, row) => (
-        <div key={row} className="pair">
-          <TextField
-            name={skuField(row, 'Specs')}
-            label={`第 ${row + 1} 行规格`}
-            maxLength={60}
-            required={false}
-            value={values[skuField(row, 'Specs')]}
-            hint={row === 0 ? '按规格名的顺序，例如「红、S」' : undefined}
-          />
-          <TextField
-            name={skuField(row, 'Price')}
-            label={`第 ${row + 1} 行价格（元）`}
-            inputMode="decimal"
-            maxLength={10}
-            required={row === 0}
-            value={values[skuField(row, 'Price')]}
-          />
-          <TextField
-            name={skuField(row, 'Stock')}
-            label={`第 ${row + 1} 行库存（件）`}
-            inputMode="numeric"
-            maxLength={5}
-            required={row === 0}
-          />
-        </div>
+      {rows.slice(0, OPEN_ROWS).map((row) => (
+        <SkuRow key={row} row={row} values={values} />
       ))}
+      <details className="folded" open={isOpen}>
+        <summary>更多规格</summary>
+        {rows.slice(OPEN_ROWS).map((row) => (
+          <SkuRow key={row} row={row} values={values} />
+        ))}
+      </details>
     </section>
   )
 }
