@@ -132,6 +132,8 @@ const places = [
   '/desk/banners/new',
   '/desk/articles/new',
   '/desk/coupons/new',
+  '/desk/mall-goods',
+  '/desk/mall-goods/new',
   '/desk/points/common',
   '/desk/staff',
   '/desk/shows',
@@ -155,8 +157,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const show = await desk.getByRole('link', { name: '夜班' }).getAttribute('href')
       await desk.goto(`${show}`)
       const evening = desk.getByRole('cell').getByRole('link').first()
-      const ofShow = [`${show}`, `${await evening.getAttribute('href')}`]
-      for (const place of [...places, ...ofShop, ...ofShow, 'a form that was refused']) {
+      const ofShow = [`${show}`, `${show}/edit`, `${await evening.getAttribute('href')}`]
+      await desk.goto('/desk/mall-goods')
+      const goods = await desk.getByRole('cell').getByRole('link').first().getAttribute('href')
+      for (const place of [
+        ...places,
+        ...ofShop,
+        ...ofShow,
+        `${goods}`,
+        'a form that was refused',
+      ]) {
         if (place.startsWith('/')) await desk.goto(place)
         else {
           await desk.goto('/desk/pickup')
