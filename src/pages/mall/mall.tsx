@@ -69,7 +69,7 @@ export default function MallPage() {
             </Pressable>
           )}
           {/* A box of its own, for the same reason as below. */}
-          <View>{isToCome(goods) && <ToCome />}</View>
+          <View>{isToCome(goods) && categories.length === 0 && <ToCome />}</View>
           {(categories.length > 0 || looking.categoryId !== '') && (
             <CategoryRail
               categories={categories}
