@@ -20,7 +20,7 @@ const left = ['summary', 'underLoad', ...schemas]
 module.exports = function callsWithoutSchemas({ types: t }) {
   const nameOf = ({ key, computed }) => (computed ? undefined : (key?.name ?? key?.value))
 
-  /** Wraps an expression in a function call that webpack and terser may drop when unused. */
+  /** Wraps an expression in a function call that webpack and the minifier may drop when unused. */
   const droppable = (init) =>
     t.addComment(t.callExpression(t.arrowFunctionExpression([], init), []), 'leading', '#__PURE__')
 

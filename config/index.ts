@@ -4,8 +4,8 @@ import buildFolders from './buildFolders.json'
 import { brand, buildValues, target } from './buildValues'
 import devConfig from './dev'
 import { h5 } from './h5'
+import { isMinified } from './minify'
 import prodConfig from './prod'
-import { terser } from './terser'
 import { mini } from './weapp'
 
 const root = path.resolve(__dirname, '..')
@@ -53,7 +53,7 @@ export default defineConfig(async (merge) => {
     framework: 'react',
     compiler: { type: 'webpack5', prebundle: { enable: false } },
     cache: { enable: false },
-    terser,
+    terser: { enable: isMinified },
     sass: {
       data: [
         `@use "${path.join(root, 'src/styles/mixins')}" as *;`,

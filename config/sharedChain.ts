@@ -2,12 +2,14 @@ import path from 'node:path'
 import { ProgressPlugin } from 'webpack'
 import type Chain from 'webpack-chain'
 import { target } from './buildValues'
+import { minifyBySwc } from './minify'
 import { OnlyMessages } from './onlyMessages'
 
 const icons = /lucide-static[\\/]icons[\\/].*\.svg$/
 
 /** webpack rules common to both builds. */
 export function sharedChain(chain: Chain) {
+  if (process.env.NODE_ENV === 'production') minifyBySwc(chain)
   // Only signatures are verified here: without this, the source of random bytes, which WeChat lacks, would be bundled
   // for its side effects.
   chain.module

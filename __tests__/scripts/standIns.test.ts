@@ -80,7 +80,7 @@ describe('compile hints on H5', () => {
   }>('h5/compileHint.ts')
   const hint = '//# allFunctionsCalledOnLoad\n'
 
-  test('come first, in the place of terser’s licence pointer', () => {
+  test('come first, in the place of the minifier’s licence pointer', () => {
     const pointer = '/*! For license information please see a.js.LICENSE.txt */\n'
     expect(hints.withHint(`${pointer}run()`)).toBe(`${hint}run()`)
     expect(hints.withHint('run()')).toBe(`${hint}run()`)

@@ -3,7 +3,7 @@ import { type Chunk, Compilation, type Compiler, sources } from 'webpack'
 /** Read by V8 from Chromium 136 on, in the first line; a comment for all other engines. */
 const hint = '//# allFunctionsCalledOnLoad\n'
 
-/** terser's reference to the licence file, which is next to the script under the same name. */
+/** The minifier's reference to the licence file, which is next to the script under the same name. */
 const licencePointer = /^\/\*! For license information[^]*?\*\/\n?/
 
 /**
@@ -14,7 +14,7 @@ const libraryBytes = 100_000
 
 /**
  * Prepends the hint.
- * @returns the script with the hint in place of terser's reference
+ * @returns the script with the hint in place of the minifier's reference
  */
 export const withHint = (code: string) => hint + code.replace(licencePointer, '')
 
@@ -26,7 +26,7 @@ export const withHint = (code: string) => hint + code.replace(licencePointer, ''
 export class CompileHint {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('compile-hint', (compilation) => {
-      // After terser, which would remove the comment, and before the content hashes are computed.
+      // After the minifier, which would remove the comment, and before the content hashes are computed.
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1
       compilation.hooks.processAssets.tap({ name: 'compile-hint', stage }, () => {
         for (const chunk of compilation.chunks)

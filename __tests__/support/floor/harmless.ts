@@ -24,6 +24,4 @@ export const harmless: readonly { says: RegExp; because: string }[] = [
   { says: /^:has/, because: 'parts that come late move what follows them (toCome.scss)' },
   { says: /^-webkit-tap-highlight-color/, because: 'only touch screens flash' },
   { says: /^(?:cursor|resize)/, because: 'a phone has neither pointer nor grip' },
-  { says: /^Error\.captureStackTrace/, because: 'ZXing asks whether there is one' },
-  { says: /^navigator\.connection/, because: 'platform/network reads it with `?.`' },
 ]
