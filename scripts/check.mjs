@@ -1,6 +1,6 @@
 /**
  * npm run check: a change in up to three minutes on two cores. Types of the changed projects, lint and format of the
- * changed files, the nearest tests, one journey. `npm test` runs everything.
+ * changed files, the nearest tests, one journey. `npm test -- all` runs everything.
  * `npm run check -- lint tests` runs only the named steps.
  */
 import { readCommand } from './command.mjs'
@@ -61,7 +61,7 @@ async function checkTypes() {
 const lint = () => program('eslint', ['--max-warnings', '0', '--no-warn-ignored', ...lintable])
 const format = () => program('prettier', ['--check', '--ignore-unknown', ...changed])
 const runTests = () =>
-  jest('check', ['--selectProjects', 'rules', 'calls', 'screens', '--runTestsByPath', ...tests])
+  jest('check', ['--selectProjects', 'rules', 'calls', 'screens'], ['--runTestsByPath', ...tests])
 
 process.env.ENVIRONMENT ??= 'dev'
 clearReports()

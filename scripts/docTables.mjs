@@ -171,7 +171,7 @@ function testTable() {
   rows.push([
     'browsers',
     '`__tests__/h5/browsers`',
-    'every page and one journey in Firefox and WebKit',
+    'one journey in Firefox and WebKit, and every page (long)',
   ])
   return table(['Step', 'Folder', 'Subject'], rows)
 }

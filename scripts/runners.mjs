@@ -45,10 +45,11 @@ const FILES_OF_SECOND_TRY = 6
  * Runs jest. With CI set, as for journeys, files with a failed test run a second time, one after
  * another; what passes then is flaky.
  * @param name of the report
- * @param words projects and files for jest
+ * @param words projects
+ * @param chosen words that choose files
  */
-export async function jest(name, words) {
-  const first = await jestOnce(name, words)
+export async function jest(name, words, chosen = []) {
+  const first = await jestOnce(name, [...words, ...chosen])
   const files = jestFailures(first.file)
   if (!process.env.CI || files.length === 0 || files.length > FILES_OF_SECOND_TRY)
     return first.tally
@@ -96,8 +97,8 @@ async function inChromiumOf(folder, name, env, args) {
 /** Runs journeys of H5 in Chromium. */
 export const inChromium = (name, env, ...args) => inChromiumOf('__tests__/h5', name, env, args)
 
-/** Runs the journeys of the mini-program in the preview. */
-export const inPreview = (name) => inChromiumOf('__tests__/preview', name, {}, [])
+/** Runs journeys of the mini-program in the preview. */
+export const inPreview = (name, ...args) => inChromiumOf('__tests__/preview', name, {}, args)
 
 /** Builds for tests, apart from dist/, so that a server running on dist/ is not disturbed. */
 export const testBuild = async (target, env) =>
@@ -108,6 +109,8 @@ export function types(name, project) {
   const file = path.join(root, '.cache', 'types', `${name}.tsbuildinfo`)
   return program('tsc', ['-p', project, '--noEmit', '--incremental', '--tsBuildInfoFile', file])
 }
+
+const howToRun = '`npm test -- long` runs them, `npm test -- all` everything.'
 
 /** Runs steps, `[name, title, run]` each, and prints the summary at the end. */
 export function createRun() {
@@ -135,8 +138,11 @@ export function createRun() {
       }
       await Promise.all(Array.from({ length: availableParallelism() }, worker))
     },
-    /** Writes the summary; its last line is `N passed, N failed`. Sets the exit code. */
-    end() {
+    /**
+     * Writes the summary; its last line is `N passed, N failed`. Sets the exit code.
+     * @param leftOut names of steps whose long tests were not run
+     */
+    end(leftOut = []) {
       console.log(`\n${summary.join('\n')}`)
       const longest = slowest(total, 10)
       if (longest.length > 0) console.log(`\nThe slowest files:\n${longest.join('\n')}`)
@@ -148,6 +154,7 @@ export function createRun() {
         )
       if (skipped.length > 0) console.log(`${skipped.length} skipped: ${skipped.join('; ')}`)
       failures.forEach((name) => console.log(`✗ ${name}`))
+      if (leftOut.length > 0) console.log(`Long tests left out: ${leftOut.join(', ')}. ${howToRun}`)
       const isEmpty = passed + failed + flaky.length === 0
       if (isEmpty) console.log('✗ Nothing was run.')
       console.log(`${passed} passed, ${failed} failed`)

@@ -93,7 +93,7 @@ test('invalid input is answered in Chinese, and the input is kept', async ({
   await expect(page.getByRole('checkbox')).toBeChecked()
 })
 
-test('input is kept while the agreement is read', async ({ page }) => {
+test('@long input is kept while the agreement is read', async ({ page }) => {
   await page.goto(routes.register)
   await top(page).getByLabel('手机号').fill('13912345678')
   await top(page).getByLabel('昵称（选填）').fill('阿青')
@@ -104,7 +104,7 @@ test('input is kept while the agreement is read', async ({ page }) => {
   await expect(top(page).getByLabel('昵称（选填）')).toHaveValue('阿青')
 })
 
-test('a recovered password works, the old one no longer', async ({ page, complaints }) => {
+test('@long a recovered password works, the old one no longer', async ({ page, complaints }) => {
   complaints.expectStatus(400, /user\/login/)
   await page.goto(routes.login)
   await page.getByRole('button', { name: '忘记密码' }).click()
@@ -127,7 +127,7 @@ test('a recovered password works, the old one no longer', async ({ page, complai
   await waitForPage(page, routes.home)
 })
 
-test('a log-out applies to the other tab', async ({ page, context }) => {
+test('@long a log-out applies to the other tab', async ({ page, context }) => {
   await register(page, newPhone(), 'Huanghun7')
   const other = await context.newPage()
   await other.goto(routes.my)
@@ -136,7 +136,7 @@ test('a log-out applies to the other tab', async ({ page, context }) => {
   await expect(other.getByRole('button', { name: /登录 \/ 注册/ })).toBeVisible()
 })
 
-test('a session survives a restart of the server', async ({ browser, complaints }) => {
+test('@long a session survives a restart of the server', async ({ browser, complaints }) => {
   // Starts the product twice, with its demo parks.
   test.setTimeout(1_200_000)
   const product = await startProduct()

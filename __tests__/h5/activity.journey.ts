@@ -74,7 +74,7 @@ test('two people sign up, pay, and are checked in at the desk by code', async ({
   await expect(top(page).getByText('2 / 2 人')).toBeVisible()
 })
 
-test('a stall application with a picture appears in the record; the poster’s code opens the activity', async ({
+test('@long a stall application with a picture appears in the record; the poster’s code opens the activity', async ({
   page,
 }) => {
   await comeAsSomebodyNew(page, routes.activities)
@@ -125,7 +125,7 @@ async function giveUp(browser: Browser, page: Page, key: string): Promise<void> 
   await device.close()
 }
 
-test('a place freed by a cancellation is offered to the first on the waiting list', async ({
+test('@long a place freed by a cancellation is offered to the first on the waiting list', async ({
   page,
   browser,
 }) => {

@@ -38,14 +38,14 @@ test('the film is not shown first, plays on the next visits, and at most twice a
   await expectNone(page)
 })
 
-test('the film is not shown with reduced motion', async ({ page }) => {
+test('@long the film is not shown with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await visit(page)
   await visit(page)
   await expectNone(page)
 })
 
-test('the film is not shown while saving data', async ({ page }) => {
+test('@long the film is not shown while saving data', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   )
@@ -54,7 +54,7 @@ test('the film is not shown while saving data', async ({ page }) => {
   await expectNone(page)
 })
 
-test('the film is not shown in elder mode', async ({ page }) => {
+test('@long the film is not shown in elder mode', async ({ page }) => {
   await page.addInitScript(prefer, looks.elder)
   await visit(page)
   await visit(page)

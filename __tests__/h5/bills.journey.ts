@@ -117,7 +117,7 @@ test('three bills are paid at once; the receipt is saved and opens offline', asy
   expect(await top(again).getByRole('region', { name: '物业缴费收据' }).innerText()).toBe(said)
 })
 
-test('two people of one flat pay one bill at once: one succeeds, the other is refused', async ({
+test('@long two people of one flat pay one bill at once: one succeeds, the other is refused', async ({
   page,
   browser,
   baseURL,

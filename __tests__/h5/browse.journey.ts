@@ -65,7 +65,7 @@ test('opening a notice removes its unread mark, also after a reload', async ({ p
   await expect(page.getByRole('listitem').first().getByRole('link')).toHaveAccessibleName(/^未读/)
 })
 
-test('further notices load while scrolling until the last', async ({ page }) => {
+test('@long further notices load while scrolling until the last', async ({ page }) => {
   await page.goto(routes.notices)
   await settled(page)
   await expect(async () => {
@@ -91,7 +91,7 @@ test('entry parameters open their targets', async ({ page, baseURL }) => {
   await waitForPage(page, routes.home)
 })
 
-test('log-in where needed returns to the page', async ({ page }) => {
+test('@long log-in where needed returns to the page', async ({ page }) => {
   await page.goto(routes.my)
   await page.getByRole('button', { name: /登录 \/ 注册/ }).click()
   await waitForPage(page, `${routes.login}?redirect_url=${encodeURIComponent(routes.my)}`)
@@ -106,7 +106,7 @@ for (const { name, target, leadsTo } of [
   { name: 'a script', target: 'javascript:alert(1)', leadsTo: routes.home },
   { name: 'another host without a scheme', target: '//evil.example.com', leadsTo: routes.home },
 ])
-  test(`redirect_url to ${name} leads to ${leadsTo || 'it'}`, async ({ page }) => {
+  test(`@long redirect_url to ${name} leads to ${leadsTo || 'it'}`, async ({ page }) => {
     await page.goto(`${routes.login}?redirect_url=${encodeURIComponent(target)}`)
     await logIn(page, phones.member)
     await waitForPage(page, leadsTo || target)

@@ -49,7 +49,7 @@ function codesMadeFor(page: Page): string[] {
 const spaced = (code: string) => code.replace(/(\d{4})(?=\d)/g, '$1 ')
 
 for (const name of Object.keys(looks) as LookName[])
-  test(`the payment code is readable: ${name}`, async ({ browser, baseURL, complaints }) => {
+  test(`@long the payment code is readable: ${name}`, async ({ browser, baseURL, complaints }) => {
     const base = baseURL ?? ''
     const look = looks[name]
     const context = await browser.newContext(
@@ -105,7 +105,11 @@ test('a shop’s code on the till is readable', async ({ page }) => {
   expect(await decode(await page.screenshot({ fullPage: true }), 'qr')).toBe(address)
 })
 
-test('a coupon’s code is readable as bar code and QR', async ({ browser, baseURL, complaints }) => {
+test('@long a coupon’s code is readable as bar code and QR', async ({
+  browser,
+  baseURL,
+  complaints,
+}) => {
   const base = baseURL ?? ''
   const context = await browser.newContext(
     contextFor(looks.dark, base, await rememberedFor('member', browser, base)),

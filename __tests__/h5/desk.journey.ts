@@ -45,7 +45,7 @@ test('a recharge refunded at the desk appears in the member’s bills', async ({
   ).toBeVisible()
 })
 
-test('a coupon published at the desk is claimed in the app', async ({ page, complaints }) => {
+test('@long a coupon published at the desk is claimed in the app', async ({ page, complaints }) => {
   complaints.expectStatus(400, /\/desk\/coupons\/new\?sent=/)
   const name = `桌边满减${Date.now() % 1e6}`
   await comeAsSomebodyNew(page, routes.my)
@@ -80,7 +80,7 @@ test('a coupon published at the desk is claimed in the app', async ({ page, comp
   })
 })
 
-test('a shop’s hours and news are changed at the desk, seen in the app, and restored', async ({
+test('@long a shop’s hours and news are changed at the desk, seen in the app, and restored', async ({
   page,
 }) => {
   const title = `今日加菜${Date.now() % 1e6}`
@@ -142,7 +142,7 @@ const places = [
 ]
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every desk page passes axe and fits a phone, ${colorScheme}`, async ({
+  test(`@long every desk page passes axe and fits a phone, ${colorScheme}`, async ({
     page,
     complaints,
   }) => {
@@ -191,7 +191,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('the desk works by keyboard only, without scripts', async ({ browser, baseURL }) => {
+test('@long the desk works by keyboard only, without scripts', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/desk')

@@ -47,7 +47,7 @@ test('service accepts, takes, notes and answers case after case', async ({ page 
   await expect(top(page).getByText('3 条新答复')).toBeVisible()
 })
 
-test('finance finds a payment by WeChat’s number and closes the shift of a counter', async ({
+test('@long finance finds a payment by WeChat’s number and closes the shift of a counter', async ({
   page,
 }) => {
   const phone = await comeAsSomebodyNew(page, routes.accountBalance)
@@ -79,7 +79,7 @@ test('finance finds a payment by WeChat’s number and closes the shift of a cou
   })
 })
 
-test('marketing makes a coupon and gives it to a member', async ({ page }) => {
+test('@long marketing makes a coupon and gives it to a member', async ({ page }) => {
   const phone = await comeAsSomebodyNew(page, routes.my)
   const name = `答谢券${mark}`
   await atTheDesk(page, 'marketing', async (desk) => {
@@ -105,7 +105,7 @@ test('marketing makes a coupon and gives it to a member', async ({ page }) => {
   await expect(top(page).getByText(name).first()).toBeVisible()
 })
 
-test('the box office sells two seats, finance pays them back', async ({ page, baseURL }) => {
+test('@long the box office sells two seats, finance pays them back', async ({ page, baseURL }) => {
   const ask = await askAs(baseURL ?? '', phones.member)
   const { show } = await showToPick(ask)
   const { Schedules } = await ask(cshowCalls.schedule, { Id: show.Id })
@@ -138,7 +138,7 @@ test('the box office sells two seats, finance pays them back', async ({ page, ba
   })
 })
 
-test('a shop’s owner makes an order ready and hands it over', async ({ page, baseURL }) => {
+test('@long a shop’s owner makes an order ready and hands it over', async ({ page, baseURL }) => {
   await comeWithBalance(page)
   const wish = { delivery: 'pickup', qty: 1, shop: '经纬文创店' } as const
   const { name, orderCode, address } = await buyGoods(page, baseURL ?? '', wish)

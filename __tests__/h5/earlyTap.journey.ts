@@ -40,7 +40,7 @@ const tabOf = (text: string) => (page: Page) =>
   top(page).getByRole('navigation').getByRole('link', { name: text, exact: true })
 
 for (const { route, text } of others)
-  test(`${text}, tapped after a reload of home`, async ({ page }) => {
+  test(`@long ${text}, tapped after a reload of home`, async ({ page }) => {
     await page.goto(routes.home)
     await waitForPage(page, routes.home)
     const place = await middleOf(page, tabOf(text))
@@ -94,7 +94,7 @@ test('the first poster, tapped before any script runs, opens its page', async ({
   await waitForPage(page, new URL(page.url()).pathname)
 })
 
-test('a tap beside visible targets opens nothing', async ({ page }) => {
+test('@long a tap beside visible targets opens nothing', async ({ page }) => {
   await page.goto(routes.home)
   await waitForPage(page, routes.home)
   const { letThrough } = await hold(page, /\/js\/.*\.js/)

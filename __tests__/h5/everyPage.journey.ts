@@ -80,27 +80,28 @@ const shares = 8
 const places = Object.keys(routes)
 const shareOf = (route: RouteName): number => places.indexOf(route) % shares
 
-for (const share of Array.from({ length: shares }, (_, index) => index))
-  test(`every page in every look and with Tab, ${share + 1} of ${shares}`, async ({
-    browser,
-    baseURL,
-    complaints,
-  }) => {
-    test.setTimeout(480_000)
-    const found: string[] = []
-    await walk(
-      browser,
-      baseURL ?? '',
-      (stop) => stop.look === 'light' && shareOf(stop.route) === share,
-      async ({ page, route, trouble }) => {
-        const all = trouble
-          ? [trouble]
-          : [...(await lightFaults(page)), ...(await otherLooksFaults(page))]
-        found.push(...all.map((finding) => `${route}: ${finding}`))
-        // The next page of this viewer opens in the light look.
-        await page.evaluate(() => localStorage.removeItem('preferences'))
-      },
-      complaints.listenTo,
-    )
-    expect(found).toEqual([])
-  })
+/** Checks in one or more looks; each opens the pages anew. */
+const checks = {
+  'every page in the light look and with Tab': lightFaults,
+  '@long every page in the other looks': otherLooksFaults,
+}
+
+for (const [name, faultsOf] of Object.entries(checks))
+  for (const share of Array.from({ length: shares }, (_, index) => index))
+    test(`${name}, ${share + 1} of ${shares}`, async ({ browser, baseURL, complaints }) => {
+      test.setTimeout(480_000)
+      const found: string[] = []
+      await walk(
+        browser,
+        baseURL ?? '',
+        (stop) => stop.look === 'light' && shareOf(stop.route) === share,
+        async ({ page, route, trouble }) => {
+          const all = trouble ? [trouble] : await faultsOf(page)
+          found.push(...all.map((finding) => `${route}: ${finding}`))
+          // The next page of this viewer opens in the light look.
+          await page.evaluate(() => localStorage.removeItem('preferences'))
+        },
+        complaints.listenTo,
+      )
+      expect(found).toEqual([])
+    })

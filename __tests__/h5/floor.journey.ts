@@ -69,7 +69,7 @@ const startedScripts = (page: Page): Promise<number> =>
 
 for (const [what, take] of Object.entries(takeAway))
   for (const address of ['/', '/pages/my/my'])
-    test(`without ${what} ${address} shows the page for old browsers, and no script of the app runs`, async ({
+    test(`@long without ${what} ${address} shows the page for old browsers, and no script of the app runs`, async ({
       page,
     }) => {
       await page.addInitScript(take)
@@ -90,7 +90,7 @@ for (const [who, says] of [
 ] as const)
   test.describe(who, () => {
     test.use({ userAgent: agents[who] })
-    test('the page names what to update', async ({ page }) => {
+    test('@long the page names what to update', async ({ page }) => {
       await page.addInitScript(takeAway['aspect-ratio'] as () => void)
       await page.goto('/')
       const [title, how] = says
@@ -113,14 +113,14 @@ test('after an update the button opens the requested address', async ({ page }) 
   await expect(page.getByText('版本过低')).toHaveCount(0)
 })
 
-test('no supported browser shows the page', async ({ page }) => {
+test('@long no supported browser shows the page', async ({ page }) => {
   await page.goto('/')
   await expect(page.locator('#park-shell')).toHaveCount(0)
   await expect(page.getByText('版本过低')).toHaveCount(0)
   expect(await startedScripts(page)).toBeGreaterThan(0)
 })
 
-test('the page fits a small phone, in light and dark', async ({ page }) => {
+test('@long the page fits a small phone, in light and dark', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await page.addInitScript(takeAway['aspect-ratio'] as () => void)
   await page.goto('/')

@@ -11,7 +11,7 @@ import { top } from './support/top'
 
 test.use({ isMobile: false, hasTouch: false })
 
-test('the focus is visible at every stop', async ({ browser, baseURL }) => {
+test('@long the focus is visible at every stop', async ({ browser, baseURL }) => {
   const remembered = await rememberedFor('member', browser, baseURL!)
   const addresses = await everyAddress(baseURL!)
   const wanted = [
@@ -58,7 +58,7 @@ test('a sheet takes the focus, keeps it, and restores it on Escape', async ({ pa
   await expect(button).toBeFocused()
 })
 
-test('a complaint is written and sent by keyboard only', async ({ browser, baseURL }) => {
+test('@long a complaint is written and sent by keyboard only', async ({ browser, baseURL }) => {
   const remembered = await rememberedFor('member', browser, baseURL!)
   const context = await browser.newContext({
     ...contextFor(looks.light, baseURL!, remembered),
@@ -83,7 +83,7 @@ test('a complaint is written and sent by keyboard only', async ({ browser, baseU
   await context.close()
 })
 
-test('articles are filtered and opened by keyboard', async ({ page }) => {
+test('@long articles are filtered and opened by keyboard', async ({ page }) => {
   await page.goto(routes.articleDetail)
   await settled(page)
   const list = top(page)

@@ -82,7 +82,7 @@ test('two offline gates admit the same guest: nothing is lost, and both see the 
   await west.context.close()
 })
 
-test('a check interrupted before sending or before its answer is sent again and counts once', async ({
+test('@long a check interrupted before sending or before its answer is sent again and counts once', async ({
   browser,
   baseURL,
   complaints,

@@ -109,7 +109,7 @@ test('buying at once uses an address from a pasted text and pays from the balanc
   expect(order).toMatchObject({ Status: 'Paid', Delivery: 'express' })
 })
 
-test('a basket of two shops is paid at once and becomes two orders', async ({ page }) => {
+test('@long a basket of two shops is paid at once and becomes two orders', async ({ page }) => {
   await comeAsSomebodyNew(page, routes.my)
   const onSale = (await goodsOnSale(page)).filter(({ Delivery }) => Delivery.includes('pickup'))
   const [first] = onSale

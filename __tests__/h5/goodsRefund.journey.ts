@@ -64,7 +64,10 @@ async function askOneBack(page: Page, name: string): Promise<{ no: string; fen: 
   return { no, fen: Math.round(Number(/¥([\d.]+)/.exec(words)?.[1]) * 100) }
 }
 
-test('a shipped order is received, and one of two pieces returned', async ({ page, baseURL }) => {
+test('@long a shipped order is received, and one of two pieces returned', async ({
+  page,
+  baseURL,
+}) => {
   await comeWithBalance(page)
   const bought = await buyGoods(page, baseURL ?? '', { delivery: 'express', qty: 2 })
   const balance = await shownBalance(page)
@@ -111,7 +114,7 @@ test('a shipped order is received, and one of two pieces returned', async ({ pag
   await expect(top(page).getByText('已退 1 件')).toBeVisible()
 })
 
-test('a pick-up code is read off the phone, which shows the handover at once', async ({
+test('@long a pick-up code is read off the phone, which shows the handover at once', async ({
   page,
   baseURL,
   complaints,

@@ -64,7 +64,7 @@ async function endRound(page: Page): Promise<void> {
   await expect(top(page).getByText(/\d+ 项待上传/)).toBeVisible()
 }
 
-test('a whole round done offline without positions arrives once online', async ({
+test('@long a whole round done offline without positions arrives once online', async ({
   browser,
   baseURL,
   complaints,

@@ -11,7 +11,7 @@ import { top } from './support/top'
 
 const code = /^\d{4} \d{4}$/
 
-test('an invitation is made, opened by a stranger, accepted, shown offline and revoked', async ({
+test('@long an invitation is made, opened by a stranger, accepted, shown offline and revoked', async ({
   page,
   browser,
   baseURL,

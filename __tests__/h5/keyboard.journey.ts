@@ -10,7 +10,7 @@ test.use({ isMobile: false, hasTouch: false })
 
 const focused = (page: Page) => page.locator(':focus')
 
-test('Tab reaches every control of home in reading order with a visible focus', async ({
+test('@long Tab reaches every control of home in reading order with a visible focus', async ({
   page,
 }) => {
   await page.goto('/')
@@ -34,7 +34,7 @@ test('Tab reaches every control of home in reading order with a visible focus', 
   }
 })
 
-test('Enter opens a notice, and Enter goes back', async ({ page }) => {
+test('@long Enter opens a notice, and Enter goes back', async ({ page }) => {
   await page.goto(routes.notices)
   await settled(page)
   await tabTo(page, /今天|昨天|前天/)
@@ -63,7 +63,7 @@ test('log-in works by keyboard only', async ({ page, complaints }) => {
   await waitForPage(page, routes.home)
 })
 
-test('Escape closes a dialog and restores the focus', async ({ page }) => {
+test('@long Escape closes a dialog and restores the focus', async ({ page }) => {
   await page.goto(`${routes.login}?redirect_url=${encodeURIComponent(routes.my)}`)
   await page.getByRole('tab', { name: '密码登录' }).click()
   await page.getByLabel('手机号').fill('13800000001')

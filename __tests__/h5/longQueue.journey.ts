@@ -97,7 +97,7 @@ const seenOf = (page: Page) =>
     return { tasks, lasted: performance.now() - from }
   })
 
-test('two hundred acts with pictures are sent while the screen stays responsive', async ({
+test('@long two hundred acts with pictures are sent while the screen stays responsive', async ({
   browser,
   baseURL,
   complaints,

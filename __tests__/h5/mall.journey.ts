@@ -65,7 +65,7 @@ test('an apron is found by pinyin, put into the basket, and its risen price is s
   await expect(top(page).getByRole('button', { name: '去结算 (2)' })).toBeVisible()
 })
 
-test('a shop’s goods are one tap from the shop, and all goods one tap from there', async ({
+test('@long a shop’s goods are one tap from the shop, and all goods one tap from there', async ({
   page,
 }) => {
   await openMall(page)

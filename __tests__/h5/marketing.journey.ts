@@ -150,7 +150,7 @@ test('a coupon is claimed and used in the best combination, with its results', a
   await expect(top(page).getByRole('tab', { name: /^已使用 [12]$/ })).toBeVisible()
 })
 
-test('a limited discount has the same price on home, at the shop, the cashier and in the bill', async ({
+test('@long a limited discount has the same price on home, at the shop, the cashier and in the bill', async ({
   page,
 }) => {
   // One of the mill's shifts runs at any hour, and 三班面馆 takes part in all of them.

@@ -96,7 +96,7 @@ test('an open noodle shop is found, its coupon claimed and used', async ({ page 
   expect(saved).toBe(12_800 - toPay)
 })
 
-test('search results are kept when returning from a shop', async ({ page }) => {
+test('@long search results are kept when returning from a shop', async ({ page }) => {
   await openShops(page)
   const list = top(page)
   const building = list.getByRole('radio', { name: '2 号楼 纺纱楼' })
@@ -133,7 +133,7 @@ test('search results are kept when returning from a shop', async ({ page }) => {
   await expect(payable).toBeChecked()
 })
 
-test.describe('by keyboard only', () => {
+test.describe('@long by keyboard only', () => {
   test.use({ isMobile: false, hasTouch: false })
 
   test('a search opens a shop and returns to the results', async ({ page }) => {
@@ -205,7 +205,7 @@ test.describe('by keyboard only', () => {
   })
 })
 
-test('offline the list and the shop seen before open again, marked', async ({
+test('@long offline the list and the shop seen before open again, marked', async ({
   page,
   context,
   complaints,

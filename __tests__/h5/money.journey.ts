@@ -125,7 +125,7 @@ test('an order with a lost answer is made once: over a reload, a log-in and a ki
   expect(made).toHaveLength(1)
 })
 
-test('a payment with a lost answer and tab is reported as paid, with its bill', async ({
+test('@long a payment with a lost answer and tab is reported as paid, with its bill', async ({
   page,
   context,
   complaints,
@@ -188,7 +188,7 @@ test('a payment with a lost answer and tab is reported as paid, with its bill', 
   await expect(note).toHaveCount(0)
 })
 
-test('back closes the cashier first, and the next back leaves the page', async ({ page }) => {
+test('@long back closes the cashier first, and the next back leaves the page', async ({ page }) => {
   await page.goto(`${routes.login}?redirect_url=${encodeURIComponent(routes.my)}`)
   await logInAsSomebodyNew(page)
   await waitForPage(page, routes.my)

@@ -8,7 +8,10 @@ import { settled } from './support/settled'
 import { waitForPage } from './support/waitForPage'
 import { top } from './support/top'
 
-test('forms accept every string, and refusals have messages', async ({ page, complaints }) => {
+test('@long forms accept every string, and refusals have messages', async ({
+  page,
+  complaints,
+}) => {
   complaints.expectStatus(400, /\/api\//)
   complaints.expectStatus(404, /\/api\//)
   complaints.expectStatus(409, /\/api\//)

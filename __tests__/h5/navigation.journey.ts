@@ -80,7 +80,7 @@ async function answerQuestion(page: Page, answer: string): Promise<void> {
   if (await button.isVisible()) await button.click()
 }
 
-test('back while the next page loads stays, and the page does not appear later', async ({
+test('@long back while the next page loads stays, and the page does not appear later', async ({
   page,
   context,
 }) => {
@@ -110,7 +110,7 @@ test('of two links tapped quickly the second one opens', async ({ page, context 
   expect(await sight(page)).toEqual(sightOf(routes.home))
 })
 
-test('a tab tapped after a link wins, also on a slow phone', async ({ page, context }) => {
+test('@long a tab tapped after a link wins, also on a slow phone', async ({ page, context }) => {
   const scripts = await slowScripts(context)
   const devTools = await context.newCDPSession(page)
   await page.goto(routes.home)
@@ -130,7 +130,7 @@ test('a tab tapped after a link wins, also on a slow phone', async ({ page, cont
   expect(await sight(page)).toEqual(sightOf(routes.my))
 })
 
-test('a page that failed to load can be declined, and the previous page is unchanged', async ({
+test('@long a page that failed to load can be declined, and the previous page is unchanged', async ({
   page,
   context,
   complaints,
@@ -217,7 +217,7 @@ const sequences = runs(6)
 
 test(
   seeded(
-    'the page, the address and the app agree after any taps, travels, reloads and script failures',
+    '@long the page, the address and the app agree after any taps, travels, reloads and script failures',
   ),
   async ({ browser, baseURL, complaints }) => {
     test.setTimeout(60_000 * sequences)

@@ -111,7 +111,7 @@ const visits: Record<string, Visit> = {
 test.describe.configure({ mode: 'parallel' })
 
 for (const [name, visit] of Object.entries(visits)) {
-  test(`every page stays still: ${name}`, async ({ browser, baseURL, complaints }) => {
+  test(`@long every page stays still: ${name}`, async ({ browser, baseURL, complaints }) => {
     test.setTimeout(480_000)
     const found = await visitAll(browser, baseURL ?? '', visit, complaints.listenTo)
     expect(found, found.join('\n')).toEqual([])

@@ -76,7 +76,7 @@ test('pages seen before open offline, marked, and refresh by themselves', async 
   await expect(page.locator('#toast.toast--shown')).toHaveCount(0)
 })
 
-test('an unseen page says so offline and loads by itself once online', async () => {
+test('@long an unseen page says so offline and loads by itself once online', async () => {
   await see(notices, keptList)
   await context.setOffline(true)
   await page.goto(routes.questions)
@@ -87,7 +87,7 @@ test('an unseen page says so offline and loads by itself once online', async () 
   await expect(top(page).getByRole('main')).toContainText('几点开门')
 })
 
-test('a logged-in person stays logged in however long the network is away', async ({
+test('@long a logged-in person stays logged in however long the network is away', async ({
   complaints,
 }) => {
   complaints.expectStatus(401, /./)

@@ -21,7 +21,7 @@ const rgbOf = (hex: string): string => {
 
 for (const { park, accent } of parks) {
   const night = nightColours(accent)
-  test(`${park} in every mode`, async ({ page, baseURL, complaints }) => {
+  test(`@long ${park} in every mode`, async ({ page, baseURL, complaints }) => {
     const base = new URL(baseURL ?? '')
     base.hostname = `${park}.localhost`
     await page.goto(base.origin + routes.notices)

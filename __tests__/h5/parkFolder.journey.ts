@@ -85,7 +85,7 @@ async function bring(desk: Page, files: ReadonlyMap<string, Uint8Array>, state: 
   })
 }
 
-test('a folder with mistakes is corrected, imported at the desk and seen in the app', async ({
+test('@long a folder with mistakes is corrected, imported at the desk and seen in the app', async ({
   page,
 }) => {
   test.setTimeout(240_000)

@@ -67,7 +67,7 @@ test('the start waits and opens the requested page once the park is known', asyn
   expect(new Set(paths)).toEqual(new Set([park]))
 })
 
-test('the look-up is repeated by its button and when the network returns', async ({
+test('@long the look-up is repeated by its button and when the network returns', async ({
   page,
   context,
   baseURL,

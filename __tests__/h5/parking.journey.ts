@@ -147,7 +147,7 @@ test('driving in, paying with the best coupon and leaving in time', async ({
   await expect(top(page).getByText('1 小时停车券')).toBeVisible()
 })
 
-test('staying longer than allowed costs the difference only', async ({ page }) => {
+test('@long staying longer than allowed costs the difference only', async ({ page }) => {
   const plate = await newDriver(page)
   await driveIn(page, plate, 250)
   await page.goto(routes.parking)
@@ -192,7 +192,7 @@ test('a visitor finds a car by plate, sees only the fee, and leaves by the gate'
 })
 
 // umicro/uView#139: the confirm key was off screen.
-test('every key is wide enough for a finger, and the last one visible without scrolling', async ({
+test('@long every key is wide enough for a finger, and the last one visible without scrolling', async ({
   page,
 }) => {
   for (const [width, height] of [
@@ -218,7 +218,7 @@ test('every key is wide enough for a finger, and the last one visible without sc
   }
 })
 
-test('a car without a plate is found by its slip number', async ({ page }) => {
+test('@long a car without a plate is found by its slip number', async ({ page }) => {
   const said = await driveIn(page, '', 100)
   const code = /小票编号 (\d{8})/.exec(said)?.[1] ?? 'no slip'
   await page.goto(routes.parking)
@@ -241,7 +241,7 @@ test('a car without a plate is found by its slip number', async ({ page }) => {
   expect(await driveOut(page, code)).toContain('道闸已开')
 })
 
-test('a car misread at the entrance is recognised by its driver, paid, and leaves', async ({
+test('@long a car misread at the entrance is recognised by its driver, paid, and leaves', async ({
   page,
 }) => {
   const whole = `浙C${String(Date.now() % 1e5).padStart(5, '0')}`
@@ -267,7 +267,7 @@ test('a car misread at the entrance is recognised by its driver, paid, and leave
   expect(await driveOut(page, code)).toContain('道闸已开')
 })
 
-test('a long-term space is renewed to the day shown', async ({ page }) => {
+test('@long a long-term space is renewed to the day shown', async ({ page }) => {
   await page.goto(`${routes.login}?redirect_url=${encodeURIComponent(routes.renewal)}`)
   await logIn(page, phones.member)
   await waitForPage(page, routes.renewal)

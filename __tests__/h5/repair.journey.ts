@@ -52,7 +52,7 @@ async function act(
   await expect(desk.getByRole('status')).toBeVisible()
 }
 
-test('a repair is reported with a picture, quoted, accepted, finished, paid and rated', async ({
+test('@long a repair is reported with a picture, quoted, accepted, finished, paid and rated', async ({
   page,
 }) => {
   const text = `顶灯一直在闪 ${Date.now() % 1e6}，晚上看不清路`

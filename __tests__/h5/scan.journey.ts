@@ -64,7 +64,7 @@ test('the camera reads a shop’s code, opens its payment and is switched off', 
   })
 })
 
-test('closing the scanner switches the camera off', async ({ baseURL, complaints }) => {
+test('@long closing the scanner switches the camera off', async ({ baseURL, complaints }) => {
   await withCamera({ sees: 'https://elsewhere.example.com/' }, async (browser) => {
     const context = await phoneWith(browser, baseURL)
     complaints.listenTo(context)
@@ -79,7 +79,7 @@ test('closing the scanner switches the camera off', async ({ baseURL, complaints
   })
 })
 
-test('without a camera a message is shown, and the code can be typed', async ({
+test('@long without a camera a message is shown, and the code can be typed', async ({
   page: till,
   baseURL,
   complaints,
@@ -96,7 +96,7 @@ test('without a camera a message is shown, and the code can be typed', async ({
   })
 })
 
-test('a refused camera shows where to allow it, and a picture can be chosen', async ({
+test('@long a refused camera shows where to allow it, and a picture can be chosen', async ({
   page: till,
   baseURL,
   complaints,

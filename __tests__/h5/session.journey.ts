@@ -72,7 +72,7 @@ test.describe('logged-in person', () => {
     expect(refreshes()).toBe(1)
   })
 
-  test('waits for a slow refresh with a notice of the slow network', async () => {
+  test('@long waits for a slow refresh with a notice of the slow network', async () => {
     await spoilToken(page)
     await context.route(tokenPath, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 4000))
@@ -83,7 +83,7 @@ test.describe('logged-in person', () => {
     await expect(top(page).getByRole('listitem').first()).toBeVisible()
   })
 
-  test('is led to log-in once when refreshes keep failing, and back to the page', async ({
+  test('@long is led to log-in once when refreshes keep failing, and back to the page', async ({
     complaints,
   }) => {
     complaints.expectStatus(503, /oauth/)
@@ -114,7 +114,7 @@ test.describe('logged-in person', () => {
     await expect(top(page).getByRole('heading', { name: '园区公告' })).toBeVisible()
   })
 
-  test('in two tabs at once refreshes once for both', async () => {
+  test('@long in two tabs at once refreshes once for both', async () => {
     await spoilToken(page)
     const refreshes = countRefreshes(context)
     const other = await context.newPage()
@@ -124,7 +124,7 @@ test.describe('logged-in person', () => {
     expect(refreshes()).toBe(1)
   })
 
-  test('is not blocked by a tab that died during its refresh', async () => {
+  test('@long is not blocked by a tab that died during its refresh', async () => {
     await spoilToken(page)
     // This tab must not refresh meanwhile: the other one must be closed during its refresh.
     await page.goto('about:blank')
@@ -146,7 +146,7 @@ test.describe('logged-in person', () => {
     await expect(top(other).getByText('梧桐下的阿琳')).toBeHidden()
   })
 
-  test('replaced by another one in another tab wins over a running refresh', async () => {
+  test('@long replaced by another one in another tab wins over a running refresh', async () => {
     await spoilToken(page)
     let release = () => undefined as void
     const held = new Promise<void>((resolve) => (release = resolve))
@@ -172,7 +172,7 @@ test.describe('logged-in person', () => {
     await waitForPage(page, routes.my)
   })
 
-  test('with one call refused for good is led to log-in once', async () => {
+  test('@long with one call refused for good is led to log-in once', async () => {
     const refreshes = countRefreshes(context)
     const bills = '**/tradeBill/listByPage/c'
     let requestCount = 0
@@ -216,7 +216,7 @@ test.describe('logged-in person', () => {
   }
   const storedToken = async () => JSON.parse((await stored(page, 'access_token')) ?? '""') as string
 
-  test('back after an hour with an expired token sends nothing before the refresh', async () => {
+  test('@long back after an hour with an expired token sends nothing before the refresh', async () => {
     const refreshes = countRefreshes(context)
     await page.goto(routes.my)
     await expect(top(page).getByText('梧桐下的阿琳')).toBeVisible()
@@ -231,7 +231,7 @@ test.describe('logged-in person', () => {
     await expect(top(page).getByText('梧桐下的阿琳')).toBeVisible()
   })
 
-  test('reopening the app with an expired token sends nothing before the refresh', async () => {
+  test('@long reopening the app with an expired token sends nothing before the refresh', async () => {
     const refreshes = countRefreshes(context)
     await page.goto(routes.agreement + '?type=user')
     // Requests with the still valid token must have ended.
@@ -250,7 +250,7 @@ test.describe('logged-in person', () => {
     expect(refreshes()).toBe(1)
   })
 
-  test('in two tabs refreshes once for both, repeatedly', async () => {
+  test('@long in two tabs refreshes once for both, repeatedly', async () => {
     const refreshes = countRefreshes(context)
     const other = await context.newPage()
     for (let round = 1; round <= 8; round += 1) {
@@ -263,7 +263,7 @@ test.describe('logged-in person', () => {
     }
   })
 
-  test('is delayed only for seconds by a tab that hangs during its refresh', async () => {
+  test('@long is delayed only for seconds by a tab that hangs during its refresh', async () => {
     await spoilToken(page)
     await page.goto('about:blank')
     const hanging = await context.newPage()
@@ -275,7 +275,7 @@ test.describe('logged-in person', () => {
     expect((await answered).status()).toBe(200)
   })
 
-  test('logging out offline is logged out at the server once online', async ({
+  test('@long logging out offline is logged out at the server once online', async ({
     complaints,
     request,
   }) => {
@@ -299,7 +299,7 @@ test.describe('logged-in person', () => {
     expect(answer.status()).toBe(401)
   })
 
-  test('sent to log-in and replaced by another one leaves no input behind', async () => {
+  test('@long sent to log-in and replaced by another one leaves no input behind', async () => {
     await page.goto(routes.complaint)
     await top(page).getByText('设施设备').click()
     await top(page).getByLabel('详细描述').fill('三号楼的电梯关门太快，请检修。')
@@ -319,7 +319,7 @@ test.describe('logged-in person', () => {
     ['a day ahead', 1],
     ['a day behind', -1],
   ] as const)
-    test(`with a clock ${name} stays logged in, without a refresh storm`, async () => {
+    test(`@long with a clock ${name} stays logged in, without a refresh storm`, async () => {
       const refreshes = countRefreshes(context)
       await page.clock.setSystemTime(Date.now() + days * 86_400_000)
       await page.goto(notices)
@@ -331,7 +331,7 @@ test.describe('logged-in person', () => {
     })
 })
 
-test('a visitor’s lost network is reported, seen content kept, and reloaded later', async ({
+test('@long a visitor’s lost network is reported, seen content kept, and reloaded later', async ({
   page,
   context,
   complaints,
@@ -350,7 +350,7 @@ test('a visitor’s lost network is reported, seen content kept, and reloaded la
   await expect(top(page).getByText('网络不可用，显示的内容可能不是最新')).toBeHidden()
 })
 
-test('a dropped connection shows the crying face, and a retry works', async ({
+test('@long a dropped connection shows the crying face, and a retry works', async ({
   page,
   context,
   complaints,

@@ -201,7 +201,7 @@ const cases: Record<string, Case> = {
 }
 
 for (const [name, each] of Object.entries(cases))
-  test(`refresh ${name}: ${starts.join(', ')}`, async ({ browser, baseURL, complaints }) => {
+  test(`@long refresh ${name}: ${starts.join(', ')}`, async ({ browser, baseURL, complaints }) => {
     for (const status of [401, 500, 522]) complaints.expectStatus(status, /./)
     complaints.expect(/ERR_CONNECTION_RESET/)
     const met = await Promise.allSettled(
@@ -213,7 +213,7 @@ for (const [name, each] of Object.entries(cases))
     expect(troubles).toEqual([])
   })
 
-test.describe('answer that breaks the contract', () => {
+test.describe('@long answer that breaks the contract', () => {
   test.use({ serviceWorkers: 'block' })
 
   test('to the park look-up keeps the park', async ({ page, context }) => {

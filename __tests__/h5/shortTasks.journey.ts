@@ -34,7 +34,7 @@ async function tasksOf(browser: Browser, page: Page, open: () => Promise<void>):
     .map(({ tdur = 0 }) => tdur / 1000)
 }
 
-test('no task of the start takes more than a seventh of it', async ({ browser, page }) => {
+test('@long no task of the start takes more than a seventh of it', async ({ browser, page }) => {
   const tasks = await tasksOf(browser, page, async () => {
     await page.goto('/')
     await expect(page.getByRole('heading', { name: '园区公告' })).toBeVisible()

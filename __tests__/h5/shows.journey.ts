@@ -9,7 +9,7 @@ import { waitForPage } from './support/waitForPage'
 import { top } from './support/top'
 import { allFetched } from './support/traffic'
 
-test('a show is found by name, two seats bought, and the tickets shown offline', async ({
+test('@long a show is found by name, two seats bought, and the tickets shown offline', async ({
   page,
   context,
   baseURL,

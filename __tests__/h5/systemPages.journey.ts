@@ -6,7 +6,7 @@ import { waitForPage } from './support/waitForPage'
 
 const place = 'latitude=30.3197&longitude=120.1386&name=%E7%BB%87%E5%B8%83%E6%A5%BC'
 
-test('a place opened by address is shown on the park’s plan', async ({ page, context }) => {
+test('@long a place opened by address is shown on the park’s plan', async ({ page, context }) => {
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 30.3225, longitude: 120.1341 })
   await page.goto(`/open-location?${place}`)
@@ -25,7 +25,7 @@ test('a place is chosen from the park’s own and shown', async ({ page }) => {
   await expect(top(page)).toHaveAttribute('id', /open-?location/i)
 })
 
-test('pictures open by address, are browsed and closed', async ({ page }) => {
+test('@long pictures open by address, are browsed and closed', async ({ page }) => {
   await page.goto('/')
   const [first, second] = await page
     .locator('img[src*="/park-file/"]')

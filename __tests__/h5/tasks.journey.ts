@@ -122,7 +122,7 @@ test('a whole task done offline is stored, survives a reload and is sent with it
   await context.close()
 })
 
-test('a task finished on another device meanwhile shows both versions, and nothing is lost', async ({
+test('@long a task finished on another device meanwhile shows both versions, and nothing is lost', async ({
   browser,
   baseURL,
   complaints,

@@ -56,7 +56,7 @@ test('the opened page is shown with an open id, and its address has no code', as
   expect(await stored(page, 'openIdRedirects')).toBe('0')
 })
 
-test('WeChat without an answer is tried three times, and the pages work', async ({
+test('@long WeChat without an answer is tried three times, and the pages work', async ({
   complaints,
 }) => {
   complaints.expectStatus(503, /wxAppId/)
@@ -127,7 +127,7 @@ function playBridge(): void {
   }
 }
 
-test.describe('WeChat’s JS-SDK', () => {
+test.describe('@long WeChat’s JS-SDK', () => {
   const callsOf = async (name: string) =>
     (await page.evaluate(() => window.askedOfWechat)).filter((each) => each.name === name)
 
@@ -180,7 +180,7 @@ test.describe('WeChat’s JS-SDK', () => {
   })
 })
 
-test('after a log-out one tap logs in again', async () => {
+test('@long after a log-out one tap logs in again', async () => {
   const phone = newPhone()
   const tapLogIn = async () => {
     const form = top(page)

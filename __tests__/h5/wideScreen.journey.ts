@@ -15,7 +15,7 @@ async function standsCentred(element: Locator): Promise<void> {
   expect(Math.round(x + width)).toBeLessThanOrEqual(widest.right)
 }
 
-test('pages, bars and sheets stay within the width of wide pages', async ({ page }) => {
+test('@long pages, bars and sheets stay within the width of wide pages', async ({ page }) => {
   for (const route of [routes.home, routes.business, routes.mall]) {
     await page.goto(route)
     await settled(page)

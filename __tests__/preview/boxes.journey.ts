@@ -75,14 +75,19 @@ const visits = 3
 
 /** The member's pages are the most: in parts, they are spread over the cores. */
 const parts: { viewer: Viewer; part: number; of: number }[] = [
-  ...[0, 1, 2, 3].map((part) => ({ viewer: 'member' as const, part, of: 4 })),
+  ...[0, 1, 2, 3, 4, 5, 6, 7].map((part) => ({ viewer: 'member' as const, part, of: 8 })),
   ...(['visitor', 'maintenance', 'inspection', 'invitation'] as const).map((viewer) => ({
     ...{ viewer, part: 0, of: 1 },
   })),
 ]
 
+/** One part of the member's pages, about ten, stands for all where the long tests are left out. */
+const isShort = (viewer: Viewer, part: number) => viewer === 'member' && part === 0
+
 for (const { viewer, part, of } of parts)
-  test(`as seen by: ${viewer}, ${part + 1} of ${of}`, async ({ browser }) => {
+  test(`${isShort(viewer, part) ? '' : '@long '}as seen by: ${viewer}, ${part + 1} of ${of}`, async ({
+    browser,
+  }) => {
     const addresses = (await everyAddress(base)).filter(
       (address) => address.viewer === viewer && wayTo(address)?.open === address.url,
     )

@@ -5,7 +5,10 @@ import { askAs } from '../h5/support/addresses'
 import { phones } from '../h5/support/people'
 import { expect, test } from './support/handset'
 
-test('goods are chosen, ordered for pick-up at the shop, and paid', async ({ phone, baseURL }) => {
+test('@long goods are chosen, ordered for pick-up at the shop, and paid', async ({
+  phone,
+  baseURL,
+}) => {
   const ask = await askAs(baseURL ?? '', phones.member)
   const { DataRows } = await ask(mallGoodsCalls.list, { PageSize: 60 })
   const goods = DataRows.find(

@@ -23,7 +23,7 @@ test('an activity is signed up for and paid', async ({ phone, browser }) => {
   await phone.shows(/^\d{4} \d{4} \d{4}$/)
 })
 
-test('an invitation is made, opened by the guest and accepted', async ({
+test('@long an invitation is made, opened by the guest and accepted', async ({
   phone,
   browser,
   baseURL,
@@ -52,7 +52,7 @@ test('an invitation is made, opened by the guest and accepted', async ({
   await context.close()
 })
 
-test('a repair is reported with a picture', async ({ phone }) => {
+test('@long a repair is reported with a picture', async ({ phone }) => {
   const text = `顶灯一直在闪 ${Date.now() % 1e6}，晚上看不清路`
   await phone.comeAsSomebodyNew(routes.repairReport)
   await phone.tap(/^公共设施/, 'radio')

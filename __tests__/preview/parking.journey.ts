@@ -2,7 +2,7 @@
 import { routes } from '@/routes'
 import { expect, test } from './support/handset'
 
-test('a car is added, drives in, is paid for, and drives out', async ({ phone }) => {
+test('@long a car is added, drives in, is paid for, and drives out', async ({ phone }) => {
   const plate = `浙B${String(Date.now() % 1e5).padStart(5, '0')}`
   await phone.comeAsSomebodyNew(routes.carEdit)
   await phone.press('车牌键盘', [...plate])

@@ -5,7 +5,7 @@ import { phones } from '../h5/support/people'
 import { showToPick } from '../h5/support/showToPick'
 import { expect, Handset, test } from './support/handset'
 
-test('a show, two seats, two tickets, and one of them given to a friend', async ({
+test('@long a show, two seats, two tickets, and one of them given to a friend', async ({
   phone,
   browser,
   baseURL,
@@ -42,7 +42,7 @@ test('a show, two seats, two tickets, and one of them given to a friend', async 
   await context.close()
 })
 
-test('a show’s poster to share is drawn on the device', async ({ phone, baseURL }) => {
+test('@long a show’s poster to share is drawn on the device', async ({ phone, baseURL }) => {
   const { show } = await showToPick(await askAs(baseURL ?? '', phones.member), 'last')
   await phone.open(`${routes.showDetail}?id=${show.Id}`)
   await phone.tap(/^分享海报/, 'link')

@@ -1,6 +1,7 @@
 /**
  * The work of reckoning with 60 coupons: on a phone the answer must be there before the finger is lifted. Counted in
  * looks at coupons, which are the same on every machine; the limits are about 1.5 times what it takes (some 2 ms).
+ * @long
  */
 import { pickOf, withCoupon } from '@/features/coupon/model/picking'
 import type { OfferCoupon, OfferInput } from '@/rules/coupon/offer'

@@ -1,6 +1,7 @@
 /**
  * Every command of the project: `--help` prints one screen, a wrong option one line, and neither
  * starts anything. Both are run as real processes, in a folder of data that must stay empty.
+ * @long
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'

@@ -1,4 +1,7 @@
-/** `npm run new:domain` in a copy of the project: what it writes, and that it works as it is. */
+/**
+ * `npm run new:domain` in a copy of the project: what it writes, and that it works as it is.
+ * @long
+ */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

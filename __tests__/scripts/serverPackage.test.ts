@@ -1,4 +1,7 @@
-/** `npm run build:server`: a folder that runs anywhere and needs few packages. */
+/**
+ * `npm run build:server`: a folder that runs anywhere and needs few packages.
+ * @long
+ */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'

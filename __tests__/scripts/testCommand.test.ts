@@ -89,7 +89,7 @@ function listing(folder: string): string[] {
 beforeEach(() => {
   project = mkdtempSync(path.join(tmpdir(), 'park-scripts-'))
   cpSync(path.join(root, 'scripts'), at('scripts'), { recursive: true })
-  for (const folder of ['src', 'types', 'config', 'node_modules/.bin'])
+  for (const folder of ['src', 'types', 'config', 'node_modules/.bin', '__tests__'])
     mkdirSync(at(folder), { recursive: true })
   cpSync(path.join(root, 'config/buildFolders.json'), at('config/buildFolders.json'))
   for (const file of ['package.json', 'package-lock.json', 'babel.config.js'])
@@ -112,7 +112,7 @@ describe('npm test', () => {
     writeFileSync(at('dist/h5/index.html'), 'served')
     writeFileSync(at('dist/weapp/app.json'), 'open in the tools')
     const before = listing(at('dist'))
-    const { status, text } = run('test.mjs')
+    const { status, text } = run('test.mjs', ['all'])
     expect(text).toContain('passed, 0 failed')
     expect(status).toBe(0)
     expect(listing(at('dist'))).toEqual(before)
@@ -121,6 +121,98 @@ describe('npm test', () => {
       'h5 into .cache/test-build/h5-b',
       'weapp into .cache/test-build/weapp',
     ])
+  })
+
+  describe('with long tests', () => {
+    const words = () => textOf('words.txt').trimEnd().split('\n')
+    const noting = (name: string) =>
+      `require('fs').appendFileSync('words.txt', [${JSON.stringify(name)}, ...process.argv.slice(2)].join(' ') + '\\n');`
+    const write = (file: string, text: string) => {
+      mkdirSync(path.dirname(at('__tests__', file)), { recursive: true })
+      writeFileSync(at('__tests__', file), text)
+    }
+    const long = () => at('__tests__/server/crash.test.ts')
+
+    beforeEach(() => {
+      standIn('jest', noting('jest') + jestRunner)
+      standIn('playwright', noting('playwright') + journeyRunner)
+      for (const name of ['tsc', 'eslint', 'prettier']) standIn(name, noting(name))
+      write('server/crash.test.ts', '/**\n * A killed server.\n * @long\n */\n')
+      write('server/quick.test.ts', "/** Pays. */\ntest('is not @long', () => {})\n")
+      write('h5/pay.journey.ts', "test('@long pays twice', async () => {})\n")
+    })
+
+    test('leaves them out, and says so above its last line', () => {
+      const { lines, status } = run('test.mjs')
+      expect(lines).toContain(
+        'Long tests left out: calls, brandB, journeys. `npm test -- long` runs them, `npm test -- all` everything.',
+      )
+      expect(lines.at(-1)).toMatch(/^\d+ passed, 0 failed$/)
+      expect(status).toBe(0)
+      const runs = words()
+      expect(runs).toContainEqual(
+        expect.stringMatching(
+          /^jest --selectProjects calls --testPathIgnorePatterns=\^.*crash\\\.test\\\.ts\$ --max/,
+        ),
+      )
+      expect(runs).toContainEqual(expect.stringMatching(/^playwright .*h5.* --grep-invert @long$/))
+      expect(runs.join()).not.toContain('@brand')
+      expect(textOf('compiled.txt')).not.toContain('h5-b')
+    })
+
+    test('long runs them alone, on their builds', () => {
+      const { text, status } = run('test.mjs', ['long'])
+      expect(
+        words().map((line) =>
+          line
+            .split(' --json')[0]!
+            .replace(/--max\S+/, '')
+            .trim(),
+        ),
+      ).toEqual([
+        `jest --selectProjects calls --runTestsByPath ${long()}`,
+        'playwright test --config __tests__/h5/playwright.config.ts --grep @brand',
+        'playwright test --config __tests__/h5/playwright.config.ts --grep @long',
+      ])
+      expect(textOf('compiled.txt').split('\n')).toContain('weapp into .cache/test-build/weapp')
+      expect(text).not.toContain('left out')
+      expect(status).toBe(0)
+    })
+
+    test('all runs everything in one tally', () => {
+      const { lines } = run('test.mjs', ['all'])
+      expect(lines.at(-1)).toMatch(/^\d+ passed, 0 failed$/)
+      expect(lines.join()).not.toContain('left out')
+      expect(words().join('\n')).toMatch(/^(?![^]*@long)(?![^]*IgnorePatterns)[^]*@brand/)
+      for (const name of ['tsc', 'eslint', 'prettier'])
+        expect(words()).toContainEqual(expect.stringMatching(new RegExp(`^${name} `)))
+    })
+
+    test('of single steps are run with the word, or where the whole step is long', () => {
+      expect(run('test.mjs', ['calls', 'types']).text).toMatch(/left out: calls\./)
+      rmSync(at('words.txt'))
+      run('test.mjs', ['calls', 'types', 'long'])
+      expect(words()).toEqual([expect.stringContaining(`--runTestsByPath ${long()}`)])
+      run('test.mjs', ['brandB'])
+      expect(textOf('compiled.txt')).toContain('h5-b')
+    })
+
+    test('that failed are tried again alone', () => {
+      const report = {
+        ...{ numPassedTests: 0, numFailedTests: 1, numRuntimeErrorTestSuites: 0 },
+        testResults: [{ name: '/somewhere/a.test.ts', status: 'failed', assertionResults: [] }],
+      }
+      standIn(
+        'jest',
+        `${noting('jest')}
+        const file = process.argv.find((word) => word.startsWith('--outputFile=')).split('=')[1]
+        require('fs').writeFileSync(file, ${JSON.stringify(JSON.stringify(report))})
+        process.exitCode = 1`,
+      )
+      run('test.mjs', ['calls', 'long'], { CI: '1' })
+      expect(words()[1]).toMatch(/--runTestsByPath \/somewhere\/a.test.ts /)
+      expect(words()[1]).not.toContain('crash')
+    })
   })
 
   test('counts each of the parallel checks', () => {

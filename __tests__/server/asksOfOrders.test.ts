@@ -1,6 +1,7 @@
 /**
  * Database cost of an order: statements and transactions. A change that needs more
  * raises the figure here and gives the reason in docs/PERFORMANCE.md.
+ * @long
  */
 import { randomUUID } from 'node:crypto'
 import { orderCalls } from '@/contract/order'

@@ -1,3 +1,4 @@
+/** @long */
 import { join } from 'node:path'
 import { openLocalSite } from '../../server/tools/torture/crash/localSite'
 import { runCrash } from '../../server/tools/torture/crash/runCrash'

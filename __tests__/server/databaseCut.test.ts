@@ -1,4 +1,7 @@
-/** Cuts of the network between server and database, in one direction or both (support/server/cutProxy). */
+/**
+ * Cuts of the network between server and database, in one direction or both (support/server/cutProxy).
+ * @long
+ */
 import type { ClientConfig } from 'pg'
 import { createDatabase } from '../../server/database/createDatabase'
 import { DatabaseAwayError } from '../../server/database/databaseAway'

@@ -1,6 +1,7 @@
 /**
  * Checks for every call of the contract. The requests are the rows of support/server/everyCall: a
  * call without a row fails here.
+ * @long
  */
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'

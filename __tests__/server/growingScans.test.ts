@@ -2,6 +2,7 @@
  * The cost of statements does not grow with a park's members: every call of the contract and every
  * sweep is run once, and PostgreSQL plans each statement for a park of a million members. A plan
  * that reads a whole table of members' rows, or one park's share of it, is a growing scan.
+ * @long
  */
 import { Client } from 'pg'
 import { shop as shopTable } from '../../server/areas/shops/shop/shop.table'

@@ -1,4 +1,7 @@
-/** The program itself: started, stopped and restarted as by an operator. */
+/**
+ * The program itself: started, stopped and restarted as by an operator.
+ * @long
+ */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'

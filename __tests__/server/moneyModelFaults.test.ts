@@ -1,3 +1,4 @@
+/** @long */
 import { isNoticed, plantedFaults } from '../../server/tools/torture/model/plantedFaults'
 import { subjectOf, type Subject } from '../../server/tools/torture/model/world'
 import { PARK, describeServer } from '../support/server/testApp'

@@ -1,4 +1,7 @@
-/** Moving the uploaded files between folder and bucket: copied, proved, continued, moved back. */
+/**
+ * Moving the uploaded files between folder and bucket: copied, proved, continued, moved back.
+ * @long
+ */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'

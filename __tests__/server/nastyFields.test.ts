@@ -1,6 +1,7 @@
 /**
  * Every text field of every call gets a share of the nasty strings, from its rightful caller: no fault of the server,
  * a Chinese sentence for a refusal, and what is accepted reads back as it was accepted.
+ * @long
  */
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'

@@ -1,4 +1,7 @@
-/** Limits per park for anonymous requests from many addresses, counted across two servers. */
+/**
+ * Limits per park for anonymous requests from many addresses, counted across two servers.
+ * @long
+ */
 import { smsCalls } from '@/contract/sms'
 import { userCalls } from '@/contract/user'
 import type { Endpoint } from '@/contract/endpoint'

@@ -1,4 +1,7 @@
-/** Preparing a database through pgbouncer, which has its own error format. */
+/**
+ * Preparing a database through pgbouncer, which has its own error format.
+ * @long
+ */
 import { connect, createServer, type AddressInfo, type Server } from 'node:net'
 import { provisionUrl, withClient } from '../../server/database/provision'
 import { startEngine, type Engine } from '../../server/engine/startEngine'

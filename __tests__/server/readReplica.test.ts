@@ -1,4 +1,7 @@
-/** Reads that may be a second old, from a replica of the database (DATABASE_REPLICA_URL). */
+/**
+ * Reads that may be a second old, from a replica of the database (DATABASE_REPLICA_URL).
+ * @long
+ */
 import { sql } from 'drizzle-orm'
 import type { ClientConfig } from 'pg'
 import { domains } from '@/contract/all'

@@ -1,4 +1,7 @@
-/** Text searches: maximum length and duration, wildcards taken literally, and their indexes. */
+/**
+ * Text searches: maximum length and duration, wildcards taken literally, and their indexes.
+ * @long
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Client } from 'pg'

@@ -1,4 +1,7 @@
-/** Rotation of SERVER_SECRET: beside members and a second server process, and without the previous secret afterwards. */
+/**
+ * Rotation of SERVER_SECRET: beside members and a second server process, and without the previous secret afterwards.
+ * @long
+ */
 import { randomUUID } from 'node:crypto'
 import { oauthCalls } from '@/contract/oauth'
 import { openInvitationCalls } from '@/contract/openInvitation'

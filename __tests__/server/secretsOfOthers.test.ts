@@ -3,6 +3,7 @@
  * links, entry pictures. Every call of the contract is made with the rows of one member by a
  * visitor, another member and a member of another park; the secrets in the database and in the
  * owner's answers must not be in theirs.
+ * @long
  */
 import type { Endpoint } from '@/contract/endpoint'
 import { callCases, startWorld, type CallCase } from '../support/server/callCases'

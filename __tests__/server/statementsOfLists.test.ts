@@ -1,4 +1,7 @@
-/** A list sends as many statements for many rows as for one; messages to many go in batches. */
+/**
+ * A list sends as many statements for many rows as for one; messages to many go in batches.
+ * @long
+ */
 import { randomUUID } from 'node:crypto'
 import { activityRegistrationCalls } from '@/contract/activityRegistration'
 import { buildingInfoCalls } from '@/contract/buildingInfo'

@@ -2,6 +2,7 @@
  * No statement crosses parks: each names one park, so that a database sharded by tenant sends it to
  * one shard. Every call of the contract and every sweep is run once, and the sent statements are
  * recorded.
+ * @long
  */
 import { callCases, readyCall, startWorld, sweepAndClean } from '../support/server/callCases'
 import type { World } from '../support/server/row'

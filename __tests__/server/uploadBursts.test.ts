@@ -1,4 +1,7 @@
-/** Many pictures at once: the daily limit holds, and other requests are still answered. */
+/**
+ * Many pictures at once: the daily limit holds, and other requests are still answered.
+ * @long
+ */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

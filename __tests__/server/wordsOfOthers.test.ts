@@ -3,6 +3,7 @@
  * is made with marked words in each of its free texts; then every column in which such words were found is marked in
  * all rows, and every call is made by a visitor and by a member without anything of his own. While no check passes, no
  * answer may contain the mark.
+ * @long
  */
 import type { Endpoint } from '@/contract/endpoint'
 import { smsCalls } from '@/contract/sms'

@@ -1,4 +1,7 @@
-/** A mall list with 120 goods, within WeChat's limits. */
+/**
+ * A mall list with 120 goods, within WeChat's limits.
+ * @long
+ */
 import { cardOfBag } from '../support/park/mallGoods'
 import { startRealServer, type RealServer } from './fixture/realServer'
 import { launch } from './host/launch'

@@ -1,4 +1,7 @@
-/** A building of 8 floors with 40 shops each, within WeChat's limits. */
+/**
+ * A building of 8 floors with 40 shops each, within WeChat's limits.
+ * @long
+ */
 import { tallBuilding, type ShopQuery } from '../support/park/tallBuilding'
 import { startRealServer, type RealServer } from './fixture/realServer'
 import { launch } from './host/launch'

@@ -1,6 +1,7 @@
 /**
  * The compiled mini-program's forms take nasty strings in every field and send them to the real server: no exception, no
  * answer of 5xx, no half of a character. All 200 strings against all fields: __tests__/server and __tests__/pages.
+ * @long
  */
 import { graphemes } from '@/rules/text/graphemes'
 import { routes } from '@/routes'

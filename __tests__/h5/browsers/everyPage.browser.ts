@@ -16,7 +16,7 @@ function missing(): string[] {
   ]
 }
 
-test('every page opens', async ({ person, ear }) => {
+test('@long every page opens', async ({ person, ear }) => {
   test.setTimeout(300_000)
   const addresses = await everyAddress(process.env.PARK_URL ?? '')
   const found: string[] = []

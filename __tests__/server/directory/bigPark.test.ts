@@ -1,4 +1,7 @@
-/** A park of 12 buildings with 8 floors of 40 shops: requests are fast and use indexes. */
+/**
+ * A park of 12 buildings with 8 floors of 40 shops: requests are fast and use indexes.
+ * @long
+ */
 import { sql, type SQL } from 'drizzle-orm'
 import { Client } from 'pg'
 import { businessCalls } from '@/contract/business'

@@ -1,4 +1,7 @@
-/** Ids are unique within a park only: another park's mall rows with the same ids have no effect here. */
+/**
+ * Ids are unique within a park only: another park's mall rows with the same ids have no effect here.
+ * @long
+ */
 import { mallGoodsCalls } from '@/contract/mallGoods'
 import { mallBasketCalls } from '@/contract/mallBasket'
 import { mallOrderCalls } from '@/contract/mallOrder'

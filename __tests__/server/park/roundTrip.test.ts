@@ -1,3 +1,4 @@
+/** @long */
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { strFromU8, unzipSync } from 'fflate'

@@ -1,6 +1,7 @@
 /**
  * Providers that hang for half a minute: waiting requests hold no database connection, so a pool of
  * two still serves all others; and without the provider's answer nothing is booked.
+ * @long
  */
 import { balanceCalls } from '@/contract/balance'
 import { carInfoCalls } from '@/contract/carInfo'

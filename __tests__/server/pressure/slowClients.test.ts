@@ -1,4 +1,7 @@
-/** The providers' real clients against a server that never answers and one with an expired certificate. */
+/**
+ * The providers' real clients against a server that never answers and one with an expired certificate.
+ * @long
+ */
 import { generateKeyPairSync } from 'node:crypto'
 import https from 'node:https'
 import net, { type AddressInfo } from 'node:net'

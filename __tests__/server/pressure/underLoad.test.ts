@@ -1,3 +1,4 @@
+/** @long */
 import { domains } from '@/contract/all'
 import { nothing, post, type Domain, type Endpoint } from '@/contract/endpoint'
 import { classOf } from '../../../server/http/pressure/shed'

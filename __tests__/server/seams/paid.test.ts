@@ -1,4 +1,7 @@
-/** Paid orders of every kind: given back at two servers at once, and after their account is removed. */
+/**
+ * Paid orders of every kind: given back at two servers at once, and after their account is removed.
+ * @long
+ */
 import { orderCalls } from '@/contract/order'
 import { tillCalls } from '@/contract/till'
 import { userCalls } from '@/contract/user'

@@ -1,4 +1,7 @@
-/** Orders of every kind and the answers of the payment provider: late, lost, twice. */
+/**
+ * Orders of every kind and the answers of the payment provider: late, lost, twice.
+ * @long
+ */
 import { orderCalls } from '@/contract/order'
 import { requestId } from '../../support/server/money'
 import { seamSuite, type Begun } from '../../support/server/seams/seamSuite'

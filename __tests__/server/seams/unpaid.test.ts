@@ -1,4 +1,7 @@
-/** Unpaid orders of every kind, with two server processes: ordered again, cancelled, paid twice, met by the park. */
+/**
+ * Unpaid orders of every kind, with two server processes: ordered again, cancelled, paid twice, met by the park.
+ * @long
+ */
 import { orderCalls } from '@/contract/order'
 import { tillCalls } from '@/contract/till'
 import { Failure } from '../../../server/kernel/failure'

@@ -1,4 +1,7 @@
-/** Many buyers of overlapping seats at once, on real PostgreSQL: no seat has two holders, and there are no deadlocks. */
+/**
+ * Many buyers of overlapping seats at once, on real PostgreSQL: no seat has two holders, and there are no deadlocks.
+ * @long
+ */
 import { sql } from 'drizzle-orm'
 import { createShowSeatService } from '../../../server/areas/theatre/showSeat/showSeat.service'
 import { showSeatInvariants } from '../../../server/areas/theatre/showSeat/showSeat.invariants'

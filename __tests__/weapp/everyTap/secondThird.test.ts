@@ -1,3 +1,4 @@
+/** @long */
 import { noDeadButtons } from './noDeadButtons'
 
 noDeadButtons(1, 3)

@@ -1,4 +1,7 @@
-/** A forced update that WeChat cannot perform (spec 4): instructions are shown. */
+/**
+ * A forced update that WeChat cannot perform (spec 4): instructions are shown.
+ * @long
+ */
 import { phones } from '../../support/server/testApp'
 import { logInByHand } from '../fixture/logIn'
 import { startRealServer, type RealServer } from '../fixture/realServer'

@@ -1,6 +1,7 @@
 /**
  * Gate and invitation in the compiled mini-program: a guest is admitted without a network, the check is sent once after
  * a restart.
+ * @long
  */
 import { invitationFixture, type InvitationFixture } from '../../support/server/invitations'
 import { PARK, phones } from '../../support/server/testApp'

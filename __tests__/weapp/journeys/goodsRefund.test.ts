@@ -1,4 +1,7 @@
-/** Paid goods in the compiled mini-program: picked up by code; shipped, received, refund requested. */
+/**
+ * Paid goods in the compiled mini-program: picked up by code; shipped, received, refund requested.
+ * @long
+ */
 import { boughtGoods } from '../../support/server/boughtGoods'
 import { PARK, phones } from '../../support/server/testApp'
 import { phoneOf } from '../fixture/logIn'

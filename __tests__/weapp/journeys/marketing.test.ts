@@ -1,6 +1,7 @@
 /**
  * Marketing from the member's view in the mini-program: claims coupons, pays a shop with the best combination, finds
  * the saving in the bill, and receives points, growth and the next level.
+ * @long
  */
 import { shopCode } from '../../../server/areas/money/till/demoTill.page'
 import { parseYuan } from '@/rules/typedYuan'

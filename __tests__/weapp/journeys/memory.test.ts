@@ -1,4 +1,7 @@
-/** wx.onMemoryWarning: cached data of hidden pages are dropped, the visible page stays. */
+/**
+ * wx.onMemoryWarning: cached data of hidden pages are dropped, the visible page stays.
+ * @long
+ */
 import { startRealServer, type RealServer } from '../fixture/realServer'
 import { launch } from '../host/launch'
 import type { MiniProgram } from '../host/miniProgram'

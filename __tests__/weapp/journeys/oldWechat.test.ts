@@ -1,4 +1,7 @@
-/** A WeChat or phone older than the supported ones (README): a message is shown, and no error is thrown. */
+/**
+ * A WeChat or phone older than the supported ones (README): a message is shown, and no error is thrown.
+ * @long
+ */
 import { browserslist } from '../../../package.json'
 import { libVersion } from '../../../project.config.json'
 import { startRealServer, type RealServer } from '../fixture/realServer'

@@ -1,6 +1,7 @@
 /**
  * WeChat subscription messages: offered after the related action, requested by a tap, one message per consent, and
  * never offered again after a refusal.
+ * @long
  */
 import { shopCode } from '../../../server/areas/money/till/demoTill.page'
 import { PARK } from '../../support/server/testApp'

@@ -1,4 +1,7 @@
-/** Light and dark theme in the mini-program: the page with the app's own tabs, and WeChat's title bar. */
+/**
+ * Light and dark theme in the mini-program: the page with the app's own tabs, and WeChat's title bar.
+ * @long
+ */
 import { startRealServer, type RealServer } from '../fixture/realServer'
 import { launch } from '../host/launch'
 import type { MiniProgram } from '../host/miniProgram'

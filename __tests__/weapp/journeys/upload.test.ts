@@ -1,4 +1,7 @@
-/** Uploads of phone pictures to the product's server, as the multipart form sent by WeChat. */
+/**
+ * Uploads of phone pictures to the product's server, as the multipart form sent by WeChat.
+ * @long
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

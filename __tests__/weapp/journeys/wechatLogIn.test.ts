@@ -1,3 +1,4 @@
+/** @long */
 import { randomUUID } from 'node:crypto'
 import { startRealServer, type RealServer } from '../fixture/realServer'
 import { launch } from '../host/launch'

@@ -1,4 +1,7 @@
-/** Every planted fault is detected by the check responsible for it, with a message that names it. */
+/**
+ * Every planted fault is detected by the check responsible for it, with a message that names it.
+ * @long
+ */
 import { tryButtons } from '../everyTap/tryButtons'
 import { openWritten } from '../fixture/openWritten'
 import { soundFiles, writeBuild, type Changes } from '../fixture/writeBuild'

@@ -1,0 +1,60 @@
+/**
+ * Long tests: `npm test` leaves them out, `npm test -- long` and CI run them. The mark is `@long`:
+ *  jest        in the first comment of the file
+ *  Playwright  in the title of a test or of a `describe`
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { root } from './prepare.mjs'
+
+/** Steps by the beginning of a file's path below `__tests__`; the first that fits. */
+const places = [
+  ['server/', 'calls'],
+  ['pages/', 'screens'],
+  ['features/', 'screens'],
+  ['components/', 'screens'],
+  ['weapp/', 'weapp'],
+  ['preview/', 'preview'],
+  ['h5/browsers/', 'browsers'],
+  ['h5/', 'journeys'],
+  ['', 'rules'],
+]
+
+const isJest = (file) => /\.test\.tsx?$/.test(file)
+const isPlaywright = (file) => /\.(journey|browser)\.ts$/.test(file)
+
+function isLong(file) {
+  const text = readFileSync(file, 'utf8')
+  if (isPlaywright(file)) return text.includes('@long ')
+  return isJest(file) && /^\/\*\*(?:(?!\*\/)[^])*@long\b/.test(text)
+}
+
+/** Files with long tests, absolute, by step; no entry for a step without any. */
+export function longTests() {
+  const tests = path.join(root, '__tests__')
+  const found = new Map()
+  for (const name of readdirSync(tests, { recursive: true, encoding: 'utf8' }).sort()) {
+    const file = path.join(tests, name)
+    if (!(isJest(name) || isPlaywright(name)) || !isLong(file)) continue
+    const place = name.split(path.sep).join('/')
+    const [, step] = places.find(([beginning]) => place.startsWith(beginning))
+    found.set(step, [...(found.get(step) ?? []), file])
+  }
+  return found
+}
+
+const exactly = (file) => `^${file.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`
+
+/**
+ * Words for jest that choose a part of its tests.
+ * @param part `short`, `long` or `all`
+ * @param files the long ones of the step
+ */
+export function jestPart(part, files = []) {
+  if (part === 'long') return ['--runTestsByPath', ...files]
+  return part === 'short' ? files.map((file) => `--testPathIgnorePatterns=${exactly(file)}`) : []
+}
+
+/** Words for Playwright that choose a part of its tests: `short`, `long` or `all`. */
+export const playwrightPart = (part) =>
+  ({ short: ['--grep-invert', '@long'], long: ['--grep', '@long'], all: [] })[part]
