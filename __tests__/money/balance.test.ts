@@ -1,7 +1,7 @@
-import { balanceLeft } from '../../server/areas/money/balance/balanceLeft'
+import { balanceLeft } from '../../server/areas/money/balance/balance.service'
 import { balanceLogOf, rechargeRuleOf } from '../../server/areas/money/balance/balanceView'
-import { maskName, maskSerial, statusTexts } from '../../server/areas/money/icCard/icCardStatus'
-import { leftOnIcCards } from '../../server/areas/money/icCard/leftOnIcCards'
+import { maskName, maskSerial, statusTexts } from '../../server/areas/money/icCard/icCardView'
+import { leftOnIcCards } from '../../server/areas/money/icCard/icCard.service'
 
 const nobody = {} as never
 

@@ -4,7 +4,7 @@ import {
   transitions,
   typeTexts,
 } from '../../server/areas/money/order/orderStatus'
-import { unfinishedObstacle } from '../../server/areas/money/order/unfinishedObstacle'
+import { unfinishedObstacle } from '../../server/areas/money/order/order.service'
 import type { OrderStatus } from '@/contract/order'
 
 const all = Object.keys(transitions) as OrderStatus[]

@@ -1,12 +1,12 @@
 /** How reductions come to a price: each step sees what the earlier ones left, and none takes what is not there. */
 import { createOrderKinds } from '../../server/areas/money/order/orderKinds'
 import type { OrderKind } from '../../server/areas/money/order/orderKind'
-import type {
-  NewReduction,
-  PriceDraft,
-  PriceStep,
+import {
+  type NewReduction,
+  type PriceDraft,
+  type PriceStep,
+  createPriceSteps,
 } from '../../server/areas/money/order/pricing/priceStep'
-import { createPriceSteps } from '../../server/areas/money/order/pricing/priceSteps'
 import { quote } from '../../server/areas/money/order/pricing/quote'
 
 const db = {} as never

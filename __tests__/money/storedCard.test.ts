@@ -4,14 +4,14 @@ import {
   newCardNo,
   newExchangeCode,
 } from '../../server/areas/money/storedCard/cardCode'
-import { cardStateOf } from '../../server/areas/money/storedCard/cardState'
 import {
   cardLogOf,
   cardProductOf,
   myCardOf,
   scopeText,
+  cardStateOf,
 } from '../../server/areas/money/storedCard/cardView'
-import { leftOnCards } from '../../server/areas/money/storedCard/leftOnCards'
+import { leftOnCards } from '../../server/areas/money/storedCard/storedCard.service'
 import type { CardProductRow } from '../../server/areas/money/storedCard/cardProduct.repository'
 import type { StoredCard } from '../../server/areas/money/storedCard/storedCard.repository'
 import { deriveSecrets } from '../../server/kernel/secrets'

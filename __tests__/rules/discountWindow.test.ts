@@ -5,7 +5,7 @@ import {
   hoursText,
   isOpen,
   nextWindow,
-} from '../../server/areas/offers/timeLimitedDiscount/discountWindow'
+} from '../../server/areas/offers/timeLimitedDiscount/discountView'
 
 const at = (text: string) => parseParkTime(text)!
 const day = 1440

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { PriceStep } from '../../server/areas/money/order/order.service'
-import { createPriceSteps } from '../../server/areas/money/order/pricing/priceSteps'
+import { createPriceSteps } from '../../server/areas/money/order/pricing/priceStep'
 
 const areas = path.join(__dirname, '../../server/areas')
 const files = readdirSync(areas, { recursive: true, encoding: 'utf8' })

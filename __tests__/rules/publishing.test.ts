@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { settingNames } from '../../server/kernel/environment'
-import { noticePath } from '../../server/providers/wechatPay/noticePath'
+import { noticePath } from '../../server/providers/wechatPay/wechatPayBodies'
 import { routes } from '../../src/routes'
 import { privateUses } from '../../src/rules/privateUses'
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { orderCalls } from '@/contract/order'
 import { cutAt, mayBecome } from '../../server/tools/restore/aroundMoment'
-import { createChecks } from '../../server/tools/restore/checks'
+import { createChecks, createStopwatch } from '../../server/tools/restore/checks'
 import { wrongOrders } from '../../server/tools/restore/compare'
 import { endEverything, processesBelow } from '../../server/tools/restore/endEverything'
 import { findPostgres, PROGRAMS } from '../../server/tools/restore/findPostgres'
@@ -17,7 +17,6 @@ import {
   archivingConfig,
   recoveryConfig,
 } from '../../server/tools/restore/postgresConfig'
-import { createStopwatch } from '../../server/tools/restore/stopwatch'
 import { copyUploads } from '../../server/tools/restore/uploads'
 import {
   endOfBackup,

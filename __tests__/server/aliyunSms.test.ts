@@ -2,7 +2,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { smsCalls } from '@/contract/sms'
 import { readEnvironment } from '../../server/kernel/environment'
-import { createAliyunSms } from '../../server/providers/sms/aliyunSms'
+import { createAliyunSms } from '../../server/providers/sms/createSmsProvider'
 import { SmsLimitError } from '../../server/providers/sms/smsProvider'
 import { startTestApp } from '../support/server/testApp'
 

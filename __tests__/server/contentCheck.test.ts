@@ -12,7 +12,7 @@ import type {
 import {
   sandboxReviewWords,
   sandboxRiskyWords,
-} from '../../server/providers/contentCheck/sandboxContentCheck'
+} from '../../server/providers/contentCheck/createContentCheck'
 import { pushSignature } from '../../server/providers/contentCheck/wechatPush'
 import { atDesk } from '../support/server/desk'
 import { newInvitation } from '../support/server/rows/parkLife'
@@ -227,7 +227,7 @@ it('WeChat’s address check gets its echo string only with a valid signature', 
 
 it('the sandbox refuses risky words, also when hidden, and leaves uncertain ones to a person', async () => {
   const { createSandboxContentCheck } =
-    await import('../../server/providers/contentCheck/sandboxContentCheck')
+    await import('../../server/providers/contentCheck/createContentCheck')
   const sandbox = createSandboxContentCheck()
   const endOf = async (text: string) =>
     (await sandbox.checkText(text, { openId: undefined, scene: 4 })).end

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { openLocalSite } from '../../server/tools/torture/crash/localSite'
 import { runCrash } from '../../server/tools/torture/crash/runCrash'
-import { seededRandom } from '../../server/tools/torture/seededRandom'
+import { seededRandom } from '../../server/tools/torture/recovery'
 import { findFreePort } from '../../server/tools/freePorts'
 import { makeEngineDirectory, removeEngineDirectories } from '../support/server/engineDirectory'
 

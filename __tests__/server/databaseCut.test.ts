@@ -4,7 +4,7 @@
  */
 import type { ClientConfig } from 'pg'
 import { createDatabase } from '../../server/database/createDatabase'
-import { DatabaseAwayError } from '../../server/database/databaseAway'
+import { DatabaseAwayError } from '../../server/database/errorCauses'
 import { withTransaction } from '../../server/database/withTransaction'
 import { startCutProxy, type Cut, type CutProxy } from '../support/server/cutProxy'
 import { createTestDatabase, type TestDatabase } from '../support/server/testDatabase'

@@ -1,9 +1,8 @@
 /** Parcel-tracking providers: the sandbox's steps by the clock, and 快递100 against a simulated server. */
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createExpress } from '../../server/providers/express/createExpress'
+import { createExpress, createSandboxExpress } from '../../server/providers/express/createExpress'
 import { createKuaidi100, kuaidi100Sign } from '../../server/providers/express/kuaidi100'
-import { createSandboxExpress } from '../../server/providers/express/sandboxExpress'
 import { readEnvironment } from '../../server/kernel/environment'
 
 const HOUR = 3_600_000

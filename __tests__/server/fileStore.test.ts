@@ -7,8 +7,10 @@ import { createBucketFileStore } from '../../server/providers/fileStore/bucketFi
 import { bucketFault } from '../../server/providers/fileStore/bucketFault'
 import { createDiskFileStore } from '../../server/providers/fileStore/diskFileStore'
 import { FileStoreError, type FileStore } from '../../server/providers/fileStore/fileStore'
-import { createPairedFileStore } from '../../server/providers/fileStore/pairedFileStore'
-import { proveFileStore } from '../../server/providers/fileStore/proveFileStore'
+import {
+  createPairedFileStore,
+  proveFileStore,
+} from '../../server/providers/fileStore/createFileStore'
 import { startBucketServer, type BucketServer } from '../support/server/bucketServer'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'store-test-'))

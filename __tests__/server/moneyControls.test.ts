@@ -17,7 +17,7 @@ import { ticketInvariants } from '../../server/areas/theatre/ticket/ticket.invar
 import { ticketCheckInvariants } from '../../server/areas/theatre/ticketCheck/ticketCheck.invariants'
 import { ticketOrderInvariants } from '../../server/areas/theatre/ticketOrder/ticketOrder.invariants'
 import { reconciliationInvariants } from '../../server/areas/money/reconciliation/differences'
-import type { Invariant } from '../../server/kernel/invariant'
+import type { Invariant } from '../../server/kernel/module'
 import { withTransaction } from '../../server/database/withTransaction'
 import { parkDay } from '../../server/kernel/parkDay'
 import { ledger } from '../../server/areas/money/ledger/ledger.service'

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { EnvironmentError, readEnvironment } from '../../server/kernel/environment'
-import { openProvedFileStore } from '../../server/providers/fileStore/openProvedFileStore'
+import { openProvedFileStore } from '../../server/providers/fileStore/createFileStore'
 import { startBucketServer, type BucketServer } from '../support/server/bucketServer'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'open-store-test-'))

@@ -7,7 +7,7 @@ import {
   tillOrder,
   type OrderKind,
 } from '../../server/areas/money/order/order.service'
-import { createRegistration } from '../../server/areas/money/order/registration'
+import { createRegistration } from '../../server/areas/money/order/orderDeps'
 import { deriveSecrets } from '../../server/kernel/secrets'
 import { moneyFixture, requestId, type MoneyFixture } from '../support/server/money'
 import { PARK, describeServer } from '../support/server/testApp'

@@ -1,7 +1,7 @@
 /** Payment notices of the provider: correct, forged, repeated, late and missing. */
 import { orderCalls } from '@/contract/order'
 import { payCalls } from '@/contract/pay'
-import { writeNotice } from '../../server/areas/money/sandboxPay/sandboxNotice'
+import { writeNotice } from '../../server/areas/money/sandboxPay/sandboxNotices'
 import { findViolations } from '../../server/tools/verify/verify'
 import {
   moneyFixture,

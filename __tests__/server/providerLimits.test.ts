@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check'
 import { fitText, lengthFor, providerLimits } from '../../server/providers/limits'
-import { createSandboxSubscribeMessages } from '../../server/providers/subscribeMessage/sandboxSubscribeMessages'
+import { createSandboxSubscribeMessages } from '../../server/providers/subscribeMessage/createSubscribeMessages'
 import { orderBody, refundBody } from '../../server/providers/wechatPay/wechatPayBodies'
 import { checkOrder, checkRefund } from '../../server/areas/money/sandboxPay/sandboxRules'
 import { seeded } from '../support/properties/seed'

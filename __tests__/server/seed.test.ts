@@ -4,7 +4,7 @@ import { product } from '../../server/areas'
 import { importFolder } from '../../server/tools/park/importFolder'
 import { readFolder } from '../../server/tools/park/readFolder'
 import { seedDemo } from '../../server/tools/seed/seedDemo'
-import { itemId } from '../../server/kernel/folder/itemId'
+import { itemId } from '../../server/kernel/folder/problem'
 import { describeServer } from '../support/server/testApp'
 import { createTestDatabase } from '../support/server/testDatabase'
 

@@ -7,7 +7,7 @@ import {
   hashRefreshToken,
   REFRESH_GRACE_SECONDS,
   REFRESH_TOKEN_DAYS,
-} from '../../server/areas/people/session/refreshToken'
+} from '../../server/areas/people/session/sessionTokens'
 import {
   OTHER_PARK,
   PARK,

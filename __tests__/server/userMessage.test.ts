@@ -8,7 +8,7 @@ import type { MessageKind } from '../../server/areas/people/userMessage/userMess
 import { withTransaction } from '../../server/database/withTransaction'
 import { cleanAll } from '../../server/kernel/schedule'
 import type { MessageKindName } from '@/contract/messageKinds'
-import { orderPaid } from '../../server/areas/money/order/settling/orderPaid'
+import { orderPaid } from '../../server/areas/money/order/settling/markPaid'
 import { tillOrder, type Order, type OrderKind } from '../../server/areas/money/order/order.service'
 import { complaintDeskOf, complaintOf } from '../support/server/complaint'
 import { insertCoupon } from '../support/server/marketing'

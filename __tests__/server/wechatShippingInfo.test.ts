@@ -1,7 +1,7 @@
 /** The client of WeChat's shipping information, against a fake WeChat; the sandbox refuses the same inputs. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createSandboxShippingInfo } from '../../server/providers/shippingInfo/sandboxShippingInfo'
+import { createSandboxShippingInfo } from '../../server/providers/shippingInfo/createShippingInfo'
 import type { Shipment } from '../../server/providers/shippingInfo/shippingInfo'
 import { createWechatShippingInfo } from '../../server/providers/shippingInfo/wechatShippingInfo'
 

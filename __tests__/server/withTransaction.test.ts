@@ -1,5 +1,5 @@
 import { createDatabase, type Database } from '../../server/database/createDatabase'
-import { DatabaseAwayError } from '../../server/database/databaseAway'
+import { DatabaseAwayError } from '../../server/database/errorCauses'
 import { withClient } from '../../server/database/provision'
 import {
   afterCommit,

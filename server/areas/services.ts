@@ -1,6 +1,5 @@
 import type { WechatPay } from '../providers/wechatPay/wechatPay'
-import type { Bills } from './billing/invoice/billSubject'
-import type { TicketOrders } from './billing/invoice/ticketSubject'
+import type { Bills, TicketOrders } from './billing/invoice/invoiceSubject'
 import type { AnnouncementService } from './content/announcement/announcement.service'
 import type { BannerService } from './content/banner/banner.service'
 import type { BusinessService } from './directory/business/business.service'

@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool, PoolClient, QueryConfig } from 'pg'
 import { createDatabase, type Database } from './createDatabase'
-import { isDatabaseAway } from './databaseAway'
+import { isDatabaseAway } from './errorCauses'
 
 /** Time a replica is avoided after it failed to answer, ms. */
 const AWAY_MS = 5_000

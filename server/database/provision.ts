@@ -1,9 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, escapeIdentifier, type ClientConfig } from 'pg'
 import type { Engine } from '../engine/startEngine'
-import { derivePassword, withUser } from './connectionUrl'
+import {
+  derivePassword,
+  withUser,
+  APPLICATION_ROLE,
+  DATABASE_NAME,
+  OWNER_ROLE,
+} from './connectionUrl'
 import { retryStart } from './retryStart'
-import { APPLICATION_ROLE, DATABASE_NAME, OWNER_ROLE } from './roles'
 
 /** The two connections to one database. */
 export interface Connections {

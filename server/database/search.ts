@@ -1,3 +1,5 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from './createDatabase'
 import { errorCauses } from './errorCauses'
 import type { Queryable } from './queryable'
@@ -38,3 +40,16 @@ export async function search<T>(
 
 const isGivenUp = (error: unknown): boolean =>
   [...errorCauses(error)].some(({ code }) => code === '57014')
+
+/** Escapes the wildcards of LIKE. */
+const plain = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+
+/** LIKE pattern for texts that contain `part` literally. */
+export const likePart = (part: string): string => `%${plain(part)}%`
+
+/** LIKE pattern for texts that begin with `beginning` literally. */
+export const likeBeginning = (beginning: string): string => `${plain(beginning)}%`
+
+/** `column in (…)` for hundreds of ids or more, as a single parameter. */
+export const isAnyOf = (column: PgColumn, ids: readonly string[]): SQL =>
+  sql`${column} = any(${sql.param(ids)}::uuid[])`

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClientConfig } from 'pg'
 import type { EngineLog } from '../engine/engineLog'
-import { isDatabaseAway } from './databaseAway'
+import { isDatabaseAway } from './errorCauses'
 import { ProvisionError, withClient } from './provision'
 
 const PATIENCE_MS = 30_000

@@ -5,8 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import type { PoolClient, QueryConfig } from 'pg'
 import type { Database } from './createDatabase'
-import { isDatabaseAway, isReadOnly, nameDatabaseError } from './databaseAway'
-import { errorCauses } from './errorCauses'
+import { errorCauses, isDatabaseAway, isReadOnly, nameDatabaseError } from './errorCauses'
 import { isStalePlan } from './prepareOften'
 
 /** Handle for queries inside the transaction. */

@@ -1,5 +1,5 @@
 import type { DeskPart } from '../kernel/desk'
-import { deskGroups } from '../kernel/deskGroups'
+import { deskGroups } from '../kernel/deskRoles'
 import { codesPart } from './codes'
 
 /** The parts of all domains with the code box before them, by group, in module order within each. */

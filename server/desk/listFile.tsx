@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { auditKind } from '../kernel/auditKind'
+import { auditKind } from '../kernel/writeAudit'
 import type { DeskFile, DeskScreen, Visit } from '../kernel/desk'
 import { parkDay } from '../kernel/parkDay'
 import { csvText, type TableCell } from '../kernel/table/csvText'

@@ -3,7 +3,7 @@ import type { Identity, Park } from '../kernel/base'
 import { deskRolesOf } from '../kernel/deskRoles'
 import type { Failure } from '../kernel/failure'
 import type { DeskOptions } from './options'
-import { auditKind } from '../kernel/auditKind'
+import { auditKind } from '../kernel/writeAudit'
 
 export const sessionAudit = auditKind('session', '登录')
 

@@ -1,6 +1,5 @@
 import type { Clerk, DeskPart } from '../kernel/desk'
-import { deskGroups, deskGroupTitles } from '../kernel/deskGroups'
-import { rightFor } from '../kernel/deskRoles'
+import { rightFor, deskGroups, deskGroupTitles } from '../kernel/deskRoles'
 import { frameFields } from './deskForm'
 import { unitsFor } from './components/Form'
 import { useDesk } from './deskContext'

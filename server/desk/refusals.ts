@@ -1,4 +1,6 @@
-import { isDatabaseAway, isDatabaseBusy } from '../database/databaseAway'
+import { maskName, paperName, type PaperPerson } from '@/rules/paperName'
+import { maskPhone } from '@/rules/phone'
+import { isDatabaseAway, isDatabaseBusy } from '../database/errorCauses'
 import { SlowSearchError } from '../database/search'
 import { Failure, Refusal, ToastFailure } from '../kernel/failure'
 
@@ -27,4 +29,13 @@ export const sentenceFor = (error: unknown, requestId: string): string => {
   const status = statusOf(error)
   if (status === 503) return '服务正在恢复，请稍后再试'
   return status >= 500 ? `服务出错了，请稍后再试（${requestId}）` : '请求未被接受'
+}
+
+export { maskName }
+
+/** A member as shown to staff, enough to distinguish members: masked real name if there is one, masked phone number. */
+export function maskMember(person: PaperPerson): string {
+  const name = paperName(person)
+  const phone = maskPhone(person.phone)
+  return person.isClosed === true || name === phone ? name : `${name} ${phone}`
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { cutText } from '@/rules/text/graphemes'
 import { type DeskPart, type Found, FOUND_MAX } from '../kernel/desk'
-import { deskGroupTitles } from '../kernel/deskGroups'
+import { deskGroupTitles } from '../kernel/deskRoles'
 import { FIND_CODE_URL } from './codes'
 import { Form, Hidden } from './components/Form'
 import { Table, PageTitle } from './components/shown'

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
-import { EngineError, USE_DATABASE_URL } from './engineError'
+import { EngineError, USE_DATABASE_URL } from './engineLog'
 import { findClosedDirectory, type PostgresUser } from './postgresUser'
 
 /** Paths of this platform's PostgreSQL programs. */

@@ -13,8 +13,7 @@ import {
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Binaries } from './binaries'
-import { EngineError } from './engineError'
-import type { EngineLog } from './engineLog'
+import { type EngineLog, EngineError } from './engineLog'
 import type { PostgresUser } from './postgresUser'
 
 /** Superuser of the embedded cluster: for provisioning only, never for requests. */

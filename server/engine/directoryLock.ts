@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
-import { EngineError } from './engineError'
+import { EngineError } from './engineLog'
 
 interface Owner {
   token: string

@@ -3,7 +3,7 @@ import { readdirSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { EngineLog } from './engineLog'
-import { readPostmasterFile } from './postmasterFile'
+import { readPostmasterFile } from './postmaster'
 import { socketPath } from './socketDirectory'
 
 /** Signals in order of severity, each with its time limit. */

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { EngineError, USE_DATABASE_URL } from './engineError'
+import { EngineError, USE_DATABASE_URL } from './engineLog'
 
 /** The operating system user that PostgreSQL runs as when this process is root. */
 export interface PostgresUser {

@@ -1,13 +1,31 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Binaries } from './binaries'
 import { POSTGRES_ENVIRONMENT } from './cluster'
-import { EngineError } from './engineError'
-import type { EngineLog } from './engineLog'
-import { readPostmasterFile } from './postmasterFile'
+import { type EngineLog, EngineError } from './engineLog'
 import type { PostgresUser } from './postgresUser'
 import { SOCKET_PORT } from './socketDirectory'
+
+/** Status that a running PostgreSQL writes to its data directory. */
+export interface PostmasterFile {
+  pid: number
+  /** starting, stopping, ready or standby; empty while it is being written. */
+  status: string
+}
+
+/** Reads `postmaster.pid`; undefined when there is none. */
+export function readPostmasterFile(clusterDir: string): PostmasterFile | undefined {
+  try {
+    const lines = readFileSync(join(clusterDir, 'postmaster.pid'), 'utf8').split('\n')
+    const pid = Number(lines[0])
+    return pid > 0 ? { pid, status: lines[7]?.trim() ?? '' } : undefined
+  } catch {
+    return undefined
+  }
+}
 
 /** Options of a PostgreSQL start; the same for each restart. */
 export interface PostmasterOptions {

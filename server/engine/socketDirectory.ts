@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { chmodSync, chownSync, lstatSync, mkdirSync, rmdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { EngineError } from './engineError'
+import { EngineError } from './engineLog'
 import type { PostgresUser } from './postgresUser'
 
 /** Only part of the socket's file name: the engine opens no TCP port. */

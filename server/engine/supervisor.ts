@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { EngineError } from './engineError'
+import { EngineError } from './engineLog'
 import { stopOrphan } from './orphan'
 import { startPostmaster, type Postmaster, type PostmasterOptions } from './postmaster'
 

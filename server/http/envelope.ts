@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
-import { isDatabaseAway, isDatabaseBusy } from '../database/databaseAway'
+import { isDatabaseAway, isDatabaseBusy } from '../database/errorCauses'
 import { SlowSearchError } from '../database/search'
 import { Failure, Refusal, ToastFailure } from '../kernel/failure'
 import { FileStoreError } from '../providers/fileStore/fileStore'

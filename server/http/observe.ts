@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/createDatabase'
 import type { Environment } from '../kernel/environment'
-import type { OverdueWork } from '../kernel/overdueWork'
+import type { OverdueWork } from '../kernel/module'
 import { noWatch, type Watch } from '../kernel/watch'
 
 interface ObserveOptions {

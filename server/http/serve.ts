@@ -3,12 +3,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint, Domain } from '@/contract/endpoint'
 import { Failure } from '../kernel/failure'
 import type { Identity, Park } from '../kernel/base'
-import type { Authenticate, Call, Caller, Handlers, ServeDomain } from '../kernel/call'
-import { success } from '../kernel/reply'
+import {
+  type Authenticate,
+  type Call,
+  type Caller,
+  type Handlers,
+  type ServeDomain,
+  success,
+} from '../kernel/call'
 import type { CallAudit } from './callAudit'
 import type { SharedCall, Shed } from './pressure/shed'
-import { checkRequestSignature, type RequestSignatureOptions } from './requestSignature'
-import { checkSignature } from './signature'
+import { checkSignature, checkRequestSignature, type RequestSignatureOptions } from './signature'
 import { isPrivateHost } from '@/rules/privateHost'
 import { hostName } from '../kernel/hostName'
 

@@ -1,7 +1,5 @@
 import type { FolderPart } from './folder/folderPart'
-import type { Invariant } from './invariant'
-import type { ModuleDefinition, ModuleParts } from './module'
-import type { OverdueWork } from './overdueWork'
+import type { ModuleDefinition, ModuleParts, Invariant, OverdueWork } from './module'
 
 /** The parts of one domain, with its name for logs and errors. */
 export interface NamedParts extends ModuleParts {

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import type * as v from 'valibot'
 import type { Park } from './base'
 import type { Change, WriteAudit } from './writeAudit'
-import type { DeskGroup } from './deskGroups'
-import type { DeskRole } from './deskRoles'
+import type { DeskRole, DeskGroup } from './deskRoles'
 
 type Typed = Readonly<Record<string, string>>
 

@@ -96,7 +96,7 @@ const schema = v.object({
   /** Client secret sent by the app (config/index.ts). It grants nothing by itself. */
   CLIENT_SECRET: v.optional(text, 'park-consumer'),
   /**
-   * Whether money calls need the second signature (http/requestSignature); `checked` refuses wrong
+   * Whether money calls need the second signature (http/signature); `checked` refuses wrong
    * signatures only.
    */
   REQUEST_SIGNATURE: v.optional(oneOf(['checked', 'demanded']), 'checked'),

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { SQL } from 'drizzle-orm'
 import type { DeskPart } from './desk'
 import type { Queryable } from '../database/queryable'
 import type { Transaction } from '../database/withTransaction'
@@ -6,8 +7,32 @@ import type { LoginResult } from '@/contract/user'
 import type { Identity, Member } from './base'
 import type { Authenticate, ServeDomain } from './call'
 import type { FolderPart } from './folder/folderPart'
-import type { Invariant } from './invariant'
-import type { OverdueWork } from './overdueWork'
+
+/** Work of a domain that should have been done by now; counted by the gauge `park_waiting` (http/metrics). */
+export interface OverdueWork {
+  /** Label of the gauge; alert rules name it: never rename. */
+  kind: string
+  /** What is counted, for the gauge's help text. */
+  what: string
+  /** `select count(*) …` of one park, by an index of unfinished rows. */
+  count(tenantId: string, now: Date): SQL
+}
+
+/** Moment before `now`. */
+export const minutesBefore = (now: Date, minutes: number): Date =>
+  new Date(now.getTime() - minutes * 60_000)
+
+/** A condition that must always hold for the whole database. */
+export interface Invariant {
+  name: string
+  /** Query for violations: no rows when the condition holds. Read-only. */
+  query: string
+  /**
+   * Query limited to recent records, whose cost does not grow with history: `$1` is the least id of
+   * that time (UUIDv7). When missing, only the full query can check the condition.
+   */
+  ofDay?: string
+}
 
 /** A domain's part in removing an account. Both functions run inside the removal's transaction. */
 export interface AccountPart {

@@ -1,6 +1,51 @@
 import type { Queryable } from '../database/queryable'
-import type { AuditKind } from './auditKind'
-import type { AuditRole } from './auditRoles'
+import { deskRoleTitles } from './deskRoles'
+
+/** Desk labels of the roles under which an audited act was done. */
+export const auditRoleTexts = {
+  ...deskRoleTitles,
+  maintenance: '维保',
+  inspection: '巡检',
+  invitation: '核销',
+  /** An `inner` call: another server of the park, no personal account. */
+  server: '业务系统',
+  /** A refused log-in: a phone number alone proves no identity. */
+  stranger: '未登录',
+} as const
+
+export type AuditRole = keyof typeof auditRoleTexts
+
+/** A subject of the audit log: `name` is stored with each entry (never rename it), `text` is its Chinese word. */
+export interface AuditKind {
+  readonly name: string
+  readonly text: string
+}
+
+const pages = new Map<string, string>()
+
+const texts = new Map<string, string>()
+
+/**
+ * Declares a subject of the audit log, beside the table of its rows. An entry takes the declared
+ * value, so a subject without a word does not compile.
+ * @param page address under /desk to which the id of a subject is added; undefined: it has no page
+ * @throws Error when two subjects have the same name
+ */
+export function auditKind(name: string, text: string, page?: string): AuditKind {
+  if (texts.has(name)) throw new Error(`two subjects of the audit log are called ${name}`)
+  texts.set(name, text)
+  if (page !== undefined) pages.set(name, page)
+  return { name, text }
+}
+
+/** Word of a stored subject; entries outlive releases, so a subject declared no longer has a common word. */
+export const auditKindText = (name: string): string => texts.get(name) ?? '其他'
+
+/** Address of a stored subject's page; undefined: it has none. */
+export function auditKindPage(name: string, id: string): string | undefined {
+  const page = pages.get(name)
+  return page === undefined ? undefined : `${page}${encodeURIComponent(id)}`
+}
 
 /** Actor and act of an audit log entry. */
 export interface Deed {

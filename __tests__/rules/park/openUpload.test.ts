@@ -1,7 +1,7 @@
 /** A park as one upload: zips of Windows and macOS, workbooks, and what is refused. */
 import { zipSync } from 'fflate'
 import { problemText } from '../../../server/kernel/folder/problem'
-import { FolderError } from '../../../server/tools/park/folderError'
+import { FolderError } from '../../../server/tools/park/readFolder'
 import { openUpload, UPLOAD_LIMITS } from '../../../server/tools/park/openUpload'
 import { windowsZip } from '../../support/park/windowsZip'
 import { workbookBytes } from '../../../server/kernel/table/workbook'

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { product } from '../../../server/areas'
-import { placeOf } from '../../../server/kernel/folder/fileShape'
+import { placeOf } from '../../../server/kernel/folder/problem'
 
 const text = readFileSync(path.join(__dirname, '../../../docs/PARK.md'), 'utf8')
 const section = /## Files\n([^]*?)\n## /.exec(text)?.[1] ?? ''

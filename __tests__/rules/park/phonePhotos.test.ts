@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { product } from '../../../server/areas'
 import { problemText } from '../../../server/kernel/folder/problem'
 import { checkFolder } from '../../../server/tools/park/checkFolder'
-import { prepareFolder } from '../../../server/tools/park/prepareFolder'
+import { prepareFolder } from '../../../server/tools/park/openWorkbooks'
 import { templateFolder } from '../../support/park/templateFolder'
 
 const options = { parts: product.folder, now: new Date(Date.UTC(2026, 10, 22, 4)) }

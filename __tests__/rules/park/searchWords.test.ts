@@ -1,6 +1,10 @@
 import fc from 'fast-check'
-import { SEARCH_WORD_MAX, searchTerms, searchText } from '../../../server/kernel/searchText'
-import { searchWords } from '../../../server/kernel/searchWords'
+import {
+  SEARCH_WORD_MAX,
+  searchTerms,
+  searchText,
+  searchWords,
+} from '../../../server/kernel/searchText'
 import { seeded } from '../../support/properties/seed'
 
 test('a Chinese name is found by its parts, its pinyin and its initials', () => {

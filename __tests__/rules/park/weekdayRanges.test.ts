@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import {
   readWeekdayRanges,
   writeWeekdayRanges,
-} from '../../../server/kernel/folder/fields/weekdayRanges'
+} from '../../../server/kernel/folder/fields/timeFields'
 import { seeded } from '../../support/properties/seed'
 
 test.each([

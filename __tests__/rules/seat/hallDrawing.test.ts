@@ -1,7 +1,10 @@
 /** A hall's plan follows from the rows of letters that a park draws. */
 import { seatsOf, seatText } from '@/rules/seat/hallPlan'
-import { planOfDrawing, type HallDrawing } from '../../../server/areas/theatre/hall/hallDrawing'
-import { planIdOf } from '../../../server/areas/theatre/hall/planHash'
+import {
+  planOfDrawing,
+  type HallDrawing,
+  planIdOf,
+} from '../../../server/areas/theatre/hall/hallDrawing'
 
 const drawn = (rows: string[], more: Partial<HallDrawing> = {}): HallDrawing => ({
   stage: '舞台',

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
 import { findViolations } from '../../../server/tools/verify/verify'
-import { unguardedText } from '../../../server/kernel/table/cellText'
+import { unguardedText } from '../../../server/kernel/table/csvText'
 import { bySystem } from '../../../server/kernel/writeAudit'
 import { atDesk, auditEntries, type DeskBrowser, type DeskReply } from '../../support/server/desk'
 import { moneyFixture, requestId, type Wallet } from '../../support/server/money'

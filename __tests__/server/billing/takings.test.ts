@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { mallRefundDeskCalls } from '@/contract/mallRefundDesk'
 import { takingsBetween } from '../../../server/areas/billing/takings/takings.service'
 import { monthRange, parkDay, parkMonth } from '../../../server/kernel/parkDay'
-import { unguardedText } from '../../../server/kernel/table/cellText'
+import { unguardedText } from '../../../server/kernel/table/csvText'
 import { atDesk, auditEntries, type DeskBrowser } from '../../support/server/desk'
 import { newGoods, newShop, payGoods, submitGoods } from '../../support/server/mallOrders'
 import {

@@ -1,4 +1,4 @@
-import { auditKind, auditKindText } from '../../../server/kernel/auditKind'
+import { auditKind, auditKindText } from '../../../server/kernel/writeAudit'
 import { createProduct } from '../../../server/areas'
 
 it('auditKind refuses a second word for a subject', () => {

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { repairRequestCalls as calls } from '@/contract/repairRequest'
-import { readPart } from '../../../server/areas/estate/repairRequest/repairForms'
+import { readPart } from '../../../server/areas/estate/repairRequest/repairActForms'
 import { findViolations } from '../../../server/tools/verify/verify'
 import { atDesk, auditEntries, fieldsOf, type DeskBrowser } from '../../support/server/desk'
 import { repairIn, repairStatus, reportRepair, workerOf } from '../../support/server/repairs'

@@ -1,7 +1,7 @@
 /** The desk's one search: what each role finds, masked, and where a single find leads. */
 import { atDesk, fieldsOf, type DeskBrowser } from '../../support/server/desk'
 import { moneyFixture, type Wallet } from '../../support/server/money'
-import { deskGroupTitles } from '../../../server/kernel/deskGroups'
+import { deskGroupTitles } from '../../../server/kernel/deskRoles'
 import { GUEST_PHONE, invitationFixture } from '../../support/server/invitations'
 import { OTHER_PARK, PARK, describeServer, phones } from '../../support/server/testApp'
 

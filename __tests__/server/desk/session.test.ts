@@ -3,7 +3,7 @@ import {
   PASSWORD_TRIES,
   PASSWORD_TRIES_ELSEWHERE,
 } from '../../../server/areas/people/user/user.service'
-import { hashRefreshToken } from '../../../server/areas/people/session/refreshToken'
+import { hashRefreshToken } from '../../../server/areas/people/session/sessionTokens'
 import { atDesk, auditEntries, deskBrowser, fieldsOf } from '../../support/server/desk'
 import {
   OTHER_PARK,

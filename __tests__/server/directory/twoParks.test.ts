@@ -2,7 +2,7 @@
 import { buildingInfoCalls } from '@/contract/buildingInfo'
 import { businessCalls } from '@/contract/business'
 import { parkShopCalls } from '@/contract/parkShop'
-import { itemId } from '../../../server/kernel/folder/itemId'
+import { itemId } from '../../../server/kernel/folder/problem'
 import { OTHER_PARK, PARK, describeServer } from '../../support/server/testApp'
 
 const test = describeServer()

@@ -2,7 +2,7 @@
 import { product } from '../../../server/areas'
 import { exportFolder } from '../../../server/tools/park/exportFolder'
 import { importFolder } from '../../../server/tools/park/importFolder'
-import { itemId } from '../../../server/kernel/folder/itemId'
+import { itemId } from '../../../server/kernel/folder/problem'
 import { readMonth } from '../../../server/kernel/folder/time'
 import { templateFolder, type Changes } from '../../support/park/templateFolder'
 import { moneyFixture, type MoneyFixture, type Wallet } from '../../support/server/money'

@@ -9,7 +9,7 @@ import {
   SIGNATURE_HEADER,
   TIME_HEADER,
 } from '../../../server/providers/parkingGate/gateSignature'
-import { createHttpGate } from '../../../server/providers/parkingGate/httpGate'
+import { createHttpGate } from '../../../server/providers/parkingGate/createParkingGate'
 import { findViolations } from '../../../server/tools/verify/verify'
 import { newPlate, parkingFixture, type ParkingFixture } from '../../support/server/parking'
 import { PARK, describeServer } from '../../support/server/testApp'

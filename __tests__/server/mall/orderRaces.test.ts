@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { giveUsesBack, movePieces, takePieces } from '../../../server/areas/mall/mallOrder/pieces'
-import { DatabaseAwayError } from '../../../server/database/databaseAway'
+import { DatabaseAwayError } from '../../../server/database/errorCauses'
 import { withTransaction } from '../../../server/database/withTransaction'
 import { Failure } from '../../../server/kernel/failure'
 import { findViolations } from '../../../server/tools/verify/verify'

@@ -1,7 +1,7 @@
 /** Shipments of the mini-program's payments: uploaded once, by kind, when there is something to upload. */
 import { randomUUID } from 'node:crypto'
 import { takeReport } from '../../../server/areas/mall/shippingReport/shippingReport.repository'
-import { createSandboxShippingInfo } from '../../../server/providers/shippingInfo/sandboxShippingInfo'
+import { createSandboxShippingInfo } from '../../../server/providers/shippingInfo/createShippingInfo'
 import type { Shipment } from '../../../server/providers/shippingInfo/shippingInfo'
 import { bySystem } from '../../../server/kernel/writeAudit'
 import { atDesk } from '../../support/server/desk'

@@ -1,6 +1,6 @@
 /** `npm run park -- import` and the desk: what the desk has changed is listed and asked about, never lost silently. */
 import { product } from '../../../server/areas'
-import { importAsking } from '../../../server/tools/park/importAsking'
+import { importAsking } from '../../../server/tools/park/askNew'
 import { DeskChangesError, importFolder } from '../../../server/tools/park/importFolder'
 import { templateFolder, type Changes } from '../../support/park/templateFolder'
 import { describeServer } from '../../support/server/testApp'

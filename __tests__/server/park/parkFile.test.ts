@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { byteRange } from '../../../server/areas/people/parkFile/byteRange'
+import { byteRange } from '../../../server/areas/people/parkFile/parkFile.routes'
 import { describeServer } from '../../support/server/testApp'
 
 const test = describeServer()

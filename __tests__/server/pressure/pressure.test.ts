@@ -1,9 +1,8 @@
 import { EventEmitter } from 'node:events'
-import { pressureOf } from '../../../server/http/pressure/pressureOf'
 import { readEnvironment } from '../../../server/kernel/environment'
 import { createPressure, isAtLeast } from '../../../server/http/pressure/pressure'
-import { createSensor, poolWaitMs } from '../../../server/http/pressure/sensor'
-import { createAnswerCache } from '../../../server/http/pressure/answerCache'
+import { createSensor, poolWaitMs, pressureOf } from '../../../server/http/pressure/sensor'
+import { createAnswerCache } from '../../../server/http/pressure/shed'
 
 /** Samples each wait once. @returns the level after the last */
 function levelAfter(...waits: number[]) {

@@ -5,7 +5,7 @@ import type { Domain, Endpoint } from '@/contract/endpoint'
 import type { LoginResult } from '@/contract/user'
 import { classOf } from '../../../server/http/pressure/shed'
 import type { Level } from '../../../server/http/pressure/pressure'
-import { noticePath } from '../../../server/providers/wechatPay/noticePath'
+import { noticePath } from '../../../server/providers/wechatPay/wechatPayBodies'
 import { PARK, describeServer } from '../../support/server/testApp'
 
 const { announcement, balance, banner, eventTracking, oauth, order, userMessage } = domains

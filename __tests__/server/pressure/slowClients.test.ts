@@ -11,12 +11,12 @@ import { createLog } from '../../../server/http/log'
 import { connectionFault } from '../../../server/kernel/connectionFault'
 import { readEnvironment } from '../../../server/kernel/environment'
 import { createKuaidi100 } from '../../../server/providers/express/kuaidi100'
-import { createHttpGate } from '../../../server/providers/parkingGate/httpGate'
-import { createAliyunSms } from '../../../server/providers/sms/aliyunSms'
+import { createHttpGate } from '../../../server/providers/parkingGate/createParkingGate'
+import { createAliyunSms } from '../../../server/providers/sms/createSmsProvider'
 import { createWechatSubscribeMessages } from '../../../server/providers/subscribeMessage/wechatSubscribeMessages'
 import { createOpenApi } from '../../../server/providers/wechat/openApi'
 import { createWechatPayV3 } from '../../../server/providers/wechatPay/wechatPayV3'
-import { expiredCertificate } from '../../../server/tools/bench/badday/expiredCertificate'
+import { expiredCertificate } from '../../../server/tools/bench/badday/fakeProviders'
 
 /** A call may make three provider requests in turn (payOrder: query, close, begin another). */
 const PATIENCE_MS = networkTimeoutMs / 4

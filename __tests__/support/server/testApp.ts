@@ -14,7 +14,7 @@ import {
 import {
   createSandboxSubscribeMessages,
   type SandboxSubscribeMessages,
-} from '../../../server/providers/subscribeMessage/sandboxSubscribeMessages'
+} from '../../../server/providers/subscribeMessage/createSubscribeMessages'
 import type { Express } from '../../../server/providers/express/express'
 import { createSandboxSms, type SandboxSms } from '../../../server/providers/sms/sandboxSms'
 import { demoPassword } from '../../../server/tools/seed/members/accounts'

@@ -7,7 +7,7 @@ import {
   type OpenMetricsContentType,
 } from 'prom-client'
 import type { Database } from '../../database/createDatabase'
-import type { OverdueWork } from '../../kernel/overdueWork'
+import type { OverdueWork } from '../../kernel/module'
 import type { Watch } from '../../kernel/watch'
 import { countOverdue } from './overdue.repository'
 

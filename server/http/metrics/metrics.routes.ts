@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import plugin from 'fastify-plugin'
-import { callName } from '../callName'
+import { callName } from '../callAudit'
 import type { Metrics } from './createMetrics'
 
 export interface MetricsRouteOptions {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/createDatabase'
-import type { OverdueWork } from '../../kernel/overdueWork'
+import type { OverdueWork } from '../../kernel/module'
 
 /** Counts a park's overdue work of all domains at `now`, in one statement. */
 export async function countOverdue(

@@ -1,6 +1,10 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import type { Pool } from 'pg'
-import type { Sensor } from './pressure'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Database } from '../../database/createDatabase'
+import type { Environment } from '../../kernel/environment'
+import { type Sensor, createPressure, noPressure, SAMPLE_MS, type Pressure } from './pressure'
+import { sayPressure } from './shed'
 
 const RESOLUTION_MS = 20
 
@@ -45,4 +49,20 @@ export function createSensor(pool: Pick<Pool, 'waitingCount' | 'on' | 'off'>): {
 export function poolWaitMs(waiting: number, released: number, ms: number): number {
   if (waiting === 0) return 0
   return (waiting / Math.max(released, 1)) * ms
+}
+
+/** Measures the pressure on this process until the app closes. */
+export function pressureOf(
+  app: Pick<FastifyInstance, 'addHook'>,
+  { environment, db, log }: { environment: Environment; db: Database; log: FastifyBaseLogger },
+): Pressure {
+  if (!environment.LOAD_SHEDDING) return noPressure
+  const sensor = createSensor(db.$client)
+  const pressure = createPressure(sensor.read, sayPressure(log))
+  const timer = setInterval(() => pressure.sample(), SAMPLE_MS).unref()
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    sensor.stop()
+  })
+  return pressure
 }

@@ -1,8 +1,46 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { Endpoint, UnderLoad } from '@/contract/endpoint'
 import { Failure } from '../../kernel/failure'
-import { createAnswerCache, type KeptAnswer } from './answerCache'
 import { isAtLeast, type Level, type Pressure } from './pressure'
+
+/** Maximum age of a cached answer, ms. */
+const FRESH_MS = 60_000
+const ANSWERS_MAX = 300
+/** Longer keys are searches unlikely to be repeated. */
+const KEY_CHARS_MAX = 512
+
+interface KeptAnswer {
+  data: unknown
+  /** Age of the answer in whole seconds. */
+  age: number
+}
+
+/**
+ * Cache of public list answers, used under pressure. The key is park, call and payload; the caller
+ * must keep only answers that depend on nothing else (http/serve).
+ */
+export function createAnswerCache(elapsed: () => number = () => performance.now()) {
+  const answers = new LRUCache<string, { data: object; at: number }>({ max: ANSWERS_MAX })
+  return {
+    /** @param park TenantId header of the request */
+    keep(park: string, path: string, payload: object, data: unknown): void {
+      const key = keyOf(park, path, payload)
+      if (key.length > KEY_CHARS_MAX || typeof data !== 'object' || data === null) return
+      answers.set(key, { data, at: elapsed() })
+    },
+    find(park: string, path: string, payload: object): KeptAnswer | undefined {
+      const kept = answers.get(keyOf(park, path, payload))
+      const age = kept ? elapsed() - kept.at : Infinity
+      return kept && age < FRESH_MS ? { data: kept.data, age: Math.floor(age / 1000) } : undefined
+    },
+  }
+}
+
+export type AnswerCache = ReturnType<typeof createAnswerCache>
+
+const keyOf = (park: string, path: string, payload: object): string =>
+  JSON.stringify([park, path, payload])
 
 /** Retry-After range, seconds, spread so that clients do not return all at once. */
 const RETRY_SECONDS = { least: 3, more: 5 }

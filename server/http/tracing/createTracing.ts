@@ -11,7 +11,7 @@ import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
 import { Client } from 'pg'
-import { callName } from '../callName'
+import { callName } from '../callAudit'
 
 /** Tracing of one process. */
 export interface Tracing {

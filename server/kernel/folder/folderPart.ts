@@ -2,7 +2,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../database/queryable'
 import type { RecordOf } from './field'
 import type { FieldMakers } from './fields/fieldMakers'
-import type { FileShape } from './fileShape'
+import type { FileShape } from './problem'
 
 /** Data of an item besides its fields. */
 export interface ItemPlace {

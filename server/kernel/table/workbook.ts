@@ -1,6 +1,5 @@
 import { cutToUnits } from '@/rules/text/graphemes'
-import { isApostrophed, unguardedText } from './cellText'
-import type { TableCell } from './csvText'
+import { type TableCell, isApostrophed, unguardedText } from './csvText'
 import type { ColumnHint } from './workbookHints'
 
 /** One sheet of a workbook: its name, and its rows from the first on, each cell as a CSV file shows it. */

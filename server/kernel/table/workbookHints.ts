@@ -1,7 +1,11 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { cutText } from '@/rules/text/graphemes'
-import { lettersOf } from './columnLetters'
 import { WRITTEN_AT } from './mendCells'
+
+/** Letters of a column of a spreadsheet, from 0: A to Z, AA. */
+export const lettersOf = (column: number): string =>
+  (column < 26 ? '' : lettersOf(Math.floor(column / 26) - 1)) +
+  String.fromCharCode(65 + (column % 26))
 
 /** What a spreadsheet shows beside the cells of a column, and what it offers there. */
 export interface ColumnHint {

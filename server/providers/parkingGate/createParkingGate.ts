@@ -1,7 +1,47 @@
 import type { Environment } from '../../kernel/environment'
-import { createHttpGate } from './httpGate'
 import type { ParkingGate } from './parkingGate'
 import { createSandboxGate } from './sandboxGate'
+import { gateSignature, SIGNATURE_HEADER, TIME_HEADER } from './gateSignature'
+
+/** ms; the sweep retries. */
+const TIMEOUT_MS = 5_000
+
+/**
+ * The lots' system by HTTP: POST <origin>/gate/open with a signed JSON body; any 2xx means
+ * accepted.
+ */
+export function createHttpGate(
+  { origin, secret }: { origin: string; secret: string },
+  clock: () => number,
+): ParkingGate {
+  return {
+    name: 'http',
+    async open({ tenantId, requestId, lotId, stayCode, plateNo, why, until, at }) {
+      const body = JSON.stringify({
+        ParkId: tenantId,
+        RequestId: requestId,
+        LotId: lotId,
+        StayCode: stayCode,
+        PlateNo: plateNo,
+        Why: why,
+        Until: until,
+        At: at,
+      })
+      const time = String(clock())
+      const response = await fetch(new URL('/gate/open', origin), {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          [TIME_HEADER]: time,
+          [SIGNATURE_HEADER]: gateSignature(secret, time, body),
+        },
+        body,
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      })
+      if (!response.ok) throw new Error(`the lot's system answers ${response.status}`)
+    },
+  }
+}
 
 /** No gate system: every request fails and stays pending until the car has left. */
 const noGate: ParkingGate = {

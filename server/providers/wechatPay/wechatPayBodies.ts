@@ -1,6 +1,9 @@
 import { fitText, providerLimits } from '../limits'
-import { noticePath } from './noticePath'
 import type { PaymentToBegin, RefundToMake } from './wechatPay'
+
+/** Path for the provider's notices; it contains the park. */
+export const noticePath = (tenantId: string): string =>
+  `/pay/api/v1/notify/wechat/${encodeURIComponent(tenantId)}`
 
 const { wechatPay: limits } = providerLimits
 

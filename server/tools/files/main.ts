@@ -1,8 +1,7 @@
 import { failCommand, readCommand, UseError } from '../../../scripts/command.mjs'
 import { readEnvironment, type Environment } from '../../kernel/environment'
 import { missingForBucket, type StorePlace } from '../../kernel/fileSettings'
-import { openFileStore } from '../../providers/fileStore/createFileStore'
-import { proveFileStore } from '../../providers/fileStore/proveFileStore'
+import { openFileStore, proveFileStore } from '../../providers/fileStore/createFileStore'
 import { copyFiles, type CopyReport } from './copyFiles'
 
 const help = `会员上传的图片：检查存储，在上传目录（folder）和 S3 存储桶（s3）之间搬移。用法：

@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify/sync'
 import { stringify as yamlText } from 'yaml'
 import type { FolderProblem } from '../../kernel/folder/problem'
 import { withCellTexts } from '../../kernel/table/mendCells'
-import { guardedText, unguardedText } from '../../kernel/table/cellText'
+import { guardedText, unguardedText } from '../../kernel/table/csvText'
 import type { FolderFiles } from './readFolder'
 import { separatorsOf, tableText } from './tableDialect'
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import type { Field } from '../../kernel/folder/field'
 import { fieldMakers } from '../../kernel/folder/fields/fieldMakers'
-import { keyLabel, type FileShape } from '../../kernel/folder/fileShape'
+import { keyLabel, type FileShape } from '../../kernel/folder/problem'
 import type { FolderPart } from '../../kernel/folder/folderPart'
-import { blankContext } from './context'
+import { blankContext } from './richText'
 
 /** A kind of the folder as the document lists it. */
 export interface FolderRow {

@@ -9,7 +9,7 @@ import type {
 import type { FolderProblem } from '../../kernel/folder/problem'
 import { WRITTEN_AT } from '../../kernel/table/mendCells'
 import { exportFolder } from './exportFolder'
-import { FolderError } from './folderError'
+import { FolderError } from './readFolder'
 import { groupsOf } from './groupProblems'
 import { importFolder, type ImportOptions, type ImportResult } from './importFolder'
 import { openUpload } from './openUpload'

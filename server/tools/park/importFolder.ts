@@ -1,21 +1,19 @@
 import { eq, sql } from 'drizzle-orm'
-import { placeOf } from '../../kernel/folder/fileShape'
 import type { Keeps } from '../../kernel/folder/folderWork'
 import type { FolderPart } from '../../kernel/folder/folderPart'
-import type { FolderProblem } from '../../kernel/folder/problem'
+import { type FolderProblem, placeOf } from '../../kernel/folder/problem'
 import type { Database } from '../../database/createDatabase'
 import { errorCauses } from '../../database/errorCauses'
 import { withTransaction, type Transaction } from '../../database/withTransaction'
 import { folderItem, parkFile, parkImport } from '../../areas/people/parkFile/parkFile.table'
 import { checkFolder, messageOf, tenantOf, type CheckedFolder } from './checkFolder'
-import { FolderError } from './folderError'
 import { fingerprintOf } from './fingerprint'
 import { parseFolder } from './parseFolder'
 import { identityOf, planImport, type KeptItem, type KnownItem, type Step } from './planImport'
-import { prepareFolder, type PreparedFolder } from './prepareFolder'
-import type { FolderFiles } from './readFolder'
+import { prepareFolder, type PreparedFolder } from './openWorkbooks'
+import { type FolderFiles, FolderError } from './readFolder'
 
-export { FolderError } from './folderError'
+export { FolderError } from './readFolder'
 
 export interface ImportOptions {
   db: Database

@@ -14,11 +14,10 @@ import { Failure } from '../../kernel/failure'
 import type { FolderProblem } from '../../kernel/folder/problem'
 import { createLog } from '../../http/log'
 import { openOwner } from '../verify/openOwner'
-import { AnswerError, askNew } from './askNew'
+import { AnswerError, askNew, importAsking } from './askNew'
 import { exportFolder } from './exportFolder'
 import { fixFolder } from './fixFolder'
 import { groupProblems } from './groupProblems'
-import { importAsking } from './importAsking'
 import {
   checkAlone,
   DeskChangesError,

@@ -4,10 +4,10 @@ import { mobilePattern, wrongMobile } from '@/rules/phone'
 import { cutText, textLength } from '@/rules/text/graphemes'
 import { mobileText } from '@/rules/typed/typedNumbers'
 import { fieldMakers } from '../../kernel/folder/fields/fieldMakers'
-import { keyLabel } from '../../kernel/folder/fileShape'
+import { keyLabel } from '../../kernel/folder/problem'
 import type { FolderPart } from '../../kernel/folder/folderPart'
 import { csvText, type TableCell } from '../../kernel/table/csvText'
-import { blankContext } from './context'
+import { blankContext } from './richText'
 import type { FolderFiles } from './readFolder'
 
 /** Names of the questions that a new park answers. */

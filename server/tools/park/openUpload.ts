@@ -1,6 +1,5 @@
 import { unzipSync } from 'fflate'
-import { FolderError } from './folderError'
-import { isLeftBySystem, type FolderFiles } from './readFolder'
+import { isLeftBySystem, type FolderFiles, FolderError } from './readFolder'
 import { PARK_WORKBOOK } from './tableSources'
 
 /** Limits of a zip: few bytes may unpack to gigabytes. */

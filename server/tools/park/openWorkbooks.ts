@@ -2,9 +2,10 @@ import type { FolderProblem } from '../../kernel/folder/problem'
 import { readWorkbook, WorkbookError, type Sheet } from '../../kernel/table/workbook'
 import type { FolderFiles } from './readFolder'
 import type { Workbooks } from './tableSources'
+import { readyPictures } from './readyPictures'
 
 /** Reads the workbooks (xlsx) of a folder. */
-export async function openWorkbooks(
+async function openWorkbooks(
   files: FolderFiles,
 ): Promise<{ workbooks: Workbooks; problems: FolderProblem[] }> {
   const workbooks = new Map<string, Sheet[]>()
@@ -19,4 +20,21 @@ export async function openWorkbooks(
     }
   }
   return { workbooks, problems }
+}
+
+/** A folder whose workbooks are open and whose photos are ready, for `checkFolder`. */
+export interface PreparedFolder {
+  files: FolderFiles
+  workbooks: Workbooks
+  /** Workbooks and photos that cannot be read. */
+  unreadable: FolderProblem[]
+  /** What was done to photos, in Chinese. */
+  notes: string[]
+}
+
+/** Opens the workbooks and makes the photos of a folder ready. */
+export async function prepareFolder(given: FolderFiles): Promise<PreparedFolder> {
+  const { workbooks, problems } = await openWorkbooks(given)
+  const { files, notes, problems: broken } = await readyPictures(given)
+  return { files, workbooks, notes, unreadable: [...problems, ...broken] }
 }

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { FolderError } from './folderError'
-import { readFolder, type FolderFiles } from './readFolder'
+import { readFolder, type FolderFiles, FolderError } from './readFolder'
 import { PARK_WORKBOOK } from './tableSources'
 import { openUpload } from './openUpload'
 

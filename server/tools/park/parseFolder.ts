@@ -1,13 +1,17 @@
 import { parse as parseYamlText } from 'yaml'
 import type { Field } from '../../kernel/folder/field'
-import { keyLabel, keyPattern, monthDivider, placeOf } from '../../kernel/folder/fileShape'
 import type { FolderPart } from '../../kernel/folder/folderPart'
-import { isUuid } from '../../kernel/folder/itemId'
-import type { FolderProblem } from '../../kernel/folder/problem'
+import {
+  type FolderProblem,
+  isUuid,
+  keyLabel,
+  keyPattern,
+  monthDivider,
+  placeOf,
+} from '../../kernel/folder/problem'
 import { fieldMakers } from '../../kernel/folder/fields/fieldMakers'
-import { blankContext } from './context'
-import { parseYaml, type YamlEntry } from './parseYaml'
-import type { RawItem } from './rawItem'
+import { blankContext } from './richText'
+import { type RawItem, parseYaml, type YamlEntry } from './rawItem'
 import type { FolderFiles } from './readFolder'
 import { bareTable, PARK_WORKBOOK, tablesOf, tableSources, type Workbooks } from './tableSources'
 

@@ -1,11 +1,9 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { keyLabel } from '../../kernel/folder/fileShape'
-import type { FolderProblem } from '../../kernel/folder/problem'
-import { unguardedText } from '../../kernel/table/cellText'
+import { type FolderProblem, keyLabel } from '../../kernel/folder/problem'
+import { unguardedText } from '../../kernel/table/csvText'
 import type { Sheet } from '../../kernel/table/workbook'
-import { lettersOf } from '../../kernel/table/columnLetters'
-import type { YamlEntry } from './parseYaml'
-import type { CellPlace } from './rawItem'
+import { lettersOf } from '../../kernel/table/workbookHints'
+import type { CellPlace, YamlEntry } from './rawItem'
 import { separatorName, separatorsOf, tableText, type Separator } from './tableDialect'
 
 interface Line {

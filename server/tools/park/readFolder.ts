@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { FolderProblem } from '../../kernel/folder/problem'
+import { type FolderProblem, problemText } from '../../kernel/folder/problem'
 
 /** Files of a park's folder by path, with `/`. */
 export type FolderFiles = ReadonlyMap<string, Buffer>
@@ -39,4 +39,12 @@ export function readFolder(directory: string): {
   }
   read('')
   return { files, problems }
+}
+
+/** A folder that cannot be imported. */
+export class FolderError extends Error {
+  override name = 'FolderError'
+  constructor(readonly problems: readonly FolderProblem[]) {
+    super(problems.map(problemText).join('\n'))
+  }
 }

@@ -1,6 +1,6 @@
 import { fieldMakers } from '../../kernel/folder/fields/fieldMakers'
 import type { FolderPart } from '../../kernel/folder/folderPart'
-import { blankContext } from './context'
+import { blankContext } from './richText'
 import type { KeptItem, Step } from './planImport'
 
 /** What an import does with an item. */

@@ -2,6 +2,7 @@ import { gfm } from '@joplin/turndown-plugin-gfm'
 import MarkdownIt from 'markdown-it'
 import TurndownService from 'turndown'
 import { cleanHtml } from '../../kernel/richText'
+import type { FieldContext } from '../../kernel/folder/field'
 
 const renderer = new MarkdownIt('default', { html: true })
 
@@ -49,7 +50,7 @@ function markdownOf(html: string): string | undefined {
 }
 
 /** Stored rich text from a folder's text: Markdown, or HTML after the line `<!-- html -->`. */
-export function readRichText(text: string): string {
+function readRichText(text: string): string {
   const written = text.trim()
   return htmlMark.test(written)
     ? htmlOfHtml(written.replace(htmlMark, ''))
@@ -57,4 +58,18 @@ export function readRichText(text: string): string {
 }
 
 /** Text that `readRichText` reads as the same rich text. */
-export const writeRichText = (html: string): string => markdownOf(html) ?? `<!-- html -->\n${html}`
+const writeRichText = (html: string): string => markdownOf(html) ?? `<!-- html -->\n${html}`
+
+/** Context for listing a kind's fields; reads and writes nothing. */
+export const blankContext: FieldContext = {
+  tenantId: '',
+  anchorMs: 0,
+  keysOf: () => [],
+  isUnread: () => false,
+  isPage: () => false,
+  addressOf: () => undefined,
+  readRichText,
+  writeRichText,
+  keyOf: (_kind, id) => id,
+  pathOf: (address) => address,
+}

@@ -1,4 +1,4 @@
-import { keyLabel } from '../../kernel/folder/fileShape'
+import { keyLabel } from '../../kernel/folder/problem'
 
 /** A table's text with line ends as LF, and the encoding that it was read in. */
 export interface TableText {

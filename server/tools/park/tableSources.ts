@@ -1,6 +1,5 @@
-import { monthDivider, type FileShape } from '../../kernel/folder/fileShape'
 import type { FolderPart } from '../../kernel/folder/folderPart'
-import type { FolderProblem } from '../../kernel/folder/problem'
+import { type FolderProblem, monthDivider, type FileShape } from '../../kernel/folder/problem'
 import type { Sheet } from '../../kernel/table/workbook'
 import { nearest } from './nearest'
 import { parseSheet, parseTable, type ParsedTable } from './parseTable'

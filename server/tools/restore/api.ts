@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import { waitFor } from './waitFor'
-import { startProgram, type Program } from './program'
+import { startProgram, type Program, waitFor } from './program'
 import { RestoreError } from './restoreError'
 
 export interface ApiOptions {

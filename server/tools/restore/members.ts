@@ -2,7 +2,7 @@ import { Client } from '../torture/crash/client'
 import type { Journal } from '../torture/crash/journal'
 import { PARK } from '../torture/crash/place'
 import { Worker, type Place } from '../torture/crash/worker'
-import { seededRandom } from '../torture/seededRandom'
+import { seededRandom } from '../torture/recovery'
 import type { Till } from './till'
 
 export interface MembersOptions {

@@ -2,6 +2,7 @@ import { execFile, spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { PostgresUser } from '../../engine/postgresUser'
 import { RestoreError } from './restoreError'
 
@@ -78,4 +79,30 @@ export async function runProgram(options: ProgramOptions, signal: AbortSignal): 
     const { stderr, message } = error as Error & { stderr?: string }
     throw new RestoreError(`${program}: ${stderr?.trim() || message}`)
   }
+}
+
+/** Maximum wait, ms. */
+export const READY_MS = 240_000
+
+/**
+ * Polls until the condition holds; an exception counts as not.
+ * @throws RestoreError on timeout, or when `signal` aborts
+ */
+export async function waitFor(
+  what: string,
+  isSo: () => Promise<boolean>,
+  signal: AbortSignal,
+): Promise<void> {
+  let reason: unknown
+  for (const limit = Date.now() + READY_MS; Date.now() < limit; await sleep(300)) {
+    if (signal.aborted) throw new RestoreError('还没有全部启动就中断了')
+    try {
+      if (await isSo()) return
+    } catch (error) {
+      reason = error
+    }
+  }
+  throw new RestoreError(
+    `等了 ${READY_MS / 1000} 秒，${what}还没有就绪${reason ? `：${String(reason)}` : ''}`,
+  )
 }

@@ -1,21 +1,28 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Client } from 'pg'
 import { withClient } from '../../database/provision'
 import { openJournal } from '../torture/crash/journal'
 import { findPlace, PARK } from '../torture/crash/place'
-import { waitFor } from './waitFor'
-import { ACCIDENT, sufferAccident } from './accident'
+import { waitFor } from './program'
 import { checkRestored, checkUse, violations } from './checkRestored'
-import type { Checks } from './checks'
+import { type Checks, createStopwatch, inSeconds } from './checks'
 import { makeMembers } from './members'
 import { lagOf, noteMoment, targetOf } from './moment'
 import { openSite } from './site'
-import { createStopwatch, inSeconds } from './stopwatch'
 import { createTill } from './till'
 import { copyUploads, uploadPicture } from './uploads'
-import { segmentsIn } from './walSegments'
-import { weaken } from './weaken'
+import { segmentsIn, weaken } from './walSegments'
+
+/** The simulated operator mistake: a DELETE without WHERE. */
+const ACCIDENT = 'delete from trade_order_pay_line'
+
+/** Runs it, as the owner of the tables. @returns number of deleted rows */
+async function sufferAccident(owner: Client): Promise<number> {
+  const { rowCount } = await owner.query(ACCIDENT)
+  return rowCount ?? 0
+}
 
 export interface RehearsalOptions {
   folder: string

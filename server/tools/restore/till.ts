@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DataOf } from '@/contract/endpoint'
 import { tillCalls } from '@/contract/till'
-import { PARK_ITSELF } from '../../areas/money/ledger/parkItself'
+import { PARK_ITSELF } from '../../areas/money/ledger/ledger.service'
 import { orderOf, type Journal } from '../torture/crash/journal'
 
 /** A refund request and its answer. */

@@ -1,3 +1,7 @@
+import { readFileSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { RestoreError } from './restoreError'
+
 /**
  * Name of a complete segment: timeline, log, segment. Excludes histories, backup labels, partial
  * and half-copied files.
@@ -46,4 +50,21 @@ export function segmentOf(address: string): string {
   const number = Math.floor(parseInt(offset, 16) / SEGMENT_BYTES)
   const hex = (value: number) => value.toString(16).toUpperCase().padStart(8, '0')
   return hex(1) + hex(parseInt(log, 16)) + hex(number)
+}
+
+/**
+ * Removes one segment from an archive, between the backup and a moment.
+ * @returns its name
+ * @throws RestoreError when there is none in between
+ */
+export function weaken(
+  { archive, backup }: { archive: string; backup: string },
+  { segment }: { segment: string },
+): string {
+  const manifest = readFileSync(join(backup, 'backup_manifest'), 'utf8')
+  const first = segmentOf(endOfBackup(manifest))
+  const taken = middleSegment(readdirSync(archive), first, segment)
+  if (!taken) throw new RestoreError('归档里没有备份和 T 之间的日志段')
+  rmSync(join(archive, taken))
+  return taken
 }

@@ -1,13 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { itemId } from '../../kernel/folder/itemId'
+import { itemId } from '../../kernel/folder/problem'
 import { bySystem } from '../../kernel/writeAudit'
 import { showSchedule } from '../../areas/theatre/show/show.table'
 import { ticket } from '../../areas/theatre/ticket/ticket.table'
-import { demoPayPassword } from './demoPayPassword'
-import { accountsOf, type HistoryContext } from './historyContext'
+import { accountsOf, type HistoryContext, demoPayPassword } from './historyContext'
 import { ticketOrdersOf, type SeedTicketOrder } from './members/ticketOrders'
 import { createPastMember } from './pastMember'
-import type { TheatreOfPast } from './theatreOfPast'
+import type { TheatreOfPast } from './parkingOfPast'
 
 const HOUR_MS = 3_600_000
 /** Check-in time before the start of a show. */

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '../../database/createDatabase'
-import { itemId } from '../../kernel/folder/itemId'
+import { itemId } from '../../kernel/folder/problem'
 import { park } from '../../areas/people/park/park.table'
 import type { ParkingService } from '../../areas/estate/parking/parking.service'
 import type { MallOrderService } from '../../areas/mall/mallOrder/mallOrder.service'
@@ -61,3 +61,6 @@ export const accountsOf = (tenantId: string, calendar: SeedCalendar) =>
     ...account,
     id: itemId(tenantId, 'account', account.key),
   }))
+
+/** Payment password of the demo member; no other demo account has one. */
+export const demoPayPassword = '580423'

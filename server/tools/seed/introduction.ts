@@ -2,7 +2,7 @@ import type { Built } from '../../app'
 import type { Environment } from '../../kernel/environment'
 import { accounts, demoPassword, shopAccount } from './members/accounts'
 import { seedCalendar } from './members/calendar'
-import { demoPayPassword } from './demoPayPassword'
+import { demoPayPassword } from './historyContext'
 
 /** Terminal message in the operator's language: addresses to open. */
 export async function introduction(

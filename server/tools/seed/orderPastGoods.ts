@@ -1,7 +1,6 @@
-import { itemId } from '../../kernel/folder/itemId'
+import { itemId } from '../../kernel/folder/problem'
 import { AUTO_CONFIRM_MS } from '../../areas/mall/mallOrder/mallOrder.service'
-import { demoPayPassword } from './demoPayPassword'
-import { accountsOf, type HistoryContext } from './historyContext'
+import { accountsOf, type HistoryContext, demoPayPassword } from './historyContext'
 import { goodsOrdersOf, type SeedGoodsOrder } from './members/goodsOrders'
 import { createPastMember } from './pastMember'
 

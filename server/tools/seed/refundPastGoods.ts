@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { refundShare } from '@/rules/refundShare'
 import { mallOrder } from '../../areas/mall/mallOrder/mallOrder.table'
 import { createMallRefundService } from '../../areas/mall/mallRefund/mallRefund.service'
-import { itemId } from '../../kernel/folder/itemId'
+import { itemId } from '../../kernel/folder/problem'
 import type { HistoryContext } from './historyContext'
 import { bySystem } from '../../kernel/writeAudit'
 

@@ -4,7 +4,8 @@ import { userRole } from '../../areas/people/staff/staff.table'
 import { appUser } from '../../areas/people/account/account.table'
 import { demoPassword } from './members/accounts'
 import type { Account } from './members/types'
-import { itemId } from '../../kernel/folder/itemId'
+import { itemId } from '../../kernel/folder/problem'
+import { shopKeeper } from '../../areas/shops/shopKeeper/shopKeeper.table'
 
 export async function seedAccounts(
   tx: Queryable,
@@ -36,4 +37,18 @@ export async function seedAccounts(
         account.roles.map((role) => ({ tenantId, userId: idOf(account), role })),
       ),
     )
+}
+
+/** Binds an account to the shop with this key in the park's folder. */
+export async function seedShopKeeper(
+  tx: Queryable,
+  tenantId: string,
+  account: Account,
+  shop: string,
+): Promise<void> {
+  await tx.insert(shopKeeper).values({
+    tenantId,
+    userId: itemId(tenantId, 'account', account.key),
+    shopId: itemId(tenantId, 'shop', shop),
+  })
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../../database/withTransaction'
-import { itemId } from '../../kernel/folder/itemId'
+import { itemId } from '../../kernel/folder/problem'
 import { ledger } from '../../areas/money/ledger/ledger.service'
 import { expiryOf } from '../../areas/offers/point/point.service'
 import { pointLot, pointRule } from '../../areas/offers/point/point.table'

@@ -2,7 +2,7 @@ import type { Queryable } from '../../database/queryable'
 import { complaint, complaintReply } from '../../areas/content/complaint/complaint.table'
 import { parkDay } from '../../kernel/parkDay'
 import type { SeedComplaint } from './members/complaints'
-import { itemId } from '../../kernel/folder/itemId'
+import { itemId } from '../../kernel/folder/problem'
 
 /** Seeds the demo member's complaints with the park's answers. */
 export async function seedComplaints(

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../database/withTransaction'
-import { itemId } from '../../kernel/folder/itemId'
+import { itemId } from '../../kernel/folder/problem'
 import { NOTE_MARK } from '../../areas/money/icCard/icCard.service'
 import { icCard } from '../../areas/money/icCard/icCard.table'
 import { ledger } from '../../areas/money/ledger/ledger.service'

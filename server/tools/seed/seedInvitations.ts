@@ -4,7 +4,7 @@ import { createInvitationKeys } from '../../areas/parkLife/invitation/invitation
 import { invitation, invitationCheck } from '../../areas/parkLife/invitation/invitation.table'
 import type { Database } from '../../database/createDatabase'
 import type { Transaction } from '../../database/withTransaction'
-import { itemId } from '../../kernel/folder/itemId'
+import { itemId } from '../../kernel/folder/problem'
 import type { Secrets } from '../../kernel/secrets'
 import type { SeedInvitation } from './members/invitations'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '../../database/queryable'
-import { itemId } from '../../kernel/folder/itemId'
+import { itemId } from '../../kernel/folder/problem'
 import { coupon, couponUse, userCoupon } from '../../areas/offers/coupon/coupon.table'
 import { validityOf } from '../../areas/offers/coupon/giveCoupon'
 import type { OwnedCoupon } from './members/types'

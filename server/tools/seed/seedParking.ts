@@ -3,13 +3,14 @@ import { usualPlateColor } from '@/rules/plate'
 import { plateReading } from '@/rules/plateReading'
 import type { Transaction } from '../../database/withTransaction'
 import { car, longTermSpace } from '../../areas/estate/carInfo/carInfo.table'
-import { periodsOf } from '../../areas/estate/carInfo/period.repository'
+import { periodsOf } from '../../areas/estate/carInfo/space.repository'
 import { parkingStay } from '../../areas/estate/parking/parking.table'
 import { stayCostOf } from '../../areas/estate/parking/stayCost'
 import { parkingLot, parkingLotCount } from '../../areas/estate/parkingLot/parkingLot.table'
 import { ruleOf } from '../../areas/estate/parkingLot/parkingLot.service'
-import { itemId } from '../../kernel/folder/itemId'
+import { itemId } from '../../kernel/folder/problem'
 import { parkDay } from '../../kernel/parkDay'
+import { entryPicturePath } from '../../areas/estate/parking/entryPicture'
 import type { SeedCalendar } from './members/calendar'
 import type { SeedParking } from './members/parking'
 import type { Account } from './members/types'
@@ -97,5 +98,20 @@ export async function seedParking(
             .fee.amount
     const counterOver = Math.max(counterPaid - (outAmount ?? counterPaid), 0)
     await tx.insert(parkingStay).values({ ...stay, outAmount, counterOver })
+  }
+}
+
+/** Adds a sandbox camera picture of the entry to demo stays without one. */
+export async function seedEntryPictures(tx: Transaction, tenantId: string): Promise<void> {
+  const without = and(eq(parkingStay.tenantId, tenantId), eq(parkingStay.inImage, ''))
+  for (const { id, plateNo, plateColor, inAt } of await tx
+    .select()
+    .from(parkingStay)
+    .where(without)) {
+    const inImage = entryPicturePath({ plateNo, plateColor, at: inAt.getTime() })
+    await tx
+      .update(parkingStay)
+      .set({ inImage })
+      .where(and(without, eq(parkingStay.id, id)))
   }
 }

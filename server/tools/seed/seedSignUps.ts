@@ -9,7 +9,7 @@ import {
   registrationPerson,
 } from '../../areas/parkLife/activityRegistration/activityRegistration.table'
 import { holdsPlaces, isOpen } from '../../areas/parkLife/activityRegistration/registrationState'
-import { itemId } from '../../kernel/folder/itemId'
+import { itemId } from '../../kernel/folder/problem'
 import { parkDay } from '../../kernel/parkDay'
 import type { SeedSignUp } from './members/signUps'
 

@@ -6,7 +6,7 @@ import { newJobRow, type Plan } from '../../areas/estate/staffJob/planJobs'
 import { staffJob, type JobItem, type JobPoint } from '../../areas/estate/staffJob/staffJob.table'
 import { cycleOf } from '../../areas/estate/staffJob/planCycle'
 import type { Transaction } from '../../database/withTransaction'
-import { itemId } from '../../kernel/folder/itemId'
+import { itemId } from '../../kernel/folder/problem'
 import { dayRange, parkDay } from '../../kernel/parkDay'
 import type { SeedStaffJob } from './members/staffJobs'
 

@@ -1,10 +1,9 @@
 import { ledger, type Entry } from '../../areas/money/ledger/ledger.service'
 import { planBalance } from './balancePlan'
 import type { Account, PastPayment } from './members/types'
-import { demoPayPassword } from './demoPayPassword'
 import { createPastMember, type PastMember } from './pastMember'
-import { accountsOf, type HistoryContext } from './historyContext'
-import { itemId } from '../../kernel/folder/itemId'
+import { accountsOf, type HistoryContext, demoPayPassword } from './historyContext'
+import { itemId } from '../../kernel/folder/problem'
 
 const DAY_MS = 86_400_000
 

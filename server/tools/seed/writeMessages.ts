@@ -4,7 +4,7 @@ import { complaintAnswered } from '../../areas/content/complaint/complaintMessag
 import { complaint, complaintReply } from '../../areas/content/complaint/complaint.table'
 import { tellEnding } from '../../areas/offers/coupon/couponEnding'
 import type { HistoryContext } from './historyContext'
-import { itemId } from '../../kernel/folder/itemId'
+import { itemId } from '../../kernel/folder/problem'
 
 const DAY_MS = 86_400_000
 

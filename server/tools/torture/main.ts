@@ -6,9 +6,9 @@ import { findFreePort } from '../freePorts'
 import { runControls } from './controls'
 import { openLocalSite } from './crash/localSite'
 import { runCrash } from './crash/runCrash'
-import { openUrlSite } from './crash/urlSite'
+import { openUrlSite } from './crash/site'
 import { runModelAlone } from './model/runModelAlone'
-import { seededRandom } from './seededRandom'
+import { seededRandom } from './recovery'
 
 /**
  * `npm run torture`: the long form of the money tests. Sequences against a model; then members who

@@ -32,3 +32,14 @@ export function describeRecoveries(tookMs: Readonly<Record<string, readonly numb
 
 const figures = (values: readonly number[]): string =>
   `p50 ${percentile(values, 0.5)} ms, p95 ${percentile(values, 0.95)} ms of ${values.length}`
+
+/** Random numbers in [0, 1), repeatable by the seed (mulberry32). */
+export function seededRandom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}

@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import type { ClientConfig } from 'pg'
-import { DATABASE_NAME, OWNER_ROLE } from '../../database/roles'
+import { DATABASE_NAME, OWNER_ROLE } from '../../database/connectionUrl'
 import { isDirectoryLocked } from '../../engine/directoryLock'
 import { findPostgresUser } from '../../engine/postgresUser'
 import { prepareSocketDirectory, SOCKET_PORT } from '../../engine/socketDirectory'

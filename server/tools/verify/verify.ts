@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { product } from '../../areas'
-import type { Invariant } from '../../kernel/invariant'
+import type { Invariant } from '../../kernel/module'
 
 /** All invariants of the database, declared by the domains. */
 export const { invariants } = product

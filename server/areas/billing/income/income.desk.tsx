@@ -1,6 +1,6 @@
 import type { Database } from '../../../database/createDatabase'
 import { tableDownloads } from '../../../desk/tableFile'
-import { auditKind } from '../../../kernel/auditKind'
+import { auditKind } from '../../../kernel/writeAudit'
 import type { DeskPart } from '../../../kernel/desk'
 import { wayTexts } from '../../money/order/order.service'
 import { takingsBetween } from '../takings/takings.service'

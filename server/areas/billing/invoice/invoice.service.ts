@@ -7,16 +7,19 @@ import type { Queryable } from '../../../database/queryable'
 import type { Identity, Member } from '../../../kernel/base'
 import type { AccountPart } from '../../../kernel/module'
 import { askForInvoice } from './askForInvoice'
-import { billSubject, type Bills } from './billSubject'
 import { forgetEmails, hasWaiting, invoicesOf, type Invoice } from './invoice.repository'
 import { newestInvoices, lockLiveInvoices } from './invoiceSubject.repository'
-import { ticketSubject, type TicketOrders } from './ticketSubject'
 import type { Invoice as ShownInvoice } from '@/contract/invoiceFields'
-import { statusTexts } from './invoiceState'
+import { statusTexts, moveInvoice } from './invoiceState'
 import type { Transaction } from '../../../database/withTransaction'
 import { Failure } from '../../../kernel/failure'
-import type { InvoiceSubject } from './invoiceSubject'
-import { moveInvoice } from './moveInvoice'
+import {
+  type InvoiceSubject,
+  billSubject,
+  type Bills,
+  ticketSubject,
+  type TicketOrders,
+} from './invoiceSubject'
 
 /**
  * Handles the invoices of things about to be refunded: an issued one blocks the refund until it is

@@ -14,7 +14,7 @@ import {
 import { propertyBill } from '../../estate/propertyBill/propertyBill.table'
 import { userKey } from '../../people/account/account.table'
 import { ticketOrder } from '../../theatre/ticketOrder/ticketOrder.table'
-import { auditKind } from '../../../kernel/auditKind'
+import { auditKind } from '../../../kernel/writeAudit'
 import { fen, moment } from '../../../kernel/columns'
 
 export const invoiceAudit = auditKind('invoice', '发票')

@@ -14,10 +14,15 @@ import {
   lockInvoice,
   type Invoice,
 } from './invoice.repository'
-import { statusAfter, statusTexts, type InvoiceEvent, type InvoiceStatus } from './invoiceState'
+import {
+  statusAfter,
+  statusTexts,
+  type InvoiceEvent,
+  type InvoiceStatus,
+  moveInvoice,
+} from './invoiceState'
 import type { InvoiceSubject, SubjectTable } from './invoiceSubject'
 import { subjectsOf, type SubjectKind, type Subjects } from './invoiceSubject.repository'
-import { moveInvoice } from './moveInvoice'
 import { invoiceAudit } from './invoice.table'
 
 export interface InvoiceDeskOptions {

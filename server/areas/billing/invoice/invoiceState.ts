@@ -1,4 +1,6 @@
-import type { Invoice } from './invoice.repository'
+import type { Transaction } from '../../../database/withTransaction'
+import { type Invoice, updateInvoice } from './invoice.repository'
+import { freeSubjects } from './invoiceSubject.repository'
 
 export type InvoiceStatus = Invoice['status']
 export type InvoiceEvent = 'issue' | 'send' | 'reject'
@@ -28,3 +30,18 @@ export const statusAfter = (
   status: InvoiceStatus,
   event: InvoiceEvent,
 ): InvoiceStatus | undefined => transitions[status][event]
+
+/**
+ * Changes a locked invoice; the only function that changes a status. Rejecting frees the subjects
+ * for another invoice.
+ * @returns the changed invoice
+ */
+export async function moveInvoice(
+  tx: Transaction,
+  before: Invoice,
+  change: Partial<Omit<Invoice, 'tenantId' | 'id'>>,
+): Promise<Invoice> {
+  await updateInvoice(tx, before, change)
+  if (change.status === 'Rejected') await freeSubjects(tx, before)
+  return { ...before, ...change }
+}

@@ -3,7 +3,7 @@ import type { PaperPerson } from '@/rules/paperName'
 import { formatYuan } from '@/rules/money'
 import { Form, TextField } from '../../../desk/components/Form'
 import { Facts, Moment, PageTitle, Table } from '../../../desk/components/shown'
-import { maskMember } from '../../../desk/masked'
+import { maskMember } from '../../../desk/refusals'
 import type { Account } from '../../money/ledger/ledger.table'
 import type { WayOfMoney } from './payments.repository'
 

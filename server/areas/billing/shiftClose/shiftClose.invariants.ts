@@ -1,4 +1,4 @@
-import type { Invariant } from '../../../kernel/invariant'
+import type { Invariant } from '../../../kernel/module'
 
 const tables = ['shift_close', 'shift_close_movement'] as const
 

@@ -4,7 +4,7 @@ import { Choices, PageTitle, Table } from '../../../desk/components/shown'
 import type { DeskPart, Visit } from '../../../kernel/desk'
 import { monthRange, parkMonth } from '../../../kernel/parkDay'
 import type { Takings } from './takings.repository'
-import { takingsAudit } from './takingsAudit'
+import { takingsAudit } from './takings.service'
 
 /** Number of selectable months. */
 const MONTHS = 12

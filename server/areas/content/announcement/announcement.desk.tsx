@@ -1,8 +1,7 @@
 import * as v from 'valibot'
-import { PickBox } from '../../../desk/components/Picks'
 import { Choice, Form, NewId, TextArea, TextField, Tick } from '../../../desk/components/Form'
 import { EndButton, endAct, SpanFields } from '../../../desk/components/publication'
-import { MANY_FORM, ManyForm, manyActs } from '../../../desk/components/publicationMany'
+import { MANY_FORM, ManyForm, manyActs, PickBox } from '../../../desk/components/publicationMany'
 import { ButtonLink, List } from '../../../desk/components/List'
 import { Moment, pageOf, PageTitle, stateText } from '../../../desk/components/shown'
 import {
@@ -16,7 +15,7 @@ import {
 } from '../../../desk/deskForm'
 import { editingParts, type Editing } from '../../../desk/editing'
 import { deskAct, type DeskPart, type Visit } from '../../../kernel/desk'
-import { typedRichText } from '../../../kernel/markdown'
+import { typedRichText } from '../../../kernel/richText'
 import { noticeKindTexts, type AnnouncementService } from './announcement.service'
 
 const PAGE_SIZE = 20

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/createDatabase'
 import type { Queryable } from '../../../database/queryable'
-import { isUuid } from '../../../kernel/folder/itemId'
+import { isUuid } from '../../../kernel/folder/problem'
 import { pageRange, rowsAndTotal, type PageRequest } from '../../../kernel/paging'
 import { announcement } from './announcement.table'
 

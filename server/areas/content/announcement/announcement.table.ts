@@ -1,6 +1,6 @@
 import { boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { ofPark } from '../../people/park/park.table'
-import { auditKind } from '../../../kernel/auditKind'
+import { auditKind } from '../../../kernel/writeAudit'
 import { moment } from '../../../kernel/columns'
 
 export const announcementAudit = auditKind('announcement', '公告')

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/createDatabase'
 import type { Queryable } from '../../../database/queryable'
-import { isUuid } from '../../../kernel/folder/itemId'
+import { isUuid } from '../../../kernel/folder/problem'
 import { banner } from './banner.table'
 
 export type Banner = typeof banner.$inferSelect

@@ -1,6 +1,6 @@
 import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { ofPark } from '../../people/park/park.table'
-import { auditKind } from '../../../kernel/auditKind'
+import { auditKind } from '../../../kernel/writeAudit'
 import { moment } from '../../../kernel/columns'
 
 export const bannerAudit = auditKind('banner', '轮播图')

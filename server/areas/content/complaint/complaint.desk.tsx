@@ -14,9 +14,13 @@ import {
   queuePart,
 } from '../../people/deskCase/deskCase.service'
 import type { ComplaintDesk } from './complaintDesk'
-import { statusTexts, type ComplaintStatus } from './complaintState'
+import {
+  statusTexts,
+  type ComplaintStatus,
+  type DeskAction,
+  type DeskComplaint,
+} from './complaintState'
 import { complaintAudit } from './complaint.table'
-import type { DeskAction, DeskComplaint } from './complaintDeskView'
 
 const PAGE_SIZE = 20
 const statuses = Object.keys(statusTexts) as ComplaintStatus[]

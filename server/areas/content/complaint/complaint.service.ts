@@ -5,7 +5,7 @@ import type { Database } from '../../../database/createDatabase'
 import type { Queryable } from '../../../database/queryable'
 import { withTransaction } from '../../../database/withTransaction'
 import { notFound } from '../../../kernel/failure'
-import { knownId, newId } from '../../../kernel/ids'
+import { knownId, newId, dayNumber, withFreeNumber } from '../../../kernel/ids'
 import { page, type PageRequest } from '../../../kernel/paging'
 import type { PictureService } from '../../people/picture/picture.service'
 import type { Member } from '../../../kernel/base'
@@ -24,7 +24,6 @@ import {
   updateComplaint,
   type Complaint,
 } from './complaint.repository'
-import { dayNumber, withFreeNumber } from '../../../kernel/dayNumber'
 import { detailOf as shownDetail, rowOf } from './complaintRows'
 import { statusAfter } from './complaintState'
 import { addReply, changeComplaint } from './changeComplaint'

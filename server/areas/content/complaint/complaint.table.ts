@@ -9,7 +9,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { userKey } from '../../people/account/account.table'
-import { auditKind } from '../../../kernel/auditKind'
+import { auditKind } from '../../../kernel/writeAudit'
 import { moment } from '../../../kernel/columns'
 
 export const complaintAudit = auditKind('complaint', '反馈', '/desk/complaints/')

@@ -18,10 +18,9 @@ import {
 } from './complaint.repository'
 import { complaintAnswered } from './complaintMessages'
 import { deskDetailOf, deskRowOf } from './complaintRows'
-import type { ComplaintStatus } from './complaintState'
+import type { ComplaintStatus, DeskComplaint } from './complaintState'
 import { addReply, changeComplaint } from './changeComplaint'
 import { complaintAudit } from './complaint.table'
-import type { DeskComplaint } from './complaintDeskView'
 
 interface Words {
   /** Author name shown to the member. */

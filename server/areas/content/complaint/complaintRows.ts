@@ -1,8 +1,13 @@
 /** Wire formats of complaints, for the member and for the park. */
 import type { ComplaintDetail, ComplaintRow } from '@/contract/complaint'
 import type { Complaint, ComplaintReply } from './complaint.repository'
-import { actionsOf, deskActionsOf, statusTexts } from './complaintState'
-import type { DeskComplaint, DeskComplaintRow } from './complaintDeskView'
+import {
+  actionsOf,
+  deskActionsOf,
+  statusTexts,
+  type DeskComplaint,
+  type DeskComplaintRow,
+} from './complaintState'
 
 export const kindTexts: Record<Complaint['kind'], string> = {
   complaint: '投诉',

@@ -11,7 +11,7 @@ import {
   type Typed,
 } from '../../../desk/deskForm'
 import type { Editing } from '../../../desk/editing'
-import { typedRichText } from '../../../kernel/markdown'
+import { typedRichText } from '../../../kernel/richText'
 import type { InfoService } from './info.service'
 
 const TAGS_MAX = 5

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { Choice, Form, KeptHidden, NewId, PictureField } from '../../../desk/components/Form'
-import { PickBox } from '../../../desk/components/Picks'
-import { MANY_FORM, ManyForm, manyActs } from '../../../desk/components/publicationMany'
+import { MANY_FORM, ManyForm, manyActs, PickBox } from '../../../desk/components/publicationMany'
 import { EndButton, endAct } from '../../../desk/components/publication'
 import { ButtonLink, List } from '../../../desk/components/List'
 import { Moment, pageOf, PageTitle, stateText } from '../../../desk/components/shown'

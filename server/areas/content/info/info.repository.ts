@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
-import { isUuid } from '../../../kernel/folder/itemId'
+import { isUuid } from '../../../kernel/folder/problem'
 import { rowsAndTotal, type PageRequest } from '../../../kernel/paging'
 import { info, infoCategory } from './info.table'
 

@@ -6,7 +6,7 @@ import type { Member } from '../../../kernel/base'
 import { momentValue } from '../../../desk/deskForm'
 import { Failure, notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
-import { typedRichText } from '../../../kernel/markdown'
+import { typedRichText } from '../../../kernel/richText'
 import type { WriteAudit } from '../../../kernel/writeAudit'
 import {
   seenOf,

@@ -14,10 +14,8 @@ import type { SearchWordService } from '../searchWord/searchWord.service'
 import { businessRoutes } from './business.routes'
 import { createBusinessService } from './business.service'
 import { createParkMap } from './parkMap'
-import { createShopBadges } from './shopBadges'
-import { createShopCards } from './shopCards'
-import { createShopFilter } from './shopFilter'
-import { createShopOrder } from './shopOrder'
+import { createShopCards, createShopBadges } from './shopCards'
+import { createShopFilter, createShopOrder } from './shopList'
 import { createShopSearch } from './shopSearch'
 
 type Needs = Pick<Base, 'db' | 'clock' | 'environment'> & {

@@ -1,7 +1,9 @@
-import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, count, ilike } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
 import { appUser } from '../../people/account/account.table'
+import { likePart } from '../../../database/search'
+import { rowsAndTotal, type PageRequest } from '../../../kernel/paging'
 import { car } from './carInfo.table'
 
 export type CarRow = typeof car.$inferSelect
@@ -103,3 +105,56 @@ export async function findCar(
   const [row] = await db.select().from(car).where(isCar({ tenantId, id })).for('update')
   return row
 }
+
+/** A car with its owner. */
+export interface OwnedCar {
+  car: CarRow
+  owner: { id: string; realName: string; phone: string; isClosed: boolean }
+}
+
+const ownedCars = (db: Queryable) =>
+  db
+    .select({
+      car,
+      owner: {
+        id: appUser.id,
+        realName: appUser.realName,
+        phone: appUser.phone,
+        isClosed: appUser.isClosed,
+      },
+    })
+    .from(car)
+    .innerJoin(appUser, and(eq(appUser.tenantId, car.tenantId), eq(appUser.id, car.userId)))
+    .$dynamic()
+
+/** A page of members' cars, newest first. @param keyword part of the plate */
+export async function carPage(
+  db: Queryable,
+  tenantId: string,
+  { keyword, ...pages }: PageRequest & { keyword: string },
+): Promise<{ rows: OwnedCar[]; total: number }> {
+  const isWanted = and(
+    eq(car.tenantId, tenantId),
+    keyword === '' ? undefined : ilike(car.plateNo, likePart(keyword)),
+  )
+  return rowsAndTotal(
+    pages,
+    ownedCars(db).where(isWanted).orderBy(desc(car.createdAt), desc(car.id)),
+    db.select({ total: count() }).from(car).where(isWanted),
+  )
+}
+
+export async function findOwnedCar(
+  db: Queryable,
+  tenantId: string,
+  id: string,
+): Promise<OwnedCar | undefined> {
+  const [row] = await ownedCars(db).where(and(eq(car.tenantId, tenantId), eq(car.id, id)))
+  return row
+}
+
+/** Cars of other members with the same plate. */
+export const othersWith = (db: Queryable, { tenantId, plateNo, userId }: CarRow) =>
+  ownedCars(db).where(
+    and(eq(car.tenantId, tenantId), eq(car.plateNo, plateNo), ne(car.userId, userId)),
+  )

@@ -8,10 +8,19 @@ import { knownId, newId } from '../../../kernel/ids'
 import type { PageRequest } from '../../../kernel/paging'
 import type { WriteAudit } from '../../../kernel/writeAudit'
 import type { AccountService } from '../../people/account/account.service'
-import { carsOf, findCar, holdCars, insertCar, updateCar, type CarRow } from './car.repository'
-import { carPage, findOwnedCar, othersWith, type OwnedCar } from './carDesk.repository'
-import { carsFull } from './carFailures'
-import { knownPlate } from './plate'
+import {
+  carsOf,
+  findCar,
+  holdCars,
+  insertCar,
+  updateCar,
+  type CarRow,
+  carPage,
+  findOwnedCar,
+  othersWith,
+  type OwnedCar,
+} from './car.repository'
+import { knownPlate, carsFull } from './carRules'
 import { spacesOf, type SpaceInLot } from './space.repository'
 import { carAudit } from './carInfo.table'
 

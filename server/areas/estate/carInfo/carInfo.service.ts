@@ -5,7 +5,7 @@ import type { OrderService } from '../../money/order/order.service'
 import { deleteCarsOf, ownersOf } from './car.repository'
 import { createCars, type LotsInside } from './cars'
 import { createRenewal } from './renewal'
-import { periodsOf } from './period.repository'
+import { periodsOf } from './space.repository'
 
 /** Slot for the parking module's reader of cars inside; that module is created later. */
 function keepLotsInside() {
@@ -21,8 +21,8 @@ function keepLotsInside() {
 }
 
 export type { CarRow } from './car.repository'
-export type { SpacePeriod } from './period.repository'
-export { knownPlate } from './plate'
+export type { SpacePeriod } from './space.repository'
+export { knownPlate } from './carRules'
 
 export type CarInfoService = ReturnType<typeof createCarInfoService>
 

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { appUser, userKey } from '../../people/account/account.table'
 import { parkingLot } from '../parkingLot/parkingLot.table'
-import { auditKind } from '../../../kernel/auditKind'
+import { auditKind } from '../../../kernel/writeAudit'
 import { moment } from '../../../kernel/columns'
 
 export const longTermSpaceAudit = auditKind('longTermSpace', '长租车位')

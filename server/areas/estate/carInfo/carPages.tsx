@@ -3,11 +3,20 @@ import { plateSearchOf } from '../../../desk/readQuery'
 import { Form, Hidden, TextField } from '../../../desk/components/Form'
 import { FindForm, List } from '../../../desk/components/List'
 import { Choices, Facts, Moment, pageOf, PageTitle, Table } from '../../../desk/components/shown'
-import { maskMember } from '../../../desk/masked'
+import { maskMember } from '../../../desk/refusals'
 import type { Visit } from '../../../kernel/desk'
-import { longTermOf } from './longTermView'
-import type { CarDeskServices } from './carDeskServices'
+import type { ParkingLotService } from '../parkingLot/parkingLot.service'
+import { longTermOf } from './carView'
 import { carAudit } from './carInfo.table'
+import type { CarDesk } from './carDesk'
+import type { SpaceDesk } from './spaceDesk'
+
+/** Services of the desk pages for cars and spaces. */
+export interface CarDeskServices {
+  carDesk: CarDesk
+  spaceDesk: SpaceDesk
+  lots: Pick<ParkingLotService, 'list'>
+}
 
 const PAGE_SIZE = 20
 

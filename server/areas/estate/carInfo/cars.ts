@@ -18,9 +18,8 @@ import {
   verifiedByOthers,
   type CarRow,
 } from './car.repository'
-import { carsFull } from './carFailures'
 import { carOf } from './carView'
-import { knownPlate } from './plate'
+import { knownPlate, carsFull } from './carRules'
 import { spacesOf } from './space.repository'
 
 /** Lot names of cars inside, by plate; implemented by the parking module. */

@@ -15,7 +15,7 @@ import {
   type OrderService,
 } from '../../money/order/order.service'
 import { carsOf } from './car.repository'
-import { longTermOf, monthDayOf, renewalOptions } from './longTermView'
+import { longTermOf, monthDayOf, renewalOptions } from './carView'
 import { lockSpace, spacesOf, updateSpace, type SpaceRow } from './space.repository'
 
 /** Registered name of the orders that renew a long-term space. */

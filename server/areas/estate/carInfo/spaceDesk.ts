@@ -8,8 +8,7 @@ import type { PageRequest } from '../../../kernel/paging'
 import { dayRange, parkDay } from '../../../kernel/parkDay'
 import type { WriteAudit } from '../../../kernel/writeAudit'
 import type { ParkingLotService } from '../parkingLot/parkingLot.service'
-import { periodsOfSpace } from './period.repository'
-import { knownPlate } from './plate'
+import { knownPlate } from './carRules'
 import {
   findSpace,
   insertSpace,
@@ -17,6 +16,7 @@ import {
   spacePage,
   updateSpace,
   type SpaceRow,
+  periodsOfSpace,
 } from './space.repository'
 import { longTermSpaceAudit } from './carInfo.table'
 

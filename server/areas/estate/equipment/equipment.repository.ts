@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, ilike, inArray, or } from 'drizzle-orm'
-import { likePart } from '../../../database/likePart'
+import { likePart } from '../../../database/search'
 import type { Queryable } from '../../../database/queryable'
 import { rowsAndTotal, type PageRequest } from '../../../kernel/paging'
 import { equipment } from './equipment.table'

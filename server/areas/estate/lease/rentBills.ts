@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
-import { itemId } from '../../../kernel/folder/itemId'
+import { itemId } from '../../../kernel/folder/problem'
 import { billNoOf } from '../propertyBill/propertyBill.service'
 import { propertyBill } from '../propertyBill/propertyBill.table'
 import { lease, leaseLine } from './lease.table'

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../database/withTransaction'
 import type { ParkingLotService } from '../parkingLot/parkingLot.service'
-import { keepGuestUse } from './guestUse'
+import { keepGuestUse } from './guestParking'
 import type { StayCostAt } from './stayCost'
 import type { StayOrders } from './stayOrders'
 import { updateStay, type StayRow } from './stay.repository'

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
-import { minutesBefore, type OverdueWork } from '../../../kernel/overdueWork'
+import { minutesBefore, type OverdueWork } from '../../../kernel/module'
 import { isNotWaiting } from '../../people/sweepFault/sweepFault.service'
-import { gateRequest, parkingStay } from './parking.table'
+import { gateRequest, parkingStay, parkingEvent } from './parking.table'
 
 export type GateRow = typeof gateRequest.$inferSelect
 
@@ -105,4 +105,34 @@ export const overdueGates: OverdueWork = {
       isNull(gateRequest.doneAt),
       lt(gateRequest.createdAt, minutesBefore(now, 5)),
     )}`,
+}
+
+/** @returns false when the event was already recorded */
+export async function takeEvent(
+  tx: Queryable,
+  tenantId: string,
+  eventId: string,
+  takenAt: Date,
+): Promise<boolean> {
+  const made = await tx
+    .insert(parkingEvent)
+    .values({ tenantId, eventId, takenAt })
+    .onConflictDoNothing()
+    .returning({ eventId: parkingEvent.eventId })
+  return made.length === 1
+}
+
+export async function deleteEvents(db: Queryable, tenantId: string, before: Date): Promise<void> {
+  await db
+    .delete(parkingEvent)
+    .where(and(eq(parkingEvent.tenantId, tenantId), lt(parkingEvent.takenAt, before)))
+}
+
+/** Whether an event was already recorded. */
+export async function isTaken(db: Queryable, tenantId: string, eventId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ eventId: parkingEvent.eventId })
+    .from(parkingEvent)
+    .where(and(eq(parkingEvent.tenantId, tenantId), eq(parkingEvent.eventId, eventId)))
+  return row !== undefined
 }

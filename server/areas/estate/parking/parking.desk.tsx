@@ -22,7 +22,7 @@ import {
   textField,
   yuanField,
 } from '../../../desk/deskForm'
-import { maskMember } from '../../../desk/masked'
+import { maskMember } from '../../../desk/refusals'
 import { deskAct, FOUND_MAX, type DeskPart, type Visit } from '../../../kernel/desk'
 import { carText, NearQuestion, NearStays, takeNearAct } from './nearDesk'
 import { HandOut, handOutAct } from './counterOver'

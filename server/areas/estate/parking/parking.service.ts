@@ -6,7 +6,7 @@ import type { OfferService } from '../../offers/offer/offer.service'
 import type { SweepFaultService } from '../../people/sweepFault/sweepFault.service'
 import type { CarInfoService } from '../carInfo/carInfo.service'
 import type { ParkingLotService } from '../parkingLot/parkingLot.service'
-import { deleteEvents } from './event.repository'
+import { deleteEvents } from './gate.repository'
 import { createEndStay } from './endStay'
 import { createGate } from './gate'
 import { keepGuests } from './guestParking'
@@ -17,7 +17,7 @@ import { createLookLimit } from './lookLimit'
 import { createMemberParkingStep, createValueMinutes, type LevelMinutes } from './memberParkingStep'
 import { parkingKind } from './parkingKind'
 import { createPayStay } from './payStay'
-import { deleteQuotes } from './quote.repository'
+import { deleteQuotes } from './parkingOrder.repository'
 import { createRecords } from './records'
 import { createShowStays } from './showStays'
 import { createStayCostAt } from './stayCost'
@@ -40,7 +40,7 @@ export interface ParkingServiceOptions {
   isAddressLimited: boolean
 }
 
-export type { GuestParking } from './guestWindow'
+export type { GuestParking } from './guestParking'
 export type ParkingService = ReturnType<typeof createParkingService>
 
 /** How long quotes, look-ups and events are kept after they expire, ms; for complaints. */

@@ -18,7 +18,7 @@ import type { ParkingRule } from '@/rules/parking/rule'
 import { tradeOrder } from '../../money/order/order.table'
 import { userKey } from '../../people/account/account.table'
 import { parkingLot } from '../parkingLot/parkingLot.table'
-import { auditKind } from '../../../kernel/auditKind'
+import { auditKind } from '../../../kernel/writeAudit'
 import { fen, moment } from '../../../kernel/columns'
 
 export const parkingStayAudit = auditKind('parkingStay', '停车记录')

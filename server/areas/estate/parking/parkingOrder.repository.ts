@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray, max, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, max, sql, lt } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import { tradeOrder } from '../../money/order/order.table'
-import { parkingOrder } from './parking.table'
+import { parkingOrder, parkingQuote } from './parking.table'
 import type { Member } from '../../../kernel/base'
 
 export type ParkingOrderRow = typeof parkingOrder.$inferSelect
@@ -174,4 +174,28 @@ export async function lastPayerOf(
     .orderBy(desc(parkingOrder.createdAt))
     .limit(1)
   return row?.userId
+}
+
+export type QuoteRow = typeof parkingQuote.$inferSelect
+
+export async function insertQuote(db: Queryable, row: QuoteRow): Promise<void> {
+  await db.insert(parkingQuote).values(row)
+}
+
+export async function findQuote(
+  db: Queryable,
+  tenantId: string,
+  id: string,
+): Promise<QuoteRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(parkingQuote)
+    .where(and(eq(parkingQuote.tenantId, tenantId), eq(parkingQuote.id, id)))
+  return row
+}
+
+export async function deleteQuotes(db: Queryable, tenantId: string, before: Date): Promise<void> {
+  await db
+    .delete(parkingQuote)
+    .where(and(eq(parkingQuote.tenantId, tenantId), lt(parkingQuote.expireAt, before)))
 }

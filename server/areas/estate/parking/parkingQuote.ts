@@ -3,7 +3,7 @@ import { parkingQuoteMs } from '@/constants'
 import type { Queryable } from '../../../database/queryable'
 import { isKnownId } from '../../../kernel/ids'
 import { quoteExpired } from './parkingFailures'
-import { findQuote } from './quote.repository'
+import { findQuote } from './parkingOrder.repository'
 import type { StayCostAt } from './stayCost'
 import type { StayRow } from './stay.repository'
 

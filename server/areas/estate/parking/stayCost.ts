@@ -4,7 +4,7 @@ import type { ParkingRule } from '@/rules/parking/rule'
 import { earlierThatDay, type StayRow } from './stay.repository'
 import type { Queryable } from '../../../database/queryable'
 import type { CarInfoService, SpacePeriod } from '../carInfo/carInfo.service'
-import type { GuestParking, GuestsOf } from './guestWindow'
+import type { GuestParking, GuestsOf } from './guestParking'
 
 /** Cost of a stay at a moment. */
 export interface StayCost {

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, ilike, isNotNull, isNull, ne, or } from 'drizzle-orm'
-import { likePart } from '../../../database/likePart'
+import { likePart } from '../../../database/search'
 import type { Queryable } from '../../../database/queryable'
 import { rowsAndTotal, type PageRequest } from '../../../kernel/paging'
 import { tradeOrder } from '../../money/order/order.table'

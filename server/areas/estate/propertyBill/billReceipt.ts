@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { OrderDetail } from '@/contract/order'
 import type { BillReceipt } from '@/contract/paid'
 import { amountInWords } from '@/rules/propertyBill/amountInWords'
@@ -42,4 +43,10 @@ export function receiptOf(of: {
     Total: order.payAmount,
     TotalInWords: `人民币${amountInWords(order.payAmount)}`,
   }
+}
+
+/** Bill number: ZD, month and eight digits derived from the key, so that repeated imports keep it. */
+export function billNoOf(period: string, key: string): string {
+  const hash = createHash('sha256').update(key).digest().readUInt32BE(0)
+  return `ZD${period.replace('-', '')}${String(hash % 100_000_000).padStart(8, '0')}`
 }

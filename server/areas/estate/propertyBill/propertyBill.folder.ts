@@ -1,6 +1,6 @@
 import { billSubject as subjectNames, type BillSubject } from '@/contract/paid'
 import { folderPart } from '../../../kernel/folder/folderPart'
-import { billNoOf } from './billNo'
+import { billNoOf } from './billReceipt'
 import { billSubject, propertyBill } from './propertyBill.table'
 
 const names = Object.fromEntries(subjectNames.options.map((name) => [name, name])) as Record<

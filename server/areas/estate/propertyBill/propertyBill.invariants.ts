@@ -1,4 +1,4 @@
-import type { Invariant } from '../../../kernel/invariant'
+import type { Invariant } from '../../../kernel/module'
 
 const isOfBills = `kind in ('propertyBill', 'propertyBillBalance', 'propertyBillCard', 'propertyBillOutside')`
 

@@ -1,6 +1,5 @@
 import type { PageRequest } from '../../../kernel/paging'
-import type { PropertyBillOptions } from './billDeps'
-import { noInvoices, type BillInvoices } from './billInvoices'
+import { type PropertyBillOptions, noInvoices, type BillInvoices } from './billDeps'
 import { createBillPurchase } from './billPurchase'
 import { createBillReading } from './billReading'
 import { billKinds } from './propertyBillKind'
@@ -8,8 +7,8 @@ import { dueOf, lateFeeNow, statusOf, statusTexts } from './billView'
 import { billsById, billsByNo, lockBills, roomBillPage } from './propertyBill.repository'
 import { paymentsOfBills } from './billPayment.repository'
 
-export { billNoOf } from './billNo'
-export type { BillInvoice, BillInvoices } from './billInvoices'
+export { billNoOf } from './billReceipt'
+export type { BillInvoice, BillInvoices } from './billDeps'
 export type { Bill, BillRow } from './propertyBill.repository'
 
 export type PropertyBillService = ReturnType<typeof createPropertyBillService>

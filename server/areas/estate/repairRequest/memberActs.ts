@@ -8,13 +8,12 @@ import { knownId } from '../../../kernel/ids'
 import { byMember, changeRepair, lockedRepair, type RepairChange } from './changeRepair'
 import type { RepairDeps } from './repairDeps'
 import { noRepair, quoteChanged, wrongState } from './repairFailures'
-import { shownJob } from './repairJobView'
 import type { RepairOrders } from './repairOrders'
 import { agreed, offered, quotesOf, updateQuote } from './repairQuote.repository'
 import type { RepairReading } from './repairReading'
 import { findRepair, type Repair } from './repairRequest.repository'
 import { reopenUntil, urgeAgainAt } from './repairState'
-import { ratingTags } from './repairView'
+import { ratingTags, shownJob } from './repairView'
 
 /** A member's actions on a repair. */
 export function createMemberActs(deps: RepairDeps, reading: RepairReading, money: RepairOrders) {

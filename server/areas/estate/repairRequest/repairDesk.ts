@@ -8,7 +8,6 @@ import { changeRepair, lockedRepair } from './changeRepair'
 import { finishRepair } from './finishRepair'
 import type { RepairDeps } from './repairDeps'
 import { noRepair, repairPaid } from './repairFailures'
-import { shownJob } from './repairJobView'
 import { countWaiting, parkRepairPage } from './repairList.repository'
 import { repairProgress } from './repairMessages'
 import type { RepairOrders } from './repairOrders'
@@ -23,7 +22,7 @@ import {
   type DeskActor,
   type RepairAct,
 } from './repairSteps'
-import { deskDetailOf, deskRowOf } from './repairView'
+import { deskDetailOf, deskRowOf, shownJob } from './repairView'
 import { repairAudit } from './repairRequest.table'
 
 export type { DeskActor } from './repairSteps'

@@ -7,7 +7,7 @@ import {
 import { repairAudit } from './repairRequest.table'
 import { statusTexts, waitingStatuses } from './repairState'
 import type { DeskActor, RepairDesk } from './repairDesk'
-import { dispatchForm, finishForm, plainForm, quoteForm, reasonForm } from './repairForms'
+import { dispatchForm, finishForm, plainForm, quoteForm, reasonForm } from './repairActForms'
 import { addressOf, detailPage, listPage } from './repairPages'
 
 /** Repairs at the desk: accept, dispatch, quote, suspend, finish, cancel. */

@@ -2,20 +2,24 @@ import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
 import type { AccountPart } from '../../../kernel/module'
 import { createMemberActs } from './memberActs'
-import type { RepairDeps, RepairServiceOptions } from './repairDeps'
+import {
+  type RepairDeps,
+  type RepairServiceOptions,
+  createRepairSources,
+  noJobs,
+  type RepairJobs,
+} from './repairDeps'
 import { createRepairDesk } from './repairDesk'
-import { noJobs, type RepairJobs } from './repairJobs'
 import { repairKind } from './repairKind'
 import { createRepairOrders } from './repairOrders'
 import { createRepairReading } from './repairReading'
 import { anonymiseRepairs, countUnfinished, imagesOf } from './repairRequest.repository'
-import { createRepairSources } from './repairSources'
 import { sweepRepairs } from './repairSweep'
 import { createRepairWork } from './repairWork'
 import { createReportRepair } from './reportRepair'
 
-export type { JobRepair, RepairJobs } from './repairJobs'
-export type { RepairSource, RepairSources, SourceKind } from './repairSources'
+export type { JobRepair, RepairJobs } from './repairDeps'
+export type { RepairSource, RepairSources, SourceKind } from './repairDeps'
 export type { RepairWork } from './repairWork'
 export type { RepairStatus } from './repairState'
 

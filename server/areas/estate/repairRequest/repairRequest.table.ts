@@ -18,7 +18,7 @@ import { tradeOrder } from '../../money/order/order.table'
 import { appUser, userKey } from '../../people/account/account.table'
 import { ofPark } from '../../people/park/park.table'
 import { room } from '../room/room.table'
-import { auditKind } from '../../../kernel/auditKind'
+import { auditKind } from '../../../kernel/writeAudit'
 import { fen, moment } from '../../../kernel/columns'
 
 export const repairAudit = auditKind('repair', '报修')

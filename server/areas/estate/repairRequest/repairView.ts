@@ -1,12 +1,14 @@
 /** Repairs for the wire, for members and for the park. */
 import type { RepairCategory, RepairDetail, RepairRow } from '@/contract/repairRequest'
 import type { DeskRepair, DeskRepairRow } from '@/contract/repairDesk'
+import type { Queryable } from '../../../database/queryable'
 import { clockOf, isOverdue } from './repairClock'
-import type { JobRepair } from './repairJobs'
-import type { ShownRepair } from './repairList.repository'
+import type { JobRepair } from './repairDeps'
+import { type ShownRepair, shownRepairs } from './repairList.repository'
 import { agreed, shownQuote, type QuoteRow } from './repairQuote.repository'
-import type { Category, EventRow } from './repairRequest.repository'
+import type { Category, EventRow, Repair } from './repairRequest.repository'
 import { actionsOf, deskActionsOf, reopenUntil, statusTexts, urgeAgainAt } from './repairState'
+import { noRepair } from './repairFailures'
 
 /** Allowed rating tags. */
 export const ratingTags = ['响应快', '技术好', '态度好', '现场整洁', '没有修好', '等得久'] as const
@@ -167,3 +169,13 @@ export const jobRepairOf = ({ repair, category }: ShownRepair): JobRepair => ({
   status: repair.status,
   statusText: statusTexts[repair.status],
 })
+
+/** A repair for its task, as the transaction sees it. @throws Failure 404 */
+export async function shownJob(
+  queryable: Queryable,
+  { tenantId, id }: Pick<Repair, 'tenantId' | 'id'>,
+): Promise<JobRepair> {
+  const [shown] = await shownRepairs(queryable, tenantId, [id])
+  if (!shown) throw noRepair()
+  return jobRepairOf(shown)
+}

@@ -3,12 +3,10 @@ import type { Transaction } from '../../../database/withTransaction'
 import { profileOf } from '../../people/account/account.service'
 import { changeRepair, lockedRepair, type Actor } from './changeRepair'
 import { finishRepair } from './finishRepair'
-import type { RepairDeps } from './repairDeps'
-import { shownJob } from './repairJobView'
-import type { JobRepair } from './repairJobs'
+import type { RepairDeps, JobRepair } from './repairDeps'
 import { shownRepairs } from './repairList.repository'
 import { repairProgress } from './repairMessages'
-import { jobRepairOf } from './repairView'
+import { jobRepairOf, shownJob } from './repairView'
 
 /** A worker's action on the task of a repair. */
 export interface RepairWork {

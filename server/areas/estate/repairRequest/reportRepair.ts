@@ -4,11 +4,10 @@ import type { RepairDetail, repairRequestCalls as calls } from '@/contract/repai
 import { withTransaction, type Transaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
 import { Failure } from '../../../kernel/failure'
-import { knownId, newId } from '../../../kernel/ids'
+import { knownId, newId, dayNumber, withFreeNumber } from '../../../kernel/ids'
 import { byMember } from './changeRepair'
 import { answerDue } from './repairClock'
-import type { RepairDeps } from './repairDeps'
-import { dayNumber, withFreeNumber } from '../../../kernel/dayNumber'
+import type { RepairDeps, RepairSource } from './repairDeps'
 import type { RepairReading } from './repairReading'
 import {
   findCategory,
@@ -18,7 +17,6 @@ import {
   type Category,
   type Repair,
 } from './repairRequest.repository'
-import type { RepairSource } from './repairSources'
 
 const HOUR_MS = 3_600_000
 

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, ilike, or, sql } from 'drizzle-orm'
-import { likePart } from '../../../database/likePart'
+import { likePart } from '../../../database/search'
 import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
 import { rowsAndTotal, type PageRequest } from '../../../kernel/paging'

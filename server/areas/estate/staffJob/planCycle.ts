@@ -1,10 +1,13 @@
-import { readWeekdayRanges } from '../../../kernel/folder/fields/weekdayRanges'
+import { mobilePattern, wrongMobile } from '@/rules/phone'
+import { mobileText } from '@/rules/typed/typedNumbers'
+import { readWeekdayRanges } from '../../../kernel/folder/fields/timeFields'
+import type { FieldMakers } from '../../../kernel/folder/fields/fieldMakers'
 
 const DAY_MS = 86_400_000
 
 /** Cycle syntax, for error messages. */
-export const cycleHint = '周期写作 每天、每 7 天、每周一、周四，每周一至周五，或 每月 1 日、15 日'
-export const cyclePattern = /^每(?:天| ?\d{1,3} ?天|周.{1,40}|月.{1,60})$/
+const cycleHint = '周期写作 每天、每 7 天、每周一、周四，每周一至周五，或 每月 1 日、15 日'
+const cyclePattern = /^每(?:天| ?\d{1,3} ?天|周.{1,40}|月.{1,60})$/
 
 const dayNumber = (day: string): number => Math.floor(Date.parse(`${day}T00:00:00Z`) / DAY_MS)
 
@@ -37,4 +40,27 @@ function dueOn(cycle: string, fromDay: string): (day: string) => boolean {
     : []
   if (days.length === 0 || days.some((day) => day < 1 || day > 31)) throw new Error(cycleHint)
   return (day) => days.includes(Number(day.slice(8)))
+}
+
+const emptyOrMobile = new RegExp(`^$|${mobilePattern.source}`)
+
+/** Fields common to both kinds of plans in a park's folder. */
+export const planFields = (make: FieldMakers) => ({
+  title: make.text('标题', { max: 40 }),
+  cycle: make.text('周期', { max: 80, pattern: [cyclePattern, cycleHint] }),
+  fromDay: make.day('起始日'),
+  startMinute: make.clock('开始'),
+  dueMinute: make.clock('截止'),
+  assigneePhone: make.text('负责人', {
+    max: 11,
+    optional: true,
+    read: mobileText,
+    pattern: [emptyOrMobile, wrongMobile],
+  }),
+  routeOrder: make.integer('路线', { min: 0, max: 9999, missing: 0 }),
+})
+
+/** @throws Error in Chinese if the cycle is invalid */
+export function requireCycle({ cycle, fromDay }: { cycle: string; fromDay: string }): void {
+  cycleOf(cycle, fromDay)
 }

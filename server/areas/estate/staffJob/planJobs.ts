@@ -1,8 +1,7 @@
 import type { Database } from '../../../database/createDatabase'
 import type { Queryable } from '../../../database/queryable'
 import { withTransaction } from '../../../database/withTransaction'
-import { newId } from '../../../kernel/ids'
-import { randomDigits, withFreeNumber } from '../../../kernel/dayNumber'
+import { newId, randomDigits, withFreeNumber } from '../../../kernel/ids'
 import { dayRange, parkDay } from '../../../kernel/parkDay'
 import { cycleOf } from './planCycle'
 import {

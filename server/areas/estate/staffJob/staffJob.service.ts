@@ -1,5 +1,7 @@
+import type { InferOutput } from 'valibot'
 import type { ParsedRequestOf } from '@/contract/endpoint'
 import type { maintainJobCalls } from '@/contract/maintainJob'
+import type { position } from '@/contract/staffWork'
 import type { Database } from '../../../database/createDatabase'
 import { notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
@@ -15,8 +17,7 @@ import type { EquipmentService } from '../equipment/equipment.service'
 import type { RepairService } from '../repairRequest/repairRequest.service'
 import { dropAnswers, imagesOfActs } from './act.repository'
 import { createDoAct, type Answering } from './doAct'
-import { handedTo } from './handOver'
-import { jobHistory } from './jobHistory'
+import { jobHistory } from './staffJobReading'
 import { createPlanJobs } from './planJobs'
 import {
   countOwn,
@@ -27,15 +28,20 @@ import {
   type OwnList,
 } from './staffJob.repository'
 import { staffJobAccount } from './staffJobAccount'
-import { createStaffJobPeople } from './staffJobPeople'
+import { createStaffJobPeople, handedTo } from './staffJobPeople'
 import { profileOf } from '../../people/account/account.service'
+import type { Stand } from './staffJob.table'
 
-export { handedTo } from './handOver'
+/** Position as stored; null if the device sent none. */
+export const standOf = (at: InferOutput<typeof position> | undefined): Stand | null =>
+  at ? { latitude: at.Latitude, longitude: at.Longitude, accuracy: at.Accuracy } : null
+
+export { handedTo } from './staffJobPeople'
 export { jobFields, itemsOf, resultsOf } from './jobView'
-export { jobSources } from './jobSources'
+export { jobSources } from './staffJobReading'
 export { itemLine, readItemLines, writeItemLine } from './itemLines'
-export { planFields, requireCycle } from './planFields'
-export { standOf } from './stand'
+export { planFields, requireCycle } from './planCycle'
+
 export { makeJob, type JobContent, type Plan } from './planJobs'
 export {
   changeJob,

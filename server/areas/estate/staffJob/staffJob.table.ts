@@ -15,7 +15,7 @@ import {
 import type { WorkConflict } from '@/contract/staffWork'
 import type { JudgedFinding, StandardItemRule } from '@/rules/standardItem'
 import { appUser, userKey } from '../../people/account/account.table'
-import { auditKind } from '../../../kernel/auditKind'
+import { auditKind } from '../../../kernel/writeAudit'
 import { moment } from '../../../kernel/columns'
 
 export const staffJobAudit = auditKind('staffJob', '工程任务')

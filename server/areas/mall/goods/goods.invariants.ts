@@ -1,4 +1,4 @@
-import type { Invariant } from '../../../kernel/invariant'
+import type { Invariant } from '../../../kernel/module'
 
 export const goodsInvariants: Invariant[] = [
   {

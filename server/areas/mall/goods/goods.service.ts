@@ -10,15 +10,14 @@ import { knownId } from '../../../kernel/ids'
 import { page } from '../../../kernel/paging'
 import { searchTerms } from '../../../kernel/searchText'
 import type { MemberService } from '../../offers/member/member.service'
-import { freightRows, wholeGoods, type FreightRow } from './goods.repository'
+import { freightRows, wholeGoods, type FreightRow, offeredSkus } from './goods.repository'
 import { categoriesWithCount, goodsIdsPage } from './goodsList.repository'
-import { offeredSkus } from './goodsOffered.repository'
 import { goodsCardOf, goodsDetailOf } from './goodsView'
 
 export type { FreightRow, GoodsRow, LimitedRow, SkuRow } from './goods.repository'
-export type { OfferedSku } from './goodsOffered.repository'
+export type { OfferedSku } from './goods.repository'
 export { memberPercentOf, priceNow, type PriceNow } from './goodsPrice'
-export { moveLimited, moveSku, type Pile } from './goodsStock.repository'
+export { moveLimited, moveSku, type Pile } from './goods.repository'
 export {
   deliveryOf,
   freightText,

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { ofPark } from '../../people/park/park.table'
 import { shop } from '../../shops/shop/shop.table'
-import { auditKind } from '../../../kernel/auditKind'
+import { auditKind } from '../../../kernel/writeAudit'
 import { fen, moment } from '../../../kernel/columns'
 
 export const goodsAudit = auditKind('goods', '商城商品')

@@ -21,8 +21,10 @@ import {
   type GoodsShelf,
   type SkuChange,
 } from './goodsDesk.repository'
-import { noGoods } from './goodsFailures'
 import { goodsAudit, goodsLimitedAudit, goodsSkuAudit } from './goods.table'
+
+/** 404: no such goods in the park. */
+export const noGoods = () => notFound('商品不存在')
 
 export type GoodsDesk = ReturnType<typeof createGoodsDesk>
 

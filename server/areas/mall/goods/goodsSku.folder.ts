@@ -1,5 +1,5 @@
 import { folderPart } from '../../../kernel/folder/folderPart'
-import { stockLeft } from '../../../kernel/folder/stock'
+import { stockLeft } from '../../../kernel/folder/field'
 import { goodsSku, type NamedValue } from './goods.table'
 
 const specPattern = /^([^=]{1,10})=(.{1,20})$/

@@ -1,5 +1,5 @@
 import { folderPart } from '../../../kernel/folder/folderPart'
-import { stockLeft } from '../../../kernel/folder/stock'
+import { stockLeft } from '../../../kernel/folder/field'
 import { goodsFreight, goodsLimited } from './goods.table'
 
 /** Time-limited lower prices of goods. */

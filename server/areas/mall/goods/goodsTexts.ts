@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../../database/createDatabase'
 import { Failure } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
-import { typedRichText } from '../../../kernel/markdown'
+import { typedRichText } from '../../../kernel/richText'
 import type { WriteAudit } from '../../../kernel/writeAudit'
 import {
   seenOf,
@@ -12,7 +12,7 @@ import {
 } from '../../people/contentVersion/contentVersion.service'
 import type { GoodsRow } from './goods.repository'
 import { findGoods, lockGoods } from './goodsDesk.repository'
-import { noGoods } from './goodsFailures'
+import { noGoods } from './goodsDesk'
 import { goods, goodsAudit, goodsCategory, type NamedValue } from './goods.table'
 import { categoriesOf } from './newGoods.repository'
 
@@ -70,7 +70,7 @@ export function createGoodsTexts({
       const [last] = await contentVersions.list(content)
       const detail = await typedRichText(text)
       // Loaded on first use: its dictionary is large.
-      const { searchWords } = await import('../../../kernel/searchWords')
+      const { searchWords } = await import('../../../kernel/searchText')
       const moreWords = [...new Set([draft.subTitle, ...draft.tags].flatMap(searchWords))].sort()
       const change = { ...draft, detail, nameWords: searchWords(draft.name), moreWords }
       await contentVersions.edit(

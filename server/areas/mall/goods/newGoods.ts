@@ -3,12 +3,12 @@ import { withTransaction, type Transaction } from '../../../database/withTransac
 import type { Member } from '../../../kernel/base'
 import { Failure } from '../../../kernel/failure'
 import { knownId, newId } from '../../../kernel/ids'
-import { typedRichText } from '../../../kernel/markdown'
+import { typedRichText } from '../../../kernel/richText'
 import type { WriteAudit } from '../../../kernel/writeAudit'
 import type { PictureService } from '../../people/picture/picture.service'
 import type { GoodsRow, SkuRow } from './goods.repository'
 import { findGoods, lockGoods, skusOf } from './goodsDesk.repository'
-import { noGoods } from './goodsFailures'
+import { noGoods } from './goodsDesk'
 import { goodsAudit, goodsSkuAudit } from './goods.table'
 import {
   categoriesOf,
@@ -118,7 +118,7 @@ export function createNewGoods({ db, pictures }: { db: Database; pictures: Pictu
       if (images.length === 0) throw new Failure(400, '请选择封面', 'picture', { field: 'Picture' })
       const detail = await typedRichText(text)
       // Loaded on first use: its dictionary is large.
-      const { searchWords } = await import('../../../kernel/searchWords')
+      const { searchWords } = await import('../../../kernel/searchText')
       const moreWords = [...new Set([goods.subTitle, ...goods.tags].flatMap(searchWords))].sort()
       await withTransaction(db, async (tx) => {
         if (uploaded) await keeper.require(tx, clerk, [uploaded])

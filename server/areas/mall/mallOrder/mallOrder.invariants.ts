@@ -1,4 +1,4 @@
-import type { Invariant } from '../../../kernel/invariant'
+import type { Invariant } from '../../../kernel/module'
 
 /** Held and sold pieces of order lines, grouped by `key`. */
 const pieces = (key: string) => `

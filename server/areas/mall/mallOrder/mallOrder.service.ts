@@ -5,10 +5,9 @@ import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
 import type { MoneyRequest } from '../../money/ledger/ledger.service'
 import type { Payer, PayHow, QuoteDraft } from '../../money/order/order.service'
-import { noAfterSale, type AfterSale } from './afterSale'
 import { createMallOrderChanges } from './changeMallOrder'
 import { createMallDrafts, type MallSelection } from './mallDraft'
-import { mallOffersOf } from './mallOffers'
+import { mallOffersOf } from './mallOrderMoney'
 import {
   addEvent,
   anonymiseOrders,
@@ -16,7 +15,12 @@ import {
   type MallOrderRow,
   type MallOrderWithLines,
 } from './mallOrder.repository'
-import type { MallOrderDeps, MallOrderOptions } from './mallOrderDeps'
+import {
+  type MallOrderDeps,
+  type MallOrderOptions,
+  noAfterSale,
+  type AfterSale,
+} from './mallOrderDeps'
 import { mallOrderKind } from './mallOrderKind'
 import { mallQuoteOf } from './mallQuoteView'
 import { lockMallOrder, moveMallOrder } from './moveMallOrder'
@@ -25,7 +29,7 @@ import { createMallOrderReading } from './readMallOrders'
 import { createRefundPart } from './refundPart'
 import { createSubmit } from './submitMallOrder'
 
-export type { AfterSale, OrderRefunds } from './afterSale'
+export type { AfterSale, OrderRefunds } from './mallOrderDeps'
 export {
   withLines,
   type MallLineRow,

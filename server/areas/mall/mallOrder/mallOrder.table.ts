@@ -19,7 +19,7 @@ import { tradeOrder } from '../../money/order/order.table'
 import { userKey } from '../../people/account/account.table'
 import { shop } from '../../shops/shop/shop.table'
 import { goods, goodsLimited, goodsSku } from '../goods/goods.table'
-import { auditKind } from '../../../kernel/auditKind'
+import { auditKind } from '../../../kernel/writeAudit'
 import { fen, moment } from '../../../kernel/columns'
 
 export const mallOrderAudit = auditKind('mallOrder', '商城订单', '/desk/mall-orders/')

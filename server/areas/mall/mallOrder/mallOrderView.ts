@@ -6,10 +6,9 @@ import { formatYuan } from '@/rules/money'
 import { pickupQr } from '@/rules/pickupCode'
 import { addressText } from '../../people/userAddress/userAddress.service'
 import type { Order } from '../../money/order/order.service'
-import type { OrderRefunds } from './afterSale'
-import type { MallOffers } from './mallOffers'
+import type { OrderRefunds } from './mallOrderDeps'
 import type { MallEventRow, MallLineRow, MallOrderWithLines } from './mallOrder.repository'
-import { payAmountOf } from './mallOrderMoney'
+import { payAmountOf, type MallOffers } from './mallOrderMoney'
 import { actionsOf, refundUntilOf, statusTextOf } from './mallOrderState'
 
 /** View data not stored on mall_order. */

@@ -15,7 +15,7 @@ import {
 } from './mallOrder.repository'
 import type { MallOrderDeps } from './mallOrderDeps'
 import { countsByPayment, countsByStatus, ordersPage } from './mallOrderList.repository'
-import { mallOffersOf } from './mallOffers'
+import { mallOffersOf } from './mallOrderMoney'
 import { mallOrderDetailOf, mallOrderOf, type OrderContext } from './mallOrderView'
 
 type List = (typeof mallOrderCalls)['list']

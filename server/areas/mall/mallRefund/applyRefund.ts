@@ -4,7 +4,7 @@ import type { MallRefundDetail, mallRefundCalls } from '@/contract/mallRefund'
 import type { Transaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
 import { Failure } from '../../../kernel/failure'
-import { knownId, newId } from '../../../kernel/ids'
+import { knownId, newId, dayNumber, withFreeNumber } from '../../../kernel/ids'
 import { ledger, type MoneyRequest } from '../../money/ledger/ledger.service'
 import { hasBeenDelivered, type MallOrderWithLines } from '../mallOrder/mallOrder.service'
 import { byMember } from './changeRefund'
@@ -25,8 +25,7 @@ import {
   type Pieces,
 } from './refundAmounts'
 import type { RefundDeps } from './refundDeps'
-import { noOrder, notRefundable } from './refundFailures'
-import { dayNumber, withFreeNumber } from '../../../kernel/dayNumber'
+import { noOrder, notRefundable } from './refundState'
 import type { RefundReading } from './refundReading'
 
 /** A validated refund request. */

@@ -13,9 +13,8 @@ import {
   type RefundWithLines,
 } from './mallRefund.repository'
 import type { RefundDeps } from './refundDeps'
-import { noRefund, wrongState } from './refundFailures'
 import { refundAnswered } from './refundMessages'
-import { statusAfter, type RefundEvent } from './refundState'
+import { statusAfter, type RefundEvent, noRefund, wrongState } from './refundState'
 import { mallRefundAudit } from './mallRefund.table'
 
 /** Author of an event, for the thread and for the park's own view. */

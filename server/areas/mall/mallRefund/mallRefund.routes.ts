@@ -3,7 +3,7 @@ import { mallRefundDeskCalls as deskCalls } from '@/contract/mallRefundDesk'
 import type { ServeDomain } from '../../../kernel/call'
 import { moneyRequestOf } from '../../money/ledger/ledger.service'
 import type { MallRefundService } from './mallRefund.service'
-import { parkRequest } from './parkRequest'
+import { parkRequest } from './refundByPark'
 
 /** Writes per minute and address; far above honest use. */
 const WRITES_A_MINUTE = 60

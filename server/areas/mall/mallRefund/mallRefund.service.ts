@@ -9,7 +9,7 @@ import type { MallRefundOptions, RefundDeps } from './refundDeps'
 import { createRefundReading } from './refundReading'
 import { createRefundSweep } from './refundSweep'
 
-export { parkRequest } from './parkRequest'
+export { parkRequest } from './refundByPark'
 
 export type MallRefundService = ReturnType<typeof createMallRefundService>
 

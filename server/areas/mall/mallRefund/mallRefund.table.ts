@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { MallRefundStatus } from '@/contract/mallRefund'
 import { mallOrder, mallOrderLine } from '../mallOrder/mallOrder.table'
-import { auditKind } from '../../../kernel/auditKind'
+import { auditKind } from '../../../kernel/writeAudit'
 import { fen, moment } from '../../../kernel/columns'
 
 export const mallRefundAudit = auditKind('mallRefund', '商城退款')

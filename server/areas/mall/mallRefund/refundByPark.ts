@@ -1,13 +1,13 @@
 import type { ParsedRequestOf } from '@/contract/endpoint'
-import type { DeskRefund, mallRefundDeskCalls } from '@/contract/mallRefundDesk'
+import { type DeskRefund, mallRefundDeskCalls } from '@/contract/mallRefundDesk'
 import { knownId } from '../../../kernel/ids'
 import type { WriteAudit } from '../../../kernel/writeAudit'
-import { ledger, type MoneyRequest } from '../../money/ledger/ledger.service'
+import { ledger, type MoneyRequest, PARK_ITSELF } from '../../money/ledger/ledger.service'
 import { readRequest, writeRefund } from './applyRefund'
 import { byPark, changeOf } from './changeRefund'
 import { refundsOfOrders } from './mallRefund.repository'
 import type { RefundDeps } from './refundDeps'
-import { noOrder } from './refundFailures'
+import { noOrder } from './refundState'
 import type { RefundReading } from './refundReading'
 import { settleRefund } from './settleRefund'
 
@@ -46,3 +46,17 @@ export const createRefundByPark =
       await writeAudit(tx, changeOf(null, after, { order: order.orderCode, reason: sent.Reason }))
       return reading.deskDetail(tx, after)
     })
+
+/** Ledger request for a refund by the park. @param now ms */
+export const parkRequest = (
+  tenantId: string,
+  request: { RequestId: string },
+  now: number,
+): MoneyRequest => ({
+  tenantId,
+  userId: PARK_ITSELF,
+  requestId: request.RequestId,
+  call: mallRefundDeskCalls.refundPart.path,
+  payload: { ...request },
+  at: new Date(now),
+})

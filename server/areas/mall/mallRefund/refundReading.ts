@@ -19,8 +19,7 @@ import {
 } from './mallRefund.repository'
 import { freightBack, isMoneyBack, kindsFor, orderProblem, refundableLines } from './refundAmounts'
 import type { RefundDeps } from './refundDeps'
-import { noOrder, noRefund } from './refundFailures'
-import { openStatuses, parkStatuses } from './refundState'
+import { openStatuses, parkStatuses, noOrder, noRefund } from './refundState'
 import { ordersById } from './refundOrders.repository'
 import { deskDetailOf, deskRowOf, detailOf, rowOf, type Around } from './refundView'
 

@@ -1,6 +1,7 @@
 import type { MallRefundAction, MallRefundStatus } from '@/contract/mallRefund'
 import type { DeskRefundAction } from '@/contract/mallRefundDesk'
 import { COUNTER } from '@/rules/expressCompany'
+import { Failure, notFound } from '../../../kernel/failure'
 import type { mallRefund } from './mallRefund.table'
 
 export type { MallRefundStatus } from '@/contract/mallRefund'
@@ -135,3 +136,15 @@ export function stepEndText({ status, stepEndsAt }: Pick<MallRefund, 'status' | 
   if (status === 'ToReceive') return '商家逾期未处理，将自动退款'
   return ''
 }
+
+export const noOrder = () => notFound('订单不存在')
+export const noRefund = () => notFound('退款记录不存在')
+/** 409 `refundState`: not allowed in the refund's status, or the status has changed concurrently. */
+export const wrongState = (status: MallRefundStatus) =>
+  new Failure(
+    409,
+    `退款当前为「${statusTexts[status]}」，不能这样操作，请刷新后再看`,
+    'refundState',
+  )
+/** 409 `refundState`: the order or line is not refundable. */
+export const notRefundable = (why: string) => new Failure(409, why, 'refundState')

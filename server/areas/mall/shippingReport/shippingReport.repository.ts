@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, lt, lte, min, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
-import { minutesBefore, type OverdueWork } from '../../../kernel/overdueWork'
+import { minutesBefore, type OverdueWork } from '../../../kernel/module'
 import { payment } from '../../money/order/order.service'
 import { tradeOrder } from '../../money/order/order.table'
 import { mallOrder } from '../mallOrder/mallOrder.table'

@@ -1,8 +1,8 @@
-import type { Invariant } from '../../../kernel/invariant'
+import type { Invariant } from '../../../kernel/module'
 
 export const balanceInvariants: Invariant[] = [
   {
-    // An unpaid-for gift may remain, and so may an expired card (balanceLeft.ts).
+    // An unpaid-for gift may remain, and so may an expired card (balance.service.ts).
     name: 'there is no money on removed accounts: no balance, no card, nothing set aside',
     query: `
       select a.tenant_id, a.account, a.owner_id, a.balance, u.id as user_id

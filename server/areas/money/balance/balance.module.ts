@@ -1,9 +1,8 @@
 import { defineModule } from '../../../kernel/module'
 import type { Needs } from '../../services'
 import { balanceInvariants } from './balance.invariants'
-import { balanceLeft } from './balanceLeft'
 import { balanceRoutes } from './balance.routes'
-import { createBalanceService } from './balance.service'
+import { createBalanceService, balanceLeft } from './balance.service'
 import { balanceConfigFolder, rechargeRuleFolder } from './balance.folder'
 
 /** Account balance of members. */

@@ -13,7 +13,7 @@ import type { StoredCardService } from '../storedCard/storedCard.service'
 import { lookUp } from './lookUp'
 import { createPaySources } from './paySources'
 import { readScanned } from './scanned'
-import { shopDraftOf, shopOrderKind } from './shopOrder'
+import { shopDraftOf, shopOrderKind } from './payTarget'
 import { createSpendable } from './spendable'
 
 export { howOf, payerOf } from './payer'

@@ -1,8 +1,7 @@
 import { defineModule } from '../../../kernel/module'
 import type { Needs } from '../../services'
-import { leftOnIcCards } from './leftOnIcCards'
 import { icCardRoutes } from './icCard.routes'
-import { createIcCardService } from './icCard.service'
+import { createIcCardService, leftOnIcCards } from './icCard.service'
 import { icCardConfigFolder, icCardRuleFolder } from './icCard.folder'
 
 /** IC cards of the park. */

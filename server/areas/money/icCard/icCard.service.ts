@@ -1,5 +1,7 @@
+import { formatYuan } from '@/rules/money'
 import type { Database } from '../../../database/createDatabase'
 import type { OrderService } from '../order/order.service'
+import type { Identity } from '../../../kernel/base'
 import { createIcCardSettings } from './icCardSettings'
 import { icCardFunds } from './icCardFunds'
 import { icRechargeKind, icRechargeOutsideKind } from './icCardRechargeKind'
@@ -28,4 +30,13 @@ export function createIcCardService({ db, orders }: IcCardServiceOptions) {
     ...createMyIcCards(db, { configOf }),
     ...createIcCardRecharge(db, orders, { configOf }),
   }
+}
+
+/** Reason why a member's IC cards block the removal of the account; undefined: none. */
+export async function leftOnIcCards(
+  icCards: Pick<IcCardService, 'balance'>,
+  identity: Identity,
+): Promise<string | undefined> {
+  const left = await icCards.balance(identity)
+  return left > 0 ? `一卡通里还有 ${formatYuan(left)}，请用完或联系客服退回后再注销` : undefined
 }

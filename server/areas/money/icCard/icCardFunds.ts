@@ -2,7 +2,7 @@ import type { Queryable } from '../../../database/queryable'
 import type { Transaction } from '../../../database/withTransaction'
 import { ledger } from '../ledger/ledger.service'
 import type { Fund, FundContext, FundSource } from '../order/order.service'
-import { statusTexts } from './icCardStatus'
+import { statusTexts } from './icCardView'
 import { icCardsOf, type IcCardRow } from './icCard.repository'
 
 /** IC cards as funds at shops that accept them; used only when chosen explicitly. */

@@ -1,8 +1,22 @@
 import type { IcCard, IcCardLog } from '@/contract/icCard'
+import { maskText } from '@/rules/text/graphemes'
 import type { StatementRow } from '../ledger/ledger.service'
 import type { OrderTitle } from '../order/order.service'
 import type { IcCardConfig, IcCardRow } from './icCard.repository'
-import { maskName, maskSerial, statusTexts } from './icCardStatus'
+
+export const statusTexts: Readonly<Record<IcCard['Status'], string>> = {
+  Normal: '正常',
+  Lost: '已挂失',
+  Frozen: '已冻结',
+  Cancelled: '已注销',
+}
+
+/** Serial for display: the first and last 4 digits; of 8 digits or fewer only the last 4. */
+export const maskSerial = (serial: string): string =>
+  serial.length <= 8 ? `****${serial.slice(-4)}` : `${serial.slice(0, 4)}****${serial.slice(-4)}`
+
+/** For display: the family name, the rest hidden. */
+export const maskName = (name: string): string => (name === '' ? '未登记' : maskText(name))
 
 /** Separates title and place in the note of a movement made by a machine or counter. */
 export const NOTE_MARK = ' · '

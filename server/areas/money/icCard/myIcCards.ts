@@ -15,8 +15,7 @@ import {
   type IcCardRow,
 } from './icCard.repository'
 import type { IcCardSettings } from './icCardSettings'
-import { maskName, maskSerial, statusTexts } from './icCardStatus'
-import { icCardLogOf, icCardOf } from './icCardView'
+import { icCardLogOf, icCardOf, maskName, maskSerial, statusTexts } from './icCardView'
 
 const accountOf = (id: string) => ({ account: 'icCard' as const, ownerId: id })
 

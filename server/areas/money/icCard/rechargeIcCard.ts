@@ -8,7 +8,7 @@ import type { OrderService } from '../order/order.service'
 import { findIcCard, icCardRules } from './icCard.repository'
 import type { IcCardSettings } from './icCardSettings'
 import { IC_RECHARGE, IC_RECHARGE_OUTSIDE, type RechargeSubject } from './icCardRechargeKind'
-import { maskSerial, statusTexts } from './icCardStatus'
+import { maskSerial, statusTexts } from './icCardView'
 import { yuanFigure, yuanText } from '@/rules/yuanText'
 
 /** Recharge orders of IC cards (icCardRechargeKind.ts does the booking). */

@@ -1,4 +1,4 @@
-import type { Invariant } from '../../../kernel/invariant'
+import type { Invariant } from '../../../kernel/module'
 
 /** Database rights the application must not have: table, right. */
 const FORBIDDEN = `

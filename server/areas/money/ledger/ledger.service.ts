@@ -5,9 +5,12 @@ import type { OwnedAccount } from './ledger.table'
 import { attempt, once } from './once'
 import { post, type AccountRef, type Movement } from './post'
 
+/** User id of requests made by the park's programs and staff; not an account. */
+export const PARK_ITSELF = '00000000-0000-0000-0000-000000000000'
+
 export { insufficient, LedgerError, type AccountRef, type Entry, type Movement } from './post'
-export { moneyRequestOf } from './moneyRequest'
-export { PARK_ITSELF } from './parkItself'
+export { moneyRequestOf } from './once'
+
 export {
   outcomeOf,
   storedOutcome,

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import type { Endpoint } from '@/contract/endpoint'
 import type { Database } from '../../../database/createDatabase'
 import type { Queryable } from '../../../database/queryable'
 import { withTransaction, type Transaction } from '../../../database/withTransaction'
 import { Failure } from '../../../kernel/failure'
 import { isRemovedElseHeld } from '../../people/account/account.service'
+import type { Call } from '../../../kernel/call'
 import { moneyRequest } from './ledger.table'
 
 /** Identifies a money request: user, RequestId and payload. */
@@ -161,4 +163,21 @@ function fingerprintOf({ payload }: MoneyRequest): string {
     .sort()
     .map((key) => [key, payload[key]])
   return createHash('sha256').update(JSON.stringify(fields)).digest('base64url')
+}
+
+/** Ledger request of a money call: user, RequestId and payload. */
+export function moneyRequestOf(
+  endpoint: Endpoint,
+  request: { RequestId: string },
+  { member }: Pick<Call, 'member'>,
+  now: number,
+): MoneyRequest {
+  return {
+    tenantId: member.tenantId,
+    userId: member.userId,
+    requestId: request.RequestId,
+    call: endpoint.path,
+    payload: { ...request },
+    at: new Date(now),
+  }
 }

@@ -1,4 +1,4 @@
-import type { Invariant } from '../../../kernel/invariant'
+import type { Invariant } from '../../../kernel/module'
 
 /** Orders paid since $1. */
 const PAID_SINCE = `

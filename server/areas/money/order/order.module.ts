@@ -4,8 +4,7 @@ import { overdueOrders } from './closing/unpaidOrders.repository'
 import { overduePayments } from './payment.repository'
 import { overdueRefunds } from './refunding/refund.repository'
 import { noticeRoutes } from './notice.routes'
-import { createOrderService } from './order.service'
-import { unfinishedObstacle } from './unfinishedObstacle'
+import { createOrderService, unfinishedObstacle } from './order.service'
 import { orderInvariants } from './order.invariants'
 
 /** Orders of every kind: paying, closing, refunding. */

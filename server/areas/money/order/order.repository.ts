@@ -3,8 +3,7 @@ import type { OrderStatus } from '@/contract/order'
 import type { Queryable } from '../../../database/queryable'
 import { Failure } from '../../../kernel/failure'
 import { errorCauses } from '../../../database/errorCauses'
-import { orderOpen, orderState } from './orderFailures'
-import { canGo } from './orderStatus'
+import { canGo, orderOpen, orderState } from './orderStatus'
 import { tradeOrder, tradeOrderItem } from './order.table'
 
 export type Order = typeof tradeOrder.$inferSelect

@@ -1,4 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { OrderStatus } from '@/contract/order'
+import { quickOrderPayWindowMs } from '@/constants'
 import type { Database } from '../../../database/createDatabase'
 import { withTransaction, type Transaction } from '../../../database/withTransaction'
 import { acceptedKeys, subkey, type Secrets } from '../../../kernel/secrets'
@@ -6,34 +8,49 @@ import type { WechatPay } from '../../../providers/wechatPay/wechatPay'
 import type { SweepFaultService } from '../../people/sweepFault/sweepFault.service'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
 import type { ShopService } from '../../shops/shop/shop.service'
+import type { Queryable } from '../../../database/queryable'
+import type { Identity } from '../../../kernel/base'
 import { createOrderClosing } from './closing/orderClosing'
-import { createFundReading } from './funds/fundReading'
-import { createFundSources } from './funds/fundSources'
+import { createFundSources, createFundReading } from './funds/fundSources'
 import { createOrderCodes } from './making/orderCode'
 import { createOrderMaking } from './making/orderMaking'
 import { createOrderKinds } from './orderKinds'
 import { createOrderPaying } from './paying/orderPaying'
-import type { PaymentAuthorization } from './paymentAuthorization'
-import { createPriceSteps } from './pricing/priceSteps'
+import { createPriceSteps } from './pricing/priceStep'
 import { createOrderReading } from './reading/orderReading'
 import { createOrderRefunding } from './refunding/orderRefunding'
-import { createRegistration } from './registration'
-import type { Rewards } from './rewards'
+import {
+  createRegistration,
+  type Rewards,
+  createUserQueue,
+  type PaymentAuthorization,
+} from './orderDeps'
 import { createOrderDelivery } from './settling/deliverOrder'
 import { createProviderNotices } from './settling/providerNotices'
-import { createUserQueue } from './userQueue'
+import type { OrderKind } from './orderKind'
+
+/** Shared settings of orders paid at a shop's till, by payment code or shop code; their offers differ. */
+export const tillOrder = {
+  type: 'scan',
+  payWindowMs: quickOrderPayWindowMs,
+  inner: ['storedCard', 'balance', 'icCard'],
+  creditTo: 'sales',
+  inOut: 'out',
+  paidStatus: 'Done',
+  statusTexts: { Done: '支付成功' },
+} satisfies Omit<OrderKind, 'kind' | 'offers'>
 
 export type { Order } from './order.repository'
 export type { BookedReduction } from './order.table'
-export { orderUnwanted } from './orderFailures'
+export { orderUnwanted } from './orderStatus'
 export type { InnerWay, KeptOffers, KindOffers, OfferName, OrderKind } from './orderKind'
-export { offersNamed } from './offersText'
+export { offersNamed } from './orderView'
 export { statusTexts, typeTexts } from './orderStatus'
 export { inSpendingOrder, payLinesOf, wayTexts } from './orderView'
-export type { PaymentAuthorization, PayPermission } from './paymentAuthorization'
-export type { Rewards } from './rewards'
+export type { PaymentAuthorization, PayPermission } from './orderDeps'
+export type { Rewards } from './orderDeps'
 export { payment } from './payment.table'
-export { tillOrder } from './tillOrder'
+
 export type {
   DraftItem,
   NewReduction,
@@ -46,7 +63,7 @@ export { planFunds, type FundChoice } from './funds/fundPlan'
 export { availableOf, type Fund, type FundContext, type FundSource } from './funds/fundSource'
 export type { OrderDraft } from './making/createOrder'
 export type { Payer, PayHow } from './paying/orderPaying'
-export { categoryTexts } from './reading/billCategories'
+export { categoryTexts } from './reading/bills'
 export { billPage, billSums, type BillRow } from './reading/bills'
 export {
   arrivedRefunds,
@@ -58,7 +75,7 @@ export {
   type OpenOrder,
   type OrderTitle,
 } from './reading/orderLookup'
-export { orderIdsOfNumber, paymentsOf } from './reading/orderNumbers.repository'
+export { orderIdsOfNumber, paymentsOf } from './reading/orderList.repository'
 export { orderLinkOf } from './reading/orderRow'
 export { WrongReport } from './settling/settle'
 
@@ -133,4 +150,23 @@ export function createOrderService(options: OrderServiceOptions) {
     /** Runs work of other modules that creates or changes orders. */
     withTransaction: <T>(work: (tx: Transaction) => Promise<T>) => withTransaction(db, work),
   }
+}
+
+/** Obstacle text per order status; the first match is shown. */
+const sentences: readonly (readonly [OrderStatus, string])[] = [
+  ['PendingPay', '还有待支付的订单，请支付或取消后再注销'],
+  ['Refunding', '还有退款正在处理，到账后再注销'],
+  ['Paid', '还有已支付、尚未完成的订单，请完成或退款后再注销'],
+  ['ToPickup', '还有待自提的订单，请领取或退款后再注销'],
+  ['Shipped', '还有在路上的订单，请确认收货后再注销'],
+]
+
+/** Reason why a member's orders block the removal of the account; undefined: none. */
+export async function unfinishedObstacle(
+  orders: Pick<OrderService, 'unfinished'>,
+  tx: Queryable,
+  identity: Identity,
+): Promise<string | undefined> {
+  const unfinished = await orders.unfinished(tx, identity)
+  return sentences.find(([status]) => unfinished.includes(status))?.[1]
 }

@@ -16,7 +16,7 @@ import {
 import type { OrderStatus, OrderType } from '@/contract/order'
 import type { PayWay } from '@/contract/payment'
 import { userKey } from '../../people/account/account.table'
-import { auditKind } from '../../../kernel/auditKind'
+import { auditKind } from '../../../kernel/writeAudit'
 import { fen, moment } from '../../../kernel/columns'
 
 export const orderAudit = auditKind('order', '订单')

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { PayInvocation } from '@/contract/payment'
 import type { Queryable } from '../../../database/queryable'
-import { minutesBefore, type OverdueWork } from '../../../kernel/overdueWork'
+import { minutesBefore, type OverdueWork } from '../../../kernel/module'
 import type { Order } from './order.repository'
 import { payment } from './payment.table'
 

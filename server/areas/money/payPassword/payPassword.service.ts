@@ -16,8 +16,12 @@ import type { Identity, Member } from '../../../kernel/base'
 import type { SmsService } from '../../people/sms/sms.service'
 import type { AccountService } from '../../people/account/account.service'
 import type { OrderService } from '../order/order.service'
-import { createPasswordCheck, wrongOfDay } from './checkPassword'
-import { createPasswordAuthorization } from './passwordAuthorization'
+import {
+  createPasswordCheck,
+  wrongOfDay,
+  createPasswordAuthorization,
+  createPayPasswordHash,
+} from './checkPassword'
 import {
   findPayPassword,
   insertPayPassword,
@@ -25,7 +29,6 @@ import {
   updatePayPassword,
 } from './payPassword.repository'
 import { passwordChanged, passwordNeeded } from './payPasswordFailures'
-import { createPayPasswordHash } from './payPasswordHash'
 
 /** Choices of the no-password limit per order, fen. */
 const VOID_LIMITS = [5_000, 10_000, noPasswordOrderMaxFen]
@@ -69,7 +72,7 @@ function createDetail({ db, clock }: Pick<PayPasswordServiceOptions, 'db' | 'clo
 
 /**
  * Payment password, and small payments without it (spec 7 Pay password; limits are ours). Authorizes spending of inner
- * money (order/paymentAuthorization).
+ * money (order/orderDeps).
  */
 export function createPayPasswordService(options: PayPasswordServiceOptions) {
   const { db, clock, secrets, accounts, sms, orders } = options

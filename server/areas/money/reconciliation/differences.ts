@@ -1,4 +1,4 @@
-import type { Invariant } from '../../../kernel/invariant'
+import type { Invariant } from '../../../kernel/module'
 
 /** Condition: the column lies within the bill's day, park time. */
 const OF_DAY = (column: string) =>

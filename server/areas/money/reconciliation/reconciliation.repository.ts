@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, lte, max, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import { newId } from '../../../kernel/ids'
-import type { OverdueWork } from '../../../kernel/overdueWork'
+import type { OverdueWork } from '../../../kernel/module'
 import type { FundFlowLine, TradeBillLine } from '../../../providers/wechatPay/bills'
 import { differencesText } from './differences'
 import { billDay, billDifference, billLine } from './reconciliation.table'

@@ -7,7 +7,6 @@ import { readFundFlowBill, readTradeBill } from '../../../providers/wechatPay/bi
 import type { PaymentKey, WechatPay } from '../../../providers/wechatPay/wechatPay'
 import { orderBody, refundBody } from '../../../providers/wechatPay/wechatPayBodies'
 import { acceptedKeys, subkey, type Secrets } from '../../../kernel/secrets'
-import { readSandboxNotice } from './sandboxNotice'
 import {
   addSandboxRefund,
   findSandboxPayment,
@@ -19,7 +18,7 @@ import {
   moveSandboxPayment,
   type SandboxPayment,
 } from './sandboxPay.repository'
-import { createSandboxNotices, type NoticeMode } from './sandboxNotices'
+import { createSandboxNotices, type NoticeMode, readSandboxNotice } from './sandboxNotices'
 import { sandboxFundFlowBill, sandboxTradeBill } from './sandboxBills'
 import { checkOrder, checkRefund, createSandboxFrequency, refusal } from './sandboxRules'
 

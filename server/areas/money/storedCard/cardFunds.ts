@@ -2,7 +2,7 @@ import type { Queryable } from '../../../database/queryable'
 import type { Transaction } from '../../../database/withTransaction'
 import { ledger } from '../ledger/ledger.service'
 import type { Fund, FundContext, FundSource } from '../order/order.service'
-import { cardStateOf } from './cardState'
+import { cardStateOf } from './cardView'
 import { cardsOf, lockPayingCards, type StoredCard } from './storedCard.repository'
 
 /** Stored-value cards as funds: soonest expiry first, then smallest balance. */

@@ -3,9 +3,37 @@ import type { CardLog, CardProduct } from '@/contract/storedCard'
 import type { StatementRow } from '../ledger/ledger.service'
 import type { OrderTitle } from '../order/order.service'
 import { maskCardNo } from './cardCode'
-import { cardStateOf } from './cardState'
 import type { CardProductRow } from './cardProduct.repository'
 import type { StoredCard } from './storedCard.repository'
+
+const texts: Readonly<Record<MyCard['Status'], string>> = {
+  Active: '可用',
+  Frozen: '已冻结',
+  UsedUp: '已用完',
+  Expired: '已到期',
+  Refunded: '已退卡',
+}
+
+/** Status of a bound card: from its stored status, balance and expiry. */
+export function cardStateOf(
+  { status, validTo }: Pick<StoredCard, 'status' | 'validTo'>,
+  balance: number,
+  now: number,
+): { status: MyCard['Status']; text: string } {
+  const seen = statusOf(status, validTo, balance, now)
+  return { status: seen, text: texts[seen] }
+}
+
+function statusOf(
+  status: StoredCard['status'],
+  validTo: Date | null,
+  balance: number,
+  now: number,
+): MyCard['Status'] {
+  if (status === 'Refunded' || status === 'Frozen') return status
+  if (balance === 0) return 'UsedUp'
+  return validTo !== null && validTo.getTime() <= now ? 'Expired' : 'Active'
+}
 
 const sourceTexts: Readonly<Record<MyCard['Source'], string>> = {
   buy: '购买',

@@ -10,8 +10,7 @@ import { ledger, type MoneyRequest } from '../ledger/ledger.service'
 import { heldOf } from '../order/order.service'
 import { statementPage, type StatementQuery } from '../statement/statement.service'
 import { inSpendingOrder } from './cardFunds'
-import { cardStateOf } from './cardState'
-import { cardLogOf, myCardOf } from './cardView'
+import { cardLogOf, myCardOf, cardStateOf } from './cardView'
 import {
   cardsOf,
   findCard,

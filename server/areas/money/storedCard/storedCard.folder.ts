@@ -1,5 +1,5 @@
 import { folderPart } from '../../../kernel/folder/folderPart'
-import { stockLeft } from '../../../kernel/folder/stock'
+import { stockLeft } from '../../../kernel/folder/field'
 import { cardProduct } from './storedCard.table'
 
 /** Stored-value cards on sale, in file order. */

@@ -1,8 +1,7 @@
 import { defineModule } from '../../../kernel/module'
 import type { Needs } from '../../services'
-import { leftOnCards } from './leftOnCards'
 import { storedCardRoutes } from './storedCard.routes'
-import { createStoredCardService } from './storedCard.service'
+import { createStoredCardService, leftOnCards } from './storedCard.service'
 import { storedCardInvariants } from './storedCard.invariants'
 import { cardProductFolder } from './storedCard.folder'
 

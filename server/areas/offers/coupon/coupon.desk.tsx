@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { batchAct, type BatchRow } from '../../../desk/batch'
 import { Form, Hidden, TextArea, TextField } from '../../../desk/components/Form'
-import { pickedIds, PickBox, PickForm } from '../../../desk/components/Picks'
+import { pickedIds, PickBox, PickForm } from '../../../desk/components/publicationMany'
 import type { AccountService } from '../../people/account/account.service'
 import { ButtonLink, List } from '../../../desk/components/List'
 import { Facts, Moment, pageOf, PageTitle, stateText } from '../../../desk/components/shown'

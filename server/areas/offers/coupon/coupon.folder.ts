@@ -1,6 +1,6 @@
 import { isCalendarDate } from '@/rules/calendarDate'
 import { folderPart } from '../../../kernel/folder/folderPart'
-import { stockLeft } from '../../../kernel/folder/stock'
+import { stockLeft } from '../../../kernel/folder/field'
 import { coupon } from './coupon.table'
 
 /** Coupons, in file order. */

@@ -1,4 +1,4 @@
-import type { Invariant } from '../../../kernel/invariant'
+import type { Invariant } from '../../../kernel/module'
 
 /** Coupons used by orders: order, its status, and coupon. */
 const NAMED = `

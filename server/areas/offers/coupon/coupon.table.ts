@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { ofPark } from '../../people/park/park.table'
 import { userKey } from '../../people/account/account.table'
-import { auditKind } from '../../../kernel/auditKind'
+import { auditKind } from '../../../kernel/writeAudit'
 import { moment } from '../../../kernel/columns'
 
 export const ownCouponAudit = auditKind('ownCoupon', '会员的券')

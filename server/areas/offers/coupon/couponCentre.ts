@@ -14,7 +14,7 @@ import {
   type CouponRow,
   type Viewer,
 } from './coupon.repository'
-import type { ShopLookup } from './couponShops'
+import type { ShopLookup } from './couponTerms'
 import { couponOf, type Claimant } from './couponView'
 import { ownStatesOf } from './userCoupon.repository'
 import { statusOf } from './userCouponView'

@@ -1,5 +1,6 @@
 import { couponFace } from '@/rules/coupon/face'
-import type { Shop } from '../../shops/shop/shop.service'
+import type { Shop, ShopService } from '../../shops/shop/shop.service'
+import type { Queryable } from '../../../database/queryable'
 import type { CouponRow } from './coupon.repository'
 
 /** Display name of each kind of coupon. */
@@ -74,3 +75,15 @@ export function termsOf(row: CouponRow, shops: ShopsById) {
     ShopName: shop?.name ?? '',
   }
 }
+
+export type ShopLookup = ReturnType<typeof createShopLookup>
+
+/** Creates the look-up of the shops of coupons or activities. */
+export const createShopLookup =
+  (shops: Pick<ShopService, 'faces'>) =>
+  (
+    queryable: Queryable,
+    tenantId: string,
+    rows: readonly Pick<CouponRow, 'shopIds'>[],
+  ): Promise<ShopsById> =>
+    shops.faces(queryable, tenantId, [...new Set(rows.flatMap(({ shopIds }) => shopIds))])

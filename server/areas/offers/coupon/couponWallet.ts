@@ -7,8 +7,7 @@ import { notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
 import { page, type PageRequest } from '../../../kernel/paging'
 import type { CouponRow } from './coupon.repository'
-import type { ShopLookup } from './couponShops'
-import { kindTexts } from './couponTerms'
+import { kindTexts, type ShopLookup } from './couponTerms'
 import {
   findOwned,
   findOwnedMany,

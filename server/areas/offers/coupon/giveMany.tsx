@@ -4,7 +4,7 @@ import { mobileText } from '@/rules/typed/typedNumbers'
 import { batchAct, BATCH_MAX, pastedRows, type BatchRow } from '../../../desk/batch'
 import { Form, NewId, TextArea } from '../../../desk/components/Form'
 import { newIdField, textField } from '../../../desk/deskForm'
-import { itemId } from '../../../kernel/folder/itemId'
+import { itemId } from '../../../kernel/folder/problem'
 import type { AccountService } from '../../people/account/account.service'
 import type { CouponService } from './coupon.service'
 

@@ -14,13 +14,12 @@ import type { ShopService } from '../../shops/shop/shop.service'
 import type { CouponService } from '../coupon/coupon.service'
 import type { MarketActivityService } from '../marketActivity/marketActivity.service'
 import type { PointService } from '../point/point.service'
-import { isOpen, priceChoice, readChoice, withPointsOf } from './offerChoice'
+import { isOpen, priceChoice, readChoice, withPointsOf, offerChanged } from './offerChoice'
 import { createOfferMaterial, sumOf } from './offerMaterial'
 import { createOfferStep } from './offerStep'
 import { beforeEarlier, priceDataOf, wireInputOf } from './offerView'
 import type { Member } from '../../../kernel/base'
 import { formatYuan } from '@/rules/money'
-import { offerChanged } from './offerChanged'
 
 /** Last price step: the savings must equal those shown to the member. */
 const agreedStep: PriceStep = {

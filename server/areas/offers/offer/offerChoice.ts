@@ -1,6 +1,7 @@
 import { optimiseOffer, priceOffer } from '@/rules/couponOptimiser'
 import type { OfferInput, OfferPrice, PickResult } from '@/rules/coupon/offer'
 import type { PriceChoice } from '../../money/order/order.service'
+import { Failure } from '../../../kernel/failure'
 
 /** The member's choice; of activity and coupons undefined: the best. Points are spent only where the choice says so. */
 export interface OfferChoice {
@@ -61,3 +62,10 @@ export function priceChoice(input: OfferInput, choice: OfferChoice): PickResult 
   )
   return best ? { Ok: true, Price: best } : picks[0]!
 }
+
+/**
+ * 409 `offerChanged`: the chosen or shown offers are no longer valid.
+ * @param now current reductions, one per line
+ */
+export const offerChanged = (message: string, now: readonly string[] = []) =>
+  new Failure(409, message, 'offerChanged', { messages: [message, ...now] })

@@ -8,8 +8,7 @@ import type {
 } from '../../money/order/order.service'
 import type { CouponService } from '../coupon/coupon.service'
 import type { PointService } from '../point/point.service'
-import { offerChanged } from './offerChanged'
-import { priceChoice, readChoice, type OfferChoice } from './offerChoice'
+import { priceChoice, readChoice, type OfferChoice, offerChanged } from './offerChoice'
 import type { Material, OfferMaterial } from './offerMaterial'
 import { pointsText } from '@/rules/pointsText'
 

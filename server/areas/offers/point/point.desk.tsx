@@ -14,7 +14,7 @@ import {
   yuanField,
 } from '../../../desk/deskForm'
 import { deskAct, type DeskPart, type Visit } from '../../../kernel/desk'
-import { richTextOf } from '../../../kernel/markdown'
+import { richTextOf } from '../../../kernel/richText'
 import { typeTexts } from '../../money/order/order.service'
 import type { PointRules } from './pointRules'
 

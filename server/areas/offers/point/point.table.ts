@@ -13,7 +13,7 @@ import {
 import type { OrderType } from '@/contract/order'
 import { park, ofPark } from '../../people/park/park.table'
 import { userKey } from '../../people/account/account.table'
-import { auditKind } from '../../../kernel/auditKind'
+import { auditKind } from '../../../kernel/writeAudit'
 import { moment } from '../../../kernel/columns'
 
 export const pointFetchRuleAudit = auditKind('pointFetchRule', '积分获取规则')

@@ -7,7 +7,7 @@ import { emptyLots, hasDueLots, heldLots, type HeldLot } from './pointLot.reposi
 
 /** A movement of points, without its number. */
 export interface PointMovement extends Member {
-  /** earn, job, opening … (pointLog.ts) */
+  /** earn, job, opening … (readPoints.ts) */
   kind: string
   note: string
   orderId?: string

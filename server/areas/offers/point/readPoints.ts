@@ -1,19 +1,68 @@
 import type { DataOf } from '@/contract/endpoint'
-import type { userPointCalls } from '@/contract/points'
+import type { userPointCalls, PointLog } from '@/contract/points'
 import type { OfferPointRule } from '@/rules/coupon/offer'
 import type { Database } from '../../../database/createDatabase'
 import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
-import { ledger } from '../../money/ledger/ledger.service'
-import { openOrders } from '../../money/order/order.service'
+import { ledger, type StatementRow } from '../../money/ledger/ledger.service'
+import { openOrders, type OrderTitle } from '../../money/order/order.service'
 import { statementPage, type StatementQuery } from '../../money/statement/statement.service'
 import { pointAccountOf, pointBalanceOf, settlePoints } from './pointAccount'
-import { pointLogOf } from './pointLog'
 import { debtOf, goodLots } from './pointLot.repository'
 import type { FetchRule, PointRule } from './pointRule.repository'
 import { pointsText } from '@/rules/pointsText'
 import { rewardText } from '@/rules/rewardText'
 import { yuanText } from '@/rules/yuanText'
+
+/** Kinds of point movements in the ledger, and their log types. Never rename a kind. */
+const types: Readonly<Record<string, PointLog['Type']>> = {
+  pointEarn: 'earn',
+  pointJob: 'job',
+  pointSpend: 'spend',
+  pointExchange: 'exchange',
+  pointSignUp: 'activity',
+  pointActivity: 'activity',
+  claim: 'claim',
+  pointReturn: 'return',
+  pointTakeBack: 'takeBack',
+  pointDebt: 'takeBack',
+  pointExpire: 'expire',
+  opening: 'opening',
+}
+
+const logTexts: Readonly<Record<PointLog['Type'], string>> = {
+  earn: '消费得积分',
+  job: '会员任务',
+  spend: '付款抵扣',
+  exchange: '积分兑换',
+  activity: '活动报名与签到',
+  claim: '兑换优惠券',
+  return: '积分退回',
+  takeBack: '退款扣回',
+  expire: '积分到期',
+  opening: '期初积分',
+}
+
+function logTypeOf(kind: string): PointLog['Type'] {
+  const type = types[kind]
+  if (!type) throw new Error(`no log of points calls a movement ${kind}`)
+  return type
+}
+
+/** A movement of points with its order, for the points log. */
+function pointLogOf(row: StatementRow, order: OrderTitle | undefined): PointLog {
+  const Type = logTypeOf(row.kind)
+  return {
+    Id: row.movementId,
+    Type,
+    TypeText: logTexts[Type],
+    Title: row.note || order?.title || logTexts[Type],
+    Points: row.amount,
+    After: row.after,
+    OrderId: row.orderId,
+    At: row.at.getTime(),
+  }
+}
 
 /** Time before expiry in which points count as expiring soon, ms. */
 const SOON_MS = 30 * 24 * 3_600_000

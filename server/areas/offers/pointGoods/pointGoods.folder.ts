@@ -1,5 +1,5 @@
 import { folderPart } from '../../../kernel/folder/folderPart'
-import { stockLeft } from '../../../kernel/folder/stock'
+import { stockLeft } from '../../../kernel/folder/field'
 import { pointGoods } from './pointGoods.table'
 
 /** Goods of the points mall, in file order: goods for pickup, or coupons given at once. */

@@ -1,9 +1,8 @@
 import { defineModule } from '../../../kernel/module'
 import type { Needs } from '../../services'
 import { pointGoodsDesk } from './pointGoods.desk'
-import { goodsToFetch } from './goodsToFetch'
 import { pointGoodsRoutes } from './pointGoods.routes'
-import { createPointGoodsService } from './pointGoods.service'
+import { createPointGoodsService, goodsToFetch } from './pointGoods.service'
 import { pointGoodsInvariants } from './pointGoods.invariants'
 import { pointGoodsFolder } from './pointGoods.folder'
 

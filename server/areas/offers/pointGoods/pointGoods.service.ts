@@ -3,6 +3,8 @@ import type { OrderService } from '../../money/order/order.service'
 import type { CouponService } from '../coupon/coupon.service'
 import type { MemberService } from '../member/member.service'
 import type { PointService } from '../point/point.service'
+import type { Queryable } from '../../../database/queryable'
+import type { Identity } from '../../../kernel/base'
 import { createGoodsExchange } from './exchangeGoods'
 import { exchangeKind } from './exchangeKind'
 import { createGoodsMall } from './goodsMall'
@@ -29,4 +31,14 @@ export function createPointGoodsService(options: PointGoodsServiceOptions) {
     ...createGoodsExchange({ db, orders, points, members }),
     ...createMyExchanges({ db, clock, orders }),
   }
+}
+
+/** Reason why exchanged goods block the removal of the account; undefined: all were picked up. */
+export async function goodsToFetch(
+  pointGoods: Pick<PointGoodsService, 'waiting'>,
+  tx: Queryable,
+  identity: Identity,
+): Promise<string | undefined> {
+  const waiting = await pointGoods.waiting(tx, identity)
+  return waiting > 0 ? '还有积分兑换的礼品没有领取，请领取后再注销' : undefined
 }

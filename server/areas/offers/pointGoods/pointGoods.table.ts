@@ -15,7 +15,7 @@ import {
 import { coupon } from '../coupon/coupon.table'
 import { tradeOrder } from '../../money/order/order.table'
 import { ofPark } from '../../people/park/park.table'
-import { auditKind } from '../../../kernel/auditKind'
+import { auditKind } from '../../../kernel/writeAudit'
 import { fen, moment } from '../../../kernel/columns'
 
 export const pointExchangeAudit = auditKind('pointExchange', '积分兑换')

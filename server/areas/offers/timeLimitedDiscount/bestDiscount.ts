@@ -1,7 +1,6 @@
 import type { Queryable } from '../../../database/queryable'
 import type { PriceStep } from '../../money/order/order.service'
-import { rateText } from './discountView'
-import { isOpen } from './discountWindow'
+import { rateText, isOpen } from './discountView'
 import type { DiscountRow } from './timeLimitedDiscount.repository'
 
 /** Title in bills and at the cashier. */

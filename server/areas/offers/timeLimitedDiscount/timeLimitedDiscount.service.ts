@@ -10,8 +10,7 @@ import type { OrderService } from '../../money/order/order.service'
 import type { ShopService } from '../../shops/shop/shop.service'
 import { scopeTextOf, type CouponService } from '../coupon/coupon.service'
 import { createBestDiscount, discountStep } from './bestDiscount'
-import { discountOf, rateText } from './discountView'
-import { isOpen, nextWindow } from './discountWindow'
+import { discountOf, rateText, isOpen, nextWindow } from './discountView'
 import {
   currentDiscounts,
   findDiscount,

@@ -16,10 +16,9 @@ import {
   type ActivityRow,
 } from './activity.repository'
 import type { ActivityDeps } from './activityDeps'
-import { noActivity } from './activityFailures'
+import { noActivity } from './activityState'
 import type { ActivitySweep } from './activitySweep'
-import { createActivityPlaces } from './activityPlaces'
-import { activityFields } from './activityValues'
+import { activityFields, createActivityPlaces } from './activityValues'
 import { activityAudit } from './activityRegistration.table'
 
 /** Fields of an activity written by staff; the cover is uploaded separately. */

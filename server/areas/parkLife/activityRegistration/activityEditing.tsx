@@ -5,8 +5,7 @@ import { ActivityInputs } from './activityFormPages'
 import { editActivityForm, type WrittenActivity } from './activityForms'
 import type { ActivityRegistrationService } from './activityRegistration.service'
 import { withLines } from './questionForm'
-import { cleanHtml } from '../../../kernel/richText'
-import { richTextOf } from '../../../kernel/markdown'
+import { cleanHtml, richTextOf } from '../../../kernel/richText'
 
 const labels = {
   ...{ Title: '标题', Summary: '摘要', Kind: '类型', Host: '主办', Building: '图上位置' },

@@ -14,7 +14,7 @@ import {
   type ActivityRow,
 } from './activity.repository'
 import type { ActivityDeps } from './activityDeps'
-import { noActivity } from './activityFailures'
+import { noActivity } from './activityState'
 import { activityDetailOf, activityOf } from './activityView'
 import { ownFor } from './registrationLists.repository'
 import { pointsText } from '@/rules/pointsText'

@@ -11,14 +11,12 @@ import {
   newActivityForm,
   reasonForm,
 } from './activityForms'
-import { addressOf, signUpAddress } from './activityAddresses'
 import { activityEditing, writtenOf } from './activityEditing'
 import { NewPage } from './activityFormPages'
 import { activityPage, listPage } from './activityPages'
 import type { ActivityRegistrationService } from './activityRegistration.service'
 import { statusTexts } from './registrationState'
-import { signUpCode } from './signUpCode'
-import { SignUpPage } from './signUpPage'
+import { SignUpPage, signUpCode, addressOf, signUpAddress } from './signUpPage'
 import { activityAudit, registrationAudit } from './activityRegistration.table'
 
 type DeskService = ActivityRegistrationService['desk']

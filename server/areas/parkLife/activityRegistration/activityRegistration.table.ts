@@ -20,7 +20,7 @@ import type { RefundStep } from '@/rules/refundRule'
 import { tradeOrder } from '../../money/order/order.table'
 import { userKey } from '../../people/account/account.table'
 import { ofPark } from '../../people/park/park.table'
-import { auditKind } from '../../../kernel/auditKind'
+import { auditKind } from '../../../kernel/writeAudit'
 import { fen, moment } from '../../../kernel/columns'
 
 export const registrationAudit = auditKind('registration', '活动报名')

@@ -11,7 +11,7 @@ import { ledger, storedOutcome, type MoneyRequest } from '../../money/ledger/led
 import type { Order } from '../../money/order/order.service'
 import { findActivity, type ActivityRow } from './activity.repository'
 import type { ActivityDeps } from './activityDeps'
-import { noActivity, noRegistration } from './activityFailures'
+import { noActivity, noRegistration } from './activityState'
 import { registrationOf } from './activityView'
 import { refundAmount, refundPercent } from '@/rules/refundRule'
 import { endRegistration } from './registrationEnd'

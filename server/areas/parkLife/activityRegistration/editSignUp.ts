@@ -8,7 +8,7 @@ import { Failure } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
 import { findActivity, keepForm } from './activity.repository'
 import type { ActivityDeps } from './activityDeps'
-import { formChanged, noActivity, noRegistration, personTwice } from './activityFailures'
+import { formChanged, noActivity, noRegistration, personTwice } from './activityState'
 import {
   addEvent,
   lockRegistration,

@@ -5,8 +5,7 @@ import type { AnswersByKey } from '@/rules/activityForm/formField'
 import type { Transaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
 import { Failure } from '../../../kernel/failure'
-import { knownId, newId } from '../../../kernel/ids'
-import { dayNumber, withFreeNumber } from '../../../kernel/dayNumber'
+import { knownId, newId, dayNumber, withFreeNumber } from '../../../kernel/ids'
 import { ledger, type MoneyRequest } from '../../money/ledger/ledger.service'
 import {
   findActivity,
@@ -16,13 +15,7 @@ import {
   type ActivityRow,
 } from './activity.repository'
 import type { ActivityDeps } from './activityDeps'
-import {
-  activityFull,
-  formChanged,
-  noActivity,
-  personTwice,
-  priceChanged,
-} from './activityFailures'
+import { activityFull, formChanged, noActivity, personTwice, priceChanged } from './activityState'
 import { signUpConfirmed } from './activityMessages'
 import { signUpProblem } from './activityView'
 import {

@@ -13,9 +13,8 @@ import {
   updateInvitation,
   type InvitationRow,
 } from './invitation.repository'
-import { invitationOver, noInvitation } from './invitationFailures'
 import type { InvitationKeys } from './invitationKeys'
-import { mayHappen, statusTextOf } from './invitationState'
+import { mayHappen, statusTextOf, invitationOver, noInvitation } from './invitationState'
 
 /** Wrong phone numbers allowed within `TRIES_MS`. */
 const TRIES_MAX = 5

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../database/queryable'
 import { rowsAndTotal, type PageRequest } from '../../../kernel/paging'
 import { appUser } from '../../people/account/account.table'
 import { invitation, invitationCheck } from './invitation.table'
-import { isAbout } from './invitationSearch'
+import { isAbout } from './invitationList.repository'
 import type { Member } from '../../../kernel/base'
 
 export type CheckRow = typeof invitationCheck.$inferSelect

@@ -24,8 +24,13 @@ import {
 } from './invitation.repository'
 import type { InvitationKeys } from './invitationKeys'
 import { guestCame } from './invitationMessages'
-import { invitationOver, noInvitation } from './invitationFailures'
-import { statusAfterEntry, statusesFor, statusTextOf } from './invitationState'
+import {
+  statusAfterEntry,
+  statusesFor,
+  statusTextOf,
+  invitationOver,
+  noInvitation,
+} from './invitationState'
 import { checkAnswerOf, checkRecordOf } from './invitationView'
 import { findGuest, judgeGuest, type Named } from './judgeGuest'
 import { createEntryConflict } from './entryConflict'

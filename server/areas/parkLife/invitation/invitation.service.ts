@@ -32,9 +32,8 @@ import {
   forgetInviter,
   tidyInvitations,
 } from './invitationTidy.repository'
-import { invitationOver, noInvitation } from './invitationFailures'
 import { createInvitationKeys } from './invitationKeys'
-import { mayHappen, statusTextOf } from './invitationState'
+import { mayHappen, statusTextOf, invitationOver, noInvitation } from './invitationState'
 import { checkRecordOf, myInvitationOf, openInvitationOf, type Shown } from './invitationView'
 import { createMakeInvitation, type NewInvitation } from './makeInvitation'
 import { ruleOfPark } from './rule.repository'

@@ -15,7 +15,7 @@ import {
 import { checkResults } from '@/rules/invitationToken/judge'
 import { appUser } from '../../people/account/account.table'
 import { park } from '../../people/park/park.table'
-import { auditKind } from '../../../kernel/auditKind'
+import { auditKind } from '../../../kernel/writeAudit'
 import { moment } from '../../../kernel/columns'
 
 export const invitationCheckAudit = auditKind('invitationCheck', '访客核验')

@@ -1,11 +1,38 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, ne } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  lt,
+  ne,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
 import { rowsAndTotal, type PageRequest } from '../../../kernel/paging'
 import { selectInvited, type Invited } from './invitation.repository'
 import { isOwnedBy, type OwnedBy } from '../../people/deskCase/deskCase.service'
+import { likePart } from '../../../database/search'
 import { invitation, invitationAudit } from './invitation.table'
-import { isAbout } from './invitationSearch'
+
+/**
+ * Condition: the invitation's title, guest or plate, or a column in `more`, contains a text. Shared by the desk's list
+ * and the gate checks.
+ * @returns undefined (no condition) for an empty text
+ */
+export function isAbout(text: string, ...more: PgColumn[]): SQL | undefined {
+  if (text === '') return undefined
+  const part = likePart(text)
+  const searched = [invitation.title, invitation.guestName, invitation.plateNo, ...more]
+  return or(...searched.map((column) => sql`${column} like ${part}`))
+}
 
 /** A page of a member's invitations, newest first. */
 export async function invitationsOf(

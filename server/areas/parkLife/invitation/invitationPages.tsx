@@ -18,7 +18,7 @@ import {
   PageTitle,
   Table,
 } from '../../../desk/components/shown'
-import { maskMember, maskName } from '../../../desk/masked'
+import { maskMember, maskName } from '../../../desk/refusals'
 import type { Visit } from '../../../kernel/desk'
 import {
   type DeskCaseService,

@@ -1,6 +1,7 @@
 import type { InferOutput } from 'valibot'
 import type { invitationStatus } from '@/contract/openInvitation'
 import { leftOf } from '@/rules/invitationToken/judge'
+import { Failure, notFound } from '../../../kernel/failure'
 import type { InvitationRow } from './invitation.repository'
 
 /** Stored status; expiry is derived from the clock. */
@@ -58,3 +59,10 @@ export const statusAfterEntry = (row: InvitationRow, people: number): KeptStatus
   if (!next) return row.status
   return leftOf({ limit: row.useLimit, used: row.usedCount + people }) === 0 ? 'Used' : next
 }
+
+/** 404 */
+export const noInvitation = () => notFound('邀请不存在，请向邀请人核对链接')
+
+/** 409: the invitation is used up, expired or revoked. */
+export const invitationOver = (text: string) =>
+  new Failure(409, `邀请${text}，不能这样操作`, 'invitationOver')

@@ -5,7 +5,7 @@ import { leftOf, resultText, type CheckResult, type Judged } from '@/rules/invit
 import { paperName } from '@/rules/paperName'
 import { maskPhone } from '@/rules/phone'
 import { routes } from '@/routes'
-import { maskName } from '../../../desk/masked'
+import { maskName } from '../../../desk/refusals'
 import { ownWords, parkWords } from '../../../kernel/memberWords'
 import type { Park } from '../../../kernel/base'
 import type { BuildingInfoRow } from '../../shops/buildingInfo/buildingInfo.service'

@@ -1,7 +1,7 @@
 import { and, eq, like, sql } from 'drizzle-orm'
 import { isMobile } from '@/rules/phone'
 import { mobileText } from '@/rules/typed/typedNumbers'
-import { likeBeginning } from '../../../database/likePart'
+import { likeBeginning } from '../../../database/search'
 import type { Database } from '../../../database/createDatabase'
 import type { Queryable } from '../../../database/queryable'
 import { appUser } from './account.table'

@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../../database/createDatabase'
 import { search } from '../../../database/search'
 import type { Queryable } from '../../../database/queryable'
@@ -12,9 +13,36 @@ import {
   prepareFindUserById,
   type User,
 } from './account.repository'
+import { appUser } from './account.table'
 
-export { isRemovedElseHeld } from './openAccount'
-export { profileOf } from './profile'
+/** Profile of an account for other modules, also inside their transactions. */
+export async function profileOf(db: Queryable, { tenantId, userId }: Member) {
+  const { name, realName, phone, isClosed, gender, birthday, createdAt } = appUser
+  const [row] = await db
+    .select({ name, realName, phone, isClosed, gender, birthday, createdAt })
+    .from(appUser)
+    .where(and(eq(appUser.tenantId, tenantId), eq(appUser.id, userId)))
+  return row
+}
+
+/**
+ * Whether an account was removed; if not, locks its row until the transaction ends. Removal locks the row exclusively
+ * (lockOpenUser) before it looks for orders and money, so of a removal and a new order or payment the later sees the
+ * earlier. Profile changes do not wait for this lock, nor do payments for each other.
+ * @returns false also for an id without an account: requests may come from the park itself
+ */
+export async function isRemovedElseHeld(
+  tx: Queryable,
+  { tenantId, userId }: Member,
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ isClosed: appUser.isClosed })
+    .from(appUser)
+    .where(and(eq(appUser.tenantId, tenantId), eq(appUser.id, userId)))
+    .for('key share')
+  return row?.isClosed ?? false
+}
+
 export {
   anonymiseUser,
   findAvatar,

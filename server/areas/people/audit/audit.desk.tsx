@@ -1,8 +1,12 @@
 import { isCalendarDate } from '@/rules/calendarDate'
 import { Choice, TextField } from '../../../desk/components/Form'
 import { Choices, Moment, pageOf, Pager, PageTitle, Table } from '../../../desk/components/shown'
-import { auditKindPage, auditKindText } from '../../../kernel/auditKind'
-import { auditRoleTexts, type AuditRole } from '../../../kernel/auditRoles'
+import {
+  auditKindPage,
+  auditKindText,
+  auditRoleTexts,
+  type AuditRole,
+} from '../../../kernel/writeAudit'
 import type { DeskPart, Visit } from '../../../kernel/desk'
 import { dayRange } from '../../../kernel/parkDay'
 import { changeWords } from './changeWords'

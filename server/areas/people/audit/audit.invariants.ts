@@ -1,5 +1,5 @@
-import { auditRoleTexts } from '../../../kernel/auditRoles'
-import type { Invariant } from '../../../kernel/invariant'
+import { auditRoleTexts } from '../../../kernel/writeAudit'
+import type { Invariant } from '../../../kernel/module'
 
 const roles = Object.keys(auditRoleTexts)
   .map((role) => `'${role}'`)

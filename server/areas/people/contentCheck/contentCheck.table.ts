@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { auditKind } from '../../../kernel/auditKind'
+import { auditKind } from '../../../kernel/writeAudit'
 import { moment } from '../../../kernel/columns'
 import { userKey } from '../account/account.table'
 

@@ -3,9 +3,8 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Database } from '../../../database/createDatabase'
 import type { Queryable } from '../../../database/queryable'
 import { withTransaction, type Transaction } from '../../../database/withTransaction'
-import type { AuditKind } from '../../../kernel/auditKind'
 import { Failure, notFound } from '../../../kernel/failure'
-import type { WriteAudit } from '../../../kernel/writeAudit'
+import type { WriteAudit, AuditKind } from '../../../kernel/writeAudit'
 import { contentVersion } from './contentVersion.table'
 
 /** Form fields of a piece of content, by name. */

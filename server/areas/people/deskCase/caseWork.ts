@@ -1,11 +1,10 @@
 import type { Database } from '../../../database/createDatabase'
 import { withTransaction } from '../../../database/withTransaction'
-import type { AuditKind } from '../../../kernel/auditKind'
 import type { AccountPart } from '../../../kernel/module'
 import type { Member } from '../../../kernel/base'
 import { rightFor, deskRolesOf, type DeskRole } from '../../../kernel/deskRoles'
 import { Failure, notFound } from '../../../kernel/failure'
-import type { WriteAudit } from '../../../kernel/writeAudit'
+import type { WriteAudit, AuditKind } from '../../../kernel/writeAudit'
 import type { StaffService } from '../staff/staff.service'
 import {
   deleteReply,

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { AuditKind } from '../../../kernel/auditKind'
+import type { AuditKind } from '../../../kernel/writeAudit'
 import { caseAssignment } from './deskCase.table'
 
 /** Filter of a queue: cases of one member of staff, cases without one, or all. */

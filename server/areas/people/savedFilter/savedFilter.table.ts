@@ -1,5 +1,5 @@
 import { jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { auditKind } from '../../../kernel/auditKind'
+import { auditKind } from '../../../kernel/writeAudit'
 import { moment } from '../../../kernel/columns'
 import type { FilterValues } from '../../../desk/savedFilters'
 import { userKey } from '../account/account.table'

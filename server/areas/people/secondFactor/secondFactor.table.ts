@@ -1,6 +1,6 @@
 import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { userKey } from '../account/account.table'
-import { auditKind } from '../../../kernel/auditKind'
+import { auditKind } from '../../../kernel/writeAudit'
 import { moment } from '../../../kernel/columns'
 
 export const secondFactorAudit = auditKind('secondFactor', '动态验证码')

@@ -5,12 +5,6 @@ import { withTransaction } from '../../../database/withTransaction'
 import { Failure, otherPark } from '../../../kernel/failure'
 import { acceptedKeys, type Secrets } from '../../../kernel/secrets'
 import {
-  hashRefreshToken,
-  nextRefreshToken,
-  REFRESH_GRACE_SECONDS,
-  tenantOfRefreshToken,
-} from './refreshToken'
-import {
   endSessions,
   findRefreshToken,
   lockSession,
@@ -18,7 +12,13 @@ import {
   renewTokenUse,
   tokenIssuedFor,
 } from './session.repository'
-import type { SessionTokens } from './sessionTokens'
+import {
+  type SessionTokens,
+  hashRefreshToken,
+  nextRefreshToken,
+  REFRESH_GRACE_SECONDS,
+  tenantOfRefreshToken,
+} from './sessionTokens'
 
 export interface SessionRefreshOptions {
   db: Database

@@ -1,3 +1,5 @@
+import type { InferOutput, ObjectSchema } from 'valibot'
+import type { deviceLogFields } from '@/contract/deviceLog'
 import type { Database } from '../../../database/createDatabase'
 import type { Queryable } from '../../../database/queryable'
 import { withTransaction } from '../../../database/withTransaction'
@@ -10,7 +12,6 @@ import type { StaffService } from '../staff/staff.service'
 import { createAccessTokens } from './accessToken'
 import { createIdentify } from './identify'
 import { createSessionRefresh } from './refreshSession'
-import { hashRefreshToken } from './refreshToken'
 import {
   endOwnSession,
   endSessions,
@@ -21,10 +22,32 @@ import {
   startOfSession,
 } from './session.repository'
 import type { DeviceLog } from './session.table'
-import { createSessionTokens } from './sessionTokens'
+import { createSessionTokens, hashRefreshToken } from './sessionTokens'
 import { sessionAudit } from '../../../desk/logInAudit'
 
-export { deviceLogOf } from './deviceLog'
+type DeviceFields = InferOutput<ObjectSchema<typeof deviceLogFields, undefined>>
+
+/** Device log sent by the app, with our spelling (spec 3 writes "Sysetm" in one place). */
+export function deviceLogOf(fields: DeviceFields): DeviceLog {
+  const log = {
+    City: fields.City,
+    Province: fields.Province,
+    Country: fields.Country,
+    Language: fields.Language,
+    ThirdAppType: fields.ThirdAppType,
+    SourceType: fields.SourceType,
+    DeviceType: fields.DeviceType,
+    System: fields.System ?? fields.Sysetm,
+    SysVersion: fields.SysVersion,
+    Platform: fields.Platform,
+    PFMVersion: fields.PFMVersion,
+    ProductVersion: fields.ProductVersion,
+  }
+  return Object.fromEntries(
+    Object.entries(log).filter(([, value]) => value !== undefined),
+  ) as DeviceLog
+}
+
 export type { DeviceLog }
 
 const DAY_MS = 86_400_000

@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, createHash, createHmac } from 'node:crypto'
 import type { TokenSet } from '@/contract/oauth'
 import type { Queryable } from '../../../database/queryable'
 import type { Identity } from '../../../kernel/base'
 import { newId } from '../../../kernel/ids'
 import { ACCESS_TOKEN_SECONDS, type createAccessTokens } from './accessToken'
-import { firstRefreshToken, hashRefreshToken, REFRESH_TOKEN_DAYS } from './refreshToken'
 import {
   deviceOfSession,
   insertRefreshToken,
@@ -12,6 +11,35 @@ import {
   type SessionRow,
 } from './session.repository'
 import type { DeviceLog } from './session.table'
+
+/** Days without use after which a device must log in again. */
+export const REFRESH_TOKEN_DAYS = 60
+
+/**
+ * How long a used refresh token gets the same answer again: for concurrent tabs and repeated requests. Covers one
+ * network timeout of the app (60 s) and a retry (3 s).
+ */
+export const REFRESH_GRACE_SECONDS = 90
+
+/**
+ * Refresh tokens have the form `<tenant>.<43 random characters>`; only hashes are stored. The successor of a token is
+ * derived from it and the time of its use with a server key, so that concurrent refreshes get the same one.
+ */
+const firstRefreshToken = (tenantId: string): string =>
+  `${tenantId}.${randomBytes(32).toString('base64url')}`
+
+/** Successor of `token`, which was used at `usedAt`. */
+export function nextRefreshToken(key: Buffer, token: string, usedAt: Date): string {
+  const next = createHmac('sha256', key).update(`${token} ${usedAt.getTime()}`).digest('base64url')
+  return `${tenantOfRefreshToken(token)}.${next}`
+}
+
+/** Park id in a refresh token; empty for other texts. */
+export const tenantOfRefreshToken = (token: string): string =>
+  token.slice(0, Math.max(0, token.lastIndexOf('.')))
+
+export const hashRefreshToken = (token: string): string =>
+  createHash('sha256').update(token).digest('base64url')
 
 /** Whether `version` ('1.10.2') is older than `least`. False for a text that is not a version. */
 function isOlderVersion(version: string | number | undefined, least: string): boolean {

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lte, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
-import type { SmsPurpose } from '../../../providers/sms/smsPurpose'
+import type { SmsPurpose } from '../../../providers/sms/smsProvider'
 import { smsCode, smsQuota } from './sms.table'
 
 /** Key of a stored code: park, phone, purpose. */

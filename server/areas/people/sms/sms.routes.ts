@@ -2,7 +2,7 @@ import { smsCalls } from '@/contract/sms'
 import type { Call, ServeDomain } from '../../../kernel/call'
 import type { AccountService } from '../account/account.service'
 import type { SmsService } from './sms.service'
-import type { SmsPurpose } from '../../../providers/sms/smsPurpose'
+import type { SmsPurpose } from '../../../providers/sms/smsProvider'
 
 /** Messages per minute and address. */
 const A_MINUTE = 20

@@ -5,8 +5,11 @@ import type { Database } from '../../../database/createDatabase'
 import type { Queryable } from '../../../database/queryable'
 import { withTransaction } from '../../../database/withTransaction'
 import { Failure, Refusal } from '../../../kernel/failure'
-import type { SmsPurpose } from '../../../providers/sms/smsPurpose'
-import { SmsLimitError, type SmsProvider } from '../../../providers/sms/smsProvider'
+import {
+  SmsLimitError,
+  type SmsProvider,
+  type SmsPurpose,
+} from '../../../providers/sms/smsProvider'
 import { acceptedKeys, type Secrets } from '../../../kernel/secrets'
 import type { ParkRateService } from '../parkRate/parkRate.service'
 import { parkDay } from '../../../kernel/parkDay'

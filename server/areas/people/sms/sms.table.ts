@@ -1,5 +1,5 @@
 import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { smsPurposes } from '../../../providers/sms/smsPurpose'
+import { smsPurposes } from '../../../providers/sms/smsProvider'
 import { moment } from '../../../kernel/columns'
 
 /** The newest code per phone and purpose. */

@@ -3,7 +3,7 @@ import { mobileText } from '@/rules/typed/typedNumbers'
 import { folderPart } from '../../../kernel/folder/folderPart'
 import { staffInvite } from './staff.table'
 import { giveInvitedRoles } from './staffInvite'
-import { staffRoleWords } from './staffRoleWords'
+import { staffRoleWords } from './staff.service'
 
 /** Staff by phone number: an account becomes staff when it exists, or as soon as the number logs in. */
 export const staffFolder = folderPart({

@@ -7,12 +7,30 @@ import { notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
 import { bySystem, type WriteAudit } from '../../../kernel/writeAudit'
 import { findUserByPhone, lockOpenUser } from '../account/account.service'
+import { deskRoleTitles } from '../../../kernel/deskRoles'
 import { deleteRolesOf, insertRoles, rolesOfUser, staffOf } from './staff.repository'
 import { staffAudit } from './staff.table'
 import { openInvitations } from './staffInvite'
-import type { GrantedRole } from './staffRoleWords'
 
-export { grantedRoles, isGrantedRole, type GrantedRole } from './staffRoleWords'
+/** Roles that are given by themselves; `shopkeeper` comes with a shop (shops/shopKeeper). */
+export type GrantedRole = Exclude<StaffRole, 'shopkeeper'>
+
+/** Name of every granted role, in the order in which they are shown. */
+export const staffRoleWords: Readonly<Record<GrantedRole, string>> = {
+  service: deskRoleTitles.service,
+  finance: deskRoleTitles.finance,
+  marketing: deskRoleTitles.marketing,
+  manager: deskRoleTitles.manager,
+  maintenance: '设备维保',
+  inspection: '安全巡检',
+  invitation: '邀约核验',
+}
+
+export const grantedRoles = Object.keys(staffRoleWords) as GrantedRole[]
+
+/** Whether the desk and a park's folder may grant the role. */
+export const isGrantedRole = (word: string): word is GrantedRole =>
+  grantedRoles.some((role) => role === word)
 
 export type StaffService = ReturnType<typeof createStaffService>
 

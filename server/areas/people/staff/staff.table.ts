@@ -1,7 +1,7 @@
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { StaffRole } from '@/contract/endpoint'
 import { userKey } from '../account/account.table'
-import { auditKind } from '../../../kernel/auditKind'
+import { auditKind } from '../../../kernel/writeAudit'
 
 export const staffAudit = auditKind('staff', '员工')
 

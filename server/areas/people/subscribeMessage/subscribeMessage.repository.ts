@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
-import { minutesBefore, type OverdueWork } from '../../../kernel/overdueWork'
+import { minutesBefore, type OverdueWork } from '../../../kernel/module'
 import { isNotWaiting } from '../sweepFault/sweepFault.service'
 import { subscribeOutbox, subscribePermission, subscribeTemplate } from './subscribeMessage.table'
 import type { Member } from '../../../kernel/base'

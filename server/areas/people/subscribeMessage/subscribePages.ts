@@ -3,7 +3,7 @@ import { escapeHtml } from '../../../kernel/escapeHtml'
 import type {
   SandboxSubscribeMessages,
   SentSubscribeMessage,
-} from '../../../providers/subscribeMessage/sandboxSubscribeMessages'
+} from '../../../providers/subscribeMessage/createSubscribeMessages'
 import type { SubscribeMessages } from '../../../providers/subscribeMessage/subscribeMessage'
 
 /** Reload interval of the page, seconds. */

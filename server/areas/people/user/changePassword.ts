@@ -12,8 +12,7 @@ import {
 } from '../account/account.service'
 import type { SessionService } from '../session/session.service'
 import type { CheckedCode, SmsService } from '../sms/sms.service'
-import { refuseGuessablePassword } from './guessablePassword'
-import { hashPassword } from './password'
+import { hashPassword, refuseGuessablePassword } from './password'
 import { clearPasswordTries } from './passwordTries.repository'
 import type { LogInSource, PasswordProof } from './provePassword'
 

@@ -13,15 +13,24 @@ import {
   type AccountService,
   type NewUser,
   type User,
+  type ProfileChange,
 } from '../account/account.service'
 import type { DeviceLog, SessionService } from '../session/session.service'
 import type { SmsService } from '../sms/sms.service'
 import type { StaffService } from '../staff/staff.service'
-import { refuseGuessablePassword } from './guessablePassword'
-import type { ProfileCheck } from './profileCheck'
-import { hashPassword } from './password'
+import { hashPassword, refuseGuessablePassword } from './password'
 import { rememberSources } from './passwordTries.repository'
 import { sourcesOf, type LogInSource, type PasswordProof } from './provePassword'
+
+/**
+ * Checks a nickname or portrait before it is stored.
+ * @param member undefined: the account is being opened
+ * @throws Failure 400 to refuse it
+ */
+export type ProfileCheck = (
+  member: Member | undefined,
+  change: Pick<ProfileChange, 'name' | 'avatar'>,
+) => Promise<void>
 
 export interface LogInOptions {
   db: Database

@@ -1,5 +1,5 @@
 import { and, eq, inArray, like, lt, or, sql } from 'drizzle-orm'
-import { likeBeginning } from '../../../database/likePart'
+import { likeBeginning } from '../../../database/search'
 import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
 import { knownSource, passwordFailure } from './user.table'

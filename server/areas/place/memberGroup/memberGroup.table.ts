@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { foreignKey, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { auditKind } from '../../../kernel/auditKind'
+import { auditKind } from '../../../kernel/writeAudit'
 import { moment } from '../../../kernel/columns'
 import { coupon } from '../../offers/coupon/coupon.table'
 import { userKey } from '../../people/account/account.table'

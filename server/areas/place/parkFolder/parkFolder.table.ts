@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { moment } from '../../../kernel/columns'
-import { auditKind } from '../../../kernel/auditKind'
+import { auditKind } from '../../../kernel/writeAudit'
 import type { FolderReport } from '../../../kernel/folder/folderWork'
 
 export const parkFolderAudit = auditKind('parkFolder', '园区文件夹')

@@ -1,5 +1,5 @@
 import { folderPart } from '../../../kernel/folder/folderPart'
-import { isGround } from './placeKinds'
+import { isGround } from './buildingInfo.service'
 import { buildingInfo } from './buildingInfo.table'
 
 /** Map of the park: buildings, streets of shops, gates, car parks, stages, and the ground between them. */

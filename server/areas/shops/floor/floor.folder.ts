@@ -1,5 +1,5 @@
 import { folderPart } from '../../../kernel/folder/folderPart'
-import { markKinds } from './markKinds'
+import { markKinds } from './floor.service'
 import { floor, floorMark } from './floor.table'
 
 /** Floors of the buildings, in file order, which is also the order in the app's floor rail. */

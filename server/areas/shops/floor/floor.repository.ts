@@ -1,7 +1,7 @@
 import { and, asc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../../database/queryable'
-import { likePart } from '../../../database/likePart'
+import { likePart } from '../../../database/search'
 import { buildingInfo } from '../buildingInfo/buildingInfo.table'
 import { floor, floorMark } from './floor.table'
 

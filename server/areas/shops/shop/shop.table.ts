@@ -10,7 +10,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { ofPark } from '../../people/park/park.table'
 import { floor } from '../floor/floor.table'
-import { auditKind } from '../../../kernel/auditKind'
+import { auditKind } from '../../../kernel/writeAudit'
 
 export const shopAudit = auditKind('shop', '商户')
 export const shopDayAudit = auditKind('shopDay', '商户营业日')

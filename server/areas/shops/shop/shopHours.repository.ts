@@ -1,6 +1,6 @@
 import { and, eq, gte, isNull, lte, or } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
-import { isAnyOf } from '../../../database/isAnyOf'
+import { isAnyOf } from '../../../database/search'
 import { shopDay, shopHours } from './shopHours.table'
 
 export type ShopHoursRow = typeof shopHours.$inferSelect

@@ -1,7 +1,7 @@
 import { and, arrayContains, asc, eq, inArray, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../../database/queryable'
-import { isAnyOf } from '../../../database/isAnyOf'
+import { isAnyOf } from '../../../database/search'
 import { shop } from './shop.table'
 
 /** Columns for filtering and sorting a list; the page's cards are read afterwards. */

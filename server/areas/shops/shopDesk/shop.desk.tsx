@@ -5,11 +5,9 @@ import { parkDate } from '@/utils/dateTime'
 import { deskAct, FOUND_MAX, type DeskPart } from '../../../kernel/desk'
 import { Failure } from '../../../kernel/failure'
 import { dayForm } from './dayForm'
-import { newsForm } from './newsForm'
-import { NewsPage } from './newsPage'
+import { NewsPage, newsForm } from './newsPage'
 import { shopListPage } from './shopListPage'
-import type { ShopDeskServices } from './shopDeskServices'
-import { shopPage } from './shopPage'
+import { shopPage, type ShopDeskServices } from './shopPage'
 
 const DAY_MS = 86_400_000
 /** Days ahead for which hours can be changed. */

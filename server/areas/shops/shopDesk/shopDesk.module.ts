@@ -1,6 +1,6 @@
 import { defineModule } from '../../../kernel/module'
 import { shopDesk } from './shop.desk'
-import type { ShopDeskServices } from './shopDeskServices'
+import type { ShopDeskServices } from './shopPage'
 
 /** Desk part of the shop domains. */
 export const shopDeskModule = defineModule({

@@ -4,7 +4,7 @@ import { searchOf } from '../../../desk/readQuery'
 import { FindForm, List } from '../../../desk/components/List'
 import { Choices, pageOf } from '../../../desk/components/shown'
 import type { Visit } from '../../../kernel/desk'
-import type { ShopDeskServices } from './shopDeskServices'
+import type { ShopDeskServices } from './shopPage'
 
 const PAGE_SIZE = 40
 const statuses = { open: '在场', left: '已离场' } as const

@@ -4,10 +4,16 @@ import { parkDate } from '@/utils/dateTime'
 import { Choice, Form, TextField } from '../../../desk/components/Form'
 import { Facts, Moment, PageTitle, stateText, Table } from '../../../desk/components/shown'
 import type { Visit } from '../../../kernel/desk'
-import type { StaffDay } from '../shop/shop.service'
-import type { ShopNews } from '../shopNews/shopNews.service'
+import type { StaffDay, ShopService, ShopStaffService } from '../shop/shop.service'
+import type { ShopNews, ShopNewsService } from '../shopNews/shopNews.service'
 import { spanFields } from './dayForm'
-import type { ShopDeskServices } from './shopDeskServices'
+
+/** Services used by the shop desk. */
+export interface ShopDeskServices {
+  shops: Pick<ShopService, 'hours' | 'places'>
+  shopStaff: ShopStaffService
+  shopNews: Pick<ShopNewsService, 'all' | 'publish' | 'end'>
+}
 
 /** A shop's page for staff, with the possible changes. */
 export async function shopPage(

@@ -1,5 +1,5 @@
 import { foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { auditKind } from '../../../kernel/auditKind'
+import { auditKind } from '../../../kernel/writeAudit'
 import { userKey } from '../../people/account/account.table'
 import { shop } from '../shop/shop.table'
 

@@ -1,5 +1,5 @@
 import { and, arrayContains, asc, desc, eq } from 'drizzle-orm'
-import { isAnyOf } from '../../../database/isAnyOf'
+import { isAnyOf } from '../../../database/search'
 import type { Queryable } from '../../../database/queryable'
 import { shopDish, shopPicture } from './shopMenu.table'
 

@@ -1,6 +1,6 @@
 import { foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { shop } from '../shop/shop.table'
-import { auditKind } from '../../../kernel/auditKind'
+import { auditKind } from '../../../kernel/writeAudit'
 import { moment } from '../../../kernel/columns'
 
 export const shopNewsAudit = auditKind('shopNews', '商户动态')

@@ -4,8 +4,7 @@ import { reading, Wrong } from '../../../kernel/folder/fields/reading'
 import { folderPart } from '../../../kernel/folder/folderPart'
 import { keepPlans } from './hall.repository'
 import { hall } from './hall.table'
-import { planOfDrawing, rowHint, type DrawnArea } from './hallDrawing'
-import { planIdOf } from './planHash'
+import { planOfDrawing, rowHint, type DrawnArea, planIdOf } from './hallDrawing'
 
 const areaHint = `每个分区写作 { 名称: 池座, 入口: 1 号门, 座位: … }，座位一排一行。${rowHint}`
 const areaEntry = v.strictObject(

@@ -1,8 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import { hall, hallPlan, type HallPlanRow, type HallRow } from './hall.table'
-import { planOfDrawing } from './hallDrawing'
-import { planHash } from './planHash'
+import { planOfDrawing, planHash } from './hallDrawing'
 import { seatsOf } from '@/rules/seat/hallPlan'
 
 /** Inserts the plan of every hall whose drawing has no stored plan (hall.folder.ts). */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   seatKinds,
   type HallArea,
@@ -6,6 +7,7 @@ import {
   type SeatKind,
 } from '@/rules/seat/hallPlan'
 import { textLength } from '@/rules/text/graphemes'
+import { itemId } from '../../../kernel/folder/problem'
 
 /** A hall as drawn in the park's folder, with one line of text per row of seats. */
 export interface HallDrawing {
@@ -193,3 +195,11 @@ export function planOfDrawing({ stage, curve, numbering, areas }: HallDrawing): 
     Areas,
   }
 }
+
+/** Content hash that identifies a plan. */
+export const planHash = (plan: HallPlan): string =>
+  createHash('sha256').update(JSON.stringify(plan)).digest('base64url')
+
+/** Plan id, derived from the hall and the plan's content. @param hallKey key of the hall in the park's folder */
+export const planIdOf = (hallKey: string, plan: HallPlan): string =>
+  itemId(hallKey, 'hallPlan', planHash(plan))

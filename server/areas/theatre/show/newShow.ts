@@ -19,7 +19,7 @@ import {
 import { countSeats, seatsByTier } from './scheduleTotals'
 import { wholeShows, type ShowRow, type TierRow } from './show.repository'
 import type { ShowDeps } from './showDeps'
-import { noShow } from './showFailures'
+import { noShow } from './showState'
 import { showAudit, showScheduleAudit } from './show.table'
 import { wordsOf } from './showTexts'
 

@@ -4,10 +4,9 @@ import type { Member } from '../../../kernel/base'
 import { knownId } from '../../../kernel/ids'
 import { schedulesWithShow, wantedBy, wholeShows } from './show.repository'
 import type { ShowDeps } from './showDeps'
-import { hasTickets, noShow, saleStopped } from './showFailures'
 import { setNotification } from './showNotify.repository'
 import { requirePlayed, type createShowSelling } from './showSelling'
-import { scheduleStatusOf, seatsIn } from './showState'
+import { scheduleStatusOf, seatsIn, hasTickets, noShow, saleStopped } from './showState'
 import { scheduleOf, showCardOf } from './showView'
 
 type Cshow = typeof cshowCalls

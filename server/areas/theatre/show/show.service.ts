@@ -13,7 +13,7 @@ import { createShowTexts } from './showTexts'
 import type { ContentVersionService } from '../../people/contentVersion/contentVersion.service'
 import { knownId } from '../../../kernel/ids'
 import type { PageRequest } from '../../../kernel/paging'
-import { noShow } from './showFailures'
+import { noShow } from './showState'
 import { everyShowIdsPage } from './showList.repository'
 
 /** Shows for the park's staff, including hidden ones and those taken off. */
@@ -50,8 +50,8 @@ export { priceField, type ChoosableHall, type ShowDraft } from './newShow'
 export type { ScheduleForSale } from './showSelling'
 export { leftOf, scheduleStatusOf, seatsIn, showStatusOf } from './showState'
 export { seatPriceOf, type PayingLevel } from './showView'
-export { ticketRefundText } from './showNotices'
-export { noSchedule, saleStopped, scheduleCancelled, showOffline } from './showFailures'
+export { ticketRefundText } from './showView'
+export { noSchedule, saleStopped, scheduleCancelled, showOffline } from './showState'
 
 export type ShowService = ReturnType<typeof createShowService>
 

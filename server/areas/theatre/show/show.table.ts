@@ -17,7 +17,7 @@ import type { RefundStep } from '@/rules/refundRule'
 import { userKey } from '../../people/account/account.table'
 import { ofPark } from '../../people/park/park.table'
 import { hall, hallPlan } from '../hall/hall.table'
-import { auditKind } from '../../../kernel/auditKind'
+import { auditKind } from '../../../kernel/writeAudit'
 import { fen, moment } from '../../../kernel/columns'
 
 export const showScheduleAudit = auditKind('showSchedule', '演出场次')

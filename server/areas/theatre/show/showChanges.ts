@@ -6,7 +6,7 @@ import type { WriteAudit } from '../../../kernel/writeAudit'
 import { show, showSchedule, showAudit, showScheduleAudit } from './show.table'
 import { lockSchedule, markOffline, updateSchedule, type ScheduleRow } from './show.repository'
 import type { ShowDeps } from './showDeps'
-import { noSchedule, noShow } from './showFailures'
+import { noSchedule, noShow } from './showState'
 import { movedTextOf } from './showSchedule.folder'
 
 const auditedOf = ({ startAt, endAt, isStopped, cancelReason }: ScheduleRow) => ({

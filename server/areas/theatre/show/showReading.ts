@@ -8,7 +8,7 @@ import { dayRange, monthRange, parkDay, parkMonth } from '../../../kernel/parkDa
 import { searchTerms } from '../../../kernel/searchText'
 import { wantedBy, wholeShows, type WholeShow } from './show.repository'
 import type { ShowDeps } from './showDeps'
-import { noShow, showOffline } from './showFailures'
+import { noShow, showOffline } from './showState'
 import {
   beginningsWithin,
   comingCategories,

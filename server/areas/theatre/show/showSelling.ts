@@ -4,13 +4,13 @@ import type { SeatedPlan } from '../hall/hall.service'
 import { schedulesWithShow, type ShowRow, type WholeSchedule } from './show.repository'
 import type { ShowDeps } from './showDeps'
 import {
+  scheduleStatusOf,
   noSchedule,
   saleNotBegun,
   saleStopped,
   scheduleCancelled,
   showOffline,
-} from './showFailures'
-import { scheduleStatusOf } from './showState'
+} from './showState'
 
 /** A schedule with its show, hall, tiers and plan. */
 export interface ScheduleForSale extends WholeSchedule {

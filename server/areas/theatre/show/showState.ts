@@ -1,5 +1,6 @@
 import type { ScheduleStatus, ShowStatus } from '@/contract/show'
 import { formatTime } from '@/utils/dateTime'
+import { Failure, notFound, Refusal } from '../../../kernel/failure'
 import type { CountedTier, ScheduleRow, ShowRow, WholeShow } from './show.repository'
 
 /** Status of a schedule or show, with its display text. */
@@ -81,3 +82,22 @@ export function showStatusOf({ show, schedules }: WholeShow, now: number): Statu
   )
   return { status: 'Ended', text: isStopped ? '已停售' : '已结束' }
 }
+
+/** The app's text for all three codes (spec 8). */
+const OFFLINE_TEXT = '该巡演已下线！'
+
+/** 461: the show was taken off. */
+export const showOffline = () => new Refusal(461, OFFLINE_TEXT, 'showOffline')
+/** 462: the schedule was cancelled. */
+export const scheduleCancelled = () => new Refusal(462, OFFLINE_TEXT, 'scheduleCancelled')
+/** 463: the schedule is no longer on sale. */
+export const saleStopped = () => new Refusal(463, OFFLINE_TEXT, 'saleStopped')
+
+export const noShow = () => notFound('演出不存在')
+export const noSchedule = () => notFound('场次不存在')
+
+/** @param text e.g. 11月30日 10:00 开售 */
+export const saleNotBegun = (text: string) =>
+  new Failure(409, `还没有开售，${text}`, 'saleNotBegun')
+
+export const hasTickets = () => new Failure(409, '这一场还有票，可以直接购买', 'hasTickets')

@@ -3,7 +3,7 @@ import type { Database } from '../../../database/createDatabase'
 import type { Queryable } from '../../../database/queryable'
 import { Failure } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
-import { typedRichText } from '../../../kernel/markdown'
+import { typedRichText } from '../../../kernel/richText'
 import type { WriteAudit } from '../../../kernel/writeAudit'
 import {
   seenOf,
@@ -12,7 +12,7 @@ import {
   type ContentVersionService,
 } from '../../people/contentVersion/contentVersion.service'
 import type { ShowRow } from './show.repository'
-import { noShow } from './showFailures'
+import { noShow } from './showState'
 import { show, showAudit } from './show.table'
 
 /** Texts of a show as typed at the desk. */
@@ -35,7 +35,7 @@ export async function wordsOf({
   tags,
 }: Pick<ShowRow, 'title' | 'subTitle' | 'troupe' | 'category' | 'tags'>): Promise<string[]> {
   // Loaded on first use: its dictionary is large.
-  const { searchWords } = await import('../../../kernel/searchWords')
+  const { searchWords } = await import('../../../kernel/searchText')
   const words = [title, subTitle, troupe, category, ...tags].flatMap(searchWords)
   return [...new Set(words)].sort()
 }

@@ -12,7 +12,7 @@ import { createScheduleHalls, refuseUnsold, type ScheduleKey } from './scheduleH
 import { createSeatBoards } from './seatBoard'
 import { createSeatQueue, type SaleState } from './seatQueue'
 import { createQueueTexts } from './seatQueueTexts'
-import type { ShowSeatDeps } from './showSeatDeps'
+import type { ShowSeatDeps } from './showSeatFailures'
 import { usesOf } from './showUse.repository'
 import { takeSeats, type SeatsTaken, type SeatsToTake } from './takeSeats'
 

@@ -1,4 +1,6 @@
 import { Failure, notFound, Refusal } from '../../../kernel/failure'
+import type { Base } from '../../base'
+import type { HallService } from '../hall/hall.service'
 
 const GONE = '该巡演已下线！'
 
@@ -34,3 +36,9 @@ export const halfCouple = (texts: readonly string[]) =>
   new Failure(409, `情侣座两座一起售，请一起选：${texts.join('、')}`, 'coupleSeat')
 /** 409 `queue` */
 export const needsQueue = () => new Failure(409, '选座的人较多，请先排队，轮到后再提交', 'queue')
+
+export interface ShowSeatDeps extends Pick<Base, 'db' | 'clock' | 'secrets'> {
+  halls: Pick<HallService, 'planOf'>
+  /** How long a schedule's limits and tiers are cached, ms. */
+  freshMs: number
+}

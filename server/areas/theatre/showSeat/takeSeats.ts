@@ -4,12 +4,11 @@ import { loneGaps } from '@/rules/seat/loneGap'
 import type { SeatState } from '@/rules/seat/seatStates'
 import type { Transaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
-import { stampSeats } from './seatCounter.repository'
 import type { ScheduleHall } from './scheduleHall'
 import { holdSeats, moveSeats, seatsOfOrder, takenAmong } from './showSeat.repository'
 import { halfCouple, loneSeat, overLimit, tooManySeats, wrongSeat } from './showSeatFailures'
-import { takeUse, usesOf } from './showUse.repository'
-import { tierChanges } from './tierChanges'
+import { takeUse, usesOf, stampSeats } from './showUse.repository'
+import { tierChanges } from './changeSeats'
 
 /** Seats to hold for an order. */
 export interface SeatsToTake {

@@ -5,8 +5,7 @@ import { useField } from '../../../desk/deskContext'
 import { Table } from '../../../desk/components/shown'
 import { leftOf, type TierRow } from '../show/show.service'
 import type { SeatedPlan } from '../hall/hall.service'
-import { seatField } from './pickedSeats'
-import { writeSeatWords } from './seatWords'
+import { writeSeatWords, seatField } from './seatWords'
 import type { Evening } from './theatreDesk'
 
 /** Half the side of a drawn seat; neighbouring seats are 10 apart. */

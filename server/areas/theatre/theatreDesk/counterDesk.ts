@@ -6,9 +6,8 @@ import type { WriteAudit } from '../../../kernel/writeAudit'
 import { PARK_ITSELF } from '../../money/ledger/ledger.service'
 import { noSchedule, type ShowService } from '../show/show.service'
 import type { CounterQuote, TicketOrderService } from '../ticketOrder/ticketOrder.service'
-import { readChosenSeats, type ChosenSeats } from './pickedSeats'
+import { readChosenSeats, type ChosenSeats, readViewerWords } from './seatWords'
 import { counterSalesOf, ticketNosOf, type CounterSold } from './theatreDesk.repository'
-import { readViewerWords } from './viewerWords'
 
 export type CounterDesk = ReturnType<typeof createCounterDesk>
 

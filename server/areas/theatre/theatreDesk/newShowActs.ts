@@ -1,6 +1,6 @@
 import { deskAct, type DeskPart } from '../../../kernel/desk'
 import { Failure } from '../../../kernel/failure'
-import { typedRichText } from '../../../kernel/markdown'
+import { typedRichText } from '../../../kernel/richText'
 import { newEveningForm, newShowForm } from './newShowForm'
 import { eveningAddress, showAddress } from './showPages'
 import { showTextsOf } from './showTextInputs'

@@ -2,10 +2,9 @@ import { bestSeats } from '@/rules/seat/bestSeats'
 import type { SeatState } from '@/rules/seat/seatStates'
 import { Choice, Form, NewId, TextArea, TextField } from '../../../desk/components/Form'
 import { SeatPlan } from './SeatPlan'
-import { seatWordsHint } from './seatWords'
+import { seatWordsHint, viewerWordsHint } from './seatWords'
 import { eveningAddress } from './showPages'
 import type { Evening } from './theatreDesk'
-import { viewerWordsHint } from './viewerWords'
 
 /** Most seats that a group search proposes. */
 const GROUP_MAX = 20

@@ -1,5 +1,8 @@
 import { seatText, type PlanSeat } from '@/rules/seat/hallPlan'
+import { paperTypeOf } from '@/rules/identityPaper/paper'
+import { textLength } from '@/rules/text/graphemes'
 import { Failure } from '../../../kernel/failure'
+import type { SentViewers } from '../ticketOrder/ticketOrder.service'
 
 /** Syntax hint for typed seats. */
 export const seatWordsHint =
@@ -101,4 +104,63 @@ export function writeSeatWords(indexes: readonly number[], seats: readonly PlanS
       return [`${first.area.Name}${first.row.Label}排${cols}座`]
     })
     .join('；')
+}
+
+/** Name of a seat's checkbox in the drawn plan. */
+export const seatField = (index: number): string => `Seat-${index}`
+
+/** Seats chosen in a form: ticked in the drawn plan, and typed. */
+export interface ChosenSeats {
+  /** Indexes in the plan, as sent. */
+  picked: readonly number[]
+  /** As `readSeatWords`; may be empty. */
+  words: string
+}
+
+/** The seats ticked in a form's fields. */
+export const pickedIn = (typed: Readonly<Record<string, unknown>>): number[] =>
+  Object.keys(typed).flatMap((name) => {
+    const index = typed[name] === 'on' ? /^Seat-(\d{1,5})$/.exec(name)?.[1] : undefined
+    return index === undefined ? [] : [Number(index)]
+  })
+
+/**
+ * The chosen seats of a plan: ticked or typed.
+ * @returns indexes in the plan, ascending
+ * @throws Failure 400 `seat`: none chosen, words that cannot be read, a seat that the plan does not have
+ */
+export function readChosenSeats(
+  { picked, words }: ChosenSeats,
+  seats: readonly PlanSeat[],
+): number[] {
+  const unknown = picked.some((index) => !seats[index])
+  if (unknown) throw new Failure(400, '座位图已经换过，请重新选座', 'seat')
+  if (picked.length === 0 && words === '')
+    throw new Failure(400, '请在座位图上选座，或写出座位', 'seat')
+  const typed = words === '' ? [] : readSeatWords(words, seats)
+  return [...new Set([...picked, ...typed])].sort((a, b) => a - b)
+}
+
+/** Syntax hint for typed viewers. */
+export const viewerWordsHint =
+  '每行一位：姓名 身份证号；其他证件在号码前写类型，如 姓名 护照 E12345678。顺序与座位相同（前排在前，座号小的在前）'
+
+const NAME_MOST = 50
+
+/**
+ * Parses viewers as typed by staff, one per line: name, blank, type of the paper unless it is a mainland card, number.
+ * @throws Failure 400 `viewers` naming the line that cannot be read
+ */
+export function readViewerWords(text: string): SentViewers {
+  const lines = text.split('\n').map((line) => line.normalize('NFKC').trim())
+  return lines.filter(Boolean).map((line, at) => {
+    const [, words = '', IdCard = ''] = /^(.+?)[\s,，:：]+([0-9A-Za-z]{5,18})$/.exec(line) ?? []
+    const [, named = '', word = ''] = /^(.+?)[\s,，:：]+(\S+)$/.exec(words) ?? []
+    const IdType = paperTypeOf(word) ?? 'idCard'
+    const Name = paperTypeOf(word) ? named : words
+    const isCard = IdType !== 'idCard' || /^[\dXx]{15,18}$/.test(IdCard)
+    if (Name === '' || !isCard || textLength(Name) > NAME_MOST)
+      throw new Failure(400, `第 ${at + 1} 位观演人写得不对。${viewerWordsHint}`, 'viewers')
+    return { Name, IdType, IdCard }
+  })
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Folded } from '../../../desk/components/Folded'
 import { Form, PictureField } from '../../../desk/components/Form'
 import type { Editing } from '../../../desk/editing'
-import { typedRichText } from '../../../kernel/markdown'
+import { typedRichText } from '../../../kernel/richText'
 import {
   PresaleNote,
   ShowIntro,

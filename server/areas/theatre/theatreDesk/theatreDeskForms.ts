@@ -7,7 +7,7 @@ import {
   optionalTextField,
   textField,
 } from '../../../desk/deskForm'
-import { pickedIn } from './pickedSeats'
+import { pickedIn } from './seatWords'
 
 export const emptyForm = v.object({})
 

@@ -13,7 +13,6 @@ import {
   ticketByNo,
   type SeatedTicket,
 } from './ticket.repository'
-import { giftOver, noGift, noTicket, notGivable } from './ticketFailures'
 import {
   endGift,
   giftByHash,
@@ -26,8 +25,16 @@ import {
 } from './ticketGift.repository'
 import type { TicketKeys } from './ticketKeys'
 import { ticketGiftReturned, ticketGiftTaken } from './ticketMessages'
-import { giveProblem, isUsable, isWaiting } from './ticketState'
-import { giftUntil } from './ticketTimes'
+import {
+  giveProblem,
+  isUsable,
+  isWaiting,
+  giftUntil,
+  giftOver,
+  noGift,
+  noTicket,
+  notGivable,
+} from './ticketState'
 
 export interface GiveTicketOptions {
   db: Database

@@ -28,17 +28,15 @@ import {
   type SeatedTicket,
   type TicketRow,
 } from './ticket.repository'
-import { noGift, noTicket } from './ticketFailures'
 import { giverName, giverNames } from './giverName'
 import { endGift, forgetGiver, giftByHash, giftsOf, openGift } from './ticketGift.repository'
 import { createTicketKeeping } from './ticketKeeping'
 import { createTicketKeys } from './ticketKeys'
 import { ticketPage, usableTickets } from './ticketList.repository'
-import { ticketSpots } from './ticketSpots'
-import type { TicketWithGift } from './ticketState'
-import { giftOf, ticketOf } from './ticketView'
+import { type TicketWithGift, noGift, noTicket } from './ticketState'
+import { giftOf, ticketOf, ticketSpots } from './ticketView'
 
-export { ENTRY_MS, entryFrom } from './ticketTimes'
+export { ENTRY_MS, entryFrom } from './ticketState'
 export { isWaiting, judgedTicket, type TicketWithGift } from './ticketState'
 
 /** The app's page that shows a gift (wallet of tickets). */

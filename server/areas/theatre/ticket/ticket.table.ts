@@ -15,7 +15,7 @@ import {
 import { userKey } from '../../people/account/account.table'
 import { showSchedule } from '../show/show.table'
 import { ticketOrderSeat } from '../ticketOrder/ticketOrder.table'
-import { auditKind } from '../../../kernel/auditKind'
+import { auditKind } from '../../../kernel/writeAudit'
 import { moment } from '../../../kernel/columns'
 
 export const ticketAudit = auditKind('ticket', '门票')

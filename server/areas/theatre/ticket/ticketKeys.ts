@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto'
-import { ticketNoLength } from './ticketTimes'
+import { ticketNoLength } from './ticketState'
 import { acceptedKeys, subkey, type Secrets } from '../../../kernel/secrets'
 
 interface Keyed {

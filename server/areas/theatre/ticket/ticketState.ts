@@ -1,8 +1,33 @@
 import type { TicketStatus } from '@/contract/ticket'
 import type { JudgedTicket } from '@/rules/ticketCode/judgeTicket'
+import { Failure, notFound } from '../../../kernel/failure'
 import type { SeatedTicket } from './ticket.repository'
 import type { TicketGiftRow } from './ticketGift.repository'
-import { entryFrom, giveUntil } from './ticketTimes'
+
+const HOUR_MS = 3_600_000
+
+/** Number of digits of a ticket number. */
+export const ticketNoLength = 12
+/** Gates open this long before the start, ms. */
+export const ENTRY_MS = HOUR_MS
+/** Longest time until a gift expires, ms, … */
+const GIFT_MS = 24 * HOUR_MS
+/** … and the least time between a gift's expiry and the start, ms. */
+const GIVE_BEFORE_MS = 2 * HOUR_MS
+
+interface Begins {
+  startAt: Date
+}
+
+/** When the gates open, ms. */
+export const entryFrom = ({ startAt }: Begins): number => startAt.getTime() - ENTRY_MS
+
+/** Latest time to give a ticket away, ms. */
+export const giveUntil = ({ startAt }: Begins): number => startAt.getTime() - GIVE_BEFORE_MS
+
+/** Expiry of a gift made at `now`, ms. */
+export const giftUntil = (schedule: Begins, now: number): number =>
+  Math.min(now + GIFT_MS, giveUntil(schedule))
 
 /** A ticket with its open gift, if any. */
 export interface TicketWithGift extends SeatedTicket {
@@ -48,3 +73,15 @@ export function giveProblem(ticket: TicketWithGift, now: number): string {
   if (isWaiting(gift, now)) return '这张票正在等朋友领取，要换人请先收回'
   return giveUntil(schedule) > now ? '' : '开演前 2 小时起不能转赠'
 }
+
+/** 404 */
+export const noTicket = () => notFound('门票不存在，请回到票夹查看')
+
+/** 404 */
+export const noGift = () => notFound('转赠链接无效，请向朋友核对')
+
+/** 409: the ticket cannot be given away. */
+export const notGivable = (message: string) => new Failure(409, message, 'notGivable')
+
+/** 409: the gift was accepted, revoked or has expired. */
+export const giftOver = (message: string) => new Failure(409, message, 'giftOver')

@@ -1,13 +1,22 @@
 import type { MemberWords } from '@/contract/memberWords'
 import type { Ticket, TicketGift } from '@/contract/ticket'
 import { refundPercent } from '@/rules/refundRule'
-import type { SeatSpot } from '@/rules/seat/seatSpot'
+import { type SeatSpot, seatSpot } from '@/rules/seat/seatSpot'
 import { ownWords, parkWords, sentenceWith } from '../../../kernel/memberWords'
+import type { Queryable } from '../../../database/queryable'
+import type { HallService } from '../hall/hall.service'
 import type { SeatedTicket } from './ticket.repository'
 import type { NamedGift, TicketGiftRow } from './ticketGift.repository'
 import type { TicketKeys } from './ticketKeys'
-import { giveProblem, isUsable, isWaiting, statusAt, type TicketWithGift } from './ticketState'
-import { entryFrom, giveUntil } from './ticketTimes'
+import {
+  giveProblem,
+  isUsable,
+  isWaiting,
+  statusAt,
+  type TicketWithGift,
+  entryFrom,
+  giveUntil,
+} from './ticketState'
 
 const statusTexts: Record<Ticket['Status'], string> = {
   Unused: '待使用',
@@ -154,4 +163,19 @@ export function giftOf(
     StatusText: giftTexts[Status],
     Of: gift.fromUserId === userId ? 'mine' : isTaken ? 'taken' : null,
   }
+}
+
+/** Reader of where the seats of some tickets lie in their halls; null where the plan does not have the seat. */
+export async function ticketSpots(
+  db: Queryable,
+  halls: Pick<HallService, 'planOf'>,
+  tickets: readonly SeatedTicket[],
+): Promise<(ticket: SeatedTicket) => SeatSpot | null> {
+  const spots = new Map<string, SeatSpot>()
+  for (const { row, seat, schedule } of tickets) {
+    const { plan, seats } = await halls.planOf(db, schedule.tenantId, schedule.planId)
+    const planSeat = seats[seat.seat]
+    if (planSeat) spots.set(row.id, seatSpot(plan, planSeat))
+  }
+  return ({ row }) => spots.get(row.id) ?? null
 }

@@ -1,14 +1,17 @@
 import type { TicketCheckAnswer, TicketCheckRecord, ticketCheckCalls } from '@/contract/ticketCheck'
 import type { ParsedRequestOf } from '@/contract/endpoint'
 import { correctedTime } from '@/rules/deviceTime'
+import { judgeTicket, type TicketResult } from '@/rules/ticketCode/judgeTicket'
+import { readTicketQr, typedTicketNo } from '@/rules/ticketCode/ticketQr'
+import { isCodeAt } from '@/rules/ticketCode/totp'
 import type { Database } from '../../../database/createDatabase'
 import { withTransaction, type Transaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
 import { newId } from '../../../kernel/ids'
 import type { WriteAudit } from '../../../kernel/writeAudit'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
-import type { TicketService } from '../ticket/ticket.service'
-import { findShown, judgeShown, type ShownTicket } from './judgeShownTicket'
+import { type TicketService, judgedTicket, type TicketWithGift } from '../ticket/ticket.service'
+import type { Queryable } from '../../../database/queryable'
 import {
   checkByRequest,
   entriesOf,
@@ -17,9 +20,51 @@ import {
   updateCheck,
   type TicketCheckRow,
 } from './ticketCheck.repository'
-import { ticketAnswerOf, ticketRecordOf } from './ticketCheckView'
+import { ticketAnswerOf, ticketRecordOf } from './dayTickets'
 import { createTicketConflict } from './ticketConflict'
 import { ticketCheckAudit } from './ticketCheck.table'
+
+/** Ticket named by a scanned or typed text. */
+interface ShownTicket {
+  /** Undefined: not a ticket of this park. */
+  ticket: TicketWithGift | undefined
+  /** The QR code names another park. */
+  isOtherPark: boolean
+  /** Digits of the QR code; undefined: the number was typed. */
+  code: string | undefined
+}
+
+/** Finds the ticket that a scanned code or typed number names. */
+async function findShown(
+  db: Queryable,
+  tickets: Pick<TicketService, 'find'>,
+  tenantId: string,
+  text: string,
+): Promise<ShownTicket> {
+  const no = typedTicketNo(text)
+  if (no !== undefined) {
+    const ticket = await tickets.find(db, tenantId, { no })
+    return { ticket, isOtherPark: false, code: undefined }
+  }
+  const qr = readTicketQr(text)
+  if (qr && qr.park !== tenantId) return { ticket: undefined, isOtherPark: true, code: undefined }
+  const ticket = qr && (await tickets.find(db, tenantId, { id: qr.id }))
+  return { ticket, isOtherPark: false, code: qr?.code }
+}
+
+/** Judges a shown ticket at `now`, ms. */
+function judgeShown(
+  { ticket, isOtherPark, code }: ShownTicket,
+  tickets: Pick<TicketService, 'acceptedSecretsOf'>,
+  now: number,
+): TicketResult {
+  if (isOtherPark) return 'wrongPark'
+  if (!ticket) return 'unknown'
+  const isCodeRight =
+    code === undefined ||
+    tickets.acceptedSecretsOf(ticket.row).some((secret) => isCodeAt(secret, code, now))
+  return judgeTicket(judgedTicket(ticket, now), { isCodeRight, now })
+}
 
 export interface CheckTicketOptions {
   db: Database

@@ -1,13 +1,63 @@
-import type { ticketCheckCalls } from '@/contract/ticketCheck'
+import type {
+  ticketCheckCalls,
+  CheckedTicket,
+  TicketCheckAnswer,
+  TicketCheckRecord,
+} from '@/contract/ticketCheck'
 import type { DataOf } from '@/contract/endpoint'
+import { ticketResultText, type TicketResult } from '@/rules/ticketCode/judgeTicket'
 import { dayRange, parkDay } from '../../../kernel/parkDay'
 import {
   ENTRY_MS,
   judgedTicket,
   type TicketWithGift,
   type TicketService,
+  entryFrom,
 } from '../ticket/ticket.service'
-import { checkedTicketOf } from './ticketCheckView'
+import type { TicketCheckRow } from './ticketCheck.repository'
+
+/** A ticket as staff see it. */
+const checkedTicketOf = ({ row, show, schedule, hall, seat }: TicketWithGift): CheckedTicket => ({
+  Id: row.id,
+  No: row.no,
+  Title: show.title,
+  StartAt: schedule.startAt.getTime(),
+  EntryFrom: entryFrom(schedule),
+  EndAt: schedule.endAt.getTime(),
+  Hall: hall.name,
+  Gate: seat.gate,
+  SeatText: seat.seatText,
+  TierName: seat.tierName,
+  ViewerName: seat.viewerName,
+  ViewerIdMask: seat.viewerIdMask,
+})
+
+/** @param last latest admission by this ticket; `now` in ms */
+export const ticketAnswerOf = (
+  result: TicketResult,
+  ticket: TicketWithGift | undefined,
+  { last, now }: { last: TicketCheckRow | undefined; now: number },
+): TicketCheckAnswer => ({
+  Result: result,
+  ResultText: ticketResultText(result, ticket && judgedTicket(ticket, now)),
+  Ticket: ticket ? checkedTicketOf(ticket) : null,
+  LastCheck: last ? { At: last.at.getTime(), By: last.staffName, Gate: last.gate } : null,
+})
+
+/** A check as staff see it. */
+export const ticketRecordOf = (row: TicketCheckRow): TicketCheckRecord => ({
+  Id: row.id,
+  At: row.at.getTime(),
+  StaffName: row.staffName,
+  Gate: row.gate,
+  Way: row.way,
+  Title: row.title,
+  SeatText: row.seatText,
+  Result: row.result,
+  ResultText: row.result === 'ok' ? '已入场' : ticketResultText(row.result),
+  SyncState: row.syncState,
+  ConflictText: row.conflictText,
+})
 
 type Day = DataOf<typeof ticketCheckCalls.day>
 

@@ -5,9 +5,8 @@ import { page } from '../../../kernel/paging'
 import { dayRange, parkDay } from '../../../kernel/parkDay'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
 import { createCheckTicket, type CheckTicketOptions } from './checkTicket'
-import { createDayTickets } from './dayTickets'
+import { createDayTickets, ticketRecordOf } from './dayTickets'
 import { checkPage, eveningsWithin } from './ticketCheck.repository'
-import { ticketRecordOf } from './ticketCheckView'
 
 export type TicketCheckService = ReturnType<typeof createTicketCheckService>
 

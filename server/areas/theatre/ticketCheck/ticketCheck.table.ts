@@ -2,7 +2,7 @@ import { foreignKey, index, pgTable, primaryKey, text, unique, uuid } from 'driz
 import type { TicketResult } from '@/rules/ticketCode/judgeTicket'
 import { showSchedule } from '../show/show.table'
 import { ticket } from '../ticket/ticket.table'
-import { auditKind } from '../../../kernel/auditKind'
+import { auditKind } from '../../../kernel/writeAudit'
 import { moment } from '../../../kernel/columns'
 
 export const ticketCheckAudit = auditKind('ticketCheck', '检票')

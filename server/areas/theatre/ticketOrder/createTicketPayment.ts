@@ -1,14 +1,37 @@
 import { formatYuan } from '@/rules/money'
 import type { Transaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
-import type { Order, PriceChoice } from '../../money/order/order.service'
+import type { Order, PriceChoice, QuoteDraft } from '../../money/order/order.service'
 import { moveTicketOrder } from './moveTicketOrder'
 import type { Evening } from './schedule.repository'
-import { ticketDraft } from './ticketDraft'
 import { updateSeat, type TicketOrderWithSeats } from './ticketOrder.repository'
 import type { TicketOrderDeps } from './ticketOrderDeps'
 import { priceChanged } from './ticketOrderFailures'
 import type { SentViewers, Viewers } from './viewers'
+import { SHOW_TICKETS } from './ticketOrderKind'
+
+/** Quote input for held seats: one line per seat, at its price when it was held. */
+export const ticketDraft = (
+  { tenantId, userId }: Member,
+  { show }: Evening,
+  { lines }: TicketOrderWithSeats,
+  choice: PriceChoice = {},
+  at: Date,
+): QuoteDraft => ({
+  tenantId,
+  userId,
+  kind: SHOW_TICKETS,
+  items: lines.map(({ seatText, tierName, price }) => ({
+    refId: show.id,
+    name: show.title,
+    sku: `${tierName} ${seatText}`,
+    image: show.poster,
+    price,
+    qty: 1,
+  })),
+  choice,
+  at,
+})
 
 /** Terms confirmed by the payer. */
 export interface Agreed {

@@ -1,18 +1,34 @@
 import type { DataOf, ParsedRequestOf } from '@/contract/endpoint'
 import type { ticketOrderCalls } from '@/contract/ticketOrder'
 import { seatText, type PlanSeat } from '@/rules/seat/hallPlan'
+import { formatTime } from '@/utils/dateTime'
 import type { Transaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
 import { knownId } from '../../../kernel/ids'
 import { ledger, storedOutcome, type MoneyRequest } from '../../money/ledger/ledger.service'
+import { noSchedule } from '../show/show.service'
 import { sumOfSeats, type TicketOrderBeginning } from './beginTicketOrder'
 import { endUnpaid, lockWithPayment, seatsOf } from './moveTicketOrder'
-import { openEvening } from './openEvening'
 import type { TicketOrderReading } from './readTicketOrders'
-import type { Evening } from './schedule.repository'
+import { type Evening, eveningsOf } from './schedule.repository'
 import { insertTicketOrder, unpaidOf, type TicketOrderWithSeats } from './ticketOrder.repository'
 import type { TicketOrderDeps } from './ticketOrderDeps'
-import { noSeatPick, orderState, soldOut } from './ticketOrderFailures'
+import { noSeatPick, orderState, soldOut, notOnSale, requireSold } from './ticketOrderFailures'
+
+/** A schedule on sale now. @throws Failure 404, 409 `notOnSale`; Refusal 461, 462, 463 */
+export async function openEvening(
+  { db, clock }: Pick<TicketOrderDeps, 'db' | 'clock'>,
+  tenantId: string,
+  scheduleId: string,
+): Promise<Evening> {
+  const evening = (await eveningsOf(db, tenantId, [scheduleId])).get(scheduleId)
+  if (!evening) throw noSchedule()
+  requireSold(evening, clock())
+  const { saleFrom } = evening.schedule
+  if (clock() < saleFrom.getTime())
+    throw notOnSale(`${formatTime(saleFrom.getTime(), 'M月d日 hh:mm')} 开售，请届时再来`)
+  return evening
+}
 
 type Call = (typeof ticketOrderCalls)['submittingid']
 type Wanted = ParsedRequestOf<Call>

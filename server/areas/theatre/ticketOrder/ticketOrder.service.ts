@@ -8,20 +8,25 @@ import { createInvoiceTickets } from './invoiceTickets'
 import { createTicketPaymentWith } from './createTicketPayment'
 import { createTicketOrderReading } from './readTicketOrders'
 import { createRefundTickets } from './refundTickets'
-import { createReplaced } from './replaced'
 import { createSellAtCounter } from './sellAtCounter'
 import { createSubmitTickets } from './submitTickets'
-import { noTickets, type TicketKeeping } from './ticketKeeping'
 import { unpaidOf } from './ticketOrder.repository'
-import type { TicketOrderDeps, TicketOrderOptions } from './ticketOrderDeps'
+import {
+  type TicketOrderDeps,
+  type TicketOrderOptions,
+  noTickets,
+  type TicketKeeping,
+  noInvoices,
+  type TicketOrderInvoices,
+  createReplaced,
+} from './ticketOrderDeps'
 import { ticketOrderKind } from './ticketOrderKind'
-import { noInvoices, type TicketOrderInvoices } from './ticketOrderInvoices'
 import { countIn } from './ticketOrderList.repository'
 import { createViewers } from './viewers'
 import { forgetViewersBefore, forgetViewersOf } from './viewer.repository'
 
 export type { CounterQuote, CounterSale } from './sellAtCounter'
-export type { TicketKeeping, SeatTicketStatus, SeatTicketStatuses } from './ticketKeeping'
+export type { TicketKeeping, SeatTicketStatus, SeatTicketStatuses } from './ticketOrderDeps'
 export type {
   TicketOrderKey,
   TicketOrderRow,

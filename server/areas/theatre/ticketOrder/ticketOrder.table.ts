@@ -16,7 +16,7 @@ import type { SeatKind } from '@/rules/seat/hallPlan'
 import { tradeOrder } from '../../money/order/order.table'
 import { userKey } from '../../people/account/account.table'
 import { show, showSchedule, showTier } from '../show/show.table'
-import { auditKind } from '../../../kernel/auditKind'
+import { auditKind } from '../../../kernel/writeAudit'
 import { fen, moment } from '../../../kernel/columns'
 
 export const ticketOrderAudit = auditKind('ticketOrder', '演出订单')

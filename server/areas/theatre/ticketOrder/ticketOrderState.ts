@@ -2,7 +2,7 @@ import type { Invoice } from '@/contract/invoiceFields'
 import type { TicketOrderAction, TicketOrderStatus } from '@/contract/ticketOrder'
 import { refundPercent } from '@/rules/refundRule'
 import type { Evening } from './schedule.repository'
-import type { SeatTicketStatus, SeatTicketStatuses } from './ticketKeeping'
+import type { SeatTicketStatus, SeatTicketStatuses } from './ticketOrderDeps'
 import type { TicketOrderRow, TicketOrderWithSeats, TicketSeatRow } from './ticketOrder.repository'
 import { paidOf } from './ticketOrderMoney'
 

@@ -11,7 +11,7 @@ import { refundRuleText } from '@/rules/refundRule'
 import { kindTexts } from '@/rules/seat/hallPlan'
 import type { BookedReduction } from '../../money/order/order.service'
 import type { Evening } from './schedule.repository'
-import type { SeatTicketStatus } from './ticketKeeping'
+import type { SeatTicketStatus } from './ticketOrderDeps'
 import type { TicketEventRow, TicketOrderWithSeats, TicketSeatRow } from './ticketOrder.repository'
 import {
   actionsOf,

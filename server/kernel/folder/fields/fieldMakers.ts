@@ -1,6 +1,5 @@
 import type { Field, FieldContext } from '../field'
-import { linkField } from './linkField'
-import { listField } from './listField'
+import { listField, linkField } from './listField'
 import { numberFields } from './numberFields'
 import { referenceFields } from './referenceFields'
 import { textFields, type TextOptions } from './textFields'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Field, FieldContext } from '../field'
-import { itemId } from '../itemId'
+import { itemId } from '../problem'
 import { listField } from './listField'
 import { orMissing, reading, textLike, Wrong } from './reading'
 

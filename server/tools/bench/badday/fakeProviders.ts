@@ -2,7 +2,28 @@ import http from 'node:http'
 import https from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expiredCertificate } from './expiredCertificate'
+
+/** A certificate for localhost, valid for one day of 2020, and its key, which protects nothing. */
+export const expiredCertificate = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQglHPA4EchR7Qvzhu6
+oMQmu5O+88M5QvIo95X+drAjSAWhRANCAAQwJRpIJDRUkfQPZ7Y/55BMak8cvfE5
+hX1PtflZH08QQeEJOViyv6NFPQdDdqFxrTZo8G4gN4TIhy1g9d5uDY+5
+-----END PRIVATE KEY-----
+`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBmTCCAT+gAwIBAgIUO8EXJ8DliN1wWPgKDb0JBOhszgIwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MB4XDTIwMDEwMTAwMDAwMFoXDTIwMDEwMjAw
+MDAwMFowFDESMBAGA1UEAwwJbG9jYWxob3N0MFkwEwYHKoZIzj0CAQYIKoZIzj0D
+AQcDQgAEMCUaSCQ0VJH0D2e2P+eQTGpPHL3xOYV9T7X5WR9PEEHhCTlYsr+jRT0H
+Q3ahca02aPBuIDeEyIctYPXebg2PuaNvMG0wHQYDVR0OBBYEFCCgB5QmORA1uMbr
+AvMhlfc/wYrqMB8GA1UdIwQYMBaAFCCgB5QmORA1uMbrAvMhlfc/wYrqMA8GA1Ud
+EwEB/wQFMAMBAf8wGgYDVR0RBBMwEYIJbG9jYWxob3N0hwR/AAABMAoGCCqGSM49
+BAMCA0gAMEUCIQCYpCmw073hpZkuOyYQ3hhcQaY3AtO0x9qn8vLhQMoUwwIgevXT
+BTgZVS4L8i/LuYbashWnhRoODxK0gMo4NOG0r8g=
+-----END CERTIFICATE-----
+`,
+}
 
 /** Simulated lots' system and WeChat, with faults. */
 export interface FakeProviders {

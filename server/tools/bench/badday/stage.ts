@@ -18,8 +18,7 @@ import { createLog } from '../../../http/log'
 import { findFreePorts } from '../../freePorts'
 import { startServer, type Server } from '../../torture/crash/server'
 import { startBalancer } from './balancer'
-import { expiredCertificate } from './expiredCertificate'
-import { startFakeProviders, type FakeProviders } from './fakeProviders'
+import { startFakeProviders, type FakeProviders, expiredCertificate } from './fakeProviders'
 
 export const PARKING_SECRET = 'a secret of the lots, which is long enough'
 

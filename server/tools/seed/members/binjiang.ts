@@ -1,6 +1,5 @@
 import type { SeedCalendar } from './calendar'
-import { pastBills } from './pastBills'
-import { pastPayments } from './pastPayment'
+import { pastPayments, pastBills } from './pastPayment'
 import type { DemoMembers } from './types'
 
 /**

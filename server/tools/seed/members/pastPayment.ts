@@ -1,5 +1,5 @@
 import type { SeedCalendar } from './calendar'
-import type { PastPayment } from './types'
+import type { PastPayment, PastBills } from './types'
 
 type Row = readonly [daysAgo: number, clock: string, shop: string, yuan: number, way?: 'balance']
 
@@ -14,3 +14,21 @@ export const pastPayments = (
     way: way ?? 'wechat',
     at: daysFromNow(-daysAgo, clock),
   }))
+
+const subjects = ['service', 'water', 'power', 'shared']
+
+/**
+ * Paid bills of the member's room, the same in both parks: all of the older months, and the
+ * unmetered ones of the last month but one. So its water and power are overdue, and the last month
+ * is due in some days.
+ */
+export const pastBills = ({ daysFromNow }: SeedCalendar): readonly PastBills[] => [
+  ...['six', 'five', 'four', 'three'].map((month, at) => ({
+    bills: subjects.map((subject) => `${month}-months-ago/${subject}`),
+    at: daysFromNow(-156 + at * 30, '20:18'),
+  })),
+  {
+    bills: ['two-months-ago/service', 'two-months-ago/shared'],
+    at: daysFromNow(-33, '20:18'),
+  },
+]

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClientConfig } from 'pg'
-import { isDatabaseAway } from '../../../database/databaseAway'
+import { isDatabaseAway } from '../../../database/errorCauses'
 import { withClient } from '../../../database/provision'
 import { RECOVERY_LIMIT_MS } from '../recovery'
 import { audit } from './audit'

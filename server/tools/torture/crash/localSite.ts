@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { readFileSync } from 'node:fs'
 import { withClient } from '../../../database/provision'
-import { APPLICATION_ROLE, DATABASE_NAME } from '../../../database/roles'
+import { APPLICATION_ROLE, DATABASE_NAME } from '../../../database/connectionUrl'
 import { findProcessesIn } from '../../../engine/orphan'
 import { startServer, victims } from './server'
 import type { Site } from './site'

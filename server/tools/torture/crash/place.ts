@@ -1,4 +1,4 @@
-import type { Place } from './worker'
+import type { Place, Worker } from './worker'
 
 export const PARK = 'mianfang'
 
@@ -26,4 +26,13 @@ export function findPlace(origin: string) {
     if (!product) throw new Error('the demo sells no card')
     return { origin, park: PARK, shopIds: shops.rows.map(({ id }) => id), productId: product.id }
   }
+}
+
+/** Summary of all actions, in one line. */
+export function summary(workers: readonly Worker[], answers: number, repeated: number): string {
+  const done: Record<string, number> = {}
+  for (const worker of workers) {
+    for (const [what, count] of Object.entries(worker.done)) done[what] = (done[what] ?? 0) + count
+  }
+  return `${answers} money answers, ${repeated} requests sent again; done: ${JSON.stringify(done)}`
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClientConfig } from 'pg'
 import { readEnvironment } from '../../../kernel/environment'
-import { readPostmasterFile } from '../../../engine/postmasterFile'
+import { readPostmasterFile } from '../../../engine/postmaster'
 import { openOwner } from '../../verify/openOwner'
 import { RECOVERY_LIMIT_MS } from '../recovery'
 

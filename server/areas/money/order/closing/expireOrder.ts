@@ -1,8 +1,10 @@
 import { withTransaction } from '../../../../database/withTransaction'
-import type { Order } from '../order.repository'
-import type { PricingDeps } from '../pricing/priceSteps'
+import { type Order, findOrder } from '../order.repository'
+import type { PricingDeps } from '../pricing/priceStep'
 import { settleOpen } from '../settling/askProvider'
 import { closeInside } from '../releasing/closeOrder'
+import type { Member } from '../../../../kernel/base'
+import { notFound } from '../../../../kernel/failure'
 
 const timeoutReason = '超时未支付'
 
@@ -22,4 +24,21 @@ export async function expire(deps: PricingDeps, order: Order): Promise<void> {
   if (end === 'open' && overdueMs < UNKNOWN_GRACE_MS) return
   const at = new Date(now)
   await withTransaction(deps.db, (tx) => closeInside(deps, tx, order, timeoutReason, at))
+}
+
+/**
+ * The member's own order; closes it first if it has expired.
+ * @throws Failure 404, also for another member's order
+ */
+export async function ownOrder(
+  deps: PricingDeps,
+  { tenantId, userId }: Member,
+  by: { id: string } | { orderCode: string },
+): Promise<Order> {
+  const { db, clock } = deps
+  const order = await findOrder(db, tenantId, by)
+  if (order?.userId !== userId) throw notFound('订单不存在')
+  if (order.status !== 'PendingPay' || order.expireAt.getTime() > clock()) return order
+  await expire(deps, order)
+  return (await findOrder(db, tenantId, by)) ?? order
 }

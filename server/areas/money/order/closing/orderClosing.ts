@@ -1,19 +1,54 @@
 import type { OrderDetail } from '@/contract/order'
-import type { Transaction } from '../../../../database/withTransaction'
+import { type Transaction, withTransaction } from '../../../../database/withTransaction'
 import type { Member } from '../../../../kernel/base'
 import { notFound } from '../../../../kernel/failure'
 import { knownId } from '../../../../kernel/ids'
 import { ledger, storedOutcome, type MoneyRequest } from '../../ledger/ledger.service'
 import type { WriteAudit } from '../../../../kernel/writeAudit'
-import { lockOrder, type Order } from '../order.repository'
-import { alreadyPaid, paymentUnknown } from '../orderFailures'
+import { lockOrder, type Order, findOrder } from '../order.repository'
+import { alreadyPaid, paymentUnknown } from '../orderStatus'
 import { detailOf, auditedOf } from '../orderView'
-import type { PricingDeps } from '../pricing/priceSteps'
-import { settleOpen } from '../settling/askProvider'
-import { closeInside } from '../releasing/closeOrder'
-import { sweepOrders } from './orderSweep'
-import { ownOrder } from './ownOrder'
+import type { PricingDeps } from '../pricing/priceStep'
+import { settleOpen, askClosed } from '../settling/askProvider'
+import { closeInside, releaseClosed, releaseWork } from '../releasing/closeOrder'
+import { ownOrder, expire } from './expireOrder'
 import { orderAudit } from '../order.table'
+import { sweepRefunds } from '../refunding/sendRefund'
+import { CLOSE_WORK, dueOrders } from './unpaidOrders.repository'
+
+const closeWork = {
+  work: CLOSE_WORK,
+  title: '关闭超时未支付的订单',
+  pageOf: (id: string) => `/desk/orders/${id}`,
+}
+
+/** Most rows of each kind per sweep; the rest follow in the next one. */
+const BATCH = 100
+
+/**
+ * Closes expired orders and resends failed refunds. Safe on several servers at once: locked rows decide.
+ * @returns number of orders and refunds processed
+ */
+async function sweepOrders(deps: PricingDeps, tenantId: string): Promise<number> {
+  const { db, clock, faults } = deps
+  const now = new Date(clock())
+  const overdue = await dueOrders(db, tenantId, now, BATCH)
+  const closed = await faults.each(
+    tenantId,
+    closeWork,
+    overdue.map(({ id }) => id),
+    async (id) => {
+      const order = await findOrder(db, tenantId, { id })
+      if (order) await expire(deps, order)
+    },
+  )
+  const unreleased = await faults.due(tenantId, releaseWork.work)
+  const released = await faults.each(tenantId, releaseWork, unreleased, (id) =>
+    withTransaction(db, (tx) => releaseClosed(deps, tx, { tenantId, id }, now)),
+  )
+  const sent = await sweepRefunds(deps, tenantId)
+  return closed + released + sent + (await askClosed(deps, tenantId))
+}
 
 /** The part of the order service that closes unpaid orders. */
 export function createOrderClosing(deps: PricingDeps) {

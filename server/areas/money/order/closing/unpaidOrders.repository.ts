@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../../database/queryable'
-import { minutesBefore, type OverdueWork } from '../../../../kernel/overdueWork'
+import { minutesBefore, type OverdueWork } from '../../../../kernel/module'
 import { isNotWaiting } from '../../../people/sweepFault/sweepFault.service'
 import type { Order } from '../order.repository'
 import { tradeOrder } from '../order.table'

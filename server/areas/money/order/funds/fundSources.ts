@@ -2,11 +2,11 @@ import type { Queryable } from '../../../../database/queryable'
 import type { Transaction } from '../../../../database/withTransaction'
 import type { ShopService } from '../../../shops/shop/shop.service'
 import type { InnerWay } from '../orderKind'
-import type { PricingDeps } from '../pricing/priceSteps'
+import type { PricingDeps } from '../pricing/priceStep'
 import type { Fund, FundContext, FundSource } from './fundSource'
 
 /** Member and shops of a payment. */
-export interface PaidPlaces {
+interface PaidPlaces {
   tenantId: string
   userId: string
   /** Null: the park itself, or several shops. */
@@ -75,4 +75,22 @@ export type FundSources = ReturnType<typeof createFundSources>
 /** Dependencies of the parts that spend inner money. */
 export interface PayingDeps extends PricingDeps {
   funds: FundSources
+}
+
+const ALL_WAYS: readonly InnerWay[] = ['storedCard', 'balance', 'icCard']
+
+/** Lists a member's inner money. */
+export function createFundReading({ db, clock, kinds, funds }: PayingDeps) {
+  return {
+    /**
+     * Funds of a member for one purpose, including unusable ones.
+     * @param of an order, or the shop to be paid
+     * @param kindName registered kind of the order; undefined: all inner money
+     */
+    async funds(of: PaidPlaces, kindName?: string, queryable: Queryable = db): Promise<Fund[]> {
+      const allowed = kindName === undefined ? ALL_WAYS : kinds.of(kindName).inner
+      const context = await funds.context(queryable, of, allowed, new Date(clock()))
+      return funds.list(queryable, context)
+    },
+  }
 }

@@ -5,7 +5,7 @@ import { ledger, storedOutcome, type MoneyRequest } from '../../ledger/ledger.se
 import { closeInside } from '../releasing/closeOrder'
 import { unpaidOrders } from '../closing/unpaidOrders.repository'
 import type { Order } from '../order.repository'
-import { paymentUnknown } from '../orderFailures'
+import { paymentUnknown } from '../orderStatus'
 import type { KindOffers } from '../orderKind'
 import type { PartsItem } from '../orderParts.repository'
 import { orderDetailOf } from '../orderView'

@@ -8,11 +8,25 @@ import type { FundChoice } from '../funds/fundPlan'
 import type { PayingDeps } from '../funds/fundSources'
 import { freshPartsOf } from '../making/createOrder'
 import type { Order } from '../order.repository'
-import type { PayPermission } from '../paymentAuthorization'
-import { lockOwnToPay } from './lockOwnToPay'
+import type { PayPermission } from '../orderDeps'
+import { notFound } from '../../../../kernel/failure'
+import { lockToPay } from '../orderParts.repository'
+import { openPayment } from '../payment.repository'
 import { payAtCounter } from './payAtCounter'
 import { payInside } from './payInside'
-import { createPayOrder } from './payOrder'
+import { createPayOrder, type ToPay } from './payOrder'
+
+/** Locks the member's own order for payment. @throws Failure 404 */
+async function lockOwnToPay(
+  tx: Transaction,
+  { tenantId, userId }: Member,
+  id: string,
+): Promise<ToPay> {
+  const locked = await lockToPay(tx, tenantId, id)
+  if (locked?.order.userId !== userId) throw notFound('订单不存在')
+  // After waiting for the lock, this sees the current payments.
+  return { ...locked, open: await openPayment(tx, { tenantId, id }) }
+}
 
 /** Paying member and client address. */
 export interface Payer extends Member {

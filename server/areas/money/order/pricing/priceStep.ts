@@ -3,7 +3,24 @@ import type { Transaction } from '../../../../database/withTransaction'
 import type { Order } from '../order.repository'
 import type { BookedReduction } from '../order.table'
 import type { KindOffers } from '../orderKind'
-import type { PriceStepName } from './priceStepOrder'
+import type { OrderDeps } from '../orderDeps'
+
+/** All price steps in their order of calculation, by name. */
+export const priceStepOrder = [
+  // Sets the price that later steps start from.
+  'timeLimited',
+  // Free parking by member level: before steps that cost the member something.
+  'memberParking',
+  // Activity, coupons and points on the rest, optimised together.
+  'offer',
+  // The total savings must equal what was shown.
+  'agreed',
+] as const
+
+type PriceStepName = (typeof priceStepOrder)[number]
+
+/** Rank of a step. */
+const rankOf = (name: PriceStepName): number => priceStepOrder.indexOf(name)
 
 /** A line of an order to be created. */
 export interface DraftItem {
@@ -85,4 +102,32 @@ export async function runSteps(
     }
   }
   return reductions
+}
+
+/** Registered price steps, in the order of priceStepOrder. */
+export function createPriceSteps() {
+  const steps: PriceStep[] = []
+  return {
+    /** @throws Error when the name is already registered */
+    register(step: PriceStep): void {
+      if (steps.some(({ name }) => name === step.name)) {
+        throw new Error(`two price steps are called ${step.name}`)
+      }
+      steps.push(step)
+      steps.sort((a, b) => rankOf(a.name) - rankOf(b.name))
+    },
+
+    all: steps as readonly PriceStep[],
+
+    /** The step that booked a reduction, by its name or one of its `parts`. */
+    of: (booked: string): PriceStep | undefined =>
+      steps.find(({ name, parts }) => name === booked || parts?.includes(booked)),
+  }
+}
+
+export type PriceSteps = ReturnType<typeof createPriceSteps>
+
+/** Dependencies of the parts that calculate prices, or release what price steps hold. */
+export interface PricingDeps extends OrderDeps {
+  steps: PriceSteps
 }

@@ -1,7 +1,6 @@
 import type { Queryable } from '../../../../database/queryable'
 import type { BookedReduction } from '../order.table'
-import { runSteps, type DraftItem, type PriceChoice } from './priceStep'
-import type { PricingDeps } from './priceSteps'
+import { runSteps, type DraftItem, type PriceChoice, type PricingDeps } from './priceStep'
 
 /** Quote input of an order. Prices come from the module's own tables, never from the client. */
 export interface QuoteDraft {

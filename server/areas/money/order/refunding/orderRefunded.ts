@@ -2,6 +2,8 @@ import { formatYuan } from '@/rules/money'
 import type { MessageKind } from '../../../people/userMessage/userMessage.service'
 import type { Order } from '../order.repository'
 import { orderName } from '../orderView'
+import type { Transaction } from '../../../../database/withTransaction'
+import type { PricingDeps } from '../pricing/priceStep'
 import type { Refund } from './refund.repository'
 
 function howItComes({ status }: Refund, isAtCounter: boolean): string {
@@ -33,4 +35,20 @@ export const orderRefunded: MessageKind<{
       state: { text: '退款' },
     },
   }),
+}
+
+/**
+ * Returns coupons and points of a locked, paid order, unless a part of its money is kept or its kind keeps them.
+ * @returns whether they were returned
+ */
+export async function giveOffersBack(
+  { kinds, steps }: Pick<PricingDeps, 'kinds' | 'steps'>,
+  tx: Transaction,
+  order: Order,
+): Promise<boolean> {
+  if (order.refundedAmount < order.payAmount) return false
+  if (await kinds.of(order.kind).keptOffers?.(tx, order)) return false
+  for (const reduction of order.reductions)
+    await steps.of(reduction.step)?.giveBack?.(tx, order, reduction)
+  return true
 }

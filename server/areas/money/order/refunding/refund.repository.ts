@@ -14,7 +14,7 @@ import {
   type SQL,
 } from 'drizzle-orm'
 import type { Queryable } from '../../../../database/queryable'
-import { minutesBefore, type OverdueWork } from '../../../../kernel/overdueWork'
+import { minutesBefore, type OverdueWork } from '../../../../kernel/module'
 import { isNotWaiting } from '../../../people/sweepFault/sweepFault.service'
 import type { Order } from '../order.repository'
 import { tradeOrder } from '../order.table'

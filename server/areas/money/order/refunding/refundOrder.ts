@@ -5,13 +5,12 @@ import { newId } from '../../../../kernel/ids'
 import { ledger } from '../../ledger/ledger.service'
 import { isRemovedElseHeld } from '../../../people/account/account.service'
 import { itemsOf, moveOrder, type Order } from '../order.repository'
-import { orderState } from '../orderFailures'
+import { orderState } from '../orderStatus'
 import { payLinesOf, type PayLineRow } from '../payLine.repository'
-import type { PricingDeps } from '../pricing/priceSteps'
+import type { PricingDeps } from '../pricing/priceStep'
 import { share } from '../pricing/share'
 import { addItemRefunds, addLineRefunds, addRefunded } from './countRefund.repository'
-import { giveOffersBack } from './offersBack'
-import { orderRefunded } from './orderRefunded'
+import { orderRefunded, giveOffersBack } from './orderRefunded'
 import {
   hasPendingRefund,
   insertRefund,

@@ -3,6 +3,7 @@ import { ProviderError, type RefundReport } from '../../../../providers/wechatPa
 import { ledger } from '../../ledger/ledger.service'
 import type { OrderDeps } from '../orderDeps'
 import { lockOrder, moveOrder } from '../order.repository'
+import type { PricingDeps } from '../pricing/priceStep'
 import {
   findRefund,
   finishRefund,
@@ -12,6 +13,7 @@ import {
   postponeRefund,
   type Refund,
   type SentRefund,
+  dueRefunds,
 } from './refund.repository'
 
 /** Time to the first retry, ms; doubles with every try. */
@@ -36,7 +38,7 @@ const endWords: Readonly<Record<'abnormal' | 'closed', { saidCode: string; said:
  *  failed   rejected by the provider, for now or for good
  *  blocked  no refund can be sent now: provider unreachable, account refused, or rate limit
  */
-export type SendEnd = 'waits' | 'failed' | 'blocked'
+type SendEnd = 'waits' | 'failed' | 'blocked'
 
 /** How long a refund waits after so many tries: 30 s, 1 min, 2 min … 6 h. */
 export const retryMs = (tries: number): number =>
@@ -150,4 +152,37 @@ export function sendRefundSoon(deps: OrderDeps, tenantId: string, id: string): v
   sendRefund(deps, tenantId, id).catch((error: unknown) => {
     deps.log.warn({ err: error }, 'a refund was not sent, and is tried again by the sweep')
   })
+}
+
+/** Most refunds per sweep; the rest follow in the next one. */
+const BATCH = 100
+/**
+ * Failures that end a sweep. WeChat Pay accepts six wrong requests per second and merchant
+ * (https://pay.weixin.qq.com/doc/v3/merchant/4012556457); sweeps start five seconds apart.
+ */
+const FAILURES_MAX = 5
+
+/** Rows whose failure could not be stored with the refund itself; the provider's refusals are listed with the refunds. */
+const sendWork = { work: 'refund.send', title: '发送退款' }
+
+/**
+ * Sends due refunds. Safe on several servers at once: the provider identifies each by its number. Stops when the
+ * provider is currently unavailable.
+ * @returns number of refunds sent
+ */
+export async function sweepRefunds(deps: PricingDeps, tenantId: string): Promise<number> {
+  const { db, clock, faults } = deps
+  let [sent, failures] = [0, 0]
+  const due = await dueRefunds(db, tenantId, {
+    ...{ work: sendWork.work, now: new Date(clock()), limit: BATCH },
+  })
+  for (const { id } of due) {
+    let end = 'failed' as SendEnd
+    sent += await faults.each(tenantId, sendWork, [id], async () => {
+      end = await sendRefund(deps, tenantId, id)
+    })
+    if (end === 'failed') failures += 1
+    if (end === 'blocked' || failures === FAILURES_MAX) break
+  }
+  return sent
 }

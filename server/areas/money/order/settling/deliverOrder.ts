@@ -1,8 +1,8 @@
 import type { Transaction } from '../../../../database/withTransaction'
 import { lockOrder, moveOrder } from '../order.repository'
 import { canGo } from '../orderStatus'
-import { giveOffersBack } from '../refunding/offersBack'
-import type { PricingDeps } from '../pricing/priceSteps'
+import { giveOffersBack } from '../refunding/orderRefunded'
+import type { PricingDeps } from '../pricing/priceStep'
 
 /** Tracks the delivery of paid orders. */
 export function createOrderDelivery(deps: PricingDeps) {

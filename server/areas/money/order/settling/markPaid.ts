@@ -1,8 +1,34 @@
+import { formatYuan } from '@/rules/money'
 import type { Transaction } from '../../../../database/withTransaction'
 import { moveOrder, type Order } from '../order.repository'
 import type { NewPayLine } from '../payLine.repository'
-import type { PricingDeps } from '../pricing/priceSteps'
-import { orderPaid } from './orderPaid'
+import type { PricingDeps } from '../pricing/priceStep'
+import type { MessageKind } from '../../../people/userMessage/userMessage.service'
+import type { OrderKind } from '../orderKind'
+import { orderName } from '../orderView'
+
+/** Message to the member that an order is paid, in whatever way. */
+export const orderPaid: MessageKind<{ order: Order; kind: OrderKind }> = {
+  kind: 'orderPaid',
+  page: 'billDetail',
+  write: ({ order, kind }) => ({
+    subject: order.id,
+    about: order.id,
+    title: kind.paidTitle ?? '支付成功',
+    text:
+      order.payAmount > 0
+        ? `${orderName(order)}，实付 ${formatYuan(order.payAmount)}`
+        : `${orderName(order)}，无需付款`,
+    query: { id: order.id },
+    fields: {
+      what: { text: orderName(order) },
+      amount: { fen: order.payAmount },
+      orderCode: { text: order.orderCode },
+      at: { at: order.paidAt?.getTime() ?? 0 },
+      state: { text: '已支付' },
+    },
+  }),
+}
 
 /**
  * Marks an order whose money is booked as paid: price steps use what they held, the kind delivers. The only place where

@@ -1,8 +1,8 @@
 import type { Notice } from '../../../../providers/wechatPay/wechatPay'
-import type { PricingDeps } from '../pricing/priceSteps'
+import type { PricingDeps } from '../pricing/priceStep'
 import { findRefund } from '../refunding/refund.repository'
 import { sendRefundSoon, takeRefundReport } from '../refunding/sendRefund'
-import { askByNumber } from './askClosed'
+import { askByNumber } from './askProvider'
 import { settle, WrongReport } from './settle'
 
 /** Handles the payment provider's notices. */

@@ -1,4 +1,4 @@
-import { isLasting } from '../../../../database/databaseAway'
+import { isLasting } from '../../../../database/errorCauses'
 import {
   withSavepoint,
   withTransaction,
@@ -10,7 +10,7 @@ import { ledger } from '../../ledger/ledger.service'
 import { lockOrder, type Order } from '../order.repository'
 import { innerLines, payLinesOf, sumOfLines } from '../payLine.repository'
 import { findPayment, lockPayment, updatePayment, type Payment } from '../payment.repository'
-import type { PricingDeps } from '../pricing/priceSteps'
+import type { PricingDeps } from '../pricing/priceStep'
 import { orderRefunded } from '../refunding/orderRefunded'
 import { insertRefund, type Refund } from '../refunding/refund.repository'
 import { refundNoOf } from '../refunding/refundNo'
