@@ -155,7 +155,7 @@ describe('plan of a search', () => {
     log.sent.length = 0
     await test.call(call as Endpoint, { Keyword: 'n77' }, caller)
     const plans: string[] = []
-    for (const { text, values } of log.sent.filter(({ text }) => /^\(?select/i.test(text))) {
+    for (const { text, values } of log.sent.filter(({ text }) => /^\(?(select|with)/i.test(text))) {
       const { rows } = await owner.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values)
       plans.push(...rows.map((row) => row['QUERY PLAN']))
     }

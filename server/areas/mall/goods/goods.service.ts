@@ -37,6 +37,9 @@ export interface GoodsServiceOptions {
   members: Pick<MemberService, 'level' | 'levels'>
 }
 
+/** Most goods that `hot` lists. */
+const HOT_MAX = 20
+
 export type GoodsService = ReturnType<typeof createGoodsService>
 
 type List = (typeof mallGoodsCalls)['list']
@@ -47,6 +50,16 @@ const freightAt = (rows: readonly FreightRow[], shopId: string): FreightRow | un
 /** Goods for visitors and members (spec 7 Goods mall), in the shape of our own screens (family B). */
 export function createGoodsService({ db, reads, clock, freshMs, members }: GoodsServiceOptions) {
   const freightIn = rememberPerPark({ clock, freshMs }, freightRows)
+  const categoriesIn = rememberPerPark({ clock, freshMs }, categoriesWithCount)
+  const hotIn = rememberPerPark({ clock, freshMs }, (queryable, tenantId, now) =>
+    goodsIdsPage(
+      queryable,
+      tenantId,
+      { words: [], shelf: 'hot', sort: 'default' },
+      { PageIndex: 1, PageSize: HOT_MAX },
+      now,
+    ),
+  )
 
   /** Level and freight rules, which prices depend on. */
   async function viewer(tenantId: string, member: Member | undefined) {
@@ -110,7 +123,7 @@ export function createGoodsService({ db, reads, clock, freshMs, members }: Goods
         isNothing
           ? { ids: [], total: 0 }
           : search(reads, words, (db) => goodsIdsPage(db, tenantId, filter, pages, new Date(now))),
-        categoriesWithCount(reads, tenantId),
+        categoriesIn(reads, tenantId),
       ])
       return {
         ...page(await cards(tenantId, ids, member, now), total, pages),
@@ -125,11 +138,8 @@ export function createGoodsService({ db, reads, clock, freshMs, members }: Goods
 
     /** Best-selling goods in stock. */
     async hot(tenantId: string, count: number, member: Member | undefined): Promise<GoodsCard[]> {
-      const now = clock()
-      const filter = { words: [], shelf: 'hot', sort: 'default' } as const
-      const pages = { PageIndex: 1, PageSize: count }
-      const { ids } = await goodsIdsPage(reads, tenantId, filter, pages, new Date(now))
-      return cards(tenantId, ids, member, now)
+      const { ids } = await hotIn(reads, tenantId)
+      return cards(tenantId, ids.slice(0, count), member, clock())
     },
 
     /** Goods by id, also when no longer sold. @throws Failure 404 */

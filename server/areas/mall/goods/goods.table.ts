@@ -96,6 +96,14 @@ export const goods = pgTable(
       foreignColumns: [goodsCategory.tenantId, goodsCategory.id],
     }),
     index('goods_in_order').on(table.tenantId, table.isOnSale, table.rank),
+    // All that is counted per category: the rows, whose words are long, are not read.
+    index('goods_on_shelf').on(
+      table.tenantId,
+      table.isOnSale,
+      table.categoryId,
+      table.shopId,
+      table.id,
+    ),
     index('goods_by_category').on(table.tenantId, table.categoryId),
     index('goods_by_shop').on(table.tenantId, table.shopId),
     index('goods_by_name').using('gin', table.nameWords).with({ fastupdate: false }),

@@ -1,0 +1,109 @@
+/** The rows that a list of goods reads do not grow with the mall, whatever is searched for. */
+import { Client } from 'pg'
+import { mallGoodsCalls } from '@/contract/mallGoods'
+import { recordStatements } from '../../support/server/statementLog'
+import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'
+
+const GOODS = 6_000
+/** The sample, the page and the counted pages after it, each with its SKUs; or the goods of one of two words. */
+const ROWS_MAX = GOODS / 2
+
+const log = recordStatements()
+let test: TestApp
+let owner: Client
+beforeAll(async () => {
+  test = await startTestApp()
+  owner = new Client(test.owner)
+  await owner.connect()
+  // Every name has "each", one in three "third", which never comes with "other"; "only" is in every subtitle.
+  await owner.query(
+    `with row as (select * from goods where tenant_id = $1 and is_on_sale limit 1),
+     made as (insert into goods select (jsonb_populate_record(null::goods, to_jsonb(row) || jsonb_build_object(
+         'id', gen_random_uuid(), 'rank', 1000 + n, 'more_words', array['only'],
+         'name_words', array['each', 'n' || n, case n % 3 when 0 then 'third' else 'other' end,
+         case when n <= 120 then 'first' else 'later' end]))).*
+       from row, generate_series(1, $2::int) n returning tenant_id, id, rank)
+     insert into goods_sku (tenant_id, id, goods_id, specs, price, line_price, image, initial_stock, stock, held, sold,
+       is_active, rank)
+     select tenant_id, gen_random_uuid(), id, '[]', 100, 0, '', 1, case rank % 9 when 0 then 0 else 1 end, 0,
+       case rank % 9 when 0 then 1 else 0 end, true, 0 from made`,
+    [PARK, GOODS],
+  )
+  await owner.query('vacuum analyze goods, goods_sku')
+})
+afterAll(async () => {
+  log.stop()
+  await owner.end()
+  await test.close()
+})
+
+const list = async (request: Parameters<typeof test.call<typeof mallGoodsCalls.list>>[1]) =>
+  (await test.call(mallGoodsCalls.list, request, { park: PARK })).data
+
+interface Plan {
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  'Rows Removed by Index Recheck'?: number
+  Plans?: Plan[]
+}
+
+/** Rows of goods and SKUs that a plan read. */
+function rowsRead(plan: Plan): number {
+  const isRead = /^goods(_sku)?$/.test(plan['Relation Name'] ?? '')
+  const rows =
+    plan['Actual Rows'] +
+    (plan['Rows Removed by Filter'] ?? 0) +
+    (plan['Rows Removed by Index Recheck'] ?? 0)
+  const own = isRead ? rows * plan['Actual Loops'] : 0
+  return (plan.Plans ?? []).map(rowsRead).reduce((sum, each) => sum + each, own)
+}
+
+/** Rows that the statements of a list read, without the counts of the categories. */
+async function rowsOf(request: Parameters<typeof list>[0]): Promise<number> {
+  log.sent.length = 0
+  await list(request)
+  let rows = 0
+  const own = log.sent.filter(({ text }) => /^\(?(select|with)/i.test(text) && /"goods"/.test(text))
+  for (const { text, values } of own.filter((each) => !/group by "goods"/.test(each.text))) {
+    const { rows: plans } = await owner.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+      `explain (analyze, format json) ${text}`,
+      values,
+    )
+    for (const { Plan } of plans[0]!['QUERY PLAN']) rows += rowsRead(Plan)
+  }
+  return rows
+}
+
+it.each([
+  ['nothing', {}],
+  ['a word of every name', { Keyword: 'each' }],
+  ['a word of every subtitle and no name', { Keyword: 'only' }],
+  ['a word of one name', { Keyword: 'n77' }],
+  ['a word of no goods', { Keyword: 'zzz' }],
+  ['two words that never come together', { Keyword: 'third other' }],
+  ['a word of no goods, by price', { Keyword: 'zzz', Sort: 'priceUp' }],
+  ['a word of one name, up to a price', { Keyword: 'n77', MaxPrice: 1_000 }],
+] as const)('a search for %s reads few rows', async (_what, request) => {
+  expect(await rowsOf(request)).toBeLessThan(ROWS_MAX)
+})
+
+it('the check counts what a whole list reads', async () => {
+  expect(await rowsOf({ Sort: 'sold' })).toBeGreaterThan(GOODS)
+})
+
+it('goods in stock come before sold-out ones, and each once, on every page', async () => {
+  const ids: string[] = []
+  const stocks: boolean[] = []
+  for (let PageIndex = 1; ; PageIndex += 1) {
+    const page = await list({ Keyword: 'first', PageIndex, PageSize: 25 })
+    ids.push(...page.DataRows.map(({ Id }) => Id))
+    stocks.push(...page.DataRows.map(({ Stock }) => Stock > 0))
+    if (PageIndex >= page.PageCount) break
+  }
+  expect(ids).toHaveLength(120)
+  expect(new Set(ids).size).toBe(120)
+  expect(stocks).toEqual([...stocks].sort((one, other) => Number(other) - Number(one)))
+  expect(stocks).toContain(false)
+})

@@ -1,0 +1,1 @@
+CREATE INDEX IF NOT EXISTS "goods_on_shelf" ON "goods" USING btree ("tenant_id","is_on_sale","category_id","shop_id","id");
