@@ -19,7 +19,7 @@ export interface LoadOptions {
   scheduleIds: readonly string[]
   shopIds: readonly string[]
   journal: Journal
-  tally: Tally
+  tally: Pick<Tally, 'note' | 'noteOdd' | 'noteSent'>
   random: () => number
 }
 
