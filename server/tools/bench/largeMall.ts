@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { searchWords } from '../../kernel/searchWords'
+import { searchWords } from '../../kernel/searchText'
 import { PARK } from './people'
 
 export const GOODS = 100_000
