@@ -2,8 +2,8 @@ const path = require('node:path')
 const { browserslist } = require('./package.json')
 
 /**
- * H5 is written for the oldest browsers of package.json. The mini-program in the syntax of 2019, for WeChat tells
- * nobody which V8 its Android versions have, and a phone that is too old must read the script that says so.
+ * H5 is written for the oldest browsers of package.json. The mini-program in the syntax of 2019: WeChat does
+ * not publish the V8 of its Android versions, and a phone that is too old must parse the script that says so.
  */
 const targets =
   process.env.TARO_ENV === 'weapp' ? { ios: '12', chrome: '67' } : browserslist.production
@@ -18,7 +18,7 @@ module.exports = {
         ts: true,
         compiler: 'webpack5',
         targets,
-        // All of these run on them; Babel rewrites both for one fault of Safari each, which the two others mend.
+        // All targets support both. Babel rewrites them for one Safari bug each, which the two bugfix plugins avoid.
         exclude: ['transform-parameters', 'transform-destructuring'],
         include: [
           'bugfix/transform-safari-id-destructuring-collision-in-function-expression',

@@ -193,7 +193,7 @@ for (const base of ['kernel', 'http', 'database', 'engine', 'providers', 'desk']
   zones.push({
     target: `./server/${base}`,
     from: ['./server/areas', './server/tools'],
-    message: 'What every area stands on knows no area.',
+    message: 'The layers below the areas import no area.',
   })
 zones.push({
   target: './server/areas',
@@ -420,7 +420,7 @@ export default tseslint.config(
       // The host's guard against a call that never answers, and servers that take their time.
       'scripts/weappHost/activity.ts',
       '__tests__/weapp/{hostTests,plantedFaults}/**',
-      // jsdom travels in a task of its own; WeChat tells of a gesture later.
+      // jsdom travels in a task of its own; WeChat reports a gesture later.
       '__tests__/pages/navigation.test.tsx',
       '__tests__/components/containerTrap.test.tsx',
       // A real browser: most of these wait for a poll or a retry of the product, whose clock no test turns.

@@ -140,7 +140,7 @@ function sayFault(error: unknown): void {
   process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
 }
 
-/** Errors whose message tells the operator what to do; other errors need their stack. */
+/** Errors with a message for the operator; other errors need their stack. */
 const namesForPeople = new Set([
   'EnvironmentError',
   'EngineError',

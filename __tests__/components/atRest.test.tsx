@@ -28,7 +28,7 @@ const widgets: [string, ReactNode, RegExp | null][] = [
   ['the wheels of a month', <MonthField value="2025-12" onChange={ignore} />, /^月份/],
 ]
 
-/** NutUI's Swipe drew again and again; nothing of it changed, so nobody saw it but the battery. */
+/** NutUI's Swipe rendered again and again without a visible change, at the cost of the battery. */
 test.each(widgets)('%s is not rendered again at rest', async (_name, widget, opener) => {
   let drawn = 0
   const page = await openComponent(() => (

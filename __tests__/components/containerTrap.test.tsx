@@ -1,4 +1,7 @@
-/** The mini-program's page-container, which tells of a back: shown when it is needed, and believed only then. */
+/**
+ * WeChat's page-container, which reports a back gesture: present only while a page needs it; its report counts only
+ * then.
+ */
 import type { PageContainerProps } from '@tarojs/components'
 import { useEffect } from 'react'
 import { backGuard } from '@/platform/backGuard'
@@ -6,7 +9,7 @@ import { ContainerTrap } from '@/platform/backTrap/ContainerTrap'
 import { openComponent } from '../support/screens/openComponent'
 import { passTime } from '../support/screens/testClock'
 
-/** WeChat's container: a change of `show` shows or hides it, and its end is told a moment later. */
+/** WeChat's container: a change of `show` shows or hides it, and its end is reported a moment later. */
 const mockWechat = {
   isShown: false,
   isLeaving: false,

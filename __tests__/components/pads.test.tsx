@@ -1,4 +1,4 @@
-/** The pads that money is typed on, by finger and by a real keyboard, and the stepper beside them. */
+/** Keypads for amounts and the stepper: by touch and by a hardware keyboard. */
 import { useState } from 'react'
 import { NumberPad } from '@/components/numberPad/NumberPad'
 import { PasswordPad } from '@/components/passwordPad/PasswordPad'
@@ -43,7 +43,7 @@ describe('password pad', () => {
     expect(entered()).toBe('已输入 1 位，共 6 位')
     expect(await typeOn(page, pad, '8')).toBe('taken')
     expect(await typeOn(page, pad, 'Backspace')).toBe('taken')
-    // Otherwise nobody could leave it by keyboard.
+    // Otherwise the keyboard could not leave it.
     expect(await typeOn(page, pad, 'Tab')).toBe('left alone')
     expect(await typeOn(page, pad, 'F12')).toBe('left alone')
     await keys('8', '4', '7', '5', '1')

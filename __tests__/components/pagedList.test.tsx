@@ -1,4 +1,4 @@
-/** PagedList on the page it was made for: the notices, over a park with three pages of them. */
+/** PagedList on the notices page, with three pages of notices. */
 import { noticeRow } from '@/contract/announcement'
 import { failed, pageOf, refused, silent, type Answers } from '../support/screens/fakePark'
 import { openPage } from '../support/screens/openPage'

@@ -1,4 +1,4 @@
-/** The scanner's file that does not come: the page stays, and says so. */
+/** Scanner whose script fails to load: the page stays open and shows a message. */
 import { routes } from '@/routes'
 import { openPage } from '../support/screens/openPage'
 import { staff } from '../support/screens/people'

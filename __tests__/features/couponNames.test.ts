@@ -1,4 +1,4 @@
-/** A coupon's card leaves out a condition that its name states already. */
+/** A coupon's card omits a condition that its name already states. */
 import { isSaidBy } from '@/features/coupon/model/saidByName'
 
 test.each([

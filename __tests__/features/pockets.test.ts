@@ -1,4 +1,4 @@
-/** The wallet's pockets: the order a payment takes from them, what ends soon, and what only some shops take. */
+/** Pockets of the wallet: order of use in a payment, expiry, and money of single shops. */
 import { icCard } from '@/contract/icCard'
 import { myCard } from '@/contract/myStoredCards'
 import { pocketsOf, validDaysText } from '@/features/wallet/model'

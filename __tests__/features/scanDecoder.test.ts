@@ -1,4 +1,4 @@
-/** Reading codes on a device that the library has not come to. */
+/** Reading codes on a device that has not loaded the library. */
 import { DecoderMissing, readPicture } from '@/features/scan/actions/decoder'
 
 jest.mock('@zxing/library', () => {

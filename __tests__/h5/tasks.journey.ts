@@ -43,7 +43,7 @@ async function waitingTask(ask: Ask, not = ''): Promise<MaintainJobDetail> {
   const job = Jobs.find(
     ({ Id, Status, Items }) => Id !== not && Status === 'Waiting' && Items.length > 0,
   )
-  if (!job) throw new Error('nobody has planned a task for today')
+  if (!job) throw new Error('no task is planned for today')
   return job
 }
 

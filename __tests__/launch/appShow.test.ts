@@ -172,7 +172,7 @@ describe('first visit to a host that may belong to another park', () => {
     taro.answer = () => ({ statusCode: 404, data: '{}' })
     start(unknown)
     await jest.advanceTimersByTimeAsync(0)
-    expect(knowledge()).toBe('nobody')
+    expect(knowledge()).toBe('noPark')
   })
 
   test('repeats the look-up at growing intervals', async () => {

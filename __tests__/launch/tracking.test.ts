@@ -1,4 +1,4 @@
-/** Event tracking: after consent only, in batches, again after failures, and over restarts. */
+/** Event tracking: only after consent, in batches, repeated after failures and restarts. */
 import * as v from 'valibot'
 import { eventTrackingCalls, trackedEvent, type TrackedEvent } from '@/contract/eventTracking'
 import type { ParkInfo } from '@/contract/park'

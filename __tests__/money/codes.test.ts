@@ -1,4 +1,4 @@
-/** Payment codes and order codes: their shape, and what a scanned text is taken for. */
+/** Payment codes and order codes: their format, and the classification of a scanned text. */
 import { randomBytes } from 'node:crypto'
 import { readScanned } from '../../server/areas/money/checkout/scanned'
 import { createOrderCodes } from '../../server/areas/money/order/making/orderCode'

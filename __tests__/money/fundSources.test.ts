@@ -1,4 +1,4 @@
-/** Which inner money may pay where. */
+/** Inner money: which kinds can pay at which shop. */
 import type { FundContext, FundSource } from '../../server/areas/money/order/funds/fundSource'
 import { createFundSources } from '../../server/areas/money/order/funds/fundSources'
 

@@ -1,4 +1,4 @@
-/** What a page was paying when it was left: kept by member, park and page, and found out once somebody answers. */
+/** An interrupted payment is stored by member, park and page, and resolved once the server answers. */
 import { orderCalls, type OrderDetail } from '@/contract/order'
 import { payCalls } from '@/contract/pay'
 import {

@@ -1,4 +1,4 @@
-/** What the checkout says of an order, and what a saving is agreed on. */
+/** Outcome of an order at the checkout, and the saving that the member confirms. */
 import { orderType, type OrderDetail } from '@/contract/order'
 import { resultOf, resultQuery, wayOn } from '@/features/checkout/model/orderPages'
 import { outcomeOf } from '@/features/checkout/model/outcome'

@@ -1,4 +1,4 @@
-/** How reductions come to a price: each step sees what the earlier ones left, and none takes what is not there. */
+/** Price steps: each sees the amount left by the earlier ones, and none reduces below zero. */
 import { createOrderKinds } from '../../server/areas/money/order/orderKinds'
 import type { OrderKind } from '../../server/areas/money/order/orderKind'
 import {
@@ -25,7 +25,7 @@ const draft = {
   at: new Date(0),
 }
 
-/** A step that takes off what it is told and remembers what it saw. */
+/** A step that takes off a given amount and records its input. */
 function step(name: PriceStep['name'], ...amounts: number[]) {
   const seen: PriceDraft[] = []
   const made: PriceStep = {

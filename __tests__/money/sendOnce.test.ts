@@ -1,4 +1,4 @@
-/** One RequestId for a money call until its outcome is known, and another one after it. */
+/** One RequestId per money call until its outcome is known, then a new one. */
 import { orderCalls } from '@/contract/order'
 import { sendOnce } from '@/features/checkout/actions/sendOnce'
 import { clearOpenRequests } from '@/state/openRequests'

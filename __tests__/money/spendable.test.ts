@@ -1,4 +1,4 @@
-/** What a member can spend, before anything is priced. */
+/** Spendable amounts of a member before pricing. */
 import { createSpendable } from '../../server/areas/money/checkout/spendable'
 import type { Fund } from '../../server/areas/money/order/funds/fundSource'
 

@@ -1,4 +1,4 @@
-/** Signing up: the park's own questions, several people, a full activity, and what is kept of what was typed. */
+/** Signing up: the park's own questions, several people, a full activity, and the stored draft. */
 import { activityDetail } from '@/contract/activity'
 import { registrationRecord } from '@/contract/registration'
 import { type FormField } from '@/contract/activityForm'

@@ -1,4 +1,4 @@
-/** One sign-up as the member sees it: what it says, what can be done, and what WeChat may tell next. */
+/** One sign-up of a member: its state, its acts, and the offer of WeChat messages. */
 import { registrationRecord, type RegistrationRecord } from '@/contract/registration'
 import type * as Subscribe from '@/platform/subscribeMessage'
 import { openPage, type OpenOptions } from '../support/screens/openPage'

@@ -1,4 +1,4 @@
-/** The address book: a new address typed, read out of a pasted text or taken from WeChat; choosing one for an order. */
+/** Address book: typed, parsed from a pasted text, or taken from WeChat; chosen for an order. */
 import { userAddress } from '@/contract/userAddress'
 import type { ChosenAddress } from '@/platform/chooseAddress/types'
 import type * as ChooseAddress from '@/platform/chooseAddress'

@@ -1,4 +1,4 @@
-/** The member's cards: expired money that an activation brings back is on the page itself. */
+/** The member's cards: the page itself offers to reactivate expired money. */
 import { myCard } from '@/contract/myStoredCards'
 import { routes } from '@/routes'
 import { openPage } from '../support/screens/openPage'

@@ -1,4 +1,4 @@
-/** The most used pages ask for what they show before they are drawn; nothing is asked for that way in vain, or twice. */
+/** The most used pages request their data before they are drawn: no request is unused or sent twice. */
 import type * as Navigation from '@/navigation'
 import { routes, type RouteName } from '@/routes'
 import { openPage, type OpenedPage, type OpenOptions } from '../support/screens/openPage'

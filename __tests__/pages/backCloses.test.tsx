@@ -1,4 +1,4 @@
-/** Going back closes what lies over the page before it leaves the page. */
+/** Back closes an overlay before it leaves the page. */
 import Taro from '@tarojs/taro'
 import { back, currentRoute, go, redirect, relaunch } from '@/navigation'
 import { backGuard } from '@/platform/backGuard'

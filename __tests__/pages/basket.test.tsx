@@ -1,4 +1,4 @@
-/** The basket: kept on the device, told to the park, and honest about what has changed meanwhile. */
+/** The basket: stored on the device, sent to the park, and marked where goods have changed. */
 import type { BasketLine } from '@/contract/mallBasket'
 import type { KeptLine } from '@/features/mallBasket/model/lines'
 import { routes } from '@/routes'
@@ -45,7 +45,7 @@ const lines = [
   }),
 ]
 
-/** The park answers a line as it was told it, with what `news` says of the goods. */
+/** The server answers a line as sent, with `news` of the goods. */
 const answering =
   (news: Record<string, Goods | null> = {}) =>
   ({ Lines }: { Lines: { SkuId: string; Qty: number; At: number }[] }) => ({

@@ -1,4 +1,4 @@
-/** The bills of a month: by days over the ends of pages, with what the month was spent on, and each in full. */
+/** Bills of a month: grouped by day across page limits, totals by category, and each bill in full. */
 import { tradeBillDetail, tradeBillRow, type TradeBillRow } from '@/contract/tradeBill'
 import { orderRefund } from '@/contract/order'
 import { routes } from '@/routes'

@@ -1,4 +1,4 @@
-/** The tab of merchants: building, floor, shop; found, filtered, and left as it was when one comes back. */
+/** Tab of merchants: building, floor, shop; search and filters; restored on return. */
 import type * as PageView from '@/platform/pageView'
 import { routes } from '@/routes'
 import { tallBuilding } from '../support/park/tallBuilding'

@@ -1,4 +1,4 @@
-/** A machine on its page: by id, by code, and without a network from a kept day. */
+/** Page of a machine: by id, by code, and without a network from the stored day. */
 import { equipment, type Equipment } from '@/contract/equipment'
 import type * as Network from '@/platform/network'
 import { failed, unreachable } from '../support/screens/fakePark'

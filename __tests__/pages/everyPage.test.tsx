@@ -1,5 +1,5 @@
 /**
- * What holds for every page, generated from src/routes.ts: a page is tested the day it is declared. The park
+ * Checks of every page, generated from src/routes.ts: a page is tested the day it is declared. The park
  * answers with samples made from the contract; a page that needs parameters of its own names them below.
  */
 import { domains } from '@/contract/all'
@@ -40,7 +40,7 @@ const open = (route: RouteName, options: OpenOptions = {}) =>
 /** What a program says when it meant to say something else. */
 const slips = /undefined|null|NaN|Invalid|\[object|\{\{|function|Infinity/
 
-/** An amount without exactly two decimals (spec 5); what is being typed stands in a line of its own. */
+/** An amount without exactly two decimals (spec 5); typed amounts are in a line of their own. */
 const unevenMoney = /¥[\d,]+(?![\d,.])|¥[\d,]+\.(?!\d\d(?!\d))|¥[\d,.]+–[\d,]+(?![\d,.])/
 
 const controls: Role[] = ['button', 'link', 'tab', 'checkbox', 'radio', 'switch', 'textbox', 'img']

@@ -1,4 +1,4 @@
-/** A page that comes back has the keyboard's focus where it was left, and never in a field. */
+/** Keyboard focus returns to its previous element with the page, but never into a field. */
 import { routes } from '@/routes'
 import { openPage, type OpenedPage } from '../support/screens/openPage'
 

@@ -1,4 +1,4 @@
-/** Ordering goods: what is shown is what is ordered, and what changed meanwhile is said before the next try. */
+/** Ordering goods: the order equals the display, and changes are shown before the next try. */
 import { couponCalls } from '@/contract/coupon'
 import { basketLine } from '@/contract/mallBasket'
 import { mallOrder, mallQuote, type MallQuote, type QuotedLine } from '@/contract/mallOrder'

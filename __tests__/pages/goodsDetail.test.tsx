@@ -1,4 +1,4 @@
-/** Something of the mall: what it costs, which of it, and into the basket; in both families of calls. */
+/** Goods of the mall: price, choice of SKU, adding to the basket; in both families of calls. */
 import type * as Basket from '@/features/mallBasket/atoms'
 import type * as Clipboard from '@/platform/clipboard'
 import type * as Store from '@/state/store'

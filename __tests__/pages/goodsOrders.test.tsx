@@ -1,4 +1,4 @@
-/** Orders of the mall: the list by where they stand, one of them with everything about it, and what can be done with it. */
+/** Mall orders: the list by state, one order in full, and its acts. */
 import {
   mallOrder,
   mallOrderDetail,

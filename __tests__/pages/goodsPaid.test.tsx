@@ -1,4 +1,4 @@
-/** After paying goods: what was paid, and what comes next for each order of the payment. */
+/** After paying goods: the paid amount and the next step of each order. */
 import { mallOrder, mallOrderCalls } from '@/contract/mallOrder'
 import { orderDetail } from '@/contract/order'
 import { routes } from '@/routes'

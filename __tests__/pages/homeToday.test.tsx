@@ -1,4 +1,4 @@
-/** Home's head, what goes on today, and what waits for a member. */
+/** Home: head, today's events, and a member's open items. */
 import type * as Browsing from '@/features/business/atoms'
 import type * as Store from '@/state/store'
 import { userMemberCalls } from '@/contract/member'

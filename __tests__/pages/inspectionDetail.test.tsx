@@ -1,4 +1,4 @@
-/** A round of inspection on its page: points by code, by list and without a position; its end; without a network. */
+/** Page of an inspection round: points by code, by list and without a position; its end; without a network. */
 import { equipment } from '@/contract/equipment'
 import {
   inspectionJobDetail,

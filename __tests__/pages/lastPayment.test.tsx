@@ -1,4 +1,4 @@
-/** A payment whose page was killed before its answer came: opened again, the page says what became of it. */
+/** A payment whose page was closed before the answer: the reopened page shows its outcome. */
 import { orderDetail, type OrderDetail } from '@/contract/order'
 import { parkShopCalls } from '@/contract/parkShop'
 import { payCalls } from '@/contract/pay'

@@ -1,4 +1,4 @@
-/** The files of the pages that most people open next are fetched once the one on screen has stood for a while. */
+/** Files of the pages that members open most often next are fetched once the current page is idle. */
 import type * as Navigation from '@/navigation'
 import type * as Router from '@/platform/pageRouter/index'
 import { routes } from '@/routes'
@@ -15,7 +15,7 @@ test('likely next pages are fetched one by one after some time', async () => {
   expect(fetched(page)).toEqual([])
   await passTime(longEnoughMs)
   expect(fetched(page)).toEqual([routes.home, routes.login])
-  // Home stands at once, strip and banners with it.
+  // Home is shown at once, with strip and banners.
   expect(page.requests('announcement.list')).toHaveLength(1)
   expect(page.requests('banner.list')).toHaveLength(1)
 })

@@ -1,4 +1,4 @@
-/** Tasks of maintenance: the list from the device, one task from start to end, and what the park says against it. */
+/** Maintenance tasks: the stored list, one task from start to end, and refusals by the park. */
 import { maintainJobRow } from '@/contract/maintainJob'
 import type * as Network from '@/platform/network'
 import type * as Phone from '@/platform/phone'

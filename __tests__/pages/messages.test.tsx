@@ -1,4 +1,4 @@
-/** The message centre: one's own messages by day, read by opening them, beside the park's notices. */
+/** Message centre: own messages by day, marked as read when opened, beside the park's notices. */
 import { orderDetail } from '@/contract/order'
 import { userMessage, type UserMessage } from '@/contract/userMessage'
 import type * as Navigation from '@/navigation'

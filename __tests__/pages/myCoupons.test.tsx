@@ -1,4 +1,4 @@
-/** A member's own coupons: by state and kind, the code that a shop scans, and where each is used. */
+/** Own coupons: by state and kind, the code for a shop, and links to where each is valid. */
 import { shopCard } from '@/contract/business'
 import { userCoupon, type UserCoupon } from '@/contract/coupon'
 import { marketActivity } from '@/contract/marketActivity'

@@ -1,4 +1,4 @@
-/** Every order of a member in one place: parts, types, words, paying from the list, and each on its own page. */
+/** All orders of a member: groups, types, search, payment from the list, and the page of each. */
 import { orderDetail, orderLink, orderRow, orderType, type OrderRow } from '@/contract/order'
 import { mallRefundRow, type MallRefundRow } from '@/contract/mallRefund'
 import { payCalls } from '@/contract/pay'

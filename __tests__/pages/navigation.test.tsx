@@ -1,4 +1,4 @@
-/** Navigation on H5 is one machine: the last wish wins, and everything that says where one is agrees. */
+/** Navigation on H5 is one state machine: the last request wins, and page, address and history agree. */
 import Taro from '@tarojs/taro'
 import fc from 'fast-check'
 import { back, canGoBack, currentRoute, go, redirect, relaunch, reloadPage } from '@/navigation'

@@ -1,4 +1,4 @@
-/** The means of these tests are tested too: a fault that goes by unseen would make every other test worthless. */
+/** The test tools themselves: an undetected fault would make every other test worthless. */
 import type * as Announcement from '@/contract/announcement'
 import { noticeRow } from '@/contract/announcement'
 import type * as User from '@/contract/user'

@@ -1,4 +1,4 @@
-/** What is sold out, used or over offers no way to begin it, and says so, on the page of every kind. */
+/** Items that are sold out, used or over show that state and offer no act, on the page of every kind. */
 import { activityDetail } from '@/contract/activity'
 import { coupon } from '@/contract/coupon'
 import { goodsDetail } from '@/contract/mallGoods'

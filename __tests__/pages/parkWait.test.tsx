@@ -1,4 +1,4 @@
-/** A first visit to a park's own host: nothing of any park stands there before it is known which. */
+/** First visit to a park's host: no park's content is shown before the park is known. */
 import type * as Host from '@/platform/pageHost'
 import { routes } from '@/routes'
 import { failed, park, unreachable, type Answers } from '../support/screens/fakePark'

@@ -1,4 +1,4 @@
-/** Parking: the fee that goes on, quotes that end, visitors, several cars, no network, what refusals say. */
+/** Parking: rising fee, expiring quotes, visitors, several cars, no network, refusals. */
 import { orderDetail } from '@/contract/order'
 import { parkingLot, parkingStay, type ParkingStay } from '@/contract/carInfo'
 import { payCalls } from '@/contract/pay'
@@ -668,7 +668,7 @@ async function paidAndKept(LeaveBefore: number) {
   await page.tap('付款 ¥4.00')
   page.park.answer({
     'order.get': paid,
-    // Of the order alone: whoever asks for the own cars gets no answer any more.
+    // Of the order alone: requests for the own cars get no answer any more.
     'carInfo.queryTemporaryPay': (request) =>
       'OrderId' in request
         ? [stayOf({ Status: 'Paid', PaidAt: Date.now(), LeaveBefore, Actions: ['leave'] })]

@@ -1,4 +1,4 @@
-/** The payment code: what happens to it when a till reads it, when it ends, and when the page is not in front. */
+/** Payment code: after a till has read it, at its expiry, and while the page is in the background. */
 import { orderDetail, type orderCalls } from '@/contract/order'
 import { payCalls } from '@/contract/pay'
 import type { DataOf } from '@/contract/endpoint'

@@ -1,4 +1,4 @@
-/** The payment password: where the digits stand, which are refused, and what a lock looks like. */
+/** Payment password: entry of digits, refused passwords, and the lock. */
 import { payPasswordDetail } from '@/contract/payPassword'
 import { routes } from '@/routes'
 import { startOfParkDay } from '@/utils/dateTime'

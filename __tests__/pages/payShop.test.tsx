@@ -1,4 +1,4 @@
-/** Paying a shop when answers are lost, the page is reloaded, or the person taps twice: one intent, one order. */
+/** Paying a shop with lost answers, a reloaded page or double taps: one intent, one order. */
 import { orderDetail, payRequest } from '@/contract/order'
 import { parkShopCalls } from '@/contract/parkShop'
 import { payCalls } from '@/contract/pay'
@@ -243,7 +243,7 @@ test('usable money comes first, WeChat takes the rest, and a card shows its last
   await page.tap(payButton)
   expect(page.names('checkbox')).toHaveLength(1)
   expect(page.names('checkbox')[0]).toMatch(/^园区一卡通 尾号 0042/)
-  // Why the others cannot be used is told to whoever asks, and in nobody's way.
+  // The reasons against the others are shown on request only.
   expect(page.text()).not.toContain('不能用于充值')
   await page.tap('其他支付方式（1）')
   expect(page.names('checkbox')[1]).toMatch(/^账户余额，不能用于充值/)

@@ -1,4 +1,4 @@
-/** The result of a payment: to whom, what was saved and earned, what is left, and where to go on. */
+/** Result of a payment: payee, saving, earnings, remaining money, and next steps. */
 import { accountBalance } from '@/contract/accountBalance'
 import { orderDetail, type OrderDetail } from '@/contract/order'
 import { routes } from '@/routes'

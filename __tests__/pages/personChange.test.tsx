@@ -1,4 +1,4 @@
-/** What one person has typed and chosen is not there for the next, and is there for the same one. */
+/** Typed text and choices belong to one member: hidden from the next, restored for the same. */
 import { tokenSet } from '@/contract/oauth'
 import type { CurrentUser } from '@/contract/user'
 import type * as Navigation from '@/navigation'
@@ -43,7 +43,7 @@ async function begin(logsInAs: CurrentUser): Promise<OpenedPage> {
   return page
 }
 
-/** The session is refused, and the person stands at log-in, over the page. */
+/** The session is refused, and log-in opens over the page. */
 async function isSentToLogIn(page: OpenedPage): Promise<void> {
   const { store } = page.module<typeof Store>('state/store')
   store.set(page.module<typeof Session>('state/session').endSessionAtom)

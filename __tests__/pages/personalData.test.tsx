@@ -1,4 +1,4 @@
-/** The profile form: what was typed is kept until it is saved or given up, and only what was changed is sent. */
+/** Profile form: input is kept until saved or discarded, and only changes are sent. */
 import type * as Navigation from '@/navigation'
 import { routes } from '@/routes'
 import type * as Session from '@/state/session'

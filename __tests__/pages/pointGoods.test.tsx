@@ -1,4 +1,4 @@
-/** Exchanging points: once however often it is tapped, through the cashier where money is asked too. */
+/** Exchanging points: once despite repeated taps, and through the cashier if money is due. */
 import type * as Dialog from '@/platform/dialog'
 import { orderDetail } from '@/contract/order'
 import { pointExchange, pointGoodsDetail } from '@/contract/points'

@@ -1,4 +1,4 @@
-/** One property bill: how it is reckoned, paying all or a part of it, its receipt and its invoice. */
+/** One property bill: calculation, full and partial payment, receipt and invoice. */
 import { orderDetail } from '@/contract/order'
 import type { BillDetail } from '@/contract/paid'
 import { payCalls } from '@/contract/pay'

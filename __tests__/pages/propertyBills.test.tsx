@@ -1,4 +1,4 @@
-/** What the member's rooms owe: grouped, chosen in order, paid once, and never shown as due when it is paid. */
+/** Bills of the member's rooms: grouped, chosen oldest first, paid once, and never shown as due afterwards. */
 import { orderDetail } from '@/contract/order'
 import { paidCalls } from '@/contract/paid'
 import { payCalls } from '@/contract/pay'

@@ -1,4 +1,4 @@
-/** One repair as its member follows it: the promise, the price, what can be done now, and how it ends. */
+/** One repair for its member: deadline, price, acts by state, and end. */
 import { repairDetail, type RepairAction, type RepairDetail } from '@/contract/repairRequest'
 import type * as Dialog from '@/platform/dialog'
 import { failed, type Answers } from '../support/screens/fakePark'

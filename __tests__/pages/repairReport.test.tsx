@@ -1,4 +1,4 @@
-/** Reporting a repair: what must be said, what is kept of what was typed, and what others have reported. */
+/** Reporting a repair: required fields, the stored draft, and reports of others. */
 import { buildingInfo } from '@/contract/buildingInfo'
 import { shopCard } from '@/contract/business'
 import { billRoom } from '@/contract/paid'

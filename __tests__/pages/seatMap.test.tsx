@@ -1,4 +1,6 @@
-/** Choosing seats: map and list are one choice, nobody loses seats unheard, and only the last step asks for a log-in. */
+/**
+ * Choosing seats: map and list share one choice, lost seats are announced, and only the last step requires a log-in.
+ */
 import * as v from 'valibot'
 import { cshowCalls } from '@/contract/show'
 import { hallPlan } from '@/contract/showSeat'
@@ -111,7 +113,7 @@ test('a tap on the map makes the same choice', async () => {
   const frame = { width: 358 }
   // A touch while the view still moves only stops it.
   await passTime(500)
-  // The plan stands in the middle: somewhere around it the first seats are.
+  // The plan is centred; the first seats are near these points.
   for (const y of [190, 180, 200, 170])
     for (let x = 40; x < frame.width && chips(page).length === 0; x += 20) {
       touchCanvas([{ id: 1, x, y }])

@@ -1,4 +1,4 @@
-/** Choosing offers and paying with them: what is shown is what is sent, and what changed is said. */
+/** Choosing offers and paying: the request equals the display, and changes are announced. */
 import { orderDetail } from '@/contract/order'
 import { parkShopCalls } from '@/contract/parkShop'
 import { routes } from '@/routes'

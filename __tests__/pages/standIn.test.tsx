@@ -1,4 +1,4 @@
-/** The page in place of one whose script did not come: when it opens, and how it gives way. */
+/** The page that replaces one whose script failed to load: when it opens and when it is replaced again. */
 import Taro from '@tarojs/taro'
 import StandInPage from '@/launch/StandInPage'
 import { currentRoute, go } from '@/navigation'

@@ -1,4 +1,4 @@
-/** Ordering held seats: what is shown is what is sent, the time is said, and nobody loses seats by going back. */
+/** Ordering held seats: the request equals the display, the remaining time is shown, and going back keeps the seats. */
 import { couponCalls } from '@/contract/coupon'
 import { orderDetail } from '@/contract/order'
 import { payCalls } from '@/contract/pay'

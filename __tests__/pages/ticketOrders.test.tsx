@@ -1,4 +1,4 @@
-/** Orders of tickets: lists by where they stand, one order whole, giving seats up and tickets back. */
+/** Ticket orders: lists by state, one order in full, releasing seats and returning tickets. */
 import type { Invoice } from '@/contract/invoiceFields'
 import { orderDetail, type OrderDetail } from '@/contract/order'
 import { payCalls } from '@/contract/pay'

@@ -1,4 +1,4 @@
-/** The ticket wallet: what is next, the code that changes by itself, also without a network, and giving a ticket away. */
+/** Ticket wallet: the next ticket, the rotating code, also without a network, and giving a ticket away. */
 import { qrImage } from '@/components/codeImage/svg'
 import { ticket, type Ticket } from '@/contract/ticket'
 import type * as Calendar from '@/platform/calendar'

@@ -1,4 +1,4 @@
-/** A show or an evening that is over: no useless retry, but the evenings and shows that can still be seen. */
+/** A show or an evening that is over: no retry button; other evenings and shows are offered. */
 import { schedule, showCard, type Schedule } from '@/contract/show'
 import { routes } from '@/routes'
 import { pageOf, refused } from '../support/screens/fakePark'

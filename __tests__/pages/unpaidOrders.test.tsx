@@ -1,4 +1,4 @@
-/** Orders that wait to be paid stand where a member looks, can be paid or given up from there, and end by the server's clock. */
+/** Unpaid orders: visible on the pages in use, paid or cancelled from there, closed by the server's clock. */
 import { orderDetail } from '@/contract/order'
 import { payCalls } from '@/contract/pay'
 import { tradeBillRow, type TradeBillRow } from '@/contract/tradeBill'

@@ -1,4 +1,4 @@
-/** The tab lock out of nothing but a storage, for browsers without Web Locks. */
+/** Tab lock by device storage, for browsers without Web Locks. */
 import { leaseLock } from '@/platform/exclusive/lease'
 import { createMemoryStorage } from '@/platform/storage'
 

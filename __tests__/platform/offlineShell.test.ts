@@ -1,4 +1,4 @@
-/** When the app is kept for a time without a network: after the first page, never in its way. */
+/** The app is stored for use without a network after the first page, without delaying it. */
 import type * as Shell from '@/platform/offlineShell'
 
 const { keepShellOffline } = jest.requireActual<typeof Shell>('@/platform/offlineShell/index.h5')

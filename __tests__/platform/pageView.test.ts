@@ -1,4 +1,4 @@
-/** What each build makes of its device's way to tell what is in sight (src/platform/pageView). */
+/** Visibility of elements on each build (src/platform/pageView). */
 import type Taro from '@tarojs/taro'
 import type { PageViewOfTop } from '@/platform/pageView/types'
 

@@ -1,4 +1,4 @@
-/** The short touch on H5: only where the browser lets it through. */
+/** Short vibration on H5, where the browser permits it. */
 const { vibrate } = jest.requireActual<typeof import('@/platform/vibrate')>(
   '@/platform/vibrate/index.h5',
 )

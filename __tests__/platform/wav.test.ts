@@ -1,4 +1,4 @@
-/** The sounds of a check as files, which is all that WeChat plays. */
+/** Sounds of a check as files, the only kind that WeChat plays. */
 import { notesOf } from '@/platform/sound/notes'
 import type { Sound } from '@/platform/sound/types'
 import { wavOf } from '@/platform/sound/wav'

@@ -1,4 +1,4 @@
-/** WeChat's JS-SDK: which address is signed, what waits for what, and what becomes of refusals. */
+/** WeChat's JS-SDK: signed address, order of calls, and refusals. */
 import { createWechatSdk, type Wx } from '@/platform/wechatSdk/createWechatSdk'
 
 interface Play {

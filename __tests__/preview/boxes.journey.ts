@@ -1,4 +1,4 @@
-/** The texts of every page stand at the same places on both builds: none is missing, cut, covered or wrapped otherwise. */
+/** Texts of every page have the same places on both builds: none is missing, cut, covered or wrapped differently. */
 import type { Browser } from '@playwright/test'
 import { routes } from '@/routes'
 import { everyAddress, type Address } from '../h5/support/addresses'

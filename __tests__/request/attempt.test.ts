@@ -1,4 +1,4 @@
-/** What a call tells the refresh machine of its reply. */
+/** Events that a reply raises in the refresh machine. */
 import { attempt, type Surroundings } from '@/request/attempt'
 import type { CurrentUser } from '@/contract/user'
 import type { RequestError } from '@/rules/requestError'

@@ -1,4 +1,4 @@
-/** call() as a whole: what the person sees, what is sent, what the app remembers. */
+/** call() as a whole: messages, requests and stored state. */
 import { announcementCalls } from '@/contract/announcement'
 import { post } from '@/contract/endpoint'
 import { parkCalls } from '@/contract/park'

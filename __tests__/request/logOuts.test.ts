@@ -1,4 +1,4 @@
-/** A log-out reaches the server sooner or later, and nobody waits for it. */
+/** A log-out reaches the server eventually, and the page does not wait for it. */
 import type { CurrentUser } from '@/contract/user'
 import { plugNetwork } from '@/platform/network'
 import { storage } from '@/platform/storage'

@@ -1,4 +1,4 @@
-/** Which family of mall calls is made: the park's look-up says so, and nothing is sent before it is known. */
+/** Family of mall calls: chosen by the park's look-up, and no call is sent before. */
 import { eMallGoodsCalls, mallGoodsCalls } from '@/contract/mallGoods'
 import { mallOrderCalls } from '@/contract/mallOrder'
 import { orderCalls } from '@/contract/order'

@@ -1,4 +1,4 @@
-/** Open pages when the person changes: nobody finds what another one has typed. */
+/** Open pages at a change of member: nothing typed by one is visible to the next. */
 import Taro from '@tarojs/taro'
 import type { CurrentUser } from '@/contract/user'
 import { goToLogin, noteFailedPage, notePageShown } from '@/navigation'

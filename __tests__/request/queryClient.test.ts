@@ -135,7 +135,7 @@ describe('last seen data', () => {
   test.each([null, 7, written({ queries: [null, {}] }), { owner: 'mianfang/visitor', state: {} }])(
     'damaged (%j) does not stop the start',
     async (damaged) => {
-      // TanStack tells the developer.
+      // TanStack logs it for the developer.
       const tell = [jest.spyOn(console, 'error'), jest.spyOn(console, 'warn')]
       tell.forEach((spy) => spy.mockImplementation(() => undefined))
       storage.write(storageKeys.answers, damaged)

@@ -1,4 +1,4 @@
-/** What the device tells, and what answers and reads make of it: front and back, memory, network, the end. */
+/** Device events and the query client: foreground, background, memory, network, end. */
 import { bringToFront, warnOfMemory } from '@/platform/lifecycle'
 import { plugNetwork } from '@/platform/network'
 import { storage } from '@/platform/storage'

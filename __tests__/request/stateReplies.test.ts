@@ -1,4 +1,4 @@
-/** Answers that become session, park or money state are refused where they are not what the contract says. */
+/** Answers that become session, park or money state are refused if they violate the contract. */
 import type { Endpoint } from '@/contract/endpoint'
 import { domains } from '@/contract/all'
 import { oauthCalls, tokenSet } from '@/contract/oauth'

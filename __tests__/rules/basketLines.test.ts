@@ -1,4 +1,4 @@
-/** The basket's lines: put in, changed, told, merged with what the park and other devices say. */
+/** Basket lines: added, changed, synchronised, merged with the server's and other devices' lines. */
 import fc from 'fast-check'
 import type { BasketLine } from '@/contract/mallBasket'
 import {
@@ -79,7 +79,7 @@ describe('basket on the device', () => {
     expect(questionOf(out).map(({ SkuId }) => SkuId)).toEqual(['a', 'c'])
     const back = putBack(out, [before[1] as KeptLine], 300)
     expect(back[1]).toMatchObject({ SkuId: 'b', Qty: 3, isChosen: false, At: 300, isNews: true })
-    // The park had been told meanwhile, and the line was gone.
+    // The server had got the change meanwhile, and the line was gone.
     expect(putBack([line('a')], [before[1] as KeptLine], 300)).toHaveLength(2)
   })
 

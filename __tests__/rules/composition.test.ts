@@ -1,4 +1,4 @@
-/** How the domains of the server are put together (server/kernel/composition). */
+/** Composition of the server's domains (server/kernel/composition). */
 import { emptyComposition } from '../../server/kernel/composition'
 import { defineModule } from '../../server/kernel/module'
 
@@ -49,7 +49,7 @@ test('a composition can be continued in two independent ways', () => {
 })
 
 test('a domain before one that it needs does not compile', () => {
-  // @ts-expect-error `one` is offered by nobody yet.
+  // @ts-expect-error No domain offers `one` yet.
   emptyComposition<Base>().use(second)
 })
 

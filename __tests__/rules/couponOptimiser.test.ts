@@ -635,7 +635,7 @@ describe('any order', () => {
   })
 })
 
-/** The invariants of a price, whoever chose it. */
+/** The invariants of a price, for every choice. */
 function expectSound(input: OfferInput, price: OfferPrice): void {
   const sum = (all: readonly number[]) => all.reduce((a, b) => a + b, 0)
   const total = sum(input.Lines.map(({ Amount }) => Amount))

@@ -9,7 +9,7 @@ import {
 
 const at = (text: string) => parseParkTime(text)!
 const day = 1440
-/** From Monday 2026-11-16 to the last moment of Sunday 2026-11-29, 14:00 to 17:00 unless told otherwise. */
+/** From Monday 2026-11-16 to the last moment of Sunday 2026-11-29, 14:00 to 17:00 by default. */
 const hours = (more: { from?: number; to?: number; weekdays?: number[] } = {}) => ({
   startAt: new Date(at('2026-11-16')),
   endAt: new Date(at('2026-11-30') - 1),

@@ -17,7 +17,7 @@ const shapes: readonly RegExp[] = [
   /^components\/[a-z]\w*\.scss$/,
   /^components\/[a-z]\w*Props\.ts$/,
 ]
-/** Named by no subject, so nobody would look for anything in them. */
+/** Names without a subject, in which no reader would search. */
 const subjectless = /(^|\/)(common|helpers|misc|utils|index|types)\./
 
 /** What is wrong with a feature's files, by their paths inside its folder. */

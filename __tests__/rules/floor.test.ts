@@ -1,4 +1,4 @@
-/** The oldest systems: said once, the same everywhere, and held against MDN's data. */
+/** The oldest supported systems: declared once, equal everywhere, and checked against MDN's data. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Linter } from 'eslint'

@@ -8,7 +8,7 @@ const shown = (circle: FileImport[] | undefined) => circle?.map(({ from, to }) =
 function domainOf(file: string): string | undefined {
   const [root, part, area, domain] = file.split('/')
   if (root !== 'server' || part === undefined || area === undefined) return undefined
-  // The tools stand on the product and are not composed of layers.
+  // The tools use the product and are not composed of layers.
   if (part === 'tools') return undefined
   if (part === 'providers') return [root, part, area].join('/')
   if (part !== 'areas') return [root, part].join('/')

@@ -1,4 +1,4 @@
-/** Every member level's colours can be read: WCAG contrast, computed from the compiled sheet. */
+/** Colours of every member level are readable: WCAG contrast, computed from the compiled sheet. */
 import path from 'node:path'
 import { compile } from 'sass'
 

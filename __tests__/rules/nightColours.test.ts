@@ -1,4 +1,4 @@
-/** A park's accent in the dark: its own hue, and readable whatever the park chose. */
+/** A park's accent in the dark: same hue, readable for every accent. */
 import fc from 'fast-check'
 import { channelsOf, contrast, mixed } from '@/rules/colour'
 import { nightColours } from '@/rules/nightColours'

@@ -1,4 +1,4 @@
-/** What taps on selectCoupon make of a choice: always one that can be had, and never better than the best. */
+/** Taps on selectCoupon always lead to a possible choice, never better than the best. */
 import fc from 'fast-check'
 import {
   droppedBy,

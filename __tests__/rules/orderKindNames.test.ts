@@ -1,4 +1,4 @@
-/** What a kind of order allows is said by the kind itself: no other domain knows its name. */
+/** Permissions of a kind of order are declared by the kind: no other domain names it. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { PriceStep } from '../../server/areas/money/order/order.service'

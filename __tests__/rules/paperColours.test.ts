@@ -1,4 +1,4 @@
-/** A park's paper: near to white, with the hue of its tint, and everything on it readable. */
+/** A park's paper: near white, with the hue of its tint, and readable. */
 import fc from 'fast-check'
 import { contrast } from '@/rules/colour'
 import { paperColours } from '@/rules/paperColours'

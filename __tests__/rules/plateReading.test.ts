@@ -1,4 +1,4 @@
-/** What cameras read, and which plates are near. */
+/** Plates as read by cameras, and their near matches. */
 import fc from 'fast-check'
 import { newEnergyLetters, plateKind, plateLetters, plateProvinces } from '@/rules/plate'
 import {

@@ -12,7 +12,7 @@ const part = /^[A-Za-z]\w*\.(tsx?|scss|js)$/
 const others: Readonly<Record<string, { lacks?: string[]; has?: string[]; why: string }>> = {
   abortController: {
     lacks: shape,
-    why: 'webpack puts it in the place of a global of the mini-program; nobody imports it',
+    why: 'webpack replaces a global of the mini-program by it; no file imports it',
   },
   backGuard: {
     lacks: ['types.ts', 'index.weapp.ts', 'index.h5.ts'],

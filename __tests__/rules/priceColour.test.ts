@@ -1,4 +1,4 @@
-/** One colour for prices: a block that names a price, a fee or a sum has no other colour but those of quiet text. */
+/** One colour for prices: a block that names a price, a fee or a sum uses no other colour except those of quiet text. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 

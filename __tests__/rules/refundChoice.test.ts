@@ -1,4 +1,4 @@
-/** What goes back for chosen pieces of an order: as the server reckons it, so that the amount shown is the amount agreed. */
+/** Refund for chosen pieces of an order: the app computes the same amount as the server. */
 import fc from 'fast-check'
 import type { RefundOptions } from '@/contract/mallRefund'
 import {

@@ -1,4 +1,4 @@
-/** What the server does by itself: sweeps, cleaning, tidying at night (server/kernel/schedule). */
+/** Scheduled work of the server: sweeps, cleaning, nightly tidying (server/kernel/schedule). */
 import type { NamedParts } from '../../server/kernel/composition'
 import { cleanAll, startSchedule } from '../../server/kernel/schedule'
 

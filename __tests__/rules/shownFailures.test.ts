@@ -1,4 +1,4 @@
-/** What is shown of a failure is Chinese: an error's own message may be of the engine, a library or a proxy. */
+/** Shown failures are Chinese: an error's own message may come from the engine, a library or a proxy. */
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { showToast, shownToasts } from '@/platform/toast'

@@ -1,4 +1,4 @@
-/** Choosing a SKU: what can be chosen leads somewhere, what leads nowhere cannot be chosen and is told why. */
+/** Choosing a SKU: selectable values lead to a SKU, others are disabled with a reason. */
 import fc from 'fast-check'
 import {
   choiceOf,

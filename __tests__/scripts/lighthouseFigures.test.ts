@@ -1,4 +1,4 @@
-/** What scripts/lighthouse.mjs makes of Lighthouse's results. */
+/** Evaluation of Lighthouse's results by scripts/lighthouse.mjs. */
 import { HIGHEST_LOAD, judge, median, turns } from '../../scripts/lighthouseFigures.mjs'
 
 interface Wish {

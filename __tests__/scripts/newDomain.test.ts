@@ -1,5 +1,5 @@
 /**
- * `npm run new:domain` in a copy of the project: what it writes, and that it works as it is.
+ * `npm run new:domain` in a copy of the project: its files pass the project's checks unchanged.
  * @long
  */
 import { execFileSync } from 'node:child_process'

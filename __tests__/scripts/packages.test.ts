@@ -1,4 +1,4 @@
-/** What package-lock.json promises: it installs by `npm ci` on every platform, on the lowest Node that is named. */
+/** package-lock.json installs by `npm ci` on every platform and on the lowest supported Node. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { importedPackages } from '../support/rules/importedPackages'

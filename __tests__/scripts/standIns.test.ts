@@ -1,4 +1,4 @@
-/** What config/ puts in the place of library code does what the library did, as far as it is used. */
+/** Replacements of library code in config/ behave like the library, as far as it is used. */
 import path from 'node:path'
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

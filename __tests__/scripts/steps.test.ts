@@ -1,4 +1,4 @@
-/** What a long command shows, on a terminal and in a file. */
+/** Progress of a long command on a terminal and in a file. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { createSteps } from '../../scripts/steps.mjs'
@@ -25,7 +25,7 @@ function show(isTTY: boolean) {
     },
     isWatching: () => tick !== undefined,
     text: () => text,
-    /** What stands on a terminal: a carriage return and a clear begin the line anew. */
+    /** Content of a terminal: a carriage return and a clear restart the line. */
     screen: () => text.split('\n').map((line) => line.split('\r\u001b[2K').at(-1)),
   }
 }

@@ -1,4 +1,4 @@
-/** `npm test` and the builds, run as they are in a project of stand-ins: a compiler and runners that only note what they were told. */
+/** `npm test` and the builds in a project of stand-ins: a compiler and runners that only record their arguments. */
 import { spawnSync } from 'node:child_process'
 import {
   chmodSync,

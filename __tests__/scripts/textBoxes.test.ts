@@ -1,4 +1,4 @@
-/** Which differences between a page of H5 and the same page of the mini-program are found. */
+/** Differences found between a page of H5 and the same page of the mini-program. */
 import { isExpected, withoutOwn } from '../preview/support/expectedDifferences'
 import { differences, type TextBox } from '../preview/support/textBoxes'
 

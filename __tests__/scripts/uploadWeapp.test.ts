@@ -1,4 +1,4 @@
-/** The upload of the mini-program: what is refused before anything is built, and what WeChat's uploader gets. */
+/** Upload of the mini-program: refusals before a build, and the input of WeChat's uploader. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

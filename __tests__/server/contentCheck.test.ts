@@ -1,4 +1,4 @@
-/** Content check: words and pictures are asked about before others see them, and a person decides what is left. */
+/** Content check: words and pictures are checked before others see them, and staff decide the rest. */
 import { createCipheriv } from 'node:crypto'
 import { invitationCalls } from '@/contract/invitation'
 import { openInvitationCalls } from '@/contract/openInvitation'

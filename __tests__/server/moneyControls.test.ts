@@ -295,7 +295,7 @@ const controls: Record<string, string[]> = {
   'every posting continues the one before it on its account': [
     `update ledger_posting set balance_after = balance_after + 1 where seq = 1`,
   ],
-  'nobody owes: no owned account is below zero': [
+  'no owned account is below zero': [
     'alter table ledger_account drop constraint ledger_account_not_overdrawn',
     `update ledger_account set balance = -1 where account = 'hold'`,
   ],
@@ -310,7 +310,7 @@ const controls: Record<string, string[]> = {
   'the application can neither change nor remove what staff did': [
     'grant delete on audit_entry to park_application',
   ],
-  'every entry of the audit log says what was done to what, and by whom': [
+  'every audit entry names act, object and clerk': [
     `insert into audit_entry select tenant_id, gen_random_uuid(), now(), id, name, 'member', 'order.refund', '退款', 'order',
        '1', null, null from app_user limit 1`,
   ],
@@ -381,7 +381,7 @@ const controls: Record<string, string[]> = {
     `insert into pay_code select tenant_id, 'hash', user_id, 'auto', null, created_at, created_at, null,
       created_at, id from trade_order limit 1`,
   ],
-  'nobody pays more without the password than a day allows': [
+  'payments without the password stay within the daily limit': [
     'alter table no_password_day drop constraint no_password_day_within',
     `insert into no_password_day select tenant_id, user_id, '2026-01-01', 100001 from trade_order limit 1`,
   ],
@@ -413,7 +413,7 @@ const controls: Record<string, string[]> = {
     'alter table goods_sku drop constraint goods_sku_stock',
     'update goods_sku set stock = stock + 1',
   ],
-  'an event is told once, and only to whom a page of the app can show it': [
+  'one message per event, and each links to a page of the app': [
     `update user_message set page = 'https://elsewhere.example'`,
   ],
   'what was sent to WeChat is at most what its owner has accepted, one message for each': [
@@ -473,7 +473,7 @@ const controls: Record<string, string[]> = {
   'a registration has as many people as it says, open while it is open': [
     'update registration_person set is_open = false where is_open',
   ],
-  'whoever comes to an activity that costs something has paid, and nobody else has': [
+  'places of an activity with a fee are paid, and no others are': [
     "update registration set order_id = null where status = 'Confirmed' and amount > 0",
   ],
   'an order of a sign-up has its registration and its price': [
@@ -488,7 +488,7 @@ const controls: Record<string, string[]> = {
   'an invitation is accepted only after it was made': [
     `update invitation set accepted_at = created_at - interval '1 minute' where accepted_at is not null`,
   ],
-  'an invitation has digits only once it is accepted, and is used up when nobody is left': [
+  'an invitation has digits only after acceptance, and is used up once no guest is left': [
     `update invitation set status = 'PartlyUsed' where status = 'Used'`,
   ],
   'a quote of a repair is paid when its order is, and by its price': [
@@ -558,7 +558,7 @@ const controls: Record<string, string[]> = {
   'the step of a refund of the mall ends by itself while it waits, and never afterwards': [
     `update mall_refund set step_ends_at = null where status = 'Applied'`,
   ],
-  'every paid order has told its member, since there is an inbox': [
+  'every order paid since the inbox exists has a message': [
     `delete from user_message where id in
       (select id from user_message where kind = 'orderPaid' order by created_at desc limit 1)`,
   ],
@@ -660,7 +660,7 @@ describe('application with a guard removed', () => {
     await db.query('alter table ledger_posting drop constraint ledger_posting_chain')
     await overdraw(broken, rich.userId)
     const names = (await findViolations(db)).map(({ name }) => name)
-    expect(names).toContain('nobody owes: no owned account is below zero')
+    expect(names).toContain('no owned account is below zero')
   })
 
   it('without the unique key executes one RequestId twice', async () => {

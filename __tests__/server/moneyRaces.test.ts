@@ -236,7 +236,7 @@ describe('payment code', () => {
 })
 
 describe('cards', () => {
-  it('bind an exchange code once, whoever is first', async () => {
+  it('bind an exchange code once, to the first member', async () => {
     const code = await fixture.exchangeCode(5_000)
     const members = await fixture.members(6)
     const replies = await Promise.all(

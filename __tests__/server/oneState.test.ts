@@ -1,7 +1,4 @@
-/**
- * A thing has one state: its row in a list and its own page say the same, and what is used, sold out or over calls to
- * nothing in either.
- */
+/** One state per item: list row and page agree, and items that are used, sold out or over offer no act in either. */
 import { activityRegistrationCalls } from '@/contract/activityRegistration'
 import { couponCalls } from '@/contract/coupon'
 import { invitationCalls } from '@/contract/invitation'

@@ -171,7 +171,7 @@ it('everything is resealed while members pay and write', async () => {
 })
 
 it('a text that no accepted secret opens is reported and kept', async () => {
-  const foreign = createSealer(deriveSecrets('a secret that nobody has kept, long enough'))
+  const foreign = createSealer(deriveSecrets('a secret that no server has kept, long enough'))
   const text = foreign.seal({ tenantId: PARK, id: wallet.userId }, { name: '谁' })
   await test.sql("update known_viewer set sealed = $1 where id_hash = 'hash-9'", [text])
   const secrets = await openSecrets(test.db, next)

@@ -1,4 +1,4 @@
-/** Every sweep that works row by row: a row that cannot be done keeps no other from its turn and stands at the desk. */
+/** Every row-by-row sweep: a failing row does not block the others and appears at the desk. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'

@@ -1,4 +1,4 @@
-/** The atoms of src/state: each is written by somebody and read by somebody, and nobody gets at what lies below. */
+/** Atoms of src/state: each has a writer and a reader, and no code bypasses them. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { atom } from 'jotai'

@@ -1,4 +1,4 @@
-/** A guest at a gate waits so long for the network and no longer; then the device judges alone. */
+/** Guest check at a gate: a bounded wait for the network, then the device decides. */
 import type { CurrentUser } from '@/contract/user'
 import { admitGuest, lookUpGuest } from '@/features/guestCheck/actions/checkGuest'
 import { judgeLocally } from '@/features/guestCheck/model/dayList'

@@ -1,4 +1,4 @@
-/** Tickets at a gate: judged by the server, or by the day that the device keeps, and written down where nobody answers. */
+/** Tickets at a gate: checked by the server, or by the device's stored day and queued without a network. */
 import { checkedTicket, type DayTicket, type TicketResult } from '@/contract/ticketCheck'
 import type { CurrentUser } from '@/contract/user'
 import {

@@ -1,4 +1,4 @@
-/** A device that judges guests by itself: the kept list, signatures, what was noted, and clocks. */
+/** Device that checks guests by itself: the stored list, signatures, queued checks, and clocks. */
 import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
 import type { CurrentUser } from '@/contract/user'
 import {

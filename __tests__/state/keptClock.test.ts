@@ -1,4 +1,4 @@
-/** The server's time on a device that was started anew without a network. */
+/** Server time on a device restarted without a network. */
 import type * as KeptClock from '@/state/keptClock'
 import type * as ServerClock from '@/state/serverClock'
 import { memoryKeys, storage } from '@/platform/storage'

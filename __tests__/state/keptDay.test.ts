@@ -1,4 +1,4 @@
-/** The day of tasks on the device: whose it is, how long it counts, and what later answers change of it. */
+/** The stored day of tasks: its owner, its validity, and changes by later answers. */
 import type { CurrentUser } from '@/contract/user'
 import { patchJob, readDay, writeDay, taskDaysKey } from '@/features/staffTask/model/keptDay'
 import { memoryKeys, storage } from '@/platform/storage'

@@ -28,7 +28,7 @@ const fates = [
   'busy',
   'refused',
   'unauthorized',
-  // It arrives when others have been long since; nobody hears the answer.
+  // It arrives long after the others; no code reads the answer.
   'late',
   'twice',
 ] as const
@@ -226,7 +226,7 @@ function world() {
   ): Promise<T | { kind: 'unanswered' } | { kind: 'signedOut' }> {
     const own = device.life()
     await Promise.resolve()
-    // The process that sent it is no more: its answer reaches nobody.
+    // The sending process has ended: no code reads the answer.
     if (own !== device.life()) return new Promise(() => undefined)
     const fate = isOnline ? (queued[(syncCount += 1) % queued.length] ?? 'answered') : 'requestLost'
     if (fate === 'requestLost' || fate === 'busy') return { kind: 'unanswered' }
@@ -330,7 +330,7 @@ const entryOf = (requestId: string, owner: string, deviceAt = 0, pictures: strin
   }),
 })
 
-/** What people were told: acts that a screen has called done, with what their pictures show; and what they read away. */
+/** Acts shown as done, with their pictures; and messages that were read. */
 interface Told {
   acts: Map<string, { owner: string; pictures: string[] }>
   acknowledged: Set<string>
@@ -351,7 +351,7 @@ async function act(at: World, record: Told, requestId: string, pictures: number)
     const shown = ids.map((_id, number) => `shows ${requestId} ${number}`)
     if (added) record.acts.set(requestId, { owner, pictures: shown })
   } catch {
-    // No room, or killed: nobody is told that it is done. What was written all the same may be sent.
+    // No room, or killed: the act is not shown as done, although a complete entry may be sent.
     at.revive()
     if (at.journal().get(requestId))
       record.acts.set(requestId, { owner, pictures: writtenPictures(requestId, pictures) })
@@ -434,7 +434,7 @@ async function comeBack(at: World): Promise<void> {
     await at.flush()
   }
   at.arrive()
-  // The next opening finds what is nobody's any more.
+  // The next start finds entries without an owner.
   at.setClock(Date.UTC(2030, 0, 1))
   at.kill()
   for (let turn = 0; turn < 60; turn += 1) await Promise.resolve()

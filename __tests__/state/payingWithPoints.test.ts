@@ -1,4 +1,4 @@
-/** Points pay once their owner has switched it on, and for that member alone. */
+/** Points pay only for the member that has switched this on. */
 import type { CurrentUser } from '@/contract/user'
 import { storage } from '@/platform/storage'
 import { enterParkAtom } from '@/state/park'

@@ -1,4 +1,4 @@
-/** The queue of this device: when it sends, as whom, what it notes, and what becomes of an act on a full device. */
+/** The device's queue: when and as which member it sends, its records, and acts on a full device. */
 import type { CurrentUser } from '@/contract/user'
 import { keepPicture, noRoomForPictureText } from '@/offlineQueue/keptPictures'
 import { keptId } from '@/offlineQueue/pictures'

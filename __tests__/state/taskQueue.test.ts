@@ -1,4 +1,4 @@
-/** Acts of staff in the queue of the device: their names, what is sent, and what answers change. */
+/** Staff acts in the device's queue: names, requests, and changes by answers. */
 import type { CurrentUser } from '@/contract/user'
 import { inspectionJobCalls } from '@/contract/inspectionJob'
 import { maintainJobCalls } from '@/contract/maintainJob'

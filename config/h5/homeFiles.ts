@@ -27,7 +27,7 @@ export class HomeFiles {
       const index = path.join(compiler.outputPath, 'index.html')
       const html = await readFile(index, 'utf8')
       if (files.length === 0 || !html.includes(marker))
-        throw new Error('index.html could not be told the files of home')
+        throw new Error('index.html has no place for the files of home')
       const list = [...new Set(files)].sort().map((file) => `/${file}`)
       await writeFile(index, html.replace(marker, `<!--home-files ${list.join(' ')}-->`))
     })

@@ -1,6 +1,6 @@
 /**
  * ESLint rule: exported functions need a docstring. Readers of shared code come from other parts of
- * the project, and a name alone tells neither units nor errors.
+ * the project, and a name alone states neither units nor errors.
  */
 export const docstrings = {
   meta: {

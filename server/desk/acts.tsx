@@ -196,7 +196,7 @@ function problemsOf(error: unknown): { status: number; problems: Problem[] } {
 
 function screenOf(part: DeskPart, act: DeskAct): DeskScreen {
   const screen = part.screens.find(({ path }) => path === act.screen)
-  if (!screen) throw new Error(`${part.name}${act.path} stands on no screen of its part`)
+  if (!screen) throw new Error(`${part.name}${act.path} is on no screen of its part`)
   return screen
 }
 

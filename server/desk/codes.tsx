@@ -59,7 +59,7 @@ export function codesPart(parts: readonly DeskPart[]): DeskPart {
         title: '查找会员出示的码',
         screen: '',
         form: v.object({ Code: textField('码', CODE_MAX) }),
-        // Changes nothing; posted, so that no code stands in an address. The finders log their looks.
+        // Changes nothing; posted, so that no address contains a code. The finders log their looks.
         async perform(visit, { Code }) {
           const read = await Promise.all(kindsFor(visit).map((kind) => kind.find(visit, Code)))
           const matches = read.filter((one) => one !== undefined)

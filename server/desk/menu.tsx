@@ -62,7 +62,7 @@ export function Menu({
   )
 }
 
-/** The search of all parts. By POST: a phone number must not stand in an address. */
+/** The search of all parts. By POST: an address must not contain a phone number. */
 export function SearchBox({ typed = '' }: { typed?: string }) {
   const { token } = useDesk()
   return (

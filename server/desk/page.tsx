@@ -77,7 +77,7 @@ function Document({
         {clerk && <Menu clerk={clerk} parts={parts ?? []} open={open} />}
         <main id="main" tabIndex={-1}>
           {notice !== undefined && (
-            <p role="status" className="told">
+            <p role="status" className="note">
               {notice}
             </p>
           )}

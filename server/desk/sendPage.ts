@@ -23,7 +23,7 @@ export const POLICY = [
 export type SendPage = (
   request: FastifyRequest,
   reply: FastifyReply,
-  page: Omit<DeskPage, 'styles' | 'script' | 'told' | 'parts' | 'context'> & Partial<DeskPage>,
+  page: Omit<DeskPage, 'styles' | 'script' | 'parts' | 'context'> & Partial<DeskPage>,
 ) => FastifyReply
 
 /** Sends a file to be saved. */

@@ -5,11 +5,14 @@ const plainWords: Readonly<Record<string, string>> = {
   CERT_HAS_EXPIRED:
     'its certificate has expired (or the clock of this server is wrong): nothing is sent until that is mended',
   CERT_NOT_YET_VALID: 'its certificate is not valid yet: look at the clock of this server',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is signed by nobody whom this server trusts',
-  SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is signed by nobody whom this server trusts',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate is signed by nobody whom this server trusts',
+  DEPTH_ZERO_SELF_SIGNED_CERT:
+    'its certificate is signed by an authority that this server does not trust',
+  SELF_SIGNED_CERT_IN_CHAIN:
+    'its certificate is signed by an authority that this server does not trust',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE:
+    'its certificate is signed by an authority that this server does not trust',
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
-  ECONNREFUSED: 'nobody listens at its address',
+  ECONNREFUSED: 'no program listens at its address',
   ENOTFOUND: 'its name is not known',
   EAI_AGAIN: 'its name could not be looked up',
   ECONNRESET: 'it closed the connection',

@@ -120,7 +120,7 @@ export interface Found {
   title: string
   /** What distinguishes it: state, time, amount; members masked. */
   detail: string
-  /** A member's code: opened by the code box, so that it stands in no address. */
+  /** A member's code: opened by the code box, so that no address contains it. */
   code?: string
 }
 

@@ -38,7 +38,7 @@ export interface Invariant {
 export interface AccountPart {
   /** Message to the member why the account cannot be removed yet; undefined: no obstacle. */
   obstacle?(tx: Queryable, identity: Identity): Promise<string | undefined>
-  /** What the member is told before the account is removed, without keeping it from that; a sentence each. */
+  /** Notices to the member before the account is removed, which do not prevent it; a sentence each. */
   notices?(asker: Member & { ip: string }): Promise<string[]>
   /**
    * Erases personal data.

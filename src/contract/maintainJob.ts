@@ -54,7 +54,7 @@ export const maintainJobDetail = v.object({
   ),
 })
 
-/** Result of an action. Job: its current state on the server, whoever it is assigned to. */
+/** Result of an action. Job: its current state on the server, for any assignee. */
 export const maintainAnswer = v.object({
   Job: maintainJobDetail,
   /** Null: the action was carried out. */

@@ -52,7 +52,7 @@ async function look(): Promise<void> {
 }
 
 function tryLater(error: unknown): void {
-  store.set(noteFailedLookupAtom, isGone(error) ? 'nobody' : 'unreachable')
+  store.set(noteFailedLookupAtom, isGone(error) ? 'noPark' : 'unreachable')
   retry = setTimeout(
     () => {
       // No retry in the background; coming to the front looks up anyway.

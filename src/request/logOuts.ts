@@ -27,7 +27,7 @@ async function tell({ clientId, refreshToken }: LogOut): Promise<void> {
   }
 }
 
-/** Reports every log-out the server does not know of yet. Never rejects. */
+/** Reports every log-out not yet sent to the server. Never rejects. */
 export async function sendLogOuts(): Promise<void> {
   await Promise.all(keptLogOuts().map(tell))
 }

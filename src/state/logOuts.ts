@@ -1,5 +1,5 @@
 /**
- * Sessions ended on this device that the server does not know of yet: their refresh tokens would stay valid for weeks.
+ * Sessions ended on this device but not yet on the server: their refresh tokens would stay valid for weeks.
  * Stored across restarts until the server has been informed.
  */
 import { atom } from 'jotai'

@@ -3,7 +3,7 @@ import { userAtom } from './session'
 
 /** The member's name for a form that asks for one. */
 export interface OwnName {
-  /** Real name of the profile; empty for visitors and when not entered. The nickname never stands in for it. */
+  /** Real name of the profile; empty for visitors and when not entered. The nickname never replaces it. */
   name: string
   /** Where a member without a real name can enter it; empty for the others. */
   hint: string

@@ -25,9 +25,9 @@ export const webViewHostsAtom = atom((get) => {
 
 /**
  * Whether the park is known; otherwise the state of the look-up: waiting for the first response ('asking'), no response
- * ('unreachable'), or no park with this host ('nobody').
+ * ('unreachable'), or no park with this host ('noPark').
  */
-export type ParkKnowledge = 'known' | 'asking' | 'unreachable' | 'nobody'
+export type ParkKnowledge = 'known' | 'asking' | 'unreachable' | 'noPark'
 const knowledge = atom<ParkKnowledge>('asking')
 export const parkKnowledgeAtom = atom((get) => get(knowledge))
 
@@ -68,7 +68,7 @@ export const awaitParkAtom = atom(null, (_get, set, defaultId: string) => {
 })
 
 /** The look-up has failed; ignored when a park is known. */
-export const noteFailedLookupAtom = atom(null, (get, set, how: 'unreachable' | 'nobody') => {
+export const noteFailedLookupAtom = atom(null, (get, set, how: 'unreachable' | 'noPark') => {
   if (get(knowledge) !== 'known') set(knowledge, how)
 })
 

@@ -1,4 +1,4 @@
-/** What a sign-up form sends, and how it says what is wrong. */
+/** Sign-up form: the request it sends and its messages for wrong input. */
 import type { FormField } from '@/contract/activityForm'
 import type { KeptPerson } from '@/contract/registration'
 import { editStart } from '@/features/activityRegistration/model/editStart'

@@ -1,4 +1,4 @@
-/** Orders of family A are read as the server writes them: every field of family B comes back. */
+/** Orders of family A, as written by the server, convert to every field of family B. */
 import * as v from 'valibot'
 import { eMallOrderCalls } from '@/contract/eMallOrder'
 import { mallOrderCalls, mallOrderDetail, type MallOrderDetail } from '@/contract/mallOrder'

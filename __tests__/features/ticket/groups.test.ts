@@ -1,4 +1,4 @@
-/** Which tickets stand together, and in which order. */
+/** Grouping and order of tickets. */
 import { ticket, type Ticket } from '@/contract/ticket'
 import { bySchedule, isOffered, shownTogether } from '@/features/ticket/model/groups'
 import { sample } from '../../support/screens/sample'

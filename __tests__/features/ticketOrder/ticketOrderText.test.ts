@@ -1,4 +1,4 @@
-/** What the app says of an order of tickets. */
+/** Texts of a ticket order. */
 import { ticketOrderDetail, type TicketOrderDetail } from '@/contract/ticketOrder'
 import { chosenLines, problemOf, worseText } from '@/features/ticketOrder/model/refund'
 import {

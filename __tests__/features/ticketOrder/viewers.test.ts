@@ -1,4 +1,4 @@
-/** Who watches: one a seat, each somebody else, and nothing sent that the park would refuse. */
+/** Viewers of an order: one per seat, all different; requests that the park would refuse are not sent. */
 import {
   choosable,
   emptyViewer,

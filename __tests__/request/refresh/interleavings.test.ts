@@ -19,7 +19,7 @@ type Event =
   /** One path is refused whatever the token, or no longer. */
   | { kind: 'close'; isClosed: boolean }
   | { kind: 'callClosed'; tab: number }
-  /** The device's clock is set, or the device sleeps: only the wall clock tells. */
+  /** The device's clock is set, or the device sleeps: only the wall clock changes. */
   | { kind: 'setClock'; byMs: number }
   /** Time goes by with the app in front. */
   | { kind: 'pass'; ms: number }
@@ -54,7 +54,7 @@ const clocks = fc.oneof(setClock, pass)
 
 /**
  * Tokens that expire three times before anything was answered look like a server that refuses its own, and lead to
- * log-in (machine.test.ts); where nobody is to be logged out it happens twice at most.
+ * log-in (machine.test.ts); without a log-out it happens twice at most.
  */
 function withTwoExpiries(happenings: readonly Event[]): Event[] {
   let count = 0
@@ -328,7 +328,7 @@ function expectOneEndPerSession(world: World): void {
   expect(new Set(ended).size).toBe(ended.length)
 }
 
-/** When the storm is over, a call of whoever is logged in is answered to them, or they are logged out: never stuck. */
+/** After the faults, a call of the present member is answered, or the member is logged out: never stuck. */
 async function expectItGoesOn(world: World, scheduler: fc.Scheduler): Promise<void> {
   const survivor = world.tabs.find(({ isDead }) => !isDead)
   const user = world.stored?.user.UserId

@@ -1,4 +1,4 @@
-/** A page is not loaded again under a write: when one counts as over. */
+/** No reload during a write: the moment at which a write counts as over. */
 import { asPendingWrite, hasPendingWrites, writesAreDone } from '@/request/refresh/pendingWrites'
 
 beforeEach(() => jest.useFakeTimers())

@@ -1,4 +1,4 @@
-/** The refresh on this device: what the person reads, what is kept of an ended session, and when it comes by itself. */
+/** Refresh on the device: messages, data kept from an ended session, and refreshes without a call. */
 import type { CurrentUser } from '@/contract/user'
 import * as lifecycle from '@/platform/lifecycle'
 import { storage } from '@/platform/storage'

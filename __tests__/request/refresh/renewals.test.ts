@@ -1,4 +1,4 @@
-/** What asking for a renewal gives, case by case, and what the machine tells the device of it. */
+/** Outcomes of a renewal, case by case, and the events for the machine. */
 import { createRefresher, type Renewal } from '@/request/refresh/machine'
 import { createTokenAge } from '@/request/refresh/tokenAge'
 import type { Clock } from '@/request/refresh/clock'
@@ -23,7 +23,7 @@ const sessionOf = (UserId: string, token: string): Session =>
     Date.now(),
   )
 
-/** One device whose answers are given beforehand; without one left nobody answers. */
+/** One device with prepared answers; without one left no answer comes. */
 function device({ exclusive }: { exclusive?: () => Promise<Renewal> } = {}) {
   const seen = {
     current: sessionOf('甲', 't0') as Session | null,

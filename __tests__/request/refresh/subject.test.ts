@@ -1,4 +1,4 @@
-/** Whose an access token is, as far as it tells. */
+/** Member named by an access token, where the token is readable. */
 import type { CurrentUser } from '@/contract/user'
 import { isAnothers, subjectOf } from '@/request/refresh/subject'
 import { withTokens } from '@/state/session'

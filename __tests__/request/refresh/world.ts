@@ -53,7 +53,7 @@ interface Family {
   /** The token before: gets the same answer in its grace, and another one after it. */
   previousRefresh: string
   isInGrace: boolean
-  /** Tokens replaced for good, and those of answers that were given anew: whoever brings one ends the session. */
+  /** Finally replaced tokens, and those of repeated answers: presenting one ends the session. */
   void: Set<string>
   isEnded: boolean
 }

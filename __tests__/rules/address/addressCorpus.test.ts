@@ -1,4 +1,4 @@
-/** The share of a corpus of pasted addresses that is read right, field by field. */
+/** Share of a corpus of pasted addresses that is parsed correctly, by field. */
 import { areaList } from '@vant/area-data'
 import { readAddress } from '@/rules/address/addressText'
 import { regionTreeOf } from '@/rules/address/regionTree'

@@ -1,4 +1,4 @@
-/** What people paste, as other apps copy it or as they type it, read by all regions there are and without them. */
+/** Parsing of pasted and typed addresses, with and without region names. */
 import { areaList } from '@vant/area-data'
 import fc from 'fast-check'
 import { readAddress } from '@/rules/address/addressText'
@@ -74,7 +74,7 @@ test.each([
     '王九|13600000004|广东省|东莞市|长安镇|德政路1号',
   ],
   ['王九 13600000004 余杭区文一西路969号', '王九|13600000004|浙江省|杭州市|余杭区|文一西路969号'],
-  // A name told by where it stands, by how somebody is called, and a landline.
+  // A name recognised by its place, one recognised by its title, and a landline.
   [
     '欧阳娜娜 13600000004 杭州市西湖区文三路1号',
     '欧阳娜娜|13600000004|浙江省|杭州市|西湖区|文三路1号',

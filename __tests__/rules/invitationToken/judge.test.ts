@@ -1,4 +1,4 @@
-/** Who may come in: one function for the server and for a device without a network. */
+/** Admission of a guest: one function for the server and for a device without a network. */
 import { codeHash, codeHashCost, groupedCode, typedCode } from '@/rules/invitationToken/codeHash'
 import { correctedTime } from '@/rules/deviceTime'
 import { judge, leftOf, resultText, type Judged } from '@/rules/invitationToken/judge'

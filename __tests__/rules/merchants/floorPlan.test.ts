@@ -1,4 +1,4 @@
-/** Floor plans in metres: outlines as a park's folder writes them, and which unit a finger is on. */
+/** Floor plans in metres: outlines of a park's folder, and the unit at a touch. */
 import fc from 'fast-check'
 import { outlineCentre, outlineContains, parseOutline, unitAt } from '@/rules/floorPlan'
 import { runs } from '../../support/properties/runs'

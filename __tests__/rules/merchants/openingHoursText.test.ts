@@ -1,4 +1,4 @@
-/** Opening hours in words: a shop's week in as few lines as it takes, and the days that differ. */
+/** Opening hours as text: a week in as few lines as possible, and days that differ. */
 import type { OpeningHours } from '@/rules/openingHours/hours'
 import { hoursText, specialDayTexts } from '@/rules/openingHours/hoursText'
 import { parseParkTime } from '@/utils/dateTime'

@@ -1,4 +1,4 @@
-/** A floor's plan as the text of one image: what is drawn, in the colours of the style sheets. */
+/** A floor's plan as the text of one image, in the colours of the style sheets. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { planColours, planPicture, type PlanUnit } from '@/features/business/model/planPicture'

@@ -1,4 +1,4 @@
-/** Which shops are wanted, and the list in blocks of rows. */
+/** Filtering of shops, and the list in blocks of rows. */
 import fc from 'fast-check'
 import { ofCategory, turned } from '@/features/business/model/filter'
 import { blocksOf, inBlocks, pagesOf, rowHeightPx } from '@/features/business/model/rows'

@@ -1,4 +1,4 @@
-/** Every mistake in a park's folder is told with its file, its line and what is expected. */
+/** Every mistake in a park's folder is reported with file, line and expectation. */
 import { product } from '../../../server/areas'
 import { problemText } from '../../../server/kernel/folder/problem'
 import { checkFolder } from '../../../server/tools/park/checkFolder'

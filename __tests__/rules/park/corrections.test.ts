@@ -1,4 +1,4 @@
-/** Equal problems are one, what follows from them is held back, and what has one correction is mended. */
+/** Problems of a folder: equal ones merged, consequences withheld, unambiguous ones corrected. */
 import { product } from '../../../server/areas'
 import { problemText } from '../../../server/kernel/folder/problem'
 import { checkFolder } from '../../../server/tools/park/checkFolder'

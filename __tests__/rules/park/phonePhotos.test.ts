@@ -1,4 +1,4 @@
-/** Photos as phones make them: turned, large, with the place where they were taken; and HEIC. */
+/** Photos from phones: rotated, large, with a position; and HEIC. */
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { product } from '../../../server/areas'

@@ -1,4 +1,4 @@
-/** Tables as spreadsheets leave them: what has one reading is read, what has several is refused with them. */
+/** Tables saved by spreadsheets: unambiguous cells are read, ambiguous ones refused with their readings. */
 import fc from 'fast-check'
 import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'

@@ -1,4 +1,4 @@
-/** Order of painting: what may hide something comes after it. */
+/** Order of painting: a part comes after everything that it may hide. */
 import fc from 'fast-check'
 import { paintOrder } from '@/features/parkMap/model/paintOrder'
 import type { Box } from '@/features/parkMap/model/isometric'

@@ -1,4 +1,4 @@
-/** The park's proposal: together, in the middle, a third back, and nobody left alone. */
+/** The park's proposal of seats: together, central, at a third of the depth, without leaving a single seat. */
 import fc from 'fast-check'
 import { bestSeats } from '@/rules/seat/bestSeats'
 import { isCoupleSeat, splitCouples } from '@/rules/seat/coupleSeat'

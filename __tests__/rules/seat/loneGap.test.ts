@@ -1,4 +1,4 @@
-/** No choice leaves a seat alone, unless none could be made without. */
+/** No choice leaves a single free seat where another choice could avoid it. */
 import fc from 'fast-check'
 import { freeRuns, loneGaps } from '@/rules/seat/loneGap'
 import { seatsWith } from '../../support/seat/halls'

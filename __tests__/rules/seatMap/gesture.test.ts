@@ -1,4 +1,4 @@
-/** What fingers mean. */
+/** Gestures recognised from touches. */
 import {
   gestureStep,
   noHold,

@@ -1,4 +1,4 @@
-/** Arrow keys in the hall: every seat can be reached, and a step back leads back in a straight row. */
+/** Arrow keys in the hall: every seat is reachable, and the opposite key returns within a straight row. */
 import { hallDrawing } from '@/features/showSeat/model/hallDrawing'
 import { seatBeside, type Way } from '@/features/showSeat/model/seatBeside'
 import { largeHall } from '../../support/seat/halls'

@@ -1,4 +1,4 @@
-/** The map between fingers and canvas: what a tap chooses, and that nothing is drawn while nothing changes. */
+/** Seat map between touches and canvas: taps choose, and nothing is drawn without a change. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { hallDrawing } from '@/features/showSeat/model/hallDrawing'

@@ -1,4 +1,4 @@
-/** Where the plan stands on the screen: nothing jumps under a finger, and a tap means the seat it is on. */
+/** View of the seat map: stable under a finger, and a tap selects the seat below it. */
 import fc from 'fast-check'
 import { frameOf, planSize } from '@/features/showSeat/model/drawHall'
 import { hallDrawing } from '@/features/showSeat/model/hallDrawing'

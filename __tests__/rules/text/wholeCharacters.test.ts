@@ -1,4 +1,4 @@
-/** Text is cut in whole characters where it is shortened, and lint refuses cutting by units. */
+/** Texts are shortened by graphemes, and lint refuses cutting by code units. */
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import { searchProblems } from '@/features/problem/model'

@@ -1,4 +1,4 @@
-/** What a ticket's QR code says: one writing, and nothing else is a ticket. */
+/** QR code of a ticket: one format, and no other text is accepted as a ticket. */
 import fc from 'fast-check'
 import {
   groupedTicketNo,

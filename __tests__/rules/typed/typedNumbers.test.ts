@@ -43,7 +43,7 @@ const yuan = fc
   .tuple(fc.integer({ min: 0, max: 9_999_999 }), fc.constantFrom('', '.5', '.50', '.05'))
   .map(([whole, decimals]) => `${whole}${decimals}`)
 
-/** Each kind: what it reads, what may stand in and around it. */
+/** Each kind: its values, and the characters allowed in and around them. */
 const kinds: [string, (text: string) => string, fc.Arbitrary<[string, string]>][] = [
   [
     'mobile number',

@@ -40,7 +40,7 @@ async function group(Name: string, typed: Record<string, string>): Promise<strin
   return reply.location!
 }
 
-/** A group of one member of this test alone: by an amount that nobody else has spent. */
+/** A group with this test's member only: by an amount that no other member has spent. */
 let amount = 3_000_000
 async function groupOfOne(): Promise<{ page: string; member: Wallet }> {
   amount += 100_000

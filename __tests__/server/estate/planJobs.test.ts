@@ -77,7 +77,7 @@ it('a task due at or before its start is due the next day; an unknown phone gets
   expect(row!.due_at.getTime() - row!.plan_at.getTime()).toBe(4 * 3_600_000)
   expect(row!.assignee_id).toBeNull()
   const { rows } = await test.services.jobDesk.list(PARK, {
-    ...{ tab: 'nobody', day: parkDay(test.clock.now()), PageIndex: 1, PageSize: 10 },
+    ...{ tab: 'unassigned', day: parkDay(test.clock.now()), PageIndex: 1, PageSize: 10 },
   })
   expect(rows).toHaveLength(1)
 })

@@ -1,4 +1,4 @@
-/** A member who removes the account is told of a car that stands inside owing money; the debt stays the car's. */
+/** Account removal with a car inside that owes money: the member sees a notice, and the debt stays with the car. */
 import { carInfoCalls } from '@/contract/carInfo'
 import { userCalls } from '@/contract/user'
 import { findViolations } from '../../../server/tools/verify/verify'

@@ -1,4 +1,4 @@
-/** Reporting repairs: what, by whom, and what others must not see. */
+/** Reporting repairs: contents, reporters, and what other members must not see. */
 import sharp from 'sharp'
 import { repairRequestCalls as calls } from '@/contract/repairRequest'
 import { findViolations } from '../../../server/tools/verify/verify'

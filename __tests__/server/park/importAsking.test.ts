@@ -1,4 +1,4 @@
-/** `npm run park -- import` and the desk: what the desk has changed is listed and asked about, never lost silently. */
+/** `npm run park -- import` and the desk: changes made at the desk are listed for a decision, never lost silently. */
 import { product } from '../../../server/areas'
 import { importAsking } from '../../../server/tools/park/askNew'
 import { DeskChangesError, importFolder } from '../../../server/tools/park/importFolder'

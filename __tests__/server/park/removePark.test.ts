@@ -1,4 +1,4 @@
-/** Demo parks leave a database whole, and real ones not at all. */
+/** Demo parks are removed from a database completely, real ones never. */
 import { userCalls } from '@/contract/user'
 import { createDatabase, type Database } from '../../../server/database/createDatabase'
 import { createLog } from '../../../server/http/log'

@@ -135,7 +135,7 @@ describe('expired certificate', () => {
 
 it.each([
   ['CERT_HAS_EXPIRED', 'expired'],
-  ['ECONNREFUSED', 'nobody listens'],
+  ['ECONNREFUSED', 'no program listens'],
   ['ERR_TLS_CERT_ALTNAME_INVALID', 'another name'],
 ])('connectionFault describes %s anywhere among the causes', (code, words) => {
   const cause = Object.assign(new Error('secret of the address'), { code })

@@ -36,7 +36,7 @@ describe('privacy gate', () => {
     expect(app.printed.slice(2)).toEqual(['one', 'two', 'one', 'two'])
   })
 
-  test('fails refused calls and asks again for the next ones', async () => {
+  test('fails refused calls and requests consent again for the next ones', async () => {
     const app = await openWritten(copying(listening))
     await app.page.tap('copy')
     await app.page.tap('refuse')

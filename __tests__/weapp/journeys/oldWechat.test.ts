@@ -51,7 +51,7 @@ test('a WeChat with an update call opens it', async () => {
   expect(app.calls('updateWeChatApp')).toHaveLength(1)
 })
 
-test('an old iOS is told where to update', async () => {
+test('an old iOS shows where to update', async () => {
   const system = `iOS ${Number(oldestIos) - 0.1}`
   const app = await launch({ backend: server.url, phone: { system } })
   expect(app.dialog).toMatchObject({ title: '系统版本过低', buttons: ['知道了'] })

@@ -61,7 +61,7 @@ test('the privacy question comes at the first use, once', async () => {
   expect(pictures(app)).toBe(2)
 })
 
-test('a refusal says what is impossible, the rest works, and the next use asks again', async () => {
+test('a refusal names the lost function, the rest works, and the next use requests consent again', async () => {
   const app = await openForm()
   await addPicture(app)
   expect(questions(app)[0]).toContain('也可以不附照片，只写文字')

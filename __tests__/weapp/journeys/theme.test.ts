@@ -62,7 +62,7 @@ test.each([
   const parkHourMs = Date.parse(new Date().toISOString().slice(0, 10)) + (hour - 8) * 3_600_000
   const app = await launch({ backend: server.url, startsAt: parkHourMs })
   expect(app.bars).toMatchObject({ barText })
-  // Elsewhere it stands on WeChat's bar.
+  // Elsewhere it is on WeChat's bar.
   await app.pressTab('我的')
   expect(app.bars).toMatchObject(light)
   await app.pressTab('首页')

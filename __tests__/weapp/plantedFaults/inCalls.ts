@@ -30,7 +30,7 @@ const refused: [string, string, string][] = [
     'is not simulated',
   ],
   [
-    'the profile that WeChat tells nobody',
+    'the profile, which WeChat no longer provides',
     'try { wx.getUserProfile({}) } catch (e) {}',
     'gives nothing of the person',
   ],
@@ -116,7 +116,7 @@ const refused: [string, string, string][] = [
     'parameter.key should be String',
   ],
   [
-    'a failure that nobody hears of',
+    'an unhandled failure',
     'wx.getStorage({ key: "none", success() {} })',
     'the call has no fail callback',
   ],

@@ -90,7 +90,7 @@ const inAppJson: Row[] = [
     'preloadRule names pages/gone/gone, which is no page',
   ],
   [
-    'a page that nobody declared',
+    'an undeclared page',
     appJson({ subPackages: [] }),
     'more/detail/detail.json a page that app.json',
   ],

@@ -44,7 +44,7 @@ export const faultsInPages: FaultAtRunTime[] = [
     says: 'Taro.getNothing does not exist',
   },
   {
-    name: 'a component that nobody declares',
+    name: 'an undeclared component',
     page: { wxml: '<invented/>' },
     says: 'unknown component <invented>',
   },

@@ -8,7 +8,7 @@ import { canvasNode, pictureOf } from './elements/canvas'
 import { byId } from './overlay'
 import type { Styles } from './styles'
 
-/** WeChat's distance from the end of a page at which it tells of it, px. */
+/** Distance from the end of a page at which WeChat reports it, px. */
 const REACH_BOTTOM_PX = 50
 const TITLE_PX = 44
 

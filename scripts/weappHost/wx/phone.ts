@@ -47,7 +47,7 @@ export const DEFAULT_PHONE: Phone = {
   lacks: [],
 }
 
-/** @param knowsTheme app.json contains `darkmode`: WeChat tells the theme to no other app */
+/** @param knowsTheme app.json contains `darkmode`: WeChat reports the theme to no other app */
 export function phoneSync(phone: Phone, knowsTheme: boolean): Record<string, unknown> {
   const windowInfo = () => ({
     pixelRatio: phone.pixelRatio,

@@ -1,4 +1,4 @@
-/** Kind of place a text or picture stands at, in WeChat's numbers: 1 profile, 2 comment, 3 forum, 4 social log. */
+/** Place of a text or picture, in WeChat's numbers: 1 profile, 2 comment, 3 forum, 4 social log. */
 export type ContentScene = 1 | 2 | 3 | 4
 
 /**

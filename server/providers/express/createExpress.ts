@@ -33,7 +33,7 @@ export const createSandboxExpress = (clock: () => number): Express => ({
 /** No parcel-tracking provider: members see the parcel number only. */
 const noExpress: Express = {
   name: 'none',
-  trace: () => Promise.reject(new Error('EXPRESS_PROVIDER names nobody who knows parcels')),
+  trace: () => Promise.reject(new Error('EXPRESS_PROVIDER names no provider of parcel tracking')),
 }
 
 /**

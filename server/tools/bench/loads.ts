@@ -20,7 +20,7 @@ function dealer(people: readonly Person[]) {
   let next = 0
   return (context: Context): Person => {
     context.person ??= people[next++ % people.length]
-    if (!context.person) throw new Error('there is nobody to pay')
+    if (!context.person) throw new Error('there is no member to pay')
     return context.person
   }
 }

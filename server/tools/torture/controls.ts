@@ -29,7 +29,7 @@ const controls: Control[] = [
     notices: 'no money request stands there twice',
   },
   {
-    guard: 'the check that nobody is overdrawn',
+    guard: 'the check that no account is overdrawn',
     remove: `alter table ledger_account drop constraint ledger_account_not_overdrawn;
       alter table ledger_posting drop constraint ledger_posting_chain`,
     async abuse({ db, tenantId, userId, now }) {
@@ -47,7 +47,7 @@ const controls: Control[] = [
         })
       })
     },
-    notices: 'nobody owes: no owned account is below zero',
+    notices: 'no owned account is below zero',
   },
   {
     guard: 'the revoked right to change postings',

@@ -14,7 +14,7 @@ const texts = {
     title: '暂时没连上园区',
     hint: '网络恢复后自动打开',
   },
-  nobody: {
+  noPark: {
     title: '这个网址还没有对应的园区',
     hint: '请核对链接，或稍后再来',
   },

@@ -2,7 +2,7 @@ import { createContext } from 'react'
 
 /** State of the park look-up; no page shows park data before it is known. */
 export interface ParkWait {
-  knowledge: 'known' | 'asking' | 'unreachable' | 'nobody'
+  knowledge: 'known' | 'asking' | 'unreachable' | 'noPark'
   /** Looks up immediately; resolves when that attempt has ended. */
   retry(): Promise<void>
 }

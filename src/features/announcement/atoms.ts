@@ -25,7 +25,7 @@ const markReadAtom = atom(null, (get, set, id: string) => {
   storage.write(readNoticesKey, next)
 })
 
-/** Returns a function that tells whether a notice was opened on this device. */
+/** Returns a function: whether a notice was opened on this device. */
 export function useReadNotices(): (id: string) => boolean {
   const ids = useAtomValue(readIdsAtom)
   return useCallback((id) => ids.includes(id), [ids])

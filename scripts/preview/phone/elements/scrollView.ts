@@ -4,7 +4,7 @@ import { isOn, type Draw } from './element'
 
 const listening = new WeakSet<HTMLElement>()
 
-/** `<scroll-view>`: scrolls by its attributes, and tells the app of it. */
+/** `<scroll-view>`: scrolls by its attributes, and reports it to the app. */
 export const drawScrollView: Draw = (element, node) => {
   node.toggleAttribute('data-x', isOn(element, 'scroll-x'))
   node.toggleAttribute('data-y', isOn(element, 'scroll-y'))

@@ -18,7 +18,7 @@ export const settlementAudit = auditKind('settlement', '商户结算')
 /**
  * Statement of a shop's takings over whole park days, each day of a shop in one.
  *  Draft      reckoned, may be discarded
- *  Confirmed  booked: what the shop is due stands in the ledger's `shopDues`; never changed
+ *  Confirmed  booked: the shop's due is booked in the ledger's `shopDues`; never changed
  *  PaidOut    paid to the shop
  * Refunds after it lower the next one. A statement that is due less than nothing is carried into the next.
  */

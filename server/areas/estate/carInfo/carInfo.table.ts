@@ -116,7 +116,7 @@ export const longTermSpace = pgTable(
 
 /**
  * Periods in which a space covers a car. Written by the trigger `long_term_space_periods`, so that older versions of the
- * server need not know of it: the last period follows the row in `long_term_space`, earlier ones stay.
+ * server need not read it: the last period follows the row in `long_term_space`, earlier ones stay.
  */
 export const longTermPeriod = pgTable(
   'long_term_period',

@@ -16,7 +16,7 @@ import type { StayRow } from './stay.repository'
 
 /** Most requests sent per sweep. */
 const SWEEP_LIMIT = 50
-/** A car may wait at the barrier: a lot that answers again is told within half a minute. */
+/** A car may wait at the barrier: a lot that answers again gets the request within half a minute. */
 const sendWork = { work: 'parking.gate', title: '通知车场放行', longestWaitMs: 30_000 }
 
 export interface GateOptions {
@@ -134,7 +134,7 @@ export function createGate({ db, clock, log, gate, faults }: GateOptions) {
       const id = await request(tx, stay, opening)
       afterCommit(tx, () => {
         sendNow(stay.tenantId, id).catch((error: unknown) =>
-          log.warn({ err: error }, 'a gate was not told at once, and is told by the next sweep'),
+          log.warn({ err: error }, 'a gate request failed; the next sweep repeats it'),
         )
       })
     },

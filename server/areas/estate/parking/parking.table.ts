@@ -58,7 +58,7 @@ export const parkingStay = pgTable(
     counterBackId: uuid(),
     paidAt: moment(),
     leaveBefore: moment(),
-    /** Last near plate that an exit has read, and when; the desk asks whether it is this car's. */
+    /** Last near plate that an exit has read, and when; the desk shows it as a possible match. */
     nearPlate: text().notNull().default(''),
     nearAt: moment(),
   },

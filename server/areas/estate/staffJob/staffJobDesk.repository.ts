@@ -7,7 +7,7 @@ import { staffJob } from './staffJob.table'
 import { openStatuses } from './staffJobState'
 
 /** Tabs of the desk's task list. */
-export type DeskTab = 'day' | 'overdue' | 'toAudit' | 'nobody'
+export type DeskTab = 'day' | 'overdue' | 'toAudit' | 'unassigned'
 
 export interface DeskJob {
   job: Job
@@ -27,7 +27,7 @@ const isOpen = inArray(staffJob.status, [...openStatuses])
 function isIn({ tab, range, now }: DeskQuery): SQL | undefined {
   if (tab === 'overdue') return and(isOpen, lt(staffJob.dueAt, now))
   if (tab === 'toAudit') return eq(staffJob.status, 'Done')
-  if (tab === 'nobody') return and(isOpen, isNull(staffJob.assigneeId))
+  if (tab === 'unassigned') return and(isOpen, isNull(staffJob.assigneeId))
   // Planned for the day, or finished on it.
   return or(
     and(gte(staffJob.planAt, range.from), lt(staffJob.planAt, range.to)),

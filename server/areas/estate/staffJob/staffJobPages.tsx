@@ -26,7 +26,7 @@ const tabs: Readonly<Record<DeskTab, string>> = {
   day: '当天',
   overdue: '逾期',
   toAudit: '待审核',
-  nobody: '未指派',
+  unassigned: '未指派',
 }
 
 /** Progress of a task: its points, or whether it has results. */

@@ -127,7 +127,7 @@ export async function detailPage(
     <>
       <PageTitle aside={<a href={base}>全部订单</a>}>商城订单</PageTitle>
       {order.OpenRefunds > 0 && (
-        <p className="told">
+        <p className="note">
           会员申请了退款，处理之前不能发货或交付。<a href="/desk/mall-refunds">去处理</a>
         </p>
       )}

@@ -69,7 +69,7 @@ export const ledgerInvariants: Invariant[] = [
       ) p where balance_after <> expected or seq <> position`,
   },
   {
-    name: 'nobody owes: no owned account is below zero',
+    name: 'no owned account is below zero',
     query: `select tenant_id, account, owner_id, balance from ledger_account where balance < 0`,
   },
   {

@@ -207,7 +207,7 @@ export const orderInvariants: Invariant[] = [
       where transaction_no is not null group by 1, 2, 3 having count(*) > 1`,
   },
   {
-    name: 'every paid order has told its member, since there is an inbox',
+    name: 'every order paid since the inbox exists has a message',
     query: `
       with since as (select tenant_id, min(created_at) as at from user_message where kind = 'orderPaid' group by 1)
       select o.tenant_id, o.id, o.user_id, o.paid_at from trade_order o

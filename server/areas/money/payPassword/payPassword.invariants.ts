@@ -2,7 +2,7 @@ import type { Invariant } from '../../../kernel/module'
 
 export const payPasswordInvariants: Invariant[] = [
   {
-    name: 'nobody pays more without the password than a day allows',
+    name: 'payments without the password stay within the daily limit',
     query: `select tenant_id, user_id, day, used from no_password_day where used > 100000 or used < 0`,
   },
   {

@@ -54,7 +54,7 @@ export const differencesText = `
 
 export const reconciliationInvariants: Invariant[] = [
   {
-    name: 'what the provider’s bills say is in the books, or stands at the desk as a difference',
+    name: 'every entry of the provider’s bills is booked or shown at the desk as a difference',
     query: `
       select f.* from (
         with d as (select * from bill_day where fetched_at is not null) ${differencesText}) f

@@ -24,7 +24,7 @@ export const activityRegistrationInvariants: Invariant[] = [
         r.status in ('PendingPay', 'PendingAudit', 'Confirmed', 'CheckedIn', 'Waitlisted', 'Offered'))), true)`,
   },
   {
-    name: 'whoever comes to an activity that costs something has paid, and nobody else has',
+    name: 'places of an activity with a fee are paid, and no others are',
     query: `
       select r.tenant_id, r.id, r.status, r.amount, o.status as of_order
       from registration r

@@ -27,7 +27,7 @@ export const invitationInvariants: Invariant[] = [
       where accepted_at < created_at`,
   },
   {
-    name: 'an invitation has digits only once it is accepted, and is used up when nobody is left',
+    name: 'an invitation has digits only after acceptance, and is used up once no guest is left',
     query: `
       select tenant_id, id from invitation
       where (code_hash is not null and accepted_at is null)

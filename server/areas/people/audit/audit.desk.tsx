@@ -79,7 +79,7 @@ async function logPage(audit: AuditService, { tenantId, query }: Visit) {
         }))}
       />
       {object !== '' && (
-        <p className="told">
+        <p className="note">
           只看一个对象的记录。<a href={to(1, 'acts', '')}>看所有对象</a>
         </p>
       )}

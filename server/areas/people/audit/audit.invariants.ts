@@ -17,7 +17,7 @@ export const auditInvariants: Invariant[] = [
       where grantee = 'park_application' and privilege_type = 'UPDATE' and table_name = 'audit_entry'`,
   },
   {
-    name: 'every entry of the audit log says what was done to what, and by whom',
+    name: 'every audit entry names act, object and clerk',
     query: `
       select tenant_id, id from audit_entry
       where act = '' or title = '' or subject_kind = '' or subject_id = '' or clerk = ''

@@ -79,7 +79,7 @@ export function createContentCheckService(options: ContentCheckOptions) {
       : provider.checkPicture(await urlOf(row), subject)
   }
 
-  /** Stores a decision, once. @param isLate the author is told, and a profile loses what was refused */
+  /** Stores a decision, once. @param isLate the author gets a message, and a profile loses what was refused */
   async function decide(
     row: ContentRow,
     status: 'passed' | 'refused',

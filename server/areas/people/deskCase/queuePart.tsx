@@ -126,7 +126,7 @@ function CaseBar({
   return (
     <>
       {others.length > 0 && (
-        <p className="told busy" role="status">
+        <p className="note busy" role="status">
           {others.map(({ name, at }) => (
             <span key={name}>
               {name} <Moment at={at} /> 打开了这件，可能正在处理。

@@ -2,7 +2,7 @@ import type { Invariant } from '../../../kernel/module'
 
 export const userMessageInvariants: Invariant[] = [
   {
-    name: 'an event is told once, and only to whom a page of the app can show it',
+    name: 'one message per event, and each links to a page of the app',
     query: `
       select tenant_id, kind, subject, count(*) from user_message group by 1, 2, 3 having count(*) > 1
       union all

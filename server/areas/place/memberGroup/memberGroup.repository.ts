@@ -7,7 +7,7 @@ export type MemberGroupRow = typeof memberGroup.$inferSelect
 export type GroupMessageRow = typeof groupMessage.$inferSelect
 export type Recipient = Pick<typeof groupMessageTo.$inferSelect, 'messageId' | 'userId'>
 
-/** Members of a group, and those whom a message would not reach. */
+/** Members of a group, and those that a message would not reach. */
 export interface Reach {
   members: number
   /** Want no messages of the park. */
@@ -27,7 +27,7 @@ export interface GroupMessageResult extends GroupMessageRow {
   soldOut: number
   read: number
   used: number
-  /** Also sent as a subscribe message of WeChat, of those whom it reached. */
+  /** Of the recipients, those that also got a subscribe message of WeChat. */
   byWechat: number
 }
 

@@ -114,7 +114,7 @@ export function createMemberGroups({ db, clock, messages, coupons }: MemberGroup
   return {
     list: (tenantId: string) => groupsOf(db, tenantId),
 
-    /** A group, whom it reaches now, and its messages. @throws Failure 404 */
+    /** A group, its present members, and its messages. @throws Failure 404 */
     async get(tenantId: string, id: string) {
       const group = await groupOf(tenantId, id)
       const [reach, sent] = await Promise.all([

@@ -2,7 +2,7 @@ import type { Invariant } from '../../../kernel/module'
 
 export const ticketOrderInvariants: Invariant[] = [
   {
-    name: 'seats of an order of tickets are held while it is unpaid, sold once it is paid, and nobody else has them',
+    name: 'seats of a ticket order are held while it is unpaid, sold once it is paid, and belong to no other order',
     query: `
       select o.tenant_id, o.id, o.status, l.line, s.state, s.order_id
       from ticket_order o

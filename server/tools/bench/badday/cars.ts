@@ -41,7 +41,7 @@ export function createCars(origin: string, lotId: string) {
       }
       await new Promise((done) => setTimeout(done, 500))
     }
-    throw new Error('nobody takes the notice of a lot')
+    throw new Error('no server accepts the notice of a lot')
   }
 
   async function ask(path: string, payload: object) {
@@ -55,7 +55,7 @@ export function createCars(origin: string, lotId: string) {
       if (answer?.status === 200) return ((await answer.json()) as { data: unknown }).data
       await new Promise((done) => setTimeout(done, 500))
     }
-    throw new Error(`nobody answers ${path}`)
+    throw new Error(`no server answers ${path}`)
   }
 
   return {

@@ -103,7 +103,7 @@ async function play(
         await sleep(200)
       }
     }),
-  ).catch((error: unknown) => check('nobody who pays gives up', false, String(error)))
+  ).catch((error: unknown) => check('no payer gives up', false, String(error)))
 
   const scene: Scene = { stage, cars: createCars(origin, lotId), say, check, notRun }
   const phase = (name: string, times: number) => {
@@ -149,7 +149,7 @@ async function play(
   const odd = [...tally.odd].map(([what, count]) => `${count} × ${what}`)
   const isAway = ([what]: [string, number]) => what.startsWith('no answer')
   const strange = [...tally.odd].filter((one) => !isAway(one)).map(([what]) => what)
-  check('whoever is answered is answered in order', strange.length === 0, strange.join('; '))
+  check('answers come in order', strange.length === 0, strange.join('; '))
   judge(tally.rows, { endedAt, crowd: usual * TIMES * 10 * 1.2 }, check)
   const kept = await ids(
     "select trigger_id as id from tracked_event where tenant_id = $1 and trigger_id like 'badday-%'",

@@ -144,7 +144,7 @@ export function accounts({ daysFromNow }: SeedCalendar): readonly Account[] {
   ]
 }
 
-/** Colleagues to whom staff can hand over tasks, and a member with a forgotten password. */
+/** Colleagues that can take over tasks, and a member with a forgotten password. */
 export function laterAccounts({ daysFromNow }: SeedCalendar): readonly Account[] {
   const nothing = { level: 1, growth: 0, points: 0, balance: { principal: 0, gift: 0 }, cars: [] }
   return [

@@ -56,7 +56,7 @@ export async function auditWorker(database: Postgres, worker: Worker): Promise<s
   const stored = new Map(rows.map(({ id, status }) => [id, status]))
   for (const [id, status] of worker.ended) {
     if (stored.get(id) !== status) {
-      wrong.push(`order ${id} was told to be ${status} and is ${stored.get(id)}`)
+      wrong.push(`order ${id} was acknowledged as ${status} and is ${stored.get(id)}`)
     }
   }
   const { userId } = worker.member

@@ -9,7 +9,7 @@ export interface OrderPage {
 }
 
 /**
- * What the app knows of an order type besides `contract/orderTypes`: declared in `orderType.ts` of the type's feature,
+ * The app's part of an order type besides `contract/orderTypes`: declared in `orderType.ts` of the type's feature,
  * gathered by `orderTypes.ts` beside this file. The icon is exported from there as a re-export, so that the build keeps
  * it out of packages that draw no icons (`typeIcons.ts`).
  */

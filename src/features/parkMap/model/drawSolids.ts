@@ -1,4 +1,4 @@
-/** Parts of the scene for what stands on the ground: buildings, stages, trees; painted from back to front. */
+/** Parts of the scene above the ground: buildings, stages, trees; painted from back to front. */
 import { outlineContains, type PlanPoint } from '@/rules/floorPlan'
 import type { ScenePart } from '@/platform/sceneDrawing/types'
 import type { Frame } from './frame'
@@ -8,7 +8,7 @@ import { paintOrder } from './paintOrder'
 import type { MapColours } from './palette'
 import { roofOf, storeyMetres, storeysAbove, wallsOf, windowsOf, type Storey } from './solids'
 
-/** What stands on the ground, with its silhouette for taps; px. */
+/** A part above the ground, with its silhouette for taps; px. */
 export interface Solid {
   /** Id of the place; empty for a tree. */
   id: string
@@ -135,7 +135,7 @@ function tree(at: PlanPoint, { frame, colours }: { frame: Frame; colours: MapCol
   }
 }
 
-/** Everything that stands on the ground, in the order of painting. @param now ms, server time */
+/** All parts above the ground, in the order of painting.  @param now ms, server time */
 export function solidsOn(
   ground: Ground,
   now: number,

@@ -50,7 +50,7 @@ export function drawnBox(
   return boxOf([...outline.map(flat), ...(solid?.silhouette.flat() ?? [])])
 }
 
-/** Roof of the building that stands at a point of the ground. */
+/** Roof of the building at a point of the ground. */
 export function topAt({ places }: Ground, solids: readonly Solid[], at: PlanPoint) {
   const under = places.find(({ place, box }) => place.Kind === 'building' && isOn(box, at))
   return under && solids.find(({ id }) => id === under.place.Id)?.top
