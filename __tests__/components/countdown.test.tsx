@@ -18,7 +18,7 @@ const open = (until: number, onEnd = jest.fn(), serverAhead = 0) => {
   const serverNow = () => Date.now() + serverAhead
   return openComponent(() => (
     <ServerClockContext.Provider value={serverNow}>
-      <Countdown until={until} label="距结束" overText="已结束" onEnd={onEnd} />
+      <Countdown until={until} event="结束" overText="已结束" onEnd={onEnd} />
     </ServerClockContext.Provider>
   ))
 }
@@ -26,10 +26,31 @@ const open = (until: number, onEnd = jest.fn(), serverAhead = 0) => {
 const clock = () => document.querySelector('.countdown__clock')?.textContent
 const spoken = () => document.querySelector('.countdown__spoken')?.textContent
 
-test('the countdown shows days, hours, minutes and seconds, also in words', async () => {
-  const page = await open(now + 26 * hour + 3 * second)
-  expect(clock()).toBe('距结束1天02:00:03')
-  expect(page.getByRole('timer', '距结束 1 天 2 小时 3 秒')).toBeTruthy()
+test('within a day the countdown shows hours, minutes and seconds, also in words', async () => {
+  const page = await open(now + 2 * hour + 3 * second)
+  expect(clock()).toBe('距结束02:00:03')
+  expect(page.getByRole('timer', '距结束 2 小时 3 秒')).toBeTruthy()
+})
+
+test('an event more than a day away shows its moment, and counts down from the last day on', async () => {
+  const page = await open(now + 24 * hour + second)
+  expect(document.querySelector('.countdown')?.textContent).toBe('明天 10:00 结束')
+  jest.advanceTimersByTime(2 * second)
+  await page.settled()
+  expect(clock()).toBe('距结束23:59:59')
+})
+
+test('a label without an event counts days', async () => {
+  await openComponent(() => <Countdown until={now + 26 * hour} label="保留" overText="已放回" />)
+  expect(clock()).toBe('保留1天02:00:00')
+})
+
+test('words may follow the digits', async () => {
+  const page = await openComponent(() => (
+    <Countdown until={now + 521 * second} after="后自动取消" overText="已关闭" isWithinHour />
+  ))
+  expect(clock()).toBe('08:41后自动取消')
+  expect(page.getByRole('timer', '8 分 41 秒 后自动取消')).toBeTruthy()
 })
 
 test('within an hour it shows minutes and seconds only, unless longer', async () => {

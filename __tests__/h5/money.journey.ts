@@ -180,7 +180,7 @@ test('@long a payment with a lost answer and tab is reported as paid, with its b
   await next.reload()
   await expect(note).toContainText('刚才的付款已完成')
   await note.getByRole('button', { name: '查看账单' }).click()
-  await expect(top(next).getByText('支付成功')).toBeVisible()
+  await expect(top(next).getByText('已支付')).toBeVisible()
   await next.goBack()
   await top(next).getByRole('button', { name: '知道了' }).click()
   await next.reload()

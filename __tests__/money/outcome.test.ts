@@ -16,7 +16,7 @@ test.each([
   ['Refunding', { StatusText: '退款中' }, 'over', '退款中', '如已扣款，将按原路退回'],
   ['Refunded', { StatusText: '已退款' }, 'over', '已退款', '如已扣款，将按原路退回'],
   ['Paid', { StatusText: '待自提' }, 'paid', '支付成功', '待自提'],
-  ['Done', { StatusText: '支付成功' }, 'paid', '支付成功', ''],
+  ['Done', { StatusText: '已支付' }, 'paid', '支付成功', ''],
 ])('%s %j is %s: %s', (status, more, kind, title, hint) => {
   expect(outcomeOf(order(status, more))).toMatchObject({ kind, title, hint })
 })

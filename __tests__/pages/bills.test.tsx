@@ -23,7 +23,7 @@ const row = (fields: Partial<TradeBillRow> = {}): TradeBillRow => ({
   Logo: '',
   Image: '',
   At: noon(),
-  StatusText: '支付成功',
+  StatusText: '已支付',
   ExpireAt: null,
   ...fields,
 })
@@ -118,14 +118,14 @@ describe('bills of a month', () => {
           Logo: '/art/l.svg',
         }),
         row({ Id: 'b2', Refunded: 500 }),
-        row({ Id: 'b3', Refunded: 1_880, StatusText: '已全额退款' }),
+        row({ Id: 'b3', Refunded: 1_880, StatusText: '已退款' }),
         row({ Id: 'b4' }),
       ]),
     })
     const [refund, part, all, none] = page.rows().slice(-4)
     expect(inOneLine(refund)).toMatch(/退款处理中.*\+¥18\.80/)
     expect(part).toContain('已退 ¥5.00')
-    expect(all).toContain('已全额退款')
+    expect(all).toContain('已退款')
     expect(none).not.toContain('退')
     expect(page.element.querySelectorAll('.billMark__back')).toHaveLength(1)
   })
@@ -211,7 +211,7 @@ describe('bill', () => {
 
   test('shows amount, saving and the link to its order', async () => {
     const page = await open()
-    expect(texts(page, '.billSummary')).toEqual(['纱线咖啡−¥18.80支付成功已优惠 ¥6.20'])
+    expect(texts(page, '.billSummary')).toEqual(['纱线咖啡−¥18.80已支付已优惠 ¥6.20'])
     expect(inOneLine(page.text())).toMatch(/原价.*¥25\.00.*满减券.*−¥6\.20.*余额支付.*¥18\.80/)
     await page.tap('查看订单')
     expect([page.path(), page.query()]).toEqual([routes.goodsOrderDetail, { payOrderId: 'o1' }])

@@ -89,7 +89,7 @@ const order = (fields: object = {}) => ({
   PayAmount: 14000,
   ExpireAt: Date.now() + 600_000,
   Status: 'PendingPay' as const,
-  StatusText: '待付款',
+  StatusText: '待支付',
   Actions: ['pay' as const],
   ...fields,
 })

@@ -86,7 +86,7 @@ inEachFamily(() => {
         '已退 ¥12.00',
       ])
         expect(page.text()).toContain(text)
-      expect(page.names('radio').slice(0, 4)).toEqual(['全部', '待付款 1', '待发货', '待收货 2'])
+      expect(page.names('radio').slice(0, 4)).toEqual(['全部', '待支付 1', '待发货', '待收货 2'])
     })
 
     test('loads the group of its address and the chosen one', async () => {

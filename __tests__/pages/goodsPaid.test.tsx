@@ -78,7 +78,7 @@ inEachFamily(() => {
 
   test('an unpaid order has no next step, but a way to pay', async () => {
     const page = await open({
-      'order.get': { ...paid, Status: 'PendingPay', StatusText: '待付款', Actions: ['pay'] },
+      'order.get': { ...paid, Status: 'PendingPay', StatusText: '待支付', Actions: ['pay'] },
     })
     expect(page.text()).toContain('正在确认支付结果')
     expect(page.text()).not.toContain('商户发货后')

@@ -24,7 +24,7 @@ const order = (fields: Partial<OrderDetail> = {}): OrderDetail => ({
   Refunds: [],
   ...fields,
 })
-const paid = order({ Status: 'Done', StatusText: '支付成功', ExpireAt: null, Actions: [] })
+const paid = order({ Status: 'Done', StatusText: '已支付', ExpireAt: null, Actions: [] })
 const closed = order({ Status: 'Closed', StatusText: '已关闭', ExpireAt: null, Actions: [] })
 const noOffers = { ...sample(couponCalls.choose.data, { amount: 'none' }), Chosen: null }
 const unpaid = { ...sample(payCalls.orderPay.data), PayStatus: 'None' as const }

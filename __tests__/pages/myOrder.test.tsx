@@ -52,10 +52,10 @@ describe('order list', () => {
     expect(page.text()).toContain('待支付')
     expect(page.text()).toContain('已退 ¥5.00')
     expect(page.names('radio')).toEqual(
-      expect.arrayContaining(['全部', '待付款 1', '进行中 2', '已完成', '退款', '已关闭']),
+      expect.arrayContaining(['全部', '待支付 1', '进行中 2', '已完成', '退款', '已关闭']),
     )
     expect(page.element.querySelector('[role="timer"]')?.getAttribute('aria-label')).toMatch(
-      /^距自动关闭 (10 分|9 分 5\d 秒)/,
+      /^(10 分|9 分 5\d 秒) 后自动取消/,
     )
   })
 
@@ -244,7 +244,7 @@ describe('order', () => {
 describe('my page', () => {
   test('shows counts of orders and links to them', async () => {
     const page = await openPage('my', { user: true, answers: { 'order.counts': counts } })
-    expect(page.names('link')).toEqual(expect.arrayContaining(['待付款 1', '进行中 2', '退款']))
+    expect(page.names('link')).toEqual(expect.arrayContaining(['待支付 1', '进行中 2', '退款']))
     await page.tap('进行中 2')
     expect([page.path(), page.query()]).toEqual([routes.myOrders, { group: 'doing' }])
   })
@@ -252,7 +252,7 @@ describe('my page', () => {
   test('requests no counts for visitors and hides them without an answer', async () => {
     expect((await openPage('my')).requests('order.counts')).toEqual([])
     const page = await openPage('my', { user: true, answers: { 'order.counts': unreachable } })
-    expect(page.names('link')).toContain('待付款')
+    expect(page.names('link')).toContain('待支付')
     expect(page.toasts()).toEqual([])
   })
 })

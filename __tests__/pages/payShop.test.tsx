@@ -19,7 +19,7 @@ const order = (fields: object = {}) => ({
   PayAmount: 1880,
   ExpireAt: Date.now() + 600_000,
   Status: 'PendingPay' as const,
-  StatusText: '待付款',
+  StatusText: '待支付',
   Actions: ['pay' as const],
   ...fields,
 })
@@ -187,7 +187,7 @@ test('a cashier whose order was paid meanwhile is not reopened', async () => {
   await page.tap(payButton)
   page.module<typeof Drafts>('state/draft').storeDrafts()
 
-  const paid = order({ Status: 'Done', StatusText: '支付成功', Actions: [] })
+  const paid = order({ Status: 'Done', StatusText: '已支付', Actions: [] })
   const again = await open({ 'order.get': paid }, reloaded(page))
   expect(isCashierOpen(again)).toBe(false)
 })
@@ -263,7 +263,7 @@ test('a payment by WeChat only is not called a rest', async () => {
 test('an external order is sent with its number, and again with the same', async () => {
   const request = {
     ...{ AppName: '票务', Title: '讲座', Amount: 1880 },
-    ...{ ExpireAt: Date.now() + 600_000, Status: 'Open' as const, StatusText: '待付款' },
+    ...{ ExpireAt: Date.now() + 600_000, Status: 'Open' as const, StatusText: '待支付' },
   }
   const codes = ['26112600000000010001', '26112600000000020002']
   const page = await openPage('thirdPay', {

@@ -11,7 +11,7 @@ const split = (Way: 'balance' | 'wechat', Amount: number) => ({
 const order = (fields: Partial<OrderDetail> = {}): OrderDetail => ({
   ...sample(orderDetail),
   ...{ Id: 'o1', Type: 'scan', Title: '在三班面馆消费', ShopId: 's1', ShopName: '三班面馆' },
-  ...{ Status: 'Done', StatusText: '支付成功', ExpireAt: null, Actions: [], Refunds: [] },
+  ...{ Status: 'Done', StatusText: '已支付', ExpireAt: null, Actions: [], Refunds: [] },
   ...{ GoodsAmount: 5_000, PayAmount: 4_300, Reductions: [], PointsEarned: 0 },
   ...{ PaySplit: [split('wechat', 4_300)] },
   ...fields,

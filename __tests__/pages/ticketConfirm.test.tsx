@@ -81,7 +81,7 @@ const payment = {
   PayAmount: 14000,
   ExpireAt: Date.now() + 500_000,
   Status: 'PendingPay' as const,
-  StatusText: '待付款',
+  StatusText: '待支付',
   Actions: ['pay' as const],
 }
 const detail = { ...sample(ticketOrderDetail), ...held({ Status: 'PendingPay' }), Payment: payment }

@@ -79,7 +79,7 @@ const detail = (fields: Partial<TicketOrderDetail> = {}): TicketOrderDetail => (
 const due = {
   ExpireAt: Date.now() + 300_000,
   Status: 'PendingPay',
-  StatusText: '待付款',
+  StatusText: '待支付',
   Actions: ['pay', 'cancel'],
 } satisfies Partial<TicketOrder>
 const listOf = (...DataRows: TicketOrder[]) => ({
@@ -106,9 +106,9 @@ describe('order list', () => {
 
   test('has groups with counts', async () => {
     const page = await open({ 'ticketOrder.list': listOf(order()) }, { group: 'coming' })
-    expect(page.names('radio')).toEqual(['全部', '待付款 1', '待观演 12', '已完成', '已关闭'])
+    expect(page.names('radio')).toEqual(['全部', '待支付 1', '待观演 12', '已完成', '已关闭'])
     expect(groups(page)).toEqual(['coming'])
-    await page.tap('待付款 1')
+    await page.tap('待支付 1')
     expect(groups(page)).toEqual(['coming', 'toPay'])
   })
 
@@ -137,7 +137,7 @@ describe('order list', () => {
       expect.arrayContaining([expect.stringMatching(/牡丹亭/)]),
     )
     page.park.answer({ 'ticketOrder.list': listOf(order(due)) })
-    await page.tap('待付款 1')
+    await page.tap('待支付 1')
     expect(page.getByRole('timer').getAttribute('aria-label')).toMatch(/座位保留/)
     await page.tap(/^去支付/)
     expect([page.path(), page.query()]).toEqual([routes.ticketOrderDetail, { id: 't1', pay: '1' }])
@@ -152,7 +152,7 @@ describe('order list', () => {
 
   test('explains an empty group', async () => {
     const page = await open({ 'ticketOrder.list': listOf() }, { group: 'toPay' })
-    expect(page.text()).toContain('没有等待付款的演出票')
+    expect(page.text()).toContain('没有等待支付的演出票')
   })
 })
 

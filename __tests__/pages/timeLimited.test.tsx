@@ -192,7 +192,7 @@ describe('paying a shop', () => {
   test('shows rate and time left before an amount, and then the price', async () => {
     const page = await open(runs(), false)
     expect(page.text()).toContain('限时 8.8 折')
-    expect(page.getByRole('timer', /^剩 (1 小时|59 分)/)).toBeTruthy()
+    expect(page.getByRole('timer', /^距结束 (1 小时|59 分)/)).toBeTruthy()
     expect(page.text()).not.toContain('限时价')
     await type100(page)
     await until(page, () => page.text().includes('限时价 ¥88.00'))

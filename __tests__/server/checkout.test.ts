@@ -27,7 +27,7 @@ describe('payment', () => {
     expect(refused.body).toMatchObject({ succeeded: false, Reason: 'passwordNeeded' })
     const { data } = await member.pay(order.Id, { Password: PASSWORD })
     expect(data.Payment).toBeNull()
-    expect(data.Order).toMatchObject({ Status: 'Done', StatusText: '支付成功', Actions: [] })
+    expect(data.Order).toMatchObject({ Status: 'Done', StatusText: '已支付', Actions: [] })
     expect(data.Order.PaySplit).toMatchObject([{ Way: 'balance', Amount: 1_880 }])
     expect(await member.balance()).toBe(51_120)
     const bills = await test.call(tradeBillCalls.listByPage, {}, member.caller)

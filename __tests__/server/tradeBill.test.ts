@@ -179,7 +179,7 @@ describe('bill', () => {
     const order = await spend(member, 1_000)
     expect(await detailOf(member, order)).toMatchObject({
       Refunded: 0,
-      StatusText: '支付成功',
+      StatusText: '已支付',
       Refunds: [],
       Link: { Kind: 'order', Id: order },
     })
@@ -187,7 +187,7 @@ describe('bill', () => {
     const paid = await detailOf(member, order)
     expect(paid).toMatchObject({
       Refunded: 400,
-      StatusText: '支付成功',
+      StatusText: '部分退款',
       Refunds: [{ Amount: 400, Reason: '少做一份' }],
     })
     const refund = await detailOf(member, paid.Refunds[0]!.Id)
@@ -195,7 +195,7 @@ describe('bill', () => {
     await giveBack(member, order, 600)
     expect(await detailOf(member, order)).toMatchObject({
       Refunded: 1_000,
-      StatusText: '已全额退款',
+      StatusText: '已退款',
     })
   })
 

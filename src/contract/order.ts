@@ -302,7 +302,7 @@ export const orderCalls = {
   counts: post('/order/api/v1/order/counts/c', {
     auth: 'member',
     underLoad: 'reading',
-    summary: '我的订单中待付款、进行中、退款中的数量',
+    summary: '我的订单中待支付、进行中、退款中的数量',
     request: v.object({}),
     data: orderCounts,
   }),

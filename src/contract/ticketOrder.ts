@@ -209,7 +209,7 @@ export const ticketOrderCalls = {
     auth: 'member',
     money: true,
     summary:
-      '提交订单：定价、实名，得到待付款的订单；再次提交返回同一订单。占座已过期（holdOver）、金额与所示不同（priceChanged）、优惠有变（offerChanged）、证件已购过本场（viewerTaken）时 409',
+      '提交订单：定价、实名，得到待支付的订单；再次提交返回同一订单。占座已过期（holdOver）、金额与所示不同（priceChanged）、优惠有变（offerChanged）、证件已购过本场（viewerTaken）时 409',
     request: v.object({
       ...moneyFields,
       /** Id from submittingid. */

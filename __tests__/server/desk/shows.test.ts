@@ -65,7 +65,7 @@ it('an evening shows sold, held, blocked and free seats, and admissions', async 
   const cells = cellsOf(html, eveningAt(evening))
   expect(cells?.slice(2)).toEqual(['售票中', '2', '3', '1', '14', '1 / 2'])
   const page = await marketing.get(eveningAt(evening))
-  expect(page.text).toContain('空座 14，待付款 3，已售 2，留座 1')
+  expect(page.text).toContain('空座 14，待支付 3，已售 2，留座 1')
   expect(page.text).toContain('池座1排5-7座')
   const list = cellsOf((await marketing.get('/desk/shows')).html, showAt(evening))
   expect(list?.slice(3)).toEqual(['1', '5', '14'])

@@ -1,15 +1,15 @@
 import { View } from '@tarojs/components'
-import { useEffect, useRef } from 'react'
+import { useContext, useEffect, useRef } from 'react'
+import { ServerClockContext } from '@/hooks/serverClock'
 import { useLatest } from '@/hooks/useLatest'
 import { useSecondsUntil } from '@/hooks/useSecondsUntil'
 import { countdown, countdownWords } from '@/utils/countdown'
+import { relativeTime } from '@/utils/dateTime'
 import './countdown.scss'
 
-interface Props {
+type Props = Words & {
   /** End by the server's clock, ms since 1970. */
   until: number
-  /** Label before the digits: 距结束, 距开抢. */
-  label: string
   /** Text once the time is up. */
   overText: string
   /** inline: in a line of text; blocks: a box per number, for a page head. */
@@ -20,15 +20,25 @@ interface Props {
   onEnd?: () => void
 }
 
+type Words =
+  /** What happens at the end, 结束 or 开抢: 距结束 03:04:05 within a day, before that its moment, 12月1日 21:30 结束. */
+  | { event: string; label?: undefined; after?: undefined }
+  /** Text before the digits: 座位保留 08:41. */
+  | { label: string; event?: undefined; after?: undefined }
+  /** Text after the digits: 08:41 后自动取消. */
+  | { after: string; event?: undefined; label?: undefined }
+
 /** Remaining seconds at which screen readers announce the countdown; otherwise only on request. */
 const spokenAtSeconds = [3600, 600, 300, 60, 10]
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
-/** Days, hours, minutes and seconds until a server time, updated every second. Digits keep their position. */
+/** Time until a server time, updated every second. Digits keep their position. */
 export function Countdown({
   until,
-  label,
+  event,
+  label = event && `距${event}`,
+  after,
   overText,
   look = 'inline',
   isWithinHour = false,
@@ -37,22 +47,21 @@ export function Countdown({
   const left = useSecondsUntil(until)
   const isOver = left === 0
   useEnd(isOver, onEnd)
+  const now = useContext(ServerClockContext)
   const parts = countdown(left * 1000)
-  const words = countdownWords(parts)
+  if (event && parts.days > 0)
+    return <View className="countdown">{`${relativeTime(until, now())} ${event}`}</View>
+  const words = [label, countdownWords(parts), after].filter(Boolean).join(' ')
   const hasHours = !isWithinHour || parts.days > 0 || parts.hours > 0
   const digits = [...(hasHours ? [parts.hours] : []), parts.minutes, parts.seconds].map(twoDigits)
   return (
     <View className={`countdown countdown--${look}`}>
-      <View
-        className="countdown__clock"
-        role="timer"
-        aria-label={isOver ? overText : `${label} ${words}`}
-      >
+      <View className="countdown__clock" role="timer" aria-label={isOver ? overText : words}>
         {isOver ? (
           overText
         ) : (
           <>
-            <View className="countdown__label">{label}</View>
+            {label && <View className="countdown__label">{label}</View>}
             {parts.days > 0 && (
               <>
                 <View className="countdown__number">{parts.days}</View>
@@ -65,11 +74,12 @@ export function Countdown({
                 <View className="countdown__number">{number}</View>
               </View>
             ))}
+            {after && <View className="countdown__after">{after}</View>}
           </>
         )}
       </View>
       <View className="countdown__spoken" role="status">
-        {isOver ? overText : spokenAtSeconds.includes(left) ? `${label} ${words}` : ''}
+        {isOver ? overText : spokenAtSeconds.includes(left) ? words : ''}
       </View>
     </View>
   )

@@ -79,7 +79,7 @@ export function MoneyParts() {
           <View>一页只有一处的重点底色</View>
         </View>
         <View className="gallery__line">
-          <Countdown until={opened + 93_784_000} label="距结束" overText="已结束" look="blocks" />
+          <Countdown until={opened + 93_784_000} event="结束" overText="已结束" look="blocks" />
           <Countdown until={opened + 899_000} label="支付剩余" overText="订单已关闭" />
         </View>
       </Section>

@@ -36,7 +36,7 @@ function Submitted({ id }: { id: string }) {
             <SubscribeOffer kind="repairProgress" about={data.Id} text="维修进度，微信通知我" />
             <Button onPress={() => void redirect('repairDetail', { id: data.Id })}>查看进度</Button>
             <Button kind="plain" onPress={() => void relaunch('home')}>
-              返回首页
+              回首页
             </Button>
           </>
         )}

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { useContext, useState } from 'react'
+import { useState } from 'react'
 import { Countdown } from '@/components/countdown/Countdown'
 import { PagedList } from '@/components/pagedList/PagedList'
 import { EmptyState, PageState } from '@/components/pageState/PageState'
@@ -15,10 +15,8 @@ import { CouponSheet } from '@/features/coupon/components/CouponSheet'
 import { useClaim } from '@/features/coupon/actions/useClaim'
 import { DiscountCard } from '@/features/timeLimitedDiscount/components/DiscountCard'
 import { useScan } from '@/features/scan/actions/useScan'
-import { ServerClockContext } from '@/hooks/serverClock'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { go } from '@/navigation'
-import { formatTime } from '@/utils/dateTime'
 import { ScenePlanCard } from '@/features/sceneOperation/components/ScenePlanCard'
 import { useScenePlan, useScenePlans } from '@/features/sceneOperation/queries'
 import calendarPicture from '@/assets/illustrations/calendar.svg'
@@ -162,24 +160,9 @@ function OnePlan({ id }: { id: string }) {
 
 type Scene = NonNullable<ReturnType<typeof useScenePlan>['data']>
 
-/** Remaining time from which the countdown is shown. */
-const countedFromMs = 3 * 86_400_000
-
 function SceneTime({ scene, onTurn }: { scene: Scene; onTurn: () => void }) {
-  const now = useContext(ServerClockContext)()
   const { Status, StatusText, StartAt, EndAt } = scene
   if (Status === 'Ended') return <View className="scene__hint">{StatusText}</View>
-  const isComing = Status === 'Upcoming'
-  const at = isComing ? StartAt : EndAt
-  if (at - now < countedFromMs)
-    return (
-      <Countdown
-        until={at}
-        label={isComing ? '距开始' : '距结束'}
-        overText="时间到"
-        onEnd={onTurn}
-      />
-    )
-  const text = `${formatTime(at, 'yyyy年M月d日')} ${isComing ? '开始' : '结束'}`
-  return <View className="scene__hint">{text}</View>
+  const [at, event] = Status === 'Upcoming' ? [StartAt, '开始'] : [EndAt, '结束']
+  return <Countdown until={at} event={event} overText="时间到" onEnd={onTurn} />
 }

@@ -34,7 +34,7 @@ export default function WebViewPage() {
           picture={failed}
           action={
             <Button size="inline" onPress={() => void relaunch('home')}>
-              回到首页
+              回首页
             </Button>
           }
         />

@@ -33,7 +33,7 @@ export const statusTexts: Readonly<Record<RepairStatus, string>> = {
   Processing: '维修中',
   Quoted: '待确认报价',
   Suspended: '已挂起',
-  PendingPay: '待付款',
+  PendingPay: '待支付',
   PendingRating: '待评价',
   Closed: '已完成',
   Cancelled: '已取消',

@@ -105,7 +105,7 @@ export async function detailPage(desk: GoodsDesk, { tenantId, params: { id = '' 
       <h2>规格与库存</h2>
       <Table
         caption="每个规格的价格与库存"
-        columns={['规格', '价格', '可售', '待付款', '已售', '状态']}
+        columns={['规格', '价格', '可售', '待支付', '已售', '状态']}
         rows={skus.map((sku) => ({
           key: sku.id,
           cells: [

@@ -21,7 +21,7 @@ export async function skuPage(
       <Facts
         facts={[
           ['可售', String(sku.stock)],
-          ['待付款', String(sku.held)],
+          ['待支付', String(sku.held)],
           ['已售', String(sku.sold)],
         ]}
       />

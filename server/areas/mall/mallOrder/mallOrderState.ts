@@ -53,7 +53,7 @@ export function statusTextOf({
   delivery,
 }: Pick<MallOrderRow, 'status' | 'delivery'>): string {
   const texts: Readonly<Record<OrderStatus, string>> = {
-    PendingPay: '待付款',
+    PendingPay: '待支付',
     Paid: delivery === 'express' ? '待发货' : '备货中',
     ToPickup: '待自提',
     Shipped: '待收货',

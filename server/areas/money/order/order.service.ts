@@ -37,7 +37,7 @@ export const tillOrder = {
   creditTo: 'sales',
   inOut: 'out',
   paidStatus: 'Done',
-  statusTexts: { Done: '支付成功' },
+  statusTexts: { Done: '已支付' },
 } satisfies Omit<OrderKind, 'kind' | 'offers'>
 
 export type { Order } from './order.repository'

@@ -169,7 +169,8 @@ const rowOf = (bill: BillRow, logo: string): TradeBillRow => ({
 
 function statusTextOf({ kind, isPending, amount, refunded }: BillRow): string {
   if (kind === 'refund') return isPending ? '退款处理中' : '已退款'
-  return refunded === amount ? '已全额退款' : '支付成功'
+  if (refunded === 0) return '已支付'
+  return refunded === amount ? '已退款' : '部分退款'
 }
 
 const unpaidRowOf = ({ order, lines, points }: OpenOrder, logo: string): TradeBillRow => ({

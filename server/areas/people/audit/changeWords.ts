@@ -44,7 +44,7 @@ const states: Readonly<Record<string, string>> = {
     Refused: '已拒绝',
   },
   ...{ Paid: '已付款', Shipped: '已发货', ToPickup: '待取货', Done: '已完成', Refunded: '已退款' },
-  ...{ Refunding: '退款中', PendingPay: '待付款', Accepted: '已受理', Dispatched: '已派单' },
+  ...{ Refunding: '退款中', PendingPay: '待支付', Accepted: '已受理', Dispatched: '已派单' },
   ...{ Processing: '处理中', Quoted: '待确认报价', Suspended: '已挂起', PendingRating: '待评价' },
   ...{ Cancelled: '已取消', ToReturn: '待寄回', ToReceive: '待收货', open: '营业', left: '已离场' },
   ...{ service: '客服', finance: '财务', marketing: '市场', manager: '园区管理员' },

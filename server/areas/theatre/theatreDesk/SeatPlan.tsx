@@ -17,7 +17,7 @@ const SCALE = 3
 
 const stateTexts: Readonly<Record<SeatState, string>> = {
   free: '空座',
-  held: '待付款',
+  held: '待支付',
   sold: '已售',
   blocked: '留座',
 }
@@ -125,7 +125,7 @@ function Zones({ tiers, counts }: { tiers: Evening['tiers']; counts: string }) {
           </li>
         ))}
       </ul>
-      <p className="muted">{`${counts}。虚线为待付款，实底为已售，斜线为留座。`}</p>
+      <p className="muted">{`${counts}。虚线为待支付，实底为已售，斜线为留座。`}</p>
     </>
   )
 }

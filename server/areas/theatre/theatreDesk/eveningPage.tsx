@@ -69,7 +69,7 @@ function factsOf({ show, schedule, hall, tiers, states, gate }: Evening, now: nu
     ['散场', <Moment key="end" at={schedule.endAt} />],
     ['场地', `${hall.theatre} ${hall.name}`],
     ['已售', `${sold} 座`],
-    ['待付款', `${held} 座`],
+    ['待支付', `${held} 座`],
     ['余票', `${seatsIn(tiers).left} 座`],
     ['已检票', `${gate?.checkedIn ?? 0} / ${gate?.tickets ?? 0}`],
     ['变动', schedule.movedText],

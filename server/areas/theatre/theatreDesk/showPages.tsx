@@ -69,7 +69,7 @@ export async function showPage(desk: TheatreDesk, { tenantId, params: { id = '' 
       <Facts facts={facts.filter(([, value]) => value !== null)} />
       <Table
         caption="场次"
-        columns={['开演', '场地', '状态', '已售', '待付款', '留座', '余票', '已检票']}
+        columns={['开演', '场地', '状态', '已售', '待支付', '留座', '余票', '已检票']}
         rows={schedules.map(({ schedule, hall, tiers }) => {
           const counts = seats.get(schedule.id)
           const gate = gates.get(schedule.id)

@@ -41,7 +41,7 @@ export function ticketOrderKind(deps: TicketOrderDeps, refundByPark: ParkRefund)
     creditTo: 'sales',
     inOut: 'out',
     paidStatus: 'Paid',
-    statusTexts: { Paid: '已出票', PendingPay: '待付款' },
+    statusTexts: { Paid: '已出票', PendingPay: '待支付' },
     paidTitle: '出票成功',
 
     async onPaid(tx, payment, at) {

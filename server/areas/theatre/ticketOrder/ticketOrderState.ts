@@ -45,7 +45,7 @@ export function statusTextOf(
 ): string {
   const texts: Readonly<Record<TicketOrderStatus, string>> = {
     Holding: '待确认',
-    PendingPay: '待付款',
+    PendingPay: '待支付',
     Issued: schedule.cancelReason !== null ? '演出取消，退款中' : '已出票',
     Done: '已完成',
     Refunded: '已退款',

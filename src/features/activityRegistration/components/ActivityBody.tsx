@@ -104,12 +104,16 @@ interface Part {
   activity: ActivityDetail
 }
 
+const isSigning = (state: ActivityDetail['State']) =>
+  state === 'Signing' || state === 'FewLeft' || state === 'Waitlist'
+
+/** Beginning or end of the sign-up, whichever is next. */
 function SigningTime({ activity, onTurn }: Part & { onTurn: () => void }) {
   const { State, SignFrom, SignTo } = activity
   if (State === 'Upcoming')
-    return <Countdown until={SignFrom} label="距报名开始" overText="报名已开始" onEnd={onTurn} />
-  if (State === 'Signing' || State === 'FewLeft' || State === 'Waitlist')
-    return <Countdown until={SignTo} label="距报名截止" overText="报名已截止" onEnd={onTurn} />
+    return <Countdown until={SignFrom} event="报名开始" overText="报名已开始" onEnd={onTurn} />
+  if (isSigning(State))
+    return <Countdown until={SignTo} event="报名截止" overText="报名已截止" onEnd={onTurn} />
   return null
 }
 
@@ -121,13 +125,17 @@ function Places({ activity }: Part) {
     <View className="activityBody__card">
       <View className="activityBody__head">
         <View className="activityBody__name">{text}</View>
-        <View className="activityBody__hint">
-          {`已报 ${countText(activity.Joined)} / ${countText(activity.Quota)}`}
+        {activity.Joined > 0 && (
+          <View className="activityBody__hint">
+            {`已报 ${countText(activity.Joined)} / ${countText(activity.Quota)}`}
+          </View>
+        )}
+      </View>
+      {activity.Joined > 0 && (
+        <View className="activityBody__track" aria-hidden="true">
+          <View className="activityBody__taken" style={{ width: `${percent}%` }} />
         </View>
-      </View>
-      <View className="activityBody__track" aria-hidden="true">
-        <View className="activityBody__taken" style={{ width: `${percent}%` }} />
-      </View>
+      )}
     </View>
   )
 }
@@ -135,9 +143,9 @@ function Places({ activity }: Part) {
 function Facts({ activity }: Part) {
   const { add } = useCalendar()
   const { Id, Title, PlaceName, StartAt, EndAt, Host, MinLevel, PointsReward } = activity
-  const { PerUserLimit, NeedAudit, RefundText, SignTo } = activity
+  const { PerUserLimit, NeedAudit, RefundText, SignTo, State } = activity
   const age = ageText(activity)
-  const isOver = activity.State === 'Ended' || activity.State === 'Cancelled'
+  const isOver = State === 'Ended' || State === 'Cancelled'
   const event = {
     id: Id,
     title: Title,
@@ -163,7 +171,9 @@ function Facts({ activity }: Part) {
         }
       />
       <ListRow icon={users} title="主办" value={Host} />
-      <ListRow title="报名截止" value={formatTime(SignTo, 'M月d日 EEE hh:mm')} />
+      {!isSigning(State) && (
+        <ListRow title="报名截止" value={formatTime(SignTo, 'M月d日 EEE hh:mm')} />
+      )}
       {PerUserLimit > 0 && <ListRow title="每人限报" value={peopleText(PerUserLimit)} />}
       {age !== '' && <ListRow title="年龄" value={age} />}
       {MinLevel > 1 && <ListRow title="会员等级" value={`${levelCode(MinLevel)} 及以上`} />}

@@ -26,6 +26,6 @@ export function outcomeOf(order: OrderDetail): Outcome {
       hint: order.CloseReason || '如已扣款，将按原路退回',
       picture: failed,
     }
-  const hint = ['支付成功', '已支付'].includes(order.StatusText) ? '' : order.StatusText
+  const hint = order.StatusText === '已支付' ? '' : order.StatusText
   return { kind: 'paid', title: '支付成功', hint, picture: success }
 }

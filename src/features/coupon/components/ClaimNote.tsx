@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** A countdown to the end of the claims is shown within this time. */
-const countedFromMs = 3 * 86_400_000
+const countedFromMs = 86_400_000
 
 /** Remaining stock is shown below this share. */
 const fewShare = 0.2
@@ -31,11 +31,11 @@ export function ClaimNote({ coupon, onTurn }: Props) {
   return (
     <View className="claimNote">
       {Status === 'Upcoming' && (
-        <Countdown until={ClaimFrom} label="距开抢" overText="可以领取了" onEnd={onTurn} />
+        <Countdown until={ClaimFrom} event="开抢" overText="可以领取了" onEnd={onTurn} />
       )}
       {isEnding && (
         <View className="claimNote__soon">
-          <Countdown until={ClaimTo} label="距结束" overText="领取已结束" onEnd={onTurn} />
+          <Countdown until={ClaimTo} event="结束" overText="领取已结束" onEnd={onTurn} />
         </View>
       )}
       {Status === 'LevelTooLow' && <View>{coupon.StatusText}</View>}

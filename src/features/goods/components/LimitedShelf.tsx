@@ -32,7 +32,7 @@ export function LimitedShelf() {
       end={
         <Countdown
           until={turn.at}
-          label={turn.label}
+          event={turn.event}
           overText="马上更新"
           look="blocks"
           onEnd={() => void limited.refetch()}

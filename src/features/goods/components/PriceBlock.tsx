@@ -61,7 +61,7 @@ export function PriceBlock({ goods, price = goods, afterOffers, onTurn }: Props)
         <View className="priceBlock__band">
           <Countdown
             until={goods.SaleFrom}
-            label="距开售"
+            event="开售"
             overText="已开售"
             look="blocks"
             onEnd={onTurn}
@@ -88,7 +88,7 @@ function LimitedBand({ goods: { Limited }, onTurn }: Pick<Props, 'goods' | 'onTu
   return (
     <View className="priceBlock__band priceBlock__band--running">
       <View className="priceBlock__when">{`${Limited.Name} · 剩 ${Limited.Left} 件${limit}`}</View>
-      <Countdown until={Limited.To} label="距结束" overText="已结束" look="blocks" onEnd={onTurn} />
+      <Countdown until={Limited.To} event="结束" overText="已结束" look="blocks" onEnd={onTurn} />
     </View>
   )
 }

@@ -101,7 +101,13 @@ function Ways({ order, onPay, onAgain, onEnd }: Props) {
   return (
     <View className="goodsOrderCard__foot">
       {order.ExpireAt !== null && (
-        <Countdown until={order.ExpireAt} label="距自动关闭" overText="已超时关闭" onEnd={onEnd} />
+        <Countdown
+          isWithinHour
+          until={order.ExpireAt}
+          after="后自动取消"
+          overText="已超时关闭"
+          onEnd={onEnd}
+        />
       )}
       <View className="goodsOrderCard__ways">
         {can('urge') && (

@@ -16,8 +16,9 @@ export function OrderHead({ order, onEnd }: { order: MallOrderDetail; onEnd: () 
       {order.ExpireAt !== null && (
         <View className="orderHead__hint">
           <Countdown
+            isWithinHour
             until={order.ExpireAt}
-            label="距自动关闭"
+            after="后自动取消"
             overText="已超时关闭"
             onEnd={onEnd}
           />

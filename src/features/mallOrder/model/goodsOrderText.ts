@@ -11,7 +11,7 @@ import { formatTime } from '@/utils/dateTime'
 /** Groups of the order list, in display order. */
 export const groups = [
   { value: 'all', text: '全部' },
-  { value: 'toPay', text: '待付款' },
+  { value: 'toPay', text: '待支付' },
   { value: 'toShip', text: '待发货' },
   { value: 'toReceive', text: '待收货' },
   { value: 'toPickup', text: '待自提' },

@@ -1,12 +1,10 @@
 import { View } from '@tarojs/components'
-import { useContext } from 'react'
 import { Countdown } from '@/components/countdown/Countdown'
 import { Picture } from '@/components/picture/Picture'
 import { Pressable } from '@/components/pressable/Pressable'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import { WordText } from '@/components/wordText/WordText'
 import type { MarketActivity } from '@/contract/marketActivity'
-import { ServerClockContext } from '@/hooks/serverClock'
 import { formatTime } from '@/utils/dateTime'
 import { yuanText } from '@/rules/yuanText'
 import './spendActivityCard.scss'
@@ -19,9 +17,6 @@ interface Props {
 }
 
 const tones = { Upcoming: 'wait', Running: 'good', Ended: 'off' } as const
-
-/** A countdown is shown within this time. */
-const countedFromMs = 3 * 86_400_000
 
 /** A spend-and-save activity: scope, tiers and remaining time. */
 export function SpendActivityCard({ activity, onPress, onTurn }: Props) {
@@ -66,13 +61,9 @@ const bare = (text: string) => text.replace(/\s/g, '')
 /** Time until the activity begins or ends, by server time. */
 function TimeLeft({ activity, onTurn }: Pick<Props, 'activity' | 'onTurn'>) {
   const { Status, StartAt, EndAt } = activity
-  const now = useContext(ServerClockContext)()
   if (Status === 'Ended') return <View>{`${formatTime(EndAt, 'M月d日')} 已结束`}</View>
-  const [at, label] = Status === 'Upcoming' ? [StartAt, '距开始'] : [EndAt, '距结束']
-  if (at - now < countedFromMs)
-    return <Countdown until={at} label={label} overText="时间到" look="blocks" onEnd={onTurn} />
-  const words = Status === 'Upcoming' ? '开始' : '结束'
-  return <View>{`${formatTime(at, 'M月d日 EEE hh:mm')} ${words}`}</View>
+  const [at, event] = Status === 'Upcoming' ? [StartAt, '开始'] : [EndAt, '结束']
+  return <Countdown until={at} event={event} overText="时间到" look="blocks" onEnd={onTurn} />
 }
 
 /** Offers that can be combined, in short. */

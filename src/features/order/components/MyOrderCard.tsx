@@ -77,8 +77,9 @@ export function MyOrderCard({ order, onPay, onEnd }: Props) {
         <View className="myOrderCard__foot">
           {order.ExpireAt !== null && (
             <Countdown
+              isWithinHour
               until={order.ExpireAt}
-              label="距自动关闭"
+              after="后自动取消"
               overText="已超时关闭"
               onEnd={onEnd}
             />

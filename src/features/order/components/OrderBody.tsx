@@ -24,8 +24,9 @@ export function OrderBody({ order, onEnd }: { order: OrderDetail; onEnd: () => v
         <StatusBadge tone={toneOf[order.Status]} text={order.StatusText} />
         {order.ExpireAt !== null && (
           <Countdown
+            isWithinHour
             until={order.ExpireAt}
-            label="距自动关闭"
+            after="后自动取消"
             overText="已超时关闭"
             onEnd={onEnd}
           />

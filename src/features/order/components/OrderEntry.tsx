@@ -12,7 +12,7 @@ import { useOrderCounts } from '../queries/counts'
 import './orderEntry.scss'
 
 const ways = [
-  { group: 'toPay', text: '待付款', icon: wallet },
+  { group: 'toPay', text: '待支付', icon: wallet },
   { group: 'doing', text: '进行中', icon: parcel },
   { group: 'done', text: '已完成', icon: done },
   { group: 'refund', text: '退款', icon: refund },

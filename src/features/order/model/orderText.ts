@@ -4,7 +4,7 @@ import { orderTypes } from '@/contract/orderTypes'
 /** Groups of the order list, in display order. */
 export const groups = [
   { value: 'all', text: '全部' },
-  { value: 'toPay', text: '待付款' },
+  { value: 'toPay', text: '待支付' },
   { value: 'doing', text: '进行中' },
   { value: 'done', text: '已完成' },
   { value: 'refund', text: '退款' },

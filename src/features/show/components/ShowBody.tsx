@@ -29,7 +29,7 @@ export function ShowBody({ show, schedules, chosen, poster, onChoose, onTurn }: 
       <View className="showBody__part">
         {show.Status === 'Presale' && (
           <View className="showBody__sale">
-            <Countdown until={show.SaleAt} label="距开票" overText="已开票" onEnd={onTurn} />
+            <Countdown until={show.SaleAt} event="开票" overText="已开票" onEnd={onTurn} />
             {show.PresaleNote !== '' && <View>{show.PresaleNote}</View>}
           </View>
         )}

@@ -39,7 +39,7 @@ export function NextTicket({ ticket, onStart }: Props) {
       <Perforation />
       <View className="nextTicket__stub">
         <View className="nextTicket__line">
-          <Countdown until={ticket.StartAt} label="距开演" overText="已经开演" onEnd={onStart} />
+          <Countdown until={ticket.StartAt} event="开演" overText="已经开演" onEnd={onStart} />
           {!isShowable && <StatusBadge text={ticket.StatusText} tone={toneOf(ticket)} />}
         </View>
         <SeatFacts shown={ticket} />

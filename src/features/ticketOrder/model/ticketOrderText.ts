@@ -10,7 +10,7 @@ import { formatTime, parkDate } from '@/utils/dateTime'
 /** Groups of the order list, in display order. */
 export const groups = [
   { value: 'all', text: '全部' },
-  { value: 'toPay', text: '待付款' },
+  { value: 'toPay', text: '待支付' },
   { value: 'coming', text: '待观演' },
   { value: 'done', text: '已完成' },
   { value: 'closed', text: '已关闭' },
@@ -23,7 +23,7 @@ export const groupOf = (text = ''): TicketOrderGroup =>
 /** Hints of empty groups. */
 export const emptyHints: Record<TicketOrderGroup, string> = {
   all: '去看看近期演出',
-  toPay: '没有等待付款的演出票',
+  toPay: '没有等待支付的演出票',
   coming: '没有即将开演的演出票',
   done: '看过的演出在这',
   closed: '取消、超时和退票的订单',

@@ -37,7 +37,7 @@ export function DiscountPriceLine({ price, onTurn }: Props) {
                 <Countdown
                   key={discount.Id}
                   until={discount.WindowAt}
-                  label="剩"
+                  event="结束"
                   overText="已到时间"
                   onEnd={turn}
                 />

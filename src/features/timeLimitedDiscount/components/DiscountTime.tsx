@@ -5,7 +5,7 @@ import type { TimeLimitedDiscount } from '@/contract/timeLimitedDiscount'
 import { ServerClockContext } from '@/hooks/serverClock'
 
 /** A countdown is shown within this time. */
-const countedFromMs = 3 * 86_400_000
+const countedFromMs = 86_400_000
 
 interface Props {
   discount: Pick<TimeLimitedDiscount, 'Status' | 'StatusText' | 'WindowAt'>
@@ -23,7 +23,7 @@ export function DiscountTime({ discount, look, onTurn }: Props) {
   return (
     <Countdown
       until={WindowAt}
-      label={Status === 'Running' ? '距结束' : '距开始'}
+      event={Status === 'Running' ? '结束' : '开始'}
       overText="时间到"
       look={look}
       onEnd={onTurn}

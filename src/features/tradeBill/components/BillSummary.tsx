@@ -9,7 +9,7 @@ import './billSummary.scss'
 const savedOf = ({ Kind, Reductions }: TradeBillDetail): number =>
   Kind === 'refund' ? 0 : Reductions.reduce((sum, { Amount }) => sum + Amount, 0)
 
-/** Badge tone: completed, in progress or undone, e.g. 支付成功, 退款处理中, 已全额退款. */
+/** Badge tone: completed, in progress or undone, e.g. 已支付, 退款处理中, 已退款. */
 function toneOf({ Kind, StatusText, Refunded, Amount }: TradeBillDetail) {
   if (Kind === 'refund') return StatusText === '已退款' ? 'good' : 'wait'
   return Refunded === Amount ? 'off' : 'good'
