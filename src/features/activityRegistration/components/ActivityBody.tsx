@@ -120,22 +120,18 @@ function SigningTime({ activity, onTurn }: Part & { onTurn: () => void }) {
 function Places({ activity }: Part) {
   const text = placesText(activity)
   if (!text) return null
-  const percent = takenPercent(activity)
+  if (activity.Joined === 0) return <View className="activityBody__hint">{text}</View>
   return (
     <View className="activityBody__card">
       <View className="activityBody__head">
         <View className="activityBody__name">{text}</View>
-        {activity.Joined > 0 && (
-          <View className="activityBody__hint">
-            {`已报 ${countText(activity.Joined)} / ${countText(activity.Quota)}`}
-          </View>
-        )}
-      </View>
-      {activity.Joined > 0 && (
-        <View className="activityBody__track" aria-hidden="true">
-          <View className="activityBody__taken" style={{ width: `${percent}%` }} />
+        <View className="activityBody__hint">
+          {`已报 ${countText(activity.Joined)} / ${countText(activity.Quota)}`}
         </View>
-      )}
+      </View>
+      <View className="activityBody__track" aria-hidden="true">
+        <View className="activityBody__taken" style={{ width: `${takenPercent(activity)}%` }} />
+      </View>
     </View>
   )
 }

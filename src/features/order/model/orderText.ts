@@ -33,7 +33,7 @@ export const types: readonly { value: OrderType | ''; text: string }[] = [
 
 export const toneOf = {
   PendingPay: 'wait',
-  Paid: 'busy',
+  Paid: 'good',
   ToPickup: 'busy',
   Shipped: 'busy',
   Done: 'good',
