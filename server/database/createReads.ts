@@ -64,7 +64,9 @@ function readingOnly(client: PoolClient): PoolClient {
   if (pooledReader) return pooledReader
   const query = (config: QueryConfig | string, values?: unknown[]): Promise<unknown> => {
     if (
-      !/^(begin read only|set local statement_timeout = \d+|commit|rollback)$/.test(textOf(config))
+      !/^(begin read only|set local statement_timeout = \d+(; set local enable_seqscan = off)?|commit|rollback)$/.test(
+        textOf(config),
+      )
     )
       refuseWrite(config)
     return client.query(config as QueryConfig, values)
@@ -78,6 +80,9 @@ const textOf = (config: QueryConfig | string) => (typeof config === 'string' ? c
 
 function refuseWrite(config: QueryConfig | string): void {
   const text = textOf(config)
-  const isRead = /^[\s(]*select\b/i.test(text) && !/\bfor (no key )?(update|share)\b/i.test(text)
+  const isRead =
+    /^[\s(]*(select|with)\b/i.test(text) &&
+    !/\bfor (no key )?(update|share)\b/i.test(text) &&
+    !/^[\s(]*with\b[^]*\b(insert|update|delete|merge)\b/i.test(text)
   if (!isRead) throw new Error(`a replica takes reads alone, not: ${text.slice(0, 80)}`)
 }

@@ -122,7 +122,9 @@ interface Wanted {
   tenantId: string
   filter: GoodsFilter
   now: Date
-  /** Goods on sale that match the words, category and shop. */
+  /** Goods on sale of the category and shop. */
+  isOffered: SQL | undefined
+  /** Of these, the goods that match the words. */
   isMatch: SQL | undefined
 }
 
@@ -138,14 +140,14 @@ export async function goodsIdsPage(
   now: Date,
 ): Promise<{ ids: string[]; total: number }> {
   const owners = await ownersOf(db, tenantId, filter.words)
-  const isMatch = and(
+  const isOffered = and(
     eq(goods.tenantId, tenantId),
     eq(goods.isOnSale, true),
     filter.categoryId === undefined ? undefined : eq(goods.categoryId, filter.categoryId),
     filter.shopId === undefined ? undefined : eq(goods.shopId, filter.shopId),
-    ...filter.words.map((word) => foundBy(word, owners)),
   )
-  const wanted = { db, tenantId, filter, now, isMatch }
+  const isMatch = and(isOffered, ...filter.words.map((word) => foundBy(word, owners)))
+  const wanted = { db, tenantId, filter, now, isOffered, isMatch }
   const isByRank =
     filter.shelf === 'all' &&
     filter.sort === 'default' &&
@@ -182,7 +184,7 @@ async function commonOf({ db, tenantId, filter, isMatch }: Wanted): Promise<Comm
  * of these each by name before others.
  */
 async function pageByRank(
-  { db, filter, isMatch }: Wanted,
+  { db, filter, isOffered, isMatch }: Wanted,
   common: Common,
   pages: PageRequest,
 ): Promise<{ ids: string[]; total: number }> {
@@ -192,10 +194,11 @@ async function pageByRank(
   // The index of ranks would be read to its end for a rare name: the sum keeps the planner off it.
   const namedRank = common.isNamed ? goods.rank : sql`${goods.rank} + 0`
   const parts = [gt(stock, 0), eq(stock, 0)].flatMap((isStocked) => [
-    { part: and(isStocked, isNamed), rank: namedRank },
+    // Without the other places of a word: a condition given twice would count as twice as rare.
+    { part: and(isOffered, isStocked, isNamed), rank: namedRank },
     ...(filter.words.length === 0
       ? []
-      : [{ part: and(isStocked, not(isNamed)), rank: goods.rank }]),
+      : [{ part: and(isMatch, isStocked, not(isNamed)), rank: goods.rank }]),
   ])
   const end = offset + limit
   const ids: string[] = []
@@ -205,7 +208,7 @@ async function pageByRank(
       .select({ id: goods.id })
       .from(goods)
       .innerJoin(shop, isOpenShop)
-      .where(and(isMatch, part))
+      .where(part)
       .orderBy(asc(rank), asc(goods.id))
       .limit(end - ids.length)
     ids.push(...rows.map(({ id }) => id))
