@@ -73,7 +73,7 @@ test('a park without lots shows none, and search opens the shops', async () => {
     answers: { 'parkToday.today': today({ FreeSpaces: null }) },
   })
   expect(page.text()).not.toContain('车位')
-  await page.tap('搜店铺、菜品')
+  await page.tap('搜商户、菜品')
   expect(page.path()).toBe(routes.business)
 })
 

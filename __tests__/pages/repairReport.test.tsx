@@ -95,7 +95,7 @@ test('missing fields are marked, and nothing is sent', async () => {
   await page.tap('提交报修')
   for (const problem of [
     '请填写具体位置',
-    '请写明哪里坏了，方便师傅带对工具',
+    '请写明哪里坏了',
     '请填写联系人',
     '请填写联系电话',
     '请选择上门日期',

@@ -38,7 +38,7 @@ const levels = Array.from({ length: 10 }, (_, index) => index + 1)
 
 describe.each([
   ['light', (level: number) => `\n.vip${level}`, ['#ffffff', '#fbf9fe']],
-  ['dark', (level: number) => `\n.dark.vip${level}`, ['#1d1b21', '#121115']],
+  ['dark', (level: number) => `\n.dark.vip${level}`, ['#1e1c1a', '#141211']],
 ] as const)('%s theme', (_name, selectorOf, grounds) => {
   test.each(levels)('has readable colours for vip%i', (level) => {
     // The first rule of the sheet has no line before it.

@@ -22,9 +22,9 @@ function pageOf({ name, accent }: Pick<Park, 'name' | 'accent'>): string {
   a { display: inline-block; padding: 10px 32px; border-radius: 12px; color: #fff; background: ${accent}; font-weight: 600; text-decoration: none }
   small { display: block; margin-top: 48px; color: #6d6a75 }
   @media (prefers-color-scheme: dark) {
-    body { color: #f1eef5; background: #121115 }
+    body { color: #f3f0ec; background: #141211 }
     svg { color: ${night.accent} }
-    p, small { color: #c5c0cc }
+    p, small { color: #c9c4be }
     a { color: ${night.onAccent}; background: ${night.accent} }
   }
 </style>

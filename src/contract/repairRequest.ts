@@ -144,7 +144,7 @@ export const repairDetail = v.object({
 /** Description of the fault; a category's examples (异响) are accepted as they stand. */
 export const repairDetailText = v.pipe(
   lines,
-  atLeast(2, '请写明哪里坏了，方便师傅带对工具'),
+  atLeast(2, '请写明哪里坏了'),
   atMost(500, '最多 500 个字'),
 )
 

@@ -12,7 +12,7 @@ export interface NightColours {
 }
 
 /** Equals `--surface` in dark mode (styles/tokens). */
-const SURFACE = '#1d1b21'
+const SURFACE = '#1e1c1a'
 /** Contrast required on the surface; higher than the text minimum because the tint is slightly lighter. */
 const READABLE = 7.5
 const STEP = 0.04

@@ -21,6 +21,6 @@ export const look: Look = {
     classList.toggle('elder', isElder)
     document
       .querySelector('meta[name="theme-color"]')
-      ?.setAttribute('content', isDark ? '#1d1b21' : '#ffffff')
+      ?.setAttribute('content', isDark ? '#1e1c1a' : '#ffffff')
   },
 }

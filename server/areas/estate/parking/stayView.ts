@@ -28,12 +28,13 @@ export interface StayViewer extends Sight {
 function statusOf(
   { stay }: StayInLot,
   { due, isOverstayed, space, guestUntil }: StayCost,
-  { isFreeByLevel }: StayViewer,
+  { isFreeByLevel, payAmount }: StayViewer,
 ): Pick<ParkingStay, 'Status' | 'StatusText'> {
   if (stay.outAt) return { Status: 'Out', StatusText: '已离场' }
   if (isFreeByLevel) return { Status: 'Free', StatusText: '会员免费时长内，可免费离场' }
   if (isOverstayed) return { Status: 'Overstayed', StatusText: '已超过免费离场时间，请补缴差额' }
-  if (due > 0) return { Status: 'In', StatusText: '停车中 · 待缴费' }
+  if (due > 0)
+    return { Status: 'In', StatusText: payAmount > 0 ? '停车中 · 待缴费' : '停车中 · 已全部抵扣' }
   if (stay.paidAt && stay.leaveBefore) {
     const until = formatTime(stay.leaveBefore.getTime(), 'hh:mm')
     return { Status: 'Paid', StatusText: `已支付，免费离场至 ${until}` }

@@ -39,7 +39,6 @@ export function OwnCouponCard({ coupon, onUse }: Props) {
     </Button>
   ) : null
   const whyNot = isLocked ? StatusText : isOver ? '' : Reason
-  const note = whyNot || (IsExpiringSoon ? '即将过期，请尽快使用' : '')
   return (
     <CouponCard
       coupon={coupon}
@@ -48,7 +47,7 @@ export function OwnCouponCard({ coupon, onUse }: Props) {
       isOff={isOver}
       stamp={Status === 'Unused' ? undefined : isLocked ? '已锁定' : StatusText}
       onPress={open}
-      note={note || action ? <View>{note || coupon.SourceText}</View> : undefined}
+      note={whyNot || action ? <View>{whyNot || coupon.SourceText}</View> : undefined}
       action={action}
     />
   )

@@ -52,7 +52,7 @@ export function RoundBody({ round, onScan, onCode, onOpen }: Props) {
           <Button kind="plain" onPress={() => setSheet('code')}>
             输入编码或 NFC 号
           </Button>
-          <View className="roundBody__hint">不扫码也可以从下面打开点位，会记为异常：未扫码</View>
+          <View className="roundBody__hint">未扫码打开的点位记为异常</View>
         </View>
       )}
       <PointList points={round.Points} nextId={isDoing ? nextId : null} onOpen={onOpen} />

@@ -24,7 +24,7 @@ export function OrderMoney({ order }: { order: MallOrderDetail }) {
       <ListRow title={isPaid ? '实付' : '应付'} value={<Money fen={order.PayAmount} />} />
       {PaidTogether > 1 && (
         <ListRow
-          title={isPaid ? '一起付款' : '一起提交'}
+          title="合并支付"
           value={`${PaidTogether} 单，共 ${formatYuan(Payment.PayAmount)}`}
         />
       )}

@@ -56,7 +56,7 @@ export function PlaceHead() {
       </View>
       <Pressable className="placeHead__search" role="link" onPress={() => void go('business')}>
         <Icon src={search} size={18} />
-        搜店铺、菜品
+        搜商户、菜品
       </Pressable>
     </>
   )

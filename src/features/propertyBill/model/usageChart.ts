@@ -13,7 +13,7 @@ import { quantityText } from './billText'
  */
 export const chartColours = {
   light: { bar: '#948f9d', marked: '#1c1a20', text: '#57545e', line: '#ebe7f0' },
-  dark: { bar: '#7d7886', marked: '#f1eef5', text: '#c5c0cc', line: '#322f38' },
+  dark: { bar: '#7d7886', marked: '#f3f0ec', text: '#c9c4be', line: '#36322f' },
 } as const
 
 export interface ChartLook {

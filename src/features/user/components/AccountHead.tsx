@@ -1,12 +1,13 @@
 import { Image, View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
-import logo from '@brand-logo'
-import { parkNameAtom } from '@/state/park'
+import brandLogo from '@brand-logo'
+import { parkAtom, parkNameAtom } from '@/state/park'
 import './accountHead.scss'
 
 /** Logo and name of the park above the account forms. */
 export function AccountHead() {
   const parkName = useAtomValue(parkNameAtom)
+  const logo = useAtomValue(parkAtom)?.Logo || brandLogo
   return (
     <View className="accountHead">
       <Image className="accountHead__logo" src={logo} mode="aspectFit" aria-hidden="true" />
