@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import { dueText } from '@/features/staffTask/model/dueText'
+import { taskTones } from '@/features/staffTask/model/taskKind'
 import type { Round } from '../actions/roundActs'
 import { progressOf } from '../model/roundProgress'
 import './roundHead.scss'
@@ -15,7 +16,7 @@ export function RoundHead({ round }: { round: Round }) {
         <View className="roundHead__title" role="heading" aria-level="1">
           {round.Title}
         </View>
-        <StatusBadge text={round.StatusText} tone={round.Status === 'Doing' ? 'busy' : 'wait'} />
+        <StatusBadge text={round.StatusText} tone={taskTones[round.Status]} />
       </View>
       <View className="roundHead__fact">{[round.PlaceText, round.No].join(' · ')}</View>
       <View className={`roundHead__fact ${round.IsOverdue ? 'roundHead__fact--over' : ''}`}>

@@ -10,6 +10,7 @@ import type { MaintainJobDetail } from '@/contract/maintainJob'
 import { WorkPictures } from '@/features/staffTask/components/WorkPictures'
 import { dueText } from '@/features/staffTask/model/dueText'
 import type { ShownJob } from '@/features/staffTask/model/shownJob'
+import { taskTones } from '@/features/staffTask/model/taskKind'
 import { readDay } from '@/features/staffTask/model/keptDay'
 import { go, isPage, type Destination } from '@/navigation'
 import { callPhone } from '@/platform/phone'
@@ -25,7 +26,7 @@ export function MaintainHead({ job }: { job: ShownJob<'maintain'> }) {
       <View className="maintainBody__card">
         <View className="maintainBody__head">
           <View className="maintainBody__title">{job.Title}</View>
-          <StatusBadge text={job.StatusText} tone={job.IsOverdue ? 'bad' : 'busy'} />
+          <StatusBadge text={job.StatusText} tone={taskTones[job.Status]} />
         </View>
         <Facts className="maintainBody__fact" facts={[job.No, kindText(job), job.PlaceText]} />
         <View className="maintainBody__marks">

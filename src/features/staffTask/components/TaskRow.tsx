@@ -2,20 +2,10 @@ import { View } from '@tarojs/components'
 import { Facts } from '@/components/facts/Facts'
 import { Pressable } from '@/components/pressable/Pressable'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
-import type { JobStatus } from '@/contract/staffWork'
-import type { JobOf, TaskKind } from '../model/taskKind'
+import { taskTones, type JobOf, type TaskKind } from '../model/taskKind'
 import type { Waiting } from '../model/shownJob'
 import { dueText } from '../model/dueText'
 import './taskRow.scss'
-
-const tones: Readonly<Record<JobStatus, 'good' | 'busy' | 'wait' | 'bad' | 'off'>> = {
-  Waiting: 'wait',
-  Doing: 'busy',
-  Done: 'good',
-  Audited: 'good',
-  Rejected: 'bad',
-  Cancelled: 'off',
-}
 
 type Row = Pick<
   JobOf[TaskKind],
@@ -50,7 +40,10 @@ export function TaskRow({ row, number, facts = [], isUrgent = false, onPress }: 
       <View className="taskRow__body">
         <View className="taskRow__head">
           <View className="taskRow__title">{row.Title}</View>
-          <StatusBadge text={row.StatusText} tone={row.isWaiting ? 'wait' : tones[row.Status]} />
+          <StatusBadge
+            text={row.StatusText}
+            tone={row.isWaiting ? 'wait' : taskTones[row.Status]}
+          />
         </View>
         <Facts className="taskRow__fact" facts={[row.PlaceText, ...facts]} />
         <View className="taskRow__marks">

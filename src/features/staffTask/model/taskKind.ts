@@ -2,6 +2,7 @@
 import type { DataOf, RequestOf } from '@/contract/endpoint'
 import { inspectionJobCalls, type InspectionJobDetail } from '@/contract/inspectionJob'
 import { maintainJobCalls, type MaintainJobDetail } from '@/contract/maintainJob'
+import type { JobStatus } from '@/contract/staffWork'
 
 export type TaskKind = 'maintain' | 'inspection'
 
@@ -55,3 +56,13 @@ export const readsOf = (kind: TaskKind) =>
   kind === 'maintain'
     ? [maintainJobCalls.myJobList, maintainJobCalls.detail]
     : [inspectionJobCalls.myJobList, inspectionJobCalls.detail]
+
+/** Badge tone of each status of a task, in lists and on its page. */
+export const taskTones: Readonly<Record<JobStatus, 'good' | 'busy' | 'wait' | 'bad' | 'off'>> = {
+  Waiting: 'wait',
+  Doing: 'busy',
+  Done: 'good',
+  Audited: 'good',
+  Rejected: 'bad',
+  Cancelled: 'off',
+}
