@@ -1,6 +1,11 @@
 /** PagedList on the notices page, with three pages of notices. */
+import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { Button } from '@/components/button/Button'
+import { PagedList } from '@/components/pagedList/PagedList'
 import { noticeRow } from '@/contract/announcement'
 import { failed, pageOf, refused, silent, type Answers } from '../support/screens/fakePark'
+import { openComponent } from '../support/screens/openComponent'
 import { openPage } from '../support/screens/openPage'
 import { sample } from '../support/screens/sample'
 
@@ -76,4 +81,70 @@ test('a failed refresh keeps the rows', async () => {
   await page.pullDown(300)
   expect(titles(page.rows())).toBe('12')
   expect(page.text()).not.toContain('正在刷新')
+})
+
+test('a change of the page around it draws no row again, and a next page only its own', async () => {
+  let drawn = 0
+  function Row({ text }: { text: string }) {
+    drawn += 1
+    return <View>{text}</View>
+  }
+  const pagesOf = (count: number) =>
+    Array.from({ length: count }, (_, page) => ({
+      DataRows: Array.from({ length: 40 }, (__, row) => ({ Id: `${page}-${row}` })),
+    }))
+  function Page() {
+    const [count, setCount] = useState(1)
+    const [typed, setTyped] = useState('')
+    const query = {
+      ...{ data: { pages: pagesOf(count) }, error: null, isPending: false, refetch: jest.fn() },
+      ...{ hasNextPage: true, isFetchingNextPage: false, isFetchNextPageError: false },
+      fetchNextPage: () => setCount(count + 1),
+    }
+    return (
+      <>
+        <Button onPress={() => setTyped(`${typed}a`)}>输入</Button>
+        <PagedList query={query} keyOf={({ Id }) => Id} skeleton={null} emptyState={null}>
+          {({ Id }) => <Row text={Id} />}
+        </PagedList>
+        <View>{typed}</View>
+      </>
+    )
+  }
+  const page = await openComponent(() => <Page />)
+  expect(drawn).toBe(40)
+  await page.tap('输入')
+  await page.tap('输入')
+  expect(page.text()).toContain('aa')
+  expect(drawn).toBe(40)
+  await page.tap('加载更多')
+  expect(drawn).toBe(80)
+  expect(page.rows()).toHaveLength(80)
+})
+
+test('rows that show a time are drawn again with a newer answer', async () => {
+  let drawn = 0
+  function Row() {
+    drawn += 1
+    return <View />
+  }
+  function Page() {
+    const [dataUpdatedAt, setAt] = useState(0)
+    const query = {
+      ...{ data: { pages: [{ DataRows: [{ Id: '1' }] }] }, error: null, isPending: false },
+      ...{ refetch: jest.fn(), hasNextPage: false, isFetchingNextPage: false },
+      ...{ isFetchNextPageError: false, fetchNextPage: jest.fn(), dataUpdatedAt },
+    }
+    return (
+      <>
+        <Button onPress={() => setAt(dataUpdatedAt + 60_000)}>刷新</Button>
+        <PagedList query={query} keyOf={({ Id }) => Id} skeleton={null} emptyState={null}>
+          {() => <Row />}
+        </PagedList>
+      </>
+    )
+  }
+  const page = await openComponent(() => <Page />)
+  await page.tap('刷新')
+  expect(drawn).toBe(2)
 })

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { MonthField } from '@/components/monthField/MonthField'
 import { PagedList, type PagedQuery } from '@/components/pagedList/PagedList'
 import { EmptyState } from '@/components/pageState/PageState'
@@ -13,7 +13,7 @@ interface Props<Row extends { Id: string }> {
   query: PagedQuery<Row>
   /** Filters and sums between the month and the rows. */
   head?: ReactNode
-  children: (row: Row) => ReactNode
+  children: (row: Row) => ReactElement
 }
 
 /** Movements of money, one month at a time. */

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useReachBottom } from '@tarojs/taro'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, memo, type ReactElement, type ReactNode } from 'react'
 import { Button } from '@/components/button/Button'
 import { PageState, type Loadable } from '@/components/pageState/PageState'
 import './pagedList.scss'
@@ -10,6 +10,8 @@ export interface PagedQuery<Row> extends Loadable<{ pages: { DataRows: Row[] }[]
   hasNextPage: boolean
   isFetchingNextPage: boolean
   isFetchNextPageError: boolean
+  /** Time of the newest answer, ms. */
+  dataUpdatedAt?: number
   fetchNextPage: () => unknown
 }
 
@@ -25,13 +27,42 @@ interface Props<Row> {
   emptyState: ReactNode
   /** Stable identity of a row. */
   keyOf: (row: Row) => string
-  children: (row: Row) => ReactNode
+  children: (row: Row) => ReactElement
   /** cards: one card per row; lines: all rows on one card with hairlines, for many short rows of one kind. */
   look?: 'cards' | 'lines'
   /** Groups the rows of all pages so far, so that a group may span pages; omitted: one list. */
   partsOf?: (rows: readonly Row[]) => readonly ListPart<Row>[]
   className?: string
 }
+
+interface ItemProps {
+  /** Of the newest answer: a row may show how long ago something was. */
+  minute: number
+  children: ReactElement<Record<string, unknown>>
+}
+
+/**
+ * A row, drawn again only when its element has other properties: a keystroke, a filter or the state
+ * of the next page draws no row whose component takes values alone.
+ */
+const ListItem = memo(
+  function ListItem({ children }: ItemProps) {
+    return (
+      <View className="pagedList__row" role="listitem">
+        {children}
+      </View>
+    )
+  },
+  (before, after) => {
+    const { type, props } = before.children
+    const next = after.children.props
+    return (
+      before.minute === after.minute &&
+      type === after.children.type &&
+      Object.keys({ ...props, ...next }).every((name) => Object.is(props[name], next[name]))
+    )
+  },
+)
 
 /** From this number of rows on, rows out of sight are not laid out. */
 const longFromRows = 60
@@ -55,6 +86,7 @@ export function PagedList<Row>({
   className = '',
 }: Props<Row>) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
+  const minute = Math.floor((query.dataUpdatedAt ?? 0) / 60_000)
   const more = () => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
   }
@@ -83,9 +115,9 @@ export function PagedList<Row>({
                 aria-label={title || undefined}
               >
                 {rows.map((row) => (
-                  <View key={keyOf(row)} className="pagedList__row" role="listitem">
+                  <ListItem key={keyOf(row)} minute={minute}>
                     {children(row)}
-                  </View>
+                  </ListItem>
                 ))}
               </View>
             </Fragment>
