@@ -75,7 +75,7 @@ test('a freed place is offered to the first on the waiting list and accepted', a
   await onlyActivity({ quota: 1 })
   const first = await newMember(server, '13700003102')
   await openActivity(first)
-  await first.page.tap('报名 免费')
+  await first.page.tap('免费报名')
   await nameCard(first, 0, '先来的人')
   await first.page.tap('提交报名')
   expect(first.page.text()).toContain('报名成功')

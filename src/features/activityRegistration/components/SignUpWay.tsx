@@ -9,7 +9,11 @@ export function SignUpWay({ activity }: { activity: ActivityDetail }) {
   const [own] = MyRegistrations
   const signUp = () => void go('activityForm', { id: Id })
   if (Actions.includes('signUp'))
-    return <Button onPress={signUp}>{`报名 ${feeText(activity)}`}</Button>
+    return (
+      <Button onPress={signUp}>
+        {activity.Fee === 0 && activity.Points === 0 ? '免费报名' : `报名 ${feeText(activity)}`}
+      </Button>
+    )
   if (Actions.includes('waitlist')) return <Button onPress={signUp}>登记候补</Button>
   if (Actions.includes('logIn')) return <Button onPress={() => void goToLogin()}>登录后报名</Button>
   if (own)

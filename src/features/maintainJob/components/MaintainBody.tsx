@@ -65,7 +65,7 @@ function Preview({ job }: { job: ShownJob<'maintain'> }) {
   return (
     <View className="maintainBody__card">
       <View className="maintainBody__name" role="heading" aria-level="2">
-        {`检查项目（${job.Items.length} 项，开始后填写）`}
+        {`检查项目 ${job.Items.length} 项`}
       </View>
       {job.Items.map(({ Id, Text }, index) => (
         <View key={Id} className="maintainBody__fact">{`${index + 1}. ${Text}`}</View>
