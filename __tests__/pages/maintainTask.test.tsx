@@ -101,7 +101,7 @@ test('later and finished tasks are loaded from the park', async () => {
 
 test('a task started offline is stored, shown as started and sent when online', async () => {
   const page = await detail(offline(maintainJob()))
-  expect(page.text()).toContain('检查项目（2 项，开始后填写）')
+  expect(page.text()).toContain('检查项目 2 项')
   await page.tap('开始任务')
   expect(queued(page)).toMatchObject([
     { call: 'maintain/start', payload: { Id: 'job-1', Version: 1 } },
