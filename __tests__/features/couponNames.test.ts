@@ -1,5 +1,5 @@
 /** A coupon's card omits a condition that its name already states. */
-import { isSaidBy } from '@/features/coupon/model/saidByName'
+import { isSaidBy } from '@/features/coupon/model/wayToUse'
 
 test.each([
   ['满 100 减 15', '满 100 元可用', true],

@@ -6,7 +6,7 @@ import {
   keptPaymentOf,
   type LastPayment,
 } from '@/features/checkout/actions/keptPayment'
-import { releaseOrder } from '@/features/checkout/actions/releaseOrder'
+import { releaseOrder } from '@/features/checkout/actions/useCloseOrder'
 import * as network from '@/platform/network'
 import { call } from '@/request/call'
 import { RequestError } from '@/rules/requestError'

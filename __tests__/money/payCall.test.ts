@@ -1,6 +1,6 @@
 /** Each kind of order is paid by the call of its own domain (spec 7). */
 import type { OrderType } from '@/contract/order'
-import { sendPayment } from '@/features/checkout/actions/payCall'
+import { sendPayment } from '@/features/checkout/actions/usePay'
 import { beginSession } from '@/request/session'
 import { clearOpenRequests } from '@/state/openRequests'
 import { parkInfo, type MallFamily } from '@/contract/park'

@@ -177,7 +177,7 @@ test('log-in never leads to a missing page', async () => {
   })
   expect(page.path()).toBe(routes.login)
   const { leaveLogin } = page.module<{ leaveLogin(target: string): Promise<void> }>(
-    'features/user/actions/leaveLogin',
+    'features/user/actions/enter',
   )
   await leaveLogin('/pages/oldPage/oldPage')
   await page.settled()

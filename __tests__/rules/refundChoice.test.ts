@@ -6,7 +6,7 @@ import {
   isWhole,
   offersWith,
   refundAmount,
-} from '@/features/mallOrder/model/refundChoice'
+} from '@/features/mallOrder/model/refundText'
 import { seeded } from '../support/properties/seed'
 
 const line = (

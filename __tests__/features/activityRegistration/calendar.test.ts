@@ -1,4 +1,4 @@
-import { filterOf } from '@/features/activityRegistration/model/listFilter'
+import { filterOf } from '@/features/activityRegistration/model/activityText'
 import { monthAfter, weeksOf } from '@/components/dayFilter/month'
 
 test.each([

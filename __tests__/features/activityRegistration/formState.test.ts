@@ -1,8 +1,7 @@
 /** Sign-up form: the request it sends and its messages for wrong input. */
 import type { FormField } from '@/contract/activityForm'
 import type { KeptPerson } from '@/contract/registration'
-import { editStart } from '@/features/activityRegistration/model/editStart'
-import { firstWrong } from '@/features/activityRegistration/model/errorOrder'
+import { editStart, firstWrong } from '@/features/activityRegistration/model/editStart'
 import {
   isMinor,
   judgeForm,

@@ -1,5 +1,5 @@
-import { checkDue } from '@/features/inspectionJob/model/checkDue'
-import { machineIn } from '@/features/inspectionJob/model/machineIn'
+import { checkDue } from '@/features/inspectionJob/model/roundProgress'
+import { machineIn } from '@/features/inspectionJob/model/pointCode'
 import { equipment } from '@/contract/equipment'
 import { sample } from '../../support/screens/sample'
 

@@ -1,8 +1,7 @@
 import { windowsOf, daysOf } from '@/features/repairRequest/model/appointment'
-import { clockState, durationText } from '@/features/repairRequest/model/clockText'
+import { clockState, durationText } from '@/features/repairRequest/model/repairText'
 import { formatTime } from '@/utils/dateTime'
-import { placeAfterPick } from '@/features/repairRequest/model/placeText'
-import { intentOf, reportStart } from '@/features/repairRequest/model/reportStart'
+import { intentOf, reportStart, placeAfterPick } from '@/features/repairRequest/model/reportStart'
 import { afterKey, pointOf } from '@/features/repairRequest/model/slide'
 
 const minuteMs = 60_000

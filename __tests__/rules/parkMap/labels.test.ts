@@ -1,7 +1,7 @@
 /** Names of the map: none covers another one, an obstacle or the edge. */
 import fc from 'fast-check'
 import { labelBox, placedLabels, spotsAround, type Wanted } from '@/features/parkMap/model/labels'
-import type { Box } from '@/features/parkMap/model/isometric'
+import type { Box } from '@/features/parkMap/model/frame'
 import { seeded } from '../../support/properties/seed'
 
 const bounds: Box = { left: 0, top: 0, right: 300, bottom: 200 }

@@ -1,7 +1,7 @@
 /** Order of painting: a part comes after everything that it may hide. */
 import fc from 'fast-check'
-import { paintOrder } from '@/features/parkMap/model/paintOrder'
-import type { Box } from '@/features/parkMap/model/isometric'
+import { paintOrder } from '@/features/parkMap/model/drawSolids'
+import type { Box } from '@/features/parkMap/model/frame'
 import { seeded } from '../../support/properties/seed'
 
 /** Boxes in different cells of a grid, so that none overlaps another. */

@@ -1,6 +1,6 @@
 /** Arrow keys in the hall: every seat is reachable, and the opposite key returns within a straight row. */
 import { hallDrawing } from '@/features/showSeat/model/hallDrawing'
-import { seatBeside, type Way } from '@/features/showSeat/model/seatBeside'
+import { seatBeside, type Way } from '@/features/showSeat/model/seatGrid'
 import { largeHall } from '../../support/seat/halls'
 import { curvedHall } from '../../support/seat/shapedHalls'
 

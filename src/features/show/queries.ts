@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { cshowCalls, showIndexCalls, type Schedule, type ScheduleStatus } from '@/contract/show'
 import { useLatest } from '@/hooks/useLatest'
 import { useAction, useCall, usePagedCall } from '@/request/useCall'
-import type { ShowFilter } from './model/showFilter'
+import type { ShowFilter } from './model/showText'
 
 /** Schedule statuses whose seat numbers may change. */
 const isSold: Partial<Record<ScheduleStatus, true>> = {

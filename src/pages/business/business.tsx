@@ -17,8 +17,12 @@ import { FilterBar } from '@/features/business/components/FilterBar'
 import { ShopBlock } from '@/features/business/components/ShopBlock'
 import { ShopResults } from '@/features/business/components/ShopResults'
 import { rowHeightPx } from '@/features/business/model/rows'
-import { useBuildings, useLayers, useRefreshShops } from '@/features/business/queries/floors'
-import { useAllShops } from '@/features/business/queries/search'
+import {
+  useAllShops,
+  useBuildings,
+  useLayers,
+  useRefreshShops,
+} from '@/features/business/queries/search'
 import { useSettled } from '@/hooks/useSettled'
 import { go } from '@/navigation'
 import { host } from '@/platform/host'

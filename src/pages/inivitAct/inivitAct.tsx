@@ -9,7 +9,7 @@ import { useGuestInvitation } from '@/features/invitation/actions/useGuestInvita
 import { GuestCode } from '@/features/invitation/components/GuestCode'
 import { InvitationCard } from '@/features/invitation/components/InvitationCard'
 import { ShareInvitation } from '@/features/invitation/components/ShareInvitation'
-import { invitationPoster } from '@/features/invitation/model/invitationPoster'
+import { invitationPoster } from '@/features/invitation/model/themes'
 import { shareTitle } from '@/features/invitation/model/words'
 import { SharePoster } from '@/features/poster/components/SharePoster'
 import { usePageQuery } from '@/hooks/usePageQuery'

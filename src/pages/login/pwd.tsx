@@ -3,9 +3,9 @@ import { Button } from '@/components/button/Button'
 import { Screen } from '@/components/screen/Screen'
 import { AccountHead } from '@/features/user/components/AccountHead'
 import { NewPasswordField } from '@/features/user/components/NewPasswordField'
-import { PhoneField } from '@/features/user/components/PhoneField'
+import { PhoneField } from '@/features/user/components/BindPhone'
 import { SmsCodeField } from '@/features/user/components/SmsCodeField'
-import { useRecoverPassword } from '@/features/user/actions/useRecoverPassword'
+import { useRecoverPassword } from '@/features/user/actions/useRegister'
 import './login.scss'
 
 /** Password recovery by SMS; ends all sessions of the account, then requires log-in with the new password. */

@@ -14,8 +14,7 @@ import { BasketButton } from '@/features/mallBasket/components/BasketButton'
 import { useLooking, filterOf } from '@/features/goods/actions/useLooking'
 import { CategoryRail } from '@/features/goods/components/CategoryRail'
 import { GoodsList } from '@/features/goods/components/GoodsList'
-import { HotShelf } from '@/features/goods/components/HotShelf'
-import { LimitedShelf } from '@/features/goods/components/LimitedShelf'
+import { HotShelf, LimitedShelf } from '@/features/goods/components/GoodsShelf'
 import { SortBar } from '@/features/goods/components/SortBar'
 import {
   useGoodsPages,

@@ -16,7 +16,7 @@ import { OfferLine, type OfferState } from '@/features/checkout/components/Offer
 import { RefusalNote } from '@/features/checkout/components/RefusalNote'
 import { confirmLeaving, confirmUnpaid } from '@/features/checkout/actions/confirmLeaving'
 import { useShopPayment } from '@/features/checkout/actions/useShopPayment'
-import { useTyped } from '@/features/checkout/actions/useTyped'
+import { useTyped } from '@/features/checkout/actions/useTopUp'
 import { DiscountPriceLine } from '@/features/timeLimitedDiscount/components/DiscountPriceLine'
 import { useDiscountPrice } from '@/features/timeLimitedDiscount/queries'
 import { ShopHead } from '@/features/scanPay/components/ShopHead'

@@ -12,7 +12,7 @@ import { CodeSheet } from '@/features/activityRegistration/components/CodeSheet'
 import { SubscribeOffer } from '@/features/userMessage/components/SubscribeOffer'
 import { RecordBody } from '@/features/activityRegistration/components/RecordBody'
 import { RegistrationWays } from '@/features/activityRegistration/components/RegistrationWays'
-import { newsOf } from '@/features/activityRegistration/model/news'
+import { newsOf } from '@/features/activityRegistration/model/activityText'
 import {
   useAskSignUpsAgain,
   useRecord,

@@ -4,7 +4,7 @@ import { thisMonth } from '@/components/monthField/MonthField'
 import { MonthLedger } from '@/components/monthLedger/MonthLedger'
 import { Screen } from '@/components/screen/Screen'
 import { MemberOnly } from '@/features/user/components/MemberOnly'
-import { RecordCard } from '@/features/parking/components/RecordCard'
+import { RecordCard } from '@/features/parking/components/RecordDetail'
 import { useParkingRecords } from '@/features/parking/queries'
 import './carParking.scss'
 

@@ -4,8 +4,11 @@ import { Screen } from '@/components/screen/Screen'
 import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
 import { MemberOnly } from '@/features/user/components/MemberOnly'
 import type { Round } from '@/features/inspectionJob/actions/roundActs'
-import { useRoundAhead } from '@/features/inspectionJob/actions/useRoundAhead'
-import { useShownRound, type Machines } from '@/features/inspectionJob/actions/useShownRound'
+import {
+  useShownRound,
+  type Machines,
+  useRoundAhead,
+} from '@/features/inspectionJob/actions/useShownRound'
 import { PointBody } from '@/features/inspectionJob/components/PointBody'
 import { RoundBody } from '@/features/inspectionJob/components/RoundBody'
 import { proofOf } from '@/features/inspectionJob/model/pointAct'

@@ -14,9 +14,7 @@ import {
   OrderSiblings,
 } from '@/features/mallOrder/components/GoodsOrderBody'
 import { AfterSale, GoodsOrderWays, hasWays } from '@/features/mallOrder/components/GoodsOrderWays'
-import { OrderFacts } from '@/features/mallOrder/components/OrderFacts'
-import { OrderHead } from '@/features/mallOrder/components/OrderHead'
-import { OrderMoney } from '@/features/mallOrder/components/OrderMoney'
+import { OrderHead, OrderFacts, OrderMoney } from '@/features/mallOrder/components/OrderSections'
 import { ParcelCard } from '@/features/mallOrder/components/ParcelCard'
 import { PickupCard } from '@/features/mallOrder/components/PickupCard'
 import { useMallOrder } from '@/features/mallOrder/queries/mallOrders'

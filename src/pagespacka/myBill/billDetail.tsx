@@ -3,11 +3,13 @@ import { PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { Screen } from '@/components/screen/Screen'
 import { MemberOnly } from '@/features/user/components/MemberOnly'
-import { BillFacts } from '@/features/tradeBill/components/BillFacts'
-import { BillSummary } from '@/features/tradeBill/components/BillSummary'
-import { BillLinks } from '@/features/tradeBill/components/BillLinks'
-import { BillMoney } from '@/features/tradeBill/components/BillMoney'
-import { BillRefunds } from '@/features/tradeBill/components/BillRefunds'
+import {
+  BillFacts,
+  BillMoney,
+  BillRefunds,
+  BillLinks,
+} from '@/features/tradeBill/components/BillFacts'
+import { BillSummary } from '@/features/tradeBill/components/BillMark'
 import { useBill } from '@/features/tradeBill/queries'
 import { pageOfOrder } from '@/features/checkout/model/orderPages'
 import { ServiceButton } from '@/features/service/components/ServiceButton'

@@ -18,7 +18,7 @@ import { formatYuan } from '@/rules/money'
 import { proposedRule, topUpAmount } from '@/rules/topUp'
 import { parseYuan } from '@/rules/typedYuan'
 import { useBalance, useBalanceConfig, useRechargeRules } from '@/features/wallet/queries'
-import { useRecharge } from '@/features/wallet/actions/useRecharge'
+import { useRecharge } from '@/features/wallet/actions/useStoredCards'
 import { yuanFigure, yuanText } from '@/rules/yuanText'
 import './myStoredValue.scss'
 

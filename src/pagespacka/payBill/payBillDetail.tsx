@@ -13,9 +13,11 @@ import { InvoiceSheet } from '@/features/invoice/components/InvoiceSheet'
 import { resultOf } from '@/features/checkout/model/orderPages'
 import { useBillPayment } from '@/features/propertyBill/actions/useBillPayment'
 import { BillFooter, hasFooter } from '@/features/propertyBill/components/BillFooter'
-import { BillHead } from '@/features/propertyBill/components/BillHead'
-import { BillPayments } from '@/features/propertyBill/components/BillPayments'
-import { BillReckoning } from '@/features/propertyBill/components/BillReckoning'
+import {
+  BillHead,
+  BillReckoning,
+  BillPayments,
+} from '@/features/propertyBill/components/BillSections'
 import { PartSheet } from '@/features/propertyBill/components/PartSheet'
 import { UsageChart } from '@/features/propertyBill/components/UsageChart'
 import { billName, isPaidByOther } from '@/features/propertyBill/model/billText'

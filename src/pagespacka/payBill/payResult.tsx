@@ -3,7 +3,7 @@ import { Screen } from '@/components/screen/Screen'
 import { MemberOnly } from '@/features/user/components/MemberOnly'
 import { useOrderIdOfPage } from '@/features/checkout/queries/orders'
 import { InvoiceSheet } from '@/features/invoice/components/InvoiceSheet'
-import { BillPayResult } from '@/features/propertyBill/components/BillPayResult'
+import { BillPayResult } from '@/features/propertyBill/components/BillPaid'
 
 /** Payment result of property bills (spec 2), with the receipt; also used to reopen a receipt. */
 export default function PayResultPage() {

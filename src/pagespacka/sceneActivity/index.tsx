@@ -8,8 +8,10 @@ import { Picture } from '@/components/picture/Picture'
 import { RichText } from '@/components/richText/RichText'
 import { Screen } from '@/components/screen/Screen'
 import { Section } from '@/components/section/Section'
-import { SpendActivityCard } from '@/features/marketActivity/components/SpendActivityCard'
-import { SpendActivitySheet } from '@/features/marketActivity/components/SpendActivitySheet'
+import {
+  SpendActivityCard,
+  SpendActivitySheet,
+} from '@/features/marketActivity/components/SpendActivityCard'
 import { ClaimCard } from '@/features/coupon/components/ClaimCard'
 import { CouponSheet } from '@/features/coupon/components/CouponSheet'
 import { useClaim } from '@/features/coupon/actions/useClaim'

@@ -12,7 +12,7 @@ import { formatYuan } from '@/rules/money'
 import { formatTime } from '@/utils/dateTime'
 import { CardFace } from '@/features/wallet/components/CardFace'
 import { useMyCard } from '@/features/wallet/queries'
-import { useActivateCard } from '@/features/wallet/actions/useActivateCard'
+import { useActivateCard } from '@/features/wallet/actions/useStoredCards'
 import './valueCardDetails.scss'
 
 /** One of the member's cards: balance, scope, validity, rules. */

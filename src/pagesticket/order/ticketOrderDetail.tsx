@@ -17,8 +17,7 @@ import {
   TicketOrderMoney,
   TicketOrderWhat,
 } from '@/features/ticketOrder/components/TicketOrderBody'
-import { TicketJoy } from '@/features/ticketOrder/components/TicketJoy'
-import { TicketOrderHead } from '@/features/ticketOrder/components/TicketOrderHead'
+import { TicketOrderHead, TicketJoy } from '@/features/ticketOrder/components/TicketOrderHead'
 import { hasWays, TicketOrderWays } from '@/features/ticketOrder/components/TicketOrderWays'
 import { isUnpaid } from '@/features/ticketOrder/model/ticketOrderText'
 import { useTicketOrder } from '@/features/ticketOrder/queries/ticketOrders'

@@ -25,7 +25,7 @@ import {
   toneOfState,
 } from '../model/activityText'
 import { useFormFields } from '../queries/activities'
-import { ActivityCover } from './ActivityCover'
+import { ActivityCover } from './ActivityCard'
 import { ageText } from '@/rules/activityForm/age'
 import './activityBody.scss'
 

@@ -4,9 +4,28 @@ import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import { WordText } from '@/components/wordText/WordText'
 import type { Activity } from '@/contract/activity'
 import { go } from '@/navigation'
+import { Picture } from '@/components/picture/Picture'
 import { feeText, placesText, timeText, toneOfState } from '../model/activityText'
-import { ActivityCover } from './ActivityCover'
 import './activityCard.scss'
+
+interface ActivityCoverProps {
+  cover: string
+  /** 手作, 导览: shown on the park's colour when there is no cover. */
+  kind: string
+  /** width / height */
+  ratio: number
+  isEager?: boolean
+}
+
+/** Cover picture of an activity; decorative. */
+export function ActivityCover({ cover, kind, ratio, isEager }: ActivityCoverProps) {
+  if (cover !== '') return <Picture src={cover} alt="" ratio={ratio} isEager={isEager} />
+  return (
+    <View className="activityCover" style={{ aspectRatio: String(ratio) }} aria-hidden="true">
+      {kind}
+    </View>
+  )
+}
 
 interface Props {
   activity: Activity

@@ -10,7 +10,7 @@ import { ServerClockContext } from '@/hooks/serverClock'
 import { useIsInFront } from '@/hooks/useIsInFront'
 import { useSecondsUntil } from '@/hooks/useSecondsUntil'
 import { screenGuard } from '@/platform/screenGuard'
-import { codeAt, spacedCode } from '../model/checkInCode'
+import { codeAt, spacedCode } from '../model/editStart'
 import { useCheckInCodes } from '../queries/registrations'
 import './codeSheet.scss'
 

@@ -7,9 +7,8 @@ import { SwitchRow } from '@/components/switchRow/SwitchRow'
 import { Tick } from '@/components/tick/Tick'
 import type { FormField } from '@/contract/activityForm'
 import { ownNameAtom, type OwnName } from '@/state/ownName'
-import type { PictureStates } from '../actions/usePictureStates'
-import type { SignUpState } from '../actions/useSignUpState'
-import { elementOf } from '../model/errorOrder'
+import type { SignUpState, PictureStates } from '../actions/useSignUpState'
+import { elementOf } from '../model/editStart'
 import {
   fieldsOf,
   isMinor,

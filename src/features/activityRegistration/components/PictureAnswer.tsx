@@ -3,7 +3,7 @@ import { ImagePicker } from '@/components/imagePicker/ImagePicker'
 import type { Upload } from '@/components/imagePicker/useUploads'
 import { useLatest } from '@/hooks/useLatest'
 import { uploadPicture } from '@/request/upload'
-import type { PictureStates } from '../actions/usePictureStates'
+import type { PictureStates } from '../actions/useSignUpState'
 
 interface Props {
   id: string

@@ -1,8 +1,9 @@
 import { View } from '@tarojs/components'
 import { Button } from '@/components/button/Button'
 import type { Answers, FormField } from '@/contract/activityForm'
-import type { PictureStates } from '../actions/usePictureStates'
-import { elementOf } from '../model/errorOrder'
+import type { PictureStates, SignUpState } from '../actions/useSignUpState'
+import { elementOf } from '../model/editStart'
+import { fieldsOf, savedText, type FormContext } from '../model/formState'
 import { AnswerField } from './AnswerField'
 import './question.scss'
 
@@ -46,6 +47,38 @@ export function Question({ place, hint, ...props }: Props) {
           {error}
         </View>
       )}
+    </View>
+  )
+}
+
+interface OncePartProps {
+  context: FormContext
+  form: SignUpState
+  tellPictures: PictureStates['tell']
+}
+
+/** Questions asked once per registration, not per person. */
+export function OncePart({ context, form, tellPictures }: OncePartProps) {
+  const fields = fieldsOf(context, form.state)
+  if (fields.length === 0) return null
+  return (
+    <View className="oncePart">
+      <View className="oncePart__head" role="heading" aria-level="3">
+        其他信息
+      </View>
+      {fields.map((field) => (
+        <Question
+          key={field.Key}
+          place={`once.${field.Key}`}
+          field={field}
+          value={form.state.once[field.Key]}
+          hint={savedText(context, field)}
+          error={form.errors[`once.${field.Key}`]}
+          today={context.today}
+          onChange={(answer) => form.answerOnce(field.Key, answer)}
+          tellPictures={tellPictures}
+        />
+      ))}
     </View>
   )
 }

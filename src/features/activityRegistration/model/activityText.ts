@@ -1,9 +1,10 @@
 /** Texts about activities and registrations. Times are server times in ms, amounts are fen. */
-import type { Activity } from '@/contract/activity'
+import type { Activity, ActivityDetail } from '@/contract/activity'
 import type { Registration } from '@/contract/registration'
 import { formatYuan } from '@/rules/money'
 import { countText } from '@/utils/countText'
 import { formatTime, parkDaysBetween } from '@/utils/dateTime'
+import { daysOf, type When } from '@/utils/when'
 
 type Tone = 'good' | 'busy' | 'wait' | 'bad' | 'off'
 
@@ -94,3 +95,45 @@ export const openActions = ({
 
 /** Registration number with a break opportunity for narrow screens. */
 export const numberText = (no: string): string => no.replace(/^(\D*\d{8})(\d{8})$/, '$1 $2')
+
+/** What the poster of an activity says. */
+export const activityPoster = (activity: ActivityDetail) => ({
+  title: activity.Title,
+  cover: activity.Cover,
+  coverShape: 'wide' as const,
+  kind: activity.Kind,
+  facts: [
+    ['时间', timeText(activity)],
+    ['地点', activity.PlaceName],
+    ['费用', feeText(activity)],
+  ] as const,
+  hint: '扫码报名',
+})
+
+/** Filter of the activity list. */
+export interface ListFilter {
+  /** First and last day, YYYY-MM-DD; empty: no bound. */
+  from: string
+  to: string
+  /** Empty: all kinds. */
+  kind: string
+  state: 'open' | 'past'
+}
+
+/** Converts the choice to a filter. @param now server time, ms */
+export const filterOf = (when: When, kind: string, now: number): ListFilter => ({
+  ...daysOf(when, now),
+  kind,
+  state: when === 'past' ? 'past' : 'open',
+})
+
+/** Message subscription offered per registration state: kind of message and its label. */
+const news = {
+  PendingAudit: { kind: 'signUpConfirmed', text: '审核通过后在微信里通知我' },
+  Waitlisted: { kind: 'placeOffered', text: '候补有名额时在微信里通知我' },
+  Confirmed: { kind: 'activityTomorrow', text: '活动开始前在微信里提醒我' },
+} as const
+
+/** Null when no message is offered for the state. */
+export const newsOf = (status: Registration['Status']): (typeof news)[keyof typeof news] | null =>
+  status in news ? news[status as keyof typeof news] : null

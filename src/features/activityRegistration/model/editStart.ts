@@ -1,6 +1,12 @@
 import type { Answers, FormField } from '@/contract/activityForm'
 import type { RegistrationRecord } from '@/contract/registration'
-import { withPerson, type FormContext, type FormState } from './formState'
+import {
+  withPerson,
+  type FormContext,
+  type FormState,
+  fieldsOf,
+  type FormErrors,
+} from './formState'
 
 type Given = RegistrationRecord['Answers']
 
@@ -43,3 +49,32 @@ export function editStart(
   }
   return { state: { once: whole.answers, people }, context: { given, minors, names } }
 }
+
+/** Key of the first error in screen order, as in FormErrors; empty: no error. */
+export function firstWrong(context: FormContext, state: FormState, errors: FormErrors): string {
+  const places = [
+    ...state.people.flatMap((person) => [
+      ...fieldsOf(context, state, person).map(({ Key }) => `${person.key}.${Key}`),
+      ...['Name', 'Phone', 'IsAgreed'].map((field) => `${person.key}.guardian.${field}`),
+    ]),
+    ...fieldsOf(context, state).map(({ Key }) => `once.${Key}`),
+  ]
+  return places.find((place) => place in errors) ?? ''
+}
+
+/** Element id of a question. @param place key as in FormErrors */
+export const elementOf = (place: string): string => `answer-${place.replace(/\./g, '-')}`
+
+/** Check-in codes come in batches of consecutive time spans. */
+interface TimedCode {
+  Code: string
+  From: number
+  To: number
+}
+
+/** The code valid at a server time (ms); null when all have expired. */
+export const codeAt = (codes: readonly TimedCode[], now: number): TimedCode | null =>
+  codes.find(({ From, To }) => From <= now && now < To) ?? null
+
+/** In groups of four, as people read codes aloud. */
+export const spacedCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1 ')

@@ -1,6 +1,6 @@
 import { activityRegistrationCalls } from '@/contract/activityRegistration'
 import { useCall, usePagedCall } from '@/request/useCall'
-import type { ListFilter } from '../model/listFilter'
+import type { ListFilter } from '../model/activityText'
 
 /** Activities of a filter by start time, 20 per page. The first page also returns all kinds. */
 export const useActivities = ({ from, to, kind, state }: ListFilter) =>

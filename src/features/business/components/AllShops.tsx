@@ -1,9 +1,29 @@
 import { View } from '@tarojs/components'
 import { EmptyState } from '@/components/pageState/PageState'
+import { Button } from '@/components/button/Button'
 import type { useAllShops } from '../queries/search'
-import { NoneMatch } from './NoneMatch'
 import { ShopRows } from './ShopRows'
 import './shopResults.scss'
+
+interface NoneMatchProps {
+  hint: string
+  onUnfilter: () => void
+}
+
+/** No shop passes the filter; the action removes it. */
+export function NoneMatch({ hint, onUnfilter }: NoneMatchProps) {
+  return (
+    <EmptyState
+      title="没有符合条件的商户"
+      hint={hint}
+      action={
+        <Button size="inline" onPress={onUnfilter}>
+          清除筛选
+        </Button>
+      }
+    />
+  )
+}
 
 interface Props {
   query: ReturnType<typeof useAllShops>

@@ -2,14 +2,38 @@ import { View } from '@tarojs/components'
 import { useMemo, useState } from 'react'
 import { useNear } from '@/hooks/useNear'
 import type { FloorLayer } from '@/contract/business'
-import { useFloorPlace } from '../actions/useFloorPlace'
-import { nearBand } from '../model/bands'
+import { Pressable } from '@/components/pressable/Pressable'
+import { useFloorPlace } from '../actions/useBrowsing'
 import type { ShopFilter } from '../model/filter'
-import { blockIdsOf } from '../model/rows'
-import { FloorRail } from './FloorRail'
+import { blockIdsOf, nearBand } from '../model/rows'
 import { FloorSection } from './FloorSection'
 import { PlanSheet } from './PlanSheet'
 import './buildingFloors.scss'
+
+interface FloorRailProps {
+  layers: readonly FloorLayer[]
+  /** The floor at the top of the screen. */
+  currentId: string
+  onChoose: (floorId: string) => void
+}
+
+/** Floors of a building, always visible beside the shops; the current floor is marked. */
+function FloorRail({ layers, currentId, onChoose }: FloorRailProps) {
+  return (
+    <View className="floorRail" role="navigation" aria-label="楼层">
+      {layers.map(({ Id, Name, ShopCount }) => (
+        <Pressable
+          key={Id}
+          className={`floorRail__floor ${Id === currentId ? 'floorRail__floor--on' : ''}`}
+          label={`${Name}，${ShopCount} 家${Id === currentId ? '，当前楼层' : ''}`}
+          onPress={() => onChoose(Id)}
+        >
+          {Name}
+        </Pressable>
+      ))}
+    </View>
+  )
+}
 
 interface Props {
   layers: readonly FloorLayer[]

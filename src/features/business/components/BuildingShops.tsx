@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
 import { EmptyState, PageState } from '@/components/pageState/PageState'
 import type { ShopFilter } from '../model/filter'
-import type { useLayers } from '../queries/floors'
+import type { useLayers } from '../queries/search'
 import { BuildingFloors } from './BuildingFloors'
-import { NoneMatch } from './NoneMatch'
+import { NoneMatch } from './AllShops'
 import { ShopBlock } from './ShopBlock'
 
 interface Props {

@@ -9,7 +9,7 @@ import type { FloorLayer } from '@/contract/business'
 import { sentenceOf } from '@/utils/sentence'
 import type { ShopFilter } from '../model/filter'
 import { blockId, blocksOf, floorPageSize, inBlocks, pagesOf, rowsInBlock } from '../model/rows'
-import { useFloorPage } from '../queries/floors'
+import { useFloorPage } from '../queries/search'
 import { ShopBlock } from './ShopBlock'
 import './floorSection.scss'
 

@@ -6,7 +6,7 @@ import { Skeleton } from '@/components/pageState/Skeleton'
 import { Sheet } from '@/components/sheet/Sheet'
 import type { FloorLayer } from '@/contract/business'
 import { go } from '@/navigation'
-import { useFloorShops } from '../queries/floors'
+import { useFloorShops } from '../queries/search'
 import { FloorPlan, type PlanPin } from './FloorPlan'
 import './planSheet.scss'
 

@@ -6,7 +6,7 @@ import { Section } from '@/components/section/Section'
 import type { ShopDetail } from '@/contract/business'
 import { go } from '@/navigation'
 import { dishCount, firstDishes } from '../model/dishes'
-import { DishRow } from './DishRow'
+import { DishRow } from './DishGroups'
 import './shopDishes.scss'
 
 /**

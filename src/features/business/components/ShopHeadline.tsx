@@ -6,7 +6,7 @@ import { Pressable } from '@/components/pressable/Pressable'
 import { WordText } from '@/components/wordText/WordText'
 import type { ShopDetail } from '@/contract/business'
 import { useFavourite } from '../actions/useFavourite'
-import { perPersonText } from '../model/perPerson'
+import { perPersonText } from '../model/dishes'
 import './shopHeadline.scss'
 
 /** Head of the shop page: name, category, price level and the favourite toggle. */

@@ -1,12 +1,103 @@
 import { View } from '@tarojs/components'
-import type { ShopFilter } from '../model/filter'
-import { knownPages } from '../model/searchPages'
-import { useFoundShops, useSearchHints } from '../queries/search'
-import { FoundPages } from './FoundPages'
-import { FoundPlaces } from './FoundPlaces'
-import { NothingFound } from './NothingFound'
+import { useState } from 'react'
+import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import { go } from '@/navigation'
+import { Section } from '@/components/section/Section'
+import type { FoundPlace } from '@/contract/searchWord'
+import { Button } from '@/components/button/Button'
+import { EmptyState } from '@/components/pageState/PageState'
+import { type ShopFilter, knownPages } from '../model/filter'
+import { useFoundShops, useSearchHints, useLayers } from '../queries/search'
 import { ShopRows } from './ShopRows'
+import { PlanSheet } from './PlanSheet'
+import mapPin from 'lucide-static/icons/map-pin.svg'
+import noResult from '@/assets/illustrations/noResult.svg'
 import './shopResults.scss'
+import './nothingFound.scss'
+
+interface NothingFoundProps {
+  keyword: string
+  /** Words to search for instead, the nearest first. */
+  words: readonly string[]
+  onSearch: (word: string) => void
+  /** Clears the filter; undefined: none is set. */
+  onUnfilter?: () => void
+}
+
+/** No shop matches: offers the search without the filter, and other words. */
+function NothingFound({ keyword, words, onSearch, onUnfilter }: NothingFoundProps) {
+  return (
+    <EmptyState
+      title={`没有找到「${keyword}」`}
+      hint={words.length > 0 ? '试试这些' : '换个说法试试'}
+      picture={noResult}
+      action={
+        <View className="nothingFound">
+          {onUnfilter && (
+            <Button size="inline" onPress={onUnfilter}>
+              清除筛选
+            </Button>
+          )}
+          {words.map((word) => (
+            <Button key={word} kind="plain" size="inline" onPress={() => onSearch(word)}>
+              {word}
+            </Button>
+          ))}
+        </View>
+      }
+    />
+  )
+}
+
+/** 卫生间 · 公共卫生间 */
+const titleOf = ({ KindText, Name }: FoundPlace) => [KindText, Name].filter(Boolean).join(' · ')
+
+/** Facilities with their floors; a tap opens the plan of the floor with a pin on the facility. */
+function FoundPlaces({ places }: { places: readonly FoundPlace[] }) {
+  const [chosen, setChosen] = useState<FoundPlace>()
+  const [floorId, setFloorId] = useState('')
+  const layers = useLayers(chosen?.BuildingId ?? '', {})
+  const open = (place: FoundPlace) => {
+    setChosen({ ...place, Name: titleOf(place) })
+    setFloorId(place.FloorId)
+    if (layers.isError) void layers.refetch()
+  }
+  const ofBuilding = layers.data?.Layers.filter(
+    ({ BuildingId }) => BuildingId === chosen?.BuildingId,
+  )
+  return (
+    <Section title="设施">
+      <ListCard>
+        {places.map((place) => (
+          <ListRow
+            key={place.Id}
+            icon={mapPin}
+            title={titleOf(place)}
+            hint={`${place.BuildingName} · ${place.FloorName}`}
+            onPress={() => open(place)}
+          />
+        ))}
+      </ListCard>
+      <PlanSheet
+        layers={ofBuilding ?? []}
+        floorId={floorId}
+        onFloor={setFloorId}
+        pin={chosen?.FloorId === floorId ? chosen : undefined}
+      />
+    </Section>
+  )
+}
+
+/** Pages of the app that the searched words mean. */
+function FoundPages({ pages }: { pages: ReturnType<typeof knownPages> }) {
+  return (
+    <ListCard>
+      {pages.map(({ to, query, title }) => (
+        <ListRow key={title} title={title} onPress={() => void go(to, query)} />
+      ))}
+    </ListCard>
+  )
+}
 
 interface Props {
   keyword: string

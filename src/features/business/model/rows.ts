@@ -2,7 +2,6 @@
  * The shop list of a building has rows of equal height, so that only rows near the screen must be rendered:
  * placeholders of known height replace the others (a page below 1,000 nodes, a tap below 20 KB).
  */
-
 import type { FloorLayer } from '@/contract/business'
 
 /** Shops on each page of a floor. */
@@ -47,3 +46,9 @@ export const blockIdsOf = ({ Id, ShopCount }: Pick<FloorLayer, 'Id' | 'ShopCount
   pagesOf(ShopCount, floorPageSize).flatMap((rows, page) =>
     blocksOf(rows).map((_, block) => blockId(Id, page, block)),
   )
+
+/** Rows in this band around the screen are rendered, so that they are ready before they become visible. */
+export const nearBand = { above: 0.2, below: 0.35 }
+
+/** A line below the bars: the floor that crosses it is the current one. */
+export const readingLine = { above: -0.3, below: -0.69 }

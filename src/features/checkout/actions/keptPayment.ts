@@ -1,3 +1,5 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useState } from 'react'
 import { orderCalls, type OrderDetail } from '@/contract/order'
 import { payCalls } from '@/contract/pay'
 import { network } from '@/platform/network'
@@ -11,6 +13,7 @@ import {
 } from '@/state/openRequests'
 import { clientIdAtom } from '@/state/park'
 import { store } from '@/state/store'
+import { userAtom } from '@/state/session'
 import { outcomeOf } from '../model/outcome'
 
 /** Outcome of a payment that ended while its page was not open. */
@@ -92,5 +95,29 @@ export function findPayment(kept: PagePayment, onKnown: (last: LastPayment) => v
     isStopped = true
     clearTimeout(timer)
     stopListening()
+  }
+}
+
+/**
+ * Outcome of the payment in progress when this page was last left; null when there was none.
+ * @param page page and subject of the payment
+ */
+export function useLastPayment(page: string) {
+  const userId = useAtomValue(userAtom)?.UserId
+  const [kept] = useState(() => keptPaymentOf(page))
+  const [last, setLast] = useState<LastPayment | null>(null)
+  useEffect(() => {
+    setLast(null)
+    const before = userId === undefined ? null : kept.read()
+    return before ? findPayment(before, setLast) : undefined
+  }, [kept, userId])
+  return {
+    last,
+    keep: kept.keep,
+    /** Drops the kept payment once its outcome is known. */
+    forget: () => {
+      kept.forget()
+      setLast(null)
+    },
   }
 }

@@ -14,7 +14,7 @@ import { readIntent } from '@/state/openRequests'
 import { isSignedInAtom } from '@/state/session'
 import { store } from '@/state/store'
 import { isRefusal, sendOnce, type UnsignedRequest } from './sendOnce'
-import { useLastPayment } from './useLastPayment'
+import { useLastPayment } from './keptPayment'
 import type { CashierEnd } from './usePay'
 
 export interface IntentOptions {

@@ -7,17 +7,84 @@ import { Skeleton } from '@/components/pageState/Skeleton'
 import type { OrderDetail } from '@/contract/order'
 import { redirect, relaunch } from '@/navigation'
 import { vibrate } from '@/platform/vibrate'
+import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import { RollingNumber } from '@/components/rollingNumber/RollingNumber'
+import { accountBalance } from '@/contract/accountBalance'
+import { useCall } from '@/request/useCall'
+import { Picture } from '@/components/picture/Picture'
 import { usePaymentOver } from '../actions/usePaymentOver'
 import { wayOn } from '../model/orderPages'
 import { outcomeOf } from '../model/outcome'
 import { useOrder } from '../queries/orders'
-import { AfterPaid } from './AfterPaid'
+import { gainsOf } from '../model/gains'
 import { Cashier } from './Cashier'
 import { OrderSummary } from './OrderSummary'
-import { PaidGains } from './PaidGains'
-import { PaidTo } from './PaidTo'
 import { ResultHead } from './ResultHead'
+import gift from 'lucide-static/icons/gift.svg'
+import store from 'lucide-static/icons/store.svg'
 import './payResult.scss'
+
+/** Payee: the shop with its logo, or what was bought. */
+function PaidTo({ order: { Image, ShopName, Title } }: { order: OrderDetail }) {
+  return (
+    <View className="paidTo">
+      {Image && (
+        <View className="paidTo__picture">
+          <Picture src={Image} alt="" ratio={1} isEager />
+        </View>
+      )}
+      <View className="paidTo__name">{ShopName || Title}</View>
+    </View>
+  )
+}
+
+/** Gains of a payment: saving, earned points and the balance that was used or recharged. */
+function PaidGains({ order }: { order: OrderDetail }) {
+  const isOfBalance =
+    order.Type === 'recharge' || order.PaySplit.some(({ Way }) => Way === 'balance')
+  // The balance cached before the payment is outdated.
+  const balance = useCall(accountBalance, {}, { isEnabled: isOfBalance, staleMs: 0 })
+  const gains = gainsOf(order, isOfBalance ? balance.data?.Total : undefined)
+  if (gains.length === 0) return null
+  return (
+    <View className="paidGains">
+      {gains.map(({ label, value }) => (
+        <View key={label} className="paidGains__gain">
+          <View className="paidGains__label">{label}</View>
+          <View className="paidGains__value">
+            <RollingNumber>{value}</RollingNumber>
+          </View>
+        </View>
+      ))}
+    </View>
+  )
+}
+
+/** Links after a payment: back to the shop, and to the use of the earned points. */
+function AfterPaid({ order }: { order: OrderDetail }) {
+  const { ShopId, ShopName, PointsEarned } = order
+  if (!ShopId && PointsEarned === 0) return null
+  return (
+    <ListCard>
+      {ShopId && (
+        <ListRow
+          icon={store}
+          title={`再看看${ShopName}`}
+          hint="菜单、优惠和新鲜事"
+          onPress={() => void redirect('businessDetail', { id: ShopId })}
+        />
+      )}
+      {PointsEarned > 0 && (
+        <ListRow
+          icon={gift}
+          title="用积分换好物"
+          hint="礼品、停车券都能换"
+          onPress={() => void redirect('points')}
+        />
+      )}
+    </ListCard>
+  )
+}
 
 /** Poll interval while the outcome is open, ms. */
 const pollMs = 2500

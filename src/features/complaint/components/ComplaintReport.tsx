@@ -17,7 +17,23 @@ import { formatTime } from '@/utils/dateTime'
 import './complaintReport.scss'
 import { sentenceOf } from '@/utils/sentence'
 import { progressOf, toneOf } from '../model'
-import { Thread } from './Thread'
+
+/** Replies, oldest first: the park on the left, the member on the right. */
+function Thread({ replies }: { replies: ComplaintDetail['Replies'] }) {
+  return (
+    <View className="thread" role="list" aria-label="沟通记录">
+      {replies.map(({ Id, From, Author, Text, At }) => (
+        <View key={Id} role="listitem" className={`thread__entry thread__entry--${From}`}>
+          <View className="thread__facts">
+            <View>{Author}</View>
+            <View>{formatTime(At, 'MM-dd hh:mm')}</View>
+          </View>
+          <View className="thread__text">{Text}</View>
+        </View>
+      ))}
+    </View>
+  )
+}
 
 /** Result of a closed complaint; otherwise empty. */
 function endingOf({ Status, IsSatisfied }: ComplaintDetail): string {

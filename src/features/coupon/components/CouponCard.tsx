@@ -4,7 +4,7 @@ import { Facts } from '@/components/facts/Facts'
 import { Pressable } from '@/components/pressable/Pressable'
 import { WordText } from '@/components/wordText/WordText'
 import type { Coupon } from '@/contract/coupon'
-import { isSaidBy } from '../model/saidByName'
+import { isSaidBy } from '../model/wayToUse'
 import { CouponFace } from './CouponFace'
 import './couponCard.scss'
 

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { cutText } from '@/rules/text/graphemes'
 import { go } from '@/navigation'
 import { everything, lookingAtom, type Looking } from '../atoms'
-import type { GoodsFilter } from '../queries/filter'
+import type { GoodsFilter } from '../queries/goods'
 
 /** Maximum length of a keyword, as in the contract. */
 const keywordMax = 30

@@ -5,7 +5,7 @@ import { Picture } from '@/components/picture/Picture'
 import { Pressable } from '@/components/pressable/Pressable'
 import { arrowKeys } from '@/hooks/arrowKeys'
 import { cutText } from '@/rules/text/graphemes'
-import type { Category } from '../queries/filter'
+import type { Category } from '../queries/goods'
 import './categoryRail.scss'
 
 interface Props {

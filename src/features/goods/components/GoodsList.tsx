@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { PagedList } from '@/components/pagedList/PagedList'
 import { useNear } from '@/hooks/useNear'
 import { cardsInBlock, inBlocks, nearBand } from '../model/shelf'
-import type { GoodsPages } from '../queries/filter'
+import type { GoodsPages } from '../queries/goods'
 import { GoodsBlock } from './GoodsBlock'
 
 interface Props {

@@ -1,11 +1,19 @@
 import { View } from '@tarojs/components'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { Money } from '@/components/money/Money'
 import { Picture } from '@/components/picture/Picture'
 import { Pressable } from '@/components/pressable/Pressable'
 import { WordText } from '@/components/wordText/WordText'
 import type { GoodsCard } from '@/contract/mallGoods'
 import { go } from '@/navigation'
+import { isToCome } from '@/components/pageState/IfCome'
+import { ToCome } from '@/components/pageState/ToCome'
+import { countText } from '@/utils/countText'
+import { Countdown } from '@/components/countdown/Countdown'
+import { ServerClockContext } from '@/hooks/serverClock'
+import { relativeTime } from '@/utils/dateTime'
+import { useHotGoods, useLimitedGoods } from '../queries/goods'
+import { nextTurnOf } from '../model/shelf'
 import './goodsShelf.scss'
 
 interface Props {
@@ -22,7 +30,7 @@ interface Props {
 }
 
 /** Horizontal row of selected goods above the list. */
-export function GoodsShelf({
+function GoodsShelf({
   title,
   goods,
   end,
@@ -64,5 +72,56 @@ export function GoodsShelf({
         ))}
       </View>
     </View>
+  )
+}
+
+/** Best-selling goods; renders nothing when there are none. */
+export function HotShelf() {
+  const hot = useHotGoods(true)
+  if (isToCome(hot)) return <ToCome />
+  const goods = hot.data ?? []
+  if (goods.length === 0) return null
+  return (
+    <GoodsShelf
+      title="大家在买"
+      goods={goods}
+      isRanked
+      noteOf={({ Sold }) => `已售 ${countText(Sold)}`}
+    />
+  )
+}
+
+/**
+ * Goods with a limited-time price now or soon, with a countdown to the next change; renders nothing when there are
+ * none.
+ */
+export function LimitedShelf() {
+  const limited = useLimitedGoods(true)
+  const now = useContext(ServerClockContext)
+  const goods = limited.data?.filter(({ Limited }) => Limited !== null) ?? []
+  const turn = nextTurnOf(goods)
+  if (isToCome(limited)) return <ToCome />
+  if (!turn) return null
+  const noteOf = ({ Limited }: GoodsCard) => {
+    if (!Limited) return ''
+    if (Limited.Status === 'Upcoming') return `${relativeTime(Limited.From, now())} 开抢`
+    return Limited.Status === 'SoldOut' ? '已抢完' : `剩 ${Limited.Left} 件`
+  }
+  return (
+    <GoodsShelf
+      title="限时特惠"
+      goods={goods}
+      end={
+        <Countdown
+          until={turn.at}
+          event={turn.event}
+          overText="马上更新"
+          look="blocks"
+          onEnd={() => void limited.refetch()}
+        />
+      }
+      noteOf={noteOf}
+      priceOf={({ Limited, Price }) => Limited?.Price ?? Price}
+    />
   )
 }

@@ -7,7 +7,7 @@ import { ServerClockContext } from '@/hooks/serverClock'
 import { formatYuan } from '@/rules/money'
 import { relativeTime } from '@/utils/dateTime'
 import { countText } from '@/utils/countText'
-import { memberNote } from '../model/memberNote'
+import { memberNote } from '../model/goodsDetail'
 import { PriceMark } from './PriceMark'
 import './priceBlock.scss'
 

@@ -1,5 +1,6 @@
 /** Sorting, filter and layout of the goods list. */
 import { yuanFigure, yuanText } from '@/rules/yuanText'
+import type { GoodsCard } from '@/contract/mallGoods'
 
 /** `default`: the park's order. */
 export type Sort = 'default' | 'sold' | 'priceUp' | 'priceDown'
@@ -33,4 +34,15 @@ export function priceRangeText(min: number | null, max: number | null): string {
 /** Typed bounds with the lower one first. */
 export function inOrder(min: number | null, max: number | null): [number | null, number | null] {
   return min !== null && max !== null && min > max ? [max, min] : [min, max]
+}
+
+/** Time of the next change of the limited-price shelf (ms) and the label of its countdown; null: none. */
+export function nextTurnOf(
+  goods: readonly Pick<GoodsCard, 'Limited'>[],
+): { at: number; event: string } | null {
+  const limits = goods.flatMap(({ Limited }) => Limited ?? [])
+  const running = limits.filter(({ Status }) => Status !== 'Upcoming')
+  if (running.length > 0) return { at: Math.min(...running.map(({ To }) => To)), event: '结束' }
+  if (limits.length === 0) return null
+  return { at: Math.min(...limits.map(({ From }) => From)), event: '开抢' }
 }

@@ -5,7 +5,7 @@ import { call } from '@/request/call'
 import { resultText } from '@/rules/invitationToken/judge'
 import { store } from '@/state/store'
 import { checkCall, checkOf, type CheckPayload } from './checkQueue'
-import { inTime } from './inTime'
+import { inTime } from './checkTicket'
 import { judgeLocally, keptDay, noteSeen, type LocalAnswer } from '../model/dayList'
 
 /** Guest data shown at the gate, masked. */

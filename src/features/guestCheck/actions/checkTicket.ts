@@ -11,9 +11,28 @@ import { enqueue, waitingEntriesAtom } from '@/offlineQueue/queue'
 import { call } from '@/request/call'
 import { ticketResultText } from '@/rules/ticketCode/judgeTicket'
 import { store } from '@/state/store'
+import { network } from '@/platform/network'
 import { judgeByDay, keptTicketDay, noteUsed, type LocalTicket } from '../model/ticketDay'
-import { inTime } from './inTime'
+import { isUnanswered } from '../model/verdict'
 import { ticketCheckCall, ticketCheckOf, type TicketCheckPayload } from './ticketQueue'
+
+/** Time limit for a server answer at the gate, ms. */
+const patienceMs = 4_000
+
+/** Runs a request with the time limit; null when the server did not answer in time. */
+export async function inTime<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T | null> {
+  if (!network.isOnline()) return null
+  const patience = new AbortController()
+  const timer = setTimeout(() => patience.abort(), patienceMs)
+  try {
+    return await ask(patience.signal)
+  } catch (error) {
+    if (isUnanswered(error)) return null
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
+}
 
 /** Result of a check as shown. */
 export interface ShownTicket extends Omit<TicketCheckAnswer, 'Ticket'> {

@@ -7,10 +7,36 @@ import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
 import { Stepper } from '@/components/stepper/Stepper'
 import { redirect } from '@/navigation'
 import { useGuestCheck, type ReadCode } from '../actions/useGuestCheck'
-import type { ShownCheck } from '../actions/checkGuest'
-import { GuestFacts } from './GuestFacts'
-import { VerdictPanel } from './VerdictPanel'
+import type { ShownCheck, ShownGuest } from '../actions/checkGuest'
+import { VerdictPanel } from './VerdictBoard'
 import './guestCheck.scss'
+import './guestFacts.scss'
+
+/** Masked guest data, compared with what the guest says. */
+function GuestFacts({ guest, people }: { guest: ShownGuest; people: number }) {
+  const rows: readonly (readonly [string, string])[] = [
+    ['客人', [guest.name, `${people} 人`].filter(Boolean).join(' · ')],
+    ['手机', guest.phone],
+    ['车牌', guest.plate],
+    ['地点', guest.place],
+    ['邀请人', guest.inviter],
+  ]
+  return (
+    <View className="guestFacts">
+      <View className="guestFacts__title" role="heading" aria-level="2">
+        {guest.title}
+      </View>
+      {rows
+        .filter(([, value]) => value !== '')
+        .map(([name, value]) => (
+          <View key={name} className="guestFacts__row">
+            <View className="guestFacts__name">{name}</View>
+            <View className="guestFacts__value">{value}</View>
+          </View>
+        ))}
+    </View>
+  )
+}
 
 /** Maximum number of people per check, as in the contract. */
 const peopleMax = 20

@@ -8,7 +8,7 @@ import { ownEntriesAtom } from '@/offlineQueue/queue'
 import { ticketResultText } from '@/rules/ticketCode/judgeTicket'
 import { formatTime } from '@/utils/dateTime'
 import { ticketCheckCall, ticketCheckOf } from '../actions/ticketQueue'
-import { isUnreached } from '../model/unanswered'
+import { isUnreached } from '../model/verdict'
 import { useTicketRecords } from '../queries'
 import './checkRow.scss'
 

@@ -9,7 +9,7 @@ import { countText } from '@/utils/countText'
 import { formatTime } from '@/utils/dateTime'
 import { sentenceOf } from '@/utils/sentence'
 import type { KeptDay } from '../model/dayList'
-import { isUnreached } from '../model/unanswered'
+import { isUnreached } from '../model/verdict'
 import './todayLines.scss'
 
 interface Props {

@@ -1,4 +1,6 @@
 import type { CheckResult } from '@/rules/invitationToken/judge'
+import type { TicketResult } from '@/rules/ticketCode/judgeTicket'
+import { RequestError } from '@/rules/requestError'
 
 /** pass: admit; wait: not now; stop: refuse. Each has its colour and icon. */
 export type Verdict = 'pass' | 'wait' | 'stop'
@@ -13,3 +15,26 @@ export const verdictOf: Readonly<Record<CheckResult, { title: string; verdict: V
   wrongPark: { title: '非本园邀请', verdict: 'stop' },
   unknown: { title: '查无此邀请', verdict: 'stop' },
 }
+
+/** Title and verdict of each result, readable at arm's length. */
+export const ticketVerdictOf: Readonly<Record<TicketResult, { title: string; verdict: Verdict }>> =
+  {
+    ok: { title: '可以入场', verdict: 'pass' },
+    used: { title: '已经入场', verdict: 'stop' },
+    void: { title: '已退或转赠', verdict: 'stop' },
+    oldCode: { title: '码已过期', verdict: 'wait' },
+    early: { title: '未到入场时间', verdict: 'wait' },
+    over: { title: '演出已结束', verdict: 'stop' },
+    wrongPark: { title: '非本园门票', verdict: 'stop' },
+    unknown: { title: '查无此票', verdict: 'stop' },
+  }
+
+/** True when no answer arrived. */
+export const isUnreached = (error: unknown): boolean =>
+  error instanceof RequestError && error.kind === 'network'
+
+/** True when the request was not decided: no answer in time, or a temporary server failure. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof RequestError &&
+  (['network', 'aborted'].includes(error.kind) ||
+    (error.failure.kind === 'failed' && error.failure.isTemporary))

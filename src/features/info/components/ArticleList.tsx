@@ -8,9 +8,34 @@ import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
 import { ToCome } from '@/components/pageState/ToCome'
 import { Screen } from '@/components/screen/Screen'
 import { useArticleCategories, useArticles } from '@/features/info/queries'
+import type { InfoRow } from '@/contract/info'
+import { Picture } from '@/components/picture/Picture'
+import { Pressable } from '@/components/pressable/Pressable'
+import { go } from '@/navigation'
+import { ArticleWords } from './ArticleWords'
 import letterPicture from '@/assets/illustrations/letter.svg'
 import './articleList.scss'
-import { ArticleRow } from './ArticleRow'
+
+/** An article in a list: text on the left, picture on the right. */
+function ArticleRow({ article }: { article: InfoRow }) {
+  const { Id, Cover } = article
+  return (
+    <Pressable
+      className="articleRow"
+      role="link"
+      onPress={() => void go('articleDetail', { id: Id })}
+    >
+      <View className="articleRow__text">
+        <ArticleWords article={article} />
+      </View>
+      {Cover && (
+        <View className="articleRow__cover">
+          <Picture src={Cover} alt="" ratio={4 / 3} />
+        </View>
+      )}
+    </Pressable>
+  )
+}
 
 const all = 'all'
 

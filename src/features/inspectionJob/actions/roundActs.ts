@@ -1,9 +1,11 @@
 /** Actions on an inspection round: stored on the device, sent when there is a network. */
+import { useRef, useState } from 'react'
 import type { InspectionPoint } from '@/contract/inspectionJob'
 import { actTask } from '@/features/staffTask/actions/taskQueue'
 import type { ShownJob } from '@/features/staffTask/model/shownJob'
 import type { PositionResult } from '@/platform/position/types'
 import { judgeFindings, type ItemFinding } from '@/rules/standardItem'
+import { sentenceOf } from '@/utils/sentence'
 import { positionOf } from '../model/positionText'
 import type { Proof } from '../model/pointAct'
 import { positionForAct } from './useDevicePosition'
@@ -68,4 +70,31 @@ export async function finishRound(
   const position = placed(await positionForAct())
   const payload = { Id, Version, Text: text.trim(), MissedPointIds: [...missed], ...position }
   await actTask({ kind, act: 'finish', payload, note: { ...noteOf(round), text: text.trim() } })
+}
+
+/**
+ * Runs one local action at a time and reports its error.
+ * @returns `run` resolves with whether it succeeded
+ */
+export function useDeed() {
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const isRunning = useRef(false)
+  const run = async (deed: () => Promise<void>): Promise<boolean> => {
+    if (isRunning.current) return false
+    isRunning.current = true
+    setBusy(true)
+    setProblem('')
+    try {
+      await deed()
+      return true
+    } catch (error) {
+      setProblem(sentenceOf(error))
+      return false
+    } finally {
+      isRunning.current = false
+      setBusy(false)
+    }
+  }
+  return { isBusy, problem, run }
 }

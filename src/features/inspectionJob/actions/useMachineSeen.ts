@@ -2,7 +2,7 @@ import type { Loadable } from '@/components/pageState/PageState'
 import type { Equipment } from '@/contract/equipment'
 import { readDay } from '@/features/staffTask/model/keptDay'
 import { RequestError } from '@/rules/requestError'
-import { machineIn } from '../model/machineIn'
+import { machineIn } from '../model/pointCode'
 import { useMachine } from '../queries'
 
 /** A machine by id or code: from the server, or from a kept day when the server does not answer (`isKept`). */

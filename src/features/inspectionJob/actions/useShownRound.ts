@@ -1,7 +1,8 @@
-import { useShownJobs } from '@/features/staffTask/actions/useShownJob'
-import { useTaskDay } from '@/features/staffTask/actions/useTaskDay'
+import { useEffect } from 'react'
+import { useTaskDay, useShownJobs } from '@/features/staffTask/actions/useTaskDay'
 import type { Loadable } from '@/components/pageState/PageState'
 import type { Equipment } from '@/contract/equipment'
+import { useFetchAhead } from '@/hooks/useFetchAhead'
 import { useRound } from '../queries'
 import type { Round } from './roundActs'
 
@@ -33,4 +34,17 @@ export function useShownRound(id: string, isEnabled: boolean) {
     if (!ofDay) await fetched.refetch()
   }
   return { query, machines: kept?.Equipment ?? none, problem, refresh }
+}
+
+const pages = ['inspectionDetail', 'equipmentDetail'] as const
+
+/**
+ * Loads the scripts of a round in advance, since they cannot be loaded without a network, e.g. in a basement.
+ * @param fetchScanner loads the scanner's scripts; must keep its identity
+ */
+export function useRoundAhead(isEnabled: boolean, fetchScanner: () => Promise<void>): void {
+  useFetchAhead(pages, isEnabled)
+  useEffect(() => {
+    if (isEnabled) void fetchScanner()
+  }, [isEnabled, fetchScanner])
 }

@@ -1,16 +1,79 @@
 import { View } from '@tarojs/components'
 import alert from 'lucide-static/icons/triangle-alert.svg'
-import { useContext } from 'react'
+import { useContext, useState } from 'react'
 import { Icon } from '@/components/icon/Icon'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import type { Equipment } from '@/contract/equipment'
 import { ServerClockContext } from '@/hooks/serverClock'
-import { checkDue } from '../model/checkDue'
-import { machineTones } from '../model/tones'
-import { EquipmentHistory } from './EquipmentHistory'
-import { EquipmentPapers } from './EquipmentPapers'
+import { Timeline } from '@/components/timeline/Timeline'
+import { formatTime } from '@/utils/dateTime'
+import { ImageViewer } from '@/components/imageViewer/ImageViewer'
+import { checkDue } from '../model/roundProgress'
+import { machineTones } from '../model/pointAct'
+import fileText from 'lucide-static/icons/file-text.svg'
 import './equipmentBody.scss'
+
+/** Picture, manuals and certificates of a machine, viewable full screen. Renders nothing when there are none. */
+function EquipmentPapers({ machine }: { machine: Pick<Equipment, 'Papers' | 'Picture'> }) {
+  const [at, setAt] = useState<number | null>(null)
+  const papers = [
+    ...(machine.Picture === '' ? [] : [{ Name: '设备照片', Picture: machine.Picture }]),
+    ...machine.Papers,
+  ]
+  if (papers.length === 0) return null
+  return (
+    <>
+      <ListCard>
+        {papers.map(({ Name }, index) => (
+          <ListRow
+            key={`${index} ${Name}`}
+            icon={fileText}
+            title={Name}
+            onPress={() => setAt(index)}
+          />
+        ))}
+      </ListCard>
+      <ImageViewer
+        images={papers.map(({ Picture }) => Picture)}
+        at={at}
+        onMove={setAt}
+        onClose={() => setAt(null)}
+      />
+    </>
+  )
+}
+
+const kinds = { maintain: '维保', inspection: '巡检', repair: '维修' } as const
+
+/** Work done on a machine, newest first; faults are marked by a word. */
+function EquipmentHistory({ history }: { history: Equipment['History'] }) {
+  return (
+    <View className="equipmentHistory">
+      <View className="equipmentHistory__title" role="heading" aria-level="2">
+        最近记录
+      </View>
+      {history.length === 0 ? (
+        <View className="equipmentHistory__text">还没有维保、巡检或维修记录</View>
+      ) : (
+        <Timeline
+          label="最近记录"
+          steps={history.map(({ Kind, No, Title, At, By, IsWrong, Text }, index) => ({
+            key: `${index} ${No}`,
+            title: `${kinds[Kind]}：${Title}`,
+            time: [formatTime(At, 'yyyy-MM-dd hh:mm'), By].filter(Boolean).join(' · '),
+            body: (
+              <View className="equipmentHistory__body">
+                {IsWrong && <StatusBadge text="异常" tone="bad" />}
+                {Text !== '' && <View className="equipmentHistory__text">{Text}</View>}
+              </View>
+            ),
+          }))}
+        />
+      )}
+    </View>
+  )
+}
 
 /** Details of a machine for staff: warning, statutory inspection, parameters, papers, history. */
 export function EquipmentBody({ machine }: { machine: Equipment }) {

@@ -6,13 +6,42 @@ import { useWorkForm } from '@/features/staffTask/actions/useWorkForm'
 import { ItemForm } from '@/features/staffTask/components/ItemForm'
 import type { WorkOf } from '@/features/staffTask/model/workDraft'
 import { showToast } from '@/platform/toast'
-import { recordPoint, type Round } from '../actions/roundActs'
-import { useDeed } from '../actions/useDeed'
+import { Icon } from '@/components/icon/Icon'
+import type { PositionResult } from '@/platform/position/types'
+import type { PlaceProof } from '@/rules/inspectionPoint'
+import { recordPoint, type Round, useDeed } from '../actions/roundActs'
 import { useDevicePosition } from '../actions/useDevicePosition'
 import { irregularitiesOf, placeProofOf, type Proof } from '../model/pointAct'
-import { isPlaced } from '../model/positionText'
-import { PositionLine } from './PositionLine'
+import { isPlaced, positionText } from '../model/positionText'
+import mapPin from 'lucide-static/icons/map-pin.svg'
 import './pointForm.scss'
+
+interface PositionLineProps {
+  point: InspectionPoint
+  /** Null: the position is being requested. */
+  position: PositionResult | null
+  /** Other proof of presence. */
+  proof: PlaceProof
+  onAsk: () => void
+}
+
+/** Position of the user relative to the point, or why there is none. */
+function PositionLine({ point, position, proof, onAsk }: PositionLineProps) {
+  const words = position === null ? null : positionText(point, position, proof)
+  return (
+    <View className={`standingLine ${words?.tone === 'wait' ? 'standingLine--wait' : ''}`}>
+      <Icon src={mapPin} size={20} />
+      <View className="standingLine__text" role="status">
+        {words?.text ?? `正在定位，允许距点位 ${point.ToleranceM} 米`}
+      </View>
+      {words && position !== 'off' && (
+        <Button kind="quiet" size="inline" onPress={onAsk}>
+          重新定位
+        </Button>
+      )}
+    </View>
+  )
+}
 
 interface Props {
   round: Round

@@ -4,14 +4,90 @@ import { useState } from 'react'
 import { Button } from '@/components/button/Button'
 import { Icon } from '@/components/icon/Icon'
 import { HandOverSheet } from '@/features/staffTask/components/HandOverSheet'
-import { startRound, type Round } from '../actions/roundActs'
-import { useDeed } from '../actions/useDeed'
+import { taskTones } from '@/features/staffTask/model/taskKind'
+import { StatusBadge } from '@/components/statusBadge/StatusBadge'
+import { dueText } from '@/features/staffTask/model/todayOrder'
+import { Pressable } from '@/components/pressable/Pressable'
+import type { InspectionPoint } from '@/contract/inspectionJob'
+import { startRound, type Round, useDeed } from '../actions/roundActs'
 import { progressOf } from '../model/roundProgress'
+import { pointTones } from '../model/pointAct'
 import { FinishSheet } from './FinishSheet'
-import { PointList } from './PointList'
-import { RoundHead } from './RoundHead'
 import { TypedCodeSheet } from './TypedCodeSheet'
 import './roundBody.scss'
+
+interface PointListProps {
+  /** In route order. */
+  points: readonly InspectionPoint[]
+  /** Next point on the route; null: none. */
+  nextId: string | null
+  onOpen: (pointId: string) => void
+}
+
+/** Points of a round in route order, each with status and irregularities. */
+function PointList({ points, nextId, onOpen }: PointListProps) {
+  return (
+    <View className="pointList" role="list">
+      {points.map(({ Id, Name, PlaceText, Status, StatusText, Irregularities }, index) => (
+        <View key={Id} role="listitem">
+          <Pressable
+            className={`pointList__row ${Id === nextId ? 'pointList__row--next' : ''}`}
+            role="link"
+            onPress={() => onOpen(Id)}
+          >
+            <View className="pointList__number">{index + 1}</View>
+            <View className="pointList__body">
+              <View className="pointList__name">{Name}</View>
+              <View className="pointList__place">{PlaceText}</View>
+              {Irregularities.length > 0 && (
+                <View className="pointList__why">{Irregularities.join('；')}</View>
+              )}
+            </View>
+            <StatusBadge
+              text={Id === nextId ? '下一个' : StatusText}
+              tone={Id === nextId ? 'busy' : pointTones[Status]}
+            />
+          </Pressable>
+        </View>
+      ))}
+    </View>
+  )
+}
+
+/** Title of a round, due time, progress and notes. */
+function RoundHead({ round }: { round: Round }) {
+  const { done, count, irregular } = progressOf(round.Points)
+  const share = count === 0 ? 0 : Math.round((done / count) * 100)
+  return (
+    <View className="roundHead">
+      <View className="roundHead__top">
+        <View className="roundHead__title" role="heading" aria-level="1">
+          {round.Title}
+        </View>
+        <StatusBadge text={round.StatusText} tone={taskTones[round.Status]} />
+      </View>
+      <View className="roundHead__fact">{[round.PlaceText, round.No].join(' · ')}</View>
+      <View className={`roundHead__fact ${round.IsOverdue ? 'roundHead__fact--over' : ''}`}>
+        {[dueText(round), round.IsOverdue ? '已逾期' : ''].filter(Boolean).join(' · ')}
+      </View>
+      <View className="roundHead__progress" role="status">
+        {[`已完成 ${done} / ${count} 个点位`, irregular > 0 ? `异常 ${irregular} 个` : '']
+          .filter(Boolean)
+          .join('，')}
+      </View>
+      <View className="roundHead__bar" aria-hidden="true">
+        <View className="roundHead__done" style={{ width: `${share}%` }} />
+      </View>
+      {round.HandOverText !== '' && <View className="roundHead__said">{round.HandOverText}</View>}
+      {round.RejectText !== '' && (
+        <View className="roundHead__said roundHead__said--rejected">
+          {`已退回：${round.RejectText}`}
+        </View>
+      )}
+      {round.Text !== '' && <View className="roundHead__said">{`说明：${round.Text}`}</View>}
+    </View>
+  )
+}
 
 interface Props {
   round: Round

@@ -1,8 +1,11 @@
 import { useState } from 'react'
+import { View } from '@tarojs/components'
 import { Button } from '@/components/button/Button'
 import { Field } from '@/components/field/Field'
 import { Sheet } from '@/components/sheet/Sheet'
-import { codeMaxLength } from '../model/pointCode'
+import { go } from '@/navigation'
+import { codeMaxLength, codeIn } from '../model/pointCode'
+import './typedCodeSheet.scss'
 
 interface Props {
   isOpen: boolean
@@ -45,5 +48,30 @@ export function TypedCodeSheet({ isOpen, title, hint, onCode, onClose }: Props) 
         onDone={done}
       />
     </Sheet>
+  )
+}
+
+/** Two ways to find a machine: scan its plate or type its code. */
+export function MachineWays({ onScan }: { onScan: () => void }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <View className="machineWays" role="group" aria-label="查设备">
+      <Button kind="plain" onPress={onScan}>
+        扫码查设备
+      </Button>
+      <Button kind="plain" onPress={() => setOpen(true)}>
+        输入设备编码
+      </Button>
+      <TypedCodeSheet
+        isOpen={isOpen}
+        title="查设备"
+        hint="设备标牌上的编码，或 NFC 号"
+        onCode={(code) => {
+          void go('equipmentDetail', { code: codeIn(code) })
+          return ''
+        }}
+        onClose={() => setOpen(false)}
+      />
+    </View>
   )
 }

@@ -40,3 +40,21 @@ export const irregularitiesOf = (
     codeProblem(codesOf(point, machines), proof),
     positionText(point, position, placeProofOf(point, machines, { proof, hasPhoto })).problem,
   ].flatMap((sentence) => sentence ?? [])
+
+type Tone = 'good' | 'busy' | 'wait' | 'bad' | 'off'
+
+/** Badge tone of a point's status. */
+export const pointTones: Readonly<Record<InspectionPoint['Status'], Tone>> = {
+  Pending: 'wait',
+  Done: 'good',
+  Irregular: 'bad',
+  Missed: 'off',
+}
+
+/** Badge tone of a machine's status. */
+export const machineTones: Readonly<Record<Equipment['Status'], Tone>> = {
+  Normal: 'good',
+  Faulty: 'bad',
+  Stopped: 'wait',
+  Retired: 'off',
+}

@@ -9,13 +9,13 @@ import { requestIdOf } from '@/request/requestId'
 import { normalisePlate, plateProblem } from '@/rules/plate'
 import { draftOf } from '@/state/draft'
 import { forgetIntent } from '@/state/openRequests'
-import { intent } from '../model/intent'
 import {
   freshValues,
   limitOf,
   windowOf,
   windowProblem,
   type NewValues,
+  intent,
 } from '../model/newInvitation'
 
 /** Form for a new invitation. Input is kept until submitted, over a log-in and a restart. */

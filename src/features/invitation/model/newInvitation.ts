@@ -107,3 +107,6 @@ export function valuesLike(old: MyInvitation, now: number): NewValues {
 /** Total number of admissions. */
 export const limitOf = ({ people, days, isDaily }: NewValues): number =>
   Math.min(isDaily ? people * days : people, 200)
+
+/** Key of the form's draft and of its pending request. */
+export const intent = 'invitation'

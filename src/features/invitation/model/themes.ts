@@ -3,7 +3,8 @@
  * here.
  */
 import { svgAddress } from '@/utils/svgPicture'
-import type { Theme } from '../queries/open'
+import type { Theme, OpenInvitation } from '../queries/open'
+import { windowText } from './words'
 
 export const themes: readonly { value: Theme; text: string }[] = [
   { value: 'paper', text: '素笺' },
@@ -155,3 +156,17 @@ export function themePicture(theme: Theme, isDark: boolean): string {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 360 170" preserveAspectRatio="xMidYMax slice"><defs>${sky}</defs><path d="M0 0H360V170H0Z" fill="url(#s)"/>${drawings[theme](tone)}</svg>`,
   )
 }
+
+/** What the poster of an invitation says. */
+export const invitationPoster = (invitation: OpenInvitation) => ({
+  title: invitation.Title,
+  cover: themePicture(invitation.Theme, false),
+  coverShape: 'wide' as const,
+  kind: '邀请函',
+  facts: [
+    ['邀请人', invitation.InviterName],
+    ['时间', windowText(invitation.ValidFrom, invitation.ValidTo)],
+    ['地点', invitation.PlaceName],
+  ] as const,
+  hint: '扫码接受邀请',
+})

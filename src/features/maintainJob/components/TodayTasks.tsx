@@ -3,17 +3,44 @@ import { useContext } from 'react'
 import { EmptyState, FailedState } from '@/components/pageState/PageState'
 import { ToCome } from '@/components/pageState/ToCome'
 import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
-import { useShownJobs } from '@/features/staffTask/actions/useShownJob'
-import type { useTaskDay } from '@/features/staffTask/actions/useTaskDay'
+import { type useTaskDay, useShownJobs } from '@/features/staffTask/actions/useTaskDay'
 import { DayLine } from '@/features/staffTask/components/DayLine'
 import { TaskRow } from '@/features/staffTask/components/TaskRow'
 import { todayOrder } from '@/features/staffTask/model/todayOrder'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { go } from '@/navigation'
+import { PagedList } from '@/components/pagedList/PagedList'
 import teaPicture from '@/assets/illustrations/tea.svg'
 import { kindText } from '../model/maintainText'
-import { TaskPages } from './TaskPages'
+import { useMaintainJobs, type MaintainTab } from '../queries'
 import './taskLists.scss'
+
+const empty: Readonly<Record<MaintainTab, { title: string; hint: string }>> = {
+  today: { title: '今天没有待办的维保任务', hint: '新派的任务会显示在这里' },
+  later: { title: '以后还没有维保任务', hint: '按计划生成的任务会显示在这里' },
+  done: { title: '还没有完成的维保任务', hint: '完成的任务和审核结果会显示在这里' },
+}
+
+/** Tasks of a tab, paged. */
+export function TaskPages({ tab }: { tab: MaintainTab }) {
+  return (
+    <PagedList
+      query={useMaintainJobs(tab, true)}
+      keyOf={({ Id }) => Id}
+      skeleton={<SkeletonRows count={4} height="104px" />}
+      emptyState={<EmptyState {...empty[tab]} />}
+    >
+      {(row) => (
+        <TaskRow
+          row={row}
+          facts={[kindText(row), row.EquipmentName]}
+          isUrgent={row.IsUrgent}
+          onPress={() => void go('maintainTaskDetail', { id: row.Id })}
+        />
+      )}
+    </PagedList>
+  )
+}
 
 /** Today's tasks from the device: overdue first, then by route. */
 export function TodayTasks({ day }: { day: ReturnType<typeof useTaskDay<'maintain'>> }) {

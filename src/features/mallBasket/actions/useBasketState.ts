@@ -1,10 +1,12 @@
 import { useAtomValue } from 'jotai'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, useMemo } from 'react'
 import { useIsInFront } from '@/hooks/useIsInFront'
 import { isSignedInAtom } from '@/state/session'
+import type { WantedLine } from '@/contract/mallOrder'
 import { basketAtom } from '../atoms'
 import { liveLines, type KeptLine } from '../model/lines'
-import { syncBasket } from './syncBasket'
+import { linesToOrder } from '../model/lineNote'
+import { syncBasket } from './changeBasket'
 
 /**
  * Basket for its page: the kept lines are shown at once, and the server is queried each time the page is shown. The
@@ -34,4 +36,10 @@ export function useBasketState() {
   const live = liveLines(lines)
   const data: KeptLine[] | undefined = live.length > 0 || isAnswered || !isMember ? live : undefined
   return { data, error, isPending: data === undefined && error === null, refetch }
+}
+
+/** Lines selected for the order, for the confirmation page; remove them with `takeOut` of changeBasket once ordered. */
+export function useChosenLines(): WantedLine[] {
+  const lines = useAtomValue(basketAtom)
+  return useMemo(() => linesToOrder(lines).map(({ SkuId, Qty }) => ({ SkuId, Qty })), [lines])
 }

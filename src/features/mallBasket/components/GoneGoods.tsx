@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { Button } from '@/components/button/Button'
 import type { Marking } from '../actions/useMarking'
 import type { KeptLine } from '../model/lines'
-import { BasketRow } from './BasketRow'
+import { BasketRow } from './BasketShop'
 import './basketShop.scss'
 
 interface Props {

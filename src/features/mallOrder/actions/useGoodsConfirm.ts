@@ -1,16 +1,41 @@
 import { useEffect, useRef, useState } from 'react'
-import type { MallQuote, WantedLine } from '@/contract/mallOrder'
+import { type MallQuote, type WantedLine, mallOrderCalls } from '@/contract/mallOrder'
 import type { Refusal } from '@/features/checkout/actions/useShopPayment'
 import { agreedChoice } from '@/features/checkout/model/saving'
 import { offerChanges } from '@/features/checkout/queries/offers'
 import { reasonOf } from '@/rules/requestError'
 import { sentenceOf } from '@/utils/sentence'
-import { quoteChanges } from '../model/changes'
-import { aboutOf, shopSelections, type DeliveryAddress } from '../model/selection'
+import { draftOf } from '@/state/draft'
+import { useOrderIntent, type IntentOptions } from '@/features/checkout/actions/useOrderIntent'
+import {
+  aboutOf,
+  shopSelections,
+  type DeliveryAddress,
+  type ShopChoice,
+  type ShopChoices,
+  quoteChanges,
+} from '../model/selection'
 import { useGoodsQuote } from '../queries/quote'
 import { useGoodsOffers } from './useGoodsOffers'
-import { useShopChoices } from './useShopChoices'
-import { useSubmitGoods } from './useSubmitGoods'
+
+/** Makes the orders; see useOrderIntent for the cashier. */
+const useSubmitGoods = (options: IntentOptions) =>
+  useOrderIntent(mallOrderCalls.submit, { ...options, orderOf: ({ Order }) => Order })
+
+/**
+ * Delivery and remark per shop, kept until the order is made: a retry after a lost answer sends the same data.
+ * @param about key of the goods: another order has other remarks
+ */
+function useShopChoices(about: string) {
+  const [draft] = useState(() => draftOf<Record<string, ShopChoice>>(about))
+  const [choices, setChoices] = useState<ShopChoices>(() => draft.load() as ShopChoices)
+  const change = (shopId: string, changed: ShopChoice) => {
+    const next = { ...choices, [shopId]: { ...choices[shopId], ...changed } }
+    setChoices(next)
+    draft.save(next)
+  }
+  return { choices, change, forget: draft.clear }
+}
 
 interface Wanted {
   lines: WantedLine[]

@@ -11,7 +11,7 @@ import { sendOnce } from '@/features/checkout/actions/sendOnce'
 import { uploadPicture } from '@/request/upload'
 import { useAskAgain } from '@/request/useCall'
 import { draftOf } from '@/state/draft'
-import { chosenLines, refundable, refundAmount, type RefundPieces } from '../model/refundChoice'
+import { chosenLines, refundable, refundAmount, type RefundPieces } from '../model/refundText'
 import { goodsOrderReads } from '../queries/mallOrders'
 
 interface Values {

@@ -4,7 +4,7 @@ import { Button } from '@/components/button/Button'
 import { Choice } from '@/components/choice/Choice'
 import { Sheet } from '@/components/sheet/Sheet'
 import type { MallOrderDetail } from '@/contract/mallOrder'
-import { useCancelGoodsOrder } from '../actions/useCancelGoodsOrder'
+import { useCancelGoodsOrder } from '../actions/useGoodsOrderActs'
 import { cancelText } from '../model/goodsOrderText'
 import './goodsSheet.scss'
 

@@ -3,7 +3,7 @@ import packageIcon from 'lucide-static/icons/package.svg'
 import store from 'lucide-static/icons/store.svg'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import type { MallOrder } from '@/contract/mallOrder'
-import { nextStepText } from '../model/nextStep'
+import { nextStepText } from '../model/goodsOrderText'
 import { usePaidTogether } from '../queries/paidTogether'
 import './nextSteps.scss'
 

@@ -3,6 +3,11 @@ import { Countdown } from '@/components/countdown/Countdown'
 import { Money } from '@/components/money/Money'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import type { MallRefundDetail } from '@/contract/mallRefund'
+import { CopyRow } from '@/components/copyRow/CopyRow'
+import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import { Picture } from '@/components/picture/Picture'
+import { go } from '@/navigation'
+import { formatTime } from '@/utils/dateTime'
 import { refundToneOf } from '../model/refundText'
 import './refundHead.scss'
 
@@ -21,5 +26,52 @@ export function RefundHead({ refund, onEnd }: { refund: MallRefundDetail; onEnd:
       {refund.MoneyText !== '' && <View className="refundHead__text">{refund.MoneyText}</View>}
       {refund.OffersText !== '' && <View className="refundHead__text">{refund.OffersText}</View>}
     </View>
+  )
+}
+
+/** Lines of a refund, return address and parcel, and its numbers. */
+export function RefundFacts({ refund }: { refund: MallRefundDetail }) {
+  const { Parcel } = refund
+  return (
+    <>
+      <ListCard>
+        {refund.Lines.map((line) => (
+          <View key={line.Line} className="refundFacts__line">
+            <View className="refundFacts__picture">
+              <Picture src={line.Image} alt="" ratio={1} />
+            </View>
+            <View className="refundFacts__text">
+              <View>{line.Name}</View>
+              <View className="refundFacts__spec">
+                {[line.SpecText, `× ${line.Qty}`].filter(Boolean).join(' ')}
+              </View>
+            </View>
+            <Money fen={line.Amount} size="sm" />
+          </View>
+        ))}
+        {refund.Freight > 0 && (
+          <ListRow title="运费" value={<Money fen={refund.Freight} size="sm" />} />
+        )}
+      </ListCard>
+      {(refund.ReturnTo !== '' || Parcel) && (
+        <ListCard>
+          {refund.ReturnTo !== '' && <ListRow title="退回到" hint={refund.ReturnTo} />}
+          {Parcel && <ListRow title="退回方式" value={Parcel.CompanyText} />}
+          {Parcel && Parcel.No !== '' && <CopyRow title="运单号" value={Parcel.No} />}
+        </ListCard>
+      )}
+      <ListCard>
+        <ListRow title="退款方式" value={refund.KindText} />
+        <ListRow title="原因" value={refund.Reason} />
+        <CopyRow title="退款编号" value={refund.No} />
+        <ListRow title="申请时间" value={formatTime(refund.CreatedAt)} />
+        {refund.DoneAt !== null && <ListRow title="完成时间" value={formatTime(refund.DoneAt)} />}
+        <ListRow
+          title="查看订单"
+          hint={refund.OrderCode}
+          onPress={() => void go('goodsOrderDetail', { id: refund.OrderId })}
+        />
+      </ListCard>
+    </>
   )
 }

@@ -7,7 +7,7 @@ import { Tick } from '@/components/tick/Tick'
 import { WordText } from '@/components/wordText/WordText'
 import type { RefundOptions } from '@/contract/mallRefund'
 import { formatYuan } from '@/rules/money'
-import type { RefundPieces } from '../model/refundChoice'
+import type { RefundPieces } from '../model/refundText'
 import './refundLines.scss'
 
 interface Props {

@@ -95,3 +95,10 @@ export const spacedCode = (code: string): string => code.replace(/(\d{4})(?=\d)/
 /** Name of an order on a card for screen readers. */
 export const orderName = ({ ShopName, Items }: Pick<MallOrder, 'ShopName' | 'Items'>): string =>
   `${ShopName} ${Items[0]?.Name ?? ''}`.trim()
+
+/** Next step of a paid order for the member, as one sentence. */
+export function nextStepText({ Delivery, Status, StatusText }: MallOrder): string {
+  if (Status === 'Paid') return Delivery === 'pickup' ? '备好后通知您，凭码自提' : '发货后可查物流'
+  if (Status === 'ToPickup') return '已备好，凭取货码到店取'
+  return StatusText
+}

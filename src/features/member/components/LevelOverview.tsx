@@ -1,14 +1,83 @@
 import { View } from '@tarojs/components'
+import { useContext } from 'react'
 import { Button } from '@/components/button/Button'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { Section } from '@/components/section/Section'
-import type { MemberRank, MyRank } from '@/contract/member'
+import type { MemberRank, MyRank, Benefit } from '@/contract/member'
 import { go, goToLogin } from '@/navigation'
 import { countText } from '@/utils/countText'
-import { BenefitGrid } from './BenefitGrid'
+import { Icon } from '@/components/icon/Icon'
+import { Pressable } from '@/components/pressable/Pressable'
+import { AppearanceContext } from '@/components/screen/appearance'
+import { levelText } from '@/rules/levelText'
+import { iconNamed } from '../model/ranks'
 import { LevelCard } from './LevelCard'
-import { LevelRail } from './LevelRail'
+import check from 'lucide-static/icons/check.svg'
 import './levelOverview.scss'
+
+interface LevelRailProps {
+  ranks: readonly MemberRank[]
+  /** Number of the level shown. */
+  value: number
+  /** Number of the member's level; 0 for a visitor. */
+  own: number
+  onChange: (number: number) => void
+}
+
+/** The ten levels side by side, each in its colours. */
+function LevelRail({ ranks, value, own, onChange }: LevelRailProps) {
+  const { isDark } = useContext(AppearanceContext)
+  return (
+    <View className="levelRail" role="radiogroup" aria-label="会员等级">
+      {ranks.map(({ Number, Name }) => (
+        <Pressable
+          key={Number}
+          role="radio"
+          selected={Number === value}
+          label={`${levelText(Number, Name)}${Number === own ? '，当前等级' : ''}`}
+          className={`levelRail__level vip${Number} ${isDark ? 'dark' : ''} ${Number === value ? 'levelRail__level--on' : ''}`}
+          onPress={() => onChange(Number)}
+        >
+          <View className="levelRail__disc">
+            {Number <= own ? <Icon src={check} size={18} /> : Number}
+          </View>
+          <View className="levelRail__name">{Name}</View>
+        </Pressable>
+      ))}
+    </View>
+  )
+}
+
+interface BenefitGridProps {
+  /** The level whose benefits are shown, 1 to 10. */
+  level: number
+  benefits: readonly Benefit[]
+}
+
+/** Benefits of a level with links to their pages. */
+function BenefitGrid({ level, benefits }: BenefitGridProps) {
+  return (
+    <View className="benefitGrid" role="list">
+      {benefits.map(({ Key, Name, Icon: icon, Text }) => (
+        <View key={Key} role="listitem">
+          <Pressable
+            className="benefitGrid__benefit"
+            role="link"
+            onPress={() => void go('benefitDetail', { level, key: Key })}
+          >
+            <View className="benefitGrid__icon">
+              <Icon src={iconNamed(icon)} size={22} />
+            </View>
+            <View className="benefitGrid__words">
+              <View className="benefitGrid__name">{Name}</View>
+              <View className="benefitGrid__text">{Text}</View>
+            </View>
+          </Pressable>
+        </View>
+      ))}
+    </View>
+  )
+}
 
 interface Props {
   ranks: readonly MemberRank[]

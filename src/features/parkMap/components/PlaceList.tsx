@@ -1,9 +1,13 @@
 import { useContext } from 'react'
+import { View } from '@tarojs/components'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { EmptyState } from '@/components/pageState/PageState'
 import type { MapPlace } from '@/contract/business'
 import { ServerClockContext } from '@/hooks/serverClock'
+import { location } from '@/platform/location'
+import type { Place } from '@/platform/location/types'
 import { hasShops, openText } from '../model/placeText'
+import navigation from 'lucide-static/icons/navigation.svg'
 
 interface Props {
   places: readonly MapPlace[]
@@ -27,5 +31,22 @@ export function PlaceList({ places, onChoose }: Props) {
         />
       ))}
     </ListCard>
+  )
+}
+
+/** A marked place with the way to a map app. */
+export function PlaceHead({ place }: { place: Place }) {
+  return (
+    <View>
+      <ListCard>
+        <ListRow
+          icon={navigation}
+          title={place.name || '这个位置'}
+          hint={place.address || undefined}
+          value="导航"
+          onPress={() => void location.open(place)}
+        />
+      </ListCard>
+    </View>
   )
 }

@@ -1,9 +1,8 @@
 /** Parts of the scene for the ground: water, lawns, paths, streets, car parks, shadows. */
 import type { ScenePart } from '@/platform/sceneDrawing/types'
 import type { PlanPoint } from '@/rules/floorPlan'
-import type { Frame } from './frame'
+import { type Frame, drawnAt, hullOf } from './frame'
 import type { Ground, GroundPlace } from './ground'
-import { drawnAt, hullOf } from './isometric'
 import type { MapColours } from './palette'
 import { openOf, storeyMetres, storeysOf } from './solids'
 

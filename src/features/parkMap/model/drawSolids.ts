@@ -1,12 +1,42 @@
 /** Parts of the scene above the ground: buildings, stages, trees; painted from back to front. */
 import { outlineContains, type PlanPoint } from '@/rules/floorPlan'
 import type { ScenePart } from '@/platform/sceneDrawing/types'
-import type { Frame } from './frame'
+import { type Frame, boxOf, cornersOf, drawnAt, widened, type Box } from './frame'
 import { treesOn, type Ground, type GroundPlace } from './ground'
-import { boxOf, cornersOf, drawnAt, widened, type Box } from './isometric'
-import { paintOrder } from './paintOrder'
 import type { MapColours } from './palette'
 import { roofOf, storeyMetres, storeysAbove, wallsOf, windowsOf, type Storey } from './solids'
+
+/** Whether `one` ends in the west or in the north before `other` begins; where each does, they stand side by side. */
+function isBehind(one: Box, other: Box): boolean {
+  return one.right <= other.left || one.bottom <= other.top
+}
+
+const depthOf = ({ left, top, right, bottom }: Box) => left + right + top + bottom
+
+/**
+ * Order in which solids are painted: one that may hide another comes later.
+ * @param boxes rectangles of the solids on the ground, m; where they overlap, the nearer middle comes later
+ * @returns indexes
+ */
+export function paintOrder(boxes: readonly Box[]): number[] {
+  const comesBefore = (one: Box, other: Box): boolean => {
+    const [behind, before] = [isBehind(one, other), isBehind(other, one)]
+    return behind === before ? false : behind
+  }
+  const waiting = boxes.map((_, index) => index)
+  waiting.sort((one, other) => depthOf(boxes[one]!) - depthOf(boxes[other]!) || one - other)
+  const order: number[] = []
+  while (waiting.length > 0) {
+    const at = waiting.findIndex((candidate) =>
+      waiting.every(
+        (other) => other === candidate || !comesBefore(boxes[other]!, boxes[candidate]!),
+      ),
+    )
+    // A circle is possible only where boxes overlap: then the farthest one comes first.
+    order.push(...waiting.splice(Math.max(at, 0), 1))
+  }
+  return order
+}
 
 /** A part above the ground, with its silhouette for taps; px. */
 export interface Solid {

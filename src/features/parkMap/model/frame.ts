@@ -1,5 +1,75 @@
 import type { PlanPoint } from '@/rules/floorPlan'
-import { boxOf, type Box } from './isometric'
+
+/**
+ * Isometric projection of the map: the ground is turned by 45°, north is to the upper right, so a solid shows its south
+ * and its east side.
+ */
+
+/** A rectangle, m or px. */
+export interface Box {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+const cosine = Math.sqrt(3) / 2
+
+/**
+ * Position in the drawing of a point on the ground, in drawn metres.
+ * @param height m above the ground
+ */
+export const drawnAt = ({ x, y }: PlanPoint, height = 0): PlanPoint => ({
+  x: (x - y) * cosine,
+  y: (x + y) / 2 - height,
+})
+
+/** Smallest box that holds all points; null without points. */
+export function boxOf(points: readonly PlanPoint[]): Box | null {
+  const [first] = points
+  if (!first) return null
+  const box: Box = { left: first.x, top: first.y, right: first.x, bottom: first.y }
+  for (const { x, y } of points) {
+    box.left = Math.min(box.left, x)
+    box.right = Math.max(box.right, x)
+    box.top = Math.min(box.top, y)
+    box.bottom = Math.max(box.bottom, y)
+  }
+  return box
+}
+
+/** A box widened by a margin on every side. */
+export const widened = ({ left, top, right, bottom }: Box, by: number): Box => ({
+  left: left - by,
+  top: top - by,
+  right: right + by,
+  bottom: bottom + by,
+})
+
+/** Corners of a box, clockwise from the upper left. */
+export const cornersOf = ({ left, top, right, bottom }: Box): PlanPoint[] => [
+  { x: left, y: top },
+  { x: right, y: top },
+  { x: right, y: bottom },
+  { x: left, y: bottom },
+]
+
+/** Convex hull of points, clockwise (y points down). */
+export function hullOf(points: readonly PlanPoint[]): PlanPoint[] {
+  const sorted = [...points].sort((one, other) => one.x - other.x || one.y - other.y)
+  const turn = (a: PlanPoint, b: PlanPoint, c: PlanPoint) =>
+    (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
+  const half = (way: readonly PlanPoint[]) => {
+    const kept: PlanPoint[] = []
+    for (const point of way) {
+      while (kept.length > 1 && turn(kept[kept.length - 2]!, kept[kept.length - 1]!, point) <= 0)
+        kept.pop()
+      kept.push(point)
+    }
+    return kept.slice(0, -1)
+  }
+  return sorted.length < 3 ? sorted : [...half(sorted), ...half(sorted.reverse())]
+}
 
 /** Converts drawn metres to px of the scene. */
 export interface Frame {

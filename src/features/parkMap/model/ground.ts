@@ -2,7 +2,7 @@
 import type { MapPlace } from '@/contract/business'
 import { parseOutline, type PlanPoint } from '@/rules/floorPlan'
 import { metresPerDegree, type Point } from '@/utils/geography'
-import { boxOf, cornersOf, widened, type Box } from './isometric'
+import { boxOf, cornersOf, widened, type Box } from './frame'
 
 export interface GroundPlace {
   place: MapPlace

@@ -1,5 +1,5 @@
 import { outlineContains, type PlanPoint } from '@/rules/floorPlan'
-import { boxOf } from './isometric'
+import { boxOf } from './frame'
 
 /** What a tap on some outlines means; px. */
 export interface Hit {

@@ -1,5 +1,5 @@
 import type { PlanPoint } from '@/rules/floorPlan'
-import type { Box } from './isometric'
+import type { Box } from './frame'
 
 /** A text or sign that wants a place in the drawing. */
 export interface Wanted<Key = string> {

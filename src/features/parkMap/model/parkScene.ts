@@ -5,10 +5,9 @@ import type { PlanPoint } from '@/rules/floorPlan'
 import type { Point } from '@/utils/geography'
 import { groundParts } from './drawGround'
 import { solidsOn, type Solid } from './drawSolids'
-import { framed, type Frame } from './frame'
+import { framed, type Frame, cornersOf, drawnAt, widened, type Box } from './frame'
 import { isGround, layOut, type Ground, type GroundPlace } from './ground'
 import type { Hit } from './hit'
-import { cornersOf, drawnAt, widened, type Box } from './isometric'
 import type { MapColours } from './palette'
 import {
   gateName,

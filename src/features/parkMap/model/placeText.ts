@@ -14,3 +14,31 @@ export function openText(place: MapPlace, now: number): string {
 /** 餐饮 · 片儿川、拌川: category and dishes of a shop. */
 export const shopHint = ({ Category, Dishes = [] }: { Category: string; Dishes?: string[] }) =>
   [Category, Dishes.join('、')].filter(Boolean).join(' · ')
+
+export type MarkKind = MapPlace['Floors'][number]['Marks'][number]['Kind']
+
+/** Facilities that people look for, in this order. */
+const wanted: readonly MarkKind[] = [
+  'toilet',
+  'lift',
+  'babyRoom',
+  'service',
+  'charger',
+  'cashMachine',
+]
+
+/** Kinds of facilities of the park with their names: those that people look for and that it has. */
+export function facilitiesOf(places: readonly MapPlace[]): { kind: MarkKind; text: string }[] {
+  const marks = places.flatMap(({ Floors }) => Floors.flatMap(({ Marks }) => Marks))
+  return wanted.flatMap((kind) => {
+    const mark = marks.find(({ Kind }) => Kind === kind)
+    return mark ? [{ kind, text: mark.KindText }] : []
+  })
+}
+
+/** Where the facilities of a kind are: 1F、3F; empty where a place has none. */
+export const floorsWith = ({ Floors }: MapPlace, kind: MarkKind): string =>
+  Floors.filter(({ Marks }) => Marks.some(({ Kind }) => Kind === kind))
+    .map(({ Name }) => Name)
+    .reverse()
+    .join('、')

@@ -3,7 +3,7 @@ import type { MapPlace } from '@/contract/business'
 import type { ScenePart } from '@/platform/sceneDrawing/types'
 import type { PlanPoint } from '@/rules/floorPlan'
 import { textWidth } from '@/utils/svgPicture'
-import { drawnAt, type Box } from './isometric'
+import { drawnAt, type Box } from './frame'
 import { keptWithin, labelBox, placedLabels, spotsAround, type Wanted } from './labels'
 import type { MapColours } from './palette'
 

@@ -3,7 +3,7 @@ import type { MapPlace } from '@/contract/business'
 import { openCountAt } from '@/rules/openingHours/openSteps'
 import type { PlanPoint } from '@/rules/floorPlan'
 import { outlineIn, type Ground, type GroundPlace } from './ground'
-import { drawnAt } from './isometric'
+import { drawnAt } from './frame'
 
 type Floor = MapPlace['Floors'][number]
 

@@ -2,7 +2,7 @@
 import { outlineContains, type PlanPoint } from '@/rules/floorPlan'
 import type { Solid } from './drawSolids'
 import { isGround, type Ground, type GroundPlace } from './ground'
-import { boxOf, cornersOf, drawnAt, type Box } from './isometric'
+import { boxOf, cornersOf, drawnAt, type Box } from './frame'
 import { storeyMetres, storeysOf } from './solids'
 
 export const isOn = ({ left, right, top, bottom }: Box, { x, y }: PlanPoint): boolean =>

@@ -5,7 +5,11 @@ import { storage } from '@/platform/storage'
 import { showToast } from '@/platform/toast'
 import { deviceKey } from '@/state/deviceKey'
 import { sentenceOf } from '@/utils/sentence'
-import { parkedCarOf, type ParkedCar } from '../model/parkedCar'
+import type { ParkingLot } from '@/contract/carInfo'
+import { go, isPage } from '@/navigation'
+import { location } from '@/platform/location'
+import { routes } from '@/routes'
+import { parkedCarOf, type ParkedCar } from '../model/cars'
 
 /** Parking position noted by the user: pillar, note, picture. Never leaves the device. */
 const parkedCarKey = deviceKey('parkedCar', 'device')
@@ -47,4 +51,11 @@ export function useParkedCar() {
     setCar(null)
   }
   return { car, keep, takePicture, forget }
+}
+
+/** Shows the location of a lot: on the park's plan, in the mini-program on the WeChat map. */
+export async function showLot({ Latitude, Longitude, Name, Address }: ParkingLot): Promise<void> {
+  const place = { latitude: Latitude, longitude: Longitude, name: Name, address: Address }
+  if (isPage(routes.openLocation)) await go('openLocation', place)
+  else await location.open(place)
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { storage } from '@/platform/storage'
 import { deviceKey } from '@/state/deviceKey'
-import { recentPlatesOf, withPlate } from '../model/recentPlates'
+import { recentPlatesOf, withPlate } from '../model/cars'
 
 /** Recently queried plates, newest first. */
 const recentPlatesKey = deviceKey('recentPlates', 'device')

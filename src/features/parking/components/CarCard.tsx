@@ -4,8 +4,8 @@ import { Facts } from '@/components/facts/Facts'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import type { Car } from '@/contract/carInfo'
 import { go } from '@/navigation'
-import type { useCarActions } from '../actions/useCarActions'
-import { PlateTag } from './PlateTag'
+import type { useCarActions } from '../actions/useCarForm'
+import { PlateTag } from './StayHead'
 import './carCard.scss'
 
 interface Props {

@@ -7,8 +7,8 @@ import { PlateKeyboard } from '@/components/plateKeyboard/PlateKeyboard'
 import { SwitchRow } from '@/components/switchRow/SwitchRow'
 import type { Car } from '@/contract/carInfo'
 import { useCarForm } from '../actions/useCarForm'
-import { plateColors } from '../model/carText'
-import { PlateTag } from './PlateTag'
+import { plateColors } from '../model/cars'
+import { PlateTag } from './StayHead'
 import './carForm.scss'
 
 /** Form for a new or edited car; the plate of a verified car cannot be changed. */

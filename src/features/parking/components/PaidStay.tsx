@@ -1,7 +1,7 @@
 import { useOrder } from '@/features/checkout/queries/orders'
-import { useNewerStay } from '../actions/useNewerStay'
+import { useNewerStay } from '../actions/useStay'
 import { useStays } from '../queries'
-import { LeaveClock } from './LeaveClock'
+import { LeaveClock } from './StayPane'
 
 /**
  * Time until which the car of a paid order may leave, from the server; renders nothing before the payment or once the

@@ -3,12 +3,15 @@ import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { Money } from '@/components/money/Money'
 import { Picture } from '@/components/picture/Picture'
 import { Section } from '@/components/section/Section'
-import type { ParkingRecordDetail } from '@/contract/carInfo'
+import type { ParkingRecordDetail, ParkingRecord } from '@/contract/carInfo'
 import { ReductionRows } from '@/features/checkout/components/ReductionRows'
 import { formatYuan } from '@/rules/money'
 import { formatTime } from '@/utils/dateTime'
+import { Facts } from '@/components/facts/Facts'
+import { Pressable } from '@/components/pressable/Pressable'
+import { go } from '@/navigation'
 import { durationText, plateText } from '../model/stayText'
-import { FeeLines } from './FeeLines'
+import { FeeLines } from './StayPrice'
 import './recordDetail.scss'
 
 /** A past stay: entry picture, composition of the fee, and each payment as a receipt. */
@@ -71,5 +74,39 @@ export function RecordDetail({ record }: { record: ParkingRecordDetail }) {
         </Section>
       ))}
     </View>
+  )
+}
+
+/** One stay in the parking records. */
+export function RecordCard({ record }: { record: ParkingRecord }) {
+  return (
+    <Pressable
+      className="recordCard"
+      role="link"
+      onPress={() => void go('parkingRecord', { id: record.Id })}
+    >
+      <View className="recordCard__text">
+        <View className="recordCard__lot">
+          {[plateText(record.PlateNo), record.LotName].filter(Boolean).join(' · ')}
+        </View>
+        <Facts
+          className="recordCard__facts"
+          facts={[
+            record.InAt !== null && `${formatTime(record.InAt, 'MM-dd hh:mm')} 入场`,
+            record.MinutesParked !== null && `停 ${durationText(record.MinutesParked)}`,
+            !record.IsOwn &&
+              record.PaidAt !== null &&
+              `${formatTime(record.PaidAt, 'MM-dd hh:mm')} 缴费`,
+            record.StatusText,
+          ]}
+        />
+      </View>
+      <View className="recordCard__sum">
+        <Money fen={record.Amount} />
+        {(record.OutAt !== null || !record.IsOwn) && record.PaidAmount !== record.Amount && (
+          <View className="recordCard__paid">{`线上实付 ${formatYuan(record.PaidAmount)}`}</View>
+        )}
+      </View>
+    </Pressable>
   )
 }

@@ -2,12 +2,27 @@ import { View } from '@tarojs/components'
 import { useContext } from 'react'
 import { Facts } from '@/components/facts/Facts'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
-import type { ParkingStay } from '@/contract/carInfo'
+import type { ParkingStay, PlateColor } from '@/contract/carInfo'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { relativeTime } from '@/utils/dateTime'
 import { parkedText, plateText } from '../model/stayText'
-import { PlateTag } from './PlateTag'
+import { plateColorText } from '../model/cars'
 import './stayPane.scss'
+import './plateTag.scss'
+
+/** A number plate in its colours; the colour is announced by screen readers. */
+export function PlateTag({ plate, color }: { plate: string; color: PlateColor }) {
+  const text = plateText(plate)
+  return (
+    <View
+      className={plate ? `plateTag plateTag--${color}` : 'plateTag'}
+      role="text"
+      aria-label={plate ? `${plate}，${plateColorText(color)}` : text}
+    >
+      {text}
+    </View>
+  )
+}
 
 const tones = { In: 'wait', Free: 'good', Paid: 'good', Overstayed: 'bad', Out: 'off' } as const
 

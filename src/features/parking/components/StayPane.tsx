@@ -10,16 +10,64 @@ import { ServerClockContext } from '@/hooks/serverClock'
 import { useAtServerTime } from '@/hooks/useAtServerTime'
 import { formatYuan } from '@/rules/money'
 import { isSignedInAtom } from '@/state/session'
-import { useChosenOffers } from '../actions/useChosenOffers'
-import { useLeave } from '../actions/useLeave'
-import { usePayStay } from '../actions/usePayStay'
-import { useMinuteOf } from '../actions/useServerTime'
+import { Countdown } from '@/components/countdown/Countdown'
+import { formatTime } from '@/utils/dateTime'
+import { goToLogin, redirect } from '@/navigation'
+import { usePayStay, useLeave, useMinuteOf, useChosenOffers } from '../actions/useStay'
 import { askAgainAt, feeNow, isPriceOver } from '../model/stayText'
-import { LeaveClock } from './LeaveClock'
 import { StayHead } from './StayHead'
-import { StrangerHints } from './StrangerHints'
 import { StayPrice } from './StayPrice'
 import './stayPane.scss'
+import './leaveClock.scss'
+
+/** How another person's car leaves: the gate reads the plate; without a log-in the slip is needed. */
+function StrangerHints({ stay }: { stay: ParkingStay }) {
+  if (stay.Actions.includes('pay'))
+    return <View className="stayPane__hint">为保护隐私只显示费用，付清后自动抬杆</View>
+  if (stay.Status === 'Out') return null
+  return (
+    <>
+      <View className="stayPane__hint">开到出口，道闸自动抬杆</View>
+      {!stay.Actions.includes('leave') && (
+        <>
+          <View className="stayPane__hint">没有抬杆？用小票号，或登录后开闸</View>
+          <View className="stayPane__ways">
+            <Button kind="quiet" size="inline" onPress={() => void redirect('parkingStay')}>
+              用小票号
+            </Button>
+            <Button kind="quiet" size="inline" onPress={() => void goToLogin()}>
+              登录后开闸
+            </Button>
+          </View>
+        </>
+      )}
+    </>
+  )
+}
+
+interface LeaveClockProps {
+  /** Server time, ms. */
+  leaveBefore: number
+  onEnd?: () => void
+}
+
+/**
+ * Countdown to the time until which the gate opens without another payment. It uses server time, so it is still right
+ * after the app was in the background.
+ */
+export function LeaveClock({ leaveBefore, onEnd }: LeaveClockProps) {
+  return (
+    <View className="leaveClock">
+      <View className="leaveClock__until">{`免费离场至 ${formatTime(leaveBefore, 'hh:mm')}`}</View>
+      <Countdown
+        until={leaveBefore}
+        label="剩余"
+        overText="免费离场已过，需补缴差额"
+        onEnd={onEnd}
+      />
+    </View>
+  )
+}
 
 interface Props {
   /** The stay at its best price. */

@@ -6,11 +6,28 @@ import { EmptyState, PageState, type Loadable } from '@/components/pageState/Pag
 import { Skeleton } from '@/components/pageState/Skeleton'
 import type { ParkingStay } from '@/contract/carInfo'
 import { isGone } from '@/rules/requestError'
+import { Button } from '@/components/button/Button'
 import { plateText } from '../model/stayText'
 import { useStayByCode, useStays, type StaySearch } from '../queries'
-import { NearQuestion } from './NearQuestion'
 import { StayPane } from './StayPane'
 import './stayPane.scss'
+
+interface NearQuestionProps {
+  near: NonNullable<ParkingStay['Near']>
+  onYes: () => void
+}
+
+/** Asks whether a car with a near plate is the one that was searched; its fee is shown only after a yes. */
+function NearQuestion({ near, onYes }: NearQuestionProps) {
+  const seen = plateText(near.Seen)
+  return (
+    <View className="stayPane__card" role="group" aria-label="核对车牌">
+      <View className="stayPane__question">是不是 {seen}？</View>
+      <View className="stayPane__hint">请核对车牌；不是您的车，凭小票查</View>
+      <Button onPress={onYes}>是这辆，看停车费</Button>
+    </View>
+  )
+}
 
 interface Props {
   query: Loadable<ParkingStay[]>

@@ -3,9 +3,38 @@ import maximize from 'lucide-static/icons/maximize-2.svg'
 import { CodeImage } from '@/components/codeImage/CodeImage'
 import { Icon } from '@/components/icon/Icon'
 import { Pressable } from '@/components/pressable/Pressable'
-import { CountdownRing } from './CountdownRing'
-import { spaced } from '../model/digits'
+import { useDialogFocus } from '@/hooks/useDialogFocus'
+import { spaced } from '../model/source'
+import refresh from 'lucide-static/icons/refresh-cw.svg'
 import './codeCard.scss'
+
+interface CountdownRingProps {
+  seconds: number
+  ofSeconds: number
+  onRefresh: () => void
+}
+
+/** Remaining time of the code; a tap requests a new one. */
+function CountdownRing({ seconds, ofSeconds, onRefresh }: CountdownRingProps) {
+  const share = Math.min(1, seconds / ofSeconds)
+  return (
+    <Pressable
+      className="countdownRing"
+      label={`付款码 ${seconds} 秒后自动更新，立即更新`}
+      onPress={onRefresh}
+    >
+      <View
+        className="countdownRing__ring"
+        style={{ background: `conic-gradient(currentColor ${share * 360}deg, #ebe7f0 0)` }}
+        aria-hidden="true"
+      >
+        <View className="countdownRing__seconds">{seconds}</View>
+      </View>
+      <View aria-hidden="true">秒后自动更新</View>
+      <Icon src={refresh} size={16} />
+    </Pressable>
+  )
+}
 
 interface Props {
   code: string
@@ -46,6 +75,36 @@ export function CodeCard({ code, isShown, isFailed, seconds, onEnlarge, onRefres
         )}
       </View>
       <CountdownRing seconds={isShown ? seconds : 0} ofSeconds={60} onRefresh={onRefresh} />
+    </View>
+  )
+}
+
+interface WideBarProps {
+  code: string
+  /** False while a new code is loading. */
+  isShown: boolean
+  seconds: number
+  onClose: () => void
+}
+
+/** Full-screen bar code in landscape, for tills with weak scanners. */
+export function WideBar({ code, isShown, seconds, onClose }: WideBarProps) {
+  const dialog = useDialogFocus(true, onClose)
+  return (
+    <View className="wideBar" role="dialog" aria-modal="true" aria-label="放大的条形码" {...dialog}>
+      <Pressable className="wideBar__turned" onPress={onClose}>
+        {isShown && (
+          <>
+            <CodeImage kind="bar" text={code} label="付款条形码" />
+            <View className="wideBar__digits" aria-hidden="true">
+              {spaced(code)}
+            </View>
+          </>
+        )}
+        <View className="wideBar__hint">
+          {isShown ? `${seconds} 秒后自动更新，轻点返回` : '正在更新付款码'}
+        </View>
+      </Pressable>
     </View>
   )
 }

@@ -7,7 +7,7 @@ import { call } from '@/request/call'
 import { useAction } from '@/request/useCall'
 import { sentenceOf } from '@/utils/sentence'
 import { rememberPasswordChangeAtom } from '../atoms'
-import { useNewPassword } from './useNewPassword'
+import { useNewPassword } from './useSetPassword'
 
 /** Resets a forgotten payment password: a code to the member's phone, then a new password. */
 export function useForgetPassword() {

@@ -1,14 +1,70 @@
 import { View } from '@tarojs/components'
 import { Button } from '@/components/button/Button'
 import { EmptyState } from '@/components/pageState/PageState'
+import { Money } from '@/components/money/Money'
+import { formatYuan } from '@/rules/money'
+import { paidCalls } from '@/contract/paid'
+import { useCloseOrder } from '@/features/checkout/actions/useCloseOrder'
+import { formatTime } from '@/utils/dateTime'
 import teaPicture from '@/assets/illustrations/tea.svg'
-import type { DueBills } from '../actions/useDueBills'
-import type { useBillChoice } from '../actions/useBillChoice'
+import type { DueBills, useBillChoice } from '../actions/useDueBills'
 import type { UnpaidBills } from '../queries/bills'
+import type { OwnOrder } from '../model/dueGroups'
 import { DueGroups } from './DueGroups'
-import { DueSum } from './DueSum'
-import { OwnOrderCard } from './OwnOrderCard'
-import { UncheckedNote } from './UncheckedNote'
+import './dueBillList.scss'
+
+/** Note that the bills were loaded on an earlier visit and are not verified yet. */
+const UncheckedNote = ({ since }: { since: number }) => (
+  <View className="billNote" role="status">
+    {`以下是 ${formatTime(since, 'M月d日 hh:mm')} 看到的账单，可能已缴，联网核对后再缴。`}
+  </View>
+)
+
+interface OwnOrderCardProps {
+  order: OwnOrder
+  onContinue: (orderId: string) => void
+}
+
+/** An unpaid order of the member: pay it, or close it, which releases its bills. */
+function OwnOrderCard({ order, onContinue }: OwnOrderCardProps) {
+  const { close, isBusy } = useCloseOrder(order.orderId, [paidCalls.list, paidCalls.detail])
+  return (
+    <View className="ownOrder" role="region" aria-label={`待支付：${order.text}`}>
+      <View className="ownOrder__title">{`待支付 · ${order.text}`}</View>
+      <View className="ownOrder__hint">放弃后，账单回到待缴。</View>
+      <View className="ownOrder__ways">
+        <Button kind="quiet" size="inline" busy={isBusy} onPress={() => void close()}>
+          放弃
+        </Button>
+        <Button
+          size="inline"
+          label={`继续支付：${order.text}`}
+          onPress={() => onContinue(order.orderId)}
+        >
+          继续支付
+        </Button>
+      </View>
+    </View>
+  )
+}
+
+interface DueSumProps {
+  /** Fen. */
+  total: number
+  overdue: number
+  count: number
+}
+
+/** Total amount due and the overdue part. */
+const DueSum = ({ total, overdue, count }: DueSumProps) => (
+  <View className="dueSum">
+    <View className="dueSum__label">{`待缴 ${count} 张`}</View>
+    <Money fen={total} size="xl" />
+    <View className="dueSum__label">
+      {overdue > 0 ? `其中已逾期 ${formatYuan(overdue)}` : '没有逾期'}
+    </View>
+  </View>
+)
 
 interface Props {
   due: DueBills

@@ -1,8 +1,69 @@
 import { View } from '@tarojs/components'
 import type { PropertyBill } from '@/contract/paid'
+import { Icon } from '@/components/icon/Icon'
+import { Money } from '@/components/money/Money'
+import { Pressable } from '@/components/pressable/Pressable'
+import { Tick } from '@/components/tick/Tick'
+import { go } from '@/navigation'
+import { formatYuan } from '@/rules/money'
 import type { DueGroup } from '../model/dueGroups'
-import { BillRow } from './BillRow'
+import { billName, isPaidByOther, isPayable } from '../model/billText'
+import chevron from 'lucide-static/icons/chevron-right.svg'
 import './dueGroups.scss'
+
+interface BillRowProps {
+  bill: PropertyBill
+  isChosen: boolean
+  /** True while the bill is not verified as due: it can be viewed but not selected. */
+  isUnchecked: boolean
+  onToggle: (bill: PropertyBill) => void
+}
+
+/** Note on a bill that is overdue, cannot be paid or is not verified; empty for an ordinary one. */
+function noteOf(bill: PropertyBill, isUnchecked: boolean): string {
+  if (isUnchecked) return '待核对'
+  if (isPaidByOther(bill)) return '同住的人正在缴'
+  if (!isPayable(bill)) return bill.StatusText
+  const late = bill.LateFee > 0 ? `，含滞纳金 ${formatYuan(bill.LateFee)}` : ''
+  return bill.OverdueDays > 0 ? `逾期 ${bill.OverdueDays} 天${late}` : ''
+}
+
+/** A due bill: a tap selects it, its arrow opens the details. */
+function BillRow({ bill, isChosen, isUnchecked, onToggle }: BillRowProps) {
+  const name = billName(bill)
+  const note = noteOf(bill, isUnchecked)
+  const isOff = isUnchecked || !isPayable(bill)
+  return (
+    <View className="billRow" role="listitem">
+      <Pressable
+        className="billRow__pick"
+        role="checkbox"
+        selected={isChosen}
+        disabled={isOff}
+        label={[name, bill.Room.Text, note, formatYuan(bill.PayAmount)].filter(Boolean).join('，')}
+        onPress={() => onToggle(bill)}
+      >
+        <Tick isOn={isChosen} isDisabled={isOff} />
+        <View className="billRow__text">
+          <View className="billRow__name">{name}</View>
+          <View className="billRow__room">{bill.Room.Text}</View>
+          {note && (
+            <View className={`billRow__note ${isOff ? '' : 'billRow__note--late'}`}>{note}</View>
+          )}
+        </View>
+        <Money fen={bill.PayAmount} size="sm" />
+      </Pressable>
+      <Pressable
+        className="billRow__more"
+        role="link"
+        label={`查看${name}的详情`}
+        onPress={() => void go('propertyBill', { id: bill.Id })}
+      >
+        <Icon src={chevron} size={18} />
+      </Pressable>
+    </View>
+  )
+}
 
 interface Props {
   groups: readonly DueGroup[]

@@ -3,10 +3,39 @@ import { Choice } from '@/components/choice/Choice'
 import { PagedList } from '@/components/pagedList/PagedList'
 import { EmptyState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
+import { Facts } from '@/components/facts/Facts'
+import { Money } from '@/components/money/Money'
+import { Pressable } from '@/components/pressable/Pressable'
+import type { PropertyBill } from '@/contract/paid'
+import { go } from '@/navigation'
+import { formatTime } from '@/utils/dateTime'
 import teaPicture from '@/assets/illustrations/tea.svg'
 import { type usePaidBills } from '../queries/bills'
-import { PaidRow } from './PaidRow'
+import { billName } from '../model/billText'
 import './paidBillList.scss'
+
+/** A paid bill: subject, room, time and payer; opens its details with receipt and invoice. */
+const PaidRow = ({ bill }: { bill: PropertyBill }) => (
+  <Pressable
+    className="paidRow"
+    role="link"
+    onPress={() => void go('propertyBill', { id: bill.Id })}
+  >
+    <View className="paidRow__text">
+      <View className="paidRow__name">{billName(bill)}</View>
+      <View className="paidRow__hint">{bill.Room.Text}</View>
+      <Facts
+        className="paidRow__hint"
+        facts={[
+          bill.PaidAt !== null && `${formatTime(bill.PaidAt, 'M月d日')} ${bill.StatusText}`,
+          bill.Payer,
+          bill.InvoiceStatus !== 'None' && bill.InvoiceText,
+        ]}
+      />
+    </View>
+    <Money fen={bill.PaidAmount} size="sm" />
+  </Pressable>
+)
 
 interface Props {
   paid: ReturnType<typeof usePaidBills>

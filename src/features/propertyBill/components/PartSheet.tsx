@@ -6,7 +6,7 @@ import { Sheet } from '@/components/sheet/Sheet'
 import type { PropertyBill } from '@/contract/paid'
 import { formatYuan } from '@/rules/money'
 import { yuanText } from '@/rules/yuanText'
-import { readPart } from '../model/partAmount'
+import { readPart } from '../model/selection'
 import './partSheet.scss'
 
 interface Props {

@@ -1,5 +1,9 @@
+import { View } from '@tarojs/components'
+import type { ReactNode } from 'react'
 import { Choice } from '@/components/choice/Choice'
 import type { BillRoom } from '@/contract/paid'
+import { EmptyState } from '@/components/pageState/PageState'
+import './roomChoice.scss'
 
 interface Props {
   rooms: readonly BillRoom[]
@@ -25,3 +29,12 @@ export function RoomChoice({ rooms, value, onChange }: Props) {
     />
   )
 }
+
+/** Explains how rooms are bound, for members without a room. @param service link to customer service */
+export const NoRooms = ({ service }: { service: ReactNode }) => (
+  <EmptyState
+    title="还没有绑定房屋"
+    hint="按登记的手机号绑定。号码不同或刚入住，请联系客服。"
+    action={<View className="noRooms__service">{service}</View>}
+  />
+)

@@ -4,6 +4,8 @@
  */
 import type { PropertyBill } from '@/contract/paid'
 import { olderOf } from '@/rules/propertyBill/oldestFirst'
+import { parseYuan } from '@/rules/typedYuan'
+import { partRefusal } from '@/rules/propertyBill/partPayment'
 import { isPayable } from './billText'
 
 /** Maximum number of bills per payment. */
@@ -48,3 +50,18 @@ export const chosenBills = (
 /** Sum of the amounts due, fen. */
 export const sumOf = (bills: readonly PropertyBill[]): number =>
   bills.reduce((sum, { PayAmount }) => sum + PayAmount, 0)
+
+/**
+ * Parses a typed partial amount of a bill.
+ * @param text yuan as typed
+ * @param bill `PartFrom`: least partial amount, `PayAmount`: remaining amount, fen
+ * @returns fen, or the reason why it cannot be paid
+ */
+export function readPart(
+  text: string,
+  bill: { PayAmount: number; PartFrom: number | null },
+): { amount: number } | { error: string } {
+  const amount = parseYuan(text.replace(/\.$/, '')) ?? 0
+  const error = partRefusal(bill, amount)
+  return error ? { error } : { amount }
+}

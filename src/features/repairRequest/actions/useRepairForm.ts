@@ -21,8 +21,7 @@ import { userAtom } from '@/state/session'
 import { sentenceOf } from '@/utils/sentence'
 import { ownNameAtom } from '@/state/ownName'
 import { windowsOf } from '../model/appointment'
-import { placeAfterPick } from '../model/placeText'
-import { intentOf, type ReportStart } from '../model/reportStart'
+import { intentOf, type ReportStart, placeAfterPick } from '../model/reportStart'
 import { repairReads } from '../queries'
 
 export interface RepairValues {

@@ -4,7 +4,7 @@ import { Picture } from '@/components/picture/Picture'
 import { Pressable } from '@/components/pressable/Pressable'
 import type { RepairCategory } from '@/contract/repairRequest'
 import { arrowKeys } from '@/hooks/arrowKeys'
-import { promiseText } from '../model/clockText'
+import { promiseText } from '../model/repairText'
 import './categoryTiles.scss'
 
 interface Props {

@@ -5,9 +5,16 @@ import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import type { RepairRow } from '@/contract/repairRequest'
 import { go } from '@/navigation'
 import { formatTime } from '@/utils/dateTime'
-import { toneOf } from '../model/repairText'
+import { toneOf, clockState } from '../model/repairText'
+import { useMinute } from '../actions/useMinute'
 import './repairCard.scss'
-import { SlaClock } from './SlaClock'
+
+/** Remaining time of the service-level promise, by server time; red once it is missed. */
+export function SlaClock({ clock }: { clock: RepairRow['Clock'] }) {
+  const state = clockState(clock, useMinute())
+  if (!state) return null
+  return <View className={`slaClock slaClock--${state.kind}`}>{state.text}</View>
+}
 
 /** One of the member's repairs in the list. */
 export function RepairCard({ repair }: { repair: RepairRow }) {

@@ -2,11 +2,12 @@ import { View } from '@tarojs/components'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import type { RepairDetail } from '@/contract/repairRequest'
 import { formatTime } from '@/utils/dateTime'
+import { Timeline } from '@/components/timeline/Timeline'
 import { useMinute } from '../actions/useMinute'
-import { clockState } from '../model/clockText'
-import { toneOf } from '../model/repairText'
+import { toneOf, clockState } from '../model/repairText'
 import './repairHead.scss'
-import { SlaClock } from './SlaClock'
+import { SlaClock } from './RepairCard'
+import { PictureGrid } from './PictureGrid'
 
 /** Status of a repair and its service-level deadline; the promise once it is missed. */
 export function RepairHead({ repair }: { repair: RepairDetail }) {
@@ -27,6 +28,31 @@ export function RepairHead({ repair }: { repair: RepairDetail }) {
           {`承诺 ${formatTime(Clock.DueAt, 'MM-dd hh:mm')} 前${Clock.Text}`}
         </View>
       )}
+    </View>
+  )
+}
+
+/** Events of a repair, newest first. */
+export function RepairTimeline({ events }: { events: RepairDetail['Timeline'] }) {
+  return (
+    <View className="repairTimeline">
+      <View className="repairTimeline__title" role="heading" aria-level="2">
+        进度
+      </View>
+      <Timeline
+        label="维修进度"
+        steps={events.map(({ At, Actor, Title, Text, Images }, index) => ({
+          key: `${events.length - index}`,
+          title: Title,
+          time: `${formatTime(At, 'MM-dd hh:mm')} ${Actor}`,
+          body: (Text || Images.length > 0) && (
+            <View className="repairTimeline__body">
+              {Text && <View>{Text}</View>}
+              <PictureGrid name={`${Title}图片`} images={Images} />
+            </View>
+          ),
+        }))}
+      />
     </View>
   )
 }

@@ -1,5 +1,5 @@
-import type { RepairDetail, RepairStatus } from '@/contract/repairRequest'
-import { formatTime } from '@/utils/dateTime'
+import type { RepairDetail, RepairStatus, RepairRow } from '@/contract/repairRequest'
+import { formatTime, relativeTime } from '@/utils/dateTime'
 
 export const toneOf = {
   Submitted: 'wait',
@@ -29,3 +29,43 @@ export const quoteStatusTexts = {
   Declined: '未接受',
   Paid: '已支付',
 } as const satisfies Record<NonNullable<RepairDetail['Quote']>['Status'], string>
+
+type Clock = RepairRow['Clock']
+
+export interface ClockState {
+  text: string
+  /** running: deadline ahead; late: deadline missed; still: suspended. */
+  kind: 'running' | 'late' | 'still'
+}
+
+const minuteMs = 60_000
+
+/** 2 天 3 小时, 3 小时 5 分钟 or 5 分钟: the two largest units of a duration in ms, rounded up to minutes. */
+export function durationText(ms: number): string {
+  const minutes = Math.max(1, Math.ceil(ms / minuteMs))
+  const days = Math.floor(minutes / 1440)
+  const hours = Math.floor((minutes % 1440) / 60)
+  const rest = minutes % 60
+  if (days > 0) return hours > 0 ? `${days} 天 ${hours} 小时` : `${days} 天`
+  if (hours > 0) return rest > 0 ? `${hours} 小时 ${rest} 分钟` : `${hours} 小时`
+  return `${rest} 分钟`
+}
+
+/**
+ * Text of the service-level deadline.
+ * @param now server time, ms
+ * @returns null when no deadline is running
+ */
+export function clockState({ Text, DueAt, LeftMs }: Clock, now: number): ClockState | null {
+  if (LeftMs !== null) {
+    const left = LeftMs < 0 ? `已超时 ${durationText(-LeftMs)}` : `剩余 ${durationText(LeftMs)}`
+    return { text: `已挂起，计时暂停，${left}`, kind: LeftMs < 0 ? 'late' : 'still' }
+  }
+  if (DueAt === null) return null
+  if (DueAt > now) return { text: `预计${relativeTime(DueAt, now)} 前${Text}`, kind: 'running' }
+  return { text: `${Text}已超时 ${durationText(now - DueAt)}`, kind: 'late' }
+}
+
+/** 15 分钟内响应 · 24 小时修好: service-level promise of a category. */
+export const promiseText = (promise: { AnswerMinutes: number; FinishHours: number }): string =>
+  `${durationText(promise.AnswerMinutes * minuteMs)}内响应 · ${promise.FinishHours} 小时修好`

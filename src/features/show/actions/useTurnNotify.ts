@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai'
+import { useState } from 'react'
 import type { Schedule } from '@/contract/show'
 import { goToLogin } from '@/navigation'
 import { showToast } from '@/platform/toast'
@@ -20,4 +21,11 @@ export function useTurnNotify() {
     showToast({ text: IsNotified ? '已取消通知' : '有票时会在消息里通知您' })
   }
   return { turn, isBusy: isPending }
+}
+
+/** Month (YYYY-MM) shown by a calendar: that of the chosen day until the user turns the page. */
+export function useMonthOf(day: string): [month: string, setMonth: (month: string) => void] {
+  const [turned, setTurned] = useState<{ day: string; month: string }>()
+  const month = turned?.day === day ? turned.month : day.slice(0, 7)
+  return [month, (wanted) => setTurned({ day, month: wanted })]
 }

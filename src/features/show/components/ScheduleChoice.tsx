@@ -8,7 +8,7 @@ import type { Schedule } from '@/contract/show'
 import { arrowKeys } from '@/hooks/arrowKeys'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { formatTime, parkDate } from '@/utils/dateTime'
-import { useMonthOf } from '../actions/useMonthOf'
+import { useMonthOf } from '../actions/useTurnNotify'
 import { daysOfSchedules, leftText, toneOfSchedule } from '../model/showText'
 import './scheduleChoice.scss'
 

@@ -2,13 +2,113 @@ import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
 import { Countdown } from '@/components/countdown/Countdown'
 import { RichText } from '@/components/richText/RichText'
-import type { Schedule, ShowDetail } from '@/contract/show'
+import type { Schedule, ShowDetail, ScheduleTier } from '@/contract/show'
+import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import { hasPlace, showPlace } from '@/hooks/showPlace'
+import { go } from '@/navigation'
+import { Money } from '@/components/money/Money'
+import { formatYuan } from '@/rules/money'
+import { durationText, leftText } from '../model/showText'
 import { ScheduleChoice } from './ScheduleChoice'
-import { ShowFacts } from './ShowFacts'
 import { ShowStage } from './ShowStage'
-import { ShowNotices } from './ShowNotices'
-import { TierList } from './TierList'
+import clock from 'lucide-static/icons/clock.svg'
+import mapPin from 'lucide-static/icons/map-pin.svg'
+import ticket from 'lucide-static/icons/ticket.svg'
+import users from 'lucide-static/icons/users.svg'
 import './showBody.scss'
+
+/** Price tiers, most expensive first, with availability and the colour used on the seat map. */
+function TierList({ tiers }: { tiers: readonly ScheduleTier[] }) {
+  return (
+    <View className="tierList" role="list">
+      {[...tiers]
+        .sort((a, b) => b.Price - a.Price)
+        .map((tier) => (
+          <View
+            key={tier.Id}
+            className={`tierList__row ${tier.Left === 0 ? 'tierList__row--off' : ''}`}
+            role="listitem"
+          >
+            <View
+              className="tierList__mark"
+              style={{ background: tier.Colour }}
+              aria-hidden="true"
+            />
+            <View className="tierList__name">{tier.Name}</View>
+            <View className="tierList__left">{leftText(tier.Left, tier.Total)}</View>
+            <View className="tierList__price">
+              {tier.MemberPrice < tier.Price && (
+                <View className="tierList__struck" aria-label={`原价 ${formatYuan(tier.Price)}`}>
+                  {formatYuan(tier.Price)}
+                </View>
+              )}
+              <Money fen={tier.MemberPrice} size="sm" />
+              {tier.MemberPrice < tier.Price && <View className="tierList__member">会员价</View>}
+            </View>
+          </View>
+        ))}
+    </View>
+  )
+}
+
+const names = [
+  ['Refund', '退票'],
+  ['RealName', '实名'],
+  ['Entry', '入场'],
+  ['Child', '儿童'],
+  ['Prohibited', '禁止携带'],
+  ['Invoice', '发票'],
+] as const
+
+/** Purchase notices; empty ones are left out. */
+function ShowNotices({ show: { Notices } }: { show: ShowDetail }) {
+  const written = names.filter(([key]) => Notices[key] !== '')
+  if (written.length === 0) return null
+  return (
+    <View className="showNotices">
+      <View className="showNotices__head" role="heading" aria-level="3">
+        购票须知
+      </View>
+      {written.map(([key, name]) => (
+        <View key={key} className="showNotices__row">
+          <View className="showNotices__name">{name}</View>
+          <View className="showNotices__text">{Notices[key]}</View>
+        </View>
+      ))}
+    </View>
+  )
+}
+
+/** Place, duration, troupe and purchase limits of a show. */
+function ShowFacts({ show }: { show: ShowDetail }) {
+  const { Theatre, Address, Troupe, DurationMinutes, MaxPerOrder, MaxPerUser, Coupons } = show
+  const limits = [
+    `每单最多 ${MaxPerOrder} 张`,
+    MaxPerUser > 0 && `每人限购 ${MaxPerUser} 张`,
+    show.NeedRealName && '实名购票',
+    !show.AllowSeatPick && '系统配座',
+  ]
+  return (
+    <ListCard>
+      <ListRow
+        icon={mapPin}
+        title={`${Theatre} · ${show.Hall}`}
+        hint={Address}
+        onPress={
+          hasPlace(show)
+            ? () => void showPlace(show, { name: Theatre, address: Address })
+            : undefined
+        }
+      />
+      <ListRow icon={clock} title="演出时长" value={`约 ${durationText(DurationMinutes)}`} />
+      {Troupe !== '' && <ListRow icon={users} title="演出团体" value={Troupe} />}
+      <ListRow icon={ticket} title="购票" hint={limits.filter(Boolean).join(' · ')} />
+      {Coupons > 0 && (
+        <ListRow title={`${Coupons} 张可用券`} onPress={() => void go('myCoupons')} />
+      )}
+    </ListCard>
+  )
+}
 
 interface Props {
   show: ShowDetail

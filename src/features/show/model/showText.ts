@@ -1,7 +1,8 @@
 /** Texts about shows and schedules. Times are server times in ms, amounts are fen. */
-import type { Schedule, ScheduleStatus, ShowCard, ShowStatus } from '@/contract/show'
+import type { Schedule, ScheduleStatus, ShowCard, ShowStatus, ShowDetail } from '@/contract/show'
 import { formatYuan } from '@/rules/money'
 import { formatTime, parkDate, parkDaysBetween } from '@/utils/dateTime'
+import { daysOf, type When } from '@/utils/when'
 
 type Tone = 'good' | 'busy' | 'wait' | 'bad' | 'off'
 
@@ -83,3 +84,41 @@ export function nextTurn(schedules: readonly Schedule[], now: number): number | 
     .filter((moment) => moment > now)
   return moments.length > 0 ? Math.min(...moments) : null
 }
+
+/** What the poster of a show says. */
+export const showPoster = (show: ShowDetail) => ({
+  title: show.Title,
+  cover: show.Poster,
+  coverShape: 'tall' as const,
+  kind: '演出',
+  facts: [
+    ['时间', datesText(show)],
+    ['地点', [...new Set([show.Theatre, show.Hall])].filter(Boolean).join(' · ')],
+    ['票价', priceText(show)],
+  ] as const,
+  hint: '扫码选座',
+})
+
+/** Filter of the show list. */
+export interface ShowFilter {
+  /** First and last day, YYYY-MM-DD; empty: no bound. */
+  from: string
+  to: string
+  /** Empty: all categories. */
+  category: string
+  keyword: string
+  state: 'coming' | 'past'
+}
+
+/** Converts the choice to a filter. @param now server time, ms */
+export const filterOf = (
+  when: When,
+  category: string,
+  keyword: string,
+  now: number,
+): ShowFilter => ({
+  ...daysOf(when, now),
+  category,
+  keyword: keyword.trim(),
+  state: when === 'past' ? 'past' : 'coming',
+})

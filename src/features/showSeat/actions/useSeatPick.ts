@@ -4,10 +4,9 @@ import { isSignedInAtom } from '@/state/session'
 import { chosenSeats, tiersByKey, withOwn } from '../model/choice'
 import { hallDrawing } from '../model/hallDrawing'
 import { useHallPlan, useScheduleView } from '../queries'
-import { useBestSeats } from './useBestSeats'
 import { useHold, type LostSeats } from './useHold'
 import { useQueue } from './useQueue'
-import { useSeatChoice } from './useSeatChoice'
+import { useSeatChoice, useBestSeats } from './useSeatChoice'
 import { useSeatStates } from './useSeatStates'
 
 const noSeats: readonly number[] = []

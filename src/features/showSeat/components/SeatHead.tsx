@@ -1,9 +1,41 @@
 import { View } from '@tarojs/components'
 import type { ScheduleView } from '@/contract/show'
 import { formatTime } from '@/utils/dateTime'
+import { Button } from '@/components/button/Button'
+import { Countdown } from '@/components/countdown/Countdown'
 import type { SeatPicking } from '../actions/useSeatPick'
-import { UnfinishedNote } from './UnfinishedNote'
 import './seatHead.scss'
+
+interface UnfinishedNoteProps {
+  unfinished: NonNullable<ScheduleView['Unfinished']>
+  onGoOn: () => void
+  onChange: () => void
+  /** Called when the hold has expired and the seats are released. */
+  onOver: () => void
+}
+
+/** Note about the member's unpaid order that holds seats of this schedule. */
+function UnfinishedNote({ unfinished, onGoOn, onChange, onOver }: UnfinishedNoteProps) {
+  return (
+    <View className="unfinishedNote" role="status">
+      <View>{`您有 ${unfinished.Count} 座已锁定，尚未付款`}</View>
+      <Countdown
+        until={unfinished.ExpireAt}
+        label="剩余"
+        overText="已超时，座位已放回"
+        onEnd={onOver}
+      />
+      <View className="unfinishedNote__ways">
+        <Button size="inline" onPress={onGoOn}>
+          继续付款
+        </Button>
+        <Button kind="plain" size="inline" onPress={onChange}>
+          改选座位
+        </Button>
+      </View>
+    </View>
+  )
+}
 
 interface Props {
   pick: SeatPicking

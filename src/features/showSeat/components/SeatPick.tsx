@@ -6,17 +6,47 @@ import { Tabs } from '@/components/tabs/Tabs'
 import type { ScheduleView } from '@/contract/show'
 import { middleSpot } from '@/rules/seat/seatSpot'
 import type { SeatState } from '@/rules/seat/seatStates'
+import { Pressable } from '@/components/pressable/Pressable'
 import type { SeatPicking } from '../actions/useSeatPick'
 import type { HallDrawing } from '../model/hallDrawing'
 import { seatPalette } from '../model/seatPalette'
-import { BestPick } from './BestPick'
 import { LostSheet } from './LostSheet'
 import { SeatHead } from './SeatHead'
 import { SeatList } from './SeatList'
 import { SeatMap } from './SeatMap'
-import { SignLegend } from './SignLegend'
-import { TierLegend } from './TierLegend'
+import { TierLegend, SignLegend } from './SeatLegend'
 import './seatPick.scss'
+
+interface BestPickProps {
+  /** Maximum number of seats that may be chosen. */
+  max: number
+  /** Number of people of the running search; 0: no search is running. */
+  pendingCount: number
+  onPick: (count: number) => void
+}
+
+/** Buttons that request the park's seat proposal for a number of people. */
+function BestPick({ max, pendingCount, onPick }: BestPickProps) {
+  if (max < 1) return null
+  return (
+    <View className="bestPick" aria-busy={pendingCount > 0}>
+      <View className="bestPick__label">推荐</View>
+      <View className="bestPick__counts">
+        {Array.from({ length: Math.min(max, 6) }, (_, at) => at + 1).map((count) => (
+          <Pressable
+            key={count}
+            className={`bestPick__count ${pendingCount === count ? 'bestPick__count--asked' : ''}`}
+            label={`推荐座位：${count} 人`}
+            disabled={pendingCount > 0}
+            onPress={() => onPick(count)}
+          >
+            {`${count} 人`}
+          </Pressable>
+        ))}
+      </View>
+    </View>
+  )
+}
 
 interface Props {
   pick: SeatPicking

@@ -7,8 +7,7 @@ import { drawHall, frameOf, labelsEnd, planSize, type MapScene } from './drawHal
 import { gestureStep, noHold, type GestureAct, type Hold } from './gesture'
 import type { PlanSeat } from '@/rules/seat/hallPlan'
 import type { HallDrawing } from './hallDrawing'
-import { seatAt } from './seatGrid'
-import { seatBeside, type Way } from './seatBeside'
+import { seatAt, seatBeside, type Way } from './seatGrid'
 import {
   between,
   clampView,

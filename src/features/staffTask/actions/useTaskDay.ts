@@ -7,8 +7,10 @@ import { inspectionJobCalls } from '@/contract/inspectionJob'
 import { maintainJobCalls } from '@/contract/maintainJob'
 import { userAtom } from '@/state/session'
 import { sentenceOf } from '@/utils/sentence'
+import { ownEntriesAtom } from '@/offlineQueue/queue'
 import { dayTurnAtom, readDay, writeDay } from '../model/keptDay'
-import type { DayOf, TaskKind } from '../model/taskKind'
+import type { DayOf, TaskKind, JobOf } from '../model/taskKind'
+import { shownJob, type ShownJob } from '../model/shownJob'
 import { startTaskQueue } from './taskQueue'
 
 /** Refresh interval: newly dispatched tasks make the day outdated. */
@@ -67,4 +69,13 @@ export function useTaskDay<K extends TaskKind>(kind: K, isEnabled: boolean) {
   // eslint-disable-next-line react-hooks/exhaustive-deps
   const kept = useMemo(() => (isEnabled ? readDay(kind) : null), [kind, isEnabled, turn, user])
   return { kept, problem, isAsked, renew }
+}
+
+/** Tasks as shown to the user, in the same order: actions waiting on this device are applied. */
+export function useShownJobs<K extends TaskKind>(
+  kind: K,
+  jobs: readonly JobOf[K][],
+): ShownJob<K>[] {
+  const entries = useAtomValue(ownEntriesAtom)
+  return jobs.map((job) => shownJob(kind, job, entries))
 }

@@ -4,7 +4,7 @@ import { Pressable } from '@/components/pressable/Pressable'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import { taskTones, type JobOf, type TaskKind } from '../model/taskKind'
 import type { Waiting } from '../model/shownJob'
-import { dueText } from '../model/dueText'
+import { dueText } from '../model/todayOrder'
 import './taskRow.scss'
 
 type Row = Pick<

@@ -9,9 +9,8 @@ import { go } from '@/navigation'
 import { isOffered } from '../model/groups'
 import { toneOf } from '../model/words'
 import type { Ticket } from '../queries'
-import { Perforation } from './Perforation'
 import { SeatFacts } from './SeatFacts'
-import { TicketHead } from './TicketHead'
+import { TicketHead, Perforation } from './TicketHead'
 import './nextTicket.scss'
 
 interface Props {

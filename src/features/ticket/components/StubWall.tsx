@@ -1,11 +1,37 @@
+import { View } from '@tarojs/components'
 import ticketsPicture from '@/assets/illustrations/tickets.svg'
 import { PagedList } from '@/components/pagedList/PagedList'
 import { EmptyState } from '@/components/pageState/PageState'
 import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
-import { byYear } from '../model/years'
-import { useStubs } from '../queries'
-import { Stub } from './Stub'
+import { Picture } from '@/components/picture/Picture'
+import { Pressable } from '@/components/pressable/Pressable'
+import { go } from '@/navigation'
+import { formatTime } from '@/utils/dateTime'
+import { byYear } from '../model/words'
+import { useStubs, type Ticket } from '../queries'
 import './stubWall.scss'
+
+/** Lower edge of paper that was torn off. */
+export function TornEdge() {
+  return <View className="tornEdge" aria-hidden="true" />
+}
+
+/** A kept stub: the poster, torn off below, with day and seat. */
+function Stub({ ticket: { Id, Poster, Title, StartAt, SeatText } }: { ticket: Ticket }) {
+  return (
+    <Pressable className="stub" role="link" onPress={() => void go('ticket', { id: Id })}>
+      <View className="stub__poster">
+        {Poster !== '' && <Picture src={Poster} alt="" ratio={3 / 4} />}
+      </View>
+      <View className="stub__text">
+        <View className="stub__title">{Title}</View>
+        <View className="stub__fact">{formatTime(StartAt, 'M月d日')}</View>
+        <View className="stub__fact">{SeatText}</View>
+      </View>
+      <TornEdge />
+    </Pressable>
+  )
+}
 
 /** Wall of the stubs that the member kept: shows seen, by year. */
 export function StubWall() {

@@ -3,10 +3,9 @@ import { useState } from 'react'
 import { Picture } from '@/components/picture/Picture'
 import type { Ticket } from '../queries'
 import { CodePanel } from './CodePanel'
-import { Perforation } from './Perforation'
 import { SeatFacts } from './SeatFacts'
-import { TicketHead } from './TicketHead'
-import { TornEdge } from './TornEdge'
+import { TicketHead, Perforation } from './TicketHead'
+import { TornEdge } from './StubWall'
 import './ticketCard.scss'
 
 interface Props {

@@ -35,3 +35,8 @@ export function TicketHead({ shown, hasPoster = true }: Props) {
     </View>
   )
 }
+
+/** Perforation between the parts of a ticket card; the card must clip its overflow. */
+export function Perforation() {
+  return <View className="perforation" aria-hidden="true" />
+}

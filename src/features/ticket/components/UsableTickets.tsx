@@ -10,8 +10,7 @@ import ticketsPicture from '@/assets/illustrations/tickets.svg'
 import { bySchedule, isOffered } from '../model/groups'
 import type { Ticket, useUsableTickets } from '../queries'
 import { NextTicket } from './NextTicket'
-import { ScheduleGroup } from './ScheduleGroup'
-import { TicketRow } from './TicketRow'
+import { ScheduleGroup, TicketRow } from './ScheduleGroup'
 import './usableTickets.scss'
 
 /** Ticket wallet: the next ticket, others of the same show below it, then the rest by schedule. */

@@ -1,5 +1,6 @@
 import type { Ticket } from '@/contract/ticket'
 import { formatTime, relativeDay } from '@/utils/dateTime'
+import type { ListPart } from '@/components/pagedList/PagedList'
 
 /** 今天 周二 19:30; 11月28日 周六 19:30. @param now server time, ms */
 export const startText = (startAt: number, now: number): string =>
@@ -50,4 +51,30 @@ export function overText(ticket: Ticket): string {
         ? '票码未取到，请联网后打开'
         : '领取前暂不能入场，可随时收回'
   }
+}
+
+/** What the poster of a ticket given away says, with the name that the giver chose. */
+export const giftPoster = (ticket: Ticket) => ({
+  title: ticket.GiftFrom
+    ? `${ticket.GiftFrom}送你一张《${ticket.Title}》的票`
+    : `送你一张《${ticket.Title}》的票`,
+  cover: ticket.Poster,
+  coverShape: 'tall' as const,
+  kind: '门票',
+  facts: [
+    ['时间', formatTime(ticket.StartAt, 'M月d日 EEE hh:mm')],
+    ['地点', placeText(ticket)],
+    ['座位', ticket.SeatText],
+  ] as const,
+  hint: '扫码领取',
+})
+
+/** Stubs by the year of their show, in the order in which they come. */
+export function byYear(tickets: readonly Ticket[]): ListPart<Ticket>[] {
+  const years = new Map<string, Ticket[]>()
+  for (const ticket of tickets) {
+    const year = formatTime(ticket.StartAt, 'yyyy')
+    years.set(year, [...(years.get(year) ?? []), ticket])
+  }
+  return [...years].map(([year, rows]) => ({ title: `${year} 年`, rows }))
 }

@@ -1,7 +1,9 @@
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import type { TicketQuote } from '@/contract/ticketOrder'
 import { useSecondsUntil } from '@/hooks/useSecondsUntil'
 import { reasonOf } from '@/rules/requestError'
+import { useBackCloses } from '@/hooks/useBackCloses'
+import { useLatest } from '@/hooks/useLatest'
 
 /** Query state for the seats on the page. */
 interface Quoted {
@@ -40,5 +42,24 @@ export function useHold({ data, error, refetch }: Quoted) {
       setEnded(data?.Order.Id ?? '')
       void refetch()
     },
+  }
+}
+
+/**
+ * Confirms leaving held seats, by any kind of back navigation.
+ * @param isHeld true while seats are held
+ * @param onLeave leaves the page after the decision
+ */
+export function useLeaving(isHeld: boolean, onLeave: () => void) {
+  const [state, setState] = useState<'here' | 'asking' | 'leaving'>('here')
+  useBackCloses(isHeld && state !== 'leaving', () => setState('asking'))
+  const leave = useLatest(onLeave)
+  useEffect(() => {
+    if (state === 'leaving') leave.current()
+  }, [state, leave])
+  return {
+    isAsking: state === 'asking',
+    stay: () => setState('here'),
+    leave: () => setState('leaving'),
   }
 }

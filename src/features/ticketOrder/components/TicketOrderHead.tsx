@@ -1,7 +1,19 @@
 import { View } from '@tarojs/components'
+import { useContext, useEffect } from 'react'
 import { Countdown } from '@/components/countdown/Countdown'
 import type { TicketOrderDetail } from '@/contract/ticketOrder'
-import { isClosed, isUnpaid, nextText } from '../model/ticketOrderText'
+import { Picture } from '@/components/picture/Picture'
+import { WordText } from '@/components/wordText/WordText'
+import { ServerClockContext } from '@/hooks/serverClock'
+import { vibrate } from '@/platform/vibrate'
+import {
+  isClosed,
+  isUnpaid,
+  nextText,
+  meetText,
+  placeText,
+  startText,
+} from '../model/ticketOrderText'
 import './ticketOrderHead.scss'
 
 /** Status of an order and the next step: end of the hold, or how to enter. */
@@ -30,6 +42,40 @@ export function TicketOrderHead({ order, onEnd }: { order: TicketOrderDetail; on
       {order.RefundText !== '' && (
         <View className="ticketOrderHead__refund">{order.RefundText}</View>
       )}
+    </View>
+  )
+}
+
+/** Scraps of paper that fall once. */
+const scraps = [...Array(12).keys()]
+
+/** Moment after buying: the poster comes up as a ticket, under falling paper (none with reduced motion). */
+export function TicketJoy({ order }: { order: TicketOrderDetail }) {
+  const now = useContext(ServerClockContext)()
+  useEffect(() => vibrate(), [])
+  return (
+    <View className="ticketJoy">
+      <View className="ticketJoy__scraps" aria-hidden="true">
+        {scraps.map((scrap) => (
+          <View key={scrap} className={`ticketJoy__scrap ticketJoy__scrap--${scrap}`} />
+        ))}
+      </View>
+      <View className="ticketJoy__title" role="status">
+        {meetText(order, now)}
+      </View>
+      <View className="ticketJoy__ticket">
+        <View className="ticketJoy__poster">
+          <Picture src={order.Poster} alt={`${order.Title} 海报`} ratio={3 / 4} isEager />
+        </View>
+        <View className="ticketJoy__stub">
+          <View className="ticketJoy__name">
+            <WordText>{order.Title}</WordText>
+          </View>
+          <View>{startText(order.StartAt)}</View>
+          <View>{placeText(order)}</View>
+          <View className="ticketJoy__seats">{order.SeatTexts.join('、')}</View>
+        </View>
+      </View>
     </View>
   )
 }

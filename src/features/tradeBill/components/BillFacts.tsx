@@ -3,6 +3,11 @@ import { Facts } from '@/components/facts/Facts'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import type { TradeBillDetail } from '@/contract/tradeBill'
 import { formatTime } from '@/utils/dateTime'
+import { Money } from '@/components/money/Money'
+import { PaidWith } from '@/features/checkout/components/OrderSummary'
+import { ReductionRows } from '@/features/checkout/components/ReductionRows'
+import type { OrderRefund } from '@/contract/order'
+import { go } from '@/navigation'
 
 /** Subject, time and reference numbers of a bill. */
 export function BillFacts({ bill }: { bill: TradeBillDetail }) {
@@ -17,6 +22,64 @@ export function BillFacts({ bill }: { bill: TradeBillDetail }) {
       )}
       <CopyRow title="订单编号" value={bill.OrderCode} />
       {bill.TransactionNo && <CopyRow title="支付单号" value={bill.TransactionNo} />}
+    </ListCard>
+  )
+}
+
+/** Composition of a bill's amount, and the funds used or refunded to. */
+export function BillMoney({ bill }: { bill: TradeBillDetail }) {
+  // The order's reductions do not apply to a refunded part.
+  const isRefund = bill.Kind === 'refund'
+  const hasSteps = !isRefund && (bill.Reductions.length > 0 || bill.Freight > 0)
+  return (
+    <ListCard>
+      {hasSteps && (
+        <ListRow
+          title={bill.Reductions.length > 0 ? '原价' : '商品金额'}
+          value={<Money fen={bill.GoodsAmount} size="sm" />}
+        />
+      )}
+      {hasSteps && bill.Freight > 0 && (
+        <ListRow title="运费" value={<Money fen={bill.Freight} size="sm" />} />
+      )}
+      {hasSteps && <ReductionRows reductions={bill.Reductions} />}
+      <PaidWith lines={bill.Split} isBack={isRefund} />
+    </ListCard>
+  )
+}
+
+/** Refunds of a payment with their reasons; renders nothing when there are none. */
+export function BillRefunds({ refunds }: { refunds: readonly OrderRefund[] }) {
+  if (refunds.length === 0) return null
+  return (
+    <ListCard>
+      {refunds.map(({ Id, StatusText, Reason, CreatedAt, Amount }) => (
+        <ListRow
+          key={Id}
+          title={StatusText}
+          hint={[Reason, formatTime(CreatedAt, 'yyyy-MM-dd hh:mm')].filter(Boolean).join(' · ')}
+          value={<Money fen={Amount} size="sm" tone="in" isSigned />}
+          onPress={() => void go('billDetail', { id: Id })}
+        />
+      ))}
+    </ListCard>
+  )
+}
+
+interface Props {
+  bill: Pick<TradeBillDetail, 'Kind' | 'OrderId'>
+  /** Opens the order page. */
+  onOrder: () => void
+}
+
+/** Links to the order of a bill and, for a refund, to the payment. */
+export function BillLinks({ bill, onOrder }: Props) {
+  return (
+    <ListCard>
+      {bill.Kind === 'refund' && (
+        <ListRow title="查看原付款" onPress={() => void go('billDetail', { id: bill.OrderId })} />
+      )}
+      <ListRow title="查看订单" onPress={onOrder} />
     </ListCard>
   )
 }

@@ -6,7 +6,7 @@ import { identityAtom, type IdentityKind } from '@/state/identity'
 import { preferencesAtom } from '@/state/preferences'
 import { userAtom } from '@/state/session'
 import { dutiesOf } from '../model/duties'
-import { leaveLogin } from './leaveLogin'
+import { leaveLogin } from './enter'
 
 /**
  * Choice between member and staff after a log-in. After identityChoiceMs (spec 9) without a choice it continues with

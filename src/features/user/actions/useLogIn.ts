@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useState, useEffect, useRef } from 'react'
+import { useAtomValue } from 'jotai'
 import { smsCalls } from '@/contract/sms'
 import { userCalls } from '@/contract/user'
 import { logInRequest } from '@/contract/userForms'
@@ -6,9 +7,11 @@ import { useForm } from '@/hooks/useForm'
 import { showToast } from '@/platform/toast'
 import { call } from '@/request/call'
 import { deviceLog } from '@/request/deviceLog'
-import { consentMissing } from '../model/consent'
-import { accountDraft } from '../model/accountDraft'
-import { enter } from './enter'
+import { currentPath } from '@/navigation'
+import { routes } from '@/routes'
+import { sessionAtom, sessionKey } from '@/state/session'
+import { accountDraft, consentMissing } from '../model/accountDraft'
+import { enter, isEntering, leaveLogin } from './enter'
 import { useSendCode } from './useSendCode'
 import { useSubmit } from './useSubmit'
 
@@ -44,4 +47,16 @@ export function useLogIn(way: LogInWay, target: string | undefined) {
     await enter(answer, target)
   })
   return { form, isBusy, isAgreed, setAgreed, sendCode, submit }
+}
+
+/** Leaves the log-in page when the member logs in in another tab. */
+export function useLogInElsewhere(target: string | undefined): void {
+  const session = useAtomValue(sessionAtom)
+  const key = session ? sessionKey(session) : ''
+  const first = useRef(key)
+  useEffect(() => {
+    // Below the registration page the new session is that page's own.
+    const isOnTop = currentPath() === routes.login
+    if (key && key !== first.current && isOnTop && !isEntering()) void leaveLogin(target)
+  }, [key, target])
 }

@@ -1,17 +1,15 @@
 import { useState } from 'react'
 import { smsCalls } from '@/contract/sms'
 import { userCalls } from '@/contract/user'
-import { registerRequest } from '@/contract/userForms'
+import { registerRequest, recoverPasswordRequest } from '@/contract/userForms'
 import { useForm } from '@/hooks/useForm'
-import { backFromAccountPages, relaunch } from '@/navigation'
+import { backFromAccountPages, relaunch, back, canGoBack, redirect } from '@/navigation'
 import { showToast } from '@/platform/toast'
 import { call } from '@/request/call'
 import { deviceLog } from '@/request/deviceLog'
 import { arePagesStale, openAnew } from '@/request/personsPages'
 import { beginSession } from '@/request/session'
-import { consentMissing } from '../model/consent'
-import { accountDraft } from '../model/accountDraft'
-import { welcomeText } from '../model/welcomeText'
+import { accountDraft, consentMissing, welcomeText } from '../model/accountDraft'
 import { useSendCode } from './useSendCode'
 import { useSubmit } from './useSubmit'
 
@@ -44,4 +42,26 @@ export function useRegister() {
     else if (!(await backFromAccountPages())) await relaunch('my')
   })
   return { form, isBusy, isAgreed, setAgreed, sendCode, submit }
+}
+
+const unproved = { PhoneNumber: '', CheckCode: '', NewPassword: '' }
+
+/** Password recovery form; returns to the log-in. */
+export function useRecoverPassword() {
+  const form = useForm({
+    initial: unproved,
+    schema: recoverPasswordRequest,
+    draft: accountDraft<typeof unproved>(),
+  })
+  const sendCode = useSendCode(smsCalls.forgetPassword, form.values.PhoneNumber, (message) =>
+    form.setErrors({ PhoneNumber: message }),
+  )
+  const { isBusy, submit } = useSubmit(async () => {
+    const request = form.validate()
+    if (!request) return
+    await call(userCalls.forgetPasswordByCheckCode, request)
+    showToast({ text: '密码已重设，请用新密码登录' })
+    await (canGoBack() ? back() : redirect('login'))
+  })
+  return { form, isBusy, sendCode, submit }
 }

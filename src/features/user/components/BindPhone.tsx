@@ -1,11 +1,32 @@
 import { useState } from 'react'
 import { View } from '@tarojs/components'
 import { Button } from '@/components/button/Button'
+import { Field } from '@/components/field/Field'
 import { useBindPhone } from '../actions/useBindPhone'
-import { PhoneField } from './PhoneField'
 import { SmsCodeField } from './SmsCodeField'
 import { WechatPhoneButton } from './WechatPhoneButton'
 import './bindPhone.scss'
+
+interface PhoneFieldProps {
+  value: string
+  onChange: (phone: string) => void
+  error?: string
+  placeholder?: string
+}
+
+/** Field for the mobile number of an account. */
+export function PhoneField({ placeholder = '11 位手机号', ...bound }: PhoneFieldProps) {
+  return (
+    <Field
+      label="手机号"
+      kind="mobile"
+      autoComplete="tel"
+      maxLength={11}
+      placeholder={placeholder}
+      {...bound}
+    />
+  )
+}
 
 interface Props {
   /** Page to open after the log-in. */

@@ -1,6 +1,7 @@
 /** Staff duties by role (spec 1, 6), each with its page (spec 2). */
 import type { StaffRole } from '@/contract/endpoint'
 import { isPage, type Destination } from '@/navigation'
+import type { CurrentUser } from '@/contract/user'
 
 export interface Duty {
   role: StaffRole
@@ -36,3 +37,19 @@ const duties: readonly Duty[] = [
  */
 export const dutiesOf = (roles: readonly StaffRole[]): Duty[] =>
   duties.filter(({ role, page }) => roles.includes(role) && isPage(page))
+
+type Role = CurrentUser['Roles'][number]
+
+const names: Record<Role, string> = {
+  maintenance: '设备维保',
+  inspection: '安全巡检',
+  invitation: '邀约核验',
+  marketing: '市场营销',
+  service: '客户服务',
+  finance: '财务',
+  manager: '园区管理',
+  shopkeeper: '商户',
+}
+
+/** Display names of staff roles (spec 6). */
+export const roleNames = (roles: readonly Role[]): string[] => roles.map((role) => names[role])

@@ -7,6 +7,7 @@ import { showToast } from '@/platform/toast'
 import { useAction } from '@/request/useCall'
 import { draftOf } from '@/state/draft'
 import { ownNameAtom } from '@/state/ownName'
+import { ask } from '@/platform/dialog'
 import { chooseAddressAtom } from '../atoms'
 import { emptyAddress, type AddressValues } from '../model'
 
@@ -61,3 +62,28 @@ const pick = ({
   Detail,
   IsDefault,
 }: UserAddress): AddressValues => ({ Name, Phone, Province, City, District, Detail, IsDefault })
+
+/** Deletes an address after a confirmation. @param onRemoved called after the deletion */
+export function useRemoveAddress(onRemoved: () => void) {
+  const removing = useAction(userAddressCalls.remove, [userAddressCalls.list])
+  const remove = async ({ Id, Text }: UserAddress) => {
+    const isSure = await ask({
+      title: '删除收货地址',
+      content: `${Text}。已下的订单不受影响。`,
+      confirmText: '删除',
+      cancelText: '再想想',
+    })
+    if (!isSure) return
+    removing.mutate(
+      { Id },
+      {
+        onSuccess: () => {
+          addressDraft(Id).clear()
+          showToast({ text: '已删除' })
+          onRemoved()
+        },
+      },
+    )
+  }
+  return { remove, isBusy: removing.isPending }
+}

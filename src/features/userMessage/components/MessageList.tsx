@@ -8,11 +8,35 @@ import { errorToastMs } from '@/constants'
 import type { UserMessage } from '@/contract/userMessage'
 import { go, isPage } from '@/navigation'
 import { showToast } from '@/platform/toast'
+import { Icon } from '@/components/icon/Icon'
+import { Pressable } from '@/components/pressable/Pressable'
+import { formatTime } from '@/utils/dateTime'
 import letterPicture from '@/assets/illustrations/letter.svg'
-import { dayHeadings } from '../model/dayHeadings'
-import { MessageItem } from './MessageItem'
 import './messageList.scss'
 import { useReadMessages, type useMessages } from '../queries/messages'
+import { iconOf, dayHeadings } from '../model/messageList'
+
+/** A message in the list: title, text, time; unread ones have a dot. */
+function MessageItem({ message, onOpen }: { message: UserMessage; onOpen: () => void }) {
+  const { Kind, Title, Text, CreatedAt, IsRead } = message
+  return (
+    <Pressable className="messageItem" role="link" onPress={onOpen}>
+      <View className="messageItem__icon">
+        <Icon src={iconOf(Kind)} size={22} />
+        {!IsRead && <View className="messageItem__dot" role="img" aria-label="未读" />}
+      </View>
+      <View className="messageItem__body">
+        <View className="messageItem__head">
+          <View className={`messageItem__title ${IsRead ? 'messageItem__title--read' : ''}`}>
+            {Title}
+          </View>
+          <View className="messageItem__time">{formatTime(CreatedAt, 'hh:mm')}</View>
+        </View>
+        <View className="messageItem__text">{Text}</View>
+      </View>
+    </Pressable>
+  )
+}
 
 /** The member's messages by day. Opening one marks it as read and opens its subject. */
 export function MessageList({ query }: { query: ReturnType<typeof useMessages> }) {

@@ -1,8 +1,17 @@
 import { View } from '@tarojs/components'
+import type { ReactNode } from 'react'
 import { Money } from '@/components/money/Money'
 import { Picture } from '@/components/picture/Picture'
 import { mixed } from '@/rules/colour'
 import { formatTime } from '@/utils/dateTime'
+import { Pressable } from '@/components/pressable/Pressable'
+import { PagedList, type PagedQuery } from '@/components/pagedList/PagedList'
+import { Skeleton } from '@/components/pageState/Skeleton'
+import type { MyCard } from '@/contract/myStoredCards'
+import { go } from '@/navigation'
+import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import { formatYuan } from '@/rules/money'
+import creditCard from 'lucide-static/icons/credit-card.svg'
 import './cardFace.scss'
 
 interface Props {
@@ -73,5 +82,57 @@ export function CardFace({
         {cardNo && <View className="cardFace__no">{cardNo}</View>}
       </View>
     </View>
+  )
+}
+
+interface CardListProps {
+  query: PagedQuery<MyCard>
+  emptyState: ReactNode
+}
+
+/** The member's cards with links to their details. */
+export function CardList({ query, emptyState }: CardListProps) {
+  return (
+    <PagedList
+      query={query}
+      keyOf={(card) => card.Id}
+      skeleton={<Skeleton height="148px" />}
+      emptyState={emptyState}
+    >
+      {(card) => (
+        <Pressable role="link" onPress={() => void go('valueCardDetail', { id: card.Id })}>
+          <CardFace
+            name={card.Name}
+            amount={card.Balance}
+            amountLabel="余额"
+            cover={card.Cover}
+            colour={card.Colour}
+            scope={card.ScopeText}
+            cardNo={card.CardNo}
+            validTo={card.ValidTo}
+            state={card.Status === 'Active' ? undefined : card.StatusText}
+          />
+        </Pressable>
+      )}
+    </PagedList>
+  )
+}
+
+/** Expired cards whose money can still be used after an activation; renders nothing when there are none. */
+export function SleepingCards({ cards }: { cards: readonly MyCard[] }) {
+  const sleeping = cards.filter(({ Actions }) => Actions.includes('activate'))
+  if (sleeping.length === 0) return null
+  return (
+    <ListCard>
+      {sleeping.map(({ Id, Name, Balance }) => (
+        <ListRow
+          key={Id}
+          icon={creditCard}
+          title={`${formatYuan(Balance)} 待激活`}
+          hint={`${Name} · 已到期，可延长一年`}
+          onPress={() => void go('valueCardDetail', { id: Id })}
+        />
+      ))}
+    </ListCard>
   )
 }

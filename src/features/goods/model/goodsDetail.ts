@@ -1,0 +1,60 @@
+import type { GoodsDetail, GoodsSku } from '@/contract/mallGoods'
+import { formatYuan } from '@/rules/money'
+import { levelCode } from '@/rules/levelText'
+import { yuanText } from '@/rules/yuanText'
+import type { BasketLine } from '@/contract/mallBasket'
+
+type Priced = Pick<
+  GoodsDetail,
+  'MemberLevel' | 'MemberPrice' | 'MemberPrices' | 'Price' | 'PriceKind'
+>
+
+/** Member price hint, when it is not the current price already: 会员价 ¥72.00 with the level. Empty: none. */
+export function memberNote(goods: Priced): string {
+  const { MemberLevel, MemberPrice, MemberPrices, Price, PriceKind } = goods
+  if (PriceKind === 'member' || MemberLevel === 0) return ''
+  // No hint when the current limited price is not above the member price.
+  if (MemberPrice !== null) return MemberPrice >= Price ? '' : `会员价 ${formatYuan(MemberPrice)}`
+  const first = MemberPrices.find(({ Level }) => Level === MemberLevel) ?? MemberPrices[0]
+  return first && first.Price < Price
+    ? `${levelCode(first.Level)} 会员价 ${formatYuan(first.Price)}，等级越高越优惠`
+    : ''
+}
+
+/** 68 元, 68 元起 where another variant costs more. */
+const priceText = ({ Price, Skus }: GoodsDetail): string =>
+  `${yuanText(Price)}${Skus.some((sku) => sku.Price > Price) ? '起' : ''}`
+
+/** What the poster of goods says. */
+export const goodsPoster = (goods: GoodsDetail) => ({
+  title: goods.Name,
+  cover: goods.Cover,
+  coverShape: 'square' as const,
+  kind: '好物',
+  facts: [
+    ['价格', priceText(goods)],
+    ['店铺', goods.Shop.Name],
+  ] as const,
+  hint: '扫码购买',
+})
+
+/** Data of an SKU kept in the basket until the server's answer replaces them. */
+export const basketGoodsOf = (
+  goods: GoodsDetail,
+  sku: GoodsSku,
+): NonNullable<BasketLine['Goods']> => ({
+  GoodsId: goods.Id,
+  Name: goods.Name,
+  SpecText: sku.SpecText,
+  Image: sku.Image || goods.Cover,
+  ShopId: goods.ShopId,
+  ShopName: goods.ShopName,
+  Price: sku.Price,
+  PriceKind: sku.PriceKind,
+  BasePrice: sku.BasePrice,
+  Stock: sku.Stock,
+  LimitPerUser: goods.LimitPerUser,
+  Delivery: goods.Delivery,
+  Status: goods.Status,
+  StatusText: goods.StatusText,
+})

@@ -1,0 +1,93 @@
+import { View } from '@tarojs/components'
+import { Money } from '@/components/money/Money'
+import { StatusBadge } from '@/components/statusBadge/StatusBadge'
+import type { BillDetail } from '@/contract/paid'
+import { formatTime } from '@/utils/dateTime'
+import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import { Section } from '@/components/section/Section'
+import { go } from '@/navigation'
+import { billName, toneOf, quantityText, unitPriceText } from '../model/billText'
+import './billHead.scss'
+
+/** Due date and days overdue; for a paid bill the time of payment and the payer. */
+function whenText({ Status, DueAt, OverdueDays, PaidAt, Payer }: BillDetail): string {
+  if (Status === 'Paid' && PaidAt !== null)
+    return [`${formatTime(PaidAt, 'yyyy-MM-dd hh:mm')} 缴清`, Payer].filter(Boolean).join(' · ')
+  const due = `${formatTime(DueAt, 'yyyy-MM-dd')} 到期`
+  return OverdueDays > 0 ? `${due}，已逾期 ${OverdueDays} 天` : due
+}
+
+/** Summary of a bill: subject, amount, status, room, due date. */
+export const BillHead = ({ bill }: { bill: BillDetail }) => (
+  <View className="billHead">
+    <View className="billHead__name">{billName(bill)}</View>
+    <Money fen={bill.PayAmount > 0 ? bill.PayAmount : bill.PaidAmount} size="xl" />
+    <StatusBadge text={bill.StatusText} tone={toneOf(bill)} />
+    <View className="billHead__fact">{bill.Room.Text}</View>
+    <View className="billHead__fact">{whenText(bill)}</View>
+  </View>
+)
+
+/** Calculation of a bill, line by line down to the remaining amount. */
+export function BillReckoning({ bill }: { bill: BillDetail }) {
+  const { Meter, Quantity, Unit, Price, Amount, LateFee, LateFeeText, Reduction } = bill
+  return (
+    <Section title="费用明细">
+      <ListCard>
+        {Meter && (
+          <ListRow
+            title="表读数"
+            value={`${quantityText(Meter.Before)} → ${quantityText(Meter.After)}`}
+          />
+        )}
+        <ListRow title={Meter ? '用量' : '数量'} value={`${quantityText(Quantity)} ${Unit}`} />
+        <ListRow title="单价" value={unitPriceText(Price, Unit)} />
+        <ListRow title="账单金额" value={<Money fen={Amount} size="sm" />} />
+        {(LateFee > 0 || LateFeeText) && (
+          <ListRow
+            title="滞纳金"
+            hint={LateFeeText || undefined}
+            value={<Money fen={LateFee} size="sm" />}
+          />
+        )}
+        {Reduction > 0 && (
+          <ListRow title="减免" value={<Money fen={-Reduction} size="sm" tone="saving" />} />
+        )}
+        {bill.PaidAmount > 0 && (
+          <ListRow title="已支付" value={<Money fen={bill.PaidAmount} size="sm" />} />
+        )}
+        {bill.PayAmount > 0 && (
+          <ListRow title="还应缴" value={<Money fen={bill.PayAmount} size="md" />} />
+        )}
+      </ListCard>
+    </Section>
+  )
+}
+
+/**
+ * Payments of a bill; the payer can open the receipt, other residents see the payer's name. Renders nothing when there
+ * are none.
+ */
+export function BillPayments({ payments }: { payments: BillDetail['Payments'] }) {
+  if (payments.length === 0) return null
+  return (
+    <Section title="缴费与收据">
+      <ListCard>
+        {payments.map(({ OrderId, ReceiptNo, At, Amount, Payer, IsOwn, WaysText }) => (
+          <ListRow
+            key={OrderId}
+            title={formatTime(At, 'yyyy-MM-dd hh:mm')}
+            hint={[Payer, WaysText, IsOwn ? `收据 ${ReceiptNo}` : '收据在缴费人处']
+              .filter(Boolean)
+              .join(' · ')}
+            value={<Money fen={Amount} size="sm" />}
+            {...(IsOwn && {
+              label: `查看收据 ${ReceiptNo}`,
+              onPress: () => void go('propertyBillPaid', { id: OrderId }),
+            })}
+          />
+        ))}
+      </ListCard>
+    </Section>
+  )
+}

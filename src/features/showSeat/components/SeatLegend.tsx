@@ -1,0 +1,87 @@
+import { Text, View } from '@tarojs/components'
+import { Pressable } from '@/components/pressable/Pressable'
+import type { ScheduleTier } from '@/contract/show'
+import { arrowKeys } from '@/hooks/arrowKeys'
+import { formatYuan } from '@/rules/money'
+import { kindTexts, type PlanSeat } from '@/rules/seat/hallPlan'
+import { byPrice, type SeatPalette } from '../model/seatPalette'
+import { kindSigns } from '../model/drawSeats'
+import './tierLegend.scss'
+
+interface Props {
+  tiers: readonly ScheduleTier[]
+  palette: SeatPalette
+  /** Key of the selected tier; empty: all tiers. */
+  value: string
+  onChange: (key: string) => void
+}
+
+/** Price of each map colour and letter; a tap filters by that tier. */
+export function TierLegend({ tiers, palette, value, onChange }: Props) {
+  const chip = (key: string) => `tierLegend__tier ${key === value ? 'tierLegend__tier--on' : ''}`
+  return (
+    <View className="tierLegend" role="radiogroup" aria-label="票档" {...arrowKeys('radio')}>
+      <Pressable
+        role="radio"
+        selected={value === ''}
+        className={chip('')}
+        onPress={() => onChange('')}
+      >
+        全部票档
+      </Pressable>
+      {byPrice(tiers).map(({ Key, Name, MemberPrice, Left }) => {
+        const { fill, text, mark } = palette.tiers[Key] ?? { fill: '', text: '', mark: '' }
+        const price = formatYuan(MemberPrice)
+        return (
+          <Pressable
+            key={Key}
+            role="radio"
+            selected={Key === value}
+            className={chip(Key)}
+            label={`${Name} ${price}，${Left > 0 ? `余 ${Left} 座` : '已售完'}`}
+            onPress={() => onChange(Key)}
+          >
+            <View
+              className="tierLegend__mark"
+              style={{ background: fill, color: text }}
+              aria-hidden="true"
+            >
+              {mark}
+            </View>
+            <Text>{`${Name} ${price}`}</Text>
+            {Left === 0 && <Text className="tierLegend__none">售完</Text>}
+          </Pressable>
+        )
+      })}
+    </View>
+  )
+}
+
+/** Signs of the map, approximated by characters. */
+const states = [
+  { sign: '✓', text: '已选', look: 'chosen' },
+  { sign: '×', text: '已售', look: 'sold' },
+  { sign: '…', text: '他人选购中', look: 'held' },
+] as const
+
+/** Legend of the map signs; only those that occur in this hall. */
+export function SignLegend({ seats }: { seats: readonly PlanSeat[] }) {
+  const kinds = Object.entries(kindSigns).flatMap(([kind, sign]) =>
+    seats.some((seat) => seat.kind === kind)
+      ? [{ sign, text: kindTexts[kind as PlanSeat['kind']], look: 'kind' }]
+      : [],
+  )
+  const couples = seats.some(({ kind }) => kind === 'coupleLeft')
+    ? [{ sign: '', text: '情侣座', look: 'couple' }]
+    : []
+  return (
+    <View className="signLegend" aria-hidden="true">
+      {[...states, ...kinds, ...couples].map(({ sign, text, look }) => (
+        <View key={text} className="signLegend__item">
+          <View className={`signLegend__sign signLegend__sign--${look}`}>{sign}</View>
+          <Text>{text}</Text>
+        </View>
+      ))}
+    </View>
+  )
+}
