@@ -1,9 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Provider } from 'jotai'
 import type { PropsWithChildren } from 'react'
-import { AppearanceContext } from '@/components/screen/appearance'
-import { ConnectionContext } from '@/components/screen/connection'
-import { ParkWaitContext } from '@/components/screen/parkWait'
+import {
+  AppearanceContext,
+  ConnectionContext,
+  ParkWaitContext,
+} from '@/components/screen/screenContexts'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { useLostPage } from '@/hooks/useLostPage'
 import { useAppShow } from '@/launch/useAppShow'

@@ -1,7 +1,7 @@
 /** Each park uses its own colours, in light, dark and elder mode, also on empty pages. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { nightColours } from '@/rules/nightColours'
+import { nightColours } from '@/rules/parkColours'
 import { routes } from '@/routes'
 import { expect, test } from './support/journey'
 import { changeLook } from './support/changeLook'

@@ -1,4 +1,4 @@
-import { hostToLookUp } from '@/launch/hostToLookUp'
+import { hostToLookUp } from '@/launch/parkLookup'
 
 const generic = ['park.example.com', 'www.park.example.com']
 

@@ -1,5 +1,5 @@
 /** Ticket wallet: the next ticket, the rotating code, also without a network, and giving a ticket away. */
-import { qrImage } from '@/components/codeImage/svg'
+import { qrImage } from '@/components/codeImage/CodeImage'
 import { ticket, type Ticket } from '@/contract/ticket'
 import type * as Calendar from '@/platform/calendar'
 import type * as Clipboard from '@/platform/clipboard'

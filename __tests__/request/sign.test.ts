@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import Hex from 'crypto-js/enc-hex'
 import hmacSha256 from 'crypto-js/hmac-sha256'
 import { hmacBase64, signed } from '@/request/sign'
-import { signedText } from '@/rules/signedText'
+import { signedText } from '@/rules/canonicalRequest'
 import { runs } from '../support/properties/runs'
 import { seeded } from '../support/properties/seed'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { OfferInput, OfferLine, OfferPick, OfferPrice } from '@/rules/coupon/offer'
-import { couponCovers, covers } from '@/rules/coupon/scope'
+import { couponCovers, covers } from '@/rules/coupon/scene'
 import { couponsBeside, offerText, optimiseOffer, priceOffer } from '@/rules/couponOptimiser'
 import { allByHand, compareRank } from '../support/rules/offerByHand'
 import { activity, anyOffer, coupon, inDays, line, now, offer } from '../support/rules/offerMakers'

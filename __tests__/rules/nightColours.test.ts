@@ -1,7 +1,7 @@
 /** A park's accent in the dark: same hue, readable for every accent. */
 import fc from 'fast-check'
 import { channelsOf, contrast, mixed } from '@/rules/colour'
-import { nightColours } from '@/rules/nightColours'
+import { nightColours } from '@/rules/parkColours'
 import { seeded } from '../support/properties/seed'
 
 test('contrast is computed as in the guideline', () => {

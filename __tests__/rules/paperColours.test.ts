@@ -1,7 +1,7 @@
 /** A park's paper: near white, with the hue of its tint, and readable. */
 import fc from 'fast-check'
 import { contrast } from '@/rules/colour'
-import { paperColours } from '@/rules/paperColours'
+import { paperColours } from '@/rules/parkColours'
 import { seeded } from '../support/properties/seed'
 
 const inks = ['#1c1a20', '#57545e', '#6d6a75']

@@ -1,6 +1,6 @@
 import { isDecimal, isTwoDecimal } from '@/rules/decimal'
 import { isEmail } from '@/rules/email'
-import { stripEmpty } from '@/rules/payload'
+import { stripEmpty } from '@/rules/canonicalRequest'
 
 describe('e-mail address', () => {
   test.each([

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { nightColours } from '@/rules/nightColours'
+import { nightColours } from '@/rules/parkColours'
 import type { Park } from '../kernel/base'
 import { escapeHtml } from '../kernel/escapeHtml'
 import { failureBody } from './envelope'

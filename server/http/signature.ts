@@ -1,8 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { signedText } from '@/rules/signedText'
 import { requestTimeToleranceMs } from '@/constants'
-import { canonicalRequest, signatureHeaders } from '@/rules/canonicalRequest'
+import { canonicalRequest, signatureHeaders, signedText } from '@/rules/canonicalRequest'
 import { Failure } from '../kernel/failure'
 import type { Identity } from '../kernel/base'
 

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { textLength } from '@/rules/text/graphemes'
 import { manyLines, oneLine } from '@/rules/text/humanText'
-import { plainText } from '@/rules/typed/plainText'
+import { plainText } from '@/rules/typed/typedNumbers'
 
 /** Single-line text: names, titles, reasons. Text with only invisible characters becomes empty. */
 export const line = v.pipe(v.string(), v.transform(oneLine))

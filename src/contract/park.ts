@@ -36,9 +36,9 @@ export const parkInfo = v.object({
     Accent: v.string(),
     AccentDark: v.string(),
     AccentSoft: v.string(),
-    /** Page background and greys in light mode (rules/paperColours); omitted: the app's default. */
+    /** Page background and greys in light mode (rules/parkColours); omitted: the app's default. */
     Paper: v.optional(v.object({ Ground: v.string(), Sunk: v.string(), Line: v.string() })),
-    /** The accent in dark mode (rules/nightColours); when a park's services omit it, the brand's accent is used. */
+    /** The accent in dark mode (rules/parkColours); when a park's services omit it, the brand's accent is used. */
     Night: v.optional(
       v.object({ Accent: v.string(), Soft: v.string(), OnAccent: v.string(), Hero: v.string() }),
     ),

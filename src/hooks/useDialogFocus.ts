@@ -1,5 +1,31 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react'
-import { useBackCloses } from './useBackCloses'
+import { useEffect, useRef, type KeyboardEvent, useState } from 'react'
+import { useDidHide, useDidShow } from '@tarojs/taro'
+import { backGuard } from '@/platform/backGuard'
+import { lifecycle } from '@/platform/lifecycle'
+import { keyboardFocus } from '@/platform/keyboardFocus'
+import { useLatest } from './useLatest'
+
+/** True while another page covers this one. An app in the background covers nothing. */
+function useIsCovered(): boolean {
+  const [isCovered, setCovered] = useState(false)
+  useDidShow(() => setCovered(false))
+  useDidHide(() => setCovered(lifecycle.isInFront()))
+  return isCovered
+}
+
+/** Makes going back, by any means, close an open overlay before leaving the page. */
+export function useBackCloses(isOpen: boolean, onClose: () => void): void {
+  const isCovered = useIsCovered()
+  const close = useLatest(onClose)
+  const order = useRef(0)
+  useEffect(() => {
+    if (isOpen) order.current = backGuard.nextOrder()
+  }, [isOpen])
+  useEffect(
+    () => (isOpen && !isCovered ? backGuard.add(() => close.current(), order.current) : undefined),
+    [isOpen, isCovered, close],
+  )
+}
 
 const focusable = '[tabindex="0"], input, textarea, button, a[href]'
 
@@ -38,4 +64,22 @@ export function useDialogFocus(isOpen: boolean, onClose: () => void) {
     }
   }
   return { ref: element, tabIndex: -1, onKeyDown }
+}
+
+/**
+ * Restores the keyboard focus when a covered page is shown again; the browser loses it in a hidden page. Recorded on
+ * every change: when a page learns that it is hidden, the browser may already have removed the focus.
+ */
+export function useFocusReturn(): void {
+  const left = useRef<Element | null>(null)
+  const stop = useRef<() => void>()
+  useDidShow(() => {
+    if (left.current) keyboardFocus.giveBack(left.current)
+    stop.current?.()
+    stop.current = keyboardFocus.watch((element) => {
+      left.current = element
+    })
+  })
+  useDidHide(() => stop.current?.())
+  useEffect(() => () => stop.current?.(), [])
 }

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
+import { approach } from '@/platform/approach'
 
 /**
  * Parts of a page in a separate file, loaded once the page is mounted; null until loaded, and when loading fails.
@@ -18,4 +19,14 @@ export function useLater<Parts>(load: () => Promise<Parts>): Parts | null {
     }
   }, [load])
   return parts
+}
+
+/** True once the element is about to be seen (H5; elsewhere from the start). */
+export function useApproach(element: RefObject<Element | null>): boolean {
+  const [isNear, setIsNear] = useState(false)
+  useEffect(
+    () => (element.current ? approach.watch(element.current, () => setIsNear(true)) : undefined),
+    [element],
+  )
+  return isNear
 }

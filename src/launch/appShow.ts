@@ -22,14 +22,13 @@ import { storageKeys } from '@/state/storageKeys'
 import { store } from '@/state/store'
 import { noteWhereabouts } from '@/state/whereabouts'
 import { fetchStandIn, watchChunkFailures } from './chunkFailure'
-import { watchClientUpdate } from './clientUpdate'
+import { watchClientUpdate, tellTooOld } from './clientUpdate'
 import { guardOpenId } from './openIdGuard'
 import { watchMenuShareLater } from './laterMenuShare'
 import { lookUpPark, stopParkLookup } from './parkLookup'
 import { clientIdOfDevice, restore } from './restore'
 import { watchTracking } from './tracking/watchTracking'
 import { takeFirstScreen } from './takeFirstScreen'
-import { tellTooOld } from './tooOld'
 
 function detectMessenger(): void {
   const openId = storage.read(storageKeys.openId)

@@ -7,6 +7,7 @@ import { updateClient } from '@/platform/updateManager'
 import { wechatSdk } from '@/platform/wechatSdk'
 import { enforceUpdateAtom, isUpdateEnforcedAtom } from '@/state/runtime'
 import { store } from '@/state/store'
+import { floor } from '@/platform/floor'
 
 /** Updates the client; if that fails, explains how to update manually. */
 export async function enforceUpdate(): Promise<void> {
@@ -29,4 +30,20 @@ export function watchClientUpdate(): () => void {
     if (!store.get(isUpdateEnforcedAtom)) return
     void enforceUpdate().finally(() => store.set(enforceUpdateAtom, false))
   })
+}
+
+/** Notice at every start on a phone older than the oldest supported system (README). */
+
+/** Shows what is too old, and opens the update if the phone supports that. The app continues behind the notice. */
+export async function tellTooOld(): Promise<void> {
+  const tooOld = floor.tooOld()
+  if (!tooOld) return
+  const { title, content, update } = tooOld
+  const isWanted = await ask({
+    title,
+    content,
+    confirmText: update ? '去更新' : '知道了',
+    ...(update && { cancelText: '暂不更新' }),
+  })
+  if (isWanted) update?.()
 }

@@ -8,7 +8,7 @@ import { restoreOrderDataAtom } from '@/state/runtime'
 import { restoreSessionAtom } from '@/state/session'
 import { storageKeys } from '@/state/storageKeys'
 import { store } from '@/state/store'
-import { parkHost } from './parkHost'
+import { parkHost } from './parkLookup'
 
 /** Format of a park's tenant id; a cookie may contain any text. */
 const tenantShape = /^[0-9A-Za-z_-]{1,64}$/

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useReducer } from 'react'
-import type { Appearance } from '@/components/screen/appearance'
+import type { Appearance } from '@/components/screen/screenContexts'
 import type { ParkInfo } from '@/contract/park'
 import { look } from '@/platform/look'
 import { parkAtom } from '@/state/park'

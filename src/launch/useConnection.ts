@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
-import type { Connection } from '@/components/screen/connection'
+import type { Connection } from '@/components/screen/screenContexts'
 import { queryClient } from '@/request/queryClient'
 import { isNetTimeoutAtom } from '@/state/runtime'
 

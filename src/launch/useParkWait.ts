@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
-import type { ParkWait } from '@/components/screen/parkWait'
+import type { ParkWait } from '@/components/screen/screenContexts'
 import { parkKnowledgeAtom } from '@/state/park'
 import { lookUpPark } from './parkLookup'
 

@@ -3,7 +3,7 @@
  * 4).
  */
 import type { Endpoint } from '@/contract/endpoint'
-import type { Payload } from '@/rules/signedText'
+import type { Payload } from '@/rules/canonicalRequest'
 import { personKey, sessionKey, type Session } from '@/state/session'
 import { RequestError, type Reply } from '@/rules/requestError'
 import {

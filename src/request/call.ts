@@ -1,6 +1,6 @@
 /** The only way to call the server. Typed by the contract: `call(announcementCalls.detail, { Id })`. */
 import type { DataOf, Endpoint, RequestOf } from '@/contract/endpoint'
-import type { Payload } from '@/rules/signedText'
+import type { Payload } from '@/rules/canonicalRequest'
 import { clientIdAtom, whenParkIsKnown } from '@/state/park'
 import { observeServerTime } from '@/state/serverClock'
 import { serverNow } from '@/state/serverClock'

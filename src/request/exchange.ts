@@ -1,7 +1,6 @@
 /** Builds the network request of a declared call and its payload. */
 import type { Endpoint } from '@/contract/endpoint'
-import { stripEmpty } from '@/rules/payload'
-import type { Payload } from '@/rules/signedText'
+import { type Payload, stripEmpty } from '@/rules/canonicalRequest'
 import { headersFor, type Caller } from './headers'
 import { signed, signingHeaders } from './sign'
 import type { Exchange } from './transport'

@@ -1,8 +1,13 @@
 import Base64 from 'crypto-js/enc-base64'
 import Utf8 from 'crypto-js/enc-utf8'
 import hmacSha256 from 'crypto-js/hmac-sha256'
-import { canonicalRequest, signatureHeaders, type SignedRequest } from '@/rules/canonicalRequest'
-import { signedText, type Payload } from '@/rules/signedText'
+import {
+  canonicalRequest,
+  signatureHeaders,
+  type SignedRequest,
+  signedText,
+  type Payload,
+} from '@/rules/canonicalRequest'
 
 /**
  * Base64 of HMAC-SHA256 over UTF-8 texts. In JavaScript because WebCrypto is not available everywhere on either target.

@@ -1,3 +1,17 @@
+/** Request payloads (spec 5, 7). */
+
+const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
+
+/**
+ * A copy without empty fields: undefined, null and ''. 0, false, [] and {} stay because they carry meaning. Only the
+ * top level is checked, as in the signature.
+ */
+export function stripEmpty<T extends object>(payload: T): Partial<T> {
+  return Object.fromEntries(
+    Object.entries(payload).filter(([, value]) => !isEmpty(value)),
+  ) as Partial<T>
+}
+
 /** The parts of a money request covered by the second signature: method, path, time, nonce and payload. */
 export interface SignedRequest {
   method: string
@@ -36,4 +50,20 @@ export function canonicalJson(value: unknown): string {
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, part]) => `${JSON.stringify(key)}:${canonicalJson(part)}`)
   return `{${fields.join(',')}}`
+}
+
+/** Payload of a call as sent: field names and any JSON values. */
+export type Payload = Record<string, unknown>
+
+/**
+ * The text that a payload's signature covers (spec 7: a keyed hash over the concatenated payload values): the values in
+ * ascending order of their keys (UTF-16 code units), objects and arrays as JSON, without empty values and `signature`
+ * itself. App and server both build it here.
+ */
+export function signedText(payload: Payload): string {
+  return Object.entries(stripEmpty(payload))
+    .filter(([key]) => key !== 'signature')
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, value]) => (typeof value === 'object' ? JSON.stringify(value) : String(value)))
+    .join('')
 }

@@ -1,5 +1,5 @@
 import type { ExpressCompany } from './expressCompany'
-import { plainText } from './typed/plainText'
+import { plainText } from './typed/typedNumbers'
 
 /** Parcel number patterns by company: wide enough for all its products, narrow enough to catch typing errors. */
 const patterns: Readonly<Record<ExpressCompany, RegExp>> = {

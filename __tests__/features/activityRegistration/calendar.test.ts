@@ -1,5 +1,5 @@
 import { filterOf } from '@/features/activityRegistration/model/activityText'
-import { monthAfter, weeksOf } from '@/components/dayFilter/month'
+import { monthAfter, weeksOf } from '@/components/dayFilter/MonthCalendar'
 
 test.each([
   ['2026-11', 1, '2026-12'],

@@ -4,8 +4,8 @@ import {
   oldestFirstText,
   olderOf,
   type OpenBill,
-} from '@/rules/propertyBill/oldestFirst'
-import { partRefusal } from '@/rules/propertyBill/partPayment'
+  partRefusal,
+} from '@/rules/propertyBill/dueBills'
 import { seeded } from '../../support/properties/seed'
 
 const bill = (Id: string, Period: string, more: Partial<OpenBill> = {}): OpenBill => ({

@@ -4,7 +4,7 @@
  * or coupon.
  */
 import type { OfferInput, OfferLine, OfferNextTier, OfferPrice } from '@/rules/coupon/offer'
-import { couponCovers, covers } from '@/rules/coupon/scope'
+import { couponCovers, covers } from '@/rules/coupon/scene'
 import { optimiseOffer, priceOffer } from '@/rules/couponOptimiser'
 
 type IsIn = (line: OfferLine) => boolean

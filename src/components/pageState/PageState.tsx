@@ -1,7 +1,7 @@
 import { Image, Text, View } from '@tarojs/components'
 import { useContext, type ReactNode } from 'react'
 import { Button } from '@/components/button/Button'
-import { ConnectionContext } from '@/components/screen/connection'
+import { ConnectionContext } from '@/components/screen/screenContexts'
 import { useDelayed } from '@/hooks/useDelayed'
 import { goToLogin, relaunch } from '@/navigation'
 import { pageLoadDelayMs, pageLoadTimeoutMs } from '@/constants'

@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import { useContext } from 'react'
 import { Button } from '@/components/button/Button'
-import { ConnectionContext } from './connection'
+import { ConnectionContext } from './screenContexts'
 
 /** Marks the visible data as possibly outdated while there is no network. */
 export function LostConnection() {

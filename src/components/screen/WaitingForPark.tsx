@@ -6,7 +6,7 @@ import { pageLoadDelayMs } from '@/constants'
 import { useDelayed } from '@/hooks/useDelayed'
 import waiting from '@/assets/illustrations/empty.svg'
 import failed from '@/assets/illustrations/error.svg'
-import { ParkWaitContext } from './parkWait'
+import { ParkWaitContext } from './screenContexts'
 
 const texts = {
   asking: { title: '正在打开园区', hint: '马上就好' },

@@ -3,8 +3,7 @@ import { useMemo } from 'react'
 import { Pressable } from '@/components/pressable/Pressable'
 import { partsOf, turned } from './parts'
 import type { DayWheelsProps } from './types'
-import { useWheels } from './useWheels'
-import { WheelSheet } from './WheelSheet'
+import { WheelSheet, useWheels } from './WheelSheet'
 
 /** Midnight of a day in the device's time zone, which NutUI uses. */
 function dateOf(day: string): Date {

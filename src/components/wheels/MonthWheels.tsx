@@ -3,8 +3,7 @@ import { useMemo } from 'react'
 import { Pressable } from '@/components/pressable/Pressable'
 import { kept, partsOf, turned, written } from './parts'
 import type { MonthWheelsProps } from './types'
-import { useWheels } from './useWheels'
-import { WheelSheet } from './WheelSheet'
+import { WheelSheet, useWheels } from './WheelSheet'
 
 /** The rows of a wheel, both ends inclusive. */
 const rows = (first: number, last: number, unit: string) =>

@@ -1,8 +1,7 @@
 import { View } from '@tarojs/components'
 import { useRef, type ComponentProps } from 'react'
 import type { BannerCarousel } from '@/features/banner/components/BannerCarousel'
-import { useApproach } from '@/hooks/useApproach'
-import { useLater } from '@/hooks/useLater'
+import { useLater, useApproach } from '@/hooks/useLater'
 
 type Props = ComponentProps<typeof BannerCarousel>
 

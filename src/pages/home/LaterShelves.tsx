@@ -1,7 +1,6 @@
 import { View } from '@tarojs/components'
 import { useRef } from 'react'
-import { useApproach } from '@/hooks/useApproach'
-import { useLater } from '@/hooks/useLater'
+import { useLater, useApproach } from '@/hooks/useLater'
 import type { ShelvesBelowProps } from './ShelvesBelow'
 
 const load = () => import('./ShelvesBelow')

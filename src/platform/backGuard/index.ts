@@ -1,6 +1,6 @@
 /**
  * Overlays that going back closes before it leaves the page: sheets, pads, pictures and dialogs over the current page.
- * hooks/useBackCloses registers them; the H5 router and the mini-program's platform/backTrap close the topmost one when
+ * hooks/useDialogFocus registers them; the H5 router and the mini-program's platform/backTrap close the topmost one when
  * the user goes back.
  *
  * In the mini-program the app's own going back must wait for the trap: while it is shown, or still leaving, WeChat only

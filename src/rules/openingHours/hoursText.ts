@@ -1,6 +1,12 @@
 /** Opening hours as text (spec 7 Merchants). */
-import { dayOf, dayOfDate } from './days'
-import { type DaySpan, joinedSpans, type OpeningHours, type SpecialDay } from './hours'
+import {
+  type DaySpan,
+  joinedSpans,
+  type OpeningHours,
+  type SpecialDay,
+  dayOf,
+  dayOfDate,
+} from './hours'
 
 const dayMinutes = 1440
 /** Number of days ahead for which special hours are shown. */

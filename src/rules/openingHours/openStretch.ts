@@ -1,5 +1,4 @@
-import { dayOf, dayOfDate, startOf, weekdayOf } from './days'
-import { joinedSpans, type OpeningHours } from './hours'
+import { joinedSpans, type OpeningHours, dayOf, dayOfDate, startOf, weekdayOf } from './hours'
 
 const minuteMs = 60_000
 

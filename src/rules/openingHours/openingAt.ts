@@ -1,6 +1,5 @@
 import { formatTime } from '@/utils/dateTime'
-import { dayOf, startOf } from './days'
-import type { OpeningHours } from './hours'
+import { type OpeningHours, dayOf, startOf } from './hours'
 import { openStretchAt } from './openStretch'
 
 /** Opening state of a shop (spec 7 Merchants), as shown on a card. */

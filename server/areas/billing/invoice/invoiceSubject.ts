@@ -1,6 +1,6 @@
 import type { PropertyBill } from '@/contract/paid'
 import { formatYuan } from '@/rules/money'
-import { periodText } from '@/rules/propertyBill/oldestFirst'
+import { periodText } from '@/rules/propertyBill/dueBills'
 import type { TicketOrderDetail } from '@/contract/ticketOrder'
 import { formatTime } from '@/utils/dateTime'
 import type { Transaction } from '../../../database/withTransaction'

@@ -1,9 +1,13 @@
 import type { ParsedRequestOf } from '@/contract/endpoint'
 import type { OrderDetail, PayResult } from '@/contract/order'
 import type { paidCalls, PropertyBill } from '@/contract/paid'
-import { mustComeFirst, oldestFirstText, periodText } from '@/rules/propertyBill/oldestFirst'
+import {
+  mustComeFirst,
+  oldestFirstText,
+  periodText,
+  partRefusal,
+} from '@/rules/propertyBill/dueBills'
 import { paperName } from '@/rules/paperName'
-import { partRefusal } from '@/rules/propertyBill/partPayment'
 import type { Transaction } from '../../../database/withTransaction'
 import type { Member, Park } from '../../../kernel/base'
 import { Failure, notFound } from '../../../kernel/failure'

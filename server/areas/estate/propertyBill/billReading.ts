@@ -1,7 +1,7 @@
 import type { ParsedRequestOf } from '@/contract/endpoint'
 import type { BillDetail, paidCalls, PropertyBill } from '@/contract/paid'
 import { lateFeeText } from '@/rules/propertyBill/lateFee'
-import { olderOf, oldestFirstText } from '@/rules/propertyBill/oldestFirst'
+import { olderOf, oldestFirstText } from '@/rules/propertyBill/dueBills'
 import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
 import { notFound } from '../../../kernel/failure'

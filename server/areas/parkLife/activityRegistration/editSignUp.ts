@@ -1,7 +1,6 @@
 import type { ParsedRequestOf } from '@/contract/endpoint'
 import type { activityRegistrationCalls as calls } from '@/contract/activityRegistration'
-import { answerOf, type Answer } from '@/rules/activityForm/formField'
-import { keptQuestions } from '@/rules/activityForm/keptQuestions'
+import { answerOf, type Answer, keptQuestions } from '@/rules/activityForm/formField'
 import { withTransaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
 import { Failure } from '../../../kernel/failure'

@@ -1,6 +1,5 @@
 import type { ParkInfo } from '@/contract/park'
-import { nightColours } from '@/rules/nightColours'
-import { paperColours } from '@/rules/paperColours'
+import { nightColours, paperColours } from '@/rules/parkColours'
 import type { Database } from '../../../database/createDatabase'
 import type { Park } from '../../../kernel/base'
 import { hostName } from '../../../kernel/hostName'

@@ -1,5 +1,5 @@
 import type { TodayPoster } from '@/contract/parkToday'
-import { dayOf } from '@/rules/openingHours/days'
+import { dayOf } from '@/rules/openingHours/hours'
 
 /** Events that run come before open shops; at the same time an event comes first. */
 const rank: Record<TodayPoster['Kind'], number> = {

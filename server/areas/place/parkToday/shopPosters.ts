@@ -1,6 +1,6 @@
 import type { ShopCard } from '@/contract/business'
 import type { TodayPoster } from '@/contract/parkToday'
-import { dayOf, startOf } from '@/rules/openingHours/days'
+import { dayOf, startOf } from '@/rules/openingHours/hours'
 import { openStretchAt } from '@/rules/openingHours/openStretch'
 import { formatTime } from '@/utils/dateTime'
 import type { BusinessService } from '../../directory/business/business.service'

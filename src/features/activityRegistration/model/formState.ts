@@ -4,10 +4,8 @@
 import type { Answers, FormField } from '@/contract/activityForm'
 import type { KeptPerson } from '@/contract/registration'
 import { ageProblem, birthdayIn, needsGuardian, type AgeBounds } from '@/rules/activityForm/age'
-import { askedFields } from '@/rules/activityForm/askedFields'
-import type { Answer } from '@/rules/activityForm/formField'
+import { type Answer, askedFields, keptQuestions } from '@/rules/activityForm/formField'
 import { judgeAnswers } from '@/rules/activityForm/judgeAnswers'
-import { keptQuestions } from '@/rules/activityForm/keptQuestions'
 import { isMobile, wrongMobile } from '@/rules/phone'
 
 export interface Guardian {

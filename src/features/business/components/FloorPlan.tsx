@@ -1,6 +1,6 @@
 import { Image, View } from '@tarojs/components'
 import { useContext, useMemo, useState } from 'react'
-import { AppearanceContext } from '@/components/screen/appearance'
+import { AppearanceContext } from '@/components/screen/screenContexts'
 import type { FloorLayer, ShopCard } from '@/contract/business'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { pageViewOfTop } from '@/platform/pageView'

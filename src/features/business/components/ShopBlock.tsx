@@ -63,7 +63,7 @@ const ShopCard = memo(function ShopCard({ shop }: { shop: Shop }) {
 })
 
 interface Props {
-  /** Element id, used by hooks/useInSight. */
+  /** Element id, used by hooks/useNear. */
   id: string
   /** Number of rows, loaded or not. */
   count: number

@@ -68,7 +68,7 @@ const GoodsCard = memo(function GoodsCard({ goods }: { goods: Goods }) {
 })
 
 interface Props {
-  /** Element id, used by hooks/useInSight. */
+  /** Element id, used by hooks/useNear. */
   id: string
   /** Number of cards, loaded or not. */
   count: number

@@ -1,5 +1,5 @@
 import { useContext, useEffect } from 'react'
-import { ConnectionContext } from '@/components/screen/connection'
+import { ConnectionContext } from '@/components/screen/screenContexts'
 import { useIsInFront } from '@/hooks/useIsInFront'
 import { screenGuard } from '@/platform/screenGuard'
 import { useOpenInvitation } from '../queries/open'

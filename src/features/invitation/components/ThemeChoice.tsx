@@ -1,7 +1,7 @@
 import { Image, View } from '@tarojs/components'
 import { useContext } from 'react'
 import { Pressable } from '@/components/pressable/Pressable'
-import { AppearanceContext } from '@/components/screen/appearance'
+import { AppearanceContext } from '@/components/screen/screenContexts'
 import { arrowKeys } from '@/hooks/arrowKeys'
 import { themePicture, themes } from '../model/themes'
 import type { Theme } from '../queries/open'

@@ -1,5 +1,5 @@
 import { useContext, useMemo } from 'react'
-import { AppearanceContext } from '@/components/screen/appearance'
+import { AppearanceContext } from '@/components/screen/screenContexts'
 import { mapColours, type MapColours } from '../model/palette'
 
 const usualTextPx = 12

@@ -1,7 +1,7 @@
 /** Texts about one bill. */
 import type { PropertyBill } from '@/contract/paid'
 import { formatYuan } from '@/rules/money'
-import { periodText } from '@/rules/propertyBill/oldestFirst'
+import { periodText } from '@/rules/propertyBill/dueBills'
 
 /** 水费 2026年10月. */
 export const billName = ({

@@ -3,9 +3,8 @@
  * selected without the older payable ones.
  */
 import type { PropertyBill } from '@/contract/paid'
-import { olderOf } from '@/rules/propertyBill/oldestFirst'
+import { olderOf, partRefusal } from '@/rules/propertyBill/dueBills'
 import { parseYuan } from '@/rules/typedYuan'
-import { partRefusal } from '@/rules/propertyBill/partPayment'
 import { isPayable } from './billText'
 
 /** Maximum number of bills per payment. */

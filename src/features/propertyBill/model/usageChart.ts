@@ -4,7 +4,7 @@
  */
 import type { BillDetail } from '@/contract/paid'
 import { svgAddress, svgText } from '@/utils/svgPicture'
-import { periodText } from '@/rules/propertyBill/oldestFirst'
+import { periodText } from '@/rules/propertyBill/dueBills'
 import { quantityText } from './billText'
 
 /**

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useContext, useMemo, useState } from 'react'
-import { AppearanceContext } from '@/components/screen/appearance'
+import { AppearanceContext } from '@/components/screen/screenContexts'
 import { SeatView } from '@/components/seatView/SeatView'
 import { Tabs } from '@/components/tabs/Tabs'
 import type { ScheduleView } from '@/contract/show'

@@ -1,5 +1,5 @@
 import { useContext, useEffect, useState } from 'react'
-import { ConnectionContext } from '@/components/screen/connection'
+import { ConnectionContext } from '@/components/screen/screenContexts'
 import { isToCome, toCome } from '@/components/pageState/IfCome'
 import { useIsInFront } from '@/hooks/useIsInFront'
 import { screenGuard } from '@/platform/screenGuard'

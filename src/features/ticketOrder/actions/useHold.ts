@@ -2,7 +2,7 @@ import { useState, useEffect } from 'react'
 import type { TicketQuote } from '@/contract/ticketOrder'
 import { useSecondsUntil } from '@/hooks/useSecondsUntil'
 import { reasonOf } from '@/rules/requestError'
-import { useBackCloses } from '@/hooks/useBackCloses'
+import { useBackCloses } from '@/hooks/useDialogFocus'
 import { useLatest } from '@/hooks/useLatest'
 
 /** Query state for the seats on the page. */

@@ -1,0 +1,48 @@
+import Taro, { getCurrentInstance, useRouter, useDidHide, useDidShow } from '@tarojs/taro'
+import { useMemo, useLayoutEffect, useRef } from 'react'
+import { routes } from '@/routes'
+import { notePageShown } from '@/navigation'
+
+interface PageConfig {
+  navigationBarTitleText?: string
+  navigationStyle?: 'default' | 'custom'
+}
+
+/** The page's own .config.ts, on both builds. */
+export const usePageConfig = (): PageConfig =>
+  useMemo(() => (getCurrentInstance().page?.config ?? {}) as PageConfig, [])
+
+/** Path of the page containing the component, as in routes.ts; also while another page covers it. */
+export function usePagePath(): string {
+  const path = useRouter().path.split('?')[0]
+  return path && path !== '/' ? path : routes.start
+}
+
+/**
+ * The page's title: `own` for pages named after their content, otherwise navigationBarTitleText of the page's config.
+ * Also sets the browser's or WeChat's title, again whenever the page is shown.
+ */
+export function usePageTitle(own?: string): string {
+  const configured = usePageConfig().navigationBarTitleText ?? ''
+  const title = own || configured
+  const isCovered = useRef(false)
+  const show = () => {
+    // The title of a covered page is set when it is shown again.
+    if (title && !isCovered.current) void Taro.setNavigationBarTitle({ title })
+  }
+  // A layout effect, before another page can open: a later effect would set this title on the next page.
+  useLayoutEffect(show, [title])
+  useDidShow(() => {
+    isCovered.current = false
+    show()
+  })
+  useDidHide(() => {
+    isCovered.current = true
+  })
+  return title
+}
+
+/** Notifies navigation that this page is shown, by a link, a tab or back. */
+export function usePageViews(): void {
+  useDidShow(notePageShown)
+}
