@@ -55,7 +55,7 @@ const parts: Record<string, Part> = {
     seedParking(tx, tenantId, accounts(calendar), parkingOf(tenantId, calendar), calendar),
   entryPictures: (tx, { tenantId }) => seedEntryPictures(tx, tenantId),
   invitations: (tx, { tenantId, calendar }) =>
-    seedInvitations(tx, tenantId, invitationsOf(calendar)),
+    seedInvitations(tx, tenantId, invitationsOf(calendar, tenantId)),
   repairs: (tx, { tenantId, now }) => seedRepairs(tx, tenantId, repairsOf(tenantId), now),
   signUps: (tx, { tenantId, now }) => seedSignUps(tx, tenantId, signUpsOf(tenantId), now),
   laterAccounts: (tx, { tenantId, calendar }) =>

@@ -13,7 +13,10 @@ export interface SeedCalendar {
   readonly now: number
   /** The clock time `HH:mm` in Shanghai, `days` after today (negative: before), in ms since 1970. */
   daysFromNow(days: number, clock: string): number
-  /** Clock time today, or an hour ago when that is still to come: for items published "this morning". */
+  /**
+   * Clock time today, or an hour ago when that is still to come, but never yesterday: for items published "this
+   * morning".
+   */
   earlierToday(clock: string): number
   /** Days until the next given weekday (0 = Sunday), at least `atLeast`. */
   daysUntil(weekday: number, atLeast?: number): number
@@ -46,7 +49,7 @@ export function seedCalendar(now: number): SeedCalendar {
   return {
     now,
     daysFromNow,
-    earlierToday: (clock) => Math.min(daysFromNow(0, clock), now - HOUR),
+    earlierToday: (clock) => Math.min(daysFromNow(0, clock), Math.max(now - HOUR, midnight)),
     daysUntil(weekday, atLeast = 0) {
       const ahead = (weekday - local(atLeast).getUTCDay() + 7) % 7
       return atLeast + ahead

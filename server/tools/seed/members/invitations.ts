@@ -1,5 +1,6 @@
 import type { Account } from './types'
 import type { SeedCalendar } from './calendar'
+import type { DemoParkId } from './members'
 
 /** An invitation by a demo account. */
 export interface SeedInvitation {
@@ -30,15 +31,51 @@ export interface SeedInvitation {
 
 const HOUR_MS = 3_600_000
 
-/** Demo invitations: one in each state, and several for today. */
-export function invitationsOf({ now, daysFromNow, earlierToday }: SeedCalendar): SeedInvitation[] {
+/** Texts that name something of the park. */
+const parkTexts = {
+  mianfang: {
+    tea: '来棉纺里喝一杯下午茶',
+    teaMessage: '梧桐叶正黄，留了靠窗的位置。到了发消息给我，一起去看老机器。',
+    cafe: '1 号楼 2 层 晒布场咖啡',
+    gate: '北门',
+    dock: '1 号楼 美术馆卸货口',
+    market: '梧桐大道',
+    marketMessage: '带孩子来，梧桐大道上有手作摊位。',
+    flowers: '5 号楼 2 层 折枝花店',
+    studio: '2 号楼 3 层 工作室',
+    tower: '1 号楼 水塔',
+    night: '运河边',
+    reception: '1 号楼 接待厅',
+  },
+  binjiang: {
+    tea: '来江边喝一杯下午茶',
+    teaMessage: '潮水正好，留了靠窗的位置。到了发消息给我，一起去看江。',
+    cafe: '大剧院 1 层 幕间咖啡',
+    gate: '南门',
+    dock: '美术馆卸货口',
+    market: '水街',
+    marketMessage: '带孩子来，水街上有手作摊位。',
+    flowers: '少儿艺术中心 1 层',
+    studio: '音乐厅 B1 琴房',
+    tower: '东草坪',
+    night: '江岸草坪',
+    reception: '大剧院 1 层 接待厅',
+  },
+} as const
+
+/** Demo invitations of a park: one in each state, and several for today. */
+export function invitationsOf(
+  { now, daysFromNow, earlierToday }: SeedCalendar,
+  parkId: DemoParkId,
+): SeedInvitation[] {
+  const texts = parkTexts[parkId]
   const today = { validFrom: daysFromNow(0, '00:00'), validTo: daysFromNow(0, '23:30') }
   const yesterday = daysFromNow(-1, '16:20')
   return [
     {
       key: 'tea',
       inviter: 'member',
-      title: '来棉纺里喝一杯下午茶',
+      title: texts.tea,
       theme: 'paper',
       guestName: '王小川',
       guestPhone: '13912340001',
@@ -46,8 +83,8 @@ export function invitationsOf({ now, daysFromNow, earlierToday }: SeedCalendar):
       people: 2,
       useLimit: 2,
       purpose: '会友',
-      placeName: '锯齿楼一层',
-      message: '梧桐叶正黄，留了靠窗的位置。到了发消息给我，一起去看老机器。',
+      placeName: texts.cafe,
+      message: texts.teaMessage,
       fromName: '阿琳',
       ...today,
       status: 'Valid',
@@ -66,14 +103,14 @@ export function invitationsOf({ now, daysFromNow, earlierToday }: SeedCalendar):
       people: 3,
       useLimit: 3,
       purpose: '看展',
-      placeName: '北门',
+      placeName: texts.gate,
       message: '开幕酒会 18:30 开始，请带上好奇心。',
       fromName: '阿琳',
       ...today,
       status: 'PartlyUsed',
       isAccepted: true,
       createdAt: yesterday,
-      visits: [{ at: earlierToday('09:40'), people: 1, gate: '北门', way: 'scan' }],
+      visits: [{ at: earlierToday('09:40'), people: 1, gate: texts.gate, way: 'scan' }],
     },
     {
       key: 'delivery',
@@ -86,7 +123,7 @@ export function invitationsOf({ now, daysFromNow, earlierToday }: SeedCalendar):
       people: 1,
       useLimit: 1,
       purpose: '送货',
-      placeName: '锯齿楼卸货口',
+      placeName: texts.dock,
       message: '',
       ...today,
       status: 'Used',
@@ -105,8 +142,8 @@ export function invitationsOf({ now, daysFromNow, earlierToday }: SeedCalendar):
       people: 4,
       useLimit: 4,
       purpose: '聚会',
-      placeName: '中央草坪',
-      message: '带孩子来，草坪上有手作摊位。',
+      placeName: texts.market,
+      message: texts.marketMessage,
       fromName: '阿琳一家',
       validFrom: daysFromNow(3, '10:00'),
       validTo: daysFromNow(3, '18:00'),
@@ -126,7 +163,7 @@ export function invitationsOf({ now, daysFromNow, earlierToday }: SeedCalendar):
       people: 1,
       useLimit: 1,
       purpose: '上课',
-      placeName: '花房教室',
+      placeName: texts.flowers,
       message: '',
       validFrom: daysFromNow(1, '14:00'),
       validTo: daysFromNow(1, '17:00'),
@@ -146,7 +183,7 @@ export function invitationsOf({ now, daysFromNow, earlierToday }: SeedCalendar):
       people: 2,
       useLimit: 2,
       purpose: '参观',
-      placeName: '锯齿楼二层',
+      placeName: texts.studio,
       message: '',
       validFrom: daysFromNow(-4, '09:00'),
       validTo: daysFromNow(-4, '18:00'),
@@ -166,7 +203,7 @@ export function invitationsOf({ now, daysFromNow, earlierToday }: SeedCalendar):
       people: 2,
       useLimit: 2,
       purpose: '拍摄',
-      placeName: '老厂房水塔',
+      placeName: texts.tower,
       message: '',
       ...today,
       status: 'Revoked',
@@ -185,7 +222,7 @@ export function invitationsOf({ now, daysFromNow, earlierToday }: SeedCalendar):
       people: 12,
       useLimit: 12,
       purpose: '聚餐',
-      placeName: '河岸步道',
+      placeName: texts.night,
       message: '',
       validFrom: daysFromNow(-2, '19:00'),
       validTo: daysFromNow(-2, '22:00'),
@@ -207,7 +244,7 @@ export function invitationsOf({ now, daysFromNow, earlierToday }: SeedCalendar):
       people: 5,
       useLimit: 5,
       purpose: '考察',
-      placeName: '园区接待厅',
+      placeName: texts.reception,
       message: '接待厅备有茶水，讲解 10:00 开始。',
       ...today,
       status: 'Valid',
