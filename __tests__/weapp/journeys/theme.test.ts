@@ -27,6 +27,7 @@ test('dark mode chosen in the settings applies to the bar of every page', async 
   const app = await launch({ path: 'pages/my/my', backend: server.url })
   expect(app.bars).toMatchObject(light)
   await app.page.tap('设置')
+  await app.page.tap('外观')
   await app.page.tap('深色')
   expect(isDark(app)).toBe(true)
   expect(app.bars).toMatchObject(dark)

@@ -1,8 +1,9 @@
 import { View } from '@tarojs/components'
 import { useAtom, useAtomValue } from 'jotai'
+import { useState } from 'react'
 import { Button } from '@/components/button/Button'
-import { Choice } from '@/components/choice/Choice'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import { OptionSheet } from '@/components/optionSheet/OptionSheet'
 import { Screen } from '@/components/screen/Screen'
 import { SwitchRow } from '@/components/switchRow/SwitchRow'
 import { useLogOut } from '@/features/user/actions/useLogOut'
@@ -30,6 +31,9 @@ const sizes = [
 
 type Size = (typeof sizes)[number]['value']
 
+const textOf = (options: typeof themes | typeof sizes, value: string) =>
+  options.find((option) => option.value === value)?.text
+
 /** Settings (spec 2): appearance, tracking consent, agreements, storage, account. */
 export default function MySettingPage() {
   const [preferences, setPreferences] = useAtom(preferencesAtom)
@@ -38,26 +42,13 @@ export default function MySettingPage() {
   const clearCache = useClearCache()
   const { theme, isElder, fontScale, allowsTracking } = preferences
   const size = (fontScale === null ? 'system' : String(fontScale)) as Size
+  const [open, setOpen] = useState<'theme' | 'size' | ''>('')
   return (
     <Screen>
       <View className="mySetting">
-        <View className="mySetting__card">
-          <Choice
-            label="外观"
-            options={themes}
-            value={theme}
-            onChange={(value) => setPreferences({ theme: value })}
-          />
-          <Choice
-            label="字号"
-            options={sizes}
-            value={size}
-            onChange={(value) =>
-              setPreferences({ fontScale: value === 'system' ? null : Number(value) })
-            }
-          />
-        </View>
         <ListCard>
+          <ListRow title="外观" value={textOf(themes, theme)} onPress={() => setOpen('theme')} />
+          <ListRow title="字号" value={textOf(sizes, size)} onPress={() => setOpen('size')} />
           <SwitchRow
             title="长辈模式"
             hint="大字号、大按钮，没有广告和弹窗"
@@ -87,6 +78,26 @@ export default function MySettingPage() {
             <AccountRemoval />
           </>
         )}
+      </View>
+      <View>
+        <OptionSheet
+          isOpen={open === 'theme'}
+          title="外观"
+          options={themes}
+          value={theme}
+          onChange={(value) => setPreferences({ theme: value })}
+          onClose={() => setOpen('')}
+        />
+        <OptionSheet
+          isOpen={open === 'size'}
+          title="字号"
+          options={sizes}
+          value={size}
+          onChange={(value) =>
+            setPreferences({ fontScale: value === 'system' ? null : Number(value) })
+          }
+          onClose={() => setOpen('')}
+        />
       </View>
     </Screen>
   )

@@ -1,17 +1,15 @@
 import { View } from '@tarojs/components'
-import check from 'lucide-static/icons/check.svg'
 import chevron from 'lucide-static/icons/chevron-right.svg'
 import { useState } from 'react'
 import '@/components/field/field.scss'
 import { Icon } from '@/components/icon/Icon'
+import { OptionSheet, type Option } from '@/components/optionSheet/OptionSheet'
 import { Pressable } from '@/components/pressable/Pressable'
-import { Sheet } from '@/components/sheet/Sheet'
-import { arrowKeys } from '@/hooks/arrowKeys'
 import './pickField.scss'
 
 interface Props {
   label: string
-  options: readonly { value: string; text: string }[]
+  options: readonly Option<string>[]
   /** Empty: no choice yet. */
   value: string
   onChange: (value: string) => void
@@ -48,25 +46,14 @@ export function PickField({
           {error}
         </View>
       )}
-      <Sheet isOpen={isOpen} title={label} onClose={() => setOpen(false)}>
-        <View role="radiogroup" aria-label={label} {...arrowKeys('radio')}>
-          {options.map((option) => (
-            <Pressable
-              key={option.value}
-              role="radio"
-              selected={option.value === value}
-              className="pickField__option"
-              onPress={() => {
-                onChange(option.value)
-                setOpen(false)
-              }}
-            >
-              <View>{option.text}</View>
-              {option.value === value && <Icon src={check} size={18} />}
-            </Pressable>
-          ))}
-        </View>
-      </Sheet>
+      <OptionSheet
+        isOpen={isOpen}
+        title={label}
+        options={options}
+        value={value}
+        onChange={onChange}
+        onClose={() => setOpen(false)}
+      />
     </View>
   )
 }

@@ -11,7 +11,7 @@ import { Sheet } from '@/components/sheet/Sheet'
 import type { FloorLayer, ShopCard } from '@/contract/business'
 import { arrowKeys } from '@/hooks/arrowKeys'
 import { useShopsOfFloor } from '../queries'
-import './pickField.scss'
+import '@/components/optionSheet/optionSheet.scss'
 import './planPick.scss'
 
 /** Renders a floor plan; passed in by pages, since the plan belongs to the shops feature. */
@@ -62,7 +62,7 @@ export function PlanPick({ layer, drawPlan, onPick }: Props) {
                     key={shop.Id}
                     role="radio"
                     selected={shop.Id === chosenId}
-                    className="pickField__option"
+                    className="optionSheet__option"
                     onPress={() => pick(shop)}
                   >
                     <View>{placeOf(shop)}</View>

@@ -1,0 +1,22 @@
+import { openPage } from '../support/screens/openPage'
+
+/** Row of the settings with this title, with its present value. */
+const row = (page: Awaited<ReturnType<typeof openPage>>, title: string) =>
+  page.names('link').find((name) => name.startsWith(title))
+
+test('appearance and text size show their value and change it in a sheet', async () => {
+  const page = await openPage('settings')
+  expect(row(page, '外观')).toContain('跟随系统')
+  await page.tap(/^外观/)
+  expect(page.names('radio')).toEqual(['跟随系统', '浅色', '深色'])
+  await page.tap('深色')
+  expect(row(page, '外观')).toContain('深色')
+  expect(page.names('radio')).toEqual([])
+
+  await page.tap(/^字号/)
+  await page.tap('特大')
+  expect(row(page, '字号')).toContain('特大')
+  await page.tap(/^字号/)
+  await page.tap('跟随系统')
+  expect(row(page, '字号')).toContain('跟随系统')
+})

@@ -1,0 +1,54 @@
+import { View } from '@tarojs/components'
+import check from 'lucide-static/icons/check.svg'
+import { Icon } from '@/components/icon/Icon'
+import { Pressable } from '@/components/pressable/Pressable'
+import { Sheet } from '@/components/sheet/Sheet'
+import { arrowKeys } from '@/hooks/arrowKeys'
+import './optionSheet.scss'
+
+export interface Option<Value extends string> {
+  value: Value
+  text: string
+}
+
+interface Props<Value extends string> {
+  isOpen: boolean
+  title: string
+  options: readonly Option<Value>[]
+  /** Empty: no choice yet. */
+  value: Value | ''
+  onChange: (value: Value) => void
+  onClose: () => void
+}
+
+/** Sheet with a single choice among options; a choice closes it. */
+export function OptionSheet<Value extends string>({
+  isOpen,
+  title,
+  options,
+  value,
+  onChange,
+  onClose,
+}: Props<Value>) {
+  return (
+    <Sheet isOpen={isOpen} title={title} onClose={onClose}>
+      <View role="radiogroup" aria-label={title} {...arrowKeys('radio')}>
+        {options.map((option) => (
+          <Pressable
+            key={option.value}
+            role="radio"
+            selected={option.value === value}
+            className="optionSheet__option"
+            onPress={() => {
+              onChange(option.value)
+              onClose()
+            }}
+          >
+            <View>{option.text}</View>
+            {option.value === value && <Icon src={check} size={18} />}
+          </Pressable>
+        ))}
+      </View>
+    </Sheet>
+  )
+}
