@@ -52,3 +52,13 @@ test('a field is named by its label', async () => {
   expect(fields.length).toBeGreaterThan(0)
   expect(fields.every((label) => typeof label === 'string' && label !== '')).toBe(true)
 })
+
+test('a line of choices scrolls to the chosen one, which WeChat does by itself only in a scroll-view', async () => {
+  const page = await open('pagespacka/questionPage/questionListPage')
+  const options = () => page.allByClass('choice__option')
+  const [line] = page.all('scroll-view')
+  expect(options().length).toBeGreaterThan(3)
+  expect(line?.attribute('scroll-into-view')).toBeFalsy()
+  await page.tap(options()[3] as ShownNode)
+  expect(line?.attribute('scroll-into-view')).toBe(options()[2]?.attribute('id'))
+})

@@ -3,6 +3,7 @@ import { useEffect, useId } from 'react'
 import { Pressable } from '@/components/pressable/Pressable'
 import { arrowKeys } from '@/hooks/arrowKeys'
 import { pageViewOfTop } from '@/platform/pageView'
+import { SideLine } from '@/platform/sideLine'
 import './choice.scss'
 
 interface Props<Value extends string> {
@@ -27,12 +28,16 @@ export function Choice<Value extends string>({
   isLabelHidden = false,
   isOneLine = false,
 }: Props<Value>) {
-  const lineId = useId()
+  // WeChat finds no element by an id with colons.
+  const lineId = useId().replace(/:/g, '')
   // Counts loaded later widen the chips, which moves the chosen one.
   const texts = options.map(({ text }) => text).join()
   useEffect(() => {
     if (isOneLine && value !== null) pageViewOfTop().centreChosen(lineId)
   }, [isOneLine, value, texts, lineId])
+  const Line = isOneLine ? SideLine : View
+  const chosenAt = options.findIndex((option) => option.value === value)
+  const idAt = (at: number) => `${lineId}-${at}`
   return (
     <View className={`choice ${isOneLine ? 'choice--line' : ''}`}>
       {!isLabelHidden && (
@@ -40,16 +45,19 @@ export function Choice<Value extends string>({
           {label}
         </View>
       )}
-      <View
+      <Line
         id={isOneLine ? lineId : undefined}
         className="choice__options"
         role="radiogroup"
         aria-label={label}
         {...arrowKeys('radio')}
+        // The item before the chosen one stays visible.
+        {...(isOneLine && chosenAt > 1 && { shownId: idAt(chosenAt - 1) })}
       >
-        {options.map((option) => (
+        {options.map((option, at) => (
           <Pressable
             key={option.value}
+            id={isOneLine ? idAt(at) : undefined}
             role="radio"
             selected={option.value === value}
             className={`choice__option ${option.value === value ? 'choice__option--on' : ''}`}
@@ -58,7 +66,7 @@ export function Choice<Value extends string>({
             {option.text}
           </Pressable>
         ))}
-      </View>
+      </Line>
       {error && (
         <View className="choice__error" role="alert">
           {error}

@@ -3,6 +3,7 @@ import type { KeyboardEvent, PropsWithChildren } from 'react'
 import './pressable.scss'
 
 interface Props {
+  id?: string
   onPress: () => void
   /** Label for screen readers when the content alone is not sufficient. */
   label?: string
@@ -20,6 +21,7 @@ interface Props {
  * View with WeChat's aria attributes.
  */
 export function Pressable({
+  id,
   onPress,
   label,
   role = 'button',
@@ -52,6 +54,7 @@ export function Pressable({
   }
   return (
     <View
+      id={id}
       className={`pressable ${disabled ? 'pressable--disabled' : ''} ${className}`}
       style={style}
       hoverClass={disabled ? 'none' : 'pressable--held'}

@@ -23,8 +23,8 @@ export interface PageView {
   /** Scrolls the page until the element is in sight; focuses its first field where the host allows it. */
   focusIn(id: string): void
   /**
-   * Scrolls a line wider than the screen sideways until its chosen item is centred. No-op in the mini-program, where
-   * WeChat scrolls only its own views.
+   * Scrolls a line wider than the screen sideways until its chosen item is centred. No-op in the mini-program, whose
+   * lines scroll themselves (platform/sideLine).
    */
   centreChosen(id: string): void
   /** Position of a tap within the touched element, which must have an id; null when unknown. */

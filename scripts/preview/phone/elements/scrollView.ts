@@ -20,7 +20,9 @@ export const drawScrollView: Draw = (element, node) => {
   const target = String(attributeOf(element, 'scroll-into-view') ?? '')
   if (target && node.dataset.target !== target)
     requestAnimationFrame(() =>
-      node.querySelector(`#${CSS.escape(target)}`)?.scrollIntoView({ block: 'nearest' }),
+      node
+        .querySelector(`#${CSS.escape(target)}`)
+        ?.scrollIntoView({ block: 'nearest', inline: 'start' }),
     )
   node.dataset.target = target
   if (listening.has(node)) return

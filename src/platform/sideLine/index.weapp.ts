@@ -1,0 +1,4 @@
+import { ScrolledLine } from './ScrolledLine'
+import type { SideLineView } from './types'
+
+export const SideLine: SideLineView = ScrolledLine
