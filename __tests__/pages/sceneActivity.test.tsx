@@ -41,8 +41,7 @@ test('the list opens a plan with its offers', async () => {
   await page.tap(/周末在园子里/, 'link')
   expect(page.path()).toBe(routes.sceneActivity)
   expect(page.query()).toEqual({ id: 's1' })
-  expect(page.title()).toBe('周末在园子里')
-  for (const title of ['领券', '满减', '限时优惠'])
+  for (const title of ['周末在园子里', '领券', '满减', '限时优惠'])
     expect(page.findByRole('heading', title)).not.toBeNull()
 })
 

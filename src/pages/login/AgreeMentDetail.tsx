@@ -15,11 +15,8 @@ export default function AgreementPage() {
   return (
     <Screen title={agreement.data?.Title}>
       <PageState query={agreement} skeleton={<AgreementSkeleton />}>
-        {({ Title, Version, PublishedAt, Content }) => (
+        {({ Version, PublishedAt, Content }) => (
           <View className="agreement">
-            <View className="agreement__title" role="heading" aria-level="2">
-              {Title}
-            </View>
             <View className="agreement__facts">
               {[Version && `版本 ${Version}`, `发布于 ${formatTime(PublishedAt, 'yyyy-MM-dd')}`]
                 .filter(Boolean)
@@ -36,7 +33,7 @@ export default function AgreementPage() {
 function AgreementSkeleton() {
   return (
     <View className="agreement">
-      <Skeleton width="60%" height="28px" />
+      <Skeleton width="60%" height="16px" />
       {[0, 1, 2, 3, 4, 5, 6, 7].map((line) => (
         <Skeleton key={line} className="agreement__wait" />
       ))}

@@ -33,8 +33,7 @@ export default function LegalRightDetailPage() {
             <View className="benefitDetail">
               <View className="benefitDetail__head">
                 <Icon src={iconNamed(benefit.Icon)} size={44} />
-                <View className="benefitDetail__name">{benefit.Name}</View>
-                <View>{benefit.Text}</View>
+                <View className="benefitDetail__name">{benefit.Text}</View>
               </View>
               {benefit.Detail && (
                 <View className="benefitDetail__text">

@@ -59,7 +59,6 @@ export default function BuyCardPage() {
                 <ListRow title="售价" value={formatYuan(card.Price)} />
                 {card.Bonus > 0 && <ListRow title="加赠" value={formatYuan(card.Bonus)} />}
                 <ListRow title="有效期" value={validDaysText(card.ValidDays)} />
-                <ListRow title="适用范围" value={card.ScopeText} />
                 <ListRow title="退款" value={card.Refundable ? '未使用可退' : '不支持退款'} />
                 <ListRow
                   title="购买数量"

@@ -53,7 +53,7 @@ export default function MyStoredValuePage() {
           <PageState query={balance} skeleton={<Skeleton height="120px" />}>
             {({ Total, Principal, Gift, Frozen }) => (
               <View className="storedValue__hero">
-                <View className="storedValue__label">账户余额</View>
+                <View className="storedValue__label">余额</View>
                 <Money fen={Total} size="xl" />
                 <Facts
                   className="storedValue__label"

@@ -1,1 +1,1 @@
-export default definePageConfig({ navigationBarTitleText: '报修已提交' })
+export default definePageConfig({ navigationBarTitleText: '提交成功' })

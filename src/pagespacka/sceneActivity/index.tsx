@@ -67,7 +67,7 @@ function OnePlan({ id }: { id: string }) {
   }
   const opened = data?.Coupons.find((coupon) => coupon.Id === couponId)
   return (
-    <Screen title={data?.Name} onRefresh={refetch}>
+    <Screen onRefresh={refetch}>
       <PageState query={plan} skeleton={<Skeleton height="520px" />}>
         {(scene) => (
           <View className="scene">
@@ -75,7 +75,9 @@ function OnePlan({ id }: { id: string }) {
               {scene.Cover && <Picture src={scene.Cover} alt="" ratio={16 / 8} isEager />}
               <View className="scene__head">
                 {scene.SceneText && <View className="scene__tag">{scene.SceneText}</View>}
-                <View className="scene__name">{scene.Name}</View>
+                <View className="scene__name" role="heading" aria-level="2">
+                  {scene.Name}
+                </View>
                 {scene.SubTitle && <View className="scene__hint">{scene.SubTitle}</View>}
                 <SceneTime scene={scene} onTurn={() => void refetch()} />
               </View>

@@ -23,7 +23,7 @@ export default function NoPasswordPage() {
             <>
               <ListCard>
                 <SwitchRow
-                  title="小额免密支付"
+                  title="付款免输密码"
                   hint="限额以内直接付款，不输支付密码"
                   isOn={VoidEnabled}
                   onChange={(isOn) => ask({ Enabled: isOn, Limit: VoidLimit })}

@@ -50,14 +50,19 @@ interface Props {
   hasPoints?: boolean
 }
 
-/** How an order was paid: price, each reduction with its reason, each fund with its amount. */
+/** The title names neither the shop nor the type. */
+const isOwnTitle = ({ ShopName, Title, TypeText }: OrderDetail): boolean =>
+  ShopName !== '' && Title !== ShopName && Title !== TypeText
+
+/**
+ * How an order was paid: price, each reduction with its reason, each fund with its amount. The head of the page names
+ * the shop, or what was bought where there is none.
+ */
 export function OrderSummary({ order, hasPoints = true }: Props) {
   return (
     <ListCard>
-      <ListRow
-        title={order.ShopName || order.TypeText}
-        value={order.Title === order.ShopName ? order.TypeText : order.Title}
-      />
+      {isOwnTitle(order) && <ListRow title="内容" value={order.Title} />}
+      <ListRow title="类型" value={order.TypeText} />
       {order.Reductions.length > 0 && (
         <ListRow title="原价" value={<Money fen={order.GoodsAmount + order.Freight} size="sm" />} />
       )}
