@@ -6,6 +6,7 @@ import { Choice } from '@/components/choice/Choice'
 import { Icon } from '@/components/icon/Icon'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { CopyRow } from '@/components/copyRow/CopyRow'
+import { OptionSheet } from '@/components/optionSheet/OptionSheet'
 import { EmptyState, FailedState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { Screen } from '@/components/screen/Screen'
@@ -26,6 +27,7 @@ export default function GalleryPage() {
   const [level, setLevel] = useState<(typeof levels)[number]>('0')
   const [isOn, setOn] = useState(true)
   const [isOpen, setOpen] = useState(false)
+  const [isChoosing, setChoosing] = useState(false)
   return (
     <Screen
       level={Number(level) || undefined}
@@ -67,6 +69,7 @@ export default function GalleryPage() {
           <ListRow icon={wallet} title="园区钱包" value="3 张卡" onPress={nothing} />
           <ListRow title="没有去处的一行" hint="只说明情况" />
           <ListRow title="订单编号" value="261120867113640429832611208671136404" />
+          <ListRow title="选一个等级" value={level} onPress={() => setChoosing(true)} />
           <CopyRow title="可复制的编号" value="26112086711364042983" />
           <SwitchRow title="开关" hint="整行可点" isOn={isOn} onChange={setOn} />
         </ListCard>
@@ -78,6 +81,14 @@ export default function GalleryPage() {
         <EmptyState title="这里还没有内容" hint="有了就会出现在这里" />
         <FailedState message="网络开小差了" onRetry={nothing} />
       </Section>
+      <OptionSheet
+        isOpen={isChoosing}
+        title="等级"
+        options={levels.map((value) => ({ value, text: `vip${value}` }))}
+        value={level}
+        onChange={setLevel}
+        onClose={() => setChoosing(false)}
+      />
       <Sheet isOpen={isOpen} title="面板" onClose={() => setOpen(false)}>
         <View className="gallery__line">
           <Icon src={wallet} size={24} />
