@@ -1,9 +1,10 @@
 /**
- * npm run screens: a picture of every page at 390 × 844, 360 × 640, dark and in elder mode, in
- * ./screens, and contact sheets of eight pages each. `npm run screens -- notice elder` takes only
+ * npm run screens: a picture of every page at 390 × 844, 360 × 640, 320 × 640, dark and in elder mode,
+ * in ./screens, and contact sheets of eight pages each. `npm run screens -- notice elder` takes only
  * pages and looks whose names contain a given word; `npm run screens -- failures dark` shows every
  * failure state, in ./screens/<look>/failures; with `weapp` the pages are those of the compiled
- * mini-program in the preview, in ./screens/weapp.
+ * mini-program in the preview, in ./screens/weapp; with `other` those of the other demo park, in
+ * ./screens/other.
  */
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -16,24 +17,27 @@ import { startPreview } from './preview/server.mjs'
 
 const { positionals } = readCommand({
   words: [0, 99],
-  help: `npm run screens [-- word …] [failures|weapp]
+  help: `npm run screens [-- word …] [failures|weapp|other]
 Takes a picture of every page in every look into ./screens, and contact sheets of eight pages each.
 Words narrow it to pages and looks whose names contain one: npm run screens -- notice elder
 With failures it shows every failure state, in ./screens/<look>/failures; with weapp the pages of the
-compiled mini-program, in ./screens/weapp.`,
+compiled mini-program, in ./screens/weapp; with other those of the other demo park, in ./screens/other.`,
 })
 
-const { chromium, support } = await builtApp()
+const { chromium, load, support } = await builtApp()
 const { looks } = support('looks')
 const { launchOptions } = support('browser')
-const { startProduct } = support('product')
+const { startProduct, demoPark } = support('product')
+const { demoParkIds } = load('../server/tools/seed/members/members.ts')
 const { walk } = support('walk')
 const { meetFailures } = support('failures')
 const { walkPreview } = support('walkPreview')
 
-const words = positionals.filter((word) => word !== 'failures' && word !== 'weapp')
+const words = positionals.filter((word) => !['failures', 'weapp', 'other'].includes(word))
 const isOfFailures = positionals.includes('failures')
 const isOfWeapp = positionals.includes('weapp')
+const isOfOther = positionals.includes('other')
+const park = isOfOther ? demoParkIds.find((each) => each !== demoPark()) : demoPark()
 const lookNames = Object.keys(looks).filter((look) => words.includes(look))
 const pageWords = words.filter((word) => !lookNames.includes(word))
 const accepts = ({ route, look }) =>
@@ -41,7 +45,7 @@ const accepts = ({ route, look }) =>
   (pageWords.length === 0 ||
     pageWords.some((word) => route.toLowerCase().includes(word.toLowerCase())))
 
-const out = path.join(root, 'screens', ...(isOfWeapp ? ['weapp'] : []))
+const out = path.join(root, 'screens', ...(isOfWeapp ? ['weapp'] : isOfOther ? ['other'] : []))
 if (words.length === 0 && !isOfFailures) rmSync(out, { recursive: true, force: true })
 if (isOfWeapp && !(await build('weapp', { folder: testFolder('weapp') }))) process.exit(1)
 const product = await startProduct()
@@ -76,7 +80,10 @@ try {
     await walkPreview(browser, product.base, preview.address, accepts, (stop) =>
       take({ ...stop, name: stop.route }),
     )
-  else await walk(browser, product.base, accepts, (stop) => take({ ...stop, name: stop.route }))
+  else
+    await walk(browser, product.base, accepts, (stop) => take({ ...stop, name: stop.route }), {
+      park,
+    })
 } finally {
   await browser.close()
   await preview?.close()

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { routes, type RouteName } from '@/routes'
 import { seriousViolations } from './support/axe'
 import { leaps, ownOrders } from './support/focusOrder'
-import { slips } from './support/inPage'
+import { slips, spoiltTexts } from './support/inPage'
 import { expect, test } from './support/journey'
 import { looks, type LookName } from './support/looks'
 import { changeLook } from './support/changeLook'
@@ -41,6 +41,7 @@ async function layoutFaults(page: Page, look: LookName): Promise<string[]> {
   return [
     ...(await smallTargets(page, looks[look].isElder ? 60 : 44)),
     ...(await page.evaluate(slips)),
+    ...(await page.evaluate(spoiltTexts)),
   ]
 }
 
@@ -62,15 +63,15 @@ const lightFaults = async (page: Page): Promise<string[]> => [
 async function otherLooksFaults(page: Page): Promise<string[]> {
   await changeLook(page, looks.dark)
   const dark = await seriousViolations(page, lookRules)
-  await changeLook(page, looks.small)
-  const small = await layoutFaults(page, 'small')
+  await changeLook(page, looks.narrow)
+  const narrow = await layoutFaults(page, 'narrow')
   await changeLook(page, looks.elder)
   const elder = [
     ...(await seriousViolations(page, lookRules)),
     ...(await layoutFaults(page, 'elder')),
   ]
   const named = (look: LookName, all: string[]) => all.map((fault) => `${look}: ${fault}`)
-  return [...named('dark', dark), ...named('small', small), ...named('elder', elder)]
+  return [...named('dark', dark), ...named('narrow', narrow), ...named('elder', elder)]
 }
 
 test.describe.configure({ mode: 'parallel' })
@@ -101,7 +102,7 @@ for (const [name, faultsOf] of Object.entries(checks))
           // The next page of this viewer opens in the light look.
           await page.evaluate(() => localStorage.removeItem('preferences'))
         },
-        complaints.listenTo,
+        { opened: complaints.listenTo },
       )
       expect(found).toEqual([])
     })

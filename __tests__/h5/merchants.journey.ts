@@ -11,7 +11,7 @@ import { openRoundTheClock } from './support/shopDay'
 import { waitForPage } from './support/waitForPage'
 import { top } from './support/top'
 
-const searchLabel = '搜索商户、菜品、铺位号'
+const searchLabel = '搜索商户、菜品'
 const isOpenText = /营业中|距打烊|24 小时营业/
 
 const fenIn = (text: string, shape: RegExp): number => {

@@ -169,7 +169,7 @@ describe('filters', () => {
 describe('search', () => {
   test('covers the whole park, loads further pages and ends with an empty box', async () => {
     const page = await open()
-    await page.type('搜索商户、菜品、铺位号', ' 小店 ')
+    await page.type('搜索商户、菜品', ' 小店 ')
     await passTime(400)
     await page.settled()
     expect(page.requests('business.moreBusiness').pop()?.request).toMatchObject({ Keyword: '小店' })
@@ -185,7 +185,7 @@ describe('search', () => {
 
   test('without a result names the query', async () => {
     const page = await open()
-    await page.type('搜索商户、菜品、铺位号', '火锅')
+    await page.type('搜索商户、菜品', '火锅')
     await passTime(400)
     await page.settled()
     expect(page.text()).toContain('没有找到「火锅」')
@@ -196,7 +196,7 @@ describe('search for something other than shops', () => {
   const nothing = { Pages: [], Places: [], Categories: [], Popular: [] }
   async function search(hints: Answers['searchWord.hints'], typed: string, more: Answers = {}) {
     const page = await open({ answers: { ...answers, 'searchWord.hints': hints, ...more } })
-    await page.type('搜索商户、菜品、铺位号', typed)
+    await page.type('搜索商户、菜品', typed)
     await passTime(400)
     await page.settled()
     return page
@@ -256,7 +256,7 @@ describe('search for something other than shops', () => {
     page.park.answer({ 'business.getLayerByBuildingId': failed(500) })
     const offline = { ...toilet, BuildingId: 'annex', FloorId: 'annex-1', FloorName: '1F' }
     page.park.answer({ 'searchWord.hints': { ...nothing, Places: [offline] } })
-    await page.type('搜索商户、菜品、铺位号', '洗手间')
+    await page.type('搜索商户、菜品', '洗手间')
     await passTime(400)
     await page.settled()
     await page.tap(/公共卫生间/)

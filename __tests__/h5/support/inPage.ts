@@ -30,3 +30,85 @@ export function slips(): string[] {
     ...(word ? [`says ${word[0]}`] : []),
   ]
 }
+
+/** Texts of the top page that are cut off without an ellipsis, or lie over each other; one line each. */
+export function spoiltTexts(): string[] {
+  const pages = [...document.querySelectorAll<HTMLElement>('.taro_page:not(.taro_page_shade)')]
+  const top = pages[pages.length - 1]
+  if (!top) return []
+  interface Box {
+    left: number
+    right: number
+    top: number
+    bottom: number
+  }
+  interface Text {
+    text: string
+    element: Element
+    boxes: Box[]
+    /** The nearest ancestor outside the flow, such as a bar at the bottom: what lies under it is no fault. */
+    layer: Element | null
+  }
+  const found: string[] = []
+  const layerOf = (element: Element): Element | null => {
+    for (let at: Element | null = element; at && at !== top; at = at.parentElement)
+      if (
+        getComputedStyle(at).position !== 'static' &&
+        getComputedStyle(at).position !== 'relative'
+      )
+        return at
+    return null
+  }
+  /** Part of the box that its ancestors show. */
+  const shownPart = (element: Element, box: Box, text: string): Box => {
+    let { left, right, top: upper, bottom } = box
+    for (let at: Element | null = element; at && at !== top; at = at.parentElement) {
+      const { overflowX, overflowY, textOverflow, position } = getComputedStyle(at)
+      if (overflowX !== 'visible' || overflowY !== 'visible') {
+        const edge = at.getBoundingClientRect()
+        if (
+          overflowX === 'hidden' &&
+          textOverflow !== 'ellipsis' &&
+          edge.width > 1 &&
+          // Half visible in a list that scrolls sideways is not cut off.
+          Math.min(right, edge.right) > Math.max(left, edge.left) &&
+          (right > edge.right + 1.5 || left < edge.left - 1.5)
+        )
+          found.push(`cut off: “${text}” by ${at.className}`)
+        left = Math.max(left, edge.left)
+        right = Math.min(right, edge.right)
+        upper = Math.max(upper, edge.top)
+        bottom = Math.min(bottom, edge.bottom)
+      }
+      if (position === 'fixed') break
+    }
+    return { left, right, top: upper, bottom }
+  }
+  const texts: Text[] = []
+  const walker = document.createTreeWalker(top, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement
+    const text = (node.textContent ?? '').trim().slice(0, 16)
+    if (!text || !element || element.closest('svg, .rich')) continue
+    if (!element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    const boxes = [...range.getClientRects()]
+      .filter(({ width, height }) => width > 2 && height > 2)
+      .map((box) => shownPart(element, box, text))
+      .filter(({ left, right, top: upper, bottom }) => right - left > 2 && bottom - upper > 2)
+    if (boxes.length > 0) texts.push({ text, element, boxes, layer: layerOf(element) })
+  }
+  const doOverlap = (one: Box, other: Box): boolean =>
+    Math.min(one.right, other.right) - Math.max(one.left, other.left) > 3 &&
+    Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 6
+  texts.forEach((one, index) => {
+    for (const other of texts.slice(index + 1))
+      if (
+        one.layer === other.layer &&
+        one.boxes.some((box) => other.boxes.some((another) => doOverlap(box, another)))
+      )
+        found.push(`“${one.text}” lies over “${other.text}” (${other.element.className})`)
+  })
+  return [...new Set(found)]
+}

@@ -12,6 +12,7 @@ const phone = { width: 390, height: 844 }
 export const looks = {
   light: { viewport: phone, colorScheme: 'light', isElder: false },
   small: { viewport: { width: 360, height: 640 }, colorScheme: 'light', isElder: false },
+  narrow: { viewport: { width: 320, height: 640 }, colorScheme: 'light', isElder: false },
   dark: { viewport: phone, colorScheme: 'dark', isElder: false },
   elder: { viewport: phone, colorScheme: 'light', isElder: true },
 } satisfies Record<string, Look>

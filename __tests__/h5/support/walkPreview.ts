@@ -51,6 +51,7 @@ export function wayTo({ route, url }: Address): { open: string; call?: Call } | 
 const phoneOf: Record<LookName, string> = {
   light: '',
   small: 'phone=android',
+  narrow: 'phone=android',
   dark: 'theme=dark',
   elder: '',
 }

@@ -51,7 +51,7 @@ export default function BusinessPage() {
         <View className="business__head">
           <View className="business__search">
             <SearchBox
-              label="搜索商户、菜品、铺位号"
+              label="搜索商户、菜品"
               value={browsing.keyword}
               onChange={browsing.search}
             />
