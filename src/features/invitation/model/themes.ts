@@ -47,15 +47,6 @@ const shape = (d: string, fill: string, opacity = 1) =>
 const each = <Item>(items: readonly Item[], draw: (item: Item, at: number) => string) =>
   items.map(draw).join('')
 
-/** Sawtooth roofs of the old mill. */
-const sawtooth = (y: number, count: number, fill: string, opacity = 1) => {
-  const step = 360 / count
-  const teeth = Array.from(
-    { length: count },
-    (_, at) => `L${at * step} ${y - 26}L${(at + 1) * step} ${y}`,
-  )
-  return shape(`M0 ${y}${teeth.join('')}V170H0Z`, fill, opacity)
-}
 const hill = (y: number, bend: number, fill: string) =>
   shape(`M0 ${y}C90 ${y - bend} 150 ${y + bend} 220 ${y}S330 ${y - bend} 360 ${y - 8}V170H0Z`, fill)
 const leaf = (x: number, y: number, turn: number, size: number, fill: string) =>
@@ -78,9 +69,10 @@ const lantern = (x: number, y: number, size: number, fill: string, gold: string)
 const drawings: Record<Theme, (tone: Tones) => string> = {
   paper: ([, , far, mid, near, shine]) =>
     circle(286, 52, 30, shine, 0.9) +
-    sawtooth(128, 6, far, 0.7) +
-    sawtooth(152, 4, mid) +
-    shape('M300 152V70h14v82z', near) +
+    hill(116, 24, far) +
+    hill(142, -18, mid) +
+    shape('M302 150V96h7v54z', near) +
+    circle(306, 86, 21, near) +
     each(
       [
         [40, 40, 30],
@@ -125,7 +117,7 @@ const drawings: Record<Theme, (tone: Tones) => string> = {
     shape('M0 156H360V170H0Z', near),
   festival: ([, , far, mid, near, shine]) =>
     each([60, 120, 180], (r) => circle(180, 176, r, far, 0.5)) +
-    sawtooth(160, 5, near, 0.8) +
+    hill(152, 14, near) +
     lantern(62, 66, 0.95, mid, shine) +
     lantern(124, 48, 0.7, near, shine) +
     lantern(298, 72, 1.05, mid, shine) +

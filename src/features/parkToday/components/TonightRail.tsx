@@ -42,9 +42,7 @@ export function TonightRail({ query, onShops }: Props) {
                 isFirst={at < 3}
               />
             ))
-          : [0, 1, 2].map((place) => (
-              <View key={place} className="tonightRail__poster" />
-            ))}
+          : [0, 1, 2].map((place) => <View key={place} className="tonightRail__poster" />)}
       </View>
     </View>
   )
