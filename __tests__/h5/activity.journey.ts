@@ -91,7 +91,9 @@ test('@long a stall application with a picture appears in the record; the poster
   expect([led.get('type'), led.get('id')]).toEqual(['activity', id])
   await page.getByRole('button', { name: '关闭' }).click()
 
-  await top(page).getByRole('button', { name: /^(免费)?报名/ }).click()
+  await top(page)
+    .getByRole('button', { name: /^(免费)?报名/ })
+    .click()
   await waitForPage(page, routes.activityForm)
   const form = top(page)
   await form.getByLabel('姓名').fill('沈佳琳')

@@ -50,11 +50,7 @@ export default function BusinessPage() {
       <View className={`business ${host.drawsBars ? '' : 'business--barred'}`}>
         <View className="business__head">
           <View className="business__search">
-            <SearchBox
-              label="搜索商户、菜品"
-              value={browsing.keyword}
-              onChange={browsing.search}
-            />
+            <SearchBox label="搜索商户、菜品" value={browsing.keyword} onChange={browsing.search} />
           </View>
           <Pressable
             role="link"
