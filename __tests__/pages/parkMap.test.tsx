@@ -99,7 +99,7 @@ test('a tap on a building of the drawing chooses it', async () => {
 
 test('a facility says on which floors it is', async () => {
   const page = await openPage('parkMap', { answers })
-  expect(page.names('checkbox')).toEqual(['卫生间'])
+  expect(page.names('checkbox')).toContain('卫生间')
   expect(page.text()).not.toContain('纺纱楼 1F')
   await page.tap('卫生间', 'checkbox')
   expect(page.text()).toContain('纺纱楼 1F')
@@ -132,9 +132,40 @@ test('the shops of the park lead to the map, of a chosen building to that buildi
     },
   })
   await page.tap('整理楼', 'radio')
-  await page.tap('地图', 'link')
+  await page.tap('地图', 'tab')
   expect(page.path()).toBe(routes.parkMap)
   expect(page.query()).toMatchObject({ building: 'shed' })
+})
+
+test('list and map are one: the map shows the same filter, and leads back to the building in the list', async () => {
+  const onFloor = (id: string, FloorId: string | null) => ({ ...shop(id, id, []), FloorId })
+  const all = [onFloor('a', 'hall-1'), onFloor('b', 'hall-2'), onFloor('c', null)]
+  const page = await openPage('parkMap', {
+    answers: {
+      ...answers,
+      'business.moreBusiness': ({ OpenNow }) => pageOf(OpenNow ? all.slice(0, 1) : all),
+      'business.getBusinessByLayer': ({ LayerId, OpenNow }) =>
+        pageOf(OpenNow ? rowsOf(LayerId).slice(0, 1) : rowsOf(LayerId)),
+      'buildingInfo.query': [],
+    },
+  })
+  await page.tap('营业中', 'checkbox')
+  expect(page.text()).toMatch(/2 号楼 纺纱楼.*1 家/s)
+  await page.tap(/纺纱楼/, 'link')
+  expect(page.text()).toContain('三班面馆')
+  expect(page.text()).not.toContain('小剧场')
+  await page.tap('列表', 'tab')
+  expect(page.path()).toBe(routes.business)
+  expect(page.getByRole('checkbox', '营业中').getAttribute('aria-checked')).toBe('true')
+})
+
+test('a link marks a shop on its floor, whatever the list is filtered by', async () => {
+  const query = { floor: 'hall-2', shop: 'music' }
+  const page = await openPage('parkMap', { answers, query })
+  expect(page.names('img')).toContain('2F 平面图，标出琴坊')
+  expect(page.names('tab')).toEqual([])
+  await page.tap('看全园', 'button')
+  expect(page.text()).toContain('整理楼')
 })
 
 test('without an answer it offers to try again', async () => {

@@ -238,14 +238,14 @@ test('current offers are named, also without log-in', async () => {
 test('phone and place open the dialler and the plan', async () => {
   const numbers: string[][] = []
   const page = await open(
-    {},
+    { Outline: '' },
     {
       device: (module) => numbers.push(module<typeof Phone>('platform/phone').dialled),
     },
   )
   await page.tap(/致电商户/)
   expect(numbers[0]).toEqual(['0571-8888 6666'])
-  await page.tap('看园区位置')
+  await page.tap('在地图上看')
   expect(page.path()).toBe(routes.openLocation)
   expect(page.query().name).toBe('老灶面馆')
 })
@@ -254,6 +254,9 @@ test('the floor plan marks the unit; an undrawn unit has no plan', async () => {
   const Layer = sample(floorLayer, { fields: { Name: 'B1', WidthMetres: 60, DepthMetres: 34 } })
   const page = await open({ Layer, Outline: '0,0 10,0 10,8 0,8' })
   expect(page.getByRole('img', 'B1 平面图，标出老灶面馆')).toBeTruthy()
+  await page.tap('在地图上看')
+  expect(page.path()).toBe(routes.parkMap)
+  expect(page.query()).toMatchObject({ floor: Layer.Id })
   const undrawn = await open({ Layer, Outline: '' })
   expect(undrawn.text()).not.toContain('在 B1 的位置')
 })

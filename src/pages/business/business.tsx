@@ -1,15 +1,13 @@
 import { View } from '@tarojs/components'
 import { useContext } from 'react'
-import mapIcon from 'lucide-static/icons/map.svg'
 import { Choice } from '@/components/choice/Choice'
-import { Icon } from '@/components/icon/Icon'
 import { EmptyState, PageState } from '@/components/pageState/PageState'
-import { Pressable } from '@/components/pressable/Pressable'
 import { AppearanceContext } from '@/components/screen/screenContexts'
 import { isToCome } from '@/components/pageState/IfCome'
 import { ToCome } from '@/components/pageState/ToCome'
 import { Screen } from '@/components/screen/Screen'
 import { SearchBox } from '@/components/searchBox/SearchBox'
+import { Tabs } from '@/components/tabs/Tabs'
 import { useBrowsing } from '@/features/business/actions/useBrowsing'
 import { AllShops } from '@/features/business/components/AllShops'
 import { BuildingShops } from '@/features/business/components/BuildingShops'
@@ -17,6 +15,7 @@ import { FilterBar } from '@/features/business/components/FilterBar'
 import { ShopBlock } from '@/features/business/components/ShopBlock'
 import { ShopResults } from '@/features/business/components/ShopResults'
 import { rowHeightPx } from '@/features/business/model/rows'
+import { shopViews } from '@/features/business/model/views'
 import {
   useAllShops,
   useBuildings,
@@ -52,14 +51,14 @@ export default function BusinessPage() {
           <View className="business__search">
             <SearchBox label="搜索商户、菜品" value={browsing.keyword} onChange={browsing.search} />
           </View>
-          <Pressable
-            role="link"
-            className="business__map"
-            onPress={() => void go('parkMap', buildingId ? { building: buildingId } : {})}
-          >
-            <Icon src={mapIcon} size={18} />
-            <View>地图</View>
-          </Pressable>
+          <View className="business__twin">
+            <Tabs
+              label="显示方式"
+              tabs={shopViews}
+              value="list"
+              onChange={() => void go('parkMap', buildingId ? { building: buildingId } : {})}
+            />
+          </View>
         </View>
         {/* In separate boxes: in the mini-program, a part that changes sends only its own box to the screen. */}
         <View>

@@ -3,13 +3,22 @@ import { useMemo, useState } from 'react'
 import { PageState } from '@/components/pageState/PageState'
 import { Screen } from '@/components/screen/Screen'
 import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
+import { Tabs } from '@/components/tabs/Tabs'
+import { useBrowsing } from '@/features/business/actions/useBrowsing'
+import { FilterBar } from '@/features/business/components/FilterBar'
+import { shopViews } from '@/features/business/model/views'
 import { placeOfQuery } from '@/features/buildingInfo/model'
 import { FacilityChoice } from '@/features/parkMap/components/FacilityChoice'
 import { ParkMap } from '@/features/parkMap/components/ParkMap'
 import { PlaceList, PlaceHead } from '@/features/parkMap/components/PlaceList'
 import { PlaceShops } from '@/features/parkMap/components/PlaceShops'
 import { hasShops, type MarkKind } from '@/features/parkMap/model/placeText'
-import { useParkMap, useRefreshMap } from '@/features/parkMap/queries'
+import {
+  useMatchingShops,
+  useParkMap,
+  useRefreshMap,
+  type MapPlace,
+} from '@/features/parkMap/queries'
 import { lotSign } from '@/features/parking/model/lotText'
 import { useLots } from '@/features/parking/queries'
 import { usePageQuery } from '@/hooks/usePageQuery'
@@ -17,14 +26,24 @@ import { go } from '@/navigation'
 import './parkMap.scss'
 
 /**
- * Map of the park: a tap on a building shows its floors, a floor its shops; `building` chooses one from the start,
- * `latitude`, `longitude` and `name` mark a place.
+ * Map of the park, the twin of the shop list with the same filter: a tap on a building shows its floors, a floor its
+ * shops; `building` chooses one from the start, `floor` and `shop` mark a shop, `latitude`, `longitude` and `name` a
+ * place.
  */
 export default function ParkMapPage() {
   const query = usePageQuery()
   const target = useMemo(() => placeOfQuery(query), [query])
-  const [chosenId, setChosenId] = useState(query.building ?? '')
+  const [chosenId, setChosenId] = useState(query.building)
   const [marks, setMarks] = useState<MarkKind | ''>('')
+  const browsing = useBrowsing()
+  const marked =
+    query.floor && query.shop ? { floorId: query.floor, shopId: query.shop } : undefined
+  // A marked shop or place is shown whatever the list is filtered by.
+  const isTwin = !target && !marked
+  const filter = isTwin ? browsing.filter : {}
+  const shops = useMatchingShops(filter, isTwin)
+  const isFiltered = Object.keys(filter).length > 0
+  const matching = isFiltered ? shops.data?.pages.flatMap(({ DataRows }) => DataRows) : undefined
   const map = useParkMap()
   const lots = useLots()
   const refresh = useRefreshMap()
@@ -33,10 +52,32 @@ export default function ParkMapPage() {
     if (lots.data?.some(({ Id, BuildingId }) => Id === id || BuildingId === id)) void go('parking')
     else if (map.data?.some((place) => place.Id === id && hasShops(place))) setChosenId(id)
   }
-  const chosen = map.data?.find(({ Id }) => Id === chosenId)
+  const hasMarked = ({ Floors }: MapPlace) => Floors.some(({ Id }) => Id === marked?.floorId)
+  const chosen = map.data?.find((place) =>
+    chosenId === undefined ? hasMarked(place) : place.Id === chosenId,
+  )
+  const backToList = () => {
+    browsing.chooseBuilding(chosen?.Id ?? '')
+    void go('business')
+  }
   return (
     <Screen onRefresh={() => Promise.all([refresh(), lots.refetch()])}>
       <View className="parkMapPage">
+        {isTwin && (
+          <View className="parkMapPage__head">
+            <View className="parkMapPage__filter">
+              <FilterBar
+                filter={filter}
+                categories={shops.data?.pages[0]?.Categories ?? []}
+                onTurn={browsing.turn}
+                onChange={browsing.want}
+              />
+            </View>
+            <View className="parkMapPage__twin">
+              <Tabs label="显示方式" tabs={shopViews} value="map" onChange={backToList} />
+            </View>
+          </View>
+        )}
         <ParkMap
           query={map}
           chosenId={chosen?.Id}
@@ -52,9 +93,16 @@ export default function ParkMapPage() {
             <>
               <FacilityChoice places={places} value={marks} onChange={setMarks} />
               {chosen ? (
-                <PlaceShops key={chosen.Id} place={chosen} onBack={() => setChosenId('')} />
+                <PlaceShops
+                  key={chosen.Id}
+                  place={chosen}
+                  filter={filter}
+                  matching={matching}
+                  marked={marked}
+                  onBack={() => setChosenId('')}
+                />
               ) : (
-                <PlaceList places={places} onChoose={setChosenId} />
+                <PlaceList places={places} matching={matching} onChoose={setChosenId} />
               )}
             </>
           )}

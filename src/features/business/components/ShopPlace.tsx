@@ -77,7 +77,7 @@ function ShopHours({ shop }: { shop: ShopDetail }) {
 
 /** Opening hours, unit with directions, park map and phone number. */
 export function ShopPlace({ shop }: { shop: ShopDetail }) {
-  const { WayText, Address, UnitNo, Phone } = shop
+  const { Id, Name, WayText, Address, UnitNo, Phone, Layer, Outline } = shop
   const unit = UnitNo && `铺位 ${UnitNo}`
   return (
     <ListCard>
@@ -89,8 +89,12 @@ export function ShopPlace({ shop }: { shop: ShopDetail }) {
       />
       <ListRow
         icon={map}
-        title="看园区位置"
-        onPress={() => void showPlace(shop, { name: shop.Name, address: shop.Address })}
+        title="在地图上看"
+        onPress={() =>
+          void (Layer && Outline
+            ? go('parkMap', { floor: Layer.Id, shop: Id })
+            : showPlace(shop, { name: Name, address: Address }))
+        }
       />
       {Phone && (
         <ListRow icon={phone} title={Phone} hint="致电商户" onPress={() => void callPhone(Phone)} />

@@ -6,18 +6,24 @@ import type { MapPlace } from '@/contract/business'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { location } from '@/platform/location'
 import type { Place } from '@/platform/location/types'
-import { hasShops, openText } from '../model/placeText'
+import { countOn, hasShops, openText, type PlacedShop } from '../model/placeText'
 import navigation from 'lucide-static/icons/navigation.svg'
 
 interface Props {
   places: readonly MapPlace[]
+  /** Shops that meet the filter; omitted: no filter. */
+  matching?: readonly PlacedShop[]
   onChoose: (placeId: string) => void
 }
 
 /** Buildings and streets with shops: the accessible twin of the map. */
-export function PlaceList({ places, onChoose }: Props) {
+export function PlaceList({ places, matching, onChoose }: Props) {
   const now = useContext(ServerClockContext)
-  const rows = places.filter(hasShops)
+  const rows = places.filter(
+    (place) => hasShops(place) && (!matching || countOn(place, matching) > 0),
+  )
+  if (rows.length === 0 && matching)
+    return <EmptyState title="没有符合的商户" hint="少选几个条件" />
   if (rows.length === 0) return <EmptyState title="园区还没有商户" hint="过几天再来看看" />
   return (
     <ListCard>
@@ -26,7 +32,7 @@ export function PlaceList({ places, onChoose }: Props) {
           key={place.Id}
           title={place.Name}
           hint={place.Note || undefined}
-          value={openText(place, now())}
+          value={matching ? `${countOn(place, matching)} 家` : openText(place, now())}
           onPress={() => onChoose(place.Id)}
         />
       ))}

@@ -4,7 +4,7 @@ import { useContext, useEffect, useMemo, useState } from 'react'
 import { Choice } from '@/components/choice/Choice'
 import { Icon } from '@/components/icon/Icon'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
-import { PageState } from '@/components/pageState/PageState'
+import { EmptyState, PageState } from '@/components/pageState/PageState'
 import { Pressable } from '@/components/pressable/Pressable'
 import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
 import type { MapPlace, FloorLayer } from '@/contract/business'
@@ -14,8 +14,8 @@ import { openingAt } from '@/rules/openingHours/openingAt'
 import { AppearanceContext } from '@/components/screen/screenContexts'
 import { pageViewOfTop } from '@/platform/pageView'
 import { SceneDrawing } from '@/platform/sceneDrawing'
-import { openText, shopHint } from '../model/placeText'
-import { useShopsOnFloor } from '../queries'
+import { countOn, openText, shopHint, type PlacedShop } from '../model/placeText'
+import { useShopsOnFloor, type MapFilter } from '../queries'
 import { floorScene, type FloorShop } from '../model/floorScene'
 import { hitAt } from '../model/hit'
 import { useMapLook } from '../actions/useMapLook'
@@ -26,6 +26,8 @@ interface FloorMapProps {
   layer: Pick<FloorLayer, 'Name' | 'Outline' | 'WidthMetres' | 'DepthMetres' | 'Marks'>
   /** Shops of the floor; empty until they are known. */
   shops: readonly FloorShop[]
+  /** Shop with a pin. */
+  chosenId?: string
   /** Called on a tap on a shop; the list below the drawing is the accessible alternative. */
   onPick: (shopId: string) => void
 }
@@ -34,15 +36,22 @@ const usualSize = { width: 360, height: 216 }
 const elderSize = { width: 360, height: 288 }
 
 /** A floor with its shops in a box of constant proportions. */
-function FloorMap({ layer, shops, onPick }: FloorMapProps) {
+function FloorMap({ layer, shops, chosenId, onPick }: FloorMapProps) {
   const { isElder } = useContext(AppearanceContext)
   const now = useContext(ServerClockContext)
   const look = useMapLook()
   const [view] = useState(pageViewOfTop)
   const scene = useMemo(
-    () => floorScene(layer, shops, { ...look, ...(isElder ? elderSize : usualSize), now: now() }),
-    [layer, shops, look, isElder, now],
+    () =>
+      floorScene(layer, shops, {
+        ...look,
+        ...(isElder ? elderSize : usualSize),
+        now: now(),
+        chosenId,
+      }),
+    [layer, shops, look, isElder, now, chosenId],
   )
+  const chosen = shops.find(({ Id }) => Id === chosenId)
   const press = (tap: unknown) =>
     void view.placeOf(tap).then((share) => {
       const id = share && hitAt(scene.hits, { x: share.x * scene.width, y: share.y * scene.height })
@@ -55,7 +64,9 @@ function FloorMap({ layer, shops, onPick }: FloorMapProps) {
           <SceneDrawing
             id="floorMap"
             className="parkMap__drawing"
-            label={`${layer.Name} 平面图`}
+            label={[`${layer.Name} 平面图`, chosen && `标出${chosen.Name}`]
+              .filter(Boolean)
+              .join('，')}
             scene={scene}
             onClick={press}
           />
@@ -67,16 +78,25 @@ function FloorMap({ layer, shops, onPick }: FloorMapProps) {
 
 interface Props {
   place: MapPlace
+  filter: MapFilter
+  /** Shops that meet the filter; omitted: no filter. */
+  matching?: readonly PlacedShop[]
+  /** A shop to mark, on this floor. */
+  marked?: { shopId: string; floorId: string }
   onBack: () => void
 }
 
 /** A chosen building: its floors, and the shops of one of them with categories and dishes. */
-export function PlaceShops({ place, onBack }: Props) {
-  const floors = place.Floors.filter(({ ShopCount }) => ShopCount > 0)
+export function PlaceShops({ place, filter, matching, marked, onBack }: Props) {
+  const countOf = (floor: MapPlace['Floors'][number]) =>
+    matching ? countOn({ Floors: [floor] }, matching) : floor.ShopCount
+  const floors = place.Floors.filter((each) => countOf(each) > 0)
   const ground = floors.find(({ Level }) => Level === 1) ?? floors[floors.length - 1]
-  const [floorId, setFloorId] = useState(ground?.Id ?? '')
-  const floor = floors.find(({ Id }) => Id === floorId)
-  const shops = useShopsOnFloor(floorId)
+  const [chosenId, setFloorId] = useState(marked?.floorId ?? '')
+  // A filter may leave a chosen floor without shops.
+  const floor = floors.find(({ Id }) => Id === chosenId) ?? ground
+  const floorId = floor?.Id ?? ''
+  const shops = useShopsOnFloor(floorId, filter)
   const { data, hasNextPage, isFetching, fetchNextPage } = shops
   const listed = useMemo(() => data?.pages.flatMap(({ DataRows }) => DataRows) ?? [], [data])
   useEffect(() => {
@@ -99,17 +119,23 @@ export function PlaceShops({ place, onBack }: Props) {
           label="楼层"
           isLabelHidden
           isOneLine
-          options={floors.map(({ Id, Name, ShopCount }) => ({
-            value: Id,
-            text: `${Name} · ${ShopCount} 家`,
+          options={floors.map((each) => ({
+            value: each.Id,
+            text: `${each.Name} · ${countOf(each)} 家`,
           }))}
           value={floorId}
           onChange={setFloorId}
         />
       )}
       {floor && (
-        <FloorMap layer={floor} shops={listed} onPick={(id) => void go('businessDetail', { id })} />
+        <FloorMap
+          layer={floor}
+          shops={listed}
+          chosenId={marked?.shopId}
+          onPick={(id) => void go('businessDetail', { id })}
+        />
       )}
+      {!floor && <EmptyState title="没有符合的商户" hint="少选几个条件" />}
       <PageState query={shops} skeleton={<SkeletonRows count={3} height="64px" />}>
         {() => (
           <ListCard>

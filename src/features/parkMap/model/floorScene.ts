@@ -10,7 +10,7 @@ import type { Hit } from './hit'
 import { paintOrder } from './drawSolids'
 import type { MapColours, SolidColours } from './palette'
 import type { MapScene } from './parkScene'
-import { markSigns, placedSigns, signParts, type Sign } from './signs'
+import { markSigns, pinBox, pinParts, placedSigns, signParts, type Sign } from './signs'
 import { roofOf, wallsOf, type Storey } from './solids'
 
 export type FloorShop = Pick<ShopCard, 'Id' | 'Name' | 'UnitNo' | 'Outline' | 'Hours'>
@@ -22,6 +22,8 @@ interface FloorLook {
   textPx: number
   width: number
   height: number
+  /** Shop with a pin; omitted or not on this floor: none. */
+  chosenId?: string
 }
 
 /** Thickness of the floor as a share of its longer side. */
@@ -32,7 +34,7 @@ const edgePx = 10
 export function floorScene(
   layer: Pick<FloorLayer, 'Outline' | 'WidthMetres' | 'DepthMetres' | 'Marks'>,
   shops: readonly FloorShop[],
-  { now, colours, textPx, width, height }: FloorLook,
+  { now, colours, textPx, width, height, chosenId }: FloorLook,
 ): MapScene {
   const whole: Box = { left: 0, top: 0, right: layer.WidthMetres, bottom: layer.DepthMetres }
   const outline = outlineIn(layer.Outline, whole)
@@ -67,18 +69,32 @@ export function floorScene(
       isOpen ? colours.open : colours.closed,
     )
   })
+  const chosen = units.find(({ shop }) => shop.Id === chosenId)
+  const pin = chosen && frame.px(drawnAt(outlineCentre(chosen.points), high))
   const signs = [
-    ...units.map(({ shop, points }): Sign => {
-      const reach = raised(points).map(({ x }) => x)
-      const room = Math.max(...reach) - Math.min(...reach)
-      const fits = textWidth(shop.Name, textPx) <= room || !shop.UnitNo
-      return {
-        id: shop.Id,
-        at: frame.px(drawnAt(outlineCentre(points), high)),
-        text: fits ? shop.Name : shop.UnitNo,
-        look: 'name',
-      }
-    }),
+    ...(chosen && pin
+      ? [
+          {
+            id: '',
+            at: { x: pin.x, y: pin.y + textPx * 1.1 },
+            text: chosen.shop.Name,
+            look: 'target',
+          } as Sign,
+        ]
+      : []),
+    ...units
+      .filter((unit) => unit !== chosen)
+      .map(({ shop, points }): Sign => {
+        const reach = raised(points).map(({ x }) => x)
+        const room = Math.max(...reach) - Math.min(...reach)
+        const fits = textWidth(shop.Name, textPx) <= room || !shop.UnitNo
+        return {
+          id: shop.Id,
+          at: frame.px(drawnAt(outlineCentre(points), high)),
+          text: fits ? shop.Name : shop.UnitNo,
+          look: 'name',
+        }
+      }),
     ...layer.Marks.map(({ Kind, X, Y }): Sign => ({
       id: '',
       at: frame.px(drawnAt({ x: X, y: Y })),
@@ -86,7 +102,11 @@ export function floorScene(
       look: 'mark',
     })),
   ]
-  const placed = placedSigns(signs, { textPx, bounds: widened(picture, -2), obstacles: [] })
+  const placed = placedSigns(signs, {
+    textPx,
+    bounds: widened(picture, -2),
+    obstacles: pin ? [pinBox(pin)] : [],
+  })
   return {
     width,
     height,
@@ -95,6 +115,7 @@ export function floorScene(
       ...solidParts({ ...sunk, outline }, { ...colours.closed, roof: colours.lot }),
       ...blocks,
       ...signParts(placed, { textPx, colours }),
+      ...(pin ? pinParts(pin, colours) : []),
     ],
     hits: units.map(({ shop, points }): Hit => ({ id: shop.Id, outlines: [raised(points)] })),
   }

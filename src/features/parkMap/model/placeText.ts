@@ -1,4 +1,4 @@
-import type { MapPlace } from '@/contract/business'
+import type { MapPlace, ShopCard } from '@/contract/business'
 import { openOf } from './solids'
 
 /** Whether a place has floors with shops. */
@@ -42,3 +42,10 @@ export const floorsWith = ({ Floors }: MapPlace, kind: MarkKind): string =>
     .map(({ Name }) => Name)
     .reverse()
     .join('、')
+export type PlacedShop = Pick<ShopCard, 'FloorId'>
+
+/** Number of these shops on the floors of a place. */
+export const countOn = (
+  { Floors }: Pick<MapPlace, 'Floors'>,
+  shops: readonly PlacedShop[],
+): number => shops.filter(({ FloorId }) => Floors.some(({ Id }) => Id === FloorId)).length
