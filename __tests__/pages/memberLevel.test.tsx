@@ -10,6 +10,7 @@ const parking = (hours: number) => ({
   ...{ Key: 'parking', Name: '每日免费停车', Icon: 'car' },
   ...{ Text: `每天免费 ${hours} 小时`, Detail: '<p>自动抵扣。</p>' },
 })
+const keeper = { ...parking(0), Key: 'keeper', Name: '专属管家', Text: '专人为您服务' }
 const ranks = names.map((Name, index) => ({
   ...sample(memberRank),
   Level: memberLevel(index + 1),
@@ -22,7 +23,7 @@ const ranks = names.map((Name, index) => ({
 const rank = (fields: Partial<MyRank> = {}): MyRank => ({
   ...sample(myRank),
   ...{ Level: 'vip5', Number: 5, Name: '知己', Growth: 4_250, Ratio: 0.25 },
-  Next: { Level: 'vip6', Name: '同行', Growth: 5_000, Lacking: 750, Unlocks: [parking(6)] },
+  Next: { Level: 'vip6', Name: '同行', Growth: 5_000, Lacking: 750, Unlocks: [parking(6), keeper] },
   Benefits: [parking(5)],
   ...fields,
 })
@@ -51,7 +52,10 @@ test('the page shows the level in its colours, the way to the next and what it u
   expect(themeOf(page.element)).toBe('vip5')
   expect(page.text()).toContain('再得 750 成长值升为 VIP6 同行')
   expect(page.text()).toContain('再得 750 成长值解锁')
-  expect(page.text()).toContain('每天免费 6 小时')
+  expect(page.text()).toContain('专属管家')
+  // A benefit that the next level extends is named once, with both extents.
+  expect(page.text().split('每日免费停车')).toHaveLength(2)
+  expect(page.text()).toMatch(/每天免费 5 小时.*下一级 每天免费 6 小时/s)
   expect(page.element.querySelector('[role="progressbar"]')?.getAttribute('aria-valuenow')).toBe(
     '25',
   )

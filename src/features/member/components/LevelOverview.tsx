@@ -52,10 +52,12 @@ interface BenefitGridProps {
   /** The level whose benefits are shown, 1 to 10. */
   level: number
   benefits: readonly Benefit[]
+  /** The same benefits at the next level, as far as it extends them. */
+  extended?: readonly Benefit[]
 }
 
 /** Benefits of a level with links to their pages. */
-function BenefitGrid({ level, benefits }: BenefitGridProps) {
+function BenefitGrid({ level, benefits, extended = [] }: BenefitGridProps) {
   return (
     <View className="benefitGrid" role="list">
       {benefits.map(({ Key, Name, Icon: icon, Text }) => (
@@ -71,6 +73,11 @@ function BenefitGrid({ level, benefits }: BenefitGridProps) {
             <View className="benefitGrid__words">
               <View className="benefitGrid__name">{Name}</View>
               <View className="benefitGrid__text">{Text}</View>
+              {extended
+                .filter((next) => next.Key === Key)
+                .map((next) => (
+                  <View key={next.Key} className="benefitGrid__next">{`下一级 ${next.Text}`}</View>
+                ))}
             </View>
           </Pressable>
         </View>
@@ -92,6 +99,10 @@ export function LevelOverview({ ranks, mine, shown, onLook, isSignedIn }: Props)
   const rank = ranks.find(({ Number }) => Number === shown) ?? mine ?? ranks[0]
   if (!rank) return null
   const next = mine?.Number === shown ? mine.Next : null
+  const isOwn = ({ Key }: Benefit) => rank.Benefits.some((benefit) => benefit.Key === Key)
+  // What the next level only extends is named once, among the benefits of this one.
+  const unlocked = next?.Unlocks.filter((benefit) => !isOwn(benefit)) ?? []
+  const extended = next?.Unlocks.filter(isOwn) ?? []
   return (
     <>
       <View className="levelOverview">
@@ -107,16 +118,16 @@ export function LevelOverview({ ranks, mine, shown, onLook, isSignedIn }: Props)
       </View>
       {/* Separate containers: choosing another level then updates only what differs. */}
       <View>
-        {next && next.Unlocks.length > 0 && (
+        {next && unlocked.length > 0 && (
           <Section title={`再得 ${countText(next.Lacking)} 成长值解锁`}>
-            <BenefitGrid level={shown + 1} benefits={next.Unlocks} />
+            <BenefitGrid level={shown + 1} benefits={unlocked} />
           </Section>
         )}
       </View>
       <View>
         <Section title={`${rank.Name}权益（${rank.Benefits.length}）`}>
           {rank.Benefits.length > 0 ? (
-            <BenefitGrid level={rank.Number} benefits={rank.Benefits} />
+            <BenefitGrid level={rank.Number} benefits={rank.Benefits} extended={extended} />
           ) : (
             <View className="levelOverview__none">这个等级还没有权益</View>
           )}
