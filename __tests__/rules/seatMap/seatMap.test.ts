@@ -24,12 +24,15 @@ function mapOf(plan: HallPlan, { isElder = false, allowsMotion = false } = {}) {
   const hall = hallDrawing(plan)
   const tapped: number[] = []
   const texts: string[] = []
+  /** Texts and filled shapes of the last frame, in their order. */
+  const painted: string[] = []
   let clock = 0
   let frames = 0
   let waiting: (() => void) | null = null
   const pen = new Proxy({} as Record<string, unknown>, {
     get: (own, name) => {
-      if (name === 'fillText') return (text: string) => void texts.push(text)
+      if (name === 'fillText') return (text: string) => void (texts.push(text), painted.push(text))
+      if (name === 'fillRect' || name === 'fill') return () => void painted.push('shape')
       return own[name as string] ?? (() => undefined)
     },
   })
@@ -61,6 +64,7 @@ function mapOf(plan: HallPlan, { isElder = false, allowsMotion = false } = {}) {
       clock += 16
       frames += 1
       texts.length = 0
+      painted.length = 0
       draw()
     }
   }
@@ -78,7 +82,7 @@ function mapOf(plan: HallPlan, { isElder = false, allowsMotion = false } = {}) {
     if (!view || !seat) throw new Error(`no seat ${index}`)
     return toScreen(view, seat)
   }
-  return { hall, map, scene, tapped, texts, tap, placeOf, settle, frames: () => frames }
+  return { hall, map, scene, tapped, texts, painted, tap, placeOf, settle, frames: () => frames }
 }
 
 test('a tap zooms in from afar and chooses the seat from near', () => {
@@ -107,6 +111,17 @@ test('two taps beside the seats show the whole hall again', () => {
   for (const fingers of [[{ id: 1, ...at }], [], [{ id: 1, ...at }], []]) map.fingers(fingers)
   settle()
   expect(map.view()).toEqual(whole)
+})
+
+test('names of areas are above the seats from afar, and below them where seats can be tapped', () => {
+  const { map, painted, settle } = mapOf(curvedHall())
+  const shapesAfterNames = () =>
+    painted.slice(painted.indexOf('楼座')).filter((it) => it === 'shape')
+  // The ground of the row labels, and that of each later name.
+  expect(shapesAfterNames().length).toBeLessThan(6)
+  map.focus([0])
+  settle()
+  expect(shapesAfterNames().length).toBeGreaterThan(6)
 })
 
 test('a tap on the row labels chooses no seat below', () => {

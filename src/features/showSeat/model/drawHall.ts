@@ -21,6 +21,14 @@ export interface MapScene {
   focus?: number
 }
 
+/** Distance between two seats in the plan. */
+export const PITCH = 10
+/** From this seat pitch on (px) a tap selects a seat; below it a tap zooms in. */
+export const TAP_PITCH = { plain: 22, elder: 32 }
+/** Scale of the view at which seats have this pitch, px. */
+export const scaleOf = (pitches: typeof TAP_PITCH, isElder: boolean): number =>
+  pitches[isElder ? 'elder' : 'plain'] / PITCH
+
 /** Seats smaller than this are drawn as blocks of their tier, px. */
 const BLOCK_PX = 3.5
 /** Light that falls from the stage: bands of the accent, each wider than the one before, and the opacity of one. */
@@ -95,13 +103,19 @@ function drawStage(pen: Pen, { plan }: HallDrawing, view: View, palette: SeatPal
   pen.fillText(Text || '舞台', from.x + width / 2, from.y + height / 2)
 }
 
+/** Names of the areas, each on a ground of its own: seen from afar, the gap between two areas is lower than a line of text. */
 function drawAreaNames(pen: Pen, hall: HallDrawing, view: View, palette: SeatPalette): void {
-  pen.fillStyle = palette.ink2
-  pen.font = `${palette.isElder ? 18 : 12}px sans-serif`
+  const size = palette.isElder ? 18 : 12
+  pen.font = `${size}px sans-serif`
   pen.textAlign = 'center'
   pen.textBaseline = 'middle'
   for (const { text, ...point } of hall.areaNames) {
     const { x, y } = toScreen(view, point)
+    // A Chinese character is as wide as the text is high.
+    const [width, height] = [(text.length + 1) * size, size * 1.5]
+    pen.fillStyle = palette.surface
+    pen.fillRect(x - width / 2, y - height / 2, width, height)
+    pen.fillStyle = palette.ink2
     pen.fillText(text, x, y)
   }
 }
@@ -206,7 +220,9 @@ export function drawHall(
   pen.fillRect(0, 0, width, height)
   drawLight(pen, hall, view, palette)
   drawStage(pen, hall, view, palette)
-  drawAreaNames(pen, hall, view, palette)
+  // From afar names are above the seats, which no tap selects there; near they are below, so that they cover none.
+  const isFar = view.scale < scaleOf(TAP_PITCH, palette.isElder)
+  if (!isFar) drawAreaNames(pen, hall, view, palette)
   const lookOf = ({ index }: PlanSeat): SeatLook =>
     scene.chosen.has(index) ? 'chosen' : (scene.states[index] ?? 'blocked')
   const isFaint = ({ tier }: PlanSeat) => scene.tier !== '' && tier !== scene.tier
@@ -216,6 +232,7 @@ export function drawHall(
     const chosen = seats.filter(({ index }) => scene.chosen.has(index))
     drawSeats(pen, chosen, view, palette, lookOf, isFaint)
   } else drawSeats(pen, seats, view, palette, lookOf, isFaint)
+  if (isFar) drawAreaNames(pen, hall, view, palette)
   drawAlone(pen, hall, view, scene)
   drawFocus(pen, hall, view, scene)
   drawRowLabels(pen, hall, view, frame, palette)

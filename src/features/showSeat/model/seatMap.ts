@@ -3,7 +3,16 @@
  * changed. It is independent of React, so that a drag or a tap sends nothing through setData.
  */
 import type { Finger, Surface } from '@/platform/canvas2d/types'
-import { drawHall, frameOf, labelsEnd, planSize, type MapScene } from './drawHall'
+import {
+  drawHall,
+  frameOf,
+  labelsEnd,
+  PITCH,
+  planSize,
+  scaleOf,
+  TAP_PITCH,
+  type MapScene,
+} from './drawHall'
 import { gestureStep, noHold, type GestureAct, type Hold } from './gesture'
 import type { PlanSeat } from '@/rules/seat/hallPlan'
 import type { HallDrawing } from './hallDrawing'
@@ -24,10 +33,6 @@ import {
   type View,
 } from './view'
 
-/** Distance between two seats in the plan. */
-const PITCH = 10
-/** From this seat pitch on (px) a tap selects a seat; below it a tap zooms in. */
-const TAP_PITCH = { plain: 22, elder: 32 }
 /** Seat pitch that a tap zooms to, px. */
 const NEAR_PITCH = { plain: 36, elder: 52 }
 const MAX_PITCH = { plain: 52, elder: 72 }
@@ -86,7 +91,7 @@ export function seatMapDrawing(options: SeatMapOptions): SeatMapDrawing {
   const fit = () => fitView(size, frame())
   const clamped = (next: View) => clampView(next, size, frame())
   const sizeOf = (pitches: { plain: number; elder: number }) =>
-    pitches[scene.palette.isElder ? 'elder' : 'plain'] / PITCH
+    scaleOf(pitches, scene.palette.isElder)
   const limits = (): ScaleLimits => {
     const min = fit().scale
     return { min, max: Math.max(min, sizeOf(MAX_PITCH)) }
