@@ -1,4 +1,4 @@
-import { hostToLookUp } from '@/launch/parkLookup'
+import { hostToLookUp } from '@/launch/hostToLookUp'
 
 const generic = ['park.example.com', 'www.park.example.com']
 

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@/contract/user'
-import { askForTokens } from '@/request/refresh/refresher'
+import { askForTokens } from '@/request/refresh/askForTokens'
 import { serverNow } from '@/state/serverClock'
 import { withTokens } from '@/state/session'
 import { taro } from '../../support/fakeTaro'
