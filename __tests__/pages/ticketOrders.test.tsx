@@ -152,7 +152,7 @@ describe('order list', () => {
 
   test('explains an empty group', async () => {
     const page = await open({ 'ticketOrder.list': listOf() }, { group: 'toPay' })
-    expect(page.text()).toContain('没有等待支付的演出票')
+    expect(page.text()).toContain('没有待支付的演出票')
   })
 })
 

@@ -23,7 +23,7 @@ export const groupOf = (text = ''): TicketOrderGroup =>
 /** Hints of empty groups. */
 export const emptyHints: Record<TicketOrderGroup, string> = {
   all: '去看看近期演出',
-  toPay: '没有等待支付的演出票',
+  toPay: '没有待支付的演出票',
   coming: '没有即将开演的演出票',
   done: '看过的演出在这',
   closed: '取消、超时和退票的订单',
