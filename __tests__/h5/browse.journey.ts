@@ -49,7 +49,7 @@ test('@brand a visitor browses without a log-in', async ({ page }) => {
   await page.getByRole('link', { name: '我的' }).click()
   await expect(page.getByRole('button', { name: /登录 \/ 注册/ })).toBeVisible()
   await page.getByRole('link', { name: '隐私政策' }).click()
-  await expect(top(page).getByRole('heading', { level: 2 }).first()).toContainText('隐私')
+  await expect(top(page).getByRole('heading', { level: 1 })).toContainText('隐私')
 })
 
 test('opening a notice removes its unread mark, also after a reload', async ({ page }) => {

@@ -65,17 +65,15 @@ export default function ParkMapPage() {
       <View className="parkMapPage">
         {isTwin && (
           <View className="parkMapPage__head">
-            <View className="parkMapPage__filter">
-              <FilterBar
-                filter={filter}
-                categories={shops.data?.pages[0]?.Categories ?? []}
-                onTurn={browsing.turn}
-                onChange={browsing.want}
-              />
-            </View>
             <View className="parkMapPage__twin">
               <Tabs label="显示方式" tabs={shopViews} value="map" onChange={backToList} />
             </View>
+            <FilterBar
+              filter={filter}
+              categories={shops.data?.pages[0]?.Categories ?? []}
+              onTurn={browsing.turn}
+              onChange={browsing.want}
+            />
           </View>
         )}
         <ParkMap
