@@ -135,7 +135,7 @@ test('@long the page fits a small phone, in light and dark', async ({ page }) =>
     expect([ink, ground]).toEqual(
       colorScheme === 'light'
         ? ['rgb(28, 26, 32)', 'rgb(251, 249, 254)']
-        : ['rgb(241, 238, 245)', 'rgb(18, 17, 21)'],
+        : ['rgb(243, 240, 236)', 'rgb(20, 18, 17)'],
     )
   }
 })
