@@ -169,7 +169,7 @@ test('@long a limited discount has the same price on home, at the shop, the cash
   await waitForPage(page, routes.scanPay)
 
   // Visitors see the price too; paying asks for the log-in and returns with the amount.
-  await expect(top(page).getByRole('timer', { name: /^剩/ })).toBeVisible()
+  await expect(top(page).getByRole('timer', { name: /^距结束/ })).toBeVisible()
   const pad = page.getByRole('group', { name: '金额键盘' })
   for (const key of ['9', '0']) await pad.getByRole('button', { name: key, exact: true }).click()
   const price = top(page).getByText(/^限时价 ¥/)
