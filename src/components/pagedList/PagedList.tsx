@@ -8,6 +8,8 @@ import './pagedList.scss'
 /** The part of TanStack's useInfiniteQuery result that the list needs. */
 export interface PagedQuery<Row> extends Loadable<{ pages: { DataRows: Row[] }[] }> {
   hasNextPage: boolean
+  /** Also while the pages so far are read again. */
+  isFetching?: boolean
   isFetchingNextPage: boolean
   isFetchNextPageError: boolean
   /** Time of the newest answer, ms. */
@@ -91,7 +93,8 @@ export function PagedList<Row>({
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
   }
   useReachBottom(() => {
-    if (!isFetchNextPageError) more()
+    // A page that opens is short for a moment. Its list may be read again just then, which would drop the next page.
+    if (!isFetchNextPageError && !query.isFetching) more()
   })
   return (
     <PageState
