@@ -12,8 +12,6 @@ const cases = callCases.filter(({ endpoint }) => ['staff', 'inner'].includes(end
 
 /** Calls that write nothing: lists, details, a device's offline data, and check previews. */
 const READS = new Set([
-  ...['repairDesk.list', 'repairDesk.detail'],
-  ...['mallOrderDesk.list', 'mallOrderDesk.detail', 'mallRefundDesk.list', 'mallRefundDesk.detail'],
   ...['pointCommonRule.get', 'pointFetchRule.listByPage', 'pointFetchRule.get', 'till.get'],
   ...['equipment.get', 'inspectionJob.myJobList', 'inspectionJob.detail', 'inspectionJob.day'],
   ...['maintainJob.myJobList', 'maintainJob.detail', 'maintainJob.day'],
@@ -58,4 +56,4 @@ it.each(cases)('$name writes an audit entry for its writes', async (each) => {
   }
 })
 
-it('more than 35 calls write to the database', () => expect(written.size).toBeGreaterThan(35))
+it('more than 20 calls write to the database', () => expect(written.size).toBeGreaterThan(20))

@@ -6,7 +6,6 @@ import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { couponCalls } from '@/contract/coupon'
 import { maintainJobCalls } from '@/contract/maintainJob'
-import { mallRefundDeskCalls } from '@/contract/mallRefundDesk'
 import { orderCalls } from '@/contract/order'
 import { payPasswordCalls } from '@/contract/payPassword'
 import { pointGoodsCalls } from '@/contract/points'
@@ -40,6 +39,7 @@ import { accountId, act, begin, careResults, insertJob } from '../support/server
 import { acceptSubscription, knownToWechat } from '../support/server/subscriptions'
 import { PARK, phones, startTestApp, type TestApp } from '../support/server/testApp'
 import { bySystem } from '../../server/kernel/writeAudit'
+import { parkActs } from '../support/server/parkActs'
 
 let test: TestApp
 let fixture: MoneyFixture
@@ -176,10 +176,7 @@ async function fillMall(): Promise<void> {
 /** For each of two equal order lines, one refunded piece and one requested refund. */
 async function fillMallRefunds(shopId: string, OrderId: string): Promise<void> {
   for (const Line of [0, 1]) {
-    const given = await test.call(mallRefundDeskCalls.refundPart, {
-      ...{ RequestId: requestId(), OrderId, Author: '客服中心 小顾', Reason: '缺货' },
-      Lines: [{ Line, Qty: 1 }],
-    })
+    const given = await parkActs(test).refundPart(OrderId, { Lines: [{ Line, Qty: 1 }] })
     expect(given.data).toMatchObject({ Status: 'Refunded', Amount: 1_000 })
     const refundRequest = { pieces: { [Line]: 1 }, Amount: 1_000 }
     const reply = await askRefund({ test, fixture, shopId }, { Id: OrderId, member }, refundRequest)

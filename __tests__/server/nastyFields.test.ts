@@ -18,11 +18,7 @@ import { OTHER_PARK, PARK, phones, startTestApp } from '../support/server/testAp
 const SHARE = 4
 
 /** Answers with a field of the same name and another meaning. */
-const otherMeaning = [
-  'equipment.get Code',
-  'invoice.applyTickets Title',
-  'mallRefundDesk.agree ReturnTo',
-]
+const otherMeaning = ['equipment.get Code', 'invoice.applyTickets Title']
 
 const isText = ({ schema }: SchemaField): boolean =>
   ['灯\u202e不\u200b亮', '灯\u202e不\u200b亮，在三楼东侧电梯厅'].some((text) => {

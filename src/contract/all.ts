@@ -27,9 +27,7 @@ import { maintainJobCalls } from './maintainJob'
 import { mallBasketCalls } from './mallBasket'
 import { eMallGoodsCalls, mallGoodsCalls } from './mallGoods'
 import { mallOrderCalls } from './mallOrder'
-import { mallOrderDeskCalls } from './mallOrderDesk'
 import { mallRefundCalls } from './mallRefund'
-import { mallRefundDeskCalls } from './mallRefundDesk'
 import { manageUserCalls } from './manageUser'
 import { marketActivityCalls } from './marketActivity'
 import { growUpJobCalls, userMemberCalls, userRankCalls } from './member'
@@ -46,7 +44,6 @@ import { pointCalls, pointCommonRuleCalls, pointFetchRuleCalls } from './pointAd
 import { pointGoodsCalls, userPointCalls } from './points'
 import { problemCalls } from './problem'
 import { qrCalls } from './qr'
-import { repairDeskCalls } from './repairDesk'
 import { repairRequestCalls } from './repairRequest'
 import { sceneOperationCalls } from './sceneOperation'
 import { searchWordCalls } from './searchWord'
@@ -97,9 +94,7 @@ export const domains = {
   eMallGoods: eMallGoodsCalls,
   mallGoods: mallGoodsCalls,
   mallOrder: mallOrderCalls,
-  mallOrderDesk: mallOrderDeskCalls,
   mallRefund: mallRefundCalls,
-  mallRefundDesk: mallRefundDeskCalls,
   manageUser: manageUserCalls,
   marketActivity: marketActivityCalls,
   growUpJob: growUpJobCalls,
@@ -121,7 +116,6 @@ export const domains = {
   userPoint: userPointCalls,
   problem: problemCalls,
   qr: qrCalls,
-  repairDesk: repairDeskCalls,
   repairRequest: repairRequestCalls,
   sceneOperation: sceneOperationCalls,
   searchWord: searchWordCalls,

@@ -1,7 +1,6 @@
 /** Goods that a coupon paid for whole go back like others: for ¥0.00, with stock, coupon and order by the same rules. */
 import { couponCalls } from '@/contract/coupon'
 import { mallRefundCalls as calls } from '@/contract/mallRefund'
-import { mallRefundDeskCalls as desk } from '@/contract/mallRefundDesk'
 import { bySystem } from '../../../server/kernel/writeAudit'
 import { findViolations } from '../../../server/tools/verify/verify'
 import {
@@ -25,8 +24,7 @@ import {
 import { clearOffers, insertCoupon } from '../../support/server/marketing'
 import { moneyFixture, requestId, type Wallet } from '../../support/server/money'
 import { PARK, startTestApp } from '../../support/server/testApp'
-
-const Author = '客服中心 小顾'
+import { parkActs } from '../../support/server/parkActs'
 
 let world: MallWorld
 let member: Wallet
@@ -77,7 +75,7 @@ async function bought(others: readonly number[] = []): Promise<Bought> {
   return { Id: order!.Id, payOrderId: data.Order.Id, skus, member }
 }
 
-const agree = (Id: string) => world.test.call(desk.agree, { Id, Author })
+const agree = (Id: string) => parkActs(world.test).agree(Id)
 const coupons = async () =>
   (
     await world.test.sql<{ status: string }>('select status from user_coupon where user_id = $1', [
@@ -99,7 +97,7 @@ it('goods paid by coupon are refunded for ¥0.00: stock, coupon and order as in 
   expect([one.status, one.data.Status, one.data.Amount]).toEqual([200, 'Applied', 0])
   await agree(one.data.Id)
   await world.test.call(calls.sendBack, { Id: one.data.Id, ...PARCEL }, member.caller)
-  await world.test.call(desk.receive, { Id: one.data.Id, Author, Restock: true })
+  await parkActs(world.test).receive(one.data.Id, { isRestocked: true })
   expect(await refundOf(world, order, one.data.Id)).toMatchObject({
     ...{ Status: 'Refunded', Amount: 0, MoneyText: '', OffersText: '券不退回：还有商品没有退' },
   })
@@ -151,10 +149,7 @@ it('goods paid by coupon can be refunded before or after the rest', async () => 
 
 it('the park refunds goods for ¥0.00; an unanswered request is granted automatically', async () => {
   const order = await bought()
-  const park = await world.test.call(desk.refundPart, {
-    ...{ RequestId: requestId(), OrderId: order.Id, Author, Reason: '缺货' },
-    Lines: [{ Line: 0, Qty: 1 }],
-  })
+  const park = await parkActs(world.test).refundPart(order.Id)
   expect([park.status, park.data.Status, park.data.MoneyText]).toEqual([200, 'Refunded', ''])
   const requested = await askRefund(world, order, { pieces: { 0: 1 }, Amount: 0 })
   world.test.clock.pass(3 * 24 * 3_600_000)

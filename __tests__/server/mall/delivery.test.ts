@@ -1,6 +1,5 @@
 /** Delivery of goods: shipped and traced, or picked up by code. */
 import { mallOrderCalls } from '@/contract/mallOrder'
-import { mallOrderDeskCalls as desk } from '@/contract/mallOrderDesk'
 import { userMessageCalls } from '@/contract/userMessage'
 import { findViolations } from '../../../server/tools/verify/verify'
 import type { Express, ParcelQuery } from '../../../server/providers/express/express'
@@ -15,6 +14,7 @@ import {
   type MallWorld,
 } from '../../support/server/mallRefunds'
 import { moneyFixture, type Wallet } from '../../support/server/money'
+import { parkActs } from '../../support/server/parkActs'
 import { OTHER_PARK, startTestApp } from '../../support/server/testApp'
 import { until } from '../../support/until'
 
@@ -41,12 +41,14 @@ const express: Express = {
 
 let world: MallWorld
 let member: Wallet
+let desk: ReturnType<typeof parkActs>
 beforeAll(async () => {
   const test = await startTestApp({ express })
   const fixture = await moneyFixture(test)
   await clearOffers(test)
   const shopId = await newShop(test, '发货测试店', { first: 0, next: 0, freeFrom: 0 })
   world = { test, fixture, shopId }
+  desk = parkActs(test)
 })
 beforeEach(async () => {
   carrier.queries = []
@@ -82,29 +84,28 @@ describe('shipping', () => {
     ['jtexpress', 'SF1234567890123', 'parcel'],
   ])('with %s %s is refused', async (Company, No, Reason) => {
     const { Id } = await buyGoods(world, member, [{ price: 1_000, qty: 1 }])
-    const { status, body } = await world.test.call(desk.ship, { Id, Company, No })
+    const { status, body } = await desk.ship(Id, { Company, No })
     expect([status, body.Reason]).toEqual([400, Reason])
   })
 
   it('number can be corrected until receipt, not afterwards', async () => {
     const bought = await buyGoods(world, member, [{ price: 1_000, qty: 1 }])
     await ship(world, bought)
-    const better = { Id: bought.Id, Company: 'jd', No: 'JD0123456789012' }
-    const mended = await world.test.call(desk.ship, better)
+    const mended = await desk.ship(bought.Id, { Company: 'jd', No: 'JD0123456789012' })
     expect(mended.data).toMatchObject({ Status: 'Shipped', Parcel: { No: 'JD0123456789012' } })
     const { Timeline } = await orderOf(world, bought)
     expect(Timeline.map(({ Title }) => Title)).toContain('物流单号已更正')
     await world.test.call(mallOrderCalls.confirmReceipt, { Id: bought.Id }, member.caller)
-    const late = await world.test.call(desk.ship, { Id: bought.Id, ...PARCEL })
+    const late = await desk.ship(bought.Id, PARCEL)
     expect([late.status, late.body.Reason]).toEqual([409, 'orderState'])
   })
 
   it('is refused while a refund request is open', async () => {
     const bought = await buyGoods(world, member, [{ price: 1_000, qty: 2 }])
     await askRefund(world, bought, { pieces: { 0: 1 }, Amount: 1_000 })
-    const { status, body } = await world.test.call(desk.ship, { Id: bought.Id, ...PARCEL })
+    const { status, body } = await desk.ship(bought.Id, PARCEL)
     expect([status, body.Reason]).toEqual([409, 'refundOpen'])
-    const { data } = await world.test.call(desk.detail, { Id: bought.Id })
+    const { data } = await desk.order(bought.Id)
     expect(data).toMatchObject({ OpenRefunds: 1, Actions: ['refund'] })
   })
 
@@ -153,46 +154,43 @@ describe('pick-up', () => {
   it('is prepared, shows code and QR, and is handed over once', async () => {
     const bought = await buyGoods(world, member, [{ price: 1_000, qty: 1 }], 'pickup')
     const { Id } = bought
-    expect((await world.test.call(desk.ship, { Id, ...PARCEL })).body.Reason).toBe('orderState')
-    const copies = await Promise.all([
-      world.test.call(desk.ready, { Id }),
-      world.test.call(desk.ready, { Id }),
-    ])
+    expect((await desk.ship(Id, PARCEL)).body.Reason).toBe('orderState')
+    const copies = await Promise.all([desk.ready(Id), desk.ready(Id)])
     expect(copies.map(({ data }) => data.Status)).toEqual(['ToPickup', 'ToPickup'])
     const { PickupCode, PickupQr } = await orderOf(world, bought)
     expect(PickupCode).toMatch(/^\d{8}$/)
     expect(await toldOf()).toContain('goodsReady')
     // Codes of one park are invalid in another.
-    const elsewhere = { park: OTHER_PARK }
-    const other = await world.test.call(desk.handOver, { Code: PickupQr }, elsewhere)
+    const elsewhere = parkActs(world.test, OTHER_PARK)
+    const other = await elsewhere.handOver(PickupQr)
     expect([other.status, other.body.Reason]).toEqual([400, 'pickupCode'])
-    const digits = await world.test.call(desk.handOver, { Code: PickupCode }, elsewhere)
+    const digits = await elsewhere.handOver(PickupCode)
     expect(digits.status).toBe(404)
     const handed = await Promise.all(
-      [PickupQr, PickupCode, PickupCode].map((Code) => world.test.call(desk.handOver, { Code })),
+      [PickupQr, PickupCode, PickupCode].map((Code) => desk.handOver(Code)),
     )
     expect(handed.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     expect(await orderOf(world, bought)).toMatchObject({ Status: 'Done' })
   })
 
   it.each(['1234567', 'abc', ''])('code %j is refused', async (Code) => {
-    expect((await world.test.call(desk.handOver, { Code })).status).toBe(400)
+    expect((await desk.handOver(Code)).status).toBe(400)
   })
 
   it('is not prepared while a refund request is open', async () => {
     const bought = await buyGoods(world, member, [{ price: 1_000, qty: 2 }], 'pickup')
     await askRefund(world, bought, { pieces: { 0: 1 }, Amount: 1_000 })
-    const { status, body } = await world.test.call(desk.ready, { Id: bought.Id })
+    const { status, body } = await desk.ready(bought.Id)
     expect([status, body.Reason]).toEqual([409, 'refundOpen'])
     expect(await orderOf(world, bought)).toMatchObject({ Status: 'Paid', PickupCode: '' })
   })
 
   it('is not handed over while a refund request is open', async () => {
     const bought = await buyGoods(world, member, [{ price: 1_000, qty: 2 }], 'pickup')
-    await world.test.call(desk.ready, { Id: bought.Id })
+    await desk.ready(bought.Id)
     await askRefund(world, bought, { pieces: { 0: 1 }, Amount: 1_000 })
     const { PickupCode } = await orderOf(world, bought)
-    const { status, body } = await world.test.call(desk.handOver, { Code: PickupCode })
+    const { status, body } = await desk.handOver(PickupCode)
     expect([status, body.Reason]).toEqual([409, 'refundOpen'])
   })
 })
@@ -202,16 +200,16 @@ it('the park lists waiting orders, urged ones first, and finds orders by number 
   world.test.clock.pass(1_000)
   const second = await buyGoods(world, member, [{ price: 1_000, qty: 1 }])
   await world.test.call(mallOrderCalls.urge, { Id: second.Id }, member.caller)
-  const list = async (request: Record<string, unknown>) =>
-    (await world.test.call(desk.list, request)).data
-  const { DataRows, Counts } = await list({ Group: 'toShip', PageSize: 100 })
+  const { DataRows, Counts } = await desk.orders({ Group: 'toShip' })
   const ids = DataRows.map(({ Id }) => Id)
   expect(ids[0]).toBe(second.Id)
   expect(ids).toContain(first.Id)
   expect(Counts.toShip).toBe(ids.length)
   const { OrderCode } = await orderOf(world, first)
-  expect((await list({ Keyword: OrderCode })).DataRows.map(({ Id }) => Id)).toEqual([first.Id])
-  expect((await list({ Keyword: '。。' })).DataRows).toEqual([])
-  const elsewhere = await world.test.call(desk.detail, { Id: first.Id }, { park: OTHER_PARK })
+  expect((await desk.orders({ Keyword: OrderCode })).DataRows.map(({ Id }) => Id)).toEqual([
+    first.Id,
+  ])
+  expect((await desk.orders({ Keyword: '。。' })).DataRows).toEqual([])
+  const elsewhere = await parkActs(world.test, OTHER_PARK).order(first.Id)
   expect(elsewhere.status).toBe(404)
 })

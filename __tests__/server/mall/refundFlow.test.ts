@@ -1,7 +1,6 @@
 /** Refunds of goods: what can be requested, the park's answers, and bookings. */
 import { mallOrderCalls } from '@/contract/mallOrder'
 import { mallRefundCalls as calls } from '@/contract/mallRefund'
-import { mallRefundDeskCalls as desk } from '@/contract/mallRefundDesk'
 import { userMessageCalls } from '@/contract/userMessage'
 import { findViolations } from '../../../server/tools/verify/verify'
 import { clearOffers } from '../../support/server/marketing'
@@ -18,19 +17,21 @@ import {
   type MallWorld,
 } from '../../support/server/mallRefunds'
 import { moneyFixture, requestId, type Wallet } from '../../support/server/money'
+import { parkActs } from '../../support/server/parkActs'
 import { PARK, startTestApp } from '../../support/server/testApp'
 
 const DAY_MS = 24 * 3_600_000
-const Author = '客服中心 小顾'
 
 let world: MallWorld
 let member: Wallet
+let desk: ReturnType<typeof parkActs>
 beforeAll(async () => {
   const test = await startTestApp()
   const fixture = await moneyFixture(test)
   await clearOffers(test)
   const shopId = await newShop(test, '退款测试店', { first: 1_000, next: 200, freeFrom: 0 })
   world = { test, fixture, shopId }
+  desk = parkActs(test)
 })
 beforeEach(async () => {
   await world.test.sql('delete from sms_quota')
@@ -39,8 +40,6 @@ beforeEach(async () => {
 afterEach(async () => expect(await findViolations(world.test.db.$client)).toEqual([]))
 afterAll(() => world.test.close())
 
-const agree = (Id: string, more: object = {}) =>
-  world.test.call(desk.agree, { Id, Author, ...more })
 const send = (Id: string, more: object = PARCEL) =>
   world.test.call(calls.sendBack, { Id, ...more }, member.caller)
 
@@ -60,7 +59,7 @@ describe('before shipping', () => {
     expect(first.data).toMatchObject({ Status: 'Applied', Amount: 4_000, Freight: 0 })
     expect(first.data.No).toMatch(/^TK\d{14}$/)
     expect(first.data.Actions).toEqual(['cancel', 'say'])
-    const done = await agree(first.data.Id)
+    const done = await desk.agree(first.data.Id)
     expect(done.data).toMatchObject({ Status: 'Refunded', Amount: 4_000 })
     const order = await orderOf(world, bought)
     expect(order).toMatchObject({ Status: 'Paid', RefundedAmount: 4_000 })
@@ -70,7 +69,7 @@ describe('before shipping', () => {
 
     const rest = await askRefund(world, bought, { pieces: { 0: 1, 1: 1 }, Amount: 4_100 })
     expect(rest.data).toMatchObject({ Amount: 4_100, Freight: 1_600 })
-    await agree(rest.data.Id)
+    await desk.agree(rest.data.Id)
     expect(await orderOf(world, bought)).toMatchObject({
       Status: 'Refunded',
       RefundedAmount: 8_100,
@@ -130,7 +129,7 @@ describe('before shipping', () => {
     expect(await offered()).toBe(true)
     const first = (await askRefund(world, bought, refundRequest)).data.Id
     expect(await offered()).toBe(false)
-    await world.test.call(desk.refuse, { Id: first, Author, Text: '已经打包' })
+    await desk.refuse(first, '已经打包')
     expect(await offered()).toBe(true)
     const refused = await refundOf(world, bought, first)
     expect(refused).toMatchObject({ Status: 'SellerRefused', Actions: ['again'] })
@@ -162,7 +161,7 @@ describe('before shipping', () => {
     const done = await world.test.call(mallOrderCalls.cancel, cancel, member.caller)
     expect(done.status).toBe(200)
     expect(await refundOf(world, bought, Id)).toMatchObject({ Status: 'BuyerCancelled' })
-    expect((await agree(Id)).status).toBe(409)
+    expect((await desk.agree(Id)).status).toBe(409)
   })
 })
 
@@ -175,7 +174,7 @@ describe('after shipping', () => {
     const refundRequest = { pieces: { 0: 2 }, Amount: 6_000, Kind: 'return' as const }
     const { Id } = (await askRefund(world, bought, refundRequest)).data
     expect((await send(Id)).status).toBe(409)
-    const agreed = await agree(Id)
+    const agreed = await desk.agree(Id)
     expect(agreed.data).toMatchObject({
       ...{ Status: 'ToReturn', ReturnTo: '退款测试店，1 号楼，0571-1' },
       Actions: ['receive', 'say'],
@@ -188,7 +187,7 @@ describe('after shipping', () => {
     // A shipped return cannot be cancelled, but its tracking number can be changed.
     expect(sent.data.Actions).toEqual(['sendBack', 'say'])
     expect((await world.test.call(calls.cancel, { Id }, member.caller)).status).toBe(409)
-    const got = await world.test.call(desk.receive, { Id, Author, Restock: true })
+    const got = await desk.receive(Id, { isRestocked: true })
     expect(got.data).toMatchObject({ Status: 'Refunded', Amount: 6_000, Freight: 0 })
     expect(await pilesOf(world.test, bought.skus[0] ?? '')).toEqual({ stock: 10, held: 0, sold: 0 })
     // The freight is not refunded for shipped goods.
@@ -202,7 +201,7 @@ describe('after shipping', () => {
     const bought = await buyGoods(world, member, [{ price: 1_000, qty: 2 }])
     await ship(world, bought)
     const { Id } = (await askRefund(world, bought, { pieces: { 0: 1 }, Amount: 1_000 })).data
-    await agree(Id)
+    await desk.agree(Id)
     expect(await pilesOf(world.test, bought.skus[0] ?? '')).toEqual({ stock: 8, held: 0, sold: 2 })
     expect(await orderOf(world, bought)).toMatchObject({ Status: 'Shipped', RefundedAmount: 1_000 })
   })
@@ -212,17 +211,15 @@ describe('after shipping', () => {
     await deliver(world, bought)
     const refundRequest = { pieces: { 0: 1 }, Amount: 1_000, Kind: 'return' as const }
     const { Id } = (await askRefund(world, bought, refundRequest)).data
-    await agree(Id, { ReturnTo: '2 号楼服务台' })
+    await desk.agree(Id, { returnTo: '2 号楼服务台' })
     expect(await refundOf(world, bought, Id)).toMatchObject({ ReturnTo: '2 号楼服务台' })
     // Brought to the counter: only the counter can confirm it, so there is no deadline.
     const counter = await send(Id, { Company: 'counter' })
     expect(counter.data).toMatchObject({ Status: 'ToReceive', StepEndsAt: null })
     expect(counter.data.Actions).toEqual(['sendBack', 'cancel', 'say'])
     await send(Id)
-    const said = { Id, Author, Text: '不是这一件' }
-    expect((await world.test.call(desk.rejectParcel, said)).data.Status).toBe(
-      'SellerRejectedParcel',
-    )
+    const { data } = await desk.rejectParcel(Id, '不是这一件')
+    expect(data.Status).toBe('SellerRejectedParcel')
     expect(await orderOf(world, bought)).toMatchObject({ Status: 'Done', RefundedAmount: 0 })
   })
 
@@ -246,7 +243,7 @@ it('member and park write messages in the request; strangers have no access', as
   const bought = await buyGoods(world, member, [{ price: 1_000, qty: 1 }])
   const { Id } = (await askRefund(world, bought, { pieces: { 0: 1 }, Amount: 2_000 })).data
   await world.test.call(calls.say, { Id, Text: '颜色拍错了' }, member.caller)
-  await world.test.call(desk.say, { Id, Author, Text: '好的，请稍等' })
+  await desk.say(Id, '好的，请稍等')
   const { Thread } = await refundOf(world, bought, Id)
   expect(Thread.map(({ Actor, Text }) => [Actor, Text])).toEqual([
     ['member', '不想要了：拍错了'],
@@ -267,18 +264,12 @@ it('the park refunds by itself once per RequestId, also after the period', async
   const bought = await buyGoods(world, member, [{ price: 1_000, qty: 3 }])
   await deliver(world, bought)
   world.test.clock.pass(8 * DAY_MS)
-  const refundRequest = {
-    OrderId: bought.Id,
-    Author,
-    Lines: [{ Line: 0, Qty: 1 }],
-    Reason: '少发一件',
-  }
-  const RequestId = requestId()
-  const send2 = () => world.test.call(desk.refundPart, { RequestId, ...refundRequest })
+  const refundRequest = { RequestId: requestId(), Reason: '少发一件' }
+  const send2 = () => desk.refundPart(bought.Id, refundRequest)
   const [one, two] = await Promise.all([send2(), send2()])
   expect([one?.data.Amount, one?.data.Id]).toEqual([1_000, two?.data.Id])
-  const tooMany = { ...refundRequest, Lines: [{ Line: 0, Qty: 3 }], RequestId: requestId() }
-  expect((await world.test.call(desk.refundPart, tooMany)).body.Reason).toBe('refundTooMuch')
+  const tooMany = { Reason: '少发一件', Lines: [{ Line: 0, Qty: 3 }] }
+  expect((await desk.refundPart(bought.Id, tooMany)).body.Reason).toBe('refundTooMuch')
   const [row] = await world.test.sql<{ amount: string }>(
     'select sum(amount) as amount from mall_refund where order_id = $1',
     [bought.Id],

@@ -1,6 +1,5 @@
 /** Refunds with concurrent acts, expired deadlines, and failures in the middle. */
 import { mallRefundCalls as calls } from '@/contract/mallRefund'
-import { mallRefundDeskCalls as desk } from '@/contract/mallRefundDesk'
 import { tillCalls } from '@/contract/till'
 import { userMessageCalls } from '@/contract/userMessage'
 import { findViolations } from '../../../server/tools/verify/verify'
@@ -16,18 +15,20 @@ import {
   type MallWorld,
 } from '../../support/server/mallRefunds'
 import { moneyFixture, requestId, type Wallet } from '../../support/server/money'
+import { parkActs } from '../../support/server/parkActs'
 import { PARK, startTestApp } from '../../support/server/testApp'
 
 const HOUR_MS = 3_600_000
-const Author = '客服中心 小顾'
 
 let world: MallWorld
 let member: Wallet
+let desk: ReturnType<typeof parkActs>
 beforeAll(async () => {
   const test = await startTestApp()
   const fixture = await moneyFixture(test)
   await clearOffers(test)
   world = { test, fixture, shopId: await newShop(test, '退款并发店') }
+  desk = parkActs(test)
   await test.sql(
     `insert into goods_freight (tenant_id, id, shop_id, first, next, free_from, excluded)
      values ($1, gen_random_uuid(), $2, 0, 0, 0, '{}')`,
@@ -58,9 +59,9 @@ it.each(['agree against refuse', 'agree twice', 'agree against cancel'])(
   async (what) => {
     const bought = await buyGoods(world, member, [{ price: 1_000, qty: 2 }])
     const Id = await requestRefund(bought, { 0: 1 }, 1_000)
-    const agree = () => world.test.call(desk.agree, { Id, Author })
+    const agree = () => desk.agree(Id)
     const others: Record<string, () => ReturnType<typeof agree>> = {
-      'agree against refuse': () => world.test.call(desk.refuse, { Id, Author, Text: '不行' }),
+      'agree against refuse': () => desk.refuse(Id, '不行'),
       'agree twice': agree,
       'agree against cancel': () =>
         world.test.call(calls.cancel, { Id }, member.caller) as unknown as ReturnType<typeof agree>,
@@ -82,14 +83,11 @@ it('all kinds of refunds at once return no more than was paid', async () => {
   const second = await requestRefund(bought, { 1: 1 }, 700)
   const refundRequest = { OrderId: bought.payOrderId, Reason: '园区退款' }
   const all = await Promise.all([
-    world.test.call(desk.agree, { Id: first, Author }),
-    world.test.call(desk.agree, { Id: second, Author }),
+    desk.agree(first),
+    desk.agree(second),
     world.test.call(tillCalls.refund, { RequestId: requestId(), Amount: 1_700, ...refundRequest }),
     world.test.call(tillCalls.refund, { RequestId: requestId(), Amount: 900, ...refundRequest }),
-    world.test.call(desk.refundPart, {
-      ...{ RequestId: requestId(), OrderId: bought.Id, Author, Reason: '缺货' },
-      Lines: [{ Line: 0, Qty: 1 }],
-    }),
+    desk.refundPart(bought.Id),
   ])
   expect(all.every(({ status }) => status === 200 || status === 409)).toBe(true)
   expect((await orderOf(world, bought)).RefundedAmount).toBeLessThanOrEqual(1_700)
@@ -100,7 +98,7 @@ it('money refunded by the till is not refunded again', async () => {
   const Id = await requestRefund(bought, { 0: 1 }, 1_000)
   const refundRequest = { RequestId: requestId(), OrderId: bought.payOrderId, Reason: '补偿' }
   await world.test.call(tillCalls.refund, { ...refundRequest, Amount: 400 })
-  const { data } = await world.test.call(desk.agree, { Id, Author })
+  const { data } = await desk.agree(Id)
   expect(data).toMatchObject({ Status: 'Refunded', Amount: 600 })
   expect(data.Lines[0]?.Amount).toBe(600)
   expect((await orderOf(world, bought)).RefundedAmount).toBe(1_000)
@@ -128,7 +126,7 @@ describe('time limits', () => {
     const bought = await buyGoods(world, member, [{ price: 1_000, qty: 1 }])
     await ship(world, bought)
     const Id = await requestRefund(bought, { 0: 1 }, 1_000, 'return')
-    await world.test.call(desk.agree, { Id, Author })
+    await desk.agree(Id)
     const remind = () => world.test.services.mallRefunds.remind(PARK)
     const reminders = () =>
       world.test.sql(
@@ -151,7 +149,7 @@ describe('time limits', () => {
     const bought = await buyGoods(world, member, [{ price: 1_000, qty: 1 }])
     await ship(world, bought)
     const Id = await requestRefund(bought, { 0: 1 }, 1_000, 'return')
-    await world.test.call(desk.agree, { Id, Author })
+    await desk.agree(Id)
     await world.test.call(calls.sendBack, { Id, ...PARCEL }, member.caller)
     world.test.clock.pass(10 * 24 * HOUR_MS - 60_000)
     await sweep()
@@ -172,7 +170,7 @@ describe('time limits', () => {
     const bought = await buyGoods(world, member, [{ price: 1_000, qty: 1 }])
     await ship(world, bought)
     const Id = await requestRefund(bought, { 0: 1 }, 1_000, 'return')
-    await test.call(desk.agree, { Id, Author })
+    await desk.agree(Id)
     const orderAfter = async (hours: number) => {
       test.clock.pass(hours * HOUR_MS)
       await test.services.mallOrders.sweep(PARK)
@@ -215,7 +213,7 @@ it('a failing answer leaves no trace', async () => {
   await world.test.sql(`update trade_order_item set refunded = pay_share where order_id = $1`, [
     bought.payOrderId,
   ])
-  expect((await world.test.call(desk.agree, { Id, Author })).status).toBe(409)
+  expect((await desk.agree(Id)).status).toBe(409)
   await world.test.sql(`update trade_order_item set refunded = 0 where order_id = $1`, [
     bought.payOrderId,
   ])

@@ -5,9 +5,7 @@
 import { mallGoodsCalls } from '@/contract/mallGoods'
 import { mallBasketCalls } from '@/contract/mallBasket'
 import { mallOrderCalls } from '@/contract/mallOrder'
-import { mallOrderDeskCalls } from '@/contract/mallOrderDesk'
 import { mallRefundCalls } from '@/contract/mallRefund'
-import { mallRefundDeskCalls } from '@/contract/mallRefundDesk'
 import { userAddressCalls } from '@/contract/userAddress'
 import { copyRows, rowsThere, type Copied } from '../../support/server/copyRows'
 import { clearOffers } from '../../support/server/marketing'
@@ -28,8 +26,9 @@ import {
   type Bought,
   type MallWorld,
 } from '../../support/server/mallRefunds'
-import { moneyFixture, requestId, type Wallet } from '../../support/server/money'
+import { moneyFixture, type Wallet } from '../../support/server/money'
 import { OTHER_PARK, startTestApp, type TestApp } from '../../support/server/testApp'
+import { parkActs } from '../../support/server/parkActs'
 
 const DAY_MS = 24 * 3_600_000
 let test: TestApp
@@ -162,8 +161,7 @@ it('goods with equal ids in two parks do not affect each other', async () => {
 async function ordersHere() {
   const dataOf = async (endpoint: Parameters<TestApp['call']>[0], payload = {}) =>
     (await test.call(endpoint, payload, member.caller)).data
-  const atDesk = async (endpoint: Parameters<TestApp['call']>[0], payload = {}) =>
-    (await test.call(endpoint, payload)).data
+  const desk = parkActs(test)
   const groups = ['all', 'toPay', 'toShip', 'toReceive', 'toPickup', 'refund']
   const { DataRows } = (await test.call(mallOrderCalls.list, { PageSize: 50 }, member.caller)).data
   const refunds = (await test.call(mallRefundCalls.list, { PageSize: 50 }, member.caller)).data
@@ -182,13 +180,11 @@ async function ordersHere() {
     refundDetails: await Promise.all(
       refunds.DataRows.map(({ Id }) => dataOf(mallRefundCalls.detail, { Id })),
     ),
-    desk: await atDesk(mallOrderDeskCalls.list, { PageSize: 50 }),
-    deskDetails: await Promise.all(
-      DataRows.map(({ Id }) => atDesk(mallOrderDeskCalls.detail, { Id })),
-    ),
-    deskRefunds: await atDesk(mallRefundDeskCalls.list, { Group: 'all' }),
+    desk: await desk.orders(),
+    deskDetails: await Promise.all(DataRows.map(async ({ Id }) => (await desk.order(Id)).data)),
+    deskRefunds: await desk.refunds(),
     deskRefundDetails: await Promise.all(
-      refunds.DataRows.map(({ Id }) => atDesk(mallRefundDeskCalls.detail, { Id })),
+      refunds.DataRows.map(async ({ Id }) => (await desk.refund(Id)).data),
     ),
     quote: (await quoteGoods(test, member, { Lines: [{ SkuId: bag.sku, Qty: 2 }] })).data,
   }
@@ -212,7 +208,8 @@ it('orders with equal ids in two parks do not affect each other', async () => {
   )
   await ship(world, sent)
   await test.call(mallOrderCalls.trace, { Id: sent.Id }, member.caller)
-  await test.call(mallOrderDeskCalls.ready, { Id: fetched.Id })
+  const desk = parkActs(test)
+  await desk.ready(fetched.Id)
   await test.call(mallOrderCalls.urge, { Id: urged.Id }, member.caller)
   const refundRequest = { pieces: { 0: 1 }, Amount: 1_000 }
   const refund = (await askRefund(world, urged, refundRequest)).data
@@ -220,13 +217,11 @@ it('orders with equal ids in two parks do not affect each other', async () => {
   const before = await ordersHere()
   await copyRows(test, [...shelf, ...ordered()])
   expect(await ordersHere()).toEqual(before)
-  const there = { park: OTHER_PARK }
-  expect((await test.call(mallOrderDeskCalls.detail, { Id: given.Id }, there)).data).toMatchObject({
+  const there = parkActs(test, OTHER_PARK)
+  expect((await there.order(given.Id)).data).toMatchObject({
     ...{ ShopName: '仿店', Remark: '仿', Items: [{ Name: '仿货' }] },
   })
-  expect((await test.call(mallRefundDeskCalls.detail, { Id: refund.Id }, there)).data.Reason).toBe(
-    '仿由',
-  )
+  expect((await there.refund(refund.Id)).data.Reason).toBe('仿由')
 
   const all = [...shelf, ...ordered()]
   const theirs = await rowsThere(test, all)
@@ -237,17 +232,10 @@ it('orders with equal ids in two parks do not affect each other', async () => {
   await payGoods(world.fixture, member, unpaid.Order.Id)
   await cancelGoods(test, member, given.Id)
   void (await test.call(mallOrderCalls.urge, { Id: unpaid.Orders[0]!.Id }, member.caller)).data
-  void (
-    await test.call(mallOrderDeskCalls.ship, { Id: sent.Id, Company: 'jd', No: 'JD0123456789012' })
-  ).data
-  void (await test.call(mallOrderDeskCalls.handOver, { Code: PickupCode })).data
-  void (await test.call(mallRefundDeskCalls.agree, { Id: refund.Id, Author: '店员' })).data
-  void (
-    await test.call(mallRefundDeskCalls.refundPart, {
-      ...{ RequestId: requestId(), OrderId: fetched.Id, Lines: [{ Line: 0, Qty: 1 }] },
-      ...{ Reason: '少一件', Author: '店员' },
-    })
-  ).data
+  void (await desk.ship(sent.Id, { Company: 'jd', No: 'JD0123456789012' })).data
+  void (await desk.handOver(PickupCode)).data
+  void (await desk.agree(refund.Id)).data
+  void (await desk.refundPart(fetched.Id)).data
   void (await askRefund(world, sent, { pieces: { 0: 1 }, Amount: 1_000 })).data
   test.clock.pass(8 * DAY_MS)
   await test.services.mallRefunds.sweep(member.caller.park ?? '')

@@ -32,7 +32,7 @@ it.each(
   named(
     ...['oauth.token', 'oauth.tokenByPost', 'ticketCheck.check', 'invitation.check'],
     ...['carInfo.leaveFree', 'till.charge', 'till.refund', 'pay.orderPay', 'coupon.redeem'],
-    ...['mallRefundDesk.agree', 'order.getOrderForPayCode'],
+    'order.getOrderForPayCode',
   ),
 )('%s moves no money and is never shed', (_name, endpoint) => {
   expect(classOf(endpoint)).toBe('never')

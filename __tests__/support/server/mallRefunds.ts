@@ -1,8 +1,8 @@
 import { mallOrderCalls } from '@/contract/mallOrder'
-import { mallOrderDeskCalls } from '@/contract/mallOrderDesk'
 import { mallRefundCalls, type MallRefundDetail } from '@/contract/mallRefund'
 import { hangzhou, mallDetail, newGoods, payGoods, submitGoods } from './mallOrders'
 import { requestId, type MoneyFixture, type Wallet } from './money'
+import { parkActs } from './parkActs'
 import type { TestApp } from './testApp'
 
 export const PARCEL = { Company: 'shunfeng', No: 'SF1234567890123' }
@@ -54,8 +54,7 @@ export async function buyGoods(
 
 /** Ships an order. @returns the order as shown to the park */
 export async function ship({ test }: MallWorld, { Id }: Pick<Bought, 'Id'>) {
-  const { data } = await test.call(mallOrderDeskCalls.ship, { Id, ...PARCEL })
-  return data
+  return (await parkActs(test).ship(Id, PARCEL)).data
 }
 
 /** Ships an order, and the member confirms the receipt. */

@@ -11,8 +11,8 @@ import { searchWordCalls } from '@/contract/searchWord'
 import { showIndexCalls } from '@/contract/show'
 import { cutText } from '@/rules/text/graphemes'
 import { withClient } from '../../database/provision'
+import { logInAtDesk } from '../deskSession'
 import { findFreePort } from '../freePorts'
-import { demoPassword } from '../seed/members/accounts'
 import { startServer } from '../torture/crash/server'
 import { cpuTime } from './cpuTime'
 import { EVERYWHERE, GOODS, makeLargeMall, MEMBERS } from './largeMall'
@@ -23,8 +23,6 @@ import { makeOrders } from './prepare'
 const SEARCH_LIMIT_MS = 100
 const HEALTH_LIMIT_MS = 200
 const ORDERS = 1_000
-/** Phone of the demo's manager, who may search everything at the desk. */
-const MANAGER = '13800000009'
 
 const terms = [
   '',
@@ -172,18 +170,4 @@ function watchHealth(origin: string) {
       return worst
     },
   }
-}
-
-async function logInAtDesk(origin: string): Promise<string> {
-  const answer = await fetch(`${origin}/desk/log-in`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { origin },
-    body: new URLSearchParams({ Phone: MANAGER, Password: demoPassword, To: '' }),
-  })
-  if (answer.status !== 303) throw new Error(`log-in at the desk: ${answer.status}`)
-  return answer.headers
-    .getSetCookie()
-    .map((each) => each.split(';')[0])
-    .join('; ')
 }

@@ -1,6 +1,6 @@
 import { PARCEL } from '../mallRefunds'
 import { requestId } from '../money'
-import { nothing, type Row, type RowsOf, type World } from '../row'
+import { type Row, type RowsOf, type World } from '../row'
 import { boughtGoods } from '../boughtGoods'
 import { bySystem } from '../../../../server/kernel/writeAudit'
 
@@ -43,10 +43,6 @@ const about = (stage: Stage, more: Record<string, unknown> = {}): Row => ({
   request: async (world) => ({ Id: await refundIn(world, stage), ...more }),
   names: 'owner',
 })
-/** A call of the park about such a refund. */
-const desk = (stage: Stage, more: Record<string, unknown> = {}): Row => ({
-  request: async (world) => ({ Id: await refundIn(world, stage), Author, ...more }),
-})
 const order = (status: 'Paid' | 'Shipped' | 'ToPickup', delivery?: 'pickup') => (world: World) =>
   boughtGoods(world.test, memberOf(world), status, delivery)
 
@@ -66,35 +62,4 @@ export const rows = {
     sendBack: about('ToReturn', PARCEL),
     say: about('Applied', { Text: '颜色拍错了' }),
   },
-  mallOrderDesk: {
-    list: { request: () => ({ Group: 'toShip', Keyword: '测试', PageSize: 5 }) },
-    detail: { request: async (world) => ({ Id: await order('Paid')(world) }) },
-    ship: { request: async (world) => ({ Id: await order('Paid')(world), ...PARCEL }) },
-    ready: { request: async (world) => ({ Id: await order('Paid', 'pickup')(world) }) },
-    handOver: {
-      async request(world) {
-        const id = await order('ToPickup', 'pickup')(world)
-        const [row] = await world.test.sql<{ pickup_code: string }>(
-          'select pickup_code from mall_order where id = $1',
-          [id],
-        )
-        return { Code: row!.pickup_code }
-      },
-    },
-  },
-  mallRefundDesk: {
-    list: nothing,
-    detail: desk('Applied'),
-    agree: desk('Applied'),
-    refuse: desk('Applied', { Text: '已经打包' }),
-    receive: desk('ToReceive', { Restock: true }),
-    rejectParcel: desk('ToReceive', { Text: '不是这一件' }),
-    say: desk('Applied', { Text: '请稍等' }),
-    refundPart: {
-      request: async (world) => ({
-        ...{ RequestId: requestId(), OrderId: await order('Paid')(world), Author },
-        ...{ Lines: [{ Line: 0, Qty: 1 }], Reason: '缺货' },
-      }),
-    },
-  },
-} satisfies RowsOf<'mallRefund' | 'mallOrderDesk' | 'mallRefundDesk'>
+} satisfies RowsOf<'mallRefund'>

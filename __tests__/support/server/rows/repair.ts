@@ -1,13 +1,6 @@
 import type { RepairStatus } from '@/contract/repairRequest'
 import { requestId } from '../money'
-import {
-  insertRepairCategory,
-  QUOTED,
-  quoteDraft,
-  repairForm,
-  repairIn,
-  workerOf,
-} from '../repairs'
+import { insertRepairCategory, QUOTED, repairForm, repairIn } from '../repairs'
 import { nothing, type Row, type RowsOf, type World } from '../row'
 
 const ownerOf = ({ owner }: World) => ({ tenantId: owner.park, userId: owner.tokens.User.Id })
@@ -29,12 +22,6 @@ async function unpaidOrder(world: World): Promise<string> {
   }
   return (await world.test.services.repairs.submitOrder(member, request, wanted)).Id
 }
-
-const Author = '客服中心 小顾'
-/** A call of the park about such a repair. */
-const desk = (status: RepairStatus, more: Record<string, unknown> = {}): Row => ({
-  request: async (world) => ({ Id: await own(world, status), Author, ...more }),
-})
 
 export const rows = {
   repairRequest: {
@@ -70,20 +57,4 @@ export const rows = {
     rate: about('PendingRating', { Stars: 4, Tags: [] }),
     reopen: about('PendingRating', { Text: '还是不亮，请再来看看' }),
   },
-  repairDesk: {
-    list: { request: () => ({ PageSize: 5 }) },
-    detail: desk('Submitted'),
-    accept: desk('Submitted'),
-    dispatch: {
-      request: async (world) => ({
-        ...{ Id: await own(world, 'Accepted'), Author },
-        WorkerId: await workerOf(world.test, world.owner.park),
-      }),
-    },
-    quote: desk('Processing', quoteDraft()),
-    suspend: desk('Processing', { Reason: '等配件到货' }),
-    resume: desk('Suspended'),
-    finish: desk('Processing', { Text: '换了灯管' }),
-    cancel: desk('Submitted', { Reason: '与另一件重复' }),
-  },
-} satisfies RowsOf<'repairRequest' | 'repairDesk'>
+} satisfies RowsOf<'repairRequest'>

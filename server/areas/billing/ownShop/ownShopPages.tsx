@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { ShopDetail } from '@/contract/business'
-import type { DeskOrderRow } from '@/contract/mallOrderDesk'
 import { formatYuan } from '@/rules/money'
 import { Form, TextField } from '../../../desk/components/Form'
 import { List } from '../../../desk/components/List'
 import { Choices, Facts, Moment, PageTitle, Table } from '../../../desk/components/shown'
 import type { Takings } from '../takings/takings.service'
 import type { couponsOfShop } from './ownShop.repository'
+import type { DeskOrderRow } from '../../mall/mallDelivery/mallDelivery.service'
 
 export const base = '/desk/own-shop'
 

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
-import type { DeskRepair, DeskRepairAction, QuoteDraft } from '@/contract/repairDesk'
 import { amountText } from '@/rules/typed/typedNumbers'
 import { parseYuan } from '@/rules/typedYuan'
 import { Folded } from '../../../desk/components/Folded'
 import { Choice, Form, PictureField, TextArea, TextField } from '../../../desk/components/Form'
 import { optionalTextField, textField, yuanField } from '../../../desk/deskForm'
+import type { DeskRepairAction } from './repairState'
+import type { QuoteDraft } from './repairSteps'
+import type { DeskRepair } from './repairView'
 
 interface ActsProps {
   repair: DeskRepair

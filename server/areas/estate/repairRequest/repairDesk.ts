@@ -1,5 +1,4 @@
 import type { OwnedBy } from '../../people/deskCase/deskCase.service'
-import type { DeskRepair } from '@/contract/repairDesk'
 import { withTransaction, type Transaction } from '../../../database/withTransaction'
 import { knownId } from '../../../kernel/ids'
 import { page, type PageRequest } from '../../../kernel/paging'
@@ -22,7 +21,7 @@ import {
   type DeskActor,
   type RepairAct,
 } from './repairSteps'
-import { deskDetailOf, deskRowOf, shownJob } from './repairView'
+import { deskDetailOf, deskRowOf, shownJob, type DeskRepair } from './repairView'
 import { repairAudit } from './repairRequest.table'
 
 export type { DeskActor } from './repairSteps'

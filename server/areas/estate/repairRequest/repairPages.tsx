@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { DeskRepair, DeskRepairRow } from '@/contract/repairDesk'
 import { formatYuan } from '@/rules/money'
 import { shortText } from '@/rules/text/graphemes'
 import { List } from '../../../desk/components/List'
@@ -23,6 +22,7 @@ import { RepairActs } from './repairActForms'
 import type { RepairDesk } from './repairDesk'
 import { statusTexts, waitingStatuses, type RepairStatus } from './repairState'
 import { repairAudit } from './repairRequest.table'
+import type { DeskRepair, DeskRepairRow } from './repairView'
 
 const PAGE_SIZE = 20
 const SHOWN_MAX = 30

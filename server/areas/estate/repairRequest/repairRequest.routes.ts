@@ -1,4 +1,3 @@
-import { repairDeskCalls } from '@/contract/repairDesk'
 import { repairRequestCalls as calls } from '@/contract/repairRequest'
 import type { ServeDomain } from '../../../kernel/call'
 import { howOf, payerOf } from '../../money/checkout/checkout.service'
@@ -43,22 +42,4 @@ export function repairRequestRoutes(
     },
     { add: WRITES_A_MINUTE, reopen: WRITES_A_MINUTE },
   )
-  const { desk } = repairs
-  const by = ({ Author }: { Author: string }) => ({ author: Author, userId: null })
-  serveDomain(repairDeskCalls, {
-    list: (request, { tenantId }) => desk.list(tenantId, request),
-    detail: ({ Id }, { tenantId }) => desk.detail(tenantId, Id),
-    accept: (request, { tenantId, audit }) => desk.accept(tenantId, request.Id, by(request), audit),
-    dispatch: (request, { tenantId, audit }) =>
-      desk.dispatch(tenantId, request.Id, by(request), request.WorkerId, audit),
-    quote: (request, { tenantId, audit }) =>
-      desk.quote(tenantId, request.Id, by(request), request, audit),
-    suspend: (request, { tenantId, audit }) =>
-      desk.suspend(tenantId, request.Id, by(request), request.Reason, audit),
-    resume: (request, { tenantId, audit }) => desk.resume(tenantId, request.Id, by(request), audit),
-    finish: (request, { tenantId, audit }) =>
-      desk.finish(tenantId, request.Id, by(request), { text: request.Text }, audit),
-    cancel: (request, { tenantId, audit }) =>
-      desk.cancel(tenantId, request.Id, by(request), request.Reason, audit),
-  })
 }

@@ -1,7 +1,10 @@
 import { repairReopenMs, repairUrgeMs } from '@/constants'
 import type { RepairAction, RepairStatus } from '@/contract/repairRequest'
-import type { DeskRepairAction } from '@/contract/repairDesk'
 import type { Repair } from './repairRequest.repository'
+
+/** Actions of the park. */
+export type DeskRepairAction =
+  'accept' | 'dispatch' | 'quote' | 'suspend' | 'resume' | 'finish' | 'cancel'
 
 export type { RepairAction, RepairStatus } from '@/contract/repairRequest'
 

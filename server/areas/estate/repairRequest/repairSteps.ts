@@ -1,4 +1,3 @@
-import type { QuoteDraft, DeskRepair } from '@/contract/repairDesk'
 import { formatYuan } from '@/rules/money'
 import type { Transaction } from '../../../database/withTransaction'
 import { Failure } from '../../../kernel/failure'
@@ -7,13 +6,20 @@ import type { WriteAudit } from '../../../kernel/writeAudit'
 import { changeRepair, type RepairChange } from './changeRepair'
 import type { RepairDeps } from './repairDeps'
 import { repairPaid } from './repairFailures'
-import { shownJob } from './repairView'
+import { shownJob, type DeskRepair } from './repairView'
 import { repairProgress, repairQuoted } from './repairMessages'
 import { agreed, insertQuote, offered, quotesOf, updateQuote } from './repairQuote.repository'
 import type { Repair } from './repairRequest.repository'
 
 /** Largest quote, fen (¥100,000). */
 const QUOTE_MAX_FEN = 10_000_000
+
+/** A quote as entered by the park; amounts in fen. */
+export interface QuoteDraft {
+  Labour: number
+  Parts: readonly { Name: string; Qty: number; Price: number }[]
+  Note: string
+}
 
 /** Author of a desk action. */
 export interface DeskActor {

@@ -1,6 +1,5 @@
 /** Repairs for the wire, for members and for the park. */
 import type { RepairCategory, RepairDetail, RepairRow } from '@/contract/repairRequest'
-import type { DeskRepair, DeskRepairRow } from '@/contract/repairDesk'
 import type { Queryable } from '../../../database/queryable'
 import { clockOf, isOverdue } from './repairClock'
 import type { JobRepair } from './repairDeps'
@@ -125,18 +124,19 @@ export const detailOf = (
   }
 }
 
-export const deskRowOf = (shown: ShownRepair, now: number): DeskRepairRow => ({
+export type DeskRepairRow = ReturnType<typeof deskRowOf>
+
+export const deskRowOf = (shown: ShownRepair, now: number) => ({
   ...shared(shown),
   UrgeCount: shown.repair.urgeCount,
   IsOverdue: isOverdue(shown.repair, now),
+  /** Empty: no worker has been dispatched yet. */
   WorkerName: shown.worker?.name ?? '',
 })
 
-export const deskDetailOf = (
-  shown: ShownRepair,
-  { events, quotes }: RepairParts,
-  now: number,
-): DeskRepair => {
+export type DeskRepair = ReturnType<typeof deskDetailOf>
+
+export const deskDetailOf = (shown: ShownRepair, { events, quotes }: RepairParts, now: number) => {
   const { repair, worker } = shown
   return {
     ...deskRowOf(shown, now),

@@ -1,5 +1,4 @@
 import { and, arrayContains, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import type { DeskOrderGroup } from '@/contract/mallOrderDesk'
 import type { Queryable } from '../../../database/queryable'
 import { rowsAndTotal, type PageRequest } from '../../../kernel/paging'
 import { mallOrder } from '../mallOrder/mallOrder.table'
@@ -61,6 +60,10 @@ const isToShip = and(eq(mallOrder.status, 'Paid'), eq(mallOrder.delivery, 'expre
 const isToPrepare = and(eq(mallOrder.status, 'Paid'), eq(mallOrder.delivery, 'pickup'))
 const earliest = (which: SQL | undefined) =>
   sql<Date | null>`min(${mallOrder.paidAt}) filter (where ${which})`.mapWith(mallOrder.paidAt)
+/** Order groups: to send, to prepare, to be picked up, on the way, others. */
+export type DeskOrderGroup =
+  'all' | 'toShip' | 'toPrepare' | 'toPickup' | 'onTheWay' | 'done' | 'over'
+
 const groups: Readonly<Record<DeskOrderGroup, SQL | undefined>> = {
   all: undefined,
   toShip: isToShip,

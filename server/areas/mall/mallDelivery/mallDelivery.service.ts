@@ -1,7 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { ParsedRequestOf } from '@/contract/endpoint'
 import type { ParcelTrace } from '@/contract/mallOrder'
-import type { DeskOrder, mallOrderDeskCalls } from '@/contract/mallOrderDesk'
 import type { Database } from '../../../database/createDatabase'
 import { search } from '../../../database/search'
 import type { Member } from '../../../kernel/base'
@@ -24,9 +22,10 @@ import {
   counterOrdersOf,
   countOrders,
   parkOrderPage,
+  type DeskOrderGroup,
 } from './delivery.repository'
 import { createDeliverOrder } from './deliverOrder'
-import { deskOrderOf, deskRowOf, type WholeOrder } from './mallOrderView'
+import { deskOrderOf, deskRowOf, type DeskOrder, type WholeOrder } from './mallOrderView'
 import { createTraceParcel } from './traceParcel'
 
 export interface MallDeliveryOptions {
@@ -38,6 +37,8 @@ export interface MallDeliveryOptions {
   mallOrders: Pick<MallOrderService, 'lock' | 'move' | 'find' | 'addEvent'>
   mallRefunds: Pick<MallRefundService, 'openCounts'>
 }
+
+export type { DeskOrderRow } from './mallOrderView'
 
 export type MallDeliveryService = ReturnType<typeof createMallDeliveryService>
 
@@ -80,10 +81,13 @@ export function createMallDeliveryService(options: MallDeliveryOptions) {
 
     clean: tracing.clean,
 
-    /** Order calls of the park's staff. */
+    /** Acts of the park's staff on orders. */
     desk: {
       /** A page of orders; groups that wait for the park are sorted by most urged, then longest waiting. */
-      async list(tenantId: string, request: ParsedRequestOf<(typeof mallOrderDeskCalls)['list']>) {
+      async list(
+        tenantId: string,
+        request: PageRequest & { Group: DeskOrderGroup; Keyword: string },
+      ) {
         const { Group, Keyword, ...pages } = request
         const words = searchTerms(Keyword)
         const isNothing = Keyword.trim() !== '' && words.length === 0

@@ -1,9 +1,9 @@
-import type { DeskOrder, DeskOrderAction } from '@/contract/mallOrderDesk'
 import { expressCompanies } from '@/rules/expressCompany'
 import { formatYuan } from '@/rules/money'
 import { Folded } from '../../../desk/components/Folded'
 import { Choice, Form, Hidden, TextField, Tick } from '../../../desk/components/Form'
 import type { Visit } from '../../../kernel/desk'
+import type { DeskOrder, DeskOrderAction } from './mallOrderView'
 import { qtyName, refundIdOf } from './mallOrderForms'
 
 const companies = Object.entries(expressCompanies).map(([value, text]) => ({ value, text }))

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { DeskOrder } from '@/contract/mallOrderDesk'
 import { isExpressCompany } from '@/rules/expressCompany'
 import { textField, tickField } from '../../../desk/deskForm'
+import type { DeskOrder } from './mallOrderView'
 
 const REASON_MAX = 30
 

@@ -1,6 +1,5 @@
 /** Mall orders as seen by the park's staff. */
 import type { MallOrderItem } from '@/contract/mallOrder'
-import type { DeskOrder, DeskOrderAction, DeskOrderRow } from '@/contract/mallOrderDesk'
 import { expressCompanyText } from '@/rules/expressCompany'
 import { formatYuan } from '@/rules/money'
 import {
@@ -10,6 +9,9 @@ import {
   type MallLineRow,
   type MallOrderWithLines,
 } from '../mallOrder/mallOrder.service'
+
+/** Actions of the park. ship on a shipped order corrects company and number. */
+export type DeskOrderAction = 'ship' | 'ready' | 'handOver' | 'refund'
 
 /** An order with its lines and its number of open refunds. */
 export interface WholeOrder {
@@ -54,7 +56,9 @@ const itemOf = (row: MallLineRow): MallOrderItem => ({
         : '',
 })
 
-export const deskRowOf = (whole: WholeOrder): DeskOrderRow => {
+export type DeskOrderRow = ReturnType<typeof deskRowOf>
+
+export const deskRowOf = (whole: WholeOrder) => {
   const { order } = whole
   return {
     Id: order.id,
@@ -67,6 +71,7 @@ export const deskRowOf = (whole: WholeOrder): DeskOrderRow => {
     Delivery: order.delivery,
     Status: order.status,
     StatusText: statusTextOf(order),
+    /** Refunds waiting for the park or the member. */
     OpenRefunds: whole.openRefunds,
     UrgeCount: order.urgeCount,
     Remark: order.remark,
@@ -76,7 +81,9 @@ export const deskRowOf = (whole: WholeOrder): DeskOrderRow => {
   }
 }
 
-export const deskOrderOf = (whole: WholeOrder): DeskOrder => {
+export type DeskOrder = ReturnType<typeof deskOrderOf>
+
+export const deskOrderOf = (whole: WholeOrder) => {
   const { order } = whole
   const { address, expressCompany, expressNo } = order
   const ms = (at: Date | null) => at?.getTime() ?? null
@@ -85,6 +92,7 @@ export const deskOrderOf = (whole: WholeOrder): DeskOrder => {
     GoodsAmount: order.goodsAmount,
     Freight: order.freight,
     OffAmount: order.offAmount,
+    /** Null unless sent by express. The phone number is unmasked, for the parcel label. */
     Address: address && {
       Name: address.Name,
       Phone: address.Phone,

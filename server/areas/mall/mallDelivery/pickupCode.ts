@@ -1,8 +1,8 @@
-import type { DeskOrder } from '@/contract/mallOrderDesk'
 import { readPickupCode } from '@/rules/pickupCode'
 import type { CodeKind } from '../../../kernel/desk'
 import { unlessNotFound } from '../../../kernel/failure'
 import { mallOrderAudit } from '../mallOrder/mallOrder.table'
+import type { DeskOrder } from './mallOrderView'
 import { addressOf, type OrderDesk } from './mallOrderPages'
 
 /** Why an order cannot be handed over, in Chinese; undefined: it can. */

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import type { DeskOrder } from '@/contract/mallOrderDesk'
 import { expressCompanies, expressCompanyText, isExpressCompany } from '@/rules/expressCompany'
 import { batchAct, BATCH_MAX, pastedRows, type BatchRow } from '../../../desk/batch'
 import { Choice, Form, TextArea } from '../../../desk/components/Form'
 import { PageTitle } from '../../../desk/components/shown'
 import { textField } from '../../../desk/deskForm'
 import { sentencesOf } from '../../../desk/refusals'
+import type { DeskOrder } from './mallOrderView'
 import { readParcel } from './deliverOrder'
 import type { OrderDesk } from './mallOrderPages'
 

@@ -1,7 +1,7 @@
-import type { DeskOrder } from '@/contract/mallOrderDesk'
 import { PageTitle } from '../../../desk/components/shown'
 import type { Visit } from '../../../kernel/desk'
 import { mallOrderAudit } from '../mallOrder/mallOrder.table'
+import type { DeskOrder } from './mallOrderView'
 import type { OrderDesk } from './mallOrderPages'
 
 /** Most slips of one print. */

@@ -1,5 +1,4 @@
 import { returnGoodsMs } from '@/constants'
-import type { DeskRefund } from '@/contract/mallRefundDesk'
 import { formatYuan } from '@/rules/money'
 import { withTransaction, type Transaction } from '../../../database/withTransaction'
 import type { WriteAudit } from '../../../kernel/writeAudit'
@@ -7,6 +6,7 @@ import { byPark, changeOf, changeRefund, heldRefund, type Actor, type Held } fro
 import type { MallRefund } from './mallRefund.repository'
 import type { RefundDeps } from './refundDeps'
 import type { RefundReading } from './refundReading'
+import type { DeskRefund } from './refundView'
 import { settleRefund } from './settleRefund'
 
 const backText = ({ amount }: MallRefund): string =>

@@ -1,9 +1,7 @@
 import { mallRefundCalls as calls } from '@/contract/mallRefund'
-import { mallRefundDeskCalls as deskCalls } from '@/contract/mallRefundDesk'
 import type { ServeDomain } from '../../../kernel/call'
 import { moneyRequestOf } from '../../money/ledger/ledger.service'
 import type { MallRefundService } from './mallRefund.service'
-import { parkRequest } from './refundByPark'
 
 /** Writes per minute and address; far above honest use. */
 const WRITES_A_MINUTE = 60
@@ -27,29 +25,4 @@ export function mallRefundRoutes(
     },
     { apply: WRITES_A_MINUTE, say: WRITES_A_MINUTE },
   )
-  const { desk } = refunds
-  const wordsOf = ({ Author, Text }: { Author: string; Text: string }) => ({
-    author: Author,
-    text: Text,
-  })
-  serveDomain(deskCalls, {
-    list: (request, { tenantId }) => desk.list(tenantId, request),
-    detail: ({ Id }, { tenantId }) => desk.get(tenantId, Id),
-    agree: (request, { tenantId, audit }) =>
-      desk.agree(tenantId, request.Id, { ...wordsOf(request), returnTo: request.ReturnTo }, audit),
-    refuse: (request, { tenantId, audit }) =>
-      desk.refuse(tenantId, request.Id, wordsOf(request), audit),
-    receive: (request, { tenantId, audit }) =>
-      desk.receive(
-        tenantId,
-        request.Id,
-        { ...wordsOf(request), isRestocked: request.Restock },
-        audit,
-      ),
-    rejectParcel: (request, { tenantId, audit }) =>
-      desk.rejectParcel(tenantId, request.Id, wordsOf(request), audit),
-    say: (request, { tenantId, audit }) => desk.say(tenantId, request.Id, wordsOf(request), audit),
-    refundPart: (request, { tenantId, audit }) =>
-      desk.refundPart(tenantId, parkRequest(tenantId, request, clock()), request, audit),
-  })
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import type { DeskRefund, DeskRefundAction } from '@/contract/mallRefundDesk'
 import { formatYuan } from '@/rules/money'
 import { Folded } from '../../../desk/components/Folded'
 import { Form, TextArea, TextField, Tick } from '../../../desk/components/Form'
+import type { DeskRefundAction } from './refundState'
+import type { DeskRefund } from './refundView'
 
 /** Forms for the park's possible answers; the usual next one is unfolded. */
 export function RefundActs({ refund, author }: { refund: DeskRefund; author: string }) {

@@ -1,5 +1,3 @@
-import type { ParsedRequestOf } from '@/contract/endpoint'
-import { type DeskRefund, mallRefundDeskCalls } from '@/contract/mallRefundDesk'
 import { knownId } from '../../../kernel/ids'
 import type { WriteAudit } from '../../../kernel/writeAudit'
 import { ledger, type MoneyRequest, PARK_ITSELF } from '../../money/ledger/ledger.service'
@@ -9,7 +7,19 @@ import { refundsOfOrders } from './mallRefund.repository'
 import type { RefundDeps } from './refundDeps'
 import { noOrder } from './refundState'
 import type { RefundReading } from './refundReading'
+import type { DeskRefund } from './refundView'
 import { settleRefund } from './settleRefund'
+
+/** A refund by the park. */
+export interface ParkRefund {
+  OrderId: string
+  /** Name of the staff member, visible to the park only. */
+  Author: string
+  Lines: readonly { Line: number; Qty: number }[]
+  Reason: string
+  /** Whether the goods return to the stock. */
+  Restock: boolean
+}
 
 /** Refunds by the park without a request, e.g. for missing or broken goods. */
 export const createRefundByPark =
@@ -21,7 +31,7 @@ export const createRefundByPark =
   (
     tenantId: string,
     request: MoneyRequest,
-    sent: ParsedRequestOf<(typeof mallRefundDeskCalls)['refundPart']>,
+    sent: ParkRefund,
     writeAudit: WriteAudit,
   ): Promise<DeskRefund> =>
     ledger.once(deps.db, request, async (tx) => {
@@ -50,13 +60,13 @@ export const createRefundByPark =
 /** Ledger request for a refund by the park. @param now ms */
 export const parkRequest = (
   tenantId: string,
-  request: { RequestId: string },
+  request: ParkRefund & { RequestId: string },
   now: number,
 ): MoneyRequest => ({
   tenantId,
   userId: PARK_ITSELF,
   requestId: request.RequestId,
-  call: mallRefundDeskCalls.refundPart.path,
+  call: 'mallRefund.refundPart',
   payload: { ...request },
   at: new Date(now),
 })

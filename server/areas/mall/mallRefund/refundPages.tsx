@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { DeskRefund, DeskRefundRow } from '@/contract/mallRefundDesk'
 import { formatYuan } from '@/rules/money'
 import { List } from '../../../desk/components/List'
 import {
@@ -21,6 +20,7 @@ import {
 import type { MallRefundService } from './mallRefund.service'
 import { RefundActs } from './refundActs'
 import { mallRefundAudit } from './mallRefund.table'
+import type { DeskRefund, DeskRefundRow } from './refundView'
 
 export type RefundDesk = MallRefundService['desk']
 

@@ -1,10 +1,14 @@
 import type { ParsedRequestOf } from '@/contract/endpoint'
-import type { MallRefundDetail, RefundOptions, mallRefundCalls } from '@/contract/mallRefund'
-import type { DeskRefund, mallRefundDeskCalls } from '@/contract/mallRefundDesk'
+import type {
+  MallRefundDetail,
+  MallRefundStatus,
+  RefundOptions,
+  mallRefundCalls,
+} from '@/contract/mallRefund'
 import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
 import { knownId } from '../../../kernel/ids'
-import { page } from '../../../kernel/paging'
+import { page, type PageRequest } from '../../../kernel/paging'
 import { arrivedRefunds } from '../../money/order/order.service'
 import { hasBeenDelivered } from '../mallOrder/mallOrder.service'
 import type { OwnedBy } from '../../people/deskCase/deskCase.service'
@@ -21,7 +25,14 @@ import { freightBack, isMoneyBack, kindsFor, orderProblem, refundableLines } fro
 import type { RefundDeps } from './refundDeps'
 import { openStatuses, parkStatuses, noOrder, noRefund } from './refundState'
 import { ordersById } from './refundOrders.repository'
-import { deskDetailOf, deskRowOf, detailOf, rowOf, type Around } from './refundView'
+import {
+  deskDetailOf,
+  deskRowOf,
+  detailOf,
+  rowOf,
+  type Around,
+  type DeskRefund,
+} from './refundView'
 
 /** Suggested reasons, for goods still in the shop and for shipped ones. */
 const reasons = {
@@ -154,7 +165,12 @@ export function createRefundReading({
         Status,
         by,
         ...pages
-      }: ParsedRequestOf<(typeof mallRefundDeskCalls)['list']> & { by?: OwnedBy },
+      }: PageRequest & {
+        /** open: not ended; mine: waiting for the park. */
+        Group: 'mine' | 'open' | 'all'
+        Status?: MallRefundStatus
+        by?: OwnedBy
+      },
     ) {
       const ofGroup = { mine: parkStatuses, open: openStatuses, all: [] }[Group]
       const statuses = Status === undefined ? ofGroup : [Status]

@@ -1,8 +1,10 @@
 import type { MallRefundAction, MallRefundStatus } from '@/contract/mallRefund'
-import type { DeskRefundAction } from '@/contract/mallRefundDesk'
 import { COUNTER } from '@/rules/expressCompany'
 import { Failure, notFound } from '../../../kernel/failure'
 import type { mallRefund } from './mallRefund.table'
+
+/** Actions of the park. */
+export type DeskRefundAction = 'agree' | 'refuse' | 'receive' | 'rejectParcel' | 'say'
 
 export type { MallRefundStatus } from '@/contract/mallRefund'
 

@@ -1,6 +1,5 @@
 /** Refunds for the wire, for members and for the park. */
 import type { MallRefundDetail, MallRefundRow } from '@/contract/mallRefund'
-import type { DeskRefund, DeskRefundRow } from '@/contract/mallRefundDesk'
 import { expressCompanyText } from '@/rules/expressCompany'
 import { payAmountOf, statusTextOf, type MallOrderWithLines } from '../mallOrder/mallOrder.service'
 import type { MallRefund, RefundEntry, RefundWithLines } from './mallRefund.repository'
@@ -61,8 +60,11 @@ export const rowOf = (around: Around): MallRefundRow => ({
   Actions: actionsOf(around.refund, canAgain(around)),
 })
 
-export const deskRowOf = (around: Around): DeskRefundRow => ({
+export type DeskRefundRow = ReturnType<typeof deskRowOf>
+
+export const deskRowOf = (around: Around) => ({
   ...shared(around),
+  /** When the step times out; null: it does not. */
   StepEndsAt: around.refund.stepEndsAt?.getTime() ?? null,
   Actions: deskActionsOf(around.refund),
 })
@@ -118,15 +120,21 @@ export const detailOf = (
   Thread: entries.map(entryOf),
 })
 
+export type DeskRefund = ReturnType<typeof deskDetailOf>
+
 export const deskDetailOf = (
   around: Around,
   entries: readonly RefundEntry[],
   arrival: RefundArrival,
-): DeskRefund => ({
+) => ({
   ...deskRowOf(around),
   ...inFull(around, arrival),
   OrderStatus: around.order.status,
   OrderStatusText: statusTextOf(around.order),
   PayAmount: payAmountOf(around.order),
-  Thread: entries.map((entry) => ({ ...entryOf(entry), Author: entry.author })),
+  Thread: entries.map((entry) => ({
+    ...entryOf(entry),
+    /** Name of the park's staff member; empty for others. */
+    Author: entry.author,
+  })),
 })

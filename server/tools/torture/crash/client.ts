@@ -106,25 +106,6 @@ export class Client {
     return answer.data
   }
 
-  /**
-   * Calls as another server of the park, until there is a definite answer. A refusal is one too: a repeated act finds
-   * its work done.
-   */
-  async asServer(
-    endpoint: Endpoint,
-    payload: Record<string, unknown>,
-    secret: string,
-  ): Promise<void> {
-    const headers = { authorization: `Bearer ${secret}`, tenantid: this.park }
-    for (const giveUpAt = Date.now() + GIVE_UP_MS; Date.now() < giveUpAt; await sleep(RETRY_MS)) {
-      const reply = await send(this.origin, endpoint, payload, headers).catch(() => undefined)
-      if (!reply || reply.status === 503) continue
-      if (reply.status < 500) return
-      this.journal.surprises.push(`${reply.status} of ${endpoint.path}`)
-    }
-    throw new Error(`${endpoint.path} was never answered`)
-  }
-
   private async once(
     endpoint: Endpoint,
     request: Record<string, unknown>,

@@ -3,13 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { carInfoCalls } from '@/contract/carInfo'
 import { invitationCalls } from '@/contract/invitation'
 import type { OrderDetail } from '@/contract/order'
-import { repairDeskCalls } from '@/contract/repairDesk'
 import { repairRequestCalls } from '@/contract/repairRequest'
+import { formatFen } from '@/rules/money'
 import {
   gateSignature,
   SIGNATURE_HEADER,
   TIME_HEADER,
 } from '../../../providers/parkingGate/gateSignature'
+import type { DeskSession } from '../../deskSession'
 import type { Client } from './client'
 
 /** What the estate of the park offers to workers. */
@@ -20,9 +21,10 @@ export interface EstatePlace {
   categoryId: string
   /** Account of a repair worker. */
   workerId: string
-  /** With which other servers of the park call, and with which the lots' system signs. */
-  innerSecret: string
+  /** With which the lots' system signs. */
   lotSecret: string
+  /** Session of a clerk, shared by the workers. */
+  desk: DeskSession
 }
 
 export interface EstateOptions {
@@ -140,15 +142,14 @@ export function createEstateActs({ client, place, chance, settle, note }: Estate
         ...{ RequestId: randomUUID(), CategoryId: place.categoryId, PlaceText: '三号楼二层' },
         ...{ Detail: '顶灯一直在闪，晚上看不清路', Contact: '会员', Phone: '13800001234' },
       })
-      const act = { Id, Author: '客服中心' }
-      const { accept, dispatch, quote, finish } = repairDeskCalls
-      const desk = (endpoint: typeof accept | typeof dispatch | typeof quote, more = {}) =>
-        client.asServer(endpoint, { ...act, ...more }, place.innerSecret)
-      await desk(accept)
-      await desk(dispatch, { WorkerId: place.workerId })
-      await desk(quote, { Labour, Parts: [], Note: '' })
+      const page = `/desk/repairs/${Id}`
+      const act = (name: string, more = {}) =>
+        place.desk.submit(page, `${page}/${name}`, { Author: '客服中心', ...more })
+      await act('accept')
+      await act('dispatch', { Worker: place.workerId })
+      await act('quote', { Labour: formatFen(Labour), Parts: '', Note: '' })
       await client.call(repairRequestCalls.answerQuote, { Id, IsAccepted: true, Total: Labour })
-      await desk(finish)
+      await act('finish', { Text: '' })
       await submit(() => client.call(repairRequestCalls.submitOrder, { Id, Total: Labour }))
     },
   }

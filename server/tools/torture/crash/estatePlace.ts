@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { createDeskSession } from '../../deskSession'
 import type { EstatePlace } from './estateActs'
 import { PARK } from './place'
 
@@ -8,7 +9,7 @@ interface Queries {
 
 /** Returns a query for the lot, the kind of repairs and the repair worker that workers use. */
 export const findEstate =
-  (origin: string, secrets: Pick<EstatePlace, 'innerSecret' | 'lotSecret'>) =>
+  (origin: string, secrets: Pick<EstatePlace, 'lotSecret'>) =>
   async (client: Queries): Promise<EstatePlace> => {
     const one = async (what: string, text: string) => {
       const [row] = (await client.query(text, [PARK])).rows
@@ -29,7 +30,8 @@ export const findEstate =
       'repair worker',
       `select user_id as id from user_role where tenant_id = $1 and role = 'maintenance' limit 1`,
     )
-    return { origin, park: PARK, lotId, categoryId, workerId, ...secrets }
+    const desk = createDeskSession(origin)
+    return { origin, park: PARK, lotId, categoryId, workerId, desk, ...secrets }
   }
 
 /** Returns statements that give a member a verified car with a long-term space. */

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { withClient } from '../../../database/provision'
 import { APPLICATION_ROLE, DATABASE_NAME } from '../../../database/connectionUrl'
 import { findProcessesIn } from '../../../engine/orphan'
+import { PARK } from './place'
 import { startServer, victims } from './server'
 import type { Site } from './site'
 
@@ -17,7 +18,6 @@ export interface LocalSiteOptions {
 }
 
 const SECRETS = {
-  innerSecret: 'torture-calls-as-other-server-of-the-park',
   lotSecret: 'torture-signs-as-the-system-of-the-lots',
 }
 const AGAIN_WITHIN_MS = 30_000
@@ -31,7 +31,7 @@ export async function openLocalSite({
 }: LocalSiteOptions): Promise<Site> {
   const startedAt = Date.now()
   const server = await startServer(join(dataDir, 'data'), port, {
-    environment: { INNER_SECRET: SECRETS.innerSecret, PARKING_SECRET: SECRETS.lotSecret },
+    environment: { DEFAULT_PARK: PARK, PARKING_SECRET: SECRETS.lotSecret },
   })
   // A machine that is slow to start is slow to recover.
   const againWithinMs = Math.max(AGAIN_WITHIN_MS, 2 * (Date.now() - startedAt))

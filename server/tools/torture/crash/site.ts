@@ -70,7 +70,7 @@ export interface Site {
   /** All members must be answered again within this time after any fault. */
   againWithinMs: number
   /** Secrets by which other servers and the lots' system call; without them members have no cars or repairs. */
-  secrets?: { innerSecret: string; lotSecret: string }
+  secrets?: { lotSecret: string }
   /** Checks after each fault. @returns descriptions of failures */
   check(): Promise<string[]>
   /** Ends it. @returns descriptions of failures */
