@@ -49,7 +49,22 @@ const shown = (value) => String(Number(value.toFixed(value < 1 ? 3 : value < 10 
 const line = (name, cells) =>
   console.log([name.padEnd(16), ...cells.map((cell) => cell.padStart(8))].join(' '))
 
+/** Chromium sometimes records no start of a navigation; such a run has no figures. */
+const TRIES = 3
+
+/** @throws Error when Lighthouse has no result in TRIES runs */
 async function measure(url) {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await measureOnce(url)
+    } catch (error) {
+      if (attempt === TRIES) throw error
+      console.log(`Run again: ${error.message}`)
+    }
+  }
+}
+
+async function measureOnce(url) {
   const port = await freePort()
   // A new browser for every run, without caches or compiled code.
   const browser = await chromium.launch({

@@ -129,6 +129,18 @@ describe('page', () => {
     expect((await open(routes.my)).body).toContain('<script defer src="/js/app.0a1b2c3d.js">')
   })
 
+  it('has the security headers of documents; its scripts only those that apply to them', async () => {
+    const page = (await open(routes.my)).headers
+    const file = (await open('/js/app.0a1b2c3d.js')).headers
+    expect(Object.keys(page)).toEqual(
+      expect.arrayContaining(['content-security-policy', 'x-frame-options', 'referrer-policy']),
+    )
+    expect(Object.keys(file).filter((name) => /policy|^x-|agent/.test(name))).toEqual([
+      'cross-origin-resource-policy',
+      'x-content-type-options',
+    ])
+  })
+
   it('allows its own inline scripts by hash only', async () => {
     const { headers, body } = await open(routes.my)
     const hash = createHash('sha256').update(script).digest('base64')

@@ -40,6 +40,21 @@ const YEAR_SECONDS = 365 * 86_400
 /** `home.1a2b3c4d.js`: the name changes with the content. */
 const hashedName = /[._-][0-9a-f]{8,}\.\w+(?:\.\w+)?$/
 
+/** Headers that browsers obey on documents only: 700 of the 1,000 bytes of a file's headers. */
+const documentHeaders = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]
+/** Files that no browser shows as a document. */
+const partOfPage = /\.(?:js|css)$/
+
 /** Serves the H5 build in history mode, filled with the park of the host. */
 export async function web(app: FastifyInstance, options: WebOptions): Promise<void> {
   const folder = path.resolve(options.folder)
@@ -59,6 +74,10 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
           isForEver ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
         )
       },
+    })
+    app.addHook('onSend', async ({ url }, reply) => {
+      if (!partOfPage.test(url)) return
+      for (const name of documentHeaders) reply.removeHeader(name)
     })
     // In the background: a file not yet compressed is sent uncompressed. Not before the server
     // listens, since the folder may still be built until then (scripts/start.mjs), and the first
