@@ -87,7 +87,7 @@ test('each change is saved once, with earlier changes of the same moment', async
       </>
     )
   }
-  // Strict mode runs twice what has to be pure.
+  // Strict mode calls render functions and state updaters twice, which reveals side effects in them.
   const page = await openComponent(() => (
     <StrictMode>
       <Form />

@@ -11,7 +11,7 @@ async function shown(html: string): Promise<HTMLElement> {
   return page.element.querySelector<HTMLElement>('.rich') as HTMLElement
 }
 
-/** From the OWASP list of filter evasion and from what rich text is misused for: none may leave anything that runs. */
+/** Attacks from the OWASP list of filter evasion and on rich text: the sanitised output contains no executable code. */
 const hostile = [
   '<script>alert(1)</script>',
   '<ScRiPt src=//evil.example></ScRiPt>',

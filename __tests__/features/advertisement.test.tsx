@@ -18,7 +18,7 @@ const job = sample(videoAdvertisement, {
 })
 const answers = { 'advertisement.get': job }
 const shown = 'shownAdvertisements'
-/** What a device remembers that has been here before. */
+/** Storage of a device on which the app has been opened before. */
 const before = { [shown]: { day: '2020-01-01', counts: {} } }
 const open = (options: OpenOptions = {}) =>
   openPage('start', { answers, ...options, stored: { ...before, ...options.stored } })

@@ -40,7 +40,7 @@ test('two offline gates admit the same guest: nothing is lost, and both see the 
   await expect(top(east.page).getByText('没有网络：按本机名单判断')).toBeVisible()
   await letIn(east.page)
   await expect(top(east.page).getByText('没有网络：已记在本机，待上传')).toBeVisible()
-  // After a reload: the device remembers that the guest has entered.
+  // After a reload the stored queue still records the guest's entry.
   await east.page.reload()
   await expect(top(east.page).getByText('名额已用', { exact: true })).toBeVisible()
   await east.page.goto(routes.checkInvitation)

@@ -23,7 +23,7 @@ test('@long forms accept every string, and refusals have messages', async ({
   for (const name of textForms) {
     await page.goto(routes[name])
     await settled(page)
-    // The form of a repair stands behind the choice of what is broken.
+    // The repair form appears only after a fault category is chosen.
     if (name === 'repairReport') await top(page).getByText('水管与卫浴').first().click()
     for (const text of fewNastyStrings) {
       for (const field of await top(page).getByRole('textbox').all()) {

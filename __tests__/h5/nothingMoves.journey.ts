@@ -1,4 +1,4 @@
-/** No page moves what is already seen, however late its answers come: every page, cold, in both parks. */
+/** Layout shifts: content on screen must not move when late answers arrive (every page, without cache, both parks). */
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { partHoldMs } from '@/constants'
 import { routes } from '@/routes'
@@ -20,8 +20,8 @@ interface Visit {
 }
 
 /**
- * For addInitScript: no answer is known from an earlier page, and no part gives up waiting because the machine of the
- * tests is busy.
+ * For addInitScript: removes the stored answers, and the timeout after which a page part stops waiting, which a busy
+ * test machine would exceed.
  */
 function coldAndPatient(holdMs: number): void {
   if (window.origin === 'null') return
@@ -64,7 +64,7 @@ async function open(
 /** Pages opened at the same time: most of an opening is waiting for answers. */
 const lanes = 4
 
-/** Opens a page cold. @returns what moved; empty: nothing */
+/** Opens a page without stored answers. @returns description of the layout shifts; empty: none */
 async function faultOf(page: Page, url: string): Promise<string> {
   await page.goto('about:blank')
   await page.goto(url)
@@ -93,7 +93,7 @@ async function visitAll(
         listenTo(context)
         pages.set(viewer, (page = await context.newPage()))
       }
-      // On a loaded machine a frame can fall between two parts of one change: what moves by itself moves twice.
+      // On a busy machine a frame can be rendered in the middle of a change: only a repeated shift is a fault.
       const fault = (await faultOf(page, url)) && (await faultOf(page, url))
       if (fault) found.push(`${route}: ${fault}`)
     }

@@ -341,7 +341,7 @@ test('@long a visitor’s lost network is reported, seen content kept, and reloa
   await page.goto(notices)
   const first = top(page).getByRole('listitem').first()
   await expect(first).toBeVisible()
-  // A script fetched ahead would fail, and be a complaint of its own.
+  // Wait for the prefetched scripts: offline, a pending one would fail and be reported as a browser error.
   await allFetched(page)
   await context.setOffline(true)
   await expect(top(page).getByText('网络不可用，显示的内容可能不是最新')).toBeVisible()

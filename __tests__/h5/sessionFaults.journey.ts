@@ -68,7 +68,7 @@ async function meet(
   proxy.refuseToken(accessToken)
   await arm(device, start)
   await (isOpen ? comeBack(page) : page.goto(at))
-  // Until the refresh begins, an open page looks as it does in the end.
+  // An open page looks the same before the refresh and at the end, so the start of the refresh is awaited first.
   await expect.poll(() => proxy.count(tokenCall)).toBeGreaterThan(0)
   await meanwhile?.(device)
   await end(device)
@@ -227,7 +227,7 @@ test.describe('@long answer that breaks the contract', () => {
     for (const body of ['"ok"', '{}', { code: 0, succeeded: true, data: { Name: '园区' } }]) {
       proxy.mend()
       proxy.fail(/getParkInfo/, { status: 200, body })
-      // A look-up that is still under way answers for the next one, too: the person comes back again.
+      // A pending look-up is shared by the next caller, so returning to the app is repeated until a new one is sent.
       await expect(async () => {
         const answered = page.waitForResponse(/getParkInfo/, { timeout: 10_000 })
         await comeBack(page)

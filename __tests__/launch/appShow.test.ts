@@ -1,4 +1,4 @@
-/** The app's show in the order of spec 4, on devices that remember different things. */
+/** Order of the steps when the app is shown (spec 4), on devices with different stored data. */
 import type { CurrentUser } from '@/contract/user'
 import { launchApp, showApp } from '@/launch/appShow'
 import { messenger } from '@/platform/messenger'
@@ -17,7 +17,7 @@ jest.mock('@tarojs/runtime', () => jest.requireActual('../support/fakeTaro').fak
 const real = { cookie: pageHost.cookie, name: pageHost.name, isIn: messenger.isMessengerBrowser }
 let stop = () => undefined as void
 
-/** The app, started from nothing but what the device remembers. */
+/** Starts the app with nothing but the data stored on the device. */
 function start(device: {
   stored?: Record<string, unknown>
   cookie?: string

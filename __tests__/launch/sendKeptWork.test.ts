@@ -1,4 +1,4 @@
-/** What was done without a network is sent wherever the app is opened again. */
+/** Work done offline is sent at the next start of the app, whichever page is opened. */
 import type * as Kept from '@/launch/sendKeptWork'
 import { plugNetwork } from '@/platform/network'
 import { unsentWork } from '@/state/unsentWork'

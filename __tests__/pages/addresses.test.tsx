@@ -99,7 +99,7 @@ describe('new address', () => {
 
   test('shows what is missing at each field and sends nothing', async () => {
     const page = await open('addressEdit')
-    // The member's own name stands there.
+    // The field is prefilled with the member's own name.
     await page.type('收货人', '')
     await page.tap('保存')
     for (const text of ['请填写收件人', '请填写联系电话', '请选择所在地区', '请填写详细地址'])

@@ -7,7 +7,7 @@ interface PageModule {
   asks(url: string): void
 }
 
-/** With what has to be in the address. */
+/** Pages with the query parameters that they require. */
 const pages: Partial<Record<RouteName, Record<string, string>>> = {
   home: {},
   my: {},

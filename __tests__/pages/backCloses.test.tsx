@@ -54,7 +54,7 @@ const sheets = () =>
   )
 const where = () => ({ page: currentRoute().path, entry: historyIndex(), sheets: sheets() })
 
-/** Something that asks before it closes, as the cashier of a shop does. */
+/** Opens an overlay that requires a confirmation before it closes, like the cashier of a shop. */
 function asking(): { isOpen: () => boolean } {
   let isOpen = true
   const close = async () => {
@@ -68,7 +68,7 @@ function asking(): { isOpen: () => boolean } {
 }
 const isAsked = () => document.querySelector('[role=alertdialog]') !== null
 
-/** Back asks, back again takes the question back, and only who says so leaves. */
+/** The first back opens the confirmation, a second back closes it, and only confirming it closes the overlay. */
 async function expectAskedFirst(): Promise<void> {
   const before = { ...where(), address: window.location.href }
   const one = asking()
@@ -91,7 +91,7 @@ beforeEach(async () => {
 })
 
 afterEach(() => {
-  // Of every test: they end with all sheets closed or left, and pages and addresses agree.
+  // After every test all sheets are closed or their page has been left, and pages and addresses agree.
   expect(app.disagreements()).toEqual([])
   faults.check()
   app.stop()
@@ -224,7 +224,7 @@ describe('over a page opened from another one', () => {
     expect(await forced).toBe(true)
   })
 
-  test('back asks a sheet that confirms closing, then leaves the page', async () => {
+  test('back opens the confirmation of a sheet that has one, then leaves the page', async () => {
     await expectAskedFirst()
     await goBack()
     expect(where()).toEqual({ page: routes.home, entry: 0, sheets: [] })
@@ -264,7 +264,7 @@ describe('over the first page, with an empty history', () => {
     expect(where()).toEqual({ ...home, sheets: [] })
   })
 
-  test('back asks a sheet that confirms closing', async () => {
+  test('back opens the confirmation of a sheet that has one', async () => {
     await expectAskedFirst()
     expect(where()).toEqual({ ...home, sheets: [] })
   })

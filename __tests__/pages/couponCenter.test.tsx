@@ -45,7 +45,7 @@ const taken = claimable({
   Actions: ['use'],
 })
 
-/** The park hands it out, and says so from then on. */
+/** Answers of a park that issues the coupon; after the claim the list shows it as taken. */
 function handsOut(): Answers {
   let isTaken = false
   return {

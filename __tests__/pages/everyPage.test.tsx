@@ -37,7 +37,7 @@ const usual = { id: 'sample-id-1' }
 const open = (route: RouteName, options: OpenOptions = {}) =>
   openPage(route, { query: parameters[route] ?? usual, ...options })
 
-/** What a program says when it meant to say something else. */
+/** Texts that reveal a formatting error, such as an undefined value. */
 const slips = /undefined|null|NaN|Invalid|\[object|\{\{|function|Infinity/
 
 /** An amount without exactly two decimals (spec 5); typed amounts are in a line of their own. */
@@ -45,7 +45,7 @@ const unevenMoney = /¥[\d,]+(?![\d,.])|¥[\d,]+\.(?!\d\d(?!\d))|¥[\d,.]+–[\d
 
 const controls: Role[] = ['button', 'link', 'tab', 'checkbox', 'radio', 'switch', 'textbox', 'img']
 
-/** What the launch asks for on every page. */
+/** Calls that the launch sends on every page. */
 const launchCalls: readonly CallName[] = [
   'park.getParkInfo',
   'user.GetInfo',
@@ -61,19 +61,19 @@ const pageCalls = (page: OpenedPage) =>
     (call) => ![...launchCalls, ...switchCalls].includes(call),
   )
 
-/** Unpaid orders stand above a page's own content, and take no place where there are none. */
+/** The strip of unpaid orders above a page's own content; without unpaid orders it is not rendered. */
 const isUnpaidStrip = ({ call, request }: SeenRequest) =>
   call === 'tradeBill.listByPage' && request.State === 'unpaid'
 
-/** Shops that something else names: without one there is nothing to say. */
+/** Shops linked by the subject of the page; without any, the section is left out and needs no text. */
 const isNamedShops = ({ call, request }: SeenRequest) =>
   call === 'business.moreBusiness' && ('Ids' in request || 'ArticleId' in request)
 
-/** Goods of a kind or of a shop, below what the page is about: without one there is nothing to say. */
+/** Related goods of a category or shop below the page's subject; without any, the section is left out. */
 const isGoodsBeside = ({ call, request }: SeenRequest) =>
   call === 'mallGoods.list' && ('CategoryId' in request || 'ShopId' in request)
 
-/** Whether the page asks for a list of its own. */
+/** Whether the page requests a list of its own. */
 const asksForList = (page: OpenedPage) =>
   page
     .requests()

@@ -70,7 +70,7 @@ describe.each(['b', 'a'] as const)('mall family %s', (family) => {
   test('chooses a SKU in the matrix, with reasons for unavailable ones', async () => {
     const opened = await open({}, family)
     await opened.tap('加入购物车')
-    // M alone has stock at all, so it stands chosen.
+    // Only M is in stock, so it is preselected.
     expect(opened.getByRole('radio', 'M').getAttribute('aria-checked')).toBe('true')
     expect(opened.getByRole('radio', 'L，缺货').getAttribute('aria-disabled')).toBe('true')
     expect(opened.getByRole('button', '请选择颜色').getAttribute('aria-disabled')).toBe('true')

@@ -45,7 +45,7 @@ const kept = (job: InspectionJobDetail, owner = `mianfang/${staff.UserId}`) => (
   inspection: { ...day(job), owner, at: Date.now() },
 })
 
-/** Opens the round with a network that answers the day, and nothing of what is sent. */
+/** Opens the round; the server answers the day's list, but no submitted result. */
 const open = (job = round(), query: Record<string, string> = {}, options: OpenOptions = {}) =>
   openPage('inspectionDetail', {
     user: staff,

@@ -44,7 +44,7 @@ const typed = {
   },
 }
 
-/** Every page that makes an order of its own, and the call it makes it with. */
+/** Every page that creates its own kind of order, with the call that creates it. */
 const pages: [RouteName, Record<string, string>, string][] = [
   ['scanPay', { shopId: 's1' }, '/order/api/v1/order/submit/c'],
   ['accountBalance', {}, '/market/api/v1/userBalanceRecharge/recharge/c'],
@@ -54,7 +54,7 @@ const pages: [RouteName, Record<string, string>, string][] = [
 ]
 const [scanPay] = pages
 
-/** What the device remembers of a payment on this page, of this member. */
+/** Storage of a device after an unfinished payment of the member on this page. */
 function left(
   [, query, path]: (typeof pages)[number],
   kept: object,

@@ -188,7 +188,7 @@ describe('typed number', () => {
 })
 
 test('a log-in in another tab continues this one, once', async () => {
-  // The other tab's token is one of the park's own, so what this page asks with it is answered.
+  // The fake park accepts the other tab's token, so this page's calls with it succeed.
   const page = await openPage('my', { answers, otherTokens: [accessToken] })
   await page.tap(/登录 \/ 注册/)
   expect(page.path()).toBe(routes.login)

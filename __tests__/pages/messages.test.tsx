@@ -73,7 +73,7 @@ test('without a parameter the page opens on messages if unread ones are known', 
 })
 
 test('messages are listed by day; opening one reads it and opens its subject', async () => {
-  // Opening the complaint asks for both anew: the park has noted by then what was read.
+  // Opening the complaint refetches list and count; by then the server has recorded the message as read.
   const isRead = { current: false }
   const page = await openMessages({
     'userMessage.list': () => pageOf([{ ...three[0]!, IsRead: isRead.current }, ...three.slice(1)]),

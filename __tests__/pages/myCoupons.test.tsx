@@ -64,7 +64,7 @@ test('tabs and filters load their coupons with the server’s counts', async () 
   await page.tap('停车券 2')
   expect(page.rows().join()).toContain('茶饮券unused/parking')
   await page.tap('已使用 2')
-  // A kind chosen among the unused ones says nothing about the used ones.
+  // The kind filter of the unused coupons does not apply to the used ones.
   expect(page.rows().join()).toContain('茶饮券used')
   expect(page.names('radio')).toEqual([])
 })

@@ -350,7 +350,7 @@ describe('browser history', () => {
     await expectAgreement()
     expect(path()).toBe(routes.my)
     go.mockRestore()
-    // The page belongs to the entry that the browser stayed at, so the next one gets an entry of its own.
+    // The browser did not move: the page uses the current history entry, and the next page gets a new one.
     tap('wallet')
     await expectAgreement()
     expect(historyIndex()).toBe(2)
@@ -386,7 +386,7 @@ describe('browser history', () => {
   test('keeps one of two entries of the same tab alive', async () => {
     tap('notices')
     await atRest()
-    // An entry of before a reload, say.
+    // For example a history entry from before a reload.
     window.history.replaceState({ idx: 1 }, '', `${routes.home}?from=a`)
     tap('home')
     await atRest()
@@ -502,7 +502,7 @@ async function take(each: Step): Promise<void> {
   }
 }
 
-/** Page that the last wish names; unknown where it was given up, or where the browser travels when it likes. */
+/** Page of the last navigation request; undefined when a request was cancelled or the browser navigated by itself. */
 function lastWish(steps: readonly Step[]): PageName | undefined {
   if (steps.some((each) => /^(?:browser|giveUp)/.test(each.do))) return undefined
   const neutral = ['scripts', 'wait', 'arrive', 'retry']
@@ -526,7 +526,7 @@ test(
           await expectAgreement()
           const wanted = lastWish(steps)
           if (wanted) expect(path()).toBe(routes[wanted])
-          // Step by step to the first page, through all that are said to lie below.
+          // Goes back step by step to the first page, through all pages that Taro lists below the current one.
           const below = Taro.getCurrentPages().map(({ route }) => route)
           while (canGoBack()) {
             const index = historyIndex()

@@ -67,7 +67,7 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-/** What must not overtake log-in or a relaunch that is on its way. */
+/** Navigations that must not overtake a pending log-in or relaunch. */
 const others: [string, () => unknown][] = [
   ['the reload of the page', () => reloadPage()],
   ['a link', () => go('wallet')],
@@ -85,7 +85,7 @@ describe.each(others)('%s during a navigation', (_name, request) => {
     await atRest()
     void request()
     await atRest()
-    // The page before still stands; no other has come.
+    // The previous page is still shown; the others have not replaced it.
     expect(path()).toBe(routes.notices)
     app.scripts('ready')
     app.arrive()

@@ -6,7 +6,7 @@ import { openPage, type OpenOptions } from '../support/screens/openPage'
 
 const lookup = 'park.getParkInfo'
 
-/** As somebody's first visit: the host may belong to any park. */
+/** A first visit without stored data, so that the host may belong to any park. */
 const firstVisit = (answer: Answers[typeof lookup], options: OpenOptions = {}): OpenOptions => ({
   ...options,
   answers: { [lookup]: answer },

@@ -153,7 +153,7 @@ describe('own car', () => {
   })
 })
 
-/** Far enough ahead that the page stands before it on a busy machine. */
+/** Time until the fee rises, long enough for the page to be rendered before it on a busy machine. */
 const soonMs = 5000
 
 describe('running fee', () => {

@@ -27,7 +27,7 @@ const outcome = (Status: Use['Status'], Order: Use['Order'] = null): Use => ({
   Order,
 })
 
-/** A park whose codes count up, and whose tills have done what `uses` says by code. */
+/** A park that issues consecutive codes; `uses` gives the till's action on each code. */
 function parkWith(uses: Record<string, Use> = {}, otherAnswers: Answers = {}) {
   let count = 0
   const codes: string[] = []

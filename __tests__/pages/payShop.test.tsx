@@ -47,7 +47,7 @@ const open = (changes: Answers = {}, stored: Record<string, unknown> = {}) =>
     stored,
   })
 
-/** The saving is asked about when typing has paused. */
+/** The saving is requested after a pause in typing. */
 async function reckoned(page: OpenedPage) {
   await passTime(350)
   await page.settled()
@@ -67,7 +67,7 @@ const payButton = /^付款 ¥/
 const requestIds = (page: OpenedPage) =>
   page.requests('order.submit').map(({ request }) => request.RequestId)
 const isCashierOpen = (page: OpenedPage) => page.text().includes('确认付款')
-/** What the device remembers when the page is loaded again. */
+/** Stored data of the device with which the page is reloaded. */
 const reloaded = (page: OpenedPage) => ({
   drafts: page.stored('drafts'),
   openRequests: page.stored('openRequests'),

@@ -28,7 +28,7 @@ const logInAnswer = (User: CurrentUser) => ({
   IsNewUser: false,
 })
 
-/** A complaint under way over another page, and an order that was worked on. */
+/** Opens the complaint form over the own page, types into it, and stores an order that is being edited. */
 async function begin(logsInAs: CurrentUser): Promise<OpenedPage> {
   const page = await openPage('my', {
     user: true,

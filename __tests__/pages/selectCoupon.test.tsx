@@ -39,7 +39,7 @@ const ticked = (page: OpenedPage) =>
   [...page.element.querySelectorAll('[role="checkbox"][aria-checked="true"]')].map(
     (element) => element.querySelector('.offerRow__name')?.textContent,
   )
-/** What is saved and paid, as the foot of the page says. */
+/** Saving and amount to pay, as shown in the page's footer. */
 const sums = (page: OpenedPage) =>
   /共省\n¥\n([\d,]+)\n(\.\d\d)\n实付 (¥[\d.,]+)/.exec(page.text())?.slice(1, 4)
 

@@ -294,7 +294,7 @@ describe('going back', () => {
     expect(page.path()).toBe(routes.ticketConfirm)
     return page
   }
-  /** As the router and WeChat's container do: what lies over the page is asked before it is left. */
+  /** Goes back as the router and WeChat's container do: an overlay handles back before the page is left. */
   const goBack = async (page: OpenedPage) => {
     const { backGuard } = page.module<typeof BackGuard>('platform/backGuard')
     if (!backGuard.closeTopmost()) await page.tap('返回')

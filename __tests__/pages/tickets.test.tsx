@@ -51,7 +51,7 @@ const unplug: NonNullable<OpenOptions['device']> = (module) =>
   module<typeof Network>('platform/network').plugNetwork(false)
 const listOf = (tickets: Ticket[]) => ({ 'myTicket.list': { Tickets: tickets } })
 
-/** Of which ticket and how many steps from `now` the shown QR code is, `ticket 1, step 0`; `none` where there is none. */
+/** Ticket and time step (relative to `now`) of the shown QR code, e.g. `ticket 1, step 0`; `none` without a code. */
 function shownCode(page: OpenedPage, now = Date.now()): string {
   const image = page.findByRole('img', '入场二维码')
   const src = (image?.querySelector('img') ?? image)?.getAttribute('src')
@@ -170,7 +170,7 @@ describe('wallet', () => {
 })
 
 describe('ticket', () => {
-  /** Lets the clock of device and server stand `ms` before the next step. */
+  /** Sets the clocks of device and server to `ms` before the next time step. */
   function beforeTheStep(ms: number): number {
     const real = Date.now
     const next = (Math.floor(real() / ticketStepMs) + 2) * ticketStepMs

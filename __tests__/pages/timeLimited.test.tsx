@@ -144,7 +144,7 @@ describe('in the list', () => {
   })
 })
 
-/** Looks again until it holds; the test's own time limit ends a wait for nothing. */
+/** Polls until `holds` returns true; the test's own time limit ends an endless wait. */
 async function until(page: OpenedPage, holds: () => boolean): Promise<void> {
   while (!holds()) {
     await passTime(50)

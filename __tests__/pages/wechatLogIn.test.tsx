@@ -140,7 +140,7 @@ describe('in WeChat’s browser', () => {
     expect(page.query()).toEqual({})
     expect(openId()).toBe('o-me')
     expect([page.stored('openId'), page.stored('temp_token')]).toEqual(['o-me', 'temp-2'])
-    // The second callback of Android's: nothing more is asked.
+    // Android opens the callback twice; the second time the code is not exchanged again.
     await start({ viewurl: routes.my, code: 'code-1', state })
     expect(page.requests('wechat.code2openId')).toHaveLength(1)
     expect(left).toHaveLength(0)

@@ -2,7 +2,7 @@
 import { createWechatSdk, type Wx } from '@/platform/wechatSdk/createWechatSdk'
 
 interface Play {
-  /** What WeChat says to a configuration; null says nothing. */
+  /** WeChat's answer to a configuration; null: no answer. */
   configuration?: (times: number) => string | null
   /** How each call of a function ends, by its turn. */
   call?: (name: string, times: number) => { ok?: object; fail?: string; isCancelled?: boolean }

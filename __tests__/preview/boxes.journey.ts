@@ -70,7 +70,7 @@ async function openBoth(browser: Browser, viewer: Viewer) {
 // Against hanging only: each wait has its own limit.
 test.describe.configure({ mode: 'parallel', timeout: 0 })
 
-/** Between two visits another journey or the time may have changed what both show. */
+/** Tries per page: another journey or the time may change the content between the visits of the two builds. */
 const visits = 3
 
 /** The member's pages are the most: in parts, they are spread over the cores. */
@@ -81,7 +81,7 @@ const parts: { viewer: Viewer; part: number; of: number }[] = [
   })),
 ]
 
-/** One part of the member's pages, about ten, stands for all where the long tests are left out. */
+/** Without the long tests only the first part of the member's pages, about ten, is compared. */
 const isShort = (viewer: Viewer, part: number) => viewer === 'member' && part === 0
 
 for (const { viewer, part, of } of parts)

@@ -43,14 +43,14 @@ export const read = (
   meta?: Record<string, unknown>,
 ) => client.fetchQuery({ queryKey: [key], queryFn, ...(meta && { meta }) })
 
-/** A page shows the answer; returns the way to leave it. */
+/** Simulates a page that shows the answer. @returns function that leaves the page */
 export const show = (key: string, queryFn: () => Promise<unknown>, options = {}): (() => void) =>
   new QueryObserver(client, { queryKey: [key], queryFn, ...options }).subscribe(() => undefined)
 
-/** Past the second try of a read, and past the moment at which answers are written down. */
+/** Waits until after the second try of a read and after answers have been stored. */
 export const later = () => jest.advanceTimersByTimeAsync(2500)
 
-/** Gives each test of the file a client of its own, on the hundredth day. */
+/** Creates a client for each test of the file; the clock is at 100 days after its epoch. */
 export function withAttachedClient(): void {
   beforeEach(() => {
     jest.useFakeTimers({ now: 100 * day })

@@ -57,7 +57,7 @@ const failure = (work: Promise<unknown>) =>
 
 const stopWatching = watchSession()
 afterAll(() => {
-  // Without a session no timer for the next refresh is left.
+  // Ending the session cancels the timer of the next refresh.
   store.set(endSessionAtom)
   stopWatching()
 })

@@ -36,7 +36,7 @@ test('calls shared by both families are unchanged', async () => {
 describe('device without an answer of the look-up', () => {
   beforeEach(() => {
     store.set(keepParkAtom, parkOf('old'))
-    // Entering another park forgets what was known of the one before.
+    // Entering another park discards the stored look-up answer of the previous one.
     store.set(enterParkAtom, 'new')
   })
 

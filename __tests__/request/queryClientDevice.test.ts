@@ -21,7 +21,7 @@ import {
 jest.mock('@tarojs/taro', () => jest.requireActual('../support/fakeTaro').fakeTaroModule)
 jest.mock('@tarojs/runtime', () => jest.requireActual('../support/fakeTaro').fakeRuntimeModule)
 
-// Before the client is detached: what it noted of the network must not be left to the next test.
+// Runs before the client is detached, so that its network state does not affect the next test.
 afterEach(() => {
   bringToFront(true)
   plugNetwork(true)

@@ -47,7 +47,7 @@ describe('HMAC-SHA256 vectors of RFC 4231', () => {
   })
 })
 
-/** Texts with everything UTF-8 has to say, but no half surrogates: no JSON body can carry them. */
+/** Texts of any Unicode characters except lone surrogates, which a JSON body in UTF-8 cannot contain. */
 const anyText = fc.string({ unit: 'binary' })
 
 describe('signature', () => {

@@ -79,7 +79,7 @@ describe('basket on the device', () => {
     expect(questionOf(out).map(({ SkuId }) => SkuId)).toEqual(['a', 'c'])
     const back = putBack(out, [before[1] as KeptLine], 300)
     expect(back[1]).toMatchObject({ SkuId: 'b', Qty: 3, isChosen: false, At: 300, isNews: true })
-    // The server had got the change meanwhile, and the line was gone.
+    // The removal has reached the server meanwhile, so the basket no longer contains the line.
     expect(putBack([line('a')], [before[1] as KeptLine], 300)).toHaveLength(2)
   })
 

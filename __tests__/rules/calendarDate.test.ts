@@ -10,8 +10,8 @@ const parts = fc.record({
   day: fc.integer({ min: 0, max: 32 }),
 })
 
-/** Judged by another calendar, the Date's own: what was written comes back. */
-const comesBack = (year: number, month: number, day: number) => {
+/** Reference check with Date: a valid date is unchanged by the conversion. */
+const isUnchangedByDate = (year: number, month: number, day: number) => {
   const date = new Date(Date.UTC(year, month - 1, day))
   const back = [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()]
   return back.join() === [year, month, day].join()
@@ -46,7 +46,7 @@ it(seeded('every date of the calendar is a calendar date, and no other'), () => 
   fc.assert(
     fc.property(parts, ({ year, month, day }) => {
       const text = `${year}-${twoDigits(month)}-${twoDigits(day)}`
-      expect(isCalendarDate(text)).toBe(comesBack(year, month, day))
+      expect(isCalendarDate(text)).toBe(isUnchangedByDate(year, month, day))
       expect(isCalendarMonth(text.slice(0, 7))).toBe(month >= 1 && month <= 12)
     }),
   )

@@ -1,6 +1,6 @@
 /**
- * Every field of a request that takes a date or a month takes those of the calendar only. The fields are found by trying:
- * what accepts `2026-11-30` and refuses other texts of its length is a field for a date, whatever its schema is made of.
+ * Date and month fields of all requests accept only existing dates and months. The fields are found by probing their
+ * schemas: a field that accepts `2026-11-30` and refuses other texts of this length is a date field.
  */
 import * as v from 'valibot'
 import { domains } from '@/contract/all'
@@ -24,7 +24,7 @@ const fields = Object.entries(domains as Record<string, Domain>).flatMap(([domai
 )
 
 const takes = (schema: v.GenericSchema, text: string) => v.is(schema, text)
-/** A number that is typed in groups loses its hyphens; a date keeps them. */
+/** Distinguishes dates from grouped numbers, whose hyphens the schema removes. */
 const keeps = (schema: v.GenericSchema, text: string) => {
   const read = v.safeParse(schema, text)
   return read.success && read.output === text

@@ -515,7 +515,7 @@ describe('any order', () => {
       }),
       { numRuns },
     )
-    // The generator must reach what is being proved.
+    // The generator must produce every case that the property is about.
     for (const count of Object.values(found)) expect(count).toBeGreaterThan(runs(30))
   })
 

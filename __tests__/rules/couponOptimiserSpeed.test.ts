@@ -1,6 +1,7 @@
 /**
- * The work of reckoning with 60 coupons: on a phone the answer must be there before the finger is lifted. Counted in
- * looks at coupons, which are the same on every machine; the limits are about 1.5 times what it takes (some 2 ms).
+ * Cost of the optimiser with 60 coupons: on a phone the result must be available before the finger is lifted. The cost is
+ * the number of property reads on coupons, which is the same on every machine; the limits are about 1.5 times the
+ * measured numbers (some 2 ms).
  * @long
  */
 import { pickOf, withCoupon } from '@/features/coupon/model/picking'
@@ -8,7 +9,7 @@ import type { OfferCoupon, OfferInput } from '@/rules/coupon/offer'
 import { couponsBeside, optimiseOffer, priceOffer } from '@/rules/couponOptimiser'
 import { activity, coupon, inDays, line, offer } from '../support/rules/offerMakers'
 
-/** The same numbers in every run. */
+/** Pseudo-random numbers, the same in every run. */
 function random(seed: number) {
   let state = seed
   return (below: number) => {
@@ -52,7 +53,7 @@ function largeOffer(seed: number, thresholdBase: number): OfferInput {
   )
 }
 
-/** An offer of which every look at a field of a coupon is counted: the work that grows with the coupons. */
+/** Wraps the coupons of an offer so that every property read is counted: the cost grows with their number. */
 function counted(input: OfferInput) {
   let looks = 0
   const watched = (item: OfferCoupon): OfferCoupon =>
@@ -81,7 +82,7 @@ const offers = (thresholdBase: number) =>
 test.each([
   ['thresholds within reach', 0, 65_000],
   ['45 thresholds out of reach, all checked for the next tier', 500_000, 150_000],
-])('work for the best of 60 coupons: %s', (_, thresholdBase, atWorst) => {
+])('cost of the best choice among 60 coupons: %s', (_, thresholdBase, atWorst) => {
   const all = offers(thresholdBase)
   expect(all.every(({ input }) => optimiseOffer(input).Best.CouponIds.length > 0)).toBe(true)
   const looks = all.map(({ input, looks }) => looks(() => optimiseOffer(input)))
@@ -92,7 +93,7 @@ test.each([
 test.each([
   ['within reach', 0],
   ['beyond it', 500_000],
-])('work for 60 coupons beside a choice, with thresholds %s', (_, thresholdBase) => {
+])('cost of evaluating 60 coupons beside a choice, with thresholds %s', (_, thresholdBase) => {
   const pick = { ActivityId: null, CouponIds: [], UsePoints: true }
   const looks = offers(thresholdBase).map(({ input, looks }) =>
     looks(() => couponsBeside(input, pick)),
@@ -100,7 +101,7 @@ test.each([
   expect(Math.max(...looks)).toBeLessThan(20_000)
 })
 
-test('work for a tap among 60 coupons', () => {
+test('cost of a tap among 60 coupons', () => {
   const { input, looks } = counted(
     offer([line('l', 60_000)], {
       Activities: [0, 1, 2].map((at) => activity(`a${at}`, [[10_000 * (at + 1), 900 * (at + 1)]])),

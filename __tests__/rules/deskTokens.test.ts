@@ -8,7 +8,7 @@ const read = (file: string) => readFileSync(path.join(__dirname, '../..', file),
 function tokensIn(css: string, head: string): Record<string, string> {
   const from = css.indexOf(head)
   if (from < 0) throw new Error(`no block ${head}`)
-  // The brace of the block's end stands alone on its line, those of values do not.
+  // The closing brace of the block is alone on its line; braces of values are not.
   const [block = ''] = css.slice(css.indexOf('--ground:', from)).split(/\n\s*\}\n/)
   return Object.fromEntries(
     [...block.matchAll(/(--[\w-]+): (#[0-9a-f]{6});/g)].map(([, name, value]) => [name!, value!]),

@@ -1,4 +1,4 @@
-/** Documents name what exists, and nothing else. */
+/** Names in the documents (files, settings, calls, commands) exist in the project. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -33,7 +33,7 @@ it('every command is documented, and every documented one exists', () => {
   expect(Object.keys(scripts).filter((name) => !documented.includes(name))).toEqual([])
 })
 
-/** Documents of the present; the record of decisions and the history of figures name things that are gone. */
+/** Documents that describe the present state; the decisions and the history of figures also name removed things. */
 const present = readdirSync(path.join(root, 'docs'))
   .filter((file) => file.endsWith('.md') && !/^(SPEC|DECISIONS|PERFORMANCE)/.test(file))
   .map((file) => `docs/${file}`)

@@ -211,11 +211,11 @@ describe('scanned link', () => {
 it('opens nothing for hostile links in any parameter or encoding', () => {
   const links = Object.values(hostileLinks).flat()
   for (const link of links) {
-    // A scanned code is trimmed; what blanks hid may be honest and is checked below.
+    // A scanned code is trimmed first; a link that is safe after trimming is checked below.
     if (link.trim() === link) expect([link, linkEntry(link, hosts)]).toEqual([link, null])
     for (const name of ['viewurl', 'redirect_url', 'q', 'scene', 'id', 'shopId', 'p', 'type']) {
       const { destination } = parseEntry({ [name]: link }, hosts)
-      // A parameter is trimmed and decoded once; what that makes of the link must be safe by itself.
+      // A parameter is trimmed and decoded once; the resulting link must be safe.
       if (destination.kind === 'page')
         expect(new URL(destination.href, 'https://here.example.org').host).toBe('here.example.org')
       if (destination.kind === 'web') expect(new URL(destination.url).host).toBe('park.example.com')

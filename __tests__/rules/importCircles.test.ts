@@ -1,4 +1,4 @@
-/** What eslint's zones cannot say: no circle of imports between files or folders, types included. */
+/** Import cycles between files or folders, which eslint's zones cannot detect; imports of types count too. */
 import { allImports, circleIn, folderImports, type FileImport } from '../support/rules/importGraph'
 
 const found = allImports()

@@ -31,7 +31,7 @@ test('the added amount goes to the largest line, the first of equal ones', () =>
   const shop = (Id: string, Amount: number, ShopId: string) => line(Id, Amount, { ShopId })
   const extra = (...Lines: OfferInput['Lines']) =>
     next(offer(Lines, { Coupons, Activities }))?.ExtraOff
-  // ¥10 more of what the coupon halves would save ¥5 beside the activity's ¥4.
+  // ¥10 more of goods covered by the half-price coupon would save ¥5 in addition to the activity's ¥4.
   const growsHalved = extra(shop('x', 1200, 's2'), shop('y', 800, 's1'))
   const growsOther = extra(shop('x', 800, 's2'), shop('y', 1200, 's1'))
   const equal = extra(shop('x', 1000, 's2'), shop('y', 1000, 's1'))

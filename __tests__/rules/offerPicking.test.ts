@@ -89,7 +89,7 @@ test('choosing an exclusive coupon replaces the others and the activity', () => 
   const after = withCoupon(input, best, 'single')
   expect(after).toEqual({ ActivityId: null, CouponIds: ['single'], UsePoints: true })
   expect(droppedBy(best, after, 'single')).toEqual(['y', 'x'])
-  // The activity again: the coupon that does not go with it leaves.
+  // Choosing the activity again drops the coupon that cannot be combined with it.
   expect(withActivity(input, after, 'a')).toEqual({
     ActivityId: 'a',
     CouponIds: [],

@@ -23,9 +23,9 @@ const kinds = files
       .map(([, constant = '', name = '']) => ({ domain, constant, name })),
   )
 
-/** A name that is a word of the contract for something else too, where it stands for that. */
+/** Files in which a kind's name has another meaning of the contract, with these names. */
 const otherMeanings: Readonly<Record<string, readonly string[]>> = {
-  // Types of orders: those paid at a till, and for a repair; and what a scanned text turns out to be.
+  // Order types (paid at a till, for a repair) and kinds of scanned codes.
   'money/order': ['scan', 'repair'],
   'money/checkout': ['payCode'],
   // Coupons of such an order may stay used when its money went back: an invariant is SQL, and cannot ask the kind.

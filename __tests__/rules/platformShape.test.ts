@@ -1,11 +1,11 @@
-/** Every folder of src/platform has the shape that CONTRIBUTING.md describes, or says here why it has not. */
+/** Every folder of src/platform has the shape described in CONTRIBUTING.md, or is listed here with the reason. */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 
 const platform = path.join(__dirname, '../../src/platform')
 
 const shape = ['types.ts', 'index.ts', 'index.weapp.ts', 'index.h5.ts']
-/** What the shape is made of may stand beside it, in files named for their subject. */
+/** Further files of a folder: parts of an implementation, named for their subject. */
 const part = /^[A-Za-z]\w*\.(tsx?|scss|js)$/
 
 /** Folders of another shape, what they lack or have beyond it, and why. */
@@ -54,7 +54,7 @@ test('all implementations export the same names', () => {
       const [inMemory, weapp, h5] = ['index.ts', 'index.weapp.ts', 'index.h5.ts'].map((file) =>
         exportsOf(path.join(platform, name, file)),
       )
-      // The in-memory one has more: what tests look at, or play with.
+      // The in-memory implementation has further exports, with which tests inspect and control it.
       const isSame = String([...(weapp ?? [])].sort()) === String([...(h5 ?? [])].sort())
       return !isSame || !(h5 ?? []).every((each) => inMemory?.includes(each))
     })

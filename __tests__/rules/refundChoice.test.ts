@@ -37,7 +37,7 @@ test('the amount includes freight only when nothing remains', () => {
   expect(refundAmount(two, { 0: 1, 1: 1 })).toEqual({ goods: 950, freight: 0, total: 950 })
   expect(refundAmount(two, { 0: 1, 1: 2 })).toEqual({ goods: 1400, freight: 800, total: 2200 })
   expect(refundAmount(two, { 1: 2 }).freight).toBe(0)
-  // Gone back before: it does not remain. Refused: it does.
+  // A line refunded earlier does not count as remaining, so the freight is refunded; one with an open refund does.
   expect(refundAmount(options([line(0, 0, 0), line(1, 1, 900)], 800), { 1: 1 }).freight).toBe(800)
   const held = options([line(0, 1, 500, '退款处理中'), line(1, 1, 900)], 800)
   expect(refundAmount(held, { 0: 1, 1: 1 })).toEqual({ goods: 900, freight: 0, total: 900 })

@@ -48,7 +48,7 @@ test('a slow sweep is not started twice and delays no other', async () => {
   let hasStopped = false
   const stopping = stop().then(() => (hasStopped = true))
   await jest.advanceTimersByTimeAsync(SECOND)
-  // What has begun is waited for: its transaction may still be open.
+  // Stopping waits for the running sweep, whose transaction may still be open.
   expect(hasStopped).toBe(false)
   release()
   await jest.advanceTimersByTimeAsync(0)
@@ -93,9 +93,9 @@ test('a quiet park is swept at once, then every minute, spread over the rounds',
   expect(rounds.a).toHaveLength(25)
   expect(rounds.b).toEqual([1, 12, 24])
   expect(rounds.c).toEqual([1, 11, 23])
-  // Its turn is not asked for meanwhile.
+  // The turn of a quiet park is requested only in the rounds that sweep it.
   expect(turns.isMine).toHaveBeenCalledTimes(25 + 3 + 3)
-  // Once somebody calls, it is swept as any other.
+  // After a call the park is swept in every round again.
   quiet.delete('b')
   await jest.advanceTimersByTimeAsync(15 * SECOND)
   expect(rounds.b).toHaveLength(6)

@@ -1,6 +1,6 @@
 /**
- * A block of styles has one owner: two features that call theirs by one name dress each other as soon as both have
- * been opened. Names of whole appearances, which any file may answer to, are set apart.
+ * A style block (BEM) has one owner: if two features use one block name, the styles of each apply to the other as soon as
+ * both have been loaded. Names of global appearances, which any file may style, are listed separately.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'

@@ -1,12 +1,12 @@
 import { wordBreaks } from '@/rules/wordBreaks'
 
 test.each([
-  // What closes stays with the word before it, what opens with the one behind.
+  // Closing punctuation stays with the word before it, opening punctuation with the word after it.
   ['昆曲《牡丹亭》选段', '昆曲 《牡丹亭》 选段'],
   ['关于冬季供暖时间的通知', '关于 冬季 供暖 时间的 通知'],
   // A number keeps its unit.
   ['12月24日消防演练', '12月 24日 消防 演练'],
-  // A name that no dictionary knows stays together, and so does a word with a beginning or an end of its own.
+  // A name that is in no dictionary is not split, nor is a word with a prefix or suffix.
   ['棉纺里夏夜开放', '棉纺里 夏夜 开放'],
   ['植物染周末课', '植物染 周末课'],
   ['老厂房的咖啡馆', '老厂房的 咖啡馆'],

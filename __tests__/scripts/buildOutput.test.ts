@@ -37,8 +37,8 @@ test.each(['h5', 'weapp'])('build of %s writes into dist/ by default', async (ta
 })
 
 /**
- * Not part of what a build is made of: its folder, its target (hashed by its name), the port of the dev server and the
- * report of its progress.
+ * Parts of the configuration that do not change a build's content: its folder, its target (hashed by name), the port of
+ * the dev server and the progress report.
  */
 const notHashed = ['OUTPUT_DIR', 'TARO_ENV', 'PORT', 'BUILD_PROGRESS']
 

@@ -1,4 +1,4 @@
-/** The files of deploy/: they parse, agree with the server, and keep what docs/OPERATING.md promises. */
+/** The files of deploy/ parse, match the server's settings, and do what docs/OPERATING.md describes. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'

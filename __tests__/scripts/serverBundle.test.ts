@@ -45,7 +45,7 @@ function run(script: string, env: NodeJS.Dict<string> = {}, uid?: number) {
 
 const bundles = () => readdirSync(at('.cache/server')).filter((name) => name !== 'inputs.json')
 
-/** As if it had been written a while ago: what is younger than the bundle is read again by the next start. */
+/** Sets a file's modification time to `seconds` ago: the next start reads files again that are newer than the bundle. */
 function age(file: string, seconds: number): void {
   const then = Date.now() / 1000 - seconds
   utimesSync(file, then, then)
@@ -93,7 +93,7 @@ test('the bundle is built once, caches its compiled code and reads files beside 
     'main.cjs.map',
     `${process.version}-${process.arch}.code`,
   ])
-  // What is found there is run, not made again.
+  // An existing bundle is run without being built again.
   writeFileSync(at('.cache/server', name, 'main.cjs'), "exports.start = () => console.log('kept')")
   expect(run('server/main.mjs').text).toContain('kept')
 })

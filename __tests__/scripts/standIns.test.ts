@@ -123,7 +123,7 @@ describe('drawings of the mini-program', () => {
   const addresses = load<Record<string, (short: string) => string>>('weapp/svgAddress.js')
   const root = path.resolve(config, '..')
 
-  /** What the module that a loader writes has as its default, drawn. */
+  /** SVG source of the picture that a loader's module exports as default. */
   const drawn = (written: string) => {
     const [, kind = '', short = ''] = /(\w+)\((".*")\)$/.exec(written) ?? []
     const [type, base64 = ''] =

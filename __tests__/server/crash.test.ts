@@ -10,7 +10,7 @@ afterAll(removeEngineDirectories)
 
 /** The short form of `npm run torture`. */
 async function crash(seed: number, faults: number, isWeak: boolean) {
-  // On disk: in memory a commit is written so soon that a kill seldom falls in between.
+  // On disk: in memory a commit is written so fast that a kill seldom happens during the write.
   const dataDir = makeEngineDirectory(true)
   const random = seededRandom(seed)
   const site = await openLocalSite({ dataDir, port: await findFreePort(), random, isWeak })
@@ -30,7 +30,7 @@ it('a kill of server, database, both or a session loses no acknowledged write', 
 })
 
 it('the crash test reports losses when commits are acknowledged before they are on disk', async () => {
-  // PostgreSQL writes such commits every 200 ms: whether a kill falls between is chance, so several seeds may be needed.
+  // PostgreSQL writes such commits every 200 ms. A kill hits this interval by chance, so several seeds may be needed.
   let failures: string[] = []
   for (let seed = 7; seed < 13 && failures.length === 0; seed++)
     ({ failures } = await crash(seed, 2, true))

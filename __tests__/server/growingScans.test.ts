@@ -32,8 +32,8 @@ const EXEMPT: readonly RegExp[] = [
   /^select count\(\*\) from "(invitation_check|repair_request|ticket_check)"/,
   // The desk's repairs by urgency, which is computed at every read.
   /^select "repair_request"\.[^]* order by "repair_request"\."status" in /,
-  // Tickets of an evening for its gate: few schedules run and few accounts check, which the planner
-  // does not know here.
+  // Tickets of an evening for its gate: few schedules run and few accounts check tickets, which is not in the test's
+  // statistics.
   /^select "ticket"\.[^]* and "show_schedule"\."cancel_reason" is null\) order by /,
   /^select distinct "app_user"\."id", "app_user"\."name" from "invitation_check" /,
   // Once a day: cases of staff without a role, by the index of owners.
@@ -41,8 +41,8 @@ const EXEMPT: readonly RegExp[] = [
   // Once per account removal: its staff work.
   /^update "case_note" set "author" = /,
   /^update "(repair_request|staff_job|staff_job_late)" set [^]*("result_by" = |"handed_by_id" = |"user_id" = )/,
-  // Once a morning: recent payments and refunds for the provider's bills, by time indexes, whose
-  // low counts the planner does not know here; and the sandbox's bills of a day, in the demo.
+  // Once a morning: recent payments and refunds for the provider's bills, by time indexes (the low counts are not in the
+  // test's statistics), and in the demo the sandbox's bills of a day.
   /^\s*select about, no, kind, day, theirs::text/,
   /^select [^]* from "sandbox_(payment|refund)" /,
   // Hourly: expired sessions, which have no other index.

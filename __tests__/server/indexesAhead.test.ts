@@ -74,7 +74,7 @@ it('a table is writable while its index is built', async () => {
     // The index waits for earlier transactions, and later ones do not wait for the index.
     await slow.query('begin; insert into till values (101, 101)')
     const migrating = migrateDatabase(database.owner, release(second))
-    // Its statement is seen before its entry in the catalogue is.
+    // The running statement is visible before the index is in the catalogue.
     await until(async () => (await indexes()).length, 'the index to be under way')
     await ask(`set lock_timeout = '2s'; insert into till values (102, 102)`)
     expect(await indexes()).toEqual([{ ...made[0], isValid: false }])

@@ -53,7 +53,7 @@ it('giveUp frees only the own turn, at once', async () => {
   await stopping.isMine('a')
   await stopping.giveUp()
   expect(await other.isMine('a')).toBe(true)
-  // Turns of another server are kept.
+  // A server that stops does not release the turns of another server.
   later(10_000)
   expect(await stopping.isMine('a')).toBe(false)
   await stopping.giveUp()
@@ -91,7 +91,7 @@ describe('quiet park', () => {
     later(10_000)
     await one.isMine('a')
     expect(one.isQuiet('a')).toBe(true)
-    // A server without the turn knows it too.
+    // A server without the turn knows that the park is quiet too.
     const other = server()
     expect(await other.isMine('a')).toBe(false)
     expect(other.isQuiet('a')).toBe(true)

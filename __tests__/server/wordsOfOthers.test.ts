@@ -81,14 +81,14 @@ async function markAll(except: string): Promise<void> {
   }
 }
 
-/** Undoes what limits further rows: the row of a car replaces those of its brand; codes by SMS are limited a day. */
+/** Frees the limits of further rows: cars (replaced by brand), addresses and daily SMS codes. */
 async function makeRoom(): Promise<void> {
   await world.test.sql("update car set brand = 'row' where brand = $1", [MARK])
   await world.test.sql('delete from user_address')
   await world.test.sql('delete from sms_quota')
 }
 
-/** A member who has made nothing. */
+/** Registers a member without any data. */
 async function newcomer(): Promise<Person> {
   const phone = newPhone()
   await world.test.call(smsCalls.login, { PhoneNumber: phone })

@@ -1,6 +1,6 @@
 /**
- * Conditions of writes that decide between two servers: one process runs a member's calls in turn,
- * so that the calls themselves seldom meet them.
+ * Conditions of writes that prevent conflicts between two servers. Within one process a member's calls run in turn, so
+ * calls alone seldom reach these conditions.
  */
 import { randomUUID } from 'node:crypto'
 import { orderCalls } from '@/contract/order'

@@ -20,7 +20,7 @@ jest.mock('@/features/guestCheck/model/dayList', () => ({
   judgeLocally: jest.fn(),
 }))
 
-/** A network that takes a request and says nothing, until it is called off. */
+/** A call that stays unanswered until it is aborted. */
 const silent = (_endpoint: unknown, _payload: unknown, options?: { signal?: AbortSignal }) =>
   new Promise<never>((_resolve, reject) =>
     options?.signal?.addEventListener('abort', () => reject(new RequestError(abortedFailure))),

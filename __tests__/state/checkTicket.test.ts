@@ -104,7 +104,7 @@ test.each<[string, Partial<DayTicket>, string, TicketResult]>([
 
 test('the code is checked by the server’s time, not the device clock', async () => {
   keepTicketDay(day())
-  // Somebody sets the device back by an hour: the steady clock has gone on.
+  // The device's clock is set back by an hour; the steady clock continues.
   jest.setSystemTime(now - hour)
   expect((await lookUpTicket(qrAt(now))).Result).toBe('ok')
   expect((await lookUpTicket(qrAt(now - hour))).Result).toBe('oldCode')

@@ -63,7 +63,7 @@ const logIn = (UserId: string, clientId = park) =>
       0,
     ),
   )
-/** What the device says of a code. */
+/** The device's offline decision on a code. */
 async function judged(shown: string, { people = 1, waits = 0 } = {}) {
   const kept = keptDay()
   if (!kept) return { result: 'no list' }

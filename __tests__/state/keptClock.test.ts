@@ -6,7 +6,7 @@ import { memoryKeys, storage } from '@/platform/storage'
 const hour = 3_600_000
 const start = Date.UTC(2026, 10, 22, 8)
 
-/** A visit of the app; what the device keeps outlives it. */
+/** Loads the modules anew, as at the start of the app; the storage is shared between these starts. */
 function visit(): typeof KeptClock & Pick<typeof ServerClock, 'observeServerTime'> {
   let modules: Partial<typeof KeptClock & typeof ServerClock> = {}
   jest.isolateModules(() => {

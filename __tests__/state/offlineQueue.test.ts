@@ -20,7 +20,7 @@ import { runs } from '../support/properties/runs'
 import { seeded } from '../support/properties/seed'
 
 const people = ['park/wang', 'park/li', 'other/wang'] as const
-/** What becomes of one request, an act or a picture. */
+/** Outcome of one request (an act or a picture). */
 const fates = [
   ...(['answered', 'answered', 'answered', 'answered'] as const),
   'answerLost',
@@ -40,13 +40,13 @@ type Step =
   | { do: 'turns'; count: number }
   | { do: 'network'; isOnline: boolean }
   | { do: 'logIn'; who: (typeof people)[number] | null }
-  /** The app is killed after so many more changes of the device, that one made or not, and starts again from it. */
+  /** Kills and restarts the app at a storage write, after `afterWrites` more; `isLastMade`: that write is done. */
   | { do: 'kill'; afterWrites: number; isLastMade: boolean }
   | { do: 'full'; isFull: boolean }
   /** Late requests arrive, the youngest first. */
   | { do: 'arrivals' }
   | { do: 'fates'; next: Fate[] }
-  /** The person reads what was refused, sends it once more, or without the picture that is not taken. */
+  /** The person acknowledges a refusal, sends the act again, or sends it without the refused picture. */
   | { do: 'read'; as: 'acknowledge' | 'retry' | 'drop' }
 
 const dayMs = 86_400_000
@@ -73,7 +73,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       do: fc.constant('logIn' as const),
-      // Mostly somebody, and often the one before.
+      // Mostly a person, and often the same one as before.
       who: fc.constantFrom(people[0], people[0], ...people, null),
     }),
   },
@@ -97,7 +97,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 const texts = () => new Map<string, string>()
 const refusal = '不可以'
 
-/** What the server has of one act: its pictures by what is on them, in the payload's order. */
+/** An act stored by the server: its owner and the contents of its pictures, in the payload's order. */
 interface Effect {
   owner: string
   pictures: string[]
@@ -142,7 +142,7 @@ function serverModel() {
 
 class Killed extends Error {}
 
-/** A device that holds what was written, and dies at any write. */
+/** Storage of a device that survives restarts of the app; the app can be killed at any write. */
 function deviceModel() {
   const kept = texts()
   const memory = createMemoryStorage(kept)
@@ -172,7 +172,7 @@ function deviceModel() {
       isLastMade = made
     },
     kill: () => void (life += 1),
-    /** What the app of this life sees. */
+    /** Opens the storage for one run of the app, which ends when the app is killed. */
     open() {
       const own = life
       const journal = createJournal({
@@ -219,7 +219,7 @@ function world() {
   const late: (() => void)[] = []
   const retries: (() => void)[] = []
 
-  /** One request to the server, with the token of this moment, also when somebody else logs in meanwhile. */
+  /** One request to the server with the current token, even if another person logs in meanwhile. */
   async function request<T extends { kind: string }>(
     sentAs: string | null,
     work: (sentAs: string, isRefusing: boolean) => T,
@@ -351,7 +351,7 @@ async function act(at: World, record: Told, requestId: string, pictures: number)
     const shown = ids.map((_id, number) => `shows ${requestId} ${number}`)
     if (added) record.acts.set(requestId, { owner, pictures: shown })
   } catch {
-    // No room, or killed: the act is not shown as done, although a complete entry may be sent.
+    // Storage full or app killed: the act is not shown as done, but a completely stored entry may be sent.
     at.revive()
     if (at.journal().get(requestId))
       record.acts.set(requestId, { owner, pictures: writtenPictures(requestId, pictures) })
@@ -361,8 +361,8 @@ const writtenPictures = (requestId: string, count: number) =>
   Array.from({ length: count }, (_none, number) => `shows ${requestId} ${number}`)
 
 /**
- * What the person who is logged in does about their first refusal. Whether it was done is what the device says
- * afterwards: an app that is killed at the write may have made it.
+ * Handles the first refusal of the logged-in person. The storage is read afterwards to see whether this was done, because
+ * an app that is killed at the write may have completed it.
  */
 function read(at: World, record: Told, as: 'acknowledge' | 'retry' | 'drop'): void {
   const mine = at
@@ -422,7 +422,7 @@ async function perform(at: World, record: Told, each: Step, requestId: string): 
   }
 }
 
-/** Everybody comes back to a device with room and a network that works, and reads nothing away. */
+/** Restarts the app with free storage and a working network, and logs each person in; refusals are not acknowledged. */
 async function comeBack(at: World): Promise<void> {
   at.fill(false)
   at.kill()
@@ -460,7 +460,7 @@ test(seeded('no act is lost, doubled, out of order or sent under another account
       const ofRefused = left.map(({ requestId }) => requestId)
       for (const [requestId, { owner, pictures }] of record.acts) {
         const done = server.effects.get(requestId)
-        // Done with each of its pictures once, or there to be read, or read.
+        // Each act was done once with each picture, or its refusal is in the queue or was acknowledged.
         if (done) expect([requestId, done]).toEqual([requestId, { owner, pictures }])
         else
           expect([
@@ -470,12 +470,12 @@ test(seeded('no act is lost, doubled, out of order or sent under another account
       }
       for (const who of people) {
         const done = server.order.get(who) ?? []
-        // What was refused is sent again in its old place, behind what was done meanwhile.
+        // Acts are done in the order of their ids, except refused ones that were sent again after later ones.
         const steady = done.filter((id) => !server.overtaken.has(id))
         expect(steady).toEqual([...steady].sort())
       }
       expect(left.every(({ state, message }) => state === 'refused' && message !== '')).toBe(true)
-      // The device keeps the pictures of what is left, and no others.
+      // The device stores the pictures of the remaining entries only.
       const needed = left.flatMap(({ pictures = [] }) => pictures.map(({ id }) => id))
       expect([...at.device.pictures.keys()].sort()).toEqual(needed.sort())
     }),

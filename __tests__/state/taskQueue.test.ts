@@ -220,7 +220,7 @@ test('a refused act returns to its form with its pictures', async () => {
   const [refused] = store.get(unreadEntriesAtom)
   expect(refused).toMatchObject({ state: 'refused', message: '管网压力：请填写数值' })
   expect(refused && canTakeBack(refused)).toBe(true)
-  // It is not done, as far as the person sees.
+  // The screen shows the task as not done.
   const shown = shownJob('maintain', jobUnderWay(), store.get(ownEntriesAtom))
   expect(shown).toMatchObject({ Status: 'Doing', isWaiting: false })
   if (refused) takeBack(refused)

@@ -43,7 +43,7 @@ test.each(textForms)('form %s accepts every string', async (name) => {
     },
   })
   await app.settled()
-  // The form of a repair stands behind the choice of what is broken.
+  // The repair form appears only after a fault category is chosen.
   if (name === 'repairReport') await app.page.tap(/^水管与卫浴/)
   let seen = 0
   for (const text of fewNastyStrings) {

@@ -96,7 +96,7 @@ test('an edited registration begins with its answers; masked numbers are not sen
   expect(state.once).toEqual({ kinds: ['小说', '历史'], photo: ['/a.webp'] })
   expect(context.given).toEqual({ 'p1.phone': '139****1111', 'p1.idNumber': '110****13' })
   const edited = contextOf(fields, context)
-  // The guardian's number is known masked only, and asked for anew.
+  // Only the masked number of the guardian is available, so the field is required again.
   expect(Object.keys(judgeForm(edited, state).errors ?? {})).toEqual([
     'p1.guardian.Phone',
     'p1.guardian.IsAgreed',
@@ -108,7 +108,7 @@ test('an edited registration begins with its answers; masked numbers are not sen
     Answers: { kinds: ['小说', '历史'], photo: ['/a.webp'] },
     People: [{ Answers: { name: '许禾' }, Guardian: consented, IsKept: false }],
   })
-  // Under another name the number does not stand, and is asked for.
+  // The masked ID number belongs to the earlier name: with another name it is required again.
   const renamed = {
     ...agreed,
     people: [{ ...agreed.people[0]!, answers: { name: '许苗' } }],

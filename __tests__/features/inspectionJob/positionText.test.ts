@@ -5,7 +5,7 @@ import { sample } from '../../support/screens/sample'
 
 const bare = { isScanned: false, hasPhoto: false }
 const place = { Latitude: 30.32, Longitude: 120.138, ToleranceM: 50 }
-/** So many metres north of the place. */
+/** Position of a device the given distance north of the place. */
 const north = (metres: number, accuracy = 5) => ({
   ...{ latitude: 30.32 + metres / 111_195, longitude: 120.138, accuracy },
 })

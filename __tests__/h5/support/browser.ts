@@ -1,8 +1,8 @@
 import type { LaunchOptions } from '@playwright/test'
 
 /**
- * Chromium with windows, where CHROMIUM_PATH is the one without: only it knows a permission that a
- * person refuses.
+ * The full Chromium, for tests of refused permissions: the headless build of CHROMIUM_PATH does not
+ * support refusing one.
  */
 export const wholeChromium =
   process.env.CHROMIUM_WHOLE_PATH || process.env.CHROMIUM_PATH || '/usr/bin/chromium'

@@ -7,7 +7,7 @@ interface Expected {
   reason: string
   /** Texts that only the mini-program has. */
   own?: RegExp
-  /** The mini-program's texts stand lower by this; with `below`, those below this y only. */
+  /** Offset by which the mini-program's texts are lower; with `below`, only texts below this y. */
   downPx?: number
   below?: number
   /** Texts whose places and sizes differ by no more than `upToPx`. */
@@ -66,7 +66,7 @@ const expected: readonly Expected[] = [
 
 const of = (route: RouteName) => expected.filter(({ routes }) => routes.includes(route))
 
-/** The mini-program's texts where they would stand without the expected shifts, without its own texts. */
+/** The mini-program's texts without its own ones, at their positions before the expected shifts. */
 export const withoutOwn = (route: RouteName, boxes: readonly TextBox[]): TextBox[] =>
   of(route).reduce<TextBox[]>(
     (left, { own, downPx = 0, below = 0 }) =>

@@ -16,19 +16,19 @@ type Event =
   | { kind: 'logIn'; tab: number; user: string; park: string }
   | { kind: 'kill' }
   | { kind: 'offline'; isOffline: boolean }
-  /** One path is refused whatever the token, or no longer. */
+  /** From now on the server refuses, or accepts again, every call of one path, whatever the token. */
   | { kind: 'close'; isClosed: boolean }
   | { kind: 'callClosed'; tab: number }
   /** The device's clock is set, or the device sleeps: only the wall clock changes. */
   | { kind: 'setClock'; byMs: number }
-  /** Time goes by with the app in front. */
+  /** The clock advances while the app is in the foreground. */
   | { kind: 'pass'; ms: number }
 
 const tab = fc.nat({ max: 2 })
 const call = fc.record({ kind: fc.constant('call' as const), tab, isMoney: fc.boolean() })
 const ahead = fc.record({ kind: fc.constant('ahead' as const), tab })
 const expire = fc.constant<Event>({ kind: 'expire' })
-/** Minutes or days go by: whatever answer was on its way is lost for long. */
+/** The clock advances by minutes or days, beyond the time in which a pending answer could still arrive. */
 const passGrace = fc.constant<Event>({ kind: 'passGrace' })
 const logOut = fc.record({ kind: fc.constant('logOut' as const), tab })
 const logIn = fc.record({
@@ -120,7 +120,7 @@ function play(world: World, event: Event, results: Promise<string>[]): void {
       world.logIn(event.user, actor, event.park)
       break
     case 'kill':
-      // The last tab lives on, or there is nothing left to look at.
+      // The last tab is not closed, because the remaining steps need one.
       if (world.tabs.filter(({ isDead }) => !isDead).length > 1) world.kill(actor)
       break
     case 'offline':
@@ -291,7 +291,7 @@ describe.each([
             if (alive) expect(await areSettled(results)).toBe(true)
             expectHonestCalls(world)
             expectNoForeignTokens(world)
-            // A tab that reads the storage late may end once more what another has ended.
+            // A tab that reads the storage late may end a session again that another tab has ended.
             if (!lags) expectOneEndPerSession(world)
             await expectItGoesOn(world, scheduler)
           },
@@ -316,7 +316,7 @@ function expectHonestCalls(world: World): void {
   }
 }
 
-/** Tokens that name somebody else are never stored. */
+/** The stored token is one of the account's own: a token that an answer issues for another account is never stored. */
 function expectNoForeignTokens(world: World): void {
   const access = world.stored?.accessToken
   if (access) expect(world.server.families.some(({ made }) => made.has(access))).toBe(true)

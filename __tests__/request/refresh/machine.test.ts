@@ -109,7 +109,7 @@ describe('failing refresh', () => {
       expect(await Promise.all(calls)).toEqual(Array(5).fill('unauthorized'))
       expect(world.server.refreshCalls).toBe(limits.maxAttempts)
       expect(tab().logIns).toBe(1)
-      // A dead network is no reason to forget who somebody is.
+      // A network failure must not delete the session.
       expect(world.stored !== null).toBe(isKept)
     },
   )
@@ -201,7 +201,7 @@ describe('running refresh', () => {
 })
 
 describe('call refused with any token while other calls succeed', () => {
-  /** What a page does that is loaded again after every renewal: it reads, and reads again. */
+  /** Simulates a page that is reloaded after every renewal and sends its reads again. */
   async function live(ms: number) {
     const outcomes: Promise<string>[] = []
     let reloads = -1
@@ -213,7 +213,7 @@ describe('call refused with any token while other calls succeed', () => {
       }
       await jest.advanceTimersByTimeAsync(100)
     }
-    // What is under way comes to its end; the page stays as it is.
+    // Pending calls end; the page is not reloaded again.
     await jest.advanceTimersByTimeAsync(10_000)
     return Promise.all(outcomes)
   }

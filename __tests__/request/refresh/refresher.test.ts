@@ -40,7 +40,7 @@ const minute = 60_000
 
 let stop: () => void
 let turn = 0
-/** Somebody logs in, with a token of two hours that no other test has seen. */
+/** Logs in with a new token, valid for two hours and used by no other test. */
 function logIn(): string {
   turn += 1
   beginSession({ ...tokens(`${turn}`), User: { UserId: 'u1', Id: 'u1' } as CurrentUser })
@@ -56,7 +56,7 @@ const refused = async () => {
   return renewing
 }
 
-// One clock for all of them: it is the machine's, and no clock of a device begins anew.
+// One fake clock for all tests: like the clock of a device, it is never reset.
 beforeAll(() => void jest.useFakeTimers({ now: Date.UTC(2026, 10, 21, 8) }))
 beforeEach(() => {
   process.env.API_HOST = ''
@@ -69,7 +69,7 @@ beforeEach(() => {
   stop = watchSession()
 })
 afterEach(() => {
-  // Renewals after which nothing is answered would be given up, across the tests.
+  // Without an accepted call after a renewal the refresher would stop after some renewals, counted across the tests.
   refresher.accepted(readSession()?.accessToken ?? '', '/answered')
   store.set(endSessionAtom)
   stop()

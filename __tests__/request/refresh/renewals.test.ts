@@ -23,7 +23,7 @@ const sessionOf = (UserId: string, token: string): Session =>
     Date.now(),
   )
 
-/** One device with prepared answers; without one left no answer comes. */
+/** One device with prepared answers to the refresh call; after the last one, refreshes stay unanswered. */
 function device({ exclusive }: { exclusive?: () => Promise<Renewal> } = {}) {
   const seen = {
     current: sessionOf('甲', 't0') as Session | null,
@@ -215,7 +215,7 @@ test('the first try is immediate, later ones follow after 3 s, also across refre
 })
 
 describe('refreshes without an answered call afterwards', () => {
-  /** A refused call each time of another path; what is answered in between, by `answered`. */
+  /** Renews more often than the limit, each time for another path. @param answered call accepted after each renewal */
   async function renewals(answered: (token: string, path: string) => [string, string] | null) {
     const { seen, refresher } = device()
     const outcomes: Renewal[] = []

@@ -59,7 +59,7 @@ interface Family {
 }
 
 export const member: Declared = { method: 'POST', path: '/read', auth: 'member', money: false }
-/** Another read, which some tests' server refuses whatever the token. */
+/** Another read; in some tests the server refuses it whatever the token. */
 export const bills: Declared = { method: 'POST', path: '/bills', auth: 'member', money: false }
 export const money: Declared = { method: 'POST', path: '/pay', auth: 'member', money: true }
 export const client: Declared = { method: 'POST', path: '/login', auth: 'client', money: false }
@@ -75,7 +75,7 @@ export class Server {
   readonly sent: Sent[] = []
   readonly faults: Fault[] = []
   refreshCalls = 0
-  /** When each refresh was asked for, by the steady clock. */
+  /** Time of each refresh call, by the steady clock. */
   readonly refreshedAt: number[] = []
   refreshSuccesses = 0
   refreshing = 0
@@ -222,7 +222,7 @@ export class Server {
   }
 }
 
-/** How tabs keep out of each other's way: not at all, by a lock without time, or as the app does it. */
+/** Mutual exclusion of the tabs: none, a lock that takes no time, or the app's own lock. */
 export type Lock = 'none' | 'plain' | 'web'
 
 /** One page of the app; several share the device. */
@@ -234,7 +234,7 @@ export class Tab {
   readonly endedByMachine: string[] = []
   readonly refresher
   private readonly around: Surroundings
-  /** What this tab reads of the device's storage; behind the others' writes where storage lags. */
+  /** Content of the device's storage as this tab reads it; older than the others' writes where storage lags. */
   view: Session | null = null
 
   constructor(
@@ -322,7 +322,7 @@ export class World {
   stored: Session | null = null
   isStorageBroken = false
   isOffline = false
-  /** What the reload after a renewal waits for. */
+  /** The reload after a renewal starts when this promise resolves. */
   whenReloaded: Promise<void> = Promise.resolve()
   private readonly holders = new Map<string, { tab: Tab; free: () => void }>()
   private waiting: { name: string; tab: Tab; enter: () => void }[] = []
@@ -333,14 +333,14 @@ export class World {
     readonly clock: Clock,
     tabCount = 1,
     lock: Lock = tabCount > 1 ? 'plain' : 'none',
-    /** True: what one tab stores the others read only when its storage event has come. */
+    /** True: other tabs read a stored value only after its storage event. */
     private readonly lags = false,
   ) {
     this.server = new Server(pass, () => clock.steady())
     this.tabs = Array.from({ length: tabCount }, (_, number) => new Tab(number, this, lock))
   }
 
-  /** A world whose time is the scheduler's: what waits, waits in any order. */
+  /** Creates a world in which the scheduler resolves the pending steps in any order. */
   static of(scheduler: fc.Scheduler, tabCount = 1, lock?: Lock, lags?: boolean): World {
     const pass = (label: string) => scheduler.schedule(Promise.resolve(), label)
     const time = { wall: 0, steady: 0 }

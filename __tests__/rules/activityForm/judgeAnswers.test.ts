@@ -115,7 +115,7 @@ describe('conditional questions', () => {
       isRight: false,
       errors: { child: '请填写孩子姓名', size: '请选择孩子身高' },
     })
-    // A question behind one that is not asked is not asked either, whatever was answered to that.
+    // A question that depends on a hidden question is hidden too, even if the hidden one has an answer.
     expect(askedFields(fields, 'person', given).map(({ Key }) => Key)).toEqual(['comes'])
   })
 

@@ -21,7 +21,7 @@ const activity = {
 const person = (birthday: string) => ({ answers: { name: '小满', born: birthday } })
 const guardian = { Name: '李', Phone: '13912345678', IsAgreed: true }
 
-/** What is said against it, a sentence each; nothing: it is right. */
+/** Messages of the refusal, one sentence each; empty when the work succeeds. */
 function problems(work: () => unknown): readonly string[] {
   try {
     work()

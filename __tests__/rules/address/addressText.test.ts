@@ -28,7 +28,7 @@ test.each([
 })
 
 test.each([
-  // Words that say what a place is are left out.
+  // Administrative suffixes (省, 市, 区) may be missing.
   ['张三 13800000001 浙江杭州西湖区文三路1号3幢402室', home],
   ['张三 13800000001 杭州市西湖区文三路1号3幢402室', home],
   ['张三 13800000001 杭州 西湖 文三路1号3幢402室', home],
@@ -66,7 +66,7 @@ test.each([
     '苏八 13700000003 海南藏族自治州共和县恰卜恰镇1号',
     '苏八|13700000003|青海省|海南藏族自治州|共和县|恰卜恰镇1号',
   ],
-  // County-level cities: with their prefecture left out, and those that answer to the province.
+  // County-level cities: without their prefecture, and those directly under the province.
   ['王九 13600000004 浙江义乌稠州北路1号', '王九|13600000004|浙江省|金华市|义乌市|稠州北路1号'],
   ['王九 13600000004 湖北省仙桃市沔州大道1号', '王九|13600000004|湖北省|仙桃市||沔州大道1号'],
   [
@@ -99,7 +99,7 @@ test.each([
     '张三 17000000001-1234 杭州市西湖区文三路1号',
     '张三|17000000001|浙江省|杭州市|西湖区|文三路1号（电话转 1234）',
   ],
-  // What is not there stays empty, and what is not understood stays in the detail.
+  // Missing parts are empty, and text that is not recognised stays in the detail.
   ['文三路1号', '|||||文三路1号'],
   ['13800000001', '|13800000001||||'],
   ['张三 13800000001 南京路1号', '张三|13800000001||||南京路1号'],
@@ -192,7 +192,7 @@ describe('properties', () => {
           expect(at).toBeGreaterThanOrEqual(0)
           given.splice(at, 1)
         }
-        // What is left was the region's, or a separator.
+        // The remaining characters belong to the region or are separators.
         const region = new Set([...Province, ...City, ...District])
         for (const char of given) if (/[\w\u4e00-\u9fff]/.test(char)) expect(region).toContain(char)
       }),

@@ -1,4 +1,4 @@
-/** Identity papers: each type by its own rule, decorated input, masks, and what makes two papers one. */
+/** Identity papers: the rule of each type, decorated input, masks, and when two papers count as the same. */
 import fc from 'fast-check'
 import {
   judgePaper,
@@ -82,7 +82,7 @@ it('the birth date comes from the number or the input', () => {
   expect(paperBirthday(`foreignerCard:${foreigner}`)).toBe('1985-06-15')
   expect(paperBirthday('passport:E12345678:2012-03-04')).toBe('2012-03-04')
   expect(paperBirthday('passport:E12345678')).toBe('')
-  // What is in the number cannot be said otherwise.
+  // A birth date contained in the number cannot be overridden.
   const lied = judgePaper({ type: 'residencePermit', number: hongKong, birthday: '2012-03-04' })
   expect(lied).toEqual({ paper: `residencePermit:${hongKong}` })
 })
@@ -102,7 +102,7 @@ it('18-digit numbers are one paper across types, others by type and number', () 
   expect(paperKey(`residencePermit:${hongKong}`)).toBe(paperKey(hongKong))
   expect(paperKey('passport:H12345678')).not.toBe(paperKey('hkMacaoPermit:H12345678'))
   expect(paperKey('passport:E12345678:2012-03-04')).toBe(paperKey('passport:E12345678'))
-  // Hashes of numbers that were stored before other papers were known.
+  // Identity card numbers keep the key format that was used before other papers were supported.
   expect(paperKey('11010519491231002X')).toBe('11010519491231002X')
 })
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { isCreditCode, taxNumberOf } from '@/rules/propertyBill/taxNumber'
 import { seeded } from '../../support/properties/seed'
 
-/** Of companies everybody knows. */
+/** Published credit codes of well-known companies. */
 const creditCodes = [
   '9144030071526726XG',
   '91330100799655058B',

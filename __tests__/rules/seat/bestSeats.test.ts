@@ -49,7 +49,7 @@ test('a couple seat is never split', () => {
   const couples = seatsWith(['LRLRLR'])
   expect(bestSeats(couples.seats, couples.states, { count: 1 })).toBeUndefined()
   expect(bestSeats(couples.seats, couples.states, { count: 3 })).toBeUndefined()
-  // The best three are LRa, and would leave half a seat for the fourth.
+  // LRa would be the best three seats, but would leave only half of a couple seat for the fourth.
   const between = seatsWith(['LRaLR'])
   expect(bestSeats(between.seats, between.states, { count: 4 })?.seats).toEqual([0, 1, 3, 4])
 })

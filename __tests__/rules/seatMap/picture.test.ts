@@ -1,7 +1,7 @@
 /**
- * Pictures of the map read back: what is seen at a place is the seat that a tap there means, for every seat of three
- * halls, in each theme. Seats are told apart by their numbers: each picture shows one binary digit of all of them,
- * those with a one as chosen.
+ * The seat drawn at a position is the seat that a tap there selects, for every seat of three halls, in each theme. Seats
+ * are identified in the rendered pictures by the binary digits of their index: each picture shows one digit of every
+ * seat, with the ones drawn as chosen seats.
  */
 import { hallDrawing } from '@/features/showSeat/model/hallDrawing'
 import { seatMapDrawing } from '@/features/showSeat/model/seatMap'
@@ -25,7 +25,7 @@ const looks = {
   dark: { isDark: true, isElder: false },
   elder: { isDark: false, isElder: true },
 }
-/** From a seat's middle to where neither its letter nor its tick stands, lengths of the plan. */
+/** Distance from a seat's centre to a point beside its letter and tick, in units of the plan. */
 const ASIDE = 2.2
 
 function mapOf(plan: HallPlan, palette: SeatPalette) {

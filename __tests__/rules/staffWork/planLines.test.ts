@@ -1,4 +1,4 @@
-/** What a park's folder says of tasks: items, cycles, and how a point is judged. */
+/** Task definitions in a park's folder (items, cycles), and the evaluation of an inspection point. */
 import fc from 'fast-check'
 import { accuracyMaxM } from '@/rules/inspectionPoint'
 import { judgePoint } from '../../../server/areas/estate/inspectionJob/judgePoint'
@@ -96,7 +96,7 @@ describe('point', () => {
   }
   const machine = { code: 'SB-0005', nfcNo: '04A1B2C3D4E584' }
   const here = { latitude: 30.32, longitude: 120.14, accuracy: 10 }
-  /** So many metres to the north. */
+  /** Position of a device the given distance to the north. */
   const north = (metres: number, accuracy = 10) => ({
     ...{ latitude: 30.32 + metres / 111_194.93, longitude: 120.14, accuracy },
   })

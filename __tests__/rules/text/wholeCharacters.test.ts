@@ -53,7 +53,7 @@ it('lines of drawn text break between characters', () => {
 
 describe('lint', () => {
   const project = path.join(__dirname, '../../..')
-  /** Whether the rule refuses each of the expressions, by a linter of its own with only this rule. */
+  /** Whether the lint rule reports each expression; runs a linter with this rule only. */
   function refused(expressions: readonly string[]): boolean[] {
     const script = `
       import { Linter } from 'eslint'

@@ -20,7 +20,7 @@ const unseen = ['\u200b', '\u200d', '\u2060', '\ufeff', '\u202a', '\u202c', '\u2
 const blanks = [' ', '\t', '\n', '\u00a0', '\u2002', '\u2009', '\u3000', '\u202f']
 const groupers = ['-', '—', '－', '–', '‑', '·', '.', '  ', '・']
 
-/** The text in a form that means the same: wide signs, and things between and around its characters. */
+/** The text in an equivalent notation: full-width characters, and marks between and around the characters. */
 const decorated = (text: string, between: readonly string[]) =>
   fc
     .array(fc.record({ mark: fc.constantFrom('', '', ...between), isWide: fc.boolean() }), {

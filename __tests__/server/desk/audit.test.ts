@@ -95,7 +95,7 @@ it('every writing act passes writeAudit to its service', () => {
   const without = acts.filter(({ act }) => !/writeAudit/.test(act.perform.toString()))
   const names = without.map(({ desk, act }) => `${desk.name}${act.path}`)
   expect(acts.length).toBeGreaterThan(20)
-  // A code and the phone number of an order's member are looks, which the acts note themselves.
+  // Looking up a code or the phone number of an order's member reads only; these acts write the log of looks themselves.
   expect(names.sort()).toEqual([
     'codes/find',
     'members/find',
@@ -115,7 +115,7 @@ const NO_ACTS = [
   '/desk/log-in/second-factor',
   '/desk/log-in/send-code',
   '/desk/log-out',
-  // Changes nothing; posted, so that no phone number stands in an address.
+  // Changes nothing; a POST, so that no URL contains a phone number.
   '/desk/search',
 ]
 

@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 
 const find = (browser: DeskBrowser, Code: string) => browser.submit(URL, FIND, { Code })
-/** Sends the form of a found thing; the answer is not followed. */
+/** Submits the form shown for a found code; redirects are not followed. */
 async function perform(browser: DeskBrowser, html: string, action: string, more = {}) {
   const fields = fieldsOf(html, action)
   if (!fields) throw new Error(`the found code has no form for ${action}`)
@@ -131,7 +131,7 @@ it('the one search leads to what a code names, for the roles of its part', async
   }
   const finance = await atDesk(test, phones.finance)
   expect((await search(finance, guest.Code)).text).toContain('没有找到')
-  // An order is found by its own part: the code box is not asked.
+  // An order is found by the search of payments, not by the code box, so no look is logged.
   const order = await mallOrder()
   expect((await search(service, order.code)).location).toMatch(/^\/desk\/payments\//)
   expect(await looksAt(order.id)).toBe(0)
@@ -153,7 +153,7 @@ it('a ticket is admitted once, however often its form is sent', async () => {
   expect((await find(marketing, no)).text).toContain('这张票已经入场')
 })
 
-it('a ticket that is early, and a code that has expired, say so and have no button', async () => {
+it('a ticket before its admission and an expired code show the reason and no button', async () => {
   const { id, no, evening, status } = await ticket()
   const old = await find(service, writeTicketQr({ park: PARK, id, code: '00000000' }))
   expect(old.text).toContain('动态码已过期')
@@ -165,7 +165,7 @@ it('a ticket that is early, and a code that has expired, say so and have no butt
   expect(await status()).toBe('Unused')
 })
 
-it('the page of ticket checks admits by number, records refusals, and says why', async () => {
+it('the page of ticket checks admits by number, records refusals, and shows the reason', async () => {
   const { no, status } = await ticket()
   const page = '/desk/ticket-checks'
   const done = await marketing.submit(page, `${page}/admit`, { Code: no })
@@ -253,7 +253,7 @@ it('one code of two kinds shows both', async () => {
   expect(fieldsOf(found.html, '/desk/pickup/hand-over')).toMatchObject({ Code: code })
 })
 
-it('a code that is none keeps what was typed; another park’s names nothing here', async () => {
+it('an invalid code stays in the field; a code of another park finds nothing', async () => {
   const { code } = await mallOrder()
   const none = await find(service, '别的东西')
   expect([none.status, none.text]).toEqual([404, expect.stringContaining('没有找到这个码')])
@@ -304,7 +304,7 @@ it('no URL contains a code, and the box accepts every kind', async () => {
   expect(answered.location).not.toContain(code)
 })
 
-it('what takes place now stands first: in the list of activities, and below the box', async () => {
+it('current activities come first, in the list of activities and below the code box', async () => {
   const now = await insertTestActivity(test, {
     ...{ startsIn: -HOUR_MS, lasts: 2 * HOUR_MS, signFromIn: -3 * HOUR_MS },
   })

@@ -1,4 +1,4 @@
-/** The log in words: acts apart from looks, by object, with links. */
+/** The page of the audit log: acts and looks in separate lists, filtered by object, with links. */
 import { complaintCalls } from '@/contract/complaint'
 import { complaintOf } from '../../support/server/complaint'
 import { atDesk, type DeskBrowser } from '../../support/server/desk'

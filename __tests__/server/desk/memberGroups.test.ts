@@ -1,4 +1,4 @@
-/** Groups of members by rule at the desk, messages to them with a cap and an opt-out, and what came of them. */
+/** Groups of members by rule at the desk, messages to them with a cap and an opt-out, and the figures of their effect. */
 import { JSDOM } from 'jsdom'
 import { userMessageCalls } from '@/contract/userMessage'
 import { findViolations } from '../../../server/tools/verify/verify'

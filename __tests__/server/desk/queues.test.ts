@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 
 const at = (id: string) => `/desk/complaints/${id}`
-/** End of every complaint: the app wants ten characters. */
+/** Appended to every complaint, which must have at least ten characters. */
 const more = '，请派人来看看吧'
 async function send(text: string): Promise<string> {
   const Detail = text + more

@@ -232,7 +232,7 @@ it('an order created while the exit waits is locked before the stay, without a d
     const leaving = exit(plateNo, 1_000)
     const isWaiting = async () => (await test.sql<{ count: number }>(WAITING))[0]!.count === 1
     await until(isWaiting, 'the exit to wait for the stay')
-    // The exit has seen no order; its payment holds the order and waits for the stay behind the exit.
+    // The exit has read no open order. The payment locks the order and then waits for the stay's row behind the exit.
     await stand('Open')
     const request = { RequestId: requestId(), OrderId: order.Id, Password: PASSWORD }
     const paid = await Promise.all([

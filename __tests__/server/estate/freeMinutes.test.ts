@@ -24,7 +24,7 @@ afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
 const freePer = (word: string) =>
   test.sql('update parking_lot set free_per = $2 where tenant_id = $1', [PARK, word])
 
-/** A stay that is over: so many minutes, all of them just now. */
+/** Creates a finished stay of the given length that ends now. */
 async function stayed(plateNo: string, minutes: number, lotId = lots.lot.Id): Promise<void> {
   const { id } = await lots.enter(plateNo, minutes, lotId)
   await test.services.parking.exit(PARK, {
@@ -33,7 +33,7 @@ async function stayed(plateNo: string, minutes: number, lotId = lots.lot.Id): Pr
   lots.pass(10)
 }
 
-/** Parks anew for so many minutes, less one that the test itself may last. */
+/** Starts a stay and advances the clock by `minutes` less one, the time that the test itself may take. */
 async function parked(plateNo: string, minutes: number) {
   await lots.enter(plateNo, 0)
   lots.pass(minutes - 1)

@@ -1,4 +1,4 @@
-/** Cars that a gate misread, lost a character of, or could not read: each has a stay, and each leaves with its own. */
+/** Cars whose plate a gate misread, read in part or not at all: each has its own stay and leaves by it. */
 import { randomUUID } from 'node:crypto'
 import { carInfoCalls } from '@/contract/carInfo'
 import { NEAR_LOOKS } from '../../../server/areas/estate/parking/lookLimit'
@@ -112,7 +112,7 @@ describe('entry', () => {
     const reading = `苏E${middle()}`
     const codes = [await came(reading), await came(reading)]
     for (const code of codes) expect((await stayOf(code)).out_at).toBeNull()
-    // Which of the two leaves, the booth decides by the slip.
+    // The booth determines by the slip which of the two cars leaves.
     const answer = await exit(`${reading}7`)
     expect(answer).toMatchObject({ Opens: false, Why: expect.stringContaining('有 2 辆车牌相近') })
     const near = answer.Near as { Code: string; PlateNo: string }[]

@@ -306,7 +306,7 @@ describe('payment', () => {
     expect(await bills.get(id, member.caller)).toMatchObject({
       ...{ Status: 'Overdue', PaidAmount: 5_100, PayAmount: 5_000, LateFee: 100 },
     })
-    // Half of the bill is left: the late fee grows by half as much.
+    // Half of the bill is unpaid, so the late fee grows at half the rate.
     const past = 'due_on = due_on - 10, late_since = late_since - 10'
     await test.sql(`update property_bill set ${past} where id = $1`, [id])
     expect(await bills.get(id, member.caller)).toMatchObject({ LateFee: 125, PayAmount: 5_025 })

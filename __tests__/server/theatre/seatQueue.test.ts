@@ -141,7 +141,7 @@ describe('busy sale', () => {
     queue.leave(sale.hall, 'member 7')
     const pass = passOf(`member ${ROOM}`)
     expect(pass.length).toBeLessThanOrEqual(200)
-    // Another process without state: it knows only what the text says.
+    // Another process without state: it has only the content of the pass.
     queue = createSeatQueue({ clock: () => now, texts })
     crowd(5_000, ROOM)
     const other = saleWith({ scheduleId: 'another' })

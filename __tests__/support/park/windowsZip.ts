@@ -2,8 +2,8 @@ import { zipSync } from 'fflate'
 import { gb18030 } from './gb18030'
 
 /**
- * A zip as Windows packs a folder: names in GBK without the sign of UTF-8. The packer knows UTF-8 only, so each name is packed
- * as Latin-1 of its bytes, and its length stays.
+ * Zips a folder as Windows does: names in GBK, without the UTF-8 flag. The zip library supports only UTF-8, so names are
+ * packed as ASCII texts of the same length in bytes and replaced in the result.
  */
 export function windowsZip(files: ReadonlyMap<string, Uint8Array>): Buffer {
   const places = [...files].map(([file, content], at) => {

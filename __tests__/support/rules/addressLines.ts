@@ -23,7 +23,7 @@ export const addressLines: readonly (readonly [text: string, parts: string])[] =
   [`张三 ${p} 苏州市苏州博物馆`, `张三|${p}|江苏省|苏州市||苏州博物馆`],
   [`张三 ${p} 浙江省义乌市义乌中学`, `张三|${p}|浙江省|金华市|义乌市|义乌中学`],
   [`张三 ${p} 江苏省昆山市昆山宾馆`, `张三|${p}|江苏省|苏州市|昆山市|昆山宾馆`],
-  // A repeated region falls.
+  // A repeated region is removed.
   [
     `张三 ${p} 浙江省 杭州市 浙江省杭州市西湖区文三路1号`,
     `张三|${p}|浙江省|杭州市|西湖区|文三路1号`,

@@ -9,18 +9,18 @@ interface Member {
 }
 
 /** SKUs of ¥10.00 with ample stock, created once per server: one by express for ¥5.00, one for pickup. */
-const made = new WeakMap<TestApp, Promise<Record<'express' | 'pickup', string>>>()
+const skusOf = new WeakMap<TestApp, Promise<Record<'express' | 'pickup', string>>>()
 
-function plenty(test: TestApp): Promise<Record<'express' | 'pickup', string>> {
+function ampleSkus(test: TestApp): Promise<Record<'express' | 'pickup', string>> {
   const make = async () => {
     const shopId = await newShop(test, '售后测试店', { first: 500, next: 0, freeFrom: 0 })
     const goods = { shopId, price: 1_000, stock: 10_000 }
     const express = (await newGoods(test, { ...goods, delivery: ['express'] })).sku
     return { express, pickup: (await newGoods(test, { ...goods, delivery: ['pickup'] })).sku }
   }
-  const known = made.get(test) ?? make()
-  made.set(test, known)
-  return known
+  const skus = skusOf.get(test) ?? make()
+  skusOf.set(test, skus)
+  return skus
 }
 
 /**
@@ -42,7 +42,7 @@ export async function boughtGoods(
   const submitting = request()
   const { Orders } = await mallOrders.submit(member, submitting, {
     ...{ RequestId: submitting.requestId, Shops: [] },
-    Lines: [{ SkuId: (await plenty(test))[delivery], Qty: 1 }],
+    Lines: [{ SkuId: (await ampleSkus(test))[delivery], Qty: 1 }],
     ...(delivery === 'express' && { Address: hangzhou }),
     Choice: { activity: false, coupon: [], points: false },
     Total: delivery === 'express' ? 1_500 : 1_000,

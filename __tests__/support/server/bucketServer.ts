@@ -6,14 +6,14 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import type { BucketSettings } from '../../../server/kernel/fileSettings'
 
-/** The keys that the storage of the tests knows. */
+/** Access key and secret of the test storage. */
 const KEY = 'S3RVER'
 
 export const BUCKET = 'uploads-of-the-tests'
 
 /**
- * Ends with the process of the tests, whose end closes its input. The storage signs the address of a
- * list without its last slash, unlike Amazon's, so it is given the address as it was sent.
+ * Exits when its standard input closes, that is when the test process ends. For the signature of a list S3rver drops the
+ * last slash of the path, unlike Amazon; the patch signs the path as it was sent.
  */
 const program = `
 const S3rver = require('@20minutes/s3rver')
@@ -36,7 +36,7 @@ export interface BucketServer {
   settings: BucketSettings
   /** The same as settings of a server. */
   environment: Record<string, string>
-  /** Ends it as a lost machine does; what it stores stays. */
+  /** Kills the storage like a machine failure; stored files remain. */
   leave(): Promise<void>
   /** Starts it again at the same address. */
   comeBack(): Promise<void>
@@ -49,7 +49,7 @@ export async function startBucketServer(): Promise<BucketServer> {
   let port = '0'
   let running: ChildProcess | undefined
   const start = async () => {
-    // Its list of more than 1,000 files uses a cipher of older OpenSSL.
+    // S3rver's page tokens for lists of more than 1,000 files need a cipher of older OpenSSL.
     const node = ['--openssl-legacy-provider', '-e', program, directory, port, BUCKET]
     const child = spawn(process.execPath, node, {
       cwd: path.join(__dirname, '../../..'),

@@ -23,7 +23,7 @@ export const callCases: readonly CallCase[] = Object.entries(
   })),
 )
 
-/** Starts a server with a member, and with others who must not see the member's data. */
+/** Starts a server with a member and two accounts that must not see the member's data. */
 export async function startWorld(options: TestAppOptions = {}): Promise<World> {
   const test = await startTestApp(options)
   return {

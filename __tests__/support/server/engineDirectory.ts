@@ -7,7 +7,7 @@ const made: string[] = []
 
 /**
  * Creates an empty directory for a test's own engine.
- * @param isOnDisk also where memory would hold it
+ * @param isOnDisk on disk even if the machine has an in-memory folder (databaseFolder)
  */
 export function makeEngineDirectory(isOnDisk = false): string {
   const directory = mkdtempSync(join(isOnDisk ? tmpdir() : databaseFolder(), 'park-engine-'))
@@ -17,7 +17,7 @@ export function makeEngineDirectory(isOnDisk = false): string {
   return directory
 }
 
-/** Removes all of them; for `afterAll`. */
+/** Removes all directories of makeEngineDirectory; for `afterAll`. */
 export function removeEngineDirectories(): void {
   for (const directory of made) rmSync(directory, { recursive: true, force: true })
 }

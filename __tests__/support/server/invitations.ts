@@ -16,10 +16,12 @@ export async function invitationFixture(test: TestApp) {
   await test.services.staff.appoint(PARK, phones.newMember, ['invitation'])
   let colleague = await logIn(phones.newMember)
   const visitor = { park: PARK }
-  const day = () => test.sql("update invitation set created_at = created_at - interval '2 days'")
+  /** Dates earlier invitations back, so that they do not count for the daily limit. */
+  const ageInvitations = () =>
+    test.sql("update invitation set created_at = created_at - interval '2 days'")
 
   const make = async (more: Record<string, unknown> = {}) => {
-    await day()
+    await ageInvitations()
     const { data } = await test.call(
       invitationCalls.save,
       newInvitation(test.clock.now(), more),
@@ -70,7 +72,7 @@ export async function invitationFixture(test: TestApp) {
         { RequestId: requestId(), Code, People: 1, Gate: '东门', Way: 'scan', ...more },
         by,
       ),
-    /** Offline admission made so many minutes ago. */
+    /** Offline admission made the given number of minutes ago. */
     offline: (minutesAgo: number) => ({
       Offline: {
         DeviceAt: 0,

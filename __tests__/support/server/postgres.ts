@@ -99,13 +99,13 @@ async function borrowServer(url: string, template: string): Promise<Provisioned>
 }
 
 async function startOwn(template: string): Promise<Provisioned> {
-  await removeDead()
+  await removeAbandoned()
   dataDir = mkdtempSync(join(databaseFolder(), PREFIX))
   chmodSync(dataDir, 0o755)
   // The data does not outlive the run, so nothing waits for the disk or is kept for a crash.
   // (engine.test.ts starts its own engines.)
   const unsafe = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
-  // Each copy of the template is a checkpoint, so the log stays small; it may lie in memory.
+  // Each copy of the template is a checkpoint, so a small log is enough; it may be in memory.
   // Plans and the order of rows must not change when statistics are gathered in the middle of a test.
   const settings = {
     ...unsafe,
@@ -116,8 +116,8 @@ async function startOwn(template: string): Promise<Provisioned> {
   return { admin: engine.connection('postgres', engine.superuser), template, ...connections }
 }
 
-/** Removes databases left running by killed runs. */
-async function removeDead(): Promise<void> {
+/** Stops and removes the databases of killed runs. */
+async function removeAbandoned(): Promise<void> {
   const directories = [...new Set([tmpdir(), databaseFolder()])].flatMap((folder) =>
     readdirSync(folder)
       .filter((entry) => OURS.test(entry))
@@ -125,7 +125,7 @@ async function removeDead(): Promise<void> {
   )
   for (const directory of directories) {
     const age = Date.now() - (statSync(directory, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
-    // A newer directory may belong to a run between two locks.
+    // A newer directory without a lock may belong to a run that has not locked it yet.
     if (age < HOUR_MS || (await isDirectoryLocked(directory))) continue
     await stopOrphan(join(directory, 'data'), join(directory, 'socket'), silent)
     rmSync(directory, { recursive: true, force: true })

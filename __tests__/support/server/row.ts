@@ -11,9 +11,11 @@ export interface Person {
 /** Accounts of the generated tests. */
 export interface World {
   test: TestApp
-  /** Two members of one park, one of another; the tested data belong to the first. */
+  /** The tested data belong to this member. */
   owner: Person
+  /** Another member of the owner's park. */
   stranger: Person
+  /** A member of another park. */
   foreigner: Person
 }
 
@@ -22,8 +24,8 @@ export interface Row {
   /** A request that the server accepts from the owner. */
   request(world: World): Promise<Record<string, unknown>> | Record<string, unknown>
   /**
-   * For calls with an id: it refers to data of the owner (`owner`, which another member must not
-   * get), or of the park (`park`, which another park must not get).
+   * For calls with an id, the owner of the named data: `owner` (other members must not get it) or
+   * `park` (other parks must not get it).
    */
   names?: 'owner' | 'park'
   /** The call ends the session: it is made with a separate one. */

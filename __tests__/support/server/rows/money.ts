@@ -219,7 +219,7 @@ export const rows = {
     setPayPassword: {
       async request({ test, owner }) {
         await test.sql('delete from pay_password where user_id = $1', [owner.tokens.User.Id])
-        // The stranger, who makes the same request, must have none either.
+        // The other member (`stranger` of World) makes the same request and must have no password either.
         await test.sql('delete from pay_password')
         return { Password: PASSWORD }
       },

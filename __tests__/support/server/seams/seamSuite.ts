@@ -20,7 +20,7 @@ export interface Begun {
   orderId: string
 }
 
-/** Standings that fit a status of an order. */
+/** Subject states that are consistent with a status of an order. */
 const fits = (status: string, { reserves }: SeamKind): readonly Standing[] => {
   if (status === 'PendingPay') return reserves ? ['held'] : ['free']
   if (status === 'Closed' || status === 'Refunding' || status === 'Refunded') return ['free']
@@ -29,7 +29,7 @@ const fits = (status: string, { reserves }: SeamKind): readonly Standing[] => {
 
 /**
  * Servers and fixtures of one file of the seams suite, started and closed by its hooks. After each
- * test every invariant of the ledger holds, and the payments that the provider knows are booked.
+ * test every invariant of the database holds, and every payment at the provider is booked.
  */
 export function seamSuite({ hasSecond }: { hasSecond: boolean }) {
   let world: SeamWorld
@@ -83,7 +83,7 @@ export function seamSuite({ hasSecond }: { hasSecond: boolean }) {
       return { member, subject, kind, orderId }
     },
 
-    /** Statuses of orders; each subject must stand as its order does. */
+    /** Reads the statuses of orders, and checks that the state of each subject is consistent with its order. */
     async statuses({ subject, kind }: Omit<Begun, 'orderId'>, ids: readonly string[]) {
       const found: string[] = []
       for (const id of ids) {
@@ -112,7 +112,7 @@ export function seamSuite({ hasSecond }: { hasSecond: boolean }) {
         )
       ).map(({ id }) => id),
 
-    /** Pays an order: from the balance, where its kind takes it; else outside. */
+    /** Pays an order: from the balance if its kind accepts the balance, otherwise at the provider. */
     async pay({ member, kind }: Omit<Begun, 'orderId'>, orderId: string): Promise<void> {
       if (kind.takesBalance) {
         const reply = await member.pay(orderId, { Password: PASSWORD })
@@ -130,7 +130,7 @@ export function seamSuite({ hasSecond }: { hasSecond: boolean }) {
       return data.Payment?.PaymentNo ?? ''
     },
 
-    /** Sum of all money of the member, at the park and outside, fen: what was paid in, less what came back. */
+    /** Amount that the member has paid at the provider, less the refunds there, fen. */
     async outsideOf({ userId }: Wallet): Promise<number> {
       const [row] = await world.test.sql<{ sum: string }>(
         `select coalesce(sum(p.amount - s.refunded), 0) as sum from sandbox_payment s

@@ -10,7 +10,7 @@ export const seamKinds: Readonly<Record<string, SeamKind>> = {
   ...lifeKinds,
 }
 
-/** What may meet an order. */
+/** Events that may happen at the same time as a payment of an order, or after it. */
 export const meetings = [
   'renewal',
   'cancellation',
@@ -24,11 +24,11 @@ export const meetings = [
 ] as const
 export type Meeting = (typeof meetings)[number]
 
-/** Pairs that cannot exist, with the reason. */
+/** Pairs of order kind and event that cannot occur, with the reason. */
 export const impossible: Readonly<Record<string, Partial<Record<Meeting, string>>>> = {
   repair: { removal: 'an account with a repair that is not closed is not removed' },
 }
 
-/** Kinds that a meeting is tried with. */
+/** Order kinds that are tested with an event. */
 export const triedWith = (meeting: Meeting): [string, SeamKind][] =>
   Object.entries(seamKinds).filter(([name]) => impossible[name]?.[meeting] === undefined)

@@ -16,18 +16,18 @@ export interface SeamWorld {
   bills: BillFixture
 }
 
-/** State of what an order is for: free, reserved for it, or delivered. */
+/** State of an order's subject: available, reserved for the order, or delivered. */
 export type Standing = 'free' | 'held' | 'given'
 
-/** What a member can order, and how it stands. */
+/** Something that a member can order, with its state. */
 export interface SeamSubject {
   /** Makes an unpaid order for it. @returns id of the order; undefined: refused */
   submit(server: Server): Promise<string | undefined>
-  /** How it stands for one order; undefined where an order has no subject beside the money. */
+  /** State of the subject for one order; undefined for kinds of orders without a subject other than money. */
   standing?(orderId: string): Promise<Standing>
   /** Row that every order for it locks, so that two of them can be held before it. */
   lock?: { text: string; values: unknown[] }
-  /** The park's act that meets a payment of it; without one, the till closes the order. */
+  /** The park's act that conflicts with a payment of the order; without one, the till closes the order. */
   deskAct?(): Promise<unknown>
   /** The act locks the order; else it is over before the payment or comes after it. */
   actMeetsOrder?: boolean
@@ -78,7 +78,7 @@ export async function standingBy(
   return row?.is ?? 'free'
 }
 
-/** Whether the ledger has delivered what was paid in: its movements `there` less those `back`. */
+/** Whether the paid amount is credited in the ledger: movements of kind `there` less those of kind `back`. */
 export const bookedStanding =
   (world: Pick<SeamWorld, 'test'>, there: string, back: string) => (orderId: string) =>
     standingBy(
