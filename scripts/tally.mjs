@@ -96,7 +96,7 @@ const nameOf = (failure) => failure.split('\n', 1)[0]
 
 /**
  * Tally of files run a second time: tests that failed only the first time are flaky, with the message of that failure. A
- * second run that did not end properly proves nothing: the first tally stands.
+ * second run that did not end properly is ignored: the first tally stands.
  * @param {Tally} first of all files
  * @param {Tally} again of those with a failed test
  * @returns {Tally}

@@ -31,7 +31,7 @@ export const networkTimeoutMs = 60_000
 export const pageLoadDelayMs = 200
 /** … and the "slow network" notice after this long. */
 export const pageLoadTimeoutMs = 3000
-/** A part that is still loading holds back what follows it on the page no longer than this. */
+/** Maximum time for which a loading part hides the content below it on the page. */
 export const partHoldMs = 10_000
 /** A page script that has not arrived after this time counts as failed (spec 4). */
 export const chunkTimeoutMs = 120_000

@@ -65,7 +65,7 @@ it.each([
     'an altered posting',
     `update ledger_posting set amount = amount + 1 where ${one('ledger_posting', "account = 'sales'")}`,
     [
-      'the postings of a movement sum to zero, and there are some',
+      'every movement has postings, and they sum to zero',
       'a paid order was paid in full: by its sources, and in the ledger',
     ],
   ],
@@ -78,14 +78,14 @@ it.each([
     'an order booked as paid twice',
     `insert into ledger_movement select tenant_id, ${newId}, kind, unit, user_id, order_id, note, at
      from ledger_movement where ${one('ledger_movement', "kind = 'pay'")}`,
-    ['an order is paid at most once', 'the postings of a movement sum to zero, and there are some'],
+    ['an order is paid at most once', 'every movement has postings, and they sum to zero'],
   ],
   [
     'a refund without its lines',
     `insert into refund (tenant_id, id, refund_no, order_id, user_id, cause, amount, reason, status, created_at, next_try_at)
      select tenant_id, ${newId}, '9', id, user_id, 'order', 5, '', 'Pending', now(), now()
      from trade_order where ${one('trade_order', 'paid_at is not null')}`,
-    ['the lines of a refund sum to it'],
+    ['the lines of a refund add up to its amount'],
   ],
 ])('the day’s invariants find %s', async (_what, harm, found) => {
   expect((await harmed(harm)).sort()).toEqual(expect.arrayContaining(found.sort()))

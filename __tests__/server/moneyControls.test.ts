@@ -274,16 +274,16 @@ it('no invariant is violated before the controls', async () => {
 
 /** Violations of each invariant: statements of the owner, bypassing all other checks. */
 const controls: Record<string, string[]> = {
-  'there is no money on removed accounts: no balance, no card, nothing set aside': [
+  'removed accounts have no money: no balance, no card, no reserved amount': [
     `update app_user set is_closed = true where id in
       (select o.user_id from ledger_account a join trade_order o on o.id = a.owner_id
         where a.account = 'hold' and a.balance > 0)`,
   ],
-  'a removed account has no order that anything is still to come of': [
+  'a removed account has no order that is unpaid or not yet fulfilled': [
     `update app_user set is_closed = true where id in
       (select user_id from trade_order where status = 'PendingPay')`,
   ],
-  'the postings of a movement sum to zero, and there are some': [
+  'every movement has postings, and they sum to zero': [
     'delete from ledger_posting where owner_id is not null and seq = 1',
   ],
   'the balance of an account is the sum of its postings': [
@@ -297,14 +297,14 @@ const controls: Record<string, string[]> = {
     `update ledger_account set balance = -1 where account = 'hold'`,
   ],
   'every money request has its outcome': ['update money_request set outcome = null'],
-  'no money request stands there twice': [
+  'no money request is stored twice': [
     'alter table money_request drop constraint money_request_tenant_id_user_id_request_id_pk',
     'insert into money_request select * from money_request',
   ],
   'the application can neither change nor remove what was booked': [
     'grant update on ledger_posting to park_application',
   ],
-  'the application can neither change nor remove what staff did': [
+  'the application can neither change nor remove audit entries': [
     'grant delete on audit_entry to park_application',
   ],
   'every audit entry names act, object and clerk': [
@@ -327,54 +327,53 @@ const controls: Record<string, string[]> = {
     'alter table payment drop constraint payment_paid',
     `update payment set status = 'Succeeded' where status = 'Late'`,
   ],
-  'what is set aside for an order is what its open payment waits for': [
+  'the amount reserved for an order is that of its open payment': [
     `update payment set status = 'Closed' where status = 'Created'`,
   ],
-  'no more goes back than was paid: per source and payment': [
+  'refunds do not exceed the paid amount per source and payment': [
     `update trade_order_pay_line set refunded = 0 where refunded > 0`,
   ],
-  'no more goes back than was paid: per item, and per order': [
+  'refunds do not exceed the paid amount per item and order': [
     `update trade_order set refunded_amount = 0 where refunded_amount > 0`,
   ],
-  'the lines of a refund sum to it': ['update refund_line set amount = amount + 1'],
-  'about one subject one order is open': [
+  'the lines of a refund add up to its amount': ['update refund_line set amount = amount + 1'],
+  'a subject has at most one unpaid order': [
     'drop index trade_order_one_open',
     `update trade_order set kind = 'repair', subject_key = 'same' where status = 'PendingPay'`,
   ],
-  'an order is refunded when all of it went back, and only then': [
+  'an order is refunded exactly when its whole amount is refunded': [
     `update trade_order set status = 'Refunded' where status = 'Done'`,
   ],
   'the books at the payment provider, and those of the counters, are its payments less the refunds that arrived':
     [`update payment set amount = amount + 1 where status = 'Succeeded'`],
-  'what is booked as on its way back are the pending refunds': [
+  'the booked amount of refunds in progress is the sum of the pending refunds': [
     `update refund set status = 'Pending', done_at = null where cause = 'late'`,
   ],
-  'a refund on its way through the provider is tried again within a day and passed over by none, or refused with a reason':
-    [
-      `update refund set status = 'Pending', done_at = null, tried_at = now(),
+  'a pending provider refund is retried within a day, in order, or was refused with a reason': [
+    `update refund set status = 'Pending', done_at = null, tried_at = now(),
          next_try_at = now() + interval '2 days' where cause = 'late'`,
-    ],
-  'what was paid in for something has reached it': [
+  ],
+  'deposits of an order are fully credited to its subject': [
     `update ledger_posting set amount = amount + 1 where account = 'deposits' and amount > 0`,
   ],
-  'a payment that came too late goes back, once': [
+  'a late payment is refunded completely, once': [
     `update refund_line set payment_id = null where payment_id is not null`,
   ],
-  'no outside payment pays two orders': [
+  'no transaction of a payment provider is used twice': [
     'alter table payment drop constraint payment_transaction',
     `update payment set transaction_no = 'same' where transaction_no is not null`,
   ],
-  'of every card product: stock + held + sold is what there was, and none is below zero': [
+  'card products: stock + held + sold equals the initial stock, and none is negative': [
     'alter table card_product drop constraint card_product_stock',
     'update card_product set stock = stock - 1',
   ],
-  'cards that are held are those of unpaid orders, cards that are sold are there': [
+  'held card counts are those of unpaid orders, and every sold card exists': [
     'update card_product set stock = stock - 1, held = held + 1 where stock > 0',
   ],
-  'a card gets its money once: when it is bought, bound or given': [
+  'a stored-value card is credited once: when it is bought, bound or given': [
     `update ledger_movement set kind = 'other' where kind = 'buy'`,
   ],
-  'a payment code makes at most one order, and is used before its end': [
+  'a payment code creates at most one order, before it expires': [
     `insert into pay_code select tenant_id, 'hash', user_id, 'auto', null, created_at, created_at, null,
       created_at, id from trade_order limit 1`,
   ],
@@ -382,75 +381,76 @@ const controls: Record<string, string[]> = {
     'alter table no_password_day drop constraint no_password_day_within',
     `insert into no_password_day select tenant_id, user_id, '2026-01-01', 100001 from trade_order limit 1`,
   ],
-  'what a day counts without the password is what orders took of it that are paid, or wait to be': [
-    'update no_password_day set used = used + 1',
-  ],
-  'a coupon is used at most once: no two orders count on it': [
+  'the daily amount spent without the password is that of paid and unpaid orders that are not closed':
+    ['update no_password_day set used = used + 1'],
+  'a coupon is used by at most one order': [
     `update trade_order set reductions = (select reductions from trade_order
        where reductions @> '[{"step": "coupon"}]' and paid_at is not null)
      where status = 'Done' and reductions = '[]'`,
   ],
-  'a coupon that an order counts on is locked by it until it is paid, and used by it then': [
+  'a coupon of an order is locked until the payment and used afterwards': [
     `update user_coupon set status = 'Unused', used_at = null, order_id = null where status = 'Used'`,
   ],
-  'a coupon is locked, or used for an order, only by one that counts on it': [
+  'a coupon is locked or used only by an order that includes it': [
     `update trade_order set reductions = '[]' where paid_at is null`,
   ],
-  'of every coupon: stock + issued is what there was, and no more are owned than were issued': [
+  'coupons: stock + issued equals the initial stock, and no more are owned than were issued': [
     `insert into user_coupon select tenant_id, gen_random_uuid(), coupon_id, user_id, code || n, 'Unused', source,
        claimed_at, valid_from, valid_to from user_coupon, generate_series(1, 1000) n where user_id =
        (select user_id from user_coupon where status = 'Used' and order_id is not null limit 1)`,
   ],
-  'the points of a member are what is left of their lots': [
+  'the points of a member are the remainder of the member’s lots': [
     'update point_lot set "left" = "left" - 1 where "left" > 0',
   ],
-  'of every thing of the points mall: stock + held + sold is what there was, held by unpaid exchanges':
+  'points mall goods: stock + held + sold equals the initial stock, and unpaid exchanges hold the held ones':
     ['update point_goods set stock = stock - 1, held = held + 1 where stock > 0'],
-  'of every SKU and every limited price of the mall: stock + held + sold is what there was': [
+  'mall SKUs and limited prices: stock + held + sold equals the initial stock': [
     'alter table goods_sku drop constraint goods_sku_stock',
     'update goods_sku set stock = stock + 1',
   ],
   'one message per event, and each links to a page of the app': [
     `update user_message set page = 'https://elsewhere.example'`,
   ],
-  'what was sent to WeChat is at most what its owner has accepted, one message for each': [
+  'every message sent to WeChat uses one permission of its recipient, and each permission once': [
     `update subscribe_permission set status = 'refused' where status = 'spent'`,
   ],
-  'a permission that is taken is on its way, and one that is free is not': [
+  'a taken permission has a message waiting or being sent, and an unused one has none': [
     'delete from subscribe_outbox',
     `update subscribe_permission set status = 'taken'`,
   ],
-  'what is paid of a bill is the sum of its payments that count': [
+  'the paid amount of a bill is the sum of its valid payments': [
     `update bill_payment set amount = amount + 1 where state = 'paid'`,
   ],
-  'a bill is held by the unpaid order that has a payment for it, and by no other': [
+  'a bill is held by the unpaid order that contains a payment for it, and by no other': [
     'update property_bill set held_by = null where held_by is not null',
   ],
-  'the payments of an order of bills are as the order is, and add up to it': [
+  'bill payments have the state of their order and add up to its amount': [
     `update bill_payment set state = 'closed' where state = 'held'`,
   ],
-  'what is settled of a stay is what its paid orders and the counter settled': [
+  'the settled amount of a stay is the sum of its paid orders and the counter’s amount': [
     'update parking_stay set settled_amount = settled_amount + 1 where counter_back_id is null',
   ],
-  'the reading of a stay is kept only where it is not the plate': [
+  'the camera reading of a stay is stored only if it differs from the plate': [
     'update parking_stay set read_plate = plate_no',
   ],
-  'no more of a stay that is over is settled than its fee and what went back': [
+  'the settled amount of an ended stay is at most its fee plus refunds': [
     'update parking_stay set given_back = null where out_amount is not null',
     'update parking_stay set settled_amount = out_amount + 1 where out_amount is not null and counter_back_id is null',
   ],
-  'cash of a lot that is handed out at the desk is booked once, by its amount': [
+  'excess cash of a lot that is returned at the desk is booked once, with its amount': [
     'update parking_stay set counter_back_id = null where counter_back_id is not null',
   ],
-  'an invitation makes no more minutes free than it gives': [
+  'free minutes used by an invitation do not exceed its limit': [
     `insert into guest_parking_use select tenant_id, id, '01890000-0000-7000-8000-000000000000', 61, 60, now()
      from parking_stay limit 1`,
   ],
-  'an order for a stay stands as the order itself': [
+  'the status of a parking order matches its trade order': [
     `update parking_order set status = 'Closed' where status = 'Paid'`,
   ],
-  'an order for a stay asks for what it settles': ['update parking_order set gross = gross + 1'],
-  'free minutes of a day are those of the orders that hold or used them': [
+  'the price of a parking order is the amount that it settles': [
+    'update parking_order set gross = gross + 1',
+  ],
+  'the free minutes used on a day are those of the orders that hold or used them': [
     'delete from member_parking_use where minutes > 0',
   ],
   'the last period of a space covers its car until its last day': [
@@ -460,50 +460,51 @@ const controls: Record<string, string[]> = {
     `insert into long_term_period select tenant_id, space_id, plate_no, from_at - interval '1 day', to_at
      from long_term_period`,
   ],
-  'the places that an activity counts are those of its registrations, and no more than there are': [
+  'the counted places of an activity are those of its registrations, within the quota': [
     'update activity set joined = joined + 1 where joined > 0 and joined < quota',
   ],
-  'an activity that was called off and settled has no registration that is open': [
+  'a cancelled and processed activity has no open registration': [
     `update activity set cancel_reason = '停电', done_at = now() where id in
       (select activity_id from registration where status = 'Confirmed')`,
   ],
-  'a registration has as many people as it says, open while it is open': [
+  'a registration has its stated number of people, marked open exactly while it is open': [
     'update registration_person set is_open = false where is_open',
   ],
-  'places of an activity with a fee are paid, and no others are': [
+  'registrations with a price are paid exactly in the states that require payment': [
     "update registration set order_id = null where status = 'Confirmed' and amount > 0",
   ],
-  'an order of a sign-up has its registration and its price': [
+  'a sign-up order has a registration with the same price': [
     'update registration set amount = amount + 1 where order_id is not null',
   ],
-  'as many have come by an invitation as its checks have let in': [
+  'the admissions counted by an invitation are those of its checks': [
     'update invitation_check set people = people + 1 where is_admitted',
   ],
-  'more come by an invitation than may only where a conflict says so': [
+  'an invitation exceeds its limit of admissions only with a recorded conflict': [
     `update invitation set used_count = use_limit + 1 where status = 'Used'`,
   ],
-  'an invitation is accepted only after it was made': [
+  'an invitation is accepted only after its creation': [
     `update invitation set accepted_at = created_at - interval '1 minute' where accepted_at is not null`,
   ],
-  'an invitation has digits only after acceptance, and is used up once no guest is left': [
+  'an invitation has a code only after acceptance, and is Used exactly when its limit is reached': [
     `update invitation set status = 'PartlyUsed' where status = 'Used'`,
   ],
-  'a quote of a repair is paid when its order is, and by its price': [
+  'a repair quote is paid exactly when its order is paid, and with the same amount': [
     'update repair_quote set total = total + 1 where order_id is not null',
   ],
-  'an order of a repair that is not closed is that of its quote': [
+  'an open or paid repair order belongs to a quote of its repair': [
     "update repair_quote set order_id = null where status = 'Accepted'",
   ],
-  'a repair waits for payment when it is mended and what was agreed is unpaid, and for an answer when one is offered':
+  'a repair waits for payment only with an accepted unpaid quote, and for an answer exactly with an offered quote':
     ["update repair_request set status = 'PendingRating' where status = 'PendingPay'"],
-  'the clock of a repair runs while the park has something to do, and stands still while it is suspended':
+  'a repair has a deadline exactly while the park must act, and remaining time exactly while suspended':
     ["update repair_request set due_at = null where status = 'Submitted'"],
-  'a task that is done was finished by one act of its person, and what came too late changed nothing':
-    ["delete from staff_job_act where kind = 'finish' and conflict is null"],
-  'an act conflicts exactly where what was sent is kept beside the task': [
+  'a done task was finished by an act of its assignee without conflict': [
+    "delete from staff_job_act where kind = 'finish' and conflict is null",
+  ],
+  'an act has a conflict exactly if its late result is stored beside the task': [
     'delete from staff_job_late',
   ],
-  'a finished care task has a result for each item, a finished round no point that is pending': [
+  'a finished care task has a result per item, and a finished round has no pending point': [
     "update staff_job set results = '[]' where status = 'Done'",
   ],
   'a repair has at most one open task': [
@@ -511,64 +512,63 @@ const controls: Record<string, string[]> = {
       where repair_id is not null and status = 'Waiting' limit 1)
       where repair_id is null and status = 'Waiting'`,
   ],
-  'pieces of the mall that are held or sold are those of its orders': [
+  'held and sold quantities of mall goods are those of the mall orders': [
     'update goods_sku set held = held - 1, stock = stock + 1 where held > 0',
   ],
-  'what a member is counted to have of goods is what their orders hold': [
+  'the counted quantity of goods per member is that of the member’s orders': [
     'update goods_use set count = count + 1 where count > 0',
   ],
-  'the orders of a payment sum to it': [
+  'the mall orders of a payment add up to its amount': [
     `update mall_order set goods_amount = goods_amount + 1 where status = 'Paid'`,
   ],
-  'a line of the mall is a line of its payment, and lines sum to their order': [
+  'mall order lines are lines of their payment and add up to their order': [
     'update mall_order_line set pay_share = pay_share - 1 where pay_share > refunded_amount',
   ],
-  'orders of the mall stand where their payment stands': [
+  'the status of a mall order matches its payment': [
     `update mall_order set status = 'Done' where status = 'Paid'`,
   ],
-  'an order of the mall is refunded when no piece is left of it, and only then': [
+  'a mall order is refunded exactly when all of its pieces are refunded': [
     `update mall_order set status = 'Done' where status = 'Refunded'`,
   ],
-  'a coupon of a payment that went back stays used while an order of it is kept, and no longer': [
+  'a coupon of a refunded mall payment stays used only while one of its orders is not refunded': [
     `update user_coupon c set status = 'Used', used_at = now(), order_id = t.id from trade_order t
      where t.kind = 'mallGoods' and t.status = 'Refunded' and c.tenant_id = t.tenant_id and c.id =
        (select id from user_coupon where tenant_id = t.tenant_id and status = 'Unused' order by id limit 1)`,
   ],
-  'a refund of the mall is the sum of its lines and its freight': [
+  'a mall refund is the sum of its lines and its freight': [
     `update mall_refund set amount = amount + 1 where status = 'Applied'`,
   ],
-  'a refund of the mall is Refunded when its money is booked, and by its amount': [
+  'a mall refund is Refunded exactly when its amount is booked': [
     `update mall_refund set refund_id = null where status = 'Refunded'`,
   ],
-  'a booked refund stands for one refund of the mall, of the payment of its order': [
+  'a booked refund belongs to one mall refund and to the payment of its order': [
     `update mall_refund set refund_id = (select refund_id from mall_refund
       where status = 'Refunded' limit 1) where status = 'Refunded'`,
   ],
-  'a line of an order of the mall has one open refund at most': [
+  'a mall order line has at most one open refund': [
     `update mall_refund_line set line = 0 where line = 1 and refund_id in
       (select id from mall_refund where status = 'Applied')`,
   ],
-  'refunds of the mall give back no more of a line than it says': [
+  'refunds of a mall order line do not exceed its refunded amount and quantity': [
     `update mall_refund_line set qty = qty + 1 where refund_id in
       (select id from mall_refund where status = 'Refunded')`,
   ],
-  'the step of a refund of the mall ends by itself while it waits, and never afterwards': [
-    `update mall_refund set step_ends_at = null where status = 'Applied'`,
-  ],
+  'a mall refund has a deadline exactly while it waits, and an end time exactly in its end states':
+    [`update mall_refund set step_ends_at = null where status = 'Applied'`],
   'every order paid since the inbox exists has a message': [
     `delete from user_message where id in
       (select id from user_message where kind = 'orderPaid' order by created_at desc limit 1)`,
   ],
-  'a confirmed settlement is booked as its sums say, and no other is': [
+  'a confirmed settlement is booked with its sums, and a draft is not booked': [
     `update settlement set booked_id = null where status = 'PaidOut'`,
   ],
-  'what the ledger owes the shops is what their settlements have not paid out': [
+  'the ledger’s debt to the shops is the sum of the confirmed settlements not paid out': [
     `update settlement set status = 'Confirmed', paid_out_at = null where status = 'PaidOut'`,
   ],
   'no day of a shop is settled twice': [
     `update settlement set from_day = '2000-01-01' where status = 'Draft'`,
   ],
-  'what a shift expects is what its movements took by the ledger': [
+  'the expected cash of a shift is the sum of its ledger movements': [
     'delete from shift_close_movement',
   ],
   'the shifts of a counter follow one another': ['update shift_close set no = no + 1'],
@@ -578,10 +578,10 @@ const controls: Record<string, string[]> = {
   'a member gets at most two messages of the park in seven days': [
     `update group_message_to set outcome = 'sent' where outcome = 'capped'`,
   ],
-  'a message of the park that was sent is in the inbox, once': [
+  'a sent group message is in the recipient’s inbox once': [
     `delete from user_message where kind = 'parkNews'`,
   ],
-  'a person has the role of a shop while bound to one, and only then': [
+  'an account has the shop role exactly while it is bound to a shop': [
     `update user_role set role = 'shopkeeper' where (tenant_id, user_id, role) in
       (select tenant_id, user_id, role from user_role where role <> 'shopkeeper' limit 1)`,
   ],
@@ -669,7 +669,7 @@ describe('application with a guard removed', () => {
     await broken.call(orderCalls.submit, payload, one.caller)
     await broken.call(orderCalls.submit, payload, one.caller)
     const names = (await findViolations(db)).map(({ name }) => name)
-    expect(names).toContain('no money request stands there twice')
+    expect(names).toContain('no money request is stored twice')
     const { rowCount } = await db.query('select from trade_order where user_id = $1', [one.userId])
     expect(rowCount).toBe(2)
   })

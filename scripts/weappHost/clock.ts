@@ -10,7 +10,7 @@ interface Timer {
 const frameMs = 16
 
 /**
- * The app's own clock: its timers and its Date. It starts with real time and stands still until the host or a test
+ * The app's own clock: its timers and its Date. It starts with real time and is paused until the host or a test
  * advances it, so that a slow machine or server triggers no timer (request timeout, expiring quote, retry), and a
  * payment code expires after a minute without waiting.
  */

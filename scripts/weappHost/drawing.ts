@@ -12,7 +12,7 @@ export interface Size {
 
 /** What a host with a real screen adds. Without it a page is a tree of elements and nothing is drawn. */
 export interface Drawing {
-  /** A page stands, before its onLoad. */
+  /** A page has been created; called before its onLoad. */
   opened?(page: OpenPage): void
   closed?(page: OpenPage): void
   /** The `node` of a canvas of type 2d. */

@@ -13,7 +13,7 @@ import type { RenderTemplate, TemplateElement, TemplateNode } from './templates'
 
 /** What a template needs from its surroundings. */
 export interface TemplateContext {
-  /** Finds the definition of a tag; undefined when neither WeChat nor usingComponents knows it. */
+  /** Finds the definition of a tag; undefined when it is neither a WeChat component nor in usingComponents. */
   resolve(tag: string): Definition | undefined
   report(where: string, error: unknown): void
 }

@@ -49,7 +49,7 @@ export function chosenFilters(
   return Object.fromEntries(chosen)
 }
 
-/** The query that a saved filter stands for today, with the filters that the list still has. */
+/** Query of a saved filter with relative dates resolved to today; filters that the list no longer has are dropped. */
 export function filterQuery({ filters = [] }: DeskScreen, values: FilterValues, now: number) {
   const named = filters.flatMap((name): [string, string][] => {
     const value = values[name]

@@ -26,14 +26,14 @@ export type WordsPlaceName = keyof typeof wordsPlaces
 /** Standing of a content check. */
 export type ContentStatus = 'waiting' | 'asked' | 'review' | 'passed' | 'refused'
 
-/** Stands for words that are not checked yet. */
+/** Replaces text that is not checked yet. */
 export const PENDING_WORDS = '内容待审核'
-/** Stands for refused words. */
+/** Replaces refused text. */
 export const REFUSED_WORDS = '内容未通过审核'
 
 /**
  * Words as others read them, by the standing of their check; undefined: never checked.
- * @param instead stands for words that have not passed; default: a notice
+ * @param instead replaces words that have not passed; default: a notice
  */
 export function checkedWords(
   text: string,

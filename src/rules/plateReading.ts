@@ -5,7 +5,7 @@
 import { normalisePlate, plateKind } from './plate'
 
 export interface PlateReading {
-  /** Empty: without a plate, or the reading is none. */
+  /** Empty: the car has no plate, or the reading is not a plate. */
   plate: string
   /** The reading in capitals where it differs from `plate`; empty when it is the plate, or too little of one. */
   read: string

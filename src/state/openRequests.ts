@@ -39,7 +39,7 @@ interface Entry extends PagePayment, Pick<OpenIntent, 'reckoned'> {
 }
 
 const keptMs = 7 * secondsPerDay * 1000
-/** Bounds the storage of a device that never learns an outcome. */
+/** Limits the storage on a device whose requests never get an answer. */
 const keptMax = 100
 
 /** Entries this device could not store; null while the storage (shared with other tabs) holds everything. */

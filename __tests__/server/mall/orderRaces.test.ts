@@ -90,7 +90,7 @@ it('reading stock before writing it oversells, and the invariant reports it', as
     await owner.query('begin')
     await owner.query('update goods_sku set stock = 0, held = 1 where id = $1', [sku])
     expect((await findViolations(owner)).map(({ name }) => name)).toContain(
-      'pieces of the mall that are held or sold are those of its orders',
+      'held and sold quantities of mall goods are those of the mall orders',
     )
     await owner.query('savepoint before')
     const beyond = 'update goods_sku set stock = stock - 1, held = held + 1 where id = $1'

@@ -60,7 +60,7 @@ export interface FolderPart {
   /** Locks its rows from comparison to the end of the import: members change them meanwhile. */
   holdsRows?: boolean
   /**
-   * What to do with a row whose item is gone from the folder: columns that end it, or its removal.
+   * What to do with a row whose item is no longer in the folder: columns that end it, or its removal.
    * @throws Error in Chinese when past activity forbids it
    */
   end: (row: Record<string, unknown>, now: Date) => Record<string, unknown> | 'remove' | 'keep'

@@ -50,7 +50,7 @@ function partsOf(code: string): Part[] | undefined {
 function filled(digits: string, parts: readonly Part[]): string {
   const places = parts.reduce((sum, part) => sum + ('zeros' in part ? part.zeros : 0), 0)
   let rest = digits.padStart(places, '0')
-  // Digits beyond the places stand before the first zero.
+  // Digits in excess of the placeholders are written before the first zero placeholder.
   let more = rest.length - places
   return parts
     .map((part) => {

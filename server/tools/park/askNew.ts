@@ -9,7 +9,7 @@ import {
 } from './importFolder'
 import { keptLines } from './report'
 
-/** Answers that a new park cannot be made of; message in Chinese. */
+/** Answers with which no park can be created; message in Chinese. */
 export class AnswerError extends Error {
   override name = 'AnswerError'
 }

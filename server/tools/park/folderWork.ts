@@ -24,7 +24,7 @@ function placeOf({ file, line, cell }: FolderProblem): string {
   return line === undefined ? file : `${file}:${line}`
 }
 
-/** What stands there: the value, or the name of the entry when that is wrong. */
+/** Text in the file: the value, or the entry's name if the name is wrong. */
 function writtenOf({ written, fix }: FolderProblem): { written?: string } {
   const text = fix?.what === 'label' ? fix.from : written
   return text === undefined || text === '' ? {} : { written: text }
@@ -96,7 +96,7 @@ export function createFolderWork(): FolderWork {
       })
     })
   return {
-    // What the desk has changed is asked about, so the plan is the one that keeps it.
+    // The manager decides about the desk's changes later, so the check plans to keep them.
     check: (db, upload) => imported(db, upload, { isDryRun: true }),
     import: (db, upload, onPart) => imported(db, upload, { onPart }),
     async export(db, tenantId, at, form) {

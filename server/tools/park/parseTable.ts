@@ -35,7 +35,7 @@ function linesOf(text: string, delimiter: Separator): Line[] {
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
 }
 
-/** What a spreadsheet has made of a value that cannot be known any more; undefined when nothing. */
+/** Message about a value that a spreadsheet program has damaged beyond repair; undefined if it is intact. */
 function damageOf(cell: string, separator: Separator): string | undefined {
   if (/^[+-]?\d(?:\.\d+)?E\+\d{1,3}$/i.test(cell))
     return `“${cell}”是表格软件改写的长数字，约为 ${Number(cell)}，末几位已经丢失；请把这一列设为文本，重新填写`

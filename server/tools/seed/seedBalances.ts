@@ -12,7 +12,7 @@ import type { Account } from './members/types'
 
 const DAY_MS = 24 * 3_600_000
 
-/** Percent of a balance earned so many months before the seeding. */
+/** Percentage of a balance that was earned a given number of months before the seeding. */
 const AGES = [
   { monthsAgo: 24, percent: 4 },
   { monthsAgo: 23, percent: 7 },

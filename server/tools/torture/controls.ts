@@ -26,7 +26,7 @@ const controls: Control[] = [
       await world.money.checkout.submit(world, request, wanted)
       await world.money.checkout.submit(world, request, wanted)
     },
-    notices: 'no money request stands there twice',
+    notices: 'no money request is stored twice',
   },
   {
     guard: 'the check that no account is overdrawn',
@@ -54,7 +54,7 @@ const controls: Control[] = [
     remove: 'grant update on ledger_posting to park_application',
     abuse: async ({ db }) =>
       db.$client.query('update ledger_posting set amount = amount + 1 where amount > 0'),
-    notices: 'the postings of a movement sum to zero, and there are some',
+    notices: 'every movement has postings, and they sum to zero',
   },
 ]
 

@@ -5,8 +5,8 @@ import { useDelayed } from '@/hooks/useDelayed'
 import './toCome.scss'
 
 /**
- * Stands for a part that is still loading: on H5, what follows it on the page is hidden until its size is known, so that
- * nothing seen is moved (toCome.scss).
+ * Placeholder of a part that is still loading: on H5, the rest of the page below it is hidden until its size is known,
+ * so that visible content does not move (toCome.scss).
  * @param isHeld false: nothing is requested now, such as without a network, so that the rest must not wait
  * @param children a skeleton, if the part is known to appear
  */

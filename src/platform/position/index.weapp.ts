@@ -5,16 +5,16 @@ import type { Fix, Position, PositionResult } from './types'
 
 /** Assumed accuracy of phones that do not report it, metres. */
 const usualAccuracyM = 50
-/** A place is used again for so long, ms: WeChat refuses calls within 30 seconds of one another. */
+/** Time for which a position is reused, ms: WeChat refuses calls within 30 seconds of one another. */
 const freshMs = 30_000
 
 let last: { fix: Fix; at: number } | undefined
 
 function refusalOf(error: unknown): PositionResult {
   if (isUndeclared(error)) return 'unknown'
-  const said = String((error as { errMsg?: unknown } | null)?.errMsg ?? '')
+  const message = String((error as { errMsg?: unknown } | null)?.errMsg ?? '')
   // WeChat's permission, the phone's, or the privacy prompt.
-  return /deny|denied|privacy/i.test(said) ? 'denied' : 'unknown'
+  return /deny|denied|privacy/i.test(message) ? 'denied' : 'unknown'
 }
 
 // The condition is constant in a build: without the switch the call is not compiled.

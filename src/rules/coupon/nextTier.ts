@@ -138,7 +138,7 @@ function extraOff(scene: Scene, now: Candidate, prospect: Prospect): number {
   const reached = findBest(grown)
   const extra = reductions(reached) - reductions(now)
   if (extra <= 0 || !uses(reached, prospect)) return 0
-  // With a percentage, any larger order saves more; only what the prospect itself adds is worth a hint.
+  // With a percentage discount every larger order saves more, so only the prospect's own saving counts.
   return reached.off > findBest(withMore(without(scene, prospect), line, need)).off ? extra : 0
 }
 

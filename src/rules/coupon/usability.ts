@@ -28,7 +28,7 @@ export const statusAt = <Status extends UserCouponStatus>(
 export const asksForUse = (kind: CouponKind, status: UserCouponStatus): boolean =>
   status === 'Unused' && kind !== 'gift'
 
-/** Order in which the states of several own coupons of one template stand for all of them. */
+/** Precedence of states: several own coupons of one template are shown with the first of these that occurs. */
 const firstOf: readonly UserCouponStatus[] = [
   'Unused',
   'Locked',

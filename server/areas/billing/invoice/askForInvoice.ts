@@ -16,7 +16,7 @@ type WantedTitle = Omit<ParsedRequestOf<typeof invoiceCalls.apply>, 'BillIds'>
 type Title = Pick<Invoice, 'titleType' | 'title' | 'taxNo' | 'email'>
 
 /**
- * Requests one invoice for all the given things and returns them.
+ * Requests one invoice for all the given records (bills, ticket orders) and returns them.
  * @throws Failure 400 `taxNo`, `email`, 404, 409 `invoiceTwice`, and the failures of the subject
  */
 export async function askForInvoice<Thing, Answer>(

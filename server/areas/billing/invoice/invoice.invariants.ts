@@ -2,7 +2,7 @@ import type { Invariant } from '../../../kernel/module'
 
 export const invoiceInvariants: Invariant[] = [
   {
-    name: 'an invoice that is not rejected is over what its bills or tickets were paid with from outside and did not go back',
+    name: 'the amount of an invoice that is not rejected is the outside payment of its bills or tickets less refunds',
     query: `
       with outside as (
         select l.tenant_id, l.order_id, sum(l.amount - l.refunded) as fen from trade_order_pay_line l
@@ -23,7 +23,7 @@ export const invoiceInvariants: Invariant[] = [
       having i.amount is distinct from sum(coalesce(b.fen, x.fen, 0))`,
   },
   {
-    name: 'an invoice that is not rejected is for bills that are paid, or for tickets of its member whose show is over',
+    name: 'an invoice that is not rejected is for paid bills, or for the member’s tickets of a finished show',
     query: `
       select i.tenant_id, i.id, b.id as bill, b.paid_at, o.id as ticket_order, o.status, o.user_id
       from invoice i
@@ -34,14 +34,14 @@ export const invoiceInvariants: Invariant[] = [
         or o.status <> 'Done' or o.user_id <> i.user_id)`,
   },
   {
-    name: 'an invoice is for bills, or for one order of tickets',
+    name: 'an invoice is for bills or for one ticket order',
     query: `
       select tenant_id, invoice_id, count(*) as subjects from invoice_subject
       group by tenant_id, invoice_id
       having count(ticket_order_id) > 0 and count(*) > 1`,
   },
   {
-    name: 'what an invoice is for is free for another one exactly when it is rejected',
+    name: 'subjects of an invoice can be invoiced again exactly when it is rejected',
     query: `
       select s.tenant_id, s.invoice_id, s.line, i.status, s.is_live
       from invoice_subject s

@@ -22,7 +22,7 @@ import {
 } from './invoiceSubject'
 
 /**
- * Handles the invoices of things about to be refunded: an issued one blocks the refund until it is
+ * Handles the invoices of bills and ticket orders about to be refunded: an issued one blocks the refund until it is
  * revoked, a requested one is rejected.
  * @throws Failure 409 `invoiceIssued`
  */
@@ -71,7 +71,7 @@ export interface InvoiceServiceOptions {
 export type InvoiceService = ReturnType<typeof createInvoiceService>
 
 /**
- * Invoices for payments: requested by the payer, once for each thing; answered at the desk
+ * Invoices for payments: requested by the payer, once per bill or ticket order; answered at the desk
  * (invoiceDesk.ts). Lock order: rows of the invoice's subjects before those of invoices.
  */
 export function createInvoiceService(options: InvoiceServiceOptions) {

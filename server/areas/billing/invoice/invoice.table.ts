@@ -62,7 +62,7 @@ export const invoiceSubject = pgTable(
     line: smallint().notNull(),
     billId: uuid(),
     ticketOrderId: uuid(),
-    /** False once the invoice is rejected: the thing may be invoiced again. */
+    /** False once the invoice is rejected: the bill or ticket order may be invoiced again. */
     isLive: boolean().notNull(),
   },
   (table) => [

@@ -40,16 +40,16 @@ export interface InvoiceSubject {
   table(tenantId: string, ids: readonly string[]): Promise<SubjectTable>
 }
 
-/** A subject with its request part. `Thing`: the domain's record; `Answer`: the call's answer. */
+/** A subject that members can request invoices for. `Thing`: the record (bill, ticket order); `Answer`: the call's answer. */
 export interface RequestableSubject<Thing, Answer> extends InvoiceSubject {
   /**
    * A member's own things, locked until the transaction ends, in id order of the request.
    * @throws Failure 404
    */
   lock(tx: Transaction, member: Member, ids: readonly string[]): Promise<Thing[]>
-  /** Amount of an invoice for all things, fen. @throws Failure 409 with a reason of the domain */
+  /** Amount of one invoice for all these records, fen. @throws Failure 409 with a reason of the domain */
   amountOf(tx: Transaction, member: Member, things: readonly Thing[]): Promise<number>
-  /** The things with their invoice, as shown to the member. */
+  /** The records with their invoice, as shown to the member. */
   answer(tx: Transaction, member: Member, things: readonly Thing[]): Promise<Answer>
 }
 

@@ -50,7 +50,7 @@ export function ownShopDesk(options: OwnShopOptions): DeskPart {
     return shop
   }
 
-  /** A screen of the clerk's shop; without one it says so. */
+  /** Screen of the clerk's shop; a clerk without a shop sees a notice. */
   const ofShop =
     (show: (visit: Visit, shop: OwnShop) => Promise<ReactNode>) => async (visit: Visit) => {
       const shop = await shopKeepers.shopOf(visit.tenantId, visit.clerk.userId)

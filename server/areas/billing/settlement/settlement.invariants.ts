@@ -2,7 +2,7 @@ import type { Invariant } from '../../../kernel/module'
 
 export const settlementInvariants: Invariant[] = [
   {
-    name: 'a confirmed settlement is booked as its sums say, and no other is',
+    name: 'a confirmed settlement is booked with its sums, and a draft is not booked',
     query: `
       select s.tenant_id, s.id, s.status, b.settled, b.shares, b.dues from settlement s
       left join lateral (
@@ -15,7 +15,7 @@ export const settlementInvariants: Invariant[] = [
         else b.settled <> s.returned - s.paid or b.shares <> s.share + s.fee or b.dues <> s.due - s.carried end`,
   },
   {
-    name: 'what the ledger owes the shops is what their settlements have not paid out',
+    name: 'the ledger’s debt to the shops is the sum of the confirmed settlements not paid out',
     query: `
       select tenant_id, coalesce(b.sum, 0) as booked, coalesce(s.sum, 0) as expected
       from (select tenant_id, sum(amount) as sum from ledger_posting where account = 'shopDues' group by 1) b

@@ -4,7 +4,7 @@ const tables = ['shift_close', 'shift_close_movement'] as const
 
 export const shiftCloseInvariants: Invariant[] = [
   {
-    name: 'what a shift expects is what its movements took by the ledger',
+    name: 'the expected cash of a shift is the sum of its ledger movements',
     query: `
       select s.tenant_id, s.id, s.expected, coalesce(m.sum, 0) as sum from shift_close s
       left join (

@@ -48,7 +48,7 @@ export const carFolder = folderPart({
     givenTo: null,
   }),
   initial: ['givenTo'],
-  // Another car or owner is given anew; the one that was given stays with its owner.
+  // A changed phone or plate number: the folder's car is assigned again. The earlier assigned car stays with its owner.
   change: (_row, wanted) =>
     wanted.phone === undefined && wanted.plateNo === undefined ? {} : { givenTo: null },
   follow: giveCarsOfPhones,

@@ -30,7 +30,7 @@ export const lease = pgTable(
     fromDay: date({ mode: 'string' }).notNull(),
     /** Last day. */
     toDay: date({ mode: 'string' }).notNull(),
-    /** False: gone from the folder; no further bills. */
+    /** False: no longer in the park's folder; no further bills are issued. */
     isActive: boolean().notNull(),
     /** Order in the folder. */
     rank: integer().notNull(),
@@ -73,7 +73,7 @@ export const leaseLine = pgTable(
     firstPeriod: text().notNull(),
     /** When its next bill is issued; null: none is to come. Kept by rentBills.ts. */
     nextAt: moment(),
-    /** False: gone from the folder. */
+    /** False: no longer in the park's folder. */
     isActive: boolean().notNull(),
     rank: integer().notNull(),
   },

@@ -5,7 +5,7 @@ import { deskAct } from '../../../kernel/desk'
 import type { StayRow } from './stay.repository'
 import type { StayDesk } from './stayDesk'
 
-/** Act: cash that the lot's counter took too much is handed out. */
+/** Act that returns excess cash of the lot's counter at the desk. */
 export const handOutAct = (desk: StayDesk) =>
   deskAct({
     ...{ path: '/:id/hand-out', title: '退还岗亭多收款', screen: '/:id', roles: ['finance'] },

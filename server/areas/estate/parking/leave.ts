@@ -59,7 +59,7 @@ export function createLeave({ clock, orders, cars, stayCostAt, gate, looks }: Le
   }
 
   /**
-   * Checks whether the caller may let this car out. A plate alone is no proof: anybody can read it.
+   * Checks whether the caller may let this car out. A plate alone is no proof, because it is visible on the car.
    * @throws Failure 401 `slipNeeded`, 403 `carOfAnother`, 404, 429 `tooManyLeaves`
    */
   async function requireProof(

@@ -2,7 +2,7 @@ import type { Invariant } from '../../../kernel/module'
 
 export const parkingInvariants: Invariant[] = [
   {
-    name: 'what is settled of a stay is what its paid orders and the counter settled',
+    name: 'the settled amount of a stay is the sum of its paid orders and the counter’s amount',
     query: `
       select s.tenant_id, s.id, s.settled_amount, s.counter_amount, coalesce(p.gross, 0) as gross
       from parking_stay s
@@ -13,7 +13,7 @@ export const parkingInvariants: Invariant[] = [
       where s.settled_amount <> s.counter_amount + coalesce(p.gross, 0)`,
   },
   {
-    name: 'no more of a stay that is over is settled than its fee and what went back',
+    name: 'the settled amount of an ended stay is at most its fee plus refunds',
     query: `
       select tenant_id, id, settled_amount, out_amount, given_back, counter_over
       from parking_stay
@@ -21,12 +21,12 @@ export const parkingInvariants: Invariant[] = [
         and settled_amount > out_amount + coalesce(given_back, 0) + counter_over`,
   },
   {
-    name: 'the reading of a stay is kept only where it is not the plate',
+    name: 'the camera reading of a stay is stored only if it differs from the plate',
     query: `
       select tenant_id, id, plate_no from parking_stay where read_plate <> '' and read_plate = plate_no`,
   },
   {
-    name: 'cash of a lot that is handed out at the desk is booked once, by its amount',
+    name: 'excess cash of a lot that is returned at the desk is booked once, with its amount',
     query: `
       select s.tenant_id, s.id, s.counter_over, p.amount
       from parking_stay s
@@ -40,7 +40,7 @@ export const parkingInvariants: Invariant[] = [
       where m.kind = 'cashOver' group by 1, 2 having count(s.id) <> 1`,
   },
   {
-    name: 'an invitation makes no more minutes free than it gives',
+    name: 'free minutes used by an invitation do not exceed its limit',
     query: `
       select tenant_id, invitation_id, sum(minutes) as minutes, max(limit_minutes) as limit_minutes
       from guest_parking_use
@@ -48,7 +48,7 @@ export const parkingInvariants: Invariant[] = [
       having sum(minutes) > max(limit_minutes) and count(*) = count(limit_minutes)`,
   },
   {
-    name: 'an order for a stay stands as the order itself',
+    name: 'the status of a parking order matches its trade order',
     query: `
       select p.tenant_id, p.order_id, p.status, o.status as of_order
       from parking_order p
@@ -61,7 +61,7 @@ export const parkingInvariants: Invariant[] = [
         else 'Paid' end`,
   },
   {
-    name: 'an order for a stay asks for what it settles',
+    name: 'the price of a parking order is the amount that it settles',
     query: `
       select p.tenant_id, p.order_id, p.gross, o.goods_amount
       from parking_order p
@@ -69,7 +69,7 @@ export const parkingInvariants: Invariant[] = [
       where p.gross <> o.goods_amount`,
   },
   {
-    name: 'free minutes of a day are those of the orders that hold or used them',
+    name: 'the free minutes used on a day are those of the orders that hold or used them',
     query: `
       select tenant_id, user_id, day, u.minutes, h.minutes as held
       from member_parking_use u

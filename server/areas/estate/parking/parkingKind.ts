@@ -37,7 +37,7 @@ export function parkingKind(gate: Gate): OrderKind {
     async onPaid(tx, order, at) {
       const stay = await stayOf(tx, order)
       const { gross } = await moveParkingOrder(tx, order, 'Open', 'Paid')
-      // The car is out and owes less than this: the payment goes back.
+      // The car has left and less than this amount was due: the payment is refunded.
       if (stay.outAt && stay.settledAmount + gross > settleable(stay)) throw orderUnwanted()
       const leaveBefore = new Date(at.getTime() + parkingGraceMs)
       await updateStay(tx, stay, {

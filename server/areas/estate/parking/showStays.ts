@@ -161,8 +161,8 @@ export function createShowStays({
   }
 
   /**
-   * The one car inside with a plate near to one that is not inside, as a question: as a stranger sees it, within limits
-   * for the caller and for the car, and only where no second car fits.
+   * Proposes the only car inside whose plate is similar to the searched one, without the owner's data. Limited per caller
+   * and per car; no proposal if two cars are similar.
    */
   async function nearTo(
     { tenantId, visitor, ip }: Looker,

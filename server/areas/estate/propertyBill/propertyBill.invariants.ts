@@ -4,7 +4,7 @@ const isOfBills = `kind in ('propertyBill', 'propertyBillBalance', 'propertyBill
 
 export const propertyBillInvariants: Invariant[] = [
   {
-    name: 'what is paid of a bill is the sum of its payments that count',
+    name: 'the paid amount of a bill is the sum of its valid payments',
     query: `
       select b.tenant_id, b.id, b.paid_amount, coalesce(sum(p.amount), 0) as paid
       from property_bill b
@@ -12,7 +12,7 @@ export const propertyBillInvariants: Invariant[] = [
       group by b.tenant_id, b.id having b.paid_amount <> coalesce(sum(p.amount), 0)`,
   },
   {
-    name: 'a bill is held by the unpaid order that has a payment for it, and by no other',
+    name: 'a bill is held by the unpaid order that contains a payment for it, and by no other',
     query: `
       select coalesce(b.tenant_id, p.tenant_id), coalesce(b.id, p.bill_id), b.held_by, p.order_id
       from (select * from property_bill where held_by is not null) b
@@ -21,7 +21,7 @@ export const propertyBillInvariants: Invariant[] = [
       where b.held_by is distinct from p.order_id`,
   },
   {
-    name: 'the payments of an order of bills are as the order is, and add up to it',
+    name: 'bill payments have the state of their order and add up to its amount',
     query: `
       select o.tenant_id, o.id, o.status, o.pay_amount, sum(p.amount) as paid, min(p.state), max(p.state)
       from trade_order o

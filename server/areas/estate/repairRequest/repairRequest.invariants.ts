@@ -2,7 +2,7 @@ import type { Invariant } from '../../../kernel/module'
 
 export const repairRequestInvariants: Invariant[] = [
   {
-    name: 'a quote of a repair is paid when its order is, and by its price',
+    name: 'a repair quote is paid exactly when its order is paid, and with the same amount',
     query: `
       select q.tenant_id, q.id, q.status, q.total, o.status as of_order, o.goods_amount
       from repair_quote q
@@ -12,7 +12,7 @@ export const repairRequestInvariants: Invariant[] = [
           or o.kind <> 'repair' or o.goods_amount <> q.total))`,
   },
   {
-    name: 'an order of a repair that is not closed is that of its quote',
+    name: 'an open or paid repair order belongs to a quote of its repair',
     query: `
       select o.tenant_id, o.id, o.status
       from trade_order o
@@ -21,7 +21,7 @@ export const repairRequestInvariants: Invariant[] = [
       where o.kind = 'repair' and o.status <> 'Closed' and q.id is null`,
   },
   {
-    name: 'a repair waits for payment when it is mended and what was agreed is unpaid, and for an answer when one is offered',
+    name: 'a repair waits for payment only with an accepted unpaid quote, and for an answer exactly with an offered quote',
     query: `
       select r.tenant_id, r.id, r.status, q.offered, q.agreed, q.paid
       from repair_request r
@@ -39,7 +39,7 @@ export const repairRequestInvariants: Invariant[] = [
         or r.status <> 'PendingPay' and coalesce(q.ordered, 0) <> 0`,
   },
   {
-    name: 'the clock of a repair runs while the park has something to do, and stands still while it is suspended',
+    name: 'a repair has a deadline exactly while the park must act, and remaining time exactly while suspended',
     query: `
       select tenant_id, id, status, due_at, left_ms from repair_request
       where (due_at is not null) <> (status in ('Submitted', 'Accepted', 'Dispatched', 'Processing', 'Quoted'))

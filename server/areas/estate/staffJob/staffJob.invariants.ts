@@ -2,7 +2,7 @@ import type { Invariant } from '../../../kernel/module'
 
 export const staffJobInvariants: Invariant[] = [
   {
-    name: 'a task that is done was finished by one act of its person, and what came too late changed nothing',
+    name: 'a done task was finished by an act of its assignee without conflict',
     query: `
       select j.tenant_id, j.id, j.status from staff_job j
       where j.status in ('Done', 'Audited')
@@ -13,14 +13,14 @@ export const staffJobInvariants: Invariant[] = [
             and a.conflict is null and a.user_id = j.assignee_id)`,
   },
   {
-    name: 'an act conflicts exactly where what was sent is kept beside the task',
+    name: 'an act has a conflict exactly if its late result is stored beside the task',
     query: `
       select a.tenant_id, a.id from staff_job_act a
       left join staff_job_late l on l.tenant_id = a.tenant_id and l.id = a.id
       where (a.conflict is not null) <> (l.id is not null)`,
   },
   {
-    name: 'a finished care task has a result for each item, a finished round no point that is pending',
+    name: 'a finished care task has a result per item, and a finished round has no pending point',
     query: `
       select tenant_id, id, kind from staff_job
       where status in ('Done', 'Audited') and (

@@ -2,7 +2,7 @@ import type { Invariant } from '../../../kernel/module'
 
 export const goodsInvariants: Invariant[] = [
   {
-    name: 'of every SKU and every limited price of the mall: stock + held + sold is what there was',
+    name: 'mall SKUs and limited prices: stock + held + sold equals the initial stock',
     query: `
       select 'sku' as what, tenant_id, id, initial_stock, stock, held, sold from goods_sku
       where stock + held + sold <> initial_stock or least(stock, held, sold) < 0

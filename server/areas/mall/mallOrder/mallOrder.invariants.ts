@@ -23,7 +23,7 @@ const uses = (table: string, key: string) => `
 
 export const mallOrderInvariants: Invariant[] = [
   {
-    name: 'pieces of the mall that are held or sold are those of its orders',
+    name: 'held and sold quantities of mall goods are those of the mall orders',
     query: `
       select 'sku' as what, s.tenant_id, s.id, s.held, s.sold, p.held as ordered, p.sold as paid
       from goods_sku s left join (${pieces('l.sku_id')}
@@ -36,12 +36,12 @@ export const mallOrderInvariants: Invariant[] = [
       where s.held <> coalesce(p.held, 0) or s.sold <> coalesce(p.sold, 0)`,
   },
   {
-    name: 'what a member is counted to have of goods is what their orders hold',
+    name: 'the counted quantity of goods per member is that of the member’s orders',
     query: `${uses('goods_use', 'goods_id')}
       union all ${uses('goods_limited_use', 'limited_id')}`,
   },
   {
-    name: 'the orders of a payment sum to it',
+    name: 'the mall orders of a payment add up to its amount',
     query: `
       select t.tenant_id, t.id, t.pay_amount, m.orders from trade_order t
       left join (
@@ -54,7 +54,7 @@ export const mallOrderInvariants: Invariant[] = [
           is distinct from (m.goods, m.freight, m.off, m.refunded)`,
   },
   {
-    name: 'a line of the mall is a line of its payment, and lines sum to their order',
+    name: 'mall order lines are lines of their payment and add up to their order',
     query: `
       select l.tenant_id, l.order_id, l.line from mall_order_line l
       join mall_order o on o.tenant_id = l.tenant_id and o.id = l.order_id
@@ -79,7 +79,7 @@ export const mallOrderInvariants: Invariant[] = [
         where o.tenant_id = i.tenant_id and o.pay_order_id = i.order_id and l.pay_line = i.line) <> 1`,
   },
   {
-    name: 'orders of the mall stand where their payment stands',
+    name: 'the status of a mall order matches its payment',
     query: `
       select o.tenant_id, o.id, o.status, t.status as payment from mall_order o
       join trade_order t on t.tenant_id = o.tenant_id and t.id = o.pay_order_id
@@ -95,7 +95,7 @@ export const mallOrderInvariants: Invariant[] = [
           and o.status in ('Paid', 'ToPickup', 'Shipped'))`,
   },
   {
-    name: 'an order of the mall is refunded when no piece is left of it, and only then',
+    name: 'a mall order is refunded exactly when all of its pieces are refunded',
     query: `
       select o.tenant_id, o.id, o.status, sum(l.qty - l.refunded_qty) as pieces from mall_order o
       join mall_order_line l on l.tenant_id = o.tenant_id and l.order_id = o.id
@@ -103,7 +103,7 @@ export const mallOrderInvariants: Invariant[] = [
       having (o.status = 'Refunded') <> (sum(l.qty - l.refunded_qty) = 0)`,
   },
   {
-    name: 'a coupon of a payment that went back stays used while an order of it is kept, and no longer',
+    name: 'a coupon of a refunded mall payment stays used only while one of its orders is not refunded',
     query: `
       select c.tenant_id, c.id, c.order_id from user_coupon c
       join trade_order t on t.tenant_id = c.tenant_id and t.id = c.order_id and t.kind = 'mallGoods'

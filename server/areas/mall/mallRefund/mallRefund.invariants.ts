@@ -2,7 +2,7 @@ import type { Invariant } from '../../../kernel/module'
 
 export const mallRefundInvariants: Invariant[] = [
   {
-    name: 'a refund of the mall is the sum of its lines and its freight',
+    name: 'a mall refund is the sum of its lines and its freight',
     query: `
       select r.tenant_id, r.id, r.amount, r.freight, coalesce(l.sum, 0) as lines
       from mall_refund r
@@ -12,7 +12,7 @@ export const mallRefundInvariants: Invariant[] = [
       where r.amount <> r.freight + coalesce(l.sum, 0)`,
   },
   {
-    name: 'a refund of the mall is Refunded when its money is booked, and by its amount',
+    name: 'a mall refund is Refunded exactly when its amount is booked',
     query: `
       select r.tenant_id, r.id, r.status, r.amount, b.amount as booked
       from mall_refund r
@@ -21,7 +21,7 @@ export const mallRefundInvariants: Invariant[] = [
         or (r.refund_id is not null and b.amount is distinct from r.amount)`,
   },
   {
-    name: 'a booked refund stands for one refund of the mall, of the payment of its order',
+    name: 'a booked refund belongs to one mall refund and to the payment of its order',
     query: `
       select r.tenant_id, r.refund_id, count(*) from mall_refund r
       join mall_order o on o.tenant_id = r.tenant_id and o.id = r.order_id
@@ -29,7 +29,7 @@ export const mallRefundInvariants: Invariant[] = [
       group by 1, 2 having count(*) > 1 or bool_or(b.order_id <> o.pay_order_id)`,
   },
   {
-    name: 'a line of an order of the mall has one open refund at most',
+    name: 'a mall order line has at most one open refund',
     query: `
       select l.tenant_id, l.order_id, l.line, count(*)
       from mall_refund_line l
@@ -38,7 +38,7 @@ export const mallRefundInvariants: Invariant[] = [
       group by 1, 2, 3 having count(*) > 1`,
   },
   {
-    name: 'refunds of the mall give back no more of a line than it says',
+    name: 'refunds of a mall order line do not exceed its refunded amount and quantity',
     query: `
       select l.tenant_id, l.order_id, l.line, l.amount, l.qty, o.refunded_amount, o.refunded_qty
       from (
@@ -51,7 +51,7 @@ export const mallRefundInvariants: Invariant[] = [
       where l.amount > o.refunded_amount or l.qty > o.refunded_qty`,
   },
   {
-    name: 'the step of a refund of the mall ends by itself while it waits, and never afterwards',
+    name: 'a mall refund has a deadline exactly while it waits, and an end time exactly in its end states',
     query: `
       select r.tenant_id, r.id, r.status, r.step_ends_at, r.done_at from mall_refund r
       where (r.step_ends_at is not null) and r.status not in ('Applied', 'ToReturn', 'ToReceive')

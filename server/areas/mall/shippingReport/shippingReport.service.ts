@@ -21,13 +21,13 @@ const MINUTE_MS = 60_000
 /** Payments are looked for this far back by the sweep, and by the hourly cleaning for notices that came late, ms. */
 const RECENT_MS = 2 * 60 * MINUTE_MS
 const LATE_MS = 10 * 24 * 60 * MINUTE_MS
-/** A report is sent by one server for so long, ms. */
+/** Duration for which a report is reserved for the server that sends it, ms. */
 const SENDING_MS = 2 * MINUTE_MS
-/** Goods that are not sent yet are looked at again after, ms. */
+/** Interval between checks of goods that are not shipped yet, ms. */
 const UNSHIPPED_MS = 10 * MINUTE_MS
 const FIRST_RETRY_MS = MINUTE_MS
 const LONGEST_RETRY_MS = 6 * 60 * MINUTE_MS
-/** After so many failed tries (about two days) a person has to look. */
+/** Number of failed tries (about two days) after which staff must handle the report. */
 const TRIES_MAX = 14
 const AT_ONCE = 50
 const LISTED = 100

@@ -3,7 +3,7 @@ import type { Invariant } from '../../../kernel/module'
 export const balanceInvariants: Invariant[] = [
   {
     // An unpaid-for gift may remain, and so may an expired card (balance.service.ts).
-    name: 'there is no money on removed accounts: no balance, no card, nothing set aside',
+    name: 'removed accounts have no money: no balance, no card, no reserved amount',
     query: `
       select a.tenant_id, a.account, a.owner_id, a.balance, u.id as user_id
       from ledger_account a

@@ -20,7 +20,7 @@ const OF_ACCOUNT = `
 
 export const ledgerInvariants: Invariant[] = [
   {
-    name: 'the postings of a movement sum to zero, and there are some',
+    name: 'every movement has postings, and they sum to zero',
     query: `
       select m.tenant_id, m.id, m.kind, coalesce(sum(p.amount), 0) as sum, count(p.line) as postings
       from ledger_movement m
@@ -77,7 +77,7 @@ export const ledgerInvariants: Invariant[] = [
     query: `select tenant_id, user_id, request_id, call from money_request where outcome is null`,
   },
   {
-    name: 'no money request stands there twice',
+    name: 'no money request is stored twice',
     query: `
       select tenant_id, user_id, request_id, count(*) from money_request
       group by 1, 2, 3 having count(*) > 1`,

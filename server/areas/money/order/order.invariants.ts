@@ -68,7 +68,7 @@ export const orderInvariants: Invariant[] = [
           where a.tenant_id = o.tenant_id and a.account = 'hold' and a.owner_id = o.id and a.balance <> 0))`,
   },
   {
-    name: 'what is set aside for an order is what its open payment waits for',
+    name: 'the amount reserved for an order is that of its open payment',
     query: `
       select a.tenant_id, a.owner_id as order_id, a.balance, coalesce(h.sum, 0) as expected
       from ledger_account a
@@ -81,7 +81,7 @@ export const orderInvariants: Invariant[] = [
       where a.account = 'hold' and a.balance <> coalesce(h.sum, 0)`,
   },
   {
-    name: 'no more goes back than was paid: per source and payment',
+    name: 'refunds do not exceed the paid amount per source and payment',
     query: `
       select l.tenant_id, l.order_id, l.line, l.amount, l.refunded, coalesce(r.sum, 0) as sent
       from trade_order_pay_line l
@@ -96,7 +96,7 @@ export const orderInvariants: Invariant[] = [
       where l.refunded > l.amount or l.refunded <> coalesce(r.sum, 0)`,
   },
   {
-    name: 'no more goes back than was paid: per item, and per order',
+    name: 'refunds do not exceed the paid amount per item and order',
     query: `
       select o.tenant_id, o.id, o.pay_amount, o.refunded_amount
       from trade_order o
@@ -109,7 +109,7 @@ export const orderInvariants: Invariant[] = [
       select tenant_id, order_id, pay_share, refunded from trade_order_item where refunded > pay_share`,
   },
   {
-    name: 'the lines of a refund sum to it',
+    name: 'the lines of a refund add up to its amount',
     query: `
       select r.tenant_id, r.id, r.amount, coalesce(sum(l.amount), 0) as lines
       from refund r left join refund_line l on l.tenant_id = r.tenant_id and l.refund_id = r.id
@@ -122,14 +122,14 @@ export const orderInvariants: Invariant[] = [
       group by r.tenant_id, r.id, r.amount having r.amount <> coalesce(sum(l.amount), 0)`,
   },
   {
-    name: 'about one subject one order is open',
+    name: 'a subject has at most one unpaid order',
     query: `
       select tenant_id, kind, subject_key, count(*) from trade_order
       where status = 'PendingPay' and subject_key is not null
       group by 1, 2, 3 having count(*) > 1`,
   },
   {
-    name: 'an order is refunded when all of it went back, and only then',
+    name: 'an order is refunded exactly when its whole amount is refunded',
     query: `
       select tenant_id, id, status, pay_amount, refunded_amount from trade_order
       where pay_amount > 0 and (status in ('Refunding', 'Refunded')) <> (paid_at is not null
@@ -159,7 +159,7 @@ export const orderInvariants: Invariant[] = [
       where coalesce(b.sum, 0) <> coalesce(p.sum, 0) - coalesce(r.sum, 0)`,
   },
   {
-    name: 'what is booked as on its way back are the pending refunds',
+    name: 'the booked amount of refunds in progress is the sum of the pending refunds',
     query: `
       select b.tenant_id, b.booked, coalesce(r.pending, 0) as expected
       from (
@@ -173,7 +173,7 @@ export const orderInvariants: Invariant[] = [
       where b.booked <> coalesce(r.pending, 0)`,
   },
   {
-    name: 'a refund on its way through the provider is tried again within a day and passed over by none, or refused with a reason',
+    name: 'a pending provider refund is retried within a day, in order, or was refused with a reason',
     query: `
       with sent as (select tenant_id, max(tried_at) as last from refund group by 1)
       select r.tenant_id, r.id, r.tries, r.tried_at, r.next_try_at, r.refused_at, r.said
@@ -185,14 +185,14 @@ export const orderInvariants: Invariant[] = [
         else r.next_try_at > r.tried_at + interval '1 day' or r.next_try_at < s.last - interval '1 day' end`,
   },
   {
-    name: 'what was paid in for something has reached it',
+    name: 'deposits of an order are fully credited to its subject',
     query: `
       select m.tenant_id, m.order_id, sum(p.amount) as left_over from ledger_movement m
       join ledger_posting p on p.tenant_id = m.tenant_id and p.movement_id = m.id
       where p.account = 'deposits' group by 1, 2 having sum(p.amount) <> 0`,
   },
   {
-    name: 'a payment that came too late goes back, once',
+    name: 'a late payment is refunded completely, once',
     query: `
       select p.tenant_id, p.payment_no, p.amount, coalesce(sum(l.amount), 0) as returned
       from payment p
@@ -201,7 +201,7 @@ export const orderInvariants: Invariant[] = [
       group by p.tenant_id, p.payment_no, p.amount having p.amount <> coalesce(sum(l.amount), 0)`,
   },
   {
-    name: 'no outside payment pays two orders',
+    name: 'no transaction of a payment provider is used twice',
     query: `
       select tenant_id, provider, transaction_no, count(*) from payment
       where transaction_no is not null group by 1, 2, 3 having count(*) > 1`,
@@ -218,7 +218,7 @@ export const orderInvariants: Invariant[] = [
         where m.tenant_id = o.tenant_id and m.kind = 'orderPaid' and m.subject = o.id::text)`,
   },
   {
-    name: 'a removed account has no order that anything is still to come of',
+    name: 'a removed account has no order that is unpaid or not yet fulfilled',
     query: `
       select o.tenant_id, o.id, o.user_id, o.status from trade_order o
       join app_user u on u.tenant_id = o.tenant_id and u.id = o.user_id and u.is_closed

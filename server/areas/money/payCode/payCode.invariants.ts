@@ -2,7 +2,7 @@ import type { Invariant } from '../../../kernel/module'
 
 export const payCodeInvariants: Invariant[] = [
   {
-    name: 'a payment code makes at most one order, and is used before its end',
+    name: 'a payment code creates at most one order, before it expires',
     query: `
       select tenant_id, code_hash from pay_code
       where used_at is not null and (order_id is null or used_at >= expires_at or replaced_at < used_at)

@@ -6,7 +6,7 @@ export const payPasswordInvariants: Invariant[] = [
     query: `select tenant_id, user_id, day, used from no_password_day where used > 100000 or used < 0`,
   },
   {
-    name: 'what a day counts without the password is what orders took of it that are paid, or wait to be',
+    name: 'the daily amount spent without the password is that of paid and unpaid orders that are not closed',
     query: `
       select d.tenant_id, d.user_id, d.day, d.used, coalesce(u.sum, 0) as taken
       from no_password_day d

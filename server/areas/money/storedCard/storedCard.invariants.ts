@@ -2,13 +2,13 @@ import type { Invariant } from '../../../kernel/module'
 
 export const storedCardInvariants: Invariant[] = [
   {
-    name: 'of every card product: stock + held + sold is what there was, and none is below zero',
+    name: 'card products: stock + held + sold equals the initial stock, and none is negative',
     query: `
       select tenant_id, id, initial_stock, stock, held, sold from card_product
       where stock + held + sold <> initial_stock or least(stock, held, sold) < 0`,
   },
   {
-    name: 'cards that are held are those of unpaid orders, cards that are sold are there',
+    name: 'held card counts are those of unpaid orders, and every sold card exists',
     query: `
       select c.tenant_id, c.id, c.held, c.sold, coalesce(h.held, 0) as unpaid, coalesce(s.sold, 0) as there
       from card_product c
@@ -23,7 +23,7 @@ export const storedCardInvariants: Invariant[] = [
       where c.held <> coalesce(h.held, 0) or c.sold <> coalesce(s.sold, 0)`,
   },
   {
-    name: 'a card gets its money once: when it is bought, bound or given',
+    name: 'a stored-value card is credited once: when it is bought, bound or given',
     query: `
       select c.tenant_id, c.id, count(m.id) from stored_card c
       left join ledger_posting p on p.tenant_id = c.tenant_id and p.account = 'card' and p.owner_id = c.id

@@ -14,12 +14,12 @@ const KEEPING = `'mallGoods', 'showTickets'`
 
 export const couponInvariants: Invariant[] = [
   {
-    name: 'a coupon is used at most once: no two orders count on it',
+    name: 'a coupon is used by at most one order',
     query: `
       select tenant_id, coupon_id, count(*) from (${NAMED}) n group by 1, 2 having count(*) > 1`,
   },
   {
-    name: 'a coupon that an order counts on is locked by it until it is paid, and used by it then',
+    name: 'a coupon of an order is locked until the payment and used afterwards',
     query: `
       select n.tenant_id, n.order_id, n.coupon_id, c.status from (${NAMED}) n
       left join user_coupon c on c.tenant_id = n.tenant_id and c.id = n.coupon_id
@@ -27,7 +27,7 @@ export const couponInvariants: Invariant[] = [
         or c.status <> case when n.paid_at is null then 'Locked' else 'Used' end`,
   },
   {
-    name: 'a coupon is locked, or used for an order, only by one that counts on it',
+    name: 'a coupon is locked or used only by an order that includes it',
     query: `
       select c.tenant_id, c.id, c.status, c.order_id from user_coupon c
       where (c.status = 'Locked' or c.status = 'Used' and c.order_id is not null)
@@ -37,7 +37,7 @@ export const couponInvariants: Invariant[] = [
           and o.status in ('Refunding', 'Refunded') and c.status = 'Used' and o.kind in (${KEEPING}))`,
   },
   {
-    name: 'of every coupon: stock + issued is what there was, and no more are owned than were issued',
+    name: 'coupons: stock + issued equals the initial stock, and no more are owned than were issued',
     query: `
       select c.tenant_id, c.id, c.initial_stock, c.stock, c.claimed, coalesce(u.owned, 0) as owned
       from coupon c

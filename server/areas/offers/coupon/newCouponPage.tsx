@@ -10,7 +10,7 @@ import { kindTexts } from './couponTerms'
 export const deskKinds = ['full', 'cash', 'discount', 'parking'] as const
 type DeskKind = (typeof deskKinds)[number]
 
-/** What a kind is, and the unit of its worth. */
+/** Description of each kind, and label and hint of the field for its value. */
 const kinds: Readonly<Record<DeskKind, { about: string; worth: string; hint: string }>> = {
   full: { about: '满一定金额才减，如满 100 减 20', worth: '面值（元）', hint: '例如 20' },
   cash: { about: '直接抵金额，可以没有门槛', worth: '面值（元）', hint: '例如 20' },
@@ -56,7 +56,7 @@ export function NewCoupon({ shops, kind, copied }: NewCouponProps) {
 
 const yuan = (fen: number | undefined) => String((fen ?? 0) / 100)
 
-/** The worth of a coupon as it is typed. */
+/** A coupon's value in the unit of its form field. */
 function worthOf({ kind, amount, percentPaid, minutes }: CouponRow): string {
   if (kind === 'parking') return String(minutes ?? '')
   if (kind === 'discount') return String((percentPaid ?? 0) / 10)

@@ -29,7 +29,7 @@ export function readChoice({ activity, coupon, points }: PriceChoice): OfferChoi
 export const isOpen = ({ activity, coupons }: OfferChoice): boolean =>
   activity === undefined && coupons === undefined
 
-/** Input without the points, unless the choice spends them: what is best is found with the switch as it stands. */
+/** Input without the points unless the choice spends them, so that the best offer respects the member's points switch. */
 export const withPointsOf = (input: OfferInput, { points }: OfferChoice): OfferInput =>
   points ? input : { ...input, Points: 0 }
 

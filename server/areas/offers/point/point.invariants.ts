@@ -2,7 +2,7 @@ import type { Invariant } from '../../../kernel/module'
 
 export const pointInvariants: Invariant[] = [
   {
-    name: 'the points of a member are what is left of their lots',
+    name: 'the points of a member are the remainder of the member’s lots',
     query: `
       select coalesce(a.tenant_id, l.tenant_id) as tenant_id, coalesce(a.owner_id, l.user_id) as user_id,
         a.balance, l.left

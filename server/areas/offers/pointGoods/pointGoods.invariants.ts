@@ -2,7 +2,7 @@ import type { Invariant } from '../../../kernel/module'
 
 export const pointGoodsInvariants: Invariant[] = [
   {
-    name: 'of every thing of the points mall: stock + held + sold is what there was, held by unpaid exchanges',
+    name: 'points mall goods: stock + held + sold equals the initial stock, and unpaid exchanges hold the held ones',
     query: `
       select g.tenant_id, g.id, g.initial_stock, g.stock, g.held, g.sold, e.held as unpaid, e.sold as there
       from point_goods g

@@ -2,7 +2,7 @@ import type { Invariant } from '../../../kernel/module'
 
 export const activityRegistrationInvariants: Invariant[] = [
   {
-    name: 'the places that an activity counts are those of its registrations, and no more than there are',
+    name: 'the counted places of an activity are those of its registrations, within the quota',
     query: `
       select a.tenant_id, a.id, a.joined, a.quota, coalesce(r.people, 0) as people
       from activity a
@@ -14,7 +14,7 @@ export const activityRegistrationInvariants: Invariant[] = [
       where a.joined <> coalesce(r.people, 0) or a.joined > a.quota`,
   },
   {
-    name: 'a registration has as many people as it says, open while it is open',
+    name: 'a registration has its stated number of people, marked open exactly while it is open',
     query: `
       select r.tenant_id, r.id, r.people, count(p.line) as there
       from registration r
@@ -24,7 +24,7 @@ export const activityRegistrationInvariants: Invariant[] = [
         r.status in ('PendingPay', 'PendingAudit', 'Confirmed', 'CheckedIn', 'Waitlisted', 'Offered'))), true)`,
   },
   {
-    name: 'places of an activity with a fee are paid, and no others are',
+    name: 'registrations with a price are paid exactly in the states that require payment',
     query: `
       select r.tenant_id, r.id, r.status, r.amount, o.status as of_order
       from registration r
@@ -39,7 +39,7 @@ export const activityRegistrationInvariants: Invariant[] = [
         else o.status = 'PendingPay' end`,
   },
   {
-    name: 'an order of a sign-up has its registration and its price',
+    name: 'a sign-up order has a registration with the same price',
     query: `
       select o.tenant_id, o.id, o.goods_amount, r.amount
       from trade_order o
@@ -47,7 +47,7 @@ export const activityRegistrationInvariants: Invariant[] = [
       where o.kind = 'activitySignUp' and r.amount is distinct from o.goods_amount`,
   },
   {
-    name: 'an activity that was called off and settled has no registration that is open',
+    name: 'a cancelled and processed activity has no open registration',
     query: `
       select r.tenant_id, r.id, r.status from registration r
       join activity a on a.tenant_id = r.tenant_id and a.id = r.activity_id

@@ -85,7 +85,7 @@ interface Row {
 const bound = (text: string): number | null => (text === '' ? null : Number(text))
 const isBound = (text: string): boolean => /^(-?\d{1,9}(?:\.\d{1,2})?)?$/.test(text)
 
-/** A key that none of `used` is: the kind's own, or q1, q2 … */
+/** A key that is not in `used`: the kind's own, or q1, q2 … */
 function newKey(kind: string, used: ReadonlySet<string>): string {
   if (['name', 'phone', 'idcard', 'birthday'].includes(kind) && !used.has(kind)) return kind
   let number = 1

@@ -75,7 +75,7 @@ export function createCheckGuest(options: CheckGuestOptions, keys: InvitationKey
     return { result: after === 'ok' ? ('used' as const) : after, isAdmitted: false }
   }
 
-  /** Records people admitted offline, whatever it is judged now. @returns text of the conflict; empty: none */
+  /** Records people admitted offline, even if they would be refused now. @returns text of the conflict; empty: none */
   async function admitLate(tx: Transaction, named: Named, check: CheckRow): Promise<string> {
     if (!named.invited) return conflict.lost(tx, check)
     const { tenantId, id } = named.invited.row

@@ -2,7 +2,7 @@ import type { Invariant } from '../../../kernel/module'
 
 export const invitationInvariants: Invariant[] = [
   {
-    name: 'as many have come by an invitation as its checks have let in',
+    name: 'the admissions counted by an invitation are those of its checks',
     query: `
       select i.tenant_id, i.id, i.used_count, coalesce(c.people, 0) as people
       from invitation i
@@ -13,7 +13,7 @@ export const invitationInvariants: Invariant[] = [
       where i.used_count <> coalesce(c.people, 0)`,
   },
   {
-    name: 'more come by an invitation than may only where a conflict says so',
+    name: 'an invitation exceeds its limit of admissions only with a recorded conflict',
     query: `
       select i.tenant_id, i.id from invitation i
       where i.used_count > i.use_limit and not exists (
@@ -21,13 +21,13 @@ export const invitationInvariants: Invariant[] = [
         where c.tenant_id = i.tenant_id and c.invitation_id = i.id and c.sync_state = 'conflict')`,
   },
   {
-    name: 'an invitation is accepted only after it was made',
+    name: 'an invitation is accepted only after its creation',
     query: `
       select tenant_id, id, created_at, accepted_at from invitation
       where accepted_at < created_at`,
   },
   {
-    name: 'an invitation has digits only after acceptance, and is used up once no guest is left',
+    name: 'an invitation has a code only after acceptance, and is Used exactly when its limit is reached',
     query: `
       select tenant_id, id from invitation
       where (code_hash is not null and accepted_at is null)

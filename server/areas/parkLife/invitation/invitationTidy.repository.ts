@@ -20,7 +20,7 @@ export async function forgetInviter(
     .where(isOwn)
 }
 
-/** Stands for the name of a guest whose data was erased. */
+/** Replaces the name of a guest whose data was erased. */
 export const ERASED_NAME = '已删除'
 
 const NOBODY = { guestName: ERASED_NAME, guestPhone: '', plateNo: '', message: '', fromName: '' }

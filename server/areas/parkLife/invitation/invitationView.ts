@@ -24,7 +24,7 @@ export interface Shown {
   keys: InvitationKeys
   /** ms */
   now: number
-  /** The inviter's words as the reader sees them; `instead` stands for words that have not passed the content check. */
+  /** The inviter's text as the reader sees it; `instead` replaces text that has not passed the content check. */
   words: (text: string, instead?: MemberWords) => MemberWords
 }
 

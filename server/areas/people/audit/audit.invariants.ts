@@ -7,7 +7,7 @@ const roles = Object.keys(auditRoleTexts)
 
 export const auditInvariants: Invariant[] = [
   {
-    name: 'the application can neither change nor remove what staff did',
+    name: 'the application can neither change nor remove audit entries',
     query: `
       select right_name from (values ('UPDATE'), ('DELETE'), ('TRUNCATE')) as r (right_name)
       where exists (select from pg_roles where rolname = 'park_application')

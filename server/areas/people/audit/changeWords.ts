@@ -32,7 +32,7 @@ const fields: Readonly<Record<string, string>> = {
 
 const money: readonly string[] = ['amount', 'payAmount', 'refundedAmount', 'price', 'freight']
 
-/** Words of stored states, whatever they are states of. */
+/** Chinese words for stored states of all kinds of records. */
 const states: Readonly<Record<string, string>> = {
   ...{ Submitted: '待受理', Handling: '处理中', Replied: '已答复', Closed: '已结束' },
   ...{ Applied: '待处理', Issued: '已开具', Sent: '已发送', Rejected: '已退回', Pending: '待审核' },

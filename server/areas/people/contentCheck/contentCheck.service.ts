@@ -167,7 +167,7 @@ export function createContentCheckService(options: ContentCheckOptions) {
       }
     },
 
-    /** Checks a text of somebody without an account yet. @throws Failure 400 `contentRefused` */
+    /** Checks a text of an author without an account. @throws Failure 400 `contentRefused` */
     async requireOfVisitor(place: WordsPlaceName, content: string): Promise<void> {
       const { text, scene } = wordsPlaces[place]
       const verdict = await provider.checkText(content, { scene, openId: undefined })

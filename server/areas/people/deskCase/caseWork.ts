@@ -81,7 +81,7 @@ export function createDeskCases({ db, clock, staff }: DeskCaseOptions) {
     notes: (key: CaseKey) => notesOf(db, key),
 
     /**
-     * Makes `to` the owner of a case (empty: nobody), if it still is owned as the page showed.
+     * Makes `to` the owner of a case (empty: no owner), if it still is owned as the page showed.
      * @throws Failure 400 for a person without the right, 409 `caseOwner` for another owner meanwhile
      */
     async assign(
@@ -131,7 +131,7 @@ export function createDeskCases({ db, clock, staff }: DeskCaseOptions) {
     },
 
     /**
-     * Stores that somebody has opened a case.
+     * Stores that a clerk has opened a case.
      * @returns colleagues who have it open as well
      */
     async look(

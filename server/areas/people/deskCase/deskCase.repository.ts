@@ -192,7 +192,7 @@ export async function tidyCases(db: Queryable, tenantId: string, before: Date): 
   await db.delete(caseLook).where(and(eq(caseLook.tenantId, tenantId), lt(caseLook.at, before)))
 }
 
-/** Frees the cases of an account and forgets what it opened. */
+/** Removes the ownership of an account's cases, and its records of opened cases. */
 export async function forgetStaff(tx: Queryable, { tenantId, userId }: Member): Promise<void> {
   for (const table of [caseAssignment, caseLook])
     await tx.delete(table).where(and(eq(table.tenantId, tenantId), eq(table.userId, userId)))

@@ -6,7 +6,7 @@ import { caseAssignment } from './deskCase.table'
 /** Filter of a queue: cases of one member of staff, cases without one, or all. */
 export type OwnedBy = { userId: string } | 'free' | undefined
 
-/** Condition of a domain's own query: the case is owned as the filter wants. */
+/** SQL condition for a domain's own query: the case matches the owner filter. */
 export function isOwnedBy(
   kind: AuditKind,
   { tenantId, id }: { tenantId: PgColumn; id: PgColumn },

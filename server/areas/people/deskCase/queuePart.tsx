@@ -13,7 +13,7 @@ import { filledReply } from './replyWords'
 const NOTE_MAX = 300
 const SAID_MAX = 60
 const CASE = '/:id'
-/** Stands for no owner in an address. */
+/** URL value of the filter "without owner". */
 const NOBODY = 'none'
 
 const idOrNone = v.optional(v.union([v.literal(''), v.pipe(v.string(), v.uuid())]), '')

@@ -38,7 +38,7 @@ export const staffInvite = pgTable(
     id: uuid().notNull(),
     phone: text().notNull(),
     name: text().notNull(),
-    /** Empty: gone from the folder. */
+    /** Empty: no longer in the park's folder. */
     roles: text().array().$type<StaffRole[]>().notNull(),
     /** Roles that this row has given; the others of the account are the desk's. */
     given: text().array().$type<StaffRole[]>().notNull(),

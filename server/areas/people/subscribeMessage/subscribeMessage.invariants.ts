@@ -2,7 +2,7 @@ import type { Invariant } from '../../../kernel/module'
 
 export const subscribeMessageInvariants: Invariant[] = [
   {
-    name: 'what was sent to WeChat is at most what its owner has accepted, one message for each',
+    name: 'every message sent to WeChat uses one permission of its recipient, and each permission once',
     query: `
       select o.tenant_id, o.message_id, o.status, p.status as permission
       from subscribe_outbox o
@@ -15,7 +15,7 @@ export const subscribeMessageInvariants: Invariant[] = [
       from subscribe_outbox where permission_id is not null group by 1, 2 having count(*) > 1`,
   },
   {
-    name: 'a permission that is taken is on its way, and one that is free is not',
+    name: 'a taken permission has a message waiting or being sent, and an unused one has none',
     query: `
       select p.tenant_id, p.id, p.status, o.status as message from subscribe_permission p
       left join subscribe_outbox o on o.tenant_id = p.tenant_id and o.permission_id = p.id

@@ -24,7 +24,7 @@ export type SweepFault = typeof sweepFault.$inferSelect
 
 const FIRST_WAIT_MS = 10_000
 const LONGEST_WAIT_MS = 3_600_000
-/** A fault whose row was not retried for so long after its pause is of no row that needs work any more, ms. */
+/** Time after its pause in which a fault's row must be retried; a row without a retry needs no more work, ms. */
 const FORGOTTEN_MS = 3_600_000
 /** Work whose rows are known only by their faults (`due`): these are kept until they succeed. */
 const knownByFaults = ['order.release']

@@ -125,7 +125,7 @@ export async function removeOldMessages(
     await db.delete(userMessage).where(and(eq(userMessage.tenantId, tenantId), isOld))
 }
 
-/** Whether a member wants messages that the park sends to groups. */
+/** Whether a member receives messages that the park sends to groups. */
 export async function receivesPromotion(
   db: Queryable,
   { tenantId, userId }: Member,

@@ -40,7 +40,7 @@ export const userMessage = pgTable(
   ],
 )
 
-/** Members who want no messages that the park sends to groups; messages about their own things still come. */
+/** Members who have turned off group messages of the park; messages about their own orders etc. are still sent. */
 export const promotionRefusal = pgTable(
   'promotion_refusal',
   { tenantId: text().notNull(), userId: uuid().notNull(), at: moment().notNull() },

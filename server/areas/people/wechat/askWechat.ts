@@ -14,7 +14,7 @@ export type AskWechat = ReturnType<typeof createAskWechat>
 export function createAskWechat({ provider, log }: AskWechatOptions) {
   return {
     /**
-     * Rejects a real park on the sandbox provider, which would log anybody in.
+     * Rejects a real park on the sandbox provider, which would log any caller in.
      * @throws Failure 503 `wechatOff`
      */
     requireWechat({ isDemo }: Park): void {

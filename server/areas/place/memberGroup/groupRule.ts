@@ -6,11 +6,11 @@ const DAY_MS = 86_400_000
 
 /** Conditions of a group; a member must meet all that are set. */
 export interface GroupRule {
-  /** Spent at least so much (fen, less refunds) in so many days. */
+  /** Spent at least `least` (fen, less refunds) in the last `days` days. */
   spent: { least: number; days: number } | null
-  /** Has paid for something or parked a car of the own list in so many days. */
+  /** Has paid, or parked a car of the own list, in this number of days. */
   visitedDays: number | null
-  /** Has done neither in so many days. */
+  /** Has neither paid nor parked in this number of days. */
   absentDays: number | null
   /** Lowest level; 1: any. */
   level: number

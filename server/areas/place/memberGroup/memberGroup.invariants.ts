@@ -10,7 +10,7 @@ export const memberGroupInvariants: Invariant[] = [
       where t.outcome = 'sent' group by 1, 2, 3 having count(*) > 2`,
   },
   {
-    name: 'a message of the park that was sent is in the inbox, once',
+    name: 'a sent group message is in the recipient’s inbox once',
     query: `
       select t.tenant_id, t.message_id, t.user_id from group_message_to t
       where t.outcome = 'sent' and t.at > (select max(at) - interval '30 days' from group_message_to)

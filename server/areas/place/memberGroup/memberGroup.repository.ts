@@ -10,9 +10,9 @@ export type Recipient = Pick<typeof groupMessageTo.$inferSelect, 'messageId' | '
 /** Members of a group, and those that a message would not reach. */
 export interface Reach {
   members: number
-  /** Want no messages of the park. */
+  /** Number of members who have turned the park's messages off. */
   refused: number
-  /** Have had as many as one may get. */
+  /** Number of members who have received the maximum number of messages. */
   capped: number
 }
 

@@ -24,9 +24,9 @@ import {
 import { groupMessage, groupMessageAudit, memberGroup, memberGroupAudit } from './memberGroup.table'
 
 const DAY_MS = 86_400_000
-/** Most messages of the park that a member gets … */
+/** Maximum number of group messages per member within CAP_DAYS. */
 export const CAP = 2
-/** … in so many days. */
+/** Period of CAP, days. */
 export const CAP_DAYS = 7
 /** Recipients per transaction, and transactions per sweep. */
 const PORTION = 100

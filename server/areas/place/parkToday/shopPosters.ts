@@ -19,7 +19,7 @@ const CLOSINGS = 1
 const HOUR_MS = 3_600_000
 /** A shop that opens at most this much later is a meal of now. */
 const OPENS_WITHIN_MS = 3 * HOUR_MS
-/** A closing time is news when it is at least half an hour and at most so many hours away. */
+/** A closing time is announced if it is at least half an hour and at most this number of hours away. */
 const CLOSES_WITHIN_MS = 4 * HOUR_MS
 const TIME_TO_GO_MS = HOUR_MS / 2
 /** Before this hour of the day no closing time is shown. */

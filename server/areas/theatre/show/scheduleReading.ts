@@ -11,7 +11,7 @@ import { scheduleOf, showCardOf } from './showView'
 
 type Cshow = typeof cshowCalls
 
-/** Single schedules as seen by visitors and members: before the seats, tickets left, messages about them. */
+/** Reads of single schedules for visitors and members: view before the seat selection, tickets left, sale notifications. */
 export function createScheduleReading(
   deps: ShowDeps,
   { scheduleOf: findSchedule }: Pick<ReturnType<typeof createShowSelling>, 'scheduleOf'>,

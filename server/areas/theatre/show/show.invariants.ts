@@ -2,7 +2,7 @@ import type { Invariant } from '../../../kernel/module'
 
 export const showInvariants: Invariant[] = [
   {
-    name: 'the tiers of every schedule have together the seats of its plan',
+    name: 'the seats of a schedule’s tiers add up to the seats of its plan',
     query: `
       select s.tenant_id, s.id, p.seats, coalesce(sum(t.total), 0) as counted
       from show_schedule s
@@ -12,7 +12,7 @@ export const showInvariants: Invariant[] = [
       having p.seats <> coalesce(sum(t.total), 0)`,
   },
   {
-    name: 'every tier of a schedule is one of its show',
+    name: 'every tier of a schedule belongs to its show',
     query: `
       select s.tenant_id, s.id, t.tier_id
       from schedule_tier t
@@ -21,7 +21,7 @@ export const showInvariants: Invariant[] = [
       where r.show_id <> s.show_id`,
   },
   {
-    name: 'a schedule that was called off knows since when',
+    name: 'a cancelled schedule has a cancellation time, and no other has',
     query: `
       select tenant_id, id from show_schedule
       where (cancel_reason is null) <> (cancelled_at is null) or (cancel_reason is null and cancel_done_at is not null)`,

@@ -97,7 +97,7 @@ export function createSeatRoom() {
       if (room <= 0 || waiting.length === 0) return
       for (const { userId } of waiting.splice(0, room)) {
         places.delete(userId)
-        // A member who has gone blocks the place only as long as a queue place is kept.
+        // A member who has left the page keeps the place only as long as a place in the queue.
         inside.set(userId, { until: now + GONE_MS, hasPolled: false })
         admissions.push(now)
         firstAdmission ??= now

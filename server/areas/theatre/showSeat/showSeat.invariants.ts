@@ -2,7 +2,7 @@ import type { Invariant } from '../../../kernel/module'
 
 export const showSeatInvariants: Invariant[] = [
   {
-    name: 'taken and blocked seats of a schedule are as many as each of its tiers counts',
+    name: 'the taken and blocked counts of each tier match the seats of its schedule',
     query: `
       with plans as (
         select p.tenant_id, p.id, string_agg(r.value ->> 'Tiers', '' order by a.place, r.place) as letters
@@ -26,7 +26,7 @@ export const showSeatInvariants: Invariant[] = [
       where coalesce(c.taken, 0) <> coalesce(s.taken, 0) or coalesce(c.blocked, 0) <> coalesce(s.blocked, 0)`,
   },
   {
-    name: 'no seat changed after the version of its schedule',
+    name: 'no seat has a newer version than its schedule',
     query: `
       select s.tenant_id, s.schedule_id, s.seat, s.version, p.seat_version from show_seat s
       join show_schedule p on p.tenant_id = s.tenant_id and p.id = s.schedule_id
@@ -42,7 +42,7 @@ export const showSeatInvariants: Invariant[] = [
         or s.state = 'sold' and coalesce(o.status, '') not in ('Issued', 'Done')`,
   },
   {
-    name: 'seats of a show that a member is counted for are those of their orders',
+    name: 'the counted seats of a show per member are those of the member’s orders',
     query: `
       with had as (
         select o.tenant_id, o.show_id, o.user_id, count(*)::int as count

@@ -39,7 +39,7 @@ interface SeatPlanProps {
 
 /**
  * The seat plan of a schedule, drawn. Free and blocked seats are checkboxes of the enclosing form, placed by the drawing,
- * so that they work without script; desk.js adds arrow keys and the sum. The same seats stand below as text.
+ * so that they work without script; desk.js adds arrow keys and the sum. The same seats are listed below as text.
  */
 export function SeatPlan({
   plan: { plan, seats },

@@ -2,14 +2,14 @@ import type { Invariant } from '../../../kernel/module'
 
 export const ticketInvariants: Invariant[] = [
   {
-    name: 'a ticket is of the schedule of its order, and of an order that was paid',
+    name: 'a ticket belongs to a paid order of the same schedule',
     query: `
       select t.tenant_id, t.id from ticket t
       join ticket_order o on o.tenant_id = t.tenant_id and o.id = t.order_id
       where o.schedule_id <> t.schedule_id or o.status not in ('Issued', 'Done', 'Refunded')`,
   },
   {
-    name: 'a ticket was given as often as its key has changed, and is held by the last who took it',
+    name: 'the key version of a ticket is its number of accepted gifts, and the last recipient holds it',
     query: `
       select t.tenant_id, t.id from ticket t
       join ticket_order o on o.tenant_id = t.tenant_id and o.id = t.order_id
@@ -21,7 +21,7 @@ export const ticketInvariants: Invariant[] = [
       where t.nonce <> a.given or t.user_id <> coalesce(a.holder, o.user_id)`,
   },
   {
-    name: 'only an unused ticket is offered, by who holds it',
+    name: 'a ticket offered as a gift is unused and offered by its holder',
     query: `
       select g.tenant_id, g.id from ticket_gift g
       join ticket t on t.tenant_id = g.tenant_id and t.id = g.ticket_id

@@ -87,7 +87,7 @@ export function createCheckTicket({ db, clock, messages, tickets }: CheckTicketO
   }
 
   /**
-   * Records an admission made offline, whatever it is judged now. A ticket shown with an old code is not marked as
+   * Records an admission made offline, even if it would be refused now. A ticket shown with an old code is not marked as
    * used: its current holder is still to come.
    * @returns text of the conflict; empty: none
    */

@@ -2,7 +2,7 @@ import type { Invariant } from '../../../kernel/module'
 
 export const ticketCheckInvariants: Invariant[] = [
   {
-    name: 'a ticket is used exactly if a check has let somebody in by it, or a conflict says why not',
+    name: 'a used ticket has an admission, and every ticket with an admission without conflict is used',
     query: `
       select t.tenant_id, t.id from ticket t
       left join lateral (
@@ -13,7 +13,7 @@ export const ticketCheckInvariants: Invariant[] = [
       where (t.status = 'Used' and a.entries = 0) or (t.status <> 'Used' and a.agreed > 0)`,
   },
   {
-    name: 'two come in by one ticket only where both checks are a conflict',
+    name: 'several admissions by one ticket are all marked as conflicts',
     query: `
       select tenant_id, ticket_id as id from ticket_check
       where result = 'ok' and ticket_id is not null

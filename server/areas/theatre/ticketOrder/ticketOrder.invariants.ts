@@ -19,7 +19,7 @@ export const ticketOrderInvariants: Invariant[] = [
       where s.order_id is not null and l.line is null`,
   },
   {
-    name: 'an order of tickets and its seats sum to their payment',
+    name: 'a ticket order and its seats add up to their payment',
     query: `
       select o.tenant_id, o.id, o.pay_amount, t.pay_amount as paid, l.share from ticket_order o
       join trade_order t on t.tenant_id = o.tenant_id and t.id = o.pay_order_id
@@ -37,7 +37,7 @@ export const ticketOrderInvariants: Invariant[] = [
         select from ticket_order o where o.tenant_id = t.tenant_id and o.pay_order_id = t.id)`,
   },
   {
-    name: 'a seat of an order of tickets is a line of its payment',
+    name: 'a seat of a ticket order is a line of its payment',
     query: `
       select l.tenant_id, l.order_id, l.line from ticket_order_seat l
       join ticket_order o on o.tenant_id = l.tenant_id and o.id = l.order_id
@@ -48,7 +48,7 @@ export const ticketOrderInvariants: Invariant[] = [
         is distinct from (l.price, 1, l.pay_share, l.refunded_amount)`,
   },
   {
-    name: 'orders of tickets stand where their payment stands',
+    name: 'the status of a ticket order matches its payment',
     query: `
       select o.tenant_id, o.id, o.status, t.status as payment from ticket_order o
       join trade_order t on t.tenant_id = o.tenant_id and t.id = o.pay_order_id
@@ -59,7 +59,7 @@ export const ticketOrderInvariants: Invariant[] = [
         or t.status = 'Done' and o.status not in ('Done', 'Refunded')`,
   },
   {
-    name: 'an order of tickets is refunded when no ticket is left of it, and only then',
+    name: 'a ticket order is refunded exactly when all of its tickets are refunded',
     query: `
       select o.tenant_id, o.id, o.status from ticket_order o
       join ticket_order_seat l on l.tenant_id = o.tenant_id and l.order_id = o.id
@@ -67,7 +67,7 @@ export const ticketOrderInvariants: Invariant[] = [
       having (o.status = 'Refunded') <> bool_and(l.is_refunded)`,
   },
   {
-    name: 'a card has one seat of a schedule, and it is one that somebody holds or has',
+    name: 'an identity number has only seats of a schedule that are held or sold',
     query: `
       select v.tenant_id, v.schedule_id, v.order_id, v.line from schedule_viewer v
       join ticket_order o on o.tenant_id = v.tenant_id and o.id = v.order_id
@@ -77,7 +77,7 @@ export const ticketOrderInvariants: Invariant[] = [
         or o.status not in ('PendingPay', 'Issued', 'Done')`,
   },
   {
-    name: 'coupons of tickets are back when the rule gave all tickets back whole, and stay used otherwise',
+    name: 'coupons of a ticket order are returned exactly when all tickets are refunded in full',
     query: `
       select t.tenant_id, t.id, c.status, l.is_all, l.least from trade_order t
       cross join lateral jsonb_array_elements(t.reductions) r
@@ -93,7 +93,7 @@ export const ticketOrderInvariants: Invariant[] = [
           <> (l.is_all and coalesce(l.least, 100) = 100 and t.refunded_amount = t.pay_amount)`,
   },
   {
-    name: 'a paid order has a ticket for every seat that is not given back, and for no other',
+    name: 'a paid ticket order has a ticket for exactly the seats that are not refunded',
     query: `
       select o.tenant_id, o.id, l.line, t.status from ticket_order o
       join ticket_order_seat l on l.tenant_id = o.tenant_id and l.order_id = o.id
@@ -102,7 +102,7 @@ export const ticketOrderInvariants: Invariant[] = [
       where o.status in ('Issued', 'Done', 'Refunded') and l.is_refunded <> (t.id is null)`,
   },
   {
-    name: 'an evening that was called off and settled has no order that is open or paid',
+    name: 'a cancelled and processed schedule has no unpaid or valid order',
     query: `
       select o.tenant_id, o.id, o.status from ticket_order o
       join show_schedule s on s.tenant_id = o.tenant_id and s.id = o.schedule_id

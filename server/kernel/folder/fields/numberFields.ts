@@ -36,7 +36,7 @@ function numberField<Missing = never>(
   return {
     label,
     schema: 'missing' in options ? orMissing(schema, options.missing as Missing) : schema,
-    // A default outside the bounds stands for none.
+    // A default outside the bounds means that there is no value.
     write(value) {
       const written = typeof value === 'number' ? write(value) : undefined
       return written !== undefined && isWithin(written, options) ? written : undefined

@@ -32,9 +32,9 @@ export interface EstateOptions {
   place: EstatePlace
   /** Random numbers between 0 and 1. */
   chance(): number
-  /** Pays an order, or closes it, and notes how it has ended. */
+  /** Pays or closes an order, and records its final status. */
   settle(order: OrderDetail): Promise<void>
-  /** Notes how an order stands that the park may have closed or refunded. */
+  /** Records the status of an order that the park may have closed or refunded. */
   note(orderId: string): Promise<unknown>
 }
 

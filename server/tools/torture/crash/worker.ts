@@ -108,7 +108,7 @@ export class Worker {
 
   private async end(orderId: string): Promise<OrderDetail> {
     const order = await this.client.must(orderCalls.get, { OrderId: orderId })
-    // A refund on its way has not ended.
+    // An order with a refund in progress has no final status yet.
     if (order.Status === 'Refunding') this.ended.delete(order.Id)
     else if (order.Status !== 'PendingPay') this.ended.set(order.Id, order.Status)
     return order

@@ -32,7 +32,7 @@ const leaseNow = ({ id, toDay, periods }: ModelLease) => ({
   periods: periods.map(({ from, to }) => `${from} ${to}`).join(),
 })
 
-/** Repairs, spaces and stays must stand as the model says, and so must what the ledger has handed out for them. */
+/** Compares the states of repairs, spaces and stays, and their ledger entries, with the model. */
 export async function compareEstate(model: Model, world: World): Promise<void> {
   const repairs = await rowsOf<ReturnType<typeof repairNow>>(
     world,

@@ -14,7 +14,7 @@ export type ShopOffers = CouponChoice
 
 type Chosen = Pick<ChosenOffers, 'coupon' | 'activity' | 'points'>
 
-/** Choice to request: the user's own, else the best with points as the member's switch stands. */
+/** Choice to request: the user's own, else the best with the current state of the points switch. */
 function useWanted(
   chosen: Chosen | undefined,
 ): Pick<RequestOf<typeof couponCalls.choose>, 'Choice'> {

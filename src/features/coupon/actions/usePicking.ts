@@ -61,7 +61,7 @@ export function usePicking(
     note,
     tapCoupon: (id: string) => settle(withCoupon(Input, pick, id), id),
     chooseActivity: (id: string | null) => settle(withActivity(Input, pick, id), ''),
-    /** Largest saving with points as the switch stands. */
+    /** Largest saving with the current state of the points switch. */
     best,
     /** The switch of the points, to be remembered. */
     hasPoints,

@@ -11,8 +11,8 @@ import type { ChosenOffers } from '@/state/runtime'
 export const noOffers: OfferPick = { ActivityId: null, CouponIds: [], UsePoints: false }
 
 /**
- * Converts a priced choice to a pick. Points stay as the member's switch stands, even if they cannot be combined: the
- * rules leave them out.
+ * Converts a priced choice to a pick. Points follow the member's switch, even if they cannot be combined: the rules
+ * then leave them out.
  */
 export const pickOf = (
   { ActivityId, CouponIds }: Pick<OfferPriceData, 'ActivityId' | 'CouponIds'>,

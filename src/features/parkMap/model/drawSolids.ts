@@ -6,7 +6,7 @@ import { treesOn, type Ground, type GroundPlace } from './ground'
 import type { MapColours } from './palette'
 import { roofOf, storeyMetres, storeysAbove, wallsOf, windowsOf, type Storey } from './solids'
 
-/** Whether `one` ends in the west or in the north before `other` begins; where each does, they stand side by side. */
+/** Whether `one` is entirely west or north of `other`. If this is true both ways, they are side by side. */
 function isBehind(one: Box, other: Box): boolean {
   return one.right <= other.left || one.bottom <= other.top
 }

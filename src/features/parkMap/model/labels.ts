@@ -1,7 +1,7 @@
 import type { PlanPoint } from '@/rules/floorPlan'
 import type { Box } from './frame'
 
-/** A text or sign that wants a place in the drawing. */
+/** A text or sign to be placed in the drawing. */
 export interface Wanted<Key = string> {
   key: Key
   /** px */

@@ -75,7 +75,7 @@ export function placedSigns(
     const size = sizeOf(sign, textPx)
     const at = keptWithin(size, sign.at, bounds)
     const around = spotsAround(at, size)
-    // A facility is where it is; names and gates give way.
+    // A facility's sign is drawn at its exact position; names and gates may be moved.
     const spots = sign.look === 'mark' ? [sign.at] : around
     return { key: sign, ...size, spots }
   })

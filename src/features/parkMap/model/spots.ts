@@ -1,4 +1,4 @@
-/** Where things of the map are in the drawing, and what hides them. */
+/** Positions of map objects in the drawing, and which objects are hidden behind others. */
 import { outlineContains, type PlanPoint } from '@/rules/floorPlan'
 import type { Solid } from './drawSolids'
 import { isGround, type Ground, type GroundPlace } from './ground'

@@ -21,7 +21,7 @@ interface Props {
 const leftText = ({ DaysLeft }: LongTerm): string =>
   DaysLeft < 0 ? `已到期 ${-DaysLeft} 天` : DaysLeft === 0 ? '今天到期' : `还有 ${DaysLeft} 天`
 
-/** Which days are covered; said first of a lapsed space, whose days since its end are not. */
+/** Text of the covered days; for a lapsed space it also names the days since its end, which are not covered. */
 const coverText = ({ To }: LongTerm, option: LongTerm['Options'][number]): string => {
   const days = `这次续费覆盖 ${option.From} 至 ${option.To}`
   if (!leavesGap(To, option.From)) return days

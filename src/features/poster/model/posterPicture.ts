@@ -19,10 +19,10 @@ const onAccent = '#ffffff'
 /** Scale of all text in elder mode. */
 const elderScale = 1.2
 
-/** Height of the cover by its kind: a photo lies, a poster stands. */
+/** Height of the cover by its format: landscape photo, square, portrait poster. */
 const coverHeights = { wide: 225, square: 320, tall: 400 }
 
-/** What a poster says. */
+/** Content of a poster. */
 export interface PosterContent {
   title: string
   /** Picture at the top; empty: the park's colour with `kind`. */

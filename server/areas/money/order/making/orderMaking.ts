@@ -28,7 +28,7 @@ export function createOrderMaking(deps: MakingDeps) {
     request: MoneyRequest,
     supersedes: (order: Order) => boolean,
   ): Promise<void> {
-    // A copy of a request must not end the payment of its own order.
+    // A repeated request must not close the payment of the order that it created.
     if (await storedOutcome(db, request)) return
     for (const order of (await unpaidOrders(db, request)).filter(supersedes))
       if ((await settleOpen(deps, order)) === 'open') throw paymentUnknown()
