@@ -85,7 +85,7 @@ test('a disabled query shows the missing state instead of waiting', async () => 
   expect(page.names('button')).toEqual(['回首页'])
 })
 
-test('missing content says so without a retry', async () => {
+test('missing content shows a notice without a retry', async () => {
   const error = new RequestError({
     kind: 'failed',
     status: 404,

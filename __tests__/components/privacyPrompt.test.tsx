@@ -10,7 +10,7 @@ const heldBack = (referrer: string, ends: string[]): PrivacyRequest => ({
   refuse: () => void ends.push(`${referrer} refused`),
 })
 
-test('a use without its own text is asked about too, each use once', async () => {
+test('a private use without its own text is prompted too, each use once', async () => {
   const ends: string[] = []
   const page = await openComponent(() => <PrivacyPrompt />)
   for (const referrer of ['setClipboardData', 'setClipboardData', 'button.somethingNew'])
@@ -43,7 +43,7 @@ test('requests waiting on a removed part of the app are refused', async () => {
   expect(ends).toEqual(['chooseMedia refused'])
 })
 
-test('the page returned to is the one that is asked', async () => {
+test('the prompt appears on the page that the user has returned to', async () => {
   const ends: string[] = []
   const page = await openComponent(() => <PrivacyPrompt />)
   await page.trigger('onHide')

@@ -1,4 +1,4 @@
-/** What a scanned code opens, from the scan button of home. */
+/** Pages opened by codes that are scanned with the scan button of home. */
 import { routes } from '@/routes'
 import { scanned } from '../support/screens/scanned'
 

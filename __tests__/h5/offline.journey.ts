@@ -76,7 +76,7 @@ test('pages seen before open offline, marked, and refresh by themselves', async 
   await expect(page.locator('#toast.toast--shown')).toHaveCount(0)
 })
 
-test('@long an unseen page says so offline and loads by itself once online', async () => {
+test('@long a page never opened before shows a notice offline and loads by itself once online', async () => {
   await see(notices, keptList)
   await context.setOffline(true)
   await page.goto(routes.questions)

@@ -1,4 +1,4 @@
-/** What the menu of WeChat's browser shares, page after page. */
+/** Data shared by the menu of WeChat's browser, on different pages. */
 import { watchMenuShareLater } from '@/launch/laterMenuShare'
 import { notePageShown } from '@/navigation'
 import { offeredShares, playWechat } from '@/platform/wechatSdk'

@@ -249,7 +249,7 @@ describe('tracking in the app', () => {
     jest.useRealTimers()
   })
 
-  test('sends one call per record, as spec 7 says', async () => {
+  test('sends one call per record (spec 7)', async () => {
     process.env.TRACKING_BATCH = '1'
     stop = watchTracking()
     track({ type: 'tap', name: '扫码支付' })

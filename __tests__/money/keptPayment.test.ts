@@ -101,7 +101,7 @@ test('an external payment that ended meanwhile is queried before it is reported'
   for (const [, , options] of callMock.mock.calls) expect(options).toEqual({ isSilent: true })
 })
 
-test('a payment known by its request only is found by it, or reported unpaid if it never arrived', async () => {
+test('a payment of which only the request is stored is found by it, or reported unpaid if it never arrived', async () => {
   answer({ orders: [gone] })
   find({ requestId: 'r1' })
   await settle()

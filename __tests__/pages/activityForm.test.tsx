@@ -153,7 +153,7 @@ test('a minor needs a guardian’s consent before anything is sent', async () =>
   })
 })
 
-test('a paper without a birth date asks for it', async () => {
+test('a paper whose number has no birth date shows a field for it', async () => {
   const page = await open([nameQuestion, idCardQuestion])
   expect(page.text()).not.toContain('出生日期')
   await page.tap('更换证件类型，现在是居民身份证')

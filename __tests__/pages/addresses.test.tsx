@@ -150,7 +150,7 @@ describe('new address', () => {
 })
 
 describe('address list', () => {
-  test('edits an address on tap and asks before deleting', async () => {
+  test('edits an address on tap and deletes it after a confirmation', async () => {
     const page = await open('addressEdit', { id: 'office' }, { 'userAddress.remove': {} })
     expect(page.value('收货人')).toBe('李四')
     await page.type('收货人', '李四光')

@@ -39,7 +39,7 @@ test('an article links to others of its category', async () => {
   expect(page.names('link')).toEqual([expect.stringMatching(/^文章a1/)])
 })
 
-test('an empty category says so and links to the others', async () => {
+test('an empty category shows a notice with links to the others', async () => {
   const page = await openPage('articleDetail', {
     answers: { ...answers, 'info.list': ({ CategoryId }) => pageOf(CategoryId ? [] : rows) },
   })

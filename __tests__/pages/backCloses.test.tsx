@@ -30,7 +30,7 @@ async function atRest(): Promise<void> {
   }
 }
 
-/** Far enough apart that no tap counts as its second one. */
+/** Far enough apart that no two taps count as a double tap. */
 async function tap(name: PageName): Promise<void> {
   tapTime += 10_000
   jest.spyOn(Date, 'now').mockReturnValue(tapTime)

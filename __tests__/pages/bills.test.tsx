@@ -172,7 +172,7 @@ describe('spending of the month', () => {
     expect(page.element.querySelector('.spendingChart')).toBeNull()
   })
 
-  test('without bills says so', async () => {
+  test('without bills shows a notice', async () => {
     const page = await openPage('bills', { user: true, answers: answers([], sums()) })
     expect(page.text()).toContain('这个月没有账单')
     expect(page.element.querySelector('.spendingChart')).toBeNull()

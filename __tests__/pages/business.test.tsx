@@ -145,7 +145,7 @@ describe('filters', () => {
     expect(page.rows()).toHaveLength(3)
   })
 
-  test('without a result say so and can be cleared', async () => {
+  test('without a result show a notice and can be cleared', async () => {
     const page = await open({
       answers: {
         ...answers,
@@ -399,7 +399,7 @@ describe('floor plan', () => {
   })
 })
 
-test('a park without buildings and a building without shops say so', async () => {
+test('a park without buildings and a building without shops show a notice', async () => {
   const bare = await openAll({ answers: { ...answers, 'buildingInfo.query': [] } })
   expect(bare.text()).toContain('园区还没有商户')
   const vacant = tallBuilding({ floors: 2, shopsOnFloor: 0 })

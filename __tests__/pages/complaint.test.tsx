@@ -22,13 +22,13 @@ const detailOf = (fields: object = {}) => ({
 const text = '三号楼的电梯关门太快，请检修。'
 const sent = { 'complaint.saveOrUpdate': detailOf(), 'complaint.detail': detailOf() }
 
-/** Fills in what must be filled in. */
+/** Fills in the required fields. */
 async function fill(page: OpenedPage) {
   await page.tap('设施设备')
   await page.type('详细描述', text)
 }
 
-/** What the app would find after a restart. */
+/** Stored data that the app finds after a restart. */
 function storedDrafts(page: OpenedPage) {
   page.module<typeof Drafts>('state/draft').storeDrafts()
   return page.stored('drafts')
@@ -209,7 +209,7 @@ describe('thread', () => {
     expect(page.names('button')).not.toContain('补充说明')
   })
 
-  test('ended by the park asks for a rating only', async () => {
+  test('ended by the park offers only a rating', async () => {
     const ended = { Status: 'Closed', StatusText: '已结束', Actions: ['close'] }
     const page = await open(ended)
     expect(page.text()).toContain('园区已结束')

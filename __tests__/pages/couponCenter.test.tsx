@@ -198,7 +198,7 @@ describe('claim of a visitor', () => {
   })
 })
 
-test('a coupon that costs points asks first', async () => {
+test('a coupon that costs points requires a confirmation', async () => {
   const costly = claimable({ PointsCost: 1500, StatusText: '1,500 积分兑换' })
   const page = await openPage('couponCenter', {
     user: true,
@@ -233,7 +233,7 @@ test('the end of claiming is a countdown when near, otherwise a day', async () =
   expect(page.rows()[1]).toContain('前领取')
 })
 
-test('sold-out, level-restricted and upcoming coupons say so without a button', async () => {
+test('sold-out, level-restricted and upcoming coupons show the reason and no button', async () => {
   const rows = [
     claimable({ Id: 'c1', Status: 'SoldOut', StatusText: '已抢光', Stock: 0, Actions: [] }),
     claimable({ Id: 'c2', Status: 'LevelTooLow', StatusText: 'VIP4 及以上可领', Actions: [] }),

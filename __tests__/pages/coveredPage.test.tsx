@@ -13,7 +13,7 @@ test('a page covered by a payment reloads when shown again, not before', async (
   const covered = page.path()
   expect(covered).not.toBe(routes.wallet)
   const there = page.requests(call).length
-  // As features/checkout does when money has moved.
+  // Invalidates the data as features/checkout does after a payment.
   await queryClient.invalidateQueries({ refetchType: 'none' })
   await page.settled()
   expect(page.requests(call)).toHaveLength(there)

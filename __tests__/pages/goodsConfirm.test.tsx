@@ -165,7 +165,7 @@ inEachFamily(() => {
     })
   })
 
-  test('a link without goods says so', async () => {
+  test('a link without goods shows a notice', async () => {
     const page = await openPage('goodsConfirm', { user: true, answers })
     expect(page.text()).toContain('没有要结算的商品')
   })

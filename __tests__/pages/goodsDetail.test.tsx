@@ -230,7 +230,7 @@ describe('price after coupons', () => {
   })
 })
 
-test('a basket of a hundred lines is full and says so', async () => {
+test('a basket of a hundred lines is full and shows a message', async () => {
   const line = (at: number) => ({
     SkuId: `s${at}`,
     Qty: 1,

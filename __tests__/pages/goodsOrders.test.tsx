@@ -316,7 +316,7 @@ inEachFamily(() => {
       expect(page.text()).not.toContain('确认取消')
     })
 
-    test('that is unpaid says that the others close with it', async () => {
+    test('that is unpaid shows that the others are closed with it', async () => {
       const page = await openDetail(
         detail({ Status: 'PendingPay', PaidAt: null, PaidTogether: 2, Actions: ['pay', 'cancel'] }),
       )

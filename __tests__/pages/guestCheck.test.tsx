@@ -153,7 +153,7 @@ test('offline the list decides, and the queue has what the screen shows', async 
   ])
 })
 
-test('a guest admitted here counts before the server knows', async () => {
+test('a guest admitted on this device counts before the server has the admission', async () => {
   const page = await offline(kept({ limit: 2 }))
   await page.tap('确认入园 2 人')
   const { lookUpGuest } = page.module<{

@@ -93,7 +93,7 @@ describe.each(pages)('page %s', (...page) => {
     expect(noteOf(opened)).toContain('刚才的付款已完成')
   })
 
-  test('reopens the cashier for an unpaid order and says so', async () => {
+  test('reopens the cashier for an unpaid order with a message', async () => {
     const opened = await open(page, left(page, { orderId: 'o1' }))
     expect(opened.text()).toContain('确认付款')
     expect(opened.text()).toContain('订单已留着')

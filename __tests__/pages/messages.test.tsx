@@ -50,7 +50,7 @@ test('my page and home show the number of unread messages and link to them', asy
   }
 })
 
-test('a visitor gets notices, and learns what messages will be', async () => {
+test('a visitor sees notices, and an explanation of messages', async () => {
   const page = await openPage('my', { answers })
   expect(page.requests('userMessage.unreadCount')).toEqual([])
   await page.tap('消息', 'link')
@@ -114,7 +114,7 @@ test('all are marked as read up to the newest shown; a failure is reported and u
   expect(unreadRows(refused)).toHaveLength(2)
 })
 
-test('a message about an unknown page says so', async () => {
+test('a message about an unknown page shows a notice', async () => {
   const page = await openMessages({
     'userMessage.list': pageOf([message('9', { Page: '/pagesfuture/thing/thing' })]),
   })

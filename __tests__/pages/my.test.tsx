@@ -14,7 +14,7 @@ test('a visitor is offered log-in, a member sees the own profile', async () => {
   expect(page.text()).not.toContain(member.PhoneNumber)
 })
 
-test('log-out asks first, and declining changes nothing', async () => {
+test('log-out requires a confirmation, and declining changes nothing', async () => {
   const page = await openPage('my', { user: true })
   const { answerWith, openedQuestions } = page.module<typeof Dialog>('platform/dialog')
   answerWith(false)

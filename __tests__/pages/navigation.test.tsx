@@ -24,7 +24,7 @@ let faults: Faults
 let stopListening: () => void
 let tapTime = Date.now()
 
-/** Far enough apart that no tap counts as its second one. */
+/** Far enough apart that no two taps count as a double tap. */
 function tap(name: PageName, id?: string): void {
   tapTime += 10_000
   jest.spyOn(Date, 'now').mockReturnValue(tapTime)

@@ -97,7 +97,7 @@ test('a tap on a building of the drawing chooses it', async () => {
   expect(page.names('heading')).toContain('整理楼')
 })
 
-test('a facility says on which floors it is', async () => {
+test('a facility shows on which floors it is', async () => {
   const page = await openPage('parkMap', { answers })
   expect(page.names('checkbox')).toContain('卫生间')
   expect(page.text()).not.toContain('纺纱楼 1F')

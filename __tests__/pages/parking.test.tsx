@@ -456,7 +456,7 @@ describe('visitor', () => {
     expect(queries(page)).toHaveLength(2)
   })
 
-  test('learns how a free car leaves; a member opens the gate without a code', async () => {
+  test('shows how to leave with a free car; a member opens the gate without a code', async () => {
     const free = {
       ...{ IsOwn: false, Code: '', InAt: null, Rule: null, NextRiseAt: null },
       ...{ Status: 'Free' as const, PayAmount: 0, QuoteId: null, QuoteExpireAt: null },
@@ -487,7 +487,7 @@ describe('visitor', () => {
 })
 
 describe('stay from the address', () => {
-  test('with a plate outside says so', async () => {
+  test('with the plate of a car outside shows a notice', async () => {
     const page = await openPage('parkingStay', {
       query: { plate: '浙a·12345' },
       answers: answers([]),

@@ -135,7 +135,7 @@ test('a reload with the cashier open returns to it without a new order', async (
   expect(requestIds(again)).toEqual([])
 })
 
-test('leaving an unpaid order asks first', async () => {
+test('leaving an unpaid order requires a confirmation', async () => {
   const page = await open({ 'order.closeOrder': order({ Status: 'Closed', Actions: [] }) })
   const dialog = page.module<typeof Dialog>('platform/dialog')
   await typeAmount(page)

@@ -71,7 +71,7 @@ test('points still owed for a refund are shown', async () => {
   expect(page.text()).toContain('退款待扣回 300 积分')
 })
 
-test('goods cost points, or points and money; unavailable ones say so', async () => {
+test('goods cost points, or points and money; unavailable ones show the reason', async () => {
   const page = await openPage('points', {
     answers: {
       'pointGoods.list': mall(

@@ -108,7 +108,7 @@ test('a bill paid by another person meanwhile is reported and reloaded', async (
   expect(page.text()).toMatch(/缴清 · 林\*/)
 })
 
-test('a bill blocked by an older one or another person’s order says so', async () => {
+test('a bill blocked by an older one or another person’s order shows the reason', async () => {
   const waiting = await open(detailOf(bill('b1'), { OldestFirst: '请先缴清 2026年9月的水费' }))
   expect(waiting.text()).toContain('请先缴清 2026年9月的水费')
   const theirs = await open(

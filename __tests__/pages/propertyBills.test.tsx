@@ -78,7 +78,7 @@ describe('oldest period first', () => {
   const dialog = (page: Awaited<ReturnType<typeof open>>) =>
     page.module<typeof Dialog>('platform/dialog')
 
-  test('choosing a newer bill asks and adds the older ones', async () => {
+  test('choosing a newer bill adds the older ones after a confirmation', async () => {
     const page = await open(answers, {
       device: (module) => module<typeof Dialog>('platform/dialog').answerWith(true),
     })
@@ -100,7 +100,7 @@ describe('oldest period first', () => {
     expect(page.names('status')).toContain('已选 0 张，合计 ¥0.00')
   })
 
-  test('choosing the oldest asks nothing', async () => {
+  test('choosing the oldest requires no confirmation', async () => {
     const page = await open(answers)
     await page.tap(/^水费 2026年8月，2 号楼/)
     expect(dialog(page).openedQuestions).toEqual([])
@@ -108,7 +108,7 @@ describe('oldest period first', () => {
   })
 })
 
-test('a bill that another person is paying says so and cannot be chosen', async () => {
+test('a bill that another person is paying shows this and cannot be chosen', async () => {
   const page = await open({
     'paid.list': dueList([
       bill('b1', { Status: 'Paying', StatusText: '缴费中', Actions: [] }),

@@ -65,7 +65,7 @@ test('an answer links to its neighbours', async () => {
   expect(page.query()).toEqual({ id: 'q4' })
 })
 
-test('offline the page says so and offers a retry', async () => {
+test('offline the page shows a notice and offers a retry', async () => {
   const page = await openPage('questions', { answers: { 'problem.listAll': unreachable } })
   expect(page.text()).toMatch(/网络不可用\n/)
   page.park.answer(answers)

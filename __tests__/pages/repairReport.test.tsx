@@ -201,7 +201,7 @@ describe('repair in a room', () => {
     ])
   })
 
-  test('says so if no room is bound', async () => {
+  test('shows a notice if no room is bound', async () => {
     const page = await open({ 'paid.list': bills([]) })
     await page.tap(/^室内管道/, 'radio')
     expect(page.text()).toContain('未绑定房屋')

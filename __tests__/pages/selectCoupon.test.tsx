@@ -111,7 +111,7 @@ test('unusable coupons have a reason, and the next saving its distance', async (
   expect(near.text()).toMatch(/再买 10 元，多省 \d/)
 })
 
-test('without coupons the page says so and lets continue', async () => {
+test('without coupons the page shows notices and the full amount', async () => {
   const page = await open(answersFor({ offered: {} }))
   expect(page.text()).toContain('本单没有可用的券')
   expect(page.text()).toContain('本单没有可用优惠')

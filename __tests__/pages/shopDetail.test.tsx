@@ -306,7 +306,7 @@ test.each([
   expect(page.text()).toContain(text)
 })
 
-test('a former shop says so', async () => {
+test('a former shop shows a notice', async () => {
   const page = await open({}, { answers: { 'business.detail': failed(404, '商户不存在或已离场') } })
   expect(page.text()).toContain('商户不存在或已离场')
 })

@@ -74,7 +74,7 @@ const openShow = (
     },
   })
 
-test('a schedule that sells out meanwhile is shown so', async () => {
+test('a schedule that sells out meanwhile is shown as sold out', async () => {
   const open = evening('a', first)
   const page = await openShow([open])
   const requestCount = page.requests('cshow.schedule').length

@@ -80,7 +80,7 @@ test('the rules list the shops and link to scanning', async () => {
   expect(page.toasts()).toEqual(['没有打开相机'])
 })
 
-test('rules that fail to load say so, and known data stays', async () => {
+test('rules that fail to load show a message, and known data stays', async () => {
   const page = await openPage('spendActivities', {
     answers: {
       'marketActivity.list': pageOf([activity()]),

@@ -11,7 +11,7 @@ import { openComponent } from '../support/screens/openComponent'
 import { startNavigationApp, type NavigationApp } from '../support/screens/navigationApp'
 import { passTime } from '../support/screens/testClock'
 
-/** As long as the page lets a network settle, and a little. */
+/** Slightly more than the time for which the page waits after the network has returned, ms. */
 const settlingMs = 1100
 
 afterEach(() => plugNetwork(true))
@@ -28,7 +28,7 @@ describe('stand-in alone', () => {
     }
   }
 
-  test('says so offline and retries only the page, without a reload', async () => {
+  test('shows a notice offline and retries only the page, without a reload', async () => {
     const { page, again, reloads } = await opened(false)
     expect(page.getByRole('alert').textContent).toContain('网络不可用')
     await page.tap('重试')
@@ -95,7 +95,7 @@ describe('stand-in for a page', () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
     plugNetwork(isOnline)
     app.scripts('failing')
-    // So far apart that no tap counts as its second one.
+    // Far enough apart that no two taps count as a double tap.
     tapTime += 10_000
     jest.spyOn(Date, 'now').mockReturnValue(tapTime)
     void go('notices')
@@ -118,7 +118,7 @@ describe('stand-in for a page', () => {
     expect(seen()).not.toContain('网络不可用')
   })
 
-  test('does not appear online: the previous page asks', async () => {
+  test('does not appear online: the previous page stays and reports the failure', async () => {
     await openMissing(true)
     expect(seen()).toContain('home')
     expect(failures).toHaveLength(1)

@@ -306,7 +306,7 @@ describe('going back', () => {
     return page.path()
   }
 
-  test('asks nothing once the seats are free again', async () => {
+  test('requires no confirmation once the seats are free again', async () => {
     const page = await openOver({
       'ticketOrder.orderConfirm': failed(409, '占座时间已过', 'holdOver'),
     })
@@ -314,7 +314,7 @@ describe('going back', () => {
     expect(page.path()).toBe(routes.ticketOrders)
   })
 
-  test('asks, and stays on request', async () => {
+  test('requires a confirmation, and declining it stays on the page', async () => {
     const page = await openOver()
     await goBack(page)
     expect(page.text()).toContain('座位还为您保留')

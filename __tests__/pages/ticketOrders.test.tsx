@@ -98,7 +98,7 @@ describe('order list', () => {
   const groups = (page: OpenedPage) =>
     page.requests('ticketOrder.list').map(({ request }) => request.Group)
 
-  test('asks a visitor to log in', async () => {
+  test('requires a visitor to log in', async () => {
     const page = await openPage('ticketOrders', {})
     expect(page.text()).toContain('登录后查看演出订单')
     expect(page.requests('ticketOrder.list')).toEqual([])

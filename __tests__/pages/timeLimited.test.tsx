@@ -214,7 +214,7 @@ describe('paying a shop', () => {
     })
   })
 
-  test('reloads the price when the hours end, and says so before payment', async () => {
+  test('reloads the price when the hours end, with a message before payment', async () => {
     const page = await open(runs({ WindowAt: Date.now() + 4_000 }), true)
     await type100(page)
     await until(page, () => page.findByRole('button', '付款 ¥88.00') !== null)

@@ -17,7 +17,7 @@ const other = sample(showCard, {
 })
 const over = refused('', 463)
 
-test('a show that is offline says so and links to other shows', async () => {
+test('a show that is offline shows a notice with links to other shows', async () => {
   const page = await openPage('showDetail', {
     query: { id: 's1' },
     answers: {

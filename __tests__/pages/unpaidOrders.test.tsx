@@ -86,7 +86,7 @@ describe.each(places)('page %s', (route) => {
   })
 })
 
-test('a coupon held by an order says so and links to it', async () => {
+test('a coupon held by an order shows this with a link to it', async () => {
   const held = {
     ...sample(userCoupon),
     Id: 'u1',

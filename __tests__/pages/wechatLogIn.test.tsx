@@ -242,7 +242,7 @@ describe('member with staff roles', () => {
     expect(page.stored('identity')).toMatchObject({ identity: 'staff' })
   })
 
-  test('is not asked without pages for staff', async () => {
+  test('is not requested without pages for staff', async () => {
     const page = await logIn(withoutStaffPages)
     expect(page.path()).toBe(routes.my)
     expect(page.requests('manageUser.manageUserInfoByPhone')).toHaveLength(1)

@@ -2,7 +2,9 @@
 import { routes } from '@/routes'
 import { test } from './support/handset'
 
-test('a coupon is claimed, a shop is paid by its code, and the bill says so', async ({ phone }) => {
+test('a coupon is claimed, a shop is paid by its code, and the bill shows price and payment', async ({
+  phone,
+}) => {
   await phone.comeAsSomebodyNew(routes.couponCenter)
   await phone.tap('立即领取：满 100 减 15')
   await phone.shows(/已领 1\/2/)

@@ -147,7 +147,7 @@ test('a log-out in another tab after such an end closes the pages', async () => 
   store.set(endSessionAtom)
   logIn('u1')
   taro.open(page)
-  // As logOutAtom leaves the storage.
+  // Storage as after logOutAtom.
   for (const key of [storageKeys.lastUser, storageKeys.accessToken]) storage.remove(key)
   store.set(restoreSessionAtom)
   await settle()

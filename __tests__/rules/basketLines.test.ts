@@ -127,14 +127,14 @@ describe('answer of the park', () => {
     expect(after[1]).toMatchObject({ Qty: 4, isChosen: true, isNews: false, putPrice: 7_900 })
   })
 
-  test('deletes a removed line once the park knows', () => {
+  test('deletes a removed line once the server has the removal', () => {
     const out = without([line('a')], ['a'], 200)
     expect(merged(out, newsOf(out), [])).toEqual([])
     expect(merged(out, newsOf(out), [answered('a', { Qty: 0, At: 200 })])).toEqual([])
     expect(merged(out, [], [answered('a')])).toHaveLength(1)
   })
 
-  test(seeded('never drops a line that the park does not know yet'), () => {
+  test(seeded('never drops a line that the server does not have yet'), () => {
     const ids = ['a', 'b', 'c', 'd']
     const any = fc.uniqueArray(
       fc.record({

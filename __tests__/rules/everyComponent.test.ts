@@ -1,4 +1,4 @@
-/** What holds for every component: one documented purpose, and a place in the gallery. */
+/** Every component has one documented purpose and an entry in the gallery. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 

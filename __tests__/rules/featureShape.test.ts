@@ -4,7 +4,7 @@ import path from 'node:path'
 
 const features = path.join(__dirname, '../../src/features')
 
-/** What a feature's folder may hold: where there is much of a kind, a folder of that name. */
+/** Files allowed in a feature's folder: one file of a kind, or a folder of that name. */
 const shapes: readonly RegExp[] = [
   /^queries\.ts$/,
   /^queries\/\w+\.ts$/,
@@ -20,7 +20,7 @@ const shapes: readonly RegExp[] = [
 /** Names without a subject, in which no reader would search. */
 const subjectless = /(^|\/)(common|helpers|misc|utils|index|types)\./
 
-/** What is wrong with a feature's files, by their paths inside its folder. */
+/** Problems of a feature's files, given by their paths inside its folder. */
 function faultsOf(files: readonly string[]): string[] {
   const faults = files.filter(
     (file) => !shapes.some((shape) => shape.test(file)) || subjectless.test(file),

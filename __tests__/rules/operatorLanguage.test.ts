@@ -1,4 +1,4 @@
-/** What the tools of operators and the start of the server say is Chinese (docs/DECISIONS.md). */
+/** Messages of the operators' tools and of the server's start are in Chinese (docs/DECISIONS.md). */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
@@ -8,7 +8,7 @@ import { EnvironmentError, readEnvironment, settingNames } from '../../server/ke
 const root = path.join(__dirname, '../..')
 const hasChinese = (text: string) => /[\u4e00-\u9fff]/.test(text)
 
-/** Folders and files that speak to operators. */
+/** Folders and files with messages to operators. */
 const tools = ['park', 'verify', 'secret', 'files', 'restore'].map((name) => `server/tools/${name}`)
 const starts = [
   ...['server/engine', 'server/database', 'server/kernel', 'server/providers/fileStore'],

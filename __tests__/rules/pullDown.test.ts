@@ -10,7 +10,7 @@ import { routes } from '@/routes'
 const src = path.resolve('src')
 const paths: readonly string[] = Object.values(routes)
 
-/** Of spec 2: "Pull-to-refresh exists on". Pages without a route yet are held to it from the day they have one. */
+/** Pages with pull-to-refresh according to spec 2. Those without a route are checked as soon as they have one. */
 const named = [
   '/pages/mall/mall',
   routes.couponCenter,

@@ -142,7 +142,7 @@ describe('npm test', () => {
       write('h5/pay.journey.ts', "test('@long pays twice', async () => {})\n")
     })
 
-    test('leaves them out, and says so above its last line', () => {
+    test('leaves them out, with a notice above its last line', () => {
       const { lines, status } = run('test.mjs')
       expect(lines).toContain(
         'Long tests left out: calls, brandB, journeys. `npm test -- long` runs them, `npm test -- all` everything.',

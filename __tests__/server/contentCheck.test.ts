@@ -92,7 +92,7 @@ describe('content check of texts', () => {
     )
   })
 
-  it('refuses risky texts without storing them, and asks the provider once', async () => {
+  it('refuses risky texts without storing them, with one request to the provider', async () => {
     answer = { end: 'risky', reason: '广告' }
     const before = await test.sql('select id from invitation')
     for (let times = 0; times < 2; times += 1) {

@@ -29,10 +29,10 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve))
   const { port } = upstream.address() as AddressInfo
-  const gone = http.createServer()
-  await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve))
-  closedPort = (gone.address() as AddressInfo).port
-  await new Promise((resolve) => gone.close(resolve))
+  const closed = http.createServer()
+  await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve))
+  closedPort = (closed.address() as AddressInfo).port
+  await new Promise((resolve) => closed.close(resolve))
   test = await startTestApp({
     environment: {
       GATEWAY: [

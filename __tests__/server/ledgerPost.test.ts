@@ -1,4 +1,4 @@
-/** What the ledger refuses ends its transaction, whatever the caller does with the error. */
+/** A refusal of the ledger rolls back the transaction, even if the caller catches the error. */
 import { ledger, type Entry } from '../../server/areas/money/ledger/ledger.service'
 import { withTransaction, type Transaction } from '../../server/database/withTransaction'
 import { findViolations } from '../../server/tools/verify/verify'

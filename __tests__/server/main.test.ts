@@ -77,7 +77,7 @@ async function post(address: string, url: string, body: object, headers: object)
   }
 }
 
-it('the server starts, registers a member by sandbox code, restarts and still knows the member', async () => {
+it('the server starts, registers a member by sandbox code, restarts and still has the member', async () => {
   const first = run({})
   const address = await addressOf(first)
   expect(first.output()).toContain('13800000001')

@@ -219,7 +219,7 @@ describe('payment code', () => {
     expect(await reason('881234567890123456')).toBe('payCodeOver')
   })
 
-  it('asks for the password on the member’s page where needed', async () => {
+  it('requires the password on the member’s page where needed', async () => {
     const member = await richMember(5_000)
     const { data } = await test.call(payCalls.getPayCode, {}, member.caller)
     await test.services.payCodes.scan({

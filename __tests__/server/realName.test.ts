@@ -32,7 +32,7 @@ const name = (caller: Wallet['caller'], RealName: string) =>
 const phoneOf = async ({ userId }: Wallet) =>
   (await test.sql<{ phone: string }>('select phone from app_user where id = $1', [userId]))[0]!
     .phone
-/** What a call answers, as text. */
+/** The answer of a call as text. */
 const wordsOf = (answer: unknown) => JSON.stringify(answer)
 
 it('a real name is optional, stored, changed and removed', async () => {

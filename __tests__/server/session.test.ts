@@ -383,7 +383,7 @@ describe('park of a session', () => {
 })
 
 describe('client version', () => {
-  it('below the minimum is asked to update, also after a refresh', async () => {
+  it('below the minimum must update, also after a refresh', async () => {
     const strict = await startTestApp({ environment: { MIN_PRODUCT_VERSION: '1.10' } })
     try {
       const logIn = (ProductVersion?: string) =>

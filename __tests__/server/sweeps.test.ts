@@ -121,7 +121,7 @@ async function copyPausing(work: string, table: string, column: string, first: s
   )
 }
 
-it('a fault without a row to sweep is removed within the hour, unless only the fault knows it', async () => {
+it('a fault without a row to sweep is removed within the hour, unless the work exists only as the fault', async () => {
   await owner.query('delete from sweep_fault')
   const old = new Date(test.clock.now() - 3_600_001)
   await owner.query(

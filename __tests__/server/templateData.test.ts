@@ -36,7 +36,7 @@ it('each value is formatted for the type of its key', () => {
   })
 })
 
-it('a thing is cut at twenty whole characters with an ellipsis', () => {
+it('a value of type thing is cut at twenty whole characters with an ellipsis', () => {
   const thing = (text: string) => templateData({ thing1: 'what' }, { what: { text } }).thing1!
   expect(thing('一二三四五六七八九十一二三四五六七八九十')).toBe(
     '一二三四五六七八九十一二三四五六七八九十',

@@ -110,7 +110,7 @@ test('the code is checked by the server’s time, not the device clock', async (
   expect((await lookUpTicket(qrAt(now - hour))).Result).toBe('oldCode')
 })
 
-test('a ticket admitted here counts before the server knows, and is sent once online', async () => {
+test('a ticket admitted on this device counts before the server has it, and is sent once online', async () => {
   keepTicketDay(day())
   const admitted = await admitTicket(act(qrAt(now)), 'request-1-of-this-act')
   expect(admitted).toMatchObject({ Result: 'ok', isIn: true, isOffline: true })

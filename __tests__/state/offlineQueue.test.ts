@@ -336,7 +336,7 @@ interface Told {
   acknowledged: Set<string>
 }
 
-/** An act as a screen does it: pictures first, then the entry, and only then the word that it is done. */
+/** An act as a screen performs it: stores the pictures, then the entry, and only then reports it as done. */
 async function act(at: World, record: Told, requestId: string, pictures: number): Promise<void> {
   const owner = at.owner()
   if (owner === null) return

@@ -20,7 +20,7 @@ beforeEach(() => {
   store.set(enterParkAtom, 'mianfang')
 })
 
-test('the wish for points is off by default, remembered, and per member', () => {
+test('the points switch is off by default, stored, and per member', () => {
   logIn('u1')
   expect(store.get(isPayingWithPointsAtom)).toBe(false)
   store.set(isPayingWithPointsAtom, true)

@@ -324,7 +324,7 @@ test('two hundred acts with pictures take few reads each and let the screen upda
   plugNetwork(true)
   await flushQueue()
   expect([send.mock.calls.length, mockUpload.mock.calls.length, turns]).toEqual([200, 200, 200])
-  // Looked at as a whole before each, they would be 200 × 200.
+  // Reading the whole queue before each entry would need 200 × 200 reads.
   expect(mockReads).toBeLessThan(200 * 15)
   expect([waiting(), await pictureStore.names()]).toEqual([0, []])
 })

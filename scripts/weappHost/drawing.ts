@@ -10,7 +10,7 @@ export interface Size {
   height: number
 }
 
-/** What a host with a real screen adds. Without it a page is a tree of elements and nothing is drawn. */
+/** Functions of a host with a real screen. Without them a page is a tree of elements and is not drawn. */
 export interface Drawing {
   /** A page has been created; called before its onLoad. */
   opened?(page: OpenPage): void

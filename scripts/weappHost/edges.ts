@@ -1,4 +1,4 @@
-/** What Node and browsers name differently. */
+/** Functions that have different names in Node and in browsers. */
 
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()

@@ -11,7 +11,7 @@ import { bindEvents } from './eventBinding'
 import { setPainted } from './painted'
 import type { RenderTemplate, TemplateElement, TemplateNode } from './templates'
 
-/** What a template needs from its surroundings. */
+/** Data that a template needs from its page or component. */
 export interface TemplateContext {
   /** Finds the definition of a tag; undefined when it is neither a WeChat component nor in usingComponents. */
   resolve(tag: string): Definition | undefined

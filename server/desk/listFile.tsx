@@ -15,10 +15,10 @@ export const FILE = 'file'
 export const listEndings = ['xlsx', 'csv'] as const
 export type ListEnding = (typeof listEndings)[number]
 
-/** Most rows of a file; a longer list says so in its last row. */
+/** Most rows of a file; the last row of a longer list states that it was cut. */
 const ROWS_MAX = 5_000
 
-/** What a rendered list hands over for its file. */
+/** Content of a rendered list, collected for its file. */
 export interface ListSink {
   title?: string
   columns: readonly string[]

@@ -118,13 +118,13 @@ export interface Found {
   /** Address under /desk; contains no phone number. */
   to: string
   title: string
-  /** What distinguishes it: state, time, amount; members masked. */
+  /** Distinguishing details: state, time, amount; members masked. */
   detail: string
   /** A member's code: opened by the code box, so that no address contains it. */
   code?: string
 }
 
-/** What a member's code names, with the act that it is for. */
+/** Record found for a member's code, with the act that the code is for. */
 export interface CodeFind {
   title: string
   facts: readonly (readonly [string, ReactNode])[]
@@ -147,11 +147,11 @@ export interface CodeFind {
 export interface CodeKind {
   /** 商城取货码 */
   text: string
-  /** What it looks like and where members find it. */
+  /** Format of the code and where members find it. */
   hint: string
   /** Roles that may use it; default: all roles of the part. */
   roles?: readonly DeskRole[]
-  /** What a typed, pasted or scanned text names; undefined: no code of this kind. Logs the look. */
+  /** Record of a typed, pasted or scanned code; undefined: no code of this kind. Logs the look. */
   find(visit: Visit, typed: string): Promise<CodeFind | undefined>
   /** What brings such codes to the desk today. */
   today?(visit: Visit): Promise<readonly Found[]>

@@ -62,7 +62,7 @@ export interface Deed {
   title: string
 }
 
-/** What an act changed, for the audit log. */
+/** Changes made by an act, for the audit log. */
 export interface Change {
   /** Subject that was changed or viewed. */
   kind: AuditKind

@@ -1,4 +1,4 @@
-/** Forms of an account that the app validates before sending; apart from the calls, which home needs without them. */
+/** Account forms that the app validates before sending; a separate file, because home loads the calls without them. */
 import * as v from 'valibot'
 import { isEmail } from '@/rules/email'
 import { calendarDate } from './calendar'

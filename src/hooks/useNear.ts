@@ -44,7 +44,7 @@ export function useInSight(className: string, band: Band, elements: string): Rea
   return useMemo(() => knownOf(seen, elements), [seen, elements])
 }
 
-/** What a list draws: the blocks whose ids it has. */
+/** Ids of the blocks that a list renders. */
 export type Near = Pick<ReadonlySet<string>, 'has'>
 
 /** A runtime that has reported nothing for this long reports nothing at all. */

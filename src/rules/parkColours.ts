@@ -16,7 +16,7 @@ const SURFACE = '#1e1c1a'
 /** Contrast required on the surface; higher than the text minimum because the tint is slightly lighter. */
 const READABLE = 7.5
 const STEP = 0.04
-/** What a red accent is lightened with: white would turn it pink. */
+/** Colour mixed into a red accent to lighten it: white would turn it pink. */
 const WARM = '#ffd98a'
 
 /**

@@ -54,7 +54,7 @@ const kept: KeptPerson = {
   ...{ Birthday: '2015-03-15', IsSelf: false },
 }
 
-test('a kept person fills known answers, is asked the rest, and may be a minor', () => {
+test('a saved person prefills known answers, the others are required, and a minor is possible', () => {
   const context = contextOf([nameQuestion, phoneQuestion, idCardQuestion], { kept: [kept] })
   const state = { once: {}, people: withPerson([], { personId: 'k1' }) }
   expect(isMinor(context, state.people[0]!)).toBe(true)

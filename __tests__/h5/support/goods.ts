@@ -16,7 +16,7 @@ export type Delivery = GoodsDetail['Delivery'][number]
 export interface GoodsWish {
   delivery: Delivery
   qty: number
-  /** Of this shop only. */
+  /** Name of the shop; omitted: any shop. */
   shop?: string
 }
 

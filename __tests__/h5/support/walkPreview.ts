@@ -8,7 +8,7 @@ import { ownSession } from './loggedIn'
 import { phones, type Viewer } from './people'
 import type { Stop } from './walk'
 
-/** What the preview's page offers to scripts, as far as this one uses it. */
+/** Functions of the preview's page that this script uses. */
 interface ShownRuntime {
   activity: { isIdle: boolean }
   errors: { take(): { where: string; error: unknown }[] }
@@ -56,7 +56,7 @@ const phoneOf: Record<LookName, string> = {
   elder: '',
 }
 
-/** What the phone's storage would hold for a viewer, by key. */
+/** Content of the phone's storage for a viewer, by key. */
 export async function keptBy(base: string, viewer: Viewer, isElder: boolean) {
   const kept: Record<string, string> = {}
   if (viewer !== 'visitor') {

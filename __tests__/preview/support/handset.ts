@@ -10,7 +10,7 @@ export { expect }
 type Name = string | RegExp
 type Role = 'button' | 'link' | 'radio' | 'tab' | 'checkbox'
 
-/** What the preview's page offers to scripts, as far as journeys use it. */
+/** Functions of the preview's page that the journeys use. */
 interface ShownRuntime {
   errors: { take(): { where: string; error: unknown }[] }
 }

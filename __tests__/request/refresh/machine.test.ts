@@ -518,7 +518,7 @@ describe('two tabs', () => {
     expect(world.server.families.some(({ isEnded }) => isEnded)).toBe(false)
   })
 
-  test('are not blocked by one that dies', async () => {
+  test('are not blocked by a tab that is closed during its refresh', async () => {
     world = newWorld(2)
     world.logIn('甲')
     world.server.expire()

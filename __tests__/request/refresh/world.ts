@@ -23,7 +23,7 @@ export const limits: Limits = {
   aheadMs: 60_000,
 }
 
-/** What the network or the server does to one refresh call. */
+/** Outcome of one refresh call, decided by the network or the server. */
 export type Fault = 'none' | 'drop' | 'dropAnswer' | 'busy' | 'deny' | 'restart' | 'foreign'
 
 /** Life of every access token, seconds. */
@@ -213,7 +213,7 @@ export class Server {
     family.good.add(family.access)
     family.made.add(family.access)
     if (!this.rotates || (!isFirstUse && family.isInGrace)) return
-    // Of a token that comes late the first answer is void; of a new one the last but one is over.
+    // The first use of a refresh token voids its predecessor; a repeated use voids the token issued by the first use.
     const over = isFirstUse ? family.previousRefresh : family.refresh
     if (over) family.void.add(over)
     family.previousRefresh = given

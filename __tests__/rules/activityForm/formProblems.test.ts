@@ -48,7 +48,7 @@ test.each<[string, FormQuestion[]]>([
   expect(formProblems([nameQuestion, ...fields])).toContain(problem)
 })
 
-test('every form asks each person’s name', () => {
+test('every form has a required question for each person’s name', () => {
   const problem = '表单要有一道必填的姓名题，每位参加人都填'
   expect(formProblems([phoneQuestion])).toContain(problem)
   expect(formProblems([{ ...nameQuestion, Required: false }])).toContain(problem)

@@ -1,4 +1,4 @@
-/** What the server signs the app verifies, and nothing else (rules/invitationToken, the server's keys). */
+/** The app accepts exactly the texts that the server has signed (rules/invitationToken, the server's keys). */
 import fc from 'fast-check'
 import { asciiBytes, fromBase64url, toBase64url } from '@/rules/base64url'
 import { entryPayload, parseEntry, type DayEntry } from '@/rules/invitationToken/dayEntry'

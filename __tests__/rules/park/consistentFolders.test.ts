@@ -69,7 +69,7 @@ const shared: Record<(typeof demoParkIds)[number], Record<string, string>> = {
 }
 
 describe.each(demoParkIds)('%s', (park) => {
-  test('no two things of a kind share a cover', () => {
+  test('no two items of a kind share a cover', () => {
     const twice = kinds.flatMap((kind) => {
       const covers = coversOf(park, kind)
       return covers.filter((cover, at) => covers.indexOf(cover) !== at)
@@ -78,7 +78,7 @@ describe.each(demoParkIds)('%s', (park) => {
     expect(coversOf(park, 'activities').length).toBeGreaterThan(5)
   })
 
-  test('things of two kinds share a cover only if they are about the same thing', () => {
+  test('items of two kinds share a cover only if they have the same subject', () => {
     const covers = kinds.flatMap((kind) => [...new Set(coversOf(park, kind))])
     const twice = covers
       .filter((cover, at) => covers.indexOf(cover) !== at)

@@ -1,4 +1,4 @@
-/** Tables of a park's folder as workbooks: each of its own, or sheets of park.xlsx. */
+/** Tables of a park's folder as workbooks: one workbook per table, or sheets of park.xlsx. */
 import { parse } from 'csv-parse/sync'
 import { product } from '../../../server/areas'
 import { problemText } from '../../../server/kernel/folder/problem'
@@ -67,11 +67,11 @@ test('problems name the workbook’s row; references to a broken table are not r
   const files = await templateFolder()
   const shops = rowsOf(files.get('shops.csv'))
   const [head = [], first = []] = shops
-  const dear = first.map((cell, at) => (head[at] === '名称' ? '' : cell))
+  const nameless = first.map((cell, at) => (head[at] === '名称' ? '' : cell))
   files.delete('shops.csv')
   files.set(
     'shops.xlsx',
-    await workbookBytes([{ name: 'a', rows: [[], head, [], dear, ...shops.slice(2)] }]),
+    await workbookBytes([{ name: 'a', rows: [[], head, [], nameless, ...shops.slice(2)] }]),
   )
   expect((await checked(files)).said).toEqual(['shops.xlsx:4：缺少“名称”'])
   files.set('shops.xlsx', Buffer.from('编号,名称\n'))

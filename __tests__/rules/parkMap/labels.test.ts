@@ -61,7 +61,7 @@ test(seeded('later labels never move earlier ones'), () => {
   )
 })
 
-test('two names of one spot stand one above the other; where no room is left, one is missing', () => {
+test('two names at one position are placed one above the other; without room one is left out', () => {
   const at = (key: string): Wanted => ({
     key,
     ...size,

@@ -27,7 +27,7 @@ const apart: fc.Arbitrary<Box[]> = fc
 /** Left and right end in the drawing: east minus south. */
 const reach = (box: Box): [number, number] => [box.left - box.bottom, box.right - box.top]
 
-test(seeded('of two that stand behind each other the nearer one is painted later'), () => {
+test(seeded('of two buildings behind each other the nearer one is painted later'), () => {
   fc.assert(
     fc.property(apart, (boxes) => {
       const order = paintOrder(boxes)

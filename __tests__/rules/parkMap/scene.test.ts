@@ -108,7 +108,7 @@ test('names are short, whole and apart from the pin', () => {
   expect(textOf(parts, '纺纱楼').fill).toBe(colours.ink)
 })
 
-test('a place by its coordinates stands on the roof of its building, one elsewhere is not marked', () => {
+test('a place with coordinates is marked on the roof of its building; one outside the map is not marked', () => {
   const { Latitude: latitude, Longitude: longitude } = west
   const inside = drawn([west, east], { target: { latitude, longitude, name: '锅炉房书店' } })
   expect(texts(inside.parts).map(({ text }) => text)).toContain('锅炉房书店')
@@ -120,7 +120,7 @@ test('a place by its coordinates stands on the roof of its building, one elsewhe
   expect(texts(far.parts).map(({ text }) => text)).not.toContain('别处')
 })
 
-test('free spaces stand at their car park, before names', () => {
+test('numbers of free spaces are placed at their car park before names are placed', () => {
   const lot = mapPlace('lot', { Name: '停车场', Kind: 'parking', north: 80 })
   const sign = {
     id: 'n',
@@ -161,7 +161,7 @@ test('a tap reaches the roof under it, the nearer of two houses, and nothing far
   expect(hitAt(two.hits, middle(nearest))).toBe('before')
 })
 
-test('a tap beside a thing reaches it within half a finger', () => {
+test('a tap beside an object selects it within half a finger', () => {
   const hits = [
     {
       id: 'house',
@@ -208,7 +208,7 @@ test('a wrong coordinate does not shrink the park', () => {
   expect(drawn([west, east, wrong]).parts).toEqual(drawn([west, east]).parts)
 })
 
-test('the pin stays free of signs, however many want to stand there', () => {
+test('no sign covers the pin, even if many signs belong there', () => {
   const lots = Array.from({ length: 400 }, (_, index) => {
     const { Latitude, Longitude } = mapPlace('lot', {
       east: ((index % 20) - 10) * 8 - 60,
@@ -241,7 +241,7 @@ test('a river has its name, a ditch along a street has none', () => {
   expect(all).not.toContain('水沟')
 })
 
-test('trees stand on lawns, not in houses', () => {
+test('trees are on lawns, not in houses', () => {
   const treesOf = (places: MapPlace[]) =>
     drawn(places).parts.flatMap((part) =>
       part.kind === 'dots' && part.fill === colours.tree ? part.middles : [],

@@ -13,7 +13,7 @@ const days = Array.from({ length: 1461 }, (_, index) =>
   new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10),
 )
 
-/** Renews so many times by one month each, before the lease ends. */
+/** Renews the given number of times by one month each, before the lease ends. */
 function renewedSingly(to: string, times: number): string {
   let lease = { to, monthDay: ownDayOf('2025-06-15', to) }
   for (let time = 0; time < times; time += 1) {

@@ -226,7 +226,7 @@ it('a mall payment is settled by each shop’s share, equal to the ledger', asyn
   expect(sum?.paid).toBe(sum?.booked)
 })
 
-it('more settlements than a page holds have pages, and stand under their state', async () => {
+it('settlements are paged and listed by state', async () => {
   const shop = await newShop(test, '常结铺')
   await test.sql(
     `insert into settlement (tenant_id, id, shop_id, shop_name, from_day, to_day, status, paid, returned, share_rate,

@@ -349,7 +349,7 @@ describe('the form builder', () => {
     expect(labels).toEqual(expect.arrayContaining(['q1 想染的颜色', 'q4 备注']))
   })
 
-  it('an earlier version comes back with its questions', async () => {
+  it('an earlier version is restored with its questions', async () => {
     const id = await published(built)
     const edit = `${addressOf(id)}/edit`
     await marketing.submit(edit, `${edit}/save`, { Title: '改过', Q2Gone: 'on', ...sure })

@@ -231,7 +231,7 @@ describe('articles', () => {
     return row!.id
   }
 
-  it('are edited after a preview; versions are kept and one comes back', async () => {
+  it('are edited after a preview; versions are kept and one is restored', async () => {
     const id = await article('街区漫步')
     const before = await detail(id)
     const typed = { Title: '街区夜行', Text: '第一段\n\n**第二段**' }

@@ -1,4 +1,4 @@
-/** Every list of the desk leaves as a workbook and as CSV, with its filters, named as a person would. */
+/** Every list of the desk can be downloaded as workbook and CSV, with its filters and a readable file name. */
 import { boughtGoods } from '../../support/server/boughtGoods'
 import { atDesk, auditEntries, type DeskBrowser } from '../../support/server/desk'
 import { describeServer, PARK, phones } from '../../support/server/testApp'

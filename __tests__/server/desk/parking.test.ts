@@ -47,7 +47,7 @@ const stayRow = async (id: string) =>
       [id],
     )
   )[0]!
-/** A moment so many minutes ago, as sent by `datetime-local`. */
+/** The moment the given number of minutes ago, in the format of `datetime-local`. */
 const minutesAgo = (minutes: number) =>
   new Date(test.clock.now() - minutes * 60_000 + 8 * 3_600_000).toISOString().slice(0, 16)
 const confirmed = async (desk: DeskBrowser, from: string, url: string, fields: object) =>

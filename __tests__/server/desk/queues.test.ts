@@ -1,4 +1,4 @@
-/** What all queues of the desk share: owner, notes, canned replies, the next case, colleagues at the same case. */
+/** Common functions of the desk's queues: owner, notes, canned replies, next case, colleagues at the same case. */
 import { JSDOM } from 'jsdom'
 import { complaintCalls } from '@/contract/complaint'
 import { complaintOf } from '../../support/server/complaint'

@@ -87,7 +87,7 @@ describe('cars', () => {
 })
 
 describe('long-term space', () => {
-  /** A member with a verified car and a space ending in so many days. */
+  /** A member with a verified car and a space that ends in the given number of days. */
   async function withSpace(days: number) {
     const member = await money.member()
     await member.recharge(1_000_000)

@@ -85,7 +85,7 @@ it('free minutes are not used by time covered by a space', async () => {
   expect((await lots.slip(plateNo)).PayAmount).toBe(500)
 })
 
-it('free minutes apply to each entry where the lot says so', async () => {
+it('free minutes apply to each entry if the lot is configured so', async () => {
   await freePer('entry')
   const plateNo = newPlate()
   await stayed(plateNo, 180)

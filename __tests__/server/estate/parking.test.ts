@@ -417,7 +417,7 @@ describe('leaving', () => {
     expect(await lots.exit(plateNo)).toEqual({ opens: true })
   })
 
-  it('asks a silent lot once per sweep, however many cars wait, without delaying others', async () => {
+  it('calls a silent lot once per sweep, however many cars wait, without delaying others', async () => {
     const silent = [await begun(), await begun()]
     const other = (await test.services.parkingLots.list(PARK))[1]!
     await gate('0')

@@ -26,7 +26,7 @@ const hidden = {
   ...{ Rule: null, RuleText: '', Lines: [], NextRiseAt: null, PaidAt: null, LeaveBefore: null },
 }
 
-/** A car that entered so many minutes ago, with an entry picture. */
+/** A car that entered the given number of minutes ago, with an entry picture. */
 async function parked(minutes: number) {
   const plateNo = newPlate()
   const { id, code, inAt } = await lots.enter(plateNo, minutes)

@@ -52,23 +52,23 @@ it('the lower of member price and limited price applies; they do not add up', as
 })
 
 it('a limited price applies from its start until its end while stock lasts', async () => {
-  const comes = await insertGoods(test)
-  await insertLimited(test, comes, { percent: 70, from: 1, to: 2 })
-  const gone = await insertGoods(test)
-  await insertLimited(test, gone, { percent: 70, stock: 0 })
-  expect(await detail(comes)).toMatchObject({
+  const upcoming = await insertGoods(test)
+  await insertLimited(test, upcoming, { percent: 70, from: 1, to: 2 })
+  const soldOut = await insertGoods(test)
+  await insertLimited(test, soldOut, { percent: 70, stock: 0 })
+  expect(await detail(upcoming)).toMatchObject({
     Price: 1_000,
     Limited: { Status: 'Upcoming', Price: 700 },
   })
-  expect(await detail(gone)).toMatchObject({
+  expect(await detail(soldOut)).toMatchObject({
     Price: 1_000,
     Limited: { Status: 'SoldOut', Left: 0, Total: 10 },
   })
   test.clock.pass(DAY_MS + 1_000)
-  expect(await detail(comes)).toMatchObject({ Price: 700, Limited: { Status: 'Running' } })
-  expect(await card(comes)).toMatchObject({ Price: 700 })
+  expect(await detail(upcoming)).toMatchObject({ Price: 700, Limited: { Status: 'Running' } })
+  expect(await card(upcoming)).toMatchObject({ Price: 700 })
   test.clock.pass(DAY_MS)
-  expect(await detail(comes)).toMatchObject({ Price: 1_000, Limited: null })
+  expect(await detail(upcoming)).toMatchObject({ Price: 1_000, Limited: null })
 })
 
 it('the card shows the cheapest available SKU and the stock of all', async () => {

@@ -138,7 +138,7 @@ async function goodsHere() {
 it('goods with equal ids in two parks do not affect each other', async () => {
   const before = await goodsHere()
   await copyRows(test, [...shelf, sameMember()])
-  // As if the member had bought in the other park what was not bought here.
+  // In the other park the member has reached the limit of goods that were not bought in this park.
   for (const [use, of, id] of [
     ['goods_use', 'goods_id', bag.id],
     ['goods_limited_use', 'limited_id', limitedId],

@@ -25,7 +25,7 @@ it('an unsigned invitation has the masked name', async () => {
   expect(await nameAt(Hash)).toMatch(/\*/)
 })
 
-it('the masked name stands for a signature under review; the rest is read', async () => {
+it('the masked name replaces a signature under review; other texts are shown', async () => {
   end = 'review'
   const { Hash, InviterName } = await at.make({ FromName: '待审的署名' })
   expect(InviterName).toBe('待审的署名')

@@ -18,7 +18,7 @@ const today = async (park = PARK) => (await test.call(parkTodayCalls.today, {}, 
 
 const at0 = (at: number | null) => at ?? 0
 
-/** An activity starting so many hours from now (the test's clock is at the park's noon), lasting one hour. */
+/** An activity that starts the given number of hours from now (noon by the test's clock) and lasts one hour. */
 async function activity(title: string, hours: number, park = PARK): Promise<string> {
   const times = { startsIn: hours * HOUR_MS, lasts: HOUR_MS, signFromIn: -48 * HOUR_MS }
   const id = await insertTestActivity(test, { ...times, signToIn: hours * HOUR_MS }, park)

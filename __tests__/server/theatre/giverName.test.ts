@@ -42,7 +42,7 @@ it('is shown at the link and on the ticket of the friend', async () => {
   expect(Tickets.map(({ FromText }) => FromText)).toEqual(['阿梧 转赠'])
 })
 
-it('without one the masked name stands there', async () => {
+it('without one the masked name is shown', async () => {
   const { Ticket } = (await give('')).data
   expect(await nameAt(Ticket.GiftHash)).toBe('沈**')
 })

@@ -152,7 +152,7 @@ describe('seat states', () => {
     expect(ask(10, 5)).toBe(4_000)
     const busy = ask(600, 5)
     expect(busy).toBeGreaterThan(5_000)
-    // A rush has an effect at once, not only after it was measured.
+    // A sudden rise of calls lengthens the interval at once, not only in the next measurement.
     expect(ask(5_000, 1)).toBeGreaterThan(12_000)
     expect(ask(5_000, 10)).toBe(20_000)
     now += 60_000

@@ -46,7 +46,7 @@ const qrOf = async (id: string, at = test.clock.now(), who = ann) =>
   writeTicketQr({ park: PARK, id, code: codeAt((await detail(id, who)).Secret, at) })
 const statusOf = async (id: string) =>
   (await test.sql<{ status: string }>('select status from ticket where id = $1', [id]))[0]?.status
-/** Offline decision of a device made so many minutes ago. */
+/** Offline decision of a device, made the given number of minutes ago. */
 const offline = (minutesAgo: number, Result: 'ok' | 'used' = 'ok'): Check => ({
   Offline: {
     DeviceAt: 0,

@@ -51,7 +51,7 @@ describe('wallet', () => {
     expect(new Set(Tickets.map(({ Secret }) => Secret)).size).toBe(3)
   })
 
-  it('keeps the stubs of the member alone, and knows where the seats lie', async () => {
+  it('lists only the member’s own used tickets, with the positions of their seats', async () => {
     const seen = await ticketOf(bob)
     const given = await offered(bob)
     await accept(eve, given.hash)

@@ -36,7 +36,7 @@ export async function parkingFixture(test: TestApp) {
   return {
     lot,
 
-    /** Enters a car so many minutes ago. */
+    /** Enters a car the given number of minutes ago. */
     async enter(plateNo: string, minutes: number, lotId = lot.Id) {
       const at = test.clock.now() - minutes * MINUTE
       const stay = await parking.enter(PARK, { eventId: randomUUID(), lotId, plateNo, at })

@@ -39,7 +39,7 @@ async function occupyPage(owner: Client, table: string): Promise<void> {
     .catch(({ code }: { code?: string }) => expect(code).toBe('23503'))
 }
 
-/** Sets the planner's statistics of a table: so many rows, all of the demo park. */
+/** Sets the planner's statistics of a table to the given number of rows, all of the demo park. */
 export async function pretendRows(owner: Client, table: string, rows: number): Promise<void> {
   await occupyPage(owner, table)
   await owner.query(

@@ -64,7 +64,7 @@ test('back leaves a page over the cashier, then closes the cashier', async () =>
   expect(app.page.route).toBe(recharge)
 })
 
-test('back asks before leaving an unpaid order of a shop', async () => {
+test('back requires a confirmation to leave an unpaid order of a shop', async () => {
   const [shop] = await server.sql<{ id: string }>(
     'select id from shop where tenant_id = $1 and can_pay order by name limit 1',
     [PARK],

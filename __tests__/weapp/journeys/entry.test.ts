@@ -49,7 +49,7 @@ test('a scanned QR code opens its page before the park is known', async () => {
   expect(app.page.route).toBe('pages/sweepPay/sweepPay')
 })
 
-test('a web view of an H5-only page says so', async () => {
+test('a web view of an H5-only page shows a notice', async () => {
   const url = coded('/pagessystem/openLocation/openLocation?latitude=1')
   const path = 'pagespacka/webView/webView'
   const app = await launch({ path, query: { url }, backend: server.url })

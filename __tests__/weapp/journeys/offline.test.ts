@@ -57,7 +57,7 @@ test('pages seen before open offline, marked, and the person stays logged in', a
   expect(mine.page.text()).toContain('退出登录')
 })
 
-test('an unseen page says so offline and loads once online', async () => {
+test('a page never opened before shows a notice offline and loads once online', async () => {
   const storage = await phoneThatSawNotices()
   const { backend, state } = lineTo(server, true)
   const path = 'pagespacka/questionPage/questionListPage'

@@ -48,7 +48,7 @@ export async function answerOf<T>(answer: Answer<T> | undefined, options: CallOp
     : answer
 }
 
-/** What WeChat checks before asking a user. */
+/** Checks that WeChat makes before it shows a prompt. */
 export interface AskingRules {
   build: Build
   touch: Touch

@@ -31,7 +31,7 @@ const plan = v.object({
   kept: v.array(v.object({ label: v.string(), item: v.string(), reason: v.string() })),
   /** Number of items that would end. */
   endings: v.number(),
-  /** What was done to photos. */
+  /** Changes made to photos. */
   notes: v.array(v.string()),
 })
 

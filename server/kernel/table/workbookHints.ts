@@ -7,7 +7,7 @@ export const lettersOf = (column: number): string =>
   (column < 26 ? '' : lettersOf(Math.floor(column / 26) - 1)) +
   String.fromCharCode(65 + (column % 26))
 
-/** What a spreadsheet shows beside the cells of a column, and what it offers there. */
+/** Hint that a spreadsheet shows at the cells of a column, with a list of values to choose from. */
 export interface ColumnHint {
   /** At most 32 characters. */
   title: string

@@ -102,7 +102,7 @@ export function checkFolder(
   for (const part of parts) {
     const file = placeOf(part.shape)
     const rows = records.get(part)
-    // Of half the items it would tell what the other half explains.
+    // With a part of the items the check would report problems that the unreadable items would resolve.
     const isWhole = kept.filter((item) => item.part === part).length === rows?.length
     if (!part.whole || !rows || !isWhole || unread.has(part.kind)) continue
     for (const message of part.whole(rows)) problems.push({ file, message })

@@ -43,7 +43,7 @@ export interface ImportResult {
   steps: readonly Step[]
   /** What the desk has changed since the last import. */
   kept: readonly KeptItem[]
-  /** What was done to photos, in Chinese. */
+  /** Changes made to photos, in Chinese. */
   notes: readonly string[]
 }
 

@@ -29,7 +29,7 @@ export function nearest(word: string, words: readonly string[]): string | undefi
 const yes = ['有', '对', 'yes', 'y', '√', '✓', '✔', '1', '真', '要', '可', '可以']
 const no = ['无', '没有', '不', 'no', 'n', '×', 'x', '✗', '0', '假', '不要', '不可', '不可以']
 
-/** What two spellings of one word or key have in common. */
+/** Normal form, equal for two spellings of one word or key. */
 const bareWord = (text: string): string =>
   text
     .normalize('NFKC')

@@ -28,7 +28,7 @@ export interface PreparedFolder {
   workbooks: Workbooks
   /** Workbooks and photos that cannot be read. */
   unreadable: FolderProblem[]
-  /** What was done to photos, in Chinese. */
+  /** Changes made to photos, in Chinese. */
   notes: string[]
 }
 

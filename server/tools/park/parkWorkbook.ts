@@ -36,7 +36,7 @@ export function cellOf(value: unknown): TableCell {
   return typeof value === 'object' ? yamlText(value, { lineWidth: 0 }).trimEnd() : String(value)
 }
 
-/** What a field expects: the message with which it refuses a value that no field accepts. */
+/** Description of a field's valid values, taken from its message about a value that no field accepts. */
 function expectationOf({ schema, offers, refersTo, isNested, isBody }: Field<unknown>): string {
   if (refersTo !== undefined) return '另一张表的编号'
   if (isBody) return '正文，可用 Markdown'

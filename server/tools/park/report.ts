@@ -3,7 +3,7 @@ import type { FolderPart } from '../../kernel/folder/folderPart'
 import { blankContext } from './richText'
 import type { KeptItem, Step } from './planImport'
 
-/** What an import does with an item. */
+/** Effect of an import on an item. */
 export const stepWords: Readonly<Record<Step['act'], string>> = {
   make: '新增',
   change: '修改',

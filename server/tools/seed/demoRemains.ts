@@ -8,7 +8,7 @@ import type { Environment } from '../../kernel/environment'
 import { accounts, demoPassword, laterAccounts, shopAccount } from './members/accounts'
 import { seedCalendar } from './members/calendar'
 
-/** What a production database must not hold. */
+/** Demo data that a production database must not contain. */
 export interface DemoRemains {
   /** Demo parks, oldest first. */
   parks: { tenantId: string; name: string }[]

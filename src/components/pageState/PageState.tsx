@@ -56,7 +56,7 @@ export function PageState<Data>({ query, skeleton, isEmpty, emptyState, children
 
 interface LoadingProps {
   skeleton: ReactNode
-  /** What follows on the page waits. */
+  /** The content below on the page stays hidden meanwhile. */
   isHeld: boolean
   onRetry: () => unknown
 }

@@ -22,7 +22,7 @@ interface Props {
   onChange: (value: string) => void
   error?: string
   hint?: string
-  /** Today, YYYY-MM-DD: asks for the birth date of papers without one. Omitted: does not. */
+  /** Today, YYYY-MM-DD: shows a birth date field for papers whose number contains none. Omitted: no such field. */
   birthdayUntil?: string
 }
 

@@ -21,7 +21,7 @@ async function ownCar(world: World): Promise<string> {
   return car.Id
 }
 
-/** Enters a car so many minutes ago. */
+/** Enters a car the given number of minutes ago. */
 async function stayOf({ test }: World, { minutes = 100, plateNo = newPlate() } = {}) {
   const [lot] = await test.services.parkingLots.list(PARK)
   const stay = await test.services.parking.enter(PARK, {

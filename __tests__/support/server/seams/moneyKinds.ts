@@ -138,7 +138,7 @@ const cardPurchase: SeamKind = {
   takesBalance: false,
   async subject(world, { caller }) {
     const { test, money } = world
-    // As the tests buy many of them.
+    // Restocks the product, because the tests buy many cards.
     await test.sql(
       'update card_product set initial_stock = held + sold + 50, stock = 50 where id = $1',
       [money.productId],

@@ -6,7 +6,7 @@ import type { Painted } from '../../../weappHost/painted'
 /** The element of the document that belongs to an element of a page. */
 export type Node = HTMLElement & { __wxElement?: Element }
 
-/** What the drawing of a built-in element needs. */
+/** Data needed to draw a built-in element. */
 export interface Surroundings {
   runtime(): Runtime
   /** Address in this browser of a picture or page named by the app. */

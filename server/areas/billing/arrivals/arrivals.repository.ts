@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 
-/** An evening or an activity of a day. */
+/** Admissions to a show schedule or an activity of a day. */
 export interface Gate {
   id: string
   title: string
@@ -11,7 +11,7 @@ export interface Gate {
   admitted: number
 }
 
-/** What a day brings to the doors. */
+/** Figures of a day: new members, cars that entered, and admissions to show schedules (`evenings`) and activities. */
 export interface Arrivals {
   members: number
   cars: number

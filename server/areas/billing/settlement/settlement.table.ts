@@ -42,7 +42,7 @@ export const settlement = pgTable(
     /** Payment fee on the same sum. */
     feeRate: integer().notNull(),
     fee: fen(),
-    /** What the statement before was due less than nothing; 0 or negative. */
+    /** Negative balance carried over from the previous statement; 0 or negative. */
     carried: fen(),
     /** To be paid to the shop; negative: carried into the next. */
     due: fen(),

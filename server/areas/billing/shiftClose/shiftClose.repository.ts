@@ -13,7 +13,7 @@ export interface CounterMovement {
   orderId: string | null
   title: string
   orderCode: string
-  /** What the counter took, fen; negative: handed out. */
+  /** Amount taken by the counter, fen; negative: paid out. */
   amount: number
 }
 

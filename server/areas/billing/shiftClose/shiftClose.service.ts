@@ -19,14 +19,14 @@ export type ShiftCloseService = ReturnType<typeof createShiftClose>
 /** Most closes listed. */
 const LISTED = 60
 
-/** What was counted at the end of a shift, fen. */
+/** Counted amount at the end of a shift, fen. */
 export interface Counted {
   cash: number
   float: number
   reader: number
 }
 
-/** What a counter took with these movements, fen; negative when it handed out more. */
+/** Amount taken by a counter in these movements, fen; negative if it paid out more. */
 export const takenOf = (movements: readonly CounterMovement[]): number =>
   movements.reduce((sum, { amount }) => sum + amount, 0)
 

@@ -75,7 +75,7 @@ export const shiftCloseMovement = pgTable(
     tenantId: text().notNull(),
     movementId: uuid().notNull(),
     closeId: uuid().notNull(),
-    /** What the counter took; negative: handed out. */
+    /** Amount taken by the counter; negative: paid out. */
     amount: fen(),
   },
   (table) => [

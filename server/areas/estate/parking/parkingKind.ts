@@ -14,7 +14,7 @@ export const stayIdOf = ({ subject }: Order): string => String(subject.stayId)
 const settleable = ({ outAmount, givenBack, counterOver }: StayRow): number =>
   (outAmount ?? 0) + (givenBack ?? 0) + counterOver
 
-/** What paying, closing and refunding does to a stay. */
+/** Effects of the payment, closing and refund of an order on its stay. */
 export function parkingKind(gate: Gate): OrderKind {
   async function stayOf(tx: Parameters<typeof lockStay>[0], order: Order) {
     const stay = await lockStay(tx, order.tenantId, stayIdOf(order))

@@ -92,7 +92,7 @@ export function createStayOrders({ db, log, orders }: StayOrdersOptions) {
             orders.refundIn(tx, tenantId, orderId, { amount, reason: BY_COUNTER, at }),
           )
         } catch (error) {
-          // Of a removed account, say: the counter gives it back instead.
+          // For example an order of a removed account: the counter returns the money instead.
           if (!(error instanceof Failure)) throw error
           log.warn({ err: error }, 'an order of a stay was not refunded at its exit')
           continue

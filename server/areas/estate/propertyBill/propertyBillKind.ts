@@ -50,7 +50,10 @@ async function withBills(
   }
 }
 
-/** What paying, closing and refunding does to bills. @param invoices called when needed, as they register later */
+/**
+ * Effects of the payment, closing and refund of an order on its bills.
+ * @param invoices called when needed, because the invoice domain registers later
+ */
 export function billKinds(invoices: () => BillInvoices) {
   const shared: Omit<OrderKind, 'kind' | 'inner'> = {
     type: 'bill',

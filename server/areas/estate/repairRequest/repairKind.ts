@@ -14,7 +14,7 @@ export const REPAIR = 'repair'
 export const repairOfOrder = ({ kind, subject }: Order): string | undefined =>
   kind === REPAIR ? String(subject.repairId) : undefined
 
-/** What paying, closing and refunding does to a repair. */
+/** Effects of the payment, closing and refund of an order on its repair. */
 export function repairKind(deps: Pick<RepairDeps, 'messages'>): OrderKind {
   /** Locks the order's repair; without quote the repair no longer refers to the order. */
   async function ofOrder(

@@ -14,7 +14,7 @@ export type ParkRefund = (
   refund: { amount: number; items: ReadonlyMap<number, number>; at: Date },
 ) => Promise<void>
 
-/** What paying, closing and refunding a payment does to its mall orders. */
+/** Effects of the payment, closing and refund of a joint payment on its mall orders. */
 export function mallOrderKind(refundByPark: ParkRefund): OrderKind {
   const ordersOf = (tx: Transaction, { tenantId, id }: Order) =>
     ordersOfPayment(tx, tenantId, id, { isLocked: true })

@@ -88,7 +88,7 @@ export async function moveReport(
   return rows.length === 1
 }
 
-/** What a shipment is made from. */
+/** Data from which a shipment is created. */
 export async function soldFor(db: Queryable, { tenantId, paymentId }: Key) {
   const [sold] = await db
     .select({ payment, order: tradeOrder })

@@ -15,7 +15,7 @@ export interface RechargeSubject {
   isFirst: boolean
 }
 
-/** What paying, closing and refunding does for balance recharges. */
+/** Effects of the payment, closing and refund of a balance recharge. */
 export const balanceRechargeKind: OrderKind = {
   kind: RECHARGE,
   type: 'recharge',

@@ -15,7 +15,7 @@ export interface RechargeSubject {
 
 const subjectOf = ({ subject }: Order) => subject as unknown as RechargeSubject
 
-/** What paying and refunding does for IC card recharges. */
+/** Effects of the payment and refund of an IC card recharge. */
 export const icRechargeKind: OrderKind = {
   kind: IC_RECHARGE,
   type: 'recharge',

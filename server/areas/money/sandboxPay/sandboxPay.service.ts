@@ -41,7 +41,7 @@ export { noticeModes, type Deliver, type NoticeMode } from './sandboxNotices'
 
 export type SandboxPay = ReturnType<typeof createSandboxPay>
 
-/** Simulates WeChat Pay offline: a cashier page instead of WeChat's, and notices that can misbehave as real ones do. */
+/** Simulates WeChat Pay offline: cashier page, bills, and notices with the faults of real ones (lost, repeated, late). */
 export function createSandboxPay({ db, clock, secrets, log, isOpen }: SandboxPayOptions) {
   const keys = acceptedKeys(secrets, 'money').map((each) => subkey(each, 'sandbox notice'))
   const notices = createSandboxNotices(keys[0]!, log)
@@ -105,7 +105,7 @@ export function createSandboxPay({ db, clock, secrets, log, isOpen }: SandboxPay
         const { tenantId, paymentNo, refundNo, amount } = wanted
         await withTransaction(db, async (tx) => {
           const payment = await lockSandboxPayment(tx, { tenantId, paymentNo })
-          // Made before: a refund number is paid once.
+          // Repeated request: a refund number is refunded once.
           if (await hasSandboxRefund(tx, { tenantId, refundNo })) return
           const refunds = await countSandboxRefunds(tx, { tenantId, paymentNo })
           checkRefund(refundBody(wanted, account.noticeOrigin), payment, refunds, clock())
@@ -145,7 +145,7 @@ export function createSandboxPay({ db, clock, secrets, log, isOpen }: SandboxPay
 
     /**
      * Confirms a payment as the payer.
-     * @param isForced even if the payment was closed, as happens when both are under way at once
+     * @param isForced even if the payment was closed, as happens when payment and closing overlap
      * @returns the payment; undefined when it can no longer be paid
      */
     async confirm(

@@ -35,7 +35,7 @@ export const purchaseSubject = (product: CardProductRow, quantity: number): Subj
 
 const subjectOf = ({ subject }: Order) => subject as unknown as Subject
 
-/** What paying, closing and refunding does for card purchases. Cards cannot buy cards. */
+/** Effects of the payment, closing and refund of a card purchase. Cards cannot buy cards. */
 export const cardPurchaseKind: OrderKind = {
   kind: CARD_PURCHASE,
   type: 'card',

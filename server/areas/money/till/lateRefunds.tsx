@@ -2,7 +2,7 @@ import { formatYuan } from '@/rules/money'
 import { Moment, Table } from '../../../desk/components/shown'
 import type { OrderService } from '../order/order.service'
 
-/** Payments whose order no longer waited for them, with the status of their refund. */
+/** Payments that arrived after their order was closed or paid otherwise, with the status of their refund. */
 export function LateRefunds({ rows }: { rows: Awaited<ReturnType<OrderService['lateRefunds']>> }) {
   if (rows.length === 0) return null
   return (

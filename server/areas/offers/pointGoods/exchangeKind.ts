@@ -18,7 +18,7 @@ const DAY_MS = 24 * 3_600_000
 
 const newPickupCode = () => String(randomInt(10_000_000, 100_000_000))
 
-/** What paying, closing and refunding does for points mall orders. */
+/** Effects of the payment, closing and refund of a points mall order. */
 export function exchangeKind(coupons: CouponService, points: PointService): OrderKind {
   async function exchangeOf(tx: Transaction, { tenantId, id }: Order): Promise<Exchanged> {
     const exchanged = await findExchange(tx, tenantId, { orderId: id })

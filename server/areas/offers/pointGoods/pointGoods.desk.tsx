@@ -90,7 +90,7 @@ export function pointGoodsDesk({ pointGoods, accounts }: PointGoodsDeskOptions):
   }
 }
 
-/** Why an exchange cannot be handed over, said before goods are fetched; undefined: it can. */
+/** Reason why an exchange cannot be handed over, shown before staff fetch the goods; undefined: it can. */
 function refusalOf({ status, isOver, doneAt }: Exchange): Failure | undefined {
   const text = statusTexts[status]
   if (text !== undefined) {

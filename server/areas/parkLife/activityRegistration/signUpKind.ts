@@ -9,7 +9,7 @@ import { addEvent, findRegistration, lockRegistration } from './registration.rep
 /** Registered kind of the orders that pay for sign-ups. */
 export const ACTIVITY_SIGN_UP = 'activitySignUp'
 
-/** What paying, closing and refunding an order does to its sign-up. */
+/** Effects of the payment, closing and refund of an order on its sign-up. */
 export function signUpKind(deps: ActivityDeps): OrderKind {
   async function ofOrder(tx: Transaction, { tenantId, id }: Order) {
     const registration = await findRegistration(tx, tenantId, { orderId: id })

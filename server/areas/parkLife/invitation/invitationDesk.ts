@@ -109,7 +109,7 @@ export function createInvitationDesk({ db, clock, messages, make, guests }: Opti
 
     waiting: (tenantId: string): Promise<number> => countPending(db, tenantId, new Date(clock())),
 
-    /** What a typed or scanned guest code names; undefined: none. */
+    /** The invitation of a typed or scanned guest code; undefined: none. */
     look: guests.look,
 
     /**

@@ -146,7 +146,7 @@ function ObjectOf({ row, ofObject }: { row: AuditEntry; ofObject: string }) {
   )
 }
 
-/** What was changed, in words. */
+/** Description of the changes. */
 function ChangeOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
   const words = changeWords(before, after)
   if (words.length === 0) return <span className="muted">{before || after ? '—' : '仅查看'}</span>

@@ -36,12 +36,12 @@ import { contentCheckAudit } from './contentCheck.table'
 import { contentRefused } from './contentMessages'
 import { withdrawProfile } from './withdrawProfile'
 
-/** A question in progress is not asked again meanwhile. */
+/** Time for which a check that has been sent to the provider is not sent again. */
 const ASKING_MS = 60_000
-/** WeChat's verdict on a picture comes within 30 minutes; later a person decides. */
+/** WeChat sends its verdict on a picture within 30 minutes; after this time the desk decides. */
 const PUSH_MS = 35 * 60_000
 const LONGEST_WAIT_MS = 30 * 60_000
-/** Most checks asked by one sweep, and listed at the desk. */
+/** Maximum number of checks sent by one sweep, and listed at the desk. */
 const AT_ONCE = 50
 const LISTED = 100
 const KEPT_MS = 400 * 86_400_000

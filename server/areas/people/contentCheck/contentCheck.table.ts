@@ -8,9 +8,9 @@ export const contentCheckAudit = auditKind('contentCheck', '内容审核')
 
 /**
  * The check of a member's text or picture, one per author, place and content.
- *  waiting  the provider is to be asked
- *  asked    a picture; the provider's verdict comes by its push
- *  review   for the desk
+ *  waiting  not yet sent to the provider
+ *  asked    picture sent to the provider, which pushes its verdict later
+ *  review   the desk decides
  */
 export const contentCheck = pgTable(
   'content_check',
@@ -31,7 +31,7 @@ export const contentCheck = pgTable(
     /** Reason of the verdict, for the desk. */
     reason: text().notNull(),
     tries: integer().notNull(),
-    /** waiting: next question; asked: the verdict is overdue from then on. */
+    /** waiting: time of the next request to the provider; asked: time from which the verdict is overdue. */
     nextTryAt: moment().notNull(),
     createdAt: moment().notNull(),
     decidedAt: moment(),

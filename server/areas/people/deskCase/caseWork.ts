@@ -51,7 +51,7 @@ export interface DeskCaseOptions {
   staff: Pick<StaffService, 'all'>
 }
 
-/** What all queues of the desk share: who works on a case, notes, canned replies. */
+/** Common functions of all queues of the desk: who works on a case, notes, canned replies. */
 export function createDeskCases({ db, clock, staff }: DeskCaseOptions) {
   const queues: Queue[] = []
 

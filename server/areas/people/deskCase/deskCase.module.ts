@@ -3,7 +3,7 @@ import type { Needs } from '../../services'
 import { cannedReplyDesk } from './cannedReply.desk'
 import { createDeskCases } from './deskCase.service'
 
-/** What the desk's queues share: owners of cases, notes, canned replies. */
+/** Common functions of the desk's queues: owners of cases, notes, canned replies. */
 export const deskCaseModule = defineModule({
   name: 'deskCase',
   create(needs: Needs<'db' | 'clock' | 'staff'>) {

@@ -16,7 +16,7 @@ export interface Reach {
   capped: number
 }
 
-/** What came of a message. */
+/** Delivery figures of a message. */
 export interface GroupMessageResult extends GroupMessageRow {
   couponName: string | null
   all: number

@@ -59,7 +59,7 @@ export async function gateCountsOf(
   return new Map(rows.map(({ id, ...counts }) => [id, counts]))
 }
 
-/** What a cancelled schedule would give back. */
+/** Tickets and refunds affected by cancelling a schedule. */
 export interface Stakes {
   tickets: number
   /** Still to be refunded, fen; `atCounter`: the part sold at the counter, fetched there. */

@@ -90,7 +90,7 @@ export function createTheatreDesk({
       await shows.moveSchedule(tenantId, schedule.id, to, writeAudit)
     },
 
-    /** What cancelling a schedule would give back. @throws Failure 404 */
+    /** Tickets and refunds affected by cancelling a schedule. @throws Failure 404 */
     async stakes(tenantId: string, showId: string, id: string): Promise<Stakes> {
       const { schedule } = await scheduleFor(tenantId, showId, id)
       return stakesOf(db, tenantId, schedule.id)

@@ -21,7 +21,7 @@ export type ParkRefund = (
   refund: { amount: number; items: ReadonlyMap<number, number>; at: Date },
 ) => Promise<void>
 
-/** What paying, closing and refunding a payment does to tickets. */
+/** Effects of the payment, closing and refund of an order on its tickets. */
 export function ticketOrderKind(deps: TicketOrderDeps, refundByPark: ParkRefund): OrderKind {
   const { showSeats } = deps
 

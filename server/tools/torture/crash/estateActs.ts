@@ -13,7 +13,7 @@ import {
 import type { DeskSession } from '../../deskSession'
 import type { Client } from './client'
 
-/** What the estate of the park offers to workers. */
+/** Lot, repair category and accounts that the workers' acts use. */
 export interface EstatePlace {
   origin: string
   park: string
@@ -21,7 +21,7 @@ export interface EstatePlace {
   categoryId: string
   /** Account of a repair worker. */
   workerId: string
-  /** With which the lots' system signs. */
+  /** Key with which the lots' system signs. */
   lotSecret: string
   /** Session of a clerk, shared by the workers. */
   desk: DeskSession

@@ -48,7 +48,7 @@ export interface ModelStay {
   /** Settled in all, and of that in cash at the exit. */
   settled: number
   counter: number
-  /** Of what is settled beyond the fee: given back by orders, and to be given back in cash. */
+  /** Parts of the amount settled beyond the fee: refunded by orders, and to be returned in cash (`over`). */
   givenBack: number
   over: number
   isHandedOut: boolean
@@ -173,7 +173,7 @@ export function guestMinutesOf(
   return minutes
 }
 
-/** What the exit asks for: nothing of a car that has paid and may still leave. */
+/** Amount due at the exit: nothing for a car that has paid and may still leave. */
 export function dueAt(
   model: EstateModel,
   stay: ModelStay,

@@ -1,13 +1,13 @@
 import type { Place } from './evening'
 
-/** What an order pays for beside a shop, and how paying and refunding it changes that. */
+/** Subject of an order other than a shop payment, with the effects of payment and refund on it. */
 export interface Purpose {
   /** One subject has at most one unpaid order. */
   subject: string
   /** Whether a payment now goes back, because nothing is left to pay. */
   isUnwanted?(): boolean
   paid(place: Place): Promise<void> | void
-  /** Reason why so much cannot be refunded now. */
+  /** Reason why this amount cannot be refunded now. */
   refusal?(amount: number): string | undefined
   /** @param isAll nothing of the payment is left */
   refunded?(isAll: boolean): void

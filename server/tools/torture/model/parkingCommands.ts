@@ -100,7 +100,7 @@ export function orderStay(index: number): Command {
   }
 }
 
-/** What is settled beyond the fee goes back: by orders, the newest first, and the rest in cash. */
+/** Returns the amount settled beyond the fee: by refunds of orders, newest first, and the rest in cash. */
 async function giveBack(model: Model, world: World, stay: ModelStay, fee: number): Promise<void> {
   let left = Math.max(stay.settled - fee, 0)
   for (const { order, gross } of [...stay.orders].reverse()) {
@@ -117,7 +117,7 @@ async function giveBack(model: Model, world: World, stay: ModelStay, fee: number
   stay.givenBack += left - stay.over
 }
 
-/** Cash taken at the exit: so much beyond what is due, or so much whatever is due. */
+/** Cash taken at the exit: `beyond` the amount due, or a fixed amount. */
 type Cash = { beyond: number } | { fen: number }
 
 export function leave(index: number, cash: Cash): Command {

@@ -96,7 +96,7 @@ export const openActions = ({
 /** Registration number with a break opportunity for narrow screens. */
 export const numberText = (no: string): string => no.replace(/^(\D*\d{8})(\d{8})$/, '$1 $2')
 
-/** What the poster of an activity says. */
+/** Content of the poster of an activity. */
 export const activityPoster = (activity: ActivityDetail) => ({
   title: activity.Title,
   cover: activity.Cover,

@@ -25,7 +25,7 @@ export function memberNote(goods: Priced): string {
 const priceText = ({ Price, Skus }: GoodsDetail): string =>
   `${yuanText(Price)}${Skus.some((sku) => sku.Price > Price) ? '起' : ''}`
 
-/** What the poster of goods says. */
+/** Content of the poster of goods. */
 export const goodsPoster = (goods: GoodsDetail) => ({
   title: goods.Name,
   cover: goods.Cover,

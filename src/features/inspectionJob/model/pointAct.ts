@@ -23,7 +23,7 @@ export const proofOf = (way = 'none', code = ''): Proof =>
 
 type Machine = Pick<Equipment, 'Id' | 'Code' | 'NfcNo'>
 
-/** What else than the position shows presence at a point. */
+/** Proof of presence at a point other than the position. */
 export const placeProofOf = (
   point: InspectionPoint,
   machines: readonly Machine[],

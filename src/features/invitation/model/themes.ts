@@ -149,7 +149,7 @@ export function themePicture(theme: Theme, isDark: boolean): string {
   )
 }
 
-/** What the poster of an invitation says. */
+/** Content of the poster of an invitation. */
 export const invitationPoster = (invitation: OpenInvitation) => ({
   title: invitation.Title,
   cover: themePicture(invitation.Theme, false),

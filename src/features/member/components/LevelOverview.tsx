@@ -100,7 +100,7 @@ export function LevelOverview({ ranks, mine, shown, onLook, isSignedIn }: Props)
   if (!rank) return null
   const next = mine?.Number === shown ? mine.Next : null
   const isOwn = ({ Key }: Benefit) => rank.Benefits.some((benefit) => benefit.Key === Key)
-  // What the next level only extends is named once, among the benefits of this one.
+  // A benefit that the next level only extends is listed once, among the benefits of this level.
   const unlocked = next?.Unlocks.filter((benefit) => !isOwn(benefit)) ?? []
   const extended = next?.Unlocks.filter(isOwn) ?? []
   return (

@@ -13,7 +13,7 @@ import './pointsHead.scss'
 /** Maximum number of expiry rows shown. */
 const expiriesShown = 3
 
-/** What counts as expiring soon, as the server counts it. */
+/** Period within which points count as expiring soon, as on the server. */
 const soonMs = 30 * 86_400_000
 
 /** Points of a member: balance, worth, expiries and a link to the details. */

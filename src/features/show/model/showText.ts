@@ -85,7 +85,7 @@ export function nextTurn(schedules: readonly Schedule[], now: number): number | 
   return moments.length > 0 ? Math.min(...moments) : null
 }
 
-/** What the poster of a show says. */
+/** Content of the poster of a show. */
 export const showPoster = (show: ShowDetail) => ({
   title: show.Title,
   cover: show.Poster,

@@ -53,7 +53,7 @@ export function overText(ticket: Ticket): string {
   }
 }
 
-/** What the poster of a ticket given away says, with the name that the giver chose. */
+/** Content of the poster of a given ticket, with the name that the giver chose. */
 export const giftPoster = (ticket: Ticket) => ({
   title: ticket.GiftFrom
     ? `${ticket.GiftFrom}送你一张《${ticket.Title}》的票`

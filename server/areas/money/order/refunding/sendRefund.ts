@@ -40,7 +40,7 @@ const endWords: Readonly<Record<'abnormal' | 'closed', { saidCode: string; said:
  */
 type SendEnd = 'waits' | 'failed' | 'blocked'
 
-/** How long a refund waits after so many tries: 30 s, 1 min, 2 min … 6 h. */
+/** Wait before the next try of a refund, by the number of tries: 30 s, 1 min, 2 min … 6 h. */
 export const retryMs = (tries: number): number =>
   Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(tries, 20))
 
