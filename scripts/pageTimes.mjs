@@ -13,6 +13,7 @@ import path from 'node:path'
 import { builtApp } from './builtApp.mjs'
 import { readCommand } from './command.mjs'
 import { probe } from './pageProbe.mjs'
+import { LATENCY_MS, slowPage, SLOWER, touch } from './slowPage.mjs'
 
 const { positionals } = readCommand({
   words: [0, 99],
@@ -33,8 +34,6 @@ const { allFetched, followTraffic } = support('traffic')
 const { top } = support('top')
 const { routes } = load('../src/routes.ts')
 
-const SLOWER = 4
-const LATENCY_MS = 60
 const KIB = 1024
 /** Budgets of the medians, ms; from the tap, or from requesting the address. */
 const budgets = { tap: 300, cold: 1500, tapped: 1800 }
@@ -87,29 +86,6 @@ async function threadMs(client) {
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
 }
 
-/** Opens a page in a fresh context: slow processor, slow answers, probe installed. */
-async function slowPage(browser, base, remembered, watch) {
-  const context = await browser.newContext({
-    ...contextFor(looks.light, base, remembered),
-    // A service worker's own fetches would not be slowed down.
-    serviceWorkers: 'block',
-  })
-  followTraffic(context)
-  await context.addInitScript(probe, watch)
-  const page = await context.newPage()
-  const client = await context.newCDPSession(page)
-  await client.send('Performance.enable', { timeDomain: 'threadTicks' })
-  await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-  await client.send('Network.enable')
-  await client.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: LATENCY_MS,
-    downloadThroughput: -1,
-    uploadThroughput: -1,
-  })
-  return { context, page, client }
-}
-
 /** Runs `open` and returns the page's times. */
 async function timed({ page, client }, open) {
   const before = await threadMs(client)
@@ -134,13 +110,9 @@ async function byTap(slow, { path, content, from, tap }) {
   const target = tap(page)
   await target.scrollIntoViewIfNeeded()
   const { x, y, width, height } = await target.boundingBox()
-  const touchPoints = [{ x: x + width / 2, y: y + height / 2 }]
   await page.waitForTimeout(200)
   await page.evaluate((watch) => globalThis.pageProbe.arm(watch), { path, content })
-  return timed(slow, async () => {
-    await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
-    await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  })
+  return timed(slow, () => touch(client, { x: x + width / 2, y: y + height / 2 }))
 }
 
 /** Repeatedly taps an inactive place of the first screen while the page starts. */
@@ -148,11 +120,7 @@ async function whileTapped({ page, client }, open) {
   let isDone = false
   const opened = open().finally(() => (isDone = true))
   while (!isDone) {
-    await client.send('Input.dispatchTouchEvent', {
-      type: 'touchStart',
-      touchPoints: [{ x: 300, y: 40 }],
-    })
-    await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await touch(client, { x: 300, y: 40 })
     await page.waitForTimeout(TAP_PAUSE_MS)
   }
   return opened
@@ -160,7 +128,11 @@ async function whileTapped({ page, client }, open) {
 
 async function measure(browser, base, way, entry) {
   const watch = { path: entry.path, content: entry.content }
-  const slow = await slowPage(browser, base, entry.remembered, way === 'tap' ? undefined : watch)
+  const options = contextFor(looks.light, base, entry.remembered)
+  const slow = await slowPage(browser, options, async (context) => {
+    followTraffic(context)
+    await context.addInitScript(probe, way === 'tap' ? undefined : watch)
+  })
   const byAddress = () => timed(slow, () => slow.page.goto(entry.url, { waitUntil: 'commit' }))
   if (entry.traceTo) {
     const categories = ['toplevel', 'devtools.timeline', 'disabled-by-default-v8.cpu_profiler']

@@ -21,6 +21,7 @@ const commands: Record<string, string> = {
   startTime: 'node scripts/startTime.mjs',
   lighthouse: 'node scripts/lighthouse.mjs',
   pageTimes: 'node scripts/pageTimes.mjs',
+  controlTimes: 'node scripts/controlTimes.mjs',
   seatMapFrames: 'node scripts/seatMapFrames.mjs',
 }
 /** Tools of operators, whose language is Chinese. */

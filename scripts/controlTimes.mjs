@@ -1,0 +1,203 @@
+/**
+ * node scripts/controlTimes.mjs [word …]: time from finger or key to the next frame (Event Timing,
+ * in steps of 8 ms) for the controls of the pages with the most typing, filters and sheets, on a
+ * CPU four times slower: every field on the first screen is typed into, every tab, chip and switch
+ * tapped, every named sheet opened and an option of it chosen. Then the page is scrolled, and the
+ * frames that took longer than two intervals of the screen are counted. With words, only pages
+ * whose names contain one. Fails when a control is over its budget (docs/PERFORMANCE.md).
+ */
+import { loadavg } from 'node:os'
+import { builtApp } from './builtApp.mjs'
+import { readCommand } from './command.mjs'
+import { slowPage, SLOWER, touch } from './slowPage.mjs'
+
+const { positionals: words } = readCommand({
+  words: [0, 99],
+  help: `node scripts/controlTimes.mjs [word …]
+Time from finger or key to the next frame for fields, filters and sheets. With words, only pages
+whose names contain one. Ends with 1 when a control is over its budget (docs/PERFORMANCE.md).`,
+})
+const { chromium, support } = await builtApp()
+const { launchOptions } = support('browser')
+const { startProduct } = support('product')
+const { looks, contextFor } = support('looks')
+const { rememberedFor } = support('people')
+const { settled } = support('settled')
+const { everyAddress } = support('addresses')
+const { top } = support('top')
+
+/** Budget from a finger or key to the next frame, ms. */
+const BUDGET_MS = 100
+/** Controls of one kind that are used on a page. */
+const CONTROLS_MAX = 8
+/** Wait after an act for its events and frames, ms. */
+const AFTER_MS = 500
+const TYPED = '布1'
+/** Gestures of a scroll, and its length, px. */
+const SCROLLS = 6
+const SCROLL_PX = 700
+/** A frame longer than this was dropped, ms: two intervals of 60 Hz. */
+const DROPPED_MS = 34
+
+/** Pages by route, with the buttons that open sheets. */
+const pages = {
+  mall: {},
+  goodsDetail: { sheets: [/^请选择|^选择|^已选/, '加入购物车'] },
+  business: {},
+  couponCenter: {},
+  myCoupons: {},
+  notices: {},
+  myOrders: {},
+  goodsOrders: {},
+  bills: { sheets: [/\d月/] },
+  scanPay: { sheets: ['添加备注'] },
+  payCode: {},
+  parking: {},
+  repairReport: {},
+  makeInvitation: {},
+  addressEdit: {},
+  login: { viewer: 'visitor' },
+  settings: { sheets: [/字号|字体/, /外观|深色/] },
+  shows: {},
+}
+const names = Object.keys(pages).filter(
+  (name) =>
+    words.length === 0 || words.some((word) => name.toLowerCase().includes(word.toLowerCase())),
+)
+
+/** For addInitScript: collects the events of interactions, and intervals between frames. */
+function watchEvents() {
+  const { window, PerformanceObserver } = globalThis
+  if (window.origin === 'null') return
+  const events = []
+  new PerformanceObserver((list) => events.push(...list.getEntries())).observe({
+    type: 'event',
+    durationThreshold: 16,
+  })
+  window.eventWatch = {
+    clear: () => void events.splice(0),
+    /** Longest time from an input to the next frame since `clear`, ms. */
+    longest: () => Math.max(0, ...events.map(({ duration }) => duration)),
+    /** Intervals between frames from now until `stop` is called, ms. */
+    frames() {
+      const intervals = []
+      let before = globalThis.performance.now()
+      let isOver = false
+      const next = (now) => {
+        intervals.push(now - before)
+        before = now
+        if (!isOver) window.requestAnimationFrame(next)
+      }
+      window.requestAnimationFrame(next)
+      window.eventWatch.stop = () => {
+        isOver = true
+        return intervals.slice(1)
+      }
+    },
+  }
+}
+
+async function timeOf(page, act) {
+  await page.evaluate(() => globalThis.eventWatch.clear())
+  await act()
+  await page.waitForTimeout(AFTER_MS)
+  return page.evaluate(() => globalThis.eventWatch.longest())
+}
+
+/** Middle of a control on the visible part of the page; null: hidden or outside. */
+async function pointOf(locator) {
+  const box = await locator.boundingBox({ timeout: 1000 }).catch(() => null)
+  if (!box || box.width === 0) return null
+  const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  return point.y > 60 && point.y < 760 && point.x > 0 && point.x < 390 ? point : null
+}
+
+/** Uses every control of a page. @returns times by kind of control, ms */
+async function useControls({ page, client }, { sheets = [] }) {
+  const times = { field: [], choice: [], sheet: [] }
+  const address = page.url()
+  const tap = async (locator) => {
+    const point = await pointOf(locator)
+    return point && timeOf(page, () => touch(client, point))
+  }
+  const note = (kind, ms) => ms !== null && times[kind].push(ms)
+  const each = async (selector, use) => {
+    for (const control of (await top(page).locator(selector).all()).slice(0, CONTROLS_MAX))
+      if (page.url() === address) await use(control)
+  }
+  await each(
+    'input:not([type=checkbox]):not([type=radio]):not([readonly]), textarea',
+    async (field) => {
+      note('field', await tap(field))
+      for (const key of TYPED)
+        note('field', await timeOf(page, () => page.keyboard.insertText(key)))
+      await field.fill('').catch(() => undefined)
+    },
+  )
+  await each('[role=radio], [role=tab], [role=checkbox], [role=switch]', async (choice) =>
+    note('choice', await tap(choice)),
+  )
+  for (const name of sheets) {
+    const opener = top(page).getByRole('button', { name }).first()
+    if (page.url() !== address || (await opener.count()) === 0) continue
+    note('sheet', await tap(opener))
+    const option = page.getByRole('dialog').locator('[role=radio], [role=checkbox]').nth(1)
+    if ((await option.count()) > 0) note('sheet', await tap(option))
+    await page.keyboard.press('Escape')
+    await page.waitForTimeout(AFTER_MS)
+  }
+  return times
+}
+
+/** Scrolls by flings. @returns intervals between frames, ms */
+async function scroll({ page, client }) {
+  await page.evaluate(() => globalThis.eventWatch.frames())
+  for (let turn = 0; turn < SCROLLS; turn += 1)
+    await client.send('Input.synthesizeScrollGesture', {
+      ...{ x: 195, y: 600, yDistance: -SCROLL_PX, speed: 1600, gestureSourceType: 'touch' },
+    })
+  return page.evaluate(() => globalThis.eventWatch.stop())
+}
+
+let isGood = true
+const product = await startProduct()
+const browser = await chromium.launch(launchOptions)
+try {
+  const addresses = await everyAddress(product.base)
+  const member = await rememberedFor('member', browser, product.base)
+  console.log(`CPU ${SLOWER} times slower, load average ${loadavg()[0].toFixed(1)}; longest, ms`)
+  for (const name of names) {
+    const entry = pages[name]
+    const options = contextFor(
+      looks.light,
+      product.base,
+      entry.viewer === 'visitor' ? undefined : member,
+    )
+    const slow = await slowPage(browser, options, (context) => context.addInitScript(watchEvents))
+    await slow.page.goto(addresses.find(({ route }) => route === name).url)
+    await settled(slow.page)
+    const frames = await scroll(slow)
+    await slow.page.evaluate(() => globalThis.scrollTo(0, 0))
+    await slow.page.waitForTimeout(AFTER_MS)
+    const times = await useControls(slow, entry)
+    const shown = Object.entries(times).map(([kind, values]) => {
+      const longest = Math.max(0, ...values)
+      isGood &&= longest <= BUDGET_MS
+      return `${kind} ${values.length ? longest : '–'} (${values.length})${longest > BUDGET_MS ? ' ✗' : ''}`
+    })
+    const dropped = frames.filter((ms) => ms > DROPPED_MS)
+    console.log(
+      [
+        name.padEnd(16),
+        ...shown.map((text) => text.padEnd(18)),
+        `dropped ${dropped.length} of ${frames.length}, longest ${Math.round(Math.max(0, ...frames))}`,
+      ].join(' '),
+    )
+    await slow.context.close()
+  }
+} finally {
+  await browser.close()
+  await product.stop()
+}
+console.log(`load average ${loadavg()[0].toFixed(1)} afterwards`)
+process.exitCode = isGood ? 0 : 1
