@@ -51,11 +51,12 @@ test('the number of open shops leads to the list of these', async () => {
 
 test.each([
   ['activity', -hourMs, /进行中.*夜班/, routes.activityDetail],
-  ['meal', -hourMs, /营业中.*夜班/, routes.businessDetail],
-  ['meal', hourMs, /开门.*夜班/, routes.businessDetail],
+  ['meal', -hourMs, /营业至 22:00.*夜班.*小剧场$/, routes.businessDetail],
+  ['meal', hourMs, /开门.*夜班.*小剧场$/, routes.businessDetail],
   ['closing', hourMs, /打烊.*夜班/, routes.businessDetail],
 ])('%s at %d ms shows its time and opens its page', async (Kind, after, text, route) => {
-  const one = poster({ Kind, Id: 'a1', At: Date.now() + after })
+  const Note = Kind === 'meal' ? '至 22:00' : ''
+  const one = poster({ Kind, Id: 'a1', At: Date.now() + after, Note })
   const page = await openPage('home', { answers: { 'parkToday.today': today({ Posters: [one] }) } })
   await page.tap(text)
   expect([page.path(), page.query()]).toEqual([route, { id: 'a1' }])
@@ -93,6 +94,18 @@ test('a member sees the balance and only what waits', async () => {
   expect(page.text()).not.toContain('快到期')
   await page.tap('3 张账单待缴')
   expect(page.path()).toBe(routes.propertyBills)
+})
+
+test('two pending items are shown, the rest by a tap', async () => {
+  const counts = { BillsDue: 3, GuestsToday: 1, CouponsExpiringSoon: 2, UnreadGifts: 1 }
+  const page = await openPage('home', {
+    user: true,
+    answers: { 'userMember.get': overview(counts) },
+  })
+  expect(page.text()).toMatch(/3 张账单待缴\s*今日 1 份访客邀请\s*还有 2 项/)
+  await page.tap('还有 2 项')
+  expect(page.text()).toMatch(/2 张券快到期\s*有礼物待领取/)
+  expect(page.text()).not.toContain('还有')
 })
 
 test('a visitor requests no overview', async () => {

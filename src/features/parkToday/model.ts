@@ -12,13 +12,18 @@ export const pageOf: Record<TodayPoster['Kind'], RouteName> = {
 }
 
 /**
- * The poster's time in the park: 19:30, 进行中, 营业中, 21:00 打烊, 今日好物.
+ * The poster's time in the park: 19:30, 进行中, 06:30 开门, 营业至 22:00, 21:00 打烊, 今日好物.
  * @param now ms, server time
  */
-export function hourOf({ Kind, At }: TodayPoster, now: number): string {
+export function hourOf({ Kind, At, Note }: TodayPoster, now: number): string {
   if (At === null) return '今日好物'
   const hour = formatTime(At, 'hh:mm')
   if (Kind === 'closing') return At > now ? `${hour} 打烊` : '已打烊'
   if (At > now) return Kind === 'meal' ? `${hour} 开门` : hour
-  return Kind === 'meal' ? '营业中' : '进行中'
+  if (Kind !== 'meal') return '进行中'
+  return Note.startsWith('至') ? `营业${Note}` : Note
 }
+
+/** Facts below the poster's name. A shop to eat at has its hours on the picture. */
+export const factOf = ({ Kind, Note, Place }: TodayPoster): string =>
+  Kind === 'meal' ? Place : [Note, Place].filter(Boolean).join(' · ')

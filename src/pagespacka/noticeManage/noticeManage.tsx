@@ -75,7 +75,7 @@ function Notices({ tabs }: { tabs: ReactNode }) {
           <PagedList
             query={notices}
             keyOf={(notice) => notice.Id}
-            skeleton={<SkeletonRows count={5} height="104px" />}
+            skeleton={<SkeletonRows count={5} height="88px" />}
             emptyState={
               <EmptyState picture={letterPicture} title="还没有公告" hint="过几天再来看看" />
             }

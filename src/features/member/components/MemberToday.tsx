@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { useState } from 'react'
 import { Pressable } from '@/components/pressable/Pressable'
 import { go } from '@/navigation'
 import type { RouteName } from '@/routes'
@@ -9,9 +10,14 @@ import './memberToday.scss'
 
 type Overview = NonNullable<ReturnType<typeof useMemberOverview>['data']>
 
+/** Pending items shown at once; the rest by a tap. */
+const WAITS_SHOWN = 2
+
 /** Balance, points and coupons of a member, and pending items, with links. */
 export function MemberToday({ overview }: { overview: Overview }) {
-  const waits = waiting(overview)
+  const [isWhole, setWhole] = useState(false)
+  const all = waiting(overview)
+  const waits = isWhole ? all : all.slice(0, WAITS_SHOWN)
   return (
     <View className="memberToday" role="region" aria-label="我的">
       <View className="memberToday__facts">
@@ -31,6 +37,11 @@ export function MemberToday({ overview }: { overview: Overview }) {
               {text}
             </Pressable>
           ))}
+          {waits.length < all.length && (
+            <Pressable className="memberToday__rest" onPress={() => setWhole(true)}>
+              还有 {all.length - waits.length} 项
+            </Pressable>
+          )}
         </View>
       )}
     </View>
@@ -41,8 +52,8 @@ export function MemberToday({ overview }: { overview: Overview }) {
 function waiting(overview: Overview): { text: string; route: RouteName }[] {
   const { GuestsToday, BillsDue, CouponsExpiringSoon, UnreadGifts, JobsToClaim } = overview
   const all: [number, string, RouteName][] = [
-    [GuestsToday, `今日 ${GuestsToday} 份访客邀请`, 'myInvitations'],
     [BillsDue, `${BillsDue} 张账单待缴`, 'propertyBills'],
+    [GuestsToday, `今日 ${GuestsToday} 份访客邀请`, 'myInvitations'],
     [CouponsExpiringSoon, `${CouponsExpiringSoon} 张券快到期`, 'myCoupons'],
     [UnreadGifts, '有礼物待领取', 'my'],
     [JobsToClaim, '有奖励可领', 'memberLevel'],

@@ -6,7 +6,7 @@ import type { ParkToday, TodayPoster } from '@/contract/parkToday'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { go } from '@/navigation'
 import { partOfDayAt } from '@/rules/sky'
-import { hourOf, pageOf } from '../model'
+import { factOf, hourOf, pageOf } from '../model'
 import type { useParkToday } from '../queries'
 import './tonightRail.scss'
 
@@ -71,7 +71,7 @@ interface PosterProps {
 }
 
 function Poster({ poster, hour, isFirst }: PosterProps) {
-  const { Kind, Id, Title, Image, Place, Note } = poster
+  const { Kind, Id, Title, Image } = poster
   return (
     <Pressable
       className="tonightRail__poster"
@@ -83,7 +83,7 @@ function Poster({ poster, hour, isFirst }: PosterProps) {
         <View className={`tonightRail__hour tonightRail__hour--${Kind}`}>{hour}</View>
       </View>
       <View className="tonightRail__name">{Title}</View>
-      <View className="tonightRail__fact">{[Note, Place].filter(Boolean).join(' · ')}</View>
+      <View className="tonightRail__fact">{factOf(poster)}</View>
     </Pressable>
   )
 }
