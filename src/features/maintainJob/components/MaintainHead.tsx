@@ -28,7 +28,7 @@ export function MaintainHead({ job }: { job: ShownJob<'maintain'> }) {
           <View className="maintainBody__title">{job.Title}</View>
           <StatusBadge text={job.StatusText} tone={taskTones[job.Status]} />
         </View>
-        <Facts className="maintainBody__fact" facts={[job.No, kindText(job), job.PlaceText]} />
+        <Facts className="maintainBody__fact" facts={[job.PlaceText, kindText(job), job.No]} />
         <View className="maintainBody__marks">
           <View className={job.IsOverdue ? 'maintainBody__over' : 'maintainBody__fact'}>
             {dueText(job)}
