@@ -306,6 +306,17 @@ test.each([
   expect(page.text()).toContain(text)
 })
 
+test('the introduction has the cover and the other photos with their captions', async () => {
+  const Photos = [
+    { Url: '/art/front.webp', Caption: '门面' },
+    { Url: '/art/kitchen.webp', Caption: '开放厨房' },
+  ]
+  const page = await open({ Cover: '/art/front.webp', Photos }, {}, 'shopIntroduction')
+  expect(page.text()).toContain('三代人的一碗面')
+  expect(page.names('img')).toEqual(['老灶面馆', '开放厨房'])
+  expect(page.text()).toContain('开放厨房')
+})
+
 test('a former shop shows a notice', async () => {
   const page = await open({}, { answers: { 'business.detail': failed(404, '商户不存在或已离场') } })
   expect(page.text()).toContain('商户不存在或已离场')

@@ -25,9 +25,21 @@ function offlineText(kept: KeptTicketDay | null): string {
 export function TodayShows({ kept, problem, onRenew }: Props) {
   const schedules = kept?.Schedules ?? []
   if (schedules.length === 0 && problem === '') return null
+  const line = (
+    <View className="todayShows__line">
+      <View className="todayShows__text">
+        {problem === '' ? offlineText(kept) : `门票名单没有更新：${problem}`}
+      </View>
+      {problem !== '' && (
+        <Button kind="quiet" size="inline" onPress={onRenew}>
+          更新门票
+        </Button>
+      )}
+    </View>
+  )
   return (
     <View className="todayShows">
-      {schedules.length > 0 && (
+      {schedules.length > 0 ? (
         <ListCard>
           {schedules.map(({ Id, Title, StartAt, Hall, Sold, CheckedIn }) => (
             <ListRow
@@ -38,18 +50,11 @@ export function TodayShows({ kept, problem, onRenew }: Props) {
               value={`已入场 ${CheckedIn} / ${Sold}`}
             />
           ))}
+          {line}
         </ListCard>
+      ) : (
+        line
       )}
-      <View className="todayShows__line">
-        <View className="todayShows__text">
-          {problem === '' ? offlineText(kept) : `门票名单没有更新：${problem}`}
-        </View>
-        {problem !== '' && (
-          <Button kind="quiet" size="inline" onPress={onRenew}>
-            更新门票
-          </Button>
-        )}
-      </View>
     </View>
   )
 }
