@@ -43,19 +43,19 @@ async function startOnce(dataDir) {
     env: { ...process.env, LOG_LEVEL: 'info', PORT: String(port), DATA_DIR: dataDir },
   })
   const ended = once(child, 'exit')
-  let said = ''
-  child.stdout.on('data', (text) => (said += text))
+  let output = ''
+  child.stdout.on('data', (text) => (output += text))
   const answers = () =>
     fetch(`http://127.0.0.1:${port}/`).then(
       ({ ok }) => ok,
       () => false,
     )
   while (!(await answers())) {
-    if (child.exitCode !== null) throw new Error(`npm start ended:\n${said}`)
+    if (child.exitCode !== null) throw new Error(`npm start ended:\n${output}`)
     await sleep(5)
   }
   const total = Date.now() - began
-  const startedLine = () => said.split('\n').find((text) => text.endsWith('"msg":"started"}'))
+  const startedLine = () => output.split('\n').find((text) => text.endsWith('"msg":"started"}'))
   while (!startedLine()) await sleep(5)
   process.kill(-child.pid, 'SIGTERM')
   await ended

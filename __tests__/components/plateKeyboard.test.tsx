@@ -237,11 +237,11 @@ describe('hardware keyboard', () => {
 
 test('a screen reader announces input and position', async () => {
   const { page, tapBox } = await open('浙A123')
-  const said = () => page.getByRole('status', undefined).textContent
-  expect(said()).toBe('已输入 浙A123，正在输入第 6 位')
+  const announced = () => page.getByRole('status', undefined).textContent
+  expect(announced()).toBe('已输入 浙A123，正在输入第 6 位')
   await tapBox(4)
   await page.tap('删除')
-  expect(said()).toBe('已输入 浙A1空3，正在输入第 4 位')
+  expect(announced()).toBe('已输入 浙A1空3，正在输入第 4 位')
 })
 
 test('an error is shown once below the boxes', async () => {

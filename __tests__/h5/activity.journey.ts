@@ -9,7 +9,7 @@ import { seedCalendar } from '../../server/tools/seed/members/calendar'
 import { decode } from './support/decode'
 import { atTheDesk } from './support/desk'
 import { expect, test } from './support/journey'
-import { comeAsSomebodyNew } from './support/paying'
+import { openAsNewMember } from './support/paying'
 import { publishActivity } from './support/publishActivity'
 import { top } from './support/top'
 import { waitForPage } from './support/waitForPage'
@@ -30,7 +30,7 @@ test('two people sign up, pay, and are checked in at the desk by code', async ({
   const title = `临时扎染${Date.now() % 1e6}`
   await page.goto(routes.home)
   await publishActivity(page, title)
-  await comeAsSomebodyNew(page, routes.activities)
+  await openAsNewMember(page, routes.activities)
   await openActivity(page, new RegExp(title))
   await top(page).getByRole('button', { name: '报名 ¥168.00/人' }).click()
   await waitForPage(page, routes.activityForm)
@@ -77,7 +77,7 @@ test('two people sign up, pay, and are checked in at the desk by code', async ({
 test('@long a stall application with a picture appears in the record; the poster’s code opens the activity', async ({
   page,
 }) => {
-  await comeAsSomebodyNew(page, routes.activities)
+  await openAsNewMember(page, routes.activities)
   await openActivity(page, /旧书市集/)
   await top(page)
     .getByRole('link', { name: /^分享海报/ })
@@ -131,7 +131,7 @@ test('@long a place freed by a cancellation is offered to the first on the waiti
   page,
   browser,
 }) => {
-  await comeAsSomebodyNew(page, routes.activities)
+  await openAsNewMember(page, routes.activities)
   await openActivity(page, nightWalk)
   await top(page).getByRole('button', { name: '登记候补' }).click()
   await waitForPage(page, routes.activityForm)

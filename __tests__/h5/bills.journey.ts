@@ -8,7 +8,7 @@ import { routes } from '@/routes'
 import { atTheDesk } from './support/desk'
 import { expect, test } from './support/journey'
 import { contextFor, looks } from './support/looks'
-import { comeAsSomebodyNew } from './support/paying'
+import { openAsNewMember } from './support/paying'
 import { settled } from './support/settled'
 import { waitForPage } from './support/waitForPage'
 import { top } from './support/top'
@@ -27,7 +27,7 @@ const bindAtDesk = (page: Page, phones: readonly string[]): Promise<void> =>
 
 /** Logs in a new member without a room. @returns the phone number */
 async function comeToBills(page: Page): Promise<string> {
-  const phone = await comeAsSomebodyNew(page, routes.propertyBills)
+  const phone = await openAsNewMember(page, routes.propertyBills)
   await expect(top(page).getByText('还没有绑定房屋')).toBeVisible()
   return phone
 }
@@ -37,9 +37,12 @@ const due = (page: Page): Locator => top(page).getByRole('listitem').getByRole('
 
 /** Name and amount (fen) of a bill row. */
 async function read(row: Locator): Promise<{ name: string; fen: number }> {
-  const said = (await row.getAttribute('aria-label')) ?? ''
-  const [, yuan = 'no amount'] = /¥([\d,.]+)$/.exec(said) ?? []
-  return { name: said.split('，')[0] ?? '', fen: Math.round(Number(yuan.replace(/,/g, '')) * 100) }
+  const shownText = (await row.getAttribute('aria-label')) ?? ''
+  const [, yuan = 'no amount'] = /¥([\d,.]+)$/.exec(shownText) ?? []
+  return {
+    name: shownText.split('，')[0] ?? '',
+    fen: Math.round(Number(yuan.replace(/,/g, '')) * 100),
+  }
 }
 const yuanText = (fen: number) => `¥${(fen / 100).toFixed(2)}`
 
@@ -102,7 +105,7 @@ test('three bills are paid at once; the receipt is saved and opens offline', asy
   // Three times the drawn width, for sharp printing.
   expect(picture.readUInt32BE(16)).toBe(1080)
 
-  const said = await receipt.innerText()
+  const shownText = await receipt.innerText()
   const address = page.url()
   const kept = () => page.evaluate(() => window.localStorage.getItem('answers') ?? '')
   await expect.poll(kept).toContain('purchasingBillSuccess')
@@ -114,7 +117,7 @@ test('three bills are paid at once; the receipt is saved and opens offline', asy
   const again = await context.newPage()
   await again.goto(pathname + search)
   await expect(top(again).getByRole('region', { name: '物业缴费收据' })).toBeVisible()
-  expect(await top(again).getByRole('region', { name: '物业缴费收据' }).innerText()).toBe(said)
+  expect(await top(again).getByRole('region', { name: '物业缴费收据' }).innerText()).toBe(shownText)
 })
 
 test('@long two people of one flat pay one bill at once: one succeeds, the other is refused', async ({

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { routes } from '@/routes'
 import { acceptAtDesk, answerAtDesk } from './support/desk'
 import { expect, test } from './support/journey'
-import { writeAsSomebodyNew } from './support/newComplaint'
+import { writeComplaintAsNewMember } from './support/newComplaint'
 import { settled } from './support/settled'
 import { top } from './support/top'
 
@@ -14,7 +14,7 @@ const answer = (page: Page, words: string, button: '答复' | '答复并结束')
   answerAtDesk(page, text, words, button)
 
 test('a complaint is accepted, answered, replied to, ended and rated', async ({ page }) => {
-  await writeAsSomebodyNew(page, text)
+  await writeComplaintAsNewMember(page, text)
   const address = page.url()
 
   await acceptAtDesk(page, text)

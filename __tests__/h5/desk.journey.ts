@@ -3,12 +3,12 @@ import { routes } from '@/routes'
 import { demoPassword } from '../../server/tools/seed/members/accounts'
 import { axeSource, expect, test } from './support/journey'
 import { atTheDesk } from './support/desk'
-import { comeAsSomebodyNew } from './support/paying'
+import { openAsNewMember } from './support/paying'
 import { waitForPage } from './support/waitForPage'
 import { top } from './support/top'
 
 test('a recharge refunded at the desk appears in the member’s bills', async ({ page }) => {
-  const phone = await comeAsSomebodyNew(page, routes.accountBalance)
+  const phone = await openAsNewMember(page, routes.accountBalance)
   await page.getByRole('radio', { name: /200/ }).first().click()
   await page.getByRole('button', { name: /^充值 ¥/ }).click()
   await page.getByRole('button', { name: /^支付 ¥/ }).click()
@@ -48,7 +48,7 @@ test('a recharge refunded at the desk appears in the member’s bills', async ({
 test('@long a coupon published at the desk is claimed in the app', async ({ page, complaints }) => {
   complaints.expectStatus(400, /\/desk\/coupons\/new\?sent=/)
   const name = `桌边满减${Date.now() % 1e6}`
-  await comeAsSomebodyNew(page, routes.my)
+  await openAsNewMember(page, routes.my)
   await atTheDesk(page, 'manager', async (desk) => {
     await desk.goto('/desk/coupons/new?kind=full')
     await desk.getByLabel('名称').fill(name)

@@ -5,8 +5,8 @@ import { askAs } from './support/addresses'
 import { atTheDesk, openComplaint } from './support/desk'
 import { buyGoods, comeWithBalance } from './support/goods'
 import { expect, test } from './support/journey'
-import { submitComplaint, writeAsSomebodyNew } from './support/newComplaint'
-import { comeAsSomebodyNew, payOutside } from './support/paying'
+import { submitComplaint, writeComplaintAsNewMember } from './support/newComplaint'
+import { openAsNewMember, payOutside } from './support/paying'
 import { phones } from './support/people'
 import { settled } from './support/settled'
 import { showToPick } from './support/showToPick'
@@ -23,7 +23,7 @@ const search = async (desk: Page, text: string) => {
 
 test('service accepts, takes, notes and answers case after case', async ({ page }) => {
   const texts = ['东门的长椅松了', '三楼的灯一直闪', '车库的指示牌倒了'].map((text) => mark + text)
-  await writeAsSomebodyNew(page, texts[0]!)
+  await writeComplaintAsNewMember(page, texts[0]!)
   for (const text of texts.slice(1)) {
     await page.goto(routes.complaint)
     await submitComplaint(page, text)
@@ -50,7 +50,7 @@ test('service accepts, takes, notes and answers case after case', async ({ page 
 test('@long finance finds a payment by WeChat’s number and closes the shift of a counter', async ({
   page,
 }) => {
-  const phone = await comeAsSomebodyNew(page, routes.accountBalance)
+  const phone = await openAsNewMember(page, routes.accountBalance)
   await page.getByRole('radio', { name: /200/ }).first().click()
   await page.getByRole('button', { name: /^充值 ¥/ }).click()
   await payOutside(page)
@@ -80,7 +80,7 @@ test('@long finance finds a payment by WeChat’s number and closes the shift of
 })
 
 test('@long marketing makes a coupon and gives it to a member', async ({ page }) => {
-  const phone = await comeAsSomebodyNew(page, routes.my)
+  const phone = await openAsNewMember(page, routes.my)
   const name = `答谢券${mark}`
   await atTheDesk(page, 'marketing', async (desk) => {
     await desk.goto('/desk/coupons/new?kind=full')
@@ -110,7 +110,7 @@ test('@long the box office sells two seats, finance pays them back', async ({ pa
   const { show } = await showToPick(ask)
   const { Schedules } = await ask(cshowCalls.schedule, { Id: show.Id })
   const evening = Schedules.filter(({ Status }) => Status === 'OnSale').at(-1)!
-  const phone = await comeAsSomebodyNew(page, routes.my)
+  const phone = await openAsNewMember(page, routes.my)
   let ticketNo = ''
   await atTheDesk(page, 'marketing', async (desk) => {
     await desk.goto(`/desk/shows/${show.Id}/schedules/${evening.Id}?count=2`)

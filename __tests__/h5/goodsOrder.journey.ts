@@ -7,7 +7,7 @@ import { mallOrderCalls, type MallOrder } from '@/contract/mallOrder'
 import { routes } from '@/routes'
 import { chooseDelivery, pasteAddress } from './support/goods'
 import { expect, test } from './support/journey'
-import { comeAsSomebodyNew, payAsDemoMember } from './support/paying'
+import { openAsNewMember, payAsDemoMember } from './support/paying'
 import { logIn, phones } from './support/people'
 import { waitForPage } from './support/waitForPage'
 import { top } from './support/top'
@@ -110,7 +110,7 @@ test('buying at once uses an address from a pasted text and pays from the balanc
 })
 
 test('@long a basket of two shops is paid at once and becomes two orders', async ({ page }) => {
-  await comeAsSomebodyNew(page, routes.my)
+  await openAsNewMember(page, routes.my)
   const onSale = (await goodsOnSale(page)).filter(({ Delivery }) => Delivery.includes('pickup'))
   const [first] = onSale
   const second = onSale.find(({ ShopId }) => ShopId !== first!.ShopId)

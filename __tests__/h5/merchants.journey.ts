@@ -5,7 +5,7 @@ import { routes } from '@/routes'
 import { expect, test } from './support/journey'
 import { keptAnswers, serviceWorkerReady } from './support/keptAnswers'
 import { nameOfFocused, tabTo } from './support/keyboard'
-import { logInAsSomebodyNew, payOutside } from './support/paying'
+import { logInAsNewMember, payOutside } from './support/paying'
 import { settled } from './support/settled'
 import { openRoundTheClock } from './support/shopDay'
 import { waitForPage } from './support/waitForPage'
@@ -53,7 +53,7 @@ test('an open noodle shop is found, its coupon claimed and used', async ({ page 
   const claim = shop.getByRole('button', { name: '立即领取：满 100 减 15' })
   await claim.click()
   await waitForPage(page, routes.login)
-  await logInAsSomebodyNew(page)
+  await logInAsNewMember(page)
   await waitForPage(page, routes.businessDetail)
   // The coupon wanted before the log-in is claimed now.
   await expect(shop.getByText('已领 1/2')).toBeVisible()

@@ -2,7 +2,7 @@
 import { routes } from '@/routes'
 import { answerAtDesk } from './support/desk'
 import { expect, test } from './support/journey'
-import { writeAsSomebodyNew } from './support/newComplaint'
+import { writeComplaintAsNewMember } from './support/newComplaint'
 import { settled } from './support/settled'
 import { waitForPage } from './support/waitForPage'
 import { top } from './support/top'
@@ -13,7 +13,7 @@ const text = `${Date.now() % 1e6} 二楼连廊的窗户关不严，下雨时地�
 test('an answered complaint is one unread message, which the inbox opens and clears', async ({
   page,
 }) => {
-  await writeAsSomebodyNew(page, text)
+  await writeComplaintAsNewMember(page, text)
 
   // The first visit to this page gives the gift of the level, and its message, which is read first.
   await page.goto(routes.my)

@@ -4,13 +4,7 @@
 import { routes } from '@/routes'
 import { expect, test } from './support/journey'
 import { logIn, phones } from './support/people'
-import {
-  enterPassword,
-  logInAsSomebodyNew,
-  payOutside,
-  someShop,
-  typeAmount,
-} from './support/paying'
+import { enterPassword, logInAsNewMember, payOutside, someShop, typeAmount } from './support/paying'
 import { waitForPage } from './support/waitForPage'
 import { top } from './support/top'
 
@@ -18,7 +12,7 @@ test('recharging, buying a card, and paying a shop by its code and by the paymen
   page,
 }) => {
   await page.goto(`${routes.login}?redirect_url=${encodeURIComponent(routes.my)}`)
-  await logInAsSomebodyNew(page)
+  await logInAsNewMember(page)
   await waitForPage(page, routes.my)
 
   await page.goto(routes.accountBalance)
@@ -132,7 +126,7 @@ test('@long a payment with a lost answer and tab is reported as paid, with its b
 }) => {
   complaints.expect(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
   await page.goto(`${routes.login}?redirect_url=${encodeURIComponent(routes.my)}`)
-  await logInAsSomebodyNew(page)
+  await logInAsNewMember(page)
   await waitForPage(page, routes.my)
   await page.goto(routes.accountBalance)
   await page.getByRole('radio', { name: /200/ }).first().click()
@@ -190,7 +184,7 @@ test('@long a payment with a lost answer and tab is reported as paid, with its b
 
 test('@long back closes the cashier first, and the next back leaves the page', async ({ page }) => {
   await page.goto(`${routes.login}?redirect_url=${encodeURIComponent(routes.my)}`)
-  await logInAsSomebodyNew(page)
+  await logInAsNewMember(page)
   await waitForPage(page, routes.my)
   const cashier = page.getByRole('dialog', { name: '确认付款' })
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { routes } from '@/routes'
 import { expect, test } from './support/journey'
-import { logInAsSomebodyNew, payOutside, someShop, typeAmount } from './support/paying'
+import { logInAsNewMember, payOutside, someShop, typeAmount } from './support/paying'
 import { startProduct } from './support/product'
 import { waitForPage } from './support/waitForPage'
 import { top } from './support/top'
@@ -39,7 +39,7 @@ test('a park made from the template folder sells to a member', async ({ page, co
     await expect(top(page).getByText('欢迎来到样板文创园').first()).toBeVisible()
 
     await page.goto(`${home}${routes.login}?redirect_url=${encodeURIComponent(routes.my)}`)
-    await logInAsSomebodyNew(page)
+    await logInAsNewMember(page)
     await waitForPage(page, routes.my)
 
     const shopId = await someShop(page, `${home}/dev/cashier?park=template`)

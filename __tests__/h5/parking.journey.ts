@@ -7,7 +7,7 @@ import { routes } from '@/routes'
 import { expect, test } from './support/journey'
 import { keptAnswers, serviceWorkerReady } from './support/keptAnswers'
 import { logIn, phones } from './support/people'
-import { logInAsSomebodyNew, payAsDemoMember } from './support/paying'
+import { logInAsNewMember, payAsDemoMember } from './support/paying'
 import { waitForPage } from './support/waitForPage'
 import { top } from './support/top'
 
@@ -26,9 +26,9 @@ async function atTheLot(page: Page, work: (lot: Page) => Promise<void>): Promise
   const lot = await page.context().newPage()
   await lot.goto('/dev/parking?park=mianfang')
   await work(lot)
-  const said = await lot.getByRole('status').innerText()
+  const statusText = await lot.getByRole('status').innerText()
   await lot.close()
-  return said
+  return statusText
 }
 
 const driveIn = (page: Page, plate: string, minutesAgo: number) =>
@@ -82,7 +82,7 @@ async function priceLines(page: Page) {
 async function newDriver(page: Page): Promise<string> {
   const plate = newPlate()
   await page.goto(`${routes.login}?redirect_url=${encodeURIComponent(routes.carEdit)}`)
-  await logInAsSomebodyNew(page)
+  await logInAsNewMember(page)
   await waitForPage(page, routes.carEdit)
   await typePlate(page, plate, '完成')
   await top(page).getByRole('button', { name: '添加车辆' }).click()
@@ -219,8 +219,8 @@ test('@long every key is wide enough for a finger, and the last one visible with
 })
 
 test('@long a car without a plate is found by its slip number', async ({ page }) => {
-  const said = await driveIn(page, '', 100)
-  const code = /小票编号 (\d{8})/.exec(said)?.[1] ?? 'no slip'
+  const statusText = await driveIn(page, '', 100)
+  const code = /小票编号 (\d{8})/.exec(statusText)?.[1] ?? 'no slip'
   await page.goto(routes.parking)
   await top(page).getByRole('tab', { name: '按小票号' }).click()
   await top(page).getByLabel('小票号').fill(code)
@@ -231,7 +231,7 @@ test('@long a car without a plate is found by its slip number', async ({ page })
     .getByRole('button', { name: /^付款 ¥/ })
     .click()
   await waitForPage(page, routes.login)
-  await logInAsSomebodyNew(page)
+  await logInAsNewMember(page)
   await waitForPage(page, routes.parkingStay)
   await top(page)
     .getByRole('button', { name: /^付款 ¥/ })
@@ -246,8 +246,8 @@ test('@long a car misread at the entrance is recognised by its driver, paid, and
 }) => {
   const whole = `浙C${String(Date.now() % 1e5).padStart(5, '0')}`
   const seen = whole.slice(0, -1)
-  const said = await driveIn(page, seen, 100)
-  expect(said).toContain('没有认出的车牌')
+  const statusText = await driveIn(page, seen, 100)
+  expect(statusText).toContain('没有认出的车牌')
   await page.goto(`${routes.parkingStay}?plate=${encodeURIComponent(whole)}`)
   await expect(top(page).getByText(new RegExp(`是不是 浙C·${seen.slice(2)}`))).toBeVisible()
   await expect(top(page).getByRole('button', { name: /^付款/ })).toHaveCount(0)
@@ -256,14 +256,14 @@ test('@long a car misread at the entrance is recognised by its driver, paid, and
     .getByRole('button', { name: /^付款 ¥/ })
     .click()
   await waitForPage(page, routes.login)
-  await logInAsSomebodyNew(page)
+  await logInAsNewMember(page)
   await waitForPage(page, routes.parkingStay)
   // The answer given before the log-in holds.
   await top(page)
     .getByRole('button', { name: /^付款 ¥/ })
     .click()
   await payOutside(page, routes.parkingPaid)
-  const code = /小票编号 (\d{8})/.exec(said)?.[1] ?? 'no slip'
+  const code = /小票编号 (\d{8})/.exec(statusText)?.[1] ?? 'no slip'
   expect(await driveOut(page, code)).toContain('道闸已开')
 })
 
@@ -272,8 +272,8 @@ test('@long a long-term space is renewed to the day shown', async ({ page }) => 
   await logIn(page, phones.member)
   await waitForPage(page, routes.renewal)
   const month = top(page).getByRole('radio', { name: /^续 1 个月/ })
-  const said = (await month.getAttribute('aria-label')) ?? ''
-  const day = /续到 (\d{4}-\d{2}-\d{2})/.exec(said)?.[1] ?? 'no day'
+  const statusText = (await month.getAttribute('aria-label')) ?? ''
+  const day = /续到 (\d{4}-\d{2}-\d{2})/.exec(statusText)?.[1] ?? 'no day'
   await month.click()
   await expect(top(page).getByText(`付款后有效期至 ${day}`)).toBeVisible()
   await top(page)

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { routes } from '@/routes'
 import { atTheDesk, formOf } from './support/desk'
 import { expect, test } from './support/journey'
-import { comeAsSomebodyNew } from './support/paying'
+import { openAsNewMember } from './support/paying'
 import { settled } from './support/settled'
 import { waitForPage } from './support/waitForPage'
 import { top } from './support/top'
@@ -56,7 +56,7 @@ test('@long a repair is reported with a picture, quoted, accepted, finished, pai
   page,
 }) => {
   const text = `顶灯一直在闪 ${Date.now() % 1e6}，晚上看不清路`
-  await comeAsSomebodyNew(page, routes.repairReport)
+  await openAsNewMember(page, routes.repairReport)
   await settled(page)
   await report(page, text)
   await top(page).getByRole('button', { name: '查看进度' }).click()

@@ -11,7 +11,7 @@ import { decode } from './support/decode'
 import { atTheDesk } from './support/desk'
 import { openGate, scan } from './support/gateDevice'
 import { expect, test } from './support/journey'
-import { comeAsSomebodyNew, payAsDemoMember } from './support/paying'
+import { openAsNewMember, payAsDemoMember } from './support/paying'
 import { demoPassword, logIn, phones } from './support/people'
 import { chooseTwo, showToPick, type PickedShow } from './support/showToPick'
 import { waitForPage } from './support/waitForPage'
@@ -38,7 +38,7 @@ const moveToNow = (page: Page, { show, schedule }: PickedShow): Promise<void> =>
 async function rivalTakesTwo(browser: Browser, base: string, target: string): Promise<void> {
   const context = await browser.newContext({ baseURL: base })
   const rival = await context.newPage()
-  await comeAsSomebodyNew(rival, target)
+  await openAsNewMember(rival, target)
   await chooseTwo(rival)
   await top(rival).getByRole('button', { name: '确认选座' }).click()
   await waitForPage(rival, routes.ticketConfirm)

@@ -10,15 +10,15 @@ test.each([
   [{ Frozen: 1, Principal: 9 }, '还有订单正在支付，请完成或取消后再注销'],
   [{ Frozen: 0, Principal: 0 }, undefined],
   [{ Frozen: 0, Principal: 1 }, '账户余额还有 ¥0.01，请用完或联系客服退回后再注销'],
-])('account removal with balance %j: %p', async (balance, said) => {
-  expect(await balanceLeft({ get: async () => balance as never }, nobody)).toBe(said)
+])('account removal with balance %j: %p', async (balance, reason) => {
+  expect(await balanceLeft({ get: async () => balance as never }, nobody)).toBe(reason)
 })
 
 test.each([
   [0, undefined],
   [1, '一卡通里还有 ¥0.01，请用完或联系客服退回后再注销'],
-])('account removal with %d on IC cards: %p', async (balance, said) => {
-  expect(await leftOnIcCards({ balance: async () => balance }, nobody)).toBe(said)
+])('account removal with %d on IC cards: %p', async (balance, reason) => {
+  expect(await leftOnIcCards({ balance: async () => balance }, nobody)).toBe(reason)
 })
 
 test.each([

@@ -47,11 +47,11 @@ test.each([
 })
 
 test('every unfinished status blocks account removal, unpaid ones named first', async () => {
-  const said = (...unfinished: OrderStatus[]) =>
+  const reasonFor = (...unfinished: OrderStatus[]) =>
     unfinishedObstacle({ unfinished: async () => unfinished }, {} as never, {} as never)
   for (const status of ['PendingPay', 'Refunding', 'Paid', 'ToPickup', 'Shipped'] as const)
-    expect(await said(status)).toMatch(/^还有.+再注销$/)
-  expect(await said('Shipped', 'PendingPay')).toBe(await said('PendingPay'))
-  expect(await said('Paid', 'Refunding')).toBe(await said('Refunding'))
-  expect(await said()).toBeUndefined()
+    expect(await reasonFor(status)).toMatch(/^还有.+再注销$/)
+  expect(await reasonFor('Shipped', 'PendingPay')).toBe(await reasonFor('PendingPay'))
+  expect(await reasonFor('Paid', 'Refunding')).toBe(await reasonFor('Refunding'))
+  expect(await reasonFor()).toBeUndefined()
 })

@@ -181,7 +181,7 @@ test.each([
     undefined,
   ],
   [[['Frozen', 1]], '储值卡里还有 ¥0.01，请用完或联系客服退回后再注销'],
-])('account removal with cards %j: %p', async (cards, said) => {
+])('account removal with cards %j: %p', async (cards, reason) => {
   const all = cards.map(([Status, Balance]) => ({ Status, Balance }))
-  expect(await leftOnCards({ all: async () => all as never }, {} as never)).toBe(said)
+  expect(await leftOnCards({ all: async () => all as never }, {} as never)).toBe(reason)
 })

@@ -155,13 +155,16 @@ describe('message in WeChat', () => {
   const paid = sample(orderDetail, {
     fields: { Id: 'o1', Status: 'Done', StatusText: '支付成功', Type: 'scan', Refunds: [] },
   })
-  const onResult = (said: SubscribeAnswer | undefined, more: Partial<OpenOptions> = {}) =>
+  const onResult = (
+    subscribeAnswer: SubscribeAnswer | undefined,
+    more: Partial<OpenOptions> = {},
+  ) =>
     openPage('paySuccess', {
       query: { id: 'o1' },
       user: true,
       answers: { 'order.get': paid, 'subscribeMessage.templates': templates },
       device: (module) =>
-        module<typeof Subscribe>('platform/subscribeMessage').answerSubscribeWith(said),
+        module<typeof Subscribe>('platform/subscribeMessage').answerSubscribeWith(subscribeAnswer),
       ...more,
     })
 

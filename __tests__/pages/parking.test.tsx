@@ -246,11 +246,11 @@ describe('payment', () => {
     ['parkingPaid', '这次停车已付清', '这次停车已付清'],
     ['parkingLeft', '这辆车已离场', '这辆车已离场'],
     ['parkingPaying', '他人正在支付，请稍后再试', '他人正在支付，请稍后再试'],
-  ])('refused with %s shows one line and reloads the stay', async (reason, message, said) => {
+  ])('refused with %s shows one line and reloads the stay', async (reason, message, alertText) => {
     const page = await open([stayOf()], { 'carInfo.temporaryPay': failed(400, message, reason) })
     page.park.answer({ 'carInfo.queryTemporaryPay': [stayOf({ PayAmount: 700, QuoteId: 'q2' })] })
     await page.tap('付款 ¥4.00')
-    expect(page.getByRole('alert', undefined).textContent).toBe(said)
+    expect(page.getByRole('alert', undefined).textContent).toBe(alertText)
     expect(queries(page)).toHaveLength(2)
     expect(page.findByRole('button', '付款 ¥7.00')).not.toBeNull()
   })

@@ -198,8 +198,8 @@ test('a changed saving is shown line by line, and ordered only after consent', a
     }),
   )
   await page.tap('付款 ¥83.00')
-  const said = page.getByRole('alert').textContent
-  for (const line of messages) expect(said).toContain(line)
+  const alertText = page.getByRole('alert').textContent
+  for (const line of messages) expect(alertText).toContain(line)
   expect(page.findByRole('dialog')).toBeNull()
   expect(page.toasts()).toEqual([])
   expect(page.text()).toContain('满减省 12 元，券省 10 元')

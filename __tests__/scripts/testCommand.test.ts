@@ -438,19 +438,19 @@ describe('browsers beside Chromium', () => {
   const firefox = { FIREFOX_PATH: here }
   const webkit = { WEBKIT_DRIVER_PATH: here, MINIBROWSER_PATH: here, XVFB_PATH: here }
   const noWebkit = { ...webkit, WEBKIT_DRIVER_PATH: none }
-  const writesBrowsers = `require('fs').writeFileSync('told.txt', process.env.BROWSERS);`
+  const writesBrowsers = `require('fs').writeFileSync('browsers.txt', process.env.BROWSERS);`
 
   test('both run where both are installed', () => {
     standIn('playwright', writesBrowsers + journeyRunner)
     const { lines } = run('test.mjs', ['browsers'], { ...firefox, ...webkit, CI: '1' })
     expect(lines.at(-1)).toBe('2 passed, 0 failed')
-    expect(textOf('told.txt')).toBe('firefox webkit')
+    expect(textOf('browsers.txt')).toBe('firefox webkit')
   })
 
   test('skip a missing one with a hint, not counted as passed', () => {
     standIn('playwright', writesBrowsers + journeyRunner)
     const { lines, status } = run('test.mjs', ['browsers'], { ...firefox, ...noWebkit })
-    expect(textOf('told.txt')).toBe('firefox')
+    expect(textOf('browsers.txt')).toBe('firefox')
     expect(lines).toContainEqual(expect.stringMatching(/^✓ Journeys: .*, 1 skipped/))
     expect(lines).toContainEqual(
       expect.stringMatching(/^1 skipped: WebKit .*apt-get install webkit2gtk-driver xvfb/),
@@ -460,11 +460,11 @@ describe('browsers beside Chromium', () => {
   })
 
   test('run nothing if both are missing, counted neither way', () => {
-    standIn('playwright', `require('fs').writeFileSync('told.txt', 'started')`)
+    standIn('playwright', `require('fs').writeFileSync('browsers.txt', 'started')`)
     const { lines, status } = run('test.mjs', ['browsers'], { ...noWebkit, FIREFOX_PATH: none })
     expect(lines).toContainEqual(expect.stringMatching(/^– Journeys: .*: 0 passed, .*2 skipped/))
     expect(lines.slice(-2)).toEqual(['✗ Nothing was run.', '0 passed, 0 failed'])
-    expect(() => textOf('told.txt')).toThrow()
+    expect(() => textOf('browsers.txt')).toThrow()
     expect(status).toBe(1)
   })
 

@@ -16,15 +16,15 @@ function run(words: string[], environment: Record<string, string> = { ENVIRONMEN
     [path.join(root, 'scripts', 'uploadWeapp.mjs'), '--dry-run', ...words],
     { cwd: root, encoding: 'utf8', env: { ...process.env, ...environment } },
   )
-  return { status, said: (stdout + stderr).trim().split('\n') }
+  return { status, output: (stdout + stderr).trim().split('\n') }
 }
 
 const sound = ['--appid', 'wx0123456789abcdef', '--key', key, '--version', '1.2.0']
 
 test('the upload passes folder, key, app, robot, version and notes', () => {
-  const { status, said } = run([...sound, '--robot', '3', '--notes', '冬天的集市'])
+  const { status, output } = run([...sound, '--robot', '3', '--notes', '冬天的集市'])
   expect(status).toBe(0)
-  expect(said.slice(said.indexOf('miniprogram-ci'))).toEqual([
+  expect(output.slice(output.indexOf('miniprogram-ci'))).toEqual([
     ...['miniprogram-ci', 'upload', '--project-path', path.join(root, 'dist', 'weapp')],
     ...['--private-key-path', key, '--appid', 'wx0123456789abcdef', '--robot', '3'],
     ...['--upload-version', '1.2.0', '--upload-description', '冬天的集市'],
@@ -32,9 +32,9 @@ test('the upload passes folder, key, app, robot, version and notes', () => {
 })
 
 test('a preview needs no version', () => {
-  const { status, said } = run([...sound.slice(0, 4), '--preview'])
+  const { status, output } = run([...sound.slice(0, 4), '--preview'])
   expect(status).toBe(0)
-  expect(said).toContain('preview')
+  expect(output).toContain('preview')
 })
 
 test.each([
@@ -44,13 +44,13 @@ test.each([
   ['an invalid version', [...sound.slice(0, 4), '--version', 'next'], '"next" is no version'],
   ['a robot beyond 30', [...sound, '--robot', '31'], 'from 1 to 30'],
 ])('%s is refused with one line', (_case, words, says) => {
-  const { status, said } = run(words)
+  const { status, output } = run(words)
   expect(status).toBe(2)
-  expect(said).toEqual([expect.stringContaining(says)])
+  expect(output).toEqual([expect.stringContaining(says)])
 })
 
 test('a build of the demo parks is refused', () => {
-  const { status, said } = run(sound, { ENVIRONMENT: 'dev' })
+  const { status, output } = run(sound, { ENVIRONMENT: 'dev' })
   expect(status).toBe(2)
-  expect(said).toEqual([expect.stringContaining('ENVIRONMENT is dev')])
+  expect(output).toEqual([expect.stringContaining('ENVIRONMENT is dev')])
 })

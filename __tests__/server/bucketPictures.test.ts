@@ -123,9 +123,9 @@ it('while the bucket is unreachable, uploads and pictures get a clear error and 
   await bucket.comeBack()
   expect((await test.app.inject(before)).statusCode).toBe(200)
   expect((await test.app.inject(await pathOf())).statusCode).toBe(200)
-  const said = lines.join('\n')
-  expect(said).toMatch(/暂时连不上/)
-  expect(said).not.toMatch(/authorization|X-Amz-Signature|AWS4-HMAC/i)
+  const logText = lines.join('\n')
+  expect(logText).toMatch(/暂时连不上/)
+  expect(logText).not.toMatch(/authorization|X-Amz-Signature|AWS4-HMAC/i)
 })
 
 it('a file without a row is deleted after a day', async () => {

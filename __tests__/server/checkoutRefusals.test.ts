@@ -18,7 +18,7 @@ beforeAll(async () => {
   fixture = await moneyFixture(test)
 })
 
-const said = ({ status, body }: Reply<unknown>) => [status, body.Reason, body.Message]
+const outcomeOf = ({ status, body }: Reply<unknown>) => [status, body.Reason, body.Message]
 
 const UNKNOWN_CODE = [400, 'unknownCode', '无法识别这个码，请扫描园区内的收款码']
 const HOST = 'https://mianfang.localhost'
@@ -59,18 +59,18 @@ describe('scanned code', () => {
     ['nineteen digits', '1234567890123456789'],
     ['twenty-one digits', '123456789012345678901'],
   ])('%s is unknown', async (_name, code) => {
-    expect(said(await scan(code))).toEqual(UNKNOWN_CODE)
+    expect(outcomeOf(await scan(code))).toEqual(UNKNOWN_CODE)
   })
 
   it('shop of another park is unknown', async () => {
     const code = (id: string) => `${HOST}/?type=shop&shopId=${id}`
-    expect(said(await scan(code(randomUUID())))).toEqual(UNKNOWN_CODE)
+    expect(outcomeOf(await scan(code(randomUUID())))).toEqual(UNKNOWN_CODE)
     const here = await scan(code(fixture.shopId))
     expect(here.data).toMatchObject({ Kind: 'shop', Shop: { Id: fixture.shopId } })
     const there = await scan(code(fixture.shopId).replace('mianfang', 'binjiang'), {
       park: OTHER_PARK,
     })
-    expect(said(there)).toEqual(UNKNOWN_CODE)
+    expect(outcomeOf(there)).toEqual(UNKNOWN_CODE)
   })
 
   it.each([
@@ -83,7 +83,7 @@ describe('scanned code', () => {
   ])('IC card with a serial of %s', async (_name, serial, isKnown) => {
     const reply = await scan(`${HOST}/?type=icCard&id=${serial}`)
     if (isKnown) expect(reply.data).toMatchObject({ Kind: 'icCard', Serial: serial })
-    else expect(said(reply)).toEqual(UNKNOWN_CODE)
+    else expect(outcomeOf(reply)).toEqual(UNKNOWN_CODE)
   })
 
   it('order code requires log-in and belongs to its owner', async () => {
@@ -94,7 +94,7 @@ describe('scanned code', () => {
         Kind: 'order',
         OrderId: order.Id,
       })
-      expect(said(await scan(code))).toEqual([401, 'noToken', '请先登录'])
+      expect(outcomeOf(await scan(code))).toEqual([401, 'noToken', '请先登录'])
       const other = await fixture.member()
       expect((await scan(code, other.caller)).status).toBe(404)
     }
@@ -123,8 +123,8 @@ describe('price', () => {
       const member = await fixture.member()
       const ask = (payload: object) =>
         test.call(payCalls[name], payload as Record<string, unknown>, member.caller)
-      expect(said(await ask({}))).toEqual([400, 'request', '请指明订单或商户'])
-      expect(said(await ask({ Amount: 100 }))).toEqual([400, 'request', '请指明订单或商户'])
+      expect(outcomeOf(await ask({}))).toEqual([400, 'request', '请指明订单或商户'])
+      expect(outcomeOf(await ask({ Amount: 100 }))).toEqual([400, 'request', '请指明订单或商户'])
       const order = await member.order(500)
       const both = await ask({ OrderId: order.Id, ShopId: fixture.shopId, Amount: 500 })
       expect([both.status, both.body.Message]).toEqual([400, '请指明订单或商户'])
@@ -141,7 +141,7 @@ describe('price', () => {
   it('of a shop without payment is refused with the shop’s reason', async () => {
     const member = await fixture.member()
     const ask = async (ShopId: string) =>
-      said(await test.call(payCalls.getDiscountList, { ShopId, Amount: 100 }, member.caller))
+      outcomeOf(await test.call(payCalls.getDiscountList, { ShopId, Amount: 100 }, member.caller))
     expect(await ask(await closedShop('装修中，下周开业'))).toEqual([
       409,
       'shopClosed',
@@ -156,7 +156,7 @@ describe('order', () => {
   it('is created only at a shop of the park that accepts payment', async () => {
     const member = await fixture.member()
     const submit = async (ShopId: string, more = {}) =>
-      said(
+      outcomeOf(
         await test.call(
           orderCalls.submit,
           { RequestId: requestId(), ShopId, Amount: 100, ...more },
@@ -187,11 +187,15 @@ describe('order', () => {
         member.caller,
       )
     const notOwn = [400, 'orderCode', '订单编号不正确']
-    expect(said(await submit(await codeFor(other.caller)))).toEqual(notOwn)
-    expect(said(await submit('12345678901234567890'))).toEqual(notOwn)
+    expect(outcomeOf(await submit(await codeFor(other.caller)))).toEqual(notOwn)
+    expect(outcomeOf(await submit('12345678901234567890'))).toEqual(notOwn)
     const OrderCode = await codeFor(member.caller)
     expect((await submit(OrderCode)).data.OrderCode).toBe(OrderCode)
-    expect(said(await submit(OrderCode))).toEqual([409, 'orderCodeUsed', '订单编号已使用，请重试'])
+    expect(outcomeOf(await submit(OrderCode))).toEqual([
+      409,
+      'orderCodeUsed',
+      '订单编号已使用，请重试',
+    ])
   })
 })
 
@@ -201,7 +205,7 @@ describe('payment', () => {
     await member.recharge(1_000)
     await member.setPassword()
     const order = await member.order(5_000)
-    expect(said(await member.pay(order.Id, { Password: PASSWORD }))).toEqual([
+    expect(outcomeOf(await member.pay(order.Id, { Password: PASSWORD }))).toEqual([
       409,
       'channelNeeded',
       '余额不足，请选择其他支付方式补足',
@@ -215,7 +219,7 @@ describe('payment', () => {
     const CardIds = [randomUUID()]
     const order = await member.order(500)
     const reply = await member.pay(order.Id, { Password: PASSWORD, CardIds, Channel: 'wechat' })
-    expect(said(reply)).toEqual([409, 'cardUnusable', '所选的卡不可用'])
+    expect(outcomeOf(reply)).toEqual([409, 'cardUnusable', '所选的卡不可用'])
   })
 
   it('of a paid, closed, unknown or another member’s order is refused', async () => {
@@ -225,11 +229,11 @@ describe('payment', () => {
     const paid = await member.order(500)
     await member.pay(paid.Id, { Password: PASSWORD })
     const again = await member.pay(paid.Id, { Password: PASSWORD })
-    expect(said(again)).toEqual([409, 'alreadyPaid', '订单已支付'])
+    expect(outcomeOf(again)).toEqual([409, 'alreadyPaid', '订单已支付'])
     const closed = await member.order(500)
     const close = { RequestId: requestId(), OrderId: closed.Id }
     await test.call(orderCalls.closeOrder, close, member.caller)
-    expect(said(await member.pay(closed.Id, { Password: PASSWORD }))).toEqual([
+    expect(outcomeOf(await member.pay(closed.Id, { Password: PASSWORD }))).toEqual([
       409,
       'orderClosed',
       '订单已关闭，请重新下单',
@@ -255,10 +259,14 @@ describe('payment', () => {
     const { appId, p } = await requested()
     const other = await fixture.member()
     await test.call(orderCalls.submit, { RequestId: requestId(), AppId: appId, P: p }, other.caller)
-    expect(said(await pay(appId, p))).toEqual([409, 'requestTaken', '该付款请求正由其他人支付'])
+    expect(outcomeOf(await pay(appId, p))).toEqual([
+      409,
+      'requestTaken',
+      '该付款请求正由其他人支付',
+    ])
     const done = await requested()
     expect((await pay(done.appId, done.p)).data.Order.Status).toBe('Done')
-    expect(said(await pay(done.appId, done.p)).slice(0, 2)).toEqual([409, 'requestOver'])
+    expect(outcomeOf(await pay(done.appId, done.p)).slice(0, 2)).toEqual([409, 'requestOver'])
     expect(await member.balance()).toBe(50_000 + 3_000 - 990)
   })
 })

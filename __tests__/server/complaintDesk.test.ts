@@ -14,7 +14,7 @@ const send = async (fields: object = {}) =>
   (await test.call(complaintCalls.saveOrUpdate, { ...complaintOf(), ...fields }, member)).data
 const words = { Author: '客服中心 小顾', Text: '已经请工程部到场' }
 const seenBy = async (Id: string) => (await test.call(complaintCalls.detail, { Id }, member)).data
-const said = ({ Replies }: { Replies: { From: string; Text: string }[] }) =>
+const repliesOf = ({ Replies }: { Replies: { From: string; Text: string }[] }) =>
   Replies.map(({ From, Text }) => `${From}: ${Text}`)
 
 it('a complaint goes from submitted to closed, and the member sees every step', async () => {
@@ -28,7 +28,7 @@ it('a complaint goes from submitted to closed, and the member sees every step', 
   await test.call(complaintCalls.reply, { Id, Text: '修好了请告诉我' }, member)
   test.clock.pass(1000)
   const ended = await desk.end({ Id, ...words, Text: '修好了' })
-  expect(said(ended.data)).toEqual([
+  expect(repliesOf(ended.data)).toEqual([
     'park: 已经请工程部到场',
     'member: 修好了请告诉我',
     'park: 修好了',
@@ -66,9 +66,9 @@ it('a complaint is ended only after acceptance; an ended one accepts no action',
 it('an answer or end sent several times, even concurrently, is stored once', async () => {
   const { Id } = await send()
   await Promise.all(Array.from({ length: 6 }, () => desk.answer({ Id, ...words })))
-  expect(said(await seenBy(Id))).toEqual(['park: 已经请工程部到场'])
+  expect(repliesOf(await seenBy(Id))).toEqual(['park: 已经请工程部到场'])
   await Promise.all(Array.from({ length: 6 }, () => desk.end({ Id, ...words, Text: '修好了' })))
-  expect(said(await seenBy(Id))).toEqual(['park: 已经请工程部到场', 'park: 修好了'])
+  expect(repliesOf(await seenBy(Id))).toEqual(['park: 已经请工程部到场', 'park: 修好了'])
 })
 
 it('two concurrent acceptances: the second is refused', async () => {

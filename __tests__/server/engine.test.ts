@@ -46,8 +46,8 @@ async function startElsewhere(dataDir: string, uid?: number, gid?: number) {
     stdio: ['ignore', 'pipe', 'inherit'],
     ...(uid && { uid, gid }),
   })
-  const [said] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
-  return { child, said }
+  const [firstLine] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
+  return { child, firstLine }
 }
 
 const isAlive = (pid: number) => {
@@ -183,10 +183,10 @@ describe('PostgreSQL killed', () => {
 describe('server killed', () => {
   it('leaves an orphaned PostgreSQL that the next start stops', async () => {
     const dataDir = makeEngineDirectory()
-    const { child, said } = await startElsewhere(dataDir)
+    const { child, firstLine } = await startElsewhere(dataDir)
     child.kill('SIGKILL')
     await once(child, 'exit')
-    const orphan = Number(said)
+    const orphan = Number(firstLine)
     expect(isAlive(orphan)).toBe(true)
     const engine = await start(dataDir)
     expect(engine.pid).not.toBe(orphan)
@@ -210,8 +210,8 @@ describe('two servers on one directory', () => {
     const dataDir = makeEngineDirectory()
     const engine = await start(dataDir)
     await expect(start(dataDir)).rejects.toThrow(/正被另一个服务器使用（进程 \d+）/)
-    const { child, said } = await startElsewhere(dataDir)
-    expect(said).toMatch(/^EngineError: .*正被另一个服务器使用/)
+    const { child, firstLine } = await startElsewhere(dataDir)
+    expect(firstLine).toMatch(/^EngineError: .*正被另一个服务器使用/)
     child.kill()
     expect(await ask(engine, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   })
@@ -258,8 +258,8 @@ describe('user and location of PostgreSQL', () => {
       mkdirSync(inner)
       const user = findPostgresUser()
       if (user) chownSync(inner, user.uid, user.gid)
-      const { child, said } = await startElsewhere(inner, user?.uid, user?.gid)
-      expect(Number(said)).toBeGreaterThan(0)
+      const { child, firstLine } = await startElsewhere(inner, user?.uid, user?.gid)
+      expect(Number(firstLine)).toBeGreaterThan(0)
       expect(readFileSync(join(inner, 'data/PG_VERSION'), 'utf8')).toBe('18\n')
       child.kill('SIGTERM')
       await once(child, 'exit')

@@ -146,15 +146,15 @@ describe('bucket', () => {
   })
 
   it('names a wrong host or region', () => {
-    const said = (error: object) => bucketFault(error, server.settings)
-    expect(said({ code: 'ENOTFOUND' })).toMatchObject({
+    const faultOf = (error: object) => bucketFault(error, server.settings)
+    expect(faultOf({ code: 'ENOTFOUND' })).toMatchObject({
       kind: 'refused',
       message: expect.stringContaining('检查 S3_ENDPOINT'),
     })
     const malformed = { name: 'AuthorizationHeaderMalformed', Region: 'cn-north-1' }
     for (const error of [malformed, { name: 'Other', $metadata: { httpStatusCode: 301 } }])
-      expect(said(error).message).toContain('检查 S3_REGION')
-    expect(said(malformed).message).toContain('cn-north-1')
+      expect(faultOf(error).message).toContain('检查 S3_REGION')
+    expect(faultOf(malformed).message).toContain('cn-north-1')
   })
 
   it.each([

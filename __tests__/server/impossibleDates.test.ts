@@ -59,11 +59,11 @@ it.each(callCases)(
       for (const { value, isRefused } of triesFor(schema)) {
         const payload = withField(right, steps, value) as Record<string, unknown>
         const { statusCode, body } = await test.app.inject(requestOf(endpoint, payload, caller))
-        const said = { path, value, statusCode, body }
-        if (statusCode >= 500 && statusCode !== 522) expect(said).toBe('no fault of the server')
+        const context = { path, value, statusCode, body }
+        if (statusCode >= 500 && statusCode !== 522) expect(context).toBe('no fault of the server')
         if (isRefused && endpoint.method === 'POST')
-          expect([said, statusCode, body]).toEqual([
-            said,
+          expect([context, statusCode, body]).toEqual([
+            context,
             400,
             expect.stringMatching(/[\u4e00-\u9fff]/),
           ])

@@ -43,7 +43,7 @@ async function person({ hasPassword = true } = {}) {
 }
 
 /** Status, reason and message of a refusal. */
-const said = ({ status, body }: Reply<unknown>) => [status, body.Reason, body.Message]
+const outcomeOf = ({ status, body }: Reply<unknown>) => [status, body.Reason, body.Message]
 
 const NOT_SET = [409, 'passwordNotSet', '请先设置支付密码']
 const DISABLED = [409, 'innerPayDisabled', '余额与卡支付已停用，请在支付设置中恢复']
@@ -64,7 +64,7 @@ describe('without a payment password', () => {
     ['setPayVoidPassword', { Enabled: false }],
   ])('%s answers that none is set', async (name, payload) => {
     const { call, detail } = await person({ hasPassword: false })
-    expect(said(await call(name, payload))).toEqual(NOT_SET)
+    expect(outcomeOf(await call(name, payload))).toEqual(NOT_SET)
     expect(await detail()).toMatchObject({ IsSet: false, Enabled: false })
   })
 
@@ -72,8 +72,8 @@ describe('without a payment password', () => {
     const { member } = await person({ hasPassword: false })
     await member.recharge(5_000)
     const order = await member.order(1_000)
-    expect(said(await member.pay(order.Id))).toEqual(NOT_SET)
-    expect(said(await member.pay(order.Id, { Password: WRONG }))).toEqual(NOT_SET)
+    expect(outcomeOf(await member.pay(order.Id))).toEqual(NOT_SET)
+    expect(outcomeOf(await member.pay(order.Id, { Password: WRONG }))).toEqual(NOT_SET)
     expect(await member.balance()).toBe(5_000)
     expect((await member.get(order.Id)).Status).toBe('PendingPay')
   })
@@ -91,16 +91,16 @@ describe('new password', () => {
   ])('%s is refused by every call that sets it', async (weak, sentence) => {
     const fresh = await person({ hasPassword: false })
     const first = await fresh.call('setPayPassword', { Password: weak })
-    expect(said(first).slice(0, 1)).toEqual([400])
-    expect(said(first)[2]).toBe(sentence)
+    expect(outcomeOf(first).slice(0, 1)).toEqual([400])
+    expect(outcomeOf(first)[2]).toBe(sentence)
     expect(await fresh.detail()).toMatchObject({ IsSet: false })
     const { call, member } = await person()
     const reset = await call('resetPayPassword', { OldPassword: PASSWORD, NewPassword: weak })
-    expect(said(reset)[2]).toBe(sentence)
+    expect(outcomeOf(reset)[2]).toBe(sentence)
     await test.call(smsCalls.changePaymentCode, {}, member.caller)
     const CheckCode = test.codeOf(member.caller.tokens.User.PhoneNumber)
     const forgotten = await call('forgetPayPassword', { CheckCode, NewPassword: weak })
-    expect(said(forgotten)[2]).toBe(sentence)
+    expect(outcomeOf(forgotten)[2]).toBe(sentence)
     expect((await call('currentPayPassword', { Password: PASSWORD })).status).toBe(200)
   })
 
@@ -117,7 +117,7 @@ describe('new password', () => {
 
   it('cannot be set over an existing one', async () => {
     const { call } = await person()
-    expect(said(await call('setPayPassword', { Password: NEXT }))).toEqual([
+    expect(outcomeOf(await call('setPayPassword', { Password: NEXT }))).toEqual([
       409,
       'passwordIsSet',
       '支付密码已设置，请使用修改功能',
@@ -128,7 +128,7 @@ describe('new password', () => {
   it('must differ from the old one', async () => {
     const { call } = await person()
     const same = { OldPassword: PASSWORD, NewPassword: PASSWORD }
-    expect(said(await call('resetPayPassword', same))).toEqual([
+    expect(outcomeOf(await call('resetPayPassword', same))).toEqual([
       400,
       'weakPassword',
       '新支付密码不能与原密码相同',
@@ -141,13 +141,13 @@ describe('wrong password', () => {
     const { call, detail, key } = await person()
     const guess = (Password = WRONG) => call('currentPayPassword', { Password })
     for (let left = payPasswordTries - 1; left > 0; left -= 1)
-      expect(said(await guess())).toEqual([
+      expect(outcomeOf(await guess())).toEqual([
         400,
         'passwordWrong',
         `支付密码不正确，还可以输入 ${left} 次`,
       ])
     const locks = await guess()
-    expect(said(locks)).toEqual([
+    expect(outcomeOf(locks)).toEqual([
       429,
       'passwordLocked',
       '支付密码已锁定，请 30 分钟后再试，或用短信验证码重设',
@@ -155,7 +155,7 @@ describe('wrong password', () => {
     expect(locks.headers['retry-after']).toBe(String(payPasswordLockMs / 1000))
     test.clock.pass(payPasswordLockMs - 90_000)
     const later = await guess(PASSWORD)
-    expect(said(later)).toEqual([
+    expect(outcomeOf(later)).toEqual([
       429,
       'passwordLocked',
       '支付密码已锁定，请 2 分钟后再试，或用短信验证码重设',
@@ -181,7 +181,7 @@ describe('wrong password', () => {
   ])('in %s changes nothing and costs a try', async (name, payload) => {
     const { call, detail } = await person()
     const before = await detail()
-    expect(said(await call(name, payload)).slice(0, 2)).toEqual([400, 'passwordWrong'])
+    expect(outcomeOf(await call(name, payload)).slice(0, 2)).toEqual([400, 'passwordWrong'])
     expect(await detail()).toEqual({ ...before, TriesLeft: payPasswordTries - 1 })
     expect((await call('currentPayPassword', { Password: PASSWORD })).status).toBe(200)
   })
@@ -191,13 +191,13 @@ describe('wrong password', () => {
     await member.recharge(5_000)
     const order = await member.order(1_000)
     for (let left = payPasswordTries - 1; left > 0; left -= 1)
-      expect(said(await member.pay(order.Id, { Password: WRONG })).slice(0, 2)).toEqual([
+      expect(outcomeOf(await member.pay(order.Id, { Password: WRONG })).slice(0, 2)).toEqual([
         400,
         'passwordWrong',
       ])
     const reasons = [WRONG, PASSWORD].map((Password) => member.pay(order.Id, { Password }))
     for (const reply of await Promise.all(reasons))
-      expect(said(reply).slice(0, 2)).toEqual([429, 'passwordLocked'])
+      expect(outcomeOf(reply).slice(0, 2)).toEqual([429, 'passwordLocked'])
     expect(await member.balance()).toBe(5_000)
   })
 })
@@ -220,7 +220,7 @@ describe('password changed by a concurrent call', () => {
       expect(other.status).toBe(200)
       return actual(...args)
     })
-    expect(said(await call(name, payload))).toEqual(CHANGED)
+    expect(outcomeOf(await call(name, payload))).toEqual(CHANGED)
     expect(await detail()).toEqual(before)
     expect((await call('currentPayPassword', { Password: NEXT })).status).toBe(200)
   })
@@ -231,7 +231,12 @@ describe('small amounts without the password', () => {
     const { call, detail, member } = await person()
     for (const Limit of [0, 1, 4_999, 15_000, 20_001]) {
       const reply = await call('setPayVoidPassword', { Enabled: true, Limit, Password: PASSWORD })
-      expect([Limit, ...said(reply)]).toEqual([Limit, 400, 'voidLimit', '请选择列出的免密额度'])
+      expect([Limit, ...outcomeOf(reply)]).toEqual([
+        Limit,
+        400,
+        'voidLimit',
+        '请选择列出的免密额度',
+      ])
     }
     expect(await detail()).toMatchObject({ VoidEnabled: false, VoidLimit: 20_000 })
     const offered = await test.call(payPasswordCalls.getLimitPrice, {}, member.caller)
@@ -244,8 +249,10 @@ describe('small amounts without the password', () => {
   it('cannot be enabled without the password; such a call costs no try', async () => {
     const { call, detail } = await person()
     const before = await detail()
-    expect(said(await call('setPayVoidPassword', { Enabled: true }))).toEqual(NEEDED)
-    expect(said(await call('setPayVoidPassword', { Enabled: true, Limit: 20_000 }))).toEqual(NEEDED)
+    expect(outcomeOf(await call('setPayVoidPassword', { Enabled: true }))).toEqual(NEEDED)
+    expect(outcomeOf(await call('setPayVoidPassword', { Enabled: true, Limit: 20_000 }))).toEqual(
+      NEEDED,
+    )
     expect(await detail()).toEqual(before)
   })
 
@@ -257,7 +264,7 @@ describe('small amounts without the password', () => {
     const pay = async (fen: number) => {
       const order = await found.member.order(fen)
       const reply = await found.member.pay(order.Id)
-      return reply.status === 200 ? 'paid' : said(reply)
+      return reply.status === 200 ? 'paid' : outcomeOf(reply)
     }
     return { ...found, pay }
   }
@@ -316,9 +323,9 @@ it('balance payments switched off spend nothing with any password until switched
   await member.recharge(5_000)
   await call('setEnabled', { Enabled: false, Password: PASSWORD })
   const order = await member.order(1_000)
-  expect(said(await member.pay(order.Id, { Password: PASSWORD }))).toEqual(DISABLED)
-  expect(said(await member.pay(order.Id, { Password: WRONG }))).toEqual(DISABLED)
-  expect(said(await member.pay(order.Id))).toEqual(DISABLED)
+  expect(outcomeOf(await member.pay(order.Id, { Password: PASSWORD }))).toEqual(DISABLED)
+  expect(outcomeOf(await member.pay(order.Id, { Password: WRONG }))).toEqual(DISABLED)
+  expect(outcomeOf(await member.pay(order.Id))).toEqual(DISABLED)
   // An unchecked password costs no try.
   expect(await detail()).toMatchObject({ Enabled: false, TriesLeft: payPasswordTries })
   await call('setEnabled', { Enabled: true, Password: PASSWORD })

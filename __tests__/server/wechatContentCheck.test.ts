@@ -32,14 +32,14 @@ const client = () =>
     miniProgram: { appId: 'wxmini', secret: 'mini-secret' },
   })
 const author = { openId: 'o1', scene: 4 } as const
-const said = (suggest: string, label: number) => ({
+const suggestion = (suggest: string, label: number) => ({
   errcode: 0,
   result: { suggest, label },
   trace_id: 't',
 })
 
 it('the request has version, scene and open id', async () => {
-  answers = [said('pass', 100)]
+  answers = [suggestion('pass', 100)]
   expect(await client().checkText('你好', author)).toEqual({ end: 'pass', reason: '' })
   expect(received).toEqual([
     { path: '/wxa/msg_sec_check', body: { version: 2, scene: 4, openid: 'o1', content: '你好' } },
@@ -51,7 +51,7 @@ it.each([
   ['review', 10001, { end: 'review', reason: '微信：广告' }],
   ['risky', 4711, { end: 'risky', reason: '微信：标签 4711' }],
 ])('%s with label %d is mapped to a verdict', async (suggest, label, verdict) => {
-  answers = [said(suggest, label)]
+  answers = [suggestion(suggest, label)]
   expect(await client().checkText('话', author)).toEqual(verdict)
 })
 
@@ -70,7 +70,7 @@ it.each([
 })
 
 it('a longer text is checked in parts, and the strictest verdict counts', async () => {
-  answers = [said('pass', 100), said('review', 10001)]
+  answers = [suggestion('pass', 100), suggestion('review', 10001)]
   const { end } = await client().checkText('😀'.repeat(2000), author)
   expect(end).toBe('review')
   expect(received.map(({ body }) => String(body.content).length)).toEqual([2500, 1500])

@@ -331,13 +331,13 @@ const entryOf = (requestId: string, owner: string, deviceAt = 0, pictures: strin
 })
 
 /** Acts shown as done, with their pictures; and messages that were read. */
-interface Told {
+interface Reported {
   acts: Map<string, { owner: string; pictures: string[] }>
   acknowledged: Set<string>
 }
 
 /** An act as a screen performs it: stores the pictures, then the entry, and only then reports it as done. */
-async function act(at: World, record: Told, requestId: string, pictures: number): Promise<void> {
+async function act(at: World, record: Reported, requestId: string, pictures: number): Promise<void> {
   const owner = at.owner()
   if (owner === null) return
   try {
@@ -364,7 +364,7 @@ const writtenPictures = (requestId: string, count: number) =>
  * Handles the first refusal of the logged-in person. The storage is read afterwards to see whether this was done, because
  * an app that is killed at the write may have completed it.
  */
-function read(at: World, record: Told, as: 'acknowledge' | 'retry' | 'drop'): void {
+function read(at: World, record: Reported, as: 'acknowledge' | 'retry' | 'drop'): void {
   const mine = at
     .journal()
     .all()
@@ -393,7 +393,7 @@ function read(at: World, record: Told, as: 'acknowledge' | 'retry' | 'drop'): vo
   acted.pictures = acted.pictures.filter((shown) => !shown.endsWith(` ${number}`))
 }
 
-async function perform(at: World, record: Told, each: Step, requestId: string): Promise<void> {
+async function perform(at: World, record: Reported, each: Step, requestId: string): Promise<void> {
   switch (each.do) {
     case 'act':
       at.setClock(Date.UTC(2026, 10, 23) + each.clockMs)
@@ -445,7 +445,7 @@ test(seeded('no act is lost, doubled, out of order or sent under another account
     fc.asyncProperty(fc.array(step, { maxLength: 50, size: 'max' }), async (steps) => {
       const at = world()
       const { server } = at
-      const record: Told = { acts: new Map(), acknowledged: new Set() }
+      const record: Reported = { acts: new Map(), acknowledged: new Set() }
       let count = 0
       for (const each of steps) {
         await perform(at, record, each, `request-${String((count += 1)).padStart(3, '0')}`)

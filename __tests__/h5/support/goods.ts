@@ -4,7 +4,7 @@ import { mallGoodsCalls, type GoodsDetail } from '@/contract/mallGoods'
 import { routes } from '@/routes'
 import { askAs } from './addresses'
 import { expect } from './journey'
-import { comeAsSomebodyNew, enterPassword, payOutside } from './paying'
+import { openAsNewMember, enterPassword, payOutside } from './paying'
 import { phones } from './people'
 import { settled } from './settled'
 import { waitForPage } from './waitForPage'
@@ -47,7 +47,7 @@ async function affordable(base: string, { delivery, shop }: GoodsWish) {
 
 /** Logs in a new member, recharges ¥200 (¥220 to spend) and sets the payment password. */
 export async function comeWithBalance(page: Page): Promise<void> {
-  await comeAsSomebodyNew(page, routes.accountBalance)
+  await openAsNewMember(page, routes.accountBalance)
   await page.getByRole('radio', { name: /200/ }).first().click()
   await page.getByRole('button', { name: /^充值 ¥/ }).click()
   await payOutside(page)
@@ -63,8 +63,8 @@ export async function shownBalance(page: Page): Promise<number> {
   await page.goto(routes.accountBalance)
   await settled(page)
   const total = top(page).locator('.storedValue__hero').getByLabel(/ 元$/)
-  const said = await total.getAttribute('aria-label')
-  return Math.round(Number.parseFloat(said ?? '') * 100)
+  const totalLabel = await total.getAttribute('aria-label')
+  return Math.round(Number.parseFloat(totalLabel ?? '') * 100)
 }
 
 /** Chooses the delivery method on the confirmation page; goods with only one method offer no choice. */

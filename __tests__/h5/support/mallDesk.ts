@@ -75,14 +75,14 @@ export const agreeAtDesk = (page: Page, no: string, words: string): Promise<void
 
 /** Receives the returned goods and refunds the money. @returns the desk's message */
 export const receiveAtDesk = async (page: Page, no: string): Promise<string> => {
-  let said = ''
+  let statusText = ''
   await atTheDesk(page, 'service', async (desk) => {
     await openRefund(desk, no)
     const form = await formOf(desk, 'receive')
     await form.getByRole('button', { name: '收货并退款…' }).click()
     await desk.getByRole('button', { name: /^确认退款 ¥/ }).click()
     await expect(desk.getByRole('status')).toContainText('已退款 ¥')
-    said = await desk.getByRole('status').innerText()
+    statusText = await desk.getByRole('status').innerText()
   })
-  return said
+  return statusText
 }

@@ -6,7 +6,7 @@ import { waitForPage } from './waitForPage'
 import { top } from './top'
 
 /** Logs in a new member by SMS, without other unread items, and submits this complaint. */
-export async function writeAsSomebodyNew(page: Page, text: string): Promise<void> {
+export async function writeComplaintAsNewMember(page: Page, text: string): Promise<void> {
   await page.goto(`${routes.login}?redirect_url=${encodeURIComponent(routes.complaint)}`)
   const phone = newPhone()
   const login = top(page)

@@ -59,7 +59,7 @@ export async function typeAmount(page: Page): Promise<void> {
  * repeated.
  * @returns the phone number
  */
-export async function logInAsSomebodyNew(page: Page): Promise<string> {
+export async function logInAsNewMember(page: Page): Promise<string> {
   const phone = newPhone()
   const form = top(page)
   await form.getByLabel('手机号').fill(phone)
@@ -73,9 +73,9 @@ export async function logInAsSomebodyNew(page: Page): Promise<string> {
 }
 
 /** Logs in a new member, who then arrives at `target`. @returns the phone number */
-export async function comeAsSomebodyNew(page: Page, target: string): Promise<string> {
+export async function openAsNewMember(page: Page, target: string): Promise<string> {
   await page.goto(`${routes.login}?redirect_url=${encodeURIComponent(target)}`)
-  const phone = await logInAsSomebodyNew(page)
+  const phone = await logInAsNewMember(page)
   await waitForPage(page, target)
   return phone
 }

@@ -9,7 +9,7 @@ import { workbookBytes } from '../../../server/kernel/table/workbook'
 const bytes = (text = 'a') => new TextEncoder().encode(text)
 const zip = (files: Record<string, Uint8Array>) => Buffer.from(zipSync(files))
 
-function saidOf(name: string, upload: Buffer): string {
+function problemsOf(name: string, upload: Buffer): string {
   try {
     openUpload(name, upload)
     return 'taken'
@@ -59,15 +59,15 @@ test.each([
   ['/etc/passwd', '指向文件夹外面'],
   ['C:\\park.yaml', '指向文件夹外面'],
   ['..\\park.yaml', '指向文件夹外面'],
-])('a path outside the folder is refused: %s', (path, said) => {
-  expect(saidOf('a.zip', zip({ [path]: bytes() }))).toContain(said)
+])('a path outside the folder is refused: %s', (path, expected) => {
+  expect(problemsOf('a.zip', zip({ [path]: bytes() }))).toContain(expected)
 })
 
 test('a file that unpacks to too much is refused beforehand, also with a false size', () => {
   const large = new Uint8Array(UPLOAD_LIMITS.file + 1)
   const bomb = zip({ 'park.yaml': large })
   expect(bomb.length).toBeLessThan(UPLOAD_LIMITS.file / 100)
-  expect(saidOf('a.zip', bomb)).toBe('park.yaml：文件超过 20 MB')
+  expect(problemsOf('a.zip', bomb)).toBe('park.yaml：文件超过 20 MB')
   // Both records of the size say one byte.
   const liar = Buffer.from(bomb)
   liar.writeUInt32LE(1, 22)
@@ -87,10 +87,10 @@ test('too many files, and a too large total, are refused', () => {
   const many = Object.fromEntries(
     Array.from({ length: UPLOAD_LIMITS.files + 1 }, (_, at) => [`pictures/${at}.png`, bytes('')]),
   )
-  expect(saidOf('a.zip', zip(many))).toBe('a.zip：里的文件超过 5000 个')
+  expect(problemsOf('a.zip', zip(many))).toBe('a.zip：里的文件超过 5000 个')
   const large = new Uint8Array(UPLOAD_LIMITS.file)
   const all = Object.fromEntries(Array.from({ length: 11 }, (_, at) => [`films/${at}.mp4`, large]))
-  expect(saidOf('a.zip', zip(all))).toBe('a.zip：解开后超过 200 MB')
+  expect(problemsOf('a.zip', zip(all))).toBe('a.zip：解开后超过 200 MB')
 })
 
 test.each([
@@ -98,6 +98,6 @@ test.each([
   ['a.zip', Buffer.alloc(0), '不是 .zip 压缩包'],
   ['a.xls', Buffer.from('d0cf11e0a1b11ae1', 'hex'), '旧版 .xls'],
   ['a.zip', Buffer.from('PK\u0003\u0004 broken'), '已损坏'],
-])('%s with invalid content is refused', (name, upload, said) => {
-  expect(saidOf(name, upload)).toContain(said)
+])('%s with invalid content is refused', (name, upload, expected) => {
+  expect(problemsOf(name, upload)).toContain(expected)
 })

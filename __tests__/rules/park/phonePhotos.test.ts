@@ -34,7 +34,7 @@ async function prepared(files: Record<string, Buffer>) {
   const all = await templateFolder(files)
   const folder = await prepareFolder(all)
   const { problems } = checkFolder(folder.files, { ...folder, ...options })
-  return { folder, said: problems.map(problemText) }
+  return { folder, messages: problems.map(problemText) }
 }
 
 test('a rotated photo of several MB with a location is prepared once', async () => {
@@ -42,8 +42,8 @@ test('a rotated photo of several MB with a location is prepared once', async () 
   expect(taken.length).toBeGreaterThan(4_000_000)
   const found = await sharp(taken).metadata()
   expect([found.orientation, found.exif !== undefined]).toEqual([6, true])
-  const { folder, said } = await prepared({ 'pictures/hall.jpg': taken })
-  expect(said).toEqual([])
+  const { folder, messages } = await prepared({ 'pictures/hall.jpg': taken })
+  expect(messages).toEqual([])
   const [note = ''] = folder.notes
   expect(note).toMatch(
     /^pictures\/hall\.jpg：已转正，已缩小为 \d+×\d+，已去掉拍摄地点等信息，\d+\.\d MB 变为 \d+ KB$/,
@@ -83,16 +83,16 @@ test.each(['pictures/hall.heic', 'pictures/hall.jpg'])(
       Buffer.from('0000001866747970686569630000000', 'hex'),
       Buffer.alloc(2000),
     ])
-    const { said } = await prepared({ [path]: heic })
-    expect(said).toEqual([
+    const { messages } = await prepared({ [path]: heic })
+    expect(messages).toEqual([
       expect.stringMatching(`^${path}：是 HEIC 照片，请先转成 JPG.*兼容性最佳`),
     ])
   },
 )
 
 test('a broken photo is reported and dropped', async () => {
-  const { said } = await prepared({
+  const { messages } = await prepared({
     'pictures/hall.jpg': (await photo(300, 200, false)).subarray(0, 20),
   })
-  expect(said).toEqual(['pictures/hall.jpg：图片已损坏，读不出来，请换一张'])
+  expect(messages).toEqual(['pictures/hall.jpg：图片已损坏，读不出来，请换一张'])
 })

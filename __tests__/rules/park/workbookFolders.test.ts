@@ -23,7 +23,10 @@ const bookOf = (bytes: Buffer | undefined, ...names: string[]) =>
 async function checked(files: FolderFiles) {
   const folder = await prepareFolder(files)
   const { folder: found, problems } = checkFolder(folder.files, { ...folder, ...options })
-  return { columns: found?.items.map(({ columns }) => columns), said: problems.map(problemText) }
+  return {
+    columns: found?.items.map(({ columns }) => columns),
+    messages: problems.map(problemText),
+  }
 }
 
 const isTable = (file: string) => file.endsWith('.csv')
@@ -34,7 +37,7 @@ test('the template park is equal with every table in its own workbook', async ()
   for (const [file, bytes] of await templateFolder())
     if (isTable(file)) files.set(file.replace('.csv', '.xlsx'), await bookOf(bytes))
     else files.set(file, bytes)
-  expect(await checked(files)).toEqual({ columns: await same(), said: [] })
+  expect(await checked(files)).toEqual({ columns: await same(), messages: [] })
 })
 
 test('the template park is equal with every table as a sheet of park.xlsx', async () => {
@@ -48,7 +51,7 @@ test('the template park is equal with every table as a sheet of park.xlsx', asyn
     })
   const files = new Map(all.filter(([file]) => !isTable(file)))
   files.set('park.xlsx', await workbookBytes([...sheets, { name: '草稿', rows: [] }]))
-  expect(await checked(files)).toEqual({ columns: await same(), said: [] })
+  expect(await checked(files)).toEqual({ columns: await same(), messages: [] })
 })
 
 test('a table in two forms is refused, also as a sheet', async () => {
@@ -56,7 +59,7 @@ test('a table in two forms is refused, also as a sheet', async () => {
   const shops = files.get('shops.csv')
   files.set('shops.xlsx', await bookOf(shops))
   files.set('park.xlsx', await bookOf(shops, 'shops', 'shop-hour'))
-  expect((await checked(files)).said).toEqual([
+  expect((await checked(files)).messages).toEqual([
     'park.xlsx「shop-hour」：没有这张工作表，是不是“shop-hours”？',
     'park.xlsx「shops」：同一张表有两份：shops.csv 和 park.xlsx「shops」，请只留一份',
     'shops.xlsx：同一张表有两份：shops.csv 和 shops.xlsx，请只留一份',
@@ -73,11 +76,11 @@ test('problems name the workbook’s row; references to a broken table are not r
     'shops.xlsx',
     await workbookBytes([{ name: 'a', rows: [[], head, [], nameless, ...shops.slice(2)] }]),
   )
-  expect((await checked(files)).said).toEqual(['shops.xlsx:4：缺少“名称”'])
+  expect((await checked(files)).messages).toEqual(['shops.xlsx:4：缺少“名称”'])
   files.set('shops.xlsx', Buffer.from('编号,名称\n'))
-  expect((await checked(files)).said).toEqual(['shops.xlsx：不是 .xlsx 工作簿，或者文件已损坏'])
+  expect((await checked(files)).messages).toEqual(['shops.xlsx：不是 .xlsx 工作簿，或者文件已损坏'])
   files.set('shops.xlsx', await bookOf(Buffer.from('编号,名称\na,b\n'), 'x', 'y'))
-  expect((await checked(files)).said).toEqual([
+  expect((await checked(files)).messages).toEqual([
     'shops.xlsx：有 2 张工作表：“x”、“y”；请把要导入的改名为“shops”',
   ])
 })
@@ -107,13 +110,13 @@ test('a problem in a workbook names its cell, and a correction changes that cell
     `${column('电话')}2 电活 → 电话`,
     `${column('可线上付款')}3 √ → 是`,
   ])
-  expect((await checked(fixed)).said).toEqual([])
+  expect((await checked(fixed)).messages).toEqual([])
 })
 
 test('YAML and texts that also exist as sheets are refused', async () => {
   const files = await templateFolder()
   files.set('park.xlsx', await workbookBytes([{ name: '园区', rows: [['编号'], ['template']] }]))
-  expect((await checked(files)).said).toEqual([
+  expect((await checked(files)).messages).toEqual([
     'park.yaml：同一张表有两份：park.yaml 和 park.xlsx「园区」，请只留一份',
   ])
 })

@@ -195,9 +195,9 @@ it.each([
     '别的园区不能导入到这里',
   ],
   ['文件夹外', async () => new Map([['../park.yaml', Buffer.from('a')]]), '指向文件夹外面'],
-] as const)('a folder of %s is refused', async (_, files, said) => {
+] as const)('a folder of %s is refused', async (_, files, message) => {
   const page = await checked(await files())
-  expect((await manager.get(page)).text).toContain(said)
+  expect((await manager.get(page)).text).toContain(message)
 })
 
 it('an upload that is no folder, or none, is refused', async () => {

@@ -155,9 +155,9 @@ describe('refund requests at the desk', () => {
     expect((await clerk.get('/desk/mall-refunds')).html).toContain(refundAt(id))
     const to = `${refundAt(id)}/refuse`
     expect((await clerk.submit(refundAt(id), to, { Text: '' })).text).toContain('请填写内容')
-    const said = { Text: '已经打包' }
-    expect((await clerk.submit(refundAt(id), to, said)).text).toContain('拒绝这次退款申请')
-    await clerk.submit(refundAt(id), to, { ...said, _confirmed: 'yes' })
+    const reply = { Text: '已经打包' }
+    expect((await clerk.submit(refundAt(id), to, reply)).text).toContain('拒绝这次退款申请')
+    await clerk.submit(refundAt(id), to, { ...reply, _confirmed: 'yes' })
     expect((await rowOf('mall_refund', id))?.status).toBe('SellerRefused')
     expect(await actsOf(id)).toContain('mall-refunds.refuse')
   })

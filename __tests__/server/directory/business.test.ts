@@ -419,10 +419,10 @@ describe('refusals and order', () => {
     ],
   ] as const)(
     '%s of another park, or an unknown one, gives 404',
-    async (_, call, field, kind, key, said) => {
+    async (_, call, field, kind, key, message) => {
       for (const value of [UNKNOWN, idOf(kind, key)]) {
         const { status, body } = await test.call(call, { [field]: value }, { park: OTHER_PARK })
-        expect([status, body.Message]).toEqual([404, said])
+        expect([status, body.Message]).toEqual([404, message])
       }
     },
   )

@@ -252,9 +252,9 @@ it('member and park write messages in the request; strangers have no access', as
   ])
   const stranger = await world.fixture.member()
   const heard = await world.test.call(calls.detail, { Id }, stranger.caller)
-  const said = await world.test.call(calls.say, { Id, Text: '在吗' }, stranger.caller)
+  const commented = await world.test.call(calls.say, { Id, Text: '在吗' }, stranger.caller)
   const options = await world.test.call(calls.options, { OrderId: bought.Id }, stranger.caller)
-  expect([heard.status, said.status, options.status]).toEqual([404, 404, 404])
+  expect([heard.status, commented.status, options.status]).toEqual([404, 404, 404])
   const mine = (await world.test.call(calls.list, { OrderId: bought.Id }, member.caller)).data
   expect(mine.DataRows.map((row) => row.Id)).toEqual([Id])
   expect((await world.test.call(calls.list, {}, stranger.caller)).data.DataRows).toEqual([])

@@ -187,7 +187,7 @@ const extras = fc.record({
   isClosed: fc.boolean(),
   dish: words,
   price: fc.integer({ min: 0, max: 99_999 }),
-  told: words,
+  description: words,
 })
 const time = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
@@ -202,7 +202,7 @@ const filesOfShops = (keys: readonly string[], { week, open, close, date, ...mor
   ]),
   'shop-days.csv': stringify([
     ['编号', '商户', '日期', '开门', '打烊', '说明'],
-    ['park', '', dateOf(date), '', '', more.told],
+    ['park', '', dateOf(date), '', '', more.description],
     ...keys.map((shop) => [
       ...[`of-${shop}`, shop, dateOf(date)],
       ...(more.isClosed ? ['', ''] : [time(open), time(close)]),
@@ -211,18 +211,27 @@ const filesOfShops = (keys: readonly string[], { week, open, close, date, ...mor
   ]),
   'menu.csv': stringify([
     ['编号', '商户', '分组', '名称', '价格', '说明', '图片', '推荐'],
-    ...keys.map((shop) => [shop, shop, '菜', more.dish, more.price / 100, more.told, '', '是']),
+    ...keys.map((shop) => [
+      shop,
+      shop,
+      '菜',
+      more.dish,
+      more.price / 100,
+      more.description,
+      '',
+      '是',
+    ]),
   ]),
   'shop-pictures.csv': undefined,
   'shop-news.csv': stringify([
     ['编号', '商户', '标题', '内容'],
-    ...keys.map((shop) => [shop, shop, more.dish, more.told]),
+    ...keys.map((shop) => [shop, shop, more.dish, more.description]),
   ]),
   'introductions/corner-cafe.md': undefined,
   ...Object.fromEntries(
     keys.map((shop) => [
       `introductions/of-${shop}.md`,
-      `---\n商户: ${shop}\n---\n\n正文\n\n${more.told}\n`,
+      `---\n商户: ${shop}\n---\n\n正文\n\n${more.description}\n`,
     ]),
   ),
 })

@@ -31,21 +31,21 @@ export const deskWords = { Author: '客服中心 小顾', Text: '已经请工程
 export function complaintDeskOf(test: Pick<TestApp, 'services'>) {
   type Desk = TestApp['services']['complaintDesk']
   const { complaintDesk: desk } = test.services
-  interface Said {
+  interface ReplyInput {
     Id: string
     Author: string
     Text: string
   }
-  const words = ({ Author, Text }: Said) => ({ author: Author, text: Text })
+  const words = ({ Author, Text }: ReplyInput) => ({ author: Author, text: Text })
   return {
     list: (request: Parameters<Desk['list']>[1], park = PARK) =>
       parkReply(() => desk.list(park, request)),
     detail: ({ Id }: { Id: string }, park = PARK) => parkReply(() => desk.detail(park, Id)),
     accept: ({ Id }: { Id: string }, park = PARK) =>
       parkReply(() => desk.accept(park, Id, bySystem)),
-    answer: (said: Said, park = PARK) =>
-      parkReply(() => desk.answer(park, said.Id, words(said), bySystem)),
-    end: (said: Said, park = PARK) =>
-      parkReply(() => desk.end(park, said.Id, words(said), bySystem)),
+    answer: (reply: ReplyInput, park = PARK) =>
+      parkReply(() => desk.answer(park, reply.Id, words(reply), bySystem)),
+    end: (reply: ReplyInput, park = PARK) =>
+      parkReply(() => desk.end(park, reply.Id, words(reply), bySystem)),
   }
 }

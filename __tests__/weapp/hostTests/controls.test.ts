@@ -1,7 +1,7 @@
 import { openWritten } from '../fixture/openWritten'
 
 /** A page that prints every event it receives. */
-const printing = 'Page({ told(e) { console.log(e.type + " " + JSON.stringify(e.detail)) } })'
+const printing = 'Page({ log(e) { console.log(e.type + " " + JSON.stringify(e.detail)) } })'
 
 const printed = (...events: [string, object][]) =>
   events.map(([type, detail]) => `${type} ${JSON.stringify(detail)}`)
@@ -9,7 +9,7 @@ const printed = (...events: [string, object][]) =>
 describe('controls', () => {
   test('accept keys one by one, up to their maximum', async () => {
     const app = await openWritten({
-      wxml: '<input placeholder="name" maxlength="{{2}}" bindfocus="told" bindinput="told" bindblur="told"/><view>x</view>',
+      wxml: '<input placeholder="name" maxlength="{{2}}" bindfocus="log" bindinput="log" bindblur="log"/><view>x</view>',
       js: printing,
     })
     const field = app.page.getByPlaceholder('name')
@@ -46,8 +46,8 @@ describe('controls', () => {
   test('of the safe keyboard accept digits only and reveal none', async () => {
     const app = await openWritten({
       wxml:
-        '<input placeholder="pin" type="safe-password" bindinput="told" bindblur="told"/>' +
-        '<input placeholder="card" type="safe-password" safe-password-cert-path="/a.crt" bindblur="told"/>',
+        '<input placeholder="pin" type="safe-password" bindinput="log" bindblur="log"/>' +
+        '<input placeholder="card" type="safe-password" safe-password-cert-path="/a.crt" bindblur="log"/>',
       js: printing,
     })
     const field = app.page.getByPlaceholder('pin')
@@ -80,9 +80,9 @@ describe('controls', () => {
   test('report switches, boxes and radios to themselves or their group', async () => {
     const app = await openWritten({
       wxml:
-        '<switch bindchange="told"/><checkbox-group bindchange="told">' +
+        '<switch bindchange="log"/><checkbox-group bindchange="log">' +
         '<label><checkbox value="a"/>A</label><label><checkbox value="b" checked/>B</label></checkbox-group>' +
-        '<radio-group bindchange="told"><label><radio value="x" checked/>X</label>' +
+        '<radio-group bindchange="log"><label><radio value="x" checked/>X</label>' +
         '<label><radio value="y"/>Y</label></radio-group>',
       js: printing,
     })
@@ -102,10 +102,10 @@ describe('controls', () => {
   test('in a form are sent by their names', async () => {
     const app = await openWritten({
       wxml:
-        '<form bindsubmit="told" bindreset="told"><input name="who" placeholder="who"/>' +
+        '<form bindsubmit="log" bindreset="log"><input name="who" placeholder="who"/>' +
         '<switch name="on"/><picker name="p" range="{{words}}" value="{{0}}">pick</picker>' +
         '<button form-type="submit">send</button><button form-type="reset">clear</button></form>',
-      js: printing.replace('{ told', '{ data: { words: ["one", "two"] }, told'),
+      js: printing.replace('{ log', '{ data: { words: ["one", "two"] }, log'),
     })
     await app.page.type(app.page.getByPlaceholder('who'), 'Ann')
     await app.page.pick('pick', 'two')
@@ -120,7 +120,7 @@ describe('controls', () => {
   test('that are disabled, hidden, gone or ambiguous cannot be tapped', async () => {
     const app = await openWritten({
       wxml:
-        '<button disabled bindtap="told">off</button><view hidden><text id="h">in</text></view>' +
+        '<button disabled bindtap="log">off</button><view hidden><text id="h">in</text></view>' +
         '<text>two</text><text>two</text>',
       js: printing,
     })
@@ -134,10 +134,10 @@ describe('controls', () => {
   test('support long press, swipe, place, scroll and swiper', async () => {
     const app = await openWritten({
       wxml:
-        '<view bindlongpress="told">press</view><view bindtap="told">place</view>' +
+        '<view bindlongpress="log">press</view><view bindtap="log">place</view>' +
         '<view bindtouchmove="moved">swipe</view>' +
-        '<scroll-view bindscrolltolower="told"><text>list</text></scroll-view>' +
-        '<swiper bindchange="told"><swiper-item/><swiper-item item-id="b"/></swiper>',
+        '<scroll-view bindscrolltolower="log"><text>list</text></scroll-view>' +
+        '<swiper bindchange="log"><swiper-item/><swiper-item item-id="b"/></swiper>',
       js: `${printing.slice(0, -2)}, moved(e) { console.log('moved ' + e.touches[0].pageX) } })`,
     })
     await app.page.longPress('press')
@@ -159,9 +159,9 @@ describe('controls', () => {
     const app = await openWritten(
       {
         wxml:
-          '<button open-type="getPhoneNumber" bindgetphonenumber="told">phone</button>' +
+          '<button open-type="getPhoneNumber" bindgetphonenumber="log">phone</button>' +
           '<button open-type="share">share</button>',
-        js: 'Page({ told(e) { console.log(JSON.stringify(e.detail)) }, onShareAppMessage(e) { console.log(e.from) } })',
+        js: 'Page({ log(e) { console.log(JSON.stringify(e.detail)) }, onShareAppMessage(e) { console.log(e.from) } })',
       },
       { phone: { hasAgreedToPrivacy: true } },
     )

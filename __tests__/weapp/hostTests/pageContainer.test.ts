@@ -1,11 +1,11 @@
 import { openWritten } from '../fixture/openWritten'
 
 const container =
-  '<page-container show="{{up}}" bindbeforeleave="told" bindleave="told" bindafterleave="told"/>' +
+  '<page-container show="{{up}}" bindbeforeleave="log" bindleave="log" bindafterleave="log"/>' +
   '<button bindtap="lower">lower</button><button bindtap="raise">raise</button>'
 const js = `Page({
   data: { up: true },
-  told(e) { console.log(e.type) },
+  log(e) { console.log(e.type) },
   lower() { this.setData({ up: false }) },
   raise() { this.setData({ up: true }) },
 })`

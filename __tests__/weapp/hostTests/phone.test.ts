@@ -244,10 +244,10 @@ describe('bars', () => {
   })
 
   test('accept valid colours only, and tab bar colours on tab pages only', async () => {
-    const script = `const told = (e) => e.errMsg
-      tell(await wx.setNavigationBarColor({ frontColor: 'white', backgroundColor: '#111' }).catch(told))
-      tell(await wx.setTabBarStyle({ color: '#111' }).catch(told))
-      tell(await wx.setTabBarItem({ index: 0, iconPath: '/none.png' }).catch(told))`
+    const script = `const failure = (e) => e.errMsg
+      tell(await wx.setNavigationBarColor({ frontColor: 'white', backgroundColor: '#111' }).catch(failure))
+      tell(await wx.setTabBarStyle({ color: '#111' }).catch(failure))
+      tell(await wx.setTabBarItem({ index: 0, iconPath: '/none.png' }).catch(failure))`
     const { js } = doing(script)
     const app = await openWritten({
       wxml: '<button bindtap="go">go</button>',

@@ -3,8 +3,8 @@ import { wxNames } from '../../../scripts/weappHost/wx/typings'
 
 /** A page that shows the value of an expression in a script of the app. */
 const telling = (expression: string) => ({
-  js: `Page({ data: { told: String(${expression}) } })`,
-  wxml: '<text>{{told}}</text>',
+  js: `Page({ data: { value: String(${expression}) } })`,
+  wxml: '<text>{{value}}</text>',
 })
 
 describe('scripts run as in WeChat', () => {

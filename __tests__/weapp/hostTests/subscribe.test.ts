@@ -4,7 +4,7 @@ import { openWritten } from '../fixture/openWritten'
 const asking = (way: string) => ({
   wxml: '<button bindtap="go">go</button>',
   js: `const ask = () => wx.requestSubscribeMessage({ tmplIds: ['t1'] })
-    .then((said) => console.log(said.t1), (error) => console.log(error.errMsg))
+    .then((answers) => console.log(answers.t1), (error) => console.log(error.errMsg))
     Page({ ${way} })`,
 })
 

@@ -44,7 +44,7 @@ function templatesOf(wxml: string): Map<string, Set<string>> {
 }
 
 /** Every attribute on a Taro element, e.g. `View className features/…`. */
-function* saidIn(file: string): Generator<{ tag: string; name: string; where: string }> {
+function* attributesIn(file: string): Generator<{ tag: string; name: string; where: string }> {
   const text = fs.readFileSync(file, 'utf8')
   const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
   const components = new Map<string, string>()
@@ -85,9 +85,9 @@ const sources = (fs.readdirSync(source, { recursive: true }) as string[])
 
 test('every attribute of an element is in its template', () => {
   const templates = templatesOf(openBuild().text('base.wxml'))
-  const said = sources.flatMap((file) => [...saidIn(file)])
-  expect(said.length).toBeGreaterThan(300)
-  const dropped = said.filter(
+  const attributes = sources.flatMap((file) => [...attributesIn(file)])
+  expect(attributes.length).toBeGreaterThan(300)
+  const dropped = attributes.filter(
     ({ tag, name }) => !NOT_FOR_WECHAT.has(name) && !templates.get(tag)?.has(inTemplate(name)),
   )
   expect(dropped.map(({ tag, name, where }) => `${tag} ${name} (${where})`)).toEqual([])

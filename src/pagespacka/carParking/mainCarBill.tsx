@@ -30,7 +30,7 @@ export default function MainCarBillPage() {
   const lots = useLots()
   const map = useParkMap()
   const signs = useMemo(() => lots.data?.map(lotSign), [lots.data])
-  const said = lots.data?.map((lot) => `${lot.Name}${freeText(lot)}`).join('，')
+  const lotsText = lots.data?.map((lot) => `${lot.Name}${freeText(lot)}`).join('，')
   const pick = (id: string) => {
     const lot = lots.data?.find(({ Id, BuildingId }) => Id === id || BuildingId === id)
     if (lot) void showLot(lot)
@@ -82,7 +82,7 @@ export default function MainCarBillPage() {
         )}
         <Section title="停车场" className="carParking__part">
           <View className="carParking__lots">
-            <ParkMap query={map} lots={signs} label={said} onPick={pick} />
+            <ParkMap query={map} lots={signs} label={lotsText} onPick={pick} />
             <LotList query={lots} />
           </View>
         </Section>

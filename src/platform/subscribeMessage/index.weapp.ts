@@ -8,9 +8,11 @@ export const subscribeMessage: SubscribeMessage = {
   ask: async (templateId) => {
     try {
       // Taro's own type requires fields that only Alipay has.
-      const said = await (Taro.requestSubscribeMessage as unknown as Ask)({ tmplIds: [templateId] })
-      if (said[templateId] === 'accept') return 'accepted'
-      return said[templateId] === 'reject' ? 'refused' : 'unanswered'
+      const answers = await (Taro.requestSubscribeMessage as unknown as Ask)({
+        tmplIds: [templateId],
+      })
+      if (answers[templateId] === 'accept') return 'accepted'
+      return answers[templateId] === 'reject' ? 'refused' : 'unanswered'
     } catch {
       return 'unanswered'
     }

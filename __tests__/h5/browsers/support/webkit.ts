@@ -23,8 +23,8 @@ async function startDisplay(): Promise<{ name: string; server: ChildProcess }> {
     { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
   )
   // Xvfb chooses a free display number and prints it.
-  const [said] = await once(server.stdio[3] as Readable, 'data')
-  return { name: `:${String(said).trim()}`, server }
+  const [greeting] = await once(server.stdio[3] as Readable, 'data')
+  return { name: `:${String(greeting).trim()}`, server }
 }
 
 async function untilListening(port: number): Promise<void> {

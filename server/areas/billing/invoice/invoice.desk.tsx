@@ -43,7 +43,7 @@ export function invoiceDeskPart(desk: InvoiceDesk, cases: DeskCaseService): Desk
     },
     async words(tenantId: string, id: string) {
       const { invoice } = await desk.get(tenantId, id)
-      return { no: invoice.invoiceNo, said: invoice.title }
+      return { no: invoice.invoiceNo, memberText: invoice.title }
     },
   }
   return queuePart(cases, queue, {

@@ -57,7 +57,7 @@ export function complaintDeskPart(desk: ComplaintDesk, cases: DeskCaseService): 
     },
     async words(tenantId: string, id: string) {
       const { No, Detail } = await desk.detail(tenantId, id)
-      return { no: No, said: Detail }
+      return { no: No, memberText: Detail }
     },
   }
   return queuePart(cases, queue, {

@@ -138,11 +138,11 @@ export function createComplaintDesk({ db, clock, messages }: ComplaintDeskOption
 }
 
 /** A change for the audit log, without data about the author. */
-const changeOf = (before: Complaint | undefined, after: Complaint, said: object = {}) => ({
+const changeOf = (before: Complaint | undefined, after: Complaint, details: object = {}) => ({
   kind: complaintAudit,
   id: after.id,
   before: { no: after.no, status: before?.status },
-  after: { no: after.no, status: after.status, ...said },
+  after: { no: after.no, status: after.status, ...details },
 })
 
 async function isLastSaid(

@@ -23,8 +23,8 @@ export function carDeskPart(services: CarDeskServices): DeskPart {
         Reason: isVerified ? reason : textField('原因', 50),
       }),
       async perform({ tenantId, params: { id = '' }, writeAudit }, { PlateNo, Reason }) {
-        const said = { plateNo: PlateNo, isVerified, reason: Reason }
-        await carDesk.verify(tenantId, id, said, writeAudit)
+        const verification = { plateNo: PlateNo, isVerified, reason: Reason }
+        await carDesk.verify(tenantId, id, verification, writeAudit)
         return { to: addressOf(id), text: isVerified ? '已核验' : '已取消核验' }
       },
     })

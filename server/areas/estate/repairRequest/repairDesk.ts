@@ -43,14 +43,14 @@ export function createRepairDesk(deps: RepairDeps, reading: RepairReading, money
     before: Repair,
     after: Repair,
     writeAudit: WriteAudit,
-    said: object = {},
+    details: object = {},
   ): Promise<DeskRepair> {
     if (after !== before)
       await writeAudit(tx, {
         kind: repairAudit,
         id: after.id,
         before: { no: before.no, status: before.status },
-        after: { no: after.no, status: after.status, ...said },
+        after: { no: after.no, status: after.status, ...details },
       })
     return detailOf(tx, after)
   }
@@ -58,8 +58,8 @@ export function createRepairDesk(deps: RepairDeps, reading: RepairReading, money
   const act: RepairAct = (tenantId, id, writeAudit, work) =>
     withTransaction(db, async (tx) => {
       const before = await lockedRepair(tx, tenantId, id)
-      const { row, said } = await work(tx, before, new Date(clock()))
-      return auditedDetailOf(tx, before, row, writeAudit, said)
+      const { row, details } = await work(tx, before, new Date(clock()))
+      return auditedDetailOf(tx, before, row, writeAudit, details)
     })
 
   /** Staff with the maintenance role. */
@@ -121,7 +121,7 @@ export function createRepairDesk(deps: RepairDeps, reading: RepairReading, money
           afterImages: picture ? [picture.Path] : [],
         })
         await jobs().cancelled(tx, await shownJob(tx, row), '服务台已确认修好', at)
-        return { row, said: { text } }
+        return { row, details: { text } }
       })
     },
 

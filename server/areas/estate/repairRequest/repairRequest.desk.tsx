@@ -28,7 +28,7 @@ export function repairDeskPart(desk: RepairDesk, cases: DeskCaseService): DeskPa
     },
     async words(tenantId: string, id: string) {
       const { No, Detail } = await desk.detail(tenantId, id)
-      return { no: No, said: Detail }
+      return { no: No, memberText: Detail }
     },
   }
   return queuePart(cases, queue, {

@@ -40,7 +40,7 @@ export type RepairAct = (
   tenantId: string,
   id: string,
   writeAudit: WriteAudit,
-  work: (tx: Transaction, before: Repair, at: Date) => Promise<{ row: Repair; said?: object }>,
+  work: (tx: Transaction, before: Repair, at: Date) => Promise<{ row: Repair; details?: object }>,
 ) => Promise<DeskRepair>
 
 /** Steps of a repair by the park: accept, dispatch, suspend, resume. */
@@ -84,7 +84,7 @@ export function createRepairSteps(
           message: repairProgress,
         })
         await jobs().dispatched(tx, await shownJob(tx, row), at)
-        return { row, said: { worker: worker.id } }
+        return { row, details: { worker: worker.id } }
       }),
 
     /** Suspends a repair and stops its clock. @throws Failure 404, 409 `repairState` */
@@ -101,7 +101,7 @@ export function createRepairSteps(
           message: repairProgress,
         })
         await jobs().suspended(tx, await shownJob(tx, row), reason, at)
-        return { row, said: { reason } }
+        return { row, details: { reason } }
       }),
 
     /** Resumes a suspended repair. @throws Failure 404, 409 `repairState` */
@@ -145,5 +145,5 @@ export const createQuoteRepair =
         ...{ tenantId, id: newId(), repairId: row.id, labour: draft.Labour, parts, total },
         ...{ note: draft.Note, status: 'Offered', quotedAt: at, answeredAt: null, orderId: null },
       })
-      return { row, said: { total } }
+      return { row, details: { total } }
     })

@@ -61,12 +61,12 @@ export function createAnswerRefund(deps: RefundDeps, reading: RefundReading) {
     id: string,
     writeAudit: WriteAudit,
     act: (tx: Transaction, held: Held, at: Date) => Promise<MallRefund>,
-    said: object = {},
+    details: object = {},
   ): Promise<DeskRefund> =>
     withTransaction(db, async (tx) => {
       const held = await heldRefund(deps, tx, tenantId, id)
       const after = await act(tx, held, new Date(clock()))
-      await writeAudit(tx, changeOf(held.refund, after, said))
+      await writeAudit(tx, changeOf(held.refund, after, details))
       return reading.deskDetail(tx, after)
     })
 

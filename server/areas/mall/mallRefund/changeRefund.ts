@@ -99,10 +99,10 @@ export async function changeRefund(
 export const changeOf = (
   before: MallRefund | null,
   after: MallRefund,
-  said: object = {},
+  details: object = {},
 ): Change => ({
   kind: mallRefundAudit,
   id: after.id,
   before: before && { no: before.no, status: before.status },
-  after: { no: after.no, status: after.status, amount: after.amount, ...said },
+  after: { no: after.no, status: after.status, amount: after.amount, ...details },
 })

@@ -62,7 +62,7 @@ export function mallRefundDesk(desk: RefundDesk, cases: DeskCaseService): DeskPa
     },
     async words(tenantId: string, id: string) {
       const { No, Reason } = await desk.get(tenantId, id)
-      return { no: No, said: Reason }
+      return { no: No, memberText: Reason }
     },
   }
   return queuePart(cases, queue, {

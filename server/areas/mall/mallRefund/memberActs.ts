@@ -74,8 +74,8 @@ export function createMemberActs(deps: RefundDeps, reading: RefundReading) {
     say: (member: Member, { Id, Text, Images }: Sent<'say'>) =>
       acting(member, Id, async (tx, { refund }, at) => {
         await images.require(tx, member, Images)
-        const said = { title: '补充说明', text: Text, images: Images }
-        return changeRefund(deps, tx, refund, { event: 'say', by: byMember, ...said, at })
+        const comment = { title: '补充说明', text: Text, images: Images }
+        return changeRefund(deps, tx, refund, { event: 'say', by: byMember, ...comment, at })
       }),
   }
 }

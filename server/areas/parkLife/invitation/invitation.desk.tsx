@@ -40,7 +40,7 @@ export function invitationDeskPart(desk: InvitationDesk, cases: DeskCaseService)
     },
     async words(tenantId: string, id: string) {
       const { row } = await desk.get(tenantId, id)
-      return { no: '', said: row.title }
+      return { no: '', memberText: row.title }
     },
   }
   return queuePart(cases, queue, {

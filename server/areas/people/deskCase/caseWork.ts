@@ -40,7 +40,7 @@ export interface Queue {
   /** Ids of open cases in the queue's order, at most `limit`. */
   open(tenantId: string, by: OwnedBy, limit: number): Promise<string[]>
   /** Number and words of the member for canned replies. @throws Failure 404 */
-  words(tenantId: string, id: string): Promise<{ no: string; said: string }>
+  words(tenantId: string, id: string): Promise<{ no: string; memberText: string }>
 }
 
 export type DeskCaseService = ReturnType<typeof createDeskCases>

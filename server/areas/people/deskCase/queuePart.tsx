@@ -11,7 +11,7 @@ import type { CaseNote, DeskCaseService, Owner, Queue } from './caseWork'
 import { filledReply } from './replyWords'
 
 const NOTE_MAX = 300
-const SAID_MAX = 60
+const MEMBER_TEXT_MAX = 60
 const CASE = '/:id'
 /** URL value of the filter "without owner". */
 const NOBODY = 'none'
@@ -35,7 +35,7 @@ export function queuePart(
     const { tenantId, clerk, query } = visit
     const caseId = knownId(visit.params.id ?? '')
     const member = { tenantId, userId: clerk.userId }
-    const [others, next, owners, notes, people, replies, { no, said }] = await Promise.all([
+    const [others, next, owners, notes, people, replies, { no, memberText }] = await Promise.all([
       cases.look(queue, { ...member, name: clerk.name }, caseId),
       cases.next(queue, member, caseId),
       cases.owners(tenantId, queue.kind, [caseId]),
@@ -46,7 +46,7 @@ export function queuePart(
     ])
     const chosen = replies.find(({ id }) => id === query.reply)
     const words = {
-      原话: shortText(said, SAID_MAX),
+      原话: shortText(memberText, MEMBER_TEXT_MAX),
       编号: no,
       园区: visit.park.name,
       答复人: clerk.name,

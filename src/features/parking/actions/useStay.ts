@@ -73,7 +73,7 @@ export function useLeave(onOpened: (text: string) => void, askAgain: () => Promi
       // Sent if the stay was found by its slip; members with a verified phone need no code.
       { Id, ...(Code && { Code }) },
       {
-        onSuccess: (said) => onOpened(said.Text),
+        onSuccess: (opened) => onOpened(opened.Text),
         onError: (refusal) => {
           setError(refusal.message)
           void askAgain()

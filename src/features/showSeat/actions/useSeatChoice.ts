@@ -27,9 +27,9 @@ export function useSeatChoice(
   const [chosen, setChosen] = useState<readonly number[]>(() => draft.load().seats ?? none)
   const [note, setNote] = useState('')
 
-  const put = (next: readonly number[], said: string) => {
+  const put = (next: readonly number[], noteText: string) => {
     setChosen(next)
-    setNote(said)
+    setNote(noteText)
     if (next.length > 0) draft.save({ seats: [...next] })
     else draft.clear()
   }
@@ -58,8 +58,8 @@ export function useSeatChoice(
       if (next.chosen !== chosen) vibrate()
       put(next.chosen, next.note)
     },
-    /** Replaces the choice. @param said message shown with it */
-    choose: (next: readonly number[], said = '') => put(next, said),
+    /** Replaces the choice. @param noteText message shown with it */
+    choose: (next: readonly number[], noteText = '') => put(next, noteText),
     say: setNote,
   }
 }

@@ -13,24 +13,24 @@ interface Form {
 export function useReadAddress({ values, fill }: Form) {
   const latest = useLatest(values)
   const [text, setText] = useState('')
-  const [said, setSaid] = useState('')
+  const [resultText, setResultText] = useState('')
   const [isReading, setReading] = useState(false)
   const read = async () => {
-    if (text.trim() === '') return setSaid('请先粘贴或输入地址')
+    if (text.trim() === '') return setResultText('请先粘贴或输入地址')
     setReading(true)
     const tree = await loadRegions().catch(() => null)
     const address = readAddress(text, tree ?? undefined)
     fill(filledFrom(address, latest.current))
-    setSaid(readingText(address))
+    setResultText(readingText(address))
     setReading(false)
   }
   return {
     text,
     setText: (next: string) => {
       setText(next)
-      setSaid('')
+      setResultText('')
     },
-    said,
+    resultText,
     isReading,
     read,
   }

@@ -72,7 +72,7 @@ export function PasteAddress({ reading }: { reading: ReturnType<typeof useReadAd
       />
       <View className="pasteAddress__foot">
         <View className="pasteAddress__said" role="status">
-          {reading.said || '识别姓名、电话和地址'}
+          {reading.resultText || '识别姓名、电话和地址'}
         </View>
         <Button
           kind="plain"

@@ -54,12 +54,12 @@ export function useSubscribeOffer({ kind, about, text }: Props): ReactElement | 
   const ask = async (templateId: string) => {
     setState('asking')
     // Must be the first call of the tap handler: WeChat refuses it after an await.
-    const said = await subscribeMessage.ask(templateId)
-    if (said !== 'accepted') setState('over')
-    if (said === 'unanswered') return
+    const consent = await subscribeMessage.ask(templateId)
+    if (consent !== 'accepted') setState('over')
+    if (consent === 'unanswered') return
     try {
-      await note(templateId, said === 'accepted')
-      if (said === 'accepted') setState('accepted')
+      await note(templateId, consent === 'accepted')
+      if (consent === 'accepted') setState('accepted')
     } catch {
       // The error has been shown; the user may retry.
       setState('open')
