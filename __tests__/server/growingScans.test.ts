@@ -18,7 +18,7 @@ import { PARK } from '../support/server/testApp'
 const FIXED = new Set(
   `advertisement announcement banner info info_category problem problem_class long_term_space equipment
   inspection_plan inspection_point maintain_plan parking_lot parking_lot_count bill_subject repair_category room
-  goods goods_category goods_freight goods_limited goods_sku balance_config recharge_rule ic_card_config ic_card_rule
+  goods goods_category goods_freight goods_limited goods_listing goods_sku balance_config recharge_rule ic_card_config ic_card_rule
   card_product coupon market_activity member_benefit member_job member_level point_fetch_rule point_rule point_goods
   scene_plan tiered_operation time_limited_discount time_limited_item activity activity_form invitation_rule park
   park_seed folder_item park_file park_import park_turn subscribe_template user_role building_info floor floor_mark

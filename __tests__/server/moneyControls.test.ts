@@ -408,6 +408,11 @@ const controls: Record<string, string[]> = {
     'alter table goods_sku drop constraint goods_sku_stock',
     'update goods_sku set stock = stock + 1',
   ],
+  'the listing of goods has their columns and the figures of their active SKUs': [
+    'update goods_listing set sold = sold + 1',
+    'update goods_listing set least_stock = null',
+    'delete from goods_listing',
+  ],
   'one message per event, and each links to a page of the app': [
     `update user_message set page = 'https://elsewhere.example'`,
   ],

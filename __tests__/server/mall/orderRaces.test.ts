@@ -176,6 +176,44 @@ it('concurrent orders of the same goods in different sequences do not deadlock',
     expect(await pilesOf(test, sku)).toEqual({ stock: 952, held: 48, sold: 0 })
 })
 
+it('concurrent orders of several SKUs of two goods do not deadlock, and the listing stays true', async () => {
+  const skus = Array.from({ length: 6 }, () => ({ price: 100, stock: 1_000 }))
+  const made = [await newGoods(test, { shopId, skus }), await newGoods(test, { shopId, skus })]
+  const all = made.flatMap(({ id: goodsId, skus: own }) =>
+    own.map((skuId) => ({ goodsId, skuId, limitedId: null, qty: 1 })),
+  )
+  // By ids of SKUs alone, the listings of half of the pairs would be locked the other way round.
+  const pairOf = (place: number) => {
+    const [one, other] = [all[place % 6]!, all[6 + ((place * 5) % 6)]!]
+    return place % 2 ? [one, other] : [other, one]
+  }
+  await Promise.all(
+    buyers.slice(0, 120).map((userId, place) =>
+      // Without the second try of withTransaction, which would hide a deadlock.
+      test.db.transaction((tx) =>
+        takePieces(tx, { tenantId: PARK, userId }, pairOf(place), new Map()),
+      ),
+    ),
+  )
+  const listings = () =>
+    test.sql('select least_stock, is_in_stock, sold from goods_listing where goods_id = any($1)', [
+      made.map(({ id }) => id),
+    ])
+  const both = (left: number) => made.map(() => ({ least_stock: left, is_in_stock: true, sold: 0 }))
+  expect(await listings()).toEqual(both(980))
+  // No order holds the pieces: return them, as a closed order does.
+  await Promise.all(
+    buyers.slice(0, 120).map((userId, place) =>
+      test.db.transaction(async (tx) => {
+        await giveUsesBack(tx, { tenantId: PARK, userId }, pairOf(place))
+        await movePieces(tx, PARK, pairOf(place), ['held', 'stock'])
+      }),
+    ),
+  )
+  expect(await listings()).toEqual(both(1_000))
+  expect(await findViolations(test.db.$client)).toEqual([])
+})
+
 it('cancellation concurrent with payment: one wins, and the stock matches', async () => {
   for (let round = 0; round < 5; round += 1) {
     await test.sql('delete from sms_quota')

@@ -95,15 +95,6 @@ export const goods = pgTable(
       columns: [table.tenantId, table.categoryId],
       foreignColumns: [goodsCategory.tenantId, goodsCategory.id],
     }),
-    index('goods_in_order').on(table.tenantId, table.isOnSale, table.rank),
-    // All that is counted per category: the rows, whose words are long, are not read.
-    index('goods_on_shelf').on(
-      table.tenantId,
-      table.isOnSale,
-      table.categoryId,
-      table.shopId,
-      table.id,
-    ),
     index('goods_by_category').on(table.tenantId, table.categoryId),
     index('goods_by_shop').on(table.tenantId, table.shopId),
     index('goods_by_name').using('gin', table.nameWords).with({ fastupdate: false }),
@@ -186,6 +177,7 @@ export const goodsLimited = pgTable(
       foreignColumns: [goods.tenantId, goods.id],
     }),
     index('goods_limited_of').on(table.tenantId, table.goodsId, table.endAt),
+    index('goods_limited_by_end').on(table.tenantId, table.endAt),
     check(
       'goods_limited_terms',
       sql`${table.percentPaid} between 1 and 99 and ${table.startAt} <= ${table.endAt} and ${table.limitPerUser} >= 0`,

@@ -1,9 +1,25 @@
-import { and, arrayContains, asc, count, desc, eq, gt, lt, min, sql, sum } from 'drizzle-orm'
+import {
+  and,
+  arrayContains,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  lt,
+  max,
+  min,
+  sql,
+  sum,
+} from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import { pageRange, type PageRequest } from '../../../kernel/paging'
 import { shop } from '../../shops/shop/shop.table'
 import type { GoodsRow, LimitedRow, SkuRow } from './goods.repository'
 import { goods, goodsLimited, goodsSku } from './goods.table'
+import { goodsListing } from './goodsListing.table'
+import { foundSoon, isOfListing } from './goodsSample.repository'
 
 /** A row of the desk's goods list. */
 export interface StockedGoods {
@@ -26,6 +42,9 @@ export type GoodsShelf = 'onSale' | 'low' | 'off'
 /** Stock below this number of pieces is low. */
 export const LOW_STOCK = 10
 
+/** Goods after a page that a search counts at most: as many as a file of the list has. */
+const COUNTED_AHEAD = 5_000
+
 /** A page of a park's goods, least stock first. @param words each must match the name */
 export async function stockedGoodsPage(
   db: Queryable,
@@ -33,26 +52,32 @@ export async function stockedGoodsPage(
   { shelf, words }: { shelf: GoodsShelf; words: readonly string[] },
   pages: PageRequest,
 ): Promise<{ rows: StockedGoods[]; total: number }> {
-  const sums = db
-    .select({
-      goodsId: goodsSku.goodsId,
-      lowest: min(goodsSku.price).as('lowest'),
-      highest: sql<number>`max(${goodsSku.price})`.as('highest'),
-      leastStock: min(goodsSku.stock).as('least_stock'),
-      stock: sum(goodsSku.stock).as('stock_sum'),
-      sold: sum(goodsSku.sold).as('sold_sum'),
-    })
-    .from(goodsSku)
-    .where(and(eq(goodsSku.tenantId, tenantId), eq(goodsSku.isActive, true)))
-    .groupBy(goodsSku.goodsId)
-    .as('sums')
-  const isWanted = and(
-    eq(goods.tenantId, tenantId),
-    eq(goods.isOnSale, shelf !== 'off'),
-    shelf === 'low' ? lt(sums.leastStock, LOW_STOCK) : undefined,
-    words.length === 0 ? undefined : arrayContains(goods.nameWords, [...words]),
+  const isOffered = and(
+    eq(goodsListing.tenantId, tenantId),
+    eq(goodsListing.isOnSale, shelf !== 'off'),
+    shelf === 'low' ? lt(goodsListing.leastStock, LOW_STOCK) : undefined,
   )
-  const from = () =>
+  const isNamed = words.length === 0 ? undefined : arrayContains(goods.nameWords, [...words])
+  const { leastStock, rank, goodsId } = goodsListing
+  const order = [leastStock, rank, goodsId].map((column) => asc(column))
+  const soon = await foundSoon(db, { isOffered, order, pages }, { isNamed })
+  const { limit, offset } = pageRange(pages)
+  const some = db
+    .select({ id: goods.id })
+    .from(goods)
+    .where(
+      and(
+        eq(goods.tenantId, tenantId),
+        eq(goods.isOnSale, shelf !== 'off'),
+        isNamed,
+        shelf === 'low'
+          ? inArray(goods.id, db.select({ id: goodsId }).from(goodsListing).where(isOffered))
+          : undefined,
+      ),
+    )
+    .limit(offset + limit + COUNTED_AHEAD)
+    .as('some')
+  const [rows, [counted]] = await Promise.all([
     db
       .select({
         id: goods.id,
@@ -60,57 +85,70 @@ export async function stockedGoodsPage(
         images: goods.images,
         shopName: shop.name,
         isOnSale: goods.isOnSale,
-        lowest: sums.lowest,
-        highest: sums.highest,
-        leastStock: sums.leastStock,
-        stock: sums.stock,
-        sold: sums.sold,
       })
-      .from(goods)
+      .from(goodsListing)
+      .innerJoin(goods, isOfListing)
       .innerJoin(shop, and(eq(shop.tenantId, goods.tenantId), eq(shop.id, goods.shopId)))
-      .leftJoin(sums, eq(sums.goodsId, goods.id))
-      .where(isWanted)
-  const { limit, offset } = pageRange(pages)
-  const [rows, [counted]] = await Promise.all([
-    from()
-      .orderBy(asc(sums.leastStock), asc(goods.rank), asc(goods.id))
+      .where(and(isOffered, isNamed))
+      // The sum keeps the planner off the index when it would be read to its end.
+      .orderBy(...(soon.isNamed ? order : [asc(sql`${leastStock} + 0`), asc(rank), asc(goodsId)]))
       .limit(limit)
       .offset(offset),
-    db
-      .select({ total: count() })
-      .from(goods)
-      .leftJoin(sums, eq(sums.goodsId, goods.id))
-      .where(isWanted),
+    isNamed
+      ? db.select({ total: count() }).from(some)
+      : db.select({ total: count() }).from(goodsListing).where(isOffered),
   ])
+  const figures = await figuresOf(
+    db,
+    tenantId,
+    rows.map(({ id }) => id),
+  )
   return {
     rows: rows.map(({ images, ...row }) => ({
       ...row,
       image: images[0] ?? '',
-      lowest: Number(row.lowest ?? 0),
-      highest: Number(row.highest ?? 0),
-      leastStock: Number(row.leastStock ?? 0),
-      stock: Number(row.stock ?? 0),
-      sold: Number(row.sold ?? 0),
+      ...(figures.get(row.id) ?? { lowest: 0, highest: 0, leastStock: 0, stock: 0, sold: 0 }),
     })),
     total: counted?.total ?? 0,
   }
 }
 
-/** Number of goods on sale with a low-stock SKU. */
-export async function countLow(db: Queryable, tenantId: string): Promise<number> {
+/** Prices, stock and sales of the active SKUs, by id of the goods. */
+async function figuresOf(db: Queryable, tenantId: string, ids: readonly string[]) {
   const rows = await db
-    .selectDistinct({ id: goodsSku.goodsId })
+    .select({
+      id: goodsSku.goodsId,
+      lowest: min(goodsSku.price).mapWith(Number),
+      highest: max(goodsSku.price).mapWith(Number),
+      leastStock: min(goodsSku.stock).mapWith(Number),
+      stock: sum(goodsSku.stock).mapWith(Number),
+      sold: sum(goodsSku.sold).mapWith(Number),
+    })
     .from(goodsSku)
-    .innerJoin(goods, and(eq(goods.tenantId, goodsSku.tenantId), eq(goods.id, goodsSku.goodsId)))
     .where(
       and(
         eq(goodsSku.tenantId, tenantId),
         eq(goodsSku.isActive, true),
-        lt(goodsSku.stock, LOW_STOCK),
-        eq(goods.isOnSale, true),
+        inArray(goodsSku.goodsId, [...ids]),
       ),
     )
-  return rows.length
+    .groupBy(goodsSku.goodsId)
+  return new Map(rows.map(({ id, ...figures }) => [id, figures]))
+}
+
+/** Number of goods on sale with a low-stock SKU. */
+export async function countLow(db: Queryable, tenantId: string): Promise<number> {
+  const [counted] = await db
+    .select({ total: count() })
+    .from(goodsListing)
+    .where(
+      and(
+        eq(goodsListing.tenantId, tenantId),
+        eq(goodsListing.isOnSale, true),
+        lt(goodsListing.leastStock, LOW_STOCK),
+      ),
+    )
+  return counted?.total ?? 0
 }
 
 export async function findGoods(
@@ -153,7 +191,9 @@ export const limitedOf = (
     )
     .orderBy(asc(goodsLimited.startAt))
 
-/** Locks goods until the transaction ends, so that concurrent changes wait. */
+/**
+ * Locks goods until the transaction ends, so that concurrent changes wait; orders, which refer to the goods, do not.
+ */
 export async function lockGoods(
   tx: Queryable,
   tenantId: string,
@@ -163,7 +203,7 @@ export async function lockGoods(
     .select()
     .from(goods)
     .where(and(eq(goods.tenantId, tenantId), eq(goods.id, id)))
-    .for('update')
+    .for('no key update')
   return row
 }
 

@@ -1,31 +1,29 @@
 import {
   and,
   arrayContains,
-  arrayOverlaps,
   asc,
   count,
   desc,
   eq,
-  exists,
   gt,
   gte,
   inArray,
   isNotNull,
   lte,
-  max,
   min,
   not,
-  or,
   sql,
-  sum,
   type SQL,
   type SQLWrapper,
 } from 'drizzle-orm'
-import { type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../../database/queryable'
 import { pageRange, type PageRequest } from '../../../kernel/paging'
 import { shop } from '../../shops/shop/shop.table'
-import { goods, goodsCategory, goodsLimited, goodsSku } from './goods.table'
+import { goods, goodsCategory, goodsLimited } from './goods.table'
+import { goodsListing } from './goodsListing.table'
+import { foundSoon, isOfListing } from './goodsSample.repository'
+import { foundBy, ownersOf } from './goodsWords.repository'
 
 /** Filter of a goods list. */
 export interface GoodsFilter {
@@ -40,91 +38,23 @@ export interface GoodsFilter {
   sort: 'default' | 'sold' | 'priceUp' | 'priceDown'
 }
 
-/** Goods sampled by rank to tell whether the words of a search are common. */
-const SAMPLE = 500
-/** Matches in the sample from which words are common: 2 %. */
-const COMMON = 10
 /** Pages after the requested one that are counted at most. */
 const PAGES_AHEAD = 10
 
-/** A category or shop, with the searched words it has. */
-interface Owner {
-  id: string
-  words: string[]
-}
-
-/** Categories and shops that have one of the words. */
-async function ownersOf(db: Queryable, tenantId: string, words: readonly string[]) {
-  if (words.length === 0) return { categories: [], shops: [] }
-  const some = [...words]
-  const had = (column: SQLWrapper) =>
-    sql<
-      string[]
-    >`array(select typed from unnest(${sql.param(some)}::text[]) typed where typed = any(${column}))`
-  const [categories, shops] = await Promise.all([
-    db
-      .select({ id: goodsCategory.id, words: had(goodsCategory.words) })
-      .from(goodsCategory)
-      .where(and(eq(goodsCategory.tenantId, tenantId), arrayOverlaps(goodsCategory.words, some))),
-    db
-      .select({ id: shop.id, words: had(shop.nameWords) })
-      .from(shop)
-      .where(and(eq(shop.tenantId, tenantId), arrayOverlaps(shop.nameWords, some))),
-  ])
-  return { categories, shops }
-}
-
-/**
- * A word matches name, subtitle, tag, category or shop. The ids of categories and shops are values,
- * not subqueries: the planner knows how many goods each has, and joins the indexes.
- */
-function foundBy(word: string, owners: Record<'categories' | 'shops', Owner[]>): SQL | undefined {
-  const idsOf = (list: readonly Owner[]) =>
-    list.filter(({ words }) => words.includes(word)).map(({ id }) => id)
-  const categories = idsOf(owners.categories)
-  const shops = idsOf(owners.shops)
-  return or(
-    arrayContains(goods.nameWords, [word]),
-    arrayContains(goods.moreWords, [word]),
-    categories.length > 0 ? inArray(goods.categoryId, categories) : undefined,
-    shops.length > 0 ? inArray(goods.shopId, shops) : undefined,
-  )
-}
-
-/** Whether the name has every word. */
-const namedBy = (words: readonly string[]): SQL =>
-  words.length === 0 ? sql`true` : arrayContains(goods.nameWords, [...words])
-
 const isOpenShop = and(
-  eq(shop.tenantId, goods.tenantId),
-  eq(shop.id, goods.shopId),
+  eq(shop.tenantId, goodsListing.tenantId),
+  eq(shop.id, goodsListing.shopId),
   eq(shop.status, 'open'),
 )
-
-const isActiveSku = and(
-  eq(goodsSku.tenantId, goods.tenantId),
-  eq(goodsSku.goodsId, goods.id),
-  eq(goodsSku.isActive, true),
-)
-
-/**
- * The largest stock of the goods' active SKUs; null without one. Looked up for each row that is read,
- * never joined: a walk along an index reads few.
- */
-const largestStock = (db: Queryable): SQL =>
-  sql`(${db
-    .select({ most: max(goodsSku.stock) })
-    .from(goodsSku)
-    .where(isActiveSku)})`
 
 interface Wanted {
   db: Queryable
   tenantId: string
   filter: GoodsFilter
   now: Date
-  /** Goods on sale of the category and shop. */
+  /** Listed goods of the category and shop. */
   isOffered: SQL | undefined
-  /** Of these, the goods that match the words. */
+  /** Whether they match the words. */
   isMatch: SQL | undefined
 }
 
@@ -140,134 +70,225 @@ export async function goodsIdsPage(
   now: Date,
 ): Promise<{ ids: string[]; total: number }> {
   const owners = await ownersOf(db, tenantId, filter.words)
+  const { categoryId, shopId, shelf, sort } = filter
   const isOffered = and(
-    eq(goods.tenantId, tenantId),
-    eq(goods.isOnSale, true),
-    filter.categoryId === undefined ? undefined : eq(goods.categoryId, filter.categoryId),
-    filter.shopId === undefined ? undefined : eq(goods.shopId, filter.shopId),
+    eq(goodsListing.tenantId, tenantId),
+    eq(goodsListing.isOnSale, true),
+    isNotNull(goodsListing.price),
+    categoryId === undefined ? undefined : eq(goodsListing.categoryId, categoryId),
+    shopId === undefined ? undefined : eq(goodsListing.shopId, shopId),
+    shelf === 'hot' ? eq(goodsListing.isInStock, true) : undefined,
   )
-  const isMatch = and(isOffered, ...filter.words.map((word) => foundBy(word, owners)))
+  const isMatch = and(
+    shelf === 'hot' ? lte(goods.saleFrom, now) : undefined,
+    ...filter.words.map((word) => foundBy(word, owners)),
+  )
   const wanted = { db, tenantId, filter, now, isOffered, isMatch }
-  const isByRank =
-    filter.shelf === 'all' &&
-    filter.sort === 'default' &&
-    filter.minPrice === undefined &&
-    filter.maxPrice === undefined
-  const common = isByRank ? await commonOf(wanted) : undefined
-  return common?.isMatch ? pageByRank(wanted, common, pages) : pageOfMatches(wanted, pages)
+  if (shelf === 'limited') return pageOfMatches(wanted, pages)
+  const isBySold = shelf === 'hot' || sort === 'sold'
+  const partsBy = isBySold ? partsBySold : sort === 'default' ? partsByRank : partsByPrice
+  const parts = await partsBy(wanted, pages)
+  return parts ? pageOfParts(wanted, parts, pages) : pageOfMatches(wanted, pages)
 }
 
-/** Whether many goods have the words somewhere, and in their name: a page of them is found soon by rank. */
-interface Common {
-  isMatch: boolean
-  isNamed: boolean
+/** Limited prices that run. */
+const isRunning = ({ tenantId, now }: Pick<Wanted, 'tenantId' | 'now'>) =>
+  and(
+    eq(goodsLimited.tenantId, tenantId),
+    gt(goodsLimited.endAt, now),
+    lte(goodsLimited.startAt, now),
+    gt(goodsLimited.stock, 0),
+  )
+
+/** Whether goods have a running limited price. */
+const isLimited = (wanted: Wanted) =>
+  inArray(
+    goodsListing.goodsId,
+    wanted.db.select({ id: goodsLimited.goodsId }).from(goodsLimited).where(isRunning(wanted)),
+  )
+
+/** Limited price, fen: same rule as goodsPrice.percentOf. */
+const limitedPrice = (percent: SQLWrapper) =>
+  sql<number>`greatest(1, round(${goodsListing.price} * ${percent} / 100.0))`
+
+const within = ({ minPrice, maxPrice }: GoodsFilter, price: SQLWrapper) =>
+  and(
+    minPrice === undefined ? undefined : gte(price, minPrice),
+    maxPrice === undefined ? undefined : lte(price, maxPrice),
+  )
+
+/** Whether the price now is within the bounds, row by row. */
+function isInBounds(wanted: Wanted): SQL | undefined {
+  const percent = wanted.db
+    .select({ least: min(goodsLimited.percentPaid) })
+    .from(goodsLimited)
+    .where(and(isRunning(wanted), eq(goodsLimited.goodsId, goodsListing.goodsId)))
+  const limited = limitedPrice(sql`(${percent})`)
+  return within(
+    wanted.filter,
+    sql`case when ${isLimited(wanted)} then ${limited} else ${goodsListing.price} end`,
+  )
 }
 
-async function commonOf({ db, tenantId, filter, isMatch }: Wanted): Promise<Common> {
-  if (filter.words.length === 0) return { isMatch: true, isNamed: true }
-  const { id, categoryId, shopId, isOnSale, nameWords, moreWords } = goods
-  const sample = db
-    .select({ tenantId: goods.tenantId, id, categoryId, shopId, isOnSale, nameWords, moreWords })
-    .from(goods)
-    .where(and(eq(goods.tenantId, tenantId), eq(goods.isOnSale, true)))
-    .orderBy(asc(goods.rank))
-    .limit(SAMPLE)
-    // Under the table's name, so that the conditions fit.
-    .as('goods')
-  const named = sql<number>`count(*) filter (where ${namedBy(filter.words)})`.mapWith(Number)
-  const [found] = await db.select({ matches: count(), named }).from(sample).where(isMatch)
-  return { isMatch: (found?.matches ?? 0) >= COMMON, isNamed: (found?.named ?? 0) >= COMMON }
+const columns = {
+  id: goodsListing.goodsId,
+  rank: goodsListing.rank,
+  isInStock: goodsListing.isInStock,
+  sold: goodsListing.sold,
 }
+
+/** Listed goods of open shops, with the rows of goods that have their words. */
+const listed = (db: Queryable, where: SQL | undefined) =>
+  db
+    .select({ ...columns, price: sql<number>`${goodsListing.price}::numeric`.as('price_now') })
+    .from(goodsListing)
+    .innerJoin(goods, isOfListing)
+    .innerJoin(shop, isOpenShop)
+    .where(where)
 
 /**
- * A page in the park's order, by the index of ranks until it is full: in stock before sold out, and
- * of these each by name before others.
+ * The matches within the bounds, with their price now: those without a limited price, whose prices an index has, and the
+ * few others.
  */
-async function pageByRank(
-  { db, filter, isOffered, isMatch }: Wanted,
-  common: Common,
+function priced(wanted: Wanted) {
+  const { db, filter, isOffered, isMatch } = wanted
+  const offers = db
+    .select({
+      goodsId: goodsLimited.goodsId,
+      percent: min(goodsLimited.percentPaid).as('running_percent'),
+    })
+    .from(goodsLimited)
+    .where(isRunning(wanted))
+    .groupBy(goodsLimited.goodsId)
+    .as('offers')
+  const price = limitedPrice(offers.percent)
+  const plain = listed(
+    db,
+    and(isOffered, within(filter, goodsListing.price), not(isLimited(wanted)), isMatch),
+  )
+  const limited = db
+    .select({ ...columns, price: price.as('price_now') })
+    .from(goodsListing)
+    .innerJoin(offers, eq(offers.goodsId, goodsListing.goodsId))
+    .innerJoin(goods, isOfListing)
+    .innerJoin(shop, isOpenShop)
+    .where(and(isOffered, within(filter, price), isMatch))
+  return { plain, limited, limitedPrice: price }
+}
+
+/** Ids of goods in order, at most so many. */
+type Part = (most: number) => PromiseLike<{ id: string }[]>
+
+/**
+ * The parts of a list in order, each read along an index until the page is full; undefined when it would be full late,
+ * and all matches are sorted instead.
+ */
+type Parts = Promise<Part[] | undefined>
+
+const byRank = [asc(goodsListing.rank), asc(goodsListing.goodsId)]
+
+async function partsBySold(wanted: Wanted, pages: PageRequest): Parts {
+  const { db, isOffered, isMatch } = wanted
+  const order = [desc(goodsListing.sold), ...byRank]
+  const where = and(isMatch, isInBounds(wanted))
+  const soon = await foundSoon(db, { isOffered, order, pages }, { where })
+  if (!soon.where) return undefined
+  const all = listed(db, and(isOffered, where)).orderBy(...order)
+  return [(most) => all.limit(most)]
+}
+
+/** In stock before sold out, and of these each by name before others. */
+async function partsByRank(wanted: Wanted, pages: PageRequest): Parts {
+  const { db, filter, isOffered, isMatch } = wanted
+  const isNamed =
+    filter.words.length === 0 ? undefined : arrayContains(goods.nameWords, [...filter.words])
+  const where = and(isMatch, isInBounds(wanted))
+  // Without the other places of a word: a condition given twice would count as twice as rare.
+  const named = and(isNamed, isInBounds(wanted))
+  const inStock = and(isOffered, eq(goodsListing.isInStock, true))
+  const soon = await foundSoon(db, { isOffered: inStock, order: byRank, pages }, { where, named })
+  if (!soon.where) return undefined
+  return [true, false].flatMap((isInStock) => {
+    const offered = and(isOffered, eq(goodsListing.isInStock, isInStock))
+    const first = listed(db, and(offered, named)).orderBy(...byRank)
+    if (isNamed === undefined) return [(most: number) => first.limit(most)]
+    // A rare name would be found at the end of the index: all of them are counted, so that it is not read along.
+    const rare = db
+      .select({ id: goodsListing.goodsId, all: sql`count(*) over ()` })
+      .from(goodsListing)
+      .innerJoin(goods, isOfListing)
+      .innerJoin(shop, isOpenShop)
+      .where(and(offered, named))
+      .orderBy(...byRank)
+    const other = listed(db, and(offered, where, not(isNamed))).orderBy(...byRank)
+    return [
+      (most: number) => (soon.named ? first : rare).limit(most),
+      (most: number) => other.limit(most),
+    ]
+  })
+}
+
+async function partsByPrice(wanted: Wanted, pages: PageRequest): Parts {
+  const { db, filter, isOffered, isMatch } = wanted
+  const inDirection = filter.sort === 'priceUp' ? asc : desc
+  const order = [inDirection(goodsListing.price), ...byRank]
+  const walk = { isOffered: and(isOffered, within(filter, goodsListing.price)), order, pages }
+  if (!(await foundSoon(db, walk, { isMatch })).isMatch) return undefined
+  const { plain, limited, limitedPrice: price } = priced(wanted)
+  return [
+    (most) => {
+      const both = unionAll(
+        plain.orderBy(...order).limit(most),
+        limited.orderBy(inDirection(price), ...byRank).limit(most),
+      ).as('both')
+      return db
+        .select({ id: both.id })
+        .from(both)
+        .orderBy(inDirection(both.price), asc(both.rank), asc(both.id))
+        .limit(most)
+    },
+  ]
+}
+
+async function pageOfParts(
+  wanted: Wanted,
+  parts: readonly Part[],
   pages: PageRequest,
 ): Promise<{ ids: string[]; total: number }> {
+  const { db, isOffered, isMatch } = wanted
   const { limit, offset } = pageRange(pages)
-  const isNamed = namedBy(filter.words)
-  const stock = largestStock(db)
-  // The index of ranks would be read to its end for a rare name: the sum keeps the planner off it.
-  const namedRank = common.isNamed ? goods.rank : sql`${goods.rank} + 0`
-  const parts = [gt(stock, 0), eq(stock, 0)].flatMap((isStocked) => [
-    // Without the other places of a word: a condition given twice would count as twice as rare.
-    { part: and(isOffered, isStocked, isNamed), rank: namedRank },
-    ...(filter.words.length === 0
-      ? []
-      : [{ part: and(isMatch, isStocked, not(isNamed)), rank: goods.rank }]),
-  ])
   const end = offset + limit
   const ids: string[] = []
-  for (const { part, rank } of parts) {
+  for (const part of parts) {
     if (ids.length === end) break
-    const rows = await db
-      .select({ id: goods.id })
-      .from(goods)
-      .innerJoin(shop, isOpenShop)
-      .where(part)
-      .orderBy(asc(rank), asc(goods.id))
-      .limit(end - ids.length)
+    const rows = await part(end - ids.length)
     ids.push(...rows.map(({ id }) => id))
   }
   if (ids.length < end) return { ids: ids.slice(offset), total: ids.length }
-  const some = db
-    .select({ id: goods.id })
-    .from(goods)
-    .innerJoin(shop, isOpenShop)
-    .where(and(isMatch, isNotNull(stock)))
+  const some = listed(db, and(isOffered, isMatch, isInBounds(wanted)))
     .limit(end + PAGES_AHEAD * limit)
     .as('some')
   const [counted] = await db.select({ total: count() }).from(some)
   return { ids: ids.slice(offset), total: counted?.total ?? 0 }
 }
 
-/** A page in any order: every match with its price, stock and sales, in one pass. */
+/** A page of all matches, sorted. */
 async function pageOfMatches(
-  { db, tenantId, filter, now, isMatch }: Wanted,
+  wanted: Wanted,
   pages: PageRequest,
 ): Promise<{ ids: string[]; total: number }> {
-  const matches = db.$with('matches').as(
-    db
-      .select({
-        id: goods.id,
-        rank: goods.rank,
-        soldBefore: goods.soldBefore,
-        saleFrom: goods.saleFrom,
-      })
-      .from(goods)
-      .innerJoin(shop, isOpenShop)
-      .where(isMatch),
-  )
-  const isOfMatch = (goodsId: AnyPgColumn) =>
-    inArray(goodsId, db.select({ id: matches.id }).from(matches))
-  const sums = db
-    .select({
-      goodsId: goodsSku.goodsId,
-      price: min(goodsSku.price).as('lowest_price'),
-      stock: sum(goodsSku.stock).as('stock_sum'),
-      sold: sum(goodsSku.sold).as('sold_sum'),
-    })
-    .from(goodsSku)
-    .where(
-      and(
-        eq(goodsSku.tenantId, tenantId),
-        eq(goodsSku.isActive, true),
-        isOfMatch(goodsSku.goodsId),
-      ),
-    )
-    .groupBy(goodsSku.goodsId)
-    .as('sums')
+  const { db, tenantId, filter, now, isOffered, isMatch } = wanted
+  const { plain, limited } = priced(wanted)
+  const isPriced =
+    filter.sort.startsWith('price') ||
+    filter.minPrice !== undefined ||
+    filter.maxPrice !== undefined
+  const matches = isPriced
+    ? unionAll(plain, limited).as('matches')
+    : listed(db, and(isOffered, isMatch)).as('matches')
   const limits = db
     .select({
       goodsId: goodsLimited.goodsId,
-      percent:
-        sql<number>`min(${goodsLimited.percentPaid}) filter (where ${goodsLimited.startAt} <= ${now} and ${goodsLimited.stock} > 0)`.as(
-          'running_percent',
-        ),
       startAt: min(goodsLimited.startAt).as('first_start'),
       endAt: min(goodsLimited.endAt).as('first_end'),
     })
@@ -275,44 +296,32 @@ async function pageOfMatches(
     .where(and(eq(goodsLimited.tenantId, tenantId), gt(goodsLimited.endAt, now)))
     .groupBy(goodsLimited.goodsId)
     .as('limits')
-  // Same rule as goodsPrice.percentOf.
-  const price = sql<number>`greatest(1, round(${sums.price} * coalesce(${limits.percent}, 100) / 100.0))`
-  const byRank = [asc(matches.rank), asc(matches.id)]
   // By the index again: to look the words up in each row's own takes six times as long as to read it.
-  const named = db
-    .select({ id: goods.id })
-    .from(goods)
-    .where(and(eq(goods.tenantId, tenantId), namedBy(filter.words)))
-  const namedFirst = filter.words.length === 0 ? [] : [desc(sql`${inArray(matches.id, named)}`)]
+  const named = (words: string[]) =>
+    db
+      .select({ id: goods.id })
+      .from(goods)
+      .where(and(eq(goods.tenantId, tenantId), arrayContains(goods.nameWords, words)))
+  const namedFirst =
+    filter.words.length === 0 ? [] : [desc(sql`${inArray(matches.id, named([...filter.words]))}`)]
   const orders: Record<GoodsFilter['sort'], SQL[]> = {
-    sold: [desc(sql`${matches.soldBefore} + ${sums.sold}`), ...byRank],
-    priceUp: [asc(price), ...byRank],
-    priceDown: [desc(price), ...byRank],
-    default: [asc(sql`${sums.stock} = 0`), ...namedFirst, ...byRank],
+    sold: [desc(matches.sold)],
+    priceUp: [asc(matches.price)],
+    priceDown: [desc(matches.price)],
+    default: [desc(matches.isInStock), ...namedFirst],
   }
   const inOrder =
     filter.shelf === 'limited'
-      ? [asc(sql`${limits.startAt} > ${now}`), asc(limits.endAt), ...byRank]
+      ? [asc(sql`${limits.startAt} > ${now}`), asc(limits.endAt)]
       : orders[filter.shelf === 'hot' ? 'sold' : filter.sort]
   const { limit, offset } = pageRange(pages)
   const read = (most: number, from: number) =>
     db
-      .with(matches)
       .select({ id: matches.id, total: sql<number>`count(*) over ()`.mapWith(Number) })
       .from(matches)
-      .innerJoin(sums, eq(sums.goodsId, matches.id))
       .leftJoin(limits, eq(limits.goodsId, matches.id))
-      .where(
-        and(
-          filter.minPrice === undefined ? undefined : gte(price, filter.minPrice),
-          filter.maxPrice === undefined ? undefined : lte(price, filter.maxPrice),
-          filter.shelf === 'hot'
-            ? and(gt(sums.stock, sql`0`), lte(matches.saleFrom, now))
-            : undefined,
-          filter.shelf === 'limited' ? sql`${limits.endAt} is not null` : undefined,
-        ),
-      )
-      .orderBy(...inOrder)
+      .where(filter.shelf === 'limited' ? isNotNull(limits.endAt) : undefined)
+      .orderBy(...inOrder, asc(matches.rank), asc(matches.id))
       .limit(most)
       .offset(from)
   const rows = await read(limit, offset)
@@ -324,22 +333,17 @@ async function pageOfMatches(
 /** Active categories by rank, each with its number of listed goods. */
 export function categoriesWithCount(db: Queryable, tenantId: string) {
   const counts = db
-    .select({ categoryId: goods.categoryId, listed: count().as('listed') })
-    .from(goods)
+    .select({ categoryId: goodsListing.categoryId, listed: count().as('listed') })
+    .from(goodsListing)
     .innerJoin(shop, isOpenShop)
     .where(
       and(
-        eq(goods.tenantId, tenantId),
-        eq(goods.isOnSale, true),
-        exists(
-          db
-            .select({ found: sql`1` })
-            .from(goodsSku)
-            .where(isActiveSku),
-        ),
+        eq(goodsListing.tenantId, tenantId),
+        eq(goodsListing.isOnSale, true),
+        isNotNull(goodsListing.price),
       ),
     )
-    .groupBy(goods.categoryId)
+    .groupBy(goodsListing.categoryId)
     .as('counts')
   return db
     .select({

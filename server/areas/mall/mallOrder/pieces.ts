@@ -18,17 +18,22 @@ export interface Pieces {
   qty: number
 }
 
-/** Totals by id, sorted: all transactions lock rows in this order, which prevents deadlocks. */
+/**
+ * Totals by id, in the order of goods and ids: all transactions lock rows in this order, which prevents deadlocks. A SKU
+ * locks the listing of its goods, too (goods_listing).
+ */
 function byId(
   pieces: readonly Pieces[],
   idOf: (each: Pieces) => string | null,
 ): [string, number][] {
-  const sums = new Map<string, number>()
+  const sums = new Map<string, { at: string; id: string; qty: number }>()
   for (const each of pieces) {
     const id = idOf(each)
-    if (id !== null && each.qty > 0) sums.set(id, (sums.get(id) ?? 0) + each.qty)
+    if (id === null || each.qty === 0) continue
+    const at = `${each.goodsId} ${id}`
+    sums.set(at, { at, id, qty: (sums.get(at)?.qty ?? 0) + each.qty })
   }
-  return [...sums].sort(([a], [b]) => (a < b ? -1 : 1))
+  return [...sums.values()].sort((a, b) => (a.at < b.at ? -1 : 1)).map(({ id, qty }) => [id, qty])
 }
 
 const ofGoods = (pieces: readonly Pieces[]) => byId(pieces, ({ goodsId }) => goodsId)
