@@ -1,4 +1,4 @@
-/** Shows: the list by day, kind and name, and one show with its evenings, prices and the way to its seats. */
+/** Shows: the list by day, kind and name, and one show with its schedules, prices and the way to its seats. */
 import { schedule, showCard, showDetail, type Schedule, type ShowDetail } from '@/contract/show'
 import { routes } from '@/routes'
 import { pageOf, type Answers } from '../support/screens/fakePark'
@@ -144,7 +144,7 @@ describe('show detail', () => {
     expect(page.text()).not.toContain('儿童')
   })
 
-  test('preselects the first evening with seats and links to its seats', async () => {
+  test('preselects the first schedule with seats and links to its seats', async () => {
     const page = await openShow([
       evening('e1', first, { Status: 'SoldOut', StatusText: '售罄', Left: 0 }),
       evening('e2', day('2036-12-06')),
@@ -160,7 +160,7 @@ describe('show detail', () => {
     for (const text of ['会员价', '¥380.00', '仅剩 3 张']) expect(page.text()).toContain(text)
   })
 
-  test('shows more than a week of evenings in a calendar', async () => {
+  test('shows more than a week of schedules in a calendar', async () => {
     const many = Array.from({ length: 9 }, (_, at) =>
       evening(`e${at}`, day(`2036-12-${String(at + 5).padStart(2, '0')}`)),
     )
@@ -184,7 +184,7 @@ describe('show detail', () => {
     },
   )
 
-  test('offers members a notice for sold-out evenings, and log-in to visitors', async () => {
+  test('offers members a notice for sold-out schedules, and log-in to visitors', async () => {
     const soldOut = [evening('e1', first, { Status: 'SoldOut', StatusText: '售罄', Left: 0 })]
     const page = await openShow(soldOut)
     await page.tap('有票时通知我')

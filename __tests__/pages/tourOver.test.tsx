@@ -1,4 +1,4 @@
-/** A show or an evening that is over: no retry button; other evenings and shows are offered. */
+/** A show or a schedule that is over: no retry button; other schedules and shows are offered. */
 import { schedule, showCard, type Schedule } from '@/contract/show'
 import { routes } from '@/routes'
 import { pageOf, refused } from '../support/screens/fakePark'
@@ -32,7 +32,7 @@ test('a show that is offline shows a notice with links to other shows', async ()
   expect([page.path(), page.query()]).toEqual([routes.showDetail, { id: 'h1' }])
 })
 
-test('an evening no longer sold lists the show’s other evenings', async () => {
+test('a schedule no longer sold lists the show’s other schedules', async () => {
   const page = await openPage('seatMap', {
     query: { id: 'e1', showId: 's1' },
     answers: {
@@ -54,7 +54,7 @@ test('an evening no longer sold lists the show’s other evenings', async () => 
   expect([page.path(), page.query()]).toEqual([routes.seatMap, { id: 'e2', showId: 's1' }])
 })
 
-test('an evening without its show lists other shows', async () => {
+test('a schedule without its show lists other shows', async () => {
   const page = await openPage('seatMap', {
     query: { id: 'e1' },
     answers: { 'cshow.view': over, 'showIndex.list': pageOf([other]) },

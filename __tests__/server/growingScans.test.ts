@@ -32,7 +32,7 @@ const EXEMPT: readonly RegExp[] = [
   /^select count\(\*\) from "(invitation_check|repair_request|ticket_check)"/,
   // The desk's repairs by urgency, which is computed at every read.
   /^select "repair_request"\.[^]* order by "repair_request"\."status" in /,
-  // Tickets of an evening for its gate: few schedules run and few accounts check tickets, which is not in the test's
+  // Tickets of a schedule for its gate: few schedules run and few accounts check tickets, which is not in the test's
   // statistics.
   /^select "ticket"\.[^]* and "show_schedule"\."cancel_reason" is null\) order by /,
   /^select distinct "app_user"\."id", "app_user"\."name" from "invitation_check" /,

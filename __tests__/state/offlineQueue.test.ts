@@ -337,7 +337,12 @@ interface Reported {
 }
 
 /** An act as a screen performs it: stores the pictures, then the entry, and only then reports it as done. */
-async function act(at: World, record: Reported, requestId: string, pictures: number): Promise<void> {
+async function act(
+  at: World,
+  record: Reported,
+  requestId: string,
+  pictures: number,
+): Promise<void> {
   const owner = at.owner()
   if (owner === null) return
   try {

@@ -18,7 +18,7 @@ it('arrivals count today’s new members of this park only', async () => {
   expect(await arrivalsBetween(test.db, OTHER_PARK, today())).toEqual(foreign)
 })
 
-it('arrivals list the day’s evenings and activities with admissions, without cancelled ones', async () => {
+it('arrivals list the day’s schedules and activities with admissions, without cancelled ones', async () => {
   const evening = await insertEvening(test)
   const found = async () =>
     (await arrivalsBetween(test.db, PARK, today())).evenings.find(

@@ -170,7 +170,7 @@ it('counter sale respects the show’s limit per member', async () => {
   expect(await statesOf(evening)).toEqual(['0 sold', '1 sold'])
 })
 
-it('counter sale is refused for an evening that is not on sale', async () => {
+it('counter sale is refused for a schedule that is not on sale', async () => {
   const evening = await insertShow(test)
   const { html } = await askSale(evening, { SeatWords: '1排1座' })
   const page = addressOf(evening)
@@ -329,8 +329,8 @@ it('a member’s own order has no slip of the counter', async () => {
   expect((await marketing.get(`${addressOf(evening)}/sales/${id}`)).status).toBe(404)
 })
 
-describe('counter sale of an evening that changes meanwhile', () => {
-  /** Sells a seat during a concurrent change of the evening, which commits while the sale waits for its row. */
+describe('counter sale of a schedule that changes meanwhile', () => {
+  /** Sells a seat during a concurrent change of the schedule, which commits while the sale waits for its row. */
   const sellDuring = async (change: string) => {
     const evening = await insertShow(test)
     const { html } = await askSale(evening, { SeatWords: '1排1座' })

@@ -145,7 +145,7 @@ describe('changes made at the desk since the last import', () => {
     expect(text).toContain('boiler-books（名称）')
   })
 
-  it('to an evening (cancelled) keep only that evening', async () => {
+  it('to a schedule (cancelled) keep only that schedule', async () => {
     const changed = await folder({
       'shops.csv': (text) => text.replace('锅炉房旧书店', '锅炉房书店'),
     })

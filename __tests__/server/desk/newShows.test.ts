@@ -1,4 +1,4 @@
-/** Shows made at the desk: a hall, its tiers and first evenings; copies; further evenings. */
+/** Shows made at the desk: a hall, its tiers and first schedules; copies; further schedules. */
 import sharp from 'sharp'
 import { cshowCalls } from '@/contract/show'
 import { seatsOf, type HallPlan } from '@/rules/seat/hallPlan'
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await findViolations(test.db.$client, showInvariants)).toEqual([]))
 
 let hours = 24 * 400
-/** Start of an evening at a time that no other test uses. */
+/** Start of a schedule at a time that no other test uses. */
 const nextStart = () => momentValue(test.clock.now() + (hours += 10) * HOUR_MS)
 const draft = (more: Record<string, string> = {}) => ({
   ...{ Title: '纺车声', Category: '话剧', Troupe: '棉纺剧社', Minutes: '90', Intro: '一台**戏**' },
@@ -81,7 +81,7 @@ it('begins with the hall, whose plan gives the tiers', async () => {
   expect(tiers).toEqual(halls[0]!.letters.map((key) => `Tier${key}Price`))
 })
 
-it('a show is published with its evenings and every seat, once, and in the log', async () => {
+it('a show is published with its schedules and every seat, once, and in the log', async () => {
   const form = { ...(await clerk.formOn(at(), PUBLISH)), ...draft({ Evening2: nextStart() }) }
   const file = { name: 'Poster', bytes: poster }
   const replies = [await clerk.upload(PUBLISH, form, file), await clerk.upload(PUBLISH, form, file)]
@@ -124,7 +124,7 @@ it.each([
   expect(await test.sql('select id from show')).toHaveLength(before.length)
 })
 
-it('a show without a poster, and evenings that overlap, are refused', async () => {
+it('a show without a poster, and schedules that overlap, are refused', async () => {
   expect((await publish({}, null)).text).toContain('请选择海报')
   const Evening0 = nextStart()
   const Evening1 = momentValue(Date.parse(`${Evening0}:00+08:00`) + HOUR_MS)
@@ -157,7 +157,7 @@ it('a copy has the texts, tiers and poster of the old show, and no times', async
   expect((await detail(copy)).Poster).toBe((await detail(id)).Poster)
 })
 
-it('an evening is added once, in a free hall whose tiers have prices', async () => {
+it('a schedule is added once, in a free hall whose tiers have prices', async () => {
   const id = await published()
   const page = `/desk/shows/${id}`
   const to = `${page}/evenings`
@@ -190,7 +190,7 @@ it('an evening is added once, in a free hall whose tiers have prices', async () 
   ])
 })
 
-it('a show that was taken off gets no evening; halls of another park are none', async () => {
+it('a show that was taken off gets no schedule; halls of another park are none', async () => {
   const id = await published()
   const page = `/desk/shows/${id}`
   const form = await clerk.formOn(page, `${page}/evenings`)

@@ -1,4 +1,4 @@
-/** Two clerks at two servers add an evening to the same hall at the same time: the hall is given once. */
+/** Two clerks at two servers add a schedule to the same hall at the same time: the hall is given once. */
 import { showInvariants } from '../../../server/areas/theatre/show/show.invariants'
 import { momentValue } from '../../../server/desk/deskForm'
 import { findViolations } from '../../../server/tools/verify/verify'
@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 const pageOf = (show: string) => `/desk/shows/${show}`
-/** Shows that have an evening in the hall from a moment on. */
+/** Shows that have a schedule in the hall from a moment on. */
 const evenings = async (start: number) =>
   (
     await test.sql<{ show_id: string }>(
@@ -41,7 +41,7 @@ const evenings = async (start: number) =>
     )
   ).map(({ show_id }) => show_id)
 
-/** Sends an evening to each server at once. @returns the replies: first server, second server */
+/** Sends a schedule to each server at once. @returns the replies: first server, second server */
 async function atTheSameTime(starts: readonly [number, number]) {
   const forms = await Promise.all(
     shows.map(async (show, at) => ({
@@ -58,11 +58,11 @@ async function atTheSameTime(starts: readonly [number, number]) {
   ])
 }
 
-/** A full hour of a day that no demo evening has. */
+/** A full hour of a day that no demo schedule has. */
 const startOf = (day: number) =>
   Math.floor(test.clock.now() / HOUR_MS) * HOUR_MS + day * 24 * HOUR_MS
 
-it('one evening is added, the other clerk reads which one has the hall', async () => {
+it('one schedule is added, the other clerk reads which one has the hall', async () => {
   for (let round = 0; round < 6; round += 1) {
     const start = startOf(500 + round)
     const replies = await atTheSameTime([start, start + HOUR_MS])
@@ -78,7 +78,7 @@ it('one evening is added, the other clerk reads which one has the hall', async (
   expect(await findViolations(test.db.$client, showInvariants)).toEqual([])
 })
 
-it('evenings one after the other are both added', async () => {
+it('schedules one after the other are both added', async () => {
   const start = startOf(520)
   const replies = await atTheSameTime([start, start + 2 * HOUR_MS])
   expect(replies.map(({ location }) => location?.includes('/schedules/'))).toEqual([true, true])

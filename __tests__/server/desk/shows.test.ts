@@ -44,7 +44,7 @@ const cellsOf = (html: string, address: string) =>
     .match(/<td[^>]*>.*?<\/td>/g)
     ?.map((cell) => cell.replace(/<[^>]*>/g, ''))
 
-it('an evening shows sold, held, blocked and free seats, and admissions', async () => {
+it('a schedule shows sold, held, blocked and free seats, and admissions', async () => {
   const [ann, bob] = [await money.member(), await money.member()]
   const evening = await insertShow(test)
   await paidOrder(test, money, ann, evening, [0, 1])
@@ -97,7 +97,7 @@ it.each([
   expect(await actsOf(evening.scheduleId)).toEqual([])
 })
 
-it('cancelling an evening is confirmed first, refunds everything and makes it read-only', async () => {
+it('cancelling a schedule is confirmed first, refunds everything and makes it read-only', async () => {
   const ann = await money.member()
   const evening = await insertShow(test, { refundRule: [{ hoursBefore: 96, percent: 100 }] })
   const id = await paidOrder(test, money, ann, evening, [0, 1])
@@ -138,7 +138,7 @@ it('the sale is stopped and resumed', async () => {
   expect(await actsOf(evening.scheduleId)).toEqual(['shows.stop', 'shows.resume'])
 })
 
-it('withdrawing a show refunds every evening', async () => {
+it('withdrawing a show refunds every schedule', async () => {
   const ann = await money.member()
   const evening = await insertShow(test)
   const id = await paidOrder(test, money, ann, evening, [0, 1])
@@ -190,7 +190,7 @@ it('unknown seats are refused with the input kept, and nothing is blocked', asyn
   expect(await statesOf(evening)).toEqual([])
 })
 
-it('an evening of another show or park is not found', async () => {
+it('a schedule of another show or park is not found', async () => {
   const [one, other] = [await insertShow(test), await insertShow(test)]
   const foreign = await insertShow(test, { park: OTHER_PARK })
   const form = await marketing.formOn(eveningAt(one), `${eveningAt(one)}/cancel`)

@@ -65,7 +65,7 @@ it('an option answers the question beforehand', async () => {
   expect([await nameOf(), lines]).toEqual(['街角咖啡', []])
 })
 
-it('an evening cancelled at the desk keeps only itself', async () => {
+it('a schedule cancelled at the desk keeps only itself', async () => {
   await importFolder(await options())
   await test.sql(`update show_schedule set cancel_reason = '台风' where tenant_id = $1`, [PARK])
   const { lines, ...operator } = terminal()

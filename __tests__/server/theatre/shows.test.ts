@@ -21,7 +21,7 @@ const statusOf = async (showId: string) => {
   return data.Schedules[0]
 }
 
-it('the demo parks have consistent shows, halls and evenings', async () => {
+it('the demo parks have consistent shows, halls and schedules', async () => {
   const { data } = await test.call(showIndexCalls.list, { PageSize: 50 })
   expect(data.DataRows.map(({ Title }) => Title)).toContain('夜班')
   expect(data.DataRows.map(({ Status }) => Status)).toContain('Presale')
@@ -59,7 +59,7 @@ it('the state of a schedule follows clock and counters', async () => {
 
 describe('show played for years', () => {
   const HOUR_MS = 3_600_000
-  /** Evenings of a show starting these hours from now, besides the fixture's in three days. */
+  /** Schedules of a show starting these hours from now, besides the fixture's in three days. */
   async function played(hours: readonly number[]) {
     const { showId, scheduleId } = await made()
     for (const from of hours)
@@ -83,7 +83,7 @@ describe('show played for years', () => {
     )
   }
 
-  it('is read with its coming evenings', async () => {
+  it('is read with its coming schedules', async () => {
     const { showId } = await played([-48, -24, -1, 24])
     expect(await evenings(showId)).toEqual([-1, 24, 72])
   })

@@ -260,7 +260,7 @@ it('a device gets the tickets of its own gate only', async () => {
   expect(await heldAt()).toEqual({ ...all, gate: '', held: [false, false, false, true] })
 })
 
-it('the day’s tickets include evenings after midnight admitted before it', async () => {
+it('the day’s tickets include schedules after midnight admitted before it', async () => {
   const toMidnight = dayRange(parkDay(test.clock.now())).to.getTime() - test.clock.now()
   const soon = await ticketFor(ann, { startsIn: toMidnight + HOUR / 4 })
   const late = await ticketFor(ann, { startsIn: toMidnight + 1.25 * HOUR })

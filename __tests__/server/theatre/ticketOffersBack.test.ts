@@ -92,7 +92,7 @@ describe.each(['part', 'all'] as const)('coupon that paid %s of the price', (cov
     expect((await ticketDetail(test, member, id)).Status).toBe('Refunded')
   })
 
-  it('stays used when one ticket was partly refunded and the evening is cancelled later', async () => {
+  it('stays used when one ticket was partly refunded and the schedule is cancelled later', async () => {
     const { id, show, coupon } = await bought(covers, PART)
     void (await refundTickets(test, member, id, [0])).data
     await test.sql(
@@ -103,7 +103,7 @@ describe.each(['part', 'all'] as const)('coupon that paid %s of the price', (cov
     expect([await couponStatus(coupon), await offersTextOf(id)]).toEqual(['Used', KEPT])
   })
 
-  it('is returned when the evening is cancelled, whatever the rule', async () => {
+  it('is returned when the schedule is cancelled, whatever the rule', async () => {
     const { id, show, coupon } = await bought(covers, PART)
     await test.sql(
       `update show_schedule set cancel_reason = '停电', cancelled_at = now() where id = $1`,

@@ -260,7 +260,7 @@ describe('expiry of a hold', () => {
 })
 
 describe('after the sale', () => {
-  it('a cancelled evening refunds everything, resumes after a stop and notifies everyone', async () => {
+  it('a cancelled schedule refunds everything, resumes after a stop and notifies everyone', async () => {
     const show = await insertShow(test, { refundRule: [{ hoursBefore: 96, percent: 100 }] })
     const paid = await paidOrder(test, fixture, member, show, [0, 1])
     const other = await fixture.member()

@@ -38,7 +38,7 @@ const messagesOf = async ({ userId }: Wallet, kind: string) =>
     .length
 
 describe('wallet', () => {
-  it('lists usable tickets with their keys, the next evening first', async () => {
+  it('lists usable tickets with their keys, the next schedule first', async () => {
     const later = await ticketOf(eve, 5)
     const { ids } = await issueTickets(test, await inDays(2), eve.userId, { count: 2 })
     const { Tickets } = (await test.call(calls.list, {}, eve.caller)).data
@@ -119,7 +119,7 @@ describe('wallet', () => {
     expect(row).toEqual({ status: 'Expired' })
   })
 
-  it('marks an evening done once all its orders have ended', async () => {
+  it('marks a schedule done once all its orders have ended', async () => {
     const isDone = async (scheduleId: string) =>
       (
         await test.sql('select from show_schedule where id = $1 and done_at is not null', [
@@ -139,7 +139,7 @@ describe('wallet', () => {
     expect(await isDone(evening.scheduleId)).toBe(true)
   })
 
-  it('never marks a coming evening as done', async () => {
+  it('never marks a coming schedule as done', async () => {
     const { scheduleId } = await inDays(3)
     await test.services.shows.endEvening(PARK, scheduleId, new Date(test.clock.now()))
     const [row] = await test.sql('select done_at from show_schedule where id = $1', [scheduleId])

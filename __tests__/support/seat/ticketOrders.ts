@@ -19,7 +19,7 @@ export interface TestShow extends TestSchedule {
 }
 
 /**
- * Inserts a show with one evening, in a hall of two rows of ten seats: 0–9 of tier a, 10–19 of tier
+ * Inserts a show with one schedule, in a hall of two rows of ten seats: 0–9 of tier a, 10–19 of tier
  * b.
  */
 export async function insertShow(

@@ -6,7 +6,7 @@ import { insertSchedule, type InsertedSchedule } from './seatSchedules'
 
 const HOUR_MS = 3_600_000
 
-/** Overrides for test evenings; by default they begin in half an hour and last two hours. */
+/** Overrides for test schedules; by default they begin in half an hour and last two hours. */
 export interface TestEvening {
   /** ms from now */
   startsIn?: number
@@ -15,7 +15,7 @@ export interface TestEvening {
   park?: string
 }
 
-/** Inserts an evening into the demo park whose tickets can be issued. */
+/** Inserts a schedule into the demo park whose tickets can be issued. */
 export async function insertEvening(
   test: TestApp,
   wanted: TestEvening = {},
@@ -29,7 +29,7 @@ export async function insertEvening(
   return schedule
 }
 
-/** Changes an evening's start time. */
+/** Changes a schedule's start time. */
 export async function moveEvening(
   test: TestApp,
   { scheduleId }: InsertedSchedule,

@@ -1,6 +1,6 @@
 import { nothing, type RowsOf, type World } from '../row'
 
-/** A show of the park with an upcoming evening, the same each time. */
+/** A show of the park with an upcoming schedule, the same each time. */
 async function someShow({ test, owner }: World): Promise<string> {
   const [row] = await test.sql<{ id: string }>(
     'select id from show where tenant_id = $1 order by rank limit 1',
@@ -10,7 +10,7 @@ async function someShow({ test, owner }: World): Promise<string> {
   return row.id
 }
 
-/** An evening of the park; `isSold`: whose sale has begun. */
+/** A schedule of the park; `isSold`: whose sale has begun. */
 async function someSchedule({ test, owner }: World, isSold = true): Promise<string> {
   const [row] = await test.sql<{ id: string }>(
     `select s.id from show_schedule s join show w on w.tenant_id = s.tenant_id and w.id = s.show_id

@@ -5,7 +5,7 @@ import { PARK } from '../testApp'
 
 const DAY_MS = 86_400_000
 
-/** Issues a ticket to an account for a new evening. */
+/** Issues a ticket to an account for a new schedule. */
 async function ticketOf({ test }: World, { tokens }: Person, startsIn = 3 * DAY_MS) {
   const evening = await insertEvening(test, { startsIn })
   const { ids } = await issueTickets(test, evening, tokens.User.Id)

@@ -28,7 +28,7 @@ async function gatesOf(db: Queryable, query: ReturnType<typeof sql>): Promise<Ga
   return rows.map((row) => ({ ...row, startAt: new Date(row.startAt) }))
 }
 
-/** New members, cars in, and the gates of evenings and activities that begin in [from, to). */
+/** New members, cars in, and the gates of schedules and activities that begin in [from, to). */
 export async function arrivalsBetween(
   db: Queryable,
   tenantId: string,

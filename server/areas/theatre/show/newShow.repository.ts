@@ -19,7 +19,7 @@ export const hallsWithPlans = (db: Queryable, tenantId: string) =>
     .where(and(eq(hall.tenantId, tenantId), eq(hall.isActive, true)))
     .orderBy(asc(hall.rank), asc(hall.id))
 
-/** Locks a hall until the transaction ends, so that its evenings are added one after another. */
+/** Locks a hall until the transaction ends, so that its schedules are added one after another. */
 export async function holdHall(tx: Queryable, tenantId: string, id: string): Promise<void> {
   await tx
     .select({ id: hall.id })
@@ -28,7 +28,7 @@ export async function holdHall(tx: Queryable, tenantId: string, id: string): Pro
     .for('no key update')
 }
 
-/** An evening in a hall that overlaps a span and was not called off; undefined: the hall is free. */
+/** A schedule in a hall that overlaps a span and was not called off; undefined: the hall is free. */
 export async function eveningIn(
   db: Queryable,
   {
@@ -80,7 +80,7 @@ export async function insertTiers(tx: Queryable, rows: readonly TierRow[]): Prom
   await tx.insert(showTier).values([...rows])
 }
 
-/** Inserts an evening. @returns false: it exists already */
+/** Inserts a schedule. @returns false: it exists already */
 export async function insertEvening(
   tx: Queryable,
   row: typeof showSchedule.$inferInsert,

@@ -23,7 +23,7 @@ import { noShow } from './showState'
 import { showAudit, showScheduleAudit } from './show.table'
 import { wordsOf } from './showTexts'
 
-/** A show as written at the desk, with its prices and first evenings in one hall. */
+/** A show as written at the desk, with its prices and first schedules in one hall. */
 export interface ShowDraft {
   show: Omit<ShowRow, 'tenantId' | 'poster' | 'rank' | 'words' | 'isShown' | 'offlineReason'>
   hallId: string
@@ -50,7 +50,7 @@ export interface ChoosableHall {
 /** Field of a tier's price in the desk's form. */
 export const priceField = (key: string): string => `Tier${key}Price`
 
-/** Shows and evenings made at the desk. */
+/** Shows and schedules made at the desk. */
 export function createNewShow({
   db,
   clock,
@@ -101,7 +101,7 @@ export function createNewShow({
     halls,
 
     /**
-     * Publishes a show with its prices and evenings; idempotent by its id.
+     * Publishes a show with its prices and schedules; idempotent by its id.
      * @throws Failure 400 `picture`, `tier`, `times`, 404, 409 `hallTaken`, and as the upload of a picture
      */
     async publish(
@@ -160,7 +160,7 @@ export function createNewShow({
     },
 
     /**
-     * Adds an evening to a show; idempotent by its id.
+     * Adds a schedule to a show; idempotent by its id.
      * @throws Failure 400 `times`, 404, 409 `showOffline`, `tier`, `hallTaken`
      */
     async addEvening(

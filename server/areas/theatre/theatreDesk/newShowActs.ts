@@ -7,7 +7,7 @@ import { showTextsOf } from './showTextInputs'
 import { emptyForm } from './theatreDeskForms'
 import type { TheatreDesk } from './theatreDesk'
 
-/** Acts that make a show, and another evening of one. */
+/** Acts that make a show, and another schedule of one. */
 export const newShowActs = (desk: TheatreDesk): DeskPart['acts'] => [
   deskAct({
     path: '/publish',

@@ -16,7 +16,7 @@ import {
 import { priceField } from '../show/show.service'
 import { showTextFields } from './showTextInputs'
 
-/** Evenings that the form of a new show takes; more are added on its page. */
+/** Schedules that the form of a new show takes; more are added on its page. */
 export const EVENINGS_MAX = 6
 const PRICE_MAX = 100_000_00
 
@@ -69,7 +69,7 @@ function readTiers(typed: Typed, problems: Problem[]) {
   })
 }
 
-/** Starts that are filled. @param minutes length of an evening */
+/** Starts that are filled. @param minutes length of a schedule */
 function readEvenings(typed: Typed, minutes: number, problems: Problem[]) {
   const field = momentOrNeverField('开演')
   return Array.from({ length: EVENINGS_MAX }, (_, row) => eveningField(row)).flatMap((name) => {
@@ -82,7 +82,7 @@ function readEvenings(typed: Typed, minutes: number, problems: Problem[]) {
   })
 }
 
-/** The form of a new show; rows of tiers and evenings become lists. */
+/** The form of a new show; rows of tiers and schedules become lists. */
 export const newShowForm = v.pipe(
   v.looseObject({
     Id: newIdField,
@@ -119,7 +119,7 @@ export const newShowForm = v.pipe(
   }),
 )
 
-/** Another evening of a show. */
+/** Another schedule of a show. */
 export const newEveningForm = v.pipe(
   v.object({
     Id: newIdField,

@@ -246,7 +246,7 @@ function Rules({ values }: { values: Values }) {
   )
 }
 
-/** Form for another evening of a show. */
+/** Form for another schedule of a show. */
 export function NewEvening({
   address,
   halls,
@@ -255,7 +255,7 @@ export function NewEvening({
   /** Address of the show's page. */
   address: string
   halls: readonly ChoosableHall[]
-  /** Its latest evening, whose hall is proposed. */
+  /** Its latest schedule, whose hall is proposed. */
   last?: { hallId: string }
 }) {
   return (

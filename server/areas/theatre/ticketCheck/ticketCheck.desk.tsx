@@ -89,7 +89,7 @@ const LastLine = ({ At, By, Gate }: { At: number; By: string; Gate: string }) =>
   </>
 )
 
-/** Checks of all evenings or of one, latest first. */
+/** Checks of all schedules or of one, latest first. */
 async function checksPage(checks: TicketCheckService, { tenantId, query }: Visit) {
   const evenings = await checks.evenings(tenantId)
   const chosen = evenings.find(({ id }) => id === query.evening)?.id

@@ -97,7 +97,7 @@ export async function checkPage(
   )
 }
 
-/** An evening with its sold tickets and admissions. */
+/** A schedule with its sold tickets and admissions. */
 export interface EveningCounts {
   id: string
   title: string
@@ -106,7 +106,7 @@ export interface EveningCounts {
   checkedIn: number
 }
 
-/** Evenings that begin within a span and were not called off, earliest first. */
+/** Schedules that begin within a span and were not called off, earliest first. */
 export function eveningsWithin(
   db: Queryable,
   tenantId: string,

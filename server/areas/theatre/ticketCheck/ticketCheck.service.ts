@@ -18,7 +18,7 @@ export function createTicketCheckService(
     ...createCheckTicket(options),
     day: createDayTickets(options),
 
-    /** Evenings that begin today. */
+    /** Schedules that begin today. */
     evenings: (tenantId: string) =>
       eveningsWithin(options.db, tenantId, dayRange(parkDay(options.clock()))),
 

@@ -4,7 +4,7 @@ import type { DemoParkId } from './members'
 export interface SeedTicketOrder {
   /** Prefix of its request ids: never change one. */
   key: string
-  /** Keys of the park's folder: an evening, and a tier of it. */
+  /** Keys of the park's folder: a schedule, and a tier of it. */
   schedule: string
   tier: string
   count: number

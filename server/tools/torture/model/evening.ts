@@ -12,7 +12,7 @@ export const SEAT_LIMIT = 8
 /** Rows of two, so that taking a row leaves no single seat. */
 const ROWS = 6
 
-/** An evening in a small hall, sold only to this sequence's members. */
+/** A show schedule in a small hall, sold only to this sequence's members. */
 export interface Evening {
   scheduleId: string
   tierId: string
@@ -31,7 +31,7 @@ export interface Place {
 }
 
 /**
- * Creates a hall with 6 rows of 2 seats and one evening in it: ¥63.33 a seat, of which 80 % are
+ * Creates a hall with 6 rows of 2 seats and one show schedule in it: ¥63.33 a seat, of which 80 % are
  * refundable.
  */
 export async function makeEvening({ db, tenantId, now }: Place): Promise<Evening> {

@@ -55,7 +55,7 @@ export interface World extends Subject {
   product: { id: string; price: number; worth: number }
   /** Mall goods bought only by this member: one SKU in each of two shops, the first with a limit of 3. */
   skus: readonly { id: string; stock: number }[]
-  /** Evening of a show sold only to this member and the rival. */
+  /** Show schedule sold only to this member and the rival. */
   evening: Evening
   rivalId: string
   /** Phones of the member and the rival. */

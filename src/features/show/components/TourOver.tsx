@@ -9,7 +9,7 @@ import { canBeBought, datesText, leftText } from '../model/showText'
 import { useSchedules, useShows } from '../queries'
 import './tourOver.scss'
 
-/** Evenings and shows listed. */
+/** Schedules and shows listed. */
 const LISTED = 4
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
   showId?: string
 }
 
-/** A show or schedule that is over (spec 8 该巡演已下线！): its other evenings, otherwise other shows. */
+/** A show or schedule that is over (spec 8 该巡演已下线！): its other schedules, otherwise other shows. */
 export function TourOver({ error, showId = '' }: Props) {
   const schedules = useSchedules(showId)
   const evenings = (schedules.data?.Schedules ?? []).filter(canBeBought).slice(0, LISTED)
