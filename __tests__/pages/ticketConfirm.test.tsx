@@ -233,7 +233,7 @@ describe('named tickets', () => {
     ])
   })
 
-  test('show a paper that has bought for this schedule already', async () => {
+  test('show an ID number that already has a ticket of this schedule', async () => {
     const page = await open({
       'ticketOrder.orderConfirm': quote({ ...named, Seats: [seat(0)] }),
       'ticketOrder.submit': failed(409, '李* 的证件已购过本场，请更换观演人', 'viewerTaken'),

@@ -117,10 +117,10 @@ async function answer(
     })
   }
   const parsed = checkRequest(endpoint, incoming.payload as Record<string, unknown>)
-  const { call, isForEverybody } = callOf(caller, request, options, endpoint)
+  const { call, isForAllCallers } = callOf(caller, request, options, endpoint)
   const data = await handler(parsed as never, call)
   const answered = checkAnswer(endpoint, data, request, options.isStrict)
-  if (isForEverybody()) options.shed.keep(incoming, answered)
+  if (isForAllCallers()) options.shed.keep(incoming, answered)
   return answered
 }
 
@@ -188,11 +188,11 @@ function callOf(
   request: FastifyRequest,
   { publicOrigin, audit }: Pick<ServeOptions, 'publicOrigin' | 'audit'>,
   endpoint: Endpoint,
-): { call: Call; isForEverybody(): boolean } {
+): { call: Call; isForAllCallers(): boolean } {
   const { park, identity } = caller
-  let isAsked = false
-  function aboutCaller<T>(value: T): T {
-    isAsked = true
+  let hasReadCaller = false
+  function callerValue<T>(value: T): T {
+    hasReadCaller = true
     return value
   }
   const call: Call = {
@@ -200,21 +200,21 @@ function callOf(
     tenantId: park.tenantId,
     audit: audit(endpoint, caller),
     get visitor() {
-      return aboutCaller(identity)
+      return callerValue(identity)
     },
     get ip() {
-      return aboutCaller(request.ip)
+      return callerValue(request.ip)
     },
     get origin() {
-      return aboutCaller(ownOrigin(request, park, publicOrigin))
+      return callerValue(ownOrigin(request, park, publicOrigin))
     },
     get member(): Identity {
-      isAsked = true
+      hasReadCaller = true
       if (!identity) throw new Failure(401, '请先登录', 'noToken')
       return identity
     },
   }
-  return { call, isForEverybody: () => !isAsked }
+  return { call, isForAllCallers: () => !hasReadCaller }
 }
 
 /**

@@ -9,7 +9,7 @@ const section = /## Files\n([^]*?)\n## /.exec(text)?.[1] ?? ''
 const named = [...section.matchAll(/^\| (`[^|]*`) +\|/gm)].flatMap(([, cell = '']) =>
   [...cell.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file),
 )
-/** `notices/*.md` and `bills/2026-10.csv` stand for their folders. */
+/** Folder names: `notices/*.md` and `bills/2026-10.csv` are given by an example file in the table. */
 const places = named.map((file) => (file.includes('/') ? file.split('/')[0]! : file))
 
 it('every kind occurs once in the table of files', () => {

@@ -8,7 +8,7 @@ import { userCalls } from '@/contract/user'
 import { whileHeld } from '../../support/server/heldRow'
 import { requestId } from '../../support/server/money'
 import { seamSuite, type Begun } from '../../support/server/seams/seamSuite'
-import { triedWith } from '../../support/server/seams/seamTable'
+import { kindsTestedWith } from '../../support/server/seams/seamTable'
 import {
   expectNoFault,
   rowLock,
@@ -36,7 +36,7 @@ async function paid(kind: SeamKind): Promise<Begun> {
 }
 
 describe('concurrent refunds at two servers refund once', () => {
-  it.each(triedWith('refund'))('%s', async (_name, kind) => {
+  it.each(kindsTestedWith('refund'))('%s', async (_name, kind) => {
     const begun = await suite.begin(kind)
     const { member, orderId } = begun
     const [had, outside] = [await member.balance(), await suite.outsideOf(member)]
@@ -52,7 +52,7 @@ describe('concurrent refunds at two servers refund once', () => {
 })
 
 describe('account removal during a payment', () => {
-  it.each(triedWith('removal'))('%s', async (_name, kind) => {
+  it.each(kindsTestedWith('removal'))('%s', async (_name, kind) => {
     const begun = await suite.begin(kind)
     const { member, orderId } = begun
     const paymentNo = await suite.beginOutside(member, orderId)
@@ -67,7 +67,7 @@ describe('account removal during a payment', () => {
 })
 
 describe('late payment of a removed account is refunded to its channel', () => {
-  it.each(triedWith('removal'))('%s', async (_name, kind) => {
+  it.each(kindsTestedWith('removal'))('%s', async (_name, kind) => {
     const begun = await suite.begin(kind)
     const { member, orderId } = begun
     const outside = await suite.outsideOf(member)
@@ -89,7 +89,7 @@ describe('late payment of a removed account is refunded to its channel', () => {
 })
 
 describe('refund to a removed account goes to its channel or is refused with a reason', () => {
-  it.each(triedWith('removal'))('%s', async (_name, kind) => {
+  it.each(kindsTestedWith('removal'))('%s', async (_name, kind) => {
     const begun = await paid(kind)
     await spendAll(begun)
     const removed = await remove(begun)

@@ -5,7 +5,7 @@
 import { orderCalls } from '@/contract/order'
 import { requestId } from '../../support/server/money'
 import { seamSuite, type Begun } from '../../support/server/seams/seamSuite'
-import { triedWith } from '../../support/server/seams/seamTable'
+import { kindsTestedWith } from '../../support/server/seams/seamTable'
 import { PARK } from '../../support/server/testApp'
 
 const suite = seamSuite({ hasSecond: false })
@@ -27,7 +27,7 @@ const refundsOf = ({ orderId }: Begun) =>
   )
 
 describe('payment after closing is refunded', () => {
-  it.each(triedWith('lateAnswer'))('%s', async (_name, kind) => {
+  it.each(kindsTestedWith('lateAnswer'))('%s', async (_name, kind) => {
     const begun = await suite.begin(kind)
     const { member, orderId } = begun
     const { PayAmount } = await member.get(orderId)
@@ -45,7 +45,7 @@ describe('payment after closing is refunded', () => {
 })
 
 describe('payment with a lost notice is found by a query and delivered', () => {
-  it.each(triedWith('lostAnswer'))('%s', async (_name, kind) => {
+  it.each(kindsTestedWith('lostAnswer'))('%s', async (_name, kind) => {
     const begun = await suite.begin(kind)
     const { member, orderId } = begun
     await suite.world.money.confirm(await suite.beginOutside(member, orderId), 'never')
@@ -60,7 +60,7 @@ describe('payment with a lost notice is found by a query and delivered', () => {
 })
 
 describe('payment after closing with a lost notice is found by a scheduled query and refunded', () => {
-  it.each(triedWith('lostAnswer'))('%s', async (_name, kind) => {
+  it.each(kindsTestedWith('lostAnswer'))('%s', async (_name, kind) => {
     const begun = await suite.begin(kind)
     const { member, orderId } = begun
     const outside = await suite.outsideOf(member)
@@ -79,7 +79,7 @@ describe('payment after closing with a lost notice is found by a scheduled query
 })
 
 describe('payment with repeated notices is booked once', () => {
-  it.each(triedWith('answerTwice'))('%s', async (_name, kind) => {
+  it.each(kindsTestedWith('answerTwice'))('%s', async (_name, kind) => {
     const begun = await suite.begin(kind)
     const { member, orderId } = begun
     const outside = await suite.outsideOf(member)

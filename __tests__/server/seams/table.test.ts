@@ -1,6 +1,6 @@
-/** The table of the seams suite: every kind of order, every meeting. */
+/** The table of the seams suite: every kind of order, every concurrent event. */
 import type { OrderKind } from '../../../server/areas/money/order/order.service'
-import { impossible, meetings, seamKinds } from '../../support/server/seams/seamTable'
+import { impossible, conflictingEvents, seamKinds } from '../../support/server/seams/seamTable'
 import { startTestApp } from '../../support/server/testApp'
 
 const mockRegistered: string[] = []
@@ -30,8 +30,8 @@ it('the table has every order kind that the product registers', async () => {
 it('the table names impossible pairs with a reason', () => {
   for (const [kind, pairs] of Object.entries(impossible)) {
     expect(Object.keys(seamKinds)).toContain(kind)
-    for (const [meeting, reason] of Object.entries(pairs)) {
-      expect(meetings).toContain(meeting)
+    for (const [event, reason] of Object.entries(pairs)) {
+      expect(conflictingEvents).toContain(event)
       expect(reason.length).toBeGreaterThan(10)
     }
   }

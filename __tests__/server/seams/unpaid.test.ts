@@ -8,7 +8,7 @@ import { Failure } from '../../../server/kernel/failure'
 import { whileHeld } from '../../support/server/heldRow'
 import { PASSWORD, requestId } from '../../support/server/money'
 import { seamSuite, type Begun } from '../../support/server/seams/seamSuite'
-import { triedWith } from '../../support/server/seams/seamTable'
+import { kindsTestedWith } from '../../support/server/seams/seamTable'
 import { expectNoFault, rowLock, type SeamKind } from '../../support/server/seams/seamWorld'
 import { PARK } from '../../support/server/testApp'
 
@@ -22,7 +22,7 @@ const close = ({ member, orderId }: Begun) =>
   )
 
 describe('repeated order for the same subject at two servers', () => {
-  it.each(triedWith('renewal'))('%s', async (_name, kind) => {
+  it.each(kindsTestedWith('renewal'))('%s', async (_name, kind) => {
     const begun = await suite.begin(kind)
     const { member, subject, orderId } = begun
     const submits = () =>
@@ -55,7 +55,7 @@ const begunToPay = async (kind: SeamKind) => {
 }
 
 describe('cancellation at one server during payment at the other', () => {
-  it.each(triedWith('cancellation'))('%s', async (_name, kind) => {
+  it.each(kindsTestedWith('cancellation'))('%s', async (_name, kind) => {
     const { begun, paymentNo } = await begunToPay(kind)
     const replies = await whileHeld(
       suite.world.test,
@@ -71,7 +71,7 @@ describe('cancellation at one server during payment at the other', () => {
 })
 
 describe('payment at two servers', () => {
-  it.each(triedWith('secondServer'))('%s', async (_name, kind) => {
+  it.each(kindsTestedWith('secondServer'))('%s', async (_name, kind) => {
     const begun = await suite.begin(kind)
     const { member, orderId } = begun
     const how = kind.takesBalance
@@ -109,7 +109,7 @@ describe('payment at two servers', () => {
 })
 
 describe('act of the park during payment', () => {
-  it.each(triedWith('deskAct'))('%s', async (_name, kind) => {
+  it.each(kindsTestedWith('deskAct'))('%s', async (_name, kind) => {
     const begun = await suite.begin(kind)
     const { member, subject, orderId } = begun
     const tillClose = async () =>

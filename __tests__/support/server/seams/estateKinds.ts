@@ -9,7 +9,7 @@ import { newPlate } from '../parking'
 import type { SubjectDraft } from '../propertyBills'
 import { actor, QUOTED, repairIn } from '../repairs'
 import { PARK } from '../testApp'
-import { anew, orderIdOf, rowLock, standingBy, type SeamKind } from './seamWorld'
+import { newRequest, orderIdOf, rowLock, subjectStateBy, type SeamKind } from './seamWorld'
 
 const parkingFee: SeamKind = {
   takesBalance: true,
@@ -19,8 +19,8 @@ const parkingFee: SeamKind = {
     const plateNo = newPlate()
     const { id } = await lots.enter(plateNo, 99)
     return {
-      standing: (orderId) =>
-        standingBy(
+      subjectState: (orderId) =>
+        subjectStateBy(
           { test },
           `select case status when 'Open' then 'held' when 'Paid' then 'given' else 'free' end as is
            from parking_order where tenant_id = $1 and order_id = $2`,
@@ -29,7 +29,7 @@ const parkingFee: SeamKind = {
       async submit(server) {
         const { QuoteId } = await lots.look(plateNo, caller)
         return orderIdOf(
-          await server.call(carInfoCalls.temporaryPay, { ...anew(), QuoteId }, caller),
+          await server.call(carInfoCalls.temporaryPay, { ...newRequest(), QuoteId }, caller),
         )
       },
       lock: rowLock('parking_stay', id),
@@ -59,8 +59,8 @@ const longTermRenewal: SeamKind = {
       [PARK, id, lots.lot.Id, id.slice(0, 8), plateNo, to],
     )
     return {
-      standing: (orderId) =>
-        standingBy(
+      subjectState: (orderId) =>
+        subjectStateBy(
           { test },
           `select case when s.to_day > $3 and o.paid_at is not null then 'given' else 'free' end as is
            from long_term_space s join trade_order o on o.tenant_id = s.tenant_id
@@ -72,7 +72,7 @@ const longTermRenewal: SeamKind = {
         orderIdOf(
           await server.call(
             carInfoCalls.renew,
-            { ...anew(), Id: id, Months: 1, To: renewedTo(to, today, 1) },
+            { ...newRequest(), Id: id, Months: 1, To: renewedTo(to, today, 1) },
             caller,
           ),
         ),
@@ -93,8 +93,8 @@ const repair: SeamKind = {
   async subject({ test }, { caller, userId }) {
     const id = await repairIn(test, { tenantId: PARK, userId }, 'PendingPay')
     return {
-      standing: (orderId) =>
-        standingBy(
+      subjectState: (orderId) =>
+        subjectStateBy(
           { test },
           `select case when r.status = 'Refunded' or o.status in ('Refunding', 'Refunded') then 'free'
              when q.status = 'Paid' then 'given' else 'held' end as is
@@ -107,7 +107,7 @@ const repair: SeamKind = {
         orderIdOf(
           await server.call(
             repairRequestCalls.submitOrder,
-            { ...anew(), Id: id, Total: QUOTED },
+            { ...newRequest(), Id: id, Total: QUOTED },
             caller,
           ),
         ),
@@ -127,8 +127,8 @@ const billKind = (draft: SubjectDraft): SeamKind => ({
     await bills.bind(roomId, userId)
     const id = await bills.bill({ roomId, subjectId: await bills.subject(draft) })
     return {
-      standing: (orderId) =>
-        standingBy(
+      subjectState: (orderId) =>
+        subjectStateBy(
           { test },
           `select case state when 'held' then 'held' when 'paid' then 'given' else 'free' end as is
            from bill_payment where tenant_id = $1 and order_id = $2`,
@@ -138,7 +138,7 @@ const billKind = (draft: SubjectDraft): SeamKind => ({
         orderIdOf(
           await server.call(
             paidCalls.purchasingBill,
-            { ...anew(), Bills: [{ Id: id, Amount: 10_000, Due: 10_000 }], Total: 10_000 },
+            { ...newRequest(), Bills: [{ Id: id, Amount: 10_000, Due: 10_000 }], Total: 10_000 },
             caller,
           ),
         ),

@@ -6,7 +6,14 @@ import { insertShow, NO_OFFERS, TICKET_FEN } from '../../seat/ticketOrders'
 import { insertTestActivity, signUpRequest } from '../activities'
 import { newGoods, newShop } from '../mallOrders'
 import { PARK } from '../testApp'
-import { anew, expectNoFault, orderIdOf, rowLock, standingBy, type SeamKind } from './seamWorld'
+import {
+  newRequest,
+  expectNoFault,
+  orderIdOf,
+  rowLock,
+  subjectStateBy,
+  type SeamKind,
+} from './seamWorld'
 
 const activitySignUp: SeamKind = {
   takesBalance: true,
@@ -14,8 +21,8 @@ const activitySignUp: SeamKind = {
   async subject({ test }, { caller }) {
     const id = await insertTestActivity(test, { fee: 300 })
     return {
-      standing: (orderId) =>
-        standingBy(
+      subjectState: (orderId) =>
+        subjectStateBy(
           { test },
           `select case status when 'PendingPay' then 'held' when 'Cancelled' then 'free'
              when 'Refunded' then 'free' else 'given' end as is
@@ -49,8 +56,8 @@ const showTickets: SeamKind = {
   async subject({ test }, { caller }) {
     const show = await insertShow(test)
     return {
-      standing: (orderId) =>
-        standingBy(
+      subjectState: (orderId) =>
+        subjectStateBy(
           { test },
           `select case status when 'Issued' then 'given' when 'Used' then 'given'
              when 'PendingPay' then 'held' when 'Holding' then 'held' else 'free' end as is
@@ -58,14 +65,14 @@ const showTickets: SeamKind = {
           [PARK, orderId],
         ),
       async submit(server) {
-        const request = { ...anew(), ScheduleId: show.scheduleId, Seats: [0, 1] }
+        const request = { ...newRequest(), ScheduleId: show.scheduleId, Seats: [0, 1] }
         const held = await server.call(ticketOrderCalls.submittingid, request, caller)
         expectNoFault([held])
         if (!held.body.succeeded || held.data.Kind !== 'held') return undefined
         const { Id } = held.data.Order
         const { status, body } = await server.call(
           ticketOrderCalls.submit,
-          { ...anew(), Id, Choice: NO_OFFERS, Total: 2 * TICKET_FEN },
+          { ...newRequest(), Id, Choice: NO_OFFERS, Total: 2 * TICKET_FEN },
           caller,
         )
         return orderIdOf({ status, body: { ...body, data: { Id: body.data?.Payment.Id ?? '' } } })
@@ -84,8 +91,8 @@ const mallGoods: SeamKind = {
   async subject({ test }, { caller }) {
     const goods = await newGoods(test, { shopId: await newShop(test, '接缝店') })
     return {
-      standing: (orderId) =>
-        standingBy(
+      subjectState: (orderId) =>
+        subjectStateBy(
           { test },
           `select case status when 'PendingPay' then 'held' when 'Closed' then 'free'
              when 'Refunded' then 'free' when 'Refunding' then 'free' else 'given' end as is
@@ -96,7 +103,7 @@ const mallGoods: SeamKind = {
         const { status, body } = await server.call(
           mallOrderCalls.submit,
           {
-            ...{ ...anew(), Lines: [{ SkuId: goods.sku, Qty: 2 }], Total: 2_000 },
+            ...{ ...newRequest(), Lines: [{ SkuId: goods.sku, Qty: 2 }], Total: 2_000 },
             Choice: NO_OFFERS,
           },
           caller,

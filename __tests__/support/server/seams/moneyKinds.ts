@@ -10,11 +10,11 @@ import { givePoints, insertPointGoods } from '../marketing'
 import type { Wallet } from '../money'
 import { PARK } from '../testApp'
 import {
-  anew,
-  bookedStanding,
+  newRequest,
+  bookedState,
   orderIdOf,
   rowLock,
-  standingBy,
+  subjectStateBy,
   type SeamKind,
   type SeamWorld,
   type Server,
@@ -28,7 +28,7 @@ const scan: SeamKind = {
         orderIdOf(
           await server.call(
             orderCalls.submit,
-            { ...anew(), ShopId: money.shopId, Amount: 3_000 },
+            { ...newRequest(), ShopId: money.shopId, Amount: 3_000 },
             caller,
           ),
         ),
@@ -43,7 +43,7 @@ const payCode: SeamKind = {
     const { data } = await test.call(payCalls.getPayCode, {}, caller)
     return {
       async submit(server) {
-        const request = { ...anew(), ShopId: money.shopId, Code: data.Code, Amount: 3_000 }
+        const request = { ...newRequest(), ShopId: money.shopId, Code: data.Code, Amount: 3_000 }
         const reply = await server.call(tillCalls.charge, request, { park: PARK })
         const { body, status } = reply
         return orderIdOf({ status, body: { ...body, data: { Id: body.data?.OrderId ?? '' } } })
@@ -65,8 +65,8 @@ const payRequest: SeamKind = {
       ...{ tenantId: PARK, appId: 'till', appName: '点单', title: '午餐', amount: 2_600 },
       shopId: money.shopId,
     })
-    const standing = (orderId: string) =>
-      standingBy(
+    const subjectState = (orderId: string) =>
+      subjectStateBy(
         { test },
         // A request that was paid and given back is over: it is not paid a second time.
         `select case when o.status in ('Refunding', 'Refunded') then 'free'
@@ -76,9 +76,11 @@ const payRequest: SeamKind = {
         [PARK, orderId],
       )
     return {
-      standing,
+      subjectState,
       submit: async (server) =>
-        orderIdOf(await server.call(orderCalls.submit, { ...anew(), AppId: appId, P: p }, caller)),
+        orderIdOf(
+          await server.call(orderCalls.submit, { ...newRequest(), AppId: appId, P: p }, caller),
+        ),
       lock: {
         text: 'select 1 from pay_request where tenant_id = $1 and app_id = $2 and p = $3 for update',
         values: [PARK, appId, p],
@@ -90,9 +92,11 @@ const payRequest: SeamKind = {
 const balanceRecharge: SeamKind = {
   takesBalance: false,
   subject: async (world, { caller }) => ({
-    standing: bookedStanding(world, 'recharge', 'rechargeBack'),
+    subjectState: bookedState(world, 'recharge', 'rechargeBack'),
     submit: async (server) =>
-      orderIdOf(await server.call(balanceCalls.recharge, { ...anew(), Amount: 3_000 }, caller)),
+      orderIdOf(
+        await server.call(balanceCalls.recharge, { ...newRequest(), Amount: 3_000 }, caller),
+      ),
   }),
 }
 
@@ -111,12 +115,12 @@ async function icSubject(world: SeamWorld, { caller, userId }: Wallet, canUseBal
     canUseBalance,
   ])
   return {
-    standing: bookedStanding(world, 'recharge', 'rechargeBack'),
+    subjectState: bookedState(world, 'recharge', 'rechargeBack'),
     submit: async (server: Server) =>
       orderIdOf(
         await server.call(
           icCardCalls.rechargeCard,
-          { ...anew(), Serial: serial, Amount: 5_000 },
+          { ...newRequest(), Serial: serial, Amount: 5_000 },
           caller,
         ),
       ),
@@ -144,12 +148,12 @@ const cardPurchase: SeamKind = {
       [money.productId],
     )
     return {
-      standing: bookedStanding(world, 'buy', 'buyBack'),
+      subjectState: bookedState(world, 'buy', 'buyBack'),
       submit: async (server) =>
         orderIdOf(
           await server.call(
             storedCardCalls.purchasingCard,
-            { ...anew(), Id: money.productId },
+            { ...newRequest(), Id: money.productId },
             caller,
           ),
         ),
@@ -165,8 +169,8 @@ const pointGoods: SeamKind = {
     await givePoints(test, userId, 500)
     const Id = await insertPointGoods(test, { points: 100, cash: 300 })
     return {
-      standing: (orderId) =>
-        standingBy(
+      subjectState: (orderId) =>
+        subjectStateBy(
           { test },
           `select case status when 'PendingPay' then 'held' when 'ToPickup' then 'given'
              when 'Done' then 'given' else 'free' end as is
@@ -174,7 +178,7 @@ const pointGoods: SeamKind = {
           [PARK, orderId],
         ),
       submit: async (server) => {
-        const reply = await server.call(pointGoodsCalls.exchange, { ...anew(), Id }, caller)
+        const reply = await server.call(pointGoodsCalls.exchange, { ...newRequest(), Id }, caller)
         const { body, status } = reply
         return orderIdOf({ status, body: { ...body, data: { Id: body.data?.Order?.Id ?? '' } } })
       },

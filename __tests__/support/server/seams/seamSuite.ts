@@ -9,7 +9,7 @@ import {
   type SeamKind,
   type SeamSubject,
   type SeamWorld,
-  type Standing,
+  type SubjectState,
 } from './seamWorld'
 
 /** A member with a subject of a kind, and the first order for it. */
@@ -21,7 +21,7 @@ export interface Begun {
 }
 
 /** Subject states that are consistent with a status of an order. */
-const fits = (status: string, { reserves }: SeamKind): readonly Standing[] => {
+const statesFor = (status: string, { reserves }: SeamKind): readonly SubjectState[] => {
   if (status === 'PendingPay') return reserves ? ['held'] : ['free']
   if (status === 'Closed' || status === 'Refunding' || status === 'Refunded') return ['free']
   return ['given']
@@ -93,10 +93,10 @@ export function seamSuite({ hasSecond }: { hasSecond: boolean }) {
         )
         const status = row?.status ?? 'missing'
         found.push(status)
-        if (subject.standing)
-          expect([status, fits(status, kind)]).toEqual([
+        if (subject.subjectState)
+          expect([status, statesFor(status, kind)]).toEqual([
             status,
-            expect.arrayContaining([await subject.standing(id)]),
+            expect.arrayContaining([await subject.subjectState(id)]),
           ])
       }
       return found

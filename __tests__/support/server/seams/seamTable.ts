@@ -11,7 +11,7 @@ export const seamKinds: Readonly<Record<string, SeamKind>> = {
 }
 
 /** Events that may happen at the same time as a payment of an order, or after it. */
-export const meetings = [
+export const conflictingEvents = [
   'renewal',
   'cancellation',
   'secondServer',
@@ -22,13 +22,13 @@ export const meetings = [
   'refund',
   'removal',
 ] as const
-export type Meeting = (typeof meetings)[number]
+export type ConflictingEvent = (typeof conflictingEvents)[number]
 
 /** Pairs of order kind and event that cannot occur, with the reason. */
-export const impossible: Readonly<Record<string, Partial<Record<Meeting, string>>>> = {
+export const impossible: Readonly<Record<string, Partial<Record<ConflictingEvent, string>>>> = {
   repair: { removal: 'an account with a repair that is not closed is not removed' },
 }
 
 /** Order kinds that are tested with an event. */
-export const triedWith = (meeting: Meeting): [string, SeamKind][] =>
-  Object.entries(seamKinds).filter(([name]) => impossible[name]?.[meeting] === undefined)
+export const kindsTestedWith = (event: ConflictingEvent): [string, SeamKind][] =>
+  Object.entries(seamKinds).filter(([name]) => impossible[name]?.[event] === undefined)

@@ -17,14 +17,14 @@ export interface SeamWorld {
 }
 
 /** State of an order's subject: available, reserved for the order, or delivered. */
-export type Standing = 'free' | 'held' | 'given'
+export type SubjectState = 'free' | 'held' | 'given'
 
 /** Something that a member can order, with its state. */
 export interface SeamSubject {
   /** Makes an unpaid order for it. @returns id of the order; undefined: refused */
   submit(server: Server): Promise<string | undefined>
   /** State of the subject for one order; undefined for kinds of orders without a subject other than money. */
-  standing?(orderId: string): Promise<Standing>
+  subjectState?(orderId: string): Promise<SubjectState>
   /** Row that every order for it locks, so that two of them can be held before it. */
   lock?: { text: string; values: unknown[] }
   /** The park's act that conflicts with a payment of the order; without one, the till closes the order. */
@@ -66,22 +66,22 @@ export const rowLock = (table: string, id: string) => ({
 })
 
 /** RequestId field of a new request. */
-export const anew = () => ({ RequestId: requestId() })
+export const newRequest = () => ({ RequestId: requestId() })
 
-/** Standing by a query of one column `is`; no row: free. */
-export async function standingBy(
+/** Subject state by a query of one column `is`; no row: free. */
+export async function subjectStateBy(
   { test }: Pick<SeamWorld, 'test'>,
   text: string,
   values: unknown[],
-): Promise<Standing> {
-  const [row] = await test.sql<{ is: Standing }>(text, values)
+): Promise<SubjectState> {
+  const [row] = await test.sql<{ is: SubjectState }>(text, values)
   return row?.is ?? 'free'
 }
 
 /** Whether the paid amount is credited in the ledger: movements of kind `there` less those of kind `back`. */
-export const bookedStanding =
+export const bookedState =
   (world: Pick<SeamWorld, 'test'>, there: string, back: string) => (orderId: string) =>
-    standingBy(
+    subjectStateBy(
       world,
       `select case when sum(case kind when $3 then 1 when $4 then -1 else 0 end) > 0
          then 'given' else 'free' end as is

@@ -49,7 +49,7 @@ export function createRefundReading({
   mallOrders,
 }: Pick<RefundDeps, 'db' | 'clock' | 'mallOrders'>) {
   /** Refunds with their orders and sibling refunds, in the given order. */
-  async function around(
+  async function withOrders(
     queryable: Queryable,
     tenantId: string,
     refunds: readonly MallRefund[],
@@ -69,7 +69,7 @@ export function createRefundReading({
   }
 
   async function one(queryable: Queryable, refund: MallRefund): Promise<Around> {
-    const [found] = await around(queryable, refund.tenantId, [refund])
+    const [found] = await withOrders(queryable, refund.tenantId, [refund])
     return found!
   }
 
@@ -150,7 +150,7 @@ export function createRefundReading({
     ) {
       const orderId = OrderId === undefined ? undefined : knownId(OrderId)
       const { rows, total } = await memberRefundPage(db, member, orderId, pages)
-      return page((await around(db, member.tenantId, rows)).map(rowOf), total, pages)
+      return page((await withOrders(db, member.tenantId, rows)).map(rowOf), total, pages)
     },
 
     /** @throws Failure 404 when it is not the member's own */
@@ -175,7 +175,7 @@ export function createRefundReading({
       const ofGroup = { mine: parkStatuses, open: openStatuses, all: [] }[Group]
       const statuses = Status === undefined ? ofGroup : [Status]
       const { rows, total } = await parkRefundPage(db, tenantId, { statuses, by }, pages)
-      return page((await around(db, tenantId, rows)).map(deskRowOf), total, pages)
+      return page((await withOrders(db, tenantId, rows)).map(deskRowOf), total, pages)
     },
 
     /** @throws Failure 404 */

@@ -104,7 +104,7 @@ export const holdWaiting = (db: Queryable, tenantId: string, most: number): Prom
     .for('update', { skipLocked: true })
 
 /**
- * Whether a member gets a message of the park now. Locks the account: of two messages at once, each counts the other.
+ * Whether a member may get a message of the park now. Locks the account, so that concurrent messages count each other.
  */
 export async function standingOf(
   db: Queryable,
@@ -150,7 +150,7 @@ export async function findMessage(
   return row
 }
 
-/** Messages to a group with what came of them, newest first. */
+/** Messages to a group with their delivery figures, newest first. */
 export async function resultsOf(
   db: Queryable,
   tenantId: string,

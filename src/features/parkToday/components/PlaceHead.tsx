@@ -21,7 +21,7 @@ const sceneRatio = 390 / 96
 const statusBar = () =>
   host.drawsBars ? { paddingTop: `${device.info().statusBarPx}px` } : undefined
 
-/** Head of the home page: the place under the sky of the hour, its name, a greeting, and the way to the search. */
+/** Head of the home page: the park's picture under a sky for the time of day, its name, a greeting, and the way to the search. */
 export function PlaceHead() {
   const { isDark } = useContext(AppearanceContext)
   const park = useAtomValue(parkAtom)
