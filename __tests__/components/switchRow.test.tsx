@@ -17,7 +17,7 @@ test.each([false, true])(
     const page = await openComponent(() => <Host />)
     expect(page.names('switch')).toEqual(['长辈模式'])
     expect(page.element.querySelectorAll('[tabindex="0"]')).toHaveLength(disabled ? 0 : 1)
-    // On what looks like the switch.
+    // A tap on the drawn switch inside the row.
     page.element.querySelector<HTMLElement>('.nut-switch-button')!.click()
     await page.settled()
     await page.tap('长辈模式')

@@ -7,7 +7,7 @@ import { openComponent } from '../support/screens/openComponent'
 
 type TextField = HTMLInputElement | HTMLTextAreaElement
 
-/** Text comes into the field without a key. */
+/** Changes the field's text without key events, as an input method does. */
 function write(field: TextField, text: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))

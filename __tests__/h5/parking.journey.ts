@@ -258,7 +258,7 @@ test('@long a car misread at the entrance is recognised by its driver, paid, and
   await waitForPage(page, routes.login)
   await logInAsNewMember(page)
   await waitForPage(page, routes.parkingStay)
-  // The answer given before the log-in holds.
+  // The answer to the question about the plate is kept over the log-in.
   await top(page)
     .getByRole('button', { name: /^付款 ¥/ })
     .click()

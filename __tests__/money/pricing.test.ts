@@ -48,7 +48,7 @@ function stepsOf(...all: PriceStep[]) {
 test('the price is items plus freight minus the steps’ reductions', async () => {
   const first = step('timeLimited', 100)
   const second = step('offer', 500, 200)
-  // Registered the other way round: the order of the steps is their own.
+  // Registered in reverse order: the order of the steps does not depend on the registration.
   const steps = stepsOf(second.made, first.made)
   const priced = await quote({ kinds, steps }, db, { ...draft, freight: 50 })
   expect(priced).toEqual({

@@ -39,7 +39,7 @@ describe('codes', () => {
     const codes = many.map(newExchangeCode)
     for (const code of codes) expect(code).toMatch(/^[2-9A-HJ-NP-Z]{16}$/)
     expect(new Set(codes).size).toBe(codes.length)
-    // Every sign comes up: 3,200 draws of 32.
+    // All 32 characters occur in 3,200 draws.
     expect(new Set(codes.join('')).size).toBe(32)
   })
 

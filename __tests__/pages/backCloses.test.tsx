@@ -19,7 +19,7 @@ let app: NavigationApp
 let faults: Faults
 let tapTime = Date.now()
 
-/** Nothing moves any more: jsdom travels in tasks of their own, React draws in others. */
+/** Waits until address and document are unchanged: jsdom navigates, and React renders, in separate tasks. */
 async function atRest(): Promise<void> {
   let before = ''
   for (let calm = 0; calm < 4;) {
@@ -148,7 +148,7 @@ describe('over a page opened from another one', () => {
     expect(where()).toEqual({ ...wallet, sheets: ['卡', '券'] })
     await goBack()
     expect(where()).toEqual({ ...wallet, sheets: ['券'] })
-    // Forward, while a sheet is open, goes forward.
+    // The browser's forward button works while a sheet is open.
     await goBack()
     expect(where()).toEqual({ ...wallet, sheets: [] })
     window.history.forward()

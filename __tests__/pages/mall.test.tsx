@@ -1,4 +1,4 @@
-/** The tab of the mall, in both families of calls: shelves, search, categories, sort, filter, and as many as there are. */
+/** The mall's tab, in both families of calls: shelves, search, categories, sorting, filter, and the number of goods. */
 import type * as PageView from '@/platform/pageView'
 import { routes } from '@/routes'
 import type { GoodsCard } from '@/contract/mallGoods'

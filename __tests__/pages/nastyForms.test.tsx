@@ -9,7 +9,7 @@ import { openPage, type OpenedPage } from '../support/screens/openPage'
 import { staff } from '../support/screens/people'
 
 const names = Object.keys(routes) as RouteName[]
-/** Strings per form; the next form goes on where this one ends, so that all strings have their turn. */
+/** Number of strings per form; each form continues where the previous one ended, so that all strings are used. */
 const rounds = 4
 const submitting =
   /^(?:提交|保存|生成|登录|注册|确认|确定|兑换|绑定|添加|申请|发送|识别|搜索|开始|接受)/

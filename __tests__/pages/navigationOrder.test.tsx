@@ -28,7 +28,7 @@ let faults: Faults
 let stopListening: () => void
 let testTime = Date.now()
 
-/** Nothing moves any more: jsdom travels in tasks of their own, React draws in others. */
+/** Waits until address and document are unchanged: jsdom navigates, and React renders, in separate tasks. */
 async function atRest(): Promise<void> {
   let before = ''
   for (let calm = 0; calm < 4;) {

@@ -668,7 +668,7 @@ async function paidAndKept(LeaveBefore: number) {
   await page.tap('付款 ¥4.00')
   page.park.answer({
     'order.get': paid,
-    // Of the order alone: requests for the own cars get no answer any more.
+    // Only requests by order id are answered from now on; requests for the own cars fail.
     'carInfo.queryTemporaryPay': (request) =>
       'OrderId' in request
         ? [stayOf({ Status: 'Paid', PaidAt: Date.now(), LeaveBefore, Actions: ['leave'] })]

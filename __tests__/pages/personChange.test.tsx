@@ -109,7 +109,7 @@ test('the same person finds the input, also between two log-ins', async () => {
   await logIn(page)
   expect(page.path()).toBe(routes.complaint)
   expect([page.value('详细描述'), page.value('联系电话')]).toEqual([text, '13811112222'])
-  // The very pages that were open, not new ones that found the draft.
+  // The same open pages, not new ones that loaded the draft.
   expect(page.module<typeof Navigation>('navigation').canGoBack()).toBe(true)
 })
 

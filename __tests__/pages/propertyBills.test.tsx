@@ -70,7 +70,7 @@ describe('oldest period first', () => {
     'paid.list': dueList([
       overdue('old', 30, { Period: '2026-08' }),
       bill('new', { Period: '2026-10' }),
-      // Another subject, and another room: nothing waits for them.
+      // Older bills of another subject or another room do not have to be paid first.
       overdue('power', 30, { SubjectName: '电费', Period: '2026-07' }),
       overdue('next door', 30, { Room: otherRoom, Period: '2026-07' }),
     ]),
@@ -86,7 +86,7 @@ describe('oldest period first', () => {
     const [question] = dialog(page).openedQuestions
     expect(question?.content).toContain('2026年8月还没有缴')
     expect(page.names('status')).toContain('已选 2 张，合计 ¥84.00')
-    // Without the older one the newer one has to wait again.
+    // Without the older bill the newer one cannot be paid.
     await page.tap(/^水费 2026年8月，2 号楼/)
     expect(page.names('status')).toContain('已选 0 张，合计 ¥0.00')
     expect(page.toasts()).toContain('同时取消了 1 张更新账期的水费')

@@ -61,7 +61,7 @@ test('the saving follows every tap without a request', async () => {
   expect(page.text()).toContain('比最省组合少省 ¥10.00')
   await page.tap(/^积分抵扣/, 'switch')
   expect(sums(page)).toEqual(['32', '.00', '¥88.00'])
-  // The best is the one with the points, now that they are on.
+  // With points on, the best combination includes them.
   expect(page.text()).toContain('比最省组合少省 ¥10.00')
   await page.tap('不参加满减', 'radio')
   expect(sums(page)).toEqual(['20', '.00', '¥100.00'])

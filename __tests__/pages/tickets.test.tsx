@@ -233,7 +233,7 @@ describe('ticket', () => {
     await page.settled()
     expect(shownCode(page)).toBe('none')
     expect(page.text()).toContain('11月23日 19:05 已入场')
-    // It tears in the hand, and shows its whole poster.
+    // The shown ticket plays the tearing animation and shows its whole poster.
     expect(document.querySelector('.ticketCard--tearing')).not.toBeNull()
     expect(page.findByRole('img', '纺织女工 海报')).not.toBeNull()
     expect(page.module<typeof Guard>('platform/screenGuard').holds.count).toBe(0)

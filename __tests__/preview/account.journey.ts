@@ -3,7 +3,7 @@ import { expect, test } from './support/handset'
 
 test('a new member logs in by SMS, is known after a restart, and logs out', async ({ phone }) => {
   await phone.open('/pages/my/my')
-  // A finger that rests: nothing here takes a long press, so it is a tap.
+  // A slow tap: without a long-press handler it counts as a tap.
   await phone.control(/登录/).click({ delay: 500 })
   const number = await phone.logInAsSomebodyNew()
   const shown = new RegExp(`${number.slice(0, 3)}\\*{4}${number.slice(7)}`)

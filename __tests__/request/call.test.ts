@@ -282,7 +282,7 @@ describe('call that needs log-in', () => {
       .map(({ data }) => JSON.parse(data ?? '') as Record<string, string>)
     expect(bodies.map(({ RequestId }) => RequestId)).toEqual(['r1', 'r1'])
     expect(new Set(bodies.map(({ signature }) => signature)).size).toBe(2)
-    // Signed a second time, too, each sending with a moment of its own.
+    // Each sending has its own second signature, with its own time and nonce.
     const nonces = taro.requests
       .filter(({ method }) => method === 'POST')
       .map(({ header }) => header['X-Park-Nonce'])

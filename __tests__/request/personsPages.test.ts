@@ -28,7 +28,7 @@ const logIn = (UserId: string) =>
     User: { UserId, Id: UserId } as CurrentUser,
   })
 const turn = () => new Promise((resolve) => setTimeout(resolve, 0))
-/** The pages are closed in a turn of their own. */
+/** Waits two turns of the event loop: pages are closed in a separate turn. */
 const settle = async () => {
   await turn()
   await turn()

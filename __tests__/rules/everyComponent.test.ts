@@ -15,7 +15,7 @@ const components = folders.flatMap((folder) =>
 
 test.each(components)('%s has a comment with its purpose', (file) => {
   const name = path.basename(file, '.tsx')
-  // The last comment before the component, with nothing but the component behind it.
+  // The last comment directly precedes the component.
   expect(textOf(root, file)).toMatch(
     new RegExp(`\\*/\\nexport (default )?(function|const) ${name}\\b`),
   )
@@ -37,6 +37,6 @@ test('the gallery shows every component, alone or inside another', () => {
     for (const name of readdirSync(path.join(root, folder)))
       if (name.endsWith('.tsx'))
         for (const inner of importsOf(textOf(root, folder, name))) found.add(inner)
-  // A video over the whole page is looked at where it plays: on home.
+  // The full-page video player has no gallery entry; it is shown on home.
   expect(folders.filter((folder) => !found.has(folder))).toEqual(['videoPlayer'])
 })

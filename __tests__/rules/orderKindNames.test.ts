@@ -78,6 +78,6 @@ it('price steps run in the order of their table, each once, and unknown steps do
   for (const name of ['agreed', 'timeLimited', 'offer'] as const) steps.register(step(name))
   expect(steps.all.map(({ name }) => name)).toEqual(['timeLimited', 'offer', 'agreed'])
   expect(() => steps.register(step('offer'))).toThrow('two price steps are called offer')
-  // @ts-expect-error: a step has a place in priceStepOrder, or it is none.
+  // @ts-expect-error: only names in priceStepOrder are price steps.
   step('unknown')
 })

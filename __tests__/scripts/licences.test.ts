@@ -56,8 +56,8 @@ test('NOTICE.md names no missing or permissive package', () => {
 })
 
 /**
- * Packages with an install script, and why the product does without it: .npmrc lets none run. A new one is tried in a
- * fresh folder before it is written here.
+ * Packages with an install script, and why the product works without it: .npmrc disables install scripts. Test a new
+ * package in a fresh folder before adding it here.
  */
 const withoutTheirScript: Record<string, string> = {
   '@alicloud/openapi-core': 'chooses declarations for an old TypeScript',

@@ -66,7 +66,7 @@ function run(script: string, args: string[] = [], env: NodeJS.Dict<string> = {})
   const { stdout, stderr, status } = spawnSync(process.execPath, [at('scripts', script), ...args], {
     cwd: project,
     encoding: 'utf8',
-    // Nothing of the settings this test was started with.
+    // Only these variables, none of the settings of the surrounding test run.
     env: {
       PATH: process.env.PATH,
       CHROMIUM_PATH: process.execPath,

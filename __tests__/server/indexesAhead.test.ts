@@ -82,7 +82,7 @@ it('a table is writable while its index is built', async () => {
     const other = migrateDatabase(database.owner, release(second))
     await quietFor(700)
     expect(await isApplied()).toBe(false)
-    // Nor does it wait in a transaction, which the first would have to wait for.
+    // The second server does not wait inside a transaction, because the first one would have to wait for it.
     expect(await waiting()).toEqual([])
     await slow.query('commit')
     await Promise.all([migrating, other])

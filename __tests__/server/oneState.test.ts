@@ -26,10 +26,10 @@ type Row = Record<string, unknown> & { Id: string }
 interface Kind {
   list(caller: Caller): Promise<readonly Row[]>
   detail(row: Row, caller: Caller): Promise<Row>
-  /** States in which nothing can be begun. */
+  /** States in which no action can be started. */
   over: readonly string[]
-  /** Actions that begin something. */
-  calling: readonly string[]
+  /** Actions that start a new step. */
+  startingActions: readonly string[]
 }
 
 const all = { PageSize: 100, PageIndex: 1 }
@@ -41,7 +41,7 @@ const kinds: Record<string, Kind> = {
     detail: async ({ Id }, caller) =>
       (await test.call(mallGoodsCalls.detail, { Id }, caller)).data as unknown as Row,
     over: ['SoldOut', 'Off'],
-    calling: [],
+    startingActions: [],
   },
   'goods for points': {
     list: async (caller) =>
@@ -49,7 +49,7 @@ const kinds: Record<string, Kind> = {
     detail: async ({ Id }, caller) =>
       (await test.call(pointGoodsCalls.detail, { Id }, caller)).data as unknown as Row,
     over: ['SoldOut', 'Off', 'Upcoming'],
-    calling: ['exchange'],
+    startingActions: ['exchange'],
   },
   shows: {
     list: async (caller) => [
@@ -61,7 +61,7 @@ const kinds: Record<string, Kind> = {
     detail: async ({ Id }, caller) =>
       (await test.call(cshowCalls.detail, { Id }, caller)).data as unknown as Row,
     over: ['Ended', 'Offline'],
-    calling: ['pickSeats', 'buy', 'notify'],
+    startingActions: ['pickSeats', 'buy', 'notify'],
   },
   activities: {
     list: async (caller) => [
@@ -74,14 +74,14 @@ const kinds: Record<string, Kind> = {
     detail: async ({ Id }, caller) =>
       (await test.call(activityRegistrationCalls.detail, { Id }, caller)).data as unknown as Row,
     over: ['Ended', 'Cancelled'],
-    calling: ['logIn', 'signUp', 'waitlist'],
+    startingActions: ['logIn', 'signUp', 'waitlist'],
   },
   coupons: {
     list: async (caller) => rowsOf((await test.call(couponCalls.list, all, caller)).data.DataRows),
     detail: async ({ Id }, caller) =>
       (await test.call(couponCalls.detail, { Id }, caller)).data as unknown as Row,
     over: ['SoldOut', 'Ended'],
-    calling: ['receive'],
+    startingActions: ['receive'],
   },
   'own coupons': {
     async list(caller) {
@@ -95,7 +95,7 @@ const kinds: Record<string, Kind> = {
     detail: async ({ Id }, caller) =>
       (await test.call(couponCalls.getCouponReceive, { Id }, caller)).data as unknown as Row,
     over: ['Used', 'Expired', 'Given', 'Void'],
-    calling: ['use', 'showCode'],
+    startingActions: ['use', 'showCode'],
   },
   invitations: {
     list: async (caller) =>
@@ -106,7 +106,7 @@ const kinds: Record<string, Kind> = {
       (await test.call(openInvitationCalls.open, { Hash: String(Hash) }, caller))
         .data as unknown as Row,
     over: ['Used', 'Expired', 'Revoked', 'Rejected'],
-    calling: ['accept', 'showCode'],
+    startingActions: ['accept', 'showCode'],
   },
   tickets: {
     list: async (caller) =>
@@ -116,7 +116,7 @@ const kinds: Record<string, Kind> = {
     detail: async ({ Id }, caller) =>
       (await test.call(myTicketCalls.detail, { Id }, caller)).data as unknown as Row,
     over: ['Used', 'Expired', 'Refunded', 'Given'],
-    calling: ['showCode', 'give', 'takeBack', 'refund'],
+    startingActions: ['showCode', 'give', 'takeBack', 'refund'],
   },
 }
 
@@ -145,7 +145,7 @@ async function seen(kind: Kind, isMember: boolean): Promise<string[]> {
     for (const one of [row, detail])
       if (kind.over.includes(stateOf(one)))
         expect(
-          ((one.Actions ?? []) as string[]).filter((act) => kind.calling.includes(act)),
+          ((one.Actions ?? []) as string[]).filter((act) => kind.startingActions.includes(act)),
         ).toEqual([])
   }
   return states
@@ -185,7 +185,9 @@ describe('after a year', () => {
     const member = await caller()
     for (const row of before[name]!) {
       const now = await kind.detail(row, member)
-      const acts = ((now.Actions ?? []) as string[]).filter((act) => kind.calling.includes(act))
+      const acts = ((now.Actions ?? []) as string[]).filter((act) =>
+        kind.startingActions.includes(act),
+      )
       // A coupon whose days count from its claim may have no end.
       if (!kind.over.includes(stateOf(now))) expect(name).toMatch(/coupons$/)
       else expect(acts).toEqual([])

@@ -8,7 +8,7 @@ function missing(): string[] {
   const pages = [...document.querySelectorAll('.taro_page:not(.taro_page_shade)')]
   const top = pages[pages.length - 1]
   const words = top?.querySelector<HTMLElement>('[role="main"]')?.innerText.trim()
-  // An empty alert only waits for a message.
+  // An empty alert is only the container of later messages.
   const alert = top?.querySelector<HTMLElement>('[role="alert"]')?.innerText.trim()
   return [
     ...(words ? [] : ['shows nothing']),

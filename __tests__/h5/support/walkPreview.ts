@@ -87,7 +87,7 @@ export async function relaunchInPreview(page: Page, url: string): Promise<void> 
   }, url)
 }
 
-/** True when the page on top has nothing more to come. */
+/** True when the top page has no pending calls or content. */
 async function hasSettled(): Promise<boolean> {
   const runtime = await (window as unknown as { preview: Promise<ShownRuntime> }).preview
   const frames = document.querySelectorAll<HTMLIFrameElement>('#pages iframe:not([data-below])')

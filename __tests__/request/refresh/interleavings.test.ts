@@ -142,7 +142,7 @@ function play(world: World, event: Event, results: Promise<string>[]): void {
   }
 }
 
-/** Lets the events happen in any order among everything else, and waits until nothing moves any more. */
+/** Runs the events interleaved in any order with all pending work, and waits until no work is pending. */
 async function run(
   world: World,
   scheduler: fc.Scheduler,
@@ -305,7 +305,7 @@ describe.each([
 const sessionsBegun = (events: readonly Event[]) =>
   events.filter(({ kind }) => kind === 'logIn').length
 
-/** A money call goes out twice at most, and never under two names. */
+/** A money call is sent at most twice, and always for the same account. */
 function expectHonestCalls(world: World): void {
   const byId = new Map<string, { user: string; count: number }>()
   for (const { requestId, user } of world.server.sent) {
@@ -322,13 +322,13 @@ function expectNoForeignTokens(world: World): void {
   if (access) expect(world.server.families.some(({ made }) => made.has(access))).toBe(true)
 }
 
-/** No session is ended twice, and log-in or restart comes once for it. */
+/** Each session is ended at most once, with one log-in or restart. */
 function expectOneEndPerSession(world: World): void {
   const ended = world.tabs.flatMap(({ endedByMachine }) => endedByMachine)
   expect(new Set(ended).size).toBe(ended.length)
 }
 
-/** After the faults, a call of the present member is answered, or the member is logged out: never stuck. */
+/** After the faults end, a call of the current member is answered or the member is logged out. */
 async function expectItGoesOn(world: World, scheduler: fc.Scheduler): Promise<void> {
   const survivor = world.tabs.find(({ isDead }) => !isDead)
   const user = world.stored?.user.UserId

@@ -13,7 +13,7 @@ function write() {
   return { outcome: asPendingWrite(work).catch((error: Error) => error.message), end }
 }
 
-/** Waits, and gives the milliseconds it took; null while it still waits. */
+/** Starts waiting. @returns `ms`: duration of the wait, null until it ends */
 function waiting() {
   const began = Date.now()
   const took: { ms: number | null } = { ms: null }

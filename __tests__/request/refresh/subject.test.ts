@@ -34,7 +34,7 @@ describe('subject', () => {
   ])('of %j is undefined', (token) => expect(subjectOf(token)).toBeUndefined())
 
   test('is decoded from base64url', () => {
-    // Its payload holds both signs that differ.
+    // The payload contains both characters in which base64url differs from base64.
     const token = tokenOf({ sub: '???>>>~~~', pad: '>>>???' })
     expect(token.split('.')[1]).toMatch(/[-_]/)
     expect(subjectOf(token)).toBe('???>>>~~~')

@@ -135,7 +135,7 @@ export class Server {
     for (const family of this.families) family.isInGrace = false
   }
 
-  /** A log-out: the session's tokens are worth nothing from now on. */
+  /** A log-out: the session's tokens are invalid from now on. */
   end(session: Session | null): void {
     for (const family of this.families)
       if (
@@ -402,7 +402,7 @@ export class World {
     this.store(null, by)
   }
 
-  /** The browser kills a tab: nothing of it goes on, its locks are free. */
+  /** The browser kills a tab: its pending work stops and its locks are released. */
   kill(tab: Tab): void {
     tab.isDead = true
     this.waiting = this.waiting.filter((entry) => entry.tab !== tab)

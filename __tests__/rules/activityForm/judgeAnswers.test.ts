@@ -152,7 +152,7 @@ test('answers of a kept person are not required again', () => {
     },
   )
   expect(judged).toEqual({ isRight: true, answers: { colour: '月白' } })
-  // An answer of their own goes before it, and is judged.
+  // A typed answer takes precedence over the saved one and is validated.
   const other = judgeAnswers([phoneQuestion], 'person', { phone: '1' }, { today, kept: ['phone'] })
   expect(other.isRight).toBe(false)
 })

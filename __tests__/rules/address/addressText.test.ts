@@ -120,7 +120,7 @@ test.each([
     '李四 13900000002 云南省大理白族自治州大理市复兴路1号',
     '李四|13900000002|云南省|大理白族自治州|大理市|复兴路1号',
   ],
-  // No province: a place by chance would be worse than none.
+  // Without a province, or with an unknown district, the region stays empty: a wrong guess would be worse.
   ['李四 13900000002 杭州市西湖区文三路1号', '李四|13900000002||||杭州市西湖区文三路1号'],
   ['李四 13900000002 浙江省杭州市翠苑小区1幢', '李四|13900000002|浙江省|杭州市||翠苑小区1幢'],
   ['李四 13900000002 浙江杭州文三路1号', '李四|13900000002|浙江省|||杭州文三路1号'],

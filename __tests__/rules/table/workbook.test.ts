@@ -148,7 +148,7 @@ withOffice('a spreadsheet program reads and writes the same', async () => {
     const [again] = await readWorkbook(readFileSync(path.join(folder, 'out/a.xlsx')))
     expect(again?.rows).toEqual(shown(rows))
     writeFileSync(path.join(folder, 'b.csv'), csvText(rows))
-    // Without a window it does not look for the byte order mark: comma, quotation mark, UTF-8 (76).
+    // In headless mode LibreOffice ignores the byte order mark, so the filter names comma, quotation mark and UTF-8 (76).
     convert('b.csv', 'xlsx', '--infilter=Text - txt - csv (StarCalc):44,34,76')
     const [opened] = await readWorkbook(readFileSync(path.join(folder, 'out/b.xlsx')))
     expect(opened?.rows).toEqual(

@@ -253,7 +253,7 @@ it('the manager binds an account to a shop, moves it at once, releases it with t
   expect((await keeper.get(base)).text).toContain('我的茶铺')
   await bind(phone, others.shop)
   expect((await keeper.get(base)).text).toContain('别家鞋铺')
-  // The page of roles neither gives nor takes it.
+  // The shop role can be neither given nor removed on the page of roles.
   const [row] = await test.sql<{ id: string }>(
     'select id from app_user where tenant_id = $1 and phone = $2',
     [PARK, phone],

@@ -269,8 +269,7 @@ describe('concurrent acts', () => {
         test.services.repairs.desk.quote(PARK, id, actor, dearer, bySystem),
       ])
       const { Quote, Status } = await get(id)
-      // Either the new price is offered, or it came after the old one was accepted, and is offered
-      // as well.
+      // The new price is offered in both cases: before the old one was accepted, and after.
       expect([Status, Quote?.Total, Quote?.Status]).toEqual(['Quoted', 20_000, 'Offered'])
       if (isDone(answered)) {
         await test.services.repairs.answerQuote(who(), { Id: id, IsAccepted: false, Total: 20_000 })

@@ -96,7 +96,7 @@ describe('saving', () => {
     const { member } = await saver()
     const chosen = await choose(member, 25_000)
     expect(chosen.Best).toMatchObject({ Points: 0, Off: 4_000, Pay: 21_000 })
-    // The switch is offered all the same.
+    // The points switch is offered nevertheless.
     expect(chosen.Input).toMatchObject({ Points: 500 })
     const target = { ShopId: fixture.shopId, Amount: 25_000 }
     const quote = await test.call(payCalls.getDiscountList, target, member.caller)

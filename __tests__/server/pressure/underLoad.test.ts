@@ -14,7 +14,7 @@ const named = (...names: string[]) => calls.filter(([name]) => names.includes(na
 
 it('a call without a declared class does not compile', () => {
   const rest = { auth: 'visitor', summary: '倒茶', request: nothing, data: nothing } as const
-  // @ts-expect-error a call that moves no money has no class of its own accord
+  // @ts-expect-error a call that moves no money must declare its class
   expect(post('/tea', rest).underLoad).toBeUndefined()
   // @ts-expect-error a money call is never shed, so it declares none
   post('/tea', { ...rest, money: true, underLoad: 'reading' })

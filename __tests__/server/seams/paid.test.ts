@@ -60,7 +60,7 @@ describe('account removal during a payment', () => {
     await suite.world.money.confirm(paymentNo)
     const removed = await removing
     expectNoFault([removed])
-    // Nothing of the order was open when the account went.
+    // The order had no open part when the account was removed.
     const [status] = await suite.statuses(begun, [orderId])
     expect(['Done', 'Paid']).toContain(status)
   })

@@ -41,7 +41,7 @@ describe('repeated order for the same subject at two servers', () => {
   })
 })
 
-/** A payment of the order at this server, as far as it goes. */
+/** Tries to pay the order at this server. */
 async function payHere({ member, kind, orderId }: Begun, paymentNo: string) {
   if (kind.takesBalance) return member.pay(orderId, { Password: PASSWORD })
   await suite.world.test.services.sandbox?.confirm({ tenantId: PARK, paymentNo })
@@ -137,7 +137,7 @@ describe('act of the park during payment', () => {
             member.caller,
           )
         : payHere(begun, paymentNo)
-    const isMet = subject.deskAct === undefined || subject.actMeetsOrder
+    const isMet = subject.deskAct === undefined || subject.actLocksOrder
     const [, reply] = await whileHeld(
       suite.world.test,
       rowLock('trade_order', orderId),

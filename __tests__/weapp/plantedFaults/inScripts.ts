@@ -17,7 +17,7 @@ const lacking = [
   'new Intl.NumberFormat("zh")',
   'eval("1")',
   'invented()',
-  // The check concerns another name, or comes too late.
+  // The check is for another name, or after the use.
   'if (typeof wx !== "undefined") document.body',
   'document.body; if (typeof document === "undefined") throw 1',
   'const isWeb = Boolean(wx); isWeb && document.body',
@@ -40,7 +40,7 @@ const invented = [
   'wx.getNothing()',
   'wx["getNothing"]()',
   'const f = wx.requets',
-  // The check concerns another name, or comes too late.
+  // The check is for another name, or after the use.
   'if (wx.request) wx.getNothing()',
   'wx.getNothing(); if (wx.getNothing) throw 1',
 ]

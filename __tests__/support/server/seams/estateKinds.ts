@@ -33,7 +33,7 @@ const parkingFee: SeamKind = {
         )
       },
       lock: rowLock('parking_stay', id),
-      actMeetsOrder: true,
+      actLocksOrder: true,
       deskAct: () =>
         test.services.parking.exit(PARK, {
           ...{ eventId: randomUUID(), lotId: lots.lot.Id, plateNo, at: test.clock.now() },
@@ -112,7 +112,7 @@ const repair: SeamKind = {
           ),
         ),
       lock: rowLock('repair_request', id),
-      actMeetsOrder: true,
+      actLocksOrder: true,
       deskAct: () => test.services.repairs.desk.cancel(PARK, id, actor, '与另一件重复', bySystem),
     }
   },

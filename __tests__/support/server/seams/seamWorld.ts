@@ -29,8 +29,8 @@ export interface SeamSubject {
   lock?: { text: string; values: unknown[] }
   /** The park's act that conflicts with a payment of the order; without one, the till closes the order. */
   deskAct?(): Promise<unknown>
-  /** The act locks the order; else it is over before the payment or comes after it. */
-  actMeetsOrder?: boolean
+  /** True: the act locks the order. False: it runs entirely before or after the payment. */
+  actLocksOrder?: boolean
 }
 
 /** One kind of order in the suite. */
