@@ -6,7 +6,7 @@ import { PARK, type TestApp } from '../testApp'
 /** A SKU with ample stock, created once per server. */
 const skus = new WeakMap<TestApp, Promise<string>>()
 
-function plenty(test: TestApp): Promise<string> {
+function ampleSku(test: TestApp): Promise<string> {
   const made = async () => {
     const freight = { first: 500, next: 0, freeFrom: 0 }
     const shopId = await newShop(test, '应有尽有', freight)
@@ -30,7 +30,7 @@ const moneyRequest = (world: World) => ({
 /** An order of ¥15.00, sent to Hangzhou, without any offer. */
 async function goodsRequest({ test }: World) {
   return {
-    Lines: [{ SkuId: await plenty(test), Qty: 1 }],
+    Lines: [{ SkuId: await ampleSku(test), Qty: 1 }],
     Address: hangzhou,
     Choice: { activity: false, coupon: [], points: false },
   }
@@ -155,10 +155,10 @@ export const rows = {
   },
   mallBasket: {
     look: {
-      request: async ({ test }) => ({ Lines: [{ SkuId: await plenty(test), Qty: 2, At: 1 }] }),
+      request: async ({ test }) => ({ Lines: [{ SkuId: await ampleSku(test), Qty: 2, At: 1 }] }),
     },
     sync: {
-      request: async ({ test }) => ({ Lines: [{ SkuId: await plenty(test), Qty: 2, At: 1 }] }),
+      request: async ({ test }) => ({ Lines: [{ SkuId: await ampleSku(test), Qty: 2, At: 1 }] }),
     },
   },
   userAddress: {
