@@ -11,13 +11,15 @@ const own = {
 }
 
 test.each([
-  [{}, '12月31日 23:59 到期'],
-  [{ ValidTo: at('2026-11-21 23:59') }, '今天 23:59 到期'],
+  [{}, '12月31日到期'],
+  [{ ValidTo: at('2026-12-31 18:00') }, '12月31日 18:00 到期'],
+  [{ ValidTo: at('2026-11-21 23:59') }, '今天到期'],
   [{ ValidTo: at('2026-11-22 00:00') }, '明天 00:00 到期'],
-  [{ ValidTo: at('2027-01-01 23:59') }, '2027年1月1日 23:59 到期'],
+  [{ ValidTo: at('2027-01-01 23:59') }, '2027年1月1日到期'],
   [{ ValidFrom: at('2026-11-23 08:00') }, '后天 08:00 起可用'],
-  [{ Status: 'Used' as const, UsedAt: at('2026-11-20 12:30') }, '昨天 12:30 使用'],
-  [{ Status: 'Expired' as const, ValidTo: at('2026-11-20 23:59') }, '2026-11-20 已到期'],
+  [{ Status: 'Used' as const, UsedAt: at('2026-11-20 12:30') }, '昨天使用'],
+  [{ Status: 'Expired' as const, ValidTo: at('2026-11-20 23:59') }, '11月20日到期'],
+  [{ Status: 'Expired' as const, ValidTo: at('2025-11-20 23:59') }, '2025年11月20日到期'],
 ])('%j reads “%s”', (fields, text) => {
   expect(ownValidity({ ...own, ...fields }, now)).toBe(text)
 })

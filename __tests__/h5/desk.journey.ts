@@ -67,7 +67,7 @@ test('@long a coupon published at the desk is claimed in the app', async ({ page
   })
   await page.goto(routes.couponCenter)
   await top(page)
-    .getByRole('button', { name: `立即领取：${name}` })
+    .getByRole('button', { name: `领取：${name}` })
     .first()
     .click()
   await expect(page.locator('#toast')).toHaveText(/领取成功/)

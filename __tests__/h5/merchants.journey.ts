@@ -50,7 +50,7 @@ test('an open noodle shop is found, its coupon claimed and used', async ({ page 
   await shop.getByRole('button', { name: /项优惠/ }).click()
   await expect(page.getByRole('dialog', { name: '本店优惠' })).toContainText('一家人，一桌饭')
   await page.keyboard.press('Escape')
-  const claim = shop.getByRole('button', { name: '立即领取：满 100 减 15' })
+  const claim = shop.getByRole('button', { name: '领取：满 100 减 15' })
   await claim.click()
   await waitForPage(page, routes.login)
   await logInAsNewMember(page)

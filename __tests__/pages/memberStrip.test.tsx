@@ -91,7 +91,7 @@ test('the row of gifts is always present, so that nothing moves', async () => {
 test('home offers claimable coupons and claims them in place', async () => {
   const claimable = {
     ...sample(coupon, { fields: { Id: 'c1' } }),
-    ...{ Name: '茶饮八折券', Status: 'Claimable' as const, StatusText: '立即领取', PointsCost: 0 },
+    ...{ Name: '茶饮八折券', Status: 'Claimable' as const, StatusText: '领取', PointsCost: 0 },
     Actions: ['receive' as const],
   }
   const page = await openPage('home', {
@@ -102,7 +102,7 @@ test('home offers claimable coupons and claims them in place', async () => {
       'coupon.receive': sample(userCoupon),
     },
   })
-  await page.tap('立即领取：茶饮八折券')
+  await page.tap('领取：茶饮八折券')
   expect(page.requests('coupon.receive')).toHaveLength(1)
   expect(page.requests('coupon.showList')).toHaveLength(2)
 })

@@ -90,7 +90,7 @@ test('the code is shown as bars, QR and digits, with a link to its use', async (
     expect.arrayContaining(['优惠券条形码', '优惠券二维码', '8 折折扣券']),
   )
   expect(page.text()).toContain('5800 0000 0000 0001')
-  expect(page.findByRole('button', '去使用')).not.toBeNull()
+  expect(page.findByRole('button', '使用')).not.toBeNull()
 })
 
 test.each([
@@ -112,7 +112,7 @@ test.each([
   })
   expect(page.text()).toContain(StatusText)
   expect(page.text()).not.toContain('5800 0000')
-  expect(page.findByRole('button', '去使用')).toBeNull()
+  expect(page.findByRole('button', '使用')).toBeNull()
   if (Status === 'Expired') return
   await page.tap('查看订单')
   expect(page.path()).toBe(routes.payDetail)
@@ -189,7 +189,7 @@ describe('using a coupon', () => {
 
   test('of some shops lists them with links', async () => {
     const page = await open({ Scope: 'shops', ShopIds: ['s1'] })
-    await page.tap('去使用：茶饮券u1')
+    await page.tap('使用：茶饮券u1')
     expect(page.names('dialog')).toEqual(['在哪里用'])
     expect(page.names('link')).toEqual(
       expect.arrayContaining([expect.stringMatching(/^已在店里，扫码付款/)]),
@@ -201,7 +201,7 @@ describe('using a coupon', () => {
 
   test('of the whole park links to the shops and every page of purchases', async () => {
     const page = await open({ Scope: 'all', ShopIds: [] })
-    await page.tap('去使用：茶饮券u1')
+    await page.tap('使用：茶饮券u1')
     for (const place of ['逛园区商户', '文创商城', '停车缴费']) expect(page.text()).toContain(place)
     expect(page.requests('business.moreBusiness')).toEqual([])
     await page.tap(/^停车缴费/)
@@ -214,7 +214,7 @@ describe('using a coupon', () => {
     ['all', 'parking', routes.parking],
   ] as const)('of %s and kind %s opens its only page at once', async (Scope, Kind, path) => {
     const page = await open({ Scope, Kind, ShopIds: [] })
-    await page.tap('去使用：茶饮券u1')
+    await page.tap('使用：茶饮券u1')
     expect(page.path()).toBe(path)
   })
 })

@@ -165,7 +165,7 @@ const claimableCoupon = () =>
       Id: 'c1',
       Name: '满 30 减 5',
       Status: 'Claimable',
-      StatusText: '立即领取',
+      StatusText: '领取',
       Actions: ['receive'],
     },
   })
@@ -179,7 +179,7 @@ test('a heart dropped by going back is not saved by a later log-in', async () =>
   await page.goBack()
   // The same way twice within 600 ms is one tap (navigation.ts).
   await passTime(650)
-  await page.tap('立即领取：满 30 减 5')
+  await page.tap('领取：满 30 减 5')
   await logIn(page)
   expect(page.path()).toBe(routes.businessDetail)
   expect(page.findByRole('switch', '收藏老灶面馆')).not.toBeNull()
@@ -215,7 +215,7 @@ test('coupons of the shop are claimed in place', async () => {
     {},
     { user: true, answers: { 'coupon.couponListByShopId': [claimableCoupon()] } },
   )
-  await page.tap('立即领取：满 30 减 5')
+  await page.tap('领取：满 30 减 5')
   expect(page.requests('coupon.receive').map(({ request }) => request.Id)).toEqual(['c1'])
 })
 

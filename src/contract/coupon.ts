@@ -87,7 +87,7 @@ export const coupon = v.object({
   ValidFrom: v.nullable(time),
   ValidTo: v.nullable(time),
   ValidDays: v.nullable(v.number()),
-  /** 领取后 7 天内有效, 2026-11-21 至 2026-11-30. */
+  /** 领取后 7 天内有效, 11月21日–11月30日. */
   ValidText: v.string(),
   /** Points needed to claim one; 0: free. */
   PointsCost: v.number(),

@@ -51,10 +51,10 @@ test('an open noodle shop is found, its coupon claimed and used', async () => {
   const coupon = () => one(app, 'couponStrip__ticket', '满 100 减 15')
   const claim = coupon()
     .all('view')
-    .find(({ text, classes }) => classes.includes('button') && text === '立即领取')
+    .find(({ text, classes }) => classes.includes('button') && text === '领取')
   if (!claim) throw new Error(`the coupon cannot be claimed:\n${app.page.screenTree()}`)
   await app.page.tap(claim)
-  expect(coupon().text).toMatch(/已领 1/)
+  expect(coupon().text).toMatch(/已领/)
 
   await app.page.tap('去付款')
   expect(app.page.route).toBe('pages/sweepPay/sweepPay')

@@ -92,7 +92,7 @@ test('a claimed coupon and a sent complaint each ask for their own message', asy
   await app.pressTab('首页')
   await app.page.tap('领券中心')
   expect(app.page.text()).not.toContain('微信通知我')
-  const claim = app.page.allByClass('button').find(({ text }) => text === '立即领取')
+  const claim = app.page.allByClass('button').find(({ text }) => text === '领取')
   await app.page.tap(claim!)
   app.answers.requestSubscribeMessage = { 'sandbox-coupon-ends': 'accept' }
   await app.page.tap('微信通知我')

@@ -11,10 +11,10 @@ export interface Shortcut {
   onPress: () => void
 }
 
-/** Shortcuts, four per row (two in elder mode), each with a badge count. */
+/** Shortcuts, four per row (two in elder mode) or all of three in one, each with a badge count. */
 export function ShortcutGrid({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
   return (
-    <View className="shortcutGrid">
+    <View className={`shortcutGrid ${shortcuts.length === 3 ? 'shortcutGrid--three' : ''}`}>
       {shortcuts.map(({ text, icon, count = 0, onPress }) => (
         <Pressable
           key={text}

@@ -129,6 +129,7 @@ function ShopCoupons({ shopId }: { shopId: string }) {
         takenId={takenId}
         onClaim={(coupon) => void claim(coupon)}
         onOpen={setOpenId}
+        onTurn={() => void coupons.refetch()}
       />
       <CouponSheet
         coupon={opened}

@@ -5,11 +5,11 @@ import tag from 'lucide-static/icons/tag.svg'
 import wallet from 'lucide-static/icons/ticket-percent.svg'
 import { useMemo, useState } from 'react'
 import { Choice } from '@/components/choice/Choice'
-import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { PagedList } from '@/components/pagedList/PagedList'
 import { EmptyState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { Screen } from '@/components/screen/Screen'
+import { ShortcutGrid } from '@/components/shortcutGrid/ShortcutGrid'
 import { ClaimCard } from '@/features/coupon/components/ClaimCard'
 import { CouponSheet } from '@/features/coupon/components/CouponSheet'
 import { WantedCoupon } from '@/features/coupon/components/WantedCoupon'
@@ -80,26 +80,20 @@ export default function CouponListPage() {
   return (
     <Screen isWide onRefresh={refresh} footer={offer}>
       <View className="couponList">
-        <ListCard>
-          <ListRow
-            icon={wallet}
-            title="我的券包"
-            hint={sums.data ? walletHint(sums.data) : '领到的券都在这里'}
-            onPress={() => void go('myCoupons')}
+        <View className="couponList__ways">
+          <ShortcutGrid
+            shortcuts={[
+              {
+                text: '我的券包',
+                icon: wallet,
+                count: sums.data?.ExpiringSoon,
+                onPress: () => void go('myCoupons'),
+              },
+              { text: '优惠活动', icon: tag, onPress: () => void go('spendActivities') },
+              { text: '场景活动', icon: sparkles, onPress: () => void go('sceneActivity') },
+            ]}
           />
-          <ListRow
-            icon={tag}
-            title="优惠活动"
-            hint="满减与限时折扣"
-            onPress={() => void go('spendActivities')}
-          />
-          <ListRow
-            icon={sparkles}
-            title="场景活动"
-            hint="按场景找优惠"
-            onPress={() => void go('sceneActivity')}
-          />
-        </ListCard>
+        </View>
         {wantedId && (
           <View>
             <WantedCoupon
@@ -159,14 +153,11 @@ export default function CouponListPage() {
   )
 }
 
-const walletHint = ({ Unused, ExpiringSoon }: { Unused: number; ExpiringSoon: number }) =>
-  ExpiringSoon > 0 ? `${Unused} 张可用，${ExpiringSoon} 张快到期` : `${Unused} 张可用`
-
 function CouponsSkeleton() {
   return (
     <View className="couponList__wait">
       {[0, 1, 2].map((row) => (
-        <Skeleton key={row} height="112px" />
+        <Skeleton key={row} height="96px" />
       ))}
     </View>
   )

@@ -17,7 +17,7 @@ import { usePageQuery } from '@/hooks/usePageQuery'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { go } from '@/navigation'
 import { screenGuard } from '@/platform/screenGuard'
-import { formatTime } from '@/utils/dateTime'
+import { fullDay, fullTime } from '@/utils/timeText'
 import { useMyCoupon } from '@/features/coupon/queries/ownCoupons'
 import { useSpending } from '@/features/coupon/actions/useSpending'
 import { PlacesToUse } from '@/features/coupon/components/PlacesToUse'
@@ -45,7 +45,7 @@ export default function MyCouponDetailPage() {
   const use = coupon.data && spending.wayOf(coupon.data)
   const orderId = coupon.data?.UsedOrderId
   return (
-    <Screen onRefresh={coupon.refetch} footer={use && <Button onPress={use}>去使用</Button>}>
+    <Screen onRefresh={coupon.refetch} footer={use && <Button onPress={use}>使用</Button>}>
       <MemberOnly hint="登录后查看优惠券">
         <View className="myCoupon">
           <PageState query={coupon} skeleton={<Skeleton height="420px" />}>
@@ -75,11 +75,11 @@ export default function MyCouponDetailPage() {
                       more={[
                         {
                           title: '有效期',
-                          text: `${formatTime(data.ValidFrom, 'yyyy-MM-dd')} 至 ${formatTime(data.ValidTo, 'yyyy-MM-dd hh:mm')}`,
+                          text: `${fullDay(data.ValidFrom)} 至 ${fullTime(data.ValidTo)}`,
                         },
                         {
                           title: '来源',
-                          text: `${data.SourceText}，${formatTime(data.ClaimedAt, 'yyyy-MM-dd')} 领取`,
+                          text: `${data.SourceText}，${fullDay(data.ClaimedAt)} 领取`,
                         },
                       ]}
                     />

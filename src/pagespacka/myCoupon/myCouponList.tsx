@@ -90,7 +90,7 @@ export default function MyCouponListPage() {
           <PagedList
             query={coupons}
             keyOf={(coupon) => coupon.Id}
-            skeleton={<Skeleton height="132px" />}
+            skeleton={<Skeleton height="96px" />}
             emptyState={
               <EmptyState
                 picture={ticketsPicture}

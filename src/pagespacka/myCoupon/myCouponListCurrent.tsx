@@ -57,7 +57,7 @@ export default function MyCouponListCurrentPage() {
               <PagedList
                 query={coupons}
                 keyOf={(coupon) => coupon.Id}
-                skeleton={<Skeleton height="132px" />}
+                skeleton={<Skeleton height="96px" />}
                 emptyState={
                   <EmptyState
                     picture={ticketsPicture}

@@ -1,4 +1,4 @@
-import { formatTime } from '@/utils/dateTime'
+import { dayTime } from '@/utils/timeText'
 import type { MessageKind } from '../../people/userMessage/userMessage.service'
 import type { OwnedCoupon } from './userCoupon.repository'
 
@@ -8,7 +8,7 @@ const fieldsOf = ({ own, coupon }: OwnedCoupon) => ({
   code: { text: own.code },
 })
 
-const endOf = ({ own }: OwnedCoupon): string => formatTime(own.validTo.getTime(), 'M月d日 hh:mm')
+const endOf = ({ own }: OwnedCoupon): string => dayTime(own.validTo.getTime())
 
 /** To the member: the park has given a coupon. */
 export const couponReceived: MessageKind<OwnedCoupon> = {

@@ -1,5 +1,5 @@
 import type { Coupon, UserCoupon } from '@/contract/coupon'
-import { formatTime, parkDate } from '@/utils/dateTime'
+import { dayText, dayTime } from '@/utils/timeText'
 import type { CouponRow } from './coupon.repository'
 import { termsOf, type ShopsById } from './couponTerms'
 import { statusTexts } from './userCouponView'
@@ -23,7 +23,7 @@ function claimStatus(
 ): [Coupon['Status'], string] {
   if (row.claimTo.getTime() < now) return ['Ended', '领取已结束']
   if (row.claimFrom.getTime() > now) {
-    return ['Upcoming', `${formatTime(row.claimFrom.getTime(), 'M月d日 hh:mm')} 开抢`]
+    return ['Upcoming', `${dayTime(row.claimFrom.getTime())} 开抢`]
   }
   if (who && row.perUserLimit > 0 && who.claimed >= row.perUserLimit) {
     const state = stateOfAll(who.states)
@@ -35,12 +35,12 @@ function claimStatus(
   if (row.stock === 0) return ['SoldOut', '已抢光']
   if (who && who.level < row.minLevel)
     return ['LevelTooLow', `${levelCode(row.minLevel)} 及以上可领`]
-  return ['Claimable', row.pointsCost > 0 ? `${pointsText(row.pointsCost)}兑换` : '立即领取']
+  return ['Claimable', row.pointsCost > 0 ? `${pointsText(row.pointsCost)}兑换` : '领取']
 }
 
-function validText(row: CouponRow): string {
+function validText(row: CouponRow, now: number): string {
   if (row.validFrom && row.validTo) {
-    return `${parkDate(row.validFrom.getTime())} 至 ${parkDate(row.validTo.getTime())}`
+    return `${dayText(row.validFrom.getTime(), now)}–${dayText(row.validTo.getTime(), now)}`
   }
   return row.validDays === 1 ? '领取当天有效' : `领取后 ${row.validDays ?? 0} 天内有效`
 }
@@ -66,7 +66,7 @@ export function couponOf(
     ValidFrom: row.validFrom?.getTime() ?? null,
     ValidTo: row.validTo?.getTime() ?? null,
     ValidDays: row.validDays,
-    ValidText: validText(row),
+    ValidText: validText(row, now),
     PointsCost: row.pointsCost,
     MinLevel: row.minLevel,
     MyClaimed: who?.claimed ?? 0,

@@ -1,4 +1,3 @@
-import { View } from '@tarojs/components'
 import { useContext } from 'react'
 import { Button } from '@/components/button/Button'
 import type { Coupon } from '@/contract/coupon'
@@ -7,13 +6,13 @@ import { Countdown } from '@/components/countdown/Countdown'
 import { Facts } from '@/components/facts/Facts'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { countText } from '@/utils/countText'
-import { formatTime } from '@/utils/dateTime'
+import { dayText } from '@/utils/timeText'
 import { levelCode } from '@/rules/levelText'
+import { pointsText } from '@/rules/pointsText'
 import { CouponCard } from './CouponCard'
 import { wayToUse } from '../model/wayToUse'
-import './claimCard.scss'
 
-interface ClaimNoteProps {
+interface ClaimDateProps {
   coupon: Coupon
   /** Called when the claim period begins or ends while the card is shown. */
   onTurn: () => void
@@ -25,40 +24,29 @@ const countedFromMs = 86_400_000
 /** Remaining stock is shown below this share. */
 const fewShare = 0.2
 
-/** Claim period, limit per member and remaining stock of a coupon. */
-function ClaimNote({ coupon, onTurn }: ClaimNoteProps) {
+/** The claim period of a coupon with its price and limit, or its validity once it is claimed. */
+function ClaimDate({ coupon, onTurn }: ClaimDateProps) {
+  const { ClaimFrom, ClaimTo, PointsCost, Status, StatusText } = coupon
   const now = useContext(ServerClockContext)()
-  const { Status, ClaimFrom, ClaimTo } = coupon
-  const isEnding = Status === 'Claimable' && ClaimTo - now < countedFromMs
-  const until = Status === 'Claimable' && !isEnding ? `${formatTime(ClaimTo, 'M月d日')}前领取` : ''
-  const facts = [until, ...howOften(coupon), howMany(coupon)].filter(Boolean)
-  return (
-    <View className="claimNote">
-      {Status === 'Upcoming' && (
-        <Countdown until={ClaimFrom} event="开抢" overText="可以领取了" onEnd={onTurn} />
-      )}
-      {isEnding && (
-        <View className="claimNote__soon">
-          <Countdown until={ClaimTo} event="结束" overText="领取已结束" onEnd={onTurn} />
-        </View>
-      )}
-      {Status === 'LevelTooLow' && <View>{coupon.StatusText}</View>}
-      {facts.length > 0 && <Facts facts={facts} />}
-    </View>
-  )
+  if (Status === 'Upcoming')
+    return <Countdown until={ClaimFrom} event="开抢" overText="可以领取了" onEnd={onTurn} />
+  if (Status === 'LevelTooLow') return StatusText
+  if (Status !== 'Claimable') return coupon.ValidText
+  if (isEnding(coupon, now))
+    return <Countdown until={ClaimTo} event="结束" overText="领取已结束" onEnd={onTurn} />
+  const price = PointsCost > 0 && pointsText(PointsCost)
+  return <Facts facts={[price, `${dayText(ClaimTo, now)}前领取`, limitOf(coupon)]} />
 }
 
-function howOften({ Status, PerUserLimit, MyClaimed, MinLevel }: Coupon): string[] {
-  if (MyClaimed > 0)
-    return [PerUserLimit > 0 ? `已领 ${MyClaimed}/${PerUserLimit}` : `已领 ${MyClaimed}`]
-  if (Status !== 'Claimable' && Status !== 'Upcoming') return []
-  const who = MinLevel > 1 ? `${levelCode(MinLevel)} 专享` : ''
-  return [who, PerUserLimit > 0 ? `限 ${PerUserLimit} 张` : '']
-}
+const isEnding = ({ Status, ClaimTo }: Coupon, now: number) =>
+  Status === 'Claimable' && ClaimTo - now < countedFromMs
 
-function howMany({ Status, Stock, Total }: Coupon): string {
-  if (Status !== 'Claimable' || Stock === 0 || Stock > Total * fewShare) return ''
-  return `仅剩 ${countText(Stock)} 张`
+/** The limit that matters most: own claims, remaining stock, level, number per member. */
+function limitOf({ Stock, Total, MyClaimed, PerUserLimit, MinLevel }: Coupon): string {
+  if (MyClaimed > 0) return PerUserLimit > 0 ? `已领 ${MyClaimed}/${PerUserLimit}` : '已领'
+  if (Stock > 0 && Stock <= Total * fewShare) return `仅剩 ${countText(Stock)} 张`
+  if (MinLevel > 1) return `${levelCode(MinLevel)} 专享`
+  return PerUserLimit > 0 ? `限 ${PerUserLimit} 张` : ''
 }
 
 interface Props {
@@ -81,18 +69,18 @@ const stamps: Partial<Record<Coupon['Status'], string>> = {
 /** A coupon in the coupon centre: claimable, upcoming or claimed. */
 export function ClaimCard({ coupon, isBusy, isTaken, onClaim, onOpen, onTurn }: Props) {
   const { Status, StatusText } = coupon
+  const now = useContext(ServerClockContext)()
   // All that may be claimed is claimed: 已领取, 已使用, 已过期.
   const isOwn = Status === 'LimitReached'
   return (
     <CouponCard
       coupon={coupon}
-      // Before the claim its deadline matters; the terms have the validity.
-      validity={Status === 'Claimable' ? '' : coupon.ValidText}
+      date={<ClaimDate coupon={coupon} onTurn={onTurn} />}
+      isEndingSoon={isEnding(coupon, now)}
       isOff={Status === 'SoldOut' || Status === 'Ended'}
       isTaken={isTaken}
       stamp={isOwn ? StatusText : stamps[Status]}
       onPress={onOpen}
-      note={<ClaimNote coupon={coupon} onTurn={onTurn} />}
       action={<ClaimAction coupon={coupon} isBusy={isBusy} onClaim={onClaim} />}
     />
   )
@@ -104,7 +92,7 @@ interface ActionProps extends Pick<Props, 'coupon' | 'isBusy' | 'onClaim'> {
 
 /** Primary action of a coupon: claim, use, or see how to reach its level. */
 export function ClaimAction({ coupon, isBusy, onClaim, size = 'inline' }: ActionProps) {
-  const { Actions, Name, Status, StatusText } = coupon
+  const { Actions, Name, PointsCost, Status, StatusText } = coupon
   const way = wayToUse(coupon)
   if (Actions.includes('receive'))
     return (
@@ -116,12 +104,12 @@ export function ClaimAction({ coupon, isBusy, onClaim, size = 'inline' }: Action
         label={`${StatusText}：${Name}`}
         onPress={onClaim}
       >
-        {StatusText}
+        {size === 'inline' && PointsCost > 0 ? '兑换' : StatusText}
       </Button>
     )
   const [text, to] =
     Actions.includes('use') && way
-      ? (['去使用', way] as const)
+      ? (['使用', way] as const)
       : Status === 'LevelTooLow'
         ? (['看等级', 'memberLevel'] as const)
         : []

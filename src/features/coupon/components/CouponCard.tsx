@@ -1,19 +1,21 @@
 import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
-import { Facts } from '@/components/facts/Facts'
 import { Pressable } from '@/components/pressable/Pressable'
 import { WordText } from '@/components/wordText/WordText'
 import type { Coupon } from '@/contract/coupon'
-import { isSaidBy } from '../model/wayToUse'
+import { conditionOf } from '../model/wayToUse'
 import { CouponFace } from './CouponFace'
 import './couponCard.scss'
 
 interface Props {
   /** A claimable or an owned coupon. */
-  coupon: Pick<Coupon, 'Face' | 'KindText' | 'Name' | 'ScopeText'>
-  /** Validity text: ValidText of a claimable coupon, ownValidity() of an owned one; empty: not shown. */
-  validity: string
-  /** The validity ends soon. */
+  coupon: Pick<
+    Coupon,
+    'Face' | 'Image' | 'Kind' | 'KindText' | 'Name' | 'Scope' | 'ScopeText' | 'Threshold'
+  >
+  /** Its one date, or why it cannot be used: 12月1日前领取, 明天到期. */
+  date: ReactNode
+  /** The date is near. */
   isEndingSoon?: boolean
   /** Used, expired, sold out: drawn without colour. */
   isOff?: boolean
@@ -23,24 +25,13 @@ interface Props {
   stamp?: string
   /** Opens the details. */
   onPress?: () => void
-  /** Last line: countdown, remaining stock, reason why it cannot be used. */
-  note?: ReactNode
-  /** Button: claim, use, show the code. */
+  /** Button: claim, use. */
   action?: ReactNode
 }
 
-/** A coupon as a strip: value on the stub, what it buys and until when in the body, the act at its end. */
+/** A coupon as a strip of 96: value on the stub, name, one condition and one date in the body, the act at its end. */
 export function CouponCard(props: Props) {
-  const {
-    coupon,
-    validity,
-    isEndingSoon = false,
-    isOff = false,
-    isTaken = false,
-    stamp,
-    onPress,
-  } = props
-  const { Face, Name, ScopeText } = coupon
+  const { coupon, date, isEndingSoon = false, isOff = false, isTaken = false, stamp } = props
   const main = (
     <>
       <View className="couponCard__stub">
@@ -53,25 +44,19 @@ export function CouponCard(props: Props) {
       </View>
       <View className="couponCard__body">
         <View className="couponCard__name">
-          <WordText>{Name}</WordText>
+          <WordText>{coupon.Name}</WordText>
         </View>
-        <Facts
-          className="couponCard__line"
-          facts={[isSaidBy(Name, Face) ? '' : Face.Condition, ScopeText]}
-        />
-        {validity && (
-          <View className={`couponCard__line ${isEndingSoon ? 'couponCard__line--soon' : ''}`}>
-            {validity}
-          </View>
-        )}
-        {props.note && <View className="couponCard__note">{props.note}</View>}
+        <View className="couponCard__line">{conditionOf(coupon)}</View>
+        <View className={`couponCard__date ${isEndingSoon ? 'couponCard__date--soon' : ''}`}>
+          {date}
+        </View>
       </View>
     </>
   )
   return (
     <View className={`couponCard ${isOff ? 'couponCard--off' : ''}`}>
-      {onPress ? (
-        <Pressable className="couponCard__main" role="link" onPress={onPress}>
+      {props.onPress ? (
+        <Pressable className="couponCard__main" role="link" onPress={props.onPress}>
           {main}
         </Pressable>
       ) : (

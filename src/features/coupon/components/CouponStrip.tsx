@@ -1,9 +1,6 @@
 import { View } from '@tarojs/components'
-import { Pressable } from '@/components/pressable/Pressable'
-import { WordText } from '@/components/wordText/WordText'
 import type { Coupon } from '@/contract/coupon'
-import { ClaimAction } from './ClaimCard'
-import { CouponFace } from './CouponFace'
+import { ClaimCard } from './ClaimCard'
 import './couponStrip.scss'
 
 interface Props {
@@ -14,39 +11,26 @@ interface Props {
   onClaim: (coupon: Coupon) => void
   /** Opens the terms. */
   onOpen: (id: string) => void
+  /** Called when a claim period begins or ends. */
+  onTurn: () => void
 }
 
-/** Coupons as small tickets in one row that scrolls sideways. */
-export function CouponStrip({ coupons, busyId, takenId, onClaim, onOpen }: Props) {
+/** Coupons in one row that scrolls sideways. */
+export function CouponStrip({ coupons, busyId, takenId, onClaim, onOpen, onTurn }: Props) {
   return (
     <View className="couponStrip" role="list">
       {coupons.map((coupon) => (
         <View key={coupon.Id} className="couponStrip__ticket" role="listitem">
-          <Pressable className="couponStrip__main" role="link" onPress={() => onOpen(coupon.Id)}>
-            <View className="couponStrip__stub">
-              <CouponFace coupon={coupon} isTaken={takenId === coupon.Id} />
-            </View>
-            <View className="couponStrip__text">
-              <View className="couponStrip__name">
-                <WordText>{coupon.Name}</WordText>
-              </View>
-              <View className="couponStrip__hint">{hintOf(coupon)}</View>
-            </View>
-          </Pressable>
-          <View className="couponStrip__action">
-            <ClaimAction
-              coupon={coupon}
-              isBusy={busyId === coupon.Id}
-              onClaim={() => onClaim(coupon)}
-            />
-          </View>
+          <ClaimCard
+            coupon={coupon}
+            isBusy={busyId === coupon.Id}
+            isTaken={takenId === coupon.Id}
+            onClaim={() => onClaim(coupon)}
+            onOpen={() => onOpen(coupon.Id)}
+            onTurn={onTurn}
+          />
         </View>
       ))}
     </View>
   )
-}
-
-function hintOf({ MyClaimed, PerUserLimit, ValidText }: Coupon): string {
-  if (MyClaimed === 0) return ValidText
-  return PerUserLimit > 0 ? `已领 ${MyClaimed}/${PerUserLimit}` : `已领 ${MyClaimed}`
 }

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import type { Coupon } from '@/contract/coupon'
+import { dateText } from '@/utils/timeText'
 import './couponTerms.scss'
 
 interface Props {
@@ -14,7 +15,9 @@ interface Props {
 const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '周六']
 
 const notOn = ({ ExcludeDates, ExcludeWeekdays }: Props['coupon']) =>
-  [...ExcludeWeekdays.map((day) => weekdays[day] ?? ''), ...ExcludeDates].filter(Boolean).join('、')
+  [...ExcludeWeekdays.map((day) => weekdays[day] ?? ''), ...ExcludeDates.map(dateText)]
+    .filter(Boolean)
+    .join('、')
 
 /** Offers that can be combined: 满减活动、积分; empty: none. */
 function goesWith({ Activity, Points, Coupon: Another }: Coupon['Stackable']): string {

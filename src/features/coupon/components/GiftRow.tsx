@@ -73,7 +73,7 @@ export function GiftRow({ count }: { count: number }) {
                   <View className="giftRow__message">{Message}</View>
                   <CouponCard
                     coupon={Coupon}
-                    validity={ownValidity(Coupon, now)}
+                    date={ownValidity(Coupon, now)}
                     isEndingSoon={Coupon.IsExpiringSoon}
                   />
                 </View>

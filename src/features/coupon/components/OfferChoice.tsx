@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { useContext } from 'react'
 import sparkles from 'lucide-static/icons/sparkles.svg'
 import { Button } from '@/components/button/Button'
 import { Icon } from '@/components/icon/Icon'
@@ -16,10 +17,11 @@ import { Tick } from '@/components/tick/Tick'
 import { WordText } from '@/components/wordText/WordText'
 import { Worth } from '@/components/worth/Worth'
 import type { CouponVerdict } from '@/rules/coupon/offer'
-import { formatTime } from '@/utils/dateTime'
 import ticketsPicture from '@/assets/illustrations/tickets.svg'
 import { ActivityChoice } from './ActivityChoice'
+import { endText } from '../model/validity'
 import type { usePicking } from '../actions/usePicking'
+import { ServerClockContext } from '@/hooks/serverClock'
 import './couponChoice.scss'
 
 interface CouponRowProps {
@@ -27,16 +29,14 @@ interface CouponRowProps {
   /** Result in combination with the current choice. */
   verdict: CouponVerdict
   isOn: boolean
-  /** Omitted: the coupon cannot be used for this payment at all. */
+  /** Chooses the coupon instead of those that it excludes. Omitted: it cannot be used for this payment at all. */
   onPress?: () => void
 }
 
 /** One coupon of the choice: face, expiry date, and its reduction or the reason why there is none. */
 function CouponRow({ coupon, verdict, isOn, onPress }: CouponRowProps) {
-  const { Face, Name, ValidTo, IsExpiringSoon } = coupon
-  const until = `${formatTime(ValidTo, 'M月d日')} 到期${IsExpiringSoon ? '，请尽快使用' : ''}`
-  // The coupon is usable on its own: a tap replaces the offers it cannot be combined with.
-  const reason = onPress ? `${verdict.Reason}，点此更换` : verdict.Reason
+  const { Face, Name, ValidTo } = coupon
+  const now = useContext(ServerClockContext)()
   const body = (
     <>
       <View
@@ -51,14 +51,14 @@ function CouponRow({ coupon, verdict, isOn, onPress }: CouponRowProps) {
         <View className="offerRow__name">
           <WordText>{Name}</WordText>
         </View>
-        <Facts className="offerRow__hint" facts={[Face.Condition, until]} />
+        <Facts className="offerRow__hint" facts={[Face.Condition, endText(ValidTo, now)]} />
         {verdict.Usable ? (
           <View className="offerRow__off">
             <View>{isOn ? '已减' : '可再减'}</View>
             <Money fen={verdict.OffAmount} size="sm" tone={isOn ? 'saving' : 'inherit'} />
           </View>
         ) : (
-          <View className="offerRow__reason">{reason}</View>
+          <View className="offerRow__reason">{verdict.Reason}</View>
         )}
       </View>
       {onPress && <Tick isOn={isOn} />}

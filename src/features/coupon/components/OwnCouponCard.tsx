@@ -1,4 +1,3 @@
-import { View } from '@tarojs/components'
 import { useContext } from 'react'
 import { Button } from '@/components/button/Button'
 import type { UserCoupon } from '@/contract/coupon'
@@ -18,37 +17,30 @@ export function OwnCouponCard({ coupon, onUse }: Props) {
   const now = useContext(ServerClockContext)()
   const { Id, Name, Status, StatusText, Reason, IsExpiringSoon, Actions, UsedOrderId } = coupon
   const isLocked = Status === 'Locked'
-  const isOver = Status !== 'Unused' && Status !== 'Locked'
   const open = () => void go('myCouponDetail', { id: Id })
-  const action = onUse ? (
-    <Button kind="plain" size="inline" label={`去使用：${Name}`} onPress={onUse}>
-      去使用
-    </Button>
-  ) : isLocked && UsedOrderId ? (
-    <Button
-      kind="plain"
-      size="inline"
-      label={`查看订单：${Name}`}
-      onPress={() => void go('payDetail', { id: UsedOrderId })}
-    >
-      查看订单
-    </Button>
-  ) : Actions.includes('showCode') ? (
-    <Button kind="plain" size="inline" label={`出示券码：${Name}`} onPress={open}>
-      出示券码
-    </Button>
-  ) : null
-  const whyNot = isLocked ? StatusText : isOver ? '' : Reason
+  // A coupon without a page of its own is used by showing its code.
+  const use = onUse ?? (Actions.includes('showCode') ? open : null)
+  const [text, act] = use
+    ? (['使用', use] as const)
+    : isLocked && UsedOrderId
+      ? (['查看订单', () => void go('payDetail', { id: UsedOrderId })] as const)
+      : []
+  const whyNot = isLocked ? StatusText : Status === 'Unused' ? Reason : ''
   return (
     <CouponCard
       coupon={coupon}
-      validity={ownValidity(coupon, now)}
+      date={whyNot || ownValidity(coupon, now)}
       isEndingSoon={IsExpiringSoon}
-      isOff={isOver}
+      isOff={Status !== 'Unused' && !isLocked}
       stamp={Status === 'Unused' ? undefined : isLocked ? '已锁定' : StatusText}
       onPress={open}
-      note={whyNot || action ? <View>{whyNot || coupon.SourceText}</View> : undefined}
-      action={action}
+      action={
+        act && (
+          <Button kind="plain" size="inline" label={`${text}：${Name}`} onPress={act}>
+            {text}
+          </Button>
+        )
+      }
     />
   )
 }

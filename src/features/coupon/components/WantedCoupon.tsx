@@ -45,7 +45,7 @@ export function WantedCoupon({ query, isBusy, isTaken, onClaim, onOpen }: Props)
   if (error) return <FailedState message={sentenceOf(error)} onRetry={() => void refetch()} />
   return (
     <ToCome>
-      <Skeleton height="144px" />
+      <Skeleton height="124px" />
     </ToCome>
   )
 }

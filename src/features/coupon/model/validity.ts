@@ -1,8 +1,15 @@
 import type { UserCoupon } from '@/contract/coupon'
-import { formatTime, relativeTime } from '@/utils/dateTime'
+import { relativeDay, relativeTime } from '@/utils/dateTime'
+import { clockText, dayText } from '@/utils/timeText'
+
+/** 12月31日到期; with the time of day only where it is not the end of the day: 明天 18:00 到期. */
+export const endText = (validTo: number, now: number): string =>
+  clockText(validTo) === '23:59'
+    ? `${relativeDay(validTo, now)}到期`
+    : `${relativeTime(validTo, now)} 到期`
 
 /**
- * Validity of an owned coupon: 明天 23:59 到期, 12月1日 起可用, 11月20日 使用.
+ * Validity of an owned coupon: 明天到期, 12月1日 08:00 起可用, 11月20日使用.
  * @param now server time, ms
  */
 export function ownValidity(
@@ -14,8 +21,8 @@ export function ownValidity(
   }: Pick<UserCoupon, 'Status' | 'ValidFrom' | 'ValidTo' | 'UsedAt'>,
   now: number,
 ): string {
-  if (Status === 'Used' && UsedAt !== null) return `${relativeTime(UsedAt, now)} 使用`
-  if (Status === 'Expired') return `${formatTime(ValidTo, 'yyyy-MM-dd')} 已到期`
+  if (Status === 'Used' && UsedAt !== null) return `${relativeDay(UsedAt, now)}使用`
+  if (Status === 'Expired') return `${dayText(ValidTo, now)}到期`
   if (ValidFrom > now) return `${relativeTime(ValidFrom, now)} 起可用`
-  return `${relativeTime(ValidTo, now)} 到期`
+  return endText(ValidTo, now)
 }

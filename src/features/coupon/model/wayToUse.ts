@@ -19,11 +19,28 @@ export function wayToUse({ Kind, Scope }: Pick<Coupon, 'Kind' | 'Scope'>): `/${s
   return Kind !== 'gift' && isPage(place) ? place : null
 }
 
-/** Whether a coupon's name contains its condition's amount already: 满 100 减 15 says 满 100 元可用. */
-export function isSaidBy(name: string, { Condition }: Pick<Coupon['Face'], 'Condition'>): boolean {
-  const [amount] = /[\d,.]+/.exec(Condition) ?? []
+/** Whether a coupon's name contains its threshold already: 满 100 减 15 says 满 100 元可用. */
+function isThresholdSaid(name: string, condition: string): boolean {
+  const [amount] = /[\d,.]+/.exec(condition) ?? []
   return (
     amount !== undefined &&
     new RegExp(`满\\s*${amount.replace(/\./g, '\\.')}(?![\\d.,])`).test(name)
   )
+}
+
+/**
+ * The one condition on a coupon's strip; its details have all of them. Threshold unless the name states it, and scope:
+ * 满 60 元可用, 满 60 元 · 晒布场咖啡, 晒布场咖啡可用, 全园通用.
+ */
+export function conditionOf({
+  Name,
+  Face,
+  Threshold,
+  Scope,
+  ScopeText,
+}: Pick<Coupon, 'Name' | 'Face' | 'Threshold' | 'Scope' | 'ScopeText'>): string {
+  const [least = ''] = Face.Condition.split('，')
+  if (Threshold === 0 || isThresholdSaid(Name, least)) return ScopeText
+  if (Scope === 'all') return least
+  return `${least.replace(/可用$/, '')} · ${ScopeText.replace(/^购买|可用$/g, '')}`
 }

@@ -1,0 +1,59 @@
+/**
+ * The forms in which the app writes a moment; pages and rules use no patterns of their own
+ * (`__tests__/rules/timeForms.test.ts`). All are empty for an invalid moment.
+ */
+import { formatTime, parkDaysBetween, parseParkTime, relativeDay, relativeTime } from './dateTime'
+
+/** 12:24 */
+export const clockText = (ms: number): string => formatTime(ms, 'hh:mm')
+
+/** In lists: 今天 12:24, 昨天 12:24, 明天 12:24; otherwise the day alone, 11月26日 or 2025年11月26日. */
+export function momentText(ms: number, now: number): string {
+  const day = relativeDay(ms, now)
+  return day && Math.abs(parkDaysBetween(now, ms)) <= 1 ? `${day} ${clockText(ms)}` : day
+}
+
+/** 11月26日, with the year when it is not the current one. */
+export const dayText = (ms: number, now: number): string =>
+  formatTime(ms, parkYear(ms) === parkYear(now) ? 'M月d日' : 'yyyy年M月d日')
+
+/** 3 for 03:24. */
+export const parkHour = (ms: number): number => Number(formatTime(ms, 'hh'))
+
+/** 2026 */
+export const parkYear = (ms: number): string => formatTime(ms, 'yyyy')
+
+/** 周三 */
+export const weekdayText = (ms: number): string => formatTime(ms, 'EEE')
+
+/** In details: 2026年11月6日. */
+export const fullDay = (ms: number): string => formatTime(ms, 'yyyy年M月d日')
+
+/** In details: 2026年11月6日 14:00. */
+export const fullTime = (ms: number): string => formatTime(ms, 'yyyy年M月d日 hh:mm')
+
+/** In a range or a sentence whose year is known: 11月6日. */
+export const monthDay = (ms: number): string => formatTime(ms, 'M月d日')
+
+/** In a range or a sentence whose year is known: 11月6日 14:00. */
+export const dayTime = (ms: number): string => formatTime(ms, 'M月d日 hh:mm')
+
+/** Day of an event: 11月28日 周六. */
+export const eventDay = (ms: number): string => formatTime(ms, 'M月d日 EEE')
+
+/** Time of an event: 11月28日 周六 18:00. */
+export const eventTime = (ms: number): string => formatTime(ms, 'M月d日 EEE hh:mm')
+
+/** In details, of a calendar date of the contract (yyyy-MM-dd): 2026年11月6日. */
+export const dateText = (date: string): string => fullDay(parseParkTime(date) ?? NaN)
+
+/** 11月23日 14:00–16:00; over several days 11月23日 14:00–11月24日 18:00. */
+export const spanText = (from: number, to: number): string =>
+  `${dayTime(from)}–${endOfSpan(from, to)}`
+
+/** spanText in a list: 昨天 13:30–18:00. */
+export const nearSpanText = (from: number, to: number, now: number): string =>
+  `${relativeTime(from, now)}–${endOfSpan(from, to)}`
+
+const endOfSpan = (from: number, to: number) =>
+  parkDaysBetween(from, to) === 0 ? clockText(to) : dayTime(to)
