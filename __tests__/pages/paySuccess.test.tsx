@@ -33,19 +33,21 @@ test('saving, points earned and the remaining balance are shown', async () => {
     ...{ Reductions: [off(400), off(300)], PointsEarned: 1_234 },
     PaySplit: [split('balance', 4_300)],
   })
-  expect(page.text()).toMatch(/三班面馆\s+已省\s+¥7.00\s+获得积分\s+\+1,234\s+余额还有\s+¥880.50/)
+  expect(page.text()).toMatch(/三班面馆\s+省下\s+¥7.00\s+得积分\s+\+1,234\s+余额\s+¥880.50/)
 })
 
-test('absent values are hidden, and an unused balance is not requested', async () => {
+test('absent values are hidden; the balance is shown however the order was paid', async () => {
   const page = await open({})
-  for (const word of ['已省', '获得积分', '余额还有', '用积分换好物'])
-    expect(page.text()).not.toContain(word)
+  for (const word of ['省下', '得积分', '用积分换好物']) expect(page.text()).not.toContain(word)
+  expect(page.text()).toMatch(/余额\s+¥880.50/)
   expect(page.text()).toContain('再看看三班面馆')
 })
 
-test('a recharge shows the new balance', async () => {
-  const page = await open({ Type: 'recharge' })
-  expect(page.text()).toMatch(/余额现有\s+¥880.50/)
+test('the number is in groups of four and copied whole; the shop is named once', async () => {
+  const page = await open({ OrderCode: '26112086711364042983', PointsEarned: 43 })
+  expect(page.text()).toContain('2611 2086 7113 6404 2983')
+  expect(page.findByRole('button', '复制订单编号 26112086711364042983')).not.toBeNull()
+  expect(page.text().match(/三班面馆/g)).toHaveLength(1)
 })
 
 test('the page links to the shop and to the use of points', async () => {

@@ -14,7 +14,16 @@ interface Props {
   value: string
 }
 
-/** A number that users read out or type elsewhere: a tap copies it. */
+/** In one line: digits in groups of four, other long numbers without their middle. */
+function shownOf(value: string): string {
+  if (/^\d+$/.test(value)) return value.replace(/(\d{4})(?=\d)/g, '$1 ')
+  return value.length > longest ? `${value.slice(0, 10)}…${value.slice(-8)}` : value
+}
+
+/** Characters of a line beside a title. */
+const longest = 22
+
+/** A number that users read out or type elsewhere: a tap copies it whole. */
 export function CopyRow({ title, value }: Props) {
   const copyValue = () =>
     copyText(value).then(
@@ -30,7 +39,7 @@ export function CopyRow({ title, value }: Props) {
           label={`复制${title} ${value}`}
           onPress={() => void copyValue()}
         >
-          <View className="copyRow__value">{value}</View>
+          <View className="copyRow__value">{shownOf(value)}</View>
           <Icon src={copy} size={16} />
         </Pressable>
       }

@@ -10,7 +10,7 @@ import { Tick } from '@/components/tick/Tick'
 import type { payCalls } from '@/contract/pay'
 import type { DataOf } from '@/contract/endpoint'
 import { formatYuan } from '@/rules/money'
-import { formatTime } from '@/utils/dateTime'
+import { fullDay } from '@/utils/timeText'
 import type { PayChoice } from '../queries/orders'
 import './cashier.scss'
 
@@ -64,7 +64,7 @@ export function FundList({ funds, choice, onChange }: Props) {
           name={card.Name}
           facts={[
             `余额 ${formatYuan(card.Balance)}`,
-            card.ValidTo ? `${formatTime(card.ValidTo, 'yyyy-MM-dd')} 到期` : '',
+            card.ValidTo ? `${fullDay(card.ValidTo)} 到期` : '',
           ]}
           take={card.TakeAmount}
           isOn={chosen.includes(card.Id)}

@@ -1,13 +1,11 @@
-import { View } from '@tarojs/components'
-import { Facts } from '@/components/facts/Facts'
+import { CopyRow } from '@/components/copyRow/CopyRow'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { Money } from '@/components/money/Money'
 import type { OrderDetail } from '@/contract/order'
-import { formatTime } from '@/utils/dateTime'
+import { fullTime } from '@/utils/timeText'
 import { pointsText } from '@/rules/pointsText'
 import type { PayLine } from '@/contract/payment'
 import { ReductionRows } from './ReductionRows'
-import './orderSummary.scss'
 
 interface PaidWithProps {
   lines: readonly PayLine[]
@@ -52,7 +50,7 @@ interface Props {
 
 /** The title names neither the shop nor the type. */
 const isOwnTitle = ({ ShopName, Title, TypeText }: OrderDetail): boolean =>
-  ShopName !== '' && Title !== ShopName && Title !== TypeText
+  ShopName !== '' && !Title.includes(ShopName) && Title !== TypeText
 
 /**
  * How an order was paid: price, each reduction with its reason, each fund with its amount. The head of the page names
@@ -71,13 +69,10 @@ export function OrderSummary({ order, hasPoints = true }: Props) {
       {hasPoints && order.PointsEarned > 0 && (
         <ListRow title="获得积分" value={`+${pointsText(order.PointsEarned)}`} />
       )}
-      <ListRow
-        title="订单编号"
-        value={<View className="orderSummary__code">{order.OrderCode}</View>}
-      />
+      <CopyRow title="订单编号" value={order.OrderCode} />
       <ListRow
         title={order.PaidAt ? '支付时间' : '下单时间'}
-        value={<Facts mark="" facts={formatTime(order.PaidAt ?? order.CreatedAt).split(' ')} />}
+        value={fullTime(order.PaidAt ?? order.CreatedAt)}
       />
     </ListCard>
   )

@@ -38,13 +38,11 @@ function PaidTo({ order: { Image, ShopName, Title } }: { order: OrderDetail }) {
   )
 }
 
-/** Gains of a payment: saving, earned points and the balance that was used or recharged. */
+/** Saving, earned points and account balance after a payment. */
 function PaidGains({ order }: { order: OrderDetail }) {
-  const isOfBalance =
-    order.Type === 'recharge' || order.PaySplit.some(({ Way }) => Way === 'balance')
   // The balance cached before the payment is outdated.
-  const balance = useCall(accountBalance, {}, { isEnabled: isOfBalance, staleMs: 0 })
-  const gains = gainsOf(order, isOfBalance ? balance.data?.Total : undefined)
+  const balance = useCall(accountBalance, {}, { staleMs: 0 })
+  const gains = gainsOf(order, balance.data?.Total)
   if (gains.length === 0) return null
   return (
     <View className="paidGains">
@@ -60,27 +58,28 @@ function PaidGains({ order }: { order: OrderDetail }) {
   )
 }
 
-/** Links after a payment: back to the shop, and to the use of the earned points. */
+/** One suggestion after a payment: to use the earned points, otherwise back to the shop. */
 function AfterPaid({ order }: { order: OrderDetail }) {
   const { ShopId, ShopName, PointsEarned } = order
   if (!ShopId && PointsEarned === 0) return null
   return (
     <ListCard>
-      {ShopId && (
-        <ListRow
-          icon={store}
-          title={`再看看${ShopName}`}
-          hint="菜单、优惠和新鲜事"
-          onPress={() => void redirect('businessDetail', { id: ShopId })}
-        />
-      )}
-      {PointsEarned > 0 && (
+      {PointsEarned > 0 ? (
         <ListRow
           icon={gift}
           title="用积分换好物"
           hint="礼品、停车券都能换"
           onPress={() => void redirect('points')}
         />
+      ) : (
+        ShopId && (
+          <ListRow
+            icon={store}
+            title={`再看看${ShopName}`}
+            hint="菜单、优惠和新鲜事"
+            onPress={() => void redirect('businessDetail', { id: ShopId })}
+          />
+        )
       )}
     </ListCard>
   )

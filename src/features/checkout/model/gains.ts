@@ -8,19 +8,17 @@ interface Gain {
 }
 
 /**
- * Gains of a paid order; zero values are left out.
- * @param balance fen; undefined when the balance was neither used nor recharged, or is not loaded yet
+ * Saving, points and balance after a paid order; zero values are left out.
+ * @param balance account balance now, fen; undefined while it is not loaded
  */
 export function gainsOf(
-  { Type, Reductions, PointsEarned }: Pick<OrderDetail, 'Type' | 'Reductions' | 'PointsEarned'>,
+  { Reductions, PointsEarned }: Pick<OrderDetail, 'Reductions' | 'PointsEarned'>,
   balance?: number,
 ): Gain[] {
   const saved = Reductions.reduce((sum, { Amount }) => sum + Amount, 0)
   return [
-    ...(saved > 0 ? [{ label: '已省', value: formatYuan(saved) }] : []),
-    ...(PointsEarned > 0 ? [{ label: '获得积分', value: `+${countText(PointsEarned)}` }] : []),
-    ...(balance === undefined
-      ? []
-      : [{ label: Type === 'recharge' ? '余额现有' : '余额还有', value: formatYuan(balance) }]),
+    ...(saved > 0 ? [{ label: '省下', value: formatYuan(saved) }] : []),
+    ...(PointsEarned > 0 ? [{ label: '得积分', value: `+${countText(PointsEarned)}` }] : []),
+    ...(balance ? [{ label: '余额', value: formatYuan(balance) }] : []),
   ]
 }
