@@ -38,6 +38,7 @@ const show: ShowDetail = {
   ...sample(showDetail, { fields: { Id: 's1' } }),
   ...{ Title: '青蛇', Status: 'OnSale', StatusText: '售票中', FirstAt: first, LastAt: first },
   ...{ MinPrice: 8_000, MaxPrice: 38_000, AllowSeatPick: true, NeedRealName: false },
+  Tiers: [tier('t1'), tier('t2', { Price: 8_000, MemberPrice: 8_000 })],
   ...{ MaxPerOrder: 6, MaxPerUser: 0, DurationMinutes: 135, Coupons: 0, Intro: '' },
   Notices: {
     ...{ Entry: '开演前 30 分钟入场', Child: '', Prohibited: '', RealName: '' },
@@ -73,6 +74,18 @@ const openShow = (
       'cshow.hasTickets': { Rows: [] },
     },
   })
+
+test('the head names the lowest price that the viewer pays', async () => {
+  const Tiers = [
+    tier('t1', { Price: 18_000, MemberPrice: 16_700 }),
+    tier('t2', { MemberPrice: 7_400 }),
+  ]
+  const page = await openShow([evening('a', first)], { Tiers })
+  expect(page.text()).toContain('¥74.00 起')
+  expect(page.text()).not.toContain('–¥')
+  const one = await openShow([evening('a', first)], { Tiers: [tier('t1', { MemberPrice: 7_400 })] })
+  expect(one.text()).not.toContain('¥74.00 起')
+})
 
 test('a schedule that sells out meanwhile is shown as sold out', async () => {
   const open = evening('a', first)
@@ -135,7 +148,7 @@ describe('show detail', () => {
     const page = await openShow([evening('e1', first)])
     const texts = [
       '青蛇',
-      '¥80.00–¥380.00',
+      '¥80.00 起',
       '约 2 小时 15 分钟',
       '每单最多 6 张',
       '开演前 30 分钟入场',

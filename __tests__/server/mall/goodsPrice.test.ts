@@ -25,9 +25,21 @@ it('a visitor gets the normal price, a member of the level the member price, in 
   const visitor = { Price: 1_999, PriceKind: 'normal', BasePrice: 1_999, MemberPrice: null }
   expect(await detail(Id)).toMatchObject({ ...visitor, MemberLevel: 1 })
   expect(await card(Id)).toMatchObject(visitor)
-  const own = { Price: 1_799, PriceKind: 'member', BasePrice: 1_999, MemberPrice: 1_799 }
-  expect(await detail(Id, member)).toMatchObject({ ...own, Skus: [{ Price: 1_799 }] })
+  const own = { Price: 1_700, PriceKind: 'member', BasePrice: 1_999, MemberPrice: 1_700 }
+  expect(await detail(Id, member)).toMatchObject({ ...own, Skus: [{ Price: 1_700 }] })
   expect(await card(Id, member)).toMatchObject(own)
+})
+
+it.each([
+  [5_800, 5_200],
+  [27_700, 24_900],
+  [1_111, 950],
+  [560, 500],
+  [40, 36],
+])('the member price of %i is %i: whole yuan from ten on, half yuan below', async (price, own) => {
+  const Id = await insertGoods(test, { memberPriceFrom: 1, skus: [{ price, stock: 2 }] })
+  expect(await detail(Id, member)).toMatchObject({ Price: own, MemberPrice: own })
+  expect((await card(Id, member))?.Price).toBe(own)
 })
 
 it('a member below the level, or without a member price, gets the normal price', async () => {

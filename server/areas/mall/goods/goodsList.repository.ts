@@ -109,7 +109,8 @@ const isLimited = (wanted: Wanted) =>
 
 /** Limited price, fen: same rule as goodsPrice.percentOf. */
 const limitedPrice = (percent: SQLWrapper) =>
-  sql<number>`greatest(1, round(${goodsListing.price} * ${percent} / 100.0))`
+  sql<number>`(select case when exact >= 1000 then floor(exact / 100) * 100 when exact >= 50 then floor(exact / 50) * 50 else greatest(1, exact) end
+    from (select round(${goodsListing.price} * ${percent} / 100.0) as exact) reduced)`
 
 const within = ({ minPrice, maxPrice }: GoodsFilter, price: SQLWrapper) =>
   and(

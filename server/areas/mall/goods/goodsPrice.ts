@@ -16,9 +16,16 @@ export interface PriceTerms {
   limitedPercent: number
 }
 
-/** Percentage of a price in fen, rounded half up, at least 1. Same rule as the list's SQL (goodsList.repository). */
-export const percentOf = (price: number, percent: number): number =>
-  Math.max(1, Math.round((price * percent) / 100))
+/**
+ * A reduced price in fen, as shops write prices: from 10 yuan on down to whole yuan, below to half yuan, at least 1 fen;
+ * 100 % is the price itself. Same rule as the list's SQL (goodsList.repository).
+ */
+export function percentOf(price: number, percent: number): number {
+  if (percent >= 100) return price
+  const exact = Math.round((price * percent) / 100)
+  const step = exact >= 1_000 ? 100 : exact >= 50 ? 50 : 1
+  return Math.max(1, Math.floor(exact / step) * step)
+}
 
 /**
  * The lowest of ordinary, member and limited price; discounts are not combined. Ties: ordinary first, then member

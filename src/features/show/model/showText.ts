@@ -1,7 +1,8 @@
 /** Texts about shows and schedules. Times are server times in ms, amounts are fen. */
 import type { Schedule, ScheduleStatus, ShowCard, ShowStatus, ShowDetail } from '@/contract/show'
 import { formatYuan } from '@/rules/money'
-import { formatTime, parkDate, parkDaysBetween } from '@/utils/dateTime'
+import { parkDate, parkDaysBetween } from '@/utils/dateTime'
+import { eventDay, eventTime, monthDay } from '@/utils/timeText'
 import { daysOf, type When } from '@/utils/when'
 
 type Tone = 'good' | 'busy' | 'wait' | 'bad' | 'off'
@@ -31,12 +32,23 @@ export function priceText({ MinPrice, MaxPrice }: Pick<ShowCard, 'MinPrice' | 'M
   return MinPrice === MaxPrice ? min : `${min}–${formatYuan(MaxPrice)}`
 }
 
+/** Lowest price for the viewer, of the tiers: ¥74.00 起; ¥80.00 when all cost the same. */
+export function lowestText({
+  Tiers,
+  ...show
+}: Pick<ShowDetail, 'Tiers' | 'MinPrice' | 'MaxPrice'>) {
+  const prices = Tiers.map(({ MemberPrice }) => MemberPrice)
+  if (prices.length === 0) return priceText(show)
+  const lowest = Math.min(...prices)
+  return `${formatYuan(lowest)}${lowest < Math.max(...prices) ? ' 起' : ''}`
+}
+
 /** 11月30日 周一 19:30; 11月30日–12月6日; empty: no upcoming schedule. */
 export function datesText({ FirstAt, LastAt }: Pick<ShowCard, 'FirstAt' | 'LastAt'>): string {
   if (FirstAt === null) return ''
-  if (LastAt === null || LastAt === FirstAt) return formatTime(FirstAt, 'M月d日 EEE hh:mm')
-  if (parkDaysBetween(FirstAt, LastAt) === 0) return formatTime(FirstAt, 'M月d日 EEE')
-  return `${formatTime(FirstAt, 'M月d日')}–${formatTime(LastAt, 'M月d日')}`
+  if (LastAt === null || LastAt === FirstAt) return eventTime(FirstAt)
+  if (parkDaysBetween(FirstAt, LastAt) === 0) return eventDay(FirstAt)
+  return `${monthDay(FirstAt)}–${monthDay(LastAt)}`
 }
 
 /** 有票, 仅剩 12 张: availability of a schedule or tier. */
