@@ -144,7 +144,7 @@ describe('long-term space', () => {
   test('shows the new last day before payment and renews to it', async () => {
     const page = await open()
     await page.tap(/^续 3 个月/, 'radio')
-    expect(page.text()).toContain('付款后有效期至 2026-04-30')
+    expect(page.text()).toContain('续到 2026年4月30日')
     await page.tap('续费 ¥900.00')
     expect(page.requests('carInfo.renew')[0]?.request).toMatchObject({
       Id: 's1',
@@ -158,12 +158,10 @@ describe('long-term space', () => {
     const page = await open({
       'carInfo.longtermList': [spaceOf({ DaysLeft: -38, Status: 'Expired', Options: [option] })],
     })
-    expect(page.text()).toContain(
-      '这次续费覆盖 2026-03-10 至 2026-04-10；2026-01-31 之后到期的日子不在内，期间停车仍按临时车计费；今后每月 10 日到期',
-    )
+    expect(page.text()).toContain('2026年3月10日起有效，此前停车按临时车计费；今后每月 10 日到期')
     const running = await open()
-    expect(running.text()).toContain('这次续费覆盖 2026-02-01 至 2026-02-28')
-    expect(running.text()).not.toContain('不在内')
+    expect(running.text()).toContain('续到 2026年2月28日')
+    expect(running.text()).not.toContain('临时车')
   })
 
   test('that has changed meanwhile is reloaded', async () => {
@@ -180,7 +178,7 @@ describe('long-term space', () => {
     })
     await page.tap(/^续费 ¥300.00/)
     expect(page.text()).toContain('到期日已变化，请确认后再付')
-    expect(page.text()).toContain('付款后有效期至 2026-03-31')
+    expect(page.text()).toContain('续到 2026年3月31日')
   })
 
   test('that cannot be renewed shows why', async () => {
@@ -208,11 +206,12 @@ describe('records', () => {
   })
 
   test('show the fee, and the part paid here if smaller', async () => {
-    const record = { ...sample(parkingRecord), Amount: 2200, OutAt: 1 }
+    const record = { ...sample(parkingRecord), Amount: 2200, OutAt: 1, DueAmount: null }
     const rows = [
       { ...record, Id: 'r1', PaidAmount: 0 },
       { ...record, Id: 'r2', PaidAmount: 2200 },
-      { ...record, Id: 'r3', PaidAmount: 0, OutAt: null },
+      // Of a car inside the amount due now, after reductions.
+      { ...record, Id: 'r3', Amount: 4000, DueAmount: 2200, PaidAmount: 0, OutAt: null },
     ]
     const page = await openPage('parkingRecords', {
       user: true,

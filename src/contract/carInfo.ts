@@ -192,6 +192,8 @@ export const parkingRecord = v.object({
   Amount: fen,
   /** Paid by this member, after reductions. */
   PaidAmount: fen,
+  /** To be paid now, after reductions; null once the car has left, and unless IsOwn. */
+  DueAmount: v.nullable(fen),
   StatusText: v.string(),
 })
 

@@ -35,7 +35,7 @@ export const reduction = v.object({
   /** Name of the step: activity, coupon, points, level … */
   Step: v.string(),
   Title: v.string(),
-  /** One sentence for the member. */
+  /** One sentence for the member; empty where the title says it. */
   Reason: v.string(),
   Amount: fen,
 })

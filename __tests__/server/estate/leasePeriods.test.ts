@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { carInfoCalls } from '@/contract/carInfo'
+import { dateText } from '@/utils/timeText'
 import { parkDay } from '../../../server/kernel/parkDay'
 import { bySystem } from '../../../server/kernel/writeAudit'
 import { findViolations } from '../../../server/tools/verify/verify'
@@ -91,7 +92,7 @@ describe('expired space renewed while its car is inside', () => {
     // From 10:00 until midnight: the daily cap.
     const stay = await lots.slip(plateNo)
     expect(stay).toMatchObject({ Amount: 5_000, PayAmount: 5_000, Status: 'In' })
-    expect(stay.Lines[0]?.Text).toContain(`有效期至 ${option.To}`)
+    expect(stay.Lines[0]?.Text).toContain(`${dateText(option.To)}到期`)
     expect(stay.Lines.reduce((sum, { Amount }) => sum + Amount, 0)).toBe(5_000)
     lots.pass(5 * DAY_MINUTES)
     expect(await due(plateNo)).toBe(5_000)

@@ -190,6 +190,29 @@ describe('coupon of minutes', () => {
     expect(await lots.look(plateNo)).toMatchObject({ SettledAmount: 1_500, PayAmount: 0 })
   })
 
+  it('is counted in the record of the running stay, which a covered fee lets leave free', async () => {
+    const { member, plateNo } = await withCoupon()
+    await lots.verify(plateNo, member)
+    const record = async () =>
+      (await test.call(carInfoCalls.parkingOrderList, {}, member.caller)).data.DataRows.find(
+        (row) => row.PlateNo === plateNo,
+      )
+    expect(await record()).toMatchObject({
+      ...{ Amount: 1_500, DueAmount: 1_000, StatusText: '停车中 · 待缴费' },
+    })
+    await test.sql("update coupon set minutes = 600 where tenant_id = $1 and kind = 'parking'", [
+      PARK,
+    ])
+    expect(await record()).toMatchObject({
+      ...{ Amount: 1_500, DueAmount: 0, StatusText: '停车中 · 可免费离场' },
+    })
+    expect(await lots.look(plateNo, member.caller)).toMatchObject({
+      ...{ PayAmount: 0, Status: 'In', StatusText: '停车中 · 可免费离场' },
+    })
+    await lots.exit(plateNo)
+    expect(await record()).toMatchObject({ DueAmount: null })
+  })
+
   it('does not reduce the fee of an overstay', async () => {
     const { member, plateNo, couponId } = await withCoupon(205)
     const choice = { Choice: { coupon: [], points: false, activity: false } }

@@ -169,13 +169,13 @@ test('a long-term space is renewed to the day shown', async () => {
     storage: await phoneOf(server, phones.member),
   })
   await app.page.tap(/^续 3 个月/)
-  const day = /付款后有效期至 (\d{4}-\d{2}-\d{2})/.exec(app.page.text())?.[1] ?? 'no day'
+  const day = /续 3 个月\s*续到 (\d{4}年\d+月\d+日)/.exec(app.page.text())?.[1] ?? 'no day'
   await app.page.tap(/^续费 ¥/)
   await payOutside(app)
   await app.page.tap('查看长租车位')
   expect(app.page.route).toBe('pagespacka/carParking/carManageLongBill')
   const [space] = await server.sql<{ to_day: string }>(
-    "select to_char(to_day, 'YYYY-MM-DD') to_day from long_term_space where tenant_id = $1 and plate_no = '浙AD13586'",
+    "select to_char(to_day, 'FMYYYY年FMMM月FMDD日') to_day from long_term_space where tenant_id = $1 and plate_no = '浙AD13586'",
     [PARK],
   )
   expect(space?.to_day).toBe(day)

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../kernel/escapeHtml'
 import type { Park } from '../../../kernel/base'
-import { formatTime } from '@/utils/dateTime'
+import { dayTime } from '@/utils/timeText'
 import type { ParkingLot } from '@/contract/carInfo'
 import type { StayInLot } from './stay.repository'
 
@@ -45,7 +45,7 @@ export function devParkingPage({ parks, park, lots, inside, outcome }: DevParkin
   )
   const cars = inside.map(
     ({ stay, lotName }) => `<article>
-  <b>${escapeHtml(stay.plateNo || '无牌车')}</b><p>${escapeHtml(lotName)}，${formatTime(stay.inAt.getTime(), 'M月d日 hh:mm')} 入场</p><p>小票编号 ${stay.code}</p>
+  <b>${escapeHtml(stay.plateNo || '无牌车')}</b><p>${escapeHtml(lotName)}，${dayTime(stay.inAt.getTime())} 入场</p><p>小票编号 ${stay.code}</p>
   ${act('exit', 'StayId', stay.id, '开到出口')}
   ${act('wait', 'StayId', stay.id, '再停 90 分钟')}
 </article>`,

@@ -2,34 +2,32 @@ import type { carInfoCalls, ParkingRecord, ParkingRecordDetail } from '@/contrac
 import type { ParsedRequestOf } from '@/contract/endpoint'
 import { formatYuan } from '@/rules/money'
 import { minutesParked } from '@/rules/parking/parkingFee'
-import type { Database } from '../../../database/createDatabase'
 import type { Member } from '../../../kernel/base'
 import { notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
 import { page } from '../../../kernel/paging'
 import { monthRange } from '../../../kernel/parkDay'
-import type { OrderService } from '../../money/order/order.service'
-import type { CarInfoService, CarRow } from '../carInfo/carInfo.service'
+import type { CarRow } from '../carInfo/carInfo.service'
 import { paidByMember, paidOrdersOf, type MemberPayments } from './parkingOrder.repository'
-import { linesOf, tariffText } from './stayView'
+import { createShownStay } from './showStays'
+import { slipSight } from './staySight'
+import { freeText, linesOf, tariffText } from './stayView'
 import { recordOf, recordPage } from './record.repository'
 import { seenPlate } from './nearStay.repository'
-import type { StayCost, StayCostAt } from './stayCost'
+import type { StayCost } from './stayCost'
 import type { StayInLot, StayRow } from './stay.repository'
 
-export interface RecordsOptions {
-  db: Database
-  clock: () => number
-  orders: OrderService
-  cars: CarInfoService
-  stayCostAt: StayCostAt
-}
+export type RecordsOptions = Parameters<typeof createShownStay>[0]
 
-/** Status of a stay for display. */
-export function recordStatusText(stay: StayRow, { due, isOverstayed }: StayCost): string {
+/** Status of a stay for display. @param pay due after the reader's reductions, fen; at the desk without any */
+export function recordStatusText(
+  stay: StayRow,
+  { due, isOverstayed }: StayCost,
+  pay: number = due,
+): string {
   if (!stay.outAt) {
     if (isOverstayed) return '停车中 · 已超时'
-    if (due > 0) return '停车中 · 待缴费'
+    if (due > 0) return pay > 0 ? '停车中 · 待缴费' : freeText
     return stay.paidAt ? '停车中 · 已支付' : '停车中'
   }
   const { counterAmount, counterOver, counterBackId } = stay
@@ -39,7 +37,9 @@ export function recordStatusText(stay: StayRow, { due, isOverstayed }: StayCost)
 }
 
 /** A member's stays: those of verified cars, and those the member paid for. */
-export function createRecords({ db, clock, orders, cars, stayCostAt }: RecordsOptions) {
+export function createRecords(options: RecordsOptions) {
+  const { db, clock, orders, cars, stayCostAt } = options
+  const shown = createShownStay(options)
   const costNow = ({ stay }: StayInLot): Promise<StayCost> =>
     stayCostAt(db, stay, stay.outAt?.getTime() ?? clock())
 
@@ -55,16 +55,19 @@ export function createRecords({ db, clock, orders, cars, stayCostAt }: RecordsOp
     MinutesParked: null,
     Amount: payments?.gross ?? 0,
     PaidAmount: payments?.paid ?? 0,
+    DueAmount: null,
     StatusText: '代缴停车费',
   })
 
-  function recordShown(
+  async function recordShown(
+    member: Member,
     stayInLot: StayInLot,
     cost: StayCost,
     payments: MemberPayments | undefined,
-  ): ParkingRecord {
+  ): Promise<ParkingRecord> {
     const { stay, lotName } = stayInLot
     const until = stay.outAt?.getTime() ?? clock()
+    const now = stay.outAt ? undefined : await shown(stayInLot, member, undefined, slipSight)
     return {
       Id: stay.id,
       IsOwn: true,
@@ -76,7 +79,8 @@ export function createRecords({ db, clock, orders, cars, stayCostAt }: RecordsOp
       MinutesParked: minutesParked(stay.inAt.getTime(), until),
       Amount: stay.outAmount ?? cost.fee.amount,
       PaidAmount: payments?.paid ?? 0,
-      StatusText: recordStatusText(stay, cost),
+      DueAmount: now?.PayAmount ?? null,
+      StatusText: recordStatusText(stay, cost, now?.PayAmount),
     }
   }
 
@@ -120,7 +124,7 @@ export function createRecords({ db, clock, orders, cars, stayCostAt }: RecordsOp
         found.map(async (each) => {
           const payments = paid.get(each.stay.id)
           if (!isOwn(each, own)) return paidOnly(each, payments)
-          return recordShown(each, await costNow(each), payments)
+          return recordShown(member, each, await costNow(each), payments)
         }),
       )
       return page(rows, total, pages)
@@ -141,7 +145,7 @@ export function createRecords({ db, clock, orders, cars, stayCostAt }: RecordsOp
       }
       const cost = await costNow(record)
       return {
-        ...recordShown(record, cost, payments),
+        ...(await recordShown(member, record, cost, payments)),
         Code: stay.code,
         InImage: stay.inImage,
         RuleText: tariffText(stay, cost),

@@ -60,7 +60,7 @@ export const draftOf = (
 })
 
 /** Creates the view of a stay with its price for a caller. */
-function createShownStay({
+export function createShownStay({
   db,
   clock,
   orders,

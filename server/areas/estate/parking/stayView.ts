@@ -2,7 +2,7 @@ import type { ParkingStay } from '@/contract/carInfo'
 import type { Reduction } from '@/contract/payment'
 import { ruleText, usedFreeText } from '@/rules/parking/feeText'
 import { minutesParked } from '@/rules/parking/parkingFee'
-import { formatTime } from '@/utils/dateTime'
+import { clockText, dateText, dayTime } from '@/utils/timeText'
 import { seenPlate } from './nearStay.repository'
 import type { StayCost } from './stayCost'
 import type { StayInLot, StayRow } from './stay.repository'
@@ -25,22 +25,24 @@ export interface StayViewer extends Sight {
   quote: { Id: string; ExpireAt: number } | null
 }
 
+/** Status of a stay whose fee the caller's benefits cover. */
+export const freeText = '停车中 · 可免费离场'
+
 function statusOf(
   { stay }: StayInLot,
   { due, isOverstayed, space, guestUntil }: StayCost,
   { isFreeByLevel, payAmount }: StayViewer,
 ): Pick<ParkingStay, 'Status' | 'StatusText'> {
   if (stay.outAt) return { Status: 'Out', StatusText: '已离场' }
-  if (isFreeByLevel) return { Status: 'Free', StatusText: '会员免费时长内，可免费离场' }
+  if (isFreeByLevel) return { Status: 'Free', StatusText: freeText }
   if (isOverstayed) return { Status: 'Overstayed', StatusText: '已超过免费离场时间，请补缴差额' }
-  if (due > 0)
-    return { Status: 'In', StatusText: payAmount > 0 ? '停车中 · 待缴费' : '停车中 · 已全部抵扣' }
+  if (due > 0) return { Status: 'In', StatusText: payAmount > 0 ? '停车中 · 待缴费' : freeText }
   if (stay.paidAt && stay.leaveBefore) {
-    const until = formatTime(stay.leaveBefore.getTime(), 'hh:mm')
+    const until = clockText(stay.leaveBefore.getTime())
     return { Status: 'Paid', StatusText: `已支付，免费离场至 ${until}` }
   }
   if (guestUntil !== undefined) {
-    const until = formatTime(guestUntil, 'M月d日 hh:mm')
+    const until = dayTime(guestUntil)
     return { Status: 'Free', StatusText: `访客免停至 ${until}，可直接离场` }
   }
   if (space) return { Status: 'Free', StatusText: `长租车位 ${space.spaceNo}，可直接离场` }
@@ -83,13 +85,13 @@ export function linesOf({ fee, space, spaces }: Pick<StayCost, 'fee' | 'space' |
   const covered = spaces.map((each) => {
     const { spaceNo, toDay, from, to } = each
     const until =
-      each === space ? `有效期至 ${toDay}` : `${momentText(from)} 至 ${momentText(to)}免费`
+      each === space
+        ? `${dateText(toDay)}到期`
+        : `${dayTime(from.getTime())} 至 ${dayTime(to.getTime())}免费`
     return { Text: `长租车位 ${spaceNo}，${until}`, Amount: 0 }
   })
   return [...covered, ...fee.lines]
 }
-
-const momentText = (at: Date) => formatTime(at.getTime(), 'M月d日 hh:mm')
 
 /** Tariff of a stay in words, with what earlier stays of the day have left of the free minutes. */
 export const tariffText = ({ rule }: StayRow, { usedFree }: Pick<StayCost, 'usedFree'>): string =>
@@ -105,9 +107,7 @@ export function parkingStayOf(
   const { stay, lotName } = stayInLot
   const { fee, guestUntil, rule } = cost
   const guestLines =
-    guestUntil === undefined
-      ? []
-      : [{ Text: `访客免停，至 ${formatTime(guestUntil, 'M月d日 hh:mm')}`, Amount: 0 }]
+    guestUntil === undefined ? [] : [{ Text: `访客免停，至 ${dayTime(guestUntil)}`, Amount: 0 }]
   return {
     ...commonOf(stayInLot, cost, viewer),
     Code: stay.code,

@@ -113,11 +113,10 @@ function reductionsOf({ input, owned, activities }: Material, price: OfferPrice)
   const activity = activities.find(({ id }) => id === price.ActivityId)
   if (activity && price.ActivityOff > 0) {
     const { id, name } = activity
-    const reason = `满减活动，减 ${formatYuan(price.ActivityOff)}`
     reductions.push({
       step: 'activity',
       title: name,
-      reason,
+      reason: '满减活动',
       amount: price.ActivityOff,
       ...sharesOf(({ ActivityOff }) => ActivityOff),
       hold: { id },
@@ -127,11 +126,11 @@ function reductionsOf({ input, owned, activities }: Material, price: OfferPrice)
     const coupon = owned.find(({ own }) => own.id === id)?.coupon
     const amount = price.CouponOffs[at] ?? 0
     if (!coupon || amount === 0) return
-    const reason = `优惠券，减 ${formatYuan(amount)}`
     reductions.push({
       step: 'coupon',
       title: coupon.name,
-      reason,
+      // The name says that it is a coupon, and the amount stands beside it.
+      reason: '',
       amount,
       ...sharesOf(({ CouponOffs }) => CouponOffs[at]),
       hold: { id },

@@ -6,6 +6,7 @@ import type { Car } from '@/contract/carInfo'
 import { go } from '@/navigation'
 import type { useCarActions } from '../actions/useCarForm'
 import { PlateTag } from './StayHead'
+import { dateText } from '@/utils/timeText'
 import './carCard.scss'
 
 interface Props {
@@ -33,7 +34,7 @@ export function CarCard({ car, actions }: Props) {
         <Facts
           facts={[
             `${LongTerm.LotName} ${LongTerm.SpaceNo}`,
-            `有效期至 ${LongTerm.To}`,
+            `${dateText(LongTerm.To)}到期`,
             LongTerm.StatusText,
           ]}
         />

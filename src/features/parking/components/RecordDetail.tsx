@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { useContext } from 'react'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { Money } from '@/components/money/Money'
 import { Picture } from '@/components/picture/Picture'
@@ -6,12 +7,13 @@ import { Section } from '@/components/section/Section'
 import type { ParkingRecordDetail, ParkingRecord } from '@/contract/carInfo'
 import { ReductionRows } from '@/features/checkout/components/ReductionRows'
 import { formatYuan } from '@/rules/money'
-import { formatTime } from '@/utils/dateTime'
+import { fullTime, momentText } from '@/utils/timeText'
 import { Facts } from '@/components/facts/Facts'
 import { Pressable } from '@/components/pressable/Pressable'
 import { go } from '@/navigation'
 import { durationText, plateText } from '../model/stayText'
 import { FeeLines } from './StayPrice'
+import { ServerClockContext } from '@/hooks/serverClock'
 import './recordDetail.scss'
 
 /** A past stay: entry picture, composition of the fee, and each payment as a receipt. */
@@ -24,15 +26,11 @@ export function RecordDetail({ record }: { record: ParkingRecordDetail }) {
           hint={record.LotName}
           value={record.StatusText}
         />
-        {record.InAt !== null && (
-          <ListRow title="入场" value={formatTime(record.InAt, 'yyyy-MM-dd hh:mm')} />
-        )}
+        {record.InAt !== null && <ListRow title="入场" value={fullTime(record.InAt)} />}
         {record.IsOwn && (
           <ListRow
             title="离场"
-            value={
-              record.OutAt === null ? '还在场内' : formatTime(record.OutAt, 'yyyy-MM-dd hh:mm')
-            }
+            value={record.OutAt === null ? '还在场内' : fullTime(record.OutAt)}
           />
         )}
         {record.MinutesParked !== null && (
@@ -56,6 +54,12 @@ export function RecordDetail({ record }: { record: ParkingRecordDetail }) {
               <Money fen={record.Amount} />
             </View>
             <FeeLines lines={record.Lines} ruleText={record.RuleText} />
+            {record.DueAmount !== null && (
+              <View className="recordDetail__sum">
+                <View>应付</View>
+                <Money fen={record.DueAmount} />
+              </View>
+            )}
           </View>
         </Section>
       )}
@@ -68,7 +72,7 @@ export function RecordDetail({ record }: { record: ParkingRecordDetail }) {
             {payment.RefundedAmount > 0 && (
               <ListRow title="已退款" value={formatYuan(payment.RefundedAmount)} />
             )}
-            <ListRow title="支付时间" value={formatTime(payment.At, 'yyyy-MM-dd hh:mm')} />
+            <ListRow title="支付时间" value={fullTime(payment.At)} />
             <ListRow title="订单编号" value={payment.OrderCode} />
           </ListCard>
         </Section>
@@ -79,6 +83,7 @@ export function RecordDetail({ record }: { record: ParkingRecordDetail }) {
 
 /** One stay in the parking records. */
 export function RecordCard({ record }: { record: ParkingRecord }) {
+  const now = useContext(ServerClockContext)()
   return (
     <Pressable
       className="recordCard"
@@ -92,17 +97,15 @@ export function RecordCard({ record }: { record: ParkingRecord }) {
         <Facts
           className="recordCard__facts"
           facts={[
-            record.InAt !== null && `${formatTime(record.InAt, 'MM-dd hh:mm')} 入场`,
+            record.InAt !== null && `${momentText(record.InAt, now)} 入场`,
             record.MinutesParked !== null && `停 ${durationText(record.MinutesParked)}`,
-            !record.IsOwn &&
-              record.PaidAt !== null &&
-              `${formatTime(record.PaidAt, 'MM-dd hh:mm')} 缴费`,
+            !record.IsOwn && record.PaidAt !== null && `${momentText(record.PaidAt, now)} 缴费`,
             record.StatusText,
           ]}
         />
       </View>
       <View className="recordCard__sum">
-        <Money fen={record.Amount} />
+        <Money fen={record.DueAmount ?? record.Amount} />
         {(record.OutAt !== null || !record.IsOwn) && record.PaidAmount !== record.Amount && (
           <View className="recordCard__paid">{`线上实付 ${formatYuan(record.PaidAmount)}`}</View>
         )}

@@ -11,6 +11,7 @@ import { formatYuan } from '@/rules/money'
 import { leavesGap } from '@/rules/parking/wholeMonths'
 import { useRenewal } from '../actions/useRenewal'
 import { plateText } from '../model/stayText'
+import { dateText } from '@/utils/timeText'
 import './renewalForm.scss'
 
 interface Props {
@@ -21,13 +22,12 @@ interface Props {
 const leftText = ({ DaysLeft }: LongTerm): string =>
   DaysLeft < 0 ? `已到期 ${-DaysLeft} 天` : DaysLeft === 0 ? '今天到期' : `还有 ${DaysLeft} 天`
 
-/** Text of the covered days; for a lapsed space it also names the days since its end, which are not covered. */
-const coverText = ({ To }: LongTerm, option: LongTerm['Options'][number]): string => {
-  const days = `这次续费覆盖 ${option.From} 至 ${option.To}`
-  if (!leavesGap(To, option.From)) return days
+/** Of a lapsed space: the first day covered, and what the days since its end cost; empty: none are left out. */
+const gapText = ({ To }: LongTerm, option: LongTerm['Options'][number]): string => {
+  if (!leavesGap(To, option.From)) return ''
   const day = Number(option.From.slice(8))
   const monthly = `今后每月 ${day} 日到期${day > 28 ? '（没有这一天的月份为月末）' : ''}`
-  return `${days}；${To} 之后到期的日子不在内，期间停车仍按临时车计费；${monthly}`
+  return `${dateText(option.From)}起有效，此前停车按临时车计费；${monthly}`
 }
 
 /** A long-term space and its renewal; the new last day is shown before the payment. */
@@ -40,7 +40,7 @@ export function RenewalForm({ space, askAgain }: Props) {
       <ListCard>
         <ListRow title="车位" value={`${space.LotName} ${space.SpaceNo}`} />
         {space.PlateNo !== '' && <ListRow title="车牌" value={plateText(space.PlateNo)} />}
-        <ListRow title="有效期至" hint={leftText(space)} value={space.To} />
+        <ListRow title="有效期至" hint={leftText(space)} value={dateText(space.To)} />
         <ListRow title="月租" value={formatYuan(space.MonthlyFee)} />
       </ListCard>
       {option ? (
@@ -52,13 +52,13 @@ export function RenewalForm({ space, askAgain }: Props) {
                 className={`renewalForm__option ${each.Months === option.Months ? 'renewalForm__option--on' : ''}`}
                 role="radio"
                 selected={each.Months === option.Months}
-                label={`续 ${each.Months} 个月，${formatYuan(each.Amount)}，续到 ${each.To}`}
+                label={`续 ${each.Months} 个月，${formatYuan(each.Amount)}，续到 ${dateText(each.To)}`}
                 onPress={() => renewal.choose(each.Months)}
               >
                 <Tick isOn={each.Months === option.Months} />
                 <View className="renewalForm__text">
                   <View>{`续 ${each.Months} 个月`}</View>
-                  <View className="renewalForm__to">{`续到 ${each.To}`}</View>
+                  <View className="renewalForm__to">{`续到 ${dateText(each.To)}`}</View>
                 </View>
                 <Money fen={each.Amount} />
               </Pressable>
@@ -69,9 +69,8 @@ export function RenewalForm({ space, askAgain }: Props) {
               {renewal.error}
             </View>
           )}
-          <View className="renewalForm__new" role="status">
-            {`付款后有效期至 ${option.To}`}
-            <View className="renewalForm__to">{coverText(space, option)}</View>
+          <View className="renewalForm__to" role="status">
+            {gapText(space, option)}
           </View>
           <Button busy={renewal.isBusy} onPress={renewal.submit}>
             {`续费 ${formatYuan(option.Amount)}`}

@@ -5,7 +5,7 @@ import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import type { ParkingStay, PlateColor } from '@/contract/carInfo'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { relativeTime } from '@/utils/dateTime'
-import { parkedText, plateText } from '../model/stayText'
+import { parkedText, plateText, type FeeNow } from '../model/stayText'
 import { plateColorText } from '../model/cars'
 import './stayPane.scss'
 import './plateTag.scss'
@@ -26,21 +26,28 @@ export function PlateTag({ plate, color }: { plate: string; color: PlateColor })
 
 const tones = { In: 'wait', Free: 'good', Paid: 'good', Overstayed: 'bad', Out: 'off' } as const
 
-/** Plate and status of a stay; for the member's own car also the lot and the entry time. */
-export function StayHead({ stay, minutes }: { stay: ParkingStay; minutes: number }) {
+/**
+ * Plate and status of a stay; for the member's own car also the lot and the entry time. The status of a stay that is not
+ * settled follows the amount due, which chosen offers change.
+ */
+export function StayHead({ stay, fee }: { stay: ParkingStay; fee: FeeNow }) {
   const now = useContext(ServerClockContext)
+  const isCovered = stay.Status === 'In' && fee.pay === 0
   return (
     <View className="stayPane__head">
       <View className="stayPane__car">
         <PlateTag plate={stay.PlateNo || (stay.Near?.Seen ?? '')} color={stay.PlateColor} />
-        <StatusBadge text={stay.StatusText} tone={tones[stay.Status]} />
+        <StatusBadge
+          text={isCovered ? '停车中 · 可免费离场' : stay.StatusText}
+          tone={isCovered ? 'good' : tones[stay.Status]}
+        />
       </View>
       {stay.LotName !== '' && <View className="stayPane__lot">{stay.LotName}</View>}
       <Facts
         className="stayPane__since"
         facts={[
           stay.InAt !== null && `${relativeTime(stay.InAt, now())} 入场`,
-          parkedText(stay, minutes),
+          parkedText(stay, fee.minutes),
           stay.PlateNo === '' && stay.Code !== '' && `小票号 ${stay.Code}`,
           stay.Near && `入口识别为 ${plateText(stay.Near.Seen)}`,
         ]}

@@ -11,7 +11,7 @@ import { useAtServerTime } from '@/hooks/useAtServerTime'
 import { formatYuan } from '@/rules/money'
 import { isSignedInAtom } from '@/state/session'
 import { Countdown } from '@/components/countdown/Countdown'
-import { formatTime } from '@/utils/dateTime'
+import { clockText } from '@/utils/timeText'
 import { goToLogin, redirect } from '@/navigation'
 import { usePayStay, useLeave, useMinuteOf, useChosenOffers } from '../actions/useStay'
 import { askAgainAt, feeNow, isPriceOver } from '../model/stayText'
@@ -58,7 +58,7 @@ interface LeaveClockProps {
 export function LeaveClock({ leaveBefore, onEnd }: LeaveClockProps) {
   return (
     <View className="leaveClock">
-      <View className="leaveClock__until">{`免费离场至 ${formatTime(leaveBefore, 'hh:mm')}`}</View>
+      <View className="leaveClock__until">{`免费离场至 ${clockText(leaveBefore)}`}</View>
       <Countdown
         until={leaveBefore}
         label="剩余"
@@ -99,7 +99,7 @@ export function StayPane({ found, onOpened, askAgain: askForAll }: Props) {
     <View className="stayPane">
       <LastPaymentNote last={payment.last} onDismiss={payment.dismissLast} />
       <View className="stayPane__card">
-        <StayHead stay={stay} minutes={fee.minutes} />
+        <StayHead stay={stay} fee={fee} />
         {stay.Status === 'Paid' && stay.LeaveBefore !== null ? (
           <LeaveClock leaveBefore={stay.LeaveBefore} onEnd={() => void askAgain()} />
         ) : (
@@ -132,12 +132,12 @@ export function StayPane({ found, onOpened, askAgain: askForAll }: Props) {
             busy={payment.isBusy || offers.isReckoning}
             onPress={() => void payment.pay(stay)}
           >
-            {fee.pay > 0 ? `付款 ${formatYuan(fee.pay)}` : '已全部抵扣，免费离场'}
+            {fee.pay > 0 ? `付款 ${formatYuan(fee.pay)}` : '免费离场'}
           </Button>
         )}
         {stay.Actions.includes('leave') && (
           <Button busy={gate.isBusy} onPress={() => gate.leave(stay)}>
-            {stay.Status === 'Paid' ? '到出口了，开闸离场' : '无需付款，开闸离场'}
+            {stay.Status === 'Paid' ? '到出口了，开闸离场' : '开闸离场'}
           </Button>
         )}
       </View>
