@@ -1,6 +1,6 @@
 import { balanceLeft } from '../../server/areas/money/balance/balance.service'
 import { balanceLogOf, rechargeRuleOf } from '../../server/areas/money/balance/balanceView'
-import { maskName, maskSerial, statusTexts } from '../../server/areas/money/icCard/icCardView'
+import { holderNameOf, maskSerial, statusTexts } from '../../server/areas/money/icCard/icCardView'
 import { leftOnIcCards } from '../../server/areas/money/icCard/icCard.service'
 
 const nobody = {} as never
@@ -96,7 +96,11 @@ describe('IC card', () => {
     ['张', '张*'],
     ['张三', '张*'],
     ['欧阳娜娜', '欧***'],
-  ])('name %s is masked as %s', (name, shown) => expect(maskName(name)).toBe(shown))
+  ])('name %s is masked as %s for others, whole for its holder', (holderName, shown) => {
+    const card = { holderName } as Parameters<typeof holderNameOf>[0]
+    expect(holderNameOf(card, false)).toBe(shown)
+    expect(holderNameOf(card, true)).toBe(holderName || '未登记')
+  })
 
   it('has a Chinese text for every state', () => {
     expect(Object.values(statusTexts)).toEqual(['正常', '已挂失', '已冻结', '已注销'])

@@ -72,10 +72,17 @@ describe('preview of an invitation', () => {
   it.each([
     ['沈佳琳', '沈** 敬邀'],
     ['', '138****1234 敬邀'],
-  ])('shows the inviter as the guest will see: %s', async (realName, text) => {
+  ])('without a signature shows the inviter as the guest will see: %s', async (realName, text) => {
     const page = await open(realName)
+    await page.type('署名', '')
     expect(page.text()).toContain(text)
     expect(page.text()).not.toContain('月亮不睡')
+  })
+
+  it('is signed with the nickname at first', async () => {
+    const page = await open('沈佳琳')
+    expect(page.value('署名')).toBe('月亮不睡')
+    expect(page.text()).toContain('月亮不睡 敬邀')
   })
 
   it('shows the name that the inviter signs with', async () => {

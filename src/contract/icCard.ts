@@ -11,7 +11,7 @@ export const icCard = v.object({
   /** Number printed on the card. */
   Serial: v.string(),
   SerialMask: v.string(),
-  NameMask: v.string(),
+  HolderName: v.string(),
   TypeName: v.string(),
   Balance: fen,
   DepositFen: fen,
@@ -106,7 +106,8 @@ export const icCardCalls = {
     data: v.object({
       Serial: v.string(),
       SerialMask: v.string(),
-      NameMask: v.string(),
+      /** Masked unless it is the member's own. */
+      HolderName: v.string(),
       TypeName: v.string(),
       IsMine: v.boolean(),
       /** Null unless it is the member's own. */

@@ -15,8 +15,9 @@ export const statusTexts: Readonly<Record<IcCard['Status'], string>> = {
 export const maskSerial = (serial: string): string =>
   serial.length <= 8 ? `****${serial.slice(-4)}` : `${serial.slice(0, 4)}****${serial.slice(-4)}`
 
-/** For display: the family name, the rest hidden. */
-export const maskName = (name: string): string => (name === '' ? '未登记' : maskText(name))
+/** Name on a card: for others the family name, the rest hidden. */
+export const holderNameOf = ({ holderName }: IcCardRow, isMine: boolean): string =>
+  holderName === '' ? '未登记' : isMine ? holderName : maskText(holderName)
 
 /** Separates title and place in the note of a movement made by a machine or counter. */
 export const NOTE_MARK = ' · '
@@ -38,7 +39,7 @@ export function icCardOf(
     Id: card.id,
     Serial: card.serial,
     SerialMask: maskSerial(card.serial),
-    NameMask: maskName(card.holderName),
+    HolderName: holderNameOf(card, true),
     TypeName: card.typeName,
     Balance,
     DepositFen: card.deposit,

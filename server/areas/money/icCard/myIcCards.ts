@@ -15,7 +15,7 @@ import {
   type IcCardRow,
 } from './icCard.repository'
 import type { IcCardSettings } from './icCardSettings'
-import { icCardLogOf, icCardOf, maskName, maskSerial, statusTexts } from './icCardView'
+import { icCardLogOf, holderNameOf, icCardOf, maskSerial, statusTexts } from './icCardView'
 
 const accountOf = (id: string) => ({ account: 'icCard' as const, ownerId: id })
 
@@ -58,7 +58,7 @@ export function createMyIcCards(db: Database, { configOf }: Pick<IcCardSettings,
       return {
         Serial: card.serial,
         SerialMask: maskSerial(card.serial),
-        NameMask: maskName(card.holderName),
+        HolderName: holderNameOf(card, isMine),
         TypeName: card.typeName,
         IsMine: isMine,
         Balance: isMine ? (balances.get(card.id) ?? 0) : null,

@@ -1,19 +1,22 @@
 import { View } from '@tarojs/components'
+import { useContext } from 'react'
 import { Facts } from '@/components/facts/Facts'
 import { Money } from '@/components/money/Money'
 import type { IcCard } from '@/contract/icCard'
-import { formatTime } from '@/utils/dateTime'
+import { momentText } from '@/utils/timeText'
 import { yuanText } from '@/rules/yuanText'
+import { ServerClockContext } from '@/hooks/serverClock'
 import './icCardFace.scss'
 
 /** Face of an IC card: balance, holder and last use. */
 export function IcCardFace({ card }: { card: IcCard }) {
+  const now = useContext(ServerClockContext)()
   return (
     <View className={`icCardFace ${card.Status === 'Normal' ? '' : 'icCardFace--off'}`}>
       <View className="icCardFace__row">
         <View>{card.TypeName}</View>
         <View className="icCardFace__end">
-          {card.Status === 'Normal' ? card.NameMask : card.StatusText}
+          {card.Status === 'Normal' ? card.HolderName : card.StatusText}
         </View>
       </View>
       <Money fen={card.Balance} size="lg" />
@@ -26,7 +29,7 @@ export function IcCardFace({ card }: { card: IcCard }) {
           <Facts
             className="icCardFace__last"
             mark=""
-            facts={[card.LastUse.Place, formatTime(card.LastUse.At, 'MM-dd hh:mm')]}
+            facts={[`最近 ${card.LastUse.Place}`, momentText(card.LastUse.At, now)]}
           />
         )}
       </View>

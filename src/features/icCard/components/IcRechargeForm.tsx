@@ -35,7 +35,7 @@ export function IcRechargeForm({ serial }: { serial: string }) {
           <>
             <ListCard>
               <ListRow title={data.TypeName} value={data.SerialMask} />
-              <ListRow title="持卡人" value={data.NameMask} />
+              <ListRow title="持卡人" value={data.HolderName} />
               {data.Balance !== null && <ListRow title="余额" value={formatYuan(data.Balance)} />}
               <ListRow title="状态" value={data.StatusText} />
             </ListCard>

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
 import { useContext, useState } from 'react'
 import { invitationCalls, invitationRequest } from '@/contract/invitation'
 import { useForm } from '@/hooks/useForm'
@@ -9,6 +10,7 @@ import { requestIdOf } from '@/request/requestId'
 import { normalisePlate, plateProblem } from '@/rules/plate'
 import { draftOf } from '@/state/draft'
 import { forgetIntent } from '@/state/openRequests'
+import { userAtom } from '@/state/session'
 import {
   freshValues,
   limitOf,
@@ -22,9 +24,10 @@ import {
 export function useInvitationForm() {
   const client = useQueryClient()
   const serverNow = useContext(ServerClockContext)
+  const nickname = useAtomValue(userAtom)?.Name ?? ''
   const [isSending, setSending] = useState(false)
   const form = useForm<NewValues, typeof invitationRequest>({
-    initial: freshValues(serverNow()),
+    initial: freshValues(serverNow(), nickname),
     schema: invitationRequest,
     draft: draftOf<NewValues>(intent),
   })

@@ -3,7 +3,7 @@ import { useContext } from 'react'
 import { CodeImage } from '@/components/codeImage/CodeImage'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import { ServerClockContext } from '@/hooks/serverClock'
-import { formatTime } from '@/utils/dateTime'
+import { dayTime } from '@/utils/timeText'
 import { overText, toneOf } from '../model/words'
 import type { OpenInvitation } from '../queries/open'
 import './guestCode.scss'
@@ -43,7 +43,7 @@ export function GuestCode({ invitation, keptSince }: Props) {
           <View className="guestCode__hint">入园时请工作人员扫码，或报出 8 位数码</View>
           {keptSince !== null && (
             <View className="guestCode__hint">
-              {`签发于 ${formatTime(keptSince, 'M月d日 hh:mm')}，没有网络也可以核验`}
+              {`签发于 ${dayTime(keptSince)}，没有网络也可以核验`}
             </View>
           )}
         </>

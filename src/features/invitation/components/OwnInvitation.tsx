@@ -5,7 +5,7 @@ import { Pressable } from '@/components/pressable/Pressable'
 import { AppearanceContext } from '@/components/screen/screenContexts'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import { go } from '@/navigation'
-import { formatTime } from '@/utils/dateTime'
+import { dayTime } from '@/utils/timeText'
 import { useAgain, useRevoke } from '../actions/useOwnInvitation'
 import { themePicture } from '../model/themes'
 import { toneOf, windowText } from '../model/words'
@@ -46,7 +46,7 @@ export function OwnInvitation({ invitation }: { invitation: MyInvitation }) {
       )}
       {Visits.map(({ At, People, Gate }) => (
         <View key={`${At} ${Gate}`} className="ownInvitation__note">
-          {[formatTime(At, 'M月d日 hh:mm'), Gate, `${People} 人入园`].filter(Boolean).join(' · ')}
+          {[dayTime(At), Gate, `${People} 人入园`].filter(Boolean).join(' · ')}
         </View>
       ))}
       {OwnActions.length > 0 && (

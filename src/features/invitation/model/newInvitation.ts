@@ -1,6 +1,7 @@
 /** Form values of a new invitation, and their conversion to a request. */
 import { secondsPerDay } from '@/constants'
-import { formatTime, parkDate } from '@/utils/dateTime'
+import { parkDate } from '@/utils/dateTime'
+import { clockText } from '@/utils/timeText'
 import type { Theme } from '../queries/open'
 import type { MyInvitation } from '../queries/own'
 
@@ -65,8 +66,8 @@ const firstDay = (to: string, now: number) =>
 
 const wholeDay = { from: periods[0].from, to: periods[0].to }
 
-/** Initial values. @param now ms */
-export const freshValues = (now: number): NewValues => ({
+/** Initial values, signed with the inviter's nickname. @param now ms */
+export const freshValues = (now: number, nickname: string): NewValues => ({
   Theme: 'paper',
   Title: '',
   GuestName: '',
@@ -76,7 +77,7 @@ export const freshValues = (now: number): NewValues => ({
   PlaceName: '',
   BuildingId: '',
   Message: '',
-  FromName: '',
+  FromName: nickname,
   day: firstDay(wholeDay.to, now),
   days: 1,
   ...wholeDay,
@@ -91,7 +92,7 @@ export const freshValues = (now: number): NewValues => ({
  */
 export function valuesLike(old: MyInvitation, now: number): NewValues {
   const { Theme, Title, GuestName, PlateNo, Purpose, PlaceName, Message, FromName, People } = old
-  const [from, to] = [formatTime(old.ValidFrom, 'hh:mm'), formatTime(old.ValidTo, 'hh:mm')]
+  const [from, to] = [clockText(old.ValidFrom), clockText(old.ValidTo)]
   const nights = instant(parkDate(old.ValidTo), '00:00') - instant(parkDate(old.ValidFrom), '00:00')
   return {
     ...{ Theme, Title, GuestName, PlateNo, Purpose, PlaceName, Message, FromName, from, to },

@@ -1,14 +1,14 @@
-import { formatTime, parkDate } from '@/utils/dateTime'
+import { parkDate } from '@/utils/dateTime'
+import { clockText, eventTime } from '@/utils/timeText'
 import type { OpenInvitation } from '../queries/open'
 
 /** 11月24日 周二 14:00–18:00; periods over several days name both days. */
 export function windowText(from: number, to: number): string {
-  const begin = formatTime(from, 'M月d日 EEE hh:mm')
+  const begin = eventTime(from)
   // An end at midnight counts as the end of the previous day.
   const isSameDay = parkDate(from) === parkDate(to - 1)
-  if (isSameDay)
-    return `${begin}–${parkDate(to) === parkDate(from) ? formatTime(to, 'hh:mm') : '24:00'}`
-  return `${begin} 至 ${formatTime(to, 'M月d日 EEE hh:mm')}`
+  if (isSameDay) return `${begin}–${parkDate(to) === parkDate(from) ? clockText(to) : '24:00'}`
+  return `${begin} 至 ${eventTime(to)}`
 }
 
 type Badge = 'good' | 'busy' | 'wait' | 'off' | 'bad'
