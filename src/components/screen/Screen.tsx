@@ -40,7 +40,7 @@ interface Props {
   footer?: ReactNode
   /** Uses the width of a tablet, desktop or phone on its side, in two columns (mixin wide). */
   isWide?: boolean
-  /** One of the ten member level themes, 1–10. */
+  /** One of the ten member level themes, 1–10: a step of the park's accent. */
   level?: number
   /** The page's own first content is not loaded yet: the server's static first screen stays. */
   keepsFirstScreen?: boolean
@@ -88,7 +88,7 @@ export function Screen({
     .join(' ')
   const variables = {
     '--font-scale': String(fontScale),
-    ...(!level && colours),
+    ...colours,
   } as CSSProperties
 
   if (!isParkKnown)

@@ -1,5 +1,4 @@
 import { View } from '@tarojs/components'
-import { useContext } from 'react'
 import { Button } from '@/components/button/Button'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { Section } from '@/components/section/Section'
@@ -8,7 +7,6 @@ import { go, goToLogin } from '@/navigation'
 import { countText } from '@/utils/countText'
 import { Icon } from '@/components/icon/Icon'
 import { Pressable } from '@/components/pressable/Pressable'
-import { AppearanceContext } from '@/components/screen/screenContexts'
 import { levelText } from '@/rules/levelText'
 import { iconNamed } from '../model/ranks'
 import { LevelCard } from './LevelCard'
@@ -26,7 +24,6 @@ interface LevelRailProps {
 
 /** The ten levels side by side, each in its colours. */
 function LevelRail({ ranks, value, own, onChange }: LevelRailProps) {
-  const { isDark } = useContext(AppearanceContext)
   return (
     <View className="levelRail" role="radiogroup" aria-label="会员等级">
       {ranks.map(({ Number, Name }) => (
@@ -35,7 +32,7 @@ function LevelRail({ ranks, value, own, onChange }: LevelRailProps) {
           role="radio"
           selected={Number === value}
           label={`${levelText(Number, Name)}${Number === own ? '，当前等级' : ''}`}
-          className={`levelRail__level vip${Number} ${isDark ? 'dark' : ''} ${Number === value ? 'levelRail__level--on' : ''}`}
+          className={`levelRail__level vip${Number} ${Number === value ? 'levelRail__level--on' : ''}`}
           onPress={() => onChange(Number)}
         >
           <View className="levelRail__disc">

@@ -1,9 +1,7 @@
 import { View } from '@tarojs/components'
-import { useContext } from 'react'
 import chevron from 'lucide-static/icons/chevron-right.svg'
 import { Icon } from '@/components/icon/Icon'
 import { Pressable } from '@/components/pressable/Pressable'
-import { AppearanceContext } from '@/components/screen/screenContexts'
 import { go } from '@/navigation'
 import { countText } from '@/utils/countText'
 import { levelText } from '@/rules/levelText'
@@ -15,11 +13,10 @@ type Overview = NonNullable<ReturnType<typeof useMemberOverview>['data']>
 
 /** Level, points and coupons of a member in the level's colours, with links. */
 export function MemberStrip({ overview }: { overview: Overview }) {
-  const { isDark } = useContext(AppearanceContext)
   const { Number, Name, NextText, Ratio, Points, PointsExpiringSoon } = overview
   const { Coupons, CouponsExpiringSoon, JobsToClaim, Growth } = overview
   return (
-    <View className={`memberStrip vip${Number} ${isDark ? 'dark' : ''}`}>
+    <View className={`memberStrip vip${Number}`}>
       <Pressable
         className="memberStrip__level"
         role="link"
