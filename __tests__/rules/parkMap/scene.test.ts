@@ -285,3 +285,27 @@ test('a gate behind a house is marked beside its roof', () => {
   const solid = hits.find(({ id }) => id === 'house')!
   expect(solid.outlines.some((outline) => outlineContains(outline, dots[0]!))).toBe(false)
 })
+
+test('the name of a canal and the free spaces of a car park do not lie on the house before them', () => {
+  const house = mapPlace('house', {
+    ...{
+      Name: '美术馆',
+      WidthMetres: 60,
+      DepthMetres: 60,
+      Floors: [mapFloor(4, 0), mapFloor(1, 0)],
+    },
+  })
+  const canal = mapPlace('canal', {
+    ...{ Name: '水街', Kind: 'water', north: 20, WidthMetres: 240, DepthMetres: 60 },
+  })
+  const lot = mapPlace('lot', {
+    ...{ Name: '北停车场', Kind: 'parking', north: 50, WidthMetres: 200, DepthMetres: 40 },
+  })
+  const { Latitude: latitude, Longitude: longitude } = lot
+  const sign = { id: 'p', placeId: 'lot', at: { latitude, longitude }, text: 'P 151' }
+  const { parts, hits } = drawn([house, canal, lot], { lots: [{ ...sign, tone: 'good' }] })
+  const walls = hits.find(({ id }) => id === 'house')?.outlines ?? []
+  for (const text of ['水街', 'P 151'])
+    for (const outline of walls)
+      expect(outlineContains(outline, textOf(parts, text).middle)).toBe(false)
+})

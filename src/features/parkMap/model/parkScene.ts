@@ -22,7 +22,7 @@ import {
   type Sign,
 } from './signs'
 import { storeyMetres, storeysOf } from './solids'
-import { drawnBox, inTheOpen, isOn, isWide, reachOf, topAt } from './spots'
+import { drawnBox, inTheOpen, isCovered, isOn, isWide, reachOf, topAt, visibleSpot } from './spots'
 
 type MarkKind = MapPlace['Floors'][number]['Marks'][number]['Kind']
 
@@ -106,7 +106,10 @@ export function parkScene(places: readonly MapPlace[], options: MapOptions): Map
       widened({ left: at.x, right: at.x, top: at.y, bottom: at.y }, dot),
     ),
   ]
-  const placed = placedSigns(signs, { textPx, bounds, obstacles })
+  const placed = placedSigns(signs, {
+    ...{ textPx, bounds, obstacles },
+    isHouse: (point) => isCovered(point, solids),
+  })
   const north = northSpot({ width, height, textPx }, [
     ...obstacles,
     ...placed.map(({ box }) => box),
@@ -138,9 +141,7 @@ export function parkScene(places: readonly MapPlace[], options: MapOptions): Map
     ...(pin ? pinParts(pin, colours) : []),
     ...(north ? northParts(north, { textPx, colours }) : []),
   ]
-  const flats = ground.places.filter(
-    ({ place }) => place.Kind === 'street' || place.Kind === 'parking',
-  )
+  const flats = ground.places.filter(({ place }) => isFlat(place) && place.Kind !== 'water')
   return {
     width,
     height,
@@ -157,6 +158,10 @@ export function parkScene(places: readonly MapPlace[], options: MapOptions): Map
     ],
   }
 }
+
+/** Drawn without height. */
+const isFlat = ({ Kind }: Pick<MapPlace, 'Kind'>): boolean =>
+  Kind === 'street' || Kind === 'parking' || Kind === 'water'
 
 interface Spots {
   flat: (point: PlanPoint) => PlanPoint
@@ -179,6 +184,7 @@ function wantedSigns(
     const { place, middle } = each
     const at = topOf(place.Id) ?? flat(middle)
     if (place.Kind === 'gate') return inTheOpen(at, solids)
+    if (isFlat(place)) return visibleSpot(each, solids, flat)
     const drawn = place.Kind === 'stage' && drawnBox(each, solids, flat)
     return drawn ? { x: at.x, y: drawn.bottom + options.textPx * 0.75 } : at
   }
@@ -195,6 +201,7 @@ function wantedSigns(
         at: spotOfName(each),
         text: textOf(each.place.Name),
         look,
+        isFlat: isFlat(each.place),
       }))
   const chosen = places.find(({ place }) => place.Id === options.chosenId)
   const name = chosen ? shortName(chosen.place.Name) : options.target?.name
@@ -203,8 +210,10 @@ function wantedSigns(
       ? [{ id: '', at: { x: pin.x, y: pin.y + options.textPx * 1.1 }, text: name, look: 'target' }]
       : []
   const lots = (options.lots ?? []).flatMap(({ id, placeId, at, text, tone }): Sign[] => {
-    const spot = places.find(({ place }) => place.Id === placeId)?.middle ?? spotOf(at)
-    return spot ? [{ id, at: flat(spot), text, look: tone }] : []
+    const lot = places.find(({ place }) => place.Id === placeId)
+    const aside = spotOf(at)
+    const spot = lot ? visibleSpot(lot, solids, flat) : aside && flat(aside)
+    return spot ? [{ id, at: spot, text, look: tone, isFlat: true }] : []
   })
   const marksOf = (kinds: readonly MarkKind[]) =>
     places.flatMap(({ place, box }) => {

@@ -14,6 +14,8 @@ export interface Sign {
   at: PlanPoint
   text: string
   look: 'name' | 'quiet' | 'gate' | 'good' | 'wait' | 'bad' | 'mark' | 'target'
+  /** Of a flat place: does not lie on a house. */
+  isFlat?: boolean
 }
 
 export interface PlacedSign extends Sign {
@@ -69,14 +71,26 @@ export const pinBox = ({ x, y }: PlanPoint): Box => ({
  */
 export function placedSigns(
   signs: readonly Sign[],
-  { textPx, bounds, obstacles }: { textPx: number; bounds: Box; obstacles: readonly Box[] },
+  {
+    textPx,
+    bounds,
+    obstacles,
+    isHouse = () => false,
+  }: {
+    textPx: number
+    bounds: Box
+    obstacles: readonly Box[]
+    /** Whether a house is at a point, px; omitted: nowhere. */
+    isHouse?: (point: PlanPoint) => boolean
+  },
 ): PlacedSign[] {
   const wanted = signs.map((sign): Wanted<Sign> => {
     const size = sizeOf(sign, textPx)
     const at = keptWithin(size, sign.at, bounds)
     const around = spotsAround(at, size)
-    // A facility's sign is drawn at its exact position; names and gates may be moved.
-    const spots = sign.look === 'mark' ? [sign.at] : around
+    const open = sign.isFlat ? around.filter((spot) => !isHouse(spot)) : around
+    // A facility is where it is; names and gates give way. Free spaces are shown even where all around is built up.
+    const spots = sign.look === 'mark' ? [sign.at] : isPill(sign) ? [...open, ...around] : open
     return { key: sign, ...size, spots }
   })
   const placed = placedLabels(wanted, bounds, obstacles)
@@ -117,7 +131,7 @@ export function northSpot(
 ): PlanPoint | undefined {
   const [left, right] = [textPx * 1.5, width - textPx * 1.5]
   const [top, bottom] = [textPx * 2, height - textPx * 2]
-  const reach = textPx * 1.4
+  const reach = textPx * 1.75
   const isFree = ({ x, y }: PlanPoint) =>
     taken.every(
       (box) =>
@@ -153,7 +167,7 @@ export function northParts(
     { kind: 'area', outlines: [arrow], fill: colours.inkQuiet },
     {
       kind: 'text',
-      middle: { x: x - along.x * 0.7, y: y - along.y * 0.7 + textPx * 0.2 },
+      middle: { x: x - along.x * 1.05, y: y - along.y * 1.05 + textPx * 0.2 },
       text: '北',
       size: textPx,
       fill: colours.inkQuiet,

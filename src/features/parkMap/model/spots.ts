@@ -27,17 +27,53 @@ const waysBack: readonly PlanPoint[] = [
  * unchanged when no free point is near. px
  */
 export function inTheOpen(at: PlanPoint, solids: readonly Pick<Solid, 'silhouette'>[]): PlanPoint {
-  const isCovered = (point: PlanPoint) =>
-    solids.some(({ silhouette }) => silhouette.some((outline) => outlineContains(outline, point)))
   for (let step = 0; step <= mostSteps; step++) {
     const spots = waysBack.map(({ x, y }) => ({
       x: at.x + x * step * stepPx,
       y: at.y + y * step * stepPx,
     }))
-    const free = spots.find((point) => !isCovered(point))
+    const free = spots.find((point) => !isCovered(point, solids))
     if (free) return free
   }
   return at
+}
+
+/** Whether a house hides a point of the drawing, px. */
+export const isCovered = (
+  point: PlanPoint,
+  solids: readonly Pick<Solid, 'silhouette'>[],
+): boolean =>
+  solids.some(({ silhouette }) => silhouette.some((outline) => outlineContains(outline, point)))
+
+/** Points per side of the grid in which the visible part of a flat place is sought. */
+const gridPoints = 12
+
+/**
+ * The point of a flat place (street, water, car park) nearest to its middle that no house hides, so that its name lies
+ * on it; the middle when all of it is hidden. px
+ */
+export function visibleSpot(
+  { outline, box, middle }: Pick<GroundPlace, 'outline' | 'box' | 'middle'>,
+  solids: readonly Pick<Solid, 'silhouette'>[],
+  flat: (point: PlanPoint) => PlanPoint,
+): PlanPoint {
+  const at = flat(middle)
+  if (!isCovered(at, solids)) return at
+  const steps = Array.from({ length: gridPoints }, (_, index) => (index + 0.5) / gridPoints)
+  const far = (point: PlanPoint) => Math.hypot(point.x - at.x, point.y - at.y)
+  const seen = steps
+    .flatMap((across) =>
+      steps.map((down) => ({
+        x: box.left + across * (box.right - box.left),
+        y: box.top + down * (box.bottom - box.top),
+      })),
+    )
+    .filter((point) => outlineContains(outline, point))
+    .map(flat)
+    .filter((point) => !isCovered(point, solids))
+  return (
+    seen.reduce((best, point) => (best && far(best) <= far(point) ? best : point), seen[0]) ?? at
+  )
 }
 
 /** Box of the ground and the solid of a place in the drawing, px. @param flat px of a point on the ground */
