@@ -44,7 +44,7 @@ describe('deadline', () => {
 
   test('stops while the repair is suspended', async () => {
     const page = await open(clock(null, 90 * minuteMs))
-    expect(page.text()).toContain('已挂起，计时暂停，剩余 1 小时 30 分钟')
+    expect(page.text()).toContain('已暂停 · 剩余 1 小时 30 分钟')
   })
 })
 
@@ -184,7 +184,7 @@ test('a repair is reopened with a description', async () => {
     { 'repairRequest.reopen': repair },
   )
   await page.tap('没有修好')
-  expect(page.text()).toContain('11-30 10:00 前可以要求返工')
+  expect(page.text()).toContain('11月30日 10:00 前可以要求返工')
   await page.tap('要求返工')
   expect(page.text()).toContain('请说明哪里没有修好')
   expect(page.requests('repairRequest.reopen')).toHaveLength(0)

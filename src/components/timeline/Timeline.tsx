@@ -15,8 +15,15 @@ export interface TimelineStep {
   body?: ReactNode
 }
 
-/** Events, newest first; the first step is the current state. */
-export function Timeline({ label, steps }: { label: string; steps: readonly TimelineStep[] }) {
+interface Props {
+  label: string
+  steps: readonly TimelineStep[]
+  /** Index of the current step of a plan in its order: those before it are done. Omitted: events, newest first. */
+  at?: number
+}
+
+/** Events, of which the first is the current state, or the steps of a plan. */
+export function Timeline({ label, steps, at }: Props) {
   const { ref } = usePartRoles({
     'nut-steps': { role: 'list', label },
     'nut-step': { role: 'listitem' },
@@ -24,11 +31,16 @@ export function Timeline({ label, steps }: { label: string; steps: readonly Time
   return (
     <View className="timeline" ref={ref}>
       {/* NutUI counts upwards: steps with a smaller number than the current one are done. */}
-      <Steps direction="vertical" type="dot" status="dynamic" value={steps.length}>
+      <Steps
+        direction="vertical"
+        type="dot"
+        status="dynamic"
+        value={at === undefined ? steps.length : at + 1}
+      >
         {steps.map(({ key, title, time, body }, index) => (
           <Step
             key={key}
-            value={steps.length - index}
+            value={at === undefined ? steps.length - index : index + 1}
             title={title}
             description={
               (time || body) && (

@@ -7,7 +7,7 @@ import { TextArea } from '@/components/textArea/TextArea'
 import { reopenRequest } from '@/contract/repairRequest'
 import { useForm } from '@/hooks/useForm'
 import { draftOf } from '@/state/draft'
-import { formatTime } from '@/utils/dateTime'
+import { dayTime } from '@/utils/timeText'
 import { uploadRepairPicture } from '../actions/useRepairForm'
 import { useReopen } from '../queries'
 import './repairSheet.scss'
@@ -63,9 +63,7 @@ export function ReopenSheet({ id, until, isOpen, onClose }: Props) {
     >
       <View className="repairSheet">
         {until !== null && (
-          <View className="repairSheet__hint">
-            {`${formatTime(until, 'MM-dd hh:mm')} 前可以要求返工`}
-          </View>
+          <View className="repairSheet__hint">{`${dayTime(until)} 前可以要求返工`}</View>
         )}
         <TextArea
           label="哪里没有修好"

@@ -5,7 +5,7 @@ import type { RepairDetail } from '@/contract/repairRequest'
 import { showToast } from '@/platform/toast'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { formatYuan } from '@/rules/money'
-import { formatTime } from '@/utils/dateTime'
+import { clockText } from '@/utils/timeText'
 import { useUrge } from '../queries'
 import './repairActions.scss'
 
@@ -37,9 +37,7 @@ export function RepairActions({ repair, isPaying, onPay, onOpen }: Props) {
   return (
     <View className="repairActions">
       {UrgeAgainAt !== null && (
-        <View className="repairActions__urged">
-          {`已催单，${formatTime(UrgeAgainAt, 'hh:mm')} 后可再催`}
-        </View>
+        <View className="repairActions__urged">{`已催单，${clockText(UrgeAgainAt)} 后可再催`}</View>
       )}
       <View className="repairActions__ways">
         {can('cancel') && (

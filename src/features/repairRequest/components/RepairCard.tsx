@@ -1,12 +1,14 @@
 import { View } from '@tarojs/components'
+import { useContext } from 'react'
 import { Picture } from '@/components/picture/Picture'
 import { Pressable } from '@/components/pressable/Pressable'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import type { RepairRow } from '@/contract/repairRequest'
 import { go } from '@/navigation'
-import { formatTime } from '@/utils/dateTime'
+import { momentText } from '@/utils/timeText'
 import { toneOf, clockState } from '../model/repairText'
 import { useMinute } from '../actions/useMinute'
+import { ServerClockContext } from '@/hooks/serverClock'
 import './repairCard.scss'
 
 /** Remaining time of the service-level promise, by server time; red once it is missed. */
@@ -18,6 +20,7 @@ export function SlaClock({ clock }: { clock: RepairRow['Clock'] }) {
 
 /** One of the member's repairs in the list. */
 export function RepairCard({ repair }: { repair: RepairRow }) {
+  const now = useContext(ServerClockContext)()
   const { Id, CategoryName, CategoryPicture, PlaceText, Detail, IsUrgent, Clock } = repair
   return (
     <Pressable
@@ -39,7 +42,7 @@ export function RepairCard({ repair }: { repair: RepairRow }) {
         <SlaClock clock={Clock} />
         <View className="repairCard__facts">
           <View>{repair.No}</View>
-          <View>{formatTime(repair.SubmittedAt, 'MM-dd hh:mm')}</View>
+          <View>{momentText(repair.SubmittedAt, now)}</View>
         </View>
       </View>
     </Pressable>

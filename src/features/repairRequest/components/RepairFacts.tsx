@@ -5,7 +5,7 @@ import type { RepairDetail } from '@/contract/repairRequest'
 import { callPhone } from '@/platform/phone'
 import { showToast } from '@/platform/toast'
 import { maskPhone } from '@/rules/phone'
-import { formatTime } from '@/utils/dateTime'
+import { fullTime } from '@/utils/timeText'
 import { sentenceOf } from '@/utils/sentence'
 import { appointmentText } from '../model/repairText'
 import { PictureGrid } from './PictureGrid'
@@ -39,7 +39,7 @@ export function RepairFacts({ repair }: { repair: RepairDetail }) {
         <Fact name="上门时间" value={appointment || '随时可以'} />
         <Fact name="联系人" value={`${Contact} ${maskPhone(Phone)}`} />
         <Fact name="编号" value={repair.No} />
-        <Fact name="提交时间" value={formatTime(repair.SubmittedAt, 'yyyy-MM-dd hh:mm')} />
+        <Fact name="提交时间" value={fullTime(repair.SubmittedAt)} />
         {SourceText && <Fact name="来源" value={SourceText} />}
       </View>
     </>

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import type { RepairDetail } from '@/contract/repairRequest'
-import { formatTime } from '@/utils/dateTime'
+import { dayTime } from '@/utils/timeText'
 import { Timeline } from '@/components/timeline/Timeline'
 import { useMinute } from '../actions/useMinute'
 import { toneOf, clockState } from '../model/repairText'
@@ -24,9 +24,7 @@ export function RepairHead({ repair }: { repair: RepairDetail }) {
       </View>
       <SlaClock clock={Clock} />
       {isLate && Clock.DueAt !== null && (
-        <View className="repairHead__due">
-          {`承诺 ${formatTime(Clock.DueAt, 'MM-dd hh:mm')} 前${Clock.Text}`}
-        </View>
+        <View className="repairHead__due">{`承诺 ${dayTime(Clock.DueAt)} 前${Clock.Text}`}</View>
       )}
     </View>
   )
@@ -44,7 +42,7 @@ export function RepairTimeline({ events }: { events: RepairDetail['Timeline'] })
         steps={events.map(({ At, Actor, Title, Text, Images }, index) => ({
           key: `${events.length - index}`,
           title: Title,
-          time: `${formatTime(At, 'MM-dd hh:mm')} ${Actor}`,
+          time: `${dayTime(At)} ${Actor}`,
           body: (Text || Images.length > 0) && (
             <View className="repairTimeline__body">
               {Text && <View>{Text}</View>}

@@ -1,5 +1,6 @@
 import type { RepairDetail, RepairStatus, RepairRow } from '@/contract/repairRequest'
-import { formatTime, relativeTime } from '@/utils/dateTime'
+import { relativeTime } from '@/utils/dateTime'
+import { spanText } from '@/utils/timeText'
 
 export const toneOf = {
   Submitted: 'wait',
@@ -14,13 +15,13 @@ export const toneOf = {
   Cancelled: 'off',
 } as const satisfies Record<RepairStatus, string>
 
-/** 11-24 10:00–12:00; empty: any time. */
+/** 11月24日 10:00–12:00; empty: any time. */
 export function appointmentText({
   AppointFrom,
   AppointTo,
 }: Pick<RepairDetail, 'AppointFrom' | 'AppointTo'>): string {
   if (AppointFrom === null || AppointTo === null) return ''
-  return `${formatTime(AppointFrom, 'MM-dd hh:mm')}–${formatTime(AppointTo, 'hh:mm')}`
+  return spanText(AppointFrom, AppointTo)
 }
 
 export const quoteStatusTexts = {
@@ -59,7 +60,7 @@ export function durationText(ms: number): string {
 export function clockState({ Text, DueAt, LeftMs }: Clock, now: number): ClockState | null {
   if (LeftMs !== null) {
     const left = LeftMs < 0 ? `已超时 ${durationText(-LeftMs)}` : `剩余 ${durationText(LeftMs)}`
-    return { text: `已挂起，计时暂停，${left}`, kind: LeftMs < 0 ? 'late' : 'still' }
+    return { text: `已暂停 · ${left}`, kind: LeftMs < 0 ? 'late' : 'still' }
   }
   if (DueAt === null) return null
   if (DueAt > now) return { text: `预计${relativeTime(DueAt, now)} 前${Text}`, kind: 'running' }
