@@ -10,7 +10,7 @@ interface Props {
   icon?: string
   title: string
   hint?: string
-  /** At the right: a value, a badge, a switch. */
+  /** At the right: a value, a badge, a switch. A sentence stands below the title instead, where it may wrap. */
   value?: ReactNode
   /** Label for screen readers when the content alone is not sufficient. */
   label?: string
@@ -23,16 +23,24 @@ export function ListCard({ children }: { children: ReactNode }) {
   return <View className="listCard">{children}</View>
 }
 
+/** Text of this width, in ideographs, no longer fits beside a title. */
+const sentenceFrom = 14
+
+const isSentence = (value: ReactNode): value is string =>
+  typeof value === 'string' &&
+  Array.from(value).reduce((width, sign) => width + (sign > '\u2e80' ? 1 : 0.55), 0) >= sentenceFrom
+
 /** One line of settings or facts: icon, title, value, and a chevron when it has a target. */
 export function ListRow({ icon, title, hint, value, label, onPress }: Props) {
+  const below = !hint && isSentence(value) ? value : hint
   const body = (
     <>
       {icon && <Icon src={icon} size={20} className="listRow__icon" />}
       <View className="listRow__text">
         <View className="listRow__title">{title}</View>
-        {hint && <View className="listRow__hint">{hint}</View>}
+        {below && <View className="listRow__hint">{below}</View>}
       </View>
-      {value !== undefined && <View className="listRow__value">{value}</View>}
+      {value !== undefined && value !== below && <View className="listRow__value">{value}</View>}
       {onPress && <Icon src={chevron} size={18} className="listRow__way" />}
     </>
   )
