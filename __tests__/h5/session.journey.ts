@@ -65,7 +65,7 @@ test.describe('logged-in person', () => {
     const refreshes = countRefreshes(context)
     await spoilToken(page)
     await openLatestNotice(page)
-    await expect(top(page).getByRole('main')).toContainText(/\d{4}-\d{2}-\d{2}/)
+    await expect(top(page).getByRole('main')).toContainText(/\d{4}年\d+月\d+日/)
     await expect.poll(refreshes).toBe(1)
     await page.goto(routes.my)
     await expect(top(page).getByText('梧桐下的阿琳')).toBeVisible()
@@ -99,7 +99,7 @@ test.describe('logged-in person', () => {
     await context.unroute(tokenPath)
     await logIn(page, phones.member)
     await waitForPage(page, address)
-    await expect(top(page).getByRole('main')).toContainText(/\d{4}-\d{2}-\d{2}/)
+    await expect(top(page).getByRole('main')).toContainText(/\d{4}年\d+月\d+日/)
   })
 
   test('becomes a visitor when a refresh is answered with 522', async ({ complaints }) => {

@@ -39,7 +39,7 @@ test('warning, parameters, documents and history are shown', async () => {
   expect(page.requests('equipment.get').map(({ request }) => request)).toEqual([{ Id: 'm1' }])
   for (const text of ['消防泵', '先断电再检修', '额定压力', '0.6 MPa', '维修：渗漏', '已更换密封'])
     expect(page.text()).toContain(text)
-  expect(page.text()).toContain('2026-11-01 10:30 · 周师傅')
+  expect(page.text()).toContain('2026年11月1日 10:30 · 周师傅')
   await page.tap('合格证')
   expect(page.getByRole('dialog', '查看图片')).not.toBeNull()
 })

@@ -85,7 +85,7 @@ test('a picture is stamped with time, place and person, stored and removable', a
   expect(stampedPictures).toEqual([
     {
       path: '/photo',
-      lines: [expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/), '3 号楼地下一层', '周师傅'],
+      lines: [expect.stringMatching(/^\d{4}年\d+月\d+日 \d\d:\d\d$/), '3 号楼地下一层', '周师傅'],
     },
   ])
   const { pictureStore } = page.module<typeof Pictures>('platform/pictureStore')

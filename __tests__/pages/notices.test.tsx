@@ -60,5 +60,5 @@ test('a notice shows publisher, date and validity', async () => {
   })
   expect(page.requests('announcement.detail')[0]?.request).toEqual({ Id: 'n1' })
   expect(page.text()).toContain('工程物业部')
-  expect(page.text()).toContain('有效期至 2026-11-22 22:00')
+  expect(page.text()).toContain('有效期至 2026年11月22日 22:00')
 })

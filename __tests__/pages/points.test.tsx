@@ -36,12 +36,7 @@ test('the page shows balance, worth and expiry', async () => {
     user: true,
     answers: { 'userPoint.get': summary(), 'pointGoods.list': mall(goods()) },
   })
-  for (const text of [
-    '12,860',
-    '付款时可抵 ¥128.00',
-    '30 天内到期 514 积分',
-    '2026年11月30日 到期',
-  ])
+  for (const text of ['12,860', '付款时可抵 ¥128.00', '快到期', '2026年11月30日'])
     expect(page.text()).toContain(text)
 })
 

@@ -260,9 +260,9 @@ describe('ticket', () => {
         'myTicket.detail': ({ Id }) => all.find((each) => each.Id === Id) ?? failed(404),
       },
     })
-    expect(page.text()).toContain('第 1 张，共 2 张')
+    expect(page.text()).toContain('1 / 2')
     await page.tap('下一张')
-    expect(page.text()).toContain('第 2 张，共 2 张')
+    expect(page.text()).toContain('2 / 2')
     expect(page.text()).toContain('1 层 8 排 2 座')
     expect(shownCode(page)).toBe('ticket 2, step 0')
   })

@@ -1,6 +1,6 @@
 /** Invoices for tickets at the desk: their subjects, and answering them. */
 import { invoiceCalls } from '@/contract/invoice'
-import { formatTime } from '@/utils/dateTime'
+import { fullTime } from '@/utils/timeText'
 import { insertShow, paidOrder, playShowOf, ticketDetail } from '../../support/seat/ticketOrders'
 import { atDesk, type DeskBrowser } from '../../support/server/desk'
 import { clearOffers } from '../../support/server/marketing'
@@ -31,7 +31,7 @@ it('the list marks an invoice as one for tickets; its page shows which', async (
   const { html } = await finance.get(`/desk/invoices/${ids.invoice}`)
   const { Title, StartAt, OrderCode } = await ticketDetail(test, member, ids.order)
   for (const text of [
-    ...['开票的演出票', Title, formatTime(StartAt, 'yyyy-MM-dd hh:mm'), OrderCode],
+    ...['开票的演出票', Title, fullTime(StartAt), OrderCode],
     ...['池座 1 排 1 座、池座 1 排 2 座', '¥160.00'],
   ])
     expect(html).toContain(text)

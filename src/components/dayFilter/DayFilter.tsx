@@ -7,7 +7,8 @@ import { Icon } from '@/components/icon/Icon'
 import { Pressable } from '@/components/pressable/Pressable'
 import { Tabs } from '@/components/tabs/Tabs'
 import { ServerClockContext } from '@/hooks/serverClock'
-import { formatTime, parkDate, parseParkTime } from '@/utils/dateTime'
+import { parkDate, parseParkTime } from '@/utils/dateTime'
+import { eventDay } from '@/utils/timeText'
 import { MonthCalendar, type MonthDays } from './MonthCalendar'
 import type { CalendarOpening } from './useCalendarOpening'
 import { isDay, whens, type When } from '@/utils/when'
@@ -63,7 +64,7 @@ export function DayFilter({ noun, when, onWhen, kinds, kind, onKind, opening, da
       )}
       {chosenAt !== null && (
         <Pressable className="dayFilter__day" onPress={() => onWhen('all')}>
-          {`只看${formatTime(chosenAt, 'M月d日 EEE')}，显示全部`}
+          {`只看${eventDay(chosenAt)}，显示全部`}
           <Icon src={x} size={14} />
         </Pressable>
       )}

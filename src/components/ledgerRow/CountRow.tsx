@@ -1,7 +1,9 @@
 import { View } from '@tarojs/components'
+import { useContext } from 'react'
 import { Facts } from '@/components/facts/Facts'
 import { countText } from '@/utils/countText'
-import { formatTime } from '@/utils/dateTime'
+import { momentText } from '@/utils/timeText'
+import { ServerClockContext } from '@/hooks/serverClock'
 import './ledgerRow.scss'
 
 interface Props {
@@ -22,16 +24,14 @@ interface Props {
 
 /** One movement of points or growth. */
 export function CountRow({ title, hint, at, count, after, afterWord, unit }: Props) {
+  const now = useContext(ServerClockContext)()
   const sign = count > 0 ? '+' : count < 0 ? '−' : ''
   const text = sign + countText(Math.abs(count))
   return (
     <View className="ledgerRow">
       <View className="ledgerRow__text">
         <View className="ledgerRow__title">{title}</View>
-        <Facts
-          className="ledgerRow__hint"
-          facts={[hint !== title && hint, formatTime(at, 'MM-dd hh:mm')]}
-        />
+        <Facts className="ledgerRow__hint" facts={[hint !== title && hint, momentText(at, now)]} />
       </View>
       <View className="ledgerRow__amount">
         <View

@@ -1,9 +1,11 @@
 import { View } from '@tarojs/components'
+import { useContext } from 'react'
 import { Facts } from '@/components/facts/Facts'
 import { Money } from '@/components/money/Money'
 import { Pressable } from '@/components/pressable/Pressable'
 import { formatYuan } from '@/rules/money'
-import { formatTime } from '@/utils/dateTime'
+import { momentText } from '@/utils/timeText'
+import { ServerClockContext } from '@/hooks/serverClock'
 import './ledgerRow.scss'
 
 interface Props {
@@ -23,11 +25,12 @@ interface Props {
 
 /** One movement of money. */
 export function LedgerRow({ title, hint, at, amount, after, isOwnMoney = false, onPress }: Props) {
+  const now = useContext(ServerClockContext)()
   const body = (
     <>
       <View className="ledgerRow__text">
         <View className="ledgerRow__title">{title}</View>
-        <Facts className="ledgerRow__hint" facts={[hint, formatTime(at, 'MM-dd hh:mm')]} />
+        <Facts className="ledgerRow__hint" facts={[hint, momentText(at, now)]} />
       </View>
       <View className="ledgerRow__amount">
         <Money

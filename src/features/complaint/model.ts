@@ -1,6 +1,6 @@
 import type { TimelineStep } from '@/components/timeline/Timeline'
 import type { ComplaintDetail, ComplaintRow } from '@/contract/complaint'
-import { formatTime } from '@/utils/dateTime'
+import { dayTime } from '@/utils/timeText'
 
 export const kinds = [
   { value: 'complaint', text: '投诉' },
@@ -39,17 +39,15 @@ export const toneOf = {
 export const isKind = (text: string | undefined): text is Kind =>
   kinds.some(({ value }) => value === text)
 
-const when = (at: number) => formatTime(at, 'MM-dd hh:mm')
-
 /** Timeline of a complaint, newest first: status, the park's last reply, submission. */
 export function progressOf(complaint: ComplaintDetail): TimelineStep[] {
   const { Status, StatusText, SubmittedAt, Replies } = complaint
   const answers = Replies.filter(({ From }) => From === 'park')
   const answer = answers[answers.length - 1]
-  const answered = answer && { key: 'answer', title: '园区已回复', time: when(answer.At) }
+  const answered = answer && { key: 'answer', title: '园区已回复', time: dayTime(answer.At) }
   return [
     Status === 'Replied' && answered ? answered : { key: Status, title: StatusText },
     ...(answered && Status !== 'Replied' ? [answered] : []),
-    { key: 'sent', title: '已提交', time: when(SubmittedAt) },
+    { key: 'sent', title: '已提交', time: dayTime(SubmittedAt) },
   ]
 }

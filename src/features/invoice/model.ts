@@ -4,7 +4,7 @@ import type { invoiceCalls } from '@/contract/invoice'
 import type { Invoice, InvoiceTitle } from '@/contract/invoiceFields'
 import { isEmail } from '@/rules/email'
 import { taxNumberOf } from '@/rules/propertyBill/taxNumber'
-import { formatTime } from '@/utils/dateTime'
+import { fullTime } from '@/utils/timeText'
 
 /** An invoice title used before by this member. */
 export type UsedTitle = DataOf<typeof invoiceCalls.titles>[number]
@@ -37,6 +37,5 @@ export function invoiceSteps(invoice: Invoice): { at: number | null; text: strin
   ]
 }
 
-/** 11-23 08:12; empty when the time is unknown. */
-export const stepTime = (at: number | null): string =>
-  at === null ? '' : formatTime(at, 'yyyy-MM-dd hh:mm')
+/** 2026年11月23日 08:12; empty when the time is unknown. */
+export const stepTime = (at: number | null): string => (at === null ? '' : fullTime(at))

@@ -1,6 +1,6 @@
 import type { TodayPoster } from '@/contract/parkToday'
 import type { RouteName } from '@/routes'
-import { formatTime } from '@/utils/dateTime'
+import { clockText } from '@/utils/timeText'
 
 /** Page of a poster; all of them take `id`. */
 export const pageOf: Record<TodayPoster['Kind'], RouteName> = {
@@ -17,7 +17,7 @@ export const pageOf: Record<TodayPoster['Kind'], RouteName> = {
  */
 export function hourOf({ Kind, At, Note }: TodayPoster, now: number): string {
   if (At === null) return '今日好物'
-  const hour = formatTime(At, 'hh:mm')
+  const hour = clockText(At)
   if (Kind === 'closing') return At > now ? `${hour} 打烊` : '已打烊'
   if (At > now) return Kind === 'meal' ? `${hour} 开门` : hour
   if (Kind !== 'meal') return '进行中'

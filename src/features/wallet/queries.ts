@@ -5,7 +5,7 @@ import { storedCardCalls } from '@/contract/storedCard'
 import { askAhead, askPagesAhead, prefetchedMs } from '@/request/askAhead'
 import { useCall, usePagedCall } from '@/request/useCall'
 import { serverNow } from '@/state/serverClock'
-import { formatTime } from '@/utils/dateTime'
+import { fullDay } from '@/utils/timeText'
 import { pocketsOf } from './model'
 
 /** Amount that can be spent everywhere in the park now. */
@@ -55,9 +55,7 @@ export function useWallet(icCards: {
   const rows = cards.data?.pages.flatMap(({ DataRows }) => DataRows)
   const pockets =
     spendable.data && rows && icCards.data
-      ? pocketsOf(spendable.data, rows, icCards.data, serverNow(), (at) =>
-          formatTime(at, 'yyyy-MM-dd'),
-        )
+      ? pocketsOf(spendable.data, rows, icCards.data, serverNow(), fullDay)
       : { inOrder: [], limited: [] }
   return {
     spendable,

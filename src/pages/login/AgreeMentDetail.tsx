@@ -5,7 +5,7 @@ import { RichText } from '@/components/richText/RichText'
 import { Screen } from '@/components/screen/Screen'
 import { agreementOf, useAgreement } from '@/features/user/queries'
 import { usePageQuery } from '@/hooks/usePageQuery'
-import { formatTime } from '@/utils/dateTime'
+import { fullDay } from '@/utils/timeText'
 import './AgreeMentDetail.scss'
 
 /** Full text of an agreement: `type` is user, privacy, storedCard or membership. */
@@ -18,7 +18,7 @@ export default function AgreementPage() {
         {({ Version, PublishedAt, Content }) => (
           <View className="agreement">
             <View className="agreement__facts">
-              {[Version && `版本 ${Version}`, `发布于 ${formatTime(PublishedAt, 'yyyy-MM-dd')}`]
+              {[Version && `版本 ${Version}`, `发布于 ${fullDay(PublishedAt)}`]
                 .filter(Boolean)
                 .join(' · ')}
             </View>

@@ -115,7 +115,7 @@ export default function MyStoredValuePage() {
               label="其他金额（元）"
               value={recharge.text}
               onChange={recharge.type}
-              hint={`${yuanFigure(config.data.RechargeMin)}–${yuanText(config.data.RechargeMax)}，按达到的最高档赠送`}
+              hint={`${yuanFigure(config.data.RechargeMin)}–${yuanText(config.data.RechargeMax)}`}
             />
           )}
           {config.data && <RichText html={config.data.Rules} />}

@@ -8,7 +8,7 @@ import { WordText } from '@/components/wordText/WordText'
 import { useMarkNoticeRead } from '@/features/announcement/atoms'
 import { useNotice } from '@/features/announcement/queries'
 import { usePageQuery } from '@/hooks/usePageQuery'
-import { formatTime } from '@/utils/dateTime'
+import { fullTime } from '@/utils/timeText'
 import './noticeDetail.scss'
 
 /** One notice: text, publisher, validity. Opening it removes its unread mark. */
@@ -31,12 +31,10 @@ export default function NoticeDetailPage() {
             <View className="noticeDetail__facts">
               <View>{KindText}</View>
               <View>{Publisher}</View>
-              <View>{formatTime(PublishedAt, 'yyyy-MM-dd hh:mm')}</View>
+              <View>{fullTime(PublishedAt)}</View>
             </View>
             {ValidTo !== null && (
-              <View className="noticeDetail__until">
-                {`有效期至 ${formatTime(ValidTo, 'yyyy-MM-dd hh:mm')}`}
-              </View>
+              <View className="noticeDetail__until">{`有效期至 ${fullTime(ValidTo)}`}</View>
             )}
             <RichText html={Content} />
           </View>

@@ -24,7 +24,7 @@ import { billName, isPaidByOther } from '@/features/propertyBill/model/billText'
 import { useBillDetail } from '@/features/propertyBill/queries/bills'
 import { ServiceButton } from '@/features/service/components/ServiceButton'
 import { usePageQuery } from '@/hooks/usePageQuery'
-import { formatTime } from '@/utils/dateTime'
+import { fullDay } from '@/utils/timeText'
 import './payBill.scss'
 
 /** One property bill: calculation, earlier consumption, payment, receipts and invoice. */
@@ -81,7 +81,7 @@ export default function PayBillDetailPage() {
                 {data.Invoice && <InvoiceReport invoice={data.Invoice} />}
                 <ListCard>
                   <ListRow title="账单编号" value={data.BillNo} />
-                  <ListRow title="出账日期" value={formatTime(data.IssuedAt, 'yyyy-MM-dd')} />
+                  <ListRow title="出账日期" value={fullDay(data.IssuedAt)} />
                 </ListCard>
                 <ServiceButton context={`${billName(data)} ${data.BillNo}`} />
               </>

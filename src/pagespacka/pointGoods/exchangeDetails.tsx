@@ -14,7 +14,7 @@ import { useCloseOrder } from '@/features/checkout/actions/useCloseOrder'
 import { useIsInFront } from '@/hooks/useIsInFront'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { go } from '@/navigation'
-import { formatTime } from '@/utils/dateTime'
+import { fullTime } from '@/utils/timeText'
 import { ExchangeHead, PickupCode } from '@/features/point/components/ExchangeFace'
 import { useExchange, useMyExchanges, type ExchangeGroup } from '@/features/point/queries/exchanges'
 import bagPicture from '@/assets/illustrations/bag.svg'
@@ -101,9 +101,9 @@ function OneExchange({ id, orderId }: { id: string; orderId: string }) {
                   {data.PickupText && !data.PickupCode && (
                     <ListRow title="领取方式" value={data.PickupText} />
                   )}
-                  <ListRow title="兑换时间" value={formatTime(data.CreatedAt)} />
+                  <ListRow title="兑换时间" value={fullTime(data.CreatedAt)} />
                   {data.DoneAt !== null && (
-                    <ListRow title="完成时间" value={formatTime(data.DoneAt)} />
+                    <ListRow title="完成时间" value={fullTime(data.DoneAt)} />
                   )}
                   <ListRow title="订单编号" value={data.OrderCode} />
                 </ListCard>

@@ -9,7 +9,7 @@ import { MemberOnly } from '@/features/user/components/MemberOnly'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { go } from '@/navigation'
 import { formatYuan } from '@/rules/money'
-import { formatTime } from '@/utils/dateTime'
+import { fullDay } from '@/utils/timeText'
 import { CardFace } from '@/features/wallet/components/CardFace'
 import { useMyCard } from '@/features/wallet/queries'
 import { useActivateCard } from '@/features/wallet/actions/useStoredCards'
@@ -51,7 +51,7 @@ export default function ValueCardDetailsPage() {
                   <ListRow title="累计使用" value={formatYuan(data.SpentTotal)} />
                   {data.Held > 0 && <ListRow title="支付中" value={formatYuan(data.Held)} />}
                   <ListRow title="来源" value={data.SourceText} />
-                  <ListRow title="绑定时间" value={formatTime(data.BoundAt, 'yyyy-MM-dd')} />
+                  <ListRow title="绑定时间" value={fullDay(data.BoundAt)} />
                   <ListRow title="收支明细" onPress={() => void go('valueCardLog', { id })} />
                 </ListCard>
                 <RichText html={data.Rules} />

@@ -1,5 +1,6 @@
 /** Reasons why a coupon cannot be used, in Chinese for the member. */
-import { formatTime, parkDate, parkWeekday } from '@/utils/dateTime'
+import { parkDate, parkWeekday } from '@/utils/dateTime'
+import { dayTime } from '@/utils/timeText'
 import type { CouponKind, UserCouponStatus } from './kind'
 import type { OfferCoupon } from './offer'
 import { yuanText } from '../yuanText'
@@ -52,7 +53,7 @@ export const stateOfAll = <Status extends UserCouponStatus>(
 export function validityProblem(coupon: OfferCoupon, now: number): string {
   if (coupon.Status !== 'Unused') return statusReasons[coupon.Status]
   if (now > coupon.ValidTo) return '已过期'
-  if (now < coupon.ValidFrom) return `${formatTime(coupon.ValidFrom, 'M月d日 hh:mm')} 起可用`
+  if (now < coupon.ValidFrom) return `${dayTime(coupon.ValidFrom)} 起可用`
   const isExcluded =
     coupon.ExcludeDates?.includes(parkDate(now)) ||
     coupon.ExcludeWeekdays?.includes(parkWeekday(now))

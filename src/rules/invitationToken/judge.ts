@@ -1,5 +1,5 @@
 /** Decides whether a guest may enter; shared by the server and offline devices. */
-import { formatTime } from '@/utils/dateTime'
+import { dayTime } from '@/utils/timeText'
 
 export const checkResults = [
   'ok',
@@ -58,7 +58,7 @@ export function judge(
  * @param invited the invitation that was judged
  */
 export function resultText(result: CheckResult, invited?: Judged): string {
-  const at = (ms: number) => formatTime(ms, 'M月d日 hh:mm')
+  const at = (ms: number) => dayTime(ms)
   switch (result) {
     case 'ok':
       return '可以入园'

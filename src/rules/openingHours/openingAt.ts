@@ -1,4 +1,4 @@
-import { formatTime } from '@/utils/dateTime'
+import { clockText, monthDay, weekdayText } from '@/utils/timeText'
 import { type OpeningHours, dayOf, startOf } from './hours'
 import { openStretchAt } from './openStretch'
 
@@ -23,7 +23,7 @@ const minutesUntil = (ms: number, now: number) => Math.ceil((ms - now) / minuteM
 const countsDownAt = (ms: number, now: number) => ms - (minutesUntil(ms, now) - 1) * minuteMs
 
 /** hh:mm of a closing time; midnight is shown as 24:00 of the day before. */
-const endText = (to: number) => (to === startOf(dayOf(to)) ? '24:00' : formatTime(to, 'hh:mm'))
+const endText = (to: number) => (to === startOf(dayOf(to)) ? '24:00' : clockText(to))
 
 function whileOpen(to: number | null, now: number): Opening {
   const open = (Text: string, ChangesAt: number | null): Opening => ({
@@ -63,14 +63,14 @@ function whileClosed(from: number, now: number): Opening {
   const closed = (dayText: string, ChangesAt: number): Opening => ({
     Status: 'closed',
     IsOpen: false,
-    Text: `${dayText} ${formatTime(from, 'hh:mm')} 开门`,
+    Text: `${dayText} ${clockText(from)} 开门`,
     ChangesAt,
   })
   if (nights === 0) return closed('今天', from - soonMs)
   if (nights === 1) return closed('明天', Math.min(startOf(day), from - soonMs))
   // A weekday is only used for the next six days; a week ahead it would be read as today.
-  if (nights < 7) return closed(formatTime(from, 'EEE'), startOf(day - 1))
-  return closed(formatTime(from, 'M月d日'), startOf(day - 6))
+  if (nights < 7) return closed(weekdayText(from), startOf(day - 1))
+  return closed(monthDay(from), startOf(day - 6))
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Decides whether a ticket admits its holder; shared by the server and offline devices. */
-import { formatTime } from '@/utils/dateTime'
+import { dayTime } from '@/utils/timeText'
 
 export const ticketResults = [
   'ok',
@@ -55,7 +55,7 @@ export function ticketResultText(result: TicketResult, judged?: JudgedTicket): s
     case 'oldCode':
       return '动态码已过期，请打开票夹重新出示'
     case 'early':
-      return judged ? `${formatTime(judged.entryFrom, 'M月d日 hh:mm')} 起入场` : '还没有到入场时间'
+      return judged ? `${dayTime(judged.entryFrom)} 起入场` : '还没有到入场时间'
     case 'over':
       return '演出已经结束'
     case 'wrongPark':

@@ -2,7 +2,7 @@ import type { PropertyBill } from '@/contract/paid'
 import { formatYuan } from '@/rules/money'
 import { periodText } from '@/rules/propertyBill/dueBills'
 import type { TicketOrderDetail } from '@/contract/ticketOrder'
-import { formatTime } from '@/utils/dateTime'
+import { fullTime } from '@/utils/timeText'
 import type { Transaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
 import type { MessageKind } from '../../people/userMessage/userMessage.service'
@@ -171,7 +171,7 @@ export const ticketSubject = (
         key: order.id,
         cells: [
           evening.show.title,
-          formatTime(evening.schedule.startAt.getTime(), 'yyyy-MM-dd hh:mm'),
+          fullTime(evening.schedule.startAt.getTime()),
           order.lines.map(({ seatText }) => seatText).join('、'),
           order.orderCode,
           formatYuan(order.payAmount - order.refundedAmount),

@@ -1,5 +1,6 @@
-import { formatTime, parkDaysBetween, parseParkTime } from '@/utils/dateTime'
-import { dayRange, monthRange, parkDay } from '../../../kernel/parkDay'
+import { parkDaysBetween, parseParkTime } from '@/utils/dateTime'
+import { dayText as momentDay } from '@/utils/timeText'
+import { dayRange, monthRange } from '../../../kernel/parkDay'
 
 /** Start (inclusive) and end (exclusive) of a calendar year of the park. */
 export const yearRange = (year: number): { from: Date; to: Date } => ({
@@ -15,7 +16,5 @@ export const daysAfter = (day: string, now: number): number =>
 export const endOfDay = (day: string): number => dayRange(day).to.getTime() - 1
 
 /** 12月5日, with the year if it is not the current one. */
-export function dayText(day: string, now: number): string {
-  const isThisYear = day.slice(0, 4) === parkDay(now).slice(0, 4)
-  return formatTime(parseParkTime(day) ?? NaN, isThisYear ? 'M月d日' : 'yyyy年M月d日')
-}
+export const dayText = (day: string, now: number): string =>
+  momentDay(parseParkTime(day) ?? NaN, now)

@@ -1,4 +1,4 @@
-import { formatTime } from '@/utils/dateTime'
+import { clockText } from '@/utils/timeText'
 import type { ParsedRequestOf } from '@/contract/endpoint'
 import type { RepairDetail, repairRequestCalls as calls } from '@/contract/repairRequest'
 import { withTransaction, type Transaction } from '../../../database/withTransaction'
@@ -43,11 +43,7 @@ export function createMemberActs(deps: RepairDeps, reading: RepairReading, money
       act(member, id, async (tx, before, at) => {
         const again = urgeAgainAt(before, at.getTime())
         if (again !== null)
-          throw new Failure(
-            409,
-            `已经催过了，${formatTime(again, 'hh:mm')} 后可以再催`,
-            'urgedLately',
-          )
+          throw new Failure(409, `已经催过了，${clockText(again)} 后可以再催`, 'urgedLately')
         await change(tx, before, {
           ...{ event: 'urge', title: '已催单', at },
           change: { urgedAt: at, urgeCount: before.urgeCount + 1 },

@@ -1,5 +1,5 @@
 import type { MessageKindName } from '@/contract/messageKinds'
-import { formatTime } from '@/utils/dateTime'
+import { dayTime } from '@/utils/timeText'
 import type { Transaction } from '../../../database/withTransaction'
 import type { MessageKind, UserMessageService } from '../../people/userMessage/userMessage.service'
 import type { Job } from './staffJob.repository'
@@ -27,7 +27,7 @@ const given = (
     subject: `${job.id} ${job.version}`,
     about: job.id,
     title: `有任务交给您：${job.title}`,
-    text: `${because}。请在 ${formatTime(job.dueAt.getTime(), 'M月d日 hh:mm')} 前完成${job.placeText && `，地点：${job.placeText}`}`,
+    text: `${because}。请在 ${dayTime(job.dueAt.getTime())} 前完成${job.placeText && `，地点：${job.placeText}`}`,
     query: { id: job.id },
     fields: {
       what: { text: job.title },

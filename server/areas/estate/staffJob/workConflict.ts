@@ -1,5 +1,5 @@
 import type { WorkConflict } from '@/contract/staffWork'
-import { formatTime } from '@/utils/dateTime'
+import { dayTime } from '@/utils/timeText'
 import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
 import { profileOf } from '../../people/account/account.service'
@@ -8,7 +8,7 @@ import { isOpenStatus, type ActKind } from './staffJobState'
 
 const parkName = '管理人员'
 const kept = '您的记录已另存，请与管理人员核对'
-const shown = (at: Date): string => formatTime(at.getTime(), 'M月d日 HH:mm')
+const shown = (at: Date): string => dayTime(at.getTime())
 
 const nameOf = async (db: Queryable, tenantId: string, userId: string | null): Promise<string> =>
   (userId && (await profileOf(db, { tenantId, userId }))?.name) || '同事'

@@ -5,7 +5,7 @@ import type {
   GoodsSku,
   LimitedPrice,
 } from '@/contract/mallGoods'
-import { formatTime } from '@/utils/dateTime'
+import { dayTime } from '@/utils/timeText'
 import type { FreightRow, GoodsRow, LimitedRow, SkuRow, WholeGoods } from './goods.repository'
 import { memberPercentOf, percentOf, priceNow, type PriceTerms } from './goodsPrice'
 import { yuanText } from '@/rules/yuanText'
@@ -38,10 +38,7 @@ const statusTexts = { OnSale: '在售', SoldOut: '已售罄', Off: '已下架' }
 export const statusTextOf = (
   { saleFrom }: Pick<GoodsRow, 'saleFrom'>,
   status: GoodsCard['Status'],
-): string =>
-  status === 'Upcoming'
-    ? `${formatTime(saleFrom.getTime(), 'M月d日 hh:mm')} 开售`
-    : statusTexts[status]
+): string => (status === 'Upcoming' ? `${dayTime(saleFrom.getTime())} 开售` : statusTexts[status])
 
 /** Delivery ways; express is dropped without a freight rule, and pickup is the fallback. */
 export function deliveryOf(

@@ -1,5 +1,5 @@
 import type { MarketActivity, MarketActivityDetail } from '@/contract/marketActivity'
-import { formatTime } from '@/utils/dateTime'
+import { dayTime } from '@/utils/timeText'
 import type { Database } from '../../../database/createDatabase'
 import type { Queryable } from '../../../database/queryable'
 import { notFound } from '../../../kernel/failure'
@@ -99,7 +99,7 @@ function statusOf(
   now: number,
 ): [MarketActivity['Status'], string] {
   if (startAt.getTime() > now) {
-    return ['Upcoming', `${formatTime(startAt.getTime(), 'M月d日 hh:mm')} 开始`]
+    return ['Upcoming', `${dayTime(startAt.getTime())} 开始`]
   }
   return endAt.getTime() < now ? ['Ended', '已结束'] : ['Running', '进行中']
 }

@@ -1,6 +1,6 @@
 import type { PointExchange, PointGoods } from '@/contract/points'
 import { formatYuan } from '@/rules/money'
-import { formatTime } from '@/utils/dateTime'
+import { dayTime, monthDay } from '@/utils/timeText'
 import type { Exchanged } from './pointExchange.repository'
 import type { PointGoodsRow } from './pointGoods.repository'
 import { pointsText } from '@/rules/pointsText'
@@ -36,9 +36,7 @@ export function pointGoodsOf(row: PointGoodsRow, now: number): PointGoods {
     MinLevel: row.minLevel,
     Status,
     StatusText:
-      Status === 'Upcoming'
-        ? `${formatTime(row.saleFrom.getTime(), 'M月d日 hh:mm')} 开始兑换`
-        : statusTexts[Status],
+      Status === 'Upcoming' ? `${dayTime(row.saleFrom.getTime())} 开始兑换` : statusTexts[Status],
   }
 }
 
@@ -93,6 +91,6 @@ export function exchangeOf(
 export function pickupText({ kind, pickupPlace }: PointGoodsRow, pickupTo: Date | null): string {
   if (kind === 'coupon') return ''
   return pickupTo
-    ? `${formatTime(pickupTo.getTime(), 'M月d日')} 前到${pickupPlace}领取`
+    ? `${monthDay(pickupTo.getTime())} 前到${pickupPlace}领取`
     : `兑换后 30 天内到${pickupPlace}领取`
 }

@@ -1,7 +1,7 @@
 import type { DataOf } from '@/contract/endpoint'
 import type { ScenePlan, ScenePlanDetail } from '@/contract/sceneOperation'
 import type { tieredOperationCalls } from '@/contract/tieredOperation'
-import { formatTime } from '@/utils/dateTime'
+import { monthDay } from '@/utils/timeText'
 import type { Database } from '../../../database/createDatabase'
 import { errorCauses } from '../../../database/errorCauses'
 import { withTransaction } from '../../../database/withTransaction'
@@ -169,7 +169,7 @@ function planOf(row: ScenePlanRow, now: number): ScenePlan {
   const [from, to] = [row.startAt.getTime(), row.endAt.getTime()]
   const Status = from > now ? 'Upcoming' : to < now ? 'Ended' : 'Running'
   const texts = {
-    Upcoming: `${formatTime(from, 'M月d日')} 开始`,
+    Upcoming: `${monthDay(from)} 开始`,
     Running: '进行中',
     Ended: '已结束',
   }

@@ -1,5 +1,6 @@
 import type { TimeLimitedDiscount } from '@/contract/timeLimitedDiscount'
-import { formatTime, parkWeekday, startOfParkDay } from '@/utils/dateTime'
+import { parkWeekday, startOfParkDay } from '@/utils/dateTime'
+import { dayTime } from '@/utils/timeText'
 import type { DiscountItem, DiscountRow } from './timeLimitedDiscount.repository'
 import { yuanText } from '@/rules/yuanText'
 
@@ -99,7 +100,7 @@ export function discountOf(
     ? '已结束'
     : Status === 'Running'
       ? '进行中'
-      : `${formatTime(span.from, 'M月d日 hh:mm')} 开始`
+      : `${dayTime(span.from)} 开始`
   return {
     Id: row.id,
     Name: row.name,

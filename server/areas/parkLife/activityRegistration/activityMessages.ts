@@ -1,5 +1,5 @@
 import type { MessageKindName } from '@/contract/messageKinds'
-import { formatTime } from '@/utils/dateTime'
+import { dayTime, eventTime } from '@/utils/timeText'
 import type { MessageKind } from '../../people/userMessage/userMessage.service'
 import type { ActivityRow } from './activity.repository'
 import type { RegistrationRow } from './registration.repository'
@@ -11,7 +11,7 @@ export interface RegistrationEvent {
 }
 
 export const startText = ({ startAt }: Pick<ActivityRow, 'startAt'>): string =>
-  formatTime(startAt.getTime(), 'M月d日 EEE hh:mm')
+  eventTime(startAt.getTime())
 
 /** A message kind about a registration; `once` identifies the event, so that a message is sent once per event. */
 function registrationMessage(
@@ -59,7 +59,7 @@ export const placeOffered = registrationMessage(
   'placeOffered',
   '候补到位，请尽快确认',
   ({ activity, registration }) =>
-    `「${activity.title}」有名额了，请在 ${formatTime(registration.offeredUntil?.getTime() ?? 0, 'M月d日 hh:mm')} 前确认`,
+    `「${activity.title}」有名额了，请在 ${dayTime(registration.offeredUntil?.getTime() ?? 0)} 前确认`,
 )
 
 export const offerOver = registrationMessage(

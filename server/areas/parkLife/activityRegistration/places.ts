@@ -1,6 +1,6 @@
 import { activityOfferMs } from '@/constants'
 import type { Transaction } from '../../../database/withTransaction'
-import { formatTime } from '@/utils/dateTime'
+import { dayTime } from '@/utils/timeText'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
 import { freePlaces, type ActivityRow } from './activity.repository'
 import { updateActivity } from './activity.repository'
@@ -39,12 +39,7 @@ export function createPlaces({ messages }: { messages: Pick<UserMessageService, 
     at: Date,
   ): Promise<void> {
     const registration = await moveRegistration(tx, waiting, 'Offered', { offeredUntil: until })
-    await addEvent(
-      tx,
-      registration,
-      `有名额了，保留到 ${formatTime(until.getTime(), 'M月d日 hh:mm')}`,
-      at,
-    )
+    await addEvent(tx, registration, `有名额了，保留到 ${dayTime(until.getTime())}`, at)
     await messages.tell(tx, placeOffered, registration, { registration, activity }, at)
   }
 

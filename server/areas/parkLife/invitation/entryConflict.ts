@@ -1,5 +1,5 @@
 import { resultText, type CheckResult } from '@/rules/invitationToken/judge'
-import { formatTime } from '@/utils/dateTime'
+import { dayTime } from '@/utils/timeText'
 import type { Transaction } from '../../../database/withTransaction'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
 import { checkByRequest, entriesOf, updateCheck, type CheckRow } from './check.repository'
@@ -10,7 +10,7 @@ import { judgedOf } from './invitationView'
 const deedOf = (by: string, { at, gate, people, syncState }: CheckRow): string => {
   const where = gate === '' ? '' : `在${gate}`
   const how = syncState === 'online' ? '' : '（离线）'
-  return `${by} ${formatTime(at.getTime(), 'M月d日 hh:mm')} ${where}放行 ${people} 人${how}`
+  return `${by} ${dayTime(at.getTime())} ${where}放行 ${people} 人${how}`
 }
 
 /** Handles wrong offline admissions. */

@@ -1,9 +1,9 @@
-import { formatTime } from '@/utils/dateTime'
+import { dayTime } from '@/utils/timeText'
 import type { MessageKind } from '../../people/userMessage/userMessage.service'
 import type { CheckRow } from './check.repository'
 import type { InvitationRow } from './invitation.repository'
 
-const moment = (at: Date) => formatTime(at.getTime(), 'M月d日 hh:mm')
+const moment = (at: Date) => dayTime(at.getTime())
 
 /** To the inviter: a guest was admitted. */
 export const guestCame: MessageKind<{ row: InvitationRow; check: CheckRow }> = {

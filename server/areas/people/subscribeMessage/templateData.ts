@@ -1,4 +1,4 @@
-import { formatTime } from '@/utils/dateTime'
+import { fullTime } from '@/utils/timeText'
 import { fitText, providerLimits } from '../../../providers/limits'
 import type { MessageField } from '../userMessage/userMessage.service'
 
@@ -10,7 +10,7 @@ const { subscribeMessage: limits } = providerLimits
 /** ¥ and at most ten digits, without separators. */
 const amountOf = (fen: number): string => `¥${(Math.floor(fen) / 100).toFixed(2)}`
 
-const momentOf = (at: number): string => formatTime(at, 'yyyy年M月d日 hh:mm')
+const momentOf = (at: number): string => fullTime(at)
 
 function textOf(field: MessageField): string {
   if ('fen' in field) return amountOf(field.fen)

@@ -2,7 +2,7 @@ import type { ShopCard } from '@/contract/business'
 import type { TodayPoster } from '@/contract/parkToday'
 import { dayOf, startOf } from '@/rules/openingHours/hours'
 import { openStretchAt } from '@/rules/openingHours/openStretch'
-import { formatTime } from '@/utils/dateTime'
+import { clockText } from '@/utils/timeText'
 import type { BusinessService } from '../../directory/business/business.service'
 import type { ShopService } from '../../shops/shop/shop.service'
 import { ofTheDay } from './byTheClock'
@@ -26,7 +26,7 @@ const TIME_TO_GO_MS = HOUR_MS / 2
 const EVENING_HOUR = 16
 
 /** hh:mm of a closing time; midnight ends the day. */
-const closingText = (at: number) => (at === startOf(dayOf(at)) ? '24:00' : formatTime(at, 'hh:mm'))
+const closingText = (at: number) => (at === startOf(dayOf(at)) ? '24:00' : clockText(at))
 
 const placeOf = ({ BuildingName, FloorName }: ShopCard) =>
   [BuildingName, FloorName].filter(Boolean).join(' ')

@@ -3,7 +3,7 @@ import type { Member } from '../../../kernel/base'
 import { Failure, notFound } from '../../../kernel/failure'
 import { knownId, newId } from '../../../kernel/ids'
 import type { WriteAudit } from '../../../kernel/writeAudit'
-import { formatTime } from '@/utils/dateTime'
+import { dayTime } from '@/utils/timeText'
 import type { PictureService } from '../../people/picture/picture.service'
 import {
   eveningIn,
@@ -91,7 +91,7 @@ export function createNewShow({
     const other = await eveningIn(tx, { tenantId, hallId: hall.id, startAt, endAt })
     if (!(await insertEvening(tx, row))) return false
     if (other) {
-      const at = formatTime(other.startAt.getTime(), 'M月d日 hh:mm')
+      const at = dayTime(other.startAt.getTime())
       throw new Failure(409, `${hall.name}那时有「${other.title}」（${at}），请换时间`, 'hallTaken')
     }
     return true

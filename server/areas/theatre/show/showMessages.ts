@@ -1,5 +1,5 @@
 import type { MessageKindName } from '@/contract/messageKinds'
-import { formatTime } from '@/utils/dateTime'
+import { eventTime } from '@/utils/timeText'
 import type { MessageKind } from '../../people/userMessage/userMessage.service'
 import type { ScheduleRow, ShowRow, WholeSchedule } from './show.repository'
 
@@ -10,8 +10,7 @@ export interface ShowEvent {
   hall: WholeSchedule['hall']
 }
 
-const startText = ({ schedule }: ShowEvent): string =>
-  formatTime(schedule.startAt.getTime(), 'M月d日 EEE hh:mm')
+const startText = ({ schedule }: ShowEvent): string => eventTime(schedule.startAt.getTime())
 
 const placeText = ({ hall }: ShowEvent): string => `${hall.theatre}${hall.name}`
 

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { formatTime } from '@/utils/dateTime'
+import { dayTime } from '@/utils/timeText'
 import { folderPart } from '../../../kernel/folder/folderPart'
 import { showSchedule } from './show.table'
 import { countSeats } from './scheduleTotals'
 
 /** 由 11月30日 19:30 改期 */
-export const movedTextOf = (from: Date): string =>
-  `由 ${formatTime(from.getTime(), 'M月d日 hh:mm')} 改期`
+export const movedTextOf = (from: Date): string => `由 ${dayTime(from.getTime())} 改期`
 
 /**
  * Schedules of shows. A schedule keeps the plan that its hall has when the schedule is created; seats are sold by it.

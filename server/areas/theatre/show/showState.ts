@@ -1,5 +1,5 @@
 import type { ScheduleStatus, ShowStatus } from '@/contract/show'
-import { formatTime } from '@/utils/dateTime'
+import { dayTime } from '@/utils/timeText'
 import { Failure, notFound, Refusal } from '../../../kernel/failure'
 import type { CountedTier, ScheduleRow, ShowRow, WholeShow } from './show.repository'
 
@@ -31,7 +31,7 @@ export const seatsIn = (tiers: readonly CountedTier[]): { total: number; left: n
 export const saleFromOf = ({ saleAt }: Terms, { saleFrom }: Pick<ScheduleRow, 'saleFrom'>): Date =>
   saleFrom > saleAt ? saleFrom : saleAt
 
-const momentText = (at: Date): string => formatTime(at.getTime(), 'M月d日 hh:mm')
+const momentText = (at: Date): string => dayTime(at.getTime())
 
 /** Status of a schedule by time and seat counters. @param now ms */
 export function scheduleStatusOf(

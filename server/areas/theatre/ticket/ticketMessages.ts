@@ -1,5 +1,5 @@
 import type { MessageKindName } from '@/contract/messageKinds'
-import { formatTime } from '@/utils/dateTime'
+import { dayTime } from '@/utils/timeText'
 import type { MessageKind } from '../../people/userMessage/userMessage.service'
 import type { SeatedTicket } from './ticket.repository'
 import type { TicketGiftRow } from './ticketGift.repository'
@@ -19,7 +19,7 @@ function giftMessage(
     kind,
     page: 'ticketWallet',
     write({ gift, ticket: { row, show, schedule, seat } }) {
-      const start = formatTime(schedule.startAt.getTime(), 'M月d日 hh:mm')
+      const start = dayTime(schedule.startAt.getTime())
       return {
         subject: gift.id,
         about: row.id,

@@ -1,5 +1,5 @@
 import { ticketResultText, type TicketResult } from '@/rules/ticketCode/judgeTicket'
-import { formatTime } from '@/utils/dateTime'
+import { dayTime } from '@/utils/timeText'
 import type { Transaction } from '../../../database/withTransaction'
 import type { MessageKind, UserMessageService } from '../../people/userMessage/userMessage.service'
 import { entriesOf, updateCheck, type TicketCheckRow } from './ticketCheck.repository'
@@ -25,7 +25,7 @@ export const ticketInConflict: MessageKind<{
 const deedOf = ({ staffName, at, gate, syncState }: TicketCheckRow): string => {
   const where = gate === '' ? '' : `在${gate}`
   const how = syncState === 'online' ? '' : '（离线）'
-  return `${staffName} ${formatTime(at.getTime(), 'M月d日 hh:mm')} ${where}已放行${how}`
+  return `${staffName} ${dayTime(at.getTime())} ${where}已放行${how}`
 }
 
 /** Settles wrong offline admissions. */

@@ -1,7 +1,7 @@
 import type { DataOf, ParsedRequestOf } from '@/contract/endpoint'
 import type { ticketOrderCalls } from '@/contract/ticketOrder'
 import { seatText, type PlanSeat } from '@/rules/seat/hallPlan'
-import { formatTime } from '@/utils/dateTime'
+import { dayTime } from '@/utils/timeText'
 import type { Transaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
 import { knownId } from '../../../kernel/ids'
@@ -26,7 +26,7 @@ export async function openEvening(
   requireSold(evening, clock())
   const { saleFrom } = evening.schedule
   if (clock() < saleFrom.getTime())
-    throw notOnSale(`${formatTime(saleFrom.getTime(), 'M月d日 hh:mm')} 开售，请届时再来`)
+    throw notOnSale(`${dayTime(saleFrom.getTime())} 开售，请届时再来`)
   return evening
 }
 

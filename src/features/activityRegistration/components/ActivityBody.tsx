@@ -12,7 +12,7 @@ import { WordText } from '@/components/wordText/WordText'
 import type { ActivityDetail } from '@/contract/activity'
 import { go } from '@/navigation'
 import { countText } from '@/utils/countText'
-import { formatTime } from '@/utils/dateTime'
+import { eventTime } from '@/utils/timeText'
 import { hasPlace, showPlace } from '@/hooks/showPlace'
 import { useCalendar } from '@/hooks/useCalendar'
 import { levelCode } from '@/rules/levelText'
@@ -167,9 +167,7 @@ function Facts({ activity }: Part) {
         }
       />
       <ListRow icon={users} title="主办" value={Host} />
-      {!isSigning(State) && (
-        <ListRow title="报名截止" value={formatTime(SignTo, 'M月d日 EEE hh:mm')} />
-      )}
+      {!isSigning(State) && <ListRow title="报名截止" value={eventTime(SignTo)} />}
       {PerUserLimit > 0 && <ListRow title="每人限报" value={peopleText(PerUserLimit)} />}
       {age !== '' && <ListRow title="年龄" value={age} />}
       {MinLevel > 1 && <ListRow title="会员等级" value={`${levelCode(MinLevel)} 及以上`} />}

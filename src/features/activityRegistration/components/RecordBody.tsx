@@ -11,7 +11,7 @@ import { WordText } from '@/components/wordText/WordText'
 import type { RegistrationRecord } from '@/contract/registration'
 import { go } from '@/navigation'
 import { formatYuan } from '@/rules/money'
-import { formatTime } from '@/utils/dateTime'
+import { clockText, fullTime } from '@/utils/timeText'
 import { hasPlace, showPlace } from '@/hooks/showPlace'
 import { useCalendar } from '@/hooks/useCalendar'
 import { pointsText } from '@/rules/pointsText'
@@ -136,14 +136,14 @@ export function RecordBody({ record, onEnd, lead }: Props) {
         )}
         <ListRow title="费用" value={record.Amount > 0 ? formatYuan(record.Amount) : '免费'} />
         {record.Points > 0 && <ListRow title="积分" value={pointsText(record.Points)} />}
-        <ListRow title="提交时间" value={formatTime(record.CreatedAt, 'yyyy-MM-dd hh:mm')} />
+        <ListRow title="提交时间" value={fullTime(record.CreatedAt)} />
       </ListCard>
       {record.Persons.map(({ Name, CheckedInAt, Answers, GuardianText }, index) => (
         <View key={index} className="recordBody__card">
           <View className="recordBody__head">
             <View className="recordBody__name">{Name}</View>
             {CheckedInAt !== null && (
-              <StatusBadge text={`${formatTime(CheckedInAt, 'hh:mm')} 签到`} tone="good" />
+              <StatusBadge text={`${clockText(CheckedInAt)} 签到`} tone="good" />
             )}
           </View>
           {/* The name is already the heading. */}
@@ -170,7 +170,7 @@ export function RecordBody({ record, onEnd, lead }: Props) {
               .map(({ At, Text }, index) => ({
                 key: `${At} ${index}`,
                 title: Text,
-                time: formatTime(At, 'yyyy-MM-dd hh:mm'),
+                time: fullTime(At),
               }))}
           />
         </Section>

@@ -3,7 +3,8 @@ import type { Activity, ActivityDetail } from '@/contract/activity'
 import type { Registration } from '@/contract/registration'
 import { formatYuan } from '@/rules/money'
 import { countText } from '@/utils/countText'
-import { formatTime, parkDaysBetween } from '@/utils/dateTime'
+import { parkDaysBetween } from '@/utils/dateTime'
+import { clockText, eventTime } from '@/utils/timeText'
 import { daysOf, type When } from '@/utils/when'
 
 type Tone = 'good' | 'busy' | 'wait' | 'bad' | 'off'
@@ -35,10 +36,10 @@ export const toneOfStatus: Record<Registration['Status'], Tone> = {
 
 /** 11月30日 周一 14:00–16:00; both days are named when the activity ends on another day. */
 export function timeText({ StartAt, EndAt }: Pick<Activity, 'StartAt' | 'EndAt'>): string {
-  const start = formatTime(StartAt, 'M月d日 EEE hh:mm')
+  const start = eventTime(StartAt)
   return parkDaysBetween(StartAt, EndAt) === 0
-    ? `${start}–${formatTime(EndAt, 'hh:mm')}`
-    : `${start} – ${formatTime(EndAt, 'M月d日 EEE hh:mm')}`
+    ? `${start}–${clockText(EndAt)}`
+    : `${start} – ${eventTime(EndAt)}`
 }
 
 /** ¥30.00, 50 积分, ¥30.00 + 50 积分; empty: free of charge. */

@@ -4,7 +4,7 @@ import { Picture } from '@/components/picture/Picture'
 import { Section } from '@/components/section/Section'
 import type { ShopDetail } from '@/contract/business'
 import { go } from '@/navigation'
-import { formatTime } from '@/utils/dateTime'
+import { monthDay } from '@/utils/timeText'
 import './shopStories.scss'
 
 /** News of the shop, newest first, and the park's articles about it. Renders nothing when there are none. */
@@ -25,7 +25,7 @@ export function ShopStories({ shop }: { shop: ShopDetail }) {
                   <Picture src={picture} alt="" ratio={16 / 9} />
                 </View>
               )}
-              <View className="shopNews__time">{formatTime(PublishedAt, 'M月d日')}</View>
+              <View className="shopNews__time">{monthDay(PublishedAt)}</View>
             </View>
           ))}
         </Section>

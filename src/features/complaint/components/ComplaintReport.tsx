@@ -13,7 +13,7 @@ import { go } from '@/navigation'
 import { copyText } from '@/platform/clipboard'
 import { showToast } from '@/platform/toast'
 import { maskPhone } from '@/rules/phone'
-import { formatTime } from '@/utils/dateTime'
+import { dayTime, fullTime } from '@/utils/timeText'
 import './complaintReport.scss'
 import { sentenceOf } from '@/utils/sentence'
 import { progressOf, toneOf } from '../model'
@@ -26,7 +26,7 @@ function Thread({ replies }: { replies: ComplaintDetail['Replies'] }) {
         <View key={Id} role="listitem" className={`thread__entry thread__entry--${From}`}>
           <View className="thread__facts">
             <View>{Author}</View>
-            <View>{formatTime(At, 'MM-dd hh:mm')}</View>
+            <View>{dayTime(At)}</View>
           </View>
           <View className="thread__text">{Text}</View>
         </View>
@@ -86,7 +86,7 @@ export function ComplaintReport({
           <Fact name="编号">
             <CopiedNo no={No} />
           </Fact>
-          <Fact name="提交时间">{formatTime(complaint.SubmittedAt, 'yyyy-MM-dd hh:mm')}</Fact>
+          <Fact name="提交时间">{fullTime(complaint.SubmittedAt)}</Fact>
           <Fact name="联系电话">{Anonymous ? '匿名反馈，不显示' : maskPhone(Phone)}</Fact>
         </View>
         <View className="complaintReport__progress">

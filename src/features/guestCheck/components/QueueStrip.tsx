@@ -12,7 +12,7 @@ import {
   waitingEntriesAtom,
 } from '@/offlineQueue/queue'
 import type { QueuedEntry } from '@/offlineQueue/entry'
-import { formatTime } from '@/utils/dateTime'
+import { dayTime } from '@/utils/timeText'
 import { checkCall, checkOf } from '../actions/checkQueue'
 import { ticketCheckCall, ticketCheckOf } from '../actions/ticketQueue'
 import './queueStrip.scss'
@@ -53,7 +53,7 @@ export function QueueStrip() {
       )}
       {unread.map((entry) => {
         const isConflict = entry.state === 'conflict'
-        const what = `${formatTime(entry.deviceAt, 'M月d日 hh:mm')} · ${subjectOf(entry)}`
+        const what = `${dayTime(entry.deviceAt)} · ${subjectOf(entry)}`
         return (
           <View key={entry.requestId} className="queueStrip__unread" role="alert">
             <View className="queueStrip__head">

@@ -4,7 +4,7 @@ import { FailedState } from '@/components/pageState/PageState'
 import { ToCome } from '@/components/pageState/ToCome'
 import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
 import { redirect } from '@/navigation'
-import { formatTime } from '@/utils/dateTime'
+import { dayTime, eventTime } from '@/utils/timeText'
 import type { CheckedTicket } from '@/contract/ticketCheck'
 import { groupedTicketNo } from '@/rules/ticketCode/ticketQr'
 import type { ShownTicket } from '../actions/checkTicket'
@@ -22,7 +22,7 @@ function TicketFacts({ ticket }: { ticket: CheckedTicket }) {
     ['入口', Gate],
     ['观演人', ViewerName],
     ['证件号', ViewerIdMask],
-    ['场次', `${formatTime(StartAt, 'M月d日 EEE hh:mm')} · ${Hall}`],
+    ['场次', `${eventTime(StartAt)} · ${Hall}`],
     ['票档', TierName],
     ['票号', groupedTicketNo(No)],
   ]
@@ -98,11 +98,7 @@ function TicketVerdict({ check }: { check: ShownTicket }) {
       text={Result === 'ok' ? (ticket?.SeatText ?? ResultText) : ResultText}
       last={
         LastCheck && Result !== 'ok'
-          ? [
-              `上次入场 ${formatTime(LastCheck.At, 'M月d日 hh:mm')}`,
-              LastCheck.Gate,
-              `检票人 ${LastCheck.By}`,
-            ]
+          ? [`上次入场 ${dayTime(LastCheck.At)}`, LastCheck.Gate, `检票人 ${LastCheck.By}`]
           : []
       }
       offline={!isOffline ? '' : isIn ? '没有网络：已记在本机，待上传' : '没有网络：按本机名单判断'}

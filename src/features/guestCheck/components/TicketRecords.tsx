@@ -6,7 +6,7 @@ import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import { ownEntriesAtom } from '@/offlineQueue/queue'
 import { ticketResultText } from '@/rules/ticketCode/judgeTicket'
-import { formatTime } from '@/utils/dateTime'
+import { dayTime } from '@/utils/timeText'
 import { ticketCheckCall, ticketCheckOf } from '../actions/ticketQueue'
 import { isUnreached } from '../model/verdict'
 import { useTicketRecords } from '../queries'
@@ -59,7 +59,7 @@ export function TicketRecords() {
         return (
           <Row
             key={entry.requestId}
-            time={formatTime(entry.deviceAt, 'M月d日 hh:mm')}
+            time={dayTime(entry.deviceAt)}
             seat={note.seat}
             title={note.title}
             isIn={payload.Result === 'ok'}
@@ -80,7 +80,7 @@ export function TicketRecords() {
       >
         {(record) => (
           <Row
-            time={formatTime(record.At, 'M月d日 hh:mm')}
+            time={dayTime(record.At)}
             seat={record.SeatText}
             title={record.Title}
             isIn={record.Result === 'ok'}

@@ -6,7 +6,7 @@ import { Icon } from '@/components/icon/Icon'
 import type { Loadable } from '@/components/pageState/PageState'
 import { go } from '@/navigation'
 import { countText } from '@/utils/countText'
-import { formatTime } from '@/utils/dateTime'
+import { clockText } from '@/utils/timeText'
 import { sentenceOf } from '@/utils/sentence'
 import type { KeptDay } from '../model/dayList'
 import { isUnreached } from '../model/verdict'
@@ -57,7 +57,7 @@ export function TodayLines({ numbers, kept, problem, onRenew }: Props) {
         <Icon src={kept ? badge : cloudOff} size={18} />
         <View className="todayLines__text">
           {kept
-            ? `离线可用 · 名单更新于 ${formatTime(kept.at, 'hh:mm')} · ${kept.Entries.length} 份`
+            ? `离线可用 · 名单更新于 ${clockText(kept.at)} · ${kept.Entries.length} 份`
             : '本机还没有今天的名单，断网时不能核验'}
           {problem !== '' && <View>{problem}</View>}
         </View>

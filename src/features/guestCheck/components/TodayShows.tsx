@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import ticket from 'lucide-static/icons/tickets.svg'
 import { Button } from '@/components/button/Button'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
-import { formatTime } from '@/utils/dateTime'
+import { clockText } from '@/utils/timeText'
 import type { KeptTicketDay } from '../model/ticketDay'
 import './todayShows.scss'
 
@@ -46,7 +46,7 @@ export function TodayShows({ kept, problem, onRenew }: Props) {
               key={Id}
               icon={ticket}
               title={Title}
-              hint={`${formatTime(StartAt, 'hh:mm')} · ${Hall}`}
+              hint={`${clockText(StartAt)} · ${Hall}`}
               value={`已入场 ${CheckedIn} / ${Sold}`}
             />
           ))}

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { ownEntriesAtom } from '@/offlineQueue/queue'
 import type { EntryState } from '@/offlineQueue/entry'
 import { resultText } from '@/rules/invitationToken/judge'
-import { formatTime } from '@/utils/dateTime'
+import { clockText } from '@/utils/timeText'
 import { checkCall, checkOf } from '../actions/checkQueue'
 import { CheckRow } from './CheckRow'
 
@@ -25,7 +25,7 @@ export function UnsentChecks() {
         return (
           <View key={entry.requestId}>
             <CheckRow
-              time={formatTime(entry.deviceAt, 'hh:mm')}
+              time={clockText(entry.deviceAt)}
               guest={note.guest}
               title={note.title}
               people={payload.People}

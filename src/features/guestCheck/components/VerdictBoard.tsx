@@ -3,7 +3,7 @@ import check from 'lucide-static/icons/circle-check-big.svg'
 import hourglass from 'lucide-static/icons/hourglass.svg'
 import octagon from 'lucide-static/icons/octagon-x.svg'
 import { Icon } from '@/components/icon/Icon'
-import { formatTime } from '@/utils/dateTime'
+import { dayTime } from '@/utils/timeText'
 import { type Verdict, verdictOf } from '../model/verdict'
 import type { ShownCheck } from '../actions/checkGuest'
 import './verdictPanel.scss'
@@ -59,7 +59,7 @@ export function VerdictPanel({ check: shown }: { check: ShownCheck }) {
       last={
         isLastShown
           ? [
-              `上次入园 ${formatTime(LastCheck.At, 'M月d日 hh:mm')}`,
+              `上次入园 ${dayTime(LastCheck.At)}`,
               LastCheck.Gate,
               `${LastCheck.People} 人`,
               `核验人 ${LastCheck.By}`,

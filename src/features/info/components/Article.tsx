@@ -12,7 +12,7 @@ import { WordText } from '@/components/wordText/WordText'
 import type { useArticle } from '@/features/info/queries'
 import { go } from '@/navigation'
 import { preferencesAtom } from '@/state/preferences'
-import { formatTime } from '@/utils/dateTime'
+import { fullDay } from '@/utils/timeText'
 import './article.scss'
 
 /** An article with optional large print and a link to other articles. */
@@ -36,7 +36,7 @@ export function Article({
                 <WordText>{Title}</WordText>
               </View>
               <View className="article__facts">
-                {[Author, formatTime(PublishedAt, 'yyyy-MM-dd')].join(' · ')}
+                {[Author, fullDay(PublishedAt)].join(' · ')}
                 <Pressable
                   className="article__print"
                   role="switch"

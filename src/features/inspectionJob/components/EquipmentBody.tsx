@@ -7,7 +7,7 @@ import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import type { Equipment } from '@/contract/equipment'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { Timeline } from '@/components/timeline/Timeline'
-import { formatTime } from '@/utils/dateTime'
+import { fullTime } from '@/utils/timeText'
 import { ImageViewer } from '@/components/imageViewer/ImageViewer'
 import { checkDue } from '../model/roundProgress'
 import { machineTones } from '../model/pointAct'
@@ -61,7 +61,7 @@ function EquipmentHistory({ history }: { history: Equipment['History'] }) {
           steps={history.map(({ Kind, No, Title, At, By, IsWrong, Text }, index) => ({
             key: `${index} ${No}`,
             title: `${kinds[Kind]}：${Title}`,
-            time: [formatTime(At, 'yyyy-MM-dd hh:mm'), By].filter(Boolean).join(' · '),
+            time: [fullTime(At), By].filter(Boolean).join(' · '),
             body: (
               <View className="equipmentHistory__body">
                 {IsWrong && <StatusBadge text="异常" tone="bad" />}

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import scanLine from 'lucide-static/icons/scan-line.svg'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { Button } from '@/components/button/Button'
 import { Icon } from '@/components/icon/Icon'
 import { HandOverSheet } from '@/features/staffTask/components/HandOverSheet'
@@ -14,6 +14,7 @@ import { progressOf } from '../model/roundProgress'
 import { pointTones } from '../model/pointAct'
 import { FinishSheet } from './FinishSheet'
 import { TypedCodeSheet } from './TypedCodeSheet'
+import { ServerClockContext } from '@/hooks/serverClock'
 import './roundBody.scss'
 
 interface PointListProps {
@@ -56,6 +57,7 @@ function PointList({ points, nextId, onOpen }: PointListProps) {
 
 /** Title of a round, due time, progress and notes. */
 function RoundHead({ round }: { round: Round }) {
+  const now = useContext(ServerClockContext)()
   const { done, count, irregular } = progressOf(round.Points)
   const share = count === 0 ? 0 : Math.round((done / count) * 100)
   return (
@@ -68,7 +70,7 @@ function RoundHead({ round }: { round: Round }) {
       </View>
       <View className="roundHead__fact">{[round.PlaceText, round.No].join(' · ')}</View>
       <View className={`roundHead__fact ${round.IsOverdue ? 'roundHead__fact--over' : ''}`}>
-        {[dueText(round), round.IsOverdue ? '已逾期' : ''].filter(Boolean).join(' · ')}
+        {[dueText(round, now), round.IsOverdue ? '已逾期' : ''].filter(Boolean).join(' · ')}
       </View>
       <View className="roundHead__progress" role="status">
         {[`已完成 ${done} / ${count} 个点位`, irregular > 0 ? `异常 ${irregular} 个` : '']

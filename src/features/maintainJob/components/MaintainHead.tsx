@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { useContext } from 'react'
 import phone from 'lucide-static/icons/phone.svg'
 import alert from 'lucide-static/icons/triangle-alert.svg'
 import { Button } from '@/components/button/Button'
@@ -15,12 +16,14 @@ import { readDay } from '@/features/staffTask/model/keptDay'
 import { go, isPage, type Destination } from '@/navigation'
 import { callPhone } from '@/platform/phone'
 import { appointText, kindText } from '../model/maintainText'
+import { ServerClockContext } from '@/hooks/serverClock'
 import './maintainBody.scss'
 
 const equipmentPage: Destination = '/pagespacka/inspectionTask/equipmentDetail'
 
 /** Head of a task: title, place, time, notes, machine, and the member's report. */
 export function MaintainHead({ job }: { job: ShownJob<'maintain'> }) {
+  const now = useContext(ServerClockContext)()
   return (
     <>
       <View className="maintainBody__card">
@@ -31,7 +34,7 @@ export function MaintainHead({ job }: { job: ShownJob<'maintain'> }) {
         <Facts className="maintainBody__fact" facts={[job.PlaceText, kindText(job), job.No]} />
         <View className="maintainBody__marks">
           <View className={job.IsOverdue ? 'maintainBody__over' : 'maintainBody__fact'}>
-            {dueText(job)}
+            {dueText(job, now)}
           </View>
           {job.IsUrgent && <StatusBadge text="加急" tone="bad" />}
           {job.IsOverdue && <StatusBadge text="已逾期" tone="bad" />}

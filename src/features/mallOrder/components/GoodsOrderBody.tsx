@@ -6,7 +6,7 @@ import { Pressable } from '@/components/pressable/Pressable'
 import type { MallOrderDetail, MallOrderItem } from '@/contract/mallOrder'
 import { go } from '@/navigation'
 import { formatYuan } from '@/rules/money'
-import { formatTime } from '@/utils/dateTime'
+import { dayTime } from '@/utils/timeText'
 import { Money } from '@/components/money/Money'
 import { Picture } from '@/components/picture/Picture'
 import { WordText } from '@/components/wordText/WordText'
@@ -85,7 +85,7 @@ export function OrderRefunds({ order }: { order: MallOrderDetail }) {
         <ListRow
           key={refund.Id}
           title={`退款 ${formatYuan(refund.Amount)}`}
-          hint={formatTime(refund.CreatedAt, 'MM-dd hh:mm')}
+          hint={dayTime(refund.CreatedAt)}
           value={refund.StatusText}
           onPress={() => void go('refundDetail', { id: refund.Id })}
         />

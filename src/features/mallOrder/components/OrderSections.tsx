@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { Countdown } from '@/components/countdown/Countdown'
 import type { MallOrderDetail } from '@/contract/mallOrder'
-import { formatTime } from '@/utils/dateTime'
+import { dayTime } from '@/utils/timeText'
 import { CopyRow } from '@/components/copyRow/CopyRow'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { Timeline } from '@/components/timeline/Timeline'
@@ -38,9 +38,7 @@ export function OrderHead({ order, onEnd }: { order: MallOrderDetail; onEnd: () 
       {hint !== '' && <View className="orderHead__hint">{hint}</View>}
       {order.RefundText !== '' && <View className="orderHead__refund">{order.RefundText}</View>}
       {order.Status === 'Paid' && order.UrgedAt !== null && (
-        <View className="orderHead__hint">
-          {`${formatTime(order.UrgedAt, 'MM-dd hh:mm')} 已提醒商家`}
-        </View>
+        <View className="orderHead__hint">{`${dayTime(order.UrgedAt)} 已提醒商家`}</View>
       )}
     </View>
   )
@@ -73,7 +71,7 @@ export function OrderFacts({ order }: { order: MallOrderDetail }) {
           steps={events.map(({ At, Title, Text }, index) => ({
             key: `${events.length - index}`,
             title: Title,
-            time: formatTime(At, 'MM-dd hh:mm'),
+            time: dayTime(At),
             body: Text && <View className="orderFacts__text">{Text}</View>,
           }))}
         />

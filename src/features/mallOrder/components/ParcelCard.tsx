@@ -8,7 +8,7 @@ import { Sheet } from '@/components/sheet/Sheet'
 import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
 import { Timeline } from '@/components/timeline/Timeline'
 import type { MallOrderDetail, ParcelTrace } from '@/contract/mallOrder'
-import { formatTime } from '@/utils/dateTime'
+import { dayTime } from '@/utils/timeText'
 import { useTrace } from '../queries/mallOrders'
 import './parcelCard.scss'
 
@@ -31,11 +31,7 @@ export function ParcelCard({ order, isOpen, onOpen, onClose }: Props) {
           <ListRow
             icon={truck}
             title={newest?.Text ?? trace.data?.StateText ?? Parcel.CompanyText}
-            hint={
-              newest
-                ? `${formatTime(newest.At, 'MM-dd hh:mm')} ${Parcel.CompanyText}`
-                : `运单号 ${Parcel.No}`
-            }
+            hint={newest ? `${dayTime(newest.At)} ${Parcel.CompanyText}` : `运单号 ${Parcel.No}`}
             label="查看物流"
             onPress={onOpen}
           />
@@ -73,11 +69,11 @@ function TraceRows({ trace }: { trace: ParcelTrace }) {
         steps={trace.Rows.map(({ At, Text }, index) => ({
           key: `${trace.Rows.length - index}`,
           title: Text,
-          time: formatTime(At, 'MM-dd hh:mm'),
+          time: dayTime(At),
         }))}
       />
       <View className="parcelCard__asked">
-        {`${trace.StateText} · ${formatTime(trace.AskedAt, 'MM-dd hh:mm')} 更新`}
+        {`${trace.StateText} · ${dayTime(trace.AskedAt)} 更新`}
       </View>
     </View>
   )

@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { useContext } from 'react'
 import { Facts } from '@/components/facts/Facts'
 import { Money } from '@/components/money/Money'
 import { Picture } from '@/components/picture/Picture'
@@ -6,12 +7,14 @@ import { Pressable } from '@/components/pressable/Pressable'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import type { MallRefundRow } from '@/contract/mallRefund'
 import { go } from '@/navigation'
-import { formatTime } from '@/utils/dateTime'
+import { momentText } from '@/utils/timeText'
 import { refundToneOf } from '../model/refundText'
+import { ServerClockContext } from '@/hooks/serverClock'
 import './refundCard.scss'
 
 /** One of the member's refunds in the list. */
 export function RefundCard({ refund }: { refund: MallRefundRow }) {
+  const now = useContext(ServerClockContext)()
   const [first] = refund.Lines
   const pieces = refund.Lines.reduce((sum, { Qty }) => sum + Qty, 0)
   return (
@@ -34,11 +37,7 @@ export function RefundCard({ refund }: { refund: MallRefundRow }) {
           <View className="refundCard__name">{first?.Name ?? refund.OrderCode}</View>
           <Facts
             className="refundCard__hint"
-            facts={[
-              refund.KindText,
-              `共 ${pieces} 件`,
-              formatTime(refund.CreatedAt, 'MM-dd hh:mm'),
-            ]}
+            facts={[refund.KindText, `共 ${pieces} 件`, momentText(refund.CreatedAt, now)]}
           />
         </View>
         <View className="refundCard__sum">

@@ -7,7 +7,7 @@ import { CopyRow } from '@/components/copyRow/CopyRow'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { Picture } from '@/components/picture/Picture'
 import { go } from '@/navigation'
-import { formatTime } from '@/utils/dateTime'
+import { fullTime } from '@/utils/timeText'
 import { refundToneOf } from '../model/refundText'
 import './refundHead.scss'
 
@@ -64,8 +64,8 @@ export function RefundFacts({ refund }: { refund: MallRefundDetail }) {
         <ListRow title="退款方式" value={refund.KindText} />
         <ListRow title="原因" value={refund.Reason} />
         <CopyRow title="退款编号" value={refund.No} />
-        <ListRow title="申请时间" value={formatTime(refund.CreatedAt)} />
-        {refund.DoneAt !== null && <ListRow title="完成时间" value={formatTime(refund.DoneAt)} />}
+        <ListRow title="申请时间" value={fullTime(refund.CreatedAt)} />
+        {refund.DoneAt !== null && <ListRow title="完成时间" value={fullTime(refund.DoneAt)} />}
         <ListRow
           title="查看订单"
           hint={refund.OrderCode}

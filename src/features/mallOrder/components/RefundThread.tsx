@@ -4,7 +4,7 @@ import { ImageViewer } from '@/components/imageViewer/ImageViewer'
 import { Picture } from '@/components/picture/Picture'
 import { Pressable } from '@/components/pressable/Pressable'
 import type { MallRefundDetail } from '@/contract/mallRefund'
-import { formatTime } from '@/utils/dateTime'
+import { dayTime } from '@/utils/timeText'
 import { actorTexts } from '../model/refundText'
 import './refundThread.scss'
 
@@ -22,7 +22,7 @@ export function RefundThread({ thread }: { thread: MallRefundDetail['Thread'] })
             <View className="refundThread__title">
               {[actorTexts[entry.Actor], entry.Title].filter(Boolean).join(' · ')}
             </View>
-            <View className="refundThread__time">{formatTime(entry.At, 'MM-dd hh:mm')}</View>
+            <View className="refundThread__time">{dayTime(entry.At)}</View>
           </View>
           {entry.Text !== '' && <View className="refundThread__text">{entry.Text}</View>}
           <Pictures name={`${entry.Title}的图片`} images={entry.Images} />

@@ -6,7 +6,7 @@ import type {
 } from '@/contract/mallOrder'
 import type { OrderStatus } from '@/contract/order'
 import { formatYuan } from '@/rules/money'
-import { formatTime } from '@/utils/dateTime'
+import { dayTime } from '@/utils/timeText'
 
 /** Groups of the order list, in display order. */
 export const groups = [
@@ -38,8 +38,6 @@ export const toneOf = {
 export const priceMark = (kind: MallOrderItem['PriceKind']): string =>
   kind === 'member' ? '会员价' : kind === 'limited' ? '限时价' : ''
 
-const minute = (at: number) => formatTime(at, 'MM-dd hh:mm')
-
 /** Next step after an order's status, as one sentence; empty: none. */
 export function nextText(order: MallOrderDetail): string {
   switch (order.Status) {
@@ -50,10 +48,10 @@ export function nextText(order: MallOrderDetail): string {
     case 'Shipped':
       return order.AutoConfirmAt === null
         ? '包裹在路上'
-        : `包裹在路上，${minute(order.AutoConfirmAt)} 自动确认收货`
+        : `包裹在路上，${dayTime(order.AutoConfirmAt)} 自动确认收货`
     case 'Done':
       return order.RefundUntil !== null && order.Actions.includes('refund')
-        ? `${minute(order.RefundUntil)} 前可以申请退款`
+        ? `${dayTime(order.RefundUntil)} 前可以申请退款`
         : ''
     case 'Closed':
       return order.CloseReason

@@ -5,7 +5,7 @@ import { Pressable } from '@/components/pressable/Pressable'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import { WordText } from '@/components/wordText/WordText'
 import type { MarketActivity } from '@/contract/marketActivity'
-import { formatTime } from '@/utils/dateTime'
+import { dayTime, monthDay } from '@/utils/timeText'
 import { yuanText } from '@/rules/yuanText'
 import { Button } from '@/components/button/Button'
 import { PageState } from '@/components/pageState/PageState'
@@ -67,7 +67,7 @@ const bare = (text: string) => text.replace(/\s/g, '')
 /** Time until the activity begins or ends, by server time. */
 function TimeLeft({ activity, onTurn }: Pick<Props, 'activity' | 'onTurn'>) {
   const { Status, StartAt, EndAt } = activity
-  if (Status === 'Ended') return <View>{`${formatTime(EndAt, 'M月d日')} 已结束`}</View>
+  if (Status === 'Ended') return <View>{`${monthDay(EndAt)} 已结束`}</View>
   const [at, event] = Status === 'Upcoming' ? [StartAt, '开始'] : [EndAt, '结束']
   return <Countdown until={at} event={event} overText="时间到" look="blocks" onEnd={onTurn} />
 }
@@ -104,10 +104,7 @@ export function SpendActivitySheet({ activity, onClose, onUse }: SpendActivitySh
     >
       <View className="spendSheet">
         <Fact title="满减" text={TiersText} />
-        <Fact
-          title="时间"
-          text={`${formatTime(StartAt, 'M月d日 hh:mm')} 至 ${formatTime(EndAt, 'M月d日 hh:mm')}`}
-        />
+        <Fact title="时间" text={`${dayTime(StartAt)} 至 ${dayTime(EndAt)}`} />
         <Fact title="同享" text={stacking(activity)} />
         <PageState query={detail} skeleton={<Skeleton height="160px" />}>
           {({ Shops, ScopeText, Rules }) => (

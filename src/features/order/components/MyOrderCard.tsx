@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { useContext } from 'react'
 import { Button } from '@/components/button/Button'
 import { Countdown } from '@/components/countdown/Countdown'
 import { Facts } from '@/components/facts/Facts'
@@ -13,9 +14,10 @@ import { pageOfOrder } from '@/features/checkout/model/orderPages'
 import { typeIcons } from '@/features/checkout/model/typeIcons'
 import { go } from '@/navigation'
 import { formatYuan } from '@/rules/money'
-import { formatTime } from '@/utils/dateTime'
+import { momentText } from '@/utils/timeText'
 import { pointsText } from '@/rules/pointsText'
 import { toneOf } from '../model/orderText'
+import { ServerClockContext } from '@/hooks/serverClock'
 import './myOrderCard.scss'
 
 /** Order data needed by the cashier. */
@@ -30,6 +32,7 @@ interface Props {
 
 /** An order of any type: subject, status, and the payment while it is pending. */
 export function MyOrderCard({ order, onPay, onEnd }: Props) {
+  const now = useContext(ServerClockContext)()
   const name = order.ShopName || order.TypeText
   const isNamedTwice = order.Title === name
   const page = pageOfOrder(order.Link)
@@ -60,7 +63,7 @@ export function MyOrderCard({ order, onPay, onEnd }: Props) {
               facts={[
                 order.ShopName !== '' && !isNamedTwice && order.TypeText,
                 order.Count > 1 && `共 ${order.Count} 件`,
-                formatTime(order.CreatedAt, 'yyyy-MM-dd hh:mm'),
+                momentText(order.CreatedAt, now),
               ]}
             />
             {order.RefundedAmount > 0 && (

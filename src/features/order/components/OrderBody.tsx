@@ -9,7 +9,7 @@ import type { OrderDetail } from '@/contract/order'
 import { OffersRow } from '@/features/checkout/components/OffersRow'
 import { PaidWith } from '@/features/checkout/components/OrderSummary'
 import { ReductionRows } from '@/features/checkout/components/ReductionRows'
-import { formatTime } from '@/utils/dateTime'
+import { dayTime, fullTime } from '@/utils/timeText'
 import { pointsText } from '@/rules/pointsText'
 import { toneOf } from '../model/orderText'
 import './orderBody.scss'
@@ -39,10 +39,10 @@ export function OrderBody({ order, onEnd }: { order: OrderDetail; onEnd: () => v
       <ListCard>
         <ListRow title="类型" value={order.TypeText} />
         <CopyRow title="订单编号" value={order.OrderCode} />
-        <ListRow title="下单时间" value={formatTime(order.CreatedAt)} />
-        {order.PaidAt !== null && <ListRow title="支付时间" value={formatTime(order.PaidAt)} />}
-        {order.DoneAt !== null && <ListRow title="完成时间" value={formatTime(order.DoneAt)} />}
-        {order.ClosedAt !== null && <ListRow title="关闭时间" value={formatTime(order.ClosedAt)} />}
+        <ListRow title="下单时间" value={fullTime(order.CreatedAt)} />
+        {order.PaidAt !== null && <ListRow title="支付时间" value={fullTime(order.PaidAt)} />}
+        {order.DoneAt !== null && <ListRow title="完成时间" value={fullTime(order.DoneAt)} />}
+        {order.ClosedAt !== null && <ListRow title="关闭时间" value={fullTime(order.ClosedAt)} />}
         {order.Remark !== '' && <ListRow title="备注" value={order.Remark} />}
       </ListCard>
     </>
@@ -105,7 +105,7 @@ function OrderRefunds({ order }: { order: OrderDetail }) {
           hint={[
             refund.Reason,
             refund.Split.map(({ Name, WayText }) => `退回${Name || WayText}`).join('、'),
-            formatTime(refund.DoneAt ?? refund.CreatedAt, 'MM-dd hh:mm'),
+            dayTime(refund.DoneAt ?? refund.CreatedAt),
           ]
             .filter(Boolean)
             .join(' · ')}

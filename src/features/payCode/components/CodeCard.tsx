@@ -30,7 +30,7 @@ function CountdownRing({ seconds, ofSeconds, onRefresh }: CountdownRingProps) {
       >
         <View className="countdownRing__seconds">{seconds}</View>
       </View>
-      <View aria-hidden="true">秒后自动更新</View>
+      <View aria-hidden="true">秒后更新</View>
       <Icon src={refresh} size={16} />
     </Pressable>
   )

@@ -8,7 +8,7 @@ import { payCalls } from '@/contract/pay'
 import { myStoredCards } from '@/contract/myStoredCards'
 import { formatYuan } from '@/rules/money'
 import { useCall } from '@/request/useCall'
-import { formatTime } from '@/utils/dateTime'
+import { fullDay } from '@/utils/timeText'
 import { keyOfSource, type Source } from '../model/source'
 import './sourceSheet.scss'
 
@@ -48,7 +48,7 @@ export function SourceSheet({ isOpen, source, onChange, onClose }: Props) {
     ...(cards?.DataRows ?? []).map((card) => ({
       source: { kind: 'storedCard' as const, cardId: card.Id },
       name: card.Name,
-      facts: [card.ScopeText, card.ValidTo ? `${formatTime(card.ValidTo, 'yyyy-MM-dd')} 到期` : ''],
+      facts: [card.ScopeText, card.ValidTo ? `${fullDay(card.ValidTo)} 到期` : ''],
       amount: card.Balance,
     })),
   ]

@@ -6,7 +6,7 @@ import { ServerClockContext } from '@/hooks/serverClock'
 import { go } from '@/navigation'
 import { formatYuan } from '@/rules/money'
 import { countText } from '@/utils/countText'
-import { formatTime } from '@/utils/dateTime'
+import { fullDay } from '@/utils/timeText'
 import { pointsText } from '@/rules/pointsText'
 import './pointsHead.scss'
 
@@ -39,12 +39,10 @@ export function PointsHead({ summary }: { summary: PointsSummary }) {
       )}
       {Expiring.length > 0 && (
         <View className="pointsHead__expiry">
-          <View className="pointsHead__soon">
-            {ExpiringSoon > 0 ? `30 天内到期 ${pointsText(ExpiringSoon)}` : '到期时间'}
-          </View>
+          <View className="pointsHead__soon">{ExpiringSoon > 0 ? '快到期' : '到期时间'}</View>
           {Expiring.slice(0, expiriesShown).map((lot) => (
             <View key={lot.At} className="pointsHead__lot">
-              <View>{`${formatTime(lot.At, 'yyyy年M月d日')} 到期`}</View>
+              <View>{fullDay(lot.At)}</View>
               <View className="pointsHead__count">{pointsText(lot.Points)}</View>
             </View>
           ))}

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { Money } from '@/components/money/Money'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import type { BillDetail } from '@/contract/paid'
-import { formatTime } from '@/utils/dateTime'
+import { fullDay, fullTime } from '@/utils/timeText'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { Section } from '@/components/section/Section'
 import { go } from '@/navigation'
@@ -12,8 +12,8 @@ import './billHead.scss'
 /** Due date and days overdue; for a paid bill the time of payment and the payer. */
 function whenText({ Status, DueAt, OverdueDays, PaidAt, Payer }: BillDetail): string {
   if (Status === 'Paid' && PaidAt !== null)
-    return [`${formatTime(PaidAt, 'yyyy-MM-dd hh:mm')} 缴清`, Payer].filter(Boolean).join(' · ')
-  const due = `${formatTime(DueAt, 'yyyy-MM-dd')} 到期`
+    return [`${fullTime(PaidAt)} 缴清`, Payer].filter(Boolean).join(' · ')
+  const due = `${fullDay(DueAt)} 到期`
   return OverdueDays > 0 ? `${due}，已逾期 ${OverdueDays} 天` : due
 }
 
@@ -76,7 +76,7 @@ export function BillPayments({ payments }: { payments: BillDetail['Payments'] })
         {payments.map(({ OrderId, ReceiptNo, At, Amount, Payer, IsOwn, WaysText }) => (
           <ListRow
             key={OrderId}
-            title={formatTime(At, 'yyyy-MM-dd hh:mm')}
+            title={fullTime(At)}
             hint={[Payer, WaysText, IsOwn ? `收据 ${ReceiptNo}` : '收据在缴费人处']
               .filter(Boolean)
               .join(' · ')}

@@ -5,7 +5,7 @@ import { Money } from '@/components/money/Money'
 import { formatYuan } from '@/rules/money'
 import { paidCalls } from '@/contract/paid'
 import { useCloseOrder } from '@/features/checkout/actions/useCloseOrder'
-import { formatTime } from '@/utils/dateTime'
+import { dayTime } from '@/utils/timeText'
 import teaPicture from '@/assets/illustrations/tea.svg'
 import type { DueBills, useBillChoice } from '../actions/useDueBills'
 import type { UnpaidBills } from '../queries/bills'
@@ -16,7 +16,7 @@ import './dueBillList.scss'
 /** Note that the bills were loaded on an earlier visit and are not verified yet. */
 const UncheckedNote = ({ since }: { since: number }) => (
   <View className="billNote" role="status">
-    {`以下是 ${formatTime(since, 'M月d日 hh:mm')} 看到的账单，可能已缴，联网核对后再缴。`}
+    {`以下是 ${dayTime(since)} 看到的账单，可能已缴，联网核对后再缴。`}
   </View>
 )
 

@@ -8,7 +8,7 @@ import { Money } from '@/components/money/Money'
 import { Pressable } from '@/components/pressable/Pressable'
 import type { PropertyBill } from '@/contract/paid'
 import { go } from '@/navigation'
-import { formatTime } from '@/utils/dateTime'
+import { monthDay } from '@/utils/timeText'
 import teaPicture from '@/assets/illustrations/tea.svg'
 import { type usePaidBills } from '../queries/bills'
 import { billName } from '../model/billText'
@@ -27,7 +27,7 @@ const PaidRow = ({ bill }: { bill: PropertyBill }) => (
       <Facts
         className="paidRow__hint"
         facts={[
-          bill.PaidAt !== null && `${formatTime(bill.PaidAt, 'M月d日')} ${bill.StatusText}`,
+          bill.PaidAt !== null && `${monthDay(bill.PaidAt)} ${bill.StatusText}`,
           bill.Payer,
           bill.InvoiceStatus !== 'None' && bill.InvoiceText,
         ]}

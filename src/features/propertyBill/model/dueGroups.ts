@@ -1,6 +1,7 @@
 /** Due bills grouped by due date; overdue ones come first, as one group. */
 import type { PropertyBill, paidCalls } from '@/contract/paid'
-import { formatTime, parkDate, parkDaysBetween } from '@/utils/dateTime'
+import { parkDate, parkDaysBetween } from '@/utils/dateTime'
+import { dayText } from '@/utils/timeText'
 import type { DataOf } from '@/contract/endpoint'
 import { billName } from './billText'
 
@@ -18,8 +19,7 @@ const isOverdue = ({ OverdueDays }: PropertyBill): boolean => OverdueDays > 0
 
 function titleOf(dueAt: number, now: number): Pick<DueGroup, 'title' | 'hint'> {
   const days = parkDaysBetween(now, dueAt)
-  const isThisYear = formatTime(dueAt, 'yyyy') === formatTime(now, 'yyyy')
-  const title = `${formatTime(dueAt, isThisYear ? 'M月d日' : 'yyyy年M月d日')}到期`
+  const title = `${dayText(dueAt, now)}到期`
   if (days < 0) return { title, hint: '' }
   return { title, hint: days === 0 ? '今天' : `还有 ${days} 天` }
 }

@@ -11,7 +11,7 @@ import { discountChannelCalls, type DiscountChannel } from '@/contract/discountC
 import { currentPath, go, isPage } from '@/navigation'
 import { askAhead, eachTime } from '@/request/askAhead'
 import { useCall } from '@/request/useCall'
-import { formatTime } from '@/utils/dateTime'
+import { dayTime } from '@/utils/timeText'
 import './shopOffers.scss'
 
 /** Maximum number of offers in the row; the sheet lists all. */
@@ -65,7 +65,7 @@ function wayTo({ Link }: DiscountChannel): (() => void) | undefined {
 }
 
 function timeText({ StartAt, EndAt }: DiscountChannel): string {
-  const text = (at: number) => formatTime(at, 'M月d日 hh:mm')
+  const text = (at: number) => dayTime(at)
   if (StartAt !== null) return `${text(StartAt)} 开始`
   return EndAt === null ? '' : `至 ${text(EndAt)}`
 }

@@ -1,7 +1,7 @@
 import { Button } from '@/components/button/Button'
 import type { Schedule, ShowDetail } from '@/contract/show'
 import { go } from '@/navigation'
-import { formatTime } from '@/utils/dateTime'
+import { dayTime } from '@/utils/timeText'
 import { useTurnNotify } from '../actions/useTurnNotify'
 
 /** Primary action for the chosen schedule, or the reason why there is none. */
@@ -28,7 +28,7 @@ export function BuyWay({ show, chosen }: { show: ShowDetail; chosen: Schedule | 
         </Button>
       )
     case 'Upcoming':
-      return <Notice text={`${formatTime(chosen.SaleFrom, 'M月d日 hh:mm')} 开票`} />
+      return <Notice text={`${dayTime(chosen.SaleFrom)} 开票`} />
     case 'Ended':
       return <Notice text="本场已停止售票" />
     case 'Cancelled':

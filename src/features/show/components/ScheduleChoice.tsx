@@ -7,7 +7,8 @@ import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import type { Schedule } from '@/contract/show'
 import { arrowKeys } from '@/hooks/arrowKeys'
 import { ServerClockContext } from '@/hooks/serverClock'
-import { formatTime, parkDate } from '@/utils/dateTime'
+import { parkDate } from '@/utils/dateTime'
+import { clockText, eventDay, eventTime } from '@/utils/timeText'
 import { useMonthOf } from '../actions/useTurnNotify'
 import { daysOfSchedules, leftText, toneOfSchedule } from '../model/showText'
 import './scheduleChoice.scss'
@@ -52,7 +53,7 @@ export function ScheduleChoice({ schedules, chosen, onChoose }: Props) {
             isOneLine
             options={days.map((each) => ({
               value: each.day,
-              text: formatTime(each.schedules[0]?.StartAt ?? 0, 'M月d日 EEE'),
+              text: eventDay(each.schedules[0]?.StartAt ?? 0),
             }))}
             value={day}
             onChange={chooseDay}
@@ -98,7 +99,7 @@ function Time({ schedule, isDayShown, isChosen, onChoose }: TimeProps) {
     >
       <View className="scheduleChoice__when">
         <View className="scheduleChoice__clock">
-          {formatTime(StartAt, isDayShown ? 'M月d日 EEE hh:mm' : 'hh:mm')}
+          {(isDayShown ? eventTime : clockText)(StartAt)}
         </View>
         <View className="scheduleChoice__hint">{Hall}</View>
         {MovedText !== '' && <View className="scheduleChoice__moved">{MovedText}</View>}

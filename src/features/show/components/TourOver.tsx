@@ -4,7 +4,7 @@ import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { EmptyState } from '@/components/pageState/PageState'
 import { go } from '@/navigation'
 import { sentenceOf } from '@/utils/sentence'
-import { formatTime } from '@/utils/dateTime'
+import { eventTime } from '@/utils/timeText'
 import { canBeBought, datesText, leftText } from '../model/showText'
 import { useSchedules, useShows } from '../queries'
 import './tourOver.scss'
@@ -42,7 +42,7 @@ export function TourOver({ error, showId = '' }: Props) {
             {evenings.map(({ Id, StartAt, Hall, Left, Total }) => (
               <ListRow
                 key={Id}
-                title={formatTime(StartAt, 'M月d日 EEE hh:mm')}
+                title={eventTime(StartAt)}
                 hint={Hall}
                 value={leftText(Left, Total)}
                 onPress={() => void go('seatMap', { id: Id, showId })}

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import type { ScheduleView } from '@/contract/show'
-import { formatTime } from '@/utils/dateTime'
+import { eventTime } from '@/utils/timeText'
 import { Button } from '@/components/button/Button'
 import { Countdown } from '@/components/countdown/Countdown'
 import type { SeatPicking } from '../actions/useSeatPick'
@@ -50,7 +50,7 @@ export function SeatHead({ pick, view: { Show, Schedule, Unfinished }, onGoOn }:
       <View>
         <View className="seatHead__title">{Show.Title}</View>
         <View className="seatHead__when">
-          {`${formatTime(Schedule.StartAt, 'M月d日 EEEE HH:mm')} · ${Schedule.Hall}`}
+          {`${eventTime(Schedule.StartAt)} · ${Schedule.Hall}`}
         </View>
       </View>
       {Unfinished && (

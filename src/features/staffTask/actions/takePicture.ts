@@ -5,14 +5,12 @@ import { watermark } from '@/platform/watermark'
 import { knownServerNow } from '@/state/keptClock'
 import { userAtom } from '@/state/session'
 import { store } from '@/state/store'
-import { formatTime } from '@/utils/dateTime'
+import { fullTime } from '@/utils/timeText'
 
 /** Lines of the stamp: park time, place, name of the user. */
 export function stampLines(place: string): string[] {
   const user = store.get(userAtom)
-  return [formatTime(knownServerNow(), 'yyyy-MM-dd hh:mm'), place, user?.Name ?? ''].filter(
-    (line) => line !== '',
-  )
+  return [fullTime(knownServerNow()), place, user?.Name ?? ''].filter((line) => line !== '')
 }
 
 /**

@@ -1,10 +1,12 @@
 import { View } from '@tarojs/components'
+import { useContext } from 'react'
 import { Facts } from '@/components/facts/Facts'
 import { Pressable } from '@/components/pressable/Pressable'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import { taskTones, type JobOf, type TaskKind } from '../model/taskKind'
 import type { Waiting } from '../model/shownJob'
 import { dueText } from '../model/todayOrder'
+import { ServerClockContext } from '@/hooks/serverClock'
 import './taskRow.scss'
 
 type Row = Pick<
@@ -34,6 +36,7 @@ interface Props {
 
 /** A task in a list: position on the route, due time, status and notes. */
 export function TaskRow({ row, number, facts = [], isUrgent = false, onPress }: Props) {
+  const now = useContext(ServerClockContext)()
   return (
     <Pressable className="taskRow" role="link" onPress={onPress}>
       {number !== undefined && <View className="taskRow__number">{number}</View>}
@@ -48,7 +51,7 @@ export function TaskRow({ row, number, facts = [], isUrgent = false, onPress }: 
         <Facts className="taskRow__fact" facts={[row.PlaceText, ...facts]} />
         <View className="taskRow__marks">
           <View className={row.IsOverdue ? 'taskRow__due taskRow__due--over' : 'taskRow__due'}>
-            {dueText(row)}
+            {dueText(row, now)}
           </View>
           {isUrgent && <StatusBadge text="加急" tone="bad" />}
           {row.IsOverdue && <StatusBadge text="已逾期" tone="bad" />}

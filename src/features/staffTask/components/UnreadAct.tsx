@@ -4,7 +4,7 @@ import { Button } from '@/components/button/Button'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import type { QueuedEntry } from '@/offlineQueue/entry'
 import { acknowledge, dropPicture, retryEntry } from '@/offlineQueue/queue'
-import { formatTime } from '@/utils/dateTime'
+import { dayTime } from '@/utils/timeText'
 import { canTakeBack, takeBack } from '../actions/takeBack'
 import { actOf, taskOf } from '../actions/taskQueue'
 import { actNames, mineOf, theirsOf, type Version } from '../model/versions'
@@ -31,9 +31,7 @@ export function UnreadAct({ entry }: { entry: QueuedEntry }) {
         </>
       )}
       {!isConflict && (
-        <View className="taskQueueStrip__message">
-          {`操作时间 ${formatTime(entry.deviceAt, 'MM-dd hh:mm')}`}
-        </View>
+        <View className="taskQueueStrip__message">{`操作时间 ${dayTime(entry.deviceAt)}`}</View>
       )}
       <View className="taskQueueStrip__acts">
         {lost.map(({ id }) => (

@@ -1,7 +1,8 @@
 import type { JobStatus } from '@/contract/staffWork'
-import { formatTime, parkDate } from '@/utils/dateTime'
+import { nearSpanText } from '@/utils/timeText'
 import type { JobOf, TaskKind } from './taskKind'
 import type { Waiting } from './shownJob'
+import { relativeTime } from '@/utils/dateTime'
 
 type Row = Pick<JobOf[TaskKind], 'IsOverdue' | 'DueAt' | 'RouteOrder' | 'Status'> & Waiting
 
@@ -34,11 +35,9 @@ interface Times {
   Status: JobStatus
 }
 
-/** 09:00–11:00, 11-23 09:00–11-24 18:00 over several days, 完成于 11-23 10:42. */
-export function dueText({ PlanAt, DueAt, FinishAt, Status }: Times): string {
+/** 昨天 09:00–11:00, 今天 09:00–11月24日 18:00 over several days, 完成于 昨天 10:42. @param now server time, ms */
+export function dueText({ PlanAt, DueAt, FinishAt, Status }: Times, now: number): string {
   // A task that was sent back is due again.
-  if (FinishAt !== null && Status !== 'Rejected')
-    return `完成于 ${formatTime(FinishAt, 'MM-dd hh:mm')}`
-  const isOneDay = parkDate(PlanAt) === parkDate(DueAt)
-  return `${formatTime(PlanAt, 'MM-dd hh:mm')}–${formatTime(DueAt, isOneDay ? 'hh:mm' : 'MM-dd hh:mm')}`
+  if (FinishAt !== null && Status !== 'Rejected') return `完成于 ${relativeTime(FinishAt, now)}`
+  return nearSpanText(PlanAt, DueAt, now)
 }

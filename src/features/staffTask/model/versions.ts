@@ -1,7 +1,7 @@
 /** Both versions of a task in conflict: what was done on this device, and the server's state. */
 import type { GivenResult } from '@/contract/staffWork'
 import type { JudgedFinding } from '@/rules/standardItem'
-import { formatTime } from '@/utils/dateTime'
+import { dayTime } from '@/utils/timeText'
 import type { JobOf, TaskKind } from './taskKind'
 
 export interface Version {
@@ -27,7 +27,7 @@ export function mineOf(
 ): Version {
   return {
     lines: [
-      `${formatTime(at, 'MM-dd hh:mm')} 在本机操作`,
+      `${dayTime(at)} 在本机操作`,
       ...(results.length > 0 ? [wrongCount(results)] : []),
       ...(text ? [text] : []),
     ],
@@ -44,7 +44,7 @@ export function theirsOf(job: unknown): Version {
   const results = 'Results' in job ? job.Results : job.Points.flatMap(({ Results }) => Results)
   return {
     lines: [
-      [job.StatusText, job.FinishAt === null ? '' : formatTime(job.FinishAt, 'MM-dd hh:mm')]
+      [job.StatusText, job.FinishAt === null ? '' : dayTime(job.FinishAt)]
         .filter(Boolean)
         .join(' · '),
       ...(results.length > 0 ? [wrongCount(results)] : []),

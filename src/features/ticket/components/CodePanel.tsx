@@ -9,7 +9,7 @@ import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { groupedTicketNo } from '@/rules/ticketCode/ticketQr'
 import { ticketStepMs } from '@/rules/ticketCode/totp'
-import { formatTime } from '@/utils/dateTime'
+import { dayTime } from '@/utils/timeText'
 import { useRotatingCode } from '../actions/useRotatingCode'
 import { isOffered } from '../model/groups'
 import { overText, toneOf } from '../model/words'
@@ -76,7 +76,7 @@ function Entry({ ticket, keptSince }: Pick<Props, 'ticket' | 'keptSince'>) {
   return (
     <View className="codePanel__hint">
       {isEarly
-        ? `${formatTime(ticket.EntryFrom, 'M月d日 hh:mm')} 起入场，届时出示此码`
+        ? `${dayTime(ticket.EntryFrom)} 起入场，届时出示此码`
         : keptSince === null
           ? '请工作人员扫码，或报出票号'
           : '没有网络也能入场：请工作人员扫码，或报出票号'}

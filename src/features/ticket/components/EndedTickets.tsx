@@ -7,10 +7,10 @@ import { Picture } from '@/components/picture/Picture'
 import { Pressable } from '@/components/pressable/Pressable'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import { go } from '@/navigation'
-import { formatTime } from '@/utils/dateTime'
 import ticketsPicture from '@/assets/illustrations/tickets.svg'
 import { useEndedTickets, type Ticket } from '../queries'
 import { placeText, toneOf } from '../model/words'
+import { fullTime } from '@/utils/timeText'
 import './endedTickets.scss'
 
 /** A past ticket: show, seat and what became of it. */
@@ -28,7 +28,7 @@ function EndedTicket({ ticket }: { ticket: Ticket }) {
           <View className="endedTicket__title">{Title}</View>
           <StatusBadge text={StatusText} tone={toneOf(ticket)} />
         </View>
-        <View className="endedTicket__fact">{formatTime(StartAt, 'yyyy年M月d日 EEE hh:mm')}</View>
+        <View className="endedTicket__fact">{fullTime(StartAt)}</View>
         <View className="endedTicket__fact">{`${placeText(ticket)} · ${SeatText}`}</View>
       </View>
     </Pressable>

@@ -3,7 +3,7 @@ import gift from 'lucide-static/icons/gift.svg'
 import type { ReactNode } from 'react'
 import { Icon } from '@/components/icon/Icon'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
-import { formatTime } from '@/utils/dateTime'
+import { dayTime } from '@/utils/timeText'
 import { Button } from '@/components/button/Button'
 import { go, redirect } from '@/navigation'
 import type { TicketGift } from '../queries'
@@ -33,9 +33,7 @@ export function GiftCard({ shown, children }: { shown: TicketGift; children: Rea
           <StatusBadge text={StatusText} tone={Status === 'Open' ? 'good' : 'off'} />
         </View>
         {Status === 'Open' && (
-          <View className="giftCard__name">
-            {`${formatTime(ExpireAt, 'M月d日 hh:mm')} 前有效，限一位朋友领取`}
-          </View>
+          <View className="giftCard__name">{`${dayTime(ExpireAt)} 前有效，限一位朋友领取`}</View>
         )}
         {children}
       </View>

@@ -4,7 +4,7 @@ import { Button } from '@/components/button/Button'
 import { Field } from '@/components/field/Field'
 import { Sheet } from '@/components/sheet/Sheet'
 import { TextArea } from '@/components/textArea/TextArea'
-import { formatTime } from '@/utils/dateTime'
+import { dayTime, eventTime } from '@/utils/timeText'
 import { useGiving } from '../actions/useGiving'
 import { isOffered } from '../model/groups'
 import type { Ticket } from '../queries'
@@ -52,11 +52,11 @@ export function GiveSheet({ ticket, isOpen, onClose, poster }: Props) {
     >
       <View className="giveSheet__ticket">
         <View className="giveSheet__title">{ticket.Title}</View>
-        <View>{`${formatTime(ticket.StartAt, 'M月d日 EEE hh:mm')} · ${ticket.SeatText}`}</View>
+        <View>{`${eventTime(ticket.StartAt)} · ${ticket.SeatText}`}</View>
       </View>
       {isWaiting ? (
         <View className="giveSheet__rule">
-          {`朋友在 ${formatTime(ticket.GivenUntil ?? 0, 'M月d日 hh:mm')} 前点开链接即可领取；到时没有领取，票自动退回给您。领取前您不能用它入场。`}
+          {`朋友在 ${dayTime(ticket.GivenUntil ?? 0)} 前点开链接即可领取；到时没有领取，票自动退回给您。领取前您不能用它入场。`}
         </View>
       ) : (
         <>

@@ -6,7 +6,7 @@ import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
 import { Picture } from '@/components/picture/Picture'
 import { Pressable } from '@/components/pressable/Pressable'
 import { go } from '@/navigation'
-import { formatTime } from '@/utils/dateTime'
+import { monthDay } from '@/utils/timeText'
 import { byYear } from '../model/words'
 import { useStubs, type Ticket } from '../queries'
 import './stubWall.scss'
@@ -25,7 +25,7 @@ function Stub({ ticket: { Id, Poster, Title, StartAt, SeatText } }: { ticket: Ti
       </View>
       <View className="stub__text">
         <View className="stub__title">{Title}</View>
-        <View className="stub__fact">{formatTime(StartAt, 'M月d日')}</View>
+        <View className="stub__fact">{monthDay(StartAt)}</View>
         <View className="stub__fact">{SeatText}</View>
       </View>
       <TornEdge />

@@ -9,7 +9,7 @@ import { ServerClockContext } from '@/hooks/serverClock'
 import { hasPlace, showPlace } from '@/hooks/showPlace'
 import { useCalendar } from '@/hooks/useCalendar'
 import { go } from '@/navigation'
-import { formatTime } from '@/utils/dateTime'
+import { dayTime } from '@/utils/timeText'
 import { placeText } from '../model/words'
 import type { Ticket } from '../queries'
 
@@ -48,9 +48,7 @@ export function TicketActions({ ticket, onGive }: Props) {
         <ListRow
           icon={gift}
           title="转赠给朋友"
-          hint={
-            GiveUntil === null ? undefined : `${formatTime(GiveUntil, 'M月d日 hh:mm')} 前可转赠`
-          }
+          hint={GiveUntil === null ? undefined : `${dayTime(GiveUntil)} 前可转赠`}
           onPress={onGive}
         />
       )}

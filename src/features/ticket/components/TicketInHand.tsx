@@ -31,8 +31,12 @@ function TicketPager({ tickets, shown, onShow }: TicketPagerProps) {
       >
         <Icon src={left} size={22} />
       </Pressable>
-      <View className="ticketPager__at" role="status">
-        {`第 ${at + 1} 张，共 ${tickets.length} 张`}
+      <View
+        className="ticketPager__at"
+        role="status"
+        aria-label={`第 ${at + 1} 张，共 ${tickets.length} 张`}
+      >
+        {`${at + 1} / ${tickets.length}`}
       </View>
       <Pressable
         className="ticketPager__way"

@@ -5,7 +5,7 @@ import { EmptyState, PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import { go } from '@/navigation'
-import { formatTime } from '@/utils/dateTime'
+import { dayTime } from '@/utils/timeText'
 import ticketsPicture from '@/assets/illustrations/tickets.svg'
 import { bySchedule, isOffered } from '../model/groups'
 import type { Ticket, useUsableTickets } from '../queries'
@@ -28,7 +28,7 @@ export function UsableTickets({ usable }: { usable: ReturnType<typeof useUsableT
           {keptSince !== null && (
             <View className="usableTickets__kept" role="status">
               <StatusBadge text="离线" tone="wait" />
-              {`票码照常可用 · ${formatTime(keptSince, 'M月d日 hh:mm')} 更新`}
+              {`票码照常可用 · ${dayTime(keptSince)} 更新`}
             </View>
           )}
           <Tickets tickets={tickets} onStart={() => void usable.refetch()} />

@@ -1,10 +1,11 @@
 import type { Ticket } from '@/contract/ticket'
-import { formatTime, relativeDay } from '@/utils/dateTime'
+import { relativeDay } from '@/utils/dateTime'
+import { clockText, dayTime, eventTime, parkYear, weekdayText } from '@/utils/timeText'
 import type { ListPart } from '@/components/pagedList/PagedList'
 
 /** 今天 周二 19:30; 11月28日 周六 19:30. @param now server time, ms */
 export const startText = (startAt: number, now: number): string =>
-  `${relativeDay(startAt, now)} ${formatTime(startAt, 'EEE hh:mm')}`
+  `${relativeDay(startAt, now)} ${weekdayText(startAt)} ${clockText(startAt)}`
 
 /** 小剧场 · A 厅 */
 export const placeText = ({ Theatre, Hall }: Pick<Ticket, 'Theatre' | 'Hall'>): string =>
@@ -23,7 +24,7 @@ export const giftTitle = ({
   StartAt,
   GiftFrom,
 }: Pick<Ticket, 'Title' | 'StartAt' | 'GiftFrom'>): string =>
-  `${GiftFrom}送你一张《${Title}》的票，${formatTime(StartAt, 'M月d日 EEE hh:mm')} 开演`
+  `${GiftFrom}送你一张《${Title}》的票，${eventTime(StartAt)} 开演`
 
 type Tone = 'good' | 'busy' | 'wait' | 'bad' | 'off'
 
@@ -39,7 +40,7 @@ export function overText(ticket: Ticket): string {
     case 'Used':
       return ticket.UsedAt === null
         ? '这张票已经入场，祝您观演愉快'
-        : `${formatTime(ticket.UsedAt, 'M月d日 hh:mm')} 已入场，祝您观演愉快`
+        : `${dayTime(ticket.UsedAt)} 已入场，祝您观演愉快`
     case 'Refunded':
       return '这张票已退，座位已经让出'
     case 'Given':
@@ -62,7 +63,7 @@ export const giftPoster = (ticket: Ticket) => ({
   coverShape: 'tall' as const,
   kind: '门票',
   facts: [
-    ['时间', formatTime(ticket.StartAt, 'M月d日 EEE hh:mm')],
+    ['时间', eventTime(ticket.StartAt)],
     ['地点', placeText(ticket)],
     ['座位', ticket.SeatText],
   ] as const,
@@ -73,7 +74,7 @@ export const giftPoster = (ticket: Ticket) => ({
 export function byYear(tickets: readonly Ticket[]): ListPart<Ticket>[] {
   const years = new Map<string, Ticket[]>()
   for (const ticket of tickets) {
-    const year = formatTime(ticket.StartAt, 'yyyy')
+    const year = parkYear(ticket.StartAt)
     years.set(year, [...(years.get(year) ?? []), ticket])
   }
   return [...years].map(([year, rows]) => ({ title: `${year} 年`, rows }))

@@ -8,7 +8,7 @@ import { OffersRow } from '@/features/checkout/components/OffersRow'
 import { PaidWith } from '@/features/checkout/components/OrderSummary'
 import { ReductionRows } from '@/features/checkout/components/ReductionRows'
 import { formatYuan } from '@/rules/money'
-import { formatTime } from '@/utils/dateTime'
+import { dayTime, fullTime } from '@/utils/timeText'
 import { pointsText } from '@/rules/pointsText'
 import { OrderSeats } from './OrderSeats'
 import { ShowHead } from './ShowHead'
@@ -66,10 +66,8 @@ export function TicketOrderFacts({ order }: Props) {
     <>
       <ListCard>
         <CopyRow title="订单编号" value={OrderCode} />
-        <ListRow title="下单时间" value={formatTime(CreatedAt, 'yyyy-MM-dd hh:mm')} />
-        {IssuedAt !== null && (
-          <ListRow title="出票时间" value={formatTime(IssuedAt, 'yyyy-MM-dd hh:mm')} />
-        )}
+        <ListRow title="下单时间" value={fullTime(CreatedAt)} />
+        {IssuedAt !== null && <ListRow title="出票时间" value={fullTime(IssuedAt)} />}
       </ListCard>
       {events.length > 0 && (
         <View className="ticketOrderFacts">
@@ -81,7 +79,7 @@ export function TicketOrderFacts({ order }: Props) {
             steps={events.map(({ At, Title, Text }, index) => ({
               key: `${events.length - index}`,
               title: Title,
-              time: formatTime(At, 'MM-dd hh:mm'),
+              time: dayTime(At),
               body: Text && <View className="ticketOrderFacts__text">{Text}</View>,
             }))}
           />

@@ -1,6 +1,6 @@
 /** Refund of tickets: refundable seats, and texts about the fee. */
 import type { OrderSeat, RefundQuote, TicketOrderDetail } from '@/contract/ticketOrder'
-import { formatTime } from '@/utils/dateTime'
+import { dayTime } from '@/utils/timeText'
 
 /** Seats whose tickets can be refunded now. */
 export const refundable = ({ Seats }: Pick<TicketOrderDetail, 'Seats'>): OrderSeat[] =>
@@ -21,4 +21,4 @@ export const problemOf = ({ Rows }: RefundQuote): string =>
 
 /** Warning that the fee rises; empty: it does not change. */
 export const worseText = ({ WorseAt }: Pick<RefundQuote, 'WorseAt'>): string =>
-  WorseAt === null ? '' : `${formatTime(WorseAt, 'M月d日 hh:mm')} 起退得更少，请尽早决定`
+  WorseAt === null ? '' : `${dayTime(WorseAt)} 起退得更少，请尽早决定`

@@ -5,7 +5,8 @@ import type {
   TicketOrderGroup,
   TicketOrderStatus,
 } from '@/contract/ticketOrder'
-import { formatTime, parkDate } from '@/utils/dateTime'
+import { parkDate } from '@/utils/dateTime'
+import { eventDay, eventTime, parkHour } from '@/utils/timeText'
 
 /** Groups of the order list, in display order. */
 export const groups = [
@@ -40,12 +41,12 @@ export const toneOf = {
 } as const satisfies Record<TicketOrderStatus, string>
 
 /** 11月30日 周一 19:30 */
-export const startText = (at: number): string => formatTime(at, 'M月d日 EEE hh:mm')
+export const startText = (at: number): string => eventTime(at)
 
 /** Greeting after buying: 今晚见 on the day of the show, otherwise 11月30日 周一见. @param now server time, ms */
 export function meetText({ StartAt }: Pick<TicketOrder, 'StartAt'>, now: number): string {
-  if (parkDate(StartAt) !== parkDate(now)) return `买好了，${formatTime(StartAt, 'M月d日 EEE')}见`
-  return `买好了，${Number(formatTime(StartAt, 'hh')) < 18 ? '今天' : '今晚'}见`
+  if (parkDate(StartAt) !== parkDate(now)) return `买好了，${eventDay(StartAt)}见`
+  return `买好了，${parkHour(StartAt) < 18 ? '今天' : '今晚'}见`
 }
 
 /** Place as printed on a ticket: 之江剧院 · 大厅. */

@@ -7,7 +7,7 @@ import { Skeleton } from '@/components/pageState/Skeleton'
 import { Sheet } from '@/components/sheet/Sheet'
 import type { TimeLimitedDiscount } from '@/contract/timeLimitedDiscount'
 import { go } from '@/navigation'
-import { formatTime } from '@/utils/dateTime'
+import { monthDay } from '@/utils/timeText'
 import { DiscountTime } from './DiscountTime'
 import { useDiscountShops } from '../queries'
 import './discountSheet.scss'
@@ -25,7 +25,7 @@ export function DiscountSheet({ discount, onClose, onTurn }: Props) {
   const shops = useDiscountShops(discount?.Kind === 'shop' ? discount.Id : '')
   if (!discount) return null
   const { Name, Kind, RateText, ScopeText, HoursText, StartAt, EndAt, Status } = discount
-  const day = (at: number) => formatTime(at, 'M月d日')
+  const day = (at: number) => monthDay(at)
   const pay = (shopId: string) => {
     onClose()
     void go('scanPay', { shopId })

@@ -2,7 +2,7 @@ import { CopyRow } from '@/components/copyRow/CopyRow'
 import { Facts } from '@/components/facts/Facts'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import type { TradeBillDetail } from '@/contract/tradeBill'
-import { formatTime } from '@/utils/dateTime'
+import { fullTime } from '@/utils/timeText'
 import { Money } from '@/components/money/Money'
 import { PaidWith } from '@/features/checkout/components/OrderSummary'
 import { ReductionRows } from '@/features/checkout/components/ReductionRows'
@@ -16,7 +16,7 @@ export function BillFacts({ bill }: { bill: TradeBillDetail }) {
     <ListCard>
       {!isTitleSaid && <ListRow title="说明" value={bill.Title} />}
       <ListRow title="类型" value={bill.TypeText} />
-      <ListRow title="时间" value={<Facts mark="" facts={formatTime(bill.At).split(' ')} />} />
+      <ListRow title="时间" value={<Facts mark="" facts={fullTime(bill.At).split(' ')} />} />
       {bill.Remark && (
         <ListRow title={bill.Kind === 'refund' ? '退款原因' : '备注'} value={bill.Remark} />
       )}
@@ -57,7 +57,7 @@ export function BillRefunds({ refunds }: { refunds: readonly OrderRefund[] }) {
         <ListRow
           key={Id}
           title={StatusText}
-          hint={[Reason, formatTime(CreatedAt, 'yyyy-MM-dd hh:mm')].filter(Boolean).join(' · ')}
+          hint={[Reason, fullTime(CreatedAt)].filter(Boolean).join(' · ')}
           value={<Money fen={Amount} size="sm" tone="in" isSigned />}
           onPress={() => void go('billDetail', { id: Id })}
         />

@@ -5,7 +5,7 @@ import { Pressable } from '@/components/pressable/Pressable'
 import type { TradeBillRow } from '@/contract/tradeBill'
 import { go } from '@/navigation'
 import { formatYuan } from '@/rules/money'
-import { formatTime } from '@/utils/dateTime'
+import { clockText } from '@/utils/timeText'
 import { BillMark } from './BillMark'
 import './monthBill.scss'
 
@@ -27,7 +27,7 @@ export function MonthBill({ bill }: { bill: TradeBillRow }) {
             Kind === 'refund' && bill.StatusText,
             bill.TypeText,
             bill.WaysText,
-            formatTime(bill.At, 'hh:mm'),
+            clockText(bill.At),
           ]}
         />
       </View>

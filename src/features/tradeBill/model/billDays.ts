@@ -1,11 +1,12 @@
 import type { TradeBillRow } from '@/contract/tradeBill'
-import { formatTime, parkDate, parkDaysBetween } from '@/utils/dateTime'
+import { parkDate, parkDaysBetween } from '@/utils/dateTime'
+import { eventDay } from '@/utils/timeText'
 
 /** 今天, 昨天, else 11月24日 周二; the year is in the month heading above the list. */
 function dayTitle(ms: number, now: number): string {
   const days = parkDaysBetween(ms, now)
   if (days === 0) return '今天'
-  return days === 1 ? '昨天' : formatTime(ms, 'M月d日 EEE')
+  return days === 1 ? '昨天' : eventDay(ms)
 }
 
 /**

@@ -10,7 +10,7 @@ import { go, isPage } from '@/navigation'
 import { showToast } from '@/platform/toast'
 import { Icon } from '@/components/icon/Icon'
 import { Pressable } from '@/components/pressable/Pressable'
-import { formatTime } from '@/utils/dateTime'
+import { clockText } from '@/utils/timeText'
 import letterPicture from '@/assets/illustrations/letter.svg'
 import './messageList.scss'
 import { useReadMessages, type useMessages } from '../queries/messages'
@@ -30,7 +30,7 @@ function MessageItem({ message, onOpen }: { message: UserMessage; onOpen: () => 
           <View className={`messageItem__title ${IsRead ? 'messageItem__title--read' : ''}`}>
             {Title}
           </View>
-          <View className="messageItem__time">{formatTime(CreatedAt, 'hh:mm')}</View>
+          <View className="messageItem__time">{clockText(CreatedAt)}</View>
         </View>
         <View className="messageItem__text">{Text}</View>
       </View>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Money } from '@/components/money/Money'
 import { Picture } from '@/components/picture/Picture'
 import { mixed } from '@/rules/colour'
-import { formatTime } from '@/utils/dateTime'
+import { fullDay } from '@/utils/timeText'
 import { Pressable } from '@/components/pressable/Pressable'
 import { PagedList, type PagedQuery } from '@/components/pagedList/PagedList'
 import { Skeleton } from '@/components/pageState/Skeleton'
@@ -75,7 +75,7 @@ export function CardFace({
           <View>{scope}</View>
           {validTo !== undefined && (
             <View className="cardFace__until">
-              {validTo === null ? '长期有效' : `${formatTime(validTo, 'yyyy-MM-dd')} 到期`}
+              {validTo === null ? '长期有效' : `${fullDay(validTo)} 到期`}
             </View>
           )}
         </View>

@@ -1,0 +1,61 @@
+/**
+ * Moments are written in the named forms of `utils/timeText`: a pattern elsewhere in the app, or in a text that the
+ * server sends, would be one more way to write a date.
+ */
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { clockText, dateText, dayText, momentText, nearSpanText, spanText } from '@/utils/timeText'
+import { parseParkTime } from '@/utils/dateTime'
+
+/** Own patterns, and why. */
+const exceptions: Readonly<Record<string, string>> = {
+  'src/utils/dateTime.ts': 'defines patterns',
+  'src/utils/timeText.ts': 'defines the forms',
+  'src/features/propertyBill/model/receiptPicture.ts':
+    'a receipt, in the default format of the specification',
+  'server/areas/estate/parking/entryPicture.ts': 'the stamp of a camera',
+  'server/areas/money/sandboxPay/sandboxBills.ts': "a file in WeChat Pay's format",
+  'server/kernel/folder/fields/timeFields.ts': "times of a park's folder",
+  'server/kernel/folder/time.ts': "times of a park's folder",
+  'server/providers/shippingInfo/uploadBody.ts': 'RFC 3339 for WeChat',
+}
+
+const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src', 'server'], {
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => /\.tsx?$/.test(file))
+
+test('no file but the exceptions writes moments by a pattern', () => {
+  const own = sources.filter((file) => /\bformatTime\(/.test(readFileSync(file, 'utf8')))
+  expect(own).toEqual(Object.keys(exceptions).sort())
+})
+
+const at = (text: string): number => parseParkTime(text) ?? NaN
+const now = at('2026-11-27 12:24')
+
+test.each([
+  ['2026-11-27 08:05', '今天 08:05'],
+  ['2026-11-26 23:59', '昨天 23:59'],
+  ['2026-11-28 00:00', '明天 00:00'],
+  ['2026-11-25 12:00', '前天'],
+  ['2026-11-06 14:00', '11月6日'],
+  ['2025-11-27 12:24', '2025年11月27日'],
+])('in a list %s is %s', (moment, text) => expect(momentText(at(moment), now)).toBe(text))
+
+test('a day has its year when it is another one', () => {
+  expect(dayText(at('2026-12-31'), now)).toBe('12月31日')
+  expect(dayText(at('2027-01-01'), now)).toBe('2027年1月1日')
+  expect(dateText('2027-01-01')).toBe('2027年1月1日')
+})
+
+test('a span repeats the day only when it ends on another', () => {
+  const [from, to] = [at('2026-11-26 13:30'), at('2026-11-26 18:00')] as const
+  expect(spanText(from, to)).toBe('11月26日 13:30–18:00')
+  expect(nearSpanText(from, to, now)).toBe('昨天 13:30–18:00')
+  expect(nearSpanText(from, at('2026-11-28 18:00'), now)).toBe('昨天 13:30–11月28日 18:00')
+})
+
+test('an invalid moment is empty', () => {
+  expect([clockText(NaN), momentText(NaN, now), dateText('today')]).toEqual(['', '', ''])
+})
