@@ -457,7 +457,9 @@ describe('records', () => {
     const list = async (caller: object) =>
       (await test.call(carInfoCalls.parkingOrderList, { PageIndex: 1, PageSize: 10 }, caller)).data
     const [row] = (await list(member.caller)).DataRows
-    expect(row).toMatchObject({ PlateNo: plateNo, Amount: 1_000, PaidAmount: 1_000 })
+    expect(row).toMatchObject({
+      ...{ PlateNo: plateNo, Amount: 1_000, PaidAmount: 1_000, DueAmount: null },
+    })
     const { data } = await test.call(
       carInfoCalls.parkingOrderDetail,
       { Id: row!.Id },

@@ -17,7 +17,7 @@ interface Props {
 /** In one line: digits in groups of four, other long numbers without their middle. */
 function shownOf(value: string): string {
   if (/^\d+$/.test(value)) return value.replace(/(\d{4})(?=\d)/g, '$1 ')
-  return value.length > longest ? `${value.slice(0, 10)}…${value.slice(-8)}` : value
+  return value.length > longest ? value.replace(/^(.{10}).*(.{8})$/, '$1…$2') : value
 }
 
 /** Characters of a line beside a title. */
