@@ -50,7 +50,13 @@ test('the number is in groups of four and copied whole; the shop is named once',
   expect(page.text().match(/三班面馆/g)).toHaveLength(1)
 })
 
-test('the page links to the shop and to the use of points', async () => {
+test('without points and shop the one suggestion is to claim coupons', async () => {
+  const page = await open({ ShopId: null, ShopName: '' })
+  await page.tap(/^领几张券/)
+  expect(page.path()).toBe(routes.couponCenter)
+})
+
+test('the page links to the use of points', async () => {
   const page = await open({ PointsEarned: 43 })
   await page.tap(/^用积分换好物/)
   expect(page.path()).toBe(routes.points)

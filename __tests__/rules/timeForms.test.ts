@@ -4,8 +4,8 @@
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { clockText, dateText, dayText, momentText, nearSpanText, spanText } from '@/utils/timeText'
-import { parseParkTime } from '@/utils/dateTime'
+import { dateText, dayText, momentText, nearSpanText, spanText } from '@/utils/timeText'
+import { clockText, parseParkTime } from '@/utils/dateTime'
 
 /** Own patterns, and why. */
 const exceptions: Readonly<Record<string, string>> = {

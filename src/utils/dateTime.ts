@@ -54,6 +54,9 @@ export function formatTime(ms: number, pattern: string = defaultDateFormat): str
   return wallClock(ms).format(tokens)
 }
 
+/** Time of day: 12:24. */
+export const clockText = (ms: number): string => formatTime(ms, 'hh:mm')
+
 /** Date in park time as yyyy-MM-dd. */
 export const parkDate = (ms: number): string => formatTime(ms, 'yyyy-MM-dd')
 
@@ -97,7 +100,7 @@ export function relativeDay(ms: number, now: number): string {
 /** relativeDay with the time of day: 昨天 14:05. */
 export function relativeTime(ms: number, now: number): string {
   const day = relativeDay(ms, now)
-  return day && `${day} ${formatTime(ms, 'hh:mm')}`
+  return day && `${day} ${clockText(ms)}`
 }
 
 const written = /^(\d{4})-(\d{2})-(\d{2})(?: (\d{2}):(\d{2})(?::(\d{2}))?)?$/

@@ -2,10 +2,14 @@
  * The forms in which the app writes a moment; pages and rules use no patterns of their own
  * (`__tests__/rules/timeForms.test.ts`). All are empty for an invalid moment.
  */
-import { formatTime, parkDaysBetween, parseParkTime, relativeDay, relativeTime } from './dateTime'
-
-/** 12:24 */
-export const clockText = (ms: number): string => formatTime(ms, 'hh:mm')
+import {
+  clockText,
+  formatTime,
+  parkDaysBetween,
+  parseParkTime,
+  relativeDay,
+  relativeTime,
+} from './dateTime'
 
 /** In lists: 今天 12:24, 昨天 12:24, 明天 12:24; otherwise the day alone, 11月26日 or 2025年11月26日. */
 export function momentText(ms: number, now: number): string {

@@ -1,6 +1,6 @@
 import type { TodayPoster } from '@/contract/parkToday'
 import type { RouteName } from '@/routes'
-import { clockText } from '@/utils/timeText'
+import { clockText } from '@/utils/dateTime'
 
 /** Page of a poster; all of them take `id`. */
 export const pageOf: Record<TodayPoster['Kind'], RouteName> = {

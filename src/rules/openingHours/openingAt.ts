@@ -1,4 +1,5 @@
-import { clockText, monthDay, weekdayText } from '@/utils/timeText'
+import { clockText } from '@/utils/dateTime'
+import { monthDay, weekdayText } from '@/utils/timeText'
 import { type OpeningHours, dayOf, startOf } from './hours'
 import { openStretchAt } from './openStretch'
 

@@ -1,4 +1,4 @@
-import { clockText } from '@/utils/timeText'
+import { clockText } from '@/utils/dateTime'
 import type { ParsedRequestOf } from '@/contract/endpoint'
 import type { RepairDetail, repairRequestCalls as calls } from '@/contract/repairRequest'
 import { withTransaction, type Transaction } from '../../../database/withTransaction'

@@ -1,4 +1,5 @@
 import { CopyRow } from '@/components/copyRow/CopyRow'
+import { Facts } from '@/components/facts/Facts'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { Money } from '@/components/money/Money'
 import type { OrderDetail } from '@/contract/order'
@@ -72,7 +73,7 @@ export function OrderSummary({ order, hasPoints = true }: Props) {
       <CopyRow title="订单编号" value={order.OrderCode} />
       <ListRow
         title={order.PaidAt ? '支付时间' : '下单时间'}
-        value={fullTime(order.PaidAt ?? order.CreatedAt)}
+        value={<Facts mark="" facts={fullTime(order.PaidAt ?? order.CreatedAt).split(' ')} />}
       />
     </ListCard>
   )

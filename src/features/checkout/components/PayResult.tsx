@@ -22,6 +22,7 @@ import { OrderSummary } from './OrderSummary'
 import { ResultHead } from './ResultHead'
 import gift from 'lucide-static/icons/gift.svg'
 import store from 'lucide-static/icons/store.svg'
+import coupons from 'lucide-static/icons/ticket-percent.svg'
 import './payResult.scss'
 
 /** Payee: the shop with its logo, or what was bought. */
@@ -58,29 +59,23 @@ function PaidGains({ order }: { order: OrderDetail }) {
   )
 }
 
-/** One suggestion after a payment: to use the earned points, otherwise back to the shop. */
+/** The suggestion after a payment: to use the earned points, to see the shop again, otherwise to claim coupons. */
+function suggestionFor({ ShopId, ShopName, PointsEarned }: OrderDetail) {
+  if (PointsEarned > 0)
+    return { icon: gift, title: '用积分换好物', hint: '礼品、停车券都能换', to: 'points' } as const
+  if (ShopId)
+    return {
+      ...{ icon: store, title: `再看看${ShopName}`, hint: '菜单、优惠和新鲜事' },
+      ...{ to: 'businessDetail', query: { id: ShopId } },
+    } as const
+  return { icon: coupons, title: '领几张券', hint: '下次付款时用', to: 'couponCenter' } as const
+}
+
 function AfterPaid({ order }: { order: OrderDetail }) {
-  const { ShopId, ShopName, PointsEarned } = order
-  if (!ShopId && PointsEarned === 0) return null
+  const { to, query, ...row } = { query: undefined, ...suggestionFor(order) }
   return (
     <ListCard>
-      {PointsEarned > 0 ? (
-        <ListRow
-          icon={gift}
-          title="用积分换好物"
-          hint="礼品、停车券都能换"
-          onPress={() => void redirect('points')}
-        />
-      ) : (
-        ShopId && (
-          <ListRow
-            icon={store}
-            title={`再看看${ShopName}`}
-            hint="菜单、优惠和新鲜事"
-            onPress={() => void redirect('businessDetail', { id: ShopId })}
-          />
-        )
-      )}
+      <ListRow {...row} onPress={() => void redirect(to, query)} />
     </ListCard>
   )
 }

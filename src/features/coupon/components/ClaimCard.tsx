@@ -1,16 +1,14 @@
 import { useContext } from 'react'
-import { Button } from '@/components/button/Button'
 import type { Coupon } from '@/contract/coupon'
-import { go } from '@/navigation'
 import { Countdown } from '@/components/countdown/Countdown'
 import { Facts } from '@/components/facts/Facts'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { countText } from '@/utils/countText'
-import { dayText } from '@/utils/timeText'
+import { monthDay } from '@/utils/timeText'
 import { levelCode } from '@/rules/levelText'
 import { pointsText } from '@/rules/pointsText'
+import { ClaimAction } from './ClaimAction'
 import { CouponCard } from './CouponCard'
-import { wayToUse } from '../model/wayToUse'
 
 interface ClaimDateProps {
   coupon: Coupon
@@ -35,7 +33,7 @@ function ClaimDate({ coupon, onTurn }: ClaimDateProps) {
   if (isEnding(coupon, now))
     return <Countdown until={ClaimTo} event="结束" overText="领取已结束" onEnd={onTurn} />
   const price = PointsCost > 0 && pointsText(PointsCost)
-  return <Facts facts={[price, `${dayText(ClaimTo, now)}前领取`, limitOf(coupon)]} />
+  return <Facts facts={[price, `${monthDay(ClaimTo)}前领取`, limitOf(coupon)]} />
 }
 
 const isEnding = ({ Status, ClaimTo }: Coupon, now: number) =>
@@ -83,40 +81,5 @@ export function ClaimCard({ coupon, isBusy, isTaken, onClaim, onOpen, onTurn }: 
       onPress={onOpen}
       action={<ClaimAction coupon={coupon} isBusy={isBusy} onClaim={onClaim} />}
     />
-  )
-}
-
-interface ActionProps extends Pick<Props, 'coupon' | 'isBusy' | 'onClaim'> {
-  size?: 'block' | 'inline'
-}
-
-/** Primary action of a coupon: claim, use, or see how to reach its level. */
-export function ClaimAction({ coupon, isBusy, onClaim, size = 'inline' }: ActionProps) {
-  const { Actions, Name, PointsCost, Status, StatusText } = coupon
-  const way = wayToUse(coupon)
-  if (Actions.includes('receive'))
-    return (
-      <Button
-        // In a list, a filled button per coupon would dominate the content.
-        kind={size === 'inline' ? 'plain' : 'primary'}
-        size={size}
-        busy={isBusy}
-        label={`${StatusText}：${Name}`}
-        onPress={onClaim}
-      >
-        {size === 'inline' && PointsCost > 0 ? '兑换' : StatusText}
-      </Button>
-    )
-  const [text, to] =
-    Actions.includes('use') && way
-      ? (['使用', way] as const)
-      : Status === 'LevelTooLow'
-        ? (['看等级', 'memberLevel'] as const)
-        : []
-  if (!text) return null
-  return (
-    <Button kind="plain" size={size} label={`${text}：${Name}`} onPress={() => void go(to)}>
-      {text}
-    </Button>
   )
 }

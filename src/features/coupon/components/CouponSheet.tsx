@@ -1,6 +1,6 @@
 import { Sheet } from '@/components/sheet/Sheet'
 import type { Coupon } from '@/contract/coupon'
-import { ClaimAction } from './ClaimCard'
+import { ClaimAction } from './ClaimAction'
 import { CouponTerms } from './CouponTerms'
 import { levelCode } from '@/rules/levelText'
 

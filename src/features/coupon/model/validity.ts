@@ -1,6 +1,6 @@
 import type { UserCoupon } from '@/contract/coupon'
-import { relativeDay, relativeTime } from '@/utils/dateTime'
-import { clockText, dayText } from '@/utils/timeText'
+import { clockText, relativeDay, relativeTime } from '@/utils/dateTime'
+import { dayText } from '@/utils/timeText'
 
 /** 12月31日到期; with the time of day only where it is not the end of the day: 明天 18:00 到期. */
 export const endText = (validTo: number, now: number): string =>

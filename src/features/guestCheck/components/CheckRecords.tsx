@@ -5,7 +5,7 @@ import { EmptyState } from '@/components/pageState/PageState'
 import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { useSettled } from '@/hooks/useSettled'
-import { parkDate } from '@/utils/dateTime'
+import { clockText, parkDate } from '@/utils/dateTime'
 import { Choice } from '@/components/choice/Choice'
 import { DateField } from '@/components/dateField/DateField'
 import { SearchBox } from '@/components/searchBox/SearchBox'
@@ -14,7 +14,7 @@ import { useCheckRecords, type CheckRecord, type RecordFilter } from '../queries
 import { CheckRow } from './CheckRow'
 import { isUnreached } from '../model/verdict'
 import { UnsentChecks } from './UnsentChecks'
-import { clockText, dayTime } from '@/utils/timeText'
+import { dayTime } from '@/utils/timeText'
 import './checkRecords.scss'
 
 /** How far back the selectable days go, ms. */

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import ticket from 'lucide-static/icons/tickets.svg'
 import { Button } from '@/components/button/Button'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
-import { clockText } from '@/utils/timeText'
+import { clockText } from '@/utils/dateTime'
 import type { KeptTicketDay } from '../model/ticketDay'
 import './todayShows.scss'
 

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { ownEntriesAtom } from '@/offlineQueue/queue'
 import type { EntryState } from '@/offlineQueue/entry'
 import { resultText } from '@/rules/invitationToken/judge'
-import { clockText } from '@/utils/timeText'
+import { clockText } from '@/utils/dateTime'
 import { checkCall, checkOf } from '../actions/checkQueue'
 import { CheckRow } from './CheckRow'
 

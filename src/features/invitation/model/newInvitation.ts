@@ -1,7 +1,6 @@
 /** Form values of a new invitation, and their conversion to a request. */
 import { secondsPerDay } from '@/constants'
-import { parkDate } from '@/utils/dateTime'
-import { clockText } from '@/utils/timeText'
+import { clockText, parkDate } from '@/utils/dateTime'
 import type { Theme } from '../queries/open'
 import type { MyInvitation } from '../queries/own'
 

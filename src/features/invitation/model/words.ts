@@ -1,5 +1,5 @@
-import { parkDate } from '@/utils/dateTime'
-import { clockText, eventTime } from '@/utils/timeText'
+import { clockText, parkDate } from '@/utils/dateTime'
+import { eventTime } from '@/utils/timeText'
 import type { OpenInvitation } from '../queries/open'
 
 /** 11月24日 周二 14:00–18:00; periods over several days name both days. */

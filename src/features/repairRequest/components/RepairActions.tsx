@@ -5,7 +5,7 @@ import type { RepairDetail } from '@/contract/repairRequest'
 import { showToast } from '@/platform/toast'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { formatYuan } from '@/rules/money'
-import { clockText } from '@/utils/timeText'
+import { clockText } from '@/utils/dateTime'
 import { useUrge } from '../queries'
 import './repairActions.scss'
 

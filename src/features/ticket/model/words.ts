@@ -1,6 +1,6 @@
 import type { Ticket } from '@/contract/ticket'
-import { relativeDay } from '@/utils/dateTime'
-import { clockText, dayTime, eventTime, parkYear, weekdayText } from '@/utils/timeText'
+import { clockText, relativeDay } from '@/utils/dateTime'
+import { dayTime, eventTime, parkYear, weekdayText } from '@/utils/timeText'
 import type { ListPart } from '@/components/pagedList/PagedList'
 
 /** 今天 周二 19:30; 11月28日 周六 19:30. @param now server time, ms */

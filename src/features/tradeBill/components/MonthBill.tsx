@@ -5,7 +5,7 @@ import { Pressable } from '@/components/pressable/Pressable'
 import type { TradeBillRow } from '@/contract/tradeBill'
 import { go } from '@/navigation'
 import { formatYuan } from '@/rules/money'
-import { clockText } from '@/utils/timeText'
+import { clockText } from '@/utils/dateTime'
 import { BillMark } from './BillMark'
 import './monthBill.scss'
 
