@@ -29,11 +29,7 @@ async function claim(page: Page, name: string): Promise<void> {
     .getByRole('button', { name: `领取：${name}` })
     .first()
     .click()
-  await expect(
-    top(page)
-      .getByText(/已领/)
-      .first(),
-  ).toBeVisible()
+  await expect(top(page).getByText(/已领/).first()).toBeVisible()
   await expect(page.locator('#toast')).toHaveText(/领取成功/)
 }
 

@@ -146,13 +146,7 @@ describe('list of shows', () => {
 describe('show detail', () => {
   test('has price, duration and conditions', async () => {
     const page = await openShow([evening('e1', first)])
-    const texts = [
-      '青蛇',
-      '¥80.00 起',
-      '约 2 小时 15 分钟',
-      '每单最多 6 张',
-      '开演前 30 分钟入场',
-    ]
+    const texts = ['青蛇', '¥80.00 起', '约 2 小时 15 分钟', '每单最多 6 张', '开演前 30 分钟入场']
     for (const text of texts) expect(page.text()).toContain(text)
     expect(page.text()).not.toContain('儿童')
   })

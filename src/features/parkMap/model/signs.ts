@@ -89,7 +89,7 @@ export function placedSigns(
     const at = keptWithin(size, sign.at, bounds)
     const around = spotsAround(at, size)
     const open = sign.isFlat ? around.filter((spot) => !isHouse(spot)) : around
-    // A facility is where it is; names and gates give way. Free spaces are shown even where all around is built up.
+    // A facility's sign is drawn at its exact position; names and gates may be moved. Free spaces are always shown.
     const spots = sign.look === 'mark' ? [sign.at] : isPill(sign) ? [...open, ...around] : open
     return { key: sign, ...size, spots }
   })
