@@ -5,7 +5,7 @@ import { Money } from '@/components/money/Money'
 import { PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import type { OrderDetail } from '@/contract/order'
-import { redirect, relaunch } from '@/navigation'
+import { redirect, relaunch, type Destination, type Query } from '@/navigation'
 import { vibrate } from '@/platform/vibrate'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { RollingNumber } from '@/components/rollingNumber/RollingNumber'
@@ -59,20 +59,28 @@ function PaidGains({ order }: { order: OrderDetail }) {
   )
 }
 
+interface Suggestion {
+  icon: string
+  title: string
+  hint: string
+  to: Destination
+  query?: Query
+}
+
 /** The suggestion after a payment: to use the earned points, to see the shop again, otherwise to claim coupons. */
-function suggestionFor({ ShopId, ShopName, PointsEarned }: OrderDetail) {
+function suggestionFor({ ShopId, ShopName, PointsEarned }: OrderDetail): Suggestion {
   if (PointsEarned > 0)
-    return { icon: gift, title: '用积分换好物', hint: '礼品、停车券都能换', to: 'points' } as const
+    return { icon: gift, title: '用积分换好物', hint: '礼品、停车券都能换', to: 'points' }
   if (ShopId)
     return {
       ...{ icon: store, title: `再看看${ShopName}`, hint: '菜单、优惠和新鲜事' },
       ...{ to: 'businessDetail', query: { id: ShopId } },
-    } as const
-  return { icon: coupons, title: '领几张券', hint: '下次付款时用', to: 'couponCenter' } as const
+    }
+  return { icon: coupons, title: '领几张券', hint: '下次付款时用', to: 'couponCenter' }
 }
 
 function AfterPaid({ order }: { order: OrderDetail }) {
-  const { to, query, ...row } = { query: undefined, ...suggestionFor(order) }
+  const { to, query, ...row } = suggestionFor(order)
   return (
     <ListCard>
       <ListRow {...row} onPress={() => void redirect(to, query)} />
