@@ -87,7 +87,7 @@ test('an open noodle shop is found, its coupon claimed and used', async ({ page 
 
   // The result lists the savings by name and exact amount.
   const rows = top(page).locator('.listRow')
-  await expect(rows.filter({ hasText: '三班面馆' }).first()).toBeVisible()
+  await expect(top(page).getByText('三班面馆', { exact: true })).toBeVisible()
   await expect(rows.filter({ hasText: '满 100 减 15' })).toBeVisible()
   const savings = await top(page)
     .locator('.money--saving')

@@ -23,12 +23,11 @@ export function ListCard({ children }: { children: ReactNode }) {
   return <View className="listCard">{children}</View>
 }
 
-/** Text of this width, in ideographs, no longer fits beside a title. */
-const sentenceFrom = 14
+/** Text of this width, in half ideographs, no longer fits beside a title. */
+const sentenceFrom = 27
 
 const isSentence = (value: ReactNode): value is string =>
-  typeof value === 'string' &&
-  Array.from(value).reduce((width, sign) => width + (sign > '\u2e80' ? 1 : 0.55), 0) >= sentenceFrom
+  typeof value === 'string' && value.length + value.replace(/[ -ÿ]/g, '').length >= sentenceFrom
 
 /** One line of settings or facts: icon, title, value, and a chevron when it has a target. */
 export function ListRow({ icon, title, hint, value, label, onPress }: Props) {
