@@ -64,7 +64,7 @@ function readingOnly(client: PoolClient): PoolClient {
   if (pooledReader) return pooledReader
   const query = (config: QueryConfig | string, values?: unknown[]): Promise<unknown> => {
     if (
-      !/^(begin read only|set local statement_timeout = \d+(; set local enable_seqscan = off)?|commit|rollback)$/.test(
+      !/^(begin read only|set local statement_timeout = \d+(; set local (enable_seqscan = off|max_parallel_workers_per_gather = 0))*|commit|rollback)$/.test(
         textOf(config),
       )
     )

@@ -95,10 +95,15 @@ function configOf({
 
 /**
  * Without sequential scans where an index serves: to compare the words of a row takes a hundred
- * times what PostgreSQL assumes of an operator.
+ * times what PostgreSQL assumes of an operator. Without parallel workers, which would take the cores
+ * of all others, and which make it prefer that comparison to an index.
  */
 const limitStatements = (tx: Transaction, ms: number) =>
-  tx.execute(sql.raw(`set local statement_timeout = ${ms}; set local enable_seqscan = off`))
+  tx.execute(
+    sql.raw(
+      `set local statement_timeout = ${ms}; set local enable_seqscan = off; set local max_parallel_workers_per_gather = 0`,
+    ),
+  )
 
 /**
  * Runs drizzle's transaction or savepoint with the error of `work`: the rollback on a lost
