@@ -41,8 +41,8 @@ export interface SteadyOptions {
 
 /**
  * A steady rate of the bad day's mixed requests on one server. Each minute: answers a second, p50
- * and p99, processor time of server and database, and the server's memory, its heap after garbage
- * collection. Fails for a p99 above P99_MS on cores that are calm, memory above RSS_MB, a failed
+ * and p99, requests refused under pressure, processor time of server and database, and the server's memory, its heap after garbage
+ * collection. Fails for a p99 above P99_MS or a refusal on cores that are calm, memory above RSS_MB, a failed
  * request, and in a soak for a heap that grows.
  */
 export async function measureSteady({ rate, minutes }: SteadyOptions): Promise<void> {
@@ -56,6 +56,8 @@ export async function measureSteady({ rate, minutes }: SteadyOptions): Promise<v
       DEMO: 'on',
       ALLOW_SANDBOX: 'sms,wechat,wechatPay',
       SERVER_SECRET: BENCH_SECRET,
+      // As in operation: without it a backlog has no bound, and neither has its memory.
+      LOAD_SHEDDING: 'on',
       BENCH_HEAP: heapFile,
       NODE_OPTIONS: `--import ${preload}`,
     },
@@ -81,7 +83,7 @@ export async function measureSteady({ rate, minutes }: SteadyOptions): Promise<v
     }
     await logIn()
     const { origin } = server
-    const { tally, took, failed } = createCounter()
+    const { tally, took, refused, failed } = createCounter()
     const random = seededRandom(1)
     const load = startLoad({ origin, members, scheduleIds, shopIds, journal, tally, random })
     const { api, database } = server.processes()
@@ -94,6 +96,7 @@ export async function measureSteady({ rate, minutes }: SteadyOptions): Promise<v
     // Warm-up: connections, compiled code, plans.
     await sleep(10_000)
     took.length = 0
+    refused.count = 0
     const heaps: number[] = []
     let worst = 0
     for (let minute = 1; minute <= minutes; minute += 1) {
@@ -105,12 +108,14 @@ export async function measureSteady({ rate, minutes }: SteadyOptions): Promise<v
       heaps.push(heapUsed)
       const calm = (loadavg()[0] ?? 0) <= 3
       worst = Math.max(worst, calm ? p99 : 0)
+      if (calm && refused.count > 0) fail(`${refused.count} requests refused under pressure`)
       console.log(
         `${String(minute).padStart(3)} min  ${(took.length / 60).toFixed(0)}/s  p50 ${percentile(took, 0.5).toFixed(0)} ms  ` +
-          `p99 ${p99.toFixed(0)} ms  processor ${share.toFixed(2)}  memory ${mb(rss)} MB  ` +
+          `p99 ${p99.toFixed(0)} ms  refused ${refused.count}  processor ${share.toFixed(2)}  memory ${mb(rss)} MB  ` +
           `heap ${mb(heapUsed)} + ${mb(external)} MB  load ${loadavg()[0]?.toFixed(1)}`,
       )
       took.length = 0
+      refused.count = 0
       if (minute % LOG_IN_MINUTES === 0) await logIn()
       if (rss > RSS_MB * MEGABYTE) fail(`memory above ${RSS_MB} MB`)
     }
@@ -134,17 +139,21 @@ function fail(what: string): void {
   process.exitCode = 1
 }
 
-/** Collects the times of good answers, ms, and counts the others by what they were. */
+/** Collects the times of good answers, ms, and counts the refusals under pressure, and the others by what they were. */
 function createCounter() {
   const took: number[] = []
+  const refused = { count: 0 }
   const failed = new Map<string, number>()
   const noteOdd = (what: string) => void failed.set(what, (failed.get(what) ?? 0) + 1)
   const tally: Pick<Tally, 'note' | 'noteOdd' | 'noteSent'> = {
-    note: (outcome, ms) => void (outcome === 'ok' || outcome === 'kept' ? took.push(ms) : 0),
+    note(outcome, ms) {
+      if (outcome === 'ok' || outcome === 'kept') took.push(ms)
+      else if (outcome !== 'other') refused.count += 1
+    },
     noteOdd,
     noteSent: () => undefined,
   }
-  return { tally, took, failed }
+  return { tally, took, refused, failed }
 }
 
 /** Memory of the server's process, the heap after garbage collection. @throws Error when it writes none */
