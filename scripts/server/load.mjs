@@ -9,18 +9,29 @@ import { serverBundle } from './bundle.mjs'
 import { nameSources } from './nameSources.mjs'
 import { writeWhole } from './writeWhole.mjs'
 
-/** Garbage that V8 lets pile up before it collects the heap, percent of what lives; its own default is up to 300. */
-const garbagePercent = 50
-
 /**
  * Starts the backend in this process; resolves when it listens, and ends the process on failure.
  * @param options server/start.ts
  */
 export async function startServer(options) {
-  setFlagsFromString(`--heap-growing-percent=${garbagePercent}`)
   const folder = await serverBundle()
   if (folder) await startBundle(folder, options)
   else await startSources(options)
+  boundGarbage()
+}
+
+/** Garbage from which V8 collects the heap, percent of what lives; its own limit is up to 300. */
+const garbagePercent = 50
+
+/**
+ * Bounds the memory of the process. After the start, which more collections would make a tenth slower; the limit holds
+ * from the next collection on, so one is made.
+ */
+function boundGarbage() {
+  setFlagsFromString(`--heap-growing-percent=${garbagePercent}`)
+  setFlagsFromString('--expose-gc')
+  vm.runInNewContext('gc')()
+  setFlagsFromString('--no-expose-gc')
 }
 
 async function startBundle(folder, options) {
