@@ -28,8 +28,8 @@ export default function IntroducePage() {
               <Picture className="introduce__picture" src={Cover} alt={Name} ratio={ratio} />
             )}
             <RichText html={Introduction} />
-            {Photos.filter(({ Url }) => Url !== Cover).map(({ Url, Caption }) => (
-              <View key={Url} className="introduce__photo">
+            {Photos.filter(({ Url }) => Url !== Cover).map(({ Url, Caption }, at) => (
+              <View key={`${at} ${Url}`} className="introduce__photo">
                 <Picture className="introduce__picture" src={Url} alt={Caption} ratio={ratio} />
                 {Caption && <View className="introduce__caption">{Caption}</View>}
               </View>
