@@ -20,7 +20,7 @@ test('@long a show is found by name, two seats bought, and the tickets shown off
   await page.goto(`${routes.login}?redirect_url=${encodeURIComponent(routes.shows)}`)
   await logIn(page, phones.member, demoPassword)
   await waitForPage(page, routes.shows)
-  await top(page).getByLabel('搜索演出、剧团、剧场').last().fill(show.Title)
+  await top(page).getByLabel('搜演出、剧团、剧场').last().fill(show.Title)
   await top(page).getByRole('link').filter({ hasText: show.Title }).last().click()
   await waitForPage(page, routes.showDetail)
   await top(page).getByRole('button', { name: '选座购票' }).click()

@@ -103,7 +103,7 @@ inEachFamily(() => {
       await page.tap('退款')
       expect(askedOf(page, 'mallOrder.list').slice(-1)[0]).toMatchObject({ Group: 'refund' })
       expect(page.text()).toContain('商城退款与售后')
-      await page.type('搜索订单号、商品', '挂耳')
+      await page.type('搜订单号、商品', '挂耳')
       await passTime(400)
       await page.settled()
       expect(askedOf(page, 'mallOrder.list').slice(-1)[0]).toMatchObject({ Keyword: '挂耳' })

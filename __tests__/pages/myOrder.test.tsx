@@ -38,7 +38,7 @@ async function pause(page: OpenedPage): Promise<void> {
 
 /** Types, and waits until typing has paused. */
 async function search(page: OpenedPage, words: string): Promise<void> {
-  await page.type('搜索订单号、商户、商品', words)
+  await page.type('搜订单号、商户、商品', words)
   await pause(page)
 }
 

@@ -92,7 +92,7 @@ describe('place chosen', () => {
       .standAt({ latitude: 30.32, longitude: 120.139 })
     await page.tap('按离我远近排列')
     expect(page.names('radio')[0]).toContain('我的当前位置')
-    await page.type('搜索楼栋、出入口', '没有这里')
+    await page.type('搜楼栋、出入口', '没有这里')
     expect(page.text()).toContain('没有这样的位置')
   })
 })

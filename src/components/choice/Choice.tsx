@@ -14,7 +14,7 @@ interface Props<Value extends string> {
   error?: string
   /** The label is for screen readers only, when the page already shows it. */
   isLabelHidden?: boolean
-  /** Options in one line that scrolls sideways; in elder mode they wrap. */
+  /** Options in one line that scrolls sideways. */
   isOneLine?: boolean
 }
 
@@ -39,7 +39,7 @@ export function Choice<Value extends string>({
   const chosenAt = options.findIndex((option) => option.value === value)
   const idAt = (at: number) => `${lineId}-${at}`
   return (
-    <View className={`choice ${isOneLine ? 'choice--line' : ''}`}>
+    <View className={`choice ${isOneLine ? 'choice--line' : ''} ${error ? 'field--wrong' : ''}`}>
       {!isLabelHidden && (
         <View className="choice__label" aria-hidden="true">
           {label}

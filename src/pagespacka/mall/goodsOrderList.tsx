@@ -46,7 +46,7 @@ export default function GoodsOrderListPage() {
     <Screen isWide onRefresh={orders.refetch}>
       <MemberOnly hint="登录后查看商城订单">
         <View className="goodsOrders">
-          <SearchBox label="搜索订单号、商品" value={typed} onChange={setTyped} />
+          <SearchBox label="搜订单号、商品" value={typed} onChange={setTyped} />
           <Choice
             label="订单状态"
             isLabelHidden

@@ -23,7 +23,7 @@ export default function QuestionListPage() {
   return (
     <Screen onRefresh={classes.refetch}>
       <View className="questionList">
-        <SearchBox label="搜索常见问题" value={text} onChange={setText} />
+        <SearchBox label="搜问题" value={text} onChange={setText} />
         <PageState
           query={classes}
           skeleton={<QuestionSkeleton />}

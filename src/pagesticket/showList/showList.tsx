@@ -39,7 +39,7 @@ export default function ShowListPage() {
   return (
     <Screen isWide onRefresh={() => Promise.all([index.refetch(), shows.refetch()])}>
       <View className="showList">
-        <SearchBox label="搜索演出、剧团、剧场" value={keyword} onChange={setKeyword} />
+        <SearchBox label="搜演出、剧团、剧场" value={keyword} onChange={setKeyword} />
         {isToCome(index) && <ToCome />}
         {isWhole && index.data && <ShowHeroes shows={index.data.Heroes} />}
         <DayFilter

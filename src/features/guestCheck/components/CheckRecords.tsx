@@ -42,7 +42,7 @@ function RecordFilters({ filter, onChange, gates, staff }: Props) {
         onChange={(day) => onChange({ day })}
       />
       <SearchBox
-        label="搜索客人、主题"
+        label="搜客人、主题"
         value={filter.text}
         onChange={(text) => onChange({ text: cutText(text, 30) })}
       />

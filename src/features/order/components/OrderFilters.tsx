@@ -30,7 +30,8 @@ export function OrderFilters({ value, onChange, counts }: Props) {
     <View className="orderFilters">
       <View className="orderFilters__search">
         <SearchBox
-          label="搜索订单号、商户、商品"
+          label="搜订单号、商户、商品"
+          placeholder="搜订单"
           value={value.keyword}
           onChange={(keyword) => onChange({ ...value, keyword })}
         />
