@@ -26,7 +26,6 @@ import { useLastKnown } from '@/hooks/useLastKnown'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { useSettled } from '@/hooks/useSettled'
 import { urlOf } from '@/navigation'
-import { host } from '@/platform/host'
 import noResult from '@/assets/illustrations/noResult.svg'
 import bagPicture from '@/assets/illustrations/bag.svg'
 import './mall.scss'
@@ -50,12 +49,17 @@ export default function MallPage() {
   useShareAppMessage(() => ({ title: '园区商城', path: urlOf('mall') }))
   return (
     <Screen onRefresh={refresh}>
-      <View className={`mall ${host.drawsBars ? '' : 'mall--barred'}`}>
-        <SearchBox
-          label="搜索商品、标签、商户"
-          value={looking.keyword}
-          onChange={(text) => change({ keyword: text })}
-        />
+      <View className="mall">
+        <View className="mall__head">
+          <View className="mall__search">
+            <SearchBox
+              label="搜商品、商户"
+              value={looking.keyword}
+              onChange={(text) => change({ keyword: text })}
+            />
+          </View>
+          <BasketButton look="head" />
+        </View>
         <View>
           {looking.shop && (
             <Pressable
@@ -104,7 +108,6 @@ export default function MallPage() {
             }
           />
         </View>
-        <BasketButton />
       </View>
     </Screen>
   )

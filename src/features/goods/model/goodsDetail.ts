@@ -33,7 +33,7 @@ export const goodsPoster = (goods: GoodsDetail) => ({
   kind: '好物',
   facts: [
     ['价格', priceText(goods)],
-    ['店铺', goods.Shop.Name],
+    ['商户', goods.Shop.Name],
   ] as const,
   hint: '扫码购买',
 })

@@ -8,12 +8,12 @@ import { basketCountAtom } from '../atoms'
 import './basketButton.scss'
 
 interface Props {
-  /** floating: above a list, at the right; bar: in a footer. */
-  look?: 'floating' | 'bar'
+  /** head: beside the search; bar: in a footer, with its name. */
+  look: 'head' | 'bar'
 }
 
 /** Link to the basket with the number of pieces. */
-export function BasketButton({ look = 'floating' }: Props) {
+export function BasketButton({ look }: Props) {
   const count = useAtomValue(basketCountAtom)
   return (
     <Pressable
