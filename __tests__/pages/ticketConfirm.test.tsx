@@ -71,8 +71,11 @@ const noOffers = {
 }
 const best = {
   ...noOffers,
-  Best: { ...noOffers.Best, CouponIds: ['c1'], ActivityId: null, Points: 0, Off: 1000, Pay: 14000 },
-  BestText: '选了 1 张，共省 ¥10.00',
+  Best: {
+    ...noOffers.Best,
+    ...{ CouponIds: ['c1'], CouponOff: 1000, ActivityId: null, ActivityOff: 0 },
+    ...{ Points: 0, PointsOff: 0, Off: 1000, Pay: 14000 },
+  },
 }
 const payment = {
   ...sample(orderDetail),
@@ -125,7 +128,7 @@ test('seats, offers and total are sent as shown', async () => {
     '2 号门',
     '会员价',
     '演出券',
-    '选了 1 张，共省 ¥10.00',
+    '券 10 元',
     '共 2 张，已省 ¥10.00',
     '开演前 24 小时以上退票',
   ])

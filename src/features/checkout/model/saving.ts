@@ -1,5 +1,6 @@
 /** The saving on a payment, as it is shown and as `submit` confirms it. */
 import type { CouponChoice, OfferPriceData } from '@/contract/coupon'
+import { yuanText } from '@/rules/yuanText'
 
 /** Automatic reductions and the chosen offers. */
 export interface Saving {
@@ -29,3 +30,15 @@ export const agreedChoice = ({ price, off }: Saving) => ({
   points: price.Points > 0,
   saved: off,
 })
+
+/** 满减 20 元 · 券 31.5 元; empty: nothing is saved. */
+export const savedText = ({ earlier, price }: Saving): string =>
+  [
+    ['折扣', offOf(earlier)] as const,
+    ['满减', price.ActivityOff] as const,
+    ['券', price.CouponOff] as const,
+    ['积分', price.PointsOff] as const,
+  ]
+    .filter(([, off]) => off > 0)
+    .map(([name, off]) => `${name} ${yuanText(off)}`)
+    .join(' · ')
