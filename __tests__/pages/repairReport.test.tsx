@@ -3,6 +3,7 @@ import { buildingInfo } from '@/contract/buildingInfo'
 import { shopCard } from '@/contract/business'
 import { billRoom } from '@/contract/paid'
 import { repairCategory, repairDetail } from '@/contract/repairRequest'
+import type * as PageView from '@/platform/pageView'
 import type * as Drafts from '@/state/draft'
 import { routes } from '@/routes'
 import type * as Storage from '@/platform/storage'
@@ -64,6 +65,19 @@ test('a category announces price and times, and the chosen one shows them', asyn
   await page.tap(/^电梯/, 'radio')
   expect(page.text()).toContain('公共部位免费')
   expect(page.text()).toContain('15 分钟内响应 · 24 小时修好')
+})
+
+test('a refused attempt scrolls to the first field that is wrong, with its label', async () => {
+  const page = await open()
+  const { broughtUp } = page.module<typeof PageView>('platform/pageView')
+  await page.tap('提交报修')
+  expect(broughtUp()).toEqual(['报修类别'])
+  await page.tap(/^电梯/, 'radio')
+  await page.tap('提交报修')
+  expect(broughtUp().at(-1)).toBe('具体位置')
+  await page.type('具体位置', '东侧电梯厅')
+  await page.type('联系电话', '12')
+  expect(broughtUp()).toHaveLength(2)
 })
 
 test('a repair is sent as typed and the next step shown', async () => {

@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type SetStateAction } from 'react'
 import * as v from 'valibot'
+import { useShowFault } from './useShowFault'
 
 /** Unsent form values, stored until sent: see state/draft. */
 export interface Draft<Values> {
@@ -18,8 +19,8 @@ interface Options<Values extends object, Schema extends v.GenericSchema> {
 type Errors<Values> = Partial<Record<keyof Values, string>>
 
 /**
- * State of a form: values, the first error of each field after a failed attempt, and one setter per field. An error
- * disappears when its field changes.
+ * State of a form: values, the first error of each field after a failed attempt, which is scrolled to, and one setter
+ * per field. An error disappears when its field changes.
  */
 export function useForm<Values extends object, Schema extends v.GenericSchema>({
   initial,
@@ -28,6 +29,7 @@ export function useForm<Values extends object, Schema extends v.GenericSchema>({
 }: Options<Values, Schema>) {
   const [values, setValues] = useState<Values>(() => ({ ...initial, ...draft?.load() }))
   const [errors, setErrors] = useState<Errors<Values>>({})
+  const showFault = useShowFault()
 
   /** Several fields may change between two renders. */
   const latest = useRef(values)
@@ -53,6 +55,7 @@ export function useForm<Values extends object, Schema extends v.GenericSchema>({
       if (key !== undefined) problems[key] ??= issue.message
     }
     setErrors(problems)
+    showFault()
     return null
   }
 
@@ -60,8 +63,14 @@ export function useForm<Values extends object, Schema extends v.GenericSchema>({
     values,
     errors,
     set,
-    setErrors,
+    /** Marks fields after an attempt: own checks, a refusal by the server. */
+    setErrors: (found: SetStateAction<Errors<Values>>) => {
+      setErrors(found)
+      showFault()
+    },
     validate,
+    /** Scrolls to the first error, for those that are not the form's: pictures, selected lines. */
+    showFault,
     /** Props of a text field. */
     bind: (key: keyof Values & string) => ({
       value: String(values[key] ?? ''),

@@ -43,7 +43,7 @@ export function ImagePicker({
   const { pictures } = uploads
   const add = () => uploads.add().catch((error: Error) => showToast({ text: sentenceOf(error) }))
   return (
-    <View className="imagePicker">
+    <View className={`imagePicker ${error ? 'field--wrong' : ''}`}>
       <View className="field__label" aria-hidden="true">
         {label}
       </View>

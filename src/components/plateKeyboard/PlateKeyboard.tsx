@@ -113,7 +113,12 @@ export function PlateKeyboard({
     },
   }
   return (
-    <View className="plateKeyboard" role="group" aria-label="车牌号" {...web}>
+    <View
+      className={`plateKeyboard ${error ? 'field--wrong' : ''}`}
+      role="group"
+      aria-label="车牌号"
+      {...web}
+    >
       <PlateBoxes
         entry={entry}
         isActive={isOpen}

@@ -2,6 +2,7 @@ import { View, type ViewProps } from '@tarojs/components'
 import {
   useContext,
   useEffect,
+  useState,
   type CSSProperties,
   type PropsWithChildren,
   type ReactNode,
@@ -14,7 +15,7 @@ import { usePullRefresh } from '@/hooks/usePullRefresh'
 import { BackTrap } from '@/platform/backTrap'
 import { firstScreen } from '@/platform/firstScreen'
 import { host } from '@/platform/host'
-import { AppearanceContext, ParkWaitContext } from './screenContexts'
+import { AppearanceContext, FooterContext, ParkWaitContext } from './screenContexts'
 import { LostConnection } from './LostConnection'
 import { NavBar, type BarWay } from './NavBar'
 import { TabBar } from './TabBar'
@@ -69,6 +70,8 @@ export function Screen({
   const isParkKnown = useContext(ParkWaitContext).knowledge === 'known'
   const pageTitle = usePageTitle(isParkKnown ? title : '正在打开园区')
   const isCustomBar = usePageConfig().navigationStyle === 'custom'
+  const [formBar, setFormBar] = useState<ReactNode>(null)
+  const bar = footer ?? formBar
   const pull = usePullRefresh(onRefresh)
   usePageViews()
   useFocusReturn()
@@ -106,10 +109,11 @@ export function Screen({
       )}
       <LostConnection />
       {pull.indicator}
-      <View className={`screen__main ${footer ? 'screen__main--footed' : ''}`} role="main">
-        {children}
+      <View className={`screen__main ${bar ? 'screen__main--footed' : ''}`} role="main">
+        <FooterContext.Provider value={setFormBar}>{children}</FooterContext.Provider>
       </View>
-      {footer && <View className="screen__footer">{footer}</View>}
+      {/* A box of its own, as it may come after the page. */}
+      <View className={bar ? 'screen__footer' : ''}>{bar}</View>
       <TabBar />
       <PrivacyPrompt />
       <BackTrap />

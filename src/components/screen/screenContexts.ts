@@ -1,4 +1,4 @@
-import { createContext } from 'react'
+import { createContext, type ReactNode } from 'react'
 
 /** Appearance settings, from the user's settings or the system. */
 export interface Appearance {
@@ -43,3 +43,6 @@ export const ParkWaitContext = createContext<ParkWait>({
   knowledge: 'known',
   retry: () => Promise.resolve(),
 })
+
+/** Provided by components/screen, used by ScreenFooter: shows a bar at the bottom of the page; null removes it. */
+export const FooterContext = createContext<(bar: ReactNode) => void>(() => undefined)

@@ -26,7 +26,13 @@ export default function ChangePasswordPage() {
     )
   const form = way === 'password' ? byPassword : byCode
   return (
-    <Screen>
+    <Screen
+      footer={
+        <Button busy={isBusy} onPress={() => void submit()}>
+          确认修改
+        </Button>
+      }
+    >
       <View className="changePassword">
         {user.HasPassword && (
           <Choice label="验证方式" options={ways} value={way} onChange={setWay} />
@@ -51,9 +57,6 @@ export default function ChangePasswordPage() {
           {...form.bind('NewPassword')}
           onDone={() => void submit()}
         />
-        <Button busy={isBusy} onPress={() => void submit()}>
-          确认修改
-        </Button>
       </View>
     </Screen>
   )

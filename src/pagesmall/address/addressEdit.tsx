@@ -3,6 +3,7 @@ import { Button } from '@/components/button/Button'
 import { EmptyState, PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { Screen } from '@/components/screen/Screen'
+import { ScreenFooter } from '@/components/screen/ScreenFooter'
 import { MemberOnly } from '@/features/user/components/MemberOnly'
 import { useAddressForm, useRemoveAddress } from '@/features/userAddress/actions/useAddressForm'
 import { useChooseWechat } from '@/features/userAddress/actions/useWechatAddress'
@@ -60,16 +61,16 @@ function Editing({ edited }: { edited?: SavedAddress }) {
       )}
       <PasteAddress reading={reading} />
       <AddressForm form={form} />
-      <View className="addressPage__ways">
+      {edited && (
+        <Button kind="danger" busy={removal.isBusy} onPress={() => void removal.remove(edited)}>
+          删除这个地址
+        </Button>
+      )}
+      <ScreenFooter>
         <Button busy={form.isBusy} onPress={form.save}>
           保存
         </Button>
-        {edited && (
-          <Button kind="danger" busy={removal.isBusy} onPress={() => void removal.remove(edited)}>
-            删除这个地址
-          </Button>
-        )}
-      </View>
+      </ScreenFooter>
     </View>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '@/components/button/Button'
 import { Field } from '@/components/field/Field'
 import { Screen } from '@/components/screen/Screen'
+import { ScreenFooter } from '@/components/screen/ScreenFooter'
 import { MemberOnly } from '@/features/user/components/MemberOnly'
 import { useTyped } from '@/features/checkout/actions/useTopUp'
 import { OwnCardsRow } from '@/features/icCard/components/OwnCardsRow'
@@ -47,7 +48,9 @@ export default function OneCardRechargePage() {
                 placeholder="卡背面的数字"
                 onDone={look}
               />
-              <Button onPress={look}>下一步</Button>
+              <ScreenFooter>
+                <Button onPress={look}>下一步</Button>
+              </ScreenFooter>
             </>
           )}
         </View>

@@ -22,7 +22,7 @@ export default function ForgetPayPasswordPage() {
       </Screen>
     )
   return (
-    <Screen>
+    <Screen footer={!isCodeTyped && <Button onPress={next}>下一步</Button>}>
       {isCodeTyped ? (
         <PasswordStep
           title={chosen.isRepeating ? '请再次输入' : '设置新的支付密码'}
@@ -37,7 +37,6 @@ export default function ForgetPayPasswordPage() {
             {`验证码将发送到 ${maskPhone(user.PhoneNumber)}`}
           </View>
           <SmsCodeField value={code} onChange={setCode} error={codeError} onSend={sendCode} />
-          <Button onPress={next}>下一步</Button>
         </View>
       )}
     </Screen>

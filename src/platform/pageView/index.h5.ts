@@ -29,6 +29,12 @@ export const pageViewOfTop: PageViewOfTop = () => ({
       ?.querySelector<HTMLElement>('input, textarea, [tabindex="0"]')
       ?.focus({ preventScroll: true })
   },
+  showFault() {
+    // Pages below the top one are not drawn.
+    const fields = Array.from(document.querySelectorAll('.field--wrong'))
+    const field = fields.find((each) => each.getClientRects().length > 0)
+    field?.scrollIntoView({ block: 'nearest' })
+  },
   centreChosen(id) {
     const line = document.getElementById(id)
     const chosen = line?.querySelector<HTMLElement>('[aria-checked="true"]')

@@ -24,6 +24,11 @@ export const pageViewOfTop: PageViewOfTop = () => ({
       ?.querySelector<HTMLElement>('input, textarea, [tabindex="0"]')
       ?.focus()
   },
+  showFault: () =>
+    void Promise.resolve().then(() => {
+      const field = document.querySelector('.field--wrong')
+      if (field) brought.push(field.firstElementChild?.textContent ?? '')
+    }),
   centreChosen: (id) => void centred.push(id),
   placeOf: () => Promise.resolve(place),
 })
@@ -43,7 +48,7 @@ export function touchAt(share: Share | null): void {
   place = share
 }
 
-/** Ids of elements scrolled to the top so far. */
+/** Ids of elements, and labels of wrong fields, scrolled to so far. */
 export const broughtUp = (): readonly string[] => brought
 
 /** Ids of lines whose chosen item was centred so far. */

@@ -34,6 +34,13 @@ export const pageViewOfTop: PageViewOfTop = () => {
     bringUp: (id) => void Taro.pageScrollTo({ selector: `#${id}`, duration: 0 }),
     // WeChat focuses fields only through their own property; the offset leaves room for the bars.
     focusIn: (id) => void Taro.pageScrollTo({ selector: `#${id}`, duration: 0, offsetTop: -120 }),
+    // The field has its class only after the next tick.
+    showFault: () =>
+      Taro.nextTick(() => {
+        Taro.pageScrollTo({ selector: '.field--wrong', duration: 0, offsetTop: -120 }).catch(
+          () => undefined,
+        )
+      }),
     centreChosen: () => undefined,
     placeOf: (tap) =>
       new Promise((resolve) => {

@@ -22,6 +22,8 @@ export interface PageView {
   bringUp(id: string): void
   /** Scrolls the page until the element is in sight; focuses its first field where the host allows it. */
   focusIn(id: string): void
+  /** Scrolls the page until the first field with an error (class `field--wrong`) is in sight, with its label. */
+  showFault(): void
   /**
    * Scrolls a line wider than the screen sideways until its chosen item is centred. No-op in the mini-program, whose
    * lines scroll themselves (platform/sideLine).

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { useContext, useState } from 'react'
 import { Button } from '@/components/button/Button'
+import { ScreenFooter } from '@/components/screen/ScreenFooter'
 import { WordText } from '@/components/wordText/WordText'
 import type { activityRegistrationCalls } from '@/contract/activityRegistration'
 import type { DataOf } from '@/contract/endpoint'
@@ -64,14 +65,18 @@ export function EditForm({ data: { Record: record, Fields, FormVersion }, askAga
       ))}
       <OncePart context={context} form={form} tellPictures={pictures.tell} />
       <View className="signUpForm__refund">人数不能修改；需审核的活动将重新审核。</View>
-      {(problem || note) && (
-        <View className="signUpForm__problem" role="alert">
-          {problem || note}
+      <ScreenFooter>
+        <View className="signUpForm__bar">
+          {(problem || note) && (
+            <View className="signUpForm__problem" role="alert">
+              {problem || note}
+            </View>
+          )}
+          <Button busy={isBusy} disabled={pictures.isBusy} onPress={send}>
+            {pictures.isBusy ? '图片上传中…' : '保存修改'}
+          </Button>
         </View>
-      )}
-      <Button busy={isBusy} disabled={pictures.isBusy} onPress={send}>
-        {pictures.isBusy ? '图片上传中…' : '保存修改'}
-      </Button>
+      </ScreenFooter>
     </View>
   )
 }

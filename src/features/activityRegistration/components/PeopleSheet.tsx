@@ -62,7 +62,7 @@ export function PeopleSheet({ isOpen, used, isReplacing, onPick, onClose }: Prop
                   </View>
                 </Pressable>
                 <Button
-                  kind="quiet"
+                  kind="quietDanger"
                   size="inline"
                   label={`删除${person.Name}`}
                   onPress={() => void remove(person)}

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { useContext, useState } from 'react'
 import { Button } from '@/components/button/Button'
+import { ScreenFooter } from '@/components/screen/ScreenFooter'
 import { WordText } from '@/components/wordText/WordText'
 import type { activityRegistrationCalls } from '@/contract/activityRegistration'
 import type { DataOf } from '@/contract/endpoint'
@@ -94,23 +95,29 @@ export function SignUpForm({ data, askAgain }: Props) {
       {activity.RefundText !== '' && (
         <View className="signUpForm__refund">{`退款规则：${activity.RefundText}`}</View>
       )}
-      {(problem || note || isShort) && (
-        <View className="signUpForm__problem" role="alert">
-          {problem || note || `需要 ${countText(points)} 积分，您有 ${countText(PointsHave)} 积分`}
+      <ScreenFooter>
+        <View className="signUpForm__bar">
+          {(problem || note || isShort) && (
+            <View className="signUpForm__problem" role="alert">
+              {problem ||
+                note ||
+                `需要 ${countText(points)} 积分，您有 ${countText(PointsHave)} 积分`}
+            </View>
+          )}
+          <View className="signUpForm__total" role="status">
+            {`${count} 人 · ${total + points > 0 ? `合计 ${costText(total, points)}` : '免费'}`}
+          </View>
+          <Button busy={isBusy} disabled={pictures.isBusy || isShort} onPress={send}>
+            {pictures.isBusy
+              ? '图片上传中…'
+              : isWaiting
+                ? '登记候补'
+                : total > 0
+                  ? `提交并支付 ${formatYuan(total)}`
+                  : '提交报名'}
+          </Button>
         </View>
-      )}
-      <View className="signUpForm__total" role="status">
-        {`${count} 人 · ${total + points > 0 ? `合计 ${costText(total, points)}` : '免费'}`}
-      </View>
-      <Button busy={isBusy} disabled={pictures.isBusy || isShort} onPress={send}>
-        {pictures.isBusy
-          ? '图片上传中…'
-          : isWaiting
-            ? '登记候补'
-            : total > 0
-              ? `提交并支付 ${formatYuan(total)}`
-              : '提交报名'}
-      </Button>
+      </ScreenFooter>
       <PeopleSheet
         isOpen={pickedFor !== ''}
         isReplacing={pickedFor !== newCard}

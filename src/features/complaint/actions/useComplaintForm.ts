@@ -66,7 +66,7 @@ export function useComplaintForm(start: Start) {
   const submit = async () => {
     if (isSending || isUploading) return
     setRefused(failedPictures > 0)
-    if (failedPictures > 0) return
+    if (failedPictures > 0) return form.showFault()
     setSending(true)
     try {
       const RequestId = await requestIdOf(intent)

@@ -4,6 +4,7 @@ import { Choice } from '@/components/choice/Choice'
 import { Field } from '@/components/field/Field'
 import { ImagePicker } from '@/components/imagePicker/ImagePicker'
 import { ListCard } from '@/components/listRow/ListRow'
+import { ScreenFooter } from '@/components/screen/ScreenFooter'
 import { SwitchRow } from '@/components/switchRow/SwitchRow'
 import { TextArea } from '@/components/textArea/TextArea'
 import type { ComplaintDetail } from '@/contract/complaint'
@@ -66,9 +67,11 @@ export function ComplaintForm(props: Props) {
           onChange={(isOn) => set('Anonymous', isOn)}
         />
       </ListCard>
-      <Button busy={isSending} disabled={isUploading} onPress={() => void submit()}>
-        {isUploading ? '图片上传中…' : props.edited ? '保存修改' : '提交'}
-      </Button>
+      <ScreenFooter>
+        <Button busy={isSending} disabled={isUploading} onPress={() => void submit()}>
+          {isUploading ? '图片上传中…' : props.edited ? '保存修改' : '提交'}
+        </Button>
+      </ScreenFooter>
     </View>
   )
 }

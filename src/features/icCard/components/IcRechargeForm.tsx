@@ -5,6 +5,7 @@ import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { Choice } from '@/components/choice/Choice'
+import { ScreenFooter } from '@/components/screen/ScreenFooter'
 import { Cashier } from '@/features/checkout/components/Cashier'
 import { LastPaymentNote } from '@/features/checkout/components/LastPaymentNote'
 import { formatYuan } from '@/rules/money'
@@ -61,17 +62,19 @@ export function IcRechargeForm({ serial }: { serial: string }) {
               onChange={recharge.type}
               error={recharge.error}
             />
-            <Button
-              busy={recharge.isBusy}
-              disabled={!data.CanRecharge}
-              onPress={() => recharge.submit(limits.data)}
-            >
-              {data.CanRecharge
-                ? amount
-                  ? `充值 ${formatYuan(amount)}`
-                  : '充值'
-                : `${data.StatusText}，不能充值`}
-            </Button>
+            <ScreenFooter>
+              <Button
+                busy={recharge.isBusy}
+                disabled={!data.CanRecharge}
+                onPress={() => recharge.submit(limits.data)}
+              >
+                {data.CanRecharge
+                  ? amount
+                    ? `充值 ${formatYuan(amount)}`
+                    : '充值'
+                  : `${data.StatusText}，不能充值`}
+              </Button>
+            </ScreenFooter>
           </>
         )}
       </PageState>

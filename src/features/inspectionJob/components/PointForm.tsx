@@ -7,6 +7,7 @@ import { ItemForm } from '@/features/staffTask/components/ItemForm'
 import type { WorkOf } from '@/features/staffTask/model/workDraft'
 import { showToast } from '@/platform/toast'
 import { Icon } from '@/components/icon/Icon'
+import { ScreenFooter } from '@/components/screen/ScreenFooter'
 import type { PositionResult } from '@/platform/position/types'
 import type { PlaceProof } from '@/rules/inspectionPoint'
 import { recordPoint, type Round, useDeed } from '../actions/roundActs'
@@ -116,14 +117,18 @@ export function PointForm({ round, point, machines, proof, work, onDone }: Props
           {`可以提交，会记为异常：${reasons.join('；')}`}
         </View>
       )}
-      {problem !== '' && (
-        <View className="pointForm__problem" role="alert">
-          {problem}
+      <ScreenFooter>
+        <View className="pointForm__bar">
+          {problem !== '' && (
+            <View className="pointForm__problem" role="alert">
+              {problem}
+            </View>
+          )}
+          <Button busy={isBusy} onPress={() => void record()}>
+            提交点位
+          </Button>
         </View>
-      )}
-      <Button busy={isBusy} onPress={() => void record()}>
-        提交点位
-      </Button>
+      </ScreenFooter>
     </View>
   )
 }

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { invitationCalls } from '@/contract/invitation'
 import { openInvitationCalls } from '@/contract/openInvitation'
+import { useShowFault } from '@/hooks/useShowFault'
 import { redirect } from '@/navigation'
 import { showToast } from '@/platform/toast'
 import { useAction } from '@/request/useCall'
@@ -15,6 +16,7 @@ export function useAcceptance(hash: string, knownPlate: string) {
   const [phone, setPhone] = useState(user?.PhoneNumber ?? '')
   const [plate, setPlate] = useState('')
   const [errors, setErrors] = useState<{ phone?: string; plate?: string }>({})
+  const showFault = useShowFault()
   const accepting = useAction(invitationCalls.accept, [openInvitationCalls.open], {
     isShownByPage: true,
   })
@@ -26,7 +28,7 @@ export function useAcceptance(hash: string, knownPlate: string) {
       plate: hasPlate ? (plateProblem(plate) ?? undefined) : undefined,
     }
     setErrors(problems)
-    if (problems.phone || problems.plate) return
+    if (problems.phone || problems.plate) return showFault()
     accepting.mutate(
       { Hash: hash, Phone: phone.trim(), PlateNo: hasPlate ? normalisePlate(plate) : '' },
       {
@@ -34,7 +36,10 @@ export function useAcceptance(hash: string, knownPlate: string) {
           showToast({ text: '已接受邀请' })
           void redirect('invitation', { id: hash })
         },
-        onError: (refusal) => setErrors({ phone: refusal.message }),
+        onError: (refusal) => {
+          setErrors({ phone: refusal.message })
+          showFault()
+        },
       },
     )
   }

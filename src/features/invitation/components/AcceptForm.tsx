@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { Button } from '@/components/button/Button'
 import { Field } from '@/components/field/Field'
 import { PlateKeyboard } from '@/components/plateKeyboard/PlateKeyboard'
+import { ScreenFooter } from '@/components/screen/ScreenFooter'
 import { useAcceptance } from '../actions/useAcceptance'
 import { windowText } from '../model/words'
 import type { OpenInvitation } from '../queries/open'
@@ -39,9 +40,11 @@ export function AcceptForm({ invitation }: { invitation: OpenInvitation }) {
       ) : (
         <View className="acceptForm__hint">{`车牌 ${PlateNo} ${ParkingText}`}</View>
       )}
-      <Button busy={form.isBusy} onPress={form.submit}>
-        {AcceptedAt === null ? '接受邀请' : '保存车牌'}
-      </Button>
+      <ScreenFooter>
+        <Button busy={form.isBusy} onPress={form.submit}>
+          {AcceptedAt === null ? '接受邀请' : '保存车牌'}
+        </Button>
+      </ScreenFooter>
     </View>
   )
 }

@@ -7,6 +7,7 @@ import { DateField } from '@/components/dateField/DateField'
 import { Field } from '@/components/field/Field'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { PlateKeyboard } from '@/components/plateKeyboard/PlateKeyboard'
+import { ScreenFooter } from '@/components/screen/ScreenFooter'
 import { Stepper } from '@/components/stepper/Stepper'
 import { SwitchRow } from '@/components/switchRow/SwitchRow'
 import { TextArea } from '@/components/textArea/TextArea'
@@ -182,9 +183,11 @@ export function InvitationForm({ places, mapOf }: Props) {
         placeholder="客人认识的名字"
         hint={`不填时显示 ${paper}`}
       />
-      <Button busy={isSending} onPress={() => void submit()}>
-        生成邀请函
-      </Button>
+      <ScreenFooter>
+        <Button busy={isSending} onPress={() => void submit()}>
+          生成邀请函
+        </Button>
+      </ScreenFooter>
     </View>
   )
 }

@@ -13,6 +13,7 @@ import { ItemForm } from '@/features/staffTask/components/ItemForm'
 import { PictureTaker } from '@/features/staffTask/components/PictureTaker'
 import type { WorkOf } from '@/features/staffTask/model/workDraft'
 import { PageState, type Loadable } from '@/components/pageState/PageState'
+import { ScreenFooter } from '@/components/screen/ScreenFooter'
 import type { MaintainJobDetail } from '@/contract/maintainJob'
 import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
 import { ownEntriesAtom } from '@/offlineQueue/queue'
@@ -98,25 +99,32 @@ function MaintainBody({ job }: { job: ShownJob<'maintain'> }) {
   const form = useWorkForm(work, job.Items)
   const acts = useMaintainActs(job)
   const [open, setOpen] = useState<Open>(null)
+  const mayStart = job.Actions.includes('start')
   const mayFinish = job.Actions.includes('finish')
   const leave = () => void (canGoBack() ? back() : redirect('maintainTask'))
   return (
     <View className="maintainBody">
       <MaintainHead job={job} />
-      {job.Actions.includes('start') && job.Items.length > 0 && <Preview job={job} />}
+      {mayStart && job.Items.length > 0 && <Preview job={job} />}
       {mayFinish && <WorkToDo {...{ job, work, form }} />}
       {job.FinishAt !== null && <WorkDone job={job} />}
-      {acts.problem !== '' && (
-        <View className="maintainBody__problem" role="alert">
-          {acts.problem}
-        </View>
+      {(mayStart || mayFinish) && (
+        <ScreenFooter>
+          <View className="maintainBody__bar">
+            {acts.problem !== '' && (
+              <View className="maintainBody__problem" role="alert">
+                {acts.problem}
+              </View>
+            )}
+            {mayStart && (
+              <Button busy={acts.isBusy} onPress={() => void acts.start()}>
+                {job.Status === 'Rejected' ? '重新开始' : '开始任务'}
+              </Button>
+            )}
+            {mayFinish && <Button onPress={() => setOpen('finish')}>完成任务</Button>}
+          </View>
+        </ScreenFooter>
       )}
-      {job.Actions.includes('start') && (
-        <Button busy={acts.isBusy} onPress={() => void acts.start()}>
-          {job.Status === 'Rejected' ? '重新开始' : '开始任务'}
-        </Button>
-      )}
-      {mayFinish && <Button onPress={() => setOpen('finish')}>完成任务</Button>}
       {job.Actions.includes('handOver') && (
         <Button kind="plain" onPress={() => setOpen('handOver')}>
           转交同事

@@ -76,7 +76,10 @@ export function useRefundForm(options: RefundOptions) {
       Amount: amount.total,
     }
     const isSound = form.validate({ ...fields, RequestId: 'made-when-it-is-sent' })
-    if (!isSound || lines.length === 0 || failedPictures > 0) return null
+    if (!isSound || lines.length === 0 || failedPictures > 0) {
+      form.showFault()
+      return null
+    }
     setSending(true)
     try {
       const { Reason, Detail, Images } = form.values

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { Button } from '@/components/button/Button'
 import { Choice } from '@/components/choice/Choice'
 import { ImagePicker } from '@/components/imagePicker/ImagePicker'
+import { ScreenFooter } from '@/components/screen/ScreenFooter'
 import { TextArea } from '@/components/textArea/TextArea'
 import type { MallRefundDetail, RefundOptions } from '@/contract/mallRefund'
 import { formatYuan } from '@/rules/money'
@@ -68,13 +69,15 @@ export function RefundForm({ options, onSent }: Props) {
         {...pictures}
         error={errors.Images ?? pictures.error}
       />
-      <Button busy={isSending} disabled={isUploading} onPress={() => void send()}>
-        {isUploading
-          ? '图片上传中…'
-          : isChosen
-            ? `申请退款 ${formatYuan(amount.total)}`
-            : '申请退款'}
-      </Button>
+      <ScreenFooter>
+        <Button busy={isSending} disabled={isUploading} onPress={() => void send()}>
+          {isUploading
+            ? '图片上传中…'
+            : isChosen
+              ? `申请退款 ${formatYuan(amount.total)}`
+              : '申请退款'}
+        </Button>
+      </ScreenFooter>
     </View>
   )
 }

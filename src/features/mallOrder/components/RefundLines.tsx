@@ -20,7 +20,11 @@ interface Props {
 /** Lines of an order, selectable with the number of refundable pieces; a line that cannot be refunded shows why. */
 export function RefundLines({ options, pieces, onChange, error }: Props) {
   return (
-    <View className="refundLines" role="group" aria-label="要退的商品">
+    <View
+      className={`refundLines ${error ? 'field--wrong' : ''}`}
+      role="group"
+      aria-label="要退的商品"
+    >
       {options.Lines.map((line) => (
         <RefundLine
           key={line.Line}

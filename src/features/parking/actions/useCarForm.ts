@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { carInfoCalls, type Car, type PlateColor } from '@/contract/carInfo'
+import { useShowFault } from '@/hooks/useShowFault'
 import { back, canGoBack, redirect } from '@/navigation'
 import { showToast } from '@/platform/toast'
 import { useAction } from '@/request/useCall'
@@ -39,13 +40,18 @@ export function useCarForm(edited?: Car) {
   const [remark, setRemark] = useState(edited?.Remark ?? '')
   const [isDefault, setDefault] = useState(edited?.IsDefault ?? false)
   const [error, setError] = useState('')
+  const showFault = useShowFault()
+  const refuse = (problem: string) => {
+    setError(problem)
+    showFault()
+  }
   const options = { isShownByPage: true }
   const saving = useAction(carInfoCalls.save, carReads, options)
   const updating = useAction(carInfoCalls.update, carReads, options)
 
   const submit = () => {
     const problem = plateProblem(plate)
-    if (problem) return setError(problem)
+    if (problem) return refuse(problem)
     setError('')
     const values = {
       PlateNo: normalisePlate(plate),
@@ -59,7 +65,7 @@ export function useCarForm(edited?: Car) {
         showToast({ text: edited ? '已保存' : '已添加' })
         void (canGoBack() ? back() : redirect('cars'))
       },
-      onError: (refusal: Error) => setError(refusal.message),
+      onError: (refusal: Error) => refuse(refusal.message),
     }
     return edited
       ? updating.mutate({ Id: edited.Id, ...values }, outcomes)

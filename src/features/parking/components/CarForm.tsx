@@ -4,6 +4,7 @@ import { Choice } from '@/components/choice/Choice'
 import { Field } from '@/components/field/Field'
 import { ListCard } from '@/components/listRow/ListRow'
 import { PlateKeyboard } from '@/components/plateKeyboard/PlateKeyboard'
+import { ScreenFooter } from '@/components/screen/ScreenFooter'
 import { SwitchRow } from '@/components/switchRow/SwitchRow'
 import type { Car } from '@/contract/carInfo'
 import { useCarForm } from '../actions/useCarForm'
@@ -57,9 +58,11 @@ export function CarForm({ edited }: { edited?: Car }) {
           {form.error}
         </View>
       )}
-      <Button busy={form.isBusy} onPress={form.submit}>
-        {edited ? '保存' : '添加车辆'}
-      </Button>
+      <ScreenFooter>
+        <Button busy={form.isBusy} onPress={form.submit}>
+          {edited ? '保存' : '添加车辆'}
+        </Button>
+      </ScreenFooter>
     </View>
   )
 }

@@ -3,6 +3,7 @@ import { Button } from '@/components/button/Button'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { Money } from '@/components/money/Money'
 import { Pressable } from '@/components/pressable/Pressable'
+import { ScreenFooter } from '@/components/screen/ScreenFooter'
 import { Tick } from '@/components/tick/Tick'
 import type { LongTerm } from '@/contract/carInfo'
 import { Cashier } from '@/features/checkout/components/Cashier'
@@ -64,17 +65,21 @@ export function RenewalForm({ space, askAgain }: Props) {
               </Pressable>
             ))}
           </View>
-          {renewal.error && (
-            <View className="renewalForm__error" role="alert">
-              {renewal.error}
-            </View>
-          )}
           <View className="renewalForm__to" role="status">
             {gapText(space, option)}
           </View>
-          <Button busy={renewal.isBusy} onPress={renewal.submit}>
-            {`续费 ${formatYuan(option.Amount)}`}
-          </Button>
+          <ScreenFooter>
+            <View className="renewalForm__bar">
+              {renewal.error && (
+                <View className="renewalForm__error" role="alert">
+                  {renewal.error}
+                </View>
+              )}
+              <Button busy={renewal.isBusy} onPress={renewal.submit}>
+                {`续费 ${formatYuan(option.Amount)}`}
+              </Button>
+            </View>
+          </ScreenFooter>
         </>
       ) : (
         <View className="renewalForm__to">{space.StatusText}</View>

@@ -135,7 +135,7 @@ export function useRepairForm(
   const submit = async () => {
     if (isSending || isUploading) return
     setRefused(failedPictures > 0)
-    if (failedPictures > 0) return
+    if (failedPictures > 0) return form.showFault()
     setSending(true)
     try {
       const request = requestOf(await requestIdOf(intent))

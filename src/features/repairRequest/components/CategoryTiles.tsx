@@ -22,7 +22,7 @@ const factsOf = (category: RepairCategory) => [category.PriceText, promiseText(c
 export function CategoryTiles({ categories, value, onChange, error }: Props) {
   const chosen = categories.find(({ Id }) => Id === value)
   return (
-    <View className="categoryTiles">
+    <View className={`categoryTiles ${error ? 'field--wrong' : ''}`}>
       <View className="categoryTiles__label" aria-hidden="true">
         报修类别
       </View>

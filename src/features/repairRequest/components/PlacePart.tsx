@@ -30,7 +30,7 @@ function RoomPart({ report, service }: { report: RepairForm; service: ReactNode 
   })
   if (!isMember)
     return (
-      <View className="roomPart">
+      <View className={`roomPart ${errors.RoomId ? 'field--wrong' : ''}`}>
         <View className="roomPart__note">室内报修，请登录选择房屋</View>
         <Button kind="plain" size="inline" onPress={() => void goToLogin()}>
           登录后选择房屋
@@ -50,7 +50,7 @@ function RoomPart({ report, service }: { report: RepairForm; service: ReactNode 
             error={errors.RoomId}
           />
         ) : (
-          <View className="roomPart">
+          <View className={`roomPart ${errors.RoomId ? 'field--wrong' : ''}`}>
             <View className="roomPart__note">未绑定房屋，不能报修室内。请联系客服。</View>
             {service}
             <Problem text={errors.RoomId} />

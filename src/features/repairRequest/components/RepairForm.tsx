@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '@/components/button/Button'
 import { Field } from '@/components/field/Field'
 import { ListCard } from '@/components/listRow/ListRow'
+import { ScreenFooter } from '@/components/screen/ScreenFooter'
 import { SwitchRow } from '@/components/switchRow/SwitchRow'
 import type { RepairCategory } from '@/contract/repairRequest'
 import { useRepairForm } from '../actions/useRepairForm'
@@ -71,13 +72,15 @@ export function RepairForm({ start, categories, service, drawPlan }: Props) {
           </ListCard>
         </>
       )}
-      <Button
-        busy={report.isSending}
-        disabled={report.isUploading}
-        onPress={() => void report.submit()}
-      >
-        {report.isUploading ? '图片上传中…' : '提交报修'}
-      </Button>
+      <ScreenFooter>
+        <Button
+          busy={report.isSending}
+          disabled={report.isUploading}
+          onPress={() => void report.submit()}
+        >
+          {report.isUploading ? '图片上传中…' : '提交报修'}
+        </Button>
+      </ScreenFooter>
     </View>
   )
 }
