@@ -6,8 +6,11 @@ import './button.scss'
 interface Props {
   children: ReactNode
   onPress: () => void
-  /** primary: main action of the screen; plain: alternative action; quiet: text only; danger: cannot be undone. */
-  kind?: 'primary' | 'plain' | 'quiet' | 'danger'
+  /**
+   * primary: main action of the screen; plain: alternative action; quiet: text only; danger: cannot be undone;
+   * quietDanger: the same as text only.
+   */
+  kind?: 'primary' | 'plain' | 'quiet' | 'danger' | 'quietDanger'
   size?: 'block' | 'inline'
   disabled?: boolean
   /** Work in progress: the button keeps its size, shows a spinner, and ignores presses. */

@@ -42,7 +42,7 @@ export default function MySettingPage() {
   const clearCache = useClearCache()
   const { theme, isElder, fontScale, allowsTracking } = preferences
   const size = (fontScale === null ? 'system' : String(fontScale)) as Size
-  const [open, setOpen] = useState<'theme' | 'size' | ''>('')
+  const [open, setOpen] = useState<'theme' | 'size' | 'removal' | ''>('')
   return (
     <Screen>
       <View className="mySetting">
@@ -72,10 +72,22 @@ export default function MySettingPage() {
         </ListCard>
         {user && (
           <>
+            <View>
+              <View className="mySetting__title" role="heading" aria-level="2">
+                账号与安全
+              </View>
+              <ListCard>
+                <ListRow title="支付设置" onPress={() => void go('securitySettings')} />
+                <ListRow
+                  title={user.HasPassword ? '修改登录密码' : '设置登录密码'}
+                  onPress={() => void go('changePassword')}
+                />
+                <ListRow title="注销账号" onPress={() => setOpen('removal')} />
+              </ListCard>
+            </View>
             <Button kind="plain" onPress={() => void logOut()}>
               退出登录
             </Button>
-            <AccountRemoval />
           </>
         )}
       </View>
@@ -98,6 +110,7 @@ export default function MySettingPage() {
           }
           onClose={() => setOpen('')}
         />
+        {user && <AccountRemoval isOpen={open === 'removal'} onClose={() => setOpen('')} />}
       </View>
     </Screen>
   )

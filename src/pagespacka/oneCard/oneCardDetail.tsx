@@ -47,7 +47,7 @@ export default function OneCardDetailPage() {
                       </Button>
                     )}
                     {card.Actions.includes('reportLoss') && (
-                      <Button kind="quiet" busy={isBusy} onPress={() => void report()}>
+                      <Button kind="quietDanger" busy={isBusy} onPress={() => void report()}>
                         挂失
                       </Button>
                     )}

@@ -87,7 +87,7 @@ export function CarCard({ car, actions }: Props) {
         )}
         {Actions.includes('delete') && (
           <Button
-            kind="quiet"
+            kind="quietDanger"
             size="inline"
             disabled={actions.isBusy}
             label={`删除 ${car.PlateNo}`}

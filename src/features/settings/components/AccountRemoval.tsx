@@ -13,9 +13,13 @@ import { endSession } from '@/request/session'
 import { useRemovalNotices } from '../queries/removalNotices'
 import './accountRemoval.scss'
 
+interface Props {
+  isOpen: boolean
+  onClose: () => void
+}
+
 /** Removes the account after an explanation; the server refuses while the account holds money. */
-export function AccountRemoval() {
-  const [isOpen, setOpen] = useState(false)
+export function AccountRemoval({ isOpen, onClose }: Props) {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -38,51 +42,46 @@ export function AccountRemoval() {
   }
 
   return (
-    <>
-      <Button kind="quiet" onPress={() => setOpen(true)}>
-        注销账号
-      </Button>
-      <Sheet
-        isOpen={isOpen}
-        title="注销账号"
-        onClose={() => setOpen(false)}
-        footer={
-          <Button
-            kind="danger"
-            busy={isBusy}
-            disabled={typed.trim() !== removalConfirmation || !notices.data}
-            onPress={() => void remove()}
-          >
-            确认注销
-          </Button>
-        }
-      >
-        <View className="accountRemoval">
-          <View>注销后无法恢复：积分、优惠券、等级和个人资料会被清除，手机号可以重新注册。</View>
-          <View>余额和储值卡请先用完或退回。交易记录依法匿名保存。</View>
-          {isOpen && (
-            <PageState query={notices} skeleton={<Skeleton height="40px" />}>
-              {({ Notices }) =>
-                Notices.map((text) => (
-                  <View key={text} className="accountRemoval__notice" role="alert">
-                    {text}
-                  </View>
-                ))
-              }
-            </PageState>
-          )}
-          <Field
-            label={`请输入「${removalConfirmation}」确认`}
-            value={typed}
-            onChange={(text) => {
-              setTyped(text)
-              setError('')
-            }}
-            error={error}
-            maxLength={10}
-          />
-        </View>
-      </Sheet>
-    </>
+    <Sheet
+      isOpen={isOpen}
+      title="注销账号"
+      onClose={onClose}
+      footer={
+        <Button
+          kind="danger"
+          busy={isBusy}
+          disabled={typed.trim() !== removalConfirmation || !notices.data}
+          onPress={() => void remove()}
+        >
+          确认注销
+        </Button>
+      }
+    >
+      <View className="accountRemoval">
+        <View>注销后无法恢复：积分、优惠券、等级和个人资料会被清除，手机号可以重新注册。</View>
+        <View>余额和储值卡请先用完或退回。交易记录依法匿名保存。</View>
+        {isOpen && (
+          <PageState query={notices} skeleton={<Skeleton height="40px" />}>
+            {({ Notices }) =>
+              Notices.map((text) => (
+                <View key={text} className="accountRemoval__notice" role="alert">
+                  {text}
+                </View>
+              ))
+            }
+          </PageState>
+        )}
+        <Field
+          label={`请输入「${removalConfirmation}」确认`}
+          value={typed}
+          onChange={(text) => {
+            setTyped(text)
+            setError('')
+          }}
+          error={error}
+          maxLength={10}
+        />
+      </View>
+    </Sheet>
   )
 }

@@ -61,7 +61,7 @@ export function PictureTaker({ label, place, images, onChange, error }: Props) {
               ) : null}
             </View>
             <Button
-              kind="quiet"
+              kind="quietDanger"
               size="inline"
               label={`删除${label}第 ${index + 1} 张`}
               onPress={() => onChange(images.filter((other) => other !== image))}
