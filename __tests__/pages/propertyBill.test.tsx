@@ -25,13 +25,13 @@ const order = sample(orderDetail, {
 test('the calculation explains the late fee and the readings', async () => {
   const page = await open(
     detailOf(overdue('b1', 12, { LateFee: 15, PayAmount: 4215, Price: 52.83 }), {
-      LateFeeText: '11月5日到期，已逾期 12 天，滞纳金现为 ¥0.15。',
+      LateFeeText: '逾期 12 天 · 每日 0.03%',
     }),
   )
   expect(page.text()).toContain('1204 → 1216')
   expect(page.text()).toContain('0.5283 元/吨')
   expect(page.text()).toContain('已逾期 12 天')
-  expect(page.text()).toContain('滞纳金现为 ¥0.15')
+  expect(page.text()).toContain('逾期 12 天 · 每日 0.03%')
 })
 
 test('earlier months are a picture with a sentence and can be read as numbers', async () => {

@@ -46,6 +46,7 @@ test('several bills are chosen with a running total and paid as one order', asyn
     'paid.list': dueList([bill('b1'), bill('b2', { SubjectName: '电费', PayAmount: 8150 })]),
     'paid.purchasingBill': order,
   })
+  expect(page.names('status')).toContain('已选 0 张，合计 ¥0.00')
   await page.tap(/^水费/)
   expect(page.names('status')).toContain('已选 1 张，合计 ¥42.00')
   await page.tap('全选')
@@ -65,6 +66,20 @@ test('several bills are chosen with a running total and paid as one order', asyn
   expect(page.findByRole('dialog', '确认付款')).not.toBeNull()
 })
 
+test('overdue bills are selected from the start, and can be left out', async () => {
+  const page = await open({
+    'paid.list': dueList([
+      overdue('b1', 40, { Period: '2026-09' }),
+      bill('b2', { SubjectName: '电费' }),
+      overdue('b3', 3, { SubjectName: '物业费', Status: 'Paying', Actions: [] }),
+    ]),
+  })
+  expect(page.names('status')).toContain('已选 1 张，合计 ¥42.00')
+  expect(page.getByRole('checkbox', /^水费/).getAttribute('aria-checked')).toBe('true')
+  await page.tap(/^水费/)
+  expect(page.names('status')).toContain('已选 0 张，合计 ¥0.00')
+})
+
 describe('oldest period first', () => {
   const answers: Answers = {
     'paid.list': dueList([
@@ -75,11 +90,18 @@ describe('oldest period first', () => {
       overdue('next door', 30, { Room: otherRoom, Period: '2026-07' }),
     ]),
   }
+  /** The page with nothing selected. */
+  const openUnselected = async (options: OpenOptions = {}) => {
+    const page = await open(answers, options)
+    await page.tap('全选')
+    await page.tap('全选')
+    return page
+  }
   const dialog = (page: Awaited<ReturnType<typeof open>>) =>
     page.module<typeof Dialog>('platform/dialog')
 
   test('choosing a newer bill adds the older ones after a confirmation', async () => {
-    const page = await open(answers, {
+    const page = await openUnselected({
       device: (module) => module<typeof Dialog>('platform/dialog').answerWith(true),
     })
     await page.tap(/^水费 2026年10月/)
@@ -93,7 +115,7 @@ describe('oldest period first', () => {
   })
 
   test('declining chooses nothing', async () => {
-    const page = await open(answers, {
+    const page = await openUnselected({
       device: (module) => module<typeof Dialog>('platform/dialog').answerWith(false),
     })
     await page.tap(/^水费 2026年10月/)
@@ -101,7 +123,7 @@ describe('oldest period first', () => {
   })
 
   test('choosing the oldest requires no confirmation', async () => {
-    const page = await open(answers)
+    const page = await openUnselected()
     await page.tap(/^水费 2026年8月，2 号楼/)
     expect(dialog(page).openedQuestions).toEqual([])
     expect(page.names('status')).toContain('已选 1 张，合计 ¥42.00')

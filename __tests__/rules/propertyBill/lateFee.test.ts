@@ -49,18 +49,13 @@ test(
 )
 
 test.each([
-  [{ isPaid: true, lateFee: 660 }, '含逾期滞纳金 ¥6.60。'],
-  [{ isPaid: true }, '没有滞纳金。'],
-  [{ rate: 0 }, '这项费用不收滞纳金。'],
-  [
-    {},
-    '12月5日前（含当日）缴清没有滞纳金，次日起按未缴金额的每日万分之三计收，最多不超过应缴金额。',
-  ],
-  [
-    { overdueDays: 22, lateFee: 660, rate: 0.5 },
-    '12月5日到期，已逾期 22 天，滞纳金按未缴金额的每日万分之0.5计收，最多不超过应缴金额，现为 ¥6.60。',
-  ],
-])('the late fee has an explanatory sentence', (some, text) => {
+  [{ isPaid: true, lateFee: 660 }, '含逾期滞纳金 ¥6.60'],
+  [{ isPaid: true }, '没有滞纳金'],
+  [{ rate: 0 }, '这项费用不收滞纳金'],
+  [{}, '12月5日前缴清免收 · 逾期每日 0.03%'],
+  [{ overdueDays: 22, lateFee: 660, rate: 0.5 }, '逾期 22 天 · 每日 0.005%'],
+  [{ overdueDays: 1, lateFee: 1, rate: 2.9 }, '逾期 1 天 · 每日 0.029%'],
+])('the late fee has a line that explains it', (some, text) => {
   const bill = { rate: 3, lateFee: 0, overdueDays: 0, dueText: '12月5日', isPaid: false }
   expect(lateFeeText({ ...bill, ...some })).toBe(text)
 })

@@ -35,7 +35,7 @@ export default function PayBillListPage() {
   const list = useUnpaidBills(roomId, isSignedIn)
   const paid = usePaidBills(roomId, year, isSignedIn && tab === 'paid')
   const due = useDueBills(list)
-  const choice = useBillChoice(due?.bills ?? [])
+  const choice = useBillChoice(due?.uncheckedSince === null ? due.bills : [])
   const payment = useBillPayment()
   const isDue = tab === 'due'
   const canPay = isDue && due?.uncheckedSince === null && choice.canChoose

@@ -23,12 +23,10 @@ export function lateFeeOf({ base, paid, booked, rate, days }: LateFeeTerms): num
   return Math.max(booked, Math.min(base, booked + grown))
 }
 
-const numerals = ['零', '一', '二', '三', '四', '五', '六', '七', '八', '九', '十']
+/** 0.03%; up to four decimals. */
+const rateText = (rate: number): string => `${Number((rate / 100).toFixed(4))}%`
 
-/** 万分之三, 万分之0.5 */
-const rateText = (rate: number): string => `万分之${numerals[rate] ?? rate}`
-
-/** Sentence that explains a bill's late fee, or when it will begin. */
+/** One line about a bill's late fee, or when it will begin: 逾期 22 天 · 每日 0.03%. */
 export function lateFeeText(bill: {
   rate: number
   lateFee: number
@@ -39,9 +37,10 @@ export function lateFeeText(bill: {
   isPaid: boolean
 }): string {
   const { rate, lateFee, overdueDays, dueText, isPaid } = bill
-  if (isPaid) return lateFee > 0 ? `含逾期滞纳金 ${formatYuan(lateFee)}。` : '没有滞纳金。'
-  if (rate === 0) return '这项费用不收滞纳金。'
-  const terms = `按未缴金额的每日${rateText(rate)}计收，最多不超过应缴金额`
-  if (overdueDays === 0) return `${dueText}前（含当日）缴清没有滞纳金，次日起${terms}。`
-  return `${dueText}到期，已逾期 ${overdueDays} 天，滞纳金${terms}，现为 ${formatYuan(lateFee)}。`
+  if (isPaid) return lateFee > 0 ? `含逾期滞纳金 ${formatYuan(lateFee)}` : '没有滞纳金'
+  if (rate === 0) return '这项费用不收滞纳金'
+  const daily = `每日 ${rateText(rate)}`
+  return overdueDays > 0
+    ? `逾期 ${overdueDays} 天 · ${daily}`
+    : `${dueText}前缴清免收 · 逾期${daily}`
 }

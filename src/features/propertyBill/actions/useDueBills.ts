@@ -75,10 +75,14 @@ export function useDueBills(list: UnpaidBills): DueBills | undefined {
 const periodsText = (bills: readonly PropertyBill[]): string =>
   bills.map(({ Period }) => periodText(Period)).join('、')
 
-/** Bills selected for one payment; the oldest unpaid period of a subject is always included. */
+/**
+ * Bills selected for one payment; the oldest unpaid period of a subject is always included. Until the member selects,
+ * the overdue ones are.
+ */
 export function useBillChoice(bills: readonly PropertyBill[]) {
-  const [ids, setIds] = useState<string[]>([])
-  const chosen = chosenBills(bills, ids)
+  const [ids, setIds] = useState<string[]>()
+  const late = bills.filter(({ OverdueDays }) => OverdueDays > 0)
+  const chosen = chosenBills(bills, ids ?? allPayable(bills, late))
   const chosenIds = chosen.map(({ Id }) => Id)
   const all = allPayable(bills)
 

@@ -28,10 +28,13 @@ export function withoutBill(
   return chosen.filter((id) => id !== bill.Id && !waiting.includes(id))
 }
 
-/** All bills that can be paid together, in list order; limited to chosenMax without skipping an older period. */
-export function allPayable(all: readonly PropertyBill[]): string[] {
+/**
+ * Bills that can be paid together, in list order, with their older periods; at most chosenMax, without skipping one.
+ * @param wanted those that are to be paid; default: all
+ */
+export function allPayable(all: readonly PropertyBill[], wantedOnes = all): string[] {
   const chosen: string[] = []
-  for (const bill of all.filter(isPayable)) {
+  for (const bill of wantedOnes.filter(isPayable)) {
     const wanted = [...olderUnchosen(bill, all, chosen), bill].filter(
       ({ Id }) => !chosen.includes(Id),
     )
