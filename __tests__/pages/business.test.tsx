@@ -169,7 +169,7 @@ describe('filters', () => {
 describe('search', () => {
   test('covers the whole park, loads further pages and ends with an empty box', async () => {
     const page = await open()
-    await page.type('搜索商户、菜品', ' 小店 ')
+    await page.type('搜商户、菜品', ' 小店 ')
     await passTime(400)
     await page.settled()
     expect(page.requests('business.moreBusiness').pop()?.request).toMatchObject({ Keyword: '小店' })
@@ -185,10 +185,46 @@ describe('search', () => {
 
   test('without a result names the query', async () => {
     const page = await open()
-    await page.type('搜索商户、菜品', '火锅')
+    await page.type('搜商户、菜品', '火锅')
     await passTime(400)
     await page.settled()
     expect(page.text()).toContain('没有找到「火锅」')
+  })
+})
+
+describe('open search', () => {
+  const popular: Answers = {
+    ...answers,
+    'searchWord.hints': { Pages: [], Places: [], Categories: [], Popular: ['小店', '卫生间'] },
+  }
+  const box = (page: OpenedPage) => page.getByRole('textbox', '搜商户、菜品')
+
+  test('comes from home with the box focused and the park’s words; 取消 returns to the shops', async () => {
+    const page = await openPage('home', { answers: popular })
+    await page.tap('搜商户、菜品')
+    expect(document.activeElement).toBe(box(page))
+    expect(page.names('heading')).toContain('常搜')
+    expect(page.findByRole('radio', '1 号楼 清花楼')).toBeNull()
+    await page.tap('取消')
+    expect(page.findByRole('radio', '1 号楼 清花楼')).not.toBeNull()
+    expect(page.text()).not.toContain('常搜')
+  })
+
+  test('searches a proposed word, marks it in the results and keeps it for the next time', async () => {
+    const page = await openAll({ answers: popular })
+    box(page).click()
+    await page.settled()
+    expect(page.text()).not.toContain('搜过的')
+    await page.tap('小店')
+    await passTime(400)
+    await page.settled()
+    expect(page.value('搜商户、菜品')).toBe('小店')
+    const marks = [...page.element.querySelectorAll('.markedText')]
+    expect(new Set(marks.map(({ textContent }) => textContent))).toEqual(new Set(['小店']))
+    await page.tap('清空')
+    expect(page.names('heading')).toContain('搜过的')
+    await page.tap('清空搜过的词')
+    expect(page.text()).not.toContain('搜过的')
   })
 })
 
@@ -196,7 +232,7 @@ describe('search for something other than shops', () => {
   const nothing = { Pages: [], Places: [], Categories: [], Popular: [] }
   async function search(hints: Answers['searchWord.hints'], typed: string, more: Answers = {}) {
     const page = await open({ answers: { ...answers, 'searchWord.hints': hints, ...more } })
-    await page.type('搜索商户、菜品', typed)
+    await page.type('搜商户、菜品', typed)
     await passTime(400)
     await page.settled()
     return page
@@ -256,7 +292,7 @@ describe('search for something other than shops', () => {
     page.park.answer({ 'business.getLayerByBuildingId': failed(500) })
     const offline = { ...toilet, BuildingId: 'annex', FloorId: 'annex-1', FloorName: '1F' }
     page.park.answer({ 'searchWord.hints': { ...nothing, Places: [offline] } })
-    await page.type('搜索商户、菜品', '洗手间')
+    await page.type('搜商户、菜品', '洗手间')
     await passTime(400)
     await page.settled()
     await page.tap(/公共卫生间/)

@@ -62,27 +62,27 @@ test.each<[string, Changes, string]>([
   [
     'a search word without a target',
     { 'search-words.csv': add('a,银行,,,\n') },
-    'search-words.csv:8：“也找”“页面”“常用”至少写一项',
+    'search-words.csv:9：“也找”“页面”“常用”至少写一项',
   ],
   [
     'a search word of punctuation',
     { 'search-words.csv': add('a,？,取款机,,\n') },
-    'search-words.csv:8：“词”要有文字或数字',
+    'search-words.csv:9：“词”要有文字或数字',
   ],
   [
     'a synonym of punctuation',
     { 'search-words.csv': add('a,银行,取款机、？,,\n') },
-    'search-words.csv:8：“也找”的每个词都要有文字或数字',
+    'search-words.csv:9：“也找”的每个词都要有文字或数字',
   ],
   [
     'too many synonyms',
     { 'search-words.csv': add('a,吃,一、二、三、四、五、六、七,,\n') },
-    'search-words.csv:8：“也找”最多 6 个词',
+    'search-words.csv:9：“也找”最多 6 个词',
   ],
   [
     'a page unknown to the app',
     { 'search-words.csv': add('a,银行,,银行页,\n') },
-    'search-words.csv:8：“页面”应为停车缴费、今天的演出、演出、今天的活动、活动报名、领券中心、商城、物业缴费、报修、园区钱包、积分商城、演出票夹、访客邀请、公告、常见问题、投诉建议之一，不是“银行页”',
+    'search-words.csv:9：“页面”应为停车缴费、今天的演出、演出、今天的活动、活动报名、领券中心、商城、物业缴费、报修、园区钱包、积分商城、演出票夹、访客邀请、公告、常见问题、投诉建议之一，不是“银行页”',
   ],
   [
     'a duplicate room',

@@ -134,7 +134,7 @@ describe('search without a result', () => {
   it('suggests the nearest categories and the park’s popular words', async () => {
     const { Categories, Popular } = await hints('素餐')
     expect(Categories).toEqual(['餐饮'])
-    expect(Popular).toEqual(['咖啡', '火锅', '面包', '小孩', '厕所', '停车', '今晚'])
+    expect(Popular).toEqual(['咖啡', '火锅', '面包', '亲子', '卫生间', '停车', '今晚'])
     for (const word of Popular) {
       const { Pages, Places } = await hints(word)
       expect([word, (await shops(word)).length + Pages.length + Places.length]).not.toEqual([

@@ -39,7 +39,7 @@ test('an open noodle shop is found, its coupon claimed and used', async () => {
   const app = await newMember(server, '13700001971')
   await app.pressTab('商户')
   await app.page.tap('营业中')
-  await app.page.type(app.page.getByPlaceholder('搜索商户、菜品'), 'mianguan')
+  await app.page.type(app.page.getByPlaceholder('搜商户、菜品'), 'mianguan')
   await app.elapse(400)
   await app.settled()
   expect(app.page.allByClass('shopCard')).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import search from 'lucide-static/icons/search.svg'
 import cross from 'lucide-static/icons/circle-x.svg'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Icon } from '@/components/icon/Icon'
 import { Pressable } from '@/components/pressable/Pressable'
 import { TextLine } from '@/components/textLine/TextLine'
@@ -10,15 +10,24 @@ import './searchBox.scss'
 interface Props {
   /** Subject of the search: label for screen readers, and placeholder. */
   label: string
+  /** Shorter than the label, where a narrow box would cut that. */
+  placeholder?: string
   value: string
   onChange: (value: string) => void
+  /** A change to true focuses the box. */
+  isOpen?: boolean
+  onTap?: () => void
   onDone?: () => void
 }
 
 /** A box that searches while typing; the cross clears it and keeps the focus. */
-export function SearchBox({ label, value, onChange, onDone }: Props) {
-  // Set by the cross and reset on blur: the focus moves only on a change from false to true.
+export function SearchBox({ label, placeholder = label, value, onChange, ...more }: Props) {
+  const { isOpen = false, onTap, onDone } = more
+  // Set by opening and by the cross, and reset on blur: the focus moves only on a change from false to true.
   const [isWanted, setWanted] = useState(false)
+  useEffect(() => {
+    if (isOpen) setWanted(true)
+  }, [isOpen])
   const empty = () => {
     onChange('')
     setWanted(true)
@@ -33,9 +42,10 @@ export function SearchBox({ label, value, onChange, onDone }: Props) {
         onChange={onChange}
         kind="text"
         isSearch
-        placeholder={label}
+        placeholder={placeholder}
         maxLength={50}
         isFocused={isWanted}
+        onTap={onTap}
         onLeave={() => setWanted(false)}
         onDone={onDone}
       />

@@ -33,6 +33,7 @@ export function TextLine(props: TextLineProps) {
       aria-label={props.label}
       aria-invalid={props.isWrong}
       {...(isVerbatim && { autoCapitalize: 'none', spellCheck: false })}
+      onClick={props.onTap}
       onBlur={(event) => {
         leave(event)
         props.onLeave?.()

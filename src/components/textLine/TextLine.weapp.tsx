@@ -26,6 +26,7 @@ export function TextLine(props: TextLineProps) {
         const taken = takenText(kind, event.detail.value, props.maxLength)
         if (taken !== null) onChange(taken)
       }}
+      onFocus={props.onTap}
       onBlur={props.onLeave}
       onConfirm={props.onDone}
       {...aria}

@@ -18,6 +18,8 @@ export interface TextLineProps {
   isFocused?: boolean
   disabled?: boolean
   autoComplete?: string
+  /** Called when a person taps into the field; on H5 not when the keyboard focuses it. */
+  onTap?: () => void
   onLeave?: () => void
   onDone?: () => void
 }

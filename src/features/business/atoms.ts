@@ -8,6 +8,8 @@ export interface Browsing {
   /** The floor at the top of the screen; empty: the first one. */
   floorId: string
   keyword: string
+  /** The search is open: an empty box shows proposals instead of the shops. */
+  isSearching: boolean
   filter: ShopFilter
 }
 
@@ -16,6 +18,7 @@ export const browsingAtom = atom<Browsing>({
   buildingId: '',
   floorId: '',
   keyword: '',
+  isSearching: false,
   filter: {},
 })
 

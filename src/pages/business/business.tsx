@@ -1,5 +1,7 @@
 import { View } from '@tarojs/components'
-import { useContext } from 'react'
+import { useDidHide, useDidShow } from '@tarojs/taro'
+import { useContext, useState } from 'react'
+import { Button } from '@/components/button/Button'
 import { Choice } from '@/components/choice/Choice'
 import { EmptyState, PageState } from '@/components/pageState/PageState'
 import { AppearanceContext } from '@/components/screen/screenContexts'
@@ -9,7 +11,9 @@ import { Screen } from '@/components/screen/Screen'
 import { SearchBox } from '@/components/searchBox/SearchBox'
 import { Tabs } from '@/components/tabs/Tabs'
 import { useBrowsing } from '@/features/business/actions/useBrowsing'
+import { useOwnWords } from '@/features/business/actions/useOwnWords'
 import { AllShops } from '@/features/business/components/AllShops'
+import { SearchWords } from '@/features/business/components/SearchWords'
 import { BuildingShops } from '@/features/business/components/BuildingShops'
 import { FilterBar } from '@/features/business/components/FilterBar'
 import { ShopBlock } from '@/features/business/components/ShopBlock'
@@ -30,8 +34,9 @@ import './business.scss'
 /** Merchants (spec 2) of the whole park, open ones first, or by building and floor; the filter and search text are kept when returning from a shop. */
 export default function BusinessPage() {
   const browsing = useBrowsing()
-  const { filter } = browsing
-  const rowPx = rowHeightPx(useContext(AppearanceContext))
+  const { filter, isSearching } = browsing
+  const appearance = useContext(AppearanceContext)
+  const rowPx = rowHeightPx(appearance)
   const buildings = useBuildings()
   const withShops = buildings.data?.filter(({ Kind }) => Kind === 'building') ?? []
   const hasChoice = withShops.length > 1
@@ -39,6 +44,16 @@ export default function BusinessPage() {
     withShops.find(({ Id }) => Id === browsing.buildingId)?.Id ??
     (hasChoice ? '' : (withShops[0]?.Id ?? ''))
   const keyword = useSettled(browsing.keyword.trim(), 300)
+  // The box itself, not the settled word: the words give way with the first letter.
+  const isProposing = isSearching && browsing.keyword.trim() === ''
+  const own = useOwnWords()
+  const [isShown, setShown] = useState(false)
+  useDidShow(() => setShown(true))
+  useDidHide(() => {
+    setShown(false)
+    if (keyword) own.remember(keyword)
+    browsing.leave()
+  })
   const isAll = hasChoice && buildingId === ''
   const layers = useLayers(buildingId, filter)
   const all = useAllShops(filter, isAll)
@@ -49,21 +64,36 @@ export default function BusinessPage() {
       <View className={`business ${host.drawsBars ? '' : 'business--barred'}`}>
         <View className="business__head">
           <View className="business__search">
-            <SearchBox label="搜索商户、菜品" value={browsing.keyword} onChange={browsing.search} />
-          </View>
-          <View className="business__twin">
-            <Tabs
-              label="显示方式"
-              tabs={shopViews}
-              value="list"
-              onChange={() => void go('parkMap', buildingId ? { building: buildingId } : {})}
+            <SearchBox
+              label="搜商户、菜品"
+              placeholder={appearance.isElder ? '搜商户' : undefined}
+              value={browsing.keyword}
+              onChange={browsing.search}
+              isOpen={isShown && isSearching}
+              onTap={browsing.openSearch}
+              onDone={() => keyword && own.remember(keyword)}
             />
+          </View>
+          {/* A box of its own, for the same reason as below. */}
+          <View className="business__twin">
+            {isSearching ? (
+              <Button kind="quiet" size="inline" onPress={browsing.closeSearch}>
+                取消
+              </Button>
+            ) : (
+              <Tabs
+                label="显示方式"
+                tabs={shopViews}
+                value="list"
+                onChange={() => void go('parkMap', buildingId ? { building: buildingId } : {})}
+              />
+            )}
           </View>
         </View>
         {/* In separate boxes: in the mini-program, a part that changes sends only its own box to the screen. */}
         <View>
           {isToCome(buildings) && <ToCome />}
-          {keyword === '' && hasChoice && (
+          {keyword === '' && hasChoice && !isSearching && (
             <Choice
               label="楼宇"
               isLabelHidden
@@ -77,14 +107,25 @@ export default function BusinessPage() {
             />
           )}
         </View>
-        <FilterBar
-          filter={filter}
-          categories={categories ?? []}
-          onTurn={browsing.turn}
-          onChange={browsing.want}
-        />
         <View>
-          {keyword === '' ? (
+          {!isProposing && (
+            <FilterBar
+              filter={filter}
+              categories={categories ?? []}
+              onTurn={browsing.turn}
+              onChange={browsing.want}
+            />
+          )}
+        </View>
+        <View>
+          {isProposing ? (
+            <SearchWords
+              onSearch={(word) => {
+                own.remember(word)
+                browsing.search(word)
+              }}
+            />
+          ) : keyword === '' ? (
             <PageState
               query={buildings}
               skeleton={<ShopBlock id="shopsToCome" count={6} rowPx={rowPx} />}

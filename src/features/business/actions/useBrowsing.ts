@@ -24,6 +24,11 @@ export function useBrowsing() {
     filter,
     chooseBuilding: (buildingId: string) => change({ buildingId, floorId: '' }),
     search: (keyword: string) => change({ keyword: cutText(keyword, keywordMax) }),
+    openSearch: () => change({ isSearching: true }),
+    closeSearch: () => change({ isSearching: false, keyword: '' }),
+    /** Leaves an empty search, so that the page reopens with its shops. */
+    leave: () =>
+      setBrowsing((before) => (before.keyword === '' ? { ...before, isSearching: false } : before)),
     want: (wanted: ShopFilter) => change({ filter: wanted }),
     turn: (name: SwitchName) => {
       if (name === 'Favourite' && !isSignedIn) void goToLogin()

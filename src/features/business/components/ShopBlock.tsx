@@ -3,6 +3,7 @@ import { memo } from 'react'
 import type { ShopCard as Shop } from '@/contract/business'
 import { Icon } from '@/components/icon/Icon'
 import { Picture } from '@/components/picture/Picture'
+import { MarkedText } from '@/components/markedText/MarkedText'
 import { Pressable } from '@/components/pressable/Pressable'
 import { useOpening } from '@/hooks/useOpening'
 import { go } from '@/navigation'
@@ -31,7 +32,7 @@ const factsOf = (facts: readonly string[]) =>
  * per element: with a hundred shops, each further class adds 20 bytes per shop to setData when a filter changes the
  * list.
  */
-const ShopCard = memo(function ShopCard({ shop }: { shop: Shop }) {
+const ShopCard = memo(function ShopCard({ shop, marked }: { shop: Shop; marked: string }) {
   const { Id, Name, Cover, Logo, Category, UnitNo, PerPerson, Hours, Matched } = shop
   const { Status, IsOpen, Text } = useOpening(Hours)
   const facts = Matched || factsOf([Category, UnitNo, perPersonText(PerPerson)])
@@ -47,9 +48,13 @@ const ShopCard = memo(function ShopCard({ shop }: { shop: Shop }) {
         {picture ? <Picture src={picture} alt="" ratio={1} /> : <Icon src={store} size={32} />}
       </View>
       <View className="shopCard__text">
-        <View className="shopCard__name">{Name}</View>
+        <View className="shopCard__name">
+          <MarkedText text={Name} words={marked} />
+        </View>
         <View className={`shopCard__${tone}`}>{Text}</View>
-        <View className="shopCard__facts">{facts}</View>
+        <View className="shopCard__facts">
+          <MarkedText text={facts} words={marked} />
+        </View>
         <View className="shopCard__marks">
           {marksOf(shop).map(({ key, element, text }) => (
             <View key={key} className={`shopCard__${element}`}>
@@ -68,6 +73,8 @@ interface Props {
   /** Number of rows, loaded or not. */
   count: number
   rowPx: number
+  /** Searched words to mark in the shops. */
+  marked?: string
   /** Omitted while the block is far from the screen or loading. */
   shops?: readonly Shop[]
   /**
@@ -78,7 +85,7 @@ interface Props {
 }
 
 /** A few rows of the shop list; the height is fixed, even before the shops are loaded. */
-export function ShopBlock({ id, count, rowPx, shops, from, total }: Props) {
+export function ShopBlock({ id, count, rowPx, marked = '', shops, from, total }: Props) {
   return (
     <View
       id={id}
@@ -94,7 +101,7 @@ export function ShopBlock({ id, count, rowPx, shops, from, total }: Props) {
           aria-posinset={from && from + index}
           aria-setsize={total}
         >
-          <ShopCard shop={shop} />
+          <ShopCard shop={shop} marked={marked} />
         </View>
       ))}
     </View>

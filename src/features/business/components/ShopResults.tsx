@@ -8,6 +8,7 @@ import { Button } from '@/components/button/Button'
 import { EmptyState } from '@/components/pageState/PageState'
 import { type ShopFilter, knownPages } from '../model/filter'
 import { useFoundShops, useSearchHints, useLayers } from '../queries/search'
+import { WordList } from './SearchWords'
 import { ShopRows } from './ShopRows'
 import { PlanSheet } from './PlanSheet'
 import mapPin from 'lucide-static/icons/map-pin.svg'
@@ -38,11 +39,7 @@ function NothingFound({ keyword, words, onSearch, onUnfilter }: NothingFoundProp
               清除筛选
             </Button>
           )}
-          {words.map((word) => (
-            <Button key={word} kind="plain" size="inline" onPress={() => onSearch(word)}>
-              {word}
-            </Button>
-          ))}
+          <WordList words={words} onSearch={onSearch} />
         </View>
       }
     />
@@ -124,6 +121,7 @@ export function ShopResults({ keyword, filter, rowPx, onSearch, onUnfilter }: Pr
       {Places.length > 0 && <FoundPlaces key={keyword} places={Places} />}
       <ShopRows
         query={shops}
+        marked={keyword}
         rowPx={rowPx}
         isAwaited={isAwaited}
         emptyState={

@@ -9,13 +9,15 @@ import { ShopBlock } from './ShopBlock'
 interface Props {
   query: ReturnType<typeof useFoundShops>
   rowPx: number
+  /** Searched words to mark. */
+  marked?: string
   /** Something above the rows is awaited: the skeleton stays, so that nothing moves. */
   isAwaited?: boolean
   emptyState: ReactNode
 }
 
 /** Paged shops of the whole park in blocks of rows; only those near the screen are rendered. */
-export function ShopRows({ query, rowPx, isAwaited = false, emptyState }: Props) {
+export function ShopRows({ query, rowPx, marked, isAwaited = false, emptyState }: Props) {
   const shops: ShopCard[] | undefined = query.data?.pages.flatMap(({ DataRows }) => DataRows)
   const blocks = shops && inBlocks(shops).map((rows) => ({ id: `found-${rows[0]?.Id}`, rows }))
   const near = useNear('shopBlock', nearBand, blocks?.map(({ id }) => id).join() ?? '')
@@ -35,6 +37,7 @@ export function ShopRows({ query, rowPx, isAwaited = false, emptyState }: Props)
           id={id}
           count={rows.length}
           rowPx={rowPx}
+          marked={marked}
           shops={near.has(id) ? rows : undefined}
         />
       )}
