@@ -78,6 +78,21 @@ test('a park without lots shows none, and search opens the shops', async () => {
   expect(page.path()).toBe(routes.business)
 })
 
+test.each([
+  [false, ['今晚', '服务入口']],
+  [true, ['服务入口', '今晚']],
+])('elder mode %s: order of today and the services', async (isElder, [first = '', second = '']) => {
+  const page = await openPage('home', {
+    answers: { 'parkToday.today': today({ Posters: [poster({ Kind: 'show', Id: 's1' })] }) },
+    stored: { preferences: { isElder } },
+  })
+  const partOf = (name: string) =>
+    name === '服务入口' ? page.getByRole('navigation', name) : page.getByRole('region', /在园里$/)
+  expect(
+    partOf(first).compareDocumentPosition(partOf(second)) & Node.DOCUMENT_POSITION_FOLLOWING,
+  ).toBeTruthy()
+})
+
 test('home works without an answer of the overview', async () => {
   const page = await openPage('home', { answers: { 'parkToday.today': failed(500) } })
   expect(page.text()).not.toContain('在园里')

@@ -1,11 +1,13 @@
 import { View } from '@tarojs/components'
 import { useAtomValue, useSetAtom } from 'jotai'
+import { useContext } from 'react'
 import { Screen } from '@/components/screen/Screen'
+import { AppearanceContext } from '@/components/screen/screenContexts'
 import { ElderSwitch } from '@/features/user/components/ElderSwitch'
 import { useAdvertisement } from '@/features/advertisement/actions/useAdvertisement'
 import { useLatestArticles } from '@/features/info/queries'
 import { askForBanners, useBanners } from '@/features/banner/queries'
-import { browsingAtom } from '@/features/business/atoms'
+import { browsingAtom, type Browsing } from '@/features/business/atoms'
 import { EntryGrid } from '@/features/entryGrid/components/EntryGrid'
 import { MessageEntry } from '@/features/userMessage/components/MessageEntry'
 import { NoticeBoard, UrgentStrip } from '@/features/announcement/components/NoticeBoard'
@@ -39,6 +41,7 @@ export function asks() {
  * the mini-program resend all of them, a part in its own box only itself.
  */
 export default function HomePage() {
+  const { isElder } = useContext(AppearanceContext)
   const parkName = useAtomValue(parkNameAtom)
   const isMember = useAtomValue(isSignedInAtom)
   const order = useAtomValue(parkAtom)?.HomeEntries
@@ -50,11 +53,14 @@ export default function HomePage() {
   const advertisement = useAdvertisement(!banners.isPending && !notices.isPending)
   const buildingId = banners.data?.find(({ BuildingId }) => BuildingId)?.BuildingId ?? undefined
   const browse = useSetAtom(browsingAtom)
-  const openShops = () => {
-    browse((before) => ({ ...before, buildingId: '', keyword: '', filter: { OpenNow: true } }))
+  const goShops = (change: Partial<Browsing>) => {
+    browse((before) => ({ ...before, keyword: '', ...change }))
     void go('business')
   }
+  const openShops = () => goShops({ buildingId: '', filter: { OpenNow: true } })
   const urgent = urgentNow(notices.data?.DataRows ?? [], Date.now())
+  const tonight = <TonightRail query={today} onShops={openShops} />
+  const services = <EntryGrid names={order} onScan={scan.start} />
   return (
     <Screen
       isWide
@@ -67,10 +73,10 @@ export default function HomePage() {
         Promise.all([today.refetch(), banners.refetch(), notices.refetch(), articles.refetch()])
       }
     >
-      <PlaceHead />
-      <TonightRail query={today} onShops={openShops} />
+      <PlaceHead onSearch={() => goShops({ isSearching: true, filter: {} })} />
+      {isElder ? services : tonight}
       <View>{urgent && <UrgentStrip urgent={urgent} />}</View>
-      <EntryGrid names={order} onScan={scan.start} />
+      {isElder ? tonight : services}
       <LaterToday isMember={isMember} />
       <LaterBanner query={banners} />
       <View className="home__tools">

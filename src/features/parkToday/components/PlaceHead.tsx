@@ -6,7 +6,6 @@ import { Icon } from '@/components/icon/Icon'
 import { Picture } from '@/components/picture/Picture'
 import { Pressable } from '@/components/pressable/Pressable'
 import { AppearanceContext } from '@/components/screen/screenContexts'
-import { go } from '@/navigation'
 import { device } from '@/platform/deviceInfo'
 import { host } from '@/platform/host'
 import { greetingAt, skyAt } from '@/rules/sky'
@@ -22,7 +21,7 @@ const statusBar = () =>
   host.drawsBars ? { paddingTop: `${device.info().statusBarPx}px` } : undefined
 
 /** Head of the home page: the park's picture under a sky for the time of day, its name, a greeting, and the way to the search. */
-export function PlaceHead() {
+export function PlaceHead({ onSearch }: { onSearch: () => void }) {
   const { isDark } = useContext(AppearanceContext)
   const park = useAtomValue(parkAtom)
   const name = useAtomValue(parkNameAtom)
@@ -54,7 +53,7 @@ export function PlaceHead() {
           />
         )}
       </View>
-      <Pressable className="placeHead__search" role="link" onPress={() => void go('business')}>
+      <Pressable className="placeHead__search" role="link" onPress={onSearch}>
         <Icon src={search} size={18} />
         搜商户、菜品
       </Pressable>
