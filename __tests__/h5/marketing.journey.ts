@@ -62,8 +62,8 @@ const fenIn = (text: string, shape: RegExp): number => {
 
 /** Fen of a sentence that names each part of the saving: 满减 60 元 · 券 10 元. */
 const partsIn = (text: string): number =>
-  [...text.matchAll(/(?:折扣|满减|券|积分) ([\d,.]+) 元/g)].reduce(
-    (sum, [part]) => sum + fenIn(part, / ([\d,.]+) 元/),
+  [...text.matchAll(/(?:折扣|满减|券|积分)\s([\d,.]+)\s元/g)].reduce(
+    (sum, [part]) => sum + fenIn(part, /\s([\d,.]+)\s元/),
     0,
   )
 
@@ -87,7 +87,7 @@ test('a coupon is claimed and used in the best combination, with its results', a
   const pad = page.getByRole('group', { name: '金额键盘' })
   for (const key of ['7', '0', '0'])
     await pad.getByRole('button', { name: key, exact: true }).click()
-  const offers = top(page).getByRole('link', { name: /^优惠.*[\d,.]+ 元/ })
+  const offers = top(page).getByRole('link', { name: /^优惠.*[\d,.]+\s元/ })
   await expect(offers).toBeVisible()
   await expect.poll(async () => partsIn(await offers.innerText())).toBeGreaterThanOrEqual(6_000)
   const saved = partsIn(await offers.innerText())

@@ -68,7 +68,7 @@ test('an open noodle shop is found, its coupon claimed and used', async ({ page 
   for (const key of ['1', '2', '8'])
     await pad.getByRole('button', { name: key, exact: true }).click()
   await top(page)
-    .getByRole('link', { name: /^优惠.*[\d,.]+ 元/ })
+    .getByRole('link', { name: /^优惠.*[\d,.]+\s元/ })
     .click()
   await waitForPage(page, routes.selectCoupon)
   const coupon = top(page).getByRole('checkbox', { name: /满 100 减 15/ })

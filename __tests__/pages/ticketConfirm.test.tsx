@@ -132,7 +132,7 @@ test('seats, offers and total are sent as shown', async () => {
     '共 2 张，已省 ¥10.00',
     '开演前 24 小时以上退票',
   ])
-    expect(page.text()).toContain(text)
+    expect(page.text().replace(/\u00a0/g, ' ')).toContain(text)
   expect(page.getByRole('timer').getAttribute('aria-label')).toMatch(/座位为您保留 8 分/)
   await page.tap('提交订单')
   expect(submitted(page)).toMatchObject([

@@ -72,7 +72,7 @@ test('a coupon is claimed after log-in, used at a shop, and the bill appears', a
   await person.arrive(new RegExp(routes.scanPay))
   for (const name of ['1', '2', '0', '小数点', '5'])
     await person.tap({ role: 'button', name, within: { role: 'group', name: '金额键盘' } })
-  await person.see(/(?:满减|券) [\d,.]+ 元/)
+  await person.see(/(?:满减|券)\s[\d,.]+\s元/)
   await person.tap({ role: 'button', name: { pattern: '^付款 ¥' } })
   await person.see(new RegExp(coupon))
   await person.tap({

@@ -31,7 +31,7 @@ export const agreedChoice = ({ price, off }: Saving) => ({
   saved: off,
 })
 
-/** 满减 20 元 · 券 31.5 元; empty: nothing is saved. */
+/** 满减 20 元 · 券 31.5 元, breaking only between its parts; empty: nothing is saved. */
 export const savedText = ({ earlier, price }: Saving): string =>
   [
     ['折扣', offOf(earlier)] as const,
@@ -40,5 +40,5 @@ export const savedText = ({ earlier, price }: Saving): string =>
     ['积分', price.PointsOff] as const,
   ]
     .filter(([, off]) => off > 0)
-    .map(([name, off]) => `${name} ${yuanText(off)}`)
-    .join(' · ')
+    .map(([name, off]) => `${name} ${yuanText(off)}`.replace(/ /g, '\u00a0'))
+    .join(' ·\u00a0')
