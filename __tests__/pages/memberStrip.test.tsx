@@ -27,7 +27,7 @@ const gift = {
 
 test('my page shows level, points, coupons and what expires soon', async () => {
   const page = await openPage('my', { user: true, answers: { 'userMember.get': overview() } })
-  for (const text of ['VIP5 知己', '1,286,000', '514 积分快到期', '1 张快到期', '有奖励可领'])
+  for (const text of ['VIP5 知己', '1,286,000', '514 快到期', '1 张快到期', '有奖励可领'])
     expect(page.text()).toContain(text)
   await page.tap(/^会员等级 VIP5/)
   expect(page.path()).toBe(routes.memberLevel)

@@ -36,10 +36,11 @@ test('saving, points earned and the remaining balance are shown', async () => {
   expect(page.text()).toMatch(/三班面馆\s+省下\s+¥7.00\s+得积分\s+\+1,234\s+余额\s+¥880.50/)
 })
 
-test('absent values are hidden; the balance is shown however the order was paid', async () => {
-  const page = await open({})
-  for (const word of ['省下', '得积分', '用积分换好物']) expect(page.text()).not.toContain(word)
-  expect(page.text()).toMatch(/余额\s+¥880.50/)
+test('absent values are hidden, as is the balance of an order that WeChat paid', async () => {
+  const page = await open({ PaySplit: [split('wechat', 4_300)] })
+  for (const word of ['省下', '得积分', '余额', '用积分换好物'])
+    expect(page.text()).not.toContain(word)
+  expect(page.requests('balance.getBalance')).toHaveLength(0)
   expect(page.text()).toContain('再看看三班面馆')
 })
 

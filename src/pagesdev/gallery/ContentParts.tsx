@@ -5,6 +5,7 @@ import { Carousel } from '@/components/carousel/Carousel'
 import { DayFilter } from '@/components/dayFilter/DayFilter'
 import { useCalendarOpening } from '@/components/dayFilter/useCalendarOpening'
 import { ImageViewer } from '@/components/imageViewer/ImageViewer'
+import { MarkedText } from '@/components/markedText/MarkedText'
 import { Picture } from '@/components/picture/Picture'
 import { Pressable } from '@/components/pressable/Pressable'
 import { RichText } from '@/components/richText/RichText'
@@ -81,6 +82,11 @@ export function ContentParts() {
       <Section title="标题">
         <View className="gallery__title">
           <WordText>资料室恢复开放，老纺织机械与当代织物艺术展同日开幕</WordText>
+        </View>
+      </Section>
+      <Section title="命中的词">
+        <View className="gallery__card">
+          <MarkedText text="桂花酒酿圆子" words="酒酿" />
         </View>
       </Section>
       <Section title="正文">

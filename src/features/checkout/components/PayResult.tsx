@@ -16,7 +16,7 @@ import { usePaymentOver } from '../actions/usePaymentOver'
 import { wayOn } from '../model/orderPages'
 import { outcomeOf } from '../model/outcome'
 import { useOrder } from '../queries/orders'
-import { gainsOf } from '../model/gains'
+import { gainsOf, hasPaidByBalance } from '../model/gains'
 import { Cashier } from './Cashier'
 import { OrderSummary } from './OrderSummary'
 import { ResultHead } from './ResultHead'
@@ -39,10 +39,10 @@ function PaidTo({ order: { Image, ShopName, Title } }: { order: OrderDetail }) {
   )
 }
 
-/** Saving, earned points and account balance after a payment. */
+/** Saving and earned points after a payment, and the account balance when it paid a part. */
 function PaidGains({ order }: { order: OrderDetail }) {
   // The balance cached before the payment is outdated.
-  const balance = useCall(accountBalance, {}, { staleMs: 0 })
+  const balance = useCall(accountBalance, {}, { staleMs: 0, isEnabled: hasPaidByBalance(order) })
   const gains = gainsOf(order, balance.data?.Total)
   if (gains.length === 0) return null
   return (

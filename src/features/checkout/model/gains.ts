@@ -7,18 +7,23 @@ interface Gain {
   value: string
 }
 
+/** Whether the account balance paid a part of an order. */
+export const hasPaidByBalance = ({ PaySplit }: Pick<OrderDetail, 'PaySplit'>): boolean =>
+  PaySplit.some(({ Way }) => Way === 'balance')
+
 /**
- * Saving, points and balance after a paid order; zero values are left out.
+ * Saving and points of a paid order, and the balance when it paid a part; zero values are left out.
  * @param balance account balance now, fen; undefined while it is not loaded
  */
 export function gainsOf(
-  { Reductions, PointsEarned }: Pick<OrderDetail, 'Reductions' | 'PointsEarned'>,
+  order: Pick<OrderDetail, 'Reductions' | 'PointsEarned' | 'PaySplit'>,
   balance?: number,
 ): Gain[] {
+  const { Reductions, PointsEarned } = order
   const saved = Reductions.reduce((sum, { Amount }) => sum + Amount, 0)
   return [
     ...(saved > 0 ? [{ label: '省下', value: formatYuan(saved) }] : []),
     ...(PointsEarned > 0 ? [{ label: '得积分', value: `+${countText(PointsEarned)}` }] : []),
-    ...(balance ? [{ label: '余额', value: formatYuan(balance) }] : []),
+    ...(balance && hasPaidByBalance(order) ? [{ label: '余额', value: formatYuan(balance) }] : []),
   ]
 }

@@ -41,4 +41,4 @@ export const savedText = ({ earlier, price }: Saving): string =>
   ]
     .filter(([, off]) => off > 0)
     .map(([name, off]) => `${name} ${yuanText(off)}`.replace(/ /g, '\u00a0'))
-    .join(' ·\u00a0')
+    .join('\u00a0· ')

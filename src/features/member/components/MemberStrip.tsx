@@ -5,7 +5,6 @@ import { Pressable } from '@/components/pressable/Pressable'
 import { go } from '@/navigation'
 import { countText } from '@/utils/countText'
 import { levelText } from '@/rules/levelText'
-import { pointsText } from '@/rules/pointsText'
 import type { useMemberOverview } from '../queries'
 import './memberStrip.scss'
 
@@ -36,7 +35,7 @@ export function MemberStrip({ overview }: { overview: Overview }) {
         <Count
           title="积分"
           count={Points}
-          hint={PointsExpiringSoon > 0 ? `${pointsText(PointsExpiringSoon)}快到期` : ''}
+          hint={PointsExpiringSoon > 0 ? `${countText(PointsExpiringSoon)} 快到期` : ''}
           onPress={() => void go('points')}
         />
         <Count
