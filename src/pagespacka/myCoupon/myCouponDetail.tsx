@@ -17,7 +17,8 @@ import { usePageQuery } from '@/hooks/usePageQuery'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { go } from '@/navigation'
 import { screenGuard } from '@/platform/screenGuard'
-import { fullDay, fullTime } from '@/utils/timeText'
+import { clockText } from '@/utils/dateTime'
+import { dayText, fullDay } from '@/utils/timeText'
 import { useMyCoupon } from '@/features/coupon/queries/ownCoupons'
 import { useSpending } from '@/features/coupon/actions/useSpending'
 import { PlacesToUse } from '@/features/coupon/components/PlacesToUse'
@@ -75,7 +76,7 @@ export default function MyCouponDetailPage() {
                       more={[
                         {
                           title: '有效期',
-                          text: `${fullDay(data.ValidFrom)} 至 ${fullTime(data.ValidTo)}`,
+                          text: `${dayText(data.ValidFrom, now)}–${dayText(data.ValidTo, now)} ${clockText(data.ValidTo)}`,
                         },
                         {
                           title: '来源',
