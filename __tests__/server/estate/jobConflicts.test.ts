@@ -228,12 +228,9 @@ describe('concurrent acts', () => {
 
 describe('job invariants report', () => {
   const controls: readonly [string, string][] = [
+    ['a done task was finished', "update staff_job_act set kind = 'start' where job_id = $1"],
     [
-      'a task that is done was finished',
-      "update staff_job_act set kind = 'start' where job_id = $1",
-    ],
-    [
-      'an act conflicts exactly where',
+      'an act has a conflict exactly if',
       `update staff_job_act set conflict = '{"Kind":"finished"}' where job_id = $1`,
     ],
     ['a finished care task has a result', "update staff_job set results = '[]' where id = $1"],
