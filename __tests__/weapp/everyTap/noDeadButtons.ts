@@ -1,4 +1,6 @@
-import { phones } from '../../support/server/testApp'
+import { orderCalls } from '@/contract/order'
+import { requestId } from '../../support/server/money'
+import { PARK, phones } from '../../support/server/testApp'
 import { phoneOf } from '../fixture/logIn'
 import { startRealServer, type RealServer } from '../fixture/realServer'
 import { openBuild } from '../host/openBuild'
@@ -35,11 +37,26 @@ export function noDeadButtons(part: number, parts: number): void {
   })
   afterAll(() => server.close())
 
+  /** Function that closes the member's orders submitted since now: they would change the page. */
+  async function orderKeeper(): Promise<() => Promise<void>> {
+    const caller = { park: PARK, tokens: await server.logIn() }
+    const unpaid = async () =>
+      (await server.call(orderCalls.list, { Group: 'toPay' }, caller)).data.DataRows
+    const kept = (await unpaid()).map(({ Id }) => Id)
+    return async () => {
+      for (const { Id: OrderId } of await unpaid())
+        if (!kept.includes(OrderId))
+          await server.call(orderCalls.closeOrder, { RequestId: requestId(), OrderId }, caller)
+    }
+  }
+
   const pages = openBuild().pages.filter((_page, index) => index % parts === part)
   test.each(pages)(
     '%s has no dead button',
     async (path) => {
+      const closeNewOrders = await orderKeeper()
       const tried = await tryButtons(async () => {
+        await closeNewOrders()
         // The previous tap was on "log out": the next one needs a session again.
         if (last && !last.storage.has('access_token')) phone = await phoneOf(server, phones.member)
         last = await launch({ path, backend: server.url, storage: phone.copy(), layout })

@@ -50,6 +50,9 @@ test('bills are paid from the list, and the receipt is saved and opens offline',
   await app.settled()
   const count = due(app).length
   expect(count).toBeGreaterThan(3)
+  // Overdue bills are selected at first.
+  await app.page.tap('全选')
+  await app.page.tap('全选')
   for (const at of [0, 1, 2]) await app.page.tap(due(app)[at]!)
   expect(app.page.text()).toContain('已选 3 张')
   await app.page.tap('去缴费')

@@ -59,8 +59,8 @@ export default function HomePage() {
   }
   const openShops = () => goShops({ buildingId: '', filter: { OpenNow: true } })
   const urgent = urgentNow(notices.data?.DataRows ?? [], Date.now())
-  const tonight = <TonightRail query={today} onShops={openShops} />
   const services = <EntryGrid names={order} onScan={scan.start} />
+  const notice = <View>{urgent && <UrgentStrip urgent={urgent} />}</View>
   return (
     <Screen
       isWide
@@ -74,9 +74,23 @@ export default function HomePage() {
       }
     >
       <PlaceHead onSearch={() => goShops({ isSearching: true, filter: {} })} />
-      {isElder ? services : tonight}
-      <View>{urgent && <UrgentStrip urgent={urgent} />}</View>
-      {isElder ? tonight : services}
+      <View className="home__part">
+        {isElder && (
+          <>
+            {services}
+            {notice}
+          </>
+        )}
+      </View>
+      <TonightRail query={today} onShops={openShops} />
+      <View className="home__part">
+        {!isElder && (
+          <>
+            {notice}
+            {services}
+          </>
+        )}
+      </View>
       <LaterToday isMember={isMember} />
       <LaterBanner query={banners} />
       <View className="home__tools">
