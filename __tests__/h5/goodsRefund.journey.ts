@@ -60,7 +60,7 @@ async function askOneBack(page: Page, name: string): Promise<{ no: string; fen: 
   await waitForPage(page, routes.refundDetail)
   await expect(top(page).getByText('待商家处理')).toBeVisible()
   const copy = top(page).getByRole('button', { name: /^复制退款编号/ })
-  const no = ((await copy.getAttribute('aria-label')) ?? '').replace('复制退款编号 ', '')
+  const no = ((await copy.getAttribute('aria-label')) ?? '').replace(/^复制退款编号|\s/g, '')
   return { no, fen: Math.round(Number(/¥([\d.]+)/.exec(words)?.[1]) * 100) }
 }
 

@@ -221,7 +221,7 @@ inEachFamily(() => {
       expect(page.names('link').join('\n')).toMatch(/桂花拿铁挂耳\s*10 片装.*已退 1 件.*× 2/)
       for (const { Title } of [...order.Reductions, ...order.Timeline])
         expect(page.text()).toContain(Title)
-      await page.tap('复制订单编号 20261124000000000001')
+      await page.tap('复制订单编号 2026 1124 0000 0000 0001')
       expect(page.toasts()).toEqual(['订单编号已复制'])
       await page.tap('联系商家 0571-88886666')
       expect(page.module<typeof Phone>('platform/phone').dialled).toEqual(['0571-88886666'])

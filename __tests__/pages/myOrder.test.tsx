@@ -191,7 +191,7 @@ describe('order', () => {
     for (const { Reason } of detail.Refunds) expect(page.text()).toContain(Reason)
     expect(page.text()).toContain('运费')
     expect(page.text()).toContain('券已退回')
-    await page.tap('复制订单编号 20261124000000000001')
+    await page.tap('复制订单编号 2026 1124 0000 0000 0001')
     expect(page.toasts()).toEqual(['订单编号已复制'])
     await page.tap('查看储值卡')
     expect(page.path()).toBe(routes.allValueCards)

@@ -108,7 +108,7 @@ export async function buyGoods(page: Page, base: string, wish: GoodsWish): Promi
   await waitForPage(page, routes.goodsOrderDetail)
   await settled(page)
   const copy = top(page).getByRole('button', { name: /^复制订单编号/ })
-  const orderCode = ((await copy.getAttribute('aria-label')) ?? '').replace('复制订单编号 ', '')
+  const orderCode = ((await copy.getAttribute('aria-label')) ?? '').replace(/^复制订单编号|\s/g, '')
   const { pathname, search } = new URL(page.url())
   return { name, orderCode, address: pathname + search }
 }

@@ -14,9 +14,9 @@ interface Props {
   value: string
 }
 
-/** In one line: digits in groups of four, other long numbers without their middle. */
+/** In one line: digits in groups of four (2611 2840 0296 6946 9936-02), other long numbers without their middle. */
 function shownOf(value: string): string {
-  if (/^\d+$/.test(value)) return value.replace(/(\d{4})(?=\d)/g, '$1 ')
+  if (/^\d+(?:-\d+)?$/.test(value)) return value.replace(/(\d{4})(?=\d)/g, '$1 ')
   return value.length > longest ? value.replace(/^(.{10}).*(.{8})$/, '$1…$2') : value
 }
 
@@ -36,7 +36,7 @@ export function CopyRow({ title, value }: Props) {
       value={
         <Pressable
           className="copyRow"
-          label={`复制${title} ${value}`}
+          label={`复制${title} ${shownOf(value)}`}
           onPress={() => void copyValue()}
         >
           <View className="copyRow__value">{shownOf(value)}</View>

@@ -20,7 +20,7 @@ function CountdownRing({ seconds, ofSeconds, onRefresh }: CountdownRingProps) {
   return (
     <Pressable
       className="countdownRing"
-      label={`付款码 ${seconds} 秒后自动更新，立即更新`}
+      label={`付款码 ${seconds} 秒后更新，立即更新`}
       onPress={onRefresh}
     >
       <View
