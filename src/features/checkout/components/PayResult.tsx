@@ -43,7 +43,12 @@ function PaidTo({ order: { Image, ShopName, Title } }: { order: OrderDetail }) {
 function PaidGains({ order }: { order: OrderDetail }) {
   // The balance cached before the payment is outdated.
   const balance = useCall(accountBalance, {}, { staleMs: 0, isEnabled: hasPaidByBalance(order) })
-  const gains = gainsOf(order, balance.data?.Total)
+  // The box keeps its place until the balance arrives.
+  const isAwaited = hasPaidByBalance(order) && balance.isPending
+  const gains = [
+    ...gainsOf(order, balance.data?.Total),
+    ...(isAwaited ? [{ label: '余额', value: '\u00a0' }] : []),
+  ]
   if (gains.length === 0) return null
   return (
     <View className="paidGains">
