@@ -123,13 +123,18 @@ for (const [name, visit] of Object.entries(visits)) {
     const page = await context.newPage()
     for (const route of ['my', 'mall', 'parking'] as const)
       await test.step(route, async () => {
-        await page.goto(`${routes.login}?redirect_url=${encodeURIComponent(routes[route])}`)
-        await waitForPage(page, routes.login)
-        await logIn(page, phones.member)
-        await waitForPage(page, routes[route])
-        await allAnswered(page)
-        expect.soft(await tooMuchShift(page), route).toBe('')
-        await page.evaluate(() => localStorage.clear())
+        const faultAfterLogIn = async () => {
+          await page.goto(`${routes.login}?redirect_url=${encodeURIComponent(routes[route])}`)
+          await waitForPage(page, routes.login)
+          await logIn(page, phones.member)
+          await waitForPage(page, routes[route])
+          await allAnswered(page)
+          const fault = await tooMuchShift(page)
+          await page.evaluate(() => localStorage.clear())
+          return fault
+        }
+        // As above: only a repeated shift is a fault.
+        expect.soft((await faultAfterLogIn()) && (await faultAfterLogIn()), route).toBe('')
       })
     await context.close()
   })
