@@ -156,8 +156,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await desk.goto('/desk/shows')
       const show = await desk.getByRole('link', { name: '夜班' }).getAttribute('href')
       await desk.goto(`${show}`)
-      const evening = desk.getByRole('cell').getByRole('link').first()
-      const ofShow = [`${show}`, `${show}/edit`, `${await evening.getAttribute('href')}`]
+      const schedule = desk.getByRole('cell').getByRole('link').first()
+      const ofShow = [`${show}`, `${show}/edit`, `${await schedule.getAttribute('href')}`]
       await desk.goto('/desk/mall-goods')
       const goods = await desk.getByRole('cell').getByRole('link').first().getAttribute('href')
       for (const place of [

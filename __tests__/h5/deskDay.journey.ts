@@ -109,11 +109,11 @@ test('@long the box office sells two seats, finance pays them back', async ({ pa
   const ask = await askAs(baseURL ?? '', phones.member)
   const { show } = await showToPick(ask)
   const { Schedules } = await ask(cshowCalls.schedule, { Id: show.Id })
-  const evening = Schedules.filter(({ Status }) => Status === 'OnSale').at(-1)!
+  const schedule = Schedules.filter(({ Status }) => Status === 'OnSale').at(-1)!
   const phone = await openAsNewMember(page, routes.my)
   let ticketNo = ''
   await atTheDesk(page, 'marketing', async (desk) => {
-    await desk.goto(`/desk/shows/${show.Id}/schedules/${evening.Id}?count=2`)
+    await desk.goto(`/desk/shows/${show.Id}/schedules/${schedule.Id}?count=2`)
     await expect(desk.getByText(/^已选好/)).toBeVisible()
     await desk.getByLabel('手机号').fill(phone)
     await desk.getByRole('button', { name: '算价…' }).click()

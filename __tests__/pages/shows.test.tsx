@@ -27,7 +27,7 @@ const tier = (Id: string, fields: object = {}) => ({
   ...{ Id, Key: 'a', Name: '甲席', Price: 38_000, MemberPrice: 38_000, Colour: '#1a7282' },
   ...{ Total: 100, Left: 60, ...fields },
 })
-const evening = (Id: string, StartAt: number, fields: Partial<Schedule> = {}): Schedule => ({
+const scheduleRow = (Id: string, StartAt: number, fields: Partial<Schedule> = {}): Schedule => ({
   ...sample(schedule, { fields: { Id } }),
   ...{ ShowId: 's1', StartAt, EndAt: StartAt + 7_200_000, Hall: '大剧场', MovedText: '' },
   ...{ Status: 'OnSale', StatusText: '售票中', Total: 100, Left: 60, IsNotified: false },
@@ -80,15 +80,17 @@ test('the head names the lowest price that the viewer pays', async () => {
     tier('t1', { Price: 18_000, MemberPrice: 16_700 }),
     tier('t2', { MemberPrice: 7_400 }),
   ]
-  const page = await openShow([evening('a', first)], { Tiers })
+  const page = await openShow([scheduleRow('a', first)], { Tiers })
   expect(page.text()).toContain('¥74.00 起')
   expect(page.text()).not.toContain('–¥')
-  const one = await openShow([evening('a', first)], { Tiers: [tier('t1', { MemberPrice: 7_400 })] })
+  const one = await openShow([scheduleRow('a', first)], {
+    Tiers: [tier('t1', { MemberPrice: 7_400 })],
+  })
   expect(one.text()).not.toContain('¥74.00 起')
 })
 
 test('a schedule that sells out meanwhile is shown as sold out', async () => {
-  const open = evening('a', first)
+  const open = scheduleRow('a', first)
   const page = await openShow([open])
   const requestCount = page.requests('cshow.schedule').length
   expect(page.requests('cshow.hasTickets').at(-1)?.request).toEqual({ ScheduleIds: ['a'] })
@@ -145,7 +147,7 @@ describe('list of shows', () => {
 
 describe('show detail', () => {
   test('has price, duration and conditions', async () => {
-    const page = await openShow([evening('e1', first)])
+    const page = await openShow([scheduleRow('e1', first)])
     const texts = ['青蛇', '¥80.00 起', '约 2 小时 15 分钟', '每单最多 6 张', '开演前 30 分钟入场']
     for (const text of texts) expect(page.text()).toContain(text)
     expect(page.text()).not.toContain('儿童')
@@ -153,8 +155,8 @@ describe('show detail', () => {
 
   test('preselects the first schedule with seats and links to its seats', async () => {
     const page = await openShow([
-      evening('e1', first, { Status: 'SoldOut', StatusText: '售罄', Left: 0 }),
-      evening('e2', day('2036-12-06')),
+      scheduleRow('e1', first, { Status: 'SoldOut', StatusText: '售罄', Left: 0 }),
+      scheduleRow('e2', day('2036-12-06')),
     ])
     await page.tap('选座购票')
     expect([page.path(), page.query()]).toEqual([routes.seatMap, { id: 'e2', showId: 's1' }])
@@ -162,14 +164,14 @@ describe('show detail', () => {
 
   test('shows the member price beside the crossed-out one, and counts few seats', async () => {
     const page = await openShow([
-      evening('e1', first, { Tiers: [tier('t1', { MemberPrice: 34_200, Left: 3 })] }),
+      scheduleRow('e1', first, { Tiers: [tier('t1', { MemberPrice: 34_200, Left: 3 })] }),
     ])
     for (const text of ['会员价', '¥380.00', '仅剩 3 张']) expect(page.text()).toContain(text)
   })
 
   test('shows more than a week of schedules in a calendar', async () => {
     const many = Array.from({ length: 9 }, (_, at) =>
-      evening(`e${at}`, day(`2036-12-${String(at + 5).padStart(2, '0')}`)),
+      scheduleRow(`e${at}`, day(`2036-12-${String(at + 5).padStart(2, '0')}`)),
     )
     const page = await openShow(many)
     expect(page.names('group')).toContain('演出日历')
@@ -183,16 +185,16 @@ describe('show detail', () => {
     ['Ended', {}, '本场已停止售票'],
     ['Cancelled', {}, '本场已取消'],
   ] as const)(
-    'of an evening that is %s sells nothing and shows why',
+    'of a schedule that is %s sells nothing and shows why',
     async (Status, fields, text) => {
-      const page = await openShow([evening('e1', first, { Status, ...fields })], {}, {})
+      const page = await openShow([scheduleRow('e1', first, { Status, ...fields })], {}, {})
       expect(page.names('button')).toContain(text)
       expect(page.names('button')).not.toContain('选座购票')
     },
   )
 
   test('offers members a notice for sold-out schedules, and log-in to visitors', async () => {
-    const soldOut = [evening('e1', first, { Status: 'SoldOut', StatusText: '售罄', Left: 0 })]
+    const soldOut = [scheduleRow('e1', first, { Status: 'SoldOut', StatusText: '售罄', Left: 0 })]
     const page = await openShow(soldOut)
     await page.tap('有票时通知我')
     expect(page.requests('cshow.notify').map(({ request }) => request)).toEqual([
@@ -206,7 +208,7 @@ describe('show detail', () => {
   })
 
   test('without seat choice offers tiers', async () => {
-    const page = await openShow([evening('e1', first)], { AllowSeatPick: false })
+    const page = await openShow([scheduleRow('e1', first)], { AllowSeatPick: false })
     expect(page.text()).toContain('系统配座')
     expect(page.names('button')).toContain('选择票档')
   })

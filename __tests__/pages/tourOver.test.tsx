@@ -6,7 +6,7 @@ import { openPage } from '../support/screens/openPage'
 import { sample } from '../support/screens/sample'
 
 const startAt = Date.parse('2036-12-05T19:30:00+08:00')
-const evening = (Id: string, fields: Partial<Schedule> = {}): Schedule => ({
+const scheduleRow = (Id: string, fields: Partial<Schedule> = {}): Schedule => ({
   ...sample(schedule, { fields: { Id } }),
   ...{ ShowId: 's1', StartAt: startAt, EndAt: startAt + 7_200_000, Hall: '大剧场' },
   ...{ Status: 'OnSale', Total: 100, Left: 60 },
@@ -39,9 +39,9 @@ test('a schedule no longer sold lists the show’s other schedules', async () =>
       'cshow.view': over,
       'cshow.schedule': {
         Schedules: [
-          evening('e1', { Status: 'Ended' }),
-          evening('e2', { StartAt: startAt + 86_400_000 }),
-          evening('e3', { Status: 'Cancelled' }),
+          scheduleRow('e1', { Status: 'Ended' }),
+          scheduleRow('e2', { StartAt: startAt + 86_400_000 }),
+          scheduleRow('e3', { Status: 'Cancelled' }),
         ],
       },
       'showIndex.list': pageOf([other]),

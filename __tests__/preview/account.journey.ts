@@ -5,7 +5,7 @@ test('a new member logs in by SMS, is known after a restart, and logs out', asyn
   await phone.open('/pages/my/my')
   // A slow tap: without a long-press handler it counts as a tap.
   await phone.control(/登录/).click({ delay: 500 })
-  const number = await phone.logInAsSomebodyNew()
+  const number = await phone.logInAsNewMember()
   const shown = new RegExp(`${number.slice(0, 3)}\\*{4}${number.slice(7)}`)
   await phone.shows(shown)
 

@@ -15,7 +15,7 @@ test('@long goods are chosen, ordered for pick-up at the shop, and paid', async 
     ({ Status, Stock, Delivery, LimitPerUser }) =>
       Status === 'OnSale' && Stock > 20 && LimitPerUser === 0 && Delivery.includes('pickup'),
   )
-  await phone.comeAsSomebodyNew(`${routes.goodsDetail}?id=${goods?.Id}`)
+  await phone.openAsNewMember(`${routes.goodsDetail}?id=${goods?.Id}`)
   await phone.tap('立即购买')
   const sheet = phone.screen.getByRole('dialog', { name: '选择规格' })
   await expect(sheet.getByText(/(库存|仅剩) \d+ 件/).first()).toBeVisible()

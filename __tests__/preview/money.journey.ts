@@ -5,7 +5,7 @@ import { test } from './support/handset'
 test('a coupon is claimed, a shop is paid by its code, and the bill shows price and payment', async ({
   phone,
 }) => {
-  await phone.comeAsSomebodyNew(routes.couponCenter)
+  await phone.openAsNewMember(routes.couponCenter)
   await phone.tap('领取：满 100 减 15')
   await phone.shows(/已领 1\/2/)
 

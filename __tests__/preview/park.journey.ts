@@ -10,7 +10,7 @@ test('an activity is signed up for and paid', async ({ phone, browser }) => {
   const office = await browser.newContext({ baseURL: process.env.PARK_URL })
   await publishActivity(await office.newPage(), title)
   await office.close()
-  await phone.comeAsSomebodyNew(routes.activities)
+  await phone.openAsNewMember(routes.activities)
   await phone.tap(new RegExp(title), 'link')
   await phone.tap('报名 ¥168.00/人')
   await phone.type('姓名', '沈佳琳')
@@ -54,7 +54,7 @@ test('@long an invitation is made, opened by the guest and accepted', async ({
 
 test('@long a repair is reported with a picture', async ({ phone }) => {
   const text = `顶灯一直在闪 ${Date.now() % 1e6}，晚上看不清路`
-  await phone.comeAsSomebodyNew(routes.repairReport)
+  await phone.openAsNewMember(routes.repairReport)
   await phone.tap(/^公共设施/, 'radio')
   await phone.type('具体位置', '三号楼二层东侧电梯厅')
   // From field to field with the keyboard open: it stays, and no field hides behind it.

@@ -4,7 +4,7 @@ import { expect, test } from './support/handset'
 
 test('@long a car is added, drives in, is paid for, and drives out', async ({ phone }) => {
   const plate = `浙B${String(Date.now() % 1e5).padStart(5, '0')}`
-  await phone.comeAsSomebodyNew(routes.carEdit)
+  await phone.openAsNewMember(routes.carEdit)
   await phone.press('车牌键盘', [...plate])
   await phone.tap('完成')
   await phone.tap('添加车辆')

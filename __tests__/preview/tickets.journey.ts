@@ -11,7 +11,7 @@ test('@long a show, two seats, two tickets, and one of them given to a friend', 
   baseURL,
 }) => {
   const { show, schedule } = await showToPick(await askAs(baseURL ?? '', phones.member), 'last')
-  await phone.comeAsSomebodyNew(`${routes.seatMap}?id=${schedule.Id}`)
+  await phone.openAsNewMember(`${routes.seatMap}?id=${schedule.Id}`)
   await phone.tap('推荐座位：2 人')
   await expect(
     phone.screen.getByRole('list', { name: '已选座位' }).getByRole('listitem'),
@@ -34,7 +34,7 @@ test('@long a show, two seats, two tickets, and one of them given to a friend', 
   await friend.page.goto(card ?? '')
   await friend.shows(show.Title)
   await friend.tap('登录后领取')
-  await friend.logInAsSomebodyNew()
+  await friend.logInAsNewMember()
   await friend.tap('领取这张票')
   await friend.shows(/出示.*票码|查看门票/)
   await friend.shows(show.Title)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { OfferInput, OfferLine, OfferPick, OfferPrice } from '@/rules/coupon/offer'
 import { couponCovers, covers } from '@/rules/coupon/scene'
-import { couponsBeside, offerText, optimiseOffer, priceOffer } from '@/rules/couponOptimiser'
+import { couponVerdicts, offerText, optimiseOffer, priceOffer } from '@/rules/couponOptimiser'
 import { allByHand, compareRank } from '../support/rules/offerByHand'
 import { activity, anyOffer, coupon, inDays, line, now, offer } from '../support/rules/offerMakers'
 import { runs } from '../support/properties/runs'
@@ -359,7 +359,7 @@ describe('manual choice', () => {
   })
 
   it('shows what each other coupon would add', () => {
-    const verdicts = couponsBeside(input, pick(['two']))
+    const verdicts = couponVerdicts(input, pick(['two']))
     expect(verdicts.map(({ Id }) => Id)).toEqual(input.Coupons.map(({ Id }) => Id))
     expect(verdicts).toEqual([
       { Id: 'one', Usable: true, Reason: '', OffAmount: 1000 },
@@ -374,7 +374,7 @@ describe('manual choice', () => {
       },
       { Id: 'used', Usable: false, Reason: '已使用', OffAmount: 0 },
     ])
-    expect(couponsBeside(input, pick(['gone'])).every(({ Usable }) => !Usable)).toBe(true)
+    expect(couponVerdicts(input, pick(['gone'])).every(({ Usable }) => !Usable)).toBe(true)
   })
 })
 
@@ -627,7 +627,7 @@ describe('any order', () => {
       fc.property(anyOffer, (input) => {
         const before = JSON.stringify(input)
         optimiseOffer(input)
-        couponsBeside(input, { ActivityId: null, CouponIds: [], UsePoints: true })
+        couponVerdicts(input, { ActivityId: null, CouponIds: [], UsePoints: true })
         expect(JSON.stringify(input)).toBe(before)
       }),
       { numRuns: runs(300) },

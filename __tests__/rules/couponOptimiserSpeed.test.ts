@@ -6,7 +6,7 @@
  */
 import { pickOf, withCoupon } from '@/features/coupon/model/picking'
 import type { OfferCoupon, OfferInput } from '@/rules/coupon/offer'
-import { couponsBeside, optimiseOffer, priceOffer } from '@/rules/couponOptimiser'
+import { couponVerdicts, optimiseOffer, priceOffer } from '@/rules/couponOptimiser'
 import { activity, coupon, inDays, line, offer } from '../support/rules/offerMakers'
 
 /** Pseudo-random numbers, the same in every run. */
@@ -96,7 +96,7 @@ test.each([
 ])('cost of evaluating 60 coupons beside a choice, with thresholds %s', (_, thresholdBase) => {
   const pick = { ActivityId: null, CouponIds: [], UsePoints: true }
   const looks = offers(thresholdBase).map(({ input, looks }) =>
-    looks(() => couponsBeside(input, pick)),
+    looks(() => couponVerdicts(input, pick)),
   )
   expect(Math.max(...looks)).toBeLessThan(20_000)
 })
@@ -117,7 +117,7 @@ test('cost of a tap among 60 coupons', () => {
     looks(() => {
       pick = withCoupon(input, pick, `u${(at * 7) % 60}`)
       priceOffer(input, pick)
-      couponsBeside(input, pick)
+      couponVerdicts(input, pick)
     }),
   )
   expect(Math.max(...taps)).toBeLessThan(22_000)

@@ -7,7 +7,7 @@ import { openInvitationCalls } from '@/contract/openInvitation'
 import { pointGoodsCalls } from '@/contract/points'
 import { cshowCalls, showIndexCalls } from '@/contract/show'
 import { myTicketCalls } from '@/contract/ticket'
-import { insertEvening, issueTickets } from '../support/seat/tickets'
+import { insertTimedSchedule, issueTickets } from '../support/seat/tickets'
 import { PARK, phones, startTestApp, type TestApp } from '../support/server/testApp'
 import type { Caller } from '../support/server/testApp'
 
@@ -17,8 +17,8 @@ beforeAll(async () => {
   test = await startTestApp()
   const sql = 'select id from app_user where tenant_id = $1 and phone = $2'
   const [member] = await test.sql<{ id: string }>(sql, [PARK, phones.member])
-  const evening = await insertEvening(test, { startsIn: 3 * DAY })
-  await issueTickets(test, evening, member!.id, { count: 2 })
+  const schedule = await insertTimedSchedule(test, { startsIn: 3 * DAY })
+  await issueTickets(test, schedule, member!.id, { count: 2 })
 })
 afterAll(() => test.close())
 

@@ -4,7 +4,7 @@ import { paidCalls } from '@/contract/paid'
 import { myTicketCalls } from '@/contract/ticket'
 import { userCalls } from '@/contract/user'
 import { maskPhone } from '@/rules/phone'
-import { insertEvening, issueTickets } from '../support/seat/tickets'
+import { insertTimedSchedule, issueTickets } from '../support/seat/tickets'
 import { atDesk } from '../support/server/desk'
 import { invitationFixture, type InvitationFixture } from '../support/server/invitations'
 import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../support/server/money'
@@ -102,8 +102,8 @@ describe.each([
   })
 
   it('gives a ticket under the masked name', async () => {
-    const evening = await insertEvening(test, { startsIn: 3 * 86_400_000 })
-    const Id = (await issueTickets(test, evening, ann.userId)).ids[0]!
+    const schedule = await insertTimedSchedule(test, { startsIn: 3 * 86_400_000 })
+    const Id = (await issueTickets(test, schedule, ann.userId)).ids[0]!
     const request = { RequestId: requestId(), Id, Message: '' }
     const hash = (await test.call(myTicketCalls.give, request, ann.caller)).data.Ticket.GiftHash
     const { data: gift } = await test.call(myTicketCalls.gift, { Hash: hash }, { park: PARK })

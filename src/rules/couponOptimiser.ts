@@ -62,7 +62,7 @@ export function priceOffer(input: OfferInput, pick: OfferPick): PickResult {
  * @returns in input order, so that rows do not move while the member taps; all refused when the pick itself is refused
  * @throws RangeError as optimiseOffer does
  */
-export function couponsBeside(input: OfferInput, pick: OfferPick): CouponVerdict[] {
+export function couponVerdicts(input: OfferInput, pick: OfferPick): CouponVerdict[] {
   const scene = makeScene(input)
   const now = pricePick(scene, input, pick)
   return input.Coupons.map(({ Id }) => {

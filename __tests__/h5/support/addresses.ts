@@ -156,7 +156,7 @@ const registration = async (ask: Ask) =>
   firstOf((await ask(activityRegistrationCalls.myActivityRegistration, {})).DataRows)
 const show = async (ask: Ask) => firstOf((await ask(showIndexCalls.list, {})).DataRows)
 /** A performance on sale with seat selection. */
-const evening = async (ask: Ask): Promise<Parameters> => {
+const schedule = async (ask: Ask): Promise<Parameters> => {
   for (const { Id, Status } of (await ask(showIndexCalls.list, {})).DataRows) {
     if (Status !== 'OnSale' || !(await ask(cshowCalls.detail, { Id })).AllowSeatPick) continue
     const { Schedules } = await ask(cshowCalls.schedule, { Id })
@@ -227,7 +227,7 @@ const visits: Partial<Record<RouteName, Visit>> = {
   activityForm: { query: activity },
   activityRecord: { query: registration },
   showDetail: { query: show },
-  seatMap: { query: evening },
+  seatMap: { query: schedule },
   ticket: { query: ticket },
   ticketOrderDetail: { query: ticketOrder },
   repairDetail: { query: repair },

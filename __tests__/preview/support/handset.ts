@@ -80,9 +80,9 @@ export class Handset {
   }
 
   /** Logs in a new member, who then arrives at the page. @returns the phone number */
-  async comeAsSomebodyNew(path: string): Promise<string> {
+  async openAsNewMember(path: string): Promise<string> {
     await this.openBehindLogIn(path)
-    return this.logInAsSomebodyNew()
+    return this.logInAsNewMember()
   }
 
   /** Holds a code before WeChat's scanner. */
@@ -138,7 +138,7 @@ export class Handset {
   }
 
   /** Logs in a new member by SMS code on the open log-in page. @returns the phone number */
-  async logInAsSomebodyNew(): Promise<string> {
+  async logInAsNewMember(): Promise<string> {
     const phone = newPhone()
     await this.type('手机号', phone)
     await this.tap('获取验证码')

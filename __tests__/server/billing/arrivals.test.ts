@@ -3,7 +3,7 @@ import { arrivalsBetween } from '../../../server/areas/billing/arrivals/arrivals
 import { dayRange, parkDay } from '../../../server/kernel/parkDay'
 import { atDesk } from '../../support/server/desk'
 import { moneyFixture } from '../../support/server/money'
-import { insertEvening, issueTickets } from '../../support/seat/tickets'
+import { insertTimedSchedule, issueTickets } from '../../support/seat/tickets'
 import { OTHER_PARK, PARK, describeServer, phones } from '../../support/server/testApp'
 
 const test = describeServer()
@@ -19,14 +19,14 @@ it('arrivals count today’s new members of this park only', async () => {
 })
 
 it('arrivals list the day’s schedules and activities with admissions, without cancelled ones', async () => {
-  const evening = await insertEvening(test)
+  const schedule = await insertTimedSchedule(test)
   const found = async () =>
-    (await arrivalsBetween(test.db, PARK, today())).evenings.find(
-      ({ id }) => id === evening.scheduleId,
+    (await arrivalsBetween(test.db, PARK, today())).schedules.find(
+      ({ id }) => id === schedule.scheduleId,
     )
   expect(await found()).toMatchObject({ expected: 0, admitted: 0 })
   const member = await (await moneyFixture(test)).member()
-  const { ids } = await issueTickets(test, evening, member.userId, { count: 3 })
+  const { ids } = await issueTickets(test, schedule, member.userId, { count: 3 })
   const status = (id: string | undefined, to: string, usedAt: Date | null) =>
     test.sql('update ticket set status = $2, used_at = $3 where id = $1', [id, to, usedAt])
   await status(ids[0], 'Used', new Date(test.clock.now()))
@@ -34,7 +34,7 @@ it('arrivals list the day’s schedules and activities with admissions, without 
   expect(await found()).toMatchObject({ expected: 2, admitted: 1 })
   await test.sql(
     `update show_schedule set cancel_reason = '停电', cancelled_at = now() where tenant_id = $1 and id = $2`,
-    [PARK, evening.scheduleId],
+    [PARK, schedule.scheduleId],
   )
   expect(await found()).toBeUndefined()
 })

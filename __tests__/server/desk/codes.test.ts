@@ -10,7 +10,7 @@ import { boughtGoods } from '../../support/server/boughtGoods'
 import { invitationFixture, type InvitationFixture } from '../../support/server/invitations'
 import { clearOffers, givePoints, insertPointGoods } from '../../support/server/marketing'
 import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../../support/server/money'
-import { insertEvening, issueTickets, moveEvening } from '../../support/seat/tickets'
+import { insertTimedSchedule, issueTickets, moveSchedule } from '../../support/seat/tickets'
 import { OTHER_PARK, PARK, describeServer, phones } from '../../support/server/testApp'
 
 const HOUR_MS = 3_600_000
@@ -59,13 +59,13 @@ async function mallOrder() {
 }
 
 async function ticket() {
-  const evening = await insertEvening(test)
-  const { ids } = await issueTickets(test, evening, member.userId)
+  const schedule = await insertTimedSchedule(test)
+  const { ids } = await issueTickets(test, schedule, member.userId)
   const id = ids[0]!
   const [row] = await test.sql<{ no: string }>('select no from ticket where id = $1', [id])
   const status = async () =>
     (await test.sql<{ status: string }>('select status from ticket where id = $1', [id]))[0]?.status
-  return { id, evening, no: row!.no, status }
+  return { id, schedule, no: row!.no, status }
 }
 
 it('a pick-up code of the mall, typed or as its QR code, leads to the hand-over and back', async () => {
@@ -154,10 +154,10 @@ it('a ticket is admitted once, however often its form is sent', async () => {
 })
 
 it('a ticket before its admission and an expired code show the reason and no button', async () => {
-  const { id, no, evening, status } = await ticket()
+  const { id, no, schedule, status } = await ticket()
   const old = await find(service, writeTicketQr({ park: PARK, id, code: '00000000' }))
   expect(old.text).toContain('动态码已过期')
-  await moveEvening(test, evening, { startsIn: 50 * HOUR_MS })
+  await moveSchedule(test, schedule, { startsIn: 50 * HOUR_MS })
   const early = await find(service, no)
   expect(early.text).toContain('起入场')
   for (const { html } of [old, early])

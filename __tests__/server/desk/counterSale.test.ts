@@ -9,7 +9,7 @@ import { clearOffers } from '../../support/server/marketing'
 import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../../support/server/money'
 import { newPhone } from '../../support/server/newPhone'
 import { seatRowsOf, type InsertedSchedule } from '../../support/seat/seatSchedules'
-import { moveEvening } from '../../support/seat/tickets'
+import { moveSchedule } from '../../support/seat/tickets'
 import { heldOrder, insertShow, refundTickets, ticketDetail } from '../../support/seat/ticketOrders'
 import { PARK, describeServer, phones } from '../../support/server/testApp'
 import { bySystem } from '../../../server/kernel/writeAudit'
@@ -44,8 +44,8 @@ interface Typed {
 }
 
 /** Confirmation shown after entering a sale. */
-const askSale = (evening: InsertedSchedule, { Phone = annPhone, ...typed }: Typed) =>
-  marketing.submit(addressOf(evening), `${addressOf(evening)}/sell`, { Phone, ...typed })
+const askSale = (schedule: InsertedSchedule, { Phone = annPhone, ...typed }: Typed) =>
+  marketing.submit(addressOf(schedule), `${addressOf(schedule)}/sell`, { Phone, ...typed })
 
 /** Hidden fields of the confirmation. */
 const fieldsOf = (html: string) =>
@@ -56,17 +56,17 @@ const fieldsOf = (html: string) =>
   )
 
 /** Sells seats, with confirmation. @returns the reply to the confirmed form, and its fields */
-async function sell(evening: InsertedSchedule, typed: Typed) {
-  const { html, status, text } = await askSale(evening, typed)
+async function sell(schedule: InsertedSchedule, typed: Typed) {
+  const { html, status, text } = await askSale(schedule, typed)
   if (status !== 200) throw new Error(text)
   const confirmed = fieldsOf(html)
-  const reply = await marketing.send(`${addressOf(evening)}/sell`, confirmed)
+  const reply = await marketing.send(`${addressOf(schedule)}/sell`, confirmed)
   const orderId = /\/sales\/([0-9a-f-]{36})$/.exec(reply.location ?? '')?.[1] ?? ''
   return { reply, confirmed, orderId }
 }
 
-const statesOf = async (evening: InsertedSchedule) =>
-  [...(await seatRowsOf(test, evening))].map(([seat, { state }]) => `${seat} ${state}`)
+const statesOf = async (schedule: InsertedSchedule) =>
+  [...(await seatRowsOf(test, schedule))].map(([seat, { state }]) => `${seat} ${state}`)
 const ordersOf = ({ scheduleId }: InsertedSchedule) =>
   test.sql<{ id: string; source: string; status: string }>(
     'select id, source, status from ticket_order where schedule_id = $1',
@@ -84,17 +84,17 @@ const inTills = async () =>
   )
 
 it('counter sale shows the price, takes cash, puts tickets into the wallet and admits by number', async () => {
-  const evening = await insertShow(test)
+  const schedule = await insertShow(test)
   const before = await inTills()
-  const confirmation = await askSale(evening, { SeatWords: '1排1-2座' })
+  const confirmation = await askSale(schedule, { SeatWords: '1排1-2座' })
   expect(confirmation.text).toContain('收款 ¥160.00，收妥后出票')
   expect(confirmation.text).toContain('池座 1 排 1 座、池座 1 排 2 座')
-  expect(await statesOf(evening)).toEqual([])
+  expect(await statesOf(schedule)).toEqual([])
 
-  const { reply, orderId } = await sell(evening, { SeatWords: '1排1-2座' })
+  const { reply, orderId } = await sell(schedule, { SeatWords: '1排1-2座' })
   expect(reply.status).toBe(303)
-  expect(await ordersOf(evening)).toEqual([{ id: orderId, source: 'counter', status: 'Issued' }])
-  expect(await statesOf(evening)).toEqual(['0 sold', '1 sold'])
+  expect(await ordersOf(schedule)).toEqual([{ id: orderId, source: 'counter', status: 'Issued' }])
+  expect(await statesOf(schedule)).toEqual(['0 sold', '1 sold'])
   expect((await inTills()) - before).toBe(16_000)
   const order = await ticketDetail(test, ann, orderId)
   expect(order.Payment?.PaySplit).toMatchObject([
@@ -107,9 +107,9 @@ it('counter sale shows the price, takes cash, puts tickets into the wallet and a
   )
   expect(numbers).toHaveLength(2)
   expect(data.DataRows.map(({ No }) => No).sort()).toEqual(numbers.sort())
-  expect((await marketing.get(addressOf(evening))).text).toContain(order.OrderCode)
+  expect((await marketing.get(addressOf(schedule))).text).toContain(order.OrderCode)
 
-  await moveEvening(test, evening, {})
+  await moveSchedule(test, schedule, {})
   const shown = { RequestId: requestId(), Code: numbers[0]!, Gate: '1 号门', Way: 'type' as const }
   const staff = { park: PARK, tokens: await test.logIn(phones.invitation) }
   expect((await test.call(ticketCheckCalls.check, shown, staff)).data.Result).toBe('ok')
@@ -120,79 +120,79 @@ it('counter sale shows the price, takes cash, puts tickets into the wallet and a
 })
 
 it('counter sale sent several times is one sale', async () => {
-  const evening = await insertShow(test)
-  const { reply, confirmed } = await sell(evening, { SeatWords: '1排1座' })
-  const again = await marketing.send(`${addressOf(evening)}/sell`, confirmed)
+  const schedule = await insertShow(test)
+  const { reply, confirmed } = await sell(schedule, { SeatWords: '1排1座' })
+  const again = await marketing.send(`${addressOf(schedule)}/sell`, confirmed)
   expect(again.location).toBe(reply.location)
-  expect(await ordersOf(evening)).toHaveLength(1)
+  expect(await ordersOf(schedule)).toHaveLength(1)
 })
 
 it('counter sale is refused when the price changed after it was shown', async () => {
-  const evening = await insertShow(test)
-  const { html } = await askSale(evening, { SeatWords: '1排1座' })
+  const schedule = await insertShow(test)
+  const { html } = await askSale(schedule, { SeatWords: '1排1座' })
   const shownFields = fieldsOf(html)
-  await test.sql('update show_tier set price = price + 100 where show_id = $1', [evening.showId])
-  const url = `${addressOf(evening)}/sell`
+  await test.sql('update show_tier set price = price + 100 where show_id = $1', [schedule.showId])
+  const url = `${addressOf(schedule)}/sell`
   const reply = await marketing.send(url, shownFields)
   expect([reply.status, reply.text]).toEqual([409, expect.stringContaining('现在应付 ¥81.00')])
   // Without a confirmed sum the sale is refused.
   const { Total: _, ...untold } = shownFields
   expect((await marketing.send(url, untold)).status).toBe(409)
-  expect(await ordersOf(evening)).toEqual([])
-  expect(await statesOf(evening)).toEqual([])
+  expect(await ordersOf(schedule)).toEqual([])
+  expect(await statesOf(schedule)).toEqual([])
 })
 
 it('counter sale refuses taken seats, sells reserved ones and may leave a single seat', async () => {
-  const evening = await insertShow(test)
-  const page = addressOf(evening)
+  const schedule = await insertShow(test)
+  const page = addressOf(schedule)
   await marketing.submit(page, `${page}/block`, { SeatWords: '1排5座' })
-  const { html } = await askSale(evening, { SeatWords: '1排2座、5座' })
+  const { html } = await askSale(schedule, { SeatWords: '1排2座、5座' })
   // Another buyer takes the seats before the confirmation.
-  await heldOrder(test, await money.member(), evening, [0, 1])
+  await heldOrder(test, await money.member(), schedule, [0, 1])
   const taken = await marketing.send(`${page}/sell`, fieldsOf(html))
   expect([taken.status, taken.text]).toEqual([
     409,
     expect.stringContaining('池座 1 排 2 座已有人，请换座'),
   ])
   const kept = ['0 held', '1 held', '4 blocked']
-  expect(await statesOf(evening)).toEqual(kept)
+  expect(await statesOf(schedule)).toEqual(kept)
   // Seat 4 would be isolated between 3 and 5.
-  await sell(evening, { SeatWords: '1排3座、5座' })
-  expect(await statesOf(evening)).toEqual(['0 held', '1 held', '2 sold', '4 sold'])
+  await sell(schedule, { SeatWords: '1排3座、5座' })
+  expect(await statesOf(schedule)).toEqual(['0 held', '1 held', '2 sold', '4 sold'])
 })
 
 it('counter sale respects the show’s limit per member', async () => {
-  const evening = await insertShow(test, { maxPerUser: 2 })
-  await sell(evening, { SeatWords: '1排1-2座' })
-  await expect(sell(evening, { SeatWords: '1排3座' })).resolves.toMatchObject({
+  const schedule = await insertShow(test, { maxPerUser: 2 })
+  await sell(schedule, { SeatWords: '1排1-2座' })
+  await expect(sell(schedule, { SeatWords: '1排3座' })).resolves.toMatchObject({
     reply: { status: 409 },
   })
-  expect(await statesOf(evening)).toEqual(['0 sold', '1 sold'])
+  expect(await statesOf(schedule)).toEqual(['0 sold', '1 sold'])
 })
 
 it('counter sale is refused for a schedule that is not on sale', async () => {
-  const evening = await insertShow(test)
-  const { html } = await askSale(evening, { SeatWords: '1排1座' })
-  const page = addressOf(evening)
+  const schedule = await insertShow(test)
+  const { html } = await askSale(schedule, { SeatWords: '1排1座' })
+  const page = addressOf(schedule)
   await marketing.submit(page, `${page}/stop`)
   const reply = await marketing.send(`${page}/sell`, fieldsOf(html))
   expect(reply.status).toBeGreaterThanOrEqual(400)
-  expect((await askSale(evening, { SeatWords: '1排1座' })).status).toBeGreaterThanOrEqual(400)
-  expect(await ordersOf(evening)).toEqual([])
+  expect((await askSale(schedule, { SeatWords: '1排1座' })).status).toBeGreaterThanOrEqual(400)
+  expect(await ordersOf(schedule)).toEqual([])
 })
 
 it('counter sale creates an account for an unknown phone; its owner finds the ticket there', async () => {
-  const evening = await insertShow(test)
+  const schedule = await insertShow(test)
   const phone = newPhone()
   const typed = { SeatWords: '1排1座', Phone: phone }
-  expect((await askSale(evening, typed)).text).toContain('还没有注册，出票时开通')
-  const { orderId } = await sell(evening, typed)
+  expect((await askSale(schedule, typed)).text).toContain('还没有注册，出票时开通')
+  const { orderId } = await sell(schedule, typed)
   const [user] = await test.sql<{ id: string; password_hash: string | null }>(
     'select id, password_hash from app_user where tenant_id = $1 and phone = $2',
     [PARK, phone],
   )
   expect(user?.password_hash).toBeNull()
-  expect(await ordersOf(evening)).toMatchObject([{ id: orderId, status: 'Issued' }])
+  expect(await ordersOf(schedule)).toMatchObject([{ id: orderId, status: 'Issued' }])
   const [ticket] = await test.sql<{ user_id: string }>(
     'select user_id from ticket where order_id = $1',
     [orderId],
@@ -201,23 +201,23 @@ it('counter sale creates an account for an unknown phone; its owner finds the ti
 })
 
 it('counter sale of a real-name show requires names and valid identity cards', async () => {
-  const evening = await insertShow(test, { needRealName: true })
+  const schedule = await insertShow(test, { needRealName: true })
   const SeatWords = '1排1座'
   for (const [Viewers, message] of [
     ['', '请填写 1 位观演人'],
     ['沈佳琳', '第 1 位观演人写得不对'],
     ['沈佳琳 330106199003070013', '第 1 位观演人的身份证号不正确'],
   ] as const) {
-    const { html, status, text } = await askSale(evening, { SeatWords, Viewers })
+    const { html, status, text } = await askSale(schedule, { SeatWords, Viewers })
     const reply =
       status === 200
-        ? await marketing.send(`${addressOf(evening)}/sell`, fieldsOf(html))
+        ? await marketing.send(`${addressOf(schedule)}/sell`, fieldsOf(html))
         : { status, text }
     expect(reply.status).toBeGreaterThanOrEqual(400)
     expect(reply.text).toContain(message)
   }
-  expect(await ordersOf(evening)).toEqual([])
-  const { orderId, reply } = await sell(evening, {
+  expect(await ordersOf(schedule)).toEqual([])
+  const { orderId, reply } = await sell(schedule, {
     SeatWords,
     Viewers: '沈佳琳，11010519491231002x',
   })
@@ -229,9 +229,9 @@ it('counter sale of a real-name show requires names and valid identity cards', a
 })
 
 it('counter sale accepts other papers by type and shows them masked', async () => {
-  const evening = await insertShow(test, { needRealName: true })
+  const schedule = await insertShow(test, { needRealName: true })
   const Viewers = 'Jean-Luc O·Neill 护照 e12345678\n陈大文 回乡证 H12345678'
-  const { orderId, reply } = await sell(evening, { SeatWords: '1排1-2座', Viewers })
+  const { orderId, reply } = await sell(schedule, { SeatWords: '1排1-2座', Viewers })
   expect((await ticketDetail(test, ann, orderId)).Seats).toMatchObject([
     { ViewerName: 'J***', ViewerIdMask: '护照 E*****678' },
     { ViewerName: '陈**', ViewerIdMask: '港澳通行证 H*****678' },
@@ -241,9 +241,9 @@ it('counter sale accepts other papers by type and shows them masked', async () =
 })
 
 it('a counter sale is refunded in the app, and the cash paid out at the counter once', async () => {
-  const evening = await insertShow(test, { refundRule: [{ hoursBefore: 1, percent: 100 }] })
+  const schedule = await insertShow(test, { refundRule: [{ hoursBefore: 1, percent: 100 }] })
   const before = await inTills()
-  const { orderId } = await sell(evening, { SeatWords: '1排1-2座' })
+  const { orderId } = await sell(schedule, { SeatWords: '1排1-2座' })
   const { data } = await refundTickets(test, ann, orderId, [0])
   expect(data.Payment?.Refunds).toMatchObject([
     { Status: 'Pending', StatusText: '请到服务台领取', Amount: 8_000 },
@@ -312,49 +312,49 @@ it('a paid order is not paid again at a counter', async () => {
 })
 
 it('counter sale refuses unavailable seats and too many seats before asking for money', async () => {
-  const evening = await insertShow(test)
-  await heldOrder(test, await money.member(), evening, [0, 1])
-  const taken = await askSale(evening, { SeatWords: '1排2-3座' })
+  const schedule = await insertShow(test)
+  await heldOrder(test, await money.member(), schedule, [0, 1])
+  const taken = await askSale(schedule, { SeatWords: '1排2-3座' })
   expect([taken.status, taken.text]).toEqual([
     409,
     expect.stringContaining('池座 1 排 2 座已有人，请换座'),
   ])
-  const many = await askSale(evening, { SeatWords: '2排1-7座' })
+  const many = await askSale(schedule, { SeatWords: '2排1-7座' })
   expect([many.status, many.text]).toEqual([400, expect.stringContaining('最多 6 座')])
 })
 
 it('a member’s own order has no slip of the counter', async () => {
-  const evening = await insertShow(test)
-  const id = await heldOrder(test, ann, evening, [0])
-  expect((await marketing.get(`${addressOf(evening)}/sales/${id}`)).status).toBe(404)
+  const schedule = await insertShow(test)
+  const id = await heldOrder(test, ann, schedule, [0])
+  expect((await marketing.get(`${addressOf(schedule)}/sales/${id}`)).status).toBe(404)
 })
 
 describe('counter sale of a schedule that changes meanwhile', () => {
   /** Sells a seat during a concurrent change of the schedule, which commits while the sale waits for its row. */
   const sellDuring = async (change: string) => {
-    const evening = await insertShow(test)
-    const { html } = await askSale(evening, { SeatWords: '1排1座' })
+    const schedule = await insertShow(test)
+    const { html } = await askSale(schedule, { SeatWords: '1排1座' })
     const lock = {
       text: `update show_schedule set ${change} where tenant_id = $1 and id = $2`,
-      values: [PARK, evening.scheduleId],
+      values: [PARK, schedule.scheduleId],
     }
     const before = await inTills()
     const reply = await whileHeld(test, lock, 1, () =>
-      marketing.send(`${addressOf(evening)}/sell`, fieldsOf(html)),
+      marketing.send(`${addressOf(schedule)}/sell`, fieldsOf(html)),
     )
     expect(reply.status).not.toBe(303)
-    expect([await statesOf(evening), await ordersOf(evening)]).toEqual([[], []])
+    expect([await statesOf(schedule), await ordersOf(schedule)]).toEqual([[], []])
     expect(await inTills()).toBe(before)
-    return { evening, reply }
+    return { schedule, reply }
   }
 
   it('cancelled: sells nothing, and the sweep settles it', async () => {
-    const { evening, reply } = await sellDuring("cancel_reason = '停电', cancelled_at = now()")
+    const { schedule, reply } = await sellDuring("cancel_reason = '停电', cancelled_at = now()")
     expect([reply.status, reply.text]).toEqual([400, expect.stringContaining('该巡演已下线')])
     await test.services.shows.sweep(PARK)
     const [row] = await test.sql<{ done: boolean }>(
       'select cancel_done_at is not null as done from show_schedule where id = $1',
-      [evening.scheduleId],
+      [schedule.scheduleId],
     )
     expect(row?.done).toBe(true)
   })

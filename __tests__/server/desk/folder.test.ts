@@ -149,7 +149,7 @@ describe('changes made at the desk since the last import', () => {
     const changed = await folder({
       'shops.csv': (text) => text.replace('锅炉房旧书店', '锅炉房书店'),
     })
-    const [evening] = await test.sql<{ id: string }>(
+    const [schedule] = await test.sql<{ id: string }>(
       `update show_schedule set cancel_reason = '设备检修', cancelled_at = now()
        where tenant_id = $1 and id = (select s.id from show_schedule s
          join folder_item f on f.tenant_id = s.tenant_id and f.identity = s.id::text
@@ -157,7 +157,7 @@ describe('changes made at the desk since the last import', () => {
          order by start_at desc limit 1) returning id`,
       [PARK, new Date(test.clock.now())],
     )
-    if (!evening) throw new Error('no evening is to come')
+    if (!schedule) throw new Error('no schedule is to come')
     const page = await checked(changed)
     const { text } = await manager.get(page)
     expect(text).toContain('可以导入')
@@ -166,7 +166,7 @@ describe('changes made at the desk since the last import', () => {
     await work()
     expect(await shopName()).toBe('锅炉房书店')
     const [after] = await test.sql('select cancel_reason from show_schedule where id = $1', [
-      evening.id,
+      schedule.id,
     ])
     expect(after).toEqual({ cancel_reason: '设备检修' })
   })

@@ -44,7 +44,7 @@ const draft = (more: Record<string, string> = {}) => ({
       [`Tier${key}Price`, String(100 + at)],
     ]),
   ),
-  Evening0: nextStart(),
+  Schedule0: nextStart(),
   ...more,
 })
 const at = (hall = halls[0]!.id, copy = '') => `${NEW}?hall=${hall}${copy && `&copy=${copy}`}`
@@ -62,7 +62,7 @@ async function published(more: Record<string, string> = {}): Promise<string> {
 }
 const detail = async (Id: string) =>
   (await test.call(cshowCalls.detail, { Id }, { park: PARK })).data
-const eveningsOf = (id: string) =>
+const schedulesOf = (id: string) =>
   test.sql<{ id: string; start_at: Date; end_at: Date; seats: number }>(
     `select s.id, s.start_at, s.end_at,
        (select sum(total)::int from schedule_tier t where t.tenant_id = s.tenant_id and t.schedule_id = s.id) as seats
@@ -82,7 +82,7 @@ it('begins with the hall, whose plan gives the tiers', async () => {
 })
 
 it('a show is published with its schedules and every seat, once, and in the log', async () => {
-  const form = { ...(await clerk.formOn(at(), PUBLISH)), ...draft({ Evening2: nextStart() }) }
+  const form = { ...(await clerk.formOn(at(), PUBLISH)), ...draft({ Schedule2: nextStart() }) }
   const file = { name: 'Poster', bytes: poster }
   const replies = [await clerk.upload(PUBLISH, form, file), await clerk.upload(PUBLISH, form, file)]
   expect(replies.map(({ status }) => status)).toEqual([303, 303])
@@ -90,16 +90,16 @@ it('a show is published with its schedules and every seat, once, and in the log'
   const shown = await detail(id)
   expect(shown).toMatchObject({ Title: '纺车声', Poster: expect.stringMatching(/^\/file\//) })
   expect(shown.Intro).toContain('<strong>戏</strong>')
-  const evenings = await eveningsOf(id)
-  expect(evenings.map(({ start_at, end_at }) => end_at.getTime() - start_at.getTime())).toEqual([
+  const schedules = await schedulesOf(id)
+  expect(schedules.map(({ start_at, end_at }) => end_at.getTime() - start_at.getTime())).toEqual([
     ...[90 * 60_000, 90 * 60_000],
   ])
-  expect(evenings.every(({ seats }) => seats > 0)).toBe(true)
+  expect(schedules.every(({ seats }) => seats > 0)).toBe(true)
   const entries = (await auditEntries(test, 'shows.publish')).filter(
     ({ subject_id }) => subject_id === id,
   )
   expect(entries).toHaveLength(1)
-  const page = await clerk.get(`/desk/shows/${id}/schedules/${evenings[0]!.id}`)
+  const page = await clerk.get(`/desk/shows/${id}/schedules/${schedules[0]!.id}`)
   expect(page.status).toBe(200)
   const [row] = await test.sql<{ words: string[] }>('select words from show where id = $1', [id])
   expect(row!.words).toEqual(expect.arrayContaining(['纺车', 'fangche']))
@@ -107,8 +107,8 @@ it('a show is published with its schedules and every seat, once, and in the log'
 
 it.each([
   [{ Title: '' }, '请填写标题'],
-  [{ Evening0: '' }, '请填写第一场的开演时间'],
-  [{ Evening0: '2020-01-01T10:00' }, '开演应在现在以后'],
+  [{ Schedule0: '' }, '请填写第一场的开演时间'],
+  [{ Schedule0: '2020-01-01T10:00' }, '开演应在现在以后'],
   [{ SaleAt: '2099-01-01T10:00' }, '开演应晚于开票'],
   [{ TieraPrice: '0' }, '票价应为 0.01'],
   [{ TieraName: '' }, '票档名称'],
@@ -126,11 +126,11 @@ it.each([
 
 it('a show without a poster, and schedules that overlap, are refused', async () => {
   expect((await publish({}, null)).text).toContain('请选择海报')
-  const Evening0 = nextStart()
-  const Evening1 = momentValue(Date.parse(`${Evening0}:00+08:00`) + HOUR_MS)
-  expect((await publish({ Evening0, Evening1 })).text).toContain('两场的时间重叠')
-  await published({ Evening0 })
-  const taken = await publish({ Evening0: Evening1 })
+  const Schedule0 = nextStart()
+  const Schedule1 = momentValue(Date.parse(`${Schedule0}:00+08:00`) + HOUR_MS)
+  expect((await publish({ Schedule0, Schedule1 })).text).toContain('两场的时间重叠')
+  await published({ Schedule0 })
+  const taken = await publish({ Schedule0: Schedule1 })
   expect([taken.status, taken.text]).toEqual([409, expect.stringContaining('那时有「纺车声」')])
 })
 
@@ -144,14 +144,14 @@ it('a copy has the texts, tiers and poster of the old show, and no times', async
     Title: '纺车声',
     Tags: '新戏、首演',
     Entry: '提前半小时',
-    Evening0: '',
+    Schedule0: '',
   })
   expect(form).toMatchObject({ TieraName: 'a 区', TieraPrice: '100.00', Rule: '24小时退100%' })
   // A refused copy still takes the poster.
   const refused = await clerk.upload(PUBLISH, form, null)
   expect(refused.status).toBe(400)
   expect(refused.html).toContain(`name="PosterOf" value="${id}"`)
-  const typed = { ...form, Title: '纺车声再来', Evening0: nextStart() }
+  const typed = { ...form, Title: '纺车声再来', Schedule0: nextStart() }
   const done = await clerk.upload(PUBLISH, typed, null)
   const copy = done.location!.split('/').at(-1)!
   expect((await detail(copy)).Poster).toBe((await detail(id)).Poster)
@@ -165,7 +165,7 @@ it('a schedule is added once, in a free hall whose tiers have prices', async () 
   const NewEndAt = momentValue(Date.parse(`${NewStartAt}:00+08:00`) + 2 * HOUR_MS)
   const form = { ...(await clerk.formOn(page, to)), HallId: halls[0]!.id, NewStartAt, NewEndAt }
   for (const _ of [1, 2]) expect((await clerk.send(to, form)).status).toBe(303)
-  expect((await eveningsOf(id)).map(({ seats }) => seats > 0)).toEqual([true, true])
+  expect((await schedulesOf(id)).map(({ seats }) => seats > 0)).toEqual([true, true])
   expect(await auditEntries(test, 'shows.evenings')).toHaveLength(1)
   const taken = await clerk.submit(page, to, { HallId: halls[0]!.id, NewStartAt, NewEndAt })
   expect([taken.status, taken.text]).toEqual([409, expect.stringContaining('那时有「纺车声」')])

@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const pageOf = (show: string) => `/desk/shows/${show}`
 /** Shows that have a schedule in the hall from a moment on. */
-const evenings = async (start: number) =>
+const schedules = async (start: number) =>
   (
     await test.sql<{ show_id: string }>(
       'select show_id from show_schedule where hall_id = $1 and start_at = $2 order by show_id',
@@ -72,8 +72,8 @@ it('one schedule is added, the other clerk reads which one has the hall', async 
     const page = await clerk.get(refused[0]!.location!)
     expect([page.status, page.text]).toEqual([409, expect.stringMatching(/那时有「.+」.*请换时间/)])
     const winner = replies.findIndex((reply) => reply !== refused[0])
-    expect(await evenings(start)).toEqual(winner === 0 ? [shows[0]] : [])
-    expect(await evenings(start + HOUR_MS)).toEqual(winner === 1 ? [shows[1]] : [])
+    expect(await schedules(start)).toEqual(winner === 0 ? [shows[0]] : [])
+    expect(await schedules(start + HOUR_MS)).toEqual(winner === 1 ? [shows[1]] : [])
   }
   expect(await findViolations(test.db.$client, showInvariants)).toEqual([])
 })
@@ -82,6 +82,6 @@ it('schedules one after the other are both added', async () => {
   const start = startOf(520)
   const replies = await atTheSameTime([start, start + 2 * HOUR_MS])
   expect(replies.map(({ location }) => location?.includes('/schedules/'))).toEqual([true, true])
-  expect(await evenings(start)).toEqual([shows[0]])
-  expect(await evenings(start + 2 * HOUR_MS)).toEqual([shows[1]])
+  expect(await schedules(start)).toEqual([shows[0]])
+  expect(await schedules(start + 2 * HOUR_MS)).toEqual([shows[1]])
 })

@@ -225,7 +225,7 @@ const UNSAVED: Readonly<Record<string, string>> = {
   '/desk/takings': 'one month',
   '/desk/own-shop/takings': 'one month',
   '/desk/invitations/parking': 'one month',
-  '/desk/ticket-checks': 'the evenings of today',
+  '/desk/ticket-checks': 'the schedules of today',
 }
 
 /** Whether a page has choices or a form that narrow its list, apart from the text of a search. */

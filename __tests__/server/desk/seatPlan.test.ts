@@ -21,10 +21,10 @@ afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
 
 const addressOf = ({ showId, scheduleId }: InsertedSchedule) =>
   `/desk/shows/${showId}/schedules/${scheduleId}`
-const statesOf = async (evening: InsertedSchedule) =>
-  [...(await seatRowsOf(test, evening))].map(([seat, { state }]) => `${seat} ${state}`)
-const act = (evening: InsertedSchedule, what: string, typed: Record<string, string>) =>
-  marketing.submit(addressOf(evening), `${addressOf(evening)}/${what}`, typed)
+const statesOf = async (schedule: InsertedSchedule) =>
+  [...(await seatRowsOf(test, schedule))].map(([seat, { state }]) => `${seat} ${state}`)
+const act = (schedule: InsertedSchedule, what: string, typed: Record<string, string>) =>
+  marketing.submit(addressOf(schedule), `${addressOf(schedule)}/${what}`, typed)
 
 /** The checkboxes of the drawn plan: name, and whether it is ticked. */
 async function boxesOn(url: string) {
@@ -35,27 +35,27 @@ async function boxesOn(url: string) {
 }
 
 it('free and blocked seats are checkboxes with zone and price; others are not', async () => {
-  const evening = await insertShow(test)
-  await paidOrder(test, money, await money.member(), evening, [0, 1])
-  await heldOrder(test, await money.member(), evening, [2, 3])
-  await act(evening, 'block', { 'Seat-5': 'on' })
-  const boxes = await boxesOn(addressOf(evening))
+  const schedule = await insertShow(test)
+  await paidOrder(test, money, await money.member(), schedule, [0, 1])
+  await heldOrder(test, await money.member(), schedule, [2, 3])
+  await act(schedule, 'block', { 'Seat-5': 'on' })
+  const boxes = await boxesOn(addressOf(schedule))
   expect(boxes).toHaveLength(16)
   expect(boxes[0]?.label).toMatch(/^池座 1 排 5 座，.* ¥80\.00，空座$/)
   expect(boxes.find(({ name }) => name === 'Seat-5')?.label).toContain('留座')
 })
 
 it('ticked seats are blocked and unblocked without a phone number; the log names them', async () => {
-  const evening = await insertShow(test)
-  await act(evening, 'block', { 'Seat-4': 'on', 'Seat-6': 'on', SeatWords: '2排10座' })
-  expect(await statesOf(evening)).toEqual(['4 blocked', '6 blocked', '19 blocked'])
-  await act(evening, 'unblock', { 'Seat-4': 'on' })
-  expect((await statesOf(evening)).filter((text) => text.endsWith('blocked'))).toEqual([
+  const schedule = await insertShow(test)
+  await act(schedule, 'block', { 'Seat-4': 'on', 'Seat-6': 'on', SeatWords: '2排10座' })
+  expect(await statesOf(schedule)).toEqual(['4 blocked', '6 blocked', '19 blocked'])
+  await act(schedule, 'unblock', { 'Seat-4': 'on' })
+  expect((await statesOf(schedule)).filter((text) => text.endsWith('blocked'))).toEqual([
     '6 blocked',
     '19 blocked',
   ])
   const acts = (await auditEntries(test)).filter(
-    ({ subject_id, act }) => subject_id === evening.scheduleId && act.startsWith('shows.'),
+    ({ subject_id, act }) => subject_id === schedule.scheduleId && act.startsWith('shows.'),
   )
   expect(acts.map(({ act, after }) => [act, after?.seats])).toEqual([
     ['shows.block', '池座1排5、7座；池座2排10座'],
@@ -64,30 +64,30 @@ it('ticked seats are blocked and unblocked without a phone number; the log names
 })
 
 it('a group search ticks adjacent free seats of the zone', async () => {
-  const evening = await insertShow(test)
-  await act(evening, 'block', { 'Seat-14': 'on' })
-  const page = `${addressOf(evening)}?count=4&tier=b`
+  const schedule = await insertShow(test)
+  await act(schedule, 'block', { 'Seat-14': 'on' })
+  const page = `${addressOf(schedule)}?count=4&tier=b`
   const ticked = (await boxesOn(page)).filter(({ isTicked }) => isTicked)
   const numbers = ticked.map(({ name }) => Number(name.slice('Seat-'.length)))
   expect(numbers).toHaveLength(4)
   expect(numbers[3]! - numbers[0]!).toBe(3)
   expect(numbers.every((index) => index >= 10 && index !== 14)).toBe(true)
   expect((await marketing.get(page)).text).toContain('已选好 4 个连座')
-  const many = await marketing.get(`${addressOf(evening)}?count=20&tier=b`)
+  const many = await marketing.get(`${addressOf(schedule)}?count=20&tier=b`)
   expect(many.text).toContain('没有 20 个空座了')
-  expect((await marketing.get(`${addressOf(evening)}?count=-1&tier=%00`)).status).toBe(200)
+  expect((await marketing.get(`${addressOf(schedule)}?count=-1&tier=%00`)).status).toBe(200)
 })
 
 it('ticked seats are sold; a refused sale keeps them ticked', async () => {
-  const evening = await insertShow(test)
-  const page = addressOf(evening)
-  const refused = await act(evening, 'sell', { 'Seat-0': 'on', 'Seat-1': 'on', Phone: '123' })
+  const schedule = await insertShow(test)
+  const page = addressOf(schedule)
+  const refused = await act(schedule, 'sell', { 'Seat-0': 'on', 'Seat-1': 'on', Phone: '123' })
   expect(refused.status).toBe(400)
   const { document } = new JSDOM(refused.html).window
   const ticked = [...document.querySelectorAll<HTMLInputElement>('svg input:checked')]
   expect(ticked.map(({ name }) => name)).toEqual(['Seat-0', 'Seat-1'])
 
-  const confirmation = await act(evening, 'sell', {
+  const confirmation = await act(schedule, 'sell', {
     'Seat-0': 'on',
     'Seat-1': 'on',
     Phone: newPhone(),
@@ -99,13 +99,13 @@ it('ticked seats are sold; a refused sale keeps them ticked', async () => {
     ),
   )
   const sold = await marketing.send(`${page}/sell`, confirmed)
-  expect(await statesOf(evening)).toEqual(['0 sold', '1 sold'])
+  expect(await statesOf(schedule)).toEqual(['0 sold', '1 sold'])
 
   const slip = `${sold.location}/print`
   const print = await marketing.get(slip)
   const numbers = await test.sql<{ no: string }>(
     'select no from ticket where schedule_id = $1 order by no',
-    [evening.scheduleId],
+    [schedule.scheduleId],
   )
   const printed = [...print.html.matchAll(/aria-label="二维码 ([\d ]+)"/g)].map(([, no = '']) =>
     no.replace(/ /g, ''),
@@ -120,8 +120,8 @@ it.each([
   [{}, '请在座位图上选座'],
   [{ 'Seat-999': 'on' }, '座位图已经换过'],
 ])('%j is refused and nothing is blocked', async (typed, sentence) => {
-  const evening = await insertShow(test)
-  const reply = await act(evening, 'block', typed)
+  const schedule = await insertShow(test)
+  const reply = await act(schedule, 'block', typed)
   expect([reply.status, reply.text]).toEqual([400, expect.stringContaining(sentence)])
-  expect(await statesOf(evening)).toEqual([])
+  expect(await statesOf(schedule)).toEqual([])
 })

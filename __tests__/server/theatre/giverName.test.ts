@@ -4,7 +4,7 @@ import { userCalls } from '@/contract/user'
 import type { ContentCheck, VerdictEnd } from '../../../server/providers/contentCheck/contentCheck'
 import { withTransaction } from '../../../server/database/withTransaction'
 import { forgetGiver } from '../../../server/areas/theatre/ticket/ticketGift.repository'
-import { insertEvening, issueTickets } from '../../support/seat/tickets'
+import { insertTimedSchedule, issueTickets } from '../../support/seat/tickets'
 import { moneyFixture, requestId, type Wallet } from '../../support/server/money'
 import { PARK, describeServer } from '../../support/server/testApp'
 
@@ -25,8 +25,8 @@ beforeAll(async () => {
 beforeEach(() => void (end = 'pass'))
 
 async function give(FromName: string, who = ann) {
-  const evening = await insertEvening(test, { startsIn: 3 * 86_400_000 })
-  const Id = (await issueTickets(test, evening, who.userId)).ids[0]!
+  const schedule = await insertTimedSchedule(test, { startsIn: 3 * 86_400_000 })
+  const Id = (await issueTickets(test, schedule, who.userId)).ids[0]!
   return test.call(calls.give, { RequestId: requestId(), Id, FromName }, who.caller)
 }
 const nameAt = async (Hash: string, who?: Wallet) =>

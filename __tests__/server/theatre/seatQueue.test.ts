@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 
 const hallWith = (more: Partial<ScheduleHall> = {}) =>
-  ({ tenantId: PARK, scheduleId: 'evening', saleFrom: START - 1, ...more }) as ScheduleHall
+  ({ tenantId: PARK, scheduleId: 'schedule', saleFrom: START - 1, ...more }) as ScheduleHall
 const saleWith = (more: Partial<ScheduleHall> = {}, free = 2_000, held = 0) => ({
   ...{ hall: hallWith(more), free, held },
 })

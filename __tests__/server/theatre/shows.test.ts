@@ -75,7 +75,7 @@ describe('show played for years', () => {
       )
     return { showId, scheduleId }
   }
-  const evenings = async (showId: string) => {
+  const schedules = async (showId: string) => {
     const now = test.clock.now()
     const [whole] = await wholeShows(test.db, PARK, [showId], new Date(now))
     return whole?.schedules.map(({ schedule }) =>
@@ -85,14 +85,14 @@ describe('show played for years', () => {
 
   it('is read with its coming schedules', async () => {
     const { showId } = await played([-48, -24, -1, 24])
-    expect(await evenings(showId)).toEqual([-1, 24, 72])
+    expect(await schedules(showId)).toEqual([-1, 24, 72])
   })
 
   it('is over after the last one and keeps its place', async () => {
     const { showId, scheduleId } = await played([-48, -24])
     await test.sql('delete from schedule_tier where schedule_id = $1', [scheduleId])
     await test.sql('delete from show_schedule where id = $1', [scheduleId])
-    expect(await evenings(showId)).toEqual([-24])
+    expect(await schedules(showId)).toEqual([-24])
     expect((await test.call(cshowCalls.detail, { Id: showId })).data).toMatchObject({
       ...{ Status: 'Ended', StatusText: '已结束', Hall: '大厅', FirstAt: null },
     })

@@ -8,7 +8,7 @@ import { ticketInvariants } from '../../../server/areas/theatre/ticket/ticket.in
 import { ticketCheckInvariants } from '../../../server/areas/theatre/ticketCheck/ticketCheck.invariants'
 import { dayRange, parkDay } from '../../../server/kernel/parkDay'
 import { findViolations } from '../../../server/tools/verify/verify'
-import { insertEvening, issueTickets, type TestEvening } from '../../support/seat/tickets'
+import { insertTimedSchedule, issueTickets, type TestSchedule } from '../../support/seat/tickets'
 import { moneyFixture, requestId, type Wallet } from '../../support/server/money'
 import {
   OTHER_PARK,
@@ -37,8 +37,8 @@ afterEach(async () => expect(await findViolations(test.db.$client, invariants)).
 type Check = Partial<RequestOf<typeof calls.check>>
 const check = (Code: string, more: Check = {}, by: object = staff) =>
   test.call(calls.check, { RequestId: requestId(), Code, Gate: '1 号门', Way: 'scan', ...more }, by)
-const ticketFor = async (who: Wallet, wanted: TestEvening = {}) =>
-  (await issueTickets(test, await insertEvening(test, wanted), who.userId)).ids[0]!
+const ticketFor = async (who: Wallet, wanted: TestSchedule = {}) =>
+  (await issueTickets(test, await insertTimedSchedule(test, wanted), who.userId)).ids[0]!
 const detail = async (id: string, who = ann) =>
   (await test.call(myTicketCalls.detail, { Id: id }, who.caller)).data
 /** QR code of a ticket at a moment. */
@@ -213,13 +213,13 @@ describe('offline device', () => {
 })
 
 it('the day’s tickets of a gate are for staff, with keys of valid tickets only', async () => {
-  const evening = await insertEvening(test)
-  const { ids } = await issueTickets(test, evening, ann.userId, { count: 3 })
+  const schedule = await insertTimedSchedule(test)
+  const { ids } = await issueTickets(test, schedule, ann.userId, { count: 3 })
   await test.sql("update ticket set status = 'Refunded' where id = $1", [ids[1]])
   await check((await detail(ids[2]!)).No, { Way: 'type' })
   const later = await ticketFor(ann, { startsIn: 48 * HOUR })
   const { data } = await test.call(calls.day, { Gate: '1 号门' }, staff)
-  expect(data.Schedules.find(({ Id }) => Id === evening.scheduleId)).toMatchObject({
+  expect(data.Schedules.find(({ Id }) => Id === schedule.scheduleId)).toMatchObject({
     ...{ Sold: 2, CheckedIn: 1 },
   })
   const [free, refunded, used] = ids.map((id) => data.Tickets.find(({ Id }) => Id === id))
@@ -231,15 +231,15 @@ it('the day’s tickets of a gate are for staff, with keys of valid tickets only
   expect((await test.call(calls.day, {}, ann.caller)).status).toBe(403)
   const records = await test.call(
     calls.records,
-    { PageIndex: 1, PageSize: 20, ScheduleId: evening.scheduleId },
+    { PageIndex: 1, PageSize: 20, ScheduleId: schedule.scheduleId },
     staff,
   )
   expect(records.data.DataRows).toHaveLength(1)
 })
 
 it('a device gets the tickets of its own gate only', async () => {
-  const evening = await insertEvening(test)
-  const { orderId, ids } = await issueTickets(test, evening, ann.userId, { count: 4 })
+  const schedule = await insertTimedSchedule(test)
+  const { orderId, ids } = await issueTickets(test, schedule, ann.userId, { count: 4 })
   const gates = ['1 号门', '2 号门', '1 号门、2 号门', '']
   for (const [line, gate] of gates.entries())
     await test.sql('update ticket_order_seat set gate = $3 where order_id = $1 and line = $2', [

@@ -5,7 +5,7 @@ import { ticketCheckCalls } from '@/contract/ticketCheck'
 import { ticketInvariants } from '../../../server/areas/theatre/ticket/ticket.invariants'
 import { ticketCheckInvariants } from '../../../server/areas/theatre/ticketCheck/ticketCheck.invariants'
 import { findViolations } from '../../../server/tools/verify/verify'
-import { insertEvening, issueTickets } from '../../support/seat/tickets'
+import { insertTimedSchedule, issueTickets } from '../../support/seat/tickets'
 import { moneyFixture, requestId, type Wallet } from '../../support/server/money'
 import { PARK, phones, startTestApp, type TestApp } from '../../support/server/testApp'
 
@@ -17,15 +17,15 @@ const ids = { free: '', given: '', offered: '', used: '' }
 beforeAll(async () => {
   test = await startTestApp()
   const [ann, bob] = (await (await moneyFixture(test)).members(2)) as [Wallet, Wallet]
-  const evening = await insertEvening(test, { startsIn: 3 * 3_600_000 })
-  const made = await issueTickets(test, evening, ann.userId, { count: 4 })
+  const schedule = await insertTimedSchedule(test, { startsIn: 3 * 3_600_000 })
+  const made = await issueTickets(test, schedule, ann.userId, { count: 4 })
   ;[ids.free, ids.given, ids.offered, ids.used] = made.ids as [string, string, string, string]
   const give = async (Id: string) =>
     (await test.call(myTicketCalls.give, { RequestId: requestId(), Id }, ann.caller)).data.Ticket
   await test.call(myTicketCalls.accept, { Hash: (await give(ids.given)).GiftHash }, bob.caller)
   await give(ids.offered)
   await test.sql('update show_schedule set start_at = $2 where id = $1', [
-    evening.scheduleId,
+    schedule.scheduleId,
     new Date(test.clock.now() + 60_000),
   ])
   const { No } = (await test.call(myTicketCalls.detail, { Id: ids.used }, ann.caller)).data

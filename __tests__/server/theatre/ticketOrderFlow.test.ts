@@ -7,7 +7,7 @@ import { clearOffers, insertCoupon } from '../../support/server/marketing'
 import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../../support/server/money'
 import { PARK, describeServer, phones } from '../../support/server/testApp'
 import { seatRowsOf, type InsertedSchedule } from '../../support/seat/seatSchedules'
-import { moveEvening } from '../../support/seat/tickets'
+import { moveSchedule } from '../../support/seat/tickets'
 import {
   cancelTickets,
   heldOrder,
@@ -45,7 +45,7 @@ const ofKind = (kind: string) =>
 
 /** Checks in the first ticket of an order, half an hour before the start. */
 async function goIn(show: InsertedSchedule, orderId: string): Promise<void> {
-  await moveEvening(test, show, {})
+  await moveSchedule(test, show, {})
   const [ticket] = await test.sql<{ no: string }>(
     'select no from ticket where order_id = $1 and line = 0',
     [orderId],
@@ -288,7 +288,7 @@ describe('after the sale', () => {
     ['held before the move and paid after its message gets its own message', -1, true, 1],
     ['held after the move gets no message', 1, true, 0],
     ['paid before the message to all gets that one', -1, false, 0],
-  ])('of a moved evening an order %s', async (_, heldAfterHours, isTold, count) => {
+  ])('of a moved schedule an order %s', async (_, heldAfterHours, isTold, count) => {
     const show = await insertShow(test)
     const id = await heldOrder(test, member, show, [0])
     const movedAt = new Date(test.clock.now() - heldAfterHours * 3_600_000)

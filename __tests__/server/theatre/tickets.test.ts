@@ -3,7 +3,7 @@ import { myTicketCalls as calls } from '@/contract/ticket'
 import { ticketInvariants } from '../../../server/areas/theatre/ticket/ticket.invariants'
 import { withTransaction } from '../../../server/database/withTransaction'
 import { findViolations } from '../../../server/tools/verify/verify'
-import { insertEvening, issueTickets, moveEvening } from '../../support/seat/tickets'
+import { insertTimedSchedule, issueTickets, moveSchedule } from '../../support/seat/tickets'
 import { moneyFixture, requestId, type Wallet } from '../../support/server/money'
 import { PARK, describeServer } from '../../support/server/testApp'
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await findViolations(test.db.$client, ticketInvariants)).toEqual([]))
 
 const inDays = (days: number, more: object = {}) =>
-  insertEvening(test, { startsIn: days * DAY, ...more })
+  insertTimedSchedule(test, { startsIn: days * DAY, ...more })
 const give = (who: Wallet, Id: string, RequestId = requestId()) =>
   test.call(calls.give, { RequestId, Id, Message: '玩得开心' }, who.caller)
 const accept = (who: Wallet, Hash: string) => test.call(calls.accept, { Hash }, who.caller)
@@ -69,9 +69,9 @@ describe('wallet', () => {
   })
 
   it('issues tickets once, however often the payment is notified', async () => {
-    const evening = await inDays(3)
-    const { orderId, ids } = await issueTickets(test, evening, ann.userId, { count: 3 })
-    const { scheduleId } = evening
+    const schedule = await inDays(3)
+    const { orderId, ids } = await issueTickets(test, schedule, ann.userId, { count: 3 })
+    const { scheduleId } = schedule
     const at = new Date(test.clock.now())
     const order = { tenantId: PARK, id: orderId, scheduleId, userId: ann.userId }
     const seats = [0, 1, 2].map((line) => ({ line }))
@@ -109,11 +109,11 @@ describe('wallet', () => {
   })
 
   it('expires unused tickets in the sweep after the end', async () => {
-    const evening = await inDays(3)
-    const { ids } = await issueTickets(test, evening, ann.userId)
+    const schedule = await inDays(3)
+    const { ids } = await issueTickets(test, schedule, ann.userId)
     await test.services.tickets.sweep(PARK)
     expect((await detail(ann, ids[0]!)).data.Status).toBe('Unused')
-    await moveEvening(test, evening, { startsIn: -3 * HOUR })
+    await moveSchedule(test, schedule, { startsIn: -3 * HOUR })
     await test.services.tickets.sweep(PARK)
     const [row] = await test.sql('select status from ticket where id = $1', [ids[0]])
     expect(row).toEqual({ status: 'Expired' })
@@ -127,21 +127,21 @@ describe('wallet', () => {
         ])
       ).length === 1
     const { sweep } = test.services.tickets
-    const evening = await inDays(3)
-    await issueTickets(test, evening, ann.userId)
+    const schedule = await inDays(3)
+    await issueTickets(test, schedule, ann.userId)
     await sweep(PARK)
-    expect(await isDone(evening.scheduleId)).toBe(false)
-    await moveEvening(test, evening, { startsIn: -3 * HOUR })
+    expect(await isDone(schedule.scheduleId)).toBe(false)
+    await moveSchedule(test, schedule, { startsIn: -3 * HOUR })
     await sweep(PARK)
-    expect(await isDone(evening.scheduleId)).toBe(false)
+    expect(await isDone(schedule.scheduleId)).toBe(false)
     await test.services.ticketOrders.sweep(PARK)
     await sweep(PARK)
-    expect(await isDone(evening.scheduleId)).toBe(true)
+    expect(await isDone(schedule.scheduleId)).toBe(true)
   })
 
   it('never marks a coming schedule as done', async () => {
     const { scheduleId } = await inDays(3)
-    await test.services.shows.endEvening(PARK, scheduleId, new Date(test.clock.now()))
+    await test.services.shows.endSchedule(PARK, scheduleId, new Date(test.clock.now()))
     const [row] = await test.sql('select done_at from show_schedule where id = $1', [scheduleId])
     expect(row).toEqual({ done_at: null })
   })

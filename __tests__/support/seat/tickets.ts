@@ -7,7 +7,7 @@ import { insertSchedule, type InsertedSchedule } from './seatSchedules'
 const HOUR_MS = 3_600_000
 
 /** Overrides for test schedules; by default they begin in half an hour and last two hours. */
-export interface TestEvening {
+export interface TestSchedule {
   /** ms from now */
   startsIn?: number
   lasts?: number
@@ -16,12 +16,12 @@ export interface TestEvening {
 }
 
 /** Inserts a schedule into the demo park whose tickets can be issued. */
-export async function insertEvening(
+export async function insertTimedSchedule(
   test: TestApp,
-  wanted: TestEvening = {},
+  wanted: TestSchedule = {},
 ): Promise<InsertedSchedule> {
   const schedule = await insertSchedule(test, hallOf('aaaaaa'), { park: wanted.park ?? PARK })
-  await moveEvening(test, schedule, wanted)
+  await moveSchedule(test, schedule, wanted)
   await test.sql('update show set need_real_name = $2 where id = $1', [
     schedule.showId,
     wanted.needRealName ?? false,
@@ -30,10 +30,10 @@ export async function insertEvening(
 }
 
 /** Changes a schedule's start time. */
-export async function moveEvening(
+export async function moveSchedule(
   test: TestApp,
   { scheduleId }: InsertedSchedule,
-  { startsIn = HOUR_MS / 2, lasts = 2 * HOUR_MS }: TestEvening,
+  { startsIn = HOUR_MS / 2, lasts = 2 * HOUR_MS }: TestSchedule,
 ): Promise<void> {
   const start = test.clock.now() + startsIn
   await test.sql('update show_schedule set start_at = $2, end_at = $3 where id = $1', [

@@ -12,7 +12,7 @@ import {
   insertSchedule,
   type InsertedSchedule,
 } from '../../support/seat/seatSchedules'
-import { moveEvening } from '../../support/seat/tickets'
+import { moveSchedule } from '../../support/seat/tickets'
 import { clearOffers } from '../../support/server/marketing'
 import { PARK, phones } from '../../support/server/testApp'
 import { newMember } from '../fixture/cashier'
@@ -33,9 +33,9 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** A performance that starts in half an hour, in a hall with two rows of ten seats. */
-async function evening() {
+async function newSchedule() {
   const schedule = await insertSchedule(server, hallOf('aaaaaaaaaa', 'aaaaaaaaaa'))
-  await moveEvening(server, schedule, {})
+  await moveSchedule(server, schedule, {})
   return schedule
 }
 
@@ -64,7 +64,7 @@ async function openSeats(app: MiniProgram, { scheduleId }: InsertedSchedule): Pr
 }
 
 test('two seats, one lost, are replaced, paid, shown and checked offline', async () => {
-  const schedule = await evening()
+  const schedule = await newSchedule()
   const { backend, state } = lineTo(server)
   const app = await newMember(server, '13700001971', backend)
   await openSeats(app, schedule)
@@ -132,7 +132,7 @@ test('two seats, one lost, are replaced, paid, shown and checked offline', async
 
 test('a tap on a seat sends its name and price, and nothing of the map', async () => {
   const app = await launch({ backend: server.url, storage: await phoneOf(server, phones.member) })
-  await openSeats(app, await evening())
+  await openSeats(app, await newSchedule())
   const [canvas] = app.page.all('canvas')
   if (!canvas) throw new Error(`no canvas:\n${app.page.screenTree()}`)
   await app.page.tap('2 人')

@@ -80,7 +80,7 @@ export function theatreOfPast({
   const tickets = createTicketService({
     ...{ db, clock, secrets, messages, faults, halls },
     // The park's own sweep ends them.
-    shows: { endEvening: async () => undefined },
+    shows: { endSchedule: async () => undefined },
     // The gifts of the past have no words.
     contentChecks: { require: async () => undefined, shown: async () => parkWords },
   })

@@ -4,7 +4,7 @@ import { parkCalls, type MallFamily, type ParkInfo } from '@/contract/park'
 import { keepParkAtom, parkAtom } from '@/state/park'
 import { store } from '@/state/store'
 import type { Translated } from './inA'
-import { loadInA } from './laterInA'
+import { loadFamilyA } from './loadFamilyA'
 
 const isOfMall = ({ path }: Endpoint): boolean => /^\/mall\/api\/v1\/mall(Goods|Order)\//.test(path)
 
@@ -32,6 +32,6 @@ export async function inParksFamily(
   ask: (lookUp: Endpoint) => Promise<unknown>,
 ): Promise<Translated | null> {
   if (!isOfMall(endpoint) || (await familyOfPark(ask)) !== 'A') return null
-  const { inFamilyA } = await loadInA()
+  const { inFamilyA } = await loadFamilyA()
   return inFamilyA(endpoint, payload)
 }

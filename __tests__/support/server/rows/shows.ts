@@ -18,7 +18,7 @@ async function someSchedule({ test, owner }: World, isSold = true): Promise<stri
      order by s.start_at desc limit 1`,
     [owner.park, new Date(test.clock.now()), isSold],
   )
-  if (!row) throw new Error('the demo has no such evening')
+  if (!row) throw new Error('the demo has no such schedule')
   return row.id
 }
 

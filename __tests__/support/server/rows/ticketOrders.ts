@@ -14,12 +14,12 @@ const moneyRequest = (world: World) => ({
   at: new Date(world.test.clock.now()),
 })
 
-const evening = ({ test }: World): Promise<InsertedSchedule> =>
+const schedule = ({ test }: World): Promise<InsertedSchedule> =>
   insertSchedule(test, hallOf('aaaaaaaaaa'))
 
 /** Holds two seats for the owner. @returns the order's id */
 async function held(world: World): Promise<string> {
-  const { scheduleId } = await evening(world)
+  const { scheduleId } = await schedule(world)
   const request = moneyRequest(world)
   const choice = { RequestId: request.requestId, ScheduleId: scheduleId, Seats: [0, 1], Pass: '' }
   const made = await world.test.services.ticketOrders.hold(memberOf(world), request, choice)
@@ -63,7 +63,7 @@ export const rows = {
     submittingid: {
       request: async (world) => ({
         RequestId: requestId(),
-        ScheduleId: (await evening(world)).scheduleId,
+        ScheduleId: (await schedule(world)).scheduleId,
         Seats: [0, 1],
       }),
       names: 'park',

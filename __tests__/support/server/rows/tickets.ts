@@ -1,4 +1,4 @@
-import { insertEvening, issueTickets } from '../../seat/tickets'
+import { insertTimedSchedule, issueTickets } from '../../seat/tickets'
 import { requestId } from '../money'
 import { nothing, type Person, type RowsOf, type World } from '../row'
 import { PARK } from '../testApp'
@@ -7,8 +7,8 @@ const DAY_MS = 86_400_000
 
 /** Issues a ticket to an account for a new schedule. */
 async function ticketOf({ test }: World, { tokens }: Person, startsIn = 3 * DAY_MS) {
-  const evening = await insertEvening(test, { startsIn })
-  const { ids } = await issueTickets(test, evening, tokens.User.Id)
+  const schedule = await insertTimedSchedule(test, { startsIn })
+  const { ids } = await issueTickets(test, schedule, tokens.User.Id)
   return ids[0]!
 }
 

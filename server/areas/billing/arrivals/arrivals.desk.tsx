@@ -46,9 +46,9 @@ export function arrivalsDesk({ db }: { db: Database }): DeskPart {
   }
 }
 
-function Figures({ members, cars, evenings, activities }: Arrivals) {
+function Figures({ members, cars, schedules, activities }: Arrivals) {
   const gates = [
-    ...evenings.map((one) => ({ ...one, kind: '演出' })),
+    ...schedules.map((one) => ({ ...one, kind: '演出' })),
     ...activities.map((one) => ({ ...one, kind: '活动' })),
   ]
   return (

@@ -11,11 +11,11 @@ export interface Gate {
   admitted: number
 }
 
-/** Figures of a day: new members, cars that entered, and admissions to show schedules (`evenings`) and activities. */
+/** Figures of a day: new members, cars that entered, and admissions to show schedules (`schedules`) and activities. */
 export interface Arrivals {
   members: number
   cars: number
-  evenings: Gate[]
+  schedules: Gate[]
   activities: Gate[]
 }
 
@@ -34,7 +34,7 @@ export async function arrivalsBetween(
   tenantId: string,
   { from, to }: { from: Date; to: Date },
 ): Promise<Arrivals> {
-  const [members, cars, evenings, activities] = await Promise.all([
+  const [members, cars, schedules, activities] = await Promise.all([
     countOf(
       db,
       sql`select count(*) from app_user
@@ -70,5 +70,5 @@ export async function arrivalsBetween(
         group by a.id, a.title, a.start_at order by a.start_at, a.id`,
     ),
   ])
-  return { members, cars, evenings, activities }
+  return { members, cars, schedules, activities }
 }

@@ -167,11 +167,11 @@ export const ticketSubject = (
     return {
       caption: '开票的演出票',
       columns: ['演出', '场次', '座位', '订单编号', '实付'],
-      rows: rows.map(({ order, evening }) => ({
+      rows: rows.map(({ order, scheduledShow }) => ({
         key: order.id,
         cells: [
-          evening.show.title,
-          fullTime(evening.schedule.startAt.getTime()),
+          scheduledShow.show.title,
+          fullTime(scheduledShow.schedule.startAt.getTime()),
           order.lines.map(({ seatText }) => seatText).join('、'),
           order.orderCode,
           formatYuan(order.payAmount - order.refundedAmount),

@@ -30,7 +30,7 @@ import {
   deskRowOf,
   detailOf,
   rowOf,
-  type Around,
+  type RefundContext,
   type DeskRefund,
 } from './refundView'
 
@@ -53,7 +53,7 @@ export function createRefundReading({
     queryable: Queryable,
     tenantId: string,
     refunds: readonly MallRefund[],
-  ): Promise<Around[]> {
+  ): Promise<RefundContext[]> {
     const ids = [...new Set(refunds.map(({ orderId }) => orderId))]
     const orders = await ordersById(queryable, tenantId, ids)
     const all = await refundsOfOrders(queryable, tenantId, ids)
@@ -68,7 +68,7 @@ export function createRefundReading({
     })
   }
 
-  async function one(queryable: Queryable, refund: MallRefund): Promise<Around> {
+  async function one(queryable: Queryable, refund: MallRefund): Promise<RefundContext> {
     const [found] = await withOrders(queryable, refund.tenantId, [refund])
     return found!
   }
@@ -83,7 +83,7 @@ export function createRefundReading({
   }
 
   /** Whether a refund's money has arrived, and the state of its order's coupons and points. */
-  async function arrivalOf(queryable: Queryable, { refund, order }: Around) {
+  async function arrivalOf(queryable: Queryable, { refund, order }: RefundContext) {
     const isBooked = refund.status === 'Refunded'
     return {
       isArrived: isBooked && (await isArrived(queryable, refund)),

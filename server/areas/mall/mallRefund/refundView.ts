@@ -7,7 +7,7 @@ import { orderProblem, refundableLines } from './refundAmounts'
 import { actionsOf, deskActionsOf, kindTexts, statusTexts, stepEndText } from './refundState'
 
 /** A refund with its order and all refunds of the order. */
-export interface Around {
+export interface RefundContext {
   refund: MallRefund
   order: MallOrderWithLines
   refunds: readonly RefundWithLines[]
@@ -15,11 +15,11 @@ export interface Around {
   now: number
 }
 
-const partsOf = ({ refund, refunds }: Around) =>
+const partsOf = ({ refund, refunds }: RefundContext) =>
   refunds.find((one) => one.refund.id === refund.id)?.lines ?? []
 
-const shared = (around: Around): Omit<MallRefundRow, 'Actions'> => {
-  const { refund, order } = around
+const shared = (context: RefundContext): Omit<MallRefundRow, 'Actions'> => {
+  const { refund, order } = context
   return {
     Id: refund.id,
     No: refund.no,
@@ -28,7 +28,7 @@ const shared = (around: Around): Omit<MallRefundRow, 'Actions'> => {
     ShopName: order.shopName,
     Kind: refund.kind,
     KindText: kindTexts[refund.kind],
-    Lines: partsOf(around).flatMap(({ line, qty, amount }) => {
+    Lines: partsOf(context).flatMap(({ line, qty, amount }) => {
       const row = order.lines.find((one) => one.line === line)
       if (!row) return []
       return [
@@ -46,27 +46,27 @@ const shared = (around: Around): Omit<MallRefundRow, 'Actions'> => {
 }
 
 /** Whether any line of an ended refund can be requested again. */
-function canAgain(around: Around): boolean {
-  const { order, refunds, now } = around
+function canAgain(context: RefundContext): boolean {
+  const { order, refunds, now } = context
   if (orderProblem(order, now) !== '') return false
-  const own = new Set(partsOf(around).map(({ line }) => line))
+  const own = new Set(partsOf(context).map(({ line }) => line))
   return refundableLines(order, refunds).some(
     ({ row, problem }) => own.has(row.line) && problem === '',
   )
 }
 
-export const rowOf = (around: Around): MallRefundRow => ({
-  ...shared(around),
-  Actions: actionsOf(around.refund, canAgain(around)),
+export const rowOf = (context: RefundContext): MallRefundRow => ({
+  ...shared(context),
+  Actions: actionsOf(context.refund, canAgain(context)),
 })
 
 export type DeskRefundRow = ReturnType<typeof deskRowOf>
 
-export const deskRowOf = (around: Around) => ({
-  ...shared(around),
+export const deskRowOf = (context: RefundContext) => ({
+  ...shared(context),
   /** When the step times out; null: it does not. */
-  StepEndsAt: around.refund.stepEndsAt?.getTime() ?? null,
-  Actions: deskActionsOf(around.refund),
+  StepEndsAt: context.refund.stepEndsAt?.getTime() ?? null,
+  Actions: deskActionsOf(context.refund),
 })
 
 const entryOf = ({ at, actor, title, text, images }: RefundEntry) => ({
@@ -89,7 +89,7 @@ export interface RefundArrival {
   offers: string
 }
 
-const inFull = ({ refund }: Around, { isArrived, offers }: RefundArrival) => ({
+const inFull = ({ refund }: RefundContext, { isArrived, offers }: RefundArrival) => ({
   Reason: refund.reason,
   Detail: refund.detail,
   Images: refund.images,
@@ -111,27 +111,27 @@ const inFull = ({ refund }: Around, { isArrived, offers }: RefundArrival) => ({
 })
 
 export const detailOf = (
-  around: Around,
+  context: RefundContext,
   entries: readonly RefundEntry[],
   arrival: RefundArrival,
 ): MallRefundDetail => ({
-  ...rowOf(around),
-  ...inFull(around, arrival),
+  ...rowOf(context),
+  ...inFull(context, arrival),
   Thread: entries.map(entryOf),
 })
 
 export type DeskRefund = ReturnType<typeof deskDetailOf>
 
 export const deskDetailOf = (
-  around: Around,
+  context: RefundContext,
   entries: readonly RefundEntry[],
   arrival: RefundArrival,
 ) => ({
-  ...deskRowOf(around),
-  ...inFull(around, arrival),
-  OrderStatus: around.order.status,
-  OrderStatusText: statusTextOf(around.order),
-  PayAmount: payAmountOf(around.order),
+  ...deskRowOf(context),
+  ...inFull(context, arrival),
+  OrderStatus: context.order.status,
+  OrderStatusText: statusTextOf(context.order),
+  PayAmount: payAmountOf(context.order),
   Thread: entries.map((entry) => ({
     ...entryOf(entry),
     /** Name of the park's staff member; empty for others. */

@@ -38,7 +38,7 @@ export function createTodayPosters(options: TodayPosterOptions) {
     )
   }
 
-  async function evenings(tenantId: string, now: number): Promise<TodayPoster[]> {
+  async function schedules(tenantId: string, now: number): Promise<TodayPoster[]> {
     const day = parkDay(now)
     const today = { From: day, To: day, PageIndex: 1, PageSize: EVENTS_READ }
     const coming = { ...today, State: 'coming', Keyword: '' } as const
@@ -67,7 +67,7 @@ export function createTodayPosters(options: TodayPosterOptions) {
   return async (tenantId: string, now: number): Promise<TodayPoster[]> => {
     const [held, played, atShops, sold] = await Promise.all([
       activities(tenantId, now),
-      evenings(tenantId, now),
+      schedules(tenantId, now),
       shopPosters(tenantId, now),
       goodsOfTheDay(tenantId, now),
     ])

@@ -29,7 +29,7 @@ export async function holdHall(tx: Queryable, tenantId: string, id: string): Pro
 }
 
 /** A schedule in a hall that overlaps a span and was not called off; undefined: the hall is free. */
-export async function eveningIn(
+export async function scheduleIn(
   db: Queryable,
   {
     tenantId,
@@ -81,7 +81,7 @@ export async function insertTiers(tx: Queryable, rows: readonly TierRow[]): Prom
 }
 
 /** Inserts a schedule. @returns false: it exists already */
-export async function insertEvening(
+export async function insertSchedule(
   tx: Queryable,
   row: typeof showSchedule.$inferInsert,
 ): Promise<boolean> {

@@ -6,10 +6,10 @@ import type { WriteAudit } from '../../../kernel/writeAudit'
 import { dayTime } from '@/utils/timeText'
 import type { PictureService } from '../../people/picture/picture.service'
 import {
-  eveningIn,
+  scheduleIn,
   hallsWithPlans,
   holdHall,
-  insertEvening,
+  insertSchedule,
   insertShow,
   insertTiers,
   nextRank,
@@ -28,12 +28,12 @@ export interface ShowDraft {
   show: Omit<ShowRow, 'tenantId' | 'poster' | 'rank' | 'words' | 'isShown' | 'offlineReason'>
   hallId: string
   tiers: readonly Pick<TierRow, 'key' | 'name' | 'price' | 'colour'>[]
-  evenings: readonly EveningDraft[]
+  schedules: readonly ScheduleDraft[]
   /** Show whose poster it takes when no picture is sent: the one it was copied from. */
   posterOf?: string
 }
 
-export interface EveningDraft {
+export interface ScheduleDraft {
   id: string
   startAt: Date
   endAt: Date
@@ -77,7 +77,7 @@ export function createNewShow({
     tx: Transaction,
     show: Pick<ShowRow, 'tenantId' | 'id' | 'saleAt'>,
     hall: ChoosableHall,
-    { id, startAt, endAt }: EveningDraft,
+    { id, startAt, endAt }: ScheduleDraft,
   ): Promise<boolean> {
     const { tenantId } = show
     const now = new Date(clock())
@@ -88,8 +88,8 @@ export function createNewShow({
       ...{ tenantId, id, showId: show.id, hallId: hall.id, planId: hall.planId, startAt, endAt },
       ...{ saleFrom, saleTo: startAt, seatVersion: 0, movedText: '', isStopped: false },
     }
-    const other = await eveningIn(tx, { tenantId, hallId: hall.id, startAt, endAt })
-    if (!(await insertEvening(tx, row))) return false
+    const other = await scheduleIn(tx, { tenantId, hallId: hall.id, startAt, endAt })
+    if (!(await insertSchedule(tx, row))) return false
     if (other) {
       const at = dayTime(other.startAt.getTime())
       throw new Failure(409, `${hall.name}那时有「${other.title}」（${at}），请换时间`, 'hallTaken')
@@ -106,7 +106,7 @@ export function createNewShow({
      */
     async publish(
       clerk: Member,
-      { show, hallId, tiers, evenings, posterOf }: ShowDraft,
+      { show, hallId, tiers, schedules, posterOf }: ShowDraft,
       picture: Buffer | undefined,
       writeAudit: WriteAudit,
     ): Promise<void> {
@@ -134,9 +134,9 @@ export function createNewShow({
           tx,
           priced.map((tier) => ({ ...tier, tenantId, id: newId(), showId: show.id })),
         )
-        for (const evening of evenings) await addTo(tx, row, hall, evening)
+        for (const schedule of schedules) await addTo(tx, row, hall, schedule)
         await countSeats(tx, tenantId)
-        const after = { title, category, evenings: evenings.length, hall: hall.name }
+        const after = { title, category, schedules: schedules.length, hall: hall.name }
         await writeAudit(tx, { kind: showAudit, id: show.id, before: null, after })
       })
     },
@@ -163,10 +163,10 @@ export function createNewShow({
      * Adds a schedule to a show; idempotent by its id.
      * @throws Failure 400 `times`, 404, 409 `showOffline`, `tier`, `hallTaken`
      */
-    async addEvening(
+    async addSchedule(
       tenantId: string,
       showId: string,
-      { hallId, ...evening }: EveningDraft & { hallId: string },
+      { hallId, ...schedule }: ScheduleDraft & { hallId: string },
       writeAudit: WriteAudit,
     ): Promise<void> {
       const hall = await hallOf(tenantId, hallId)
@@ -183,10 +183,10 @@ export function createNewShow({
       }
       await withTransaction(db, async (tx) => {
         await holdHall(tx, tenantId, hall.id)
-        if (!(await addTo(tx, whole.show, hall, evening))) return
+        if (!(await addTo(tx, whole.show, hall, schedule))) return
         await countSeats(tx, tenantId)
-        const after = { startAt: evening.startAt.toISOString(), hall: hall.name }
-        await writeAudit(tx, { kind: showScheduleAudit, id: evening.id, before: null, after })
+        const after = { startAt: schedule.startAt.toISOString(), hall: hall.name }
+        await writeAudit(tx, { kind: showScheduleAudit, id: schedule.id, before: null, after })
       })
     },
   }

@@ -115,7 +115,7 @@ export async function wholeShows(
     .from(showSchedule)
     .where(ofShows)
     .orderBy(showSchedule.showId, desc(showSchedule.startAt), desc(showSchedule.id))
-  const [shows, tiers, evenings] = await Promise.all([
+  const [shows, tiers, rows] = await Promise.all([
     db
       .select()
       .from(show)
@@ -137,7 +137,7 @@ export async function wholeShows(
       )
       .orderBy(asc(showSchedule.startAt), asc(showSchedule.id)),
   ])
-  const schedules = await withCounters(db, tenantId, evenings)
+  const schedules = await withCounters(db, tenantId, rows)
   const byId = new Map(shows.map((row) => [row.id, row]))
   const tiersOf = groupBy(tiers, ({ showId }) => showId)
   const schedulesOf = groupBy(schedules, ({ schedule }) => schedule.showId)

@@ -88,7 +88,7 @@ export function createShowService(
     tellMoved,
 
     /** Marks a schedule done whose orders and tickets have all been settled. */
-    endEvening: (tenantId: string, id: string, at: Date) => markDone(db, tenantId, id, at),
+    endSchedule: (tenantId: string, id: string, at: Date) => markDone(db, tenantId, id, at),
 
     /** Registers the reader of a member's held and bought seats. */
     registerHolding(reader: HoldingReader): void {

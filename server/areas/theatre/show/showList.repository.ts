@@ -38,7 +38,7 @@ const isPlayed = (tenantId: string): SQL | undefined =>
   and(eq(showSchedule.tenantId, tenantId), isNull(showSchedule.cancelReason))
 
 /** Per show: the start of its next schedule that is not over, and its last start, within the filter's span. */
-function evenings(db: Queryable, tenantId: string, { from, to, now }: ShowFilter) {
+function schedules(db: Queryable, tenantId: string, { from, to, now }: ShowFilter) {
   const isWithin = and(
     isPlayed(tenantId),
     from && gte(showSchedule.startAt, from),
@@ -55,7 +55,7 @@ function evenings(db: Queryable, tenantId: string, { from, to, now }: ShowFilter
     .from(showSchedule)
     .where(isWithin)
     .groupBy(showSchedule.showId)
-    .as('evenings')
+    .as('schedules')
 }
 
 /**
@@ -69,7 +69,7 @@ export async function showIdsPage(
   pages: PageRequest,
 ): Promise<{ ids: string[]; total: number }> {
   const { words, category, from, to, state, now } = filter
-  const days = evenings(db, tenantId, filter)
+  const days = schedules(db, tenantId, filter)
   const hasDays = from !== undefined || to !== undefined
   const isToCome = hasDays
     ? sql`${days.next} is not null`
@@ -104,7 +104,7 @@ export async function everyShowIdsPage(
   now: Date,
   pages: PageRequest,
 ): Promise<{ ids: string[]; total: number }> {
-  const days = evenings(db, tenantId, { words: [], state: 'coming', now })
+  const days = schedules(db, tenantId, { words: [], state: 'coming', now })
   const isOfPark = eq(show.tenantId, tenantId)
   const { limit, offset } = pageRange(pages)
   const [rows, [counted]] = await Promise.all([

@@ -98,7 +98,7 @@ export async function removeWishesOf(db: Queryable, { tenantId, userId }: Member
 }
 
 /** Shows taken off that still have coming schedules not cancelled. */
-export function offWithEvenings(db: Queryable, tenantId: string, now: Date) {
+export function offWithSchedules(db: Queryable, tenantId: string, now: Date) {
   return db
     .selectDistinct({ id: show.id, reason: sql<string>`${show.offlineReason}` })
     .from(show)

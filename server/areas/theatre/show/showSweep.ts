@@ -11,7 +11,7 @@ import type { createShowChanges } from './showChanges'
 import { showMoved, showTomorrow, ticketsBack, type ShowEvent } from './showMessages'
 import {
   dueSchedules,
-  offWithEvenings,
+  offWithSchedules,
   takeWaiting,
   wantedSchedules,
 } from './showNotify.repository'
@@ -152,7 +152,7 @@ export function createShowSweep(
     /** @returns number of shows and schedules processed */
     async sweep(tenantId: string): Promise<number> {
       const now = new Date(clock())
-      const off = await offWithEvenings(db, tenantId, now)
+      const off = await offWithSchedules(db, tenantId, now)
       const reasons = new Map(off.map(({ id, reason }) => [id, reason]))
       const calledOff = await faults.each(tenantId, offlineWork, [...reasons.keys()], (id) =>
         changes.cancelOfOffline(tenantId, id, reasons.get(id)!),

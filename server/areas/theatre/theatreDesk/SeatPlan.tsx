@@ -6,7 +6,7 @@ import { Table } from '../../../desk/components/shown'
 import { leftOf, type TierRow } from '../show/show.service'
 import type { SeatedPlan } from '../hall/hall.service'
 import { writeSeatWords, seatField } from './seatWords'
-import type { Evening } from './theatreDesk'
+import type { ScheduledShow } from './theatreDesk'
 
 /** Half the side of a drawn seat; neighbouring seats are 10 apart. */
 const HALF = 4
@@ -24,13 +24,13 @@ const stateTexts: Readonly<Record<SeatState, string>> = {
 const shown = ['free', 'held', 'sold', 'blocked'] as const
 
 /** Class of a tier's zone in the plan: tiers in the order of the page, eight at most. */
-const zoneOf = (tiers: Evening['tiers'], key: string): string =>
+const zoneOf = (tiers: ScheduledShow['tiers'], key: string): string =>
   `zone-${tiers.findIndex(({ tier }) => tier.key === key)}`
 
 interface SeatPlanProps {
   plan: SeatedPlan
   states: readonly SeatState[]
-  tiers: Evening['tiers']
+  tiers: ScheduledShow['tiers']
   /** Seats ticked at first. */
   picked?: readonly number[]
   /** Whether the seats are checkboxes of the enclosing form. */
@@ -114,7 +114,7 @@ export function SeatPlan({
 }
 
 /** Prices by zone, and what the looks of a seat mean. */
-function Zones({ tiers, counts }: { tiers: Evening['tiers']; counts: string }) {
+function Zones({ tiers, counts }: { tiers: ScheduledShow['tiers']; counts: string }) {
   return (
     <>
       <ul className="zones" aria-label="票区">

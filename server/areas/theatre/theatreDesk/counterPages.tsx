@@ -4,20 +4,20 @@ import { ButtonLink } from '../../../desk/components/List'
 import { Facts, Moment, PageTitle, Table } from '../../../desk/components/shown'
 import type { Visit } from '../../../kernel/desk'
 import type { CounterDesk } from './counterDesk'
-import { eveningAddress } from './showPages'
-import type { Evening } from './theatreDesk'
+import { scheduleAddress } from './showPages'
+import type { ScheduledShow } from './theatreDesk'
 import type { CounterSold } from './theatreDesk.repository'
 
 export const slipAddress = (id: string, schedule: string, order: string): string =>
-  `${eveningAddress(id, schedule)}/sales/${order}`
+  `${scheduleAddress(id, schedule)}/sales/${order}`
 
 /** Counter sales of a schedule. */
 export function CounterSales({
   sales,
-  evening: { show, schedule },
+  scheduledShow: { show, schedule },
 }: {
   sales: readonly CounterSold[]
-  evening: Evening
+  scheduledShow: ScheduledShow
 }) {
   return (
     <Table
@@ -51,7 +51,7 @@ export async function slipPage(
       <PageTitle
         aside={
           <>
-            <a href={eveningAddress(id, schedule)}>返回场次</a>
+            <a href={scheduleAddress(id, schedule)}>返回场次</a>
             {ticketNos.size > 0 && (
               <ButtonLink to={`${slipAddress(id, schedule, orderId)}/print`}>打印门票</ButtonLink>
             )}

@@ -1,8 +1,8 @@
 import { deskAct, type DeskPart } from '../../../kernel/desk'
 import { Failure } from '../../../kernel/failure'
 import { typedRichText } from '../../../kernel/richText'
-import { newEveningForm, newShowForm } from './newShowForm'
-import { eveningAddress, showAddress } from './showPages'
+import { newScheduleForm, newShowForm } from './newShowForm'
+import { scheduleAddress, showAddress } from './showPages'
 import { showTextsOf } from './showTextInputs'
 import { emptyForm } from './theatreDeskForms'
 import type { TheatreDesk } from './theatreDesk'
@@ -24,21 +24,22 @@ export const newShowActs = (desk: TheatreDesk): DeskPart['acts'] => [
         ...{ maxPerUser: typed.MaxPerUser, memberPriceFrom: typed.MemberPriceFrom },
         saleAt: typed.SaleAt ?? new Date(now),
       }
-      const { HallId: hallId, tiers, evenings } = typed
-      const draft = { show, hallId, tiers, evenings, posterOf: typed.PosterOf || undefined }
+      const { HallId: hallId, tiers, schedules } = typed
+      const draft = { show, hallId, tiers, schedules, posterOf: typed.PosterOf || undefined }
       await desk.publish({ tenantId, userId: clerk.userId }, draft, file, writeAudit)
       return { to: showAddress(typed.Id), text: `演出「${typed.Title}」已发布` }
     },
   }),
   deskAct({
+    // The path names the audit kind of stored entries, so it keeps its first name.
     path: '/:id/evenings',
     title: '演出加场',
     screen: '/:id',
-    form: newEveningForm,
+    form: newScheduleForm,
     async perform({ tenantId, params: { id = '' }, writeAudit }, typed) {
       const { Id, HallId: hallId, NewStartAt: startAt, NewEndAt: endAt } = typed
-      await desk.addEvening(tenantId, id, { id: Id, hallId, startAt, endAt }, writeAudit)
-      return { to: eveningAddress(id, Id), text: '已加一场' }
+      await desk.addSchedule(tenantId, id, { id: Id, hallId, startAt, endAt }, writeAudit)
+      return { to: scheduleAddress(id, Id), text: '已加一场' }
     },
   }),
   deskAct({

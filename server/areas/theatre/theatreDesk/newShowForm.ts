@@ -17,7 +17,7 @@ import { priceField } from '../show/show.service'
 import { showTextFields } from './showTextInputs'
 
 /** Schedules that the form of a new show takes; more are added on its page. */
-export const EVENINGS_MAX = 6
+export const SCHEDULES_MAX = 6
 const PRICE_MAX = 100_000_00
 
 /** Letters of the tiers in hall plans, with the colours they begin with. */
@@ -27,7 +27,7 @@ export const tierColours: Readonly<Record<string, string>> = {
 }
 
 export const tierNameField = (key: string): string => `Tier${key}Name`
-export const eveningField = (row: number): string => `Evening${row}`
+export const scheduleField = (row: number): string => `Schedule${row}`
 
 const refundRule = v.pipe(
   optionalTextField('退票规则', 400),
@@ -70,9 +70,9 @@ function readTiers(typed: Typed, problems: Problem[]) {
 }
 
 /** Starts that are filled. @param minutes length of a schedule */
-function readEvenings(typed: Typed, minutes: number, problems: Problem[]) {
+function readSchedules(typed: Typed, minutes: number, problems: Problem[]) {
   const field = momentOrNeverField('开演')
-  return Array.from({ length: EVENINGS_MAX }, (_, row) => eveningField(row)).flatMap((name) => {
+  return Array.from({ length: SCHEDULES_MAX }, (_, row) => scheduleField(row)).flatMap((name) => {
     const read = v.safeParse(field, typed[name])
     if (!read.success) problems.push({ field: name, message: '开演不正确' })
     const startAt = read.success ? read.output : null
@@ -102,14 +102,14 @@ export const newShowForm = v.pipe(
     const typed = dataset.value as unknown as Typed
     const problems: Problem[] = []
     const tiers = readTiers(typed, problems)
-    const evenings = readEvenings(typed, dataset.value.Minutes, problems)
-    if (evenings.length === 0)
-      problems.push({ field: eveningField(0), message: '请填写第一场的开演时间' })
-    const clash = evenings.find(({ startAt, endAt }, at) =>
-      evenings.some((one, other) => other < at && one.startAt < endAt && startAt < one.endAt),
+    const schedules = readSchedules(typed, dataset.value.Minutes, problems)
+    if (schedules.length === 0)
+      problems.push({ field: scheduleField(0), message: '请填写第一场的开演时间' })
+    const clash = schedules.find(({ startAt, endAt }, at) =>
+      schedules.some((one, other) => other < at && one.startAt < endAt && startAt < one.endAt),
     )
-    if (clash) problems.push({ field: eveningField(0), message: '两场的时间重叠' })
-    if (problems.length === 0) return { ...dataset.value, tiers, evenings }
+    if (clash) problems.push({ field: scheduleField(0), message: '两场的时间重叠' })
+    if (problems.length === 0) return { ...dataset.value, tiers, schedules }
     for (const { field, message } of problems)
       addIssue({
         message,
@@ -120,7 +120,7 @@ export const newShowForm = v.pipe(
 )
 
 /** Another schedule of a show. */
-export const newEveningForm = v.pipe(
+export const newScheduleForm = v.pipe(
   v.object({
     Id: newIdField,
     HallId: v.pipe(v.optional(v.string(), ''), v.uuid('请选择演出厅')),

@@ -14,7 +14,7 @@ import {
 import { PageTitle } from '../../../desk/components/shown'
 import type { Visit } from '../../../kernel/desk'
 import { priceField, type ChoosableHall, type WholeShow } from '../show/show.service'
-import { eveningField, EVENINGS_MAX, tierNameField } from './newShowForm'
+import { scheduleField, SCHEDULES_MAX, tierNameField } from './newShowForm'
 import { PresaleNote, ShowIntro, ShowNotices, ShowTitles } from './showTextInputs'
 import type { TheatreDesk } from './theatreDesk'
 
@@ -126,7 +126,7 @@ function ShowForm({ hall, copied }: { hall: ChoosableHall; copied?: WholeShow })
           <ShowIntro values={values} />
         </section>
         <Tiers hall={hall} values={values} />
-        <Evenings values={values} />
+        <Schedules values={values} />
         <Rules values={values} />
       </Form>
     </div>
@@ -159,7 +159,7 @@ function Tiers({ hall, values }: { hall: ChoosableHall; values: Values }) {
   )
 }
 
-function Evenings({ values }: { values: Values }) {
+function Schedules({ values }: { values: Values }) {
   return (
     <section aria-label="场次">
       <h2>场次</h2>
@@ -172,10 +172,10 @@ function Evenings({ values }: { values: Values }) {
         hint="散场按时长推算，可以再改期"
       />
       <div>
-        {Array.from({ length: EVENINGS_MAX }, (_, row) => (
+        {Array.from({ length: SCHEDULES_MAX }, (_, row) => (
           <TextField
             key={row}
-            name={eveningField(row)}
+            name={scheduleField(row)}
             label={`第 ${row + 1} 场开演`}
             type="datetime-local"
             required={row === 0}
@@ -247,7 +247,7 @@ function Rules({ values }: { values: Values }) {
 }
 
 /** Form for another schedule of a show. */
-export function NewEvening({
+export function NewSchedule({
   address,
   halls,
   last,
@@ -259,8 +259,8 @@ export function NewEvening({
   last?: { hallId: string }
 }) {
   return (
-    <section className="narrow" aria-labelledby="new-evening">
-      <h2 id="new-evening">加一场</h2>
+    <section className="narrow" aria-labelledby="new-schedule">
+      <h2 id="new-schedule">加一场</h2>
       <Form action={`${address}/evenings`} button="加一场" looks="quiet">
         <NewId />
         <Choice

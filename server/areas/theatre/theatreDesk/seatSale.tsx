@@ -3,15 +3,15 @@ import type { SeatState } from '@/rules/seat/seatStates'
 import { Choice, Form, NewId, TextArea, TextField } from '../../../desk/components/Form'
 import { SeatPlan } from './SeatPlan'
 import { seatWordsHint, viewerWordsHint } from './seatWords'
-import { eveningAddress } from './showPages'
-import type { Evening } from './theatreDesk'
+import { scheduleAddress } from './showPages'
+import type { ScheduledShow } from './theatreDesk'
 
 /** Most seats that a group search proposes. */
 const GROUP_MAX = 20
 
 /** Seats of a group search, `?count=4&tier=a`; undefined: none was searched for. */
 function groupOf(
-  { plan, states, tiers }: Evening,
+  { plan, states, tiers }: ScheduledShow,
   query: Readonly<Record<string, string>>,
 ): { count: number; tier: string; seats: number[]; isTogether: boolean } | undefined {
   const count = /^[1-9]\d?$/.test(query.count ?? '') ? Math.min(Number(query.count), GROUP_MAX) : 0
@@ -24,15 +24,15 @@ function groupOf(
 
 /** The drawn plan of a schedule, with the sale and the blocking of the chosen seats. */
 export function SeatSale({
-  evening,
+  scheduledShow,
   query,
 }: {
-  evening: Evening
+  scheduledShow: ScheduledShow
   query: Readonly<Record<string, string>>
 }) {
-  const { show, schedule, plan, states, tiers } = evening
-  const address = eveningAddress(show.id, schedule.id)
-  const group = groupOf(evening, query)
+  const { show, schedule, plan, states, tiers } = scheduledShow
+  const address = scheduleAddress(show.id, schedule.id)
+  const group = groupOf(scheduledShow, query)
   return (
     <section className="seat-sale" aria-labelledby="seats">
       <h2 id="seats">选座</h2>

@@ -3,13 +3,13 @@ import { ButtonLink, List } from '../../../desk/components/List'
 import { Facts, Moment, pageOf, PageTitle, Table } from '../../../desk/components/shown'
 import type { Visit } from '../../../kernel/desk'
 import { scheduleStatusOf, seatsIn, showStatusOf } from '../show/show.service'
-import { NewEvening } from './newShowPages'
+import { NewSchedule } from './newShowPages'
 import type { TheatreDesk } from './theatreDesk'
 
 const PAGE_SIZE = 20
 
 export const showAddress = (id: string): string => `/desk/shows/${id}`
-export const eveningAddress = (id: string, schedule: string): string =>
+export const scheduleAddress = (id: string, schedule: string): string =>
   `${showAddress(id)}/schedules/${schedule}`
 
 export async function listPage(desk: TheatreDesk, { tenantId, query, now }: Visit) {
@@ -76,7 +76,7 @@ export async function showPage(desk: TheatreDesk, { tenantId, params: { id = '' 
           return {
             key: schedule.id,
             cells: [
-              <a key="to" href={eveningAddress(show.id, schedule.id)}>
+              <a key="to" href={scheduleAddress(show.id, schedule.id)}>
                 <Moment at={schedule.startAt} />
               </a>,
               `${hall.theatre} ${hall.name}`,
@@ -92,7 +92,7 @@ export async function showPage(desk: TheatreDesk, { tenantId, params: { id = '' 
         empty="还没有场次"
       />
       {show.offlineReason === null && (
-        <NewEvening
+        <NewSchedule
           address={showAddress(show.id)}
           halls={halls}
           last={schedules.at(-1)?.schedule}

@@ -10,19 +10,19 @@ import { slipAddress, slipPage } from './counterPages'
 import { printPage } from './ticketPrint'
 import { newShowActs } from './newShowActs'
 import { newShowPage } from './newShowPages'
-import { eveningPage } from './eveningPage'
+import { schedulePage } from './schedulePage'
 import { showEditing } from './showEditing'
-import { eveningAddress, listPage, showAddress, showPage } from './showPages'
+import { scheduleAddress, listPage, showAddress, showPage } from './showPages'
 import type { SeatsChanged, TheatreDesk } from './theatreDesk'
 import { emptyForm, moveForm, reasonForm, seatsForm, sellForm } from './theatreDeskForms'
 
 type Params = Pick<Visit, 'params'>
 const idOf = ({ params: { id = '' } }: Params): string => id
 const scheduleIdOf = ({ params: { schedule = '' } }: Params): string => schedule
-const hereOf = (visit: Params): string => eveningAddress(idOf(visit), scheduleIdOf(visit))
+const hereOf = (visit: Params): string => scheduleAddress(idOf(visit), scheduleIdOf(visit))
 
-const EVENING = '/:id/schedules/:schedule'
-const SLIP = `${EVENING}/sales/:order`
+const SCHEDULE = '/:id/schedules/:schedule'
+const SLIP = `${SCHEDULE}/sales/:order`
 
 /** Confirmation text after seats were blocked or unblocked. */
 const seatsText = ({ count, left }: SeatsChanged, done: string): string =>
@@ -42,7 +42,7 @@ export function theatreDeskPart(desk: TheatreDesk, counter: CounterDesk): DeskPa
       { path: '', title: '演出', show: (visit) => listPage(desk, visit) },
       { path: '/new', title: '新演出', show: (visit) => newShowPage(desk, visit) },
       { path: '/:id', title: '演出详情', show: (visit) => showPage(desk, visit) },
-      { path: EVENING, title: '演出场次', show: (visit) => eveningPage(desk, counter, visit) },
+      { path: SCHEDULE, title: '演出场次', show: (visit) => schedulePage(desk, counter, visit) },
       { path: SLIP, title: '窗口出票', show: (visit) => slipPage(counter, visit) },
       { path: `${SLIP}/print`, title: '打印门票', show: (visit) => printPage(counter, visit) },
       ...editing.screens,
@@ -63,7 +63,7 @@ export function theatreDeskPart(desk: TheatreDesk, counter: CounterDesk): DeskPa
         },
       }),
       deskAct({
-        ...{ path: `${EVENING}/move`, title: '演出改期', screen: EVENING, form: moveForm },
+        ...{ path: `${SCHEDULE}/move`, title: '演出改期', screen: SCHEDULE, form: moveForm },
         ask: async (_, { StartAt, EndAt }) => ({
           title: '确认改期？',
           text: (
@@ -81,7 +81,12 @@ export function theatreDeskPart(desk: TheatreDesk, counter: CounterDesk): DeskPa
         },
       }),
       deskAct({
-        ...{ path: `${EVENING}/cancel`, title: '取消演出场次', screen: EVENING, form: reasonForm },
+        ...{
+          path: `${SCHEDULE}/cancel`,
+          title: '取消演出场次',
+          screen: SCHEDULE,
+          form: reasonForm,
+        },
         async ask(visit) {
           const ids = [idOf(visit), scheduleIdOf(visit)] as const
           const { tickets, refund, atCounter, unpaid } = await desk.stakes(visit.tenantId, ...ids)
@@ -116,7 +121,7 @@ export function theatreDeskPart(desk: TheatreDesk, counter: CounterDesk): DeskPa
         },
       }),
       deskAct({
-        ...{ path: `${EVENING}/sell`, title: '窗口售票', screen: EVENING, form: sellForm },
+        ...{ path: `${SCHEDULE}/sell`, title: '窗口售票', screen: SCHEDULE, form: sellForm },
         async ask(visit, typed) {
           const ids = [idOf(visit), scheduleIdOf(visit)] as const
           const { lines, total, buyer: person } = await counter.quote(visit.tenantId, ...ids, typed)
@@ -149,9 +154,9 @@ export function theatreDeskPart(desk: TheatreDesk, counter: CounterDesk): DeskPa
       }),
       ...[true, false].map((isStopped) =>
         deskAct({
-          path: `${EVENING}/${isStopped ? 'stop' : 'resume'}`,
+          path: `${SCHEDULE}/${isStopped ? 'stop' : 'resume'}`,
           title: isStopped ? '停止售票' : '恢复售票',
-          ...{ screen: EVENING, form: emptyForm },
+          ...{ screen: SCHEDULE, form: emptyForm },
           async perform(visit) {
             const { tenantId, writeAudit } = visit
             await desk.stopSale(tenantId, idOf(visit), scheduleIdOf(visit), isStopped, writeAudit)
@@ -161,9 +166,9 @@ export function theatreDeskPart(desk: TheatreDesk, counter: CounterDesk): DeskPa
       ),
       ...[true, false].map((isBlocked) =>
         deskAct({
-          path: `${EVENING}/${isBlocked ? 'block' : 'unblock'}`,
+          path: `${SCHEDULE}/${isBlocked ? 'block' : 'unblock'}`,
           title: isBlocked ? '留出座位' : '放回座位',
-          ...{ screen: EVENING, form: seatsForm },
+          ...{ screen: SCHEDULE, form: seatsForm },
           async perform(visit, chosen) {
             const { tenantId, writeAudit } = visit
             const wanted = { chosen, isBlocked }

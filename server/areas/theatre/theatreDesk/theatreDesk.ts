@@ -10,7 +10,7 @@ import { gateCountsOf, seatCountsOf, stakesOf, type Stakes } from './theatreDesk
 import { showScheduleAudit } from '../show/show.table'
 
 export type TheatreDesk = ReturnType<typeof createTheatreDesk>
-export type Evening = Awaited<ReturnType<TheatreDesk['evening']>>
+export type ScheduledShow = Awaited<ReturnType<TheatreDesk['scheduledShow']>>
 
 /** Result of blocking or unblocking seats. */
 export interface SeatsChanged {
@@ -51,7 +51,7 @@ export function createTheatreDesk({
     page: shows.desk.page,
     halls: shows.desk.halls,
     publish: shows.desk.publish,
-    addEvening: shows.desk.addEvening,
+    addSchedule: shows.desk.addSchedule,
     changePoster: shows.desk.changePoster,
     texts: shows.desk.texts,
     takeOffline: shows.takeOffline,
@@ -68,7 +68,7 @@ export function createTheatreDesk({
     },
 
     /** A schedule with its seat states and gate counts. @throws Failure 404 */
-    async evening(tenantId: string, showId: string, id: string) {
+    async scheduledShow(tenantId: string, showId: string, id: string) {
       const whole = await scheduleFor(tenantId, showId, id)
       const scheduleId = whole.schedule.id
       const [states, gates] = await Promise.all([

@@ -13,7 +13,7 @@ export const ticketModule = defineModule({
   invariants: ticketInvariants,
   create(
     needs: Needs<'db' | 'clock' | 'secrets' | 'messages' | 'faults' | 'contentChecks' | 'halls'> & {
-      shows: Pick<ShowService, 'registerHolders' | 'endEvening'>
+      shows: Pick<ShowService, 'registerHolders' | 'endSchedule'>
       ticketOrders: Pick<TicketOrderService, 'registerTickets'>
     },
   ) {

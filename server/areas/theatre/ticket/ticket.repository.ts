@@ -154,7 +154,7 @@ export async function countUsable(
 }
 
 /** Ended schedules of a park, neither cancelled nor marked as done. */
-const playedEvenings = (tenantId: string, now: Date) =>
+const playedSchedules = (tenantId: string, now: Date) =>
   and(
     eq(showSchedule.tenantId, tenantId),
     lte(showSchedule.endAt, now),
@@ -166,7 +166,7 @@ const isOverUnused = (db: Queryable, tenantId: string, now: Date) => {
   const over = db
     .select({ id: showSchedule.id })
     .from(showSchedule)
-    .where(playedEvenings(tenantId, now))
+    .where(playedSchedules(tenantId, now))
   return and(
     eq(ticket.tenantId, tenantId),
     eq(ticket.status, 'Unused'),
@@ -202,7 +202,11 @@ export async function expireTicket(
 }
 
 /** Ended schedules without open orders or unused tickets: they can be marked as done. */
-export async function endedEvenings(db: Queryable, tenantId: string, now: Date): Promise<string[]> {
+export async function endedSchedules(
+  db: Queryable,
+  tenantId: string,
+  now: Date,
+): Promise<string[]> {
   const open = db
     .select({ one: sql`1` })
     .from(ticketOrder)
@@ -226,7 +230,7 @@ export async function endedEvenings(db: Queryable, tenantId: string, now: Date):
   const rows = await db
     .select({ id: showSchedule.id })
     .from(showSchedule)
-    .where(and(playedEvenings(tenantId, now), notExists(open), notExists(unused)))
+    .where(and(playedSchedules(tenantId, now), notExists(open), notExists(unused)))
   return rows.map(({ id }) => id)
 }
 

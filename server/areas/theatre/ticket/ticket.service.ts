@@ -17,7 +17,7 @@ import type { ShowService } from '../show/show.service'
 import { createGiveTicket } from './giveTicket'
 import {
   countUsable,
-  endedEvenings,
+  endedSchedules,
   expireTicket,
   lockTicket,
   moveTicket,
@@ -43,7 +43,7 @@ export { isWaiting, judgedTicket, type TicketWithGift } from './ticketState'
 const GIFT_PAGE = '/pagesticket/ticketWallet/ticketGift'
 
 const expireWork = { work: 'ticket.expire', title: '作废已散场的门票' }
-const eveningWork = { work: 'ticket.evening', title: '结束已散场的场次' }
+const scheduleWork = { work: 'ticket.evening', title: '结束已散场的场次' }
 /** Most tickets that one sweep expires; a hall's rest follows five seconds later. */
 const EXPIRED_AT_ONCE = 200
 
@@ -53,7 +53,7 @@ export interface TicketOptions {
   secrets: Pick<Secrets, 'ticket' | 'others'>
   messages: UserMessageService
   faults: Pick<SweepFaultService, 'each'>
-  shows: Pick<ShowService, 'endEvening'>
+  shows: Pick<ShowService, 'endSchedule'>
   halls: Pick<HallService, 'planOf'>
   contentChecks: Pick<ContentCheckService, 'require' | 'shown'>
 }
@@ -230,9 +230,9 @@ export function createTicketService(options: TicketOptions) {
       const expired = await faults.each(tenantId, expireWork, over, (id) =>
         expireTicket(db, { tenantId, id }, at),
       )
-      const evenings = await endedEvenings(db, tenantId, at)
-      const ended = await faults.each(tenantId, eveningWork, evenings, (id) =>
-        shows.endEvening(tenantId, id, at),
+      const schedules = await endedSchedules(db, tenantId, at)
+      const ended = await faults.each(tenantId, scheduleWork, schedules, (id) =>
+        shows.endSchedule(tenantId, id, at),
       )
       return back + expired + ended
     },

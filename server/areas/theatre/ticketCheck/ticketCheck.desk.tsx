@@ -76,8 +76,8 @@ const ticketCode = (checks: TicketCheckService): CodeKind => ({
     }
   },
   today: async ({ tenantId }) =>
-    (await checks.evenings(tenantId)).map(({ id, title, startAt, sold, checkedIn }) => ({
-      to: `${base}?evening=${id}`,
+    (await checks.schedules(tenantId)).map(({ id, title, startAt, sold, checkedIn }) => ({
+      to: `${base}?schedule=${id}`,
       title: `演出：${title}`,
       detail: `${momentText(startAt)} 开演，已售 ${sold} 张，已入场 ${checkedIn} 人`,
     })),
@@ -91,12 +91,12 @@ const LastLine = ({ At, By, Gate }: { At: number; By: string; Gate: string }) =>
 
 /** Checks of all schedules or of one, latest first. */
 async function checksPage(checks: TicketCheckService, { tenantId, query }: Visit) {
-  const evenings = await checks.evenings(tenantId)
-  const chosen = evenings.find(({ id }) => id === query.evening)?.id
+  const schedules = await checks.schedules(tenantId)
+  const chosen = schedules.find(({ id }) => id === query.schedule)?.id
   const pages = { PageIndex: pageOf(query), PageSize: PAGE_SIZE }
   const { DataRows, PageCount } = await checks.records(tenantId, { ...pages, ScheduleId: chosen })
-  const to = (evening: string | undefined, page = 1) =>
-    `${base}?${new URLSearchParams({ ...(evening && { evening }), page: String(page) }).toString()}`
+  const to = (schedule: string | undefined, page = 1) =>
+    `${base}?${new URLSearchParams({ ...(schedule && { schedule }), page: String(page) }).toString()}`
   return (
     <List
       title="检票记录"
@@ -128,12 +128,12 @@ async function checksPage(checks: TicketCheckService, { tenantId, query }: Visit
           />
         </Form>
       </div>
-      {evenings.length > 0 && (
+      {schedules.length > 0 && (
         <Choices
           label="今天的场次"
           links={[
             { to: to(undefined), text: '全部', isChosen: chosen === undefined },
-            ...evenings.map(({ id, title, startAt, sold, checkedIn }) => ({
+            ...schedules.map(({ id, title, startAt, sold, checkedIn }) => ({
               to: to(id),
               text: `${title} ${momentText(startAt)}，已入场 ${checkedIn} / ${sold}`,
               isChosen: id === chosen,

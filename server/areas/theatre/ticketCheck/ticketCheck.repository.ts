@@ -98,7 +98,7 @@ export async function checkPage(
 }
 
 /** A schedule with its sold tickets and admissions. */
-export interface EveningCounts {
+export interface ScheduleCounts {
   id: string
   title: string
   startAt: Date
@@ -107,11 +107,11 @@ export interface EveningCounts {
 }
 
 /** Schedules that begin within a span and were not called off, earliest first. */
-export function eveningsWithin(
+export function schedulesWithin(
   db: Queryable,
   tenantId: string,
   { from, to }: { from: Date; to: Date },
-): Promise<EveningCounts[]> {
+): Promise<ScheduleCounts[]> {
   const startAt = showSchedule.startAt
   return db
     .select({

@@ -6,7 +6,7 @@ import { dayRange, parkDay } from '../../../kernel/parkDay'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
 import { createCheckTicket, type CheckTicketOptions } from './checkTicket'
 import { createDayTickets, ticketRecordOf } from './dayTickets'
-import { checkPage, eveningsWithin } from './ticketCheck.repository'
+import { checkPage, schedulesWithin } from './ticketCheck.repository'
 
 export type TicketCheckService = ReturnType<typeof createTicketCheckService>
 
@@ -19,8 +19,8 @@ export function createTicketCheckService(
     day: createDayTickets(options),
 
     /** Schedules that begin today. */
-    evenings: (tenantId: string) =>
-      eveningsWithin(options.db, tenantId, dayRange(parkDay(options.clock()))),
+    schedules: (tenantId: string) =>
+      schedulesWithin(options.db, tenantId, dayRange(parkDay(options.clock()))),
 
     /** A page of checks of one schedule, or of all. */
     async records(

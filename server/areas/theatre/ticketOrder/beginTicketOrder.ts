@@ -4,7 +4,7 @@ import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
 import { newId } from '../../../kernel/ids'
 import { memberPercentOf, priceNow } from '../../mall/goods/goods.service'
-import { tiersOf, type Evening } from './schedule.repository'
+import { tiersOf, type ScheduledShow } from './schedule.repository'
 import type { TicketOrderRow, TicketSeatRow } from './ticketOrder.repository'
 import type { TicketOrderDeps } from './ticketOrderDeps'
 
@@ -19,7 +19,7 @@ export function createTicketOrderBeginning({
   return {
     /** Row of a new order; payAmount is 0 until its seats are added. */
     row: (
-      { show, schedule }: Evening,
+      { show, schedule }: ScheduledShow,
       { tenantId, userId }: Member,
       of: Pick<TicketOrderRow, 'source' | 'seats'> & { at: Date },
     ): TicketOrderRow => ({
@@ -47,7 +47,7 @@ export function createTicketOrderBeginning({
     async lines(
       db: Queryable,
       member: Member,
-      { show, schedule }: Evening,
+      { show, schedule }: ScheduledShow,
       orderId: string,
       seats: readonly number[],
     ): Promise<TicketSeatRow[]> {

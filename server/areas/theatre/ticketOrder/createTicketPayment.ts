@@ -3,7 +3,7 @@ import type { Transaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
 import type { Order, PriceChoice, QuoteDraft } from '../../money/order/order.service'
 import { moveTicketOrder } from './moveTicketOrder'
-import type { Evening } from './schedule.repository'
+import type { ScheduledShow } from './schedule.repository'
 import { updateSeat, type TicketOrderWithSeats } from './ticketOrder.repository'
 import type { TicketOrderDeps } from './ticketOrderDeps'
 import { priceChanged } from './ticketOrderFailures'
@@ -13,7 +13,7 @@ import { SHOW_TICKETS } from './ticketOrderKind'
 /** Quote input for held seats: one line per seat, at its price when it was held. */
 export const ticketDraft = (
   { tenantId, userId }: Member,
-  { show }: Evening,
+  { show }: ScheduledShow,
   { lines }: TicketOrderWithSeats,
   choice: PriceChoice = {},
   at: Date,
@@ -47,7 +47,7 @@ export interface CreateTicketPayment {
   (
     tx: Transaction,
     member: Member,
-    evening: Evening,
+    scheduledShow: ScheduledShow,
     order: TicketOrderWithSeats,
     agreed: Agreed,
   ): Promise<{ made: Order; submitted: TicketOrderWithSeats }>
@@ -57,11 +57,11 @@ export interface CreateTicketPayment {
 export const createTicketPaymentWith =
   ({ orders }: Pick<TicketOrderDeps, 'orders'>, viewers: Viewers): CreateTicketPayment =>
   /** @throws Failure 400 `idCard`, 404, 409 `priceChanged`, `offerChanged`, `viewers`, `viewerTaken` */
-  async (tx, member, evening, order, { choice, total, viewers: sent, at }) => {
+  async (tx, member, scheduledShow, order, { choice, total, viewers: sent, at }) => {
     const made = await orders.create(tx, {
-      ...ticketDraft(member, evening, order, choice, at),
-      title: evening.show.title,
-      image: evening.show.poster,
+      ...ticketDraft(member, scheduledShow, order, choice, at),
+      title: scheduledShow.show.title,
+      image: scheduledShow.show.poster,
       orderCode: order.orderCode,
       expireAt: order.holdUntil,
     })
@@ -72,7 +72,7 @@ export const createTicketPaymentWith =
     )
     const lines = order.lines.map((seat) => ({ ...seat, payShare: shares.get(seat.line) ?? 0 }))
     for (const { payShare, ...seat } of lines) await updateSeat(tx, seat, { payShare })
-    const named = await viewers.name(tx, member, { ...order, lines }, evening, sent, at)
+    const named = await viewers.name(tx, member, { ...order, lines }, scheduledShow, sent, at)
     const submitted = await moveTicketOrder(tx, named, 'PendingPay', {
       payOrderId: made.id,
       payAmount: made.payAmount,

@@ -45,11 +45,11 @@ export function createEndTicketOrders(
       const locked = await lockWithPayment(deps, tx, seen)
       if (!locked) return
       const { order, payment } = locked
-      const evening = await reading.eveningOf(tx, order)
+      const scheduledShow = await reading.scheduledShowOf(tx, order)
       const at = new Date(clock())
       const reason = '演出取消'
       const isPaid = order.status === 'Issued'
-      if (evening.schedule.cancelReason === null) return
+      if (scheduledShow.schedule.cancelReason === null) return
       if (order.status === 'Holding') await endUnpaid(deps, tx, order, 'Cancelled', reason, at)
       else if (order.status === 'PendingPay' && payment)
         await orders.closeIn(tx, payment, reason, at)
@@ -61,7 +61,7 @@ export function createEndTicketOrders(
         )
         await giveBack(tx, locked, { lines, percent: 100, title: '演出取消，全额退款', reason, at })
       } else return
-      await messages.tell(tx, showCancelled, order, { order, evening, isPaid }, at)
+      await messages.tell(tx, showCancelled, order, { order, scheduledShow, isPaid }, at)
     })
   }
 

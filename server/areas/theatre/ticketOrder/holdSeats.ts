@@ -10,24 +10,24 @@ import { noSchedule } from '../show/show.service'
 import { sumOfSeats, type TicketOrderBeginning } from './beginTicketOrder'
 import { endUnpaid, lockWithPayment, seatsOf } from './moveTicketOrder'
 import type { TicketOrderReading } from './readTicketOrders'
-import { type Evening, eveningsOf } from './schedule.repository'
+import { type ScheduledShow, scheduledShowsOf } from './schedule.repository'
 import { insertTicketOrder, unpaidOf, type TicketOrderWithSeats } from './ticketOrder.repository'
 import type { TicketOrderDeps } from './ticketOrderDeps'
 import { noSeatPick, orderState, soldOut, notOnSale, requireSold } from './ticketOrderFailures'
 
 /** A schedule on sale now. @throws Failure 404, 409 `notOnSale`; Refusal 461, 462, 463 */
-export async function openEvening(
+export async function openScheduledShow(
   { db, clock }: Pick<TicketOrderDeps, 'db' | 'clock'>,
   tenantId: string,
   scheduleId: string,
-): Promise<Evening> {
-  const evening = (await eveningsOf(db, tenantId, [scheduleId])).get(scheduleId)
-  if (!evening) throw noSchedule()
-  requireSold(evening, clock())
-  const { saleFrom } = evening.schedule
+): Promise<ScheduledShow> {
+  const scheduledShow = (await scheduledShowsOf(db, tenantId, [scheduleId])).get(scheduleId)
+  if (!scheduledShow) throw noSchedule()
+  requireSold(scheduledShow, clock())
+  const { saleFrom } = scheduledShow.schedule
   if (clock() < saleFrom.getTime())
     throw notOnSale(`${dayTime(saleFrom.getTime())} 开售，请届时再来`)
-  return evening
+  return scheduledShow
 }
 
 type Call = (typeof ticketOrderCalls)['submittingid']
@@ -82,14 +82,14 @@ export function createHoldSeats(
   async function hold(
     tx: Transaction,
     member: Member,
-    evening: Evening,
+    scheduledShow: ScheduledShow,
     { seats, isProposed }: SeatSelection,
     at: Date,
   ): Promise<TicketOrderWithSeats> {
-    const { show, schedule } = evening
+    const { show, schedule } = scheduledShow
     const insteadOf = await replaceUnpaid(tx, member, schedule.id, at)
     const limits = { perOrder: show.maxPerOrder, perUser: show.maxPerUser }
-    const row = beginning.row(evening, member, { source: 'member', seats: seats.length, at })
+    const row = beginning.row(scheduledShow, member, { source: 'member', seats: seats.length, at })
     const taken = await showSeats.take(tx, {
       ...seatsOf(row),
       seats,
@@ -99,7 +99,7 @@ export function createHoldSeats(
       isProposed,
     })
     if ('lost' in taken) throw new SeatsLost(taken.lost)
-    const lines = await beginning.lines(tx, member, evening, row.id, seats)
+    const lines = await beginning.lines(tx, member, scheduledShow, row.id, seats)
     const order = { ...row, payAmount: sumOfSeats(lines), lines }
     if (!(await insertTicketOrder(tx, order))) throw orderState()
     return order
@@ -108,7 +108,7 @@ export function createHoldSeats(
   /** Answer when seats are lost: the lost seats and the nearest free ones. */
   async function lostOf(
     { tenantId }: Member,
-    { schedule }: Evening,
+    { schedule }: ScheduledShow,
     selected: readonly number[],
     lost: readonly number[],
   ): Promise<Outcome> {
@@ -133,19 +133,19 @@ export function createHoldSeats(
   async function attempt(
     member: Member,
     request: MoneyRequest,
-    evening: Evening,
+    scheduledShow: ScheduledShow,
     choice: SeatSelection,
   ): Promise<Outcome | undefined> {
     try {
       return await ledger.once(db, request, async (tx): Promise<Outcome> => {
-        const order = await hold(tx, member, evening, choice, request.at)
+        const order = await hold(tx, member, scheduledShow, choice, request.at)
         return { Kind: 'held', Order: await reading.shown(tx, order) }
       })
     } catch (error) {
       if (!(error instanceof SeatsLost)) throw error
       if (choice.isProposed) return undefined
       // Stored per RequestId: a repeated request gets the seats lost now, not those lost later.
-      const lost = await lostOf(member, evening, choice.seats, error.lost)
+      const lost = await lostOf(member, scheduledShow, choice.seats, error.lost)
       return ledger.once(db, request, () => Promise.resolve(lost))
     }
   }
@@ -154,15 +154,15 @@ export function createHoldSeats(
   async function proposed(
     member: Member,
     request: MoneyRequest,
-    evening: Evening,
+    scheduledShow: ScheduledShow,
     { TierId, Count = 1 }: Wanted,
   ): Promise<Outcome> {
-    const key = { tenantId: member.tenantId, scheduleId: evening.schedule.id }
+    const key = { tenantId: member.tenantId, scheduleId: scheduledShow.schedule.id }
     const criteria = { count: Count, tierId: TierId?.toLowerCase(), isForTaking: true }
     for (let tries = 1; tries <= PROPOSALS; tries += 1) {
       const proposal = await showSeats.propose(key, criteria)
       if (!proposal) break
-      const made = await attempt(member, request, evening, {
+      const made = await attempt(member, request, scheduledShow, {
         seats: proposal.seats,
         isProposed: true,
       })
@@ -184,14 +184,14 @@ export function createHoldSeats(
       return orders.inTurn(member, async () => {
         const done = await storedOutcome<Outcome>(db, request)
         if (done) return done
-        const evening = await openEvening(deps, tenantId, scheduleId)
-        if (wanted.Seats && !evening.show.allowSeatPick) throw noSeatPick()
+        const scheduledShow = await openScheduledShow(deps, tenantId, scheduleId)
+        if (wanted.Seats && !scheduledShow.show.allowSeatPick) throw noSeatPick()
         await showSeats.checkPass(member, scheduleId, wanted.Pass)
         const before = await unpaidOf(db, { ...member, scheduleId })
         if (before?.payOrderId) await orders.endPayment(member, before.payOrderId)
-        if (!wanted.Seats) return proposed(member, request, evening, wanted)
+        if (!wanted.Seats) return proposed(member, request, scheduledShow, wanted)
         const criteria = { seats: wanted.Seats, isProposed: false }
-        const made = await attempt(member, request, evening, criteria)
+        const made = await attempt(member, request, scheduledShow, criteria)
         if (!made) throw new Error('seats were neither held nor lost')
         return made
       })

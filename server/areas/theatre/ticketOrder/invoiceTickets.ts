@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../database/queryable'
 import type { Transaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
-import { eveningsOf, type Evening } from './schedule.repository'
+import { scheduledShowsOf, type ScheduledShow } from './schedule.repository'
 import { lockTicketOrder, ordersById, type TicketOrderWithSeats } from './ticketOrder.repository'
 import { noInvoice, noTicketOrder } from './ticketOrderFailures'
 import { invoiceProblem } from './ticketOrderState'
@@ -40,13 +40,13 @@ export function createInvoiceTickets(db: Queryable) {
     async forStaff(
       tenantId: string,
       ids: readonly string[],
-    ): Promise<{ order: TicketOrderWithSeats; evening: Evening }[]> {
+    ): Promise<{ order: TicketOrderWithSeats; scheduledShow: ScheduledShow }[]> {
       const orders = await ordersById(db, tenantId, ids)
       const scheduleIds = [...new Set(orders.map(({ scheduleId }) => scheduleId))]
-      const evenings = await eveningsOf(db, tenantId, scheduleIds)
+      const scheduledShows = await scheduledShowsOf(db, tenantId, scheduleIds)
       return orders.flatMap((order) => {
-        const evening = evenings.get(order.scheduleId)
-        return evening ? [{ order, evening }] : []
+        const scheduledShow = scheduledShows.get(order.scheduleId)
+        return scheduledShow ? [{ order, scheduledShow }] : []
       })
     },
   }

@@ -4,7 +4,7 @@ import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
 import { knownId } from '../../../kernel/ids'
 import { page } from '../../../kernel/paging'
-import { eveningsOf, type Evening } from './schedule.repository'
+import { scheduledShowsOf, type ScheduledShow } from './schedule.repository'
 import {
   eventsOf,
   findTicketOrder,
@@ -30,13 +30,15 @@ export function createTicketOrderReading({
   invoices,
 }: Pick<TicketOrderDeps, 'db' | 'clock' | 'orders' | 'tickets' | 'invoices'>) {
   /** Schedule of an order. @throws Failure 404 */
-  async function eveningOf(
+  async function scheduledShowOf(
     queryable: Queryable,
     { tenantId, scheduleId }: Pick<TicketOrderWithSeats, 'tenantId' | 'scheduleId'>,
-  ): Promise<Evening> {
-    const evening = (await eveningsOf(queryable, tenantId, [scheduleId])).get(scheduleId)
-    if (!evening) throw noTicketOrder()
-    return evening
+  ): Promise<ScheduledShow> {
+    const scheduledShow = (await scheduledShowsOf(queryable, tenantId, [scheduleId])).get(
+      scheduleId,
+    )
+    if (!scheduledShow) throw noTicketOrder()
+    return scheduledShow
   }
 
   /** A member's own order. @throws Failure 404, also for another member's order */
@@ -59,7 +61,7 @@ export function createTicketOrderReading({
       ? await orders.find(queryable, tenantId, order.payOrderId)
       : undefined
     const context = {
-      evening: await eveningOf(queryable, order),
+      scheduledShow: await scheduledShowOf(queryable, order),
       seatStatuses: (await tickets().seatStatuses(queryable, tenantId, [id])).get(id),
       invoice: (await invoices().of(queryable, tenantId, [id])).get(id),
       invoiceable: await invoiceableOf(queryable, order),
@@ -82,14 +84,14 @@ export function createTicketOrderReading({
   return {
     own,
     payable,
-    eveningOf,
+    scheduledShowOf,
     detailFor,
 
     /** Card of an order, for the caller that has just changed it. */
     async shown(queryable: Queryable, order: TicketOrderWithSeats): Promise<TicketOrder> {
       const { tenantId, id } = order
       return ticketOrderOf(order, {
-        evening: await eveningOf(queryable, order),
+        scheduledShow: await scheduledShowOf(queryable, order),
         seatStatuses: (await tickets().seatStatuses(queryable, tenantId, [id])).get(id),
         invoice: (await invoices().of(queryable, tenantId, [id])).get(id),
         invoiceable: await invoiceableOf(queryable, order),
@@ -111,20 +113,20 @@ export function createTicketOrderReading({
         countIn(db, member, 'coming', at),
       ])
       const ids = rows.map(({ id }) => id)
-      const [evenings, seatStatuses, known, invoiceables] = await Promise.all([
-        eveningsOf(db, tenantId, [...new Set(rows.map(({ scheduleId }) => scheduleId))]),
+      const [scheduledShows, seatStatuses, known, invoiceables] = await Promise.all([
+        scheduledShowsOf(db, tenantId, [...new Set(rows.map(({ scheduleId }) => scheduleId))]),
         tickets().seatStatuses(db, tenantId, ids),
         invoices().of(db, tenantId, ids),
         invoiceablesOf(db, rows),
       ])
       const shown = rows.flatMap((order) => {
         const { id, scheduleId } = order
-        const evening = evenings.get(scheduleId)
+        const scheduledShow = scheduledShows.get(scheduleId)
         const context = {
           ...{ seatStatuses: seatStatuses.get(id), invoice: known.get(id), now },
           invoiceable: invoiceables.get(id) ?? 0,
         }
-        return evening ? [ticketOrderOf(order, { ...context, evening })] : []
+        return scheduledShow ? [ticketOrderOf(order, { ...context, scheduledShow })] : []
       })
       return { ...page(shown, total, pages), Counts: { toPay, coming } }
     },

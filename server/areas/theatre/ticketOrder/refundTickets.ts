@@ -9,7 +9,7 @@ import { offersNamed } from '../../money/order/order.service'
 import type { GiveTicketsBack } from './giveTicketsBack'
 import { lockWithPayment } from './moveTicketOrder'
 import type { TicketOrderReading } from './readTicketOrders'
-import type { Evening } from './schedule.repository'
+import type { ScheduledShow } from './schedule.repository'
 import type { TicketOrderWithSeats } from './ticketOrder.repository'
 import type { TicketOrderDeps, SeatTicketStatuses } from './ticketOrderDeps'
 import { noTicketOrder, notRefundable, priceChanged } from './ticketOrderFailures'
@@ -18,11 +18,11 @@ import { refundProblem } from './ticketOrderState'
 import { refundQuoteOf, ruleTextOf } from './ticketOrderView'
 
 /** 开演前 72 小时以上退票，全额退款: the current step; the whole rule if no step applies. */
-function stepText(evening: Evening, now: number): string {
-  const { show, schedule } = evening
+function stepText(scheduledShow: ScheduledShow, now: number): string {
+  const { show, schedule } = scheduledShow
   const percent = refundPercent(show.refundRule, schedule.startAt, now)
   const step = show.refundRule.find((each) => each.percent === percent)
-  if (!step || percent === 0) return ruleTextOf(evening)
+  if (!step || percent === 0) return ruleTextOf(scheduledShow)
   return refundRuleText([step], { begin: '开演', giveUp: '退票' }).replace(/；.*$|。$/, '')
 }
 
@@ -37,7 +37,7 @@ export function createRefundTickets(
   /** Refund amounts and problems per line. @throws Failure 404 for an unknown line */
   function rowsOf(
     order: TicketOrderWithSeats,
-    evening: Evening,
+    scheduledShow: ScheduledShow,
     seatStatuses: SeatTicketStatuses | undefined,
     lines: readonly number[],
     now: number,
@@ -45,8 +45,8 @@ export function createRefundTickets(
     return [...new Set(lines)].map((line) => {
       const seat = order.lines.find((each) => each.line === line)
       if (!seat) throw noTicketOrder()
-      const { paid, back, fee } = refundOf(evening, seat, now)
-      const problem = refundProblem(evening, order, seat, seatStatuses?.get(line), now)
+      const { paid, back, fee } = refundOf(scheduledShow, seat, now)
+      const problem = refundProblem(scheduledShow, order, seat, seatStatuses?.get(line), now)
       return { Line: line, Paid: paid, Fee: fee, Back: back, Problem: problem }
     })
   }
@@ -54,7 +54,7 @@ export function createRefundTickets(
   /** Effect of refunding these tickets on coupons and points: 券会退回, 券不退回：…; empty if none was used. */
   async function offersText(
     order: TicketOrderWithSeats,
-    evening: Evening,
+    scheduledShow: ScheduledShow,
     rows: RefundQuote['Rows'],
     now: number,
   ): Promise<string> {
@@ -62,7 +62,11 @@ export function createRefundTickets(
     const named = payment ? offersNamed(payment) : ''
     if (!named) return ''
     const chosen = new Set(rows.flatMap(({ Line, Problem }) => (Problem === '' ? Line : [])))
-    const percent = refundPercent(evening.show.refundRule, evening.schedule.startAt, now)
+    const percent = refundPercent(
+      scheduledShow.show.refundRule,
+      scheduledShow.schedule.startAt,
+      now,
+    )
     const lines = order.lines.map((seat) =>
       chosen.has(seat.line) ? { ...seat, isRefunded: true, backPercent: percent } : seat,
     )
@@ -79,10 +83,10 @@ export function createRefundTickets(
     const locked = await lockWithPayment(deps, tx, { tenantId: member.tenantId, id })
     if (locked?.order.userId !== member.userId) throw noTicketOrder()
     const { order } = locked
-    const evening = await reading.eveningOf(tx, order)
+    const scheduledShow = await reading.scheduledShowOf(tx, order)
     const seatStatuses = await tickets().lock(tx, order)
     const now = clock()
-    const rows = rowsOf(order, evening, seatStatuses, lines, now)
+    const rows = rowsOf(order, scheduledShow, seatStatuses, lines, now)
     const problem = rows.find(({ Problem }) => Problem !== '')
     if (problem) {
       const seat = order.lines.find(({ line }) => line === problem.Line)
@@ -92,7 +96,7 @@ export function createRefundTickets(
     if (sum !== back) throw priceChanged(`退款金额有变动，现在可退 ${formatYuan(sum)}，请重新确认`)
     await giveBack(tx, locked, {
       lines: new Map(rows.map(({ Line, Back }) => [Line, Back])),
-      percent: refundPercent(evening.show.refundRule, evening.schedule.startAt, now),
+      percent: refundPercent(scheduledShow.show.refundRule, scheduledShow.schedule.startAt, now),
       title: `已退 ${rows.length} 张票`,
       reason: '会员退票',
       at,
@@ -105,11 +109,15 @@ export function createRefundTickets(
     async refundQuote(member: Member, id: string, lines: readonly number[]): Promise<RefundQuote> {
       const now = clock()
       const order = await reading.own(db, member, id)
-      const evening = await reading.eveningOf(db, order)
+      const scheduledShow = await reading.scheduledShowOf(db, order)
       const seatStatuses = await tickets().seatStatuses(db, member.tenantId, [order.id])
-      const rows = rowsOf(order, evening, seatStatuses.get(order.id), lines, now)
-      const offers = await offersText(order, evening, rows, now)
-      return refundQuoteOf(rows, { rule: stepText(evening, now), offers }, worseAt(evening, now))
+      const rows = rowsOf(order, scheduledShow, seatStatuses.get(order.id), lines, now)
+      const offers = await offersText(order, scheduledShow, rows, now)
+      return refundQuoteOf(
+        rows,
+        { rule: stepText(scheduledShow, now), offers },
+        worseAt(scheduledShow, now),
+      )
     },
 
     /**

@@ -8,18 +8,18 @@ export type ScheduleRow = typeof showSchedule.$inferSelect
 export type TierRow = typeof showTier.$inferSelect
 
 /** A schedule with its show and hall. */
-export interface Evening {
+export interface ScheduledShow {
   schedule: ScheduleRow
   show: ShowRow
   hall: typeof hall.$inferSelect
 }
 
 /** Schedules with show and hall, by schedule id. */
-export async function eveningsOf(
+export async function scheduledShowsOf(
   db: Queryable,
   tenantId: string,
   scheduleIds: readonly string[],
-): Promise<ReadonlyMap<string, Evening>> {
+): Promise<ReadonlyMap<string, ScheduledShow>> {
   if (scheduleIds.length === 0) return new Map()
   const rows = await db
     .select({ schedule: showSchedule, show, hall })

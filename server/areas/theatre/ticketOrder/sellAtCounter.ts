@@ -13,9 +13,9 @@ import {
 } from '../../money/ledger/ledger.service'
 import { sumOfSeats, type TicketOrderBeginning } from './beginTicketOrder'
 import { seatsOf } from './moveTicketOrder'
-import { openEvening } from './holdSeats'
+import { openScheduledShow } from './holdSeats'
 import { type CreateTicketPayment, ticketDraft } from './createTicketPayment'
-import type { Evening } from './schedule.repository'
+import type { ScheduledShow } from './schedule.repository'
 import { insertTicketOrder, type TicketOrderWithSeats } from './ticketOrder.repository'
 import type { TicketOrderDeps } from './ticketOrderDeps'
 import { orderState } from './ticketOrderFailures'
@@ -37,7 +37,7 @@ export interface CounterSale {
 
 /** Price of a counter sale. */
 export interface CounterQuote {
-  evening: Evening
+  scheduledShow: ScheduledShow
   /** The buyer's account; undefined: the sale creates the account. */
   buyer: PaperPerson | undefined
   lines: readonly { seatText: string; tierName: string; price: number }[]
@@ -64,7 +64,7 @@ export function createSellAtCounter(
   async function seatsTaken(
     queryable: Queryable,
     tenantId: string,
-    { schedule }: Evening,
+    { schedule }: ScheduledShow,
     seats: readonly number[],
   ): Promise<Failure> {
     const plan = await halls.planOf(queryable, tenantId, schedule.planId)
@@ -76,19 +76,19 @@ export function createSellAtCounter(
   async function hold(
     tx: Transaction,
     member: Member,
-    evening: Evening,
+    scheduledShow: ScheduledShow,
     seats: readonly number[],
     at: Date,
   ): Promise<TicketOrderWithSeats> {
     const { tenantId } = member
-    const { show } = evening
-    const row = beginning.row(evening, member, { source: 'counter', seats: seats.length, at })
+    const { show } = scheduledShow
+    const row = beginning.row(scheduledShow, member, { source: 'counter', seats: seats.length, at })
     const limits = { perOrder: show.maxPerOrder, perUser: show.maxPerUser }
-    const { startAt } = evening.schedule
+    const { startAt } = scheduledShow.schedule
     const wanted = { ...seatsOf(row), seats, limits, startAt, isByPark: true }
     const taken = await showSeats.take(tx, wanted)
-    if ('lost' in taken) throw await seatsTaken(tx, tenantId, evening, taken.lost)
-    const lines = await beginning.lines(tx, member, evening, row.id, seats)
+    if ('lost' in taken) throw await seatsTaken(tx, tenantId, scheduledShow, taken.lost)
+    const lines = await beginning.lines(tx, member, scheduledShow, row.id, seats)
     const order = { ...row, payAmount: sumOfSeats(lines), lines }
     if (!(await insertTicketOrder(tx, order))) throw orderState()
     return order
@@ -100,22 +100,26 @@ export function createSellAtCounter(
       tenantId: string,
       { scheduleId, seats, phone }: Omit<CounterSale, 'viewers'>,
     ): Promise<CounterQuote> {
-      const evening = await openEvening(deps, tenantId, scheduleId)
+      const scheduledShow = await openScheduledShow(deps, tenantId, scheduleId)
       // Checked before money is taken; seats lost afterwards are named by the sale.
-      const { maxPerOrder } = evening.show
+      const { maxPerOrder } = scheduledShow.show
       if (seats.length > maxPerOrder)
         throw new Failure(400, `一次最多 ${maxPerOrder} 座，请分开出票`, 'seat')
       const states = await showSeats.states({ tenantId, scheduleId })
       const taken = seats.filter((seat) => states[seat] === 'held' || states[seat] === 'sold')
-      if (taken.length > 0) throw await seatsTaken(db, tenantId, evening, taken)
+      if (taken.length > 0) throw await seatsTaken(db, tenantId, scheduledShow, taken)
       const account = await accounts.byPhone(tenantId, phone)
       const member = { tenantId, userId: account?.id ?? PARK_ITSELF }
       const at = new Date(clock())
-      const row = beginning.row(evening, member, { source: 'counter', seats: seats.length, at })
-      const lines = await beginning.lines(db, member, evening, row.id, seats)
-      const draft = ticketDraft(member, evening, { ...row, lines }, NO_OFFERS, at)
+      const row = beginning.row(scheduledShow, member, {
+        source: 'counter',
+        seats: seats.length,
+        at,
+      })
+      const lines = await beginning.lines(db, member, scheduledShow, row.id, seats)
+      const draft = ticketDraft(member, scheduledShow, { ...row, lines }, NO_OFFERS, at)
       const { payAmount } = await orders.quote(draft)
-      return { evening, buyer: account, lines, total: payAmount }
+      return { scheduledShow, buyer: account, lines, total: payAmount }
     },
 
     /**
@@ -134,15 +138,15 @@ export function createSellAtCounter(
       const { tenantId, at } = request
       const done = await storedOutcome<{ orderId: string }>(db, request)
       if (done) return done
-      const evening = await openEvening(deps, tenantId, scheduleId)
+      const scheduledShow = await openScheduledShow(deps, tenantId, scheduleId)
       const account = await accounts.byPhone(tenantId, phone)
       const sell = async (tx: Transaction) => {
         const member = account
           ? { tenantId, userId: account.id }
           : await newBuyer(tx, tenantId, phone)
-        const order = await hold(tx, member, evening, seats, at)
+        const order = await hold(tx, member, scheduledShow, seats, at)
         const agreed = { choice: NO_OFFERS, total, viewers, at }
-        const { made } = await createTicketPayment(tx, member, evening, order, agreed)
+        const { made } = await createTicketPayment(tx, member, scheduledShow, order, agreed)
         await orders.payAtCounter(tx, made, at)
         await writeAudit(tx, {
           ...{ kind: ticketOrderAudit, id: order.id, before: null },

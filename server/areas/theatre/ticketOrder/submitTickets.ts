@@ -43,10 +43,10 @@ export function createSubmitTickets(
   /** A member's order in Holding. @throws as requireHeld and requireSold, 404 */
   async function held(member: Member, id: string) {
     const order = await reading.own(db, member, id)
-    const evening = await reading.eveningOf(db, order)
+    const scheduledShow = await reading.scheduledShowOf(db, order)
     requireHeld(order, clock())
-    requireSold(evening, clock())
-    return { order, evening }
+    requireSold(scheduledShow, clock())
+    return { order, scheduledShow }
   }
 
   async function make(
@@ -65,9 +65,9 @@ export function createSubmitTickets(
         Payment: await orders.detailOf(tx, payment),
       }
     requireHeld(order, clock())
-    const evening = await reading.eveningOf(tx, order)
-    requireSold(evening, clock())
-    const { made, submitted } = await createTicketPayment(tx, member, evening, order, {
+    const scheduledShow = await reading.scheduledShowOf(tx, order)
+    requireSold(scheduledShow, clock())
+    const { made, submitted } = await createTicketPayment(tx, member, scheduledShow, order, {
       ...{ choice: Choice, total: Total, viewers: sent, at },
     })
     return {
@@ -79,8 +79,8 @@ export function createSubmitTickets(
   return {
     /** Quote input for held seats. @throws Failure 404, 409 `holdOver`, `orderState` */
     async draftOf(member: Member, id: string, choice?: PriceChoice): Promise<QuoteDraft> {
-      const { order, evening } = await held(member, id)
-      return ticketDraft(member, evening, order, choice, new Date(clock()))
+      const { order, scheduledShow } = await held(member, id)
+      return ticketDraft(member, scheduledShow, order, choice, new Date(clock()))
     },
 
     /**
@@ -93,23 +93,23 @@ export function createSubmitTickets(
         ? await orders.find(db, member.tenantId, seen.payOrderId)
         : undefined
       const isSubmitted = seen.status === 'PendingPay'
-      const { order, evening } = isSubmitted
-        ? { order: seen, evening: await reading.eveningOf(db, seen) }
+      const { order, scheduledShow } = isSubmitted
+        ? { order: seen, scheduledShow: await reading.scheduledShowOf(db, seen) }
         : await held(member, id)
       const price =
         isSubmitted && payment
           ? payment
-          : await orders.quote(ticketDraft(member, evening, order, choice, new Date(clock())))
+          : await orders.quote(ticketDraft(member, scheduledShow, order, choice, new Date(clock())))
       const nothing = { seatStatuses: undefined, invoice: undefined, invoiceable: 0 }
-      const context = { ...nothing, evening, now: clock() }
+      const context = { ...nothing, scheduledShow, now: clock() }
       return ticketQuoteOf(order, context, price, {
-        Tiers: (await tiersOf(db, evening.show)).map(
+        Tiers: (await tiersOf(db, scheduledShow.show)).map(
           ({ id: Id, key, name, price: Price, colour }) => ({
             ...{ Id, Key: key, Name: name, Price, Colour: colour },
             MemberPrice: order.lines.find(({ tierId }) => tierId === Id)?.price ?? Price,
           }),
         ),
-        KnownViewers: evening.show.needRealName ? await viewers.known(db, member) : [],
+        KnownViewers: scheduledShow.show.needRealName ? await viewers.known(db, member) : [],
       })
     },
 
@@ -137,7 +137,7 @@ export function createSubmitTickets(
         throw orderState('订单未提交，请先确认订单')
       }
       if (order.payOrderId === null) throw order.status === 'Timeout' ? holdOver() : orderState()
-      if (order.status === 'PendingPay') requirePlayed(await reading.eveningOf(db, order))
+      if (order.status === 'PendingPay') requirePlayed(await reading.scheduledShowOf(db, order))
       return orders.pay(payer, request, order.payOrderId, how)
     },
   }

@@ -1,6 +1,6 @@
 import { Failure, notFound } from '../../../kernel/failure'
 import { saleStopped, scheduleCancelled, showOffline } from '../show/show.service'
-import type { Evening } from './schedule.repository'
+import type { ScheduledShow } from './schedule.repository'
 
 export const noTicketOrder = () => notFound('订单不存在')
 
@@ -50,14 +50,14 @@ export const noInvoice = (problem: keyof typeof invoiceTexts) =>
 export const notRefundable = (why: string) => new Failure(409, why, 'notRefundable')
 
 /** @throws Refusal 461, 462 (spec 8): the show was taken off, or the schedule cancelled */
-export function requirePlayed({ show, schedule }: Evening): void {
+export function requirePlayed({ show, schedule }: ScheduledShow): void {
   if (show.offlineReason !== null) throw showOffline()
   if (schedule.cancelReason !== null) throw scheduleCancelled()
 }
 
 /** @throws as requirePlayed, and Refusal 463: no longer on sale */
-export function requireSold(evening: Evening, now: number): void {
-  requirePlayed(evening)
-  const { isStopped, saleTo } = evening.schedule
+export function requireSold(scheduledShow: ScheduledShow, now: number): void {
+  requirePlayed(scheduledShow)
+  const { isStopped, saleTo } = scheduledShow.schedule
   if (isStopped || now >= saleTo.getTime()) throw saleStopped()
 }

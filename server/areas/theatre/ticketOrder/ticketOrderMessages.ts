@@ -1,12 +1,12 @@
 import { eventTime } from '@/utils/timeText'
 import type { MessageKind } from '../../people/userMessage/userMessage.service'
-import type { Evening } from './schedule.repository'
+import type { ScheduledShow } from './schedule.repository'
 import type { TicketOrderRow } from './ticketOrder.repository'
 
 /** A cancelled schedule and an affected order. */
 export interface CancelledEvent {
   order: TicketOrderRow
-  evening: Evening
+  scheduledShow: ScheduledShow
   /** The order was paid. */
   isPaid: boolean
 }
@@ -15,7 +15,7 @@ export interface CancelledEvent {
 export const showCancelled: MessageKind<CancelledEvent> = {
   kind: 'showCancelled',
   page: 'ticketOrderDetail',
-  write: ({ order, evening: { show, schedule, hall }, isPaid }) => ({
+  write: ({ order, scheduledShow: { show, schedule, hall }, isPaid }) => ({
     subject: order.id,
     about: order.id,
     title: '演出取消',

@@ -1,7 +1,7 @@
 import { refundAmount, refundPercent } from '@/rules/refundRule'
 import type { Queryable } from '../../../database/queryable'
 import { outsideMoneyOf, type KeptOffers } from '../../money/order/order.service'
-import type { Evening } from './schedule.repository'
+import type { ScheduledShow } from './schedule.repository'
 import type { TicketOrderRow, TicketOrderWithSeats, TicketSeatRow } from './ticketOrder.repository'
 
 const HOUR_MS = 3_600_000
@@ -32,7 +32,7 @@ export const invoiceableOf = async (
 
 /** Refund of a ticket at `now` by the time before the start, and the fee the park keeps; fen. */
 export function refundOf(
-  { show, schedule }: Evening,
+  { show, schedule }: ScheduledShow,
   { payShare, refundedAmount }: Pick<TicketSeatRow, 'payShare' | 'refundedAmount'>,
   now: number,
 ): { paid: number; back: number; fee: number } {
@@ -58,7 +58,7 @@ export function keptOffersOf({
 }
 
 /** When the refund becomes smaller, ms; null: it does not change until the start, or is already 0. */
-export function worseAt({ show, schedule }: Evening, now: number): number | null {
+export function worseAt({ show, schedule }: ScheduledShow, now: number): number | null {
   const startAt = schedule.startAt.getTime()
   const percent = refundPercent(show.refundRule, schedule.startAt, now)
   if (percent === 0) return null

@@ -1,14 +1,14 @@
 import type { Invoice } from '@/contract/invoiceFields'
 import type { TicketOrderAction, TicketOrderStatus } from '@/contract/ticketOrder'
 import { refundPercent } from '@/rules/refundRule'
-import type { Evening } from './schedule.repository'
+import type { ScheduledShow } from './schedule.repository'
 import type { SeatTicketStatus, SeatTicketStatuses } from './ticketOrderDeps'
 import type { TicketOrderRow, TicketOrderWithSeats, TicketSeatRow } from './ticketOrder.repository'
 import { paidOf } from './ticketOrderMoney'
 
 /** View data not stored on ticket_order. */
 export interface OrderContext {
-  evening: Evening
+  scheduledShow: ScheduledShow
   seatStatuses: SeatTicketStatuses | undefined
   /** The newest invoice. */
   invoice: Invoice | undefined
@@ -41,7 +41,7 @@ export const statusNow = (
 /** Display text of a status. */
 export function statusTextOf(
   status: TicketOrderStatus,
-  { schedule }: Pick<Evening, 'schedule'>,
+  { schedule }: Pick<ScheduledShow, 'schedule'>,
 ): string {
   const texts: Readonly<Record<TicketOrderStatus, string>> = {
     Holding: '待确认',
@@ -57,7 +57,7 @@ export function statusTextOf(
 
 /** Reason why a ticket cannot be refunded; empty: it can. */
 export function refundProblem(
-  { show, schedule }: Evening,
+  { show, schedule }: ScheduledShow,
   order: Pick<TicketOrderRow, 'status'>,
   seat: Pick<TicketSeatRow, 'isRefunded'>,
   ticketStatus: SeatTicketStatus | undefined,
@@ -100,11 +100,11 @@ export function invoiceProblem(
 /** Actions a member can take on an order now. */
 export function actionsOf(
   order: TicketOrderWithSeats,
-  { evening, seatStatuses, invoice, invoiceable, now }: OrderContext,
+  { scheduledShow, seatStatuses, invoice, invoiceable, now }: OrderContext,
 ): TicketOrderAction[] {
   const isInTime = order.holdUntil.getTime() > now
   const canRefund = order.lines.some(
-    (seat) => refundProblem(evening, order, seat, seatStatuses?.get(seat.line), now) === '',
+    (seat) => refundProblem(scheduledShow, order, seat, seatStatuses?.get(seat.line), now) === '',
   )
   const hasInvoice = invoice !== undefined && invoice.Status !== 'Rejected'
   const canAskInvoice = !hasInvoice && invoiceProblem(order, invoiceable) === undefined

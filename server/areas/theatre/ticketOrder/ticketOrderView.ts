@@ -10,7 +10,7 @@ import { formatYuan } from '@/rules/money'
 import { refundRuleText } from '@/rules/refundRule'
 import { kindTexts } from '@/rules/seat/hallPlan'
 import type { BookedReduction } from '../../money/order/order.service'
-import type { Evening } from './schedule.repository'
+import type { ScheduledShow } from './schedule.repository'
 import type { SeatTicketStatus } from './ticketOrderDeps'
 import type { TicketEventRow, TicketOrderWithSeats, TicketSeatRow } from './ticketOrder.repository'
 import {
@@ -36,7 +36,7 @@ const seatStatusTexts: Readonly<Record<SeatTicketStatus, string>> = {
 export function orderSeatOf(
   seat: TicketSeatRow,
   order: TicketOrderWithSeats,
-  { evening, seatStatuses, now }: OrderContext,
+  { scheduledShow, seatStatuses, now }: OrderContext,
 ): OrderSeat {
   const ticketStatus = seatStatuses?.get(seat.line)
   const isIssued = order.issuedAt !== null
@@ -60,7 +60,7 @@ export function orderSeatOf(
       : isIssued && ticketStatus
         ? seatStatusTexts[ticketStatus]
         : '',
-    CanRefund: isIssued && refundProblem(evening, order, seat, ticketStatus, now) === '',
+    CanRefund: isIssued && refundProblem(scheduledShow, order, seat, ticketStatus, now) === '',
   }
 }
 
@@ -73,8 +73,8 @@ function refundTextOf({ lines, refundedAmount }: TicketOrderWithSeats): string {
 
 /** Card of an order. */
 export function ticketOrderOf(order: TicketOrderWithSeats, context: OrderContext): TicketOrder {
-  const { evening, now } = context
-  const { show, schedule, hall } = evening
+  const { scheduledShow, now } = context
+  const { show, schedule, hall } = scheduledShow
   const status = statusNow(order, now)
   const isUnpaid = status === 'Holding' || status === 'PendingPay'
   return {
@@ -94,14 +94,14 @@ export function ticketOrderOf(order: TicketOrderWithSeats, context: OrderContext
     CreatedAt: order.createdAt.getTime(),
     ExpireAt: isUnpaid ? order.holdUntil.getTime() : null,
     Status: status,
-    StatusText: statusTextOf(status, evening),
+    StatusText: statusTextOf(status, scheduledShow),
     RefundText: refundTextOf(order),
     Actions: actionsOf(order, context),
   }
 }
 
 /** 开演前 24 小时以上退票，退 50%；其余情况不退款。 */
-export const ruleTextOf = ({ show }: Evening): string =>
+export const ruleTextOf = ({ show }: ScheduledShow): string =>
   refundRuleText(show.refundRule, { begin: '开演', giveUp: '退票' })
 
 export const reductionsOf = (
@@ -145,7 +145,7 @@ export function ticketOrderDetailOf(
   paid: { detail: OrderDetail; reductions: readonly BookedReduction[] } | null,
   events: readonly TicketEventRow[],
 ): TicketOrderDetail {
-  const { show, schedule, hall } = context.evening
+  const { show, schedule, hall } = context.scheduledShow
   const shown = ticketOrderOf(order, context)
   return {
     ...shown,
@@ -156,7 +156,7 @@ export function ticketOrderDetailOf(
     GoodsAmount: priceOf(order),
     Reductions: reductionsOf(paid?.reductions ?? []),
     Payment: paid?.detail ?? null,
-    RefundRuleText: ruleTextOf(context.evening),
+    RefundRuleText: ruleTextOf(context.scheduledShow),
     MovedText: schedule.movedText,
     CloseReason: order.closeReason,
     IssuedAt: msOf(order.issuedAt),
@@ -177,11 +177,11 @@ export function ticketQuoteOf(
     Order: ticketOrderOf(order, context),
     Seats: order.lines.map((seat) => orderSeatOf(seat, order, context)),
     ...more,
-    NeedRealName: context.evening.show.needRealName,
+    NeedRealName: context.scheduledShow.show.needRealName,
     GoodsAmount: priceOf(order),
     Reductions: reductionsOf(price.reductions),
     PayAmount: price.payAmount,
-    RefundRuleText: ruleTextOf(context.evening),
+    RefundRuleText: ruleTextOf(context.scheduledShow),
   }
 }
 

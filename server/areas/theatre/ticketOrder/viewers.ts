@@ -7,7 +7,7 @@ import { maskName } from '../../../desk/refusals'
 import type { Member } from '../../../kernel/base'
 import { notFound } from '../../../kernel/failure'
 import { knownId, newId } from '../../../kernel/ids'
-import type { Evening } from './schedule.repository'
+import type { ScheduledShow } from './schedule.repository'
 import { updateSeat, type TicketOrderWithSeats } from './ticketOrder.repository'
 import type { TicketOrderDeps } from './ticketOrderDeps'
 import { viewersNeeded, viewerTaken, wrongIdCard } from './ticketOrderFailures'
@@ -83,7 +83,7 @@ export function createViewers({ sealer }: Pick<TicketOrderDeps, 'sealer'>) {
       tx: Transaction,
       member: Member,
       order: TicketOrderWithSeats,
-      { show }: Evening,
+      { show }: ScheduledShow,
       sent: SentViewers,
       at: Date,
     ): Promise<TicketOrderWithSeats> {

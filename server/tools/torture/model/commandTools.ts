@@ -4,7 +4,7 @@ import { Failure, Refusal } from '../../../kernel/failure'
 import type { PayHow } from '../../../areas/money/order/order.service'
 import { noticeModes, type NoticeMode } from '../../../areas/money/sandboxPay/sandboxPay.service'
 import { compareEstate } from './compareEstate'
-import { seatsOf } from './evening'
+import { seatsOf } from './schedule'
 import { modelSeats, type Model } from './model'
 import { pilesOf, requestOf, wealthOf, type World } from './world'
 
@@ -31,7 +31,7 @@ export async function compare(model: Model, world: World): Promise<void> {
   const { balance, cards } = model
   assert.deepEqual(await wealthOf(world), { balance, cards })
   assert.deepEqual(await pilesOf(world), model.piles)
-  assert.deepEqual(await seatsOf(world.db, world.evening), modelSeats(model, world.evening.seats))
+  assert.deepEqual(await seatsOf(world.db, world.schedule), modelSeats(model, world.schedule.seats))
   await compareEstate(model, world)
 }
 

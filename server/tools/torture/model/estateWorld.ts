@@ -4,7 +4,7 @@ import { repairCategory } from '../../../areas/estate/repairRequest/repairReques
 import { invitationRule } from '../../../areas/parkLife/invitation/invitation.table'
 import { newId } from '../../../kernel/ids'
 import { FEN_A_MINUTE, FREE_MINUTES } from './estateModel'
-import type { Place } from './evening'
+import type { Place } from './schedule'
 
 /** Cost of a month of a long-term space, fen. */
 export const MONTHLY_FEE = 2_000

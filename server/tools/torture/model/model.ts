@@ -21,7 +21,7 @@ export interface ModelGoods {
   isInner: boolean
 }
 
-/** Seats of the evening taken together. */
+/** Seats of the schedule taken together. */
 export interface ModelTickets {
   id: string
   /** 0: the member; 1: the rival, who wants the same seats. */
@@ -90,7 +90,7 @@ export const orderOf = (model: Model, seat: number): ModelTickets | undefined =>
       status !== 'closed' && seats.some((each, line) => each === seat && !back.has(line)),
   )
 
-/** Expected owner of each seat, in the format of evening.ts. */
+/** Expected owner of each seat, in the format of schedule.ts. */
 export const modelSeats = (model: Model, count: number): string[] =>
   Array.from({ length: count }, (_, seat) => {
     const order = orderOf(model, seat)

@@ -1,4 +1,4 @@
-import type { Place } from './evening'
+import type { Place } from './schedule'
 
 /** Subject of an order other than a shop payment, with the effects of payment and refund on it. */
 export interface Purpose {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { ClientConfig } from 'pg'
 import { withClient } from '../../../database/provision'
 import { compare, type Command } from './commandTools'
-import { callOff, sellAtCounter } from './eveningCommands'
+import { callOff, sellAtCounter } from './scheduleCommands'
 import { accept, invite } from './guestCommands'
 import { letSpace, renew } from './leaseCommands'
 import { emptyModel } from './model'
@@ -31,7 +31,7 @@ const changing = (table: string, when: string, change: string) => ({
 
 const pay = payNewest(false, 'once')
 
-/** At least one fault for each kind of command of the estate and the evening. */
+/** At least one fault for each kind of command of the estate and the schedule. */
 export const plantedFaults: readonly PlantedFault[] = [
   {
     fault: 'a paid repair stays unpaid',
@@ -79,7 +79,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     commands: [enter(1, 99), leave(0, { beyond: 500 }), handOut(0)],
   },
   {
-    fault: 'an evening that is called off counts as settled',
+    fault: 'a schedule that is called off counts as settled',
     ...changing(
       'show_schedule',
       'new.cancel_reason is not null',

@@ -3,7 +3,7 @@ import { findViolations } from '../../verify/verify'
 import { emptyModel } from './model'
 import { makeWorld, type Subject } from './world'
 import { promptModes, type Command } from './commandTools'
-import { eveningCommands } from './eveningCommands'
+import { scheduleCommands } from './scheduleCommands'
 import { goodsCommands } from './goodsCommands'
 import { guestCommands } from './guestCommands'
 import { leaseCommands } from './leaseCommands'
@@ -12,7 +12,7 @@ import { parkingCommands } from './parkingCommands'
 import { repairCommands } from './repairCommands'
 import { ticketCommands } from './ticketCommands'
 
-/** Commands of a sequence beside those on money itself: all, or those of the estate and the evening alone. */
+/** Commands of a sequence beside those on money itself: all, or those of the estate and the schedule alone. */
 type Subjects = 'all' | 'estate'
 
 /** Every kind of command with its arguments. @param size maximum number of commands */
@@ -22,7 +22,7 @@ function arbitraryCommands(size: number, subjects: Subjects): fc.Arbitrary<Itera
   const money = orderCommands(index, mode)
   const estate = [
     ...ticketCommands(index, mode),
-    ...eveningCommands(),
+    ...scheduleCommands(),
     ...repairCommands(index),
     ...leaseCommands(index),
     ...guestCommands(index),

@@ -3,11 +3,11 @@ import fc from 'fast-check'
 import { seatHoldMs } from '@/constants'
 import type { NoticeMode } from '../../../areas/money/sandboxPay/sandboxPay.service'
 import { compare, payerOf, payOutside, reasonOf, type Command } from './commandTools'
-import { SEAT_LIMIT } from './evening'
+import { SEAT_LIMIT } from './schedule'
 import { orderOf, type Model, type ModelTickets } from './model'
 import { PASSWORD, requestOf, type World } from './world'
 
-/** Reason of refusals once the evening is called off. */
+/** Reason of refusals once the schedule is called off. */
 export const CALLED_OFF = 'scheduleCancelled'
 
 export const isUnpaid = ({ status }: ModelTickets) => status === 'held' || status === 'submitted'
@@ -41,17 +41,17 @@ function hold(buyer: number, seatChoice: SeatSelection): Command {
     check: (model) => model.tickets.length < 10,
     async run(model, world) {
       const mine = as(world, buyer)
-      const { tickets, evening } = world
+      const { tickets, schedule } = world
       const request = requestOf(mine)
-      const sent = { RequestId: request.requestId, ScheduleId: evening.scheduleId, Pass: '' }
+      const sent = { RequestId: request.requestId, ScheduleId: schedule.scheduleId, Pass: '' }
       const choice =
         'rows' in seatChoice
           ? { Seats: wanted }
-          : { TierId: evening.tierId, Count: seatChoice.count }
+          : { TierId: schedule.tierId, Count: seatChoice.count }
       const send = () => tickets.hold(mine, request, { ...sent, ...choice })
       const before = model.tickets.find((each) => each.buyer === buyer && isUnpaid(each))
       const count = 'rows' in seatChoice ? seatChoice.rows.length * 2 : seatChoice.count
-      const free = Array.from({ length: evening.seats }, (_, seat) => seat).filter(
+      const free = Array.from({ length: schedule.seats }, (_, seat) => seat).filter(
         (seat) => orderOf(model, seat) === undefined,
       )
       if (model.isCalledOff) {
@@ -196,7 +196,7 @@ function giveBack(index: number, place: number): Command {
   }
 }
 
-/** Members' actions on the seats of an evening. */
+/** Members' actions on the seats of a schedule. */
 export function ticketCommands(
   index: fc.Arbitrary<number>,
   mode: fc.Arbitrary<NoticeMode>,

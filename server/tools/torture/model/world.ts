@@ -12,7 +12,7 @@ import { appUser } from '../../../areas/people/account/account.table'
 
 import type { Built } from '../../../app'
 import { makeEstate, type Estate } from './estateWorld'
-import { makeEvening, type Evening } from './evening'
+import { makeSchedule, type Schedule } from './schedule'
 import type { Piles } from './model'
 
 type Services = Built['services']
@@ -56,7 +56,7 @@ export interface World extends Subject {
   /** Mall goods bought only by this member: one SKU in each of two shops, the first with a limit of 3. */
   skus: readonly { id: string; stock: number }[]
   /** Show schedule sold only to this member and the rival. */
-  evening: Evening
+  schedule: Schedule
   rivalId: string
   /** Phones of the member and the rival. */
   phones: readonly string[]
@@ -123,7 +123,7 @@ export async function makeWorld(subject: Subject): Promise<World> {
     phones: [phone, rival.phone],
     estate: await makeEstate(subject),
     skus: await makeGoods(subject),
-    evening: await makeEvening(subject),
+    schedule: await makeSchedule(subject),
     shopId: payee.id,
     product: { id: product.id, price: product.price, worth: product.face + product.bonus },
   }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { CouponChoice } from '@/contract/coupon'
 import type { OfferPick } from '@/rules/coupon/offer'
-import { couponsBeside, optimiseOffer, priceOffer } from '@/rules/couponOptimiser'
+import { couponVerdicts, optimiseOffer, priceOffer } from '@/rules/couponOptimiser'
 import { droppedBy, noOffers, pickOf, withActivity, withCoupon } from '../model/picking'
 
 /**
@@ -29,7 +29,7 @@ export function usePicking(
   const pick = useMemo(() => own ?? pickOf(best, hasPoints), [own, best, hasPoints])
   const priced = useMemo(() => priceOffer(Input, pick), [Input, pick])
   const beside = useMemo(
-    () => new Map(couponsBeside(Input, pick).map((verdict) => [verdict.Id, verdict])),
+    () => new Map(couponVerdicts(Input, pick).map((verdict) => [verdict.Id, verdict])),
     [Input, pick],
   )
   const names = useMemo(() => new Map(data.Coupons.map(({ Id, Name }) => [Id, Name])), [data])

@@ -22,14 +22,14 @@ interface Props {
 /** A show or schedule that is over (spec 8 该巡演已下线！): its other schedules, otherwise other shows. */
 export function TourOver({ error, showId = '' }: Props) {
   const schedules = useSchedules(showId)
-  const evenings = (schedules.data?.Schedules ?? []).filter(canBeBought).slice(0, LISTED)
+  const listed = (schedules.data?.Schedules ?? []).filter(canBeBought).slice(0, LISTED)
   const shows = useShows({ from: '', to: '', category: '', keyword: '', state: 'coming' })
   const others = shows.data?.pages[0]?.DataRows.slice(0, LISTED) ?? []
   return (
     <>
       <EmptyState
         title={sentenceOf(error)}
-        hint={evenings.length > 0 ? '这些场次还能买' : '看看其他演出'}
+        hint={listed.length > 0 ? '这些场次还能买' : '看看其他演出'}
         action={
           <Button size="inline" onPress={() => void go('shows')}>
             全部演出
@@ -37,9 +37,9 @@ export function TourOver({ error, showId = '' }: Props) {
         }
       />
       <View className="tourOver">
-        {evenings.length > 0 ? (
+        {listed.length > 0 ? (
           <ListCard>
-            {evenings.map(({ Id, StartAt, Hall, Left, Total }) => (
+            {listed.map(({ Id, StartAt, Hall, Left, Total }) => (
               <ListRow
                 key={Id}
                 title={eventTime(StartAt)}

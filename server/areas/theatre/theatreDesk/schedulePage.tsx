@@ -9,26 +9,26 @@ import type { CounterDesk } from './counterDesk'
 import { CounterSales } from './counterPages'
 import { SeatPlan } from './SeatPlan'
 import { SeatSale } from './seatSale'
-import { eveningAddress, showAddress } from './showPages'
-import type { Evening, TheatreDesk } from './theatreDesk'
+import { scheduleAddress, showAddress } from './showPages'
+import type { ScheduledShow, TheatreDesk } from './theatreDesk'
 
-export async function eveningPage(
+export async function schedulePage(
   desk: TheatreDesk,
   counter: CounterDesk,
   { tenantId, params: { id = '', schedule: scheduleId = '' }, query, now }: Visit,
 ) {
-  const [evening, sales] = await Promise.all([
-    desk.evening(tenantId, id, scheduleId),
+  const [scheduledShow, sales] = await Promise.all([
+    desk.scheduledShow(tenantId, id, scheduleId),
     counter.sales(tenantId, scheduleId),
   ])
-  const { show, schedule, tiers, plan, states } = evening
+  const { show, schedule, tiers, plan, states } = scheduledShow
   const isOver = schedule.cancelReason !== null || now >= schedule.endAt.getTime()
   return (
     <>
       <PageTitle aside={<a href={showAddress(show.id)}>{show.title}</a>}>
         <Moment at={schedule.startAt} />
       </PageTitle>
-      <Facts facts={factsOf(evening, now)} />
+      <Facts facts={factsOf(scheduledShow, now)} />
       <Table
         caption="票档"
         columns={['票档', '价格', '座位', '已占', '留座', '余票']}
@@ -51,16 +51,18 @@ export async function eveningPage(
           <SeatPlan plan={plan} states={states} tiers={tiers} isOpen={false} />
         </section>
       ) : (
-        <SeatSale evening={evening} query={query} />
+        <SeatSale scheduledShow={scheduledShow} query={query} />
       )}
-      {sales.length > 0 && <CounterSales sales={sales} evening={evening} />}
-      {!isOver && <Changes evening={evening} canMove={now < schedule.startAt.getTime()} />}
+      {sales.length > 0 && <CounterSales sales={sales} scheduledShow={scheduledShow} />}
+      {!isOver && (
+        <Changes scheduledShow={scheduledShow} canMove={now < schedule.startAt.getTime()} />
+      )}
     </>
   )
 }
 
 /** Facts of a schedule for staff; rows that do not apply are left out. */
-function factsOf({ show, schedule, hall, tiers, states, gate }: Evening, now: number) {
+function factsOf({ show, schedule, hall, tiers, states, gate }: ScheduledShow, now: number) {
   const sold = states.filter((state) => state === 'sold').length
   const held = states.filter((state) => state === 'held').length
   const facts: (readonly [string, ReactNode])[] = [
@@ -78,8 +80,14 @@ function factsOf({ show, schedule, hall, tiers, states, gate }: Evening, now: nu
   return facts.filter(([, value]) => Boolean(value))
 }
 
-function Changes({ evening: { show, schedule }, canMove }: { evening: Evening; canMove: boolean }) {
-  const address = eveningAddress(show.id, schedule.id)
+function Changes({
+  scheduledShow: { show, schedule },
+  canMove,
+}: {
+  scheduledShow: ScheduledShow
+  canMove: boolean
+}) {
+  const address = scheduleAddress(show.id, schedule.id)
   return (
     <>
       <section className="narrow" aria-labelledby="sale">

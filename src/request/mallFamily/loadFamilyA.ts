@@ -1,2 +1,2 @@
 /** Family A as a separate script: parks with family B never load it. */
-export const loadInA = () => import('./inA')
+export const loadFamilyA = () => import('./inA')

@@ -13,7 +13,7 @@ export const SEAT_LIMIT = 8
 const ROWS = 6
 
 /** A show schedule in a small hall, sold only to this sequence's members. */
-export interface Evening {
+export interface Schedule {
   scheduleId: string
   tierId: string
   seats: number
@@ -34,7 +34,7 @@ export interface Place {
  * Creates a hall with 6 rows of 2 seats and one show schedule in it: ¥63.33 a seat, of which 80 % are
  * refundable.
  */
-export async function makeEvening({ db, tenantId, now }: Place): Promise<Evening> {
+export async function makeSchedule({ db, tenantId, now }: Place): Promise<Schedule> {
   const [hallId, planId, showId] = [newId(), newId(), newId()]
   const [scheduleId, tierId] = [newId(), newId()]
   const rows = Array.from({ length: ROWS }, (_, at) => `${at + 1} | aa`)
@@ -72,13 +72,13 @@ export async function makeEvening({ db, tenantId, now }: Place): Promise<Evening
 }
 
 /** Actual owner of each seat: the order's id, with + when paid; empty when free. */
-export async function seatsOf(db: Database, evening: Evening): Promise<string[]> {
+export async function seatsOf(db: Database, schedule: Schedule): Promise<string[]> {
   const rows = await db
     .select()
     .from(showSeat)
-    .where(eq(showSeat.scheduleId, evening.scheduleId))
+    .where(eq(showSeat.scheduleId, schedule.scheduleId))
     .orderBy(asc(showSeat.seat))
-  const seats = Array.from({ length: evening.seats }, () => '')
+  const seats = Array.from({ length: schedule.seats }, () => '')
   for (const { seat, state, orderId } of rows)
     if (state !== 'free') seats[seat] = `${orderId ?? state}${state === 'sold' ? '+' : ''}`
   return seats

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { bySystem } from '../../../kernel/writeAudit'
 import { compare, confirm, payerOf, reasonOf, type Command } from './commandTools'
-import { makeEvening, SEAT_LIMIT } from './evening'
+import { makeSchedule, SEAT_LIMIT } from './schedule'
 import { orderOf, type Model, type ModelTickets } from './model'
 import { as, CALLED_OFF, hasSeats, isUnpaid, submit } from './ticketCommands'
 import { requestOf, type World } from './world'
@@ -12,8 +12,8 @@ export function sellAtCounter(buyer: number, row: number): Command {
   return {
     check: (model) => model.tickets.length < 10,
     async run(model, world) {
-      const { tickets, tenantId, evening, phones } = world
-      const sale = { scheduleId: evening.scheduleId, seats, phone: phones[buyer]!, viewers: [] }
+      const { tickets, tenantId, schedule, phones } = world
+      const sale = { scheduleId: schedule.scheduleId, seats, phone: phones[buyer]!, viewers: [] }
       if (model.isCalledOff) {
         assert.equal(await reasonOf(tickets.counterQuote(tenantId, sale)), CALLED_OFF)
         return compare(model, world)
@@ -47,10 +47,10 @@ export function sellAtCounter(buyer: number, row: number): Command {
 
 /** Price of a row at the counter; 0 where it is not for sale. */
 async function counterTotal(world: World, model: Model, buyer: number, row: number) {
-  const { tickets, tenantId, evening, phones } = world
+  const { tickets, tenantId, schedule, phones } = world
   const seats = [row * 2, row * 2 + 1]
   if (seats.some((seat) => orderOf(model, seat) !== undefined)) return 0
-  const wanted = { scheduleId: evening.scheduleId, seats, phone: phones[buyer]! }
+  const wanted = { scheduleId: schedule.scheduleId, seats, phone: phones[buyer]! }
   return (await tickets.counterQuote(tenantId, wanted)).total
 }
 
@@ -67,18 +67,18 @@ async function beginPayment(order: ModelTickets, world: World): Promise<[string,
 }
 
 /**
- * The park calls the evening off while an unpaid order is being paid at the provider: that payment, all paid tickets
+ * The park calls the schedule off while an unpaid order is being paid at the provider: that payment, all paid tickets
  * and all sales of the counter go back, held seats are free.
- * @param isFollowed a new evening comes in its place
+ * @param isFollowed a new schedule comes in its place
  */
 export function callOff(isFollowed: boolean): Command {
   return {
     check: (model) => !model.isCalledOff,
     async run(model, world) {
-      const { shows, tickets, tenantId, evening, money } = world
+      const { shows, tickets, tenantId, schedule, money } = world
       const unpaid = model.tickets.find(isUnpaid)
       const [paymentNo, amount] = unpaid ? await beginPayment(unpaid, world) : ['', 0]
-      await shows.cancelSchedule(tenantId, evening.scheduleId, '停电', bySystem)
+      await shows.cancelSchedule(tenantId, schedule.scheduleId, '停电', bySystem)
       if (unpaid) await confirm(world, paymentNo, 'once')
       await shows.sweep(tenantId)
       await money.orders.sweep(tenantId)
@@ -99,16 +99,16 @@ export function callOff(isFollowed: boolean): Command {
       model.isCalledOff = true
       await compare(model, world)
       if (!isFollowed) return
-      world.evening = await makeEvening(world)
+      world.schedule = await makeSchedule(world)
       Object.assign(model, { tickets: [], isCalledOff: false })
       await compare(model, world)
     },
-    toString: () => `the evening is called off${isFollowed ? ', another one follows' : ''}`,
+    toString: () => `the schedule is called off${isFollowed ? ', another one follows' : ''}`,
   }
 }
 
-/** The park's acts on the evening: sales at the counter, and its cancellation. */
-export const eveningCommands = (): fc.Arbitrary<Command>[] => [
+/** The park's acts on the schedule: sales at the counter, and its cancellation. */
+export const scheduleCommands = (): fc.Arbitrary<Command>[] => [
   fc.tuple(fc.nat(1), fc.nat(5)).map((args) => sellAtCounter(...args)),
   fc.boolean().map(callOff),
 ]
