@@ -24,7 +24,7 @@ test.each([
 )
 
 test('threshold and scope are one short condition', () => {
-  expect(condition('午后券', 6_000, ['shops', '晒布场咖啡可用'])).toBe('满 60 元 · 晒布场咖啡')
-  expect(condition('午后券', 9_000, ['show', '购买演出票可用'])).toBe('满 90 元 · 演出票')
+  expect(condition('午后券', 6_000, ['shops', '晒布场咖啡可用'])).toBe('满 60 元\u00a0· 晒布场咖啡')
+  expect(condition('午后券', 9_000, ['show', '购买演出票可用'])).toBe('满 90 元\u00a0· 演出票')
   expect(condition('午后券', 0, ['shops', '晒布场咖啡可用'])).toBe('晒布场咖啡可用')
 })

@@ -62,7 +62,7 @@ describe('poster', () => {
     expect(textsOf(drawn!)).toEqual(
       expect.arrayContaining([
         ...['扎染方巾', '12月5日 周六 14:00–16:00', '蓝草染坊', '¥168.00/人'],
-        '长按识别 · 扫码报名',
+        '长按识别\u00a0· 扫码报名',
       ]),
     )
     expect(markOf(drawn!, 'image')?.src).toMatch(/\/file\/cover\.jpg$/)

@@ -48,7 +48,7 @@ test('a show: dates, place and price; its code opens the show', async () => {
   )
   const drawn = await drawnBy(page)
   expect(textsOf(drawn)).toEqual(
-    expect.arrayContaining(['纺织女工', '棉纺剧场 · 小厅', '长按识别 · 扫码选座']),
+    expect.arrayContaining(['纺织女工', '棉纺剧场\u00a0· 小厅', '长按识别\u00a0· 扫码选座']),
   )
   expect(askedBy(page)).toEqual([{ type: 'show', id: 's1' }])
   expect(codeOf(drawn)).toEqual(qrCells(entry))
@@ -65,7 +65,7 @@ test('goods: price and shop; goods off the shelf have no poster', async () => {
   })
   const page = await open('goodsDetail', { id: 'bag' }, answers({}))
   const texts = textsOf(await drawnBy(page))
-  expect(texts).toEqual(expect.arrayContaining(['79 元起', '长按识别 · 扫码购买']))
+  expect(texts).toEqual(expect.arrayContaining(['79 元起', '长按识别\u00a0· 扫码购买']))
   expect(askedBy(page)).toEqual([{ type: 'goods', id: bag().Id }])
   const off = await open('goodsDetail', { id: 'bag' }, answers({ Status: 'Off' }))
   expect(off.text()).not.toContain('分享海报')
@@ -79,7 +79,7 @@ test('an invitation: its inviter alone draws it; the code opens the invitation',
   }
   const page = await open('invitation', { id: hash, own: '1' }, { 'openInvitation.open': shown })
   expect(textsOf(await drawnBy(page))).toEqual(
-    expect.arrayContaining(['来园区喝茶', '沈**', '一号楼', '长按识别 · 扫码接受邀请']),
+    expect.arrayContaining(['来园区喝茶', '沈**', '一号楼', '长按识别\u00a0· 扫码接受邀请']),
   )
   expect(askedBy(page)).toEqual([{ type: 'invitation', id: hash }])
   const guest = await open('invitation', { id: hash }, { 'openInvitation.open': shown })

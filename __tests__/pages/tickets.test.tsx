@@ -271,7 +271,7 @@ describe('ticket', () => {
     const page = await openTicket(own(1))
     await page.tap('添加到日历', 'link')
     const [event] = page.module<typeof Calendar>('platform/calendar').calendarEvents
-    expect(event).toMatchObject({ title: '纺织女工', notes: '1 层 8 排 1 座 · A 口' })
+    expect(event).toMatchObject({ title: '纺织女工', notes: '1 层 8 排 1 座\u00a0· A 口' })
   })
 
   test('offers only what the server allows', async () => {

@@ -50,8 +50,8 @@ test('identity numbers are not stored on the device', () => {
 
 test('several viewers are numbered', () => {
   const seats = [{ SeatText: '池座 6 排 12 座' }, { SeatText: '池座 6 排 13 座' }]
-  expect(viewerTitle(seats, 1)).toBe('观演人 2 · 池座 6 排 13 座')
-  expect(viewerTitle(seats.slice(0, 1), 0)).toBe('观演人 · 池座 6 排 12 座')
+  expect(viewerTitle(seats, 1)).toBe('观演人 2\u00a0· 池座 6 排 13 座')
+  expect(viewerTitle(seats.slice(0, 1), 0)).toBe('观演人\u00a0· 池座 6 排 12 座')
 })
 
 test('another paper is sent with its type, a long name with its dot', () => {

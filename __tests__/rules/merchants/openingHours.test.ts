@@ -27,7 +27,11 @@ const withDay = (
 function statusAndText(given: OpeningHours, now: string): string[] {
   const { Status, IsOpen, Text, ChangesAt } = openingAt(given, at(now))
   expect(IsOpen).toBe(Status === 'open' || Status === 'closingSoon')
-  return [Status, Text, ChangesAt === null ? 'never' : formatTime(ChangesAt, 'MM-dd hh:mm')]
+  return [
+    Status,
+    Text.replace('\u00a0', ' '),
+    ChangesAt === null ? 'never' : formatTime(ChangesAt, 'MM-dd hh:mm'),
+  ]
 }
 
 // 2026-11-22 is a Sunday.

@@ -52,9 +52,9 @@ test.each([
   [{ isPaid: true, lateFee: 660 }, '含逾期滞纳金 ¥6.60'],
   [{ isPaid: true }, '没有滞纳金'],
   [{ rate: 0 }, '这项费用不收滞纳金'],
-  [{}, '12月5日前缴清免收 · 逾期每日 0.03%'],
-  [{ overdueDays: 22, lateFee: 660, rate: 0.5 }, '逾期 22 天 · 每日 0.005%'],
-  [{ overdueDays: 1, lateFee: 1, rate: 2.9 }, '逾期 1 天 · 每日 0.029%'],
+  [{}, '12月5日前缴清免收\u00a0· 逾期每日 0.03%'],
+  [{ overdueDays: 22, lateFee: 660, rate: 0.5 }, '逾期 22 天\u00a0· 每日 0.005%'],
+  [{ overdueDays: 1, lateFee: 1, rate: 2.9 }, '逾期 1 天\u00a0· 每日 0.029%'],
 ])('the late fee has a line that explains it', (some, text) => {
   const bill = { rate: 3, lateFee: 0, overdueDays: 0, dueText: '12月5日', isPaid: false }
   expect(lateFeeText({ ...bill, ...some })).toBe(text)

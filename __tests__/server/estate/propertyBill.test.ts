@@ -124,7 +124,7 @@ describe('bills', () => {
       ...{ OldestFirst: '请先缴清 2025年1月的电费', Payments: [], Invoice: null },
     })
     expect(data.History.map(({ Period }) => Period)).toEqual(months.slice(1, 13))
-    expect(data.LateFeeText).toMatch(/缴清免收 · 逾期每日 0\.03%/)
+    expect(data.LateFeeText).toMatch(/缴清免收\u00a0· 逾期每日 0\.03%/)
     const oldest = await bills.get(ids[0]!, member.caller)
     expect(oldest).toMatchObject({ OldestFirst: '' })
   })

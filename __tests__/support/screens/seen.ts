@@ -68,8 +68,11 @@ function textOf(node: Node, isLeftOut: (element: Element) => boolean): string {
   return inline.has(element.tagName) ? text : `\n${text}\n`
 }
 
+/** A no-break space is a space to a reader. */
+const plain = (text: string) => text.replace(/\u00a0/g, ' ')
+
 const lines = (text: string) =>
-  text
+  plain(text)
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
@@ -80,7 +83,7 @@ export const shownText = (element: Element): string => lines(textOf(element, isH
 /** Accessible name: aria-label, alt, or the content, with labelled parts by their labels. */
 export function accessibleName(element: Element): string {
   const own = element.getAttribute('aria-label') ?? element.getAttribute('alt')
-  if (own !== null) return own
+  if (own !== null) return plain(own)
   const parts = [...element.childNodes].map((node) => {
     if (node.nodeType === 3) return node.textContent ?? ''
     if (node.nodeType !== 1 || isSilent(node as Element)) return ''

@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { factsText } from '@/rules/text/factsText'
 import './facts.scss'
 
 interface Props {
@@ -16,7 +17,7 @@ export function Facts({ facts, mark, className = '' }: Props) {
     <View className={`facts ${mark === undefined ? 'facts--dotted' : ''} ${className}`}>
       {shown.map((fact, index) => (
         <View key={index} className="facts__fact">
-          {index < shown.length - 1 ? fact + (mark ?? '') : fact}
+          {factsText([index < shown.length - 1 ? fact + (mark ?? '') : fact])}
         </View>
       ))}
     </View>

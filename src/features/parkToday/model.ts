@@ -1,5 +1,6 @@
 import type { TodayPoster } from '@/contract/parkToday'
 import type { RouteName } from '@/routes'
+import { factsText } from '@/rules/text/factsText'
 import { clockText } from '@/utils/dateTime'
 
 /** Page of a poster; all of them take `id`. */
@@ -26,4 +27,4 @@ export function hourOf({ Kind, At, Note }: TodayPoster, now: number): string {
 
 /** Facts below the poster's name. A shop to eat at has its hours on the picture. */
 export const factOf = ({ Kind, Note, Place }: TodayPoster): string =>
-  Kind === 'meal' ? Place : [Note, Place].filter(Boolean).join(' · ')
+  Kind === 'meal' ? Place : factsText([Note, Place])

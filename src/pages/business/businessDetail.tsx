@@ -25,6 +25,7 @@ import { useLikelyNext } from '@/hooks/useLikelyNext'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { useSteadyOrder } from '@/hooks/useSteadyOrder'
 import { go, urlOf } from '@/navigation'
+import { factsText } from '@/rules/text/factsText'
 import { cardPicture } from '@/utils/pictureUrl'
 import './businessDetail.scss'
 
@@ -37,7 +38,7 @@ export default function BusinessDetailPage() {
   const { data } = shop
   useLikelyNext(likelyNext)
   useShareAppMessage(() => ({
-    title: data ? [data.Name, data.Summary].filter(Boolean).join(' · ') : '园区商户',
+    title: data ? factsText([data.Name, data.Summary]) : '园区商户',
     path: urlOf('businessDetail', { id }),
     imageUrl: data && cardPicture(data.Cover),
   }))

@@ -12,6 +12,7 @@ import { usePageQuery } from '@/hooks/usePageQuery'
 import { relaunch } from '@/navigation'
 import { formatYuan } from '@/rules/money'
 import noResult from '@/assets/illustrations/noResult.svg'
+import { factsText } from '@/rules/text/factsText'
 import './thirdPay.scss'
 
 /** A payment link opened from outside (appId names the system, p its order): shown with the server's data, and paid. */
@@ -34,7 +35,7 @@ export default function ThirdPayPage() {
             <View className="thirdPay">
               <ShopHead shop={data.Request.Shop} />
               <AmountHead
-                title={`${data.Request.AppName} · ${data.Request.Title}`}
+                title={factsText([data.Request.AppName, data.Request.Title])}
                 amount={data.Request.Amount}
                 expireAt={data.Request.Status === 'Open' ? data.Request.ExpireAt : null}
                 reductions={[]}

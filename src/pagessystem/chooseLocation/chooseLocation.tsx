@@ -17,6 +17,7 @@ import {
   type BuildingInfo,
   type Place,
 } from '@/features/buildingInfo/queries'
+import { factsText } from '@/rules/text/factsText'
 import './chooseLocation.scss'
 
 /**
@@ -88,7 +89,7 @@ function Places({ rows, place, onChoose }: PlacesProps) {
           <Row
             key={each.row.Id}
             place={each.place}
-            note={[each.row.Note, here && distanceText(each.metres)].filter(Boolean).join(' · ')}
+            note={factsText([each.row.Note, here && distanceText(each.metres)])}
             isChosen={place?.name === each.place.name}
             onChoose={onChoose}
           />

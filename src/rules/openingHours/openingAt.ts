@@ -1,3 +1,4 @@
+import { factsText } from '@/rules/text/factsText'
 import { clockText } from '@/utils/dateTime'
 import { monthDay, weekdayText } from '@/utils/timeText'
 import { type OpeningHours, dayOf, startOf } from './hours'
@@ -46,8 +47,11 @@ function whileOpen(to: number | null, now: number): Opening {
   const nights = lastDay - dayOf(now)
   if (nights > 1) return open('24 小时营业', startOf(lastDay - 1))
   if (nights === 1)
-    return open(`营业中 · 至 次日 ${endText(to)}`, Math.min(startOf(lastDay), to - soonMs))
-  return open(`营业中 · 至 ${endText(to)}`, to - soonMs)
+    return open(
+      factsText(['营业中', `至 次日 ${endText(to)}`]),
+      Math.min(startOf(lastDay), to - soonMs),
+    )
+  return open(factsText(['营业中', `至 ${endText(to)}`]), to - soonMs)
 }
 
 function whileClosed(from: number, now: number): Opening {

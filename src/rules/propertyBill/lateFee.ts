@@ -1,3 +1,4 @@
+import { factsText } from '@/rules/text/factsText'
 import { formatYuan } from '../money'
 
 /** Inputs of a late fee; amounts in fen. */
@@ -41,6 +42,6 @@ export function lateFeeText(bill: {
   if (rate === 0) return '这项费用不收滞纳金'
   const daily = `每日 ${rateText(rate)}`
   return overdueDays > 0
-    ? `逾期 ${overdueDays} 天 · ${daily}`
-    : `${dueText}前缴清免收 · 逾期${daily}`
+    ? factsText([`逾期 ${overdueDays} 天`, daily])
+    : factsText([`${dueText}前缴清免收`, `逾期${daily}`])
 }

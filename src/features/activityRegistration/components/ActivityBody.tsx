@@ -27,6 +27,7 @@ import {
 import { useFormFields } from '../queries/activities'
 import { ActivityCover } from './ActivityCard'
 import { ageText } from '@/rules/activityForm/age'
+import { factsText } from '@/rules/text/factsText'
 import './activityBody.scss'
 
 /** Details of an activity, shown before signing up. */
@@ -187,7 +188,7 @@ function Own({ activity: { MyRegistrations } }: Part) {
       {MyRegistrations.map(({ Id, People, StatusText }) => (
         <ListRow
           key={Id}
-          title={`我的报名 · ${peopleText(People)}`}
+          title={factsText(['我的报名', peopleText(People)])}
           value={StatusText}
           onPress={() => void go('activityRecord', { id: Id })}
         />

@@ -5,6 +5,7 @@ import { WordText } from '@/components/wordText/WordText'
 import type { Activity } from '@/contract/activity'
 import { go } from '@/navigation'
 import { Picture } from '@/components/picture/Picture'
+import { factsText } from '@/rules/text/factsText'
 import { feeText, placesText, timeText, toneOfState } from '../model/activityText'
 import './activityCard.scss'
 
@@ -57,7 +58,7 @@ export function ActivityCard({ activity, isEager }: Props) {
           <WordText>{Title}</WordText>
         </View>
         <View className="activityCard__fact">{timeText(activity)}</View>
-        <View className="activityCard__fact">{`${Kind} · ${PlaceName}`}</View>
+        <View className="activityCard__fact">{factsText([Kind, PlaceName])}</View>
         <View className="activityCard__foot">
           <View className={`activityCard__fee ${isOver ? 'activityCard__fee--over' : ''}`}>
             {feeText(activity)}

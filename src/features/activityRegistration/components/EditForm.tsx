@@ -6,6 +6,7 @@ import { WordText } from '@/components/wordText/WordText'
 import type { activityRegistrationCalls } from '@/contract/activityRegistration'
 import type { DataOf } from '@/contract/endpoint'
 import { ServerClockContext } from '@/hooks/serverClock'
+import { factsText } from '@/rules/text/factsText'
 import { parkDate } from '@/utils/dateTime'
 import { useEdit } from '../actions/useEdit'
 import { useJudgedSending } from '../actions/useSubmit'
@@ -51,7 +52,7 @@ export function EditForm({ data: { Record: record, Fields, FormVersion }, askAga
         <View className="signUpForm__title">
           <WordText>{record.Title}</WordText>
         </View>
-        <View className="signUpForm__fact">{`${timeText(record)} · ${record.PlaceName}`}</View>
+        <View className="signUpForm__fact">{factsText([timeText(record), record.PlaceName])}</View>
       </View>
       {form.state.people.map((person, index) => (
         <PersonCard

@@ -6,6 +6,7 @@ import { Sheet } from '@/components/sheet/Sheet'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import type { KeptPerson } from '@/contract/registration'
 import { ask } from '@/platform/dialog'
+import { factsText } from '@/rules/text/factsText'
 import { useForgetPerson, useKeptPeople } from '../queries/registrations'
 import './peopleSheet.scss'
 
@@ -55,10 +56,13 @@ export function PeopleSheet({ isOpen, used, isReplacing, onPick, onClose }: Prop
                   onPress={() => onPick(person)}
                 >
                   <View className="peopleSheet__name">
-                    {`${person.Name}${person.IsSelf ? '（本人）' : ''}${used.includes(person.Id) ? ' · 已添加' : ''}`}
+                    {factsText([
+                      person.IsSelf ? `${person.Name}（本人）` : person.Name,
+                      used.includes(person.Id) && '已添加',
+                    ])}
                   </View>
                   <View className="peopleSheet__fact">
-                    {[person.PhoneMask, person.IdCardMask].filter(Boolean).join(' · ')}
+                    {factsText([person.PhoneMask, person.IdCardMask])}
                   </View>
                 </Pressable>
                 <Button

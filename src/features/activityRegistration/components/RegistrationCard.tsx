@@ -6,6 +6,7 @@ import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import { WordText } from '@/components/wordText/WordText'
 import type { Registration } from '@/contract/registration'
 import { go } from '@/navigation'
+import { factsText } from '@/rules/text/factsText'
 import { costText, openActions, peopleText, timeText, toneOfStatus } from '../model/activityText'
 import './registrationCard.scss'
 
@@ -34,7 +35,7 @@ export function RegistrationCard({ registration, onEnd }: Props) {
         </View>
         <View className="registrationCard__fact">{timeText(registration)}</View>
         <View className="registrationCard__fact">
-          {[PlaceName, peopleText(People), costText(Amount, 0)].filter(Boolean).join(' · ')}
+          {factsText([PlaceName, peopleText(People), costText(Amount, 0)])}
         </View>
         {Status === 'Waitlisted' && (
           <View className="registrationCard__fact">

@@ -7,6 +7,7 @@ import type { activityRegistrationCalls } from '@/contract/activityRegistration'
 import type { DataOf } from '@/contract/endpoint'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { formatYuan } from '@/rules/money'
+import { factsText } from '@/rules/text/factsText'
 import { countText } from '@/utils/countText'
 import { parkDate } from '@/utils/dateTime'
 import { useSignUpState, usePictureStates } from '../actions/useSignUpState'
@@ -68,7 +69,9 @@ export function SignUpForm({ data, askAgain }: Props) {
         <View className="signUpForm__title">
           <WordText>{activity.Title}</WordText>
         </View>
-        <View className="signUpForm__fact">{`${timeText(activity)} · ${activity.PlaceName}`}</View>
+        <View className="signUpForm__fact">
+          {factsText([timeText(activity), activity.PlaceName])}
+        </View>
       </View>
       {isWaiting && (
         <View className="signUpForm__note" role="status">
@@ -105,7 +108,10 @@ export function SignUpForm({ data, askAgain }: Props) {
             </View>
           )}
           <View className="signUpForm__total" role="status">
-            {`${count} 人 · ${total + points > 0 ? `合计 ${costText(total, points)}` : '免费'}`}
+            {factsText([
+              `${count} 人`,
+              total + points > 0 ? `合计 ${costText(total, points)}` : '免费',
+            ])}
           </View>
           <Button busy={isBusy} disabled={pictures.isBusy || isShort} onPress={send}>
             {pictures.isBusy

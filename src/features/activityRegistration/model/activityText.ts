@@ -2,6 +2,7 @@
 import type { Activity, ActivityDetail } from '@/contract/activity'
 import type { Registration } from '@/contract/registration'
 import { formatYuan } from '@/rules/money'
+import { factsText } from '@/rules/text/factsText'
 import { countText } from '@/utils/countText'
 import { clockText, parkDaysBetween } from '@/utils/dateTime'
 import { eventTime } from '@/utils/timeText'
@@ -60,7 +61,7 @@ export function placesText({ State, Left, Waiting, Joined }: Activity): string {
   if (State === 'Signing' || State === 'FewLeft' || State === 'Upcoming')
     return `剩 ${countText(Left)} 个名额`
   if (State === 'Waitlist')
-    return Waiting > 0 ? `已满 · ${countText(Waiting)} 人候补` : '已满 · 可候补'
+    return factsText(['已满', Waiting > 0 ? `${countText(Waiting)} 人候补` : '可候补'])
   return `${countText(Joined)} 人参加`
 }
 

@@ -6,6 +6,7 @@ import { Skeleton } from '@/components/pageState/Skeleton'
 import { Sheet } from '@/components/sheet/Sheet'
 import type { FloorLayer } from '@/contract/business'
 import { go } from '@/navigation'
+import { factsText } from '@/rules/text/factsText'
 import { useFloorShops } from '../queries/search'
 import { FloorPlan, type PlanPin } from './FloorPlan'
 import './planSheet.scss'
@@ -50,7 +51,7 @@ export function PlanSheet({ layers, floorId, onFloor, pin }: Props) {
             )
           }
         </PageState>
-        <View className="planSheet__hint">上北下南 · 点铺位看商户</View>
+        <View className="planSheet__hint">{factsText(['上北下南', '点铺位看商户'])}</View>
       </View>
     </Sheet>
   )

@@ -7,6 +7,7 @@ import { MarkedText } from '@/components/markedText/MarkedText'
 import { Pressable } from '@/components/pressable/Pressable'
 import { useOpening } from '@/hooks/useOpening'
 import { go } from '@/navigation'
+import { factsText } from '@/rules/text/factsText'
 import { perPersonText } from '../model/dishes'
 import store from 'lucide-static/icons/store.svg'
 import './shopBlock.scss'
@@ -19,13 +20,10 @@ const marksOf = ({ Badges, TakesStoredCard, TakesIcCard }: Shop) => [
 ]
 
 /**
- * Joins facts with non-breaking spaces, so that a line breaks only between facts; a fact that does not fit is cut off.
+ * Facts without a break inside of one; a fact that does not fit is cut off.
  */
 const factsOf = (facts: readonly string[]) =>
-  facts
-    .filter(Boolean)
-    .map((fact) => fact.replace(/ /g, '\u00a0'))
-    .join(' ·\u00a0')
+  factsText(facts.map((fact) => fact.replace(/ /g, '\u00a0')))
 
 /**
  * A shop in a list, with a fixed height (model/rows): name, opening state, facts, offers and payment methods. One class

@@ -3,6 +3,7 @@ import { isToCome } from '@/components/pageState/IfCome'
 import { ToCome } from '@/components/pageState/ToCome'
 import { Section } from '@/components/section/Section'
 import { go } from '@/navigation'
+import { factsText } from '@/rules/text/factsText'
 import { useNamedShops, type NamedShops } from '../queries/namedShops'
 
 /** Links to the shops named by a coupon, FAQ answer or article; renders nothing when there are none. */
@@ -18,7 +19,7 @@ export function ShopLinks({ title, named }: { title: string; named: NamedShops }
           <ListRow
             key={Id}
             title={Name}
-            hint={[BuildingName, FloorName, UnitNo].filter(Boolean).join(' · ')}
+            hint={factsText([BuildingName, FloorName, UnitNo])}
             onPress={() => void go('businessDetail', { id: Id })}
           />
         ))}

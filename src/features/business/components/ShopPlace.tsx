@@ -16,6 +16,7 @@ import type { Opening } from '@/rules/openingHours/openingAt'
 import { specialDayTexts } from '@/rules/openingHours/hoursText'
 import { Section } from '@/components/section/Section'
 import { go } from '@/navigation'
+import { factsText } from '@/rules/text/factsText'
 import { useFloorShops } from '../queries/search'
 import { FloorPlan } from './FloorPlan'
 import chevron from 'lucide-static/icons/chevron-down.svg'
@@ -84,8 +85,8 @@ export function ShopPlace({ shop }: { shop: ShopDetail }) {
       <ShopHours shop={shop} />
       <ListRow
         icon={mapPin}
-        title={WayText || Address}
-        hint={[unit, WayText && Address].filter(Boolean).join(' · ')}
+        title={factsText([WayText || Address])}
+        hint={factsText([unit, WayText && Address])}
       />
       <ListRow
         icon={map}

@@ -13,6 +13,7 @@ import { ShopRows } from './ShopRows'
 import { PlanSheet } from './PlanSheet'
 import mapPin from 'lucide-static/icons/map-pin.svg'
 import noResult from '@/assets/illustrations/noResult.svg'
+import { factsText } from '@/rules/text/factsText'
 import './shopResults.scss'
 import './nothingFound.scss'
 
@@ -47,7 +48,7 @@ function NothingFound({ keyword, words, onSearch, onUnfilter }: NothingFoundProp
 }
 
 /** 卫生间 · 公共卫生间 */
-const titleOf = ({ KindText, Name }: FoundPlace) => [KindText, Name].filter(Boolean).join(' · ')
+const titleOf = ({ KindText, Name }: FoundPlace) => factsText([KindText, Name])
 
 /** Facilities with their floors; a tap opens the plan of the floor with a pin on the facility. */
 function FoundPlaces({ places }: { places: readonly FoundPlace[] }) {
@@ -70,7 +71,7 @@ function FoundPlaces({ places }: { places: readonly FoundPlace[] }) {
             key={place.Id}
             icon={mapPin}
             title={titleOf(place)}
-            hint={`${place.BuildingName} · ${place.FloorName}`}
+            hint={factsText([place.BuildingName, place.FloorName])}
             onPress={() => open(place)}
           />
         ))}

@@ -5,6 +5,7 @@ import { Icon } from '@/components/icon/Icon'
 import { Money } from '@/components/money/Money'
 import { Pressable } from '@/components/pressable/Pressable'
 import type { CouponChoice } from '@/contract/coupon'
+import { factsText } from '@/rules/text/factsText'
 import { yuanText } from '@/rules/yuanText'
 import { savedText, type Saving } from '../model/saving'
 import './offerLine.scss'
@@ -39,9 +40,7 @@ function sentence(state: OfferState): string {
       if (!isChosen && data.Reason) return `${data.Reason}，已改用最省组合`
       const missed = isChosen ? data.Best.Off - saving.price.Off : 0
       const none = isChosen ? '未使用优惠' : '暂无可用优惠'
-      return [savedText(saving) || none, missed > 0 && `换组合再省 ${yuanText(missed)}`]
-        .filter(Boolean)
-        .join(' · ')
+      return factsText([savedText(saving) || none, missed > 0 && `换组合再省 ${yuanText(missed)}`])
     }
   }
 }

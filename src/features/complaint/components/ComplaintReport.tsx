@@ -13,6 +13,7 @@ import { go } from '@/navigation'
 import { copyText } from '@/platform/clipboard'
 import { showToast } from '@/platform/toast'
 import { maskPhone } from '@/rules/phone'
+import { factsText } from '@/rules/text/factsText'
 import { dayTime, fullTime } from '@/utils/timeText'
 import './complaintReport.scss'
 import { sentenceOf } from '@/utils/sentence'
@@ -39,7 +40,7 @@ function Thread({ replies }: { replies: ComplaintDetail['Replies'] }) {
 function endingOf({ Status, IsSatisfied }: ComplaintDetail): string {
   if (Status !== 'Closed') return ''
   if (IsSatisfied === null) return '园区已结束，请评价处理结果'
-  return IsSatisfied ? '已结束 · 您的评价：满意' : '已结束 · 您的评价：不满意'
+  return factsText(['已结束', `您的评价：${IsSatisfied ? '满意' : '不满意'}`])
 }
 
 /** A complaint with its thread. `isJustSent`: opened right after the submission. */
@@ -63,7 +64,7 @@ export function ComplaintReport({
       <View className="complaintReport__card">
         <View className="complaintReport__head">
           <View className="complaintReport__title" role="heading" aria-level="2">
-            {`${KindText}·${Target}`}
+            {factsText([KindText, Target])}
           </View>
           <StatusBadge text={complaint.StatusText} tone={toneOf[complaint.Status]} />
         </View>

@@ -22,6 +22,7 @@ import { ActivityChoice } from './ActivityChoice'
 import { endText } from '../model/validity'
 import type { usePicking } from '../actions/usePicking'
 import { ServerClockContext } from '@/hooks/serverClock'
+import { factsText } from '@/rules/text/factsText'
 import './couponChoice.scss'
 
 interface CouponRowProps {
@@ -207,5 +208,5 @@ function pointsText(
   if (price && price.Points > 0)
     return `${countText(price.Points)} 积分抵 ${formatYuan(price.PointsOff)}`
   if (!pick.UsePoints) return `现有 ${countText(Input.Points)} 积分`
-  return `现有 ${countText(Input.Points)} 积分 · 本组合不可用`
+  return factsText([`现有 ${countText(Input.Points)} 积分`, '本组合不可用'])
 }

@@ -6,6 +6,7 @@ import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { Sheet } from '@/components/sheet/Sheet'
 import type { UserCoupon } from '@/contract/coupon'
 import { go } from '@/navigation'
+import { factsText } from '@/rules/text/factsText'
 import { isForShops, placesToUse } from '../model/placesToUse'
 import './placesToUse.scss'
 
@@ -29,7 +30,7 @@ export function PlacesToUse({ coupon, onClose, onScan, children }: Props) {
   return (
     <Sheet isOpen title="在哪里用" onClose={onClose}>
       <View className="placesToUse">
-        <View className="placesToUse__coupon">{`${coupon.Name} · ${coupon.ScopeText}`}</View>
+        <View className="placesToUse__coupon">{factsText([coupon.Name, coupon.ScopeText])}</View>
         <ListCard>
           {isForShops(coupon) && (
             <ListRow

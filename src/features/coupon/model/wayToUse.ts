@@ -1,5 +1,6 @@
 import type { Coupon } from '@/contract/coupon'
 import { isPage } from '@/navigation'
+import { factsText } from '@/rules/text/factsText'
 
 /**
  * Page where a coupon is spent, by scope. Payment codes take no coupons, since the saving would not be visible before;
@@ -42,5 +43,5 @@ export function conditionOf({
   const [least = ''] = Face.Condition.split('，')
   if (Threshold === 0 || isThresholdSaid(Name, least)) return ScopeText
   if (Scope === 'all') return least
-  return `${least.replace(/可用$/, '')} · ${ScopeText.replace(/^购买|可用$/g, '')}`
+  return factsText([least.replace(/可用$/, ''), ScopeText.replace(/^购买|可用$/g, '')])
 }

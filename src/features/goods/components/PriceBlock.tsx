@@ -5,6 +5,7 @@ import { Money } from '@/components/money/Money'
 import type { GoodsDetail } from '@/contract/mallGoods'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { formatYuan } from '@/rules/money'
+import { factsText } from '@/rules/text/factsText'
 import { relativeTime } from '@/utils/dateTime'
 import { countText } from '@/utils/countText'
 import { memberNote } from '../model/goodsDetail'
@@ -87,7 +88,9 @@ function LimitedBand({ goods: { Limited }, onTurn }: Pick<Props, 'goods' | 'onTu
   const limit = Limited.LimitPerUser > 0 ? `，每人 ${Limited.LimitPerUser} 件` : ''
   return (
     <View className="priceBlock__band priceBlock__band--running">
-      <View className="priceBlock__when">{`${Limited.Name} · 剩 ${Limited.Left} 件${limit}`}</View>
+      <View className="priceBlock__when">
+        {factsText([Limited.Name, `剩 ${Limited.Left} 件${limit}`])}
+      </View>
       <Countdown until={Limited.To} event="结束" overText="已结束" look="blocks" onEnd={onTurn} />
     </View>
   )

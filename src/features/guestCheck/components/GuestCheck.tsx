@@ -6,6 +6,7 @@ import { ToCome } from '@/components/pageState/ToCome'
 import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
 import { Stepper } from '@/components/stepper/Stepper'
 import { redirect } from '@/navigation'
+import { factsText } from '@/rules/text/factsText'
 import { useGuestCheck, type ReadCode } from '../actions/useGuestCheck'
 import type { ShownCheck, ShownGuest } from '../actions/checkGuest'
 import { VerdictPanel } from './VerdictBoard'
@@ -15,7 +16,7 @@ import './guestFacts.scss'
 /** Masked guest data, compared with what the guest says. */
 function GuestFacts({ guest, people }: { guest: ShownGuest; people: number }) {
   const rows: readonly (readonly [string, string])[] = [
-    ['客人', [guest.name, `${people} 人`].filter(Boolean).join(' · ')],
+    ['客人', factsText([guest.name, `${people} 人`])],
     ['手机', guest.phone],
     ['车牌', guest.plate],
     ['地点', guest.place],

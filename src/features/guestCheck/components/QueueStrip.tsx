@@ -12,6 +12,7 @@ import {
   waitingEntriesAtom,
 } from '@/offlineQueue/queue'
 import type { QueuedEntry } from '@/offlineQueue/entry'
+import { factsText } from '@/rules/text/factsText'
 import { dayTime } from '@/utils/timeText'
 import { checkCall, checkOf } from '../actions/checkQueue'
 import { ticketCheckCall, ticketCheckOf } from '../actions/ticketQueue'
@@ -23,10 +24,10 @@ const isOurs = ({ call }: QueuedEntry): boolean => call === checkCall || call ==
 function subjectOf(entry: QueuedEntry): string {
   if (entry.call === ticketCheckCall) {
     const { note } = ticketCheckOf(entry)
-    return [note.title || '门票', note.seat].filter(Boolean).join(' · ')
+    return factsText([note.title || '门票', note.seat])
   }
   const { payload, note } = checkOf(entry)
-  return `${note.guest || note.title || '客人'} · ${payload.People} 人`
+  return factsText([note.guest || note.title || '客人', `${payload.People} 人`])
 }
 
 /** Unsent checks of this device and the server's unread answers to sent ones. Renders nothing when there are none. */
@@ -53,7 +54,7 @@ export function QueueStrip() {
       )}
       {unread.map((entry) => {
         const isConflict = entry.state === 'conflict'
-        const what = `${dayTime(entry.deviceAt)} · ${subjectOf(entry)}`
+        const what = factsText([dayTime(entry.deviceAt), subjectOf(entry)])
         return (
           <View key={entry.requestId} className="queueStrip__unread" role="alert">
             <View className="queueStrip__head">

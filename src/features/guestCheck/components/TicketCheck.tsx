@@ -6,6 +6,7 @@ import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
 import { redirect } from '@/navigation'
 import { dayTime, eventTime } from '@/utils/timeText'
 import type { CheckedTicket } from '@/contract/ticketCheck'
+import { factsText } from '@/rules/text/factsText'
 import { groupedTicketNo } from '@/rules/ticketCode/ticketQr'
 import type { ShownTicket } from '../actions/checkTicket'
 import type { ReadCode } from '../actions/useGuestCheck'
@@ -22,7 +23,7 @@ function TicketFacts({ ticket }: { ticket: CheckedTicket }) {
     ['入口', Gate],
     ['观演人', ViewerName],
     ['证件号', ViewerIdMask],
-    ['场次', `${eventTime(StartAt)} · ${Hall}`],
+    ['场次', factsText([eventTime(StartAt), Hall])],
     ['票档', TierName],
     ['票号', groupedTicketNo(No)],
   ]

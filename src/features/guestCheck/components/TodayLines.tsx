@@ -5,6 +5,7 @@ import { Button } from '@/components/button/Button'
 import { Icon } from '@/components/icon/Icon'
 import type { Loadable } from '@/components/pageState/PageState'
 import { go } from '@/navigation'
+import { factsText } from '@/rules/text/factsText'
 import { countText } from '@/utils/countText'
 import { clockText } from '@/utils/dateTime'
 import { sentenceOf } from '@/utils/sentence'
@@ -57,7 +58,11 @@ export function TodayLines({ numbers, kept, problem, onRenew }: Props) {
         <Icon src={kept ? badge : cloudOff} size={18} />
         <View className="todayLines__text">
           {kept
-            ? `离线可用 · 名单更新于 ${clockText(kept.at)} · ${kept.Entries.length} 份`
+            ? factsText([
+                '离线可用',
+                `名单更新于 ${clockText(kept.at)}`,
+                `${kept.Entries.length} 份`,
+              ])
             : '本机还没有今天的名单，断网时不能核验'}
           {problem !== '' && <View>{problem}</View>}
         </View>

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import ticket from 'lucide-static/icons/tickets.svg'
 import { Button } from '@/components/button/Button'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import { factsText } from '@/rules/text/factsText'
 import { clockText } from '@/utils/dateTime'
 import type { KeptTicketDay } from '../model/ticketDay'
 import './todayShows.scss'
@@ -18,7 +19,7 @@ function offlineText(kept: KeptTicketDay | null): string {
   const { Gate = '', Gates = [], Tickets = [] } = kept ?? {}
   if (Gates.length > 0 && !Gates.includes(Gate))
     return `选好检票通道，断网也能检票：${Gates.join('、')}`
-  return `${Gate && `${Gate} `}门票离线可用 · ${Tickets.length} 张`
+  return factsText([`${Gate && `${Gate} `}门票离线可用`, `${Tickets.length} 张`])
 }
 
 /** Today's shows at the gate: admitted and sold numbers, and whether this device can check without a network. */
@@ -46,7 +47,7 @@ export function TodayShows({ kept, problem, onRenew }: Props) {
               key={Id}
               icon={ticket}
               title={Title}
-              hint={`${clockText(StartAt)} · ${Hall}`}
+              hint={factsText([clockText(StartAt), Hall])}
               value={`已入场 ${CheckedIn} / ${Sold}`}
             />
           ))}

@@ -3,6 +3,7 @@ import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { IfCome } from '@/components/pageState/IfCome'
 import { go } from '@/navigation'
 import { formatYuan } from '@/rules/money'
+import { factsText } from '@/rules/text/factsText'
 import { isSignedInAtom } from '@/state/session'
 import { useIcTotals } from '../queries'
 
@@ -17,7 +18,7 @@ export function OwnCardsRow() {
             <ListRow
               title="我的一卡通"
               hint="为自己的卡充值"
-              value={`${count} 张 · ${formatYuan(balance)}`}
+              value={factsText([`${count} 张`, formatYuan(balance)])}
               onPress={() => void go('oneCardList')}
             />
           </ListCard>

@@ -11,6 +11,7 @@ import { Screen } from '@/components/screen/Screen'
 import { WordText } from '@/components/wordText/WordText'
 import type { useArticle } from '@/features/info/queries'
 import { go } from '@/navigation'
+import { factsText } from '@/rules/text/factsText'
 import { preferencesAtom } from '@/state/preferences'
 import { fullDay } from '@/utils/timeText'
 import './article.scss'
@@ -36,7 +37,7 @@ export function Article({
                 <WordText>{Title}</WordText>
               </View>
               <View className="article__facts">
-                {[Author, fullDay(PublishedAt)].join(' · ')}
+                {factsText([Author, fullDay(PublishedAt)])}
                 <Pressable
                   className="article__print"
                   role="switch"

@@ -9,6 +9,7 @@ import { ServerClockContext } from '@/hooks/serverClock'
 import { Timeline } from '@/components/timeline/Timeline'
 import { fullTime } from '@/utils/timeText'
 import { ImageViewer } from '@/components/imageViewer/ImageViewer'
+import { factsText } from '@/rules/text/factsText'
 import { checkDue } from '../model/roundProgress'
 import { machineTones } from '../model/pointAct'
 import fileText from 'lucide-static/icons/file-text.svg'
@@ -61,7 +62,7 @@ function EquipmentHistory({ history }: { history: Equipment['History'] }) {
           steps={history.map(({ Kind, No, Title, At, By, IsWrong, Text }, index) => ({
             key: `${index} ${No}`,
             title: `${kinds[Kind]}：${Title}`,
-            time: [fullTime(At), By].filter(Boolean).join(' · '),
+            time: factsText([fullTime(At), By]),
             body: (
               <View className="equipmentHistory__body">
                 {IsWrong && <StatusBadge text="异常" tone="bad" />}

@@ -15,6 +15,7 @@ import { pointTones } from '../model/pointAct'
 import { FinishSheet } from './FinishSheet'
 import { TypedCodeSheet } from './TypedCodeSheet'
 import { ServerClockContext } from '@/hooks/serverClock'
+import { factsText } from '@/rules/text/factsText'
 import './roundBody.scss'
 
 interface PointListProps {
@@ -68,9 +69,9 @@ function RoundHead({ round }: { round: Round }) {
         </View>
         <StatusBadge text={round.StatusText} tone={taskTones[round.Status]} />
       </View>
-      <View className="roundHead__fact">{[round.PlaceText, round.No].join(' · ')}</View>
+      <View className="roundHead__fact">{factsText([round.PlaceText, round.No])}</View>
       <View className={`roundHead__fact ${round.IsOverdue ? 'roundHead__fact--over' : ''}`}>
-        {[dueText(round, now), round.IsOverdue ? '已逾期' : ''].filter(Boolean).join(' · ')}
+        {factsText([dueText(round, now), round.IsOverdue ? '已逾期' : ''])}
       </View>
       <View className="roundHead__progress" role="status">
         {[`已完成 ${done} / ${count} 个点位`, irregular > 0 ? `异常 ${irregular} 个` : '']

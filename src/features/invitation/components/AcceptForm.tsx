@@ -3,6 +3,7 @@ import { Button } from '@/components/button/Button'
 import { Field } from '@/components/field/Field'
 import { PlateKeyboard } from '@/components/plateKeyboard/PlateKeyboard'
 import { ScreenFooter } from '@/components/screen/ScreenFooter'
+import { factsText } from '@/rules/text/factsText'
 import { useAcceptance } from '../actions/useAcceptance'
 import { windowText } from '../model/words'
 import type { OpenInvitation } from '../queries/open'
@@ -17,7 +18,7 @@ export function AcceptForm({ invitation }: { invitation: OpenInvitation }) {
       <View className="acceptForm__head">
         <View className="acceptForm__title">{Title}</View>
         <View className="acceptForm__hint">
-          {`${InviterName} · ${windowText(invitation.ValidFrom, invitation.ValidTo)}`}
+          {factsText([InviterName, windowText(invitation.ValidFrom, invitation.ValidTo)])}
         </View>
       </View>
       <Field

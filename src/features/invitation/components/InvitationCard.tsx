@@ -5,6 +5,7 @@ import { Icon } from '@/components/icon/Icon'
 import { Pressable } from '@/components/pressable/Pressable'
 import { AppearanceContext } from '@/components/screen/screenContexts'
 import { showPlace } from '@/hooks/showPlace'
+import { factsText } from '@/rules/text/factsText'
 import { themePicture } from '../model/themes'
 import { windowText } from '../model/words'
 import type { OpenInvitation } from '../queries/open'
@@ -50,7 +51,7 @@ export function InvitationCard({ shown, children }: { shown: Shown; children?: R
         />
       </View>
       <View className="invitationCard__body">
-        <View className="invitationCard__park">{`${ParkName} · 邀请函`}</View>
+        <View className="invitationCard__park">{factsText([ParkName, '邀请函'])}</View>
         <View className="invitationCard__title" role="heading" aria-level="2">
           {Title}
         </View>
@@ -76,13 +77,9 @@ export function InvitationCard({ shown, children }: { shown: Shown; children?: R
               </Pressable>
             )}
           </Fact>
-          <Fact name="人数">
-            {[`${shown.People} 人`, shown.Purpose].filter(Boolean).join(' · ')}
-          </Fact>
+          <Fact name="人数">{factsText([`${shown.People} 人`, shown.Purpose])}</Fact>
           {(PlateNo || shown.ParkingText) && (
-            <Fact name="车辆">
-              {[PlateNo || '未填写车牌', shown.ParkingText].filter(Boolean).join(' · ')}
-            </Fact>
+            <Fact name="车辆">{factsText([PlateNo || '未填写车牌', shown.ParkingText])}</Fact>
           )}
         </View>
       </View>

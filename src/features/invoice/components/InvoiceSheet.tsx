@@ -4,6 +4,7 @@ import { Choice } from '@/components/choice/Choice'
 import { Field } from '@/components/field/Field'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { Sheet } from '@/components/sheet/Sheet'
+import { factsText } from '@/rules/text/factsText'
 import { titleTypes } from '../model'
 import { useInvoiceForm, type InvoiceSubject } from '../actions/useInvoiceForm'
 import { useInvoiceTitles } from '../queries'
@@ -42,7 +43,7 @@ function OpenSheet({ subject, onClose }: { subject: InvoiceSubject; onClose: () 
               <ListRow
                 key={`${title.TitleType}/${title.Title}/${title.TaxNo}/${title.Email}`}
                 title={title.Title}
-                hint={[title.TaxNo, title.Email].filter(Boolean).join(' · ')}
+                hint={factsText([title.TaxNo, title.Email])}
                 label={`使用抬头 ${title.Title}`}
                 onPress={() => form.take(title)}
               />

@@ -17,6 +17,7 @@ import { go, isPage, type Destination } from '@/navigation'
 import { callPhone } from '@/platform/phone'
 import { appointText, kindText } from '../model/maintainText'
 import { ServerClockContext } from '@/hooks/serverClock'
+import { factsText } from '@/rules/text/factsText'
 import './maintainBody.scss'
 
 const equipmentPage: Destination = '/pagespacka/inspectionTask/equipmentDetail'
@@ -54,7 +55,7 @@ export function MaintainHead({ job }: { job: ShownJob<'maintain'> }) {
 /** The machine with its safety warning in a prominent place. */
 function Machine({ id, name }: { id: string; name: string }) {
   const kept = readDay('maintain')?.Equipment.find(({ Id }) => Id === id)
-  const hint = kept && [kept.Code, kept.PlaceText].filter(Boolean).join(' · ')
+  const hint = kept && factsText([kept.Code, kept.PlaceText])
   const open = isPage(equipmentPage) ? () => void go(equipmentPage, { id }) : undefined
   return (
     <>

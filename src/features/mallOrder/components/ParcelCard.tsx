@@ -8,6 +8,7 @@ import { Sheet } from '@/components/sheet/Sheet'
 import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
 import { Timeline } from '@/components/timeline/Timeline'
 import type { MallOrderDetail, ParcelTrace } from '@/contract/mallOrder'
+import { factsText } from '@/rules/text/factsText'
 import { dayTime } from '@/utils/timeText'
 import { useTrace } from '../queries/mallOrders'
 import './parcelCard.scss'
@@ -73,7 +74,7 @@ function TraceRows({ trace }: { trace: ParcelTrace }) {
         }))}
       />
       <View className="parcelCard__asked">
-        {`${trace.StateText} · ${dayTime(trace.AskedAt)} 更新`}
+        {factsText([trace.StateText, `${dayTime(trace.AskedAt)} 更新`])}
       </View>
     </View>
   )

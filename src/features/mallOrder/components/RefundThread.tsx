@@ -4,6 +4,7 @@ import { ImageViewer } from '@/components/imageViewer/ImageViewer'
 import { Picture } from '@/components/picture/Picture'
 import { Pressable } from '@/components/pressable/Pressable'
 import type { MallRefundDetail } from '@/contract/mallRefund'
+import { factsText } from '@/rules/text/factsText'
 import { dayTime } from '@/utils/timeText'
 import { actorTexts } from '../model/refundText'
 import './refundThread.scss'
@@ -20,7 +21,7 @@ export function RefundThread({ thread }: { thread: MallRefundDetail['Thread'] })
         >
           <View className="refundThread__head">
             <View className="refundThread__title">
-              {[actorTexts[entry.Actor], entry.Title].filter(Boolean).join(' · ')}
+              {factsText([actorTexts[entry.Actor], entry.Title])}
             </View>
             <View className="refundThread__time">{dayTime(entry.At)}</View>
           </View>

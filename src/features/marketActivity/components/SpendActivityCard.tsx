@@ -12,6 +12,7 @@ import { PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { RichText } from '@/components/richText/RichText'
 import { Sheet } from '@/components/sheet/Sheet'
+import { factsText } from '@/rules/text/factsText'
 import { useSpendActivity } from '../queries'
 import './spendActivityCard.scss'
 
@@ -49,9 +50,7 @@ export function SpendActivityCard({ activity, onPress, onTurn }: Props) {
           {SubTitle && bare(SubTitle) !== bare(TiersText) && (
             <View className="spendActivity__line">{SubTitle}</View>
           )}
-          <View className="spendActivity__line">
-            {[ScopeText, stacking(activity)].filter(Boolean).join(' · ')}
-          </View>
+          <View className="spendActivity__line">{factsText([ScopeText, stacking(activity)])}</View>
         </View>
       </Pressable>
       <View className="spendActivity__time">

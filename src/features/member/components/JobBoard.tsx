@@ -7,6 +7,7 @@ import { Icon } from '@/components/icon/Icon'
 import type { MemberJob } from '@/contract/member'
 import { go, isPage } from '@/navigation'
 import { rewardText } from '@/rules/rewardText'
+import { factsText } from '@/rules/text/factsText'
 import type { useMemberJobs } from '../queries'
 import { useClaimJob } from '../actions/useClaimJob'
 import { iconNamed } from '../model/ranks'
@@ -21,7 +22,7 @@ interface Props {
 /** A job: progress, reward and its action. */
 function JobRow({ job, isBusy, onClaim }: Props) {
   const { Title, Text, PeriodText, Progress, Target, Status } = job
-  const facts = [PeriodText, Target > 1 && `${Progress}/${Target}`].filter(Boolean).join(' · ')
+  const facts = factsText([PeriodText, Target > 1 && `${Progress}/${Target}`])
   return (
     <View className="jobRow" role="listitem">
       <View className="jobRow__icon">
@@ -30,9 +31,7 @@ function JobRow({ job, isBusy, onClaim }: Props) {
       <View className="jobRow__words">
         <View className="jobRow__title">{Title}</View>
         <View className="jobRow__text">{Text}</View>
-        <View className="jobRow__reward">
-          {[rewardText(job), facts].filter(Boolean).join(' · ')}
-        </View>
+        <View className="jobRow__reward">{factsText([rewardText(job), facts])}</View>
       </View>
       {Status === 'Done' ? (
         <View className="jobRow__done">{job.StatusText}</View>

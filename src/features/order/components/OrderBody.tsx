@@ -11,6 +11,7 @@ import { PaidWith } from '@/features/checkout/components/OrderSummary'
 import { ReductionRows } from '@/features/checkout/components/ReductionRows'
 import { dayTime, fullTime } from '@/utils/timeText'
 import { pointsText } from '@/rules/pointsText'
+import { factsText } from '@/rules/text/factsText'
 import { toneOf } from '../model/orderText'
 import './orderBody.scss'
 
@@ -102,13 +103,11 @@ function OrderRefunds({ order }: { order: OrderDetail }) {
         <ListRow
           key={refund.Id}
           title={refund.StatusText}
-          hint={[
+          hint={factsText([
             refund.Reason,
             refund.Split.map(({ Name, WayText }) => `退回${Name || WayText}`).join('、'),
             dayTime(refund.DoneAt ?? refund.CreatedAt),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          ])}
           value={<Money fen={refund.Amount} size="sm" />}
         />
       ))}

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { Pressable } from '@/components/pressable/Pressable'
 import type { MapPlace } from '@/contract/business'
+import { factsText } from '@/rules/text/factsText'
 import { facilitiesOf, floorsWith, type MarkKind } from '../model/placeText'
 import { shortName } from '../model/signs'
 import './facilityChoice.scss'
@@ -37,7 +38,7 @@ export function FacilityChoice({ places, value, onChange }: Props) {
       </View>
       {where.length > 0 && (
         <View className="facilityChoice__where" role="status">
-          {where.join(' · ')}
+          {factsText(where)}
         </View>
       )}
     </View>

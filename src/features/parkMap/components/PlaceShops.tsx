@@ -14,6 +14,7 @@ import { openingAt } from '@/rules/openingHours/openingAt'
 import { AppearanceContext } from '@/components/screen/screenContexts'
 import { pageViewOfTop } from '@/platform/pageView'
 import { SceneDrawing } from '@/platform/sceneDrawing'
+import { factsText } from '@/rules/text/factsText'
 import { countOn, openText, shopHint, type PlacedShop } from '../model/placeText'
 import { useShopsOnFloor, type MapFilter } from '../queries'
 import { floorScene, type FloorShop } from '../model/floorScene'
@@ -121,7 +122,7 @@ export function PlaceShops({ place, filter, matching, marked, onBack }: Props) {
           isOneLine
           options={floors.map((each) => ({
             value: each.Id,
-            text: `${each.Name} · ${countOf(each)} 家`,
+            text: factsText([each.Name, `${countOf(each)} 家`]),
           }))}
           value={floorId}
           onChange={setFloorId}

@@ -1,4 +1,5 @@
 import type { MapPlace, ShopCard } from '@/contract/business'
+import { factsText } from '@/rules/text/factsText'
 import { openOf } from './solids'
 
 /** Whether a place has floors with shops. */
@@ -13,7 +14,7 @@ export function openText(place: MapPlace, now: number): string {
 
 /** 餐饮 · 片儿川、拌川: category and dishes of a shop. */
 export const shopHint = ({ Category, Dishes = [] }: { Category: string; Dishes?: string[] }) =>
-  [Category, Dishes.join('、')].filter(Boolean).join(' · ')
+  factsText([Category, Dishes.join('、')])
 
 export type MarkKind = MapPlace['Floors'][number]['Marks'][number]['Kind']
 

@@ -3,6 +3,7 @@ import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { EmptyState, PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
+import { factsText } from '@/rules/text/factsText'
 import { showLot } from '../actions/useParkedCar'
 import { freeText, freeTone, ruleGroups } from '../model/lotText'
 import type { useLots } from '../queries'
@@ -32,7 +33,7 @@ export function LotList({ query, only }: Props) {
                 <ListRow
                   key={lot.Id}
                   title={lot.Name}
-                  hint={[lot.Address, `共 ${lot.Spaces} 个车位`].filter(Boolean).join(' · ')}
+                  hint={factsText([lot.Address, `共 ${lot.Spaces} 个车位`])}
                   value={<StatusBadge text={freeText(lot)} tone={freeTone(lot)} />}
                   onPress={() => void showLot(lot)}
                 />

@@ -14,6 +14,7 @@ import { go } from '@/navigation'
 import { durationText, plateText } from '../model/stayText'
 import { FeeLines } from './StayPrice'
 import { ServerClockContext } from '@/hooks/serverClock'
+import { factsText } from '@/rules/text/factsText'
 import './recordDetail.scss'
 
 /** A past stay: entry picture, composition of the fee, and each payment as a receipt. */
@@ -92,7 +93,7 @@ export function RecordCard({ record }: { record: ParkingRecord }) {
     >
       <View className="recordCard__text">
         <View className="recordCard__lot">
-          {[plateText(record.PlateNo), record.LotName].filter(Boolean).join(' · ')}
+          {factsText([plateText(record.PlateNo), record.LotName])}
         </View>
         <Facts
           className="recordCard__facts"

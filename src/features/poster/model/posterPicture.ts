@@ -3,6 +3,7 @@
  * Lengths are px of the picture.
  */
 import type { Mark, Picture } from '@/platform/savePicture/types'
+import { factsText } from '@/rules/text/factsText'
 import { pictureUrl } from '@/utils/pictureUrl'
 import { qrCells } from '@/utils/qrCells'
 import { balanced, wrapped } from '@/rules/text/textLines'
@@ -123,7 +124,7 @@ export function posterPicture({ content, parkName, url, accent, isElder }: Poste
   y = codeTop + (codePx - textHeight) / 2
   write(name, { size: namePx, leading: 1.4, isBold: true, colour: accent })
   y += 6
-  write([`长按识别 · ${content.hint}`], { size: hintPx, leading: 1.6, colour: softInk })
+  write([factsText(['长按识别', content.hint])], { size: hintPx, leading: 1.6, colour: softInk })
   return { width, height: Math.ceil(codeTop + codePx + 16), ground: paper, marks }
 }
 

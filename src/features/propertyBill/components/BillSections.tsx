@@ -6,13 +6,13 @@ import { fullDay, fullTime } from '@/utils/timeText'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { Section } from '@/components/section/Section'
 import { go } from '@/navigation'
+import { factsText } from '@/rules/text/factsText'
 import { billName, toneOf, quantityText, unitPriceText } from '../model/billText'
 import './billHead.scss'
 
 /** Due date and days overdue; for a paid bill the time of payment and the payer. */
 function whenText({ Status, DueAt, OverdueDays, PaidAt, Payer }: BillDetail): string {
-  if (Status === 'Paid' && PaidAt !== null)
-    return [`${fullTime(PaidAt)} 缴清`, Payer].filter(Boolean).join(' · ')
+  if (Status === 'Paid' && PaidAt !== null) return factsText([`${fullTime(PaidAt)} 缴清`, Payer])
   const due = `${fullDay(DueAt)} 到期`
   return OverdueDays > 0 ? `${due}，已逾期 ${OverdueDays} 天` : due
 }
@@ -23,7 +23,7 @@ export const BillHead = ({ bill }: { bill: BillDetail }) => (
     <View className="billHead__name">{billName(bill)}</View>
     <Money fen={bill.PayAmount > 0 ? bill.PayAmount : bill.PaidAmount} size="xl" />
     <StatusBadge text={bill.StatusText} tone={toneOf(bill)} />
-    <View className="billHead__fact">{bill.Room.Text}</View>
+    <View className="billHead__fact">{factsText([bill.Room.Text])}</View>
     <View className="billHead__fact">{whenText(bill)}</View>
   </View>
 )
@@ -77,9 +77,7 @@ export function BillPayments({ payments }: { payments: BillDetail['Payments'] })
           <ListRow
             key={OrderId}
             title={fullTime(At)}
-            hint={[Payer, WaysText, IsOwn ? `收据 ${ReceiptNo}` : '收据在缴费人处']
-              .filter(Boolean)
-              .join(' · ')}
+            hint={factsText([Payer, WaysText, IsOwn ? `收据 ${ReceiptNo}` : '收据在缴费人处'])}
             value={<Money fen={Amount} size="sm" />}
             {...(IsOwn && {
               label: `查看收据 ${ReceiptNo}`,

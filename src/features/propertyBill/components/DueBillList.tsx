@@ -7,6 +7,7 @@ import { paidCalls } from '@/contract/paid'
 import { useCloseOrder } from '@/features/checkout/actions/useCloseOrder'
 import { dayTime } from '@/utils/timeText'
 import teaPicture from '@/assets/illustrations/tea.svg'
+import { factsText } from '@/rules/text/factsText'
 import type { DueBills, useBillChoice } from '../actions/useDueBills'
 import type { UnpaidBills } from '../queries/bills'
 import type { OwnOrder } from '../model/dueGroups'
@@ -30,7 +31,7 @@ function OwnOrderCard({ order, onContinue }: OwnOrderCardProps) {
   const { close, isBusy } = useCloseOrder(order.orderId, [paidCalls.list, paidCalls.detail])
   return (
     <View className="ownOrder" role="region" aria-label={`待支付：${order.text}`}>
-      <View className="ownOrder__title">{`待支付 · ${order.text}`}</View>
+      <View className="ownOrder__title">{factsText(['待支付', order.text])}</View>
       <View className="ownOrder__hint">放弃后，账单回到待缴。</View>
       <View className="ownOrder__ways">
         <Button kind="quiet" size="inline" busy={isBusy} onPress={() => void close()}>

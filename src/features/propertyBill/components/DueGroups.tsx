@@ -6,6 +6,7 @@ import { Pressable } from '@/components/pressable/Pressable'
 import { Tick } from '@/components/tick/Tick'
 import { go } from '@/navigation'
 import { formatYuan } from '@/rules/money'
+import { factsText } from '@/rules/text/factsText'
 import type { DueGroup } from '../model/dueGroups'
 import { billName, isPaidByOther, isPayable } from '../model/billText'
 import chevron from 'lucide-static/icons/chevron-right.svg'
@@ -46,7 +47,7 @@ function BillRow({ bill, isChosen, isUnchecked, onToggle }: BillRowProps) {
         <Tick isOn={isChosen} isDisabled={isOff} />
         <View className="billRow__text">
           <View className="billRow__name">{name}</View>
-          <View className="billRow__room">{bill.Room.Text}</View>
+          <View className="billRow__room">{factsText([bill.Room.Text])}</View>
           {note && (
             <View className={`billRow__note ${isOff ? '' : 'billRow__note--late'}`}>{note}</View>
           )}

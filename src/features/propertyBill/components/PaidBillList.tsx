@@ -8,6 +8,7 @@ import { Money } from '@/components/money/Money'
 import { Pressable } from '@/components/pressable/Pressable'
 import type { PropertyBill } from '@/contract/paid'
 import { go } from '@/navigation'
+import { factsText } from '@/rules/text/factsText'
 import { monthDay } from '@/utils/timeText'
 import teaPicture from '@/assets/illustrations/tea.svg'
 import { type usePaidBills } from '../queries/bills'
@@ -23,7 +24,7 @@ const PaidRow = ({ bill }: { bill: PropertyBill }) => (
   >
     <View className="paidRow__text">
       <View className="paidRow__name">{billName(bill)}</View>
-      <View className="paidRow__hint">{bill.Room.Text}</View>
+      <View className="paidRow__hint">{factsText([bill.Room.Text])}</View>
       <Facts
         className="paidRow__hint"
         facts={[

@@ -7,6 +7,7 @@ import { Section } from '@/components/section/Section'
 import type { BillDetail } from '@/contract/paid'
 import { formatYuan } from '@/rules/money'
 import { periodText } from '@/rules/propertyBill/dueBills'
+import { factsText } from '@/rules/text/factsText'
 import { quantityText } from '../model/billText'
 import { usageChart, usageText } from '../model/usageChart'
 import './usageChart.scss'
@@ -57,7 +58,7 @@ export function UsageChart({ bill }: { bill: BillDetail }) {
             <ListRow
               key={Period}
               title={periodText(Period)}
-              value={`${quantityText(Quantity)}${unit} · ${formatYuan(Amount)}`}
+              value={factsText([`${quantityText(Quantity)}${unit}`, formatYuan(Amount)])}
             />
           ))}
         </ListCard>

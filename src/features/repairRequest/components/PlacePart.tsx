@@ -7,6 +7,7 @@ import { Choice } from '@/components/choice/Choice'
 import { PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { goToLogin } from '@/navigation'
+import { factsText } from '@/rules/text/factsText'
 import { isSignedInAtom } from '@/state/session'
 import type { RepairForm } from '../actions/useRepairForm'
 import { pickedText } from '../model/reportStart'
@@ -44,7 +45,7 @@ function RoomPart({ report, service }: { report: RepairForm; service: ReactNode 
         Rooms.length > 0 ? (
           <Choice
             label="房屋"
-            options={Rooms.map(({ Id, Text }) => ({ value: Id, text: Text }))}
+            options={Rooms.map(({ Id, Text }) => ({ value: Id, text: factsText([Text]) }))}
             value={values.RoomId || null}
             onChange={choose}
             error={errors.RoomId}

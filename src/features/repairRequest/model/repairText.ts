@@ -1,4 +1,5 @@
 import type { RepairDetail, RepairStatus, RepairRow } from '@/contract/repairRequest'
+import { factsText } from '@/rules/text/factsText'
 import { relativeTime } from '@/utils/dateTime'
 import { spanText } from '@/utils/timeText'
 
@@ -60,7 +61,7 @@ export function durationText(ms: number): string {
 export function clockState({ Text, DueAt, LeftMs }: Clock, now: number): ClockState | null {
   if (LeftMs !== null) {
     const left = LeftMs < 0 ? `已超时 ${durationText(-LeftMs)}` : `剩余 ${durationText(LeftMs)}`
-    return { text: `已暂停 · ${left}`, kind: LeftMs < 0 ? 'late' : 'still' }
+    return { text: factsText(['已暂停', left]), kind: LeftMs < 0 ? 'late' : 'still' }
   }
   if (DueAt === null) return null
   if (DueAt > now) return { text: `预计${relativeTime(DueAt, now)} 前${Text}`, kind: 'running' }
@@ -69,4 +70,7 @@ export function clockState({ Text, DueAt, LeftMs }: Clock, now: number): ClockSt
 
 /** 15 分钟内响应 · 24 小时修好: service-level promise of a category. */
 export const promiseText = (promise: { AnswerMinutes: number; FinishHours: number }): string =>
-  `${durationText(promise.AnswerMinutes * minuteMs)}内响应 · ${promise.FinishHours} 小时修好`
+  factsText([
+    `${durationText(promise.AnswerMinutes * minuteMs)}内响应`,
+    `${promise.FinishHours} 小时修好`,
+  ])

@@ -8,6 +8,7 @@ import { hasPlace, showPlace } from '@/hooks/showPlace'
 import { go } from '@/navigation'
 import { Money } from '@/components/money/Money'
 import { formatYuan } from '@/rules/money'
+import { factsText } from '@/rules/text/factsText'
 import { durationText, leftText } from '../model/showText'
 import { ScheduleChoice } from './ScheduleChoice'
 import { ShowStage } from './ShowStage'
@@ -92,7 +93,7 @@ function ShowFacts({ show }: { show: ShowDetail }) {
     <ListCard>
       <ListRow
         icon={mapPin}
-        title={`${Theatre} · ${show.Hall}`}
+        title={factsText([Theatre, show.Hall])}
         hint={Address}
         onPress={
           hasPlace(show)
@@ -102,7 +103,7 @@ function ShowFacts({ show }: { show: ShowDetail }) {
       />
       <ListRow icon={clock} title="演出时长" value={`约 ${durationText(DurationMinutes)}`} />
       {Troupe !== '' && <ListRow icon={users} title="演出团体" value={Troupe} />}
-      <ListRow icon={ticket} title="购票" hint={limits.filter(Boolean).join(' · ')} />
+      <ListRow icon={ticket} title="购票" hint={factsText(limits)} />
       {Coupons > 0 && (
         <ListRow title={`${Coupons} 张可用券`} onPress={() => void go('myCoupons')} />
       )}

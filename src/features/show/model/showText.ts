@@ -1,6 +1,7 @@
 /** Texts about shows and schedules. Times are server times in ms, amounts are fen. */
 import type { Schedule, ScheduleStatus, ShowCard, ShowStatus, ShowDetail } from '@/contract/show'
 import { formatYuan } from '@/rules/money'
+import { factsText } from '@/rules/text/factsText'
 import { parkDate, parkDaysBetween } from '@/utils/dateTime'
 import { eventDay, eventTime, monthDay } from '@/utils/timeText'
 import { daysOf, type When } from '@/utils/when'
@@ -105,7 +106,7 @@ export const showPoster = (show: ShowDetail) => ({
   kind: '演出',
   facts: [
     ['时间', datesText(show)],
-    ['地点', [...new Set([show.Theatre, show.Hall])].filter(Boolean).join(' · ')],
+    ['地点', factsText([...new Set([show.Theatre, show.Hall])])],
     ['票价', priceText(show)],
   ] as const,
   hint: '扫码选座',

@@ -4,6 +4,7 @@ import { Button } from '@/components/button/Button'
 import { Money } from '@/components/money/Money'
 import { Pressable } from '@/components/pressable/Pressable'
 import { formatYuan } from '@/rules/money'
+import { factsText } from '@/rules/text/factsText'
 import { steadyPlaces, type ChosenSeat } from '../model/choice'
 import './chosenBar.scss'
 
@@ -88,9 +89,7 @@ function Place({ seat, onRemove }: PlaceProps) {
         onPress={() => onRemove(index)}
       >
         <View className="chosenBar__place">{text}</View>
-        <View className="chosenBar__price">
-          {[formatYuan(price), kindText].filter(Boolean).join(' · ')}
-        </View>
+        <View className="chosenBar__price">{factsText([formatYuan(price), kindText])}</View>
       </Pressable>
     </View>
   )

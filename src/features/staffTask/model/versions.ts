@@ -1,6 +1,7 @@
 /** Both versions of a task in conflict: what was done on this device, and the server's state. */
 import type { GivenResult } from '@/contract/staffWork'
 import type { JudgedFinding } from '@/rules/standardItem'
+import { factsText } from '@/rules/text/factsText'
 import { dayTime } from '@/utils/timeText'
 import type { JobOf, TaskKind } from './taskKind'
 
@@ -44,9 +45,7 @@ export function theirsOf(job: unknown): Version {
   const results = 'Results' in job ? job.Results : job.Points.flatMap(({ Results }) => Results)
   return {
     lines: [
-      [job.StatusText, job.FinishAt === null ? '' : dayTime(job.FinishAt)]
-        .filter(Boolean)
-        .join(' · '),
+      factsText([job.StatusText, job.FinishAt === null ? '' : dayTime(job.FinishAt)]),
       ...(results.length > 0 ? [wrongCount(results)] : []),
       ...[job.Text, job.HandOverText, job.RejectText].filter(Boolean),
     ],

@@ -4,6 +4,7 @@ import { Button } from '@/components/button/Button'
 import { Field } from '@/components/field/Field'
 import { Sheet } from '@/components/sheet/Sheet'
 import { TextArea } from '@/components/textArea/TextArea'
+import { factsText } from '@/rules/text/factsText'
 import { dayTime, eventTime } from '@/utils/timeText'
 import { useGiving } from '../actions/useGiving'
 import { isOffered } from '../model/groups'
@@ -52,7 +53,7 @@ export function GiveSheet({ ticket, isOpen, onClose, poster }: Props) {
     >
       <View className="giveSheet__ticket">
         <View className="giveSheet__title">{ticket.Title}</View>
-        <View>{`${eventTime(ticket.StartAt)} · ${ticket.SeatText}`}</View>
+        <View>{factsText([eventTime(ticket.StartAt), ticket.SeatText])}</View>
       </View>
       {isWaiting ? (
         <View className="giveSheet__rule">

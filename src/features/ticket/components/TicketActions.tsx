@@ -9,6 +9,7 @@ import { ServerClockContext } from '@/hooks/serverClock'
 import { hasPlace, showPlace } from '@/hooks/showPlace'
 import { useCalendar } from '@/hooks/useCalendar'
 import { go } from '@/navigation'
+import { factsText } from '@/rules/text/factsText'
 import { dayTime } from '@/utils/timeText'
 import { placeText } from '../model/words'
 import type { Ticket } from '../queries'
@@ -29,7 +30,7 @@ export function TicketActions({ ticket, onGive }: Props) {
       id: `ticket-${ticket.ScheduleId}`,
       title: Title,
       place: [placeText(ticket), Address].filter(Boolean).join(' '),
-      notes: [SeatText, Gate].filter(Boolean).join(' · '),
+      notes: factsText([SeatText, Gate]),
       ...{ startAt: StartAt, endAt: EndAt },
     })
   const openOrder = () => void go('ticketOrderDetail', { id: OrderId })

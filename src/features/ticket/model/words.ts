@@ -2,6 +2,7 @@ import type { Ticket } from '@/contract/ticket'
 import { clockText, relativeDay } from '@/utils/dateTime'
 import { dayTime, eventTime, parkYear, weekdayText } from '@/utils/timeText'
 import type { ListPart } from '@/components/pagedList/PagedList'
+import { factsText } from '@/rules/text/factsText'
 
 /** 今天 周二 19:30; 11月28日 周六 19:30. @param now server time, ms */
 export const startText = (startAt: number, now: number): string =>
@@ -9,7 +10,7 @@ export const startText = (startAt: number, now: number): string =>
 
 /** 小剧场 · A 厅 */
 export const placeText = ({ Theatre, Hall }: Pick<Ticket, 'Theatre' | 'Hall'>): string =>
-  [Theatre, Hall].filter(Boolean).join(' · ')
+  factsText([Theatre, Hall])
 
 /** 张*（330*************21）; empty when no name is required. */
 export const viewerText = ({

@@ -8,6 +8,7 @@ import { Sheet } from '@/components/sheet/Sheet'
 import { Tick } from '@/components/tick/Tick'
 import type { OrderSeat, RefundQuote, TicketOrderDetail } from '@/contract/ticketOrder'
 import { formatYuan } from '@/rules/money'
+import { factsText } from '@/rules/text/factsText'
 import { useRefundTickets } from '../actions/useRefundTickets'
 import { problemOf, refundable, worseText } from '../model/refund'
 import './refundSheet.scss'
@@ -101,7 +102,7 @@ function SeatChoice({ seat, isOn, back, onPress }: SeatProps) {
       <View className="refundSheet__text">
         <View className="refundSheet__name">{seat.SeatText}</View>
         <View className={problem ? 'refundSheet__problem' : 'refundSheet__fact'}>
-          {problem || why || [paid, seat.ViewerName].filter(Boolean).join(' · ')}
+          {problem || why || factsText([paid, seat.ViewerName])}
         </View>
       </View>
       {fee !== '' && <View className="refundSheet__back">{fee}</View>}

@@ -5,6 +5,7 @@ import type {
   TicketOrderGroup,
   TicketOrderStatus,
 } from '@/contract/ticketOrder'
+import { factsText } from '@/rules/text/factsText'
 import { parkDate } from '@/utils/dateTime'
 import { eventDay, eventTime, parkHour } from '@/utils/timeText'
 
@@ -51,7 +52,7 @@ export function meetText({ StartAt }: Pick<TicketOrder, 'StartAt'>, now: number)
 
 /** Place as printed on a ticket: 之江剧院 · 大厅. */
 export const placeText = ({ Theatre, Hall }: Pick<TicketOrder, 'Theatre' | 'Hall'>): string =>
-  [...new Set([Theatre, Hall])].filter(Boolean).join(' · ')
+  factsText([...new Set([Theatre, Hall])])
 
 /** Name of an order for screen readers. */
 export const orderName = ({ Title, StartAt }: Pick<TicketOrder, 'Title' | 'StartAt'>): string =>

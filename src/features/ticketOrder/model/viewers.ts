@@ -8,6 +8,7 @@ import {
   type TicketQuote,
 } from '@/contract/ticketOrder'
 import { judgePaper, paperKey, splitPaper } from '@/rules/identityPaper/paper'
+import { factsText } from '@/rules/text/factsText'
 
 export type KnownViewer = TicketQuote['KnownViewers'][number]
 export type ViewerRequest = NonNullable<
@@ -106,6 +107,4 @@ export const elementOf = (place: string): string => `viewer-${place.replace('.',
 
 /** 观演人 2 · 池座 6 排 12 座; without a number when there is only one seat. */
 export const viewerTitle = (seats: readonly Pick<OrderSeat, 'SeatText'>[], at: number): string =>
-  [seats.length > 1 ? `观演人 ${at + 1}` : '观演人', seats[at]?.SeatText]
-    .filter(Boolean)
-    .join(' · ')
+  factsText([seats.length > 1 ? `观演人 ${at + 1}` : '观演人', seats[at]?.SeatText])

@@ -8,6 +8,7 @@ import { PaidWith } from '@/features/checkout/components/OrderSummary'
 import { ReductionRows } from '@/features/checkout/components/ReductionRows'
 import type { OrderRefund } from '@/contract/order'
 import { go } from '@/navigation'
+import { factsText } from '@/rules/text/factsText'
 
 /** Subject, time and reference numbers of a bill. */
 export function BillFacts({ bill }: { bill: TradeBillDetail }) {
@@ -57,7 +58,7 @@ export function BillRefunds({ refunds }: { refunds: readonly OrderRefund[] }) {
         <ListRow
           key={Id}
           title={StatusText}
-          hint={[Reason, fullTime(CreatedAt)].filter(Boolean).join(' · ')}
+          hint={factsText([Reason, fullTime(CreatedAt)])}
           value={<Money fen={Amount} size="sm" tone="in" isSigned />}
           onPress={() => void go('billDetail', { id: Id })}
         />

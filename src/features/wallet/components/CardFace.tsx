@@ -11,6 +11,7 @@ import type { MyCard } from '@/contract/myStoredCards'
 import { go } from '@/navigation'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { formatYuan } from '@/rules/money'
+import { factsText } from '@/rules/text/factsText'
 import creditCard from 'lucide-static/icons/credit-card.svg'
 import './cardFace.scss'
 
@@ -129,7 +130,7 @@ export function SleepingCards({ cards }: { cards: readonly MyCard[] }) {
           key={Id}
           icon={creditCard}
           title={`${formatYuan(Balance)} 待激活`}
-          hint={`${Name} · 已到期，可延长一年`}
+          hint={factsText([Name, '已到期，可延长一年'])}
           onPress={() => void go('valueCardDetail', { id: Id })}
         />
       ))}

@@ -1,0 +1,24 @@
+/** Facts in one line are parted by a dot, with which no line begins. */
+import { readFileSync, readdirSync } from 'node:fs'
+import { factsText } from '@/rules/text/factsText'
+
+test('facts stay in order, empty ones are left out, and the dot clings to the fact before it', () => {
+  expect(factsText(['水吧', '', null, undefined, false, '2F'])).toBe('水吧\u00a0· 2F')
+  expect(factsText(['2 号楼 · 3F · 305', '林*'])).toBe('2 号楼\u00a0· 3F\u00a0· 305\u00a0· 林*')
+  expect(factsText([])).toBe('')
+})
+
+test('no other text of the app has a dot at which a line may break', () => {
+  const faults = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && file !== 'rules/text/factsText.ts')
+    .flatMap((file) =>
+      readFileSync(`src/${file}`, 'utf8')
+        .split('\n')
+        .filter(
+          (line) =>
+            !/^\s*(\/?\*|\/\/)/.test(line) && /[ \u00a0]·|·[ \u00a0]|u00a0·|·\\u/.test(line),
+        )
+        .map((line) => `${file}: ${line.trim()}`),
+    )
+  expect(faults).toEqual([])
+})
