@@ -1,30 +1,65 @@
-/** The button of a form stands in the bar at the bottom, below the page's content, wherever the form is. */
+/** The button of a form stands in the bar at the bottom, below the page's content, and is quiet until the first answer. */
 import type { RouteName } from '@/routes'
-import { openPage } from '../support/screens/openPage'
+import { openPage, type OpenOptions } from '../support/screens/openPage'
 import { staff } from '../support/screens/people'
 
-const forms: [RouteName, Record<string, string>, RegExp | string][] = [
+type Form = [route: RouteName, query: Record<string, string>, name: RegExp | string]
+
+/** Forms in which nothing is chosen for the member. */
+const blank: Form[] = [
   ['repairReport', {}, '提交报修'],
   ['complaint', {}, '提交'],
-  ['activityForm', { id: 'sample-id-1' }, /^提交|登记候补/],
   ['addressEdit', {}, '保存'],
-  ['refundApply', { orderId: 'sample-id-1' }, /^申请退款/],
-  ['renewal', {}, /^续费/],
   ['carEdit', {}, '添加车辆'],
   ['makeInvitation', {}, '生成邀请函'],
-  ['acceptInvitation', { id: 'sample-hash-of-an-invitation' }, /接受邀请|保存车牌/],
   ['oneCardRecharge', {}, '下一步'],
-  ['oneCardRecharge', { serial: '12345678' }, /充值/],
   ['personalData', {}, '保存'],
   ['changePassword', {}, '确认修改'],
-  ['maintainTaskDetail', { id: 'sample-id-1' }, /开始|完成任务/],
+  ['login', {}, '登录'],
+  ['register', {}, '注册并登录'],
+  ['recoverPassword', {}, '重设密码'],
 ]
 
-test.each(forms)('%s %j', async (route, query, name) => {
-  const page = await openPage(route, {
-    query,
-    user: route === 'maintainTaskDetail' ? staff : true,
-  })
+/** Forms that can be sent as they open. */
+const prepared: Form[] = [
+  ['activityForm', { id: 'sample-id-1' }, /^提交|登记候补/],
+  ['refundApply', { orderId: 'sample-id-1' }, /^申请退款/],
+  ['renewal', {}, /^续费/],
+  ['acceptInvitation', { id: 'sample-hash-of-an-invitation' }, /接受邀请|保存车牌/],
+  ['oneCardRecharge', { serial: '12345678' }, /充值/],
+  ['maintainTaskDetail', { id: 'sample-id-1' }, /开始|完成任务/],
+  ['inspectionDetail', { id: 'sample-id-1' }, /开始巡检|扫点位码/],
+]
+
+const users: Partial<Record<RouteName, OpenOptions['user']>> = {
+  maintainTaskDetail: staff,
+  inspectionDetail: staff,
+  login: undefined,
+  register: undefined,
+  recoverPassword: undefined,
+}
+
+const buttonOf = async ([route, query, name]: Form) => {
+  const page = await openPage(route, { query, user: route in users ? users[route] : true })
   const button = page.getByRole('button', name)
   expect(page.getByRole('main').contains(button)).toBe(false)
+  return { page, isStrong: () => page.getByRole('button', name).matches('.button--primary') }
+}
+
+test.each(blank)('%s %j: quiet until the first answer', async (...form) => {
+  const { isStrong } = await buttonOf(form)
+  expect(isStrong()).toBe(false)
+})
+
+test.each(prepared)('%s %j', async (...form) => {
+  await buttonOf(form)
+})
+
+test.each([
+  ['repairReport', '提交报修', '问题描述'],
+  ['register', '注册并登录', '手机号'],
+] as const)('%s: strong after an answer', async (route, name, label) => {
+  const { page, isStrong } = await buttonOf([route, {}, name])
+  await page.type(label, '13800000001')
+  expect(isStrong()).toBe(true)
 })

@@ -28,6 +28,7 @@ export function useForm<Values extends object, Schema extends v.GenericSchema>({
   draft,
 }: Options<Values, Schema>) {
   const [values, setValues] = useState<Values>(() => ({ ...initial, ...draft?.load() }))
+  const [unanswered, setUnanswered] = useState(() => JSON.stringify(initial))
   const [errors, setErrors] = useState<Errors<Values>>({})
   const showFault = useShowFault()
 
@@ -62,6 +63,8 @@ export function useForm<Values extends object, Schema extends v.GenericSchema>({
   return {
     values,
     errors,
+    /** Kind of the submit button: quiet until the first answer. */
+    sendKind: JSON.stringify(values) === unanswered ? ('plain' as const) : ('primary' as const),
     set,
     /** Marks fields after an attempt: own checks, a refusal by the server. */
     setErrors: (found: SetStateAction<Errors<Values>>) => {
@@ -81,6 +84,7 @@ export function useForm<Values extends object, Schema extends v.GenericSchema>({
     reset: (fresh: Values) => {
       latest.current = fresh
       setValues(fresh)
+      setUnanswered(JSON.stringify(fresh))
       setErrors({})
       draft?.clear()
     },

@@ -28,7 +28,7 @@ export default function ChangePasswordPage() {
   return (
     <Screen
       footer={
-        <Button busy={isBusy} onPress={() => void submit()}>
+        <Button kind={form.sendKind} busy={isBusy} onPress={() => void submit()}>
           确认修改
         </Button>
       }

@@ -39,7 +39,13 @@ export default function LoginPage() {
       </Screen>
     )
   return (
-    <Screen>
+    <Screen
+      footer={
+        <Button kind={form.sendKind} busy={isBusy} onPress={() => void submit()}>
+          登录
+        </Button>
+      }
+    >
       <View className="login">
         <AccountHead />
         <View className="login__ways" role="tablist">
@@ -69,11 +75,12 @@ export default function LoginPage() {
           />
         )}
         <AgreementCheck isChecked={isAgreed} onChange={setAgreed} />
-        <Button busy={isBusy} onPress={() => void submit()}>
-          登录
-        </Button>
         {wechat.isOffered && (
-          <Button kind="plain" busy={wechat.isBusy} onPress={() => void wechat.logIn()}>
+          <Button
+            kind={form.sendKind === 'plain' ? 'primary' : 'plain'}
+            busy={wechat.isBusy}
+            onPress={() => void wechat.logIn()}
+          >
             微信一键登录
           </Button>
         )}

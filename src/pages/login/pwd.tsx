@@ -12,15 +12,18 @@ import './login.scss'
 export default function RecoverPasswordPage() {
   const { form, isBusy, sendCode, submit } = useRecoverPassword()
   return (
-    <Screen>
+    <Screen
+      footer={
+        <Button kind={form.sendKind} busy={isBusy} onPress={() => void submit()}>
+          重设密码
+        </Button>
+      }
+    >
       <View className="login">
         <AccountHead />
         <PhoneField placeholder="注册时的手机号" {...form.bind('PhoneNumber')} />
         <SmsCodeField {...form.bind('CheckCode')} onSend={sendCode} />
         <NewPasswordField label="新密码" {...form.bind('NewPassword')} />
-        <Button busy={isBusy} onPress={() => void submit()}>
-          重设密码
-        </Button>
       </View>
     </Screen>
   )

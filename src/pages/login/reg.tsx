@@ -14,7 +14,13 @@ import './login.scss'
 export default function RegisterPage() {
   const { form, isBusy, isAgreed, setAgreed, sendCode, submit } = useRegister()
   return (
-    <Screen>
+    <Screen
+      footer={
+        <Button kind={form.sendKind} busy={isBusy} onPress={() => void submit()}>
+          注册并登录
+        </Button>
+      }
+    >
       <View className="login">
         <AccountHead />
         <PhoneField {...form.bind('PhoneNumber')} />
@@ -28,9 +34,6 @@ export default function RegisterPage() {
           {...form.bind('Name')}
         />
         <AgreementCheck isChecked={isAgreed} onChange={setAgreed} />
-        <Button busy={isBusy} onPress={() => void submit()}>
-          注册并登录
-        </Button>
       </View>
     </Screen>
   )

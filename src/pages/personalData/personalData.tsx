@@ -38,7 +38,7 @@ function ProfileForm({ user }: { user: Member }) {
   return (
     <Screen
       footer={
-        <Button busy={isBusy} onPress={() => void submit()}>
+        <Button kind={form.sendKind} busy={isBusy} onPress={() => void submit()}>
           保存
         </Button>
       }

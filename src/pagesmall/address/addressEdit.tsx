@@ -67,7 +67,7 @@ function Editing({ edited }: { edited?: SavedAddress }) {
         </Button>
       )}
       <ScreenFooter>
-        <Button busy={form.isBusy} onPress={form.save}>
+        <Button kind={form.sendKind} busy={form.isBusy} onPress={form.save}>
           保存
         </Button>
       </ScreenFooter>

@@ -41,7 +41,11 @@ export default function MyStoredValuePage() {
               {recharge.error}
             </View>
           )}
-          <Button busy={recharge.isBusy} onPress={() => recharge.submit(config.data)}>
+          <Button
+            kind={amount ? 'primary' : 'plain'}
+            busy={recharge.isBusy}
+            onPress={() => recharge.submit(config.data)}
+          >
             {amount ? `充值 ${formatYuan(amount)}` : '充值'}
           </Button>
         </>

@@ -49,7 +49,9 @@ export default function OneCardRechargePage() {
                 onDone={look}
               />
               <ScreenFooter>
-                <Button onPress={look}>下一步</Button>
+                <Button kind={typed ? 'primary' : 'plain'} onPress={look}>
+                  下一步
+                </Button>
               </ScreenFooter>
             </>
           )}

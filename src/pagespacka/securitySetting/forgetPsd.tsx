@@ -22,7 +22,15 @@ export default function ForgetPayPasswordPage() {
       </Screen>
     )
   return (
-    <Screen footer={!isCodeTyped && <Button onPress={next}>下一步</Button>}>
+    <Screen
+      footer={
+        !isCodeTyped && (
+          <Button kind={code ? 'primary' : 'plain'} onPress={next}>
+            下一步
+          </Button>
+        )
+      }
+    >
       {isCodeTyped ? (
         <PasswordStep
           title={chosen.isRepeating ? '请再次输入' : '设置新的支付密码'}

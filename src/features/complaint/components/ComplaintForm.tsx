@@ -68,7 +68,12 @@ export function ComplaintForm(props: Props) {
         />
       </ListCard>
       <ScreenFooter>
-        <Button busy={isSending} disabled={isUploading} onPress={() => void submit()}>
+        <Button
+          kind={form.sendKind}
+          busy={isSending}
+          disabled={isUploading}
+          onPress={() => void submit()}
+        >
           {isUploading ? '图片上传中…' : props.edited ? '保存修改' : '提交'}
         </Button>
       </ScreenFooter>

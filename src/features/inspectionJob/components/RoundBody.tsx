@@ -8,6 +8,7 @@ import { taskTones } from '@/features/staffTask/model/taskKind'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import { dueText } from '@/features/staffTask/model/todayOrder'
 import { Pressable } from '@/components/pressable/Pressable'
+import { ScreenFooter } from '@/components/screen/ScreenFooter'
 import type { InspectionPoint } from '@/contract/inspectionJob'
 import { startRound, type Round, useDeed } from '../actions/roundActs'
 import { progressOf } from '../model/roundProgress'
@@ -109,42 +110,51 @@ export function RoundBody({ round, onScan, onCode, onOpen }: Props) {
   const may = (act: Round['Actions'][number]) => round.Actions.includes(act)
   const isDoing = round.Status === 'Doing' && may('finish')
   const { nextId } = progressOf(round.Points)
+  const isDone = nextId === null
+  const scan = (
+    <Button kind={isDone ? 'plain' : 'primary'} onPress={onScan}>
+      <Icon src={scanLine} size={24} />
+      扫点位码
+    </Button>
+  )
+  const finish = (
+    <Button kind={isDone ? 'primary' : 'plain'} onPress={() => setSheet('finish')}>
+      结束巡检
+    </Button>
+  )
   return (
     <View className="roundBody">
       <RoundHead round={round} />
-      {may('start') && (
-        <Button busy={isBusy} onPress={() => void run(() => startRound(round))}>
-          {round.Status === 'Rejected' ? '重新开始巡检' : '开始巡检'}
-        </Button>
-      )}
-      {problem !== '' && (
-        <View className="roundBody__problem" role="alert">
-          {problem}
-        </View>
-      )}
-      {isDoing && (
-        <View className="roundBody__ways">
-          <Button onPress={onScan}>
-            <Icon src={scanLine} size={24} />
-            扫点位码
-          </Button>
-          <Button kind="plain" onPress={() => setSheet('code')}>
-            输入编码或 NFC 号
-          </Button>
-          <View className="roundBody__hint">未扫码打开的点位记为异常</View>
-        </View>
-      )}
+      {isDoing && <View className="roundBody__hint">未扫码打开的点位记为异常</View>}
       <PointList points={round.Points} nextId={isDoing ? nextId : null} onOpen={onOpen} />
       {isDoing && (
-        <Button kind={nextId === null ? 'primary' : 'plain'} onPress={() => setSheet('finish')}>
-          结束巡检
+        <Button kind="plain" onPress={() => setSheet('code')}>
+          输入编码或 NFC 号
         </Button>
       )}
+      {isDoing && (isDone ? scan : finish)}
       {may('handOver') && (
         <Button kind="plain" onPress={() => setSheet('handOver')}>
           转交同事
         </Button>
       )}
+      <ScreenFooter>
+        {(may('start') || isDoing) && (
+          <View className="roundBody__foot">
+            {problem !== '' && (
+              <View className="roundBody__problem" role="alert">
+                {problem}
+              </View>
+            )}
+            {may('start') && (
+              <Button busy={isBusy} onPress={() => void run(() => startRound(round))}>
+                {round.Status === 'Rejected' ? '重新开始巡检' : '开始巡检'}
+              </Button>
+            )}
+            {isDoing && (isDone ? finish : scan)}
+          </View>
+        )}
+      </ScreenFooter>
       <TypedCodeSheet
         isOpen={sheet === 'code'}
         title="打开点位"

@@ -184,7 +184,7 @@ export function InvitationForm({ places, mapOf }: Props) {
         hint={`不填时显示 ${paper}`}
       />
       <ScreenFooter>
-        <Button busy={isSending} onPress={() => void submit()}>
+        <Button kind={form.sendKind} busy={isSending} onPress={() => void submit()}>
           生成邀请函
         </Button>
       </ScreenFooter>

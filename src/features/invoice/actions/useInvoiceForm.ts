@@ -83,6 +83,7 @@ export function useInvoiceForm(subject: InvoiceSubject, onSent: () => void) {
     values: form.values,
     errors: form.errors,
     bind: form.bind,
+    sendKind: form.sendKind,
     chooseType: (type: InvoiceTitle['TitleType']) => form.set('TitleType', type),
     /** Fills in a title used before. */
     take: ({ TitleType, Title, TaxNo, Email }: UsedTitle) =>

@@ -31,7 +31,7 @@ function OpenSheet({ subject, onClose }: { subject: InvoiceSubject; onClose: () 
       title="申请发票"
       onClose={onClose}
       footer={
-        <Button busy={form.isBusy} onPress={form.submit}>
+        <Button kind={form.sendKind} busy={form.isBusy} onPress={form.submit}>
           提交申请
         </Button>
       }

@@ -70,7 +70,12 @@ export function RefundForm({ options, onSent }: Props) {
         error={errors.Images ?? pictures.error}
       />
       <ScreenFooter>
-        <Button busy={isSending} disabled={isUploading} onPress={() => void send()}>
+        <Button
+          kind={isChosen ? 'primary' : form.sendKind}
+          busy={isSending}
+          disabled={isUploading}
+          onPress={() => void send()}
+        >
           {isUploading
             ? '图片上传中…'
             : isChosen

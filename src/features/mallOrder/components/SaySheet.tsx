@@ -22,6 +22,7 @@ export function SaySheet({ id, isOpen, onClose }: Props) {
       onClose={onClose}
       footer={
         <Button
+          kind={form.sendKind}
           busy={isSending}
           disabled={isUploading}
           onPress={() => void send().then((isSent) => isSent && onClose())}

@@ -80,11 +80,12 @@ interface Props {
 export function PlacePart({ report, service, drawPlan }: Props) {
   return (
     <View className="repairForm__part">
-      {report.isPrivate ? (
-        <RoomPart report={report} service={service} />
-      ) : (
-        <ParkPlace report={report} drawPlan={drawPlan} />
-      )}
+      {report.category &&
+        (report.isPrivate ? (
+          <RoomPart report={report} service={service} />
+        ) : (
+          <ParkPlace report={report} drawPlan={drawPlan} />
+        ))}
       <Field
         label="具体位置"
         maxLength={60}

@@ -53,6 +53,7 @@ export function ReopenSheet({ id, until, isOpen, onClose }: Props) {
       onClose={onClose}
       footer={
         <Button
+          kind={form.sendKind}
           busy={reopen.isPending}
           disabled={isUploading || failed > 0}
           onPress={() => void send()}

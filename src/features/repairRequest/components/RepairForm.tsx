@@ -24,10 +24,11 @@ interface Props {
   drawPlan: DrawPlan
 }
 
-/** Repair form; fields that depend on the category follow once it is chosen. */
+/** Repair form. A category adds its choice of rooms or of the park's places, its examples and similar repairs. */
 export function RepairForm({ start, categories, service, drawPlan }: Props) {
   const report = useRepairForm(start, categories)
-  const { values, errors, set, bind } = report.form
+  const { form } = report
+  const { values, errors, set, bind } = form
   return (
     <View className="repairForm">
       {start.source && (
@@ -41,39 +42,36 @@ export function RepairForm({ start, categories, service, drawPlan }: Props) {
         onChange={(id) => set('CategoryId', id)}
         error={errors.CategoryId}
       />
-      {report.category && (
-        <>
-          <PlacePart report={report} service={service} drawPlan={drawPlan} />
-          <SimilarCard report={report} />
-          <DetailPart report={report} />
-          <AppointPart report={report} />
-          <Field
-            label="联系人"
-            maxLength={50}
-            autoComplete="name"
-            hint={report.contactHint}
-            {...bind('Contact')}
-          />
-          <Field
-            label="联系电话"
-            kind="contact"
-            autoComplete="tel"
-            maxLength={20}
-            placeholder="师傅上门前联系您"
-            {...bind('Phone')}
-          />
-          <ListCard>
-            <SwitchRow
-              title="紧急"
-              hint="漏水、断电、困人"
-              isOn={values.IsUrgent}
-              onChange={(isOn) => set('IsUrgent', isOn)}
-            />
-          </ListCard>
-        </>
-      )}
+      <PlacePart report={report} service={service} drawPlan={drawPlan} />
+      <SimilarCard report={report} />
+      <DetailPart report={report} />
+      <AppointPart report={report} />
+      <Field
+        label="联系人"
+        maxLength={50}
+        autoComplete="name"
+        hint={report.contactHint}
+        {...bind('Contact')}
+      />
+      <Field
+        label="联系电话"
+        kind="contact"
+        autoComplete="tel"
+        maxLength={20}
+        placeholder="师傅上门前联系您"
+        {...bind('Phone')}
+      />
+      <ListCard>
+        <SwitchRow
+          title="紧急"
+          hint="漏水、断电、困人"
+          isOn={values.IsUrgent}
+          onChange={(isOn) => set('IsUrgent', isOn)}
+        />
+      </ListCard>
       <ScreenFooter>
         <Button
+          kind={report.category ? 'primary' : form.sendKind}
           busy={report.isSending}
           disabled={report.isUploading}
           onPress={() => void report.submit()}

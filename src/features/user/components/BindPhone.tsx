@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { View } from '@tarojs/components'
 import { Button } from '@/components/button/Button'
 import { Field } from '@/components/field/Field'
+import { ScreenFooter } from '@/components/screen/ScreenFooter'
 import { useBindPhone } from '../actions/useBindPhone'
 import { SmsCodeField } from './SmsCodeField'
 import { WechatPhoneButton } from './WechatPhoneButton'
@@ -57,14 +58,16 @@ export function BindPhone({ target, onCancel }: Props) {
       )}
       <PhoneField {...form.bind('PhoneNumber')} />
       <SmsCodeField {...form.bind('CheckCode')} onSend={sendCode} />
-      <Button busy={isBusy} onPress={() => void bindBySms()}>
-        绑定并登录
-      </Button>
       <View className="bindPhone__other">
         <Button kind="quiet" size="inline" onPress={onCancel}>
           用其他方式登录
         </Button>
       </View>
+      <ScreenFooter>
+        <Button kind={form.sendKind} busy={isBusy} onPress={() => void bindBySms()}>
+          绑定并登录
+        </Button>
+      </ScreenFooter>
     </View>
   )
 }
