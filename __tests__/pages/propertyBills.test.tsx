@@ -41,6 +41,17 @@ test('bills are sorted overdue first, then by due day, with the sum of all', asy
   expect(page.text()).toContain('其中已逾期 ¥43.20')
 })
 
+test('the room of all bills is said once, different rooms on each bill', async () => {
+  const timesShown = (page: Awaited<ReturnType<typeof open>>) =>
+    page.text().split(room.Text).length - 1
+  const one = await open({ 'paid.list': dueList([bill('b1'), bill('b2')]) })
+  expect(timesShown(one)).toBe(1)
+  const several = await open({
+    'paid.list': dueList([bill('b1'), bill('b2'), bill('b3', { Room: otherRoom })]),
+  })
+  expect(several.rows().map((row) => row.includes(room.Text))).toEqual([true, true, false])
+})
+
 test('several bills are chosen with a running total and paid as one order', async () => {
   const page = await open({
     'paid.list': dueList([bill('b1'), bill('b2', { SubjectName: '电费', PayAmount: 8150 })]),
@@ -195,12 +206,13 @@ describe('own unpaid order', () => {
 test('several rooms are filters, and the list is loaded for the chosen one', async () => {
   const page = await open({
     'paid.list': ({ RoomId }) =>
-      dueList(RoomId === 'r2' ? [bill('b2', { Room: otherRoom })] : [bill('b1')], {
-        Rooms: [room, otherRoom],
-      }),
+      dueList(
+        RoomId === 'r2' ? [bill('b2', { Room: otherRoom, SubjectName: '电费' })] : [bill('b1')],
+        { Rooms: [room, otherRoom] },
+      ),
   })
   await page.tap('5 号楼 · 12F · 1208', 'radio')
-  expect(page.rows()[0]).toContain('5 号楼')
+  expect(page.rows()[0]).toContain('电费')
 })
 
 test('without a room the page explains the binding', async () => {

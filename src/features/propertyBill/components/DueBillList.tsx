@@ -10,7 +10,7 @@ import teaPicture from '@/assets/illustrations/tea.svg'
 import { factsText } from '@/rules/text/factsText'
 import type { DueBills, useBillChoice } from '../actions/useDueBills'
 import type { UnpaidBills } from '../queries/bills'
-import type { OwnOrder } from '../model/dueGroups'
+import { commonRoom, type OwnOrder } from '../model/dueGroups'
 import { DueGroups } from './DueGroups'
 import './dueBillList.scss'
 
@@ -50,6 +50,8 @@ function OwnOrderCard({ order, onContinue }: OwnOrderCardProps) {
 }
 
 interface DueSumProps {
+  /** The room of all bills; empty: several. */
+  room: string
   /** Fen. */
   total: number
   overdue: number
@@ -57,8 +59,9 @@ interface DueSumProps {
 }
 
 /** Total amount due and the overdue part. */
-const DueSum = ({ total, overdue, count }: DueSumProps) => (
+const DueSum = ({ room, total, overdue, count }: DueSumProps) => (
   <View className="dueSum">
+    {room && <View className="dueSum__label">{factsText([room])}</View>}
     <View className="dueSum__label">{`待缴 ${count} 张`}</View>
     <Money fen={total} size="xl" />
     <View className="dueSum__label">
@@ -77,6 +80,7 @@ interface Props {
 /** All due bills: total, unpaid orders, bills by due date. */
 export function DueBillList({ due, list, choice, onContinue }: Props) {
   const isUnchecked = due.uncheckedSince !== null
+  const room = isUnchecked ? '' : commonRoom(due.bills)
   if (due.bills.length === 0)
     return <EmptyState picture={teaPicture} title="没有待缴的账单" hint="有新账单会通知您" />
   return (
@@ -84,7 +88,7 @@ export function DueBillList({ due, list, choice, onContinue }: Props) {
       {due.uncheckedSince !== null ? (
         <UncheckedNote since={due.uncheckedSince} />
       ) : (
-        <DueSum total={due.total} overdue={due.overdueTotal} count={due.count} />
+        <DueSum room={room} total={due.total} overdue={due.overdueTotal} count={due.count} />
       )}
       {!isUnchecked &&
         due.orders.map((order) => (
@@ -93,6 +97,7 @@ export function DueBillList({ due, list, choice, onContinue }: Props) {
       <DueGroups
         groups={due.groups}
         isUnchecked={isUnchecked}
+        hasRoom={room === ''}
         isChosen={choice.isChosen}
         onToggle={choice.toggle}
       />

@@ -17,6 +17,8 @@ interface BillRowProps {
   isChosen: boolean
   /** True while the bill is not verified as due: it can be viewed but not selected. */
   isUnchecked: boolean
+  /** False: all bills are of one room, which stands above them. */
+  hasRoom: boolean
   onToggle: (bill: PropertyBill) => void
 }
 
@@ -30,7 +32,7 @@ function noteOf(bill: PropertyBill, isUnchecked: boolean): string {
 }
 
 /** A due bill: a tap selects it, its arrow opens the details. */
-function BillRow({ bill, isChosen, isUnchecked, onToggle }: BillRowProps) {
+function BillRow({ bill, isChosen, isUnchecked, hasRoom, onToggle }: BillRowProps) {
   const name = billName(bill)
   const note = noteOf(bill, isUnchecked)
   const isOff = isUnchecked || !isPayable(bill)
@@ -47,7 +49,7 @@ function BillRow({ bill, isChosen, isUnchecked, onToggle }: BillRowProps) {
         <Tick isOn={isChosen} isDisabled={isOff} />
         <View className="billRow__text">
           <View className="billRow__name">{name}</View>
-          <View className="billRow__room">{factsText([bill.Room.Text])}</View>
+          {hasRoom && <View className="billRow__room">{factsText([bill.Room.Text])}</View>}
           {note && (
             <View className={`billRow__note ${isOff ? '' : 'billRow__note--late'}`}>{note}</View>
           )}
@@ -66,15 +68,13 @@ function BillRow({ bill, isChosen, isUnchecked, onToggle }: BillRowProps) {
   )
 }
 
-interface Props {
+interface Props extends Pick<BillRowProps, 'isUnchecked' | 'hasRoom' | 'onToggle'> {
   groups: readonly DueGroup[]
-  isUnchecked: boolean
   isChosen: (id: string) => boolean
-  onToggle: (bill: PropertyBill) => void
 }
 
 /** Due bills grouped by due date; overdue ones first. */
-export const DueGroups = ({ groups, isUnchecked, isChosen, onToggle }: Props) => (
+export const DueGroups = ({ groups, isUnchecked, hasRoom, isChosen, onToggle }: Props) => (
   <>
     {groups.map(({ key, title, hint, isOverdue, bills }) => (
       <View key={key} className="dueGroup">
@@ -93,6 +93,7 @@ export const DueGroups = ({ groups, isUnchecked, isChosen, onToggle }: Props) =>
               bill={bill}
               isChosen={isChosen(bill.Id)}
               isUnchecked={isUnchecked}
+              hasRoom={hasRoom}
               onToggle={onToggle}
             />
           ))}

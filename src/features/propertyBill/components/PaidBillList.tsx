@@ -13,10 +13,11 @@ import { monthDay } from '@/utils/timeText'
 import teaPicture from '@/assets/illustrations/tea.svg'
 import { type usePaidBills } from '../queries/bills'
 import { billName } from '../model/billText'
+import { commonRoom } from '../model/dueGroups'
 import './paidBillList.scss'
 
-/** A paid bill: subject, room, time and payer; opens its details with receipt and invoice. */
-const PaidRow = ({ bill }: { bill: PropertyBill }) => (
+/** A paid bill: subject, time, payer, and its room among several; opens its details with receipt and invoice. */
+const PaidRow = ({ bill, hasRoom }: { bill: PropertyBill; hasRoom: boolean }) => (
   <Pressable
     className="paidRow"
     role="link"
@@ -24,7 +25,7 @@ const PaidRow = ({ bill }: { bill: PropertyBill }) => (
   >
     <View className="paidRow__text">
       <View className="paidRow__name">{billName(bill)}</View>
-      <View className="paidRow__hint">{factsText([bill.Room.Text])}</View>
+      {hasRoom && <View className="paidRow__hint">{factsText([bill.Room.Text])}</View>}
       <Facts
         className="paidRow__hint"
         facts={[
@@ -49,6 +50,7 @@ interface Props {
 /** Bills paid in a year, newest first. */
 export function PaidBillList({ paid, years, year, onYear }: Props) {
   const shown = year ?? years[0]
+  const room = commonRoom(paid.data?.pages.flatMap(({ DataRows }) => DataRows) ?? [])
   return (
     <View className="paidBills">
       {years.length > 0 && shown !== undefined && (
@@ -61,6 +63,7 @@ export function PaidBillList({ paid, years, year, onYear }: Props) {
           onChange={(value) => onYear(Number(value))}
         />
       )}
+      {room && <View className="paidBills__room">{factsText([room])}</View>}
       <PagedList
         query={paid}
         keyOf={({ Id }) => Id}
@@ -70,7 +73,7 @@ export function PaidBillList({ paid, years, year, onYear }: Props) {
           <EmptyState picture={teaPicture} title="还没有缴过的账单" hint="账单、收据和发票都在这" />
         }
       >
-        {(bill) => <PaidRow bill={bill} />}
+        {(bill) => <PaidRow bill={bill} hasRoom={room === ''} />}
       </PagedList>
     </View>
   )

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Choice } from '@/components/choice/Choice'
 import type { BillRoom } from '@/contract/paid'
 import { EmptyState } from '@/components/pageState/PageState'
+import { factsText } from '@/rules/text/factsText'
 import './roomChoice.scss'
 
 interface Props {
@@ -22,7 +23,7 @@ export function RoomChoice({ rooms, value, onChange }: Props) {
       isOneLine
       options={[
         { value: '', text: '全部房屋' },
-        ...rooms.map(({ Id, Text }) => ({ value: Id, text: Text })),
+        ...rooms.map(({ Id, Text }) => ({ value: Id, text: factsText([Text]) })),
       ]}
       value={value}
       onChange={onChange}

@@ -48,6 +48,12 @@ export function dueGroups(bills: readonly PropertyBill[], now: number): DueGroup
   return [...groups.values()]
 }
 
+/** The room of all bills, which is said once; empty: they are of several rooms. */
+export function commonRoom(bills: readonly PropertyBill[]): string {
+  const [first] = bills
+  return first && bills.every(({ Room }) => Room.Id === first.Room.Id) ? first.Room.Text : ''
+}
+
 /** An unpaid order of the member with its bills. */
 export interface OwnOrder {
   orderId: string
