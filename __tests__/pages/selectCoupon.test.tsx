@@ -259,7 +259,7 @@ test('before an amount is typed the link opens the shop’s coupons', async () =
   const page = await openPage('scanPay', {
     query: { shopId: 'shop-1' },
     user: true,
-    answers: answersFor({ offered }),
+    answers: { ...answersFor({ offered }), 'discountChannel.listByShopId': [] },
   })
   expect(page.requests('coupon.choose')).toEqual([])
   await page.tap(/看本店可用的券/, 'link')

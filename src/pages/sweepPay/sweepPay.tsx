@@ -20,7 +20,11 @@ import { useTyped } from '@/features/checkout/actions/useTopUp'
 import { DiscountPriceLine } from '@/features/timeLimitedDiscount/components/DiscountPriceLine'
 import { useDiscountPrice } from '@/features/timeLimitedDiscount/queries'
 import { ShopHead } from '@/features/scanPay/components/ShopHead'
-import { askForShopOffers, ShopOffers } from '@/features/scanPay/components/ShopOffers'
+import {
+  askForShopOffers,
+  ShopOffersSheet,
+  useShopOffers,
+} from '@/features/scanPay/components/ShopOffers'
 import { askForSpendableHere, SpendableHere } from '@/features/scanPay/components/SpendableHere'
 import { askForPayShop, useEnteredShop } from '@/features/scanPay/queries'
 import { shopAmountMaxFen } from '@/constants'
@@ -69,7 +73,10 @@ export default function SweepPayPage() {
   const changeOffers = async () => {
     if (await payment.giveUpOrder()) chooseOffers()
   }
-  const state = offerState(payment, isSignedIn, amount)
+  const shopOffers = useShopOffers(shopId).data ?? []
+  const [isListing, setListing] = useState(false)
+  const titles = shopOffers.map(({ Title }) => Title)
+  const state = offerState(payment, isSignedIn, amount, titles)
   const isReckoning = state.kind === 'reckoning'
   const isReckoned = useLastKnown(payment.saving ? true : undefined) === true
   const toPay = payment.saving?.pay ?? discountPrice.pay ?? amount
@@ -99,7 +106,6 @@ export default function SweepPayPage() {
           <View className="sweepPay">
             <ShopHead shop={data} />
             <SpendableHere shopId={data.Id} />
-            {data.CanPay && <ShopOffers shopId={data.Id} />}
             <View className="sweepPay__amount" role="status" aria-label={`金额 ${text || '0'} 元`}>
               <View className="sweepPay__sign">¥</View>
               <View className="sweepPay__digits">{text || '0'}</View>
@@ -112,6 +118,7 @@ export default function SweepPayPage() {
                 state={state}
                 onPress={() => {
                   if (state.kind === 'visitor') void goToLogin()
+                  else if (state.kind === 'idle' && titles.length > 0) setListing(true)
                   else if (state.kind === 'idle') void go('shopCoupons', { shopId })
                   else if (state.kind === 'failed') void payment.offers.refetch()
                   else chooseOffers()
@@ -136,6 +143,7 @@ export default function SweepPayPage() {
           </View>
         )}
       </PageState>
+      <ShopOffersSheet offers={shopOffers} isOpen={isListing} onClose={() => setListing(false)} />
       <Cashier
         orderId={payment.orderId}
         last={payment.last}
@@ -162,9 +170,10 @@ function offerState(
   { saving, data, isChosen, isReckoning, offers }: ReturnType<typeof useShopPayment>,
   isSignedIn: boolean,
   amount: number,
+  titles: readonly string[],
 ): OfferState {
   if (!isSignedIn) return { kind: 'visitor' }
-  if (amount === 0) return { kind: 'idle' }
+  if (amount === 0) return { kind: 'idle', titles }
   if (saving && data) return { kind: 'known', saving, data, isChosen }
   if (isReckoning || !offers.error) return { kind: 'reckoning' }
   return { kind: 'failed', message: sentenceOf(offers.error) }

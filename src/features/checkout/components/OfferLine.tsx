@@ -13,8 +13,8 @@ import './offerLine.scss'
 /** State of the saving. */
 export type OfferState =
   | { kind: 'visitor' }
-  /** No amount entered yet. */
-  | { kind: 'idle' }
+  /** No amount entered yet. `titles`: offers that are listed in full on a press. */
+  | { kind: 'idle'; titles?: readonly string[] }
   | { kind: 'reckoning' }
   | { kind: 'failed'; message: string }
   | { kind: 'known'; saving: Saving; data: CouponChoice; isChosen: boolean }
@@ -30,7 +30,7 @@ function sentence(state: OfferState): string {
     case 'visitor':
       return '登录后用优惠'
     case 'idle':
-      return '看本店可用的券'
+      return state.titles?.length ? offersText(state.titles) : '看本店可用的券'
     case 'reckoning':
       return '正在计算优惠…'
     case 'failed':
@@ -45,11 +45,19 @@ function sentence(state: OfferState): string {
   }
 }
 
+/** 满 100 减 15、夜班 8 折 等 7 项优惠: offers before an amount is known. */
+const offersText = (titles: readonly string[]): string =>
+  titles.slice(0, 2).join('、') + (titles.length > 2 ? ` 等 ${titles.length} 项优惠` : '')
+
 /** One row for the saving of a payment: amount, explanation, link to the choice. */
 export function OfferLine({ state, onPress }: Props) {
   const off = state.kind === 'known' ? state.saving.off : 0
   return (
-    <Pressable className="offerLine" role="link" onPress={onPress}>
+    <Pressable
+      className="offerLine"
+      role={state.kind === 'idle' && state.titles?.length ? 'button' : 'link'}
+      onPress={onPress}
+    >
       <Icon src={ticketPercent} size={22} className="offerLine__icon" />
       <View className="offerLine__text">
         <View>优惠</View>

@@ -21,9 +21,13 @@ const shownMax = 3
 export const askForShopOffers = (shopId: string) =>
   askAhead(discountChannelCalls.listByShopId, { ShopId: shopId }, eachTime)
 
+/** Offers of a shop. */
+export const useShopOffers = (shopId: string) =>
+  useCall(discountChannelCalls.listByShopId, { ShopId: shopId }, eachTime)
+
 /** Offers of the shop in one row that opens the full list. Renders nothing when there are none. */
 export function ShopOffers({ shopId }: { shopId: string }) {
-  const offers = useCall(discountChannelCalls.listByShopId, { ShopId: shopId }, eachTime)
+  const offers = useShopOffers(shopId)
   const [isOpen, setOpen] = useState(false)
   if (isToCome(offers)) return <ToCome />
   const { data = [] } = offers
@@ -41,20 +45,33 @@ export function ShopOffers({ shopId }: { shopId: string }) {
         <View className="shopOffers__count">{`${data.length} 项优惠`}</View>
         <Icon src={chevron} size={16} />
       </Pressable>
-      <Sheet isOpen={isOpen} title="本店优惠" onClose={() => setOpen(false)}>
-        <ListCard>
-          {data.map((channel) => (
-            <ListRow
-              key={channel.RefId ?? channel.Channel}
-              title={channel.Title}
-              hint={[channel.Text, timeText(channel)].filter(Boolean).join('，')}
-              value={channel.ChannelText}
-              onPress={wayTo(channel)}
-            />
-          ))}
-        </ListCard>
-      </Sheet>
+      <ShopOffersSheet offers={data} isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
+  )
+}
+
+interface SheetProps {
+  offers: readonly DiscountChannel[]
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** All offers of a shop, with their times and links. */
+export function ShopOffersSheet({ offers, isOpen, onClose }: SheetProps) {
+  return (
+    <Sheet isOpen={isOpen} title="本店优惠" onClose={onClose}>
+      <ListCard>
+        {offers.map((channel) => (
+          <ListRow
+            key={channel.RefId ?? channel.Channel}
+            title={channel.Title}
+            hint={[channel.Text, timeText(channel)].filter(Boolean).join('，')}
+            value={channel.ChannelText}
+            onPress={wayTo(channel)}
+          />
+        ))}
+      </ListCard>
+    </Sheet>
   )
 }
 
