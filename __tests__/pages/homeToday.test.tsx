@@ -4,6 +4,7 @@ import type * as Store from '@/state/store'
 import { userMemberCalls } from '@/contract/member'
 import { parkToday, todayPoster } from '@/contract/parkToday'
 import { routes } from '@/routes'
+import { startOfParkDay } from '@/utils/dateTime'
 import { failed, park } from '../support/screens/fakePark'
 import { openPage } from '../support/screens/openPage'
 import { sample } from '../support/screens/sample'
@@ -17,7 +18,7 @@ const overview = (fields: object = {}) => ({
 })
 const today = (fields: object = {}) => ({
   ...sample(parkToday),
-  ...{ Posters: [], OpenShops: 24, Shops: 27, FreeSpaces: 103 },
+  ...{ Posters: [], OpenShops: 24, Shops: 27, OpensAt: null, FreeSpaces: 103 },
   ...fields,
 })
 const poster = (fields: object) =>
@@ -47,6 +48,17 @@ test('the number of open shops leads to the list of these', async () => {
   const { store } = page.module<typeof Store>('state/store')
   const { browsingAtom } = page.module<typeof Browsing>('features/business/atoms')
   expect(store.get(browsingAtom)).toMatchObject({ buildingId: '', filter: { OpenNow: true } })
+})
+
+test('at night the rail has the next opening, which leads to all shops', async () => {
+  const tomorrow = startOfParkDay(Date.now()) + 32 * hourMs
+  const closed = { OpenShops: 0, OpensAt: tomorrow }
+  const page = await openPage('home', { answers: { 'parkToday.today': today(closed) } })
+  expect(page.text()).not.toContain('0 家')
+  await page.tap('已打烊 · 明天 08:00 开门')
+  const { store } = page.module<typeof Store>('state/store')
+  const { browsingAtom } = page.module<typeof Browsing>('features/business/atoms')
+  expect(store.get(browsingAtom)).toMatchObject({ buildingId: '', filter: {} })
 })
 
 test.each([

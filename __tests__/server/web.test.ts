@@ -250,7 +250,7 @@ describe('data in the page', () => {
       park: park as never,
       today: {
         Posters: [{ ...poster, Image: `/a"onload="x${evil}` }],
-        ...{ OpenShops: 1, Shops: 2, FreeSpaces: null },
+        ...{ OpenShops: 1, Shops: 2, OpensAt: null, FreeSpaces: null },
       },
       banners: [banner],
       notices: null,

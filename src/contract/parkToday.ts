@@ -27,6 +27,8 @@ export const parkToday = v.object({
   Posters: v.array(todayPoster),
   OpenShops: v.number(),
   Shops: v.number(),
+  /** The next opening while no shop is open; null: one is, or no hours are known. */
+  OpensAt: v.nullable(time),
   /** Free parking spaces now; null: the park has no lot with this information. */
   FreeSpaces: v.nullable(v.number()),
 })

@@ -5,6 +5,7 @@ import { insertTestActivity } from '../../support/server/activities'
 import { invitationFixture, type InvitationFixture } from '../../support/server/invitations'
 import { newInvitation } from '../../support/server/rows/parkLife'
 import { invitationCalls } from '@/contract/invitation'
+import { startOfParkDay } from '@/utils/dateTime'
 import { OTHER_PARK, PARK, describeServer } from '../../support/server/testApp'
 
 const HOUR_MS = 3_600_000
@@ -79,7 +80,7 @@ it('meals are places to eat that are open or open within hours', async () => {
 })
 
 it('the overview counts open shops of the park and free spaces of its lots', async () => {
-  const { OpenShops, Shops, FreeSpaces } = await today()
+  const { OpenShops, Shops, OpensAt, FreeSpaces } = await today()
   const [listed] = await test.sql<{ count: number }>(
     "select count(*)::int as count from shop where tenant_id = $1 and status = 'open'",
     [PARK],
@@ -87,6 +88,7 @@ it('the overview counts open shops of the park and free spaces of its lots', asy
   expect(Shops).toBe(listed?.count)
   expect(OpenShops).toBeLessThanOrEqual(Shops)
   expect(OpenShops).toBeGreaterThan(0)
+  expect(OpensAt).toBeNull()
   expect(FreeSpaces).toBeGreaterThan(0)
 })
 
@@ -119,4 +121,15 @@ it('in the evening the rail shows closing times, each shop once', async () => {
   }
   const shops = Posters.filter(({ Kind }) => Kind === 'meal' || Kind === 'closing')
   expect(new Set(shops.map(({ Id }) => Id)).size).toBe(shops.length)
+})
+
+it('while no shop is open the overview has the next opening', async () => {
+  const later = Math.ceil((test.clock.now() - startOfParkDay(test.clock.now())) / 60_000) + 90
+  await test.sql('delete from shop_day where tenant_id = $1', [PARK])
+  await test.sql(
+    'update shop_hours set weekdays = $2, open_minute = $3, close_minute = $4 where tenant_id = $1',
+    [PARK, [1, 2, 3, 4, 5, 6, 7], later, later + 30],
+  )
+  const opensAt = startOfParkDay(test.clock.now()) + later * 60_000
+  expect(await today()).toMatchObject({ OpenShops: 0, OpensAt: opensAt })
 })

@@ -77,7 +77,7 @@ function shellOf({ park, today, now }: ShellContent): string {
   const drawn = scene ? `<img class="park-shell__scene" src="${escapeHtml(scene)}" alt="">` : ''
   const posters = postersOf(today).map(({ Image }) =>
     Image
-      ? `<img class="park-shell__poster" src="${escapeHtml(Image)}" alt="" width="132" height="176">`
+      ? `<img class="park-shell__poster" src="${escapeHtml(Image)}" alt="" width="120" height="160">`
       : '<span class="park-shell__poster"></span>',
   )
   return (

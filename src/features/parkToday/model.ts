@@ -1,7 +1,8 @@
-import type { TodayPoster } from '@/contract/parkToday'
+import type { ParkToday, TodayPoster } from '@/contract/parkToday'
 import type { RouteName } from '@/routes'
 import { factsText } from '@/rules/text/factsText'
 import { clockText } from '@/utils/dateTime'
+import { momentText } from '@/utils/timeText'
 
 /** Page of a poster; all of them take `id`. */
 export const pageOf: Record<TodayPoster['Kind'], RouteName> = {
@@ -28,3 +29,9 @@ export function hourOf({ Kind, At, Note }: TodayPoster, now: number): string {
 /** Facts below the poster's name. A shop to eat at has its hours on the picture. */
 export const factOf = ({ Kind, Note, Place }: TodayPoster): string =>
   Kind === 'meal' ? Place : factsText([Note, Place])
+
+/** 24 家营业, 已打烊 · 明天 08:00 开门. @param now ms, server time */
+export const shopsText = ({ OpenShops, OpensAt }: ParkToday, now: number): string =>
+  OpenShops > 0
+    ? `${OpenShops} 家营业`
+    : factsText(['已打烊', OpensAt && `${momentText(OpensAt, now)} 开门`])

@@ -57,7 +57,8 @@ export default function HomePage() {
     browse((before) => ({ ...before, keyword: '', ...change }))
     void go('business')
   }
-  const openShops = () => goShops({ buildingId: '', filter: { OpenNow: true } })
+  const openShops = (isAnyOpen: boolean) =>
+    goShops({ buildingId: '', filter: isAnyOpen ? { OpenNow: true } : {} })
   const urgent = urgentNow(notices.data?.DataRows ?? [], Date.now())
   const services = <EntryGrid names={order} onScan={scan.start} />
   const notice = <View>{urgent && <UrgentStrip urgent={urgent} />}</View>

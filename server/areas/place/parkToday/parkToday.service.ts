@@ -1,4 +1,5 @@
 import type { ParkToday } from '@/contract/parkToday'
+import { openStretchAt } from '@/rules/openingHours/openStretch'
 import type { Database } from '../../../database/createDatabase'
 import { rememberPerPark } from '../../../database/rememberPerPark'
 import type { BusinessService } from '../../directory/business/business.service'
@@ -18,8 +19,18 @@ export type ParkTodayService = ReturnType<typeof createParkTodayService>
 
 /** Today's overview of a park, the same for all members (contract parkToday). */
 export function createParkTodayService(options: ParkTodayOptions) {
-  const { db, clock, freshMs, businesses, parkingLots } = options
+  const { db, clock, freshMs, businesses, parkingLots, shops } = options
   const posters = createTodayPosters(options)
+
+  /** The first opening of a shop after `now`, ms; null: no hours are known. */
+  async function nextOpening(tenantId: string, now: number): Promise<number | null> {
+    const ids = (await shops.listed(tenantId)).map(({ id }) => id)
+    const hours = [...(await shops.hours(tenantId, ids)).values()]
+    const openings = hours
+      .flatMap((each) => openStretchAt(each, now)?.from ?? [])
+      .filter((from) => from > now)
+    return openings.length === 0 ? null : Math.min(...openings)
+  }
 
   const today = rememberPerPark({ clock, freshMs }, async (_db, tenantId, at) => {
     const [Posters, shopCount, parking] = await Promise.all([
@@ -31,6 +42,7 @@ export function createParkTodayService(options: ParkTodayOptions) {
       Posters,
       OpenShops: shopCount.open,
       Shops: shopCount.all,
+      OpensAt: shopCount.open > 0 ? null : await nextOpening(tenantId, at.getTime()),
       FreeSpaces: parking.length === 0 ? null : parking.reduce((sum, { Free }) => sum + Free, 0),
     }
   })

@@ -1,15 +1,20 @@
 import type { MapPlace, ShopCard } from '@/contract/business'
 import { factsText } from '@/rules/text/factsText'
+import { momentText } from '@/utils/timeText'
 import { openOf } from './solids'
 
 /** Whether a place has floors with shops. */
 export const hasShops = ({ Floors }: MapPlace): boolean =>
   Floors.some(({ ShopCount }) => ShopCount > 0)
 
-/** 7/12 营业, 都已打烊. @param now ms, server time */
+/** 7/12 营业, 明天 10:00 开门; 都已打烊 without an opening in the steps. @param now ms, server time */
 export function openText(place: MapPlace, now: number): string {
   const { open, all } = openOf(place, now)
-  return open > 0 ? `${open}/${all} 营业` : '都已打烊'
+  if (open > 0) return `${open}/${all} 营业`
+  const openings = place.Floors.flatMap(({ Open }) =>
+    Open.filter(({ At, Count }) => At > now && Count > 0).map(({ At }) => At),
+  )
+  return openings.length > 0 ? `${momentText(Math.min(...openings), now)} 开门` : '都已打烊'
 }
 
 /** 餐饮 · 片儿川、拌川: category and dishes of a shop. */

@@ -6,7 +6,7 @@ import type { ParkToday, TodayPoster } from '@/contract/parkToday'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { go } from '@/navigation'
 import { partOfDayAt } from '@/rules/sky'
-import { factOf, hourOf, pageOf } from '../model'
+import { factOf, hourOf, pageOf, shopsText } from '../model'
 import type { useParkToday } from '../queries'
 import './tonightRail.scss'
 
@@ -14,8 +14,8 @@ const ratio = 3 / 4
 
 interface Props {
   query: ReturnType<typeof useParkToday>
-  /** Opens the shops that are open. */
-  onShops: () => void
+  /** Opens the shops that are open, otherwise all. */
+  onShops: (isAnyOpen: boolean) => void
 }
 
 /** 今晚在园里: posters by the clock, and the park's figures. Keeps its height while loading; nothing without an answer. */
@@ -30,7 +30,7 @@ export function TonightRail({ query, onShops }: Props) {
         <View className="tonightRail__title" role="heading" aria-level="2">
           {title}
         </View>
-        {data && <Figures today={data} onShops={onShops} />}
+        {data && <Figures {...{ onShops, now }} today={data} />}
       </View>
       <View className="tonightRail__posters" aria-busy={isPending || undefined}>
         {data
@@ -48,12 +48,18 @@ export function TonightRail({ query, onShops }: Props) {
   )
 }
 
-function Figures({ today, onShops }: { today: ParkToday } & Pick<Props, 'onShops'>) {
+interface FiguresProps extends Pick<Props, 'onShops'> {
+  today: ParkToday
+  /** ms, server time */
+  now: number
+}
+
+function Figures({ today, now, onShops }: FiguresProps) {
   const { OpenShops, FreeSpaces } = today
   return (
     <View className="tonightRail__figures">
-      <Pressable className="tonightRail__figure" role="link" onPress={onShops}>
-        {OpenShops} 家营业
+      <Pressable className="tonightRail__figure" role="link" onPress={() => onShops(OpenShops > 0)}>
+        {shopsText(today, now)}
       </Pressable>
       {FreeSpaces !== null && (
         <Pressable className="tonightRail__figure" role="link" onPress={() => void go('parking')}>
