@@ -41,24 +41,26 @@ function UnpaidOrder({ row }: { row: TradeBillRow }) {
         <View className="unpaidOrder__name">{factsText(['待支付', name])}</View>
         <Money fen={row.Amount} size="sm" />
       </View>
-      <Facts
-        className="unpaidOrder__hint"
-        facts={[
-          `${countdownText(countdown(seconds * 1000))} 后自动取消`,
-          row.Holds.length > 0 && `占用 ${row.Holds.join('、')}`,
-        ]}
-      />
-      <View className="unpaidOrder__ways">
-        <Button kind="quiet" size="inline" busy={isBusy} onPress={() => void close()}>
-          取消订单
-        </Button>
-        <Button
-          size="inline"
-          label={`去支付：${name}`}
-          onPress={() => void go('payDetail', { id: row.OrderId, pay: 1 })}
-        >
-          去支付
-        </Button>
+      <View className="unpaidOrder__foot">
+        <Facts
+          className="unpaidOrder__hint"
+          facts={[
+            `${countdownText(countdown(seconds * 1000))} 后自动取消`,
+            row.Holds.length > 0 && `占用 ${row.Holds.join('、')}`,
+          ]}
+        />
+        <View className="unpaidOrder__ways">
+          <Button kind="quiet" size="inline" busy={isBusy} onPress={() => void close()}>
+            取消订单
+          </Button>
+          <Button
+            size="inline"
+            label={`去支付：${name}`}
+            onPress={() => void go('payDetail', { id: row.OrderId, pay: 1 })}
+          >
+            去支付
+          </Button>
+        </View>
       </View>
     </View>
   )
