@@ -6,7 +6,7 @@ import { Icon } from '@/components/icon/Icon'
 import { HandOverSheet } from '@/features/staffTask/components/HandOverSheet'
 import { taskTones } from '@/features/staffTask/model/taskKind'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
-import { dueText } from '@/features/staffTask/model/todayOrder'
+import { dueText, rejectText } from '@/features/staffTask/model/todayOrder'
 import { Pressable } from '@/components/pressable/Pressable'
 import { ScreenFooter } from '@/components/screen/ScreenFooter'
 import type { InspectionPoint } from '@/contract/inspectionJob'
@@ -72,7 +72,7 @@ function RoundHead({ round }: { round: Round }) {
       </View>
       <View className="roundHead__fact">{factsText([round.PlaceText, round.No])}</View>
       <View className={`roundHead__fact ${round.IsOverdue ? 'roundHead__fact--over' : ''}`}>
-        {factsText([dueText(round, now), round.IsOverdue ? '已逾期' : ''])}
+        {dueText(round, now)}
       </View>
       <View className="roundHead__progress" role="status">
         {[`已完成 ${done} / ${count} 个点位`, irregular > 0 ? `异常 ${irregular} 个` : '']
@@ -84,9 +84,7 @@ function RoundHead({ round }: { round: Round }) {
       </View>
       {round.HandOverText !== '' && <View className="roundHead__said">{round.HandOverText}</View>}
       {round.RejectText !== '' && (
-        <View className="roundHead__said roundHead__said--rejected">
-          {`已退回：${round.RejectText}`}
-        </View>
+        <View className="roundHead__said roundHead__said--rejected">{rejectText(round)}</View>
       )}
       {round.Text !== '' && <View className="roundHead__said">{`说明：${round.Text}`}</View>}
     </View>

@@ -9,7 +9,7 @@ import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import type { MaintainJobDetail } from '@/contract/maintainJob'
 import { WorkPictures } from '@/features/staffTask/components/WorkPictures'
-import { dueText } from '@/features/staffTask/model/todayOrder'
+import { dueText, rejectText } from '@/features/staffTask/model/todayOrder'
 import type { ShownJob } from '@/features/staffTask/model/shownJob'
 import { taskTones } from '@/features/staffTask/model/taskKind'
 import { readDay } from '@/features/staffTask/model/keptDay'
@@ -38,12 +38,13 @@ export function MaintainHead({ job }: { job: ShownJob<'maintain'> }) {
             {dueText(job, now)}
           </View>
           {job.IsUrgent && <StatusBadge text="加急" tone="bad" />}
-          {job.IsOverdue && <StatusBadge text="已逾期" tone="bad" />}
           {job.isWaiting && <StatusBadge text="待上传" tone="wait" />}
         </View>
         {job.HandOverText !== '' && <View className="maintainBody__said">{job.HandOverText}</View>}
         {job.RejectText !== '' && (
-          <View className="maintainBody__rejected" role="alert">{`已退回：${job.RejectText}`}</View>
+          <View className="maintainBody__rejected" role="alert">
+            {rejectText(job)}
+          </View>
         )}
       </View>
       {job.EquipmentId !== null && <Machine id={job.EquipmentId} name={job.EquipmentName} />}

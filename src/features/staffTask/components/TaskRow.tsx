@@ -5,7 +5,7 @@ import { Pressable } from '@/components/pressable/Pressable'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import { taskTones, type JobOf, type TaskKind } from '../model/taskKind'
 import type { Waiting } from '../model/shownJob'
-import { dueText } from '../model/todayOrder'
+import { dueText, rejectText } from '../model/todayOrder'
 import { ServerClockContext } from '@/hooks/serverClock'
 import './taskRow.scss'
 
@@ -54,14 +54,13 @@ export function TaskRow({ row, number, facts = [], isUrgent = false, onPress }: 
             {dueText(row, now)}
           </View>
           {isUrgent && <StatusBadge text="加急" tone="bad" />}
-          {row.IsOverdue && <StatusBadge text="已逾期" tone="bad" />}
           {row.isWaiting && row.StatusText !== '待上传' && (
             <StatusBadge text="待上传" tone="wait" />
           )}
         </View>
         {row.HandOverText !== '' && <View className="taskRow__said">{row.HandOverText}</View>}
         {row.RejectText !== '' && (
-          <View className="taskRow__said taskRow__said--rejected">{`已退回：${row.RejectText}`}</View>
+          <View className="taskRow__said taskRow__said--rejected">{rejectText(row)}</View>
         )}
       </View>
     </Pressable>

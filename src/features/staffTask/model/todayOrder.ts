@@ -1,4 +1,5 @@
 import type { JobStatus } from '@/contract/staffWork'
+import { factsText } from '@/rules/text/factsText'
 import { nearSpanText } from '@/utils/timeText'
 import type { JobOf, TaskKind } from './taskKind'
 import type { Waiting } from './shownJob'
@@ -33,11 +34,20 @@ interface Times {
   DueAt: number
   FinishAt: number | null
   Status: JobStatus
+  IsOverdue: boolean
 }
 
-/** 昨天 09:00–11:00, 今天 09:00–11月24日 18:00 over several days, 完成于 昨天 10:42. @param now server time, ms */
-export function dueText({ PlanAt, DueAt, FinishAt, Status }: Times, now: number): string {
+/**
+ * 昨天 09:00–11:00 · 已逾期, 今天 09:00–11月24日 18:00 over several days, 完成于 昨天 10:42.
+ * @param now server time, ms
+ */
+export function dueText(job: Times, now: number): string {
+  const { PlanAt, DueAt, FinishAt, Status, IsOverdue } = job
   // A task that was sent back is due again.
   if (FinishAt !== null && Status !== 'Rejected') return `完成于 ${relativeTime(FinishAt, now)}`
-  return nearSpanText(PlanAt, DueAt, now)
+  return factsText([nearSpanText(PlanAt, DueAt, now), IsOverdue && '已逾期'])
 }
+
+/** Why a task was sent back; its badge has the state until the task is started again. */
+export const rejectText = ({ Status, RejectText }: { Status: JobStatus; RejectText: string }) =>
+  Status === 'Rejected' ? RejectText : `已退回：${RejectText}`
