@@ -362,7 +362,7 @@ describe('leaving', () => {
     const page = await open([free], {
       'carInfo.leaveFree': { IsOpen: true, Text: '已开闸，一路平安' },
     })
-    await page.tap('开闸离场')
+    await page.tap('免费离场')
     expect(page.requests('carInfo.leaveFree')[0]?.request).toEqual({ Id: 'st1', Code: '12345678' })
     expect(page.text()).toContain('已开闸，一路平安')
   })
@@ -373,7 +373,7 @@ describe('leaving', () => {
       'carInfo.leaveFree': { IsOpen: true, Text: '已开闸，一路平安' },
     })
     page.park.answer({ 'carInfo.queryTemporaryPay': [] })
-    await page.tap('开闸离场')
+    await page.tap('免费离场')
     expect(page.text()).toContain('已开闸，一路平安')
     expect(page.text()).not.toContain('没查到在场车辆')
   })
@@ -384,7 +384,7 @@ describe('leaving', () => {
       'carInfo.leaveFree': failed(400, '还有停车费未付', 'parkingDue'),
     })
     page.park.answer({ 'carInfo.queryTemporaryPay': [stayOf()] })
-    await page.tap('开闸离场')
+    await page.tap('免费离场')
     expect(page.text()).toContain('还有停车费未付')
     expect(page.findByRole('button', '付款 ¥4.00')).not.toBeNull()
   })
@@ -478,7 +478,7 @@ describe('visitor', () => {
     const member = await open([stayOf({ ...free, Actions: ['leave'] })], {
       'carInfo.leaveFree': { IsOpen: true, Text: '已开闸，一路平安' },
     })
-    await member.tap('开闸离场')
+    await member.tap('免费离场')
     expect(member.requests('carInfo.leaveFree')[0]?.request).toEqual({ Id: 'st1' })
   })
 

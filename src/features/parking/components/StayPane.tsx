@@ -137,7 +137,7 @@ export function StayPane({ found, onOpened, askAgain: askForAll }: Props) {
         )}
         {stay.Actions.includes('leave') && (
           <Button busy={gate.isBusy} onPress={() => gate.leave(stay)}>
-            {stay.Status === 'Paid' ? '到出口了，开闸离场' : '开闸离场'}
+            {stay.Status === 'Paid' ? '到出口了，开闸离场' : '免费离场'}
           </Button>
         )}
       </View>
