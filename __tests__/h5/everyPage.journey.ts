@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { routes, type RouteName } from '@/routes'
 import { seriousViolations } from './support/axe'
 import { leaps, ownOrders } from './support/focusOrder'
-import { slips, spoiltTexts } from './support/inPage'
+import { coveredAtEnd, slips, spoiltTexts } from './support/inPage'
 import { expect, test } from './support/journey'
 import { looks, type LookName } from './support/looks'
 import { changeLook } from './support/changeLook'
@@ -42,6 +42,7 @@ async function layoutFaults(page: Page, look: LookName): Promise<string[]> {
     ...(await smallTargets(page, looks[look].isElder ? 60 : 44)),
     ...(await page.evaluate(slips)),
     ...(await page.evaluate(spoiltTexts)),
+    ...(await page.evaluate(coveredAtEnd)),
   ]
 }
 

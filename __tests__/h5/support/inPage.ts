@@ -31,6 +31,30 @@ export function slips(): string[] {
   ]
 }
 
+/** Texts that the raised payment code covers when the page is scrolled to its end, one per line. */
+export function coveredAtEnd(): string[] {
+  const pages = [...document.querySelectorAll<HTMLElement>('.taro_page:not(.taro_page_shade)')]
+  const top = pages[pages.length - 1]
+  const boxOf = (name: string) => top?.querySelector(name)?.getBoundingClientRect()
+  const [main, bar, code] = [boxOf('[role="main"]'), boxOf('.tabBar'), boxOf('.tabBar__code')]
+  if (!top || !main || !bar || !code) return []
+  // There the bar follows the page's content.
+  const limit = main.bottom - (bar.top - code.top)
+  const found: string[] = []
+  const walker = document.createTreeWalker(top, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement
+    if (!element?.closest('[role="main"]') || !element.checkVisibility()) continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    const isCovered = [...range.getClientRects()].some(
+      ({ left, right, bottom }) => right > code.left && left < code.right && bottom > limit,
+    )
+    if (isCovered) found.push(`under the payment code: ${node.textContent ?? ''}`)
+  }
+  return found
+}
+
 /** Texts of the top page that are cut off without an ellipsis, or lie over each other; one line each. */
 export function spoiltTexts(): string[] {
   const pages = [...document.querySelectorAll<HTMLElement>('.taro_page:not(.taro_page_shade)')]
