@@ -32,7 +32,11 @@ export function TypedCodeSheet({ isOpen, title, hint, onCode, onClose }: Props) 
       isOpen={isOpen}
       title={title}
       onClose={onClose}
-      footer={<Button onPress={done}>确定</Button>}
+      footer={
+        <Button kind={code ? 'primary' : 'plain'} onPress={done}>
+          确定
+        </Button>
+      }
     >
       <Field
         label="编码或 NFC 号"

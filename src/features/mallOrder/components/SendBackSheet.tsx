@@ -47,7 +47,11 @@ export function SendBackSheet({ refund, isOpen, onClose }: Props) {
       title="退回商品"
       onClose={onClose}
       footer={
-        <Button busy={sending.isPending} onPress={() => void send()}>
+        <Button
+          kind={company ? 'primary' : 'plain'}
+          busy={sending.isPending}
+          onPress={() => void send()}
+        >
           提交
         </Button>
       }

@@ -91,7 +91,9 @@ export function PlateSearch({ isOpen, onSearch }: Props) {
             placeholder="小票上的 8 位数字"
             onDone={searchCode}
           />
-          <Button onPress={searchCode}>查询停车费</Button>
+          <Button kind={code ? 'primary' : 'plain'} onPress={searchCode}>
+            查询停车费
+          </Button>
         </>
       )}
     </View>

@@ -65,7 +65,11 @@ export function HandOverSheet({ kind, job, isOpen, onClose, onDone }: Props) {
       onClose={onClose}
       footer={
         colleagues.length > 0 && (
-          <Button busy={isBusy} onPress={() => void handOver()}>
+          <Button
+            kind={colleagueId === null && !reason ? 'plain' : 'primary'}
+            busy={isBusy}
+            onPress={() => void handOver()}
+          >
             确认转交
           </Button>
         )
