@@ -1,6 +1,6 @@
 /** Facts in one line are parted by a dot, with which no line begins. */
 import { readFileSync, readdirSync } from 'node:fs'
-import { factsText } from '@/rules/text/factsText'
+import { factsText } from '@/rules/factsText'
 
 test('facts stay in order, empty ones are left out, and the dot clings to the fact before it', () => {
   expect(factsText(['水吧', '', null, undefined, false, '2F'])).toBe('水吧\u00a0· 2F')
@@ -10,7 +10,7 @@ test('facts stay in order, empty ones are left out, and the dot clings to the fa
 
 test('no other text of the app has a dot at which a line may break', () => {
   const faults = readdirSync('src', { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && file !== 'rules/text/factsText.ts')
+    .filter((file) => /\.tsx?$/.test(file) && file !== 'rules/factsText.ts')
     .flatMap((file) =>
       readFileSync(`src/${file}`, 'utf8')
         .split('\n')

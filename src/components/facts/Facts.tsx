@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { factsText } from '@/rules/text/factsText'
+import { factsText } from '@/rules/factsText'
 import './facts.scss'
 
 interface Props {

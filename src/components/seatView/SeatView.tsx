@@ -1,7 +1,7 @@
 import { Image, View } from '@tarojs/components'
 import { useMemo } from 'react'
 import { spotText, type SeatSpot } from '@/rules/seat/seatSpot'
-import { factsText } from '@/rules/text/factsText'
+import { factsText } from '@/rules/factsText'
 import { seatViewPicture } from './seatViewPicture'
 import './seatView.scss'
 

@@ -1,6 +1,6 @@
 import type { ParkToday, TodayPoster } from '@/contract/parkToday'
 import type { RouteName } from '@/routes'
-import { factsText } from '@/rules/text/factsText'
+import { factsText } from '@/rules/factsText'
 import { clockText } from '@/utils/dateTime'
 import { momentText } from '@/utils/timeText'
 

@@ -25,7 +25,7 @@ import { useLikelyNext } from '@/hooks/useLikelyNext'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { useSteadyOrder } from '@/hooks/useSteadyOrder'
 import { go, urlOf } from '@/navigation'
-import { factsText } from '@/rules/text/factsText'
+import { factsText } from '@/rules/factsText'
 import { cardPicture } from '@/utils/pictureUrl'
 import './businessDetail.scss'
 

@@ -4,7 +4,7 @@ import { Screen } from '@/components/screen/Screen'
 import { DishGroups } from '@/features/business/components/DishGroups'
 import { useShopDetail } from '@/features/business/queries/shopDetail'
 import { usePageQuery } from '@/hooks/usePageQuery'
-import { factsText } from '@/rules/text/factsText'
+import { factsText } from '@/rules/factsText'
 
 /** Dishes of a shop by group (spec 2). */
 export default function MenuPage() {

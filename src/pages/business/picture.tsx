@@ -4,7 +4,7 @@ import { Screen } from '@/components/screen/Screen'
 import { PictureGrid } from '@/features/business/components/PictureGrid'
 import { useShopDetail } from '@/features/business/queries/shopDetail'
 import { usePageQuery } from '@/hooks/usePageQuery'
-import { factsText } from '@/rules/text/factsText'
+import { factsText } from '@/rules/factsText'
 
 /** The menu of a shop as pictures (spec 2); a tap opens the viewer with all of them. */
 export default function PicturePage() {

@@ -5,7 +5,7 @@ import { RichText } from '@/components/richText/RichText'
 import { Screen } from '@/components/screen/Screen'
 import { agreementOf, useAgreement } from '@/features/user/queries'
 import { usePageQuery } from '@/hooks/usePageQuery'
-import { factsText } from '@/rules/text/factsText'
+import { factsText } from '@/rules/factsText'
 import { fullDay } from '@/utils/timeText'
 import './AgreeMentDetail.scss'
 

@@ -12,7 +12,7 @@ import { usePageQuery } from '@/hooks/usePageQuery'
 import { relaunch } from '@/navigation'
 import { formatYuan } from '@/rules/money'
 import noResult from '@/assets/illustrations/noResult.svg'
-import { factsText } from '@/rules/text/factsText'
+import { factsText } from '@/rules/factsText'
 import './thirdPay.scss'
 
 /** A payment link opened from outside (appId names the system, p its order): shown with the server's data, and paid. */

@@ -19,7 +19,7 @@ import { countText } from '@/utils/countText'
 import { usePointGoods } from '@/features/point/queries/exchanges'
 import { useExchangeGoods } from '@/features/point/actions/useExchangeGoods'
 import { levelCode } from '@/rules/levelText'
-import { factsText } from '@/rules/text/factsText'
+import { factsText } from '@/rules/factsText'
 import './pointGoods.scss'
 
 /** Maximum quantity accepted by the call. */

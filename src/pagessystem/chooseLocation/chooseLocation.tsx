@@ -17,7 +17,7 @@ import {
   type BuildingInfo,
   type Place,
 } from '@/features/buildingInfo/queries'
-import { factsText } from '@/rules/text/factsText'
+import { factsText } from '@/rules/factsText'
 import './chooseLocation.scss'
 
 /**

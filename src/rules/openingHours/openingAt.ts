@@ -1,4 +1,4 @@
-import { factsText } from '@/rules/text/factsText'
+import { factsText } from '@/rules/factsText'
 import { clockText } from '@/utils/dateTime'
 import { monthDay, weekdayText } from '@/utils/timeText'
 import { type OpeningHours, dayOf, startOf } from './hours'

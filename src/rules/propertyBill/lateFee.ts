@@ -1,4 +1,4 @@
-import { factsText } from '@/rules/text/factsText'
+import { factsText } from '@/rules/factsText'
 import { formatYuan } from '../money'
 
 /** Inputs of a late fee; amounts in fen. */

@@ -27,7 +27,7 @@ import {
 import { useFormFields } from '../queries/activities'
 import { ActivityCover } from './ActivityCard'
 import { ageText } from '@/rules/activityForm/age'
-import { factsText } from '@/rules/text/factsText'
+import { factsText } from '@/rules/factsText'
 import './activityBody.scss'
 
 /** Details of an activity, shown before signing up. */

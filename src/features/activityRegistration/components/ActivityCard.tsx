@@ -5,7 +5,7 @@ import { WordText } from '@/components/wordText/WordText'
 import type { Activity } from '@/contract/activity'
 import { go } from '@/navigation'
 import { Picture } from '@/components/picture/Picture'
-import { factsText } from '@/rules/text/factsText'
+import { factsText } from '@/rules/factsText'
 import { feeText, placesText, timeText, toneOfState } from '../model/activityText'
 import './activityCard.scss'
 

@@ -6,7 +6,7 @@ import { Sheet } from '@/components/sheet/Sheet'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import type { KeptPerson } from '@/contract/registration'
 import { ask } from '@/platform/dialog'
-import { factsText } from '@/rules/text/factsText'
+import { factsText } from '@/rules/factsText'
 import { useForgetPerson, useKeptPeople } from '../queries/registrations'
 import './peopleSheet.scss'
 

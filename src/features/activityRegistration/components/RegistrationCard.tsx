@@ -6,7 +6,7 @@ import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import { WordText } from '@/components/wordText/WordText'
 import type { Registration } from '@/contract/registration'
 import { go } from '@/navigation'
-import { factsText } from '@/rules/text/factsText'
+import { factsText } from '@/rules/factsText'
 import { costText, openActions, peopleText, timeText, toneOfStatus } from '../model/activityText'
 import './registrationCard.scss'
 

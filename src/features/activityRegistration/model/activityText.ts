@@ -2,7 +2,7 @@
 import type { Activity, ActivityDetail } from '@/contract/activity'
 import type { Registration } from '@/contract/registration'
 import { formatYuan } from '@/rules/money'
-import { factsText } from '@/rules/text/factsText'
+import { factsText } from '@/rules/factsText'
 import { countText } from '@/utils/countText'
 import { clockText, parkDaysBetween } from '@/utils/dateTime'
 import { eventTime } from '@/utils/timeText'

@@ -3,7 +3,7 @@ import { isToCome } from '@/components/pageState/IfCome'
 import { ToCome } from '@/components/pageState/ToCome'
 import { Section } from '@/components/section/Section'
 import { go } from '@/navigation'
-import { factsText } from '@/rules/text/factsText'
+import { factsText } from '@/rules/factsText'
 import { useNamedShops, type NamedShops } from '../queries/namedShops'
 
 /** Links to the shops named by a coupon, FAQ answer or article; renders nothing when there are none. */

@@ -13,7 +13,7 @@ import { ShopRows } from './ShopRows'
 import { PlanSheet } from './PlanSheet'
 import mapPin from 'lucide-static/icons/map-pin.svg'
 import noResult from '@/assets/illustrations/noResult.svg'
-import { factsText } from '@/rules/text/factsText'
+import { factsText } from '@/rules/factsText'
 import './shopResults.scss'
 import './nothingFound.scss'
 

@@ -7,7 +7,7 @@ import { Section } from '@/components/section/Section'
 import type { ShopCard } from '@/contract/business'
 import { useOpening } from '@/hooks/useOpening'
 import { go } from '@/navigation'
-import { factsText } from '@/rules/text/factsText'
+import { factsText } from '@/rules/factsText'
 import type { useOpenShops } from '../queries/nearShops'
 import './shopShelf.scss'
 

@@ -1,6 +1,6 @@
 /** The saving on a payment, as it is shown and as `submit` confirms it. */
 import type { CouponChoice, OfferPriceData } from '@/contract/coupon'
-import { factsText } from '@/rules/text/factsText'
+import { factsText } from '@/rules/factsText'
 import { yuanText } from '@/rules/yuanText'
 
 /** Automatic reductions and the chosen offers. */

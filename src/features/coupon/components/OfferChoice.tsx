@@ -22,7 +22,7 @@ import { ActivityChoice } from './ActivityChoice'
 import { endText } from '../model/validity'
 import type { usePicking } from '../actions/usePicking'
 import { ServerClockContext } from '@/hooks/serverClock'
-import { factsText } from '@/rules/text/factsText'
+import { factsText } from '@/rules/factsText'
 import './couponChoice.scss'
 
 interface CouponRowProps {

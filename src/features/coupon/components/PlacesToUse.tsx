@@ -6,7 +6,7 @@ import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { Sheet } from '@/components/sheet/Sheet'
 import type { UserCoupon } from '@/contract/coupon'
 import { go } from '@/navigation'
-import { factsText } from '@/rules/text/factsText'
+import { factsText } from '@/rules/factsText'
 import { isForShops, placesToUse } from '../model/placesToUse'
 import './placesToUse.scss'
 

@@ -1,6 +1,6 @@
 import type { Coupon } from '@/contract/coupon'
 import { isPage } from '@/navigation'
-import { factsText } from '@/rules/text/factsText'
+import { factsText } from '@/rules/factsText'
 
 /**
  * Page where a coupon is spent, by scope. Payment codes take no coupons, since the saving would not be visible before;

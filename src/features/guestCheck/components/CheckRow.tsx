@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import type { CheckResult } from '@/rules/invitationToken/judge'
-import { factsText } from '@/rules/text/factsText'
+import { factsText } from '@/rules/factsText'
 import './checkRow.scss'
 
 interface Props {

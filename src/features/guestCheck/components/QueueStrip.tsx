@@ -12,7 +12,7 @@ import {
   waitingEntriesAtom,
 } from '@/offlineQueue/queue'
 import type { QueuedEntry } from '@/offlineQueue/entry'
-import { factsText } from '@/rules/text/factsText'
+import { factsText } from '@/rules/factsText'
 import { dayTime } from '@/utils/timeText'
 import { checkCall, checkOf } from '../actions/checkQueue'
 import { ticketCheckCall, ticketCheckOf } from '../actions/ticketQueue'

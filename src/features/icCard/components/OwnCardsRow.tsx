@@ -3,7 +3,7 @@ import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { IfCome } from '@/components/pageState/IfCome'
 import { go } from '@/navigation'
 import { formatYuan } from '@/rules/money'
-import { factsText } from '@/rules/text/factsText'
+import { factsText } from '@/rules/factsText'
 import { isSignedInAtom } from '@/state/session'
 import { useIcTotals } from '../queries'
 

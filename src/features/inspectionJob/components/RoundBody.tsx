@@ -16,7 +16,7 @@ import { pointTones } from '../model/pointAct'
 import { FinishSheet } from './FinishSheet'
 import { TypedCodeSheet } from './TypedCodeSheet'
 import { ServerClockContext } from '@/hooks/serverClock'
-import { factsText } from '@/rules/text/factsText'
+import { factsText } from '@/rules/factsText'
 import './roundBody.scss'
 
 interface PointListProps {

@@ -17,7 +17,7 @@ import { go, isPage, type Destination } from '@/navigation'
 import { callPhone } from '@/platform/phone'
 import { appointText, kindText } from '../model/maintainText'
 import { ServerClockContext } from '@/hooks/serverClock'
-import { factsText } from '@/rules/text/factsText'
+import { factsText } from '@/rules/factsText'
 import './maintainBody.scss'
 
 const equipmentPage: Destination = '/pagespacka/inspectionTask/equipmentDetail'

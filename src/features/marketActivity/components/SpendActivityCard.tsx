@@ -12,7 +12,7 @@ import { PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { RichText } from '@/components/richText/RichText'
 import { Sheet } from '@/components/sheet/Sheet'
-import { factsText } from '@/rules/text/factsText'
+import { factsText } from '@/rules/factsText'
 import { useSpendActivity } from '../queries'
 import './spendActivityCard.scss'
 

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { Pressable } from '@/components/pressable/Pressable'
 import type { MapPlace } from '@/contract/business'
-import { factsText } from '@/rules/text/factsText'
+import { factsText } from '@/rules/factsText'
 import { facilitiesOf, floorsWith, type MarkKind } from '../model/placeText'
 import { shortName } from '../model/signs'
 import './facilityChoice.scss'

@@ -1,5 +1,5 @@
 import type { MapPlace, ShopCard } from '@/contract/business'
-import { factsText } from '@/rules/text/factsText'
+import { factsText } from '@/rules/factsText'
 import { momentText } from '@/utils/timeText'
 import { openOf } from './solids'
 

@@ -14,7 +14,7 @@ import { go } from '@/navigation'
 import { durationText, plateText } from '../model/stayText'
 import { FeeLines } from './StayPrice'
 import { ServerClockContext } from '@/hooks/serverClock'
-import { factsText } from '@/rules/text/factsText'
+import { factsText } from '@/rules/factsText'
 import './recordDetail.scss'
 
 /** A past stay: entry picture, composition of the fee, and each payment as a receipt. */

@@ -8,7 +8,7 @@ import { formatYuan } from '@/rules/money'
 import { countText } from '@/utils/countText'
 import { fullDay } from '@/utils/timeText'
 import { pointsText } from '@/rules/pointsText'
-import { factsText } from '@/rules/text/factsText'
+import { factsText } from '@/rules/factsText'
 import './pointsHead.scss'
 
 /** Maximum number of expiry rows shown. */

@@ -3,7 +3,7 @@
  * Lengths are px of the picture.
  */
 import type { Mark, Picture } from '@/platform/savePicture/types'
-import { factsText } from '@/rules/text/factsText'
+import { factsText } from '@/rules/factsText'
 import { pictureUrl } from '@/utils/pictureUrl'
 import { qrCells } from '@/utils/qrCells'
 import { balanced, wrapped } from '@/rules/text/textLines'

@@ -6,7 +6,7 @@ import { fullDay, fullTime } from '@/utils/timeText'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { Section } from '@/components/section/Section'
 import { go } from '@/navigation'
-import { factsText } from '@/rules/text/factsText'
+import { factsText } from '@/rules/factsText'
 import { billName, toneOf, quantityText, unitPriceText } from '../model/billText'
 import './billHead.scss'
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Choice } from '@/components/choice/Choice'
 import type { BillRoom } from '@/contract/paid'
 import { EmptyState } from '@/components/pageState/PageState'
-import { factsText } from '@/rules/text/factsText'
+import { factsText } from '@/rules/factsText'
 import './roomChoice.scss'
 
 interface Props {

@@ -4,7 +4,7 @@ import { momentText } from '@/utils/timeText'
 import type { RepairForm } from '../actions/useRepairForm'
 import { useSimilar } from '../queries'
 import { ServerClockContext } from '@/hooks/serverClock'
-import { factsText } from '@/rules/text/factsText'
+import { factsText } from '@/rules/factsText'
 import './similarCard.scss'
 
 /** Note that a similar repair was reported; it does not prevent another report. */

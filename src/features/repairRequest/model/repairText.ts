@@ -1,5 +1,5 @@
 import type { RepairDetail, RepairStatus, RepairRow } from '@/contract/repairRequest'
-import { factsText } from '@/rules/text/factsText'
+import { factsText } from '@/rules/factsText'
 import { relativeTime } from '@/utils/dateTime'
 import { spanText } from '@/utils/timeText'
 

@@ -4,7 +4,7 @@ import { Pressable } from '@/components/pressable/Pressable'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import type { ScenePlan } from '@/contract/sceneOperation'
 import { go } from '@/navigation'
-import { factsText } from '@/rules/text/factsText'
+import { factsText } from '@/rules/factsText'
 import './scene.scss'
 
 const tones = { Upcoming: 'wait', Running: 'good', Ended: 'off' } as const

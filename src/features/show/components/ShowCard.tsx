@@ -5,7 +5,7 @@ import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import { WordText } from '@/components/wordText/WordText'
 import type { ShowCard as Show } from '@/contract/show'
 import { go } from '@/navigation'
-import { factsText } from '@/rules/text/factsText'
+import { factsText } from '@/rules/factsText'
 import { datesText, priceText, toneOfShow } from '../model/showText'
 import './showCard.scss'
 

@@ -1,7 +1,7 @@
 /** Texts about shows and schedules. Times are server times in ms, amounts are fen. */
 import type { Schedule, ScheduleStatus, ShowCard, ShowStatus, ShowDetail } from '@/contract/show'
 import { formatYuan } from '@/rules/money'
-import { factsText } from '@/rules/text/factsText'
+import { factsText } from '@/rules/factsText'
 import { parkDate, parkDaysBetween } from '@/utils/dateTime'
 import { eventDay, eventTime, monthDay } from '@/utils/timeText'
 import { daysOf, type When } from '@/utils/when'

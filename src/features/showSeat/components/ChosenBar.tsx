@@ -4,7 +4,7 @@ import { Button } from '@/components/button/Button'
 import { Money } from '@/components/money/Money'
 import { Pressable } from '@/components/pressable/Pressable'
 import { formatYuan } from '@/rules/money'
-import { factsText } from '@/rules/text/factsText'
+import { factsText } from '@/rules/factsText'
 import { steadyPlaces, type ChosenSeat } from '../model/choice'
 import './chosenBar.scss'
 

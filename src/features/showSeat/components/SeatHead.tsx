@@ -3,7 +3,7 @@ import type { ScheduleView } from '@/contract/show'
 import { eventTime } from '@/utils/timeText'
 import { Button } from '@/components/button/Button'
 import { Countdown } from '@/components/countdown/Countdown'
-import { factsText } from '@/rules/text/factsText'
+import { factsText } from '@/rules/factsText'
 import type { SeatPicking } from '../actions/useSeatPick'
 import './seatHead.scss'
 

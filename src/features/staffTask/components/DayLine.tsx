@@ -3,7 +3,7 @@ import badge from 'lucide-static/icons/badge-check.svg'
 import cloudOff from 'lucide-static/icons/cloud-off.svg'
 import { Button } from '@/components/button/Button'
 import { Icon } from '@/components/icon/Icon'
-import { factsText } from '@/rules/text/factsText'
+import { factsText } from '@/rules/factsText'
 import { clockText } from '@/utils/dateTime'
 import './dayLine.scss'
 

@@ -1,5 +1,5 @@
 import type { JobStatus } from '@/contract/staffWork'
-import { factsText } from '@/rules/text/factsText'
+import { factsText } from '@/rules/factsText'
 import { nearSpanText } from '@/utils/timeText'
 import type { JobOf, TaskKind } from './taskKind'
 import type { Waiting } from './shownJob'

@@ -1,7 +1,7 @@
 /** Both versions of a task in conflict: what was done on this device, and the server's state. */
 import type { GivenResult } from '@/contract/staffWork'
 import type { JudgedFinding } from '@/rules/standardItem'
-import { factsText } from '@/rules/text/factsText'
+import { factsText } from '@/rules/factsText'
 import { dayTime } from '@/utils/timeText'
 import type { JobOf, TaskKind } from './taskKind'
 

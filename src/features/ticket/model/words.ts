@@ -2,7 +2,7 @@ import type { Ticket } from '@/contract/ticket'
 import { clockText, relativeDay } from '@/utils/dateTime'
 import { dayTime, eventTime, parkYear, weekdayText } from '@/utils/timeText'
 import type { ListPart } from '@/components/pagedList/PagedList'
-import { factsText } from '@/rules/text/factsText'
+import { factsText } from '@/rules/factsText'
 
 /** 今天 周二 19:30; 11月28日 周六 19:30. @param now server time, ms */
 export const startText = (startAt: number, now: number): string =>

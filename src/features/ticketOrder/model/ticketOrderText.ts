@@ -5,7 +5,7 @@ import type {
   TicketOrderGroup,
   TicketOrderStatus,
 } from '@/contract/ticketOrder'
-import { factsText } from '@/rules/text/factsText'
+import { factsText } from '@/rules/factsText'
 import { parkDate } from '@/utils/dateTime'
 import { eventDay, eventTime, parkHour } from '@/utils/timeText'
 

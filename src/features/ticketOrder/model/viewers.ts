@@ -8,7 +8,7 @@ import {
   type TicketQuote,
 } from '@/contract/ticketOrder'
 import { judgePaper, paperKey, splitPaper } from '@/rules/identityPaper/paper'
-import { factsText } from '@/rules/text/factsText'
+import { factsText } from '@/rules/factsText'
 
 export type KnownViewer = TicketQuote['KnownViewers'][number]
 export type ViewerRequest = NonNullable<

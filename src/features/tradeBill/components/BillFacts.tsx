@@ -8,7 +8,7 @@ import { PaidWith } from '@/features/checkout/components/OrderSummary'
 import { ReductionRows } from '@/features/checkout/components/ReductionRows'
 import type { OrderRefund } from '@/contract/order'
 import { go } from '@/navigation'
-import { factsText } from '@/rules/text/factsText'
+import { factsText } from '@/rules/factsText'
 
 /** Subject, time and reference numbers of a bill. */
 export function BillFacts({ bill }: { bill: TradeBillDetail }) {

@@ -11,7 +11,7 @@ import type { MyCard } from '@/contract/myStoredCards'
 import { go } from '@/navigation'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { formatYuan } from '@/rules/money'
-import { factsText } from '@/rules/text/factsText'
+import { factsText } from '@/rules/factsText'
 import creditCard from 'lucide-static/icons/credit-card.svg'
 import './cardFace.scss'
 
