@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import scanLine from 'lucide-static/icons/scan-line.svg'
 import { useContext, useState } from 'react'
 import { Button } from '@/components/button/Button'
+import { Facts } from '@/components/facts/Facts'
 import { Icon } from '@/components/icon/Icon'
 import { HandOverSheet } from '@/features/staffTask/components/HandOverSheet'
 import { taskTones } from '@/features/staffTask/model/taskKind'
@@ -16,7 +17,6 @@ import { pointTones } from '../model/pointAct'
 import { FinishSheet } from './FinishSheet'
 import { TypedCodeSheet } from './TypedCodeSheet'
 import { ServerClockContext } from '@/hooks/serverClock'
-import { factsText } from '@/rules/factsText'
 import './roundBody.scss'
 
 interface PointListProps {
@@ -70,7 +70,7 @@ function RoundHead({ round }: { round: Round }) {
         </View>
         <StatusBadge text={round.StatusText} tone={taskTones[round.Status]} />
       </View>
-      <View className="roundHead__fact">{factsText([round.PlaceText, round.No])}</View>
+      <Facts className="roundHead__fact" facts={[round.PlaceText, round.No]} />
       <View className={`roundHead__fact ${round.IsOverdue ? 'roundHead__fact--over' : ''}`}>
         {dueText(round, now)}
       </View>

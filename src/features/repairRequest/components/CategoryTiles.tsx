@@ -48,7 +48,7 @@ export function CategoryTiles({ categories, value, onChange, error }: Props) {
           </Pressable>
         ))}
       </View>
-      <View className="categoryTiles__facts" role="status">
+      <View className={chosen ? 'categoryTiles__facts' : ''} role="status">
         {chosen && <Facts facts={factsOf(chosen)} />}
       </View>
       {error && (
