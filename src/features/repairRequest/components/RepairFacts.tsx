@@ -7,6 +7,7 @@ import { showToast } from '@/platform/toast'
 import { maskPhone } from '@/rules/phone'
 import { fullTime } from '@/utils/timeText'
 import { sentenceOf } from '@/utils/sentence'
+import { factsText } from '@/rules/factsText'
 import { appointmentText } from '../model/repairText'
 import { PictureGrid } from './PictureGrid'
 import './repairFacts.scss'
@@ -35,7 +36,7 @@ export function RepairFacts({ repair }: { repair: RepairDetail }) {
       <View className="repairFacts">
         <View className="repairFacts__text">{repair.Detail}</View>
         <PictureGrid name="报修图片" images={repair.Images} />
-        <Fact name="位置" value={repair.PlaceText} />
+        <Fact name="位置" value={factsText([repair.PlaceText])} />
         <Fact name="上门时间" value={appointment || '随时可以'} />
         <Fact name="联系人" value={`${Contact} ${maskPhone(Phone)}`} />
         <Fact name="编号" value={repair.No} />
