@@ -194,6 +194,7 @@ describe('search', () => {
     ['a unit', '2-102', '三班面馆', '铺位 2-102'],
     ['a unit in full width', '２－１０２', '三班面馆', '铺位 2-102'],
     ['a tag', '夜宵', '三班面馆', '标签：夜宵'],
+    ['a tag’s pinyin', 'yexiao', '三班面馆', '标签：夜宵'],
     ['two words', '三班 片儿川', '三班面馆', '菜品：片儿川'],
   ])('finds by %s', async (_, Keyword, name, matched) => {
     const found = await more({ Keyword })

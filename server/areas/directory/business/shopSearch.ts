@@ -1,5 +1,5 @@
 import type { ShopCard } from '@/contract/business'
-import { searchText } from '../../../kernel/searchText'
+import { searchText, searchWords } from '../../../kernel/searchText'
 import type { ListedShop, Shop, ShopService } from '../../shops/shop/shop.service'
 import type { ShopMenuService } from '../../shops/shopMenu/shopMenu.service'
 import type { SearchWordService } from '../searchWord/searchWord.service'
@@ -26,8 +26,9 @@ interface Finds {
   dishes: Map<string, string>
 }
 
-/** Whether a text contains the word as written: only the indexes know pinyin. */
-const has = (text: string, word: string): boolean => searchText(text).includes(word)
+/** Whether a text contains the word, as written or in pinyin. */
+const has = (text: string, word: string): boolean =>
+  searchText(text).includes(word) || (/^[a-z]/.test(word) && searchWords(text).includes(word))
 
 /** Reason by the card's fields: empty for the name; undefined when none matches. */
 function reasonOnCard(shop: Shop, word: string): string | undefined {
