@@ -73,7 +73,7 @@ export default function SweepPayPage() {
   const changeOffers = async () => {
     if (await payment.giveUpOrder()) chooseOffers()
   }
-  const shopOffers = useShopOffers(shopId).data ?? []
+  const shopOffers = useShopOffers(shopId, shop.data?.CanPay === true).data ?? []
   const [isListing, setListing] = useState(false)
   const titles = shopOffers.map(({ Title }) => Title)
   const state = offerState(payment, isSignedIn, amount, titles)

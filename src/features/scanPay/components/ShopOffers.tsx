@@ -21,9 +21,9 @@ const shownMax = 3
 export const askForShopOffers = (shopId: string) =>
   askAhead(discountChannelCalls.listByShopId, { ShopId: shopId }, eachTime)
 
-/** Offers of a shop. */
-export const useShopOffers = (shopId: string) =>
-  useCall(discountChannelCalls.listByShopId, { ShopId: shopId }, eachTime)
+/** Offers of a shop. @param isEnabled false: nothing is requested */
+export const useShopOffers = (shopId: string, isEnabled = true) =>
+  useCall(discountChannelCalls.listByShopId, { ShopId: shopId }, { ...eachTime, isEnabled })
 
 /** Offers of the shop in one row that opens the full list. Renders nothing when there are none. */
 export function ShopOffers({ shopId }: { shopId: string }) {
