@@ -121,7 +121,7 @@ test('@long a check interrupted before sending or before its answer is sent agai
     { Result: 'ok', SyncState: 'synced', People: 1, Gate: '南门' },
   ])
   await again.goto(routes.checkInvitation)
-  await expect(top(again).getByText(/离线可用 · 名单更新于/)).toBeVisible()
+  await expect(top(again).getByText(/离线可用\s· 名单更新于/)).toBeVisible()
   await expect(strip(again)).toBeHidden()
   await context.close()
 })
