@@ -67,8 +67,8 @@ beforeEach(() => {
   write('node_modules/.package-lock.json', '{}')
   const later = Date.now() / 1000 + 60
   utimesSync(at('node_modules/.package-lock.json'), later, later)
-  for (const name of ['tsc', 'eslint', 'prettier'])
-    standIn(`node_modules/.bin/${name}`, noting(name))
+  standIn('node_modules/typescript-7/bin/tsc', noting('tsc'))
+  for (const name of ['eslint', 'prettier']) standIn(`node_modules/.bin/${name}`, noting(name))
   standIn(
     'node_modules/.bin/jest',
     `${noting('jest')}

@@ -57,7 +57,8 @@ require('fs').writeFileSync(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME, ${JSON.stri
 const journeyRunner = reporting(report)
 
 function standIn(name: string, script: string): void {
-  const file = at('node_modules/.bin', name)
+  const file = at('node_modules', name === 'tsc' ? 'typescript-7/bin' : '.bin', name)
+  mkdirSync(path.dirname(file), { recursive: true })
   writeFileSync(file, `#!/usr/bin/env node\n${script}\n`)
   chmodSync(file, 0o755)
 }
