@@ -1,6 +1,7 @@
 /**
  * Checks of every page, generated from src/routes.ts: a page is tested the day it is declared. The park
  * answers with samples made from the contract; a page that needs parameters of its own names them below.
+ * @long
  */
 import { domains } from '@/contract/all'
 import type { Domain } from '@/contract/endpoint'

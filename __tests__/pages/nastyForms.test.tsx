@@ -1,6 +1,7 @@
 /**
  * Every text field of every form takes nasty strings: typed, sent, and typed again. Nothing throws, no field holds half a
  * character, and no letter of a plain name is swallowed. The pages come from src/routes.ts, the strings from nastyStrings.
+ * @long
  */
 import { routes, type RouteName } from '@/routes'
 import { graphemes } from '@/rules/text/graphemes'

@@ -1,4 +1,7 @@
-/** Generators are idempotent: in a clean clone they change no committed file. CI runs them once more (.ci/run). */
+/**
+ * Generators are idempotent: in a clean clone they change no committed file. CI runs them once more (.ci/run).
+ * @long
+ */
 import { spawnSync } from 'node:child_process'
 import {
   cpSync,

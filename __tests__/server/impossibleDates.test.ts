@@ -2,6 +2,7 @@
  * Impossible dates, months and moments in every field of every call: 400 with a message if the
  * field is a date, never a server fault. Calls, fields and valid requests come from the contract
  * and support/server/rows.
+ * @long
  */
 import * as v from 'valibot'
 import { fieldsOfSchema, withField } from '../support/schemaFields'

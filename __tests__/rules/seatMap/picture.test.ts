@@ -2,6 +2,7 @@
  * The seat drawn at a position is the seat that a tap there selects, for every seat of three halls, in each theme. Seats
  * are identified in the rendered pictures by the binary digits of their index: each picture shows one digit of every
  * seat, with the ones drawn as chosen seats.
+ * @long
  */
 import { hallDrawing } from '@/features/showSeat/model/hallDrawing'
 import { seatMapDrawing } from '@/features/showSeat/model/seatMap'

@@ -1,4 +1,7 @@
-/** A park's folder at the desk: upload, mistakes, plan, import, and what the desk itself has changed. */
+/**
+ * A park's folder at the desk: upload, mistakes, plan, import, and what the desk itself has changed.
+ * @long
+ */
 import { zipSync } from 'fflate'
 import { product } from '../../../server/areas'
 import { exportFolder } from '../../../server/tools/park/exportFolder'

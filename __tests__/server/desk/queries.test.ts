@@ -1,4 +1,7 @@
-/** Desk addresses with queries that no page links to: every GET route, also with real ids. */
+/**
+ * Desk addresses with queries that no page links to: every GET route, also with real ids.
+ * @long
+ */
 import { atDesk, type DeskBrowser } from '../../support/server/desk'
 import { registeredRoutes } from '../../support/server/registeredRoutes'
 import { describeServer, phones } from '../../support/server/testApp'

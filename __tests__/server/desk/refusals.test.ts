@@ -1,4 +1,7 @@
-/** Refusals: every registered desk route is requested by all accounts without the right to it. */
+/**
+ * Refusals: every registered desk route is requested by all accounts without the right to it.
+ * @long
+ */
 import { deskParts } from '../../../server/desk/allParts'
 import { rightFor, type DeskRole } from '../../../server/kernel/deskRoles'
 import { atDesk, deskBrowser, type DeskBrowser } from '../../support/server/desk'

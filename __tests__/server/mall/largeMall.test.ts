@@ -1,4 +1,7 @@
-/** The rows that a list of goods reads do not grow with the mall, whatever is searched for. */
+/**
+ * The rows that a list of goods reads do not grow with the mall, whatever is searched for.
+ * @long
+ */
 import { Client } from 'pg'
 import { mallGoodsCalls } from '@/contract/mallGoods'
 import { recordStatements } from '../../support/server/statementLog'

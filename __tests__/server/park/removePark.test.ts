@@ -1,4 +1,7 @@
-/** Demo parks are removed from a database completely, real ones never. */
+/**
+ * Demo parks are removed from a database completely, real ones never.
+ * @long
+ */
 import { userCalls } from '@/contract/user'
 import { createDatabase, type Database } from '../../../server/database/createDatabase'
 import { createLog } from '../../../server/http/log'
