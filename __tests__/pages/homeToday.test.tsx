@@ -52,9 +52,10 @@ test('the number of open shops leads to the list of these', async () => {
 
 test('at night the rail has the next opening, which leads to all shops', async () => {
   const tomorrow = startOfParkDay(Date.now()) + 32 * hourMs
-  const closed = { OpenShops: 0, OpensAt: tomorrow }
+  const closed = { OpenShops: 0, OpensAt: tomorrow, FreeSpaces: 0 }
   const page = await openPage('home', { answers: { 'parkToday.today': today(closed) } })
-  expect(page.text()).not.toContain('0 家')
+  expect(page.text()).not.toMatch(/0 家|余 0/)
+  expect(page.names('link')).toContain('车位已满')
   await page.tap('已打烊 · 明天 08:00 开门')
   const { store } = page.module<typeof Store>('state/store')
   const { browsingAtom } = page.module<typeof Browsing>('features/business/atoms')

@@ -63,7 +63,7 @@ function Figures({ today, now, onShops }: FiguresProps) {
       </Pressable>
       {FreeSpaces !== null && (
         <Pressable className="tonightRail__figure" role="link" onPress={() => void go('parking')}>
-          余 {FreeSpaces} 车位
+          {FreeSpaces > 0 ? `余 ${FreeSpaces} 车位` : '车位已满'}
         </Pressable>
       )}
     </View>
