@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq, getTableColumns, type SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { FolderPart } from '../../kernel/folder/folderPart'
 import { type FolderProblem, itemId, placeOf } from '../../kernel/folder/problem'
@@ -43,14 +43,29 @@ export function identityOf({ kind, identity }: FolderPart, tenantId: string, key
   return identity.by === 'id' ? itemId(tenantId, kind, key) : key
 }
 
+interface RowsWanted {
+  /** Identity values; default: every row of the park. A kind with one row per park has none. */
+  identities?: ReadonlySet<string>
+  /** Locks the rows. */
+  isHeld?: boolean
+}
+
 /** Rows of a park in a kind's table. */
 export async function rowsOf(
   db: Queryable,
-  { table, isOf }: FolderPart,
+  part: FolderPart,
   tenantId: string,
-  isHeld = false,
+  { identities, isHeld = false }: RowsWanted = {},
 ): Promise<Row[]> {
-  const query = db.select().from(table).where(eq(table.tenantId, tenantId))
+  const { table, identity, isOf } = part
+  const isWanted =
+    identities && identity
+      ? sql`${columnOf(part, identity.column)} = any(${sql.param([...identities])})`
+      : undefined
+  const query = db
+    .select()
+    .from(table)
+    .where(and(eq(table.tenantId, tenantId), isWanted))
   const rows = (await (isHeld ? query.for('update') : query)) as Row[]
   return isOf ? rows.filter((row) => isOf(row)) : rows
 }
@@ -59,13 +74,16 @@ export function identityIn({ identity }: FolderPart, row: Row): string {
   return identity ? String(row[identity.column]) : ''
 }
 
+function columnOf({ kind, table }: FolderPart, name: string): PgColumn {
+  const column = (getTableColumns(table) as Record<string, PgColumn>)[name]
+  if (!column) throw new Error(`${kind} has no column ${name}`)
+  return column
+}
+
 function whereOf(part: FolderPart, tenantId: string, identity: string): SQL | undefined {
   const tenant = eq(part.table.tenantId, tenantId)
   if (!part.identity) return tenant
-  const columns = getTableColumns(part.table) as Record<string, PgColumn>
-  const column = columns[part.identity.column]
-  if (!column) throw new Error(`${part.kind} has no column ${part.identity.column}`)
-  return and(tenant, eq(column, identity))
+  return and(tenant, eq(columnOf(part, part.identity.column), identity))
 }
 
 const same = (one: unknown, other: unknown): boolean =>
@@ -93,10 +111,15 @@ export async function planImport(
   const endings: Step[] = []
   const problems: FolderProblem[] = []
   for (const part of parts) {
-    const rows = new Map(
-      (await rowsOf(db, part, tenantId, part.holdsRows)).map((row) => [identityIn(part, row), row]),
-    )
     const wanted = items.filter(({ item }) => item.part === part)
+    const stored = storedItems.filter(({ kind }) => kind === part.kind)
+    // A park may have a hundred thousand goods besides those of its folder: they are neither read nor locked.
+    const identities = new Set([
+      ...wanted.map(({ item }) => identityOf(part, tenantId, item.key)),
+      ...stored.map(({ identity }) => identity),
+    ])
+    const found = await rowsOf(db, part, tenantId, { identities, isHeld: part.holdsRows })
+    const rows = new Map(found.map((row) => [identityIn(part, row), row]))
     for (const { item, columns } of wanted) {
       const { key } = item
       const identity = identityOf(part, tenantId, key)
@@ -131,7 +154,7 @@ export async function planImport(
       }
     }
     const stays = new Set(wanted.map(({ item }) => item.key))
-    for (const { key, identity } of storedItems.filter(({ kind }) => kind === part.kind)) {
+    for (const { key, identity } of stored) {
       const row = rows.get(identity)
       if (stays.has(key) || !row) continue
       const where = whereOf(part, tenantId, identity)
