@@ -1,9 +1,13 @@
 import { announcementCalls, homeNotices } from '@/contract/announcement'
 import { askAhead } from '@/request/askAhead'
-import { useCall, usePagedCall } from '@/request/useCall'
+import { useAskAgain, useCall, usePagedCall } from '@/request/useCall'
 
 /** All notices, pinned first, 20 per page. */
 export const useNotices = () => usePagedCall(announcementCalls.list, {})
+
+const reads = [announcementCalls.list]
+/** Requests the notices again. */
+export const useRefreshNotices = () => useAskAgain(reads)
 
 /** Notices delivered with the page are not refetched at once. */
 const latest = { staleMs: 60_000 }

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
-import { useState, type ReactNode } from 'react'
+import { memo, useDeferredValue, useState } from 'react'
 import { PagedList } from '@/components/pagedList/PagedList'
 import { EmptyState } from '@/components/pageState/PageState'
 import { Screen } from '@/components/screen/Screen'
@@ -10,11 +10,11 @@ import { MemberOnly } from '@/features/user/components/MemberOnly'
 import { useUnreadMessages } from '@/features/userMessage/queries/unread'
 import { NoticeItem } from '@/features/announcement/components/NoticeItem'
 import { useReadNotices } from '@/features/announcement/atoms'
-import { useNotices } from '@/features/announcement/queries'
+import { useNotices, useRefreshNotices } from '@/features/announcement/queries'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { isSignedInAtom } from '@/state/session'
 import { MessageList } from '@/features/userMessage/components/MessageList'
-import { useMessages } from '@/features/userMessage/queries/messages'
+import { useMessages, useRefreshMessages } from '@/features/userMessage/queries/messages'
 import letterPicture from '@/assets/illustrations/letter.svg'
 import './noticeManage.scss'
 
@@ -32,58 +32,53 @@ export default function NoticeManagePage() {
     if (type === 'message' || type === 'notice') return type
     return unread > 0 ? 'message' : 'notice'
   })
-  const tabs = (
-    <Tabs
-      label="消息"
-      tabs={[
-        {
-          value: 'message',
-          text: unread > 0 ? `我的消息 ${unread > 99 ? '99+' : unread}` : '我的消息',
-        },
-        { value: 'notice', text: '园区公告' },
-      ]}
-      value={part}
-      onChange={setPart}
-    />
-  )
-  return part === 'message' ? <Messages tabs={tabs} /> : <Notices tabs={tabs} />
-}
-
-function Messages({ tabs }: { tabs: ReactNode }) {
-  const messages = useMessages(useAtomValue(isSignedInAtom))
+  // The tab itself answers at once; its list is rendered in slices.
+  const shown = useDeferredValue(part)
+  const refresh = { message: useRefreshMessages(), notice: useRefreshNotices() }
   return (
-    <Screen onRefresh={messages.refetch}>
+    <Screen onRefresh={refresh[part]}>
       <View className="noticeManage">
-        {tabs}
-        <MemberOnly hint="登录后查看消息">
-          <MessageList query={messages} />
-        </MemberOnly>
+        <Tabs
+          label="消息"
+          tabs={[
+            {
+              value: 'message',
+              text: unread > 0 ? `我的消息 ${unread > 99 ? '99+' : unread}` : '我的消息',
+            },
+            { value: 'notice', text: '园区公告' },
+          ]}
+          value={part}
+          onChange={setPart}
+        />
+        <View>{shown === 'message' ? <Messages /> : <Notices />}</View>
       </View>
     </Screen>
   )
 }
 
+const Messages = memo(function Messages() {
+  const messages = useMessages(useAtomValue(isSignedInAtom))
+  return (
+    <MemberOnly hint="登录后查看消息">
+      <MessageList query={messages} />
+    </MemberOnly>
+  )
+})
+
 /** Pinned notices first, further pages on scrolling, pull to refresh. */
-function Notices({ tabs }: { tabs: ReactNode }) {
+const Notices = memo(function Notices() {
   const notices = useNotices()
   const isRead = useReadNotices()
   return (
-    <Screen onRefresh={notices.refetch}>
-      <View className="noticeManage">
-        {tabs}
-        <View className="noticeManage__list">
-          <PagedList
-            query={notices}
-            keyOf={(notice) => notice.Id}
-            skeleton={<SkeletonRows count={5} height="88px" />}
-            emptyState={
-              <EmptyState picture={letterPicture} title="还没有公告" hint="过几天再来看看" />
-            }
-          >
-            {(notice) => <NoticeItem notice={notice} isRead={isRead(notice.Id)} />}
-          </PagedList>
-        </View>
-      </View>
-    </Screen>
+    <View className="noticeManage__list">
+      <PagedList
+        query={notices}
+        keyOf={(notice) => notice.Id}
+        skeleton={<SkeletonRows count={5} height="88px" />}
+        emptyState={<EmptyState picture={letterPicture} title="还没有公告" hint="过几天再来看看" />}
+      >
+        {(notice) => <NoticeItem notice={notice} isRead={isRead(notice.Id)} />}
+      </PagedList>
+    </View>
   )
-}
+})

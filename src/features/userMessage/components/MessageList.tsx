@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { Button } from '@/components/button/Button'
 import { PagedList } from '@/components/pagedList/PagedList'
 import { EmptyState } from '@/components/pageState/PageState'
@@ -16,11 +16,16 @@ import './messageList.scss'
 import { useReadMessages, type useMessages } from '../queries/messages'
 import { iconOf, dayHeadings } from '../model/messageList'
 
+interface ItemProps {
+  message: UserMessage
+  onOpen: (message: UserMessage) => void
+}
+
 /** A message in the list: title, text, time; unread ones have a dot. */
-function MessageItem({ message, onOpen }: { message: UserMessage; onOpen: () => void }) {
+function MessageItem({ message, onOpen }: ItemProps) {
   const { Kind, Title, Text, CreatedAt, IsRead } = message
   return (
-    <Pressable className="messageItem" role="link" onPress={onOpen}>
+    <Pressable className="messageItem" role="link" onPress={() => onOpen(message)}>
       <View className="messageItem__icon">
         <Icon src={iconOf(Kind)} size={22} />
         {!IsRead && <View className="messageItem__dot" role="img" aria-label="未读" />}
@@ -38,6 +43,16 @@ function MessageItem({ message, onOpen }: { message: UserMessage; onOpen: () => 
   )
 }
 
+/** A message, under a heading if it is the first of its day. */
+function MessageRow({ day, ...item }: ItemProps & { day: string | undefined }) {
+  return (
+    <>
+      {day && <View className="messageList__day">{day}</View>}
+      <MessageItem {...item} />
+    </>
+  )
+}
+
 /** The member's messages by day. Opening one marks it as read and opens its subject. */
 export function MessageList({ query }: { query: ReturnType<typeof useMessages> }) {
   const { mutate: read, isPending } = useReadMessages()
@@ -48,12 +63,16 @@ export function MessageList({ query }: { query: ReturnType<typeof useMessages> }
   const headings = dayHeadings(rows, Date.now())
   const newest = rows[0]?.CreatedAt
   const hasUnread = rows.some(({ IsRead }) => !IsRead)
-  const open = ({ Id, IsRead, Page, Query }: UserMessage) => {
-    if (!IsRead) read({ Ids: [Id] })
-    const page = Page as `/${string}`
-    if (isPage(page)) void go(page, Query)
-    else showToast({ text: '请更新后查看', durationMs: errorToastMs })
-  }
+  // The same function each time: a row is rendered again only for another message.
+  const open = useCallback(
+    ({ Id, IsRead, Page, Query }: UserMessage) => {
+      if (!IsRead) read({ Ids: [Id] })
+      const page = Page as `/${string}`
+      if (isPage(page)) void go(page, Query)
+      else showToast({ text: '请更新后查看', durationMs: errorToastMs })
+    },
+    [read],
+  )
   return (
     <View className="messageList">
       {/* Always rendered, so that the list does not move when the last message is read. */}
@@ -76,14 +95,7 @@ export function MessageList({ query }: { query: ReturnType<typeof useMessages> }
           <EmptyState picture={letterPicture} title="还没有消息" hint="付款、券和反馈的消息" />
         }
       >
-        {(message) => (
-          <>
-            {headings.has(message.Id) && (
-              <View className="messageList__day">{headings.get(message.Id)}</View>
-            )}
-            <MessageItem message={message} onOpen={() => open(message)} />
-          </>
-        )}
+        {(message) => <MessageRow message={message} day={headings.get(message.Id)} onOpen={open} />}
       </PagedList>
     </View>
   )

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import { userMessageCalls, type UserMessage } from '@/contract/userMessage'
 import { call } from '@/request/call'
-import { usePagedCall } from '@/request/useCall'
+import { useAskAgain, usePagedCall } from '@/request/useCall'
 
 const listKey = [userMessageCalls.list.path]
 const countKey = [userMessageCalls.unreadCount.path]
@@ -14,6 +14,10 @@ type Pages = InfiniteData<{ DataRows: UserMessage[] }>
  */
 export const useMessages = (isEnabled: boolean) =>
   usePagedCall(userMessageCalls.list, {}, { isEnabled, staleMs: 0 })
+
+const reads = [userMessageCalls.list]
+/** Requests the messages again. */
+export const useRefreshMessages = () => useAskAgain(reads)
 
 /** Messages to mark: by id, or all up to a time (ms). */
 export type Which = { Ids: string[] } | { UpTo: number }
