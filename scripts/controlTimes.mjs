@@ -1,23 +1,30 @@
 /**
- * node scripts/controlTimes.mjs [word …]: time from finger or key to the next frame (Event Timing,
+ * node scripts/controlTimes.mjs [--rows number] [word …]: time from finger or key to the next frame (Event Timing,
  * in steps of 8 ms) for the controls of the pages with the most typing, filters and sheets, on a
  * CPU four times slower: every field on the first screen is typed into, every tab, chip and switch
  * tapped, every named sheet opened and an option of it chosen. Then the page is scrolled, and the
- * frames that took longer than two intervals of the screen are counted. With words, only pages
- * whose names contain one. Fails when a control is over its budget (docs/PERFORMANCE.md).
+ * frames that took longer than two intervals of the screen are counted. Lists that grow for years
+ * are scrolled again with 200 rows. With words, only pages whose names contain one. Fails when a
+ * control is over its budget or a long list drops a frame (docs/PERFORMANCE.md).
  */
 import { loadavg } from 'node:os'
 import { builtApp } from './builtApp.mjs'
 import { readCommand } from './command.mjs'
-import { slowPage, SLOWER, touch } from './slowPage.mjs'
+import { lengthen, slowPage, SLOWER, touch } from './slowPage.mjs'
 
-const { positionals: words } = readCommand({
+const {
+  positionals: words,
+  values: { rows },
+} = readCommand({
   words: [0, 99],
-  help: `node scripts/controlTimes.mjs [word …]
-Time from finger or key to the next frame for fields, filters and sheets. With words, only pages
-whose names contain one. Ends with 1 when a control is over its budget (docs/PERFORMANCE.md).`,
+  options: { rows: { type: 'string', default: '200', range: [60, 2000] } },
+  help: `node scripts/controlTimes.mjs [--rows number] [word …]
+Time from finger or key to the next frame for fields, filters and sheets, and dropped frames of
+scrolling. With words, only pages whose names contain one. Ends with 1 when a control is over its
+budget or a long list drops a frame (docs/PERFORMANCE.md).
+  --rows  rows of the long lists, 200 by default`,
 })
-const { chromium, support } = await builtApp()
+const { chromium, load, support } = await builtApp()
 const { launchOptions } = support('browser')
 const { startProduct } = support('product')
 const { looks, contextFor } = support('looks')
@@ -60,10 +67,24 @@ const pages = {
   settings: { sheets: [/字号|字体/, /外观|深色/] },
   shows: {},
 }
-const names = Object.keys(pages).filter(
-  (name) =>
-    words.length === 0 || words.some((word) => name.toLowerCase().includes(word.toLowerCase())),
-)
+const isWanted = (name) =>
+  words.length === 0 || words.some((word) => name.toLowerCase().includes(word.toLowerCase()))
+const names = Object.keys(pages).filter(isWanted)
+
+const callOf = (file, calls, name) => load(`../src/contract/${file}.ts`)[calls][name].path
+/** Lists that grow for years, or with the park: their call, what a row is, and the page's parameters. */
+const longLists = {
+  myOrders: { path: callOf('order', 'orderCalls', 'list'), row: '.pagedList__row' },
+  notices: {
+    path: callOf('announcement', 'announcementCalls', 'list'),
+    row: '.pagedList__row',
+    query: '?type=notice',
+  },
+  business: { path: callOf('business', 'businessCalls', 'moreBusiness'), row: '.shopBlock__row' },
+  balanceDetails: { path: callOf('balance', 'balanceCalls', 'log'), row: '.pagedList__row' },
+}
+/** From so many rows on, a list is long. */
+const LONG_FROM = 60
 
 /** For addInitScript: collects the events of interactions, and intervals between frames. */
 function watchEvents() {
@@ -149,14 +170,39 @@ async function useControls({ page, client }, { sheets = [] }) {
   return times
 }
 
+const fling = (client) =>
+  client.send('Input.synthesizeScrollGesture', {
+    ...{ x: 195, y: 600, yDistance: -SCROLL_PX, speed: 1600, gestureSourceType: 'touch' },
+  })
+
 /** Scrolls by flings. @returns intervals between frames, ms */
 async function scroll({ page, client }) {
   await page.evaluate(() => globalThis.eventWatch.frames())
-  for (let turn = 0; turn < SCROLLS; turn += 1)
-    await client.send('Input.synthesizeScrollGesture', {
-      ...{ x: 195, y: 600, yDistance: -SCROLL_PX, speed: 1600, gestureSourceType: 'touch' },
-    })
+  for (let turn = 0; turn < SCROLLS; turn += 1) await fling(client)
   return page.evaluate(() => globalThis.eventWatch.stop())
+}
+
+/**
+ * Scrolls a list until it is long and then to its end, with its further pages.
+ * @returns intervals between frames after it is long, ms, and its number of rows
+ */
+async function scrollLong(slow, { row }) {
+  const count = () => top(slow.page).locator(row).count()
+  const isAtEnd = () =>
+    top(slow.page).evaluate((page) => page.scrollTop + page.clientHeight > page.scrollHeight - 100)
+  let turns = 0
+  while ((await count()) < LONG_FROM && (turns += 1) < 100) {
+    await fling(slow.client)
+    await slow.page.waitForTimeout(AFTER_MS)
+  }
+  const frames = []
+  for (turns = 0; turns < 12 && !(await isAtEnd()); turns += 1) frames.push(...(await scroll(slow)))
+  return { frames, count: await count() }
+}
+
+const droppedOf = (frames) => {
+  const dropped = frames.filter((ms) => ms > DROPPED_MS)
+  return `dropped ${dropped.length} of ${frames.length}, longest ${Math.round(Math.max(0, ...frames))}`
 }
 
 let isGood = true
@@ -185,14 +231,23 @@ try {
       isGood &&= longest <= BUDGET_MS
       return `${kind} ${values.length ? longest : '–'} (${values.length})${longest > BUDGET_MS ? ' ✗' : ''}`
     })
-    const dropped = frames.filter((ms) => ms > DROPPED_MS)
     console.log(
-      [
-        name.padEnd(16),
-        ...shown.map((text) => text.padEnd(18)),
-        `dropped ${dropped.length} of ${frames.length}, longest ${Math.round(Math.max(0, ...frames))}`,
-      ].join(' '),
+      [name.padEnd(16), ...shown.map((text) => text.padEnd(18)), droppedOf(frames)].join(' '),
     )
+    await slow.context.close()
+  }
+  for (const [name, list] of Object.entries(longLists)) {
+    if (!isWanted(name)) continue
+    const options = contextFor(looks.light, product.base, member)
+    const slow = await slowPage(browser, options, async (context) => {
+      await context.addInitScript(watchEvents)
+      await lengthen(context, { path: list.path, rows })
+    })
+    await slow.page.goto(addresses.find(({ route }) => route === name).url + (list.query ?? ''))
+    await settled(slow.page)
+    const { frames, count } = await scrollLong(slow, list)
+    isGood &&= count >= LONG_FROM && frames.every((ms) => ms <= DROPPED_MS)
+    console.log(`${name.padEnd(16)} ${count} rows: ${droppedOf(frames)}`)
     await slow.context.close()
   }
 } finally {

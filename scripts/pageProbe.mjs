@@ -70,6 +70,17 @@ export function probe(watch) {
           ms: performance.now() - since,
           inDocumentMs: standsAt - since,
           requests: resources.length,
+          // Scripts, styles and calls that were answered by then; pictures are awaited by no page.
+          asked: resources
+            .filter(
+              ({ initiatorType, responseEnd }) =>
+                initiatorType !== 'img' && initiatorType !== 'css' && responseEnd > 0,
+            )
+            .map(({ name, startTime, responseEnd }) => ({
+              name: name.replace(window.origin, ''),
+              from: startTime - since,
+              to: responseEnd - since,
+            })),
           scriptBytes: scripts.reduce((sum, { transferSize }) => sum + transferSize, 0),
           longTasks: tasks
             .filter(({ startTime, duration }) => startTime + duration > since)

@@ -5,24 +5,30 @@
  * finger: at each tap, and at taps on home while it starts. Three runs by default, each in a new
  * browser context; with words, only pages whose names contain one. `TRACE=folder` also writes a
  * trace of each last run there. Prints medians and fails when one is over its budget
- * (docs/PERFORMANCE.md).
+ * (docs/PERFORMANCE.md). With `--all`, every page of the app instead, once, from a light page that
+ * has fetched nothing for it (everyRouteTimes.mjs).
  */
 import { writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import path from 'node:path'
 import { builtApp } from './builtApp.mjs'
 import { readCommand } from './command.mjs'
+import { measureEveryRoute } from './everyRouteTimes.mjs'
 import { probe } from './pageProbe.mjs'
-import { LATENCY_MS, slowPage, SLOWER, touch } from './slowPage.mjs'
+import { LATENCY_MS, slowPage, SLOWER, threadMs, touch } from './slowPage.mjs'
 
-const { positionals } = readCommand({
+const { positionals, values } = readCommand({
   words: [0, 99],
-  help: `node scripts/pageTimes.mjs [runs] [word …]
+  options: { all: { type: 'boolean' } },
+  help: `node scripts/pageTimes.mjs [--all] [runs] [word …]
 Time until the content of the ten most used pages is painted: 3 runs by default. With words, only
 pages whose names contain one. TRACE=folder writes a trace of each last run there. Ends with 1 when
-a median is over its budget (docs/PERFORMANCE.md).`,
+a median is over its budget (docs/PERFORMANCE.md).
+  --all  every page of the app by tap, 1 run by default, in less than 12 minutes`,
 })
-const [count = '3', ...words] = positionals
+const isCount = (word) => /^\d+$/.test(word)
+const words = positionals.filter((word) => !isCount(word))
+const count = positionals.find(isCount) ?? (values.all ? '1' : '3')
 const { chromium, load, support } = await builtApp()
 const { launchOptions } = support('browser')
 const { startProduct } = support('product')
@@ -73,18 +79,12 @@ const names = Object.keys(pages).filter(
   (name) =>
     words.length === 0 || words.some((word) => name.toLowerCase().includes(word.toLowerCase())),
 )
-if (names.length === 0) {
+if (names.length === 0 && !values.all) {
   console.error(`No page is called ${words.join(' or ')}.`)
   process.exit(2)
 }
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]
 const most = (values) => Math.max(0, ...values)
-
-/** Busy time of the page's main thread so far, ms, excluding waits for a core. */
-async function threadMs(client) {
-  const { metrics } = await client.send('Performance.getMetrics')
-  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
-}
 
 /** Runs `open` and returns the page's times. */
 async function timed({ page, client }, open) {
@@ -188,11 +188,8 @@ function report(name, way, results) {
   if (shift > SHIFT_BUDGET) for (const each of results[0].moved) console.log(`    ${each}`)
 }
 
-const shownLoad = () => loadavg()[0].toFixed(1)
-const loadBefore = loadavg()[0]
-const product = await startProduct()
-const browser = await chromium.launch(launchOptions)
-try {
+/** The ten most used pages, in every way. */
+async function measureMostUsed(browser, product) {
   const addresses = await everyAddress(product.base)
   const addressOf = (name) => addresses.find(({ route }) => route === name).url
   // Use the shop whose page links to the payment page.
@@ -202,8 +199,6 @@ try {
   const urlOf = (name) =>
     name === 'businessDetail' ? `${routes[name]}?id=${payingShop}` : addressOf(name)
   const member = await rememberedFor('member', browser, product.base)
-  console.log(`CPU ${SLOWER} times slower, answers in ${LATENCY_MS} ms; ${count} runs each`)
-  console.log(`load average ${loadBefore.toFixed(1)} on ${cpus().length} cores`)
   console.log(
     'ms; answer: from the finger to the next frame; thread: processor time of the main thread; shift: layout; script: KiB',
   )
@@ -227,6 +222,19 @@ try {
       }
       report(name, way, results)
     }
+}
+
+const shownLoad = () => loadavg()[0].toFixed(1)
+const loadBefore = shownLoad()
+const product = await startProduct()
+const browser = await chromium.launch(launchOptions)
+try {
+  console.log(`CPU ${SLOWER} times slower, answers in ${LATENCY_MS} ms; ${count} runs each`)
+  console.log(`load average ${loadBefore} on ${cpus().length} cores`)
+  const budget = { tap: budgets.tap, answer: ANSWER_BUDGET_MS }
+  if (values.all)
+    isGood = await measureEveryRoute({ browser, product, support, routes, words, count, budget })
+  else await measureMostUsed(browser, product)
 } finally {
   await browser.close()
   await product.stop()

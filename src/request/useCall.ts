@@ -6,10 +6,11 @@ import {
   useMutation,
   useQuery,
   useQueryClient,
+  type QueryClient,
   type QueryKey,
 } from '@tanstack/react-query'
 import { useDidHide, useDidShow } from '@tarojs/taro'
-import { useCallback, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import type { DataOf, Endpoint, RequestOf } from '@/contract/endpoint'
 import { call } from './call'
 import { hasMore } from './reply'
@@ -62,21 +63,29 @@ export function useCall<E extends Endpoint>(
   payload: RequestOf<E>,
   options: CallOptions = {},
 ) {
-  const read = readOf(endpoint, payload)
-  useAgainWhenShown(read.queryKey, options.isRefetchedWhenShown)
-  return useQuery<DataOf<E>>({
-    ...read,
-    enabled: options.isEnabled ?? true,
-    staleTime: options.staleMs,
-    placeholderData: options.keepsPrevious ? keepPreviousData : undefined,
+  const read = {
+    ...readOf(endpoint, payload),
     // Codes and quotes are useless later and must not be stored on the device.
     meta: {
       isKept: options.isKept ?? true,
       isPolled: options.pollMs !== undefined,
       isShownByPage: options.isShownByPage,
     },
+  }
+  const isEnabled = options.isEnabled ?? true
+  useAgainWhenShown(read.queryKey, options.isRefetchedWhenShown)
+  const early = useFirstRequest(read.queryKey, isEnabled, (client) => client.prefetchQuery(read))
+  const query = useQuery<DataOf<E>>({
+    ...read,
+    refetchOnMount: early.refetchOnMount,
+    enabled: isEnabled,
+    staleTime: options.staleMs,
+    placeholderData: options.keepsPrevious ? keepPreviousData : undefined,
     refetchInterval: options.pollMs ?? false,
   })
+  // After the query's own effect, which reads it.
+  useEffect(() => early.end())
+  return query
 }
 
 /**
@@ -93,17 +102,55 @@ export function usePagedCall<E extends Endpoint>(
     keepsPrevious?: boolean
   } = {},
 ) {
-  const pages = pagesOf(endpoint, payload)
-  useAgainWhenShown(pages.queryKey)
-  return useInfiniteQuery({
-    ...pages,
-    getNextPageParam: (last) => (hasMore(last) ? last.CurrentPageIndex + 1 : undefined),
-    enabled: options.isEnabled ?? true,
+  const pages = {
+    ...pagesOf(endpoint, payload),
     meta: { isShownByPage: options.isShownByPage },
+  }
+  const isEnabled = options.isEnabled ?? true
+  useAgainWhenShown(pages.queryKey)
+  const early = useFirstRequest(pages.queryKey, isEnabled, (client) =>
+    client.prefetchInfiniteQuery(pages),
+  )
+  const query = useInfiniteQuery({
+    ...pages,
+    refetchOnMount: early.refetchOnMount,
+    getNextPageParam: (last) => (hasMore(last) ? last.CurrentPageIndex + 1 : undefined),
+    enabled: isEnabled,
     // Omitted rather than undefined, which would override the client's default.
     placeholderData: options.keepsPrevious ? keepPreviousData : undefined,
     ...(options.staleMs !== undefined && { staleTime: options.staleMs }),
   })
+  useEffect(() => early.end())
+  return query
+}
+
+/** Queries whose first request was sent by a component that is not drawn yet. */
+const sentEarly = new WeakSet<object>()
+
+/**
+ * Sends the first request of a read while its component is rendered: TanStack sends it when the page has been drawn, which takes
+ * a slow phone as long as an answer.
+ * @returns `refetchOnMount` for the query: an answer that comes before the page is drawn is not requested again; `end`: an effect
+ * after the query's own
+ */
+function useFirstRequest(
+  queryKey: QueryKey,
+  isEnabled: boolean,
+  send: (client: QueryClient) => Promise<void>,
+) {
+  const client = useQueryClient()
+  const queries = client.getQueryCache()
+  const key = hashKey(queryKey)
+  if (isEnabled && !queries.get(key)) {
+    void send(client)
+    const made = queries.get(key)
+    if (made) sentEarly.add(made)
+  }
+  const query = queries.get(key)
+  return {
+    refetchOnMount: (drawn: object) => !sentEarly.has(drawn),
+    end: () => void (query && sentEarly.delete(query)),
+  }
 }
 
 /**
