@@ -81,7 +81,7 @@ const longLists = {
     query: '?type=notice',
   },
   business: { path: callOf('business', 'businessCalls', 'moreBusiness'), row: '.shopBlock__row' },
-  balanceDetails: { path: callOf('balance', 'balanceCalls', 'log'), row: '.pagedList__row' },
+  balanceDetails: { path: callOf('balance', 'balanceCalls', 'detail'), row: '.pagedList__row' },
 }
 /** From so many rows on, a list is long. */
 const LONG_FROM = 60

@@ -48,7 +48,13 @@ CREATE TRIGGER "goods_listed" AFTER INSERT OR UPDATE OF shop_id, category_id, is
 	FOR EACH ROW EXECUTE FUNCTION "keep_goods_listing"();--> statement-breakpoint
 CREATE TRIGGER "goods_sku_listed" AFTER INSERT OR DELETE OR UPDATE OF goods_id, price, stock, sold, is_active ON "goods_sku"
 	FOR EACH ROW EXECUTE FUNCTION "keep_goods_listing"();--> statement-breakpoint
-SELECT "list_goods"(tenant_id, id) FROM "goods";--> statement-breakpoint
+INSERT INTO "goods_listing"
+		(tenant_id, goods_id, shop_id, category_id, is_on_sale, rank, price, least_stock, is_in_stock, sold)
+	SELECT g.tenant_id, g.id, g.shop_id, g.category_id, g.is_on_sale, g.rank, s.price, s.least,
+		coalesce(s.most > 0, false), g.sold_before + coalesce(s.sold, 0)
+	FROM goods g LEFT JOIN (
+		SELECT tenant_id, goods_id, min(price) AS price, min(stock) AS least, max(stock) AS most, sum(sold) AS sold
+		FROM goods_sku WHERE is_active GROUP BY tenant_id, goods_id) s ON s.tenant_id = g.tenant_id AND s.goods_id = g.id;--> statement-breakpoint
 CREATE INDEX "goods_listing_in_order" ON "goods_listing" USING btree ("tenant_id","is_on_sale","is_in_stock","rank","goods_id","category_id","shop_id") WHERE "goods_listing"."price" is not null;--> statement-breakpoint
 CREATE INDEX "goods_listing_by_sold" ON "goods_listing" USING btree ("tenant_id","is_on_sale","sold" DESC NULLS FIRST,"rank","goods_id","category_id","shop_id","is_in_stock") WHERE "goods_listing"."price" is not null;--> statement-breakpoint
 CREATE INDEX "goods_listing_by_price" ON "goods_listing" USING btree ("tenant_id","is_on_sale","price","rank","goods_id","category_id","shop_id");--> statement-breakpoint
