@@ -40,9 +40,11 @@ const CONTROLS_MAX = 8
 /** Wait after an act for its events and frames, ms. */
 const AFTER_MS = 500
 const TYPED = '布1'
-/** Gestures of a scroll, and its length, px. */
+/** Throws of a scroll: start of the finger, and its steps, px. */
 const SCROLLS = 6
-const SCROLL_PX = 700
+const FROM_Y = 760
+const STEPS = 12
+const STEP_PX = 40
 /** A frame longer than this was dropped, ms: two intervals of 60 Hz. */
 const DROPPED_MS = 34
 
@@ -170,16 +172,27 @@ async function useControls({ page, client }, { sheets = [] }) {
   return times
 }
 
-const fling = (client) =>
-  client.send('Input.synthesizeScrollGesture', {
-    ...{ x: 195, y: 600, yDistance: -SCROLL_PX, speed: 1600, gestureSourceType: 'touch' },
-  })
+/**
+ * Throws the page upwards with a finger, until it rests. Input.synthesizeScrollGesture scrolls nothing
+ * in a page for touch.
+ */
+async function fling({ page, client }) {
+  const move = (type, y) =>
+    client.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: y === null ? [] : [{ x: 195, y }],
+    })
+  await move('touchStart', FROM_Y)
+  for (let step = 1; step <= STEPS; step += 1) await move('touchMove', FROM_Y - step * STEP_PX)
+  await move('touchEnd', null)
+  await page.waitForTimeout(AFTER_MS)
+}
 
 /** Scrolls by flings. @returns intervals between frames, ms */
-async function scroll({ page, client }) {
-  await page.evaluate(() => globalThis.eventWatch.frames())
-  for (let turn = 0; turn < SCROLLS; turn += 1) await fling(client)
-  return page.evaluate(() => globalThis.eventWatch.stop())
+async function scroll(slow) {
+  await slow.page.evaluate(() => globalThis.eventWatch.frames())
+  for (let turn = 0; turn < SCROLLS; turn += 1) await fling(slow)
+  return slow.page.evaluate(() => globalThis.eventWatch.stop())
 }
 
 /**
@@ -191,10 +204,7 @@ async function scrollLong(slow, { row }) {
   const isAtEnd = () =>
     top(slow.page).evaluate((page) => page.scrollTop + page.clientHeight > page.scrollHeight - 100)
   let turns = 0
-  while ((await count()) < LONG_FROM && (turns += 1) < 100) {
-    await fling(slow.client)
-    await slow.page.waitForTimeout(AFTER_MS)
-  }
+  while ((await count()) < LONG_FROM && (turns += 1) < 40) await fling(slow)
   const frames = []
   for (turns = 0; turns < 12 && !(await isAtEnd()); turns += 1) frames.push(...(await scroll(slow)))
   return { frames, count: await count() }
@@ -223,7 +233,7 @@ try {
     await slow.page.goto(addresses.find(({ route }) => route === name).url)
     await settled(slow.page)
     const frames = await scroll(slow)
-    await slow.page.evaluate(() => globalThis.scrollTo(0, 0))
+    await top(slow.page).evaluate((page) => page.scrollTo(0, 0))
     await slow.page.waitForTimeout(AFTER_MS)
     const times = await useControls(slow, entry)
     const shown = Object.entries(times).map(([kind, values]) => {
