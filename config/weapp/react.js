@@ -14,6 +14,7 @@ export const {
   Suspense,
   useCallback,
   useContext,
+  useDeferredValue,
   useEffect,
   useId,
   useLayoutEffect,
