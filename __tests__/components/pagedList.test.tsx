@@ -1,6 +1,6 @@
 /** PagedList on the notices page, with three pages of notices. */
 import { View } from '@tarojs/components'
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { Button } from '@/components/button/Button'
 import { PagedList } from '@/components/pagedList/PagedList'
 import { noticeRow } from '@/contract/announcement'
@@ -147,4 +147,41 @@ test('rows that show a time are drawn again with a newer answer', async () => {
   const page = await openComponent(() => <Page />)
   await page.tap('刷新')
   expect(drawn).toBe(2)
+})
+
+test('a further page is rendered after the tap or frame that it came with, other rows at once', async () => {
+  const seen: string[] = []
+  const query = {
+    ...{ error: null, isPending: false, refetch: () => undefined, fetchNextPage: () => undefined },
+    ...{ hasNextPage: true, isFetchingNextPage: false, isFetchNextPageError: false },
+  }
+  const first = { DataRows: [row('1'), row('2')] }
+  const more = [first, { DataRows: [row('3')] }]
+  function Host() {
+    const [data, setData] = useState({ pages: [first] })
+    useLayoutEffect(() => {
+      const rows = [...document.querySelectorAll('.pagedList__row')]
+      seen.push(titles(rows.map(({ textContent }) => textContent ?? '')))
+    }, [data])
+    return (
+      <View>
+        <Button onPress={() => setData({ pages: more })}>下一页</Button>
+        <Button onPress={() => setData({ pages: [{ DataRows: [row('4')] }] })}>筛选</Button>
+        <PagedList
+          query={{ ...query, data }}
+          keyOf={({ Id }) => Id}
+          skeleton={null}
+          emptyState={null}
+        >
+          {({ Title }) => <View>{Title}</View>}
+        </PagedList>
+      </View>
+    )
+  }
+  const page = await openComponent(() => <Host />)
+  await page.tap('下一页')
+  expect(titles(page.rows())).toBe('123')
+  await page.tap('筛选')
+  expect(titles(page.rows())).toBe('4')
+  expect(seen).toEqual(['12', '12', '4'])
 })

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useReachBottom } from '@tarojs/taro'
-import { Fragment, memo, type ReactElement, type ReactNode } from 'react'
+import { Fragment, memo, useDeferredValue, type ReactElement, type ReactNode } from 'react'
 import { Button } from '@/components/button/Button'
 import { PageState, type Loadable } from '@/components/pageState/PageState'
 import './pagedList.scss'
@@ -72,6 +72,19 @@ const longFromRows = 60
 const isLong = (pages: readonly { DataRows: readonly unknown[] }[]): boolean =>
   pages.reduce((count, page) => count + page.DataRows.length, 0) > longFromRows
 
+type Pages<Row> = readonly { DataRows: Row[] }[]
+const noPages: Pages<never> = []
+
+/**
+ * The pages to show: a further page is rendered in slices, so that the list goes on scrolling. Other rows, such as those of
+ * a filter, are rendered at once.
+ */
+function useSlices<Row>(pages: Pages<Row>): Pages<Row> {
+  const before = useDeferredValue(pages)
+  const isFurther = before.length < pages.length && before.every((page, at) => page === pages[at])
+  return isFurther && before.length > 0 ? before : pages
+}
+
 /**
  * A list that loads its next page when the bottom is reached (spec 4: until the current page is the last). A failed
  * further page keeps the rows and offers a retry at the bottom. In a long list only rows near the screen are laid out
@@ -88,7 +101,9 @@ export function PagedList<Row>({
   className = '',
 }: Props<Row>) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
-  const minute = Math.floor((query.dataUpdatedAt ?? 0) / 60_000)
+  const minute = useDeferredValue(Math.floor((query.dataUpdatedAt ?? 0) / 60_000))
+  const shown = useSlices<Row>(query.data?.pages ?? noPages)
+  const isComing = isFetchingNextPage || shown !== (query.data?.pages ?? noPages)
   const more = () => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
   }
@@ -103,9 +118,9 @@ export function PagedList<Row>({
       isEmpty={({ pages }) => pages.every((page) => page.DataRows.length === 0)}
       emptyState={emptyState}
     >
-      {({ pages }) => (
+      {() => (
         <View className={`pagedList ${className}`}>
-          {partsOf(pages.flatMap((page) => page.DataRows)).map(({ title, rows }) => (
+          {partsOf(shown.flatMap((page) => page.DataRows)).map(({ title, rows }) => (
             <Fragment key={title}>
               {title && (
                 <View className="pagedList__title" role="heading" aria-level="2">
@@ -113,7 +128,7 @@ export function PagedList<Row>({
                 </View>
               )}
               <View
-                className={`pagedList__rows pagedList__rows--${look} ${isLong(pages) ? 'pagedList__rows--long' : ''}`}
+                className={`pagedList__rows pagedList__rows--${look} ${isLong(shown) ? 'pagedList__rows--long' : ''}`}
                 role="list"
                 aria-label={title || undefined}
               >
@@ -126,7 +141,7 @@ export function PagedList<Row>({
             </Fragment>
           ))}
           <View className="pagedList__foot" role="status">
-            {isFetchingNextPage ? (
+            {isComing ? (
               '正在加载…'
             ) : hasNextPage ? (
               <Button kind="quiet" size="inline" onPress={more}>
