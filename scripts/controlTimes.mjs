@@ -74,7 +74,10 @@ const isWanted = (name) =>
 const names = Object.keys(pages).filter(isWanted)
 
 const callOf = (file, calls, name) => load(`../src/contract/${file}.ts`)[calls][name].path
-/** Lists that grow for years, or with the park: their call, what a row is, and the page's parameters. */
+/**
+ * Lists that grow for years, or with the park: their call, the element of a row or of some rows, and the
+ * page's parameters.
+ */
 const longLists = {
   myOrders: { path: callOf('order', 'orderCalls', 'list'), row: '.pagedList__row' },
   notices: {
@@ -82,7 +85,11 @@ const longLists = {
     row: '.pagedList__row',
     query: '?type=notice',
   },
-  business: { path: callOf('business', 'businessCalls', 'moreBusiness'), row: '.shopBlock__row' },
+  business: {
+    path: callOf('business', 'businessCalls', 'moreBusiness'),
+    row: '.shopBlock',
+    rowsEach: 4,
+  },
   balanceDetails: { path: callOf('balance', 'balanceCalls', 'detail'), row: '.pagedList__row' },
 }
 /** From so many rows on, a list is long. */
@@ -199,8 +206,8 @@ async function scroll(slow) {
  * Scrolls a list until it is long and then to its end, with its further pages.
  * @returns intervals between frames after it is long, ms, and its number of rows
  */
-async function scrollLong(slow, { row }) {
-  const count = () => top(slow.page).locator(row).count()
+async function scrollLong(slow, { row, rowsEach = 1 }) {
+  const count = async () => (await top(slow.page).locator(row).count()) * rowsEach
   const isAtEnd = () =>
     top(slow.page).evaluate((page) => page.scrollTop + page.clientHeight > page.scrollHeight - 100)
   let turns = 0
