@@ -1,12 +1,11 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { LedgerRow } from '@/components/ledgerRow/LedgerRow'
 import { thisMonth } from '@/components/monthField/MonthField'
 import { MonthLedger } from '@/components/monthLedger/MonthLedger'
 import { Screen } from '@/components/screen/Screen'
 import { MemberOnly } from '@/features/user/components/MemberOnly'
-import { go } from '@/navigation'
 import { InOutChoice, type InOut } from '@/features/wallet/components/InOutChoice'
+import { MovementRow } from '@/features/wallet/components/MovementRow'
 import { useBalanceLog } from '@/features/wallet/queries'
 import './balanceDetails.scss'
 
@@ -26,13 +25,13 @@ export default function BalanceDetailsPage() {
             head={<InOutChoice value={way} onChange={setWay} />}
           >
             {(row) => (
-              <LedgerRow
+              <MovementRow
                 title={row.Title}
                 hint={row.TypeText}
                 at={row.At}
                 amount={row.Amount}
                 after={row.After}
-                onPress={row.OrderId ? () => void go('paySuccess', { id: row.OrderId }) : undefined}
+                orderId={row.OrderId}
               />
             )}
           </MonthLedger>

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Button } from '@/components/button/Button'
 import { Choice } from '@/components/choice/Choice'
 import { PagedList } from '@/components/pagedList/PagedList'
@@ -24,8 +24,8 @@ import bagPicture from '@/assets/illustrations/bag.svg'
 import './goodsOrder.scss'
 
 /** Puts the order's items into the basket again, and opens it. */
-const buyAgain = async (items: Parameters<typeof putAgain>[0]) => {
-  if (await putAgain(items)) await go('basket')
+const buyAgain = async ({ Items }: { Items: Parameters<typeof putAgain>[0] }) => {
+  if (await putAgain(Items)) await go('basket')
 }
 
 /** The member's mall orders (spec 2), by status group. */
@@ -37,6 +37,10 @@ export default function GoodsOrderListPage() {
   const [paying, setPaying] = useState('')
   const keyword = useSettled(typed.trim(), 300)
   const orders = useMallOrders(group, keyword, isMember)
+  const { refetch } = orders
+  // The same functions each time: a further page renders no order above it again.
+  const pay = useCallback(({ PayOrderId }: { PayOrderId: string }) => setPaying(PayOrderId), [])
+  const askAgain = useCallback(() => void refetch(), [refetch])
   const counts: Readonly<Record<string, number>> = orders.data?.pages[0]?.Counts ?? {}
   const options = groups.map(({ value, text }) => {
     const count = counts[value] ?? 0
@@ -86,12 +90,7 @@ export default function GoodsOrderListPage() {
             }
           >
             {(order) => (
-              <GoodsOrderCard
-                order={order}
-                onPay={({ PayOrderId }) => setPaying(PayOrderId)}
-                onAgain={({ Items }) => void buyAgain(Items)}
-                onEnd={() => void orders.refetch()}
-              />
+              <GoodsOrderCard order={order} onPay={pay} onAgain={buyAgain} onEnd={askAgain} />
             )}
           </PagedList>
         </View>

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Button } from '@/components/button/Button'
 import { PagedList } from '@/components/pagedList/PagedList'
 import { EmptyState } from '@/components/pageState/PageState'
@@ -33,6 +33,9 @@ export default function MyOrderPage() {
   const [paying, setPaying] = useState<PayableOrder | null>(null)
   const keyword = useSettled(search.keyword.trim(), 300)
   const orders = useMyOrders({ ...search, keyword }, isMember)
+  const { refetch } = orders
+  // The same function each time: a further page renders no order above it again.
+  const askAgain = useCallback(() => void refetch(), [refetch])
   const isNarrowed = keyword !== '' || search.type !== ''
   return (
     <Screen onRefresh={orders.refetch}>
@@ -76,9 +79,7 @@ export default function MyOrderPage() {
               )
             }
           >
-            {(order) => (
-              <MyOrderCard order={order} onPay={setPaying} onEnd={() => void orders.refetch()} />
-            )}
+            {(order) => <MyOrderCard order={order} onPay={setPaying} onEnd={askAgain} />}
           </PagedList>
         </View>
       </MemberOnly>

@@ -1,13 +1,12 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { LedgerRow } from '@/components/ledgerRow/LedgerRow'
 import { thisMonth } from '@/components/monthField/MonthField'
 import { MonthLedger } from '@/components/monthLedger/MonthLedger'
 import { Screen } from '@/components/screen/Screen'
 import { MemberOnly } from '@/features/user/components/MemberOnly'
 import { usePageQuery } from '@/hooks/usePageQuery'
-import { go } from '@/navigation'
 import { InOutChoice, type InOut } from '@/features/wallet/components/InOutChoice'
+import { MovementRow } from '@/features/wallet/components/MovementRow'
 import { useCardLog } from '@/features/wallet/queries'
 import './valueCardDetails.scss'
 
@@ -28,13 +27,13 @@ export default function RechargeDetailsPage() {
             head={<InOutChoice value={way} onChange={setWay} />}
           >
             {(row) => (
-              <LedgerRow
+              <MovementRow
                 title={row.ShopName || row.TypeText}
                 hint={row.ShopName ? row.TypeText : ''}
                 at={row.At}
                 amount={row.Amount}
                 after={row.BalanceAfter}
-                onPress={row.OrderId ? () => void go('paySuccess', { id: row.OrderId }) : undefined}
+                orderId={row.OrderId}
               />
             )}
           </MonthLedger>
