@@ -107,7 +107,7 @@ describe.each(Object.entries(looks))('look %s', (_, look) => {
         if (at.x < 40 || at.y < 4 || at.x > size.width - 4 || at.y > size.height - 4) continue
         const own = palette.tiers[seat.tier]!.fill
         const seen = pictures.map((colourAt) => colourAt(at.x, at.y))
-        const digitsSeen = seen.map((each) => isColour(each, palette.accent))
+        const digitsSeen = seen.map((each) => isColour(each, palette.ink))
         const meant = map.tap(at)
         if (meant === undefined) {
           // The small map covers it: no seat is seen there, and the tap leads elsewhere.

@@ -19,25 +19,36 @@ const tiers = [
 ]
 const size = { width: 358, height: 420 }
 
+interface Look {
+  isElder?: boolean
+  allowsMotion?: boolean
+  /** Number of seats that are sold, the first ones. */
+  sold?: number
+}
+
 /** A map on a canvas that counts its frames, with a clock that is set by hand. */
-function mapOf(plan: HallPlan, { isElder = false, allowsMotion = false } = {}) {
+function mapOf(plan: HallPlan, { isElder = false, allowsMotion = false, sold = 0 }: Look = {}) {
   const hall = hallDrawing(plan)
   const tapped: number[] = []
   const texts: string[] = []
-  /** Texts and filled shapes of the last frame, in their order. */
-  const painted: string[] = []
+  /** Where texts of the last frame are, and their size. */
+  const written: { text: string; x: number; y: number; size: number }[] = []
   let clock = 0
   let frames = 0
   let waiting: (() => void) | null = null
   const pen = new Proxy({} as Record<string, unknown>, {
     get: (own, name) => {
-      if (name === 'fillText') return (text: string) => void (texts.push(text), painted.push(text))
-      if (name === 'fillRect' || name === 'fill') return () => void painted.push('shape')
+      if (name === 'fillText')
+        return (text: string, x: number, y: number) => {
+          texts.push(text)
+          written.push({ text, x, y, size: Number(/(\d+)px/.exec(String(own.font))?.[1]) })
+        }
+      if (name === 'createRadialGradient') return () => ({ addColorStop: () => undefined })
       return own[name as string] ?? (() => undefined)
     },
   })
   const scene = {
-    states: hall.seats.map((): SeatState => 'free'),
+    states: hall.seats.map(({ index }): SeatState => (index < sold ? 'sold' : 'free')),
     chosen: new Set<number>(),
     alone: new Set<number>(),
     tier: '',
@@ -64,7 +75,7 @@ function mapOf(plan: HallPlan, { isElder = false, allowsMotion = false } = {}) {
       clock += 16
       frames += 1
       texts.length = 0
-      painted.length = 0
+      written.length = 0
       draw()
     }
   }
@@ -82,7 +93,7 @@ function mapOf(plan: HallPlan, { isElder = false, allowsMotion = false } = {}) {
     if (!view || !seat) throw new Error(`no seat ${index}`)
     return toScreen(view, seat)
   }
-  return { hall, map, scene, tapped, texts, painted, tap, placeOf, settle, frames: () => frames }
+  return { hall, map, scene, tapped, texts, written, tap, placeOf, settle, frames: () => frames }
 }
 
 test('a tap zooms in from afar and chooses the seat from near', () => {
@@ -113,15 +124,47 @@ test('two taps beside the seats show the whole hall again', () => {
   expect(map.view()).toEqual(whole)
 })
 
-test('names of areas are above the seats from afar, and below them where seats can be tapped', () => {
-  const { map, painted, settle } = mapOf(curvedHall())
-  const shapesAfterNames = () =>
-    painted.slice(painted.indexOf('楼座')).filter((it) => it === 'shape')
-  // The ground of the row labels, and that of each later name.
-  expect(shapesAfterNames().length).toBeLessThan(6)
-  map.focus([0])
-  settle()
-  expect(shapesAfterNames().length).toBeGreaterThan(6)
+/** A plan whose second floor begins one row below the first. */
+function closeFloors(): HallPlan {
+  const plan = curvedHall()
+  const [first, second] = plan.Areas
+  const rows = second!.Rows.map((row) => ({ ...row, Ys: row.Ys.map((y) => y - 30) }))
+  return { ...plan, Areas: [first!, { ...second!, Name: '二层楼座', Rows: rows }] }
+}
+
+describe.each([
+  ['floors one row apart', closeFloors()],
+  ['floors with room between them', curvedHall()],
+])('%s', (_, plan) => {
+  const second = hallDrawing(plan).seats.filter(({ areaIndex }) => areaIndex === 1)
+  test.each([
+    ['the whole hall', false, []],
+    ['near the middle', false, second],
+    ['near the left end', false, second.slice(0, 1)],
+    ['the whole hall in elder mode', true, []],
+    ['near the middle in elder mode', true, second],
+    ['near the left end in elder mode', true, second.slice(0, 1)],
+  ])('no name covers a seat: %s', (__, isElder, focused) => {
+    const { map, hall, written, settle, placeOf } = mapOf(plan, { isElder })
+    map.whole()
+    settle()
+    map.focus(focused.map(({ index }) => index))
+    settle()
+    const half = (map.view()?.scale ?? 0) * 4
+    const names = written.filter(({ text }) => hall.areaNames.some((name) => name.text === text))
+    expect(names.map(({ text }) => text)).toEqual(plan.Areas.map(({ Name }) => Name))
+    for (const { text, x, y, size } of names) {
+      expect(size).toBeGreaterThanOrEqual(12)
+      // In sight, beside the row labels.
+      expect(x - (text.length * size) / 2).toBeGreaterThan(24)
+      for (const { index } of hall.seats) {
+        const seat = placeOf(index)
+        const isAside = Math.abs(seat.x - x) > (text.length * size) / 2 + half
+        const isApart = Math.abs(seat.y - y) > size / 2 + half
+        if (!isAside && !isApart) throw new Error(`${text} covers seat ${index}`)
+      }
+    }
+  })
 })
 
 test('a tap on the row labels chooses no seat below', () => {
@@ -137,6 +180,34 @@ test('elder mode starts near enough to tap; other modes with the whole hall', ()
   expect(near.map.view()!.scale * 10).toBeGreaterThanOrEqual(32)
   const plain = mapOf(largeHall())
   expect(plain.map.view()!.scale).toBeLessThan(near.map.view()!.scale)
+})
+
+test.each([
+  ['the first row', 0],
+  ['the first row with a free seat', 90],
+])('elder mode starts at %s, whole seats beside the row labels', (_, sold) => {
+  const { hall, placeOf, map } = mapOf(curvedHall(), { isElder: true, sold })
+  const row = hall.seats[sold]!.rowIndex
+  const half = map.view()!.scale * 4
+  const places = hall.seats
+    .filter(({ rowIndex }) => rowIndex === row)
+    .map(({ index }) => placeOf(index))
+  const seen = places.filter(
+    ({ x, y }) => x + half > 32 && x < size.width && y > 0 && y < size.height / 2,
+  )
+  expect(seen.length).toBeGreaterThan(5)
+  expect(Math.min(...seen.map(({ x }) => x - half))).toBeGreaterThanOrEqual(36)
+})
+
+test('elder mode shows the free seats of the tier that is chosen', () => {
+  const { hall, map, scene, settle, placeOf } = mapOf(curvedHall(), { isElder: true })
+  map.show({ ...scene, tier: 'd' })
+  settle()
+  const seen = hall.seats.filter(({ index }) => {
+    const { x, y } = placeOf(index)
+    return x > 36 && x < size.width && y > 0 && y < size.height
+  })
+  expect(seen.filter(({ tier }) => tier === 'd').length).toBeGreaterThan(20)
 })
 
 test('arrow keys move from seat to seat, visible and near enough', () => {
@@ -230,9 +301,13 @@ describe('colours', () => {
     },
   )
 
-  test('of chosen seats are the park’s accent', () => {
-    const colours = { '--accent': '#123456', '--on-accent': '#eeeeee' }
-    const palette = seatPalette(tiers, { isDark: false, isElder: false, colours })
-    expect([palette.accent, palette.onAccent]).toEqual(['#123456', '#eeeeee'])
+  test.each([false, true])('of no tier is taken for a chosen seat (dark: %s)', (isDark) => {
+    const colours = ['#000000', '#1c1a20', '#1a2a4a', '#ffffff', '#f6e27a', '#f3f0ec', '#7a1010']
+    const like = colours.map((Colour, at) => ({ Key: String(at), Price: at, Colour }))
+    const palette = seatPalette(like, { isDark, isElder: false })
+    for (const { fill } of Object.values(palette.tiers)) {
+      expect(contrast(fill, palette.ink)).toBeGreaterThanOrEqual(2)
+      expect(contrast(fill, palette.surface)).toBeGreaterThanOrEqual(3)
+    }
   })
 })

@@ -5,7 +5,7 @@ import type { Pen } from '@/platform/canvas2d/types'
 export type ColourAt = (x: number, y: number) => readonly [number, number, number]
 
 /**
- * A canvas context that renders shapes and lines with their colours to a picture; text is ignored.
+ * A canvas context that renders shapes and lines with their colours to a picture; texts and gradients are ignored.
  * Corners are drawn as right angles.
  */
 export function picturePen({ width, height }: { width: number; height: number }) {
@@ -15,7 +15,7 @@ export function picturePen({ width, height }: { width: number; height: number })
   const state = { fillStyle: '', strokeStyle: '', lineWidth: 1, globalAlpha: 1 }
   const paint = (d: string, look: string) =>
     void shapes.push(`<path d="${d}" opacity="${state.globalAlpha}" ${look}/>`)
-  const filled = () => `fill="${state.fillStyle}"`
+  const filled = () => `fill="${typeof state.fillStyle === 'string' ? state.fillStyle : 'none'}"`
   const drawn = () => `fill="none" stroke="${state.strokeStyle}" stroke-width="${state.lineWidth}"`
   const box = (x: number, y: number, w: number, h: number) => `M${x} ${y}h${w}v${h}h${-w}z`
   const go = (letter: 'M' | 'L', x: number, y: number) => {
@@ -26,6 +26,7 @@ export function picturePen({ width, height }: { width: number; height: number })
     setTransform: () => undefined,
     clearRect: () => void (shapes = []),
     fillText: () => undefined,
+    createRadialGradient: () => ({ addColorStop: () => undefined }),
     beginPath: () => void (way = []),
     closePath: () => void way.push('z'),
     moveTo: (x, y) => go('M', x, y),

@@ -17,6 +17,7 @@ function memoryPen(): Pen {
       frames += 1
     },
     fillText: (text: string) => void texts.push(text),
+    createRadialGradient: () => ({ addColorStop: nothing }),
   }
   return new Proxy(pen, {
     get: (own, name) => own[name as string] ?? nothing,

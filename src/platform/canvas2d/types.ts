@@ -17,6 +17,7 @@ export type Pen = Pick<
   | 'fill'
   | 'stroke'
   | 'fillText'
+  | 'createRadialGradient'
   | 'fillStyle'
   | 'strokeStyle'
   | 'lineWidth'

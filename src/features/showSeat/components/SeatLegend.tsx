@@ -72,7 +72,7 @@ export function SignLegend({ seats }: { seats: readonly PlanSeat[] }) {
       : [],
   )
   const couples = seats.some(({ kind }) => kind === 'coupleLeft')
-    ? [{ sign: '', text: '情侣座', look: 'couple' }]
+    ? [{ sign: '♥\uFE0E', text: '情侣座', look: 'couple' }]
     : []
   return (
     <View className="signLegend" aria-hidden="true">

@@ -2,11 +2,12 @@
 import type { Surface } from '@/platform/canvas2d/types'
 import type { PlanSeat } from '@/rules/seat/hallPlan'
 import type { SeatState } from '@/rules/seat/seatStates'
+import { channelsOf } from '@/rules/colour'
 import { cutText } from '@/rules/text/graphemes'
 import { drawSeats, type SeatLook } from './drawSeats'
-import { HALF_SEAT, type HallDrawing, type RowDrawing } from './hallDrawing'
+import { HALF_SEAT, PITCH, type HallDrawing, type RowDrawing } from './hallDrawing'
 import type { SeatPalette } from './seatPalette'
-import { toScreen, type Frame, type View } from './view'
+import { toScreen, type Frame, type Point, type View } from './view'
 
 /** The part of the drawing that changes during the selection. */
 export interface MapScene {
@@ -21,8 +22,6 @@ export interface MapScene {
   focus?: number
 }
 
-/** Distance between two seats in the plan. */
-export const PITCH = 10
 /** From this seat pitch on (px) a tap selects a seat; below it a tap zooms in. */
 export const TAP_PITCH = { plain: 22, elder: 32 }
 /** Scale of the view at which seats have this pitch, px. */
@@ -31,8 +30,8 @@ export const scaleOf = (pitches: typeof TAP_PITCH, isElder: boolean): number =>
 
 /** Seats smaller than this are drawn as blocks of their tier, px. */
 const BLOCK_PX = 3.5
-/** Light that falls from the stage: bands of the accent, each wider than the one before, and the opacity of one. */
-const GLOW = { bands: 5, alpha: 0.05, step: 7 }
+/** Light that falls from the stage: opacity at its edge, and reach in widths of the stage and in seats. */
+const GLOW = { alpha: 0.3, across: 0.62, down: 5 }
 /** A dash of the line through the middle of the stage, and the pause after it, px. */
 const DASH = 4
 
@@ -49,32 +48,76 @@ export const labelsEnd = ({ left }: Frame): number => left - 4
 
 export const planSize = ({ plan }: HallDrawing) => ({ width: plan.Width, height: plan.Height })
 
-/** The light before the stage, and the middle of the hall as a dashed line from it. */
-function drawLight(pen: Pen, { plan }: HallDrawing, view: View, palette: SeatPalette): void {
+/** The light before the stage: half an ellipse that fades to nothing. */
+function drawLight(
+  { pen, ratio, height }: Pick<Surface, 'pen' | 'ratio' | 'height'>,
+  { plan }: HallDrawing,
+  view: View,
+  { accent }: SeatPalette,
+): void {
   const { X, Y, Width, Height } = plan.Stage
-  const from = toScreen(view, { x: X, y: Y + Height })
-  const width = Width * view.scale
-  pen.fillStyle = palette.accent
-  pen.globalAlpha = GLOW.alpha
-  for (let band = 1; band <= GLOW.bands; band += 1) {
-    const [spread, depth] = [band * GLOW.step * view.scale, band * GLOW.step * view.scale]
-    pen.beginPath()
-    pen.moveTo(from.x, from.y)
-    pen.lineTo(from.x + width, from.y)
-    pen.lineTo(from.x + width + spread, from.y + depth)
-    pen.lineTo(from.x - spread, from.y + depth)
-    pen.closePath()
-    pen.fill()
-  }
-  pen.globalAlpha = 1
-  const middle = from.x + width / 2
+  const { x, y } = toScreen(view, { x: X + Width / 2, y: Y + Height })
+  const [across, down] = [Width * GLOW.across * view.scale, GLOW.down * PITCH * view.scale]
+  const colour = channelsOf(accent)?.join(', ')
+  if (!colour || y > height || y + down < 0) return
+  // A circle of the radius 1, stretched by the transformation.
+  pen.setTransform(ratio * across, 0, 0, ratio * down, ratio * x, ratio * y)
+  const light = pen.createRadialGradient(0, 0, 0, 0, 0, 1)
+  light.addColorStop(0, `rgba(${colour}, ${GLOW.alpha})`)
+  light.addColorStop(0.5, `rgba(${colour}, ${GLOW.alpha * 0.4})`)
+  light.addColorStop(1, `rgba(${colour}, 0)`)
+  pen.fillStyle = light
+  pen.beginPath()
+  pen.arc(0, 0, 1, 0, Math.PI)
+  pen.fill()
+  pen.setTransform(ratio, 0, 0, ratio, 0, 0)
+}
+
+/** Area names on the screen, and the size of their text, px. */
+interface WrittenNames {
+  size: number
+  places: readonly (Point & { text: string })[]
+}
+
+/** Each name in its row above the middle of its area, or aside from there as far as it needs to be in sight. */
+function writtenNames(hall: HallDrawing, view: View, frame: Frame, isElder: boolean): WrittenNames {
+  const size = Math.round(
+    Math.min(Math.max(hall.nameRow * view.scale * 0.75, 12), isElder ? 18 : 14),
+  )
+  const places = hall.areaNames.map(({ text, first, ...middle }) => {
+    const at = toScreen(view, middle)
+    const room = (text.length / 2) * size + 8
+    const x = Math.max(Math.min(at.x, frame.width - room), labelsEnd(frame) + room)
+    if (x === at.x) return { ...at, text }
+    const far = (seat: Point) => Math.abs(toScreen(view, seat).x - x)
+    const below = first.reduce<PlanSeat | undefined>(
+      (nearest, seat) => (nearest && far(nearest) <= far(seat) ? nearest : seat),
+      undefined,
+    )
+    const y = below ? below.y - HALF_SEAT - hall.nameRow / 2 : middle.y
+    return { text, x, y: toScreen(view, { x: 0, y }).y }
+  })
+  return { size, places }
+}
+
+/** The middle of the hall as a dashed line from the stage, interrupted by the area names. */
+function drawMiddle(
+  pen: Pen,
+  { plan }: HallDrawing,
+  view: View,
+  palette: SeatPalette,
+  { size, places }: WrittenNames,
+): void {
+  const { X, Y, Width, Height } = plan.Stage
+  const from = toScreen(view, { x: X + Width / 2, y: Y + Height })
   const end = toScreen(view, { x: 0, y: plan.Height }).y
   pen.strokeStyle = palette.line
   pen.lineWidth = 1
   pen.beginPath()
   for (let y = from.y + DASH; y < end; y += 2 * DASH) {
-    pen.moveTo(middle, y)
-    pen.lineTo(middle, Math.min(y + DASH, end))
+    if (places.some((name) => Math.abs(name.y - y) < size)) continue
+    pen.moveTo(from.x, y)
+    pen.lineTo(from.x, Math.min(y + DASH, end))
   }
   pen.stroke()
 }
@@ -103,21 +146,12 @@ function drawStage(pen: Pen, { plan }: HallDrawing, view: View, palette: SeatPal
   pen.fillText(Text || '舞台', from.x + width / 2, from.y + height / 2)
 }
 
-/** Names of the areas, each on a ground of its own: seen from afar, the gap between two areas is lower than a line of text. */
-function drawAreaNames(pen: Pen, hall: HallDrawing, view: View, palette: SeatPalette): void {
-  const size = palette.isElder ? 18 : 12
-  pen.font = `${size}px sans-serif`
+function drawAreaNames(pen: Pen, { size, places }: WrittenNames, { ink2 }: SeatPalette): void {
+  pen.font = `600 ${size}px sans-serif`
   pen.textAlign = 'center'
   pen.textBaseline = 'middle'
-  for (const { text, ...point } of hall.areaNames) {
-    const { x, y } = toScreen(view, point)
-    // A Chinese character is as wide as the text is high.
-    const [width, height] = [(text.length + 1) * size, size * 1.5]
-    pen.fillStyle = palette.surface
-    pen.fillRect(x - width / 2, y - height / 2, width, height)
-    pen.fillStyle = palette.ink2
-    pen.fillText(text, x, y)
-  }
+  pen.fillStyle = ink2
+  for (const { text, x, y } of places) pen.fillText(text, x, y)
 }
 
 function drawBlocks(pen: Pen, hall: HallDrawing, view: View, { tiers, ink3 }: SeatPalette): void {
@@ -155,6 +189,7 @@ function labelYOf({ seats }: RowDrawing, view: View, frame: Frame): number | und
   return y > 0 && y < frame.height ? y : undefined
 }
 
+/** The column of row labels: it covers seats that are dragged below it, and then has an edge. */
 function drawRowLabels(
   pen: Pen,
   hall: HallDrawing,
@@ -163,27 +198,30 @@ function drawRowLabels(
   palette: SeatPalette,
 ): void {
   const size = palette.isElder ? 16 : 11
-  pen.globalAlpha = 0.92
+  const end = labelsEnd(frame)
   pen.fillStyle = palette.surface
-  pen.fillRect(0, 0, labelsEnd(frame), frame.height)
-  pen.globalAlpha = 1
+  pen.fillRect(0, 0, end, frame.height)
+  if (view.x < end) {
+    pen.fillStyle = palette.line
+    pen.fillRect(end - 1, 0, 1, frame.height)
+  }
   pen.fillStyle = palette.ink2
   pen.font = `${size}px sans-serif`
   pen.textAlign = 'center'
   pen.textBaseline = 'middle'
-  const labels = hall.rows
-    .flatMap((row) => {
+  const drawn: number[] = []
+  /** Labels of the rows that have room beside those already drawn. */
+  const label = (rows: readonly RowDrawing[]) => {
+    for (const row of rows) {
       const y = labelYOf(row, view, frame)
-      return y === undefined ? [] : { y, label: row.label }
-    })
-    .sort((a, b) => a.y - b.y)
-  let last = -Infinity
-  for (const { y, label } of labels) {
-    if (y - last < size * 1.25) continue
-    // At most two characters fit; longer names are drawn above the seats as area names.
-    pen.fillText(cutText(label, 2), labelsEnd(frame) / 2, y)
-    last = y
+      if (y === undefined || drawn.some((other) => Math.abs(other - y) < size * 1.25)) continue
+      // At most two characters fit; longer names are drawn above the seats as area names.
+      pen.fillText(cutText(row.label, 2), end / 2, y)
+      drawn.push(y)
+    }
   }
+  label(hall.rows.filter((row, at) => row.area !== hall.rows[at - 1]?.area))
+  label(hall.rows)
 }
 
 /** Seats that are at least partly on the canvas. */
@@ -200,7 +238,7 @@ function drawFocus(pen: Pen, hall: HallDrawing, view: View, scene: MapScene): vo
   const seat = scene.focus === undefined ? undefined : hall.seats[scene.focus]
   if (!seat) return
   const { x, y } = toScreen(view, seat)
-  const half = HALF_SEAT * view.scale + 3
+  const half = HALF_SEAT * view.scale + 4
   pen.strokeStyle = scene.palette.ink
   pen.lineWidth = 2
   pen.strokeRect(x - half, y - half, 2 * half, 2 * half)
@@ -218,11 +256,11 @@ export function drawHall(
   pen.clearRect(0, 0, width, height)
   pen.fillStyle = palette.surface
   pen.fillRect(0, 0, width, height)
-  drawLight(pen, hall, view, palette)
+  drawLight({ pen, ratio, height }, hall, view, palette)
+  const names = writtenNames(hall, view, frame, palette.isElder)
+  drawMiddle(pen, hall, view, palette, names)
   drawStage(pen, hall, view, palette)
-  // From afar names are above the seats, which no tap selects there; near they are below, so that they cover none.
-  const isFar = view.scale < scaleOf(TAP_PITCH, palette.isElder)
-  if (!isFar) drawAreaNames(pen, hall, view, palette)
+  drawAreaNames(pen, names, palette)
   const lookOf = ({ index }: PlanSeat): SeatLook =>
     scene.chosen.has(index) ? 'chosen' : (scene.states[index] ?? 'blocked')
   const isFaint = ({ tier }: PlanSeat) => scene.tier !== '' && tier !== scene.tier
@@ -232,7 +270,6 @@ export function drawHall(
     const chosen = seats.filter(({ index }) => scene.chosen.has(index))
     drawSeats(pen, chosen, view, palette, lookOf, isFaint)
   } else drawSeats(pen, seats, view, palette, lookOf, isFaint)
-  if (isFar) drawAreaNames(pen, hall, view, palette)
   drawAlone(pen, hall, view, scene)
   drawFocus(pen, hall, view, scene)
   drawRowLabels(pen, hall, view, frame, palette)

@@ -1,12 +1,12 @@
 /**
  * Draws seats on the canvas. Shape and sign carry the state as well as the colour does: free seats are filled and show
  * the letter of their tier or their number, held seats are hollow with dots, sold seats are small and crossed, chosen
- * seats are ticked.
+ * seats are ticked, larger, and of a colour that no tier has. The halves of a couple seat are one sofa with a heart.
  */
 import type { Pen } from '@/platform/canvas2d/types'
 import type { PlanSeat } from '@/rules/seat/hallPlan'
 import type { SeatState } from '@/rules/seat/seatStates'
-import { HALF_SEAT } from './hallDrawing'
+import { HALF_SEAT, PITCH } from './hallDrawing'
 import type { SeatPalette } from './seatPalette'
 import { toScreen, type View } from './view'
 
@@ -18,12 +18,13 @@ const SIGN_PX = 10
 const LETTER_PX = 12
 const NUMBER_PX = 24
 
-/** A seat on the screen: its centre and half its side, px. */
+/** A seat on the screen: its centre, half its side and half the distance to the next seat, px. */
 interface Spot {
   seat: PlanSeat
   x: number
   y: number
   half: number
+  halfPitch: number
 }
 
 const isRoundKind = ({ kind }: PlanSeat) => kind === 'wheelchair' || kind === 'companion'
@@ -35,23 +36,70 @@ export const kindSigns: Readonly<Partial<Record<PlanSeat['kind'], string>>> = {
   obstructed: '挡',
 }
 
-function addRound(pen: Pen, { x, y, half }: Spot, radius: number): void {
-  const [left, top, right, bottom] = [x - half, y - half, x + half, y + half]
-  pen.moveTo(left + radius, top)
-  pen.arcTo(right, top, right, bottom, radius)
-  pen.arcTo(right, bottom, left, bottom, radius)
-  pen.arcTo(left, bottom, left, top, radius)
-  pen.arcTo(left, top, right, top, radius)
+interface Edges {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+/** A box with round corners at the sides whose radius is above 0. */
+function addRound(pen: Pen, box: Edges, [start, end]: readonly [number, number]): void {
+  const { left, top, right, bottom } = box
+  pen.moveTo(left + start, top)
+  if (end > 0) {
+    pen.arcTo(right, top, right, bottom, end)
+    pen.arcTo(right, bottom, left, bottom, end)
+  } else {
+    pen.lineTo(right, top)
+    pen.lineTo(right, bottom)
+  }
+  if (start > 0) {
+    pen.arcTo(left, bottom, left, top, start)
+    pen.arcTo(left, top, right, top, start)
+  } else pen.lineTo(left, bottom)
   pen.closePath()
 }
 
 /** Adds a seat to the path; one path per colour, because changing the fill style is slow. */
-function addSeat(pen: Pen, spot: Spot): void {
-  const { seat, x, y, half } = spot
-  if (half * 2 < ROUND_PX) pen.rect(x - half, y - half, half * 2, half * 2)
-  else addRound(pen, spot, isRoundKind(seat) ? half : half * 0.4)
-  // Joins the two halves of a couple seat.
-  if (seat.kind === 'coupleLeft') pen.rect(x, y - half * 0.45, half * 2.5, half * 1.45)
+function addSeat(pen: Pen, { seat, x, y, half, halfPitch }: Spot): void {
+  const [isLeft, isRight] = [seat.kind === 'coupleLeft', seat.kind === 'coupleRight']
+  const box = {
+    ...{ top: y - half, bottom: y + half },
+    // The halves of a couple seat meet in the middle between them.
+    left: x - (isRight ? halfPitch : half),
+    right: x + (isLeft ? halfPitch : half),
+  }
+  if (half * 2 < ROUND_PX) {
+    pen.rect(box.left, box.top, box.right - box.left, half * 2)
+    return
+  }
+  const radius = isRoundKind(seat) ? half : half * 0.4
+  addRound(pen, box, [isRight ? 0 : radius, isLeft ? 0 : radius])
+}
+
+/** Hearts between the halves of couple seats. */
+function drawHearts(pen: Pen, spots: readonly Spot[], palette: SeatPalette): void {
+  const left = spots.filter(({ seat }) => seat.kind === 'coupleLeft')
+  const [first] = left
+  if (!first) return
+  pen.fillStyle = palette.tiers[first.seat.tier]?.text ?? palette.surface
+  pen.beginPath()
+  for (const { x, y, half, halfPitch } of left) {
+    const [middle, radius] = [x + halfPitch, half * 0.18]
+    const top = y - radius * 0.6
+    for (const side of [-1, 1]) {
+      pen.moveTo(middle + side * radius + radius, top)
+      pen.arc(middle + side * radius, top, radius, 0, Math.PI * 2)
+    }
+    // Tangents of both circles, which meet below.
+    pen.moveTo(middle, top)
+    pen.lineTo(middle + 1.66 * radius, top + 0.75 * radius)
+    pen.lineTo(middle, top + 2.2 * radius)
+    pen.lineTo(middle - 1.66 * radius, top + 0.75 * radius)
+    pen.closePath()
+  }
+  pen.fill()
 }
 
 function addCross(pen: Pen, { x, y }: Spot, arm: number): void {
@@ -116,21 +164,21 @@ function drawBlocked(pen: Pen, spots: readonly Spot[], palette: SeatPalette): vo
   pen.fill()
 }
 
+/** Chosen seats stand out by a bright edge, the colour of ink, their size and a tick: visible without colours, too. */
 function drawChosen(pen: Pen, spots: readonly Spot[], palette: SeatPalette): void {
   const large = spots.map((spot) => ({ ...spot, half: Math.max(spot.half, 4) }))
-  pen.fillStyle = palette.accent
-  pen.strokeStyle = palette.ink
-  pen.lineWidth = 1.5
-  pen.beginPath()
-  large.forEach((spot) => addSeat(pen, { ...spot, half: spot.half + 1 }))
-  pen.fill()
-  pen.stroke()
-  pen.strokeStyle = palette.onAccent
-  pen.beginPath()
-  for (const spot of large) {
-    pen.lineWidth = Math.max(spot.half * 0.22, 1.2)
-    addTick(pen, spot)
+  const fill = (colour: string, more: number) => {
+    pen.fillStyle = colour
+    pen.beginPath()
+    large.forEach((spot) => addSeat(pen, { ...spot, half: spot.half + more }))
+    pen.fill()
   }
+  fill(palette.surface, 3)
+  fill(palette.ink, 1)
+  pen.strokeStyle = palette.surface
+  pen.lineWidth = Math.max((large[0]?.half ?? 0) * 0.24, 1.5)
+  pen.beginPath()
+  large.forEach((spot) => addTick(pen, spot))
   pen.stroke()
 }
 
@@ -168,9 +216,10 @@ export function drawSeats(
   lookOf: (seat: PlanSeat) => SeatLook,
   isFaint: (seat: PlanSeat) => boolean,
 ): void {
-  const half = HALF_SEAT * view.scale
+  const [half, halfPitch] = [HALF_SEAT * view.scale, (PITCH / 2) * view.scale]
   const groups: Record<SeatLook, Spot[]> = { free: [], held: [], sold: [], blocked: [], chosen: [] }
-  for (const seat of seats) groups[lookOf(seat)].push({ seat, ...toScreen(view, seat), half })
+  for (const seat of seats)
+    groups[lookOf(seat)].push({ seat, ...toScreen(view, seat), half, halfPitch })
   drawBlocked(pen, groups.blocked, palette)
   drawTaken(pen, groups.sold, palette)
   drawHeld(pen, groups.held, palette)
@@ -179,7 +228,9 @@ export function drawSeats(
     if (own.length === 0) continue
     pen.globalAlpha = own[0] && isFaint(own[0].seat) ? 0.22 : 1
     drawFree(pen, own, fill)
-    if (half * 2 >= LETTER_PX) drawLetters(pen, own, palette)
+    if (half * 2 < LETTER_PX) continue
+    drawLetters(pen, own, palette)
+    drawHearts(pen, own, palette)
   }
   pen.globalAlpha = 1
   drawChosen(pen, groups.chosen, palette)

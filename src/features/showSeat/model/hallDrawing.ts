@@ -1,10 +1,17 @@
 /** Hall data prepared for drawing: computed once per plan, so that a frame only reads it. */
 import { seatsOf, type HallPlan, type PlanSeat } from '@/rules/seat/hallPlan'
+import type { SeatState } from '@/rules/seat/seatStates'
 import { seatGrid, type SeatGrid } from './seatGrid'
 import type { Box, Point } from './view'
 
+/** Distance between two seats in the plan. */
+export const PITCH = 10
 /** Half the width of a seat within its row, in plan units. */
 export const HALF_SEAT = 4
+/** Area that a phone has for a whole hall, px. */
+const PHONE = { width: 318, height: 330 }
+/** Row of an area's name, and one of its characters, when the whole hall is on a phone, px. */
+const NAME = { row: 16, character: 13 }
 
 /** Adjacent seats of one tier as one box. */
 export interface SeatBlock extends Box {
@@ -18,14 +25,24 @@ export interface RowDrawing {
   seats: readonly PlanSeat[]
 }
 
+export interface AreaName extends Point {
+  text: string
+  /** The row below it. */
+  first: readonly PlanSeat[]
+}
+
 export interface HallDrawing {
+  /** The plan with the height of the drawing. */
   plan: HallPlan
+  /** At the places where they are drawn: below the names of their areas. */
   seats: readonly PlanSeat[]
   grid: SeatGrid
   blocks: readonly SeatBlock[]
   rows: readonly RowDrawing[]
-  /** Area names, placed above the middle of each area; empty when there is only one area. */
-  areaNames: readonly (Point & { text: string })[]
+  /** Middles of the area names, each in a row without seats above its area; empty when there is only one area. */
+  areaNames: readonly AreaName[]
+  /** Height of that row, in plan units. */
+  nameRow: number
 }
 
 function rowsOf(seats: readonly PlanSeat[], areas: number): RowDrawing[] {
@@ -69,30 +86,79 @@ function boxOf(run: readonly PlanSeat[]): SeatBlock {
   }
 }
 
-function areaNamesOf(plan: HallPlan, seats: readonly PlanSeat[]) {
-  if (plan.Areas.length < 2) return []
-  return plan.Areas.flatMap(({ Name }, areaIndex) => {
-    const own = seats.filter((seat) => seat.areaIndex === areaIndex)
-    if (own.length === 0) return []
+const bottomOf = (seats: readonly PlanSeat[]) => Math.max(...seats.map(({ y }) => y)) + HALF_SEAT
+const topOf = (seats: readonly PlanSeat[]) => Math.min(...seats.map(({ y }) => y)) - HALF_SEAT
+
+/** Moves the areas of a plan down until the name of each one has a row without seats above it. */
+function areasApart(plan: HallPlan): Pick<HallDrawing, 'plan' | 'seats' | 'areaNames' | 'nameRow'> {
+  const seats = seatsOf(plan)
+  if (plan.Areas.length < 2) return { plan, seats, areaNames: [], nameRow: 0 }
+  const unit = Math.max(plan.Width / PHONE.width, plan.Height / PHONE.height)
+  const nameRow = NAME.row * unit
+  const areas = plan.Areas.map(({ Name }, at) => ({
+    text: Name,
+    own: seats.filter(({ areaIndex }) => areaIndex === at),
+  }))
+    .filter(({ own }) => own.length > 0)
+    .sort((one, other) => topOf(one.own) - topOf(other.own))
+  const moved = [...seats]
+  const areaNames: AreaName[] = []
+  const above: PlanSeat[] = []
+  let down = 0
+  for (const { text, own } of areas) {
     const xs = own.map(({ x }) => x)
-    return {
-      text: Name,
-      x: (Math.min(...xs) + Math.max(...xs)) / 2,
-      y: Math.min(...own.map(({ y }) => y)) - HALF_SEAT * 2,
-    }
-  })
+    const x = (Math.min(...xs) + Math.max(...xs)) / 2
+    const reach = ((text.length + 1) / 2) * NAME.character * unit + HALF_SEAT
+    const isNear = (seat: PlanSeat) => Math.abs(seat.x - x) < reach
+    const first = own.filter(isNear)
+    const top = topOf(first.length > 0 ? first : own)
+    const end = Math.max(plan.Stage.Y + plan.Stage.Height, bottomOf(above.filter(isNear)))
+    down = Math.max(down, end + nameRow - top)
+    const placed = own.map((seat) => ({ ...seat, y: seat.y + down }))
+    for (const seat of placed) moved[seat.index] = seat
+    above.push(...placed)
+    areaNames.push({
+      ...{ text, x, y: top + down - nameRow / 2 },
+      first: placed.filter(({ rowIndex }) => rowIndex === placed[0]?.rowIndex),
+    })
+  }
+  return { plan: { ...plan, Height: plan.Height + down }, seats: moved, areaNames, nameRow }
 }
 
 /** Prepares a hall plan for drawing. */
-export function hallDrawing(plan: HallPlan): HallDrawing {
-  const seats = seatsOf(plan)
+export function hallDrawing(original: HallPlan): HallDrawing {
+  const { plan, seats, areaNames, nameRow } = areasApart(original)
   const rows = rowsOf(seats, plan.Areas.length)
   return {
-    plan,
-    seats,
+    ...{ plan, seats, areaNames, nameRow, rows },
     grid: seatGrid(seats),
     blocks: blocksOf(rows),
-    rows,
-    areaNames: areaNamesOf(plan, seats),
   }
+}
+
+/**
+ * Upper left corner of the seats where a choice can begin: in the first row with free seats the block nearest to the
+ * middle; in the first row when none is free. The corner is left of the same block in the rows behind, too.
+ * @param scene.tier key of the tier to choose from; empty: any
+ * @param depth how far the rows behind reach, in plan units
+ */
+export function firstFree(
+  { plan, seats, rows }: HallDrawing,
+  { states, tier }: { states: readonly SeatState[]; tier: string },
+  depth: number,
+): Point {
+  const isFree = (seat: PlanSeat) =>
+    states[seat.index] === 'free' && (tier === '' || seat.tier === tier)
+  const start = seats.find(isFree)
+  const row = rows[start?.rowIndex ?? 0]?.seats ?? []
+  const middle = plan.Stage.X + plan.Stage.Width / 2
+  const far = ({ x }: Point) => Math.abs(x - middle)
+  const [nearest] = (start ? row.filter(isFree) : [...row]).sort(
+    (one, other) => far(one) - far(other),
+  )
+  if (!nearest) return { x: 0, y: 0 }
+  const isBlock = ({ block }: PlanSeat) => block === nearest.block
+  const top = topOf(row.filter(isBlock))
+  const behind = seats.filter((seat) => isBlock(seat) && seat.y >= top && seat.y < top + depth)
+  return { x: Math.min(...behind.map(({ x }) => x)) - HALF_SEAT, y: top }
 }

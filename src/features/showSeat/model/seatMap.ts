@@ -7,7 +7,6 @@ import {
   drawHall,
   frameOf,
   labelsEnd,
-  PITCH,
   planSize,
   scaleOf,
   TAP_PITCH,
@@ -15,7 +14,7 @@ import {
 } from './drawHall'
 import { gestureStep, noHold, type GestureAct, type Hold } from './gesture'
 import type { PlanSeat } from '@/rules/seat/hallPlan'
-import type { HallDrawing } from './hallDrawing'
+import { firstFree, PITCH, type HallDrawing } from './hallDrawing'
 import { seatAt, seatBeside, type Way } from './seatGrid'
 import {
   between,
@@ -37,6 +36,8 @@ import {
 const NEAR_PITCH = { plain: 36, elder: 52 }
 const MAX_PITCH = { plain: 52, elder: 72 }
 const MOVE_MS = 220
+/** Room between the row labels and the seats that elder mode begins with, px. */
+const FIRST_GAP = 8
 const WHEEL_STEP = 0.0016
 
 export interface SeatMapOptions {
@@ -98,12 +99,17 @@ export function seatMapDrawing(options: SeatMapOptions): SeatMapDrawing {
   }
   const nearScale = () => Math.max(limits().min, sizeOf(NEAR_PITCH))
 
-  /** The whole hall; in elder mode the middle below the stage, near enough that each seat can be tapped. */
+  /** The whole hall; in elder mode the first free seats beside the row labels, near enough that each can be tapped. */
   function firstView(): View {
     if (!scene.palette.isElder || fit().scale >= sizeOf(TAP_PITCH)) return fit()
-    const { X, Y, Width, Height } = hall.plan.Stage
-    const first = { x: X + Width / 2, y: Y + Height + 4 * PITCH }
-    return viewOf([first], Math.min(sizeOf(TAP_PITCH) * 1.1, limits().max), frame())
+    const scale = Math.min(sizeOf(TAP_PITCH) * 1.1, limits().max)
+    const { height } = frame()
+    const at = firstFree(hall, scene, height / scale)
+    return {
+      scale,
+      x: labelsEnd(frame()) + FIRST_GAP - at.x * scale,
+      y: hall.nameRow * scale + FIRST_GAP - at.y * scale,
+    }
   }
 
   function draw(): void {
@@ -179,8 +185,10 @@ export function seatMapDrawing(options: SeatMapOptions): SeatMapDrawing {
     },
     show(next) {
       const isOtherSize = next.palette.isElder !== scene.palette.isElder
+      const isOtherTier = next.tier !== scene.tier && next.palette.isElder
       scene = { ...next, focus: next.focus ?? scene.focus }
       if (isOtherSize && view) look(firstView())
+      else if (isOtherTier) moveTo(firstView())
       else ask()
     },
     fingers(fingers) {

@@ -61,15 +61,21 @@ const READ = 4.5
 const STEP = 0.06
 const TAKEN_PART = 0.3
 
-/** Darkens or lightens a tier colour until it contrasts with the background. */
-function standingOut(colour: string, ground: string, isDark: boolean): string {
-  let part = 1
-  let seen = colour
-  while (contrast(seen, ground) < SEEN && part > 0) {
-    part -= STEP
-    seen = mixed(colour, isDark ? '#ffffff' : '#000000', Math.max(part, 0))
+/** Minimum contrast to the ink, which chosen seats have. */
+const NOT_CHOSEN = 2
+
+/** Darkens or lightens a tier colour until it contrasts with the background, and is not taken for a chosen seat. */
+function standingOut(colour: string, { surface, ink }: Colours): string {
+  const towards = (end: string, isEnough: (seen: string) => boolean, from: string) => {
+    let [part, seen] = [1, from]
+    while (!isEnough(seen) && part > 0) {
+      part -= STEP
+      seen = mixed(from, end, Math.max(part, 0))
+    }
+    return seen
   }
-  return seen
+  const seen = towards(ink, (each) => contrast(each, surface) >= SEEN, colour)
+  return towards(surface, (each) => contrast(each, ink) >= NOT_CHOSEN, seen)
 }
 
 const textOn = (fill: string): string =>
@@ -98,7 +104,7 @@ export function seatPalette(
   const base: Colours = mapColours[isDark ? 'dark' : 'light']
   const looks = byPrice(tiers).map(({ Key, Colour }, at): [string, TierLook] => {
     const own = channelsOf(Colour) ? Colour : (SPARE[at % SPARE.length] ?? base.ink2)
-    const fill = standingOut(own, base.surface, isDark)
+    const fill = standingOut(own, base)
     return [Key, { fill, text: textOn(fill), mark: String.fromCharCode(65 + at) }]
   })
   return {
