@@ -65,6 +65,7 @@ export const showCard = v.object({
   /** First and last upcoming schedule; null: none. */
   FirstAt: v.nullable(time),
   LastAt: v.nullable(time),
+  /** Lowest and highest price of a seat for this caller's level. */
   MinPrice: fen,
   MaxPrice: fen,
   SaleAt: time,

@@ -34,6 +34,20 @@ it('the demo parks have consistent shows, halls and schedules', async () => {
   for (const { query } of showInvariants) expect(await test.sql(query)).toEqual([])
 })
 
+it('list, head and tiers of a show have the same prices for a viewer', async () => {
+  const tokens = await test.logIn()
+  const lowestOf = async (caller: { tokens?: typeof tokens }) => {
+    const { data } = await test.call(showIndexCalls.list, { Keyword: '夜班' }, caller)
+    const [card] = data.DataRows
+    const show = (await test.call(cshowCalls.detail, { Id: card?.Id ?? '' }, caller)).data
+    const prices = show.Tiers.map(({ MemberPrice }) => MemberPrice)
+    const range = { MinPrice: Math.min(...prices), MaxPrice: Math.max(...prices) }
+    expect([card, show]).toMatchObject([range, range])
+    return range.MinPrice
+  }
+  expect(await lowestOf({ tokens })).toBeLessThan(await lowestOf({}))
+})
+
 it('shows are found by word, kind and day', async () => {
   const titles = async (request: Record<string, unknown>) =>
     (await test.call(showIndexCalls.list, request)).data.DataRows.map(({ Title }) => Title)

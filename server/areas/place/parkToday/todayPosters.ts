@@ -42,7 +42,7 @@ export function createTodayPosters(options: TodayPosterOptions) {
     const day = parkDay(now)
     const today = { From: day, To: day, PageIndex: 1, PageSize: EVENTS_READ }
     const coming = { ...today, State: 'coming', Keyword: '' } as const
-    const { DataRows } = await shows.reading.list(tenantId, coming)
+    const { DataRows } = await shows.reading.list(tenantId, coming, undefined)
     return DataRows.filter(({ FirstAt }) => FirstAt !== null && parkDay(FirstAt) === day).map(
       ({ Id, Title, Poster: Image, FirstAt: At, Hall: Place, ...show }) => ({
         ...{ Kind: 'show' as const, Id, Title, Image, At, Place },

@@ -43,7 +43,7 @@ export function createScheduleReading(
       const canTake =
         show.maxPerUser > 0 ? Math.min(show.maxPerOrder, show.maxPerUser - own) : show.maxPerOrder
       return {
-        Show: showCardOf(whole, now),
+        Show: showCardOf(whole, { level, now }),
         Schedule: scheduleOf(show, found, { level, wanted, now }),
         PlanId: schedule.planId,
         AllowSeatPick: show.allowSeatPick,

@@ -5,8 +5,8 @@ import type { ShowService } from './show.service'
 /** Show and schedule calls of spec 7 Shows and tickets. */
 export function showRoutes(serveDomain: ServeDomain, { reading }: ShowService): void {
   serveDomain(showIndexCalls, {
-    get: ({ Month }, { tenantId }) => reading.index(tenantId, Month),
-    list: (request, { tenantId }) => reading.list(tenantId, request),
+    get: ({ Month }, { tenantId, visitor }) => reading.index(tenantId, Month, visitor),
+    list: (request, { tenantId, visitor }) => reading.list(tenantId, request, visitor),
   })
   serveDomain(cshowCalls, {
     detail: ({ Id }, { tenantId, visitor }) => reading.detail(tenantId, Id, visitor),

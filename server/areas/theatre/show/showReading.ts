@@ -26,9 +26,17 @@ const HEROES = 5
 export function createShowReading({ db, clock, members, coupons }: ShowDeps) {
   const levelOf = async (member: Member | undefined) => member && members.level(db, member)
 
-  async function cardsOf(tenantId: string, ids: readonly string[], now: number) {
-    const shows = await wholeShows(db, tenantId, ids, new Date(now))
-    return shows.map((whole): ShowCard => showCardOf(whole, now))
+  async function cardsOf(
+    tenantId: string,
+    ids: readonly string[],
+    now: number,
+    member: Member | undefined,
+  ) {
+    const [shows, level] = await Promise.all([
+      wholeShows(db, tenantId, ids, new Date(now)),
+      levelOf(member),
+    ])
+    return shows.map((whole): ShowCard => showCardOf(whole, { level, now }))
   }
 
   /** @throws Failure 404, Refusal 461 */
@@ -54,7 +62,11 @@ export function createShowReading({ db, clock, members, coupons }: ShowDeps) {
   }
 
   return {
-    async index(tenantId: string, month: string | undefined): Promise<DataOf<Index['get']>> {
+    async index(
+      tenantId: string,
+      month: string | undefined,
+      member: Member | undefined,
+    ): Promise<DataOf<Index['get']>> {
       const now = clock()
       const at = new Date(now)
       const Month = month ?? parkMonth(now)
@@ -65,13 +77,14 @@ export function createShowReading({ db, clock, members, coupons }: ShowDeps) {
         beginningsWithin(db, tenantId, monthRange(Month)),
       ])
       const Days = [...new Set(beginnings.map((each) => parkDay(each.getTime())))]
-      return { Heroes: await cardsOf(tenantId, ids, now), Categories, Month, Days }
+      return { Heroes: await cardsOf(tenantId, ids, now, member), Categories, Month, Days }
     },
 
     /** A keyword without any searchable word finds nothing. @throws Failure 400 `date` */
     async list(
       tenantId: string,
       request: ParsedRequestOf<Index['list']>,
+      member: Member | undefined,
     ): Promise<DataOf<Index['list']>> {
       const { PageIndex, PageSize, Category, From, To, Keyword, State } = request
       const now = clock()
@@ -89,7 +102,7 @@ export function createShowReading({ db, clock, members, coupons }: ShowDeps) {
       const { ids, total } = await search(db, words, (at) =>
         showIdsPage(at, tenantId, filter, pages),
       )
-      return page(await cardsOf(tenantId, ids, now), total, pages)
+      return page(await cardsOf(tenantId, ids, now, member), total, pages)
     },
 
     /** @throws Failure 404, Refusal 461 */

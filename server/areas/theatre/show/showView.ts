@@ -82,12 +82,15 @@ const comingOf = ({ schedules }: WholeShow, now: number): WholeSchedule[] =>
     ({ schedule }) => schedule.cancelReason === null && schedule.endAt.getTime() > now,
   )
 
-/** Card of a show. @param now ms */
-export function showCardOf(whole: WholeShow, now: number): ShowCard {
+/** Card of a show, with its prices for the viewer. */
+export function showCardOf(
+  whole: WholeShow,
+  { level, now }: Pick<ShowContext, 'level' | 'now'>,
+): ShowCard {
   const { show, tiers, schedules } = whole
   const coming = comingOf(whole, now)
   const place = (coming[0] ?? schedules[schedules.length - 1])?.hall
-  const prices = tiers.map(({ price }) => price)
+  const prices = tiers.map((tier) => seatPriceOf(show, tier, level))
   const { status, text } = showStatusOf(whole, now)
   return {
     Id: show.id,
@@ -155,13 +158,14 @@ function actionsOf(whole: WholeShow, now: number): ShowDetail['Actions'] {
 /** Full view of a show. @param coupons number of the member's coupons usable for tickets */
 export function showDetailOf(
   whole: WholeShow,
-  { level, now }: Pick<ShowContext, 'level' | 'now'>,
+  context: Pick<ShowContext, 'level' | 'now'>,
   coupons: number,
 ): ShowDetail {
   const { show, tiers, schedules } = whole
+  const { level, now } = context
   const place = (comingOf(whole, now)[0] ?? schedules[schedules.length - 1])?.hall
   return {
-    ...showCardOf(whole, now),
+    ...showCardOf(whole, context),
     Troupe: show.troupe,
     DurationMinutes: show.durationMinutes,
     Intro: show.intro,

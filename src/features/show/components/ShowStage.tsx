@@ -3,7 +3,7 @@ import { Picture } from '@/components/picture/Picture'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import { WordText } from '@/components/wordText/WordText'
 import type { ShowDetail } from '@/contract/show'
-import { datesText, lowestText, toneOfShow } from '../model/showText'
+import { datesText, priceText, toneOfShow } from '../model/showText'
 import './showStage.scss'
 
 /** Head of a show: poster on a background in its own colours, and key facts. */
@@ -33,7 +33,7 @@ export function ShowStage({ show }: { show: ShowDetail }) {
         )}
         <View className="showStage__sub">{datesText(show)}</View>
         <View className="showStage__foot">
-          <View className="showStage__price">{lowestText(show)}</View>
+          <View className="showStage__price">{priceText(show)}</View>
           <StatusBadge text={StatusText} tone={toneOfShow[Status]} />
         </View>
       </View>

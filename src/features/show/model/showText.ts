@@ -27,22 +27,9 @@ export const toneOfSchedule: Record<ScheduleStatus, Tone> = {
   Cancelled: 'bad',
 }
 
-/** ¥80.00, or ¥80.00–¥380.00 when prices differ. */
-export function priceText({ MinPrice, MaxPrice }: Pick<ShowCard, 'MinPrice' | 'MaxPrice'>): string {
-  const min = formatYuan(MinPrice)
-  return MinPrice === MaxPrice ? min : `${min}–${formatYuan(MaxPrice)}`
-}
-
-/** Lowest price for the viewer, of the tiers: ¥74.00 起; ¥80.00 when all cost the same. */
-export function lowestText({
-  Tiers,
-  ...show
-}: Pick<ShowDetail, 'Tiers' | 'MinPrice' | 'MaxPrice'>) {
-  const prices = Tiers.map(({ MemberPrice }) => MemberPrice)
-  if (prices.length === 0) return priceText(show)
-  const lowest = Math.min(...prices)
-  return `${formatYuan(lowest)}${lowest < Math.max(...prices) ? ' 起' : ''}`
-}
+/** Lowest price for the viewer: ¥74.00 起; ¥80.00 when all cost the same. */
+export const priceText = ({ MinPrice, MaxPrice }: Pick<ShowCard, 'MinPrice' | 'MaxPrice'>) =>
+  `${formatYuan(MinPrice)}${MinPrice < MaxPrice ? ' 起' : ''}`
 
 /** 11月30日 周一 19:30; 11月30日–12月6日; empty: no upcoming schedule. */
 export function datesText({ FirstAt, LastAt }: Pick<ShowCard, 'FirstAt' | 'LastAt'>): string {
@@ -98,6 +85,13 @@ export function nextTurn(schedules: readonly Schedule[], now: number): number | 
   return moments.length > 0 ? Math.min(...moments) : null
 }
 
+/** Prices without the viewer's level: a poster is for others. */
+function publicPrices({ Tiers, ...show }: ShowDetail): Pick<ShowCard, 'MinPrice' | 'MaxPrice'> {
+  const prices = Tiers.map(({ Price }) => Price)
+  if (prices.length === 0) return show
+  return { MinPrice: Math.min(...prices), MaxPrice: Math.max(...prices) }
+}
+
 /** Content of the poster of a show. */
 export const showPoster = (show: ShowDetail) => ({
   title: show.Title,
@@ -107,7 +101,7 @@ export const showPoster = (show: ShowDetail) => ({
   facts: [
     ['时间', datesText(show)],
     ['地点', factsText([...new Set([show.Theatre, show.Hall])])],
-    ['票价', priceText(show)],
+    ['票价', priceText(publicPrices(show))],
   ] as const,
   hint: '扫码选座',
 })
