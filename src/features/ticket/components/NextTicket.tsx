@@ -19,17 +19,19 @@ interface Props {
   onStart: () => void
 }
 
-/** The next ticket to be used, in full size; one tap shows its code. */
+/** The next ticket to be used, its whole poster on a ground of its colours; one tap shows its code. */
 export function NextTicket({ ticket, onStart }: Props) {
   const isShowable = ticket.Actions.includes('showCode')
   return (
     <View className="nextTicket">
-      {ticket.Poster !== '' && (
-        <View className="nextTicket__poster">
-          <Picture src={ticket.Poster} alt={`${ticket.Title} 海报`} ratio={1} isEager />
-        </View>
-      )}
-      <TicketHead shown={ticket} hasPoster={false} />
+      <View className={ticket.Poster === '' ? '' : 'nextTicket__stage'}>
+        {ticket.Poster !== '' && (
+          <View className="nextTicket__ground" aria-hidden="true">
+            <Picture src={ticket.Poster} alt="" ratio={3 / 4} isEager />
+          </View>
+        )}
+        <TicketHead shown={ticket} />
+      </View>
       {ticket.MovedText !== '' && (
         <View className="nextTicket__moved" role="status">
           {ticket.MovedText}
