@@ -54,9 +54,11 @@ export default function MyCouponDetailPage() {
               const isUsable = data.Status === 'Unused'
               return (
                 <>
-                  <View className="myCoupon__ticket">
-                    <View className={`myCoupon__head ${isUsable ? '' : 'myCoupon__head--off'}`}>
+                  <View className={`myCoupon__head ${isUsable ? '' : 'myCoupon__head--off'}`}>
+                    <View className="myCoupon__worth">
                       <CouponFace coupon={data} isOff={!isUsable} />
+                    </View>
+                    <View className="myCoupon__what">
                       <View className="myCoupon__name">
                         <WordText>{data.Name}</WordText>
                       </View>
@@ -68,8 +70,8 @@ export default function MyCouponDetailPage() {
                         />
                       </View>
                     </View>
-                    {hasCode && <CouponCode code={data.Code} />}
                   </View>
+                  {hasCode && <CouponCode code={data.Code} />}
                   <View className="myCoupon__terms">
                     <CouponTerms
                       coupon={data}
@@ -111,9 +113,8 @@ export default function MyCouponDetailPage() {
 function CouponCode({ code }: { code: string }) {
   return (
     <View className="myCoupon__code">
-      <View className="myCoupon__bars">
-        <CodeImage kind="bar" text={code} label="优惠券条形码" />
-      </View>
+      <View className="myCoupon__hint">到店出示给店员</View>
+      <CodeImage kind="bar" text={code} label="优惠券条形码" />
       <View
         className="myCoupon__digits"
         role="text"
@@ -121,10 +122,7 @@ function CouponCode({ code }: { code: string }) {
       >
         {code.replace(/(\d{4})(?=\d)/g, '$1 ')}
       </View>
-      <View className="myCoupon__qr">
-        <CodeImage kind="qr" text={code} label="优惠券二维码" />
-      </View>
-      <View className="myCoupon__hint">到店出示给店员</View>
+      <CodeImage kind="qr" text={code} label="优惠券二维码" />
     </View>
   )
 }

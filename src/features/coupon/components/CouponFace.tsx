@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * Value of a coupon by its kind, above the kind unless the name contains it: ¥20, 8折, 2小时. An exchange coupon shows a
- * picture of the thing. Read by screen readers as one label.
+ * Value of a coupon, above the kind unless the value or the name contains it: ¥20, 8折, 2小时. An exchange coupon shows
+ * a picture of the thing. Read by screen readers as one label.
  */
 export function CouponFace({ coupon, isOff = false, isTaken = false }: Props) {
   const { Face, Image, Kind, KindText, Name } = coupon
@@ -31,7 +31,9 @@ export function CouponFace({ coupon, isOff = false, isTaken = false }: Props) {
       ) : (
         <>
           <Worth prefix={Prefix} value={Value} suffix={Suffix} />
-          {!Name.includes(KindText) && <View className="couponFace__kind">{KindText}</View>}
+          {!Name.includes(KindText) && Kind !== 'discount' && (
+            <View className="couponFace__kind">{KindText}</View>
+          )}
         </>
       )}
     </View>
