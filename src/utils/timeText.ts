@@ -36,6 +36,10 @@ export const fullDay = (ms: number): string => formatTime(ms, 'yyyy年M月d日')
 /** In details: 2026年11月6日 14:00. */
 export const fullTime = (ms: number): string => formatTime(ms, 'yyyy年M月d日 hh:mm')
 
+/** Of something that has just happened: 11月6日 14:00, with the year when it is not the current one. */
+export const nearTime = (ms: number, now: number): string =>
+  `${dayText(ms, now)} ${formatTime(ms, 'hh:mm')}`
+
 /** In a range or a sentence whose year is known: 11月6日. */
 export const monthDay = (ms: number): string => formatTime(ms, 'M月d日')
 

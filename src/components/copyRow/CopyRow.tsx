@@ -1,11 +1,11 @@
 import copy from 'lucide-static/icons/copy.svg'
 import { View } from '@tarojs/components'
 import { Icon } from '@/components/icon/Icon'
-import { ListRow } from '@/components/listRow/ListRow'
 import { Pressable } from '@/components/pressable/Pressable'
 import { copyText } from '@/platform/clipboard'
 import { showToast } from '@/platform/toast'
 import { sentenceOf } from '@/utils/sentence'
+import '../listRow/listRow.scss'
 import './copyRow.scss'
 
 interface Props {
@@ -23,7 +23,7 @@ function shownOf(value: string): string {
 /** Characters of a line beside a title. */
 const longest = 22
 
-/** A number that users read out or type elsewhere: a tap copies it whole. */
+/** A number that users read out or type elsewhere, below its title where both do not fit: a tap copies it whole. */
 export function CopyRow({ title, value }: Props) {
   const copyValue = () =>
     copyText(value).then(
@@ -31,18 +31,16 @@ export function CopyRow({ title, value }: Props) {
       (error: Error) => showToast({ text: sentenceOf(error) }),
     )
   return (
-    <ListRow
-      title={title}
-      value={
-        <Pressable
-          className="copyRow"
-          label={`复制${title} ${shownOf(value)}`}
-          onPress={() => void copyValue()}
-        >
-          <View className="copyRow__value">{shownOf(value)}</View>
-          <Icon src={copy} size={16} />
-        </Pressable>
-      }
-    />
+    <View className="listRow copyRow">
+      <View>{title}</View>
+      <Pressable
+        className="copyRow__copy"
+        label={`复制${title} ${shownOf(value)}`}
+        onPress={() => void copyValue()}
+      >
+        <View className="copyRow__value">{shownOf(value)}</View>
+        <Icon src={copy} size={16} />
+      </Pressable>
+    </View>
   )
 }

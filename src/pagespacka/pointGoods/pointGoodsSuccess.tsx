@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { Button } from '@/components/button/Button'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { PageState } from '@/components/pageState/PageState'
@@ -10,7 +10,6 @@ import { Cashier } from '@/features/checkout/components/Cashier'
 import { ResultHead } from '@/features/checkout/components/ResultHead'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { go, redirect } from '@/navigation'
-import success from '@/assets/illustrations/success.svg'
 import failed from '@/assets/illustrations/error.svg'
 import waiting from '@/assets/illustrations/empty.svg'
 import { ExchangeHead, PickupCode } from '@/features/point/components/ExchangeFace'
@@ -19,13 +18,13 @@ import './pointGoods.scss'
 
 type Exchange = NonNullable<ReturnType<typeof useExchange>['data']>
 
-function outcomeOf({ Status, Kind }: Exchange) {
+function outcomeOf({ Status, Kind }: Exchange): ComponentProps<typeof ResultHead> {
   if (Status === 'PendingPay')
     return { title: '正在确认支付结果', hint: '积分已保留，付款后完成兑换', picture: waiting }
   if (Status === 'Closed' || Status === 'Refunded')
     return { title: '兑换没有完成', hint: '积分已退回', picture: failed }
   const hint = Kind === 'coupon' ? '已放进券包，可立即使用' : '凭取货码到服务台领取'
-  return { title: '兑换成功', hint, picture: success }
+  return { title: '兑换成功', hint }
 }
 
 /** Result of an exchange (spec 2), by its order: the pickup code, or the coupon received. */

@@ -1,9 +1,11 @@
+import { useContext } from 'react'
 import { CopyRow } from '@/components/copyRow/CopyRow'
 import { Facts } from '@/components/facts/Facts'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { Money } from '@/components/money/Money'
 import type { OrderDetail } from '@/contract/order'
-import { fullTime } from '@/utils/timeText'
+import { fullTime, nearTime } from '@/utils/timeText'
+import { ServerClockContext } from '@/hooks/serverClock'
 import { pointsText } from '@/rules/pointsText'
 import type { PayLine } from '@/contract/payment'
 import { ReductionRows } from './ReductionRows'
@@ -45,8 +47,8 @@ function paidWith({ Name, WayText }: PayLine): string {
 
 interface Props {
   order: OrderDetail
-  /** False: earned points are shown elsewhere on the page. */
-  hasPoints?: boolean
+  /** Below the head of a result, which names the payee and what was earned. */
+  isResult?: boolean
 }
 
 /** The title names neither the shop nor the type. */
@@ -57,23 +59,25 @@ const isOwnTitle = ({ ShopName, Title, TypeText }: OrderDetail): boolean =>
  * How an order was paid: price, each reduction with its reason, each fund with its amount. The head of the page names
  * the shop, or what was bought where there is none.
  */
-export function OrderSummary({ order, hasPoints = true }: Props) {
+export function OrderSummary({ order, isResult = false }: Props) {
+  const now = useContext(ServerClockContext)()
+  const at = order.PaidAt ?? order.CreatedAt
   return (
     <ListCard>
       {isOwnTitle(order) && <ListRow title="内容" value={order.Title} />}
-      <ListRow title="类型" value={order.TypeText} />
+      {!isResult && <ListRow title="类型" value={order.TypeText} />}
       {order.Reductions.length > 0 && (
         <ListRow title="原价" value={<Money fen={order.GoodsAmount + order.Freight} size="sm" />} />
       )}
       <ReductionRows reductions={order.Reductions} />
       <PaidWith lines={order.PaySplit} />
-      {hasPoints && order.PointsEarned > 0 && (
+      {!isResult && order.PointsEarned > 0 && (
         <ListRow title="获得积分" value={`+${pointsText(order.PointsEarned)}`} />
       )}
       <CopyRow title="订单编号" value={order.OrderCode} />
       <ListRow
         title={order.PaidAt ? '支付时间' : '下单时间'}
-        value={<Facts mark="" facts={fullTime(order.PaidAt ?? order.CreatedAt).split(' ')} />}
+        value={<Facts mark="" facts={(isResult ? nearTime(at, now) : fullTime(at)).split(' ')} />}
       />
     </ListCard>
   )

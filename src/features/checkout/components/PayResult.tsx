@@ -104,8 +104,8 @@ interface Props {
 
 /**
  * Result of every payment: polls until the outcome is known, shows the funds and links onward.
- * @param next shown above the payment details once the order is paid
- * @param onPaid shown below the payment details once the order is paid
+ * @param next shown above the buttons once the order is paid
+ * @param onPaid shown above the payment details once the order is paid
  */
 export function PayResult({ orderId, next, onPaid }: Props) {
   const [paying, setPaying] = useState('')
@@ -130,18 +130,20 @@ export function PayResult({ orderId, next, onPaid }: Props) {
             </ResultHead>
             {outcome.kind === 'paid' && <PaidGains order={data} />}
             {outcome.kind === 'paid' && next}
-            <OrderSummary order={data} hasPoints={false} />
-            {outcome.kind === 'paid' && (typeof onPaid === 'function' ? onPaid(data) : onPaid)}
+            <View className="payResult__ways">
+              <Button kind="plain" onPress={() => void relaunch('home')}>
+                回首页
+              </Button>
+              {outcome.kind === 'waiting' && data.Actions.includes('pay') && (
+                <Button onPress={() => setPaying(data.Id)}>继续支付</Button>
+              )}
+              {outcome.kind === 'paid' && (
+                <Button onPress={() => void redirect(way.to, way.query)}>{way.text}</Button>
+              )}
+            </View>
             {outcome.kind === 'paid' && <AfterPaid order={data} />}
-            {outcome.kind === 'waiting' && data.Actions.includes('pay') && (
-              <Button onPress={() => setPaying(data.Id)}>继续支付</Button>
-            )}
-            {outcome.kind === 'paid' && (
-              <Button onPress={() => void redirect(way.to, way.query)}>{way.text}</Button>
-            )}
-            <Button kind="plain" onPress={() => void relaunch('home')}>
-              回首页
-            </Button>
+            {outcome.kind === 'paid' && (typeof onPaid === 'function' ? onPaid(data) : onPaid)}
+            <OrderSummary order={data} isResult />
             <Cashier orderId={paying} onClose={() => setPaying('')} />
           </View>
         )

@@ -1,9 +1,12 @@
 import { Image, View } from '@tarojs/components'
+import check from 'lucide-static/icons/check.svg'
 import type { ReactNode } from 'react'
+import { Icon } from '@/components/icon/Icon'
 import './resultHead.scss'
 
 interface Props {
-  picture: string
+  /** Omitted: a tick in the park's colour. */
+  picture?: string
   title: string
   hint?: string
   /** Content between title and hint: the amount. */
@@ -14,7 +17,13 @@ interface Props {
 export function ResultHead({ picture, title, hint, children }: Props) {
   return (
     <View className="resultHead" role="status">
-      <Image className="resultHead__picture" src={picture} mode="aspectFit" aria-hidden="true" />
+      {picture ? (
+        <Image className="resultHead__picture" src={picture} mode="aspectFit" aria-hidden="true" />
+      ) : (
+        <View className="resultHead__tick" aria-hidden="true">
+          <Icon src={check} size={40} />
+        </View>
+      )}
       <View className="resultHead__title">{title}</View>
       {children}
       {hint && <View className="resultHead__hint">{hint}</View>}

@@ -1,5 +1,4 @@
 import type { OrderDetail } from '@/contract/order'
-import success from '@/assets/illustrations/success.svg'
 import failed from '@/assets/illustrations/error.svg'
 import waiting from '@/assets/illustrations/empty.svg'
 
@@ -7,7 +6,8 @@ export interface Outcome {
   kind: 'paid' | 'waiting' | 'over'
   title: string
   hint: string
-  picture: string
+  /** Omitted: the tick of a success. */
+  picture?: string
 }
 
 /** Outcome of an order as shown right after the payment attempt. */
@@ -27,5 +27,5 @@ export function outcomeOf(order: OrderDetail): Outcome {
       picture: failed,
     }
   const hint = order.StatusText === '已支付' ? '' : order.StatusText
-  return { kind: 'paid', title: '支付成功', hint, picture: success }
+  return { kind: 'paid', title: '支付成功', hint }
 }

@@ -1,6 +1,5 @@
 import { View } from '@tarojs/components'
 import { useEffect } from 'react'
-import success from '@/assets/illustrations/success.svg'
 import { Button } from '@/components/button/Button'
 import { Money } from '@/components/money/Money'
 import { SavePicture } from '@/components/savePicture/SavePicture'
@@ -68,7 +67,7 @@ function BillPaid({ result, receipt, onInvoice }: Props) {
   const askable = result.Bills.filter(({ Actions }) => Actions.includes('askInvoice'))
   return (
     <View className="billPaid">
-      <ResultHead picture={success} title="缴费成功" hint={`${receipt.Lines.length} 张账单已支付`}>
+      <ResultHead title="缴费成功" hint={`${receipt.Lines.length} 张账单已支付`}>
         <Money fen={receipt.Total} size="xl" />
       </ResultHead>
       <Receipt receipt={receipt} />
