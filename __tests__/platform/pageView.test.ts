@@ -49,13 +49,17 @@ describe('H5', () => {
     const rect = (left: number, width: number) => ({
       getBoundingClientRect: () => ({ left, width }),
     })
-    const line = { ...rect(0, 300), scrollLeft: 10, querySelector: () => rect(400, 100) }
+    const found = (query: string) => (query === '#third' ? rect(200, 100) : rect(400, 100))
+    const line = { ...rect(0, 300), scrollLeft: 10, querySelector: found }
     Object.assign(globalThis.document, { getElementById: () => line })
     const { pageViewOfTop } = jest.requireActual<{ pageViewOfTop: PageViewOfTop }>(
       '@/platform/pageView/index.h5',
     )
     pageViewOfTop().centreChosen('line')
     expect(line.scrollLeft).toBe(310)
+    line.scrollLeft = 10
+    pageViewOfTop().centreChosen('line', 'third')
+    expect(line.scrollLeft).toBe(110)
   })
 })
 

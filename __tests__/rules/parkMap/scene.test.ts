@@ -303,9 +303,28 @@ test('the name of a canal and the free spaces of a car park do not lie on the ho
   })
   const { Latitude: latitude, Longitude: longitude } = lot
   const sign = { id: 'p', placeId: 'lot', at: { latitude, longitude }, text: 'P 151' }
-  const { parts, hits } = drawn([house, canal, lot], { lots: [{ ...sign, tone: 'good' }] })
-  const walls = hits.find(({ id }) => id === 'house')?.outlines ?? []
-  for (const text of ['水街', 'P 151'])
-    for (const outline of walls)
-      expect(outlineContains(outline, textOf(parts, text).middle)).toBe(false)
+  const lots = [
+    { ...sign, tone: 'good' as const },
+    // Below the edge of the house.
+    {
+      id: 'u',
+      placeId: null,
+      at: { latitude: 30.0002, longitude: 120 },
+      text: 'P 7',
+      tone: 'good' as const,
+    },
+  ]
+  for (const size of [{}, { width: 504, height: 403, textPx: 18 }]) {
+    const { parts, hits } = drawn([house, canal, lot], { lots, ...size })
+    const walls = hits.find(({ id }) => id === 'house')?.outlines ?? []
+    const pills = parts.flatMap((part) => (part.kind === 'pill' ? [part] : []))
+    expect(pills).toHaveLength(lots.length)
+    const points = pills.flatMap(({ middle: { x, y }, width, height }) =>
+      [-0.5, 0, 0.5].flatMap((across) =>
+        [-0.5, 0.5].map((down) => ({ x: x + across * width, y: y + down * height })),
+      ),
+    )
+    for (const point of [textOf(parts, '水街').middle, ...points])
+      for (const outline of walls) expect(outlineContains(outline, point)).toBe(false)
+  }
 })

@@ -35,9 +35,9 @@ export const pageViewOfTop: PageViewOfTop = () => ({
     const field = fields.find((each) => each.getClientRects().length > 0)
     field?.scrollIntoView({ block: 'nearest' })
   },
-  centreChosen(id) {
+  centreChosen(id, itemId) {
     const line = document.getElementById(id)
-    const chosen = line?.querySelector<HTMLElement>('[aria-checked="true"]')
+    const chosen = line?.querySelector(itemId ? `#${itemId}` : '[aria-checked="true"]')
     if (!line || !chosen) return
     const [outer, inner] = [line, chosen].map((element) => element.getBoundingClientRect())
     if (outer && inner) line.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2

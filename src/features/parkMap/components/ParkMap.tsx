@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { useContext, useMemo, useState } from 'react'
+import { useContext, useEffect, useMemo, useState } from 'react'
 import { PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { AppearanceContext } from '@/components/screen/screenContexts'
@@ -7,6 +7,7 @@ import { ServerClockContext } from '@/hooks/serverClock'
 import { useAtServerTime } from '@/hooks/useAtServerTime'
 import { pageViewOfTop } from '@/platform/pageView'
 import { SceneDrawing } from '@/platform/sceneDrawing'
+import { SideLine } from '@/platform/sideLine'
 import { useMapLook } from '../actions/useMapLook'
 import { hitAt } from '../model/hit'
 import { nextLightAt } from '../model/lights'
@@ -22,9 +23,15 @@ interface Props extends Pick<MapOptions, 'chosenId' | 'target' | 'here' | 'lots'
   onPick?: (id: string) => void
 }
 
-/** Size of the drawing, px; it is scaled to the width of the page. Elder mode needs more height for larger names. */
+/**
+ * Size of the drawing, px; it is scaled to the width of the page. In elder mode all of it is larger, and wider than the
+ * page by `wide`: it scrolls sideways and begins at what is chosen.
+ */
 const usualSize = { width: 360, height: 288 }
-const elderSize = { width: 360, height: 360 }
+const wide = 1.4
+const elderSize = { width: 360 * wide, height: 288 * wide }
+const lineId = 'parkMapLine'
+const seenId = 'parkMapSeen'
 
 /** The drawn map of the park in a box of constant proportions: nothing moves when it arrives or fails. */
 export function ParkMap({ query, ...wish }: Props) {
@@ -54,7 +61,6 @@ function DrawnMap({
   const { isElder } = useContext(AppearanceContext)
   const look = useMapLook()
   const now = useContext(ServerClockContext)
-  const [view] = useState(pageViewOfTop)
   const [at, setAt] = useState(now)
   useAtServerTime(nextLightAt(places, at), () => setAt(now()))
   const { chosenId, target, here, lots, marks } = wish
@@ -72,19 +78,40 @@ function DrawnMap({
       }),
     [places, at, look, isElder, chosenId, target, here, lots, marks],
   )
+  const [view] = useState(pageViewOfTop)
+  const focus = scene?.focus.x ?? 0
+  useEffect(() => view.centreChosen(lineId, seenId), [view, focus, isElder])
   if (!scene) return null
   const press = (tap: unknown) =>
     void view.placeOf(tap).then((share) => {
       const id = share && hitAt(scene.hits, { x: share.x * scene.width, y: share.y * scene.height })
       if (id) onPick?.(id)
     })
-  return (
+  const whole = ['园区地图', label].filter(Boolean).join('，')
+  const drawing = (
     <SceneDrawing
       id="parkMap"
       className="parkMap__drawing"
-      label={['园区地图', label].filter(Boolean).join('，')}
+      label={whole}
       scene={scene}
       onClick={onPick && press}
     />
+  )
+  if (!isElder) return drawing
+  // As wide as the page, around what is chosen.
+  const left = Math.max(0, Math.min(focus / scene.width - 0.5 / wide, 1 - 1 / wide))
+  // By keyboard the arrows scroll what has the focus.
+  const web = { role: 'group', 'aria-label': whole, tabIndex: 0 }
+  return (
+    <SideLine id={lineId} className="parkMap__line" shownId={seenId} {...web}>
+      <View className="parkMap__wide" style={{ width: `${100 * wide}%` }}>
+        {drawing}
+        <View
+          id={seenId}
+          className="parkMap__seen"
+          style={{ left: `${100 * left}%`, width: `${100 / wide}%` }}
+        />
+      </View>
+    </SideLine>
   )
 }

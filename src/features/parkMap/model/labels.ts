@@ -71,6 +71,18 @@ export function placedLabels<Key>(
   return placed
 }
 
+/** Spots in rings around one, the nearest first, px. */
+export const ringsAround = (
+  { x, y }: PlanPoint,
+  { step, count }: { step: number; count: number },
+): PlanPoint[] =>
+  Array.from({ length: count }, (_, ring) =>
+    Array.from({ length: 16 }, (__, at) => {
+      const [turn, far] = [(at / 8) * Math.PI, (ring + 1) * step]
+      return { x: x + far * Math.cos(turn), y: y + far * Math.sin(turn) }
+    }),
+  ).flat()
+
 /** A spot and others so near that the label still belongs to it: below, above, aside. */
 export const spotsAround = (
   { x, y }: PlanPoint,

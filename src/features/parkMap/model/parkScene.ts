@@ -58,9 +58,14 @@ export interface MapScene extends Scene {
   hits: readonly Hit[]
 }
 
+export interface ParkScene extends MapScene {
+  /** The pin, or the middle of the drawing. */
+  focus: PlanPoint
+}
+
 const edgePx = 14
 /** Draws the park. @returns null when it has no places */
-export function parkScene(places: readonly MapPlace[], options: MapOptions): MapScene | null {
+export function parkScene(places: readonly MapPlace[], options: MapOptions): ParkScene | null {
   const ground = layOut(places)
   if (!ground) return null
   const { width, height, colours, textPx, now } = options
@@ -147,6 +152,7 @@ export function parkScene(places: readonly MapPlace[], options: MapOptions): Map
     height,
     background: colours.background,
     parts,
+    focus: pin ?? { x: width / 2, y: height / 2 },
     hits: [
       ...flats.map(({ place, outline }): Hit => ({ id: place.Id, outlines: [outline.map(flat)] })),
       ...solids

@@ -3,8 +3,8 @@ import type { MapPlace } from '@/contract/business'
 import type { ScenePart } from '@/platform/sceneDrawing/types'
 import type { PlanPoint } from '@/rules/floorPlan'
 import { textWidth } from '@/utils/svgPicture'
-import { drawnAt, type Box } from './frame'
-import { keptWithin, labelBox, placedLabels, spotsAround, type Wanted } from './labels'
+import { cornersOf, drawnAt, type Box } from './frame'
+import { keptWithin, labelBox, placedLabels, ringsAround, spotsAround, type Wanted } from './labels'
 import type { MapColours } from './palette'
 
 /** A name or sign with the point that it belongs to, px. */
@@ -44,6 +44,9 @@ export const markSigns: Record<MapPlace['Floors'][number]['Marks'][number]['Kind
 
 const isPill = ({ look }: Sign) =>
   look === 'good' || look === 'wait' || look === 'bad' || look === 'target'
+
+/** Rings around its place in which a sign of the ground is moved: a car park's has no place of its own in the drawing. */
+const ringsOf = (sign: Sign) => (isPill(sign) ? 12 : 4)
 
 const sizeOf = (sign: Sign, textPx: number): { width: number; height: number } => {
   if (sign.look === 'mark') return { width: textPx * 1.35, height: textPx * 1.35 }
@@ -88,9 +91,14 @@ export function placedSigns(
     const size = sizeOf(sign, textPx)
     const at = keptWithin(size, sign.at, bounds)
     const around = spotsAround(at, size)
-    const open = sign.isFlat ? around.filter((spot) => !isHouse(spot)) : around
+    const isOpen = (spot: PlanPoint) =>
+      [spot, ...cornersOf(labelBox(size, spot))].every((point) => !isHouse(point))
+    const rings = { step: textPx * 0.75, count: ringsOf(sign) }
+    // What lies on the ground covers no house as long as there is room near it.
+    const open = sign.isFlat ? [...around, ...ringsAround(at, rings)].filter(isOpen) : around
+    const rest = around.filter((spot) => isPill(sign) || !isHouse(spot))
     // A facility's sign is drawn at its exact position; names and gates may be moved. Free spaces are always shown.
-    const spots = sign.look === 'mark' ? [sign.at] : isPill(sign) ? [...open, ...around] : open
+    const spots = sign.look === 'mark' ? [sign.at] : [...open, ...(sign.isFlat ? rest : [])]
     return { key: sign, ...size, spots }
   })
   const placed = placedLabels(wanted, bounds, obstacles)
@@ -131,7 +139,7 @@ export function northSpot(
 ): PlanPoint | undefined {
   const [left, right] = [textPx * 1.5, width - textPx * 1.5]
   const [top, bottom] = [textPx * 2, height - textPx * 2]
-  const reach = textPx * 1.75
+  const reach = textPx * 2
   const isFree = ({ x, y }: PlanPoint) =>
     taken.every(
       (box) =>
@@ -167,7 +175,7 @@ export function northParts(
     { kind: 'area', outlines: [arrow], fill: colours.inkQuiet },
     {
       kind: 'text',
-      middle: { x: x - along.x * 1.05, y: y - along.y * 1.05 + textPx * 0.2 },
+      middle: { x: x - along.x * 1.4, y: y - along.y * 1.4 + textPx * 0.2 },
       text: '北',
       size: textPx,
       fill: colours.inkQuiet,
