@@ -80,9 +80,12 @@ export const newPhone = (): string =>
 /** The code in the sandbox's message to this phone. */
 export async function readCode(page: Page, phone: string): Promise<string> {
   const sandbox = await page.context().newPage()
-  // Of the product that serves the page.
-  await sandbox.goto(new URL('/dev/sms', page.url()).href)
   const message = sandbox.getByRole('listitem').filter({ hasText: phone }).first()
+  // The request for the code may still be under way. The address is of the product that serves the page.
+  await expect(async () => {
+    await sandbox.goto(new URL('/dev/sms', page.url()).href)
+    expect(await message.count()).toBe(1)
+  }).toPass()
   const code = await message.locator('code').innerText()
   await sandbox.close()
   return code

@@ -79,6 +79,8 @@ export class Pages {
     const { phone, build } = this.around.runtime()
     const frame = document.createElement('iframe')
     frame.title = page.route
+    // Until it is drawn as the page on top, the page before it is shown.
+    frame.toggleAttribute('data-below', true)
     byId('pages').append(frame)
     const isOwnBar = hasOwnBar(page)
     const top = isOwnBar ? 0 : phone.statusBarHeight + TITLE_PX
