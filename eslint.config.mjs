@@ -202,6 +202,12 @@ zones.push({
     'A domain declares its routes (kernel/module); http serves them, and tools use the product.',
 })
 
+/** Taro's hook returns the page shown at the first render, which a second finger may have opened over the own one. */
+const ownPage = {
+  name: '@tarojs/taro',
+  importNames: ['useRouter'],
+  message: 'Use useOpenPage, usePagePath or usePageQuery (src/hooks).',
+}
 const noPlatformFiles = {
   group: ['**/*.weapp', '**/*.h5', '**/index.weapp', '**/index.h5'],
   message: 'The build chooses the platform file; import the plain name.',
@@ -281,7 +287,10 @@ export default tseslint.config(
       'import-x/no-restricted-paths': ['error', { basePath: import.meta.dirname, zones }],
       'import-x/no-cycle': ['error', { ignoreExternal: true }],
       'no-restricted-imports': 'off',
-      '@typescript-eslint/no-restricted-imports': ['error', { patterns: [noPlatformFiles] }],
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        { paths: [ownPage], patterns: [noPlatformFiles] },
+      ],
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       '@typescript-eslint/no-unused-vars': [
         'error',

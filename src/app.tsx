@@ -6,6 +6,7 @@ import {
   ConnectionContext,
   ParkWaitContext,
 } from '@/components/screen/screenContexts'
+import { OpenPages } from '@/hooks/openPage'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { useLostPage } from '@/hooks/useLostPage'
 import { useAppShow } from '@/launch/useAppShow'
@@ -38,7 +39,9 @@ function Shell({ children }: PropsWithChildren) {
     <AppearanceContext.Provider value={appearance}>
       <ConnectionContext.Provider value={connection}>
         <ParkWaitContext.Provider value={parkWait}>
-          <ServerClockContext.Provider value={serverNow}>{children}</ServerClockContext.Provider>
+          <ServerClockContext.Provider value={serverNow}>
+            <OpenPages>{children}</OpenPages>
+          </ServerClockContext.Provider>
         </ParkWaitContext.Provider>
       </ConnectionContext.Provider>
     </AppearanceContext.Provider>

@@ -1,6 +1,6 @@
 /** Visibility of elements on each build (src/platform/pageView). */
 import type Taro from '@tarojs/taro'
-import type { PageViewOfTop } from '@/platform/pageView/types'
+import type { PageViewOf } from '@/platform/pageView/types'
 
 const band = { above: 0.2, below: 0.35 }
 
@@ -27,11 +27,11 @@ describe('H5', () => {
   })
 
   test('an element crossing the band is reported, except while another page covers it', () => {
-    const { pageViewOfTop } = jest.requireActual<{ pageViewOfTop: PageViewOfTop }>(
+    const { pageViewOf } = jest.requireActual<{ pageViewOf: PageViewOf }>(
       '@/platform/pageView/index.h5',
     )
     const reported: [string, boolean][] = []
-    pageViewOfTop().watch('floor', band, (id, isIn) => reported.push([id, isIn]))
+    pageViewOf().watch('floor', band, (id, isIn) => reported.push([id, isIn]))
     expect(options).toEqual({ root, rootMargin: '20% 0px 35% 0px' })
     cross([{ target: { id: 'floor-1' }, isIntersecting: true }])
     root.clientHeight = 0
@@ -52,22 +52,26 @@ describe('H5', () => {
     const found = (query: string) => (query === '#third' ? rect(200, 100) : rect(400, 100))
     const line = { ...rect(0, 300), scrollLeft: 10, querySelector: found }
     Object.assign(globalThis.document, { getElementById: () => line })
-    const { pageViewOfTop } = jest.requireActual<{ pageViewOfTop: PageViewOfTop }>(
+    const { pageViewOf } = jest.requireActual<{ pageViewOf: PageViewOf }>(
       '@/platform/pageView/index.h5',
     )
-    pageViewOfTop().centreChosen('line')
+    pageViewOf().centreChosen('line')
     expect(line.scrollLeft).toBe(310)
     line.scrollLeft = 10
-    pageViewOfTop().centreChosen('line', 'third')
+    pageViewOf().centreChosen('line', 'third')
     expect(line.scrollLeft).toBe(110)
   })
 })
 
 const mockLater: (() => void)[] = []
+const mockObserved: object[] = []
 const mockObserver = { relativeToViewport: jest.fn(), observe: jest.fn(), disconnect: jest.fn() }
 jest.mock('@tarojs/taro', () => ({
   getCurrentInstance: () => ({ page: {} }),
-  createIntersectionObserver: () => mockObserver,
+  createIntersectionObserver: (page: object) => {
+    mockObserved.push(page)
+    return mockObserver
+  },
   nextTick: (run: () => void) => void mockLater.push(run),
 }))
 jest.mock('@/platform/deviceInfo/wechatInfo', () => ({
@@ -75,22 +79,29 @@ jest.mock('@/platform/deviceInfo/wechatInfo', () => ({
 }))
 
 describe('WeChat', () => {
-  const { pageViewOfTop } = jest.requireActual<{ pageViewOfTop: PageViewOfTop }>(
+  const { pageViewOf } = jest.requireActual<{ pageViewOf: PageViewOf }>(
     '@/platform/pageView/index.weapp',
   )
   const draw = () => mockLater.splice(0).forEach((run) => run())
   beforeEach(() => mockObserver.observe.mockClear())
 
   test('watching starts once the drawing is on screen', () => {
-    pageViewOfTop().watch('floor', band, () => undefined)
+    pageViewOf().watch('floor', band, () => undefined)
     expect(mockObserver.relativeToViewport).toHaveBeenCalledWith({ top: 160, bottom: 280 })
     expect(mockObserver.observe).not.toHaveBeenCalled()
     draw()
     expect(mockObserver.observe).toHaveBeenCalledWith('.floor', expect.any(Function))
   })
 
+  test('the given page is watched, not the current one', () => {
+    const covered = {}
+    pageViewOf(covered).watch('floor', band, () => undefined)
+    draw()
+    expect(mockObserved.at(-1)).toBe(covered)
+  })
+
   test('a watch stopped before that does not start', () => {
-    const stop = pageViewOfTop().watch('floor', band, () => undefined)
+    const stop = pageViewOf().watch('floor', band, () => undefined)
     stop()
     draw()
     expect(mockObserver.observe).not.toHaveBeenCalled()

@@ -60,6 +60,19 @@ test('two links tapped at once with nine pages open end with ten', async () => {
   expect(app.routes).toHaveLength(pagesMax)
 })
 
+test('a tab covered before it was rendered is complete after back', async () => {
+  const app = await open('pages/home/home')
+  const tab = app.page.allByClass('tabBar__tab').find(({ text }) => text === '我的')
+  const way = ways(app).find(({ text }) => text === '停车缴费')
+  if (!tab || !way) throw new Error(`no tab or no link:\n${app.page.screenTree()}`)
+  await tapBoth(app, tab, way)
+  expect(app.page.route).toBe(routes.parking.slice(1))
+  await app.back()
+  expect(app.page.route).toBe(routes.my.slice(1))
+  const current = app.page.allByClass('tabBar__tab--current')
+  expect(current.map(({ text }) => text)).toEqual(['我的'])
+})
+
 type Step = { do: 'tap' | 'tapTwo'; nth: number } | { do: 'back' } | { do: 'tab'; text: string }
 
 const step = fc.oneof(
@@ -86,7 +99,7 @@ async function take(app: MiniProgram, each: Step): Promise<void> {
       if (app.routes.length > 1) await app.back()
       return
     case 'tab':
-      if (app.page.allByClass('tabBar__tab').length > 0) await app.pressTab(each.text)
+      if (app.tabs.some(({ route }) => route === app.page.route)) await app.pressTab(each.text)
   }
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Band } from '@/platform/pageView/types'
-import { pageViewOfTop } from '@/platform/pageView'
+import { usePageView } from './usePageView'
 
 const nothing: ReadonlySet<string> = new Set()
 
@@ -24,7 +24,7 @@ function knownOf({ elements: before, ids }: Seen, elements: string): ReadonlySet
  * @param elements ids of the watched elements, separated by commas; a change restarts watching
  */
 export function useInSight(className: string, band: Band, elements: string): ReadonlySet<string> {
-  const [view] = useState(pageViewOfTop)
+  const view = usePageView()
   const [seen, setSeen] = useState<Seen>({ elements, ids: nothing })
   const { above, below } = band
   useEffect(

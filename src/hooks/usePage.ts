@@ -1,21 +1,17 @@
-import Taro, { getCurrentInstance, useRouter, useDidHide, useDidShow } from '@tarojs/taro'
-import { useMemo, useLayoutEffect, useRef } from 'react'
+import Taro, { useDidHide, useDidShow } from '@tarojs/taro'
+import { useLayoutEffect, useRef } from 'react'
 import { routes } from '@/routes'
 import { notePageShown } from '@/navigation'
-
-interface PageConfig {
-  navigationBarTitleText?: string
-  navigationStyle?: 'default' | 'custom'
-}
+import { useOpenPage } from './openPage'
 
 /** The page's own .config.ts, on both builds. */
-export const usePageConfig = (): PageConfig =>
-  useMemo(() => (getCurrentInstance().page?.config ?? {}) as PageConfig, [])
+export const usePageConfig = () => useOpenPage().config
 
 /** Path of the page containing the component, as in routes.ts; also while another page covers it. */
 export function usePagePath(): string {
-  const path = useRouter().path.split('?')[0]
-  return path && path !== '/' ? path : routes.start
+  const path = useOpenPage().address.split('?')[0] || '/'
+  if (path === '/') return routes.start
+  return path.startsWith('/') ? path : `/${path}`
 }
 
 /**

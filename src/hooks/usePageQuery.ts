@@ -1,9 +1,9 @@
-import { useRouter } from '@tarojs/taro'
 import { useMemo } from 'react'
 import { decodeQuery } from '@/navigation'
+import { useOpenPage } from './openPage'
 
 /** The page's parameters, decoded; the same object for the lifetime of the page. */
 export function usePageQuery(): Record<string, string | undefined> {
-  const { params } = useRouter()
+  const { params } = useOpenPage()
   return useMemo(() => decodeQuery(params), [params])
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { pageViewOfTop } from '@/platform/pageView'
+import { pageViewOf } from '@/platform/pageView'
 
 /**
  * For forms: a call after a refused attempt scrolls to the first field with an error, once the errors are drawn.
@@ -8,7 +8,7 @@ import { pageViewOfTop } from '@/platform/pageView'
 export function useShowFault(): () => void {
   const [attempts, setAttempts] = useState(0)
   useEffect(() => {
-    if (attempts > 0) pageViewOfTop().showFault()
+    if (attempts > 0) pageViewOf().showFault()
   }, [attempts])
   return useCallback(() => setAttempts((before) => before + 1), [])
 }

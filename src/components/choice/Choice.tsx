@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { useEffect, useId } from 'react'
 import { Pressable } from '@/components/pressable/Pressable'
 import { arrowKeys } from '@/hooks/arrowKeys'
-import { pageViewOfTop } from '@/platform/pageView'
+import { pageViewOf } from '@/platform/pageView'
 import { SideLine } from '@/platform/sideLine'
 import './choice.scss'
 
@@ -33,7 +33,7 @@ export function Choice<Value extends string>({
   // Counts loaded later widen the chips, which moves the chosen one.
   const texts = options.map(({ text }) => text).join()
   useEffect(() => {
-    if (isOneLine && value !== null) pageViewOfTop().centreChosen(lineId)
+    if (isOneLine && value !== null) pageViewOf().centreChosen(lineId)
   }, [isOneLine, value, texts, lineId])
   const Line = isOneLine ? SideLine : View
   const chosenAt = options.findIndex((option) => option.value === value)

@@ -1,8 +1,8 @@
-import type { PageViewOfTop } from './types'
+import type { PageViewOf } from './types'
 
 const percent = (share: number) => `${Math.round(share * 100)}%`
 
-export const pageViewOfTop: PageViewOfTop = () => ({
+export const pageViewOf: PageViewOf = () => ({
   watch(className, { above, below }, tell) {
     const elements = document.querySelectorAll(`.${className}`)
     // rootMargin only widens its own root: with the window as root it would be clipped at the page, which is the scroll

@@ -1,4 +1,4 @@
-import type { PageViewOfTop, Share } from './types'
+import type { PageViewOf, Share } from './types'
 
 let isTall = true
 let place: Share | null = { x: 0.5, y: 0.5 }
@@ -10,7 +10,7 @@ const idsOf = (className: string) =>
   Array.from(document.querySelectorAll(`.${className}`), ({ id }) => id)
 
 /** In memory there is no layout, so everything is in sight of every band. */
-export const pageViewOfTop: PageViewOfTop = () => ({
+export const pageViewOf: PageViewOf = () => ({
   watch(className, _band, tell) {
     watchers.set(className, tell)
     if (isTall) idsOf(className).forEach((id) => tell(id, true))

@@ -1,6 +1,6 @@
 import Taro from '@tarojs/taro'
 import { wechatWindow } from '../deviceInfo/wechatInfo'
-import type { PageViewOfTop } from './types'
+import type { PageViewOf } from './types'
 
 interface Tap {
   currentTarget: { id: string }
@@ -8,13 +8,13 @@ interface Tap {
 }
 type Rect = Taro.NodesRef.BoundingClientRectCallbackResult
 
-export const pageViewOfTop: PageViewOfTop = () => {
-  // Stored because another page may be current when this page starts watching.
-  const page = Taro.getCurrentInstance().page as TaroGeneral.IAnyObject
+export const pageViewOf: PageViewOf = (page = Taro.getCurrentInstance().page ?? {}) => {
   return {
     watch(className, { above, below }, tell) {
       const { windowHeight } = wechatWindow()
-      const observer = Taro.createIntersectionObserver(page, { observeAll: true })
+      const observer = Taro.createIntersectionObserver(page as TaroGeneral.IAnyObject, {
+        observeAll: true,
+      })
       // WeChat's types lack the element's id, available since 2.8.1.
       const onCrossing = (crossing: object) => {
         const { id, intersectionRatio } = crossing as { id: string; intersectionRatio: number }

@@ -33,5 +33,5 @@ export interface PageView {
   placeOf(tap: unknown): Promise<Share | null>
 }
 
-/** The page view of the current page, which is the one being rendered. */
-export type PageViewOfTop = () => PageView
+/** The page view of a page of the host, of the current one by default. */
+export type PageViewOf = (page?: object) => PageView

@@ -9,7 +9,7 @@ import { call } from '@/request/call'
 import { fingerprint } from '@/rules/fingerprint'
 import { messagesOf, reasonOf, RequestError } from '@/rules/requestError'
 import { sentenceOf } from '@/utils/sentence'
-import { pageViewOfTop } from '@/platform/pageView'
+import { pageViewOf } from '@/platform/pageView'
 import type { JudgedForm, FormContext } from '../model/formState'
 import { signUpReads } from '../queries/registrations'
 import { elementOf, firstWrong } from '../model/editStart'
@@ -129,7 +129,7 @@ export function useJudgedSending(
     if (pictures.failed > 0) return
     const { form: judged, errors } = form.judge()
     if (judged) return onRight(judged)
-    pageViewOfTop().focusIn(elementOf(firstWrong(context, form.state, errors)))
+    pageViewOf().focusIn(elementOf(firstWrong(context, form.state, errors)))
   }
   const failedText = `有 ${pictures.failed} 张图片没有上传成功，请重试或删除后再提交`
   const wrongText = wrong > 0 ? `还有 ${wrong} 处需要填写或修改` : ''

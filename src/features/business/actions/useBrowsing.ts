@@ -4,7 +4,7 @@ import { goToLogin } from '@/navigation'
 import { isSignedInAtom } from '@/state/session'
 import { cutText } from '@/rules/text/graphemes'
 import { useInSight } from '@/hooks/useNear'
-import { pageViewOfTop } from '@/platform/pageView'
+import { usePageView } from '@/hooks/usePageView'
 import { browsingAtom, type Browsing } from '../atoms'
 import { turned, type ShopFilter, type SwitchName } from '../model/filter'
 import { readingLine } from '../model/rows'
@@ -52,7 +52,7 @@ const scrollingMs = 600
  */
 export function useFloorPlace(floorIds: readonly string[]) {
   const [{ floorId }, setBrowsing] = useAtom(browsingAtom)
-  const [view] = useState(pageViewOfTop)
+  const view = usePageView()
   const [left] = useState(floorId)
   const isBack = useRef(false)
   const scrolledAt = useRef(0)

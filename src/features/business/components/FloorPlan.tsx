@@ -1,9 +1,9 @@
 import { Image, View } from '@tarojs/components'
-import { useContext, useMemo, useState } from 'react'
+import { useContext, useMemo } from 'react'
 import { AppearanceContext } from '@/components/screen/screenContexts'
 import type { FloorLayer, ShopCard } from '@/contract/business'
 import { ServerClockContext } from '@/hooks/serverClock'
-import { pageViewOfTop } from '@/platform/pageView'
+import { usePageView } from '@/hooks/usePageView'
 import { unitAt } from '@/rules/floorPlan'
 import { openingAt } from '@/rules/openingHours/openingAt'
 import { markSigns, planPicture } from '../model/planPicture'
@@ -40,7 +40,7 @@ const scrolling = { tabIndex: 0, role: 'region', 'aria-label': '平面图，可�
 export function FloorPlan({ layer, shops, chosenId, pin, onPick }: Props) {
   const { isDark, isElder, fontScale } = useContext(AppearanceContext)
   const now = useContext(ServerClockContext)
-  const [view] = useState(pageViewOfTop)
+  const view = usePageView()
   const textPx = Math.round((isElder ? elderTextPx : usualTextPx) * fontScale)
   const widthPx = Math.round((usualWidthPx * Math.max(textPx, usualTextPx)) / usualTextPx)
   const { src, heightPx } = useMemo(

@@ -5,7 +5,7 @@ import { Skeleton } from '@/components/pageState/Skeleton'
 import { AppearanceContext } from '@/components/screen/screenContexts'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { useAtServerTime } from '@/hooks/useAtServerTime'
-import { pageViewOfTop } from '@/platform/pageView'
+import { usePageView } from '@/hooks/usePageView'
 import { SceneDrawing } from '@/platform/sceneDrawing'
 import { SideLine } from '@/platform/sideLine'
 import { useMapLook } from '../actions/useMapLook'
@@ -78,7 +78,7 @@ function DrawnMap({
       }),
     [places, at, look, isElder, chosenId, target, here, lots, marks],
   )
-  const [view] = useState(pageViewOfTop)
+  const view = usePageView()
   const focus = scene?.focus.x ?? 0
   useEffect(() => view.centreChosen(lineId, seenId), [view, focus, isElder])
   if (!scene) return null

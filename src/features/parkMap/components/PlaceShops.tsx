@@ -12,7 +12,7 @@ import { ServerClockContext } from '@/hooks/serverClock'
 import { go } from '@/navigation'
 import { openingAt } from '@/rules/openingHours/openingAt'
 import { AppearanceContext } from '@/components/screen/screenContexts'
-import { pageViewOfTop } from '@/platform/pageView'
+import { usePageView } from '@/hooks/usePageView'
 import { SceneDrawing } from '@/platform/sceneDrawing'
 import { factsText } from '@/rules/factsText'
 import { countOn, openText, shopHint, type PlacedShop } from '../model/placeText'
@@ -41,7 +41,7 @@ function FloorMap({ layer, shops, chosenId, onPick }: FloorMapProps) {
   const { isElder } = useContext(AppearanceContext)
   const now = useContext(ServerClockContext)
   const look = useMapLook()
-  const [view] = useState(pageViewOfTop)
+  const view = usePageView()
   const scene = useMemo(
     () =>
       floorScene(layer, shops, {

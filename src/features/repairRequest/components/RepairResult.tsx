@@ -3,7 +3,7 @@ import { useId, useState, type KeyboardEvent } from 'react'
 import type { RepairDetail } from '@/contract/repairRequest'
 import { Icon } from '@/components/icon/Icon'
 import { Picture } from '@/components/picture/Picture'
-import { pageViewOfTop } from '@/platform/pageView'
+import { pageViewOf } from '@/platform/pageView'
 import { factsText } from '@/rules/factsText'
 import { afterKey, type Point, pointOf } from '../model/slide'
 import { PictureGrid } from './PictureGrid'
@@ -29,7 +29,7 @@ function BeforeAfter({ before, after, name }: Props) {
   const move = (event: unknown) => {
     const point: Point | null = pointOf(event)
     if (point === null) return
-    void pageViewOfTop()
+    void pageViewOf()
       .placeOf(point)
       .then((place) => place && setShare(Math.round(Math.min(1, Math.max(0, place.x)) * 100)))
   }

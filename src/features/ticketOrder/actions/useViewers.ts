@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { pageViewOfTop } from '@/platform/pageView'
+import { pageViewOf } from '@/platform/pageView'
 import { draftOf } from '@/state/draft'
 import { ownNameAtom } from '@/state/ownName'
 import {
@@ -61,7 +61,7 @@ export function useViewers(scheduleId: string, count: number, known: readonly Kn
       const judged = judgeViewers(latest.current)
       if ('viewers' in judged) return judged.viewers
       setErrors(judged.errors)
-      pageViewOfTop().focusIn(elementOf(Object.keys(judged.errors)[0] ?? ''))
+      pageViewOf().focusIn(elementOf(Object.keys(judged.errors)[0] ?? ''))
       return null
     },
     done: draft.clear,
