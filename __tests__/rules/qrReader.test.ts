@@ -18,7 +18,7 @@ function pictureOf(text: string): { data: Uint8ClampedArray; side: number } {
   return { data, side }
 }
 
-/** As long as a token of an invitation. */
+/** A text of the length of an invitation's token. */
 const tokens = fc
   .uint8Array({ minLength: 100, maxLength: 100 })
   .map((bytes) => `i1.mianfang.${Buffer.from(bytes).toString('base64url')}`)

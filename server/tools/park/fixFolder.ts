@@ -57,7 +57,7 @@ function fixTable(text: string, problems: readonly Fixable[]): string[] | undefi
   }
   for (const { cells, from, to } of changed) {
     const written = stringify([cells], { delimiter, eof: false, quoted_match: /[;\t\r\n]/ })
-    // A record of several lines stays on as many, so that the numbers of the others hold.
+    // A record of several lines keeps its number of lines, so that the line numbers of later records stay valid.
     const spread = written.split('\n')
     if (spread.length === to - from) lines.splice(from, to - from, ...spread)
   }
@@ -103,7 +103,7 @@ function fixWorkbooks(
     const bytes = files.get(book)
     if (!bytes) continue
     const texts = own.filter(({ file }) => workbookOf(file) === book)
-    // A heading that is wrong is a problem of every line below it.
+    // A wrong heading is reported for every line below it.
     const once = new Map(texts.map((each) => [`${each.sheet}!${each.ref}`, each]))
     const { bytes: mended, written } = withCellTexts(bytes, [...once.values()])
     if (written.length === 0) continue
@@ -117,8 +117,8 @@ function fixWorkbooks(
 }
 
 /**
- * Mends what has one correction (`FolderProblem.fix`) in CSV, YAML and Markdown files and in cells of workbooks.
- * @returns the folder's files, and the lines that are others
+ * Applies the corrections (`FolderProblem.fix`) in CSV, YAML and Markdown files and in cells of workbooks.
+ * @returns the folder's files, and the changed lines
  */
 export function fixFolder(files: FolderFiles, problems: readonly FolderProblem[]): Fixed {
   const { fixed: books, lines } = fixWorkbooks(files, problems)

@@ -167,11 +167,11 @@ export function createStayDesk({
         }
         const plateColor = isSamePlate ? stay.plateColor : usualPlateColor(plateNo)
         const readPlate = plateNo === stay.readPlate ? '' : stay.readPlate
-        // A question about the former plate is answered.
+        // An open question about the former plate is closed.
         const near = isSamePlate ? {} : { nearPlate: '', nearAt: null }
         await updateStay(tx, stay, { plateNo, readPlate, plateColor, inAt, ...near })
         const { leaveBefore } = stay
-        // The lot knows another plate: tell it again.
+        // The lot still has the former plate: send it the new one.
         if (!isSamePlate && leaveBefore && leaveBefore.getTime() > clock()) {
           await gate.tell(tx, stay, { why: 'paid', until: leaveBefore, at: new Date(clock()) })
         }
