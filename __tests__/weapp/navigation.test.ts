@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { routes } from '../../src/routes'
 import { runs } from '../support/properties/runs'
 import { seeded } from '../support/properties/seed'
+import { newMember, press } from './fixture/cashier'
 import { startRealServer, type RealServer } from './fixture/realServer'
 import { launch } from './host/launch'
 import type { MiniProgram } from './host/miniProgram'
@@ -71,6 +72,28 @@ test('a tab covered before it was rendered is complete after back', async () => 
   expect(app.page.route).toBe(routes.my.slice(1))
   const current = app.page.allByClass('tabBar__tab--current')
   expect(current.map(({ text }) => text)).toEqual(['我的'])
+})
+
+test('a payment code covered before it was rendered rests, and is renewed after back', async () => {
+  const app = await newMember(server, '13700001999')
+  await app.pressTab('首页')
+  await app.page.tap('付款码')
+  await app.page.tap('去设置')
+  await press(app, 'passwordPad', '135790')
+  await press(app, 'passwordPad', '135790')
+  while (app.routes.length > 1) await app.back()
+  const tab = app.page.allByClass('tabBar__tab').find(({ text }) => text === '付款码')
+  const way = ways(app).find(({ text }) => text === '停车缴费')
+  if (!tab || !way) throw new Error(`no tab or no link:\n${app.page.screenTree()}`)
+  await tapBoth(app, tab, way)
+  expect(app.routes.slice(1)).toEqual([routes.payCode.slice(1), routes.parking.slice(1)])
+  const sent = (address: string) => app.requests.filter(({ url }) => url.includes(address)).length
+  const [codes, outcomes] = [sent('/pay-code/get/'), sent('/getOrderForPayCode/')]
+  await app.elapse(20_000)
+  await app.settled()
+  expect(sent('/getOrderForPayCode/')).toBe(outcomes)
+  await app.back()
+  expect(sent('/pay-code/get/')).toBe(codes + 1)
 })
 
 type Step = { do: 'tap' | 'tapTwo'; nth: number } | { do: 'back' } | { do: 'tab'; text: string }

@@ -1,7 +1,9 @@
+import { safeExecute } from '@tarojs/runtime'
 import Taro, { getCurrentInstance } from '@tarojs/taro'
 import {
   createContext,
   useContext,
+  useEffect,
   useState,
   type PropsWithChildren,
   type ReactElement,
@@ -60,6 +62,13 @@ export function useOpenPage(): OpenPage {
 
 function OwnPage({ id, children }: PropsWithChildren<{ id: string }>) {
   const [page] = useState(() => openPageOf(id))
+  useEffect(() => {
+    // After Taro's onShow, which waits for this rendering. A page covered before has missed its onHide.
+    void Promise.resolve().then(() => {
+      const pages = Taro.getCurrentPages() as TaroPage[]
+      if (pages.slice(0, -1).some(({ $taroPath }) => $taroPath === id)) safeExecute(id, 'onHide')
+    })
+  }, [id])
   return <OpenPageContext.Provider value={page}>{children}</OpenPageContext.Provider>
 }
 
