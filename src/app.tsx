@@ -6,7 +6,7 @@ import {
   ConnectionContext,
   ParkWaitContext,
 } from '@/components/screen/screenContexts'
-import { OpenPages } from '@/hooks/openPage'
+import { OpenPages } from '@/platform/openPage'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { useLostPage } from '@/hooks/useLostPage'
 import { useAppShow } from '@/launch/useAppShow'

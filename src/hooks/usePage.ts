@@ -2,7 +2,7 @@ import Taro, { useDidHide, useDidShow } from '@tarojs/taro'
 import { useLayoutEffect, useRef } from 'react'
 import { routes } from '@/routes'
 import { notePageShown } from '@/navigation'
-import { useOpenPage } from './openPage'
+import { useOpenPage } from '@/platform/openPage'
 
 /** The page's own .config.ts, on both builds. */
 export const usePageConfig = () => useOpenPage().config

@@ -2,6 +2,7 @@ import { Canvas, View, type CanvasTouchEvent } from '@tarojs/components'
 import Taro from '@tarojs/taro'
 import { useEffect } from 'react'
 import { wechatWindow } from '../deviceInfo/wechatInfo'
+import { useOpenPage } from '../openPage'
 import type { DrawingProps, Pen } from './types'
 import './canvas2d.scss'
 
@@ -23,10 +24,12 @@ interface Touch {
 
 /** WeChat's canvas of type 2d. It draws outside the page's data, so nothing passes through setData. */
 export function PageCanvas({ id, className, label, onReady, onFingers }: DrawingProps) {
+  const { page } = useOpenPage()
   useEffect(() => {
     let isGone = false
     const fit = () =>
       Taro.createSelectorQuery()
+        .in(page as TaroGeneral.IAnyObject)
         .select(`#${id}`)
         .fields({ node: true, size: true })
         .exec(([found]: (Found | null)[]) => {
@@ -48,7 +51,7 @@ export function PageCanvas({ id, className, label, onReady, onFingers }: Drawing
       isGone = true
       Taro.offWindowResize?.(fit)
     }
-  }, [id, onReady])
+  }, [id, onReady, page])
 
   const tell = (event: CanvasTouchEvent) =>
     onFingers(

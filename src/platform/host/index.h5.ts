@@ -1,3 +1,3 @@
 import type { Host } from './types'
 
-export const host: Host = { drawsBars: false, hasSystemPages: false }
+export const host: Host = { drawsBars: false, hasSystemPages: false, opensBeforeRendering: false }

@@ -1,3 +1,3 @@
 import type { Host } from './types'
 
-export const host: Host = { drawsBars: true, hasSystemPages: true }
+export const host: Host = { drawsBars: true, hasSystemPages: true, opensBeforeRendering: true }

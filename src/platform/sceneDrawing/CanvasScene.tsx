@@ -2,6 +2,7 @@ import { Canvas, View } from '@tarojs/components'
 import Taro from '@tarojs/taro'
 import { useEffect } from 'react'
 import { wechatWindow } from '../deviceInfo/wechatInfo'
+import { useOpenPage } from '../openPage'
 import { drawScene, type ScenePen } from './drawScene'
 import type { SceneProps } from './types'
 import './sceneDrawing.scss'
@@ -20,10 +21,12 @@ interface Found {
  * drawing does not move by itself.
  */
 export function CanvasScene({ id, className, label, scene, onClick }: SceneProps) {
+  const { page } = useOpenPage()
   useEffect(() => {
     let isGone = false
     const draw = () =>
       Taro.createSelectorQuery()
+        .in(page as TaroGeneral.IAnyObject)
         .select(`#${id}Canvas`)
         .fields({ node: true, size: true })
         .exec(([found]: (Found | null)[]) => {
@@ -41,7 +44,7 @@ export function CanvasScene({ id, className, label, scene, onClick }: SceneProps
       isGone = true
       Taro.offWindowResize?.(draw)
     }
-  }, [id, scene])
+  }, [id, scene, page])
   return (
     <View id={id} className={className} role="img" aria-label={label} onClick={onClick}>
       <Canvas id={`${id}Canvas`} canvasId={`${id}Canvas`} type="2d" className="sceneDrawing" />

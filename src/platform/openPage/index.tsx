@@ -8,6 +8,7 @@ import {
   type PropsWithChildren,
   type ReactElement,
 } from 'react'
+import { host } from '../host'
 
 /** Taro's page object on both builds; its own types lack these fields. */
 interface TaroPage {
@@ -63,10 +64,11 @@ export function useOpenPage(): OpenPage {
 function OwnPage({ id, children }: PropsWithChildren<{ id: string }>) {
   const [page] = useState(() => openPageOf(id))
   useEffect(() => {
+    if (!host.opensBeforeRendering) return
     // After Taro's onShow, which waits for this rendering. A page covered before has missed its onHide.
     void Promise.resolve().then(() => {
       const pages = Taro.getCurrentPages() as TaroPage[]
-      if (pages.slice(0, -1).some(({ $taroPath }) => $taroPath === id)) safeExecute(id, 'onHide')
+      if (pages[pages.length - 1]?.$taroPath !== id) safeExecute(id, 'onHide')
     })
   }, [id])
   return <OpenPageContext.Provider value={page}>{children}</OpenPageContext.Provider>
