@@ -14,11 +14,15 @@ const AFTER_MS = 150
 /** A page that shows no content within this time is not measured, ms. */
 const PATIENCE_MS = 10_000
 
-/** Adds a control over the page that opens an address as a link of the page would. */
+/**
+ * Adds a control over the page that opens an address as a link of the page would. It is visible and goes at the tap, as a
+ * link shows that it is pressed: a frame without a change is not presented, so a tap would be timed until the next page.
+ */
 function addLink(url) {
   const { document, history, PopStateEvent, window } = globalThis
   const link = document.createElement('div')
-  link.style.cssText = 'position: fixed; inset: 300px 0 auto; height: 60px; z-index: 9999'
+  link.style.cssText =
+    'position: fixed; inset: 300px 0 auto; height: 60px; z-index: 9999; background: #888'
   link.addEventListener('click', () => {
     link.remove()
     history.pushState({ idx: (history.state?.idx ?? 0) + 1 }, '', url)
@@ -83,17 +87,21 @@ export async function measureEveryRoute({
       await page.waitForTimeout(200)
       await page.evaluate(addLink, url)
       const watch = { path: routes[route], content: '[role="main"]' }
-      await page.evaluate((watched) => globalThis.pageProbe.arm(watched), watch)
+      const shown = page.evaluate((watched) => globalThis.pageProbe.arm(watched), watch)
+      shown.catch(() => undefined)
       if (traceTo) {
         const categories = ['toplevel', 'devtools.timeline', 'disabled-by-default-v8.cpu_profiler']
         await browser.startTracing(page, { categories })
       }
       const before = await threadMs(client)
       await touch(client, { x: 195, y: 330 })
-      const isThere = await page
-        .waitForFunction(() => globalThis.pageProbe.result, undefined, { timeout: PATIENCE_MS })
-        .then(() => true)
-        .catch(() => false)
+      const isThere = await Promise.race([
+        shown.then(
+          () => true,
+          () => false,
+        ),
+        page.waitForTimeout(PATIENCE_MS).then(() => false),
+      ])
       if (!isThere) return undefined
       const thread = (await threadMs(client)) - before
       await page.waitForTimeout(AFTER_MS)

@@ -86,11 +86,15 @@ if (names.length === 0 && !values.all) {
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]
 const most = (values) => Math.max(0, ...values)
 
-/** Runs `open` and returns the page's times. */
-async function timed({ page, client }, open) {
+/**
+ * Runs `open` and returns the page's times.
+ * @param shown settles when the content is painted; omitted for an address, where the probe begins with the document
+ */
+async function timed({ page, client }, open, shown) {
   const before = await threadMs(client)
   await open()
-  await page.waitForFunction(() => globalThis.pageProbe?.result, undefined, { timeout: 30_000 })
+  await (shown ??
+    page.waitForFunction(() => globalThis.pageProbe?.result, undefined, { timeout: 30_000 }))
   await page.waitForTimeout(AFTER_MS)
   const result = await page.evaluate(() => ({
     ...globalThis.pageProbe.result,
@@ -111,8 +115,8 @@ async function byTap(slow, { path, content, from, tap }) {
   await target.scrollIntoViewIfNeeded()
   const { x, y, width, height } = await target.boundingBox()
   await page.waitForTimeout(200)
-  await page.evaluate((watch) => globalThis.pageProbe.arm(watch), { path, content })
-  return timed(slow, () => touch(client, { x: x + width / 2, y: y + height / 2 }))
+  const shown = page.evaluate((watch) => globalThis.pageProbe.arm(watch), { path, content })
+  return timed(slow, () => touch(client, { x: x + width / 2, y: y + height / 2 }), shown)
 }
 
 /** Repeatedly taps an inactive place of the first screen while the page starts. */
