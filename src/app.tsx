@@ -9,14 +9,18 @@ import {
 import { OpenPages } from '@/platform/openPage'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { useLostPage } from '@/hooks/useLostPage'
+import { earlyReads } from '@/launch/earlyReads'
 import { useAppShow } from '@/launch/useAppShow'
 import { useAppearance } from '@/launch/useAppearance'
 import { useConnection } from '@/launch/useConnection'
 import { useParkWait } from '@/launch/useParkWait'
+import { pageRouter } from '@/platform/pageRouter'
 import { queryClient } from '@/request/queryClient'
 import { serverNow } from '@/state/serverClock'
 import { store } from '@/state/store'
 import './app.scss'
+
+pageRouter.askEarly(earlyReads)
 
 /** Root component: providers and the app-show hook. Each page imports what only it needs. */
 export default function App({ children }: PropsWithChildren) {

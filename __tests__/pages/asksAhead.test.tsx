@@ -1,4 +1,5 @@
 /** The most used pages request their data before they are drawn: no request is unused or sent twice. */
+import type * as Early from '@/launch/earlyReads'
 import type * as Navigation from '@/navigation'
 import { routes, type RouteName } from '@/routes'
 import { openPage, type OpenedPage, type OpenOptions } from '../support/screens/openPage'
@@ -27,7 +28,9 @@ async function requestsOf(name: RouteName, isAhead: boolean, options: OpenOption
   const { go, urlOf } = page.module<typeof Navigation>('navigation')
   const before = page.requests().length
   const since = () => page.requests().slice(before).map(textOf)
-  if (isAhead) page.module<PageModule>(routes[name]).asks(urlOf(name, pages[name]))
+  const { earlyReads } = page.module<typeof Early>('launch/earlyReads')
+  const asks = earlyReads[routes[name]] ?? page.module<PageModule>(routes[name]).asks
+  if (isAhead) void asks(urlOf(name, pages[name]))
   await page.settled()
   const ahead = since().length
   await go(name, pages[name])

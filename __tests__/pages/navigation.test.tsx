@@ -106,6 +106,22 @@ describe('first page waiting for its data', () => {
   })
 })
 
+test('the early reads of a page are sent before its script is there', async () => {
+  await start()
+  const sent: string[] = []
+  pageRouter.askEarly({ [routes.my]: () => void sent.push('my') })
+  app.scripts('late')
+  tap('my')
+  await atRest()
+  expect(sent).toEqual(['my'])
+  app.arrive()
+  await expectAgreement()
+  expect(path()).toBe(routes.my)
+  expect(sent).toEqual(['my'])
+  pageRouter.askEarly({})
+  stop()
+})
+
 describe('page with a late script', () => {
   beforeEach(() => start())
   afterEach(stop)

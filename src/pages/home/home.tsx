@@ -6,18 +6,18 @@ import { AppearanceContext } from '@/components/screen/screenContexts'
 import { ElderSwitch } from '@/features/user/components/ElderSwitch'
 import { useAdvertisement } from '@/features/advertisement/actions/useAdvertisement'
 import { useLatestArticles } from '@/features/info/queries'
-import { askForBanners, useBanners } from '@/features/banner/queries'
+import { useBanners } from '@/features/banner/queries'
 import { browsingAtom, type Browsing } from '@/features/business/atoms'
 import { EntryGrid } from '@/features/entryGrid/components/EntryGrid'
 import { MessageEntry } from '@/features/userMessage/components/MessageEntry'
 import { NoticeBoard, UrgentStrip } from '@/features/announcement/components/NoticeBoard'
 import { urgentNow } from '@/features/announcement/model'
-import { askForLatestNotices, useLatestNotices } from '@/features/announcement/queries'
+import { useLatestNotices } from '@/features/announcement/queries'
 import { useScan } from '@/features/scan/actions/useScan'
 import { ServiceButton } from '@/features/service/components/ServiceButton'
 import { PlaceHead } from '@/features/parkToday/components/PlaceHead'
 import { TonightRail } from '@/features/parkToday/components/TonightRail'
-import { askForParkToday, useParkToday } from '@/features/parkToday/queries'
+import { useParkToday } from '@/features/parkToday/queries'
 import { go } from '@/navigation'
 import { skyAt } from '@/rules/sky'
 import { parkAtom, parkNameAtom } from '@/state/park'
@@ -28,13 +28,6 @@ import { LaterShelves } from './LaterShelves'
 import { LaterToday } from './LaterToday'
 import { LaterUnpaid } from './LaterUnpaid'
 import './home.scss'
-
-/** First reads of the page, sent as soon as it is requested (platform/pageRouter). */
-export function asks() {
-  askForParkToday()
-  askForBanners('home')
-  askForLatestNotices()
-}
 
 /**
  * Cultural centre home (spec 2). Parts that may appear later have a permanent box: a part inserted between others makes

@@ -24,12 +24,11 @@ import { ShortcutGrid } from '@/components/shortcutGrid/ShortcutGrid'
 import { AccountCard } from '@/features/user/components/AccountCard'
 import { useLogOut } from '@/features/user/actions/useLogOut'
 import { UnpaidOrders } from '@/features/checkout/components/UnpaidOrders'
-import { askForUnpaidOrders } from '@/features/checkout/queries/orders'
 import { askForBanners } from '@/features/banner/queries'
 import { GiftRow } from '@/features/coupon/components/GiftRow'
 import { FeedbackRow } from '@/features/complaint/components/FeedbackRow'
 import { MemberStrip } from '@/features/member/components/MemberStrip'
-import { askForOverview, useMemberOverview } from '@/features/member/queries'
+import { useMemberOverview } from '@/features/member/queries'
 import { MessageEntry } from '@/features/userMessage/components/MessageEntry'
 import { OrderEntry } from '@/features/order/components/OrderEntry'
 import { askForLatestNotices } from '@/features/announcement/queries'
@@ -37,7 +36,6 @@ import { ServiceButton } from '@/features/service/components/ServiceButton'
 import { useLikelyNext } from '@/hooks/useLikelyNext'
 import { go } from '@/navigation'
 import { userAtom } from '@/state/session'
-import { store } from '@/state/store'
 import './my.scss'
 
 const membersNext = [
@@ -55,13 +53,6 @@ const visitorsNext = ['home', 'login'] as const
 function askForHome() {
   askForBanners('home')
   askForLatestNotices()
-}
-
-/** First reads of the page, sent as soon as it is requested (platform/pageRouter). */
-export function asks() {
-  if (!store.get(userAtom)) return undefined
-  void askForOverview()
-  return askForUnpaidOrders()
 }
 
 /** Profile (spec 2): the user, their assets and orders, help and the agreements. */

@@ -16,6 +16,7 @@ export const pageRouter: PageRouter = {
   retry: noted('retry'),
   showFailedAddress: noted('showFailedAddress'),
   fetchAhead: async (path) => void fetchedAhead.push(path),
+  askEarly: () => undefined,
   holdWhile: () => undefined,
   giveUp: noted('giveUp'),
 }

@@ -6,6 +6,7 @@ export const pageRouter: PageRouter = {
   retry: async () => undefined,
   showFailedAddress: async () => undefined,
   fetchAhead: async () => undefined,
+  askEarly: () => undefined,
   holdWhile: () => undefined,
   giveUp: async () => undefined,
 }

@@ -19,6 +19,8 @@ export interface PageRouter {
   showFailedAddress(): Promise<void>
   /** Prefetches the script of a page by its path: it then opens offline. Never rejects. */
   fetchAhead(path: string): Promise<void>
+  /** First reads of pages by path, sent before the script is there, which the module's own `asks` would wait for. */
+  askEarly(reads: Readonly<Record<string, (url: string) => void | Promise<unknown>>>): void
   /** While this returns true, the browser's back and forward do not cancel the pending navigation. */
   holdWhile(isHeld: () => boolean): void
   /** Stays on the current page; the address bar shows its address again. */

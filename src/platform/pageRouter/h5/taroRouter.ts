@@ -53,6 +53,7 @@ let pages = new Map<string, PageRoute>()
 /** Addresses shown for paths with custom routes. */
 let addresses = new Map<string, string>()
 const failureListeners = new Set<(error: Error) => void>()
+let earlyReads: Parameters<PageRouter['askEarly']>[0] = {}
 let isHeld: () => boolean = () => false
 
 /** Every address of every page. */
@@ -86,13 +87,15 @@ const soon = (work: Promise<unknown>) =>
 async function fetchPage(url: string): Promise<() => OpenPage> {
   const route = pages.get(plain(pathOf(url)))
   if (!route) throw new LostPage(url)
+  const askEarly = earlyReads[slashed(route.path)]
+  const early = askEarly?.(url)
   const script = inTime(route.load({}, {})[0])
   const module: PageModule = await script.catch((error: Error) =>
     // Online with a previous page, the user decides how to handle the failure.
     navigator.onLine && openPages()[0] ? Promise.reject(error) : loadStandIn(),
   )
   // The reads run while the page is rendered.
-  const reads = module.asks?.(url)
+  const reads = askEarly ? early : module.asks?.(url)
   // The first page is rendered once, with its data; on a tap the screen must change immediately.
   if (reads && !openPages()[0]) await soon(reads)
   return () => openPage(url, module.default ?? module, route)
@@ -222,6 +225,9 @@ export const pageRouter: PageRouter = {
       .get(plain(path))
       ?.load({}, {})[0]
       .catch(() => undefined)),
+  askEarly(reads) {
+    earlyReads = reads
+  },
   holdWhile(isTrue) {
     isHeld = isTrue
   },
