@@ -1,6 +1,6 @@
 import { askForBanners } from '@/features/banner/queries'
 import { askForLatestNotices } from '@/features/announcement/queries'
-import { askForUnpaidOrders } from '@/features/checkout/queries/orders'
+import { askForUnpaidOrders } from '@/features/checkout/queries/unpaidOrders'
 import { askForOverview } from '@/features/member/queries'
 import { askForParkToday } from '@/features/parkToday/queries'
 import type { pageRouter } from '@/platform/pageRouter'

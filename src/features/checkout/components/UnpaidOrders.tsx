@@ -10,7 +10,7 @@ import { go } from '@/navigation'
 import { factsText } from '@/rules/factsText'
 import { isSignedInAtom } from '@/state/session'
 import { countdown, countdownText } from '@/utils/countdown'
-import { useUnpaidOrders } from '../queries/orders'
+import { useUnpaidOrders } from '../queries/unpaidOrders'
 import { useCloseOrder } from '../actions/useCloseOrder'
 import './unpaidOrders.scss'
 

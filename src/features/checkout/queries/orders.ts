@@ -2,8 +2,6 @@ import { useAtomValue } from 'jotai'
 import { orderCalls } from '@/contract/order'
 import { payCalls } from '@/contract/pay'
 import { usePageQuery } from '@/hooks/usePageQuery'
-import { tradeBillCalls } from '@/contract/tradeBill'
-import { askAhead, eachTime } from '@/request/askAhead'
 import { useCall } from '@/request/useCall'
 import { orderDataAtom } from '@/state/runtime'
 
@@ -26,14 +24,6 @@ const live = { isKept: false, staleMs: 0, keepsPrevious: true }
 
 export const useOrder = (orderId: string, pollMs?: number) =>
   useCall(orderCalls.get, { OrderId: orderId }, { ...live, isEnabled: orderId !== '', pollMs })
-
-/** The member's unpaid orders. */
-export const useUnpaidOrders = (isEnabled: boolean) =>
-  useCall(tradeBillCalls.listByPage, { State: 'unpaid' }, { ...live, ...eachTime, isEnabled })
-
-/** Prefetches the unpaid orders before a page that shows them is rendered. */
-export const askForUnpaidOrders = () =>
-  askAhead(tradeBillCalls.listByPage, { State: 'unpaid' }, eachTime)
 
 /** Reductions of an order, with their reasons. */
 export const useReductions = (orderId: string) =>
