@@ -185,3 +185,39 @@ test('a further page is rendered after the tap or frame that it came with, other
   expect(titles(page.rows())).toBe('4')
   expect(seen).toEqual(['12', '12', '4'])
 })
+
+test('a further page of many rows comes in slices, each of which fits into a frame', async () => {
+  const counts = new Set<number>()
+  let drawn = 0
+  // A row with a function of its own is drawn again with its page, but not with each slice.
+  function Row({ text }: { text: string; onPress: () => void }) {
+    drawn += 1
+    useLayoutEffect(() => void counts.add(document.querySelectorAll('.pagedList__row').length))
+    return <View>{text}</View>
+  }
+  const pageOfRows = (page: number) => ({
+    DataRows: Array.from({ length: 20 }, (_, at) => ({ Id: `${page}-${at}` })),
+  })
+  const first = pageOfRows(1)
+  const all = [first, pageOfRows(2)]
+  function Host() {
+    const [pages, setPages] = useState([first])
+    const query = {
+      ...{ data: { pages }, error: null, isPending: false, refetch: () => undefined },
+      ...{ hasNextPage: pages.length === 1, isFetchingNextPage: false },
+      ...{ isFetchNextPageError: false, fetchNextPage: () => setPages(all) },
+    }
+    return (
+      <PagedList query={query} keyOf={({ Id }) => Id} skeleton={null} emptyState={null}>
+        {({ Id }) => <Row text={Id} onPress={() => undefined} />}
+      </PagedList>
+    )
+  }
+  const page = await openComponent(() => <Host />)
+  await page.tap('加载更多')
+  expect(page.rows()).toEqual(all.flatMap(({ DataRows }) => DataRows.map(({ Id }) => Id)))
+  expect([...counts]).toEqual([20, 24, 28, 32, 36, 40])
+  // The host is rendered twice, with the first page and with both.
+  expect(drawn).toBe(20 + 20 + 20)
+  expect(page.text()).toContain('没有更多了')
+})

@@ -1,6 +1,16 @@
 import { View } from '@tarojs/components'
 import { useReachBottom } from '@tarojs/taro'
-import { Fragment, memo, useDeferredValue, type ReactElement, type ReactNode } from 'react'
+import {
+  Fragment,
+  memo,
+  startTransition,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
 import { Button } from '@/components/button/Button'
 import { PageState, type Loadable } from '@/components/pageState/PageState'
 import './pagedList.scss'
@@ -40,12 +50,15 @@ interface Props<Row> {
 interface ItemProps {
   /** Of the newest answer: a row may show how long ago something was. */
   minute: number
+  row: unknown
+  /** What made the element of the row. */
+  by: unknown
   children: ReactElement<Record<string, unknown>>
 }
 
 /**
  * A row, drawn again only when its element has other properties: a keystroke, a filter or the state
- * of the next page draws no row whose component takes values alone.
+ * of the next page draws no row whose component takes values alone, and a slice draws no other row at all.
  */
 const ListItem = memo(
   function ListItem({ children }: ItemProps) {
@@ -58,8 +71,9 @@ const ListItem = memo(
   (before, after) => {
     const { type, props } = before.children
     const next = after.children.props
+    if (before.minute !== after.minute) return false
+    if (before.row === after.row && before.by === after.by) return true
     return (
-      before.minute === after.minute &&
       type === after.children.type &&
       Object.keys({ ...props, ...next }).every((name) => Object.is(props[name], next[name]))
     )
@@ -69,20 +83,30 @@ const ListItem = memo(
 /** From this number of rows on, rows out of sight are not laid out. */
 const longFromRows = 60
 
-const isLong = (pages: readonly { DataRows: readonly unknown[] }[]): boolean =>
-  pages.reduce((count, page) => count + page.DataRows.length, 0) > longFromRows
-
 type Pages<Row> = readonly { DataRows: Row[] }[]
 const noPages: Pages<never> = []
 
+/** Rows of a slice: on a slow phone their style and layout fit into a frame. */
+const sliceRows = 4
+
 /**
- * The pages to show: a further page is rendered in slices, so that the list goes on scrolling. Other rows, such as those of
+ * The rows to show: those of a further page come in slices, so that the list goes on scrolling. Other rows, such as those of
  * a filter, are rendered at once.
  */
-function useSlices<Row>(pages: Pages<Row>): Pages<Row> {
-  const before = useDeferredValue(pages)
-  const isFurther = before.length < pages.length && before.every((page, at) => page === pages[at])
-  return isFurther && before.length > 0 ? before : pages
+function useSlices<Row>(pages: Pages<Row>): readonly Row[] {
+  const rows = useMemo(() => pages.flatMap((page) => page.DataRows), [pages])
+  const [shown, show] = useState({ pages, count: rows.length })
+  const isFurther =
+    shown.count > 0 &&
+    shown.pages.length <= pages.length &&
+    shown.pages.every((page, at) => page === pages[at])
+  const count = isFurther ? Math.min(shown.count, rows.length) : rows.length
+  const isWhole = count === rows.length
+  if (isWhole && shown.pages !== pages) show({ pages, count })
+  useEffect(() => {
+    if (!isWhole) startTransition(() => show({ pages, count: count + sliceRows }))
+  }, [pages, count, isWhole])
+  return isWhole ? rows : rows.slice(0, count)
 }
 
 /**
@@ -103,7 +127,8 @@ export function PagedList<Row>({
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
   const minute = useDeferredValue(Math.floor((query.dataUpdatedAt ?? 0) / 60_000))
   const shown = useSlices<Row>(query.data?.pages ?? noPages)
-  const isComing = isFetchingNextPage || shown !== (query.data?.pages ?? noPages)
+  const total = (query.data?.pages ?? noPages).reduce((sum, page) => sum + page.DataRows.length, 0)
+  const isComing = isFetchingNextPage || shown.length < total
   const more = () => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
   }
@@ -120,7 +145,7 @@ export function PagedList<Row>({
     >
       {() => (
         <View className={`pagedList ${className}`}>
-          {partsOf(shown.flatMap((page) => page.DataRows)).map(({ title, rows }) => (
+          {partsOf(shown).map(({ title, rows }) => (
             <Fragment key={title}>
               {title && (
                 <View className="pagedList__title" role="heading" aria-level="2">
@@ -128,12 +153,12 @@ export function PagedList<Row>({
                 </View>
               )}
               <View
-                className={`pagedList__rows pagedList__rows--${look} ${isLong(shown) ? 'pagedList__rows--long' : ''}`}
+                className={`pagedList__rows pagedList__rows--${look} ${shown.length > longFromRows ? 'pagedList__rows--long' : ''}`}
                 role="list"
                 aria-label={title || undefined}
               >
                 {rows.map((row) => (
-                  <ListItem key={keyOf(row)} minute={minute}>
+                  <ListItem key={keyOf(row)} minute={minute} row={row} by={children}>
                     {children(row)}
                   </ListItem>
                 ))}
