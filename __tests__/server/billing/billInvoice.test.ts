@@ -87,6 +87,7 @@ it('an invoice for paid bills is requested once, by the member who paid them', a
   // A repeated request returns the same invoice; any other request is refused.
   expect((await ask(ids, member)).status).toBe(200)
   expect(reasonOf(await ask(ids, member, { Title: '另一家公司' }))).toEqual([409, 'invoiceTwice'])
+  expect(reasonOf(await ask(ids, other))).toEqual([409, 'invoiceTwice'])
   const rows = await test.sql('select id from invoice where user_id = $1', [member.userId])
   expect(rows).toHaveLength(1)
   expect(await invoiceOf(ids[0]!, member)).toMatchObject({

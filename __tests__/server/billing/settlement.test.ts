@@ -102,14 +102,26 @@ const rows = () =>
     [PARK],
   )
 
-it('a day that is not over, or a shop without an agreed share, is not settled', async () => {
+it('a day that is not over, a period that ends before it begins and a shop without a share are not settled', async () => {
   firstOrder = await buy(10_000)
   const running = await draft({ To: today() })
   expect([running.status, running.text]).toEqual([
     409,
     expect.stringContaining('只能结算已经过完的日子'),
   ])
-  await nextDay()
+  // A payment of the day's last seconds may not be committed yet.
+  test.clock.pass(dayRange(today()).to.getTime() - test.clock.now() + 5 * 60_000)
+  finance = await atDesk(test, phones.finance)
+  const early = await draft()
+  expect([early.status, early.text]).toEqual([409, expect.stringContaining('零点十分以后')])
+  test.clock.pass(DAY / 2)
+  await newMember()
+  finance = await atDesk(test, phones.finance)
+  const reversed = await draft({ From: today(), To: yesterday() })
+  expect([reversed.status, reversed.text]).toEqual([
+    409,
+    expect.stringContaining(`结算从 ${today()} 开始`),
+  ])
   const none = await draft({ ShopId: fixture.plainShopId })
   expect([none.status, none.text]).toEqual([409, expect.stringContaining('约定园区分成')])
   expect(await rows()).toEqual([])

@@ -203,11 +203,53 @@ describe('gift', () => {
     const { id, hash } = await offered(ann)
     const back = await test.call(calls.takeBack, { Id: id }, ann.caller)
     expect(back.data.Secret).not.toBe('')
-    expect((await accept(bob, hash)).body.Reason).toBe('giftOver')
+    const { Reason, Message } = (await accept(bob, hash)).body
+    expect([Reason, Message]).toEqual(['giftOver', '朋友已收回这张门票'])
     const again = (await give(ann, id)).data.Ticket.GiftHash
     await accept(bob, again)
     const late = await test.call(calls.takeBack, { Id: id }, ann.caller)
     expect(late.body.Reason).toBe('giftOver')
+  })
+
+  it('is not for its own giver, whose ticket keeps its key and stays offered', async () => {
+    const { id, hash } = await offered(ann)
+    expect((await accept(ann, hash)).body.Reason).toBe('giftOver')
+    const [{ nonce } = { nonce: -1 }] = await test.sql<{ nonce: number }>(
+      'select nonce from ticket where id = $1',
+      [id],
+    )
+    expect(nonce).toBe(0)
+    expect((await gift(hash)).Status).toBe('Open')
+    expect((await accept(bob, hash)).data.Id).toBe(id)
+  })
+
+  it('is not accepted when its show is over or cancelled, though the offer still stands', async () => {
+    const changes: Record<string, (scheduleId: string) => Promise<unknown>> = {
+      over: (scheduleId) => moveSchedule(test, { scheduleId }, { startsIn: -3 * HOUR }),
+      cancelled: (id) =>
+        test.sql("update show_schedule set cancel_reason = '台风' where id = $1", [id]),
+    }
+    for (const change of Object.values(changes)) {
+      const schedule = await inDays(3)
+      const id = (await issueTickets(test, schedule, ann.userId)).ids[0]!
+      const hash = (await give(ann, id)).data.Ticket.GiftHash
+      await change(schedule.scheduleId)
+      const { Reason, Message } = (await accept(bob, hash)).body
+      expect([Reason, Message]).toEqual(['giftOver', '这张门票已不能使用，请联系朋友'])
+      expect((await detail(bob, id)).status).toBe(404)
+    }
+  })
+
+  it('ends an overdue offer when the ticket is offered anew, and the giver is notified', async () => {
+    const { id, hash } = await offered(ann)
+    const past = new Date(test.clock.now() - 1)
+    await test.sql('update ticket_gift set expire_at = $2 where hash = $1', [hash, past])
+    const before = await messagesOf(ann, 'ticketGiftReturned')
+    const again = (await give(ann, id)).data.Ticket.GiftHash
+    expect(await messagesOf(ann, 'ticketGiftReturned')).toBe(before + 1)
+    expect((await gift(hash)).Status).toBe('Expired')
+    expect((await accept(bob, hash)).body.Reason).toBe('giftOver')
+    expect((await accept(bob, again)).data.Id).toBe(id)
   })
 
   it('returns after a day, or two hours before the start, and the giver is notified', async () => {
