@@ -308,6 +308,26 @@ describe('switching off', () => {
     expect(again.status).toBe(404)
   })
 
+  it('applies to a confirmed factor only', async () => {
+    const browser = await atDesk(test, phones.service)
+    await browser.submit(PAGE, `${PAGE}/begin`)
+    const secret = secretOn(await browser.get(PAGE))
+    const [{ id } = { id: '' }] = await test.sql<{ id: string }>(
+      'select user_id as id from staff_second_factor',
+    )
+    const token = async (who: DeskBrowser) => {
+      const { _token } = await who.formOn('/desk', '/desk/log-out')
+      return { _token: _token! }
+    }
+    const own = { ...(await token(browser)), Code: codeOf(secret) }
+    expect((await browser.send(`${PAGE}/switch-off`, own)).status).toBe(400)
+    const manager = await atDesk(test, phones.manager)
+    const theirs = { ...(await token(manager)), Reason: '手机丢失' }
+    expect((await manager.send(`${PAGE}/${id}/switch-off`, theirs)).status).toBe(404)
+    const confirmed = await browser.submit(PAGE, `${PAGE}/confirm`, { Code: codeOf(secret) })
+    expect([confirmed.status, confirmed.location]).toEqual([303, PAGE])
+  })
+
   it('is refused to other colleagues, other parks, and for oneself without a code', async () => {
     const manager = await atDesk(test, phones.manager)
     await turnOn(manager)
