@@ -84,6 +84,21 @@ describe('exchange', () => {
     expect((await exchange(member, id)).body.Reason).toBe('exchangeLimit')
   })
 
+  it.each([
+    ['before its sale begins', "sale_from = now() + interval '9 days'", 409, 'soldOut'],
+    ['below its level', 'min_level = 3', 409, 'levelTooLow'],
+    ['off the shelf', 'is_on_sale = false', 404, undefined],
+  ])('is refused %s, and takes nothing', async (_case, change, status, reason) => {
+    const member = await rich()
+    const id = await insertPointGoods(test)
+    await test.sql(`update point_goods set ${change} where id = $1`, [id])
+    const reply = await exchange(member, id)
+    expect(reply.status).toBe(status)
+    if (reason) expect(reply.body.Reason).toBe(reason)
+    expect(await pointsOf(member)).toBe(1_000)
+    expect(await pilesOf(id)).toEqual({ stock: 10, held: 0, sold: 0 })
+  })
+
   it('for points and money waits for the payment and returns everything when closed', async () => {
     const member = await rich()
     const id = await insertPointGoods(test, { points: 200, cash: 990, limitPerUser: 1 })
