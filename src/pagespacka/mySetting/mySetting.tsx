@@ -51,13 +51,13 @@ export default function MySettingPage() {
           <ListRow title="字号" value={textOf(sizes, size)} onPress={() => setOpen('size')} />
           <SwitchRow
             title="长辈模式"
-            hint="大字号、大按钮，没有广告和弹窗"
+            hint="大字号、大按钮"
             isOn={isElder}
             onChange={(isOn) => setPreferences({ isElder: isOn })}
           />
           <SwitchRow
             title="帮助改进服务"
-            hint="记录浏览与点击，随时可关"
+            hint="记录浏览与点击"
             isOn={allowsTracking === true}
             onChange={(isOn) => setPreferences({ allowsTracking: isOn })}
           />
@@ -67,7 +67,7 @@ export default function MySettingPage() {
         <ListCard>
           <ListRow title="用户服务协议" onPress={() => void go('agreement', { type: 'user' })} />
           <ListRow title="隐私政策" onPress={() => void go('agreement', { type: 'privacy' })} />
-          <ListRow title="清除缓存" hint="不影响登录和未提交的内容" onPress={clearCache} />
+          <ListRow title="清除缓存" hint="保留登录和草稿" onPress={clearCache} />
           <ListRow title="当前版本" value={process.env.PRODUCT_VERSION} />
         </ListCard>
         {user && (

@@ -76,7 +76,7 @@ export default function SecuritySettingPage() {
         <ListCard>
           <SwitchRow
             title="乱序键盘"
-            hint="输入支付密码时数字位置随机，防偷看"
+            hint="输入密码时数字随机排列"
             isOn={shufflesPad}
             onChange={(isOn) => setPreferences({ shufflesPad: isOn })}
           />
