@@ -73,6 +73,8 @@ test('the result page shows what was done, or the state when opened by address',
   })
   const changed = await openPage('payPasswordDone', { ...state(true), query: { what: 'change' } })
   expect(changed.text()).toContain('支付密码已设置')
+  await changed.tap('小额免密支付 未开启')
+  expect(changed.path()).toBe(routes.noPasswordPayment)
   const none = await openPage('payPasswordDone', state(false))
   expect(none.text()).toContain('还没有设置支付密码')
   expect(none.text()).not.toContain('已设置')

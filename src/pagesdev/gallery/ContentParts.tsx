@@ -13,7 +13,7 @@ import { SavePicture } from '@/components/savePicture/SavePicture'
 import { SeatView } from '@/components/seatView/SeatView'
 import { Section } from '@/components/section/Section'
 import { ShortcutGrid } from '@/components/shortcutGrid/ShortcutGrid'
-import success from '@/assets/illustrations/success.svg'
+import tea from '@/assets/illustrations/tea.svg'
 import waiting from '@/assets/illustrations/empty.svg'
 import { Timeline } from '@/components/timeline/Timeline'
 import { WordText } from '@/components/wordText/WordText'
@@ -21,7 +21,7 @@ import { PictureCanvas } from '@/platform/savePicture'
 import type { Picture as Drawn } from '@/platform/savePicture/types'
 import type { When } from '@/utils/when'
 
-const pictures = [success, waiting]
+const pictures = [tea, waiting]
 const drawn: Drawn = {
   width: 200,
   height: 60,

@@ -1,9 +1,9 @@
 import { View } from '@tarojs/components'
-import success from '@/assets/illustrations/success.svg'
 import { Button } from '@/components/button/Button'
-import { EmptyState, PageState } from '@/components/pageState/PageState'
+import { PageState } from '@/components/pageState/PageState'
 import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
 import { Screen } from '@/components/screen/Screen'
+import { ResultHead } from '@/features/checkout/components/ResultHead'
 import { MemberOnly } from '@/features/user/components/MemberOnly'
 import { SubscribeOffer } from '@/features/userMessage/components/SubscribeOffer'
 import { NextSteps } from '@/features/repairRequest/components/NextSteps'
@@ -31,13 +31,17 @@ function Submitted({ id }: { id: string }) {
       <PageState query={repair} skeleton={<SkeletonRows count={2} height="160px" />}>
         {(data) => (
           <>
-            <EmptyState title="报修已提交" hint={`编号 ${data.No}`} picture={success} />
+            <ResultHead title="报修已提交" hint={`编号 ${data.No}`} />
+            <View className="repairPage__ways">
+              <Button kind="plain" onPress={() => void relaunch('home')}>
+                回首页
+              </Button>
+              <Button onPress={() => void redirect('repairDetail', { id: data.Id })}>
+                查看进度
+              </Button>
+            </View>
             <NextSteps repair={data} />
             <SubscribeOffer kind="repairProgress" about={data.Id} text="维修进度，微信通知我" />
-            <Button onPress={() => void redirect('repairDetail', { id: data.Id })}>查看进度</Button>
-            <Button kind="plain" onPress={() => void relaunch('home')}>
-              回首页
-            </Button>
           </>
         )}
       </PageState>

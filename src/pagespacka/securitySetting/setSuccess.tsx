@@ -1,14 +1,18 @@
+import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
 import { Button } from '@/components/button/Button'
+import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { EmptyState, PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { Screen } from '@/components/screen/Screen'
-import success from '@/assets/illustrations/success.svg'
+import { ResultHead } from '@/features/checkout/components/ResultHead'
 import { LogInFirst } from '@/features/user/components/LogInFirst'
 import { passwordChangeAtom, type PasswordChange } from '@/features/payPassword/atoms'
 import { usePayPassword } from '@/features/payPassword/queries'
-import { back, canGoBack, go, relaunch } from '@/navigation'
+import { back, canGoBack, go, redirect, relaunch } from '@/navigation'
+import { yuanText } from '@/rules/yuanText'
 import { isSignedInAtom } from '@/state/session'
+import './securitySetting.scss'
 
 const titles: Record<PasswordChange, string> = {
   set: '支付密码已设置',
@@ -33,13 +37,19 @@ function PasswordStands({ title, change }: { title: string; change: PasswordChan
   return (
     <Screen title={title} footer={password.data && <NextStep isSet={password.data.IsSet} />}>
       <PageState query={password} skeleton={<Skeleton height="320px" />}>
-        {({ IsSet }) =>
+        {({ IsSet, VoidEnabled, VoidLimit }) =>
           IsSet ? (
-            <EmptyState
-              title={titles[change ?? 'set']}
-              hint="请牢记，勿告诉任何人，包括客服"
-              picture={success}
-            />
+            <View className="securitySetting">
+              <ResultHead title={titles[change ?? 'set']} hint="请牢记，勿告诉任何人，包括客服" />
+              <ListCard>
+                <ListRow title="出示付款码" onPress={() => void redirect('payCode')} />
+                <ListRow
+                  title="小额免密支付"
+                  value={VoidEnabled ? `单笔 ${yuanText(VoidLimit)}以内` : '未开启'}
+                  onPress={() => void redirect('noPasswordPayment')}
+                />
+              </ListCard>
+            </View>
           ) : (
             <EmptyState title="还没有设置支付密码" hint="设置后才能用余额和储值卡付款" />
           )

@@ -1,5 +1,4 @@
 import { View } from '@tarojs/components'
-import success from '@/assets/illustrations/success.svg'
 import { useState, type ReactNode } from 'react'
 import { Choice } from '@/components/choice/Choice'
 import { EmptyState, PageState, type Loadable } from '@/components/pageState/PageState'
@@ -7,6 +6,9 @@ import { Skeleton } from '@/components/pageState/Skeleton'
 import type { ParkingStay } from '@/contract/carInfo'
 import { isGone } from '@/rules/requestError'
 import { Button } from '@/components/button/Button'
+import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import { ResultHead } from '@/features/checkout/components/ResultHead'
+import { redirect } from '@/navigation'
 import { plateText } from '../model/stayText'
 import { useStayByCode, useStays, type StaySearch } from '../queries'
 import { StayPane } from './StayPane'
@@ -49,8 +51,11 @@ function FoundStays({ query, emptyState }: Props) {
       isEmpty={(stays) => stays.length === 0}
       emptyState={
         farewell ? (
-          <View role="status">
-            <EmptyState title={farewell} hint="期待您再来" picture={success} />
+          <View className="stayPane">
+            <ResultHead title={farewell} hint="期待您再来" />
+            <ListCard>
+              <ListRow title="缴费记录" onPress={() => void redirect('parkingRecords')} />
+            </ListCard>
           </View>
         ) : (
           emptyState
