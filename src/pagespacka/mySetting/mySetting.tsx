@@ -57,7 +57,7 @@ export default function MySettingPage() {
           />
           <SwitchRow
             title="帮助改进服务"
-            hint="记录浏览与点击"
+            hint="记录浏览与点击，随时可关"
             isOn={allowsTracking === true}
             onChange={(isOn) => setPreferences({ allowsTracking: isOn })}
           />
