@@ -1,7 +1,7 @@
 /** Merging of baskets on the server, and members' stored addresses. */
 import { mallBasketCalls } from '@/contract/mallBasket'
 import { userAddressCalls } from '@/contract/userAddress'
-import { hangzhou, newGoods, newShop } from '../../support/server/mallOrders'
+import { hangzhou, newGoods, newShop, submitGoods } from '../../support/server/mallOrders'
 import { moneyFixture, type MoneyFixture, type Wallet } from '../../support/server/money'
 import { PARK, describeServer } from '../../support/server/testApp'
 
@@ -119,5 +119,20 @@ describe('addresses', () => {
     ).toBe(404)
     expect((await test.call(userAddressCalls.remove, gone, member.caller)).status).toBe(200)
     expect(await list()).toHaveLength(19)
+  })
+
+  it('of an order are stored while there is room', async () => {
+    const order = async (Detail: string) => {
+      const { sku } = await newGoods(test, { shopId, delivery: ['express'] })
+      const request = { Lines: [{ SkuId: sku, Qty: 1 }], Address: { ...hangzhou, Detail } }
+      expect((await submitGoods(test, member, request)).status).toBe(200)
+    }
+    for (let number = 1; number <= 19; number += 1) await save({ Detail: `文三路 ${number} 号` })
+    await order('文三路 20 号')
+    await order('文三路 21 号')
+    const details = (await list()).map(({ Detail }) => Detail)
+    expect(details).toHaveLength(20)
+    expect(details).toContain('文三路 20 号')
+    expect(details).not.toContain('文三路 21 号')
   })
 })

@@ -224,16 +224,15 @@ describe('gift', () => {
   })
 
   it('is not accepted when its show is over or cancelled, though the offer still stands', async () => {
-    const changes: Record<string, (scheduleId: string) => Promise<unknown>> = {
-      over: (scheduleId) => moveSchedule(test, { scheduleId }, { startsIn: -3 * HOUR }),
-      cancelled: (id) =>
-        test.sql("update show_schedule set cancel_reason = '台风' where id = $1", [id]),
-    }
-    for (const change of Object.values(changes)) {
+    type Schedule = Awaited<ReturnType<typeof inDays>>
+    const end = (schedule: Schedule) => moveSchedule(test, schedule, { startsIn: -3 * HOUR })
+    const cancel = ({ scheduleId }: Schedule) =>
+      test.sql("update show_schedule set cancel_reason = '台风' where id = $1", [scheduleId])
+    for (const change of [end, cancel]) {
       const schedule = await inDays(3)
       const id = (await issueTickets(test, schedule, ann.userId)).ids[0]!
       const hash = (await give(ann, id)).data.Ticket.GiftHash
-      await change(schedule.scheduleId)
+      await change(schedule)
       const { Reason, Message } = (await accept(bob, hash)).body
       expect([Reason, Message]).toEqual(['giftOver', '这张门票已不能使用，请联系朋友'])
       expect((await detail(bob, id)).status).toBe(404)
