@@ -131,6 +131,9 @@ it('a coupon that is only given is neither visible nor claimable', async () => {
   expect(await detail()).toBe(200)
   await test.sql('update coupon set is_claimable = false where id = $1', [id])
   expect(await detail()).toBe(404)
+  const member = await fixture.member()
+  expect((await receive(member, id)).status).toBe(404)
+  expect(await test.sql('select 1 from user_coupon where coupon_id = $1', [id])).toEqual([])
 })
 
 describe('order of the coupon centre', () => {
