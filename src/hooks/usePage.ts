@@ -5,11 +5,12 @@ import { notePageShown } from '@/navigation'
 import { useOpenPage } from '@/platform/openPage'
 
 /** The page's own .config.ts, on both builds. */
-export const usePageConfig = () => useOpenPage().config
+export const usePageConfig = () => useOpenPage().config ?? {}
 
 /** Path of the page containing the component, as in routes.ts; also while another page covers it. */
 export function usePagePath(): string {
-  const path = useOpenPage().address.split('?')[0] || '/'
+  const { route, $taroPath } = useOpenPage()
+  const path = (route ?? $taroPath)?.split('?')[0] || '/'
   if (path === '/') return routes.start
   return path.startsWith('/') ? path : `/${path}`
 }

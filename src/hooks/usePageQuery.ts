@@ -4,6 +4,6 @@ import { useOpenPage } from '@/platform/openPage'
 
 /** The page's parameters, decoded; the same object for the lifetime of the page. */
 export function usePageQuery(): Record<string, string | undefined> {
-  const { params } = useOpenPage()
-  return useMemo(() => decodeQuery(params), [params])
+  const { $taroParams } = useOpenPage()
+  return useMemo(() => decodeQuery($taroParams), [$taroParams])
 }

@@ -5,7 +5,7 @@ import { useOpenPage } from '@/platform/openPage'
 
 /** Element positions of the page that contains the component; the same object for the lifetime of the page. */
 export function usePageView(): PageView {
-  const { page } = useOpenPage()
+  const page = useOpenPage()
   const [view] = useState(() => pageViewOf(page))
   return view
 }

@@ -24,7 +24,7 @@ interface Touch {
 
 /** WeChat's canvas of type 2d. It draws outside the page's data, so nothing passes through setData. */
 export function PageCanvas({ id, className, label, onReady, onFingers }: DrawingProps) {
-  const { page } = useOpenPage()
+  const page = useOpenPage()
   useEffect(() => {
     let isGone = false
     const fit = () =>

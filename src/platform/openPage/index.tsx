@@ -10,64 +10,44 @@ import {
 } from 'react'
 import { host } from '../host'
 
-/** Taro's page object on both builds; its own types lack these fields. */
-interface TaroPage {
-  route?: string
-  $taroPath?: string
-  $taroParams?: Record<string, unknown>
-  config?: PageConfig
-}
-
 interface PageConfig {
   navigationBarTitleText?: string
   navigationStyle?: 'default' | 'custom'
 }
 
+/** Taro's page object on both builds, which is the host's in the mini-program; its own types lack these fields. */
 interface OpenPage {
-  /** Path with query, without the leading slash in the mini-program. */
-  address: string
+  /** Path without the leading slash; only in the mini-program. */
+  route?: string
+  /** Path and a part of the query. */
+  $taroPath?: string
   /** Still encoded. */
-  params: Record<string, unknown>
+  $taroParams?: Record<string, unknown>
   /** The page's own .config.ts. */
-  config: PageConfig
-  /** The host's page object. */
-  page: object | undefined
+  config?: PageConfig
 }
 
 /**
  * The open page with Taro's id, or the current one. A page is rendered after it was opened; by then Taro's current page
  * may be another one, opened by a second finger.
  */
-function openPageOf(id?: string): OpenPage {
-  const own = (Taro.getCurrentPages() as TaroPage[]).find(({ $taroPath }) => $taroPath === id)
-  const { page, router } = getCurrentInstance() as {
-    page?: TaroPage
-    router?: { path: string; params: Record<string, unknown> }
-  }
-  return {
-    address: own?.route ?? own?.$taroPath ?? router?.path ?? '',
-    params: own?.$taroParams ?? router?.params ?? {},
-    config: (own ?? page)?.config ?? {},
-    page: own ?? page ?? undefined,
-  }
-}
+const pageOf = (id?: string): OpenPage =>
+  (Taro.getCurrentPages() as OpenPage[]).find(({ $taroPath }) => $taroPath === id) ??
+  (getCurrentInstance().page as OpenPage | null) ??
+  {}
 
 const OpenPageContext = createContext<OpenPage | null>(null)
 
 /** The open page that contains the component; the same object for the lifetime of the page. */
-export function useOpenPage(): OpenPage {
-  const own = useContext(OpenPageContext)
-  const [current] = useState(openPageOf)
-  return own ?? current
-}
+export const useOpenPage = (): OpenPage => useContext(OpenPageContext) ?? pageOf()
 
 function OwnPage({ id, children }: PropsWithChildren<{ id: string }>) {
-  const [page] = useState(() => openPageOf(id))
+  const [page] = useState(() => pageOf(id))
   useEffect(() => {
     if (!host.opensBeforeRendering) return
     // After Taro's onShow, which waits for this rendering. A page covered before has missed its onHide.
     void Promise.resolve().then(() => {
-      const pages = Taro.getCurrentPages() as TaroPage[]
+      const pages = Taro.getCurrentPages() as OpenPage[]
       if (pages[pages.length - 1]?.$taroPath !== id) safeExecute(id, 'onHide')
     })
   }, [id])

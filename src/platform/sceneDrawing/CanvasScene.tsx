@@ -21,7 +21,7 @@ interface Found {
  * drawing does not move by itself.
  */
 export function CanvasScene({ id, className, label, scene, onClick }: SceneProps) {
-  const { page } = useOpenPage()
+  const page = useOpenPage()
   useEffect(() => {
     let isGone = false
     const draw = () =>
