@@ -4,6 +4,7 @@ import { formatYuan } from '@/rules/money'
 import { findViolations } from '../../../server/tools/verify/verify'
 import { boughtGoods } from '../../support/server/boughtGoods'
 import { atDesk, auditEntries, fieldsOf, type DeskBrowser } from '../../support/server/desk'
+import { whileHeld } from '../../support/server/heldRow'
 import { clearOffers } from '../../support/server/marketing'
 import { moneyFixture, type Wallet } from '../../support/server/money'
 import { PARK, describeServer, phones } from '../../support/server/testApp'
@@ -165,15 +166,19 @@ describe('batch of coupons', () => {
     expect(JSON.stringify(entries)).not.toContain(phones.member)
   })
 
-  it('sent from two windows at once gives each member one', async () => {
+  it('sent from two windows at once gives each member one, and takes two of the stock', async () => {
     const id = await published(10)
     const [page, to] = [`/desk/coupons/${id}`, `/desk/coupons/${id}/give`]
     const form = {
       ...(await marketing.formOn(page, to)),
       ...{ Phones: `${phones.member}\n${phones.newMember}`, _confirmed: 'yes' },
     }
-    await Promise.all(Array.from({ length: 4 }, () => marketing.send(to, form)))
+    const row = { text: 'select 1 from coupon where id = $1 for update', values: [id] }
+    await whileHeld(test, row, 2, () =>
+      Promise.all([marketing.send(to, form), marketing.send(to, form)]),
+    )
     expect(await ownersOf(id)).toEqual([phones.member, phones.newMember].sort())
+    expect(await test.sql('select stock from coupon where id = $1', [id])).toEqual([{ stock: 8 }])
   })
 
   it('ends several at once and shows how many members hold', async () => {
