@@ -84,7 +84,7 @@ const shareOf = (route: RouteName): number => places.indexOf(route) % shares
 
 /** Checks in one or more looks; each opens the pages anew. */
 const checks = {
-  'every page in the light look and with Tab': lightFaults,
+  '@long every page in the light look and with Tab': lightFaults,
   '@long every page in the other looks': otherLooksFaults,
 }
 

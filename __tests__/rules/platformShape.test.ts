@@ -19,6 +19,7 @@ const others: Readonly<Record<string, { lacks?: string[]; has?: string[]; why: s
     why: 'one list for both builds, which platform/backTrap and platform/pageRouter ask',
   },
   customBar: { lacks: shape, why: 'reckoned from platform/deviceInfo and platform/host alone' },
+  openPage: { lacks: shape, why: 'Taro’s page object is alike on both builds' },
   pageRouter: { has: ['h5'], why: 'H5 has a router of its own' },
 }
 

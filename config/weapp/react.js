@@ -11,6 +11,7 @@ export const {
   createContext,
   lazy,
   memo,
+  startTransition,
   Suspense,
   useCallback,
   useContext,
