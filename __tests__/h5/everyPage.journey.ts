@@ -83,14 +83,21 @@ const places = Object.keys(routes)
 const shareOf = (route: RouteName): number => places.indexOf(route) % shares
 
 /** Checks in one or more looks; each opens the pages anew. */
-const checks = {
-  '@long every page in the light look and with Tab': lightFaults,
-  '@long every page in the other looks': otherLooksFaults,
+const checks: Record<string, typeof lightFaults> = {
+  'every page in the light look and with Tab': lightFaults,
+  'every page in the other looks': otherLooksFaults,
 }
+
+/** One share stands for the others in a short run. */
+const isShort = (name: string, share: number) => share === 0 && checks[name] === lightFaults
 
 for (const [name, faultsOf] of Object.entries(checks))
   for (const share of Array.from({ length: shares }, (_, index) => index))
-    test(`${name}, ${share + 1} of ${shares}`, async ({ browser, baseURL, complaints }) => {
+    test(`${isShort(name, share) ? '' : '@long '}${name}, ${share + 1} of ${shares}`, async ({
+      browser,
+      baseURL,
+      complaints,
+    }) => {
       test.setTimeout(480_000)
       const found: string[] = []
       await walk(
