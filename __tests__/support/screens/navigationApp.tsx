@@ -9,6 +9,7 @@ import { Screen } from '@/components/screen/Screen'
 import { Sheet } from '@/components/sheet/Sheet'
 import type { OpenPage } from '@/platform/pageRouter/h5/openPage'
 import { routes, tabs, type RouteName } from '@/routes'
+import { OpenPages } from '@/platform/openPage'
 import { startTaro, type RunningTaro } from './taroApp'
 
 export const pageNames = [
@@ -121,7 +122,7 @@ export function startNavigationApp(
       },
     }
   })
-  const App = ({ children }: PropsWithChildren) => <>{children}</>
+  const App = ({ children }: PropsWithChildren) => <OpenPages>{children}</OpenPages>
   const config = {
     tabBar: { list: tabs.map(({ route }) => ({ pagePath: routes[route].slice(1) })) },
     router: { customRoutes: {} },
