@@ -95,6 +95,12 @@ test('buildings, floors with counts, and shops with their main facts are shown',
   expect(second).toMatch(/清花楼小店 3-002\s+24 小时营业\s+咖啡\s·\s3-002\s·\s人均\s¥28\.00/)
 })
 
+test('facts of a shop break before a dot only, so that a cut line does not end with one', async () => {
+  const page = await open()
+  const facts = document.querySelectorAll('.shopCard__facts')[1]?.textContent
+  expect(facts).toBe('咖啡 ·\u00a03-002 ·\u00a0人均\u00a0¥28.00')
+})
+
 test('returning from a shop restores the list as it was', async () => {
   const page = await open()
   await page.tap('2 号楼 纺纱楼')

@@ -19,11 +19,9 @@ const marksOf = ({ Badges, TakesStoredCard, TakesIcCard }: Shop) => [
   ...(TakesIcCard ? [{ key: 'icCard', element: 'pays', text: '一卡通' }] : []),
 ]
 
-/**
- * Facts without a break inside of one; a fact that does not fit is cut off.
- */
+/** Facts on one line, which breaks before a dot only: a fact that does not fit is cut off with its dot. */
 const factsOf = (facts: readonly string[]) =>
-  factsText(facts.map((fact) => fact.replace(/ /g, '\u00a0')))
+  factsText(facts.map((fact) => fact.replace(/ /g, '\u00a0'))).replace(/\u00a0· /g, ' ·\u00a0')
 
 /**
  * A shop in a list, with a fixed height (model/rows): name, opening state, facts, offers and payment methods. One class
