@@ -96,7 +96,7 @@ test('buildings, floors with counts, and shops with their main facts are shown',
 })
 
 test('facts of a shop break before a dot only, so that a cut line does not end with one', async () => {
-  const page = await open()
+  await open()
   const facts = document.querySelectorAll('.shopCard__facts')[1]?.textContent
   expect(facts).toBe('咖啡 ·\u00a03-002 ·\u00a0人均\u00a0¥28.00')
 })
