@@ -1,4 +1,5 @@
 import { Text, View } from '@tarojs/components'
+import { memo } from 'react'
 import { Pressable } from '@/components/pressable/Pressable'
 import type { ScheduleTier } from '@/contract/show'
 import { arrowKeys } from '@/hooks/arrowKeys'
@@ -17,7 +18,7 @@ interface Props {
 }
 
 /** Price of each map colour and letter; a tap filters by that tier. */
-export function TierLegend({ tiers, palette, value, onChange }: Props) {
+export const TierLegend = memo(function TierLegend({ tiers, palette, value, onChange }: Props) {
   const chip = (key: string) => `tierLegend__tier ${key === value ? 'tierLegend__tier--on' : ''}`
   return (
     <View className="tierLegend" role="radiogroup" aria-label="票档" {...arrowKeys('radio')}>
@@ -55,7 +56,7 @@ export function TierLegend({ tiers, palette, value, onChange }: Props) {
       })}
     </View>
   )
-}
+})
 
 /** Signs of the map, approximated by characters. */
 const states = [
@@ -65,13 +66,14 @@ const states = [
 ] as const
 
 /** Legend of the map signs; only those that occur in this hall. */
-export function SignLegend({ seats }: { seats: readonly PlanSeat[] }) {
+export const SignLegend = memo(function SignLegend({ seats }: { seats: readonly PlanSeat[] }) {
+  const found = new Set(seats.map(({ kind }) => kind))
   const kinds = Object.entries(kindSigns).flatMap(([kind, sign]) =>
-    seats.some((seat) => seat.kind === kind)
+    found.has(kind as PlanSeat['kind'])
       ? [{ sign, text: kindTexts[kind as PlanSeat['kind']], look: 'kind' }]
       : [],
   )
-  const couples = seats.some(({ kind }) => kind === 'coupleLeft')
+  const couples = found.has('coupleLeft')
     ? [{ sign: '♥\uFE0E', text: '情侣座', look: 'couple' }]
     : []
   return (
@@ -84,4 +86,4 @@ export function SignLegend({ seats }: { seats: readonly PlanSeat[] }) {
       ))}
     </View>
   )
-}
+})

@@ -7,7 +7,7 @@ import { cutText } from '@/rules/text/graphemes'
 import { drawSeats, type SeatLook } from './drawSeats'
 import { HALF_SEAT, PITCH, type HallDrawing, type RowDrawing } from './hallDrawing'
 import type { SeatPalette } from './seatPalette'
-import { toScreen, type Frame, type Point, type View } from './view'
+import { toPlan, toScreen, type Frame, type Point, type View } from './view'
 
 /** The part of the drawing that changes during the selection. */
 export interface MapScene {
@@ -180,10 +180,9 @@ function drawAlone(pen: Pen, hall: HallDrawing, view: View, scene: MapScene): vo
 
 /** Vertical position of a row label: that of the first visible seat of the row. */
 function labelYOf({ seats }: RowDrawing, view: View, frame: Frame): number | undefined {
-  const seen = seats.find((seat) => {
-    const { x } = toScreen(view, seat)
-    return x > frame.left && x < frame.width
-  })
+  const from = (frame.left - view.x) / view.scale
+  const end = (frame.width - view.x) / view.scale
+  const seen = seats.find(({ x }) => x > from && x < end)
   if (!seen) return undefined
   const { y } = toScreen(view, seen)
   return y > 0 && y < frame.height ? y : undefined
@@ -226,11 +225,13 @@ function drawRowLabels(
 
 /** Seats that are at least partly on the canvas. */
 function inSight(seats: readonly PlanSeat[], view: View, frame: Frame): readonly PlanSeat[] {
-  const edge = HALF_SEAT * 2 * view.scale
-  return seats.filter((seat) => {
-    const { x, y } = toScreen(view, seat)
-    return x > -edge && y > -edge && x < frame.width + edge && y < frame.height + edge
-  })
+  const edge = HALF_SEAT * 2
+  // In the plan's units: nothing is converted for thousands of seats in each frame.
+  const from = toPlan(view, { x: 0, y: 0 })
+  const end = toPlan(view, { x: frame.width, y: frame.height })
+  return seats.filter(
+    ({ x, y }) => x > from.x - edge && y > from.y - edge && x < end.x + edge && y < end.y + edge,
+  )
 }
 
 /** Rings the seat that the keyboard is at. */

@@ -7,10 +7,11 @@ import type { Pen } from '@/platform/canvas2d/types'
 import type { PlanSeat } from '@/rules/seat/hallPlan'
 import type { SeatState } from '@/rules/seat/seatStates'
 import { HALF_SEAT, PITCH } from './hallDrawing'
-import type { SeatPalette } from './seatPalette'
-import { toScreen, type View } from './view'
+import type { SeatPalette, TierLook } from './seatPalette'
+import type { View } from './view'
 
 export type SeatLook = SeatState | 'chosen'
+type TakenLook = Exclude<SeatLook, 'free'>
 
 /** Side lengths from which on more detail is drawn, px. */
 const ROUND_PX = 8
@@ -18,11 +19,15 @@ const SIGN_PX = 10
 const LETTER_PX = 12
 const NUMBER_PX = 24
 
-/** A seat on the screen: its centre, half its side and half the distance to the next seat, px. */
+/** A seat on the screen, and its centre, px. */
 interface Spot {
   seat: PlanSeat
   x: number
   y: number
+}
+
+/** Half the side of a seat and half the distance to the next one, px; the same for all seats of a frame. */
+interface Extent {
   half: number
   halfPitch: number
 }
@@ -62,31 +67,44 @@ function addRound(pen: Pen, box: Edges, [start, end]: readonly [number, number])
 }
 
 /** Adds a seat to the path; one path per colour, because changing the fill style is slow. */
-function addSeat(pen: Pen, { seat, x, y, half, halfPitch }: Spot): void {
-  const [isLeft, isRight] = [seat.kind === 'coupleLeft', seat.kind === 'coupleRight']
-  const box = {
-    ...{ top: y - half, bottom: y + half },
-    // The halves of a couple seat meet in the middle between them.
-    left: x - (isRight ? halfPitch : half),
-    right: x + (isLeft ? halfPitch : half),
-  }
+function addSeat(pen: Pen, { seat, x, y }: Spot, half: number, halfPitch: number): void {
+  const isLeft = seat.kind === 'coupleLeft'
+  const isRight = seat.kind === 'coupleRight'
+  // The halves of a couple seat meet in the middle between them.
+  const left = x - (isRight ? halfPitch : half)
+  const right = x + (isLeft ? halfPitch : half)
   if (half * 2 < ROUND_PX) {
-    pen.rect(box.left, box.top, box.right - box.left, half * 2)
+    pen.rect(left, y - half, right - left, half * 2)
     return
   }
   const radius = isRoundKind(seat) ? half : half * 0.4
+  const box = { left, right, top: y - half, bottom: y + half }
   addRound(pen, box, [isRight ? 0 : radius, isLeft ? 0 : radius])
 }
 
+/** Fills seats with one colour. */
+function fillSeats(pen: Pen, spots: readonly Spot[], colour: string, { half, halfPitch }: Extent) {
+  pen.fillStyle = colour
+  pen.beginPath()
+  for (const spot of spots) addSeat(pen, spot, half, halfPitch)
+  pen.fill()
+}
+
 /** Hearts between the halves of couple seats. */
-function drawHearts(pen: Pen, spots: readonly Spot[], palette: SeatPalette): void {
+function drawHearts(
+  pen: Pen,
+  spots: readonly Spot[],
+  palette: SeatPalette,
+  { half, halfPitch }: Extent,
+): void {
   const left = spots.filter(({ seat }) => seat.kind === 'coupleLeft')
   const [first] = left
   if (!first) return
   pen.fillStyle = palette.tiers[first.seat.tier]?.text ?? palette.surface
   pen.beginPath()
-  for (const { x, y, half, halfPitch } of left) {
-    const [middle, radius] = [x + halfPitch, half * 0.18]
+  const radius = half * 0.18
+  for (const { x, y } of left) {
+    const middle = x + halfPitch
     const top = y - radius * 0.6
     for (const side of [-1, 1]) {
       pen.moveTo(middle + side * radius + radius, top)
@@ -109,47 +127,34 @@ function addCross(pen: Pen, { x, y }: Spot, arm: number): void {
   pen.lineTo(x - arm, y + arm)
 }
 
-function addTick(pen: Pen, { x, y, half }: Spot): void {
+function addTick(pen: Pen, { x, y }: Spot, half: number): void {
   pen.moveTo(x - half * 0.45, y + half * 0.02)
   pen.lineTo(x - half * 0.1, y + half * 0.38)
   pen.lineTo(x + half * 0.5, y - half * 0.35)
 }
 
-function drawFree(pen: Pen, spots: readonly Spot[], fill: string): void {
-  pen.fillStyle = fill
-  pen.beginPath()
-  spots.forEach((spot) => addSeat(pen, spot))
-  pen.fill()
-}
-
-function drawTaken(pen: Pen, spots: readonly Spot[], palette: SeatPalette): void {
+function drawTaken(pen: Pen, spots: readonly Spot[], palette: SeatPalette, size: Extent): void {
   // Smaller than a free seat: the size marks sold seats when the cross does not fit.
-  const small = spots.map((spot) => ({ ...spot, half: spot.half * 0.72 }))
-  pen.fillStyle = palette.taken
-  pen.beginPath()
-  small.forEach((spot) => addSeat(pen, spot))
-  pen.fill()
+  const half = size.half * 0.72
+  fillSeats(pen, spots, palette.taken, { ...size, half })
+  if (half * 2 < SIGN_PX * 0.72) return
   pen.strokeStyle = palette.ink3
   pen.lineWidth = 1
   pen.beginPath()
-  small
-    .filter(({ half }) => half * 2 >= SIGN_PX * 0.72)
-    .forEach((spot) => addCross(pen, spot, spot.half * 0.45))
+  for (const spot of spots) addCross(pen, spot, half * 0.45)
   pen.stroke()
 }
 
-function drawHeld(pen: Pen, spots: readonly Spot[], palette: SeatPalette): void {
-  const small = spots.map((spot) => ({ ...spot, half: spot.half * 0.85 }))
-  pen.fillStyle = palette.surface
+function drawHeld(pen: Pen, spots: readonly Spot[], palette: SeatPalette, size: Extent): void {
+  const half = size.half * 0.85
   pen.strokeStyle = palette.ink3
   pen.lineWidth = 1
-  pen.beginPath()
-  small.forEach((spot) => addSeat(pen, spot))
-  pen.fill()
+  fillSeats(pen, spots, palette.surface, { ...size, half })
   pen.stroke()
+  if (half * 2 < SIGN_PX * 0.85) return
   pen.fillStyle = palette.ink3
   pen.beginPath()
-  for (const { x, y, half } of small.filter((spot) => spot.half * 2 >= SIGN_PX * 0.85))
+  for (const { x, y } of spots)
     for (const aside of [-0.5, 0, 0.5]) {
       pen.moveTo(x + aside * half, y)
       pen.arc(x + aside * half, y, Math.max(half * 0.13, 0.8), 0, Math.PI * 2)
@@ -157,50 +162,42 @@ function drawHeld(pen: Pen, spots: readonly Spot[], palette: SeatPalette): void 
   pen.fill()
 }
 
-function drawBlocked(pen: Pen, spots: readonly Spot[], palette: SeatPalette): void {
-  pen.fillStyle = palette.taken
-  pen.beginPath()
-  spots.forEach((spot) => addSeat(pen, { ...spot, half: spot.half * 0.3 }))
-  pen.fill()
-}
-
 /** Chosen seats stand out by a bright edge, the colour of ink, their size and a tick: visible without colours, too. */
-function drawChosen(pen: Pen, spots: readonly Spot[], palette: SeatPalette): void {
-  const large = spots.map((spot) => ({ ...spot, half: Math.max(spot.half, 4) }))
-  const fill = (colour: string, more: number) => {
-    pen.fillStyle = colour
-    pen.beginPath()
-    large.forEach((spot) => addSeat(pen, { ...spot, half: spot.half + more }))
-    pen.fill()
-  }
-  fill(palette.surface, 3)
-  fill(palette.ink, 1)
+function drawChosen(pen: Pen, spots: readonly Spot[], palette: SeatPalette, size: Extent): void {
+  const half = Math.max(size.half, 4)
+  fillSeats(pen, spots, palette.surface, { ...size, half: half + 3 })
+  fillSeats(pen, spots, palette.ink, { ...size, half: half + 1 })
   pen.strokeStyle = palette.surface
-  pen.lineWidth = Math.max((large[0]?.half ?? 0) * 0.24, 1.5)
+  pen.lineWidth = Math.max(half * 0.24, 1.5)
   pen.beginPath()
-  large.forEach((spot) => addTick(pen, spot))
+  for (const spot of spots) addTick(pen, spot, half)
   pen.stroke()
 }
 
-/** Letter of the tier, sign of the kind or, when zoomed in, the seat number. */
-function drawLetters(pen: Pen, spots: readonly Spot[], palette: SeatPalette): void {
+/**
+ * Letter of the tier, sign of the kind or, when zoomed in, the seat number. One size of text after another, because
+ * changing the font is slow.
+ */
+function drawLetters(
+  pen: Pen,
+  spots: readonly Spot[],
+  { text, mark }: TierLook,
+  half: number,
+): void {
+  const side = half * 2
+  const hasNumber = side >= NUMBER_PX
+  const write = (font: string, textOf: (seat: PlanSeat) => string, down: number) => {
+    pen.font = font
+    for (const { seat, x, y } of spots) pen.fillText(textOf(seat), x, y + down)
+  }
+  const signOf = ({ kind }: PlanSeat) => kindSigns[kind] ?? mark
   pen.textAlign = 'center'
   pen.textBaseline = 'middle'
-  for (const { seat, x, y, half } of spots) {
-    const { text, mark } = palette.tiers[seat.tier] ?? { text: palette.surface, mark: '' }
-    const side = half * 2
-    const sign = kindSigns[seat.kind] ?? mark
-    pen.fillStyle = text
-    if (side < NUMBER_PX) {
-      pen.font = `600 ${Math.round(side * 0.58)}px sans-serif`
-      pen.fillText(sign, x, y + side * 0.03)
-    } else {
-      pen.font = `600 ${Math.round(side * 0.42)}px sans-serif`
-      pen.fillText(seat.col, x, y - side * 0.12)
-      pen.font = `${Math.round(side * 0.28)}px sans-serif`
-      pen.fillText(sign, x, y + side * 0.28)
-    }
-  }
+  pen.fillStyle = text
+  if (hasNumber) {
+    write(`600 ${Math.round(side * 0.42)}px sans-serif`, ({ col }) => col, -side * 0.12)
+    write(`${Math.round(side * 0.28)}px sans-serif`, signOf, side * 0.28)
+  } else write(`600 ${Math.round(side * 0.58)}px sans-serif`, signOf, side * 0.03)
 }
 
 /**
@@ -216,22 +213,26 @@ export function drawSeats(
   lookOf: (seat: PlanSeat) => SeatLook,
   isFaint: (seat: PlanSeat) => boolean,
 ): void {
-  const [half, halfPitch] = [HALF_SEAT * view.scale, (PITCH / 2) * view.scale]
-  const groups: Record<SeatLook, Spot[]> = { free: [], held: [], sold: [], blocked: [], chosen: [] }
-  for (const seat of seats)
-    groups[lookOf(seat)].push({ seat, ...toScreen(view, seat), half, halfPitch })
-  drawBlocked(pen, groups.blocked, palette)
-  drawTaken(pen, groups.sold, palette)
-  drawHeld(pen, groups.held, palette)
-  for (const [tier, { fill }] of Object.entries(palette.tiers)) {
-    const own = groups.free.filter(({ seat }) => seat.tier === tier)
-    if (own.length === 0) continue
-    pen.globalAlpha = own[0] && isFaint(own[0].seat) ? 0.22 : 1
-    drawFree(pen, own, fill)
-    if (half * 2 < LETTER_PX) continue
-    drawLetters(pen, own, palette)
-    drawHearts(pen, own, palette)
+  const size = { half: HALF_SEAT * view.scale, halfPitch: (PITCH / 2) * view.scale }
+  const groups = { held: [], sold: [], blocked: [], chosen: [] } as Record<TakenLook, Spot[]>
+  const free: Record<string, Spot[]> = {}
+  for (const seat of seats) {
+    const look = lookOf(seat)
+    const spots = look === 'free' ? (free[seat.tier] ??= []) : groups[look]
+    spots.push({ seat, x: seat.x * view.scale + view.x, y: seat.y * view.scale + view.y })
+  }
+  fillSeats(pen, groups.blocked, palette.taken, { ...size, half: size.half * 0.3 })
+  drawTaken(pen, groups.sold, palette, size)
+  drawHeld(pen, groups.held, palette, size)
+  for (const [tier, colours] of Object.entries(palette.tiers)) {
+    const own = free[tier]
+    if (!own?.[0]) continue
+    pen.globalAlpha = isFaint(own[0].seat) ? 0.22 : 1
+    fillSeats(pen, own, colours.fill, size)
+    if (size.half * 2 < LETTER_PX) continue
+    drawLetters(pen, own, colours, size.half)
+    drawHearts(pen, own, palette, size)
   }
   pen.globalAlpha = 1
-  drawChosen(pen, groups.chosen, palette)
+  drawChosen(pen, groups.chosen, palette, size)
 }
