@@ -29,19 +29,32 @@ function isLong(file) {
   return isJest(file) && /^\/\*\*(?:(?!\*\/)[^])*@long\b/.test(text)
 }
 
-/** Files with long tests, absolute, by step; no entry for a step without any. */
-export function longTests() {
+/** Files with tests, absolute, by step; no entry for a step without any. */
+function testsByStep() {
   const tests = path.join(root, '__tests__')
   const found = new Map()
   for (const name of readdirSync(tests, { recursive: true, encoding: 'utf8' }).sort()) {
-    const file = path.join(tests, name)
-    if (!(isJest(name) || isPlaywright(name)) || !isLong(file)) continue
+    if (!(isJest(name) || isPlaywright(name))) continue
     const place = name.split(path.sep).join('/')
     const [, step] = places.find(([beginning]) => place.startsWith(beginning))
-    found.set(step, [...(found.get(step) ?? []), file])
+    found.set(step, [...(found.get(step) ?? []), path.join(tests, name)])
   }
   return found
 }
+
+/** Files with long tests, absolute, by step; no entry for a step without any. */
+export const longTests = () =>
+  new Map(
+    [...testsByStep()]
+      .map(([step, files]) => [step, files.filter(isLong)])
+      .filter(([, files]) => files.length > 0),
+  )
+
+/** Files of jest's tests of a step that belong to a part: `short`, `long` or `all`. */
+export const jestFiles = (step, part) =>
+  (testsByStep().get(step) ?? []).filter(
+    (file) => isJest(file) && (part === 'all' || isLong(file) === (part === 'long')),
+  )
 
 const exactly = (file) => `^${file.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`
 

@@ -4,6 +4,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { bin, ensureBrowser, root } from './prepare.mjs'
+import { writeGroups } from './testGroups.mjs'
 import {
   add,
   describe,
@@ -49,7 +50,18 @@ const FILES_OF_SECOND_TRY = 6
  * @param chosen words that choose files
  */
 export async function jest(name, words, chosen = []) {
-  const first = await jestOnce(name, [...words, ...chosen])
+  return withSecondTry(name, words, await jestOnce(name, [...words, ...chosen]))
+}
+
+/** Runs files of a jest project in groups (scripts/testGroups.mjs); a second try is of single files. */
+export async function jestInGroups(project, files) {
+  writeGroups(project, files)
+  const words = ['--selectProjects', project]
+  const first = await jestOnce(project, ['--config', 'config/jestGroups.js', ...words])
+  return withSecondTry(project, words, first)
+}
+
+async function withSecondTry(name, words, first) {
   const files = jestFailures(first.file)
   if (!process.env.CI || files.length === 0 || files.length > FILES_OF_SECOND_TRY)
     return first.tally

@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { ungrouped } from './testGroups.mjs'
 import { stripVTControlCharacters } from 'node:util'
 
 /**
@@ -44,20 +45,19 @@ export const markOf = ({ passed, failed, flaky, skipped }) => {
 
 /** Reads the report of `jest --json`; `isGood`: whether jest exited successfully. */
 export const jestTally = (isGood, file) =>
-  runnerTally(
-    isGood,
-    file,
-    ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults }) => ({
+  runnerTally(isGood, file, (report) => {
+    const { testResults } = ungrouped(report)
+    return {
       ...noTally,
-      passed: numPassedTests,
-      failed: numFailedTests + numRuntimeErrorTestSuites,
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
       failures: testResults.flatMap(failedOfJest),
       files: testResults.map(({ name, startTime, endTime }) => ({
         name: path.basename(name),
         ms: endTime - startTime || 0,
       })),
-    }),
-  )
+    }
+  })
 
 /** Lines of a failure's message printed in the summary. */
 const MESSAGE_LINES = 12
@@ -84,7 +84,7 @@ const failedOfJest = ({ name, status, message, assertionResults }) => {
 /** Paths of the files with a failed test in the report of `jest --json`; none without a report. */
 export function jestFailures(file) {
   try {
-    const { testResults } = JSON.parse(readFileSync(file, 'utf8'))
+    const { testResults } = ungrouped(JSON.parse(readFileSync(file, 'utf8')))
     return testResults.filter(({ status }) => status === 'failed').map(({ name }) => name)
   } catch {
     return []

@@ -7,7 +7,7 @@
  */
 import path from 'node:path'
 import { readCommand } from './command.mjs'
-import { jestPart, longTests, playwrightPart } from './longTests.mjs'
+import { jestFiles, jestPart, longTests, playwrightPart } from './longTests.mjs'
 import { findOtherBrowsers } from './otherBrowsers.mjs'
 import { ensureInstalled, root } from './prepare.mjs'
 import {
@@ -16,6 +16,7 @@ import {
   inChromium,
   inPreview,
   jest,
+  jestInGroups,
   playwright,
   program,
   testBuild,
@@ -86,7 +87,12 @@ const project = (name, title) => [
 ]
 const steps = [
   project('rules', 'Rules: pure functions'),
-  project('calls', 'Calls: the real server on a real PostgreSQL'),
+  [
+    'calls',
+    'Calls: the real server on a real PostgreSQL',
+    (part) => jestInGroups('calls', jestFiles('calls', part)),
+    partsOf('calls'),
+  ],
   project('screens', 'Screens: real pages in jsdom'),
   ['sizes', 'H5 sizes', async () => checkH5Sizes(), ['short']],
   project('weapp', 'The compiled mini-program in its headless host'),

@@ -132,7 +132,14 @@ describe('npm test', () => {
       mkdirSync(path.dirname(at('__tests__', file)), { recursive: true })
       writeFileSync(at('__tests__', file), text)
     }
-    const long = () => at('__tests__/server/crash.test.ts')
+    /** Files of calls in the last run, read from its groups. */
+    const calls = () =>
+      readdirSync(at('.cache/test-groups/calls'))
+        .flatMap((name) =>
+          textOf('.cache/test-groups/calls', name).match(/[^/]+(?=\.test\.ts"\))/g),
+        )
+        .sort()
+    const ofCalls = '--config config/jestGroups.js --selectProjects calls'
 
     beforeEach(() => {
       standIn('jest', noting('jest') + jestRunner)
@@ -140,20 +147,23 @@ describe('npm test', () => {
       for (const name of ['tsc', 'eslint', 'prettier']) standIn(name, noting(name))
       write('server/crash.test.ts', '/**\n * A killed server.\n * @long\n */\n')
       write('server/quick.test.ts', "/** Pays. */\ntest('is not @long', () => {})\n")
+      write('weapp/walk.test.ts', '/** @long */\n')
       write('h5/pay.journey.ts', "test('@long pays twice', async () => {})\n")
     })
 
     test('leaves them out, with a notice above its last line', () => {
       const { lines, status } = run('test.mjs')
       expect(lines).toContain(
-        'Long tests left out: calls, brandB, journeys. `npm test -- long` runs them, `npm test -- all` everything.',
+        'Long tests left out: calls, weapp, brandB, journeys. `npm test -- long` runs them, `npm test -- all` everything.',
       )
       expect(lines.at(-1)).toMatch(/^\d+ passed, 0 failed$/)
       expect(status).toBe(0)
       const runs = words()
+      expect(runs).toContainEqual(expect.stringContaining(`jest ${ofCalls} --max`))
+      expect(calls()).toEqual(['quick'])
       expect(runs).toContainEqual(
         expect.stringMatching(
-          /^jest --selectProjects calls --testPathIgnorePatterns=\^.*crash\\\.test\\\.ts\$ --max/,
+          /^jest --selectProjects weapp --testPathIgnorePatterns=\^.*walk\\\.test\\\.ts\$ --max/,
         ),
       )
       expect(runs).toContainEqual(expect.stringMatching(/^playwright .*h5.* --grep-invert @long$/))
@@ -171,10 +181,12 @@ describe('npm test', () => {
             .trim(),
         ),
       ).toEqual([
-        `jest --selectProjects calls --runTestsByPath ${long()}`,
+        `jest ${ofCalls}`,
+        `jest --selectProjects weapp --runTestsByPath ${at('__tests__/weapp/walk.test.ts')}`,
         'playwright test --config __tests__/h5/playwright.config.ts --grep @brand',
         'playwright test --config __tests__/h5/playwright.config.ts --grep @long',
       ])
+      expect(calls()).toEqual(['crash'])
       expect(textOf('compiled.txt').split('\n')).toContain('weapp into .cache/test-build/weapp')
       expect(text).not.toContain('left out')
       expect(status).toBe(0)
@@ -184,6 +196,7 @@ describe('npm test', () => {
       const { lines } = run('test.mjs', ['all'])
       expect(lines.at(-1)).toMatch(/^\d+ passed, 0 failed$/)
       expect(lines.join()).not.toContain('left out')
+      expect(calls()).toEqual(['crash', 'quick'])
       expect(words().join('\n')).toMatch(/^(?![^]*@long)(?![^]*IgnorePatterns)[^]*@brand/)
       for (const name of ['tsc', 'eslint', 'prettier'])
         expect(words()).toContainEqual(expect.stringMatching(new RegExp(`^${name} `)))
@@ -193,7 +206,8 @@ describe('npm test', () => {
       expect(run('test.mjs', ['calls', 'types']).text).toMatch(/left out: calls\./)
       rmSync(at('words.txt'))
       run('test.mjs', ['calls', 'types', 'long'])
-      expect(words()).toEqual([expect.stringContaining(`--runTestsByPath ${long()}`)])
+      expect(words()).toEqual([expect.stringContaining(`jest ${ofCalls}`)])
+      expect(calls()).toEqual(['crash'])
       run('test.mjs', ['brandB'])
       expect(textOf('compiled.txt')).toContain('h5-b')
     })
@@ -345,6 +359,24 @@ describe('npm test', () => {
         '2 passed, 1 failed',
       ])
       expect(status).toBe(1)
+    })
+
+    test('in a group is of the file alone', () => {
+      const of = (file: string, status: string) => ({
+        ...{ status, fullName: `__tests__/server/${file} pays`, failureMessages: ['no!'] },
+        ancestorTitles: [`__tests__/server/${file}`],
+      })
+      const group = {
+        ...{ name: at('.cache/test-groups/calls/001.test.js'), status: 'failed' },
+        assertionResults: [of('cash.test.ts', 'passed'), of('pay.test.ts', 'failed')],
+      }
+      failingOnce(reportOf(group), reportOf(fileOf('pay.test.ts', [], ['pays'])))
+      const { lines } = run('test.mjs', ['calls'], { CI: '1' })
+      expect(textOf('jest.txt')).toMatch(
+        /--runTestsByPath \S+\/__tests__\/server\/pay\.test\.ts --json/,
+      )
+      expect(lines).toContain('pay.test.ts: pays')
+      expect(lines.at(-1)).toBe('1 passed, 0 failed')
     })
 
     test('passes when nothing fails again', () => {

@@ -5,6 +5,7 @@ import { createSeatBoards } from '../../../server/areas/theatre/showSeat/seatBoa
 import { createScheduleHalls } from '../../../server/areas/theatre/showSeat/scheduleHall'
 import { showSeatCalls as calls } from '@/contract/showSeat'
 import { unpackStates, withChanges, type SeatState } from '@/rules/seat/seatStates'
+import type { HallPlan } from '@/rules/seat/hallPlan'
 import { hallOf, largeHall } from '../../support/seat/halls'
 import {
   buySeats,
@@ -13,7 +14,6 @@ import {
   type InsertedSchedule,
   type TestSchedule,
 } from '../../support/seat/seatSchedules'
-import { slowness } from '../../support/server/machineSpeed'
 import { PARK, describeServer } from '../../support/server/testApp'
 
 const test = describeServer()
@@ -198,18 +198,21 @@ describe('proposed seats', () => {
     expect(await propose()).toHaveLength(2)
   })
 
-  it('take less than 20 ms of a calm machine for 2,000 seats', async () => {
-    const schedule = await insertSchedule(test, largeHall())
-    const ask = () => test.services.showSeats.propose(key(schedule), { count: 4 })
-    await ask()
-    const times: number[] = []
-    for (let round = 0; round < 15; round += 1) {
-      const from = performance.now()
-      await ask()
-      times.push(performance.now() - from)
+  it('take time in proportion to the seats of the hall', async () => {
+    /** Fastest of 15 proposals, ms: the machine may be busy. */
+    const fastest = async (plan: HallPlan) => {
+      const schedule = await insertSchedule(test, plan)
+      let best = Infinity
+      for (let round = 0; round < 15; round += 1) {
+        const from = performance.now()
+        await test.services.showSeats.propose(key(schedule), { count: 4 })
+        best = Math.min(best, performance.now() - from)
+      }
+      return best
     }
-    times.sort((a, b) => a - b)
-    expect(times[7]).toBeLessThan(20 * (await slowness(test.db)))
+    const row = 'a'.repeat(25)
+    const small = await fastest(hallOf(...Array.from({ length: 20 }, () => row)))
+    expect(await fastest(largeHall())).toBeLessThan(8 * small)
   })
 })
 
