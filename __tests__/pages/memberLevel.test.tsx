@@ -51,7 +51,7 @@ test('the page shows the level in its colours, the way to the next and what it u
   const page = await openPage('memberLevel', { user: true, answers: answers() })
   expect(themeOf(page.element)).toBe('vip5')
   expect(page.text()).toContain('再得 750 成长值升为 VIP6 同行')
-  expect(page.text()).toContain('再得 750 成长值解锁')
+  expect(page.text()).toContain('VIP6 同行解锁')
   expect(page.text()).toContain('专属管家')
   // A benefit that the next level extends is named once, with both extents.
   expect(page.text().split('每日免费停车')).toHaveLength(2)
@@ -59,6 +59,14 @@ test('the page shows the level in its colours, the way to the next and what it u
   expect(page.element.querySelector('[role="progressbar"]')?.getAttribute('aria-valuenow')).toBe(
     '25',
   )
+})
+
+test('reached levels are filled, the own one is ringed, the others are hollow', async () => {
+  const page = await openPage('memberLevel', { user: true, answers: answers() })
+  const discs = [...page.element.querySelectorAll('.levelRail__disc')].map(
+    ({ className }) => /--(own|far)/.exec(className)?.[1],
+  )
+  expect(discs).toEqual([...Array(4).fill(undefined), 'own', ...Array(5).fill('far')])
 })
 
 test.each(names.map((name, index) => [index + 1, name] as const))(

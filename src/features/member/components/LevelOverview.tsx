@@ -4,7 +4,6 @@ import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { Section } from '@/components/section/Section'
 import type { MemberRank, MyRank, Benefit } from '@/contract/member'
 import { go, goToLogin } from '@/navigation'
-import { countText } from '@/utils/countText'
 import { Icon } from '@/components/icon/Icon'
 import { Pressable } from '@/components/pressable/Pressable'
 import { levelText } from '@/rules/levelText'
@@ -22,7 +21,7 @@ interface LevelRailProps {
   onChange: (number: number) => void
 }
 
-/** The ten levels side by side, each in its colours. */
+/** The ten levels side by side: reached ones filled in their colours, the member's own in a ring, the others hollow. */
 function LevelRail({ ranks, value, own, onChange }: LevelRailProps) {
   return (
     <View className="levelRail" role="radiogroup" aria-label="会员等级">
@@ -35,7 +34,9 @@ function LevelRail({ ranks, value, own, onChange }: LevelRailProps) {
           className={`levelRail__level vip${Number} ${Number === value ? 'levelRail__level--on' : ''}`}
           onPress={() => onChange(Number)}
         >
-          <View className="levelRail__disc">
+          <View
+            className={`levelRail__disc ${Number === own ? 'levelRail__disc--own' : ''} ${Number > own ? 'levelRail__disc--far' : ''}`}
+          >
             {Number <= own ? <Icon src={check} size={18} /> : Number}
           </View>
           <View className="levelRail__name">{Name}</View>
@@ -116,7 +117,7 @@ export function LevelOverview({ ranks, mine, shown, onLook, isSignedIn }: Props)
       {/* Separate containers: choosing another level then updates only what differs. */}
       <View>
         {next && unlocked.length > 0 && (
-          <Section title={`再得 ${countText(next.Lacking)} 成长值解锁`}>
+          <Section title={`${levelText(shown + 1, next.Name)}解锁`}>
             <BenefitGrid level={shown + 1} benefits={unlocked} />
           </Section>
         )}
