@@ -1,7 +1,19 @@
-/** After a report: its steps in their order, the reached one marked. */
+/** After a report: its events in their order, the last one marked, then the steps to come. */
 import { repairDetail, type RepairDetail } from '@/contract/repairRequest'
 import { openPage } from '../support/screens/openPage'
 import { sample } from '../support/screens/sample'
+
+const event = (Title: string, At: number) => ({
+  At,
+  Actor: '客服中心',
+  Title,
+  Text: '',
+  Images: [],
+})
+const sent = event('已提交', Date.UTC(2026, 10, 20, 2, 1))
+const accepted = event('已受理', Date.UTC(2026, 10, 20, 2, 31))
+const begun = event('开始维修', Date.UTC(2026, 10, 20, 4, 2))
+const cancelled = event('已取消', Date.UTC(2026, 10, 20, 2, 5))
 
 const open = (fields: Partial<RepairDetail>) =>
   openPage('repairSubmitted', {
@@ -16,20 +28,53 @@ const open = (fields: Partial<RepairDetail>) =>
       'repairRequest.categories': [],
     },
   })
-const current = () => document.querySelector('.nut-step-process')?.textContent ?? ''
+/** The title of each step with its state as drawn: done, current or to come. */
+const steps = () =>
+  [...document.querySelectorAll('.nut-step')].map((step) => [
+    step.querySelector('.nut-step-title')?.textContent,
+    /nut-step-(finish|process|wait)/.exec(step.className)?.[1],
+  ])
 
 test.each([
-  [{ Status: 'Submitted', StatusText: '待受理' }, '待受理'],
-  [{ Status: 'Processing', StatusText: '维修中' }, '维修中'],
-  [{ Status: 'PendingRating', StatusText: '待评价' }, '待评价'],
-] as const)('%j marks its step', async (fields, marked) => {
-  const page = await open(fields)
-  expect(current()).toContain(marked)
-  expect(page.text()).toMatch(new RegExp(`已提交.*${marked}`, 's'))
+  [
+    { Status: 'Submitted', StatusText: '待受理', Timeline: [sent] },
+    '报修已提交',
+    [
+      ['已提交', 'process'],
+      ['园区受理', 'wait'],
+      ['师傅上门', 'wait'],
+      ['修好并评价', 'wait'],
+    ],
+  ],
+  [
+    { Status: 'Processing', StatusText: '维修中', Timeline: [begun, accepted, sent] },
+    '维修中',
+    [
+      ['已提交', 'finish'],
+      ['已受理', 'finish'],
+      ['开始维修', 'process'],
+      ['修好并评价', 'wait'],
+    ],
+  ],
+  [
+    { Status: 'Cancelled', StatusText: '已取消', Timeline: [cancelled, sent] },
+    '已取消',
+    [
+      ['已提交', 'finish'],
+      ['已取消', 'process'],
+    ],
+  ],
+] as const)('%j: what happened, what is current, what comes', async (fields, title, expected) => {
+  const { Timeline, ...more } = fields
+  const page = await open({ ...more, Timeline: [...Timeline] })
+  expect(document.querySelector('[role=status]')?.textContent).toContain(title)
+  expect(steps()).toEqual(expected)
+  // Each event has its time, in the words of the repair's details.
+  expect(page.text()).toMatch(/已提交\n11月20日 10:01/)
 })
 
 test('a visit that has begun is not announced as one to come', async () => {
-  const page = await open({ Status: 'Processing', StatusText: '维修中' })
-  expect(page.text()).toMatch(/已受理.*维修中.*修好并评价/s)
-  expect(page.text()).not.toContain('受理后师傅与您联系')
+  const page = await open({ Status: 'Processing', Timeline: [begun, accepted, sent] })
+  expect(page.text()).toMatch(/已受理.*开始维修.*修好并评价/s)
+  expect(page.text()).not.toContain('师傅上门')
 })

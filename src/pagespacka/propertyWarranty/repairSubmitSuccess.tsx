@@ -31,7 +31,10 @@ function Submitted({ id }: { id: string }) {
       <PageState query={repair} skeleton={<SkeletonRows count={2} height="160px" />}>
         {(data) => (
           <>
-            <ResultHead title="报修已提交" hint={`编号 ${data.No}`} />
+            <ResultHead
+              title={data.Status === 'Submitted' ? '报修已提交' : data.StatusText}
+              hint={`编号 ${data.No}`}
+            />
             <View className="repairPage__ways">
               <Button kind="plain" onPress={() => void relaunch('home')}>
                 回首页

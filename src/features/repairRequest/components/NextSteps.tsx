@@ -6,42 +6,49 @@ import { appointmentText } from '../model/repairText'
 import { useCategories } from '../queries'
 import './repairResult.scss'
 
-/** The step of a report that has begun: 1 its acceptance, 2 the visit, 3 the end. */
-const stepOf: Readonly<Record<RepairDetail['Status'], number>> = {
-  ...{ Submitted: 1, Cancelled: 1 },
-  ...{ Accepted: 2, Dispatched: 2, Processing: 2, Quoted: 2, Suspended: 2 },
-  ...{ PendingPay: 3, PendingRating: 3, Closed: 3 },
+/** Number of the steps 受理, 上门, 修好并评价 that are over or under way. */
+const passedOf: Readonly<Record<RepairDetail['Status'], number>> = {
+  ...{ Submitted: 0, Accepted: 1, Dispatched: 1 },
+  ...{ Processing: 2, Quoted: 2, Suspended: 2 },
+  ...{ PendingPay: 3, PendingRating: 3, Closed: 3, Cancelled: 3 },
 }
 
-/** Steps of a report in their order, with the promised times. */
+/** Events of a report in their order, then the steps still to come with the promised times. */
 export function NextSteps({ repair }: { repair: RepairDetail }) {
   const category = useCategories().data?.find(({ Name }) => Name === repair.CategoryName)
-  const { Status, StatusText, Clock } = repair
-  const at = stepOf[Status]
-  const isWaiting = Status === 'Submitted' && Clock.DueAt !== null
-  const titleOf = (step: number, title: string) => (step === at ? StatusText : title)
+  const { Status, Clock, Timeline: events } = repair
+  const passed = passedOf[Status]
+  const toCome = [
+    {
+      key: 'answer',
+      title: '园区受理',
+      time: Clock.DueAt === null ? '' : `${dayTime(Clock.DueAt)} 前受理`,
+    },
+    {
+      key: 'visit',
+      title: '师傅上门',
+      time: appointmentText(repair) || (passed === 0 ? '受理后师傅与您联系' : ''),
+    },
+    {
+      key: 'mended',
+      title: '修好并评价',
+      time: category ? `受理后 ${category.FinishHours} 小时内修好` : '',
+    },
+  ]
   return (
     <View className="repairResult">
       <Timeline
         label="报修进度"
-        at={at}
+        at={events.length - 1}
         steps={[
-          { key: 'sent', title: '已提交', time: dayTime(repair.SubmittedAt) },
-          {
-            key: 'answer',
-            title: isWaiting ? '等待园区受理' : titleOf(1, '已受理'),
-            ...(isWaiting && { time: `${dayTime(Clock.DueAt ?? 0)} 前受理` }),
-          },
-          {
-            key: 'visit',
-            title: titleOf(2, '师傅上门'),
-            time: appointmentText(repair) || (at < 2 ? '受理后师傅与您联系' : ''),
-          },
-          {
-            key: 'mended',
-            title: titleOf(3, '修好并评价'),
-            time: at < 3 && category ? `受理后 ${category.FinishHours} 小时内修好` : '',
-          },
+          ...events
+            .map(({ At, Title }, index) => ({
+              key: `${events.length - index}`,
+              title: Title,
+              time: dayTime(At),
+            }))
+            .reverse(),
+          ...toCome.slice(passed),
         ]}
       />
     </View>
