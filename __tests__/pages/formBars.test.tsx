@@ -43,12 +43,14 @@ const buttonOf = async ([route, query, name]: Form) => {
   const page = await openPage(route, { query, user: route in users ? users[route] : true })
   const button = page.getByRole('button', name)
   expect(page.getByRole('main').contains(button)).toBe(false)
-  return { page, isStrong: () => page.getByRole('button', name).matches('.button--primary') }
+  const kind = () =>
+    /button--(primary|soft|plain)/.exec(page.getByRole('button', name).className)?.[1]
+  return { page, kind }
 }
 
 test.each(blank)('%s %j: quiet until the first answer', async (...form) => {
-  const { isStrong } = await buttonOf(form)
-  expect(isStrong()).toBe(false)
+  const { kind } = await buttonOf(form)
+  expect(kind()).toBe('soft')
 })
 
 test.each(prepared)('%s %j', async (...form) => {
@@ -59,7 +61,7 @@ test.each([
   ['repairReport', '提交报修', '问题描述'],
   ['register', '注册并登录', '手机号'],
 ] as const)('%s: strong after an answer', async (route, name, label) => {
-  const { page, isStrong } = await buttonOf([route, {}, name])
+  const { page, kind } = await buttonOf([route, {}, name])
   await page.type(label, '13800000001')
-  expect(isStrong()).toBe(true)
+  expect(kind()).toBe('primary')
 })

@@ -78,11 +78,14 @@ test('the list of a row has free seats, and a chosen one appears below with its 
 
 test('chosen seats are held and open the order; without a choice a hint is shown', async () => {
   const page = await open()
+  const isStrong = () => page.getByRole('button', '确认选座').matches('.button--primary')
+  expect(isStrong()).toBe(false)
   await page.tap('确认选座')
   expect(page.text()).toContain('请先点选座位')
   expect(taken(page)).toEqual([])
   await toList(page)
   await page.tap(seat(1))
+  expect(isStrong()).toBe(true)
   await page.tap(seat(2))
   await page.tap('确认选座')
   expect(taken(page)).toMatchObject([{ ScheduleId: 's1', Seats: [0, 1] }])

@@ -64,7 +64,7 @@ export function useForm<Values extends object, Schema extends v.GenericSchema>({
     values,
     errors,
     /** Kind of the submit button: quiet until the first answer. */
-    sendKind: JSON.stringify(values) === unanswered ? ('plain' as const) : ('primary' as const),
+    sendKind: JSON.stringify(values) === unanswered ? ('soft' as const) : ('primary' as const),
     set,
     /** Marks fields after an attempt: own checks, a refusal by the server. */
     setErrors: (found: SetStateAction<Errors<Values>>) => {

@@ -7,10 +7,10 @@ interface Props {
   children: ReactNode
   onPress: () => void
   /**
-   * primary: main action of the screen; plain: alternative action; quiet: text only; danger: cannot be undone;
-   * quietDanger: the same as text only.
+   * primary: main action of the screen; soft: the same before the form's first answer; plain: alternative action;
+   * quiet: text only; danger: cannot be undone; quietDanger: the same as text only.
    */
-  kind?: 'primary' | 'plain' | 'quiet' | 'danger' | 'quietDanger'
+  kind?: 'primary' | 'soft' | 'plain' | 'quiet' | 'danger' | 'quietDanger'
   size?: 'block' | 'inline'
   disabled?: boolean
   /** Work in progress: the button keeps its size, shows a spinner, and ignores presses. */

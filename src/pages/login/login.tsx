@@ -77,7 +77,7 @@ export default function LoginPage() {
         <AgreementCheck isChecked={isAgreed} onChange={setAgreed} />
         {wechat.isOffered && (
           <Button
-            kind={form.sendKind === 'plain' ? 'primary' : 'plain'}
+            kind={form.sendKind === 'soft' ? 'primary' : 'plain'}
             busy={wechat.isBusy}
             onPress={() => void wechat.logIn()}
           >

@@ -45,6 +45,9 @@ export default function GalleryPage() {
       <Section title="按钮" more={{ text: '更多', onPress: nothing }}>
         <View className="gallery__stack">
           <Button onPress={nothing}>主要操作</Button>
+          <Button kind="soft" onPress={nothing}>
+            主要操作，未填
+          </Button>
           <Button kind="plain" onPress={nothing}>
             次要操作
           </Button>

@@ -42,7 +42,7 @@ export default function MyStoredValuePage() {
             </View>
           )}
           <Button
-            kind={amount ? 'primary' : 'plain'}
+            kind={amount ? 'primary' : 'soft'}
             busy={recharge.isBusy}
             onPress={() => recharge.submit(config.data)}
           >

@@ -49,7 +49,7 @@ export default function OneCardRechargePage() {
                 onDone={look}
               />
               <ScreenFooter>
-                <Button kind={typed ? 'primary' : 'plain'} onPress={look}>
+                <Button kind={typed ? 'primary' : 'soft'} onPress={look}>
                   下一步
                 </Button>
               </ScreenFooter>

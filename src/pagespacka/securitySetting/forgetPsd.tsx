@@ -25,7 +25,7 @@ export default function ForgetPayPasswordPage() {
     <Screen
       footer={
         !isCodeTyped && (
-          <Button kind={code ? 'primary' : 'plain'} onPress={next}>
+          <Button kind={code ? 'primary' : 'soft'} onPress={next}>
             下一步
           </Button>
         )

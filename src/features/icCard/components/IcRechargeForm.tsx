@@ -64,7 +64,7 @@ export function IcRechargeForm({ serial }: { serial: string }) {
             />
             <ScreenFooter>
               <Button
-                kind={amount ? 'primary' : 'plain'}
+                kind={amount ? 'primary' : 'soft'}
                 busy={recharge.isBusy}
                 disabled={!data.CanRecharge}
                 onPress={() => recharge.submit(limits.data)}

@@ -33,7 +33,7 @@ export function TypedCodeSheet({ isOpen, title, hint, onCode, onClose }: Props) 
       title={title}
       onClose={onClose}
       footer={
-        <Button kind={code ? 'primary' : 'plain'} onPress={done}>
+        <Button kind={code ? 'primary' : 'soft'} onPress={done}>
           确定
         </Button>
       }

@@ -48,7 +48,7 @@ export function SendBackSheet({ refund, isOpen, onClose }: Props) {
       onClose={onClose}
       footer={
         <Button
-          kind={company ? 'primary' : 'plain'}
+          kind={company ? 'primary' : 'soft'}
           busy={sending.isPending}
           onPress={() => void send()}
         >

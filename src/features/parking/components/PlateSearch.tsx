@@ -91,7 +91,7 @@ export function PlateSearch({ isOpen, onSearch }: Props) {
             placeholder="小票上的 8 位数字"
             onDone={searchCode}
           />
-          <Button kind={code ? 'primary' : 'plain'} onPress={searchCode}>
+          <Button kind={code ? 'primary' : 'soft'} onPress={searchCode}>
             查询停车费
           </Button>
         </>

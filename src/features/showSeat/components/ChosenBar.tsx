@@ -54,7 +54,13 @@ export function ChosenBar({ picked, total, max, note, isBusy, onRemove, onConfir
                 : '购票数量已达上限'}
           </Text>
         </View>
-        <Button size="inline" busy={isBusy} disabled={max < 1} onPress={onConfirm}>
+        <Button
+          kind={isAny ? 'primary' : 'soft'}
+          size="inline"
+          busy={isBusy}
+          disabled={max < 1}
+          onPress={onConfirm}
+        >
           确认选座
         </Button>
       </View>

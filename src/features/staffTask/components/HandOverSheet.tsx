@@ -66,7 +66,7 @@ export function HandOverSheet({ kind, job, isOpen, onClose, onDone }: Props) {
       footer={
         colleagues.length > 0 && (
           <Button
-            kind={colleagueId === null && !reason ? 'plain' : 'primary'}
+            kind={colleagueId === null && !reason ? 'soft' : 'primary'}
             busy={isBusy}
             onPress={() => void handOver()}
           >
