@@ -131,6 +131,16 @@ inEachFamily(() => {
       expect(askedOf(page, 'pay.getBalanceAndStoredCard')[0]).toMatchObject({ OrderId: 'p1' })
     })
 
+    test('that is paid with others says so on its button', async () => {
+      const order = row({ Status: 'PendingPay', Actions: ['pay'], PaidTogether: 2 })
+      const page = await openPage('goodsOrders', {
+        user: true,
+        answers: { 'mallOrder.list': listOf(order) },
+      })
+      expect(page.names('button')).toContain('合并支付 2 单：纱线咖啡 桂花拿铁挂耳')
+      expect(page.text()).not.toContain('去支付')
+    })
+
     test('has only buttons named by the server', async () => {
       const ways = /去支付|确认收货|取货码|查看物流|催一催/
       const page = await openPage('goodsOrders', {
@@ -320,6 +330,7 @@ inEachFamily(() => {
       const page = await openDetail(
         detail({ Status: 'PendingPay', PaidAt: null, PaidTogether: 2, Actions: ['pay', 'cancel'] }),
       )
+      expect(page.names('button')).toContainEqual(expect.stringMatching(/^合并支付 ¥/))
       await page.tap('取消订单')
       expect(page.text()).toContain('另外 1 单一起提交，会一起取消')
     })

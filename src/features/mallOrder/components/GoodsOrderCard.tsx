@@ -9,7 +9,7 @@ import { WordText } from '@/components/wordText/WordText'
 import type { MallOrder } from '@/contract/mallOrder'
 import { go } from '@/navigation'
 import { useGoodsOrderActs } from '../actions/useGoodsOrderActs'
-import { orderName, toneOf } from '../model/goodsOrderText'
+import { orderName, payText, toneOf } from '../model/goodsOrderText'
 import { ShopMark } from './ShopMark'
 import './goodsOrderCard.scss'
 
@@ -161,8 +161,8 @@ function Ways({ order, onPay, onAgain, onEnd }: Props) {
           </Button>
         )}
         {can('pay') && (
-          <Button size="inline" label={`去支付：${name}`} onPress={() => onPay(order)}>
-            去支付
+          <Button size="inline" label={`${payText(order)}：${name}`} onPress={() => onPay(order)}>
+            {payText(order)}
           </Button>
         )}
       </View>

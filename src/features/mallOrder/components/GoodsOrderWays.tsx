@@ -4,6 +4,7 @@ import type { MallOrderDetail } from '@/contract/mallOrder'
 import { go } from '@/navigation'
 import { formatYuan } from '@/rules/money'
 import { useGoodsOrderActs } from '../actions/useGoodsOrderActs'
+import { payText } from '../model/goodsOrderText'
 import './goodsOrderWays.scss'
 
 /** Actions in the page footer. */
@@ -41,7 +42,7 @@ export function GoodsOrderWays({ order, onPay, onCancel }: Props) {
         </Button>
       )}
       {can('pay') && (
-        <Button onPress={onPay}>{`去支付 ${formatYuan(order.Payment.PayAmount)}`}</Button>
+        <Button onPress={onPay}>{payText(order, formatYuan(order.Payment.PayAmount))}</Button>
       )}
     </View>
   )

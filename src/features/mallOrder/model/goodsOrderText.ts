@@ -34,6 +34,10 @@ export const toneOf = {
   Closed: 'off',
 } as const satisfies Record<OrderStatus, string>
 
+/** Button that pays an order, and with it all orders submitted together. @param what number of orders, or the amount */
+export const payText = ({ PaidTogether }: Pick<MallOrder, 'PaidTogether'>, what = ''): string =>
+  PaidTogether > 1 ? `合并支付 ${what || `${PaidTogether} 单`}` : `去支付 ${what}`.trim()
+
 /** Label of a special price; empty for the ordinary price. */
 export const priceMark = (kind: MallOrderItem['PriceKind']): string =>
   kind === 'member' ? '会员价' : kind === 'limited' ? '限时价' : ''
