@@ -1,7 +1,11 @@
 /** What the demo's members did: created once by the services, in every state, in both parks. */
+import { activityRegistrationCalls } from '@/contract/activityRegistration'
 import { carInfoCalls } from '@/contract/carInfo'
 import { mallOrderCalls } from '@/contract/mallOrder'
+import { orderCalls, type OrderLink } from '@/contract/order'
 import { paidCalls } from '@/contract/paid'
+import { pointGoodsCalls } from '@/contract/points'
+import { repairRequestCalls } from '@/contract/repairRequest'
 import { myTicketCalls } from '@/contract/ticket'
 import { ticketOrderCalls } from '@/contract/ticketOrder'
 import { deriveSecrets } from '../../server/kernel/secrets'
@@ -116,6 +120,28 @@ it('has ten stays paid with the app, each explained and with the picture of its 
       expect(picture.body).toContain('<svg')
     }
   }
+})
+
+it('links every order of the member to a page that can show it', async () => {
+  const caller = { tokens: await test.logIn() }
+  const { DataRows } = (await test.call(orderCalls.list, { PageSize: 100 }, caller)).data
+  const reads: Partial<Record<OrderLink['Kind'], (Id: string) => Promise<{ status: number }>>> = {
+    order: (OrderId) => test.call(orderCalls.get, { OrderId }, caller),
+    points: (OrderId) => test.call(pointGoodsCalls.exchangeDetail, { OrderId }, caller),
+    bill: (Id) => test.call(paidCalls.detail, { Id }, caller),
+    bills: (OrderId) => test.call(paidCalls.purchasingBillSuccess, { OrderId }, caller),
+    parking: (Id) => test.call(carInfoCalls.parkingOrderDetail, { Id }, caller),
+    activity: (Id) => test.call(activityRegistrationCalls.getFormByResultId, { Id }, caller),
+    repair: (Id) => test.call(repairRequestCalls.get, { Id }, caller),
+  }
+  const kinds = new Set<string>()
+  for (const { Link } of DataRows) {
+    const read = reads[Link.Kind]
+    if (!read) continue // Mall orders have separate tests.
+    kinds.add(Link.Kind)
+    expect([Link, (await read(Link.Id)).status]).toEqual([Link, 200])
+  }
+  expect([...kinds]).toEqual(expect.arrayContaining(['bills', 'order', 'parking']))
 })
 
 it('keeps all invariants', async () => {
