@@ -7,7 +7,7 @@ import { Skeleton } from '@/components/pageState/Skeleton'
 import { Screen } from '@/components/screen/Screen'
 import { MemberOnly } from '@/features/user/components/MemberOnly'
 import { Cashier } from '@/features/checkout/components/Cashier'
-import { ResultHead } from '@/features/checkout/components/ResultHead'
+import { ResultHead, ResultWays } from '@/features/checkout/components/ResultHead'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { go, redirect } from '@/navigation'
 import failed from '@/assets/illustrations/error.svg'
@@ -44,27 +44,27 @@ export default function PointGoodsSuccessPage() {
             return (
               <View className="exchangeDone">
                 <ResultHead picture={picture} title={title} hint={hint} />
+                <ResultWays>
+                  <Button kind="plain" onPress={() => void redirect('exchanges')}>
+                    我的兑换记录
+                  </Button>
+                  {data.Actions.includes('pay') && (
+                    <Button onPress={() => setPaying(data.OrderId)}>继续支付</Button>
+                  )}
+                  {data.Actions.includes('viewCoupon') && couponId && (
+                    <Button onPress={() => void redirect('myCouponDetail', { id: couponId })}>
+                      查看优惠券
+                    </Button>
+                  )}
+                </ResultWays>
                 <View className="exchanges__card">
                   <ExchangeHead exchange={data} />
                 </View>
                 <PickupCode exchange={data} />
                 <ListCard>
                   <ListRow title="订单编号" value={data.OrderCode} />
+                  <ListRow title="继续逛积分商城" onPress={() => void go('points')} />
                 </ListCard>
-                {data.Actions.includes('pay') && (
-                  <Button onPress={() => setPaying(data.OrderId)}>继续支付</Button>
-                )}
-                {data.Actions.includes('viewCoupon') && couponId && (
-                  <Button onPress={() => void redirect('myCouponDetail', { id: couponId })}>
-                    查看优惠券
-                  </Button>
-                )}
-                <Button kind="plain" onPress={() => void redirect('exchanges')}>
-                  我的兑换记录
-                </Button>
-                <Button kind="quiet" onPress={() => void go('points')}>
-                  继续逛积分商城
-                </Button>
                 <Cashier
                   orderId={paying}
                   result="pointExchangeDone"

@@ -3,7 +3,7 @@ import { Button } from '@/components/button/Button'
 import { PageState } from '@/components/pageState/PageState'
 import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
 import { Screen } from '@/components/screen/Screen'
-import { ResultHead } from '@/features/checkout/components/ResultHead'
+import { ResultHead, ResultWays } from '@/features/checkout/components/ResultHead'
 import { MemberOnly } from '@/features/user/components/MemberOnly'
 import { SubscribeOffer } from '@/features/userMessage/components/SubscribeOffer'
 import { NextSteps } from '@/features/repairRequest/components/NextSteps'
@@ -35,14 +35,14 @@ function Submitted({ id }: { id: string }) {
               title={data.Status === 'Submitted' ? '报修已提交' : data.StatusText}
               hint={`编号 ${data.No}`}
             />
-            <View className="repairPage__ways">
+            <ResultWays>
               <Button kind="plain" onPress={() => void relaunch('home')}>
                 回首页
               </Button>
               <Button onPress={() => void redirect('repairDetail', { id: data.Id })}>
                 查看进度
               </Button>
-            </View>
+            </ResultWays>
             <NextSteps repair={data} />
             <SubscribeOffer kind="repairProgress" about={data.Id} text="维修进度，微信通知我" />
           </>

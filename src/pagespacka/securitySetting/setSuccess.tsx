@@ -5,7 +5,7 @@ import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { EmptyState, PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { Screen } from '@/components/screen/Screen'
-import { ResultHead } from '@/features/checkout/components/ResultHead'
+import { ResultHead, ResultWays } from '@/features/checkout/components/ResultHead'
 import { LogInFirst } from '@/features/user/components/LogInFirst'
 import { passwordChangeAtom, type PasswordChange } from '@/features/payPassword/atoms'
 import { usePayPassword } from '@/features/payPassword/queries'
@@ -35,12 +35,15 @@ export default function SetSuccessPage() {
 function PasswordStands({ title, change }: { title: string; change: PasswordChange | null }) {
   const password = usePayPassword()
   return (
-    <Screen title={title} footer={password.data && <NextStep isSet={password.data.IsSet} />}>
+    <Screen title={title}>
       <PageState query={password} skeleton={<Skeleton height="320px" />}>
         {({ IsSet, VoidEnabled, VoidLimit }) =>
           IsSet ? (
             <View className="securitySetting">
               <ResultHead title={titles[change ?? 'set']} hint="请牢记，勿告诉任何人，包括客服" />
+              <ResultWays>
+                <Button onPress={() => void (canGoBack() ? back() : relaunch('my'))}>完成</Button>
+              </ResultWays>
               <ListCard>
                 <ListRow title="出示付款码" onPress={() => void redirect('payCode')} />
                 <ListRow
@@ -51,16 +54,18 @@ function PasswordStands({ title, change }: { title: string; change: PasswordChan
               </ListCard>
             </View>
           ) : (
-            <EmptyState title="还没有设置支付密码" hint="设置后才能用余额和储值卡付款" />
+            <EmptyState
+              title="还没有设置支付密码"
+              hint="设置后才能用余额和储值卡付款"
+              action={
+                <Button size="inline" onPress={() => void go('setPayPassword')}>
+                  去设置
+                </Button>
+              }
+            />
           )
         }
       </PageState>
     </Screen>
   )
-}
-
-function NextStep({ isSet }: { isSet: boolean }) {
-  if (isSet)
-    return <Button onPress={() => void (canGoBack() ? back() : relaunch('my'))}>完成</Button>
-  return <Button onPress={() => void go('setPayPassword')}>去设置</Button>
 }

@@ -19,7 +19,7 @@ import { useOrder } from '../queries/orders'
 import { gainsOf, hasPaidByBalance } from '../model/gains'
 import { Cashier } from './Cashier'
 import { OrderSummary } from './OrderSummary'
-import { ResultHead } from './ResultHead'
+import { ResultHead, ResultWays } from './ResultHead'
 import gift from 'lucide-static/icons/gift.svg'
 import store from 'lucide-static/icons/store.svg'
 import coupons from 'lucide-static/icons/ticket-percent.svg'
@@ -130,7 +130,7 @@ export function PayResult({ orderId, next, onPaid }: Props) {
             </ResultHead>
             {outcome.kind === 'paid' && <PaidGains order={data} />}
             {outcome.kind === 'paid' && next}
-            <View className="payResult__ways">
+            <ResultWays>
               <Button kind="plain" onPress={() => void relaunch('home')}>
                 回首页
               </Button>
@@ -140,7 +140,7 @@ export function PayResult({ orderId, next, onPaid }: Props) {
               {outcome.kind === 'paid' && (
                 <Button onPress={() => void redirect(way.to, way.query)}>{way.text}</Button>
               )}
-            </View>
+            </ResultWays>
             {outcome.kind === 'paid' && <AfterPaid order={data} />}
             {outcome.kind === 'paid' && (typeof onPaid === 'function' ? onPaid(data) : onPaid)}
             <OrderSummary order={data} isResult />

@@ -1,6 +1,6 @@
 import { Image, View } from '@tarojs/components'
 import check from 'lucide-static/icons/check.svg'
-import type { ReactNode } from 'react'
+import type { PropsWithChildren, ReactNode } from 'react'
 import { Icon } from '@/components/icon/Icon'
 import './resultHead.scss'
 
@@ -30,3 +30,8 @@ export function ResultHead({ picture, title, hint, children }: Props) {
     </View>
   )
 }
+
+/** The ways onward from a result, directly below its head and gains: the quiet one first, the main one last. */
+export const ResultWays = ({ children }: PropsWithChildren) => (
+  <View className="resultWays">{children}</View>
+)

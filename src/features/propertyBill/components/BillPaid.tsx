@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { Button } from '@/components/button/Button'
 import { Money } from '@/components/money/Money'
 import { SavePicture } from '@/components/savePicture/SavePicture'
-import { ResultHead } from '@/features/checkout/components/ResultHead'
+import { ResultHead, ResultWays } from '@/features/checkout/components/ResultHead'
 import type { paidCalls, BillReceipt } from '@/contract/paid'
 import type { DataOf } from '@/contract/endpoint'
 import { redirect, relaunch } from '@/navigation'
@@ -70,6 +70,12 @@ function BillPaid({ result, receipt, onInvoice }: Props) {
       <ResultHead title="缴费成功" hint={`${receipt.Lines.length} 张账单已支付`}>
         <Money fen={receipt.Total} size="xl" />
       </ResultHead>
+      <ResultWays>
+        <Button kind="plain" onPress={() => void relaunch('home')}>
+          回首页
+        </Button>
+        <Button onPress={() => void redirect('propertyBills')}>查看物业账单</Button>
+      </ResultWays>
       <Receipt receipt={receipt} />
       <SavePicture
         picture={() => receiptPicture(receipt)}
@@ -84,10 +90,6 @@ function BillPaid({ result, receipt, onInvoice }: Props) {
           申请发票
         </Button>
       )}
-      <Button onPress={() => void redirect('propertyBills')}>查看物业账单</Button>
-      <Button kind="quiet" onPress={() => void relaunch('home')}>
-        回首页
-      </Button>
     </View>
   )
 }
