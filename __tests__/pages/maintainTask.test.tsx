@@ -46,8 +46,11 @@ test('a member without the role sees a notice, and nothing is loaded', async () 
   expect(page.requests('maintainJob.day')).toEqual([])
 })
 
-test('today’s tasks: overdue first, then by route, with counts and remarks', async () => {
+test('open tasks: overdue ones, oldest first, then today’s by route, with counts and remarks', async () => {
   const late = maintainJob({ Id: 'late', Title: '电梯', RouteOrder: 9, DueAt: Date.now() - hour })
+  const older = maintainJob({
+    ...{ Id: 'older', Title: '冷水机组', RouteOrder: 10, DueAt: Date.now() - 30 * hour },
+  })
   const back = maintainJob({
     ...{ Id: 'back', Title: '配电柜', RouteOrder: 2, Status: 'Rejected', StatusText: '已退回' },
     ...{ RejectText: '照片不清楚', FinishAt: Date.now() - hour },
@@ -55,20 +58,21 @@ test('today’s tasks: overdue first, then by route, with counts and remarks', a
   const given = maintainJob({ HandOverText: '刘师傅转交：去医院', IsUrgent: true })
   const page = await list({
     answers: {
-      'maintainJob.day': maintainDay(back, given, late),
+      'maintainJob.day': maintainDay(back, given, late, older),
       'maintainJob.myJobList': listOf(),
     },
   })
-  expect(page.names('tab')).toEqual(['今天 2', '以后 3', '已完成'])
-  const rows = page.names('link').filter((name) => /电梯|水泵房|配电柜/.test(name))
-  expect(rows.map((name) => /电梯|水泵房|配电柜/.exec(name)?.[0])).toEqual([
-    ...['电梯', '水泵房', '配电柜'],
+  expect(page.names('tab')).toEqual(['待办 2', '以后 3', '已完成'])
+  const rows = page.names('link').filter((name) => /冷水机组|电梯|水泵房|配电柜/.test(name))
+  expect(rows.map((name) => /冷水机组|电梯|水泵房|配电柜/.exec(name)?.[0])).toEqual([
+    ...['冷水机组', '电梯', '水泵房', '配电柜'],
   ])
-  expect(rows[0]?.match(/已逾期/g)).toHaveLength(1)
-  expect(rows[1]).toContain('刘师傅转交：去医院')
-  expect(rows[1]).toContain('加急')
-  expect(rows[2]?.match(/已退回|照片不清楚/g)).toEqual(['已退回', '照片不清楚'])
-  expect(rows[2]).not.toContain('完成于')
+  expect(rows[1]?.match(/已逾期/g)).toHaveLength(1)
+  expect(rows[2]).toContain('刘师傅转交：去医院')
+  expect(rows[2]).toContain('加急')
+  expect(rows[3]?.match(/已退回|照片不清楚/g)).toEqual(['已退回', '照片不清楚'])
+  expect(rows[3]).not.toContain('完成于')
+  expect(page.names('heading')).toEqual(['维保任务', '已逾期 2', '今天 2'])
   await page.tap(/水泵房/)
   expect([page.path(), page.query()]).toEqual([routes.maintainTaskDetail, { id: 'job-1' }])
 })

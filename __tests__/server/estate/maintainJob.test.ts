@@ -257,7 +257,7 @@ describe('ownership', () => {
 })
 
 describe('lists', () => {
-  it('today with overdue first, then by route; later; done with the newest first', async () => {
+  it('today with overdue first, oldest first, then by route; later; done with the newest first', async () => {
     const tokens = await test.logIn(colleaguePhones.maintenance)
     const who = { park: PARK, tokens }
     const now = test.clock.now()
@@ -266,6 +266,7 @@ describe('lists', () => {
         ...{ title, routeOrder, planAt: new Date(planAt), dueAt: new Date(planAt + HOUR) },
       })
     await at(now - 26 * HOUR, 9, '昨天')
+    await at(now - 50 * HOUR, 12, '前天')
     await at(now, 2, '第二')
     await at(now, 1, '第一')
     await at(now + 30 * HOUR, 1, '以后')
@@ -273,14 +274,15 @@ describe('lists', () => {
       (await test.call(calls.myJobList, { Tab, PageIndex: 1, PageSize: 20 }, who)).data
     const today = await list('today')
     expect(today.DataRows.map(({ Title, IsOverdue }) => [Title, IsOverdue])).toEqual([
+      ['前天', true],
       ['昨天', true],
       ['第一', false],
       ['第二', false],
     ])
-    expect(today.Counts).toEqual({ today: 3, overdue: 1, later: 1 })
+    expect(today.Counts).toEqual({ today: 4, overdue: 2, later: 1 })
     expect((await list('later')).DataRows.map(({ Title }) => Title)).toEqual(['以后'])
     const day = (await test.call(calls.day, {}, who)).data
-    expect(day.Jobs.map(({ Title }) => Title)).toEqual(['昨天', '第一', '第二'])
+    expect(day.Jobs.map(({ Title }) => Title)).toEqual(['前天', '昨天', '第一', '第二'])
     expect(day.Equipment.map(({ Id }) => Id)).toEqual([equipmentId('fire-pump')])
     expect(day.Colleagues).toEqual([{ Id: me, Name: '工程部老郑' }])
     expect(day.ExpireAt).toBeGreaterThan(now)

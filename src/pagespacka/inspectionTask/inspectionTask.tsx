@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { Screen } from '@/components/screen/Screen'
+import { ScreenFooter } from '@/components/screen/ScreenFooter'
 import { Tabs } from '@/components/tabs/Tabs'
 import { MemberOnly } from '@/features/user/components/MemberOnly'
 import { useRoundAhead } from '@/features/inspectionJob/actions/useShownRound'
@@ -17,7 +18,7 @@ import { TaskQueueStrip } from '@/features/staffTask/components/TaskQueueStrip'
 import { go } from '@/navigation'
 import './inspectionTask.scss'
 
-const names: Record<RoundTab, string> = { today: '今天', later: '以后', done: '已完成' }
+const names: Record<RoundTab, string> = { today: '待办', later: '以后', done: '已完成' }
 const tabs = ['today', 'later', 'done'] as const
 
 /** A staff member's inspection rounds (spec 2), today's also offline; equipment by its code. */
@@ -50,7 +51,9 @@ export default function InspectionTaskPage() {
               onChange={setTab}
             />
             {tab === 'today' ? <TodayRounds day={day} /> : <RoundList tab={tab} />}
-            <MachineWays onScan={reader.start} />
+            <ScreenFooter>
+              <MachineWays onScan={reader.start} />
+            </ScreenFooter>
             {reader.view}
           </StaffOnly>
         </MemberOnly>

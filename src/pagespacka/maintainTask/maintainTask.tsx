@@ -12,7 +12,7 @@ import { TaskQueueStrip } from '@/features/staffTask/components/TaskQueueStrip'
 import './maintainTask.scss'
 
 const names: Readonly<Record<MaintainTab, string>> = {
-  today: '今天',
+  today: '待办',
   later: '以后',
   done: '已完成',
 }

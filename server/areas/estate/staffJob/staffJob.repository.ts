@@ -148,12 +148,14 @@ const isIn = ({ tab, tomorrow }: OwnList) => {
   return inArray(staffJob.status, ['Done', 'Audited', 'Cancelled'])
 }
 
-/** Earlier days first, then by route; ended ones newest first. */
+/** Earlier days first, oldest first, then today's by route; ended ones newest first. */
 function orderOf({ tab, today }: OwnList) {
   if (tab === 'done') return [desc(staffJob.updatedAt), desc(staffJob.id)]
   if (tab === 'later') return [asc(staffJob.planAt), asc(staffJob.routeOrder), asc(staffJob.id)]
-  const isOfToday = sql`${staffJob.planAt} >= ${today.toISOString()}`
-  return [asc(isOfToday), asc(staffJob.routeOrder), asc(staffJob.planAt), asc(staffJob.id)]
+  const startOfToday = today.toISOString()
+  // The start of an earlier task; of today's all the same.
+  const earlier = sql`least(${staffJob.planAt}, ${startOfToday})`
+  return [asc(earlier), asc(staffJob.routeOrder), asc(staffJob.planAt), asc(staffJob.id)]
 }
 
 /** A page of a person's tasks. */

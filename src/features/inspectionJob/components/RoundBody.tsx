@@ -120,6 +120,11 @@ export function RoundBody({ round, onScan, onCode, onOpen }: Props) {
       结束巡检
     </Button>
   )
+  const handOver = may('handOver') && (
+    <Button kind="plain" onPress={() => setSheet('handOver')}>
+      转交同事
+    </Button>
+  )
   return (
     <View className="roundBody">
       <RoundHead round={round} />
@@ -131,11 +136,7 @@ export function RoundBody({ round, onScan, onCode, onOpen }: Props) {
         </Button>
       )}
       {isDoing && (isDone ? scan : finish)}
-      {may('handOver') && (
-        <Button kind="plain" onPress={() => setSheet('handOver')}>
-          转交同事
-        </Button>
-      )}
+      {!may('start') && handOver}
       <ScreenFooter>
         {(may('start') || isDoing) && (
           <View className="roundBody__foot">
@@ -145,9 +146,12 @@ export function RoundBody({ round, onScan, onCode, onOpen }: Props) {
               </View>
             )}
             {may('start') && (
-              <Button busy={isBusy} onPress={() => void run(() => startRound(round))}>
-                {round.Status === 'Rejected' ? '重新开始巡检' : '开始巡检'}
-              </Button>
+              <View className="roundBody__acts">
+                {handOver}
+                <Button busy={isBusy} onPress={() => void run(() => startRound(round))}>
+                  {round.Status === 'Rejected' ? '重新开始巡检' : '开始巡检'}
+                </Button>
+              </View>
             )}
             {isDoing && (isDone ? finish : scan)}
           </View>

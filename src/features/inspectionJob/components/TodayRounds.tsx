@@ -5,17 +5,18 @@ import { ToCome } from '@/components/pageState/ToCome'
 import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
 import { type useTaskDay, useShownJobs } from '@/features/staffTask/actions/useTaskDay'
 import { DayLine } from '@/features/staffTask/components/DayLine'
-import { todayOrder } from '@/features/staffTask/model/todayOrder'
+import { TodayGroups } from '@/features/staffTask/components/TodayGroups'
+import { todayGroups } from '@/features/staffTask/model/todayOrder'
 import { ServerClockContext } from '@/hooks/serverClock'
 import teaPicture from '@/assets/illustrations/tea.svg'
 import { RoundList, RoundRow } from './RoundList'
 import './todayRounds.scss'
 
-/** Today's rounds from the device: overdue first, then by route; rounds waiting to be sent are included. */
+/** Open rounds of today and before, from the device: overdue ones, today's by route, those waiting to be sent. */
 export function TodayRounds({ day }: { day: ReturnType<typeof useTaskDay<'inspection'>> }) {
   const { kept, problem, isAsked, renew } = day
   const now = useContext(ServerClockContext)
-  const rounds = todayOrder(useShownJobs('inspection', kept?.Jobs ?? []), now())
+  const groups = todayGroups(useShownJobs('inspection', kept?.Jobs ?? []), now())
   if (!kept && !isAsked)
     return (
       <ToCome>
@@ -34,20 +35,16 @@ export function TodayRounds({ day }: { day: ReturnType<typeof useTaskDay<'inspec
       <DayLine at={kept?.at ?? null} problem={problem} onRenew={() => void renew()} />
       {!kept ? (
         <RoundList tab="today" />
-      ) : rounds.length === 0 ? (
+      ) : groups.length === 0 ? (
         <EmptyState
           picture={teaPicture}
           title="今天没有待办的巡检任务"
           hint="新派的任务会显示在这里，计划内的在“以后”"
         />
       ) : (
-        <View className="todayRounds__rows" role="list">
-          {rounds.map((round, index) => (
-            <View key={round.Id} role="listitem">
-              <RoundRow round={round} number={index + 1} />
-            </View>
-          ))}
-        </View>
+        <TodayGroups groups={groups}>
+          {(round, number) => <RoundRow round={round} number={number} />}
+        </TodayGroups>
       )}
     </View>
   )

@@ -101,6 +101,7 @@ function MaintainBody({ job }: { job: ShownJob<'maintain'> }) {
   const [open, setOpen] = useState<Open>(null)
   const mayStart = job.Actions.includes('start')
   const mayFinish = job.Actions.includes('finish')
+  const mayHandOver = job.Actions.includes('handOver')
   const leave = () => void (canGoBack() ? back() : redirect('maintainTask'))
   return (
     <View className="maintainBody">
@@ -108,7 +109,7 @@ function MaintainBody({ job }: { job: ShownJob<'maintain'> }) {
       {mayStart && job.Items.length > 0 && <Preview job={job} />}
       {mayFinish && <WorkToDo {...{ job, work, form }} />}
       {job.FinishAt !== null && <WorkDone job={job} />}
-      {(mayStart || mayFinish) && (
+      {(mayStart || mayFinish || mayHandOver) && (
         <ScreenFooter>
           <View className="maintainBody__bar">
             {acts.problem !== '' && (
@@ -116,19 +117,21 @@ function MaintainBody({ job }: { job: ShownJob<'maintain'> }) {
                 {acts.problem}
               </View>
             )}
-            {mayStart && (
-              <Button busy={acts.isBusy} onPress={() => void acts.start()}>
-                {job.Status === 'Rejected' ? '重新开始' : '开始任务'}
-              </Button>
-            )}
-            {mayFinish && <Button onPress={() => setOpen('finish')}>完成任务</Button>}
+            <View className="maintainBody__acts">
+              {mayHandOver && (
+                <Button kind="plain" onPress={() => setOpen('handOver')}>
+                  转交同事
+                </Button>
+              )}
+              {mayStart && (
+                <Button busy={acts.isBusy} onPress={() => void acts.start()}>
+                  {job.Status === 'Rejected' ? '重新开始' : '开始任务'}
+                </Button>
+              )}
+              {mayFinish && <Button onPress={() => setOpen('finish')}>完成任务</Button>}
+            </View>
           </View>
         </ScreenFooter>
-      )}
-      {job.Actions.includes('handOver') && (
-        <Button kind="plain" onPress={() => setOpen('handOver')}>
-          转交同事
-        </Button>
       )}
       <FinishSheet
         {...{ job, form, acts }}

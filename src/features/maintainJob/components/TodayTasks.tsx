@@ -5,8 +5,9 @@ import { ToCome } from '@/components/pageState/ToCome'
 import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
 import { type useTaskDay, useShownJobs } from '@/features/staffTask/actions/useTaskDay'
 import { DayLine } from '@/features/staffTask/components/DayLine'
+import { TodayGroups } from '@/features/staffTask/components/TodayGroups'
 import { TaskRow } from '@/features/staffTask/components/TaskRow'
-import { todayOrder } from '@/features/staffTask/model/todayOrder'
+import { todayGroups } from '@/features/staffTask/model/todayOrder'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { go } from '@/navigation'
 import { PagedList } from '@/components/pagedList/PagedList'
@@ -42,11 +43,11 @@ export function TaskPages({ tab }: { tab: MaintainTab }) {
   )
 }
 
-/** Today's tasks from the device: overdue first, then by route. */
+/** Open tasks of today and before, from the device: overdue ones, then today's by route. */
 export function TodayTasks({ day }: { day: ReturnType<typeof useTaskDay<'maintain'>> }) {
   const { kept, problem, isAsked, renew } = day
   const now = useContext(ServerClockContext)
-  const jobs = todayOrder(useShownJobs('maintain', kept?.Jobs ?? []), now())
+  const groups = todayGroups(useShownJobs('maintain', kept?.Jobs ?? []), now())
   if (!kept && !isAsked)
     return (
       <ToCome>
@@ -65,26 +66,24 @@ export function TodayTasks({ day }: { day: ReturnType<typeof useTaskDay<'maintai
       <DayLine at={kept?.at ?? null} problem={problem} onRenew={() => void renew()} />
       {!kept ? (
         <TaskPages tab="today" />
-      ) : jobs.length === 0 ? (
+      ) : groups.length === 0 ? (
         <EmptyState
           picture={teaPicture}
           title="今天没有待办的维保任务"
           hint="新派的任务会显示在这里，计划内的在“以后”"
         />
       ) : (
-        <View className="taskLists__rows" role="list">
-          {jobs.map((job, index) => (
-            <View key={job.Id} role="listitem">
-              <TaskRow
-                row={job}
-                number={index + 1}
-                facts={[kindText(job), job.EquipmentName]}
-                isUrgent={job.IsUrgent}
-                onPress={() => void go('maintainTaskDetail', { id: job.Id })}
-              />
-            </View>
-          ))}
-        </View>
+        <TodayGroups groups={groups}>
+          {(job, number) => (
+            <TaskRow
+              row={job}
+              number={number}
+              facts={[kindText(job), job.EquipmentName]}
+              isUrgent={job.IsUrgent}
+              onPress={() => void go('maintainTaskDetail', { id: job.Id })}
+            />
+          )}
+        </TodayGroups>
       )}
     </View>
   )

@@ -13,20 +13,34 @@ const openStatuses: readonly string[] = ['Waiting', 'Doing', 'Rejected']
 const isOfToday = ({ Status, isWaiting }: Row): boolean =>
   openStatuses.includes(Status) || isWaiting
 
+export interface TodayGroup<Job> {
+  name: '已逾期' | '今天' | '待上传'
+  jobs: Job[]
+}
+
 /**
- * Today's tasks in working order: overdue first, then by route; tasks that are done and wait for their upload come
- * last.
+ * Open tasks of today and before, in working order: overdue ones, oldest first; today's by route; tasks that are done and
+ * wait for their upload. Groups without a task are left out.
  * @param now server time, ms: a task kept without a network may have become overdue since
  */
-export function todayOrder<Job extends Row>(jobs: readonly Job[], now: number): Job[] {
-  const rank = (job: Job) => (!openStatuses.includes(job.Status) ? 2 : job.IsOverdue ? 0 : 1)
-  return jobs
-    .filter(isOfToday)
-    .map((job) => ({
-      ...job,
-      IsOverdue: openStatuses.includes(job.Status) && (job.IsOverdue || job.DueAt < now),
-    }))
-    .sort((a, b) => rank(a) - rank(b) || a.RouteOrder - b.RouteOrder || a.DueAt - b.DueAt)
+export function todayGroups<Job extends Row>(jobs: readonly Job[], now: number): TodayGroup<Job>[] {
+  const shown = jobs.filter(isOfToday).map((job) => ({
+    ...job,
+    IsOverdue: openStatuses.includes(job.Status) && (job.IsOverdue || job.DueAt < now),
+  }))
+  const isOpen = ({ Status }: Job) => openStatuses.includes(Status)
+  const byDue = (a: Job, b: Job) => a.DueAt - b.DueAt
+  const groups: TodayGroup<Job>[] = [
+    { name: '已逾期', jobs: shown.filter(({ IsOverdue }) => IsOverdue).sort(byDue) },
+    {
+      name: '今天',
+      jobs: shown
+        .filter((job) => isOpen(job) && !job.IsOverdue)
+        .sort((a, b) => a.RouteOrder - b.RouteOrder || byDue(a, b)),
+    },
+    { name: '待上传', jobs: shown.filter((job) => !isOpen(job)).sort(byDue) },
+  ]
+  return groups.filter(({ jobs: { length } }) => length > 0)
 }
 
 interface Times {
