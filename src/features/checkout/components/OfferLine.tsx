@@ -1,13 +1,13 @@
 import { View } from '@tarojs/components'
 import chevron from 'lucide-static/icons/chevron-right.svg'
 import ticketPercent from 'lucide-static/icons/ticket-percent.svg'
+import { Facts } from '@/components/facts/Facts'
 import { Icon } from '@/components/icon/Icon'
 import { Money } from '@/components/money/Money'
 import { Pressable } from '@/components/pressable/Pressable'
 import type { CouponChoice } from '@/contract/coupon'
-import { factsText } from '@/rules/factsText'
 import { yuanText } from '@/rules/yuanText'
-import { savedText, type Saving } from '../model/saving'
+import { savedFacts, type Saving } from '../model/saving'
 import './offerLine.scss'
 
 /** State of the saving. */
@@ -24,23 +24,24 @@ interface Props {
   onPress: () => void
 }
 
-/** One line: the parts of the saving, or how to get one; what more could be bought is said where offers are chosen. */
-function sentence(state: OfferState): string {
+/** The parts of the saving, or how to get one; what more could be bought is said where offers are chosen. */
+function factsOf(state: OfferState): string[] {
   switch (state.kind) {
     case 'visitor':
-      return '登录后用优惠'
+      return ['登录后用优惠']
     case 'idle':
-      return state.titles?.length ? offersText(state.titles) : '看本店可用的券'
+      return [state.titles?.length ? offersText(state.titles) : '看本店可用的券']
     case 'reckoning':
-      return '正在计算优惠…'
+      return ['正在计算优惠…']
     case 'failed':
-      return `${state.message}，点此重试`
+      return [`${state.message}，点此重试`]
     case 'known': {
       const { saving, data, isChosen } = state
-      if (!isChosen && data.Reason) return `${data.Reason}，已改用最省组合`
+      if (!isChosen && data.Reason) return [`${data.Reason}，已改用最省组合`]
       const missed = isChosen ? data.Best.Off - saving.price.Off : 0
-      const none = isChosen ? '未使用优惠' : '暂无可用优惠'
-      return factsText([savedText(saving) || none, missed > 0 && `换组合再省 ${yuanText(missed)}`])
+      const saved = savedFacts(saving)
+      if (saved.length === 0) saved.push(isChosen ? '未使用优惠' : '暂无可用优惠')
+      return missed > 0 ? [...saved, `换组合再省 ${yuanText(missed)}`] : saved
     }
   }
 }
@@ -61,7 +62,7 @@ export function OfferLine({ state, onPress }: Props) {
       <Icon src={ticketPercent} size={22} className="offerLine__icon" />
       <View className="offerLine__text">
         <View>优惠</View>
-        <View className="offerLine__why">{sentence(state)}</View>
+        <Facts className="offerLine__why" facts={factsOf(state)} />
       </View>
       {off > 0 && <Money fen={-off} size="sm" tone="saving" />}
       <Icon src={chevron} size={18} className="offerLine__way" />

@@ -1,6 +1,5 @@
 /** The saving on a payment, as it is shown and as `submit` confirms it. */
 import type { CouponChoice, OfferPriceData } from '@/contract/coupon'
-import { factsText } from '@/rules/factsText'
 import { yuanText } from '@/rules/yuanText'
 
 /** Automatic reductions and the chosen offers. */
@@ -32,15 +31,13 @@ export const agreedChoice = ({ price, off }: Saving) => ({
   saved: off,
 })
 
-/** 满减 20 元 · 券 31.5 元, breaking only between its parts; empty: nothing is saved. */
-export const savedText = ({ earlier, price }: Saving): string =>
-  factsText(
-    [
-      ['折扣', offOf(earlier)] as const,
-      ['满减', price.ActivityOff] as const,
-      ['券', price.CouponOff] as const,
-      ['积分', price.PointsOff] as const,
-    ]
-      .filter(([, off]) => off > 0)
-      .map(([name, off]) => `${name} ${yuanText(off)}`.replace(/ /g, '\u00a0')),
-  )
+/** Parts of a saving: 满减 20 元, 券 31.5 元; empty: nothing is saved. */
+export const savedFacts = ({ earlier, price }: Saving): string[] =>
+  [
+    ['折扣', offOf(earlier)] as const,
+    ['满减', price.ActivityOff] as const,
+    ['券', price.CouponOff] as const,
+    ['积分', price.PointsOff] as const,
+  ]
+    .filter(([, off]) => off > 0)
+    .map(([name, off]) => `${name} ${yuanText(off)}`)
