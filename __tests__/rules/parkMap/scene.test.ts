@@ -2,7 +2,7 @@
 import { hitAt } from '@/features/parkMap/model/hit'
 import { nextLightAt } from '@/features/parkMap/model/lights'
 import { mapColours } from '@/features/parkMap/model/palette'
-import { parkScene, type MapOptions } from '@/features/parkMap/model/parkScene'
+import { parkScene, windowLeft, type MapOptions } from '@/features/parkMap/model/parkScene'
 import type { ScenePart } from '@/platform/sceneDrawing/types'
 import type { MapPlace } from '@/contract/business'
 import { contrast } from '@/rules/colour'
@@ -327,4 +327,17 @@ test('the name of a canal and the free spaces of a car park do not lie on the ho
     for (const point of [textOf(parts, '水街').middle, ...points])
       for (const outline of walls) expect(outlineContains(outline, point)).toBe(false)
   }
+})
+
+test('a window over a wider drawing begins near its focus, where it cuts no name', () => {
+  const scene = drawn([west, east], { width: 504, height: 403, textPx: 18 })
+  const name = (left: number, right: number) => ({ left, right, top: 0, bottom: 20 })
+  const from = (names: (typeof scene)['names'], focus = 252) =>
+    windowLeft({ ...scene, names, focus: { x: focus, y: 0 } }, 360)
+  expect(from([])).toBe(72)
+  expect(from([name(50, 110)])).toBe(50)
+  expect(from([name(50, 110), name(400, 440)])).toBe(40)
+  // The focus stays in sight, also where every window cuts a name.
+  expect(from([name(0, 200)], 100)).toBe(0)
+  expect(from([name(0, 504), name(300, 504)], 480)).toBe(144)
 })

@@ -11,7 +11,7 @@ import { SideLine } from '@/platform/sideLine'
 import { useMapLook } from '../actions/useMapLook'
 import { hitAt } from '../model/hit'
 import { nextLightAt } from '../model/lights'
-import { parkScene, type MapOptions } from '../model/parkScene'
+import { parkScene, windowLeft, type MapOptions } from '../model/parkScene'
 import type { MapPlace, useParkMap } from '../queries'
 import './parkMap.scss'
 
@@ -25,7 +25,7 @@ interface Props extends Pick<MapOptions, 'chosenId' | 'target' | 'here' | 'lots'
 
 /**
  * Size of the drawing, px; it is scaled to the width of the page. In elder mode all of it is larger, and wider than the
- * page by `wide`: it scrolls sideways and begins at what is chosen.
+ * page by `wide`: it scrolls sideways and begins at what is chosen, where its edges cut the fewest names.
  */
 const usualSize = { width: 360, height: 288 }
 const wide = 1.4
@@ -79,8 +79,11 @@ function DrawnMap({
     [places, at, look, isElder, chosenId, target, here, lots, marks],
   )
   const view = usePageView()
-  const focus = scene?.focus.x ?? 0
-  useEffect(() => view.centreChosen(lineId, seenId), [view, focus, isElder])
+  const left = useMemo(
+    () => (scene ? windowLeft(scene, scene.width / wide) / scene.width : 0),
+    [scene],
+  )
+  useEffect(() => view.centreChosen(lineId, seenId), [view, left, isElder])
   if (!scene) return null
   const press = (tap: unknown) =>
     void view.placeOf(tap).then((share) => {
@@ -98,8 +101,6 @@ function DrawnMap({
     />
   )
   if (!isElder) return drawing
-  // As wide as the page, around what is chosen.
-  const left = Math.max(0, Math.min(focus / scene.width - 0.5 / wide, 1 - 1 / wide))
   // By keyboard the arrows scroll what has the focus.
   const web = { role: 'group', 'aria-label': whole, tabIndex: 0 }
   return (

@@ -61,6 +61,8 @@ export interface MapScene extends Scene {
 export interface ParkScene extends MapScene {
   /** The pin, or the middle of the drawing. */
   focus: PlanPoint
+  /** Boxes of all names and signs but facilities, px. */
+  names: readonly Box[]
 }
 
 const edgePx = 14
@@ -153,6 +155,7 @@ export function parkScene(places: readonly MapPlace[], options: MapOptions): Par
     background: colours.background,
     parts,
     focus: pin ?? { x: width / 2, y: height / 2 },
+    names: placed.flatMap(({ look: kind, box }) => (kind === 'mark' ? [] : [box])),
     hits: [
       ...flats.map(({ place, outline }): Hit => ({ id: place.Id, outlines: [outline.map(flat)] })),
       ...solids
@@ -163,6 +166,34 @@ export function parkScene(places: readonly MapPlace[], options: MapOptions): Par
         .map(({ id, box }): Hit => ({ id, outlines: [cornersOf(box)] })),
     ],
   }
+}
+
+/** Distance of the focus from the edge of a window, px. */
+const focusEdgePx = 60
+
+/**
+ * Left edge of a window over a wider drawing: as near to the focus as its edges cut the fewest names, px.
+ * @param seen width of the window, px
+ */
+export function windowLeft({ width, focus, names }: ParkScene, seen: number): number {
+  const most = Math.max(0, width - seen)
+  const middle = Math.max(0, Math.min(focus.x - seen / 2, most))
+  const shows = (left: number) =>
+    focus.x - left >= focusEdgePx && left + seen - focus.x >= focusEdgePx
+  const cuts = (left: number) =>
+    [left, left + seen].reduce(
+      (sum, edge) =>
+        sum + names.filter(({ left: from, right: to }) => from < edge && edge < to).length,
+      0,
+    )
+  return Array.from({ length: Math.floor(most) + 1 }, (_, left) => left)
+    .filter(shows)
+    .map((left) => ({ left, cut: cuts(left), far: Math.abs(left - middle) }))
+    .reduce(
+      (best, each) =>
+        each.cut < best.cut || (each.cut === best.cut && each.far < best.far) ? each : best,
+      { left: middle, cut: cuts(middle), far: 0 },
+    ).left
 }
 
 /** Drawn without height. */
