@@ -5,6 +5,7 @@ import { Pressable } from '@/components/pressable/Pressable'
 import { copyText } from '@/platform/clipboard'
 import { showToast } from '@/platform/toast'
 import { sentenceOf } from '@/utils/sentence'
+import { spacedDigits } from '@/utils/spacedDigits'
 import '../listRow/listRow.scss'
 import './copyRow.scss'
 
@@ -16,7 +17,7 @@ interface Props {
 
 /** In one line: digits in groups of four (2611 2840 0296 6946 9936-02), other long numbers without their middle. */
 function shownOf(value: string): string {
-  if (/^\d+(?:-\d+)?$/.test(value)) return value.replace(/(\d{4})(?=\d)/g, '$1 ')
+  if (/^\d+(?:-\d+)?$/.test(value)) return spacedDigits(value)
   return value.length > longest ? value.replace(/^(.{10}).*(.{8})$/, '$1…$2') : value
 }
 

@@ -27,7 +27,7 @@ const Receipt = ({ receipt }: { receipt: BillReceipt }) => (
     </View>
     <View className="receipt__part">
       {receiptFacts(receipt).map(([name, text]) => (
-        <View key={name} className="receipt__row">
+        <View key={name} className="receipt__row receipt__row--fact">
           <View className="receipt__name">{name}</View>
           <View className="receipt__text">{text}</View>
         </View>

@@ -2,7 +2,8 @@
 import type { BillReceipt } from '@/contract/paid'
 import type { Mark, Picture } from '@/platform/savePicture/types'
 import { formatYuan } from '@/rules/money'
-import { formatTime } from '@/utils/dateTime'
+import { spacedDigits } from '@/utils/spacedDigits'
+import { fullTime } from '@/utils/timeText'
 import { wrapped } from '@/rules/text/textLines'
 import { billName } from './billText'
 
@@ -16,12 +17,12 @@ const hairline = '#d9d4df'
 
 /** Lines of a receipt below its heading, as name and text. */
 export const receiptFacts = (receipt: BillReceipt): (readonly [name: string, text: string])[] => [
-  ['收据编号', receipt.ReceiptNo],
+  ['收据编号', spacedDigits(receipt.ReceiptNo)],
   ['收款单位', receipt.Payee],
   ['缴款人', receipt.Payer],
-  ['缴费时间', formatTime(receipt.PaidAt)],
+  ['缴费时间', fullTime(receipt.PaidAt)],
   ['支付方式', receipt.WaysText],
-  ['订单编号', receipt.OrderCode],
+  ['订单编号', spacedDigits(receipt.OrderCode)],
 ]
 
 /** Builds the picture of a receipt. */
