@@ -162,6 +162,16 @@ describe('show detail', () => {
     for (const text of ['会员价', '¥380.00', '仅剩 3 张']) expect(page.text()).toContain(text)
   })
 
+  test('says the usual once: on sale, for members, and of no tier that tickets are left', async () => {
+    const page = await openShow([
+      scheduleRow('e1', first, {
+        Tiers: ['t1', 't2', 't3'].map((id) => tier(id, { MemberPrice: 34_200 })),
+      }),
+    ])
+    const said = (text: string) => page.text().split(text).length - 1
+    expect(['售票中', '会员价', '有票'].map(said)).toEqual([1, 1, 0])
+  })
+
   test('shows more than a week of schedules in a calendar', async () => {
     const many = Array.from({ length: 9 }, (_, at) =>
       scheduleRow(`e${at}`, day(`2036-12-${String(at + 5).padStart(2, '0')}`)),

@@ -104,10 +104,12 @@ function Time({ schedule, isDayShown, isChosen, onChoose }: TimeProps) {
         <View className="scheduleChoice__hint">{Hall}</View>
         {MovedText !== '' && <View className="scheduleChoice__moved">{MovedText}</View>}
       </View>
-      <StatusBadge
-        text={Status === 'LowStock' ? leftText(Left, Total) : StatusText}
-        tone={toneOfSchedule[Status]}
-      />
+      {Status !== 'OnSale' && (
+        <StatusBadge
+          text={Status === 'LowStock' ? leftText(Left, Total) : StatusText}
+          tone={toneOfSchedule[Status]}
+        />
+      )}
     </Pressable>
   )
 }

@@ -9,7 +9,7 @@ import { go } from '@/navigation'
 import { Money } from '@/components/money/Money'
 import { formatYuan } from '@/rules/money'
 import { factsText } from '@/rules/factsText'
-import { durationText, leftText } from '../model/showText'
+import { durationText, fewText } from '../model/showText'
 import { ScheduleChoice } from './ScheduleChoice'
 import { ShowStage } from './ShowStage'
 import clock from 'lucide-static/icons/clock.svg'
@@ -18,36 +18,40 @@ import ticket from 'lucide-static/icons/ticket.svg'
 import users from 'lucide-static/icons/users.svg'
 import './showBody.scss'
 
-/** Price tiers, most expensive first, with availability and the colour used on the seat map. */
+const isForMembers = ({ MemberPrice, Price }: ScheduleTier) => MemberPrice < Price
+
+/** Price tiers, most expensive first, with the colour used on the seat map, and how few tickets are left. */
 function TierList({ tiers }: { tiers: readonly ScheduleTier[] }) {
   return (
-    <View className="tierList" role="list">
-      {[...tiers]
-        .sort((a, b) => b.Price - a.Price)
-        .map((tier) => (
-          <View
-            key={tier.Id}
-            className={`tierList__row ${tier.Left === 0 ? 'tierList__row--off' : ''}`}
-            role="listitem"
-          >
+    <View>
+      {tiers.some(isForMembers) && <View className="tierList__member">会员价</View>}
+      <View className="tierList" role="list">
+        {[...tiers]
+          .sort((a, b) => b.Price - a.Price)
+          .map((tier) => (
             <View
-              className="tierList__mark"
-              style={{ background: tier.Colour }}
-              aria-hidden="true"
-            />
-            <View className="tierList__name">{tier.Name}</View>
-            <View className="tierList__left">{leftText(tier.Left, tier.Total)}</View>
-            <View className="tierList__price">
-              {tier.MemberPrice < tier.Price && (
-                <View className="tierList__struck" aria-label={`原价 ${formatYuan(tier.Price)}`}>
-                  {formatYuan(tier.Price)}
-                </View>
-              )}
-              <Money fen={tier.MemberPrice} size="sm" />
-              {tier.MemberPrice < tier.Price && <View className="tierList__member">会员价</View>}
+              key={tier.Id}
+              className={`tierList__row ${tier.Left === 0 ? 'tierList__row--off' : ''}`}
+              role="listitem"
+            >
+              <View
+                className="tierList__mark"
+                style={{ background: tier.Colour }}
+                aria-hidden="true"
+              />
+              <View className="tierList__name">{tier.Name}</View>
+              <View className="tierList__left">{fewText(tier.Left, tier.Total)}</View>
+              <View className="tierList__price">
+                {isForMembers(tier) && (
+                  <View className="tierList__struck" aria-label={`原价 ${formatYuan(tier.Price)}`}>
+                    {formatYuan(tier.Price)}
+                  </View>
+                )}
+                <Money fen={tier.MemberPrice} size="sm" />
+              </View>
             </View>
-          </View>
-        ))}
+          ))}
+      </View>
     </View>
   )
 }

@@ -39,10 +39,13 @@ export function datesText({ FirstAt, LastAt }: Pick<ShowCard, 'FirstAt' | 'LastA
   return `${monthDay(FirstAt)}–${monthDay(LastAt)}`
 }
 
-/** 有票, 仅剩 12 张: availability of a schedule or tier. */
-export function leftText(left: number, total: number): string {
+/** 有票, 仅剩 12 张: availability of a schedule. */
+export const leftText = (left: number, total: number): string => fewText(left, total) || '有票'
+
+/** 售罄, 仅剩 12 张; empty: enough tickets are left. */
+export function fewText(left: number, total: number): string {
   if (left === 0) return '售罄'
-  return left * 10 < total || left <= 10 ? `仅剩 ${left} 张` : '有票'
+  return left * 10 < total || left <= 10 ? `仅剩 ${left} 张` : ''
 }
 
 /** 2 小时 15 分钟 */
