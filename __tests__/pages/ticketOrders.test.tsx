@@ -195,6 +195,15 @@ describe('order', () => {
       expect(page.text()).toContain(text)
   })
 
+  test('says once that a seat was refunded at its price, and once how much', async () => {
+    const page = await open({
+      RefundText: '已退 1 张 ¥80.00',
+      RefundedAmount: 8000,
+      Seats: [seat(0, { StateText: '已退票', RefundedAmount: 8000, CanRefund: false }), seat(1)],
+    })
+    expect(page.text().match(/已退\S*/g)).toEqual(['已退票', '已退款'])
+  })
+
   test('is found by its payment, as linked by the cashier', async () => {
     const page = await open({}, {}, { payOrderId: 'o1' })
     expect(page.requests('ticketOrder.allDetail')[0]?.request).toEqual({ PayOrderId: 'o1' })

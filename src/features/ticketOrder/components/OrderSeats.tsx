@@ -50,14 +50,14 @@ function SeatRow({ seat, lead, children }: Props) {
   )
 }
 
-/** Seats of an order, with the refunded amounts. */
+/** Seats of an order; a refund of less than the price is named. */
 export function OrderSeats({ seats }: { seats: readonly OrderSeat[] }) {
   return (
     <View className="orderSeats" role="list" aria-label="座位">
       {seats.map((seat) => (
         <View key={seat.Line} className="orderSeats__row" role="listitem">
           <SeatRow seat={seat}>
-            {seat.RefundedAmount > 0 && (
+            {seat.RefundedAmount > 0 && seat.RefundedAmount < seat.Price && (
               <View className="orderSeats__refund">{`已退 ${formatYuan(seat.RefundedAmount)}`}</View>
             )}
           </SeatRow>

@@ -41,11 +41,17 @@ export function TicketOrderMoney({ order }: Props) {
         value={<Money fen={order.GoodsAmount} size="sm" />}
       />
       <ReductionRows reductions={order.Reductions} />
-      <ListRow title={isPaid ? '实付' : '应付'} value={<Money fen={order.PayAmount} />} />
+      <ListRow
+        title={isPaid ? '实付' : '应付'}
+        value={<Money fen={order.PayAmount} tone="plain" />}
+      />
       {Payment && (
         <PaidWith
           lines={Payment.PaySplit}
-          hintOf={({ Refunded }) => (Refunded > 0 ? `已退回 ${formatYuan(Refunded)}` : '')}
+          // Of a single fund it is the sum of the next row.
+          hintOf={({ Refunded }) =>
+            Refunded > 0 && Payment.PaySplit.length > 1 ? `已退回 ${formatYuan(Refunded)}` : ''
+          }
         />
       )}
       {RefundedAmount > 0 && (

@@ -39,9 +39,6 @@ export function TicketOrderHead({ order, onEnd }: { order: TicketOrderDetail; on
         </View>
       )}
       {hint !== '' && <View className="ticketOrderHead__hint">{hint}</View>}
-      {order.RefundText !== '' && (
-        <View className="ticketOrderHead__refund">{order.RefundText}</View>
-      )}
     </View>
   )
 }
