@@ -91,6 +91,12 @@ test('name and phone are prefilled, and the typed values are sent', async () => 
   expect([page.path(), page.query()]).toEqual([routes.activityRecord, { id: 'r1', sent: '1' }])
 })
 
+test('the encryption of an id number is named where one is entered', async () => {
+  const hint = '证件号加密保存'
+  expect((await open([nameQuestion])).text()).not.toContain(hint)
+  expect((await open([nameQuestion, idCardQuestion])).text()).toContain(hint)
+})
+
 test('a conditional question appears with its answer and is not sent when hidden', async () => {
   const page = await open([nameQuestion, child, childAge])
   expect(page.names('textbox')).toEqual(['姓名'])
@@ -109,7 +115,7 @@ test('several people pay each, up to the limit', async () => {
   await page.tap('添加参加人（还可添加 1 人）')
   await page.tap('填写新的参加人')
   expect(page.text()).toContain('参加人 2')
-  expect(page.text()).toContain('2 人 · 合计 ¥336.00')
+  expect(page.text()).toContain('2 人 · 每人 ¥168.00')
   expect(page.findByRole('button', /^添加参加人/)).toBeNull()
   await page.tap('移除参加人 1')
   await page.type('姓名', '许禾')

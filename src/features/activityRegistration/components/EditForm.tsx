@@ -1,12 +1,12 @@
 import { View } from '@tarojs/components'
 import { useContext, useState } from 'react'
 import { Button } from '@/components/button/Button'
+import { Facts } from '@/components/facts/Facts'
 import { ScreenFooter } from '@/components/screen/ScreenFooter'
 import { WordText } from '@/components/wordText/WordText'
 import type { activityRegistrationCalls } from '@/contract/activityRegistration'
 import type { DataOf } from '@/contract/endpoint'
 import { ServerClockContext } from '@/hooks/serverClock'
-import { factsText } from '@/rules/factsText'
 import { parkDate } from '@/utils/dateTime'
 import { useEdit } from '../actions/useEdit'
 import { useJudgedSending } from '../actions/useSubmit'
@@ -52,7 +52,7 @@ export function EditForm({ data: { Record: record, Fields, FormVersion }, askAga
         <View className="signUpForm__title">
           <WordText>{record.Title}</WordText>
         </View>
-        <View className="signUpForm__fact">{factsText([timeText(record), record.PlaceName])}</View>
+        <Facts className="signUpForm__fact" facts={[timeText(record), record.PlaceName]} />
       </View>
       {form.state.people.map((person, index) => (
         <PersonCard

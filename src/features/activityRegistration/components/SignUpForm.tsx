@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { useContext, useState } from 'react'
 import { Button } from '@/components/button/Button'
+import { Facts } from '@/components/facts/Facts'
 import { ScreenFooter } from '@/components/screen/ScreenFooter'
 import { WordText } from '@/components/wordText/WordText'
 import type { activityRegistrationCalls } from '@/contract/activityRegistration'
@@ -22,6 +23,18 @@ import './signUpForm.scss'
 interface Props {
   data: DataOf<typeof activityRegistrationCalls.getForm>
   askAgain: () => unknown
+}
+
+/** Number of people and what the button does not show: the price of each, or the sum with points; empty: nothing. */
+function sumText({
+  count,
+  fee,
+  total,
+  points,
+}: Record<'count' | 'fee' | 'total' | 'points', number>) {
+  if (total > 0 && points === 0)
+    return count > 1 ? factsText([`${count} 人`, `每人 ${formatYuan(fee)}`]) : ''
+  return factsText([`${count} 人`, points > 0 ? `合计 ${costText(total, points)}` : '免费'])
 }
 
 /** Value of `pickedFor` for a new card. */
@@ -69,9 +82,7 @@ export function SignUpForm({ data, askAgain }: Props) {
         <View className="signUpForm__title">
           <WordText>{activity.Title}</WordText>
         </View>
-        <View className="signUpForm__fact">
-          {factsText([timeText(activity), activity.PlaceName])}
-        </View>
+        <Facts className="signUpForm__fact" facts={[timeText(activity), activity.PlaceName]} />
       </View>
       {isWaiting && (
         <View className="signUpForm__note" role="status">
@@ -108,10 +119,7 @@ export function SignUpForm({ data, askAgain }: Props) {
             </View>
           )}
           <View className="signUpForm__total" role="status">
-            {factsText([
-              `${count} 人`,
-              total + points > 0 ? `合计 ${costText(total, points)}` : '免费',
-            ])}
+            {sumText({ count, fee: activity.Fee, total, points })}
           </View>
           <Button busy={isBusy} disabled={pictures.isBusy || isShort} onPress={send}>
             {pictures.isBusy
