@@ -300,12 +300,11 @@ export default tseslint.config(
     },
   },
   {
-    // Files that may hold components and hooks: these rules compile every function, half of the
-    // linting time.
+    // Files of the app that may hold components and hooks: these rules compile every function, half
+    // of the linting time.
     files: [
-      '{src,__tests__}/**/*.tsx',
+      'src/**/*.tsx',
       'src/{components,features,hooks,launch,offlineQueue,pages*,platform,request,state}/**/*.ts',
-      '__tests__/support/**/*.ts',
     ],
     plugins: { 'react-hooks': reactHooks },
     rules: {
@@ -315,6 +314,11 @@ export default tseslint.config(
       // Four effects answer what happened outside React: an order that was found, a password that was refused.
       'react-hooks/set-state-in-effect': 'off',
     },
+  },
+  {
+    files: ['__tests__/**/*.tsx', '__tests__/support/**/*.ts'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
   {
     files: ['src/**/*.{ts,tsx}'],
