@@ -59,6 +59,17 @@ describe('order list', () => {
     )
   })
 
+  test('keeps the count of a title together and its name whole', async () => {
+    const page = await openPage('myOrders', {
+      user: true,
+      answers: { 'order.list': listOf(row({ Title: '老布样真丝方巾 等 3 种商品' })) },
+    })
+    const textOf = (part: string) =>
+      page.element.querySelector(`.myOrderCard__${part}`)?.textContent
+    expect([textOf('first'), textOf('others')]).toEqual(['老布样真丝方巾', '等 3 种商品'])
+    expect(page.names('link').join('\n')).toMatch(/老布样真丝方巾\s+等 3 种商品/)
+  })
+
   test('loads the group of its address, then the chosen and typed one', async () => {
     const page = await openPage('myOrders', {
       user: true,

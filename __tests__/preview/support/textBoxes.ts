@@ -28,7 +28,6 @@ export const tolerance = {
 export function readTexts(screen: Element): TextBox[] {
   const { defaultView: view } = screen.ownerDocument
   const found: TextBox[] = []
-  const isPartOfTitle = ({ className }: Element) => /wordText__(?:name|count)/.test(className)
   const isHidden = (element: Element) => view!.getComputedStyle(element).visibility === 'hidden'
   const isSpokenOnly = (element: Element, end: Element) => {
     for (let one: Element | null = element; one && one !== end; one = one.parentElement) {
@@ -56,11 +55,8 @@ export function readTexts(screen: Element): TextBox[] {
       if (/^(STYLE|SCRIPT|TEXTAREA|OPTION|NOSCRIPT)$/.test(element.tagName)) continue
       // A drawing is a canvas in the mini-program.
       if (element.classList.contains('preview-placeholder') || element.closest('svg')) continue
-      // In the mini-program a name and a count, in H5 one title (WordText).
-      if (isPartOfTitle(element)) continue
       const nodes = [...element.childNodes].filter(
-        (node) =>
-          (node.nodeType === 3 || isPartOfTitle(node as Element)) && node.textContent?.trim(),
+        (node) => node.nodeType === 3 && node.textContent?.trim(),
       )
       if (nodes.length === 0 || isHidden(element) || isSpokenOnly(element, root)) continue
       const rects: DOMRect[] = []
@@ -85,7 +81,7 @@ export function readTexts(screen: Element): TextBox[] {
       found.push({
         text: nodes
           .map((node) => node.textContent)
-          .join(nodes.some((node) => node.nodeType === 1) ? ' ' : '')
+          .join('')
           .replace(/\s+/g, ' ')
           .trim(),
         part,

@@ -1,4 +1,4 @@
-import { View } from '@tarojs/components'
+import { Text, View } from '@tarojs/components'
 import { useContext } from 'react'
 import { Button } from '@/components/button/Button'
 import { Countdown } from '@/components/countdown/Countdown'
@@ -30,6 +30,21 @@ interface Props {
   onEnd: () => void
 }
 
+/** Name and count of a title that means more than it names: 老布样真丝方巾 等 3 种商品. */
+const counted = /^(.+) (等 \d+ \S+)$/
+
+/** Title of an order. A line breaks before a count and not within it; a name before a count is cut to one line. */
+function Subject({ title }: { title: string }) {
+  const [, name, count] = counted.exec(title) ?? []
+  if (!name) return <WordText>{title}</WordText>
+  return (
+    <>
+      <Text className="myOrderCard__first">{name}</Text>{' '}
+      <Text className="myOrderCard__others">{count}</Text>
+    </>
+  )
+}
+
 /** An order of any type: subject, status, and the payment while it is pending. */
 export function MyOrderCard({ order, onPay, onEnd }: Props) {
   const now = useContext(ServerClockContext)()
@@ -56,7 +71,7 @@ export function MyOrderCard({ order, onPay, onEnd }: Props) {
           )}
           <View className="myOrderCard__text">
             <View className="myOrderCard__title">
-              <WordText>{isNamedTwice ? order.TypeText : order.Title}</WordText>
+              {isNamedTwice ? order.TypeText : <Subject title={order.Title} />}
             </View>
             <Facts
               className="myOrderCard__facts"
