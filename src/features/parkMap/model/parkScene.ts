@@ -176,24 +176,20 @@ const focusEdgePx = 60
  * @param seen width of the window, px
  */
 export function windowLeft({ width, focus, names }: ParkScene, seen: number): number {
-  const most = Math.max(0, width - seen)
+  const most = width - seen
   const middle = Math.max(0, Math.min(focus.x - seen / 2, most))
-  const shows = (left: number) =>
-    focus.x - left >= focusEdgePx && left + seen - focus.x >= focusEdgePx
-  const cuts = (left: number) =>
-    [left, left + seen].reduce(
-      (sum, edge) =>
-        sum + names.filter(({ left: from, right: to }) => from < edge && edge < to).length,
-      0,
-    )
-  return Array.from({ length: Math.floor(most) + 1 }, (_, left) => left)
-    .filter(shows)
-    .map((left) => ({ left, cut: cuts(left), far: Math.abs(left - middle) }))
-    .reduce(
-      (best, each) =>
-        each.cut < best.cut || (each.cut === best.cut && each.far < best.far) ? each : best,
-      { left: middle, cut: cuts(middle), far: 0 },
-    ).left
+  let best = middle
+  let fewest = Infinity
+  for (let far = 0; far <= most; far++)
+    for (const left of [middle - far, middle + far]) {
+      const isShown = Math.abs(focus.x - left - seen / 2) <= seen / 2 - focusEdgePx
+      if (left < 0 || left > most || !isShown) continue
+      const cut = names.filter((name) =>
+        [left, left + seen].some((edge) => name.left < edge && edge < name.right),
+      ).length
+      if (cut < fewest) [best, fewest] = [left, cut]
+    }
+  return best
 }
 
 /** Drawn without height. */
