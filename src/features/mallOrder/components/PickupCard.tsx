@@ -6,7 +6,7 @@ import { Sheet } from '@/components/sheet/Sheet'
 import type { MallOrderDetail } from '@/contract/mallOrder'
 import { useIsInFront } from '@/hooks/useIsInFront'
 import { screenGuard } from '@/platform/screenGuard'
-import { spacedCode } from '../model/goodsOrderText'
+import { spacedDigits } from '@/utils/spacedDigits'
 import './pickupCard.scss'
 
 interface Props {
@@ -33,7 +33,7 @@ export function PickupCard({ order, isOpen, onOpen, onClose }: Props) {
             role="text"
             aria-label={`取货码 ${code.split('').join(' ')}`}
           >
-            {spacedCode(code)}
+            {spacedDigits(code)}
           </View>
           <Button onPress={onOpen}>出示取货码</Button>
           <CodeSheet order={order} isOpen={isOpen} onClose={onClose} />
@@ -50,7 +50,7 @@ function CodeSheet({ order, isOpen, onClose }: Pick<Props, 'order' | 'isOpen' | 
     <Sheet isOpen={isOpen} title="取货码" onClose={onClose}>
       <View className="pickupCard__face">
         <CodeImage kind="qr" text={order.PickupQr} label="取货二维码" />
-        <View className="pickupCard__large">{spacedCode(order.PickupCode)}</View>
+        <View className="pickupCard__large">{spacedDigits(order.PickupCode)}</View>
         <View>{order.ShopName}</View>
         <View className="pickupCard__hint">{`共 ${order.Count} 件，出示给店员扫码`}</View>
       </View>

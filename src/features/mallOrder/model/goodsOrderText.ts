@@ -91,9 +91,6 @@ export function cancelText(order: MallOrderDetail): string[] {
 export const emptyHint = (group: MallOrderGroup): string =>
   group === 'all' ? '去商城逛逛' : '这里暂时没有订单'
 
-/** 1234 5678: a code in groups of four for reading aloud. */
-export const spacedCode = (code: string): string => code.replace(/(\d{4})(?=\d)/g, '$1 ')
-
 /** Name of an order on a card for screen readers. */
 export const orderName = ({ ShopName, Items }: Pick<MallOrder, 'ShopName' | 'Items'>): string =>
   `${ShopName} ${Items[0]?.Name ?? ''}`.trim()

@@ -4,7 +4,7 @@ import { CodeImage } from '@/components/codeImage/CodeImage'
 import { Icon } from '@/components/icon/Icon'
 import { Pressable } from '@/components/pressable/Pressable'
 import { useDialogFocus } from '@/hooks/useDialogFocus'
-import { spaced } from '../model/source'
+import { spacedDigits } from '@/utils/spacedDigits'
 import refresh from 'lucide-static/icons/refresh-cw.svg'
 import './codeCard.scss'
 
@@ -63,7 +63,7 @@ export function CodeCard({ code, isShown, isFailed, seconds, onEnlarge, onRefres
             </Pressable>
             {/* Hidden from screen readers: a code that is read aloud could be used by listeners. */}
             <View className="codeCard__line" aria-hidden="true" onClick={onEnlarge}>
-              <View className="codeCard__digits">{spaced(code)}</View>
+              <View className="codeCard__digits">{spacedDigits(code)}</View>
               <Icon src={maximize} size={16} />
             </View>
             <CodeImage kind="qr" text={code} label="付款二维码" />
@@ -97,7 +97,7 @@ export function WideBar({ code, isShown, seconds, onClose }: WideBarProps) {
           <>
             <CodeImage kind="bar" text={code} label="付款条形码" />
             <View className="wideBar__digits" aria-hidden="true">
-              {spaced(code)}
+              {spacedDigits(code)}
             </View>
           </>
         )}

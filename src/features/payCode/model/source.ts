@@ -7,6 +7,3 @@ export interface Source {
 
 /** Stable key for lists and comparisons. */
 export const keyOfSource = ({ kind, cardId }: Source): string => cardId ?? kind
-
-/** 18 digits in groups of four for reading aloud. */
-export const spaced = (code: string): string => code.replace(/(\d{4})(?=\d)/g, '$1 ')

@@ -5,6 +5,7 @@ import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import { WordText } from '@/components/wordText/WordText'
 import type { PointExchange } from '@/contract/points'
 import { factsText } from '@/rules/factsText'
+import { spacedDigits } from '@/utils/spacedDigits'
 import './pointGoods.scss'
 
 const tones = {
@@ -47,7 +48,7 @@ export function PickupCode({ exchange }: { exchange: PointExchange }) {
         role="text"
         aria-label={`取货码 ${code.split('').join(' ')}`}
       >
-        {code.replace(/(\d{4})(?=\d)/g, '$1 ')}
+        {spacedDigits(code)}
       </View>
       <View className="pickupCode__bars">
         <CodeImage kind="bar" text={code} label="取货码条形码" />
