@@ -91,12 +91,6 @@ test('name and phone are prefilled, and the typed values are sent', async () => 
   expect([page.path(), page.query()]).toEqual([routes.activityRecord, { id: 'r1', sent: '1' }])
 })
 
-test('the encryption of an id number is named where one is entered', async () => {
-  const hint = '证件号加密保存'
-  expect((await open([nameQuestion])).text()).not.toContain(hint)
-  expect((await open([nameQuestion, idCardQuestion])).text()).toContain(hint)
-})
-
 test('a conditional question appears with its answer and is not sent when hidden', async () => {
   const page = await open([nameQuestion, child, childAge])
   expect(page.names('textbox')).toEqual(['姓名'])

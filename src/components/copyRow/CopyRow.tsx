@@ -5,7 +5,7 @@ import { Pressable } from '@/components/pressable/Pressable'
 import { copyText } from '@/platform/clipboard'
 import { showToast } from '@/platform/toast'
 import { sentenceOf } from '@/utils/sentence'
-import { spacedDigits } from '@/utils/spacedDigits'
+import { spacedDigits } from '@/utils/countText'
 import '../listRow/listRow.scss'
 import './copyRow.scss'
 

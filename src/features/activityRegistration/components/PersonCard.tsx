@@ -31,15 +31,12 @@ interface Props {
   onChoose?: () => void
 }
 
-const keptSafely = '下次直接选，证件号加密保存'
-
 /** One participant: questions, kept data and, below 18, a parent's consent. */
 export function PersonCard({ index, person, context, form, tellPictures, onChoose }: Props) {
   const { key } = person
   const keptPerson = keptOf(person, context.kept)
   const isEdited = context.given !== undefined
   const own = useAtomValue(ownNameAtom)
-  const fields = fieldsOf(context, form.state, person)
   return (
     <View className="personCard">
       <View className="personCard__head">
@@ -69,7 +66,7 @@ export function PersonCard({ index, person, context, form, tellPictures, onChoos
           )}
         </View>
       </View>
-      {fields.map((field) => (
+      {fieldsOf(context, form.state, person).map((field) => (
         <Question
           key={field.Key}
           place={`${key}.${field.Key}`}
@@ -86,7 +83,7 @@ export function PersonCard({ index, person, context, form, tellPictures, onChoos
       {!keptPerson && !isEdited && (
         <SwitchRow
           title="存为常用参加人"
-          hint={fields.some(({ Kept }) => Kept === 'idcard') ? keptSafely : '下次直接选'}
+          hint="下次直接选"
           isOn={person.isKept}
           onChange={(isKept) => form.setKept(key, isKept)}
         />

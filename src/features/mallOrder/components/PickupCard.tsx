@@ -6,7 +6,7 @@ import { Sheet } from '@/components/sheet/Sheet'
 import type { MallOrderDetail } from '@/contract/mallOrder'
 import { useIsInFront } from '@/hooks/useIsInFront'
 import { screenGuard } from '@/platform/screenGuard'
-import { spacedDigits } from '@/utils/spacedDigits'
+import { spacedDigits } from '@/utils/countText'
 import './pickupCard.scss'
 
 interface Props {

@@ -4,7 +4,7 @@ import { CodeImage } from '@/components/codeImage/CodeImage'
 import { Icon } from '@/components/icon/Icon'
 import { Pressable } from '@/components/pressable/Pressable'
 import { useDialogFocus } from '@/hooks/useDialogFocus'
-import { spacedDigits } from '@/utils/spacedDigits'
+import { spacedDigits } from '@/utils/countText'
 import refresh from 'lucide-static/icons/refresh-cw.svg'
 import './codeCard.scss'
 

@@ -5,7 +5,7 @@ import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import { WordText } from '@/components/wordText/WordText'
 import type { PointExchange } from '@/contract/points'
 import { factsText } from '@/rules/factsText'
-import { spacedDigits } from '@/utils/spacedDigits'
+import { spacedDigits } from '@/utils/countText'
 import './pointGoods.scss'
 
 const tones = {

@@ -2,7 +2,7 @@
 import type { BillReceipt } from '@/contract/paid'
 import type { Mark, Picture } from '@/platform/savePicture/types'
 import { formatYuan } from '@/rules/money'
-import { spacedDigits } from '@/utils/spacedDigits'
+import { spacedDigits } from '@/utils/countText'
 import { fullTime } from '@/utils/timeText'
 import { wrapped } from '@/rules/text/textLines'
 import { billName } from './billText'
