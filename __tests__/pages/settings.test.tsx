@@ -20,3 +20,13 @@ test('appearance and text size show their value and change it in a sheet', async
   await page.tap('跟随系统')
   expect(row(page, '字号')).toContain('跟随系统')
 })
+
+test('the account comes first; elder mode says that the text size is enlarged', async () => {
+  const page = await openPage('settings', {
+    user: true,
+    stored: { preferences: { isElder: true } },
+  })
+  expect(page.names('heading')).toEqual(['设置', '账号与安全'])
+  expect(page.names('link')[0]).toBe('支付设置')
+  expect(row(page, '字号')).toContain('长辈模式已放大')
+})

@@ -46,9 +46,29 @@ export default function MySettingPage() {
   return (
     <Screen>
       <View className="mySetting">
+        {user && (
+          <View>
+            <View className="mySetting__title" role="heading" aria-level="2">
+              账号与安全
+            </View>
+            <ListCard>
+              <ListRow title="支付设置" onPress={() => void go('securitySettings')} />
+              <ListRow
+                title={user.HasPassword ? '修改登录密码' : '设置登录密码'}
+                onPress={() => void go('changePassword')}
+              />
+              <ListRow title="注销账号" onPress={() => setOpen('removal')} />
+            </ListCard>
+          </View>
+        )}
         <ListCard>
           <ListRow title="外观" value={textOf(themes, theme)} onPress={() => setOpen('theme')} />
-          <ListRow title="字号" value={textOf(sizes, size)} onPress={() => setOpen('size')} />
+          <ListRow
+            title="字号"
+            hint={isElder ? '长辈模式已放大' : undefined}
+            value={textOf(sizes, size)}
+            onPress={() => setOpen('size')}
+          />
           <SwitchRow
             title="长辈模式"
             hint="大字号、大按钮"
@@ -71,24 +91,9 @@ export default function MySettingPage() {
           <ListRow title="当前版本" value={process.env.PRODUCT_VERSION} />
         </ListCard>
         {user && (
-          <>
-            <View>
-              <View className="mySetting__title" role="heading" aria-level="2">
-                账号与安全
-              </View>
-              <ListCard>
-                <ListRow title="支付设置" onPress={() => void go('securitySettings')} />
-                <ListRow
-                  title={user.HasPassword ? '修改登录密码' : '设置登录密码'}
-                  onPress={() => void go('changePassword')}
-                />
-                <ListRow title="注销账号" onPress={() => setOpen('removal')} />
-              </ListCard>
-            </View>
-            <Button kind="plain" onPress={() => void logOut()}>
-              退出登录
-            </Button>
-          </>
+          <Button kind="plain" onPress={() => void logOut()}>
+            退出登录
+          </Button>
         )}
       </View>
       <View>

@@ -58,7 +58,7 @@ export default function SecuritySettingPage() {
                 <ListCard>
                   <SwitchRow
                     title="余额与储值卡支付"
-                    hint={Enabled ? '已开启' : '已停用，仅可微信支付'}
+                    hint={Enabled ? undefined : '已停用，仅可微信支付'}
                     isOn={Enabled}
                     onChange={() => setAsking(true)}
                   />
@@ -80,7 +80,6 @@ export default function SecuritySettingPage() {
             isOn={shufflesPad}
             onChange={(isOn) => setPreferences({ shufflesPad: isOn })}
           />
-          <ListRow title="修改登录密码" onPress={() => void go('changePassword')} />
         </ListCard>
       </View>
     </Screen>

@@ -17,7 +17,6 @@ export function PromotionSwitch() {
       {(stored) => (
         <SwitchRow
           title="接收园区活动消息"
-          hint="优惠和活动"
           isOn={save.isPending ? save.variables.Receives : stored.Receives}
           onChange={(Receives) => save.mutate({ Receives })}
         />
