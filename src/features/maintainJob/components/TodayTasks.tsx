@@ -1,20 +1,30 @@
-import { View } from '@tarojs/components'
-import { useContext } from 'react'
-import { EmptyState, FailedState } from '@/components/pageState/PageState'
-import { ToCome } from '@/components/pageState/ToCome'
+import { EmptyState } from '@/components/pageState/PageState'
 import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
-import { type useTaskDay, useShownJobs } from '@/features/staffTask/actions/useTaskDay'
-import { DayLine } from '@/features/staffTask/components/DayLine'
-import { TodayGroups } from '@/features/staffTask/components/TodayGroups'
+import type { MaintainJobRow } from '@/contract/maintainJob'
+import type { useTaskDay } from '@/features/staffTask/actions/useTaskDay'
 import { TaskRow } from '@/features/staffTask/components/TaskRow'
-import { todayGroups } from '@/features/staffTask/model/todayOrder'
-import { ServerClockContext } from '@/hooks/serverClock'
+import { TodayJobs } from '@/features/staffTask/components/TodayJobs'
+import type { Waiting } from '@/features/staffTask/model/shownJob'
 import { go } from '@/navigation'
 import { PagedList } from '@/components/pagedList/PagedList'
-import teaPicture from '@/assets/illustrations/tea.svg'
 import { kindText } from '../model/maintainText'
 import { useMaintainJobs, type MaintainTab } from '../queries'
-import './taskLists.scss'
+
+interface RowProps {
+  job: MaintainJobRow & Partial<Waiting>
+  /** Position on today's route, from 1; omitted: the list has no route. */
+  number?: number
+}
+
+const MaintainRow = ({ job, number }: RowProps) => (
+  <TaskRow
+    row={job}
+    number={number}
+    facts={[kindText(job), job.EquipmentName]}
+    isUrgent={job.IsUrgent}
+    onPress={() => void go('maintainTaskDetail', { id: job.Id })}
+  />
+)
 
 const empty: Readonly<Record<MaintainTab, { title: string; hint: string }>> = {
   today: { title: '今天没有待办的维保任务', hint: '新派的任务会显示在这里' },
@@ -31,60 +41,20 @@ export function TaskPages({ tab }: { tab: MaintainTab }) {
       skeleton={<SkeletonRows count={4} height="104px" />}
       emptyState={<EmptyState {...empty[tab]} />}
     >
-      {(row) => (
-        <TaskRow
-          row={row}
-          facts={[kindText(row), row.EquipmentName]}
-          isUrgent={row.IsUrgent}
-          onPress={() => void go('maintainTaskDetail', { id: row.Id })}
-        />
-      )}
+      {(job) => <MaintainRow job={job} />}
     </PagedList>
   )
 }
 
-/** Open tasks of today and before, from the device: overdue ones, then today's by route. */
-export function TodayTasks({ day }: { day: ReturnType<typeof useTaskDay<'maintain'>> }) {
-  const { kept, problem, isAsked, renew } = day
-  const now = useContext(ServerClockContext)
-  const groups = todayGroups(useShownJobs('maintain', kept?.Jobs ?? []), now())
-  if (!kept && !isAsked)
-    return (
-      <ToCome>
-        <SkeletonRows count={4} height="104px" />
-      </ToCome>
-    )
-  if (!kept && problem === '')
-    return (
-      <FailedState
-        message="没有网络，本机也没有今天的任务。请联网打开一次"
-        onRetry={() => void renew()}
-      />
-    )
-  return (
-    <View className="taskLists">
-      <DayLine at={kept?.at ?? null} problem={problem} onRenew={() => void renew()} />
-      {!kept ? (
-        <TaskPages tab="today" />
-      ) : groups.length === 0 ? (
-        <EmptyState
-          picture={teaPicture}
-          title="今天没有待办的维保任务"
-          hint="新派的任务会显示在这里，计划内的在“以后”"
-        />
-      ) : (
-        <TodayGroups groups={groups}>
-          {(job, number) => (
-            <TaskRow
-              row={job}
-              number={number}
-              facts={[kindText(job), job.EquipmentName]}
-              isUrgent={job.IsUrgent}
-              onPress={() => void go('maintainTaskDetail', { id: job.Id })}
-            />
-          )}
-        </TodayGroups>
-      )}
-    </View>
-  )
-}
+/** Open maintenance tasks of today and before, from the device. */
+export const TodayTasks = ({ day }: { day: ReturnType<typeof useTaskDay<'maintain'>> }) => (
+  <TodayJobs
+    kind="maintain"
+    day={day}
+    name="维保任务"
+    wait={<SkeletonRows count={4} height="104px" />}
+    pages={<TaskPages tab="today" />}
+  >
+    {(job, number) => <MaintainRow job={job} number={number} />}
+  </TodayJobs>
+)
