@@ -67,7 +67,7 @@ function BillPaid({ result, receipt, onInvoice }: Props) {
   const askable = result.Bills.filter(({ Actions }) => Actions.includes('askInvoice'))
   return (
     <View className="billPaid">
-      <ResultHead title="缴费成功" hint={`${receipt.Lines.length} 张账单已支付`}>
+      <ResultHead title="缴费成功">
         <Money fen={receipt.Total} size="xl" />
       </ResultHead>
       <ResultWays>

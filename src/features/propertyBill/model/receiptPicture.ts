@@ -15,14 +15,13 @@ const ink = '#1c1a20'
 const softInk = '#57545e'
 const hairline = '#d9d4df'
 
-/** Lines of a receipt below its heading, as name and text. */
+/** Lines of a receipt below its heading, as name and text; its number holds the order's. */
 export const receiptFacts = (receipt: BillReceipt): (readonly [name: string, text: string])[] => [
   ['收据编号', spacedDigits(receipt.ReceiptNo)],
   ['收款单位', receipt.Payee],
   ['缴款人', receipt.Payer],
   ['缴费时间', fullTime(receipt.PaidAt)],
   ['支付方式', receipt.WaysText],
-  ['订单编号', spacedDigits(receipt.OrderCode)],
 ]
 
 /** Builds the picture of a receipt. */
