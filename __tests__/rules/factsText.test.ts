@@ -1,11 +1,17 @@
 /** Facts in one line are parted by a dot, with which no line begins. */
 import { readFileSync, readdirSync } from 'node:fs'
-import { factsText } from '@/rules/factsText'
+import { factsText, lineOfFacts } from '@/rules/factsText'
 
 test('facts stay in order, empty ones are left out, and the dot clings to the fact before it', () => {
   expect(factsText(['水吧', '', null, undefined, false, '2F'])).toBe('水吧\u00a0· 2F')
   expect(factsText(['2 号楼 · 3F · 305', '林*'])).toBe('2 号楼\u00a0· 3F\u00a0· 305\u00a0· 林*')
   expect(factsText([])).toBe('')
+})
+
+test('in a line that is cut off a dot stays with the fact after it', () => {
+  expect(lineOfFacts(['咖啡茶饮', '', '2 号楼 1-201', '免费'])).toBe(
+    '咖啡茶饮 ·\u00a02\u00a0号楼\u00a01-201 ·\u00a0免费',
+  )
 })
 
 test('no other text of the app has a dot at which a line may break', () => {

@@ -11,8 +11,6 @@ import { clockText, parseParkTime } from '@/utils/dateTime'
 const exceptions: Readonly<Record<string, string>> = {
   'src/utils/dateTime.ts': 'defines patterns',
   'src/utils/timeText.ts': 'defines the forms',
-  'src/features/propertyBill/model/receiptPicture.ts':
-    'a receipt, in the default format of the specification',
   'server/areas/estate/parking/entryPicture.ts': 'the stamp of a camera',
   'server/areas/money/sandboxPay/sandboxBills.ts': "a file in WeChat Pay's format",
   'server/kernel/folder/fields/timeFields.ts': "times of a park's folder",

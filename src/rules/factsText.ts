@@ -4,3 +4,7 @@
  */
 export const factsText = (facts: readonly (string | 0 | false | null | undefined)[]): string =>
   facts.filter(Boolean).join(' · ').replace(/ ·/g, '\u00a0·')
+
+/** The same for a box of one line, which cuts off what does not fit: it breaks before a dot only, so no dot ends it. */
+export const lineOfFacts = (facts: readonly string[]): string =>
+  factsText(facts.map((fact) => fact.replace(/ /g, '\u00a0'))).replace(/\u00a0· /g, ' ·\u00a0')

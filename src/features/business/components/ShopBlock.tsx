@@ -7,7 +7,7 @@ import { MarkedText } from '@/components/markedText/MarkedText'
 import { Pressable } from '@/components/pressable/Pressable'
 import { useOpening } from '@/hooks/useOpening'
 import { go } from '@/navigation'
-import { factsText } from '@/rules/factsText'
+import { lineOfFacts } from '@/rules/factsText'
 import { perPersonText } from '../model/dishes'
 import store from 'lucide-static/icons/store.svg'
 import './shopBlock.scss'
@@ -19,10 +19,6 @@ const marksOf = ({ Badges, TakesStoredCard, TakesIcCard }: Shop) => [
   ...(TakesIcCard ? [{ key: 'icCard', element: 'pays', text: '一卡通' }] : []),
 ]
 
-/** Facts on one line, which breaks before a dot only: a fact that does not fit is cut off with its dot. */
-const factsOf = (facts: readonly string[]) =>
-  factsText(facts.map((fact) => fact.replace(/ /g, '\u00a0'))).replace(/\u00a0· /g, ' ·\u00a0')
-
 /**
  * A shop in a list, with a fixed height (model/rows): name, opening state, facts, offers and payment methods. One class
  * per element: with a hundred shops, each further class adds 20 bytes per shop to setData when a filter changes the
@@ -31,7 +27,7 @@ const factsOf = (facts: readonly string[]) =>
 const ShopCard = memo(function ShopCard({ shop, marked }: { shop: Shop; marked: string }) {
   const { Id, Name, Cover, Logo, Category, UnitNo, PerPerson, Hours, Matched } = shop
   const { Status, IsOpen, Text } = useOpening(Hours)
-  const facts = Matched || factsOf([Category, UnitNo, perPersonText(PerPerson)])
+  const facts = Matched || lineOfFacts([Category, UnitNo, perPersonText(PerPerson)])
   const picture = Cover || Logo
   const tone = Status === 'closingSoon' ? 'soon' : IsOpen ? 'open' : 'closed'
   return (
