@@ -104,6 +104,20 @@ test('a tap zooms in from afar and chooses the seat from near', () => {
   expect(tapped).toEqual([100])
 })
 
+test.each([false, true])('numbers and letters of seats can be read (elder: %s)', (isElder) => {
+  const { map, settle, written } = mapOf(curvedHall(), { isElder })
+  let smallest = Infinity
+  for (let turn = 0; turn < 12; turn += 1) {
+    map.zoom(1.2)
+    settle()
+    // Right of the labels of the rows.
+    const inSeats = written.filter(({ text, x }) => x > 40 && /^(\d+|[A-D])$/.test(text))
+    if (!inSeats.some(({ text }) => /\d/.test(text))) continue
+    smallest = Math.min(smallest, ...inSeats.map((each) => each.size))
+  }
+  expect(smallest).toBe(12)
+})
+
 test('the second tap of a pair that zoomed in chooses nothing', () => {
   const { map, tapped, settle, placeOf } = mapOf(curvedHall())
   const at = placeOf(100)

@@ -17,7 +17,9 @@ type TakenLook = Exclude<SeatLook, 'free'>
 const ROUND_PX = 8
 const SIGN_PX = 10
 const LETTER_PX = 12
-const NUMBER_PX = 24
+const NUMBER_PX = 27
+/** Smallest text beside another one in a seat, px. */
+const TEXT_PX = 12
 
 /** A seat on the screen, and its centre, px. */
 interface Spot {
@@ -195,8 +197,9 @@ function drawLetters(
   pen.textBaseline = 'middle'
   pen.fillStyle = text
   if (hasNumber) {
-    write(`600 ${Math.round(side * 0.42)}px sans-serif`, ({ col }) => col, -side * 0.12)
-    write(`${Math.round(side * 0.28)}px sans-serif`, signOf, side * 0.28)
+    const sizeOf = (share: number) => Math.max(Math.round(side * share), TEXT_PX)
+    write(`600 ${sizeOf(0.42)}px sans-serif`, ({ col }) => col, -side * 0.19)
+    write(`${sizeOf(0.28)}px sans-serif`, signOf, side * 0.26)
   } else write(`600 ${Math.round(side * 0.58)}px sans-serif`, signOf, side * 0.03)
 }
 
