@@ -171,6 +171,15 @@ describe('npm test', () => {
       expect(textOf('compiled.txt')).not.toContain('h5-b')
     })
 
+    test('tries fewer random cases, unless their number is given', () => {
+      const noteRuns = "require('fs').appendFileSync('runs.txt', process.env.FC_RUNS + ' ');"
+      standIn('jest', noteRuns + jestRunner)
+      run('test.mjs', ['rules'])
+      run('test.mjs', ['rules', 'all'])
+      run('test.mjs', ['rules'], { FC_RUNS: '30' })
+      expect(textOf('runs.txt')).toBe('0.4 undefined 30 ')
+    })
+
     test('long runs them alone, on their builds', () => {
       const { text, status } = run('test.mjs', ['long'])
       expect(
