@@ -50,11 +50,14 @@ export const longTests = () =>
       .filter(([, files]) => files.length > 0),
   )
 
-/** Files of jest's tests of a step that belong to a part: `short`, `long` or `all`. */
-export const jestFiles = (step, part) =>
-  (testsByStep().get(step) ?? []).filter(
-    (file) => isJest(file) && (part === 'all' || isLong(file) === (part === 'long')),
-  )
+/** Files of jest's tests of a step that belong to a part, `short`, `long` or `all`: short and long ones. */
+export function jestFiles(step, part) {
+  const files = (testsByStep().get(step) ?? []).filter(isJest)
+  return {
+    short: part === 'long' ? [] : files.filter((file) => !isLong(file)),
+    long: part === 'short' ? [] : files.filter(isLong),
+  }
+}
 
 const exactly = (file) => `^${file.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`
 

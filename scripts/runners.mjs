@@ -53,7 +53,7 @@ export async function jest(name, words, chosen = []) {
   return withSecondTry(name, words, await jestOnce(name, [...words, ...chosen]))
 }
 
-/** Runs files of a jest project in groups (scripts/testGroups.mjs); a second try is of single files. */
+/** Runs short and long files of a jest project in groups (scripts/testGroups.mjs); a second try is of single files. */
 export async function jestInGroups(project, files) {
   writeGroups(project, files)
   const words = ['--selectProjects', project]

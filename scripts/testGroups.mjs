@@ -19,14 +19,27 @@ const isAlone = (text) =>
 const slashed = (file) => file.split(path.sep).join('/')
 
 /**
- * Writes the groups of a step's test files; files that must be alone have a group of one.
+ * Writes the groups of a step's test files. Long ones, beside which loading the modules is short, and those that must be
+ * alone have a group of one.
  * @param step name of the jest project
  * @param files absolute paths
  */
-export function writeGroups(step, files) {
+export function writeGroups(step, { short, long }) {
   const into = path.join(root, folder, step)
   rmSync(into, { recursive: true, force: true })
   mkdirSync(into, { recursive: true })
+  const groups = [...long.map((file) => [file]), ...groupsOf(short)]
+  groups.forEach((group, index) => {
+    const lines = group.map((file) => {
+      const name = slashed(path.relative(root, file))
+      const address = slashed(path.relative(into, file))
+      return `describe(${JSON.stringify(name)}, () => {\n  require(${JSON.stringify(address)})\n})\n`
+    })
+    writeFileSync(path.join(into, `${String(index + 1).padStart(3, '0')}.test.js`), lines.join(''))
+  })
+}
+
+function groupsOf(files) {
   const groups = []
   let open = { bytes: Infinity, files: [] }
   for (const file of [...files].sort()) {
@@ -42,14 +55,7 @@ export function writeGroups(step, files) {
     open.bytes += text.length
     open.files.push(file)
   }
-  groups.forEach((group, index) => {
-    const lines = group.map((file) => {
-      const name = slashed(path.relative(root, file))
-      const address = slashed(path.relative(into, file))
-      return `describe(${JSON.stringify(name)}, () => {\n  require(${JSON.stringify(address)})\n})\n`
-    })
-    writeFileSync(path.join(into, `${String(index + 1).padStart(3, '0')}.test.js`), lines.join(''))
-  })
+  return groups
 }
 
 /**

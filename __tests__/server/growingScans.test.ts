@@ -65,7 +65,6 @@ beforeAll(async () => {
   await pretendMillions()
 })
 afterAll(async () => {
-  log.stop()
   await owner.end()
   await world.test.close()
 })

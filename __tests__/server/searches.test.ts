@@ -30,7 +30,6 @@ beforeAll(async () => {
   await owner.connect()
 })
 afterAll(async () => {
-  log.stop()
   await owner.end()
   await test.close()
 })

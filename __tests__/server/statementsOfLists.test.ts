@@ -18,13 +18,12 @@ import { accountId, equipmentId, insertJob } from '../support/server/staffJobs'
 import { recordStatements } from '../support/server/statementLog'
 import { PARK, describeServer, phones } from '../support/server/testApp'
 
-const { sent, stop } = recordStatements()
+const { sent } = recordStatements()
 const test = describeServer()
 let money: MoneyFixture
 beforeAll(async () => {
   money = await moneyFixture(test)
 })
-afterAll(stop)
 
 /** Statements that read or write a table, sent by `work`. */
 async function statementsOf(work: () => Promise<unknown>): Promise<number> {

@@ -17,14 +17,13 @@ const EXEMPT: readonly RegExp[] = [
   /^(begin|commit|rollback|savepoint |release savepoint |set |select 1$)/,
 ]
 
-const { sent, stop } = recordStatements()
+const { sent } = recordStatements()
 let world: World
 
 beforeAll(async () => {
   world = await startWorld()
 })
 afterAll(async () => {
-  stop()
   await world.test.close()
 })
 

@@ -17,7 +17,6 @@ beforeAll(async () => {
   service = await atDesk(test, phones.service)
 })
 afterAll(async () => {
-  log.stop()
   await test.close()
 })
 

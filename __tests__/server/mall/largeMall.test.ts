@@ -35,7 +35,6 @@ beforeAll(async () => {
   await owner.query('vacuum analyze goods, goods_sku, goods_listing, goods_limited, shop')
 })
 afterAll(async () => {
-  log.stop()
   await owner.end()
   await test.close()
 })

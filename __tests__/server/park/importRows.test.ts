@@ -10,7 +10,6 @@ import { describeServer } from '../../support/server/testApp'
 const GOODS = 1_500
 
 const log = recordStatements()
-afterAll(() => log.stop())
 const test = describeServer()
 
 async function bring(): Promise<void> {
