@@ -220,6 +220,8 @@ test.describe('logged-in person', () => {
     const refreshes = countRefreshes(context)
     await page.goto(routes.my)
     await expect(top(page).getByText('梧桐下的阿琳')).toBeVisible()
+    // Requests with the still valid token must have ended.
+    await page.waitForLoadState('networkidle')
     const old = await storedToken()
     const sent = bearers()
     await comeBack(() => page.clock.setSystemTime(Date.now() + 3_600_000))
