@@ -41,11 +41,16 @@ const sightOf = (path: string): Sight => ({
   markedTab: tabs.find(({ route }) => routes[route] === path)?.text ?? '',
 })
 
-/** Waits until address and screen agree and stay so. */
-async function expectAgreement(page: Page, scripts: SlowScripts): Promise<void> {
+/** Waits until address and screen agree and stay so. @param prepare what has to be done before each look */
+async function expectAgreement(
+  page: Page,
+  scripts: SlowScripts,
+  prepare = async (): Promise<void> => undefined,
+): Promise<void> {
   await scripts.here()
   await page.waitForLoadState('networkidle')
   await expect(async () => {
+    await prepare()
     const first = await sight(page)
     expect(first).toEqual(sightOf(first.path))
     await page.waitForTimeout(150)
@@ -237,15 +242,16 @@ test(
         for (const each of steps) await take(page, scripts, each)
         scripts.are(0)
         await scripts.here()
-        await answerQuestion(page, '取消')
-        await expectAgreement(page, scripts)
+        // The question about a page that failed to load may rise late.
+        const decline = () => answerQuestion(page, '取消')
+        await expectAgreement(page, scripts, decline)
         // Back step by step to the first page.
         for (let steps = 0; steps < 12; steps += 1) {
           const back = top(page).getByRole('button', { name: '返回' })
           if (!(await back.isVisible())) break
           // Dispatched as an event, because an opened sheet may cover the button.
           await back.dispatchEvent('click')
-          await expectAgreement(page, scripts)
+          await expectAgreement(page, scripts, decline)
         }
         await expect(top(page).getByRole('button', { name: '返回' })).toHaveCount(0)
         await context.close()
