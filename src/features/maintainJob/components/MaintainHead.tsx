@@ -41,11 +41,7 @@ export function MaintainHead({ job }: { job: ShownJob<'maintain'> }) {
           {job.isWaiting && <StatusBadge text="待上传" tone="wait" />}
         </View>
         {job.HandOverText !== '' && <View className="maintainBody__said">{job.HandOverText}</View>}
-        {job.RejectText !== '' && (
-          <View className="maintainBody__rejected" role="alert">
-            {rejectText(job)}
-          </View>
-        )}
+        {job.RejectText !== '' && <View className="maintainBody__rejected">{rejectText(job)}</View>}
       </View>
       {job.EquipmentId !== null && <Machine id={job.EquipmentId} name={job.EquipmentName} />}
       {job.Repair && <Reported repair={job.Repair} />}
