@@ -17,7 +17,7 @@ const deviceNow = Date.now.bind(Date)
 /**
  * Polls for an event in another process, or of a real timer in the product that tests cannot
  * control.
- * @param look returns the awaited value, or nothing yet (undefined, null, false)
+ * @param look returns the awaited value, or nothing yet (undefined, null, false, 0, '')
  * @param what describes it in the error of a hanging wait
  */
 export async function until<Found>(
@@ -27,8 +27,7 @@ export async function until<Found>(
   const startedAt = deviceNow()
   for (;;) {
     const found = await look()
-    if (found !== undefined && found !== null && found !== false)
-      return found as NonNullable<Exclude<Found, false>>
+    if (found) return found as NonNullable<Exclude<Found, false>>
     if (deviceNow() - startedAt > hangsAfterMs)
       throw new Error(`waited in vain for ${typeof what === 'string' ? what : what()}`)
     await new Promise((resolve) => setTimeout(resolve, betweenLooksMs))
