@@ -59,7 +59,9 @@ async function checkTypes() {
   return yesOrNo(isGood && (!touchesServer || (await types('server', 'server'))))
 }
 const lint = () => program('eslint', ['--max-warnings', '0', '--no-warn-ignored', ...lintable])
-const format = () => program('prettier', ['--check', '--ignore-unknown', ...changed])
+const format = async () =>
+  (await program('biome', ['format', '--no-errors-on-unmatched', ...changed])) &&
+  program('prettier', ['--check', '--ignore-unknown', ...changed])
 const runTests = () =>
   jest('check', ['--selectProjects', 'rules', 'calls', 'screens'], ['--runTestsByPath', ...tests])
 

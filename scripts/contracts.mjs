@@ -3,22 +3,30 @@
  * domains of calls, from the files beside it, and src/state/logOutKeys.ts from the features.
  * contracts.test fails when one of them is out of date.
  */
+import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { format, resolveConfig } from 'prettier'
 import { readCommand } from './command.mjs'
-import { root } from './prepare.mjs'
+import { bin, root } from './prepare.mjs'
 
 const folder = path.join(root, 'src/contract')
 const listFile = path.join(folder, 'all.ts')
+
+/** TypeScript in the project's format. */
+const formatted = (text) =>
+  execFileSync(bin('biome'), ['format', '--stdin-file-path=written.ts'], {
+    cwd: root,
+    encoding: 'utf8',
+    input: text,
+  })
 
 /**
  * The text of all.ts for contracts given as `{ announcement: 'export const announcementCalls = …'
  * }`. A domain is an export `<domain>Calls`; one that is spread into another domain's calls is
  * listed there only.
  */
-export async function listOfContracts(codes) {
+export function listOfContracts(codes) {
   const all = Object.values(codes).join('\n')
   const domainsOf = (code) =>
     [...code.matchAll(/^export const (\w+)Calls\b/gm)]
@@ -46,7 +54,7 @@ ${rows.join('\n')}
 
 export type DomainName = keyof typeof domains
 `
-  return format(text, { ...(await resolveConfig(listFile)), parser: 'typescript' })
+  return formatted(text)
 }
 
 /** Present files of src/contract, in the format of `listOfContracts`. */
@@ -63,7 +71,7 @@ const keysFile = path.join(root, 'src/state/logOutKeys.ts')
  * The text of logOutKeys.ts for sources given as `{ file: code }`.
  * @throws Error when a key is declared twice, or a key's name or lifetime is not a literal
  */
-export async function logOutKeysOf(codes) {
+export function logOutKeysOf(codes) {
   const declared = Object.entries(codes).flatMap(([file, code]) => {
     const found = [...code.matchAll(/\bdeviceKey\(\s*'([^']+)',\s*'(logOut|device)',?\s*\)/g)]
     if (found.length !== [...code.matchAll(/\bdeviceKey\(/g)].length)
@@ -80,7 +88,7 @@ export async function logOutKeysOf(codes) {
   const text = `/** Keys that features declare for a member's data. Written by \`npm run contracts\`. */
 export const logOutKeys: readonly string[] = ${JSON.stringify(rows.sort())}
 `
-  return format(text, { ...(await resolveConfig(keysFile)), parser: 'typescript' })
+  return formatted(text)
 }
 
 /** Sources of the app that may declare keys, in the format of `logOutKeysOf`. */
@@ -101,8 +109,8 @@ device's keys of a member's data. With -- --check it writes nothing, and ends wi
 them is out of date.`,
   })
   const outputs = [
-    [listFile, await listOfContracts(contracts())],
-    [keysFile, await logOutKeysOf(keySources())],
+    [listFile, listOfContracts(contracts())],
+    [keysFile, logOutKeysOf(keySources())],
   ]
   for (const [file, made] of outputs) {
     const name = path.relative(root, file)

@@ -81,7 +81,7 @@ const run = (command, ...words) =>
 run('scripts/contracts.mjs')
 const made = files.filter(({ file }) => /\.tsx?$/.test(file)).map(({ file }) => file)
 const changed = path.relative(root, areaFile)
-run('node_modules/prettier/bin/prettier.cjs', '--write', ...made, changed)
+run('node_modules/@biomejs/biome/bin/biome', 'format', '--write', ...made, changed)
 run('scripts/migration.mjs', '--name', snake)
 run('scripts/docTables.mjs')
 console.log('wrote src/contract/all.ts, the migration and the tables of docs/')

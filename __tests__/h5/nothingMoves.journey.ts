@@ -85,7 +85,7 @@ async function visitAll(
   const found: string[] = []
   const lane = async () => {
     const pages = new Map<Viewer, Page>()
-    for (let next: Address | undefined; (next = left.shift());) {
+    for (let next: Address | undefined; (next = left.shift()); ) {
       const { route, url, viewer } = next
       let page = pages.get(viewer)
       if (!page) {

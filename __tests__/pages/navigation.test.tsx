@@ -34,7 +34,7 @@ function tap(name: PageName, id?: string): void {
 /** Waits until address and document are unchanged: jsdom navigates, and React renders, in separate tasks. */
 async function atRest(): Promise<void> {
   let before = ''
-  for (let calm = 0; calm < 4;) {
+  for (let calm = 0; calm < 4; ) {
     await passTime(2)
     const now = window.location.href + document.body.innerHTML
     calm = now === before ? calm + 1 : 0
@@ -526,38 +526,36 @@ function lastWish(steps: readonly Step[]): PageName | undefined {
   return last && 'page' in last ? last.page : undefined
 }
 
-test(
-  seeded('the page and the address agree after any requests, travels and script failures'),
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
-        await start()
-        try {
-          for (const each of steps) await take(each)
-          await atRest()
-          app.scripts('ready')
-          app.arrive()
-          await atRest()
-          await pageRouter.retry()
+test(seeded(
+  'the page and the address agree after any requests, travels and script failures',
+), async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
+      await start()
+      try {
+        for (const each of steps) await take(each)
+        await atRest()
+        app.scripts('ready')
+        app.arrive()
+        await atRest()
+        await pageRouter.retry()
+        await expectAgreement()
+        const wanted = lastWish(steps)
+        if (wanted) expect(path()).toBe(routes[wanted])
+        // Goes back step by step to the first page, through all pages that Taro lists below the current one.
+        const below = Taro.getCurrentPages().map(({ route }) => route)
+        while (canGoBack()) {
+          const index = historyIndex()
+          void back()
           await expectAgreement()
-          const wanted = lastWish(steps)
-          if (wanted) expect(path()).toBe(routes[wanted])
-          // Goes back step by step to the first page, through all pages that Taro lists below the current one.
-          const below = Taro.getCurrentPages().map(({ route }) => route)
-          while (canGoBack()) {
-            const index = historyIndex()
-            void back()
-            await expectAgreement()
-            below.pop()
-            expect(Taro.getCurrentPages().map(({ route }) => route)).toEqual(below)
-            expect(historyIndex()).toBeLessThan(index)
-          }
-        } finally {
-          stop()
+          below.pop()
+          expect(Taro.getCurrentPages().map(({ route }) => route)).toEqual(below)
+          expect(historyIndex()).toBeLessThan(index)
         }
-      }),
-      { numRuns: runs(25), seed },
-    )
-  },
-  300_000,
-)
+      } finally {
+        stop()
+      }
+    }),
+    { numRuns: runs(25), seed },
+  )
+}, 300_000)

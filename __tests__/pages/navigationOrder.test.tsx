@@ -31,7 +31,7 @@ let testTime = Date.now()
 /** Waits until address and document are unchanged: jsdom navigates, and React renders, in separate tasks. */
 async function atRest(): Promise<void> {
   let before = ''
-  for (let calm = 0; calm < 4;) {
+  for (let calm = 0; calm < 4; ) {
     await passTime(2)
     const now = window.location.href + document.body.innerHTML
     calm = now === before ? calm + 1 : 0

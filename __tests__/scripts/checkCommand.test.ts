@@ -68,7 +68,8 @@ beforeEach(() => {
   const later = Date.now() / 1000 + 60
   utimesSync(at('node_modules/.package-lock.json'), later, later)
   standIn('node_modules/typescript-7/bin/tsc', noting('tsc'))
-  for (const name of ['eslint', 'prettier']) standIn(`node_modules/.bin/${name}`, noting(name))
+  for (const name of ['eslint', 'biome', 'prettier'])
+    standIn(`node_modules/.bin/${name}`, noting(name))
   standIn(
     'node_modules/.bin/jest',
     `${noting('jest')}
@@ -111,7 +112,8 @@ test('a change of the app checks its types, lint, nearest tests and journey', ()
   const { status, last } = check()
   expect(given('tsc')).toEqual([expect.stringContaining('-p . ')])
   expect(given('eslint')).toEqual([expect.stringMatching(/ src\/features\/parking\/model\.ts$/)])
-  expect(given('prettier')).toEqual([expect.stringMatching(/ src\/features\/parking\/model\.ts$/)])
+  for (const name of ['biome', 'prettier'])
+    expect(given(name)).toEqual([expect.stringMatching(/ src\/features\/parking\/model\.ts$/)])
   expect(given('jest')).toEqual([
     expect.stringMatching(
       /--runTestsByPath __tests__\/pages\/parking\.test\.tsx __tests__\/rules\/shape\.test\.ts /,

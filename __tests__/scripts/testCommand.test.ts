@@ -101,7 +101,7 @@ beforeEach(() => {
   standIn('taro', compiler)
   standIn('jest', jestRunner)
   standIn('playwright', journeyRunner)
-  for (const name of ['tsc', 'eslint', 'prettier']) standIn(name, '')
+  for (const name of ['tsc', 'eslint', 'biome', 'prettier']) standIn(name, '')
 })
 
 afterEach(() => rmSync(project, { recursive: true, force: true }))
@@ -144,7 +144,7 @@ describe('npm test', () => {
     beforeEach(() => {
       standIn('jest', noting('jest') + jestRunner)
       standIn('playwright', noting('playwright') + journeyRunner)
-      for (const name of ['tsc', 'eslint', 'prettier']) standIn(name, noting(name))
+      for (const name of ['tsc', 'eslint', 'biome', 'prettier']) standIn(name, noting(name))
       write('server/crash.test.ts', '/**\n * A killed server.\n * @long\n */\n')
       write('server/quick.test.ts', "/** Pays. */\ntest('is not @long', () => {})\n")
       write('weapp/walk.test.ts', '/** @long */\n')
@@ -207,7 +207,7 @@ describe('npm test', () => {
       expect(lines.join()).not.toContain('left out')
       expect(calls()).toEqual(['crash', 'quick'])
       expect(words().join('\n')).toMatch(/^(?![^]*@long)(?![^]*IgnorePatterns)[^]*@brand/)
-      for (const name of ['tsc', 'eslint', 'prettier'])
+      for (const name of ['tsc', 'eslint', 'biome', 'prettier'])
         expect(words()).toContainEqual(expect.stringMatching(new RegExp(`^${name} `)))
     })
 

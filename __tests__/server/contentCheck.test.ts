@@ -226,8 +226,9 @@ it('WeChat’s address check gets its echo string only with a valid signature', 
 })
 
 it('the sandbox refuses risky words, also when hidden, and leaves uncertain ones to a person', async () => {
-  const { createSandboxContentCheck } =
-    await import('../../server/providers/contentCheck/createContentCheck')
+  const { createSandboxContentCheck } = await import(
+    '../../server/providers/contentCheck/createContentCheck'
+  )
   const sandbox = createSandboxContentCheck()
   const endOf = async (text: string) =>
     (await sandbox.checkText(text, { openId: undefined, scene: 4 })).end

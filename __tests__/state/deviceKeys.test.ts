@@ -61,7 +61,7 @@ const gather = (codes: Record<string, string>) =>
       '--input-type=module',
       '-e',
       `const { logOutKeysOf } = await import('./scripts/contracts.mjs')
-       process.stdout.write(await logOutKeysOf(${JSON.stringify(codes)}))`,
+       process.stdout.write(logOutKeysOf(${JSON.stringify(codes)}))`,
     ],
     { cwd: root, encoding: 'utf8' },
   )

@@ -8,7 +8,8 @@ const root = path.resolve(__dirname, '../..')
 /** Folders and files of a copy; the packages are linked. */
 const OWN = [
   ...['src', 'server', 'types', 'scripts', 'docs', 'config', 'parks', '__tests__', 'ops'],
-  ...['package.json', 'jest.config.js', 'tsconfig.json', 'babel.config.js', '.prettierrc.json'],
+  ...['package.json', 'jest.config.js', 'tsconfig.json', 'babel.config.js'],
+  ...['biome.json', '.prettierrc.json', '.prettierignore'],
   ...['README.md', 'CONTRIBUTING.md'],
 ]
 

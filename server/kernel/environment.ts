@@ -205,10 +205,8 @@ export const settingNames = Object.keys(schema.entries)
 
 type Read = v.InferOutput<typeof schema>
 
-export interface Environment extends Omit<
-  Read,
-  'DEMO' | 'DOCS' | 'LOG_LEVEL' | 'RULES_FRESH_SECONDS'
-> {
+export interface Environment
+  extends Omit<Read, 'DEMO' | 'DOCS' | 'LOG_LEVEL' | 'RULES_FRESH_SECONDS'> {
   DEMO: boolean
   DOCS: boolean
   RULES_FRESH_SECONDS: number

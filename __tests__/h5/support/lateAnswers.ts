@@ -38,7 +38,7 @@ const callsOf = (page: Page) => page.evaluate(() => (window as unknown as Late).
 
 /** Waits until the page has loaded its content and no call is left, including calls that follow from an answer. */
 export async function allAnswered(page: Page): Promise<void> {
-  for (let before = -1; ;) {
+  for (let before = -1; ; ) {
     await page.waitForFunction(() => (window as unknown as Late).calls.open === 0)
     await settled(page)
     const { open, sent } = await callsOf(page)

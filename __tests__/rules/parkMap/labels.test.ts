@@ -18,12 +18,14 @@ const wanted = fc
     { maxLength: 20 },
   )
   .map((all) =>
-    all.map(({ x, y, width, height }, key): Wanted<number> => ({
-      key,
-      width,
-      height,
-      spots: spotsAround({ x, y }, { width, height }),
-    })),
+    all.map(
+      ({ x, y, width, height }, key): Wanted<number> => ({
+        key,
+        width,
+        height,
+        spots: spotsAround({ x, y }, { width, height }),
+      }),
+    ),
   )
 
 const overlap = (one: Box, other: Box) =>

@@ -233,7 +233,7 @@ describe('shop news', () => {
     await holder.query('begin')
     await holder.query('select 1 from shop_news where id = $1 for update', [id])
     const waiting = async (count: number) => {
-      for (let found = 0; found < count;)
+      for (let found = 0; found < count; )
         found = (await holder.query(`select 1 from pg_locks where not granted`)).rows.length
     }
     const end = () => test.services.shopNews.end('mianfang', noodles, id, bySystem)

@@ -193,11 +193,11 @@ describe('order refused without holding stock', () => {
     ['priceChanged', {}, { total: 1 }],
   ])(
     '%s',
-    async (
-      reason,
-      goods,
-      { delivery, total, ...more }: { delivery?: 'pickup'; total?: number; address?: undefined },
-    ) => {
+    async (reason, goods, {
+      delivery,
+      total,
+      ...more
+    }: { delivery?: 'pickup'; total?: number; address?: undefined }) => {
       const { sku } = await newGoods(test, { shopId: cloth, ...goods })
       const reply = await submitGoods(test, member, {
         Lines: [{ SkuId: sku, Qty: 2 }],

@@ -4,7 +4,13 @@ import packageJson from '../../../package.json'
 /** A browser of MDN's data, with its oldest supported version. */
 export interface Engine {
   name:
-    'safari_ios' | 'safari' | 'chrome' | 'chrome_android' | 'webview_android' | 'firefox' | 'edge'
+    | 'safari_ios'
+    | 'safari'
+    | 'chrome'
+    | 'chrome_android'
+    | 'webview_android'
+    | 'firefox'
+    | 'edge'
   oldest: number
 }
 

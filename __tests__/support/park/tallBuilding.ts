@@ -97,20 +97,22 @@ export function tallBuilding({ floors = 8, shopsOnFloor = 40, id = 'tower' } = {
     building,
     shops: everyShop,
     getLayerByBuildingId: (query: ShopQuery & { BuildingId: string }) => ({
-      Layers: [...all].map(([level, shops]): FloorLayer => ({
-        Id: `${id}-${level}`,
-        BuildingId: query.BuildingId,
-        Name: floorName(level),
-        Level: level,
-        Outline: '',
-        WidthMetres: building.WidthMetres,
-        DepthMetres: building.DepthMetres,
-        ShopCount: shops.filter(passes(query)).length,
-        Marks: [
-          { Kind: 'lift', KindText: '电梯', Name: '', X: 80, Y: 20 },
-          { Kind: 'toilet', KindText: '卫生间', Name: '', X: 150, Y: 20 },
-        ],
-      })),
+      Layers: [...all].map(
+        ([level, shops]): FloorLayer => ({
+          Id: `${id}-${level}`,
+          BuildingId: query.BuildingId,
+          Name: floorName(level),
+          Level: level,
+          Outline: '',
+          WidthMetres: building.WidthMetres,
+          DepthMetres: building.DepthMetres,
+          ShopCount: shops.filter(passes(query)).length,
+          Marks: [
+            { Kind: 'lift', KindText: '电梯', Name: '', X: 80, Y: 20 },
+            { Kind: 'toilet', KindText: '卫生间', Name: '', X: 150, Y: 20 },
+          ],
+        }),
+      ),
       Categories: countedCategories,
     }),
     getBusinessByLayer: (

@@ -31,10 +31,8 @@ import { accessToken, member, storeSession } from './people'
 import { screenOf, type Screen } from './screen'
 import { startApp, type LoadModule, type RunningApp } from './startApp'
 
-export interface OpenOptions extends Pick<
-  FakeParkOptions,
-  'answers' | 'otherwise' | 'otherTokens'
-> {
+export interface OpenOptions
+  extends Pick<FakeParkOptions, 'answers' | 'otherwise' | 'otherTokens'> {
   /** Parameters of the page, unencoded. */
   query?: Record<string, string>
   /** Logged-in member; undefined: logged out. `true` is the sample member. */

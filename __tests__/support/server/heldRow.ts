@@ -29,7 +29,7 @@ export async function whileHeld<T>(
     if (rowCount !== 1) throw new Error(`${rowCount ?? 0} rows are held, not one`)
     let isOver = false
     const work = start().finally(() => (isOver = true))
-    for (let count = 0; count < waiting && !isOver;) {
+    for (let count = 0; count < waiting && !isOver; ) {
       const { rows } = await holder.query<{ count: number }>(WAITING)
       count = rows[0]?.count ?? 0
     }

@@ -86,12 +86,14 @@ const newSyntax = [
 ]
 
 const each = (check: FaultInFiles['check'], what: string, codes: string[], says: string) =>
-  codes.map((code): FaultInFiles => ({
-    name: `${what}: ${code}`,
-    changes: script(code),
-    check,
-    says,
-  }))
+  codes.map(
+    (code): FaultInFiles => ({
+      name: `${what}: ${code}`,
+      changes: script(code),
+      check,
+      says,
+    }),
+  )
 
 /** Faults in scripts. */
 export const faultsInScripts: FaultInFiles[] = [

@@ -75,20 +75,21 @@ export interface FolderPart {
 type Row<T extends PgTable> = T['$inferSelect']
 type Insert<T extends PgTable> = T['$inferInsert']
 
-interface TypedPart<T extends PgTable & { tenantId: PgColumn }, F, Key extends string> extends Omit<
-  FolderPart,
-  | 'table'
-  | 'fields'
-  | 'toRow'
-  | 'toRecord'
-  | 'initial'
-  | 'change'
-  | 'end'
-  | 'isOver'
-  | 'isOf'
-  | 'whole'
-  | 'identity'
-> {
+interface TypedPart<T extends PgTable & { tenantId: PgColumn }, F, Key extends string>
+  extends Omit<
+    FolderPart,
+    | 'table'
+    | 'fields'
+    | 'toRow'
+    | 'toRecord'
+    | 'initial'
+    | 'change'
+    | 'end'
+    | 'isOver'
+    | 'isOf'
+    | 'whole'
+    | 'identity'
+  > {
   table: T
   identity: { column: Key; by: 'id' | 'key' } | undefined
   fields(make: FieldMakers): F

@@ -82,7 +82,7 @@ export function createBucketFileStore(settings: BucketSettings, clock: () => num
     },
 
     async *list(): AsyncGenerator<StoredFile> {
-      for (let ContinuationToken: string | undefined; ;) {
+      for (let ContinuationToken: string | undefined; ; ) {
         const page = await client
           .send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken }))
           .catch((error: unknown) => {

@@ -78,7 +78,7 @@ const tree = (x: number, size: number, { dark }: Colours): string =>
 export function sceneOf(name: string, colours: Colours): string {
   const next = numbersOf(name)
   const parts: string[] = []
-  for (let x = between(8, 28, next()); x < WIDTH - 60;) {
+  for (let x = between(8, 28, next()); x < WIDTH - 60; ) {
     const width = between(44, 84, next())
     parts.push(building(x, width, next, colours))
     x += width + between(14, 34, next())

@@ -48,7 +48,10 @@ export type Mark =
  * long press saves it. refused: no permission for the album. cancelled: the user cancelled.
  */
 export type SavedPicture =
-  { kind: 'saved' } | { kind: 'hold'; src: string } | { kind: 'refused' } | { kind: 'cancelled' }
+  | { kind: 'saved' }
+  | { kind: 'hold'; src: string }
+  | { kind: 'refused' }
+  | { kind: 'cancelled' }
 
 /**
  * Draws a picture and saves it; PictureCanvas must be on the page.

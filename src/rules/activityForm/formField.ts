@@ -1,7 +1,15 @@
 /** Questions of an activity's form; app and server judge answers by these types (spec 7 Activity sign-up). */
 
 export type FieldType =
-  'text' | 'phone' | 'idcard' | 'number' | 'radio' | 'checkbox' | 'date' | 'image' | 'textarea'
+  | 'text'
+  | 'phone'
+  | 'idcard'
+  | 'number'
+  | 'radio'
+  | 'checkbox'
+  | 'date'
+  | 'image'
+  | 'textarea'
 
 /** The field of a saved person that answers a question. */
 export type KeptAs = 'name' | 'phone' | 'idcard' | 'birthday'

@@ -15,7 +15,13 @@ export type CouponScope = 'all' | 'shops' | 'goods' | 'parking' | 'show'
 
 /** States of an owned coupon. */
 export type UserCouponStatus =
-  'Unclaimed' | 'Unused' | 'Locked' | 'Used' | 'Expired' | 'Given' | 'Void'
+  | 'Unclaimed'
+  | 'Unused'
+  | 'Locked'
+  | 'Used'
+  | 'Expired'
+  | 'Given'
+  | 'Void'
 
 /**
  * Percent of the price that is paid at a rate in 折.

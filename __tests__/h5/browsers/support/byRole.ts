@@ -61,8 +61,8 @@ export async function controlInSight({ role, name, within }: Wanted): Promise<El
     .some(({ playState, effect }) =>
       Boolean(
         playState === 'running' &&
-        effect instanceof KeyframeEffect &&
-        effect.target?.contains(found),
+          effect instanceof KeyframeEffect &&
+          effect.target?.contains(found),
       ),
     )
   if (isMoving) return null

@@ -20,7 +20,7 @@ export function arrivalsDesk({ db }: { db: Database }): DeskPart {
         <h2 id="arrivals">
           <a href={base}>今天到场</a>
         </h2>
-        <Figures {...await arrivalsBetween(db, tenantId, dayRange(parkDay(now)))} />
+        <Figures {...(await arrivalsBetween(db, tenantId, dayRange(parkDay(now))))} />
       </section>
     ),
     screens: [
@@ -36,7 +36,7 @@ export function arrivalsDesk({ db }: { db: Database }): DeskPart {
                 <TextField name="day" label="日期" type="date" value={day} />
                 <button type="submit">查看</button>
               </form>
-              <Figures {...await arrivalsBetween(db, tenantId, dayRange(day))} />
+              <Figures {...(await arrivalsBetween(db, tenantId, dayRange(day)))} />
             </>
           )
         },

@@ -38,14 +38,14 @@ export function incomeDesk({ db }: { db: Database }): DeskPart {
     group: 'today',
     roles: ['finance'],
     front: async ({ tenantId, now }) => (
-      <IncomeFront {...await figuresOf(tenantId, spanOf({}, now))} />
+      <IncomeFront {...(await figuresOf(tenantId, spanOf({}, now)))} />
     ),
     screens: [
       {
         path: '',
         title: '经营数据',
         show: async ({ tenantId, query, now }) => (
-          <IncomePage {...await figuresOf(tenantId, spanOf(query, now))} />
+          <IncomePage {...(await figuresOf(tenantId, spanOf(query, now)))} />
         ),
       },
     ],

@@ -57,7 +57,7 @@ export function settlementDesk(settlements: SettlementService): DeskPart {
         path: '/:id',
         title: '商户结算单',
         show: async (visit) => (
-          <DetailPage {...await settlements.detail(visit.tenantId, idOf(visit))} />
+          <DetailPage {...(await settlements.detail(visit.tenantId, idOf(visit)))} />
         ),
       },
     ],

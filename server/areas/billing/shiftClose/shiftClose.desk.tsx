@@ -55,14 +55,14 @@ export function shiftCloseDesk(shifts: ShiftCloseService): DeskPart {
         title: '交班',
         async show(visit) {
           const counter = counterOf(visit)
-          return <CounterPage counter={counter} {...await shifts.open(visit.tenantId, counter)} />
+          return <CounterPage counter={counter} {...(await shifts.open(visit.tenantId, counter))} />
         },
       },
       {
         path: '/:id',
         title: '交班记录',
         show: async ({ tenantId, params: { id = '' } }) => (
-          <ClosePage {...await shifts.detail(tenantId, id)} />
+          <ClosePage {...(await shifts.detail(tenantId, id))} />
         ),
       },
     ],

@@ -5,26 +5,28 @@ import type { complaintAction, complaintStatus, ComplaintDetail } from '@/contra
 export type DeskAction = 'accept' | 'answer' | 'end' | 'reopen'
 
 /** A complaint in the park's list. */
-export interface DeskComplaintRow extends Pick<
-  ComplaintDetail,
-  | 'Id'
-  | 'No'
-  | 'Kind'
-  | 'KindText'
-  | 'Target'
-  | 'Detail'
-  | 'Anonymous'
-  | 'SubmittedAt'
-  | 'Status'
-  | 'StatusText'
-> {
+export interface DeskComplaintRow
+  extends Pick<
+    ComplaintDetail,
+    | 'Id'
+    | 'No'
+    | 'Kind'
+    | 'KindText'
+    | 'Target'
+    | 'Detail'
+    | 'Anonymous'
+    | 'SubmittedAt'
+    | 'Status'
+    | 'StatusText'
+  > {
   UpdatedAt: number
   Actions: DeskAction[]
 }
 
 /** A complaint as the park sees it. `Phone` is empty for an anonymous one: staff do not see the author. */
 export interface DeskComplaint
-  extends DeskComplaintRow, Pick<ComplaintDetail, 'Images' | 'Phone' | 'Replies' | 'IsSatisfied'> {}
+  extends DeskComplaintRow,
+    Pick<ComplaintDetail, 'Images' | 'Phone' | 'Replies' | 'IsSatisfied'> {}
 
 export type ComplaintStatus = InferOutput<typeof complaintStatus>
 export type ComplaintAction = InferOutput<typeof complaintAction>

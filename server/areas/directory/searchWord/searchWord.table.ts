@@ -25,8 +25,6 @@ export const searchWord = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     index('search_word_by_key').on(table.tenantId, table.wordKey),
-    index('search_word_popular')
-      .on(table.tenantId, table.rank, table.id)
-      .where(sql`is_popular`),
+    index('search_word_popular').on(table.tenantId, table.rank, table.id).where(sql`is_popular`),
   ],
 )

@@ -41,9 +41,7 @@ export const car = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     unique('car_once').on(table.tenantId, table.userId, table.plateNo),
-    uniqueIndex('car_default')
-      .on(table.tenantId, table.userId)
-      .where(sql`${table.isDefault}`),
+    uniqueIndex('car_default').on(table.tenantId, table.userId).where(sql`${table.isDefault}`),
     index('car_plate').on(table.tenantId, table.plateNo),
     userKey('car_user', table),
   ],

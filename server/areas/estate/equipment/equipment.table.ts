@@ -43,8 +43,6 @@ export const equipment = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     index('equipment_code').on(table.tenantId, table.code),
-    index('equipment_nfc')
-      .on(table.tenantId, table.nfcNo)
-      .where(sql`${table.nfcNo} <> ''`),
+    index('equipment_nfc').on(table.tenantId, table.nfcNo).where(sql`${table.nfcNo} <> ''`),
   ],
 )

@@ -4,7 +4,13 @@ import type { Repair } from './repairRequest.repository'
 
 /** Actions of the park. */
 export type DeskRepairAction =
-  'accept' | 'dispatch' | 'quote' | 'suspend' | 'resume' | 'finish' | 'cancel'
+  | 'accept'
+  | 'dispatch'
+  | 'quote'
+  | 'suspend'
+  | 'resume'
+  | 'finish'
+  | 'cancel'
 
 export type { RepairAction, RepairStatus } from '@/contract/repairRequest'
 

@@ -62,7 +62,13 @@ const earliest = (which: SQL | undefined) =>
   sql<Date | null>`min(${mallOrder.paidAt}) filter (where ${which})`.mapWith(mallOrder.paidAt)
 /** Order groups: to send, to prepare, to be picked up, on the way, others. */
 export type DeskOrderGroup =
-  'all' | 'toShip' | 'toPrepare' | 'toPickup' | 'onTheWay' | 'done' | 'over'
+  | 'all'
+  | 'toShip'
+  | 'toPrepare'
+  | 'toPickup'
+  | 'onTheWay'
+  | 'done'
+  | 'over'
 
 const groups: Readonly<Record<DeskOrderGroup, SQL | undefined>> = {
   all: undefined,

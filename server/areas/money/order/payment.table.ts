@@ -69,9 +69,7 @@ export const payment = pgTable(
     uniqueIndex('payment_one_success')
       .on(table.tenantId, table.orderId)
       .where(sql`${table.status} = 'Succeeded'`),
-    index('payment_to_ask')
-      .on(table.tenantId, table.askAt)
-      .where(sql`${table.askAt} is not null`),
+    index('payment_to_ask').on(table.tenantId, table.askAt).where(sql`${table.askAt} is not null`),
     // For matching days with the provider's bills.
     index('payment_of_day')
       .on(table.tenantId, table.paidAt)
@@ -127,9 +125,7 @@ export const refund = pgTable(
       .on(table.tenantId, table.nextTryAt)
       .where(sql`${table.status} = 'Pending'`),
     // For matching days with the provider's bills.
-    index('refund_of_day')
-      .on(table.tenantId, table.doneAt)
-      .where(sql`${table.doneAt} is not null`),
+    index('refund_of_day').on(table.tenantId, table.doneAt).where(sql`${table.doneAt} is not null`),
     check('refund_amount', sql`${table.amount} > 0`),
     check('refund_done', sql`(${table.status} = 'Succeeded') = (${table.doneAt} is not null)`),
     check('refund_refused', sql`${table.refusedAt} is null or ${table.said} <> ''`),

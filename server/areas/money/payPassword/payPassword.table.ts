@@ -29,10 +29,7 @@ export const payPassword = pgTable(
     tries: integer().notNull(),
     lockedUntil: moment(),
     /** Times of wrong tries in the last 24 hours; older ones are removed by the next try. */
-    wrongAt: moment()
-      .array()
-      .notNull()
-      .default(sql`'{}'`),
+    wrongAt: moment().array().notNull().default(sql`'{}'`),
     /** Small payments without the password. */
     isVoidEnabled: boolean().notNull(),
     voidLimit: fen(),

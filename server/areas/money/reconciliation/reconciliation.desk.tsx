@@ -34,7 +34,7 @@ export function reconciliationDesk(reconciliation: ReconciliationService): DeskP
         path: '',
         title: '微信对账',
         async show({ tenantId }) {
-          return <OverviewPage {...await reconciliation.overview(tenantId)} />
+          return <OverviewPage {...(await reconciliation.overview(tenantId))} />
         },
       },
       {

@@ -41,36 +41,42 @@ export function createDiscountChannelService(options: DiscountChannelServiceOpti
         points.rules(tenantId),
       ])
       return [
-        ...timed.map((each): DiscountChannel => ({
-          Channel: 'timeLimited',
-          ChannelText: '限时优惠',
-          RefId: each.Id,
-          Title: each.Name,
-          Text: `${each.RateText}，${each.HoursText}`,
-          StartAt: each.Status === 'Running' ? null : each.WindowAt,
-          EndAt: each.Status === 'Running' ? each.WindowAt : null,
-          Link: `/pages/sweepPay/sweepPay?shopId=${id}`,
-        })),
-        ...running.map((each): DiscountChannel => ({
-          Channel: 'activity',
-          ChannelText: '满减',
-          RefId: each.Id,
-          Title: each.Name,
-          Text: each.TiersText,
-          StartAt: null,
-          EndAt: each.EndAt,
-          Link: '/pages/activityList/activityList',
-        })),
-        ...claimable.filter(canBeHad).map((each): DiscountChannel => ({
-          Channel: 'coupon',
-          ChannelText: each.KindText,
-          RefId: each.Id,
-          Title: each.Name,
-          Text: [each.Face.Text, each.Face.Condition].filter(Boolean).join(' '),
-          StartAt: null,
-          EndAt: each.ClaimTo,
-          Link: '/pages/couponList/couponList',
-        })),
+        ...timed.map(
+          (each): DiscountChannel => ({
+            Channel: 'timeLimited',
+            ChannelText: '限时优惠',
+            RefId: each.Id,
+            Title: each.Name,
+            Text: `${each.RateText}，${each.HoursText}`,
+            StartAt: each.Status === 'Running' ? null : each.WindowAt,
+            EndAt: each.Status === 'Running' ? each.WindowAt : null,
+            Link: `/pages/sweepPay/sweepPay?shopId=${id}`,
+          }),
+        ),
+        ...running.map(
+          (each): DiscountChannel => ({
+            Channel: 'activity',
+            ChannelText: '满减',
+            RefId: each.Id,
+            Title: each.Name,
+            Text: each.TiersText,
+            StartAt: null,
+            EndAt: each.EndAt,
+            Link: '/pages/activityList/activityList',
+          }),
+        ),
+        ...claimable.filter(canBeHad).map(
+          (each): DiscountChannel => ({
+            Channel: 'coupon',
+            ChannelText: each.KindText,
+            RefId: each.Id,
+            Title: each.Name,
+            Text: [each.Face.Text, each.Face.Condition].filter(Boolean).join(' '),
+            StartAt: null,
+            EndAt: each.ClaimTo,
+            Link: '/pages/couponList/couponList',
+          }),
+        ),
         ...(Pay && shop.canPay
           ? [
               {

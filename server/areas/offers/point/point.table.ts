@@ -120,9 +120,7 @@ export const pointLot = pgTable(
     index('point_lot_left')
       .on(table.tenantId, table.userId, table.expireAt)
       .where(sql`${table.left} > 0`),
-    index('point_lot_due')
-      .on(table.tenantId, table.expireAt)
-      .where(sql`${table.left} > 0`),
+    index('point_lot_due').on(table.tenantId, table.expireAt).where(sql`${table.left} > 0`),
     check('point_lot_within', sql`${table.left} between 0 and ${table.points}`),
   ],
 )

@@ -89,9 +89,7 @@ export const activity = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     index('activity_by_start').on(table.tenantId, table.startAt),
-    index('activity_open')
-      .on(table.tenantId, table.startAt)
-      .where(sql`${table.doneAt} is null`),
+    index('activity_open').on(table.tenantId, table.startAt).where(sql`${table.doneAt} is null`),
     check('activity_joined', sql`${table.joined} between 0 and ${table.quota}`),
     check(
       'activity_times',

@@ -91,9 +91,7 @@ export const invitation = pgTable(
       .where(sql`${table.codeHash} is not null`),
     index('invitation_of_inviter').on(table.tenantId, table.inviterId, table.createdAt),
     index('invitation_window').on(table.tenantId, table.validTo),
-    index('invitation_plate')
-      .on(table.tenantId, table.plateNo)
-      .where(sql`${table.plateNo} <> ''`),
+    index('invitation_plate').on(table.tenantId, table.plateNo).where(sql`${table.plateNo} <> ''`),
     foreignKey({
       name: 'invitation_inviter',
       columns: [table.tenantId, table.inviterId],

@@ -46,9 +46,7 @@ export const appUser = pgTable(
     index('app_user_last_four').on(table.tenantId, sql`right(${table.phone}, 4)`),
     // For the desk's count of new members.
     index('app_user_made').on(table.tenantId, table.createdAt),
-    index('app_user_closed')
-      .on(table.tenantId, table.id)
-      .where(sql`${table.isClosed}`),
+    index('app_user_closed').on(table.tenantId, table.id).where(sql`${table.isClosed}`),
   ],
 )
 

@@ -72,7 +72,7 @@ export function createPictureTidy({ db, clock, store, log, uses }: PictureTidyOp
     async unused(tenantId: string): Promise<number> {
       const before = new Date(clock() - UNUSED_DAYS * DAY_MS)
       let removed = 0
-      for (let afterId = FIRST_ID; ;) {
+      for (let afterId = FIRST_ID; ; ) {
         const owners = await ownersOfOld(db, tenantId, { before, afterId, most: BATCH })
         for (const userId of owners) {
           const names = await tidyMember(tenantId, userId, before)

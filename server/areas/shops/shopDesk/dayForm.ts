@@ -61,9 +61,11 @@ export const dayForm = v.pipe(
     ['Open2'],
   ),
   v.forward(v.check(isInOrder, '第二段应在第一段之后'), ['Open2']),
-  v.transform((typed): SpecialDay => ({
-    Date: typed.Date,
-    Spans: spansOf(typed),
-    Note: typed.Note,
-  })),
+  v.transform(
+    (typed): SpecialDay => ({
+      Date: typed.Date,
+      Spans: spansOf(typed),
+      Note: typed.Note,
+    }),
+  ),
 )

@@ -82,7 +82,7 @@ function readRow(area: string, line: string): DrawnRow {
     row.seats.push({ tier, kind, place: row.width, block })
     row.width += 1
   }
-  for (let at = 0; at < text.length;) {
+  for (let at = 0; at < text.length; ) {
     const sign = text.charAt(at)
     if (sign === ' ' || sign === '_') {
       // An aisle or a missing seat ends a block of neighbouring seats.

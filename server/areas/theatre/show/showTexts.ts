@@ -16,10 +16,11 @@ import { noShow } from './showState'
 import { show, showAudit } from './show.table'
 
 /** Texts of a show as typed at the desk. */
-export interface ShowTextsDraft extends Pick<
-  ShowRow,
-  'title' | 'subTitle' | 'category' | 'troupe' | 'tags' | 'presaleNote' | 'notices'
-> {
+export interface ShowTextsDraft
+  extends Pick<
+    ShowRow,
+    'title' | 'subTitle' | 'category' | 'troupe' | 'tags' | 'presaleNote' | 'notices'
+  > {
   /** Markdown or HTML. */
   text: string
 }

@@ -80,11 +80,13 @@ export function createTicketKeeping({ clock }: { clock: () => number }, keys: Ti
         if (tries === NO_TRIES) throw new Error('no free numbers were found for tickets')
         await addTickets(
           tx,
-          missing.map(({ line }): TicketRow => ({
-            ...{ tenantId, id: newId(), no: keys.newNo(), orderId, line, scheduleId, userId },
-            ...{ status: 'Unused', nonce: 0, usedAt: null, usedBy: null, usedGate: '' },
-            createdAt: at,
-          })),
+          missing.map(
+            ({ line }): TicketRow => ({
+              ...{ tenantId, id: newId(), no: keys.newNo(), orderId, line, scheduleId, userId },
+              ...{ status: 'Unused', nonce: 0, usedAt: null, usedBy: null, usedGate: '' },
+              createdAt: at,
+            }),
+          ),
         )
       }
     },

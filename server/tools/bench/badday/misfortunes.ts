@@ -31,7 +31,7 @@ export interface Misfortune {
 const GATE_AGAIN_MS = 45_000
 
 async function until(isSo: () => boolean, ms: number): Promise<boolean> {
-  for (const end = Date.now() + ms; Date.now() < end && !isSo();) await sleep(200)
+  for (const end = Date.now() + ms; Date.now() < end && !isSo(); ) await sleep(200)
   return isSo()
 }
 

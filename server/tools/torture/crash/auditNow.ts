@@ -13,7 +13,7 @@ export async function auditNow(
   owner: ClientConfig,
   entries: readonly JournalEntry[],
 ): Promise<string[]> {
-  for (const end = Date.now() + RECOVERY_LIMIT_MS; ;) {
+  for (const end = Date.now() + RECOVERY_LIMIT_MS; ; ) {
     try {
       return await withClient(owner, (client) => audit(client, entries))
     } catch (error) {

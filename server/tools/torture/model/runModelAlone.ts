@@ -20,7 +20,7 @@ export async function runModelAlone({
   const failures: string[] = []
   let passed = 0
   try {
-    for (const end = Date.now() + minutes * 60_000; Date.now() < end && failures.length === 0;) {
+    for (const end = Date.now() + minutes * 60_000; Date.now() < end && failures.length === 0; ) {
       const round = seed + passed
       try {
         await runModel({ subject: product.subject, runs: SEQUENCES_AT_ONCE, seed: round })

@@ -18,10 +18,8 @@ import type { Piles } from './model'
 type Services = Built['services']
 
 /** Subject of the sequences: a server's services with a sandbox and a settable clock. */
-export interface Subject extends Pick<
-  Services,
-  'cars' | 'invitations' | 'parking' | 'parks' | 'repairs' | 'shows'
-> {
+export interface Subject
+  extends Pick<Services, 'cars' | 'invitations' | 'parking' | 'parks' | 'repairs' | 'shows'> {
   db: Database
   money: MoneyServices
   mall: MallOrderService

@@ -146,15 +146,17 @@ export function merged(
   })
   const others = answer
     .filter(({ SkuId, Qty }) => Qty > 0 && !lines.some((line) => line.SkuId === SkuId))
-    .map(({ SkuId, Qty, At, Goods }): KeptLine => ({
-      SkuId,
-      Qty,
-      At,
-      isChosen: true,
-      isNews: false,
-      putPrice: Goods?.Price ?? null,
-      Goods,
-    }))
+    .map(
+      ({ SkuId, Qty, At, Goods }): KeptLine => ({
+        SkuId,
+        Qty,
+        At,
+        isChosen: true,
+        isNews: false,
+        putPrice: Goods?.Price ?? null,
+        Goods,
+      }),
+    )
   return [...kept, ...others]
 }
 

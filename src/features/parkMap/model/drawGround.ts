@@ -37,11 +37,13 @@ export function groundParts(
   const all = (kind: GroundPlace['place']['Kind'], fill: (each: GroundPlace) => string) =>
     places
       .filter(({ place }) => place.Kind === kind)
-      .map((each): ScenePart => ({
-        kind: 'area',
-        outlines: [flat(each.outline)],
-        fill: fill(each),
-      }))
+      .map(
+        (each): ScenePart => ({
+          kind: 'area',
+          outlines: [flat(each.outline)],
+          fill: fill(each),
+        }),
+      )
   const lots = places.filter(({ place, box }) => place.Kind === 'parking' && box.right > box.left)
   const shadows = places
     .filter(({ place }) => place.Kind === 'building')

@@ -127,12 +127,14 @@ function stage(each: GroundPlace, { frame, colours }: { frame: Frame; colours: M
   const roof = roofOf(storey).map(frame.px)
   const parts: ScenePart[] = [
     { kind: 'area', outlines: [backdrop], fill: colours.stage.south, ...edge },
-    ...walls.map(({ side, corners }): ScenePart => ({
-      kind: 'area',
-      outlines: moved([corners], frame),
-      fill: colours.stage[side],
-      ...edge,
-    })),
+    ...walls.map(
+      ({ side, corners }): ScenePart => ({
+        kind: 'area',
+        outlines: moved([corners], frame),
+        fill: colours.stage[side],
+        ...edge,
+      }),
+    ),
     { kind: 'area', outlines: [roof], fill: colours.stage.roof, ...edge },
   ]
   const solid: Solid = {

@@ -48,12 +48,14 @@ export function floorScene(
   const raised = (points: typeof outline) => points.map((point) => frame.px(drawnAt(point, high)))
   const solidParts = (storey: Storey, solid: SolidColours): ScenePart[] => {
     const edge = { stroke: solid.edge, strokeWidth: 0.7 }
-    const walls = wallsOf(storey).map(({ side, corners }): ScenePart => ({
-      kind: 'area',
-      outlines: [corners.map(frame.px)],
-      fill: solid[side],
-      ...edge,
-    }))
+    const walls = wallsOf(storey).map(
+      ({ side, corners }): ScenePart => ({
+        kind: 'area',
+        outlines: [corners.map(frame.px)],
+        fill: solid[side],
+        ...edge,
+      }),
+    )
     const roof = roofOf(storey).map(frame.px)
     return [...walls, { kind: 'area', outlines: [roof], fill: solid.roof, ...edge }]
   }
@@ -95,12 +97,14 @@ export function floorScene(
           look: 'name',
         }
       }),
-    ...layer.Marks.map(({ Kind, X, Y }): Sign => ({
-      id: '',
-      at: frame.px(drawnAt({ x: X, y: Y })),
-      text: markSigns[Kind],
-      look: 'mark',
-    })),
+    ...layer.Marks.map(
+      ({ Kind, X, Y }): Sign => ({
+        id: '',
+        at: frame.px(drawnAt({ x: X, y: Y })),
+        text: markSigns[Kind],
+        look: 'mark',
+      }),
+    ),
   ]
   const placed = placedSigns(signs, {
     textPx,

@@ -229,13 +229,15 @@ function wantedSigns(
   ) =>
     places
       .filter((each) => kinds.includes(each.place.Kind) && isNamed(each))
-      .map((each): Sign => ({
-        id: isGround(each.place) ? '' : each.place.Id,
-        at: spotOfName(each),
-        text: textOf(each.place.Name),
-        look,
-        isFlat: isFlat(each.place),
-      }))
+      .map(
+        (each): Sign => ({
+          id: isGround(each.place) ? '' : each.place.Id,
+          at: spotOfName(each),
+          text: textOf(each.place.Name),
+          look,
+          isFlat: isFlat(each.place),
+        }),
+      )
   const chosen = places.find(({ place }) => place.Id === options.chosenId)
   const name = chosen ? shortName(chosen.place.Name) : options.target?.name
   const target: Sign[] =
@@ -258,17 +260,19 @@ function wantedSigns(
       )
         .sort((one, other) => one.Level - other.Level)
         .filter(({ mark }) => !seen.has(mark.Kind) && seen.add(mark.Kind))
-        .map(({ mark }): Sign => ({
-          id: '',
-          at: frame.px(
-            drawnAt(
-              { x: box.left + mark.X, y: box.top + mark.Y },
-              place.Kind === 'building' ? storeysOf(place) * height : 0,
+        .map(
+          ({ mark }): Sign => ({
+            id: '',
+            at: frame.px(
+              drawnAt(
+                { x: box.left + mark.X, y: box.top + mark.Y },
+                place.Kind === 'building' ? storeysOf(place) * height : 0,
+              ),
             ),
-          ),
-          text: markSigns[mark.Kind],
-          look: 'mark',
-        }))
+            text: markSigns[mark.Kind],
+            look: 'mark',
+          }),
+        )
     })
   const others = chosen
     ? named(['building'], 'name', shortName).filter(({ id }) => id !== chosen.place.Id)
