@@ -90,7 +90,15 @@ test('the code is shown as bars, QR and digits, with a link to its use', async (
     expect.arrayContaining(['优惠券条形码', '优惠券二维码', '8 折折扣券']),
   )
   expect(page.text()).toContain('5800 0000 0000 0001')
-  expect(page.findByRole('button', '使用')).not.toBeNull()
+  await page.tap('在哪里用')
+  expect(page.text()).toContain('扫码付款')
+})
+
+test('the head of a coupon is its strip: near date, threshold in short facts, no link to itself', async () => {
+  const page = await openPage('myCouponDetail', { query: { id: 'u1' }, user: true, answers })
+  expect(page.text()).toMatch(/使用门槛\s*满 100 元\s*最高减\s*20 元/)
+  expect(page.text()).toContain('明天')
+  expect(page.names('link').filter((name) => name.includes('茶饮券'))).toEqual([])
 })
 
 test.each([
@@ -112,7 +120,7 @@ test.each([
   })
   expect(page.text()).toContain(StatusText)
   expect(page.text()).not.toContain('5800 0000')
-  expect(page.findByRole('button', '使用')).toBeNull()
+  expect(page.findByRole('button', /用$/)).toBeNull()
   if (Status === 'Expired') return
   await page.tap('查看订单')
   expect(page.path()).toBe(routes.payDetail)

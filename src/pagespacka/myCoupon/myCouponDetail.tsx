@@ -5,20 +5,18 @@ import { CodeImage } from '@/components/codeImage/CodeImage'
 import { PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { Screen } from '@/components/screen/Screen'
-import { StatusBadge } from '@/components/statusBadge/StatusBadge'
-import { WordText } from '@/components/wordText/WordText'
 import { MemberOnly } from '@/features/user/components/MemberOnly'
 import { ShopLinks } from '@/features/business/components/ShopLinks'
-import { CouponFace } from '@/features/coupon/components/CouponFace'
 import { CouponTerms } from '@/features/coupon/components/CouponTerms'
-import { ownValidity } from '@/features/coupon/model/validity'
+import { OwnCouponCard } from '@/features/coupon/components/OwnCouponCard'
 import { useIsInFront } from '@/hooks/useIsInFront'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { go } from '@/navigation'
 import { screenGuard } from '@/platform/screenGuard'
 import { clockText } from '@/utils/dateTime'
-import { dayText, fullDay } from '@/utils/timeText'
+import { factsText } from '@/rules/factsText'
+import { dayText } from '@/utils/timeText'
 import { useMyCoupon } from '@/features/coupon/queries/ownCoupons'
 import { useSpending } from '@/features/coupon/actions/useSpending'
 import { PlacesToUse } from '@/features/coupon/components/PlacesToUse'
@@ -46,58 +44,50 @@ export default function MyCouponDetailPage() {
   const use = coupon.data && spending.wayOf(coupon.data)
   const orderId = coupon.data?.UsedOrderId
   return (
-    <Screen onRefresh={coupon.refetch} footer={use && <Button onPress={use}>使用</Button>}>
+    <Screen
+      onRefresh={coupon.refetch}
+      footer={
+        use && (
+          <Button kind={hasCode ? 'plain' : 'primary'} onPress={use}>
+            {hasCode ? '在哪里用' : '去使用'}
+          </Button>
+        )
+      }
+    >
       <MemberOnly hint="登录后查看优惠券">
         <View className="myCoupon">
           <PageState query={coupon} skeleton={<Skeleton height="420px" />}>
-            {(data) => {
-              const isUsable = data.Status === 'Unused'
-              return (
-                <>
-                  <View className={`myCoupon__head ${isUsable ? '' : 'myCoupon__head--off'}`}>
-                    <View className="myCoupon__worth">
-                      <CouponFace coupon={data} isOff={!isUsable} />
-                    </View>
-                    <View className="myCoupon__what">
-                      <View className="myCoupon__name">
-                        <WordText>{data.Name}</WordText>
-                      </View>
-                      <View className="myCoupon__until">{ownValidity(data, now)}</View>
-                      <View role="status">
-                        <StatusBadge
-                          text={data.Reason && isUsable ? data.Reason : data.StatusText}
-                          tone={isUsable && !data.Reason ? 'good' : isUsable ? 'wait' : 'off'}
-                        />
-                      </View>
-                    </View>
-                  </View>
-                  {hasCode && <CouponCode code={data.Code} />}
-                  <View className="myCoupon__terms">
-                    <CouponTerms
-                      coupon={data}
-                      more={[
-                        {
-                          title: '有效期',
-                          text: `${dayText(data.ValidFrom, now)}–${dayText(data.ValidTo, now)} ${clockText(data.ValidTo)}`,
-                        },
-                        {
-                          title: '来源',
-                          text: `${data.SourceText}，${fullDay(data.ClaimedAt)} 领取`,
-                        },
-                      ]}
-                    />
-                  </View>
-                  <View className="myCoupon__shops">
-                    <ShopLinks title="可用门店" named={{ Ids: data.ShopIds }} />
-                  </View>
-                  {data.Actions.includes('viewOrder') && orderId && (
-                    <Button kind="plain" onPress={() => void go('payDetail', { id: orderId })}>
-                      查看订单
-                    </Button>
-                  )}
-                </>
-              )
-            }}
+            {(data) => (
+              <>
+                <View role="status">
+                  <OwnCouponCard isHead coupon={data} onUse={null} />
+                </View>
+                {hasCode && <CouponCode code={data.Code} />}
+                <View className="myCoupon__terms">
+                  <CouponTerms
+                    coupon={data}
+                    more={[
+                      {
+                        title: '有效期',
+                        text: `${dayText(data.ValidFrom, now)}–${dayText(data.ValidTo, now)} ${clockText(data.ValidTo)}`,
+                      },
+                      {
+                        title: '来源',
+                        text: factsText([data.SourceText, `${dayText(data.ClaimedAt, now)}领取`]),
+                      },
+                    ]}
+                  />
+                </View>
+                <View className="myCoupon__shops">
+                  <ShopLinks title="可用门店" named={{ Ids: data.ShopIds }} />
+                </View>
+                {data.Actions.includes('viewOrder') && orderId && (
+                  <Button kind="plain" onPress={() => void go('payDetail', { id: orderId })}>
+                    查看订单
+                  </Button>
+                )}
+              </>
+            )}
           </PageState>
         </View>
       </MemberOnly>

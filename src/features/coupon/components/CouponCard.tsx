@@ -23,6 +23,8 @@ interface Props {
   isTaken?: boolean
   /** State across the stub: 已使用, 已抢光. */
   stamp?: string
+  /** Head of a page: a larger name. */
+  isHead?: boolean
   /** Opens the details. */
   onPress?: () => void
   /** Button: claim, use. */
@@ -31,7 +33,7 @@ interface Props {
 
 /** A coupon as a strip of 96: value on the stub, name, one condition and one date in the body, the act at its end. */
 export function CouponCard(props: Props) {
-  const { coupon, date, isEndingSoon = false, isOff = false, isTaken = false, stamp } = props
+  const { coupon, date, isEndingSoon, isOff, isTaken, isHead, stamp } = props
   const main = (
     <>
       <View className="couponCard__stub">
@@ -54,7 +56,9 @@ export function CouponCard(props: Props) {
     </>
   )
   return (
-    <View className={`couponCard ${isOff ? 'couponCard--off' : ''}`}>
+    <View
+      className={`couponCard ${isOff ? 'couponCard--off' : ''} ${isHead ? 'couponCard--head' : ''}`}
+    >
       {props.onPress ? (
         <Pressable className="couponCard__main" role="link" onPress={props.onPress}>
           {main}

@@ -26,12 +26,21 @@ function goesWith({ Activity, Points, Coupon: Another }: Coupon['Stackable']): s
     .join('、')
 }
 
+/** 无门槛，最高减 20 元 in two facts: least amount and greatest reduction. */
+function thresholdFacts({ Condition }: Props['coupon']['Face']) {
+  const [least = '', most = ''] = Condition.split('，')
+  return [
+    { title: '使用门槛', text: least.replace(/门槛$|可用$/, '') },
+    { title: '最高减', text: most.replace('最高减 ', '') },
+  ]
+}
+
 /** Terms of a coupon line by line: scope, excluded dates, combinations. */
 export function CouponTerms({ coupon, more = [] }: Props) {
   const partners = goesWith(coupon.Stackable)
   const facts = [
     ...more,
-    { title: '使用门槛', text: coupon.Face.Condition },
+    ...thresholdFacts(coupon.Face),
     { title: '适用范围', text: coupon.ScopeText },
     { title: '不可用日期', text: notOn(coupon) },
     { title: '同享规则', text: partners ? `可与${partners}同享` : '不与其他优惠同享' },

@@ -10,10 +10,12 @@ interface Props {
   coupon: UserCoupon
   /** Uses the coupon; null: not possible in the app. */
   onUse: (() => void) | null
+  /** Head of the coupon's own page: a larger name, neither link nor action. */
+  isHead?: boolean
 }
 
 /** One of the member's coupons: state and primary action. */
-export function OwnCouponCard({ coupon, onUse }: Props) {
+export function OwnCouponCard({ coupon, onUse, isHead = false }: Props) {
   const now = useContext(ServerClockContext)()
   const { Id, Name, Status, StatusText, Reason, IsExpiringSoon, Actions, UsedOrderId } = coupon
   const isLocked = Status === 'Locked'
@@ -33,9 +35,11 @@ export function OwnCouponCard({ coupon, onUse }: Props) {
       isEndingSoon={IsExpiringSoon}
       isOff={Status !== 'Unused' && !isLocked}
       stamp={Status === 'Unused' ? undefined : isLocked ? '已锁定' : StatusText}
-      onPress={open}
+      isHead={isHead}
+      onPress={isHead ? undefined : open}
       action={
-        act && (
+        act &&
+        !isHead && (
           <Button kind="plain" size="inline" label={`${text}：${Name}`} onPress={act}>
             {text}
           </Button>
