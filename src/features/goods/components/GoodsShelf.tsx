@@ -3,11 +3,11 @@ import { type ReactNode, useContext } from 'react'
 import { Money } from '@/components/money/Money'
 import { Picture } from '@/components/picture/Picture'
 import { Pressable } from '@/components/pressable/Pressable'
-import { WordText } from '@/components/wordText/WordText'
 import type { GoodsCard } from '@/contract/mallGoods'
 import { go } from '@/navigation'
 import { isToCome } from '@/components/pageState/IfCome'
 import { ToCome } from '@/components/pageState/ToCome'
+import { formatYuan } from '@/rules/money'
 import { countText } from '@/utils/countText'
 import { Countdown } from '@/components/countdown/Countdown'
 import { ServerClockContext } from '@/hooks/serverClock'
@@ -27,6 +27,8 @@ interface Props {
   isRanked?: boolean
   /** Price to show; omitted: the current price for this member. */
   priceOf?: (goods: GoodsCard) => number
+  /** True: the former price is struck beside the price. */
+  isReduced?: boolean
 }
 
 /** Horizontal row of selected goods above the list. */
@@ -37,7 +39,12 @@ function GoodsShelf({
   noteOf,
   isRanked = false,
   priceOf = ({ Price }) => Price,
+  isReduced = false,
 }: Props) {
+  const struckOf = (each: GoodsCard) =>
+    isReduced && Math.max(each.BasePrice, each.LinePrice) > priceOf(each)
+      ? formatYuan(Math.max(each.BasePrice, each.LinePrice))
+      : ''
   return (
     <View className="goodsShelf" role="region" aria-label={title}>
       <View className="goodsShelf__head">
@@ -60,11 +67,14 @@ function GoodsShelf({
                   {index + 1}
                 </View>
               )}
-              <View className="goodsShelf__name">
-                <WordText>{each.Name}</WordText>
-              </View>
+              <View className="goodsShelf__name">{each.Name}</View>
               <View className="goodsShelf__price">
                 <Money size="sm" fen={priceOf(each)} />
+                {struckOf(each) && (
+                  <View className="goodsShelf__struck" aria-label={`原价 ${struckOf(each)}`}>
+                    {struckOf(each)}
+                  </View>
+                )}
               </View>
               <View className="goodsShelf__note">{noteOf(each)}</View>
             </Pressable>
@@ -122,6 +132,7 @@ export function LimitedShelf() {
       }
       noteOf={noteOf}
       priceOf={({ Limited, Price }) => Limited?.Price ?? Price}
+      isReduced
     />
   )
 }
