@@ -1,6 +1,7 @@
 /** An order of the mall from the quote to its end: what is held, paid, returned, and what prevents it. */
 import { mallBasketCalls } from '@/contract/mallBasket'
 import { mallOrderCalls } from '@/contract/mallOrder'
+import { orderCalls } from '@/contract/order'
 import { userAddressCalls } from '@/contract/userAddress'
 import { findViolations } from '../../../server/tools/verify/verify'
 import { clearOffers } from '../../support/server/marketing'
@@ -208,6 +209,20 @@ describe('submission', () => {
     expect(list.data.DataRows.map(({ Id }) => Id)).toEqual([sent!.Id])
     expect(list.data.Counts).toMatchObject({ toShip: 2, toPay: 0 })
   })
+
+  it.each(['express', 'pickup'] as const)(
+    'by %s has one status text in the mall’s list and among all orders',
+    async (Delivery) => {
+      const bag = await newGoods(test, { shopId: cloth, delivery: [Delivery] })
+      const Address = Delivery === 'express' ? hangzhou : undefined
+      const { data } = await submitGoods(test, member, { Lines: lines([bag.sku, 1]), Address })
+      await payGoods(fixture, member, data.Order.Id)
+      const own = await mallDetail(test, member, data.Orders[0]!.Id)
+      expect(own.StatusText).toBe(Delivery === 'express' ? '待发货' : '备货中')
+      const all = await test.call(orderCalls.list, {}, member.caller)
+      expect(all.data.DataRows.map(({ StatusText }) => StatusText)).toEqual([own.StatusText])
+    },
+  )
 
   it('closed unpaid, by the member or by time, returns everything', async () => {
     const bag = await newGoods(test, { shopId: cloth, limitPerUser: 3 })

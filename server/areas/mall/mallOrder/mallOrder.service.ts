@@ -44,8 +44,8 @@ export {
   piecesLeft,
   REFUND_WINDOW_MS,
   refundUntilOf,
-  statusTextOf,
 } from './mallOrderState'
+export { statusTextOf } from './mallStatusText'
 export { pickupQrOf } from './mallOrderView'
 export { noOrder } from './readMallOrders'
 export type { PartRefund } from './refundPart'

@@ -2,6 +2,7 @@ import { orderPayWindowMs } from '@/constants'
 import type { Transaction } from '../../../database/withTransaction'
 import type { Order, OrderKind } from '../../money/order/order.service'
 import { ordersOfPayment, updateMallOrder, type MallOrderWithLines } from './mallOrder.repository'
+import { statusTextsOf } from './mallStatusText'
 import { giveUsesBack, movePieces } from './pieces'
 
 /** Registered kind of the orders that pay for mall goods. */
@@ -30,6 +31,8 @@ export function mallOrderKind(refundByPark: ParkRefund): OrderKind {
     creditTo: 'sales',
     inOut: 'out',
     paidStatus: 'Paid',
+    // Those of the mall's list: one word for the same order in both. Of several shops' orders, one that is sent decides.
+    statusTexts: ({ subject }) => statusTextsOf(subject.isPickup ? 'pickup' : 'express'),
     paidTitle: '商品支付成功',
 
     async onPaid(tx, payment, at) {

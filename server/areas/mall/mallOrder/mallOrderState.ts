@@ -47,24 +47,6 @@ export const piecesLeft = ({ lines }: Pick<MallOrderWithLines, 'lines'>): number
 export const refundUntilOf = ({ doneAt }: Pick<MallOrderRow, 'doneAt'>): number | null =>
   doneAt ? doneAt.getTime() + REFUND_WINDOW_MS : null
 
-/** Display text of a status. */
-export function statusTextOf({
-  status,
-  delivery,
-}: Pick<MallOrderRow, 'status' | 'delivery'>): string {
-  const texts: Readonly<Record<OrderStatus, string>> = {
-    PendingPay: '待支付',
-    Paid: delivery === 'express' ? '待发货' : '备货中',
-    ToPickup: '待自提',
-    Shipped: '待收货',
-    Done: '已完成',
-    Refunding: '退款中',
-    Refunded: '已退款',
-    Closed: '已关闭',
-  }
-  return texts[status]
-}
-
 /** Further inputs for a member's actions. */
 export interface ActionContext {
   /** ms */

@@ -9,7 +9,8 @@ import type { Order } from '../../money/order/order.service'
 import type { OrderRefunds } from './mallOrderDeps'
 import type { MallEventRow, MallLineRow, MallOrderWithLines } from './mallOrder.repository'
 import { payAmountOf, type MallOffers } from './mallOrderMoney'
-import { actionsOf, refundUntilOf, statusTextOf } from './mallOrderState'
+import { actionsOf, refundUntilOf } from './mallOrderState'
+import { statusTextOf } from './mallStatusText'
 
 /** View data not stored on mall_order. */
 export interface OrderContext {

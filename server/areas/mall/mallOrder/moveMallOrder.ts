@@ -69,7 +69,7 @@ function paymentStatusOf(
 
 /**
  * Moves the payment on when all of its open orders have the same status; until then a payment of several shops stays
- * 已支付.
+ * 待发货.
  */
 export async function mirrorPayment(
   { orders }: Pick<MallOrderDeps, 'orders'>,

@@ -174,8 +174,11 @@ export function createSubmit(deps: MallOrderDeps, reading: Pick<MallOrderReading
       title,
       image,
       orderCode: wanted.OrderCode,
-      // Cards can pay only if all shops of the order accept them.
-      subject: { shopIds: draft.shops.map(({ shop }) => shop.id) },
+      subject: {
+        // Cards can pay only if all shops of the order accept them.
+        shopIds: draft.shops.map(({ shop }) => shop.id),
+        isPickup: draft.shops.every(({ delivery }) => delivery === 'pickup'),
+      },
     })
     if (payment.payAmount !== wanted.Total) {
       throw new Failure(

@@ -21,6 +21,8 @@ export interface KindOffers {
   takes: readonly OfferName[]
 }
 
+type StatusTexts = Partial<Record<OrderStatus, string>>
+
 /** Reason why used coupons and points are not returned. */
 export interface KeptOffers {
   /** Text for the member: 按退票规则只退 70%. */
@@ -50,8 +52,8 @@ export interface OrderKind {
   inOut: 'in' | 'out'
   /** Done if payment completes the order; Paid if it must still be handed over. */
   paidStatus: 'Paid' | 'Done'
-  /** Overrides the general status texts. */
-  statusTexts?: Partial<Record<OrderStatus, string>>
+  /** Override the general status texts; a function where they depend on the way of delivery. */
+  statusTexts?: StatusTexts | ((order: Pick<Order, 'subject'>) => StatusTexts)
   /** Title of the payment's message; default: 支付成功. */
   paidTitle?: string
   /**

@@ -114,8 +114,13 @@ export async function detailOf(
 export const orderName = ({ shopName, title }: Order): string => shopName || title
 
 /** Status text of an order: the kind's own, or the general one. */
-export const statusTextOf = (order: Order, kind: OrderKind): string =>
-  kind.statusTexts?.[order.status] ?? statusTexts[order.status]
+export function statusTextOf(
+  order: Pick<Order, 'status' | 'subject'>,
+  { statusTexts: own }: Pick<OrderKind, 'statusTexts'>,
+): string {
+  const texts = typeof own === 'function' ? own(order) : own
+  return texts?.[order.status] ?? statusTexts[order.status]
+}
 
 /** The member's possible actions on an order now. */
 export function actionsOf(order: Order, kind: OrderKind, now: number): OrderAction[] {

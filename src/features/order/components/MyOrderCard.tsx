@@ -61,7 +61,7 @@ export function MyOrderCard({ order, onPay, onEnd }: Props) {
         <View className="myOrderCard__head">
           <Icon src={typeIcons[order.Type]} size={18} className="myOrderCard__icon" />
           <View className="myOrderCard__name">{name}</View>
-          <StatusBadge tone={toneOf[order.Status]} text={order.StatusText} />
+          <StatusBadge tone={toneOf(order)} text={order.StatusText} />
         </View>
         <View className="myOrderCard__body">
           {order.Image !== '' && (

@@ -22,7 +22,7 @@ export function OrderBody({ order, onEnd }: { order: OrderDetail; onEnd: () => v
       <View className="orderBody__head">
         <View className="orderBody__name">{order.ShopName || order.Title}</View>
         <Money fen={order.PayAmount} size="xl" />
-        <StatusBadge tone={toneOf[order.Status]} text={order.StatusText} />
+        <StatusBadge tone={toneOf(order)} text={order.StatusText} />
         {order.ExpireAt !== null && (
           <Countdown
             isWithinHour

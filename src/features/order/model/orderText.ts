@@ -1,4 +1,4 @@
-import type { OrderGroup, OrderStatus, OrderType } from '@/contract/order'
+import type { OrderGroup, OrderRow, OrderStatus, OrderType } from '@/contract/order'
 import { orderTypes } from '@/contract/orderTypes'
 
 /** Groups of the order list, in display order. */
@@ -31,7 +31,7 @@ export const types: readonly { value: OrderType | ''; text: string }[] = [
   ...Object.entries(orderTypes).map(([value, { text }]) => ({ value: value as OrderType, text })),
 ]
 
-export const toneOf = {
+const tones = {
   PendingPay: 'wait',
   Paid: 'good',
   ToPickup: 'busy',
@@ -41,3 +41,7 @@ export const toneOf = {
   Refunded: 'off',
   Closed: 'off',
 } as const satisfies Record<OrderStatus, string>
+
+/** Tone of an order's status; paid goods are on their way, what else is paid is settled. */
+export const toneOf = ({ Status, Type }: Pick<OrderRow, 'Status' | 'Type'>) =>
+  Status === 'Paid' && Type === 'goods' ? 'busy' : tones[Status]

@@ -1,6 +1,6 @@
 import type { OrderLink, OrderRow, OrderType } from '@/contract/order'
 import type { OrderKind } from '../orderKind'
-import { statusTexts, typeTexts } from '../orderStatus'
+import { typeTexts } from '../orderStatus'
 import { actionsOf, statusTextOf } from '../orderView'
 import type { ListedOrder } from './orderList.repository'
 
@@ -31,6 +31,7 @@ export function orderLinkOf({ id: Id, type, isPaid, lines, refId }: LinkedOrder)
 export function orderRowOf(listed: ListedOrder, kind: OrderKind, now: number): OrderRow {
   const { order, pieces, points, lines, refId } = listed
   const isOver = order.status === 'PendingPay' && order.expireAt.getTime() <= now
+  const status = isOver ? 'Closed' : order.status
   return {
     Id: order.id,
     OrderCode: order.orderCode,
@@ -45,10 +46,8 @@ export function orderRowOf(listed: ListedOrder, kind: OrderKind, now: number): O
     RefundedAmount: order.refundedAmount,
     CreatedAt: order.createdAt.getTime(),
     ExpireAt: order.status === 'PendingPay' && !isOver ? order.expireAt.getTime() : null,
-    Status: isOver ? 'Closed' : order.status,
-    StatusText: isOver
-      ? (kind.statusTexts?.Closed ?? statusTexts.Closed)
-      : statusTextOf(order, kind),
+    Status: status,
+    StatusText: statusTextOf({ ...order, status }, kind),
     Actions: isOver ? [] : actionsOf(order, kind, now),
     Link: orderLinkOf({
       id: order.id,
