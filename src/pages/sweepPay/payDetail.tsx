@@ -8,11 +8,14 @@ import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import { MemberOnly } from '@/features/user/components/MemberOnly'
 import { AmountHead } from '@/features/checkout/components/AmountHead'
 import { Cashier } from '@/features/checkout/components/Cashier'
+import { PaidWays } from '@/features/checkout/components/PaidWays'
 import { OrderSummary } from '@/features/checkout/components/OrderSummary'
 import { resultOf } from '@/features/checkout/model/orderPages'
 import { useOrder, useOrderIdOfPage } from '@/features/checkout/queries/orders'
 import { useCloseOrder, releaseOrder } from '@/features/checkout/actions/useCloseOrder'
 import { usePageQuery } from '@/hooks/usePageQuery'
+import { toneOf } from '@/features/order/model/orderText'
+import { ServiceButton } from '@/features/service/components/ServiceButton'
 import { redirect } from '@/navigation'
 import './payDetail.scss'
 
@@ -51,26 +54,19 @@ export default function PayDetailPage() {
                   reductions={[]}
                 />
                 <View className="payDetail__state">
-                  <StatusBadge
-                    text={data.StatusText}
-                    tone={
-                      data.Status === 'PendingPay'
-                        ? 'wait'
-                        : data.Status === 'Closed'
-                          ? 'off'
-                          : 'good'
-                    }
-                  />
+                  <StatusBadge text={data.StatusText} tone={toneOf(data)} />
                 </View>
                 <OrderSummary order={data} />
                 {data.Actions.includes('pay') && (
                   <Button onPress={() => setPaying(data.Id)}>去支付</Button>
                 )}
+                {data.PaidAt !== null && <PaidWays order={data} />}
                 {data.Actions.includes('cancel') && (
                   <Button kind="plain" busy={isBusy} onPress={() => void close()}>
                     取消订单
                   </Button>
                 )}
+                <ServiceButton context={`付款 ${data.OrderCode}`} />
               </>
             )}
           </PageState>
