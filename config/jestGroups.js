@@ -2,6 +2,7 @@
 const { projects } = require('../jest.config')
 
 module.exports = {
+  testSequencer: require.resolve('./inNamesOrder'),
   projects: projects.map((project) => ({
     ...project,
     testMatch: [`<rootDir>/.cache/test-groups/${project.displayName}/*.test.js`],

@@ -5,11 +5,10 @@
  * The last line is `N passed, N failed`, after the durations of the steps and the slowest files.
  * `npm test -- rules calls` runs only the named steps, `npm test -- calls long` the long tests of one.
  */
-import path from 'node:path'
 import { readCommand } from './command.mjs'
 import { jestFiles, jestPart, longTests, playwrightPart } from './longTests.mjs'
 import { findOtherBrowsers } from './otherBrowsers.mjs'
-import { ensureInstalled, root } from './prepare.mjs'
+import { ensureInstalled } from './prepare.mjs'
 import {
   clearReports,
   createRun,

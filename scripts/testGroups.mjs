@@ -9,8 +9,11 @@ import { root } from './prepare.mjs'
 /** Folder of the groups, below the root; config/jestGroups.js names it, too. */
 const folder = path.join('.cache', 'test-groups')
 
-/** Bytes of source of a group. */
-const GROUP_BYTES = 60_000
+/** Bytes of source of a group, and of the last groups, which end a run with all workers busy. */
+const GROUP_BYTES = 100_000
+const LAST_BYTES = 30_000
+/** Share of the source in the last groups. */
+const LAST_SHARE = 0.15
 
 /** A file that changes the modules of others, or needs an environment of its own, is not grouped. */
 const isAlone = (text) =>
@@ -40,22 +43,23 @@ export function writeGroups(step, { short, long }) {
 }
 
 function groupsOf(files) {
+  const read = [...files].sort().map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+  const alone = read.filter(({ text }) => isAlone(text)).map(({ file }) => [file])
+  const others = read.filter(({ text }) => !isAlone(text))
+  let left = others.reduce((sum, { text }) => sum + text.length, 0)
+  const last = left * LAST_SHARE
   const groups = []
   let open = { bytes: Infinity, files: [] }
-  for (const file of [...files].sort()) {
-    const text = readFileSync(file, 'utf8')
-    if (isAlone(text)) {
-      groups.push([file])
-      continue
-    }
-    if (open.bytes + text.length > GROUP_BYTES) {
+  for (const { file, text } of others) {
+    if (open.bytes + text.length > (left > last ? GROUP_BYTES : LAST_BYTES)) {
       open = { bytes: 0, files: [] }
       groups.push(open.files)
     }
     open.bytes += text.length
+    left -= text.length
     open.files.push(file)
   }
-  return groups
+  return [...groups, ...alone]
 }
 
 /**
