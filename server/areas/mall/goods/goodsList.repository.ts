@@ -41,6 +41,13 @@ export interface GoodsFilter {
 /** Pages after the requested one that are counted at most. */
 const PAGES_AHEAD = 10
 
+/** Rows of a page and of all that come before it, and those that are counted besides. */
+function rangeOf(pages: PageRequest) {
+  const { limit, offset } = pageRange(pages)
+  const end = offset + limit
+  return { offset, end, counted: end + PAGES_AHEAD * limit }
+}
+
 const isOpenShop = and(
   eq(shop.tenantId, goodsListing.tenantId),
   eq(shop.id, goodsListing.shopId),
@@ -58,17 +65,20 @@ interface Wanted {
   isMatch: SQL | undefined
 }
 
-/**
- * Ids of a page in order, and the number of all, of which at most PAGES_AHEAD pages after this one
- * are counted.
- */
+/** Ids of a page in order, and the number of all, of which at most PAGES_AHEAD pages after this one are counted. */
+interface IdsPage {
+  ids: string[]
+  total: number
+}
+
+/** A page of a list of goods, in its order. */
 export async function goodsIdsPage(
   db: Queryable,
   tenantId: string,
   filter: GoodsFilter,
   pages: PageRequest,
   now: Date,
-): Promise<{ ids: string[]; total: number }> {
+): Promise<IdsPage> {
   const owners = await ownersOf(db, tenantId, filter.words)
   const { categoryId, shopId, shelf, sort } = filter
   const isOffered = and(
@@ -88,7 +98,9 @@ export async function goodsIdsPage(
   const isBySold = shelf === 'hot' || sort === 'sold'
   const partsBy = isBySold ? partsBySold : sort === 'default' ? partsByRank : partsByPrice
   const parts = await partsBy(wanted, pages)
-  return parts ? pageOfParts(wanted, parts, pages) : pageOfMatches(wanted, pages)
+  if (parts) return pageOfParts(wanted, parts, pages)
+  const named = sort === 'default' && !isBySold ? await pageOfNamed(wanted, pages) : undefined
+  return named ?? pageOfMatches(wanted, pages)
 }
 
 /** Limited prices that run. */
@@ -111,6 +123,9 @@ const isLimited = (wanted: Wanted) =>
 const limitedPrice = (percent: SQLWrapper) =>
   sql<number>`(select case when exact >= 1000 then floor(exact / 100) * 100 when exact >= 50 then floor(exact / 50) * 50 else greatest(1, exact) end
     from (select round(${goodsListing.price} * ${percent} / 100.0) as exact) reduced)`
+
+const isBounded = ({ minPrice, maxPrice }: GoodsFilter) =>
+  minPrice !== undefined || maxPrice !== undefined
 
 const within = ({ minPrice, maxPrice }: GoodsFilter, price: SQLWrapper) =>
   and(
@@ -188,6 +203,10 @@ type Parts = Promise<Part[] | undefined>
 
 const byRank = [asc(goodsListing.rank), asc(goodsListing.goodsId)]
 
+/** Goods that have all words in their name. */
+const isNamedBy = ({ words }: GoodsFilter) =>
+  words.length === 0 ? undefined : arrayContains(goods.nameWords, [...words])
+
 async function partsBySold(wanted: Wanted, pages: PageRequest): Parts {
   const { db, isOffered, isMatch } = wanted
   const order = [desc(goodsListing.sold), ...byRank]
@@ -201,8 +220,7 @@ async function partsBySold(wanted: Wanted, pages: PageRequest): Parts {
 /** In stock before sold out, and of these each by name before others. */
 async function partsByRank(wanted: Wanted, pages: PageRequest): Parts {
   const { db, filter, isOffered, isMatch } = wanted
-  const isNamed =
-    filter.words.length === 0 ? undefined : arrayContains(goods.nameWords, [...filter.words])
+  const isNamed = isNamedBy(filter)
   const where = and(isMatch, isInBounds(wanted))
   // Without the other places of a word: a condition given twice would count as twice as rare.
   const named = and(isNamed, isInBounds(wanted))
@@ -213,20 +231,61 @@ async function partsByRank(wanted: Wanted, pages: PageRequest): Parts {
     const offered = and(isOffered, eq(goodsListing.isInStock, isInStock))
     const first = listed(db, and(offered, named)).orderBy(...byRank)
     if (isNamed === undefined) return [(most: number) => first.limit(most)]
-    // A rare name would be found at the end of the index: all of them are counted, so that it is not read along.
-    const rare = db
-      .select({ id: goodsListing.goodsId, all: sql`count(*) over ()` })
-      .from(goodsListing)
-      .innerJoin(goods, isOfListing)
-      .innerJoin(shop, isOpenShop)
-      .where(and(offered, named))
-      .orderBy(...byRank)
+    // A rare name would be found at the end of the index.
+    const rare = listedByName(wanted, { isNamed, isInStock })
     const other = listed(db, and(offered, where, not(isNamed))).orderBy(...byRank)
     return [
       (most: number) => (soon.named ? first : rare).limit(most),
       (most: number) => other.limit(most),
     ]
   })
+}
+
+/**
+ * Listed goods found by their name first, then sorted by rank, then looked up in the listing one by one until there are
+ * enough: to join them with the whole listing takes three times as long.
+ * @param most goods that are looked up at most
+ */
+function listedByName(
+  wanted: Wanted,
+  { isNamed, isInStock, most }: { isNamed: SQL; isInStock: boolean; most?: number },
+) {
+  const { db, tenantId, filter, isOffered } = wanted
+  const { categoryId, shopId } = filter
+  const inOrder = db
+    .select({ id: goods.id, rank: goods.rank })
+    .from(goods)
+    .where(
+      and(
+        eq(goods.tenantId, tenantId),
+        categoryId === undefined ? undefined : eq(goods.categoryId, categoryId),
+        shopId === undefined ? undefined : eq(goods.shopId, shopId),
+        isNamed,
+      ),
+    )
+    .orderBy(asc(goods.rank), asc(goods.id))
+  const named = (most === undefined ? inOrder : inOrder.limit(most)).as('named')
+  return db
+    .select({ id: goodsListing.goodsId })
+    .from(named)
+    .innerJoin(goodsListing, eq(goodsListing.goodsId, named.id))
+    .innerJoin(shop, isOpenShop)
+    .where(and(isOffered, eq(goodsListing.isInStock, isInStock), isInBounds(wanted)))
+    .orderBy(asc(named.rank), asc(named.id))
+}
+
+/**
+ * A page in the park's order, if goods in stock that are found by name fill it and all that is counted: they come
+ * before all others. Undefined otherwise.
+ */
+async function pageOfNamed(wanted: Wanted, pages: PageRequest): Promise<IdsPage | undefined> {
+  const isNamed = isNamedBy(wanted.filter)
+  if (isNamed === undefined || isBounded(wanted.filter)) return undefined
+  const { offset, end, counted } = rangeOf(pages)
+  const named = listedByName(wanted, { isNamed, isInStock: true, most: counted * 2 })
+  const rows = await named.limit(counted)
+  if (rows.length < counted) return undefined
+  return { ids: rows.slice(offset, end).map(({ id }) => id), total: counted }
 }
 
 async function partsByPrice(wanted: Wanted, pages: PageRequest): Parts {
@@ -255,10 +314,9 @@ async function pageOfParts(
   wanted: Wanted,
   parts: readonly Part[],
   pages: PageRequest,
-): Promise<{ ids: string[]; total: number }> {
+): Promise<IdsPage> {
   const { db, isOffered, isMatch } = wanted
-  const { limit, offset } = pageRange(pages)
-  const end = offset + limit
+  const { offset, end, counted } = rangeOf(pages)
   const ids: string[] = []
   for (const part of parts) {
     if (ids.length === end) break
@@ -267,23 +325,17 @@ async function pageOfParts(
   }
   if (ids.length < end) return { ids: ids.slice(offset), total: ids.length }
   const some = listed(db, and(isOffered, isMatch, isInBounds(wanted)))
-    .limit(end + PAGES_AHEAD * limit)
+    .limit(counted)
     .as('some')
-  const [counted] = await db.select({ total: count() }).from(some)
-  return { ids: ids.slice(offset), total: counted?.total ?? 0 }
+  const [all] = await db.select({ total: count() }).from(some)
+  return { ids: ids.slice(offset), total: all?.total ?? 0 }
 }
 
 /** A page of all matches, sorted. */
-async function pageOfMatches(
-  wanted: Wanted,
-  pages: PageRequest,
-): Promise<{ ids: string[]; total: number }> {
+async function pageOfMatches(wanted: Wanted, pages: PageRequest): Promise<IdsPage> {
   const { db, tenantId, filter, now, isOffered, isMatch } = wanted
   const { plain, limited } = priced(wanted)
-  const isPriced =
-    filter.sort.startsWith('price') ||
-    filter.minPrice !== undefined ||
-    filter.maxPrice !== undefined
+  const isPriced = filter.sort.startsWith('price') || isBounded(filter)
   const matches = isPriced
     ? unionAll(plain, limited).as('matches')
     : listed(db, and(isOffered, isMatch)).as('matches')
@@ -315,20 +367,21 @@ async function pageOfMatches(
     filter.shelf === 'limited'
       ? [asc(sql`${limits.startAt} > ${now}`), asc(limits.endAt)]
       : orders[filter.shelf === 'hot' ? 'sold' : filter.sort]
-  const { limit, offset } = pageRange(pages)
+  const { offset, end, counted } = rangeOf(pages)
   const read = (most: number, from: number) =>
     db
-      .select({ id: matches.id, total: sql<number>`count(*) over ()`.mapWith(Number) })
+      .select({ id: matches.id })
       .from(matches)
       .leftJoin(limits, eq(limits.goodsId, matches.id))
       .where(filter.shelf === 'limited' ? isNotNull(limits.endAt) : undefined)
       .orderBy(...inOrder, asc(matches.rank), asc(matches.id))
       .limit(most)
       .offset(from)
-  const rows = await read(limit, offset)
-  // A page past the end has no row that names the total.
-  const [counted] = rows.length === 0 && offset > 0 ? await read(1, 0) : rows
-  return { ids: rows.map(({ id }) => id), total: counted?.total ?? 0 }
+  // In one statement with the rows that are counted: a count over all matches takes as long as to find them.
+  const rows = await read(counted - offset, offset)
+  // A page past the end: all are before it.
+  const before = rows.length === 0 && offset > 0 ? (await read(offset, 0)).length : offset
+  return { ids: rows.slice(0, end - offset).map(({ id }) => id), total: before + rows.length }
 }
 
 /** Active categories by rank, each with its number of listed goods. */
