@@ -81,12 +81,8 @@ export default function PaymentCodePage() {
                   />
                   <ListRow
                     icon={shield}
-                    title={
-                      NoPasswordLimit > 0
-                        ? `${yuanText(NoPasswordLimit)}以内免输密码`
-                        : '付款时输入支付密码'
-                    }
-                    value="设置"
+                    title="小额免密支付"
+                    value={NoPasswordLimit > 0 ? `${yuanText(NoPasswordLimit)}以内` : '未开启'}
                     onPress={() => void go('noPasswordPayment')}
                   />
                   <ListRow icon={receipt} title="账单" onPress={() => void go('bills')} />

@@ -20,7 +20,7 @@ function CountdownRing({ seconds, ofSeconds, onRefresh }: CountdownRingProps) {
   return (
     <Pressable
       className="countdownRing"
-      label={`付款码 ${seconds} 秒后更新，立即更新`}
+      label={`每分钟自动更新，还有 ${seconds} 秒，立即更新`}
       onPress={onRefresh}
     >
       <View
@@ -28,10 +28,11 @@ function CountdownRing({ seconds, ofSeconds, onRefresh }: CountdownRingProps) {
         style={{ background: `conic-gradient(currentColor ${share * 360}deg, #ebe7f0 0)` }}
         aria-hidden="true"
       >
-        <View className="countdownRing__seconds">{seconds}</View>
+        <View className="countdownRing__inside">
+          <Icon src={refresh} size={14} />
+        </View>
       </View>
-      <View aria-hidden="true">秒后更新</View>
-      <Icon src={refresh} size={16} />
+      <View aria-hidden="true">每分钟自动更新</View>
     </Pressable>
   )
 }
