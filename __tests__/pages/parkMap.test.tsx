@@ -60,6 +60,13 @@ test('the list has what the map has: buildings with open shops', async () => {
   expect(page.text()).not.toContain('北门停车场 营业')
 })
 
+test('the search leads to the open search of the shop list', async () => {
+  const page = await openPage('parkMap', { answers })
+  await page.tap('搜商户、菜品', 'link')
+  expect(page.path()).toBe(routes.business)
+  expect(page.names('button')).toContain('取消')
+})
+
 test('a building leads to its floors, a floor to its shops with dishes, a shop to its page', async () => {
   const page = await openPage('parkMap', { answers })
   await page.tap(/纺纱楼/, 'link')

@@ -256,6 +256,14 @@ test('an arrow names the north', () => {
   expect(texts(drawn([west, east]).parts).map(({ text }) => text)).toContain('北')
 })
 
+test('the arrow to the north is in the window over a wider drawing', () => {
+  const scene = drawn([west, east], { width: 504, height: 403, textPx: 18, seen: 360 })
+  const left = windowLeft(scene, 360)
+  const { x } = textOf(scene.parts, '北').middle
+  expect(x).toBeGreaterThan(left)
+  expect(x).toBeLessThan(left + 360)
+})
+
 test('the name of a stage is below the stage', () => {
   const stage = mapPlace('stage', { Name: '舞台', Kind: 'stage', WidthMetres: 14, DepthMetres: 10 })
   const { parts } = drawn([west, east, stage])

@@ -1,6 +1,10 @@
 import { View } from '@tarojs/components'
-import { useMemo, useState } from 'react'
+import searchIcon from 'lucide-static/icons/search.svg'
+import { useContext, useMemo, useState } from 'react'
+import { Icon } from '@/components/icon/Icon'
 import { PageState } from '@/components/pageState/PageState'
+import { Pressable } from '@/components/pressable/Pressable'
+import { AppearanceContext } from '@/components/screen/screenContexts'
 import { Screen } from '@/components/screen/Screen'
 import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
 import { Tabs } from '@/components/tabs/Tabs'
@@ -31,6 +35,7 @@ import './parkMap.scss'
  * place.
  */
 export default function ParkMapPage() {
+  const { isElder } = useContext(AppearanceContext)
   const query = usePageQuery()
   const target = useMemo(() => placeOfQuery(query), [query])
   const [chosenId, setChosenId] = useState(query.building)
@@ -60,13 +65,23 @@ export default function ParkMapPage() {
     browsing.chooseBuilding(chosen?.Id ?? '')
     void go('business')
   }
+  const search = () => {
+    browsing.openSearch()
+    void go('business')
+  }
   return (
     <Screen onRefresh={() => Promise.all([refresh(), lots.refetch()])}>
       <View className="parkMapPage">
         {isTwin && (
           <View className="parkMapPage__head">
-            <View className="parkMapPage__twin">
-              <Tabs label="显示方式" tabs={shopViews} value="map" onChange={backToList} />
+            <View className="parkMapPage__bar">
+              <Pressable className="parkMapPage__search" role="link" onPress={search}>
+                <Icon src={searchIcon} size={18} />
+                {isElder ? '搜商户' : '搜商户、菜品'}
+              </Pressable>
+              <View className="parkMapPage__twin">
+                <Tabs label="显示方式" tabs={shopViews} value="map" onChange={backToList} />
+              </View>
             </View>
             <FilterBar
               filter={filter}

@@ -69,7 +69,7 @@ function DrawnMap({
       parkScene(places, {
         now: at,
         ...look,
-        ...(isElder ? elderSize : usualSize),
+        ...(isElder ? { ...elderSize, seen: usualSize.width } : usualSize),
         chosenId,
         target,
         here,

@@ -43,6 +43,8 @@ export interface MapOptions {
   textPx: number
   width: number
   height: number
+  /** Width of the window over a wider drawing, px; omitted: all of it is seen. */
+  seen?: number
   /** Place with a pin. */
   chosenId?: string
   /** Coordinates with a pin, and their name. */
@@ -117,7 +119,11 @@ export function parkScene(places: readonly MapPlace[], options: MapOptions): Par
     ...{ textPx, bounds, obstacles },
     isHouse: (point) => isCovered(point, solids),
   })
-  const north = northSpot({ width, height, textPx }, [
+  const names = placed.flatMap(({ look: kind, box }) => (kind === 'mark' ? [] : [box]))
+  const focus = pin ?? { x: width / 2, y: height / 2 }
+  const seen = options.seen ?? width
+  const left = windowLeft({ width, focus, names }, seen)
+  const north = northSpot({ left, right: left + seen, height, textPx }, [
     ...obstacles,
     ...placed.map(({ box }) => box),
   ])
@@ -154,8 +160,8 @@ export function parkScene(places: readonly MapPlace[], options: MapOptions): Par
     height,
     background: colours.background,
     parts,
-    focus: pin ?? { x: width / 2, y: height / 2 },
-    names: placed.flatMap(({ look: kind, box }) => (kind === 'mark' ? [] : [box])),
+    focus,
+    names,
     hits: [
       ...flats.map(({ place, outline }): Hit => ({ id: place.Id, outlines: [outline.map(flat)] })),
       ...solids
@@ -175,7 +181,10 @@ const focusEdgePx = 60
  * Left edge of a window over a wider drawing: as near to the focus as its edges cut the fewest names, px.
  * @param seen width of the window, px
  */
-export function windowLeft({ width, focus, names }: ParkScene, seen: number): number {
+export function windowLeft(
+  { width, focus, names }: Pick<ParkScene, 'width' | 'focus' | 'names'>,
+  seen: number,
+): number {
   const most = width - seen
   const middle = Math.max(0, Math.min(focus.x - seen / 2, most))
   let best = middle

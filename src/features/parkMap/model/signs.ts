@@ -129,15 +129,17 @@ export function pinParts({ x, y }: PlanPoint, colours: MapColours): ScenePart[] 
 }
 
 /**
- * Where the arrow to the north covers no sign: the first free corner, the upper right one first.
+ * Where the arrow to the north covers no sign: the first free corner of the part that is seen first, the upper right one
+ * first.
  * @param taken boxes of signs and pins, px
  * @returns undefined when every corner is taken: signs come first
  */
 export function northSpot(
-  { width, height, textPx }: { width: number; height: number; textPx: number },
+  area: { left: number; right: number; height: number; textPx: number },
   taken: readonly Box[],
 ): PlanPoint | undefined {
-  const [left, right] = [textPx * 1.5, width - textPx * 1.5]
+  const { height, textPx } = area
+  const [left, right] = [area.left + textPx * 1.5, area.right - textPx * 1.5]
   const [top, bottom] = [textPx * 2, height - textPx * 2]
   const reach = textPx * 2
   const isFree = ({ x, y }: PlanPoint) =>
