@@ -46,11 +46,12 @@ export function createTodayPosters(options: TodayPosterOptions) {
     return DataRows.filter(({ FirstAt }) => FirstAt !== null && parkDay(FirstAt) === day).map(
       ({ Id, Title, Poster: Image, FirstAt: At, Hall: Place, ...show }) => ({
         ...{ Kind: 'show' as const, Id, Title, Image, At, Place },
+        // No price: the show's page has the one of the member's level, which a poster for all must not contradict.
         Note:
           show.Status === 'LowStock' || show.Status === 'SoldOut'
             ? show.StatusText
             : show.MinPrice > 0
-              ? `${yuanText(show.MinPrice)}起`
+              ? show.Category
               : '免费',
       }),
     )
@@ -60,7 +61,8 @@ export function createTodayPosters(options: TodayPosterOptions) {
     const best = await goods.hot(tenantId, GOODS_READ, undefined)
     return ofTheDay(best, GOODS_SHOWN, now).map((one) => ({
       ...{ Kind: 'goods' as const, Id: one.Id, Title: one.Name, Image: one.Cover, At: null },
-      ...{ Place: one.ShopName, Note: yuanText(one.Price) },
+      // For the same reason no price of goods with member prices.
+      ...{ Place: one.ShopName, Note: one.MemberLevel > 0 ? '' : yuanText(one.Price) },
     }))
   }
 
