@@ -66,7 +66,7 @@ test.each([
   ['activity', -hourMs, /进行中.*夜班/, routes.activityDetail],
   ['meal', -hourMs, /营业至 22:00.*夜班.*小剧场$/, routes.businessDetail],
   ['meal', hourMs, /开门.*夜班.*小剧场$/, routes.businessDetail],
-  ['closing', hourMs, /打烊.*夜班/, routes.businessDetail],
+  ['closing', hourMs, /营业至.*夜班/, routes.businessDetail],
 ])('%s at %d ms shows its time and opens its page', async (Kind, after, text, route) => {
   const Note = Kind === 'meal' ? '至 22:00' : ''
   const one = poster({ Kind, Id: 'a1', At: Date.now() + after, Note })

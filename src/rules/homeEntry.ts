@@ -15,7 +15,7 @@ export const homeEntryNames = [
 ] as const
 
 /** Default count: four large shortcuts and a full row of small ones. */
-const USUAL = 9
+const USUAL = 8
 
 export type HomeEntryName = (typeof homeEntryNames)[number]
 

@@ -14,13 +14,13 @@ export const pageOf: Record<TodayPoster['Kind'], RouteName> = {
 }
 
 /**
- * The poster's time in the park: 19:30, 进行中, 06:30 开门, 营业至 22:00, 21:00 打烊, 今日好物.
+ * The poster's time in the park: 19:30, 进行中, 06:30 开门, 营业至 22:00, 已打烊, 今日好物.
  * @param now ms, server time
  */
 export function hourOf({ Kind, At, Note }: TodayPoster, now: number): string {
   if (At === null) return '今日好物'
   const hour = clockText(At)
-  if (Kind === 'closing') return At > now ? `${hour} 打烊` : '已打烊'
+  if (Kind === 'closing') return At > now ? `营业至 ${hour}` : '已打烊'
   if (At > now) return Kind === 'meal' ? `${hour} 开门` : hour
   if (Kind !== 'meal') return '进行中'
   return Note.startsWith('至') ? `营业${Note}` : Note
