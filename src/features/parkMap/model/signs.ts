@@ -139,7 +139,8 @@ export function northSpot(
   taken: readonly Box[],
 ): PlanPoint | undefined {
   const { height, textPx } = area
-  const [left, right] = [area.left + textPx * 1.5, area.right - textPx * 1.5]
+  // The word is to the left of the arrow.
+  const [left, right] = [area.left + textPx * 2.3, area.right - textPx * 1.5]
   const [top, bottom] = [textPx * 2, height - textPx * 2]
   const reach = textPx * 2
   const isFree = ({ x, y }: PlanPoint) =>
