@@ -85,6 +85,7 @@ const screens = {
     ENABLE_CONTAINS: true,
     DEPRECATED_ADAPTER_COMPONENT: false,
   },
+  globalSetup: '<rootDir>/__tests__/support/screens/compileSources.ts',
   setupFiles: ['<rootDir>/__tests__/support/screens/globals.ts'],
   setupFilesAfterEnv: ['<rootDir>/__tests__/support/screens/setup.ts'],
   moduleNameMapper: {

@@ -3,15 +3,16 @@ import { routes } from '@/routes'
 import { openPage } from '../support/screens/openPage'
 import { staff } from '../support/screens/people'
 import { scanned } from '../support/screens/scanned'
+import { replaceSource } from '../support/screens/sources'
 
-let mockComes = false
-let mockOpens = false
-jest.mock('@/features/scan/actions/openCode', () => {
-  if (!mockOpens) throw new Error('Loading chunk failed')
-  return jest.requireActual<object>('@/features/scan/actions/openCode')
+let comes = false
+let opens = false
+replaceSource('features/scan/actions/openCode', (actual) => {
+  if (!opens) throw new Error('Loading chunk failed')
+  return actual('features/scan/actions/openCode')
 })
-jest.mock('@/features/scan/components/ScanSheet', () => {
-  if (!mockComes) throw new Error('Loading chunk failed')
+replaceSource('features/scan/components/ScanSheet', () => {
+  if (!comes) throw new Error('Loading chunk failed')
   return { ScanSheet: () => 'the scanner' }
 })
 
@@ -20,7 +21,7 @@ test('without its script scanning shows a message and works later', async () => 
   await page.tap('扫码核验')
   expect(page.toasts()).toEqual(['扫码没有打开，请检查网络后再试'])
   expect(page.text()).toContain('请客人出示邀请函或门票的二维码')
-  mockComes = true
+  comes = true
   await page.tap('扫码核验')
   expect(page.text()).toContain('the scanner')
 })
@@ -32,6 +33,6 @@ test('without the script for codes a scan on home shows a message and works late
     expect(page.path()).toBe(routes.home)
     expect(page.toasts()).toEqual(['这个码没有打开，请检查网络后再试'])
   }
-  mockOpens = true
+  opens = true
   expect((await scanned(own)).path()).toBe(routes.couponCenter)
 })

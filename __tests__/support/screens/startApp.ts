@@ -8,14 +8,12 @@ import path from 'node:path'
 import type { Exchange } from '@/request/transport'
 import type { Reply } from '@/rules/requestError'
 import type * as Routes from '@/routes'
+import { newSources, type LoadModule } from './sources'
 import { startTaro, type RunningTaro } from './taroApp'
 
-const src = path.resolve(__dirname, '../../../src')
+export type { LoadModule } from './sources'
 
-/** Loads a module of the running app by its path under src; a test's own imports are other instances. */
-export type LoadModule = <Module extends object>(name: string) => Module
-const load: LoadModule = (name) => jest.requireActual(path.join(src, name))
-const loadDefault = (name: string) => load<{ default: object }>(name).default
+const src = path.resolve(__dirname, '../../../src')
 
 /** Configs of the pages by route: literals, read without loading a hundred modules for each start. */
 const configs = new Map<string, object>()
@@ -31,6 +29,7 @@ function configOf(route: string): object {
 }
 
 export interface RunningApp extends RunningTaro {
+  /** Modules of the app; a test's own imports are other instances. */
   module: LoadModule
 }
 
@@ -44,8 +43,10 @@ export function startApp(
   prepare: (module: LoadModule) => void,
   send: (exchange: Exchange) => Promise<Reply>,
 ): RunningApp {
+  // Packages that are not shared with the test, and modules of src that a test loads while the app runs.
   jest.resetModules()
-  jest.doMock(path.join(src, 'request/transport'), () => ({ send }))
+  const load = newSources({ 'request/transport': { send } })
+  const loadDefault = (name: string) => load<{ default: object }>(name).default
   const { routes } = load<typeof Routes>('routes')
   // Existing pages: routes added by `prepare` can be linked to but not opened.
   const paths = Object.values(routes)
