@@ -81,11 +81,17 @@ describe('wallet', () => {
     const page = await open([later, own(2), own(1)])
     const text = page.text()
     expect(text).toContain('距开演')
-    expect(text.indexOf('1 层 8 排 1 座')).toBeLessThan(text.indexOf('同场的另外 1 张'))
-    expect(text.indexOf('同场的另外 1 张')).toBeLessThan(text.indexOf('1 层 8 排 2 座'))
+    expect(text.indexOf('1 层 8 排 1 座')).toBeLessThan(text.indexOf('同场另 1 张'))
+    expect(text.indexOf('同场另 1 张')).toBeLessThan(text.indexOf('1 层 8 排 2 座'))
     expect(text.indexOf('1 层 8 排 2 座')).toBeLessThan(text.indexOf('夜航船'))
     await page.tap('出示票码：1 层 8 排 1 座')
     expect([page.path(), page.query()]).toEqual([routes.ticket, { id: id(1) }])
+  })
+
+  test('a show in days is as far as its days; the head alone has its time', async () => {
+    const text = (await open([later])).text()
+    expect(text).toContain('还有 3 天开演')
+    expect(text).not.toContain('距开演')
   })
 
   test('prefers a next ticket that is not being given', async () => {

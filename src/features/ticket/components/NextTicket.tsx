@@ -1,17 +1,23 @@
 import { View } from '@tarojs/components'
+import { useContext } from 'react'
 import qrCode from 'lucide-static/icons/qr-code.svg'
 import { Button } from '@/components/button/Button'
 import { Countdown } from '@/components/countdown/Countdown'
 import { Icon } from '@/components/icon/Icon'
 import { Picture } from '@/components/picture/Picture'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
+import { ServerClockContext } from '@/hooks/serverClock'
 import { go } from '@/navigation'
+import { parkDaysBetween } from '@/utils/dateTime'
 import { isOffered } from '../model/groups'
 import { toneOf } from '../model/words'
 import type { Ticket } from '../queries'
 import { SeatFacts } from './SeatFacts'
 import { TicketHead, Perforation } from './TicketHead'
 import './nextTicket.scss'
+
+/** Within it the time left is counted down. */
+const dayMs = 86_400_000
 
 interface Props {
   ticket: Ticket
@@ -21,6 +27,7 @@ interface Props {
 
 /** The next ticket to be used, its whole poster on a ground of its colours; one tap shows its code. */
 export function NextTicket({ ticket, onStart }: Props) {
+  const now = useContext(ServerClockContext)()
   const isShowable = ticket.Actions.includes('showCode')
   return (
     <View className="nextTicket">
@@ -40,7 +47,12 @@ export function NextTicket({ ticket, onStart }: Props) {
       <Perforation />
       <View className="nextTicket__stub">
         <View className="nextTicket__line">
-          <Countdown until={ticket.StartAt} event="开演" overText="已经开演" onEnd={onStart} />
+          {ticket.StartAt - now > dayMs ? (
+            // The head has the time.
+            <View>{`还有 ${parkDaysBetween(now, ticket.StartAt)} 天开演`}</View>
+          ) : (
+            <Countdown until={ticket.StartAt} event="开演" overText="已经开演" onEnd={onStart} />
+          )}
           {!isShowable && <StatusBadge text={ticket.StatusText} tone={toneOf(ticket)} />}
         </View>
         <SeatFacts shown={ticket} />

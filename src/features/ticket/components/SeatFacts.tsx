@@ -8,7 +8,7 @@ type Shown = Pick<
   'SeatText' | 'TierName' | 'Colour' | 'Gate' | 'ViewerName' | 'ViewerIdMask' | 'FromText'
 >
 
-/** Seat, gate and viewer in large text, readable in a dark foyer. */
+/** Seat, gate, tier and viewer in large text, readable in a dark foyer: two beside each other. */
 export function SeatFacts({ shown }: { shown: Shown }) {
   const { SeatText, TierName, Colour, Gate, FromText } = shown
   const viewer = viewerText(shown)
@@ -25,8 +25,6 @@ export function SeatFacts({ shown }: { shown: Shown }) {
             <View className="seatFacts__seat">{Gate}</View>
           </View>
         )}
-      </View>
-      <View className="seatFacts__row">
         <View className="seatFacts__fact seatFacts__fact--wide">
           <View className="seatFacts__name">票档</View>
           <View className="seatFacts__tier">
