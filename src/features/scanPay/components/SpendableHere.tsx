@@ -33,7 +33,7 @@ export function SpendableHere({ shopId }: { shopId: string }) {
   ].filter(Boolean)
   return (
     <View className="spendableHere">
-      <View>{`本店可用 ${formatYuan(data.Total)}${parts.length > 1 ? '：' : ''}`}</View>
+      <View>{`本店可用 ${formatYuan(data.Total)}`}</View>
       {parts.length > 1 && <Facts facts={parts} />}
     </View>
   )
