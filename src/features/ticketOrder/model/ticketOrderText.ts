@@ -84,7 +84,7 @@ export function nextText(order: TicketOrderDetail): string {
     case 'PendingPay':
       return '付款后立即出票'
     case 'Issued':
-      return order.Actions.includes('viewTickets') ? '入场时在票夹出示动态码' : ''
+      return order.Actions.includes('viewTickets') ? '凭票夹里的动态码入场' : ''
     case 'Timeout':
     case 'Cancelled':
       return order.CloseReason
