@@ -25,6 +25,9 @@ export interface CodedRegions {
 /** Whether a "city" is only a statistical heading for counties directly under the province. */
 const isHeading = (city: string) => /直辖/.test(city)
 
+/** Heading of a city's districts, in the data a district of 嘉峪关市, too; no address has it. */
+const DISTRICTS = '市辖区'
+
 /**
  * Tree of the coded names. A municipality has one city, itself, with all its districts and counties; a county-level
  * city directly under its province is a city without districts.
@@ -32,6 +35,7 @@ const isHeading = (city: string) => /直辖/.test(city)
 export function regionTreeOf({ province_list, city_list, county_list }: CodedRegions): RegionTree {
   const districtsOf = new Map<string, string[]>()
   for (const [code, name] of Object.entries(county_list)) {
+    if (name === DISTRICTS) continue
     const of = code.slice(0, 4)
     districtsOf.set(of, [...(districtsOf.get(of) ?? []), name])
   }
