@@ -195,6 +195,25 @@ describe('batch of coupons', () => {
     expect(confirmation.text).toContain('会员手里 0 张')
     expect(report.text).toContain('已办理 2 种')
   })
+
+  it('an end that waits for another compares with the time after it', async () => {
+    const id = await published(3)
+    const to = '/desk/coupons/end-many'
+    const form = { ...(await marketing.formOn('/desk/coupons', to)), [`Pick-${id}`]: 'on' }
+    const { html } = await marketing.send(to, form)
+    const other = {
+      text: 'update coupon set claim_to = $1 where id = $2',
+      values: [new Date(test.clock.now() + 60_000), id],
+    }
+    const report = await whileHeld(
+      test,
+      other,
+      1,
+      () => marketing.send(to, fieldsOf(html, to)!),
+      () => test.clock.pass(120_000),
+    )
+    expect(report.text).toContain('已办理 0 种')
+  })
 })
 
 it('several notices are withdrawn at once', async () => {
@@ -295,6 +314,30 @@ describe.each([
     expect(report.text).toContain(`已${verb}`)
     for (const id of [coming, shown]) expect((await spanOf(id)).until).not.toBeNull()
     expect(await spanOf(over)).toEqual(before)
+  })
+
+  it('an act that waits for another compares with the time after it', async () => {
+    const [coming, shown] = await items()
+    for (const [act, id, column] of [
+      [begin, coming, from],
+      [end, shown, 'show_to'],
+    ] as const) {
+      const confirmation = await marketing.send(act, await ticked([id]))
+      const confirmed = fieldsOf(confirmation.html, act)!
+      const before = await logged(id)
+      const other = {
+        text: `update ${table} set ${column} = $1 where id = $2`,
+        values: [new Date(test.clock.now() + 60_000), id],
+      }
+      await whileHeld(
+        test,
+        other,
+        1,
+        () => marketing.send(act, confirmed),
+        () => test.clock.pass(120_000),
+      )
+      expect(await logged(id)).toEqual(before)
+    }
   })
 
   it('two confirmations at once act once', async () => {

@@ -12,14 +12,16 @@ export const WAITING = `
  * Locks a row, starts work that needs it, releases it once `waiting` connections wait for a lock,
  * and waits for the work: all of them have done their reads before the lock, and continue at the
  * same moment.
- * @param lock a `select … for update`
+ * @param lock a `select … for update`, or an update of one row
  * @param waiting number of connections that must wait
+ * @param meanwhile runs while they wait
  */
 export async function whileHeld<T>(
   test: Pick<TestApp, 'owner'>,
   lock: { text: string; values: unknown[] },
   waiting: number,
   start: () => Promise<T>,
+  meanwhile?: () => void,
 ): Promise<T> {
   const holder = new Client(test.owner)
   await holder.connect()
@@ -33,6 +35,7 @@ export async function whileHeld<T>(
       const { rows } = await holder.query<{ count: number }>(WAITING)
       count = rows[0]?.count ?? 0
     }
+    meanwhile?.()
     await holder.query('commit')
     return await work
   } finally {

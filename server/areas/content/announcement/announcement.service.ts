@@ -1,5 +1,6 @@
 import type { NoticeDetail, NoticeRow } from '@/contract/announcement'
 import type { Database } from '../../../database/createDatabase'
+import { holdRow } from '../../../database/holdRow'
 import { withTransaction } from '../../../database/withTransaction'
 import { Failure, notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
@@ -26,7 +27,7 @@ import {
   type Announcement,
   type AnnouncementRow,
 } from './announcement.repository'
-import { announcementAudit } from './announcement.table'
+import { announcement, announcementAudit } from './announcement.table'
 
 const kindTexts: Record<Announcement['kind'], string> = {
   notice: '公告',
@@ -185,6 +186,7 @@ export function createAnnouncementService({
      */
     async begin(tenantId: string, id: string, writeAudit: WriteAudit): Promise<void> {
       await withTransaction(db, async (tx) => {
+        await holdRow(tx, announcement, tenantId, knownId(id))
         const row = await beginAnnouncement(tx, tenantId, knownId(id), new Date(clock()))
         if (!row) throw notFound('公告已经发布或已经结束')
         const after = tracedOf(row)
@@ -203,6 +205,7 @@ export function createAnnouncementService({
      */
     async end(tenantId: string, id: string, writeAudit: WriteAudit): Promise<void> {
       await withTransaction(db, async (tx) => {
+        await holdRow(tx, announcement, tenantId, knownId(id))
         const row = await endAnnouncement(tx, tenantId, knownId(id), new Date(clock()))
         if (!row) throw notFound('公告不存在或已撤回')
         const after = tracedOf(row)

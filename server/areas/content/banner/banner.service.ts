@@ -1,5 +1,6 @@
 import type { BannerRow } from '@/contract/banner'
 import type { Database } from '../../../database/createDatabase'
+import { holdRow } from '../../../database/holdRow'
 import { withTransaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
 import { momentValue } from '../../../desk/deskForm'
@@ -25,7 +26,7 @@ import {
   updateBanner,
   type Banner,
 } from './banner.repository'
-import { bannerAudit } from './banner.table'
+import { banner, bannerAudit } from './banner.table'
 
 /** Number of banners listed for staff. */
 const SHOWN_TO_STAFF = 100
@@ -165,6 +166,7 @@ export function createBannerService({
      */
     async begin(tenantId: string, id: string, writeAudit: WriteAudit): Promise<void> {
       await withTransaction(db, async (tx) => {
+        await holdRow(tx, banner, tenantId, knownId(id))
         const row = await beginBanner(tx, tenantId, knownId(id), new Date(clock()))
         if (!row) throw notFound('轮播图已经发布或已经结束')
         const after = tracedOf(row)
@@ -175,6 +177,7 @@ export function createBannerService({
     /** Ends a banner now. @throws Failure 404 when there is no such banner still to be shown */
     async end(tenantId: string, id: string, writeAudit: WriteAudit): Promise<void> {
       await withTransaction(db, async (tx) => {
+        await holdRow(tx, banner, tenantId, knownId(id))
         const row = await endBanner(tx, tenantId, knownId(id), new Date(clock()))
         if (!row) throw notFound('轮播图不存在或已下架')
         const after = tracedOf(row)

@@ -1,6 +1,7 @@
 import type { CategoryRow } from '@/contract/category'
 import type { InfoDetail, InfoRow } from '@/contract/info'
 import type { Database } from '../../../database/createDatabase'
+import { holdRow } from '../../../database/holdRow'
 import { withTransaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
 import { momentValue } from '../../../desk/deskForm'
@@ -33,7 +34,7 @@ import {
   type InfoListRow,
 } from './info.repository'
 import { createCoverChange } from './articleCover'
-import { infoAudit } from './info.table'
+import { info, infoAudit } from './info.table'
 
 /**
  * An article as entered by staff; the text may be Markdown or HTML. Undefined `publishedAt`: now.
@@ -211,6 +212,7 @@ export function createInfoService({
      */
     async begin(tenantId: string, id: string, writeAudit: WriteAudit): Promise<void> {
       await withTransaction(db, async (tx) => {
+        await holdRow(tx, info, tenantId, knownId(id))
         const row = await beginInfo(tx, tenantId, knownId(id), new Date(clock()))
         if (!row) throw notFound('文章已经发布或已经结束')
         const after = tracedOf(row)
@@ -224,6 +226,7 @@ export function createInfoService({
      */
     async end(tenantId: string, id: string, writeAudit: WriteAudit): Promise<void> {
       await withTransaction(db, async (tx) => {
+        await holdRow(tx, info, tenantId, knownId(id))
         const row = await endInfo(tx, tenantId, knownId(id), new Date(clock()))
         if (!row) throw notFound('文章不存在或已下架')
         const after = tracedOf(row)

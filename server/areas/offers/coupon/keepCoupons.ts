@@ -1,4 +1,5 @@
 import type { Database } from '../../../database/createDatabase'
+import { holdRow } from '../../../database/holdRow'
 import { withTransaction } from '../../../database/withTransaction'
 import { Failure, notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
@@ -20,7 +21,7 @@ import {
   writeCouponTexts,
   type CouponRow,
 } from './coupon.repository'
-import { couponAudit } from './coupon.table'
+import { coupon, couponAudit } from './coupon.table'
 import { countHeld } from './userCoupon.repository'
 
 /** A coupon as typed by staff; without `claimFrom` it can be claimed at once. */
@@ -163,6 +164,7 @@ export function createCouponKeeping({
     /** Ends claiming; owned coupons stay valid. @throws Failure 404, 409 `couponOver` */
     async endClaiming(tenantId: string, id: string, writeAudit: WriteAudit): Promise<void> {
       await withTransaction(db, async (tx) => {
+        await holdRow(tx, coupon, tenantId, knownId(id))
         const before = await findCoupon(tx, tenantId, knownId(id))
         if (!before) throw notFound('优惠券不存在')
         const row = await endClaiming(tx, tenantId, before.id, new Date(clock()))
