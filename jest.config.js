@@ -142,6 +142,7 @@ module.exports = {
       ...node,
       displayName: 'weapp',
       testMatch: ['<rootDir>/__tests__/weapp/**/*.test.ts'],
+      setupFilesAfterEnv: [...node.setupFilesAfterEnv, '<rootDir>/__tests__/weapp/setup.ts'],
       // The product's own server answers the compiled app, so it needs a database, too.
       globalSetup: '<rootDir>/__tests__/support/server/globalSetup.ts',
       globalTeardown: '<rootDir>/__tests__/support/server/globalTeardown.ts',

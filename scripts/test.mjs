@@ -83,17 +83,18 @@ const project = (name, title) => [
   (part) => jest(name, ['--selectProjects', name], jestPart(part, found.get(name))),
   partsOf(name),
 ]
+const inGroups = (name, title) => [
+  name,
+  title,
+  (part) => jestInGroups(name, jestFiles(name, part)),
+  partsOf(name),
+]
 const steps = [
   project('rules', 'Rules: pure functions'),
-  [
-    'calls',
-    'Calls: the real server on a real PostgreSQL',
-    (part) => jestInGroups('calls', jestFiles('calls', part)),
-    partsOf('calls'),
-  ],
+  inGroups('calls', 'Calls: the real server on a real PostgreSQL'),
   project('screens', 'Screens: real pages in jsdom'),
   ['sizes', 'H5 sizes', async () => checkH5Sizes(), ['short']],
-  project('weapp', 'The compiled mini-program in its headless host'),
+  inGroups('weapp', 'The compiled mini-program in its headless host'),
   [
     'preview',
     'Journeys: the mini-program in the preview',

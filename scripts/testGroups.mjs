@@ -9,10 +9,10 @@ import { root } from './prepare.mjs'
 /** Folder of the groups, below the root; config/jestGroups.js names it, too. */
 const folder = path.join('.cache', 'test-groups')
 
-/** Bytes of source of a group, and of the last groups, which end a run with all workers busy. */
-const GROUP_BYTES = 100_000
-const LAST_BYTES = 30_000
-/** Share of the source in the last groups. */
+/** Bytes of source of a group, by step. */
+const GROUP_BYTES = { calls: 100_000, weapp: 20_000 }
+/** Size of the last groups, which end a run with all workers busy, and their share of the source. */
+const LAST_SIZE = 0.3
 const LAST_SHARE = 0.15
 
 /** A file that changes the modules of others, or needs an environment of its own, is not grouped. */
@@ -31,7 +31,7 @@ export function writeGroups(step, { short, long }) {
   const into = path.join(root, folder, step)
   rmSync(into, { recursive: true, force: true })
   mkdirSync(into, { recursive: true })
-  const groups = [...long.map((file) => [file]), ...groupsOf(short)]
+  const groups = [...long.map((file) => [file]), ...groupsOf(short, GROUP_BYTES[step])]
   groups.forEach((group, index) => {
     const lines = group.map((file) => {
       const name = slashed(path.relative(root, file))
@@ -42,7 +42,7 @@ export function writeGroups(step, { short, long }) {
   })
 }
 
-function groupsOf(files) {
+function groupsOf(files, most) {
   const read = [...files].sort().map((file) => ({ file, text: readFileSync(file, 'utf8') }))
   const alone = read.filter(({ text }) => isAlone(text)).map(({ file }) => [file])
   const others = read.filter(({ text }) => !isAlone(text))
@@ -51,7 +51,7 @@ function groupsOf(files) {
   const groups = []
   let open = { bytes: Infinity, files: [] }
   for (const { file, text } of others) {
-    if (open.bytes + text.length > (left > last ? GROUP_BYTES : LAST_BYTES)) {
+    if (open.bytes + text.length > (left > last ? most : most * LAST_SIZE)) {
       open = { bytes: 0, files: [] }
       groups.push(open.files)
     }

@@ -132,14 +132,14 @@ describe('npm test', () => {
       mkdirSync(path.dirname(at('__tests__', file)), { recursive: true })
       writeFileSync(at('__tests__', file), text)
     }
-    /** Files of calls in the last run, read from its groups. */
-    const calls = () =>
-      readdirSync(at('.cache/test-groups/calls'))
+    /** Files of a step in the last run, read from its groups. */
+    const filesOf = (step: string) =>
+      readdirSync(at('.cache/test-groups', step))
         .flatMap((name) =>
-          textOf('.cache/test-groups/calls', name).match(/[^/]+(?=\.test\.ts"\))/g),
+          textOf('.cache/test-groups', step, name).match(/[^/]+(?=\.test\.ts"\))/g),
         )
         .sort()
-    const ofCalls = '--config config/jestGroups.js --selectProjects calls'
+    const groupsOf = (step: string) => `--config config/jestGroups.js --selectProjects ${step}`
 
     beforeEach(() => {
       standIn('jest', noting('jest') + jestRunner)
@@ -148,6 +148,7 @@ describe('npm test', () => {
       write('server/crash.test.ts', '/**\n * A killed server.\n * @long\n */\n')
       write('server/quick.test.ts', "/** Pays. */\ntest('is not @long', () => {})\n")
       write('weapp/walk.test.ts', '/** @long */\n')
+      write('weapp/tap.test.ts', '/** Taps. */\n')
       write('h5/pay.journey.ts', "test('@long pays twice', async () => {})\n")
     })
 
@@ -159,13 +160,9 @@ describe('npm test', () => {
       expect(lines.at(-1)).toMatch(/^\d+ passed, 0 failed$/)
       expect(status).toBe(0)
       const runs = words()
-      expect(runs).toContainEqual(expect.stringContaining(`jest ${ofCalls} --max`))
-      expect(calls()).toEqual(['quick'])
-      expect(runs).toContainEqual(
-        expect.stringMatching(
-          /^jest --selectProjects weapp --testPathIgnorePatterns=\^.*walk\\\.test\\\.ts\$ --max/,
-        ),
-      )
+      for (const step of ['calls', 'weapp'])
+        expect(runs).toContainEqual(expect.stringContaining(`jest ${groupsOf(step)} --max`))
+      expect([filesOf('calls'), filesOf('weapp')]).toEqual([['quick'], ['tap']])
       expect(runs).toContainEqual(expect.stringMatching(/^playwright .*h5.* --grep-invert @long$/))
       expect(runs.join()).not.toContain('@brand')
       expect(textOf('compiled.txt')).not.toContain('h5-b')
@@ -190,12 +187,12 @@ describe('npm test', () => {
             .trim(),
         ),
       ).toEqual([
-        `jest ${ofCalls}`,
-        `jest --selectProjects weapp --runTestsByPath ${at('__tests__/weapp/walk.test.ts')}`,
+        `jest ${groupsOf('calls')}`,
+        `jest ${groupsOf('weapp')}`,
         'playwright test --config __tests__/h5/playwright.config.ts --grep @brand',
         'playwright test --config __tests__/h5/playwright.config.ts --grep @long',
       ])
-      expect(calls()).toEqual(['crash'])
+      expect([filesOf('calls'), filesOf('weapp')]).toEqual([['crash'], ['walk']])
       expect(textOf('compiled.txt').split('\n')).toContain('weapp into .cache/test-build/weapp')
       expect(text).not.toContain('left out')
       expect(status).toBe(0)
@@ -205,7 +202,7 @@ describe('npm test', () => {
       const { lines } = run('test.mjs', ['all'])
       expect(lines.at(-1)).toMatch(/^\d+ passed, 0 failed$/)
       expect(lines.join()).not.toContain('left out')
-      expect(calls()).toEqual(['crash', 'quick'])
+      expect(filesOf('calls')).toEqual(['crash', 'quick'])
       expect(words().join('\n')).toMatch(/^(?![^]*@long)(?![^]*IgnorePatterns)[^]*@brand/)
       for (const name of ['tsc', 'eslint', 'biome', 'prettier'])
         expect(words()).toContainEqual(expect.stringMatching(new RegExp(`^${name} `)))
@@ -215,8 +212,8 @@ describe('npm test', () => {
       expect(run('test.mjs', ['calls', 'types']).text).toMatch(/left out: calls\./)
       rmSync(at('words.txt'))
       run('test.mjs', ['calls', 'types', 'long'])
-      expect(words()).toEqual([expect.stringContaining(`jest ${ofCalls}`)])
-      expect(calls()).toEqual(['crash'])
+      expect(words()).toEqual([expect.stringContaining(`jest ${groupsOf('calls')}`)])
+      expect(filesOf('calls')).toEqual(['crash'])
       run('test.mjs', ['brandB'])
       expect(textOf('compiled.txt')).toContain('h5-b')
     })
