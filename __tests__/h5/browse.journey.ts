@@ -52,6 +52,18 @@ test('@brand a visitor browses without a log-in', async ({ page }) => {
   await expect(top(page).getByRole('heading', { level: 1 })).toContainText('隐私')
 })
 
+test('an element looks held while it is pressed', async ({ page }) => {
+  await page.goto('/')
+  const link = page.getByRole('link', { name: '园区公告：全部' })
+  await expect(link).toHaveCSS('opacity', '1')
+  await link.hover()
+  await page.mouse.down()
+  await expect(link).toHaveCSS('opacity', '0.7')
+  await page.mouse.move(0, 0)
+  await page.mouse.up()
+  await expect(link).toHaveCSS('opacity', '1')
+})
+
 test('opening a notice removes its unread mark, also after a reload', async ({ page }) => {
   await page.goto(routes.notices)
   const second = page.getByRole('listitem').nth(1).getByRole('link')

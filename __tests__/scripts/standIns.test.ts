@@ -190,6 +190,12 @@ describe('replaced library code', () => {
     expect(() => clientOnly.call(onFile(file), 'var other=1')).toThrow('written otherwise')
   })
 
+  // htmlView.js is to go when Taro's View renders its class at once.
+  test('Taro’s View sets its class in an effect', () => {
+    const view = read('@tarojs/components-react/dist/components/view/index.js')
+    expect(view).toMatch(/useEffect\(\(\) => \{\s+setCls\(/)
+  })
+
   test('taro.js does what the entry of @tarojs/taro does', () => {
     const code = (text: string) =>
       text

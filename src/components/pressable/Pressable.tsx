@@ -1,5 +1,6 @@
 import { View, type ViewProps } from '@tarojs/components'
 import type { KeyboardEvent, PropsWithChildren } from 'react'
+import { heldClass } from './held'
 import './pressable.scss'
 
 interface Props {
@@ -57,8 +58,8 @@ export function Pressable({
       id={id}
       className={`pressable ${disabled ? 'pressable--disabled' : ''} ${className}`}
       style={style}
-      hoverClass={disabled ? 'none' : 'pressable--held'}
-      hoverStayTime={70}
+      hoverClass={disabled ? undefined : heldClass}
+      hoverStayTime={heldClass ? 70 : undefined}
       onClick={press}
       {...aria}
     >

@@ -78,17 +78,12 @@ interface Props {
 
 /** A few rows of the goods list; the height is fixed, even before the goods are loaded. */
 export function GoodsBlock({ id, count, goods }: Props) {
-  const style = {
-    '--cards': String(count),
-    '--rows': String(Math.ceil(count / 2)),
-    // Not by the class: on H5 Taro's View applies a changed class a frame after its children, which would move the cards.
-    display: goods ? 'grid' : 'block',
-  }
+  const variables = { '--cards': String(count), '--rows': String(Math.ceil(count / 2)) }
   return (
     <View
       id={id}
       className={`goodsBlock ${goods ? '' : 'goodsBlock--empty'}`}
-      style={style as CSSProperties}
+      style={variables as CSSProperties}
     >
       {goods?.map((each) => (
         <GoodsCard key={each.Id} goods={each} />
