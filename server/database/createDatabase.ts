@@ -12,6 +12,8 @@ export interface DatabaseOptions {
   poolSize?: number
   /** For tests: ms until an answer counts as lost. */
   answerTimeoutMs?: number
+  /** For tests: ms to wait for a connection. */
+  connectTimeoutMs?: number
   log: Pick<FastifyBaseLogger, 'warn'>
 }
 
@@ -42,11 +44,12 @@ const LIMITS = [
  * it survives database restarts.
  */
 export function createDatabase(options: DatabaseOptions): { pool: Pool; db: Database } {
-  const { connection, poolSize = 20, answerTimeoutMs = ANSWER_TIMEOUT_MS, log } = options
+  const { connection, poolSize = 20, log } = options
+  const { answerTimeoutMs = ANSWER_TIMEOUT_MS, connectTimeoutMs = CONNECT_TIMEOUT_MS } = options
   const pool = new Pool({
     ...connection,
     max: poolSize,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: connectTimeoutMs,
     query_timeout: answerTimeoutMs,
     keepAlive: true,
     // Concurrent statements are sent at once and answered in order.

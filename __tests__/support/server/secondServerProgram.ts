@@ -8,6 +8,7 @@ import { buildApp } from '../../../server/app'
 import { createDatabase } from '../../../server/database/createDatabase'
 import { createLog } from '../../../server/http/log'
 import { readEnvironment } from '../../../server/kernel/environment'
+import { testMs } from '../until'
 
 /** Settings from the test. */
 export interface SecondServerSettings {
@@ -24,7 +25,8 @@ async function serve(): Promise<void> {
   const settings = JSON.parse(process.argv[2] ?? '') as SecondServerSettings
   const environment = readEnvironment(settings.environment)
   const log = createLog(environment.LOG_LEVEL)
-  const { db, pool } = createDatabase({ connection: settings.connection, log })
+  const { connection } = settings
+  const { db, pool } = createDatabase({ connection, connectTimeoutMs: testMs, log })
   const { app } = await buildApp({
     ...{ environment, log, db, serverSecret: settings.serverSecret, also: settings.also },
     clock: () => Date.now() + settings.aheadMs,

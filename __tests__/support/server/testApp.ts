@@ -20,6 +20,7 @@ import { createSandboxSms, type SandboxSms } from '../../../server/providers/sms
 import { demoPassword } from '../../../server/tools/seed/members/accounts'
 import type { DataOf, Endpoint } from '@/contract/endpoint'
 import { userCalls, type LoginResult } from '@/contract/user'
+import { testMs } from '../until'
 import { seededTemplate } from './seededTemplate'
 import { createTestDatabase, testServer, type TestDatabase } from './testDatabase'
 
@@ -180,6 +181,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const { db, pool } = createDatabase({
     connection: database.application,
     poolSize: options.poolSize,
+    // On a slow machine a crowd of calls waits longer for a connection than a deployed server allows.
+    connectTimeoutMs: testMs,
     log,
   })
   let offset = testServer().beginsAt - Date.now()
