@@ -609,6 +609,24 @@ it.each(invariants.filter(({ name }) => name in controls))(
   },
 )
 
+it.each([
+  ['audit_entry', 'title'],
+  ['ledger_movement', 'id'],
+  ['ledger_account', 'tenant_id'],
+  ['money_request', 'call'],
+])('a right to update one column of %s is reported', async (table, column) => {
+  await owner.query('begin')
+  try {
+    await owner.query(`grant update (${column}) on ${table} to park_application`)
+    const rights = invariants.filter(({ name }) => name.startsWith('the application can neither'))
+    const [found, ...others] = await findViolations(owner, rights)
+    expect(others).toEqual([])
+    expect(found?.rows.map((row) => Object.values(row).at(-1))).toEqual([column])
+  } finally {
+    await owner.query('rollback')
+  }
+})
+
 /**
  * Invariants controlled in __tests__/server/theatre (seatControls, ticketControls,
  * ticketOrderControls), __tests__/server/billing (invoiceControls) or in reconciliation.test beside

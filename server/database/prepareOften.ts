@@ -17,7 +17,7 @@ const FROM_TIMES = 2
  * database connection among several of the server's, a name must always stand for the same
  * statement.
  */
-const nameFor = (text: string) =>
+export const statementName = (text: string) =>
   `often_${createHash('sha256').update(text).digest('hex').slice(0, 40)}`
 
 /**
@@ -42,15 +42,15 @@ export function prepareOften(client: ClientBase): void {
   const query = client.query.bind(client) as Query
 
   const nameOf = (text: string): string | undefined => {
-    const statementName = names.get(text)
-    if (statementName !== undefined || names.size >= MOST) return statementName
+    const known = names.get(text)
+    if (known !== undefined || names.size >= MOST) return known
     const count = (times.get(text) ?? 0) + 1
     if (count < FROM_TIMES) {
       if (times.size < MOST_COUNTED) times.set(text, count)
       return undefined
     }
     times.delete(text)
-    const name = nameFor(text)
+    const name = statementName(text)
     names.set(text, name)
     return name
   }

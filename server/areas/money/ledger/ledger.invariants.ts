@@ -89,10 +89,12 @@ export const ledgerInvariants: Invariant[] = [
       where exists (select from pg_roles where rolname = 'park_application')
         and has_table_privilege('park_application', f.relation, f.privilege)
       union all
-      select table_name, column_name from information_schema.column_privileges
-      where grantee = 'park_application' and privilege_type = 'UPDATE'
-        and (table_name in ('ledger_posting', 'ledger_movement')
-          or table_name = 'ledger_account' and column_name not in ('balance', 'seq')
-          or table_name = 'money_request' and column_name <> 'outcome')`,
+      select attrelid::regclass::text, attname from pg_attribute
+      where exists (select from pg_roles where rolname = 'park_application')
+        and attnum > 0 and not attisdropped
+        and (attrelid in ('ledger_posting'::regclass, 'ledger_movement'::regclass)
+          or attrelid = 'ledger_account'::regclass and attname not in ('balance', 'seq')
+          or attrelid = 'money_request'::regclass and attname <> 'outcome')
+        and has_column_privilege('park_application', attrelid, attnum, 'UPDATE')`,
   },
 ]

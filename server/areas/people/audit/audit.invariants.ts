@@ -13,8 +13,10 @@ export const auditInvariants: Invariant[] = [
       where exists (select from pg_roles where rolname = 'park_application')
         and has_table_privilege('park_application', 'audit_entry', right_name)
       union all
-      select column_name from information_schema.column_privileges
-      where grantee = 'park_application' and privilege_type = 'UPDATE' and table_name = 'audit_entry'`,
+      select attname from pg_attribute
+      where exists (select from pg_roles where rolname = 'park_application')
+        and attrelid = 'audit_entry'::regclass and attnum > 0 and not attisdropped
+        and has_column_privilege('park_application', attrelid, attnum, 'UPDATE')`,
   },
   {
     name: 'every audit entry names act, object and clerk',
