@@ -63,7 +63,12 @@ const button = (name) => (page) => top(page).getByRole('button', { name }).first
 
 /** Selector of each page's content, and how to reach the page by a tap. */
 const pages = {
-  home: { content: '.carousel', from: 'my', tap: tab('首页') },
+  // The first screen's last parts; the banner below it is loaded when it comes near.
+  home: {
+    content: '.homePage:has(.memberToday__facts) .tonightRail__sheet',
+    from: 'my',
+    tap: tab('首页'),
+  },
   my: { content: '.memberStrip', from: 'home', tap: tab('我的') },
   wallet: { content: '.pocketList', from: 'my', tap: link('园区钱包') },
   payCode: { content: '.codeCard__bar', from: 'home', tap: tab('付款码') },
