@@ -64,6 +64,7 @@ const partsOf = (name) => (found.has(name) ? ['short', 'long'] : ['short'])
  * first. The later steps use all cores themselves.
  */
 const oneCoreSteps = [
+  ['lint', 'Lint and import rules', lint, ['short']],
   ['build:h5', 'H5 build', () => testBuild('h5'), ['short', 'long']],
   ['types', 'Types', checkTypes, ['short']],
   [
@@ -73,7 +74,6 @@ const oneCoreSteps = [
     ['long'],
   ],
   ['build:weapp', 'Mini-program build', () => testBuild('weapp'), ['short', 'long']],
-  ['lint', 'Lint and import rules', lint, ['short']],
   ['format', 'Format', format, ['short']],
 ]
 

@@ -9,11 +9,13 @@ import { root } from './prepare.mjs'
 /** Folder of the groups, below the root; config/jestGroups.js names it, too. */
 const folder = path.join('.cache', 'test-groups')
 
-/** Bytes of source of a group, by step. */
-const GROUP_BYTES = { calls: 100_000, weapp: 20_000 }
-/** Size of the last groups, which end a run with all workers busy, and their share of the source. */
+/**
+ * Bytes of source of a group, by step, and the share of the source that is in smaller groups: these come last and end a run
+ * with all workers busy. Of calls many files are alone, which serves the same.
+ */
+const SIZES = { calls: { bytes: 100_000, last: 0.06 }, weapp: { bytes: 20_000, last: 0.15 } }
+/** Size of the last groups, compared with the others. */
 const LAST_SIZE = 0.3
-const LAST_SHARE = 0.15
 
 /** A file that changes the modules of others, or needs an environment of its own, is not grouped. */
 const isAlone = (text) =>
@@ -31,7 +33,7 @@ export function writeGroups(step, { short, long }) {
   const into = path.join(root, folder, step)
   rmSync(into, { recursive: true, force: true })
   mkdirSync(into, { recursive: true })
-  const groups = [...long.map((file) => [file]), ...groupsOf(short, GROUP_BYTES[step])]
+  const groups = [...long.map((file) => [file]), ...groupsOf(short, SIZES[step])]
   groups.forEach((group, index) => {
     const lines = group.map((file) => {
       const name = slashed(path.relative(root, file))
@@ -42,16 +44,16 @@ export function writeGroups(step, { short, long }) {
   })
 }
 
-function groupsOf(files, most) {
+function groupsOf(files, { bytes, last }) {
   const read = [...files].sort().map((file) => ({ file, text: readFileSync(file, 'utf8') }))
   const alone = read.filter(({ text }) => isAlone(text)).map(({ file }) => [file])
   const others = read.filter(({ text }) => !isAlone(text))
-  let left = others.reduce((sum, { text }) => sum + text.length, 0)
-  const last = left * LAST_SHARE
+  const all = others.reduce((sum, { text }) => sum + text.length, 0)
+  let left = all
   const groups = []
   let open = { bytes: Infinity, files: [] }
   for (const { file, text } of others) {
-    if (open.bytes + text.length > (left > last ? most : most * LAST_SIZE)) {
+    if (open.bytes + text.length > (left > all * last ? bytes : bytes * LAST_SIZE)) {
       open = { bytes: 0, files: [] }
       groups.push(open.files)
     }
