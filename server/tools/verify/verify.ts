@@ -40,9 +40,9 @@ async function findOnOne(client: PoolClient, chosen: readonly Invariant[]): Prom
     query: (text) => client.query({ name: statementName(text), text }),
   }
   try {
-    const asked = chosen.map(({ name, query }) => ask(prepared, name, query))
-    await Promise.allSettled(asked)
-    return (await Promise.all(asked)).flat()
+    const checks = chosen.map(({ name, query }) => ask(prepared, name, query))
+    await Promise.allSettled(checks)
+    return (await Promise.all(checks)).flat()
   } finally {
     client.release()
   }
