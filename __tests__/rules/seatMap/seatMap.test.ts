@@ -197,9 +197,23 @@ test('elder mode starts near enough to tap; other modes with the whole hall', ()
 })
 
 test.each([
-  ['the first row', 0],
-  ['the first row with a free seat', 90],
-])('elder mode starts at %s, whole seats beside the row labels', (_, sold) => {
+  ['a small hall', curvedHall()],
+  ['a large hall', largeHall()],
+])('elder mode starts at the stage with free seats before it: %s', (_, plan) => {
+  const { hall, map, placeOf, scene, written } = mapOf(plan, { isElder: true })
+  const stage = written.find(({ text }) => text === '舞台')!
+  expect(Math.abs(stage.x - (40 + size.width - 12) / 2)).toBeLessThan(2)
+  expect(stage.y).toBeGreaterThan(0)
+  const seen = hall.seats.filter(({ index }) => {
+    const { x, y } = placeOf(index)
+    return x > 40 && x < size.width && y > 0 && y < size.height && scene.states[index] === 'free'
+  })
+  expect(seen.length).toBeGreaterThan(10)
+  expect(map.view()!.scale * 10).toBeGreaterThanOrEqual(32)
+})
+
+test('elder mode starts at the first row with a free seat, beside the row labels', () => {
+  const sold = 300
   const { hall, placeOf, map } = mapOf(curvedHall(), { isElder: true, sold })
   const row = hall.seats[sold]!.rowIndex
   const half = map.view()!.scale * 4

@@ -65,8 +65,14 @@ const states = [
   { sign: '…', text: '他人选购中', look: 'held' },
 ] as const
 
+interface SignLegendProps {
+  seats: readonly PlanSeat[]
+  /** Fill of sold seats on the map. */
+  taken: string
+}
+
 /** Legend of the map signs; only those that occur in this hall. */
-export const SignLegend = memo(function SignLegend({ seats }: { seats: readonly PlanSeat[] }) {
+export const SignLegend = memo(function SignLegend({ seats, taken }: SignLegendProps) {
   const found = new Set(seats.map(({ kind }) => kind))
   const kinds = Object.entries(kindSigns).flatMap(([kind, sign]) =>
     found.has(kind as PlanSeat['kind'])
@@ -80,7 +86,12 @@ export const SignLegend = memo(function SignLegend({ seats }: { seats: readonly 
     <View className="signLegend" aria-hidden="true">
       {[...states, ...kinds, ...couples].map(({ sign, text, look }) => (
         <View key={text} className="signLegend__item">
-          <View className={`signLegend__sign signLegend__sign--${look}`}>{sign}</View>
+          <View
+            className={`signLegend__sign signLegend__sign--${look}`}
+            style={look === 'sold' ? { background: taken } : undefined}
+          >
+            {sign}
+          </View>
           <Text>{text}</Text>
         </View>
       ))}

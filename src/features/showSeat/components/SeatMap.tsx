@@ -17,6 +17,7 @@ import type { HallDrawing } from '../model/hallDrawing'
 import type { Way } from '../model/seatGrid'
 import { seatMapDrawing } from '../model/seatMap'
 import type { Point } from '../model/view'
+import { SignLegend } from './SeatLegend'
 import './seatMap.scss'
 
 const ways: Readonly<Record<string, Way>> = {
@@ -89,7 +90,9 @@ export function SeatMap({ hall, scene, shown, onSeat }: Props) {
       <View className="seatMap__reached" role="status">
         {reached ? `${seatText(reached)} ${stateText(reached)}` : ''}
       </View>
-      <View className="seatMap__ways">
+      <View className="seatMap__foot">
+        <SignLegend seats={hall.seats} taken={scene.palette.taken} />
+        <View className="seatMap__ways">
         <Pressable className="seatMap__way" label="放大" onPress={() => map.zoom(nearer)}>
           <Icon src={plus} size={20} />
         </Pressable>
@@ -99,6 +102,7 @@ export function SeatMap({ hall, scene, shown, onSeat }: Props) {
         <Pressable className="seatMap__way" label="看全场" onPress={() => map.whole()}>
           <Icon src={maximize} size={20} />
         </Pressable>
+        </View>
       </View>
     </View>
   )

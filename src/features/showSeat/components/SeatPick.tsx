@@ -14,7 +14,7 @@ import { LostSheet } from './LostSheet'
 import { SeatHead } from './SeatHead'
 import { SeatList } from './SeatList'
 import { SeatMap } from './SeatMap'
-import { TierLegend, SignLegend } from './SeatLegend'
+import { TierLegend } from './SeatLegend'
 import './seatPick.scss'
 
 interface BestPickProps {
@@ -95,16 +95,13 @@ export function SeatPick({ pick, view, hall, states, onGoOn }: Props) {
       <Tabs label="选座方式" tabs={ways} value={way} onChange={setWay} />
       <TierLegend tiers={tiers} palette={palette} value={tier} onChange={pick.setTier} />
       {way === 'map' ? (
-        <>
-          <SeatMap
-            key={view.PlanId}
-            hall={hall}
-            scene={scene}
-            shown={pick.shown}
-            onSeat={choice.toggle}
-          />
-          <SignLegend seats={hall.seats} />
-        </>
+        <SeatMap
+          key={view.PlanId}
+          hall={hall}
+          scene={scene}
+          shown={pick.shown}
+          onSeat={choice.toggle}
+        />
       ) : (
         <SeatList
           seats={hall.seats}

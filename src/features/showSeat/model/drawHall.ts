@@ -41,7 +41,7 @@ type Pen = Surface['pen']
 export const frameOf = (
   { width, height }: Pick<Surface, 'width' | 'height'>,
   isElder: boolean,
-): Frame => ({ width, height, left: isElder ? 36 : 28, top: 12, right: 12, bottom: 12 })
+): Frame => ({ width, height, left: isElder ? 40 : 32, top: 12, right: 12, bottom: 12 })
 
 /** Right edge of the row label column, px; seats below it are neither visible nor tappable. */
 export const labelsEnd = ({ left }: Frame): number => left - 4
@@ -82,7 +82,7 @@ interface WrittenNames {
 /** Each name in its row above the middle of its area, or aside from there as far as it needs to be in sight. */
 function writtenNames(hall: HallDrawing, view: View, frame: Frame, isElder: boolean): WrittenNames {
   const size = Math.round(
-    Math.min(Math.max(hall.nameRow * view.scale * 0.75, 12), isElder ? 18 : 14),
+    Math.min(Math.max(hall.nameRow * view.scale * 0.62, 12), isElder ? 18 : 14),
   )
   const places = hall.areaNames.map(({ text, first, ...middle }) => {
     const at = toScreen(view, middle)
@@ -138,7 +138,7 @@ function drawStage(pen: Pen, { plan }: HallDrawing, view: View, palette: SeatPal
   pen.closePath()
   pen.fill()
   pen.stroke()
-  const size = Math.max(Math.min(height * 0.5, palette.isElder ? 18 : 14), 10)
+  const size = Math.max(Math.min(height * 0.5, palette.isElder ? 18 : 14), 12)
   pen.fillStyle = palette.ink2
   pen.font = `600 ${Math.round(size)}px sans-serif`
   pen.textAlign = 'center'
@@ -196,7 +196,7 @@ function drawRowLabels(
   frame: Frame,
   palette: SeatPalette,
 ): void {
-  const size = palette.isElder ? 16 : 11
+  const size = palette.isElder ? 16 : 12
   const end = labelsEnd(frame)
   pen.fillStyle = palette.surface
   pen.fillRect(0, 0, end, frame.height)

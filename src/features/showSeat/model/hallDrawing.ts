@@ -11,7 +11,7 @@ export const HALF_SEAT = 4
 /** Area that a phone has for a whole hall, px. */
 const PHONE = { width: 318, height: 330 }
 /** Row of an area's name, and one of its characters, when the whole hall is on a phone, px. */
-const NAME = { row: 16, character: 13 }
+const NAME = { row: 20, character: 13 }
 
 /** Adjacent seats of one tier as one box. */
 export interface SeatBlock extends Box {

@@ -38,6 +38,8 @@ const MAX_PITCH = { plain: 52, elder: 72 }
 const MOVE_MS = 220
 /** Room between the row labels and the seats that elder mode begins with, px. */
 const FIRST_GAP = 8
+/** As many free seats in sight are a choice: elder mode begins at the stage. */
+const FIRST_FREE = 6
 const WHEEL_STEP = 0.0016
 
 export interface SeatMapOptions {
@@ -99,11 +101,32 @@ export function seatMapDrawing(options: SeatMapOptions): SeatMapDrawing {
   }
   const nearScale = () => Math.max(limits().min, sizeOf(NEAR_PITCH))
 
-  /** The whole hall; in elder mode the first free seats beside the row labels, near enough that each can be tapped. */
+  /** Whether enough seats can be chosen in a view, all tiers taken together. */
+  function hasChoice(shown: View): boolean {
+    const { left, right, top, bottom, width, height } = frame()
+    const free = hall.seats.filter((seat) => {
+      const { x, y } = toScreen(shown, seat)
+      const isSeen = x > left && x < width - right && y > top && y < height - bottom
+      return isSeen && scene.states[seat.index] === 'free'
+    })
+    return free.length >= FIRST_FREE
+  }
+
+  /**
+   * The whole hall; in elder mode near enough that each seat can be tapped: the stage with the seats before it, or the
+   * first free seats of the tier beside the row labels.
+   */
   function firstView(): View {
     if (!scene.palette.isElder || fit().scale >= sizeOf(TAP_PITCH)) return fit()
     const scale = Math.min(sizeOf(TAP_PITCH) * 1.1, limits().max)
-    const { height } = frame()
+    const { left, right, top, width, height } = frame()
+    const { X, Y, Width } = hall.plan.Stage
+    const atStage = clamped({
+      scale,
+      x: (left + width - right) / 2 - (X + Width / 2) * scale,
+      y: top - Y * scale,
+    })
+    if (scene.tier === '' && hasChoice(atStage)) return atStage
     const at = firstFree(hall, scene, height / scale)
     return {
       scale,
