@@ -1,7 +1,6 @@
 import { View } from '@tarojs/components'
 import { useContext, useState } from 'react'
 import mapPin from 'lucide-static/icons/map-pin.svg'
-import map from 'lucide-static/icons/map.svg'
 import phone from 'lucide-static/icons/phone.svg'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import type { ShopDetail } from '@/contract/business'
@@ -87,10 +86,6 @@ export function ShopPlace({ shop }: { shop: ShopDetail }) {
         icon={mapPin}
         title={factsText([WayText || Address])}
         hint={factsText([unit, WayText && Address])}
-      />
-      <ListRow
-        icon={map}
-        title="在地图上看"
         onPress={() =>
           void (Layer && Outline
             ? go('parkMap', { floor: Layer.Id, shop: Id })
