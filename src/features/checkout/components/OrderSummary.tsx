@@ -14,6 +14,8 @@ interface PaidWithProps {
   lines: readonly PayLine[]
   /** The lines list refunds instead of payments. */
   isBack?: boolean
+  /** The sum stands above: a single fund is only named. */
+  isBelowSum?: boolean
   /** Hint under a line; empty: none. */
   hintOf?: (line: PayLine) => string
 }
@@ -24,7 +26,15 @@ const ofRefunded = ({ Refunded }: PayLine): string => (Refunded > 0 ? '含已退
  * Funds of a payment, one row each: 余额支付 ¥34.00. The verb makes clear that the sum is the amount paid, not the
  * remaining balance.
  */
-export function PaidWith({ lines, isBack = false, hintOf = ofRefunded }: PaidWithProps) {
+export function PaidWith({
+  lines,
+  isBack = false,
+  isBelowSum = false,
+  hintOf = ofRefunded,
+}: PaidWithProps) {
+  const [line] = lines
+  if (isBelowSum && line && lines.length === 1)
+    return <ListRow title="支付方式" hint={hintOf(line)} value={line.Name || line.WayText} />
   return (
     <>
       {lines.map((line) => (

@@ -103,6 +103,7 @@ export function OrderMoney({ order }: { order: MallOrderDetail }) {
       )}
       <PaidWith
         lines={Payment.PaySplit}
+        isBelowSum={PaidTogether === 1}
         hintOf={(line) =>
           [
             PaidTogether > 1 && `${PaidTogether} 单合计`,

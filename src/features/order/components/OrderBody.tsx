@@ -87,7 +87,7 @@ function OrderMoney({ order }: { order: OrderDetail }) {
         title={order.PaidAt === null ? '应付' : '实付'}
         value={<Money fen={order.PayAmount} />}
       />
-      <PaidWith lines={order.PaySplit} />
+      <PaidWith lines={order.PaySplit} isBelowSum />
       <OffersRow text={order.OffersText} />
       {order.PointsEarned > 0 && (
         <ListRow title="获得积分" value={`+${pointsText(order.PointsEarned)}`} />

@@ -48,6 +48,7 @@ export function TicketOrderMoney({ order }: Props) {
       {Payment && (
         <PaidWith
           lines={Payment.PaySplit}
+          isBelowSum
           // Of a single fund it is the sum of the next row.
           hintOf={({ Refunded }) =>
             Refunded > 0 && Payment.PaySplit.length > 1 ? `已退回 ${formatYuan(Refunded)}` : ''
