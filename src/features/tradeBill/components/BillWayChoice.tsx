@@ -20,6 +20,7 @@ export function BillWayChoice({
     <Choice
       label="账单类别"
       isLabelHidden
+      isOneLine
       options={ways}
       value={value ?? 'all'}
       onChange={(way) => onChange(way === 'all' ? undefined : way)}
