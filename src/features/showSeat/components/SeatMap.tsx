@@ -93,15 +93,15 @@ export function SeatMap({ hall, scene, shown, onSeat }: Props) {
       <View className="seatMap__foot">
         <SignLegend seats={hall.seats} taken={scene.palette.taken} />
         <View className="seatMap__ways">
-        <Pressable className="seatMap__way" label="放大" onPress={() => map.zoom(nearer)}>
-          <Icon src={plus} size={20} />
-        </Pressable>
-        <Pressable className="seatMap__way" label="缩小" onPress={() => map.zoom(1 / nearer)}>
-          <Icon src={minus} size={20} />
-        </Pressable>
-        <Pressable className="seatMap__way" label="看全场" onPress={() => map.whole()}>
-          <Icon src={maximize} size={20} />
-        </Pressable>
+          <Pressable className="seatMap__way" label="放大" onPress={() => map.zoom(nearer)}>
+            <Icon src={plus} size={20} />
+          </Pressable>
+          <Pressable className="seatMap__way" label="缩小" onPress={() => map.zoom(1 / nearer)}>
+            <Icon src={minus} size={20} />
+          </Pressable>
+          <Pressable className="seatMap__way" label="看全场" onPress={() => map.whole()}>
+            <Icon src={maximize} size={20} />
+          </Pressable>
         </View>
       </View>
     </View>
