@@ -1,4 +1,5 @@
 import { couponFace } from '@/rules/coupon/face'
+import { textLength } from '@/rules/text/graphemes'
 import type { Shop, ShopService } from '../../shops/shop/shop.service'
 import type { Queryable } from '../../../database/queryable'
 import type { CouponRow } from './coupon.repository'
@@ -12,6 +13,9 @@ export const kindTexts: Readonly<Record<CouponRow['kind'], string>> = {
   gift: '兑换券',
   ticket: '票券',
 }
+
+/** Longest list of names that a coupon's strip shows whole beside a threshold; longer ones are counted. */
+const NAMED_CHARACTERS = 10
 
 /** Shops by id, for the texts of a scope. */
 export type ShopsById = ReadonlyMap<string, Pick<Shop, 'name' | 'logo'>>
@@ -27,7 +31,9 @@ export function scopeTextOf(
   if (scope === 'all') return '全园通用'
   const names = shopIds.flatMap((id) => shops.get(id)?.name ?? [])
   if (names.length === 0) return '指定商户可用'
-  return names.length <= 3 ? `${names.join('、')}可用` : `${names.length} 家商户可用`
+  const named = names.join('、')
+  const isShort = names.length === 1 || textLength(named) <= NAMED_CHARACTERS
+  return isShort ? `${named}可用` : `${names.length} 家商户可用`
 }
 
 /** Short text of a coupon's worth: ¥20, 8.5折 … (rules/coupon/face). */

@@ -1,10 +1,14 @@
-import { Button } from '@/components/button/Button'
+import share from 'lucide-static/icons/share-2.svg'
+import { View } from '@tarojs/components'
+import { Icon } from '@/components/icon/Icon'
+import { Pressable } from '@/components/pressable/Pressable'
 import { urlOf } from '@/navigation'
 import { copyText } from '@/platform/clipboard'
 import { ownOrigin } from '@/platform/openIdRedirect'
 import { showToast } from '@/platform/toast'
 import { sentenceOf } from '@/utils/sentence'
 import type { ShareGoodsProps } from './shareGoodsProps'
+import './shareGoods.scss'
 
 /** H5: copies name and link of the goods for sending in a chat. */
 export function ShareGoods({ goods: { Id, Name } }: ShareGoodsProps) {
@@ -15,8 +19,9 @@ export function ShareGoods({ goods: { Id, Name } }: ShareGoodsProps) {
     )
   }
   return (
-    <Button kind="quiet" size="inline" label={`分享 ${Name}`} onPress={copy}>
-      分享
-    </Button>
+    <Pressable className="shareGoods" label={`分享 ${Name}`} onPress={copy}>
+      <Icon src={share} size={22} />
+      <View aria-hidden="true">分享</View>
+    </Pressable>
   )
 }

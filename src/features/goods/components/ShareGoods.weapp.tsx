@@ -1,15 +1,15 @@
-import { Button } from '@tarojs/components'
+import share from 'lucide-static/icons/share-2.svg'
+import { Button, View } from '@tarojs/components'
+import { Icon } from '@/components/icon/Icon'
 import type { ShareGoodsProps } from './shareGoodsProps'
+import './shareGoods.scss'
 
 /** Mini-program: WeChat's share button; the page defines the card (useShareAppMessage). */
 export function ShareGoods({ goods: { Name } }: ShareGoodsProps) {
   return (
-    <Button
-      className="button button--quiet button--inline"
-      openType="share"
-      aria-label={`分享 ${Name}`}
-    >
-      分享
+    <Button className="shareGoods" openType="share" aria-label={`分享 ${Name}`}>
+      <Icon src={share} size={22} />
+      <View>分享</View>
     </Button>
   )
 }
