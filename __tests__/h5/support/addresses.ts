@@ -18,6 +18,7 @@ import { mallGoodsCalls } from '@/contract/mallGoods'
 import { mallOrderCalls } from '@/contract/mallOrder'
 import { mallRefundCalls } from '@/contract/mallRefund'
 import { marketActivityCalls } from '@/contract/marketActivity'
+import { orderCalls } from '@/contract/order'
 import { pointGoodsCalls } from '@/contract/points'
 import { problemCalls } from '@/contract/problem'
 import { repairRequestCalls } from '@/contract/repairRequest'
@@ -111,6 +112,12 @@ const billReceipt = async (ask: Ask): Promise<Parameters> => {
 const paidOrder = async (ask: Ask): Promise<Parameters> => {
   const [first] = (await ask(tradeBillCalls.listByPage, {})).DataRows
   return first ? { id: first.OrderId } : {}
+}
+
+/** A paid parking order; without one the page is opened with any paid order. */
+const paidParking = async (ask: Ask): Promise<Parameters> => {
+  const { DataRows } = await ask(orderCalls.list, { Type: 'parking', Group: 'done' })
+  return DataRows[0] ? { id: DataRows[0].Id } : paidOrder(ask)
 }
 
 /** An invitation of the member whose guest has this action. */
@@ -207,7 +214,7 @@ const visits: Partial<Record<RouteName, Visit>> = {
   benefitDetail: { query: async () => ({ key: 'parking', level: '5' }) },
   parkingStay: { query: anyLot },
   parkingRecord: { query: parkingRecord },
-  parkingPaid: { query: paidOrder },
+  parkingPaid: { query: paidParking },
   carEdit: { query: car },
   invitation: { viewer: 'visitor', query: invitationWith('showCode') },
   acceptInvitation: { viewer: 'visitor', query: invitationWith('accept') },
