@@ -92,13 +92,13 @@ test('buildings, floors with counts, and shops with their main facts are shown',
   expect(first).toMatch(
     /清花楼小店 3-001\s+营业时间待公布\s+粉面\s·\s3-001\s+满 50 减 10\s+储值卡\s+一卡通/,
   )
-  expect(second).toMatch(/清花楼小店 3-002\s+24 小时营业\s+咖啡\s·\s3-002\s·\s人均\s¥28/)
+  expect(second).toMatch(/清花楼小店 3-002\s+24 小时营业\s+咖啡\s·\s3-002\s·\s人均\s28\s元/)
 })
 
 test('facts of a shop break before a dot only, so that a cut line does not end with one', async () => {
   await open()
   const facts = document.querySelectorAll('.shopCard__facts')[1]?.textContent
-  expect(facts).toBe('咖啡 ·\u00a03-002 ·\u00a0人均\u00a0¥28')
+  expect(facts).toBe('咖啡 ·\u00a03-002 ·\u00a0人均\u00a028\u00a0元')
 })
 
 test('returning from a shop restores the list as it was', async () => {

@@ -62,7 +62,7 @@ const open = (
 test('a visitor sees category, price level, opening, place and way', async () => {
   const page = await open()
   expect(page.title()).toBe('老灶面馆')
-  for (const text of ['面馆', '人均 ¥38', '24 小时营业', usual.WayText])
+  for (const text of ['面馆', '人均 38 元', '24 小时营业', usual.WayText])
     expect(page.text()).toContain(text)
 })
 

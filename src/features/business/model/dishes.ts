@@ -1,5 +1,5 @@
 import type { ShopDetail } from '@/contract/business'
-import { yuanFigure } from '@/rules/yuanText'
+import { yuanText } from '@/rules/yuanText'
 
 export type DishGroup = ShopDetail['DishGroups'][number]
 export type Dish = DishGroup['Dishes'][number]
@@ -18,6 +18,6 @@ export function firstDishes(groups: readonly DishGroup[]): Dish[] {
 export const dishCount = (groups: readonly DishGroup[]): number =>
   groups.reduce((sum, { Dishes }) => sum + Dishes.length, 0)
 
-/** 人均 ¥38, without needless cents. @param fen null: unknown, empty text */
+/** 人均 38 元. @param fen null: unknown, empty text */
 export const perPersonText = (fen: number | null): string =>
-  fen === null ? '' : `人均 ¥${yuanFigure(fen)}`
+  fen === null ? '' : `人均 ${yuanText(fen)}`
