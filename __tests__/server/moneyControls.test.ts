@@ -272,6 +272,17 @@ it('no invariant is violated before the controls', async () => {
   expect(await findViolations(owner)).toEqual([])
 })
 
+it('a pool’s prepared statements find what a connection finds', async () => {
+  const chosen = [
+    { name: 'kept', query: 'select 1 as id where false' },
+    { name: 'broken', query: 'select generate_series(1, 7) as id' },
+  ]
+  const violations = await findViolations(owner, chosen)
+  expect(violations).toMatchObject([{ name: 'broken', count: 7 }])
+  for (let time = 0; time < 2; time += 1)
+    expect(await findViolations(test.db.$client, chosen)).toEqual(violations)
+})
+
 /** Violations of each invariant: statements of the owner, bypassing all other checks. */
 const controls: Record<string, string[]> = {
   'removed accounts have no money: no balance, no card, no reserved amount': [

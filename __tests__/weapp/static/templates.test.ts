@@ -5,7 +5,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
-import { openBuild } from '../host/openBuild'
+import { buildDirectory, openBuild } from '../host/openBuild'
 
 const source = path.resolve(__dirname, '../../../src')
 
@@ -98,4 +98,15 @@ test('a template lacking an attribute is reported', () => {
   expect(templates.get('view')).toEqual(new Set(['class', 'bindtap']))
   expect(templates.get('view')?.has(inTemplate('hoverClass'))).toBe(false)
   expect(templates.get('view')?.has(inTemplate('onClick'))).toBe(true)
+})
+
+test('the class of a held element is sent and styled', () => {
+  const root = buildDirectory()
+  const having = (text: string, ending: string) =>
+    fs
+      .readdirSync(root, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith(ending))
+      .filter((file) => fs.readFileSync(path.join(root, file), 'utf8').includes(text))
+  expect(having('pressable--held', '.js')).not.toEqual([])
+  expect(having('.pressable--held{', '.wxss')).not.toEqual([])
 })
