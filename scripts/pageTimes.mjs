@@ -9,7 +9,7 @@
  * has fetched nothing for it (everyRouteTimes.mjs).
  */
 import { writeFileSync } from 'node:fs'
-import { cpus, loadavg } from 'node:os'
+import { cpus, loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { builtApp } from './builtApp.mjs'
 import { readCommand } from './command.mjs'
@@ -53,6 +53,8 @@ const SHIFT_BUDGET = 0.02
 const LOOK_MS = 4000
 /** Pause between two taps on a starting page, ms. */
 const TAP_PAUSE_MS = 150
+/** Longest wait for a page's content, ms. */
+const LIMIT_MS = 30_000
 /** Time after the content's paint that still counts as the page's work, ms. */
 const AFTER_MS = 600
 
@@ -91,6 +93,14 @@ if (names.length === 0 && !values.all) {
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]
 const most = (values) => Math.max(0, ...values)
 
+/** Rejects after the longest wait with the address and a picture of what is shown instead. */
+async function neverShown(page) {
+  await new Promise((resolve) => setTimeout(resolve, LIMIT_MS).unref())
+  const picture = path.join(tmpdir(), 'pageTimes.png')
+  await page.screenshot({ path: picture })
+  throw new Error(`The content was not shown within ${LIMIT_MS} ms: ${page.url()}, ${picture}`)
+}
+
 /**
  * Runs `open` and returns the page's times.
  * @param shown settles when the content is painted; omitted for an address, where the probe begins with the document
@@ -98,8 +108,9 @@ const most = (values) => Math.max(0, ...values)
 async function timed({ page, client }, open, shown) {
   const before = await threadMs(client)
   await open()
-  await (shown ??
-    page.waitForFunction(() => globalThis.pageProbe?.result, undefined, { timeout: 30_000 }))
+  await (shown
+    ? Promise.race([shown, neverShown(page)])
+    : page.waitForFunction(() => globalThis.pageProbe?.result, undefined, { timeout: LIMIT_MS }))
   await page.waitForTimeout(AFTER_MS)
   const result = await page.evaluate(() => ({
     ...globalThis.pageProbe.result,
@@ -117,7 +128,8 @@ async function byTap(slow, { path, content, from, tap }) {
   await allFetched(page)
   await page.waitForTimeout(LOOK_MS)
   const target = tap(page)
-  await target.scrollIntoViewIfNeeded()
+  // Not the nearest edge, where the tab bar may cover it.
+  await target.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   const { x, y, width, height } = await target.boundingBox()
   await page.waitForTimeout(200)
   const shown = page.evaluate((watch) => globalThis.pageProbe.arm(watch), { path, content })

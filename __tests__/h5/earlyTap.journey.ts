@@ -105,3 +105,21 @@ test('@long a tap beside visible targets opens nothing', async ({ page }) => {
   letThrough()
   await waitForPage(page, routes.home)
 })
+
+test('a tap on home opens its page before home draws what lies below the screen', async ({
+  page,
+}) => {
+  await page.goto(routes.home)
+  await waitForPage(page, routes.home)
+  const home = page.locator(`.taro_page[id^="${routes.home}"]`)
+  const shelf = home.getByText('园区故事', { exact: true })
+  await page.touchscreen.tap(...(await middleOf(page, tabOf('我的'))))
+  await waitForPage(page, routes.my)
+  await expect(shelf).toHaveCount(0)
+
+  await page.touchscreen.tap(...(await middleOf(page, tabOf('首页'))))
+  await waitForPage(page, routes.home)
+  await page.mouse.move(195, 400)
+  await page.mouse.wheel(0, 600)
+  await expect(shelf).toBeVisible()
+})

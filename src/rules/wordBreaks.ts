@@ -13,6 +13,11 @@ function knownSegmenter(): Segmenter | undefined {
   return (segmenter ??= Words && new Words('zh', { granularity: 'word' }))
 }
 
+/** Loads the browser's word list, which the first title would wait for. */
+export function prepareWordBreaks(): void {
+  knownSegmenter()
+}
+
 /** Attached to the piece before it: closing marks, spaces, and particles. */
 const leaning = /^(?:[\s，。、：；！？）》〉」』”’…—·,.:;!?)\]%/-]+|[的了着们吗呢吧之等])$/
 const opening = /[（《〈「『“‘([#¥]$/

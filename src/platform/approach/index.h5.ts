@@ -6,19 +6,25 @@ const ahead = '0px 0px 200px'
 /** An observer reports at once; one that has not after this long never will. */
 const silenceMs = 1000
 
-/** Events that precede scrolling. */
-const signs = ['pointerdown', 'wheel', 'keydown'] as const
+/** Events that precede scrolling. A finger that does not move may open another page, which these parts would delay. */
+const signs = ['touchmove', 'wheel', 'keydown'] as const
+
+/** Keys that press the focused element instead of scrolling to another. */
+const pressKeys = ['Enter', ' ']
 
 export const approach: Approach = {
   watch(element, listener) {
     const stop = () => {
       clearTimeout(silence)
       observer.disconnect()
-      signs.forEach((sign) => removeEventListener(sign, tell))
+      signs.forEach((sign) => removeEventListener(sign, hear))
     }
     const tell = () => {
       stop()
       listener()
+    }
+    const hear = (event: Event) => {
+      if (!(event instanceof KeyboardEvent && pressKeys.includes(event.key))) tell()
     }
     // rootMargin only widens its own root: with the window as root it would be clipped at the page, which is the scroll
     // container.
@@ -32,7 +38,7 @@ export const approach: Approach = {
     )
     observer.observe(element)
     const silence = setTimeout(tell, silenceMs)
-    signs.forEach((sign) => addEventListener(sign, tell, { passive: true }))
+    signs.forEach((sign) => addEventListener(sign, hear, { passive: true }))
     return stop
   },
 }
