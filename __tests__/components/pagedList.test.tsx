@@ -122,6 +122,51 @@ test('a change of the page around it draws no row again, and a next page only it
   expect(page.rows()).toHaveLength(80)
 })
 
+test('the first page fills the screen first, silently, and a filter replaces all rows at once', async () => {
+  const commits = new Set<string>()
+  const queryOf = (name: string) => ({
+    data: {
+      pages: [{ DataRows: Array.from({ length: 20 }, (_, row) => ({ Id: `${name}${row}` })) }],
+    },
+    ...{ error: null, isPending: false, refetch: jest.fn(), hasNextPage: false },
+    ...{ isFetchingNextPage: false, isFetchNextPageError: false, fetchNextPage: jest.fn() },
+  })
+  const queries = [
+    { ...queryOf(''), data: undefined, isPending: true },
+    queryOf('a'),
+    queryOf('b'),
+  ] as const
+  function Row({ name }: { name: string }) {
+    useLayoutEffect(() => {
+      const foot = document.querySelector('.pagedList__foot')?.textContent
+      commits.add(`${document.querySelectorAll('.pagedList__row').length} ${foot}`)
+    })
+    return <View>{name}</View>
+  }
+  function Page() {
+    const [at, setAt] = useState(0)
+    return (
+      <>
+        <Button onPress={() => setAt(at + 1)}>换</Button>
+        <PagedList
+          query={queries[at] ?? queries[0]}
+          keyOf={({ Id }) => Id}
+          skeleton={null}
+          emptyState={null}
+        >
+          {({ Id }) => <Row name={Id} />}
+        </PagedList>
+      </>
+    )
+  }
+  const page = await openComponent(() => <Page />)
+  await page.tap('换')
+  expect([...commits]).toEqual(['8 ', '12 ', '16 ', '20 没有更多了'])
+  commits.clear()
+  await page.tap('换')
+  expect([...commits]).toEqual(['20 没有更多了'])
+})
+
 test('rows that show a time are drawn again with a newer answer', async () => {
   let drawn = 0
   function Row() {
@@ -216,7 +261,7 @@ test('a further page of many rows comes in slices, each of which fits into a fra
   const page = await openComponent(() => <Host />)
   await page.tap('加载更多')
   expect(page.rows()).toEqual(all.flatMap(({ DataRows }) => DataRows.map(({ Id }) => Id)))
-  expect([...counts]).toEqual([20, 24, 28, 32, 36, 40])
+  expect([...counts]).toEqual([8, 12, 16, 20, 24, 28, 32, 36, 40])
   // The host is rendered twice, with the first page and with both.
   expect(drawn).toBe(20 + 20 + 20)
   expect(page.text()).toContain('没有更多了')

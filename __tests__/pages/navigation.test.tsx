@@ -122,6 +122,14 @@ test('the early reads of a page are sent before its script is there', async () =
   stop()
 })
 
+test('a page fetched ahead is fetched with its later parts, one opened by address without', async () => {
+  await start()
+  expect(app.withParts).toEqual([])
+  await pageRouter.fetchAhead(routes.my)
+  expect(app.withParts).toEqual(['my'])
+  stop()
+})
+
 describe('page with a late script', () => {
   beforeEach(() => start())
   afterEach(stop)

@@ -49,10 +49,11 @@ describe('callsWithoutSchemas', () => {
 
 test('pages of the mini-program do not request data ahead', () => {
   const { code } = transformSync(
-    'export function asks() { ask() }\nexport const asks2 = 1\nexport default function Page() {}',
+    'export function asks() { ask() }\nexport const fetchParts = () => fetchPart()\nexport const asks2 = 1\nexport default function Page() {}',
     { configFile: false, babelrc: false, plugins: [path.join(config, 'weapp/noAsks.js')] },
   ) ?? { code: '' }
   expect(code).not.toContain('ask()')
+  expect(code).not.toContain('fetchPart')
   expect(code).toContain('asks2')
   expect(code).toContain('Page')
 })

@@ -36,6 +36,8 @@ export interface NavigationApp extends RunningTaro {
   drawAgain(titled?: PageName): void
   /** Promise that pages opened from now on wait for before rendering, as returned by their `asks`. */
   answersCome(answers: Promise<unknown> | undefined): void
+  /** Pages whose later parts were fetched by `fetchParts`, oldest first. */
+  readonly withParts: readonly PageName[]
   /** Makes the next covered page throw in `onHide`. */
   breakOnHide(): void
   /** Opens sheets over the open pages of a name, the last one on top. */
@@ -58,6 +60,7 @@ export function startNavigationApp(
   let how: Script = 'ready'
   const waiting: (() => void)[] = []
   let answers: Promise<unknown> | undefined
+  const withParts: PageName[] = []
 
   let breaks = false
   const drawn = new Set<(titled?: PageName) => void>()
@@ -101,7 +104,11 @@ export function startNavigationApp(
       )
     }
   const pages = pageNames.map((name) => {
-    const module = { default: component(name), asks: () => answers }
+    const module = {
+      default: component(name),
+      asks: () => answers,
+      fetchParts: async () => void withParts.push(name),
+    }
     let isLoaded = false
     return {
       path: routeOf(name).slice(1),
@@ -131,6 +138,7 @@ export function startNavigationApp(
 
   return {
     ...app,
+    withParts,
     scripts: (next) => void (how = next),
     answersCome: (next) => void (answers = next),
     breakOnHide: () => void (breaks = true),

@@ -89,18 +89,23 @@ const noPages: Pages<never> = []
 /** Rows of a slice: on a slow phone their style and layout fit into a frame. */
 const sliceRows = 4
 
+/** Rows that fill the first screen, by look. */
+const firstRows = { cards: 8, lines: 14 }
+
 /**
- * The rows to show: those of a further page come in slices, so that the list goes on scrolling. Other rows, such as those of
- * a filter, are rendered at once.
+ * The rows to show: those of a further page, and those of the first one below the screen, come in slices, so that the screen is
+ * filled early and the list goes on scrolling. Rows that replace others, such as those of a filter, are rendered at once.
+ * @param first number of rows of the first slice
  */
-function useSlices<Row>(pages: Pages<Row>): readonly Row[] {
+function useSlices<Row>(pages: Pages<Row>, first: number): readonly Row[] {
   const rows = useMemo(() => pages.flatMap((page) => page.DataRows), [pages])
-  const [shown, show] = useState({ pages, count: rows.length })
+  const [shown, show] = useState({ pages, count: Math.min(first, rows.length) })
   const isFurther =
     shown.count > 0 &&
     shown.pages.length <= pages.length &&
     shown.pages.every((page, at) => page === pages[at])
-  const count = isFurther ? Math.min(shown.count, rows.length) : rows.length
+  const least = shown.count > 0 ? rows.length : first
+  const count = Math.min(isFurther ? shown.count : least, rows.length)
   const isWhole = count === rows.length
   if (isWhole && shown.pages !== pages) show({ pages, count })
   useEffect(() => {
@@ -126,15 +131,16 @@ export function PagedList<Row>({
 }: Props<Row>) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
   const minute = useDeferredValue(Math.floor((query.dataUpdatedAt ?? 0) / 60_000))
-  const shown = useSlices<Row>(query.data?.pages ?? noPages)
+  const shown = useSlices<Row>(query.data?.pages ?? noPages, firstRows[look])
   const total = (query.data?.pages ?? noPages).reduce((sum, page) => sum + page.DataRows.length, 0)
-  const isComing = isFetchingNextPage || shown.length < total
+  const isWhole = shown.length === total
+  const isFirst = query.data?.pages.length === 1
   const more = () => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
   }
   useReachBottom(() => {
     // A page that opens is short for a moment. Its list may be read again just then, which would drop the next page.
-    if (!isFetchNextPageError && !query.isFetching) more()
+    if (isWhole && !isFetchNextPageError && !query.isFetching) more()
   })
   return (
     <PageState
@@ -166,9 +172,9 @@ export function PagedList<Row>({
             </Fragment>
           ))}
           <View className="pagedList__foot" role="status">
-            {isComing ? (
+            {isFetchingNextPage || !(isWhole || isFirst) ? (
               '正在加载…'
-            ) : hasNextPage ? (
+            ) : !isWhole ? null : hasNextPage ? (
               <Button kind="quiet" size="inline" onPress={more}>
                 {isFetchNextPageError ? '加载失败，重试' : '加载更多'}
               </Button>

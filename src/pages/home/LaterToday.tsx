@@ -1,11 +1,11 @@
 import { View } from '@tarojs/components'
 import { useLater } from '@/hooks/useLater'
 
-const load = () => import('./TodayParts')
+export const loadToday = () => import('./TodayParts')
 
 /** What a member has and what waits, as a separate file loaded after home is shown; its space is reserved. */
 export function LaterToday({ isMember }: { isMember: boolean }) {
-  const parts = useLater(load)
+  const parts = useLater(loadToday)
   return parts ? (
     <parts.TodayParts />
   ) : (

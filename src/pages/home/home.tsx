@@ -13,6 +13,7 @@ import { MessageEntry } from '@/features/userMessage/components/MessageEntry'
 import { NoticeBoard, UrgentStrip } from '@/features/announcement/components/NoticeBoard'
 import { urgentNow } from '@/features/announcement/model'
 import { useLatestNotices } from '@/features/announcement/queries'
+import { fetchPart } from '@/hooks/useLater'
 import { useScan } from '@/features/scan/actions/useScan'
 import { ServiceButton } from '@/features/service/components/ServiceButton'
 import { PlaceHead } from '@/features/parkToday/components/PlaceHead'
@@ -25,9 +26,12 @@ import { isSignedInAtom } from '@/state/session'
 import { LaterAdvertisement } from './LaterAdvertisement'
 import { LaterBanner } from './LaterBanner'
 import { LaterShelves } from './LaterShelves'
-import { LaterToday } from './LaterToday'
+import { LaterToday, loadToday } from './LaterToday'
 import { LaterUnpaid } from './LaterUnpaid'
 import './home.scss'
+
+/** For H5's router: with it, home opened by a tap draws its first screen at once. */
+export const fetchParts = () => fetchPart(loadToday)
 
 /**
  * Cultural centre home (spec 2). Parts that may appear later have a permanent box: a part inserted between others makes

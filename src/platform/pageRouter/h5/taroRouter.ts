@@ -37,6 +37,8 @@ interface PageModule {
   default?: unknown
   /** Sends the page's first reads. Returns a promise for reads whose late result would shift the layout below. */
   asks?(url: string): void | Promise<unknown>
+  /** Fetches files of its first screen that a page opened by address draws later. */
+  fetchParts?(): Promise<unknown>
 }
 
 /** Maximum wait of the first page for these reads: one round trip on a slow line. */
@@ -224,6 +226,7 @@ export const pageRouter: PageRouter = {
     void (await pages
       .get(plain(path))
       ?.load({}, {})[0]
+      .then((module: PageModule) => module.fetchParts?.())
       .catch(() => undefined)),
   askEarly(reads) {
     earlyReads = reads
