@@ -13,7 +13,8 @@ const asked = {
   refetch: () => undefined,
 }
 
-const holding = (page: { element: HTMLElement }) => page.element.querySelector('.toCome--held')
+const holding = (page: { element: HTMLElement }) =>
+  page.element.querySelector('.toCome[data-awaited]')
 
 afterEach(() => jest.useRealTimers())
 

@@ -19,7 +19,9 @@ export async function fetchPart<Parts>(load: () => Promise<Parts>): Promise<Part
  * @param load the same function on every render, such as one of the module
  */
 export function useLater<Parts>(load: () => Promise<Parts>): Parts | null {
-  const [parts, setParts] = useState<Parts | null>(() => (loadedParts.get(load) as Parts | undefined) ?? null)
+  const [parts, setParts] = useState<Parts | null>(
+    () => (loadedParts.get(load) as Parts | undefined) ?? null,
+  )
   useEffect(() => {
     let isShown = true
     fetchPart(load).then(

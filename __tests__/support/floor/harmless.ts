@@ -21,7 +21,6 @@ export const harmless: readonly { says: RegExp; because: string }[] = [
     says: /^:-webkit-(?:search-cancel|inner-spin)-button/,
     because: 'Firefox draws no such button in a text field',
   },
-  { says: /^:has/, because: 'parts that come late move what follows them (toCome.scss)' },
   { says: /^-webkit-tap-highlight-color/, because: 'only touch screens flash' },
   { says: /^(?:cursor|resize)/, because: 'a phone has neither pointer nor grip' },
 ]

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import type { PropsWithChildren } from 'react'
 import { partHoldMs } from '@/constants'
 import { useDelayed } from '@/hooks/useDelayed'
+import { useHeldRest } from '@/hooks/useHeldRest'
 import './toCome.scss'
 
 /**
@@ -12,8 +13,9 @@ import './toCome.scss'
  */
 export function ToCome({ isHeld = true, children }: PropsWithChildren<{ isHeld?: boolean }>) {
   const isOver = useDelayed(partHoldMs)
+  const part = useHeldRest(isHeld && !isOver)
   return (
-    <View className={`toCome ${isHeld && !isOver ? 'toCome--held' : ''}`} aria-busy="true">
+    <View className="toCome" aria-busy="true" ref={part}>
       {children}
     </View>
   )

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
 import '@/components/pageState/toCome.scss'
+import { useHeldRest } from '@/hooks/useHeldRest'
 import { prepare } from './prepare'
 import './richText.scss'
 
@@ -31,9 +32,11 @@ export function RichText({ html }: Props) {
       isWanted = false
     }
   }, [html])
+  const part = useHeldRest(clean === null)
   return (
     <View
-      className={`rich ${clean === null ? 'toCome--held' : ''}`}
+      ref={part}
+      className="rich"
       aria-busy={clean === null}
       dangerouslySetInnerHTML={{ __html: clean ?? '' }}
     />

@@ -1,0 +1,1 @@
+export { documentRest as heldRest } from './documentRest'

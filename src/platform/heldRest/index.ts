@@ -1,0 +1,2 @@
+/** jsdom implements attributes like a browser. */
+export { documentRest as heldRest } from './documentRest'
