@@ -9,7 +9,8 @@
  * is called later
  */
 export function probe(watch) {
-  const { window, document, performance, PerformanceObserver, MutationObserver } = globalThis
+  const { window, document, performance } = globalThis
+  const { MessageChannel, MutationObserver, PerformanceObserver } = globalThis
   if (window.origin === 'null') return
   const shifts = []
   const tasks = []
@@ -61,10 +62,10 @@ export function probe(watch) {
     if (!wanted || isSeen || startedAt === null || !hasContent()) return
     isSeen = true
     const standsAt = performance.now()
-    // The second frame begins after the first one, with the content in it, has been sent to the
-    // screen.
-    window.requestAnimationFrame(() =>
-      window.requestAnimationFrame(() => {
+    // A message sent in the frame's callback arrives after the frame's style, layout and paint.
+    window.requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => {
         const since = startedAt
         const resources = performance
           .getEntriesByType('resource')
@@ -91,8 +92,9 @@ export function probe(watch) {
             .map(({ duration }) => duration),
         }
         done()
-      }),
-    )
+      }
+      port2.postMessage(null)
+    })
   }
 
   /** Longest time from a tap to the next frame, ms, in steps of 8 (INP of few events). */
