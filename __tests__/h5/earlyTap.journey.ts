@@ -123,3 +123,20 @@ test('a tap on home opens its page before home draws what lies below the screen'
   await page.mouse.wheel(0, 600)
   await expect(shelf).toBeVisible()
 })
+
+test('neither does home draw it for the key that presses a link', async ({ page }) => {
+  await page.goto(routes.home)
+  await waitForPage(page, routes.home)
+  const shelf = page
+    .locator(`.taro_page[id^="${routes.home}"]`)
+    .getByText('园区故事', { exact: true })
+  await tabOf('我的')(page).focus()
+  await page.keyboard.press('Enter')
+  await waitForPage(page, routes.my)
+  await expect(shelf).toHaveCount(0)
+  await tabOf('首页')(page).focus()
+  await page.keyboard.press('Enter')
+  await waitForPage(page, routes.home)
+  await page.keyboard.press('Tab')
+  await expect(shelf).toBeAttached()
+})

@@ -1,5 +1,7 @@
 /** Home: head, today's events, and a member's open items. */
 import type * as Browsing from '@/features/business/atoms'
+import type * as Navigation from '@/navigation'
+import type * as Home from '@/pages/home/home'
 import type * as Store from '@/state/store'
 import { userMemberCalls } from '@/contract/member'
 import { parkToday, todayPoster } from '@/contract/parkToday'
@@ -145,4 +147,25 @@ test('the middle tab opens the payment code', async () => {
   const page = await openPage('home')
   await page.tap('付款码')
   expect(page.path()).toBe(routes.payCode)
+})
+
+test.each([
+  ['fetched ahead with its parts, home is drawn at once', true],
+  ['opened by address, home is drawn before the member’s strip', false],
+])('%s', async (_name, isAhead) => {
+  const page = await openPage('settings', {
+    user: true,
+    answers: { 'userMember.get': overview() },
+  })
+  let isReserved = false
+  const watch = new MutationObserver(() => {
+    isReserved ||= document.querySelector('.home__today') !== null
+  })
+  watch.observe(document.body, { childList: true, subtree: true })
+  if (isAhead) await page.module<typeof Home>(routes.home).fetchParts()
+  await page.module<typeof Navigation>('navigation').relaunch('home')
+  await page.settled()
+  watch.disconnect()
+  expect(page.element.querySelector('.memberToday')).not.toBeNull()
+  expect(isReserved).toBe(!isAhead)
 })

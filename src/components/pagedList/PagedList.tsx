@@ -140,7 +140,7 @@ export function PagedList<Row>({
   }
   useReachBottom(() => {
     // A page that opens is short for a moment. Its list may be read again just then, which would drop the next page.
-    if (isWhole && !isFetchNextPageError && !query.isFetching) more()
+    if (!isFetchNextPageError && !query.isFetching) more()
   })
   return (
     <PageState
