@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react'
 import { View } from '@tarojs/components'
+import level from 'lucide-static/icons/badge-check.svg'
+import cake from 'lucide-static/icons/cake.svg'
 import calendar from 'lucide-static/icons/calendar-days.svg'
+import audit from 'lucide-static/icons/clipboard-check.svg'
+import clock from 'lucide-static/icons/clock.svg'
+import gift from 'lucide-static/icons/gift.svg'
 import mapPin from 'lucide-static/icons/map-pin.svg'
+import refund from 'lucide-static/icons/rotate-ccw.svg'
+import ticket from 'lucide-static/icons/ticket.svg'
 import users from 'lucide-static/icons/users.svg'
 import { Carousel } from '@/components/carousel/Carousel'
 import { Countdown } from '@/components/countdown/Countdown'
@@ -70,6 +77,10 @@ export function ActivityBody({
           </View>
           {Summary !== '' && <View className="activityBody__hint">{Summary}</View>}
           <View className="activityBody__fee">{feeText(activity)}</View>
+          <View className="activityBody__state">
+            <SigningTime activity={activity} onTurn={onTurn} />
+            {activity.Joined === 0 && <View>{placesText(activity)}</View>}
+          </View>
         </View>
         {CancelReason !== '' && (
           <View className="activityBody__note activityBody__note--bad" role="status">
@@ -81,7 +92,6 @@ export function ActivityBody({
             {MovedText}
           </View>
         )}
-        <SigningTime activity={activity} onTurn={onTurn} />
         <Places activity={activity} />
         <Facts activity={activity} />
         {map}
@@ -118,10 +128,10 @@ function SigningTime({ activity, onTurn }: Part & { onTurn: () => void }) {
   return null
 }
 
+/** Taken places; before the first one the head says how many there are. */
 function Places({ activity }: Part) {
   const text = placesText(activity)
-  if (!text) return null
-  if (activity.Joined === 0) return <View className="activityBody__hint">{text}</View>
+  if (!text || activity.Joined === 0) return null
   return (
     <View className="activityBody__card">
       <View className="activityBody__head">
@@ -168,15 +178,19 @@ function Facts({ activity }: Part) {
         }
       />
       <ListRow icon={users} title="主办" value={Host} />
-      {!isSigning(State) && <ListRow title="报名截止" value={eventTime(SignTo)} />}
-      {PerUserLimit > 0 && <ListRow title="每人限报" value={peopleText(PerUserLimit)} />}
-      {age !== '' && <ListRow title="年龄" value={age} />}
-      {MinLevel > 1 && <ListRow title="会员等级" value={`${levelCode(MinLevel)} 及以上`} />}
-      {PointsReward > 0 && (
-        <ListRow title="到场奖励" value={`每人 ${countText(PointsReward)} 积分`} />
+      {!isSigning(State) && <ListRow icon={clock} title="报名截止" value={eventTime(SignTo)} />}
+      {PerUserLimit > 0 && (
+        <ListRow icon={ticket} title="每人限报" value={peopleText(PerUserLimit)} />
       )}
-      {NeedAudit && <ListRow title="报名审核" value="提交后由园区审核" />}
-      {RefundText !== '' && <ListRow title="退款规则" hint={RefundText} />}
+      {age !== '' && <ListRow icon={cake} title="年龄" value={age} />}
+      {MinLevel > 1 && (
+        <ListRow icon={level} title="会员等级" value={`${levelCode(MinLevel)} 及以上`} />
+      )}
+      {PointsReward > 0 && (
+        <ListRow icon={gift} title="到场奖励" value={`每人 ${countText(PointsReward)} 积分`} />
+      )}
+      {NeedAudit && <ListRow icon={audit} title="报名审核" value="提交后由园区审核" />}
+      {RefundText !== '' && <ListRow icon={refund} title="退款规则" hint={RefundText} />}
     </ListCard>
   )
 }
