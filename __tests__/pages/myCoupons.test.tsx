@@ -54,6 +54,41 @@ const answers: Answers = {
   'coupon.getCouponReceive': coupon('u1'),
 }
 
+test('equal coupons are one card with their number, over the pages of the list', async () => {
+  const ends = Date.now() + 5 * 86_400_000
+  const tea = {
+    CouponId: 'tea',
+    Name: '茶饮券',
+    ValidTo: ends,
+    ValidFrom: 1,
+    IsExpiringSoon: false,
+  }
+  const pages = [
+    [
+      coupon('1', tea),
+      coupon('2', { ...tea, ValidFrom: 2 }),
+      coupon('3', { ...tea, ValidTo: ends + 86_400_000 }),
+      coupon('4', { ...tea, Status: 'Locked', StatusText: '已锁定', Actions: [] }),
+      coupon('5', { ...tea, Reason: '本时段不可用' }),
+    ],
+    [coupon('6', tea), coupon('7', { ...tea, Status: 'Locked', Actions: [] })],
+  ]
+  const page = await openPage('myCoupons', {
+    user: true,
+    answers: {
+      ...answers,
+      'coupon.myList': ({ PageIndex = 1 }) =>
+        pageOf(pages[PageIndex - 1] ?? [], { current: PageIndex, count: 2 }),
+    },
+  })
+  const counts = () => page.rows().map((text) => /，(\d+) 张/.exec(text)?.[1] ?? '')
+  expect(counts()).toEqual(['2', '', '', ''])
+  await page.trigger('onReachBottom')
+  expect(counts()).toEqual(['3', '', '', '', ''])
+  await page.tap(/茶饮券.*3 张/)
+  expect([page.path(), page.query()]).toEqual([routes.myCouponDetail, { id: '1' }])
+})
+
 test('tabs and filters load their coupons with the server’s counts', async () => {
   const page = await openPage('myCoupons', { user: true, answers })
   expect(page.names('tab')).toEqual(['未使用 7', '已使用 2', '已失效 1'])

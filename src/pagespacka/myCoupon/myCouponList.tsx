@@ -13,6 +13,7 @@ import { MemberOnly } from '@/features/user/components/MemberOnly'
 import { go } from '@/navigation'
 import { countText } from '@/utils/countText'
 import { OwnCouponCard } from '@/features/coupon/components/OwnCouponCard'
+import { joinEqual, type CouponRow } from '@/features/coupon/model/equalCoupons'
 import {
   useMyCoupons,
   useMyCouponSums,
@@ -87,9 +88,10 @@ export default function MyCouponListPage() {
               onChange={setFilter}
             />
           )}
-          <PagedList
+          <PagedList<CouponRow>
             query={coupons}
             keyOf={(coupon) => coupon.Id}
+            partsOf={joinEqual}
             skeleton={<Skeleton height="96px" />}
             emptyState={
               <EmptyState

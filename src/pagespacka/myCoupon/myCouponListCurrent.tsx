@@ -15,6 +15,7 @@ import { go } from '@/navigation'
 import { shopInfoAtom } from '@/state/runtime'
 import { OwnCouponCard } from '@/features/coupon/components/OwnCouponCard'
 import { ShopActivities } from '@/features/marketActivity/components/ShopActivities'
+import { joinEqual, type CouponRow } from '@/features/coupon/model/equalCoupons'
 import { useMyCoupons } from '@/features/coupon/queries/ownCoupons'
 import ticketsPicture from '@/assets/illustrations/tickets.svg'
 import './myCoupon.scss'
@@ -54,9 +55,10 @@ export default function MyCouponListCurrentPage() {
             <>
               <IfCome query={shop}>{(data) => <ShopHead shop={data} />}</IfCome>
               <ShopActivities shopId={shopId} />
-              <PagedList
+              <PagedList<CouponRow>
                 query={coupons}
                 keyOf={(coupon) => coupon.Id}
+                partsOf={joinEqual}
                 skeleton={<Skeleton height="96px" />}
                 emptyState={
                   <EmptyState

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Pressable } from '@/components/pressable/Pressable'
 import { WordText } from '@/components/wordText/WordText'
 import type { Coupon } from '@/contract/coupon'
+import { countText } from '@/utils/countText'
 import { conditionOf } from '../model/wayToUse'
 import { CouponFace } from './CouponFace'
 import './couponCard.scss'
@@ -13,6 +14,8 @@ interface Props {
     Coupon,
     'Face' | 'Image' | 'Kind' | 'KindText' | 'Name' | 'Scope' | 'ScopeText' | 'Threshold'
   >
+  /** Number of equal coupons that the card stands for. */
+  count?: number
   /** Its one date, or why it cannot be used: 12月1日前领取, 明天到期. */
   date: ReactNode
   /** The date is near. */
@@ -33,7 +36,7 @@ interface Props {
 
 /** A coupon as a strip of 96: value on the stub, name, one condition and one date in the body, the act at its end. */
 export function CouponCard(props: Props) {
-  const { coupon, date, isEndingSoon, isOff, isTaken, isHead, stamp } = props
+  const { coupon, count = 1, date, isEndingSoon, isOff, isTaken, isHead, stamp } = props
   const main = (
     <>
       <View className="couponCard__stub">
@@ -47,6 +50,12 @@ export function CouponCard(props: Props) {
       <View className="couponCard__body">
         <View className="couponCard__name">
           <WordText>{coupon.Name}</WordText>
+          {count > 1 && (
+            <>
+              <View className="couponCard__count" aria-hidden="true">{`×${countText(count)}`}</View>
+              <View className="couponCard__spoken">{`，${countText(count)} 张`}</View>
+            </>
+          )}
         </View>
         <View className="couponCard__line">{conditionOf(coupon)}</View>
         <View className={`couponCard__date ${isEndingSoon ? 'couponCard__date--soon' : ''}`}>

@@ -1,13 +1,13 @@
 import { useContext } from 'react'
 import { Button } from '@/components/button/Button'
-import type { UserCoupon } from '@/contract/coupon'
 import { CouponCard } from './CouponCard'
+import type { CouponRow } from '../model/equalCoupons'
 import { ownValidity } from '../model/validity'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { go } from '@/navigation'
 
 interface Props {
-  coupon: UserCoupon
+  coupon: CouponRow
   /** Uses the coupon; null: not possible in the app. */
   onUse: (() => void) | null
   /** Head of the coupon's own page: a larger name, neither link nor action. */
@@ -31,6 +31,7 @@ export function OwnCouponCard({ coupon, onUse, isHead = false }: Props) {
   return (
     <CouponCard
       coupon={coupon}
+      count={coupon.count}
       date={whyNot || ownValidity(coupon, now)}
       isEndingSoon={IsExpiringSoon}
       isOff={Status !== 'Unused' && !isLocked}
