@@ -62,6 +62,7 @@ test('missing fields are marked and nothing is sent', async () => {
   expect(page.text()).toContain('请选择对象')
   expect(page.text()).toContain('请至少写 10 个字')
   expect(page.text()).toContain('请填写联系电话')
+  expect(page.text()).not.toContain('我们')
   expect(page.requests('complaint.saveOrUpdate')).toHaveLength(0)
 })
 

@@ -525,6 +525,15 @@ describe('stay from the address', () => {
     expect(page.findByRole('button', '付款 ¥4.00')).not.toBeNull()
     expect(page.text()).toContain('空位 32')
     expect(page.text()).not.toContain('北院')
+    expect(page.findByRole('heading', '查其他车')).not.toBeNull()
+  })
+
+  test('with a lot and no member, the search is named by what it finds', async () => {
+    const page = await openPage('parkingStay', {
+      query: { lotId: 'lot1' },
+      answers: answers([], { 'parkingLot.list': [lot] }),
+    })
+    expect(page.findByRole('heading', '查停车费')).not.toBeNull()
   })
 })
 

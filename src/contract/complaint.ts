@@ -54,11 +54,7 @@ export const complaintDetail = v.object({
   IsSatisfied: v.nullable(v.boolean()),
 })
 
-const detail = v.pipe(
-  lines,
-  atLeast(10, '请至少写 10 个字，方便我们核实'),
-  atMost(500, '最多 500 个字'),
-)
+const detail = v.pipe(lines, atLeast(10, '请至少写 10 个字'), atMost(500, '最多 500 个字'))
 
 /** Form fields that the app validates before sending; schemas of other calls are not in the app's builds. */
 export const complaintRequest = v.object({

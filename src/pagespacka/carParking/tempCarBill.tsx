@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai'
 import { Button } from '@/components/button/Button'
 import { EmptyState } from '@/components/pageState/PageState'
 import { Screen } from '@/components/screen/Screen'
+import { Section } from '@/components/section/Section'
 import { LotList } from '@/features/parking/components/LotList'
 import { PlateSearch } from '@/features/parking/components/PlateSearch'
 import { CodeStay, Stays } from '@/features/parking/components/Stays'
@@ -56,8 +57,16 @@ export default function TempCarBillPage() {
   return (
     <Screen title={isSignedIn && !lotId ? '帮别人缴' : undefined}>
       <View className="carParking">
-        {lotId && <LotOfCode lotId={lotId} />}
-        <PlateSearch onSearch={search} isOpen={!lotId} />
+        {lotId ? (
+          <>
+            <LotOfCode lotId={lotId} />
+            <Section title={isSignedIn ? '查其他车' : '查停车费'} className="carParking__part">
+              <PlateSearch onSearch={search} />
+            </Section>
+          </>
+        ) : (
+          <PlateSearch onSearch={search} isOpen />
+        )}
       </View>
     </Screen>
   )

@@ -56,7 +56,7 @@ export function ComplaintForm(props: Props) {
         kind="contact"
         autoComplete="tel"
         maxLength={20}
-        placeholder="方便我们回复您"
+        placeholder="用于回复您"
         {...bind('Phone')}
       />
       <ListCard>
