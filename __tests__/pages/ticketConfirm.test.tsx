@@ -117,6 +117,13 @@ test('a visitor is asked to log in, and no quote is requested', async () => {
   expect(quoted(page)).toEqual([])
 })
 
+test('without an order the page leads to the shows, and no quote is requested', async () => {
+  const page = await openPage('ticketConfirm', { user: true, query: {}, answers })
+  expect(page.text()).toContain('还没有选座')
+  expect(quoted(page)).toEqual([])
+  expect(page.text()).toContain('看看演出')
+})
+
 test('seats, offers and total are sent as shown', async () => {
   const page = await open()
   for (const text of [

@@ -293,6 +293,12 @@ describe('giving a ticket', () => {
     ...{ StatusText: '转赠中', Actions: ['takeBack', 'viewOrder'] },
   })
 
+  test('a link that was cut off asks for another one, and nothing is requested', async () => {
+    const page = await openPage('ticketGift', { query: { hash: 'cut' } })
+    expect(page.text()).toContain('链接不完整，请朋友重新发送')
+    expect(page.requests('myTicket.gift')).toEqual([])
+  })
+
   test('creates texts and a link for a friend, and blocks its code meanwhile', async () => {
     const page = await openTicket(own(1), {
       answers: {

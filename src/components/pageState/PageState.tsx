@@ -29,6 +29,8 @@ interface Props<Data> {
   /** Whether the data counts as empty; `emptyState` is then shown, with what to do next. */
   isEmpty?: (data: Data) => boolean
   emptyState?: ReactNode
+  /** Shown if the page's parameter is missing, with what to do next. */
+  unnamedState?: ReactNode
   children: (data: Data) => ReactNode
 }
 
@@ -36,7 +38,8 @@ interface Props<Data> {
  * The four states of loaded data: skeleton (after 200 ms; from 3,000 ms with a message about the slow network and a
  * retry, spec 9), content, empty, failed with retry. Content once shown stays when a later refresh fails.
  */
-export function PageState<Data>({ query, skeleton, isEmpty, emptyState, children }: Props<Data>) {
+export function PageState<Data>(props: Props<Data>) {
+  const { query, skeleton, isEmpty, emptyState, unnamedState, children } = props
   const { data, error, isPending, fetchStatus, refetch } = query
   if (data !== undefined) {
     return (
@@ -48,7 +51,7 @@ export function PageState<Data>({ query, skeleton, isEmpty, emptyState, children
   if (error && isSignedOut(error)) return <SignedOutState />
   if (error && isGone(error)) return <UnnamedState hint={sentenceOf(error)} />
   if (error) return <FailedState message={sentenceOf(error)} onRetry={refetch} />
-  if (isPending && fetchStatus === 'idle') return <UnnamedState />
+  if (isPending && fetchStatus === 'idle') return <>{unnamedState ?? <UnnamedState />}</>
   if (isPending)
     return <Loading skeleton={skeleton} isHeld={fetchStatus !== 'paused'} onRetry={refetch} />
   return null

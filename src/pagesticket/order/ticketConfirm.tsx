@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
-import { PageState } from '@/components/pageState/PageState'
+import { Button } from '@/components/button/Button'
+import { EmptyState, PageState } from '@/components/pageState/PageState'
 import { Screen } from '@/components/screen/Screen'
 import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
 import { MemberOnly } from '@/features/user/components/MemberOnly'
@@ -15,8 +16,9 @@ import { HoldBar, HoldOver, OrderMoved } from '@/features/ticketOrder/components
 import { LeaveSheet } from '@/features/ticketOrder/components/LeaveSheet'
 import { ViewersPart } from '@/features/ticketOrder/components/ViewersPart'
 import { usePageQuery } from '@/hooks/usePageQuery'
-import { back, canGoBack, redirect } from '@/navigation'
+import { back, canGoBack, go, redirect } from '@/navigation'
 import { isSignedInAtom } from '@/state/session'
+import ticketsPicture from '@/assets/illustrations/tickets.svg'
 import './ticketOrder.scss'
 
 /** Order confirmation for held seats (spec 7): seats, viewers, savings, and remaining time. */
@@ -54,7 +56,11 @@ export default function TicketConfirmPage() {
         ) : hold.kind === 'moved' && !isShown ? (
           <OrderMoved onOpen={() => void redirect('ticketOrderDetail', { id })} />
         ) : (
-          <PageState query={quote} skeleton={<SkeletonRows count={3} height="160px" />}>
+          <PageState
+            query={quote}
+            skeleton={<SkeletonRows count={3} height="160px" />}
+            unnamedState={<NoSeats />}
+          >
             {(data) => (
               <>
                 {hold.until !== null && <HoldBar until={hold.until} onEnd={hold.onEnd} />}
@@ -103,5 +109,21 @@ export default function TicketConfirmPage() {
         }}
       />
     </Screen>
+  )
+}
+
+/** The link names no order. */
+function NoSeats() {
+  return (
+    <EmptyState
+      picture={ticketsPicture}
+      title="还没有选座"
+      hint="选好座位后再来确认"
+      action={
+        <Button size="inline" onPress={() => void go('shows')}>
+          看看演出
+        </Button>
+      }
+    />
   )
 }
