@@ -68,6 +68,18 @@ test.each(hostile)('%s is made harmless', async (html) => {
   expect(rich.textContent).toMatch(/^前/)
 })
 
+test('what follows a text is held back until the text is sanitised', async () => {
+  let wasHeld = false
+  const watch = new MutationObserver(() => {
+    wasHeld ||= document.querySelector('.rich[data-awaited]') !== null
+  })
+  watch.observe(document.body, { attributes: true, childList: true, subtree: true })
+  const text = await shown('<p>夜班</p>')
+  watch.disconnect()
+  expect([text.textContent, wasHeld]).toEqual(['夜班', true])
+  expect(text.hasAttribute('data-awaited')).toBe(false)
+})
+
 test('an editor’s elements are kept: headings, lists, tables, links, pictures', async () => {
   const rich = await shown(
     '<h3>时间</h3><ul><li>一楼</li></ul><table><tbody><tr><td>9:00</td></tr></tbody></table>' +

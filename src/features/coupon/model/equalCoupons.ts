@@ -4,10 +4,10 @@ import type { UserCoupon } from '@/contract/coupon'
 export type CouponRow = UserCoupon & { count?: number }
 
 /** Equal for two coupons that a member cannot tell apart; null for one used, expired or set aside for an order. */
-function sameness({ CouponId, Status, Reason, ValidFrom, ValidTo }: UserCoupon): string | null {
+function sameness({ CouponId, Status, Reason, ValidTo }: UserCoupon): string | null {
   if (Status !== 'Unused') return null
-  // The beginning is shown only while it lies ahead, and is then the reason.
-  return [CouponId, ValidTo, Reason, Reason && ValidFrom].join('|')
+  // A beginning that lies ahead is in the reason; a past one is shown nowhere.
+  return [CouponId, ValidTo, Reason].join('|')
 }
 
 /**
