@@ -20,6 +20,8 @@ const LETTER_PX = 12
 const NUMBER_PX = 27
 /** Smallest text beside another one in a seat, px. */
 const TEXT_PX = 12
+/** Most spots of one path. */
+const PATH_SPOTS = 32
 
 /** A seat on the screen, and its centre, px. */
 interface Spot {
@@ -68,7 +70,7 @@ function addRound(pen: Pen, box: Edges, [start, end]: readonly [number, number])
   pen.closePath()
 }
 
-/** Adds a seat to the path; one path per colour, because changing the fill style is slow. */
+/** Adds a seat to the path; paths of one colour follow each other, because changing the fill style is slow. */
 function addSeat(pen: Pen, { seat, x, y }: Spot, half: number, halfPitch: number): void {
   const isLeft = seat.kind === 'coupleLeft'
   const isRight = seat.kind === 'coupleRight'
@@ -84,12 +86,30 @@ function addSeat(pen: Pen, { seat, x, y }: Spot, half: number, halfPitch: number
   addRound(pen, box, [isRight ? 0 : radius, isLeft ? 0 : radius])
 }
 
+/**
+ * Draws spots in paths of at most `PATH_SPOTS` spots: Chromium's time for a path with curves grows with the square of
+ * its length.
+ * @param add adds one spot to the path
+ * @param paint fills or strokes the path
+ */
+function inPaths(
+  pen: Pen,
+  spots: readonly Spot[],
+  add: (spot: Spot) => void,
+  paint: () => void,
+): void {
+  for (let from = 0; from < spots.length; from += PATH_SPOTS) {
+    pen.beginPath()
+    spots.slice(from, from + PATH_SPOTS).forEach(add)
+    paint()
+  }
+}
+
 /** Fills seats with one colour. */
 function fillSeats(pen: Pen, spots: readonly Spot[], colour: string, { half, halfPitch }: Extent) {
   pen.fillStyle = colour
-  pen.beginPath()
-  for (const spot of spots) addSeat(pen, spot, half, halfPitch)
-  pen.fill()
+  const add = (spot: Spot) => addSeat(pen, spot, half, halfPitch)
+  inPaths(pen, spots, add, () => pen.fill())
 }
 
 /** Hearts between the halves of couple seats. */
@@ -103,9 +123,8 @@ function drawHearts(
   const [first] = left
   if (!first) return
   pen.fillStyle = palette.tiers[first.seat.tier]?.text ?? palette.surface
-  pen.beginPath()
   const radius = half * 0.18
-  for (const { x, y } of left) {
+  const add = ({ x, y }: Spot) => {
     const middle = x + halfPitch
     const top = y - radius * 0.6
     for (const side of [-1, 1]) {
@@ -119,7 +138,7 @@ function drawHearts(
     pen.lineTo(middle - 1.66 * radius, top + 0.75 * radius)
     pen.closePath()
   }
-  pen.fill()
+  inPaths(pen, left, add, () => pen.fill())
 }
 
 function addCross(pen: Pen, { x, y }: Spot, arm: number): void {
@@ -142,26 +161,29 @@ function drawTaken(pen: Pen, spots: readonly Spot[], palette: SeatPalette, size:
   if (half * 2 < SIGN_PX * 0.72) return
   pen.strokeStyle = palette.ink3
   pen.lineWidth = 1
-  pen.beginPath()
-  for (const spot of spots) addCross(pen, spot, half * 0.45)
-  pen.stroke()
+  const add = (spot: Spot) => addCross(pen, spot, half * 0.45)
+  inPaths(pen, spots, add, () => pen.stroke())
 }
 
 function drawHeld(pen: Pen, spots: readonly Spot[], palette: SeatPalette, size: Extent): void {
   const half = size.half * 0.85
   pen.strokeStyle = palette.ink3
   pen.lineWidth = 1
-  fillSeats(pen, spots, palette.surface, { ...size, half })
-  pen.stroke()
+  pen.fillStyle = palette.surface
+  const addHollow = (spot: Spot) => addSeat(pen, spot, half, size.halfPitch)
+  inPaths(pen, spots, addHollow, () => {
+    pen.fill()
+    pen.stroke()
+  })
   if (half * 2 < SIGN_PX * 0.85) return
   pen.fillStyle = palette.ink3
-  pen.beginPath()
-  for (const { x, y } of spots)
+  const addDots = ({ x, y }: Spot) => {
     for (const aside of [-0.5, 0, 0.5]) {
       pen.moveTo(x + aside * half, y)
       pen.arc(x + aside * half, y, Math.max(half * 0.13, 0.8), 0, Math.PI * 2)
     }
-  pen.fill()
+  }
+  inPaths(pen, spots, addDots, () => pen.fill())
 }
 
 /** Chosen seats stand out by a bright edge, the colour of ink, their size and a tick: visible without colours, too. */
@@ -171,9 +193,8 @@ function drawChosen(pen: Pen, spots: readonly Spot[], palette: SeatPalette, size
   fillSeats(pen, spots, palette.ink, { ...size, half: half + 1 })
   pen.strokeStyle = palette.surface
   pen.lineWidth = Math.max(half * 0.24, 1.5)
-  pen.beginPath()
-  for (const spot of spots) addTick(pen, spot, half)
-  pen.stroke()
+  const add = (spot: Spot) => addTick(pen, spot, half)
+  inPaths(pen, spots, add, () => pen.stroke())
 }
 
 /**
