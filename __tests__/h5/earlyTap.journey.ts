@@ -1,5 +1,6 @@
 /** A tap made while home is still loading counts: before scripts have run, while the app's first script alone is here, and after. */
 import type { Page } from '@playwright/test'
+import { parkTodayCalls } from '@/contract/parkToday'
 import { routes, tabs } from '@/routes'
 import { expect, test } from './support/journey'
 import { waitForPage } from './support/waitForPage'
@@ -139,4 +140,20 @@ test('neither does home draw it for the key that presses a link', async ({ page 
   await waitForPage(page, routes.home)
   await page.keyboard.press('Tab')
   await expect(shelf).toBeAttached()
+})
+
+test('home, tapped after a rest on one’s own page, waits for no answer', async ({ page }) => {
+  const { today } = parkTodayCalls
+  const isToday = ({ url }: { url: () => string }) => url().includes(today.path)
+  const ahead = page.waitForResponse(isToday)
+  await page.goto(routes.my)
+  await waitForPage(page, routes.my)
+  await (await ahead).finished()
+  const { letThrough } = await hold(page, /\/api\//)
+  await page.touchscreen.tap(...(await middleOf(page, tabOf('首页'))))
+  const tonight = top(page).getByRole('region', { name: /在园里$/ })
+  // Beside the posters, links to open shops and free spaces.
+  await expect.poll(() => tonight.getByRole('link').count()).toBeGreaterThan(2)
+  letThrough()
+  await waitForPage(page, routes.home)
 })

@@ -30,6 +30,7 @@ import { FeedbackRow } from '@/features/complaint/components/FeedbackRow'
 import { MemberStrip } from '@/features/member/components/MemberStrip'
 import { useMemberOverview } from '@/features/member/queries'
 import { MessageEntry } from '@/features/userMessage/components/MessageEntry'
+import { askForParkToday } from '@/features/parkToday/queries'
 import { OrderEntry } from '@/features/order/components/OrderEntry'
 import { askForLatestNotices } from '@/features/announcement/queries'
 import { ServiceButton } from '@/features/service/components/ServiceButton'
@@ -49,8 +50,9 @@ const membersNext = [
 ] as const
 const visitorsNext = ['home', 'login'] as const
 
-/** Prefetches home's data; otherwise home would be drawn twice, the second time with its strip and banners. */
+/** Prefetches home's data: home by tap then waits for no answer and is drawn once, with its posters, strip and banners. */
 function askForHome() {
+  askForParkToday()
   askForBanners('home')
   askForLatestNotices()
 }
