@@ -35,3 +35,17 @@ test('an order that was never paid has neither', async () => {
   expect(page.names('link').filter((name) => name.startsWith('查看'))).toEqual([])
   expect(page.names('button')).toContain('联系客服')
 })
+
+test('the sum stands once: a single fund is named without it', async () => {
+  const paid = {
+    Way: 'balance',
+    WayText: '余额',
+    CardId: null,
+    Name: '',
+    Amount: 3_000,
+    Refunded: 0,
+  }
+  const page = await open({ Type: 'scan', PayAmount: 3_000, Reductions: [], PaySplit: [paid] })
+  expect(page.text()).toMatch(/支付方式[^]{0,2}余额/)
+  expect(page.text().match(/30\.00|3\s*0\s*\.00/g)).toHaveLength(1)
+})

@@ -52,21 +52,24 @@ export default function PayDetailPage() {
                   amount={data.PayAmount}
                   expireAt={data.ExpireAt}
                   reductions={[]}
+                  state={<StatusBadge text={data.StatusText} tone={toneOf(data)} />}
                 />
-                <View className="payDetail__state">
-                  <StatusBadge text={data.StatusText} tone={toneOf(data)} />
-                </View>
                 <OrderSummary order={data} />
                 {data.Actions.includes('pay') && (
                   <Button onPress={() => setPaying(data.Id)}>去支付</Button>
                 )}
-                {data.PaidAt !== null && <PaidWays order={data} />}
                 {data.Actions.includes('cancel') && (
                   <Button kind="plain" busy={isBusy} onPress={() => void close()}>
                     取消订单
                   </Button>
                 )}
-                <ServiceButton context={`付款 ${data.OrderCode}`} />
+                {data.PaidAt === null ? (
+                  <ServiceButton context={`付款 ${data.OrderCode}`} />
+                ) : (
+                  <PaidWays order={data}>
+                    <ServiceButton look="row" context={`付款 ${data.OrderCode}`} />
+                  </PaidWays>
+                )}
               </>
             )}
           </PageState>

@@ -66,7 +66,7 @@ const isOwnTitle = ({ ShopName, Title, TypeText }: OrderDetail): boolean =>
   ShopName !== '' && !Title.includes(ShopName) && Title !== TypeText
 
 /**
- * How an order was paid: price, each reduction with its reason, each fund with its amount. The head of the page names
+ * How an order was paid: price, each reduction with its reason, each fund. The head of the page shows the sum and names
  * the shop, or what was bought where there is none.
  */
 export function OrderSummary({ order, isResult = false }: Props) {
@@ -80,7 +80,7 @@ export function OrderSummary({ order, isResult = false }: Props) {
         <ListRow title="原价" value={<Money fen={order.GoodsAmount + order.Freight} size="sm" />} />
       )}
       <ReductionRows reductions={order.Reductions} />
-      <PaidWith lines={order.PaySplit} />
+      <PaidWith lines={order.PaySplit} isBelowSum />
       {!isResult && order.PointsEarned > 0 && (
         <ListRow title="获得积分" value={`+${pointsText(order.PointsEarned)}`} />
       )}

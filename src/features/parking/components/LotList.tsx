@@ -7,6 +7,7 @@ import { factsText } from '@/rules/factsText'
 import { showLot } from '../actions/useParkedCar'
 import { freeText, freeTone, ruleGroups } from '../model/lotText'
 import type { useLots } from '../queries'
+import { Tariff } from './Tariff'
 import './lotList.scss'
 
 interface Props {
@@ -33,16 +34,14 @@ export function LotList({ query, only }: Props) {
                 <ListRow
                   key={lot.Id}
                   title={lot.Name}
-                  hint={factsText([lot.Address, `共 ${lot.Spaces} 个车位`])}
+                  hint={factsText([`${lot.Spaces} 个车位`, lot.Address])}
                   value={<StatusBadge text={freeText(lot)} tone={freeTone(lot)} />}
                   onPress={() => void showLot(lot)}
                 />
               ))}
             </ListCard>
             {ruleGroups(lots).map(({ names, text }) => (
-              <View key={text} className="lotList__rule">
-                {`收费标准${names && `（${names}）`}：${text}`}
-              </View>
+              <Tariff key={text} names={names} text={text} />
             ))}
           </View>
         )

@@ -4,6 +4,7 @@ import { Button } from '@/components/button/Button'
 import { Money } from '@/components/money/Money'
 import type { ParkingStay, FeeLine } from '@/contract/carInfo'
 import type { FeeNow } from '../model/stayText'
+import { Tariff } from './Tariff'
 import './stayPane.scss'
 import './feeLines.scss'
 
@@ -17,7 +18,7 @@ export function FeeLines({ lines, ruleText }: { lines: readonly FeeLine[]; ruleT
           <Money fen={line.Amount} size="sm" />
         </View>
       ))}
-      <View className="feeLines__rule">{`收费标准：${ruleText}`}</View>
+      <Tariff text={ruleText} />
     </View>
   )
 }
@@ -29,6 +30,9 @@ interface Props {
   onPick?: () => void
 }
 
+const titleOf = ({ Status }: ParkingStay, { pay }: FeeNow): string =>
+  pay === 0 ? '本次停车' : Status === 'Overstayed' ? '超时应补' : '应付停车费'
+
 /** Amount due, reductions with their reasons, and composition of the fee. */
 export function StayPrice({ stay, fee, onPick }: Props) {
   const [isExplained, setExplained] = useState(false)
@@ -36,8 +40,12 @@ export function StayPrice({ stay, fee, onPick }: Props) {
   return (
     <View className="stayPane__price">
       <View className="stayPane__due" role="status">
-        <View>{stay.Status === 'Overstayed' ? '超时应补' : '应付停车费'}</View>
-        <Money fen={fee.pay} size="xl" />
+        <View>{titleOf(stay, fee)}</View>
+        {fee.pay > 0 ? (
+          <Money fen={fee.pay} size="xl" />
+        ) : (
+          <View className="stayPane__free">{stay.SettledAmount > 0 ? '无需再付' : '免费'}</View>
+        )}
       </View>
       {isCut && (
         <View className="stayPane__row">
