@@ -144,8 +144,7 @@ test('neither does home draw it for the key that presses a link', async ({ page 
 
 test('home, tapped after a rest on one’s own page, waits for no answer', async ({ page }) => {
   const { today } = parkTodayCalls
-  const isToday = ({ url }: { url: () => string }) => url().includes(today.path)
-  const ahead = page.waitForResponse(isToday)
+  const ahead = page.waitForResponse((response) => response.url().includes(today.path))
   await page.goto(routes.my)
   await waitForPage(page, routes.my)
   await (await ahead).finished()

@@ -53,7 +53,7 @@ const split = (app: MiniProgram) =>
   app.page
     .allByClass('listRow')
     .map(({ text }) => text)
-    .filter((text) => /^(细布卡|余额)/.test(text))
+    .filter((text) => /^(细布卡|余额|支付方式)/.test(text))
 
 test('money moves from the first recharge to the bills', async () => {
   const shop = await someShop()
@@ -112,7 +112,8 @@ test('money moves from the first recharge to the bills', async () => {
   await press(app, 'passwordPad', password)
   expect(app.page.route).toBe('pages/paymentCode/payComplete')
   expect(app.page.text()).toContain('支付成功')
-  expect(split(app)).toEqual(['余额支付 ¥ 18 .80'])
+  expect(split(app)).toEqual(['支付方式 余额'])
+  expect(app.page.text()).toMatch(/¥\s18\s\.80/)
   await app.page.tap('查看账单')
   expect(app.page.text()).toMatch(/支出\s¥\s142\s\.60/)
   expect(app.page.text()).toContain('充值购卡 ¥300.00')
