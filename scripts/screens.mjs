@@ -4,7 +4,7 @@
  * pages and looks whose names contain a given word; `npm run screens -- failures dark` shows every
  * failure state, in ./screens/<look>/failures; with `weapp` the pages are those of the compiled
  * mini-program in the preview, in ./screens/weapp; with `other` those of the other demo park, in
- * ./screens/other.
+ * ./screens/other, or with both in ./screens/weapp/other.
  */
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -21,7 +21,8 @@ const { positionals } = readCommand({
 Takes a picture of every page in every look into ./screens, and contact sheets of eight pages each.
 Words narrow it to pages and looks whose names contain one: npm run screens -- notice elder
 With failures it shows every failure state, in ./screens/<look>/failures; with weapp the pages of the
-compiled mini-program, in ./screens/weapp; with other those of the other demo park, in ./screens/other.`,
+compiled mini-program, in ./screens/weapp; with other those of the other demo park, in ./screens/other,
+or with both in ./screens/weapp/other.`,
 })
 
 const { chromium, load, support } = await builtApp()
@@ -45,7 +46,8 @@ const accepts = ({ route, look }) =>
   (pageWords.length === 0 ||
     pageWords.some((word) => route.toLowerCase().includes(word.toLowerCase())))
 
-const out = path.join(root, 'screens', ...(isOfWeapp ? ['weapp'] : isOfOther ? ['other'] : []))
+const folders = [isOfWeapp && 'weapp', isOfOther && 'other'].filter(Boolean)
+const out = path.join(root, 'screens', ...folders)
 if (words.length === 0 && !isOfFailures) rmSync(out, { recursive: true, force: true })
 if (isOfWeapp && !(await build('weapp', { folder: testFolder('weapp') }))) process.exit(1)
 const product = await startProduct()
@@ -77,8 +79,13 @@ try {
       take({ ...stop, name: `failures/${stop.name}`, url: '' }),
     )
   else if (preview)
-    await walkPreview(browser, product.base, preview.address, accepts, (stop) =>
-      take({ ...stop, name: stop.route }),
+    await walkPreview(
+      browser,
+      product.base,
+      preview.address,
+      accepts,
+      (stop) => take({ ...stop, name: stop.route }),
+      park,
     )
   else
     await walk(browser, product.base, accepts, (stop) => take({ ...stop, name: stop.route }), {

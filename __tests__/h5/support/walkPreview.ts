@@ -6,6 +6,7 @@ import { everyAddress, type Address } from './addresses'
 import { looks, type LookName } from './looks'
 import { ownSession } from './loggedIn'
 import { phones, type Viewer } from './people'
+import { demoPark } from './product'
 import type { Stop } from './walk'
 
 /** Functions of the preview's page that this script uses. */
@@ -56,11 +57,12 @@ const phoneOf: Record<LookName, string> = {
   elder: '',
 }
 
-/** Content of the phone's storage for a viewer, by key. */
-export async function keptBy(base: string, viewer: Viewer, isElder: boolean) {
-  const kept: Record<string, string> = {}
+/** Content of the phone's storage for a viewer, by key. @param park default: the park of the build */
+export async function keptBy(base: string, viewer: Viewer, isElder: boolean, park = demoPark()) {
+  // What an earlier visit to the park leaves behind; without it the app opens the park of the build.
+  const kept: Record<string, string> = park === demoPark() ? {} : { clientId: JSON.stringify(park) }
   if (viewer !== 'visitor') {
-    const { storageState } = await ownSession(base, phones[viewer])
+    const { storageState } = await ownSession(base, phones[viewer], park)
     if (typeof storageState === 'object')
       for (const { name, value } of storageState.origins[0]?.localStorage ?? []) kept[name] = value
   }
@@ -150,6 +152,7 @@ async function troubleOf(page: Page): Promise<string> {
  * Opens the accepted pages and calls `visit` for each, as walk does for H5; `trouble` also names the app's errors.
  * @param base address of the backend
  * @param preview address of the preview
+ * @param park default: the park of the build
  */
 export async function walkPreview(
   browser: Browser,
@@ -157,8 +160,9 @@ export async function walkPreview(
   preview: string,
   accepts: (stop: Pick<Stop, 'route' | 'look'>) => boolean,
   visit: (stop: Stop) => Promise<void>,
+  park = demoPark(),
 ): Promise<void> {
-  const addresses = await everyAddress(base)
+  const addresses = await everyAddress(base, park)
   for (const look of Object.keys(looks) as LookName[]) {
     const wanted = addresses.filter(({ route }) => accepts({ route, look }))
     for (const viewer of new Set(wanted.map((address) => address.viewer))) {
@@ -170,7 +174,7 @@ export async function walkPreview(
         locale: 'zh-CN',
         timezoneId: 'Asia/Shanghai',
       })
-      await context.addInitScript(keep, await keptBy(base, viewer, isElder))
+      await context.addInitScript(keep, await keptBy(base, viewer, isElder, park))
       const page = await context.newPage()
       for (const address of wanted.filter((each) => each.viewer === viewer)) {
         const way = wayTo(address)
