@@ -96,6 +96,7 @@ const screens = {
     '^@tarojs/router$': '<rootDir>/src/platform/pageRouter/h5/taroRouter.ts',
     '^@tarojs/components$':
       '<rootDir>/node_modules/@tarojs/plugin-platform-h5/dist/runtime/components',
+    '^\\./components/image/index\\.js$': '<rootDir>/config/h5/htmlImage.js',
     '^\\./components/view/index\\.js$': '<rootDir>/config/h5/htmlView.js',
     // The web components beside it: the build uses real elements (config: useHtmlComponents).
     '^@tarojs/components/dist/components$': '<rootDir>/__tests__/support/screens/empty.ts',

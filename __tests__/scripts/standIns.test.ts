@@ -191,6 +191,12 @@ describe('replaced library code', () => {
     expect(() => clientOnly.call(onFile(file), 'var other=1')).toThrow('written otherwise')
   })
 
+  // htmlImage.js drops this reading of the size, which causes layout for each loaded picture.
+  test('Taro’s Image reads the size of a loaded picture', () => {
+    const image = read('@tarojs/components-react/dist/components/image/index.js')
+    expect(image).toContain('width: e.target.width')
+  })
+
   // htmlView.js is to go when Taro's View renders its class at once.
   test('Taro’s View sets its class in an effect', () => {
     const view = read('@tarojs/components-react/dist/components/view/index.js')

@@ -13,6 +13,7 @@ const standIns: [RegExp, string][] = [
     /components-react[\\/]dist[\\/]components[\\/]pull-down-refresh[\\/]index\.js$/,
     'noPullDown.js',
   ],
+  [/components-react[\\/]dist[\\/]components[\\/]image[\\/]index\.js$/, 'htmlImage.js'],
   [/components-react[\\/]dist[\\/]components[\\/]view[\\/]index\.js$/, 'htmlView.js'],
   [/taro-components[\\/]taro-components\.css$/, 'taroComponents.css'],
 ]

@@ -8,7 +8,9 @@ export function hasLoaded(): boolean {
     return false
   const pictures = [...top.querySelectorAll('img')]
   const inSight = pictures.filter(({ loading }) => loading !== 'lazy')
-  return document.fonts.status === 'loaded' && inSight.every(({ complete }) => complete)
+  // A picture whose box has not been painted has no address, which counts as complete.
+  const isShown = ({ src, complete }: HTMLImageElement) => src !== '' && complete
+  return document.fonts.status === 'loaded' && inSight.every(isShown)
 }
 
 /** Faults of the page's layout and text, one per line: unwanted scrolling, invalid values. */

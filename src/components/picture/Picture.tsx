@@ -16,11 +16,10 @@ interface Props {
 
 /** A picture whose space is reserved while loading. `src` may be a path on the API host. */
 export function Picture({ src, alt, ratio, isEager = false, className = '' }: Props) {
-  // Taro's own lazy loading on H5 writes to a picture that may be gone; the browser's does not. H5 puts imgProps on its
-  // <img>; the mini-program reads aria-label and ignores imgProps.
-  const aria = {
+  // H5 puts imgProps on its <img>; the mini-program reads the others and ignores imgProps.
+  const props = {
     imgProps: { alt, loading: isEager ? ('eager' as const) : ('lazy' as const) },
-    ...(host.drawsBars && alt && { 'aria-label': alt }),
+    ...(host.drawsBars && { lazyLoad: !isEager, ...(alt && { 'aria-label': alt }) }),
   }
   return (
     <Image
@@ -28,8 +27,7 @@ export function Picture({ src, alt, ratio, isEager = false, className = '' }: Pr
       style={{ aspectRatio: String(ratio) }}
       src={pictureUrl(src)}
       mode="aspectFill"
-      lazyLoad={host.drawsBars && !isEager}
-      {...aria}
+      {...props}
     />
   )
 }
