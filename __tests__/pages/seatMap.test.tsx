@@ -72,6 +72,7 @@ test('the list of a row has free seats, and a chosen one appears below with its 
   await page.tap(seat(1))
   expect(chips(page)).toEqual(['去掉 池座 1 排 1 座，¥600.00'])
   expect(page.getByRole('checkbox', seat(1)).getAttribute('aria-checked')).toBe('true')
+  expect(page.getByRole('checkbox', seat(1)).textContent).toBe('1 座✓ 已选')
   await page.tap('去掉 池座 1 排 1 座，¥600.00')
   expect(chips(page)).toEqual([])
 })

@@ -202,7 +202,8 @@ test.each([
 ])('elder mode starts at the stage with free seats before it: %s', (_, plan) => {
   const { hall, map, placeOf, scene, written } = mapOf(plan, { isElder: true })
   const stage = written.find(({ text }) => text === '舞台')!
-  expect(Math.abs(stage.x - (40 + size.width - 12) / 2)).toBeLessThan(2)
+  // In the middle between the row labels and the right edge, save for the shift that leaves seats whole.
+  expect(Math.abs(stage.x - (36 + size.width) / 2)).toBeLessThan(20)
   expect(stage.y).toBeGreaterThan(0)
   const seen = hall.seats.filter(({ index }) => {
     const { x, y } = placeOf(index)
@@ -210,6 +211,28 @@ test.each([
   })
   expect(seen.length).toBeGreaterThan(10)
   expect(map.view()!.scale * 10).toBeGreaterThanOrEqual(32)
+})
+
+/** Seats of which an edge of the canvas or the row labels hide more than 1 px and leave more than 1 px. */
+function cutSeats({ hall, map, placeOf }: ReturnType<typeof mapOf>): number[] {
+  const half = map.view()!.scale * 4
+  const isCut = (edge: number, middle: number) => Math.abs(edge - middle) < half - 1
+  return hall.seats
+    .map(({ index }) => index)
+    .filter((index) => {
+      const { x, y } = placeOf(index)
+      const isBeside = x + half < 36 || x - half > size.width
+      const isBeyond = y + half < 0 || y - half > size.height
+      if (isBeside || isBeyond) return false
+      return [36, size.width].some((edge) => isCut(edge, x)) || isCut(size.height, y)
+    })
+}
+
+test.each([
+  ['from the stage', 0],
+  ['from the first free row', 1200],
+])('the first window of elder mode ends at whole seats: %s', (_, sold) => {
+  expect(cutSeats(mapOf(largeHall(), { isElder: true, sold }))).toEqual([])
 })
 
 test('elder mode starts at the first row with a free seat, beside the row labels', () => {

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { EmptyState } from '@/components/pageState/PageState'
 import { Pressable } from '@/components/pressable/Pressable'
 import type { ScheduleTier } from '@/contract/show'
+import { factsText } from '@/rules/factsText'
 import { formatYuan } from '@/rules/money'
 import { kindTexts, type PlanSeat } from '@/rules/seat/hallPlan'
 import type { SeatState } from '@/rules/seat/seatStates'
@@ -78,6 +79,7 @@ function SeatRow({ row, price, isOpen, chosen, onOpen, onSeat }: RowProps) {
           {row.seats.map((seat) => {
             const isChosen = chosen.has(seat.index)
             const kind = kindTexts[seat.kind]
+            const note = factsText([kind, isChosen && '✓ 已选'])
             return (
               <Pressable
                 key={seat.index}
@@ -87,8 +89,8 @@ function SeatRow({ row, price, isOpen, chosen, onOpen, onSeat }: RowProps) {
                 label={[`${row.name} ${colText(seat)}`, price, kind].filter(Boolean).join('，')}
                 onPress={() => onSeat(seat.index)}
               >
-                <Text>{`${isChosen ? '✓ ' : ''}${colText(seat)}`}</Text>
-                {kind && <Text className="seatList__kind">{kind}</Text>}
+                <Text>{colText(seat)}</Text>
+                {note && <Text className="seatList__note">{note}</Text>}
               </Pressable>
             )
           })}

@@ -91,7 +91,6 @@ export function SeatMap({ hall, scene, shown, onSeat }: Props) {
         {reached ? `${seatText(reached)} ${stateText(reached)}` : ''}
       </View>
       <View className="seatMap__foot">
-        <SignLegend seats={hall.seats} taken={scene.palette.taken} />
         <View className="seatMap__ways">
           <Pressable className="seatMap__way" label="放大" onPress={() => map.zoom(nearer)}>
             <Icon src={plus} size={20} />
@@ -103,6 +102,7 @@ export function SeatMap({ hall, scene, shown, onSeat }: Props) {
             <Icon src={maximize} size={20} />
           </Pressable>
         </View>
+        <SignLegend seats={hall.seats} taken={scene.palette.taken} />
       </View>
     </View>
   )

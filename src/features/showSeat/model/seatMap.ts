@@ -31,6 +31,7 @@ import {
   type ScaleLimits,
   type View,
 } from './view'
+import { wholeSeatView } from './wholeSeats'
 
 /** Seat pitch that a tap zooms to, px. */
 const NEAR_PITCH = { plain: 36, elder: 52 }
@@ -114,25 +115,28 @@ export function seatMapDrawing(options: SeatMapOptions): SeatMapDrawing {
 
   /**
    * The whole hall; in elder mode near enough that each seat can be tapped: the stage with the seats before it, or the
-   * first free seats of the tier beside the row labels.
+   * first free seats of the tier beside the row labels. Its edges cut as little of the seats as possible.
    */
   function firstView(): View {
     if (!scene.palette.isElder || fit().scale >= sizeOf(TAP_PITCH)) return fit()
-    const scale = Math.min(sizeOf(TAP_PITCH) * 1.1, limits().max)
-    const { left, right, top, width, height } = frame()
+    const [scale, { max }] = [Math.min(sizeOf(TAP_PITCH) * 1.1, limits().max), limits()]
+    const { top, width, height } = frame()
     const { X, Y, Width } = hall.plan.Stage
-    const atStage = clamped({
-      scale,
-      x: (left + width - right) / 2 - (X + Width / 2) * scale,
-      y: top - Y * scale,
-    })
+    /** The view with whole seats that shows a point of the plan at a place on the screen. */
+    const whole = (point: Point, at: Point) =>
+      wholeSeatView(
+        hall,
+        { scale, x: at.x - point.x * scale, y: at.y - point.y * scale },
+        frame(),
+        { at, limits: { min: sizeOf(TAP_PITCH), max }, kept: clamped },
+      )
+    const middle = (labelsEnd(frame()) + width) / 2
+    const atStage = whole({ x: X + Width / 2, y: Y }, { x: middle, y: top })
     if (scene.tier === '' && hasChoice(atStage)) return atStage
-    const at = firstFree(hall, scene, height / scale)
-    return {
-      scale,
-      x: labelsEnd(frame()) + FIRST_GAP - at.x * scale,
-      y: hall.nameRow * scale + FIRST_GAP - at.y * scale,
-    }
+    return whole(firstFree(hall, scene, height / scale), {
+      x: labelsEnd(frame()) + FIRST_GAP,
+      y: hall.nameRow * scale + FIRST_GAP,
+    })
   }
 
   function draw(): void {
