@@ -28,7 +28,7 @@ const longestName = 4
 
 /**
  * Splits a text into pieces between which a line may break; joined they equal the text. One piece where Intl.Segmenter
- * is missing. A lone character joins the word before it (周末课), otherwise the word after it (老厂房).
+ * is missing. A lone character joins the word or number before it (周末课, 58 号), otherwise the word after it (老厂房).
  */
 export function wordBreaks(text: string): string[] {
   const segmenter = knownSegmenter()
@@ -44,7 +44,7 @@ export function wordBreaks(text: string): string[] {
       leaning.test(word) ||
       opening.test(piece) ||
       (isSingle(word)
-        ? /\d$/.test(piece) || (singles > 0 ? singles < longestName : endsWord)
+        ? /\d ?$/.test(piece) || (singles > 0 ? singles < longestName : endsWord)
         : isWord(word) && isSingle(before) && piece === before)
     if (piece && belongs) pieces[pieces.length - 1] += word
     else pieces.push(word)

@@ -3,6 +3,7 @@ import chevron from 'lucide-static/icons/chevron-right.svg'
 import type { ReactNode } from 'react'
 import { Icon } from '@/components/icon/Icon'
 import { Pressable } from '@/components/pressable/Pressable'
+import { WordText } from '@/components/wordText/WordText'
 import './listRow.scss'
 
 interface Props {
@@ -12,6 +13,8 @@ interface Props {
   hint?: string
   /** At the right: a value, a badge, a switch. A sentence stands below the title instead, where it may wrap. */
   value?: ReactNode
+  /** A term: all values of the card begin below one another, beside their titles, and may take several lines. */
+  isTerm?: boolean
   /** Label for screen readers when the content alone is not sufficient. */
   label?: string
   /** Opens the row's target; without it the row is static. */
@@ -30,24 +33,33 @@ const isSentence = (value: ReactNode): value is string =>
   typeof value === 'string' && value.length + value.replace(/[ -ÿ]/g, '').length >= sentenceFrom
 
 /** One line of settings or facts: icon, title, value, and a chevron when it has a target. */
-export function ListRow({ icon, title, hint, value, label, onPress }: Props) {
-  const below = !hint && isSentence(value) ? value : hint
+export function ListRow({ icon, title, hint, value, isTerm = false, label, onPress }: Props) {
+  const below = !hint && !isTerm && isSentence(value) ? value : hint
+  const className = `listRow ${isTerm ? 'listRow--term' : ''}`
   const body = (
     <>
       {icon && <Icon src={icon} size={20} className="listRow__icon" />}
       <View className="listRow__text">
         <View className="listRow__title">{title}</View>
-        {below && <View className="listRow__hint">{below}</View>}
+        {below && (
+          <View className="listRow__hint">
+            <WordText>{below}</WordText>
+          </View>
+        )}
       </View>
-      {value !== undefined && value !== below && <View className="listRow__value">{value}</View>}
+      {value !== undefined && value !== below && (
+        <View className="listRow__value">
+          {isTerm && typeof value === 'string' ? <WordText>{value}</WordText> : value}
+        </View>
+      )}
       {onPress && <Icon src={chevron} size={18} className="listRow__way" />}
     </>
   )
   return onPress ? (
-    <Pressable className="listRow" role="link" label={label} onPress={onPress}>
+    <Pressable className={className} role="link" label={label} onPress={onPress}>
       {body}
     </Pressable>
   ) : (
-    <View className="listRow">{body}</View>
+    <View className={className}>{body}</View>
   )
 }

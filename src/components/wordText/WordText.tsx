@@ -6,7 +6,10 @@ interface Props {
   children: string
 }
 
-/** A title whose lines break between words. Copying and reading out use the unchanged title. */
+/** A number stays with its measure: 58 号. */
+const unbroken = (piece: string) => piece.replace(/(\d) (?=\S)/g, '$1\u00a0')
+
+/** A title or hint whose lines break between words. Copying and reading out use the unchanged title. */
 export function WordText({ children }: Props) {
   const pieces = useMemo(() => wordBreaks(children), [children])
   if (pieces.length < 2) return <>{children}</>
@@ -15,7 +18,7 @@ export function WordText({ children }: Props) {
       {pieces.map((piece, at) => (
         <Fragment key={at}>
           {at > 0 && <wbr />}
-          {piece}
+          {unbroken(piece)}
         </Fragment>
       ))}
     </span>

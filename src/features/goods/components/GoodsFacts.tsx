@@ -22,11 +22,15 @@ export function GoodsTerms({ goods, chosenText, onChoose }: Props) {
   return (
     <ListCard>
       {Status !== 'Off' && Status !== 'SoldOut' && (
-        <ListRow title="规格" value={chosenText} onPress={onChoose} />
+        <ListRow isTerm title="规格" value={chosenText} onPress={onChoose} />
       )}
-      {Delivery.includes('express') && <ListRow title="快递" value={Freight?.Text || '商户包邮'} />}
-      {Delivery.includes('pickup') && <ListRow title="自提" value={PickupText || '到店自提'} />}
-      {LimitPerUser > 0 && <ListRow title="限购" value={`每人 ${LimitPerUser} 件`} />}
+      {Delivery.includes('express') && (
+        <ListRow isTerm title="快递" value={Freight?.Text || '商户包邮'} />
+      )}
+      {Delivery.includes('pickup') && (
+        <ListRow isTerm title="自提" value={PickupText || '到店自提'} />
+      )}
+      {LimitPerUser > 0 && <ListRow isTerm title="限购" value={`每人 ${LimitPerUser} 件`} />}
     </ListCard>
   )
 }

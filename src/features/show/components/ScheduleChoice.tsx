@@ -98,10 +98,12 @@ function Time({ schedule, isDayShown, isChosen, onChoose }: TimeProps) {
       onPress={onChoose}
     >
       <View className="scheduleChoice__when">
-        <View className="scheduleChoice__clock">
-          {(isDayShown ? eventTime : clockText)(StartAt)}
+        <View className="scheduleChoice__place">
+          <View className="scheduleChoice__clock">
+            {(isDayShown ? eventTime : clockText)(StartAt)}
+          </View>
+          <View className="scheduleChoice__hint">{Hall}</View>
         </View>
-        <View className="scheduleChoice__hint">{Hall}</View>
         {MovedText !== '' && <View className="scheduleChoice__moved">{MovedText}</View>}
       </View>
       {Status !== 'OnSale' && (

@@ -15,6 +15,7 @@ import { ShowStage } from './ShowStage'
 import clock from 'lucide-static/icons/clock.svg'
 import mapPin from 'lucide-static/icons/map-pin.svg'
 import ticket from 'lucide-static/icons/ticket.svg'
+import ticketPercent from 'lucide-static/icons/ticket-percent.svg'
 import users from 'lucide-static/icons/users.svg'
 import './showBody.scss'
 
@@ -107,9 +108,13 @@ function ShowFacts({ show }: { show: ShowDetail }) {
       />
       <ListRow icon={clock} title="演出时长" value={`约 ${durationText(DurationMinutes)}`} />
       {Troupe !== '' && <ListRow icon={users} title="演出团体" value={Troupe} />}
-      <ListRow icon={ticket} title="购票" hint={factsText(limits)} />
+      <ListRow icon={ticket} title="限购" value={factsText(limits)} />
       {Coupons > 0 && (
-        <ListRow title={`${Coupons} 张可用券`} onPress={() => void go('myCoupons')} />
+        <ListRow
+          icon={ticketPercent}
+          title={`${Coupons} 张可用券`}
+          onPress={() => void go('myCoupons')}
+        />
       )}
     </ListCard>
   )
