@@ -36,13 +36,12 @@ test('cards are in the server’s order, the balance last, limited cards apart',
       card('c'),
     ],
     [ic],
-    now,
     dateOf,
   )
-  expect(inOrder.map(({ key, daysLeft, hint }) => [key, daysLeft, hint])).toEqual([
-    ['card/a', 17, '2026-12-07 到期'],
-    ['card/c', null, '长期有效'],
-    ['balance', null, '长期有效'],
+  expect(inOrder.map(({ key, hint, soon }) => [key, hint, soon])).toEqual([
+    ['card/a', '', '2026-12-07 到期'],
+    ['card/c', '长期有效', ''],
+    ['balance', '长期有效', ''],
   ])
   expect(limited.map(({ key, hint, amount }) => [key, hint, amount])).toEqual([
     ['card/b', '限 8 家商户', 100],
@@ -55,7 +54,6 @@ test('empty, frozen and lost cards are excluded', () => {
     { Balance: 0, ExpiringSoon: [] },
     [card('a', { Balance: 0 }), card('b', { Status: 'Frozen' })],
     [{ ...ic, Status: 'Lost' }],
-    now,
     dateOf,
   )
   expect(inOrder.map(({ key }) => key)).toEqual(['balance'])

@@ -8,10 +8,10 @@ import type { Destination, Query } from '@/navigation'
 export interface Pocket {
   key: string
   name: string
-  /** Where it can be spent, or its expiry. */
+  /** Where it can be spent, or its expiry; empty if the expiry is near and the only fact. */
   hint: string
-  /** Whole days until the expiry; null unless it is soon. */
-  daysLeft: number | null
+  /** An expiry that is near; otherwise empty. */
+  soon: string
   /** Fen. */
   amount: number
   to: Destination
@@ -20,64 +20,54 @@ export interface Pocket {
 
 type Expiring = DataOf<typeof payCalls.getUserMaxBalance>['ExpiringSoon']
 
-const dayMs = 86_400_000
-
-function pocketOf(card: MyCard, expiring: Expiring, now: number, hint: string): Pocket {
-  const soon = expiring.find(({ CardId }) => CardId === card.Id)
+function pocketOf(card: MyCard, hint: string, soon: string): Pocket {
   return {
-    key: `card/${card.Id}`,
-    name: card.Name,
-    hint,
-    daysLeft: soon ? Math.max(0, Math.ceil((soon.ValidTo - now) / dayMs)) : null,
-    amount: card.Balance,
-    to: 'valueCardDetail',
-    query: { id: card.Id },
+    ...{ key: `card/${card.Id}`, name: card.Name, hint, soon, amount: card.Balance },
+    ...{ to: 'valueCardDetail', query: { id: card.Id } },
   }
 }
 
 /**
  * Funds of the wallet in the order in which payments use them, and separately those accepted only by some shops.
  * @param cards usable cards in the server's order: earliest expiry first, then smallest balance
- * @param now server time, ms
  */
 export function pocketsOf(
   { Balance, ExpiringSoon }: Pick<Spendable, 'Balance'> & { ExpiringSoon: Expiring },
   cards: readonly MyCard[],
   icCards: readonly IcCard[],
-  now: number,
   dateOf: (at: number) => string,
 ): { inOrder: Pocket[]; limited: Pocket[] } {
   const active = cards.filter(({ Status, Balance: left }) => Status === 'Active' && left > 0)
   const everywhere = active.filter(({ ShopIds }) => ShopIds.length === 0)
   const somewhere = active.filter(({ ShopIds }) => ShopIds.length > 0)
+  const expiryOf = ({ ValidTo }: MyCard) =>
+    ValidTo === null ? '长期有效' : `${dateOf(ValidTo)} 到期`
+  const soonOf = (card: MyCard) =>
+    ExpiringSoon.some(({ CardId }) => CardId === card.Id) ? expiryOf(card) : ''
   return {
     inOrder: [
-      ...everywhere.map((card) =>
-        pocketOf(
-          card,
-          ExpiringSoon,
-          now,
-          card.ValidTo === null ? '长期有效' : `${dateOf(card.ValidTo)} 到期`,
-        ),
-      ),
+      ...everywhere.map((card) => {
+        const soon = soonOf(card)
+        return pocketOf(card, soon ? '' : expiryOf(card), soon)
+      }),
       {
         key: 'balance',
         name: '账户余额',
         hint: '长期有效',
-        daysLeft: null,
+        soon: '',
         amount: Balance,
         to: 'accountBalance',
       },
     ],
     limited: [
-      ...somewhere.map((card) => pocketOf(card, ExpiringSoon, now, card.ScopeText)),
+      ...somewhere.map((card) => pocketOf(card, card.ScopeText, soonOf(card))),
       ...icCards
         .filter(({ Status }) => Status === 'Normal')
         .map((card) => ({
           key: `icCard/${card.Id}`,
           name: `一卡通 ${card.TypeName}`,
           hint: '一卡通商户可用',
-          daysLeft: null,
+          soon: '',
           amount: card.Balance,
           to: 'oneCardDetail' as const,
           query: { id: card.Id },

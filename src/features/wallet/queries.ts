@@ -4,7 +4,6 @@ import { payCalls } from '@/contract/pay'
 import { storedCardCalls } from '@/contract/storedCard'
 import { askAhead, askPagesAhead, prefetchedMs } from '@/request/askAhead'
 import { useCall, usePagedCall } from '@/request/useCall'
-import { serverNow } from '@/state/serverClock'
 import { fullDay } from '@/utils/timeText'
 import { pocketsOf } from './model'
 
@@ -55,7 +54,7 @@ export function useWallet(icCards: {
   const rows = cards.data?.pages.flatMap(({ DataRows }) => DataRows)
   const pockets =
     spendable.data && rows && icCards.data
-      ? pocketsOf(spendable.data, rows, icCards.data, serverNow(), fullDay)
+      ? pocketsOf(spendable.data, rows, icCards.data, fullDay)
       : { inOrder: [], limited: [] }
   return {
     spendable,

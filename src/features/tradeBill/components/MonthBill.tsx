@@ -1,7 +1,9 @@
 import { View } from '@tarojs/components'
+import { useContext } from 'react'
 import { Facts } from '@/components/facts/Facts'
 import { Money } from '@/components/money/Money'
 import { Pressable } from '@/components/pressable/Pressable'
+import { AppearanceContext } from '@/components/screen/screenContexts'
 import type { TradeBillRow } from '@/contract/tradeBill'
 import { go } from '@/navigation'
 import { formatYuan } from '@/rules/money'
@@ -13,8 +15,9 @@ import './monthBill.scss'
 const refundedText = ({ Refunded, Amount, StatusText }: TradeBillRow): string =>
   Refunded < Amount ? `已退 ${formatYuan(Refunded)}` : StatusText
 
-/** A bill in the list of a day. */
+/** A bill in the list of a day. In elder mode the time is below the amount, so that a bill takes three lines at most. */
 export function MonthBill({ bill }: { bill: TradeBillRow }) {
+  const { isElder } = useContext(AppearanceContext)
   const { Id, Kind, InOut, Amount } = bill
   return (
     <Pressable className="monthBill" role="link" onPress={() => void go('billDetail', { id: Id })}>
@@ -27,7 +30,7 @@ export function MonthBill({ bill }: { bill: TradeBillRow }) {
             Kind === 'refund' && bill.StatusText,
             bill.TypeText,
             bill.WaysText,
-            clockText(bill.At),
+            !isElder && clockText(bill.At),
           ]}
         />
       </View>
@@ -37,7 +40,8 @@ export function MonthBill({ bill }: { bill: TradeBillRow }) {
           isSigned={InOut !== 'neutral'}
           tone={InOut === 'in' ? 'in' : 'plain'}
         />
-        {bill.Refunded > 0 && <View className="monthBill__refunded">{refundedText(bill)}</View>}
+        {bill.Refunded > 0 && <View className="monthBill__note">{refundedText(bill)}</View>}
+        {isElder && <View className="monthBill__note">{clockText(bill.At)}</View>}
       </View>
     </Pressable>
   )

@@ -20,7 +20,7 @@ interface Props {
 export function PocketList({ pockets, isNumbered = false }: Props) {
   return (
     <View className="pocketList">
-      {pockets.map(({ key, name, hint, daysLeft, amount, to, query }, index) => (
+      {pockets.map(({ key, name, hint, soon, amount, to, query }, index) => (
         <Pressable
           key={key}
           className="pocketList__pocket"
@@ -35,10 +35,8 @@ export function PocketList({ pockets, isNumbered = false }: Props) {
           <View className="pocketList__text">
             <View className="pocketList__name">{name}</View>
             <View className="pocketList__hint">
-              <View>{hint}</View>
-              {daysLeft !== null && (
-                <View className="pocketList__soon">{`还剩 ${daysLeft} 天`}</View>
-              )}
+              {hint && <View>{hint}</View>}
+              {soon && <View className="pocketList__soon">{soon}</View>}
             </View>
           </View>
           <Money fen={amount} />
