@@ -57,6 +57,17 @@ test('the next step is above the details; the type of the order is not among the
   expect(page.text()).not.toContain('扫码买单')
 })
 
+test.each([
+  [{ Type: 'ticket', Status: 'Done', StatusText: '已支付' }, '已出票', '入场时出示票码'],
+  [{ Type: 'scan', Status: 'Done', StatusText: '已支付' }, '请店员核对', '出示本页的金额和时间'],
+  [{ Type: 'goods', Status: 'Paid', StatusText: '待发货' }, '待发货', '发货后可查物流'],
+  [{ Type: 'goods', Status: 'Paid', StatusText: '备货中' }, '备货中', '备好后通知您，凭码自提'],
+] as const)('the next step of %j is said once, above the buttons', async (fields, title, hint) => {
+  const page = await open(fields)
+  expect(page.text()).toMatch(new RegExp(`${title}\\s+${hint}[^]*回首页`))
+  expect(page.text().split(title)).toHaveLength(2)
+})
+
 test('without points and shop the one suggestion is to claim coupons', async () => {
   const page = await open({ ShopId: null, ShopName: '' })
   await page.tap(/^领几张券/)

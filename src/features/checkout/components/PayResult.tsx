@@ -18,6 +18,8 @@ import { outcomeOf } from '../model/outcome'
 import { useOrder } from '../queries/orders'
 import { gainsOf, hasPaidByBalance } from '../model/gains'
 import { Cashier } from './Cashier'
+import { paidStepOf } from '../model/paidStep'
+import { NextStep } from './NextStep'
 import { OrderSummary } from './OrderSummary'
 import { ResultHead, ResultWays } from './ResultHead'
 import gift from 'lucide-static/icons/gift.svg'
@@ -122,14 +124,21 @@ export function PayResult({ orderId, next, onPaid }: Props) {
       {(data) => {
         const outcome = outcomeOf(data)
         const way = wayOn(data)
+        const isDone = outcome.kind === 'paid'
+        const step = isDone && !next ? paidStepOf(data) : undefined
         return (
           <View className="payResult">
-            <ResultHead picture={outcome.picture} title={outcome.title} hint={outcome.hint}>
+            <ResultHead
+              picture={outcome.picture}
+              title={outcome.title}
+              hint={step || (isDone && next) ? '' : outcome.hint}
+            >
               <Money fen={data.PayAmount} size="xl" />
               <PaidTo order={data} />
             </ResultHead>
-            {outcome.kind === 'paid' && <PaidGains order={data} />}
-            {outcome.kind === 'paid' && next}
+            {isDone && <PaidGains order={data} />}
+            {isDone && next}
+            {step && <NextStep {...step} />}
             <ResultWays>
               <Button kind="plain" onPress={() => void relaunch('home')}>
                 回首页
@@ -137,12 +146,12 @@ export function PayResult({ orderId, next, onPaid }: Props) {
               {outcome.kind === 'waiting' && data.Actions.includes('pay') && (
                 <Button onPress={() => setPaying(data.Id)}>继续支付</Button>
               )}
-              {outcome.kind === 'paid' && (
+              {isDone && (
                 <Button onPress={() => void redirect(way.to, way.query)}>{way.text}</Button>
               )}
             </ResultWays>
-            {outcome.kind === 'paid' && <AfterPaid order={data} />}
-            {outcome.kind === 'paid' && (typeof onPaid === 'function' ? onPaid(data) : onPaid)}
+            {isDone && <AfterPaid order={data} />}
+            {isDone && (typeof onPaid === 'function' ? onPaid(data) : onPaid)}
             <OrderSummary order={data} isResult />
             <Cashier orderId={paying} onClose={() => setPaying('')} />
           </View>

@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components'
 import packageIcon from 'lucide-static/icons/package.svg'
 import store from 'lucide-static/icons/store.svg'
-import { ListCard, ListRow } from '@/components/listRow/ListRow'
-import type { MallOrder } from '@/contract/mallOrder'
+import { NextStep } from '@/features/checkout/components/NextStep'
+import { factsText } from '@/rules/factsText'
 import { nextStepText } from '../model/goodsOrderText'
 import { usePaidTogether } from '../queries/paidTogether'
 import './nextSteps.scss'
@@ -21,23 +21,17 @@ export function NextSteps({ payOrderId, onOpen }: Props) {
       {orders.length > 1 && (
         <View className="nextSteps__note">{`已按商户分成 ${orders.length} 个订单，分别发货或取货`}</View>
       )}
-      <ListCard>
-        {orders.map((order) => (
-          <NextStep key={order.Id} order={order} onOpen={onOpen} />
-        ))}
-      </ListCard>
+      {orders.map((order) => (
+        <NextStep
+          key={order.Id}
+          icon={order.Delivery === 'pickup' ? store : packageIcon}
+          title={
+            orders.length > 1 ? factsText([order.ShopName, order.StatusText]) : order.StatusText
+          }
+          hint={nextStepText(order)}
+          onPress={() => onOpen(order.Id)}
+        />
+      ))}
     </View>
-  )
-}
-
-function NextStep({ order, onOpen }: { order: MallOrder; onOpen: (orderId: string) => void }) {
-  return (
-    <ListRow
-      icon={order.Delivery === 'pickup' ? store : packageIcon}
-      title={order.ShopName}
-      hint={nextStepText(order)}
-      value={`${order.Count} 件`}
-      onPress={() => onOpen(order.Id)}
-    />
   )
 }
