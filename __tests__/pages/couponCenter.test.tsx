@@ -6,6 +6,7 @@ import { failed, pageOf, unreachable, type Answers } from '../support/screens/fa
 import { openPage, type OpenedPage } from '../support/screens/openPage'
 import { accessToken, member } from '../support/screens/people'
 import { sample } from '../support/screens/sample'
+import { passTime } from '../support/screens/testClock'
 
 const dayMs = 86_400_000
 
@@ -374,6 +375,8 @@ test('a strip names its condition and one date; an exchange coupon shows the thi
   // The name says the kind; the stub does not repeat it.
   expect(first?.match(/兑换/g)).toHaveLength(1)
   expect(first).toMatch(/晒布场咖啡可用.*前领取.*限 2 张/s)
+  // A picture loads after the frame with its box.
+  await passTime(20)
   expect(document.querySelector('.couponCard img')?.getAttribute('src')).toContain('/cup.svg')
   expect(second).toMatch(/1,500 积分.*前领取/s)
   expect(second).toMatch(/兑换$/)

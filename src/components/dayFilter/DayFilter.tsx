@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import calendar from 'lucide-static/icons/calendar-days.svg'
 import x from 'lucide-static/icons/x.svg'
 import { useContext } from 'react'
-import { Choice } from '@/components/choice/Choice'
+import { ListChoice } from '@/components/choice/ListChoice'
 import { Icon } from '@/components/icon/Icon'
 import { Pressable } from '@/components/pressable/Pressable'
 import { Tabs } from '@/components/tabs/Tabs'
@@ -69,9 +69,8 @@ export function DayFilter({ noun, when, onWhen, kinds, kind, onKind, opening, da
         </Pressable>
       )}
       {kinds.length > 1 && (
-        <Choice
+        <ListChoice
           label={`${noun}类型`}
-          isLabelHidden
           isOneLine
           options={[
             { value: '', text: '全部类型' },

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { useDidHide, useDidShow } from '@tarojs/taro'
 import { useContext, useState } from 'react'
 import { Button } from '@/components/button/Button'
-import { Choice } from '@/components/choice/Choice'
+import { ListChoice } from '@/components/choice/ListChoice'
 import { EmptyState, PageState } from '@/components/pageState/PageState'
 import { AppearanceContext } from '@/components/screen/screenContexts'
 import { isToCome } from '@/components/pageState/IfCome'
@@ -94,9 +94,8 @@ export default function BusinessPage() {
         <View>
           {isToCome(buildings) && <ToCome />}
           {keyword === '' && hasChoice && !isSearching && (
-            <Choice
+            <ListChoice
               label="楼宇"
-              isLabelHidden
               isOneLine
               options={[
                 { value: '', text: '全部' },

@@ -4,7 +4,7 @@ import sparkles from 'lucide-static/icons/sparkles.svg'
 import tag from 'lucide-static/icons/tag.svg'
 import wallet from 'lucide-static/icons/ticket-percent.svg'
 import { useMemo, useState } from 'react'
-import { Choice } from '@/components/choice/Choice'
+import { ListChoice } from '@/components/choice/ListChoice'
 import { PagedList } from '@/components/pagedList/PagedList'
 import { EmptyState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
@@ -108,14 +108,7 @@ export default function CouponListPage() {
         <View className="couponList__title" role="heading" aria-level="2">
           可领的券
         </View>
-        <Choice
-          label="券的种类"
-          isLabelHidden
-          isOneLine
-          options={kinds}
-          value={kind}
-          onChange={setKind}
-        />
+        <ListChoice label="券的种类" isOneLine options={kinds} value={kind} onChange={setKind} />
         {/* In a separate box: in the mini-program, a loading list sends only its own box to the screen. */}
         <View>
           <PagedList

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { Choice } from '@/components/choice/Choice'
+import { ListChoice } from '@/components/choice/ListChoice'
 import { CountRow } from '@/components/ledgerRow/CountRow'
 import { thisMonth } from '@/components/monthField/MonthField'
 import { MonthLedger } from '@/components/monthLedger/MonthLedger'
@@ -32,7 +32,7 @@ export default function IntegralDetailPage() {
             query={log}
             head={
               <>
-                <Choice label="收支" isLabelHidden options={ways} value={way} onChange={setWay} />
+                <ListChoice label="收支" options={ways} value={way} onChange={setWay} />
                 {sums && (
                   <View className="pointLog__sums" role="status">
                     {way !== 'out' && <View>{`获得 ${countText(sums.In)}`}</View>}

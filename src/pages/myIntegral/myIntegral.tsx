@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { Button } from '@/components/button/Button'
-import { Choice } from '@/components/choice/Choice'
+import { ListChoice } from '@/components/choice/ListChoice'
 import { PagedList } from '@/components/pagedList/PagedList'
 import { EmptyState, PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
@@ -60,14 +60,7 @@ export default function MyIntegralPage() {
       </View>
       <Section title="积分兑好物">
         {isToCome(everything) && <ToCome />}
-        <Choice
-          label="分类"
-          isLabelHidden
-          isOneLine
-          options={options}
-          value={filter}
-          onChange={setFilter}
-        />
+        <ListChoice label="分类" isOneLine options={options} value={filter} onChange={setFilter} />
         <PagedList
           className="points__goods"
           query={chosen}

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
 import { useCallback, useState } from 'react'
 import { Button } from '@/components/button/Button'
-import { Choice } from '@/components/choice/Choice'
+import { ListChoice } from '@/components/choice/ListChoice'
 import { PagedList } from '@/components/pagedList/PagedList'
 import { EmptyState } from '@/components/pageState/PageState'
 import { Screen } from '@/components/screen/Screen'
@@ -51,9 +51,8 @@ export default function GoodsOrderListPage() {
       <MemberOnly hint="登录后查看商城订单">
         <View className="goodsOrders">
           <SearchBox label="搜订单号、商品" value={typed} onChange={setTyped} />
-          <Choice
+          <ListChoice
             label="订单状态"
-            isLabelHidden
             isOneLine
             options={options}
             value={group}

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { Button } from '@/components/button/Button'
-import { Choice } from '@/components/choice/Choice'
+import { ListChoice } from '@/components/choice/ListChoice'
 import { PagedList } from '@/components/pagedList/PagedList'
 import { EmptyState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
@@ -79,9 +79,8 @@ export default function MyCouponListPage() {
           <Tabs label="状态" tabs={tabsOf(sums.data)} value={group} onChange={setGroup} />
           {isToCome(sums) && <ToCome />}
           {group === 'unused' && sums.data && sums.data.Unused > 0 && (
-            <Choice
+            <ListChoice
               label="种类"
-              isLabelHidden
               isOneLine
               options={filtersOf(sums.data)}
               value={filter}

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { Choice } from '@/components/choice/Choice'
+import { ListChoice } from '@/components/choice/ListChoice'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { EmptyState, PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
@@ -38,9 +38,8 @@ export default function QuestionListPage() {
             return (
               <>
                 {!isSearching && (
-                  <Choice
+                  <ListChoice
                     label="问题分类"
-                    isLabelHidden
                     isOneLine
                     options={list.map(({ Id, Name }) => ({ value: Id, text: Name }))}
                     value={current?.Id ?? null}

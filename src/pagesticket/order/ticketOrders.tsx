@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { Button } from '@/components/button/Button'
-import { Choice } from '@/components/choice/Choice'
+import { ListChoice } from '@/components/choice/ListChoice'
 import { PagedList } from '@/components/pagedList/PagedList'
 import { EmptyState } from '@/components/pageState/PageState'
 import { Screen } from '@/components/screen/Screen'
@@ -39,9 +39,8 @@ export default function TicketOrdersPage() {
     <Screen isWide onRefresh={orders.refetch}>
       <MemberOnly hint="登录后查看演出订单">
         <View className="ticketOrders">
-          <Choice
+          <ListChoice
             label="订单状态"
-            isLabelHidden
             isOneLine
             options={options}
             value={group}

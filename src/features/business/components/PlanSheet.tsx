@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useEffect } from 'react'
-import { Choice } from '@/components/choice/Choice'
+import { ListChoice } from '@/components/choice/ListChoice'
 import { PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { Sheet } from '@/components/sheet/Sheet'
@@ -31,9 +31,8 @@ export function PlanSheet({ layers, floorId, onFloor, pin }: Props) {
   return (
     <Sheet isOpen={layer !== undefined} title="楼层平面图" onClose={() => onFloor('')}>
       <View className="planSheet">
-        <Choice
+        <ListChoice
           label="楼层"
-          isLabelHidden
           isOneLine
           options={layers.map(({ Id, Name }) => ({ value: Id, text: Name }))}
           value={floorId}

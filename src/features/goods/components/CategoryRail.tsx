@@ -4,6 +4,7 @@ import { Icon } from '@/components/icon/Icon'
 import { Picture } from '@/components/picture/Picture'
 import { Pressable } from '@/components/pressable/Pressable'
 import { arrowKeys } from '@/hooks/arrowKeys'
+import { useChosen } from '@/hooks/useChosen'
 import { cutText } from '@/rules/text/graphemes'
 import type { Category } from '../queries/goods'
 import './categoryRail.scss'
@@ -17,6 +18,7 @@ interface Props {
 
 /** Categories in one row that scrolls horizontally, each with picture and number of goods. */
 export function CategoryRail({ categories, value, onChange }: Props) {
+  const [chosen, choose] = useChosen(value, onChange)
   const all = {
     Id: '',
     Name: '全部',
@@ -29,10 +31,10 @@ export function CategoryRail({ categories, value, onChange }: Props) {
         <Pressable
           key={Id}
           role="radio"
-          selected={Id === value}
+          selected={Id === chosen}
           label={`${Name}，${Count} 种`}
-          className={`categoryRail__item ${Id === value ? 'categoryRail__item--on' : ''}`}
-          onPress={() => onChange(Id)}
+          className={`categoryRail__item ${Id === chosen ? 'categoryRail__item--on' : ''}`}
+          onPress={() => choose(Id)}
         >
           <View className="categoryRail__picture">
             {picture ? (

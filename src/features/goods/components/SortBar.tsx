@@ -7,6 +7,7 @@ import { AmountField } from '@/components/amountField/AmountField'
 import { Button } from '@/components/button/Button'
 import { Choice } from '@/components/choice/Choice'
 import { Sheet } from '@/components/sheet/Sheet'
+import { useChosen } from '@/hooks/useChosen'
 import { parseYuan, typedYuan } from '@/rules/typedYuan'
 import type { Looking } from '../atoms'
 import { priceRangeText, turnedPrice, inOrder } from '../model/shelf'
@@ -83,7 +84,8 @@ const look = (isOn: boolean) => `sortBar__item ${isOn ? 'sortBar__item--on' : ''
 /** Sort order of the goods, and the button of the price filter. */
 export function SortBar({ looking, onChange }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const { sort, min, max } = looking
+  const { min, max } = looking
+  const [sort, choose] = useChosen(looking.sort, (next) => onChange({ sort: next }))
   const isByPrice = sort === 'priceUp' || sort === 'priceDown'
   const range = priceRangeText(min, max)
   return (
@@ -93,7 +95,7 @@ export function SortBar({ looking, onChange }: Props) {
           role="radio"
           selected={sort === 'default'}
           className={look(sort === 'default')}
-          onPress={() => onChange({ sort: 'default' })}
+          onPress={() => choose('default')}
         >
           综合
         </Pressable>
@@ -101,7 +103,7 @@ export function SortBar({ looking, onChange }: Props) {
           role="radio"
           selected={sort === 'sold'}
           className={look(sort === 'sold')}
-          onPress={() => onChange({ sort: 'sold' })}
+          onPress={() => choose('sold')}
         >
           销量
         </Pressable>
@@ -110,7 +112,7 @@ export function SortBar({ looking, onChange }: Props) {
           selected={isByPrice}
           className={look(isByPrice)}
           label={isByPrice ? (sort === 'priceUp' ? '价格，从低到高' : '价格，从高到低') : '价格'}
-          onPress={() => onChange({ sort: turnedPrice(sort) })}
+          onPress={() => choose(turnedPrice(sort))}
         >
           {`价格${isByPrice ? (sort === 'priceUp' ? ' ↑' : ' ↓') : ''}`}
         </Pressable>

@@ -7,6 +7,7 @@ import { ServerClockContext } from '@/hooks/serverClock'
 import { useSettled } from '@/hooks/useSettled'
 import { clockText, parkDate } from '@/utils/dateTime'
 import { Choice } from '@/components/choice/Choice'
+import { ListChoice } from '@/components/choice/ListChoice'
 import { DateField } from '@/components/dateField/DateField'
 import { SearchBox } from '@/components/searchBox/SearchBox'
 import { cutText } from '@/rules/text/graphemes'
@@ -46,9 +47,8 @@ function RecordFilters({ filter, onChange, gates, staff }: Props) {
         value={filter.text}
         onChange={(text) => onChange({ text: cutText(text, 30) })}
       />
-      <Choice
+      <ListChoice
         label="结果"
-        isLabelHidden
         options={[all, { value: 'conflict', text: '只看冲突' }]}
         value={filter.isConflictOnly ? 'conflict' : ''}
         onChange={(value) => onChange({ isConflictOnly: value !== '' })}

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { Choice } from '@/components/choice/Choice'
+import { ListChoice } from '@/components/choice/ListChoice'
 import { PagedList } from '@/components/pagedList/PagedList'
 import { EmptyState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
@@ -62,9 +62,8 @@ export function ArticleList({ category }: { category?: string }) {
           </ToCome>
         ) : (
           options.length > 1 && (
-            <Choice
+            <ListChoice
               label="文章分类"
-              isLabelHidden
               isOneLine
               options={options}
               value={chosen}

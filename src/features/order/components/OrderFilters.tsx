@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import chevron from 'lucide-static/icons/chevron-down.svg'
 import { useState } from 'react'
-import { Choice } from '@/components/choice/Choice'
+import { ListChoice } from '@/components/choice/ListChoice'
 import { Icon } from '@/components/icon/Icon'
 import { Pressable } from '@/components/pressable/Pressable'
 import { SearchBox } from '@/components/searchBox/SearchBox'
@@ -45,18 +45,16 @@ export function OrderFilters({ value, onChange, counts }: Props) {
           <Icon src={chevron} size={16} />
         </Pressable>
       </View>
-      <Choice
+      <ListChoice
         label="订单状态"
-        isLabelHidden
         isOneLine
         options={options}
         value={value.group}
         onChange={(group) => onChange({ ...value, group })}
       />
       <Sheet isOpen={isOpen} title="订单类型" onClose={() => setOpen(false)}>
-        <Choice
+        <ListChoice
           label="订单类型"
-          isLabelHidden
           options={types}
           value={value.type}
           onChange={(type) => {

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import back from 'lucide-static/icons/chevron-left.svg'
 import { useContext, useEffect, useMemo, useState } from 'react'
-import { Choice } from '@/components/choice/Choice'
+import { ListChoice } from '@/components/choice/ListChoice'
 import { Icon } from '@/components/icon/Icon'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { EmptyState, PageState } from '@/components/pageState/PageState'
@@ -116,9 +116,8 @@ export function PlaceShops({ place, filter, matching, marked, onBack }: Props) {
         <View className="placeShops__open">{openText(place, now())}</View>
       </View>
       {floors.length > 1 && (
-        <Choice
+        <ListChoice
           label="楼层"
-          isLabelHidden
           isOneLine
           options={floors.map((each) => ({
             value: each.Id,

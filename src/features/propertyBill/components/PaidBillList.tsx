@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { Choice } from '@/components/choice/Choice'
+import { ListChoice } from '@/components/choice/ListChoice'
 import { PagedList } from '@/components/pagedList/PagedList'
 import { EmptyState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
@@ -54,9 +54,8 @@ export function PaidBillList({ paid, years, year, onYear }: Props) {
   return (
     <View className="paidBills">
       {years.length > 0 && shown !== undefined && (
-        <Choice
+        <ListChoice
           label="年份"
-          isLabelHidden
           isOneLine
           options={years.map((each) => ({ value: String(each), text: `${each} 年` }))}
           value={String(shown)}

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
-import { Choice } from '@/components/choice/Choice'
+import { ListChoice } from '@/components/choice/ListChoice'
 import type { BillRoom } from '@/contract/paid'
 import { EmptyState } from '@/components/pageState/PageState'
 import { factsText } from '@/rules/factsText'
@@ -17,9 +17,8 @@ interface Props {
 export function RoomChoice({ rooms, value, onChange }: Props) {
   if (rooms.length < 2) return null
   return (
-    <Choice
+    <ListChoice
       label="房屋"
-      isLabelHidden
       isOneLine
       options={[
         { value: '', text: '全部房屋' },

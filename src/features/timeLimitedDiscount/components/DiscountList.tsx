@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { Button } from '@/components/button/Button'
-import { Choice } from '@/components/choice/Choice'
+import { ListChoice } from '@/components/choice/ListChoice'
 import { PagedList } from '@/components/pagedList/PagedList'
 import { EmptyState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
@@ -28,13 +28,7 @@ export function DiscountList({ session, onSession, query, wantedId }: Props) {
   const askAnew = () => void query.refetch()
   return (
     <View className="discountList">
-      <Choice
-        label="限时优惠的场次"
-        isLabelHidden
-        options={sessions}
-        value={session}
-        onChange={onSession}
-      />
+      <ListChoice label="限时优惠的场次" options={sessions} value={session} onChange={onSession} />
       <PagedList
         query={query}
         keyOf={({ Id }) => Id}

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { Choice } from '@/components/choice/Choice'
+import { ListChoice } from '@/components/choice/ListChoice'
 import { Pressable } from '@/components/pressable/Pressable'
 import { Section } from '@/components/section/Section'
 import { WordText } from '@/components/wordText/WordText'
@@ -31,9 +31,8 @@ export function DiscountShelf({ query }: { query: ReturnType<typeof useDiscountS
     <Section title="限时优惠" more={{ text: '全部', onPress: () => open(session.value) }}>
       <View className="discountShelf__head">
         {given.length > 1 && (
-          <Choice
+          <ListChoice
             label="限时优惠的场次"
-            isLabelHidden
             options={given}
             value={session.value}
             onChange={setWanted}

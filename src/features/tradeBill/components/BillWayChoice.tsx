@@ -1,4 +1,4 @@
-import { Choice } from '@/components/choice/Choice'
+import { ListChoice } from '@/components/choice/ListChoice'
 import type { BillWay } from '../queries'
 
 const ways = [
@@ -17,9 +17,8 @@ export function BillWayChoice({
   onChange: (value: BillWay | undefined) => void
 }) {
   return (
-    <Choice
+    <ListChoice
       label="账单类别"
-      isLabelHidden
       isOneLine
       options={ways}
       value={value ?? 'all'}

@@ -1,4 +1,4 @@
-import { Choice } from '@/components/choice/Choice'
+import { ListChoice } from '@/components/choice/ListChoice'
 
 const ways = [
   { value: 'all', text: '全部' },
@@ -17,9 +17,8 @@ export function InOutChoice({
   onChange: (value: InOut) => void
 }) {
   return (
-    <Choice
+    <ListChoice
       label="收支"
-      isLabelHidden
       options={ways}
       value={value ?? 'all'}
       onChange={(way) => onChange(way === 'all' ? undefined : way)}
