@@ -6,6 +6,7 @@ test.each([
   ['关于冬季供暖时间的通知', '关于 冬季 供暖 时间的 通知'],
   // A number keeps its unit.
   ['12月24日消防演练', '12月 24日 消防 演练'],
+  ['二十六台演出，亮到二十三点', '二十六台 演出， 亮到 二十三点'],
   // A name that is in no dictionary is not split, nor is a word with a prefix or suffix.
   ['棉纺里夏夜开放', '棉纺里 夏夜 开放'],
   ['植物染周末课', '植物染 周末课'],

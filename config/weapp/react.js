@@ -24,4 +24,5 @@ export const {
   useRef,
   useState,
   useSyncExternalStore,
+  useTransition,
 } = React

@@ -23,6 +23,8 @@ const leaning = /^(?:[\s，。、：；！？）》〉」』”’…—·,.:;!?
 const opening = /[（《〈「『“‘([#¥]$/
 const isWord = (text = '') => /^[\u3400-\u9fff]+$/.test(text) && !leaning.test(text)
 const isSingle = (text?: string) => text?.length === 1 && isWord(text)
+/** A number in words is one piece with its unit (二十六台), as dictionaries know only its parts. */
+const numeral = /^[零〇一二三四五六七八九十百千万亿两半]+$/
 /** Consecutive single characters are a name missing from dictionaries (棉纺里); at most this many stay together. */
 const longestName = 4
 
@@ -43,6 +45,7 @@ export function wordBreaks(text: string): string[] {
     const belongs =
       leaning.test(word) ||
       opening.test(piece) ||
+      (numeral.test(before ?? '') && (numeral.test(word) || isSingle(word))) ||
       (isSingle(word)
         ? /\d ?$/.test(piece) || (singles > 0 ? singles < longestName : endsWord)
         : isWord(word) && isSingle(before) && piece === before)

@@ -5,6 +5,7 @@ import { editStart, firstWrong } from '@/features/activityRegistration/model/edi
 import {
   isMinor,
   judgeForm,
+  ownStart,
   savedText,
   withPerson,
   type FormContext,
@@ -53,6 +54,20 @@ const kept: KeptPerson = {
   ...{ Id: 'k1', Name: '许禾', PhoneMask: '139****1111', IdCardMask: '' },
   ...{ Birthday: '2015-03-15', IsSelf: false },
 }
+
+describe('the first card starts', () => {
+  const account = { name: '沈佳琳', phone: '13900001111' }
+  const self = { ...kept, Id: 'self', Birthday: '1991-03-15', IsSelf: true }
+  const fields = [nameQuestion, phoneQuestion]
+
+  test.each([
+    ['as the member', {}, { answers: { name: '沈佳琳', phone: '13900001111' } }],
+    ['as the kept member', { kept: [kept, self] }, { personId: 'self' }],
+    ['empty in an activity for children', { AgeTo: 9 }, {}],
+    ['empty where the kept member is too old', { kept: [self], AgeTo: 20 }, {}],
+    ['as the kept member whose age fits', { kept: [self], AgeTo: 60 }, { personId: 'self' }],
+  ])('%s', (_, more, start) => expect(ownStart(contextOf(fields, more), account)).toEqual(start))
+})
 
 test('a saved person prefills known answers, the others are required, and a minor is possible', () => {
   const context = contextOf([nameQuestion, phoneQuestion, idCardQuestion], { kept: [kept] })

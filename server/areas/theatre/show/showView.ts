@@ -14,7 +14,7 @@ function noticesOf(show: ShowRow): ShowDetail['Notices'] {
   return {
     Entry:
       notices.entry ||
-      '开演前 30 分钟入场，请出示票夹中的动态码，一人一码。迟到的观众请等候工作人员引导入座。',
+      '开演前 1 小时开始入场，请出示票夹中的动态码，一人一码。迟到的观众请等候工作人员引导入座。',
     Child: notices.child || '谢绝身高 1.2 米以下儿童入场，儿童剧除外。儿童一人一票。',
     Prohibited:
       notices.prohibited ||

@@ -134,7 +134,7 @@ export function invitationsOf(
     {
       key: 'weekend',
       inviter: 'member',
-      title: '周末一起逛市集',
+      title: '一起逛市集',
       theme: 'festival',
       guestName: '赵晓棠',
       guestPhone: '',

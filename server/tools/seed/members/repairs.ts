@@ -79,7 +79,7 @@ export function repairsOf(park: DemoParkId): readonly SeedRepair[] {
     {
       ...{ key: 'lights', serial: '310427', category: 'power', scene: 'lamp', isUrgent: true },
       placeText: `${at.room}，${at.work}`,
-      detail: '工作台上方两盏灯一直闪，开久了有嗡嗡声，今天下午一盏已经不亮了，晚上没法干活。',
+      detail: '工作台上方两盏灯一直闪，开久了有嗡嗡声，有一盏已经不亮了，天黑后没法干活。',
       ...{ status: 'Processing', ago: 5 * HOUR_MS },
       events: [accepted(0.2 * HOUR_MS), dispatched(0.4 * HOUR_MS), started(4 * HOUR_MS)],
     },

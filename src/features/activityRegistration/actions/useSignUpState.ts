@@ -8,7 +8,7 @@ import { ownNameAtom } from '@/state/ownName'
 import {
   judgeForm,
   keptEntry,
-  ownAnswers,
+  ownStart,
   withPerson,
   type FormContext,
   type FormErrors,
@@ -24,8 +24,7 @@ const isState = (state: Partial<FormState>): state is FormState =>
 
 /**
  * State of a sign-up form, or of an edited registration (`start`). Typed input is kept until it is submitted, over a
- * log-in and a restart, except identity card numbers. The first person starts with the member's own kept entry, or with
- * the real name, if entered, and the phone of the account.
+ * log-in and a restart, except identity card numbers. The first person starts as the member (`ownStart`).
  */
 export function useSignUpState(draftKey: string, context: FormContext, start?: FormState) {
   const user = useAtomValue(userAtom)
@@ -35,10 +34,8 @@ export function useSignUpState(draftKey: string, context: FormContext, start?: F
     const typed = draft.load()
     if (isState(typed)) return typed
     if (start) return start
-    const self = context.kept.find(({ IsSelf }) => IsSelf)
     const account = { name: own.name, phone: user?.PhoneNumber ?? '' }
-    const answered = self ? { personId: self.Id } : { answers: ownAnswers(context.fields, account) }
-    return { once: {}, people: withPerson([], answered) }
+    return { once: {}, people: withPerson([], ownStart(context, account)) }
   })
   const [errors, setErrors] = useState<FormErrors>({})
   /** Fields may change the state several times between two renders. */

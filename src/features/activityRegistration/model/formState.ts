@@ -3,7 +3,13 @@
  */
 import type { Answers, FormField } from '@/contract/activityForm'
 import type { KeptPerson } from '@/contract/registration'
-import { ageProblem, birthdayIn, needsGuardian, type AgeBounds } from '@/rules/activityForm/age'
+import {
+  adultAge,
+  ageProblem,
+  birthdayIn,
+  needsGuardian,
+  type AgeBounds,
+} from '@/rules/activityForm/age'
 import { type Answer, askedFields, keptQuestions } from '@/rules/activityForm/formField'
 import { judgeAnswers } from '@/rules/activityForm/judgeAnswers'
 import { isMobile, wrongMobile } from '@/rules/phone'
@@ -90,7 +96,7 @@ export const keptOf = (
 ): KeptPerson | undefined => kept.find(({ Id }) => Id === personId)
 
 /** Answers known from the account: the member's real name, if entered, and phone. */
-export function ownAnswers(
+function ownAnswers(
   fields: readonly FormField[],
   { name, phone }: { name: string; phone: string },
 ): Answers {
@@ -101,6 +107,22 @@ export function ownAnswers(
       return text ? [[Key, text]] : []
     })
   return Object.fromEntries(entries)
+}
+
+/**
+ * Start of the first card: the member's own kept entry, else what the account knows. Empty where the member is beyond the
+ * activity's ages, for a parent signs a child up; without a known birthday, where all participants are minors.
+ */
+export function ownStart(
+  context: FormContext,
+  account: { name: string; phone: string },
+): Partial<Pick<PersonEntry, 'personId' | 'answers'>> {
+  const self = context.kept.find(({ IsSelf }) => IsSelf)
+  const isBeyond = self?.Birthday
+    ? ageProblem(context, self.Birthday, context.activityDay) !== ''
+    : context.AgeTo !== null && context.AgeTo < adultAge
+  if (isBeyond) return {}
+  return self ? { personId: self.Id } : { answers: ownAnswers(context.fields, account) }
 }
 
 /** Fields currently shown for a person, or for the whole form. */

@@ -77,7 +77,7 @@ export function MyOrderCard({ order, onPay, onEnd }: Props) {
               className="myOrderCard__facts"
               facts={[
                 order.ShopName !== '' && !isNamedTwice && order.TypeText,
-                order.Count > 1 && `共 ${order.Count} 件`,
+                order.Count > 1 && `共 ${order.Count} ${order.Type === 'ticket' ? '张' : '件'}`,
                 momentText(order.CreatedAt, now),
               ]}
             />
