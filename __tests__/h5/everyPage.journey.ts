@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { routes, type RouteName } from '@/routes'
 import { seriousViolations } from './support/axe'
 import { leaps, ownOrders } from './support/focusOrder'
-import { coveredAtEnd, slips, spoiltTexts } from './support/inPage'
+import { coveredAtEnd, slips, spoiltTexts, strayDots } from './support/inPage'
 import { expect, test } from './support/journey'
 import { looks, type LookName } from './support/looks'
 import { changeLook } from './support/changeLook'
@@ -43,6 +43,7 @@ async function layoutFaults(page: Page, look: LookName): Promise<string[]> {
     ...(await page.evaluate(slips)),
     ...(await page.evaluate(spoiltTexts)),
     ...(await page.evaluate(coveredAtEnd)),
+    ...(await page.evaluate(strayDots)),
   ]
 }
 
@@ -71,8 +72,15 @@ async function otherLooksFaults(page: Page): Promise<string[]> {
     ...(await seriousViolations(page, lookRules)),
     ...(await layoutFaults(page, 'elder')),
   ]
-  const named = (look: LookName, all: string[]) => all.map((fault) => `${look}: ${fault}`)
-  return [...named('dark', dark), ...named('narrow', narrow), ...named('elder', elder)]
+  await changeLook(page, { ...looks.elder, viewport: looks.narrow.viewport })
+  const narrowElder = await page.evaluate(strayDots)
+  const named = (look: string, all: string[]) => all.map((fault) => `${look}: ${fault}`)
+  return [
+    ...named('dark', dark),
+    ...named('narrow', narrow),
+    ...named('elder', elder),
+    ...named('narrow elder', narrowElder),
+  ]
 }
 
 test.describe.configure({ mode: 'parallel' })

@@ -62,7 +62,13 @@ const open = (
 test('a visitor sees category, price level, opening, place and way', async () => {
   const page = await open()
   expect(page.title()).toBe('老灶面馆')
-  for (const text of ['面馆', '人均 38 元', '24 小时营业', usual.WayText])
+  for (const text of [
+    '面馆',
+    '人均 38 元',
+    '24 小时营业',
+    '3 号楼 织布楼 · B1',
+    '从北门步行 4 分钟',
+  ])
     expect(page.text()).toContain(text)
 })
 
@@ -245,16 +251,25 @@ test('phone and place open the dialler and the plan', async () => {
   )
   await page.tap(/致电商户/)
   expect(numbers[0]).toEqual(['0571-8888 6666'])
-  await page.tap(new RegExp(usual.WayText))
+  await page.tap(/3 号楼 织布楼 · B1.* 从北门步行 4 分钟/)
   expect(page.path()).toBe(routes.openLocation)
   expect(page.query().name).toBe('老灶面馆')
+})
+
+test('the place is the unit and the walk to it; the street address is only for a shop without a plan', async () => {
+  const address = { Address: '纱厂路 58 号', UnitNo: 'B1-07' }
+  const placed = await open(address)
+  expect(placed.text()).toContain('3 号楼 织布楼 · B1 · 铺位 B1-07\n从北门步行 4 分钟')
+  expect(placed.text()).not.toContain('纱厂路')
+  const unplaced = await open({ ...address, WayText: '' })
+  expect(unplaced.text()).toContain('纱厂路 58 号 · 铺位 B1-07')
 })
 
 test('the floor plan marks the unit; an undrawn unit has no plan', async () => {
   const Layer = sample(floorLayer, { fields: { Name: 'B1', WidthMetres: 60, DepthMetres: 34 } })
   const page = await open({ Layer, Outline: '0,0 10,0 10,8 0,8' })
   expect(page.getByRole('img', 'B1 平面图，标出老灶面馆')).toBeTruthy()
-  await page.tap(new RegExp(usual.WayText))
+  await page.tap(/3 号楼 织布楼 · B1.* 从北门步行 4 分钟/)
   expect(page.path()).toBe(routes.parkMap)
   expect(page.query()).toMatchObject({ floor: Layer.Id })
   const undrawn = await open({ Layer, Outline: '' })

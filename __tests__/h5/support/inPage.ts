@@ -57,6 +57,68 @@ export function coveredAtEnd(): string[] {
   return found
 }
 
+/** Lines of the top page that begin or end with the dot between two facts; one line each. */
+export function strayDots(): string[] {
+  const pages = [...document.querySelectorAll<HTMLElement>('.taro_page:not(.taro_page_shade)')]
+  const top = pages[pages.length - 1]
+  if (!top) return []
+  const blockOf = (node: Node): HTMLElement | null => {
+    let element = node.parentElement
+    while (element && getComputedStyle(element).display === 'inline')
+      element = element.parentElement
+    return element
+  }
+  interface Sign {
+    text: string
+    node: Node
+    box: DOMRect
+    /** A dot between two facts, not one of a name. */
+    isDot: boolean
+  }
+  const lines = new Map<HTMLElement, Sign[]>()
+  const walker = document.createTreeWalker(top, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const block = blockOf(node)
+    if (!block?.checkVisibility()) continue
+    const signs = lines.get(block) ?? []
+    lines.set(block, signs)
+    const range = document.createRange()
+    const content = node.textContent ?? ''
+    const isDrawn = node.parentElement?.classList.contains('dottedText__dot') === true
+    ;[...content].reduce((at, text) => {
+      range.setStart(node, at)
+      range.setEnd(node, at + text.length)
+      const box = range.getBoundingClientRect()
+      const isDot = isDrawn || (text === '·' && /\s/.test(content[at - 1] ?? content[at + 1] ?? ''))
+      // A drawn dot is a space, which has a width only between two facts on one line.
+      if (box.width > 0) signs.push({ text, node, box, isDot })
+      return at + text.length
+    }, 0)
+  }
+  const isCut = ({ node, box }: Sign): boolean => {
+    for (let element = node.parentElement; element && element !== top; ) {
+      const edge = element.getBoundingClientRect()
+      if (getComputedStyle(element).overflow !== 'visible' && box.bottom > edge.bottom + 2)
+        return true
+      element = element.parentElement
+    }
+    return false
+  }
+  const isBeside = (one: Sign, other?: Sign) =>
+    !other || Math.abs(one.box.bottom - other.box.bottom) < one.box.height / 2
+  const found: string[] = []
+  for (const signs of lines.values())
+    for (const [at, sign] of signs.entries()) {
+      if (!sign.isDot || isCut(sign)) continue
+      const isInk = ({ text }: Sign) => text.trim() !== ''
+      const [before] = signs.slice(0, at).filter(isInk).reverse()
+      const after = signs.slice(at + 1).find(isInk)
+      if (!isBeside(sign, before) || !isBeside(sign, after))
+        found.push(`a dot at the end of a line: ${signs.map(({ text }) => text).join('')}`)
+    }
+  return found
+}
+
 /** Texts of the top page that are cut off without an ellipsis, or lie over each other; one line each. */
 export function spoiltTexts(): string[] {
   const pages = [...document.querySelectorAll<HTMLElement>('.taro_page:not(.taro_page_shade)')]

@@ -80,15 +80,21 @@ const lines = (text: string) =>
 /** Visible texts, one line per block. Texts hidden only from screen readers are included. */
 export const shownText = (element: Element): string => lines(textOf(element, isHidden)).join('\n')
 
-/** Accessible name: aria-label, alt, or the content, with labelled parts by their labels. */
-export function accessibleName(element: Element): string {
+/** Accessible name with the spaces at its edges, which part the text of an inline element from the text beside it. */
+function rawName(element: Element): string {
   const own = element.getAttribute('aria-label') ?? element.getAttribute('alt')
   if (own !== null) return plain(own)
   const parts = [...element.childNodes].map((node) => {
     if (node.nodeType === 3) return node.textContent ?? ''
     if (node.nodeType !== 1 || isSilent(node as Element)) return ''
-    const name = accessibleName(node as Element)
+    const name = rawName(node as Element)
     return inline.has((node as Element).tagName) ? name : `\n${name}\n`
   })
-  return lines(parts.join('')).join(' ')
+  return parts.join('')
+}
+
+/** Accessible name: aria-label, alt, or the content, with labelled parts by their labels. */
+export function accessibleName(element: Element): string {
+  const own = element.getAttribute('aria-label') ?? element.getAttribute('alt')
+  return own === null ? lines(rawName(element)).join(' ') : plain(own)
 }

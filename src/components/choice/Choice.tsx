@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { useEffect, useId } from 'react'
+import { DottedText } from '@/components/facts/DottedText'
 import { Pressable } from '@/components/pressable/Pressable'
 import { arrowKeys } from '@/hooks/arrowKeys'
 import { pageViewOf } from '@/platform/pageView'
@@ -63,7 +64,7 @@ export function Choice<Value extends string>({
             className={`choice__option ${option.value === value ? 'choice__option--on' : ''}`}
             onPress={() => onChange(option.value)}
           >
-            {option.text}
+            <DottedText facts={[option.text]} />
           </Pressable>
         ))}
       </Line>

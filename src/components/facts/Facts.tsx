@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { factsText } from '@/rules/factsText'
+import { DottedText } from '@/components/facts/DottedText'
 import './facts.scss'
 
 interface Props {
@@ -17,7 +17,7 @@ export function Facts({ facts, mark, className = '' }: Props) {
     <View className={`facts ${mark === undefined ? 'facts--dotted' : ''} ${className}`}>
       {shown.map((fact, index) => (
         <View key={index} className="facts__fact">
-          {factsText([index < shown.length - 1 ? fact + (mark ?? '') : fact])}
+          <DottedText facts={[index < shown.length - 1 ? fact + (mark ?? '') : fact]} />
         </View>
       ))}
     </View>

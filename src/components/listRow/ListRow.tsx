@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import chevron from 'lucide-static/icons/chevron-right.svg'
 import type { ReactNode } from 'react'
+import { DottedText } from '@/components/facts/DottedText'
 import { Icon } from '@/components/icon/Icon'
 import { Pressable } from '@/components/pressable/Pressable'
 import { WordText } from '@/components/wordText/WordText'
@@ -32,6 +33,10 @@ const sentenceFrom = 27
 const isSentence = (value: ReactNode): value is string =>
   typeof value === 'string' && value.length + value.replace(/[ -ÿ]/g, '').length >= sentenceFrom
 
+/** Facts parted by dots, or a sentence whose lines break between words. */
+const Hint = ({ text }: { text: string }) =>
+  text.includes('·') ? <DottedText facts={[text]} /> : <WordText>{text}</WordText>
+
 /** One line of settings or facts: icon, title, value, and a chevron when it has a target. */
 export function ListRow({ icon, title, hint, value, isTerm = false, label, onPress }: Props) {
   const below = !hint && !isTerm && isSentence(value) ? value : hint
@@ -40,16 +45,26 @@ export function ListRow({ icon, title, hint, value, isTerm = false, label, onPre
     <>
       {icon && <Icon src={icon} size={20} className="listRow__icon" />}
       <View className="listRow__text">
-        <View className="listRow__title">{title}</View>
+        <View className="listRow__title">
+          <DottedText facts={[title]} />
+        </View>
         {below && (
           <View className="listRow__hint">
-            <WordText>{below}</WordText>
+            <Hint text={below} />
           </View>
         )}
       </View>
       {value !== undefined && value !== below && (
         <View className="listRow__value">
-          {isTerm && typeof value === 'string' ? <WordText>{value}</WordText> : value}
+          {typeof value === 'string' ? (
+            isTerm ? (
+              <Hint text={value} />
+            ) : (
+              <DottedText facts={[value]} />
+            )
+          ) : (
+            value
+          )}
         </View>
       )}
       {onPress && <Icon src={chevron} size={18} className="listRow__way" />}

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import check from 'lucide-static/icons/check.svg'
+import { DottedText } from '@/components/facts/DottedText'
 import { Icon } from '@/components/icon/Icon'
 import { Pressable } from '@/components/pressable/Pressable'
 import { Sheet } from '@/components/sheet/Sheet'
@@ -44,7 +45,9 @@ export function OptionSheet<Value extends string>({
               onClose()
             }}
           >
-            <View>{option.text}</View>
+            <View>
+              <DottedText facts={[option.text]} />
+            </View>
             {option.value === value && <Icon src={check} size={18} />}
           </Pressable>
         ))}

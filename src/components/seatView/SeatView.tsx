@@ -1,7 +1,7 @@
 import { Image, View } from '@tarojs/components'
 import { useMemo } from 'react'
 import { spotText, type SeatSpot } from '@/rules/seat/seatSpot'
-import { factsText } from '@/rules/factsText'
+import { DottedText } from '@/components/facts/DottedText'
 import { seatViewPicture } from './seatViewPicture'
 import './seatView.scss'
 
@@ -21,7 +21,7 @@ export function SeatView({ spot, name }: Props) {
     <View className="seatView">
       <Image className="seatView__picture" src={src} mode="aspectFill" {...named} />
       <View className="seatView__text" aria-hidden="true">
-        {factsText([name, spotText(spot)])}
+        <DottedText facts={[name, spotText(spot)]} />
       </View>
     </View>
   )

@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { DottedText } from '@/components/facts/DottedText'
 import './statusBadge.scss'
 
 interface Props {
@@ -10,5 +11,9 @@ interface Props {
 
 /** State of an order, a request, a task. */
 export function StatusBadge({ text, tone }: Props) {
-  return <View className={`statusBadge statusBadge--${tone}`}>{text}</View>
+  return (
+    <View className={`statusBadge statusBadge--${tone}`}>
+      <DottedText facts={[text]} />
+    </View>
+  )
 }

@@ -4,6 +4,7 @@ import Step from '@nutui/nutui-react-taro/dist/es/packages/step'
 import Steps from '@nutui/nutui-react-taro/dist/es/packages/steps'
 import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
+import { DottedText } from '@/components/facts/DottedText'
 import { usePartRoles } from '@/hooks/usePartRoles'
 import './timeline.scss'
 
@@ -45,7 +46,11 @@ export function Timeline({ label, steps, at }: Props) {
             description={
               (time || body) && (
                 <>
-                  {time && <View className="timeline__time">{time}</View>}
+                  {time && (
+                    <View className="timeline__time">
+                      <DottedText facts={[time]} />
+                    </View>
+                  )}
                   {body}
                 </>
               )

@@ -5,7 +5,7 @@ import { RichText } from '@/components/richText/RichText'
 import { Screen } from '@/components/screen/Screen'
 import { agreementOf, useAgreement } from '@/features/user/queries'
 import { usePageQuery } from '@/hooks/usePageQuery'
-import { factsText } from '@/rules/factsText'
+import { DottedText } from '@/components/facts/DottedText'
 import { fullDay } from '@/utils/timeText'
 import './AgreeMentDetail.scss'
 
@@ -19,7 +19,9 @@ export default function AgreementPage() {
         {({ Version, PublishedAt, Content }) => (
           <View className="agreement">
             <View className="agreement__facts">
-              {factsText([Version && `版本 ${Version}`, `发布于 ${fullDay(PublishedAt)}`])}
+              <DottedText
+                facts={[Version && `版本 ${Version}`, `发布于 ${fullDay(PublishedAt)}`]}
+              />
             </View>
             <RichText html={Content} />
           </View>

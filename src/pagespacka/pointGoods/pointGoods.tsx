@@ -19,7 +19,7 @@ import { countText } from '@/utils/countText'
 import { usePointGoods } from '@/features/point/queries/exchanges'
 import { useExchangeGoods } from '@/features/point/actions/useExchangeGoods'
 import { levelCode } from '@/rules/levelText'
-import { factsText } from '@/rules/factsText'
+import { DottedText } from '@/components/facts/DottedText'
 import './pointGoods.scss'
 
 /** Maximum quantity accepted by the call. */
@@ -118,7 +118,9 @@ function Head({ goods }: { goods: Goods }) {
       <View className="pointGoodsPage__price">
         <View className="pointGoodsPage__points">{countText(Points)}</View>
         <View>{`积分${PointsCash > 0 ? ` + ${formatYuan(PointsCash)}` : ''}`}</View>
-        <View className="pointGoodsPage__worth">{factsText(facts)}</View>
+        <View className="pointGoodsPage__worth">
+          <DottedText facts={facts} />
+        </View>
       </View>
       <View className="pointGoodsPage__name" role="heading" aria-level="2">
         <WordText>{Name}</WordText>

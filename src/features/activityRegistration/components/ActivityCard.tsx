@@ -5,7 +5,7 @@ import { WordText } from '@/components/wordText/WordText'
 import type { Activity } from '@/contract/activity'
 import { go } from '@/navigation'
 import { Picture } from '@/components/picture/Picture'
-import { factsText } from '@/rules/factsText'
+import { DottedText } from '@/components/facts/DottedText'
 import { feeText, placesText, timeText, toneOfState } from '../model/activityText'
 import './activityCard.scss'
 
@@ -58,7 +58,9 @@ export function ActivityCard({ activity, isEager }: Props) {
           <WordText>{Title}</WordText>
         </View>
         <View className="activityCard__fact">{timeText(activity)}</View>
-        <View className="activityCard__fact">{factsText([Kind, PlaceName])}</View>
+        <View className="activityCard__fact">
+          <DottedText facts={[Kind, PlaceName]} />
+        </View>
         <View className="activityCard__foot">
           <View className={`activityCard__fee ${isOver ? 'activityCard__fee--over' : ''}`}>
             {feeText(activity)}

@@ -6,7 +6,7 @@ import { Sheet } from '@/components/sheet/Sheet'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import type { KeptPerson } from '@/contract/registration'
 import { ask } from '@/platform/dialog'
-import { factsText } from '@/rules/factsText'
+import { DottedText } from '@/components/facts/DottedText'
 import { useForgetPerson, useKeptPeople } from '../queries/registrations'
 import './peopleSheet.scss'
 
@@ -56,13 +56,15 @@ export function PeopleSheet({ isOpen, used, isReplacing, onPick, onClose }: Prop
                   onPress={() => onPick(person)}
                 >
                   <View className="peopleSheet__name">
-                    {factsText([
-                      person.IsSelf ? `${person.Name}（本人）` : person.Name,
-                      used.includes(person.Id) && '已添加',
-                    ])}
+                    <DottedText
+                      facts={[
+                        person.IsSelf ? `${person.Name}（本人）` : person.Name,
+                        used.includes(person.Id) && '已添加',
+                      ]}
+                    />
                   </View>
                   <View className="peopleSheet__fact">
-                    {factsText([person.PhoneMask, person.IdCardMask])}
+                    <DottedText facts={[person.PhoneMask, person.IdCardMask]} />
                   </View>
                 </Pressable>
                 <Button

@@ -6,7 +6,7 @@ import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import { WordText } from '@/components/wordText/WordText'
 import type { Registration } from '@/contract/registration'
 import { go } from '@/navigation'
-import { factsText } from '@/rules/factsText'
+import { DottedText } from '@/components/facts/DottedText'
 import { costText, openActions, peopleText, timeText, toneOfStatus } from '../model/activityText'
 import './registrationCard.scss'
 
@@ -35,7 +35,7 @@ export function RegistrationCard({ registration, onEnd }: Props) {
         </View>
         <View className="registrationCard__fact">{timeText(registration)}</View>
         <View className="registrationCard__fact">
-          {factsText([PlaceName, peopleText(People), costText(Amount, 0)])}
+          <DottedText facts={[PlaceName, peopleText(People), costText(Amount, 0)]} />
         </View>
         {Status === 'Waitlisted' && (
           <View className="registrationCard__fact">

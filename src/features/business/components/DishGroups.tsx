@@ -6,7 +6,7 @@ import { arrowKeys } from '@/hooks/arrowKeys'
 import { Money } from '@/components/money/Money'
 import { Picture } from '@/components/picture/Picture'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
-import { factsText } from '@/rules/factsText'
+import { DottedText } from '@/components/facts/DottedText'
 import type { DishGroup, Dish } from '../model/dishes'
 import { showPicture } from '../actions/showPicture'
 import './dishGroups.scss'
@@ -69,7 +69,7 @@ export function DishGroups({ groups }: { groups: readonly DishGroup[] }) {
       {shown && (
         <View className="dishGroups__dishes">
           <View className="dishGroups__name" role="heading" aria-level="2">
-            {factsText([shown.Name, `${shown.Dishes.length} 项`])}
+            <DottedText facts={[shown.Name, `${shown.Dishes.length} 项`]} />
           </View>
           <ListCard>
             {shown.Dishes.map((dish) => (

@@ -6,7 +6,7 @@ import { Icon } from '@/components/icon/Icon'
 import { Pressable } from '@/components/pressable/Pressable'
 import type { Near } from '@/hooks/useNear'
 import type { FloorLayer } from '@/contract/business'
-import { factsText } from '@/rules/factsText'
+import { DottedText } from '@/components/facts/DottedText'
 import { sentenceOf } from '@/utils/sentence'
 import type { ShopFilter } from '../model/filter'
 import { blockId, blocksOf, floorPageSize, inBlocks, pagesOf, rowsInBlock } from '../model/rows'
@@ -33,7 +33,7 @@ export function FloorSection({ onPlan, ...shared }: Shared & { onPlan: () => voi
     <View id={`floor-${Id}`} className="floorSection">
       <View className="floorSection__head">
         <View className="floorSection__name" role="heading" aria-level="2">
-          {factsText([Name, `${ShopCount} 家`])}
+          <DottedText facts={[Name, `${ShopCount} 家`]} />
         </View>
         <Pressable className="floorSection__plan" label={`${Name} 平面图`} onPress={onPlan}>
           <Icon src={map} size={18} />

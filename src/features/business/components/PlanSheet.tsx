@@ -6,7 +6,7 @@ import { Skeleton } from '@/components/pageState/Skeleton'
 import { Sheet } from '@/components/sheet/Sheet'
 import type { FloorLayer } from '@/contract/business'
 import { go } from '@/navigation'
-import { factsText } from '@/rules/factsText'
+import { DottedText } from '@/components/facts/DottedText'
 import { useFloorShops } from '../queries/search'
 import { FloorPlan, type PlanPin } from './FloorPlan'
 import './planSheet.scss'
@@ -50,7 +50,9 @@ export function PlanSheet({ layers, floorId, onFloor, pin }: Props) {
             )
           }
         </PageState>
-        <View className="planSheet__hint">{factsText(['上北下南', '点铺位看商户'])}</View>
+        <View className="planSheet__hint">
+          <DottedText facts={['上北下南', '点铺位看商户']} />
+        </View>
       </View>
     </Sheet>
   )

@@ -15,7 +15,7 @@ import type { Opening } from '@/rules/openingHours/openingAt'
 import { specialDayTexts } from '@/rules/openingHours/hoursText'
 import { Section } from '@/components/section/Section'
 import { go } from '@/navigation'
-import { factsText } from '@/rules/factsText'
+import { factMark, factsText } from '@/rules/factsText'
 import { useFloorShops } from '../queries/search'
 import { FloorPlan } from './FloorPlan'
 import chevron from 'lucide-static/icons/chevron-down.svg'
@@ -79,13 +79,17 @@ function ShopHours({ shop }: { shop: ShopDetail }) {
 export function ShopPlace({ shop }: { shop: ShopDetail }) {
   const { Id, Name, WayText, Address, UnitNo, Phone, Layer, Outline } = shop
   const unit = UnitNo && `铺位 ${UnitNo}`
+  // The street address is for the way to the park: navigation has it.
+  const parts = factsText([WayText]).split(factMark).filter(Boolean)
+  const walk = parts.find((part) => part.startsWith('从'))
+  const places = parts.filter((part) => part !== walk)
   return (
     <ListCard>
       <ShopHours shop={shop} />
       <ListRow
         icon={mapPin}
-        title={factsText([WayText || Address])}
-        hint={factsText([unit, WayText && Address])}
+        title={factsText([...(places.length > 0 ? places : [Address]), unit])}
+        hint={walk}
         onPress={() =>
           void (Layer && Outline
             ? go('parkMap', { floor: Layer.Id, shop: Id })

@@ -7,7 +7,7 @@ import { Section } from '@/components/section/Section'
 import type { ShopCard } from '@/contract/business'
 import { useOpening } from '@/hooks/useOpening'
 import { go } from '@/navigation'
-import { factsText } from '@/rules/factsText'
+import { DottedText } from '@/components/facts/DottedText'
 import type { useOpenShops } from '../queries/nearShops'
 import './shopShelf.scss'
 
@@ -49,7 +49,7 @@ function Shop({ shop }: { shop: ShopCard }) {
         <View className="shopShelf__name">{Name}</View>
         <View className="shopShelf__opening">{Text}</View>
         <View className="shopShelf__facts">
-          {factsText([Category, `${BuildingName} ${FloorName}`.trim()])}
+          <DottedText facts={[Category, `${BuildingName} ${FloorName}`.trim()]} />
         </View>
         {badge && <View className="shopShelf__badge">{badge.Text}</View>}
       </View>

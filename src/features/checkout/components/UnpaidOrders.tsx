@@ -7,7 +7,7 @@ import { IfCome } from '@/components/pageState/IfCome'
 import type { TradeBillRow } from '@/contract/tradeBill'
 import { useSecondsUntil } from '@/hooks/useSecondsUntil'
 import { go } from '@/navigation'
-import { factsText } from '@/rules/factsText'
+import { DottedText } from '@/components/facts/DottedText'
 import { isSignedInAtom } from '@/state/session'
 import { countdown, countdownText } from '@/utils/countdown'
 import { useUnpaidOrders } from '../queries/unpaidOrders'
@@ -38,7 +38,9 @@ function UnpaidOrder({ row }: { row: TradeBillRow }) {
   return (
     <View className="unpaidOrder" role="region" aria-label={`待支付：${name}`}>
       <View className="unpaidOrder__head">
-        <View className="unpaidOrder__name">{factsText(['待支付', name])}</View>
+        <View className="unpaidOrder__name">
+          <DottedText facts={['待支付', name]} />
+        </View>
         <Money fen={row.Amount} size="sm" />
       </View>
       <View className="unpaidOrder__foot">

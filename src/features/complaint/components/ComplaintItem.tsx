@@ -3,7 +3,7 @@ import { Pressable } from '@/components/pressable/Pressable'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import type { ComplaintRow } from '@/contract/complaint'
 import { go } from '@/navigation'
-import { factsText } from '@/rules/factsText'
+import { DottedText } from '@/components/facts/DottedText'
 import { relativeDay } from '@/utils/dateTime'
 import './complaintItem.scss'
 import { toneOf } from '../model'
@@ -19,7 +19,9 @@ export function ComplaintItem({ complaint }: { complaint: ComplaintRow }) {
     >
       <View className="complaintItem__head">
         {HasNews && <View className="complaintItem__dot" role="img" aria-label="有新答复" />}
-        <View className="complaintItem__title">{factsText([KindText, Target])}</View>
+        <View className="complaintItem__title">
+          <DottedText facts={[KindText, Target]} />
+        </View>
         <StatusBadge text={StatusText} tone={toneOf[Status]} />
       </View>
       <View className="complaintItem__detail">{Detail}</View>

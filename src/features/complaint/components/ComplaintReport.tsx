@@ -13,6 +13,7 @@ import { go } from '@/navigation'
 import { copyText } from '@/platform/clipboard'
 import { showToast } from '@/platform/toast'
 import { maskPhone } from '@/rules/phone'
+import { DottedText } from '@/components/facts/DottedText'
 import { factsText } from '@/rules/factsText'
 import { dayTime, fullTime } from '@/utils/timeText'
 import './complaintReport.scss'
@@ -64,7 +65,7 @@ export function ComplaintReport({
       <View className="complaintReport__card">
         <View className="complaintReport__head">
           <View className="complaintReport__title" role="heading" aria-level="2">
-            {factsText([KindText, Target])}
+            <DottedText facts={[KindText, Target]} />
           </View>
           <StatusBadge text={complaint.StatusText} tone={toneOf[complaint.Status]} />
         </View>

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
+import { DottedText } from '@/components/facts/DottedText'
 import { Pressable } from '@/components/pressable/Pressable'
 import { WordText } from '@/components/wordText/WordText'
 import type { Coupon } from '@/contract/coupon'
@@ -57,7 +58,9 @@ export function CouponCard(props: Props) {
             </>
           )}
         </View>
-        <View className="couponCard__line">{conditionOf(coupon)}</View>
+        <View className="couponCard__line">
+          <DottedText facts={[conditionOf(coupon)]} />
+        </View>
         <View className={`couponCard__date ${isEndingSoon ? 'couponCard__date--soon' : ''}`}>
           {date}
         </View>

@@ -6,7 +6,7 @@ import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { Sheet } from '@/components/sheet/Sheet'
 import type { UserCoupon } from '@/contract/coupon'
 import { go } from '@/navigation'
-import { factsText } from '@/rules/factsText'
+import { DottedText } from '@/components/facts/DottedText'
 import { isForShops, placesToUse } from '../model/placesToUse'
 import './placesToUse.scss'
 
@@ -30,7 +30,9 @@ export function PlacesToUse({ coupon, onClose, onScan, children }: Props) {
   return (
     <Sheet isOpen title="在哪里用" onClose={onClose}>
       <View className="placesToUse">
-        <View className="placesToUse__coupon">{factsText([coupon.Name, coupon.ScopeText])}</View>
+        <View className="placesToUse__coupon">
+          <DottedText facts={[coupon.Name, coupon.ScopeText]} />
+        </View>
         <ListCard>
           {isForShops(coupon) && (
             <ListRow

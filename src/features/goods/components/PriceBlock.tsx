@@ -5,7 +5,7 @@ import { Money } from '@/components/money/Money'
 import type { GoodsDetail } from '@/contract/mallGoods'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { formatYuan } from '@/rules/money'
-import { factsText } from '@/rules/factsText'
+import { DottedText } from '@/components/facts/DottedText'
 import { relativeTime } from '@/utils/dateTime'
 import { countText } from '@/utils/countText'
 import { memberNote } from '../model/goodsDetail'
@@ -89,7 +89,7 @@ function LimitedBand({ goods: { Limited }, onTurn }: Pick<Props, 'goods' | 'onTu
   return (
     <View className="priceBlock__band priceBlock__band--running">
       <View className="priceBlock__when">
-        {factsText([Limited.Name, `剩 ${Limited.Left} 件${limit}`])}
+        <DottedText facts={[Limited.Name, `剩 ${Limited.Left} 件${limit}`]} />
       </View>
       <Countdown until={Limited.To} event="结束" overText="已结束" look="blocks" onEnd={onTurn} />
     </View>

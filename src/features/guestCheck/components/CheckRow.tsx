@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import type { CheckResult } from '@/rules/invitationToken/judge'
-import { factsText } from '@/rules/factsText'
+import { DottedText } from '@/components/facts/DottedText'
 import './checkRow.scss'
 
 interface Props {
@@ -36,7 +36,9 @@ export function CheckRow(row: Props) {
           />
         </View>
         {guest !== '' && title !== '' && <View className="checkRow__fact">{title}</View>}
-        <View className="checkRow__fact">{factsText(where)}</View>
+        <View className="checkRow__fact">
+          <DottedText facts={where} />
+        </View>
         {mark && <StatusBadge text={mark.text} tone={mark.tone} />}
         {conflict !== '' && <View className="checkRow__conflict">{conflict}</View>}
       </View>

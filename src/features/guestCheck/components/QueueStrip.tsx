@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import upload from 'lucide-static/icons/cloud-upload.svg'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
+import { DottedText } from '@/components/facts/DottedText'
 import { Button } from '@/components/button/Button'
 import { Icon } from '@/components/icon/Icon'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
@@ -62,7 +63,9 @@ export function QueueStrip() {
                 text={isConflict ? '有冲突' : '未被接受'}
                 tone={isConflict ? 'wait' : 'bad'}
               />
-              <View className="queueStrip__text">{what}</View>
+              <View className="queueStrip__text">
+                <DottedText facts={[what]} />
+              </View>
             </View>
             <View className="queueStrip__message">{entry.message}</View>
             <Button kind="plain" size="inline" onPress={() => acknowledge(entry.requestId)}>

@@ -5,7 +5,7 @@ import { EmptyState } from '@/components/pageState/PageState'
 import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import { ownEntriesAtom } from '@/offlineQueue/queue'
-import { factsText } from '@/rules/factsText'
+import { DottedText } from '@/components/facts/DottedText'
 import { ticketResultText } from '@/rules/ticketCode/judgeTicket'
 import { dayTime } from '@/utils/timeText'
 import { ticketCheckCall, ticketCheckOf } from '../actions/ticketQueue'
@@ -37,7 +37,9 @@ function Row({ time, seat, title, isIn, text, where, mark, conflict }: RowProps)
           <StatusBadge text={isIn ? '已入场' : text} tone={isIn ? 'good' : 'bad'} />
         </View>
         {title !== '' && <View className="checkRow__fact">{title}</View>}
-        <View className="checkRow__fact">{factsText(where)}</View>
+        <View className="checkRow__fact">
+          <DottedText facts={where} />
+        </View>
         {mark !== '' && <StatusBadge text={mark} tone="wait" />}
         {conflict !== '' && <View className="checkRow__conflict">{conflict}</View>}
       </View>

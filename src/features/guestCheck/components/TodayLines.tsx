@@ -1,11 +1,11 @@
 import { View } from '@tarojs/components'
 import cloudOff from 'lucide-static/icons/cloud-off.svg'
 import badge from 'lucide-static/icons/badge-check.svg'
+import { DottedText } from '@/components/facts/DottedText'
 import { Button } from '@/components/button/Button'
 import { Icon } from '@/components/icon/Icon'
 import type { Loadable } from '@/components/pageState/PageState'
 import { go } from '@/navigation'
-import { factsText } from '@/rules/factsText'
 import { countText } from '@/utils/countText'
 import { clockText } from '@/utils/dateTime'
 import { sentenceOf } from '@/utils/sentence'
@@ -57,13 +57,13 @@ export function TodayLines({ numbers, kept, problem, onRenew }: Props) {
       <View className={`todayLines__offline ${isShort ? 'todayLines__offline--off' : ''}`}>
         <Icon src={kept ? badge : cloudOff} size={18} />
         <View className="todayLines__text">
-          {kept
-            ? factsText([
-                '离线可用',
-                `名单更新于 ${clockText(kept.at)}`,
-                `${kept.Entries.length} 份`,
-              ])
-            : '本机还没有今天的名单，断网时不能核验'}
+          {kept ? (
+            <DottedText
+              facts={['离线可用', `名单更新于 ${clockText(kept.at)}`, `${kept.Entries.length} 份`]}
+            />
+          ) : (
+            '本机还没有今天的名单，断网时不能核验'
+          )}
           {problem !== '' && <View>{problem}</View>}
         </View>
         {isShort && (

@@ -3,7 +3,7 @@ import check from 'lucide-static/icons/circle-check-big.svg'
 import hourglass from 'lucide-static/icons/hourglass.svg'
 import octagon from 'lucide-static/icons/octagon-x.svg'
 import { Icon } from '@/components/icon/Icon'
-import { factsText } from '@/rules/factsText'
+import { DottedText } from '@/components/facts/DottedText'
 import { dayTime } from '@/utils/timeText'
 import { type Verdict, verdictOf } from '../model/verdict'
 import type { ShownCheck } from '../actions/checkGuest'
@@ -31,7 +31,11 @@ export function VerdictBoard({ verdict, title, text, last, offline }: Props) {
       <Icon src={signs[verdict]} size={88} />
       <View className="verdictPanel__title">{title}</View>
       <View className="verdictPanel__text">{text}</View>
-      {last.length > 0 && <View className="verdictPanel__last">{factsText(last)}</View>}
+      {last.length > 0 && (
+        <View className="verdictPanel__last">
+          <DottedText facts={last} />
+        </View>
+      )}
       {offline !== '' && <View className="verdictPanel__offline">{offline}</View>}
     </View>
   )

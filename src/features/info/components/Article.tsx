@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { useAtom } from 'jotai'
 import type { ReactNode } from 'react'
+import { DottedText } from '@/components/facts/DottedText'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
@@ -11,7 +12,6 @@ import { Screen } from '@/components/screen/Screen'
 import { WordText } from '@/components/wordText/WordText'
 import type { useArticle } from '@/features/info/queries'
 import { go } from '@/navigation'
-import { factsText } from '@/rules/factsText'
 import { preferencesAtom } from '@/state/preferences'
 import { fullDay } from '@/utils/timeText'
 import './article.scss'
@@ -37,7 +37,7 @@ export function Article({
                 <WordText>{Title}</WordText>
               </View>
               <View className="article__facts">
-                {factsText([Author, fullDay(PublishedAt)])}
+                <DottedText facts={[Author, fullDay(PublishedAt)]} />
                 <Pressable
                   className="article__print"
                   role="switch"

@@ -3,7 +3,7 @@ import { Button } from '@/components/button/Button'
 import { Field } from '@/components/field/Field'
 import { PlateKeyboard } from '@/components/plateKeyboard/PlateKeyboard'
 import { ScreenFooter } from '@/components/screen/ScreenFooter'
-import { factsText } from '@/rules/factsText'
+import { DottedText } from '@/components/facts/DottedText'
 import { useAcceptance } from '../actions/useAcceptance'
 import { windowText } from '../model/words'
 import type { OpenInvitation } from '../queries/open'
@@ -18,7 +18,7 @@ export function AcceptForm({ invitation }: { invitation: OpenInvitation }) {
       <View className="acceptForm__head">
         <View className="acceptForm__title">{Title}</View>
         <View className="acceptForm__hint">
-          {factsText([InviterName, windowText(invitation.ValidFrom, invitation.ValidTo)])}
+          <DottedText facts={[InviterName, windowText(invitation.ValidFrom, invitation.ValidTo)]} />
         </View>
       </View>
       <Field

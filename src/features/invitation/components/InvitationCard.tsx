@@ -5,7 +5,7 @@ import { Icon } from '@/components/icon/Icon'
 import { Pressable } from '@/components/pressable/Pressable'
 import { AppearanceContext } from '@/components/screen/screenContexts'
 import { showPlace } from '@/hooks/showPlace'
-import { factsText } from '@/rules/factsText'
+import { DottedText } from '@/components/facts/DottedText'
 import { themePicture } from '../model/themes'
 import { windowText } from '../model/words'
 import type { OpenInvitation } from '../queries/open'
@@ -51,7 +51,9 @@ export function InvitationCard({ shown, children }: { shown: Shown; children?: R
         />
       </View>
       <View className="invitationCard__body">
-        <View className="invitationCard__park">{factsText([ParkName, '邀请函'])}</View>
+        <View className="invitationCard__park">
+          <DottedText facts={[ParkName, '邀请函']} />
+        </View>
         <View className="invitationCard__title" role="heading" aria-level="2">
           {Title}
         </View>
@@ -77,9 +79,13 @@ export function InvitationCard({ shown, children }: { shown: Shown; children?: R
               </Pressable>
             )}
           </Fact>
-          <Fact name="人数">{factsText([`${shown.People} 人`, shown.Purpose])}</Fact>
+          <Fact name="人数">
+            <DottedText facts={[`${shown.People} 人`, shown.Purpose]} />
+          </Fact>
           {(PlateNo || shown.ParkingText) && (
-            <Fact name="车辆">{factsText([PlateNo || '未填写车牌', shown.ParkingText])}</Fact>
+            <Fact name="车辆">
+              <DottedText facts={[PlateNo || '未填写车牌', shown.ParkingText]} />
+            </Fact>
           )}
         </View>
       </View>

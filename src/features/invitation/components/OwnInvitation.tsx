@@ -5,7 +5,7 @@ import { Pressable } from '@/components/pressable/Pressable'
 import { AppearanceContext } from '@/components/screen/screenContexts'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import { go } from '@/navigation'
-import { factsText } from '@/rules/factsText'
+import { DottedText } from '@/components/facts/DottedText'
 import { dayTime } from '@/utils/timeText'
 import { useAgain, useRevoke } from '../actions/useOwnInvitation'
 import { themePicture } from '../model/themes'
@@ -35,7 +35,9 @@ export function OwnInvitation({ invitation }: { invitation: MyInvitation }) {
         />
         <View className="ownInvitation__text">
           <View className="ownInvitation__title">{Title}</View>
-          <View className="ownInvitation__hint">{factsText([GuestName, PlaceName])}</View>
+          <View className="ownInvitation__hint">
+            <DottedText facts={[GuestName, PlaceName]} />
+          </View>
           <View className="ownInvitation__hint">
             {windowText(invitation.ValidFrom, invitation.ValidTo)}
           </View>
@@ -47,7 +49,7 @@ export function OwnInvitation({ invitation }: { invitation: MyInvitation }) {
       )}
       {Visits.map(({ At, People, Gate }) => (
         <View key={`${At} ${Gate}`} className="ownInvitation__note">
-          {factsText([dayTime(At), Gate, `${People} 人入园`])}
+          <DottedText facts={[dayTime(At), Gate, `${People} 人入园`]} />
         </View>
       ))}
       {OwnActions.length > 0 && (

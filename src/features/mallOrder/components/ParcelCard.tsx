@@ -8,7 +8,7 @@ import { Sheet } from '@/components/sheet/Sheet'
 import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
 import { Timeline } from '@/components/timeline/Timeline'
 import type { MallOrderDetail, ParcelTrace } from '@/contract/mallOrder'
-import { factsText } from '@/rules/factsText'
+import { DottedText } from '@/components/facts/DottedText'
 import { dayTime } from '@/utils/timeText'
 import { useTrace } from '../queries/mallOrders'
 import './parcelCard.scss'
@@ -74,7 +74,7 @@ function TraceRows({ trace }: { trace: ParcelTrace }) {
         }))}
       />
       <View className="parcelCard__asked">
-        {factsText([trace.StateText, `${dayTime(trace.AskedAt)} 更新`])}
+        <DottedText facts={[trace.StateText, `${dayTime(trace.AskedAt)} 更新`]} />
       </View>
     </View>
   )

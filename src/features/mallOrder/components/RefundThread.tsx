@@ -4,7 +4,7 @@ import { ImageViewer } from '@/components/imageViewer/ImageViewer'
 import { Picture } from '@/components/picture/Picture'
 import { Pressable } from '@/components/pressable/Pressable'
 import type { MallRefundDetail } from '@/contract/mallRefund'
-import { factsText } from '@/rules/factsText'
+import { DottedText } from '@/components/facts/DottedText'
 import { dayTime } from '@/utils/timeText'
 import { actorTexts } from '../model/refundText'
 import './refundThread.scss'
@@ -21,7 +21,7 @@ export function RefundThread({ thread }: { thread: MallRefundDetail['Thread'] })
         >
           <View className="refundThread__head">
             <View className="refundThread__title">
-              {factsText([actorTexts[entry.Actor], entry.Title])}
+              <DottedText facts={[actorTexts[entry.Actor], entry.Title]} />
             </View>
             <View className="refundThread__time">{dayTime(entry.At)}</View>
           </View>

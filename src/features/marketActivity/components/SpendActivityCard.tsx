@@ -12,7 +12,7 @@ import { PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { RichText } from '@/components/richText/RichText'
 import { Sheet } from '@/components/sheet/Sheet'
-import { factsText } from '@/rules/factsText'
+import { DottedText } from '@/components/facts/DottedText'
 import { useSpendActivity } from '../queries'
 import './spendActivityCard.scss'
 
@@ -50,7 +50,9 @@ export function SpendActivityCard({ activity, onPress, onTurn }: Props) {
           {SubTitle && bare(SubTitle) !== bare(TiersText) && (
             <View className="spendActivity__line">{SubTitle}</View>
           )}
-          <View className="spendActivity__line">{factsText([ScopeText, stacking(activity)])}</View>
+          <View className="spendActivity__line">
+            <DottedText facts={[ScopeText, stacking(activity)]} />
+          </View>
         </View>
       </Pressable>
       <View className="spendActivity__time">

@@ -7,6 +7,7 @@ import { Icon } from '@/components/icon/Icon'
 import type { MemberJob } from '@/contract/member'
 import { go, isPage } from '@/navigation'
 import { rewardText } from '@/rules/rewardText'
+import { DottedText } from '@/components/facts/DottedText'
 import { factsText } from '@/rules/factsText'
 import type { useMemberJobs } from '../queries'
 import { useClaimJob } from '../actions/useClaimJob'
@@ -31,7 +32,9 @@ function JobRow({ job, isBusy, onClaim }: Props) {
       <View className="jobRow__words">
         <View className="jobRow__title">{Title}</View>
         <View className="jobRow__text">{Text}</View>
-        <View className="jobRow__reward">{factsText([rewardText(job), facts])}</View>
+        <View className="jobRow__reward">
+          <DottedText facts={[rewardText(job), facts]} />
+        </View>
       </View>
       {Status === 'Done' ? (
         <View className="jobRow__done">{job.StatusText}</View>

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { Pressable } from '@/components/pressable/Pressable'
 import type { MapPlace } from '@/contract/business'
-import { factsText } from '@/rules/factsText'
+import { DottedText } from '@/components/facts/DottedText'
 import { facilitiesOf, floorsWith, type MarkKind } from '../model/placeText'
 import { shortName } from '../model/signs'
 import './facilityChoice.scss'
@@ -38,7 +38,7 @@ export function FacilityChoice({ places, value, onChange }: Props) {
       </View>
       {where.length > 0 && (
         <View className="facilityChoice__where" role="status">
-          {factsText(where)}
+          <DottedText facts={where} />
         </View>
       )}
     </View>

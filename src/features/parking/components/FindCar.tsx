@@ -6,7 +6,7 @@ import { Picture } from '@/components/picture/Picture'
 import { Section } from '@/components/section/Section'
 import { Sheet } from '@/components/sheet/Sheet'
 import { ServerClockContext } from '@/hooks/serverClock'
-import { factsText } from '@/rules/factsText'
+import { DottedText } from '@/components/facts/DottedText'
 import { relativeTime } from '@/utils/dateTime'
 import { useParkedCar } from '../actions/useParkedCar'
 import './findCar.scss'
@@ -26,7 +26,7 @@ export function FindCar() {
             {car.note && <View>{car.note}</View>}
             {car.picture && <Picture src={car.picture} alt="停车位置的照片" ratio={4 / 3} />}
             <View className="findCar__when">
-              {factsText([`${relativeTime(car.at, now())} 记下`, '只存本机'])}
+              <DottedText facts={[`${relativeTime(car.at, now())} 记下`, '只存本机']} />
             </View>
             <View className="findCar__ways">
               <Button kind="plain" size="inline" onPress={() => setOpen(true)}>

@@ -14,7 +14,7 @@ import { go } from '@/navigation'
 import { durationText, plateText } from '../model/stayText'
 import { FeeLines } from './StayPrice'
 import { ServerClockContext } from '@/hooks/serverClock'
-import { factsText } from '@/rules/factsText'
+import { DottedText } from '@/components/facts/DottedText'
 import './recordDetail.scss'
 
 /** A past stay: entry picture, composition of the fee, and each payment as a receipt. */
@@ -93,7 +93,7 @@ export function RecordCard({ record }: { record: ParkingRecord }) {
     >
       <View className="recordCard__text">
         <View className="recordCard__lot">
-          {factsText([plateText(record.PlateNo), record.LotName])}
+          <DottedText facts={[plateText(record.PlateNo), record.LotName]} />
         </View>
         <Facts
           className="recordCard__facts"

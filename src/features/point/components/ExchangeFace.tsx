@@ -4,7 +4,7 @@ import { Picture } from '@/components/picture/Picture'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import { WordText } from '@/components/wordText/WordText'
 import type { PointExchange } from '@/contract/points'
-import { factsText } from '@/rules/factsText'
+import { DottedText } from '@/components/facts/DottedText'
 import { spacedDigits } from '@/utils/countText'
 import './pointGoods.scss'
 
@@ -29,7 +29,9 @@ export function ExchangeHead({ exchange }: { exchange: PointExchange }) {
         <View className="exchangeHead__name">
           <WordText>{Name}</WordText>
         </View>
-        <View className="exchangeHead__price">{factsText([PriceText, `${Quantity} 件`])}</View>
+        <View className="exchangeHead__price">
+          <DottedText facts={[PriceText, `${Quantity} 件`]} />
+        </View>
       </View>
       <StatusBadge text={StatusText} tone={tones[Status]} />
     </View>

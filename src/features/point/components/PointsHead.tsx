@@ -8,7 +8,7 @@ import { formatYuan } from '@/rules/money'
 import { countText } from '@/utils/countText'
 import { fullDay } from '@/utils/timeText'
 import { pointsText } from '@/rules/pointsText'
-import { factsText } from '@/rules/factsText'
+import { DottedText } from '@/components/facts/DottedText'
 import './pointsHead.scss'
 
 /** Maximum number of expiry rows shown. */
@@ -32,7 +32,7 @@ export function PointsHead({ summary }: { summary: PointsSummary }) {
       </View>
       {Held > 0 && (
         <Pressable className="pointsHead__held" role="link" onPress={() => void go('bills')}>
-          {factsText([`另有 ${pointsText(Held)}已锁定`, '订单支付中'])}
+          <DottedText facts={[`另有 ${pointsText(Held)}已锁定`, '订单支付中']} />
         </Pressable>
       )}
       {Owed > 0 && (

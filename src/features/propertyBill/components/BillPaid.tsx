@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { DottedText } from '@/components/facts/DottedText'
 import { useEffect } from 'react'
 import { Button } from '@/components/button/Button'
 import { Money } from '@/components/money/Money'
@@ -38,7 +39,9 @@ const Receipt = ({ receipt }: { receipt: BillReceipt }) => (
         <View key={line.BillId} className="receipt__row" role="listitem">
           <View>
             <View className="receipt__subject">{billName(line)}</View>
-            <View className="receipt__room">{line.Room}</View>
+            <View className="receipt__room">
+              <DottedText facts={[line.Room]} />
+            </View>
           </View>
           <Money fen={line.Amount} size="sm" />
         </View>

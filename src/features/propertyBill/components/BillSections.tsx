@@ -6,6 +6,7 @@ import { fullDay, fullTime } from '@/utils/timeText'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { Section } from '@/components/section/Section'
 import { go } from '@/navigation'
+import { DottedText } from '@/components/facts/DottedText'
 import { factsText } from '@/rules/factsText'
 import { billName, toneOf, quantityText, unitPriceText } from '../model/billText'
 import './billHead.scss'
@@ -23,7 +24,9 @@ export const BillHead = ({ bill }: { bill: BillDetail }) => (
     <View className="billHead__name">{billName(bill)}</View>
     <Money fen={bill.PayAmount > 0 ? bill.PayAmount : bill.PaidAmount} size="xl" />
     <StatusBadge text={bill.StatusText} tone={toneOf(bill)} />
-    <View className="billHead__fact">{factsText([bill.Room.Text])}</View>
+    <View className="billHead__fact">
+      <DottedText facts={[bill.Room.Text]} />
+    </View>
     <View className="billHead__fact">{whenText(bill)}</View>
   </View>
 )

@@ -7,7 +7,7 @@ import { paidCalls } from '@/contract/paid'
 import { useCloseOrder } from '@/features/checkout/actions/useCloseOrder'
 import { dayTime } from '@/utils/timeText'
 import teaPicture from '@/assets/illustrations/tea.svg'
-import { factsText } from '@/rules/factsText'
+import { DottedText } from '@/components/facts/DottedText'
 import type { DueBills, useBillChoice } from '../actions/useDueBills'
 import type { UnpaidBills } from '../queries/bills'
 import { commonRoom, type OwnOrder } from '../model/dueGroups'
@@ -31,7 +31,9 @@ function OwnOrderCard({ order, onContinue }: OwnOrderCardProps) {
   const { close, isBusy } = useCloseOrder(order.orderId, [paidCalls.list, paidCalls.detail])
   return (
     <View className="ownOrder" role="region" aria-label={`待支付：${order.text}`}>
-      <View className="ownOrder__title">{factsText(['待支付', order.text])}</View>
+      <View className="ownOrder__title">
+        <DottedText facts={['待支付', order.text]} />
+      </View>
       <View className="ownOrder__hint">放弃后，账单回到待缴。</View>
       <View className="ownOrder__ways">
         <Button kind="quiet" size="inline" busy={isBusy} onPress={() => void close()}>
@@ -61,7 +63,11 @@ interface DueSumProps {
 /** Total amount due and the overdue part. */
 const DueSum = ({ room, total, overdue, count }: DueSumProps) => (
   <View className="dueSum">
-    {room && <View className="dueSum__label">{factsText([room])}</View>}
+    {room && (
+      <View className="dueSum__label">
+        <DottedText facts={[room]} />
+      </View>
+    )}
     <View className="dueSum__label">{`待缴 ${count} 张`}</View>
     <Money fen={total} size="xl" />
     <View className="dueSum__label">

@@ -6,7 +6,7 @@ import { Pressable } from '@/components/pressable/Pressable'
 import { Tick } from '@/components/tick/Tick'
 import { go } from '@/navigation'
 import { formatYuan } from '@/rules/money'
-import { factsText } from '@/rules/factsText'
+import { DottedText } from '@/components/facts/DottedText'
 import type { DueGroup } from '../model/dueGroups'
 import { billName, isPaidByOther, isPayable } from '../model/billText'
 import chevron from 'lucide-static/icons/chevron-right.svg'
@@ -49,7 +49,11 @@ function BillRow({ bill, isChosen, isUnchecked, hasRoom, onToggle }: BillRowProp
         <Tick isOn={isChosen} isDisabled={isOff} />
         <View className="billRow__text">
           <View className="billRow__name">{name}</View>
-          {hasRoom && <View className="billRow__room">{factsText([bill.Room.Text])}</View>}
+          {hasRoom && (
+            <View className="billRow__room">
+              <DottedText facts={[bill.Room.Text]} />
+            </View>
+          )}
           {note && (
             <View className={`billRow__note ${isOff ? '' : 'billRow__note--late'}`}>{note}</View>
           )}

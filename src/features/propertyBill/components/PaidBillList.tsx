@@ -8,7 +8,7 @@ import { Money } from '@/components/money/Money'
 import { Pressable } from '@/components/pressable/Pressable'
 import type { PropertyBill } from '@/contract/paid'
 import { go } from '@/navigation'
-import { factsText } from '@/rules/factsText'
+import { DottedText } from '@/components/facts/DottedText'
 import { monthDay } from '@/utils/timeText'
 import teaPicture from '@/assets/illustrations/tea.svg'
 import { type usePaidBills } from '../queries/bills'
@@ -25,7 +25,11 @@ const PaidRow = ({ bill, hasRoom }: { bill: PropertyBill; hasRoom: boolean }) =>
   >
     <View className="paidRow__text">
       <View className="paidRow__name">{billName(bill)}</View>
-      {hasRoom && <View className="paidRow__hint">{factsText([bill.Room.Text])}</View>}
+      {hasRoom && (
+        <View className="paidRow__hint">
+          <DottedText facts={[bill.Room.Text]} />
+        </View>
+      )}
       <Facts
         className="paidRow__hint"
         facts={[
@@ -62,7 +66,11 @@ export function PaidBillList({ paid, years, year, onYear }: Props) {
           onChange={(value) => onYear(Number(value))}
         />
       )}
-      {room && <View className="paidBills__room">{factsText([room])}</View>}
+      {room && (
+        <View className="paidBills__room">
+          <DottedText facts={[room]} />
+        </View>
+      )}
       <PagedList
         query={paid}
         keyOf={({ Id }) => Id}

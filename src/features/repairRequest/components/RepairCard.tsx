@@ -9,7 +9,7 @@ import { momentText } from '@/utils/timeText'
 import { toneOf, clockState } from '../model/repairText'
 import { useMinute } from '../actions/useMinute'
 import { ServerClockContext } from '@/hooks/serverClock'
-import { factsText } from '@/rules/factsText'
+import { DottedText } from '@/components/facts/DottedText'
 import './repairCard.scss'
 
 /** Remaining time of the service-level promise, by server time; red once it is missed. */
@@ -38,7 +38,9 @@ export function RepairCard({ repair }: { repair: RepairRow }) {
           {IsUrgent && <StatusBadge tone="bad" text="紧急" />}
           <StatusBadge tone={toneOf[repair.Status]} text={repair.StatusText} />
         </View>
-        <View className="repairCard__place">{factsText([PlaceText])}</View>
+        <View className="repairCard__place">
+          <DottedText facts={[PlaceText]} />
+        </View>
         <View className="repairCard__detail">{Detail}</View>
         <SlaClock clock={Clock} />
         <View className="repairCard__facts">

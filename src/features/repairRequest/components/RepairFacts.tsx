@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import phone from 'lucide-static/icons/phone.svg'
+import { DottedText } from '@/components/facts/DottedText'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import type { RepairDetail } from '@/contract/repairRequest'
 import { callPhone } from '@/platform/phone'
@@ -7,7 +8,6 @@ import { showToast } from '@/platform/toast'
 import { maskPhone } from '@/rules/phone'
 import { fullTime } from '@/utils/timeText'
 import { sentenceOf } from '@/utils/sentence'
-import { factsText } from '@/rules/factsText'
 import { appointmentText } from '../model/repairText'
 import { PictureGrid } from './PictureGrid'
 import './repairFacts.scss'
@@ -36,7 +36,7 @@ export function RepairFacts({ repair }: { repair: RepairDetail }) {
       <View className="repairFacts">
         <View className="repairFacts__text">{repair.Detail}</View>
         <PictureGrid name="报修图片" images={repair.Images} />
-        <Fact name="位置" value={factsText([repair.PlaceText])} />
+        <Fact name="位置" value={repair.PlaceText} />
         <Fact name="上门时间" value={appointment || '随时可以'} />
         <Fact name="联系人" value={`${Contact} ${maskPhone(Phone)}`} />
         <Fact name="编号" value={repair.No} />
@@ -50,6 +50,8 @@ export function RepairFacts({ repair }: { repair: RepairDetail }) {
 const Fact = ({ name, value }: { name: string; value: string }) => (
   <View className="repairFacts__fact">
     <View className="repairFacts__name">{name}</View>
-    <View className="repairFacts__value">{value}</View>
+    <View className="repairFacts__value">
+      <DottedText facts={[value]} />
+    </View>
   </View>
 )

@@ -4,7 +4,7 @@ import type { RepairDetail } from '@/contract/repairRequest'
 import { Icon } from '@/components/icon/Icon'
 import { Picture } from '@/components/picture/Picture'
 import { pageViewOf } from '@/platform/pageView'
-import { factsText } from '@/rules/factsText'
+import { DottedText } from '@/components/facts/DottedText'
 import { afterKey, type Point, pointOf } from '../model/slide'
 import { PictureGrid } from './PictureGrid'
 import arrows from 'lucide-static/icons/chevrons-left-right.svg'
@@ -111,7 +111,7 @@ export function RepairResult({ repair }: { repair: RepairDetail }) {
       <PictureGrid name="维修后照片" images={AfterImages.slice(pairs)} />
       {Rating && (
         <View className="repairResult__rating">
-          {factsText([`您的评价：${Rating.Stars} 星`, ...Rating.Tags, Rating.Text])}
+          <DottedText facts={[`您的评价：${Rating.Stars} 星`, ...Rating.Tags, Rating.Text]} />
         </View>
       )}
     </View>

@@ -4,7 +4,7 @@ import { momentText } from '@/utils/timeText'
 import type { RepairForm } from '../actions/useRepairForm'
 import { useSimilar } from '../queries'
 import { ServerClockContext } from '@/hooks/serverClock'
-import { factsText } from '@/rules/factsText'
+import { DottedText } from '@/components/facts/DottedText'
 import './similarCard.scss'
 
 /** Note that a similar repair was reported; it does not prevent another report. */
@@ -21,7 +21,7 @@ export function SimilarCard({ report }: { report: RepairForm }) {
       <View className="similarCard__title">{first.Text}</View>
       {similar.map(({ No, PlaceText, SubmittedAt, StatusText }) => (
         <View key={No} className="similarCard__row">
-          {factsText([PlaceText, `${momentText(SubmittedAt, now)} 报修`, StatusText])}
+          <DottedText facts={[PlaceText, `${momentText(SubmittedAt, now)} 报修`, StatusText]} />
         </View>
       ))}
       <View className="similarCard__hint">同一处不用重复报修，不同处请继续。</View>

@@ -4,7 +4,7 @@ import { Pressable } from '@/components/pressable/Pressable'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import type { ScenePlan } from '@/contract/sceneOperation'
 import { go } from '@/navigation'
-import { factsText } from '@/rules/factsText'
+import { DottedText } from '@/components/facts/DottedText'
 import './scene.scss'
 
 const tones = { Upcoming: 'wait', Running: 'good', Ended: 'off' } as const
@@ -24,7 +24,9 @@ export function ScenePlanCard({ plan }: { plan: ScenePlan }) {
           <View className="scenePlan__name">{Name}</View>
           <StatusBadge text={StatusText} tone={tones[Status]} />
         </View>
-        <View className="scenePlan__hint">{factsText([SceneText, SubTitle])}</View>
+        <View className="scenePlan__hint">
+          <DottedText facts={[SceneText, SubTitle]} />
+        </View>
       </View>
     </Pressable>
   )

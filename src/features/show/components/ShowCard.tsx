@@ -5,7 +5,7 @@ import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import { WordText } from '@/components/wordText/WordText'
 import type { ShowCard as Show } from '@/contract/show'
 import { go } from '@/navigation'
-import { factsText } from '@/rules/factsText'
+import { DottedText } from '@/components/facts/DottedText'
 import { datesText, priceText, toneOfShow } from '../model/showText'
 import './showCard.scss'
 
@@ -27,7 +27,9 @@ export function ShowCard({ show, isEager }: { show: Show; isEager?: boolean }) {
         </View>
         {show.SubTitle !== '' && <View className="showCard__sub">{show.SubTitle}</View>}
         <View className="showCard__fact">{datesText(show)}</View>
-        <View className="showCard__fact">{factsText([show.Theatre, show.Hall])}</View>
+        <View className="showCard__fact">
+          <DottedText facts={[show.Theatre, show.Hall]} />
+        </View>
         <View className="showCard__foot">
           <View className="showCard__price">{priceText(show)}</View>
           <StatusBadge text={show.StatusText} tone={toneOfShow[show.Status]} />

@@ -4,7 +4,7 @@ import { Button } from '@/components/button/Button'
 import { Money } from '@/components/money/Money'
 import { Pressable } from '@/components/pressable/Pressable'
 import { formatYuan } from '@/rules/money'
-import { factsText } from '@/rules/factsText'
+import { DottedText } from '@/components/facts/DottedText'
 import { steadyPlaces, type ChosenSeat } from '../model/choice'
 import './chosenBar.scss'
 
@@ -95,7 +95,9 @@ function Place({ seat, onRemove }: PlaceProps) {
         onPress={() => onRemove(index)}
       >
         <View className="chosenBar__place">{text}</View>
-        <View className="chosenBar__price">{factsText([formatYuan(price), kindText])}</View>
+        <View className="chosenBar__price">
+          <DottedText facts={[formatYuan(price), kindText]} />
+        </View>
       </Pressable>
     </View>
   )

@@ -3,7 +3,7 @@ import type { ScheduleView } from '@/contract/show'
 import { eventTime } from '@/utils/timeText'
 import { Button } from '@/components/button/Button'
 import { Countdown } from '@/components/countdown/Countdown'
-import { factsText } from '@/rules/factsText'
+import { DottedText } from '@/components/facts/DottedText'
 import type { SeatPicking } from '../actions/useSeatPick'
 import './seatHead.scss'
 
@@ -51,7 +51,7 @@ export function SeatHead({ pick, view: { Show, Schedule, Unfinished }, onGoOn }:
       <View>
         <View className="seatHead__title">{Show.Title}</View>
         <View className="seatHead__when">
-          {factsText([eventTime(Schedule.StartAt), Schedule.Hall])}
+          <DottedText facts={[eventTime(Schedule.StartAt), Schedule.Hall]} />
         </View>
       </View>
       {Unfinished && (

@@ -1,9 +1,9 @@
 import { View } from '@tarojs/components'
 import badge from 'lucide-static/icons/badge-check.svg'
 import cloudOff from 'lucide-static/icons/cloud-off.svg'
+import { DottedText } from '@/components/facts/DottedText'
 import { Button } from '@/components/button/Button'
 import { Icon } from '@/components/icon/Icon'
-import { factsText } from '@/rules/factsText'
 import { clockText } from '@/utils/dateTime'
 import './dayLine.scss'
 
@@ -22,9 +22,11 @@ export function DayLine({ at, problem, onRenew }: Props) {
     <View className={`dayLine ${isShort ? 'dayLine--off' : ''}`} role="status">
       <Icon src={isShort ? cloudOff : badge} size={18} />
       <View className="dayLine__text">
-        {at === null
-          ? '本机没有今天的任务，断网时看不到'
-          : factsText(['断网可用', `更新于 ${clockText(at)}`])}
+        {at === null ? (
+          '本机没有今天的任务，断网时看不到'
+        ) : (
+          <DottedText facts={['断网可用', `更新于 ${clockText(at)}`]} />
+        )}
         {problem !== '' && <View>{problem}</View>}
       </View>
       {isShort && (

@@ -4,7 +4,7 @@ import { Button } from '@/components/button/Button'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import type { QueuedEntry } from '@/offlineQueue/entry'
 import { acknowledge, dropPicture, retryEntry } from '@/offlineQueue/queue'
-import { factsText } from '@/rules/factsText'
+import { DottedText } from '@/components/facts/DottedText'
 import { dayTime } from '@/utils/timeText'
 import { canTakeBack, takeBack } from '../actions/takeBack'
 import { actOf, taskOf } from '../actions/taskQueue'
@@ -22,7 +22,9 @@ export function UnreadAct({ entry }: { entry: QueuedEntry }) {
     <View className="taskQueueStrip__unread" role="alert">
       <View className="taskQueueStrip__head">
         <StatusBadge text={isConflict ? '有冲突' : '未被接受'} tone={isConflict ? 'wait' : 'bad'} />
-        <View className="taskQueueStrip__text">{factsText(what)}</View>
+        <View className="taskQueueStrip__text">
+          <DottedText facts={what} />
+        </View>
       </View>
       <View className="taskQueueStrip__message">{entry.message}</View>
       {isConflict && (

@@ -8,7 +8,7 @@ import { Pressable } from '@/components/pressable/Pressable'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import { go } from '@/navigation'
 import ticketsPicture from '@/assets/illustrations/tickets.svg'
-import { factsText } from '@/rules/factsText'
+import { DottedText } from '@/components/facts/DottedText'
 import { useEndedTickets, type Ticket } from '../queries'
 import { placeText, toneOf } from '../model/words'
 import { fullTime } from '@/utils/timeText'
@@ -30,7 +30,9 @@ function EndedTicket({ ticket }: { ticket: Ticket }) {
           <StatusBadge text={StatusText} tone={toneOf(ticket)} />
         </View>
         <View className="endedTicket__fact">{fullTime(StartAt)}</View>
-        <View className="endedTicket__fact">{factsText([placeText(ticket), SeatText])}</View>
+        <View className="endedTicket__fact">
+          <DottedText facts={[placeText(ticket), SeatText]} />
+        </View>
       </View>
     </Pressable>
   )

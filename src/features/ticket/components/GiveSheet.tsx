@@ -4,7 +4,7 @@ import { Button } from '@/components/button/Button'
 import { Field } from '@/components/field/Field'
 import { Sheet } from '@/components/sheet/Sheet'
 import { TextArea } from '@/components/textArea/TextArea'
-import { factsText } from '@/rules/factsText'
+import { DottedText } from '@/components/facts/DottedText'
 import { dayTime, eventTime } from '@/utils/timeText'
 import { useGiving } from '../actions/useGiving'
 import { isOffered } from '../model/groups'
@@ -53,7 +53,9 @@ export function GiveSheet({ ticket, isOpen, onClose, poster }: Props) {
     >
       <View className="giveSheet__ticket">
         <View className="giveSheet__title">{ticket.Title}</View>
-        <View>{factsText([eventTime(ticket.StartAt), ticket.SeatText])}</View>
+        <View>
+          <DottedText facts={[eventTime(ticket.StartAt), ticket.SeatText]} />
+        </View>
       </View>
       {isWaiting ? (
         <View className="giveSheet__rule">

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { useContext } from 'react'
+import { DottedText } from '@/components/facts/DottedText'
 import { Picture } from '@/components/picture/Picture'
 import { WordText } from '@/components/wordText/WordText'
 import { ServerClockContext } from '@/hooks/serverClock'
@@ -30,7 +31,9 @@ export function TicketHead({ shown, hasPoster = true }: Props) {
           <WordText>{shown.Title}</WordText>
         </View>
         <View className="ticketHead__time">{startText(shown.StartAt, serverNow())}</View>
-        <View className="ticketHead__place">{placeText(shown)}</View>
+        <View className="ticketHead__place">
+          <DottedText facts={[placeText(shown)]} />
+        </View>
       </View>
     </View>
   )

@@ -7,7 +7,7 @@ import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import { go } from '@/navigation'
 import { dayTime } from '@/utils/timeText'
 import ticketsPicture from '@/assets/illustrations/tickets.svg'
-import { factsText } from '@/rules/factsText'
+import { DottedText } from '@/components/facts/DottedText'
 import { bySchedule, isOffered } from '../model/groups'
 import type { Ticket, useUsableTickets } from '../queries'
 import { NextTicket } from './NextTicket'
@@ -29,7 +29,7 @@ export function UsableTickets({ usable }: { usable: ReturnType<typeof useUsableT
           {keptSince !== null && (
             <View className="usableTickets__kept" role="status">
               <StatusBadge text="离线" tone="wait" />
-              {factsText(['票码照常可用', `${dayTime(keptSince)} 更新`])}
+              <DottedText facts={['票码照常可用', `${dayTime(keptSince)} 更新`]} />
             </View>
           )}
           <Tickets tickets={tickets} onStart={() => void usable.refetch()} />

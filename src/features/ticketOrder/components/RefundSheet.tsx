@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { DottedText } from '@/components/facts/DottedText'
 import { Button } from '@/components/button/Button'
 import { Money } from '@/components/money/Money'
 import { PageState } from '@/components/pageState/PageState'
@@ -8,7 +9,6 @@ import { Sheet } from '@/components/sheet/Sheet'
 import { Tick } from '@/components/tick/Tick'
 import type { OrderSeat, RefundQuote, TicketOrderDetail } from '@/contract/ticketOrder'
 import { formatYuan } from '@/rules/money'
-import { factsText } from '@/rules/factsText'
 import { useRefundTickets } from '../actions/useRefundTickets'
 import { problemOf, refundable, worseText } from '../model/refund'
 import './refundSheet.scss'
@@ -102,7 +102,7 @@ function SeatChoice({ seat, isOn, back, onPress }: SeatProps) {
       <View className="refundSheet__text">
         <View className="refundSheet__name">{seat.SeatText}</View>
         <View className={problem ? 'refundSheet__problem' : 'refundSheet__fact'}>
-          {problem || why || factsText([paid, seat.ViewerName])}
+          {problem || why || <DottedText facts={[paid, seat.ViewerName]} />}
         </View>
       </View>
       {fee !== '' && <View className="refundSheet__back">{fee}</View>}

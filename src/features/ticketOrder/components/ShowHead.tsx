@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
+import { DottedText } from '@/components/facts/DottedText'
 import { Picture } from '@/components/picture/Picture'
 import { WordText } from '@/components/wordText/WordText'
 import type { TicketOrder } from '@/contract/ticketOrder'
@@ -32,7 +33,9 @@ export function ShowHead({ order, movedText = '', badge, children }: Props) {
         </View>
         <View className="showHead__time">{startText(order.StartAt)}</View>
         {movedText !== '' && <View className="showHead__moved">{movedText}</View>}
-        <View className="showHead__fact">{placeText(order)}</View>
+        <View className="showHead__fact">
+          <DottedText facts={[placeText(order)]} />
+        </View>
         {children}
       </View>
     </View>

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { useContext, useEffect } from 'react'
+import { DottedText } from '@/components/facts/DottedText'
 import { Countdown } from '@/components/countdown/Countdown'
 import type { TicketOrderDetail } from '@/contract/ticketOrder'
 import { Picture } from '@/components/picture/Picture'
@@ -69,7 +70,9 @@ export function TicketJoy({ order }: { order: TicketOrderDetail }) {
             <WordText>{order.Title}</WordText>
           </View>
           <View>{startText(order.StartAt)}</View>
-          <View>{placeText(order)}</View>
+          <View>
+            <DottedText facts={[placeText(order)]} />
+          </View>
           <View className="ticketJoy__seats">{order.SeatTexts.join('、')}</View>
         </View>
       </View>

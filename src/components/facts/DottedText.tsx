@@ -1,0 +1,39 @@
+import { Text } from '@tarojs/components'
+import { Fragment } from 'react'
+import { factMark, factsText } from '@/rules/factsText'
+import './dottedText.scss'
+
+interface Props {
+  /** Facts, of which a text may itself hold dots; empty ones are omitted. */
+  facts: readonly (string | 0 | false | null | undefined)[]
+}
+
+/** A fact of at most this many characters is not broken. */
+const wholeTo = 8
+
+/**
+ * Facts in a text that may take several lines. Between facts on one line stands a dot; a line neither begins nor ends
+ * with one, because the dot is drawn on the space, which has no width where a line breaks. Copying and reading out
+ * use the text of `factsText`.
+ */
+export function DottedText({ facts }: Props) {
+  const text = factsText(facts)
+  const shown = text.split(factMark)
+  if (shown.length < 2) return <>{text}</>
+  // In one element: of a flexible box the pieces would be separate items.
+  return (
+    <Text>
+      {shown.map((fact, at) => (
+        <Fragment key={at}>
+          {at > 0 && (
+            <>
+              <Text className="dottedText__read">{factMark.trimEnd()}</Text>
+              <Text className="dottedText__dot"> </Text>
+            </>
+          )}
+          {fact.length > wholeTo ? fact : <Text className="dottedText__whole">{fact}</Text>}
+        </Fragment>
+      ))}
+    </Text>
+  )
+}
