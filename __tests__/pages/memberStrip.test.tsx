@@ -15,7 +15,7 @@ const overview = (fields: object = {}) => ({
     NextText: '再得 3520 成长值升为 VIP6 同行',
   },
   ...{ Points: 1_286_000, PointsExpiringSoon: 514, Coupons: 7, CouponsExpiringSoon: 1 },
-  ...{ Growth: 6_480, Ratio: 0.2, UnreadGifts: 0, JobsToClaim: 2 },
+  ...{ Balance: 91_450, Ratio: 0.2, UnreadGifts: 0, JobsToClaim: 2 },
   ...fields,
 })
 
@@ -25,9 +25,16 @@ const gift = {
   Message: '欢迎加入，送您一张停车券。',
 }
 
-test('my page shows level, points, coupons and what expires soon', async () => {
+test('my page shows level, balance, points, coupons and what expires soon', async () => {
   const page = await openPage('my', { user: true, answers: { 'userMember.get': overview() } })
-  for (const text of ['VIP5 知己', '1,286,000', '514 快到期', '1 张快到期', '有奖励可领'])
+  for (const text of [
+    'VIP5 知己',
+    '有奖励可领',
+    '¥914.50',
+    '1,286,000',
+    '514 快到期',
+    '1 张快到期',
+  ])
     expect(page.text()).toContain(text)
   await page.tap(/^会员等级 VIP5/)
   expect(page.path()).toBe(routes.memberLevel)

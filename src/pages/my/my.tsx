@@ -21,7 +21,7 @@ import { PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { Screen } from '@/components/screen/Screen'
 import { ShortcutGrid } from '@/components/shortcutGrid/ShortcutGrid'
-import { AccountCard } from '@/features/user/components/AccountCard'
+import { AccountCard, IdentityCard } from '@/features/user/components/AccountCard'
 import { useLogOut } from '@/features/user/actions/useLogOut'
 import { UnpaidOrders } from '@/features/checkout/components/UnpaidOrders'
 import { askForBanners } from '@/features/banner/queries'
@@ -68,19 +68,24 @@ export default function MyPage() {
     <Screen isWide>
       <View className="my">
         <View className="my__part">
-          <AccountCard user={user} />
+          <View
+            className={`my__head ${user ? `my__head--member vip${overview.data?.Number}` : ''}`}
+          >
+            <AccountCard user={user} />
+            {user && (
+              // In a separate box: in the mini-program, the loaded strip sends only itself to the screen, not all the
+              // lists.
+              <View>
+                <PageState query={overview} skeleton={<Skeleton height="154px" />}>
+                  {(data) => <MemberStrip overview={data} />}
+                </PageState>
+              </View>
+            )}
+          </View>
+          {user && <IdentityCard user={user} />}
           <View className="my__unpaid">
             <UnpaidOrders />
           </View>
-          {user && (
-            // In a separate box: in the mini-program, the loaded strip sends only itself to the screen, not all the
-            // lists.
-            <View>
-              <PageState query={overview} skeleton={<Skeleton height="166px" />}>
-                {(data) => <MemberStrip overview={data} />}
-              </PageState>
-            </View>
-          )}
           <OrderEntry isMember={user !== null} />
         </View>
         <View className="my__part">

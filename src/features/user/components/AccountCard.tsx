@@ -28,7 +28,7 @@ const hints = {
  * Roles and current identity of a member who is also staff, with a switch and, as staff, links to the duty pages.
  * Renders nothing when this app version has no such page.
  */
-function IdentityCard({ user }: { user: CurrentUser }) {
+export function IdentityCard({ user }: { user: CurrentUser }) {
   const [chosen, setChosen] = useAtom(identityAtom)
   const duties = dutiesOf(user.Roles)
   if (duties.length === 0) return null
@@ -71,7 +71,7 @@ function IdentityCard({ user }: { user: CurrentUser }) {
   )
 }
 
-/** Head of the profile page: member and, for staff, the current identity; for visitors a link to the log-in. */
+/** Head of the profile page: the member; for visitors a link to the log-in. */
 export function AccountCard({ user }: { user: CurrentUser | null }) {
   if (!user)
     return (
@@ -87,18 +87,15 @@ export function AccountCard({ user }: { user: CurrentUser | null }) {
       </Pressable>
     )
   return (
-    <>
-      <Pressable className="accountCard" role="link" onPress={() => void go('personalData')}>
-        <View className="accountCard__avatar">
-          <Avatar path={user.Avatar} name={user.Name} />
-        </View>
-        <View className="accountCard__text">
-          <View className="accountCard__name">{user.Name || '未设置昵称'}</View>
-          <View className="accountCard__hint">{maskPhone(user.PhoneNumber)}</View>
-        </View>
-        <Icon src={chevron} size={20} label="个人资料" />
-      </Pressable>
-      <IdentityCard user={user} />
-    </>
+    <Pressable className="accountCard" role="link" onPress={() => void go('personalData')}>
+      <View className="accountCard__avatar">
+        <Avatar path={user.Avatar} name={user.Name} />
+      </View>
+      <View className="accountCard__text">
+        <View className="accountCard__name">{user.Name || '未设置昵称'}</View>
+        <View className="accountCard__hint">{maskPhone(user.PhoneNumber)}</View>
+      </View>
+      <Icon src={chevron} size={20} label="个人资料" />
+    </Pressable>
   )
 }
