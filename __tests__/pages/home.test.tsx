@@ -48,6 +48,13 @@ test('the strip has the newest of several urgent notices, also without an end', 
   expect(page.element.querySelector('.urgentStrip')?.textContent).toContain('公告u2')
 })
 
+test('an urgent notice that comes after the page stands below the posters, which it does not move', async () => {
+  const page = await openPage('home', withNotices(urgent('u1', null)))
+  const [first] = page.element.querySelectorAll('.tonightRail, .urgentStrip')
+  expect(first?.className).toContain('tonightRail')
+  expect(page.element.querySelector('.urgentStrip')).not.toBeNull()
+})
+
 test('without banners there is no gap; a banner opens its link', async () => {
   const none = await openPage('home', { answers: { 'banner.list': [] } })
   expect(none.findByRole('region', '精选推荐')).toBeNull()

@@ -4,7 +4,9 @@ import { mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { NoticeRow } from '@/contract/announcement'
 import { formerAddresses, routes } from '@/routes'
+import { urgentNow } from '@/rules/urgentNotice'
 import { inlineScriptHashes } from '../../server/http/contentPolicy'
 import { precompress } from '../../server/http/web/precompress'
 import { fillShell } from '../../server/http/web/shell'
@@ -59,6 +61,10 @@ describe('page', () => {
       Banners: expect.any(Array),
       Notices: { DataRows: expect.any(Array), CurrentPageIndex: 1 },
     })
+    // Home's urgent notice has its place from the start.
+    const { DataRows } = (JSON.parse(json) as { Notices: { DataRows: NoticeRow[] } }).Notices
+    const urgent = urgentNow(DataRows, Date.now())
+    expect(body).toContain(`<div class="park-shell__notice">${urgent?.Title}</div>`)
   })
 
   it('has an icon at the browsers’ default address', async () => {

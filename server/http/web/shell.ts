@@ -4,6 +4,7 @@ import type { DataOf } from '@/contract/endpoint'
 import type { ParkInfo } from '@/contract/park'
 import type { ParkToday } from '@/contract/parkToday'
 import { partOfDayAt, skyAt } from '@/rules/sky'
+import { urgentNow } from '@/rules/urgentNotice'
 import { escapeHtml } from '../../kernel/escapeHtml'
 
 /** Content of a park's first screen, available before any script runs. */
@@ -71,7 +72,7 @@ const postersOf = ({ Posters }: ParkToday) => Posters.slice(0, POSTERS_IN_SIGHT)
 /** The park's picture under the sky of the hour: its windows follow the sky's name. */
 const sceneAt = ({ Scene }: ParkInfo, now: number) => Scene && `${Scene}#${skyAt(now)}`
 
-function shellOf({ park, today, now }: ShellContent): string {
+function shellOf({ park, today, notices, now }: ShellContent): string {
   if (!today) return ''
   const scene = sceneAt(park, now)
   const drawn = scene ? `<img class="park-shell__scene" src="${escapeHtml(scene)}" alt="">` : ''
@@ -80,10 +81,12 @@ function shellOf({ park, today, now }: ShellContent): string {
       ? `<img class="park-shell__poster" src="${escapeHtml(Image)}" alt="" width="120" height="160">`
       : '<span class="park-shell__poster"></span>',
   )
+  const urgent = urgentNow(notices?.DataRows ?? [], now)
+  const notice = urgent ? `<div class="park-shell__notice">${escapeHtml(urgent.Title)}</div>` : ''
   return (
     `<div id="park-shell" aria-hidden="true"><div class="park-shell__place park-shell__place--${skyAt(now)}">` +
     `<div class="park-shell__name">${escapeHtml(park.Name)}</div>${drawn}</div>` +
-    '<div class="park-shell__search"></div>' +
+    `<div class="park-shell__search"></div>${notice}` +
     `<div class="park-shell__title">${partOfDayAt(now)}在园里</div>` +
     `<div class="park-shell__posters">${posters.join('')}</div></div>` +
     `<script>${keptTap}</script>`

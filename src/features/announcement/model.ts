@@ -6,12 +6,3 @@ const noticesOnHome = homeNotices.PageSize - 1
 /** Rows of the notice board: the newest notices, without the one in the strip. */
 export const boardRows = (notices: readonly NoticeRow[], inStrip: NoticeRow | null): NoticeRow[] =>
   notices.filter(({ Id }) => Id !== inStrip?.Id).slice(0, noticesOnHome)
-
-/** The newest urgent notice still valid at `nowMs` (ms); null: none. */
-export function urgentNow(notices: readonly NoticeRow[], nowMs: number): NoticeRow | null {
-  return (
-    notices
-      .filter(({ Kind, ValidTo }) => Kind === 'urgent' && (ValidTo === null || ValidTo > nowMs))
-      .sort((a, b) => b.PublishedAt - a.PublishedAt)[0] ?? null
-  )
-}

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useContext } from 'react'
+import { useContext, useState } from 'react'
 import { Screen } from '@/components/screen/Screen'
 import { AppearanceContext } from '@/components/screen/screenContexts'
 import { ElderSwitch } from '@/features/user/components/ElderSwitch'
@@ -11,7 +11,6 @@ import { browsingAtom, type Browsing } from '@/features/business/atoms'
 import { EntryGrid } from '@/features/entryGrid/components/EntryGrid'
 import { MessageEntry } from '@/features/userMessage/components/MessageEntry'
 import { NoticeBoard, UrgentStrip } from '@/features/announcement/components/NoticeBoard'
-import { urgentNow } from '@/features/announcement/model'
 import { useLatestNotices } from '@/features/announcement/queries'
 import { fetchPart } from '@/hooks/useLater'
 import { useScan } from '@/features/scan/actions/useScan'
@@ -20,7 +19,9 @@ import { PlaceHead } from '@/features/parkToday/components/PlaceHead'
 import { TonightRail } from '@/features/parkToday/components/TonightRail'
 import { useParkToday } from '@/features/parkToday/queries'
 import { go } from '@/navigation'
+import { host } from '@/platform/host'
 import { skyAt } from '@/rules/sky'
+import { urgentNow } from '@/rules/urgentNotice'
 import { parkAtom, parkNameAtom } from '@/state/park'
 import { isSignedInAtom } from '@/state/session'
 import { LaterAdvertisement } from './LaterAdvertisement'
@@ -58,7 +59,9 @@ export default function HomePage() {
     goShops({ buildingId: '', filter: isAnyOpen ? { OpenNow: true } : {} })
   const urgent = urgentNow(notices.data?.DataRows ?? [], Date.now())
   const services = <EntryGrid names={order} onScan={scan.start} />
-  const notice = <View>{urgent && <UrgentStrip urgent={urgent} />}</View>
+  // On H5 a notice that comes later than the page stands below the posters: at the top it would move what is read.
+  const [isNoticeFirst] = useState(urgent !== null || host.drawsBars)
+  const notice = urgent && <UrgentStrip urgent={urgent} />
   return (
     <Screen
       isWide
@@ -72,22 +75,12 @@ export default function HomePage() {
       }
     >
       <PlaceHead onSearch={() => goShops({ isSearching: true, filter: {} })} />
-      <View className="home__part">
-        {isElder && (
-          <>
-            {services}
-            {notice}
-          </>
-        )}
-      </View>
+      <View className="home__part">{isNoticeFirst && notice}</View>
+      <View className="home__part">{isElder && services}</View>
       <TonightRail query={today} onShops={openShops} />
       <View className="home__part">
-        {!isElder && (
-          <>
-            {notice}
-            {services}
-          </>
-        )}
+        {!isNoticeFirst && notice}
+        {!isElder && services}
       </View>
       <LaterToday isMember={isMember} />
       <LaterBanner query={banners} />
