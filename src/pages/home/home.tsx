@@ -75,8 +75,10 @@ export default function HomePage() {
       }
     >
       <PlaceHead onSearch={() => goShops({ isSearching: true, filter: {} })} />
-      <View className="home__part">{isNoticeFirst && notice}</View>
-      <View className="home__part">{isElder && services}</View>
+      <View className="home__part">
+        {isNoticeFirst && notice}
+        {isElder && services}
+      </View>
       <TonightRail query={today} onShops={openShops} />
       <View className="home__part">
         {!isNoticeFirst && notice}
