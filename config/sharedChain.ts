@@ -10,8 +10,9 @@ const icons = /lucide-static[\\/]icons[\\/].*\.svg$/
 /** webpack rules common to both builds. */
 export function sharedChain(chain: Chain) {
   if (process.env.NODE_ENV === 'production') minifyBySwc(chain)
-  // An export that a replaced module lacks (weapp/react.js) stops the build; a warning would be undefined when called.
-  chain.module.strictExportPresence(true)
+  // An export that a replaced module lacks (weapp/react.js) stops the build; a warning would be undefined when called. H5
+  // replaces none of its own imports, and Taro's entry imports `render` there, which React 18 does not use.
+  if (target === 'weapp') chain.module.strictExportPresence(true)
   // Only signatures are verified here: without this, the source of random bytes, which WeChat lacks, would be bundled
   // for its side effects.
   chain.module

@@ -51,6 +51,8 @@ export const goodsCard = v.object({
   Tags: v.array(v.string()),
   /** Current price for this member: the lowest of ordinary, member and limited price. */
   Price: fen,
+  /** True where another SKU costs more: the price is shown with 起. */
+  PriceVaries: v.boolean(),
   /** Which of these prices it is. */
   PriceKind: v.picklist(['normal', 'member', 'limited']),
   /** Without any reduction. */
@@ -192,6 +194,7 @@ export const eMallGoods = v.object({
   TypeName: v.string(),
   Tags: v.array(v.string()),
   SalePrice: fen,
+  PriceVaries: v.boolean(),
   PriceKind: goodsCard.entries.PriceKind,
   BasePrice: fen,
   MarketPrice: fen,

@@ -31,6 +31,19 @@ it('a visitor gets the normal price, a member of the level the member price, in 
 })
 
 it.each([
+  ['of one price', 1_000, false],
+  ['of two prices', 1_500, true],
+])(
+  'goods %s say whether another SKU costs more, in list and detail',
+  async (_, other, isVarying) => {
+    const skus = [1_000, other].map((price) => ({ price, stock: 2 }))
+    const Id = await insertGoods(test, { skus })
+    expect(await detail(Id)).toMatchObject({ Price: 1_000, PriceVaries: isVarying })
+    expect(await card(Id)).toMatchObject({ Price: 1_000, PriceVaries: isVarying })
+  },
+)
+
+it.each([
   [5_800, 5_200],
   [27_700, 24_900],
   [1_100, 950],

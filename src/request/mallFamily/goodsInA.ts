@@ -25,6 +25,7 @@ export const cardOf = (goods: EMallGoods): GoodsCard => ({
   CategoryName: goods.TypeName,
   Tags: goods.Tags,
   Price: goods.SalePrice,
+  PriceVaries: goods.PriceVaries,
   PriceKind: goods.PriceKind,
   BasePrice: goods.BasePrice,
   LinePrice: goods.MarketPrice,

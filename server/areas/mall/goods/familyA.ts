@@ -19,6 +19,7 @@ export const eMallGoodsOf = (card: GoodsCard): EMallGoods => ({
   TypeName: card.CategoryName,
   Tags: card.Tags,
   SalePrice: card.Price,
+  PriceVaries: card.PriceVaries,
   PriceKind: card.PriceKind,
   BasePrice: card.BasePrice,
   MarketPrice: card.LinePrice,

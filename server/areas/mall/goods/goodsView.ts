@@ -117,6 +117,7 @@ export function goodsCardOf(whole: WholeGoods, { level, freight, now }: CardCont
     CategoryName: whole.categoryName,
     Tags: goods.tags,
     Price: cost.price,
+    PriceVaries: skus.some(({ price }) => price > sku.price),
     PriceKind: cost.kind,
     BasePrice: sku.price,
     LinePrice: sku.linePrice,

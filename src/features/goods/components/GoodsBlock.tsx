@@ -51,7 +51,7 @@ const GoodsCard = memo(function GoodsCard({ goods }: { goods: Goods }) {
           ))}
         </View>
         <View className="goodsCard__price">
-          <Money fen={Price} />
+          <Money fen={Price} isLowest={goods.PriceVaries} />
           <PriceMark kind={PriceKind} />
         </View>
         <View className="goodsCard__facts">

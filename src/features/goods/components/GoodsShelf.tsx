@@ -69,7 +69,7 @@ function GoodsShelf({
               )}
               <View className="goodsShelf__name">{each.Name}</View>
               <View className="goodsShelf__price">
-                <Money size="sm" fen={priceOf(each)} />
+                <Money size="sm" fen={priceOf(each)} isLowest={each.PriceVaries} />
                 {struckOf(each) && (
                   <View className="goodsShelf__struck" aria-label={`原价 ${struckOf(each)}`}>
                     {struckOf(each)}

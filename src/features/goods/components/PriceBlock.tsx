@@ -36,10 +36,7 @@ export function PriceBlock({ goods, price = goods, afterOffers, onTurn }: Props)
       <LimitedBand goods={goods} onTurn={onTurn} />
       <View className="priceBlock__line">
         <View className="priceBlock__price">
-          <Money size="xl" fen={price.Price} />
-          {price === goods && goods.Skus.some(({ Price }) => Price > goods.Price) && (
-            <View className="priceBlock__from">起</View>
-          )}
+          <Money size="xl" fen={price.Price} isLowest={price === goods && goods.PriceVaries} />
         </View>
         <PriceMark kind={price.PriceKind} />
         {struck > price.Price && (

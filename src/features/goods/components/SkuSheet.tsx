@@ -66,8 +66,11 @@ export function SkuSheet({ goods, choosing, purpose, onBasket, onBuy, onClose }:
           </View>
           <View className="skuSheet__facts">
             <View className="skuSheet__price">
-              <Money size="lg" fen={sku?.Price ?? goods.Price} />
-              {!sku && goods.Skus.length > 1 && <View className="skuSheet__from">起</View>}
+              <Money
+                size="lg"
+                fen={sku?.Price ?? goods.Price}
+                isLowest={!sku && goods.PriceVaries}
+              />
               <PriceMark kind={sku?.PriceKind ?? goods.PriceKind} />
             </View>
             <View className="skuSheet__stock">{stockText(sku?.Stock ?? goods.Stock)}</View>

@@ -22,8 +22,8 @@ export function memberNote(goods: Priced): string {
 }
 
 /** 68 元, 68 元起 where another variant costs more. */
-const priceText = ({ Price, Skus }: GoodsDetail): string =>
-  `${yuanText(Price)}${Skus.some((sku) => sku.Price > Price) ? '起' : ''}`
+const priceText = ({ Price, PriceVaries }: GoodsDetail): string =>
+  `${yuanText(Price)}${PriceVaries ? '起' : ''}`
 
 /** Content of the poster of goods. */
 export const goodsPoster = (goods: GoodsDetail) => ({
