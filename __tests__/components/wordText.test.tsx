@@ -9,6 +9,13 @@ test('a title breaks between words and is read and copied unchanged', async () =
   expect(page.element.querySelectorAll('wbr').length).toBeGreaterThan(1)
 })
 
+test('a number and its measure stay on one line, with the same spaces when copied', async () => {
+  const terms = '纱厂路 58 号，满 100 减 15'
+  const page = await openComponent(() => <WordText>{terms}</WordText>)
+  expect(page.element.textContent).toBe(terms)
+  expect(page.element.querySelector('.wordText__measured')?.textContent).toMatch(/^58 号，?$/)
+})
+
 test('a title of one word has no wrapper', async () => {
   await openComponent(() => <WordText>通知</WordText>)
   expect(document.querySelector('.wordText')).toBeNull()

@@ -6,8 +6,8 @@ interface Props {
   children: string
 }
 
-/** A number stays with its measure: 58 号. */
-const unbroken = (piece: string) => piece.replace(/(\d) (?=\S)/g, '$1\u00a0')
+/** A number and its measure, which stay on one line: 58 号. */
+const isMeasured = (piece: string) => /^\d+ \S/.test(piece)
 
 /** A title or hint whose lines break between words. Copying and reading out use the unchanged title. */
 export function WordText({ children }: Props) {
@@ -18,7 +18,7 @@ export function WordText({ children }: Props) {
       {pieces.map((piece, at) => (
         <Fragment key={at}>
           {at > 0 && <wbr />}
-          {unbroken(piece)}
+          {isMeasured(piece) ? <span className="wordText__measured">{piece}</span> : piece}
         </Fragment>
       ))}
     </span>
