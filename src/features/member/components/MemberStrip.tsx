@@ -21,7 +21,7 @@ export function MemberStrip({ overview }: { overview: Overview }) {
       <Pressable
         className="memberStrip__level"
         role="link"
-        label={[`会员等级 ${levelText(Number, Name)}`, NextText, reward].filter(Boolean).join('，')}
+        label={[`会员等级 ${levelText(Number, Name)}`, reward, NextText].filter(Boolean).join('，')}
         onPress={() => void go('memberLevel')}
       >
         <View className="memberStrip__words">
