@@ -11,7 +11,7 @@ export interface TextBox {
   lines: number
   /** A box around it hides a part of it, without an ellipsis. */
   isCut: boolean
-  /** H5 breaks its lines between words (WordText), so width and lines are its own. */
+  /** H5 breaks its lines between words or facts (WordText, DottedText), so width and lines are its own. */
   isByWords?: boolean
 }
 
@@ -55,9 +55,11 @@ export function readTexts(screen: Element): TextBox[] {
       if (/^(STYLE|SCRIPT|TEXTAREA|OPTION|NOSCRIPT)$/.test(element.tagName)) continue
       // A drawing is a canvas in the mini-program.
       if (element.classList.contains('preview-placeholder') || element.closest('svg')) continue
-      const nodes = [...element.childNodes].filter(
-        (node) => node.nodeType === 3 && node.textContent?.trim(),
-      )
+      // H5 has several elements for a title or for facts, the mini-program one text.
+      if (element.parentElement?.closest('.wordText, .dottedText')) continue
+      const nodes = element.matches('.wordText, .dottedText')
+        ? [element]
+        : [...element.childNodes].filter((node) => node.nodeType === 3 && node.textContent?.trim())
       if (nodes.length === 0 || isHidden(element) || isSpokenOnly(element, root)) continue
       const rects: DOMRect[] = []
       for (const node of nodes) {
@@ -92,7 +94,7 @@ export function readTexts(screen: Element): TextBox[] {
         lines,
         isCut:
           isShown && isCutBy(element, root, new DOMRect(left, top, right - left, bottom - top)),
-        ...(element.closest('.wordText') && { isByWords: true }),
+        ...(element.matches('.wordText, .dottedText') && { isByWords: true }),
       })
     }
   }

@@ -22,7 +22,7 @@ export function DottedText({ facts }: Props) {
   if (shown.length < 2) return <>{text}</>
   // In one element: of a flexible box the pieces would be separate items.
   return (
-    <Text>
+    <Text className="dottedText">
       {shown.map((fact, at) => (
         <Fragment key={at}>
           {at > 0 && (
