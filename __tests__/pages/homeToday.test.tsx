@@ -108,6 +108,16 @@ test.each([
   ).toBeTruthy()
 })
 
+test('elder mode shows everything that waits: the rest would be alone on a line', async () => {
+  const page = await openPage('home', {
+    user: true,
+    answers: { 'userMember.get': overview({ BillsDue: 3, GuestsToday: 1, UnreadGifts: 1 }) },
+    stored: { preferences: { isElder: true } },
+  })
+  expect(page.text()).toContain('有礼物待领取')
+  expect(page.text()).not.toContain('还有')
+})
+
 test('home works without an answer of the overview', async () => {
   const page = await openPage('home', { answers: { 'parkToday.today': failed(500) } })
   expect(page.text()).not.toContain('在园里')

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { Pressable } from '@/components/pressable/Pressable'
+import { AppearanceContext } from '@/components/screen/screenContexts'
 import { go } from '@/navigation'
 import type { RouteName } from '@/routes'
 import { formatYuan } from '@/rules/money'
@@ -15,9 +16,11 @@ const WAITS_SHOWN = 2
 
 /** Balance, points and coupons of a member, and pending items, with links. */
 export function MemberToday({ overview }: { overview: Overview }) {
+  const { isElder } = useContext(AppearanceContext)
   const [isWhole, setWhole] = useState(false)
   const all = waiting(overview)
-  const waits = isWhole ? all : all.slice(0, WAITS_SHOWN)
+  // Large letters leave no room for the rest's button beside the items: it would save no line.
+  const waits = isWhole || isElder ? all : all.slice(0, WAITS_SHOWN)
   return (
     <View className="memberToday" role="region" aria-label="我的">
       <View className="memberToday__facts">

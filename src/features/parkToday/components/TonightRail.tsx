@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { useContext } from 'react'
 import { Picture } from '@/components/picture/Picture'
 import { Pressable } from '@/components/pressable/Pressable'
+import { AppearanceContext } from '@/components/screen/screenContexts'
 import type { ParkToday, TodayPoster } from '@/contract/parkToday'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { go } from '@/navigation'
@@ -10,7 +11,8 @@ import { factOf, hourOf, pageOf, shopsText } from '../model'
 import type { useParkToday } from '../queries'
 import './tonightRail.scss'
 
-const ratio = 3 / 4
+/** Ratio of a poster, and of its picture beside the text in elder mode. */
+const ratio = { poster: 3 / 4, elder: 5 / 4 }
 
 interface Props {
   query: ReturnType<typeof useParkToday>
@@ -78,6 +80,7 @@ interface PosterProps {
 
 function Poster({ poster, hour, isFirst }: PosterProps) {
   const { Kind, Id, Title, Image } = poster
+  const { isElder } = useContext(AppearanceContext)
   return (
     <Pressable
       className="tonightRail__poster"
@@ -85,9 +88,16 @@ function Poster({ poster, hour, isFirst }: PosterProps) {
       onPress={() => void go(pageOf[Kind], { id: Id })}
     >
       <View className="tonightRail__sheet">
-        {Image && <Picture src={Image} alt="" ratio={ratio} isEager={isFirst} />}
-        <View className={`tonightRail__hour tonightRail__hour--${Kind}`}>{hour}</View>
+        {Image && (
+          <Picture
+            src={Image}
+            alt=""
+            ratio={isElder ? ratio.elder : ratio.poster}
+            isEager={isFirst}
+          />
+        )}
       </View>
+      <View className={`tonightRail__hour tonightRail__hour--${Kind}`}>{hour}</View>
       <View className="tonightRail__name">{Title}</View>
       <View className="tonightRail__fact">{factOf(poster)}</View>
     </Pressable>
