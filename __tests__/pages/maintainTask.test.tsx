@@ -88,6 +88,18 @@ test('offline without a kept day a hint is shown', async () => {
   expect(page.text()).toContain('没有网络，本机也没有今天的任务')
 })
 
+test('the second line of a task is its place only', async () => {
+  const page = await list({
+    answers: {
+      'maintainJob.day': maintainDay(
+        maintainJob({ PlaceText: '3 号楼 屋面', EquipmentName: '1 号冷水机组' }),
+      ),
+    },
+  })
+  const facts = page.element.querySelector('.taskRow__fact')?.textContent
+  expect(facts).toBe('3 号楼 屋面')
+})
+
 test('later and finished tasks are loaded from the park', async () => {
   const page = await list({
     answers: {

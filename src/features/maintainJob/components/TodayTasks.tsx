@@ -7,7 +7,6 @@ import { TodayJobs } from '@/features/staffTask/components/TodayJobs'
 import type { Waiting } from '@/features/staffTask/model/shownJob'
 import { go } from '@/navigation'
 import { PagedList } from '@/components/pagedList/PagedList'
-import { kindText } from '../model/maintainText'
 import { useMaintainJobs, type MaintainTab } from '../queries'
 
 interface RowProps {
@@ -20,7 +19,6 @@ const MaintainRow = ({ job, number }: RowProps) => (
   <TaskRow
     row={job}
     number={number}
-    facts={[kindText(job), job.EquipmentName]}
     isUrgent={job.IsUrgent}
     onPress={() => void go('maintainTaskDetail', { id: job.Id })}
   />
