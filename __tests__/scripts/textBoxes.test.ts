@@ -65,6 +65,15 @@ test('of a title that H5 breaks between words only the place is compared', () =>
   expect(found([title], [{ ...set, y: 40 }])).toEqual(['main “三厂”帆布袋: y 20 → 40'])
 })
 
+test('facts of another width may begin elsewhere at the right edge and in the middle only', () => {
+  const facts = box('停车中 · 可免费离场', { x: 230, width: 120, isByWords: true })
+  expect(found([facts], [{ ...facts, x: 222, width: 128 }])).toEqual([])
+  expect(found([facts], [{ ...facts, x: 226, width: 128 }])).toEqual([])
+  expect(found([facts], [{ ...facts, x: 236, width: 128 }])).toEqual([
+    'main 停车中 · 可免费离场: x 230 → 236',
+  ])
+})
+
 test('expected differences hold for their route, their texts and their size only', () => {
   expect(withoutOwn('login', [box('微信一键登录'), box('注册账号', { y: 536 })])).toEqual([
     box('注册账号', { y: 472 }),
