@@ -8,7 +8,7 @@
  * (docs/PERFORMANCE.md). With `--all`, every page of the app instead, once, from a light page that
  * has fetched nothing for it (everyRouteTimes.mjs).
  */
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { builtApp } from './builtApp.mjs'
@@ -26,6 +26,7 @@ pages whose names contain one. TRACE=folder writes a trace of each last run ther
 a median is over its budget (docs/PERFORMANCE.md).
   --all  every page of the app by tap, 1 run by default, in less than 12 minutes`,
 })
+if (process.env.TRACE) mkdirSync(process.env.TRACE, { recursive: true })
 const isCount = (word) => /^\d+$/.test(word)
 const words = positionals.filter((word) => !isCount(word))
 const count = positionals.find(isCount) ?? (values.all ? '1' : '3')
