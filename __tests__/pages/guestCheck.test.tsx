@@ -94,6 +94,9 @@ test('a valid guest is admitted with a number of people, and the next is scanned
   })
   expect(page.text()).toContain('可以入园')
   expect(page.text()).toContain('王*')
+  const card = page.element.querySelector('.guestFacts')?.textContent
+  expect(card).toMatch(/^\S+ \d\d:\d\d–/)
+  expect(card).not.toContain('2 人')
   await page.tap('确认入园 2 人')
   expect(page.requests('invitation.check').map(({ request }) => request)).toMatchObject([
     { Code: code, People: 2, Gate: '东门', Way: 'type' },

@@ -16,6 +16,9 @@ export interface ShownGuest {
   plate: string
   place: string
   inviter: string
+  /** Validity, ms since 1970. */
+  from: number
+  to: number
 }
 
 /** Result of a check as shown. */
@@ -47,6 +50,8 @@ function shownAnswer(answer: CheckAnswer, admitted = 0): ShownCheck {
       plate: Invitation.PlateNo,
       place: Invitation.PlaceName,
       inviter: Invitation.InviterName,
+      from: Invitation.ValidFrom,
+      to: Invitation.ValidTo,
     },
   }
 }
@@ -67,6 +72,8 @@ function shownLocal({ result, judged, entry, left }: LocalAnswer, admitted = 0):
       plate: entry.plate,
       place: entry.place,
       inviter: entry.inviter,
+      from: entry.from,
+      to: entry.to,
     },
   }
 }

@@ -1,22 +1,31 @@
 import { View } from '@tarojs/components'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { Button } from '@/components/button/Button'
 import { FailedState } from '@/components/pageState/PageState'
 import { ToCome } from '@/components/pageState/ToCome'
 import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
 import { Stepper } from '@/components/stepper/Stepper'
+import { ServerClockContext } from '@/hooks/serverClock'
 import { redirect } from '@/navigation'
 import { factsText } from '@/rules/factsText'
+import { nearSpanText } from '@/utils/timeText'
 import { useGuestCheck, type ReadCode } from '../actions/useGuestCheck'
 import type { ShownCheck, ShownGuest } from '../actions/checkGuest'
 import { VerdictPanel } from './VerdictBoard'
 import './guestCheck.scss'
 import './guestFacts.scss'
 
-/** Masked guest data, compared with what the guest says. */
-function GuestFacts({ guest, people }: { guest: ShownGuest; people: number }) {
+interface FactsProps {
+  guest: ShownGuest
+  /** Number of people invited; null: shown elsewhere on the page. */
+  people: number | null
+}
+
+/** Validity and masked guest data, compared with what the guest says. */
+function GuestFacts({ guest, people }: FactsProps) {
+  const now = useContext(ServerClockContext)()
   const rows: readonly (readonly [string, string])[] = [
-    ['客人', factsText([guest.name, `${people} 人`])],
+    ['客人', factsText([guest.name, people !== null && `${people} 人`])],
     ['手机', guest.phone],
     ['车牌', guest.plate],
     ['地点', guest.place],
@@ -24,6 +33,7 @@ function GuestFacts({ guest, people }: { guest: ShownGuest; people: number }) {
   ]
   return (
     <View className="guestFacts">
+      <View className="guestFacts__when">{nearSpanText(guest.from, guest.to, now)}</View>
       <View className="guestFacts__title" role="heading" aria-level="2">
         {guest.title}
       </View>
@@ -75,7 +85,7 @@ export function GuestCheck({ onScan, ...read }: Props) {
         <Admission check={check} isBusy={state.isBusy} onAdmit={(people) => void admit(people)} />
       )}
       {check.guest ? (
-        <GuestFacts guest={check.guest} people={check.people} />
+        <GuestFacts guest={check.guest} people={check.Result === 'ok' ? null : check.people} />
       ) : (
         check.Result === 'ok' && (
           <View className="guestCheck__unlisted">签名有效，本机名单里没有这份邀请的详情</View>
