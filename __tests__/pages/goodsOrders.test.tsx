@@ -141,6 +141,32 @@ inEachFamily(() => {
       expect(page.text()).not.toContain('去支付')
     })
 
+    test('shows orders of one payment on one card with one sum and one button', async () => {
+      const unpaid = {
+        ...{ Status: 'PendingPay' as const, Actions: ['pay' as const], PaidTogether: 2 },
+        ExpireAt: Date.now() + 600_000,
+      }
+      const page = await openPage('goodsOrders', {
+        user: true,
+        answers: {
+          'mallOrder.list': listOf(
+            row({ ...unpaid, PayAmount: 9800 }),
+            row({ ...unpaid, Id: 'm2', ShopName: '经纬书店', PayAmount: 11_100 }),
+          ),
+          'pay.getBalanceAndStoredCard': sample(payCalls.getBalanceAndStoredCard.data, {
+            amount: 'none',
+          }),
+        },
+      })
+      expect(page.names('button').filter((name) => name.includes('支付'))).toEqual([
+        '去支付：2 家一起付',
+      ])
+      for (const text of ['纱线咖啡', '经纬书店']) expect(page.text()).toContain(text)
+      expect(page.text().replace(/\s/g, '')).toContain('2家一起付¥209.00')
+      await page.tap('去支付：2 家一起付')
+      expect(askedOf(page, 'pay.getBalanceAndStoredCard')[0]).toMatchObject({ OrderId: 'p1' })
+    })
+
     test('has only buttons named by the server', async () => {
       const ways = /去支付|确认收货|取货码|查看物流|催一催/
       const page = await openPage('goodsOrders', {

@@ -181,6 +181,11 @@ describe('submission', () => {
     const kept = await test.call(userAddressCalls.list, {}, member.caller)
     expect(kept.data).toMatchObject([{ Detail: '文三路 1 号', IsDefault: true }])
 
+    const unpaid = await test.call(mallOrderCalls.list, { Group: 'toPay' }, member.caller)
+    expect(unpaid.data.DataRows).toHaveLength(2)
+    expect(unpaid.data.Counts.toPay).toBe(1)
+    expect((await test.call(orderCalls.counts, {}, member.caller)).data.toPay).toBe(1)
+
     await payGoods(fixture, member, data.Order.Id)
     expect(await pilesOf(test, bag.sku)).toEqual({ stock: 8, held: 0, sold: 2 })
     const [sent, fetched] = data.Orders

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { Button } from '@/components/button/Button'
 import { ListChoice } from '@/components/choice/ListChoice'
 import { PagedList } from '@/components/pagedList/PagedList'
@@ -12,9 +12,10 @@ import { MemberOnly } from '@/features/user/components/MemberOnly'
 import { putAgain } from '@/features/mallBasket/actions/putAgain'
 import { Cashier } from '@/features/checkout/components/Cashier'
 import { resultOf } from '@/features/checkout/model/orderPages'
-import { GoodsOrderCard } from '@/features/mallOrder/components/GoodsOrderCard'
+import { GoodsOrderCard, JointOrderCard } from '@/features/mallOrder/components/GoodsOrderCard'
 import { RefundsWay } from '@/features/mallOrder/components/RefundsWay'
 import { emptyHint, groupOf, groups } from '@/features/mallOrder/model/goodsOrderText'
+import { jointPages } from '@/features/mallOrder/model/jointOrders'
 import { useMallOrders } from '@/features/mallOrder/queries/mallOrders'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { useSettled } from '@/hooks/useSettled'
@@ -37,11 +38,12 @@ export default function GoodsOrderListPage() {
   const [paying, setPaying] = useState('')
   const keyword = useSettled(typed.trim(), 300)
   const orders = useMallOrders(group, keyword, isMember)
-  const { refetch } = orders
+  const { data, refetch } = orders
+  const cards = useMemo(() => data && { pages: jointPages(data.pages) }, [data])
   // The same functions each time: a further page renders no order above it again.
   const pay = useCallback(({ PayOrderId }: { PayOrderId: string }) => setPaying(PayOrderId), [])
   const askAgain = useCallback(() => void refetch(), [refetch])
-  const counts: Readonly<Record<string, number>> = orders.data?.pages[0]?.Counts ?? {}
+  const counts: Readonly<Record<string, number>> = data?.pages[0]?.Counts ?? {}
   const options = groups.map(({ value, text }) => {
     const count = counts[value] ?? 0
     return { value, text: count > 0 ? `${text} ${count}` : text }
@@ -60,8 +62,8 @@ export default function GoodsOrderListPage() {
           />
           <RefundsWay isEnabled={isMember && group === 'refund'} />
           <PagedList
-            query={orders}
-            keyOf={({ Id }) => Id}
+            query={{ ...orders, data: cards }}
+            keyOf={([{ Id }]) => Id}
             skeleton={<SkeletonRows count={3} height="160px" />}
             emptyState={
               keyword !== '' ? (
@@ -88,9 +90,13 @@ export default function GoodsOrderListPage() {
               )
             }
           >
-            {(order) => (
-              <GoodsOrderCard order={order} onPay={pay} onAgain={buyAgain} onEnd={askAgain} />
-            )}
+            {([order, ...others]) =>
+              others.length > 0 ? (
+                <JointOrderCard orders={[order, ...others]} onPay={pay} onEnd={askAgain} />
+              ) : (
+                <GoodsOrderCard order={order} onPay={pay} onAgain={buyAgain} onEnd={askAgain} />
+              )
+            }
           </PagedList>
         </View>
       </MemberOnly>

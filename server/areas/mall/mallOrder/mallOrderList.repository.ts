@@ -1,4 +1,4 @@
-import { and, arrayContains, count, desc, eq, gt, inArray, or } from 'drizzle-orm'
+import { and, arrayContains, count, countDistinct, desc, eq, gt, inArray, or } from 'drizzle-orm'
 import type { MallOrderGroup } from '@/contract/mallOrder'
 import type { OrderStatus } from '@/contract/order'
 import type { Queryable } from '../../../database/queryable'
@@ -64,17 +64,23 @@ export async function ordersPage(
   return { rows: await withLines(db, rows), total: counted?.total ?? 0 }
 }
 
-/** Number of a member's orders per status. */
+/** Number of a member's orders per status; of unpaid ones the number of payments, as among the orders of all types. */
 export async function countsByStatus(
   db: Queryable,
   member: Member,
 ): Promise<ReadonlyMap<OrderStatus, number>> {
   const rows = await db
-    .select({ status: mallOrder.status, total: count() })
+    .select({
+      status: mallOrder.status,
+      total: count(),
+      payments: countDistinct(mallOrder.payOrderId),
+    })
     .from(mallOrder)
     .where(isOf(member))
     .groupBy(mallOrder.status)
-  return new Map(rows.map(({ status, total }) => [status, total]))
+  return new Map(
+    rows.map(({ status, total, payments }) => [status, status === 'PendingPay' ? payments : total]),
+  )
 }
 
 /** Number of orders per payment. */

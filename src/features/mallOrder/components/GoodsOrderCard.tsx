@@ -28,29 +28,85 @@ const picturesMax = 3
 export function GoodsOrderCard({ order, onPay, onAgain, onEnd }: Props) {
   return (
     <View className="goodsOrderCard">
-      <Pressable
-        className="goodsOrderCard__link"
-        role="link"
-        onPress={() => void go('goodsOrderDetail', { id: order.Id })}
-      >
-        <View className="goodsOrderCard__head">
-          <ShopMark logo={order.ShopLogo} />
-          <View className="goodsOrderCard__shop">{order.ShopName}</View>
-          <StatusBadge tone={toneOf[order.Status]} text={order.StatusText} />
-        </View>
-        <View className="goodsOrderCard__body">
-          <Goods order={order} />
-          <View className="goodsOrderCard__sum">
-            <Money fen={order.PayAmount} />
-            <View className="goodsOrderCard__count">{`共 ${order.Count} 件`}</View>
-          </View>
-        </View>
-        {order.RefundText !== '' && (
-          <View className="goodsOrderCard__refund">{order.RefundText}</View>
-        )}
-      </Pressable>
+      <OrderLink order={order} />
       <Ways order={order} onPay={onPay} onAgain={onAgain} onEnd={onEnd} />
     </View>
+  )
+}
+
+interface JointProps extends Pick<Props, 'onPay' | 'onEnd'> {
+  /** All unpaid orders of one payment; at least one. */
+  orders: readonly MallOrder[]
+}
+
+/** Unpaid orders of several shops that are paid together: one sum, one deadline, one button. */
+export function JointOrderCard({ orders, onPay, onEnd }: JointProps) {
+  const [first] = orders
+  if (!first) return null
+  const shops = `${orders.length} 家一起付`
+  return (
+    <View className="goodsOrderCard">
+      {orders.map((order) => (
+        <View key={order.Id} className="goodsOrderCard__part">
+          <OrderLink order={order} />
+        </View>
+      ))}
+      <View className="goodsOrderCard__total">
+        <View className="goodsOrderCard__count">{shops}</View>
+        <Money fen={orders.reduce((sum, { PayAmount }) => sum + PayAmount, 0)} />
+      </View>
+      {first.Actions.includes('pay') && (
+        <View className="goodsOrderCard__foot goodsOrderCard__foot--joint">
+          <Deadline order={first} onEnd={onEnd} />
+          <View className="goodsOrderCard__ways">
+            <Button size="inline" label={`去支付：${shops}`} onPress={() => onPay(first)}>
+              去支付
+            </Button>
+          </View>
+        </View>
+      )}
+    </View>
+  )
+}
+
+/** Shop, status, goods and sum of an order; opens its page. */
+function OrderLink({ order }: Pick<Props, 'order'>) {
+  return (
+    <Pressable
+      className="goodsOrderCard__link"
+      role="link"
+      onPress={() => void go('goodsOrderDetail', { id: order.Id })}
+    >
+      <View className="goodsOrderCard__head">
+        <ShopMark logo={order.ShopLogo} />
+        <View className="goodsOrderCard__shop">{order.ShopName}</View>
+        <StatusBadge tone={toneOf[order.Status]} text={order.StatusText} />
+      </View>
+      <View className="goodsOrderCard__body">
+        <Goods order={order} />
+        <View className="goodsOrderCard__sum">
+          <Money fen={order.PayAmount} />
+          <View className="goodsOrderCard__count">{`共 ${order.Count} 件`}</View>
+        </View>
+      </View>
+      {order.RefundText !== '' && (
+        <View className="goodsOrderCard__refund">{order.RefundText}</View>
+      )}
+    </Pressable>
+  )
+}
+
+/** Time left to pay an order; nothing for an order without a deadline. */
+function Deadline({ order, onEnd }: Pick<Props, 'order' | 'onEnd'>) {
+  if (order.ExpireAt === null) return null
+  return (
+    <Countdown
+      isWithinHour
+      until={order.ExpireAt}
+      after="后自动取消"
+      overText="已超时关闭"
+      onEnd={onEnd}
+    />
   )
 }
 
@@ -100,15 +156,7 @@ function Ways({ order, onPay, onAgain, onEnd }: Props) {
   if (!shown.some(can) && !can('again')) return null
   return (
     <View className="goodsOrderCard__foot">
-      {order.ExpireAt !== null && (
-        <Countdown
-          isWithinHour
-          until={order.ExpireAt}
-          after="后自动取消"
-          overText="已超时关闭"
-          onEnd={onEnd}
-        />
-      )}
+      <Deadline order={order} onEnd={onEnd} />
       <View className="goodsOrderCard__ways">
         {can('urge') && (
           <Button
