@@ -20,7 +20,7 @@ const line = (fields: Partial<QuotedLine> = {}): QuotedLine => ({
   Image: '/art/goods.webp',
   Qty: 2,
   Parts: [{ Qty: 2, Price: 6900, PriceKind: 'normal' }],
-  BasePrice: 6900,
+  BasePrice: 7900,
   Sub: 13800,
   Stock: 9,
   MaxQty: 9,
@@ -177,7 +177,7 @@ inEachFamily(() => {
     const page = await open()
     for (const text of ['张三', home.Text, '织造工坊', '蓝印花布抱枕', '券 10 元', '满百减十'])
       expect(page.text().replace(/\u00a0/g, ' ')).toContain(text)
-    expect(page.text()).toContain('共 2 件，已省 ¥10.00')
+    expect(page.text()).toContain('共 2 件，已省 ¥30.00')
     expect(quoted(page)).toEqual({ Lines: [{ SkuId: 'k1', Qty: 2 }], Shops: [], Address: typed })
     await page.tap('给商户留言')
     await page.type('给商户留言（选填）', ' 请包得漂亮些 ')

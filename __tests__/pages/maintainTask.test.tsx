@@ -1,5 +1,5 @@
 /** Maintenance tasks: the stored list, one task from start to end, and refusals by the park. */
-import { maintainJobRow } from '@/contract/maintainJob'
+import { maintainJobDetail, maintainJobRow } from '@/contract/maintainJob'
 import type * as Network from '@/platform/network'
 import type * as Phone from '@/platform/phone'
 import type * as Storage from '@/platform/storage'
@@ -173,6 +173,18 @@ test('a task finished offline is stored and shown as done and waiting', async ()
   expect(page.text()).toContain('0.42 MPa')
   expect(page.text()).toContain('待上传')
   expect(page.findByRole('button', '完成任务')).toBeNull()
+})
+
+test('a rejected task shows its results, not the list of items as well', async () => {
+  const result = sample(maintainJobDetail).Results[0]!
+  const job = maintainJob({
+    ...{ Status: 'Rejected', StatusText: '已退回', FinishAt: Date.now() - hour },
+    Results: [{ ...result, ItemId: 'tick', Text: '外观与渗漏' }],
+  })
+  const page = await detail(online(job))
+  expect(page.text()).toContain('检查结果')
+  expect(page.text()).not.toContain('检查项目')
+  expect(page.getByRole('button', '重新开始')).toBeTruthy()
 })
 
 test('input is restored when the task is opened again', async () => {

@@ -136,7 +136,7 @@ test('seats, offers and total are sent as shown', async () => {
     '会员价',
     '演出券',
     '券 10 元',
-    '共 2 张，已省 ¥10.00',
+    '共 2 张，已省 ¥20.00',
     '开演前 24 小时以上退票',
   ])
     expect(page.text().replace(/\u00a0/g, ' ')).toContain(text)

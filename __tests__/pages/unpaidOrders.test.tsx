@@ -1,10 +1,9 @@
-/** Unpaid orders: visible on the pages in use, paid or cancelled from there, closed by the server's clock. */
+/** Unpaid orders: visible on the pages in use, paid or opened from there, closed by the server's clock. */
 import { orderDetail } from '@/contract/order'
 import { payCalls } from '@/contract/pay'
 import { tradeBillRow, type TradeBillRow } from '@/contract/tradeBill'
 import { userCoupon } from '@/contract/coupon'
 import { pointsSummary } from '@/contract/points'
-import type * as Dialogs from '@/platform/dialog'
 import { routes, type RouteName } from '@/routes'
 import { pageOf, type Answers } from '../support/screens/fakePark'
 import { openPage, type OpenedPage } from '../support/screens/openPage'
@@ -65,13 +64,23 @@ describe.each(places)('page %s', (route) => {
     })
   })
 
-  test('cancels after a question and reloads what was held', async () => {
-    const page = await openPage(route, { user: true, answers: unpaid(row()) })
-    page.park.answer(unpaid())
-    await page.tap('取消订单')
-    expect(page.module<typeof Dialogs>('platform/dialog').openedQuestions).toHaveLength(1)
-    expect(page.requests('order.closeOrder')[0]?.request).toMatchObject({ OrderId: 'o1' })
-    expect(stripsOf(page)).toEqual([])
+  test('is cancelled on the order’s own page only', async () => {
+    const order = {
+      ...sample(orderDetail),
+      Id: 'o1',
+      Type: 'scan' as const,
+      Status: 'PendingPay' as const,
+      Actions: ['pay' as const, 'cancel' as const],
+      ExpireAt: Date.now() + 600_000,
+    }
+    const page = await openPage(route, {
+      user: true,
+      answers: { ...unpaid(row()), 'order.get': order },
+    })
+    expect(page.element.querySelector('.unpaidOrder')?.textContent).not.toContain('取消订单')
+    await page.tap(/^待支付 · 纱线咖啡/, 'link')
+    expect([page.path(), page.query()]).toEqual([routes.payDetail, { id: 'o1' }])
+    expect(page.text()).toContain('取消订单')
   })
 
   test('hides an order that expired', async () => {

@@ -7,6 +7,7 @@ import { ResultHead, ResultWays } from '@/features/checkout/components/ResultHea
 import { MemberOnly } from '@/features/user/components/MemberOnly'
 import { SubscribeOffer } from '@/features/userMessage/components/SubscribeOffer'
 import { NextSteps } from '@/features/repairRequest/components/NextSteps'
+import { signOf } from '@/features/repairRequest/model/repairSign'
 import { useRepair } from '@/features/repairRequest/queries'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { redirect, relaunch } from '@/navigation'
@@ -32,6 +33,7 @@ function Submitted({ id }: { id: string }) {
         {(data) => (
           <>
             <ResultHead
+              sign={signOf[data.Status]}
               title={data.Status === 'Submitted' ? '报修已提交' : data.StatusText}
               hint={`编号 ${data.No}`}
             />

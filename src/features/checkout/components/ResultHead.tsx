@@ -5,8 +5,10 @@ import { Icon } from '@/components/icon/Icon'
 import './resultHead.scss'
 
 interface Props {
-  /** Omitted: a tick in the park's colour. */
+  /** Omitted: a sign in the park's colour. */
   picture?: string
+  /** Icon of the sign. Omitted: a tick. */
+  sign?: string
   title: string
   hint?: string
   /** Content between title and hint: the amount. */
@@ -14,14 +16,14 @@ interface Props {
 }
 
 /** Outcome of a payment or an exchange at the top of its page; announced by screen readers when it changes. */
-export function ResultHead({ picture, title, hint, children }: Props) {
+export function ResultHead({ picture, sign = check, title, hint, children }: Props) {
   return (
     <View className="resultHead" role="status">
       {picture ? (
         <Image className="resultHead__picture" src={picture} mode="aspectFit" aria-hidden="true" />
       ) : (
         <View className="resultHead__tick" aria-hidden="true">
-          <Icon src={check} size={40} />
+          <Icon src={sign} size={40} />
         </View>
       )}
       <View className="resultHead__title">{title}</View>

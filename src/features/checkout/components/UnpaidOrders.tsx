@@ -4,6 +4,7 @@ import { Button } from '@/components/button/Button'
 import { Facts } from '@/components/facts/Facts'
 import { Money } from '@/components/money/Money'
 import { IfCome } from '@/components/pageState/IfCome'
+import { Pressable } from '@/components/pressable/Pressable'
 import type { TradeBillRow } from '@/contract/tradeBill'
 import { useSecondsUntil } from '@/hooks/useSecondsUntil'
 import { go } from '@/navigation'
@@ -11,12 +12,11 @@ import { DottedText } from '@/components/facts/DottedText'
 import { isSignedInAtom } from '@/state/session'
 import { countdown, countdownText } from '@/utils/countdown'
 import { useUnpaidOrders } from '../queries/unpaidOrders'
-import { useCloseOrder } from '../actions/useCloseOrder'
 import './unpaidOrders.scss'
 
 /**
- * The member's unpaid orders, with what they hold and their deadlines; each can be paid or closed. Renders nothing when
- * there are none.
+ * The member's unpaid orders, with what they hold and their deadlines; each can be paid, or opened to be cancelled.
+ * Renders nothing when there are none.
  */
 export function UnpaidOrders() {
   const isSignedIn = useAtomValue(isSignedInAtom)
@@ -31,39 +31,37 @@ export function UnpaidOrders() {
 
 function UnpaidOrder({ row }: { row: TradeBillRow }) {
   const seconds = useSecondsUntil(row.ExpireAt ?? 0)
-  const { close, isBusy } = useCloseOrder(row.OrderId)
   const name = row.ShopName || row.Title
   // The order has closed automatically and released what it held.
   if (seconds <= 0) return null
   return (
     <View className="unpaidOrder" role="region" aria-label={`待支付：${name}`}>
-      <View className="unpaidOrder__head">
+      <Pressable
+        className="unpaidOrder__order"
+        role="link"
+        onPress={() => void go('payDetail', { id: row.OrderId })}
+      >
         <View className="unpaidOrder__name">
           <DottedText facts={['待支付', name]} />
         </View>
-        <Money fen={row.Amount} size="sm" />
-      </View>
-      <View className="unpaidOrder__foot">
-        <Facts
-          className="unpaidOrder__hint"
-          facts={[
-            `${countdownText(countdown(seconds * 1000))} 后自动取消`,
-            row.Holds.length > 0 && `占用 ${row.Holds.join('、')}`,
-          ]}
-        />
-        <View className="unpaidOrder__ways">
-          <Button kind="quiet" size="inline" busy={isBusy} onPress={() => void close()}>
-            取消订单
-          </Button>
-          <Button
-            size="inline"
-            label={`去支付：${name}`}
-            onPress={() => void go('payDetail', { id: row.OrderId, pay: 1 })}
-          >
-            去支付
-          </Button>
+        <View className="unpaidOrder__facts">
+          <Money fen={row.Amount} size="sm" />
+          <Facts
+            className="unpaidOrder__hint"
+            facts={[
+              `${countdownText(countdown(seconds * 1000))} 后自动取消`,
+              row.Holds.length > 0 && `占用 ${row.Holds.join('、')}`,
+            ]}
+          />
         </View>
-      </View>
+      </Pressable>
+      <Button
+        size="inline"
+        label={`去支付：${name}`}
+        onPress={() => void go('payDetail', { id: row.OrderId, pay: 1 })}
+      >
+        去支付
+      </Button>
     </View>
   )
 }

@@ -106,7 +106,7 @@ function MaintainBody({ job }: { job: ShownJob<'maintain'> }) {
   return (
     <View className="maintainBody">
       <MaintainHead job={job} />
-      {mayStart && job.Items.length > 0 && <Preview job={job} />}
+      {mayStart && job.Items.length > 0 && job.Results.length === 0 && <Preview job={job} />}
       {mayFinish && <WorkToDo {...{ job, work, form }} />}
       {job.FinishAt !== null && <WorkDone job={job} />}
       {(mayStart || mayFinish || mayHandOver) && (
@@ -149,7 +149,7 @@ function MaintainBody({ job }: { job: ShownJob<'maintain'> }) {
   )
 }
 
-/** Items of a task that has not been started. */
+/** Items of a task without results. */
 function Preview({ job }: { job: ShownJob<'maintain'> }) {
   return (
     <View className="maintainBody__card">

@@ -16,9 +16,12 @@ interface Props {
   onAddAddress: () => void
 }
 
-/** Total to pay, with the button to submit or, if missing, to add an address. */
+/** Total to pay, with what lower prices and reductions save, and the button to submit or, if missing, to add an address. */
 export function SubmitBar({ quote, isBusy, lacksAddress, onSubmit, onAddAddress }: Props) {
-  const saved = quote.Reductions.reduce((sum, { Amount }) => sum + Amount, 0)
+  const lower = quote.Shops.flatMap(({ Lines }) => Lines)
+    .filter(({ Problem }) => Problem === '')
+    .reduce((sum, { BasePrice, Qty, Sub }) => sum + BasePrice * Qty - Sub, 0)
+  const saved = quote.Reductions.reduce((sum, { Amount }) => sum + Amount, lower)
   return (
     <View className="submitBar">
       <View className="submitBar__sum" role="status">

@@ -14,9 +14,10 @@ interface Props {
   onSubmit: () => void
 }
 
-/** Total to pay, the submit button and the reason of the last refusal. */
+/** Total to pay, what member prices and reductions save, the submit button and the reason of the last refusal. */
 export function ConfirmBar({ quote, refusal, isBusy, onSubmit }: Props) {
-  const saved = quote.Reductions.reduce((sum, { Amount }) => sum + Amount, 0)
+  const lower = quote.Seats.reduce((sum, { BasePrice, Price }) => sum + BasePrice - Price, 0)
+  const saved = quote.Reductions.reduce((sum, { Amount }) => sum + Amount, lower)
   return (
     <View className="confirmBar">
       {refusal && <RefusalNote refusal={refusal} />}

@@ -17,7 +17,7 @@ export function ConfirmWhat({ quote }: { quote: TicketQuote }) {
   )
 }
 
-/** Composition of the amount: seats, and each reduction with its reason. */
+/** Composition of the amount: seats, and each reduction with its reason. The bar has the total. */
 export function ConfirmSum({ quote }: { quote: TicketQuote }) {
   return (
     <ListCard>
@@ -26,7 +26,6 @@ export function ConfirmSum({ quote }: { quote: TicketQuote }) {
         value={<Money fen={quote.GoodsAmount} size="sm" />}
       />
       <ReductionRows reductions={quote.Reductions} />
-      <ListRow title="应付" value={<Money fen={quote.PayAmount} />} />
     </ListCard>
   )
 }
