@@ -252,6 +252,31 @@ test('usable money comes first, WeChat takes the rest, and a card shows its last
   expect(page.names('button')).toContain('支付 ¥18.80，其中微信 ¥8.80')
 })
 
+test('where own money covers the amount, WeChat pays all of it after one tap', async () => {
+  const cardOf = (Id: string, TakeAmount: number) =>
+    sample(payCalls.getBalanceAndStoredCard.data.entries.Cards.item, {
+      fields: { Id, Name: `储值卡 ${Id}`, Usable: true, TakeAmount },
+    })
+  const page = await open({
+    'pay.getBalanceAndStoredCard': {
+      ...funds,
+      Cards: [cardOf('c1', 1880)],
+      Balance: { Total: 9000, Usable: true, Reason: '', TakeAmount: 0 },
+    },
+  })
+  await typeAmount(page)
+  await page.tap(payButton)
+  const balance = page.getByRole('checkbox', /^账户余额/)
+  expect(balance.textContent).toContain('本次不用')
+  expect(balance.getAttribute('aria-checked')).toBe('false')
+  expect(page.getByRole('checkbox', /^储值卡 c1/).getAttribute('aria-checked')).toBe('true')
+  await page.tap(/^微信支付/, 'checkbox')
+  expect(page.requests('pay.getBalanceAndStoredCard').at(-1)?.request).toMatchObject({
+    CardIds: [],
+    UseBalance: false,
+  })
+})
+
 test('a payment by WeChat only is not called a rest', async () => {
   const page = await open({ 'pay.getBalanceAndStoredCard': { ...funds, OutsideAmount: 1880 } })
   await typeAmount(page)

@@ -85,6 +85,16 @@ export function FundList({ funds, choice, onChange }: Props) {
           <Money fen={funds.OutsideAmount} size="sm" />
         </View>
       )}
+      {funds.OutsideAmount === 0 && funds.PayAmount > 0 && (
+        <Fund
+          name="微信支付"
+          facts={['不用储值卡和余额']}
+          take={0}
+          isOn={false}
+          isUsable
+          onPress={() => onChange({ CardIds: [], UseBalance: false })}
+        />
+      )}
       {usable.length > 1 && <View className="fundList__order">快到期的卡先用，账户余额最后用</View>}
       <Unusable>
         {[
@@ -135,20 +145,24 @@ interface FundProps {
   onPress: () => void
 }
 
-function Fund({ name, facts, take, isOn, isUsable, onPress }: FundProps) {
+/** A fund with its tick; without a tick and not to be pressed if the funds before it cover the amount. */
+function Fund({ name, facts, take, isOn, isUsable: mayPay, onPress }: FundProps) {
+  const isSpared = mayPay && isOn && take === 0
+  const isUsable = mayPay && !isSpared
+  const shown = isSpared ? [...facts, '本次不用'] : facts
   return (
     <Pressable
       className={`fundList__fund ${isUsable ? '' : 'fundList__fund--off'}`}
       role="checkbox"
-      selected={isOn}
+      selected={isOn && isUsable}
       disabled={!isUsable}
-      label={[name, ...facts, take > 0 && `支付 ${formatYuan(take)}`].filter(Boolean).join('，')}
+      label={[name, ...shown, take > 0 && `支付 ${formatYuan(take)}`].filter(Boolean).join('，')}
       onPress={onPress}
     >
       {isUsable ? <Tick isOn={isOn} /> : <View className="fundList__gap" />}
       <View className="fundList__text">
         <View className="fundList__name">{name}</View>
-        <Facts className="fundList__hint" facts={facts} />
+        <Facts className="fundList__hint" facts={shown} />
       </View>
       {take > 0 && <Money fen={take} size="sm" />}
     </Pressable>
