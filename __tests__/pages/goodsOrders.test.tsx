@@ -167,6 +167,21 @@ inEachFamily(() => {
       expect(askedOf(page, 'pay.getBalanceAndStoredCard')[0]).toMatchObject({ OrderId: 'p1' })
     })
 
+    test('keeps two of three orders of a payment apart: their sum is not what is paid', async () => {
+      const unpaid = {
+        ...{ Status: 'PendingPay' as const, Actions: ['pay' as const], PaidTogether: 3 },
+        ExpireAt: Date.now() + 600_000,
+      }
+      const page = await openPage('goodsOrders', {
+        user: true,
+        answers: { 'mallOrder.list': listOf(row(unpaid), row({ ...unpaid, Id: 'm2' })) },
+      })
+      expect(page.names('button').filter((name) => name.startsWith('合并支付 3 单'))).toHaveLength(
+        2,
+      )
+      expect(page.text()).not.toContain('一起付')
+    })
+
     test('has only buttons named by the server', async () => {
       const ways = /去支付|确认收货|取货码|查看物流|催一催/
       const page = await openPage('goodsOrders', {

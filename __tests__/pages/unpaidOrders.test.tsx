@@ -23,6 +23,14 @@ const row = (fields: Partial<TradeBillRow> = {}): TradeBillRow => ({
 const unpaid = (...rows: TradeBillRow[]): Answers => ({
   'tradeBill.listByPage': ({ State }) => pageOf(State === 'unpaid' ? rows : []),
 })
+const unpaidDetail = () => ({
+  ...sample(orderDetail),
+  Id: 'o1',
+  Type: 'scan' as const,
+  Status: 'PendingPay' as const,
+  Actions: ['pay' as const, 'cancel' as const],
+  ExpireAt: Date.now() + 600_000,
+})
 const places: RouteName[] = ['home', 'my', 'bills']
 const stripsOf = (page: OpenedPage) =>
   [...page.element.querySelectorAll('.unpaidOrder')].map(({ textContent }) => textContent ?? '')
@@ -37,14 +45,7 @@ describe.each(places)('page %s', (route) => {
   })
 
   test('pays by the cashier with the same order', async () => {
-    const order = {
-      ...sample(orderDetail),
-      Id: 'o1',
-      Type: 'scan' as const,
-      Status: 'PendingPay' as const,
-      Actions: ['pay' as const, 'cancel' as const],
-      ExpireAt: Date.now() + 600_000,
-    }
+    const order = unpaidDetail()
     const page = await openPage(route, {
       user: true,
       answers: {
@@ -65,14 +66,7 @@ describe.each(places)('page %s', (route) => {
   })
 
   test('is cancelled on the order’s own page only', async () => {
-    const order = {
-      ...sample(orderDetail),
-      Id: 'o1',
-      Type: 'scan' as const,
-      Status: 'PendingPay' as const,
-      Actions: ['pay' as const, 'cancel' as const],
-      ExpireAt: Date.now() + 600_000,
-    }
+    const order = unpaidDetail()
     const page = await openPage(route, {
       user: true,
       answers: { ...unpaid(row()), 'order.get': order },
