@@ -164,6 +164,22 @@ test('a place of the park is chosen from the list or on the map', async () => {
   expect(page.getByRole('textbox', '地点')).toHaveProperty('value', '音乐厅')
 })
 
+test('the preview is a strip; a tap opens the whole card, whose empty values are pale', async () => {
+  const answers = { 'buildingInfo.query': [] }
+  const page = await openPage('makeInvitation', { user: true, answers })
+  expect(page.findByRole('dialog')).toBeNull()
+  await page.tap('预览邀请函')
+  const card = page.getByRole('dialog', '邀请函预览')
+  const pale = () =>
+    [...card.querySelectorAll('.invitationCard__empty')].map(({ textContent }) => textContent)
+  expect(pale()).toEqual(['邀请主题', '客人姓名', '在哪里见'])
+  await page.tap('关闭')
+  await page.type('主题', '来喝茶')
+  await page.tap('预览邀请函 来喝茶')
+  const filled = page.getByRole('dialog', '邀请函预览').querySelector('.invitationCard__title')
+  expect([filled?.textContent, filled?.className]).toEqual(['来喝茶', 'invitationCard__title '])
+})
+
 test('exact times are sent, and an end before the beginning is refused at its field', async () => {
   const answers = { 'buildingInfo.query': [], 'invitation.save': own }
   const page = await openPage('makeInvitation', { user: true, answers })

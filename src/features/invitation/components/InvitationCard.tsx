@@ -11,7 +11,8 @@ import { windowText } from '../model/words'
 import type { OpenInvitation } from '../queries/open'
 import './invitationCard.scss'
 
-type Shown = Pick<
+/** Facts of an invitation that its card shows; empty while a new one is written. */
+export type Shown = Pick<
   OpenInvitation,
   | (
       | 'Theme'
@@ -36,6 +37,8 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
+const emptyIf = (text: string) => (text === '' ? 'invitationCard__empty' : '')
+
 /** Invitation card: picture, guest, time and place; `children` are placed below. */
 export function InvitationCard({ shown, children }: { shown: Shown; children?: ReactNode }) {
   const { isDark } = useContext(AppearanceContext)
@@ -54,17 +57,19 @@ export function InvitationCard({ shown, children }: { shown: Shown; children?: R
         <View className="invitationCard__park">
           <DottedText facts={[ParkName, '邀请函']} />
         </View>
-        <View className="invitationCard__title" role="heading" aria-level="2">
-          {Title}
+        <View className={`invitationCard__title ${emptyIf(Title)}`} role="heading" aria-level="2">
+          {Title || '邀请主题'}
         </View>
-        <View className="invitationCard__guest">{`${GuestName}，您好`}</View>
+        <View className={`invitationCard__guest ${emptyIf(GuestName)}`}>
+          {GuestName ? `${GuestName}，您好` : '客人姓名'}
+        </View>
         {Message && <View className="invitationCard__message">{Message}</View>}
         <View className="invitationCard__by">{`${InviterName} 敬邀`}</View>
         <View className="invitationCard__facts">
           <Fact name="时间">{windowText(shown.ValidFrom, shown.ValidTo)}</Fact>
           <Fact name="地点">
             {shown.Latitude === null ? (
-              PlaceName
+              <View className={emptyIf(PlaceName)}>{PlaceName || '在哪里见'}</View>
             ) : (
               <Pressable
                 className="invitationCard__place"

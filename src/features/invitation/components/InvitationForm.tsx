@@ -20,7 +20,7 @@ import { userAtom } from '@/state/session'
 import { parkDate } from '@/utils/dateTime'
 import { useInvitationForm } from '../actions/useInvitationForm'
 import { mostDays, periodOf, periods, windowOf } from '../model/newInvitation'
-import { InvitationCard } from './InvitationCard'
+import { InvitationStrip } from './InvitationStrip'
 import { ThemeChoice } from './ThemeChoice'
 import './invitationForm.scss'
 
@@ -51,14 +51,14 @@ export function InvitationForm({ places, mapOf }: Props) {
   const paper = user ? paperName({ realName: user.RealName, phone: user.PhoneNumber }) : '我'
   return (
     <View className="invitationForm">
-      <InvitationCard
+      <InvitationStrip
         shown={{
           ...{ Theme: values.Theme, ParkName: park?.Name ?? '', Message: values.Message },
-          Title: values.Title || '邀请主题',
+          Title: values.Title.trim(),
           InviterName: values.FromName.trim() || paper,
-          GuestName: values.GuestName || '客人',
+          GuestName: values.GuestName.trim(),
           ...{ People: values.people, Purpose: values.Purpose, PlateNo: values.PlateNo },
-          PlaceName: values.PlaceName || '待填写',
+          PlaceName: values.PlaceName.trim(),
           ...{ Latitude: null, Longitude: null, ParkingText: '' },
           ...windowOf(values),
         }}

@@ -1,0 +1,51 @@
+import { Image, View } from '@tarojs/components'
+import chevron from 'lucide-static/icons/chevron-right.svg'
+import { useContext, useState } from 'react'
+import { Icon } from '@/components/icon/Icon'
+import { Pressable } from '@/components/pressable/Pressable'
+import { AppearanceContext } from '@/components/screen/screenContexts'
+import { Sheet } from '@/components/sheet/Sheet'
+import { themePicture } from '../model/themes'
+import { windowText } from '../model/words'
+import { InvitationCard, type Shown } from './InvitationCard'
+import './invitationStrip.scss'
+
+/** An invitation on one strip: theme, day, place and inviter; a tap opens the whole card. */
+export function InvitationStrip({ shown }: { shown: Shown }) {
+  const { isDark } = useContext(AppearanceContext)
+  const [isOpen, setOpen] = useState(false)
+  const emptyIf = (text: string) => (text === '' ? 'invitationStrip__empty' : '')
+  const { Theme, Title, PlaceName, InviterName } = shown
+  return (
+    <>
+      <Pressable
+        className="invitationStrip"
+        label={Title ? `预览邀请函 ${Title}` : '预览邀请函'}
+        onPress={() => setOpen(true)}
+      >
+        <View className="invitationStrip__art" aria-hidden="true">
+          <Image
+            className="invitationStrip__picture"
+            src={themePicture(Theme, isDark)}
+            mode="aspectFill"
+            {...{ imgProps: { alt: '' } }}
+          />
+        </View>
+        <View className="invitationStrip__text">
+          <View className={`invitationStrip__title ${emptyIf(Title)}`}>{Title || '邀请主题'}</View>
+          <View className="invitationStrip__fact">
+            {windowText(shown.ValidFrom, shown.ValidTo)}
+          </View>
+          <View className={`invitationStrip__fact ${emptyIf(PlaceName)}`}>
+            {PlaceName || '在哪里见'}
+          </View>
+          <View className="invitationStrip__fact">{`${InviterName} 敬邀`}</View>
+        </View>
+        <Icon src={chevron} size={18} className="invitationStrip__way" />
+      </Pressable>
+      <Sheet isOpen={isOpen} title="邀请函预览" onClose={() => setOpen(false)}>
+        <InvitationCard shown={shown} />
+      </Sheet>
+    </>
+  )
+}
