@@ -15,6 +15,7 @@ import tag from 'lucide-static/icons/tag.svg'
 import ticket from 'lucide-static/icons/ticket-percent.svg'
 import tickets from 'lucide-static/icons/tickets.svg'
 import wallet from 'lucide-static/icons/wallet.svg'
+import { BelowFold } from '@/components/belowFold/BelowFold'
 import { Button } from '@/components/button/Button'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { PageState } from '@/components/pageState/PageState'
@@ -116,30 +117,34 @@ export default function MyPage() {
             {!user && <ListRow icon={coins} title="积分商城" onPress={() => void go('points')} />}
             <ListRow icon={lock} title="支付设置" onPress={() => void go('securitySettings')} />
           </ListCard>
-          <ListCard>
-            <MessageEntry look="row" />
-            <ListRow icon={question} title="常见问题" onPress={() => void go('questions')} />
-            <FeedbackRow />
-            <ServiceButton look="row" />
-          </ListCard>
-          <ListCard>
-            <ListRow icon={settings} title="设置" onPress={() => void go('settings')} />
-            <ListRow
-              icon={fileText}
-              title="用户服务协议"
-              onPress={() => void go('agreement', { type: 'user' })}
-            />
-            <ListRow
-              icon={shield}
-              title="隐私政策"
-              onPress={() => void go('agreement', { type: 'privacy' })}
-            />
-          </ListCard>
-          {user && (
-            <Button kind="plain" onPress={() => void logOut()}>
-              退出登录
-            </Button>
-          )}
+          <BelowFold>
+            <View className="my__part">
+              <ListCard>
+                <MessageEntry look="row" />
+                <ListRow icon={question} title="常见问题" onPress={() => void go('questions')} />
+                <FeedbackRow />
+                <ServiceButton look="row" />
+              </ListCard>
+              <ListCard>
+                <ListRow icon={settings} title="设置" onPress={() => void go('settings')} />
+                <ListRow
+                  icon={fileText}
+                  title="用户服务协议"
+                  onPress={() => void go('agreement', { type: 'user' })}
+                />
+                <ListRow
+                  icon={shield}
+                  title="隐私政策"
+                  onPress={() => void go('agreement', { type: 'privacy' })}
+                />
+              </ListCard>
+              {user && (
+                <Button kind="plain" onPress={() => void logOut()}>
+                  退出登录
+                </Button>
+              )}
+            </View>
+          </BelowFold>
         </View>
       </View>
     </Screen>

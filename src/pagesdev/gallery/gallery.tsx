@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import wallet from 'lucide-static/icons/wallet.svg'
 import { useState } from 'react'
+import { BelowFold } from '@/components/belowFold/BelowFold'
 import { Button } from '@/components/button/Button'
 import { Choice } from '@/components/choice/Choice'
 import { Icon } from '@/components/icon/Icon'
@@ -78,12 +79,14 @@ export default function GalleryPage() {
         </ListCard>
       </Section>
       <ContentParts />
-      <Section title="四种状态">
-        <Skeleton height="72px" />
-        <SkeletonRows count={2} height="72px" />
-        <EmptyState title="这里还没有内容" hint="有了就会出现在这里" />
-        <FailedState message="网络开小差了" onRetry={nothing} />
-      </Section>
+      <BelowFold>
+        <Section title="四种状态">
+          <Skeleton height="72px" />
+          <SkeletonRows count={2} height="72px" />
+          <EmptyState title="这里还没有内容" hint="有了就会出现在这里" />
+          <FailedState message="网络开小差了" onRetry={nothing} />
+        </Section>
+      </BelowFold>
       <OptionSheet
         isOpen={isChoosing}
         title="等级"
