@@ -77,6 +77,22 @@ test('a used code is replaced by the result', async () => {
   expect([page.path(), page.query()]).toEqual([routes.payComplete, { id: 'o1' }])
 })
 
+test('the card of the code names what is debited, and opens the choice of funds', async () => {
+  const park = parkWith()
+  const page = await open({
+    ...park.answers,
+    'pay.getPayCode': {
+      ...sample(payCalls.getPayCode.data),
+      ...{ Code: first, ExpireAt: Date.now() + 60_000, PasswordIsSet: true },
+      ...{ SourceText: '先扣园区储值卡', Available: 104600 },
+    },
+  })
+  const card = page.element.querySelector('.codeCard')?.textContent
+  expect(card).toContain('先扣园区储值卡可用 ¥1,046.00更换')
+  await page.tap('付款方式：先扣园区储值卡，可用 ¥1,046.00，更换')
+  expect(page.findByRole('radiogroup', '付款方式')).toBeTruthy()
+})
+
 test('a code that arrives expired is not requested again and again', async () => {
   const park = parkWith()
   const over = { ...sample(payCalls.getPayCode.data), PasswordIsSet: true }

@@ -64,6 +64,16 @@ describe('payment code', () => {
     await member.setPassword()
     expect(await isSet()).toBe(true)
   })
+
+  it('names the fund that it debits first', async () => {
+    const member = await rich()
+    const textFor = async (Source: 'auto' | 'balance') =>
+      (await test.call(payCalls.getPayCode, { Source }, member.caller)).data.SourceText
+    expect(await textFor('auto')).toBe('账户余额')
+    await fixture.buyCard(member)
+    expect(await textFor('auto')).toMatch(/^先扣.*卡/)
+    expect(await textFor('balance')).toBe('账户余额')
+  })
 })
 
 describe('till', () => {

@@ -96,7 +96,7 @@ test('two seats, one lost, are replaced, paid, shown and checked offline', async
   expect(app.page.text()).toMatch(/\d+ 秒后更新，截图无效/)
   await app.page.tap('添加到日历')
   expect(app.calls('addPhoneCalendar')).toMatchObject([{ title: '测试演出', alarm: true }])
-  const [, no = ''] = /票号 (\d{4} \d{4} \d{4})/.exec(app.page.text()) ?? []
+  const [, no = ''] = /票号\s*(\d{4} \d{4} \d{4})/.exec(app.page.text()) ?? []
   const kept = JSON.parse(String(app.storage.get('tickets'))) as KeptTickets
   const ticket = kept.tickets.find(({ No }) => No === no.replaceAll(' ', ''))
   if (!ticket) throw new Error(`ticket ${no} is not kept`)

@@ -15,9 +15,12 @@ function path(rows: readonly (readonly boolean[])[]): string {
     .join('')
 }
 
-/** A QR code as picture address, black on white in every theme, because scanners require it. */
+/**
+ * A QR code as picture address, black on white in every theme, because scanners require it. Without a free border: the
+ * white ground around the picture is its border, so that a code is as large as its place permits.
+ */
 export function qrImage(text: string): string {
-  const data = qrCells(text)
+  const data = qrCells(text, 0)
   const size = data.length
   return dataUri(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">` +

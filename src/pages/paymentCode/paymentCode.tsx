@@ -1,5 +1,4 @@
 import { View } from '@tarojs/components'
-import walletIcon from 'lucide-static/icons/wallet.svg'
 import shield from 'lucide-static/icons/shield-check.svg'
 import receipt from 'lucide-static/icons/receipt-text.svg'
 import { useAtomValue } from 'jotai'
@@ -66,19 +65,13 @@ export default function PaymentCodePage() {
                   isShown={isShown}
                   isFailed={code.isError}
                   seconds={seconds}
+                  sourceText={SourceText}
+                  available={Available}
                   onEnlarge={() => setOpen('wide')}
                   onRefresh={() => void code.refetch()}
+                  onChangeSource={() => setOpen('source')}
                 />
                 <ListCard>
-                  <ListRow
-                    icon={walletIcon}
-                    title={SourceText}
-                    hint={
-                      Available > 0 ? `可用 ${formatYuan(Available)}` : '余额不足，差额用微信支付'
-                    }
-                    value="更换"
-                    onPress={() => setOpen('source')}
-                  />
                   <ListRow
                     icon={shield}
                     title="小额免密支付"

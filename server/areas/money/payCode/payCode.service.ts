@@ -41,7 +41,15 @@ const PAY_CODE = 'payCode'
 /** How long the outcome of a code can be queried, ms. */
 const KEPT_MS = 24 * 3_600_000
 
-const sourceTexts = { auto: '储值卡优先，余额补足', balance: '余额', storedCard: '储值卡' } as const
+const sourceTexts = { auto: '账户余额', balance: '账户余额', storedCard: '储值卡' } as const
+
+/** Name of the fund that a code debits first; 先扣 where several can pay. */
+function sourceText(row: Pick<PayCodeRow, 'source' | 'cardId'>, funds: readonly Fund[]): string {
+  const first = planSafely(funds, 1, choiceOf(row))?.takes[0]?.fund ?? (row.cardId && funds[0])
+  if (!first || first.way === 'balance') return sourceTexts[row.source]
+  const others = funds.filter((fund) => fund !== first && fund.usable && availableOf(fund) > 0)
+  return others.length > 0 ? `先扣${first.name}` : first.name
+}
 
 export interface PayCodeServiceOptions {
   db: Database
@@ -179,7 +187,7 @@ export function createPayCodeService(options: PayCodeServiceOptions) {
         Code: code,
         ExpireAt: expiresAt.getTime(),
         Source: source,
-        SourceText: card === null ? sourceTexts[source] : (funds[0]?.name ?? sourceTexts[source]),
+        SourceText: sourceText({ source, cardId: card }, funds),
         Available: usable.reduce((sum, fund) => sum + availableOf(fund), 0),
         NoPasswordLimit: await payPasswords.noPasswordLimit(member),
         PasswordIsSet: await payPasswords.isSet(member),
@@ -252,7 +260,7 @@ function isOfSource(fund: Fund, source: PayCodeRow['source'], cardId: string | n
   return fund.way !== 'icCard'
 }
 
-function choiceOf({ source, cardId }: PayCodeRow): FundChoice {
+function choiceOf({ source, cardId }: Pick<PayCodeRow, 'source' | 'cardId'>): FundChoice {
   if (source === 'balance') return { cardIds: [], useBalance: true }
   if (source === 'storedCard') {
     return { cardIds: cardId === null ? undefined : [cardId], useBalance: false }

@@ -1,11 +1,14 @@
 import { View } from '@tarojs/components'
+import chevron from 'lucide-static/icons/chevron-right.svg'
 import maximize from 'lucide-static/icons/maximize-2.svg'
+import refresh from 'lucide-static/icons/refresh-cw.svg'
+import wallet from 'lucide-static/icons/wallet.svg'
 import { CodeImage } from '@/components/codeImage/CodeImage'
 import { Icon } from '@/components/icon/Icon'
 import { Pressable } from '@/components/pressable/Pressable'
 import { useDialogFocus } from '@/hooks/useDialogFocus'
+import { formatYuan } from '@/rules/money'
 import { spacedDigits } from '@/utils/countText'
-import refresh from 'lucide-static/icons/refresh-cw.svg'
 import './codeCard.scss'
 
 interface CountdownRingProps {
@@ -44,18 +47,25 @@ interface Props {
   /** True when no new code could be fetched. */
   isFailed: boolean
   seconds: number
+  /** Name of the funds that are debited. */
+  sourceText: string
+  /** Amount of these funds, fen. */
+  available: number
   onEnlarge: () => void
   onRefresh: () => void
+  onChangeSource: () => void
 }
 
 /**
- * Payment code as bar and QR code with its remaining time. White in every theme: scanners need a dark code on a light
+ * Payment code as bar and QR code with its remaining time and the funds it debits. White in every theme: scanners need a dark code on a light
  * ground.
  */
-export function CodeCard({ code, isShown, isFailed, seconds, onEnlarge, onRefresh }: Props) {
+export function CodeCard({ code, isShown, isFailed, seconds, ...rest }: Props) {
+  const { sourceText, available, onEnlarge, onRefresh, onChangeSource } = rest
+  const availableText = available > 0 ? `可用 ${formatYuan(available)}` : '余额不足，差额用微信支付'
   return (
     <View className="codeCard">
-      <View className="codeCard__hint">请收银员扫码，勿发截图</View>
+      <View className="codeCard__hint">向收银员出示，请勿截图转发</View>
       <View className="codeCard__codes">
         {isShown ? (
           <>
@@ -76,6 +86,19 @@ export function CodeCard({ code, isShown, isFailed, seconds, onEnlarge, onRefres
         )}
       </View>
       <CountdownRing seconds={isShown ? seconds : 0} ofSeconds={60} onRefresh={onRefresh} />
+      <Pressable
+        className="codeCard__source"
+        label={`付款方式：${sourceText}，${availableText}，更换`}
+        onPress={onChangeSource}
+      >
+        <Icon src={wallet} size={20} />
+        <View className="codeCard__way">
+          <View className="codeCard__name">{sourceText}</View>
+          <View className="codeCard__available">{availableText}</View>
+        </View>
+        <View className="codeCard__change">更换</View>
+        <Icon src={chevron} size={18} />
+      </Pressable>
     </View>
   )
 }

@@ -7,7 +7,6 @@ import { CodeImage } from '@/components/codeImage/CodeImage'
 import { Icon } from '@/components/icon/Icon'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import { ServerClockContext } from '@/hooks/serverClock'
-import { groupedTicketNo } from '@/rules/ticketCode/ticketQr'
 import { ticketStepMs } from '@/rules/ticketCode/totp'
 import { dayTime } from '@/utils/timeText'
 import { useRotatingCode } from '../actions/useRotatingCode'
@@ -26,7 +25,7 @@ interface Props {
   keptSince: number | null
 }
 
-/** Rotating code for the gate, with the ticket number as a fallback for unreadable codes. */
+/** Rotating code for the gate, below the time of entry. */
 export function CodePanel({ ticket, park, isLive, keptSince }: Props) {
   const isShowable = ticket.Actions.includes('showCode')
   const { text, seconds } = useRotatingCode(ticket, park, isLive && isShowable)
@@ -38,22 +37,15 @@ export function CodePanel({ ticket, park, isLive, keptSince }: Props) {
       </View>
       {isShowable && text !== '' ? (
         <>
+          <Entry ticket={ticket} keptSince={keptSince} />
           <View className="codePanel__white">
             <CodeImage kind="qr" text={text} label="入场二维码" />
             <Remaining seconds={seconds} />
           </View>
-          <Entry ticket={ticket} keptSince={keptSince} />
         </>
       ) : (
         <Over ticket={ticket} />
       )}
-      <View
-        className="codePanel__no"
-        aria-label={`票号 ${ticket.No.split('').join(' ')}`}
-        role="text"
-      >
-        {`票号 ${groupedTicketNo(ticket.No)}`}
-      </View>
     </View>
   )
 }
@@ -74,9 +66,9 @@ function Remaining({ seconds }: { seconds: number }) {
 function Entry({ ticket, keptSince }: Pick<Props, 'ticket' | 'keptSince'>) {
   const isEarly = useContext(ServerClockContext)() < ticket.EntryFrom
   return (
-    <View className="codePanel__hint">
+    <View className={isEarly ? 'codePanel__entry' : 'codePanel__hint'}>
       {isEarly
-        ? `${dayTime(ticket.EntryFrom)} 起入场，届时出示此码`
+        ? `${dayTime(ticket.EntryFrom)} 起入场`
         : keptSince === null
           ? '请工作人员扫码，或报出票号'
           : '没有网络也能入场：请工作人员扫码，或报出票号'}

@@ -1,50 +1,53 @@
 import { View } from '@tarojs/components'
+import { groupedTicketNo } from '@/rules/ticketCode/ticketQr'
 import { viewerText } from '../model/words'
 import type { Ticket } from '../queries'
 import './seatFacts.scss'
 
 type Shown = Pick<
   Ticket,
-  'SeatText' | 'TierName' | 'Colour' | 'Gate' | 'ViewerName' | 'ViewerIdMask' | 'FromText'
+  'SeatText' | 'TierName' | 'Colour' | 'Gate' | 'ViewerName' | 'ViewerIdMask' | 'FromText' | 'No'
 >
 
-/** Seat, gate, tier and viewer in large text, readable in a dark foyer: two beside each other. */
-export function SeatFacts({ shown }: { shown: Shown }) {
-  const { SeatText, TierName, Colour, Gate, FromText } = shown
+interface Props {
+  shown: Shown
+  /** True: the ticket number as well, for gates that cannot read the code. */
+  hasNo?: boolean
+}
+
+/** Seat, tier, gate, number and viewer in equal text, readable in a dark foyer: two beside each other. */
+export function SeatFacts({ shown, hasNo = false }: Props) {
+  const { SeatText, TierName, Colour, Gate, FromText, No } = shown
   const viewer = viewerText(shown)
+  const facts = [
+    { name: '座位', value: SeatText },
+    { name: '票档', value: TierName, colour: Colour },
+    { name: '入口', value: Gate },
+    { name: '票号', value: hasNo ? groupedTicketNo(No) : '', read: No.split('').join(' ') },
+    { name: '观演人', value: viewer },
+    { name: '来自', value: FromText },
+  ].filter(({ value }) => value !== '')
   return (
     <View className="seatFacts">
-      <View className="seatFacts__row">
-        <View className="seatFacts__fact seatFacts__fact--wide">
-          <View className="seatFacts__name">座位</View>
-          <View className="seatFacts__seat">{SeatText}</View>
-        </View>
-        {Gate !== '' && (
-          <View className="seatFacts__fact">
-            <View className="seatFacts__name">入口</View>
-            <View className="seatFacts__seat">{Gate}</View>
+      {facts.map(({ name, value, colour, read }) => (
+        <View
+          key={name}
+          className={`seatFacts__fact ${read ? 'seatFacts__fact--no' : ''}`}
+          {...(read && { role: 'text', 'aria-label': `${name} ${read}` })}
+        >
+          <View className="seatFacts__name">{name}</View>
+          <View className="seatFacts__value">
+            {colour && (
+              <View
+                className="seatFacts__colour"
+                style={{ background: colour }}
+                aria-hidden="true"
+              />
+            )}
+            <View>{value}</View>
           </View>
-        )}
-        <View className="seatFacts__fact seatFacts__fact--wide">
-          <View className="seatFacts__name">票档</View>
-          <View className="seatFacts__tier">
-            <View className="seatFacts__colour" style={{ background: Colour }} aria-hidden="true" />
-            {TierName}
-          </View>
         </View>
-        {viewer !== '' && (
-          <View className="seatFacts__fact">
-            <View className="seatFacts__name">观演人</View>
-            <View>{viewer}</View>
-          </View>
-        )}
-      </View>
-      {FromText !== '' && (
-        <View className="seatFacts__fact">
-          <View className="seatFacts__name">来自</View>
-          <View>{FromText}</View>
-        </View>
-      )}
+      ))}
     </View>
   )
 }
