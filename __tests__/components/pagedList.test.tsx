@@ -122,7 +122,7 @@ test('a change of the page around it draws no row again, and a next page only it
   expect(page.rows()).toHaveLength(80)
 })
 
-test('the first page fills the screen first, silently, and a filter replaces all rows at once', async () => {
+test('the first page of a list and of another filter fills the screen first; a list read again keeps its rows', async () => {
   const commits = new Set<string>()
   const queryOf = (name: string) => ({
     data: {
@@ -131,10 +131,15 @@ test('the first page fills the screen first, silently, and a filter replaces all
     ...{ error: null, isPending: false, refetch: jest.fn(), hasNextPage: false },
     ...{ isFetchingNextPage: false, isFetchNextPageError: false, fetchNextPage: jest.fn() },
   })
+  const again = queryOf('b')
   const queries = [
     { ...queryOf(''), data: undefined, isPending: true },
     queryOf('a'),
     queryOf('b'),
+    {
+      ...again,
+      data: { pages: [{ DataRows: [{ Id: 'new' }, ...again.data.pages[0]!.DataRows] }] },
+    },
   ] as const
   function Row({ name }: { name: string }) {
     useLayoutEffect(() => {
@@ -164,7 +169,10 @@ test('the first page fills the screen first, silently, and a filter replaces all
   expect([...commits]).toEqual(['8 ', '12 ', '16 ', '20 没有更多了'])
   commits.clear()
   await page.tap('换')
-  expect([...commits]).toEqual(['20 没有更多了'])
+  expect([...commits]).toEqual(['8 ', '12 ', '16 ', '20 没有更多了'])
+  commits.clear()
+  await page.tap('换')
+  expect([...commits]).toEqual(['21 没有更多了'])
 })
 
 test('rows that show a time are drawn again with a newer answer', async () => {

@@ -108,6 +108,22 @@ describe('order list', () => {
     expect([page.path(), page.query()]).toEqual([routes.parkingRecord, { id: 'stay-1' }])
   })
 
+  test.each([
+    ['goods', 'showPickupCode', '取货码', { payOrderId: 'o1', open: 'code' }],
+    ['goods', 'viewTrace', '查看物流', { payOrderId: 'o1', open: 'trace' }],
+    ['ticket', 'showTicket', '看票', { payOrderId: 'o1' }],
+  ] as const)('%s with %s offers %s', async (Type, action, text, query) => {
+    const page = await openPage('myOrders', {
+      user: true,
+      answers: {
+        'order.list': listOf(row({ Type, Link: { Kind: Type, Id: 'o1' }, Actions: [action] })),
+      },
+    })
+    await page.tap(`${text}：纱线咖啡`)
+    const to = Type === 'goods' ? routes.goodsOrderDetail : routes.ticketOrderDetail
+    expect([page.path(), page.query()]).toEqual([to, query])
+  })
+
   test('pays an order in place', async () => {
     const page = await openPage('myOrders', {
       user: true,

@@ -46,6 +46,9 @@ export const orderAction = v.picklist([
   'refund',
   'confirmReceive',
   'showPickupCode',
+  'viewTrace',
+  /** The show has not ended: its tickets can be shown at the entrance. */
+  'showTicket',
   'viewCard',
   'viewBalance',
   'again',

@@ -1,5 +1,6 @@
 /** Delivery of goods: shipped and traced, or picked up by code. */
 import { mallOrderCalls } from '@/contract/mallOrder'
+import { orderCalls } from '@/contract/order'
 import { userMessageCalls } from '@/contract/userMessage'
 import { findViolations } from '../../../server/tools/verify/verify'
 import type { Express, ParcelQuery } from '../../../server/providers/express/express'
@@ -64,6 +65,10 @@ const toldOf = async () =>
     ({ Kind }) => Kind,
   )
 
+/** Actions of the member's newest order among all orders. */
+const nextActs = async () =>
+  (await world.test.call(orderCalls.list, {}, member.caller)).data.DataRows[0]?.Actions
+
 describe('shipping', () => {
   it('stores company and number, notifies the member, and is confirmed automatically after seven days', async () => {
     const bought = await buyGoods(world, member, [{ price: 1_000, qty: 2 }])
@@ -71,6 +76,7 @@ describe('shipping', () => {
     expect(sent).toMatchObject({ Status: 'Shipped', Actions: ['ship', 'refund'] })
     const order = await orderOf(world, bought)
     expect(order).toMatchObject({ Status: 'Shipped', Parcel: { CompanyText: '顺丰速运' } })
+    expect(await nextActs()).toEqual(['viewTrace'])
     expect(order.AutoConfirmAt).toBe((order.ShippedAt ?? 0) + 7 * 24 * HOUR_MS)
     expect(await toldOf()).toContain('goodsShipped')
     // A repetition changes nothing.
@@ -157,6 +163,7 @@ describe('pick-up', () => {
     expect((await desk.ship(Id, PARCEL)).body.Reason).toBe('orderState')
     const copies = await Promise.all([desk.ready(Id), desk.ready(Id)])
     expect(copies.map(({ data }) => data.Status)).toEqual(['ToPickup', 'ToPickup'])
+    expect(await nextActs()).toEqual(['showPickupCode'])
     const { PickupCode, PickupQr } = await orderOf(world, bought)
     expect(PickupCode).toMatch(/^\d{8}$/)
     expect(await toldOf()).toContain('goodsReady')
@@ -171,6 +178,7 @@ describe('pick-up', () => {
     )
     expect(handed.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     expect(await orderOf(world, bought)).toMatchObject({ Status: 'Done' })
+    expect(await nextActs()).toEqual([])
   })
 
   it.each(['1234567', 'abc', ''])('code %j is refused', async (Code) => {

@@ -1,5 +1,6 @@
 /** A ticket order from the held seats to its end: holding, payment, refund, and access. */
 import { couponCalls } from '@/contract/coupon'
+import { orderCalls } from '@/contract/order'
 import { ticketCheckCalls } from '@/contract/ticketCheck'
 import { ticketOrderCalls as calls } from '@/contract/ticketOrder'
 import { findViolations } from '../../../server/tools/verify/verify'
@@ -86,6 +87,8 @@ describe('from seats to tickets and back', () => {
       Actions: ['viewTickets', 'refund'],
       ExpireAt: null,
     })
+    const among = await test.call(orderCalls.list, {}, member.caller)
+    expect(among.data.DataRows[0]).toMatchObject({ Type: 'ticket', Actions: ['showTicket'] })
     expect(paid.Seats.map(({ PayShare }) => PayShare)).toEqual([8_000, 8_000, 8_000])
     expect(await statesOf(show)).toEqual(['0 sold', '1 sold', '2 sold'])
     const byPayment = { PayOrderId: submitted.Payment.Id }

@@ -93,19 +93,33 @@ const sliceRows = 4
 const firstRows = { cards: 8, lines: 14 }
 
 /**
- * The rows to show: those of a further page, and those of the first one below the screen, come in slices, so that the screen is
- * filled early and the list goes on scrolling. Rows that replace others, such as those of a filter, are rendered at once.
+ * The rows to show: those of a further page, and those of another list below the screen, come in slices, so that the
+ * screen is filled early, a filter answers the finger, and the list goes on scrolling. A list that was read again keeps
+ * the rows it shows.
  * @param first number of rows of the first slice
  */
-function useSlices<Row>(pages: Pages<Row>, first: number): readonly Row[] {
+function useSlices<Row>(
+  pages: Pages<Row>,
+  first: number,
+  keyOf: (row: Row) => string,
+): readonly Row[] {
   const rows = useMemo(() => pages.flatMap((page) => page.DataRows), [pages])
   const [shown, show] = useState({ pages, count: Math.min(first, rows.length) })
   const isFurther =
     shown.count > 0 &&
     shown.pages.length <= pages.length &&
     shown.pages.every((page, at) => page === pages[at])
-  const least = shown.count > 0 ? rows.length : first
-  const count = Math.min(isFurther ? shown.count : least, rows.length)
+  const least = useMemo(() => {
+    if (isFurther) return shown.count
+    const before = new Set(
+      shown.pages.flatMap((page) => page.DataRows.map(keyOf)).slice(0, shown.count),
+    )
+    const kept = rows.map((row) => before.has(keyOf(row))).lastIndexOf(true) + 1
+    return Math.max(first, kept)
+    // keyOf is the same function of each row in every render.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isFurther, shown, rows, first])
+  const count = Math.min(least, rows.length)
   const isWhole = count === rows.length
   if (isWhole && shown.pages !== pages) show({ pages, count })
   useEffect(() => {
@@ -131,7 +145,7 @@ export function PagedList<Row>({
 }: Props<Row>) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
   const minute = useDeferredValue(Math.floor((query.dataUpdatedAt ?? 0) / 60_000))
-  const shown = useSlices<Row>(query.data?.pages ?? noPages, firstRows[look])
+  const shown = useSlices<Row>(query.data?.pages ?? noPages, firstRows[look], keyOf)
   const total = (query.data?.pages ?? noPages).reduce((sum, page) => sum + page.DataRows.length, 0)
   const isWhole = shown.length === total
   const isFirst = query.data?.pages.length === 1

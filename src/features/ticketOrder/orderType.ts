@@ -2,7 +2,10 @@ import type { OrderTypePart } from '@/features/checkout/model/orderTypePart'
 
 export { default as ticketIcon } from 'lucide-static/icons/ticket.svg'
 
+const page = { to: 'ticketOrderDetail', parameter: 'payOrderId' } as const
+
 export const ticketOrder = {
-  next: { text: '查看订单', to: 'ticketOrderDetail', parameter: 'payOrderId' },
-  pages: { ticket: { to: 'ticketOrderDetail', parameter: 'payOrderId' } },
+  next: { ...page, text: '查看订单' },
+  pages: { ticket: page },
+  steps: { showTicket: { ...page, text: '看票' } },
 } satisfies OrderTypePart

@@ -1,4 +1,5 @@
 import { orderPayWindowMs } from '@/constants'
+import type { OrderAction, OrderStatus } from '@/contract/order'
 import type { Transaction } from '../../../database/withTransaction'
 import type { Order, OrderKind } from '../../money/order/order.service'
 import { ordersOfPayment, updateMallOrder, type MallOrderWithLines } from './mallOrder.repository'
@@ -7,6 +8,12 @@ import { giveUsesBack, movePieces } from './pieces'
 
 /** Registered kind of the orders that pay for mall goods. */
 export const MALL_GOODS = 'mallGoods'
+
+/** Next step of a payment's orders by status; further actions are those of each order (mallOrderState.ts). */
+const actions: Partial<Record<OrderStatus, OrderAction[]>> = {
+  ToPickup: ['showPickupCode'],
+  Shipped: ['viewTrace'],
+}
 
 /** Called when the park refunds a payment on its own (parkRefund.ts). */
 export type ParkRefund = (
@@ -34,6 +41,7 @@ export function mallOrderKind(refundByPark: ParkRefund): OrderKind {
     // Those of the mall's list: one word for the same order in both. Of several shops' orders, one that is sent decides.
     statusTexts: ({ subject }) => statusTextsOf(subject.isPickup ? 'pickup' : 'express'),
     paidTitle: '商品支付成功',
+    actions: ({ status }) => actions[status] ?? [],
 
     async onPaid(tx, payment, at) {
       const orders = await ordersOf(tx, payment)

@@ -43,6 +43,7 @@ export function ticketOrderKind(deps: TicketOrderDeps, refundByPark: ParkRefund)
     paidStatus: 'Paid',
     statusTexts: { Paid: '已出票', PendingPay: '待支付' },
     paidTitle: '出票成功',
+    actions: ({ status }) => (status === 'Paid' ? ['showTicket'] : []),
 
     async onPaid(tx, payment, at) {
       const order = await moveTicketOrder(tx, await ofPayment(tx, payment), 'Issued', {

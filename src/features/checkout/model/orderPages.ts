@@ -1,4 +1,4 @@
-import type { OrderDetail, OrderLink, OrderType } from '@/contract/order'
+import type { OrderAction, OrderDetail, OrderLink, OrderRow, OrderType } from '@/contract/order'
 import { orderTypes } from '@/contract/orderTypes'
 import { activityOrder } from '@/features/activityRegistration/orderType'
 import { goodsOrder } from '@/features/mallOrder/orderType'
@@ -12,7 +12,7 @@ import { cardOrder, rechargeOrder } from '@/features/wallet/orderType'
 import type { Destination, Query } from '@/navigation'
 import { payment } from '@/platform/payment'
 import type { RouteName } from '@/routes'
-import type { OrderPage, OrderTypePart } from './orderTypePart'
+import type { OrderPage, OrderStep, OrderTypePart } from './orderTypePart'
 
 /** The app's part of each order type, from the `orderType.ts` of its feature. */
 const parts: Record<OrderType, OrderTypePart> = {
@@ -45,6 +45,21 @@ const pages: Record<OrderLink['Kind'], OrderPage> = {
 export function pageOfOrder({ Kind, Id }: OrderLink): { to: RouteName; query: Query } {
   const { to, parameter } = pages[Kind]
   return { to, query: { [parameter]: Id } }
+}
+
+/** Next step of a paid order on its card, by the first of the server's actions that has one. */
+export function nextStepOf({
+  Actions,
+  Link,
+  Type,
+}: Pick<OrderRow, 'Actions' | 'Link' | 'Type'>):
+  | { text: string; to: RouteName; query: Query }
+  | undefined {
+  const steps: Partial<Record<OrderAction, OrderStep>> = parts[Type].steps ?? {}
+  const step = Actions.map((action) => steps[action]).find(Boolean)
+  return (
+    step && { text: step.text, to: step.to, query: { [step.parameter]: Link.Id, ...step.query } }
+  )
 }
 
 /** Link after a paid order. */

@@ -1,11 +1,17 @@
-import type { OrderLink } from '@/contract/order'
-import type { Destination } from '@/navigation'
+import type { OrderAction, OrderLink } from '@/contract/order'
+import type { Destination, Query } from '@/navigation'
 import type { RouteName } from '@/routes'
 
 /** A page that shows an order, and its query parameter for the id. */
 export interface OrderPage {
   to: RouteName
   parameter: string
+}
+
+/** Next step of an order: the page that offers it, opened with the order's id and `query`. */
+export interface OrderStep extends OrderPage {
+  text: string
+  query?: Query
 }
 
 /**
@@ -18,4 +24,6 @@ export interface OrderTypePart {
   next: { text: string; to: Destination; parameter?: string }
   /** Detail pages by the kind of link; without one the common order page. */
   pages?: Partial<Record<OrderLink['Kind'], OrderPage>>
+  /** Next steps of a paid order by the server's action, on its card among all orders. */
+  steps?: Partial<Record<OrderAction, OrderStep>>
 }

@@ -10,7 +10,7 @@ import { Pressable } from '@/components/pressable/Pressable'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import { WordText } from '@/components/wordText/WordText'
 import type { OrderRow } from '@/contract/order'
-import { pageOfOrder } from '@/features/checkout/model/orderPages'
+import { nextStepOf, pageOfOrder } from '@/features/checkout/model/orderPages'
 import { typeIcons } from '@/features/checkout/model/typeIcons'
 import { go } from '@/navigation'
 import { formatYuan } from '@/rules/money'
@@ -45,12 +45,13 @@ function Subject({ title }: { title: string }) {
   )
 }
 
-/** An order of any type: subject, status, and the payment while it is pending. */
+/** An order of any type: subject, status, and its next step: the payment, the pickup code, the parcel, the tickets. */
 export function MyOrderCard({ order, onPay, onEnd }: Props) {
   const now = useContext(ServerClockContext)()
   const name = order.ShopName || order.TypeText
   const isNamedTwice = order.Title === name
   const page = pageOfOrder(order.Link)
+  const step = nextStepOf(order)
   return (
     <View className="myOrderCard">
       <Pressable
@@ -104,6 +105,18 @@ export function MyOrderCard({ order, onPay, onEnd }: Props) {
           )}
           <Button size="inline" label={`去支付：${name}`} onPress={() => onPay(order)}>
             去支付
+          </Button>
+        </View>
+      )}
+      {step && (
+        <View className="myOrderCard__foot">
+          <Button
+            kind="plain"
+            size="inline"
+            label={`${step.text}：${name}`}
+            onPress={() => void go(step.to, step.query)}
+          >
+            {step.text}
           </Button>
         </View>
       )}
