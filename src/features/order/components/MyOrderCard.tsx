@@ -109,7 +109,7 @@ export function MyOrderCard({ order, onPay, onEnd }: Props) {
         </View>
       )}
       {step && (
-        <View className="myOrderCard__foot">
+        <View className="myOrderCard__step">
           <Button
             kind="plain"
             size="inline"
