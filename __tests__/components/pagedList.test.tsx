@@ -131,15 +131,13 @@ test('the first page of a list and of another filter fills the screen first; a l
     ...{ error: null, isPending: false, refetch: jest.fn(), hasNextPage: false },
     ...{ isFetchingNextPage: false, isFetchNextPageError: false, fetchNextPage: jest.fn() },
   })
-  const again = queryOf('b')
+  const withNew = queryOf('b')
+  withNew.data.pages[0]?.DataRows.unshift({ Id: 'new' })
   const queries = [
     { ...queryOf(''), data: undefined, isPending: true },
     queryOf('a'),
     queryOf('b'),
-    {
-      ...again,
-      data: { pages: [{ DataRows: [{ Id: 'new' }, ...again.data.pages[0]!.DataRows] }] },
-    },
+    withNew,
   ] as const
   function Row({ name }: { name: string }) {
     useLayoutEffect(() => {
