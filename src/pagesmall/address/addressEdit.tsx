@@ -53,7 +53,7 @@ function Editing({ edited }: { edited?: SavedAddress }) {
   const wechat = useChooseWechat((address) => form.fill({ ...form.values, ...address }))
   const removal = useRemoveAddress(() => void (canGoBack() ? back() : redirect('addresses')))
   return (
-    <View className={edited ? 'addressPage__list' : 'addressPage'}>
+    <View className={edited ? 'addressPage__form' : 'addressPage addressPage__form'}>
       {wechat.isOffered && !edited && (
         <Button kind="plain" busy={wechat.isBusy} onPress={() => void wechat.choose()}>
           用微信里的地址

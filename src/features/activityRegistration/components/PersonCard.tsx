@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
 import { Button } from '@/components/button/Button'
 import { Field } from '@/components/field/Field'
+import { ListCard } from '@/components/listRow/ListRow'
 import { Pressable } from '@/components/pressable/Pressable'
 import { SwitchRow } from '@/components/switchRow/SwitchRow'
 import { Tick } from '@/components/tick/Tick'
@@ -81,12 +82,14 @@ export function PersonCard({ index, person, context, form, tellPictures, onChoos
       ))}
       {isMinor(context, person) && <GuardianPart person={person} form={form} />}
       {!keptPerson && !isEdited && (
-        <SwitchRow
-          title="存为常用参加人"
-          hint="下次直接选"
-          isOn={person.isKept}
-          onChange={(isKept) => form.setKept(key, isKept)}
-        />
+        <ListCard>
+          <SwitchRow
+            title="存为常用参加人"
+            hint="下次直接选"
+            isOn={person.isKept}
+            onChange={(isKept) => form.setKept(key, isKept)}
+          />
+        </ListCard>
       )}
     </View>
   )

@@ -17,26 +17,28 @@ export function DetailPart({ report }: { report: RepairForm }) {
     set('Detail', cutText([values.Detail.trim(), example].filter(Boolean).join('，'), most))
   return (
     <View className="repairForm__part">
-      <TextArea
-        label="问题描述"
-        maxLength={most}
-        placeholder="哪里坏了？从何时开始？"
-        {...bind('Detail')}
-      />
-      {category && category.Examples.length > 0 && (
-        <View className="repairForm__examples" role="group" aria-label="常见问题">
-          {category.Examples.map((example) => (
-            <Pressable
-              key={example}
-              className="repairForm__example"
-              label={`填入 ${example}`}
-              onPress={() => add(example)}
-            >
-              {example}
-            </Pressable>
-          ))}
-        </View>
-      )}
+      <View>
+        <TextArea
+          label="问题描述"
+          maxLength={most}
+          placeholder="哪里坏了？从何时开始？"
+          {...bind('Detail')}
+        />
+        {category && category.Examples.length > 0 && (
+          <View className="repairForm__examples" role="group" aria-label="常见问题">
+            {category.Examples.map((example) => (
+              <Pressable
+                key={example}
+                className="repairForm__example"
+                label={`填入 ${example}`}
+                onPress={() => add(example)}
+              >
+                {example}
+              </Pressable>
+            ))}
+          </View>
+        )}
+      </View>
       <ImagePicker
         label="图片（选填，最多 9 张）"
         images={values.Images}
