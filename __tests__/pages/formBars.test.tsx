@@ -1,4 +1,4 @@
-/** The button of a form stands in the bar at the bottom, below the page's content, and is quiet until the first answer. */
+/** The button of a form stands in the bar at the bottom, below the page's content, and is grey while the form is incomplete. */
 import type { RouteName } from '@/routes'
 import { openPage, type OpenOptions } from '../support/screens/openPage'
 import { staff } from '../support/screens/people'
@@ -20,7 +20,7 @@ const blank: Form[] = [
   ['recoverPassword', {}, '重设密码'],
 ]
 
-/** Forms that can be sent as they open. */
+/** Forms with values as they open. */
 const prepared: Form[] = [
   ['activityForm', { id: 'sample-id-1' }, /^提交|登记候补/],
   ['refundApply', { orderId: 'sample-id-1' }, /^申请退款/],
@@ -48,7 +48,7 @@ const buttonOf = async ([route, query, name]: Form) => {
   return { page, kind }
 }
 
-test.each(blank)('%s %j: quiet until the first answer', async (...form) => {
+test.each(blank)('%s %j: grey as it opens', async (...form) => {
   const { kind } = await buttonOf(form)
   expect(kind()).toBe('soft')
 })
@@ -58,10 +58,33 @@ test.each(prepared)('%s %j', async (...form) => {
 })
 
 test.each([
-  ['repairReport', '提交报修', '问题描述'],
-  ['register', '注册并登录', '手机号'],
-] as const)('%s: strong after an answer', async (route, name, label) => {
+  ['register', '注册并登录', { 手机号: '13800000001', 短信验证码: '123456', 设置密码: 'abcd1234' }],
+  ['complaint', '提交', { 详细描述: '东门的灯坏了两天，晚上看不清路' }],
+  ['makeInvitation', '生成邀请函', { 主题: '来喝茶', 客人姓名: '王小川', 地点: '北门' }],
+  ['personalData', '保存', { 昵称: '阿青' }],
+] as const)('%s: filled as soon as nothing is missing', async (route, name, answers) => {
   const { page, kind } = await buttonOf([route, {}, name])
-  await page.type(label, '13800000001')
+  const [last = '', ...others] = Object.keys(answers).reverse()
+  const type = (label: string) => page.type(label, answers[label as keyof typeof answers])
+  for (const label of others) await type(label)
+  if (route === 'register') await page.tap(/^我已阅读并同意/, 'checkbox')
+  if (route === 'complaint') await page.tap('设施设备', 'radio')
+  expect(kind()).toBe('soft')
+  await type(last)
   expect(kind()).toBe('primary')
+})
+
+test('acceptInvitation: filled with a phone number', async () => {
+  const query = { id: 'sample-hash-of-an-invitation' }
+  const page = await openPage('acceptInvitation', { query })
+  const button = () => page.getByRole('button', '保存车牌').className
+  expect(button()).toContain('button--soft')
+  await page.type('您的手机号', '13911113333')
+  expect(button()).toContain('button--primary')
+})
+
+test('an incomplete form shows on a tap what is missing', async () => {
+  const { page } = await buttonOf(['complaint', {}, '提交'])
+  await page.tap('提交')
+  expect(page.text()).toContain('请选择对象')
 })

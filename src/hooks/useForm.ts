@@ -14,9 +14,29 @@ interface Options<Values extends object, Schema extends v.GenericSchema> {
   /** The contract's request schema, so that form and server reject the same input with the same messages. */
   schema: Schema
   draft?: Draft<Values>
+  /** The initial values are saved ones: there is nothing to send until one changes. */
+  isSaved?: boolean
 }
 
 type Errors<Values> = Partial<Record<keyof Values, string>>
+
+/** Keys of the fields that a schema refuses. */
+function refusedKeys(schema: v.GenericSchema, values: object): unknown[] {
+  const result = v.safeParse(schema, values)
+  return result.success ? [] : result.issues.map(({ path }) => path?.[0]?.key)
+}
+
+/**
+ * True: a required field is empty, or a field is wrong. Fields that are added on submission do not count, and an empty
+ * field may be left out.
+ */
+function isIncomplete(schema: v.GenericSchema, values: object): boolean {
+  const filled = Object.entries(values).filter(([, value]) => value !== '' && value !== null)
+  const refused = refusedKeys(schema, Object.fromEntries(filled))
+  return refusedKeys(schema, values).some(
+    (key) => typeof key === 'string' && key in values && refused.includes(key),
+  )
+}
 
 /**
  * State of a form: values, the first error of each field after a failed attempt, which is scrolled to, and one setter
@@ -26,9 +46,10 @@ export function useForm<Values extends object, Schema extends v.GenericSchema>({
   initial,
   schema,
   draft,
+  isSaved = false,
 }: Options<Values, Schema>) {
   const [values, setValues] = useState<Values>(() => ({ ...initial, ...draft?.load() }))
-  const [unanswered, setUnanswered] = useState(() => JSON.stringify(initial))
+  const [saved, setSaved] = useState(() => JSON.stringify(initial))
   const [errors, setErrors] = useState<Errors<Values>>({})
   const showFault = useShowFault()
 
@@ -63,8 +84,11 @@ export function useForm<Values extends object, Schema extends v.GenericSchema>({
   return {
     values,
     errors,
-    /** Kind of the submit button: quiet until the first answer. */
-    sendKind: JSON.stringify(values) === unanswered ? ('soft' as const) : ('primary' as const),
+    /** Kind of the submit button: soft while the form is incomplete; a tap then shows the errors. */
+    sendKind:
+      isIncomplete(schema, values) || (isSaved && JSON.stringify(values) === saved)
+        ? ('soft' as const)
+        : ('primary' as const),
     set,
     /** Marks fields after an attempt: own checks, a refusal by the server. */
     setErrors: (found: SetStateAction<Errors<Values>>) => {
@@ -84,7 +108,7 @@ export function useForm<Values extends object, Schema extends v.GenericSchema>({
     reset: (fresh: Values) => {
       latest.current = fresh
       setValues(fresh)
-      setUnanswered(JSON.stringify(fresh))
+      setSaved(JSON.stringify(fresh))
       setErrors({})
       draft?.clear()
     },

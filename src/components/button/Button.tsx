@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode
   onPress: () => void
   /**
-   * primary: main action of the screen; soft: the same before the form's first answer; plain: alternative action;
+   * primary: main action of the screen; soft: the same while the form is incomplete; plain: alternative action;
    * quiet: text only; danger: cannot be undone; quietDanger: the same as text only.
    */
   kind?: 'primary' | 'soft' | 'plain' | 'quiet' | 'danger' | 'quietDanger'

@@ -26,7 +26,7 @@ const ways: { way: LogInWay; text: string }[] = [
 export default function LoginPage() {
   const { redirect_url: target } = usePageQuery()
   const [way, setWay] = useState<LogInWay>('code')
-  const { form, isBusy, isAgreed, setAgreed, sendCode, submit } = useLogIn(way, target)
+  const { form, isBusy, isAgreed, setAgreed, sendCode, sendKind, submit } = useLogIn(way, target)
   const wechat = useWechatLogIn({ isAgreed, setAgreed, target })
   useLogInElsewhere(target)
   if (wechat.isBinding)
@@ -41,7 +41,7 @@ export default function LoginPage() {
   return (
     <Screen
       footer={
-        <Button kind={form.sendKind} busy={isBusy} onPress={() => void submit()}>
+        <Button kind={sendKind} busy={isBusy} onPress={() => void submit()}>
           登录
         </Button>
       }
@@ -77,7 +77,7 @@ export default function LoginPage() {
         <AgreementCheck isChecked={isAgreed} onChange={setAgreed} />
         {wechat.isOffered && (
           <Button
-            kind={form.sendKind === 'soft' ? 'primary' : 'plain'}
+            kind={sendKind === 'soft' ? 'primary' : 'plain'}
             busy={wechat.isBusy}
             onPress={() => void wechat.logIn()}
           >

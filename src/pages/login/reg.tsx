@@ -16,7 +16,11 @@ export default function RegisterPage() {
   return (
     <Screen
       footer={
-        <Button kind={form.sendKind} busy={isBusy} onPress={() => void submit()}>
+        <Button
+          kind={isAgreed ? form.sendKind : 'soft'}
+          busy={isBusy}
+          onPress={() => void submit()}
+        >
           注册并登录
         </Button>
       }

@@ -98,6 +98,8 @@ export function useSignUpState(draftKey: string, context: FormContext, start?: F
     },
     remove: (person: string) =>
       change({ people: latest.current.people.filter(({ key }) => key !== person) }),
+    /** Kind of the submit button: soft while a required answer is missing. */
+    sendKind: judgeForm(context, state).errors ? ('soft' as const) : ('primary' as const),
     /** Returns the data to submit, or sets the errors, which then show at their fields. */
     judge: () => {
       const judged = judgeForm(context, latest.current)

@@ -73,7 +73,7 @@ export function EditForm({ data: { Record: record, Fields, FormVersion }, askAga
               {problem || note}
             </View>
           )}
-          <Button busy={isBusy} disabled={pictures.isBusy} onPress={send}>
+          <Button kind={form.sendKind} busy={isBusy} disabled={pictures.isBusy} onPress={send}>
             {pictures.isBusy ? '图片上传中…' : '保存修改'}
           </Button>
         </View>

@@ -121,7 +121,12 @@ export function SignUpForm({ data, askAgain }: Props) {
           <View className="signUpForm__total" role="status">
             {sumText({ count, fee: activity.Fee, total, points })}
           </View>
-          <Button busy={isBusy} disabled={pictures.isBusy || isShort} onPress={send}>
+          <Button
+            kind={form.sendKind}
+            busy={isBusy}
+            disabled={pictures.isBusy || isShort}
+            onPress={send}
+          >
             {pictures.isBusy
               ? '图片上传中…'
               : isWaiting

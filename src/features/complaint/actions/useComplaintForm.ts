@@ -54,13 +54,14 @@ export function useComplaintForm(start: Start) {
     initial: {
       Kind: edited?.Kind ?? kind ?? 'complaint',
       Target: edited?.Target ?? (about ? '其他' : ''),
-      Detail: edited?.Detail ?? (about ? `关于「${about}」：` : ''),
+      Detail: edited?.Detail ?? (about ? `关于“${about}”：` : ''),
       Images: edited?.Images ?? [],
       Phone: edited?.Phone ?? user?.PhoneNumber ?? '',
       Anonymous: edited?.Anonymous ?? false,
     },
     schema: complaintRequest,
     draft: draftOf<Values>(intent),
+    isSaved: Boolean(edited),
   })
 
   const submit = async () => {

@@ -21,12 +21,13 @@ export function useAcceptance(hash: string, knownPlate: string) {
     isShownByPage: true,
   })
 
+  const hasPlate = knownPlate === '' && plate.trim() !== ''
+  const problems = {
+    phone: isMobile(phone.trim()) ? undefined : wrongMobile,
+    plate: hasPlate ? (plateProblem(plate) ?? undefined) : undefined,
+  }
+
   const submit = () => {
-    const hasPlate = knownPlate === '' && plate.trim() !== ''
-    const problems = {
-      phone: isMobile(phone.trim()) ? undefined : wrongMobile,
-      plate: hasPlate ? (plateProblem(plate) ?? undefined) : undefined,
-    }
     setErrors(problems)
     if (problems.phone || problems.plate) return showFault()
     accepting.mutate(
@@ -56,6 +57,8 @@ export function useAcceptance(hash: string, knownPlate: string) {
       setErrors({})
     },
     errors,
+    /** Kind of the submit button: soft while a tap would show a problem. */
+    sendKind: problems.phone || problems.plate ? ('soft' as const) : ('primary' as const),
     submit,
     isBusy: accepting.isPending,
   }

@@ -42,7 +42,7 @@ export function AcceptForm({ invitation }: { invitation: OpenInvitation }) {
         <View className="acceptForm__hint">{`车牌 ${PlateNo} ${ParkingText}`}</View>
       )}
       <ScreenFooter>
-        <Button busy={form.isBusy} onPress={form.submit}>
+        <Button kind={form.sendKind} busy={form.isBusy} onPress={form.submit}>
           {AcceptedAt === null ? '接受邀请' : '保存车牌'}
         </Button>
       </ScreenFooter>

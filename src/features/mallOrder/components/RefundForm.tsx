@@ -71,7 +71,7 @@ export function RefundForm({ options, onSent }: Props) {
       />
       <ScreenFooter>
         <Button
-          kind={isChosen ? 'primary' : form.sendKind}
+          kind={isChosen ? form.sendKind : 'soft'}
           busy={isSending}
           disabled={isUploading}
           onPress={() => void send()}

@@ -88,6 +88,8 @@ export function useCarForm(edited?: Car) {
     isDefault,
     setDefault,
     error,
+    /** Kind of the submit button: soft without a whole plate. */
+    sendKind: plateProblem(plate) ? ('soft' as const) : ('primary' as const),
     submit,
     isBusy: saving.isPending || updating.isPending,
   }

@@ -59,7 +59,7 @@ export function CarForm({ edited }: { edited?: Car }) {
         </View>
       )}
       <ScreenFooter>
-        <Button kind={form.plate ? 'primary' : 'soft'} busy={form.isBusy} onPress={form.submit}>
+        <Button kind={form.sendKind} busy={form.isBusy} onPress={form.submit}>
           {edited ? '保存' : '添加车辆'}
         </Button>
       </ScreenFooter>

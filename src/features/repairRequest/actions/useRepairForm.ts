@@ -167,6 +167,8 @@ export function useRepairForm(
     isSending,
     isUploading,
     now,
+    /** Kind of the submit button. */
+    sendKind: Object.keys(ownProblems()).length > 0 ? ('soft' as const) : form.sendKind,
     /** Shown at the contact while it is empty. */
     contactHint: values.Contact ? '' : own.hint,
     /** Puts the chosen place in front of the user's text in PlaceText. */

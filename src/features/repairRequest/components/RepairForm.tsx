@@ -71,7 +71,7 @@ export function RepairForm({ start, categories, service, drawPlan }: Props) {
       </ListCard>
       <ScreenFooter>
         <Button
-          kind={report.category ? 'primary' : form.sendKind}
+          kind={report.sendKind}
           busy={report.isSending}
           disabled={report.isUploading}
           onPress={() => void report.submit()}

@@ -46,7 +46,10 @@ export function useLogIn(way: LogInWay, target: string | undefined) {
     form.done()
     await enter(answer, target)
   })
-  return { form, isBusy, isAgreed, setAgreed, sendCode, submit }
+  const isProved = (way === 'code' ? CheckCode : Password) !== ''
+  /** Kind of the log-in button. */
+  const sendKind = isAgreed && isProved ? form.sendKind : ('soft' as const)
+  return { form, isBusy, isAgreed, setAgreed, sendCode, sendKind, submit }
 }
 
 /** Leaves the log-in page when the member logs in in another tab. */

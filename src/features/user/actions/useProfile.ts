@@ -37,7 +37,7 @@ export function useProfile(user: CurrentUser) {
   const updateUser = useSetAtom(updateUserAtom)
   const [saved, setSaved] = useState(() => valuesOf(user))
   const draft = draftOf<Values>('profile')
-  const form = useForm({ initial: saved, schema: profileRequest, draft })
+  const form = useForm({ initial: saved, schema: profileRequest, draft, isSaved: true })
   const isChanged = (key: keyof Values) => form.values[key] !== saved[key]
   const [isRestored, setRestored] = useState(() =>
     (Object.keys(saved) as (keyof Values)[]).some(isChanged),

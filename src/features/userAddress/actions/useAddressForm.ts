@@ -29,6 +29,7 @@ export function useAddressForm(edited: UserAddress | undefined) {
     initial: edited ? { ...emptyAddress, ...pick(edited) } : { ...emptyAddress, Name: own.name },
     schema,
     draft: addressDraft(id),
+    isSaved: Boolean(edited),
   })
   const saving = useAction(userAddressCalls.save, [userAddressCalls.list])
   const fill = (values: AddressValues) => {
