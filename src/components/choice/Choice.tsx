@@ -1,10 +1,12 @@
 import { View } from '@tarojs/components'
-import { useEffect, useId } from 'react'
+import { useContext, useEffect, useId } from 'react'
 import { DottedText } from '@/components/facts/DottedText'
 import { Pressable } from '@/components/pressable/Pressable'
+import { AppearanceContext } from '@/components/screen/screenContexts'
 import { arrowKeys } from '@/hooks/arrowKeys'
 import { pageViewOf } from '@/platform/pageView'
 import { SideLine } from '@/platform/sideLine'
+import { chipColumns } from './chipColumns'
 import './choice.scss'
 
 interface Props<Value extends string> {
@@ -36,6 +38,13 @@ export function Choice<Value extends string>({
   useEffect(() => {
     if (isOneLine && value !== null) pageViewOf().centreChosen(lineId)
   }, [isOneLine, value, texts, lineId])
+  const { isElder } = useContext(AppearanceContext)
+  const columns = isOneLine
+    ? 0
+    : chipColumns(
+        options.map(({ text }) => text),
+        isElder,
+      )
   const Line = isOneLine ? SideLine : View
   const chosenAt = options.findIndex((option) => option.value === value)
   const idAt = (at: number) => `${lineId}-${at}`
@@ -48,7 +57,7 @@ export function Choice<Value extends string>({
       )}
       <Line
         id={isOneLine ? lineId : undefined}
-        className="choice__options"
+        className={`choice__options ${columns > 0 ? `choice__options--in${columns}` : ''}`}
         role="radiogroup"
         aria-label={label}
         {...arrowKeys('radio')}

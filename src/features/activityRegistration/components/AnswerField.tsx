@@ -1,9 +1,12 @@
 import { View } from '@tarojs/components'
+import { useContext } from 'react'
+import { chipColumns } from '@/components/choice/chipColumns'
 import { Choice } from '@/components/choice/Choice'
 import { DateField } from '@/components/dateField/DateField'
 import { Field } from '@/components/field/Field'
 import { PaperField } from '@/components/paperField/PaperField'
 import { TextArea } from '@/components/textArea/TextArea'
+import { AppearanceContext } from '@/components/screen/screenContexts'
 import type { Answers, FormField } from '@/contract/activityForm'
 import { Pressable } from '@/components/pressable/Pressable'
 import type { PictureStates } from '../actions/useSignUpState'
@@ -24,6 +27,8 @@ interface ManyChoiceProps {
 /** Multiple choice as chips, all visible. */
 function ManyChoice({ label, options, max, value, onChange, error }: ManyChoiceProps) {
   const isFull = max !== null && value.length >= max
+  const { isElder } = useContext(AppearanceContext)
+  const columns = chipColumns(options, isElder)
   const toggle = (option: string) =>
     onChange(
       options.filter((each) => (each === option ? !value.includes(each) : value.includes(each))),
@@ -33,7 +38,11 @@ function ManyChoice({ label, options, max, value, onChange, error }: ManyChoiceP
       <View className="choice__label" aria-hidden="true">
         {max === null ? label : `${label}，最多选 ${max} 项`}
       </View>
-      <View className="choice__options" role="group" aria-label={label}>
+      <View
+        className={`choice__options ${columns > 0 ? `choice__options--in${columns}` : ''}`}
+        role="group"
+        aria-label={label}
+      >
         {options.map((option) => (
           <Pressable
             key={option}
