@@ -2,7 +2,7 @@ import { routes } from '@/routes'
 import { failed } from '../support/screens/fakePark'
 import { openPage } from '../support/screens/openPage'
 
-const label = '请输入「注销账号」确认'
+const label = '请输入“注销账号”确认'
 
 test('account removal requires the typed words and clears this device', async () => {
   const page = await openPage('settings', { user: true })

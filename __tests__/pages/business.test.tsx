@@ -194,7 +194,7 @@ describe('search', () => {
     await page.type('搜商户、菜品', '火锅')
     await passTime(400)
     await page.settled()
-    expect(page.text()).toContain('没有找到「火锅」')
+    expect(page.text()).toContain('没有找到“火锅”')
   })
 })
 
@@ -270,7 +270,7 @@ describe('search for something other than shops', () => {
       },
       typed,
     )
-    expect(page.text()).toContain(`没有叫「${typed}」的商户`)
+    expect(page.text()).toContain(`没有叫“${typed}”的商户`)
     expect(page.text()).not.toContain('以后的页面')
     await page.tap(Title)
     expect(page.path()).toBe(path)
@@ -313,7 +313,7 @@ describe('search for something other than shops', () => {
       { ...nothing, Categories: ['餐饮'], Popular: ['小店', '餐饮'] },
       '素餐',
     )
-    expect(page.text()).toContain('没有找到「素餐」')
+    expect(page.text()).toContain('没有找到“素餐”')
     expect(page.names('button').filter((name) => name === '餐饮')).toHaveLength(1)
     await page.tap('小店')
     await passTime(400)
@@ -330,7 +330,7 @@ describe('search for something other than shops', () => {
           : tower.moreBusiness(request),
     })
     await page.tap('可付款')
-    expect(page.text()).toContain('没有找到「小店」')
+    expect(page.text()).toContain('没有找到“小店”')
     await page.tap('清除筛选')
     expect(page.names('link').filter((name) => name.includes('小店'))).toHaveLength(20)
   })

@@ -136,7 +136,7 @@ describe.each(['b', 'a'] as const)('mall family %s', (family) => {
     await page.type('搜商品、商户', '火锅')
     await typed()
     await page.settled()
-    expect(page.text()).toContain('没有找到「火锅」')
+    expect(page.text()).toContain('没有找到“火锅”')
     await page.tap('看全部商品')
     await typed()
     await page.settled()

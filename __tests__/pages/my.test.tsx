@@ -63,7 +63,7 @@ describe('staff card', () => {
     expect(page.text()).toContain('处理园区任务')
     // The duties of the roles, and no others.
     expect(page.findByRole('link', /维保任务/)).not.toBeNull()
-    expect(page.findByRole('link', /邀约核验/)).not.toBeNull()
+    expect(page.findByRole('link', /邀请核验/)).not.toBeNull()
     expect(page.findByRole('link', /巡检任务/)).toBeNull()
     await page.tap('消费者', 'radio')
     expect(page.stored('identity')).toMatchObject({ identity: 'consumer' })
@@ -95,7 +95,7 @@ describe('roles by phone look-up (spec 6)', () => {
       },
     })
     expect(page.requests(lookUp)[0]?.request).toEqual({ PhoneNumber: bareMember.PhoneNumber })
-    expect(page.text()).toContain('邀约核验')
+    expect(page.text()).toContain('邀请核验')
     expect(page.text()).not.toContain('设备维保')
   })
 

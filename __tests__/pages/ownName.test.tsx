@@ -9,7 +9,7 @@ import { openPage } from '../support/screens/openPage'
 import { member } from '../support/screens/people'
 import { sample } from '../support/screens/sample'
 
-const hint = '在「个人资料」里填好姓名，下次自动填好'
+const hint = '在“个人资料”里填好姓名，下次自动填好'
 const lift = {
   ...sample(repairCategory, { fields: { Id: 'lift' } }),
   ...{ Name: '电梯', Scope: 'public' as const, Examples: [] },

@@ -10,7 +10,7 @@ import {
 import { orderDetail } from '@/contract/order'
 import type * as Dialog from '@/platform/dialog'
 import { routes } from '@/routes'
-import { failed, pageOf } from '../support/screens/fakePark'
+import { failed, pageOf, park } from '../support/screens/fakePark'
 import { openPage } from '../support/screens/openPage'
 import { sample } from '../support/screens/sample'
 
@@ -119,14 +119,25 @@ describe('car', () => {
     expect(page.getByRole('alert', undefined).textContent).toBe(message)
   })
 
-  test('keeps its plate once verified', async () => {
+  test('shows the sign of the park’s province pale in the empty first box', async () => {
+    const here = { ...park, Address: '浙江省杭州市' }
+    const page = await openPage('carEdit', {
+      user: true,
+      stored: { park: here },
+      answers: { 'park.getParkInfo': here },
+    })
+    expect(page.getByRole('button', /^第 1 位，空/).textContent).toBe('浙')
+  })
+
+  test('keeps its plate and colour once verified', async () => {
     const page = await openPage('carEdit', {
       user: true,
       query: { id: 'c1' },
       answers: { 'carInfo.list': [carOf({ Verified: true })] },
     })
     expect(page.findByRole('group', '车牌号')).toBeNull()
-    expect(page.text()).toContain('园区已核验，车牌不能修改')
+    expect(page.findByRole('radiogroup', '车牌颜色')).toBeNull()
+    expect(page.text()).toContain('园区已核验，车牌和颜色不能修改')
   })
 })
 

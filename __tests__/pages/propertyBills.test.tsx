@@ -219,7 +219,7 @@ test('without a room the page explains the binding', async () => {
   const page = await open({ 'paid.list': dueList([], { Rooms: [], Years: [] }) })
   expect(page.text()).toContain('还没有绑定房屋')
   await page.tap('联系客服')
-  expect(page.text()).toContain('关于「绑定房屋」')
+  expect(page.text()).toContain('关于“绑定房屋”')
 })
 
 test('paid bills are listed by year', async () => {

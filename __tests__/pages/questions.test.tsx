@@ -44,14 +44,14 @@ test('search covers all classes on the device without a request', async () => {
 test('a search without result links to service with the query', async () => {
   const page = await openPage('questions', { answers })
   await page.type('搜问题', '火箭')
-  expect(page.text()).toContain('没有找到「火箭」')
+  expect(page.text()).toContain('没有找到“火箭”')
   await page.tap('联系客服')
   await page.tap(/留言/)
   expect([page.path(), page.query()]).toEqual([
     routes.complaint,
     { kind: 'suggestion', about: '火箭' },
   ])
-  expect(page.value('详细描述')).toBe('关于「火箭」：')
+  expect(page.value('详细描述')).toBe('关于“火箭”：')
 })
 
 test('an answer links to its neighbours', async () => {

@@ -57,6 +57,16 @@ async function fill(page: OpenedPage) {
 }
 const sent = (page: OpenedPage) => page.requests('repairRequest.add').map(({ request }) => request)
 
+test('an emergency comes first: the park by phone, then the switch; own repairs are a link', async () => {
+  const page = await open()
+  await page.tap(/^电话报修/)
+  expect(page.module<{ dialled: string[] }>('platform/phone').dialled).toHaveLength(1)
+  const text = page.text()
+  expect(text.indexOf('紧急')).toBeLessThan(text.indexOf('报修类别'))
+  await page.tap('我的报修')
+  expect(page.path()).toBe(routes.repairRecords)
+})
+
 test('a category announces price and times, and the chosen one shows them', async () => {
   const page = await open()
   const facts = '公共部位免费，15 分钟内响应 · 24 小时修好'

@@ -10,6 +10,7 @@ import {
   plateLetters,
   plateProblem,
   plateProvinces,
+  provinceSign,
   usualPlateColor,
 } from '@/rules/plate'
 import { runs } from '../support/properties/runs'
@@ -29,6 +30,19 @@ it.each([
 it('there are 31 provinces and 24 letters, without I and O', () => {
   expect(new Set(plateProvinces).size).toBe(31)
   expect(plateLetters.join('')).toBe('ABCDEFGHJKLMNPQRSTUVWXYZ')
+})
+
+it.each([
+  ['浙江省杭州市拱墅区纱厂路 58 号', '浙'],
+  ['上海市黄浦区', '沪'],
+  ['四川省成都市', '川'],
+  ['黑龙江省哈尔滨市', '黑'],
+  ['内蒙古自治区', '蒙'],
+  ['云南省昆明市', '云'],
+  ['杭州市', ''],
+  ['', ''],
+])('the plates of %s begin with %s', (address, sign) => {
+  expect(provinceSign(address)).toBe(sign)
 })
 
 describe('kind', () => {

@@ -46,7 +46,7 @@ export const messageKinds = {
   repairQuoted: { text: '报修待确认报价', icon: 'repair' },
   repairFinished: { text: '维修完成', icon: 'repair' },
   guestCame: { text: '访客已到', icon: 'guest' },
-  invitationReviewed: { text: '邀约审核有结果', icon: 'guest' },
+  invitationReviewed: { text: '邀请审核有结果', icon: 'guest' },
   admittedInConflict: { text: '离线放行有冲突（工作人员）', icon: 'alert' },
   ticketGiftTaken: { text: '转赠的门票被领取', icon: 'ticket' },
   ticketGiftReturned: { text: '转赠的门票已退回', icon: 'ticket' },

@@ -130,7 +130,7 @@ export const userCalls = {
     underLoad: 'member',
     summary: '注销账号：清除个人信息并结束所有会话；还有余额、储值卡或未完成的订单时不能注销',
     request: v.object({
-      Confirmation: v.literal(removalConfirmation, `请输入「${removalConfirmation}」`),
+      Confirmation: v.literal(removalConfirmation, `请输入“${removalConfirmation}”`),
     }),
     data: nothing,
   }),

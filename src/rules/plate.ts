@@ -9,6 +9,37 @@ export const plateProvinces: readonly string[] = [
   ...'京津冀晋蒙辽吉黑沪苏浙皖闽赣鲁豫鄂湘粤桂琼渝川贵云藏陕甘青宁新',
 ]
 
+/** Provinces whose sign on plates is not the first character of their name. */
+const otherSigns: Readonly<Record<string, string>> = {
+  ...{
+    北京: '京',
+    天津: '津',
+    河北: '冀',
+    山西: '晋',
+    内蒙: '蒙',
+    黑龙: '黑',
+    上海: '沪',
+    安徽: '皖',
+  },
+  ...{
+    福建: '闽',
+    江西: '赣',
+    山东: '鲁',
+    河南: '豫',
+    湖北: '鄂',
+    湖南: '湘',
+    广东: '粤',
+    广西: '桂',
+  },
+  ...{ 海南: '琼', 重庆: '渝', 四川: '川' },
+}
+
+/** Sign of the province that an address begins with; empty: none. */
+export function provinceSign(address: string): string {
+  const sign = otherSigns[address.slice(0, 2)] ?? address.slice(0, 1)
+  return plateProvinces.includes(sign) ? sign : ''
+}
+
 export const plateLetters: readonly string[] = [...'ABCDEFGHJKLMNPQRSTUVWXYZ']
 
 const plateDigits: readonly string[] = [...'1234567890']

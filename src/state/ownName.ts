@@ -13,6 +13,6 @@ export interface OwnName {
 export const ownNameAtom = atom<OwnName>((get) => {
   const user = get(userAtom)
   if (!user) return { name: '', hint: '' }
-  const hint = user.RealName ? '' : '在「个人资料」里填好姓名，下次自动填好'
+  const hint = user.RealName ? '' : '在“个人资料”里填好姓名，下次自动填好'
   return { name: user.RealName, hint }
 })

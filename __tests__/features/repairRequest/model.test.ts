@@ -72,7 +72,7 @@ describe('start of a report', () => {
   })
 
   test('quotes a complaint', () => {
-    expect(reportStart({ about: 'FK1' }).detail).toBe('关于「FK1」：')
+    expect(reportStart({ about: 'FK1' }).detail).toBe('关于“FK1”：')
   })
 
   test('has a separate draft for each item of a task', () => {

@@ -415,7 +415,7 @@ test.each<[string, Changes, string]>([
   [
     'an unknown function',
     { 'coupons.yaml': add('  需要功能: 飞行\n') },
-    'coupons.yaml:10：“需要功能”应为商城、停车、物业账单、演出、报修、活动报名、商户、邀约之一',
+    'coupons.yaml:10：“需要功能”应为商城、停车、物业账单、演出、报修、活动报名、商户、邀请之一',
   ],
 ])('%s', async (_, changes, message) => {
   expect(await problemsWith(changes)).toContain(message)

@@ -9,7 +9,7 @@ export const appFunctions: readonly string[] = [
   '报修',
   '活动报名',
   '商户',
-  '邀约',
+  '邀请',
 ]
 
 export const functionLabel = '需要功能'

@@ -9,12 +9,14 @@ interface Props {
   /** The keyboard is open: the current box is marked. */
   isActive: boolean
   isWrong: boolean
+  /** Pale sign in the empty first box; empty: none. */
+  province: string
   onBox: (at: number) => void
   onNewEnergy: () => void
 }
 
 /** Tappable boxes for the characters of a plate, and the switch for the eighth of new-energy cars. */
-export function PlateBoxes({ entry, isActive, isWrong, onBox, onNewEnergy }: Props) {
+export function PlateBoxes({ entry, isActive, isWrong, province, onBox, onNewEnergy }: Props) {
   const { places, at: current, isNewEnergy } = entry
   const look = (at: number) =>
     [
@@ -36,7 +38,7 @@ export function PlateBoxes({ entry, isActive, isWrong, onBox, onNewEnergy }: Pro
             label={`第 ${at + 1} 位，${each || '空'}${isActive && at === current ? '，正在输入' : ''}`}
             onPress={() => onBox(at)}
           >
-            {each}
+            {each || (at === 0 && <View className="plateKeyboard__hint">{province}</View>)}
           </Pressable>
         ))}
         {!isNewEnergy && (

@@ -29,6 +29,8 @@ interface Props {
   doneText?: string
   /** Why the plate is invalid. */
   error?: string
+  /** Sign of the park's province, shown pale in the empty first box. */
+  province?: string
   /** Keyboard initially open; otherwise a tap on a box opens it. */
   isOpen?: boolean
 }
@@ -44,6 +46,7 @@ export function PlateKeyboard({
   onDone,
   doneText = '完成',
   error,
+  province = '',
   isOpen: isOpenFirst = false,
 }: Props) {
   const [entry, setEntry] = useState(() => entryOf(value))
@@ -123,6 +126,7 @@ export function PlateKeyboard({
         entry={entry}
         isActive={isOpen}
         isWrong={Boolean(error)}
+        province={province}
         onBox={(at) => {
           setOpen(true)
           become(movedTo(entry, at))

@@ -95,7 +95,7 @@ export default function MallPage() {
                 <EmptyState picture={bagPicture} title="商城还没有商品" hint="过几天再来看看" />
               ) : (
                 <EmptyState
-                  title={keyword ? `没有找到「${keyword}」` : '没有符合条件的商品'}
+                  title={keyword ? `没有找到“${keyword}”` : '没有符合条件的商品'}
                   hint="换个词，或少选条件"
                   picture={noResult}
                   action={

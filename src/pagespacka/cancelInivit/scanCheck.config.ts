@@ -1,4 +1,4 @@
 export default definePageConfig({
-  navigationBarTitleText: '邀约核验',
+  navigationBarTitleText: '邀请核验',
   enablePullDownRefresh: process.env.TARO_ENV === 'weapp',
 })

@@ -1,7 +1,8 @@
 import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
-import clipboard from 'lucide-static/icons/clipboard-list.svg'
-import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import phone from 'lucide-static/icons/phone.svg'
+import { Button } from '@/components/button/Button'
+import { Icon } from '@/components/icon/Icon'
 import { EmptyState, PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { Screen } from '@/components/screen/Screen'
@@ -12,6 +13,8 @@ import { useCategories } from '@/features/repairRequest/queries'
 import { ServiceButton } from '@/features/service/components/ServiceButton'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { go } from '@/navigation'
+import { callPhone } from '@/platform/phone'
+import { parkAtom } from '@/state/park'
 import { isSignedInAtom } from '@/state/session'
 import './repair.scss'
 
@@ -19,14 +22,35 @@ import './repair.scss'
 export default function PropertyWarrantyPage() {
   const query = usePageQuery()
   const categories = useCategories()
+  const park = useAtomValue(parkAtom)
   const isMember = useAtomValue(isSignedInAtom)
   return (
     <Screen onRefresh={categories.refetch}>
       <View className="repairPage">
-        {isMember && (
-          <ListCard>
-            <ListRow icon={clipboard} title="我的报修" onPress={() => void go('repairRecords')} />
-          </ListCard>
+        {(park?.Phone || isMember) && (
+          <View className="repairPage__ways">
+            {park?.Phone && (
+              <Button
+                kind="quiet"
+                size="inline"
+                label={`电话报修 ${park.Phone}`}
+                onPress={() => void callPhone(park.Phone)}
+              >
+                <Icon src={phone} size={18} />
+                电话报修
+              </Button>
+            )}
+            {isMember && (
+              <Button
+                kind="quiet"
+                size="inline"
+                className="repairPage__own"
+                onPress={() => void go('repairRecords')}
+              >
+                我的报修
+              </Button>
+            )}
+          </View>
         )}
         <PageState
           query={categories}

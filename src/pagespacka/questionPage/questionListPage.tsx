@@ -59,7 +59,7 @@ export default function QuestionListPage() {
                   </ListCard>
                 ) : (
                   <EmptyState
-                    title={`没有找到「${text.trim()}」`}
+                    title={`没有找到“${text.trim()}”`}
                     hint="换个词，或联系客服"
                     picture={noResult}
                   />

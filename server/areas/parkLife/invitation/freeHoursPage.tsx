@@ -15,7 +15,7 @@ export async function freeHoursPage(desk: InvitationDesk, { tenantId, query, now
   const sum = rows.reduce((all, { minutes }) => all + minutes, 0)
   return (
     <>
-      <PageTitle aside={<a href="/desk/invitations">全部邀约</a>}>访客免停</PageTitle>
+      <PageTitle aside={<a href="/desk/invitations">全部邀请</a>}>访客免停</PageTitle>
       <form
         method="get"
         action="/desk/invitations/parking"

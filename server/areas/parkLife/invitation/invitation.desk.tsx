@@ -45,7 +45,7 @@ export function invitationDeskPart(desk: InvitationDesk, cases: DeskCaseService)
   }
   return queuePart(cases, queue, {
     name: 'invitations',
-    title: '邀约',
+    title: '邀请',
     group: 'events',
     roles: ['service'],
     async waiting({ tenantId }) {
@@ -63,7 +63,7 @@ export function invitationDeskPart(desk: InvitationDesk, cases: DeskCaseService)
     screens: [
       {
         path: '',
-        title: '邀约',
+        title: '邀请',
         filters: ['state', 'day', 'of'],
         show: (visit) => listPage(desk, cases, visit),
       },

@@ -4,7 +4,7 @@ import { invitationRule } from './invitation.table'
 /** Invitation rules of a park. */
 export const invitationRuleFolder = folderPart({
   kind: 'invitationRule',
-  label: '邀约',
+  label: '邀请',
   shape: { form: 'single', path: 'invitations.yaml' },
   table: invitationRule,
   identity: undefined,

@@ -19,7 +19,7 @@ import { auditKind } from '../../../kernel/writeAudit'
 import { moment } from '../../../kernel/columns'
 
 export const invitationCheckAudit = auditKind('invitationCheck', '访客核验')
-export const invitationAudit = auditKind('invitation', '邀约', '/desk/invitations/')
+export const invitationAudit = auditKind('invitation', '邀请', '/desk/invitations/')
 
 /** Invitation rules of a park; `defaultRule` if there is no row. */
 export const invitationRule = pgTable('invitation_rule', {

@@ -58,7 +58,7 @@ export const admittedInConflict: MessageKind<{
   write: ({ check, title, staffId, text }) => ({
     subject: `${check.id} ${staffId}`,
     about: check.id,
-    title: '邀约核验有冲突，请核对',
+    title: '邀请核验有冲突，请核对',
     text: `「${title}」：${text}`,
     query: { conflicts: '1' },
     fields: { title: { text: title }, at: { at: check.at.getTime() }, text: { text } },

@@ -74,7 +74,7 @@ export async function listPage(desk: InvitationDesk, cases: DeskCaseService, vis
   const state = isPending ? 'pending' : 'day'
   return (
     <List
-      title="邀约"
+      title="邀请"
       aside={<a href={`${base}/new`}>邀请客人</a>}
       caption={isPending ? '等待审核的邀请，最早开始的在前' : `${day} 有效的邀请`}
       columns={{

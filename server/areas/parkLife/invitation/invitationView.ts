@@ -32,8 +32,8 @@ export interface Shown {
 export function parkingTextOf({
   freeParkingHours: hours,
 }: Pick<InvitationRule, 'freeParkingHours'>): string {
-  if (hours === null) return '接受邀约后，邀约时段内免费停车'
-  return hours === 0 ? '' : `接受邀约后免费停车 ${hours} 小时`
+  if (hours === null) return '接受邀请后，邀请时段内免费停车'
+  return hours === 0 ? '' : `接受邀请后免费停车 ${hours} 小时`
 }
 
 /** Name of the inviter for the park's staff, at the gate and in the day's list: never the one that the inviter chose. */

@@ -18,7 +18,7 @@ const roleTexts: Readonly<Record<GrantedRole, string>> = {
   manager: `${deskRoleTitles.manager}：全部，并管理员工、查看操作记录`,
   maintenance: '设备维保（应用内）',
   inspection: '安全巡检（应用内）',
-  invitation: '邀约核验（应用内）',
+  invitation: '邀请核验（应用内）',
 }
 const roles = Object.keys(roleTexts) as GrantedRole[]
 const shortText = (role: StaffRole): string =>

@@ -23,7 +23,7 @@ export const staffRoleWords: Readonly<Record<GrantedRole, string>> = {
   manager: deskRoleTitles.manager,
   maintenance: '设备维保',
   inspection: '安全巡检',
-  invitation: '邀约核验',
+  invitation: '邀请核验',
 }
 
 export const grantedRoles = Object.keys(staffRoleWords) as GrantedRole[]

@@ -25,7 +25,7 @@ export function accounts({ daysFromNow }: SeedCalendar): readonly Account[] {
       balance: { principal: 86_450, gift: 5_000 },
       registeredAt: daysFromNow(-812, '19:24'),
       cars: [
-        { plateNo: '浙A7M526', plateColor: 'blue', isDefault: true, brand: '大众 Polo' },
+        { plateNo: '浙A7M526', plateColor: 'blue', isDefault: true, brand: '大众' },
         { plateNo: '浙AD13586', plateColor: 'green', isDefault: false, brand: '灰色电动车' },
       ],
     },

@@ -30,7 +30,7 @@ interface NothingFoundProps {
 function NothingFound({ keyword, words, onSearch, onUnfilter }: NothingFoundProps) {
   return (
     <EmptyState
-      title={`没有找到「${keyword}」`}
+      title={`没有找到“${keyword}”`}
       hint={words.length > 0 ? '试试这些' : '换个说法试试'}
       picture={noResult}
       action={
@@ -127,7 +127,7 @@ export function ShopResults({ keyword, filter, rowPx, onSearch, onUnfilter }: Pr
         isAwaited={isAwaited}
         emptyState={
           isElsewhere && !isFiltered ? (
-            <View className="shopResults__none">没有叫「{keyword}」的商户</View>
+            <View className="shopResults__none">没有叫“{keyword}”的商户</View>
           ) : (
             <NothingFound
               keyword={keyword}

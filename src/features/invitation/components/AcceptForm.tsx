@@ -1,9 +1,12 @@
 import { View } from '@tarojs/components'
+import { useAtomValue } from 'jotai'
 import { Button } from '@/components/button/Button'
 import { Field } from '@/components/field/Field'
 import { PlateKeyboard } from '@/components/plateKeyboard/PlateKeyboard'
 import { ScreenFooter } from '@/components/screen/ScreenFooter'
 import { DottedText } from '@/components/facts/DottedText'
+import { provinceSign } from '@/rules/plate'
+import { parkAtom } from '@/state/park'
 import { useAcceptance } from '../actions/useAcceptance'
 import { windowText } from '../model/words'
 import type { OpenInvitation } from '../queries/open'
@@ -12,6 +15,7 @@ import './acceptForm.scss'
 /** Acceptance form for a guest: phone number, and plate when coming by car. */
 export function AcceptForm({ invitation }: { invitation: OpenInvitation }) {
   const { Hash, Title, InviterName, PlateNo, ParkingText, GuestPhoneMask, AcceptedAt } = invitation
+  const park = useAtomValue(parkAtom)
   const form = useAcceptance(Hash, PlateNo)
   return (
     <View className="acceptForm">
@@ -34,8 +38,13 @@ export function AcceptForm({ invitation }: { invitation: OpenInvitation }) {
       />
       {PlateNo === '' ? (
         <View>
-          <View className="acceptForm__label">车牌（不开车不用填）</View>
-          <PlateKeyboard value={form.plate} onChange={form.setPlate} error={form.errors.plate} />
+          <View className="field__label">车牌（不开车不用填）</View>
+          <PlateKeyboard
+            value={form.plate}
+            onChange={form.setPlate}
+            error={form.errors.plate}
+            province={provinceSign(park?.Address ?? '')}
+          />
           {ParkingText && <View className="acceptForm__hint">{ParkingText}</View>}
         </View>
       ) : (

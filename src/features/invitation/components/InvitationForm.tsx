@@ -15,6 +15,7 @@ import { TimeField } from '@/components/timeField/TimeField'
 import type { BuildingInfo } from '@/contract/buildingInfo'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { paperName } from '@/rules/paperName'
+import { provinceSign } from '@/rules/plate'
 import { parkAtom } from '@/state/park'
 import { userAtom } from '@/state/session'
 import { parkDate } from '@/utils/dateTime'
@@ -163,11 +164,12 @@ export function InvitationForm({ places, mapOf }: Props) {
         {mapOf(values.BuildingId || undefined, meetAt)}
       </View>
       <View>
-        <View className="invitationForm__label">客人车牌（选填）</View>
+        <View className="field__label">客人车牌（选填）</View>
         <PlateKeyboard
           value={values.PlateNo}
           onChange={(plate) => set('PlateNo', plate)}
           error={errors.PlateNo}
+          province={provinceSign(park?.Address ?? '')}
         />
       </View>
       <TextArea

@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { useAtomValue } from 'jotai'
 import { Button } from '@/components/button/Button'
 import { Choice } from '@/components/choice/Choice'
 import { Field } from '@/components/field/Field'
@@ -7,6 +8,8 @@ import { PlateKeyboard } from '@/components/plateKeyboard/PlateKeyboard'
 import { ScreenFooter } from '@/components/screen/ScreenFooter'
 import { SwitchRow } from '@/components/switchRow/SwitchRow'
 import type { Car } from '@/contract/carInfo'
+import { provinceSign } from '@/rules/plate'
+import { parkAtom } from '@/state/park'
 import { useCarForm } from '../actions/useCarForm'
 import { plateColors } from '../model/cars'
 import { PlateTag } from './StayHead'
@@ -14,23 +17,32 @@ import './carForm.scss'
 
 /** Form for a new or edited car; the plate of a verified car cannot be changed. */
 export function CarForm({ edited }: { edited?: Car }) {
+  const park = useAtomValue(parkAtom)
   const form = useCarForm(edited)
   return (
     <View className="carForm">
       {edited?.Verified ? (
         <View className="carForm__fixed">
           <PlateTag plate={edited.PlateNo} color={edited.PlateColor} />
-          <View className="carForm__why">园区已核验，车牌不能修改</View>
+          <View className="carForm__why">园区已核验，车牌和颜色不能修改</View>
         </View>
       ) : (
-        <PlateKeyboard
-          value={form.plate}
-          onChange={form.setPlate}
-          error={form.error}
-          isOpen={!edited}
-        />
+        <>
+          <PlateKeyboard
+            value={form.plate}
+            onChange={form.setPlate}
+            error={form.error}
+            province={provinceSign(park?.Address ?? '')}
+            isOpen={!edited}
+          />
+          <Choice
+            label="车牌颜色"
+            options={plateColors}
+            value={form.color}
+            onChange={form.setColor}
+          />
+        </>
       )}
-      <Choice label="车牌颜色" options={plateColors} value={form.color} onChange={form.setColor} />
       <Field
         label="品牌（选填）"
         value={form.brand}

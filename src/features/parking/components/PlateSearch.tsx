@@ -1,11 +1,13 @@
 import { View } from '@tarojs/components'
+import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { Button } from '@/components/button/Button'
 import { Choice } from '@/components/choice/Choice'
 import { Field } from '@/components/field/Field'
 import { PlateKeyboard } from '@/components/plateKeyboard/PlateKeyboard'
 import { Tabs } from '@/components/tabs/Tabs'
-import { normalisePlate, plateProblem } from '@/rules/plate'
+import { normalisePlate, plateProblem, provinceSign } from '@/rules/plate'
+import { parkAtom } from '@/state/park'
 import { useRecentPlates } from '../actions/useRecentPlates'
 import { plateText } from '../model/stayText'
 import './plateSearch.scss'
@@ -23,6 +25,7 @@ const ways = [
 
 /** Finds any car inside by its plate, or by the number of its paper slip if it has no plate. */
 export function PlateSearch({ isOpen, onSearch }: Props) {
+  const park = useAtomValue(parkAtom)
   const [way, setWay] = useState<'plate' | 'code'>('plate')
   const [plate, setPlate] = useState('')
   const [code, setCode] = useState('')
@@ -62,6 +65,7 @@ export function PlateSearch({ isOpen, onSearch }: Props) {
             onDone={() => search(plate)}
             doneText="查询停车费"
             error={error}
+            province={provinceSign(park?.Address ?? '')}
             isOpen={isOpen}
           />
           {recent.plates.length > 0 && (

@@ -36,6 +36,14 @@ export function RepairForm({ start, categories, service, drawPlan }: Props) {
           提交后记入任务
         </View>
       )}
+      <ListCard>
+        <SwitchRow
+          title="紧急"
+          hint="漏水、断电、困人"
+          isOn={values.IsUrgent}
+          onChange={(isOn) => set('IsUrgent', isOn)}
+        />
+      </ListCard>
       <CategoryTiles
         categories={categories}
         value={values.CategoryId}
@@ -61,14 +69,6 @@ export function RepairForm({ start, categories, service, drawPlan }: Props) {
         placeholder="师傅上门前联系您"
         {...bind('Phone')}
       />
-      <ListCard>
-        <SwitchRow
-          title="紧急"
-          hint="漏水、断电、困人"
-          isOn={values.IsUrgent}
-          onChange={(isOn) => set('IsUrgent', isOn)}
-        />
-      </ListCard>
       <ScreenFooter>
         <Button
           kind={report.sendKind}

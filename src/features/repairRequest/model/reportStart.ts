@@ -25,7 +25,7 @@ export function reportStart(query: Record<string, string | undefined>): ReportSt
   const isKnown = kind === 'maintain' || kind === 'inspection'
   return {
     ...{ category, building, floor, place, about },
-    detail: detail || (about ? `关于「${about}」：` : ''),
+    detail: detail || (about ? `关于“${about}”：` : ''),
     source:
       isKnown && jobId
         ? {

@@ -72,7 +72,7 @@ export function AccountRemoval({ isOpen, onClose }: Props) {
           </PageState>
         )}
         <Field
-          label={`请输入「${removalConfirmation}」确认`}
+          label={`请输入“${removalConfirmation}”确认`}
           value={typed}
           onChange={(text) => {
             setTyped(text)

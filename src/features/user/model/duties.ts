@@ -25,8 +25,8 @@ const duties: readonly Duty[] = [
   },
   {
     role: 'invitation',
-    title: '邀约核验',
-    hint: '扫码或输入邀约码',
+    title: '邀请核验',
+    hint: '扫码或输入邀请码',
     page: '/pagespacka/cancelInivit/scanCheck',
   },
 ]
@@ -43,7 +43,7 @@ type Role = CurrentUser['Roles'][number]
 const names: Record<Role, string> = {
   maintenance: '设备维保',
   inspection: '安全巡检',
-  invitation: '邀约核验',
+  invitation: '邀请核验',
   marketing: '市场营销',
   service: '客户服务',
   finance: '财务',
