@@ -48,7 +48,9 @@ test('@brand a visitor browses without a log-in', async ({ page }) => {
   await waitForPage(page, routes.home)
   await page.getByRole('link', { name: '我的' }).click()
   await expect(page.getByRole('button', { name: /登录 \/ 注册/ })).toBeVisible()
-  await page.getByRole('link', { name: '隐私政策' }).click()
+  await page.getByRole('link', { name: '设置', exact: true }).click()
+  await waitForPage(page, routes.settings)
+  await top(page).getByRole('link', { name: '隐私政策' }).click()
   await expect(top(page).getByRole('heading', { level: 1 })).toContainText('隐私')
 })
 

@@ -4,13 +4,11 @@ import calendar from 'lucide-static/icons/calendar-check.svg'
 import car from 'lucide-static/icons/car-front.svg'
 import coins from 'lucide-static/icons/coins.svg'
 import question from 'lucide-static/icons/circle-question-mark.svg'
-import fileText from 'lucide-static/icons/file-text.svg'
 import house from 'lucide-static/icons/house-plug.svg'
 import lock from 'lucide-static/icons/lock-keyhole.svg'
 import mail from 'lucide-static/icons/mail-open.svg'
 import receipt from 'lucide-static/icons/receipt-text.svg'
 import settings from 'lucide-static/icons/settings.svg'
-import shield from 'lucide-static/icons/shield-check.svg'
 import tag from 'lucide-static/icons/tag.svg'
 import ticket from 'lucide-static/icons/ticket-percent.svg'
 import tickets from 'lucide-static/icons/tickets.svg'
@@ -58,7 +56,7 @@ function askForHome() {
   askForLatestNotices()
 }
 
-/** Profile (spec 2): the user, their assets and orders, help and the agreements. */
+/** Profile (spec 2): the user, their assets and orders, help and settings. */
 export default function MyPage() {
   const user = useAtomValue(userAtom)
   const overview = useMemberOverview(user !== null)
@@ -124,19 +122,7 @@ export default function MyPage() {
                 <ListRow icon={question} title="常见问题" onPress={() => void go('questions')} />
                 <FeedbackRow />
                 <ServiceButton look="row" />
-              </ListCard>
-              <ListCard>
                 <ListRow icon={settings} title="设置" onPress={() => void go('settings')} />
-                <ListRow
-                  icon={fileText}
-                  title="用户服务协议"
-                  onPress={() => void go('agreement', { type: 'user' })}
-                />
-                <ListRow
-                  icon={shield}
-                  title="隐私政策"
-                  onPress={() => void go('agreement', { type: 'privacy' })}
-                />
               </ListCard>
               {user && (
                 <Button kind="plain" onPress={() => void logOut()}>

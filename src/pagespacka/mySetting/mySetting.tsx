@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useAtom, useAtomValue } from 'jotai'
-import { useState } from 'react'
+import { useState, type PropsWithChildren } from 'react'
 import { Button } from '@/components/button/Button'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { OptionSheet } from '@/components/optionSheet/OptionSheet'
@@ -8,6 +8,7 @@ import { Screen } from '@/components/screen/Screen'
 import { SwitchRow } from '@/components/switchRow/SwitchRow'
 import { useLogOut } from '@/features/user/actions/useLogOut'
 import { go } from '@/navigation'
+import { factsText } from '@/rules/factsText'
 import { preferencesAtom } from '@/state/preferences'
 import { userAtom } from '@/state/session'
 import { AccountRemoval } from '@/features/settings/components/AccountRemoval'
@@ -34,6 +35,18 @@ type Size = (typeof sizes)[number]['value']
 const textOf = (options: typeof themes | typeof sizes, value: string) =>
   options.find((option) => option.value === value)?.text
 
+/** Rows of one subject below its name. */
+function Group({ title, children }: PropsWithChildren<{ title: string }>) {
+  return (
+    <View>
+      <View className="mySetting__title" role="heading" aria-level="2">
+        {title}
+      </View>
+      <ListCard>{children}</ListCard>
+    </View>
+  )
+}
+
 /** Settings (spec 2): appearance, tracking consent, agreements, storage, account. */
 export default function MySettingPage() {
   const [preferences, setPreferences] = useAtom(preferencesAtom)
@@ -42,31 +55,26 @@ export default function MySettingPage() {
   const clearCache = useClearCache()
   const { theme, isElder, fontScale, allowsTracking } = preferences
   const size = (fontScale === null ? 'system' : String(fontScale)) as Size
+  // Elder mode enlarges whatever size is chosen.
+  const sizeText = isElder && size === 'system' ? '' : textOf(sizes, size)
   const [open, setOpen] = useState<'theme' | 'size' | 'removal' | ''>('')
   return (
     <Screen>
       <View className="mySetting">
         {user && (
-          <View>
-            <View className="mySetting__title" role="heading" aria-level="2">
-              账号与安全
-            </View>
-            <ListCard>
-              <ListRow title="支付设置" onPress={() => void go('securitySettings')} />
-              <ListRow
-                title={user.HasPassword ? '修改登录密码' : '设置登录密码'}
-                onPress={() => void go('changePassword')}
-              />
-              <ListRow title="注销账号" onPress={() => setOpen('removal')} />
-            </ListCard>
-          </View>
+          <Group title="账号与安全">
+            <ListRow title="支付设置" onPress={() => void go('securitySettings')} />
+            <ListRow
+              title={user.HasPassword ? '修改登录密码' : '设置登录密码'}
+              onPress={() => void go('changePassword')}
+            />
+          </Group>
         )}
-        <ListCard>
+        <Group title="显示">
           <ListRow title="外观" value={textOf(themes, theme)} onPress={() => setOpen('theme')} />
           <ListRow
             title="字号"
-            hint={isElder ? '长辈模式已放大' : undefined}
-            value={textOf(sizes, size)}
+            value={factsText([isElder && '长辈模式', sizeText])}
             onPress={() => setOpen('size')}
           />
           <SwitchRow
@@ -75,25 +83,32 @@ export default function MySettingPage() {
             isOn={isElder}
             onChange={(isOn) => setPreferences({ isElder: isOn })}
           />
+        </Group>
+        <Group title="消息与隐私">
+          {user && <PromotionSwitch />}
           <SwitchRow
             title="帮助改进服务"
             hint="记录浏览与点击，随时可关"
             isOn={allowsTracking === true}
             onChange={(isOn) => setPreferences({ allowsTracking: isOn })}
           />
-          {user && <PromotionSwitch />}
-        </ListCard>
+        </Group>
         {user && <PromotionOffer />}
-        <ListCard>
+        <Group title="关于">
           <ListRow title="用户服务协议" onPress={() => void go('agreement', { type: 'user' })} />
           <ListRow title="隐私政策" onPress={() => void go('agreement', { type: 'privacy' })} />
           <ListRow title="清除缓存" hint="保留登录和草稿" onPress={clearCache} />
           <ListRow title="当前版本" value={process.env.PRODUCT_VERSION} />
-        </ListCard>
+        </Group>
         {user && (
-          <Button kind="plain" onPress={() => void logOut()}>
-            退出登录
-          </Button>
+          <View className="mySetting__end">
+            <Button kind="plain" onPress={() => void logOut()}>
+              退出登录
+            </Button>
+            <Button kind="quietDanger" size="inline" onPress={() => setOpen('removal')}>
+              注销账号
+            </Button>
+          </View>
         )}
       </View>
       <View>
