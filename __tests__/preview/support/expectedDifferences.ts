@@ -30,7 +30,7 @@ const expected: readonly Expected[] = [
     routes: ['login'],
     reason: 'WeChat knows the phone number',
     own: /^微信一键登录$/,
-    downPx: 64,
+    downPx: 72,
     below: 460,
   },
   {
@@ -41,7 +41,7 @@ const expected: readonly Expected[] = [
   {
     routes: ['addressEdit'],
     reason: "the button of WeChat's addresses stands above the form",
-    downPx: 64,
+    downPx: 72,
   },
   {
     routes: ['scanPay', 'typeGuestCode'],
