@@ -87,7 +87,7 @@ type Pages<Row> = readonly { DataRows: Row[] }[]
 const noPages: Pages<never> = []
 
 /** Rows of a slice: on a slow phone their style and layout fit into a frame. */
-const sliceRows = 4
+const sliceRows = 2
 
 /** Rows that fill the first screen, by look. */
 const firstRows = { cards: 8, lines: 14 }
