@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
-import { useCallback, useState } from 'react'
+import { useCallback, useDeferredValue, useState } from 'react'
 import { Button } from '@/components/button/Button'
 import { PagedList } from '@/components/pagedList/PagedList'
 import { EmptyState } from '@/components/pageState/PageState'
@@ -31,12 +31,14 @@ export default function MyOrderPage() {
     keyword: '',
   }))
   const [paying, setPaying] = useState<PayableOrder | null>(null)
+  // The chosen filter is shown at once; its rows, the larger part of the work, come in a frame of their own.
+  const { group: shownGroup, type } = useDeferredValue(search)
   const keyword = useSettled(search.keyword.trim(), 300)
-  const orders = useMyOrders({ ...search, keyword }, isMember)
+  const orders = useMyOrders({ group: shownGroup, type, keyword }, isMember)
   const { refetch } = orders
   // The same function each time: a further page renders no order above it again.
   const askAgain = useCallback(() => void refetch(), [refetch])
-  const isNarrowed = keyword !== '' || search.type !== ''
+  const isNarrowed = keyword !== '' || type !== ''
   return (
     <Screen onRefresh={orders.refetch}>
       <MemberOnly hint="登录后查看您的全部订单">
@@ -46,7 +48,7 @@ export default function MyOrderPage() {
             onChange={setSearch}
             counts={orders.data?.pages[0]?.Counts}
           />
-          <RefundsWay isEnabled={isMember && search.group === 'refund'} />
+          <RefundsWay isEnabled={isMember && shownGroup === 'refund'} />
           <PagedList
             query={orders}
             keyOf={({ Id }) => Id}
@@ -69,7 +71,7 @@ export default function MyOrderPage() {
                 <EmptyState
                   picture={bagPicture}
                   title="还没有订单"
-                  hint={emptyHints[search.group]}
+                  hint={emptyHints[shownGroup]}
                   action={
                     <Button size="inline" onPress={() => void relaunch('home')}>
                       去首页逛逛
