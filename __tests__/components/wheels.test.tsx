@@ -80,7 +80,7 @@ test('keys turn one wheel up to its end, and 确定 accepts it', async () => {
   await screen.tap('确定')
   expect(chosen).toEqual(['2001-12-27'])
   expect(screen.findByRole('dialog')).toBeNull()
-  expect(screen.getByRole('button', '生日，2001-12-27')).toBe(document.activeElement)
+  expect(screen.getByRole('button', '生日，2001年12月27日')).toBe(document.activeElement)
 })
 
 test('no day before the first or after the last can be chosen', async () => {

@@ -38,7 +38,7 @@ const examples: Readonly<Record<string, v.GenericSchema>> = {
   'FindCar 例如 电梯口左转第三排': device,
   'CarForm 例如 比亚迪': car.Brand,
   'CarForm 例如 爸爸的车': car.Remark,
-  'AddressForm 例如：张三 13800000000 浙江省杭州市西湖区文三路 1 号': v.pipe(
+  'AddressForm 例如 张三 13800000000 浙江省杭州市西湖区文三路 1 号': v.pipe(
     v.string(),
     v.check((text) => Object.values(readAddress(text)).every((part) => part !== '')),
   ),

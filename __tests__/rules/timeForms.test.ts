@@ -4,7 +4,7 @@
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { dateText, dayText, momentText, nearSpanText, spanText } from '@/utils/timeText'
+import { dateText, dateWithin, dayText, momentText, nearSpanText, spanText } from '@/utils/timeText'
 import { clockText, parseParkTime } from '@/utils/dateTime'
 
 /** Own patterns, and why. */
@@ -52,6 +52,11 @@ test('a span repeats the day only when it ends on another', () => {
   expect(spanText(from, to)).toBe('11月26日 13:30–18:00')
   expect(nearSpanText(from, to, now)).toBe('昨天 13:30–18:00')
   expect(nearSpanText(from, at('2026-11-28 18:00'), now)).toBe('昨天 13:30–11月28日 18:00')
+})
+
+test('a chosen day has its weekday in a range of a year, and its year in a longer one', () => {
+  expect(dateWithin('2026-11-06', '2026-11-01', '2026-12-01')).toBe('11月6日 周五')
+  expect(dateWithin('1991-06-18', '1900-01-01', '2026-11-27')).toBe('1991年6月18日')
 })
 
 test('an invalid moment is empty', () => {

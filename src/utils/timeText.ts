@@ -55,6 +55,12 @@ export const eventTime = (ms: number): string => formatTime(ms, 'M月d日 EEE hh
 /** In details, of a calendar date of the contract (yyyy-MM-dd): 2026年11月6日. */
 export const dateText = (date: string): string => fullDay(parseParkTime(date) ?? NaN)
 
+/** The same in a range of at most a year, where the weekday says more than the year: 11月6日 周五. */
+export function dateWithin(date: string, from: string, to: string): string {
+  const at = (text: string) => parseParkTime(text) ?? NaN
+  return parkDaysBetween(at(from), at(to)) <= 366 ? eventDay(at(date)) : fullDay(at(date))
+}
+
 /** 11月23日 14:00–16:00; over several days 11月23日 14:00–11月24日 18:00. */
 export const spanText = (from: number, to: number): string =>
   `${dayTime(from)}–${endOfSpan(from, to)}`

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import calendar from 'lucide-static/icons/calendar.svg'
 import { Icon } from '@/components/icon/Icon'
 import { DayWheels } from '@/components/wheels/DayWheels'
+import { dateWithin } from '@/utils/timeText'
 import '../field/field.scss'
 import './dateField.scss'
 
@@ -27,6 +28,7 @@ export function DateField({
   to,
   placeholder = '请选择',
 }: Props) {
+  const text = value ? dateWithin(value, from, to) : placeholder
   return (
     <View className={`field ${error ? 'field--wrong' : ''}`}>
       <View className="field__label" aria-hidden="true">
@@ -34,14 +36,14 @@ export function DateField({
       </View>
       <DayWheels
         className="field__box dateField"
-        label={`${label}，${value || placeholder}`}
+        label={`${label}，${text}`}
         title={label}
         value={value || to}
         from={from}
         to={to}
         onChange={onChange}
       >
-        <View className={value ? '' : 'dateField__none'}>{value || placeholder}</View>
+        <View className={value ? '' : 'dateField__none'}>{text}</View>
         <Icon src={calendar} size={18} />
       </DayWheels>
       {error && (

@@ -44,14 +44,14 @@ export const signUpConfirmed = registrationMessage(
   'signUpConfirmed',
   '活动报名成功',
   ({ activity }) =>
-    `「${activity.title}」报名成功，${startText(activity)} 在${activity.placeName}，请提前到场出示签到码`,
+    `“${activity.title}”报名成功，${startText(activity)} 在${activity.placeName}，请提前到场出示签到码`,
 )
 
 export const signUpRejected = registrationMessage(
   'signUpRejected',
   '活动报名未通过',
   ({ activity, registration }) =>
-    `「${activity.title}」报名未通过：${registration.reason}` +
+    `“${activity.title}”报名未通过：${registration.reason}` +
     (registration.amount > 0 ? '，报名费将全额退回' : ''),
 )
 
@@ -59,26 +59,26 @@ export const placeOffered = registrationMessage(
   'placeOffered',
   '候补到位，请尽快确认',
   ({ activity, registration }) =>
-    `「${activity.title}」有名额了，请在 ${dayTime(registration.offeredUntil?.getTime() ?? 0)} 前确认`,
+    `“${activity.title}”有名额了，请在 ${dayTime(registration.offeredUntil?.getTime() ?? 0)} 前确认`,
 )
 
 export const offerOver = registrationMessage(
   'offerOver',
   '候补名额已让出',
-  ({ activity }) => `「${activity.title}」的候补名额没有按时确认，已让给下一位`,
+  ({ activity }) => `“${activity.title}”的候补名额没有按时确认，已让给下一位`,
 )
 
 export const waitingOver = registrationMessage(
   'waitingOver',
   '候补未成功',
-  ({ activity }) => `「${activity.title}」已经开始，没有等到名额，下次请早`,
+  ({ activity }) => `“${activity.title}”已经开始，没有等到名额，下次请早`,
 )
 
 export const activityMoved = registrationMessage(
   'activityMoved',
   '活动有变动',
   ({ activity }) =>
-    `「${activity.title}」${activity.movedText}。不便参加可在开始前取消，费用全额退回`,
+    `“${activity.title}”${activity.movedText}。不便参加可在开始前取消，费用全额退回`,
   ({ activity, registration }) => `${registration.id}/${activity.movedAt?.getTime() ?? 0}`,
 )
 
@@ -86,7 +86,7 @@ export const activityCancelled = registrationMessage(
   'activityCancelled',
   '活动已取消',
   ({ activity, registration }) =>
-    `「${activity.title}」已取消：${activity.cancelReason ?? ''}` +
+    `“${activity.title}”已取消：${activity.cancelReason ?? ''}` +
     (registration.amount > 0 ? '，报名费全额退回' : ''),
 )
 
@@ -94,7 +94,7 @@ export const activityTomorrow = registrationMessage(
   'activityTomorrow',
   '活动就要开始了',
   ({ activity }) =>
-    `「${activity.title}」${startText(activity)} 在${activity.placeName}开始，到场请出示签到码`,
+    `“${activity.title}”${startText(activity)} 在${activity.placeName}开始，到场请出示签到码`,
   // A moved activity gets another reminder, for its new time.
   ({ activity, registration }) => `${registration.id}/${activity.startAt.getTime()}`,
 )

@@ -13,7 +13,7 @@ export const guestCame: MessageKind<{ row: InvitationRow; check: CheckRow }> = {
     subject: check.id,
     about: row.id,
     title: '您邀请的客人已入园',
-    text: `「${row.title}」的客人 ${row.guestName} 于 ${moment(check.at)} 入园，共 ${check.people} 人${check.gate && `（${check.gate}）`}`,
+    text: `“${row.title}”的客人 ${row.guestName} 于 ${moment(check.at)} 入园，共 ${check.people} 人${check.gate && `（${check.gate}）`}`,
     query: { id: row.id },
     fields: {
       title: { text: row.title },
@@ -34,7 +34,7 @@ export const invitationReviewed: MessageKind<{ row: InvitationRow; at: Date }> =
       subject: `${row.id} ${row.status}`,
       about: row.id,
       title: isApproved ? '您的邀请已通过审核' : '您的邀请没有通过审核',
-      text: isApproved ? `「${row.title}」可以发给客人了` : `「${row.title}」：${row.rejectReason}`,
+      text: isApproved ? `“${row.title}”可以发给客人了` : `“${row.title}”：${row.rejectReason}`,
       query: { id: row.id },
       fields: {
         title: { text: row.title },
@@ -59,7 +59,7 @@ export const admittedInConflict: MessageKind<{
     subject: `${check.id} ${staffId}`,
     about: check.id,
     title: '邀请核验有冲突，请核对',
-    text: `「${title}」：${text}`,
+    text: `“${title}”：${text}`,
     query: { conflicts: '1' },
     fields: { title: { text: title }, at: { at: check.at.getTime() }, text: { text } },
   }),

@@ -44,7 +44,7 @@ function showMessage(
 export const ticketsBack = showMessage(
   'ticketsBack',
   '有票了',
-  (event) => `「${event.show.title}」${startText(event)} 有票了，先到先得，请尽快购买`,
+  (event) => `“${event.show.title}”${startText(event)} 有票了，先到先得，请尽快购买`,
   // Each new seat version counts as a new event: a member who subscribes again gets another message.
   ({ schedule }) => String(schedule.seatVersion),
 )
@@ -53,7 +53,7 @@ export const showMoved = showMessage(
   'showMoved',
   '演出改期',
   (event) =>
-    `「${event.show.title}」${event.schedule.movedText}，现在是 ${startText(event)}，在${placeText(event)}。您的票继续有效；不便前往请在开演前退票`,
+    `“${event.show.title}”${event.schedule.movedText}，现在是 ${startText(event)}，在${placeText(event)}。您的票继续有效；不便前往请在开演前退票`,
   ({ schedule }) => String(schedule.movedAt?.getTime() ?? 0),
 )
 
@@ -61,7 +61,7 @@ export const showTomorrow = showMessage(
   'showTomorrow',
   '演出就要开始了',
   (event) =>
-    `「${event.show.title}」${startText(event)} 在${placeText(event)}开演，请提前 30 分钟到场，出示票夹里的动态码`,
+    `“${event.show.title}”${startText(event)} 在${placeText(event)}开演，请提前 30 分钟到场，出示票夹里的动态码`,
   // A moved schedule gets another reminder, for its new time.
   ({ schedule }) => String(schedule.startAt.getTime()),
 )

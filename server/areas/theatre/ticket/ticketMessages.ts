@@ -24,7 +24,7 @@ function giftMessage(
         subject: gift.id,
         about: row.id,
         title,
-        text: text(`「${show.title}」${start} ${seat.seatText}`),
+        text: text(`“${show.title}”${start} ${seat.seatText}`),
         query: {},
         fields: {
           what: { text: show.title },

@@ -16,7 +16,7 @@ export const ticketInConflict: MessageKind<{
     subject: `${check.id} ${staffId}`,
     about: check.id,
     title: '检票有冲突，请核对',
-    text: `「${check.title || '未知的门票'}」${check.seatText}：${text}`,
+    text: `“${check.title || '未知的门票'}”${check.seatText}：${text}`,
     query: {},
     fields: { title: { text: check.title }, at: { at: check.at.getTime() }, text: { text } },
   }),

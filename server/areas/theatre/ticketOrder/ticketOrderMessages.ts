@@ -20,7 +20,7 @@ export const showCancelled: MessageKind<CancelledEvent> = {
     about: order.id,
     title: '演出取消',
     text:
-      `「${show.title}」${eventTime(schedule.startAt.getTime())} 场取消` +
+      `“${show.title}”${eventTime(schedule.startAt.getTime())} 场取消` +
       (schedule.cancelReason ? `：${schedule.cancelReason}` : '') +
       (isPaid ? '。票款已全额原路退回，无需申请' : '。座位已放回，没有产生费用'),
     query: { id: order.id },

@@ -4,27 +4,21 @@ import { Button } from '@/components/button/Button'
 import { Field } from '@/components/field/Field'
 import { PlateKeyboard } from '@/components/plateKeyboard/PlateKeyboard'
 import { ScreenFooter } from '@/components/screen/ScreenFooter'
-import { DottedText } from '@/components/facts/DottedText'
 import { provinceSign } from '@/rules/plate'
 import { parkAtom } from '@/state/park'
 import { useAcceptance } from '../actions/useAcceptance'
-import { windowText } from '../model/words'
 import type { OpenInvitation } from '../queries/open'
+import { InvitationStrip } from './InvitationStrip'
 import './acceptForm.scss'
 
 /** Acceptance form for a guest: phone number, and plate when coming by car. */
 export function AcceptForm({ invitation }: { invitation: OpenInvitation }) {
-  const { Hash, Title, InviterName, PlateNo, ParkingText, GuestPhoneMask, AcceptedAt } = invitation
+  const { Hash, PlateNo, ParkingText, GuestPhoneMask, AcceptedAt } = invitation
   const park = useAtomValue(parkAtom)
   const form = useAcceptance(Hash, PlateNo)
   return (
     <View className="acceptForm">
-      <View className="acceptForm__head">
-        <View className="acceptForm__title">{Title}</View>
-        <View className="acceptForm__hint">
-          <DottedText facts={[InviterName, windowText(invitation.ValidFrom, invitation.ValidTo)]} />
-        </View>
-      </View>
+      <InvitationStrip shown={invitation} />
       <Field
         label="您的手机号"
         value={form.phone}

@@ -20,7 +20,7 @@ export function InvitationStrip({ shown }: { shown: Shown }) {
     <>
       <Pressable
         className="invitationStrip"
-        label={Title ? `预览邀请函 ${Title}` : '预览邀请函'}
+        label={Title ? `查看邀请函 ${Title}` : '查看邀请函'}
         onPress={() => setOpen(true)}
       >
         <View className="invitationStrip__art" aria-hidden="true">
@@ -43,7 +43,7 @@ export function InvitationStrip({ shown }: { shown: Shown }) {
         </View>
         <Icon src={chevron} size={18} className="invitationStrip__way" />
       </Pressable>
-      <Sheet isOpen={isOpen} title="邀请函预览" onClose={() => setOpen(false)}>
+      <Sheet isOpen={isOpen} title="邀请函" onClose={() => setOpen(false)}>
         <InvitationCard shown={shown} />
       </Sheet>
     </>
