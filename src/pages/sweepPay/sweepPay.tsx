@@ -105,7 +105,6 @@ export default function SweepPayPage() {
         {(data) => (
           <View className="sweepPay">
             <ShopHead shop={data} />
-            <SpendableHere shopId={data.Id} />
             <View className="sweepPay__amount" role="status" aria-label={`金额 ${text || '0'} 元`}>
               <View className="sweepPay__sign">¥</View>
               <View className="sweepPay__digits">{text || '0'}</View>
@@ -125,6 +124,7 @@ export default function SweepPayPage() {
                 }}
               />
             )}
+            <SpendableHere shopId={data.Id} />
             {isRemarking ? (
               <Field
                 label="备注（选填）"
