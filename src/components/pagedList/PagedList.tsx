@@ -44,6 +44,8 @@ interface Props<Row> {
   look?: 'cards' | 'lines'
   /** Groups the rows of all pages so far, so that a group may span pages; omitted: one list. */
   partsOf?: (rows: readonly Row[]) => readonly ListPart<Row>[]
+  /** Rows are blocks that draw their cards near the screen only (useNear): all of them stand in the document at once. */
+  isInBlocks?: boolean
   className?: string
 }
 
@@ -141,11 +143,13 @@ export function PagedList<Row>({
   children,
   look = 'cards',
   partsOf = (rows) => [{ title: '', rows }],
+  isInBlocks = false,
   className = '',
 }: Props<Row>) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
   const minute = useDeferredValue(Math.floor((query.dataUpdatedAt ?? 0) / 60_000))
-  const shown = useSlices<Row>(query.data?.pages ?? noPages, firstRows[look], keyOf)
+  const first = isInBlocks ? Infinity : firstRows[look]
+  const shown = useSlices<Row>(query.data?.pages ?? noPages, first, keyOf)
   const total = (query.data?.pages ?? noPages).reduce((sum, page) => sum + page.DataRows.length, 0)
   const isWhole = shown.length === total
   const isFirst = query.data?.pages.length === 1

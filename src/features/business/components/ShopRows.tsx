@@ -29,6 +29,7 @@ export function ShopRows({ query, rowPx, marked, isAwaited = false, emptyState }
         isPending: query.isPending || isAwaited,
       }}
       keyOf={({ id }) => id}
+      isInBlocks
       skeleton={<ShopBlock id="shopsToCome" count={6} rowPx={rowPx} />}
       emptyState={emptyState}
     >

@@ -19,6 +19,7 @@ export function GoodsList({ goods, emptyState }: Props) {
     <PagedList
       query={{ ...goods, data: blocks && { pages: [{ DataRows: blocks }] } }}
       keyOf={({ id }) => id}
+      isInBlocks
       className="goodsList"
       skeleton={<GoodsBlock id="goodsToCome" count={cardsInBlock} />}
       emptyState={emptyState}
