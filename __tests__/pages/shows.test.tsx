@@ -169,7 +169,21 @@ describe('show detail', () => {
       }),
     ])
     const said = (text: string) => page.text().split(text).length - 1
-    expect(['售票中', '会员价', '有票'].map(said)).toEqual([1, 1, 0])
+    expect(['售票中', '已按会员价', '有票'].map(said)).toEqual([1, 1, 0])
+  })
+
+  test('the bar shows the lowest price of the tiers that have seats left', async () => {
+    const page = await openShow([
+      scheduleRow('e1', first, {
+        Tiers: [
+          tier('t1', { MemberPrice: 34_200 }),
+          tier('t2', { MemberPrice: 18_000 }),
+          tier('t3', { MemberPrice: 9_000, Left: 0 }),
+        ],
+      }),
+    ])
+    const price = page.element.querySelector('.buyWay__price [role="text"]')
+    expect(price?.getAttribute('aria-label')).toBe('180.00 元起')
   })
 
   test('shows more than a week of schedules in a calendar', async () => {

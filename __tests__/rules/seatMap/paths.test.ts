@@ -34,7 +34,7 @@ test.each<SeatState | 'chosen'>(['free', 'held', 'sold', 'blocked', 'chosen'])(
       states: hall.seats.map(() => (isChosen ? 'free' : state)),
       chosen: new Set(isChosen ? hall.seats.keys() : []),
       ...{ alone: new Set<number>(), tier: '' },
-      palette: seatPalette([{ Key: 'a', Price: 68000, Colour: '#b3261e' }], {
+      palette: seatPalette([{ Key: 'a', Name: '甲等', Price: 68000, Colour: '#b3261e' }], {
         ...{ isDark: false, isElder: false },
       }),
     }

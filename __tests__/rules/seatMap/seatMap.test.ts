@@ -12,10 +12,10 @@ import { largeHall } from '../../support/seat/halls'
 import { curvedHall } from '../../support/seat/shapedHalls'
 
 const tiers = [
-  { Key: 'a', Price: 68000, Colour: '#b3261e' },
-  { Key: 'b', Price: 48000, Colour: '#1a7282' },
-  { Key: 'c', Price: 28000, Colour: '#f6e27a' },
-  { Key: 'd', Price: 18000, Colour: 'none' },
+  { Key: 'a', Name: '池座一等', Price: 68000, Colour: '#b3261e' },
+  { Key: 'b', Name: '池座二等', Price: 48000, Colour: '#1a7282' },
+  { Key: 'c', Name: '二层楼座', Price: 28000, Colour: '#f6e27a' },
+  { Key: 'd', Name: '', Price: 18000, Colour: 'none' },
 ]
 const size = { width: 358, height: 420 }
 
@@ -111,7 +111,7 @@ test.each([false, true])('numbers and letters of seats can be read (elder: %s)',
     map.zoom(1.2)
     settle()
     // Right of the labels of the rows.
-    const inSeats = written.filter(({ text, x }) => x > 40 && /^(\d+|[A-D])$/.test(text))
+    const inSeats = written.filter(({ text, x }) => x > 40 && /^(\d+|[一二层D])$/.test(text))
     if (!inSeats.some(({ text }) => /\d/.test(text))) continue
     smallest = Math.min(smallest, ...inSeats.map((each) => each.size))
   }
@@ -309,14 +309,14 @@ test('a movement comes to rest', () => {
   expect(frames()).toBe(count)
 })
 
-test('rows are labelled at the edge, near seats by number and letter', () => {
+test('rows are labelled at the edge, near seats by number and the mark of their tier', () => {
   const { map, texts, settle } = mapOf(curvedHall())
   expect(texts).toEqual(expect.arrayContaining(['舞台', '池座', '楼座', '1']))
-  expect(texts).not.toContain('A')
+  expect(texts).not.toContain('一')
   map.focus([130])
   map.zoom(3)
   settle()
-  expect(texts).toEqual(expect.arrayContaining(['A', '18', '5']))
+  expect(texts).toEqual(expect.arrayContaining(['一', '18', '5']))
 })
 
 describe('colours', () => {
@@ -341,10 +341,10 @@ describe('colours', () => {
   })
 
   test.each([false, true])(
-    'of every tier are distinct with its letter, the most expensive first (dark: %s)',
+    'of every tier are distinct with a character of its name, the most expensive first (dark: %s)',
     (isDark) => {
       const palette = seatPalette(tiers, { isDark, isElder: false })
-      expect(Object.values(palette.tiers).map(({ mark }) => mark)).toEqual(['A', 'B', 'C', 'D'])
+      expect(Object.values(palette.tiers).map(({ mark }) => mark)).toEqual(['一', '二', '层', 'D'])
       for (const { fill, text } of Object.values(palette.tiers)) {
         expect(contrast(fill, palette.surface)).toBeGreaterThanOrEqual(3)
         expect(contrast(text, fill)).toBeGreaterThanOrEqual(4.5)
@@ -354,7 +354,7 @@ describe('colours', () => {
 
   test.each([false, true])('of no tier is taken for a chosen seat (dark: %s)', (isDark) => {
     const colours = ['#000000', '#1c1a20', '#1a2a4a', '#ffffff', '#f6e27a', '#f3f0ec', '#7a1010']
-    const like = colours.map((Colour, at) => ({ Key: String(at), Price: at, Colour }))
+    const like = colours.map((Colour, at) => ({ Key: String(at), Name: '', Price: at, Colour }))
     const palette = seatPalette(like, { isDark, isElder: false })
     for (const { fill } of Object.values(palette.tiers)) {
       expect(contrast(fill, palette.ink)).toBeGreaterThanOrEqual(2)

@@ -25,7 +25,7 @@ const isForMembers = ({ MemberPrice, Price }: ScheduleTier) => MemberPrice < Pri
 function TierList({ tiers }: { tiers: readonly ScheduleTier[] }) {
   return (
     <View>
-      {tiers.some(isForMembers) && <View className="tierList__member">会员价</View>}
+      {tiers.some(isForMembers) && <View className="tierList__member">已按会员价</View>}
       <View className="tierList" role="list">
         {[...tiers]
           .sort((a, b) => b.Price - a.Price)

@@ -198,8 +198,8 @@ function drawChosen(pen: Pen, spots: readonly Spot[], palette: SeatPalette, size
 }
 
 /**
- * Letter of the tier, sign of the kind or, when zoomed in, the seat number. One size of text after another, because
- * changing the font is slow.
+ * Sign of the kind, the tier's mark on the first free seat of a row and, when zoomed in, on every seat below its number.
+ * One size of text after another, because changing the font is slow.
  */
 function drawLetters(
   pen: Pen,
@@ -221,7 +221,15 @@ function drawLetters(
     const sizeOf = (share: number) => Math.max(Math.round(side * share), TEXT_PX)
     write(`600 ${sizeOf(0.42)}px sans-serif`, ({ col }) => col, -side * 0.19)
     write(`${sizeOf(0.28)}px sans-serif`, signOf, side * 0.26)
-  } else write(`600 ${Math.round(side * 0.58)}px sans-serif`, signOf, side * 0.03)
+    return
+  }
+  const rows = new Set<number>()
+  const firstOf = ({ kind, rowIndex }: PlanSeat) => {
+    if (kindSigns[kind] || rows.has(rowIndex)) return kindSigns[kind] ?? ''
+    rows.add(rowIndex)
+    return mark
+  }
+  write(`600 ${Math.round(side * 0.7)}px sans-serif`, firstOf, side * 0.03)
 }
 
 /**

@@ -40,7 +40,7 @@ export interface TierLook {
   fill: string
   /** Text colour on that fill. */
   text: string
-  /** Letter that distinguishes tiers without colour: A for the most expensive. */
+  /** Character of the name that distinguishes tiers without colour: 甲 of 甲等. */
   mark: string
 }
 
@@ -87,7 +87,27 @@ const textOn = (fill: string): string =>
 export const byPrice = <Tier extends Pick<ShowTier, 'Price'>>(tiers: readonly Tier[]): Tier[] =>
   [...tiers].sort((a, b) => b.Price - a.Price)
 
-type LookedTier = Pick<ShowTier, 'Key' | 'Price' | 'Colour'>
+type LookedTier = Pick<ShowTier, 'Key' | 'Name' | 'Price' | 'Colour'>
+
+/**
+ * A character of each name, which distinguishes the tiers: the one that the fewest names have at its place, and that the
+ * fewest contain (甲 of 甲等, 二 of 池座二等). A letter for a name without a character of its own.
+ */
+function marksOf(names: readonly string[]): string[] {
+  const marks: string[] = []
+  for (const [at, name] of names.entries()) {
+    const [first] = [...name]
+      .map((sign, place) => ({
+        sign,
+        atPlace: names.filter((other) => [...other][place] === sign).length,
+        anywhere: names.filter((other) => other.includes(sign)).length,
+      }))
+      .filter(({ sign }) => sign.trim() !== '' && !marks.includes(sign))
+      .sort((a, b) => a.atPlace - b.atPlace || a.anywhere - b.anywhere)
+    marks.push(first?.sign ?? String.fromCharCode(65 + at))
+  }
+  return marks
+}
 
 /**
  * Colours of the seat map for a theme.
@@ -102,10 +122,11 @@ export function seatPalette(
   }: { isDark: boolean; isElder: boolean; colours?: Readonly<Record<`--${string}`, string>> },
 ): SeatPalette {
   const base: Colours = mapColours[isDark ? 'dark' : 'light']
+  const marks = marksOf(byPrice(tiers).map(({ Name }) => Name))
   const looks = byPrice(tiers).map(({ Key, Colour }, at): [string, TierLook] => {
     const own = channelsOf(Colour) ? Colour : (SPARE[at % SPARE.length] ?? base.ink2)
     const fill = standingOut(own, base)
-    return [Key, { fill, text: textOn(fill), mark: String.fromCharCode(65 + at) }]
+    return [Key, { fill, text: textOn(fill), mark: marks[at] ?? '' }]
   })
   return {
     ...base,
