@@ -239,7 +239,7 @@ test('sold-out and upcoming goods are marked on their picture', async () => {
   const [out, soon, few] = cards(page)
   expect(out).toContain('已售罄')
   expect(soon).toContain('今晚 20:00 开售')
-  expect(few).toMatch(/会员价\s+原价 ¥99\.00\s+仅剩 3 件/)
+  expect(few).toMatch(/会员价\s+原价 ¥90\.00\s+仅剩 3 件/)
 })
 
 test('the basket link shows the number of pieces', async () => {

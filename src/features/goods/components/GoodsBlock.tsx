@@ -8,6 +8,7 @@ import { WordText } from '@/components/wordText/WordText'
 import { go } from '@/navigation'
 import { formatYuan } from '@/rules/money'
 import { countText } from '@/utils/countText'
+import { struckPrice } from '../model/goodsDetail'
 import { PriceMark } from './PriceMark'
 import './goodsBlock.scss'
 
@@ -22,8 +23,8 @@ function factOf({ Status, Stock, Sold, ShopName }: Goods): string {
 
 /** Goods in the list, with a fixed height (goodsCard.scss): picture, name, price. */
 const GoodsCard = memo(function GoodsCard({ goods }: { goods: Goods }) {
-  const { Id, Name, SubTitle, Cover, Tags, Price, PriceKind, BasePrice, LinePrice } = goods
-  const struck = Math.max(BasePrice, LinePrice)
+  const { Id, Name, SubTitle, Cover, Tags, Price, PriceKind } = goods
+  const struck = struckPrice(goods, Price)
   const isOff = goods.Status !== 'OnSale'
   return (
     <Pressable
@@ -55,7 +56,7 @@ const GoodsCard = memo(function GoodsCard({ goods }: { goods: Goods }) {
           <PriceMark kind={PriceKind} />
         </View>
         <View className="goodsCard__facts">
-          {struck > Price && (
+          {struck !== undefined && (
             <View className="goodsCard__struck" aria-label={`原价 ${formatYuan(struck)}`}>
               {formatYuan(struck)}
             </View>

@@ -13,6 +13,7 @@ import { Countdown } from '@/components/countdown/Countdown'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { relativeTime } from '@/utils/dateTime'
 import { useHotGoods, useLimitedGoods } from '../queries/goods'
+import { struckPrice } from '../model/goodsDetail'
 import { nextTurnOf } from '../model/shelf'
 import './goodsShelf.scss'
 
@@ -41,10 +42,10 @@ function GoodsShelf({
   priceOf = ({ Price }) => Price,
   isReduced = false,
 }: Props) {
-  const struckOf = (each: GoodsCard) =>
-    isReduced && Math.max(each.BasePrice, each.LinePrice) > priceOf(each)
-      ? formatYuan(Math.max(each.BasePrice, each.LinePrice))
-      : ''
+  const struckOf = (each: GoodsCard) => {
+    const struck = isReduced ? struckPrice(each, priceOf(each)) : undefined
+    return struck === undefined ? '' : formatYuan(struck)
+  }
   return (
     <View className="goodsShelf" role="region" aria-label={title}>
       <View className="goodsShelf__head">

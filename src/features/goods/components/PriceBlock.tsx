@@ -8,7 +8,7 @@ import { formatYuan } from '@/rules/money'
 import { DottedText } from '@/components/facts/DottedText'
 import { relativeTime } from '@/utils/dateTime'
 import { countText } from '@/utils/countText'
-import { memberNote } from '../model/goodsDetail'
+import { memberNote, struckPrice } from '../model/goodsDetail'
 import { PriceMark } from './PriceMark'
 import './priceBlock.scss'
 
@@ -29,8 +29,11 @@ interface Props {
 
 /** Current price, former price and possible reductions. */
 export function PriceBlock({ goods, price = goods, afterOffers, onTurn }: Props) {
-  const struck = Math.max(price.BasePrice, price.LinePrice)
+  const struck = struckPrice(price, price.Price)
   const note = memberNote(goods)
+  const sold = goods.Sold > 0 && (
+    <View className="priceBlock__sold">{`已售 ${countText(goods.Sold)}`}</View>
+  )
   return (
     <View className="priceBlock">
       <LimitedBand goods={goods} onTurn={onTurn} />
@@ -39,19 +42,19 @@ export function PriceBlock({ goods, price = goods, afterOffers, onTurn }: Props)
           <Money size="xl" fen={price.Price} isLowest={price === goods && goods.PriceVaries} />
         </View>
         <PriceMark kind={price.PriceKind} />
-        {struck > price.Price && (
+        {struck !== undefined && (
           <View className="priceBlock__struck" aria-label={`原价 ${formatYuan(struck)}`}>
             {formatYuan(struck)}
           </View>
         )}
-        {goods.Sold > 0 && (
-          <View className="priceBlock__sold">{`已售 ${countText(goods.Sold)}`}</View>
-        )}
+        {!afterOffers && sold}
       </View>
       {afterOffers && (
-        <View className="priceBlock__after">
-          <View>{afterOffers.text}</View>
-          <Money fen={afterOffers.price} />
+        <View className="priceBlock__line priceBlock__line--offers">
+          <View className="priceBlock__after">
+            {`${afterOffers.text} ${formatYuan(afterOffers.price)}`}
+          </View>
+          {sold}
         </View>
       )}
       {note && <View className="priceBlock__note">{note}</View>}

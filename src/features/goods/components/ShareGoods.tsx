@@ -1,5 +1,4 @@
 import share from 'lucide-static/icons/share-2.svg'
-import { View } from '@tarojs/components'
 import { Icon } from '@/components/icon/Icon'
 import { Pressable } from '@/components/pressable/Pressable'
 import { urlOf } from '@/navigation'
@@ -21,7 +20,6 @@ export function ShareGoods({ goods: { Id, Name } }: ShareGoodsProps) {
   return (
     <Pressable className="shareGoods" label={`分享 ${Name}`} onPress={copy}>
       <Icon src={share} size={22} />
-      <View aria-hidden="true">分享</View>
     </Pressable>
   )
 }

@@ -1,5 +1,5 @@
 import share from 'lucide-static/icons/share-2.svg'
-import { Button, View } from '@tarojs/components'
+import { Button } from '@tarojs/components'
 import { Icon } from '@/components/icon/Icon'
 import type { ShareGoodsProps } from './shareGoodsProps'
 import './shareGoods.scss'
@@ -9,7 +9,6 @@ export function ShareGoods({ goods: { Name } }: ShareGoodsProps) {
   return (
     <Button className="shareGoods" openType="share" aria-label={`分享 ${Name}`}>
       <Icon src={share} size={22} />
-      <View>分享</View>
     </Button>
   )
 }

@@ -4,6 +4,17 @@ import { levelCode } from '@/rules/levelText'
 import { yuanText } from '@/rules/yuanText'
 import type { BasketLine } from '@/contract/mallBasket'
 
+/**
+ * Former price of the same variety: what others pay where this member pays less, otherwise the crossed-out price of the
+ * shop. Undefined: none is higher.
+ */
+export function struckPrice(
+  { BasePrice, LinePrice }: Pick<GoodsSku, 'BasePrice' | 'LinePrice'>,
+  price: number,
+): number | undefined {
+  return [BasePrice, LinePrice].find((each) => each > price)
+}
+
 type Priced = Pick<
   GoodsDetail,
   'MemberLevel' | 'MemberPrice' | 'MemberPrices' | 'Price' | 'PriceKind'
