@@ -207,7 +207,7 @@ describe('payment', () => {
     await page.tap(/^支付 ¥/)
     expect(page.path()).toBe(routes.parkingPaid)
     expect(queries(page).at(-1)?.request).toEqual({ OrderId: 'o1' })
-    expect(page.text()).toContain('免费离场至')
+    expect(page.text()).toContain('前离场')
     expect(page.text()).toContain('支付成功')
   })
 
@@ -399,7 +399,7 @@ describe('leaving', () => {
     const page = await open([
       stayOf({ Status: 'Paid', LeaveBefore: Date.now() + soonMs, Actions: ['leave'] }),
     ])
-    expect(page.text()).toContain('免费离场至')
+    expect(page.text()).toContain('前离场')
     page.park.answer({
       'carInfo.queryTemporaryPay': [
         stayOf({
@@ -639,7 +639,7 @@ describe('time to leave', () => {
       stored: { answers: device },
       answers: answers([], { 'carInfo.queryTemporaryPay': unreachable }),
     })
-    expect(page.text()).toContain(`免费离场至 ${formatTime(LeaveBefore, 'hh:mm')}`)
+    expect(page.text()).toContain(`请于 ${formatTime(LeaveBefore, 'hh:mm')} 前离场`)
     expect(page.findByRole('button', /^付款/)).toBeNull()
   })
 })

@@ -20,7 +20,7 @@ test('@long a car is added, drives in, is paid for, and drives out', async ({ ph
   await phone.shows(/已停约 4 小时/)
   await phone.tap(/^付款 ¥/)
   await phone.payOutside()
-  await phone.shows(/免费离场至 \d\d:\d\d/)
+  await phone.shows(/请于 \d\d:\d\d 前离场/)
   await lot.locator('article', { hasText: plate }).getByRole('button', { name: '开到出口' }).click()
   await expect(lot.getByRole('status')).toContainText('道闸已开')
   await lot.close()

@@ -54,12 +54,12 @@ async function pay(app: MiniProgram): Promise<void> {
   await app.page.tap(/^支付 ¥/)
   await app.press('确认支付')
   // The sandbox notifies the server a moment later, on a busy machine several polls later.
-  for (let turn = 0; turn < 8 && !app.page.text().includes('免费离场至'); turn += 1) {
+  for (let turn = 0; turn < 8 && !app.page.text().includes('前离场'); turn += 1) {
     await app.elapse(1500)
     await app.settled()
   }
   expect(app.page.route).toBe('pagespacka/carParking/tempCarSuccess')
-  expect(app.page.text()).toMatch(/免费离场至 \d\d:\d\d/)
+  expect(app.page.text()).toMatch(/请于 \d\d:\d\d 前离场/)
 }
 
 const main = 'pagespacka/carParking/mainCarBill'
@@ -158,7 +158,7 @@ test('the best coupon is preset, another choice priced, and the deadline kept ov
   await again.setOnline(false)
   await again.elapse(20_000)
   await again.settled()
-  expect(again.page.text()).toMatch(/免费离场至 \d\d:\d\d/)
+  expect(again.page.text()).toMatch(/请于 \d\d:\d\d 前离场/)
   expect(again.page.text()).not.toContain('付款 ¥')
 })
 

@@ -83,7 +83,7 @@ function suggestionFor({ ShopId, ShopName, PointsEarned }: OrderDetail): Suggest
       ...{ icon: store, title: `再看看${ShopName}`, hint: '菜单、优惠和新鲜事' },
       ...{ to: 'businessDetail', query: { id: ShopId } },
     }
-  return { icon: coupons, title: '领几张券', hint: '下次付款时用', to: 'couponCenter' }
+  return { icon: coupons, title: '领优惠券', hint: '下次可用', to: 'couponCenter' }
 }
 
 function AfterPaid({ order }: { order: OrderDetail }) {
@@ -106,7 +106,7 @@ interface Props {
 
 /**
  * Result of every payment: polls until the outcome is known, shows the funds and links onward.
- * @param next shown above the buttons once the order is paid
+ * @param next shown below the sum once the order is paid
  * @param onPaid shown above the payment details once the order is paid
  */
 export function PayResult({ orderId, next, onPaid }: Props) {
@@ -136,8 +136,8 @@ export function PayResult({ orderId, next, onPaid }: Props) {
               <Money fen={data.PayAmount} size="xl" />
               <PaidTo order={data} />
             </ResultHead>
-            {isDone && <PaidGains order={data} />}
             {isDone && next}
+            {isDone && <PaidGains order={data} />}
             {step && <NextStep {...step} />}
             <ResultWays>
               <Button kind="plain" onPress={() => void relaunch('home')}>
@@ -150,9 +150,9 @@ export function PayResult({ orderId, next, onPaid }: Props) {
                 <Button onPress={() => void redirect(way.to, way.query)}>{way.text}</Button>
               )}
             </ResultWays>
-            {isDone && <AfterPaid order={data} />}
             {isDone && (typeof onPaid === 'function' ? onPaid(data) : onPaid)}
             <OrderSummary order={data} isResult />
+            {isDone && <AfterPaid order={data} />}
             <Cashier orderId={paying} onClose={() => setPaying('')} />
           </View>
         )

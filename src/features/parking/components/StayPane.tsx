@@ -58,7 +58,7 @@ interface LeaveClockProps {
 export function LeaveClock({ leaveBefore, onEnd }: LeaveClockProps) {
   return (
     <View className="leaveClock">
-      <View className="leaveClock__until">{`免费离场至 ${clockText(leaveBefore)}`}</View>
+      <View className="leaveClock__until">{`请于 ${clockText(leaveBefore)} 前离场`}</View>
       <Countdown
         until={leaveBefore}
         label="剩余"
