@@ -84,7 +84,7 @@ test('@long a whole round done offline without positions arrives once online', a
   complaints.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Loading (?:CSS )?chunk/)
   const page = await context.newPage()
   await page.goto(routes.inspectionTask)
-  await expect(top(page).getByText(/断网可用\s· 更新于/)).toBeVisible()
+  await expect(top(page).getByText(/离线可用\s· 更新于/)).toBeVisible()
   await page.goto(`${routes.inspectionDetail}?id=${job.Id}`)
   await expect(top(page).getByRole('heading', { name: job.Title })).toBeVisible()
   await allFetched(page)

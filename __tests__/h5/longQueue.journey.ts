@@ -116,7 +116,7 @@ test('@long two hundred acts with pictures are sent while the screen stays respo
   complaints.expectStatus(429, /file\/upload/)
   const page = await context.newPage()
   await page.goto(routes.inspectionTask)
-  await expect(top(page).getByText(/断网可用\s· 更新于/)).toBeVisible()
+  await expect(top(page).getByText(/离线可用\s· 更新于/)).toBeVisible()
   await page.goto(`${routes.inspectionDetail}?id=${job.Id}`)
   await expect(top(page).getByRole('button', { name: '开始巡检' })).toBeVisible()
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))

@@ -31,7 +31,7 @@ async function openTasks(
   complaints.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Loading (?:CSS )?chunk/)
   const page = await context.newPage()
   await page.goto(routes.maintainTask)
-  await expect(top(page).getByText(/断网可用\s· 更新于/)).toBeVisible()
+  await expect(top(page).getByText(/离线可用\s· 更新于/)).toBeVisible()
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await expect.poll(() => isQuiet(page), { intervals: [500] }).toBe(true)
   return { context, page }

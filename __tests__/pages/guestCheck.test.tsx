@@ -97,6 +97,7 @@ test('a valid guest is admitted with a number of people, and the next is scanned
   const card = page.element.querySelector('.guestFacts')?.textContent
   expect(card).toMatch(/^\S+ \d\d:\d\d–/)
   expect(card).not.toContain('2 人')
+  expect(page.text().match(/还可入|邀请 \d/g)).toHaveLength(1)
   await page.tap('确认入园 2 人')
   expect(page.requests('invitation.check').map(({ request }) => request)).toMatchObject([
     { Code: code, People: 2, Gate: '东门', Way: 'type' },

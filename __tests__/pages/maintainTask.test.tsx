@@ -80,7 +80,7 @@ test('open tasks: overdue ones, oldest first, then today’s by route, with coun
 test('offline today’s tasks are shown with their age', async () => {
   const page = await list(offline(maintainJob()))
   expect(page.text()).toContain('水泵房月度保养')
-  expect(page.text()).toMatch(/断网可用 · 更新于 \d\d:\d\d/)
+  expect(page.text()).toMatch(/离线可用 · 更新于 \d\d:\d\d/)
 })
 
 test('offline without a kept day a hint is shown', async () => {

@@ -29,7 +29,7 @@ test('a round without a network, one point by its code, is sent once there is on
   if (!job) throw new Error('no round is planned for today')
   await phone.openBehindLogIn(routes.inspectionTask)
   await phone.logIn(phones.inspection)
-  await phone.shows(/断网可用\s· 更新于/)
+  await phone.shows(/离线可用\s· 更新于/)
   await phone.setOnline(false)
   await phone.tap(new RegExp(job.Title), 'link')
   await expect(phone.screen.getByRole('heading', { name: job.Title })).toBeVisible()

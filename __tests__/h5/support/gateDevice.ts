@@ -42,7 +42,7 @@ export async function openGate(
 
 /** Types a guest's code or a ticket number. */
 export async function typeCode(page: Page, code: string): Promise<void> {
-  await top(page).getByRole('button', { name: '输入数码或票号' }).click()
+  await top(page).getByRole('button', { name: '输入邀请码或票号' }).click()
   await waitForPage(page, routes.typeGuestCode)
   const keys = top(page).getByRole('group', { name: '数码键盘' })
   for (const digit of code) await keys.getByRole('button', { name: digit, exact: true }).click()

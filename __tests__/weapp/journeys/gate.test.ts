@@ -75,7 +75,7 @@ test('a guest is looked up online, admitted offline, and sent once after a resta
   await again.settled()
   expect(again.page.text()).toContain('1 项待上传')
   expect(again.page.text()).toContain('南门')
-  await again.page.tap('输入数码或票号')
+  await again.page.tap('输入邀请码或票号')
   await press(again, 'numberPad', guest.Code)
   expect(again.page.text()).toContain('名额已用')
 
@@ -106,7 +106,7 @@ test('an admission with a lost answer is sent again and counts once', async () =
       return reply
     },
   })
-  await app.page.tap('输入数码或票号')
+  await app.page.tap('输入邀请码或票号')
   await press(app, 'numberPad', guest.Code)
   await app.page.tap('确认入园 1 人')
   expect(app.page.text()).toContain('待上传')

@@ -53,7 +53,7 @@ test('a round done offline with a scanned and a listed point is sent once', asyn
     answers: { scanCode: { result: 'T-0101' } },
   })
   await app.settled()
-  expect(app.page.text()).toMatch(/断网可用 · 更新于/)
+  expect(app.page.text()).toMatch(/离线可用 · 更新于/)
   state.isCut = true
   await app.setOnline(false)
   await app.page.tap('断网也能巡的一圈')

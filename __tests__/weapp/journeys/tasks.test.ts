@@ -42,7 +42,7 @@ async function sendAll(app: MiniProgram): Promise<void> {
 /** Opens the list with a network and the task without one, starts it and enters the gauge reading. */
 async function doWithoutNetwork(app: MiniProgram, state: { isCut: boolean }, title: string) {
   await app.settled()
-  expect(app.page.text()).toMatch(/断网可用 · 更新于/)
+  expect(app.page.text()).toMatch(/离线可用 · 更新于/)
   state.isCut = true
   await app.setOnline(false)
   await app.page.tap(title)

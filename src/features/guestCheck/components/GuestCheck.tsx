@@ -109,10 +109,7 @@ function Admission({ check, isBusy, onAdmit }: AdmissionProps) {
   return (
     <View className="guestCheck__admission">
       <View className="guestCheck__people">
-        <View>
-          <View className="guestCheck__label">本次入园人数</View>
-          <View className="guestCheck__of">{`邀请 ${check.people} 人，还可入 ${check.Left} 人次`}</View>
-        </View>
+        <View className="guestCheck__label">本次入园人数</View>
         <Stepper label="本次入园人数" value={people} max={most} onChange={setPeople} />
       </View>
       <Button busy={isBusy} onPress={() => onAdmit(people)}>
@@ -130,7 +127,7 @@ function Ways({ onScan, isNext = true }: { onScan: () => void; isNext?: boolean 
         {isNext ? '扫下一位' : '不入园，扫下一位'}
       </Button>
       <Button kind="quiet" onPress={() => void redirect('typeGuestCode')}>
-        输入数码或票号
+        输入邀请码或票号
       </Button>
     </View>
   )

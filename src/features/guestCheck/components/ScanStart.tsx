@@ -16,7 +16,7 @@ export function ScanStart({ onScan }: { onScan: () => void }) {
       </Pressable>
       <View className="scanStart__hint">请客人出示邀请函或门票的二维码</View>
       <Button kind="plain" onPress={() => void go('typeGuestCode')}>
-        输入数码或票号
+        输入邀请码或票号
       </Button>
     </View>
   )

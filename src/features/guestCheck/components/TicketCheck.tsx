@@ -115,7 +115,7 @@ function Next({ onScan, isNext }: { onScan: () => void; isNext: boolean }) {
         {isNext ? '扫下一位' : '不入场，扫下一位'}
       </Button>
       <Button kind="quiet" onPress={() => void redirect('typeGuestCode')}>
-        输入数码或票号
+        输入邀请码或票号
       </Button>
     </View>
   )

@@ -25,7 +25,7 @@ export function DayLine({ at, problem, onRenew }: Props) {
         {at === null ? (
           '本机没有今天的任务，断网时看不到'
         ) : (
-          <DottedText facts={['断网可用', `更新于 ${clockText(at)}`]} />
+          <DottedText facts={['离线可用', `更新于 ${clockText(at)}`]} />
         )}
         {problem !== '' && <View>{problem}</View>}
       </View>
