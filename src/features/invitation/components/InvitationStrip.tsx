@@ -17,12 +17,9 @@ export function InvitationStrip({ shown }: { shown: Shown }) {
   const emptyIf = (text: string) => (text === '' ? 'invitationStrip__empty' : '')
   const { Theme, Title, PlaceName, InviterName } = shown
   return (
-    <>
-      <Pressable
-        className="invitationStrip"
-        label={Title ? `查看邀请函 ${Title}` : '查看邀请函'}
-        onPress={() => setOpen(true)}
-      >
+    // In a separate box: in the mini-program, the sheet then sends only itself to the screen, not the whole form.
+    <View>
+      <Pressable className="invitationStrip" onPress={() => setOpen(true)}>
         <View className="invitationStrip__art" aria-hidden="true">
           <Image
             className="invitationStrip__picture"
@@ -46,6 +43,6 @@ export function InvitationStrip({ shown }: { shown: Shown }) {
       <Sheet isOpen={isOpen} title="邀请函" onClose={() => setOpen(false)}>
         <InvitationCard shown={shown} />
       </Sheet>
-    </>
+    </View>
   )
 }
