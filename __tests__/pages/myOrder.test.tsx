@@ -87,21 +87,6 @@ describe('order list', () => {
     expect(last()).toMatchObject({ Group: 'done', Type: 'parking', Keyword: '北门' })
   })
 
-  test('marks the chosen group before the rows change', async () => {
-    const page = await openPage('myOrders', { user: true, answers: { 'order.list': listOf(row()) } })
-    page.park.answer({ 'order.list': listOf(row({ Id: 'o2', ShopName: '云上茶室' })) })
-    const seen: string[] = []
-    const changes = new MutationObserver(() => {
-      const chosen = page.element.querySelector('[role="radio"][aria-checked="true"]')?.textContent
-      seen.push(`${chosen}: ${page.rows().join()}`)
-    })
-    changes.observe(page.element, { subtree: true, childList: true, attributes: true })
-    await page.tap('已完成', 'radio')
-    changes.disconnect()
-    expect(seen[0]).toMatch(/^已完成: .*纱线咖啡/)
-    expect(seen[seen.length - 1]).toMatch(/^已完成: .*云上茶室/)
-  })
-
   test('has a way on without a result and another when empty', async () => {
     const page = await openPage('myOrders', { user: true, answers: { 'order.list': listOf() } })
     expect(page.text()).toContain('还没有订单')
