@@ -45,7 +45,7 @@ async function answer(page: Page, { Items }: InspectionPoint): Promise<void> {
 
 /** Opens a point by typing the code of its label, and records it. */
 async function recordByCode(page: Page, point: InspectionPoint): Promise<void> {
-  await top(page).getByRole('button', { name: '输入编码或 NFC 号' }).click()
+  await top(page).getByRole('button', { name: '输入编码' }).click()
   await page.getByLabel('编码或 NFC 号').last().fill(point.Code)
   await page.getByRole('button', { name: '确定' }).click()
   await waitForPage(page, routes.inspectionDetail, { point: point.Id })

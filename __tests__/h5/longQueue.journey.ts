@@ -136,7 +136,7 @@ test('@long two hundred acts with pictures are sent while the screen stays respo
   for (let turn = 0; turn < 10; turn += 1) {
     await page.waitForTimeout(500)
     const before = Date.now()
-    await top(page).getByRole('button', { name: '输入编码或 NFC 号' }).click()
+    await top(page).getByRole('button', { name: '输入编码' }).click()
     await expect(code).toBeVisible()
     await page.getByRole('button', { name: '关闭' }).click()
     await expect(code).toBeHidden()

@@ -106,9 +106,22 @@ test('a scanned code opens its point, which is recorded with the code and counts
   expect(page.text()).toContain('已完成 1 / 2 个点位')
 })
 
+test('the bar holds the next act: the next point, then the end', async () => {
+  const page = await open()
+  const bar = () => page.element.querySelector('.roundBody__acts, .roundBody__foot')?.textContent
+  expect(bar()).toBe('输入编码扫点位码')
+  for (const each of ['1', '2']) {
+    await page.tap(new RegExp(`配电间${each}`))
+    await page.tap('正常')
+    await page.tap('提交点位')
+  }
+  expect(bar()).toBe('结束巡检')
+  expect(page.getByRole('button', '输入编码')).toBeTruthy()
+})
+
 test('a code of another round is refused and opens no point', async () => {
   const page = await open()
-  await page.tap('输入编码或 NFC 号')
+  await page.tap('输入编码')
   await page.type('编码或 NFC 号', 'XJ-99')
   await page.tap('确定')
   expect(page.text()).toContain('这个码不是本次巡检的点位')
@@ -117,7 +130,7 @@ test('a code of another round is refused and opens no point', async () => {
 
 test('a typed tag of a point’s machine opens the point as proven by its tag', async () => {
   const page = await open(round({ Points: [point('1'), point('2', { EquipmentId: 'm1' })] }))
-  await page.tap('输入编码或 NFC 号')
+  await page.tap('输入编码')
   await page.type('编码或 NFC 号', '04:aa:bb:cc:dd:00:11')
   await page.tap('确定')
   expect(page.query()).toMatchObject({ point: '2', way: 'nfc', code: '04AABBCCDD0011' })

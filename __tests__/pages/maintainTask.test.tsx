@@ -46,7 +46,7 @@ test('a member without the role sees a notice, and nothing is loaded', async () 
   expect(page.requests('maintainJob.day')).toEqual([])
 })
 
-test('open tasks: overdue ones, oldest first, then today’s by route, with counts and remarks', async () => {
+test('open tasks: overdue ones, oldest first, then today’s by time and route, with counts and remarks', async () => {
   const late = maintainJob({ Id: 'late', Title: '电梯', RouteOrder: 9, DueAt: Date.now() - hour })
   const older = maintainJob({
     ...{ Id: 'older', Title: '冷水机组', RouteOrder: 10, DueAt: Date.now() - 30 * hour },
@@ -55,14 +55,17 @@ test('open tasks: overdue ones, oldest first, then today’s by route, with coun
     ...{ Id: 'back', Title: '配电柜', RouteOrder: 2, Status: 'Rejected', StatusText: '已退回' },
     ...{ RejectText: '照片不清楚', FinishAt: Date.now() - hour },
   })
-  const given = maintainJob({ HandOverText: '刘师傅转交：去医院', IsUrgent: true })
+  const given = maintainJob({
+    ...{ HandOverText: '刘师傅转交：去医院', IsUrgent: true, RouteOrder: 3 },
+    PlanAt: Date.now() - 2 * hour,
+  })
   const page = await list({
     answers: {
       'maintainJob.day': maintainDay(back, given, late, older),
       'maintainJob.myJobList': listOf(),
     },
   })
-  expect(page.names('tab')).toEqual(['待办 2', '以后 3', '已完成'])
+  expect(page.names('tab')).toEqual(['待办 2', '未来 3', '已完成'])
   const rows = page.names('link').filter((name) => /冷水机组|电梯|水泵房|配电柜/.test(name))
   expect(rows.map((name) => /冷水机组|电梯|水泵房|配电柜/.exec(name)?.[0])).toEqual([
     ...['冷水机组', '电梯', '水泵房', '配电柜'],
@@ -75,6 +78,17 @@ test('open tasks: overdue ones, oldest first, then today’s by route, with coun
   expect(page.names('heading')).toEqual(['维保任务', '已逾期 2', '今天 2'])
   await page.tap(/水泵房/)
   expect([page.path(), page.query()]).toEqual([routes.maintainTaskDetail, { id: 'job-1' }])
+})
+
+test('a task within its last half hour comes first and shows the remaining time', async () => {
+  const long = maintainJob({ Id: 'long', Title: '配电柜', PlanAt: Date.now() - 3 * hour })
+  const soon = maintainJob({ PlanAt: Date.now() - hour, DueAt: Date.now() + 6 * 60_000 - 1 })
+  const page = await list({ answers: { 'maintainJob.day': maintainDay(long, soon) } })
+  const rows = page.names('link').filter((name) => /水泵房|配电柜/.test(name))
+  expect(rows[0]).toMatch(/水泵房.*还剩 6 分钟/)
+  expect(rows[1]).not.toContain('还剩')
+  await passTime(5 * 60_000)
+  expect(page.names('link').find((name) => name.includes('水泵房'))).toContain('还剩 1 分钟')
 })
 
 test('offline today’s tasks are shown with their age', async () => {
@@ -109,7 +123,7 @@ test('later and finished tasks are loaded from the park', async () => {
     },
   })
   expect(page.text()).toContain('今天没有待办的维保任务')
-  await page.tap(/^以后/, 'tab')
+  await page.tap(/^未来/, 'tab')
   expect(page.text()).toContain('下周的')
   await page.tap('已完成', 'tab')
   expect(page.text()).toContain('做完的')

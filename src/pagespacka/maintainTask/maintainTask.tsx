@@ -13,7 +13,7 @@ import './maintainTask.scss'
 
 const names: Readonly<Record<MaintainTab, string>> = {
   today: '待办',
-  later: '以后',
+  later: '未来',
   done: '已完成',
 }
 

@@ -2,12 +2,13 @@ import { View } from '@tarojs/components'
 import scanLine from 'lucide-static/icons/scan-line.svg'
 import { useContext, useState } from 'react'
 import { Button } from '@/components/button/Button'
+import { DottedText } from '@/components/facts/DottedText'
 import { Facts } from '@/components/facts/Facts'
 import { Icon } from '@/components/icon/Icon'
 import { HandOverSheet } from '@/features/staffTask/components/HandOverSheet'
 import { taskTones } from '@/features/staffTask/model/taskKind'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
-import { dueText, rejectText } from '@/features/staffTask/model/todayOrder'
+import { dueText, dueTone, rejectText } from '@/features/staffTask/model/todayOrder'
 import { Pressable } from '@/components/pressable/Pressable'
 import { ScreenFooter } from '@/components/screen/ScreenFooter'
 import type { InspectionPoint } from '@/contract/inspectionJob'
@@ -71,8 +72,8 @@ function RoundHead({ round }: { round: Round }) {
         <StatusBadge text={round.StatusText} tone={taskTones[round.Status]} />
       </View>
       <Facts className="roundHead__fact" facts={[round.PlaceText, round.No]} />
-      <View className={`roundHead__fact ${round.IsOverdue ? 'roundHead__fact--over' : ''}`}>
-        {dueText(round, now)}
+      <View className={`roundHead__fact roundHead__fact--${dueTone(round, now)}`}>
+        <DottedText facts={[dueText(round, now)]} />
       </View>
       <View className="roundHead__progress" role="status">
         {[`已完成 ${done} / ${count} 个点位`, irregular > 0 ? `异常 ${irregular} 个` : '']
@@ -109,34 +110,52 @@ export function RoundBody({ round, onScan, onCode, onOpen }: Props) {
   const isDoing = round.Status === 'Doing' && may('finish')
   const { nextId } = progressOf(round.Points)
   const isDone = nextId === null
+  // The next act is in the bar: the next point, or the end once every point is recorded. Other acts are text.
   const scan = (
-    <Button kind={isDone ? 'plain' : 'primary'} onPress={onScan}>
-      <Icon src={scanLine} size={24} />
+    <Button kind={isDone ? 'quiet' : 'primary'} size={isDone ? 'inline' : 'block'} onPress={onScan}>
+      {!isDone && <Icon src={scanLine} size={24} />}
       扫点位码
     </Button>
   )
+  const type = (
+    <Button
+      kind={isDone ? 'quiet' : 'plain'}
+      size={isDone ? 'inline' : 'block'}
+      onPress={() => setSheet('code')}
+    >
+      输入编码
+    </Button>
+  )
   const finish = (
-    <Button kind={isDone ? 'primary' : 'plain'} onPress={() => setSheet('finish')}>
+    <Button
+      kind={isDone ? 'primary' : 'quiet'}
+      size={isDone ? 'block' : 'inline'}
+      onPress={() => setSheet('finish')}
+    >
       结束巡检
     </Button>
   )
   const handOver = may('handOver') && (
-    <Button kind="plain" onPress={() => setSheet('handOver')}>
+    <Button
+      kind={may('start') ? 'plain' : 'quiet'}
+      size={may('start') ? 'block' : 'inline'}
+      onPress={() => setSheet('handOver')}
+    >
       转交同事
     </Button>
   )
   return (
     <View className="roundBody">
       <RoundHead round={round} />
-      {isDoing && <View className="roundBody__hint">未扫码打开的点位记为异常</View>}
+      {isDoing && <View className="roundBody__hint">没扫码的点位会记为异常</View>}
       <PointList points={round.Points} nextId={isDoing ? nextId : null} onOpen={onOpen} />
-      {isDoing && (
-        <Button kind="plain" onPress={() => setSheet('code')}>
-          输入编码或 NFC 号
-        </Button>
+      {!may('start') && (isDoing || handOver) && (
+        <View className="roundBody__others">
+          {isDoing && isDone && scan}
+          {isDoing && (isDone ? type : finish)}
+          {handOver}
+        </View>
       )}
-      {isDoing && (isDone ? scan : finish)}
-      {!may('start') && handOver}
       <ScreenFooter>
         {(may('start') || isDoing) && (
           <View className="roundBody__foot">
@@ -153,7 +172,13 @@ export function RoundBody({ round, onScan, onCode, onOpen }: Props) {
                 </Button>
               </View>
             )}
-            {isDoing && (isDone ? finish : scan)}
+            {isDoing && isDone && finish}
+            {isDoing && !isDone && (
+              <View className="roundBody__acts">
+                {type}
+                {scan}
+              </View>
+            )}
           </View>
         )}
       </ScreenFooter>

@@ -10,30 +10,23 @@ import { progressText } from '../model/roundProgress'
 
 interface Props {
   round: InspectionJobRow & Partial<Waiting>
-  /** Position in the list, from 1; omitted: the list has no route. */
-  number?: number
 }
 
 /** A round in a list, with its progress. */
-export function RoundRow({ round, number }: Props) {
+export function RoundRow({ round }: Props) {
   const { Id, DoneCount, PointCount, IrregularCount } = round
   const facts = [
     progressText({ done: DoneCount, count: PointCount }),
     ...(IrregularCount > 0 ? [`异常 ${IrregularCount} 个`] : []),
   ]
   return (
-    <TaskRow
-      row={round}
-      number={number}
-      facts={facts}
-      onPress={() => void go('inspectionDetail', { id: Id })}
-    />
+    <TaskRow row={round} facts={facts} onPress={() => void go('inspectionDetail', { id: Id })} />
   )
 }
 
 const empty: Readonly<Record<RoundTab, { title: string; hint: string }>> = {
   today: { title: '今天没有待办的巡检任务', hint: '新派的任务会显示在这里' },
-  later: { title: '以后还没有巡检任务', hint: '按计划生成的任务会显示在这里' },
+  later: { title: '未来没有巡检任务', hint: '按计划生成的任务会显示在这里' },
   done: { title: '还没有完成的巡检任务', hint: '完成的任务和审核结果会显示在这里' },
 }
 

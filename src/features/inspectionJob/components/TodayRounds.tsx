@@ -12,6 +12,6 @@ export const TodayRounds = ({ day }: { day: ReturnType<typeof useTaskDay<'inspec
     wait={<SkeletonRows count={3} height="112px" />}
     pages={<RoundList tab="today" />}
   >
-    {(round, number) => <RoundRow round={round} number={number} />}
+    {(round) => <RoundRow round={round} />}
   </TodayJobs>
 )

@@ -3,13 +3,14 @@ import { useContext } from 'react'
 import phone from 'lucide-static/icons/phone.svg'
 import alert from 'lucide-static/icons/triangle-alert.svg'
 import { Button } from '@/components/button/Button'
+import { DottedText } from '@/components/facts/DottedText'
 import { Facts } from '@/components/facts/Facts'
 import { Icon } from '@/components/icon/Icon'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import type { MaintainJobDetail } from '@/contract/maintainJob'
 import { WorkPictures } from '@/features/staffTask/components/WorkPictures'
-import { dueText, rejectText } from '@/features/staffTask/model/todayOrder'
+import { dueText, dueTone, rejectText } from '@/features/staffTask/model/todayOrder'
 import type { ShownJob } from '@/features/staffTask/model/shownJob'
 import { taskTones } from '@/features/staffTask/model/taskKind'
 import { readDay } from '@/features/staffTask/model/keptDay'
@@ -34,8 +35,8 @@ export function MaintainHead({ job }: { job: ShownJob<'maintain'> }) {
         </View>
         <Facts className="maintainBody__fact" facts={[job.PlaceText, kindText(job), job.No]} />
         <View className="maintainBody__marks">
-          <View className={job.IsOverdue ? 'maintainBody__over' : 'maintainBody__fact'}>
-            {dueText(job, now)}
+          <View className={`maintainBody__fact maintainBody__fact--${dueTone(job, now)}`}>
+            <DottedText facts={[dueText(job, now)]} />
           </View>
           {job.IsUrgent && <StatusBadge text="加急" tone="bad" />}
           {job.isWaiting && <StatusBadge text="待上传" tone="wait" />}

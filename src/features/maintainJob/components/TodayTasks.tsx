@@ -11,14 +11,11 @@ import { useMaintainJobs, type MaintainTab } from '../queries'
 
 interface RowProps {
   job: MaintainJobRow & Partial<Waiting>
-  /** Position on today's route, from 1; omitted: the list has no route. */
-  number?: number
 }
 
-const MaintainRow = ({ job, number }: RowProps) => (
+const MaintainRow = ({ job }: RowProps) => (
   <TaskRow
     row={job}
-    number={number}
     isUrgent={job.IsUrgent}
     onPress={() => void go('maintainTaskDetail', { id: job.Id })}
   />
@@ -26,7 +23,7 @@ const MaintainRow = ({ job, number }: RowProps) => (
 
 const empty: Readonly<Record<MaintainTab, { title: string; hint: string }>> = {
   today: { title: '今天没有待办的维保任务', hint: '新派的任务会显示在这里' },
-  later: { title: '以后还没有维保任务', hint: '按计划生成的任务会显示在这里' },
+  later: { title: '未来没有维保任务', hint: '按计划生成的任务会显示在这里' },
   done: { title: '还没有完成的维保任务', hint: '完成的任务和审核结果会显示在这里' },
 }
 
@@ -53,6 +50,6 @@ export const TodayTasks = ({ day }: { day: ReturnType<typeof useTaskDay<'maintai
     wait={<SkeletonRows count={4} height="104px" />}
     pages={<TaskPages tab="today" />}
   >
-    {(job, number) => <MaintainRow job={job} number={number} />}
+    {(job) => <MaintainRow job={job} />}
   </TodayJobs>
 )

@@ -1,13 +1,14 @@
 import { View } from '@tarojs/components'
-import { useContext, type ReactNode } from 'react'
+import { useContext, useState, type ReactNode } from 'react'
 import { EmptyState, FailedState } from '@/components/pageState/PageState'
 import { ToCome } from '@/components/pageState/ToCome'
 import { ServerClockContext } from '@/hooks/serverClock'
+import { useAtServerTime } from '@/hooks/useAtServerTime'
 import teaPicture from '@/assets/illustrations/tea.svg'
 import { type useTaskDay, useShownJobs } from '../actions/useTaskDay'
 import type { ShownJob } from '../model/shownJob'
 import type { JobOf, TaskKind } from '../model/taskKind'
-import { todayGroups } from '../model/todayOrder'
+import { msPerMinute, todayGroups } from '../model/todayOrder'
 import { DayLine } from './DayLine'
 import './todayJobs.scss'
 
@@ -19,13 +20,13 @@ interface Props<K extends TaskKind> {
   wait: ReactNode
   /** The same tasks from the park, shown while none are kept on the device. */
   pages: ReactNode
-  /** A task's row. `number`: its position on today's route, from 1; undefined in the other groups. */
-  children: (job: ShownJob<K>, number: number | undefined) => ReactNode
+  /** A task's row. */
+  children: (job: ShownJob<K>) => ReactNode
 }
 
 /**
- * Open tasks of today and before, from the device, under the names of their groups: overdue ones, today's by route, those
- * waiting to be sent. Without names when all are today's.
+ * Open tasks of today and before, from the device, under the names of their groups: overdue ones, today's, those waiting
+ * to be sent. Without names when all are today's. Remaining times are renewed each minute.
  */
 export function TodayJobs<K extends TaskKind>({
   kind,
@@ -37,6 +38,8 @@ export function TodayJobs<K extends TaskKind>({
 }: Props<K>) {
   const { kept, problem, isAsked, renew } = day
   const now = useContext(ServerClockContext)
+  const [minute, setMinute] = useState(() => Math.floor(now() / msPerMinute))
+  useAtServerTime((minute + 1) * msPerMinute, () => setMinute(Math.floor(now() / msPerMinute)))
   const groups = todayGroups(useShownJobs(kind, (kept?.Jobs ?? []) as JobOf[K][]), now())
   const isNamed = groups.some((group) => group.name !== '今天')
   if (!kept && !isAsked) return <ToCome>{wait}</ToCome>
@@ -56,7 +59,7 @@ export function TodayJobs<K extends TaskKind>({
         <EmptyState
           picture={teaPicture}
           title={`今天没有待办的${name}`}
-          hint="新派的任务会显示在这里，计划内的在“以后”"
+          hint="新派的任务会显示在这里，计划内的在“未来”"
         />
       ) : (
         groups.map((group) => (
@@ -67,9 +70,9 @@ export function TodayJobs<K extends TaskKind>({
               </View>
             )}
             <View className="todayJobs" role="list">
-              {group.jobs.map((job, index) => (
+              {group.jobs.map((job) => (
                 <View key={job.Id} role="listitem">
-                  {children(job, group.name === '今天' ? index + 1 : undefined)}
+                  {children(job)}
                 </View>
               ))}
             </View>

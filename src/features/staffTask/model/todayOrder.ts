@@ -5,7 +5,11 @@ import type { JobOf, TaskKind } from './taskKind'
 import type { Waiting } from './shownJob'
 import { relativeTime } from '@/utils/dateTime'
 
-type Row = Pick<JobOf[TaskKind], 'IsOverdue' | 'DueAt' | 'RouteOrder' | 'Status'> & Waiting
+type Row = Pick<JobOf[TaskKind], 'IsOverdue' | 'PlanAt' | 'DueAt' | 'RouteOrder' | 'Status'> &
+  Waiting
+
+/** A minute in ms. */
+export const msPerMinute = 60_000
 
 const openStatuses: readonly string[] = ['Waiting', 'Doing', 'Rejected']
 
@@ -19,8 +23,9 @@ export interface TodayGroup<Job> {
 }
 
 /**
- * Open tasks of today and before, in working order: overdue ones, oldest first; today's by route; tasks that are done and
- * wait for their upload. Groups without a task are left out.
+ * Open tasks of today and before, in working order: overdue ones, oldest first; today's, those that end soon first, then
+ * by their beginning, their end and the route; tasks that are done and wait for their upload. Groups without a task are
+ * left out.
  * @param now server time, ms: a task kept without a network may have become overdue since
  */
 export function todayGroups<Job extends Row>(jobs: readonly Job[], now: number): TodayGroup<Job>[] {
@@ -36,7 +41,13 @@ export function todayGroups<Job extends Row>(jobs: readonly Job[], now: number):
       name: '今天',
       jobs: shown
         .filter((job) => isOpen(job) && !job.IsOverdue)
-        .sort((a, b) => a.RouteOrder - b.RouteOrder || byDue(a, b)),
+        .sort(
+          (a, b) =>
+            Number(isSoon(b, now)) - Number(isSoon(a, now)) ||
+            a.PlanAt - b.PlanAt ||
+            byDue(a, b) ||
+            a.RouteOrder - b.RouteOrder,
+        ),
     },
     { name: '待上传', jobs: shown.filter((job) => !isOpen(job)).sort(byDue) },
   ]
@@ -51,15 +62,32 @@ interface Times {
   IsOverdue: boolean
 }
 
+/** From this many ms before its end on, a task shows the remaining time. */
+const soonMs = 30 * msPerMinute
+
+/** True within the last half hour of an open task. */
+const isSoon = ({ DueAt, Status }: Pick<Times, 'DueAt' | 'Status'>, now: number): boolean =>
+  openStatuses.includes(Status) && DueAt > now && DueAt - now <= soonMs
+
+/** Colour of the due time: over for an overdue task, soon within its last half hour. */
+export function dueTone(job: Times, now: number): 'over' | 'soon' | 'calm' {
+  if (job.IsOverdue) return 'over'
+  return isSoon(job, now) ? 'soon' : 'calm'
+}
+
 /**
- * 昨天 09:00–11:00 · 已逾期, 今天 09:00–11月24日 18:00 over several days, 完成于 昨天 10:42.
+ * 昨天 09:00–11:00 · 已逾期, 今天 10:00–12:00 · 还剩 6 分钟, 今天 09:00–11月24日 18:00 over several days, 完成于 昨天 10:42.
  * @param now server time, ms
  */
 export function dueText(job: Times, now: number): string {
   const { PlanAt, DueAt, FinishAt, Status, IsOverdue } = job
   // A task that was sent back is due again.
   if (FinishAt !== null && Status !== 'Rejected') return `完成于 ${relativeTime(FinishAt, now)}`
-  return factsText([nearSpanText(PlanAt, DueAt, now), IsOverdue && '已逾期'])
+  const left = `还剩 ${Math.ceil((DueAt - now) / msPerMinute)} 分钟`
+  return factsText([
+    nearSpanText(PlanAt, DueAt, now),
+    IsOverdue ? '已逾期' : isSoon(job, now) && left,
+  ])
 }
 
 /** Why a task was sent back; its badge has the state until the task is started again. */
