@@ -68,6 +68,6 @@ export async function refundPastGoods(
       bySystem,
     )
   await ask(newest.id, 20, {
-    ...{ kind: 'return', reason: '与描述不符', detail: '颜色比图片深，想退一条' },
+    ...{ kind: 'return', reason: '描述不符', detail: '颜色比图片深，想退一条' },
   })
 }

@@ -34,10 +34,10 @@ import {
   type DeskRefund,
 } from './refundView'
 
-/** Suggested reasons, for goods still in the shop and for shipped ones. */
+/** Suggested reasons, for goods still in the shop and for shipped ones; of at most four characters, for equal columns. */
 const reasons = {
-  unsent: ['不想要了', '拍错或多拍', '商家缺货', '与商家协商一致', '其他'],
-  sent: ['质量问题', '与描述不符', '少件或错发', '包装破损', '不想要了', '其他'],
+  unsent: ['不想要了', '拍错多拍', '商家缺货', '协商一致', '其他'],
+  sent: ['质量问题', '描述不符', '少发错发', '包装破损', '不想要了', '其他'],
 } as const
 
 export type RefundReading = ReturnType<typeof createRefundReading>
