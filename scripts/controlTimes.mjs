@@ -4,10 +4,13 @@
  * CPU four times slower: every field on the first screen is typed into, every tab, chip and switch
  * tapped, every named sheet opened and an option of it chosen. Then the page is scrolled, and the
  * frames that took longer than two intervals of the screen are counted. Lists that grow for years
- * are scrolled again with 200 rows. With words, only pages whose names contain one. Fails when a
- * control is over its budget or a long list drops a frame (docs/PERFORMANCE.md).
+ * are scrolled again with 200 rows. With words, only pages whose names contain one. `TRACE=folder`
+ * also writes a trace of the controls and of the long list of each page there. Fails when a control
+ * is over its budget, and names it, or a long list drops a frame (docs/PERFORMANCE.md).
  */
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
+import path from 'node:path'
 import { builtApp } from './builtApp.mjs'
 import { readCommand } from './command.mjs'
 import { lengthen, slowPage, SLOWER, touch } from './slowPage.mjs'
@@ -20,10 +23,12 @@ const {
   options: { rows: { type: 'string', default: '200', range: [60, 2000] } },
   help: `node scripts/controlTimes.mjs [--rows number] [word …]
 Time from finger or key to the next frame for fields, filters and sheets, and dropped frames of
-scrolling. With words, only pages whose names contain one. Ends with 1 when a control is over its
-budget or a long list drops a frame (docs/PERFORMANCE.md).
+scrolling. With words, only pages whose names contain one. TRACE=folder writes traces there. Ends
+with 1 when a control is over its budget or a long list drops a frame (docs/PERFORMANCE.md).
   --rows  rows of the long lists, 200 by default`,
 })
+const traceFolder = process.env.TRACE
+if (traceFolder) mkdirSync(traceFolder, { recursive: true })
 const { chromium, load, support } = await builtApp()
 const { launchOptions } = support('browser')
 const { startProduct } = support('product')
@@ -45,6 +50,8 @@ const SCROLLS = 6
 const FROM_Y = 760
 const STEPS = 12
 const STEP_PX = 40
+/** Categories of a trace: tasks of the main thread, and the functions in them. */
+const TRACED = ['devtools.timeline', 'toplevel', 'disabled-by-default-v8.cpu_profiler']
 /** A frame longer than this was dropped, ms: two intervals of 60 Hz. */
 const DROPPED_MS = 34
 
@@ -142,15 +149,23 @@ async function pointOf(locator) {
   return point.y > 60 && point.y < 760 && point.x > 0 && point.x < 390 ? point : null
 }
 
-/** Uses every control of a page. @returns times by kind of control, ms */
+/** Name of a control for the report. */
+const nameOf = (locator) =>
+  locator.evaluate((control) =>
+    (control.getAttribute('aria-label') ?? control.textContent ?? '').trim(),
+  )
+
+/** Uses every control of a page. @returns times by kind of control, ms, with the control's name */
 async function useControls({ page, client }, { sheets = [] }) {
   const times = { field: [], choice: [], sheet: [] }
   const address = page.url()
   const tap = async (locator) => {
     const point = await pointOf(locator)
-    return point && timeOf(page, () => touch(client, point))
+    if (!point) return null
+    const name = await nameOf(locator)
+    return { name, ms: await timeOf(page, () => touch(client, point)) }
   }
-  const note = (kind, ms) => ms !== null && times[kind].push(ms)
+  const note = (kind, time) => time && times[kind].push(time)
   const each = async (selector, use) => {
     for (const control of (await top(page).locator(selector).all()).slice(0, CONTROLS_MAX))
       if (page.url() === address) await use(control)
@@ -160,7 +175,10 @@ async function useControls({ page, client }, { sheets = [] }) {
     async (field) => {
       note('field', await tap(field))
       for (const key of TYPED)
-        note('field', await timeOf(page, () => page.keyboard.insertText(key)))
+        note('field', {
+          name: `key ${key}`,
+          ms: await timeOf(page, () => page.keyboard.insertText(key)),
+        })
       await field.fill('').catch(() => undefined)
     },
   )
@@ -217,6 +235,15 @@ async function scrollLong(slow, { row, rowsEach = 1 }) {
   return { frames, count: await count() }
 }
 
+/** Does `work`, with a trace of it in a file of this name if traces are wanted. */
+async function traced(page, name, work) {
+  if (!traceFolder) return work()
+  await browser.startTracing(page, { categories: TRACED })
+  const result = await work()
+  writeFileSync(path.join(traceFolder, `${name}.json`), await browser.stopTracing())
+  return result
+}
+
 const droppedOf = (frames) => {
   const dropped = frames.filter((ms) => ms > DROPPED_MS)
   return `dropped ${dropped.length} of ${frames.length}, longest ${Math.round(Math.max(0, ...frames))}`
@@ -242,11 +269,12 @@ try {
     const frames = await scroll(slow)
     await top(slow.page).evaluate((page) => page.scrollTo(0, 0))
     await slow.page.waitForTimeout(AFTER_MS)
-    const times = await useControls(slow, entry)
+    const times = await traced(slow.page, name, () => useControls(slow, entry))
     const shown = Object.entries(times).map(([kind, values]) => {
-      const longest = Math.max(0, ...values)
-      isGood &&= longest <= BUDGET_MS
-      return `${kind} ${values.length ? longest : '–'} (${values.length})${longest > BUDGET_MS ? ' ✗' : ''}`
+      const longest = values.reduce((most, one) => (one.ms > most.ms ? one : most), { ms: 0 })
+      const isOver = longest.ms > BUDGET_MS
+      isGood &&= !isOver
+      return `${kind} ${values.length ? longest.ms : '–'} (${values.length})${isOver ? ` ✗ ${longest.name}` : ''}`
     })
     console.log(
       [name.padEnd(16), ...shown.map((text) => text.padEnd(18)), droppedOf(frames)].join(' '),
@@ -262,7 +290,7 @@ try {
     })
     await slow.page.goto(addresses.find(({ route }) => route === name).url + (list.query ?? ''))
     await settled(slow.page)
-    const { frames, count } = await scrollLong(slow, list)
+    const { frames, count } = await traced(slow.page, `${name}.long`, () => scrollLong(slow, list))
     isGood &&= count >= LONG_FROM && frames.every((ms) => ms <= DROPPED_MS)
     console.log(`${name.padEnd(16)} ${count} rows: ${droppedOf(frames)}`)
     await slow.context.close()

@@ -52,13 +52,18 @@ describe('H5', () => {
     const found = (query: string) => (query === '#third' ? rect(200, 100) : rect(400, 100))
     const line = { ...rect(0, 300), scrollLeft: 10, querySelector: found }
     Object.assign(globalThis.document, { getElementById: () => line })
+    const frames: (() => void)[] = []
+    Object.assign(globalThis, { requestAnimationFrame: (draw: () => void) => frames.push(draw) })
     const { pageViewOf } = jest.requireActual<{ pageViewOf: PageViewOf }>(
       '@/platform/pageView/index.h5',
     )
     pageViewOf().centreChosen('line')
+    expect(line.scrollLeft).toBe(10)
+    frames.shift()?.()
     expect(line.scrollLeft).toBe(310)
     line.scrollLeft = 10
     pageViewOf().centreChosen('line', 'third')
+    frames.shift()?.()
     expect(line.scrollLeft).toBe(110)
   })
 })

@@ -2,8 +2,8 @@ import { useState, useTransition } from 'react'
 
 /**
  * A choice that is marked in the next frame, while what follows from it, such as another list, is rendered in slices
- * that a further tap interrupts. Only for choices of what is shown: a form's button, pressed meanwhile, would still
- * read the former value.
+ * that a further tap interrupts. For choices of what is shown, and for a form's choice if its button sends
+ * `useForm().newest()`: pressed meanwhile, it would otherwise send the former value.
  * @param value the choice that is in force
  * @param onChange brings the choice into force
  * @returns the choice to mark, and the function that chooses

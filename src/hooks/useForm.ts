@@ -66,7 +66,7 @@ export function useForm<Values extends object, Schema extends v.GenericSchema>({
 
   /** The parsed request, or null with the errors shown. `extra` are request fields that are not in the form. */
   const validate = (extra: object = {}): v.InferOutput<Schema> | null => {
-    const result = v.safeParse(schema, { ...values, ...extra })
+    const result = v.safeParse(schema, { ...latest.current, ...extra })
     if (result.success) {
       setErrors({})
       return result.output
@@ -83,6 +83,8 @@ export function useForm<Values extends object, Schema extends v.GenericSchema>({
 
   return {
     values,
+    /** The newest values, also those whose rendering is still to come (hooks/useChosen): for what is sent. */
+    newest: () => latest.current,
     errors,
     /** Kind of the submit button: soft while the form is incomplete; a tap then shows the errors. */
     sendKind:

@@ -6,8 +6,12 @@ import { useApproach } from '@/hooks/useLater'
  * The part of a page below its first screen, drawn after the first screen is painted, so that the first screen
  * does not wait for it.
  */
-export function BelowFold({ children }: { children: ReactNode }) {
+export function BelowFold({ className, children }: { className?: string; children: ReactNode }) {
   const place = useRef<HTMLElement>(null)
   const isNear = useApproach(place)
-  return <View ref={place}>{isNear && children}</View>
+  return (
+    <View className={className} ref={place}>
+      {isNear && children}
+    </View>
+  )
 }

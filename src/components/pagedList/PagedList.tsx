@@ -92,7 +92,7 @@ const noPages: Pages<never> = []
 const sliceRows = 2
 
 /** Rows that fill the first screen, by look. */
-const firstRows = { cards: 8, lines: 14 }
+const firstRows = { cards: 6, lines: 14 }
 
 /**
  * The rows to show: those of a further page, and those of another list below the screen, come in slices, so that the

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useContext, useState } from 'react'
+import { BelowFold } from '@/components/belowFold/BelowFold'
 import { Screen } from '@/components/screen/Screen'
 import { AppearanceContext } from '@/components/screen/screenContexts'
 import { ElderSwitch } from '@/features/user/components/ElderSwitch'
@@ -86,15 +87,17 @@ export default function HomePage() {
       </View>
       <LaterToday isMember={isMember} />
       <LaterBanner query={banners} />
-      <View className="home__tools">
+      <BelowFold className="home__tools">
         <ElderSwitch />
         <MessageEntry look="tool" />
         <ServiceButton look="tool" />
-      </View>
+      </BelowFold>
       {/* Below the fold, so that a late part does not move what is being read. */}
       <View>{isMember && !notices.isPending && <LaterUnpaid />}</View>
       <View>{scan.view}</View>
-      <NoticeBoard query={notices} inStrip={urgent} />
+      <BelowFold className="home__notices">
+        <NoticeBoard query={notices} inStrip={urgent} />
+      </BelowFold>
       <View>
         {!notices.isPending && (
           <LaterShelves stroll={banners.isPending ? null : { buildingId }} articles={articles} />

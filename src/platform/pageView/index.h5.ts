@@ -36,11 +36,15 @@ export const pageViewOf: PageViewOf = () => ({
     field?.scrollIntoView({ block: 'nearest' })
   },
   centreChosen(id, itemId) {
-    const line = document.getElementById(id)
-    const chosen = line?.querySelector(itemId ? `#${itemId}` : '[aria-checked="true"]')
-    if (!line || !chosen) return
-    const [outer, inner] = [line, chosen].map((element) => element.getBoundingClientRect())
-    if (outer && inner) line.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2
+    // In the frame that lays the page out anyway: at once it would add that layout to the task that has just drawn the page.
+    requestAnimationFrame(() => {
+      const line = document.getElementById(id)
+      const chosen = line?.querySelector(itemId ? `#${itemId}` : '[aria-checked="true"]')
+      if (!line || !chosen) return
+      const [outer, inner] = [line, chosen].map((element) => element.getBoundingClientRect())
+      if (outer && inner)
+        line.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2
+    })
   },
   placeOf(tap) {
     const { clientX, clientY, currentTarget } = tap as MouseEvent

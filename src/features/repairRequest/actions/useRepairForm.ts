@@ -89,30 +89,32 @@ export function useRepairForm(
     draft: draftOf<RepairValues>(intent),
   })
   const { values } = form
-  const category = categories?.find(({ Id }) => Id === values.CategoryId)
-  const isPrivate = category?.Scope === 'private'
-
-  const window = windowsOf(values.Day, now()).find(({ value }) => value === values.Window)
+  const categoryOf = ({ CategoryId }: RepairValues) =>
+    categories?.find(({ Id }) => Id === CategoryId)
+  const isPrivateOf = (of: RepairValues) => categoryOf(of)?.Scope === 'private'
+  const windowOf = ({ When, Day, Window }: RepairValues) =>
+    When === 'arranged' ? windowsOf(Day, now()).find(({ value }) => value === Window) : undefined
 
   /** Checks beyond the contract's schema: category and current time. */
-  const ownProblems = (): Problems => ({
-    ...(!category && { CategoryId: '请选择报修类别' }),
-    ...(isPrivate && !values.RoomId && !start.source && { RoomId: '请选择房屋' }),
-    ...(values.When === 'arranged' && !values.Day && { Day: '请选择上门日期' }),
-    ...(values.When === 'arranged' && values.Day && !window && { Window: '请选择上门时段' }),
+  const problemsOf = (of: RepairValues): Problems => ({
+    ...(!categoryOf(of) && { CategoryId: '请选择报修类别' }),
+    ...(isPrivateOf(of) && !of.RoomId && !start.source && { RoomId: '请选择房屋' }),
+    ...(of.When === 'arranged' && !of.Day && { Day: '请选择上门日期' }),
+    ...(of.When === 'arranged' && of.Day && !windowOf(of) && { Window: '请选择上门时段' }),
   })
 
   const requestOf = (RequestId: string) => {
-    const isArranged = values.When === 'arranged' && window !== undefined
+    const newest = form.newest()
+    const window = windowOf(newest)
     return form.validate({
       RequestId,
       // Passes the schema; a missing category is reported by ownProblems.
-      CategoryId: values.CategoryId || '-',
-      BuildingId: values.BuildingId || undefined,
-      FloorId: values.FloorId || undefined,
-      RoomId: (isPrivate && values.RoomId) || undefined,
-      AppointFrom: isArranged ? window.from : undefined,
-      AppointTo: isArranged ? window.to : undefined,
+      CategoryId: newest.CategoryId || '-',
+      BuildingId: newest.BuildingId || undefined,
+      FloorId: newest.FloorId || undefined,
+      RoomId: (isPrivateOf(newest) && newest.RoomId) || undefined,
+      AppointFrom: window?.from,
+      AppointTo: window?.to,
       Source: start.source ?? undefined,
     })
   }
@@ -139,7 +141,7 @@ export function useRepairForm(
     setSending(true)
     try {
       const request = requestOf(await requestIdOf(intent))
-      const problems = ownProblems()
+      const problems = problemsOf(form.newest())
       form.setErrors((before) => ({ ...before, ...problems }))
       if (!request || Object.keys(problems).length > 0) return
       const added = await add(request)
@@ -162,13 +164,13 @@ export function useRepairForm(
 
   return {
     form,
-    category,
-    isPrivate,
+    category: categoryOf(values),
+    isPrivate: isPrivateOf(values),
     isSending,
     isUploading,
     now,
     /** Kind of the submit button. */
-    sendKind: Object.keys(ownProblems()).length > 0 ? ('soft' as const) : form.sendKind,
+    sendKind: Object.keys(problemsOf(values)).length > 0 ? ('soft' as const) : form.sendKind,
     /** Shown at the contact while it is empty. */
     contactHint: values.Contact ? '' : own.hint,
     /** Puts the chosen place in front of the user's text in PlaceText. */

@@ -4,6 +4,7 @@ import { Picture } from '@/components/picture/Picture'
 import { Pressable } from '@/components/pressable/Pressable'
 import type { RepairCategory } from '@/contract/repairRequest'
 import { arrowKeys } from '@/hooks/arrowKeys'
+import { useChosen } from '@/hooks/useChosen'
 import { promiseText } from '../model/repairText'
 import './categoryTiles.scss'
 
@@ -18,9 +19,13 @@ interface Props {
 /** Price and promised times. */
 const factsOf = (category: RepairCategory) => [category.PriceText, promiseText(category)]
 
-/** Repair categories by picture and name; price and promised times of the chosen one below them. */
+/**
+ * Repair categories by picture and name; price and promised times of the chosen one below them. The tile is marked at
+ * once; the parts of the form that depend on the category follow.
+ */
 export function CategoryTiles({ categories, value, onChange, error }: Props) {
-  const chosen = categories.find(({ Id }) => Id === value)
+  const [marked, choose] = useChosen(value, onChange)
+  const chosen = categories.find(({ Id }) => Id === marked)
   return (
     <View className={`categoryTiles ${error ? 'field--wrong' : ''}`}>
       <View className="categoryTiles__label" aria-hidden="true">
@@ -36,10 +41,10 @@ export function CategoryTiles({ categories, value, onChange, error }: Props) {
           <Pressable
             key={category.Id}
             role="radio"
-            selected={category.Id === value}
-            className={`categoryTiles__tile ${category.Id === value ? 'categoryTiles__tile--on' : ''}`}
+            selected={category.Id === marked}
+            className={`categoryTiles__tile ${category.Id === marked ? 'categoryTiles__tile--on' : ''}`}
             label={[category.Name, ...factsOf(category)].join('，')}
-            onPress={() => onChange(category.Id)}
+            onPress={() => choose(category.Id)}
           >
             <View className="categoryTiles__picture">
               <Picture src={category.Picture} alt="" ratio={1} />
