@@ -3,6 +3,7 @@ import { Text } from '@tarojs/components'
 import * as v from 'valibot'
 import { Button } from '@/components/button/Button'
 import { Field } from '@/components/field/Field'
+import { useChosen } from '@/hooks/useChosen'
 import { useForm, type Draft } from '@/hooks/useForm'
 import { openComponent } from '../support/screens/openComponent'
 
@@ -102,4 +103,19 @@ test('each change is saved once, with earlier changes of the same moment', async
   await page.tap('重来')
   await page.tap('换号')
   expect(save).toHaveBeenLastCalledWith({ Name: '小白', Phone: '139' })
+})
+
+test('a choice whose rendering is still to come is validated and sent', async () => {
+  const onSend = jest.fn()
+  const page = await openComponent(function Form() {
+    const form = useForm({ initial: { Name: '', Phone: '13800000001' }, schema })
+    const [, choose] = useChosen(form.values.Name, (name) => form.set('Name', name))
+    const chooseAndSend = () => {
+      choose('阿青')
+      onSend(form.newest().Name, form.validate({ Place: '一楼' }))
+    }
+    return <Button onPress={chooseAndSend}>选阿青并发送</Button>
+  })
+  await page.tap('选阿青并发送')
+  expect(onSend).toHaveBeenCalledWith('阿青', { Name: '阿青', Phone: '13800000001', Place: '一楼' })
 })

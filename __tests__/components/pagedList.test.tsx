@@ -163,7 +163,7 @@ test('the first page of a list and of another filter fills the screen first; a l
     )
   }
   const page = await openComponent(() => <Page />)
-  const slices = [...['8', '10', '12', '14', '16', '18'].map((rows) => `${rows} `), '20 没有更多了']
+  const slices = [...['6', '8', '10', '12', '14', '16', '18'].map((rows) => `${rows} `), '20 没有更多了']
   await page.tap('换')
   expect([...commits]).toEqual(slices)
   commits.clear()
@@ -268,7 +268,7 @@ test('a further page of many rows comes in slices, each of which fits into a fra
   const page = await openComponent(() => <Host />)
   await page.tap('加载更多')
   expect(page.rows()).toEqual(all.flatMap(({ DataRows }) => DataRows.map(({ Id }) => Id)))
-  expect([...counts]).toEqual(Array.from({ length: 17 }, (_, slice) => 8 + 2 * slice))
+  expect([...counts]).toEqual(Array.from({ length: 18 }, (_, slice) => 6 + 2 * slice))
   // The host is rendered twice, with the first page and with both.
   expect(drawn).toBe(20 + 20 + 20)
   expect(page.text()).toContain('没有更多了')
