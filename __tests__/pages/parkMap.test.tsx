@@ -12,6 +12,7 @@ import { mapFloor, mapPlace } from '../support/park/mapPlaces'
 import { failed, pageOf, type Answers } from '../support/screens/fakePark'
 import { openPage } from '../support/screens/openPage'
 import { sample } from '../support/screens/sample'
+import { passTime } from '../support/screens/testClock'
 
 const toilet = { Kind: 'toilet' as const, KindText: '卫生间', Name: '', X: 10, Y: 10 }
 const hall = mapPlace('hall', {
@@ -164,6 +165,63 @@ test('list and map are one: the map shows the same filter, and leads back to the
   await page.tap('列表', 'tab')
   expect(page.path()).toBe(routes.business)
   expect(page.getByRole('checkbox', '营业中').getAttribute('aria-checked')).toBe('true')
+})
+
+test('a building chosen on the map is the building of the list, by the switch and by going back', async () => {
+  const house = (Id: string, Name: string) => ({
+    ...sample(buildingInfo),
+    Id,
+    Name,
+    Kind: 'building' as const,
+  })
+  const page = await openPage('business', {
+    answers: {
+      ...answers,
+      'business.moreBusiness': pageOf([{ ...shop('noodles', '三班面馆', []), FloorId: 'hall-1' }]),
+      'buildingInfo.query': [house('hall', '纺纱楼'), house('shed', '整理楼')],
+    },
+  })
+  await page.tap('有优惠', 'checkbox')
+  await page.tap('地图', 'tab')
+  expect(page.getByRole('checkbox', '有优惠').getAttribute('aria-checked')).toBe('true')
+  await page.tap(/纺纱楼/, 'link')
+  await page.goBack()
+  expect(page.path()).toBe(routes.business)
+  expect(page.getByRole('radio', '纺纱楼').getAttribute('aria-checked')).toBe('true')
+  expect(page.getByRole('checkbox', '有优惠').getAttribute('aria-checked')).toBe('true')
+  await page.tap('地图', 'tab')
+  expect(page.query()).toMatchObject({ building: 'hall' })
+  await page.tap('看全园', 'button')
+  await page.tap('列表', 'tab')
+  expect(page.getByRole('radio', '全部').getAttribute('aria-checked')).toBe('true')
+})
+
+test('a search goes on the map and comes back with its word', async () => {
+  const all = [
+    { ...shop('noodles', '三班面馆', ['片儿川']), FloorId: 'hall-1' },
+    { ...shop('theatre', '小剧场', []), FloorId: 'hall-1' },
+  ]
+  const page = await openPage('business', {
+    answers: {
+      ...answers,
+      'business.moreBusiness': ({ Keyword }) => pageOf(Keyword ? all.slice(0, 1) : all),
+      'searchWord.hints': { Pages: [], Places: [], Categories: [], Popular: [] },
+      'buildingInfo.query': [],
+    },
+  })
+  await page.type('搜商户、菜品', '面馆')
+  await passTime(400)
+  await page.settled()
+  await page.tap('在地图上看', 'link')
+  expect(page.path()).toBe(routes.parkMap)
+  expect(page.text()).toMatch(/2 号楼 纺纱楼.*1 家/s)
+  expect(page.text()).not.toContain('整理楼')
+  await page.tap(/纺纱楼/, 'link')
+  expect(page.text()).toContain('三班面馆')
+  expect(page.text()).not.toContain('小剧场')
+  await page.tap('面馆', 'link')
+  expect(page.path()).toBe(routes.business)
+  expect(page.value('搜商户、菜品')).toBe('面馆')
 })
 
 test('a link marks a shop on its floor, whatever the list is filtered by', async () => {

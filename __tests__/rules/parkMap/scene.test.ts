@@ -2,7 +2,7 @@
 import { hitAt } from '@/features/parkMap/model/hit'
 import { nextLightAt } from '@/features/parkMap/model/lights'
 import { mapColours } from '@/features/parkMap/model/palette'
-import { parkScene, windowLeft, type MapOptions } from '@/features/parkMap/model/parkScene'
+import { parkScene, type MapOptions } from '@/features/parkMap/model/parkScene'
 import type { ScenePart } from '@/platform/sceneDrawing/types'
 import type { MapPlace } from '@/contract/business'
 import { contrast } from '@/rules/colour'
@@ -256,14 +256,6 @@ test('an arrow names the north', () => {
   expect(texts(drawn([west, east]).parts).map(({ text }) => text)).toContain('北')
 })
 
-test('the arrow to the north is in the window over a wider drawing', () => {
-  const scene = drawn([west, east], { width: 504, height: 403, textPx: 18, seen: 360 })
-  const left = windowLeft(scene, 360)
-  const { x } = textOf(scene.parts, '北').middle
-  expect(x).toBeGreaterThan(left)
-  expect(x).toBeLessThan(left + 360)
-})
-
 test('the name of a stage is below the stage', () => {
   const stage = mapPlace('stage', { Name: '舞台', Kind: 'stage', WidthMetres: 14, DepthMetres: 10 })
   const { parts } = drawn([west, east, stage])
@@ -322,7 +314,7 @@ test('the name of a canal and the free spaces of a car park do not lie on the ho
       tone: 'good' as const,
     },
   ]
-  for (const size of [{}, { width: 504, height: 403, textPx: 18 }]) {
+  for (const size of [{}, { width: 360, height: 324, textPx: 18 }]) {
     const { parts, hits } = drawn([house, canal, lot], { lots, ...size })
     const walls = hits.find(({ id }) => id === 'house')?.outlines ?? []
     const pills = parts.flatMap((part) => (part.kind === 'pill' ? [part] : []))
@@ -335,17 +327,4 @@ test('the name of a canal and the free spaces of a car park do not lie on the ho
     for (const point of [textOf(parts, '水街').middle, ...points])
       for (const outline of walls) expect(outlineContains(outline, point)).toBe(false)
   }
-})
-
-test('a window over a wider drawing begins near its focus, where it cuts no name', () => {
-  const scene = drawn([west, east], { width: 504, height: 403, textPx: 18 })
-  const name = (left: number, right: number) => ({ left, right, top: 0, bottom: 20 })
-  const from = (names: (typeof scene)['names'], focus = 252) =>
-    windowLeft({ ...scene, names, focus: { x: focus, y: 0 } }, 360)
-  expect(from([])).toBe(72)
-  expect(from([name(50, 110)])).toBe(50)
-  expect(from([name(50, 110), name(400, 440)])).toBe(40)
-  // The focus stays in sight, also where every window cuts a name.
-  expect(from([name(0, 200)], 100)).toBe(0)
-  expect(from([name(0, 504), name(300, 504)], 480)).toBe(144)
 })

@@ -23,7 +23,7 @@ export const useShopsOnFloor = (floorId: string, filter: MapFilter) =>
   )
 
 /** All shops that meet the filter, 100 per page; without a filter only the first page, for its categories. */
-export function useMatchingShops(filter: MapFilter, isEnabled: boolean) {
+export function useMatchingShops(filter: MapFilter & { Keyword?: string }, isEnabled: boolean) {
   const shops = usePagedCall(
     businessCalls.moreBusiness,
     { ...filter, PageSize: 100 },

@@ -30,7 +30,7 @@ import { go } from '@/navigation'
 import './parkMap.scss'
 
 /**
- * Map of the park, the twin of the shop list with the same filter: a tap on a building shows its floors, a floor its
+ * Map of the park, the twin of the shop list with the same search and filter: a tap on a building shows its floors, a floor its
  * shops; `building` chooses one from the start, `floor` and `shop` mark a shop, `latitude`, `longitude` and `name` a
  * place.
  */
@@ -46,16 +46,22 @@ export default function ParkMapPage() {
   // A marked shop or place is shown whatever the list is filtered by.
   const isTwin = !target && !marked
   const filter = isTwin ? browsing.filter : {}
-  const shops = useMatchingShops(filter, isTwin)
-  const isFiltered = Object.keys(filter).length > 0
+  const keyword = isTwin ? browsing.keyword.trim() : ''
+  const shops = useMatchingShops(keyword ? { ...filter, Keyword: keyword } : filter, isTwin)
+  const isFiltered = keyword !== '' || Object.keys(filter).length > 0
   const matching = isFiltered ? shops.data?.pages.flatMap(({ DataRows }) => DataRows) : undefined
   const map = useParkMap()
   const lots = useLots()
   const refresh = useRefreshMap()
   const signs = useMemo(() => lots.data?.map(lotSign), [lots.data])
+  // The list has the same building, however it is returned to.
+  const choose = (id: string) => {
+    setChosenId(id)
+    if (isTwin) browsing.chooseBuilding(id)
+  }
   const pick = (id: string) => {
     if (lots.data?.some(({ Id, BuildingId }) => Id === id || BuildingId === id)) void go('parking')
-    else if (map.data?.some((place) => place.Id === id && hasShops(place))) setChosenId(id)
+    else if (map.data?.some((place) => place.Id === id && hasShops(place))) choose(id)
   }
   const hasMarked = ({ Floors }: MapPlace) => Floors.some(({ Id }) => Id === marked?.floorId)
   const chosen = map.data?.find((place) =>
@@ -75,9 +81,15 @@ export default function ParkMapPage() {
         {isTwin && (
           <View className="parkMapPage__head">
             <View className="parkMapPage__bar">
-              <Pressable className="parkMapPage__search" role="link" onPress={search}>
+              <Pressable
+                className={`parkMapPage__search ${keyword ? 'parkMapPage__search--on' : ''}`}
+                role="link"
+                onPress={search}
+              >
                 <Icon src={searchIcon} size={18} />
-                {isElder ? '搜商户' : '搜商户、菜品'}
+                <View className="parkMapPage__word">
+                  {keyword || (isElder ? '搜商户' : '搜商户、菜品')}
+                </View>
               </Pressable>
               <View className="parkMapPage__twin">
                 <Tabs label="显示方式" tabs={shopViews} value="map" onChange={backToList} />
@@ -111,11 +123,12 @@ export default function ParkMapPage() {
                   place={chosen}
                   filter={filter}
                   matching={matching}
+                  isSearched={keyword !== ''}
                   marked={marked}
-                  onBack={() => setChosenId('')}
+                  onBack={() => choose('')}
                 />
               ) : (
-                <PlaceList places={places} matching={matching} onChoose={setChosenId} />
+                <PlaceList places={places} matching={matching} onChoose={choose} />
               )}
             </>
           )}

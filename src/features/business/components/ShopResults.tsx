@@ -12,6 +12,7 @@ import { WordList } from './SearchWords'
 import { ShopRows } from './ShopRows'
 import { PlanSheet } from './PlanSheet'
 import mapPin from 'lucide-static/icons/map-pin.svg'
+import map from 'lucide-static/icons/map.svg'
 import noResult from '@/assets/illustrations/noResult.svg'
 import { factsText } from '@/rules/factsText'
 import './shopResults.scss'
@@ -116,10 +117,16 @@ export function ShopResults({ keyword, filter, rowPx, onSearch, onUnfilter }: Pr
   const isElsewhere = pages.length + Places.length > 0
   const words = [...new Set([...Categories, ...Popular])].filter((word) => word !== keyword)
   const isFiltered = Object.keys(filter).length > 0
+  const hasShops = !isAwaited && (shops.data?.pages[0]?.DataRows.length ?? 0) > 0
   return (
     <View className="shopResults">
       {pages.length > 0 && <FoundPages pages={pages} />}
       {Places.length > 0 && <FoundPlaces key={keyword} places={Places} />}
+      {hasShops && (
+        <ListCard>
+          <ListRow icon={map} title="在地图上看" onPress={() => void go('parkMap')} />
+        </ListCard>
+      )}
       <ShopRows
         query={shops}
         marked={keyword}

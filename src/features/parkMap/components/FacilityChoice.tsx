@@ -1,10 +1,31 @@
 import { View } from '@tarojs/components'
+import baby from 'lucide-static/icons/baby.svg'
+import cash from 'lucide-static/icons/banknote.svg'
+import charger from 'lucide-static/icons/ev-charger.svg'
+import entrance from 'lucide-static/icons/door-open.svg'
+import lift from 'lucide-static/icons/arrow-up-down.svg'
+import service from 'lucide-static/icons/concierge-bell.svg'
+import stairs from 'lucide-static/icons/chart-no-axes-column-increasing.svg'
+import toilet from 'lucide-static/icons/toilet.svg'
+import { Icon } from '@/components/icon/Icon'
 import { Pressable } from '@/components/pressable/Pressable'
 import type { MapPlace } from '@/contract/business'
 import { DottedText } from '@/components/facts/DottedText'
 import { facilitiesOf, floorsWith, type MarkKind } from '../model/placeText'
 import { shortName } from '../model/signs'
 import './facilityChoice.scss'
+
+const icons: Record<MarkKind, string> = {
+  toilet,
+  lift,
+  babyRoom: baby,
+  service,
+  charger,
+  cashMachine: cash,
+  entrance,
+  stairs,
+  escalator: stairs,
+}
 
 interface Props {
   places: readonly MapPlace[]
@@ -32,7 +53,8 @@ export function FacilityChoice({ places, value, onChange }: Props) {
             className={`facilityChoice__chip ${kind === value ? 'facilityChoice__chip--on' : ''}`}
             onPress={() => onChange(kind === value ? '' : kind)}
           >
-            {text}
+            <Icon src={icons[kind]} size={20} />
+            <View className="facilityChoice__name">{text}</View>
           </Pressable>
         ))}
       </View>

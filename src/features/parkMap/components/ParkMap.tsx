@@ -1,17 +1,15 @@
 import { View } from '@tarojs/components'
-import { useContext, useEffect, useMemo, useState } from 'react'
+import { useContext, useMemo, useState } from 'react'
 import { PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
-import { AppearanceContext } from '@/components/screen/screenContexts'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { useAtServerTime } from '@/hooks/useAtServerTime'
 import { usePageView } from '@/hooks/usePageView'
 import { SceneDrawing } from '@/platform/sceneDrawing'
-import { SideLine } from '@/platform/sideLine'
 import { useMapLook } from '../actions/useMapLook'
 import { hitAt } from '../model/hit'
 import { nextLightAt } from '../model/lights'
-import { parkScene, windowLeft, type MapOptions } from '../model/parkScene'
+import { parkScene, type MapOptions } from '../model/parkScene'
 import type { MapPlace, useParkMap } from '../queries'
 import './parkMap.scss'
 
@@ -24,20 +22,17 @@ interface Props extends Pick<MapOptions, 'chosenId' | 'target' | 'here' | 'lots'
 }
 
 /**
- * Size of the drawing, px; it is scaled to the width of the page. In elder mode all of it is larger, and wider than the
- * page by `wide`: it scrolls sideways and begins at what is chosen, where its edges cut the fewest names.
+ * Size of the drawing, px; it is scaled to the width of the page, and the whole park is in it. Larger texts need more
+ * room around the park.
  */
 const usualSize = { width: 360, height: 288 }
-const wide = 1.4
-const elderSize = { width: 360 * wide, height: 288 * wide }
-const lineId = 'parkMapLine'
-const seenId = 'parkMapSeen'
+const largeSize = { width: 360, height: 324 }
 
 /** The drawn map of the park in a box of constant proportions: nothing moves when it arrives or fails. */
 export function ParkMap({ query, ...wish }: Props) {
-  const { isElder } = useContext(AppearanceContext)
+  const { isLarge } = useMapLook()
   return (
-    <View className={`parkMap ${isElder ? 'parkMap--tall' : ''}`}>
+    <View className={`parkMap ${isLarge ? 'parkMap--tall' : ''}`}>
       <View className="parkMap__box">
         <View className="parkMap__content">
           <PageState
@@ -58,7 +53,6 @@ function DrawnMap({
   onPick,
   ...wish
 }: Omit<Props, 'query'> & { places: MapPlace[] }) {
-  const { isElder } = useContext(AppearanceContext)
   const look = useMapLook()
   const now = useContext(ServerClockContext)
   const [at, setAt] = useState(now)
@@ -69,50 +63,29 @@ function DrawnMap({
       parkScene(places, {
         now: at,
         ...look,
-        ...(isElder ? { ...elderSize, seen: usualSize.width } : usualSize),
+        ...(look.isLarge ? largeSize : usualSize),
         chosenId,
         target,
         here,
         lots,
         marks,
       }),
-    [places, at, look, isElder, chosenId, target, here, lots, marks],
+    [places, at, look, chosenId, target, here, lots, marks],
   )
   const view = usePageView()
-  const left = useMemo(
-    () => (scene ? windowLeft(scene, scene.width / wide) / scene.width : 0),
-    [scene],
-  )
-  useEffect(() => view.centreChosen(lineId, seenId), [view, left, isElder])
   if (!scene) return null
   const press = (tap: unknown) =>
     void view.placeOf(tap).then((share) => {
       const id = share && hitAt(scene.hits, { x: share.x * scene.width, y: share.y * scene.height })
       if (id) onPick?.(id)
     })
-  const whole = ['园区地图', label].filter(Boolean).join('，')
-  const drawing = (
+  return (
     <SceneDrawing
       id="parkMap"
       className="parkMap__drawing"
-      label={whole}
+      label={['园区地图', label].filter(Boolean).join('，')}
       scene={scene}
       onClick={onPick && press}
     />
-  )
-  if (!isElder) return drawing
-  // By keyboard the arrows scroll what has the focus.
-  const web = { role: 'group', 'aria-label': whole, tabIndex: 0 }
-  return (
-    <SideLine id={lineId} className="parkMap__line" shownId={seenId} {...web}>
-      <View className="parkMap__wide" style={{ width: `${100 * wide}%` }}>
-        {drawing}
-        <View
-          id={seenId}
-          className="parkMap__seen"
-          style={{ left: `${100 * left}%`, width: `${100 / wide}%` }}
-        />
-      </View>
-    </SideLine>
   )
 }

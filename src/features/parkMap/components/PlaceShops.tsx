@@ -11,7 +11,6 @@ import type { MapPlace, FloorLayer } from '@/contract/business'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { go } from '@/navigation'
 import { openingAt } from '@/rules/openingHours/openingAt'
-import { AppearanceContext } from '@/components/screen/screenContexts'
 import { usePageView } from '@/hooks/usePageView'
 import { SceneDrawing } from '@/platform/sceneDrawing'
 import { factsText } from '@/rules/factsText'
@@ -34,11 +33,10 @@ interface FloorMapProps {
 }
 
 const usualSize = { width: 360, height: 216 }
-const elderSize = { width: 360, height: 288 }
+const largeSize = { width: 360, height: 288 }
 
 /** A floor with its shops in a box of constant proportions. */
 function FloorMap({ layer, shops, chosenId, onPick }: FloorMapProps) {
-  const { isElder } = useContext(AppearanceContext)
   const now = useContext(ServerClockContext)
   const look = useMapLook()
   const view = usePageView()
@@ -46,11 +44,11 @@ function FloorMap({ layer, shops, chosenId, onPick }: FloorMapProps) {
     () =>
       floorScene(layer, shops, {
         ...look,
-        ...(isElder ? elderSize : usualSize),
+        ...(look.isLarge ? largeSize : usualSize),
         now: now(),
         chosenId,
       }),
-    [layer, shops, look, isElder, now, chosenId],
+    [layer, shops, look, now, chosenId],
   )
   const chosen = shops.find(({ Id }) => Id === chosenId)
   const press = (tap: unknown) =>
@@ -59,7 +57,7 @@ function FloorMap({ layer, shops, chosenId, onPick }: FloorMapProps) {
       if (id) onPick(id)
     })
   return (
-    <View className={`parkMap parkMap--flat ${isElder ? 'parkMap--tall' : ''}`}>
+    <View className={`parkMap parkMap--flat ${look.isLarge ? 'parkMap--tall' : ''}`}>
       <View className="parkMap__box">
         <View className="parkMap__content">
           <SceneDrawing
@@ -82,13 +80,15 @@ interface Props {
   filter: MapFilter
   /** Shops that meet the filter; omitted: no filter. */
   matching?: readonly PlacedShop[]
+  /** True: they meet searched words, too. */
+  isSearched?: boolean
   /** A shop to mark, on this floor. */
   marked?: { shopId: string; floorId: string }
   onBack: () => void
 }
 
 /** A chosen building: its floors, and the shops of one of them with categories and dishes. */
-export function PlaceShops({ place, filter, matching, marked, onBack }: Props) {
+export function PlaceShops({ place, filter, matching, isSearched, marked, onBack }: Props) {
   const countOf = (floor: MapPlace['Floors'][number]) =>
     matching ? countOn({ Floors: [floor] }, matching) : floor.ShopCount
   const floors = place.Floors.filter((each) => countOf(each) > 0)
@@ -99,7 +99,13 @@ export function PlaceShops({ place, filter, matching, marked, onBack }: Props) {
   const floorId = floor?.Id ?? ''
   const shops = useShopsOnFloor(floorId, filter)
   const { data, hasNextPage, isFetching, fetchNextPage } = shops
-  const listed = useMemo(() => data?.pages.flatMap(({ DataRows }) => DataRows) ?? [], [data])
+  const listed = useMemo(() => {
+    const all = data?.pages.flatMap(({ DataRows }) => DataRows) ?? []
+    // A floor's shops are requested without the searched words.
+    return isSearched && matching
+      ? all.filter(({ Id }) => matching.some((shop) => shop.Id === Id))
+      : all
+  }, [data, matching, isSearched])
   useEffect(() => {
     if (hasNextPage && !isFetching) void fetchNextPage()
   }, [hasNextPage, isFetching, fetchNextPage])

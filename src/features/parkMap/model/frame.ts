@@ -1,4 +1,4 @@
-import type { PlanPoint } from '@/rules/floorPlan'
+import { outlineContains, type PlanPoint } from '@/rules/floorPlan'
 
 /**
  * Isometric projection of the map: the ground is turned by 45°, north is to the upper right, so a solid shows its south
@@ -53,6 +53,43 @@ export const cornersOf = ({ left, top, right, bottom }: Box): PlanPoint[] => [
   { x: right, y: bottom },
   { x: left, y: bottom },
 ]
+
+export const middleOf = ({ left, top, right, bottom }: Box): PlanPoint => ({
+  x: (left + right) / 2,
+  y: (top + bottom) / 2,
+})
+
+/** The number, or the end of the range that it is beyond. */
+export const within = (at: number, from: number, to: number): number =>
+  Math.max(from, Math.min(to, at))
+
+/** Whether an outline touches a box: its lines cross it, or one of the two contains the other. */
+export function meets(box: Box, outline: readonly PlanPoint[]): boolean {
+  const isInside = outline.some(
+    ({ x, y }) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom,
+  )
+  if (isInside || cornersOf(box).some((corner) => outlineContains(outline, corner))) return true
+  return outline.some((from, index) => crosses(from, outline[(index + 1) % outline.length]!, box))
+}
+
+/** Whether a line with both ends outside of a box passes through it. */
+function crosses(from: PlanPoint, to: PlanPoint, { left, top, right, bottom }: Box): boolean {
+  const [alongX, alongY] = [to.x - from.x, to.y - from.y]
+  let [start, end] = [0, 1]
+  for (const [along, at, low, high] of [
+    [alongX, from.x, left, right],
+    [alongY, from.y, top, bottom],
+  ] as const) {
+    if (along === 0) {
+      if (at < low || at > high) return false
+      continue
+    }
+    const [one, other] = [(low - at) / along, (high - at) / along]
+    start = Math.max(start, Math.min(one, other))
+    end = Math.min(end, Math.max(one, other))
+  }
+  return start <= end
+}
 
 /** Convex hull of points, clockwise (y points down). */
 export function hullOf(points: readonly PlanPoint[]): PlanPoint[] {

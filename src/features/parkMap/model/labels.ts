@@ -1,17 +1,26 @@
 import type { PlanPoint } from '@/rules/floorPlan'
-import type { Box } from './frame'
+import { within, type Box } from './frame'
 
-/** A text or sign to be placed in the drawing. */
-export interface Wanted<Key = string> {
-  key: Key
-  /** px */
-  width: number
-  height: number
-  /** Possible middles, the preferred one first, px. */
-  spots: readonly PlanPoint[]
+/** A possible position of a label, px. */
+export interface Spot<Form> {
+  middle: PlanPoint
+  box: Box
+  /** How the label is written there. */
+  form: Form
 }
 
-const overlap = (one: Box, other: Box): boolean =>
+/** A text or sign to be placed in the drawing. */
+export interface Wanted<Key = string, Form = undefined> {
+  key: Key
+  /** Possible positions, the preferred one first. */
+  spots: readonly Spot<Form>[]
+  /** Whether nothing else is at a position; omitted: everywhere. */
+  isClear?: (box: Box) => boolean
+  /** Without a clear position it takes one that is not; otherwise it is left out. */
+  mayCover?: boolean
+}
+
+export const overlap = (one: Box, other: Box): boolean =>
   one.left < other.right &&
   other.left < one.right &&
   one.top < other.bottom &&
@@ -35,40 +44,58 @@ export const labelBox = (
 })
 
 /** The nearest middle at which a label lies within the bounds. */
-export function keptWithin(
+export const keptWithin = (
   { width, height }: { width: number; height: number },
   { x, y }: PlanPoint,
   bounds: Box,
-): PlanPoint {
-  const within = (at: number, from: number, to: number) => Math.max(from, Math.min(to, at))
-  return {
-    x: within(x, bounds.left + width / 2, bounds.right - width / 2),
-    y: within(y, bounds.top + height / 2, bounds.bottom - height / 2),
-  }
-}
+): PlanPoint => ({
+  x: within(x, bounds.left + width / 2, bounds.right - width / 2),
+  y: within(y, bounds.top + height / 2, bounds.bottom - height / 2),
+})
 
 /**
  * Places labels so that none covers another one or an obstacle, and each lies within the bounds. Earlier ones have the
  * first choice; one without a free spot is left out.
- * @returns middles by key, px
  */
-export function placedLabels<Key>(
-  wanted: readonly Wanted<Key>[],
+export function placedLabels<Key, Form>(
+  wanted: readonly Wanted<Key, Form>[],
   bounds: Box,
   obstacles: readonly Box[] = [],
-): Map<Key, PlanPoint> {
+): { key: Key; spot: Spot<Form> }[] {
   const taken = [...obstacles]
-  const placed = new Map<Key, PlanPoint>()
-  for (const label of wanted) {
-    const spot = label.spots.find((each) => {
-      const box = labelBox(label, each)
-      return isWithin(box, bounds) && !taken.some((other) => overlap(box, other))
-    })
-    if (!spot) continue
-    taken.push(labelBox(label, spot))
-    placed.set(label.key, spot)
-  }
-  return placed
+  return wanted.flatMap(({ key, spots, isClear = () => true, mayCover = false }) => {
+    const free = spots.filter(
+      ({ box }) => isWithin(box, bounds) && !taken.some((other) => overlap(box, other)),
+    )
+    const spot = free.find(({ box }) => isClear(box)) ?? (mayCover ? free[0] : undefined)
+    if (!spot) return []
+    taken.push(spot.box)
+    return [{ key, spot }]
+  })
+}
+
+/** Spots beside a drawn thing: below, above, right, left, then at its corners. */
+export function spotsBeside(
+  { left, top, right, bottom }: Box,
+  { width, height }: { width: number; height: number },
+  gap: number,
+): PlanPoint[] {
+  const [middleX, middleY] = [(left + right) / 2, (top + bottom) / 2]
+  const [toLeft, toRight] = [left - gap - width / 2, right + gap + width / 2]
+  const [above, below] = [top - gap - height / 2, bottom + gap + height / 2]
+  const aside = width / 4
+  return [
+    { x: middleX, y: below },
+    { x: middleX, y: above },
+    { x: toRight, y: middleY },
+    { x: toLeft, y: middleY },
+    ...[below, above].flatMap((y) => [
+      { x: middleX + aside, y },
+      { x: middleX - aside, y },
+      { x: toRight, y },
+      { x: toLeft, y },
+    ]),
+  ]
 }
 
 /** Spots in rings around one, the nearest first, px. */

@@ -1,11 +1,11 @@
 /** The whole park as a scene, with what a tap on it means. */
 import type { MapPlace } from '@/contract/business'
 import type { Scene, ScenePart } from '@/platform/sceneDrawing/types'
-import type { PlanPoint } from '@/rules/floorPlan'
+import { outlineContains, type PlanPoint } from '@/rules/floorPlan'
 import type { Point } from '@/utils/geography'
 import { groundParts } from './drawGround'
 import { solidsOn, type Solid } from './drawSolids'
-import { framed, type Frame, cornersOf, drawnAt, widened, type Box } from './frame'
+import { framed, type Frame, cornersOf, drawnAt, middleOf, widened, type Box } from './frame'
 import { isGround, layOut, type Ground, type GroundPlace } from './ground'
 import type { Hit } from './hit'
 import type { MapColours } from './palette'
@@ -19,10 +19,12 @@ import {
   placedSigns,
   shortName,
   signParts,
+  type Drawn,
+  type PlacedSign,
   type Sign,
 } from './signs'
 import { storeyMetres, storeysOf } from './solids'
-import { drawnBox, inTheOpen, isCovered, isOn, isWide, reachOf, topAt, visibleSpot } from './spots'
+import { drawnBox, inTheOpen, isOn, isWide, reachOf, topAt, visibleSpots } from './spots'
 
 type MarkKind = MapPlace['Floors'][number]['Marks'][number]['Kind']
 
@@ -43,8 +45,6 @@ export interface MapOptions {
   textPx: number
   width: number
   height: number
-  /** Width of the window over a wider drawing, px; omitted: all of it is seen. */
-  seen?: number
   /** Place with a pin. */
   chosenId?: string
   /** Coordinates with a pin, and their name. */
@@ -61,19 +61,23 @@ export interface MapScene extends Scene {
 }
 
 export interface ParkScene extends MapScene {
-  /** The pin, or the middle of the drawing. */
-  focus: PlanPoint
-  /** Boxes of all names and signs but facilities, px. */
-  names: readonly Box[]
+  signs: readonly PlacedSign[]
+  /** Outlines of what stands above the ground, px. */
+  drawn: readonly Drawn[]
 }
 
 const edgePx = 14
+const gateDotPx = 4
+
+const boxAt = ({ x, y }: PlanPoint, half: number): Box =>
+  widened({ left: x, right: x, top: y, bottom: y }, half)
+
 /** Draws the park. @returns null when it has no places */
 export function parkScene(places: readonly MapPlace[], options: MapOptions): ParkScene | null {
   const ground = layOut(places)
   if (!ground) return null
   const { width, height, colours, textPx, now } = options
-  const bounds: Box = { left: 3, top: 3, right: width - 3, bottom: height - 3 }
+  const bounds: Box = { left: 6, top: 6, right: width - 6, bottom: height - 6 }
   const frame = framed(
     reachOf(ground),
     widened({ left: 0, top: 0, right: width, bottom: height }, -edgePx),
@@ -107,23 +111,14 @@ export function parkScene(places: readonly MapPlace[], options: MapOptions): Par
   const stages = ground.places
     .filter(({ place }) => place.Kind === 'stage')
     .flatMap((each) => drawnBox(each, solids, flat) ?? [])
-  const dot = 4
   const obstacles = [
     ...(pin ? [pinBox(pin)] : []),
     ...stages,
-    ...[...gates, ...(mine ? [mine] : [])].map((at) =>
-      widened({ left: at.x, right: at.x, top: at.y, bottom: at.y }, dot),
-    ),
+    ...[...gates, ...(mine ? [mine] : [])].map((at) => boxAt(at, gateDotPx)),
   ]
-  const placed = placedSigns(signs, {
-    ...{ textPx, bounds, obstacles },
-    isHouse: (point) => isCovered(point, solids),
-  })
-  const names = placed.flatMap(({ look: kind, box }) => (kind === 'mark' ? [] : [box]))
-  const focus = pin ?? { x: width / 2, y: height / 2 }
-  const seen = options.seen ?? width
-  const left = windowLeft({ width, focus, names }, seen)
-  const north = northSpot({ left, right: left + seen, height, textPx }, [
+  const drawn = solids.filter(({ id }) => id !== '')
+  const placed = placedSigns(signs, { textPx, bounds, obstacles, drawn })
+  const north = northSpot({ left: 0, right: width, height, textPx }, [
     ...obstacles,
     ...placed.map(({ box }) => box),
   ])
@@ -133,7 +128,7 @@ export function parkScene(places: readonly MapPlace[], options: MapOptions): Par
     {
       kind: 'dots',
       middles: gates,
-      radius: dot,
+      radius: gateDotPx,
       fill: colours.accent,
       stroke: colours.halo,
       strokeWidth: 1.5,
@@ -160,45 +155,16 @@ export function parkScene(places: readonly MapPlace[], options: MapOptions): Par
     height,
     background: colours.background,
     parts,
-    focus,
-    names,
+    signs: placed,
+    drawn,
     hits: [
       ...flats.map(({ place, outline }): Hit => ({ id: place.Id, outlines: [outline.map(flat)] })),
-      ...solids
-        .filter(({ id }) => id !== '')
-        .map(({ id, silhouette }): Hit => ({ id, outlines: silhouette })),
+      ...drawn.map(({ id, silhouette }): Hit => ({ id, outlines: silhouette })),
       ...placed
         .filter(({ id }) => id !== '')
         .map(({ id, box }): Hit => ({ id, outlines: [cornersOf(box)] })),
     ],
   }
-}
-
-/** Distance of the focus from the edge of a window, px. */
-const focusEdgePx = 60
-
-/**
- * Left edge of a window over a wider drawing: as near to the focus as its edges cut the fewest names, px.
- * @param seen width of the window, px
- */
-export function windowLeft(
-  { width, focus, names }: Pick<ParkScene, 'width' | 'focus' | 'names'>,
-  seen: number,
-): number {
-  const most = width - seen
-  const middle = Math.max(0, Math.min(focus.x - seen / 2, most))
-  let best = middle
-  let fewest = Infinity
-  for (let far = 0; far <= most; far++)
-    for (const left of [middle - far, middle + far]) {
-      const isShown = Math.abs(focus.x - left - seen / 2) <= seen / 2 - focusEdgePx
-      if (left < 0 || left > most || !isShown) continue
-      const cut = names.filter((name) =>
-        [left, left + seen].some((edge) => name.left < edge && edge < name.right),
-      ).length
-      if (cut < fewest) [best, fewest] = [left, cut]
-    }
-  return best
 }
 
 /** Drawn without height. */
@@ -226,9 +192,12 @@ function wantedSigns(
     const { place, middle } = each
     const at = topOf(place.Id) ?? flat(middle)
     if (place.Kind === 'gate') return inTheOpen(at, solids)
-    if (isFlat(place)) return visibleSpot(each, solids, flat)
     const drawn = place.Kind === 'stage' && drawnBox(each, solids, flat)
-    return drawn ? { x: at.x, y: drawn.bottom + options.textPx * 0.75 } : at
+    return drawn ? middleOf(drawn) : at
+  }
+  const besideOf = (each: GroundPlace): Box | undefined => {
+    if (each.place.Kind === 'stage') return drawnBox(each, solids, flat) ?? undefined
+    return each.place.Kind === 'gate' ? boxAt(spotOfName(each), gateDotPx) : undefined
   }
   const named = (
     kinds: readonly MapPlace['Kind'][],
@@ -244,23 +213,38 @@ function wantedSigns(
           at: spotOfName(each),
           text: textOf(each.place.Name),
           look,
-          isFlat: isFlat(each.place),
+          placeId: each.place.Kind === 'building' ? each.place.Id : undefined,
+          beside: besideOf(each),
+          ground: isFlat(each.place) ? visibleSpots(each, solids, flat) : undefined,
         }),
       )
   const chosen = places.find(({ place }) => place.Id === options.chosenId)
   const name = chosen ? shortName(chosen.place.Name) : options.target?.name
+  const under =
+    pin && solids.find(({ silhouette }) => silhouette.some((each) => outlineContains(each, pin)))
   const target: Sign[] =
     pin && name
-      ? [{ id: '', at: { x: pin.x, y: pin.y + options.textPx * 1.1 }, text: name, look: 'target' }]
+      ? [
+          {
+            id: '',
+            at: pin,
+            text: name,
+            look: 'target',
+            placeId: under?.id,
+            beside: pinBox(pin),
+          },
+        ]
       : []
   const lots = (options.lots ?? []).flatMap(({ id, placeId, at, text, tone }): Sign[] => {
     const lot = places.find(({ place }) => place.Id === placeId)
     const aside = spotOf(at)
-    const spot = lot ? visibleSpot(lot, solids, flat) : aside && flat(aside)
-    return spot ? [{ id, at: spot, text, look: tone, isFlat: true }] : []
+    const spot = lot ? flat(lot.middle) : aside && flat(aside)
+    const ground = lot && visibleSpots(lot, solids, flat)
+    return spot ? [{ id, at: spot, text, look: tone, ground }] : []
   })
   const marksOf = (kinds: readonly MarkKind[]) =>
-    places.flatMap(({ place, box }) => {
+    places.flatMap((each) => {
+      const { place, box } = each
       const seen = new Set<string>()
       return place.Floors.flatMap(({ Level, Marks }) =>
         Level > 0
@@ -272,14 +256,19 @@ function wantedSigns(
         .map(
           ({ mark }): Sign => ({
             id: '',
-            at: frame.px(
-              drawnAt(
-                { x: box.left + mark.X, y: box.top + mark.Y },
-                place.Kind === 'building' ? storeysOf(place) * height : 0,
+            at: inTheOpen(
+              frame.px(
+                drawnAt(
+                  { x: box.left + mark.X, y: box.top + mark.Y },
+                  place.Kind === 'building' ? storeysOf(place) * height : 0,
+                ),
               ),
+              solids.filter(({ id }) => id !== place.Id),
             ),
             text: markSigns[mark.Kind],
             look: 'mark',
+            placeId: place.Id,
+            ground: isFlat(place) ? visibleSpots(each, solids, flat) : undefined,
           }),
         )
     })

@@ -48,7 +48,7 @@ export const floorsWith = ({ Floors }: MapPlace, kind: MarkKind): string =>
     .map(({ Name }) => Name)
     .reverse()
     .join('、')
-export type PlacedShop = Pick<ShopCard, 'FloorId'>
+export type PlacedShop = Pick<ShopCard, 'Id' | 'FloorId'>
 
 /** Number of these shops on the floors of a place. */
 export const countOn = (

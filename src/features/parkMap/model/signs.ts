@@ -3,8 +3,17 @@ import type { MapPlace } from '@/contract/business'
 import type { ScenePart } from '@/platform/sceneDrawing/types'
 import type { PlanPoint } from '@/rules/floorPlan'
 import { textWidth } from '@/utils/svgPicture'
-import { cornersOf, drawnAt, type Box } from './frame'
-import { keptWithin, labelBox, placedLabels, ringsAround, spotsAround, type Wanted } from './labels'
+import { boxOf, drawnAt, meets, middleOf, within, type Box } from './frame'
+import {
+  keptWithin,
+  labelBox,
+  overlap,
+  placedLabels,
+  ringsAround,
+  spotsAround,
+  spotsBeside,
+  type Wanted,
+} from './labels'
 import type { MapColours } from './palette'
 
 /** A name or sign with the point that it belongs to, px. */
@@ -14,13 +23,26 @@ export interface Sign {
   at: PlanPoint
   text: string
   look: 'name' | 'quiet' | 'gate' | 'good' | 'wait' | 'bad' | 'mark' | 'target'
-  /** Of a flat place: does not lie on a house. */
-  isFlat?: boolean
+  /** Place whose drawing it may cover; omitted: it covers none. */
+  placeId?: string
+  /** Drawn thing that it stands beside, px; omitted: it stands at its point. */
+  beside?: Box
+  /** Points of the ground that it names, the preferred one first, px; omitted: it stands at its point. */
+  ground?: readonly PlanPoint[]
 }
 
 export interface PlacedSign extends Sign {
   box: Box
   middle: PlanPoint
+  lines: readonly string[]
+  /** Ends of a line from the sign to what it names, when it had to be moved away. */
+  leader?: readonly [PlanPoint, PlanPoint]
+}
+
+/** A drawn place above the ground: its outlines, px. */
+export interface Drawn {
+  id: string
+  silhouette: readonly (readonly PlanPoint[])[]
 }
 
 /** Last word of a name: `1 号楼 清花楼` is 清花楼. */
@@ -42,18 +64,40 @@ export const markSigns: Record<MapPlace['Floors'][number]['Marks'][number]['Kind
   charger: '充',
 }
 
-const isPill = ({ look }: Sign) =>
+const isPill = ({ look }: Pick<Sign, 'look'>) =>
   look === 'good' || look === 'wait' || look === 'bad' || look === 'target'
 
-/** Rings around its place in which a sign of the ground is moved: a car park's has no place of its own in the drawing. */
-const ringsOf = (sign: Sign) => (isPill(sign) ? 12 : 4)
+/** Free space between a sign and what it stands beside, px. */
+const gapPx = 2
+/** A long name's last word is this long: 少儿艺术 and 中心. */
+const tailLength = 2
+/** Names from this length on may take two lines. */
+const twoLinesFrom = 5
+/** Share of a house's width that a name may take in one line: a roof narrows towards its ends. */
+const roofShare = 0.8
+/** Height of a line, in text heights. */
+const lineHigh = 1.2
 
-const sizeOf = (sign: Sign, textPx: number): { width: number; height: number } => {
-  if (sign.look === 'mark') return { width: textPx * 1.35, height: textPx * 1.35 }
-  const text = textWidth(sign.text, textPx)
-  return isPill(sign)
+const sizeOf = ({ look }: Sign, lines: readonly string[], textPx: number) => {
+  if (look === 'mark') return { width: textPx * 1.35, height: textPx * 1.35 }
+  const text = Math.max(...lines.map((line) => textWidth(line, textPx)))
+  return isPill({ look })
     ? { width: text + textPx * 1.1, height: textPx * 1.65 }
-    : { width: text + 4, height: textPx * 1.3 }
+    : { width: text + 4, height: textPx * (lineHigh * (lines.length - 1) + 1.3) }
+}
+
+/** How a name may be written, the preferred way first: a name wider than its building in two lines. */
+function writings(
+  { text, look, placeId }: Sign,
+  textPx: number,
+  drawn: readonly (Drawn & { box: Box })[],
+) {
+  const letters = Array.from(text)
+  if (look !== 'name' || letters.length < twoLinesFrom) return [[text]]
+  const own = drawn.find(({ id }) => id === placeId)?.box
+  const isWider = own !== undefined && textWidth(text, textPx) > (own.right - own.left) * roofShare
+  const two = [letters.slice(0, -tailLength).join(''), letters.slice(-tailLength).join('')]
+  return isWider ? [two, [text]] : [[text], two]
 }
 
 /** Height of the pin's head above its tip, px. */
@@ -68,45 +112,101 @@ export const pinBox = ({ x, y }: PlanPoint): Box => ({
   bottom: y,
 })
 
-/**
- * Places the signs, earlier ones first; those without room are left out.
- * @param obstacles spaces that stay free, px
- */
-export function placedSigns(
-  signs: readonly Sign[],
-  {
-    textPx,
-    bounds,
-    obstacles,
-    isHouse = () => false,
-  }: {
-    textPx: number
-    bounds: Box
-    obstacles: readonly Box[]
-    /** Whether a house is at a point, px; omitted: nowhere. */
-    isHouse?: (point: PlanPoint) => boolean
-  },
-): PlacedSign[] {
-  const wanted = signs.map((sign): Wanted<Sign> => {
-    const size = sizeOf(sign, textPx)
-    const at = keptWithin(size, sign.at, bounds)
-    const around = spotsAround(at, size)
-    const isOpen = (spot: PlanPoint) =>
-      [spot, ...cornersOf(labelBox(size, spot))].every((point) => !isHouse(point))
-    const rings = { step: textPx * 0.75, count: ringsOf(sign) }
-    // What lies on the ground covers no house as long as there is room near it.
-    const open = sign.isFlat ? [...around, ...ringsAround(at, rings)].filter(isOpen) : around
-    const rest = around.filter((spot) => isPill(sign) || !isHouse(spot))
-    // A facility's sign is drawn at its exact position; names and gates may be moved. Free spaces are always shown.
-    const spots = sign.look === 'mark' ? [sign.at] : [...open, ...(sign.isFlat ? rest : [])]
-    return { key: sign, ...size, spots }
+/** Middles of a sign of this size, the preferred one first. */
+function spotsOf(sign: Sign, size: { width: number; height: number }, { textPx, bounds }: Room) {
+  const { at, beside, ground, look } = sign
+  const rings = (count: number, from: PlanPoint, share = 0.6) =>
+    ringsAround(from, { step: textPx * share, count })
+  // On a floor a facility's sign is at its exact position.
+  if (look === 'mark') return sign.placeId ? [at, ...rings(6, at, 0.35), ...(ground ?? [])] : [at]
+  const kept = keptWithin(size, at, bounds)
+  if (ground && look === 'quiet') return ground
+  const near = beside ? spotsBeside(beside, size, gapPx) : (ground ?? spotsAround(kept, size))
+  const far = rings(ringsOf[look], kept)
+  return [...near, ...far.map((spot) => keptWithin(size, spot, bounds))]
+}
+
+/** Rings in which a sign without room at its place is moved. A car park's is always shown. */
+const ringsOf: Record<Exclude<Sign['look'], 'mark'>, number> = {
+  name: 10,
+  gate: 10,
+  quiet: 10,
+  good: 16,
+  wait: 16,
+  bad: 16,
+  target: 16,
+}
+
+interface Room {
+  textPx: number
+  bounds: Box
+  /** Spaces that stay free, px. */
+  obstacles: readonly Box[]
+  /** Drawn places, which no sign of another place may touch; omitted: none. */
+  drawn?: readonly Drawn[]
+}
+
+/** The drawn places with their boxes, which tell at once that most signs are far from most houses. */
+const boxed = (drawn: readonly Drawn[]) =>
+  drawn.flatMap((each) => {
+    const box = boxOf(each.silhouette.flat())
+    return box ? [{ ...each, box }] : []
   })
-  const placed = placedLabels(wanted, bounds, obstacles)
-  return [...placed].map(([sign, middle]) => ({
-    ...sign,
+
+/**
+ * Places the signs, earlier ones first: none covers another one or the drawing of another place, and none leaves the
+ * bounds. Of signs without such a spot, those of houses, gates and car parks cover other drawings, the rest is left out.
+ */
+export function placedSigns(signs: readonly Sign[], room: Room): PlacedSign[] {
+  const { textPx, bounds, obstacles, drawn = [] } = room
+  const houses = boxed(drawn)
+  const wanted = signs.map((sign): Wanted<Sign, readonly string[]> => {
+    const others = houses.filter(({ id }) => id !== sign.placeId)
+    const isClear = (box: Box) =>
+      others.every(
+        ({ silhouette, box: reach }) =>
+          !overlap(box, reach) || silhouette.every((outline) => !meets(box, outline)),
+      )
+    const spots = writings(sign, textPx, houses).flatMap((lines) => {
+      const size = sizeOf(sign, lines, textPx)
+      return spotsOf(sign, size, room).map((middle) => ({
+        middle,
+        box: labelBox(size, middle),
+        form: lines,
+      }))
+    })
+    return {
+      key: sign,
+      spots,
+      isClear,
+      mayCover: sign.look !== 'quiet' && !(sign.look === 'mark' && sign.ground),
+    }
+  })
+  return placedLabels(wanted, bounds, obstacles).map(({ key, spot: { middle, box, form } }) => ({
+    ...key,
     middle,
-    box: labelBox(sizeOf(sign, textPx), middle),
+    box,
+    lines: form,
+    leader: leaderOf(key, box, room),
   }))
+}
+
+/** Signs farther from their place than this have a line to it, in text heights. */
+const leaderFrom = 0.9
+
+/** The line from a sign to its place; undefined where it stands on it or beside it. */
+function leaderOf(
+  { at, look, placeId, beside }: Sign,
+  box: Box,
+  { textPx, drawn = [] }: Room,
+): PlacedSign['leader'] {
+  if (look !== 'name' && look !== 'gate' && !(look === 'quiet' && beside)) return undefined
+  const own = drawn.filter(({ id }) => id === placeId).flatMap(({ silhouette }) => silhouette)
+  if (own.some((outline) => meets(box, outline))) return undefined
+  const end = { x: within(at.x, box.left, box.right), y: within(at.y, box.top, box.bottom) }
+  const start = beside ? middleOf(beside) : at
+  const far = Math.hypot(end.x - start.x, end.y - start.y)
+  return far > textPx * leaderFrom ? [start, end] : undefined
 }
 
 /** Parts of a pin with its tip at a point. */
@@ -203,18 +303,33 @@ export function signParts(
     bad: colours.bad,
     target: colours.onAccent,
   }
-  return signs.flatMap((sign): ScenePart[] => {
-    const { look, middle, text, box } = sign
+  const leaders = signs.flatMap(({ leader }): ScenePart[] =>
+    leader
+      ? [
+          {
+            kind: 'area',
+            outlines: [leader],
+            fill: colours.inkQuiet,
+            stroke: colours.inkQuiet,
+            strokeWidth: 1,
+          },
+        ]
+      : [],
+  )
+  const texts = signs.flatMap((sign): ScenePart[] => {
+    const { look, middle, lines, box } = sign
     const fill = inks[look]
-    const label: ScenePart = {
-      kind: 'text',
-      middle,
-      text,
-      size: look === 'mark' ? textPx * 0.85 : textPx,
-      fill,
-      isBold: look !== 'quiet',
-      halo: look === 'mark' || isPill(sign) ? undefined : colours.halo,
-    }
+    const label = lines.map(
+      (text, line): ScenePart => ({
+        kind: 'text',
+        middle: { x: middle.x, y: middle.y + (line - (lines.length - 1) / 2) * textPx * lineHigh },
+        text,
+        size: look === 'mark' ? textPx * 0.85 : textPx,
+        fill,
+        isBold: look !== 'quiet',
+        halo: look === 'mark' || isPill(sign) ? undefined : colours.halo,
+      }),
+    )
     if (look === 'mark')
       return [
         {
@@ -225,9 +340,9 @@ export function signParts(
           stroke: colours.halo,
           strokeWidth: 1,
         },
-        label,
+        ...label,
       ]
-    if (!isPill(sign)) return [label]
+    if (!isPill(sign)) return label
     const size = { width: box.right - box.left, height: box.bottom - box.top }
     const isTarget = look === 'target'
     return [
@@ -238,7 +353,8 @@ export function signParts(
         fill: isTarget ? colours.chosen : colours.sign,
         stroke: isTarget ? colours.halo : colours.signLine,
       },
-      label,
+      ...label,
     ]
   })
+  return [...leaders, ...texts]
 }

@@ -49,31 +49,30 @@ export const isCovered = (
 const gridPoints = 12
 
 /**
- * The point of a flat place (street, water, car park) nearest to its middle that no house hides, so that its name lies
- * on it; the middle when all of it is hidden. px
+ * Points of a flat place (street, water, car park) that no house hides, the nearest to its middle first, so that its
+ * name lies on it; empty when all of it is hidden. px
  */
-export function visibleSpot(
+export function visibleSpots(
   { outline, box, middle }: Pick<GroundPlace, 'outline' | 'box' | 'middle'>,
   solids: readonly Pick<Solid, 'silhouette'>[],
   flat: (point: PlanPoint) => PlanPoint,
-): PlanPoint {
+): PlanPoint[] {
   const at = flat(middle)
-  if (!isCovered(at, solids)) return at
   const steps = Array.from({ length: gridPoints }, (_, index) => (index + 0.5) / gridPoints)
   const far = (point: PlanPoint) => Math.hypot(point.x - at.x, point.y - at.y)
-  const seen = steps
-    .flatMap((across) =>
+  return [
+    middle,
+    ...steps.flatMap((across) =>
       steps.map((down) => ({
         x: box.left + across * (box.right - box.left),
         y: box.top + down * (box.bottom - box.top),
       })),
-    )
+    ),
+  ]
     .filter((point) => outlineContains(outline, point))
     .map(flat)
     .filter((point) => !isCovered(point, solids))
-  return (
-    seen.reduce((best, point) => (best && far(best) <= far(point) ? best : point), seen[0]) ?? at
-  )
+    .sort((one, other) => far(one) - far(other))
 }
 
 /** Box of the ground and the solid of a place in the drawing, px. @param flat px of a point on the ground */

@@ -1,0 +1,89 @@
+/** Names on the maps of the demo parks, at both text sizes: apart, whole, and off the houses of others. */
+import { meets, type Box } from '@/features/parkMap/model/frame'
+import { facilitiesOf, type MarkKind } from '@/features/parkMap/model/placeText'
+import { mapColours } from '@/features/parkMap/model/palette'
+import { parkScene, type MapOptions } from '@/features/parkMap/model/parkScene'
+import { gateName, shortName } from '@/features/parkMap/model/signs'
+import { demoParkIds } from '../../../server/tools/seed/members/members'
+import { parkLots, parkPlaces } from '../../support/park/parkPlaces'
+
+const usual = { textPx: 12, width: 360, height: 288 }
+const large = { textPx: 18, width: 360, height: 324 }
+
+const overlap = (one: Box, other: Box) =>
+  one.left < other.right &&
+  other.left < one.right &&
+  one.top < other.bottom &&
+  other.top < one.bottom
+
+const cases = demoParkIds.flatMap((park) => {
+  const places = parkPlaces(park)
+  const houses = places.filter(({ Kind, Floors }) => Kind === 'building' && Floors.length > 0)
+  const shown: Partial<MapOptions>[] = [
+    {},
+    ...facilitiesOf(places).map(({ kind }) => ({ marks: kind as MarkKind })),
+    ...houses.map(({ Id }) => ({ chosenId: Id })),
+  ]
+  return [usual, large].flatMap((size) =>
+    [true, false].flatMap((hasLots) =>
+      shown.map(
+        (more) =>
+          [park, size.textPx, hasLots, JSON.stringify(more), { ...size, ...more }, places] as const,
+      ),
+    ),
+  )
+})
+
+const drawnWith = (
+  park: string,
+  hasLots: boolean,
+  options: Pick<MapOptions, 'textPx' | 'width' | 'height'>,
+) =>
+  parkScene(parkPlaces(park), {
+    now: 1000,
+    colours: mapColours('#a8431f', false),
+    lots: hasLots ? parkLots(park) : undefined,
+    ...options,
+  })!
+
+test.each(cases)(
+  '%s, text of %i px, lots %s, %s',
+  (park, _size, hasLots, _what, options, places) => {
+    const { signs, drawn, parts, width, height } = drawnWith(park, hasLots, options)
+    for (const { box, text } of signs) {
+      expect([text, box.left >= 0 && box.top >= 0]).toEqual([text, true])
+      expect([text, box.right <= width && box.bottom <= height]).toEqual([text, true])
+    }
+    const covered = signs.flatMap((one, index) =>
+      signs
+        .slice(index + 1)
+        .filter(({ box }) => overlap(one.box, box))
+        .map((other) => [one.text, other.text]),
+    )
+    expect(covered).toEqual([])
+    const onHouses = signs.flatMap(({ text, box, placeId }) =>
+      drawn
+        .filter(
+          ({ id, silhouette }) => id !== placeId && silhouette.some((each) => meets(box, each)),
+        )
+        .map(({ id }) => [text, id]),
+    )
+    expect(onHouses).toEqual([])
+    const names = signs.map(({ text }) => text)
+    for (const { Kind, Name } of places) {
+      if (Kind === 'building') expect(names).toContain(shortName(Name))
+      if (Kind === 'gate') expect(names).toContain(gateName(Name))
+    }
+    // The whole park is in the picture.
+    const points = [
+      ...drawn.flatMap(({ silhouette }) => silhouette.flat()),
+      ...parts.flatMap((part) => (part.kind === 'dots' && part.radius === 4 ? part.middles : [])),
+    ]
+    for (const { x, y } of points) {
+      expect(x).toBeGreaterThanOrEqual(0)
+      expect(x).toBeLessThanOrEqual(width)
+      expect(y).toBeGreaterThanOrEqual(0)
+      expect(y).toBeLessThanOrEqual(height)
+    }
+  },
+)
