@@ -24,7 +24,7 @@ const ic = {
   Balance: 2210,
   Status: 'Normal' as const,
 }
-const dateOf = (at: number) => new Date(at).toISOString().slice(0, 10)
+const endOf = (at: number) => `${new Date(at).toISOString().slice(0, 10)}到期`
 
 test('cards are in the server’s order, the balance last, limited cards apart', () => {
   const soon = now + 17 * day - 1000
@@ -36,10 +36,10 @@ test('cards are in the server’s order, the balance last, limited cards apart',
       card('c'),
     ],
     [ic],
-    dateOf,
+    endOf,
   )
   expect(inOrder.map(({ key, hint, soon }) => [key, hint, soon])).toEqual([
-    ['card/a', '', '2026-12-07 到期'],
+    ['card/a', '', '2026-12-07到期'],
     ['card/c', '长期有效', ''],
     ['balance', '长期有效', ''],
   ])
@@ -54,7 +54,7 @@ test('empty, frozen and lost cards are excluded', () => {
     { Balance: 0, ExpiringSoon: [] },
     [card('a', { Balance: 0 }), card('b', { Status: 'Frozen' })],
     [{ ...ic, Status: 'Lost' }],
-    dateOf,
+    endOf,
   )
   expect(inOrder.map(({ key }) => key)).toEqual(['balance'])
   expect(limited).toEqual([])

@@ -35,13 +35,12 @@ export function pocketsOf(
   { Balance, ExpiringSoon }: Pick<Spendable, 'Balance'> & { ExpiringSoon: Expiring },
   cards: readonly MyCard[],
   icCards: readonly IcCard[],
-  dateOf: (at: number) => string,
+  endOf: (at: number) => string,
 ): { inOrder: Pocket[]; limited: Pocket[] } {
   const active = cards.filter(({ Status, Balance: left }) => Status === 'Active' && left > 0)
   const everywhere = active.filter(({ ShopIds }) => ShopIds.length === 0)
   const somewhere = active.filter(({ ShopIds }) => ShopIds.length > 0)
-  const expiryOf = ({ ValidTo }: MyCard) =>
-    ValidTo === null ? '长期有效' : `${dateOf(ValidTo)} 到期`
+  const expiryOf = ({ ValidTo }: MyCard) => (ValidTo === null ? '长期有效' : endOf(ValidTo))
   const soonOf = (card: MyCard) =>
     ExpiringSoon.some(({ CardId }) => CardId === card.Id) ? expiryOf(card) : ''
   return {

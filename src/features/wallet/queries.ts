@@ -1,10 +1,12 @@
+import { useContext } from 'react'
 import { balanceCalls } from '@/contract/balance'
 import type { IcCard } from '@/contract/icCard'
 import { payCalls } from '@/contract/pay'
 import { storedCardCalls } from '@/contract/storedCard'
+import { ServerClockContext } from '@/hooks/serverClock'
 import { askAhead, askPagesAhead, prefetchedMs } from '@/request/askAhead'
 import { useCall, usePagedCall } from '@/request/useCall'
-import { fullDay } from '@/utils/timeText'
+import { expiryText } from '@/utils/expiryText'
 import { pocketsOf } from './model'
 
 /** Amount that can be spent everywhere in the park now. */
@@ -49,12 +51,13 @@ export function useWallet(icCards: {
   isPending: boolean
   refetch: () => Promise<unknown>
 }) {
+  const now = useContext(ServerClockContext)()
   const spendable = useSpendable()
   const cards = useMyCards('valid')
   const rows = cards.data?.pages.flatMap(({ DataRows }) => DataRows)
   const pockets =
     spendable.data && rows && icCards.data
-      ? pocketsOf(spendable.data, rows, icCards.data, fullDay)
+      ? pocketsOf(spendable.data, rows, icCards.data, (at) => expiryText(at, now))
       : { inOrder: [], limited: [] }
   return {
     spendable,

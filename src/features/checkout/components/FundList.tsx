@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import down from 'lucide-static/icons/chevron-down.svg'
 import up from 'lucide-static/icons/chevron-up.svg'
-import { useState, type ReactNode } from 'react'
+import { useContext, useState, type ReactNode } from 'react'
 import { Facts } from '@/components/facts/Facts'
 import { Icon } from '@/components/icon/Icon'
 import { Money } from '@/components/money/Money'
@@ -9,8 +9,9 @@ import { Pressable } from '@/components/pressable/Pressable'
 import { Tick } from '@/components/tick/Tick'
 import type { payCalls } from '@/contract/pay'
 import type { DataOf } from '@/contract/endpoint'
+import { ServerClockContext } from '@/hooks/serverClock'
 import { formatYuan } from '@/rules/money'
-import { fullDay } from '@/utils/timeText'
+import { expiryText } from '@/utils/expiryText'
 import type { PayChoice } from '../queries/orders'
 import './cashier.scss'
 
@@ -24,6 +25,7 @@ interface Props {
 
 /** All funds in the order they are used; unusable ones show the reason. */
 export function FundList({ funds, choice, onChange }: Props) {
+  const now = useContext(ServerClockContext)()
   const usable = funds.Cards.filter((card) => card.Usable).map((card) => card.Id)
   const chosen = choice.CardIds ?? usable
   const toggleCard = (id: string) =>
@@ -64,7 +66,7 @@ export function FundList({ funds, choice, onChange }: Props) {
           name={card.Name}
           facts={[
             `余额 ${formatYuan(card.Balance)}`,
-            card.ValidTo ? `${fullDay(card.ValidTo)} 到期` : '',
+            card.ValidTo ? expiryText(card.ValidTo, now) : '',
           ]}
           take={card.TakeAmount}
           isOn={chosen.includes(card.Id)}

@@ -7,8 +7,11 @@ interface Props {
   coupon: Coupon
   isBusy: boolean
   onClaim: () => void
-  size?: 'block' | 'inline'
+  /** pill: at the end of a coupon's strip. */
+  size?: 'block' | 'inline' | 'pill'
 }
+
+const sizeOf = (size: NonNullable<Props['size']>) => (size === 'block' ? 'block' : 'inline')
 
 /** Primary action of a coupon: claim, use, or see how to reach its level. */
 export function ClaimAction({ coupon, isBusy, onClaim, size = 'inline' }: Props) {
@@ -17,14 +20,13 @@ export function ClaimAction({ coupon, isBusy, onClaim, size = 'inline' }: Props)
   if (Actions.includes('receive'))
     return (
       <Button
-        // In a list, a filled button per coupon would dominate the content.
         kind={size === 'inline' ? 'plain' : 'primary'}
-        size={size}
+        size={sizeOf(size)}
         busy={isBusy}
         label={`${StatusText}：${Name}`}
         onPress={onClaim}
       >
-        {size === 'inline' && PointsCost > 0 ? '兑换' : StatusText}
+        {size !== 'block' && PointsCost > 0 ? '兑换' : StatusText}
       </Button>
     )
   const [text, to] =
@@ -35,7 +37,12 @@ export function ClaimAction({ coupon, isBusy, onClaim, size = 'inline' }: Props)
         : []
   if (!text) return null
   return (
-    <Button kind="plain" size={size} label={`${text}：${Name}`} onPress={() => void go(to)}>
+    <Button
+      kind={size === 'pill' && text === '使用' ? 'primary' : 'plain'}
+      size={sizeOf(size)}
+      label={`${text}：${Name}`}
+      onPress={() => void go(to)}
+    >
       {text}
     </Button>
   )

@@ -79,7 +79,7 @@ export function ClaimCard({ coupon, isBusy, isTaken, onClaim, onOpen, onTurn }: 
       isTaken={isTaken}
       stamp={isOwn ? StatusText : stamps[Status]}
       onPress={onOpen}
-      action={<ClaimAction coupon={coupon} isBusy={isBusy} onClaim={onClaim} />}
+      action={<ClaimAction coupon={coupon} isBusy={isBusy} onClaim={onClaim} size="pill" />}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { View } from '@tarojs/components'
+import { Text, View } from '@tarojs/components'
 import type { ReactNode } from 'react'
 import { DottedText } from '@/components/facts/DottedText'
 import { Pressable } from '@/components/pressable/Pressable'
@@ -35,6 +35,17 @@ interface Props {
   action?: ReactNode
 }
 
+/** A date whose line breaks after the year only: 2027年1月22日到期. */
+function WholeDate({ children }: { children: string }) {
+  const [, year = '', rest = children] = /^(\d{4}年)(.*到期)$/.exec(children) ?? []
+  return (
+    <>
+      {year}
+      <Text className={/到期$/.test(rest) ? 'couponCard__end' : ''}>{rest}</Text>
+    </>
+  )
+}
+
 /** A coupon as a strip of 96: value on the stub, name, one condition and one date in the body, the act at its end. */
 export function CouponCard(props: Props) {
   const { coupon, count = 1, date, isEndingSoon, isOff, isTaken, isHead, stamp } = props
@@ -62,7 +73,7 @@ export function CouponCard(props: Props) {
           <DottedText facts={[conditionOf(coupon)]} />
         </View>
         <View className={`couponCard__date ${isEndingSoon ? 'couponCard__date--soon' : ''}`}>
-          {date}
+          {typeof date === 'string' ? <WholeDate>{date}</WholeDate> : date}
         </View>
       </View>
     </>

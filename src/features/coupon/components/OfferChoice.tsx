@@ -19,7 +19,7 @@ import { Worth } from '@/components/worth/Worth'
 import type { CouponVerdict } from '@/rules/coupon/offer'
 import ticketsPicture from '@/assets/illustrations/tickets.svg'
 import { ActivityChoice } from './ActivityChoice'
-import { endText } from '../model/validity'
+import { expiryText } from '@/utils/expiryText'
 import type { usePicking } from '../actions/usePicking'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { factsText } from '@/rules/factsText'
@@ -52,7 +52,7 @@ function CouponRow({ coupon, verdict, isOn, onPress }: CouponRowProps) {
         <View className="offerRow__name">
           <WordText>{Name}</WordText>
         </View>
-        <Facts className="offerRow__hint" facts={[Face.Condition, endText(ValidTo, now)]} />
+        <Facts className="offerRow__hint" facts={[Face.Condition, expiryText(ValidTo, now)]} />
         {verdict.Usable ? (
           <View className="offerRow__off">
             <View>{isOn ? '已减' : '可再减'}</View>

@@ -41,7 +41,12 @@ export function OwnCouponCard({ coupon, onUse, isHead = false }: Props) {
       action={
         act &&
         !isHead && (
-          <Button kind="plain" size="inline" label={`${text}：${Name}`} onPress={act}>
+          <Button
+            kind={use ? 'primary' : 'plain'}
+            size="inline"
+            label={`${text}：${Name}`}
+            onPress={act}
+          >
             {text}
           </Button>
         )

@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { useContext } from 'react'
 import { Facts } from '@/components/facts/Facts'
 import { Money } from '@/components/money/Money'
 import { Pressable } from '@/components/pressable/Pressable'
@@ -6,9 +7,10 @@ import { Sheet } from '@/components/sheet/Sheet'
 import { Tick } from '@/components/tick/Tick'
 import { payCalls } from '@/contract/pay'
 import { myStoredCards } from '@/contract/myStoredCards'
+import { ServerClockContext } from '@/hooks/serverClock'
 import { formatYuan } from '@/rules/money'
 import { useCall } from '@/request/useCall'
-import { fullDay } from '@/utils/timeText'
+import { expiryText } from '@/utils/expiryText'
 import { keyOfSource, type Source } from '../model/source'
 import './sourceSheet.scss'
 
@@ -29,6 +31,7 @@ interface Row {
 
 /** Choice of the funds for the code: automatic order, balance, or one card. */
 export function SourceSheet({ isOpen, source, onChange, onClose }: Props) {
+  const now = useContext(ServerClockContext)()
   const live = { isEnabled: isOpen, isKept: false, staleMs: 0 }
   const money = useCall(payCalls.getUserMaxBalance, {}, live).data
   const cards = useCall(myStoredCards, { Group: 'valid' }, live).data
@@ -48,7 +51,7 @@ export function SourceSheet({ isOpen, source, onChange, onClose }: Props) {
     ...(cards?.DataRows ?? []).map((card) => ({
       source: { kind: 'storedCard' as const, cardId: card.Id },
       name: card.Name,
-      facts: [card.ScopeText, card.ValidTo ? `${fullDay(card.ValidTo)} 到期` : ''],
+      facts: [card.ScopeText, card.ValidTo ? expiryText(card.ValidTo, now) : ''],
       amount: card.Balance,
     })),
   ]

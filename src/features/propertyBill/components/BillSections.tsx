@@ -1,8 +1,10 @@
 import { View } from '@tarojs/components'
+import { useContext } from 'react'
 import { Money } from '@/components/money/Money'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import type { BillDetail } from '@/contract/paid'
-import { fullDay, fullTime } from '@/utils/timeText'
+import { dayText, fullTime } from '@/utils/timeText'
+import { ServerClockContext } from '@/hooks/serverClock'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { Section } from '@/components/section/Section'
 import { go } from '@/navigation'
@@ -12,24 +14,27 @@ import { billName, toneOf, quantityText, unitPriceText } from '../model/billText
 import './billHead.scss'
 
 /** Due date and days overdue; for a paid bill the time of payment and the payer. */
-function whenText({ Status, DueAt, OverdueDays, PaidAt, Payer }: BillDetail): string {
+function whenText({ Status, DueAt, OverdueDays, PaidAt, Payer }: BillDetail, now: number): string {
   if (Status === 'Paid' && PaidAt !== null) return factsText([`${fullTime(PaidAt)} 缴清`, Payer])
-  const due = `${fullDay(DueAt)} 到期`
+  const due = `${dayText(DueAt, now)}到期`
   return OverdueDays > 0 ? `${due}，已逾期 ${OverdueDays} 天` : due
 }
 
 /** Summary of a bill: subject, amount, status, room, due date. */
-export const BillHead = ({ bill }: { bill: BillDetail }) => (
-  <View className="billHead">
-    <View className="billHead__name">{billName(bill)}</View>
-    <Money fen={bill.PayAmount > 0 ? bill.PayAmount : bill.PaidAmount} size="xl" />
-    <StatusBadge text={bill.StatusText} tone={toneOf(bill)} />
-    <View className="billHead__fact">
-      <DottedText facts={[bill.Room.Text]} />
+export function BillHead({ bill }: { bill: BillDetail }) {
+  const now = useContext(ServerClockContext)()
+  return (
+    <View className="billHead">
+      <View className="billHead__name">{billName(bill)}</View>
+      <Money fen={bill.PayAmount > 0 ? bill.PayAmount : bill.PaidAmount} size="xl" />
+      <StatusBadge text={bill.StatusText} tone={toneOf(bill)} />
+      <View className="billHead__fact">
+        <DottedText facts={[bill.Room.Text]} />
+      </View>
+      <View className="billHead__fact">{whenText(bill, now)}</View>
     </View>
-    <View className="billHead__fact">{whenText(bill)}</View>
-  </View>
-)
+  )
+}
 
 /** Calculation of a bill, line by line down to the remaining amount. */
 export function BillReckoning({ bill }: { bill: BillDetail }) {

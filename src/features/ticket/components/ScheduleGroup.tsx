@@ -13,6 +13,7 @@ import './scheduleGroup.scss'
 /** One ticket under the heading of its schedule: seat, tier, viewer. */
 export function TicketRow({ ticket }: { ticket: Ticket }) {
   const { Colour, SeatText, TierName, Gate, StatusText } = ticket
+  const tone = toneOf(ticket)
   return (
     <Pressable
       className="ticketRow"
@@ -24,7 +25,8 @@ export function TicketRow({ ticket }: { ticket: Ticket }) {
         <View className="ticketRow__seat">{SeatText}</View>
         <Facts className="ticketRow__facts" facts={[TierName, Gate, viewerText(ticket)]} />
       </View>
-      <StatusBadge text={StatusText} tone={toneOf(ticket)} />
+      {/* The wallet's tab names what a usable ticket is. */}
+      {tone !== 'good' && <StatusBadge text={StatusText} tone={tone} />}
       <Icon src={chevron} size={18} className="ticketRow__way" />
     </Pressable>
   )

@@ -1,9 +1,10 @@
 import { View } from '@tarojs/components'
-import type { ReactNode } from 'react'
+import { useContext, type ReactNode } from 'react'
 import { Money } from '@/components/money/Money'
 import { Picture } from '@/components/picture/Picture'
 import { mixed } from '@/rules/colour'
-import { fullDay } from '@/utils/timeText'
+import { expiryText } from '@/utils/expiryText'
+import { ServerClockContext } from '@/hooks/serverClock'
 import { Pressable } from '@/components/pressable/Pressable'
 import { PagedList, type PagedQuery } from '@/components/pagedList/PagedList'
 import { Skeleton } from '@/components/pageState/Skeleton'
@@ -52,6 +53,7 @@ export function CardFace({
   validTo,
   state,
 }: Props) {
+  const now = useContext(ServerClockContext)()
   return (
     <View
       className={`cardFace ${state ? 'cardFace--off' : ''}`}
@@ -76,7 +78,7 @@ export function CardFace({
           <View>{scope}</View>
           {validTo !== undefined && (
             <View className="cardFace__until">
-              {validTo === null ? '长期有效' : `${fullDay(validTo)} 到期`}
+              {validTo === null ? '长期有效' : expiryText(validTo, now)}
             </View>
           )}
         </View>
