@@ -83,13 +83,13 @@ export default function MallPage() {
         </View>
         {/* In separate boxes: in the mini-program, a part that changes sends only its own box to the screen. */}
         <View>{isBrowsing && <LimitedShelf />}</View>
-        <View>{isBrowsing && <HotShelf />}</View>
         <View>
           <SortBar looking={looking} onChange={change} />
         </View>
         <View>
           <GoodsList
             goods={listed}
+            shelf={isBrowsing && looking.sort === 'default' && <HotShelf />}
             emptyState={
               isBrowsing ? (
                 <EmptyState picture={bagPicture} title="商城还没有商品" hint="过几天再来看看" />

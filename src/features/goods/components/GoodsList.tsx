@@ -1,3 +1,4 @@
+import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
 import { PagedList } from '@/components/pagedList/PagedList'
 import { useNear } from '@/hooks/useNear'
@@ -8,12 +9,18 @@ import { GoodsBlock } from './GoodsBlock'
 interface Props {
   goods: GoodsPages
   emptyState: ReactNode
+  /** Shelf among the goods, after their first rows; omitted: none. */
+  shelf?: ReactNode
 }
 
+/** The shelf stands after this block, or after the last one of a shorter list. */
+const shelfAfter = 1
+
 /** Goods in two columns; only cards near the screen are rendered. */
-export function GoodsList({ goods, emptyState }: Props) {
+export function GoodsList({ goods, emptyState, shelf }: Props) {
   const cards = goods.data?.pages.flatMap(({ DataRows }) => DataRows)
   const blocks = cards && inBlocks(cards)
+  const above = shelf && blocks?.[Math.min(shelfAfter, blocks.length - 1)]?.id
   const near = useNear('goodsBlock', nearBand, blocks?.map(({ id }) => id).join() ?? '')
   return (
     <PagedList
@@ -24,9 +31,19 @@ export function GoodsList({ goods, emptyState }: Props) {
       skeleton={<GoodsBlock id="goodsToCome" count={cardsInBlock} />}
       emptyState={emptyState}
     >
-      {({ id, cards: rows }) => (
-        <GoodsBlock id={id} count={rows.length} goods={near.has(id) ? rows : undefined} />
-      )}
+      {({ id, cards: rows }) => {
+        const block = (
+          <GoodsBlock id={id} count={rows.length} goods={near.has(id) ? rows : undefined} />
+        )
+        return id === above ? (
+          <View>
+            {block}
+            {shelf}
+          </View>
+        ) : (
+          block
+        )
+      }}
     </PagedList>
   )
 }

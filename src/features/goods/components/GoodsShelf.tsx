@@ -30,6 +30,8 @@ interface Props {
   priceOf?: (goods: GoodsCard) => number
   /** True: the former price is struck beside the price. */
   isReduced?: boolean
+  /** True: low cards with the picture beside the texts. */
+  isLow?: boolean
 }
 
 /** Horizontal row of selected goods above the list. */
@@ -41,13 +43,18 @@ function GoodsShelf({
   isRanked = false,
   priceOf = ({ Price }) => Price,
   isReduced = false,
+  isLow = false,
 }: Props) {
   const struckOf = (each: GoodsCard) => {
     const struck = isReduced ? struckPrice(each, priceOf(each)) : undefined
     return struck === undefined ? '' : formatYuan(struck)
   }
   return (
-    <View className="goodsShelf" role="region" aria-label={title}>
+    <View
+      className={`goodsShelf ${isLow ? 'goodsShelf--low' : ''}`}
+      role="region"
+      aria-label={title}
+    >
       <View className="goodsShelf__head">
         <View className="goodsShelf__title" role="heading" aria-level="2">
           {title}
@@ -68,16 +75,18 @@ function GoodsShelf({
                   {index + 1}
                 </View>
               )}
-              <View className="goodsShelf__name">{each.Name}</View>
-              <View className="goodsShelf__price">
-                <Money size="sm" fen={priceOf(each)} isLowest={each.PriceVaries} />
-                {struckOf(each) && (
-                  <View className="goodsShelf__struck" aria-label={`原价 ${struckOf(each)}`}>
-                    {struckOf(each)}
-                  </View>
-                )}
+              <View className="goodsShelf__text">
+                <View className="goodsShelf__name">{each.Name}</View>
+                <View className="goodsShelf__price">
+                  <Money size="sm" fen={priceOf(each)} isLowest={each.PriceVaries} />
+                  {struckOf(each) && (
+                    <View className="goodsShelf__struck" aria-label={`原价 ${struckOf(each)}`}>
+                      {struckOf(each)}
+                    </View>
+                  )}
+                </View>
+                <View className="goodsShelf__note">{noteOf(each)}</View>
               </View>
-              <View className="goodsShelf__note">{noteOf(each)}</View>
             </Pressable>
           </View>
         ))}
@@ -134,6 +143,7 @@ export function LimitedShelf() {
       noteOf={noteOf}
       priceOf={({ Limited, Price }) => Limited?.Price ?? Price}
       isReduced
+      isLow
     />
   )
 }
