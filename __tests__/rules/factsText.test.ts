@@ -28,3 +28,14 @@ test('no other text of the app has a dot at which a line may break', () => {
     )
   expect(faults).toEqual([])
 })
+
+test('no text has another dot: full-width ones leave a hole on both sides', () => {
+  // Names of foreigners may be typed with any dot (rules/address/personName).
+  const faults = ['src', 'server/areas', 'parks'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(tsx?|yaml|csv|md)$/.test(file) && !file.endsWith('personName.ts'))
+      .filter((file) => /[・‧∙•]/.test(readFileSync(`${folder}/${file}`, 'utf8')))
+      .map((file) => `${folder}/${file}`),
+  )
+  expect(faults).toEqual([])
+})
