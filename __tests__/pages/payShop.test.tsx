@@ -215,6 +215,24 @@ test('an order that is already paid opens its result', async () => {
   expect(page.path()).toBe(routes.paySuccess)
 })
 
+test('the funds of a payment stand above its button', async () => {
+  const spendable = { ...sample(payCalls.getUserMaxBalance.data), StoredCard: 1000, Balance: 5000 }
+  const page = await open({
+    'pay.getUserMaxBalance': { ...spendable, Total: 6000, IcCard: 0 },
+    // Without reductions the whole amount is charged.
+    'coupon.choose': unreachable,
+    'timeLimitedDiscount.getTimeLimitCompute': unreachable,
+  })
+  const line = () => page.element.querySelector('.chargeLine')?.textContent
+  expect(line()).toBe('本店可用 ¥60.00')
+  await page.tap('8')
+  await reckoned(page)
+  expect(line()).toMatch(/将用储值卡支付 ¥8\.00.*付后可用 ¥52\.00/)
+  await page.tap('0')
+  await reckoned(page)
+  expect(line()).toMatch(/储值卡付 ¥10\.00.*余额付 ¥50\.00.*另付 ¥20\.00/)
+})
+
 test('an amount above the limit is named on the button, and no price is requested', async () => {
   const page = await open()
   for (const key of ['5', '0', '0', '0', '1']) await page.tap(key)

@@ -25,7 +25,8 @@ import {
   ShopOffersSheet,
   useShopOffers,
 } from '@/features/scanPay/components/ShopOffers'
-import { askForSpendableHere, SpendableHere } from '@/features/scanPay/components/SpendableHere'
+import { ChargeLine } from '@/features/scanPay/components/ChargeLine'
+import { askForSpendableHere } from '@/features/scanPay/components/SpendableHere'
 import { askForPayShop, useEnteredShop } from '@/features/scanPay/queries'
 import { shopAmountMaxFen } from '@/constants'
 import { useLastKnown } from '@/hooks/useLastKnown'
@@ -89,6 +90,9 @@ export default function SweepPayPage() {
         shop.data && (
           <View className="sweepPay__pad">
             {shop.data.CanPay && <NumberPad value={text} onChange={setText} maxYuanDigits={5} />}
+            {isSignedIn && shop.data.CanPay && (
+              <ChargeLine shopId={shopId} toPay={amount > 0 ? toPay : 0} />
+            )}
             <Button
               busy={payment.isBusy || payment.isReckoning}
               disabled={amount === 0 || !shop.data.CanPay}
@@ -124,7 +128,6 @@ export default function SweepPayPage() {
                 }}
               />
             )}
-            <SpendableHere shopId={data.Id} />
             {isRemarking ? (
               <Field
                 label="备注（选填）"
