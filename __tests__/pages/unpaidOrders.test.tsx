@@ -31,7 +31,7 @@ const unpaidDetail = () => ({
   Actions: ['pay' as const, 'cancel' as const],
   ExpireAt: Date.now() + 600_000,
 })
-const places: RouteName[] = ['home', 'my', 'bills']
+const places: RouteName[] = ['home', 'my']
 const stripsOf = (page: OpenedPage) =>
   [...page.element.querySelectorAll('.unpaidOrder')].map(({ textContent }) => textContent ?? '')
 
@@ -89,6 +89,22 @@ describe.each(places)('page %s', (route) => {
   })
 })
 
+test('bills show the unpaid orders as one line, which leads to them', async () => {
+  const past = row({ Id: 'o3', OrderId: 'o3', ExpireAt: Date.now() - 1000 })
+  const rows = [row(), row({ Id: 'o2', OrderId: 'o2', Amount: 120 }), past]
+  const page = await openPage('bills', { user: true, answers: unpaid(...rows) })
+  expect(stripsOf(page)).toEqual([])
+  await page.tap(/^待支付 2 笔.*20\.00/, 'link')
+  expect([page.path(), page.query()]).toEqual([routes.myOrders, { group: 'toPay' }])
+})
+
+test('home shows the unpaid order last, so that its coming moves nothing', async () => {
+  const page = await openPage('home', { user: true, answers: unpaid(row()) })
+  const box = page.element.querySelector('.home__unpaid')
+  expect(box?.querySelector('.unpaidOrder')).toBeTruthy()
+  expect(box?.nextElementSibling).toBeNull()
+})
+
 test('a coupon held by an order shows this with a link to it', async () => {
   const held = {
     ...sample(userCoupon),
@@ -114,5 +130,5 @@ test('points held by orders are shown beside the usable ones', async () => {
     answers: { 'userPoint.get': { ...sample(pointsSummary), Points: 80, Held: 120 } },
   })
   await page.tap(/120 积分已锁定/)
-  expect(page.path()).toBe(routes.bills)
+  expect([page.path(), page.query()]).toEqual([routes.myOrders, { group: 'toPay' }])
 })

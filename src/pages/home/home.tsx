@@ -92,8 +92,6 @@ export default function HomePage() {
         <MessageEntry look="tool" />
         <ServiceButton look="tool" />
       </BelowFold>
-      {/* Below the fold, so that a late part does not move what is being read. */}
-      <View>{isMember && !notices.isPending && <LaterUnpaid />}</View>
       <View>{scan.view}</View>
       <BelowFold className="home__notices">
         <NoticeBoard query={notices} inStrip={urgent} />
@@ -108,6 +106,8 @@ export default function HomePage() {
           <LaterAdvertisement job={advertisement.job} onEnd={advertisement.end} />
         )}
       </View>
+      {/* Last, and stuck above the tabs: in reach at once, and its coming moves nothing. */}
+      <View className="home__unpaid">{isMember && !notices.isPending && <LaterUnpaid />}</View>
     </Screen>
   )
 }

@@ -6,7 +6,7 @@ import { EmptyState, PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { Screen } from '@/components/screen/Screen'
 import { MemberOnly } from '@/features/user/components/MemberOnly'
-import { UnpaidOrders } from '@/features/checkout/components/UnpaidOrders'
+import { UnpaidLine } from '@/features/checkout/components/UnpaidLine'
 import { askForUnpaidOrders } from '@/features/checkout/queries/unpaidOrders'
 import { MonthBill } from '@/features/tradeBill/components/MonthBill'
 import { BillWayChoice } from '@/features/tradeBill/components/BillWayChoice'
@@ -35,7 +35,7 @@ export default function MyBillPage() {
   return (
     <Screen isWide onRefresh={() => Promise.all([bills.refetch(), sums.refetch()])}>
       <MemberOnly hint="登录后查看账单">
-        <UnpaidOrders />
+        <UnpaidLine />
         <View className="myBill">
           <View className="myBill__head">
             <MonthField value={month} onChange={setMonth} />

@@ -31,7 +31,11 @@ export function PointsHead({ summary }: { summary: PointsSummary }) {
         {Worth > 0 ? `付款时可抵 ${formatYuan(Worth)}` : '消费、做任务都能得积分'}
       </View>
       {Held > 0 && (
-        <Pressable className="pointsHead__held" role="link" onPress={() => void go('bills')}>
+        <Pressable
+          className="pointsHead__held"
+          role="link"
+          onPress={() => void go('myOrders', { group: 'toPay' })}
+        >
           <DottedText facts={[`另有 ${pointsText(Held)}已锁定`, '订单支付中']} />
         </Pressable>
       )}
