@@ -1,8 +1,5 @@
 /** Placeholder avatar for a person without a picture. */
 
-/** Number of avatar background colours (features/user, avatar.scss). */
-export const nameGrounds = 6
-
 /**
  * Whether a character is Chinese. Without a Unicode class: for older engines its whole table would be compiled into the
  * code.
@@ -29,7 +26,3 @@ export function nameMark(name: string): string {
   const last = letters[letters.length - 1] ?? ''
   return isHan(last) ? last : (letters[0] ?? '').toUpperCase()
 }
-
-/** Background index of a name, 0 to nameGrounds − 1; the same for the same name. */
-export const nameGround = (name: string): number =>
-  [...name].reduce((sum, each) => (sum * 31 + (each.codePointAt(0) ?? 0)) % 65_521, 7) % nameGrounds

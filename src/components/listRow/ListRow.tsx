@@ -40,7 +40,7 @@ const Hint = ({ text }: { text: string }) =>
 /** One line of settings or facts: icon, title, value, and a chevron when it has a target. */
 export function ListRow({ icon, title, hint, value, isTerm = false, label, onPress }: Props) {
   const below = !hint && !isTerm && isSentence(value) ? value : hint
-  const className = `listRow ${isTerm ? 'listRow--term' : ''}`
+  const className = `listRow ${isTerm ? 'listRow--term' : below ? 'listRow--two' : ''}`
   const body = (
     <>
       {icon && <Icon src={icon} size={20} className="listRow__icon" />}

@@ -16,7 +16,7 @@ interface Props {
 export function SwitchRow({ title, hint, isOn, onChange, disabled = false }: Props) {
   return (
     <Pressable
-      className="listRow switchRow"
+      className={`listRow switchRow ${hint ? 'listRow--two' : ''}`}
       role="switch"
       selected={isOn}
       disabled={disabled}

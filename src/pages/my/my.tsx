@@ -5,7 +5,6 @@ import car from 'lucide-static/icons/car-front.svg'
 import coins from 'lucide-static/icons/coins.svg'
 import question from 'lucide-static/icons/circle-question-mark.svg'
 import house from 'lucide-static/icons/house-plug.svg'
-import lock from 'lucide-static/icons/lock-keyhole.svg'
 import mail from 'lucide-static/icons/mail-open.svg'
 import receipt from 'lucide-static/icons/receipt-text.svg'
 import settings from 'lucide-static/icons/settings.svg'
@@ -113,7 +112,6 @@ export default function MyPage() {
             <ListRow icon={ticket} title="领券中心" onPress={() => void go('couponCenter')} />
             <ListRow icon={tag} title="优惠活动" onPress={() => void go('spendActivities')} />
             {!user && <ListRow icon={coins} title="积分商城" onPress={() => void go('points')} />}
-            <ListRow icon={lock} title="支付设置" onPress={() => void go('securitySettings')} />
           </ListCard>
           <BelowFold>
             <View className="my__part">

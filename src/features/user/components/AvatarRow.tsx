@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { Pressable } from '@/components/pressable/Pressable'
 import { Icon } from '@/components/icon/Icon'
 import { Picture } from '@/components/picture/Picture'
-import { nameGround, nameMark } from '@/rules/nameMark'
+import { nameMark } from '@/rules/nameMark'
 import { useAvatar } from '../actions/useAvatar'
 import userRound from 'lucide-static/icons/user-round.svg'
 import './avatarRow.scss'
@@ -13,7 +13,7 @@ interface Props {
   name: string
 }
 
-/** Avatar, or a letter of the name on a coloured ground. Fills its container. */
+/** Avatar, or a letter of the name on the park's soft ground. Fills its container. */
 export function Avatar({ path, name }: Props) {
   const mark = nameMark(name)
   if (path)
@@ -29,7 +29,7 @@ export function Avatar({ path, name }: Props) {
       </View>
     )
   return (
-    <View className={`avatar avatar--${nameGround(name)}`} aria-hidden="true">
+    <View className="avatar" aria-hidden="true">
       {mark}
     </View>
   )
