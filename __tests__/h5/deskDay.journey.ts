@@ -38,7 +38,7 @@ test('service accepts, takes, notes and answers case after case', async ({ page 
       await desk.getByLabel('内部备注').fill(`${text}，已报修`)
       await desk.getByRole('button', { name: '记下备注' }).click()
       await expect(desk.getByText(`${text}，已报修`)).toBeVisible()
-      await desk.getByLabel('答复内容').fill(`谢谢，「${text}」今天修好。`)
+      await desk.getByLabel('答复内容').fill(`谢谢，“${text}”今天修好。`)
       await desk.getByRole('button', { name: '答复并结束', exact: true }).click()
       await expect(desk.getByRole('status')).toHaveText('已答复并结束')
     }

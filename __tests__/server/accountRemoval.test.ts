@@ -128,7 +128,7 @@ describe('account removal is refused with the reason', () => {
     const tokens = await logIn(newPhone())
     const { data } = await test.call(complaintCalls.saveOrUpdate, complaintOf(), { tokens })
     expect(await refusalOf(tokens)).toEqual(
-      refused('还有 1 条投诉建议没有结束，请在「投诉建议」里结束后再注销'),
+      refused('还有 1 条投诉建议没有结束，请在“投诉建议”里结束后再注销'),
     )
     await test.call(complaintCalls.close, { Id: data.Id, IsSatisfied: true }, { tokens })
     expect((await remove(tokens)).status).toBe(200)

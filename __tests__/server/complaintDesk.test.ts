@@ -59,7 +59,7 @@ it('a complaint is ended only after acceptance; an ended one accepts no action',
   await test.call(complaintCalls.close, { Id, IsSatisfied: true }, member)
   for (const act of [desk.accept, desk.answer, desk.end]) {
     const { status, body } = await act({ Id, ...words })
-    expect([status, body.Message]).toEqual([409, '当前状态为「已结束」，不能这样操作'])
+    expect([status, body.Message]).toEqual([409, '当前状态为“已结束”，不能这样操作'])
   }
 })
 

@@ -115,7 +115,7 @@ export function filterRoutes(
       if (!(error instanceof Failure)) throw error
       return refuse(error.statusCode, [{ message: error.message, field: error.options.field }])
     }
-    tell(request, reply, `已存为常用筛选「${name}」`)
+    tell(request, reply, `已存为常用筛选“${name}”`)
     return reply.redirect(address, 303)
   })
 
@@ -138,7 +138,7 @@ export function filterRoutes(
       const problems = [{ message: error.message, field: error.options.field }]
       return refuseForm(reply, sent, RENAME_URL, { status: error.statusCode, problems })
     }
-    tell(request, reply, `已改名为「${name}」`)
+    tell(request, reply, `已改名为“${name}”`)
     return reply.redirect(address, 303)
   })
 

@@ -60,8 +60,8 @@ test('a table in two forms is refused, also as a sheet', async () => {
   files.set('shops.xlsx', await bookOf(shops))
   files.set('park.xlsx', await bookOf(shops, 'shops', 'shop-hour'))
   expect((await checked(files)).messages).toEqual([
-    'park.xlsx「shop-hour」：没有这张工作表，是不是“shop-hours”？',
-    'park.xlsx「shops」：同一张表有两份：shops.csv 和 park.xlsx「shops」，请只留一份',
+    'park.xlsx“shop-hour”：没有这张工作表，是不是“shop-hours”？',
+    'park.xlsx“shops”：同一张表有两份：shops.csv 和 park.xlsx“shops”，请只留一份',
     'shops.xlsx：同一张表有两份：shops.csv 和 shops.xlsx，请只留一份',
   ])
 })
@@ -117,6 +117,6 @@ test('YAML and texts that also exist as sheets are refused', async () => {
   const files = await templateFolder()
   files.set('park.xlsx', await workbookBytes([{ name: '园区', rows: [['编号'], ['template']] }]))
   expect((await checked(files)).messages).toEqual([
-    'park.yaml：同一张表有两份：park.yaml 和 park.xlsx「园区」，请只留一份',
+    'park.yaml：同一张表有两份：park.yaml 和 park.xlsx“园区”，请只留一份',
   ])
 })

@@ -51,7 +51,7 @@ it('the end of a complaint is taken back until the member has rated it', async (
   const early = await clerk.send(`${at(id)}/reopen`, accepted)
   expect([early.status, early.text]).toEqual([
     409,
-    expect.stringContaining('「处理中」，不能这样操作'),
+    expect.stringContaining('“处理中”，不能这样操作'),
   ])
   await clerk.submit(at(id), `${at(id)}/end`, words)
   const taken = await clerk.submit(at(id), `${at(id)}/reopen`)
@@ -101,7 +101,7 @@ it('an invalid answer is refused on the page, and the input is kept', async () =
   const late = await clerk.send(`${at(id)}/answer`, { ...form, ...words, Text: '还有一句' })
   expect([late.status, late.text]).toEqual([
     409,
-    expect.stringContaining('当前状态为「已结束」，不能这样操作'),
+    expect.stringContaining('当前状态为“已结束”，不能这样操作'),
   ])
 })
 

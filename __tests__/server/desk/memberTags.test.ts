@@ -134,7 +134,7 @@ it('a group by tag has the members with it', async () => {
   const typed = { Name: '亲子常客', Tag: '亲子' }
   const made = await marketing.submit('/desk/groups/new', '/desk/groups/create', typed)
   const { text } = await marketing.get(made.location!)
-  expect(text).toContain('标签「亲子」')
+  expect(text).toContain('标签“亲子”')
   expect(text).toMatch(/现在有\s*1 位会员/)
   const reply = await marketing.submit('/desk/groups/new', '/desk/groups/create', {
     ...{ Name: '没有', Tag: '没有的标签' },

@@ -131,7 +131,7 @@ it('a show without a poster, and schedules that overlap, are refused', async () 
   expect((await publish({ Schedule0, Schedule1 })).text).toContain('两场的时间重叠')
   await published({ Schedule0 })
   const taken = await publish({ Schedule0: Schedule1 })
-  expect([taken.status, taken.text]).toEqual([409, expect.stringContaining('那时有「纺车声」')])
+  expect([taken.status, taken.text]).toEqual([409, expect.stringContaining('那时有“纺车声”')])
 })
 
 it('a copy has the texts, tiers and poster of the old show, and no times', async () => {
@@ -168,7 +168,7 @@ it('a schedule is added once, in a free hall whose tiers have prices', async () 
   expect((await schedulesOf(id)).map(({ seats }) => seats > 0)).toEqual([true, true])
   expect(await auditEntries(test, 'shows.evenings')).toHaveLength(1)
   const taken = await clerk.submit(page, to, { HallId: halls[0]!.id, NewStartAt, NewEndAt })
-  expect([taken.status, taken.text]).toEqual([409, expect.stringContaining('那时有「纺车声」')])
+  expect([taken.status, taken.text]).toEqual([409, expect.stringContaining('那时有“纺车声”')])
   const wrong = await clerk.submit(page, to, { NewStartAt, NewEndAt: NewStartAt })
   expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('散场应晚于开演')])
   const letters = halls[0]!.letters

@@ -198,7 +198,7 @@ it('a canned reply fills the field with the case’s data and is sent only on su
     ...form,
     Kind: 'complaint',
     Title: '请稍等',
-    Text: '{园区}收到：「{原话}」，单号 {编号}',
+    Text: '{园区}收到：“{原话}”，单号 {编号}',
   }
   for (let time = 0; time < 2; time++)
     expect((await clerk.send('/desk/replies/new', typed)).location).toBe('/desk/replies')
@@ -210,7 +210,7 @@ it('a canned reply fills the field with the case’s data and is sent only on su
   const { html } = await clerk.get(links[0]!.getAttribute('href')!)
   const { no } = (await test.sql<{ no: string }>(`select no from complaint where id = '${id}'`))[0]!
   expect(fieldsOf(html, `${at(id)}/answer`)?.Text).toMatch(
-    new RegExp(`收到：「楼梯的扶手松了${more}」，单号 ${no}$`),
+    new RegExp(`收到：“楼梯的扶手松了${more}”，单号 ${no}$`),
   )
   const seen = await test.call(complaintCalls.detail, { Id: id }, member)
   expect(seen.data.Replies).toEqual([])
@@ -224,7 +224,7 @@ it('a canned reply fills the field with the case’s data and is sent only on su
     `/desk/replies/${replyId}`,
     `/desk/replies/${replyId}/remove`,
   )
-  expect(confirmation.text).toContain('删除「请稍等」？')
+  expect(confirmation.text).toContain('删除“请稍等”？')
   await clerk.send(`/desk/replies/${replyId}/remove`, {
     ...fieldsOf(confirmation.html, `/desk/replies/${replyId}/remove`),
   })

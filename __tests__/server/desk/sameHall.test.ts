@@ -70,7 +70,7 @@ it('one schedule is added, the other clerk reads which one has the hall', async 
     const refused = replies.filter(({ location }) => location?.includes('sent='))
     expect(refused).toHaveLength(1)
     const page = await clerk.get(refused[0]!.location!)
-    expect([page.status, page.text]).toEqual([409, expect.stringMatching(/那时有「.+」.*请换时间/)])
+    expect([page.status, page.text]).toEqual([409, expect.stringMatching(/那时有“.+”.*请换时间/)])
     const winner = replies.findIndex((reply) => reply !== refused[0])
     expect(await schedules(start)).toEqual(winner === 0 ? [shows[0]] : [])
     expect(await schedules(start + HOUR_MS)).toEqual(winner === 1 ? [shows[1]] : [])

@@ -40,7 +40,7 @@ it('a saved filter is a chip above its list, chosen on its own page, and can be 
   expect([saved.status, saved.location]).toEqual([303, MINE])
   const page = await clerk.get(MINE)
   expect(chipsOf(page)).toEqual([{ name: '我结束的', to: MINE, isChosen: true }])
-  expect(page.text).toContain('已存为常用筛选「我结束的」')
+  expect(page.text).toContain('已存为常用筛选“我结束的”')
   expect(page.text).not.toContain('存为常用筛选 名称')
   const list = '/desk/complaints?page=2'
   expect(chipsOf(await clerk.get(list))).toEqual([{ name: '我结束的', to: MINE, isChosen: false }])

@@ -330,7 +330,7 @@ describe('shop that leaves', () => {
     const confirmation = await clerk.submit(page, `${page}/leave`)
     expect([confirmation.status, confirmation.text]).toEqual([
       200,
-      expect.stringContaining('确认「夜班酒厂」离场？'),
+      expect.stringContaining('确认“夜班酒厂”离场？'),
     ])
     expect((await detail(brewery)).status).toBe(200)
     const payable = () => test.services.shops.payable(test.db, 'mianfang', brewery)

@@ -25,7 +25,7 @@ export function SavedFilters() {
                 <Form
                   action={`${FILTERS_URL}/remove`}
                   button="×"
-                  label={`删除常用筛选「${name}」`}
+                  label={`删除常用筛选“${name}”`}
                   looks="plain"
                 >
                   <Hidden name="Address" value={address} />

@@ -3,7 +3,7 @@ import type { Database } from '../../database/createDatabase'
 
 /** Equal mistakes of one file, as the desk shows them. */
 const mistake = v.object({
-  /** shops.csv:3, or park.xlsx「商户」 D5 */
+  /** shops.csv:3, or park.xlsx“商户” D5 */
   place: v.string(),
   message: v.string(),
   /** The value as written. */

@@ -18,7 +18,7 @@ export interface FolderProblem {
   fix?: { what: 'value' | 'label'; from: string; to: string }
 }
 
-/** `notices/night-market.md:3：「标题」不能为空` */
+/** `notices/night-market.md:3：“标题”不能为空` */
 export const problemText = ({ file, line, message }: FolderProblem): string =>
   `${file}${line === undefined ? '' : `:${line}`}：${message}`
 

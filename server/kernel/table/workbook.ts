@@ -64,7 +64,7 @@ export async function workbookBytes(
 ): Promise<Buffer> {
   for (const { name, rows } of sheets)
     if (rows.some((row) => row.some((cell) => String(cell).length > CELL_MAX)))
-      throw new WorkbookError(`「${name}」有一格超过 ${CELL_MAX} 个字，工作簿放不下`)
+      throw new WorkbookError(`“${name}”有一格超过 ${CELL_MAX} 个字，工作簿放不下`)
   const { default: write } = await import('write-excel-file/node')
   const bytes = await write(
     sheets.map(({ name, rows }) => ({

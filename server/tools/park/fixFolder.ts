@@ -86,8 +86,8 @@ function fixYaml(text: string, problems: readonly Fixable[]): string[] {
   return lines
 }
 
-/** Workbook of a problem's file: park.xlsx of park.xlsx「商户」. */
-const workbookOf = (file: string): string => file.replace(/「.*」$/, '')
+/** Workbook of a problem's file: park.xlsx of park.xlsx“商户”. */
+const workbookOf = (file: string): string => file.replace(/“.*”$/, '')
 
 /** Workbooks with corrected cells; their formats stay. */
 function fixWorkbooks(

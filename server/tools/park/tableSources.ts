@@ -13,7 +13,7 @@ export const PARK_WORKBOOK = 'park.xlsx'
 
 /** A table of a folder, in any of its forms. */
 export interface TableSource {
-  /** As messages name it: shops.csv, shops.xlsx, park.xlsx「shops」. */
+  /** As messages name it: shops.csv, shops.xlsx, park.xlsx“shops”. */
   file: string
   /** Name without form: shops, bills/2026-10. */
   name: string
@@ -108,7 +108,7 @@ export function tableSources(
   if (files.has(PARK_WORKBOOK)) columns.add(PARK_WORKBOOK)
   for (const sheet of workbooks.get(PARK_WORKBOOK) ?? []) {
     const name = tableOf(sheet.name.trim(), parts)
-    const file = `${PARK_WORKBOOK}「${sheet.name}」`
+    const file = `${PARK_WORKBOOK}“${sheet.name}”`
     const isKeyed = !singles.has(name)
     if (name !== undefined) add({ file, name, read: () => parseSheet(file, sheet, { isKeyed }) })
     else if (isFilled(sheet) && sheet.name !== GUIDE_SHEET) {

@@ -61,7 +61,7 @@ export function createInvoiceDesk({ db, clock, messages, subjects }: InvoiceDesk
       if (!before) throw noInvoice()
       const status = statusAfter(before.status, event)
       if (!status) {
-        const message = `这张发票的状态是「${statusTexts[before.status]}」，不能这样操作`
+        const message = `这张发票的状态是“${statusTexts[before.status]}”，不能这样操作`
         throw new Failure(409, message, 'invoiceStatus')
       }
       const at = new Date(clock())

@@ -89,7 +89,7 @@ export function billSubject(bills: Bills): RequestableSubject<BillRow, PropertyB
     kind: 'bill',
     name: '物业账单',
     answered: billInvoiceAnswered,
-    issuedText: '账单已开发票，请先在「发票」里退回发票再退款',
+    issuedText: '账单已开发票，请先在“发票”里退回发票再退款',
     refundedText: '账单已退款',
     twiceText: '所选账单里有已申请过发票的',
 
@@ -146,7 +146,7 @@ export const ticketSubject = (
   kind: 'ticketOrder',
   name: '演出票',
   answered: ticketInvoiceAnswered,
-  issuedText: '订单已开发票，请先在「发票」里退回发票再退款',
+  issuedText: '订单已开发票，请先在“发票”里退回发票再退款',
   refundedText: '订单已退款',
   twiceText: '这笔订单已申请过发票',
 

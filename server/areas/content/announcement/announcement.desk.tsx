@@ -127,7 +127,7 @@ export function announcementDesk(announcements: AnnouncementService): DeskPart {
         async perform({ tenantId, writeAudit }, { From, To, ...typed }) {
           const draft = { ...draftOf(typed), publishedAt: From, showTo: To }
           await announcements.publish(tenantId, { ...draft, id: typed.Id }, writeAudit)
-          return { to: '/desk/notices', text: `公告「${typed.Title}」已保存` }
+          return { to: '/desk/notices', text: `公告“${typed.Title}”已保存` }
         },
       }),
       ...manyActs({

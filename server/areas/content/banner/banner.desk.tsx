@@ -120,7 +120,7 @@ export function bannerDesk(banners: BannerService): DeskPart {
           if (!file) throw new Failure(400, '请选择图片', 'noFile')
           const draft = { ...draftOf(typed), id: typed.Id }
           await banners.publish({ tenantId, userId: clerk.userId }, draft, file, writeAudit)
-          return { to: '/desk/banners', text: `轮播图「${typed.Title}」已保存` }
+          return { to: '/desk/banners', text: `轮播图“${typed.Title}”已保存` }
         },
       }),
       ...manyActs({

@@ -42,7 +42,7 @@ function notNow(status: Complaint['status'], event: ComplaintEvent): Failure {
   const message =
     event === 'edit' && status !== 'Closed'
       ? '已经受理，不能再修改；可以补充说明'
-      : `当前状态为「${statusTexts[status]}」，不能这样操作`
+      : `当前状态为“${statusTexts[status]}”，不能这样操作`
   return new Failure(409, message, 'status')
 }
 

@@ -47,7 +47,7 @@ export function createComplaintService(options: ComplaintServiceOptions) {
     async obstacle(tx, member) {
       const open = await countOpen(tx, member)
       if (open === 0) return undefined
-      return `还有 ${open} 条投诉建议没有结束，请在「投诉建议」里结束后再注销`
+      return `还有 ${open} 条投诉建议没有结束，请在“投诉建议”里结束后再注销`
     },
     forget: (tx, member) => anonymiseComplaints(tx, member),
   }

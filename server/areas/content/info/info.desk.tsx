@@ -51,7 +51,7 @@ export function infoDesk(articles: InfoService): DeskPart {
         async perform({ tenantId, clerk, writeAudit, file }, typed) {
           const draft = { ...draftOf(typed), id: typed.Id, coverOf: typed.CoverOf || undefined }
           await articles.publish({ tenantId, userId: clerk.userId }, draft, file, writeAudit)
-          return { to: '/desk/articles', text: `文章「${typed.Title}」已保存` }
+          return { to: '/desk/articles', text: `文章“${typed.Title}”已保存` }
         },
       }),
       ...manyActs({

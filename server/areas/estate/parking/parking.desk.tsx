@@ -174,7 +174,7 @@ async function listPage(desk: StayDesk, { tenantId, query }: Visit) {
               : recordStatusText(stay, cost),
           ],
         }))}
-        empty={keyword === '' ? '这里没有车辆' : `没有找到「${keyword}」，换个写法试试`}
+        empty={keyword === '' ? '这里没有车辆' : `没有找到“${keyword}”，换个写法试试`}
       />
       <NearStays stays={similar} />
       <Pager

@@ -6,7 +6,7 @@ export const noRepair = () => notFound('报修不存在')
 export const wrongState = (status: RepairStatus) =>
   new Failure(
     409,
-    `当前状态为「${statusTexts[status]}」，不能这样操作，请刷新后再看`,
+    `当前状态为“${statusTexts[status]}”，不能这样操作，请刷新后再看`,
     'repairState',
   )
 /** 409 `quoteChanged` */

@@ -66,7 +66,7 @@ export function goodsDeskPart(
             ...{ startAt: From ?? new Date(clock()), endAt: To, limitPerUser: LimitPerUser },
           }
           await desk.addLimited(visit.tenantId, idOf(visit), draft, visit.writeAudit)
-          return { to: addressOf(idOf(visit)), text: `限时价「${Name}」已新增` }
+          return { to: addressOf(idOf(visit)), text: `限时价“${Name}”已新增` }
         },
       }),
       deskAct({

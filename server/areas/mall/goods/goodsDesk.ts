@@ -137,7 +137,7 @@ export function createGoodsDesk({ db, clock }: { db: Database; clock: () => numb
           ({ startAt, endAt }) => startAt < draft.endAt && draft.startAt < endAt,
         )
         if (clash)
-          throw new Failure(409, `与限时价「${clash.name}」的时间重叠，请先结束它`, 'goodsLimited')
+          throw new Failure(409, `与限时价“${clash.name}”的时间重叠，请先结束它`, 'goodsLimited')
         const row: LimitedRow = {
           ...{ ...draft, tenantId, goodsId: goods.id },
           ...{ stock: draft.initialStock, held: 0, sold: 0 },

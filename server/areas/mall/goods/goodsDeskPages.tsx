@@ -55,7 +55,7 @@ export async function listPage(desk: GoodsDesk, { tenantId, query }: Visit) {
       }}
       long={['商户']}
       rows={rows}
-      empty={keyword === '' ? '这里没有商品。' : `没有找到「${keyword}」，换个词试试`}
+      empty={keyword === '' ? '这里没有商品。' : `没有找到“${keyword}”，换个词试试`}
       at={pages.PageIndex}
       count={Math.ceil(total / PAGE_SIZE)}
       to={(page) => to(shelf, page)}

@@ -82,7 +82,7 @@ export function NewSku({ skus, address }: { skus: readonly SkuRow[]; address: st
           name="Specs"
           label={names.join('、')}
           maxLength={60}
-          hint="按顺序填，用「、」分开"
+          hint="按顺序填，用“、”分开"
         />
         <div className="pair">
           <TextField name="Price" label="价格（元）" inputMode="decimal" maxLength={10} />

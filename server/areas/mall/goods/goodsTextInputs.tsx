@@ -28,7 +28,7 @@ export const goodsTextFields = {
   Params: v.pipe(
     optionalTextField('参数', 1_000),
     v.transform((text) => lines(text).map(paramOf)),
-    v.everyItem(({ name, value }) => name !== '' && value !== '', '参数每行一个，写成「材质：棉」'),
+    v.everyItem(({ name, value }) => name !== '' && value !== '', '参数每行一个，写成“材质：棉”'),
     v.check(
       (all) => new Set(all.map(({ name }) => name)).size === all.length,
       '有一个参数写了两次',
@@ -81,7 +81,7 @@ export function GoodsTextInputs({
         label="参数"
         required={false}
         value={values.Params}
-        hint="每行一个，例如「材质：棉」"
+        hint="每行一个，例如“材质：棉”"
       />
       <TextArea
         name="Text"

@@ -155,7 +155,7 @@ export function createNewGoods({ db, pictures }: { db: Database; pictures: Pictu
         if (specs.length === 0 && others.length > 0)
           throw new Failure(409, '这件商品只有一种规格，要分规格请复制成新商品', 'skuTwice')
         if (draft.values.length !== specs.length) {
-          const message = `请按顺序填写${specs.join('、')}，用「、」分开`
+          const message = `请按顺序填写${specs.join('、')}，用“、”分开`
           throw new Failure(400, message, 'specs', { field: 'Specs' })
         }
         const values = combination(draft.values)

@@ -28,7 +28,7 @@ export const newGoodsActs = (desk: NewGoods): DeskPart['acts'] => [
       const draft = { goods, text, specs, skus, picturesOf: typed.PicturesOf || undefined }
       await desk.publish(clerkOf(visit), draft, visit.file, visit.writeAudit)
       const done = typed.IsOnSale ? '已上架' : '已保存，还没有上架'
-      return { to: addressOf(typed.Id), text: `「${typed.Name}」${done}` }
+      return { to: addressOf(typed.Id), text: `“${typed.Name}”${done}` }
     },
   }),
   deskAct({
@@ -39,7 +39,7 @@ export const newGoodsActs = (desk: NewGoods): DeskPart['acts'] => [
     async perform(visit, { Id, Specs, Price, Stock }) {
       const draft = { id: Id, values: Specs, price: Price, stock: Stock }
       await desk.addSku(visit.tenantId, idOf(visit), draft, visit.writeAudit)
-      return { to: addressOf(idOf(visit)), text: `规格「${Specs.join('、')}」已新增` }
+      return { to: addressOf(idOf(visit)), text: `规格“${Specs.join('、')}”已新增` }
     },
   }),
   deskAct({

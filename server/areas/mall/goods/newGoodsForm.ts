@@ -76,7 +76,7 @@ function readSkus(typed: Typed, specs: readonly string[], problems: Problem[]) {
         message:
           specs.length === 0
             ? '填了规格，请先写规格名，例如颜色'
-            : `请按顺序填写${specs.join('、')}，用「、」分开`,
+            : `请按顺序填写${specs.join('、')}，用“、”分开`,
       })
     return [{ ...skuDraft(read.values.output, read.price.output, read.stock.output), row }]
   })

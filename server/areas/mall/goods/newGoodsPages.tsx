@@ -59,7 +59,7 @@ export async function newGoodsPage(desk: NewGoods, { tenantId, query }: Visit) {
           )
         }
       >
-        {copied ? `复制「${copied.name}」` : '新商品'}
+        {copied ? `复制“${copied.name}”` : '新商品'}
       </PageTitle>
       {shops.length === 0 || offered.length === 0 ? (
         <p className="empty">还没有商户或商品类别，请先在园区文件夹里添加。</p>
@@ -108,7 +108,7 @@ function SkuRow({ row, values }: { row: number; values: Values }) {
         maxLength={60}
         required={false}
         value={values[skuField(row, 'Specs')]}
-        hint={isFirst ? '按规格名的顺序，例如「红、S」' : undefined}
+        hint={isFirst ? '按规格名的顺序，例如“红、S”' : undefined}
       />
       <TextField
         name={skuField(row, 'Price')}
@@ -144,7 +144,7 @@ function SkuRows({ values }: { values: Values }) {
         maxLength={40}
         required={false}
         value={values.SpecNames}
-        hint="例如「颜色、尺寸」；只有一种就不填，下面填一行"
+        hint="例如“颜色、尺寸”；只有一种就不填，下面填一行"
       />
       {rows.slice(0, OPEN_ROWS).map((row) => (
         <SkuRow key={row} row={row} values={values} />

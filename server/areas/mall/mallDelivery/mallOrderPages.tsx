@@ -78,7 +78,7 @@ export async function listPage(desk: OrderDesk, { tenantId, query, may }: Visit)
       }}
       long={['商户']}
       rows={DataRows}
-      empty={keyword === '' ? '没有订单。' : `没有找到「${keyword}」，换个词试试`}
+      empty={keyword === '' ? '没有订单。' : `没有找到“${keyword}”，换个词试试`}
       at={pages.PageIndex}
       count={PageCount}
       to={(page) => to(group, page)}

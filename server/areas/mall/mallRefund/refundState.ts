@@ -145,7 +145,7 @@ export const noRefund = () => notFound('退款记录不存在')
 export const wrongState = (status: MallRefundStatus) =>
   new Failure(
     409,
-    `退款当前为「${statusTexts[status]}」，不能这样操作，请刷新后再看`,
+    `退款当前为“${statusTexts[status]}”，不能这样操作，请刷新后再看`,
     'refundState',
   )
 /** 409 `refundState`: the order or line is not refundable. */

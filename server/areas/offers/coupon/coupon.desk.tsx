@@ -95,7 +95,7 @@ export function couponDesk({ coupons, shops, accounts }: CouponDeskOptions): Des
         async perform({ tenantId, writeAudit }, typed) {
           const draft = draftOf(typed, typed.groups.length > 0 ? await shops.all(tenantId) : [])
           await coupons.publish(tenantId, draft, writeAudit)
-          return { to: addressOf(draft.id), text: `优惠券「${draft.name}」已发布` }
+          return { to: addressOf(draft.id), text: `优惠券“${draft.name}”已发布` }
         },
       }),
       deskAct({
@@ -119,7 +119,7 @@ export function couponDesk({ coupons, shops, accounts }: CouponDeskOptions): Des
             coupons.held(tenantId, id),
           ])
           return {
-            title: `确认结束领取「${name}」？`,
+            title: `确认结束领取“${name}”？`,
             text: (
               <>
                 <p>会员不能再领取，不能恢复。已领取的仍可使用。</p>

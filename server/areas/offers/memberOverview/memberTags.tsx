@@ -32,7 +32,7 @@ export function tagActs(
       async perform(visit, { Tag }) {
         const member = await memberOf(visit)
         await tags.add(member, Tag, visit.writeAudit)
-        return { to: `/desk/members/${member.userId}`, text: `已加标签「${Tag}」` }
+        return { to: `/desk/members/${member.userId}`, text: `已加标签“${Tag}”` }
       },
     }),
     deskAct({
@@ -40,7 +40,7 @@ export function tagActs(
       async perform(visit, { Tag }) {
         const member = await memberOf(visit)
         await tags.remove(member, Tag, visit.writeAudit)
-        return { to: `/desk/members/${member.userId}`, text: `已去掉标签「${Tag}」` }
+        return { to: `/desk/members/${member.userId}`, text: `已去掉标签“${Tag}”` }
       },
     }),
   ]
@@ -69,7 +69,7 @@ export function MemberTags({
               <Form
                 action={`${address}/untag`}
                 button="×"
-                label={`去掉标签「${tag}」`}
+                label={`去掉标签“${tag}”`}
                 looks="plain"
               >
                 <Hidden name="Tag" value={tag} />

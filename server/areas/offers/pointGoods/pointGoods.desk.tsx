@@ -41,7 +41,7 @@ export function pointGoodsDesk({ pointGoods, accounts }: PointGoodsDeskOptions):
     roles: ['service', 'marketing'],
     code: {
       text: '积分兑换取货码',
-      hint: '8 位数字，在会员的「我的兑换」里',
+      hint: '8 位数字，在会员的“我的兑换”里',
       async find({ tenantId, note }, typed) {
         const read = v.safeParse(code, digitsText(typed))
         if (!read.success) return undefined
@@ -114,7 +114,7 @@ function CodePage() {
             label="取货码"
             inputMode="numeric"
             maxLength={12}
-            hint="输入「我的兑换」里的 8 位数字，核对后交付。"
+            hint="输入“我的兑换”里的 8 位数字，核对后交付。"
           />
         </Form>
       </div>

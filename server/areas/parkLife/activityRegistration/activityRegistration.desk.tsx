@@ -102,7 +102,7 @@ function activityActs(desk: DeskService): DeskPart['acts'] {
         const place = { startAt, endAt, placeName }
         const draft = { ...(await writtenOf(typed)), ...place, id, coverOf: CoverOf || undefined }
         await desk.publish({ tenantId, userId: clerk.userId }, draft, file, writeAudit)
-        return { to: addressOf(id), text: `活动「${typed.Title}」已发布` }
+        return { to: addressOf(id), text: `活动“${typed.Title}”已发布` }
       },
     }),
     deskAct({

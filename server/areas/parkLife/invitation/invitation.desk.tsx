@@ -153,7 +153,7 @@ export function invitationDeskPart(desk: InvitationDesk, cases: DeskCaseService)
           const { row, acts } = await desk.get(tenantId, id)
           if (!acts.includes('revoke')) return undefined
           return {
-            title: `确认撤回「${row.title}」？`,
+            title: `确认撤回“${row.title}”？`,
             text: <p>撤回后客人的二维码和数码立即失效，不能恢复。</p>,
             button: '确认撤回',
           }

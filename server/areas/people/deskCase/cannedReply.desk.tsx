@@ -115,7 +115,7 @@ export function cannedReplyDesk(cases: DeskCaseService): DeskPart {
         async ask(visit) {
           const { title, text } = await replyOf(visit)
           return {
-            title: `删除「${title}」？`,
+            title: `删除“${title}”？`,
             text: <p className="said">{text}</p>,
             button: '删除',
           }

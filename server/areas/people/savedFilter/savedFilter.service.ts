@@ -35,7 +35,7 @@ const holdAccount = (tx: Queryable, { tenantId, userId }: Member) =>
 const field = 'FilterName'
 
 const nameTaken = (name: string) =>
-  new Failure(409, `已有叫「${name}」的常用筛选，请换个名称`, 'filterName', { field })
+  new Failure(409, `已有叫“${name}”的常用筛选，请换个名称`, 'filterName', { field })
 
 const textOf = (values: object): string =>
   JSON.stringify(Object.entries(values).sort(([one], [other]) => (one < other ? -1 : 1)))

@@ -30,7 +30,7 @@ export function ruleText(rule: GroupRule): string {
     level > 1 && `${levelCode(level)} 及以上`,
     hasCar && '有车辆',
     hasRoom && '有房间',
-    tag && `标签「${tag}」`,
+    tag && `标签“${tag}”`,
   ]
   return parts.filter(Boolean).join('，') || '全部会员'
 }

@@ -138,7 +138,7 @@ export function memberGroupDesk(
             throw new Failure(400, '这个标签已经没有会员了，请换一个', 'noTag', { field: 'Tag' })
           const group = { id: typed.Id, name: typed.Name, rule: ruleOf(typed) }
           await groups.create(tenantId, group, writeAudit)
-          return { to: addressOf(typed.Id), text: `分组「${typed.Name}」已建立` }
+          return { to: addressOf(typed.Id), text: `分组“${typed.Name}”已建立` }
         },
       }),
       deskAct({

@@ -60,7 +60,7 @@ export function shopDesk(services: ShopDeskServices): DeskPart {
           if (status === 'left') return undefined
           const open = await shopStaff.openWork(tenantId, id)
           return {
-            title: `确认「${name}」离场？`,
+            title: `确认“${name}”离场？`,
             text: (
               <>
                 <p>它不再能收款，并从商户列表、平面图和搜索里消失。</p>
@@ -124,7 +124,7 @@ export function shopDesk(services: ShopDeskServices): DeskPart {
             showTo: typed.To,
           }
           await shopNews.publish({ tenantId, userId: clerk.userId }, draft, file, writeAudit)
-          return { to: addressOf(id), text: `动态「${typed.Title}」已保存` }
+          return { to: addressOf(id), text: `动态“${typed.Title}”已保存` }
         },
       }),
       deskAct({

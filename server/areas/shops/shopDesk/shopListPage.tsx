@@ -44,7 +44,7 @@ export async function shopListPage(
       }}
       long={['位置']}
       rows={rows}
-      empty={keyword === '' ? '这里没有商户' : `没有找到「${keyword}」，换个词试试`}
+      empty={keyword === '' ? '这里没有商户' : `没有找到“${keyword}”，换个词试试`}
       at={pages.PageIndex}
       count={Math.ceil(total / PAGE_SIZE)}
       to={(page) => to(status, page)}

@@ -92,7 +92,7 @@ export function createNewShow({
     if (!(await insertSchedule(tx, row))) return false
     if (other) {
       const at = dayTime(other.startAt.getTime())
-      throw new Failure(409, `${hall.name}那时有「${other.title}」（${at}），请换时间`, 'hallTaken')
+      throw new Failure(409, `${hall.name}那时有“${other.title}”（${at}），请换时间`, 'hallTaken')
     }
     return true
   }

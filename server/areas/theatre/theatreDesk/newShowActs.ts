@@ -27,7 +27,7 @@ export const newShowActs = (desk: TheatreDesk): DeskPart['acts'] => [
       const { HallId: hallId, tiers, schedules } = typed
       const draft = { show, hallId, tiers, schedules, posterOf: typed.PosterOf || undefined }
       await desk.publish({ tenantId, userId: clerk.userId }, draft, file, writeAudit)
-      return { to: showAddress(typed.Id), text: `演出「${typed.Title}」已发布` }
+      return { to: showAddress(typed.Id), text: `演出“${typed.Title}”已发布` }
     },
   }),
   deskAct({

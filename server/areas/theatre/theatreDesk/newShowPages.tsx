@@ -66,7 +66,7 @@ function NewShow({
   return (
     <>
       <PageTitle aside={<a href={back}>{hall ? '换一个演出厅' : '全部演出'}</a>}>
-        {copied ? `复制「${copied.show.title}」` : '新演出'}
+        {copied ? `复制“${copied.show.title}”` : '新演出'}
       </PageTitle>
       {hall ? (
         <ShowForm hall={hall} copied={copied} />
