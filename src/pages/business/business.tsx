@@ -91,7 +91,7 @@ export default function BusinessPage() {
           </View>
         </View>
         {/* In separate boxes: in the mini-program, a part that changes sends only its own box to the screen. */}
-        <View>
+        <View className="business__buildings">
           {isToCome(buildings) && <ToCome />}
           {keyword === '' && hasChoice && !isSearching && (
             <ListChoice
@@ -106,7 +106,7 @@ export default function BusinessPage() {
             />
           )}
         </View>
-        <View>
+        <View className="business__filter">
           {!isProposing && (
             <FilterBar
               filter={filter}

@@ -18,7 +18,7 @@ const ranges = [
   { value: '-50', text: '¥50.00 以内' },
   { value: '50-100', text: '¥50.00–¥100.00' },
   { value: '100-200', text: '¥100.00–¥200.00' },
-  { value: '200-', text: '¥200.00 起' },
+  { value: '200-', text: '¥200.00起' },
 ]
 
 interface PriceSheetProps {

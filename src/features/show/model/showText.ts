@@ -27,9 +27,9 @@ export const toneOfSchedule: Record<ScheduleStatus, Tone> = {
   Cancelled: 'bad',
 }
 
-/** Lowest price for the viewer: ¥74.00 起; ¥80.00 when all cost the same. */
+/** Lowest price for the viewer: ¥74.00起; ¥80.00 when all cost the same. */
 export const priceText = ({ MinPrice, MaxPrice }: Pick<ShowCard, 'MinPrice' | 'MaxPrice'>) =>
-  `${formatYuan(MinPrice)}${MinPrice < MaxPrice ? ' 起' : ''}`
+  `${formatYuan(MinPrice)}${MinPrice < MaxPrice ? '起' : ''}`
 
 /** 11月30日 周一 19:30; 11月30日–12月6日; empty: no upcoming schedule. */
 export function datesText({ FirstAt, LastAt }: Pick<ShowCard, 'FirstAt' | 'LastAt'>): string {
