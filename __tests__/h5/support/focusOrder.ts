@@ -22,7 +22,8 @@ export const leaps = (page: Page): Promise<string[]> =>
     const shown = [...root.querySelectorAll<HTMLElement>(selector)].filter(
       (element) => element.checkVisibility() && !element.matches(':disabled'),
     )
-    const isBar = (element: Element) => element.closest('.screen__footer, .tabBar') !== null
+    const isBar = (element: Element) =>
+      element.closest('.screen__footer, .home__unpaid, .tabBar') !== null
     const found: string[] = []
     for (const part of [shown.filter((e) => !isBar(e)), shown.filter(isBar)]) {
       for (const [index, element] of part.entries()) {
