@@ -4,7 +4,15 @@
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { dateText, dateWithin, dayText, momentText, nearSpanText, spanText } from '@/utils/timeText'
+import {
+  dateText,
+  dateWithin,
+  daysText,
+  dayText,
+  momentText,
+  nearSpanText,
+  spanText,
+} from '@/utils/timeText'
 import { clockText, parseParkTime } from '@/utils/dateTime'
 
 /** Own patterns, and why. */
@@ -46,6 +54,14 @@ test('a day has its year when it is another one', () => {
   expect(dayText(at('2027-01-01'), now)).toBe('2027年1月1日')
   expect(dateText('2027-01-01')).toBe('2027年1月1日')
 })
+
+test.each([
+  ['2026-12-04', '2026-12-05', '12月4日–5日'],
+  ['2026-11-30', '2026-12-06', '11月30日–12月6日'],
+  ['2026-12-04', '2027-12-05', '12月4日–12月5日'],
+])('days from %s to %s repeat the month only when it is another', (from, to, text) =>
+  expect(daysText(at(from), at(to))).toBe(text),
+)
 
 test('a span repeats the day only when it ends on another', () => {
   const [from, to] = [at('2026-11-26 13:30'), at('2026-11-26 18:00')] as const

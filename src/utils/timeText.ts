@@ -61,6 +61,13 @@ export function dateWithin(date: string, from: string, to: string): string {
   return parkDaysBetween(at(from), at(to)) <= 366 ? eventDay(at(date)) : fullDay(at(date))
 }
 
+/** Days whose year is known: 11月30日–12月6日, within a month 12月4日–5日. */
+export const daysText = (from: number, to: number): string =>
+  `${monthDay(from)}–${isSameMonth(from, to) ? formatTime(to, 'd日') : monthDay(to)}`
+
+const isSameMonth = (one: number, other: number) =>
+  formatTime(one, 'yyyy-M') === formatTime(other, 'yyyy-M')
+
 /** 11月23日 14:00–16:00; over several days 11月23日 14:00–11月24日 18:00. */
 export const spanText = (from: number, to: number): string =>
   `${dayTime(from)}–${endOfSpan(from, to)}`

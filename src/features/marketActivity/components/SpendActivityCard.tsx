@@ -5,7 +5,7 @@ import { Pressable } from '@/components/pressable/Pressable'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import { WordText } from '@/components/wordText/WordText'
 import type { MarketActivity } from '@/contract/marketActivity'
-import { dayTime, monthDay } from '@/utils/timeText'
+import { monthDay, spanText } from '@/utils/timeText'
 import { yuanText } from '@/rules/yuanText'
 import { Button } from '@/components/button/Button'
 import { PageState } from '@/components/pageState/PageState'
@@ -105,7 +105,7 @@ export function SpendActivitySheet({ activity, onClose, onUse }: SpendActivitySh
     >
       <View className="spendSheet">
         <Fact title="满减" text={TiersText} />
-        <Fact title="时间" text={`${dayTime(StartAt)} 至 ${dayTime(EndAt)}`} />
+        <Fact title="时间" text={spanText(StartAt, EndAt)} />
         <Fact title="同享" text={stacking(activity)} />
         <PageState query={detail} skeleton={<Skeleton height="160px" />}>
           {({ Shops, ScopeText, Rules }) => (

@@ -3,7 +3,7 @@ import type { Schedule, ScheduleStatus, ShowCard, ShowStatus, ShowDetail } from 
 import { formatYuan } from '@/rules/money'
 import { factsText } from '@/rules/factsText'
 import { parkDate, parkDaysBetween } from '@/utils/dateTime'
-import { eventDay, eventTime, monthDay } from '@/utils/timeText'
+import { daysText, eventDay, eventTime } from '@/utils/timeText'
 import { daysOf, type When } from '@/utils/when'
 
 type Tone = 'good' | 'busy' | 'wait' | 'bad' | 'off'
@@ -31,12 +31,12 @@ export const toneOfSchedule: Record<ScheduleStatus, Tone> = {
 export const priceText = ({ MinPrice, MaxPrice }: Pick<ShowCard, 'MinPrice' | 'MaxPrice'>) =>
   `${formatYuan(MinPrice)}${MinPrice < MaxPrice ? '起' : ''}`
 
-/** 11月30日 周一 19:30; 11月30日–12月6日; empty: no upcoming schedule. */
+/** 11月30日 周一 19:30; 11月30日–12月6日; 12月4日–5日; empty: no upcoming schedule. */
 export function datesText({ FirstAt, LastAt }: Pick<ShowCard, 'FirstAt' | 'LastAt'>): string {
   if (FirstAt === null) return ''
   if (LastAt === null || LastAt === FirstAt) return eventTime(FirstAt)
   if (parkDaysBetween(FirstAt, LastAt) === 0) return eventDay(FirstAt)
-  return `${monthDay(FirstAt)}–${monthDay(LastAt)}`
+  return daysText(FirstAt, LastAt)
 }
 
 /** 有票, 仅剩 12 张: availability of a schedule. */

@@ -7,7 +7,7 @@ import { Skeleton } from '@/components/pageState/Skeleton'
 import { Sheet } from '@/components/sheet/Sheet'
 import type { TimeLimitedDiscount } from '@/contract/timeLimitedDiscount'
 import { go } from '@/navigation'
-import { monthDay } from '@/utils/timeText'
+import { daysText } from '@/utils/timeText'
 import { DiscountTime } from './DiscountTime'
 import { useDiscountShops } from '../queries'
 import './discountSheet.scss'
@@ -25,7 +25,6 @@ export function DiscountSheet({ discount, onClose, onTurn }: Props) {
   const shops = useDiscountShops(discount?.Kind === 'shop' ? discount.Id : '')
   if (!discount) return null
   const { Name, Kind, RateText, ScopeText, HoursText, StartAt, EndAt, Status } = discount
-  const day = (at: number) => monthDay(at)
   const pay = (shopId: string) => {
     onClose()
     void go('scanPay', { shopId })
@@ -37,7 +36,7 @@ export function DiscountSheet({ discount, onClose, onTurn }: Props) {
           <ListRow title="优惠" value={RateText} />
           {Kind === 'goods' && <ListRow title="范围" value={ScopeText} />}
           <ListRow title="时段" value={HoursText} />
-          <ListRow title="日期" value={`${day(StartAt)} 至 ${day(EndAt)}`} />
+          <ListRow title="日期" value={daysText(StartAt, EndAt)} />
           <ListRow
             title={Status === 'Running' ? '本场' : '下一场'}
             value={<DiscountTime discount={discount} onTurn={onTurn} />}
