@@ -13,6 +13,8 @@ export interface TextBox {
   isCut: boolean
   /** H5 breaks its lines between words or facts (WordText, DottedText), so width and lines are its own. */
   isByWords?: boolean
+  /** Stuck above the tabs, over what is scrolled. */
+  isStuck?: boolean
 }
 
 /** Differences that are too small to be seen, px. */
@@ -95,6 +97,7 @@ export function readTexts(screen: Element): TextBox[] {
         isCut:
           isShown && isCutBy(element, root, new DOMRect(left, top, right - left, bottom - top)),
         ...(element.matches('.wordText, .dottedText') && { isByWords: true }),
+        ...(element.closest('.home__unpaid') && { isStuck: true }),
       })
     }
   }
@@ -102,7 +105,8 @@ export function readTexts(screen: Element): TextBox[] {
 }
 
 /** Digits change with time and between two visits, their number seldom. */
-const shapeOf = ({ part, text }: TextBox) => `${part} ${text.replace(/\d/g, '0')}`
+const shapeOf = ({ part, text, isStuck }: TextBox) =>
+  `${part}${isStuck ? ', stuck:' : ''} ${text.replace(/\d/g, '0')}`
 
 /** The boxes of each text, in the page's order. */
 function byShape(boxes: readonly TextBox[]): Map<string, TextBox[]> {
@@ -119,7 +123,7 @@ function overlaps(boxes: readonly TextBox[]): string[] {
   const pairs: string[] = []
   for (const [at, one] of shown.entries())
     for (const other of shown.slice(at + 1)) {
-      if (one.part !== other.part) continue
+      if (one.part !== other.part || one.isStuck !== other.isStuck) continue
       const across = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x)
       const down = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y)
       if (
