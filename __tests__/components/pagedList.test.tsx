@@ -163,7 +163,10 @@ test('the first page of a list and of another filter fills the screen first; a l
     )
   }
   const page = await openComponent(() => <Page />)
-  const slices = [...['6', '8', '10', '12', '14', '16', '18'].map((rows) => `${rows} `), '20 没有更多了']
+  const slices = [
+    ...['6', '8', '10', '12', '14', '16', '18'].map((rows) => `${rows} `),
+    '20 没有更多了',
+  ]
   await page.tap('换')
   expect([...commits]).toEqual(slices)
   commits.clear()

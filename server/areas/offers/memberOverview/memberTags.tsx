@@ -66,12 +66,7 @@ export function MemberTags({
           {tags.map((tag) => (
             <li key={tag}>
               <span>{tag}</span>
-              <Form
-                action={`${address}/untag`}
-                button="×"
-                label={`去掉标签“${tag}”`}
-                looks="plain"
-              >
+              <Form action={`${address}/untag`} button="×" label={`去掉标签“${tag}”`} looks="plain">
                 <Hidden name="Tag" value={tag} />
               </Form>
             </li>
