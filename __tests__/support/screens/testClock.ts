@@ -1,12 +1,11 @@
 /**
  * The clock of screen tests. Time does not advance while code runs, and jumps to the next timer as
  * soon as there is nothing left to run: timers always fire in order, a wait of three seconds takes
- * no time, and results do not depend on the machine's load. `setTimeout`, `setInterval`,
+ * no time, and results do not depend on the machine's load or on the day. `setTimeout`, `setInterval`,
  * `requestAnimationFrame`, `Date` and `performance.now` all read it. `jest.useFakeTimers` works on
  * top of it as on real timers.
  */
 import { setImmediate as afterThisTurn } from 'node:timers'
-import { untilParkNoonMs } from '../parkNoon'
 
 interface Timer {
   id: number
@@ -22,8 +21,8 @@ const frameMs = 16
 const firstId = 1_000_000
 
 const own = { clearTimeout: globalThis.clearTimeout, clearInterval: globalThis.clearInterval }
-const deviceNow = Date.now()
-const beginsAt = deviceNow + untilParkNoonMs(deviceNow)
+/** Noon of one day in the park, 29 November 2026: no test depends on the hour or the day on which it runs. */
+const beginsAt = Date.UTC(2026, 10, 29, 4)
 const timers = new Map<number, Timer>()
 let elapsedMs = 0
 let lastId = firstId

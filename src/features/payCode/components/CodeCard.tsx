@@ -49,7 +49,7 @@ interface Props {
   seconds: number
   /** Name of the funds that are debited. */
   sourceText: string
-  /** Amount of these funds, fen. */
+  /** Amount of all funds that this code may debit, fen: "先扣" names only the first of them. */
   available: number
   onEnlarge: () => void
   onRefresh: () => void
@@ -62,7 +62,8 @@ interface Props {
  */
 export function CodeCard({ code, isShown, isFailed, seconds, ...rest }: Props) {
   const { sourceText, available, onEnlarge, onRefresh, onChangeSource } = rest
-  const availableText = available > 0 ? `可用 ${formatYuan(available)}` : '余额不足，差额用微信支付'
+  const availableText =
+    available > 0 ? `共可用 ${formatYuan(available)}` : '余额不足，差额用微信支付'
   return (
     <View className="codeCard">
       <View className="codeCard__hint">向收银员出示，请勿截图转发</View>
