@@ -3,7 +3,7 @@ import { meets, type Box } from '@/features/parkMap/model/frame'
 import { facilitiesOf, type MarkKind } from '@/features/parkMap/model/placeText'
 import { mapColours } from '@/features/parkMap/model/palette'
 import { parkScene, type MapOptions } from '@/features/parkMap/model/parkScene'
-import { gateName, shortName } from '@/features/parkMap/model/signs'
+import { gateName, houseNumber, shortName } from '@/features/parkMap/model/signs'
 import { demoParkIds } from '../../../server/tools/seed/members/members'
 import { parkLots, parkPlaces } from '../../support/park/parkPlaces'
 
@@ -61,6 +61,14 @@ test.each(cases)(
         .map((other) => [one.text, other.text]),
     )
     expect(covered).toEqual([])
+    const onLines = signs.flatMap(({ leader, text: whose }) =>
+      leader
+        ? signs
+            .filter(({ text, box }) => text !== whose && meets(box, leader))
+            .map(({ text }) => text)
+        : [],
+    )
+    expect(onLines).toEqual([])
     const onHouses = signs.flatMap(({ text, box, placeId }) =>
       drawn
         .filter(
@@ -73,6 +81,7 @@ test.each(cases)(
     for (const { Kind, Name } of places) {
       if (Kind === 'building') expect(names).toContain(shortName(Name))
       if (Kind === 'gate') expect(names).toContain(gateName(Name))
+      if (Kind === 'street') expect(names).toContain(shortName(Name))
     }
     // The whole park is in the picture.
     const points = [
@@ -87,3 +96,27 @@ test.each(cases)(
     }
   },
 )
+
+test.each(demoParkIds)('%s: every stage is named at both text sizes', (park) => {
+  const stages = parkPlaces(park).filter(({ Kind }) => Kind === 'stage')
+  for (const size of [usual, large]) {
+    const names = drawnWith(park, true, size).signs.map(({ text }) => text)
+    for (const { Name } of stages) expect(names).toContain(shortName(Name))
+  }
+})
+
+test('a house with a number bears it before its name', () => {
+  const { signs, parts } = drawnWith('mianfang', true, usual)
+  expect(signs.find(({ text }) => text === '织布楼')).toMatchObject({ number: '3' })
+  expect(parts).toContainEqual(expect.objectContaining({ kind: 'text', text: '3' }))
+  expect(
+    ['1 号楼 清花楼', 'A 座 商务楼', '1 号楼', '大剧院', '3D 影院 北厅'].map(houseNumber),
+  ).toEqual(['1', 'A', undefined, undefined, undefined])
+  expect(['1 号楼 清花楼', 'A 座 商务楼', '1 号楼', '大剧院', '江边 水街'].map(shortName)).toEqual([
+    '清花楼',
+    '商务楼',
+    '1 号楼',
+    '大剧院',
+    '水街',
+  ])
+})

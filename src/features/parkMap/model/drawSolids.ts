@@ -47,6 +47,8 @@ export interface Solid {
   silhouette: PlanPoint[][]
   /** Middle of the roof. */
   top: PlanPoint
+  /** Colour of the roof; a stage and a tree have none for names. */
+  roof?: string
 }
 
 const moved = (outlines: readonly PlanPoint[][], { px }: Frame) =>
@@ -104,6 +106,7 @@ function building(
     parts: drawn.flatMap(({ parts }) => parts),
     silhouette: drawn.flatMap(({ outlines }) => outlines),
     top: { x: (roof.left + roof.right) / 2, y: (roof.top + roof.bottom) / 2 },
+    roof: (last.lit > 0 ? look.colours.open : look.colours.closed).roof,
   }
 }
 

@@ -1,5 +1,8 @@
 import type { PlanPoint } from '@/rules/floorPlan'
-import { within, type Box } from './frame'
+import { meets, within, type Box } from './frame'
+
+/** Ends of a straight line, px. */
+export type Line = readonly [PlanPoint, PlanPoint]
 
 /** A possible position of a label, px. */
 export interface Spot<Form> {
@@ -7,6 +10,8 @@ export interface Spot<Form> {
   box: Box
   /** How the label is written there. */
   form: Form
+  /** Line from the label to what it names, when it stands away from it. */
+  leader?: Line
 }
 
 /** A text or sign to be placed in the drawing. */
@@ -15,7 +20,7 @@ export interface Wanted<Key = string, Form = undefined> {
   /** Possible positions, the preferred one first. */
   spots: readonly Spot<Form>[]
   /** Whether nothing else is at a position; omitted: everywhere. */
-  isClear?: (box: Box) => boolean
+  isClear?: (spot: Spot<Form>) => boolean
   /** Without a clear position it takes one that is not; otherwise it is left out. */
   mayCover?: boolean
 }
@@ -31,6 +36,9 @@ const isWithin = (box: Box, bounds: Box): boolean =>
   box.right <= bounds.right &&
   box.top >= bounds.top &&
   box.bottom <= bounds.bottom
+
+/** Whether a line from elsewhere passes over a box. */
+const isCrossed = (box: Box, line: Line): boolean => !meets(box, [line[0]]) && meets(box, line)
 
 /** The box of a label around its middle. */
 export const labelBox = (
@@ -54,8 +62,8 @@ export const keptWithin = (
 })
 
 /**
- * Places labels so that none covers another one or an obstacle, and each lies within the bounds. Earlier ones have the
- * first choice; one without a free spot is left out.
+ * Places labels so that none covers another one, its line or an obstacle, and each lies within the bounds. Earlier ones
+ * have the first choice; one without a free spot is left out.
  */
 export function placedLabels<Key, Form>(
   wanted: readonly Wanted<Key, Form>[],
@@ -63,13 +71,17 @@ export function placedLabels<Key, Form>(
   obstacles: readonly Box[] = [],
 ): { key: Key; spot: Spot<Form> }[] {
   const taken = [...obstacles]
+  const lines: Line[] = []
+  const isFree = ({ box, leader }: Spot<Form>) =>
+    isWithin(box, bounds) &&
+    !taken.some((other) => overlap(box, other) || (leader && isCrossed(other, leader))) &&
+    !lines.some((line) => meets(box, line))
   return wanted.flatMap(({ key, spots, isClear = () => true, mayCover = false }) => {
-    const free = spots.filter(
-      ({ box }) => isWithin(box, bounds) && !taken.some((other) => overlap(box, other)),
-    )
-    const spot = free.find(({ box }) => isClear(box)) ?? (mayCover ? free[0] : undefined)
+    const free = spots.filter(isFree)
+    const spot = free.find(isClear) ?? (mayCover ? free[0] : undefined)
     if (!spot) return []
     taken.push(spot.box)
+    if (spot.leader) lines.push(spot.leader)
     return [{ key, spot }]
   })
 }

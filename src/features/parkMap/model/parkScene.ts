@@ -11,6 +11,7 @@ import type { Hit } from './hit'
 import type { MapColours } from './palette'
 import {
   gateName,
+  houseNumber,
   northParts,
   northSpot,
   markSigns,
@@ -212,8 +213,12 @@ function wantedSigns(
           id: isGround(each.place) ? '' : each.place.Id,
           at: spotOfName(each),
           text: textOf(each.place.Name),
+          ...(each.place.Kind === 'building' && {
+            placeId: each.place.Id,
+            number: houseNumber(each.place.Name),
+            roof: solids.find(({ id }) => id === each.place.Id)?.roof,
+          }),
           look,
-          placeId: each.place.Kind === 'building' ? each.place.Id : undefined,
           beside: besideOf(each),
           ground: isFlat(each.place) ? visibleSpots(each, solids, flat) : undefined,
         }),
@@ -229,6 +234,7 @@ function wantedSigns(
             id: '',
             at: pin,
             text: name,
+            number: chosen && houseNumber(chosen.place.Name),
             look: 'target',
             placeId: under?.id,
             beside: pinBox(pin),
@@ -281,8 +287,8 @@ function wantedSigns(
     ...lots,
     ...others,
     ...named(['gate'], 'gate', gateName),
-    ...named(['street'], 'quiet', shortName),
     ...named(['stage'], 'quiet', shortName),
+    ...named(['street'], 'quiet', shortName),
     ...named(['water'], 'quiet', shortName, isWide),
   ]
 }

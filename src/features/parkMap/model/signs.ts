@@ -1,7 +1,7 @@
 /** Names and signs of the map: gates, free spaces, facilities, the pin; placed so that none covers another. */
 import type { MapPlace } from '@/contract/business'
 import type { ScenePart } from '@/platform/sceneDrawing/types'
-import type { PlanPoint } from '@/rules/floorPlan'
+import { outlineContains, type PlanPoint } from '@/rules/floorPlan'
 import { textWidth } from '@/utils/svgPicture'
 import { boxOf, drawnAt, meets, middleOf, within, type Box } from './frame'
 import {
@@ -12,6 +12,8 @@ import {
   ringsAround,
   spotsAround,
   spotsBeside,
+  type Line,
+  type Spot,
   type Wanted,
 } from './labels'
 import type { MapColours } from './palette'
@@ -22,6 +24,10 @@ export interface Sign {
   id: string
   at: PlanPoint
   text: string
+  /** Number of the house, on a plate before the text. */
+  number?: string
+  /** Colour around the letters where it stands on its place; omitted: that of paper. */
+  roof?: string
   look: 'name' | 'quiet' | 'gate' | 'good' | 'wait' | 'bad' | 'mark' | 'target'
   /** Place whose drawing it may cover; omitted: it covers none. */
   placeId?: string
@@ -36,7 +42,7 @@ export interface PlacedSign extends Sign {
   middle: PlanPoint
   lines: readonly string[]
   /** Ends of a line from the sign to what it names, when it had to be moved away. */
-  leader?: readonly [PlanPoint, PlanPoint]
+  leader?: Line
 }
 
 /** A drawn place above the ground: its outlines, px. */
@@ -45,8 +51,17 @@ export interface Drawn {
   silhouette: readonly (readonly PlanPoint[])[]
 }
 
-/** Last word of a name: `1 号楼 清花楼` is 清花楼. */
-export const shortName = (whole: string): string => whole.slice(whole.lastIndexOf(' ') + 1)
+/** A house's number before its name: `1 号楼 清花楼`, `A 座 商务楼`. */
+const numbered = /^([0-9A-Z]{1,3}) ?(?:号楼|号|栋|座|幢) (?=\S)/
+
+/** Number of a house that has a name, too; undefined: it has none, or nothing else. */
+export const houseNumber = (whole: string): string | undefined => numbered.exec(whole)?.[1]
+
+/** Last word of a name: `1 号楼 清花楼` is 清花楼; `1 号楼` alone stays whole. */
+export const shortName = (whole: string): string => {
+  const rest = whole.replace(numbered, '')
+  return /^[0-9A-Z]/.test(rest) ? rest : rest.slice(rest.lastIndexOf(' ') + 1)
+}
 
 /** First word of a gate's name: 北门 of `北门 游客中心`. */
 export const gateName = (whole: string): string => whole.split(' ')[0] ?? whole
@@ -78,9 +93,14 @@ const roofShare = 0.8
 /** Height of a line, in text heights. */
 const lineHigh = 1.2
 
-const sizeOf = ({ look }: Sign, lines: readonly string[], textPx: number) => {
+/** Room of a house's number before its name, in text heights: the plate, and the gap after it. */
+const plateWide = 1.5
+const plateHigh = 1.25
+
+const sizeOf = ({ look, number }: Sign, lines: readonly string[], textPx: number) => {
   if (look === 'mark') return { width: textPx * 1.35, height: textPx * 1.35 }
-  const text = Math.max(...lines.map((line) => textWidth(line, textPx)))
+  const plate = number ? textPx * plateWide : 0
+  const text = Math.max(...lines.map((line) => textWidth(line, textPx))) + plate
   return isPill({ look })
     ? { width: text + textPx * 1.1, height: textPx * 1.65 }
     : { width: text + 4, height: textPx * (lineHigh * (lines.length - 1) + 1.3) }
@@ -93,7 +113,8 @@ function writings(
   drawn: readonly (Drawn & { box: Box })[],
 ) {
   const letters = Array.from(text)
-  if (look !== 'name' || letters.length < twoLinesFrom) return [[text]]
+  const isShort = letters.length < (look === 'quiet' ? 2 * tailLength : twoLinesFrom)
+  if ((look !== 'name' && look !== 'quiet') || isShort) return [[text]]
   const own = drawn.find(({ id }) => id === placeId)?.box
   const isWider = own !== undefined && textWidth(text, textPx) > (own.right - own.left) * roofShare
   const two = [letters.slice(0, -tailLength).join(''), letters.slice(-tailLength).join('')]
@@ -120,7 +141,12 @@ function spotsOf(sign: Sign, size: { width: number; height: number }, { textPx, 
   // On a floor a facility's sign is at its exact position.
   if (look === 'mark') return sign.placeId ? [at, ...rings(6, at, 0.35), ...(ground ?? [])] : [at]
   const kept = keptWithin(size, at, bounds)
-  if (ground && look === 'quiet') return ground
+  if (ground && look === 'quiet')
+    return [
+      ...ground,
+      ...ground.flatMap((point) => spotsBeside(boxOf([point])!, size, gapPx)),
+      ...rings(ringsOf.quiet, ground[0] ?? kept),
+    ]
   const near = beside ? spotsBeside(beside, size, gapPx) : (ground ?? spotsAround(kept, size))
   const far = rings(ringsOf[look], kept)
   return [...near, ...far.map((spot) => keptWithin(size, spot, bounds))]
@@ -162,18 +188,19 @@ export function placedSigns(signs: readonly Sign[], room: Room): PlacedSign[] {
   const houses = boxed(drawn)
   const wanted = signs.map((sign): Wanted<Sign, readonly string[]> => {
     const others = houses.filter(({ id }) => id !== sign.placeId)
-    const isClear = (box: Box) =>
+    const isClear = ({ box, leader }: Spot<readonly string[]>) =>
       others.every(
-        ({ silhouette, box: reach }) =>
-          !overlap(box, reach) || silhouette.every((outline) => !meets(box, outline)),
+        ({ id, silhouette, box: reach }) =>
+          (!overlap(box, reach) || silhouette.every((outline) => !meets(box, outline))) &&
+          // A line begins on its own thing.
+          (!leader || id === sign.id || !silhouette.some((each) => passes(leader, each))),
       )
     const spots = writings(sign, textPx, houses).flatMap((lines) => {
       const size = sizeOf(sign, lines, textPx)
-      return spotsOf(sign, size, room).map((middle) => ({
-        middle,
-        box: labelBox(size, middle),
-        form: lines,
-      }))
+      return spotsOf(sign, size, room).map((middle) => {
+        const box = labelBox(size, middle)
+        return { middle, box, form: lines, leader: leaderOf(sign, box, room) }
+      })
     })
     return {
       key: sign,
@@ -182,31 +209,55 @@ export function placedSigns(signs: readonly Sign[], room: Room): PlacedSign[] {
       mayCover: sign.look !== 'quiet' && !(sign.look === 'mark' && sign.ground),
     }
   })
-  return placedLabels(wanted, bounds, obstacles).map(({ key, spot: { middle, box, form } }) => ({
-    ...key,
-    middle,
-    box,
-    lines: form,
-    leader: leaderOf(key, box, room),
-  }))
+  return placedLabels(wanted, bounds, obstacles).map(
+    ({ key, spot: { middle, box, form, leader } }) => ({
+      ...key,
+      middle,
+      box,
+      lines: form,
+      leader,
+    }),
+  )
 }
 
 /** Signs farther from their place than this have a line to it, in text heights. */
 const leaderFrom = 0.9
 
+/** Points of a line that are checked for a house under it. */
+const linePoints = 12
+
+/** Whether a line passes over an outline, its ends left out. */
+const passes = ([from, to]: Line, outline: readonly PlanPoint[]): boolean =>
+  Array.from({ length: linePoints - 1 }, (_, at) => (at + 1) / linePoints).some((share) =>
+    outlineContains(outline, {
+      x: from.x + (to.x - from.x) * share,
+      y: from.y + (to.y - from.y) * share,
+    }),
+  )
+
 /** The line from a sign to its place; undefined where it stands on it or beside it. */
 function leaderOf(
-  { at, look, placeId, beside }: Sign,
+  { at, look, placeId, beside, ground }: Sign,
   box: Box,
   { textPx, drawn = [] }: Room,
-): PlacedSign['leader'] {
-  if (look !== 'name' && look !== 'gate' && !(look === 'quiet' && beside)) return undefined
+): Line | undefined {
+  const isOfGround = look === 'quiet' && ground !== undefined && ground.length > 0
+  if (look !== 'name' && look !== 'gate' && !(look === 'quiet' && beside) && !isOfGround)
+    return undefined
   const own = drawn.filter(({ id }) => id === placeId).flatMap(({ silhouette }) => silhouette)
   if (own.some((outline) => meets(box, outline))) return undefined
-  const end = { x: within(at.x, box.left, box.right), y: within(at.y, box.top, box.bottom) }
-  const start = beside ? middleOf(beside) : at
-  const far = Math.hypot(end.x - start.x, end.y - start.y)
-  return far > textPx * leaderFrom ? [start, end] : undefined
+  const endAt = ({ x, y }: PlanPoint) => ({
+    x: within(x, box.left, box.right),
+    y: within(y, box.top, box.bottom),
+  })
+  const lengthFrom = (start: PlanPoint) =>
+    Math.hypot(endAt(start).x - start.x, endAt(start).y - start.y)
+  const start = isOfGround
+    ? ground.reduce((one, other) => (lengthFrom(other) < lengthFrom(one) ? other : one))
+    : beside
+      ? middleOf(beside)
+      : at
+  return lengthFrom(start) > textPx * leaderFrom ? [start, endAt(start)] : undefined
 }
 
 /** Parts of a pin with its tip at a point. */
@@ -317,17 +368,22 @@ export function signParts(
       : [],
   )
   const texts = signs.flatMap((sign): ScenePart[] => {
-    const { look, middle, lines, box } = sign
+    const { look, middle, lines, box, number, roof, leader } = sign
     const fill = inks[look]
+    const aside = number ? (textPx * plateWide) / 2 : 0
+    const halo = roof && !leader ? roof : colours.halo
     const label = lines.map(
       (text, line): ScenePart => ({
         kind: 'text',
-        middle: { x: middle.x, y: middle.y + (line - (lines.length - 1) / 2) * textPx * lineHigh },
+        middle: {
+          x: middle.x + aside,
+          y: middle.y + (line - (lines.length - 1) / 2) * textPx * lineHigh,
+        },
         text,
         size: look === 'mark' ? textPx * 0.85 : textPx,
         fill,
         isBold: look !== 'quiet',
-        halo: look === 'mark' || isPill(sign) ? undefined : colours.halo,
+        halo: look === 'mark' || isPill(sign) ? undefined : halo,
       }),
     )
     if (look === 'mark')
@@ -342,6 +398,7 @@ export function signParts(
         },
         ...label,
       ]
+    if (number) label.push(...plateParts(sign, number, { textPx, colours }))
     if (!isPill(sign)) return label
     const size = { width: box.right - box.left, height: box.bottom - box.top }
     const isTarget = look === 'target'
@@ -357,4 +414,34 @@ export function signParts(
     ]
   })
   return [...leaders, ...texts]
+}
+
+/** A house's number on a plate before its name. */
+function plateParts(
+  { box, middle, lines, look }: PlacedSign,
+  number: string,
+  { textPx, colours }: { textPx: number; colours: MapColours },
+): ScenePart[] {
+  const text = Math.max(...lines.map((line) => textWidth(line, textPx)))
+  const free = (box.right - box.left - text - textPx * plateWide) / 2
+  const at = { x: box.left + free + (textPx * plateHigh) / 2, y: middle.y }
+  const isTarget = look === 'target'
+  return [
+    {
+      kind: 'pill',
+      middle: at,
+      width: textPx * plateHigh,
+      height: textPx * plateHigh,
+      fill: isTarget ? colours.onAccent : colours.accent,
+      stroke: isTarget ? colours.onAccent : colours.accent,
+    },
+    {
+      kind: 'text',
+      middle: at,
+      text: number,
+      size: textPx * 0.85,
+      fill: isTarget ? colours.chosen : colours.onAccent,
+      isBold: true,
+    },
+  ]
 }
