@@ -241,7 +241,7 @@ test('a returned round restarted offline has its missed points open', async () =
     }),
   )
   expect(page.text().match(/已退回|请补检/g)).toEqual(['已退回', '请补检'])
-  await page.tap('重新开始巡检')
+  await page.tap('重新巡检')
   await page.tap('结束巡检')
   expect(page.text()).toContain('1 个点位没有做，将记为漏检')
 })

@@ -198,7 +198,7 @@ test('a rejected task shows its results, not the list of items as well', async (
   const page = await detail(online(job))
   expect(page.text()).toContain('检查结果')
   expect(page.text()).not.toContain('检查项目')
-  expect(page.getByRole('button', '重新开始')).toBeTruthy()
+  expect(page.getByRole('button', '重做任务')).toBeTruthy()
 })
 
 test('input is restored when the task is opened again', async () => {

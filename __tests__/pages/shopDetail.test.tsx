@@ -102,6 +102,18 @@ test('payment begins here; a shop without payment shows why', async () => {
   expect(closed.getByRole('button', '请到柜台付款').getAttribute('aria-disabled')).toBe('true')
 })
 
+test('a shop that is closed now says when it opens, and paying is quiet', async () => {
+  const page = await open({
+    Hours: {
+      Weekly: [],
+      Days: [{ Date: '2020-01-01', Spans: [{ Open: 600, Close: 720 }], Note: '' }],
+    },
+  })
+  expect(page.getByRole('button', '去付款').className).toContain('button--plain')
+  expect(page.text()).toContain('休息中')
+  expect(page.text()).toContain('暂停营业')
+})
+
 test('the heart changes at once and is saved', async () => {
   const page = await open(
     {},

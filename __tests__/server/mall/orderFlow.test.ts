@@ -253,6 +253,33 @@ describe('submission', () => {
     expect(await pilesOf(test, bag.sku)).toEqual({ stock: 10, held: 0, sold: 0 })
   })
 
+  it('unpaid past its time is shown as closed before the sweep closes it', async () => {
+    const bag = await newGoods(test, { shopId: cloth })
+    const { data } = await submitGoods(test, member, { Lines: lines([bag.sku, 1]) })
+    const { Id, PayOrderId } = data.Orders[0]!
+    for (const [table, id] of [
+      ['mall_order', Id],
+      ['trade_order', PayOrderId],
+    ])
+      await test.sql(
+        `update ${table} set created_at = created_at - interval '31 minutes' where id = $1`,
+        [id],
+      )
+    const listOf = (Group: 'toPay' | 'all') =>
+      test.call(mallOrderCalls.list, { Group }, member.caller)
+    const toPay = await listOf('toPay')
+    expect(toPay.data.DataRows.map((order) => order.Id)).not.toContain(Id)
+    expect(toPay.data.Counts.toPay).toBe(0)
+    const all = await listOf('all')
+    expect(all.data.DataRows.find((order) => order.Id === Id)).toMatchObject({
+      Status: 'Closed',
+      StatusText: '已关闭',
+      ExpireAt: null,
+      Actions: [],
+    })
+    void (await cancelGoods(test, member, Id)).data
+  })
+
   it('cancelled for one shop after payment is refunded with its freight; the rest continues', async () => {
     const bag = await newGoods(test, {
       shopId: cloth,

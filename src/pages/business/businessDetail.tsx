@@ -1,7 +1,6 @@
 import { View } from '@tarojs/components'
 import { useShareAppMessage } from '@tarojs/taro'
 import { useState, type ComponentProps } from 'react'
-import { Button } from '@/components/button/Button'
 import { PageState } from '@/components/pageState/PageState'
 import { isToCome } from '@/components/pageState/IfCome'
 import { ToCome } from '@/components/pageState/ToCome'
@@ -11,6 +10,7 @@ import { BestHere, useBestHere } from '@/features/business/components/BestHere'
 import { ShopDetailSkeleton } from '@/features/business/components/ShopDetailSkeleton'
 import { ShopDishes } from '@/features/business/components/ShopDishes'
 import { ShopHeadline } from '@/features/business/components/ShopHeadline'
+import { ShopPay } from '@/features/business/components/ShopPay'
 import { ShopPhotos } from '@/features/business/components/ShopPhotos'
 import { ShopPlace, ShopPlan } from '@/features/business/components/ShopPlace'
 import { ShopStories } from '@/features/business/components/ShopStories'
@@ -43,17 +43,7 @@ export default function BusinessDetailPage() {
     imageUrl: data && cardPicture(data.Cover),
   }))
   return (
-    <Screen
-      title={data?.Name}
-      onRefresh={shop.refetch}
-      footer={
-        data && (
-          <Button disabled={!data.CanPay} onPress={() => void go('scanPay', { shopId: id })}>
-            {data.CanPay ? '去付款' : data.PayNote || '本店暂不支持线上付款'}
-          </Button>
-        )
-      }
-    >
+    <Screen title={data?.Name} onRefresh={shop.refetch} footer={data && <ShopPay shop={data} />}>
       <PageState query={shop} skeleton={<ShopDetailSkeleton />}>
         {(detail) => (
           <>

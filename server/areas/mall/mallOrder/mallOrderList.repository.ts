@@ -1,4 +1,16 @@
-import { and, arrayContains, count, countDistinct, desc, eq, gt, inArray, or } from 'drizzle-orm'
+import {
+  and,
+  arrayContains,
+  count,
+  countDistinct,
+  desc,
+  eq,
+  gt,
+  inArray,
+  ne,
+  or,
+} from 'drizzle-orm'
+import { orderPayWindowMs } from '@/constants'
 import type { MallOrderGroup } from '@/contract/mallOrder'
 import type { OrderStatus } from '@/contract/order'
 import type { Queryable } from '../../../database/queryable'
@@ -14,7 +26,12 @@ export interface OrderFilter {
   words: readonly string[]
   /** Ids of orders with an open refund. */
   openRefunds: readonly string[]
+  /** ms */
+  now: number
 }
+
+/** Whether an unpaid order may still be paid: the sweep closes the others later. */
+const isPayable = (now: number) => gt(mallOrder.createdAt, new Date(now - orderPayWindowMs))
 
 const statusOfGroup = {
   toPay: 'PendingPay',
@@ -27,8 +44,9 @@ const statusOfGroup = {
 const isOf = ({ tenantId, userId }: Member) =>
   and(eq(mallOrder.tenantId, tenantId), eq(mallOrder.userId, userId))
 
-function isInGroup({ group, openRefunds }: OrderFilter) {
+function isInGroup({ group, openRefunds, now }: OrderFilter) {
   if (group === 'all') return undefined
+  if (group === 'toPay') return and(eq(mallOrder.status, statusOfGroup.toPay), isPayable(now))
   if (group !== 'refund') return eq(mallOrder.status, statusOfGroup[group])
   return or(
     eq(mallOrder.status, 'Refunded'),
@@ -64,10 +82,15 @@ export async function ordersPage(
   return { rows: await withLines(db, rows), total: counted?.total ?? 0 }
 }
 
-/** Number of a member's orders per status; of unpaid ones the number of payments, as among the orders of all types. */
+/**
+ * Number of a member's orders per status; of unpaid ones the number of payments, as among the orders of all types. Expired
+ * ones are not counted.
+ * @param now ms
+ */
 export async function countsByStatus(
   db: Queryable,
   member: Member,
+  now: number,
 ): Promise<ReadonlyMap<OrderStatus, number>> {
   const rows = await db
     .select({
@@ -76,7 +99,7 @@ export async function countsByStatus(
       payments: countDistinct(mallOrder.payOrderId),
     })
     .from(mallOrder)
-    .where(isOf(member))
+    .where(and(isOf(member), or(ne(mallOrder.status, 'PendingPay'), isPayable(now))))
     .groupBy(mallOrder.status)
   return new Map(
     rows.map(({ status, total, payments }) => [status, status === 'PendingPay' ? payments : total]),

@@ -59,11 +59,12 @@ function itemOf(line: MallLineRow, refundText: string | undefined): MallOrderIte
   }
 }
 
-/** Card of an order. */
+/** Card of an order. An expired unpaid order is shown as closed; reading it in full closes it. */
 export function mallOrderOf(order: MallOrderWithLines, context: OrderContext): MallOrder {
   const { shop, together, refunds, now } = context
   const expireAt = expireAtOf(order)
-  const isUnpaid = order.status === 'PendingPay'
+  const isUnpaid = order.status === 'PendingPay' && expireAt > now
+  const status = order.status === 'PendingPay' && !isUnpaid ? 'Closed' : order.status
   const hasOpenRefund = refunds?.isOpen ?? false
   const back = order.refundedAmount > 0 ? `已退 ${formatYuan(order.refundedAmount)}` : ''
   return {
@@ -85,8 +86,8 @@ export function mallOrderOf(order: MallOrderWithLines, context: OrderContext): M
     CreatedAt: order.createdAt.getTime(),
     ExpireAt: isUnpaid ? expireAt : null,
     PaidAt: msOf(order.paidAt),
-    Status: order.status,
-    StatusText: statusTextOf(order),
+    Status: status,
+    StatusText: statusTextOf({ ...order, status }),
     RefundText: refunds?.text || back,
     Actions: actionsOf(order, {
       ...{ now, expireAt, hasOpenRefund },

@@ -109,17 +109,18 @@ export function createMallOrderReading(deps: MallOrderDeps) {
       const pages = { PageIndex, PageSize }
       const words = searchTerms(Keyword)
       const openRefunds = await deps.afterSale().openOrders(db, member)
+      const now = clock()
       const isNothing = Keyword !== '' && words.length === 0
       const [{ rows, total }, counts] = await Promise.all([
         isNothing
           ? { rows: [], total: 0 }
           : search(db, words, (at) =>
-              ordersPage(at, member, { group: Group, words, openRefunds }, pages),
+              ordersPage(at, member, { group: Group, words, openRefunds, now }, pages),
             ),
-        countsByStatus(db, member),
+        countsByStatus(db, member, now),
       ])
       return {
-        ...page(await shown(db, member.tenantId, rows, clock()), total, pages),
+        ...page(await shown(db, member.tenantId, rows, now), total, pages),
         Counts: {
           toPay: counts.get('PendingPay') ?? 0,
           toShip: counts.get('Paid') ?? 0,

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import type { NoticeRow } from '@/contract/announcement'
+import { Facts } from '@/components/facts/Facts'
 import { Picture } from '@/components/picture/Picture'
 import { Pressable } from '@/components/pressable/Pressable'
 import { WordText } from '@/components/wordText/WordText'
@@ -36,8 +37,7 @@ export function NoticeItem({ notice, isRead, isCompact = false }: Props) {
           <View className={`noticeItem__kind noticeItem__kind--${notice.Kind}`}>
             {notice.KindText}
           </View>
-          {notice.Pinned && <View>置顶</View>}
-          <View>{day}</View>
+          <Facts facts={[notice.Pinned && '置顶', day]} />
         </View>
       </View>
       {!isCompact && notice.Cover && (

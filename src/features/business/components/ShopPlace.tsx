@@ -17,6 +17,7 @@ import { Section } from '@/components/section/Section'
 import { go } from '@/navigation'
 import { factMark, factsText } from '@/rules/factsText'
 import { useFloorShops } from '../queries/search'
+import { isShut } from '../model/shut'
 import { FloorPlan } from './FloorPlan'
 import chevron from 'lucide-static/icons/chevron-down.svg'
 import clock from 'lucide-static/icons/clock.svg'
@@ -32,15 +33,17 @@ const tones: Record<Opening['Status'], 'good' | 'wait' | 'off'> = {
 
 /** Opening state of the shop, updated every second; a tap shows the weekly hours and exceptions. */
 function ShopHours({ shop }: { shop: ShopDetail }) {
-  const { Hours, HoursTexts } = shop
+  const { Hours, HoursTexts, CanPay } = shop
   const opening = useOpening(Hours)
   const now = useContext(ServerClockContext)
   const [isOpen, setOpen] = useState(false)
+  // The bar says when a closed shop opens.
+  const text = CanPay && isShut(opening) ? '休息中' : opening.Text
   const state = (
     <>
       <Icon src={clock} size={20} className="shopHours__icon" />
       <View className="shopHours__state" role="status">
-        <StatusBadge text={opening.Text} tone={tones[opening.Status]} />
+        <StatusBadge text={text} tone={tones[opening.Status]} />
       </View>
     </>
   )
@@ -50,7 +53,7 @@ function ShopHours({ shop }: { shop: ShopDetail }) {
     <View className="shopHours">
       <Pressable
         className="shopHours__line"
-        label={`${opening.Text}，营业时间`}
+        label={`${text}，营业时间`}
         expanded={isOpen}
         onPress={() => setOpen(!isOpen)}
       >

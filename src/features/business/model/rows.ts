@@ -13,12 +13,16 @@ export const rowsInBlock = 4
 /** Side of a shop's picture, px. */
 const picturePx = 96
 
+/** Gap between lines in elder mode (`--text-gap`), px. */
+const elderGapPx = 4
+
 /** Height of a row including the space below it, px: text lines or picture, paddings, gaps and border. */
 export function rowHeightPx({ fontScale, isElder }: { fontScale: number; isElder: boolean }) {
   // Font sizes of name, opening state, facts and badges (styles/tokens.scss); line height 1.5.
   const lines = isElder ? [20, 18, 18, 18] : [15, 13, 13, 12]
   const text = lines.reduce((sum, px) => sum + px * 1.5 * fontScale, 0)
-  return Math.max(Math.ceil(text) + 42, picturePx + 34)
+  const gaps = isElder ? elderGapPx * (lines.length - 1) : 0
+  return Math.max(Math.ceil(text) + gaps + 42, picturePx + 34)
 }
 
 /** Number of rows in each block; the last block may be shorter: 10 rows are 4, 4, 2. */

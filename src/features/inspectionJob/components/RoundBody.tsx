@@ -168,7 +168,7 @@ export function RoundBody({ round, onScan, onCode, onOpen }: Props) {
               <View className="roundBody__acts">
                 {handOver}
                 <Button busy={isBusy} onPress={() => void run(() => startRound(round))}>
-                  {round.Status === 'Rejected' ? '重新开始巡检' : '开始巡检'}
+                  {round.Status === 'Rejected' ? '重新巡检' : '开始巡检'}
                 </Button>
               </View>
             )}

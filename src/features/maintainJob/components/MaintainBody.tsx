@@ -125,7 +125,7 @@ function MaintainBody({ job }: { job: ShownJob<'maintain'> }) {
               )}
               {mayStart && (
                 <Button busy={acts.isBusy} onPress={() => void acts.start()}>
-                  {job.Status === 'Rejected' ? '重新开始' : '开始任务'}
+                  {job.Status === 'Rejected' ? '重做任务' : '开始任务'}
                 </Button>
               )}
               {mayFinish && <Button onPress={() => setOpen('finish')}>完成任务</Button>}

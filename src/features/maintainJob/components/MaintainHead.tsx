@@ -44,16 +44,25 @@ export function MaintainHead({ job }: { job: ShownJob<'maintain'> }) {
         {job.HandOverText !== '' && <View className="maintainBody__said">{job.HandOverText}</View>}
         {job.RejectText !== '' && <View className="maintainBody__rejected">{rejectText(job)}</View>}
       </View>
-      {job.EquipmentId !== null && <Machine id={job.EquipmentId} name={job.EquipmentName} />}
+      {job.EquipmentId !== null && (
+        <Machine id={job.EquipmentId} name={job.EquipmentName} jobPlace={job.PlaceText} />
+      )}
       {job.Repair && <Reported repair={job.Repair} />}
     </>
   )
 }
 
+interface MachineProps {
+  id: string
+  name: string
+  /** Place of the task: the machine's is shown only when it is another one. */
+  jobPlace: string
+}
+
 /** The machine with its safety warning in a prominent place. */
-function Machine({ id, name }: { id: string; name: string }) {
+function Machine({ id, name, jobPlace }: MachineProps) {
   const kept = readDay('maintain')?.Equipment.find(({ Id }) => Id === id)
-  const hint = kept && factsText([kept.Code, kept.PlaceText])
+  const hint = kept && factsText([kept.Code, kept.PlaceText !== jobPlace && kept.PlaceText])
   const open = isPage(equipmentPage) ? () => void go(equipmentPage, { id }) : undefined
   return (
     <>
