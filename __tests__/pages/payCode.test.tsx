@@ -88,7 +88,7 @@ test('the card of the code names what is debited, and opens the choice of funds'
     },
   })
   const card = page.element.querySelector('.codeCard')?.textContent
-  expect(card).toContain('先扣园区储值卡共可用 ¥1,046.00更换')
+  expect(card).toContain('先扣园区储值卡共可用 ¥1,046.00')
   await page.tap('付款方式：先扣园区储值卡，共可用 ¥1,046.00，更换')
   expect(page.findByRole('radiogroup', '付款方式')).toBeTruthy()
 })

@@ -6,12 +6,14 @@ import wallet from 'lucide-static/icons/wallet.svg'
 import { CodeImage } from '@/components/codeImage/CodeImage'
 import { Icon } from '@/components/icon/Icon'
 import { Pressable } from '@/components/pressable/Pressable'
+import { WordText } from '@/components/wordText/WordText'
 import { useDialogFocus } from '@/hooks/useDialogFocus'
 import { formatYuan } from '@/rules/money'
 import { spacedDigits } from '@/utils/countText'
 import './codeCard.scss'
 
 interface CountdownRingProps {
+  /** 0: there is no code to be scanned. */
   seconds: number
   ofSeconds: number
   onRefresh: () => void
@@ -20,22 +22,25 @@ interface CountdownRingProps {
 /** Remaining time of the code; a tap requests a new one. */
 function CountdownRing({ seconds, ofSeconds, onRefresh }: CountdownRingProps) {
   const share = Math.min(1, seconds / ofSeconds)
+  const left = seconds > 0 ? `${seconds} 秒后更新` : ''
   return (
     <Pressable
       className="countdownRing"
-      label={`每分钟自动更新，还有 ${seconds} 秒，立即更新`}
+      label={[left, '立即更新'].filter(Boolean).join('，')}
       onPress={onRefresh}
     >
       <View
         className="countdownRing__ring"
-        style={{ background: `conic-gradient(currentColor ${share * 360}deg, #ebe7f0 0)` }}
+        style={{ background: `conic-gradient(currentColor ${share * 360}deg, #e6e3df 0)` }}
         aria-hidden="true"
       >
         <View className="countdownRing__inside">
           <Icon src={refresh} size={14} />
         </View>
       </View>
-      <View aria-hidden="true">每分钟自动更新</View>
+      <View className="countdownRing__left" aria-hidden="true">
+        {left || '立即更新'}
+      </View>
     </Pressable>
   )
 }
@@ -94,10 +99,11 @@ export function CodeCard({ code, isShown, isFailed, seconds, ...rest }: Props) {
       >
         <Icon src={wallet} size={20} />
         <View className="codeCard__way">
-          <View className="codeCard__name">{sourceText}</View>
+          <View className="codeCard__name">
+            <WordText>{sourceText}</WordText>
+          </View>
           <View className="codeCard__available">{availableText}</View>
         </View>
-        <View className="codeCard__change">更换</View>
         <Icon src={chevron} size={18} />
       </Pressable>
     </View>
