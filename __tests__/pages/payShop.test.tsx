@@ -227,10 +227,12 @@ test('the funds of a payment stand above its button', async () => {
   expect(line()).toBe('本店可用 ¥60.00')
   await page.tap('8')
   await reckoned(page)
-  expect(line()).toMatch(/将用储值卡支付 ¥8\.00.*付后可用 ¥52\.00/)
+  expect(line()).toMatch(/支付方式储值卡.*付后可用 ¥52\.00/)
   await page.tap('0')
   await reckoned(page)
-  expect(line()).toMatch(/储值卡付 ¥10\.00.*余额付 ¥50\.00.*另付 ¥20\.00/)
+  expect(line()).toMatch(/储值卡 ¥10\.00.*余额 ¥50\.00.*另付 ¥20\.00/)
+  await page.tap(/^支付方式，储值卡 ¥10\.00/)
+  expect(page.findByRole('dialog', '确认付款')).toBeTruthy()
 })
 
 test('an amount above the limit is named on the button, and no price is requested', async () => {

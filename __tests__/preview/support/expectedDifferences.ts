@@ -47,7 +47,7 @@ const expected: readonly Expected[] = [
     routes: ['scanPay', 'typeGuestCode'],
     reason:
       "keys grow with the window, which is higher by the bar that H5 draws or lower by WeChat's",
-    texts: /^([\d.]|清空|付款 .*|(储值卡|余额)付 .*|将用.*|本店可用 .*)$/,
+    texts: /^([\d.]|清空|付款 .*|支付方式|储值卡.*|余额.*|付后可用.*|另付.*|微信支付|本店可用 .*)$/,
     upToPx: 6,
   },
   {

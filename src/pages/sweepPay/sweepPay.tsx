@@ -81,6 +81,7 @@ export default function SweepPayPage() {
   const isReckoning = state.kind === 'reckoning'
   const isReckoned = useLastKnown(payment.saving ? true : undefined) === true
   const toPay = payment.saving?.pay ?? discountPrice.pay ?? amount
+  const isWaiting = payment.isBusy || payment.isReckoning
   const [isRemarking, setRemarking] = useState(remark !== '')
   return (
     <Screen
@@ -91,10 +92,14 @@ export default function SweepPayPage() {
           <View className="sweepPay__pad">
             {shop.data.CanPay && <NumberPad value={text} onChange={setText} maxYuanDigits={5} />}
             {isSignedIn && shop.data.CanPay && (
-              <ChargeLine shopId={shopId} toPay={amount > 0 ? toPay : 0} />
+              <ChargeLine
+                shopId={shopId}
+                toPay={amount > 0 ? toPay : 0}
+                onChange={isWaiting ? undefined : () => void payment.pay(remark)}
+              />
             )}
             <Button
-              busy={payment.isBusy || payment.isReckoning}
+              busy={isWaiting}
               disabled={amount === 0 || !shop.data.CanPay}
               onPress={() => void payment.pay(remark)}
             >

@@ -18,15 +18,11 @@ export function chargeFacts({ Total, StoredCard, Balance }: Spendable, toPay: nu
     { name: '余额', fen: balance },
   ].filter(({ fen }) => fen > 0)
   const [only] = takes
-  if (only && takes.length === 1 && rest === 0)
-    return [
-      `将用${only.name}支付 ${formatYuan(toPay)}`,
-      `付后可用 ${formatYuan(StoredCard + Balance - toPay)}`,
-    ]
-  return takes.length === 0
-    ? []
-    : [
-        ...takes.map(({ name, fen }) => `${name}付 ${formatYuan(fen)}`),
-        ...(rest > 0 ? [`另付 ${formatYuan(rest)}`] : []),
-      ]
+  if (!only) return ['微信支付']
+  if (takes.length === 1 && rest === 0)
+    return [only.name, `付后可用 ${formatYuan(StoredCard + Balance - toPay)}`]
+  return [
+    ...takes.map(({ name, fen }) => `${name} ${formatYuan(fen)}`),
+    ...(rest > 0 ? [`另付 ${formatYuan(rest)}`] : []),
+  ]
 }
