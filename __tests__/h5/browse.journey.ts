@@ -111,7 +111,7 @@ test('@long log-in where needed returns to the page', async ({ page }) => {
   await waitForPage(page, `${routes.login}?redirect_url=${encodeURIComponent(routes.my)}`)
   await logIn(page, phones.member)
   await waitForPage(page, routes.my)
-  await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible()
+  await expect(top(page).getByText('梧桐下的阿琳')).toBeVisible()
 })
 
 for (const { name, target, leadsTo } of [

@@ -64,13 +64,13 @@ test('log-in works by keyboard only', async ({ page, complaints }) => {
 })
 
 test('@long Escape closes a dialog and restores the focus', async ({ page }) => {
-  await page.goto(`${routes.login}?redirect_url=${encodeURIComponent(routes.my)}`)
+  await page.goto(`${routes.login}?redirect_url=${encodeURIComponent(routes.settings)}`)
   await page.getByRole('tab', { name: '密码登录' }).click()
   await page.getByLabel('手机号').fill('13800000001')
   await page.getByLabel('密码', { exact: true }).fill('park1958')
   await page.getByRole('checkbox').click()
   await page.getByRole('button', { name: '登录', exact: true }).click()
-  await waitForPage(page, routes.my)
+  await waitForPage(page, routes.settings)
   await settled(page)
   await tabTo(page, /退出登录/)
   await page.keyboard.press('Enter')

@@ -141,6 +141,7 @@ test.describe('logged-in person', () => {
     const other = await context.newPage()
     await Promise.all([page.goto(routes.my), other.goto(routes.my)])
     await expect(top(other).getByText('梧桐下的阿琳')).toBeVisible()
+    await top(page).getByRole('link', { name: '设置' }).click()
     await top(page).getByRole('button', { name: '退出登录' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: '退出' }).click()
     await expect(top(other).getByText('梧桐下的阿琳')).toBeHidden()
@@ -286,6 +287,7 @@ test.describe('logged-in person', () => {
     await expect(top(page).getByText('梧桐下的阿琳')).toBeVisible()
     const refreshToken = JSON.parse((await stored(page, 'refresh_token')) ?? '""') as string
     await context.setOffline(true)
+    await top(page).getByRole('link', { name: '设置' }).click()
     await top(page).getByRole('button', { name: '退出登录' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: '退出' }).click()
     await expect(top(page).getByText('登录 / 注册')).toBeVisible()

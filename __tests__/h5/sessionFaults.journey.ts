@@ -190,6 +190,7 @@ const cases: Record<string, Case> = {
     arm: ({ proxy }) => proxy.fail(tokenCall, { lateMs: 3000 }),
     async meanwhile({ page, proxy }) {
       await expect.poll(() => proxy.count(tokenCall)).toBe(1)
+      await top(page).getByRole('link', { name: '设置' }).click()
       await top(page).getByRole('button', { name: '退出登录' }).click()
       await page.getByRole('alertdialog').getByRole('button', { name: '退出' }).click()
     },

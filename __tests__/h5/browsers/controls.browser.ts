@@ -11,7 +11,7 @@ function focused(): { label: string; isInDialog: boolean } {
 
 test('a dialog takes the focus, closes by back and restores the focus', async ({ person }) => {
   await person.become('member')
-  await person.open(routes.my)
+  await person.open(routes.settings)
   await person.settle()
   const opener = { role: 'button', name: '退出登录' }
   const focus = () => person.engine.evaluate(focused)
@@ -20,7 +20,7 @@ test('a dialog takes the focus, closes by back and restores the focus', async ({
   await person.engine.evaluate(() => window.history.back())
   await expect.poll(focus).toEqual({ label: '退出登录', isInDialog: false })
   // The page can only be tapped after the dialog is gone, and must still be the same one.
-  await person.arrive(new RegExp(routes.my))
+  await person.arrive(new RegExp(routes.settings))
   await person.tap(opener)
   await expect.poll(focus).toMatchObject({ isInDialog: true })
 })

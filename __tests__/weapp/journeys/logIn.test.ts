@@ -19,6 +19,7 @@ test('a visitor logs in, stays logged in, and logs out', async () => {
   const again = await launch({ path: 'pages/my/my', backend: server.url, storage: app.storage })
   expect(again.page.text()).toContain('138****0001')
 
+  await again.page.tap('设置')
   await again.page.tap('退出登录')
   await again.press('退出')
   expect(again.page.text()).toContain('登录 / 注册')

@@ -13,14 +13,12 @@ import ticket from 'lucide-static/icons/ticket-percent.svg'
 import tickets from 'lucide-static/icons/tickets.svg'
 import wallet from 'lucide-static/icons/wallet.svg'
 import { BelowFold } from '@/components/belowFold/BelowFold'
-import { Button } from '@/components/button/Button'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { Screen } from '@/components/screen/Screen'
 import { ShortcutGrid } from '@/components/shortcutGrid/ShortcutGrid'
 import { AccountCard, IdentityCard } from '@/features/user/components/AccountCard'
-import { useLogOut } from '@/features/user/actions/useLogOut'
 import { UnpaidOrders } from '@/features/checkout/components/UnpaidOrders'
 import { askForBanners } from '@/features/banner/queries'
 import { GiftRow } from '@/features/coupon/components/GiftRow'
@@ -59,7 +57,6 @@ function askForHome() {
 export default function MyPage() {
   const user = useAtomValue(userAtom)
   const overview = useMemberOverview(user !== null)
-  const logOut = useLogOut()
   useLikelyNext(user ? membersNext : visitorsNext, askForHome)
   const billsDue = user ? (overview.data?.BillsDue ?? 0) : 0
   return (
@@ -114,20 +111,13 @@ export default function MyPage() {
             {!user && <ListRow icon={coins} title="积分商城" onPress={() => void go('points')} />}
           </ListCard>
           <BelowFold>
-            <View className="my__part">
-              <ListCard>
-                <MessageEntry look="row" />
-                <ListRow icon={question} title="常见问题" onPress={() => void go('questions')} />
-                <FeedbackRow />
-                <ServiceButton look="row" />
-                <ListRow icon={settings} title="设置" onPress={() => void go('settings')} />
-              </ListCard>
-              {user && (
-                <Button kind="plain" onPress={() => void logOut()}>
-                  退出登录
-                </Button>
-              )}
-            </View>
+            <ListCard>
+              <MessageEntry look="row" />
+              <ListRow icon={question} title="常见问题" onPress={() => void go('questions')} />
+              <FeedbackRow />
+              <ServiceButton look="row" />
+              <ListRow icon={settings} title="设置" onPress={() => void go('settings')} />
+            </ListCard>
           </BelowFold>
         </View>
       </View>

@@ -1,3 +1,4 @@
+import { go } from '@/navigation'
 import { ask } from '@/platform/dialog'
 import { endSession } from '@/request/session'
 import { unsentWork } from '@/state/unsentWork'
@@ -7,7 +8,7 @@ const browsing = '退出后仍可浏览园区。'
 /** Warning about queued work: it stays on this device and is sent only after the same user logs in again. */
 const unsent = (count: number) => `还有 ${count} 项工作未上传，请联网上传后再退出。`
 
-/** Logs out after a confirmation. Account data are removed from the device at once; public pages stay on screen. */
+/** Logs out after a confirmation, and opens the profile page. Account data are removed from the device at once. */
 export function useLogOut(): () => Promise<void> {
   return async () => {
     const count = unsentWork()
@@ -17,6 +18,8 @@ export function useLogOut(): () => Promise<void> {
       confirmText: '退出',
       cancelText: '再想想',
     })
-    if (isSure) endSession()
+    if (!isSure) return
+    endSession()
+    await go('my')
   }
 }
