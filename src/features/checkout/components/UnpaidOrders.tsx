@@ -6,9 +6,9 @@ import { Money } from '@/components/money/Money'
 import { IfCome } from '@/components/pageState/IfCome'
 import { Pressable } from '@/components/pressable/Pressable'
 import type { TradeBillRow } from '@/contract/tradeBill'
+import { WordText } from '@/components/wordText/WordText'
 import { useSecondsUntil } from '@/hooks/useSecondsUntil'
 import { go } from '@/navigation'
-import { DottedText } from '@/components/facts/DottedText'
 import { isSignedInAtom } from '@/state/session'
 import { countdown, countdownText } from '@/utils/countdown'
 import { useUnpaidOrders } from '../queries/unpaidOrders'
@@ -42,7 +42,7 @@ function UnpaidOrder({ row }: { row: TradeBillRow }) {
         onPress={() => void go('payDetail', { id: row.OrderId })}
       >
         <View className="unpaidOrder__name">
-          <DottedText facts={['待支付', name]} />
+          <WordText>{name}</WordText>
         </View>
         <View className="unpaidOrder__facts">
           <Money fen={row.Amount} size="sm" />
