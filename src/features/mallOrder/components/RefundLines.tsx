@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { DottedText } from '@/components/facts/DottedText'
 import { Money } from '@/components/money/Money'
 import { Picture } from '@/components/picture/Picture'
 import { Pressable } from '@/components/pressable/Pressable'
@@ -72,7 +73,7 @@ function RefundLine({ line, qty, onChange }: LineProps) {
           {line.SpecText !== '' && <View className="refundLines__spec">{line.SpecText}</View>}
           {canRefund ? (
             <View className="refundLines__spec">
-              {`最多退 ${line.MaxQty} 件，${formatYuan(line.MaxAmount)}`}
+              <DottedText facts={[`可退 ${line.MaxQty} 件`, formatYuan(line.MaxAmount)]} />
             </View>
           ) : (
             <View className="refundLines__problem">{line.Problem || '没有可退的件数'}</View>
@@ -102,18 +103,18 @@ export function RefundSum({
   amount: { goods: number; freight: number; total: number }
   isChosen: boolean
 }) {
-  const hint = !isChosen
-    ? '先选要退的商品'
+  const facts = !isChosen
+    ? ['先选要退的商品']
     : amount.total === 0
-      ? '这些商品没有实付金额'
-      : amount.freight > 0
-        ? `含运费 ${formatYuan(amount.freight)}，原路退回`
-        : '按实付计算，原路退回'
+      ? ['这些商品没有实付金额']
+      : [amount.freight > 0 && `含运费 ${formatYuan(amount.freight)}`, '原路退回']
   return (
     <View className="refundSum">
       <View className="refundSum__label">
         <View>退款金额</View>
-        <View className="refundSum__hint">{hint}</View>
+        <View className="refundSum__hint">
+          <DottedText facts={facts} />
+        </View>
       </View>
       <Money fen={amount.total} size="lg" />
     </View>
