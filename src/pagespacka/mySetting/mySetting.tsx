@@ -87,8 +87,8 @@ export default function MySettingPage() {
         <Group title="消息与隐私">
           {user && <PromotionSwitch />}
           <SwitchRow
-            title="帮助改进服务"
-            hint="记录浏览与点击，随时可关"
+            title="分享使用数据"
+            hint="记录浏览与点击"
             isOn={allowsTracking === true}
             onChange={(isOn) => setPreferences({ allowsTracking: isOn })}
           />

@@ -24,7 +24,7 @@ export default function NoPasswordPage() {
               <ListCard>
                 <SwitchRow
                   title="付款免输密码"
-                  hint="限额以内直接付款，不输支付密码"
+                  hint="限额以内直接付款"
                   isOn={VoidEnabled}
                   onChange={(isOn) => ask({ Enabled: isOn, Limit: VoidLimit })}
                 />
