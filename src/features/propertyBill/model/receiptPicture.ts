@@ -13,7 +13,7 @@ const textPx = 13
 const linePx = 22
 const ink = '#1c1a20'
 const softInk = '#57545e'
-const hairline = '#d9d4df'
+const hairline = '#dcd8d3'
 
 /** Lines of a receipt below its heading, as name and text; its number holds the order's. */
 export const receiptFacts = (receipt: BillReceipt): (readonly [name: string, text: string])[] => [
