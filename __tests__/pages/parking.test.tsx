@@ -227,9 +227,9 @@ describe('payment', () => {
 
   test('covered by offers is free to leave, whatever the badge said before', async () => {
     const page = await open([stayOf({ PayAmount: 0, StatusText: '停车中 · 待缴费' })])
-    expect(page.text()).toContain('停车中 · 可免费离场')
+    expect(page.text()).toContain('停车中')
     expect(page.text()).not.toContain('待缴费')
-    expect(page.names('button').filter((name) => name.endsWith('离场'))).toEqual(['免费离场'])
+    expect(page.names('button').filter((name) => name.endsWith('离场'))).toEqual(['开闸离场'])
   })
 
   test('fully covered by offers takes one tap', async () => {
@@ -240,7 +240,7 @@ describe('payment', () => {
       'pay.getBalanceAndStoredCard': { ...funds, PayAmount: 0 },
       'order.payOrder': { Order: paid, Payment: null },
     })
-    await page.tap('免费离场')
+    await page.tap('开闸离场')
     expect(page.requests('order.payOrder')).toHaveLength(1)
     expect(page.path()).toBe(routes.parkingPaid)
   })
@@ -368,7 +368,7 @@ describe('leaving', () => {
     const page = await open([free], {
       'carInfo.leaveFree': { IsOpen: true, Text: '已开闸，一路平安' },
     })
-    await page.tap('免费离场')
+    await page.tap('开闸离场')
     expect(page.requests('carInfo.leaveFree')[0]?.request).toEqual({ Id: 'st1', Code: '12345678' })
     expect(page.text()).toContain('已开闸，一路平安')
   })
@@ -379,7 +379,7 @@ describe('leaving', () => {
       'carInfo.leaveFree': { IsOpen: true, Text: '已开闸，一路平安' },
     })
     page.park.answer({ 'carInfo.queryTemporaryPay': [] })
-    await page.tap('免费离场')
+    await page.tap('开闸离场')
     expect(page.text()).toContain('已开闸，一路平安')
     expect(page.text()).not.toContain('没查到在场车辆')
   })
@@ -390,7 +390,7 @@ describe('leaving', () => {
       'carInfo.leaveFree': failed(400, '还有停车费未付', 'parkingDue'),
     })
     page.park.answer({ 'carInfo.queryTemporaryPay': [stayOf()] })
-    await page.tap('免费离场')
+    await page.tap('开闸离场')
     expect(page.text()).toContain('还有停车费未付')
     expect(page.findByRole('button', '付款 ¥4.00')).not.toBeNull()
   })
@@ -484,7 +484,7 @@ describe('visitor', () => {
     const member = await open([stayOf({ ...free, Actions: ['leave'] })], {
       'carInfo.leaveFree': { IsOpen: true, Text: '已开闸，一路平安' },
     })
-    await member.tap('免费离场')
+    await member.tap('开闸离场')
     expect(member.requests('carInfo.leaveFree')[0]?.request).toEqual({ Id: 'st1' })
   })
 

@@ -240,7 +240,7 @@ describe('records', () => {
         query: { id: 'r1' },
         answers: { 'carInfo.parkingOrderDetail': { ...detail, InImage } },
       })
-    expect((await open('/art/in.webp')).names('img')).toContain('浙A12345 入场时的照片')
+    expect((await open('/art/in.webp')).names('img')).toContain('浙A·12345 入场时的照片')
     expect((await open('')).text()).not.toContain('入场照片')
   })
 })

@@ -93,6 +93,9 @@ const shapes: readonly (readonly [PlateKind, RegExp])[] = [
  */
 export const normalisePlate = capitalsText
 
+/** Plate for display: 浙A·12345. The dot is not part of a plate but usual in print; plates without a registration letter have none. */
+export const dottedPlate = (plate: string): string => plate.replace(/^([一-龥][A-Z])(?=.)/, '$1·')
+
 /** Masked plate for staff devices: 浙A***45, enough to compare with the car in front. Empty stays empty. */
 export function maskPlate(plate: string): string {
   const [head, tail] = [plate.slice(0, 2), plate.slice(-2)]

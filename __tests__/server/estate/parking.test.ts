@@ -321,7 +321,7 @@ describe('free minutes of a member’s level', () => {
     expect(others).toMatchObject({ IsCarOfOthers: true, PayAmount: 1_000, Reductions: [] })
     expect((await lots.leave({ Id: others.Id }, member.caller)).body.Reason).toBe('parkingDue')
     const on = await lots.look(plateNo, member.caller, { Choice: { memberParking: true } })
-    expect(on.Reductions).toMatchObject([{ Title: '您的会员免费时长', Amount: 1_000 }])
+    expect(on.Reductions).toMatchObject([{ Title: '您的会员时长', Amount: 1_000 }])
     const unasked = await lots.order(member, others.QuoteId)
     expect(unasked.data).toMatchObject({ PayAmount: 1_000, Reductions: [] })
     await test.call(

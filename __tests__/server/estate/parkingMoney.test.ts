@@ -204,10 +204,10 @@ describe('coupon of minutes', () => {
       PARK,
     ])
     expect(await record()).toMatchObject({
-      ...{ Amount: 1_500, DueAmount: 0, StatusText: '停车中 · 可免费离场' },
+      ...{ Amount: 1_500, DueAmount: 0, StatusText: '停车中' },
     })
     expect(await lots.look(plateNo, member.caller)).toMatchObject({
-      ...{ PayAmount: 0, Status: 'In', StatusText: '停车中 · 可免费离场' },
+      ...{ PayAmount: 0, Status: 'In', StatusText: '停车中' },
     })
   })
 

@@ -12,6 +12,7 @@ export default function TempCarSuccessPage() {
       <PayResult
         orderId={orderId}
         next={<PaidStay orderId={orderId} />}
+        isWayQuiet
         onPaid={<SubscribeOffer kind="orderPaid" about={orderId} text="微信通知付款结果" />}
       />
     </Screen>

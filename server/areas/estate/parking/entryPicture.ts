@@ -1,3 +1,4 @@
+import { dottedPlate } from '@/rules/plate'
 import type { PlateColor } from '@/contract/carInfo'
 import { escapeHtml } from '../../../kernel/escapeHtml'
 import { formatTime } from '@/utils/dateTime'
@@ -36,9 +37,8 @@ const paintOf = (plateNo: string): string => {
 const plateShown = ({ plateNo, plateColor }: EntrySeen): string => {
   if (plateNo === '') return ''
   const { face, ink } = plates[plateColor]
-  const text = `${plateNo.slice(0, 2)}·${plateNo.slice(2)}`
   return `<rect x="234" y="262" width="172" height="42" rx="5" fill="${face}" stroke="${ink}" stroke-opacity=".6" stroke-width="2"/>
-<text x="320" y="291" text-anchor="middle" font-size="24" font-weight="700" textLength="152" lengthAdjust="spacingAndGlyphs" fill="${ink}">${escapeHtml(text)}</text>`
+<text x="320" y="291" text-anchor="middle" font-size="24" font-weight="700" textLength="152" lengthAdjust="spacingAndGlyphs" fill="${ink}">${escapeHtml(dottedPlate(plateNo))}</text>`
 }
 
 /** Entry picture of the sandbox: a car before the barrier, by day or night. */

@@ -89,8 +89,8 @@ export function createMemberParkingStep(members: LevelMinutes, stayCostAt: StayC
       const amount = Math.min(worth(minutes), draft.remaining)
       if (amount <= 0) return []
       const hold: Held = { day, minutes, limit }
-      const reason = `会员每日免费停车 ${limit} 分钟，本次用 ${minutes} 分钟`
-      return [{ title: '会员免费时长', reason, amount, hold: { ...hold } }]
+      const reason = `每日 ${limit} 分钟，本次用 ${minutes} 分钟`
+      return [{ title: '会员时长', reason, amount, hold: { ...hold } }]
     },
 
     async hold(tx, order, reduction) {

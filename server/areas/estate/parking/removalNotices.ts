@@ -1,4 +1,5 @@
 import { formatYuan } from '@/rules/money'
+import { dottedPlate } from '@/rules/plate'
 import { Failure } from '../../../kernel/failure'
 import type { AccountPart } from '../../../kernel/module'
 import type { ParkingService } from './parking.service'
@@ -22,6 +23,6 @@ export const carNotices =
       .filter(({ PayAmount }) => PayAmount > 0)
       .map(
         ({ PlateNo, PayAmount }) =>
-          `${PlateNo} 还在停车场内，待缴 ${formatYuan(PayAmount)}。注销后仍需在出口缴清，会员优惠不再可用。`,
+          `${dottedPlate(PlateNo)} 还在停车场内，待缴 ${formatYuan(PayAmount)}。注销后仍需在出口缴清，会员优惠不再可用。`,
       )
   }

@@ -1,3 +1,4 @@
+import { dottedPlate } from '@/rules/plate'
 import type { ParkingStay } from '@/contract/carInfo'
 import type { Database } from '../../../database/createDatabase'
 import type { Member } from '../../../kernel/base'
@@ -50,7 +51,7 @@ export const draftOf = (
     {
       refId: stay.id,
       skuId,
-      name: `停车费 ${stay.plateNo || `小票 ${stay.code}`}`,
+      name: `停车费 ${dottedPlate(stay.plateNo) || `小票 ${stay.code}`}`,
       price: gross,
       qty: 1,
     },

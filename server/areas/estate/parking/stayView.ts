@@ -2,7 +2,6 @@ import type { ParkingStay } from '@/contract/carInfo'
 import type { Reduction } from '@/contract/payment'
 import { ruleText, usedFreeText } from '@/rules/parking/feeText'
 import { minutesParked } from '@/rules/parking/parkingFee'
-import { clockText } from '@/utils/dateTime'
 import { dateText, dayTime } from '@/utils/timeText'
 import { seenPlate } from './nearStay.repository'
 import type { StayCost } from './stayCost'
@@ -26,8 +25,8 @@ export interface StayViewer extends Sight {
   quote: { Id: string; ExpireAt: number } | null
 }
 
-/** Status of a stay whose fee the caller's benefits cover. */
-export const freeText = '停车中 · 可免费离场'
+/** Status of a stay that is free, or whose fee the caller's benefits cover. */
+export const freeText = '停车中'
 
 function statusOf(
   { stay }: StayInLot,
@@ -36,18 +35,15 @@ function statusOf(
 ): Pick<ParkingStay, 'Status' | 'StatusText'> {
   if (stay.outAt) return { Status: 'Out', StatusText: '已离场' }
   if (isFreeByLevel) return { Status: 'Free', StatusText: freeText }
-  if (isOverstayed) return { Status: 'Overstayed', StatusText: '已超过免费离场时间，请补缴差额' }
+  if (isOverstayed) return { Status: 'Overstayed', StatusText: '已超时' }
   if (due > 0) return { Status: 'In', StatusText: payAmount > 0 ? '停车中 · 待缴费' : freeText }
-  if (stay.paidAt && stay.leaveBefore) {
-    const until = clockText(stay.leaveBefore.getTime())
-    return { Status: 'Paid', StatusText: `已支付，免费离场至 ${until}` }
-  }
+  if (stay.paidAt && stay.leaveBefore) return { Status: 'Paid', StatusText: '已支付' }
   if (guestUntil !== undefined) {
     const until = dayTime(guestUntil)
-    return { Status: 'Free', StatusText: `访客免停至 ${until}，可直接离场` }
+    return { Status: 'Free', StatusText: `访客免停至 ${until}` }
   }
-  if (space) return { Status: 'Free', StatusText: `长租车位 ${space.spaceNo}，可直接离场` }
-  return { Status: 'Free', StatusText: '免费时段内，可直接离场' }
+  if (space) return { Status: 'Free', StatusText: `长租车位 ${space.spaceNo}` }
+  return { Status: 'Free', StatusText: freeText }
 }
 
 /** Fields of a stay that are equal for every caller. */

@@ -101,6 +101,8 @@ const pollMs = 2500
 interface Props {
   orderId: string
   next?: ReactNode
+  /** What to do next is done elsewhere: no way onward is louder than `next`. */
+  isWayQuiet?: boolean
   onPaid?: ReactNode | ((order: OrderDetail) => ReactNode)
 }
 
@@ -109,7 +111,7 @@ interface Props {
  * @param next shown below the sum once the order is paid
  * @param onPaid shown above the payment details once the order is paid
  */
-export function PayResult({ orderId, next, onPaid }: Props) {
+export function PayResult({ orderId, next, isWayQuiet = false, onPaid }: Props) {
   const [paying, setPaying] = useState('')
   const [isOpen, setOpen] = useState(true)
   const order = useOrder(orderId, isOpen && !paying ? pollMs : undefined)
@@ -147,7 +149,12 @@ export function PayResult({ orderId, next, onPaid }: Props) {
                 <Button onPress={() => setPaying(data.Id)}>继续支付</Button>
               )}
               {isDone && (
-                <Button onPress={() => void redirect(way.to, way.query)}>{way.text}</Button>
+                <Button
+                  kind={isWayQuiet ? 'plain' : 'primary'}
+                  onPress={() => void redirect(way.to, way.query)}
+                >
+                  {way.text}
+                </Button>
               )}
             </ResultWays>
             {isDone && (typeof onPaid === 'function' ? onPaid(data) : onPaid)}

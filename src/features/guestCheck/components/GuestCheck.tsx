@@ -8,6 +8,7 @@ import { Stepper } from '@/components/stepper/Stepper'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { redirect } from '@/navigation'
 import { factsText } from '@/rules/factsText'
+import { dottedPlate } from '@/rules/plate'
 import { nearSpanText } from '@/utils/timeText'
 import { useGuestCheck, type ReadCode } from '../actions/useGuestCheck'
 import type { ShownCheck, ShownGuest } from '../actions/checkGuest'
@@ -27,7 +28,7 @@ function GuestFacts({ guest, people }: FactsProps) {
   const rows: readonly (readonly [string, string])[] = [
     ['客人', factsText([guest.name, people !== null && `${people} 人`])],
     ['手机', guest.phone],
-    ['车牌', guest.plate],
+    ['车牌', dottedPlate(guest.plate)],
     ['地点', guest.place],
     ['邀请人', guest.inviter],
   ]

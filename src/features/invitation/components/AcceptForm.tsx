@@ -4,7 +4,7 @@ import { Button } from '@/components/button/Button'
 import { Field } from '@/components/field/Field'
 import { PlateKeyboard } from '@/components/plateKeyboard/PlateKeyboard'
 import { ScreenFooter } from '@/components/screen/ScreenFooter'
-import { provinceSign } from '@/rules/plate'
+import { dottedPlate, provinceSign } from '@/rules/plate'
 import { parkAtom } from '@/state/park'
 import { useAcceptance } from '../actions/useAcceptance'
 import type { OpenInvitation } from '../queries/open'
@@ -42,7 +42,7 @@ export function AcceptForm({ invitation }: { invitation: OpenInvitation }) {
           {ParkingText && <View className="acceptForm__hint">{ParkingText}</View>}
         </View>
       ) : (
-        <View className="acceptForm__hint">{`车牌 ${PlateNo} ${ParkingText}`}</View>
+        <View className="acceptForm__hint">{`车牌 ${dottedPlate(PlateNo)} ${ParkingText}`}</View>
       )}
       <ScreenFooter>
         <Button kind={form.sendKind} busy={form.isBusy} onPress={form.submit}>

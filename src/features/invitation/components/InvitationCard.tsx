@@ -1,3 +1,4 @@
+import { dottedPlate } from '@/rules/plate'
 import { Image, View } from '@tarojs/components'
 import mapPin from 'lucide-static/icons/map-pin.svg'
 import { useContext, type ReactNode } from 'react'
@@ -88,10 +89,9 @@ export function InvitationCard({ shown, children }: { shown: Shown; children?: R
             <DottedText facts={[`${shown.People} 人`, shown.Purpose]} />
           </Fact>
           {(PlateNo || shown.ParkingText) && (
-            <Fact name="车辆">
-              <DottedText facts={[PlateNo || '未填写车牌', shown.ParkingText]} />
-            </Fact>
+            <Fact name="车牌">{dottedPlate(PlateNo) || '未填写'}</Fact>
           )}
+          {shown.ParkingText && <Fact name="停车">{shown.ParkingText}</Fact>}
         </View>
       </View>
       {children}

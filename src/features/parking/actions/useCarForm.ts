@@ -49,13 +49,22 @@ export function useCarForm(edited?: Car) {
   const saving = useAction(carInfoCalls.save, carReads, options)
   const updating = useAction(carInfoCalls.update, carReads, options)
 
+  const usualColor = usualPlateColor(normalisePlate(plate))
+  const isChanged =
+    !edited ||
+    plate !== edited.PlateNo ||
+    (color ?? usualColor) !== edited.PlateColor ||
+    brand.trim() !== edited.Brand ||
+    remark.trim() !== edited.Remark ||
+    isDefault !== edited.IsDefault
+
   const submit = () => {
     const problem = plateProblem(plate)
     if (problem) return refuse(problem)
     setError('')
     const values = {
       PlateNo: normalisePlate(plate),
-      PlateColor: color ?? usualPlateColor(normalisePlate(plate)),
+      PlateColor: color ?? usualColor,
       Brand: brand.trim(),
       Remark: remark.trim(),
       IsDefault: isDefault,
@@ -79,7 +88,7 @@ export function useCarForm(edited?: Car) {
       setError('')
     },
     /** The chosen colour, else the usual one for the plate. */
-    color: color ?? usualPlateColor(normalisePlate(plate)),
+    color: color ?? usualColor,
     setColor,
     brand,
     setBrand,
@@ -88,8 +97,8 @@ export function useCarForm(edited?: Car) {
     isDefault,
     setDefault,
     error,
-    /** Kind of the submit button: soft without a whole plate. */
-    sendKind: plateProblem(plate) ? ('soft' as const) : ('primary' as const),
+    /** Kind of the submit button: soft without a whole plate, or while nothing has changed. */
+    sendKind: plateProblem(plate) || !isChanged ? ('soft' as const) : ('primary' as const),
     submit,
     isBusy: saving.isPending || updating.isPending,
   }

@@ -14,7 +14,6 @@ import { go } from '@/navigation'
 import { durationText, plateText } from '../model/stayText'
 import { FeeLines } from './StayPrice'
 import { ServerClockContext } from '@/hooks/serverClock'
-import { DottedText } from '@/components/facts/DottedText'
 import './recordDetail.scss'
 
 /** A past stay: entry picture, composition of the fee, and each payment as a receipt. */
@@ -44,7 +43,11 @@ export function RecordDetail({ record }: { record: ParkingRecordDetail }) {
       )}
       {record.InImage !== '' && (
         <Section title="入场照片" className="recordDetail__part">
-          <Picture src={record.InImage} alt={`${record.PlateNo} 入场时的照片`} ratio={16 / 9} />
+          <Picture
+            src={record.InImage}
+            alt={`${plateText(record.PlateNo)} 入场时的照片`}
+            ratio={16 / 9}
+          />
         </Section>
       )}
       {record.IsOwn && (
@@ -92,12 +95,11 @@ export function RecordCard({ record }: { record: ParkingRecord }) {
       onPress={() => void go('parkingRecord', { id: record.Id })}
     >
       <View className="recordCard__text">
-        <View className="recordCard__lot">
-          <DottedText facts={[plateText(record.PlateNo), record.LotName]} />
-        </View>
+        <View className="recordCard__plate">{plateText(record.PlateNo)}</View>
         <Facts
           className="recordCard__facts"
           facts={[
+            record.LotName,
             record.InAt !== null && `${momentText(record.InAt, now)} 入场`,
             record.MinutesParked !== null && `停 ${durationText(record.MinutesParked)}`,
             !record.IsOwn && record.PaidAt !== null && `${momentText(record.PaidAt, now)} 缴费`,

@@ -4,7 +4,6 @@ import { Facts } from '@/components/facts/Facts'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import type { ParkingStay, PlateColor } from '@/contract/carInfo'
 import { ServerClockContext } from '@/hooks/serverClock'
-import { factsText } from '@/rules/factsText'
 import { relativeTime } from '@/utils/dateTime'
 import { parkedText, plateText, type FeeNow } from '../model/stayText'
 import { plateColorText } from '../model/cars'
@@ -39,7 +38,7 @@ export function StayHead({ stay, fee }: { stay: ParkingStay; fee: FeeNow }) {
       <View className="stayPane__car">
         <PlateTag plate={stay.PlateNo || (stay.Near?.Seen ?? '')} color={stay.PlateColor} />
         <StatusBadge
-          text={isCovered ? factsText(['停车中', '可免费离场']) : stay.StatusText}
+          text={isCovered ? '停车中' : stay.StatusText}
           tone={isCovered ? 'good' : tones[stay.Status]}
         />
       </View>

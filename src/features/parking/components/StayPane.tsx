@@ -132,12 +132,12 @@ export function StayPane({ found, onOpened, askAgain: askForAll }: Props) {
             busy={payment.isBusy || offers.isReckoning}
             onPress={() => void payment.pay(stay)}
           >
-            {fee.pay > 0 ? `付款 ${formatYuan(fee.pay)}` : '免费离场'}
+            {fee.pay > 0 ? `付款 ${formatYuan(fee.pay)}` : '开闸离场'}
           </Button>
         )}
         {stay.Actions.includes('leave') && (
           <Button busy={gate.isBusy} onPress={() => gate.leave(stay)}>
-            {stay.Status === 'Paid' ? '到出口了，开闸离场' : '免费离场'}
+            {stay.Status === 'Paid' ? '到出口了，开闸离场' : '开闸离场'}
           </Button>
         )}
       </View>

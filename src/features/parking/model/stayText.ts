@@ -1,14 +1,10 @@
 /** Texts about a stay and its price. */
 import type { ParkingStay } from '@/contract/carInfo'
 import { reckonFee } from '@/rules/parking/parkingFee'
+import { dottedPlate } from '@/rules/plate'
 
-/** 浙A·12345: the dot is not part of the plate but usual in print. */
-export const plateText = (plate: string): string =>
-  plate === ''
-    ? '无牌车'
-    : /^[一-龥]/.test(plate)
-      ? `${plate.slice(0, 2)}·${plate.slice(2)}`
-      : plate
+/** Plate of a stay as shown. */
+export const plateText = (plate: string): string => (plate === '' ? '无牌车' : dottedPlate(plate))
 
 /** 2 天 3 小时 20 分, without zero parts; 不到 1 分钟 right after the entry. */
 export function durationText(minutes: number): string {
