@@ -12,6 +12,7 @@ import {
   plateProvinces,
   provinceSign,
   usualPlateColor,
+  dottedPlate,
 } from '@/rules/plate'
 import { runs } from '../support/properties/runs'
 import { seeded } from '../support/properties/seed'
@@ -198,3 +199,13 @@ test.each([
   ['使224578', 'black'],
   ['粤Z1234港', 'black'],
 ])('%j is usually %s', (plate, color) => expect(usualPlateColor(plate)).toBe(color))
+
+test.each([
+  ['浙A12345', '浙A·12345'],
+  ['浙AD12345', '浙A·D12345'],
+  ['浙A***45', '浙A·***45'],
+  ['使123456', '使123456'],
+  ['WJ浙12345', 'WJ浙12345'],
+  ['民航A1234', '民航A1234'],
+  ['', ''],
+])('%s is shown as %s', (plate, shown) => expect(dottedPlate(plate)).toBe(shown))
