@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/button/Button'
+import { Facts } from '@/components/facts/Facts'
 import { Money } from '@/components/money/Money'
 import type { Reduction } from '@/contract/payment'
 import { useSecondsUntil } from '@/hooks/useSecondsUntil'
@@ -37,7 +38,7 @@ export function AmountHead({ title, amount, expireAt, reductions, state, onChang
         <View key={`${step.Step}/${step.Title}`} className="amountHead__saving">
           <View>
             <View>{step.Title}</View>
-            {step.Reason && <View className="amountHead__why">{step.Reason}</View>}
+            {step.Reason && <Facts className="amountHead__why" facts={step.Reason.split('，')} />}
           </View>
           <Money fen={-step.Amount} size="sm" tone="saving" />
         </View>
@@ -45,9 +46,11 @@ export function AmountHead({ title, amount, expireAt, reductions, state, onChang
       {onChangeOffers && (
         <View className="amountHead__saving">
           <View>{saved > 0 ? `共省 ${formatYuan(saved)}` : '未使用优惠'}</View>
-          <Button kind="quiet" size="inline" onPress={onChangeOffers}>
-            更换优惠
-          </Button>
+          <View className="amountHead__change">
+            <Button kind="quiet" size="inline" onPress={onChangeOffers}>
+              更换优惠
+            </Button>
+          </View>
         </View>
       )}
     </View>

@@ -7,6 +7,7 @@ import { Icon } from '@/components/icon/Icon'
 import { Money } from '@/components/money/Money'
 import { Pressable } from '@/components/pressable/Pressable'
 import { Tick } from '@/components/tick/Tick'
+import { WordText } from '@/components/wordText/WordText'
 import type { payCalls } from '@/contract/pay'
 import type { DataOf } from '@/contract/endpoint'
 import { ServerClockContext } from '@/hooks/serverClock'
@@ -97,7 +98,6 @@ export function FundList({ funds, choice, onChange }: Props) {
           onPress={() => onChange({ CardIds: [], UseBalance: false })}
         />
       )}
-      {usable.length > 1 && <View className="fundList__order">快到期的卡先用，账户余额最后用</View>}
       <Unusable>
         {[
           ...(funds.Balance.Usable ? [] : [balance]),
@@ -151,20 +151,21 @@ interface FundProps {
 function Fund({ name, facts, take, isOn, isUsable: mayPay, onPress }: FundProps) {
   const isSpared = mayPay && isOn && take === 0
   const isUsable = mayPay && !isSpared
-  const shown = isSpared ? [...facts, '本次不用'] : facts
   return (
     <Pressable
       className={`fundList__fund ${isUsable ? '' : 'fundList__fund--off'}`}
       role="checkbox"
       selected={isOn && isUsable}
       disabled={!isUsable}
-      label={[name, ...shown, take > 0 && `支付 ${formatYuan(take)}`].filter(Boolean).join('，')}
+      label={[name, ...facts, take > 0 && `支付 ${formatYuan(take)}`].filter(Boolean).join('，')}
       onPress={onPress}
     >
       {isUsable ? <Tick isOn={isOn} /> : <View className="fundList__gap" />}
       <View className="fundList__text">
-        <View className="fundList__name">{name}</View>
-        <Facts className="fundList__hint" facts={shown} />
+        <View className="fundList__name">
+          <WordText>{name}</WordText>
+        </View>
+        <Facts className="fundList__hint" facts={facts} />
       </View>
       {take > 0 && <Money fen={take} size="sm" />}
     </Pressable>

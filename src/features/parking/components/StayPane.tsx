@@ -63,6 +63,7 @@ export function LeaveClock({ leaveBefore, onEnd }: LeaveClockProps) {
         until={leaveBefore}
         label="剩余"
         overText="免费离场已过，需补缴差额"
+        isWithinHour
         onEnd={onEnd}
       />
     </View>

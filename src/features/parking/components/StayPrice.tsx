@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { Button } from '@/components/button/Button'
+import { Facts } from '@/components/facts/Facts'
 import { Money } from '@/components/money/Money'
 import type { ParkingStay, FeeLine } from '@/contract/carInfo'
 import type { FeeNow } from '../model/stayText'
@@ -63,7 +64,7 @@ export function StayPrice({ stay, fee, onPick }: Props) {
         <View key={`${step.Step}/${step.Title}`} className="stayPane__row">
           <View>
             <View>{step.Title}</View>
-            {step.Reason && <View className="stayPane__why">{step.Reason}</View>}
+            {step.Reason && <Facts className="stayPane__why" facts={step.Reason.split('，')} />}
           </View>
           <Money fen={-step.Amount} size="sm" tone="saving" />
         </View>

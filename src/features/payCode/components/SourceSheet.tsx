@@ -5,6 +5,7 @@ import { Money } from '@/components/money/Money'
 import { Pressable } from '@/components/pressable/Pressable'
 import { Sheet } from '@/components/sheet/Sheet'
 import { Tick } from '@/components/tick/Tick'
+import { WordText } from '@/components/wordText/WordText'
 import { payCalls } from '@/contract/pay'
 import { myStoredCards } from '@/contract/myStoredCards'
 import { ServerClockContext } from '@/hooks/serverClock'
@@ -45,7 +46,7 @@ export function SourceSheet({ isOpen, source, onChange, onClose }: Props) {
     {
       source: { kind: 'balance' },
       name: '账户余额',
-      facts: ['只从账户余额扣款'],
+      facts: [],
       amount: money?.Balance,
     },
     ...(cards?.DataRows ?? []).map((card) => ({
@@ -76,8 +77,10 @@ export function SourceSheet({ isOpen, source, onChange, onClose }: Props) {
               onPress={() => choose(each)}
             >
               <View className="sourceSheet__text">
-                <View className="sourceSheet__name">{name}</View>
-                <Facts className="sourceSheet__hint" facts={facts} />
+                <View className="sourceSheet__name">
+                  <WordText>{name}</WordText>
+                </View>
+                {facts.length > 0 && <Facts className="sourceSheet__hint" facts={facts} />}
               </View>
               {amount !== undefined && <Money fen={amount} size="sm" />}
               <Tick isOn={isChosen} />

@@ -1,5 +1,5 @@
-import { go } from '@/navigation'
 import { ask } from '@/platform/dialog'
+import { openAnew } from '@/request/personsPages'
 import { endSession } from '@/request/session'
 import { unsentWork } from '@/state/unsentWork'
 
@@ -20,6 +20,6 @@ export function useLogOut(): () => Promise<void> {
     })
     if (!isSure) return
     endSession()
-    await go('my')
+    await openAnew('my')
   }
 }
