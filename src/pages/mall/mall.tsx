@@ -11,6 +11,7 @@ import { Pressable } from '@/components/pressable/Pressable'
 import { Screen } from '@/components/screen/Screen'
 import { SearchBox } from '@/components/searchBox/SearchBox'
 import { BasketButton } from '@/features/mallBasket/components/BasketButton'
+import { besideShelves } from '@/features/goods/actions/besideShelves'
 import { useLooking, filterOf } from '@/features/goods/actions/useLooking'
 import { CategoryRail } from '@/features/goods/components/CategoryRail'
 import { GoodsList } from '@/features/goods/components/GoodsList'
@@ -40,8 +41,11 @@ export default function MallPage() {
   const refresh = useRefreshMall()
   const isBrowsing = Object.keys(filter).every((field) => field === 'Sort')
   // The list comes together with the shelves above it, which would otherwise move its first cards.
-  const shelves = [useLimitedGoods(isBrowsing), useHotGoods(isBrowsing)]
-  const listed = isBrowsing && shelves.some(isToCome) ? { ...goods, ...toCome } : goods
+  const [limited, hot] = [useLimitedGoods(isBrowsing), useHotGoods(isBrowsing)]
+  const hasHot = isBrowsing && looking.sort === 'default'
+  // Sorted goods are a ranking, which is whole.
+  const list = hasHot ? besideShelves(goods, [limited.data, hot.data]) : goods
+  const listed = isBrowsing && [limited, hot].some(isToCome) ? { ...list, ...toCome } : list
   const categories = useLastKnown(goods.data?.pages[0]?.Categories) ?? []
   useEffect(() => {
     if (shopId) change({ shop: { id: shopId, name: shopName } })
@@ -89,7 +93,7 @@ export default function MallPage() {
         <View>
           <GoodsList
             goods={listed}
-            shelf={isBrowsing && looking.sort === 'default' && <HotShelf />}
+            shelf={hasHot && <HotShelf />}
             emptyState={
               isBrowsing ? (
                 <EmptyState picture={bagPicture} title="商城还没有商品" hint="过几天再来看看" />

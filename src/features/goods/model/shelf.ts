@@ -24,6 +24,30 @@ export function inBlocks<Card extends { Id: string }>(cards: readonly Card[]) {
   return blocks
 }
 
+interface Page<Card> {
+  DataRows: Card[]
+}
+
+/**
+ * Pages of the list without the goods that stand on the shelves of the same page. A shelf that would leave less than a
+ * block of the first page is ignored: a small mall's list would be empty.
+ */
+export function withoutShelved<Card extends { Id: string }, P extends Page<Card>>(
+  pages: readonly P[],
+  shelves: readonly (readonly Pick<Card, 'Id'>[])[],
+): P[] {
+  let left = [...pages]
+  for (const shelf of shelves) {
+    const ids = new Set(shelf.map(({ Id }) => Id))
+    const next = left.map((page) => ({
+      ...page,
+      DataRows: page.DataRows.filter(({ Id }) => !ids.has(Id)),
+    }))
+    if ((next[0]?.DataRows.length ?? 0) >= cardsInBlock) left = next
+  }
+  return left
+}
+
 /** Text of the price filter; bounds in fen. Empty: no bounds. */
 export function priceRangeText(min: number | null, max: number | null): string {
   if (min !== null && max !== null) return `${yuanFigure(min)}–${yuanText(max)}`
