@@ -267,7 +267,9 @@ test('the gate page keeps today’s list and the gate’s name', async () => {
     user: staff,
     answers: { 'invitation.day': { ...kept(), Entries: kept().Entries } },
   })
-  expect(page.text()).toMatch(/离线可用 · 名单更新于 \d\d:\d\d · 1 份/)
+  expect(page.text()).toMatch(/离线可用 · 名单更新于 \d\d:\d\d/)
+  expect(page.text()).toContain('今天的邀请 1 份')
+  expect(page.text()).toMatch(/王\* · 2 人\s+\d\d:\d\d–\d\d:\d\d · 来园区喝茶\s+未到/)
   expect(page.stored('invitationDay')).toMatchObject({ owner: `${park}/${staff.UserId}` })
   await page.tap(/通道/)
   await page.type('通道名称', '南门')

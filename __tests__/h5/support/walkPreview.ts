@@ -89,22 +89,22 @@ export async function relaunchInPreview(page: Page, url: string): Promise<void> 
   }, url)
 }
 
-/** True when the top page has no pending calls or content. */
+/** True when the top page has no pending calls or content, and all its pictures are decoded. */
 async function hasSettled(): Promise<boolean> {
   const runtime = await (window as unknown as { preview: Promise<ShownRuntime> }).preview
-  const frames = document.querySelectorAll<HTMLIFrameElement>('#pages iframe:not([data-below])')
-  return (
-    runtime.activity.isIdle &&
-    frames.length > 0 &&
-    [...frames].every(({ contentDocument: page }) => {
-      const pictures = [...(page?.images ?? []), ...document.querySelectorAll('#over img')]
-      const isBusy = page?.querySelector('[aria-busy="true"]')
-      return (
-        !isBusy &&
-        (pictures as HTMLImageElement[]).every((picture) => picture.hidden || picture.complete)
-      )
-    })
-  )
+  const frames = [
+    ...document.querySelectorAll<HTMLIFrameElement>('#pages iframe:not([data-below])'),
+  ].map(({ contentDocument: page }) => page)
+  const isBusy = frames.some((page) => page?.querySelector('[aria-busy="true"]'))
+  if (!runtime.activity.isIdle || frames.length === 0 || isBusy) return false
+  const pictures = [
+    ...frames.flatMap((page) => [...(page?.images ?? [])]),
+    ...document.querySelectorAll<HTMLImageElement>('#over img'),
+  ].filter(({ hidden }) => !hidden)
+  if (!pictures.every(({ complete }) => complete)) return false
+  // A loaded picture is painted only once it is decoded; one that failed has nothing to decode.
+  await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)))
+  return true
 }
 
 /** Opens a page of the mini-program in the preview. @returns errors of the app, and that it does not settle */

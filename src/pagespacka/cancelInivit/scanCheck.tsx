@@ -9,6 +9,7 @@ import { CheckersOnly } from '@/features/guestCheck/components/CheckersOnly'
 import { GateRow } from '@/features/guestCheck/components/GateRow'
 import { QueueStrip } from '@/features/guestCheck/components/QueueStrip'
 import { ScanStart } from '@/features/guestCheck/components/ScanStart'
+import { TodayGuests } from '@/features/guestCheck/components/TodayGuests'
 import { TodayLines } from '@/features/guestCheck/components/TodayLines'
 import { TodayShows } from '@/features/guestCheck/components/TodayShows'
 import { useDayNumbers } from '@/features/guestCheck/queries'
@@ -57,6 +58,7 @@ export default function ScanCheckPage() {
               problem={tickets.problem}
               onRenew={() => void tickets.renew()}
             />
+            <TodayGuests kept={kept} />
             {reader.view}
           </CheckersOnly>
         </MemberOnly>

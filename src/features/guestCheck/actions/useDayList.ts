@@ -1,4 +1,5 @@
 import { useMemo, useEffect, useCallback, useState } from 'react'
+import { useDidShow } from '@tarojs/taro'
 import { useAtomValue } from 'jotai'
 import { pageRouter } from '@/platform/pageRouter'
 import { routes } from '@/routes'
@@ -38,6 +39,11 @@ function useKeptList<Kept>(list: KeptList<Kept>, isEnabled: boolean) {
       }
     setKept(list.kept())
   }, [list, isEnabled])
+
+  // Checks on another page have changed the stored list.
+  useDidShow(() => {
+    if (isEnabled) setKept(list.kept())
+  })
 
   useEffect(() => {
     void renew()

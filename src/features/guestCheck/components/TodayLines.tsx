@@ -58,9 +58,7 @@ export function TodayLines({ numbers, kept, problem, onRenew }: Props) {
         <Icon src={kept ? badge : cloudOff} size={18} />
         <View className="todayLines__text">
           {kept ? (
-            <DottedText
-              facts={['离线可用', `名单更新于 ${clockText(kept.at)}`, `${kept.Entries.length} 份`]}
-            />
+            <DottedText facts={['离线可用', `名单更新于 ${clockText(kept.at)}`]} />
           ) : (
             '本机还没有今天的名单，断网时不能核验'
           )}

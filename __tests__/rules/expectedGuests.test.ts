@@ -1,0 +1,37 @@
+/** Today's invitations at the gate: those still expected come first, with what is admitted already. */
+import { expectedGuests } from '@/features/guestCheck/model/expected'
+import { entryPayload, type DayEntry } from '@/rules/invitationToken/dayEntry'
+
+const hour = 3_600_000
+/** 10:00 in the park. */
+const now = Date.UTC(2026, 10, 23, 2)
+
+const entry = (id: string, more: Partial<DayEntry> = {}) => ({
+  Payload: entryPayload({
+    ...{ id, park: 'p', day: '2026-11-23', codeHash: 'h', limit: 3, used: 0, isRevoked: false },
+    ...{ from: now - hour, to: now + hour, title: '喝茶', guest: `${id}*`, phone: '无' },
+    ...{ plate: '', people: 2, purpose: '', place: '北门', inviter: '阿琳' },
+    ...more,
+  }),
+  Signature: '',
+})
+
+test('the expected come first by their time, then the admitted and the late; revoked ones are left out', () => {
+  const Entries = [
+    entry('全', { used: 2 }),
+    entry('晚', { from: now - 3 * hour, to: now - hour }),
+    entry('后', { from: now + hour, to: now + 2 * hour }),
+    entry('半', { used: 0 }),
+    entry('撤', { isRevoked: true }),
+    { Payload: 'broken', Signature: '' },
+  ]
+  const waiting = (id: string) => (id === '后' ? 1 : 0)
+  const shown = expectedGuests({ Entries, seen: { 半: 1 } }, waiting, now)
+  expect(shown.map(({ id, state }) => [id, state])).toEqual([
+    ['半', '已入园 1 / 2'],
+    ['后', '已入园 1 / 2'],
+    ['晚', '未到'],
+    ['全', '已入园'],
+  ])
+  expect(shown[0]).toMatchObject({ name: '半*\u00a0· 2 人', hint: '09:00–11:00\u00a0· 喝茶' })
+})
