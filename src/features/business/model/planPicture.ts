@@ -24,7 +24,7 @@ export const planColours = {
     text: '#f3f0ec',
     open: '#1b3024',
     openEdge: '#7fd2a0',
-    pin: '#ff8b7f',
+    pin: '#f58a63',
   },
 } as const
 

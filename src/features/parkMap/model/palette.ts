@@ -85,7 +85,7 @@ export function mapColours(accent: string, isDark: boolean): MapColours {
         here: '#6fb1ff',
         good: '#7fd2a0',
         wait: '#f0bd6a',
-        bad: '#ff9a92',
+        bad: '#f58a63',
       }
     : {
         background: on('#faf7f2', 0.04),
