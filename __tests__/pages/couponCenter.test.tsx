@@ -374,7 +374,7 @@ test('a strip names its condition and one date; an exchange coupon shows the thi
   const [first, second] = page.rows()
   // The name says the kind; the stub does not repeat it.
   expect(first?.match(/兑换/g)).toHaveLength(1)
-  expect(first).toMatch(/晒布场咖啡可用.*前领取.*限 2 张/s)
+  expect(first).toMatch(/晒布场咖啡可用.*限 2 张.*前领取/s)
   // A picture loads after the frame with its box.
   await passTime(20)
   expect(document.querySelector('.couponCard img')?.getAttribute('src')).toContain('/cup.svg')

@@ -92,9 +92,9 @@ test('equal coupons are one card with their number, over the pages of the list',
 test('tabs and filters load their coupons with the server’s counts', async () => {
   const page = await openPage('myCoupons', { user: true, answers })
   expect(page.names('tab')).toEqual(['未使用 7', '已使用 2', '已失效 1'])
-  expect(page.names('radio')).toEqual(['全部', '即将过期 1', '折扣券 5', '停车券 2'])
+  expect(page.names('radio')).toEqual(['全部', '快到期 1', '折扣券 5', '停车券 2'])
   expect(page.rows().join()).toContain('茶饮券unused')
-  await page.tap('即将过期 1')
+  await page.tap('快到期 1')
   expect(page.rows().join()).toContain('茶饮券unused/soon')
   await page.tap('停车券 2')
   expect(page.rows().join()).toContain('茶饮券unused/parking')

@@ -58,7 +58,7 @@ export const messageKinds = {
   goodsShipped: { text: '商品已发货', icon: 'parcel' },
   goodsReady: { text: '商品可自提', icon: 'parcel' },
   refundAnswered: { text: '退换申请有进展', icon: 'undo' },
-  refundStepEnds: { text: '退货快过期', icon: 'clock' },
+  refundStepEnds: { text: '退货快到期', icon: 'clock' },
   contentRefused: { text: '内容未通过审核', icon: 'alert' },
   maintainTaskGiven: { text: '有维修任务（工作人员）', icon: 'task' },
   inspectionTaskGiven: { text: '有巡检任务（工作人员）', icon: 'task' },

@@ -43,7 +43,7 @@ const tabsOf = (sums: Sums | undefined) => [
 const filtersOf = (sums: Sums): { value: Filter; text: string }[] => [
   { value: 'all', text: '全部' },
   ...(sums.ExpiringSoon > 0
-    ? [{ value: 'soon' as const, text: withCount('即将过期', sums.ExpiringSoon) }]
+    ? [{ value: 'soon' as const, text: withCount('快到期', sums.ExpiringSoon) }]
     : []),
   ...sums.Kinds.map(({ Kind, KindText, Count }) => ({
     value: Kind,

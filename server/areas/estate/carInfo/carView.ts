@@ -62,7 +62,7 @@ const carStatuses: Readonly<
   Record<ReturnType<typeof longTermOf>['Status'], Pick<Car, 'Status' | 'StatusText'>>
 > = {
   Normal: { Status: 'Normal', StatusText: '正常' },
-  Expiring: { Status: 'Normal', StatusText: '车位即将到期' },
+  Expiring: { Status: 'Normal', StatusText: '车位快到期' },
   Expired: { Status: 'Expired', StatusText: '车位已到期' },
   Frozen: { Status: 'Frozen', StatusText: '车位已冻结' },
 }

@@ -1,10 +1,9 @@
 import { useContext } from 'react'
 import type { Coupon } from '@/contract/coupon'
 import { Countdown } from '@/components/countdown/Countdown'
-import { Facts } from '@/components/facts/Facts'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { countText } from '@/utils/countText'
-import { monthDay } from '@/utils/timeText'
+import { dayText } from '@/utils/timeText'
 import { levelCode } from '@/rules/levelText'
 import { pointsText } from '@/rules/pointsText'
 import { ClaimAction } from './ClaimAction'
@@ -12,6 +11,7 @@ import { CouponCard } from './CouponCard'
 
 interface ClaimDateProps {
   coupon: Coupon
+  now: number
   /** Called when the claim period begins or ends while the card is shown. */
   onTurn: () => void
 }
@@ -22,25 +22,26 @@ const countedFromMs = 86_400_000
 /** Remaining stock is shown below this share. */
 const fewShare = 0.2
 
-/** The claim period of a coupon with its price and limit, or its validity once it is claimed. */
-function ClaimDate({ coupon, onTurn }: ClaimDateProps) {
-  const { ClaimFrom, ClaimTo, PointsCost, Status, StatusText } = coupon
-  const now = useContext(ServerClockContext)()
+/** The claim period of a coupon, or its validity once it is claimed. */
+function claimDate({ coupon, now, onTurn }: ClaimDateProps) {
+  const { ClaimFrom, ClaimTo, Status, StatusText } = coupon
   if (Status === 'Upcoming')
     return <Countdown until={ClaimFrom} event="开抢" overText="可以领取了" onEnd={onTurn} />
   if (Status === 'LevelTooLow') return StatusText
   if (Status !== 'Claimable') return coupon.ValidText
   if (isEnding(coupon, now))
     return <Countdown until={ClaimTo} event="结束" overText="领取已结束" onEnd={onTurn} />
-  const price = PointsCost > 0 && pointsText(PointsCost)
-  return <Facts facts={[price, `${monthDay(ClaimTo)}前领取`, limitOf(coupon)]} />
+  return `${dayText(ClaimTo, now)}前领取`
 }
+
+const priceOf = ({ PointsCost }: Coupon) => PointsCost > 0 && pointsText(PointsCost)
 
 const isEnding = ({ Status, ClaimTo }: Coupon, now: number) =>
   Status === 'Claimable' && ClaimTo - now < countedFromMs
 
 /** The limit that matters most: own claims, remaining stock, level, number per member. */
-function limitOf({ Stock, Total, MyClaimed, PerUserLimit, MinLevel }: Coupon): string {
+function limitOf(coupon: Coupon): string {
+  const { Stock, Total, MyClaimed, PerUserLimit, MinLevel } = coupon
   if (MyClaimed > 0) return PerUserLimit > 0 ? `已领 ${MyClaimed}/${PerUserLimit}` : '已领'
   if (Stock > 0 && Stock <= Total * fewShare) return `仅剩 ${countText(Stock)} 张`
   if (MinLevel > 1) return `${levelCode(MinLevel)} 专享`
@@ -73,7 +74,8 @@ export function ClaimCard({ coupon, isBusy, isTaken, onClaim, onOpen, onTurn }: 
   return (
     <CouponCard
       coupon={coupon}
-      date={<ClaimDate coupon={coupon} onTurn={onTurn} />}
+      facts={Status === 'Claimable' ? [priceOf(coupon), limitOf(coupon)] : []}
+      date={claimDate({ coupon, now, onTurn })}
       isEndingSoon={isEnding(coupon, now)}
       isOff={Status === 'SoldOut' || Status === 'Ended'}
       isTaken={isTaken}

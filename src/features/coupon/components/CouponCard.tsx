@@ -17,6 +17,8 @@ interface Props {
   >
   /** Number of equal coupons that the card stands for. */
   count?: number
+  /** Facts beside its condition: 1,500 积分, 限 1 张. */
+  facts?: readonly (string | false)[]
   /** Its one date, or why it cannot be used: 12月1日前领取, 明天到期. */
   date: ReactNode
   /** The date is near. */
@@ -35,20 +37,20 @@ interface Props {
   action?: ReactNode
 }
 
-/** A date whose line breaks after the year only: 2027年1月22日到期. */
+/** A date whose line breaks after the year only: 2027年1月22日到期, 2027年1月11日前领取. */
 function WholeDate({ children }: { children: string }) {
-  const [, year = '', rest = children] = /^(\d{4}年)(.*到期)$/.exec(children) ?? []
+  const [, year = '', rest = children] = /^(\d{4}年)(.*(?:到期|前领取))$/.exec(children) ?? []
   return (
     <>
       {year}
-      <Text className={/到期$/.test(rest) ? 'couponCard__end' : ''}>{rest}</Text>
+      <Text className={/(?:到期|前领取)$/.test(rest) ? 'couponCard__end' : ''}>{rest}</Text>
     </>
   )
 }
 
 /** A coupon as a strip of 96: value on the stub, name, one condition and one date in the body, the act at its end. */
 export function CouponCard(props: Props) {
-  const { coupon, count = 1, date, isEndingSoon, isOff, isTaken, isHead, stamp } = props
+  const { coupon, count = 1, facts = [], date, isEndingSoon, isOff, isTaken, isHead, stamp } = props
   const main = (
     <>
       <View className="couponCard__stub">
@@ -70,7 +72,7 @@ export function CouponCard(props: Props) {
           )}
         </View>
         <View className="couponCard__line">
-          <DottedText facts={[conditionOf(coupon)]} />
+          <DottedText facts={[conditionOf(coupon), ...facts]} />
         </View>
         <View className={`couponCard__date ${isEndingSoon ? 'couponCard__date--soon' : ''}`}>
           {typeof date === 'string' ? <WholeDate>{date}</WholeDate> : date}
