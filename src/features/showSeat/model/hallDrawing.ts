@@ -1,6 +1,5 @@
 /** Hall data prepared for drawing: computed once per plan, so that a frame only reads it. */
 import { seatsOf, type HallPlan, type PlanSeat } from '@/rules/seat/hallPlan'
-import type { SeatState } from '@/rules/seat/seatStates'
 import { seatGrid, type SeatGrid } from './seatGrid'
 import type { Box, Point } from './view'
 
@@ -134,31 +133,4 @@ export function hallDrawing(original: HallPlan): HallDrawing {
     grid: seatGrid(seats),
     blocks: blocksOf(rows),
   }
-}
-
-/**
- * Upper left corner of the seats where a choice can begin: in the first row with free seats the block nearest to the
- * middle; in the first row when none is free. The corner is left of the same block in the rows behind, too.
- * @param scene.tier key of the tier to choose from; empty: any
- * @param depth how far the rows behind reach, in plan units
- */
-export function firstFree(
-  { plan, seats, rows }: HallDrawing,
-  { states, tier }: { states: readonly SeatState[]; tier: string },
-  depth: number,
-): Point {
-  const isFree = (seat: PlanSeat) =>
-    states[seat.index] === 'free' && (tier === '' || seat.tier === tier)
-  const start = seats.find(isFree)
-  const row = rows[start?.rowIndex ?? 0]?.seats ?? []
-  const middle = plan.Stage.X + plan.Stage.Width / 2
-  const far = ({ x }: Point) => Math.abs(x - middle)
-  const [nearest] = (start ? row.filter(isFree) : [...row]).sort(
-    (one, other) => far(one) - far(other),
-  )
-  if (!nearest) return { x: 0, y: 0 }
-  const isBlock = ({ block }: PlanSeat) => block === nearest.block
-  const top = topOf(row.filter(isBlock))
-  const behind = seats.filter((seat) => isBlock(seat) && seat.y >= top && seat.y < top + depth)
-  return { x: Math.min(...behind.map(({ x }) => x)) - HALF_SEAT, y: top }
 }

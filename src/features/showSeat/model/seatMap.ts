@@ -14,7 +14,7 @@ import {
 } from './drawHall'
 import { gestureStep, noHold, type GestureAct, type Hold } from './gesture'
 import type { PlanSeat } from '@/rules/seat/hallPlan'
-import { firstFree, PITCH, type HallDrawing } from './hallDrawing'
+import { PITCH, type HallDrawing } from './hallDrawing'
 import { seatAt, seatBeside, type Way } from './seatGrid'
 import {
   between,
@@ -31,16 +31,11 @@ import {
   type ScaleLimits,
   type View,
 } from './view'
-import { wholeSeatView } from './wholeSeats'
 
 /** Seat pitch that a tap zooms to, px. */
-const NEAR_PITCH = { plain: 36, elder: 52 }
+const NEAR_PITCH = { plain: 36, elder: 46 }
 const MAX_PITCH = { plain: 52, elder: 72 }
 const MOVE_MS = 220
-/** Room between the row labels and the seats that elder mode begins with, px. */
-const FIRST_GAP = 8
-/** As many free seats in sight are a choice: elder mode begins at the stage. */
-const FIRST_FREE = 6
 const WHEEL_STEP = 0.0016
 
 export interface SeatMapOptions {
@@ -101,43 +96,6 @@ export function seatMapDrawing(options: SeatMapOptions): SeatMapDrawing {
     return { min, max: Math.max(min, sizeOf(MAX_PITCH)) }
   }
   const nearScale = () => Math.max(limits().min, sizeOf(NEAR_PITCH))
-
-  /** Whether enough seats can be chosen in a view, all tiers taken together. */
-  function hasChoice(shown: View): boolean {
-    const { left, right, top, bottom, width, height } = frame()
-    const free = hall.seats.filter((seat) => {
-      const { x, y } = toScreen(shown, seat)
-      const isSeen = x > left && x < width - right && y > top && y < height - bottom
-      return isSeen && scene.states[seat.index] === 'free'
-    })
-    return free.length >= FIRST_FREE
-  }
-
-  /**
-   * The whole hall; in elder mode near enough that each seat can be tapped: the stage with the seats before it, or the
-   * first free seats of the tier beside the row labels. Its edges cut as little of the seats as possible.
-   */
-  function firstView(): View {
-    if (!scene.palette.isElder || fit().scale >= sizeOf(TAP_PITCH)) return fit()
-    const [scale, { max }] = [Math.min(sizeOf(TAP_PITCH) * 1.1, limits().max), limits()]
-    const { top, width, height } = frame()
-    const { X, Y, Width } = hall.plan.Stage
-    /** The view with whole seats that shows a point of the plan at a place on the screen. */
-    const whole = (point: Point, at: Point) =>
-      wholeSeatView(
-        hall,
-        { scale, x: at.x - point.x * scale, y: at.y - point.y * scale },
-        frame(),
-        { at, limits: { min: sizeOf(TAP_PITCH), max }, kept: clamped },
-      )
-    const middle = (labelsEnd(frame()) + width) / 2
-    const atStage = whole({ x: X + Width / 2, y: Y }, { x: middle, y: top })
-    if (scene.tier === '' && hasChoice(atStage)) return atStage
-    return whole(firstFree(hall, scene, height / scale), {
-      x: labelsEnd(frame()) + FIRST_GAP,
-      y: hall.nameRow * scale + FIRST_GAP,
-    })
-  }
 
   function draw(): void {
     takeBack = null
@@ -208,14 +166,14 @@ export function seatMapDrawing(options: SeatMapOptions): SeatMapDrawing {
       takeBack?.()
       takeBack = null
       surface = next
-      look(view ?? firstView())
+      look(view ?? fit())
     },
     show(next) {
       const isOtherSize = next.palette.isElder !== scene.palette.isElder
       const isOtherTier = next.tier !== scene.tier && next.palette.isElder
       scene = { ...next, focus: next.focus ?? scene.focus }
-      if (isOtherSize && view) look(firstView())
-      else if (isOtherTier) moveTo(firstView())
+      if (isOtherSize && view) look(fit())
+      else if (isOtherTier) moveTo(fit())
       else ask()
     },
     fingers(fingers) {
