@@ -135,7 +135,7 @@ interface Props {
 export function ShowBody({ show, schedules, chosen, poster, onChoose, onTurn }: Props) {
   return (
     <View className="showBody">
-      <ShowStage show={show} />
+      <ShowStage show={show} hasPrice={schedules.length === 0} />
       <View className="showBody__part">
         {show.Status === 'Presale' && (
           <View className="showBody__sale">

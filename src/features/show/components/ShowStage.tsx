@@ -6,8 +6,14 @@ import type { ShowDetail } from '@/contract/show'
 import { datesText, priceText, toneOfShow } from '../model/showText'
 import './showStage.scss'
 
+interface Props {
+  show: ShowDetail
+  /** Without schedules no price is listed below. */
+  hasPrice: boolean
+}
+
 /** Head of a show: poster on a background in its own colours, and key facts. */
-export function ShowStage({ show }: { show: ShowDetail }) {
+export function ShowStage({ show, hasPrice }: Props) {
   const { Poster, Title, SubTitle, Tags, Status, StatusText } = show
   return (
     <View className="showStage">
@@ -33,7 +39,7 @@ export function ShowStage({ show }: { show: ShowDetail }) {
         )}
         <View className="showStage__sub">{datesText(show)}</View>
         <View className="showStage__foot">
-          <View className="showStage__price">{priceText(show)}</View>
+          {hasPrice && <View className="showStage__price">{priceText(show)}</View>}
           <StatusBadge text={StatusText} tone={toneOfShow[Status]} />
         </View>
       </View>
