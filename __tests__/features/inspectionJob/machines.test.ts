@@ -6,11 +6,11 @@ import { sample } from '../../support/screens/sample'
 const now = Date.UTC(2026, 10, 23, 15, 30) // 23:30 in the park
 
 test.each([
-  ['2027-01-31', '2027-01-31，还有 69 天', 'good'],
-  ['2026-12-23', '2026-12-23，还有 30 天', 'wait'],
-  ['2026-11-24', '2026-11-24，还有 1 天', 'wait'],
-  ['2026-11-23', '2026-11-23，今天到期', 'bad'],
-  ['2026-11-22', '2026-11-22，已过期 1 天', 'bad'],
+  ['2027-01-31', '2027年1月31日', 'good'],
+  ['2026-12-23', '2026年12月23日\u00a0· 还有 30 天', 'wait'],
+  ['2026-11-24', '2026年11月24日\u00a0· 还有 1 天', 'wait'],
+  ['2026-11-23', '2026年11月23日\u00a0· 今天到期', 'bad'],
+  ['2026-11-22', '2026年11月22日\u00a0· 已过期 1 天', 'bad'],
 ])('legal check due on %s', (day, text, tone) => expect(checkDue(day, now)).toEqual({ text, tone }))
 
 test('no check is due without a day', () => expect(checkDue('', now)).toBeNull())

@@ -3,11 +3,12 @@ import alert from 'lucide-static/icons/triangle-alert.svg'
 import { useContext, useState } from 'react'
 import { Icon } from '@/components/icon/Icon'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import { DottedText } from '@/components/facts/DottedText'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import type { Equipment } from '@/contract/equipment'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { Timeline } from '@/components/timeline/Timeline'
-import { fullTime } from '@/utils/timeText'
+import { dateText, fullTime } from '@/utils/timeText'
 import { ImageViewer } from '@/components/imageViewer/ImageViewer'
 import { factsText } from '@/rules/factsText'
 import { checkDue } from '../model/roundProgress'
@@ -87,7 +88,7 @@ export function EquipmentBody({ machine }: { machine: Equipment }) {
     { Name: '厂家', Value: machine.Maker },
     { Name: '型号', Value: machine.Model },
     { Name: '出厂编号', Value: machine.SerialNo },
-    { Name: '安装日期', Value: machine.InstalledOn },
+    { Name: '安装日期', Value: machine.InstalledOn && dateText(machine.InstalledOn) },
     ...machine.Params,
   ].filter(({ Value }) => Value !== '')
   return (
@@ -109,7 +110,7 @@ export function EquipmentBody({ machine }: { machine: Equipment }) {
       )}
       {due && (
         <View className={`equipmentBody__due equipmentBody__due--${due.tone}`}>
-          {`下次法定检验：${due.text}`}
+          <DottedText facts={[`下次法定检验：${due.text}`]} />
         </View>
       )}
       <ListCard>

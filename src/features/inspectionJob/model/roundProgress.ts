@@ -1,6 +1,8 @@
 /** Progress of a round, and the summary at its end. */
 import type { InspectionPoint } from '@/contract/inspectionJob'
+import { factsText } from '@/rules/factsText'
 import { parkDaysBetween, parseParkTime } from '@/utils/dateTime'
+import { fullDay } from '@/utils/timeText'
 
 type Point = Pick<InspectionPoint, 'Id' | 'Name' | 'Status' | 'Irregularities'>
 
@@ -66,7 +68,9 @@ export function checkDue(day: string, now: number): CheckDue | null {
   const at = parseParkTime(day)
   if (at === null) return null
   const left = parkDaysBetween(now, at)
-  if (left < 0) return { text: `${day}，已过期 ${-left} 天`, tone: 'bad' }
-  if (left === 0) return { text: `${day}，今天到期`, tone: 'bad' }
-  return { text: `${day}，还有 ${left} 天`, tone: left <= soonDays ? 'wait' : 'good' }
+  const said = (rest: string | false) => factsText([fullDay(at), rest])
+  if (left < 0) return { text: said(`已过期 ${-left} 天`), tone: 'bad' }
+  if (left === 0) return { text: said('今天到期'), tone: 'bad' }
+  const isSoon = left <= soonDays
+  return { text: said(isSoon && `还有 ${left} 天`), tone: isSoon ? 'wait' : 'good' }
 }
