@@ -34,10 +34,14 @@ for (const { park, accent } of parks) {
     ]) {
       await changeLook(page, look)
       const screen = top(page).locator('.screen')
-      const worn = await screen.evaluate((root) =>
-        getComputedStyle(root).getPropertyValue('--accent').trim(),
-      )
-      expect(worn).toBe(wanted)
+      // Dialogs stand outside pages.
+      const worn = () =>
+        screen.evaluate((root) =>
+          [root, document.documentElement].map((each) =>
+            getComputedStyle(each).getPropertyValue('--accent').trim(),
+          ),
+        )
+      await expect.poll(worn).toEqual([wanted, wanted])
     }
 
     complaints.expectStatus(404, /nothing-here/)

@@ -8,7 +8,7 @@ import type { Theme } from '@/platform/look/types'
  * WeChat colours one page at a time, and opens every page in the colours of the system's theme.
  */
 export function usePaintedBars(theme: Theme): void {
-  const { isDark, isElder, hasDarkTop } = theme
+  const { isDark, isElder, hasDarkTop, colours } = theme
   const isInFront = useRef(true)
   useDidShow(() => {
     isInFront.current = true
@@ -19,10 +19,10 @@ export function usePaintedBars(theme: Theme): void {
   })
   useEffect(() => {
     const paintInFront = () => {
-      if (isInFront.current) look.paint({ isDark, isElder, hasDarkTop })
+      if (isInFront.current) look.paint({ isDark, isElder, hasDarkTop, colours })
     }
     paintInFront()
     // WeChat recolours its bars with the system theme, regardless of the user's setting.
     return look.onChange(paintInFront)
-  }, [isDark, isElder, hasDarkTop])
+  }, [isDark, isElder, hasDarkTop, colours])
 }

@@ -75,7 +75,7 @@ export function Screen({
   const pull = usePullRefresh(onRefresh)
   usePageViews()
   useFocusReturn()
-  usePaintedBars({ isDark, isElder, hasDarkTop })
+  usePaintedBars({ isDark, isElder, hasDarkTop, colours })
   useEffect(() => {
     if (!keepsFirstScreen || !isParkKnown) firstScreen.remove()
   }, [keepsFirstScreen, isParkKnown])

@@ -4,6 +4,8 @@ export interface Theme {
   isElder: boolean
   /** A page without a title bar is dark below WeChat's clock and capsule. */
   hasDarkTop?: boolean
+  /** The park's own colours as tokens, for what H5 draws outside pages: dialogs, messages. */
+  colours?: Readonly<Record<`--${string}`, string>>
 }
 
 /** System appearance settings, and the surroundings that the app can colour. */

@@ -34,7 +34,7 @@ function statusOf(
   if (space.isFrozen) return { Status: 'Frozen', StatusText: '已冻结，请联系客服' }
   if (daysLeft < 0) return { Status: 'Expired', StatusText: `已到期 ${-daysLeft} 天${closed}` }
   if (daysLeft > EXPIRING_DAYS) return { Status: 'Normal', StatusText: `使用中${closed}` }
-  const left = daysLeft === 0 ? '今天到期' : '快到期'
+  const left = daysLeft === 0 ? '今天到期' : `还有 ${daysLeft} 天到期`
   return { Status: 'Expiring', StatusText: `${left}${closed}` }
 }
 

@@ -35,7 +35,8 @@ export function CarCard({ car, actions }: Props) {
           facts={[
             `${LongTerm.LotName} ${LongTerm.SpaceNo}`,
             `${dateText(LongTerm.To)}到期`,
-            LongTerm.StatusText,
+            // Why it cannot be renewed.
+            LongTerm.Options.length === 0 && LongTerm.StatusText,
           ]}
         />
       )}

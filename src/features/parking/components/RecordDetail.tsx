@@ -85,6 +85,9 @@ export function RecordDetail({ record }: { record: ParkingRecordDetail }) {
   )
 }
 
+/** Status of a past stay without anything to add. */
+const gone = '已离场'
+
 /** One stay in the parking records. */
 export function RecordCard({ record }: { record: ParkingRecord }) {
   const now = useContext(ServerClockContext)()
@@ -103,7 +106,7 @@ export function RecordCard({ record }: { record: ParkingRecord }) {
             record.InAt !== null && `${momentText(record.InAt, now)} 入场`,
             record.MinutesParked !== null && `停 ${durationText(record.MinutesParked)}`,
             !record.IsOwn && record.PaidAt !== null && `${momentText(record.PaidAt, now)} 缴费`,
-            record.StatusText,
+            record.StatusText !== gone && record.StatusText,
           ]}
         />
       </View>
