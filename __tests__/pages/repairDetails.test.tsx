@@ -137,7 +137,7 @@ describe('quote', () => {
 
 test('the worker can be called', async () => {
   const page = await open()
-  await page.tap('给维修师傅 周师傅 打电话')
+  await page.tap('周师傅，维修师傅，打电话')
   expect(page.module<{ dialled: string[] }>('platform/phone').dialled).toEqual(['13800000002'])
 })
 

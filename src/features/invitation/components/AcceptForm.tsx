@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
 import { Button } from '@/components/button/Button'
+import { DottedText } from '@/components/facts/DottedText'
 import { Field } from '@/components/field/Field'
 import { PlateKeyboard } from '@/components/plateKeyboard/PlateKeyboard'
 import { ScreenFooter } from '@/components/screen/ScreenFooter'
@@ -32,7 +33,7 @@ export function AcceptForm({ invitation }: { invitation: OpenInvitation }) {
       />
       {PlateNo === '' ? (
         <View>
-          <View className="field__label">车牌（不开车不用填）</View>
+          <View className="field__label">车牌（选填）</View>
           <PlateKeyboard
             value={form.plate}
             onChange={form.setPlate}
@@ -42,7 +43,9 @@ export function AcceptForm({ invitation }: { invitation: OpenInvitation }) {
           {ParkingText && <View className="acceptForm__hint">{ParkingText}</View>}
         </View>
       ) : (
-        <View className="acceptForm__hint">{`车牌 ${dottedPlate(PlateNo)} ${ParkingText}`}</View>
+        <View className="acceptForm__hint">
+          <DottedText facts={[`车牌 ${dottedPlate(PlateNo)}`, ParkingText]} />
+        </View>
       )}
       <ScreenFooter>
         <Button kind={form.sendKind} busy={form.isBusy} onPress={form.submit}>

@@ -24,10 +24,11 @@ export function RepairFacts({ repair }: { repair: RepairDetail }) {
         <ListCard>
           <ListRow
             icon={phone}
-            title={`维修师傅 ${Worker.Name}`}
+            title={Worker.Name}
+            hint="维修师傅"
             {...(Worker.Phone && {
               value: '打电话',
-              label: `给维修师傅 ${Worker.Name} 打电话`,
+              label: `${Worker.Name}，维修师傅，打电话`,
               onPress: () => dial(Worker.Phone),
             })}
           />
