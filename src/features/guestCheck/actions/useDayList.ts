@@ -1,6 +1,6 @@
 import { useMemo, useEffect, useCallback, useState } from 'react'
-import { useDidShow } from '@tarojs/taro'
 import { useAtomValue } from 'jotai'
+import { useIsInFront } from '@/hooks/useIsInFront'
 import { pageRouter } from '@/platform/pageRouter'
 import { routes } from '@/routes'
 import { lifecycle } from '@/platform/lifecycle'
@@ -41,9 +41,10 @@ function useKeptList<Kept>(list: KeptList<Kept>, isEnabled: boolean) {
   }, [list, isEnabled])
 
   // Checks on another page have changed the stored list.
-  useDidShow(() => {
-    if (isEnabled) setKept(list.kept())
-  })
+  const isInFront = useIsInFront()
+  useEffect(() => {
+    if (isEnabled && isInFront) setKept(list.kept())
+  }, [list, isEnabled, isInFront])
 
   useEffect(() => {
     void renew()

@@ -2,10 +2,12 @@ import { useContext } from 'react'
 import { View } from '@tarojs/components'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { EmptyState } from '@/components/pageState/PageState'
+import { AppearanceContext } from '@/components/screen/screenContexts'
 import type { MapPlace } from '@/contract/business'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { location } from '@/platform/location'
 import type { Place } from '@/platform/location/types'
+import { factsText } from '@/rules/factsText'
 import { countOn, hasShops, openText, type PlacedShop } from '../model/placeText'
 import navigation from 'lucide-static/icons/navigation.svg'
 
@@ -19,6 +21,7 @@ interface Props {
 /** Buildings and streets with shops: the accessible twin of the map. */
 export function PlaceList({ places, matching, onChoose }: Props) {
   const now = useContext(ServerClockContext)
+  const { isElder } = useContext(AppearanceContext)
   const rows = places.filter(
     (place) => hasShops(place) && (!matching || countOn(place, matching) > 0),
   )
@@ -27,15 +30,21 @@ export function PlaceList({ places, matching, onChoose }: Props) {
   if (rows.length === 0) return <EmptyState title="园区还没有商户" hint="过几天再来看看" />
   return (
     <ListCard>
-      {rows.map((place) => (
-        <ListRow
-          key={place.Id}
-          title={place.Name}
-          hint={place.Note || undefined}
-          value={matching ? `${countOn(place, matching)} 家` : openText(place, now())}
-          onPress={() => onChoose(place.Id)}
-        />
-      ))}
+      {rows.map((place) => {
+        const value = matching ? `${countOn(place, matching)} 家` : openText(place, now())
+        // Large texts beside each other would take three lines each.
+        const texts = isElder
+          ? { hint: factsText([place.Note, value]) }
+          : { hint: place.Note || undefined, value }
+        return (
+          <ListRow
+            key={place.Id}
+            title={place.Name}
+            {...texts}
+            onPress={() => onChoose(place.Id)}
+          />
+        )
+      })}
     </ListCard>
   )
 }
