@@ -17,6 +17,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { readCommand } from './command.mjs'
 import { ensureInstalled, root } from './prepare.mjs'
+import { nameClasses } from './server/nameClasses.mjs'
 import { nativePackages, partOfLock } from './server/partOfLock.mjs'
 import { filesOf } from './stamp.mjs'
 
@@ -76,7 +77,7 @@ node main.cjs park|verify|secret|files    与 npm run park、verify、secret、f
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 const { build } = await import('esbuild')
-await build({
+const { outputFiles } = await build({
   absWorkingDir: root,
   stdin: { contents: entry, resolveDir: root, sourcefile: 'package.js', loader: 'js' },
   outfile: path.join(folder, 'main.cjs'),
@@ -90,8 +91,10 @@ await build({
   plugins: [places],
   keepNames: true,
   charset: 'utf8',
+  write: false,
   logLevel: 'error',
 })
+for (const { path: file, text } of outputFiles) writeFileSync(file, nameClasses(text))
 const copy = (from, to = from, options = {}) =>
   cpSync(path.join(root, from), path.join(folder, to), { recursive: true, ...options })
 copy('server/migrations', undefined, { filter: (file) => !file.endsWith('_snapshot.json') })

@@ -133,6 +133,31 @@ test('stack traces have the lines of the sources', () => {
   expect(text).toContain(`${at('server/start.ts')}:9:`)
 })
 
+test('classes and renamed functions keep their names; a function that has its own is not named at each call', () => {
+  write('server/tea.ts', 'export class Spilt extends Error {}; export function pour() { return 1 }')
+  write(
+    'server/milk.ts',
+    `export class Spilt extends Error {}
+export function pour() {
+  function fill() { return fill.name }
+  return fill()
+}`,
+  )
+  write(
+    'server/start.ts',
+    `import * as milk from './milk'
+import * as tea from './tea'
+export async function start() {
+  console.log(tea.Spilt.name, milk.Spilt.name, tea.pour.name, milk.pour.name, milk.pour())
+}`,
+  )
+  expect(run('server/main.mjs').text).toContain('Spilt Spilt pour pour fill')
+  const [name = ''] = bundles()
+  const text = readFileSync(at('.cache/server', name, 'main.cjs'), 'utf8')
+  expect(text).not.toMatch(/\b__name\(fill/)
+  expect(text).toMatch(/\b__same\(fill/)
+})
+
 test('without a place for the bundle the sources run', () => {
   mkdirSync(at('node_modules/tsx/cjs'), { recursive: true })
   writeFileSync(at('node_modules/tsx/package.json'), '{"exports":{"./cjs/api":"./cjs/api.cjs"}}')

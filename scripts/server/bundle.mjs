@@ -10,6 +10,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { root } from '../prepare.mjs'
 import { stampOf } from '../stamp.mjs'
+import { nameClasses } from './nameClasses.mjs'
 import { writeWhole } from './writeWhole.mjs'
 
 const place = path.join(root, '.cache', 'server')
@@ -31,6 +32,7 @@ const settings = [
   'node_modules/.package-lock.json',
   'tsconfig.json',
   'scripts/server/bundle.mjs',
+  'scripts/server/nameClasses.mjs',
 ]
 
 /** `__dirname` and `__filename` get the values of the source file. */
@@ -111,11 +113,12 @@ async function make() {
     logLevel: 'error',
   })
   const [map, code] = [...outputFiles].sort((one) => (one.path.endsWith('.map') ? -1 : 1))
-  const name = createHash('sha256').update(code.contents).digest('hex').slice(0, 16)
+  const text = nameClasses(code.text)
+  const name = createHash('sha256').update(text).digest('hex').slice(0, 16)
   const folder = path.join(place, name)
   mkdirSync(folder, { recursive: true })
   writeWhole(path.join(folder, 'main.cjs.map'), map.contents)
-  writeWhole(path.join(folder, 'main.cjs'), code.contents)
+  writeWhole(path.join(folder, 'main.cjs'), text)
   noteInputs(name, Object.keys(metafile.inputs), began)
   removeOld(name)
   return folder
