@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { mixed } from '@/rules/colour'
+import { nightColours, paperColours } from '@/rules/parkColours'
 import type { Park } from '../kernel/base'
 import { compressed, sendCompressed, type Compressed } from '../kernel/compressed'
 
@@ -49,7 +51,10 @@ export function deskAssets(app: FastifyInstance): DeskAssets {
       .send(parkStyle(accent))
   })
   return {
-    linksFor: ({ accent }) => [...links, `/desk/assets/park/${accent.slice(1)}`],
+    linksFor: ({ accent }) => [
+      ...links,
+      `/desk/assets/park/${accent.slice(1)}?${hashOf(parkStyle(accent.slice(1)))}`,
+    ],
     script: serve('desk.js', script(), 'text/javascript'),
   }
 }
@@ -70,21 +75,29 @@ const theme = (colour: string, inverse: string, soft: string) => `
   --desk-soft: #${colour}${soft};
 `
 
-/** Mixes the accent half with white for dark pages, as in the app's dark theme. */
-function lightened(colour: string): string {
-  const channels = [0, 2, 4].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
-  return channels
-    .map((channel) =>
-      Math.round((channel + 255) / 2)
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('')
+/** Grounds and lines of the light theme in the park's tint, as in the app. */
+function paper(accent: string): string {
+  const { ground, sunk, line } = paperColours(mixed(accent, '#ffffff', tint))
+  return `  --ground: ${ground};
+  --surface-sunk: ${sunk};
+  --line: ${line};
+`
 }
 
-const parkStyle = (accent: string) =>
-  `:root:not([data-theme='dark']) {${theme(accent, '#ffffff', '14')}}
+/** Share of the accent in the park's tint. */
+const tint = 0.14
+
+/** @param code rrggbb */
+function parkStyle(code: string): string {
+  const accent = `#${code}`
+  const night = nightColours(accent).accent.slice(1)
+  return `:root:not([data-theme='dark']) {${theme(code, '#ffffff', '14')}}
+@media (prefers-color-scheme: light) {
+:root:not([data-theme='dark']) {
+${paper(accent)}}
+}
 @media (prefers-color-scheme: dark) {
-:root:not([data-theme]) {${theme(lightened(accent), '#1c1411', '26')}}
+:root:not([data-theme]) {${theme(night, '#1c1411', '26')}}
 }
 `
+}

@@ -17,6 +17,8 @@ export const drawImage: Draw = (element, node, _painted, { urlOf }) => {
   const image = inside(node, 'img', (made) => {
     made.alt = ''
     made.draggable = false
+    // Otherwise a loaded picture may be painted some frames later than what is around it.
+    made.decoding = 'sync'
     made.onload = () => {
       const { naturalWidth: width, naturalHeight: height } = made
       const now = String(attributeOf(element, 'mode') ?? '')

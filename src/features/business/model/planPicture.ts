@@ -6,7 +6,7 @@ import type { FloorLayer } from '@/contract/business'
 import { outlineCentre, parseOutline, type PlanPoint } from '@/rules/floorPlan'
 import { svgAddress, svgText, textWidth } from '@/utils/svgPicture'
 
-/** Tokens of both themes: surface-sunk, surface, ink-3, ink, success-soft, success, saving. */
+/** Tokens of both themes: surface-sunk, surface, ink-3, ink, success-soft, success, saving (at night danger). */
 export const planColours = {
   light: {
     floor: '#f3f0f6',
