@@ -40,6 +40,11 @@ test('an event more than a day away shows its moment, and counts down from the l
   expect(clock()).toBe('距结束23:59:59')
 })
 
+test('an end at midnight is the end of the day before', async () => {
+  await open(Date.parse('2026-11-30T00:00:00+08:00'))
+  expect(document.querySelector('.countdown')?.textContent).toBe('11月29日结束')
+})
+
 test('a label without an event counts days', async () => {
   await openComponent(() => <Countdown until={now + 26 * hour} label="保留" overText="已放回" />)
   expect(clock()).toBe('保留1天02:00:00')

@@ -1,4 +1,8 @@
-import { clockText, parkDaysBetween, relativeDay } from './dateTime'
+import { clockText, parkDaysBetween, relativeDay, relativeTime } from './dateTime'
+import { dayText } from './timeText'
+
+/** Whether something ends with a day: the time of day says nothing then. */
+const endsWithDay = (endsAt: number): boolean => ['23:59', '00:00'].includes(clockText(endsAt))
 
 /**
  * Day on which something ends: 12月19日到期, 明天到期, with the year when it is not the current one. The time of day
@@ -6,8 +10,18 @@ import { clockText, parkDaysBetween, relativeDay } from './dateTime'
  */
 export function expiryText(endsAt: number, now: number): string {
   const last = endsAt - 1
-  const clock = clockText(endsAt)
-  const isDayEnd = clock === '23:59' || clock === '00:00'
   const day = relativeDay(last, now)
-  return parkDaysBetween(now, last) === 0 && !isDayEnd ? `${day} ${clock}\u00a0到期` : `${day}到期`
+  return parkDaysBetween(now, last) === 0 && !endsWithDay(endsAt)
+    ? `${day} ${clockText(endsAt)}\u00a0到期`
+    : `${day}到期`
 }
+
+/** Moment of an end: 12月1日 21:30 结束, without the time of day at the end of a day: 11月30日结束. */
+export const endText = (endsAt: number, now: number, end: string): string =>
+  endsWithDay(endsAt)
+    ? `${relativeDay(endsAt - 1, now)}${end}`
+    : `${relativeTime(endsAt, now)} ${end}`
+
+/** Range of a validity: 11月2日–12月1日, with the time of day of an end within a day. */
+export const validityText = (from: number, to: number, now: number): string =>
+  `${dayText(from, now)}–${dayText(to - 1, now)}${endsWithDay(to) ? '' : ` ${clockText(to)}`}`

@@ -5,6 +5,7 @@ import { useLatest } from '@/hooks/useLatest'
 import { useSecondsUntil } from '@/hooks/useSecondsUntil'
 import { countdown, countdownWords } from '@/utils/countdown'
 import { relativeTime } from '@/utils/dateTime'
+import { endText } from '@/utils/expiryText'
 import './countdown.scss'
 
 type Props = Words & {
@@ -21,7 +22,7 @@ type Props = Words & {
 }
 
 type Words =
-  /** What happens at the end, 结束 or 开抢: 距结束 03:04:05 within a day, before that its moment, 12月1日 21:30 结束. */
+  /** What happens at the end, 结束 or 开抢: 距结束 03:04:05 within a day, before that its moment, 12月1日 21:30 结束, 11月30日结束. */
   | { event: string; label?: undefined; after?: undefined }
   /** Text before the digits: 座位保留 08:41. */
   | { label: string; event?: undefined; after?: undefined }
@@ -50,7 +51,13 @@ export function Countdown({
   const now = useContext(ServerClockContext)
   const parts = countdown(left * 1000)
   if (event && parts.days > 0)
-    return <View className="countdown">{`${relativeTime(until, now())} ${event}`}</View>
+    return (
+      <View className="countdown">
+        {/(?:结束|截止)$/.test(event)
+          ? endText(until, now(), event)
+          : `${relativeTime(until, now())} ${event}`}
+      </View>
+    )
   const words = [label, countdownWords(parts), after].filter(Boolean).join(' ')
   const hasHours = !isWithinHour || parts.days > 0 || parts.hours > 0
   const digits = [...(hasHours ? [parts.hours] : []), parts.minutes, parts.seconds].map(twoDigits)

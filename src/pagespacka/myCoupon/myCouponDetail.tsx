@@ -14,8 +14,8 @@ import { usePageQuery } from '@/hooks/usePageQuery'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { go } from '@/navigation'
 import { screenGuard } from '@/platform/screenGuard'
-import { clockText } from '@/utils/dateTime'
 import { factsText } from '@/rules/factsText'
+import { validityText } from '@/utils/expiryText'
 import { dayText } from '@/utils/timeText'
 import { useMyCoupon } from '@/features/coupon/queries/ownCoupons'
 import { useSpending } from '@/features/coupon/actions/useSpending'
@@ -69,7 +69,7 @@ export default function MyCouponDetailPage() {
                     more={[
                       {
                         title: '有效期',
-                        text: `${dayText(data.ValidFrom, now)}–${dayText(data.ValidTo, now)} ${clockText(data.ValidTo)}`,
+                        text: validityText(data.ValidFrom, data.ValidTo, now),
                       },
                       {
                         title: '来源',

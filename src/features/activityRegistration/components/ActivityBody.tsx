@@ -76,7 +76,10 @@ export function ActivityBody({
             <StatusBadge text={StateText} tone={toneOfState[State]} />
           </View>
           {Summary !== '' && <View className="activityBody__hint">{Summary}</View>}
-          <View className="activityBody__fee">{feeText(activity)}</View>
+          {/* The button says it as well. */}
+          {!activity.Actions.includes('signUp') && (
+            <View className="activityBody__fee">{feeText(activity)}</View>
+          )}
           <View className="activityBody__state">
             <SigningTime activity={activity} onTurn={onTurn} />
             {activity.Joined === 0 && <View>{placesText(activity)}</View>}

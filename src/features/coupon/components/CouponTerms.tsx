@@ -30,7 +30,7 @@ function goesWith({ Activity, Points, Coupon: Another }: Coupon['Stackable']): s
 function thresholdFacts({ Condition }: Props['coupon']['Face']) {
   const [least = '', most = ''] = Condition.split('，')
   return [
-    { title: '使用门槛', text: least.replace(/门槛$|可用$/, '') },
+    { title: '使用门槛', text: least === '无门槛' ? '' : least.replace(/可用$/, '') },
     { title: '最高减', text: most.replace('最高减 ', '') },
   ]
 }

@@ -4,7 +4,6 @@ import qrCode from 'lucide-static/icons/qr-code.svg'
 import { Button } from '@/components/button/Button'
 import { Countdown } from '@/components/countdown/Countdown'
 import { Icon } from '@/components/icon/Icon'
-import { Picture } from '@/components/picture/Picture'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { go } from '@/navigation'
@@ -13,7 +12,7 @@ import { isOffered } from '../model/groups'
 import { toneOf } from '../model/words'
 import type { Ticket } from '../queries'
 import { SeatFacts } from './SeatFacts'
-import { TicketHead, Perforation } from './TicketHead'
+import { TicketStage, Perforation } from './TicketHead'
 import './nextTicket.scss'
 
 /** Within it the time left is counted down. */
@@ -31,14 +30,7 @@ export function NextTicket({ ticket, onStart }: Props) {
   const isShowable = ticket.Actions.includes('showCode')
   return (
     <View className="nextTicket">
-      <View className={ticket.Poster === '' ? '' : 'nextTicket__stage'}>
-        {ticket.Poster !== '' && (
-          <View className="nextTicket__ground" aria-hidden="true">
-            <Picture src={ticket.Poster} alt="" ratio={3 / 4} isEager />
-          </View>
-        )}
-        <TicketHead shown={ticket} />
-      </View>
+      <TicketStage shown={ticket} />
       {ticket.MovedText !== '' && (
         <View className="nextTicket__moved" role="status">
           {ticket.MovedText}

@@ -4,7 +4,7 @@ import { Picture } from '@/components/picture/Picture'
 import type { Ticket } from '../queries'
 import { CodePanel } from './CodePanel'
 import { SeatFacts } from './SeatFacts'
-import { TicketHead, Perforation } from './TicketHead'
+import { TicketHead, TicketStage, Perforation } from './TicketHead'
 import { TornEdge } from './StubWall'
 import './ticketCard.scss'
 
@@ -32,7 +32,7 @@ export function TicketCard({ ticket, park, isLive, keptSince }: Props) {
             <Picture src={ticket.Poster} alt={`${ticket.Title} 海报`} ratio={3 / 4} isEager />
           </View>
         )}
-        <TicketHead shown={ticket} hasPoster={!isTorn} />
+        {isTorn ? <TicketHead shown={ticket} hasPoster={false} /> : <TicketStage shown={ticket} />}
         {ticket.MovedText !== '' && (
           <View className="ticketCard__moved" role="status">
             {ticket.MovedText}

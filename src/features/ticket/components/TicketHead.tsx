@@ -39,6 +39,19 @@ export function TicketHead({ shown, hasPoster = true }: Props) {
   )
 }
 
+/** Upper part of a ticket at hand: the same on a ground of its poster's colours; plain without a poster. */
+export function TicketStage({ shown }: { shown: Shown }) {
+  if (shown.Poster === '') return <TicketHead shown={shown} />
+  return (
+    <View className="ticketStage">
+      <View className="ticketStage__ground" aria-hidden="true">
+        <Picture src={shown.Poster} alt="" ratio={3 / 4} isEager />
+      </View>
+      <TicketHead shown={shown} />
+    </View>
+  )
+}
+
 /** Perforation between the parts of a ticket card; the card must clip its overflow. */
 export function Perforation() {
   return <View className="perforation" aria-hidden="true" />
