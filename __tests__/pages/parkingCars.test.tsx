@@ -217,18 +217,24 @@ describe('records', () => {
   })
 
   test('show the fee, and the part paid here if smaller', async () => {
-    const record = { ...sample(parkingRecord), Amount: 2200, OutAt: 1, DueAmount: null }
+    const left = { OutAt: 1, StatusText: '已离场' }
+    const record = { ...sample(parkingRecord), ...left, Amount: 2200, DueAmount: null }
     const rows = [
       { ...record, Id: 'r1', PaidAmount: 0 },
       { ...record, Id: 'r2', PaidAmount: 2200 },
       // Of a car inside the amount due now, after reductions.
-      { ...record, Id: 'r3', Amount: 4000, DueAmount: 2200, PaidAmount: 0, OutAt: null },
+      {
+        ...{ ...record, Id: 'r3', Amount: 4000, DueAmount: 2200, PaidAmount: 0 },
+        ...{ OutAt: null, StatusText: '停车中' },
+      },
+      // What was paid at the booth is said by the status.
+      { ...record, Id: 'r4', PaidAmount: 0, StatusText: '已离场 · 岗亭收费 ¥22.00' },
     ]
     const page = await openPage('parkingRecords', {
       user: true,
       answers: { 'carInfo.parkingOrderList': pageOf(rows) },
     })
-    expect(document.querySelectorAll('[aria-label="22.00 元"]')).toHaveLength(3)
+    expect(document.querySelectorAll('[aria-label="22.00 元"]')).toHaveLength(4)
     expect(page.text().match(/线上实付 ¥0\.00/g)).toHaveLength(1)
   })
 

@@ -112,7 +112,7 @@ export function RecordCard({ record }: { record: ParkingRecord }) {
       </View>
       <View className="recordCard__sum">
         <Money fen={record.DueAmount ?? record.Amount} />
-        {(record.OutAt !== null || !record.IsOwn) && record.PaidAmount !== record.Amount && (
+        {(record.StatusText === gone || !record.IsOwn) && record.PaidAmount !== record.Amount && (
           <View className="recordCard__paid">{`线上实付 ${formatYuan(record.PaidAmount)}`}</View>
         )}
       </View>
