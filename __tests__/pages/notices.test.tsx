@@ -19,11 +19,11 @@ const answers: Answers = {
 
 test('the page has its own title with either tab in front', async () => {
   const page = await openPage('notices', { user: true, query: { type: 'message' } })
-  expect(page.title()).toBe('园区公告')
+  expect(page.title()).toBe('消息')
   await page.tap('园区公告', 'tab')
-  expect(page.title()).toBe('园区公告')
+  expect(page.title()).toBe('消息')
   await page.tap(/^我的消息/, 'tab')
-  expect(page.title()).toBe('园区公告')
+  expect(page.title()).toBe('消息')
 })
 
 test('an opened notice loses its mark, in the list and after a restart', async () => {

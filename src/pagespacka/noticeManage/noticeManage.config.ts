@@ -1,4 +1,4 @@
 export default definePageConfig({
-  navigationBarTitleText: '园区公告',
+  navigationBarTitleText: '消息',
   enablePullDownRefresh: process.env.TARO_ENV === 'weapp',
 })

@@ -77,7 +77,7 @@ export function MessageList({ query }: { query: ReturnType<typeof useMessages> }
     <View className="messageList">
       {/* Always rendered, so that the list does not move when the last message is read. */}
       <View className="messageList__head">
-        <View>{hasUnread ? '打开即已读' : '没有未读消息'}</View>
+        {!hasUnread && <View>没有未读消息</View>}
         <Button
           kind="quiet"
           size="inline"
