@@ -38,14 +38,14 @@ test('the rail has shops, parking spaces and what begins next, with links', asyn
   const page = await openPage('home', {
     answers: { 'parkToday.today': today({ Posters: [next] }) },
   })
-  expect(page.names('link')).toEqual(expect.arrayContaining(['24 家营业', '余 103 车位']))
+  expect(page.names('link')).toEqual(expect.arrayContaining(['24 家营业中', '余 103 车位']))
   await page.tap(/夜班.*80 元起 · 小剧场/)
   expect([page.path(), page.query()]).toEqual([routes.showDetail, { id: 's1' }])
 })
 
 test('the number of open shops leads to the list of these', async () => {
   const page = await openPage('home', { answers: { 'parkToday.today': today({}) } })
-  await page.tap('24 家营业')
+  await page.tap('24 家营业中')
   expect(page.path()).toBe(routes.business)
   const { store } = page.module<typeof Store>('state/store')
   const { browsingAtom } = page.module<typeof Browsing>('features/business/atoms')

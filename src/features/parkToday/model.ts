@@ -30,8 +30,8 @@ export function hourOf({ Kind, At, Note }: TodayPoster, now: number): string {
 export const factOf = ({ Kind, Note, Place }: TodayPoster): string =>
   Kind === 'meal' ? Place : factsText([Note, Place])
 
-/** 24 家营业, 已打烊 · 明天 08:00 开门. @param now ms, server time */
+/** 24 家营业中, 已打烊 · 明天 08:00 开门. @param now ms, server time */
 export const shopsText = ({ OpenShops, OpensAt }: ParkToday, now: number): string =>
   OpenShops > 0
-    ? `${OpenShops} 家营业`
+    ? `${OpenShops} 家营业中`
     : factsText(['已打烊', OpensAt && `${momentText(OpensAt, now)} 开门`])
