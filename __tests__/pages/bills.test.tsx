@@ -146,6 +146,15 @@ describe('spending of the month', () => {
     expect(legend(page)).toHaveLength(3)
   })
 
+  test('shows a single further line at once', async () => {
+    const page = await openPage('bills', {
+      user: true,
+      answers: answers([row()], sums(5_000, 2_500, 1_500, 1_000)),
+    })
+    expect(legend(page)).toHaveLength(4)
+    expect(page.names('button')).not.toContain('全部 4 类')
+  })
+
   test('bar has the same text folded and unfolded', async () => {
     const page = await openPage('bills', {
       user: true,

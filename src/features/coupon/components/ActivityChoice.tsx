@@ -43,7 +43,6 @@ export function ActivityChoice({ input, value, onChange }: Props) {
             className="offerRow"
             onPress={() => onChange(activity.Id)}
           >
-            <Tick isOn={activity.Id === value} isDisabled={reason !== ''} />
             <View className="offerRow__text">
               <View className="offerRow__name">{activity.Name}</View>
               <Facts
@@ -52,6 +51,7 @@ export function ActivityChoice({ input, value, onChange }: Props) {
               />
             </View>
             {off > 0 && <Money fen={-off} size="sm" tone="saving" />}
+            <Tick isOn={activity.Id === value} isDisabled={reason !== ''} />
           </Pressable>
         ))}
         <Pressable
@@ -60,8 +60,8 @@ export function ActivityChoice({ input, value, onChange }: Props) {
           className="offerRow"
           onPress={() => onChange(null)}
         >
-          <Tick isOn={value === null} />
           <View className="offerRow__text">不参加满减</View>
+          <Tick isOn={value === null} />
         </Pressable>
       </View>
     </Section>

@@ -11,7 +11,7 @@ import chevronDown from 'lucide-static/icons/chevron-down.svg'
 import chevronUp from 'lucide-static/icons/chevron-up.svg'
 import './monthSpending.scss'
 
-/** Number of lines shown while collapsed. */
+/** Number of lines shown while collapsed; a single further one is shown, too. */
 const foldedTo = 3
 
 const shareText = (share: SpendingShare): string =>
@@ -23,7 +23,8 @@ const toneOf = ({ key }: SpendingShare, place: number) =>
 /** Breakdown of a month's spending: a bar with its largest shares as text; a tap shows all. */
 function SpendingChart({ shares }: { shares: readonly SpendingShare[] }) {
   const [isOpen, setOpen] = useState(false)
-  const shown = isOpen ? shares : shares.slice(0, foldedTo)
+  const isFolded = shares.length > foldedTo + 1
+  const shown = isOpen || !isFolded ? shares : shares.slice(0, foldedTo)
   return (
     <View className="spendingChart">
       <View
@@ -54,7 +55,7 @@ function SpendingChart({ shares }: { shares: readonly SpendingShare[] }) {
           </View>
         ))}
       </View>
-      {shares.length > foldedTo && (
+      {isFolded && (
         <Pressable
           className="spendingChart__more"
           expanded={isOpen}
