@@ -20,6 +20,7 @@ export function GivenResults({ results, work, place = '' }: Props) {
     <View className="givenResults" role="list">
       {results.map((result) => {
         const { ItemId, Text, ValueText, IsWrong, Note, Images, RepairId } = result
+        const mayReport = IsWrong && RepairId === null ? work : undefined
         const detail = [`${Text}：${ValueText}`, Note].filter(Boolean).join('，')
         return (
           <View key={ItemId} className="givenResults__one" role="listitem">
@@ -29,18 +30,24 @@ export function GivenResults({ results, work, place = '' }: Props) {
               {IsWrong && <StatusBadge text="异常" tone="bad" />}
               {RepairId !== null && <StatusBadge text="已报修" tone="busy" />}
             </View>
-            {Note !== '' && <View className="givenResults__note">{Note}</View>}
-            <WorkPictures label={`${Text}的照片`} images={Images} />
-            {IsWrong && RepairId === null && work && (
-              <Button
-                kind="plain"
-                size="inline"
-                label={`报修：${Text}`}
-                onPress={() => void reportRepair({ ...work, itemId: ItemId, place, detail })}
-              >
-                报修
-              </Button>
+            {(Note !== '' || mayReport) && (
+              <View className="givenResults__foot">
+                {Note !== '' && <View className="givenResults__note">{Note}</View>}
+                {mayReport && (
+                  <Button
+                    kind="quiet"
+                    size="inline"
+                    label={`报修：${Text}`}
+                    onPress={() =>
+                      void reportRepair({ ...mayReport, itemId: ItemId, place, detail })
+                    }
+                  >
+                    报修
+                  </Button>
+                )}
+              </View>
             )}
+            <WorkPictures label={`${Text}的照片`} images={Images} />
           </View>
         )
       })}
