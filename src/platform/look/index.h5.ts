@@ -20,9 +20,12 @@ export const look: Look = {
   },
   paint: ({ isDark, isElder, colours }) => {
     const { classList, style } = document.documentElement
-    painted.forEach((name) => style.removeProperty(name))
-    painted = Object.keys(colours ?? {})
-    painted.forEach((name) => style.setProperty(name, colours?.[name as `--${string}`] ?? ''))
+    const tokens: Record<string, string> = { ...colours }
+    for (const name of painted) if (!(name in tokens)) style.removeProperty(name)
+    painted = Object.keys(tokens)
+    // A change of the root's style is one of every element: equal values are not set again.
+    for (const [name, value] of Object.entries(tokens))
+      if (style.getPropertyValue(name) !== value) style.setProperty(name, value)
     classList.toggle('dark', isDark)
     classList.toggle('elder', isElder)
     document
