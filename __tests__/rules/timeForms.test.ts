@@ -9,6 +9,7 @@ import {
   dateWithin,
   daysText,
   dayText,
+  endDay,
   momentText,
   nearSpanText,
   spanText,
@@ -54,6 +55,13 @@ test('a day has its year when it is another one', () => {
   expect(dayText(at('2027-01-01'), now)).toBe('2027年1月1日')
   expect(dateText('2027-01-01')).toBe('2027年1月1日')
 })
+
+test.each([
+  ['2027-01-11', '1月11日'],
+  ['2027-05-27', '5月27日'],
+  ['2027-05-29', '2027年5月29日'],
+  ['2025-12-31', '2025年12月31日'],
+])('an end on %s is %s', (day, text) => expect(endDay(at(day), now)).toBe(text))
 
 test.each([
   ['2026-12-04', '2026-12-05', '12月4日–5日'],

@@ -1,16 +1,17 @@
 import { clockText, parkDaysBetween, relativeDay, relativeTime } from './dateTime'
-import { dayText } from './timeText'
+import { dayText, endDay } from './timeText'
 
 /** Whether something ends with a day: the time of day says nothing then. */
 const endsWithDay = (endsAt: number): boolean => ['23:59', '00:00'].includes(clockText(endsAt))
 
 /**
- * Day on which something ends: 12月19日到期, 明天到期, with the year when it is not the current one. The time of day
+ * Day on which something ends: 12月19日到期, 明天到期, with the year from half a year on (`endDay`). The time of day
  * appears on the last day only, unless it is the end of the day. An end at midnight belongs to the day before.
  */
 export function expiryText(endsAt: number, now: number): string {
   const last = endsAt - 1
-  const day = relativeDay(last, now)
+  const days = Math.abs(parkDaysBetween(now, last))
+  const day = days <= 2 ? relativeDay(last, now) : endDay(last, now)
   return parkDaysBetween(now, last) === 0 && !endsWithDay(endsAt)
     ? `${day} ${clockText(endsAt)}\u00a0到期`
     : `${day}到期`

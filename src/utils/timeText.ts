@@ -21,6 +21,12 @@ export function momentText(ms: number, now: number): string {
 export const dayText = (ms: number, now: number): string =>
   formatTime(ms, parkYear(ms) === parkYear(now) ? 'M月d日' : 'yyyy年M月d日')
 
+const halfYearMs = 182 * 86_400_000
+
+/** Day of an end ahead: 1月11日, with the year from half a year on: a month and a day alone mean the next ones. */
+export const endDay = (ms: number, now: number): string =>
+  ms >= now && ms - now < halfYearMs ? monthDay(ms) : dayText(ms, now)
+
 /** 3 for 03:24. */
 export const parkHour = (ms: number): number => Number(formatTime(ms, 'hh'))
 

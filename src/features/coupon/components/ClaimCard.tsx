@@ -3,7 +3,7 @@ import type { Coupon } from '@/contract/coupon'
 import { Countdown } from '@/components/countdown/Countdown'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { countText } from '@/utils/countText'
-import { dayText } from '@/utils/timeText'
+import { endDay } from '@/utils/timeText'
 import { levelCode } from '@/rules/levelText'
 import { pointsText } from '@/rules/pointsText'
 import { ClaimAction } from './ClaimAction'
@@ -31,7 +31,7 @@ function claimDate({ coupon, now, onTurn }: ClaimDateProps) {
   if (Status !== 'Claimable') return coupon.ValidText
   if (isEnding(coupon, now))
     return <Countdown until={ClaimTo} event="结束" overText="领取已结束" onEnd={onTurn} />
-  return `${dayText(ClaimTo, now)}前领取`
+  return `${endDay(ClaimTo, now)}前领取`
 }
 
 const priceOf = ({ PointsCost }: Coupon) => PointsCost > 0 && pointsText(PointsCost)
