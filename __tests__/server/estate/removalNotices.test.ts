@@ -1,6 +1,7 @@
 /** Account removal with a car inside that owes money: the member sees a notice, and the debt stays with the car. */
 import { carInfoCalls } from '@/contract/carInfo'
 import { userCalls } from '@/contract/user'
+import { dottedPlate } from '@/rules/plate'
 import { findViolations } from '../../../server/tools/verify/verify'
 import { moneyFixture, type MoneyFixture, type Wallet } from '../../support/server/money'
 import { newPlate, parkingFixture, type ParkingFixture } from '../../support/server/parking'
@@ -29,7 +30,7 @@ it('removal notice names owing cars only; the account is removed, the car still 
   await lots.enter(free, 10)
   expect(await noticesOf(other!)).toEqual([])
   expect(await noticesOf(member!)).toEqual([
-    `${owing} 还在停车场内，待缴 ¥10.00。注销后仍需在出口缴清，会员优惠不再可用。`,
+    `${dottedPlate(owing)} 还在停车场内，待缴 ¥10.00。注销后仍需在出口缴清，会员优惠不再可用。`,
   ])
   const request = { Confirmation: '注销账号' } as const
   expect((await test.call(userCalls.remove, request, member!.caller)).status).toBe(200)
