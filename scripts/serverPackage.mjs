@@ -56,7 +56,7 @@ const places = {
   },
 }
 
-/** The commands of the folder; each is loaded only when it is asked for. */
+/** The commands of the folder; each is loaded only when it is used. */
 const entry = `
 const commands = {
   server: () => { readCommand({ language: 'zh', help: 'node main.cjs server   启动后端；设置是环境变量，见 docs/OPERATING.md' })

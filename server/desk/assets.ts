@@ -75,7 +75,7 @@ const theme = (colour: string, inverse: string, soft: string) => `
   --desk-soft: #${colour}${soft};
 `
 
-/** Grounds and lines of the light theme in the park's tint, as in the app. */
+/** Grounds and lines of the light theme, derived from a tint of the accent by the app's rule. */
 function paper(accent: string): string {
   const { ground, sunk, line } = paperColours(mixed(accent, '#ffffff', tint))
   return `  --ground: ${ground};
@@ -84,10 +84,13 @@ function paper(accent: string): string {
 `
 }
 
-/** Share of the accent in the park's tint. */
+/** Share of the accent in the tint; the rest is white. */
 const tint = 0.14
 
-/** @param code rrggbb */
+/**
+ * Style sheet with a park's colours.
+ * @param code accent as rrggbb, without #
+ */
 function parkStyle(code: string): string {
   const accent = `#${code}`
   const night = nightColours(accent).accent.slice(1)

@@ -17,7 +17,7 @@ export const drawImage: Draw = (element, node, _painted, { urlOf }) => {
   const image = inside(node, 'img', (made) => {
     made.alt = ''
     made.draggable = false
-    // Otherwise a loaded picture may be painted some frames later than what is around it.
+    // With asynchronous decoding a loaded picture may be painted some frames after its surroundings.
     made.decoding = 'sync'
     made.onload = () => {
       const { naturalWidth: width, naturalHeight: height } = made

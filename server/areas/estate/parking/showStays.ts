@@ -116,7 +116,7 @@ export function createShownStay({
   }
 }
 
-/** Stays with prices, for callers who know the plate or hold the slip. */
+/** Stays with prices, for callers with the plate or the slip. */
 export function createShowStays({
   db,
   clock,

@@ -26,11 +26,11 @@ export interface OrderFilter {
   words: readonly string[]
   /** Ids of orders with an open refund. */
   openRefunds: readonly string[]
-  /** ms */
+  /** Server time, ms. */
   now: number
 }
 
-/** Whether an unpaid order may still be paid: the sweep closes the others later. */
+/** Within the payment window; an expired order stays PendingPay until it is read in full or the sweep closes it. */
 const isPayable = (now: number) => gt(mallOrder.createdAt, new Date(now - orderPayWindowMs))
 
 const statusOfGroup = {
@@ -83,9 +83,9 @@ export async function ordersPage(
 }
 
 /**
- * Number of a member's orders per status; of unpaid ones the number of payments, as among the orders of all types. Expired
- * ones are not counted.
- * @param now ms
+ * Number of a member's orders per status. Unpaid orders are counted by payment, as in the list of all order types, and
+ * without expired ones.
+ * @param now server time, ms
  */
 export async function countsByStatus(
   db: Queryable,

@@ -59,7 +59,10 @@ function itemOf(line: MallLineRow, refundText: string | undefined): MallOrderIte
   }
 }
 
-/** Card of an order. An expired unpaid order is shown as closed; reading it in full closes it. */
+/**
+ * Card of an order. An expired unpaid order is shown as closed although it is still stored as PendingPay, until it is read
+ * in full or the sweep closes it; while the outcome of its payment is unknown that takes up to ten minutes more.
+ */
 export function mallOrderOf(order: MallOrderWithLines, context: OrderContext): MallOrder {
   const { shop, together, refunds, now } = context
   const expireAt = expireAtOf(order)
