@@ -32,7 +32,7 @@ export function PlaceList({ places, matching, onChoose }: Props) {
     <ListCard>
       {rows.map((place) => {
         const value = matching ? `${countOn(place, matching)} 家` : openText(place, now())
-        // Large texts beside each other would take three lines each.
+        // In elder mode note and value side by side would take three lines each: both go into the hint.
         const texts = isElder
           ? { hint: factsText([place.Note, value.replace(/ /g, '\u00a0')]) }
           : { hint: place.Note || undefined, value }

@@ -47,7 +47,7 @@ export interface Solid {
   silhouette: PlanPoint[][]
   /** Middle of the roof. */
   top: PlanPoint
-  /** Colour of the roof; a stage and a tree have none for names. */
+  /** Colour of the roof; omitted for stages and trees, whose names are not on a roof. */
   roof?: string
 }
 

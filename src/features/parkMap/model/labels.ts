@@ -10,7 +10,7 @@ export interface Spot<Form> {
   box: Box
   /** How the label is written there. */
   form: Form
-  /** Line from the label to what it names, when it stands away from it. */
+  /** Line from the label to the thing it names; omitted when the label is on it or beside it. */
   leader?: Line
 }
 
@@ -37,7 +37,7 @@ const isWithin = (box: Box, bounds: Box): boolean =>
   box.top >= bounds.top &&
   box.bottom <= bounds.bottom
 
-/** Whether a line from elsewhere passes over a box. */
+/** Whether a line that starts outside a box passes over it. */
 const isCrossed = (box: Box, line: Line): boolean => !meets(box, [line[0]]) && meets(box, line)
 
 /** The box of a label around its middle. */
@@ -62,8 +62,8 @@ export const keptWithin = (
 })
 
 /**
- * Places labels so that none covers another one, its line or an obstacle, and each lies within the bounds. Earlier ones
- * have the first choice; one without a free spot is left out.
+ * Places labels so that none covers another label, its line or an obstacle, and each lies within the bounds. Earlier labels
+ * choose first; one without a free spot is left out.
  */
 export function placedLabels<Key, Form>(
   wanted: readonly Wanted<Key, Form>[],

@@ -26,7 +26,7 @@ export interface Sign {
   text: string
   /** Number of the house, on a plate before the text. */
   number?: string
-  /** Colour around the letters where it stands on its place; omitted: that of paper. */
+  /** Colour of the letters' rim while the sign is on its roof; omitted: the common `halo`. */
   roof?: string
   look: 'name' | 'quiet' | 'gate' | 'good' | 'wait' | 'bad' | 'mark' | 'target'
   /** Place whose drawing it may cover; omitted: it covers none. */
@@ -51,13 +51,16 @@ export interface Drawn {
   silhouette: readonly (readonly PlanPoint[])[]
 }
 
-/** A house's number before its name: `1 号楼 清花楼`, `A 座 商务楼`. */
+/** Matches a house's number before its name: `1 号楼 清花楼`, `A 座 商务楼`. */
 const numbered = /^([0-9A-Z]{1,3}) ?(?:号楼|号|栋|座|幢) (?=\S)/
 
-/** Number of a house that has a name, too; undefined: it has none, or nothing else. */
+/** Number of a house that also has a name; undefined without a number, or when the number is the whole name. */
 export const houseNumber = (whole: string): string | undefined => numbered.exec(whole)?.[1]
 
-/** Last word of a name: `1 号楼 清花楼` is 清花楼; `1 号楼` alone stays whole. */
+/**
+ * Last word of a name, without its number: `1 号楼 清花楼` is 清花楼. A rest that begins with a digit or a capital letter
+ * stays whole: `1 号楼`.
+ */
 export const shortName = (whole: string): string => {
   const rest = whole.replace(numbered, '')
   return /^[0-9A-Z]/.test(rest) ? rest : rest.slice(rest.lastIndexOf(' ') + 1)
@@ -86,15 +89,16 @@ const isPill = ({ look }: Pick<Sign, 'look'>) =>
 const gapPx = 2
 /** A long name's last word is this long: 少儿艺术 and 中心. */
 const tailLength = 2
-/** Names from this length on may take two lines. */
+/** Names of houses from this length on may take two lines; of streets, stages and water from two tails on. */
 const twoLinesFrom = 5
 /** Share of a house's width that a name may take in one line: a roof narrows towards its ends. */
 const roofShare = 0.8
 /** Height of a line, in text heights. */
 const lineHigh = 1.2
 
-/** Room of a house's number before its name, in text heights: the plate, and the gap after it. */
+/** Width of a house's number before its name, with the gap after it, in text heights. */
 const plateWide = 1.5
+/** Side of the number's plate, in text heights. */
 const plateHigh = 1.25
 
 const sizeOf = ({ look, number }: Sign, lines: readonly string[], textPx: number) => {
@@ -106,7 +110,7 @@ const sizeOf = ({ look, number }: Sign, lines: readonly string[], textPx: number
     : { width: text + 4, height: textPx * (lineHigh * (lines.length - 1) + 1.3) }
 }
 
-/** How a name may be written, the preferred way first: a name wider than its building in two lines. */
+/** Ways to write a name, the preferred one first: a name wider than its building begins with two lines. */
 function writings(
   { text, look, placeId }: Sign,
   textPx: number,
@@ -192,7 +196,7 @@ export function placedSigns(signs: readonly Sign[], room: Room): PlacedSign[] {
       others.every(
         ({ id, silhouette, box: reach }) =>
           (!overlap(box, reach) || silhouette.every((outline) => !meets(box, outline))) &&
-          // A line begins on its own thing.
+          // A line starts on the thing that it names.
           (!leader || id === sign.id || !silhouette.some((each) => passes(leader, each))),
       )
     const spots = writings(sign, textPx, houses).flatMap((lines) => {
@@ -223,10 +227,10 @@ export function placedSigns(signs: readonly Sign[], room: Room): PlacedSign[] {
 /** Signs farther from their place than this have a line to it, in text heights. */
 const leaderFrom = 0.9
 
-/** Points of a line that are checked for a house under it. */
+/** Number of steps in which a line is checked for a house below it. */
 const linePoints = 12
 
-/** Whether a line passes over an outline, its ends left out. */
+/** Whether a line passes over an outline; its ends are not checked. */
 const passes = ([from, to]: Line, outline: readonly PlanPoint[]): boolean =>
   Array.from({ length: linePoints - 1 }, (_, at) => (at + 1) / linePoints).some((share) =>
     outlineContains(outline, {
