@@ -43,7 +43,7 @@ export default function MallPage() {
   // The list comes together with the shelves above it, which would otherwise move its first cards.
   const [limited, hot] = [useLimitedGoods(isBrowsing), useHotGoods(isBrowsing)]
   const hasHot = isBrowsing && looking.sort === 'default'
-  // Sorted goods are a ranking, which is whole.
+  // A sorted list is a ranking and stays complete.
   const list = hasHot ? besideShelves(goods, [limited.data, hot.data]) : goods
   const listed = isBrowsing && [limited, hot].some(isToCome) ? { ...list, ...toCome } : list
   const categories = useLastKnown(goods.data?.pages[0]?.Categories) ?? []

@@ -1,7 +1,7 @@
 import { withoutShelved } from '../model/shelf'
 import type { GoodsPages } from '../queries/goods'
 
-/** The list of goods without those that stand on shelves of the same page; shelves without an answer are empty. */
+/** Goods list without the goods on the page's shelves; a shelf that is not loaded counts as empty. */
 export const besideShelves = (
   goods: GoodsPages,
   shelves: readonly (readonly { Id: string }[] | undefined)[],

@@ -29,8 +29,8 @@ interface Page<Card> {
 }
 
 /**
- * Pages of the list without the goods that stand on the shelves of the same page. A shelf that would leave less than a
- * block of the first page is ignored: a small mall's list would be empty.
+ * Pages of the list without the goods on the page's shelves. Shelves are applied in order; one that would leave less than
+ * a block on the first page is skipped, so that the list of a small mall does not become empty.
  */
 export function withoutShelved<Card extends { Id: string }, P extends Page<Card>>(
   pages: readonly P[],

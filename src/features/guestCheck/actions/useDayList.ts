@@ -40,7 +40,7 @@ function useKeptList<Kept>(list: KeptList<Kept>, isEnabled: boolean) {
     setKept(list.kept())
   }, [list, isEnabled])
 
-  // Checks on another page have changed the stored list.
+  // Checks on other pages change the stored list: it is read again when this page is shown.
   const isInFront = useIsInFront()
   useEffect(() => {
     if (isEnabled && isInFront) setKept(list.kept())

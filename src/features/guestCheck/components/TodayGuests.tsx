@@ -9,10 +9,10 @@ import { checkCall, checkOf } from '../actions/checkQueue'
 import { keptDay, type KeptDay } from '../model/dayList'
 import { expectedGuests } from '../model/expected'
 
-/** Guests shown before the whole list is opened. */
+/** Number of rows until 看全部 is tapped. */
 const fewRows = 5
 
-/** Today's invitations at the gate, those still expected first; renders nothing without any. */
+/** Today's invitations on the gate page, guests still expected first; renders nothing without invitations. */
 export function TodayGuests({ kept }: { kept: KeptDay | null }) {
   const now = useContext(ServerClockContext)
   const entries = useAtomValue(waitingEntriesAtom)
@@ -23,7 +23,7 @@ export function TodayGuests({ kept }: { kept: KeptDay | null }) {
       checks
         .filter(({ note, payload }) => note.id === id && payload.Result === 'ok')
         .reduce((sum, { payload }) => sum + payload.People, 0)
-    // Read anew: a sent admission has been noted in the stored list.
+    // Read again: an admission that was sent is in the stored list and no longer among the entries.
     const list = kept && keptDay()
     return list ? expectedGuests(list, waiting, now()) : []
   }, [kept, entries, now])

@@ -1,4 +1,4 @@
-/** Today's invitations as a list for the gate: those still expected first. */
+/** Today's invitations as rows of the gate page. */
 import { parseEntry, type DayEntry } from '@/rules/invitationToken/dayEntry'
 import { factsText } from '@/rules/factsText'
 import { clockText } from '@/utils/dateTime'
@@ -6,7 +6,7 @@ import type { KeptDay } from './dayList'
 
 export interface Expected {
   id: string
-  /** 王** · 2 人 */
+  /** 王* · 2 人, masked by the server. */
   name: string
   /** 14:00–16:00 · 新展开幕 */
   hint: string
@@ -20,7 +20,8 @@ function stateOf({ people }: DayEntry, used: number): string {
 }
 
 /**
- * Guests of the kept list, those who may still come first, by the beginning of their time.
+ * Guests of the kept list: first the expected, then the admitted and the late, each by start time. Revoked invitations
+ * are left out.
  * @param waiting number of people admitted by an invitation on this device and not sent yet
  * @param now ms, server time
  */

@@ -11,7 +11,10 @@ interface CardPage {
   DataRows: OrderGroup[]
 }
 
-/** Cards of each order and page, the same objects as before while their orders are: a further page renders no card above it. */
+/**
+ * Groups and pages made so far, reused while their orders are the same objects: loading a further page then renders no card
+ * above it again.
+ */
 const knownGroups = new WeakMap<MallOrder, OrderGroup>()
 const knownPages = new WeakMap<Page, CardPage>()
 
