@@ -93,7 +93,10 @@ const shapes: readonly (readonly [PlateKind, RegExp])[] = [
  */
 export const normalisePlate = capitalsText
 
-/** Plate for display: 浙A·12345. The dot is not part of a plate but usual in print; plates without a registration letter have none. */
+/**
+ * Plate for display: 浙A·12345. The dot is not part of the plate but usual in print; a plate that does not begin with a
+ * province and a letter has none.
+ */
 export const dottedPlate = (plate: string): string => plate.replace(/^([一-龥][A-Z])(?=.)/, '$1·')
 
 /** Masked plate for staff devices: 浙A***45, enough to compare with the car in front. Empty stays empty. */

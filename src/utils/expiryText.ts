@@ -1,7 +1,7 @@
 import { clockText, parkDaysBetween, relativeDay, relativeTime } from './dateTime'
 import { dayText, endDay } from './timeText'
 
-/** Whether something ends with a day: the time of day says nothing then. */
+/** Whether an end is the end of a day (23:59 or midnight), whose time of day is not shown. */
 const endsWithDay = (endsAt: number): boolean => ['23:59', '00:00'].includes(clockText(endsAt))
 
 /**
@@ -17,12 +17,12 @@ export function expiryText(endsAt: number, now: number): string {
     : `${day}到期`
 }
 
-/** Moment of an end: 12月1日 21:30 结束, without the time of day at the end of a day: 11月30日结束. */
+/** Moment of an end: 12月1日 21:30 结束; at the end of a day without the time of day: 11月30日结束. */
 export const endText = (endsAt: number, now: number, end: string): string =>
   endsWithDay(endsAt)
     ? `${relativeDay(endsAt - 1, now)}${end}`
     : `${relativeTime(endsAt, now)} ${end}`
 
-/** Range of a validity: 11月2日–12月1日, with the time of day of an end within a day. */
+/** Range of a validity: 11月2日–12月1日; an end within a day has its time: 11月2日–12月1日 21:30. */
 export const validityText = (from: number, to: number, now: number): string =>
   `${dayText(from, now)}–${dayText(to - 1, now)}${endsWithDay(to) ? '' : ` ${clockText(to)}`}`

@@ -22,7 +22,10 @@ type Props = Words & {
 }
 
 type Words =
-  /** What happens at the end, 结束 or 开抢: 距结束 03:04:05 within a day, before that its moment, 12月1日 21:30 结束, 11月30日结束. */
+  /**
+   * What happens at the end, 结束 or 开抢: 距结束 03:04:05 within the last day, before it the moment, 12月1日 21:30 结束.
+   * An end at the end of a day has no time of day: 11月30日结束.
+   */
   | { event: string; label?: undefined; after?: undefined }
   /** Text before the digits: 座位保留 08:41. */
   | { label: string; event?: undefined; after?: undefined }
