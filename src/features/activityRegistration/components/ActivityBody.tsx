@@ -76,7 +76,7 @@ export function ActivityBody({
             <StatusBadge text={StateText} tone={toneOfState[State]} />
           </View>
           {Summary !== '' && <View className="activityBody__hint">{Summary}</View>}
-          {/* The button says it as well. */}
+          {/* The sign-up button names the fee. */}
           {!activity.Actions.includes('signUp') && (
             <View className="activityBody__fee">{feeText(activity)}</View>
           )}

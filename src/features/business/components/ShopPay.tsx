@@ -6,7 +6,7 @@ import { go } from '@/navigation'
 import { isShut } from '../model/shut'
 import './shopPay.scss'
 
-/** Bar of a shop's page that leads to paying; of a shop that is closed now it says when it opens, and paying is quiet. */
+/** Footer of a shop's page with the pay button; while the shop is closed, its opening time and a plain pay button. */
 export function ShopPay({ shop: { Id, CanPay, PayNote, Hours } }: { shop: ShopDetail }) {
   const opening = useOpening(Hours)
   const pay = () => void go('scanPay', { shopId: Id })

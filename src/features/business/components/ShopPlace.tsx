@@ -31,13 +31,13 @@ const tones: Record<Opening['Status'], 'good' | 'wait' | 'off'> = {
   unknown: 'off',
 }
 
-/** Opening state of the shop, updated every second; a tap shows the weekly hours and exceptions. */
+/** Opening state of the shop, updated when it changes; a tap shows the weekly hours and exceptions. */
 function ShopHours({ shop }: { shop: ShopDetail }) {
   const { Hours, HoursTexts, CanPay } = shop
   const opening = useOpening(Hours)
   const now = useContext(ServerClockContext)
   const [isOpen, setOpen] = useState(false)
-  // The bar says when a closed shop opens.
+  // The footer (ShopPay) shows when a closed shop opens.
   const text = CanPay && isShut(opening) ? '休息中' : opening.Text
   const state = (
     <>

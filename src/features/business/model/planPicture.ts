@@ -6,7 +6,10 @@ import type { FloorLayer } from '@/contract/business'
 import { outlineCentre, parseOutline, type PlanPoint } from '@/rules/floorPlan'
 import { svgAddress, svgText, textWidth } from '@/utils/svgPicture'
 
-/** Tokens of both themes: surface-sunk, surface, ink-3, ink, success-soft, success, saving (at night danger). */
+/**
+ * Tokens of both themes: surface-sunk, surface, ink-3, ink, success-soft and success; the pin is saving in the light theme,
+ * danger in the dark one.
+ */
 export const planColours = {
   light: {
     floor: '#f3f0f6',

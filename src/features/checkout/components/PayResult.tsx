@@ -101,7 +101,7 @@ const pollMs = 2500
 interface Props {
   orderId: string
   next?: ReactNode
-  /** What to do next is done elsewhere: no way onward is louder than `next`. */
+  /** The next step is outside the app, such as leaving the car park: the button onward is plain. */
   isWayQuiet?: boolean
   onPaid?: ReactNode | ((order: OrderDetail) => ReactNode)
 }

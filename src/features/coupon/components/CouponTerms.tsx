@@ -26,7 +26,7 @@ function goesWith({ Activity, Points, Coupon: Another }: Coupon['Stackable']): s
     .join('、')
 }
 
-/** 无门槛，最高减 20 元 in two facts: least amount and greatest reduction. */
+/** Splits 满 100 元可用，最高减 20 元 into least amount (none for 无门槛) and greatest reduction. */
 function thresholdFacts({ Condition }: Props['coupon']['Face']) {
   const [least = '', most = ''] = Condition.split('，')
   return [

@@ -35,7 +35,7 @@ export function CarCard({ car, actions }: Props) {
           facts={[
             `${LongTerm.LotName} ${LongTerm.SpaceNo}`,
             `${dateText(LongTerm.To)}到期`,
-            // Why it cannot be renewed.
+            // Without renewal options the status names the reason.
             LongTerm.Options.length === 0 && LongTerm.StatusText,
           ]}
         />

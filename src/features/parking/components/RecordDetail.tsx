@@ -85,7 +85,7 @@ export function RecordDetail({ record }: { record: ParkingRecordDetail }) {
   )
 }
 
-/** Status of a past stay without anything to add. */
+/** The server's status of a past stay without a payment at the booth. */
 const gone = '已离场'
 
 /** One stay in the parking records. */

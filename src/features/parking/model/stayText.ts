@@ -3,7 +3,7 @@ import type { ParkingStay } from '@/contract/carInfo'
 import { reckonFee } from '@/rules/parking/parkingFee'
 import { dottedPlate } from '@/rules/plate'
 
-/** Plate of a stay as shown. */
+/** Plate of a stay for display; 无牌车 for a car without a plate. */
 export const plateText = (plate: string): string => (plate === '' ? '无牌车' : dottedPlate(plate))
 
 /** 2 天 3 小时 20 分, without zero parts; 不到 1 分钟 right after the entry. */

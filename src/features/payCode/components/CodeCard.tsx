@@ -13,7 +13,7 @@ import { spacedDigits } from '@/utils/countText'
 import './codeCard.scss'
 
 interface CountdownRingProps {
-  /** 0: there is no code to be scanned. */
+  /** Remaining validity of the code, s; 0: no code is shown. */
   seconds: number
   ofSeconds: number
   onRefresh: () => void
@@ -62,8 +62,8 @@ interface Props {
 }
 
 /**
- * Payment code as bar and QR code with its remaining time and the funds it debits. White in every theme: scanners need a dark code on a light
- * ground.
+ * Payment code as bar and QR code with its remaining time and the funds it debits. White in every theme: scanners need a
+ * dark code on a light ground.
  */
 export function CodeCard({ code, isShown, isFailed, seconds, ...rest }: Props) {
   const { sourceText, available, onEnlarge, onRefresh, onChangeSource } = rest

@@ -12,11 +12,11 @@ interface Props {
   shopId: string
   /** fen; 0: no amount is typed yet. */
   toPay: number
-  /** Opens the cashier, where the funds are chosen; undefined while no order can be made. */
+  /** Opens the cashier, where the funds are chosen; undefined while a price or an order is pending. */
   onChange: (() => void) | undefined
 }
 
-/** Above the pay button: the funds that a payment takes; keeps its line until they are known. */
+/** Funds that the payment takes, above the pay button; a tap changes them. Keeps its height until they are known. */
 export function ChargeLine({ shopId, toPay, onChange }: Props) {
   const { data } = useSpendableHere(shopId)
   const facts = data ? chargeFacts(data, toPay) : []
