@@ -4,7 +4,8 @@ import { look } from '@/platform/look'
 import type { Theme } from '@/platform/look/types'
 
 /**
- * Keeps the surroundings of the page (the browser's bar, WeChat's title bar, the background) in the page's theme.
+ * Keeps the surroundings of the page (the browser's bar, WeChat's title bar, the background; on H5 also dialogs and
+ * messages) in the page's theme.
  * WeChat colours one page at a time, and opens every page in the colours of the system's theme.
  */
 export function usePaintedBars(theme: Theme): void {

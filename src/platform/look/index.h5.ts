@@ -2,7 +2,7 @@ import type { Look } from './types'
 
 const dark = () => window.matchMedia('(prefers-color-scheme: dark)')
 
-/** Names of the tokens that the last page has set. */
+/** Names of the tokens set on the root element by the last call; the next call removes them. */
 let painted: string[] = []
 
 export const look: Look = {

@@ -55,7 +55,7 @@ export function MaintainHead({ job }: { job: ShownJob<'maintain'> }) {
 interface MachineProps {
   id: string
   name: string
-  /** Place of the task: the machine's is shown only when it is another one. */
+  /** Place of the task; the machine's place is shown only when it differs. */
   jobPlace: string
 }
 

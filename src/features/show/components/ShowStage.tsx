@@ -8,7 +8,7 @@ import './showStage.scss'
 
 interface Props {
   show: ShowDetail
-  /** Without schedules no price is listed below. */
+  /** Shows the lowest price; false when schedules below list the prices. */
   hasPrice: boolean
 }
 

@@ -39,7 +39,7 @@ export function TicketHead({ shown, hasPoster = true }: Props) {
   )
 }
 
-/** Upper part of a ticket at hand: the same on a ground of its poster's colours; plain without a poster. */
+/** Head of a valid ticket on a ground in its poster's colours; a plain TicketHead without a poster. */
 export function TicketStage({ shown }: { shown: Shown }) {
   if (shown.Poster === '') return <TicketHead shown={shown} />
   return (

@@ -11,7 +11,7 @@ import chevronDown from 'lucide-static/icons/chevron-down.svg'
 import chevronUp from 'lucide-static/icons/chevron-up.svg'
 import './monthSpending.scss'
 
-/** Number of lines shown while collapsed; a single further one is shown, too. */
+/** Number of lines shown while collapsed; a list with only one line more is not collapsed. */
 const foldedTo = 3
 
 const shareText = (share: SpendingShare): string =>

@@ -8,7 +8,7 @@ const browsing = '退出后仍可浏览园区。'
 /** Warning about queued work: it stays on this device and is sent only after the same user logs in again. */
 const unsent = (count: number) => `还有 ${count} 项工作未上传，请联网上传后再退出。`
 
-/** Logs out after a confirmation, and opens the profile page. Account data are removed from the device at once. */
+/** Logs out after a confirmation: removes account data from the device at once and opens the profile page anew. */
 export function useLogOut(): () => Promise<void> {
   return async () => {
     const count = unsentWork()
