@@ -34,7 +34,7 @@ for (const { park, accent } of parks) {
     ]) {
       await changeLook(page, look)
       const screen = top(page).locator('.screen')
-      // Dialogs stand outside pages.
+      // Dialogs are outside the page and use the tokens of the root element.
       const worn = () =>
         screen.evaluate((root) =>
           [root, document.documentElement].map((each) =>

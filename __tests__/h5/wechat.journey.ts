@@ -182,7 +182,7 @@ test.describe('@long WeChat’s JS-SDK', () => {
 
 test('@long after a log-out one tap logs in again', async () => {
   const phone = newPhone()
-  /** On the profile page of a member. */
+  /** Phone number on a member's profile page. */
   const maskedPhone = /^\d{3}\*{4}\d{4}$/
   const tapLogIn = async () => {
     const form = top(page)

@@ -146,7 +146,7 @@ describe('spending of the month', () => {
     expect(legend(page)).toHaveLength(3)
   })
 
-  test('shows a single further line at once', async () => {
+  test('is not folded for a single further line', async () => {
     const page = await openPage('bills', {
       user: true,
       answers: answers([row()], sums(5_000, 2_500, 1_500, 1_000)),

@@ -97,7 +97,7 @@ const families = {
 }
 
 const lists = { a: 'eMallGoods.getGoodsList', b: 'mallGoods.list' } as const
-/** Goods of the first page of the list, without the three of the shelf of best-selling ones. */
+/** Number of cards on the first page of the list: 12 without the three best-selling goods on the shelf. */
 const firstPage = 9
 const typed = () => passTime(400)
 const cards = (page: OpenedPage) => page.names('link').filter((name) => name.includes('好物'))
@@ -217,7 +217,7 @@ test('a card opens its goods, and going back restores the list', async () => {
   expect(page.getByRole('radio', '布艺，40 种').getAttribute('aria-checked')).toBe('true')
 })
 
-test('goods on the shelves are not in the list too, unless it is sorted', async () => {
+test('goods on the shelves are repeated in the list only while it is sorted', async () => {
   const page = await open()
   const named = (name: RegExp) => page.names('link').filter((each) => name.test(each))
   expect(named(/好物 1\s/)).toHaveLength(1)

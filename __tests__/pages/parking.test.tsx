@@ -163,7 +163,7 @@ describe('own car', () => {
 const soonMs = 5000
 
 describe('running fee', () => {
-  test('rises by the shared rules, and the server is asked again', async () => {
+  test('rises by the shared rules, and the stay is fetched again', async () => {
     const NextRiseAt = Date.now() + soonMs
     const page = await open([stayOf({ InAt: NextRiseAt - 120 * minuteMs - 1, NextRiseAt })])
     expect(page.findByRole('button', '付款 ¥4.00')).not.toBeNull()

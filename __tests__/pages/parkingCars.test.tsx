@@ -222,12 +222,12 @@ describe('records', () => {
     const rows = [
       { ...record, Id: 'r1', PaidAmount: 0 },
       { ...record, Id: 'r2', PaidAmount: 2200 },
-      // Of a car inside the amount due now, after reductions.
+      // A car still inside shows the amount due now, after reductions.
       {
         ...{ ...record, Id: 'r3', Amount: 4000, DueAmount: 2200, PaidAmount: 0 },
         ...{ OutAt: null, StatusText: '停车中' },
       },
-      // What was paid at the booth is said by the status.
+      // The status names the amount paid at the booth.
       { ...record, Id: 'r4', PaidAmount: 0, StatusText: '已离场 · 岗亭收费 ¥22.00' },
     ]
     const page = await openPage('parkingRecords', {

@@ -102,7 +102,7 @@ test('payment begins here; a shop without payment shows why', async () => {
   expect(closed.getByRole('button', '请到柜台付款').getAttribute('aria-disabled')).toBe('true')
 })
 
-test('a shop that is closed now says when it opens, and paying is quiet', async () => {
+test('a closed shop shows when it opens beside a plain pay button', async () => {
   const page = await open({
     Hours: {
       Weekly: [],

@@ -75,7 +75,7 @@ const openShow = (
     },
   })
 
-test('the head names the lowest price that the viewer pays as long as no schedule does', async () => {
+test('the head shows the lowest price of the viewer only without schedules', async () => {
   const page = await openShow([], { MinPrice: 7_400, MaxPrice: 16_700 })
   expect(page.text()).toContain('¥74.00起')
   const one = await openShow([scheduleRow('a', first)], { MinPrice: 7_400, MaxPrice: 16_700 })

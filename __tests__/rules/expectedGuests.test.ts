@@ -1,4 +1,4 @@
-/** Today's invitations at the gate: those still expected come first, with what is admitted already. */
+/** Today's invitations at the gate: order of the guests, and how many of each invitation are in. */
 import { expectedGuests } from '@/features/guestCheck/model/expected'
 import { entryPayload, type DayEntry } from '@/rules/invitationToken/dayEntry'
 
@@ -16,7 +16,7 @@ const entry = (id: string, more: Partial<DayEntry> = {}) => ({
   Signature: '',
 })
 
-test('the expected come first by their time, then the admitted and the late; revoked ones are left out', () => {
+test('expected guests come first by their time, then admitted and late ones; revoked ones are left out', () => {
   const Entries = [
     entry('全', { used: 2 }),
     entry('晚', { from: now - 3 * hour, to: now - hour }),

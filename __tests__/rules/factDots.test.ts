@@ -1,4 +1,4 @@
-/** The dot between two facts has one size: every style sheet draws it by the same mixin, and every face has its narrow form. */
+/** The dot between two facts has one size: drawn dots use one mixin, written ones the narrow face. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 

@@ -133,7 +133,7 @@ test('stack traces have the lines of the sources', () => {
   expect(text).toContain(`${at('server/start.ts')}:9:`)
 })
 
-test('classes and renamed functions keep their names; a function that has its own is not named at each call', () => {
+test('classes and renamed functions keep their names; a function with its own name makes no naming call', () => {
   write('server/tea.ts', 'export class Spilt extends Error {}; export function pour() { return 1 }')
   write(
     'server/milk.ts',

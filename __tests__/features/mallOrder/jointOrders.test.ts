@@ -27,7 +27,7 @@ test('cards and pages stay the same objects while their orders do', () => {
   const [after, next] = jointPages([first, further])
   expect(after).toBe(before)
   expect(jointPages([first, further])[1]).toBe(next)
-  // The rest of the payment has come: its card is another one, the card above it is not.
+  // With the rest of the payment its card is a new object; the card above it is the same.
   const [whole] = jointPages([first, second])
   expect(whole?.DataRows[0]).toBe(before?.DataRows[0])
   expect(whole?.DataRows[1]).not.toBe(before?.DataRows[1])

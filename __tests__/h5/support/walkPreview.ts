@@ -102,7 +102,7 @@ async function hasSettled(): Promise<boolean> {
     ...document.querySelectorAll<HTMLImageElement>('#over img'),
   ].filter(({ hidden }) => !hidden)
   if (!pictures.every(({ complete }) => complete)) return false
-  // A loaded picture is painted only once it is decoded; one that failed has nothing to decode.
+  // A loaded picture is painted only once it is decoded; decode() rejects for one that failed to load.
   await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)))
   return true
 }

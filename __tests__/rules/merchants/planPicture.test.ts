@@ -88,7 +88,7 @@ test.each(['light', 'dark'] as const)('the colours are tokens of the %s theme', 
     text: 'ink',
     open: 'success-soft',
     openEdge: 'success',
-    // At night a price is in the accent, which a pin among open shops is not.
+    // In the dark theme saving is the accent; the pin has a colour of its own.
     pin: theme === 'light' ? 'saving' : 'danger',
   }
   for (const [part, name] of Object.entries(names))

@@ -105,7 +105,7 @@ test.each(demoParkIds)('%s: every stage is named at both text sizes', (park) => 
   }
 })
 
-test('a house with a number bears it before its name', () => {
+test('the number of a house is a sign before its name', () => {
   const { signs, parts } = drawnWith('mianfang', true, usual)
   expect(signs.find(({ text }) => text === '织布楼')).toMatchObject({ number: '3' })
   expect(parts).toContainEqual(expect.objectContaining({ kind: 'text', text: '3' }))

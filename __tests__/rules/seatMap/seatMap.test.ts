@@ -201,7 +201,7 @@ test.each([
   }
 })
 
-test('elder mode shows the free seats of the tier that is chosen', () => {
+test('elder mode returns to the whole hall when a tier is chosen', () => {
   const { hall, map, scene, settle, placeOf } = mapOf(curvedHall(), { isElder: true })
   map.show({ ...scene, tier: 'd' })
   settle()

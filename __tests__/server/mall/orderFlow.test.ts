@@ -253,7 +253,7 @@ describe('submission', () => {
     expect(await pilesOf(test, bag.sku)).toEqual({ stock: 10, held: 0, sold: 0 })
   })
 
-  it('unpaid past its time is shown as closed before the sweep closes it', async () => {
+  it('expired and unpaid is shown as closed before the sweep closes it', async () => {
     const bag = await newGoods(test, { shopId: cloth })
     const { data } = await submitGoods(test, member, { Lines: lines([bag.sku, 1]) })
     const { Id, PayOrderId } = data.Orders[0]!
