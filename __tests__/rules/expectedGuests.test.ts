@@ -8,7 +8,7 @@ const now = Date.UTC(2026, 10, 23, 2)
 
 const entry = (id: string, more: Partial<DayEntry> = {}) => ({
   Payload: entryPayload({
-    ...{ id, park: 'p', day: '2026-11-23', codeHash: 'h', limit: 3, used: 0, isRevoked: false },
+    ...{ id, park: 'p', day: '2026-11-23', codeHash: 'h', limit: 2, used: 0, isRevoked: false },
     ...{ from: now - hour, to: now + hour, title: '喝茶', guest: `${id}*`, phone: '无' },
     ...{ plate: '', people: 2, purpose: '', place: '北门', inviter: '阿琳' },
     ...more,
@@ -25,7 +25,7 @@ test('expected guests come first by their time, then admitted and late ones; rev
     entry('撤', { isRevoked: true }),
     { Payload: 'broken', Signature: '' },
   ]
-  const waiting = (id: string) => (id === '后' ? 1 : 0)
+  const waiting = new Map([['后', 1]])
   const shown = expectedGuests({ Entries, seen: { 半: 1 } }, waiting, now)
   expect(shown.map(({ id, state }) => [id, state])).toEqual([
     ['半', '已入园 1 / 2'],
@@ -34,4 +34,19 @@ test('expected guests come first by their time, then admitted and late ones; rev
     ['全', '已入园'],
   ])
   expect(shown[0]).toMatchObject({ name: '半*\u00a0· 2 人', hint: '09:00–11:00\u00a0· 喝茶' })
+})
+
+test('an invitation of several days counts admissions, and ends with its last day', () => {
+  const days = { from: now - 20 * hour, to: now + 30 * hour, limit: 6 }
+  const Entries = [entry('二', { ...days, used: 2 }), entry('满', { ...days, used: 6 })]
+  const shown = expectedGuests({ Entries, seen: {} }, new Map(), now)
+  expect(shown.map(({ state }) => state)).toEqual(['已入园 2 / 6 人次', '已入园'])
+  expect(shown[0]?.hint).toBe('昨天 14:00–11月24日 16:00\u00a0· 喝茶')
+  expect(shown.map(({ endsAt }) => endsAt)).toEqual([days.to, null])
+})
+
+test('an invitation is late from the moment of its end', () => {
+  const Entries = [entry('止', { from: now - 2 * hour, to: now }), entry('在')]
+  const shown = expectedGuests({ Entries, seen: {} }, new Map(), now)
+  expect(shown.map(({ id }) => id)).toEqual(['在', '止'])
 })

@@ -4,7 +4,7 @@ import { enqueue, waitingEntriesAtom } from '@/offlineQueue/queue'
 import { call } from '@/request/call'
 import { resultText } from '@/rules/invitationToken/judge'
 import { store } from '@/state/store'
-import { checkCall, checkOf, type CheckPayload } from './checkQueue'
+import { checkCall, unsentPeople, type CheckPayload } from './checkQueue'
 import { inTime } from './checkTicket'
 import { judgeLocally, keptDay, noteSeen, type LocalAnswer } from '../model/dayList'
 
@@ -78,13 +78,7 @@ function shownLocal({ result, judged, entry, left }: LocalAnswer, admitted = 0):
   }
 }
 
-const waitingFor = (id: string): number =>
-  store
-    .get(waitingEntriesAtom)
-    .filter(({ call: name }) => name === checkCall)
-    .map(checkOf)
-    .filter(({ payload, note }) => note.id === id && payload.Result === 'ok')
-    .reduce((sum, { payload }) => sum + payload.People, 0)
+const waitingFor = (id: string): number => unsentPeople(store.get(waitingEntriesAtom)).get(id) ?? 0
 
 async function locally(code: string, people: number): Promise<LocalAnswer> {
   const kept = keptDay()

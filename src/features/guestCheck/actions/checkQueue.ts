@@ -31,6 +31,17 @@ export const checkOf = ({ payload, note }: QueuedEntry) => ({
   note: note as CheckNote,
 })
 
+/** Number of people per invitation id whose admission on this device is not sent yet. */
+export function unsentPeople(entries: readonly QueuedEntry[]): ReadonlyMap<string, number> {
+  const people = new Map<string, number>()
+  for (const entry of entries) {
+    if (entry.call !== checkCall) continue
+    const { payload, note } = checkOf(entry)
+    if (payload.Result === 'ok') people.set(note.id, (people.get(note.id) ?? 0) + payload.People)
+  }
+  return people
+}
+
 /**
  * Starts sending queued checks; called by every staff page, and on H5 when the app is shown and entries are waiting.
  */
