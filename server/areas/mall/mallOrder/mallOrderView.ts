@@ -27,7 +27,7 @@ export const pickupQrOf = (tenantId: string, pickupCode: string): string =>
   pickupQr(tenantId, pickupCode)
 
 /** Expiry of an unpaid order, ms; its payment has the same creation time. */
-const expireAtOf = ({ createdAt }: Pick<MallOrderWithLines, 'createdAt'>): number =>
+export const expireAtOf = ({ createdAt }: Pick<MallOrderWithLines, 'createdAt'>): number =>
   createdAt.getTime() + orderPayWindowMs
 
 const msOf = (at: Date | null): number | null => at?.getTime() ?? null
@@ -59,15 +59,11 @@ function itemOf(line: MallLineRow, refundText: string | undefined): MallOrderIte
   }
 }
 
-/**
- * Card of an order. An expired unpaid order is shown as closed although it is still stored as PendingPay, until it is read
- * in full or the sweep closes it; while the outcome of its payment is unknown that takes up to ten minutes more.
- */
+/** Card of an order. */
 export function mallOrderOf(order: MallOrderWithLines, context: OrderContext): MallOrder {
   const { shop, together, refunds, now } = context
   const expireAt = expireAtOf(order)
-  const isUnpaid = order.status === 'PendingPay' && expireAt > now
-  const status = order.status === 'PendingPay' && !isUnpaid ? 'Closed' : order.status
+  const isUnpaid = order.status === 'PendingPay'
   const hasOpenRefund = refunds?.isOpen ?? false
   const back = order.refundedAmount > 0 ? `已退 ${formatYuan(order.refundedAmount)}` : ''
   return {
@@ -89,8 +85,8 @@ export function mallOrderOf(order: MallOrderWithLines, context: OrderContext): M
     CreatedAt: order.createdAt.getTime(),
     ExpireAt: isUnpaid ? expireAt : null,
     PaidAt: msOf(order.paidAt),
-    Status: status,
-    StatusText: statusTextOf({ ...order, status }),
+    Status: order.status,
+    StatusText: statusTextOf(order),
     RefundText: refunds?.text || back,
     Actions: actionsOf(order, {
       ...{ now, expireAt, hasOpenRefund },
