@@ -23,6 +23,7 @@ test.each([
   [{ ValidFrom: at('2026-11-23 08:00') }, '后天 08:00 起可用'],
   [{ Status: 'Used' as const, UsedAt: at('2026-11-20 12:30') }, '昨天使用'],
   [{ Status: 'Expired' as const, ValidTo: at('2026-11-20 23:59') }, '11月20日到期'],
+  [{ Status: 'Expired' as const, ValidTo: at('2026-11-20 00:00') }, '11月19日到期'],
   [{ Status: 'Expired' as const, ValidTo: at('2025-11-20 23:59') }, '2025年11月20日到期'],
 ])('%j reads “%s”', (fields, text) => {
   expect(ownValidity({ ...own, ...fields }, now)).toBe(text)

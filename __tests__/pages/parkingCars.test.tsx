@@ -40,7 +40,7 @@ const spaceOf = (fields: Partial<LongTerm> = {}): LongTerm => ({
   DaysLeft: 9,
   MonthlyFee: 30_000,
   Status: 'Expiring',
-  StatusText: '即将到期',
+  StatusText: '还有 9 天到期',
   Options: [
     { Months: 1, Amount: 30_000, From: '2026-02-01', To: '2026-02-28' },
     { Months: 3, Amount: 90_000, From: '2026-02-01', To: '2026-04-30' },

@@ -41,6 +41,15 @@ export function deskAssets(app: FastifyInstance): DeskAssets {
     return url
   }
   const links = Object.entries(styles).map(([name, read]) => serve(name, read(), 'text/css'))
+  // The hash changes with the rules that make the colours.
+  const parkLinks = new Map<string, string>()
+  const parkLinkOf = (accent: string): string => {
+    const known = parkLinks.get(accent)
+    if (known !== undefined) return known
+    const link = `/desk/assets/park/${accent}?${hashOf(parkStyle(accent))}`
+    parkLinks.set(accent, link)
+    return link
+  }
   // A park's colours. The address contains them, so no park or session is needed.
   app.get<{ Params: { accent: string } }>('/desk/assets/park/:accent', async (request, reply) => {
     const { accent } = request.params
@@ -51,10 +60,7 @@ export function deskAssets(app: FastifyInstance): DeskAssets {
       .send(parkStyle(accent))
   })
   return {
-    linksFor: ({ accent }) => [
-      ...links,
-      `/desk/assets/park/${accent.slice(1)}?${hashOf(parkStyle(accent.slice(1)))}`,
-    ],
+    linksFor: ({ accent }) => [...links, parkLinkOf(accent.slice(1))],
     script: serve('desk.js', script(), 'text/javascript'),
   }
 }

@@ -80,7 +80,7 @@ export function Countdown({
             )}
             {digits.map((number, index) => (
               <View key={index} className="countdown__part">
-                {index > 0 && <View className="countdown__colon">:</View>}
+                {index > 0 && <View>:</View>}
                 <View className="countdown__number">{number}</View>
               </View>
             ))}

@@ -95,7 +95,7 @@ export function createMemberParkingStep(members: LevelMinutes, stayCostAt: StayC
 
     async hold(tx, order, reduction) {
       if (await takeMinutes(tx, order, heldOf(reduction))) return
-      throw new Failure(409, '今天的会员免费时长有变化，请重试', 'offerChanged')
+      throw new Failure(409, '今天的会员时长有变化，请重试', 'offerChanged')
     },
 
     release: giveBack,

@@ -134,9 +134,6 @@ function strangersStatusOf(
   if (status.Status === 'Free' && !viewer.isFreeByLevel) {
     return { Status: 'Free', StatusText: '暂时无需缴费' }
   }
-  if (status.Status === 'Paid' && !viewer.isPayer) {
-    return { Status: 'Paid', StatusText: '已支付' }
-  }
   return status
 }
 

@@ -38,12 +38,13 @@ function ShopHours({ shop }: { shop: ShopDetail }) {
   const now = useContext(ServerClockContext)
   const [isOpen, setOpen] = useState(false)
   // The footer (ShopPay) shows when a closed shop opens.
-  const text = CanPay && isShut(opening) ? '休息中' : opening.Text
+  const isResting = CanPay && isShut(opening) && opening.ChangesAt !== null
+  const text = isResting ? '休息中' : opening.Text
   const state = (
     <>
       <Icon src={clock} size={20} className="shopHours__icon" />
       <View className="shopHours__state" role="status">
-        <StatusBadge text={text} tone={tones[opening.Status]} />
+        <StatusBadge text={text} tone={isResting ? 'off' : tones[opening.Status]} />
       </View>
     </>
   )

@@ -6,6 +6,7 @@ import { Money } from '@/components/money/Money'
 import type { Reduction } from '@/contract/payment'
 import { useSecondsUntil } from '@/hooks/useSecondsUntil'
 import { formatYuan } from '@/rules/money'
+import { reasonFacts } from '@/rules/reductionReason'
 import { countdown, countdownText } from '@/utils/countdown'
 import './cashier.scss'
 
@@ -34,11 +35,12 @@ export function AmountHead({ title, amount, expireAt, reductions, state, onChang
       {expireAt !== null && seconds > 0 && (
         <View className="amountHead__until">{`${countdownText(countdown(seconds * 1000))} 后自动取消`}</View>
       )}
-      {reductions.map((step) => (
-        <View key={`${step.Step}/${step.Title}`} className="amountHead__saving">
+      {reductions.map((step, at) => (
+        // Titles are not unique: two coupons may have the same name.
+        <View key={at} className="amountHead__saving">
           <View>
             <View>{step.Title}</View>
-            {step.Reason && <Facts className="amountHead__why" facts={step.Reason.split('，')} />}
+            {step.Reason && <Facts className="amountHead__why" facts={reasonFacts(step.Reason)} />}
           </View>
           <Money fen={-step.Amount} size="sm" tone="saving" />
         </View>

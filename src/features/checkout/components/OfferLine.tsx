@@ -34,7 +34,7 @@ function factsOf(state: OfferState): string[] {
     case 'reckoning':
       return ['正在计算优惠…']
     case 'failed':
-      return [`${state.message}，请重试`]
+      return [state.message, '重试']
     case 'known': {
       const { saving, data, isChosen } = state
       if (!isChosen && data.Reason) return [`${data.Reason}，已改用最省组合`]

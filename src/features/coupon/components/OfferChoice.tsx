@@ -22,6 +22,7 @@ import { ActivityChoice } from './ActivityChoice'
 import { expiryText } from '@/utils/expiryText'
 import type { usePicking } from '../actions/usePicking'
 import { ServerClockContext } from '@/hooks/serverClock'
+import { ReductionRows } from '@/features/checkout/components/ReductionRows'
 import { factsText } from '@/rules/factsText'
 import './couponChoice.scss'
 
@@ -125,14 +126,7 @@ export function OfferChoice({ data, picking, amount, amountText }: Props) {
       <View className="offerChoice__block">
         <ListCard>
           <ListRow title={amountText} value={<Money fen={amount} size="sm" />} />
-          {data.Earlier.map((step) => (
-            <ListRow
-              key={`${step.Step}/${step.Title}`}
-              title={step.Title}
-              hint={step.Reason}
-              value={<Money fen={-step.Amount} size="sm" tone="saving" />}
-            />
-          ))}
+          <ReductionRows reductions={data.Earlier} />
         </ListCard>
       </View>
       <ActivityChoice

@@ -17,7 +17,7 @@ export function ownValidity(
   now: number,
 ): string {
   if (Status === 'Used' && UsedAt !== null) return `${relativeDay(UsedAt, now)}使用`
-  if (Status === 'Expired') return `${dayText(ValidTo, now)}到期`
+  if (Status === 'Expired') return `${dayText(ValidTo - 1, now)}到期`
   if (ValidFrom > now) return `${relativeTime(ValidFrom, now)} 起可用`
   return expiryText(ValidTo, now)
 }

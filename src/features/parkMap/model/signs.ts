@@ -112,7 +112,7 @@ const sizeOf = ({ look, number }: Sign, lines: readonly string[], textPx: number
 
 /** Ways to write a name, the preferred one first: a name wider than its building begins with two lines. */
 function writings(
-  { text, look, placeId }: Sign,
+  { text, look, placeId, number }: Sign,
   textPx: number,
   drawn: readonly (Drawn & { box: Box })[],
 ) {
@@ -120,7 +120,8 @@ function writings(
   const isShort = letters.length < (look === 'quiet' ? 2 * tailLength : twoLinesFrom)
   if ((look !== 'name' && look !== 'quiet') || isShort) return [[text]]
   const own = drawn.find(({ id }) => id === placeId)?.box
-  const isWider = own !== undefined && textWidth(text, textPx) > (own.right - own.left) * roofShare
+  const width = textWidth(text, textPx) + (number ? textPx * plateWide : 0)
+  const isWider = own !== undefined && width > (own.right - own.left) * roofShare
   const two = [letters.slice(0, -tailLength).join(''), letters.slice(-tailLength).join('')]
   return isWider ? [two, [text]] : [[text], two]
 }

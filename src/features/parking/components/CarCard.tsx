@@ -23,6 +23,7 @@ export function CarCard({ car, actions }: Props) {
         <PlateTag plate={car.PlateNo} color={car.PlateColor} />
         {car.IsDefault && <StatusBadge text="默认" tone="good" />}
         {car.Status !== 'Normal' && <StatusBadge text={car.StatusText} tone="bad" />}
+        {LongTerm?.Status === 'Expiring' && <StatusBadge text={car.StatusText} tone="wait" />}
       </View>
       <Facts
         className="carCard__facts"

@@ -4,6 +4,7 @@ import { Button } from '@/components/button/Button'
 import { Facts } from '@/components/facts/Facts'
 import { Money } from '@/components/money/Money'
 import type { ParkingStay, FeeLine } from '@/contract/carInfo'
+import { reasonFacts } from '@/rules/reductionReason'
 import type { FeeNow } from '../model/stayText'
 import { Tariff } from './Tariff'
 import './stayPane.scss'
@@ -60,11 +61,12 @@ export function StayPrice({ stay, fee, onPick }: Props) {
           <Money fen={-stay.SettledAmount} size="sm" />
         </View>
       )}
-      {stay.Reductions.map((step) => (
-        <View key={`${step.Step}/${step.Title}`} className="stayPane__row">
+      {stay.Reductions.map((step, at) => (
+        // Titles are not unique: two coupons may have the same name.
+        <View key={at} className="stayPane__row">
           <View>
             <View>{step.Title}</View>
-            {step.Reason && <Facts className="stayPane__why" facts={step.Reason.split('，')} />}
+            {step.Reason && <Facts className="stayPane__why" facts={reasonFacts(step.Reason)} />}
           </View>
           <Money fen={-step.Amount} size="sm" tone="saving" />
         </View>

@@ -173,7 +173,7 @@ export function seatMapDrawing(options: SeatMapOptions): SeatMapDrawing {
       const isOtherTier = next.tier !== scene.tier && next.palette.isElder
       scene = { ...next, focus: next.focus ?? scene.focus }
       if (isOtherSize && view) look(fit())
-      else if (isOtherTier) moveTo(fit())
+      else if (isOtherTier && view) moveTo(fit())
       else ask()
     },
     fingers(fingers) {
