@@ -75,6 +75,26 @@ describe('cars', () => {
     expect(page.requests('carInfo.delete')[0]?.request).toEqual({ Id: 'c1' })
   })
 
+  test('warn of a space that ends soon, and of one that has ended', async () => {
+    const ending = carOf({ StatusText: '车位快到期', LongTerm: spaceOf() })
+    const page = await open([
+      ending,
+      carOf({
+        ...{ Id: 'c2', PlateNo: '浙A54321', Status: 'Expired', StatusText: '车位已到期' },
+        LongTerm: spaceOf({ Status: 'Expired' }),
+      }),
+      carOf({
+        Id: 'c3',
+        PlateNo: '浙A11111',
+        StatusText: '正常',
+        LongTerm: spaceOf({ Status: 'Normal' }),
+      }),
+    ])
+    expect(page.text()).toContain('车位快到期')
+    expect(page.text()).toContain('车位已到期')
+    expect(page.text()).not.toContain('正常')
+  })
+
   test('become the default with everything else unchanged', async () => {
     const page = await open([carOf()], { 'carInfo.update': carOf({ IsDefault: true }) })
     await page.tap('浙A12345 设为默认')
