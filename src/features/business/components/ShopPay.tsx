@@ -19,7 +19,7 @@ export function ShopPay({ shop: { Id, CanPay, PayNote, Hours } }: { shop: ShopDe
   if (!isShut(opening)) return <Button onPress={pay}>去付款</Button>
   return (
     <View className="shopPay">
-      <View className="shopPay__opens">{opening.Text}</View>
+      <View className="shopPay__opens">{opening.ChangesAt === null ? '' : opening.Text}</View>
       <Button kind="plain" size="inline" onPress={pay}>
         去付款
       </Button>
