@@ -11,7 +11,7 @@ test('a new member logs in by SMS, is known after a restart, and logs out', asyn
 
   await phone.open('/pages/my/my')
   await phone.shows(shown)
-  await phone.tap('设置')
+  await phone.tap('设置', 'link')
   await phone.tap('退出登录')
   await phone.answer('退出')
   await phone.shows('登录 / 注册')
