@@ -1,5 +1,5 @@
 /** Codes as read by foreign scanners: decoded from screenshots, in every look. */
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { couponCalls } from '@/contract/coupon'
 import { payCalls } from '@/contract/pay'
 import { routes } from '@/routes'
@@ -7,6 +7,7 @@ import { decode } from './support/decode'
 import { expect, test } from './support/journey'
 import { contextFor, looks, prefer, type LookName } from './support/looks'
 import { rememberedFor } from './support/people'
+import { scanned, scannedBy } from './support/scanned'
 import { top } from './support/top'
 
 /** Opens the page and returns the server's answer to one of its calls. */
@@ -14,22 +15,6 @@ async function openHearing<Data>(page: Page, address: string, path: string): Pro
   const heard = page.waitForResponse((response) => response.url().endsWith(path))
   await page.goto(address)
   return ((await (await heard).json()) as { data: Data }).data
-}
-
-/** The scanner's view: the whole screen or a part of it. */
-const picture = (of: Page | Locator) => of.screenshot({ animations: 'disabled' })
-
-/**
- * Takes screenshots until the code can be read, like a till scanner: the code may still be rendering or may just be
- * replaced. The wait depends on the machine, so only the test timeout limits it; a code that was read is not read
- * again.
- */
-async function scanned<Read>(take: () => Promise<Buffer>, read: (png: Buffer) => Promise<Read>) {
-  const result: Read[] = []
-  await expect(async () => {
-    result.push(await read(await take()))
-  }).toPass()
-  return result[0]
 }
 
 /** Payment codes created by the server for the page, in order. */
@@ -60,7 +45,7 @@ for (const name of Object.keys(looks) as LookName[])
     const page = await context.newPage()
     const made = codesMadeFor(page)
     // The page may show an answer a moment before its body reaches this process.
-    const expectMade = (code: string | undefined) => expect.poll(() => made).toContain(code)
+    const expectMade = (code: string) => expect.poll(() => made).toContain(code)
     const { Code } = await openHearing<{ Code: string }>(
       page,
       routes.payCode,
@@ -68,31 +53,23 @@ for (const name of Object.keys(looks) as LookName[])
     )
     expect(Code).toMatch(/^\d{18}$/)
     await expect(top(page).getByText(spaced(Code))).toBeVisible()
-    const upright = await scanned(
-      () => picture(top(page).locator('.codeCard')),
-      async (png) => ({ qr: await decode(png, 'qr'), bar: await decode(png, 'bar') }),
-    )
-    await expectMade(upright?.qr)
-    expect(upright?.bar).toBe(upright?.qr)
+    // Both of the same picture: the code is replaced every minute.
+    const upright = await scannedBy(top(page).locator('.codeCard'), async (png) => ({
+      qr: await decode(png, 'qr'),
+      bar: await decode(png, 'bar'),
+    }))
+    await expectMade(upright.qr)
+    expect(upright.bar).toBe(upright.qr)
 
     await page.getByRole('button', { name: '横屏放大条形码' }).click()
     await expect(page.getByRole('dialog', { name: '放大的条形码' })).toBeVisible()
     // The top of the bar code points to the right edge of the phone.
-    const turned = await scanned(
-      () => picture(page),
-      (png) => decode(png, 'bar', { turnedDegrees: -90 }),
-    )
-    await expectMade(turned)
+    await expectMade(await scanned(page, 'bar', { turnedDegrees: -90 }))
 
     // In landscape orientation the bar code is not rotated.
     const { width, height } = look.viewport
     await page.setViewportSize({ width: height, height: width })
-    await expectMade(
-      await scanned(
-        () => picture(page),
-        (png) => decode(png, 'bar'),
-      ),
-    )
+    await expectMade(await scanned(page, 'bar'))
     await context.close()
   })
 
@@ -102,7 +79,7 @@ test('a shop’s code on the till is readable', async ({ page }) => {
     .getByText(/type=shop&shopId=/)
     .first()
     .innerText()
-  expect(await decode(await page.screenshot({ fullPage: true }), 'qr')).toBe(address)
+  expect(await scanned(page.locator('body'), 'qr')).toBe(address)
 })
 
 test('@long a coupon’s code is readable as bar code and QR', async ({
@@ -126,8 +103,8 @@ test('@long a coupon’s code is readable as bar code and QR', async ({
   await page.goto(`${routes.myCouponDetail}?id=${shown?.Id}`)
   const code = (name: string) => top(page).getByRole('img', { name })
   await expect(code('优惠券二维码')).toBeVisible()
-  const text = await decode(await picture(code('优惠券条形码')), 'bar')
+  const text = await scanned(code('优惠券条形码'), 'bar')
   await expect(top(page).getByText(spaced(text))).toBeVisible()
-  expect(await decode(await picture(code('优惠券二维码')), 'qr')).toBe(text)
+  expect(await scanned(code('优惠券二维码'), 'qr')).toBe(text)
   await context.close()
 })

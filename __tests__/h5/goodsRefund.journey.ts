@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { routes } from '@/routes'
-import { decode } from './support/decode'
+import { scanned } from './support/scanned'
 import { buyGoods, comeWithBalance, shownBalance, type BoughtGoods } from './support/goods'
 import { expect, test } from './support/journey'
 import {
@@ -131,7 +131,7 @@ test('@long a pick-up code is read off the phone, which shows the handover at on
   const digits = await sheet.getByText(/^\d{4} \d{4}$/).innerText()
   const qr = sheet.getByRole('img', { name: '取货二维码' })
   await expect(qr).toBeVisible()
-  const read = await decode(await qr.screenshot({ animations: 'disabled' }), 'qr')
+  const read = await scanned(qr, 'qr')
   expect(read).toContain(digits.replace(' ', ''))
   await handOverAtDesk(page, read, bought.name)
 

@@ -286,9 +286,11 @@ test.describe('logged-in person', () => {
     await page.goto(routes.my)
     await expect(top(page).getByText('梧桐下的阿琳')).toBeVisible()
     const refreshToken = JSON.parse((await stored(page, 'refresh_token')) ?? '""') as string
-    await context.setOffline(true)
     await top(page).getByRole('link', { name: '设置' }).click()
-    await top(page).getByRole('button', { name: '退出登录' }).click()
+    const out = top(page).getByRole('button', { name: '退出登录' })
+    await expect(out).toBeVisible()
+    await context.setOffline(true)
+    await out.click()
     await page.getByRole('alertdialog').getByRole('button', { name: '退出' }).click()
     await expect(top(page).getByText('登录 / 注册')).toBeVisible()
     await expect.poll(() => stored(page, 'logOuts')).toContain(refreshToken)

@@ -7,7 +7,7 @@ import { ticketCheckCalls } from '@/contract/ticketCheck'
 import { routes } from '@/routes'
 import { askAs } from './support/addresses'
 import { seriousViolations } from './support/axe'
-import { decode } from './support/decode'
+import { scanned } from './support/scanned'
 import { atTheDesk } from './support/desk'
 import { openGate, scan } from './support/gateDevice'
 import { expect, test } from './support/journey'
@@ -95,7 +95,7 @@ test('two lost seats are replaced by offered ones, paid, shown and admitted offl
   await expect(top(page).getByText(/没有网络也能入场/)).toBeVisible()
   const code = top(page).getByRole('img', { name: '入场二维码' })
   const seat = /\d+ 排 \d+ 座/.exec(await top(page).innerText())?.[0] ?? ''
-  const text = await decode(await code.screenshot({ animations: 'disabled' }), 'qr')
+  const text = await scanned(code, 'qr')
 
   await scan(gate.page, text)
   await expect(top(gate.page).getByText('可以入场')).toBeVisible()
