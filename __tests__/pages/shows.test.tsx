@@ -172,18 +172,21 @@ describe('show detail', () => {
     expect(['售票中', '已按会员价', '有票'].map(said)).toEqual([1, 1, 0])
   })
 
-  test('the bar shows the lowest price of the tiers that have seats left', async () => {
+  test('a tier opens its seats, a sold-out one nothing', async () => {
     const page = await openShow([
       scheduleRow('e1', first, {
-        Tiers: [
-          tier('t1', { MemberPrice: 34_200 }),
-          tier('t2', { MemberPrice: 18_000 }),
-          tier('t3', { MemberPrice: 9_000, Left: 0 }),
-        ],
+        Tiers: [tier('t1', { Key: 'a' }), tier('t2', { Key: 'b', Name: '乙席', Left: 0 })],
       }),
     ])
-    const price = page.element.querySelector('.buyWay__price [role="text"]')
-    expect(price?.getAttribute('aria-label')).toBe('180.00 元起')
+    const tiers = () => page.names('link').filter((name) => /席/.test(name))
+    expect(tiers()).toHaveLength(1)
+    await page.tap(/^甲席/)
+    expect([page.path(), page.query()]).toEqual([
+      routes.seatMap,
+      { id: 'e1', showId: 's1', tier: 'a' },
+    ])
+    const over = await openShow([scheduleRow('e1', first, { Status: 'Ended' })])
+    expect(over.names('link').filter((name) => /席/.test(name))).toEqual([])
   })
 
   test('shows more than a week of schedules in a calendar', async () => {
@@ -224,9 +227,9 @@ describe('show detail', () => {
     expect(visitor.path()).toBe(routes.login)
   })
 
-  test('without seat choice offers tiers', async () => {
+  test('without seat choice sells tickets of a tier', async () => {
     const page = await openShow([scheduleRow('e1', first)], { AllowSeatPick: false })
     expect(page.text()).toContain('系统配座')
-    expect(page.names('button')).toContain('选择票档')
+    expect(page.names('button')).toContain('购票')
   })
 })
