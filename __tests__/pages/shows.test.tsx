@@ -2,7 +2,7 @@
 import { schedule, showCard, showDetail, type Schedule, type ShowDetail } from '@/contract/show'
 import { routes } from '@/routes'
 import { pageOf, type Answers } from '../support/screens/fakePark'
-import { openPage, type OpenOptions } from '../support/screens/openPage'
+import { openPage, type OpenedPage, type OpenOptions } from '../support/screens/openPage'
 import { passTime } from '../support/screens/testClock'
 import { sample } from '../support/screens/sample'
 
@@ -77,9 +77,11 @@ const openShow = (
 
 test('the head shows the lowest price of the viewer only without schedules', async () => {
   const page = await openShow([], { MinPrice: 7_400, MaxPrice: 16_700 })
-  expect(page.text()).toContain('¥74.00起')
+  const prices = (opened: OpenedPage) =>
+    [...opened.element.querySelectorAll('.money')].map((price) => price.getAttribute('aria-label'))
+  expect(prices(page)).toEqual(['74.00 元起'])
   const one = await openShow([scheduleRow('a', first)], { MinPrice: 7_400, MaxPrice: 16_700 })
-  expect(one.text()).not.toContain('¥74.00起')
+  expect(prices(one)).not.toContain('74.00 元起')
 })
 
 test('a schedule that sells out meanwhile is shown as sold out', async () => {
@@ -107,6 +109,20 @@ describe('list of shows', () => {
     expect(page.requests('showIndex.list').at(-1)?.request).toMatchObject({ State: 'past' })
     await page.tap(/^演出past/)
     expect([page.path(), page.query()]).toEqual([routes.showDetail, { id: 'past/戏曲' }])
+  })
+
+  test('does not repeat the show that the carousel begins with', async () => {
+    const heroes = [card('next'), card('second')]
+    const page = await openPage('shows', {
+      answers: {
+        ...listAnswers,
+        'showIndex.get': ({ Month = '' }) => ({ ...index, Month, Heroes: heroes }),
+        'showIndex.list': pageOf(heroes),
+      },
+    })
+    const rows = page.rows().join()
+    expect(rows).toContain('演出second')
+    expect(rows).not.toContain('演出next')
   })
 
   test('has the next performances above the unfiltered list only', async () => {
