@@ -22,7 +22,10 @@ const { plugNetwork } = network as typeof network & { plugNetwork: (isOnline: bo
 const callMock = call as unknown as jest.Mock<Promise<unknown>, [object, object, object?]>
 
 const order = (Status: string) =>
-  ({ Id: 'o1', Status, StatusText: Status, CloseReason: '', Type: 'scan' }) as OrderDetail
+  ({
+    ...{ Id: 'o1', Status, StatusText: Status, CloseReason: '', Type: 'scan' },
+    ...{ PayAmount: 100, Reductions: [] },
+  }) as unknown as OrderDetail
 const offline = new RequestError({ kind: 'network', message: '' })
 const gone = new RequestError({ kind: 'failed', status: 404, isTemporary: false, message: '' })
 const signedOut = new RequestError({ kind: 'signedOut', message: '' })

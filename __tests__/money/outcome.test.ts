@@ -8,7 +8,15 @@ import { routes } from '@/routes'
 import { returnPathOf } from '../../server/areas/money/order/paying/openCashier'
 
 const order = (Status: string, more: object = {}) =>
-  ({ Id: 'o', Type: 'scan', Status, StatusText: '已完成', CloseReason: '', ...more }) as OrderDetail
+  ({
+    ...{ Id: 'o', Type: 'scan', Status, StatusText: '已完成', CloseReason: '' },
+    ...{ PayAmount: 100, Reductions: [], ...more },
+  }) as unknown as OrderDetail
+
+const off = (...steps: string[]) => ({
+  ...{ StatusText: '已支付', PayAmount: 0 },
+  Reductions: steps.map((Step) => ({ Step })),
+})
 
 test.each([
   ['PendingPay', {}, 'waiting', '正在确认支付结果', '已付款请稍候，到账后更新'],
@@ -17,6 +25,9 @@ test.each([
   ['Refunded', { StatusText: '已退款' }, 'over', '已退款', '如已扣款，将按原路退回'],
   ['Paid', { StatusText: '待自提' }, 'paid', '支付成功', '待自提'],
   ['Done', { StatusText: '已支付' }, 'paid', '支付成功', ''],
+  ['Done', { ...off('coupon'), PayAmount: 100 }, 'paid', '支付成功', ''],
+  ['Done', off('coupon', 'coupon'), 'paid', '已用券抵扣', ''],
+  ['Done', off('coupon', 'level'), 'paid', '已用优惠抵扣', ''],
 ])('%s %j is %s: %s', (status, more, kind, title, hint) => {
   expect(outcomeOf(order(status, more))).toMatchObject({ kind, title, hint })
 })

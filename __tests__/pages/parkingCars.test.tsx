@@ -237,7 +237,7 @@ describe('records', () => {
   })
 
   test('show the fee, and the part paid here if smaller', async () => {
-    const left = { OutAt: 1, StatusText: '已离场' }
+    const left = { OutAt: 1, StatusText: '已离场', ExitText: '' }
     const record = { ...sample(parkingRecord), ...left, Amount: 2200, DueAmount: null }
     const rows = [
       { ...record, Id: 'r1', PaidAmount: 0 },
@@ -247,8 +247,11 @@ describe('records', () => {
         ...{ ...record, Id: 'r3', Amount: 4000, DueAmount: 2200, PaidAmount: 0 },
         ...{ OutAt: null, StatusText: '停车中' },
       },
-      // The status names the amount paid at the booth.
-      { ...record, Id: 'r4', PaidAmount: 0, StatusText: '已离场 · 岗亭收费 ¥22.00' },
+      // The fee was paid at the booth: its sum is not repeated.
+      {
+        ...{ ...record, Id: 'r4', PaidAmount: 0, ExitText: '岗亭收费' },
+        StatusText: '已离场 · 岗亭收费 ¥22.00',
+      },
     ]
     const page = await openPage('parkingRecords', {
       user: true,
@@ -256,6 +259,8 @@ describe('records', () => {
     })
     expect(document.querySelectorAll('[aria-label="22.00 元"]')).toHaveLength(4)
     expect(page.text().match(/线上实付 ¥0\.00/g)).toHaveLength(1)
+    expect(page.text()).toContain('岗亭收费')
+    expect(page.text()).not.toContain('已离场')
   })
 
   test('show the picture of the entry if there is one', async () => {

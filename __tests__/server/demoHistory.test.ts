@@ -111,6 +111,10 @@ it('has ten stays paid with the app, each explained and with the picture of its 
       expect(detail.Lines.reduce((sum, { Amount }) => sum + Amount, 0)).toBe(detail.Amount)
       expect(detail.Payments).toMatchObject([{ PayAmount: PaidAmount, RefundedAmount: 0 }])
     }
+    // Paid at the booth in full: the fee is not repeated beside itself.
+    const atBooth = data.DataRows.filter(({ ExitText }) => ExitText !== '')
+    expect(atBooth.map(({ ExitText }) => ExitText)).toEqual(['岗亭收费', '岗亭收费'])
+    expect(atBooth[0]?.StatusText).toMatch(/^已离场 · 岗亭收费 ¥/)
     const inside = await test.call(carInfoCalls.queryTemporaryPay, {}, caller)
     expect(inside.data.map(({ PlateNo }) => PlateNo)).toEqual(['浙A7M526'])
     for (const { Id } of data.DataRows) {

@@ -195,6 +195,8 @@ export const parkingRecord = v.object({
   /** To be paid now, after reductions; null once the car has left, and unless IsOwn. */
   DueAmount: v.nullable(fen),
   StatusText: v.string(),
+  /** Status besides having left, for rows that show the times and the fee: payment at the booth; empty: none. */
+  ExitText: v.string(),
 })
 
 export const parkingRecordDetail = v.object({

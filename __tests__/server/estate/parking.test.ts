@@ -458,7 +458,7 @@ describe('records', () => {
       (await test.call(carInfoCalls.parkingOrderList, { PageIndex: 1, PageSize: 10 }, caller)).data
     const [row] = (await list(member.caller)).DataRows
     expect(row).toMatchObject({
-      ...{ PlateNo: plateNo, Amount: 1_000, PaidAmount: 1_000, DueAmount: null },
+      ...{ PlateNo: plateNo, Amount: 1_000, PaidAmount: 1_000, DueAmount: null, ExitText: '' },
     })
     const { data } = await test.call(
       carInfoCalls.parkingOrderDetail,

@@ -12,7 +12,7 @@ export default function TempCarSuccessPage() {
       <PayResult
         orderId={orderId}
         next={<PaidStay orderId={orderId} />}
-        isWayQuiet
+        isOver
         onPaid={<SubscribeOffer kind="orderPaid" about={orderId} text="微信通知付款结果" />}
       />
     </Screen>

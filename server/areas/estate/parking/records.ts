@@ -30,10 +30,19 @@ export function recordStatusText(
     if (due > 0) return pay > 0 ? '停车中 · 待缴费' : freeText
     return stay.paidAt ? '停车中 · 已支付' : '停车中'
   }
-  const { counterAmount, counterOver, counterBackId } = stay
+  const exit = exitText(stay)
+  return exit ? `已离场 · ${exit}` : '已离场'
+}
+
+/**
+ * Payment at the booth, or its return; empty: none.
+ * @param shown the fee that stands beside the text, fen: an equal payment is not repeated
+ */
+function exitText({ counterAmount, counterOver, counterBackId }: StayRow, shown?: number): string {
   if (counterOver > 0)
-    return `已离场 · 岗亭多收 ${formatYuan(counterOver)}，${counterBackId ? '已退还' : '请到服务台领取'}`
-  return counterAmount > 0 ? `已离场 · 岗亭收费 ${formatYuan(counterAmount)}` : '已离场'
+    return `岗亭多收 ${formatYuan(counterOver)}，${counterBackId ? '已退还' : '请到服务台领取'}`
+  if (counterAmount === 0) return ''
+  return counterAmount === shown ? '岗亭收费' : `岗亭收费 ${formatYuan(counterAmount)}`
 }
 
 /** A member's stays: those of verified cars, and those the member paid for. */
@@ -57,6 +66,7 @@ export function createRecords(options: RecordsOptions) {
     PaidAmount: payments?.paid ?? 0,
     DueAmount: null,
     StatusText: '代缴停车费',
+    ExitText: '',
   })
 
   async function recordShown(
@@ -68,6 +78,7 @@ export function createRecords(options: RecordsOptions) {
     const { stay, lotName } = stayInLot
     const until = stay.outAt?.getTime() ?? clock()
     const now = stay.outAt ? undefined : await shown(stayInLot, member, undefined, slipSight)
+    const Amount = stay.outAmount ?? cost.fee.amount
     return {
       Id: stay.id,
       IsOwn: true,
@@ -77,10 +88,11 @@ export function createRecords(options: RecordsOptions) {
       OutAt: stay.outAt?.getTime() ?? null,
       PaidAt: payments?.at.getTime() ?? null,
       MinutesParked: minutesParked(stay.inAt.getTime(), until),
-      Amount: stay.outAmount ?? cost.fee.amount,
+      Amount,
       PaidAmount: payments?.paid ?? 0,
       DueAmount: now?.PayAmount ?? null,
       StatusText: recordStatusText(stay, cost, now?.PayAmount),
+      ExitText: stay.outAt ? exitText(stay, Amount) : '',
     }
   }
 

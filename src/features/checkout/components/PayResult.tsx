@@ -101,8 +101,8 @@ const pollMs = 2500
 interface Props {
   orderId: string
   next?: ReactNode
-  /** The next step is outside the app, such as leaving the car park: the button onward is plain. */
-  isWayQuiet?: boolean
+  /** Nothing is left to do in the app, as before leaving the car park: the way home is the main one. */
+  isOver?: boolean
   onPaid?: ReactNode | ((order: OrderDetail) => ReactNode)
 }
 
@@ -111,7 +111,7 @@ interface Props {
  * @param next shown below the sum once the order is paid
  * @param onPaid shown above the payment details once the order is paid
  */
-export function PayResult({ orderId, next, isWayQuiet = false, onPaid }: Props) {
+export function PayResult({ orderId, next, isOver = false, onPaid }: Props) {
   const [paying, setPaying] = useState('')
   const [isOpen, setOpen] = useState(true)
   const order = useOrder(orderId, isOpen && !paying ? pollMs : undefined)
@@ -128,6 +128,12 @@ export function PayResult({ orderId, next, isWayQuiet = false, onPaid }: Props) 
         const way = wayOn(data)
         const isDone = outcome.kind === 'paid'
         const step = isDone && !next ? paidStepOf(data) : undefined
+        const isHomeNext = isOver && isDone
+        const home = (
+          <Button kind={isHomeNext ? 'primary' : 'plain'} onPress={() => void relaunch('home')}>
+            回首页
+          </Button>
+        )
         return (
           <View className="payResult">
             <ResultHead
@@ -135,27 +141,26 @@ export function PayResult({ orderId, next, isWayQuiet = false, onPaid }: Props) 
               title={outcome.title}
               hint={step || (isDone && next) ? '' : outcome.hint}
             >
-              <Money fen={data.PayAmount} size="xl" />
+              {(data.PayAmount > 0 || !isDone) && <Money fen={data.PayAmount} size="xl" />}
               <PaidTo order={data} />
             </ResultHead>
             {isDone && next}
             {isDone && <PaidGains order={data} />}
             {step && <NextStep {...step} />}
             <ResultWays>
-              <Button kind="plain" onPress={() => void relaunch('home')}>
-                回首页
-              </Button>
+              {!isHomeNext && home}
               {outcome.kind === 'waiting' && data.Actions.includes('pay') && (
                 <Button onPress={() => setPaying(data.Id)}>继续支付</Button>
               )}
               {isDone && (
                 <Button
-                  kind={isWayQuiet ? 'plain' : 'primary'}
+                  kind={isHomeNext ? 'plain' : 'primary'}
                   onPress={() => void redirect(way.to, way.query)}
                 >
                   {way.text}
                 </Button>
               )}
+              {isHomeNext && home}
             </ResultWays>
             {isDone && (typeof onPaid === 'function' ? onPaid(data) : onPaid)}
             <OrderSummary order={data} isResult />

@@ -27,5 +27,12 @@ export function outcomeOf(order: OrderDetail): Outcome {
       picture: failed,
     }
   const hint = order.StatusText === '已支付' ? '' : order.StatusText
-  return { kind: 'paid', title: '支付成功', hint }
+  return { kind: 'paid', title: coveredText(order) || '支付成功', hint }
+}
+
+/** What took a payment's place where reductions cover the whole price; empty: something was paid. */
+function coveredText({ PayAmount, Reductions }: OrderDetail): string {
+  if (PayAmount > 0 || Reductions.length === 0) return ''
+  const isByCoupons = Reductions.every(({ Step }) => Step === 'coupon')
+  return isByCoupons ? '已用券抵扣' : '已用优惠抵扣'
 }

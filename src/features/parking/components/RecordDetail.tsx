@@ -3,6 +3,7 @@ import { useContext } from 'react'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { Money } from '@/components/money/Money'
 import { Picture } from '@/components/picture/Picture'
+import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import { Section } from '@/components/section/Section'
 import type { ParkingRecordDetail, ParkingRecord } from '@/contract/carInfo'
 import { ReductionRows } from '@/features/checkout/components/ReductionRows'
@@ -85,12 +86,10 @@ export function RecordDetail({ record }: { record: ParkingRecordDetail }) {
   )
 }
 
-/** The server's status of a past stay without a payment at the booth. */
-const gone = '已离场'
-
 /** One stay in the parking records. */
 export function RecordCard({ record }: { record: ParkingRecord }) {
   const now = useContext(ServerClockContext)()
+  const isInside = record.IsOwn && record.OutAt === null
   return (
     <Pressable
       className="recordCard"
@@ -98,21 +97,24 @@ export function RecordCard({ record }: { record: ParkingRecord }) {
       onPress={() => void go('parkingRecord', { id: record.Id })}
     >
       <View className="recordCard__text">
-        <View className="recordCard__plate">{plateText(record.PlateNo)}</View>
+        <View className="recordCard__head">
+          <View className="recordCard__plate">{plateText(record.PlateNo)}</View>
+          {isInside && <StatusBadge text={record.StatusText} tone="busy" />}
+        </View>
         <Facts
           className="recordCard__facts"
           facts={[
             record.LotName,
-            record.InAt !== null && `${momentText(record.InAt, now)} 入场`,
+            record.InAt !== null && momentText(record.InAt, now) + (isInside ? ' 入场' : ''),
             record.MinutesParked !== null && `停 ${durationText(record.MinutesParked)}`,
             !record.IsOwn && record.PaidAt !== null && `${momentText(record.PaidAt, now)} 缴费`,
-            record.StatusText !== gone && record.StatusText,
+            record.IsOwn ? record.ExitText : record.StatusText,
           ]}
         />
       </View>
       <View className="recordCard__sum">
         <Money fen={record.DueAmount ?? record.Amount} />
-        {(record.StatusText === gone || !record.IsOwn) && record.PaidAmount !== record.Amount && (
+        {!isInside && record.ExitText === '' && record.PaidAmount !== record.Amount && (
           <View className="recordCard__paid">{`线上实付 ${formatYuan(record.PaidAmount)}`}</View>
         )}
       </View>
