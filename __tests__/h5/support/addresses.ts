@@ -109,9 +109,11 @@ const billReceipt = async (ask: Ask): Promise<Parameters> => {
   }
   return {}
 }
+/** The newest paid order that is not of parking, which has a result page of its own. */
 const paidOrder = async (ask: Ask): Promise<Parameters> => {
-  const [first] = (await ask(tradeBillCalls.listByPage, {})).DataRows
-  return first ? { id: first.OrderId } : {}
+  const { DataRows } = await ask(tradeBillCalls.listByPage, {})
+  const found = DataRows.find(({ Type }) => Type !== 'parking') ?? DataRows[0]
+  return found ? { id: found.OrderId } : {}
 }
 
 /** A paid parking order; without one the page is opened with any paid order. */
