@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { Text } from '@tarojs/components'
 import * as v from 'valibot'
 import { Button } from '@/components/button/Button'
+import { Missing } from '@/components/missing/Missing'
 import { Field } from '@/components/field/Field'
 import { useChosen } from '@/hooks/useChosen'
 import { useForm, type Draft } from '@/hooks/useForm'
@@ -40,6 +41,30 @@ test('each invalid field shows its first problem at its place', async () => {
   expect(onSend).toHaveBeenLastCalledWith(null)
   expect(page.text()).toContain('昵称\n请输入昵称\n手机号\n请输入正确的手机号')
   expect(page.getByRole('textbox', '手机号').getAttribute('aria-invalid')).toBe('true')
+})
+
+test('required fields are missing while they are empty or wrong, those of the submission never', async () => {
+  const page = await openComponent(function Form() {
+    const form = useForm({ initial: { Phone: '', Name: '' }, schema })
+    return (
+      <>
+        <Field label="昵称" {...form.bind('Name')} />
+        <Field label="手机号" {...form.bind('Phone')} />
+        <Missing names={form.missing} />
+      </>
+    )
+  })
+  expect(page.text()).toContain('还差：Phone、Name')
+  await page.type('昵称', '阿青')
+  await page.type('手机号', '138')
+  expect(page.text()).toContain('还差：Phone')
+  await page.type('手机号', '13800000001')
+  expect(page.text()).not.toContain('还差')
+})
+
+test('of many missing fields three are named', async () => {
+  const page = await openComponent(() => <Missing names={['甲', '乙', '甲', '丙', '丁']} />)
+  expect(page.text()).toBe('还差：甲、乙、丙 等 4 项')
 })
 
 test('an error disappears when its field changes; others stay', async () => {

@@ -53,6 +53,20 @@ test.each(blank)('%s %j: grey as it opens', async (...form) => {
   expect(kind()).toBe('soft')
 })
 
+test.each([
+  ['repairReport', {}, ['报修类别', '具体位置', '问题描述']],
+  ['complaint', {}, ['关于什么', '详细描述']],
+  ['makeInvitation', {}, ['主题', '客人姓名', '地点']],
+  ['refundApply', { orderId: 'sample-id-1' }, ['原因']],
+] as const)(
+  '%s %j: the line above the button names what is missing',
+  async (route, query, names) => {
+    const page = await openPage(route, { query, user: true })
+    const line = /还差：(.*)/.exec(page.element.querySelector('.missing')?.textContent ?? '')?.[1]
+    expect(line?.split('、')).toEqual(expect.arrayContaining([...names]))
+  },
+)
+
 test.each(prepared)('%s %j', async (...form) => {
   await buttonOf(form)
 })

@@ -172,7 +172,7 @@ test('the preview is a strip; a tap opens the whole card, whose empty values are
   const card = page.getByRole('dialog', '邀请函')
   const pale = () =>
     [...card.querySelectorAll('.invitationCard__empty')].map(({ textContent }) => textContent)
-  expect(pale()).toEqual(['邀请主题', '客人姓名', '在哪里见'])
+  expect(pale()).toEqual(['邀请主题', '客人姓名', '见面地点'])
   await page.tap('关闭')
   await page.type('主题', '来喝茶')
   await page.tap(/^来喝茶/)

@@ -93,7 +93,7 @@ test('a refused attempt scrolls to the first field that is wrong, with its label
 test('a repair is sent as typed and the next step shown', async () => {
   const page = await open()
   await fill(page)
-  await page.tap(/^紧急/)
+  await page.tap(/^情况紧急/)
   await page.tap('提交报修')
   expect(sent(page)).toMatchObject([
     {

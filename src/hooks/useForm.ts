@@ -27,14 +27,18 @@ function refusedKeys(schema: v.GenericSchema, values: object): unknown[] {
 }
 
 /**
- * True: a required field is empty, or a field is wrong. Fields that are added on submission do not count, and an empty
- * field may be left out.
+ * Fields that are required and empty, or wrong. Fields that are added on submission do not count, and an empty field may
+ * be left out.
  */
-function isIncomplete(schema: v.GenericSchema, values: object): boolean {
+function missingKeys<Values extends object>(
+  schema: v.GenericSchema,
+  values: Values,
+): (keyof Values)[] {
   const filled = Object.entries(values).filter(([, value]) => value !== '' && value !== null)
   const refused = refusedKeys(schema, Object.fromEntries(filled))
-  return refusedKeys(schema, values).some(
-    (key) => typeof key === 'string' && key in values && refused.includes(key),
+  const all = refusedKeys(schema, values)
+  return (Object.keys(values) as (keyof Values)[]).filter(
+    (key) => all.includes(key) && refused.includes(key),
   )
 }
 
@@ -52,6 +56,8 @@ export function useForm<Values extends object, Schema extends v.GenericSchema>({
   const [saved, setSaved] = useState(() => JSON.stringify(initial))
   const [errors, setErrors] = useState<Errors<Values>>({})
   const showFault = useShowFault()
+
+  const missing = missingKeys(schema, values)
 
   /** Several fields may change between two renders. */
   const latest = useRef(values)
@@ -88,9 +94,11 @@ export function useForm<Values extends object, Schema extends v.GenericSchema>({
     errors,
     /** Kind of the submit button: soft while the form is incomplete; a tap then shows the errors. */
     sendKind:
-      isIncomplete(schema, values) || (isSaved && JSON.stringify(values) === saved)
+      missing.length > 0 || (isSaved && JSON.stringify(values) === saved)
         ? ('soft' as const)
         : ('primary' as const),
+    /** Fields that are required and empty, or wrong, in the order of the values. */
+    missing,
     set,
     /** Marks fields after an attempt: own checks, a refusal by the server. */
     setErrors: (found: SetStateAction<Errors<Values>>) => {

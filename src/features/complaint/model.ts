@@ -24,9 +24,9 @@ export const targets = [
 
 /** Placeholder of the text field, by kind. */
 export const detailHints: Record<Kind, string> = {
-  complaint: '发生了什么？什么时间、在哪里？希望怎样解决？',
-  suggestion: '哪里可以做得更好？您希望是什么样子？',
-  praise: '想感谢谁？发生了什么让您觉得温暖？',
+  complaint: '何时、何地、发生了什么？',
+  suggestion: '哪里可以做得更好？',
+  praise: '想感谢谁？为什么？',
 }
 
 export const toneOf = {

@@ -6,6 +6,7 @@ import { Choice } from '@/components/choice/Choice'
 import { DateField } from '@/components/dateField/DateField'
 import { Field } from '@/components/field/Field'
 import { ImagePicker } from '@/components/imagePicker/ImagePicker'
+import { Missing } from '@/components/missing/Missing'
 import { PaperField } from '@/components/paperField/PaperField'
 import { PlateKeyboard } from '@/components/plateKeyboard/PlateKeyboard'
 import { SearchBox } from '@/components/searchBox/SearchBox'
@@ -41,6 +42,7 @@ export function FormParts() {
   return (
     <Section title="表单">
       <View className="gallery__stack">
+        <Missing names={['类别', '具体位置', '问题描述', '联系电话']} />
         <Tabs label="部分" tabs={tabs} value={tab} onChange={setTab} />
         <SearchBox label="搜索" value={text} onChange={setText} />
         <Choice label="类型" options={kinds} value={kind} onChange={setKind} />

@@ -60,6 +60,7 @@ export function useSignUpState(draftKey: string, context: FormContext, start?: F
     change({ people }, ...fixed)
   }
 
+  const missing = judgeForm(context, state).errors
   return {
     state,
     errors,
@@ -99,7 +100,9 @@ export function useSignUpState(draftKey: string, context: FormContext, start?: F
     remove: (person: string) =>
       change({ people: latest.current.people.filter(({ key }) => key !== person) }),
     /** Kind of the submit button: soft while a required answer is missing. */
-    sendKind: judgeForm(context, state).errors ? ('soft' as const) : ('primary' as const),
+    sendKind: missing ? ('soft' as const) : ('primary' as const),
+    /** Names of the questions whose answers are missing or wrong. */
+    missing: Object.keys(missing ?? {}).map((key) => questionOf(context, key)),
     /** Returns the data to submit, or sets the errors, which then show at their fields. */
     judge: () => {
       const judged = judgeForm(context, latest.current)
@@ -108,6 +111,13 @@ export function useSignUpState(draftKey: string, context: FormContext, start?: F
     },
     done: draft.clear,
   }
+}
+
+/** Name of the question that an error belongs to, by its key: `once.colour`, `p1.name`, `p1.guardian.Phone`. */
+function questionOf({ fields }: FormContext, key: string): string {
+  const name = key.split('.').slice(1).join('.')
+  if (name.startsWith('guardian')) return '监护人'
+  return fields.find(({ Key }) => Key === name)?.Label ?? '参加人'
 }
 
 export type SignUpState = ReturnType<typeof useSignUpState>

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { useContext, useState } from 'react'
 import { Button } from '@/components/button/Button'
 import { Facts } from '@/components/facts/Facts'
+import { Missing } from '@/components/missing/Missing'
 import { ScreenFooter } from '@/components/screen/ScreenFooter'
 import { WordText } from '@/components/wordText/WordText'
 import type { activityRegistrationCalls } from '@/contract/activityRegistration'
@@ -121,6 +122,7 @@ export function SignUpForm({ data, askAgain }: Props) {
           <View className="signUpForm__total" role="status">
             {sumText({ count, fee: activity.Fee, total, points })}
           </View>
+          <Missing names={form.missing} />
           <Button
             kind={form.sendKind}
             busy={isBusy}

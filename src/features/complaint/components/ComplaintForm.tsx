@@ -4,6 +4,7 @@ import { Choice } from '@/components/choice/Choice'
 import { Field } from '@/components/field/Field'
 import { ImagePicker } from '@/components/imagePicker/ImagePicker'
 import { ListCard } from '@/components/listRow/ListRow'
+import { Missing } from '@/components/missing/Missing'
 import { ScreenFooter } from '@/components/screen/ScreenFooter'
 import { SwitchRow } from '@/components/switchRow/SwitchRow'
 import { TextArea } from '@/components/textArea/TextArea'
@@ -16,6 +17,13 @@ interface Props {
   edited?: ComplaintDetail
   kind?: Kind
   about?: string
+}
+
+/** Names of the fields that may be missing. */
+const names: Readonly<Record<string, string>> = {
+  Target: '关于什么',
+  Detail: '详细描述',
+  Phone: '联系电话',
 }
 
 /** Form for a complaint, a suggestion or praise. */
@@ -68,6 +76,7 @@ export function ComplaintForm(props: Props) {
         />
       </ListCard>
       <ScreenFooter>
+        <Missing names={form.missing.flatMap((key) => names[key] ?? [])} />
         <Button
           kind={form.sendKind}
           busy={isSending}

@@ -70,7 +70,7 @@ export function InvitationCard({ shown, children }: { shown: Shown; children?: R
           <Fact name="时间">{windowText(shown.ValidFrom, shown.ValidTo)}</Fact>
           <Fact name="地点">
             {shown.Latitude === null ? (
-              <View className={emptyIf(PlaceName)}>{PlaceName || '在哪里见'}</View>
+              <View className={emptyIf(PlaceName)}>{PlaceName || '见面地点'}</View>
             ) : (
               <Pressable
                 className="invitationCard__place"

@@ -6,6 +6,7 @@ import { Choice } from '@/components/choice/Choice'
 import { DateField } from '@/components/dateField/DateField'
 import { Field } from '@/components/field/Field'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import { Missing } from '@/components/missing/Missing'
 import { PlateKeyboard } from '@/components/plateKeyboard/PlateKeyboard'
 import { ScreenFooter } from '@/components/screen/ScreenFooter'
 import { Stepper } from '@/components/stepper/Stepper'
@@ -28,6 +29,14 @@ import './invitationForm.scss'
 const purposes = ['参观', '洽谈', '聚会', '看展', '送货'].map((text) => ({ value: text, text }))
 const furthestDays = 30
 const dayMs = 86_400_000
+
+/** Names of the fields that may be missing. */
+const names: Readonly<Record<string, string>> = {
+  Title: '主题',
+  GuestName: '客人姓名',
+  GuestPhone: '客人手机号',
+  PlaceName: '地点',
+}
 
 interface Props {
   /** Places of the park to meet at. */
@@ -186,6 +195,7 @@ export function InvitationForm({ places, mapOf }: Props) {
         hint={`不填时显示 ${paper}`}
       />
       <ScreenFooter>
+        <Missing names={form.missing.flatMap((key) => names[key] ?? [])} />
         <Button kind={form.sendKind} busy={isSending} onPress={() => void submit()}>
           生成邀请函
         </Button>

@@ -34,7 +34,7 @@ export function InvitationStrip({ shown }: { shown: Shown }) {
             {windowText(shown.ValidFrom, shown.ValidTo)}
           </View>
           <View className={`invitationStrip__fact ${emptyIf(PlaceName)}`}>
-            {PlaceName || '在哪里见'}
+            {PlaceName || '见面地点'}
           </View>
           <View className="invitationStrip__fact">{`${InviterName} 敬邀`}</View>
         </View>

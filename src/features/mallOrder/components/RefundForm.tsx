@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { Button } from '@/components/button/Button'
 import { Choice } from '@/components/choice/Choice'
 import { ImagePicker } from '@/components/imagePicker/ImagePicker'
+import { Missing } from '@/components/missing/Missing'
 import { ScreenFooter } from '@/components/screen/ScreenFooter'
 import { TextArea } from '@/components/textArea/TextArea'
 import type { MallRefundDetail, RefundOptions } from '@/contract/mallRefund'
@@ -70,6 +71,12 @@ export function RefundForm({ options, onSent }: Props) {
         error={errors.Images ?? pictures.error}
       />
       <ScreenFooter>
+        <Missing
+          names={[
+            ...(isChosen ? [] : ['要退的商品']),
+            ...(form.missing.includes('Reason') ? ['原因'] : []),
+          ]}
+        />
         <Button
           kind={isChosen ? form.sendKind : 'soft'}
           busy={isSending}

@@ -54,6 +54,18 @@ const fieldOfReason: Readonly<Record<string, keyof RepairValues>> = {
   appointment: 'Window',
 }
 
+/** Names of the fields that may be missing, in their order on the page. */
+const namedFields: readonly (readonly [keyof RepairValues, string])[] = [
+  ['CategoryId', '报修类别'],
+  ['RoomId', '房屋'],
+  ['PlaceText', '具体位置'],
+  ['Detail', '问题描述'],
+  ['Day', '上门日期'],
+  ['Window', '上门时段'],
+  ['Contact', '联系人'],
+  ['Phone', '联系电话'],
+]
+
 /** Uploads a picture of a repair. @returns its path on the server */
 export const uploadRepairPicture: Upload = async (path, options) =>
   (await uploadPicture('otherimage', path, options)).Path
@@ -102,6 +114,8 @@ export function useRepairForm(
     ...(of.When === 'arranged' && !of.Day && { Day: '请选择上门日期' }),
     ...(of.When === 'arranged' && of.Day && !windowOf(of) && { Window: '请选择上门时段' }),
   })
+
+  const missing = [...(Object.keys(problemsOf(values)) as (keyof RepairValues)[]), ...form.missing]
 
   const requestOf = (RequestId: string) => {
     const newest = form.newest()
@@ -170,7 +184,9 @@ export function useRepairForm(
     isUploading,
     now,
     /** Kind of the submit button. */
-    sendKind: Object.keys(problemsOf(values)).length > 0 ? ('soft' as const) : form.sendKind,
+    sendKind: missing.length > 0 ? ('soft' as const) : form.sendKind,
+    /** Names of the fields that are missing, in their order on the page. */
+    missing: namedFields.filter(([key]) => missing.includes(key)).map(([, name]) => name),
     /** Shown at the contact while it is empty. */
     contactHint: values.Contact ? '' : own.hint,
     /** Puts the chosen place in front of the user's text in PlaceText. */

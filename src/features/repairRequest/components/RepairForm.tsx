@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '@/components/button/Button'
 import { Field } from '@/components/field/Field'
 import { ListCard } from '@/components/listRow/ListRow'
+import { Missing } from '@/components/missing/Missing'
 import { ScreenFooter } from '@/components/screen/ScreenFooter'
 import { SwitchRow } from '@/components/switchRow/SwitchRow'
 import type { RepairCategory } from '@/contract/repairRequest'
@@ -38,7 +39,7 @@ export function RepairForm({ start, categories, service, drawPlan }: Props) {
       )}
       <ListCard>
         <SwitchRow
-          title="紧急"
+          title="情况紧急"
           hint="漏水、断电、困人"
           isOn={values.IsUrgent}
           onChange={(isOn) => set('IsUrgent', isOn)}
@@ -70,6 +71,7 @@ export function RepairForm({ start, categories, service, drawPlan }: Props) {
         {...bind('Phone')}
       />
       <ScreenFooter>
+        <Missing names={report.missing} />
         <Button
           kind={report.sendKind}
           busy={report.isSending}
