@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { CodeImage } from '@/components/codeImage/CodeImage'
+import { CodeTimer } from '@/components/codeTimer/CodeTimer'
 import { Countdown } from '@/components/countdown/Countdown'
 import { CountRow } from '@/components/ledgerRow/CountRow'
 import { LedgerRow } from '@/components/ledgerRow/LedgerRow'
@@ -106,6 +107,7 @@ export function MoneyParts() {
         <CodeImage kind="bar" text="880945101464873735" label="付款条码" />
         <View className="gallery__code">
           <CodeImage kind="qr" text="880945101464873735" label="付款二维码" />
+          <CodeTimer seconds={42} ofSeconds={60} note="，截图无效" />
         </View>
         <View className="gallery__line">{`¥${typed || '0'}`}</View>
         <View className="gallery__stack">

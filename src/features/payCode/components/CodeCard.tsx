@@ -1,9 +1,9 @@
 import { View } from '@tarojs/components'
 import chevron from 'lucide-static/icons/chevron-right.svg'
 import maximize from 'lucide-static/icons/maximize-2.svg'
-import refresh from 'lucide-static/icons/refresh-cw.svg'
 import wallet from 'lucide-static/icons/wallet.svg'
 import { CodeImage } from '@/components/codeImage/CodeImage'
+import { CodeTimer } from '@/components/codeTimer/CodeTimer'
 import { Icon } from '@/components/icon/Icon'
 import { Pressable } from '@/components/pressable/Pressable'
 import { WordText } from '@/components/wordText/WordText'
@@ -11,39 +11,6 @@ import { useDialogFocus } from '@/hooks/useDialogFocus'
 import { formatYuan } from '@/rules/money'
 import { spacedDigits } from '@/utils/countText'
 import './codeCard.scss'
-
-interface CountdownRingProps {
-  /** Remaining validity of the code, s; 0: no code is shown. */
-  seconds: number
-  ofSeconds: number
-  onRefresh: () => void
-}
-
-/** Remaining time of the code; a tap requests a new one. */
-function CountdownRing({ seconds, ofSeconds, onRefresh }: CountdownRingProps) {
-  const share = Math.min(1, seconds / ofSeconds)
-  const left = seconds > 0 ? `${seconds} 秒后更新` : ''
-  return (
-    <Pressable
-      className="countdownRing"
-      label={[left, '立即更新'].filter(Boolean).join('，')}
-      onPress={onRefresh}
-    >
-      <View
-        className="countdownRing__ring"
-        style={{ background: `conic-gradient(currentColor ${share * 360}deg, #e6e3df 0)` }}
-        aria-hidden="true"
-      >
-        <View className="countdownRing__inside">
-          <Icon src={refresh} size={14} />
-        </View>
-      </View>
-      <View className="countdownRing__left" aria-hidden="true">
-        {left || '立即更新'}
-      </View>
-    </Pressable>
-  )
-}
 
 interface Props {
   code: string
@@ -91,7 +58,7 @@ export function CodeCard({ code, isShown, isFailed, seconds, ...rest }: Props) {
           </View>
         )}
       </View>
-      <CountdownRing seconds={isShown ? seconds : 0} ofSeconds={60} onRefresh={onRefresh} />
+      <CodeTimer seconds={isShown ? seconds : 0} ofSeconds={60} onRefresh={onRefresh} />
       <Pressable
         className="codeCard__source"
         label={`付款方式：${sourceText}，${availableText}，更换`}

@@ -4,6 +4,7 @@ import gift from 'lucide-static/icons/gift.svg'
 import slash from 'lucide-static/icons/ticket-slash.svg'
 import { useContext } from 'react'
 import { CodeImage } from '@/components/codeImage/CodeImage'
+import { CodeTimer } from '@/components/codeTimer/CodeTimer'
 import { Icon } from '@/components/icon/Icon'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import { ServerClockContext } from '@/hooks/serverClock'
@@ -40,25 +41,12 @@ export function CodePanel({ ticket, park, isLive, keptSince }: Props) {
           <Entry ticket={ticket} keptSince={keptSince} />
           <View className="codePanel__white">
             <CodeImage kind="qr" text={text} label="入场二维码" />
-            <Remaining seconds={seconds} />
+            <CodeTimer seconds={seconds} ofSeconds={ticketStepMs / 1000} note="，截图无效" />
           </View>
         </>
       ) : (
         <Over ticket={ticket} />
       )}
-    </View>
-  )
-}
-
-/** Remaining time of the code; a screenshot is invalid afterwards. */
-function Remaining({ seconds }: { seconds: number }) {
-  const share = (seconds * 1000) / ticketStepMs
-  return (
-    <View className="codePanel__remaining">
-      <View className="codePanel__bar" aria-hidden="true">
-        <View className="codePanel__left" style={{ transform: `scaleX(${share})` }} />
-      </View>
-      <View className="codePanel__seconds">{`${seconds} 秒后更新，截图无效`}</View>
     </View>
   )
 }
