@@ -10,6 +10,7 @@ import { waitingEntriesAtom } from '@/offlineQueue/queue'
 import { unsentPeople } from '../actions/checkQueue'
 import { keptDay, type KeptDay } from '../model/dayList'
 import { expectedGuests } from '../model/expected'
+import './todayGuests.scss'
 
 /** Guests shown while the list is folded; a single further one is shown, too. */
 const fewRows = 5
@@ -33,7 +34,7 @@ export function TodayGuests({ kept }: { kept: KeptDay | null }) {
   const isFolded = !isWhole && guests.length > fewRows + 1
   return (
     <View>
-      <Section title={`今天的邀请 ${guests.length} 份`}>
+      <Section title={`今天的邀请 ${guests.length} 份`} className="todayGuests">
         <ListCard>
           {(isFolded ? guests.slice(0, fewRows) : guests).map(({ id, name, hint, state }) => (
             <ListRow key={id} title={name} hint={hint} value={state} />

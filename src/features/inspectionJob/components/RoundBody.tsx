@@ -110,37 +110,25 @@ export function RoundBody({ round, onScan, onCode, onOpen }: Props) {
   const isDoing = round.Status === 'Doing' && may('finish')
   const { nextId } = progressOf(round.Points)
   const isDone = nextId === null
-  // The next act is in the bar: the next point, or the end once every point is recorded. Other acts are text.
+  // The next act is in the bar: the next point, or the end once every point is recorded. Other acts are below the points.
   const scan = (
-    <Button kind={isDone ? 'quiet' : 'primary'} size={isDone ? 'inline' : 'block'} onPress={onScan}>
+    <Button kind={isDone ? 'plain' : 'primary'} onPress={onScan}>
       {!isDone && <Icon src={scanLine} size={24} />}
       扫点位码
     </Button>
   )
   const type = (
-    <Button
-      kind={isDone ? 'quiet' : 'plain'}
-      size={isDone ? 'inline' : 'block'}
-      onPress={() => setSheet('code')}
-    >
+    <Button kind="plain" onPress={() => setSheet('code')}>
       输入编码
     </Button>
   )
   const finish = (
-    <Button
-      kind={isDone ? 'primary' : 'quiet'}
-      size={isDone ? 'block' : 'inline'}
-      onPress={() => setSheet('finish')}
-    >
+    <Button kind={isDone ? 'primary' : 'plain'} onPress={() => setSheet('finish')}>
       结束巡检
     </Button>
   )
   const handOver = may('handOver') && (
-    <Button
-      kind={may('start') ? 'plain' : 'quiet'}
-      size={may('start') ? 'block' : 'inline'}
-      onPress={() => setSheet('handOver')}
-    >
+    <Button kind="plain" onPress={() => setSheet('handOver')}>
       转交同事
     </Button>
   )
@@ -150,7 +138,7 @@ export function RoundBody({ round, onScan, onCode, onOpen }: Props) {
       {isDoing && <View className="roundBody__hint">没扫码的点位会记为异常</View>}
       <PointList points={round.Points} nextId={isDoing ? nextId : null} onOpen={onOpen} />
       {!may('start') && (isDoing || handOver) && (
-        <View className="roundBody__others">
+        <View className="roundBody__acts">
           {isDoing && isDone && scan}
           {isDoing && (isDone ? type : finish)}
           {handOver}

@@ -10,17 +10,22 @@ import { progressText } from '../model/roundProgress'
 
 interface Props {
   round: InspectionJobRow & Partial<Waiting>
+  isLateNamed?: boolean
 }
 
 /** A round in a list, with its progress. */
-export function RoundRow({ round }: Props) {
+export function RoundRow({ round, isLateNamed }: Props) {
   const { Id, DoneCount, PointCount, IrregularCount } = round
   const facts = [
     progressText({ done: DoneCount, count: PointCount }),
     ...(IrregularCount > 0 ? [`异常 ${IrregularCount} 个`] : []),
   ]
   return (
-    <TaskRow row={round} facts={facts} onPress={() => void go('inspectionDetail', { id: Id })} />
+    <TaskRow
+      row={round}
+      {...{ facts, isLateNamed }}
+      onPress={() => void go('inspectionDetail', { id: Id })}
+    />
   )
 }
 

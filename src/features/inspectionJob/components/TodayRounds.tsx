@@ -12,6 +12,6 @@ export const TodayRounds = ({ day }: { day: ReturnType<typeof useTaskDay<'inspec
     wait={<SkeletonRows count={3} height="112px" />}
     pages={<RoundList tab="today" />}
   >
-    {(round) => <RoundRow round={round} />}
+    {(round, isLateNamed) => <RoundRow {...{ round, isLateNamed }} />}
   </TodayJobs>
 )

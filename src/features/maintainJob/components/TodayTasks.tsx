@@ -11,12 +11,14 @@ import { useMaintainJobs, type MaintainTab } from '../queries'
 
 interface RowProps {
   job: MaintainJobRow & Partial<Waiting>
+  isLateNamed?: boolean
 }
 
-const MaintainRow = ({ job }: RowProps) => (
+const MaintainRow = ({ job, isLateNamed }: RowProps) => (
   <TaskRow
     row={job}
     isUrgent={job.IsUrgent}
+    isLateNamed={isLateNamed}
     onPress={() => void go('maintainTaskDetail', { id: job.Id })}
   />
 )
@@ -50,6 +52,6 @@ export const TodayTasks = ({ day }: { day: ReturnType<typeof useTaskDay<'maintai
     wait={<SkeletonRows count={4} height="104px" />}
     pages={<TaskPages tab="today" />}
   >
-    {(job) => <MaintainRow job={job} />}
+    {(job, isLateNamed) => <MaintainRow {...{ job, isLateNamed }} />}
   </TodayJobs>
 )

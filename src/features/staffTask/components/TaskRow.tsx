@@ -29,12 +29,21 @@ interface Props {
   /** 已做 3 / 12 …; empty strings are left out. */
   facts?: readonly string[]
   isUrgent?: boolean
+  /** The heading above says that the task is overdue. */
+  isLateNamed?: boolean
   onPress: () => void
 }
 
 /** A task in a list: place, due time, status and notes. */
-export function TaskRow({ row, facts = [], isUrgent = false, onPress }: Props) {
+export function TaskRow({
+  row,
+  facts = [],
+  isUrgent = false,
+  isLateNamed = false,
+  onPress,
+}: Props) {
   const now = useContext(ServerClockContext)()
+  const times = { ...row, IsOverdue: row.IsOverdue && !isLateNamed }
   return (
     <Pressable className="taskRow" role="link" onPress={onPress}>
       <View className="taskRow__body">
@@ -47,8 +56,8 @@ export function TaskRow({ row, facts = [], isUrgent = false, onPress }: Props) {
         </View>
         <View className="taskRow__fact">{row.PlaceText}</View>
         <View className="taskRow__marks">
-          <View className={`taskRow__due taskRow__due--${dueTone(row, now)}`}>
-            <DottedText facts={[dueText(row, now), ...facts]} />
+          <View className={`taskRow__due taskRow__due--${dueTone(times, now)}`}>
+            <DottedText facts={[dueText(times, now), ...facts]} />
           </View>
           {isUrgent && <StatusBadge text="加急" tone="bad" />}
           {row.isWaiting && row.StatusText !== '待上传' && (

@@ -20,8 +20,8 @@ interface Props<K extends TaskKind> {
   wait: ReactNode
   /** The same tasks from the park, shown while none are kept on the device. */
   pages: ReactNode
-  /** A task's row. */
-  children: (job: ShownJob<K>) => ReactNode
+  /** A task's row. `isLateNamed`: it stands under the heading of overdue tasks. */
+  children: (job: ShownJob<K>, isLateNamed: boolean) => ReactNode
 }
 
 /**
@@ -65,14 +65,18 @@ export function TodayJobs<K extends TaskKind>({
         groups.map((group) => (
           <View key={group.name} className="todayJobs">
             {isNamed && (
-              <View className="todayJobs__name" role="heading" aria-level="2">
+              <View
+                className={`todayJobs__name ${group.name === '已逾期' ? 'todayJobs__name--late' : ''}`}
+                role="heading"
+                aria-level="2"
+              >
                 {`${group.name} ${group.jobs.length}`}
               </View>
             )}
             <View className="todayJobs" role="list">
               {group.jobs.map((job) => (
                 <View key={job.Id} role="listitem">
-                  {children(job)}
+                  {children(job, group.name === '已逾期')}
                 </View>
               ))}
             </View>
