@@ -8,7 +8,7 @@ import { Screen } from '@/components/screen/Screen'
 import { SwitchRow } from '@/components/switchRow/SwitchRow'
 import { useLogOut } from '@/features/user/actions/useLogOut'
 import { go } from '@/navigation'
-import { factsText } from '@/rules/factsText'
+import { maskPhone } from '@/rules/phone'
 import { preferencesAtom } from '@/state/preferences'
 import { userAtom } from '@/state/session'
 import { AccountRemoval } from '@/features/settings/components/AccountRemoval'
@@ -55,31 +55,31 @@ export default function MySettingPage() {
   const clearCache = useClearCache()
   const { theme, isElder, fontScale, allowsTracking } = preferences
   const size = (fontScale === null ? 'system' : String(fontScale)) as Size
-  // Elder mode enlarges whatever size is chosen.
-  const sizeText = isElder && size === 'system' ? '' : textOf(sizes, size)
   const [open, setOpen] = useState<'theme' | 'size' | 'removal' | ''>('')
   return (
     <Screen>
       <View className="mySetting">
         {user && (
           <Group title="账号与安全">
+            <ListRow
+              title="个人资料"
+              value={user.PhoneNumber && maskPhone(user.PhoneNumber)}
+              onPress={() => void go('personalData')}
+            />
             <ListRow title="支付设置" onPress={() => void go('securitySettings')} />
             <ListRow
               title={user.HasPassword ? '修改登录密码' : '设置登录密码'}
               onPress={() => void go('changePassword')}
             />
+            <ListRow title="注销账号" onPress={() => setOpen('removal')} />
           </Group>
         )}
         <Group title="显示">
           <ListRow title="外观" value={textOf(themes, theme)} onPress={() => setOpen('theme')} />
-          <ListRow
-            title="字号"
-            value={factsText([isElder && '长辈模式', sizeText])}
-            onPress={() => setOpen('size')}
-          />
+          <ListRow title="字号" value={textOf(sizes, size)} onPress={() => setOpen('size')} />
           <SwitchRow
             title="长辈模式"
-            hint="大字号、大按钮"
+            hint="按钮、图标也放大"
             isOn={isElder}
             onChange={(isOn) => setPreferences({ isElder: isOn })}
           />
@@ -101,14 +101,9 @@ export default function MySettingPage() {
           <ListRow title="当前版本" value={process.env.PRODUCT_VERSION} />
         </Group>
         {user && (
-          <View className="mySetting__end">
-            <Button kind="plain" onPress={() => void logOut()}>
-              退出登录
-            </Button>
-            <Button kind="quietDanger" size="inline" onPress={() => setOpen('removal')}>
-              注销账号
-            </Button>
-          </View>
+          <Button kind="plain" onPress={() => void logOut()}>
+            退出登录
+          </Button>
         )}
       </View>
       <View>

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { Choice } from '@/components/choice/Choice'
-import { ListCard } from '@/components/listRow/ListRow'
+import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { Screen } from '@/components/screen/Screen'
@@ -24,26 +24,23 @@ export default function NoPasswordPage() {
               <ListCard>
                 <SwitchRow
                   title="付款免输密码"
-                  hint="限额以内直接付款"
+                  hint={VoidEnabled ? undefined : `单笔 ${yuanText(VoidLimit)}以内直接付款`}
                   isOn={VoidEnabled}
                   onChange={(isOn) => ask({ Enabled: isOn, Limit: VoidLimit })}
                 />
+                <ListRow title="每日限额" value={yuanText(VoidDayLimit)} />
+                {VoidEnabled && <ListRow title="今日已用" value={formatYuan(VoidUsedToday)} />}
               </ListCard>
               {VoidEnabled && (
-                <>
-                  <Choice
-                    label="单笔限额"
-                    options={(limits.data?.Limits ?? []).map((limit) => ({
-                      value: String(limit),
-                      text: yuanText(limit),
-                    }))}
-                    value={String(VoidLimit)}
-                    onChange={(limit) => ask({ Enabled: true, Limit: Number(limit) })}
-                  />
-                  <View className="securitySetting__hint">
-                    {`每日累计最多 ${yuanText(VoidDayLimit)}，今日已用 ${formatYuan(VoidUsedToday)}`}
-                  </View>
-                </>
+                <Choice
+                  label="单笔限额"
+                  options={(limits.data?.Limits ?? []).map((limit) => ({
+                    value: String(limit),
+                    text: yuanText(limit),
+                  }))}
+                  value={String(VoidLimit)}
+                  onChange={(limit) => ask({ Enabled: true, Limit: Number(limit) })}
+                />
               )}
             </>
           )}
