@@ -1,6 +1,5 @@
 import { View } from '@tarojs/components'
 import { useRef, useState } from 'react'
-import { CarouselDots } from './CarouselDots'
 import type { CarouselProps } from './types'
 import './carousel.scss'
 
@@ -36,7 +35,16 @@ export function Carousel<Item>({ items, keyOf, label, ratio, children }: Carouse
           </View>
         ))}
       </View>
-      <CarouselDots count={items.length} current={current} />
+      {items.length > 1 && (
+        <View className="carousel__dots" aria-hidden="true">
+          {items.map((item, index) => (
+            <View
+              key={keyOf(item)}
+              className={`carousel__dot ${index === current ? 'carousel__dot--current' : ''}`}
+            />
+          ))}
+        </View>
+      )}
     </View>
   )
 }

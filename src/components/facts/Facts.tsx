@@ -10,11 +10,14 @@ interface Props {
   className?: string
 }
 
+const lookOf = (mark?: string) =>
+  mark === undefined ? 'facts--dotted' : mark === '' ? '' : 'facts--marked'
+
 /** Short facts in a line, which breaks between facts and not inside a date or before an amount. */
 export function Facts({ facts, mark, className = '' }: Props) {
   const shown = facts.filter(Boolean)
   return (
-    <View className={`facts ${mark === undefined ? 'facts--dotted' : ''} ${className}`}>
+    <View className={`facts ${lookOf(mark)} ${className}`}>
       {shown.map((fact, index) => (
         <View key={index} className="facts__fact">
           <DottedText facts={[index < shown.length - 1 ? fact + (mark ?? '') : fact]} />

@@ -1,4 +1,6 @@
 import { View } from '@tarojs/components'
+import chevron from 'lucide-static/icons/chevron-right.svg'
+import { Icon } from '@/components/icon/Icon'
 import { PagedList } from '@/components/pagedList/PagedList'
 import { EmptyState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
@@ -40,7 +42,10 @@ export default function CardMallPage() {
             />
             <View className="cardMall__facts">
               <View className="cardMall__what">{product.SubTitle}</View>
-              <View className="cardMall__price">{formatYuan(product.Price)}</View>
+              <View className="cardMall__price">
+                {product.Price === product.Face ? '购买' : `${formatYuan(product.Price)} 购买`}
+                <Icon src={chevron} size={18} />
+              </View>
             </View>
             {product.Bonus > 0 && (
               <View className="cardMall__bonus">{`加赠 ${yuanText(product.Bonus)}`}</View>

@@ -100,7 +100,6 @@ export default function GoodsDetailPage() {
               <GoodsTerms
                 goods={item}
                 chosenText={chosenText(choosing)}
-                amount={(sku ?? item).Price * qty}
                 onChoose={() => setPurpose('choose')}
               />
               <GoodsShop shop={item.Shop} />

@@ -117,7 +117,7 @@ export function OfferChoice({ data, picking, amount, amountText }: Props) {
             </Button>
           )}
           {(!price || price.Off > 0) && (
-            <Button kind="plain" size="inline" onPress={picking.useNone}>
+            <Button kind="quiet" size="inline" onPress={picking.useNone}>
               不使用优惠
             </Button>
           )}

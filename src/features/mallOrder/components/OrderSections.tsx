@@ -94,7 +94,10 @@ export function OrderMoney({ order }: { order: MallOrderDetail }) {
         />
       )}
       <ReductionRows reductions={order.Reductions} />
-      <ListRow title={isPaid ? '实付' : '应付'} value={<Money fen={order.PayAmount} />} />
+      <ListRow
+        title={isPaid ? '实付' : '应付'}
+        value={<Money fen={order.PayAmount} tone="plain" />}
+      />
       {PaidTogether > 1 && (
         <ListRow
           title="合并支付"

@@ -31,6 +31,8 @@ export function RefundLines({ options, pieces, onChange, error }: Props) {
           key={line.Line}
           line={line}
           qty={Math.min(line.MaxQty, pieces[line.Line] ?? 0)}
+          // The sum below is that of a single line.
+          isSumShown={options.Lines.length > 1}
           onChange={(qty) => onChange(line.Line, qty)}
         />
       ))}
@@ -46,10 +48,11 @@ export function RefundLines({ options, pieces, onChange, error }: Props) {
 interface LineProps {
   line: RefundOptions['Lines'][number]
   qty: number
+  isSumShown: boolean
   onChange: (qty: number) => void
 }
 
-function RefundLine({ line, qty, onChange }: LineProps) {
+function RefundLine({ line, qty, isSumShown, onChange }: LineProps) {
   const canRefund = line.Problem === '' && line.MaxQty > 0
   const isOn = canRefund && qty > 0
   return (
@@ -73,7 +76,9 @@ function RefundLine({ line, qty, onChange }: LineProps) {
           {line.SpecText !== '' && <View className="refundLines__spec">{line.SpecText}</View>}
           {canRefund ? (
             <View className="refundLines__spec">
-              <DottedText facts={[`可退 ${line.MaxQty} 件`, formatYuan(line.MaxAmount)]} />
+              <DottedText
+                facts={[`可退 ${line.MaxQty} 件`, isSumShown && formatYuan(line.MaxAmount)]}
+              />
             </View>
           ) : (
             <View className="refundLines__problem">{line.Problem || '没有可退的件数'}</View>

@@ -48,7 +48,7 @@ function Subject({ title }: { title: string }) {
 /** An order of any type: subject, status, and its next step: the payment, the pickup code, the parcel, the tickets. */
 export function MyOrderCard({ order, onPay, onEnd }: Props) {
   const now = useContext(ServerClockContext)()
-  const name = order.ShopName || order.TypeText
+  const name = order.ShopName || (order.Type === 'goods' ? '多家商户' : order.TypeText)
   const isNamedTwice = order.Title === name
   const page = pageOfOrder(order.Link)
   const step = nextStepOf(order)
@@ -74,21 +74,23 @@ export function MyOrderCard({ order, onPay, onEnd }: Props) {
             <View className="myOrderCard__title">
               {isNamedTwice ? order.TypeText : <Subject title={order.Title} />}
             </View>
-            <Facts
-              className="myOrderCard__facts"
-              facts={[
-                order.ShopName !== '' && !isNamedTwice && order.TypeText,
-                order.Count > 1 && `共 ${order.Count} ${order.Type === 'ticket' ? '张' : '件'}`,
-                momentText(order.CreatedAt, now),
-              ]}
-            />
+            <View className="myOrderCard__line">
+              <Facts
+                className="myOrderCard__facts"
+                facts={[
+                  name !== order.TypeText && !isNamedTwice && order.TypeText,
+                  order.Count > 1 && `共 ${order.Count} ${order.Type === 'ticket' ? '张' : '件'}`,
+                  momentText(order.CreatedAt, now),
+                ]}
+              />
+              <View className="myOrderCard__price">
+                {(order.PayAmount > 0 || order.Points === 0) && <Money fen={order.PayAmount} />}
+                {order.Points > 0 && <View>{pointsText(order.Points)}</View>}
+              </View>
+            </View>
             {order.RefundedAmount > 0 && (
               <View className="myOrderCard__refund">{`已退 ${formatYuan(order.RefundedAmount)}`}</View>
             )}
-          </View>
-          <View className="myOrderCard__price">
-            {(order.PayAmount > 0 || order.Points === 0) && <Money fen={order.PayAmount} />}
-            {order.Points > 0 && <View>{pointsText(order.Points)}</View>}
           </View>
         </View>
       </Pressable>

@@ -1,5 +1,5 @@
 import type { PlanPoint } from '@/rules/floorPlan'
-import { meets, widened, within, type Box } from './frame'
+import { meets, within, type Box } from './frame'
 
 /** Ends of a straight line, px. */
 export type Line = readonly [PlanPoint, PlanPoint]
@@ -21,8 +21,6 @@ export interface Wanted<Key = string, Form = undefined> {
   spots: readonly Spot<Form>[]
   /** Whether nothing else is at a position; omitted: everywhere. */
   isClear?: (spot: Spot<Form>) => boolean
-  /** Free space to earlier labels, px; omitted: none. */
-  apart?: number
   /** Without a clear position it takes one that is not; otherwise it is left out. */
   mayCover?: boolean
 }
@@ -74,14 +72,12 @@ export function placedLabels<Key, Form>(
 ): { key: Key; spot: Spot<Form> }[] {
   const taken = [...obstacles]
   const lines: Line[] = []
-  const isFree = ({ box, leader }: Spot<Form>, apart: number) =>
+  const isFree = ({ box, leader }: Spot<Form>) =>
     isWithin(box, bounds) &&
-    !taken.some(
-      (other) => overlap(widened(box, apart), other) || (leader && isCrossed(other, leader)),
-    ) &&
+    !taken.some((other) => overlap(box, other) || (leader && isCrossed(other, leader))) &&
     !lines.some((line) => meets(box, line))
-  return wanted.flatMap(({ key, spots, isClear = () => true, apart = 0, mayCover = false }) => {
-    const free = spots.filter((spot) => isFree(spot, apart))
+  return wanted.flatMap(({ key, spots, isClear = () => true, mayCover = false }) => {
+    const free = spots.filter(isFree)
     const spot = free.find(isClear) ?? (mayCover ? free[0] : undefined)
     if (!spot) return []
     taken.push(spot.box)

@@ -25,11 +25,12 @@ export function UsageChart({ bill }: { bill: BillDetail }) {
   const { isDark, isElder, fontScale, colours } = useContext(AppearanceContext)
   const [isOpen, setOpen] = useState(false)
   const accent = colours?.['--accent']
+  const line = colours?.['--line']
   const { widthPx, textPx: plainPx } = isElder ? elder : usual
   const textPx = Math.round(plainPx * fontScale)
   const { src, heightPx } = useMemo(
-    () => usageChart(history, period, { isDark, accent, widthPx, textPx }),
-    [history, period, isDark, accent, widthPx, textPx],
+    () => usageChart(history, period, { isDark, accent, line, widthPx, textPx }),
+    [history, period, isDark, accent, line, widthPx, textPx],
   )
   return (
     <Section title={`近 ${history.length} 个月`}>

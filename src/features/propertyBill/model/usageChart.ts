@@ -20,6 +20,8 @@ export interface ChartLook {
   isDark: boolean
   /** Colour of the bill's month; ink when the park has no accent for this theme. */
   accent?: string
+  /** Colour of the base line; the token's own when the park has none. */
+  line?: string
   widthPx: number
   textPx: number
 }
@@ -33,7 +35,7 @@ const barHeightPx = 96
 export function usageChart(
   history: readonly Month[],
   period: string,
-  { isDark, accent, widthPx, textPx }: ChartLook,
+  { isDark, accent, line, widthPx, textPx }: ChartLook,
 ): { src: string; heightPx: number } {
   const colours = chartColours[isDark ? 'dark' : 'light']
   const most = Math.max(...history.map(({ Quantity }) => Quantity), 0)
@@ -62,7 +64,7 @@ export function usageChart(
   })
   const svg = [
     `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${widthPx} ${heightPx}'>`,
-    `<path stroke='${colours.line}' d='M0 ${base}H${widthPx}'/>`,
+    `<path stroke='${line ?? colours.line}' d='M0 ${base}H${widthPx}'/>`,
     `<g font-family='sans-serif' font-size='${textPx}' text-anchor='middle' fill='${colours.text}'>`,
     ...bars,
     `</g></svg>`,

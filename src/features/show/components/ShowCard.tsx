@@ -6,8 +6,7 @@ import { WordText } from '@/components/wordText/WordText'
 import type { ShowCard as Show } from '@/contract/show'
 import { go } from '@/navigation'
 import { DottedText } from '@/components/facts/DottedText'
-import { datesText, toneOfShow } from '../model/showText'
-import { LowestPrice } from './LowestPrice'
+import { datesText, priceText, toneOfShow } from '../model/showText'
 import './showCard.scss'
 
 /** A show in the list: poster, title, dates, place and price. */
@@ -32,9 +31,7 @@ export function ShowCard({ show, isEager }: { show: Show; isEager?: boolean }) {
           <DottedText facts={[show.Theatre, show.Hall]} />
         </View>
         <View className="showCard__foot">
-          <View className="showCard__price">
-            <LowestPrice of={show} />
-          </View>
+          <View className="showCard__price">{priceText(show)}</View>
           <StatusBadge text={show.StatusText} tone={toneOfShow[show.Status]} />
         </View>
       </View>

@@ -5,8 +5,7 @@ import { Pressable } from '@/components/pressable/Pressable'
 import { WordText } from '@/components/wordText/WordText'
 import type { ShowCard } from '@/contract/show'
 import { go } from '@/navigation'
-import { datesText } from '../model/showText'
-import { LowestPrice } from './LowestPrice'
+import { datesText, priceText } from '../model/showText'
 import './showHeroes.scss'
 
 /** Carousel of the next shows: poster on a background in its own colours. */
@@ -33,7 +32,7 @@ export function ShowHeroes({ shows }: { shows: readonly ShowCard[] }) {
               </View>
               <View className="showHeroes__fact">{datesText(show)}</View>
               <View className="showHeroes__fact">{show.Theatre}</View>
-              <LowestPrice of={show} />
+              <View className="showHeroes__price">{priceText(show)}</View>
             </View>
           </Pressable>
         )}

@@ -3,8 +3,7 @@ import { Picture } from '@/components/picture/Picture'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import { WordText } from '@/components/wordText/WordText'
 import type { ShowDetail } from '@/contract/show'
-import { datesText, toneOfShow } from '../model/showText'
-import { LowestPrice } from './LowestPrice'
+import { datesText, priceText, toneOfShow } from '../model/showText'
 import './showStage.scss'
 
 interface Props {
@@ -40,7 +39,7 @@ export function ShowStage({ show, hasPrice }: Props) {
         )}
         <View className="showStage__sub">{datesText(show)}</View>
         <View className="showStage__foot">
-          {hasPrice && <LowestPrice of={show} />}
+          {hasPrice && <View className="showStage__price">{priceText(show)}</View>}
           <StatusBadge text={StatusText} tone={toneOfShow[Status]} />
         </View>
       </View>
