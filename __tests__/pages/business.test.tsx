@@ -25,6 +25,7 @@ const openAll = (options: OpenOptions = {}) => openPage('business', { answers, .
 /** The page with its first building chosen. */
 async function open(options: OpenOptions = {}) {
   const page = await openAll(options)
+  await page.tap('楼宇：全部')
   await page.tap('1 号楼 清花楼')
   return page
 }
@@ -40,7 +41,7 @@ async function scroll(page: OpenedPage, className: string, ids: string[], isIn =
 describe('all shops', () => {
   test('are shown first, open ones on top', async () => {
     const page = await openAll()
-    expect(page.getByRole('radio', '全部').getAttribute('aria-checked')).toBe('true')
+    expect(page.findByRole('button', '楼宇：全部')).not.toBeNull()
     expect(page.requests('business.moreBusiness')[0]?.request).toMatchObject({ OpenFirst: true })
     expect(page.requests('business.getLayerByBuildingId')).toEqual([])
     const shops = page.names('link').filter((name) => name.includes('小店'))
@@ -86,13 +87,21 @@ test('a floor without matching shops is neither in the rail nor in the list', as
 
 test('buildings, floors with counts, and shops with their main facts are shown', async () => {
   const page = await open()
-  expect(page.names('radio')).toEqual(['全部', '1 号楼 清花楼', '2 号楼 纺纱楼'])
   expect(page.names('heading')).toEqual(['商户', '3F · 24 家', '2F · 24 家', '1F · 24 家'])
   const [first, second] = page.rows()
   expect(first).toMatch(
     /清花楼小店 3-001\s+营业时间待公布\s+粉面\s·\s3-001\s+满 50 减 10\s+储值卡\s+一卡通/,
   )
   expect(second).toMatch(/清花楼小店 3-002\s+24 小时营业\s+咖啡\s·\s3-002\s·\s人均\s28\s元/)
+})
+
+test('a building is chosen from all in a sheet, and left there', async () => {
+  const page = await open()
+  await page.tap('楼宇：1 号楼 清花楼')
+  expect(page.names('radio')).toEqual(['全部楼宇', '1 号楼 清花楼', '2 号楼 纺纱楼'])
+  await page.tap('全部楼宇', 'radio')
+  expect(page.findByRole('button', '楼宇：全部')).not.toBeNull()
+  expect(page.names('radio')).toEqual([])
 })
 
 test('facts of a shop break before a dot only, so that a cut line does not end with one', async () => {
@@ -103,6 +112,7 @@ test('facts of a shop break before a dot only, so that a cut line does not end w
 
 test('returning from a shop restores the list as it was', async () => {
   const page = await open()
+  await page.tap('楼宇：1 号楼 清花楼')
   await page.tap('2 号楼 纺纱楼')
   await page.tap('有优惠')
   expect(page.rows()).toHaveLength(1)
@@ -112,7 +122,7 @@ test('returning from a shop restores the list as it was', async () => {
   await page.goBack()
   expect(page.path()).toBe(routes.business)
   expect(page.getByRole('checkbox', '有优惠').getAttribute('aria-checked')).toBe('true')
-  expect(page.getByRole('radio', '2 号楼 纺纱楼').getAttribute('aria-checked')).toBe('true')
+  expect(page.findByRole('button', '楼宇：2 号楼 纺纱楼')).not.toBeNull()
   expect(page.rows()).toHaveLength(1)
 })
 
@@ -179,14 +189,14 @@ describe('search', () => {
     await passTime(400)
     await page.settled()
     expect(page.requests('business.moreBusiness').pop()?.request).toMatchObject({ Keyword: '小店' })
-    expect(page.findByRole('radio', '1 号楼 清花楼')).toBeNull()
+    expect(page.findByRole('button', /^楼宇：/)).toBeNull()
     expect(page.names('link').filter((name) => name.includes('小店'))).toHaveLength(20)
     await page.trigger('onReachBottom')
     expect(page.names('link').filter((name) => name.includes('小店'))).toHaveLength(40)
     await page.tap('清空')
     await passTime(400)
     await page.settled()
-    expect(page.names('radio')).toContain('1 号楼 清花楼')
+    expect(page.findByRole('button', '楼宇：1 号楼 清花楼')).not.toBeNull()
   })
 
   test('without a result names the query', async () => {
@@ -210,9 +220,9 @@ describe('open search', () => {
     await page.tap('搜商户、菜品')
     expect(document.activeElement).toBe(box(page))
     expect(page.names('heading')).toContain('常搜')
-    expect(page.findByRole('radio', '1 号楼 清花楼')).toBeNull()
+    expect(page.findByRole('button', /^楼宇：/)).toBeNull()
     await page.tap('取消')
-    expect(page.findByRole('radio', '1 号楼 清花楼')).not.toBeNull()
+    expect(page.findByRole('button', /^楼宇：/)).not.toBeNull()
     expect(page.text()).not.toContain('常搜')
   })
 

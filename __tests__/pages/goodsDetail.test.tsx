@@ -92,6 +92,18 @@ describe.each(['b', 'a'] as const)('mall family %s', (family) => {
   })
 })
 
+test('delivery is free where the price of the chosen pieces is enough for it', async () => {
+  const Excluded = ['西藏']
+  const opened = await open({ Freight: { ...bag().Freight!, FreeFrom: 15_000, Excluded } })
+  expect(opened.text()).toContain('首件 10 元')
+  await opened.tap('加入购物车')
+  await opened.tap('本白', 'radio')
+  await opened.tap('增加')
+  await opened.tap('加入购物车')
+  expect(opened.text()).toContain('包邮；西藏暂不发货')
+  expect(opened.text()).not.toContain('首件')
+})
+
 test('sharing in a browser copies name and link', async () => {
   const opened = await open()
   await opened.tap('分享 “三厂”帆布袋')

@@ -12,7 +12,8 @@ import { openPage } from '../support/screens/openPage'
 import { sample } from '../support/screens/sample'
 
 /** Labels of buttons that start an action. */
-const calls = /立即|马上|去使用|选座|票档|^报名|候补|加入购物车|兑换$|领取$|接受|开券|出示|使用$/
+const calls =
+  /立即|马上|去使用|选座|购票|票档|^报名|候补|加入购物车|兑换$|领取$|接受|开券|出示|使用$/
 
 const pages: [string, RouteName, Record<string, string>, Answers, string][] = [
   [

@@ -2,7 +2,7 @@
 import { schedule, showCard, showDetail, type Schedule, type ShowDetail } from '@/contract/show'
 import { routes } from '@/routes'
 import { pageOf, type Answers } from '../support/screens/fakePark'
-import { openPage, type OpenOptions } from '../support/screens/openPage'
+import { openPage, type OpenedPage, type OpenOptions } from '../support/screens/openPage'
 import { passTime } from '../support/screens/testClock'
 import { sample } from '../support/screens/sample'
 
@@ -77,9 +77,11 @@ const openShow = (
 
 test('the head shows the lowest price of the viewer only without schedules', async () => {
   const page = await openShow([], { MinPrice: 7_400, MaxPrice: 16_700 })
-  expect(page.text()).toContain('¥74.00起')
+  const prices = (opened: OpenedPage) =>
+    [...opened.element.querySelectorAll('.money')].map((price) => price.getAttribute('aria-label'))
+  expect(prices(page)).toEqual(['74.00 元起'])
   const one = await openShow([scheduleRow('a', first)], { MinPrice: 7_400, MaxPrice: 16_700 })
-  expect(one.text()).not.toContain('¥74.00起')
+  expect(prices(one)).not.toContain('74.00 元起')
 })
 
 test('a schedule that sells out meanwhile is shown as sold out', async () => {
@@ -107,6 +109,20 @@ describe('list of shows', () => {
     expect(page.requests('showIndex.list').at(-1)?.request).toMatchObject({ State: 'past' })
     await page.tap(/^演出past/)
     expect([page.path(), page.query()]).toEqual([routes.showDetail, { id: 'past/戏曲' }])
+  })
+
+  test('does not repeat the show that the carousel begins with', async () => {
+    const heroes = [card('next'), card('second')]
+    const page = await openPage('shows', {
+      answers: {
+        ...listAnswers,
+        'showIndex.get': ({ Month = '' }) => ({ ...index, Month, Heroes: heroes }),
+        'showIndex.list': pageOf(heroes),
+      },
+    })
+    const rows = page.rows().join()
+    expect(rows).toContain('演出second')
+    expect(rows).not.toContain('演出next')
   })
 
   test('has the next performances above the unfiltered list only', async () => {
@@ -172,18 +188,21 @@ describe('show detail', () => {
     expect(['售票中', '已按会员价', '有票'].map(said)).toEqual([1, 1, 0])
   })
 
-  test('the bar shows the lowest price of the tiers that have seats left', async () => {
+  test('a tier opens its seats, a sold-out one nothing', async () => {
     const page = await openShow([
       scheduleRow('e1', first, {
-        Tiers: [
-          tier('t1', { MemberPrice: 34_200 }),
-          tier('t2', { MemberPrice: 18_000 }),
-          tier('t3', { MemberPrice: 9_000, Left: 0 }),
-        ],
+        Tiers: [tier('t1', { Key: 'a' }), tier('t2', { Key: 'b', Name: '乙席', Left: 0 })],
       }),
     ])
-    const price = page.element.querySelector('.buyWay__price [role="text"]')
-    expect(price?.getAttribute('aria-label')).toBe('180.00 元起')
+    const tiers = () => page.names('link').filter((name) => /席/.test(name))
+    expect(tiers()).toHaveLength(1)
+    await page.tap(/^甲席/)
+    expect([page.path(), page.query()]).toEqual([
+      routes.seatMap,
+      { id: 'e1', showId: 's1', tier: 'a' },
+    ])
+    const over = await openShow([scheduleRow('e1', first, { Status: 'Ended' })])
+    expect(over.names('link').filter((name) => /席/.test(name))).toEqual([])
   })
 
   test('shows more than a week of schedules in a calendar', async () => {
@@ -224,9 +243,9 @@ describe('show detail', () => {
     expect(visitor.path()).toBe(routes.login)
   })
 
-  test('without seat choice offers tiers', async () => {
+  test('without seat choice sells tickets of a tier', async () => {
     const page = await openShow([scheduleRow('e1', first)], { AllowSeatPick: false })
     expect(page.text()).toContain('系统配座')
-    expect(page.names('button')).toContain('选择票档')
+    expect(page.names('button')).toContain('购票')
   })
 })

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { useRef, useState } from 'react'
+import { CarouselDots } from './CarouselDots'
 import type { CarouselProps } from './types'
 import './carousel.scss'
 
@@ -35,16 +36,7 @@ export function Carousel<Item>({ items, keyOf, label, ratio, children }: Carouse
           </View>
         ))}
       </View>
-      {items.length > 1 && (
-        <View className="carousel__dots" aria-hidden="true">
-          {items.map((item, index) => (
-            <View
-              key={keyOf(item)}
-              className={`carousel__dot ${index === current ? 'carousel__dot--current' : ''}`}
-            />
-          ))}
-        </View>
-      )}
+      <CarouselDots count={items.length} current={current} />
     </View>
   )
 }

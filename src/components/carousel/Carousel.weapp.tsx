@@ -1,23 +1,25 @@
 import { Swiper, SwiperItem, View } from '@tarojs/components'
+import { useState } from 'react'
+import { CarouselDots } from './CarouselDots'
 import type { CarouselProps } from './types'
 import './carousel.scss'
 
 /** Uses the mini-program's own swiper, which moves without a setData per frame. */
 export function Carousel<Item>({ items, keyOf, label, ratio, children }: CarouselProps<Item>) {
+  const [current, setCurrent] = useState(0)
   return (
     <View className="carousel" aria-label={label}>
       <Swiper
         className="carousel__track"
         style={{ aspectRatio: String(ratio), height: 'auto' }}
         circular
-        indicatorDots={items.length > 1}
-        indicatorColor="rgba(255,255,255,0.5)"
-        indicatorActiveColor="#ffffff"
+        onChange={({ detail }) => setCurrent(detail.current)}
       >
         {items.map((item, index) => (
           <SwiperItem key={keyOf(item)}>{children(item, index)}</SwiperItem>
         ))}
       </Swiper>
+      <CarouselDots count={items.length} current={current} />
     </View>
   )
 }

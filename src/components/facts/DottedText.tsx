@@ -8,8 +8,11 @@ interface Props {
   facts: readonly (string | 0 | false | null | undefined)[]
 }
 
-/** A fact of at most this many characters is not broken. */
-const wholeTo = 8
+/** A fact of at most this width, in half ideographs, is not broken: 今天 09:00 开门. */
+const wholeTo = 16
+
+/** Width in half ideographs. */
+const widthOf = (fact: string) => fact.length + fact.replace(/[ -ÿ]/g, '').length
 
 /**
  * Facts in a text that may take several lines. Between facts on one line stands a dot; a line neither begins nor ends
@@ -31,7 +34,7 @@ export function DottedText({ facts }: Props) {
               <Text className="dottedText__dot"> </Text>
             </>
           )}
-          {fact.length > wholeTo ? fact : <Text className="dottedText__whole">{fact}</Text>}
+          {widthOf(fact) > wholeTo ? fact : <Text className="dottedText__whole">{fact}</Text>}
         </Fragment>
       ))}
     </Text>

@@ -2,7 +2,6 @@ import { View } from '@tarojs/components'
 import { useDidHide, useDidShow } from '@tarojs/taro'
 import { useContext, useState } from 'react'
 import { Button } from '@/components/button/Button'
-import { ListChoice } from '@/components/choice/ListChoice'
 import { EmptyState, PageState } from '@/components/pageState/PageState'
 import { AppearanceContext } from '@/components/screen/screenContexts'
 import { isToCome } from '@/components/pageState/IfCome'
@@ -91,25 +90,23 @@ export default function BusinessPage() {
           </View>
         </View>
         {/* In separate boxes: in the mini-program, a part that changes sends only its own box to the screen. */}
-        <View className="business__buildings">
-          {isToCome(buildings) && <ToCome />}
-          {keyword === '' && hasChoice && !isSearching && (
-            <ListChoice
-              label="楼宇"
-              isOneLine
-              options={[
-                { value: '', text: '全部' },
-                ...withShops.map(({ Id, Name }) => ({ value: Id, text: Name })),
-              ]}
-              value={buildingId}
-              onChange={browsing.chooseBuilding}
-            />
-          )}
-        </View>
-        <View className="business__filter">
+        <View>{isToCome(buildings) && <ToCome />}</View>
+        <View>
           {!isProposing && (
             <FilterBar
               filter={filter}
+              building={
+                keyword === '' && hasChoice && !isSearching
+                  ? {
+                      options: [
+                        { value: '', text: '全部楼宇' },
+                        ...withShops.map(({ Id, Name }) => ({ value: Id, text: Name })),
+                      ],
+                      value: buildingId,
+                      onChange: browsing.chooseBuilding,
+                    }
+                  : undefined
+              }
               categories={categories ?? []}
               onTurn={browsing.turn}
               onChange={browsing.want}

@@ -100,6 +100,7 @@ export default function GoodsDetailPage() {
               <GoodsTerms
                 goods={item}
                 chosenText={chosenText(choosing)}
+                amount={(sku ?? item).Price * qty}
                 onChoose={() => setPurpose('choose')}
               />
               <GoodsShop shop={item.Shop} />

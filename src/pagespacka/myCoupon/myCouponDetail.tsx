@@ -59,10 +59,12 @@ export default function MyCouponDetailPage() {
           <PageState query={coupon} skeleton={<Skeleton height="420px" />}>
             {(data) => (
               <>
-                <View role="status">
-                  <OwnCouponCard isHead coupon={data} onUse={null} />
+                <View className={hasCode ? 'myCoupon__paper' : ''}>
+                  <View role="status">
+                    <OwnCouponCard isHead coupon={data} onUse={null} />
+                  </View>
+                  {hasCode && <CouponCode code={data.Code} />}
                 </View>
-                {hasCode && <CouponCode code={data.Code} />}
                 <View className="myCoupon__terms">
                   <CouponTerms
                     coupon={data}

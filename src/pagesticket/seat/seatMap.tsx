@@ -13,11 +13,11 @@ import { go } from '@/navigation'
 import { isTourOffline } from '@/rules/requestError'
 import './seatMap.scss'
 
-/** Seat selection for a schedule (`id`); the order that holds the seats is confirmed on the next page. */
+/** Seat selection for a schedule (`id`), at first of one tier (`tier`, its key) or all; the order that holds the seats is confirmed on the next page. */
 export default function SeatMapPage() {
-  const { id = '', showId = '' } = usePageQuery()
+  const { id = '', showId = '', tier = '' } = usePageQuery()
   const goOn = (orderId: string) => void go('ticketConfirm', { id: orderId })
-  const pick = useSeatPick(id, goOn)
+  const pick = useSeatPick(id, goOn, tier)
   const { hall, states, queue, waitsFor } = pick
   const view = pick.view.data
   const isWaiting = queue.state.kind === 'waiting'

@@ -14,6 +14,7 @@ import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
 import { ShowCard } from '@/features/show/components/ShowCard'
 import { ShowHeroes } from '@/features/show/components/ShowHeroes'
 import { filterOf } from '@/features/show/model/showText'
+import { useWithout } from '@/features/show/actions/useWithout'
 import { useShowIndex, useShows } from '@/features/show/queries'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { usePageQuery } from '@/hooks/usePageQuery'
@@ -28,8 +29,9 @@ export default function ShowListPage() {
   const [keyword, setKeyword] = useState('')
   const opening = useCalendarOpening()
   const index = useShowIndex(opening.month)
-  const shows = useShows(filterOf(when, category, useSettled(keyword, 300), now()))
+  const found = useShows(filterOf(when, category, useSettled(keyword, 300), now()))
   const isWhole = when === 'all' && category === '' && keyword === ''
+  const shows = useWithout(found, isWhole ? index.data?.Heroes[0]?.Id : undefined)
   const showAll = () => {
     setWhen('all')
     setCategory('')
@@ -37,7 +39,7 @@ export default function ShowListPage() {
   }
   const days = index.data?.Month === opening.month ? index.data.Days : []
   return (
-    <Screen isWide onRefresh={() => Promise.all([index.refetch(), shows.refetch()])}>
+    <Screen isWide onRefresh={() => Promise.all([index.refetch(), found.refetch()])}>
       <View className="showList">
         <SearchBox label="搜演出、剧团、剧场" value={keyword} onChange={setKeyword} />
         {isToCome(index) && <ToCome />}

@@ -72,11 +72,12 @@ function specialDayText({ Date, Spans, Note }: SpecialDay): string {
 /**
  * Special days from today to 14 days ahead: 11月30日 休息（盘点）.
  * @param now ms, server time
+ * @param days fewer days ahead
  */
-export function specialDayTexts({ Days }: OpeningHours, now: number): string[] {
+export function specialDayTexts({ Days }: OpeningHours, now: number, days = daysAhead): string[] {
   const today = dayOf(now)
   return Days.map((day) => ({ day, ahead: dayOfDate(day.Date) - today }))
-    .filter(({ ahead }) => ahead >= 0 && ahead <= daysAhead)
+    .filter(({ ahead }) => ahead >= 0 && ahead <= days)
     .sort((one, other) => one.ahead - other.ahead)
     .map(({ day }) => specialDayText(day))
 }

@@ -31,25 +31,32 @@ const tones: Record<Opening['Status'], 'good' | 'wait' | 'off'> = {
   unknown: 'off',
 }
 
+/** An exception this near is shown without a tap, in days. */
+const soonDays = 7
+
 /** Opening state of the shop, updated when it changes; a tap shows the weekly hours and exceptions. */
 function ShopHours({ shop }: { shop: ShopDetail }) {
-  const { Hours, HoursTexts, CanPay } = shop
+  const { Hours, HoursTexts } = shop
   const opening = useOpening(Hours)
   const now = useContext(ServerClockContext)
   const [isOpen, setOpen] = useState(false)
-  // The footer (ShopPay) shows when a closed shop opens.
-  const isResting = CanPay && isShut(opening) && opening.ChangesAt !== null
-  const text = isResting ? '休息中' : opening.Text
+  const isResting = isShut(opening) && opening.ChangesAt !== null
+  const text = isResting ? `休息中，${opening.Text}` : opening.Text
   const state = (
     <>
       <Icon src={clock} size={20} className="shopHours__icon" />
       <View className="shopHours__state" role="status">
-        <StatusBadge text={text} tone={isResting ? 'off' : tones[opening.Status]} />
+        <StatusBadge
+          text={isResting ? '休息中' : opening.Text}
+          tone={isResting ? 'off' : tones[opening.Status]}
+        />
+        {isResting && <View className="shopHours__opens">{opening.Text}</View>}
       </View>
     </>
   )
   if (HoursTexts.length === 0) return <View className="shopHours__line">{state}</View>
   const special = specialDayTexts(Hours, now())
+  const [next] = specialDayTexts(Hours, now(), soonDays)
   return (
     <View className="shopHours">
       <Pressable
@@ -74,7 +81,7 @@ function ShopHours({ shop }: { shop: ShopDetail }) {
           ))}
         </View>
       )}
-      {!isOpen && special[0] && <View className="shopHours__next">{special[0]}</View>}
+      {!isOpen && next && <View className="shopHours__next">{next}</View>}
     </View>
   )
 }

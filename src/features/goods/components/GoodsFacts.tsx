@@ -7,17 +7,20 @@ import store from 'lucide-static/icons/store.svg'
 import chevron from 'lucide-static/icons/chevron-right.svg'
 import type { GoodsDetail } from '@/contract/mallGoods'
 import { go } from '@/navigation'
+import { freightFor } from '../model/goodsDetail'
 import './goodsFacts.scss'
 
 interface Props {
   goods: GoodsDetail
   /** The chosen specification, or the available ones. */
   chosenText: string
+  /** Price of the chosen pieces, fen. */
+  amount: number
   onChoose: () => void
 }
 
 /** Chosen specification and delivery terms. */
-export function GoodsTerms({ goods, chosenText, onChoose }: Props) {
+export function GoodsTerms({ goods, chosenText, amount, onChoose }: Props) {
   const { Delivery, Freight, PickupText, LimitPerUser, Status } = goods
   return (
     <ListCard>
@@ -25,7 +28,7 @@ export function GoodsTerms({ goods, chosenText, onChoose }: Props) {
         <ListRow isTerm title="规格" value={chosenText} onPress={onChoose} />
       )}
       {Delivery.includes('express') && (
-        <ListRow isTerm title="快递" value={Freight?.Text || '商户包邮'} />
+        <ListRow isTerm title="快递" value={freightFor(Freight, amount)} />
       )}
       {Delivery.includes('pickup') && (
         <ListRow isTerm title="自提" value={PickupText || '到店自提'} />

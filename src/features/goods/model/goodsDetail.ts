@@ -32,6 +32,17 @@ export function memberNote(goods: Priced): string {
     : ''
 }
 
+/**
+ * Freight of goods sent alone: 包邮 where their amount is enough for it, otherwise the shop's rule.
+ * @param amount price of the chosen pieces, fen
+ */
+export function freightFor(freight: GoodsDetail['Freight'], amount: number): string {
+  if (!freight) return '商户包邮'
+  const { FreeFrom, Excluded, Text } = freight
+  if (FreeFrom === 0 || amount < FreeFrom) return Text
+  return ['包邮', ...(Excluded.length > 0 ? [`${Excluded.join('、')}暂不发货`] : [])].join('；')
+}
+
 /** 68 元, 68 元起 where another variant costs more. */
 const priceText = ({ Price, PriceVaries }: GoodsDetail): string =>
   `${yuanText(Price)}${PriceVaries ? '起' : ''}`

@@ -34,7 +34,7 @@ export function PlaceList({ places, matching, onChoose }: Props) {
         const value = matching ? `${countOn(place, matching)} 家` : openText(place, now())
         // In elder mode note and value side by side would take three lines each: both go into the hint.
         const texts = isElder
-          ? { hint: factsText([place.Note, value.replace(/ /g, '\u00a0')]) }
+          ? { hint: factsText([place.Note, value]) }
           : { hint: place.Note || undefined, value }
         return (
           <ListRow

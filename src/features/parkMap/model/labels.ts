@@ -1,5 +1,5 @@
 import type { PlanPoint } from '@/rules/floorPlan'
-import { meets, within, type Box } from './frame'
+import { meets, widened, within, type Box } from './frame'
 
 /** Ends of a straight line, px. */
 export type Line = readonly [PlanPoint, PlanPoint]
@@ -21,6 +21,8 @@ export interface Wanted<Key = string, Form = undefined> {
   spots: readonly Spot<Form>[]
   /** Whether nothing else is at a position; omitted: everywhere. */
   isClear?: (spot: Spot<Form>) => boolean
+  /** Free space to earlier labels, px; omitted: none. */
+  apart?: number
   /** Without a clear position it takes one that is not; otherwise it is left out. */
   mayCover?: boolean
 }
@@ -72,12 +74,14 @@ export function placedLabels<Key, Form>(
 ): { key: Key; spot: Spot<Form> }[] {
   const taken = [...obstacles]
   const lines: Line[] = []
-  const isFree = ({ box, leader }: Spot<Form>) =>
+  const isFree = ({ box, leader }: Spot<Form>, apart: number) =>
     isWithin(box, bounds) &&
-    !taken.some((other) => overlap(box, other) || (leader && isCrossed(other, leader))) &&
+    !taken.some(
+      (other) => overlap(widened(box, apart), other) || (leader && isCrossed(other, leader)),
+    ) &&
     !lines.some((line) => meets(box, line))
-  return wanted.flatMap(({ key, spots, isClear = () => true, mayCover = false }) => {
-    const free = spots.filter(isFree)
+  return wanted.flatMap(({ key, spots, isClear = () => true, apart = 0, mayCover = false }) => {
+    const free = spots.filter((spot) => isFree(spot, apart))
     const spot = free.find(isClear) ?? (mayCover ? free[0] : undefined)
     if (!spot) return []
     taken.push(spot.box)

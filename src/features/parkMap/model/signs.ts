@@ -85,6 +85,8 @@ export const markSigns: Record<MapPlace['Floors'][number]['Marks'][number]['Kind
 const isPill = ({ look }: Pick<Sign, 'look'>) =>
   look === 'good' || look === 'wait' || look === 'bad' || look === 'target'
 
+/** Free space between a gate's name and others, in text heights: beside that of a house they would read as one. */
+const gateApart = 0.5
 /** Free space between a sign and what it stands beside, px. */
 const gapPx = 2
 /** A long name's last word is this long: 少儿艺术 and 中心. */
@@ -211,6 +213,7 @@ export function placedSigns(signs: readonly Sign[], room: Room): PlacedSign[] {
       key: sign,
       spots,
       isClear,
+      apart: sign.look === 'gate' ? textPx * gateApart : 0,
       mayCover: sign.look !== 'quiet' && !(sign.look === 'mark' && sign.ground),
     }
   })
@@ -334,7 +337,7 @@ export function northParts(
     { kind: 'area', outlines: [arrow], fill: colours.inkQuiet },
     {
       kind: 'text',
-      middle: { x: x - along.x * 1.4, y: y - along.y * 1.4 + textPx * 0.2 },
+      middle: { x: x - along.x * 1.05, y: y - along.y * 1.05 + textPx * 0.1 },
       text: '北',
       size: textPx,
       fill: colours.inkQuiet,

@@ -1,11 +1,8 @@
-import { View } from '@tarojs/components'
 import { Button } from '@/components/button/Button'
-import { Money } from '@/components/money/Money'
 import type { Schedule, ShowDetail } from '@/contract/show'
-import { go } from '@/navigation'
 import { dayTime } from '@/utils/timeText'
+import { openSeats } from '../actions/openSeats'
 import { useTurnNotify } from '../actions/useTurnNotify'
-import './buyWay.scss'
 
 /** Primary action for the chosen schedule, or the reason why there is none. */
 export function BuyWay({ show, chosen }: { show: ShowDetail; chosen: Schedule | undefined }) {
@@ -16,14 +13,9 @@ export function BuyWay({ show, chosen }: { show: ShowDetail; chosen: Schedule | 
     case 'OnSale':
     case 'LowStock':
       return (
-        <View className="buyWay">
-          <LowestPrice tiers={chosen.Tiers} />
-          <View className="buyWay__button">
-            <Button onPress={() => void go('seatMap', { id: chosen.Id, showId: show.Id })}>
-              {show.AllowSeatPick ? '选座购票' : '选择票档'}
-            </Button>
-          </View>
-        </View>
+        <Button onPress={() => openSeats(show, chosen)}>
+          {show.AllowSeatPick ? '选座购票' : '购票'}
+        </Button>
       )
     case 'SoldOut':
       return (
@@ -42,18 +34,6 @@ export function BuyWay({ show, chosen }: { show: ShowDetail; chosen: Schedule | 
     case 'Cancelled':
       return <Notice text="本场已取消" />
   }
-}
-
-/** Lowest price of the tiers that have seats left. */
-function LowestPrice({ tiers }: { tiers: Schedule['Tiers'] }) {
-  const prices = tiers.filter(({ Left }) => Left > 0).map(({ MemberPrice }) => MemberPrice)
-  if (prices.length === 0) return null
-  const lowest = Math.min(...prices)
-  return (
-    <View className="buyWay__price">
-      <Money size="lg" fen={lowest} isLowest={prices.some((price) => price > lowest)} />
-    </View>
-  )
 }
 
 function Notice({ text }: { text: string }) {

@@ -21,6 +21,8 @@ interface Props {
 
 /** With more days a calendar replaces the chips. */
 const fewDays = 7
+/** More chips stand in one line that scrolls. */
+const fewChips = 4
 
 /** Choice of the day, by chips or calendar, and the time. */
 export function ScheduleChoice({ schedules, chosen, onChoose }: Props) {
@@ -50,7 +52,7 @@ export function ScheduleChoice({ schedules, chosen, onChoose }: Props) {
           <Choice
             label="日期"
             isLabelHidden
-            isOneLine
+            isOneLine={days.length > fewChips}
             options={days.map((each) => ({
               value: each.day,
               text: eventDay(each.schedules[0]?.StartAt ?? 0),

@@ -3,15 +3,19 @@ import type { ReactNode } from 'react'
 import { Countdown } from '@/components/countdown/Countdown'
 import { RichText } from '@/components/richText/RichText'
 import type { Schedule, ShowDetail, ScheduleTier } from '@/contract/show'
+import { Icon } from '@/components/icon/Icon'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import { Pressable } from '@/components/pressable/Pressable'
 import { hasPlace, showPlace } from '@/hooks/showPlace'
 import { go } from '@/navigation'
 import { Money } from '@/components/money/Money'
 import { formatYuan } from '@/rules/money'
 import { factsText } from '@/rules/factsText'
-import { durationText, fewText } from '../model/showText'
+import { openSeats } from '../actions/openSeats'
+import { canBeBought, durationText, fewText } from '../model/showText'
 import { ScheduleChoice } from './ScheduleChoice'
 import { ShowStage } from './ShowStage'
+import chevron from 'lucide-static/icons/chevron-right.svg'
 import clock from 'lucide-static/icons/clock.svg'
 import mapPin from 'lucide-static/icons/map-pin.svg'
 import ticket from 'lucide-static/icons/ticket.svg'
@@ -21,8 +25,14 @@ import './showBody.scss'
 
 const isForMembers = ({ MemberPrice, Price }: ScheduleTier) => MemberPrice < Price
 
-/** Price tiers, most expensive first, with the colour used on the seat map, and how few tickets are left. */
-function TierList({ tiers }: { tiers: readonly ScheduleTier[] }) {
+interface TierListProps {
+  tiers: readonly ScheduleTier[]
+  /** Opens the seats of a tier; undefined when the schedule is not on sale. */
+  onOpen: ((tier: ScheduleTier) => void) | undefined
+}
+
+/** Price tiers, most expensive first, with the colour used on the seat map, and how few tickets are left; a tap opens a tier's seats. */
+function TierList({ tiers, onOpen }: TierListProps) {
   return (
     <View>
       {tiers.some(isForMembers) && <View className="tierList__member">已按会员价</View>}
@@ -30,30 +40,39 @@ function TierList({ tiers }: { tiers: readonly ScheduleTier[] }) {
         {[...tiers]
           .sort((a, b) => b.Price - a.Price)
           .map((tier) => (
-            <View
-              key={tier.Id}
-              className={`tierList__row ${tier.Left === 0 ? 'tierList__row--off' : ''}`}
-              role="listitem"
-            >
-              <View
-                className="tierList__mark"
-                style={{ background: tier.Colour }}
-                aria-hidden="true"
-              />
-              <View className="tierList__name">{tier.Name}</View>
-              <View className="tierList__left">{fewText(tier.Left, tier.Total)}</View>
-              <View className="tierList__price">
-                {isForMembers(tier) && (
-                  <View className="tierList__struck" aria-label={`原价 ${formatYuan(tier.Price)}`}>
-                    {formatYuan(tier.Price)}
-                  </View>
-                )}
-                <Money fen={tier.MemberPrice} size="sm" />
-              </View>
+            <View key={tier.Id} role="listitem">
+              {onOpen && tier.Left > 0 ? (
+                <Pressable className="tierList__row" role="link" onPress={() => onOpen(tier)}>
+                  <TierFacts tier={tier} />
+                  <Icon src={chevron} size={18} className="tierList__way" />
+                </Pressable>
+              ) : (
+                <View className={`tierList__row ${tier.Left === 0 ? 'tierList__row--off' : ''}`}>
+                  <TierFacts tier={tier} />
+                </View>
+              )}
             </View>
           ))}
       </View>
     </View>
+  )
+}
+
+function TierFacts({ tier }: { tier: ScheduleTier }) {
+  return (
+    <>
+      <View className="tierList__mark" style={{ background: tier.Colour }} aria-hidden="true" />
+      <View className="tierList__name">{tier.Name}</View>
+      <View className="tierList__left">{fewText(tier.Left, tier.Total)}</View>
+      <View className="tierList__price">
+        {isForMembers(tier) && (
+          <View className="tierList__struck" aria-label={`原价 ${formatYuan(tier.Price)}`}>
+            {formatYuan(tier.Price)}
+          </View>
+        )}
+        <Money fen={tier.MemberPrice} size="sm" />
+      </View>
+    </>
   )
 }
 
@@ -146,10 +165,15 @@ export function ShowBody({ show, schedules, chosen, poster, onChoose, onTurn }: 
         {schedules.length > 0 && (
           <View className="showBody__card">
             <View className="showBody__name" role="heading" aria-level="3">
-              选择场次
+              场次
             </View>
             <ScheduleChoice schedules={schedules} chosen={chosen} onChoose={onChoose} />
-            {chosen && chosen.Status !== 'Cancelled' && <TierList tiers={chosen.Tiers} />}
+            {chosen && chosen.Status !== 'Cancelled' && (
+              <TierList
+                tiers={chosen.Tiers}
+                onOpen={canBeBought(chosen) ? (tier) => openSeats(show, chosen, tier) : undefined}
+              />
+            )}
           </View>
         )}
         <ShowFacts show={show} />

@@ -6,7 +6,8 @@ import { WordText } from '@/components/wordText/WordText'
 import type { ShowCard as Show } from '@/contract/show'
 import { go } from '@/navigation'
 import { DottedText } from '@/components/facts/DottedText'
-import { datesText, priceText, toneOfShow } from '../model/showText'
+import { datesText, toneOfShow } from '../model/showText'
+import { LowestPrice } from './LowestPrice'
 import './showCard.scss'
 
 /** A show in the list: poster, title, dates, place and price. */
@@ -31,7 +32,9 @@ export function ShowCard({ show, isEager }: { show: Show; isEager?: boolean }) {
           <DottedText facts={[show.Theatre, show.Hall]} />
         </View>
         <View className="showCard__foot">
-          <View className="showCard__price">{priceText(show)}</View>
+          <View className="showCard__price">
+            <LowestPrice of={show} />
+          </View>
           <StatusBadge text={show.StatusText} tone={toneOfShow[show.Status]} />
         </View>
       </View>

@@ -5,7 +5,8 @@ import { Pressable } from '@/components/pressable/Pressable'
 import { WordText } from '@/components/wordText/WordText'
 import type { ShowCard } from '@/contract/show'
 import { go } from '@/navigation'
-import { datesText, priceText } from '../model/showText'
+import { datesText } from '../model/showText'
+import { LowestPrice } from './LowestPrice'
 import './showHeroes.scss'
 
 /** Carousel of the next shows: poster on a background in its own colours. */
@@ -32,7 +33,7 @@ export function ShowHeroes({ shows }: { shows: readonly ShowCard[] }) {
               </View>
               <View className="showHeroes__fact">{datesText(show)}</View>
               <View className="showHeroes__fact">{show.Theatre}</View>
-              <View className="showHeroes__price">{priceText(show)}</View>
+              <LowestPrice of={show} />
             </View>
           </Pressable>
         )}

@@ -3,7 +3,8 @@ import { Picture } from '@/components/picture/Picture'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import { WordText } from '@/components/wordText/WordText'
 import type { ShowDetail } from '@/contract/show'
-import { datesText, priceText, toneOfShow } from '../model/showText'
+import { datesText, toneOfShow } from '../model/showText'
+import { LowestPrice } from './LowestPrice'
 import './showStage.scss'
 
 interface Props {
@@ -39,7 +40,7 @@ export function ShowStage({ show, hasPrice }: Props) {
         )}
         <View className="showStage__sub">{datesText(show)}</View>
         <View className="showStage__foot">
-          {hasPrice && <View className="showStage__price">{priceText(show)}</View>}
+          {hasPrice && <LowestPrice of={show} />}
           <StatusBadge text={StatusText} tone={toneOfShow[Status]} />
         </View>
       </View>

@@ -16,8 +16,9 @@ export type SeatPicking = ReturnType<typeof useSeatPick>
 /**
  * Seat selection for a schedule, from the hall plan to the order that holds the seats.
  * @param onHeld opens the page that continues the order
+ * @param firstTier key of the tier that is selected at first; empty: all tiers
  */
-export function useSeatPick(scheduleId: string, onHeld: (orderId: string) => void) {
+export function useSeatPick(scheduleId: string, onHeld: (orderId: string) => void, firstTier = '') {
   const isMember = useAtomValue(isSignedInAtom)
   const view = useScheduleView(scheduleId)
   const plan = useHallPlan(view.data?.AllowSeatPick ? view.data.PlanId : '')
@@ -28,7 +29,7 @@ export function useSeatPick(scheduleId: string, onHeld: (orderId: string) => voi
   const max = Math.min(view.data?.CanTake ?? 0, view.data?.MaxPerOrder ?? 0)
   const choice = useSeatChoice(scheduleId, hall?.seats ?? [], states, max)
   const queue = useQueue(scheduleId, isMember)
-  const [tier, setTier] = useState('')
+  const [wantedTier, setTier] = useState(firstTier)
   const [lost, setLost] = useState<LostSeats | null>(null)
   /** Seats that the map scrolls into view; each request sets a new array. */
   const [shown, setShown] = useState<readonly number[]>(noSeats)
@@ -36,6 +37,8 @@ export function useSeatPick(scheduleId: string, onHeld: (orderId: string) => voi
     () => tiersByKey(view.data?.Schedule.Tiers ?? []),
     [view.data?.Schedule.Tiers],
   )
+  // A link may name a tier that this schedule does not have.
+  const tier = tiers.has(wantedTier) ? wantedTier : ''
   const picked = chosenSeats(hall?.seats ?? [], tiers, choice.chosen)
 
   const bringIn = (seats: readonly number[], note: string) => {

@@ -19,7 +19,7 @@ interface Props {
 /** Ticket form for shows whose seats the park chooses: tier and number. */
 export function CountPick({ pick, view, onGoOn }: Props) {
   const tiers = byPrice(view.Schedule.Tiers).filter(({ Left }) => Left > 0)
-  const [tierId, setTierId] = useState<string | null>(null)
+  const [tierId, setTierId] = useState(tiers.find(({ Key }) => Key === pick.tier)?.Id ?? null)
   const [count, setCount] = useState<string>('1')
   const tier = tiers.find(({ Id }) => Id === tierId)
   const most = Math.min(pick.max, tier?.Left ?? pick.max)

@@ -28,7 +28,7 @@ export const TierLegend = memo(function TierLegend({ tiers, palette, value, onCh
         className={chip('')}
         onPress={() => onChange('')}
       >
-        全部票档
+        全部
       </Pressable>
       {byPrice(tiers).map(({ Key, Name, MemberPrice, Left }) => {
         const { fill, text, mark } = palette.tiers[Key] ?? { fill: '', text: '', mark: '' }

@@ -2,9 +2,10 @@ import { View } from '@tarojs/components'
 import maximize from 'lucide-static/icons/maximize.svg'
 import minus from 'lucide-static/icons/minus.svg'
 import plus from 'lucide-static/icons/plus.svg'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useContext, useEffect, useState } from 'react'
 import { Icon } from '@/components/icon/Icon'
 import { Pressable } from '@/components/pressable/Pressable'
+import { AppearanceContext } from '@/components/screen/screenContexts'
 import { useLatest } from '@/hooks/useLatest'
 import { DrawingCanvas } from '@/platform/canvas2d'
 import type { Finger, Surface } from '@/platform/canvas2d/types'
@@ -44,6 +45,23 @@ interface Props {
 }
 
 const nearer = 1.6
+
+interface MapWayProps {
+  text: string
+  icon: string
+  onPress: () => void
+}
+
+/** Button of the map: an icon, in elder mode with its word. */
+function MapWay({ text, icon, onPress }: MapWayProps) {
+  const { isElder } = useContext(AppearanceContext)
+  return (
+    <Pressable className="seatMap__way" label={text} onPress={onPress}>
+      <Icon src={icon} size={20} />
+      {isElder && <View>{text}</View>}
+    </Pressable>
+  )
+}
 
 /**
  * Hall map on a canvas. Scroll position and zoom are held by the canvas alone, not by React. With a keyboard, arrow keys
@@ -92,15 +110,9 @@ export function SeatMap({ hall, scene, shown, onSeat }: Props) {
       </View>
       <View className="seatMap__foot">
         <View className="seatMap__ways">
-          <Pressable className="seatMap__way" label="放大" onPress={() => map.zoom(nearer)}>
-            <Icon src={plus} size={20} />
-          </Pressable>
-          <Pressable className="seatMap__way" label="缩小" onPress={() => map.zoom(1 / nearer)}>
-            <Icon src={minus} size={20} />
-          </Pressable>
-          <Pressable className="seatMap__way" label="看全场" onPress={() => map.whole()}>
-            <Icon src={maximize} size={20} />
-          </Pressable>
+          <MapWay text="放大" icon={plus} onPress={() => map.zoom(nearer)} />
+          <MapWay text="缩小" icon={minus} onPress={() => map.zoom(1 / nearer)} />
+          <MapWay text="看全场" icon={maximize} onPress={() => map.whole()} />
         </View>
         <SignLegend seats={hall.seats} taken={scene.palette.taken} />
       </View>

@@ -89,19 +89,11 @@ export function SeatPick({ pick, view, hall, states, onGoOn }: Props) {
     )
     return name && spot && { name, spot }
   }, [hall, tier, tiers])
-  const best = (
-    <BestPick
-      max={pick.max}
-      pendingCount={pick.best.pendingCount}
-      onPick={(count) => void pick.best.find(count)}
-    />
-  )
   return (
     <View className="seatPick">
       <SeatHead pick={pick} view={view} onGoOn={onGoOn} />
       <Tabs label="选座方式" tabs={ways} value={way} onChange={setWay} />
       <TierLegend tiers={tiers} palette={palette} value={tier} onChange={pick.setTier} />
-      {isElder && best}
       {way === 'map' ? (
         <SeatMap
           key={view.PlanId}
@@ -125,7 +117,11 @@ export function SeatPick({ pick, view, hall, states, onGoOn }: Props) {
           <SeatView spot={zone.spot} name={zone.name} />
         </View>
       )}
-      {!isElder && best}
+      <BestPick
+        max={pick.max}
+        pendingCount={pick.best.pendingCount}
+        onPick={(count) => void pick.best.find(count)}
+      />
       <LostSheet
         lost={pick.lost}
         isBusy={pick.isBusy}

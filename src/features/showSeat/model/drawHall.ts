@@ -213,7 +213,7 @@ function drawRowLabels(
   const label = (rows: readonly RowDrawing[]) => {
     for (const row of rows) {
       const y = labelYOf(row, view, frame)
-      if (y === undefined || drawn.some((other) => Math.abs(other - y) < size * 1.25)) continue
+      if (y === undefined || drawn.some((other) => Math.abs(other - y) < size * 1.15)) continue
       // At most two characters fit; longer names are drawn above the seats as area names.
       pen.fillText(cutText(row.label, 2), end / 2, y)
       drawn.push(y)
