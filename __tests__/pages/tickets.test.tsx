@@ -90,7 +90,7 @@ describe('wallet', () => {
 
   test('a show in days is as far as its days; the head alone has its time', async () => {
     const text = (await open([later])).text()
-    expect(text).toContain('还有 3 天开演')
+    expect(text).toContain('3 天后开演')
     expect(text).not.toContain('距开演')
   })
 

@@ -201,6 +201,11 @@ test.each([
   for (const ink of [all.good, all.wait, all.bad])
     expect(contrast(ink, all.sign)).toBeGreaterThanOrEqual(4.5)
   expect(contrast(all.onAccent, all.chosen)).toBeGreaterThanOrEqual(4.5)
+  for (const { roof } of [all.open, all.closed]) {
+    expect(contrast(all.ink, roof)).toBeGreaterThanOrEqual(4.5)
+    // At night no edge is lighter than its roof.
+    if (isDark) expect(contrast(roof, all.background)).toBeGreaterThanOrEqual(1.9)
+  }
 })
 
 test('a wrong coordinate does not shrink the park', () => {

@@ -59,12 +59,12 @@ export function mapColours(accent: string, isDark: boolean): MapColours {
         lot: '#2e2b29',
         lotLine: '#5d5954',
         open: {
-          south: on('#302d2a', 0.2),
-          east: on('#252220', 0.14),
-          roof: on('#3d3a36', 0.3),
+          south: on('#3a3632', 0.2),
+          east: on('#2a2724', 0.14),
+          roof: on('#524d47', 0.3),
           edge: on('#1e1c1a', 0.5),
         },
-        closed: { south: '#353231', east: '#2b2927', roof: '#42403d', edge: '#1e1c1a' },
+        closed: { south: '#403d3b', east: '#322f2d', roof: '#5a5651', edge: '#1e1c1a' },
         stage: {
           south: on('#1e1c1a', 0.55),
           east: on('#1e1c1a', 0.42),

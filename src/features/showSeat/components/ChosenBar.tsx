@@ -50,7 +50,7 @@ export function ChosenBar({ picked, total, max, note, isBusy, onRemove, onConfir
             {isAny
               ? `${picked.length} 座，下单后锁座 10 分钟`
               : max > 0
-                ? `请选座，最多 ${max} 个`
+                ? `最多选 ${max} 座`
                 : '购票数量已达上限'}
           </Text>
         </View>

@@ -41,7 +41,7 @@ export function NextTicket({ ticket, onStart }: Props) {
         <View className="nextTicket__line">
           {ticket.StartAt - now > dayMs ? (
             // The head has the time.
-            <View>{`还有 ${parkDaysBetween(now, ticket.StartAt)} 天开演`}</View>
+            <View>{`${parkDaysBetween(now, ticket.StartAt)} 天后开演`}</View>
           ) : (
             <Countdown until={ticket.StartAt} event="开演" overText="已经开演" onEnd={onStart} />
           )}
