@@ -205,6 +205,18 @@ describe('show detail', () => {
     expect(over.names('link').filter((name) => /席/.test(name))).toEqual([])
   })
 
+  test('few schedules are rows with their days; of more the day is chosen first', async () => {
+    const onDays = (count: number) =>
+      Array.from({ length: count }, (_, at) => scheduleRow(`e${at}`, day(`2036-12-0${at + 5}`)))
+    const few = await openShow(onDays(3))
+    expect(few.names('radiogroup')).toEqual(['场次'])
+    await few.tap(/^12月6日 周六 19:30/, 'radio')
+    await few.tap('选座购票')
+    expect(few.query()).toEqual({ id: 'e1', showId: 's1' })
+    const more = await openShow(onDays(5))
+    expect(more.names('radiogroup')).toEqual(['日期', '场次'])
+  })
+
   test('shows more than a week of schedules in a calendar', async () => {
     const many = Array.from({ length: 9 }, (_, at) =>
       scheduleRow(`e${at}`, day(`2036-12-${String(at + 5).padStart(2, '0')}`)),

@@ -21,8 +21,8 @@ interface Props {
 
 /** With more days a calendar replaces the chips. */
 const fewDays = 7
-/** More chips stand in one line that scrolls. */
-const fewChips = 4
+/** Of so few schedules each row has its day: there is nothing to choose before. */
+const fewRows = 4
 
 /** Choice of the day, by chips or calendar, and the time. */
 export function ScheduleChoice({ schedules, chosen, onChoose }: Props) {
@@ -30,7 +30,9 @@ export function ScheduleChoice({ schedules, chosen, onChoose }: Props) {
   const days = daysOfSchedules(schedules)
   const day = chosen ? parkDate(chosen.StartAt) : ''
   const [month, setMonth] = useMonthOf(day || parkDate(now()))
-  const ofDay = days.find((each) => each.day === day)?.schedules ?? []
+  const isFlat = schedules.length <= fewRows
+  const shown = days.filter((each) => isFlat || each.day === day)
+  const rows = shown.flatMap((each) => each.schedules)
   const chooseDay = (wanted: string) => {
     const [first] = days.find((each) => each.day === wanted)?.schedules ?? []
     if (first) onChoose(first)
@@ -48,11 +50,12 @@ export function ScheduleChoice({ schedules, chosen, onChoose }: Props) {
           onChoose={chooseDay}
         />
       ) : (
+        !isFlat &&
         days.length > 1 && (
           <Choice
             label="日期"
             isLabelHidden
-            isOneLine={days.length > fewChips}
+            isOneLine
             options={days.map((each) => ({
               value: each.day,
               text: eventDay(each.schedules[0]?.StartAt ?? 0),
@@ -68,11 +71,11 @@ export function ScheduleChoice({ schedules, chosen, onChoose }: Props) {
         aria-label="场次"
         {...arrowKeys('radio')}
       >
-        {ofDay.map((schedule) => (
+        {rows.map((schedule) => (
           <Time
             key={schedule.Id}
             schedule={schedule}
-            isDayShown={days.length === 1}
+            isDayShown={isFlat || days.length === 1}
             isChosen={schedule.Id === chosen?.Id}
             onChoose={() => onChoose(schedule)}
           />
