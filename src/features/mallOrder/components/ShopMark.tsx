@@ -8,7 +8,11 @@ import './shopMark.scss'
 export function ShopMark({ logo }: { logo: string }) {
   return (
     <View className="shopMark">
-      {logo ? <Picture src={logo} alt="" ratio={1} /> : <Icon src={storeIcon} size={18} />}
+      {logo ? (
+        <Picture className="picture--logo" src={logo} alt="" ratio={1} />
+      ) : (
+        <Icon src={storeIcon} size={18} />
+      )}
     </View>
   )
 }

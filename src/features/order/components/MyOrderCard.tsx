@@ -67,7 +67,12 @@ export function MyOrderCard({ order, onPay, onEnd }: Props) {
         <View className="myOrderCard__body">
           {order.Image !== '' && (
             <View className="myOrderCard__picture">
-              <Picture src={order.Image} alt="" ratio={1} />
+              <Picture
+                className={order.Type === 'scan' ? 'picture--logo' : ''}
+                src={order.Image}
+                alt=""
+                ratio={1}
+              />
             </View>
           )}
           <View className="myOrderCard__text">

@@ -9,9 +9,9 @@ import './shopHead.scss'
 export function ShopHead({ shop }: { shop: Pick<PayShop, 'Name' | 'Logo' | 'Address'> }) {
   return (
     <View className="shopHead">
-      <View className="shopHead__logo">
+      <View className={`shopHead__logo ${shop.Logo ? '' : 'shopHead__logo--icon'}`}>
         {shop.Logo ? (
-          <Picture src={shop.Logo} alt="" ratio={1} isEager />
+          <Picture className="picture--logo" src={shop.Logo} alt="" ratio={1} isEager />
         ) : (
           <Icon src={store} size={28} />
         )}

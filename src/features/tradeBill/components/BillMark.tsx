@@ -22,9 +22,9 @@ export function BillMark({ bill, isLarge = false }: Props) {
   const icon = isRefund ? undo : typeIcons[bill.Type]
   return (
     <View className={`billMark ${isLarge ? 'billMark--large' : ''}`} aria-hidden="true">
-      <View className="billMark__face">
+      <View className={`billMark__face ${picture ? '' : 'billMark__face--icon'}`}>
         {picture ? (
-          <Picture src={picture} alt="" ratio={1} />
+          <Picture className={bill.Logo ? 'picture--logo' : ''} src={picture} alt="" ratio={1} />
         ) : (
           <Icon src={icon} size={isLarge ? 28 : 20} />
         )}
