@@ -27,7 +27,7 @@ const routes: { method: 'GET' | 'POST'; url: string; fields: string[] }[] = [
   },
   { method: 'GET', url: '/desk/log-in', fields: ['to'] },
   { method: 'POST', url: '/desk/log-in', fields: ['Phone', 'Password', 'To'] },
-  { method: 'GET', url: '/desk/assets/park/:accent', fields: [] },
+  { method: 'GET', url: '/desk/assets/park/:colours', fields: [] },
   { method: 'GET', url: '/dev/sms', fields: [] },
   { method: 'GET', url: '/dev/wechat/authorize', fields: ['redirect_uri', 'state', 'person'] },
   { method: 'GET', url: '/file/:folder/:name', fields: [] },

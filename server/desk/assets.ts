@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { mixed } from '@/rules/colour'
 import { nightColours, paperColours } from '@/rules/parkColours'
 import type { Park } from '../kernel/base'
 import { compressed, sendCompressed, type Compressed } from '../kernel/compressed'
@@ -43,24 +42,28 @@ export function deskAssets(app: FastifyInstance): DeskAssets {
   const links = Object.entries(styles).map(([name, read]) => serve(name, read(), 'text/css'))
   // The hash changes with the rules that make the colours.
   const parkLinks = new Map<string, string>()
-  const parkLinkOf = (accent: string): string => {
-    const known = parkLinks.get(accent)
+  const parkLinkOf = (colours: ParkColours): string => {
+    const name = `${colours.accent}-${colours.soft}`
+    const known = parkLinks.get(name)
     if (known !== undefined) return known
-    const link = `/desk/assets/park/${accent}?${hashOf(parkStyle(accent))}`
-    parkLinks.set(accent, link)
+    const link = `/desk/assets/park/${name}?${hashOf(parkStyle(colours))}`
+    parkLinks.set(name, link)
     return link
   }
   // A park's colours. The address contains them, so no park or session is needed.
-  app.get<{ Params: { accent: string } }>('/desk/assets/park/:accent', async (request, reply) => {
-    const { accent } = request.params
-    if (!/^[0-9a-f]{6}$/i.test(accent)) return reply.callNotFound()
+  app.get<{ Params: { colours: string } }>('/desk/assets/park/:colours', async (request, reply) => {
+    const [, accent, soft] = /^([0-9a-f]{6})-([0-9a-f]{6})$/i.exec(request.params.colours) ?? []
+    if (accent === undefined || soft === undefined) return reply.callNotFound()
     return reply
       .header('content-type', 'text/css; charset=utf-8')
       .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
-      .send(parkStyle(accent))
+      .send(parkStyle({ accent, soft }))
   })
   return {
-    linksFor: ({ accent }) => [...links, parkLinkOf(accent.slice(1))],
+    linksFor: ({ accent, accentSoft }) => [
+      ...links,
+      parkLinkOf({ accent: accent.slice(1), soft: accentSoft.slice(1) }),
+    ],
     script: serve('desk.js', script(), 'text/javascript'),
   }
 }
@@ -81,29 +84,28 @@ const theme = (colour: string, inverse: string, soft: string) => `
   --desk-soft: #${colour}${soft};
 `
 
-/** Grounds and lines of the light theme, derived from a tint of the accent by the app's rule. */
-function paper(accent: string): string {
-  const { ground, sunk, line } = paperColours(mixed(accent, '#ffffff', tint))
+/** Grounds and lines of the light theme, derived from the park's soft colour as in the app. */
+function paper(soft: string): string {
+  const { ground, sunk, line } = paperColours(soft)
   return `  --ground: ${ground};
   --surface-sunk: ${sunk};
   --line: ${line};
 `
 }
 
-/** Share of the accent in the tint; the rest is white. */
-const tint = 0.14
+/** Colours of a park as rrggbb, without #. */
+interface ParkColours {
+  accent: string
+  soft: string
+}
 
-/**
- * Style sheet with a park's colours.
- * @param code accent as rrggbb, without #
- */
-function parkStyle(code: string): string {
-  const accent = `#${code}`
-  const night = nightColours(accent).accent.slice(1)
+/** Style sheet with a park's colours. */
+function parkStyle({ accent: code, soft }: ParkColours): string {
+  const night = nightColours(`#${code}`).accent.slice(1)
   return `:root:not([data-theme='dark']) {${theme(code, '#ffffff', '14')}}
 @media (prefers-color-scheme: light) {
 :root:not([data-theme='dark']) {
-${paper(accent)}}
+${paper(`#${soft}`)}}
 }
 @media (prefers-color-scheme: dark) {
 :root:not([data-theme]) {${theme(night, '#1c1411', '26')}}

@@ -1,3 +1,4 @@
+import { paperColours } from '@/rules/parkColours'
 import { demoPassword } from '../../../server/tools/seed/members/accounts'
 import {
   PASSWORD_TRIES,
@@ -293,5 +294,12 @@ it('a page allows only the deskâ€™s own script, is not cached and has the parkâ€
       'public, max-age=31536000, immutable',
     ])
   }
-  expect((await browser.get('/desk/assets/park/red;}x')).status).toBe(404)
+  const [park] = await test.sql<{ accent_soft: string }>(
+    `select accent_soft from park where tenant_id = '${PARK}'`,
+  )
+  const { ground, line } = paperColours(park!.accent_soft)
+  expect((await browser.get(sheets[2]!)).html).toContain(`--ground: ${ground};`)
+  expect((await browser.get(sheets[2]!)).html).toContain(`--line: ${line};`)
+  for (const name of ['red;}x', 'b4532a', 'b4532a-red;}x'])
+    expect((await browser.get(`/desk/assets/park/${name}`)).status).toBe(404)
 })

@@ -1,4 +1,5 @@
 import { KEYWORD_MAX } from '@/contract/endpoint'
+import { dottedPlate } from '@/rules/plate'
 import { plateSearchOf } from '../../../desk/readQuery'
 import { Form, Hidden, TextField } from '../../../desk/components/Form'
 import { FindForm, List } from '../../../desk/components/List'
@@ -49,7 +50,7 @@ export async function carListPage(
         title="车辆车位"
         caption="会员的车辆，最近添加的在前"
         columns={{
-          车牌: ({ car }) => <a href={`/desk/cars/${car.id}`}>{car.plateNo}</a>,
+          车牌: ({ car }) => <a href={`/desk/cars/${car.id}`}>{dottedPlate(car.plateNo)}</a>,
           会员: ({ owner }) => maskMember(owner),
           核验: ({ car }) => verifiedText(car.isVerified),
           添加时间: ({ car }) => <Moment at={car.createdAt} />,
@@ -104,7 +105,7 @@ export async function carPage(
   const address = `/desk/cars/${car.id}`
   return (
     <>
-      <PageTitle aside={<a href="/desk/cars">全部车辆</a>}>{car.plateNo}</PageTitle>
+      <PageTitle aside={<a href="/desk/cars">全部车辆</a>}>{dottedPlate(car.plateNo)}</PageTitle>
       <Facts
         facts={[
           [

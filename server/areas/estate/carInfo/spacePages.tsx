@@ -1,4 +1,5 @@
 import { KEYWORD_MAX } from '@/contract/endpoint'
+import { dottedPlate } from '@/rules/plate'
 import { formatYuan } from '@/rules/money'
 import { leavesGap, renewedFrom } from '@/rules/parking/wholeMonths'
 import { plateSearchOf } from '../../../desk/readQuery'
@@ -33,7 +34,7 @@ export async function spaceListPage({ spaceDesk, lots }: Services, visit: Visit)
         columns={{
           车位: (each) => <a href={`/desk/cars/spaces/${each.space.id}`}>{each.space.spaceNo}</a>,
           停车场: (each) => each.lot.name,
-          车牌: (each) => each.space.plateNo,
+          车牌: (each) => dottedPlate(each.space.plateNo),
           到期日: (each) => each.space.toDay,
           状态: (each) => longTermOf(each, null, now).StatusText,
         }}
@@ -99,7 +100,7 @@ export async function spacePage(
           [
             '车牌',
             <a key="plate" href={`/desk/cars?q=${encodeURIComponent(space.plateNo)}`}>
-              {space.plateNo}
+              {dottedPlate(space.plateNo)}
             </a>,
           ],
           ['起租日', space.fromDay],
@@ -113,7 +114,11 @@ export async function spacePage(
         columns={['车牌', '从', '到']}
         rows={periods.map(({ plateNo, from, to }) => ({
           key: from.toISOString(),
-          cells: [plateNo, <Moment key="from" at={from} />, <Moment key="to" at={to} />],
+          cells: [
+            dottedPlate(plateNo),
+            <Moment key="from" at={from} />,
+            <Moment key="to" at={to} />,
+          ],
         }))}
         empty="还没有免费停放的时段"
       />

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { plateKind } from '@/rules/plate'
+import { dottedPlate, plateKind } from '@/rules/plate'
 import { Form, Hidden, TextField } from '../../../desk/components/Form'
 import { Moment } from '../../../desk/components/shown'
 import { textField } from '../../../desk/deskForm'
@@ -12,7 +12,7 @@ const addressOf = (id: string) => `/desk/parking/${id}`
 
 /** A car's plate; without one the reading of the entrance, or the code of its slip. */
 export const carText = ({ plateNo, readPlate, code }: StayRow): string =>
-  plateNo || (readPlate ? `未认出 ${readPlate}` : `无牌车 ${code}`)
+  dottedPlate(plateNo) || (readPlate ? `未认出 ${dottedPlate(readPlate)}` : `无牌车 ${code}`)
 
 /** Gives a car inside the near plate that an exit has read. */
 export const takeNearAct = (desk: StayDesk) =>
@@ -27,7 +27,10 @@ export const takeNearAct = (desk: StayDesk) =>
     async perform({ tenantId, params: { id = '' }, writeAudit }, { NearPlate, NearReason }) {
       const right = { nearPlate: NearPlate, reason: NearReason }
       await desk.takeNear(tenantId, id, right, writeAudit)
-      return { to: addressOf(id), text: `车牌已更正为 ${NearPlate}，请车辆重新驶到出口` }
+      return {
+        to: addressOf(id),
+        text: `车牌已更正为 ${dottedPlate(NearPlate)}，请车辆重新驶到出口`,
+      }
     },
   })
 
@@ -35,16 +38,17 @@ export const takeNearAct = (desk: StayDesk) =>
 export function NearQuestion({ stay }: { stay: StayRow }) {
   const { nearPlate, nearAt, outAt } = stay
   if (nearPlate === '') return null
-  if (outAt) return <p className="muted">{`出口识别为 ${nearPlate}，按相近的车牌放行`}</p>
+  const shown = dottedPlate(nearPlate)
+  if (outAt) return <p className="muted">{`出口识别为 ${shown}，按相近的车牌放行`}</p>
   return (
     <section aria-labelledby="near" className="narrow">
-      <h2 id="near">{`是不是 ${nearPlate}？`}</h2>
+      <h2 id="near">{`是不是 ${shown}？`}</h2>
       <p>
-        出口在 <Moment at={nearAt} /> 识别到 {nearPlate}，它没有在场记录；这辆车入场时识别为{' '}
-        {seenPlate(stay)}。请对照入场照片和出口的车。
+        出口在 <Moment at={nearAt} /> 识别到 {shown}，它没有在场记录；这辆车入场时识别为{' '}
+        {dottedPlate(seenPlate(stay))}。请对照入场照片和出口的车。
       </p>
       {plateKind(nearPlate) ? (
-        <Form action={`${addressOf(stay.id)}/near`} button={`是，更正为 ${nearPlate}`}>
+        <Form action={`${addressOf(stay.id)}/near`} button={`是，更正为 ${shown}`}>
           <Hidden name="NearPlate" value={nearPlate} />
           <TextField name="NearReason" label="依据" maxLength={50} hint="例如：照片与车一致" />
         </Form>

@@ -1,4 +1,5 @@
 import { KEYWORD_MAX } from '@/contract/endpoint'
+import { dottedPlate } from '@/rules/plate'
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import { formatYuan } from '@/rules/money'
@@ -57,7 +58,7 @@ export function parkingDeskPart(desk: StayDesk): DeskPart {
       const stays = plate === '' ? [] : await desk.find(tenantId, plate, FOUND_MAX)
       return stays.map(({ stay, lotName }) => ({
         to: addressOf(stay.id),
-        title: stay.plateNo || `无牌车 ${stay.code}`,
+        title: dottedPlate(stay.plateNo) || `无牌车 ${stay.code}`,
         detail: `${lotName}，${momentText(stay.inAt)} 入场${stay.outAt ? '，已离场' : '，在场'}`,
       }))
     },
@@ -170,7 +171,7 @@ async function listPage(desk: StayDesk, { tenantId, query }: Visit) {
             ...(isInside ? [] : [<Moment key="out" at={stay.outAt} />]),
             formatYuan(stay.outAmount ?? cost.fee.amount),
             stay.nearPlate && !stay.outAt
-              ? `${recordStatusText(stay, cost)} · 出口识别为 ${stay.nearPlate}`
+              ? `${recordStatusText(stay, cost)} · 出口识别为 ${dottedPlate(stay.nearPlate)}`
               : recordStatusText(stay, cost),
           ],
         }))}
@@ -327,7 +328,7 @@ function factsOf(found: Found): [string, ReactNode][] {
   return [
     ['停车场', lotName],
     ['小票编号', stay.code],
-    ...(stay.readPlate ? [['入口识别', stay.readPlate] as [string, ReactNode]] : []),
+    ...(stay.readPlate ? [['入口识别', dottedPlate(stay.readPlate)] as [string, ReactNode]] : []),
     ['状态', recordStatusText(stay, cost)],
     ['入场', <Moment key="in" at={stay.inAt} />],
     ...(outAt ? [['离场', <Moment key="out" at={outAt} />] as [string, ReactNode]] : []),

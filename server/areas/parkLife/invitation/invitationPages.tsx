@@ -1,4 +1,5 @@
 import { KEYWORD_MAX } from '@/contract/endpoint'
+import { dottedPlate } from '@/rules/plate'
 import type { ReactNode } from 'react'
 import { isCalendarDate } from '@/rules/calendarDate'
 import type { CheckRecord } from '@/contract/invitation'
@@ -183,7 +184,7 @@ export async function detailPage(desk: InvitationDesk, { tenantId, params, note 
     ['时间', span(detail)],
     ['地点', row.placeName],
     ['人数', `${row.people} 人，已入园 ${row.usedCount}/${row.useLimit} 人次`],
-    ['车牌', row.plateNo || '无'],
+    ['车牌', dottedPlate(row.plateNo) || '无'],
     ['事由', row.purpose || '无'],
     ['接受时间', row.acceptedAt ? <Moment key="at" at={row.acceptedAt} /> : '还没有接受'],
     ...(row.rejectReason ? ([['退回原因', row.rejectReason]] as [string, string][]) : []),
