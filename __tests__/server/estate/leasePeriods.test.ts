@@ -2,6 +2,7 @@
  * Reduction of a stay's fee by a long-term space: only for the covered periods, not before or
  * between them.
  */
+import { dottedPlate } from '@/rules/plate'
 import { randomUUID } from 'node:crypto'
 import { carInfoCalls } from '@/contract/carInfo'
 import { dateText } from '@/utils/timeText'
@@ -193,7 +194,7 @@ describe('space', () => {
     expect(await due(first)).toBe(1_500)
     expect(await due(second)).toBe(1_000)
     const { html } = await finance.get(at)
-    expect(html).toContain(first)
-    expect(html).toContain(second)
+    expect(html).toContain(dottedPlate(first))
+    expect(html).toContain(dottedPlate(second))
   })
 })

@@ -324,9 +324,9 @@ describe('desk', () => {
     await exit(`苏E${part}4`)
     const list = await service.get('/desk/parking?state=near')
     expect(list.html).toContain(at)
-    expect(list.text).toContain(`出口识别为 苏E${part}4`)
+    expect(list.text).toContain(`出口识别为 苏E·${part}4`)
     expect((await service.get('/desk')).text).toMatch(/[1-9]\d* 待核对车牌/)
-    expect((await service.get(at)).text).toContain(`是不是 苏E${part}4？`)
+    expect((await service.get(at)).text).toContain(`是不是 苏E·${part}4？`)
 
     const stale = { NearPlate: `苏E${part}6`, NearReason: '照片一致' }
     expect((await service.submit(at, `${at}/near`, stale)).status).toBe(409)
