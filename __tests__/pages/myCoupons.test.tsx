@@ -182,12 +182,18 @@ test('running activities of the shop are above its coupons and link to their rul
     answers: {
       ...answers,
       'marketActivity.showListId': [
-        sample(marketActivity, { fields: { TiersText: '满 100 减 10' } }),
+        {
+          ...sample(marketActivity),
+          Tiers: [
+            { Need: 10_000, Off: 1_000, Text: '满 100 减 10' },
+            { Need: 20_000, Off: 3_000, Text: '满 200 减 30' },
+          ],
+        },
       ],
     },
   })
   expect(page.requests('marketActivity.showListId')[0]?.request).toEqual({ ShopId: 'shop-1' })
-  await page.tap(/满 100 减 10/)
+  await page.tap(/满 100 减 10 ·\s满 200 减 30/)
   expect(page.path()).toBe(routes.spendActivities)
 })
 

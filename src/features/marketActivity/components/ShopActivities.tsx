@@ -3,6 +3,7 @@ import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { IfCome } from '@/components/pageState/IfCome'
 import { useShopActivities } from '@/features/marketActivity/queries'
 import { go } from '@/navigation'
+import { factsText } from '@/rules/factsText'
 
 /** Spend-and-save activities of a shop; renders nothing when there are none. */
 export function ShopActivities({ shopId }: { shopId: string }) {
@@ -11,11 +12,11 @@ export function ShopActivities({ shopId }: { shopId: string }) {
       {(activities) =>
         activities.length > 0 && (
           <ListCard>
-            {activities.map(({ Id, Name, TiersText }) => (
+            {activities.map(({ Id, Name, Tiers }) => (
               <ListRow
                 key={Id}
                 icon={tag}
-                title={TiersText}
+                title={factsText(Tiers.map(({ Text }) => Text))}
                 hint={Name}
                 onPress={() => void go('spendActivities')}
               />
