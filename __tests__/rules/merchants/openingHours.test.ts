@@ -58,7 +58,7 @@ test.each([
   ['2026-11-22 01:00', 'closingSoon', '距打烊 60 分钟', '11-22 01:01'],
   ['2026-11-22 00:30', 'open', '营业中 · 至 02:00', '11-22 01:00'],
   ['2026-11-22 02:00', 'closed', '今天 18:00 开门', '11-22 17:00'],
-  ['2026-11-22 23:59', 'open', '营业中 · 至 次日 02:00', '11-23 00:00'],
+  ['2026-11-22 23:59', 'open', '营业中 · 至次日 02:00', '11-23 00:00'],
 ])('hours past midnight at %s: %s %s', (now, ...expected) =>
   expect(statusAndText(bar, now)).toEqual(expected),
 )
@@ -66,7 +66,7 @@ test.each([
 test.each([
   ['2026-11-22 22:59', hours([all, 18 * hour, 24 * hour]), 'open', '营业中 · 至 24:00'],
   ['2026-11-22 23:30', hours([all, 18 * hour, 24.5 * hour]), 'closingSoon', '距打烊 60 分钟'],
-  ['2026-11-22 23:29', hours([all, 18 * hour, 24.5 * hour]), 'open', '营业中 · 至 次日 00:30'],
+  ['2026-11-22 23:29', hours([all, 18 * hour, 24.5 * hour]), 'open', '营业中 · 至次日 00:30'],
   ['2026-11-22 23:30', hours([all, 0.5 * hour, 10 * hour]), 'openingSoon', '60 分钟后开门'],
   ['2026-11-22 23:29', hours([all, 0.5 * hour, 10 * hour]), 'closed', '明天 00:30 开门'],
 ])('hours near midnight at %s', (now, given, ...expected) =>
@@ -120,7 +120,7 @@ describe('special days', () => {
     const given = withDay(daily, '2026-11-22', [12 * hour, 15 * hour], [17 * hour, 25 * hour])
     expect(statusAndText(given, '2026-11-22 11:00')[1]).toBe('60 分钟后开门')
     expect(statusAndText(given, '2026-11-22 15:00')[1]).toBe('今天 17:00 开门')
-    expect(statusAndText(given, '2026-11-22 23:00')[1]).toBe('营业中 · 至 次日 01:00')
+    expect(statusAndText(given, '2026-11-22 23:00')[1]).toBe('营业中 · 至次日 01:00')
     expect(statusAndText(given, '2026-11-23 01:00')[1]).toBe('今天 10:00 开门')
   })
 
@@ -160,7 +160,7 @@ describe('round the clock', () => {
     expect(statusAndText(given, '2026-11-22 12:00')).toEqual(['open', '24 小时营业', '11-24 00:00'])
     expect(statusAndText(given, '2026-11-24 12:00')).toEqual([
       'open',
-      '营业中 · 至 次日 24:00',
+      '营业中 · 至次日 24:00',
       '11-25 00:00',
     ])
     expect(statusAndText(given, '2026-11-25 12:00')).toEqual([

@@ -48,7 +48,7 @@ function whileOpen(to: number | null, now: number): Opening {
   if (nights > 1) return open('24 小时营业', startOf(lastDay - 1))
   if (nights === 1)
     return open(
-      factsText(['营业中', `至 次日 ${endText(to)}`]),
+      factsText(['营业中', `至次日 ${endText(to)}`]),
       Math.min(startOf(lastDay), to - soonMs),
     )
   return open(factsText(['营业中', `至 ${endText(to)}`]), to - soonMs)
