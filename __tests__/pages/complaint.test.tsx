@@ -249,3 +249,20 @@ describe('thread', () => {
     expect([page.path(), page.query()]).toEqual([routes.complaintResult, { id: 'c1' }])
   })
 })
+
+test('several replies of the park are one step with their number and the time of the last', async () => {
+  const at = Date.parse('2026-11-28T10:31:00+08:00')
+  const reply = (hoursBefore: number, From: 'park' | 'member') => ({
+    ...sample(complaintDetail, {}).Replies[0]!,
+    ...{ Id: `r${hoursBefore}`, From, At: at - hoursBefore * 3_600_000 },
+  })
+  const replied = detailOf({
+    ...{ Status: 'Replied', StatusText: '已回复' },
+    Replies: [reply(15, 'park'), reply(14, 'member'), reply(0, 'park')],
+  })
+  const page = await openPage('complaintResult', {
+    ...{ user: true, query: { id: 'c1' } },
+    answers: { 'complaint.detail': replied },
+  })
+  expect(page.text()).toMatch(/园区已回复 2 次\s*11月28日 10:31/)
+})

@@ -44,7 +44,8 @@ export function progressOf(complaint: ComplaintDetail): TimelineStep[] {
   const { Status, StatusText, SubmittedAt, Replies } = complaint
   const answers = Replies.filter(({ From }) => From === 'park')
   const answer = answers[answers.length - 1]
-  const answered = answer && { key: 'answer', title: '园区已回复', time: dayTime(answer.At) }
+  const title = answers.length > 1 ? `园区已回复 ${answers.length} 次` : '园区已回复'
+  const answered = answer && { key: 'answer', title, time: dayTime(answer.At) }
   return [
     Status === 'Replied' && answered ? answered : { key: Status, title: StatusText },
     ...(answered && Status !== 'Replied' ? [answered] : []),
