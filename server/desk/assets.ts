@@ -81,7 +81,7 @@ const theme = (colour: string, inverse: string, soft: string) => `
   --pico-primary-inverse: ${inverse};
   --pico-form-element-active-border-color: #${colour};
   --pico-form-element-focus-color: #${colour}60;
-  --desk-soft: #${colour}${soft};
+  --desk-soft: #${soft};
 `
 
 /** Grounds and lines of the light theme, derived from the park's soft colour as in the app. */
@@ -102,13 +102,13 @@ interface ParkColours {
 /** Style sheet with a park's colours. */
 function parkStyle({ accent: code, soft }: ParkColours): string {
   const night = nightColours(`#${code}`).accent.slice(1)
-  return `:root:not([data-theme='dark']) {${theme(code, '#ffffff', '14')}}
+  return `:root:not([data-theme='dark']) {${theme(code, '#ffffff', soft)}}
 @media (prefers-color-scheme: light) {
 :root:not([data-theme='dark']) {
 ${paper(`#${soft}`)}}
 }
 @media (prefers-color-scheme: dark) {
-:root:not([data-theme]) {${theme(night, '#1c1411', '26')}}
+:root:not([data-theme]) {${theme(night, '#1c1411', `${night}26`)}}
 }
 `
 }
