@@ -13,7 +13,7 @@ const isLong = async (count: number) => {
   return page.element.querySelector('.pagedList__rows--long') !== null
 }
 
-test('rows out of sight are skipped from the sixty-first on', async () => {
+test('rows are laid out apart from the sixty-first on', async () => {
   expect(await isLong(60)).toBe(false)
   expect(await isLong(61)).toBe(true)
 })

@@ -10,10 +10,6 @@ export const harmless: readonly { says: RegExp; because: string }[] = [
     because: 'a line that begins with a quotation mark is set in by half of it',
   },
   {
-    says: /^(?:content-visibility|contain-intrinsic-size)/,
-    because: 'rows below the fold are laid out at once, as everywhere before',
-  },
-  {
     says: /^(?:scrollbar-width|:-webkit-scrollbar)/,
     because: 'each hides the bar in other engines',
   },

@@ -7,6 +7,7 @@ import { OptionSheet } from '@/components/optionSheet/OptionSheet'
 import { Screen } from '@/components/screen/Screen'
 import { SwitchRow } from '@/components/switchRow/SwitchRow'
 import { useLogOut } from '@/features/user/actions/useLogOut'
+import { useChosen } from '@/hooks/useChosen'
 import { go } from '@/navigation'
 import { maskPhone } from '@/rules/phone'
 import { preferencesAtom } from '@/state/preferences'
@@ -53,7 +54,10 @@ export default function MySettingPage() {
   const user = useAtomValue(userAtom)
   const logOut = useLogOut()
   const clearCache = useClearCache()
-  const { theme, isElder, fontScale, allowsTracking } = preferences
+  const { theme, fontScale, allowsTracking } = preferences
+  const [isElder, chooseElder] = useChosen(preferences.isElder, (isOn) =>
+    setPreferences({ isElder: isOn }),
+  )
   const size = (fontScale === null ? 'system' : String(fontScale)) as Size
   const [open, setOpen] = useState<'theme' | 'size' | 'removal' | ''>('')
   return (
@@ -81,7 +85,7 @@ export default function MySettingPage() {
             title="长辈模式"
             hint="按钮、图标也放大"
             isOn={isElder}
-            onChange={(isOn) => setPreferences({ isElder: isOn })}
+            onChange={chooseElder}
           />
         </Group>
         <Group title="消息与隐私">
