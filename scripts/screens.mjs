@@ -52,7 +52,6 @@ const out = path.join(root, 'screens', ...folders)
 if (words.length === 0 && !isOfFailures) rmSync(out, { recursive: true, force: true })
 if (isOfWeapp && !(await build('weapp', { folder: testFolder('weapp') }))) process.exit(1)
 const product = await startProduct()
-await payForStay(product.base, park)
 const preview = isOfWeapp ? await previewOf(product) : undefined
 const browser = await chromium.launch(launchOptions)
 const taken = new Map()
@@ -76,6 +75,7 @@ async function take({ name, url, look, page, trouble }) {
   taken.set(name, [...(taken.get(name) ?? [url]), look])
 }
 try {
+  await payForStay(product.base, park)
   if (isOfFailures)
     await meetFailures(browser, product.base, accepts, (stop) =>
       take({ ...stop, name: `failures/${stop.name}`, url: '' }),

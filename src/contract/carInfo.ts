@@ -195,7 +195,7 @@ export const parkingRecord = v.object({
   /** To be paid now, after reductions; null once the car has left, and unless IsOwn. */
   DueAmount: v.nullable(fen),
   StatusText: v.string(),
-  /** Status besides having left, for rows that show the times and the fee: payment at the booth; empty: none. */
+  /** Payment at the booth, without 已离场. Empty while inside, for another's car, and without such a payment. */
   ExitText: v.string(),
 })
 

@@ -82,7 +82,7 @@ const ListItem = memo(
   },
 )
 
-/** From this number of rows on, each is laid out apart from the others. */
+/** Above this number of rows, each is laid out apart from the others. */
 const longFromRows = 60
 
 type Pages<Row> = readonly { DataRows: Row[] }[]
@@ -132,8 +132,8 @@ function useSlices<Row>(
 
 /**
  * A list that loads its next page when the bottom is reached (spec 4: until the current page is the last). A failed
- * further page keeps the rows and offers a retry at the bottom. In a long list a further row costs the rows before it
- * neither layout nor painting.
+ * further page keeps the rows and offers a retry at the bottom. In a long list the layout
+ * of a further row leaves that of the others as it is.
  */
 export function PagedList<Row>({
   query,
