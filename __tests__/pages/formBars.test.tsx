@@ -55,17 +55,26 @@ test.each(blank)('%s %j: grey as it opens', async (...form) => {
 
 test.each([
   ['repairReport', {}, ['报修类别', '具体位置', '问题描述']],
-  ['complaint', {}, ['关于什么', '详细描述']],
+  ['complaint', {}, ['关于', '详细描述']],
   ['makeInvitation', {}, ['主题', '客人姓名', '地点']],
-  ['refundApply', { orderId: 'sample-id-1' }, ['原因']],
+  ['refundApply', { orderId: 'sample-id-1' }, ['要退的商品', '原因']],
 ] as const)(
   '%s %j: the line above the button names what is missing',
   async (route, query, names) => {
     const page = await openPage(route, { query, user: true })
-    const line = /还差：(.*)/.exec(page.element.querySelector('.missing')?.textContent ?? '')?.[1]
-    expect(line?.split('、')).toEqual(expect.arrayContaining([...names]))
+    expect(page.element.querySelector('.missing')?.textContent).toBe(`还差：${names.join('、')}`)
   },
 )
+
+test('a wrong answer is not missing: the line keeps its place without a text', async () => {
+  const { page, kind } = await buttonOf(['complaint', {}, '提交'])
+  await page.tap('设施设备', 'radio')
+  await page.type('详细描述', '灯坏了')
+  expect(kind()).toBe('soft')
+  expect(page.element.querySelector('.missing')?.textContent).toBe('')
+  await page.tap('提交')
+  expect(page.text()).toContain('请至少写 10 个字')
+})
 
 test.each(prepared)('%s %j', async (...form) => {
   await buttonOf(form)

@@ -26,11 +26,19 @@ function refusedKeys(schema: v.GenericSchema, values: object): unknown[] {
   return result.success ? [] : result.issues.map(({ path }) => path?.[0]?.key)
 }
 
+/** Whether a field has no answer yet. */
+export const isEmpty = (value: unknown): boolean =>
+  value === undefined ||
+  value === '' ||
+  value === false ||
+  value === null ||
+  (Array.isArray(value) && value.length === 0)
+
 /**
  * Fields that are required and empty, or wrong. Fields that are added on submission do not count, and an empty field may
  * be left out.
  */
-function missingKeys<Values extends object>(
+function refusedFields<Values extends object>(
   schema: v.GenericSchema,
   values: Values,
 ): (keyof Values)[] {
@@ -57,7 +65,7 @@ export function useForm<Values extends object, Schema extends v.GenericSchema>({
   const [errors, setErrors] = useState<Errors<Values>>({})
   const showFault = useShowFault()
 
-  const missing = missingKeys(schema, values)
+  const refused = refusedFields(schema, values)
 
   /** Several fields may change between two renders. */
   const latest = useRef(values)
@@ -94,11 +102,11 @@ export function useForm<Values extends object, Schema extends v.GenericSchema>({
     errors,
     /** Kind of the submit button: soft while the form is incomplete; a tap then shows the errors. */
     sendKind:
-      missing.length > 0 || (isSaved && JSON.stringify(values) === saved)
+      refused.length > 0 || (isSaved && JSON.stringify(values) === saved)
         ? ('soft' as const)
         : ('primary' as const),
-    /** Fields that are required and empty, or wrong, in the order of the values. */
-    missing,
+    /** Fields that are required and empty, in the order of the values. */
+    missing: refused.filter((key) => isEmpty(values[key])),
     set,
     /** Marks fields after an attempt: own checks, a refusal by the server. */
     setErrors: (found: SetStateAction<Errors<Values>>) => {

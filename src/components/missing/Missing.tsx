@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { useState } from 'react'
 import './missing.scss'
 
 interface Props {
@@ -6,13 +7,28 @@ interface Props {
   names: readonly string[]
 }
 
-/** Most names in the line. */
-const shownMax = 3
+/** Most characters of all names, and of the first names before 等 4 项: one line in large print. */
+const wholeMax = 16
+const firstMax = 12
 
-/** Line above a form's grey button: 还差：类别、位置. Renders nothing for a complete form. */
+/** 类别、位置, or the first names and the number of all: 类别、位置 等 4 项. */
+function namesText(names: readonly string[]): string {
+  const whole = names.join('、')
+  if (whole.length <= wholeMax) return whole
+  const counts = names.map((_, at) => at + 1)
+  const textOf = (count: number) => names.slice(0, count).join('、')
+  const shown = counts.filter((count) => textOf(count).length <= firstMax).pop() ?? 1
+  return `${textOf(shown)} 等 ${names.length} 项`
+}
+
+/**
+ * Line above a form's grey button: 还差：类别、位置. Its height stays when nothing is missing any more, so that the last
+ * answer moves no field; a form that was never incomplete has no line.
+ */
 export function Missing({ names }: Props) {
   const all = [...new Set(names)]
-  if (all.length === 0) return null
-  const rest = all.length > shownMax ? ` 等 ${all.length} 项` : ''
-  return <View className="missing">{`还差：${all.slice(0, shownMax).join('、')}${rest}`}</View>
+  const [wasShown, show] = useState(false)
+  if (all.length > 0 && !wasShown) show(true)
+  if (all.length === 0) return wasShown ? <View className="missing" /> : null
+  return <View className="missing">{`还差：${namesText(all)}`}</View>
 }

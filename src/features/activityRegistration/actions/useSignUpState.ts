@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useRef, useState } from 'react'
 import type { Answers } from '@/contract/activityForm'
 import type { KeptPerson } from '@/contract/registration'
+import { isEmpty } from '@/hooks/useForm'
 import { draftOf } from '@/state/draft'
 import { userAtom } from '@/state/session'
 import { ownNameAtom } from '@/state/ownName'
@@ -13,6 +14,7 @@ import {
   type FormContext,
   type FormErrors,
   type FormState,
+  type Guardian,
   type PersonEntry,
 } from '../model/formState'
 import { storable, withoutKeys } from '../model/keptAnswers'
@@ -101,8 +103,10 @@ export function useSignUpState(draftKey: string, context: FormContext, start?: F
       change({ people: latest.current.people.filter(({ key }) => key !== person) }),
     /** Kind of the submit button: soft while a required answer is missing. */
     sendKind: missing ? ('soft' as const) : ('primary' as const),
-    /** Names of the questions whose answers are missing or wrong. */
-    missing: Object.keys(missing ?? {}).map((key) => questionOf(context, key)),
+    /** Names of the required questions without an answer. */
+    missing: Object.keys(missing ?? {})
+      .filter((key) => isEmpty(answerAt(state, key)))
+      .map((key) => questionOf(context, key)),
     /** Returns the data to submit, or sets the errors, which then show at their fields. */
     judge: () => {
       const judged = judgeForm(context, latest.current)
@@ -111,6 +115,14 @@ export function useSignUpState(draftKey: string, context: FormContext, start?: F
     },
     done: draft.clear,
   }
+}
+
+/** The answer that an error belongs to, by the error's key. */
+function answerAt({ once, people }: FormState, key: string): unknown {
+  const [of, part = '', field = ''] = key.split('.')
+  if (of === 'once') return once[part]
+  const person = people.find((one) => one.key === of)
+  return part === 'guardian' ? person?.guardian[field as keyof Guardian] : person?.answers[part]
 }
 
 /** Name of the question that an error belongs to, by its key: `once.colour`, `p1.name`, `p1.guardian.Phone`. */

@@ -21,7 +21,7 @@ interface Props {
 
 /** Names of the fields that may be missing. */
 const names: Readonly<Record<string, string>> = {
-  Target: '关于什么',
+  Target: '关于',
   Detail: '详细描述',
   Phone: '联系电话',
 }
