@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Choice } from '@/components/choice/Choice'
+import { OptionSheet } from '@/components/optionSheet/OptionSheet'
 import { Tabs } from '@/components/tabs/Tabs'
 import { openComponent } from '../support/screens/openComponent'
 
@@ -10,10 +11,34 @@ function Chips() {
   return <Choice label="选一个" options={options} value={value} onChange={setValue} />
 }
 
+function ChipsOfSheet() {
+  const [value, setValue] = useState('甲')
+  return <Choice label="选一个" isFinal options={options} value={value} onChange={setValue} />
+}
+
+function Rows() {
+  const [value, setValue] = useState('甲')
+  return (
+    <OptionSheet
+      isOpen
+      title="选一个"
+      options={options}
+      value={value}
+      onChange={setValue}
+      onClose={() => undefined}
+    />
+  )
+}
+
 function Parts() {
   const [value, setValue] = useState('甲')
   return <Tabs label="部分" tabs={options} value={value} onChange={setValue} />
 }
+
+const press = (key: string) =>
+  document.activeElement?.dispatchEvent(
+    new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+  )
 
 test.each([
   ['radio', Chips, 'aria-checked'],
@@ -29,11 +54,32 @@ test.each([
     ['ArrowUp', '乙'],
     ['Home', '乙'],
   ] as const) {
-    document.activeElement?.dispatchEvent(
-      new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
-    )
+    press(key)
     await page.settled()
     const chosen = page.getByRole(role, expected)
     expect([chosen.getAttribute(state), document.activeElement === chosen]).toEqual(['true', true])
   }
 })
+
+test.each([
+  ['chips', ChipsOfSheet],
+  ['rows', Rows],
+])(
+  'where a choice closes the sheet, arrows only move among %s and Enter chooses',
+  async (_, Group) => {
+    const page = await openComponent(() => <Group />)
+    const chosen = () =>
+      ['甲', '乙', '丙'].filter(
+        (name) => page.getByRole('radio', name).getAttribute('aria-checked') === 'true',
+      )
+    page.getByRole('radio', '甲').focus()
+    press('ArrowDown')
+    press('ArrowDown')
+    await page.settled()
+    expect(document.activeElement).toBe(page.getByRole('radio', '丙'))
+    expect(chosen()).toEqual(['甲'])
+    press('Enter')
+    await page.settled()
+    expect(chosen()).toEqual(['丙'])
+  },
+)

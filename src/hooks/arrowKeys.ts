@@ -11,8 +11,9 @@ const steps: Readonly<Record<string, 1 | -1>> = {
  * Keyboard behaviour of a single-choice group (radios, tabs) on H5: arrow keys select the next option, wrapping around.
  * No-op in the mini-program, which has no keyboard focus.
  * @param role of the options
+ * @param isFinal a choice leaves the group: arrow keys only move, Enter and Space choose
  */
-export const arrowKeys = (role: 'radio' | 'tab') => ({
+export const arrowKeys = (role: 'radio' | 'tab', isFinal = false) => ({
   onKeyDown(event: KeyboardEvent) {
     const step = steps[event.key]
     if (!step) return
@@ -27,6 +28,6 @@ export const arrowKeys = (role: 'radio' | 'tab') => ({
     // Prevents the page from scrolling.
     event.preventDefault()
     next.focus()
-    next.click()
+    if (!isFinal) next.click()
   },
 })

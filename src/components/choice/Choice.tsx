@@ -19,6 +19,8 @@ interface Props<Value extends string> {
   isLabelHidden?: boolean
   /** Options in one line that scrolls sideways. */
   isOneLine?: boolean
+  /** A choice closes the sheet around it: by keyboard, arrows only move and Enter chooses. */
+  isFinal?: boolean
 }
 
 /** Single choice among a few visible options, shown as chips. */
@@ -30,6 +32,7 @@ export function Choice<Value extends string>({
   error,
   isLabelHidden = false,
   isOneLine = false,
+  isFinal = false,
 }: Props<Value>) {
   // WeChat finds no element by an id with colons.
   const lineId = useId().replace(/:/g, '')
@@ -60,7 +63,7 @@ export function Choice<Value extends string>({
         className={`choice__options ${columns > 0 ? `choice__options--in${columns}` : ''}`}
         role="radiogroup"
         aria-label={label}
-        {...arrowKeys('radio')}
+        {...arrowKeys('radio', isFinal)}
         // The item before the chosen one stays visible.
         {...(isOneLine && chosenAt > 1 && { shownId: idAt(chosenAt - 1) })}
       >

@@ -33,7 +33,7 @@ export function OptionSheet<Value extends string>({
 }: Props<Value>) {
   return (
     <Sheet isOpen={isOpen} title={title} onClose={onClose}>
-      <View role="radiogroup" aria-label={title} {...arrowKeys('radio')}>
+      <View role="radiogroup" aria-label={title} {...arrowKeys('radio', true)}>
         {options.map((option) => (
           <Pressable
             key={option.value}

@@ -87,6 +87,7 @@ export function FilterBar({ filter, building, categories, onTurn, onChange }: Pr
           <Choice
             label={title}
             isLabelHidden
+            isFinal
             options={options}
             value={value}
             onChange={(next) => {

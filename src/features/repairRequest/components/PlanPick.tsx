@@ -56,7 +56,7 @@ export function PlanPick({ layer, drawPlan, onPick }: Props) {
                 shops: DataRows,
                 onPick: (id) => pick(DataRows.find(({ Id }) => Id === id)),
               })}
-              <View role="radiogroup" aria-label="附近的商户" {...arrowKeys('radio')}>
+              <View role="radiogroup" aria-label="附近的商户" {...arrowKeys('radio', true)}>
                 {DataRows.map((shop) => (
                   <Pressable
                     key={shop.Id}
