@@ -7,6 +7,7 @@ import { hallPlan } from '@/contract/showSeat'
 import { ticketOrder } from '@/contract/ticketOrder'
 import type * as Canvas from '@/platform/canvas2d'
 import type * as Lifecycle from '@/platform/lifecycle'
+import type * as PageView from '@/platform/pageView'
 import { packStates, seatStates, type SeatState } from '@/rules/seat/seatStates'
 import { routes } from '@/routes'
 import type * as Drafts from '@/state/draft'
@@ -91,6 +92,13 @@ test('chosen seats are held and open the order; without a choice a hint is shown
   await page.tap('确认选座')
   expect(taken(page)).toMatchObject([{ ScheduleId: 's1', Seats: [0, 1] }])
   expect(page.visited[page.visited.length - 1]).toContain('/pagesticket/order/ticketConfirm?id=o1')
+})
+
+test('the tier of a link is chosen, and its line is scrolled to it', async () => {
+  const page = await openPage('seatMap', { query: { id: 's1', tier: 'a' }, user: true, answers })
+  expect(page.getByRole('radio', /^贵宾票/).getAttribute('aria-checked')).toBe('true')
+  const line = page.getByRole('radiogroup', '票档').id
+  expect(page.module<typeof PageView>('platform/pageView').linesCentred()).toContain(line)
 })
 
 test('by keyboard an arrow reaches and announces a seat, Enter chooses it', async () => {

@@ -1,8 +1,10 @@
 import { Text, View } from '@tarojs/components'
-import { memo } from 'react'
+import { memo, useEffect, useId } from 'react'
 import { Pressable } from '@/components/pressable/Pressable'
 import type { ScheduleTier } from '@/contract/show'
 import { arrowKeys } from '@/hooks/arrowKeys'
+import { pageViewOf } from '@/platform/pageView'
+import { SideLine } from '@/platform/sideLine'
 import { formatYuan } from '@/rules/money'
 import { kindTexts, type PlanSeat } from '@/rules/seat/hallPlan'
 import { byPrice, type SeatPalette } from '../model/seatPalette'
@@ -17,43 +19,60 @@ interface Props {
   onChange: (key: string) => void
 }
 
-/** Price of each map colour and letter; a tap filters by that tier. */
+/** Price of each map colour and letter; a tap filters by that tier. The tier of a link is scrolled into sight. */
 export const TierLegend = memo(function TierLegend({ tiers, palette, value, onChange }: Props) {
   const chip = (key: string) => `tierLegend__tier ${key === value ? 'tierLegend__tier--on' : ''}`
+  // WeChat finds no element by an id with colons.
+  const lineId = useId().replace(/:/g, '')
+  useEffect(() => pageViewOf().centreChosen(lineId), [value, lineId])
+  const rows = byPrice(tiers)
+  const idAt = (at: number) => `${lineId}-${at}`
+  const chosenAt = rows.findIndex(({ Key }) => Key === value)
   return (
-    <View className="tierLegend" role="radiogroup" aria-label="票档" {...arrowKeys('radio')}>
-      <Pressable
-        role="radio"
-        selected={value === ''}
-        className={chip('')}
-        onPress={() => onChange('')}
+    <View className="tierLegend">
+      <SideLine
+        id={lineId}
+        className="tierLegend__line"
+        role="radiogroup"
+        aria-label="票档"
+        {...arrowKeys('radio')}
+        // The tier before the chosen one stays visible.
+        {...(chosenAt > 0 && { shownId: idAt(chosenAt - 1) })}
       >
-        全部
-      </Pressable>
-      {byPrice(tiers).map(({ Key, Name, MemberPrice, Left }) => {
-        const { fill, text, mark } = palette.tiers[Key] ?? { fill: '', text: '', mark: '' }
-        const price = formatYuan(MemberPrice)
-        return (
-          <Pressable
-            key={Key}
-            role="radio"
-            selected={Key === value}
-            className={chip(Key)}
-            label={`${Name} ${price}，${Left > 0 ? `余 ${Left} 座` : '已售完'}`}
-            onPress={() => onChange(Key)}
-          >
-            <View
-              className="tierLegend__mark"
-              style={{ background: fill, color: text }}
-              aria-hidden="true"
+        <Pressable
+          role="radio"
+          selected={value === ''}
+          className={chip('')}
+          onPress={() => onChange('')}
+        >
+          全部
+        </Pressable>
+        {rows.map(({ Key, Name, MemberPrice, Left }, at) => {
+          const { fill, text, mark } = palette.tiers[Key] ?? { fill: '', text: '', mark: '' }
+          const price = formatYuan(MemberPrice)
+          return (
+            <Pressable
+              key={Key}
+              id={idAt(at)}
+              role="radio"
+              selected={Key === value}
+              className={chip(Key)}
+              label={`${Name} ${price}，${Left > 0 ? `余 ${Left} 座` : '已售完'}`}
+              onPress={() => onChange(Key)}
             >
-              {mark}
-            </View>
-            <Text>{`${Name} ${price}`}</Text>
-            {Left === 0 && <Text className="tierLegend__none">售完</Text>}
-          </Pressable>
-        )
-      })}
+              <View
+                className="tierLegend__mark"
+                style={{ background: fill, color: text }}
+                aria-hidden="true"
+              >
+                {mark}
+              </View>
+              <Text>{`${Name} ${price}`}</Text>
+              {Left === 0 && <Text className="tierLegend__none">售完</Text>}
+            </Pressable>
+          )
+        })}
+      </SideLine>
     </View>
   )
 })
