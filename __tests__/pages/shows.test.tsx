@@ -1,7 +1,7 @@
 /** Shows: the list by day, kind and name, and one show with its schedules, prices and the way to its seats. */
 import { schedule, showCard, showDetail, type Schedule, type ShowDetail } from '@/contract/show'
 import { routes } from '@/routes'
-import { pageOf, type Answers } from '../support/screens/fakePark'
+import { pageOf, silent, unreachable, type Answers } from '../support/screens/fakePark'
 import { openPage, type OpenedPage, type OpenOptions } from '../support/screens/openPage'
 import { passTime } from '../support/screens/testClock'
 import { sample } from '../support/screens/sample'
@@ -123,6 +123,16 @@ describe('list of shows', () => {
     const rows = page.rows().join()
     expect(rows).toContain('演出second')
     expect(rows).not.toContain('演出next')
+  })
+
+  test.each([
+    ['is to come', false, silent],
+    ['has failed', true, unreachable],
+  ])('whose index %s has rows: %p', async (_, hasRows, answer) => {
+    const page = await openPage('shows', {
+      answers: { ...listAnswers, 'showIndex.get': answer },
+    })
+    expect(page.text().includes('演出coming')).toBe(hasRows)
   })
 
   test('has the next performances above the unfiltered list only', async () => {

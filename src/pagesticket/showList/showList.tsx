@@ -6,7 +6,7 @@ import { useCalendarOpening } from '@/components/dayFilter/useCalendarOpening'
 import { whenOf, type When } from '@/utils/when'
 import { PagedList } from '@/components/pagedList/PagedList'
 import { EmptyState } from '@/components/pageState/PageState'
-import { isToCome } from '@/components/pageState/IfCome'
+import { isToCome, toCome } from '@/components/pageState/IfCome'
 import { ToCome } from '@/components/pageState/ToCome'
 import { Screen } from '@/components/screen/Screen'
 import { SearchBox } from '@/components/searchBox/SearchBox'
@@ -32,6 +32,8 @@ export default function ShowListPage() {
   const found = useShows(filterOf(when, category, useSettled(keyword, 300), now()))
   const isWhole = when === 'all' && category === '' && keyword === ''
   const shows = useWithout(found, isWhole ? index.data?.Heroes[0]?.Id : undefined)
+  // Without the index, the list does not know which show is above it: its first row would be drawn and removed.
+  const listed = isWhole && isToCome(index) ? { ...shows, ...toCome } : shows
   const showAll = () => {
     setWhen('all')
     setCategory('')
@@ -55,7 +57,7 @@ export default function ShowListPage() {
           days={days.map((Day) => ({ Day }))}
         />
         <PagedList
-          query={shows}
+          query={listed}
           keyOf={({ Id }) => Id}
           skeleton={<SkeletonRows count={4} height="152px" />}
           emptyState={
