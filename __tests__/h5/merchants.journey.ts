@@ -102,6 +102,8 @@ test('@long search results are kept when returning from a shop', async ({ page }
   const building = list.getByRole('button', { name: '楼宇：2 号楼 纺纱楼' })
   await list.getByRole('button', { name: '楼宇：全部' }).click()
   await page.getByRole('radio', { name: '2 号楼 纺纱楼' }).click()
+  const ownNames = /三班面馆|纱锭面包房|落纱小剧场|半砖家居|回声唱片|修机匠|听木琴坊/
+  const elsewhere = list.locator('.shopCard').filter({ hasNotText: ownNames })
   const payable = list.getByRole('checkbox', { name: '可付款' })
   await payable.click()
   const floor = list.getByRole('list', { name: '2F 的商户' })
@@ -112,6 +114,8 @@ test('@long search results are kept when returning from a shop', async ({ page }
   await settled(page)
   await page.goBack()
   await expect(building).toBeVisible()
+  await expect(floor.getByRole('link', { name: /回声唱片/ })).toBeVisible()
+  await expect(elsewhere).toHaveCount(0)
   await expect(payable).toBeChecked()
   await expect(list.getByRole('button', { name: /^2F，.*当前楼层$/ })).toBeVisible()
   await expect(floor.getByRole('link', { name: /回声唱片/ })).toBeInViewport()
@@ -131,6 +135,8 @@ test('@long search results are kept when returning from a shop', async ({ page }
   await expect(search).toHaveValue('唱片')
   await list.getByRole('button', { name: '清空' }).click()
   await expect(building).toBeVisible()
+  await expect(floor.getByRole('link', { name: /回声唱片/ })).toBeVisible()
+  await expect(elsewhere).toHaveCount(0)
   await expect(payable).toBeChecked()
 })
 
