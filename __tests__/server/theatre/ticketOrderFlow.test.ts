@@ -16,6 +16,7 @@ import {
   insertShow,
   openTicketPayment,
   paidOrder,
+  endShowOf,
   playShowOf,
   refundTickets,
   submitTickets,
@@ -311,6 +312,10 @@ describe('after the sale', () => {
   it('an order is done when the show was played', async () => {
     const show = await insertShow(test)
     const id = await paidOrder(test, fixture, member, show, [0, 1])
+    await endShowOf(test, id)
+    expect(await ticketDetail(test, member, id)).toMatchObject({
+      ...{ Status: 'Done', StatusText: '已完成', Actions: ['viewTickets', 'again'] },
+    })
     await playShowOf(test, id)
     expect(await ticketDetail(test, member, id)).toMatchObject({
       ...{

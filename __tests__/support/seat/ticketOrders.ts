@@ -112,13 +112,18 @@ export async function paidOrder(
 
 /** Moves an order's schedule an hour into the past and runs the sweep that ends its orders. */
 export async function playShowOf(test: TestApp, orderId: string): Promise<void> {
+  await endShowOf(test, orderId)
+  await test.services.ticketOrders.sweep(PARK)
+}
+
+/** Lets the show of an order end, before any sweep. */
+export async function endShowOf(test: TestApp, orderId: string): Promise<void> {
   const ago = (hours: number) => new Date(test.clock.now() - hours * 3_600_000)
   await test.sql(
     `update show_schedule set start_at = $2, end_at = $3
       where id = (select schedule_id from ticket_order where id = $1)`,
     [orderId, ago(3), ago(1)],
   )
-  await test.services.ticketOrders.sweep(PARK)
 }
 
 /** Details of a member's order. */

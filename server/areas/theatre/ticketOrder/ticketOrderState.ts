@@ -32,11 +32,19 @@ const transitions: Readonly<Record<TicketOrderStatus, readonly TicketOrderStatus
 export const canGo = (from: TicketOrderStatus, to: TicketOrderStatus): boolean =>
   transitions[from].includes(to)
 
-/** Status for display: an expired order in Holding counts as Timeout before the sweep ends it. */
-export const statusNow = (
+/**
+ * Status for display, also before the sweep stores it: an expired order in Holding counts as Timeout, an issued one as
+ * Done after its show. @param now ms
+ */
+export function statusNow(
   { status, holdUntil }: Pick<TicketOrderRow, 'status' | 'holdUntil'>,
+  { schedule: { endAt, cancelReason } }: Pick<ScheduledShow, 'schedule'>,
   now: number,
-): TicketOrderStatus => (status === 'Holding' && holdUntil.getTime() <= now ? 'Timeout' : status)
+): TicketOrderStatus {
+  if (status === 'Holding' && holdUntil.getTime() <= now) return 'Timeout'
+  if (status === 'Issued' && cancelReason === null && endAt.getTime() <= now) return 'Done'
+  return status
+}
 
 /** Display text of a status. */
 export function statusTextOf(
@@ -108,7 +116,7 @@ export function actionsOf(
   )
   const hasInvoice = invoice !== undefined && invoice.Status !== 'Rejected'
   const canAskInvoice = !hasInvoice && invoiceProblem(order, invoiceable) === undefined
-  switch (statusNow(order, now)) {
+  switch (statusNow(order, scheduledShow, now)) {
     case 'Holding':
       return ['confirm', 'cancel']
     case 'PendingPay':

@@ -75,7 +75,7 @@ function refundTextOf({ lines, refundedAmount }: TicketOrderWithSeats): string {
 export function ticketOrderOf(order: TicketOrderWithSeats, context: OrderContext): TicketOrder {
   const { scheduledShow, now } = context
   const { show, schedule, hall } = scheduledShow
-  const status = statusNow(order, now)
+  const status = statusNow(order, scheduledShow, now)
   const isUnpaid = status === 'Holding' || status === 'PendingPay'
   return {
     Id: order.id,
