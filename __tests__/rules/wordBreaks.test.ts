@@ -6,6 +6,7 @@ test.each([
   ['关于冬季供暖时间的通知', '关于 冬季 供暖 时间的 通知'],
   // A number keeps its unit.
   ['12月24日消防演练', '12月 24日 消防 演练'],
+  ['5号楼前散场30分钟', '5号楼前 散场 30分钟'],
   ['二十六台演出，亮到二十三点', '二十六台 演出， 亮到 二十三点'],
   // A name that is in no dictionary is not split, nor is a word with a prefix or suffix.
   ['棉纺里夏夜开放', '棉纺里 夏夜 开放'],
@@ -15,6 +16,11 @@ test.each([
 ])('title %s may break between words', (title, pieces) =>
   expect(wordBreaks(title).join(' ')).toBe(pieces),
 )
+
+test('a number and its measure after a space are one piece', () => {
+  expect(wordBreaks('散场前后 30 分钟不得停梯')).toContain('30 分钟')
+  expect(wordBreaks('纱厂路 58 号 2 号楼')).toEqual(expect.arrayContaining(['58 号 ', '2 号楼']))
+})
 
 test('nothing is lost or added, and no line begins with closing punctuation', () => {
   const title = '招募周末导览志愿者：讲解（约 30 分钟）、City Walk，以及「厂里的人」……'

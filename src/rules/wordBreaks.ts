@@ -25,12 +25,15 @@ const isWord = (text = '') => /^[\u3400-\u9fff]+$/.test(text) && !leaning.test(t
 const isSingle = (text?: string) => text?.length === 1 && isWord(text)
 /** A number in words is one piece with its unit (二十六台), as dictionaries know only its parts. */
 const numeral = /^[零〇一二三四五六七八九十百千万亿两半]+$/
+/** Characters of a measure, which joins the number before it: 58 号, 30 分钟, 5 号楼. */
+const longestMeasure = 2
 /** Consecutive single characters are a name missing from dictionaries (棉纺里); at most this many stay together. */
 const longestName = 4
 
 /**
  * Splits a text into pieces between which a line may break; joined they equal the text. One piece where Intl.Segmenter
- * is missing. A lone character joins the word or number before it (周末课, 58 号), otherwise the word after it (老厂房).
+ * is missing. A measure joins its number (30 分钟), a lone character the word before it (周末课), otherwise the word after it
+ * (老厂房).
  */
 export function wordBreaks(text: string): string[] {
   const segmenter = knownSegmenter()
@@ -46,8 +49,11 @@ export function wordBreaks(text: string): string[] {
       leaning.test(word) ||
       opening.test(piece) ||
       (numeral.test(before ?? '') && (numeral.test(word) || isSingle(word))) ||
+      (isWord(word) && word.length <= longestMeasure && /\d ?$/.test(piece)) ||
       (isSingle(word)
-        ? /\d ?$/.test(piece) || (singles > 0 ? singles < longestName : endsWord)
+        ? singles > 0
+          ? singles < longestName
+          : endsWord
         : isWord(word) && isSingle(before) && piece === before)
     if (piece && belongs) pieces[pieces.length - 1] += word
     else pieces.push(word)

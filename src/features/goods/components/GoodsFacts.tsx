@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { WordText } from '@/components/wordText/WordText'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { Picture } from '@/components/picture/Picture'
 import { Pressable } from '@/components/pressable/Pressable'
@@ -51,7 +52,11 @@ export function GoodsShop({ shop }: { shop: GoodsDetail['Shop'] }) {
       </View>
       <View className="goodsShop__text">
         <View className="goodsShop__name">{shop.Name}</View>
-        {shop.Address && <View className="goodsShop__place">{shop.Address}</View>}
+        {shop.Address && (
+          <View className="goodsShop__place">
+            <WordText>{shop.Address}</WordText>
+          </View>
+        )}
       </View>
       <View className="goodsShop__way">进店</View>
       <Icon src={chevron} size={18} />

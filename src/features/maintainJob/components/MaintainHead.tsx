@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { WordText } from '@/components/wordText/WordText'
 import { useContext } from 'react'
 import phone from 'lucide-static/icons/phone.svg'
 import alert from 'lucide-static/icons/triangle-alert.svg'
@@ -69,7 +70,9 @@ function Machine({ id, name, jobPlace }: MachineProps) {
       {kept && kept.Warning !== '' && (
         <View className="maintainBody__warning">
           <Icon src={alert} size={20} />
-          <View>{kept.Warning}</View>
+          <View>
+            <WordText>{kept.Warning}</WordText>
+          </View>
         </View>
       )}
       <ListCard>

@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { WordText } from '@/components/wordText/WordText'
 import store from 'lucide-static/icons/store.svg'
 import { Icon } from '@/components/icon/Icon'
 import { Picture } from '@/components/picture/Picture'
@@ -18,7 +19,11 @@ export function ShopHead({ shop }: { shop: Pick<PayShop, 'Name' | 'Logo' | 'Addr
       </View>
       <View className="shopHead__text">
         <View className="shopHead__name">{shop.Name}</View>
-        {shop.Address && <View className="shopHead__address">{shop.Address}</View>}
+        {shop.Address && (
+          <View className="shopHead__address">
+            <WordText>{shop.Address}</WordText>
+          </View>
+        )}
       </View>
     </View>
   )

@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { WordText } from '@/components/wordText/WordText'
 import { CopyRow } from '@/components/copyRow/CopyRow'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { Money } from '@/components/money/Money'
@@ -23,7 +24,11 @@ export function TicketOrderWhat({ order }: Props) {
   return (
     <View className="ticketOrderWhat">
       <ShowHead order={order} movedText={order.MovedText}>
-        {order.Address !== '' && <View className="ticketOrderWhat__place">{order.Address}</View>}
+        {order.Address !== '' && (
+          <View className="ticketOrderWhat__place">
+            <WordText>{order.Address}</WordText>
+          </View>
+        )}
       </ShowHead>
       <OrderSeats seats={order.Seats} />
     </View>
