@@ -103,6 +103,22 @@ test('a code that arrives expired is not requested again and again', async () =>
   expect(page.requests('pay.getPayCode').length).toBeLessThan(3)
 })
 
+test('a code that another device has replaced is renewed only on tap: two devices would void each other’s codes', async () => {
+  const park = parkWith({ [first]: outcome('Expired') })
+  const page = await open(park.answers)
+  await passTime(5000)
+  await page.settled()
+  expect(park.codes).toHaveLength(1)
+  expect(shownDigits(page)).toBe('')
+  expect(page.text()).toContain('已在另一台设备打开付款码')
+  // Nor when the minute of the code is over.
+  await passTime(60_000)
+  await page.settled()
+  expect(park.codes).toHaveLength(1)
+  await page.tap(/立即更新/)
+  expect(shownDigits(page)).toBe(park.codes[1])
+})
+
 test('without a payment password there is a link to set one instead of a code', async () => {
   const park = parkWith()
   const withoutPassword: Answers = {

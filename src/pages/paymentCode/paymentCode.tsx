@@ -33,7 +33,7 @@ export default function PaymentCodePage() {
   const [source, setSource] = useState<Source>({ kind: 'auto' })
   const [open, setOpen] = useState<'source' | 'wide' | null>(null)
   const payCode = usePayCode(source, isSignedIn)
-  const { code, seconds, isShown } = payCode
+  const { code, seconds, isShown, hint } = payCode
   const till = useTill(payCode)
 
   if (!isSignedIn)
@@ -63,7 +63,7 @@ export default function PaymentCodePage() {
                 <CodeCard
                   code={Code}
                   isShown={isShown}
-                  isFailed={code.isError}
+                  hint={hint}
                   seconds={seconds}
                   sourceText={SourceText}
                   available={Available}
@@ -84,6 +84,7 @@ export default function PaymentCodePage() {
                   <WideBar
                     code={Code}
                     isShown={isShown}
+                    hint={hint}
                     seconds={seconds}
                     onClose={() => setOpen(null)}
                   />

@@ -11,6 +11,8 @@ import { redirect } from '@/navigation'
 import type { Source } from '../model/source'
 
 const pollMs = 2000
+/** A code that ends earlier than this was replaced: clocks differ by less, s. */
+const earlyS = 10
 /** A code and its outcome are valid only for a minute and not kept on the device. */
 const live = { isKept: false, staleMs: 0 }
 /** Prefetches the first code before the page is rendered. */
@@ -18,7 +20,8 @@ export const askForPayCode = () => askAhead(payCalls.getPayCode, { Source: 'auto
 
 /**
  * Payment code: one-time, valid for 60 seconds, renewed when it expires, after each use and when the page is shown
- * again. It is not stored, and not requested while the page is in the background.
+ * again. It is not stored, and not requested while the page is in the background. A code that another device of the
+ * member has replaced is renewed on tap only: two devices would otherwise void each other's codes without end.
  * @returns `used`: the order that a till made from the code, until it is put aside
  */
 export function usePayCode({ kind, cardId }: Source, isSignedIn: boolean) {
@@ -40,26 +43,36 @@ export function usePayCode({ kind, cardId }: Source, isSignedIn: boolean) {
 
   const [done, setDone] = useState<readonly string[]>([])
   const used = [now, before].find((use) => use?.Order && !done.includes(use.Order.Id))
-  const isOver =
-    data !== undefined && (seconds === 0 || now?.Status === 'Expired' || now?.Status === 'Closed')
+  const hasEnded = now?.Status === 'Expired'
+  const [replaced, setReplaced] = useState('')
+  if (data && hasEnded && seconds > earlyS && replaced !== data.Code) setReplaced(data.Code)
+  const isReplaced = data !== undefined && replaced === data.Code
+  const isOver = data !== undefined && (seconds === 0 || hasEnded || now?.Status === 'Closed')
 
   // Without a payment password no code is shown (PasswordFirst): no bright screen, no renewal.
   const isUsable = isLive && data?.PasswordIsSet !== false
   useEffect(() => (isUsable ? screenGuard.hold() : undefined), [isUsable])
   useEffect(() => {
     // After an error the user retries; there is no automatic retry.
-    if (!isUsable || !isOver || isFetching || isError) return
+    if (!isUsable || !isOver || isReplaced || isFetching || isError) return
     // A code that has already expired on arrival (slow network, wrong clock) is renewed only after a pause.
     const wait = Math.max(0, dataUpdatedAt + pollMs - Date.now())
     const timer = setTimeout(() => void refetch(), wait)
     return () => clearTimeout(timer)
-  }, [isUsable, isOver, isFetching, isError, refetch, dataUpdatedAt])
+  }, [isUsable, isOver, isReplaced, isFetching, isError, refetch, dataUpdatedAt])
 
   return {
     code,
     seconds,
     /** True while the code may be scanned: valid and unused. */
-    isShown: isLive && !isFetching && !isError && !isOver && !now?.Order,
+    isShown: isLive && !isFetching && !isError && !isOver && !isReplaced && !now?.Order,
+    /** Shown in place of a code. */
+    hint:
+      isReplaced && !isFetching
+        ? '已在另一台设备打开付款码'
+        : isError
+          ? '付款码未更新，请检查网络'
+          : '正在更新付款码',
     used: used?.Order ? { status: used.Status, order: used.Order } : null,
     /** Dismisses the order; its used code is replaced by a new one. */
     putAside: (order: OrderDetail) => {

@@ -16,8 +16,8 @@ interface Props {
   code: string
   /** False: the code must not be scanned now; its space is kept. */
   isShown: boolean
-  /** True when no new code could be fetched. */
-  isFailed: boolean
+  /** Shown in place of the code. */
+  hint: string
   seconds: number
   /** Name of the funds that are debited. */
   sourceText: string
@@ -32,7 +32,7 @@ interface Props {
  * Payment code as bar and QR code with its remaining time and the funds it debits. White in every theme: scanners need a
  * dark code on a light ground.
  */
-export function CodeCard({ code, isShown, isFailed, seconds, ...rest }: Props) {
+export function CodeCard({ code, isShown, hint, seconds, ...rest }: Props) {
   const { sourceText, available, onEnlarge, onRefresh, onChangeSource } = rest
   const availableText =
     available > 0 ? `共可用 ${formatYuan(available)}` : '余额不足，差额用微信支付'
@@ -54,7 +54,7 @@ export function CodeCard({ code, isShown, isFailed, seconds, ...rest }: Props) {
           </>
         ) : (
           <View className="codeCard__hidden" role="status">
-            {isFailed ? '付款码未更新，请检查网络' : '正在更新付款码'}
+            {hint}
           </View>
         )}
       </View>
@@ -79,14 +79,15 @@ export function CodeCard({ code, isShown, isFailed, seconds, ...rest }: Props) {
 
 interface WideBarProps {
   code: string
-  /** False while a new code is loading. */
   isShown: boolean
+  /** Shown in place of the code. */
+  hint: string
   seconds: number
   onClose: () => void
 }
 
 /** Full-screen bar code in landscape, for tills with weak scanners. */
-export function WideBar({ code, isShown, seconds, onClose }: WideBarProps) {
+export function WideBar({ code, isShown, hint, seconds, onClose }: WideBarProps) {
   const dialog = useDialogFocus(true, onClose)
   return (
     <View className="wideBar" role="dialog" aria-modal="true" aria-label="放大的条形码" {...dialog}>
@@ -100,7 +101,7 @@ export function WideBar({ code, isShown, seconds, onClose }: WideBarProps) {
           </>
         )}
         <View className="wideBar__hint">
-          {isShown ? `${seconds} 秒后自动更新，轻点返回` : '正在更新付款码'}
+          {isShown ? `${seconds} 秒后自动更新，轻点返回` : hint}
         </View>
       </Pressable>
     </View>
