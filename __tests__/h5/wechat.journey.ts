@@ -88,6 +88,8 @@ test('a new person logs in with WeChat and binds a phone', async () => {
   await page.goto(routes.home)
   await expect.poll(() => stored(page, 'temp_token')).not.toBeNull()
   await logIn()
+  // The form before it has a field of this name, too.
+  await expect(top(page).getByRole('heading', { name: '绑定手机号' })).toBeVisible()
   await top(page).getByLabel('手机号').fill(phone)
   await top(page).getByRole('button', { name: '获取验证码' }).click()
   await top(page)
