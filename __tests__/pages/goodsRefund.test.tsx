@@ -158,7 +158,7 @@ describe('refund', () => {
       expect(page.text()).toContain(text)
     for (const { Text } of one.Thread) expect(page.text()).toContain(Text)
     expect(page.element.querySelector('[role="timer"]')?.getAttribute('aria-label')).toMatch(
-      /^还剩 /,
+      /^剩余 /,
     )
     for (const way of ['撤销', '补充说明', '填写退回信息', '再次申请'])
       expect(page.names('button')).not.toContain(way)

@@ -55,7 +55,7 @@ describe('order list', () => {
       expect.arrayContaining(['全部', '待支付 1', '进行中 2', '已完成', '退款', '已关闭']),
     )
     expect(page.element.querySelector('[role="timer"]')?.getAttribute('aria-label')).toMatch(
-      /^(10 分|9 分 5\d 秒) 后自动取消/,
+      /^剩余 (10 分|9 分 5\d 秒)/,
     )
   })
 

@@ -140,7 +140,7 @@ test('seats, offers and total are sent as shown', async () => {
     '开演前 24 小时以上退票',
   ])
     expect(page.text().replace(/\u00a0/g, ' ')).toContain(text)
-  expect(page.getByRole('timer').getAttribute('aria-label')).toMatch(/座位为您保留 8 分/)
+  expect(page.getByRole('timer').getAttribute('aria-label')).toMatch(/座位保留 8 分/)
   await page.tap('提交订单')
   expect(submitted(page)).toMatchObject([
     {
@@ -327,10 +327,10 @@ describe('going back', () => {
   test('requires a confirmation, and declining it stays on the page', async () => {
     const page = await openOver()
     await goBack(page)
-    expect(page.text()).toContain('座位还为您保留')
+    expect(page.text()).toContain('继续下单')
     await page.tap('继续下单')
     expect(page.path()).toBe(routes.ticketConfirm)
-    expect(page.text()).not.toContain('座位还为您保留')
+    expect(page.text()).not.toContain('继续下单')
   })
 
   test('keeps the seats for the remaining time', async () => {

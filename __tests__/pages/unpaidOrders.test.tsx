@@ -40,7 +40,7 @@ describe.each(places)('page %s', (route) => {
     const page = await openPage(route, { user: true, answers: unpaid(row()) })
     const [strip] = stripsOf(page)
     expect(strip).toMatch(/纱线咖啡.*18\.80/)
-    expect(strip).toMatch(/(?:10 分|9 分 59 秒|09:5\d|10:00).*后自动取消/)
+    expect(strip).toMatch(/剩余 ?(?:09:5\d|10:00)/)
     expect(strip).toContain('占用 优惠券“满 100 减 20”、120 积分')
   })
 

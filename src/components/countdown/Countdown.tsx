@@ -26,11 +26,9 @@ type Words =
    * What happens at the end, 结束 or 开抢: 距结束 03:04:05 within the last day, before it the moment, 12月1日 21:30 结束.
    * An end at the end of a day has no time of day: 11月30日结束.
    */
-  | { event: string; label?: undefined; after?: undefined }
-  /** Text before the digits: 座位保留 08:41. */
-  | { label: string; event?: undefined; after?: undefined }
-  /** Text after the digits: 08:41 后自动取消. */
-  | { after: string; event?: undefined; label?: undefined }
+  | { event: string; label?: undefined }
+  /** What the digits measure, before them, so that they do not read as a time of day: 剩余 08:41, 座位保留 08:41. */
+  | { label: string; event?: undefined }
 
 /** Remaining seconds at which screen readers announce the countdown; otherwise only on request. */
 const spokenAtSeconds = [3600, 600, 300, 60, 10]
@@ -42,7 +40,6 @@ export function Countdown({
   until,
   event,
   label = event && `距${event}`,
-  after,
   overText,
   look = 'inline',
   isWithinHour = false,
@@ -61,7 +58,7 @@ export function Countdown({
           : `${relativeTime(until, now())} ${event}`}
       </View>
     )
-  const words = [label, countdownWords(parts), after].filter(Boolean).join(' ')
+  const words = [label, countdownWords(parts)].filter(Boolean).join(' ')
   const hasHours = !isWithinHour || parts.days > 0 || parts.hours > 0
   const digits = [...(hasHours ? [parts.hours] : []), parts.minutes, parts.seconds].map(twoDigits)
   return (
@@ -84,7 +81,6 @@ export function Countdown({
                 <View className="countdown__number">{number}</View>
               </View>
             ))}
-            {after && <View className="countdown__after">{after}</View>}
           </>
         )}
       </View>

@@ -45,7 +45,7 @@ export function RegistrationCard({ registration, onEnd }: Props) {
         {(Status === 'Offered' || Status === 'PendingPay') && until !== null && (
           <Countdown
             until={until}
-            label={Status === 'Offered' ? '名额为您保留' : '请尽快支付'}
+            label={Status === 'Offered' ? '名额保留' : '剩余'}
             overText="已超时"
             onEnd={onEnd}
           />

@@ -33,7 +33,7 @@ export function AmountHead({ title, amount, expireAt, reductions, state, onChang
       <Money fen={amount} size="xl" />
       {state}
       {expireAt !== null && seconds > 0 && (
-        <View className="amountHead__until">{`${countdownText(countdown(seconds * 1000))} 后自动取消`}</View>
+        <View className="amountHead__until">{`剩余 ${countdownText(countdown(seconds * 1000))}`}</View>
       )}
       {reductions.map((step, at) => (
         // Titles are not unique: two coupons may have the same name.

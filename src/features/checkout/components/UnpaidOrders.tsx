@@ -49,7 +49,7 @@ function UnpaidOrder({ row }: { row: TradeBillRow }) {
           <Facts
             className="unpaidOrder__hint"
             facts={[
-              `${countdownText(countdown(seconds * 1000))} 后自动取消`,
+              `剩余 ${countdownText(countdown(seconds * 1000))}`,
               row.Holds.length > 0 && `占用 ${row.Holds.join('、')}`,
             ]}
           />

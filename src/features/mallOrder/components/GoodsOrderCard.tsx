@@ -103,7 +103,7 @@ function Deadline({ order, onEnd }: Pick<Props, 'order' | 'onEnd'>) {
     <Countdown
       isWithinHour
       until={order.ExpireAt}
-      after="后自动取消"
+      label="剩余"
       overText="已超时关闭"
       onEnd={onEnd}
     />

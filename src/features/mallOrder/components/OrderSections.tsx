@@ -29,7 +29,7 @@ export function OrderHead({ order, onEnd }: { order: MallOrderDetail; onEnd: () 
           <Countdown
             isWithinHour
             until={order.ExpireAt}
-            after="后自动取消"
+            label="剩余"
             overText="已超时关闭"
             onEnd={onEnd}
           />

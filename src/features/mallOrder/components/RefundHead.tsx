@@ -19,7 +19,7 @@ export function RefundHead({ refund, onEnd }: { refund: MallRefundDetail; onEnd:
       <Money fen={refund.Amount} size="xl" />
       {refund.StepEndsAt !== null && (
         <View className="refundHead__clock">
-          <Countdown until={refund.StepEndsAt} label="还剩" overText="时间已到" onEnd={onEnd} />
+          <Countdown until={refund.StepEndsAt} label="剩余" overText="时间已到" onEnd={onEnd} />
         </View>
       )}
       {refund.StepEndText !== '' && <View className="refundHead__text">{refund.StepEndText}</View>}

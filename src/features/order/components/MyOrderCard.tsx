@@ -105,7 +105,7 @@ export function MyOrderCard({ order, onPay, onEnd }: Props) {
             <Countdown
               isWithinHour
               until={order.ExpireAt}
-              after="后自动取消"
+              label="剩余"
               overText="已超时关闭"
               onEnd={onEnd}
             />

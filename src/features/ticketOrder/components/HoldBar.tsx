@@ -27,7 +27,7 @@ export function HoldBar({ until, onEnd }: Props) {
         <Countdown
           isWithinHour
           until={until}
-          label="座位为您保留"
+          label="座位保留"
           overText="座位已放回"
           onEnd={onEnd}
         />

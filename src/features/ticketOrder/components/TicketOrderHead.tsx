@@ -33,7 +33,7 @@ export function TicketOrderHead({ order, onEnd }: { order: TicketOrderDetail; on
           <Countdown
             isWithinHour
             until={order.ExpireAt}
-            label="座位为您保留"
+            label="座位保留"
             overText="座位已放回"
             onEnd={onEnd}
           />
