@@ -23,8 +23,12 @@ test('day and time are the park’s, and an equal hall name is not repeated', ()
   expect(placeText({ Theatre: '之江剧院', Hall: '之江剧院' })).toBe('之江剧院')
 })
 
-test('many seats are counted', () => {
-  expect(seatTexts(['6 排 1 座', '6 排 2 座'])).toEqual(['6 排 1 座', '6 排 2 座'])
+test('a row is named once for its seats, and many seats are counted', () => {
+  const row = (...numbers: number[]) => numbers.map((number) => `前区 3 排 ${number} 座`)
+  expect(seatTexts(row(7, 8, 9))).toEqual(['前区 3 排 7、8、9 座'])
+  expect(seatTexts([...row(7), '中区 1 排 2 座'])).toEqual(['前区 3 排 7 座', '中区 1 排 2 座'])
+  expect(seatTexts(row(1, 2, 3, 4))).toEqual(['前区 3 排 1、2、3 座 等 4 座'])
+  expect(seatTexts(['站区', '站区'])).toEqual(['站区', '站区'])
   expect(seatTexts(['1', '2', '3', '4'])).toEqual(['1', '2', '3 等 4 座'])
 })
 
@@ -32,9 +36,9 @@ test('an unknown group means all', () => {
   expect([groupOf('coming'), groupOf('nonsense'), groupOf()]).toEqual(['coming', 'all', 'all'])
 })
 
-test('the next step depends on the state and names the wallet only when it has the tickets', () => {
+test('the next step depends on the state and names the code only when there is one', () => {
   expect(nextText(order({ Status: 'PendingPay' }))).toBe('付款后立即出票')
-  expect(nextText(order({ Status: 'Issued', Actions: ['viewTickets'] }))).toContain('票夹')
+  expect(nextText(order({ Status: 'Issued', Actions: ['viewTickets'] }))).toBe('入场时出示票码')
   expect(nextText(order({ Status: 'Issued', Actions: [] }))).toBe('')
   expect(nextText(order({ Status: 'Timeout', CloseReason: '超时未付款' }))).toBe('超时未付款')
   expect(cancelText({ Status: 'PendingPay' })).toContain('券、积分和余额退回')

@@ -22,7 +22,7 @@ export function ConfirmSum({ quote }: { quote: TicketQuote }) {
   return (
     <ListCard>
       <ListRow
-        title={`票价，${quote.Seats.length} 张`}
+        title={`票价 × ${quote.Seats.length}`}
         value={<Money fen={quote.GoodsAmount} size="sm" />}
       />
       <ReductionRows reductions={quote.Reductions} />

@@ -8,6 +8,8 @@ import './orderSeats.scss'
 
 interface Props {
   seat: OrderSeat
+  /** Facts of this seat alone, below its name. */
+  facts: readonly string[]
   /** Check box shown before the seat. */
   lead?: ReactNode
   /** Content below the facts. */
@@ -15,8 +17,8 @@ interface Props {
 }
 
 /** One seat of an order: position, tier and price. */
-function SeatRow({ seat, lead, children }: Props) {
-  const { SeatText, TierName, Gate, KindText, Colour, Price, BasePrice, StateText } = seat
+function SeatRow({ seat, facts, lead, children }: Props) {
+  const { SeatText, Colour, Price, BasePrice, StateText } = seat
   return (
     <View className={`seatRow ${StateText === '' ? '' : 'seatRow--over'}`}>
       {lead}
@@ -26,7 +28,7 @@ function SeatRow({ seat, lead, children }: Props) {
           <View className="seatRow__seat">{SeatText}</View>
           {StateText !== '' && <View className="seatRow__state">{StateText}</View>}
         </View>
-        <Facts className="seatRow__facts" facts={[TierName, Gate, KindText]} />
+        {facts.length > 0 && <Facts className="seatRow__facts" facts={facts} />}
         {seat.ViewerName !== '' && (
           <Facts
             className="seatRow__facts"
@@ -50,13 +52,21 @@ function SeatRow({ seat, lead, children }: Props) {
   )
 }
 
-/** Seats of an order; a refund of less than the price is named. */
+const factsOf = ({ TierName, Gate, KindText }: OrderSeat): string[] =>
+  [TierName, Gate, KindText].filter(Boolean)
+
+/** Seats of an order, with what all have in common said once; a refund of less than the price is named. */
 export function OrderSeats({ seats }: { seats: readonly OrderSeat[] }) {
+  const common =
+    seats.length > 1
+      ? factsOf(seats[0]!).filter((fact) => seats.every((seat) => factsOf(seat).includes(fact)))
+      : []
   return (
     <View className="orderSeats" role="list" aria-label="座位">
+      {common.length > 0 && <Facts className="orderSeats__common" facts={common} />}
       {seats.map((seat) => (
         <View key={seat.Line} className="orderSeats__row" role="listitem">
-          <SeatRow seat={seat}>
+          <SeatRow seat={seat} facts={factsOf(seat).filter((fact) => !common.includes(fact))}>
             {seat.RefundedAmount > 0 && seat.RefundedAmount < seat.Price && (
               <View className="orderSeats__refund">{`已退 ${formatYuan(seat.RefundedAmount)}`}</View>
             )}

@@ -41,27 +41,29 @@ export function TicketOrderMoney({ order }: Props) {
   const isPaid = Payment !== null && Payment.PaidAt !== null
   return (
     <ListCard>
-      <ListRow
-        title={`票价，${order.Count} 张`}
-        value={<Money fen={order.GoodsAmount} size="sm" />}
-      />
+      {order.GoodsAmount !== order.PayAmount && (
+        <ListRow
+          title={`票价 × ${order.Count}`}
+          value={<Money fen={order.GoodsAmount} size="sm" />}
+        />
+      )}
       <ReductionRows reductions={order.Reductions} />
       <ListRow
         title={isPaid ? '实付' : '应付'}
         value={<Money fen={order.PayAmount} tone="plain" />}
       />
+      {RefundedAmount > 0 && (
+        <ListRow title="已退款" value={<Money fen={RefundedAmount} size="sm" />} />
+      )}
       {Payment && (
         <PaidWith
           lines={Payment.PaySplit}
           isBelowSum
-          // Of a single fund it is the sum of the next row.
+          // Of a single fund it is the sum of the row above.
           hintOf={({ Refunded }) =>
             Refunded > 0 && Payment.PaySplit.length > 1 ? `已退回 ${formatYuan(Refunded)}` : ''
           }
         />
-      )}
-      {RefundedAmount > 0 && (
-        <ListRow title="已退款" value={<Money fen={RefundedAmount} size="sm" />} />
       )}
       {Payment && <OffersRow text={Payment.OffersText} />}
       {Payment && Payment.PointsEarned > 0 && (

@@ -33,15 +33,28 @@ export function TicketOrderCard({ order, onOpen, ways, onEnd }: Props) {
         >
           <Facts className="ticketOrderCard__seats" facts={seatTexts(order.SeatTexts)} mark="、" />
         </ShowHead>
-        <View className="ticketOrderCard__sum">
-          <View className="ticketOrderCard__count">{`共 ${order.Count} 张`}</View>
-          <Money fen={order.PayAmount} />
-        </View>
-        {order.RefundText !== '' && (
-          <View className="ticketOrderCard__refund">{order.RefundText}</View>
-        )}
       </Pressable>
-      <Ways order={order} ways={ways} onEnd={onEnd} />
+      <View className="ticketOrderCard__foot">
+        <View className="ticketOrderCard__facts">
+          <View className="ticketOrderCard__sum">
+            <View className="ticketOrderCard__count">{`共 ${order.Count} 张`}</View>
+            <Money fen={order.PayAmount} />
+          </View>
+          {order.RefundText !== '' && (
+            <View className="ticketOrderCard__refund">{order.RefundText}</View>
+          )}
+          {isUnpaid(order) && order.ExpireAt !== null && (
+            <Countdown
+              isWithinHour
+              until={order.ExpireAt}
+              label="座位保留"
+              overText="座位已放回"
+              onEnd={onEnd}
+            />
+          )}
+        </View>
+        <Ways order={order} ways={ways} />
+      </View>
     </View>
   )
 }
@@ -58,34 +71,22 @@ const buttons = [
   kind: 'plain' | 'primary'
 }[]
 
-function Ways({ order, ways, onEnd }: Omit<Props, 'onOpen'>) {
+function Ways({ order, ways }: Pick<Props, 'order' | 'ways'>) {
   const shown = buttons.filter(({ action }) => order.Actions.includes(action) && ways[action])
-  const until = isUnpaid(order) ? order.ExpireAt : null
-  if (shown.length === 0 && until === null) return null
+  if (shown.length === 0) return null
   return (
-    <View className="ticketOrderCard__foot">
-      {until !== null && (
-        <Countdown
-          isWithinHour
-          until={until}
-          label="座位保留"
-          overText="座位已放回"
-          onEnd={onEnd}
-        />
-      )}
-      <View className="ticketOrderCard__ways">
-        {shown.map(({ action, text, kind }) => (
-          <Button
-            key={action}
-            kind={kind}
-            size="inline"
-            label={`${text}：${orderName(order)}`}
-            onPress={() => ways[action]?.(order)}
-          >
-            {text}
-          </Button>
-        ))}
-      </View>
+    <View className="ticketOrderCard__ways">
+      {shown.map(({ action, text, kind }) => (
+        <Button
+          key={action}
+          kind={kind}
+          size="inline"
+          label={`${text}：${orderName(order)}`}
+          onPress={() => ways[action]?.(order)}
+        >
+          {text}
+        </Button>
+      ))}
     </View>
   )
 }

@@ -61,11 +61,26 @@ export const orderName = ({ Title, StartAt }: Pick<TicketOrder, 'Title' | 'Start
 /** Maximum number of seats named on a card. */
 const seatsNamed = 3
 
-/** Seats of a card; with more than the maximum the first ones, followed by the total number. */
+/** A numbered seat: its row, and its number in it. */
+const numbered = /^(.+ 排) (\d+) 座$/
+
+/** Seats with each row named once: 前区 3 排 7、8、9 座. Others, such as standing places, are unchanged. */
+function byRow(seats: readonly string[]): string[] {
+  const rows = new Map<string, string[]>()
+  for (const seat of seats) {
+    const [, row, number] = numbered.exec(seat) ?? [seat, seat, '']
+    rows.set(row ?? seat, [...(rows.get(row ?? seat) ?? []), number ?? ''])
+  }
+  return [...rows].flatMap(([row, numbers]) =>
+    numbers.includes('') ? numbers.map(() => row) : `${row} ${numbers.join('、')} 座`,
+  )
+}
+
+/** Seats of a card, by row; with more than the maximum the first ones, followed by the total number. */
 export function seatTexts(seats: readonly string[]): string[] {
-  if (seats.length <= seatsNamed) return [...seats]
-  const named = seats.slice(0, seatsNamed)
-  return [...named.slice(0, -1), `${named[seatsNamed - 1]} 等 ${seats.length} 座`]
+  const texts = byRow(seats.slice(0, seatsNamed))
+  if (seats.length <= seatsNamed) return texts
+  return [...texts.slice(0, -1), `${texts[texts.length - 1]} 等 ${seats.length} 座`]
 }
 
 /** True when the seats are held and not paid. */
@@ -84,7 +99,7 @@ export function nextText(order: TicketOrderDetail): string {
     case 'PendingPay':
       return '付款后立即出票'
     case 'Issued':
-      return order.Actions.includes('viewTickets') ? '凭票夹里的动态码入场' : ''
+      return order.Actions.includes('viewTickets') ? '入场时出示票码' : ''
     case 'Timeout':
     case 'Cancelled':
       return order.CloseReason
