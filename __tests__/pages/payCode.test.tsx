@@ -84,12 +84,12 @@ test('the card of the code names what is debited, and opens the choice of funds'
     'pay.getPayCode': {
       ...sample(payCalls.getPayCode.data),
       ...{ Code: first, ExpireAt: Date.now() + 60_000, PasswordIsSet: true },
-      ...{ SourceText: '先扣园区储值卡', Available: 104600 },
+      ...{ SourceText: '园区储值卡', SourceIsFirst: true, Available: 104600 },
     },
   })
   const card = page.element.querySelector('.codeCard')?.textContent
-  expect(card).toContain('先扣园区储值卡共可用 ¥1,046.00')
-  await page.tap('付款方式：先扣园区储值卡，共可用 ¥1,046.00，更换')
+  expect(card).toMatch(/园区储值卡优先使用\s· 共可用 ¥1,046\.00/)
+  await page.tap('付款方式：园区储值卡，优先使用，共可用 ¥1,046.00，更换')
   expect(page.findByRole('radiogroup', '付款方式')).toBeTruthy()
 })
 

@@ -67,12 +67,18 @@ describe('payment code', () => {
 
   it('names the fund that it debits first', async () => {
     const member = await rich()
-    const textFor = async (Source: 'auto' | 'balance') =>
-      (await test.call(payCalls.getPayCode, { Source }, member.caller)).data.SourceText
-    expect(await textFor('auto')).toBe('账户余额')
+    const sourceOf = async (Source: 'auto' | 'balance') =>
+      (await test.call(payCalls.getPayCode, { Source }, member.caller)).data
+    expect(await sourceOf('auto')).toMatchObject({ SourceText: '账户余额', SourceIsFirst: false })
     await fixture.buyCard(member)
-    expect(await textFor('auto')).toMatch(/^先扣.*卡/)
-    expect(await textFor('balance')).toBe('账户余额')
+    expect(await sourceOf('auto')).toMatchObject({
+      SourceText: expect.stringMatching(/卡$/),
+      SourceIsFirst: true,
+    })
+    expect(await sourceOf('balance')).toMatchObject({
+      SourceText: '账户余额',
+      SourceIsFirst: false,
+    })
   })
 })
 

@@ -69,6 +69,8 @@ export const payCalls = {
       ExpireAt: time,
       Source: v.picklist(['auto', 'balance', 'storedCard']),
       SourceText: v.string(),
+      /** True: the named fund is debited first, and others may follow. */
+      SourceIsFirst: v.boolean(),
       /** Current amount of the source. */
       Available: fen,
       /** Amount up to which the till needs no password; 0: always needed. */

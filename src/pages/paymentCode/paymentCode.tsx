@@ -54,7 +54,7 @@ export default function PaymentCodePage() {
           </View>
         )}
         <PageState query={code} skeleton={<Skeleton height="420px" />}>
-          {({ Code, SourceText, Available, NoPasswordLimit, PasswordIsSet }) =>
+          {({ Code, SourceText, SourceIsFirst, Available, NoPasswordLimit, PasswordIsSet }) =>
             !PasswordIsSet ? (
               <PasswordFirst />
             ) : (
@@ -66,6 +66,7 @@ export default function PaymentCodePage() {
                   hint={hint}
                   seconds={seconds}
                   sourceText={SourceText}
+                  isFirst={SourceIsFirst}
                   available={Available}
                   onEnlarge={() => setOpen('wide')}
                   onRefresh={() => void code.refetch()}

@@ -43,12 +43,13 @@ const KEPT_MS = 24 * 3_600_000
 
 const sourceTexts = { auto: '账户余额', balance: '账户余额', storedCard: '储值卡' } as const
 
-/** Name of the fund that a code debits first; 先扣 where several can pay. */
-function sourceText(row: Pick<PayCodeRow, 'source' | 'cardId'>, funds: readonly Fund[]): string {
+/** Fund that a code debits first, and whether others may follow. */
+function firstSource(row: Pick<PayCodeRow, 'source' | 'cardId'>, funds: readonly Fund[]) {
   const first = planSafely(funds, 1, choiceOf(row))?.takes[0]?.fund ?? (row.cardId && funds[0])
-  if (!first || first.way === 'balance') return sourceTexts[row.source]
+  if (!first || first.way === 'balance')
+    return { SourceText: sourceTexts[row.source], SourceIsFirst: false }
   const others = funds.filter((fund) => fund !== first && fund.usable && availableOf(fund) > 0)
-  return others.length > 0 ? `先扣${first.name}` : first.name
+  return { SourceText: first.name, SourceIsFirst: others.length > 0 }
 }
 
 export interface PayCodeServiceOptions {
@@ -187,7 +188,7 @@ export function createPayCodeService(options: PayCodeServiceOptions) {
         Code: code,
         ExpireAt: expiresAt.getTime(),
         Source: source,
-        SourceText: sourceText({ source, cardId: card }, funds),
+        ...firstSource({ source, cardId: card }, funds),
         Available: usable.reduce((sum, fund) => sum + availableOf(fund), 0),
         NoPasswordLimit: await payPasswords.noPasswordLimit(member),
         PasswordIsSet: await payPasswords.isSet(member),

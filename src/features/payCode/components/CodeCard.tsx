@@ -4,6 +4,7 @@ import maximize from 'lucide-static/icons/maximize-2.svg'
 import wallet from 'lucide-static/icons/wallet.svg'
 import { CodeImage } from '@/components/codeImage/CodeImage'
 import { CodeTimer } from '@/components/codeTimer/CodeTimer'
+import { DottedText } from '@/components/facts/DottedText'
 import { Icon } from '@/components/icon/Icon'
 import { Pressable } from '@/components/pressable/Pressable'
 import { WordText } from '@/components/wordText/WordText'
@@ -21,7 +22,9 @@ interface Props {
   seconds: number
   /** Name of the funds that are debited. */
   sourceText: string
-  /** Amount of all funds that this code may debit, fen: "先扣" names only the first of them. */
+  /** True: the named fund is debited first, and others may follow. */
+  isFirst: boolean
+  /** Amount of all funds that this code may debit, fen. */
   available: number
   onEnlarge: () => void
   onRefresh: () => void
@@ -33,9 +36,11 @@ interface Props {
  * dark code on a light ground.
  */
 export function CodeCard({ code, isShown, hint, seconds, ...rest }: Props) {
-  const { sourceText, available, onEnlarge, onRefresh, onChangeSource } = rest
-  const availableText =
-    available > 0 ? `共可用 ${formatYuan(available)}` : '余额不足，差额用微信支付'
+  const { sourceText, isFirst, available, onEnlarge, onRefresh, onChangeSource } = rest
+  const facts =
+    available > 0
+      ? [...(isFirst ? ['优先使用'] : []), `${isFirst ? '共' : ''}可用 ${formatYuan(available)}`]
+      : ['余额不足，差额用微信支付']
   return (
     <View className="codeCard">
       <View className="codeCard__hint">向收银员出示，请勿截图转发</View>
@@ -61,7 +66,7 @@ export function CodeCard({ code, isShown, hint, seconds, ...rest }: Props) {
       <CodeTimer seconds={isShown ? seconds : 0} ofSeconds={60} onRefresh={onRefresh} />
       <Pressable
         className="codeCard__source"
-        label={`付款方式：${sourceText}，${availableText}，更换`}
+        label={`付款方式：${[sourceText, ...facts].join('，')}，更换`}
         onPress={onChangeSource}
       >
         <Icon src={wallet} size={20} />
@@ -69,7 +74,9 @@ export function CodeCard({ code, isShown, hint, seconds, ...rest }: Props) {
           <View className="codeCard__name">
             <WordText>{sourceText}</WordText>
           </View>
-          <View className="codeCard__available">{availableText}</View>
+          <View className="codeCard__available">
+            <DottedText facts={facts} />
+          </View>
         </View>
         <Icon src={chevron} size={18} />
       </Pressable>
