@@ -236,7 +236,7 @@ describe('records', () => {
     expect(page.query()).toEqual({ id: 'r1' })
   })
 
-  test('show the fee, and the part paid here if smaller', async () => {
+  test('show one sum, the fee, and 免费 for none', async () => {
     const left = { OutAt: 1, StatusText: '已离场', ExitText: '' }
     const record = { ...sample(parkingRecord), ...left, Amount: 2200, DueAmount: null }
     const rows = [
@@ -247,19 +247,20 @@ describe('records', () => {
         ...{ ...record, Id: 'r3', Amount: 4000, DueAmount: 2200, PaidAmount: 0 },
         ...{ OutAt: null, StatusText: '停车中' },
       },
-      // The fee was paid at the booth: its sum is not repeated.
+      // The fee was paid at the booth, which its page says.
       {
         ...{ ...record, Id: 'r4', PaidAmount: 0, ExitText: '岗亭收费' },
         StatusText: '已离场 · 岗亭收费 ¥22.00',
       },
+      { ...record, Id: 'r5', Amount: 0, PaidAmount: 0 },
     ]
     const page = await openPage('parkingRecords', {
       user: true,
       answers: { 'carInfo.parkingOrderList': pageOf(rows) },
     })
     expect(document.querySelectorAll('[aria-label="22.00 元"]')).toHaveLength(4)
-    expect(page.text().match(/线上实付 ¥0\.00/g)).toHaveLength(1)
-    expect(page.text()).toContain('岗亭收费')
+    expect(page.text().match(/免费/g)).toHaveLength(1)
+    expect(page.text()).not.toMatch(/实付|岗亭收费/)
     expect(page.text()).not.toContain('已离场')
   })
 

@@ -41,30 +41,6 @@ export function CarCard({ car, actions }: Props) {
           ]}
         />
       )}
-      {(car.InLotName !== null || Actions.includes('renew')) && (
-        <View className="carCard__ways">
-          {car.InLotName !== null && (
-            <Button
-              kind="plain"
-              size="inline"
-              label={`${car.PlateNo} 看停车费`}
-              onPress={() => void go('parkingStay', { plate: car.PlateNo })}
-            >
-              看停车费
-            </Button>
-          )}
-          {Actions.includes('renew') && (
-            <Button
-              kind="plain"
-              size="inline"
-              label={`${car.PlateNo} 续费`}
-              onPress={() => void go('renewal', LongTerm ? { id: LongTerm.Id } : {})}
-            >
-              续费
-            </Button>
-          )}
-        </View>
-      )}
       <View className="carCard__edits">
         {Actions.includes('setDefault') && (
           <Button
@@ -97,6 +73,30 @@ export function CarCard({ car, actions }: Props) {
           >
             删除
           </Button>
+        )}
+        {(car.InLotName !== null || Actions.includes('renew')) && (
+          <View className="carCard__ways">
+            {car.InLotName !== null && (
+              <Button
+                kind="plain"
+                size="inline"
+                label={`${car.PlateNo} 看停车费`}
+                onPress={() => void go('parkingStay', { plate: car.PlateNo })}
+              >
+                看停车费
+              </Button>
+            )}
+            {Actions.includes('renew') && (
+              <Button
+                kind="plain"
+                size="inline"
+                label={`${car.PlateNo} 续费`}
+                onPress={() => void go('renewal', LongTerm ? { id: LongTerm.Id } : {})}
+              >
+                续费
+              </Button>
+            )}
+          </View>
         )}
       </View>
     </View>

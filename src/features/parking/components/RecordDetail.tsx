@@ -90,6 +90,7 @@ export function RecordDetail({ record }: { record: ParkingRecordDetail }) {
 export function RecordCard({ record }: { record: ParkingRecord }) {
   const now = useContext(ServerClockContext)()
   const isInside = record.IsOwn && record.OutAt === null
+  const fee = record.DueAmount ?? record.Amount
   return (
     <Pressable
       className="recordCard"
@@ -108,16 +109,11 @@ export function RecordCard({ record }: { record: ParkingRecord }) {
             record.InAt !== null && momentText(record.InAt, now) + (isInside ? ' 入场' : ''),
             record.MinutesParked !== null && `停 ${durationText(record.MinutesParked)}`,
             !record.IsOwn && record.PaidAt !== null && `${momentText(record.PaidAt, now)} 缴费`,
-            record.IsOwn ? record.ExitText : record.StatusText,
+            !record.IsOwn && record.StatusText,
           ]}
         />
       </View>
-      <View className="recordCard__sum">
-        <Money fen={record.DueAmount ?? record.Amount} />
-        {!isInside && record.ExitText === '' && record.PaidAmount !== record.Amount && (
-          <View className="recordCard__paid">{`线上实付 ${formatYuan(record.PaidAmount)}`}</View>
-        )}
-      </View>
+      <View className="recordCard__sum">{fee > 0 ? <Money fen={fee} /> : !isInside && '免费'}</View>
     </Pressable>
   )
 }
