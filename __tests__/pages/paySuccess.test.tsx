@@ -68,10 +68,9 @@ test.each([
   expect(page.text().split(title)).toHaveLength(2)
 })
 
-test('without points and shop the one suggestion is to claim coupons', async () => {
-  const page = await open({ ShopId: null, ShopName: '' })
-  await page.tap(/^领优惠券/)
-  expect(page.path()).toBe(routes.couponCenter)
+test('without points and shop there is no suggestion', async () => {
+  const page = await open({ ShopId: null, ShopName: '', PointsEarned: 0 })
+  expect(page.text()).not.toMatch(/领优惠券|用积分|再看看/)
 })
 
 test('the page links to the use of points', async () => {

@@ -41,12 +41,7 @@ export default function PropertyWarrantyPage() {
               </Button>
             )}
             {isMember && (
-              <Button
-                kind="quiet"
-                size="inline"
-                className="repairPage__own"
-                onPress={() => void go('repairRecords')}
-              >
+              <Button kind="quiet" size="inline" onPress={() => void go('repairRecords')}>
                 我的报修
               </Button>
             )}

@@ -23,8 +23,7 @@ export default function NoPasswordPage() {
             <>
               <ListCard>
                 <SwitchRow
-                  title="付款免输密码"
-                  hint={VoidEnabled ? undefined : `单笔 ${yuanText(VoidLimit)}以内直接付款`}
+                  title={`单笔 ${yuanText(VoidLimit)}以内免输密码`}
                   isOn={VoidEnabled}
                   onChange={(isOn) => ask({ Enabled: isOn, Limit: VoidLimit })}
                 />

@@ -34,7 +34,13 @@ export function PaidWith({
 }: PaidWithProps) {
   const [line] = lines
   if (isBelowSum && line && lines.length === 1)
-    return <ListRow title="支付方式" hint={hintOf(line)} value={line.Name || line.WayText} />
+    return (
+      <ListRow
+        title={isBack ? '退回到' : '支付方式'}
+        hint={isBack ? '' : hintOf(line)}
+        value={line.Name || line.WayText}
+      />
+    )
   return (
     <>
       {lines.map((line) => (

@@ -24,7 +24,6 @@ import { OrderSummary } from './OrderSummary'
 import { ResultHead, ResultWays } from './ResultHead'
 import gift from 'lucide-static/icons/gift.svg'
 import store from 'lucide-static/icons/store.svg'
-import coupons from 'lucide-static/icons/ticket-percent.svg'
 import './payResult.scss'
 
 /** Payee: the shop with its logo, or what was bought. */
@@ -74,8 +73,8 @@ interface Suggestion {
   query?: Query
 }
 
-/** The suggestion after a payment: to use the earned points, to see the shop again, otherwise to claim coupons. */
-function suggestionFor({ ShopId, ShopName, PointsEarned }: OrderDetail): Suggestion {
+/** The suggestion after a payment: to use the earned points, to see the shop again, otherwise none. */
+function suggestionFor({ ShopId, ShopName, PointsEarned }: OrderDetail): Suggestion | undefined {
   if (PointsEarned > 0)
     return { icon: gift, title: '用积分换好物', hint: '礼品、停车券都能换', to: 'points' }
   if (ShopId)
@@ -83,11 +82,13 @@ function suggestionFor({ ShopId, ShopName, PointsEarned }: OrderDetail): Suggest
       ...{ icon: store, title: `再看看${ShopName}`, hint: '菜单、优惠和新鲜事' },
       ...{ to: 'businessDetail', query: { id: ShopId } },
     }
-  return { icon: coupons, title: '领优惠券', hint: '下次可用', to: 'couponCenter' }
+  return undefined
 }
 
 function AfterPaid({ order }: { order: OrderDetail }) {
-  const { to, query, ...row } = suggestionFor(order)
+  const suggestion = suggestionFor(order)
+  if (!suggestion) return null
+  const { to, query, ...row } = suggestion
   return (
     <ListCard>
       <ListRow {...row} onPress={() => void redirect(to, query)} />

@@ -27,14 +27,14 @@ export function OrderBody({ order, onEnd }: { order: OrderDetail; onEnd: () => v
           <Countdown
             isWithinHour
             until={order.ExpireAt}
-            after="后自动取消"
+            label="剩余"
             overText="已超时关闭"
             onEnd={onEnd}
           />
         )}
         {order.CloseReason !== '' && <View className="orderBody__reason">{order.CloseReason}</View>}
       </View>
-      <OrderLines order={order} />
+      {!isNamed(order) && <OrderLines order={order} />}
       <OrderMoney order={order} />
       {order.Refunds.length > 0 && <OrderRefunds order={order} />}
       <ListCard>
@@ -49,6 +49,10 @@ export function OrderBody({ order, onEnd }: { order: OrderDetail; onEnd: () => v
     </>
   )
 }
+
+/** True for an order of one thing without a picture, which the head names. */
+const isNamed = ({ ShopName, Title, Items: [item, ...others] }: OrderDetail): boolean =>
+  others.length === 0 && item?.Name === Title && item.Image === '' && item.Sku === '' && !ShopName
 
 function OrderLines({ order }: { order: OrderDetail }) {
   return (
@@ -75,23 +79,24 @@ function OrderLines({ order }: { order: OrderDetail }) {
   )
 }
 
+/** Composition of the sum at the head, and the funds; renders nothing when there is nothing beyond the sum. */
 function OrderMoney({ order }: { order: OrderDetail }) {
+  const { Freight, Reductions, PaySplit, OffersText, PointsEarned } = order
+  const hasSteps = Freight > 0 || Reductions.length > 0
+  if (!hasSteps && PaySplit.length === 0 && !OffersText && PointsEarned === 0) return null
   return (
     <ListCard>
-      <ListRow title="金额" value={<Money fen={order.GoodsAmount} size="sm" />} />
-      {order.Freight > 0 && (
-        <ListRow title="运费" value={<Money fen={order.Freight} size="sm" />} />
+      {hasSteps && (
+        <ListRow
+          title={Reductions.length > 0 ? '原价' : '商品金额'}
+          value={<Money fen={order.GoodsAmount} size="sm" />}
+        />
       )}
-      <ReductionRows reductions={order.Reductions} />
-      <ListRow
-        title={order.PaidAt === null ? '应付' : '实付'}
-        value={<Money fen={order.PayAmount} />}
-      />
-      <PaidWith lines={order.PaySplit} isBelowSum />
-      <OffersRow text={order.OffersText} />
-      {order.PointsEarned > 0 && (
-        <ListRow title="获得积分" value={`+${pointsText(order.PointsEarned)}`} />
-      )}
+      {Freight > 0 && <ListRow title="运费" value={<Money fen={Freight} size="sm" />} />}
+      <ReductionRows reductions={Reductions} />
+      <PaidWith lines={PaySplit} isBelowSum />
+      <OffersRow text={OffersText} />
+      {PointsEarned > 0 && <ListRow title="获得积分" value={`+${pointsText(PointsEarned)}`} />}
     </ListCard>
   )
 }

@@ -48,7 +48,10 @@ function BillRow({ bill, isChosen, isUnchecked, hasRoom, onToggle }: BillRowProp
       >
         <Tick isOn={isChosen} isDisabled={isOff} />
         <View className="billRow__text">
-          <View className="billRow__name">{name}</View>
+          <View className="billRow__head">
+            <View className="billRow__name">{name}</View>
+            <Money fen={bill.PayAmount} size="sm" />
+          </View>
           {hasRoom && (
             <View className="billRow__room">
               <DottedText facts={[bill.Room.Text]} />
@@ -58,7 +61,6 @@ function BillRow({ bill, isChosen, isUnchecked, hasRoom, onToggle }: BillRowProp
             <View className={`billRow__note ${isOff ? '' : 'billRow__note--late'}`}>{note}</View>
           )}
         </View>
-        <Money fen={bill.PayAmount} size="sm" />
       </Pressable>
       <Pressable
         className="billRow__more"

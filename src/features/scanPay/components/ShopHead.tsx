@@ -6,8 +6,14 @@ import { Picture } from '@/components/picture/Picture'
 import type { PayShop } from '@/contract/order'
 import './shopHead.scss'
 
-/** The shop to be paid. */
-export function ShopHead({ shop }: { shop: Pick<PayShop, 'Name' | 'Logo' | 'Address'> }) {
+interface Props {
+  /** With its place in the park where it is known: 2 号楼 纺纱楼 1F 2-102. */
+  shop: Pick<PayShop, 'Name' | 'Logo' | 'Address'> & { Place?: string }
+}
+
+/** The shop to be paid, and where it is. */
+export function ShopHead({ shop }: Props) {
+  const place = shop.Place || shop.Address
   return (
     <View className="shopHead">
       <View className={`shopHead__logo ${shop.Logo ? '' : 'shopHead__logo--icon'}`}>
@@ -19,9 +25,9 @@ export function ShopHead({ shop }: { shop: Pick<PayShop, 'Name' | 'Logo' | 'Addr
       </View>
       <View className="shopHead__text">
         <View className="shopHead__name">{shop.Name}</View>
-        {shop.Address && (
+        {place && (
           <View className="shopHead__address">
-            <WordText>{shop.Address}</WordText>
+            <WordText>{place}</WordText>
           </View>
         )}
       </View>

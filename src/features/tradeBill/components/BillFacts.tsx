@@ -17,6 +17,7 @@ export function BillFacts({ bill }: { bill: TradeBillDetail }) {
     <ListCard>
       {!isTitleSaid && <ListRow title="说明" value={bill.Title} />}
       <ListRow title="类型" value={bill.TypeText} />
+      {isOneFund(bill) && <Funds bill={bill} />}
       <ListRow title="时间" value={<Facts mark="" facts={fullTime(bill.At).split(' ')} />} />
       {bill.Remark && (
         <ListRow title={bill.Kind === 'refund' ? '退款原因' : '备注'} value={bill.Remark} />
@@ -27,24 +28,33 @@ export function BillFacts({ bill }: { bill: TradeBillDetail }) {
   )
 }
 
+/** True when the amount has parts of its own. The order's reductions do not apply to a refunded part. */
+const hasSteps = ({ Kind, Reductions, Freight }: TradeBillDetail): boolean =>
+  Kind !== 'refund' && (Reductions.length > 0 || Freight > 0)
+
+/** True when one fund paid or received the sum at the head: it is a fact of the bill. */
+const isOneFund = (bill: TradeBillDetail): boolean => bill.Split.length === 1 && !hasSteps(bill)
+
+function Funds({ bill }: { bill: TradeBillDetail }) {
+  return <PaidWith lines={bill.Split} isBack={bill.Kind === 'refund'} isBelowSum />
+}
+
 /** Composition of a bill's amount, and the funds used or refunded to. */
 export function BillMoney({ bill }: { bill: TradeBillDetail }) {
-  // The order's reductions do not apply to a refunded part.
-  const isRefund = bill.Kind === 'refund'
-  const hasSteps = !isRefund && (bill.Reductions.length > 0 || bill.Freight > 0)
+  if (isOneFund(bill)) return null
   return (
     <ListCard>
-      {hasSteps && (
+      {hasSteps(bill) && (
         <ListRow
           title={bill.Reductions.length > 0 ? '原价' : '商品金额'}
           value={<Money fen={bill.GoodsAmount} size="sm" />}
         />
       )}
-      {hasSteps && bill.Freight > 0 && (
+      {hasSteps(bill) && bill.Freight > 0 && (
         <ListRow title="运费" value={<Money fen={bill.Freight} size="sm" />} />
       )}
-      {hasSteps && <ReductionRows reductions={bill.Reductions} />}
-      <PaidWith lines={bill.Split} isBack={isRefund} />
+      {hasSteps(bill) && <ReductionRows reductions={bill.Reductions} />}
+      <Funds bill={bill} />
     </ListCard>
   )
 }
