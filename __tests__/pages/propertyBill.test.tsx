@@ -30,7 +30,7 @@ test('the calculation explains the late fee and the readings', async () => {
   )
   expect(page.text()).toContain('1204 → 1216')
   expect(page.text()).toContain('0.5283 元/吨')
-  expect(page.text()).toContain('已逾期 12 天')
+  expect(page.text()).not.toContain('已逾期 12 天')
   expect(page.text()).toContain('逾期 12 天 · 每日 0.03%')
 })
 

@@ -14,10 +14,12 @@ import { billName, toneOf, quantityText, unitPriceText } from '../model/billText
 import './billHead.scss'
 
 /** Due date and days overdue; for a paid bill the time of payment and the payer. */
-function whenText({ Status, DueAt, OverdueDays, PaidAt, Payer }: BillDetail, now: number): string {
+function whenText(bill: BillDetail, now: number): string {
+  const { Status, DueAt, OverdueDays, PaidAt, Payer, LateFeeText } = bill
   if (Status === 'Paid' && PaidAt !== null) return factsText([`${fullTime(PaidAt)} 缴清`, Payer])
   const due = `${dayText(DueAt, now)}到期`
-  return OverdueDays > 0 ? `${due}，已逾期 ${OverdueDays} 天` : due
+  // The late fee counts the days itself.
+  return OverdueDays > 0 && !LateFeeText ? `${due}，已逾期 ${OverdueDays} 天` : due
 }
 
 /** Summary of a bill: subject, amount, status, room, due date. */
@@ -36,7 +38,7 @@ export function BillHead({ bill }: { bill: BillDetail }) {
   )
 }
 
-/** Calculation of a bill, line by line down to the remaining amount. */
+/** Calculation of the amount at the head, line by line. */
 export function BillReckoning({ bill }: { bill: BillDetail }) {
   const { Meter, Quantity, Unit, Price, Amount, LateFee, LateFeeText, Reduction } = bill
   return (
@@ -63,9 +65,6 @@ export function BillReckoning({ bill }: { bill: BillDetail }) {
         )}
         {bill.PaidAmount > 0 && (
           <ListRow title="已支付" value={<Money fen={bill.PaidAmount} size="sm" />} />
-        )}
-        {bill.PayAmount > 0 && (
-          <ListRow title="还应缴" value={<Money fen={bill.PayAmount} size="md" />} />
         )}
       </ListCard>
     </Section>

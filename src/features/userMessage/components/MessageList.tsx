@@ -10,6 +10,7 @@ import { go, isPage } from '@/navigation'
 import { showToast } from '@/platform/toast'
 import { Icon } from '@/components/icon/Icon'
 import { Pressable } from '@/components/pressable/Pressable'
+import { WordText } from '@/components/wordText/WordText'
 import { clockText } from '@/utils/dateTime'
 import letterPicture from '@/assets/illustrations/letter.svg'
 import './messageList.scss'
@@ -37,7 +38,9 @@ function MessageItem({ message, onOpen }: ItemProps) {
           </View>
           <View className="messageItem__time">{clockText(CreatedAt)}</View>
         </View>
-        <View className="messageItem__text">{Text}</View>
+        <View className="messageItem__text">
+          <WordText>{Text}</WordText>
+        </View>
       </View>
     </Pressable>
   )
