@@ -101,7 +101,7 @@ export async function detailPage(
     <>
       <PageTitle aside={<a href={base}>全部退款</a>}>{`${refund.KindText} ${refund.No}`}</PageTitle>
       {refund.StepEndsAt !== null && (
-        <p className="note">{`${momentText(refund.StepEndsAt)}：${refund.StepEndText}`}</p>
+        <p className="note">{`${momentText(refund.StepEndsAt)} ${refund.StepEndText}`}</p>
       )}
       <Facts facts={factsOf(refund, now)} />
       <h2>商品</h2>

@@ -130,12 +130,12 @@ export function deskActionsOf(state: RefundState): DeskRefundAction[] {
   return actions
 }
 
-/** Text of what happens when the refund's step expires; empty: it does not expire. */
+/** What happens by itself when the refund's step expires; empty: it does not expire. */
 export function stepEndText({ status, stepEndsAt }: Pick<MallRefund, 'status' | 'stepEndsAt'>) {
   if (stepEndsAt === null) return ''
-  if (status === 'Applied') return '商家逾期未处理，将自动同意'
-  if (status === 'ToReturn') return '逾期未寄回，申请将自动关闭'
-  if (status === 'ToReceive') return '商家逾期未处理，将自动退款'
+  if (status === 'Applied') return '自动同意'
+  if (status === 'ToReturn') return '自动关闭'
+  if (status === 'ToReceive') return '自动退款'
   return ''
 }
 

@@ -34,7 +34,10 @@ export function OwnInvitation({ invitation }: { invitation: MyInvitation }) {
           {...{ imgProps: { alt: '' }, 'aria-hidden': true }}
         />
         <View className="ownInvitation__text">
-          <View className="ownInvitation__title">{Title}</View>
+          <View className="ownInvitation__line">
+            <View className="ownInvitation__title">{Title}</View>
+            <StatusBadge text={StatusText} tone={toneOf(invitation)} />
+          </View>
           <View className="ownInvitation__hint">
             <DottedText facts={[GuestName, PlaceName]} />
           </View>
@@ -42,7 +45,6 @@ export function OwnInvitation({ invitation }: { invitation: MyInvitation }) {
             {windowText(invitation.ValidFrom, invitation.ValidTo)}
           </View>
         </View>
-        <StatusBadge text={StatusText} tone={toneOf(invitation)} />
       </Pressable>
       {invitation.RejectReason && (
         <View className="ownInvitation__note">{`原因：${invitation.RejectReason}`}</View>

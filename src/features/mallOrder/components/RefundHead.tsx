@@ -19,10 +19,14 @@ export function RefundHead({ refund, onEnd }: { refund: MallRefundDetail; onEnd:
       <Money fen={refund.Amount} size="xl" />
       {refund.StepEndsAt !== null && (
         <View className="refundHead__clock">
-          <Countdown until={refund.StepEndsAt} label="剩余" overText="时间已到" onEnd={onEnd} />
+          <Countdown
+            until={refund.StepEndsAt}
+            event={refund.StepEndText}
+            overText="时间已到"
+            onEnd={onEnd}
+          />
         </View>
       )}
-      {refund.StepEndText !== '' && <View className="refundHead__text">{refund.StepEndText}</View>}
       {refund.MoneyText !== '' && <View className="refundHead__text">{refund.MoneyText}</View>}
       {refund.OffersText !== '' && <View className="refundHead__text">{refund.OffersText}</View>}
     </View>

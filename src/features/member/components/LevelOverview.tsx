@@ -6,6 +6,7 @@ import type { MemberRank, MyRank, Benefit } from '@/contract/member'
 import { go, goToLogin } from '@/navigation'
 import { Icon } from '@/components/icon/Icon'
 import { Pressable } from '@/components/pressable/Pressable'
+import { WordText } from '@/components/wordText/WordText'
 import { levelText } from '@/rules/levelText'
 import { iconNamed } from '../model/ranks'
 import { LevelCard } from './LevelCard'
@@ -70,11 +71,15 @@ function BenefitGrid({ level, benefits, extended = [] }: BenefitGridProps) {
             </View>
             <View className="benefitGrid__words">
               <View className="benefitGrid__name">{Name}</View>
-              <View className="benefitGrid__text">{Text}</View>
+              <View className="benefitGrid__text">
+                <WordText>{Text}</WordText>
+              </View>
               {extended
                 .filter((next) => next.Key === Key)
                 .map((next) => (
-                  <View key={next.Key} className="benefitGrid__next">{`下一级 ${next.Text}`}</View>
+                  <View key={next.Key} className="benefitGrid__next">
+                    <WordText>{`下一级 ${next.Text}`}</WordText>
+                  </View>
                 ))}
             </View>
           </Pressable>
