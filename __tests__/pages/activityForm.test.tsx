@@ -106,7 +106,7 @@ test('a conditional question appears with its answer and is not sent when hidden
 
 test('several people pay each, up to the limit', async () => {
   const page = await open([nameQuestion], { 'activityPerson.list': [] }, { MayAdd: 2 })
-  await page.tap('添加参加人（还可添加 1 人）')
+  await page.tap('添加参加人（还可 1 人）')
   await page.tap('填写新的参加人')
   expect(page.text()).toContain('参加人 2')
   expect(page.text()).toContain('2 人 · 每人 ¥168.00')

@@ -103,7 +103,7 @@ export function SignUpForm({ data, askAgain }: Props) {
       ))}
       {count < MayAdd && (
         <Button kind="plain" onPress={() => setPickedFor(newCard)}>
-          {`添加参加人（还可添加 ${MayAdd - count} 人）`}
+          {`添加参加人（还可 ${MayAdd - count} 人）`}
         </Button>
       )}
       <OncePart context={context} form={form} tellPictures={pictures.tell} />
