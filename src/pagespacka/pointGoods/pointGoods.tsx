@@ -135,5 +135,7 @@ const priceText = ({ Points, PointsCash }: Goods, quantity: number) =>
 
 function limitText({ LimitPerUser, Left }: Goods): string {
   if (LimitPerUser === 0) return '不限'
-  return Left === null ? `${LimitPerUser} 件` : `${LimitPerUser} 件，还可兑 ${Left} 件`
+  return Left === null || Left === LimitPerUser
+    ? `${LimitPerUser} 件`
+    : `${LimitPerUser} 件，还可兑 ${Left} 件`
 }
