@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { Button } from '@/components/button/Button'
 import { Field } from '@/components/field/Field'
 import { Screen } from '@/components/screen/Screen'
+import { ScreenFooter } from '@/components/screen/ScreenFooter'
 import { Sheet } from '@/components/sheet/Sheet'
 import { MemberOnly } from '@/features/user/components/MemberOnly'
 import { CardFace } from '@/features/wallet/components/CardFace'
@@ -27,9 +28,15 @@ export default function CashCardPage() {
             maxLength={16}
             onDone={() => void look()}
           />
-          <Button busy={isBusy} disabled={code.trim() === ''} onPress={() => void look()}>
-            查看卡片
-          </Button>
+          <ScreenFooter>
+            <Button
+              kind={code.trim() ? 'primary' : 'soft'}
+              busy={isBusy}
+              onPress={() => void look()}
+            >
+              查看卡片
+            </Button>
+          </ScreenFooter>
         </View>
       </MemberOnly>
       <Sheet

@@ -78,9 +78,8 @@ export function MessageList({ query }: { query: ReturnType<typeof useMessages> }
   )
   return (
     <View className="messageList">
-      {/* Always rendered, so that the list does not move when the last message is read. */}
+      {/* In the line of the first day. */}
       <View className="messageList__head">
-        {!hasUnread && <View>没有未读消息</View>}
         <Button
           kind="quiet"
           size="inline"

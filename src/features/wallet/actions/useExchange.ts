@@ -26,6 +26,10 @@ export function useExchange() {
   const [isBusy, setBusy] = useState(false)
 
   const look = async () => {
+    if (code.trim() === '') {
+      setError('请输入卡密')
+      return
+    }
     setBusy(true)
     try {
       setPreview(
