@@ -32,7 +32,7 @@ const longestName = 4
 
 /**
  * Splits a text into pieces between which a line may break; joined they equal the text. One piece where Intl.Segmenter
- * is missing. A measure joins its number (30 分钟), a lone character the word before it (周末课), otherwise the word after it
+ * is missing. A date and a time of day are each one piece (12月24日, 23:59), a measure joins its number (30 分钟), a lone character the word before it (周末课), otherwise the word after it
  * (老厂房).
  */
 export function wordBreaks(text: string): string[] {
@@ -48,6 +48,7 @@ export function wordBreaks(text: string): string[] {
     const belongs =
       leaning.test(word) ||
       opening.test(piece) ||
+      (/\d[:.月]$/.test(piece) && /^\d/.test(word)) ||
       (numeral.test(before ?? '') && (numeral.test(word) || isSingle(word))) ||
       (isWord(word) && word.length <= longestMeasure && /\d ?$/.test(piece)) ||
       (isSingle(word)
