@@ -39,7 +39,7 @@ test('a stranger sees the invited guest and accepts; no code before that', async
     answers: { 'openInvitation.open': shown },
   })
   expect(page.text()).toContain('王小川，您好')
-  expect(page.text()).not.toContain('数码')
+  expect(page.text()).not.toContain('邀请码')
   await page.tap('接受邀请')
   expect([page.path(), page.query()]).toEqual([routes.acceptInvitation, { id: hash }])
 })

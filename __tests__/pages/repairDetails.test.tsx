@@ -49,7 +49,7 @@ describe('deadline', () => {
 })
 
 const ways: Record<RepairAction, string> = {
-  urge: '催单',
+  urge: '催一催',
   cancel: '取消报修',
   acceptQuote: '接受报价',
   declineQuote: '不接受',
@@ -148,9 +148,9 @@ test('urging shows when it is possible again', async () => {
     { 'repairRequest.urge': { ...repair, UrgeAgainAt } },
   )
   page.park.answer({ 'repairRequest.get': { ...repair, UrgeAgainAt } })
-  await page.tap('催单')
-  expect(page.text()).toContain('已催单，16:30 后可再催')
-  expect(page.findByRole('button', '催单')).toBeNull()
+  await page.tap('催一催')
+  expect(page.text()).toContain('已催，16:30 后可再催')
+  expect(page.findByRole('button', '催一催')).toBeNull()
 })
 
 test('a repair is cancelled with a reason', async () => {

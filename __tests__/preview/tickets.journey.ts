@@ -21,7 +21,7 @@ test('@long a show, two seats, two tickets, and one of them given to a friend', 
   await phone.tap('提交订单')
   await phone.payOutside()
   await phone.shows('已出票')
-  await phone.tap('查看票')
+  await phone.tap('出示票码')
   await phone.tap(/出示.*票码|查看门票/)
   await phone.tap(/转赠给朋友/, 'link')
   await phone.tap('生成转赠链接')

@@ -34,17 +34,17 @@ const device = v.pipe(v.string(), v.minLength(1))
 
 /** Schema of each example in a placeholder, by component and example. */
 const examples: Readonly<Record<string, v.GenericSchema>> = {
-  'FindCar 例如 B2-117': device,
-  'FindCar 例如 电梯口左转第三排': device,
-  'CarForm 例如 比亚迪': car.Brand,
-  'CarForm 例如 爸爸的车': car.Remark,
-  'AddressForm 例如 张三 13800000000 浙江省杭州市西湖区文三路 1 号': v.pipe(
+  'FindCar 例如：B2-117': device,
+  'FindCar 例如：电梯口左转第三排': device,
+  'CarForm 例如：比亚迪': car.Brand,
+  'CarForm 例如：爸爸的车': car.Remark,
+  'AddressForm 例如：张三 13800000000 浙江省杭州市西湖区文三路 1 号': v.pipe(
     v.string(),
     v.check((text) => Object.values(readAddress(text)).every((part) => part !== '')),
   ),
-  'PlacePart 例如 305 室卫生间': report.PlaceText,
-  'PlacePart 例如 东侧电梯厅': report.PlaceText,
-  'InvitationForm 例如 来园区喝杯茶': invitationCalls.save.request.entries.Title,
+  'PlacePart 例如：305 室卫生间': report.PlaceText,
+  'PlacePart 例如：东侧电梯厅': report.PlaceText,
+  'InvitationForm 例如：来园区喝杯茶': invitationCalls.save.request.entries.Title,
   'GateRow 如：东门': ticketCheckCalls.check.request.entries.Gate,
   'GiveSheet 如：周六一起看！': myTicketCalls.give.request.entries.Message,
   'HandOverSheet 如：需要高空作业证': handOverRequest.entries.Reason,

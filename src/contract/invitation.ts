@@ -86,7 +86,7 @@ export const dayEntry = v.object({
   Signature: v.string(),
 })
 
-const codeText = v.pipe(exact, v.minLength(1, '请扫码或输入数码'), v.maxLength(1024, '内容过长'))
+const codeText = v.pipe(exact, v.minLength(1, '请扫码或输入邀请码'), v.maxLength(1024, '内容过长'))
 const gate = v.optional(v.pipe(line, atMost(20, '通道最多 20 个字')), '')
 const invitation = ['invitation'] as const
 const base = '/manage/api/v1/invitationUserRelation'
@@ -153,7 +153,7 @@ export const invitationCalls = {
     auth: 'staff',
     roles: invitation,
     underLoad: 'never',
-    summary: '核验前查看：扫到的内容或数码对应的邀请与结果，不改变任何东西',
+    summary: '核验前查看：扫到的内容或邀请码对应的邀请与结果，不改变任何东西',
     request: v.object({ Code: codeText }),
     data: checkAnswer,
   }),

@@ -11,7 +11,7 @@ export const searchPageTitles = {
   repair: '报修',
   wallet: '园区钱包',
   points: '积分商城',
-  tickets: '演出票夹',
+  tickets: '票夹',
   invitations: '访客邀请',
   notices: '公告',
   questions: '常见问题',

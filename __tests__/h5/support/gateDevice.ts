@@ -44,7 +44,7 @@ export async function openGate(
 export async function typeCode(page: Page, code: string): Promise<void> {
   await top(page).getByRole('button', { name: '输入邀请码或票号' }).click()
   await waitForPage(page, routes.typeGuestCode)
-  const keys = top(page).getByRole('group', { name: '数码键盘' })
+  const keys = top(page).getByRole('group', { name: '数字键盘' })
   for (const digit of code) await keys.getByRole('button', { name: digit, exact: true }).click()
   await waitForPage(page, routes.guestCheck)
 }

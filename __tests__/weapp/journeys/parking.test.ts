@@ -190,7 +190,7 @@ test('the parking position with its picture is kept until the car is found', asy
     { name: 'pillar.jpg', type: 'image/jpeg', bytes: Buffer.from('a pillar') },
   ]
   await app.page.tap('记下停车位置')
-  await app.page.type(app.page.getByPlaceholder('例如 B2-117'), 'B2-117')
+  await app.page.type(app.page.getByPlaceholder('例如：B2-117'), 'B2-117')
   await app.page.tap('拍张照片')
   await app.page.tap('好了')
   expect(app.requests).toHaveLength(requestCount)

@@ -132,7 +132,7 @@ function useSlices<Row>(
 
 /**
  * A list that loads its next page when the bottom is reached (spec 4: until the current page is the last). A failed
- * further page keeps the rows and offers a retry at the bottom. In a long list the layout
+ * further page keeps the rows and offers a retry at the bottom. The end of a list of several pages is stated. In a long list the layout
  * of a further row leaves that of the others as it is.
  */
 export function PagedList<Row>({
@@ -192,7 +192,7 @@ export function PagedList<Row>({
           <View className="pagedList__foot" role="status">
             {isFetchingNextPage || !(isWhole || isFirst) ? (
               '正在加载…'
-            ) : !isWhole ? null : hasNextPage ? (
+            ) : !isWhole || (isFirst && !hasNextPage) ? null : hasNextPage ? (
               <Button kind="quiet" size="inline" onPress={more}>
                 {isFetchNextPageError ? '加载失败，重试' : '加载更多'}
               </Button>

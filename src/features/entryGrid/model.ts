@@ -29,5 +29,5 @@ export const entries: Record<HomeEntryName, Entry> = {
   repairReport: { route: 'repairReport', text: '报修', icon: wrench },
   wallet: { route: 'wallet', text: '园区钱包', icon: wallet },
   points: { route: 'points', text: '积分商城', icon: coins },
-  ticketWallet: { route: 'ticketWallet', text: '演出票夹', icon: tickets },
+  ticketWallet: { route: 'ticketWallet', text: '票夹', icon: tickets },
 }

@@ -1,1 +1,1 @@
-export default definePageConfig({ navigationBarTitleText: '修改密码' })
+export default definePageConfig({ navigationBarTitleText: '修改登录密码' })

@@ -21,7 +21,7 @@ export default function ChangePasswordPage() {
   if (!user)
     return (
       <Screen>
-        <LogInFirst hint="登录后修改密码" />
+        <LogInFirst hint="登录后修改登录密码" />
       </Screen>
     )
   const form = way === 'password' ? byPassword : byCode

@@ -84,7 +84,7 @@ export default function CouponListPage() {
           <ShortcutGrid
             shortcuts={[
               {
-                text: '我的券包',
+                text: '我的优惠券',
                 icon: wallet,
                 count: sums.data?.ExpiringSoon,
                 onPress: () => void go('myCoupons'),

@@ -38,12 +38,28 @@ export default function LoginPage() {
         </View>
       </Screen>
     )
+  const byForm = (
+    <Button kind={sendKind} busy={isBusy} onPress={() => void submit()}>
+      登录
+    </Button>
+  )
   return (
     <Screen
       footer={
-        <Button kind={sendKind} busy={isBusy} onPress={() => void submit()}>
-          登录
-        </Button>
+        <>
+          <AgreementCheck isChecked={isAgreed} onChange={setAgreed} />
+          {wechat.isOffered ? (
+            <Button
+              kind={sendKind === 'soft' ? 'primary' : 'plain'}
+              busy={wechat.isBusy}
+              onPress={() => void wechat.logIn()}
+            >
+              微信一键登录
+            </Button>
+          ) : (
+            byForm
+          )}
+        </>
       }
     >
       <View className="login">
@@ -74,16 +90,7 @@ export default function LoginPage() {
             onDone={() => void submit()}
           />
         )}
-        <AgreementCheck isChecked={isAgreed} onChange={setAgreed} />
-        {wechat.isOffered && (
-          <Button
-            kind={sendKind === 'soft' ? 'primary' : 'plain'}
-            busy={wechat.isBusy}
-            onPress={() => void wechat.logIn()}
-          >
-            微信一键登录
-          </Button>
-        )}
+        {wechat.isOffered && byForm}
         <View className="login__others">
           <Button kind="quiet" size="inline" onPress={() => void go('register')}>
             注册账号

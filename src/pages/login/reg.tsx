@@ -16,13 +16,16 @@ export default function RegisterPage() {
   return (
     <Screen
       footer={
-        <Button
-          kind={isAgreed ? form.sendKind : 'soft'}
-          busy={isBusy}
-          onPress={() => void submit()}
-        >
-          注册并登录
-        </Button>
+        <>
+          <AgreementCheck isChecked={isAgreed} onChange={setAgreed} />
+          <Button
+            kind={isAgreed ? form.sendKind : 'soft'}
+            busy={isBusy}
+            onPress={() => void submit()}
+          >
+            注册并登录
+          </Button>
+        </>
       }
     >
       <View className="login">
@@ -37,7 +40,6 @@ export default function RegisterPage() {
           maxLength={20}
           {...form.bind('Name')}
         />
-        <AgreementCheck isChecked={isAgreed} onChange={setAgreed} />
       </View>
     </Screen>
   )

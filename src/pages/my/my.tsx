@@ -92,7 +92,7 @@ export default function MyPage() {
                 user
                   ? { text: '积分商城', icon: coins, onPress: () => void go('points') }
                   : { text: '优惠券', icon: ticket, onPress: () => void go('myCoupons') },
-                { text: '演出票夹', icon: tickets, onPress: () => void go('ticketWallet') },
+                { text: '票夹', icon: tickets, onPress: () => void go('ticketWallet') },
                 { text: '我的报名', icon: calendar, onPress: () => void go('myActivities') },
                 { text: '车辆与停车', icon: car, onPress: () => void go('parking') },
                 {

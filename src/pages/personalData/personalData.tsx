@@ -13,6 +13,7 @@ import { go } from '@/navigation'
 import { maskPhone } from '@/rules/phone'
 import { userAtom } from '@/state/session'
 import { parkDate } from '@/utils/dateTime'
+import { maskName } from '@/rules/paperName'
 import './personalData.scss'
 
 const genders = [
@@ -59,7 +60,11 @@ function ProfileForm({ user }: { user: Member }) {
           maxLength={50}
           autoComplete="name"
           placeholder="选填，报修、报名时自动填好"
-          hint="对外只显示姓，如 王*"
+          hint={
+            form.values.RealName.trim()
+              ? `对外显示为${maskName(form.values.RealName)}`
+              : '对外只显示姓'
+          }
           {...form.bind('RealName')}
         />
         <Choice

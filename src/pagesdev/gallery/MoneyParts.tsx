@@ -112,7 +112,7 @@ export function MoneyParts() {
         <View className="gallery__line">{`¥${typed || '0'}`}</View>
         <View className="gallery__stack">
           <NumberPad value={typed} onChange={setTyped} maxYuanDigits={5} />
-          <DigitPad label="数码键盘" value="" onChange={nothing} length={8} />
+          <DigitPad label="数字键盘" value="" onChange={nothing} length={8} />
           <PasswordPad
             label="支付密码"
             onComplete={nothing}

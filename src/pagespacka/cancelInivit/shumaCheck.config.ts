@@ -1,1 +1,1 @@
-export default definePageConfig({ navigationBarTitleText: '数码核验' })
+export default definePageConfig({ navigationBarTitleText: '输入核验' })

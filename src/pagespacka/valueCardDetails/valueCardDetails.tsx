@@ -47,7 +47,7 @@ export default function ValueCardDetailsPage() {
                   <Button onPress={() => void go('payCode')}>出示付款码</Button>
                 )}
                 <ListCard>
-                  <ListRow title="绑定时价值" value={formatYuan(data.Face)} />
+                  <ListRow title="面值" value={formatYuan(data.Face)} />
                   <ListRow title="累计使用" value={formatYuan(data.SpentTotal)} />
                   {data.Held > 0 && <ListRow title="支付中" value={formatYuan(data.Held)} />}
                   <ListRow title="来源" value={data.SourceText} />

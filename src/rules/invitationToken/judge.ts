@@ -75,6 +75,6 @@ export function resultText(result: CheckResult, invited?: Judged): string {
     case 'wrongPark':
       return '这是其他园区的邀请'
     case 'unknown':
-      return '没有找到这份邀请，请核对二维码或数码'
+      return '没有找到这份邀请，请核对二维码或邀请码'
   }
 }

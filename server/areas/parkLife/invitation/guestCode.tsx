@@ -9,7 +9,7 @@ const title = '访客'
 /** Codes of guests at the desk's code box. */
 export const guestCode = (desk: InvitationDesk): CodeKind => ({
   text: '访客码',
-  hint: '8 位数码或二维码，在客人的邀请函里',
+  hint: '8 位邀请码或二维码，在客人的邀请函里',
   async find({ park, note }, typed): Promise<CodeFind | undefined> {
     const { Result, ResultText, Invitation: guest, Left } = await desk.look(park, typed)
     if (Result === 'wrongPark') return { title, facts: [], closed: ResultText }

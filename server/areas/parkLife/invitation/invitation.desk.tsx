@@ -26,7 +26,7 @@ import { addressOf, checksPage, detailPage, listPage, newPage } from './invitati
 const words: Record<DeskEvent, string> = {
   approve: '已通过，邀请人会收到消息',
   reject: '已退回，邀请人会收到消息',
-  revoke: '已撤回，二维码和数码立即失效',
+  revoke: '已撤回，二维码和邀请码立即失效',
 }
 
 /** Invitations at the desk: by day, waiting for approval, and the record of checks. */
@@ -154,7 +154,7 @@ export function invitationDeskPart(desk: InvitationDesk, cases: DeskCaseService)
           if (!acts.includes('revoke')) return undefined
           return {
             title: `确认撤回“${row.title}”？`,
-            text: <p>撤回后客人的二维码和数码立即失效，不能恢复。</p>,
+            text: <p>撤回后客人的二维码和邀请码立即失效，不能恢复。</p>,
             button: '确认撤回',
           }
         },

@@ -16,7 +16,7 @@ export const toneOfState: Record<Activity['State'], Tone> = {
   FewLeft: 'wait',
   Waitlist: 'wait',
   Closed: 'off',
-  Running: 'busy',
+  Running: 'good',
   Ended: 'off',
   Cancelled: 'bad',
 }

@@ -77,7 +77,7 @@ function RecordFilters({ filter, onChange, gates, staff }: Props) {
 
 const unreachedText = '没有网络，联网后才能查看核验记录。本机记下的核验会自动上传'
 
-const waysOf = { scan: '扫码', type: '数码' } as const
+const waysOf = { scan: '扫码', type: '手动输入' } as const
 
 /** Guest checks by day, gate, staff and text; unsent checks of this device come first. */
 export function CheckRecords({ isConflictOnly }: { isConflictOnly: boolean }) {

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { DigitPad } from '@/components/numberPad/DigitPad'
+import { ScreenFooter } from '@/components/screen/ScreenFooter'
 import { Tabs } from '@/components/tabs/Tabs'
 import { codeLength } from '@/rules/invitationToken/codeHash'
 import './codeEntry.scss'
@@ -8,11 +9,11 @@ import './codeEntry.scss'
 /** Kinds of typed codes: number of digits, in groups of four, and where they are printed. */
 const kinds = [
   {
-    ...{ value: 'guest', text: '邀请数码', length: codeLength },
-    hint: `数码在邀请函的二维码下方，输满 ${codeLength} 位自动核验`,
+    ...{ value: 'guest', text: '邀请码', length: codeLength },
+    hint: `邀请码在邀请函的二维码下方，输满 ${codeLength} 位自动核验`,
   },
   {
-    ...{ value: 'ticket', text: '门票票号', length: 12 },
+    ...{ value: 'ticket', text: '票号', length: 12 },
     hint: '票号在票码下方，输满 12 位自动核验',
   },
 ] as const
@@ -54,7 +55,9 @@ export function CodeEntry({ onComplete }: { onComplete: (code: string) => void }
         ))}
       </View>
       <View className="codeEntry__hint">{hint}</View>
-      <DigitPad label="数码键盘" value={digits} onChange={change} length={length} />
+      <ScreenFooter>
+        <DigitPad label="数字键盘" value={digits} onChange={change} length={length} />
+      </ScreenFooter>
     </View>
   )
 }

@@ -31,7 +31,7 @@ export function UnsentChecks() {
               people={payload.People}
               result={payload.Result}
               resultText={resultText(payload.Result)}
-              where={[payload.Gate, payload.Way === 'scan' ? '扫码' : '数码', '本机']}
+              where={[payload.Gate, payload.Way === 'scan' ? '扫码' : '手动输入', '本机']}
               mark={marks[entry.state]}
               conflict={entry.message}
             />

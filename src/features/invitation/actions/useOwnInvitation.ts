@@ -30,7 +30,7 @@ export function useRevoke() {
   const revoke = async ({ Id, GuestName }: MyInvitation): Promise<void> => {
     const isSure = await ask({
       title: '撤回邀请？',
-      content: `撤回后 ${GuestName} 的二维码和数码立即失效，不能恢复`,
+      content: `撤回后 ${GuestName} 的二维码和邀请码立即失效，不能恢复`,
       confirmText: '撤回',
       cancelText: '再想想',
     })

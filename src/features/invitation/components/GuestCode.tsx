@@ -37,10 +37,10 @@ export function GuestCode({ invitation, keptSince }: Props) {
           <View className="guestCode__image">
             <CodeImage kind="qr" text={QrToken} label="入园二维码" />
           </View>
-          <View className="guestCode__digits" aria-label={`数码 ${Code.split('').join(' ')}`}>
+          <View className="guestCode__digits" aria-label={`邀请码 ${Code.split('').join(' ')}`}>
             {Code.replace(/(\d{4})(\d{4})/, '$1 $2')}
           </View>
-          <View className="guestCode__hint">入园时请工作人员扫码，或报出 8 位数码</View>
+          <View className="guestCode__hint">入园时请工作人员扫码，或报出 8 位邀请码</View>
           {keptSince !== null && (
             <View className="guestCode__hint">
               {`签发于 ${dayTime(keptSince)}，没有网络也可以核验`}

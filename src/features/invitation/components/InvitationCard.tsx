@@ -40,12 +40,12 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 const emptyIf = (text: string) => (text === '' ? 'invitationCard__empty' : '')
 
-/** Invitation card: picture, guest, time and place; `children` are placed below. */
+/** Invitation card: picture and title; below them `children` (the code, with a lower picture), guest, time and place. */
 export function InvitationCard({ shown, children }: { shown: Shown; children?: ReactNode }) {
   const { isDark } = useContext(AppearanceContext)
   const { Theme, ParkName, Title, InviterName, GuestName, Message, PlaceName, PlateNo } = shown
   return (
-    <View className="invitationCard">
+    <View className={`invitationCard ${children ? 'invitationCard--coded' : ''}`}>
       <View className="invitationCard__art" aria-hidden="true">
         <Image
           className="invitationCard__picture"
@@ -54,13 +54,16 @@ export function InvitationCard({ shown, children }: { shown: Shown; children?: R
           {...{ imgProps: { alt: '' } }}
         />
       </View>
-      <View className="invitationCard__body">
+      <View className="invitationCard__head">
         <View className="invitationCard__park">
           <DottedText facts={[ParkName, '邀请函']} />
         </View>
         <View className={`invitationCard__title ${emptyIf(Title)}`} role="heading" aria-level="2">
           {Title || '邀请主题'}
         </View>
+      </View>
+      {children}
+      <View className="invitationCard__body">
         <View className={`invitationCard__guest ${emptyIf(GuestName)}`}>
           {GuestName ? `${GuestName}，您好` : '客人姓名'}
         </View>
@@ -94,7 +97,6 @@ export function InvitationCard({ shown, children }: { shown: Shown; children?: R
           {shown.ParkingText && <Fact name="停车">{shown.ParkingText}</Fact>}
         </View>
       </View>
-      {children}
     </View>
   )
 }

@@ -60,7 +60,7 @@ export function RefundForm({ options, onSent }: Props) {
       <TextArea
         label="补充说明（选填）"
         maxLength={200}
-        placeholder="哪里有问题？"
+        placeholder="补充细节"
         {...bind('Detail')}
       />
       <ImagePicker

@@ -48,14 +48,14 @@ export function CarForm({ edited }: { edited?: Car }) {
         value={form.brand}
         onChange={form.setBrand}
         maxLength={20}
-        placeholder="例如 比亚迪"
+        placeholder="例如：比亚迪"
       />
       <Field
         label="备注（选填）"
         value={form.remark}
         onChange={form.setRemark}
         maxLength={20}
-        placeholder="例如 爸爸的车"
+        placeholder="例如：爸爸的车"
       />
       <ListCard>
         <SwitchRow

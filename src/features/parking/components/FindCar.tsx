@@ -72,14 +72,14 @@ function NoteSheet({ isOpen, parked, onClose }: SheetProps) {
           value={car?.pillar ?? ''}
           onChange={(pillar) => keep({ pillar })}
           maxLength={20}
-          placeholder="例如 B2-117"
+          placeholder="例如：B2-117"
         />
         <Field
           label="备注（选填）"
           value={car?.note ?? ''}
           onChange={(note) => keep({ note })}
           maxLength={100}
-          placeholder="例如 电梯口左转第三排"
+          placeholder="例如：电梯口左转第三排"
         />
         {car?.picture && <Picture src={car.picture} alt="停车位置的照片" ratio={4 / 3} />}
         <Button kind="plain" onPress={() => void takePicture()}>

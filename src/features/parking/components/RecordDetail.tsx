@@ -25,7 +25,13 @@ export function RecordDetail({ record }: { record: ParkingRecordDetail }) {
         <ListRow
           title={plateText(record.PlateNo)}
           hint={record.LotName}
-          value={record.StatusText}
+          value={
+            isInside(record) ? (
+              <StatusBadge text={record.StatusText} tone={toneOfRecord(record)} />
+            ) : (
+              record.StatusText
+            )
+          }
         />
         {record.InAt !== null && <ListRow title="入场" value={fullTime(record.InAt)} />}
         {record.IsOwn && (
@@ -86,10 +92,16 @@ export function RecordDetail({ record }: { record: ParkingRecordDetail }) {
   )
 }
 
+/** A stay of the member's own car that has not ended. */
+const isInside = ({ IsOwn, OutAt }: ParkingRecord) => IsOwn && OutAt === null
+
+/** As in the stay's own page: to pay, or settled. */
+const toneOfRecord = ({ DueAmount }: ParkingRecord) => (DueAmount ? 'wait' : 'good')
+
 /** One stay in the parking records. */
 export function RecordCard({ record }: { record: ParkingRecord }) {
   const now = useContext(ServerClockContext)()
-  const isInside = record.IsOwn && record.OutAt === null
+  const isStaying = isInside(record)
   const fee = record.DueAmount ?? record.Amount
   return (
     <Pressable
@@ -100,20 +112,22 @@ export function RecordCard({ record }: { record: ParkingRecord }) {
       <View className="recordCard__text">
         <View className="recordCard__head">
           <View className="recordCard__plate">{plateText(record.PlateNo)}</View>
-          {isInside && <StatusBadge text={record.StatusText} tone="busy" />}
+          {isStaying && <StatusBadge text={record.StatusText} tone={toneOfRecord(record)} />}
         </View>
         <Facts
           className="recordCard__facts"
           facts={[
             record.LotName,
-            record.InAt !== null && momentText(record.InAt, now) + (isInside ? ' 入场' : ''),
+            record.InAt !== null && momentText(record.InAt, now) + (isStaying ? ' 入场' : ''),
             record.MinutesParked !== null && `停 ${durationText(record.MinutesParked)}`,
             !record.IsOwn && record.PaidAt !== null && `${momentText(record.PaidAt, now)} 缴费`,
             !record.IsOwn && record.StatusText,
           ]}
         />
       </View>
-      <View className="recordCard__sum">{fee > 0 ? <Money fen={fee} /> : !isInside && '免费'}</View>
+      <View className="recordCard__sum">
+        {fee > 0 ? <Money fen={fee} /> : !isStaying && '免费'}
+      </View>
     </Pressable>
   )
 }

@@ -89,7 +89,7 @@ export function PlacePart({ report, service, drawPlan }: Props) {
       <Field
         label="具体位置"
         maxLength={60}
-        placeholder={report.isPrivate ? '例如 305 室卫生间' : '例如 东侧电梯厅'}
+        placeholder={report.isPrivate ? '例如：305 室卫生间' : '例如：东侧电梯厅'}
         {...report.form.bind('PlaceText')}
       />
     </View>

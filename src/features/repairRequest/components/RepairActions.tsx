@@ -30,14 +30,14 @@ export function RepairActions({ repair, isPaying, onPay, onOpen }: Props) {
   const can = (action: RepairDetail['Actions'][number]) => Actions.includes(action)
   const send = () =>
     urge.mutateAsync({ Id }).then(
-      () => showToast({ text: '已催单，园区会尽快处理' }),
+      () => showToast({ text: '已催促，园区会尽快处理' }),
       () => undefined, // the error has been shown
     )
   if (UrgeAgainAt === null && Actions.every(isAnswer)) return null
   return (
     <View className="repairActions">
       {UrgeAgainAt !== null && (
-        <View className="repairActions__urged">{`已催单，${clockText(UrgeAgainAt)} 后可再催`}</View>
+        <View className="repairActions__urged">{`已催，${clockText(UrgeAgainAt)} 后可再催`}</View>
       )}
       <View className="repairActions__ways">
         {can('cancel') && (
@@ -57,7 +57,7 @@ export function RepairActions({ repair, isPaying, onPay, onOpen }: Props) {
             busy={urge.isPending}
             onPress={() => void send()}
           >
-            催单
+            催一催
           </Button>
         )}
         {can('rate') && <Button onPress={() => onOpen('rate')}>评价</Button>}

@@ -10,7 +10,7 @@ interface Props {
   onChange: (isChecked: boolean) => void
 }
 
-/** Consent checkbox; never preset. */
+/** Consent checkbox above the button that needs it; never preset. */
 export function AgreementCheck({ isChecked, onChange }: Props) {
   return (
     <View className="agreementCheck">
@@ -32,7 +32,7 @@ export function AgreementCheck({ isChecked, onChange }: Props) {
           role="link"
           onPress={() => void go('agreement', { type: 'user' })}
         >
-          《用户服务协议》
+          《用户协议》
         </Pressable>
         <Pressable
           className="agreementCheck__link"

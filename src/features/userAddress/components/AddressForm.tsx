@@ -68,7 +68,7 @@ export function PasteAddress({ reading }: { reading: ReturnType<typeof useReadAd
         value={reading.text}
         onChange={reading.setText}
         maxLength={300}
-        placeholder="例如 张三 13800000000 浙江省杭州市西湖区文三路 1 号"
+        placeholder="例如：张三 13800000000 浙江省杭州市西湖区文三路 1 号"
       />
       <View className="pasteAddress__foot">
         <View className="pasteAddress__said" role="status">
