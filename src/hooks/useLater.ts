@@ -24,12 +24,16 @@ export function useLater<Parts>(load: () => Promise<Parts>): Parts | null {
   )
   useEffect(() => {
     let isShown = true
-    fetchPart(load).then(
-      (loaded) => isShown && setParts(loaded),
-      () => undefined,
+    // Each in a task of its own: requesting the files of all parts at once would hold up a tap.
+    const request = setTimeout(() =>
+      fetchPart(load).then(
+        (loaded) => isShown && setParts(loaded),
+        () => undefined,
+      ),
     )
     return () => {
       isShown = false
+      clearTimeout(request)
     }
   }, [load])
   return parts

@@ -100,12 +100,14 @@ function shellOf({ park, today, notices, now }: ShellContent): string {
  */
 const keptTap =
   '!function(d){var s=d.getElementById("park-shell"),t;s.addEventListener("click",function(e){t=e});' +
-  'new MutationObserver(function(m,o){if(s.isConnected)return;o.disconnect();if(!t)return;' +
+  'new MutationObserver(function(m,o){if(s.isConnected)return;o.disconnect();' +
+  // After the frame, which has laid the page out: elementFromPoint would do that in the task that inserts the page.
+  'if(t)requestAnimationFrame(function(){setTimeout(function(){' +
   'var f=d.elementFromPoint(t.clientX,t.clientY);' +
   'if(f&&(f.closest(".tabBar")||t.target.className=="park-shell__poster"))' +
   // Icons are SVG elements, which have no click().
   'f.dispatchEvent(new MouseEvent("click",{bubbles:true,cancelable:true}))' +
-  '}).observe(d.body,{childList:true})}(document)'
+  '})})}).observe(d.body,{childList:true})}(document)'
 
 const deferredScript = /<script defer(?:="defer")? src="([^"]+)"><\/script>/g
 

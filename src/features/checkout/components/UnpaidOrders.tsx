@@ -6,7 +6,6 @@ import { Money } from '@/components/money/Money'
 import { IfCome } from '@/components/pageState/IfCome'
 import { Pressable } from '@/components/pressable/Pressable'
 import type { TradeBillRow } from '@/contract/tradeBill'
-import { WordText } from '@/components/wordText/WordText'
 import { useSecondsUntil } from '@/hooks/useSecondsUntil'
 import { go } from '@/navigation'
 import { isSignedInAtom } from '@/state/session'
@@ -41,9 +40,7 @@ function UnpaidOrder({ row }: { row: TradeBillRow }) {
         role="link"
         onPress={() => void go('payDetail', { id: row.OrderId })}
       >
-        <View className="unpaidOrder__name">
-          <WordText>{name}</WordText>
-        </View>
+        <View className="unpaidOrder__name">{name}</View>
         <View className="unpaidOrder__facts">
           <Money fen={row.Amount} size="sm" />
           <Facts
