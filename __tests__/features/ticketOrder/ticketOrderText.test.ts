@@ -36,10 +36,9 @@ test('an unknown group means all', () => {
   expect([groupOf('coming'), groupOf('nonsense'), groupOf()]).toEqual(['coming', 'all', 'all'])
 })
 
-test('the next step depends on the state and names the code only when there is one', () => {
+test('the next step depends on the state, and is left to the button of issued tickets', () => {
   expect(nextText(order({ Status: 'PendingPay' }))).toBe('付款后立即出票')
-  expect(nextText(order({ Status: 'Issued', Actions: ['viewTickets'] }))).toBe('入场时出示票码')
-  expect(nextText(order({ Status: 'Issued', Actions: [] }))).toBe('')
+  expect(nextText(order({ Status: 'Issued', Actions: ['viewTickets'] }))).toBe('')
   expect(nextText(order({ Status: 'Timeout', CloseReason: '超时未付款' }))).toBe('超时未付款')
   expect(cancelText({ Status: 'PendingPay' })).toContain('券、积分和余额退回')
   expect(cancelText({ Status: 'Holding' })).not.toContain('券、积分')

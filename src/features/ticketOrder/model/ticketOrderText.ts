@@ -91,15 +91,13 @@ export const isUnpaid = ({ Status }: Pick<TicketOrder, 'Status'>): boolean =>
 export const isClosed = ({ Status }: Pick<TicketOrder, 'Status'>): boolean =>
   Status === 'Refunded' || Status === 'Cancelled' || Status === 'Timeout'
 
-/** Next step after an order's status, as one sentence; empty: none. */
+/** Next step after an order's status, as one sentence; empty: none, or one that the button names. */
 export function nextText(order: TicketOrderDetail): string {
   switch (order.Status) {
     case 'Holding':
       return '确认订单并付款后出票'
     case 'PendingPay':
       return '付款后立即出票'
-    case 'Issued':
-      return order.Actions.includes('viewTickets') ? '入场时出示票码' : ''
     case 'Timeout':
     case 'Cancelled':
       return order.CloseReason
