@@ -33,7 +33,7 @@ const { demoParkIds } = load('../server/tools/seed/members/members.ts')
 const { walk } = support('walk')
 const { meetFailures } = support('failures')
 const { walkPreview } = support('walkPreview')
-const { payForStay } = support('paidStay')
+const { prepareStates } = support('preparedStates')
 
 const words = positionals.filter((word) => !['failures', 'weapp', 'other'].includes(word))
 const isOfFailures = positionals.includes('failures')
@@ -75,7 +75,7 @@ async function take({ name, url, look, page, trouble }) {
   taken.set(name, [...(taken.get(name) ?? [url]), look])
 }
 try {
-  await payForStay(product.base, park)
+  await prepareStates(product.base, park)
   if (isOfFailures)
     await meetFailures(browser, product.base, accepts, (stop) =>
       take({ ...stop, name: `failures/${stop.name}`, url: '' }),

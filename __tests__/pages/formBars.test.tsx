@@ -55,7 +55,7 @@ test.each(blank)('%s %j: grey as it opens', async (...form) => {
 
 test.each([
   ['repairReport', {}, ['报修类别', '具体位置', '问题描述']],
-  ['complaint', {}, ['关于', '详细描述']],
+  ['complaint', {}, ['反馈对象', '详细描述']],
   ['makeInvitation', {}, ['主题', '客人姓名', '地点']],
   ['refundApply', { orderId: 'sample-id-1' }, ['要退的商品', '原因']],
 ] as const)(

@@ -27,7 +27,7 @@ export function textOf(node: Child): string {
 
 /** The same in one line, for comparisons. */
 export function lineOf(node: Child): string {
-  return textOf(node).replace(/\n/g, ' ')
+  return textOf(node).replace(/[\n\u00a0]/g, ' ')
 }
 
 /** True when the element or an ancestor is hidden (hidden attribute, inline style). */

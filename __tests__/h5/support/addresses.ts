@@ -109,6 +109,25 @@ const billReceipt = async (ask: Ask): Promise<Parameters> => {
   }
   return {}
 }
+/** A kind of goods in stock, bought at once. */
+const goodsToBuy = async (ask: Ask): Promise<Parameters> => {
+  const { id = '' } = await goods(ask)
+  const { Skus } = await ask(mallGoodsCalls.detail, { Id: id })
+  const sku = Skus.find(({ Stock }) => Stock > 0)
+  return sku ? { sku: sku.Id, qty: '1' } : {}
+}
+const paidGoods = async (ask: Ask): Promise<Parameters> => {
+  const { DataRows } = await ask(tradeBillCalls.listByPage, {})
+  const found = DataRows.find(({ Type }) => Type === 'goods')
+  return found ? { payOrderId: found.OrderId } : {}
+}
+/** Seats that are held and not paid for, if there are any. */
+const heldSeats = async (ask: Ask) =>
+  firstOf(
+    (await ask(ticketOrderCalls.list, {})).DataRows.filter(({ Status }) => Status === 'Holding'),
+  )
+const exchange = async (ask: Ask) => firstOf((await ask(pointGoodsCalls.myExchanges, {})).DataRows)
+
 /** The newest paid order that is not of parking, which has a result page of its own. */
 const paidOrder = async (ask: Ask): Promise<Parameters> => {
   const { DataRows } = await ask(tradeBillCalls.listByPage, {})
@@ -165,7 +184,8 @@ const registration = async (ask: Ask) =>
   firstOf((await ask(activityRegistrationCalls.myActivityRegistration, {})).DataRows)
 const show = async (ask: Ask) => firstOf((await ask(showIndexCalls.list, {})).DataRows)
 /** A performance on sale with seat selection. */
-const schedule = async (ask: Ask): Promise<Parameters> => {
+/** The first session on sale whose seats can be chosen. */
+export const schedule = async (ask: Ask): Promise<Parameters> => {
   for (const { Id, Status } of (await ask(showIndexCalls.list, {})).DataRows) {
     if (Status !== 'OnSale' || !(await ask(cshowCalls.detail, { Id })).AllowSeatPick) continue
     const { Schedules } = await ask(cshowCalls.schedule, { Id })
@@ -210,6 +230,10 @@ const visits: Partial<Record<RouteName, Visit>> = {
   sceneActivity: { query: scene },
   pointGoods: { query: pointGoods },
   goodsDetail: { query: goods },
+  goodsConfirm: { query: goodsToBuy },
+  goodsPaid: { query: paidGoods },
+  ticketConfirm: { query: heldSeats },
+  pointExchangeDone: { query: exchange },
   goodsOrderDetail: { query: goodsOrder },
   refundApply: { query: refundableOrder },
   refundDetail: { query: goodsRefund },

@@ -116,6 +116,8 @@ test('a place with coordinates is marked on the roof of its building; one outsid
   const pinOf = ({ parts }: typeof chosen) =>
     parts.filter((part) => part.kind === 'area' && part.fill === colours.chosen).pop()
   expect(pinOf(inside)).toEqual(pinOf(chosen))
+  const itself = drawn([west, east], { target: { latitude, longitude, name: west.Name } })
+  expect(texts(itself.parts).filter(({ text }) => text === '清花楼')).toHaveLength(1)
   const far = drawn([west, east], { target: { latitude: 31, longitude: 121, name: '别处' } })
   expect(texts(far.parts).map(({ text }) => text)).not.toContain('别处')
 })

@@ -1,5 +1,6 @@
 import { Text } from '@tarojs/components'
 import { Fragment } from 'react'
+import { WordText } from '@/components/wordText/WordText'
 import { factMark, factsText } from '@/rules/factsText'
 import './dottedText.scss'
 
@@ -15,14 +16,14 @@ const wholeTo = 16
 const widthOf = (fact: string) => fact.length + fact.replace(/[ -ÿ]/g, '').length
 
 /**
- * Facts in a text that may take several lines. Between facts on one line stands a dot; a line neither begins nor ends
+ * Facts in a text that may take several lines; a long one breaks between its words. Between facts on one line stands a dot; a line neither begins nor ends
  * with one, because the dot is drawn on the space, which has no width where a line breaks. Copying and reading out
  * use the text of `factsText`.
  */
 export function DottedText({ facts }: Props) {
   const text = factsText(facts)
   const shown = text.split(factMark)
-  if (shown.length < 2) return <>{text}</>
+  if (shown.length < 2) return widthOf(text) > wholeTo ? <WordText>{text}</WordText> : <>{text}</>
   // In one element: of a flexible box the pieces would be separate items.
   return (
     <Text className="dottedText">
@@ -34,7 +35,11 @@ export function DottedText({ facts }: Props) {
               <Text className="dottedText__dot"> </Text>
             </>
           )}
-          {widthOf(fact) > wholeTo ? fact : <Text className="dottedText__whole">{fact}</Text>}
+          {widthOf(fact) > wholeTo ? (
+            <WordText>{fact}</WordText>
+          ) : (
+            <Text className="dottedText__whole">{fact}</Text>
+          )}
         </Fragment>
       ))}
     </Text>

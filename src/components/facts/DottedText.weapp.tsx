@@ -1,3 +1,4 @@
+import { joinedMeasures } from '@/rules/joinedMeasures'
 import { factsText } from '@/rules/factsText'
 
 interface Props {
@@ -6,5 +7,5 @@ interface Props {
 
 /** The facts as one text: WeChat counts and sends each part as an element of its own, six for two facts of a row. */
 export function DottedText({ facts }: Props) {
-  return <>{factsText(facts)}</>
+  return <>{joinedMeasures(factsText(facts))}</>
 }

@@ -7,18 +7,23 @@ interface Props {
   names: readonly string[]
 }
 
+/** Labels that are names: a question or a clause does not stand in a list. */
+const isName = (label: string) => label.length <= longestName && !/[吗呢？?]$/.test(label)
+const longestName = 7
+
 /** Most characters of all names, and of the first names before 等 4 项: one line in large print. */
 const wholeMax = 16
 const firstMax = 12
 
-/** 类别、位置, or the first names and the number of all: 类别、位置 等 4 项. */
+/** ：类别、位置, or the first names and the number of all: ：类别、位置 等 4 项; the number alone ( 2 项) where a label is no name. */
 function namesText(names: readonly string[]): string {
+  if (!names.every(isName)) return ` ${names.length} 项`
   const whole = names.join('、')
-  if (whole.length <= wholeMax) return whole
+  if (whole.length <= wholeMax) return `：${whole}`
   const counts = names.map((_, at) => at + 1)
   const textOf = (count: number) => names.slice(0, count).join('、')
   const shown = counts.filter((count) => textOf(count).length <= firstMax).pop() ?? 1
-  return `${textOf(shown)} 等 ${names.length} 项`
+  return `：${textOf(shown)} 等 ${names.length} 项`
 }
 
 /**
@@ -30,5 +35,5 @@ export function Missing({ names }: Props) {
   const [wasShown, show] = useState(false)
   if (all.length > 0 && !wasShown) show(true)
   if (all.length === 0) return wasShown ? <View className="missing" /> : null
-  return <View className="missing">{`还差：${namesText(all)}`}</View>
+  return <View className="missing">{`还差${namesText(all)}`}</View>
 }

@@ -1,4 +1,5 @@
 import { Fragment, useMemo } from 'react'
+import { joinedMeasures } from '@/rules/joinedMeasures'
 import { wordBreaks } from '@/rules/wordBreaks'
 import './wordText.scss'
 
@@ -12,7 +13,7 @@ const isMeasured = (piece: string) => /^\d+ \S/.test(piece)
 /** A title or hint whose lines break between words. Copying and reading out use the unchanged title. */
 export function WordText({ children }: Props) {
   const pieces = useMemo(() => wordBreaks(children), [children])
-  if (pieces.length < 2) return <>{children}</>
+  if (pieces.length < 2) return <>{joinedMeasures(children)}</>
   return (
     <span className="wordText">
       {pieces.map((piece, at) => (

@@ -1,10 +1,13 @@
+import { joinedMeasures } from '@/rules/joinedMeasures'
+
 interface Props {
   children: string
 }
 
 /**
- * The unchanged title: WeChat on Android has no word segmentation, and the main package has no room to use it on iOS.
+ * The title, of which only measures stay whole: WeChat on Android has no word segmentation, and the main package has no
+ * room to use it on iOS.
  */
 export function WordText({ children }: Props) {
-  return <>{children}</>
+  return <>{joinedMeasures(children)}</>
 }

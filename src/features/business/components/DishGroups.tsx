@@ -5,6 +5,7 @@ import { Pressable } from '@/components/pressable/Pressable'
 import { arrowKeys } from '@/hooks/arrowKeys'
 import { Money } from '@/components/money/Money'
 import { Picture } from '@/components/picture/Picture'
+import { WordText } from '@/components/wordText/WordText'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import { DottedText } from '@/components/facts/DottedText'
 import type { DishGroup, Dish } from '../model/dishes'
@@ -33,7 +34,11 @@ export function DishRow({ dish }: { dish: Dish }) {
           {Name}
           {IsRecommended && <StatusBadge text="推荐" tone="wait" />}
         </View>
-        {Description && <View className="dishRow__description">{Description}</View>}
+        {Description && (
+          <View className="dishRow__description">
+            <WordText>{Description}</WordText>
+          </View>
+        )}
         <Money fen={Price} />
       </View>
     </View>

@@ -21,7 +21,7 @@ interface Props {
 
 /** Names of the fields that may be missing. */
 const names: Readonly<Record<string, string>> = {
-  Target: '关于',
+  Target: '反馈对象',
   Detail: '详细描述',
   Phone: '联系电话',
 }
@@ -40,7 +40,7 @@ export function ComplaintForm(props: Props) {
         error={errors.Kind}
       />
       <Choice
-        label="关于"
+        label="反馈对象"
         options={targets}
         value={values.Target || null}
         onChange={(target) => set('Target', target)}

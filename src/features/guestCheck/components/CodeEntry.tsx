@@ -4,6 +4,7 @@ import { DigitPad } from '@/components/numberPad/DigitPad'
 import { ScreenFooter } from '@/components/screen/ScreenFooter'
 import { Tabs } from '@/components/tabs/Tabs'
 import { codeLength } from '@/rules/invitationToken/codeHash'
+import { WordText } from '@/components/wordText/WordText'
 import './codeEntry.scss'
 
 /** Kinds of typed codes: number of digits, in groups of four, and where they are printed. */
@@ -54,7 +55,9 @@ export function CodeEntry({ onComplete }: { onComplete: (code: string) => void }
           </View>
         ))}
       </View>
-      <View className="codeEntry__hint">{hint}</View>
+      <View className="codeEntry__hint">
+        <WordText>{hint}</WordText>
+      </View>
       <ScreenFooter>
         <DigitPad label="数字键盘" value={digits} onChange={change} length={length} />
       </ScreenFooter>

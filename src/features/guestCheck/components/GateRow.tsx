@@ -27,7 +27,7 @@ export function GateRow({ known }: { known: readonly string[] }) {
   return (
     <>
       <ListCard>
-        <ListRow icon={door} title="通道" value={gate || '未填写'} onPress={open} />
+        <ListRow icon={door} title="通道" value={gate || '请选择'} onPress={open} />
       </ListCard>
       <Sheet
         isOpen={isOpen}

@@ -7,6 +7,7 @@ import { Facts } from '@/components/facts/Facts'
 import { Icon } from '@/components/icon/Icon'
 import { HandOverSheet } from '@/features/staffTask/components/HandOverSheet'
 import { taskTones } from '@/features/staffTask/model/taskKind'
+import { WordText } from '@/components/wordText/WordText'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import { dueText, dueTone, rejectText } from '@/features/staffTask/model/todayOrder'
 import { Pressable } from '@/components/pressable/Pressable'
@@ -83,9 +84,15 @@ function RoundHead({ round }: { round: Round }) {
       <View className="roundHead__bar" aria-hidden="true">
         <View className="roundHead__done" style={{ width: `${share}%` }} />
       </View>
-      {round.HandOverText !== '' && <View className="roundHead__said">{round.HandOverText}</View>}
+      {round.HandOverText !== '' && (
+        <View className="roundHead__said">
+          <WordText>{round.HandOverText}</WordText>
+        </View>
+      )}
       {round.RejectText !== '' && (
-        <View className="roundHead__said roundHead__said--rejected">{rejectText(round)}</View>
+        <View className="roundHead__said roundHead__said--rejected">
+          <WordText>{rejectText(round)}</WordText>
+        </View>
       )}
       {round.Text !== '' && <View className="roundHead__said">{`说明：${round.Text}`}</View>}
     </View>

@@ -42,8 +42,16 @@ export function MaintainHead({ job }: { job: ShownJob<'maintain'> }) {
           {job.IsUrgent && <StatusBadge text="加急" tone="bad" />}
           {job.isWaiting && <StatusBadge text="待上传" tone="wait" />}
         </View>
-        {job.HandOverText !== '' && <View className="maintainBody__said">{job.HandOverText}</View>}
-        {job.RejectText !== '' && <View className="maintainBody__rejected">{rejectText(job)}</View>}
+        {job.HandOverText !== '' && (
+          <View className="maintainBody__said">
+            <WordText>{job.HandOverText}</WordText>
+          </View>
+        )}
+        {job.RejectText !== '' && (
+          <View className="maintainBody__rejected">
+            <WordText>{rejectText(job)}</WordText>
+          </View>
+        )}
       </View>
       {job.EquipmentId !== null && (
         <Machine id={job.EquipmentId} name={job.EquipmentName} jobPlace={job.PlaceText} />

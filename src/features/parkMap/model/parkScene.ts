@@ -223,10 +223,15 @@ function wantedSigns(
           ground: isFlat(each.place) ? visibleSpots(each, solids, flat) : undefined,
         }),
       )
-  const chosen = places.find(({ place }) => place.Id === options.chosenId)
-  const name = chosen ? shortName(chosen.place.Name) : options.target?.name
   const under =
     pin && solids.find(({ silhouette }) => silhouette.some((each) => outlineContains(each, pin)))
+  // A house that is pointed out is named once, by the sign of its pin.
+  const chosen = places.find(({ place }) =>
+    options.chosenId === undefined
+      ? place.Id === under?.id && options.target?.name?.includes(shortName(place.Name))
+      : place.Id === options.chosenId,
+  )
+  const name = chosen ? shortName(chosen.place.Name) : options.target?.name
   const target: Sign[] =
     pin && name
       ? [

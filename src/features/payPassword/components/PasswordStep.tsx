@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { PaymentPad } from '@/features/checkout/components/PaymentPad'
+import { WordText } from '@/components/wordText/WordText'
 import './passwordStep.scss'
 
 interface Props {
@@ -17,7 +18,9 @@ export function PasswordStep({ title, hint, error, isBusy = false, onComplete }:
       <View className="passwordStep__title" role="heading" aria-level="2">
         {title}
       </View>
-      <View className="passwordStep__hint">{hint}</View>
+      <View className="passwordStep__hint">
+        <WordText>{hint}</WordText>
+      </View>
       <PaymentPad label={title} error={error} disabled={isBusy} onComplete={onComplete} />
     </View>
   )

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { useContext } from 'react'
 import { DottedText } from '@/components/facts/DottedText'
 import { Pressable } from '@/components/pressable/Pressable'
+import { WordText } from '@/components/wordText/WordText'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import { taskTones, type JobOf, type TaskKind } from '../model/taskKind'
 import type { Waiting } from '../model/shownJob'
@@ -64,9 +65,15 @@ export function TaskRow({
             <StatusBadge text="待上传" tone="wait" />
           )}
         </View>
-        {row.HandOverText !== '' && <View className="taskRow__said">{row.HandOverText}</View>}
+        {row.HandOverText !== '' && (
+          <View className="taskRow__said">
+            <WordText>{row.HandOverText}</WordText>
+          </View>
+        )}
         {row.RejectText !== '' && (
-          <View className="taskRow__said taskRow__said--rejected">{rejectText(row)}</View>
+          <View className="taskRow__said taskRow__said--rejected">
+            <WordText>{rejectText(row)}</WordText>
+          </View>
         )}
       </View>
     </Pressable>

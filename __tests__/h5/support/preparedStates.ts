@@ -1,0 +1,101 @@
+/**
+ * States of this moment for pictures: a parking payment with its time to leave, held seats, a filled basket, an exchange.
+ */
+import { randomUUID } from 'node:crypto'
+import { carInfoCalls, parkingLotCalls } from '@/contract/carInfo'
+import type { DataOf, Endpoint, RequestOf } from '@/contract/endpoint'
+import { mallBasketCalls } from '@/contract/mallBasket'
+import { mallGoodsCalls } from '@/contract/mallGoods'
+import { orderCalls } from '@/contract/order'
+import { pointGoodsCalls } from '@/contract/points'
+import { showSeatCalls } from '@/contract/showSeat'
+import { ticketOrderCalls } from '@/contract/ticketOrder'
+import { userCalls } from '@/contract/user'
+import { signed } from '@/request/sign'
+import { schedule } from './addresses'
+import { demoPassword, phones } from './people'
+
+/** A visitor's car: the member's own car stays unpaid, for the pages that show its fee. */
+const plate = '浙A5K318'
+const minutesInside = 250
+
+/** Sends JSON. @returns the reply's JSON */
+async function post(url: string, body: object, headers: Record<string, string>) {
+  const reply = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+  if (!reply.ok) throw new Error(`${url} answered ${reply.status}`)
+  return reply.json()
+}
+
+/** Calls of the demo member; `pay` signs those that move money. */
+async function memberCalls(base: string, park: string) {
+  const call = async <E extends Endpoint>(
+    { path }: E,
+    request: RequestOf<E>,
+    headers: Record<string, string>,
+  ): Promise<DataOf<E>> =>
+    (await post(base + path, request as object, { TenantId: park, ...headers })).data
+  const { access_token: token, secret } = await call(
+    userCalls.login,
+    { PhoneNumber: phones.member, Password: demoPassword },
+    { authorization: `Basic ${btoa(`${park}:park-consumer`)}` },
+  )
+  const ask = <E extends Endpoint>(endpoint: E, request: RequestOf<E>) =>
+    call(endpoint, request, { authorization: `Bearer ${token}` })
+  const pay = <E extends Endpoint>(endpoint: E, request: object) =>
+    ask(endpoint, signed({ RequestId: randomUUID(), ...request }, secret) as RequestOf<E>)
+  return { ask, pay }
+}
+
+type Calls = Awaited<ReturnType<typeof memberCalls>>
+
+/** Lets a car into a lot of the park and pays its fee, by the sandbox of WeChat Pay. */
+async function payForStay({ ask, pay }: Calls, base: string, park: string): Promise<void> {
+  const [lot] = await ask(parkingLotCalls.list, {})
+  const car = { PlateNo: plate, MinutesAgo: String(minutesInside) }
+  await post(`${base}/dev/parking/enter`, { TenantId: park, LotId: lot?.Id, ...car }, {})
+  const [stay] = await ask(carInfoCalls.queryTemporaryPay, { PlateNo: plate })
+  const order = await pay(carInfoCalls.temporaryPay, { QuoteId: stay?.QuoteId })
+  const fund = { CardIds: [], UseBalance: false, Channel: 'wechat' }
+  const { Payment } = await pay(orderCalls.payOrder, { OrderId: order.Id, ...fund })
+  await post(`${base}/dev/pay/${park}/${Payment?.PaymentNo}/confirm`, {}, {})
+  await ask(orderCalls.get, { OrderId: order.Id })
+}
+
+/** Goods of two shops in the basket. */
+async function fillBasket({ ask }: Calls): Promise<void> {
+  const { DataRows } = await ask(mallGoodsCalls.list, {})
+  const shops = new Map(DataRows.map((goods) => [goods.ShopId, goods.Id]))
+  const whole = await Promise.all(
+    [...shops.values()].slice(0, 2).map((Id) => ask(mallGoodsCalls.detail, { Id })),
+  )
+  const skus = whole.flatMap(({ Skus }) => Skus.filter(({ Stock }) => Stock > 0).slice(0, 1))
+  const Lines = skus.map(({ Id }) => ({ SkuId: Id, Qty: 1, At: Date.now() }))
+  await ask(mallBasketCalls.sync, { Lines })
+}
+
+/** Two seats of the first show whose seats can be chosen, without payment. */
+async function holdSeats({ ask, pay }: Calls): Promise<void> {
+  const { id: ScheduleId } = await schedule(ask)
+  if (!ScheduleId) return
+  const { Seats } = await ask(showSeatCalls.best, { ScheduleId, Count: 2 })
+  await pay(ticketOrderCalls.submittingid, { ScheduleId, Seats, Pass: '' })
+}
+
+/** An exchange of points alone. */
+async function exchangePoints({ ask, pay }: Calls): Promise<void> {
+  const { DataRows } = await ask(pointGoodsCalls.list, {})
+  const gift = DataRows.find(({ PointsCash, Stock }) => PointsCash === 0 && Stock > 0)
+  if (gift) await pay(pointGoodsCalls.exchange, { Id: gift.Id })
+}
+
+/** Brings the demo member of a park into these states. A state that a park cannot have is left out. */
+export async function prepareStates(base: string, park: string): Promise<void> {
+  const calls = await memberCalls(base, park)
+  await payForStay(calls, base, park)
+  for (const prepare of [fillBasket, holdSeats, exchangePoints])
+    await prepare(calls).catch((error: unknown) => console.error(String(error)))
+}
