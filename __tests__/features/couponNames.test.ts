@@ -5,7 +5,7 @@ import { couponFace } from '@/rules/coupon/face'
 const condition = (
   Name: string,
   Threshold: number,
-  [Scope, ScopeText]: ['all' | 'shops' | 'show', string] = ['all', '全园通用'],
+  [Scope, ScopeText]: ['all' | 'shops' | 'show', string] = ['all', '全场通用'],
 ) =>
   conditionOf({
     ...{ Name, Threshold, Scope, ScopeText },
@@ -13,12 +13,12 @@ const condition = (
   })
 
 test.each([
-  ['满 100 减 15', 10_000, '全园通用'],
-  ['满100减15', 10_000, '全园通用'],
-  ['满 1,000 减 15', 100_000, '全园通用'],
+  ['满 100 减 15', 10_000, '全场通用'],
+  ['满100减15', 10_000, '全场通用'],
+  ['满 1,000 减 15', 100_000, '全场通用'],
   ['满 1000 减 15', 10_000, '满 100 元可用'],
   ['100 元代金券', 10_000, '满 100 元可用'],
-  ['初次见面 10 元券', 0, '全园通用'],
+  ['初次见面 10 元券', 0, '全场通用'],
 ])('name %s with a threshold of %i', (name, threshold, text) =>
   expect(condition(name, threshold)).toBe(text),
 )

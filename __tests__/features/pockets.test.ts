@@ -12,7 +12,7 @@ const card = (Id: string, fields: object = {}) => ({
   Name: Id,
   Balance: 100,
   ShopIds: [] as string[],
-  ScopeText: '全园通用',
+  ScopeText: '全场通用',
   ValidTo: null,
   Status: 'Active' as const,
   ...fields,

@@ -20,7 +20,7 @@ test('@brand the bare address opens home with the park and its news', async ({ p
   await settled(page)
   await expect(page).toHaveTitle(brandName)
   const poster = page
-    .getByRole('region', { name: /在园里$/ })
+    .getByRole('region', { name: /逛什么$/ })
     .locator('img')
     .first()
   const widthOf = (image: HTMLImageElement) => image.naturalWidth

@@ -150,7 +150,7 @@ test('home, tapped after a rest on one’s own page, waits for no answer', async
   await (await ahead).finished()
   const { letThrough } = await hold(page, /\/api\//)
   await page.touchscreen.tap(...(await middleOf(page, tabOf('首页'))))
-  const tonight = top(page).getByRole('region', { name: /在园里$/ })
+  const tonight = top(page).getByRole('region', { name: /逛什么$/ })
   // Beside the posters, links to open shops and free spaces.
   await expect.poll(() => tonight.getByRole('link').count()).toBeGreaterThan(2)
   letThrough()

@@ -10,9 +10,9 @@ import { phones } from './support/people'
 import { top } from './support/top'
 
 async function letIn(page: Page): Promise<void> {
-  await expect(top(page).getByText('可以入园')).toBeVisible()
-  await top(page).getByRole('button', { name: '确认入园 1 人' }).click()
-  await expect(top(page).getByText('已入园 1 人', { exact: true })).toBeVisible()
+  await expect(top(page).getByText('可以入场')).toBeVisible()
+  await top(page).getByRole('button', { name: '确认入场 1 人' }).click()
+  await expect(top(page).getByText('已入场 1 人', { exact: true })).toBeVisible()
 }
 
 const strip = (page: Page) => top(page).getByText(/\d+ 项待上传/)

@@ -51,7 +51,7 @@ test('@long an invitation is made, opened by a stranger, accepted, shown offline
   await top(guest).getByLabel('您的手机号').fill('13911113333')
   await top(guest).getByRole('button', { name: '接受邀请' }).click()
   await expect(top(guest).getByText(code)).toBeVisible()
-  await expect(top(guest).getByRole('img', { name: '入园二维码' })).toBeVisible()
+  await expect(top(guest).getByRole('img', { name: '入场二维码' })).toBeVisible()
   const digits = await top(guest).getByText(code).innerText()
 
   // After being opened once at the path in the specification, it is available without a network, too.
@@ -65,7 +65,7 @@ test('@long an invitation is made, opened by a stranger, accepted, shown offline
   guest = await other.newPage()
   await guest.goto(address)
   await expect(top(guest).getByText(code)).toHaveText(digits)
-  await expect(top(guest).getByRole('img', { name: '入园二维码' })).toBeVisible()
+  await expect(top(guest).getByRole('img', { name: '入场二维码' })).toBeVisible()
   await other.setOffline(false)
 
   await page.goto(routes.myInvitations)

@@ -68,7 +68,7 @@ describe('scope of a card', () => {
     ['b', '书店'],
   ])
   test.each([
-    [[], '全园通用'],
+    [[], '全场通用'],
     [['a'], '限茶室'],
     [['a', 'b'], '限茶室等 2 家商户'],
     [['gone'], '限指定商户'],
@@ -97,7 +97,7 @@ describe('card view', () => {
       BoundAt: 7,
       ValidTo: now,
       SourceText: '购买',
-      ScopeText: '全园通用',
+      ScopeText: '全场通用',
       Status: 'Active',
       Actions: ['pay'],
     })

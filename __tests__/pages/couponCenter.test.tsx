@@ -23,7 +23,7 @@ const claimable = (fields: Partial<Coupon> = {}): Coupon => ({
   KindText: '满减券',
   Face: face('15.00', '¥', '', '15 元满减券'),
   Scope: 'all',
-  ScopeText: '全园通用',
+  ScopeText: '全场通用',
   ValidText: '领取后 7 天内有效',
   PerUserLimit: 2,
   MyClaimed: 0,

@@ -29,7 +29,7 @@ const invited = {
 }
 const ok = {
   Result: 'ok' as const,
-  ResultText: '可以入园',
+  ResultText: '可以入场',
   Invitation: invited,
   Left: 3,
   LastCheck: null,
@@ -92,22 +92,22 @@ test('a valid guest is admitted with a number of people, and the next is scanned
       scan.scanReads('another')
     },
   })
-  expect(page.text()).toContain('可以入园')
+  expect(page.text()).toContain('可以入场')
   expect(page.text()).toContain('王*')
   const card = page.element.querySelector('.guestFacts')?.textContent
   expect(card).toMatch(/^\S+ \d\d:\d\d–/)
   expect(card).not.toContain('2 人')
   expect(page.text().match(/还可入|邀请 \d/g)).toHaveLength(1)
-  await page.tap('确认入园 2 人')
+  await page.tap('确认入场 2 人')
   expect(page.requests('invitation.check').map(({ request }) => request)).toMatchObject([
     { Code: code, People: 2, Gate: '东门', Way: 'type' },
   ])
-  expect(page.text()).toContain('已入园 2 人')
+  expect(page.text()).toContain('已入场 2 人')
   expect(page.text()).toContain('还可再入 1 人次')
   expect(sounds(page)).toEqual(['good', 'good'])
   await page.tap('扫下一位')
   expect(page.requests('invitation.checkInfo').at(-1)?.request).toEqual({ Code: 'another' })
-  expect(page.text()).not.toContain('已入园')
+  expect(page.text()).not.toContain('已入场')
 })
 
 test.each([
@@ -129,24 +129,24 @@ test.each([
   })
   expect(page.text()).toContain(title)
   expect(page.text()).toContain('原因在这里')
-  expect(page.text()).toContain('上次入园 11月23日 09:31 · 东门 · 2 人 · 核验人 周师傅')
-  expect(page.findByRole('button', /确认入园/)).toBeNull()
+  expect(page.text()).toContain('上次入场 11月23日 09:31 · 东门 · 2 人 · 核验人 周师傅')
+  expect(page.findByRole('button', /确认入场/)).toBeNull()
   expect(sounds(page)).toEqual(['bad'])
 })
 
 test('a guest admitted elsewhere meanwhile is reported, and no one is admitted', async () => {
   const late = { ...admitted, Result: 'used' as const, ResultText: '名额已用完', Left: 0 }
   const page = await check({ answers: { 'invitation.checkInfo': ok, 'invitation.check': late } })
-  await page.tap('确认入园 2 人')
+  await page.tap('确认入场 2 人')
   expect(page.text()).toContain('名额已用完')
-  expect(page.text()).not.toContain('已入园')
+  expect(page.text()).not.toContain('已入场')
 })
 
 test('offline the list decides, and the queue has what the screen shows', async () => {
   const page = await offline(kept())
   expect(page.text()).toContain('没有网络：按本机名单判断')
-  await page.tap('确认入园 2 人')
-  expect(page.text()).toContain('已入园 2 人')
+  await page.tap('确认入场 2 人')
+  expect(page.text()).toContain('已入场 2 人')
   expect(page.text()).toContain('已记在本机，待上传')
   expect(queued(page)).toMatchObject([
     {
@@ -159,7 +159,7 @@ test('offline the list decides, and the queue has what the screen shows', async 
 
 test('a guest admitted on this device counts before the server has the admission', async () => {
   const page = await offline(kept({ limit: 2 }))
-  await page.tap('确认入园 2 人')
+  await page.tap('确认入场 2 人')
   const { lookUpGuest } = page.module<{
     lookUpGuest: (code: string) => Promise<{ Result: string; Left: number }>
   }>('features/guestCheck/actions/checkGuest')
@@ -178,10 +178,10 @@ test('a full device refuses before the screen reports success', async () => {
     stored: { invitationDay: kept() },
   })
   isFull = true
-  await page.tap('确认入园 2 人')
+  await page.tap('确认入场 2 人')
   expect(page.text()).toContain('本机存储已满，这次操作没有保存')
-  expect(page.text()).not.toContain('已入园')
-  expect(page.findByRole('button', '确认入园 2 人')).not.toBeNull()
+  expect(page.text()).not.toContain('已入场')
+  expect(page.findByRole('button', '确认入场 2 人')).not.toBeNull()
   expect(queued(page)).toEqual([])
 })
 
@@ -190,7 +190,7 @@ test('after a lost answer the queue sends the same request, and the guest counts
     answers: { 'invitation.checkInfo': ok, 'invitation.check': unreachable },
     stored: { invitationDay: kept() },
   })
-  await page.tap('确认入园 2 人')
+  await page.tap('确认入场 2 人')
   expect(page.text()).toContain('待上传')
   const ids = page.requests('invitation.check').map(({ request }) => request.RequestId)
   expect(ids.length).toBeGreaterThan(0)
@@ -222,7 +222,7 @@ test.each([
 ] as const)('offline, %s: no one is admitted', async (_name, list, text) => {
   const page = await offline(list)
   expect(page.text()).toMatch(text)
-  expect(page.findByRole('button', /确认入园/)).toBeNull()
+  expect(page.findByRole('button', /确认入场/)).toBeNull()
 })
 
 const token = (more = {}, key?: KeyObject) => {
@@ -235,7 +235,7 @@ const token = (more = {}, key?: KeyObject) => {
 test('a token newer than the list is accepted by its signature', async () => {
   const other = { id: '0191d3a0-0000-7000-8000-000000000002' }
   const page = await offline(kept(), token(other))
-  expect(page.text()).toContain('可以入园')
+  expect(page.text()).toContain('可以入场')
   expect(page.text()).toContain('签名有效')
 })
 
@@ -246,7 +246,7 @@ test.each([
 ] as const)('offline, a token %s admits no one', async (_name, query, title) => {
   const page = await offline(kept(), query)
   expect(page.text()).toContain(title)
-  expect(page.findByRole('button', /确认入园/)).toBeNull()
+  expect(page.findByRole('button', /确认入场/)).toBeNull()
 })
 
 test('the eighth digit sends the code', async () => {

@@ -102,7 +102,7 @@ test.each([
     stored: { preferences: { isElder } },
   })
   const partOf = (name: string) =>
-    name === '服务入口' ? page.getByRole('navigation', name) : page.getByRole('region', /在园里$/)
+    name === '服务入口' ? page.getByRole('navigation', name) : page.getByRole('region', /逛什么$/)
   expect(
     partOf(first).compareDocumentPosition(partOf(second)) & Node.DOCUMENT_POSITION_FOLLOWING,
   ).toBeTruthy()
@@ -120,7 +120,7 @@ test('elder mode shows everything that waits: the rest would be alone on a line'
 
 test('home works without an answer of the overview', async () => {
   const page = await openPage('home', { answers: { 'parkToday.today': failed(500) } })
-  expect(page.text()).not.toContain('在园里')
+  expect(page.text()).not.toContain('逛什么')
   expect(page.text()).toContain('园区公告')
 })
 

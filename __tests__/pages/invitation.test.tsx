@@ -16,7 +16,7 @@ const hash = 'sample-hash-of-an-invitation'
 const shown = {
   ...sample(openInvitation),
   ...{ Hash: hash, Title: '来园区喝茶', GuestName: '王小川', InviterName: '阿琳', PlateNo: '' },
-  ...{ Theme: 'night' as const, ParkingText: '入园当次免费停车 4 小时', GuestPhoneMask: '' },
+  ...{ Theme: 'night' as const, ParkingText: '入场当次免费停车 4 小时', GuestPhoneMask: '' },
   ...{ Status: 'Valid' as const, StatusText: '待客人接受', Actions: ['accept' as const] },
   ...{ Code: '', QrToken: '', AcceptedAt: null },
 }
@@ -50,7 +50,7 @@ test('an accepted invitation shows its code in two groups and a field for a plat
     answers: { 'openInvitation.open': accepted },
   })
   expect(page.text()).toContain('5427 6639')
-  expect(page.findByRole('img', '入园二维码')).not.toBeNull()
+  expect(page.findByRole('img', '入场二维码')).not.toBeNull()
   expect(page.findByRole('button', /填写车牌/)).not.toBeNull()
 })
 

@@ -86,7 +86,7 @@ test('a building leads to its floors, a floor to its shops with dishes, a shop t
 test('the way back from a building shows the whole park again', async () => {
   const page = await openPage('parkMap', { answers, query: { building: 'hall' } })
   expect(page.names('img')).toContain('园区地图，2 号楼 纺纱楼')
-  await page.tap('看全园', 'button')
+  await page.tap('看全图', 'button')
   expect(page.text()).toContain('整理楼')
 })
 
@@ -192,7 +192,7 @@ test('a building chosen on the map is the building of the list, by the switch an
   expect(page.getByRole('checkbox', '有优惠').getAttribute('aria-checked')).toBe('true')
   await page.tap('地图', 'tab')
   expect(page.query()).toMatchObject({ building: 'hall' })
-  await page.tap('看全园', 'button')
+  await page.tap('看全图', 'button')
   await page.tap('列表', 'tab')
   expect(page.findByRole('button', '楼宇：全部')).not.toBeNull()
 })
@@ -230,7 +230,7 @@ test('a link marks a shop on its floor, whatever the list is filtered by', async
   const page = await openPage('parkMap', { answers, query })
   expect(page.names('img')).toContain('2F 平面图，标出琴坊')
   expect(page.names('tab')).toEqual([])
-  await page.tap('看全园', 'button')
+  await page.tap('看全图', 'button')
   expect(page.text()).toContain('整理楼')
 })
 

@@ -28,10 +28,10 @@ test('expected guests come first by their time, then admitted and late ones; rev
   const waiting = new Map([['后', 1]])
   const shown = expectedGuests({ Entries, seen: { 半: 1 } }, waiting, now)
   expect(shown.map(({ id, state }) => [id, state])).toEqual([
-    ['半', '已入园 1 / 2'],
-    ['后', '已入园 1 / 2'],
+    ['半', '已入场 1 / 2'],
+    ['后', '已入场 1 / 2'],
     ['晚', '未到'],
-    ['全', '已入园'],
+    ['全', '已入场'],
   ])
   expect(shown[0]).toMatchObject({ name: '半*\u00a0· 2 人', hint: '09:00–11:00\u00a0· 喝茶' })
 })
@@ -40,7 +40,7 @@ test('an invitation of several days counts admissions, and ends with its last da
   const days = { from: now - 20 * hour, to: now + 30 * hour, limit: 6 }
   const Entries = [entry('二', { ...days, used: 2 }), entry('满', { ...days, used: 6 })]
   const shown = expectedGuests({ Entries, seen: {} }, new Map(), now)
-  expect(shown.map(({ state }) => state)).toEqual(['已入园 2 / 6 人次', '已入园'])
+  expect(shown.map(({ state }) => state)).toEqual(['已入场 2 / 6 人次', '已入场'])
   expect(shown[0]?.hint).toBe('昨天 14:00–11月24日 16:00\u00a0· 喝茶')
   expect(shown.map(({ endsAt }) => endsAt)).toEqual([days.to, null])
 })

@@ -134,7 +134,7 @@ export const invitationCalls = {
   revoke: post(`${base}/revoke/c`, {
     auth: 'member',
     underLoad: 'member',
-    summary: '撤回邀请，之后不能再入园；已全部使用的不能撤回（Reason: invitationOver）',
+    summary: '撤回邀请，之后不能再入场；已全部使用的不能撤回（Reason: invitationOver）',
     request: v.object({ Id: id }),
     data: myInvitation,
   }),
@@ -161,7 +161,7 @@ export const invitationCalls = {
     auth: 'staff',
     roles: invitation,
     underLoad: 'never',
-    summary: '核验入园，同一 RequestId 只算一次；离线补传时带设备时间，冲突记录并告知双方',
+    summary: '核验入场，同一 RequestId 只算一次；离线补传时带设备时间，冲突记录并告知双方',
     request: v.object({
       RequestId: v.pipe(v.string(), v.regex(/^[0-9A-Za-z-]{16,64}$/, '请求编号格式不正确')),
       Code: codeText,

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { get, id, time } from './endpoint'
 
-/** One poster of the rail 今晚在园里. */
+/** One poster of the rail 今晚逛什么. */
 export const todayPoster = v.object({
   /**
    * activity and show: begin today. meal: a shop to eat or drink at that is open, or opens within hours. closing: an open shop that

@@ -82,7 +82,7 @@ export const payCalls = {
   getUserMaxBalance: post('/pay/api/v1/allCanPayBalance/getUserMaxBalance', {
     auth: 'member',
     underLoad: 'member',
-    summary: '此时此处最多能付多少：余额、可用的储值卡与一卡通；不传商户则为全园通用的部分',
+    summary: '此时此处最多能付多少：余额、可用的储值卡与一卡通；不传商户则为全场通用的部分',
     request: v.object({ ShopId: v.optional(id) }),
     data: v.object({
       ...spendable.entries,

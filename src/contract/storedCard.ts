@@ -89,7 +89,7 @@ export const storedCardCalls = {
   myLisUsableStoredCard: post('/market/api/v1/storedCard/myLisUsableStoredCard/c', {
     auth: 'member',
     underLoad: 'member',
-    summary: '在某商户可用的储值卡，按扣款顺序；不传商户则为全园通用的',
+    summary: '在某商户可用的储值卡，按扣款顺序；不传商户则为全场通用的',
     request: v.object({ ShopId: v.optional(id) }),
     data: v.array(myCard),
   }),

@@ -30,7 +30,7 @@ test('every result has a Chinese text with the number left', () => {
   expect(resultText('used', guest)).toBe('只剩 2 人次，请减少人数')
   expect(resultText('used', { ...guest, used: 5 })).toBe('名额已用完，请联系邀请人')
   expect(leftOf({ limit: 1, used: 5 })).toBe(0)
-  expect(resultText('notYet', guest)).toBe('11月23日 12:00 起才能入园')
+  expect(resultText('notYet', guest)).toBe('11月23日 12:00 起才能入场')
   expect(resultText('expired', guest)).toBe('已于 11月23日 14:00 过期')
   for (const result of ['ok', 'revoked', 'wrongPark', 'unknown', 'expired', 'notYet'] as const)
     expect(resultText(result)).toMatch(/[\u4e00-\u9fff]/)

@@ -96,7 +96,7 @@ export function choiceOf(
           ...coupon,
           KindText: '代金券',
           Face: couponFace(coupon),
-          ScopeText: '全园通用',
+          ScopeText: '全场通用',
           IsExpiringSoon: false,
           Reason: '',
         },

@@ -59,13 +59,13 @@ test('a guest is looked up online, admitted offline, and sent once after a resta
   await app.page.tap('保存')
   await app.page.tap('扫码核验')
   expect(app.page.route).toBe('pagespacka/cancelInivit/inivitCheck')
-  expect(app.page.text()).toContain('可以入园')
+  expect(app.page.text()).toContain('可以入场')
   expect(app.page.text()).not.toContain('没有网络')
 
   state.isCut = true
   await app.setOnline(false)
-  await app.page.tap('确认入园 1 人')
-  expect(app.page.text()).toContain('已入园 1 人')
+  await app.page.tap('确认入场 1 人')
+  expect(app.page.text()).toContain('已入场 1 人')
   expect(app.page.text()).toContain('没有网络：已记在本机，待上传')
   app.close()
   expect(await booked(guest.Id)).toEqual([])
@@ -108,7 +108,7 @@ test('an admission with a lost answer is sent again and counts once', async () =
   })
   await app.page.tap('输入邀请码或票号')
   await press(app, 'numberPad', guest.Code)
-  await app.page.tap('确认入园 1 人')
+  await app.page.tap('确认入场 1 人')
   expect(app.page.text()).toContain('待上传')
   isLost = false
   state.isCut = false

@@ -87,7 +87,7 @@ function shellOf({ park, today, notices, now }: ShellContent): string {
     `<div id="park-shell" aria-hidden="true"><div class="park-shell__place park-shell__place--${skyAt(now)}">` +
     `<div class="park-shell__name">${escapeHtml(park.Name)}</div>${drawn}</div>` +
     `<div class="park-shell__search"></div>${notice}` +
-    `<div class="park-shell__title">${partOfDayAt(now)}在园里</div>` +
+    `<div class="park-shell__title">${partOfDayAt(now)}逛什么</div>` +
     `<div class="park-shell__posters">${posters.join('')}</div></div>` +
     `<script>${keptTap}</script>`
   )

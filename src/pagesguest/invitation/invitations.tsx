@@ -36,7 +36,7 @@ export default function MyInvitationsPage() {
             <EmptyState
               picture={letterPicture}
               title="还没有发过邀请"
-              hint="邀请函含入园码和免费停车"
+              hint="邀请函含入场码和免费停车"
             />
           }
           keyOf={({ Id }) => Id}

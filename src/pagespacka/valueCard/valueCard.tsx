@@ -37,7 +37,7 @@ export default function ValueCardPage() {
           <PageState query={spendable} skeleton={<Skeleton height="139px" />}>
             {({ Balance, StoredCard }) => (
               <View className="wallet__hero">
-                <View className="wallet__label">全园可用余额</View>
+                <View className="wallet__label">全场可用余额</View>
                 <Money fen={Balance + StoredCard} size="xl" />
                 <Facts
                   className="wallet__label"

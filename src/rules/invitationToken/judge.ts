@@ -61,7 +61,7 @@ export function resultText(result: CheckResult, invited?: Judged): string {
   const at = (ms: number) => dayTime(ms)
   switch (result) {
     case 'ok':
-      return '可以入园'
+      return '可以入场'
     case 'used': {
       const left = invited ? leftOf(invited) : 0
       return left > 0 ? `只剩 ${left} 人次，请减少人数` : '名额已用完，请联系邀请人'
@@ -69,7 +69,7 @@ export function resultText(result: CheckResult, invited?: Judged): string {
     case 'expired':
       return invited ? `已于 ${at(invited.to)} 过期` : '邀请已过期'
     case 'notYet':
-      return invited ? `${at(invited.from)} 起才能入园` : '还没有到入园时间'
+      return invited ? `${at(invited.from)} 起才能入场` : '还没有到入场时间'
     case 'revoked':
       return '邀请已撤回，请联系邀请人'
     case 'wrongPark':

@@ -47,7 +47,7 @@ export function scopeText(
   shopIds: readonly string[],
   shopNames: ReadonlyMap<string, string>,
 ): string {
-  if (shopIds.length === 0) return '全园通用'
+  if (shopIds.length === 0) return '全场通用'
   const names = shopIds.flatMap((id) => shopNames.get(id) ?? [])
   const [first = '指定商户', ...others] = names
   return others.length === 0 ? `限${first}` : `限${first}等 ${names.length} 家商户`

@@ -20,7 +20,7 @@ const NAMED_CHARACTERS = 10
 /** Shops by id, for the texts of a scope. */
 export type ShopsById = ReadonlyMap<string, Pick<Shop, 'name' | 'logo'>>
 
-/** 全园通用, 仅限一江火锅, 12 家商户可用 … */
+/** 全场通用, 仅限一江火锅, 12 家商户可用 … */
 export function scopeTextOf(
   { scope, shopIds }: Pick<CouponRow, 'scope' | 'shopIds'>,
   shops: ShopsById,
@@ -28,7 +28,7 @@ export function scopeTextOf(
   if (scope === 'parking') return '停车缴费可用'
   if (scope === 'show') return '购买演出票可用'
   if (scope === 'goods') return '商城商品可用'
-  if (scope === 'all') return '全园通用'
+  if (scope === 'all') return '全场通用'
   const names = shopIds.flatMap((id) => shops.get(id)?.name ?? [])
   if (names.length === 0) return '指定商户可用'
   const named = names.join('、')

@@ -173,7 +173,7 @@ function ShopTicks({ shops, chosen }: { shops: readonly CouponShop[]; chosen: re
   return (
     <fieldset>
       <legend>可用商户</legend>
-      <small>不选就是全园通用</small>
+      <small>不选就是全场通用</small>
       {categories.map((category) => {
         const own = shops.filter((shop) => shop.category === category)
         const isAll = own.every(({ id }) => chosen.includes(id))

@@ -23,7 +23,7 @@ export const guestCode = (desk: InvitationDesk): CodeKind => ({
         ['地点', guest.PlaceName],
         ['到', <Moment key="to" at={guest.ValidTo} />],
         ['车牌', guest.PlateNo],
-        ['已入园', `${guest.UsedCount}/${guest.UseLimit} 人次`],
+        ['已入场', `${guest.UsedCount}/${guest.UseLimit} 人次`],
       ],
       to: addressOf(guest.Id),
       ...(Result === 'ok'

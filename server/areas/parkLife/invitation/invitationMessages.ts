@@ -12,8 +12,8 @@ export const guestCame: MessageKind<{ row: InvitationRow; check: CheckRow }> = {
   write: ({ row, check }) => ({
     subject: check.id,
     about: row.id,
-    title: '您邀请的客人已入园',
-    text: `“${row.title}”的客人 ${row.guestName} 于 ${moment(check.at)} 入园，共 ${check.people} 人${check.gate && `（${check.gate}）`}`,
+    title: '您邀请的客人已入场',
+    text: `“${row.title}”的客人 ${row.guestName} 于 ${moment(check.at)} 入场，共 ${check.people} 人${check.gate && `（${check.gate}）`}`,
     query: { id: row.id },
     fields: {
       title: { text: row.title },

@@ -83,7 +83,7 @@ export async function listPage(desk: InvitationDesk, cases: DeskCaseService, vis
         客人: (one) => maskName(one.row.guestName),
         邀请人: (one) => (one.row.isByPark ? '园区' : paperName(one.inviter)),
         时间: (one) => span(one),
-        已入园: (one) => `${one.row.usedCount}/${one.row.useLimit}`,
+        已入场: (one) => `${one.row.usedCount}/${one.row.useLimit}`,
         状态: (one) => one.statusText,
         已等: ({ row }) =>
           row.status === 'Pending' ? <Age since={row.createdAt} now={now} /> : '—',
@@ -162,11 +162,11 @@ export const AdmitFields = ({ left, people }: { left: number; people: number }) 
     <NewId />
     <TextField
       name="People"
-      label="这次入园人数"
+      label="这次入场人数"
       inputMode="numeric"
       maxLength={2}
       value={String(Math.min(people, left))}
-      hint={`还可入园 ${left} 人次`}
+      hint={`还可入场 ${left} 人次`}
     />
   </>
 )
@@ -183,7 +183,7 @@ export async function detailPage(desk: InvitationDesk, { tenantId, params, note 
     ['邀请人', row.isByPark ? `园区（${paperName(inviter)}）` : maskMember(inviter)],
     ['时间', span(detail)],
     ['地点', row.placeName],
-    ['人数', `${row.people} 人，已入园 ${row.usedCount}/${row.useLimit} 人次`],
+    ['人数', `${row.people} 人，已入场 ${row.usedCount}/${row.useLimit} 人次`],
     ['车牌', dottedPlate(row.plateNo) || '无'],
     ['事由', row.purpose || '无'],
     ['接受时间', row.acceptedAt ? <Moment key="at" at={row.acceptedAt} /> : '还没有接受'],
@@ -204,8 +204,8 @@ export async function detailPage(desk: InvitationDesk, { tenantId, params, note 
           <AdmitFields left={left} people={row.people} />
         </Form>
       )}
-      <h2>入园记录</h2>
-      <Checks rows={entries} caption="这份邀请的入园，最近的在前" />
+      <h2>入场记录</h2>
+      <Checks rows={entries} caption="这份邀请的入场，最近的在前" />
       {acts.includes('approve') && <Form action={`${address}/approve`} button="通过" />}
       {acts.includes('reject') && (
         <Form action={`${address}/reject`} button="退回" looks="quiet">

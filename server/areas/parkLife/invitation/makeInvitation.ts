@@ -74,7 +74,7 @@ export function createMakeInvitation(
       throw new Failure(400, '地点不在园区平面图上，请重新选择', 'place')
     }
     const useLimit = request.UseLimit ?? request.People
-    if (useLimit < request.People) throw new Failure(400, '可入园人次不能少于人数', 'useLimit')
+    if (useLimit < request.People) throw new Failure(400, '可入场人次不能少于人数', 'useLimit')
     return {
       tenantId,
       id: newId(),

@@ -21,7 +21,7 @@ const fields: Readonly<Record<string, string>> = {
     claimTo: '领取截止',
     rows: '行数',
   },
-  ...{ company: '快递公司', plateNo: '车牌', people: '人数', usedCount: '已入园' },
+  ...{ company: '快递公司', plateNo: '车牌', people: '人数', usedCount: '已入场' },
   ...{
     publishedAt: '发布时间',
     showTo: '下架时间',

@@ -21,7 +21,7 @@ const EVENTS_SHOWN = 3
 const GOODS_SHOWN = 1
 const GOODS_READ = 10
 
-/** Posters of the rail 今晚在园里 (contract parkToday), by the clock. */
+/** Posters of the rail 今晚逛什么 (contract parkToday), by the clock. */
 export function createTodayPosters(options: TodayPosterOptions) {
   const { goods, signUps, shows } = options
   const shopPosters = createShopPosters(options)

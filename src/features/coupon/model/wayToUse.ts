@@ -31,7 +31,7 @@ function isThresholdSaid(name: string, condition: string): boolean {
 
 /**
  * The one condition on a coupon's strip; its details have all of them. Threshold unless the name states it, and scope:
- * 满 60 元可用, 满 60 元 · 晒布场咖啡, 晒布场咖啡可用, 全园通用.
+ * 满 60 元可用, 满 60 元 · 晒布场咖啡, 晒布场咖啡可用, 全场通用.
  */
 export function conditionOf({
   Name,

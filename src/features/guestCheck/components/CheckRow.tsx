@@ -31,7 +31,7 @@ export function CheckRow(row: Props) {
         <View className="checkRow__head">
           <View className="checkRow__guest">{guest || title || '未知客人'}</View>
           <StatusBadge
-            text={isIn ? `入园 ${people} 人` : resultText || '未入园'}
+            text={isIn ? `入场 ${people} 人` : resultText || '未入场'}
             tone={isIn ? 'good' : 'bad'}
           />
         </View>

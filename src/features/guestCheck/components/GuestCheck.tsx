@@ -110,11 +110,11 @@ function Admission({ check, isBusy, onAdmit }: AdmissionProps) {
   return (
     <View className="guestCheck__admission">
       <View className="guestCheck__people">
-        <View className="guestCheck__label">本次入园人数</View>
-        <Stepper label="本次入园人数" value={people} max={most} onChange={setPeople} />
+        <View className="guestCheck__label">本次入场人数</View>
+        <Stepper label="本次入场人数" value={people} max={most} onChange={setPeople} />
       </View>
       <Button busy={isBusy} onPress={() => onAdmit(people)}>
-        {`确认入园 ${people} 人`}
+        {`确认入场 ${people} 人`}
       </Button>
     </View>
   )
@@ -125,7 +125,7 @@ function Ways({ onScan, isNext = true }: { onScan: () => void; isNext?: boolean 
   return (
     <View className="guestCheck__ways">
       <Button kind={isNext ? 'primary' : 'plain'} onPress={onScan}>
-        {isNext ? '扫下一位' : '不入园，扫下一位'}
+        {isNext ? '扫下一位' : '不入场，扫下一位'}
       </Button>
       <Button kind="quiet" onPress={() => void redirect('typeGuestCode')}>
         输入邀请码或票号

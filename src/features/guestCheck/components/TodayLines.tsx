@@ -33,16 +33,16 @@ export function TodayLines({ numbers, kept, problem, onRenew }: Props) {
           {data ? (
             admitted > 0 ? (
               <>
-                今日入园
+                今日入场
                 <View className="todayLines__count">{countText(admitted)}</View>人
               </>
             ) : (
-              '今天还没有客人入园'
+              '今天还没有客人入场'
             )
           ) : error ? (
             `今日人数没能加载出来：${isUnreached(error) ? '没有网络' : sentenceOf(error)}`
           ) : (
-            '今日入园'
+            '今日入场'
           )}
         </View>
         {!data && error && (

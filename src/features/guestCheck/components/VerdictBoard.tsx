@@ -51,18 +51,18 @@ export function VerdictPanel({ check: shown }: { check: ShownCheck }) {
       ? `还可再入 ${Left} 人次`
       : '名额已全部使用'
     : Result === 'ok'
-      ? `还可入园 ${Left} 人次`
+      ? `还可入场 ${Left} 人次`
       : ResultText
   const isLastShown = LastCheck && !isIn && Result !== 'ok'
   return (
     <VerdictBoard
       verdict={verdict}
-      title={isIn ? `已入园 ${admitted} 人` : title}
+      title={isIn ? `已入场 ${admitted} 人` : title}
       text={text}
       last={
         isLastShown
           ? [
-              `上次入园 ${dayTime(LastCheck.At)}`,
+              `上次入场 ${dayTime(LastCheck.At)}`,
               LastCheck.Gate,
               `${LastCheck.People} 人`,
               `核验人 ${LastCheck.By}`,

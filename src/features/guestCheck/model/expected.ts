@@ -11,7 +11,7 @@ export interface Expected {
   name: string
   /** 14:00–16:00 · 新展开幕; of several days 昨天 14:00–11月26日 16:00 · 新展开幕 */
   hint: string
-  /** 未到, 已入园 1 / 2, 已入园; where each person may come on several days 已入园 2 / 6 人次 */
+  /** 未到, 已入场 1 / 2, 已入场; where each person may come on several days 已入场 2 / 6 人次 */
   state: string
   /** End of its time, ms; null once no one is expected any more. */
   endsAt: number | null
@@ -19,8 +19,8 @@ export interface Expected {
 
 function stateOf({ people, limit }: DayEntry, used: number): string {
   if (used === 0) return '未到'
-  if (used >= limit) return '已入园'
-  return `已入园 ${used} / ${limit}${limit === people ? '' : ' 人次'}`
+  if (used >= limit) return '已入场'
+  return `已入场 ${used} / ${limit}${limit === people ? '' : ' 人次'}`
 }
 
 const timeOf = ({ from, to }: DayEntry, now: number): string =>

@@ -7,7 +7,7 @@ export type Verdict = 'pass' | 'wait' | 'stop'
 
 /** Title and verdict of each result, readable at arm's length. */
 export const verdictOf: Readonly<Record<CheckResult, { title: string; verdict: Verdict }>> = {
-  ok: { title: '可以入园', verdict: 'pass' },
+  ok: { title: '可以入场', verdict: 'pass' },
   used: { title: '名额已用', verdict: 'stop' },
   expired: { title: '已过期', verdict: 'stop' },
   notYet: { title: '未到时间', verdict: 'wait' },

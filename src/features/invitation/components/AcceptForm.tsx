@@ -25,7 +25,7 @@ export function AcceptForm({ invitation }: { invitation: OpenInvitation }) {
         value={form.phone}
         onChange={form.setPhone}
         error={form.errors.phone}
-        hint={GuestPhoneMask ? `须与邀请的手机号一致：${GuestPhoneMask}` : '用于入园时核对'}
+        hint={GuestPhoneMask ? `须与邀请的手机号一致：${GuestPhoneMask}` : '用于入场时核对'}
         kind="mobile"
         autoComplete="tel"
         maxLength={11}

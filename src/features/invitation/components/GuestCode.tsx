@@ -35,12 +35,12 @@ export function GuestCode({ invitation, keptSince }: Props) {
       {QrToken && !isOver ? (
         <>
           <View className="guestCode__image">
-            <CodeImage kind="qr" text={QrToken} label="入园二维码" />
+            <CodeImage kind="qr" text={QrToken} label="入场二维码" />
           </View>
           <View className="guestCode__digits" aria-label={`邀请码 ${Code.split('').join(' ')}`}>
             {Code.replace(/(\d{4})(\d{4})/, '$1 $2')}
           </View>
-          <View className="guestCode__hint">入园时请工作人员扫码，或报出 8 位邀请码</View>
+          <View className="guestCode__hint">入场时请工作人员扫码，或报出 8 位邀请码</View>
           {keptSince !== null && (
             <View className="guestCode__hint">
               {`签发于 ${dayTime(keptSince)}，没有网络也可以核验`}

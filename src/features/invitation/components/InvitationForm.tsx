@@ -135,8 +135,8 @@ export function InvitationForm({ places, mapOf }: Props) {
         />
         {values.days > 1 && (
           <SwitchRow
-            title="每天都能入园"
-            hint="关闭时几天内共入园一次"
+            title="每天都能入场"
+            hint="关闭时几天内共入场一次"
             isOn={values.isDaily}
             onChange={(isDaily) => set('isDaily', isDaily)}
           />

@@ -51,7 +51,7 @@ export function OwnInvitation({ invitation }: { invitation: MyInvitation }) {
       )}
       {Visits.map(({ At, People, Gate }) => (
         <View key={`${At} ${Gate}`} className="ownInvitation__note">
-          <DottedText facts={[dayTime(At), Gate, `${People} 人入园`]} />
+          <DottedText facts={[dayTime(At), Gate, `${People} 人入场`]} />
         </View>
       ))}
       {OwnActions.length > 0 && (

@@ -113,7 +113,7 @@ export function PlaceShops({ place, filter, matching, isSearched, marked, onBack
   return (
     <View className="placeShops">
       <View className="placeShops__head">
-        <Pressable className="placeShops__back" label="看全园" onPress={onBack}>
+        <Pressable className="placeShops__back" label="看全图" onPress={onBack}>
           <Icon src={back} size={20} />
         </Pressable>
         <View className="placeShops__name" role="heading" aria-level="2">

@@ -20,12 +20,12 @@ interface Props {
   onShops: (isAnyOpen: boolean) => void
 }
 
-/** 今晚在园里: posters by the clock, and the park's figures. Keeps its height while loading; nothing without an answer. */
+/** 今晚逛什么: posters by the clock, and the park's figures. Keeps its height while loading; nothing without an answer. */
 export function TonightRail({ query, onShops }: Props) {
   const { data, isPending } = query
   const now = useContext(ServerClockContext)()
   if (!data && !isPending) return null
-  const title = `${partOfDayAt(now)}在园里`
+  const title = `${partOfDayAt(now)}逛什么`
   return (
     <View className="tonightRail" role="region" aria-label={title}>
       <View className="tonightRail__head">
