@@ -90,7 +90,7 @@ export async function seedSignUps(
         tenantId,
         id: itemId(tenantId, 'signUpEvent', `${each.activity}/${each.account}/${step}`),
         registrationId: id,
-        at: new Date(createdAt.getTime() + step * 60_000),
+        at: hasCome && step > 0 ? startAt : new Date(createdAt.getTime() + step * 60_000),
         text,
       })),
     )

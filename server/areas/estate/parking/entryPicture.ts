@@ -52,7 +52,7 @@ export function entryPicture(seen: EntrySeen): string {
     ? '<defs><radialGradient id="glow"><stop stop-color="#fff3c4" stop-opacity=".55"/><stop offset="1" stop-color="#fff3c4" stop-opacity="0"/></radialGradient></defs><g fill="url(#glow)"><circle cx="206" cy="234" r="110"/><circle cx="434" cy="234" r="110"/></g>'
     : ''
   const stamp = `${formatTime(seen.at, 'yyyy-MM-dd hh:mm')}  入口 1 号道`
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 360" width="640" height="360" font-family="system-ui,'PingFang SC','Noto Sans CJK SC',sans-serif">
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 360" width="640" height="360" font-family="-apple-system,'PingFang SC','Noto Sans CJK SC',sans-serif">
 <rect width="640" height="360" fill="${sky}"/><rect y="196" width="640" height="164" fill="${ground}"/>
 <path d="M0 108h640v26H0z" fill="#000" opacity=".18"/><path d="M292 196h56l70 164H222z" fill="#fff" opacity=".1"/>
 <ellipse cx="320" cy="332" rx="196" ry="16" opacity=".35"/>

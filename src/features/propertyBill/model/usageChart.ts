@@ -65,7 +65,7 @@ export function usageChart(
   const svg = [
     `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${widthPx} ${heightPx}'>`,
     `<path stroke='${line ?? colours.line}' d='M0 ${base}H${widthPx}'/>`,
-    `<g font-family='sans-serif' font-size='${textPx}' text-anchor='middle' fill='${colours.text}'>`,
+    `<g font-family='-apple-system,PingFang SC,HarmonyOS Sans SC,Noto Sans CJK SC,sans-serif' font-size='${textPx}' text-anchor='middle' fill='${colours.text}'>`,
     ...bars,
     `</g></svg>`,
   ].join('')
