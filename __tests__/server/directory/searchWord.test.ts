@@ -96,10 +96,10 @@ describe('facility', () => {
 
   it('is found within a building or floor; a building alone is no facility', async () => {
     expect(await places('整理楼 厕所')).toEqual([
-      '5 号楼 整理楼 2F 卫生间 ',
-      '5 号楼 整理楼 1F 卫生间 ',
+      '4 号楼 整理楼 2F 卫生间 ',
+      '4 号楼 整理楼 1F 卫生间 ',
     ])
-    expect(await places('整理楼 2f 厕所')).toEqual(['5 号楼 整理楼 2F 卫生间 '])
+    expect(await places('整理楼 2f 厕所')).toEqual(['4 号楼 整理楼 2F 卫生间 '])
     expect(await places('整理楼')).toEqual([])
   })
 

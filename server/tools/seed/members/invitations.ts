@@ -41,7 +41,7 @@ const parkTexts = {
     dock: '1 号楼 美术馆卸货口',
     market: '梧桐大道',
     marketMessage: '带孩子来，梧桐大道上有手作摊位。',
-    flowers: '5 号楼 2 层 折枝花店',
+    flowers: '4 号楼 2 层 折枝花店',
     studio: '2 号楼 3 层 工作室',
     tower: '1 号楼 水塔',
     night: '运河边',
