@@ -65,7 +65,7 @@ test('open tasks: overdue ones, oldest first, then today’s by time and route, 
       'maintainJob.myJobList': listOf(),
     },
   })
-  expect(page.names('tab')).toEqual(['待办 2', '未来 3', '已完成'])
+  expect(page.names('tab')).toEqual(['待办 2', '计划中 3', '已完成'])
   const rows = page.names('link').filter((name) => /冷水机组|电梯|水泵房|配电柜/.test(name))
   expect(rows.map((name) => /冷水机组|电梯|水泵房|配电柜/.exec(name)?.[0])).toEqual([
     ...['冷水机组', '电梯', '水泵房', '配电柜'],
@@ -124,7 +124,7 @@ test('later and finished tasks are loaded from the park', async () => {
     },
   })
   expect(page.text()).toContain('今天没有待办的维保任务')
-  await page.tap(/^未来/, 'tab')
+  await page.tap(/^计划中/, 'tab')
   expect(page.text()).toContain('下周的')
   await page.tap('已完成', 'tab')
   expect(page.text()).toContain('做完的')

@@ -11,7 +11,14 @@ const unseen = { inert: '' } as object
  * Slides side by side, moved by the finger or, once focused, by the arrow keys, with CSS scroll-snap (Taro's Swiper would
  * add 50 KiB on H5). Never moves by itself. Only the slide in sight is reached with Tab.
  */
-export function Carousel<Item>({ items, keyOf, label, ratio, children }: CarouselProps<Item>) {
+export function Carousel<Item>({
+  items,
+  keyOf,
+  label,
+  ratio,
+  dots = 'inside',
+  children,
+}: CarouselProps<Item>) {
   const track = useRef<HTMLElement | null>(null)
   const [current, setCurrent] = useState(0)
 
@@ -28,7 +35,12 @@ export function Carousel<Item>({ items, keyOf, label, ratio, children }: Carouse
   }
 
   return (
-    <View className="carousel" role="region" aria-roledescription="轮播" aria-label={label}>
+    <View
+      className={`carousel carousel--${dots}`}
+      role="region"
+      aria-roledescription="轮播"
+      aria-label={label}
+    >
       <View className="carousel__track" style={{ aspectRatio: String(ratio) }} ref={track} {...web}>
         {items.map((item, index) => (
           <View className="carousel__slide" key={keyOf(item)} {...(index !== current && unseen)}>

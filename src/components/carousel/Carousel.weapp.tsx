@@ -5,10 +5,17 @@ import type { CarouselProps } from './types'
 import './carousel.scss'
 
 /** Uses the mini-program's own swiper, which moves without a setData per frame. */
-export function Carousel<Item>({ items, keyOf, label, ratio, children }: CarouselProps<Item>) {
+export function Carousel<Item>({
+  items,
+  keyOf,
+  label,
+  ratio,
+  dots = 'inside',
+  children,
+}: CarouselProps<Item>) {
   const [current, setCurrent] = useState(0)
   return (
-    <View className="carousel" aria-label={label}>
+    <View className={`carousel carousel--${dots}`} aria-label={label}>
       <Swiper
         className="carousel__track"
         style={{ aspectRatio: String(ratio), height: 'auto' }}

@@ -7,5 +7,7 @@ export interface CarouselProps<Item> {
   label: string
   /** width / height of one slide. */
   ratio: number
+  /** Place of the dots: over the lower edge of the pictures, or below it. */
+  dots?: 'inside' | 'below'
   children: (item: Item, index: number) => ReactNode
 }

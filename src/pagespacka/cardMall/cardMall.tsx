@@ -1,13 +1,13 @@
 import { View } from '@tarojs/components'
 import chevron from 'lucide-static/icons/chevron-right.svg'
 import { Icon } from '@/components/icon/Icon'
+import { Money } from '@/components/money/Money'
 import { PagedList } from '@/components/pagedList/PagedList'
 import { EmptyState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { Pressable } from '@/components/pressable/Pressable'
 import { Screen } from '@/components/screen/Screen'
 import { go } from '@/navigation'
-import { formatYuan } from '@/rules/money'
 import { CardFace } from '@/features/wallet/components/CardFace'
 import { useCardProducts } from '@/features/wallet/queries'
 import { yuanText } from '@/rules/yuanText'
@@ -43,7 +43,8 @@ export default function CardMallPage() {
             <View className="cardMall__facts">
               <View className="cardMall__what">{product.SubTitle}</View>
               <View className="cardMall__price">
-                {product.Price === product.Face ? '购买' : `${formatYuan(product.Price)} 购买`}
+                {product.Price !== product.Face && <Money fen={product.Price} size="sm" />}
+                购买
                 <Icon src={chevron} size={18} />
               </View>
             </View>

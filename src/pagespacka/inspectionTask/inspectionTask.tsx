@@ -18,7 +18,7 @@ import { TaskQueueStrip } from '@/features/staffTask/components/TaskQueueStrip'
 import { go } from '@/navigation'
 import './inspectionTask.scss'
 
-const names: Record<RoundTab, string> = { today: '待办', later: '未来', done: '已完成' }
+const names: Record<RoundTab, string> = { today: '待办', later: '计划中', done: '已完成' }
 const tabs = ['today', 'later', 'done'] as const
 
 /** A staff member's inspection rounds (spec 2), today's also offline; equipment by its code. */

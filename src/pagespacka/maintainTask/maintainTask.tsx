@@ -13,7 +13,7 @@ import './maintainTask.scss'
 
 const names: Readonly<Record<MaintainTab, string>> = {
   today: '待办',
-  later: '未来',
+  later: '计划中',
   done: '已完成',
 }
 

@@ -118,7 +118,6 @@ function NoSeats() {
     <EmptyState
       picture={ticketsPicture}
       title="还没有选座"
-      hint="选好座位后再来确认"
       action={
         <Button size="inline" onPress={() => void go('shows')}>
           看看演出

@@ -23,16 +23,9 @@ import { eventTime } from '@/utils/timeText'
 import { hasPlace, showPlace } from '@/hooks/showPlace'
 import { useCalendar } from '@/hooks/useCalendar'
 import { levelCode } from '@/rules/levelText'
-import {
-  feeText,
-  peopleText,
-  placesText,
-  takenPercent,
-  timeText,
-  toneOfState,
-} from '../model/activityText'
+import { peopleText, placesText, takenPercent, timeText, toneOfState } from '../model/activityText'
 import { useFormFields } from '../queries/activities'
-import { ActivityCover } from './ActivityCard'
+import { ActivityCover, ActivityFee } from './ActivityCard'
 import { ageText } from '@/rules/activityForm/age'
 import { factsText } from '@/rules/factsText'
 import './activityBody.scss'
@@ -61,6 +54,7 @@ export function ActivityBody({
           keyOf={(src) => src}
           label="活动图片"
           ratio={1.6}
+          dots="below"
         >
           {(src, index) => (
             <ActivityCover cover={src} kind={activity.Kind} ratio={1.6} isEager={index === 0} />
@@ -78,7 +72,9 @@ export function ActivityBody({
           {Summary !== '' && <View className="activityBody__hint">{Summary}</View>}
           {/* The sign-up button names the fee. */}
           {!activity.Actions.includes('signUp') && (
-            <View className="activityBody__fee">{feeText(activity)}</View>
+            <View className="activityBody__fee">
+              <ActivityFee activity={activity} />
+            </View>
           )}
           <View className="activityBody__state">
             <SigningTime activity={activity} onTurn={onTurn} />

@@ -1,4 +1,5 @@
-import { View } from '@tarojs/components'
+import { Text, View } from '@tarojs/components'
+import { Money } from '@/components/money/Money'
 import { Pressable } from '@/components/pressable/Pressable'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import { WordText } from '@/components/wordText/WordText'
@@ -25,6 +26,20 @@ export function ActivityCover({ cover, kind, ratio, isEager }: ActivityCoverProp
     <View className="activityCover" style={{ aspectRatio: String(ratio) }} aria-hidden="true">
       {kind}
     </View>
+  )
+}
+
+/** Price for each person, its cents small: ¥168.00/人. */
+export function ActivityFee({ activity }: { activity: Pick<Activity, 'Fee' | 'Points'> }) {
+  if (activity.Fee === 0) return <>{feeText(activity)}</>
+  const { Points } = activity
+  return (
+    <>
+      <Money fen={activity.Fee} />
+      <Text className="activityCard__each">
+        {Points > 0 ? ` + ${feeText({ Fee: 0, Points })}` : '/人'}
+      </Text>
+    </>
   )
 }
 
@@ -63,7 +78,7 @@ export function ActivityCard({ activity, isEager }: Props) {
         </View>
         <View className="activityCard__foot">
           <View className={`activityCard__fee ${isOver ? 'activityCard__fee--over' : ''}`}>
-            {feeText(activity)}
+            <ActivityFee activity={activity} />
           </View>
           {MyStatusText ? (
             <StatusBadge text={MyStatusText} tone="busy" />

@@ -40,7 +40,7 @@ export function timeText({ StartAt, EndAt }: Pick<Activity, 'StartAt' | 'EndAt'>
   const start = eventTime(StartAt)
   return parkDaysBetween(StartAt, EndAt) === 0
     ? `${start}–${clockText(EndAt)}`
-    : `${start}\u00a0– ${eventTime(EndAt)}`
+    : `${start}–${eventTime(EndAt)}`
 }
 
 /** ¥30.00, 50 积分, ¥30.00 + 50 积分; empty: free of charge. */

@@ -19,6 +19,7 @@ export function ShopPhotos({ shop }: { shop: ShopDetail }) {
       keyOf={({ key }) => key}
       label={`${Name}的照片`}
       ratio={ratio}
+      dots="below"
       // No auto-advance: it would take away the picture the user is viewing.
     >
       {({ Url, Caption }, index) => (

@@ -11,10 +11,7 @@ import './couponCard.scss'
 
 interface Props {
   /** A claimable or an owned coupon. */
-  coupon: Pick<
-    Coupon,
-    'Face' | 'Image' | 'Kind' | 'KindText' | 'Name' | 'Scope' | 'ScopeText' | 'Threshold'
-  >
+  coupon: Pick<Coupon, 'Face' | 'Image' | 'Kind' | 'Name' | 'Scope' | 'ScopeText' | 'Threshold'>
   /** Number of equal coupons that the card stands for. */
   count?: number
   /** Facts beside its condition: 1,500 积分, 限 1 张. */

@@ -6,7 +6,7 @@ import './couponFace.scss'
 
 interface Props {
   /** A claimable or an owned coupon. */
-  coupon: Pick<Coupon, 'Face' | 'Image' | 'Kind' | 'KindText' | 'Name'>
+  coupon: Pick<Coupon, 'Face' | 'Image' | 'Kind'>
   /** Used, expired, sold out: drawn without colour. */
   isOff?: boolean
   /** True right after the claim: plays the tear-off animation. */
@@ -14,11 +14,11 @@ interface Props {
 }
 
 /**
- * Value of a coupon, above the kind unless the value or the name contains it: ¥20, 8折, 2小时. An exchange coupon shows
- * a picture of the thing. Read by screen readers as one label.
+ * Value of a coupon, whose name says its kind: ¥20, 8折, 2小时. An exchange coupon shows a picture of the thing. Read by
+ * screen readers as one label.
  */
 export function CouponFace({ coupon, isOff = false, isTaken = false }: Props) {
-  const { Face, Image, Kind, KindText, Name } = coupon
+  const { Face, Image, Kind } = coupon
   const { Prefix, Value, Suffix, Label } = Face
   return (
     <View
@@ -29,12 +29,7 @@ export function CouponFace({ coupon, isOff = false, isTaken = false }: Props) {
       {Kind === 'gift' && Image ? (
         <Picture className="couponFace__thing" src={Image} alt="" ratio={1} />
       ) : (
-        <>
-          <Worth prefix={Prefix} value={Value} suffix={Suffix} />
-          {!Name.includes(KindText) && Kind !== 'discount' && (
-            <View className="couponFace__kind">{KindText}</View>
-          )}
-        </>
+        <Worth prefix={Prefix} value={Value} suffix={Suffix} />
       )}
     </View>
   )

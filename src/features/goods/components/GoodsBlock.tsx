@@ -22,7 +22,7 @@ function factOf({ Status, Stock, Sold, ShopName }: Goods): string {
 }
 
 /** Goods in the list, with a fixed height (goodsCard.scss): picture, name, price. */
-const GoodsCard = memo(function GoodsCard({ goods }: { goods: Goods }) {
+const GoodsCard = memo(function GoodsCard({ goods, isEager }: { goods: Goods; isEager: boolean }) {
   const { Id, Name, SubTitle, Cover, Tags, Price, PriceKind } = goods
   const struck = struckPrice(goods, Price)
   const isOff = goods.Status !== 'OnSale'
@@ -33,7 +33,7 @@ const GoodsCard = memo(function GoodsCard({ goods }: { goods: Goods }) {
       onPress={() => void go('goodsDetail', { id: Id })}
     >
       <View className="goodsCard__picture">
-        <Picture src={Cover} alt="" ratio={1} />
+        <Picture src={Cover} alt="" ratio={1} isEager={isEager} />
         {isOff && <View className="goodsCard__veil">{goods.StatusText}</View>}
       </View>
       <View className="goodsCard__text">
@@ -75,10 +75,12 @@ interface Props {
   count: number
   /** Omitted while the block is far from the screen or loading. */
   goods?: readonly Goods[]
+  /** The first block, whose first row is above the fold. */
+  isFirst?: boolean
 }
 
 /** A few rows of the goods list; the height is fixed, even before the goods are loaded. */
-export function GoodsBlock({ id, count, goods }: Props) {
+export function GoodsBlock({ id, count, goods, isFirst = false }: Props) {
   const variables = { '--cards': String(count), '--rows': String(Math.ceil(count / 2)) }
   return (
     <View
@@ -86,8 +88,8 @@ export function GoodsBlock({ id, count, goods }: Props) {
       className={`goodsBlock ${goods ? '' : 'goodsBlock--empty'}`}
       style={variables as CSSProperties}
     >
-      {goods?.map((each) => (
-        <GoodsCard key={each.Id} goods={each} />
+      {goods?.map((each, at) => (
+        <GoodsCard key={each.Id} goods={each} isEager={isFirst && at < 2} />
       ))}
     </View>
   )

@@ -33,7 +33,12 @@ export function GoodsList({ goods, emptyState, shelf }: Props) {
     >
       {({ id, cards: rows }) => {
         const block = (
-          <GoodsBlock id={id} count={rows.length} goods={near.has(id) ? rows : undefined} />
+          <GoodsBlock
+            id={id}
+            count={rows.length}
+            goods={near.has(id) ? rows : undefined}
+            isFirst={id === blocks?.[0]?.id}
+          />
         )
         return id === above ? (
           <View>

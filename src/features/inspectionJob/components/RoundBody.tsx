@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import scanLine from 'lucide-static/icons/scan-line.svg'
 import { useContext, useState } from 'react'
 import { Button } from '@/components/button/Button'
+import { WordText } from '@/components/wordText/WordText'
 import { DottedText } from '@/components/facts/DottedText'
 import { Facts } from '@/components/facts/Facts'
 import { Icon } from '@/components/icon/Icon'
@@ -119,30 +120,30 @@ export function RoundBody({ round, onScan, onCode, onOpen }: Props) {
   const isDone = nextId === null
   // The next act is in the bar: the next point, or the end once every point is recorded. Other acts are below the points.
   const scan = (
-    <Button kind={isDone ? 'plain' : 'primary'} onPress={onScan}>
+    <Button kind={isDone ? 'quiet' : 'primary'} onPress={onScan}>
       {!isDone && <Icon src={scanLine} size={24} />}
       扫点位码
     </Button>
   )
   const type = (
-    <Button kind="plain" onPress={() => setSheet('code')}>
+    <Button kind={isDone ? 'quiet' : 'plain'} onPress={() => setSheet('code')}>
       输入编码
     </Button>
   )
   const finish = (
-    <Button kind={isDone ? 'primary' : 'plain'} onPress={() => setSheet('finish')}>
+    <Button kind={isDone ? 'primary' : 'quiet'} onPress={() => setSheet('finish')}>
       结束巡检
     </Button>
   )
   const handOver = may('handOver') && (
-    <Button kind="plain" onPress={() => setSheet('handOver')}>
+    <Button kind={may('start') ? 'plain' : 'quiet'} onPress={() => setSheet('handOver')}>
       转交同事
     </Button>
   )
   return (
     <View className="roundBody">
       <RoundHead round={round} />
-      {isDoing && <View className="roundBody__hint">没扫码的点位会记为异常</View>}
+      {isDoing && <View className="roundBody__hint">漏扫记为异常</View>}
       <PointList points={round.Points} nextId={isDoing ? nextId : null} onOpen={onOpen} />
       {!may('start') && (isDoing || handOver) && (
         <View className="roundBody__acts">

@@ -25,7 +25,7 @@ const MaintainRow = ({ job, isLateNamed }: RowProps) => (
 
 const empty: Readonly<Record<MaintainTab, { title: string; hint: string }>> = {
   today: { title: '今天没有待办的维保任务', hint: '新派的任务会显示在这里' },
-  later: { title: '未来没有维保任务', hint: '按计划生成的任务会显示在这里' },
+  later: { title: '没有计划中的维保任务', hint: '按计划生成的任务会显示在这里' },
   done: { title: '还没有完成的维保任务', hint: '完成的任务和审核结果会显示在这里' },
 }
 

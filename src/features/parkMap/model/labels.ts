@@ -23,6 +23,8 @@ export interface Wanted<Key = string, Form = undefined> {
   isClear?: (spot: Spot<Form>) => boolean
   /** Free space to earlier labels, px; omitted: none. */
   apart?: number
+  /** The space is given up rather than the label. */
+  mayTouch?: boolean
   /** Without a clear position it takes one that is not; otherwise it is left out. */
   mayCover?: boolean
 }
@@ -80,9 +82,12 @@ export function placedLabels<Key, Form>(
       (other) => overlap(widened(box, apart), other) || (leader && isCrossed(other, leader)),
     ) &&
     !lines.some((line) => meets(box, line))
-  return wanted.flatMap(({ key, spots, isClear = () => true, apart = 0, mayCover = false }) => {
-    const free = spots.filter((spot) => isFree(spot, apart))
-    const spot = free.find(isClear) ?? (mayCover ? free[0] : undefined)
+  return wanted.flatMap(({ key, spots, isClear = () => true, apart = 0, mayTouch, mayCover }) => {
+    const spotApart = (space: number) => {
+      const free = spots.filter((spot) => isFree(spot, space))
+      return free.find(isClear) ?? (mayCover ? free[0] : undefined)
+    }
+    const spot = spotApart(apart) ?? (mayTouch ? spotApart(0) : undefined)
     if (!spot) return []
     taken.push(spot.box)
     if (spot.leader) lines.push(spot.leader)

@@ -85,8 +85,8 @@ export const markSigns: Record<MapPlace['Floors'][number]['Marks'][number]['Kind
 const isPill = ({ look }: Pick<Sign, 'look'>) =>
   look === 'good' || look === 'wait' || look === 'bad' || look === 'target'
 
-/** Free space between a gate's name and others, in text heights: beside that of a house they would read as one. */
-const gateApart = 0.5
+/** Free space between a name and others, in text heights: a gate's beside that of a house would read as one with it. */
+const apartOf: Partial<Record<Sign['look'], number>> = { gate: 0.5, quiet: 0.35 }
 /** Free space between a sign and what it stands beside, px. */
 const gapPx = 2
 /** A long name's last word is this long: 少儿艺术 and 中心. */
@@ -213,7 +213,8 @@ export function placedSigns(signs: readonly Sign[], room: Room): PlacedSign[] {
       key: sign,
       spots,
       isClear,
-      apart: sign.look === 'gate' ? textPx * gateApart : 0,
+      apart: textPx * (apartOf[sign.look] ?? 0),
+      mayTouch: sign.look === 'quiet',
       mayCover: sign.look !== 'quiet' && !(sign.look === 'mark' && sign.ground),
     }
   })

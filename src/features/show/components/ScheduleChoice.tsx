@@ -33,6 +33,8 @@ export function ScheduleChoice({ schedules, chosen, onChoose }: Props) {
   const isFlat = schedules.length <= fewRows
   const shown = days.filter((each) => isFlat || each.day === day)
   const rows = shown.flatMap((each) => each.schedules)
+  // The facts below have the hall.
+  const hasHalls = new Set(schedules.map(({ Hall }) => Hall)).size > 1
   const chooseDay = (wanted: string) => {
     const [first] = days.find((each) => each.day === wanted)?.schedules ?? []
     if (first) onChoose(first)
@@ -76,6 +78,7 @@ export function ScheduleChoice({ schedules, chosen, onChoose }: Props) {
             key={schedule.Id}
             schedule={schedule}
             isDayShown={isFlat || days.length === 1}
+            isHallShown={hasHalls}
             isChosen={schedule.Id === chosen?.Id}
             onChoose={() => onChoose(schedule)}
           />
@@ -89,11 +92,13 @@ interface TimeProps {
   schedule: Schedule
   /** True when the day is not shown elsewhere. */
   isDayShown: boolean
+  /** True when the halls differ. */
+  isHallShown: boolean
   isChosen: boolean
   onChoose: () => void
 }
 
-function Time({ schedule, isDayShown, isChosen, onChoose }: TimeProps) {
+function Time({ schedule, isDayShown, isHallShown, isChosen, onChoose }: TimeProps) {
   const { StartAt, Hall, Status, StatusText, Left, Total, MovedText } = schedule
   return (
     <Pressable
@@ -107,7 +112,7 @@ function Time({ schedule, isDayShown, isChosen, onChoose }: TimeProps) {
           <View className="scheduleChoice__clock">
             {(isDayShown ? eventTime : clockText)(StartAt)}
           </View>
-          <View className="scheduleChoice__hint">{Hall}</View>
+          {isHallShown && <View className="scheduleChoice__hint">{Hall}</View>}
         </View>
         {MovedText !== '' && <View className="scheduleChoice__moved">{MovedText}</View>}
       </View>

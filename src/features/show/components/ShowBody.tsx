@@ -35,7 +35,7 @@ interface TierListProps {
 function TierList({ tiers, onOpen }: TierListProps) {
   return (
     <View>
-      {tiers.some(isForMembers) && <View className="tierList__member">已按会员价</View>}
+      {tiers.some(isForMembers) && <View className="tierList__member">会员价</View>}
       <View className="tierList" role="list">
         {[...tiers]
           .sort((a, b) => b.Price - a.Price)

@@ -211,7 +211,9 @@ function drawLetters(
   const hasNumber = side >= NUMBER_PX
   const write = (font: string, textOf: (seat: PlanSeat) => string, down: number) => {
     pen.font = font
-    for (const { seat, x, y } of spots) pen.fillText(textOf(seat), x, y + down)
+    // Of a sofa, away from its heart.
+    const aside = (kind: PlanSeat['kind']) => (kind === 'coupleLeft' ? half * 0.2 : 0)
+    for (const { seat, x, y } of spots) pen.fillText(textOf(seat), x - aside(seat.kind), y + down)
   }
   const signOf = ({ kind }: PlanSeat) => kindSigns[kind] ?? mark
   pen.textAlign = 'center'

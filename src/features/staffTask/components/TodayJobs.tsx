@@ -59,7 +59,7 @@ export function TodayJobs<K extends TaskKind>({
         <EmptyState
           picture={teaPicture}
           title={`今天没有待办的${name}`}
-          hint="新派的任务会显示在这里，计划内的在“未来”"
+          hint="新派的任务会显示在这里"
         />
       ) : (
         groups.map((group) => (

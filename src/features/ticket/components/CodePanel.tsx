@@ -8,6 +8,7 @@ import { CodeTimer } from '@/components/codeTimer/CodeTimer'
 import { Icon } from '@/components/icon/Icon'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import { ServerClockContext } from '@/hooks/serverClock'
+import { groupedTicketNo } from '@/rules/ticketCode/ticketQr'
 import { ticketStepMs } from '@/rules/ticketCode/totp'
 import { dayTime } from '@/utils/timeText'
 import { useRotatingCode } from '../actions/useRotatingCode'
@@ -41,15 +42,27 @@ export function CodePanel({ ticket, park, isLive, keptSince }: Props) {
           <Entry ticket={ticket} keptSince={keptSince} />
           <View className="codePanel__white">
             <CodeImage kind="qr" text={text} label="入场二维码" />
+            <TicketNo no={ticket.No} />
             <CodeTimer seconds={seconds} ofSeconds={ticketStepMs / 1000} note="，截图无效" />
           </View>
         </>
       ) : (
-        <Over ticket={ticket} />
+        <>
+          <Over ticket={ticket} />
+          {isShowable && <TicketNo no={ticket.No} />}
+        </>
       )}
     </View>
   )
 }
+
+/** For gates that cannot read the code. */
+const TicketNo = ({ no }: { no: string }) => (
+  <View className="codePanel__no" role="text" aria-label={`票号 ${no.split('').join(' ')}`}>
+    <View className="codePanel__noName">票号</View>
+    {groupedTicketNo(no)}
+  </View>
+)
 
 function Entry({ ticket, keptSince }: Pick<Props, 'ticket' | 'keptSince'>) {
   const isEarly = useContext(ServerClockContext)() < ticket.EntryFrom

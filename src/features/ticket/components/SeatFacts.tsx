@@ -11,11 +11,11 @@ type Shown = Pick<
 
 interface Props {
   shown: Shown
-  /** True: the ticket number as well, for gates that cannot read the code. */
+  /** True: the ticket number as well, where no code stands above it. */
   hasNo?: boolean
 }
 
-/** Seat, tier, gate, number and viewer in equal text, readable in a dark foyer: two beside each other. */
+/** Seat, tier, gate, number and viewer in equal text, readable in a dark foyer: two beside each other, a last one across. */
 export function SeatFacts({ shown, hasNo = false }: Props) {
   const { SeatText, TierName, Colour, Gate, FromText, No } = shown
   const viewer = viewerText(shown)

@@ -44,7 +44,7 @@ export function TicketCard({ ticket, park, isLive, keptSince }: Props) {
       <View className="ticketCard__stub">
         <CodePanel ticket={ticket} park={park} isLive={isLive} keptSince={keptSince} />
         <View className="ticketCard__seat">
-          <SeatFacts shown={ticket} hasNo />
+          <SeatFacts shown={ticket} hasNo={!ticket.Actions.includes('showCode')} />
         </View>
       </View>
     </View>

@@ -50,7 +50,7 @@ function Tickets({ tickets, onStart }: { tickets: readonly Ticket[]; onStart: ()
       {beside.length > 0 && (
         <>
           <View className="usableTickets__name" role="heading" aria-level="2">
-            {`同场另 ${beside.length} 张`}
+            同场其他票
           </View>
           <ListCard>
             {beside.map((ticket) => (
