@@ -1,6 +1,8 @@
 import { Text, View } from '@tarojs/components'
-import type { ReactNode } from 'react'
+import { useContext, type ReactNode } from 'react'
 import { DottedText } from '@/components/facts/DottedText'
+import { Facts } from '@/components/facts/Facts'
+import { AppearanceContext } from '@/components/screen/screenContexts'
 import { Pressable } from '@/components/pressable/Pressable'
 import { WordText } from '@/components/wordText/WordText'
 import type { Coupon } from '@/contract/coupon'
@@ -48,6 +50,7 @@ function WholeDate({ children }: { children: string }) {
 /** A coupon as a strip of 96: value on the stub, name, one condition and one date in the body, the act at its end. */
 export function CouponCard(props: Props) {
   const { coupon, count = 1, facts = [], date, isEndingSoon, isOff, isTaken, isHead, stamp } = props
+  const { isElder } = useContext(AppearanceContext)
   const main = (
     <>
       <View className="couponCard__stub">
@@ -68,9 +71,14 @@ export function CouponCard(props: Props) {
             </>
           )}
         </View>
-        <View className="couponCard__line">
-          <DottedText facts={[conditionOf(coupon), ...facts]} />
-        </View>
+        {isElder ? (
+          // Large facts break between each other only, also where DottedText is one text.
+          <Facts className="couponCard__line" facts={[conditionOf(coupon), ...facts]} />
+        ) : (
+          <View className="couponCard__line">
+            <DottedText facts={[conditionOf(coupon), ...facts]} />
+          </View>
+        )}
         <View className={`couponCard__date ${isEndingSoon ? 'couponCard__date--soon' : ''}`}>
           {typeof date === 'string' ? <WholeDate>{date}</WholeDate> : date}
         </View>

@@ -16,7 +16,8 @@ export function ShopActivities({ shopId }: { shopId: string }) {
               <ListRow
                 key={Id}
                 icon={tag}
-                title={factsText(Tiers.map(({ Text }) => Text))}
+                // A reduction stays on one line, also where DottedText is one text.
+                title={factsText(Tiers.map(({ Text }) => Text.replace(/ /g, '\u00a0')))}
                 hint={Name}
                 onPress={() => void go('spendActivities')}
               />

@@ -29,7 +29,8 @@ export function PlaceHead({ onSearch }: { onSearch: () => void }) {
   const now = Date.now()
   // In the dark theme always the night sky: a bright sky would glare.
   const sky = isDark ? 'night' : skyAt(now)
-  const greeting = greetingAt(now)
+  // No morning is greeted under that sky.
+  const greeting = sky === skyAt(now) ? greetingAt(now) : '您好'
   return (
     <>
       <View className={`placeHead placeHead--${sky}`} style={statusBar()} role="banner">
