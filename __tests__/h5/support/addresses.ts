@@ -126,7 +126,10 @@ const heldSeats = async (ask: Ask) =>
   firstOf(
     (await ask(ticketOrderCalls.list, {})).DataRows.filter(({ Status }) => Status === 'Holding'),
   )
-const exchange = async (ask: Ask) => firstOf((await ask(pointGoodsCalls.myExchanges, {})).DataRows)
+const exchange = async (ask: Ask): Promise<Parameters> => {
+  const [first] = (await ask(pointGoodsCalls.myExchanges, {})).DataRows
+  return first ? { id: first.OrderId } : {}
+}
 
 /** The newest paid order that is not of parking, which has a result page of its own. */
 const paidOrder = async (ask: Ask): Promise<Parameters> => {

@@ -153,6 +153,8 @@ export function PagedList<Row>({
   const total = (query.data?.pages ?? noPages).reduce((sum, page) => sum + page.DataRows.length, 0)
   const isWhole = shown.length === total
   const isFirst = query.data?.pages.length === 1
+  /** The one page is the whole list, which needs no words about its end. */
+  const isAll = isWhole && isFirst && !hasNextPage
   const more = () => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
   }
@@ -189,10 +191,10 @@ export function PagedList<Row>({
               </View>
             </Fragment>
           ))}
-          <View className="pagedList__foot" role="status">
+          <View className={`pagedList__foot ${isAll ? 'pagedList__foot--none' : ''}`} role="status">
             {isFetchingNextPage || !(isWhole || isFirst) ? (
               '正在加载…'
-            ) : !isWhole || (isFirst && !hasNextPage) ? null : hasNextPage ? (
+            ) : !isWhole || isAll ? null : hasNextPage ? (
               <Button kind="quiet" size="inline" onPress={more}>
                 {isFetchNextPageError ? '加载失败，重试' : '加载更多'}
               </Button>

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { useContext } from 'react'
 import { CodeImage } from '@/components/codeImage/CodeImage'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
+import { WordText } from '@/components/wordText/WordText'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { dayTime } from '@/utils/timeText'
 import { overText, toneOf } from '../model/words'
@@ -40,7 +41,9 @@ export function GuestCode({ invitation, keptSince }: Props) {
           <View className="guestCode__digits" aria-label={`邀请码 ${Code.split('').join(' ')}`}>
             {Code.replace(/(\d{4})(\d{4})/, '$1 $2')}
           </View>
-          <View className="guestCode__hint">入场时请工作人员扫码，或报出 8 位邀请码</View>
+          <View className="guestCode__hint">
+            <WordText>入场时请工作人员扫码，或报出 8 位邀请码</WordText>
+          </View>
           {keptSince !== null && (
             <View className="guestCode__hint">
               {`签发于 ${dayTime(keptSince)}，没有网络也可以核验`}

@@ -152,7 +152,11 @@ export function ConfirmShop({ shop, choice, onChange, ways }: Props) {
           <View className="confirmShop__label">运费</View>
           <View className="confirmShop__value">
             <View>{Freight > 0 ? formatYuan(Freight) : '包邮'}</View>
-            {shop.FreightText && <View className="confirmShop__hint">{shop.FreightText}</View>}
+            {shop.FreightText && (
+              <View className="confirmShop__hint">
+                <WordText>{shop.FreightText}</WordText>
+              </View>
+            )}
           </View>
         </View>
       )}
