@@ -73,3 +73,15 @@ test('two names at one position are placed one above the other; without room one
   const placed = placedLabels([at('first'), at('second')], narrow)
   expect(placed.map(({ key }) => key)).toEqual(['first'])
 })
+
+test('a label keeps its free space to others where it can, and touches them rather than being left out', () => {
+  const one: Wanted = { key: 'one', spots: spotsIn({ x: 100, y: 100 }, size).slice(0, 1) }
+  const below = (y: number) => ({ ...spotsIn({ x: 100, y }, size)[0]! })
+  const other = (...spots: ReturnType<typeof below>[]): Wanted => ({
+    ...{ key: 'other', spots, apart: 8, mayTouch: true },
+  })
+  const middleOf = (label: Wanted) =>
+    placedLabels([one, label], bounds).find(({ key }) => key === 'other')?.spot.middle.y
+  expect(middleOf(other(below(118), below(130)))).toBe(130)
+  expect(middleOf(other(below(118)))).toBe(118)
+})
