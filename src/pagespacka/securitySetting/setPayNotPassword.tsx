@@ -27,7 +27,7 @@ export default function NoPasswordPage() {
                   isOn={VoidEnabled}
                   onChange={(isOn) => ask({ Enabled: isOn, Limit: VoidLimit })}
                 />
-                <ListRow title="每日限额" value={yuanText(VoidDayLimit)} />
+                {VoidEnabled && <ListRow title="每日限额" value={yuanText(VoidDayLimit)} />}
                 {VoidEnabled && <ListRow title="今日已用" value={formatYuan(VoidUsedToday)} />}
               </ListCard>
               {VoidEnabled && (

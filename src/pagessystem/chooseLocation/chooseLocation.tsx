@@ -77,7 +77,7 @@ function Places({ rows, place, onChoose }: PlacesProps) {
       <ParkMap query={map} target={place ?? undefined} here={here} onPick={pick} />
       <SearchBox label="搜楼栋、出入口" value={words} onChange={setWords} />
       {!here && (
-        <Button kind="plain" busy={state === 'asking'} onPress={() => void ask()}>
+        <Button kind="quiet" size="inline" busy={state === 'asking'} onPress={() => void ask()}>
           {state === 'refused' ? '没有取得位置，再试一次' : '按离我远近排列'}
         </Button>
       )}
