@@ -197,10 +197,11 @@ export const schedule = async (ask: Ask): Promise<Parameters> => {
   return {}
 }
 const ticket = async (ask: Ask) => firstOf((await ask(myTicketCalls.list, {})).Tickets)
-/** The ticket order with the most actions. */
+/** The ticket order with the most actions, beyond the mere hold of seats. */
 const ticketOrder = async (ask: Ask) => {
   const { DataRows } = await ask(ticketOrderCalls.list, {})
-  return firstOf([...DataRows].sort((a, b) => b.Actions.length - a.Actions.length))
+  const ordered = DataRows.filter(({ Status }) => Status !== 'Holding')
+  return firstOf(ordered.sort((a, b) => b.Actions.length - a.Actions.length))
 }
 const repair = async (ask: Ask) => firstOf((await ask(repairRequestCalls.query, {})).DataRows)
 
