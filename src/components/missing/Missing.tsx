@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
+import { textLength } from '@/rules/text/graphemes'
 import './missing.scss'
 
 interface Props {
@@ -8,7 +9,7 @@ interface Props {
 }
 
 /** Labels that are names: a question or a clause does not stand in a list. */
-const isName = (label: string) => label.length <= longestName && !/[吗呢？?]$/.test(label)
+const isName = (label: string) => textLength(label) <= longestName && !/[吗呢？?]$/.test(label)
 const longestName = 7
 
 /** Most characters of all names, and of the first names before 等 4 项: one line in large print. */
