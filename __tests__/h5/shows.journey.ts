@@ -46,7 +46,7 @@ test('@long a show is found by name, two seats bought, and the tickets shown off
   await allFetched(page)
   await context.setOffline(true)
   await showCode.click()
-  await expect(top(page).getByText(/^\d{4} \d{4} \d{4}$/)).toBeVisible()
+  await expect(top(page).getByText(/^票号\s*\d{4} \d{4} \d{4}$/)).toBeVisible()
   await expect(top(page).getByText(/秒后更新，截图无效/)).toBeVisible()
   await context.setOffline(false)
 })
