@@ -89,7 +89,7 @@ test('the row of gifts is always present, so that nothing moves', async () => {
     })
     await page.tap('园区礼遇')
     expect(page.text()).toContain('没有新的礼遇')
-    await page.tap('看看券包')
+    await page.tap('查看优惠券')
     expect(page.path()).toBe(routes.myCoupons)
     expect(page.requests('tieredOperation.updateRead')).toHaveLength(0)
   }

@@ -70,6 +70,16 @@ describe('order list', () => {
     expect(page.names('link').join('\n')).toMatch(/老布样真丝方巾\s+等 3 种商品/)
   })
 
+  test('says the type of a payment for parking once', async () => {
+    const parking = row({ Type: 'parking', TypeText: '停车缴费', ShopName: '' })
+    const page = await openPage('myOrders', {
+      user: true,
+      answers: { 'order.list': listOf({ ...parking, Title: '停车费 浙A·12345' }) },
+    })
+    expect(page.text()).toContain('停车缴费')
+    expect(page.element.querySelector('.myOrderCard__title')?.textContent).toBe('浙A·12345')
+  })
+
   test('loads the group of its address, then the chosen and typed one', async () => {
     const page = await openPage('myOrders', {
       user: true,

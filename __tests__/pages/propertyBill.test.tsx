@@ -34,6 +34,13 @@ test('the calculation explains the late fee and the readings', async () => {
   expect(page.text()).toContain('逾期 12 天 · 每日 0.03%')
 })
 
+test('the days overdue are said for an item without a late fee', async () => {
+  const page = await open(
+    detailOf(overdue('b1', 12, { LateFee: 0 }), { LateFeeText: '这项费用不收滞纳金' }),
+  )
+  expect(page.text()).toContain('已逾期 12 天')
+})
+
 test('earlier months are a picture with a sentence and can be read as numbers', async () => {
   const page = await open(detailOf(bill('b1')))
   expect(page.names('img')).toContain('近 3 个月用量，本期 12吨，平均 11吨，最高 2026年10月 12吨')

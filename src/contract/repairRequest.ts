@@ -251,7 +251,7 @@ export const repairRequestCalls = {
   urge: post(`${base}/urge/c`, {
     auth: 'member',
     underLoad: 'member',
-    summary: '催单；两小时内只能催一次（Reason: urgedLately）',
+    summary: '催一催；两小时内只能催一次（Reason: urgedLately）',
     request: own,
     data: repairDetail,
   }),

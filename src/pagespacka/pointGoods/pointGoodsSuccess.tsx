@@ -23,7 +23,7 @@ function outcomeOf({ Status, Kind }: Exchange): ComponentProps<typeof ResultHead
     return { title: '正在确认支付结果', hint: '积分已保留，付款后完成兑换', picture: waiting }
   if (Status === 'Closed' || Status === 'Refunded')
     return { title: '兑换没有完成', hint: '积分已退回', picture: failed }
-  const hint = Kind === 'coupon' ? '已放进券包，可立即使用' : '凭取货码到服务台领取'
+  const hint = Kind === 'coupon' ? '已到账，可立即使用' : '凭取货码到服务台领取'
   return { title: '兑换成功', hint }
 }
 

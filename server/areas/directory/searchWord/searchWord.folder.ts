@@ -16,7 +16,10 @@ export const searchWordFolder = folderPart({
   fields: (make) => ({
     word: make.text('词', { max: 12 }),
     others: make.texts('也找', { max: 12, optional: true }),
-    pages: make.words('页面', searchPageTitles, { optional: true }),
+    pages: make.words('页面', searchPageTitles, {
+      optional: true,
+      former: { 演出票夹: 'tickets' },
+    }),
     isPopular: make.flag('常用', false),
   }),
   toRow(record, { rank }) {

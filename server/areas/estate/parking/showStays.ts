@@ -51,7 +51,7 @@ export const draftOf = (
     {
       refId: stay.id,
       skuId,
-      name: dottedPlate(stay.plateNo) || `小票 ${stay.code}`,
+      name: `停车费 ${dottedPlate(stay.plateNo) || `小票 ${stay.code}`}`,
       price: gross,
       qty: 1,
     },

@@ -45,7 +45,7 @@ export function createMemberActs(deps: RepairDeps, reading: RepairReading, money
         if (again !== null)
           throw new Failure(409, `已经催过了，${clockText(again)} 后可以再催`, 'urgedLately')
         await change(tx, before, {
-          ...{ event: 'urge', title: '已催单', at },
+          ...{ event: 'urge', title: '已催', at },
           change: { urgedAt: at, urgeCount: before.urgeCount + 1 },
         })
       }),

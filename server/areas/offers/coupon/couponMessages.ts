@@ -18,7 +18,7 @@ export const couponReceived: MessageKind<OwnedCoupon> = {
     subject: owned.own.id,
     about: owned.own.id,
     title: '收到一张优惠券',
-    text: `“${owned.coupon.name}”已放进您的券包，${endOf(owned)} 前可用`,
+    text: `“${owned.coupon.name}”已放进您的优惠券，${endOf(owned)} 前可用`,
     query: { id: owned.own.id },
     fields: fieldsOf(owned),
   }),

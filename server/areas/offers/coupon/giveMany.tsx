@@ -25,7 +25,7 @@ export const giveManyAct = ({
 }) =>
   batchAct({
     ...{ path: '/:id/give', title: '发放优惠券', unit: '张', screen: '/:id' },
-    warning: '优惠券直接放进会员的券包，会员会收到消息，不能收回。',
+    warning: '优惠券直接放进会员账户，会员会收到消息，不能收回。',
     form: v.object({ Batch: newIdField, Phones: textField('手机号', BATCH_MAX * 20) }),
     async plan({ tenantId, params: { id = '' } }, { Batch, Phones }) {
       const coupon = await coupons.forStaff(tenantId, id)

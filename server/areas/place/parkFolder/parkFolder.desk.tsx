@@ -78,7 +78,7 @@ export function parkFolderDesk(folders: ParkFolderService): DeskPart {
       }),
       deskAct({
         path: '/:id/import',
-        title: '导入场区文件夹',
+        title: '导入园区文件夹',
         screen: '/:id',
         form: v.object({
           Keeps: v.optional(v.picklist(['desk', 'folder'], '请选择保留哪一边'), 'desk'),

@@ -52,7 +52,7 @@ export function GiftRow({ count }: { count: number }) {
             <Button onPress={close}>收下了</Button>
           ) : (
             <Button kind="plain" onPress={toWallet}>
-              看看券包
+              查看优惠券
             </Button>
           )
         }
@@ -62,7 +62,7 @@ export function GiftRow({ count }: { count: number }) {
           skeleton={<Skeleton height="180px" />}
           isEmpty={({ DataRows }) => DataRows.length === 0}
           emptyState={
-            <EmptyState picture={letterPicture} title="没有新的礼遇" hint="收到过的在券包" />
+            <EmptyState picture={letterPicture} title="没有新的礼遇" hint="收到过的在我的优惠券" />
           }
         >
           {({ DataRows }) => (

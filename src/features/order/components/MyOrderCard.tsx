@@ -16,7 +16,7 @@ import { go } from '@/navigation'
 import { formatYuan } from '@/rules/money'
 import { momentText } from '@/utils/timeText'
 import { pointsText } from '@/rules/pointsText'
-import { toneOf } from '../model/orderText'
+import { titleBelowType, toneOf } from '../model/orderText'
 import { ServerClockContext } from '@/hooks/serverClock'
 import './myOrderCard.scss'
 
@@ -77,7 +77,7 @@ export function MyOrderCard({ order, onPay, onEnd }: Props) {
           )}
           <View className="myOrderCard__text">
             <View className="myOrderCard__title">
-              {isNamedTwice ? order.TypeText : <Subject title={order.Title} />}
+              {isNamedTwice ? order.TypeText : <Subject title={titleBelowType(order)} />}
             </View>
             <View className="myOrderCard__line">
               <Facts

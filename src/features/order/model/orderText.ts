@@ -45,3 +45,7 @@ const tones = {
 /** Tone of an order's status; paid goods are on their way, what else is paid is settled. */
 export const toneOf = ({ Status, Type }: Pick<OrderRow, 'Status' | 'Type'>) =>
   Status === 'Paid' && Type === 'goods' ? 'busy' : tones[Status]
+
+/** Title of an order below the name of its type, without the words that repeat the type: 停车费 浙A·12345 is 浙A·12345. */
+export const titleBelowType = ({ Title, Type }: Pick<OrderRow, 'Title' | 'Type'>): string =>
+  Type === 'parking' ? Title.replace(/^停车费 /, '') : Title

@@ -18,8 +18,9 @@ function whenText(bill: BillDetail, now: number): string {
   const { Status, DueAt, OverdueDays, PaidAt, Payer, LateFeeText } = bill
   if (Status === 'Paid' && PaidAt !== null) return factsText([`${fullTime(PaidAt)} 缴清`, Payer])
   const due = `${dayText(DueAt, now)}到期`
-  // The late fee counts the days itself.
-  return OverdueDays > 0 && !LateFeeText ? `${due}，已逾期 ${OverdueDays} 天` : due
+  // The late fee counts the days itself, where the item has one.
+  const isCounted = LateFeeText.includes(`${OverdueDays} 天`)
+  return OverdueDays > 0 && !isCounted ? `${due}，已逾期 ${OverdueDays} 天` : due
 }
 
 /** Summary of a bill: subject, amount, status, room, due date. */

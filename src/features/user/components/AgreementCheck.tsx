@@ -32,7 +32,7 @@ export function AgreementCheck({ isChecked, onChange }: Props) {
           role="link"
           onPress={() => void go('agreement', { type: 'user' })}
         >
-          《用户协议》
+          《用户服务协议》
         </Pressable>
         <Pressable
           className="agreementCheck__link"

@@ -4,7 +4,7 @@ import type { OutsidePayment, PayInvocation } from '@/contract/payment'
 import { routes } from '@/routes'
 import { Failure, notFound } from '../../../../kernel/failure'
 import { ProviderError } from '../../../../providers/wechatPay/wechatPay'
-import { findOrder, type Order } from '../order.repository'
+import { findOrder } from '../order.repository'
 import type { OrderDeps } from '../orderDeps'
 import { findPayment, keepInvocation, type Payment } from '../payment.repository'
 
@@ -45,10 +45,6 @@ export function returnPathOf(type: OrderType | undefined, orderId: string): stri
   return `${routes[to]}?${parameter}=${orderId}`
 }
 
-/** Title on the payer's statement, where a plate alone says nothing. */
-const titleAt = ({ type, title }: Order): string =>
-  type === 'parking' ? `${orderTypes.parking.text} ${title}` : title
-
 async function begin(
   { db, log, provider }: OrderDeps,
   { openId, ip, origin }: CashierCall,
@@ -59,7 +55,7 @@ async function begin(
   try {
     const begun = await provider.begin({
       ...{ tenantId, paymentNo, amount, expireAt, scene, openId, ip, origin },
-      title: order ? titleAt(order) : '',
+      title: order?.title ?? '',
       returnPath: returnPathOf(order?.type, orderId),
     })
     return await keepInvocation(db, payment, begun)

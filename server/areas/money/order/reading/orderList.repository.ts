@@ -1,6 +1,5 @@
-import { and, count, desc, eq, inArray, sql, type SQL, asc } from 'drizzle-orm'
+import { and, count, desc, eq, sql, type SQL, asc } from 'drizzle-orm'
 import type { OrderCounts, OrderGroup, OrderType } from '@/contract/order'
-import { orderTypes } from '@/contract/orderTypes'
 import type { Queryable } from '../../../../database/queryable'
 import type { Order } from '../order.repository'
 import { tradeOrder, tradeOrderItem } from '../order.table'
@@ -42,20 +41,12 @@ const groups: Record<OrderGroup, (now: Date) => SQL | undefined> = {
     sql`(${tradeOrder.status} in ('Refunding', 'Refunded') or ${tradeOrder.refundedAmount} > 0)`,
 }
 
-/** Types whose name contains a word: 停车 finds the payments for stays, whose titles are plates. */
-const typesNamed = (word: string): OrderType[] =>
-  (Object.keys(orderTypes) as OrderType[]).filter((type) => orderTypes[type].text.includes(word))
-
-const isOfTypes = (types: readonly OrderType[]): SQL =>
-  types.length > 0 ? sql`or ${inArray(tradeOrder.type, [...types])}` : sql``
-
-/** A word matches number, shop, title, type or a line's name, case-insensitively. */
+/** A word matches number, shop, title or a line's name, case-insensitively. */
 const holds = (word: string): SQL => sql`(
   strpos(lower(concat_ws(' ', ${tradeOrder.orderCode}, ${tradeOrder.shopName}, ${tradeOrder.title})), ${word}) > 0
   or exists (select 1 from ${tradeOrderItem} i
     where i.tenant_id = trade_order.tenant_id and i.order_id = trade_order.id
-      and strpos(lower(i.name), ${word}) > 0)
-  ${isOfTypes(typesNamed(word))})`
+      and strpos(lower(i.name), ${word}) > 0))`
 
 const wordsOf = (keyword: string) => keyword.toLowerCase().split(/\s+/).filter(Boolean)
 
