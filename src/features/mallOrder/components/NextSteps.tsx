@@ -1,7 +1,9 @@
 import { View } from '@tarojs/components'
 import packageIcon from 'lucide-static/icons/package.svg'
 import store from 'lucide-static/icons/store.svg'
+import { IfCome } from '@/components/pageState/IfCome'
 import { NextStep } from '@/features/checkout/components/NextStep'
+import type { MallOrder } from '@/contract/mallOrder'
 import { factsText } from '@/rules/factsText'
 import { nextStepText } from '../model/goodsOrderText'
 import { usePaidTogether } from '../queries/paidTogether'
@@ -14,8 +16,14 @@ interface Props {
 
 /** Next step for each order of a payment: pick-up, or waiting for the parcel. */
 export function NextSteps({ payOrderId, onOpen }: Props) {
-  const orders = usePaidTogether(payOrderId)
-  if (orders.length === 0) return null
+  return (
+    <IfCome query={usePaidTogether(payOrderId)}>
+      {(orders) => orders.length > 0 && <Steps orders={orders} onOpen={onOpen} />}
+    </IfCome>
+  )
+}
+
+function Steps({ orders, onOpen }: Pick<Props, 'onOpen'> & { orders: readonly MallOrder[] }) {
   return (
     <View className="nextSteps">
       {orders.length > 1 && (

@@ -5,6 +5,6 @@ const ordersMax = 30
 
 /** Orders of one payment; found among the newest orders, which include them right after the payment. */
 export function usePaidTogether(payOrderId: string) {
-  const { data = [] } = useNewestOrders(ordersMax, payOrderId !== '')
-  return data.filter(({ PayOrderId }) => PayOrderId === payOrderId)
+  const newest = useNewestOrders(ordersMax, payOrderId !== '')
+  return { ...newest, data: newest.data?.filter((order) => order.PayOrderId === payOrderId) }
 }
