@@ -190,6 +190,23 @@ describe('mall refunds', () => {
   })
 })
 
+test.each([
+  ['one thing that the head names has no line of its own', { Qty: 1, Points: 0 }, []],
+  ['several of one have a line with their number', { Qty: 3, Points: 0 }, ['× 3']],
+  ['one that also cost points has a line with them', { Qty: 1, Points: 1500 }, ['1,500 积分']],
+])('%s', async (_, fields, texts) => {
+  const order = sample(orderDetail)
+  const item = { ...order.Items[0], Name: '储值卡', Image: '', Sku: '', Price: 10_000, ...fields }
+  const page = await openPage('orderDetail', {
+    user: true,
+    query: { id: 'o1' },
+    answers: { 'order.get': { ...order, Id: 'o1', ShopName: '', Title: '储值卡', Items: [item] } },
+  })
+  const lines = Array.from(page.element.querySelectorAll('.orderBody__line'))
+  expect(lines).toHaveLength(texts.length)
+  texts.forEach((text, at) => expect(lines[at]?.textContent).toContain(text))
+})
+
 test('every kind of order links to a page with an id', () => {
   for (const Kind of orderLink.entries.Kind.options) {
     const { to, query } = pageOfOrder({ Kind, Id: 'x' })

@@ -50,9 +50,15 @@ export function OrderBody({ order, onEnd }: { order: OrderDetail; onEnd: () => v
   )
 }
 
-/** True for an order of one thing without a picture, which the head names. */
+/** True for an order of one thing without a picture, of which the head says all: its name and its price. */
 const isNamed = ({ ShopName, Title, Items: [item, ...others] }: OrderDetail): boolean =>
-  others.length === 0 && item?.Name === Title && item.Image === '' && item.Sku === '' && !ShopName
+  others.length === 0 &&
+  item?.Name === Title &&
+  item.Image === '' &&
+  item.Sku === '' &&
+  item.Qty === 1 &&
+  item.Points === 0 &&
+  !ShopName
 
 function OrderLines({ order }: { order: OrderDetail }) {
   return (
