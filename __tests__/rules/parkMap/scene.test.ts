@@ -118,6 +118,10 @@ test('a place with coordinates is marked on the roof of its building; one outsid
   expect(pinOf(inside)).toEqual(pinOf(chosen))
   const itself = drawn([west, east], { target: { latitude, longitude, name: west.Name } })
   expect(texts(itself.parts).filter(({ text }) => text === '清花楼')).toHaveLength(1)
+  const within = { latitude, longitude, name: `${west.Name} 1 层后院` }
+  expect(texts(drawn([west, east], { target: within }).parts).map(({ text }) => text)).toContain(
+    within.name,
+  )
   const far = drawn([west, east], { target: { latitude: 31, longitude: 121, name: '别处' } })
   expect(texts(far.parts).map(({ text }) => text)).not.toContain('别处')
 })

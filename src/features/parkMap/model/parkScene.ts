@@ -225,10 +225,11 @@ function wantedSigns(
       )
   const under =
     pin && solids.find(({ silhouette }) => silhouette.some((each) => outlineContains(each, pin)))
-  // A house that is pointed out is named once, by the sign of its pin.
+  // A house that is pointed out is named once, by the sign of its pin; a place in it keeps its own name.
   const chosen = places.find(({ place }) =>
     options.chosenId === undefined
-      ? place.Id === under?.id && options.target?.name?.includes(shortName(place.Name))
+      ? place.Id === under?.id &&
+        [place.Name, shortName(place.Name)].includes(options.target?.name ?? '')
       : place.Id === options.chosenId,
   )
   const name = chosen ? shortName(chosen.place.Name) : options.target?.name
