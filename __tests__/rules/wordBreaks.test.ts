@@ -9,6 +9,11 @@ test.each([
   ['12月1日23:59到期', '12月1日 23:59到期'],
   ['5号楼前散场30分钟', '5号楼前 散场 30分钟'],
   ['二十六台演出，亮到二十三点', '二十六台 演出， 亮到 二十三点'],
+  // A range is one piece, so that no line begins with its dash; a plate as well.
+  ['开放时间09:00–11:00', '开放 时间 09:00–11:00'],
+  ['12月1日–3日停水', '12月1日–3日 停水'],
+  ['核对浙A·12345', '核对 浙A·12345'],
+  ['核对浙A·D12345', '核对 浙A·D12345'],
   // A name that is in no dictionary is not split, nor is a word with a prefix or suffix.
   ['棉纺里夏夜开放', '棉纺里 夏夜 开放'],
   ['植物染周末课', '植物染 周末课'],

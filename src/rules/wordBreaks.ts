@@ -19,10 +19,13 @@ export function prepareWordBreaks(): void {
 }
 
 /** Attached to the piece before it: closing marks, spaces, and particles. */
-const leaning = /^(?:[\s，。、：；！？）》〉」』”’…—·,.:;!?)\]%/-]+|[的了着们吗呢吧之等])$/
+const leaning = /^(?:[\s，。、：；！？）》〉」』”’…—–·,.:;!?)\]%/-]+|[的了着们吗呢吧之等])$/
 const opening = /[（《〈「『“‘([#¥]$/
 const isWord = (text = '') => /^[\u3400-\u9fff]+$/.test(text) && !leaning.test(text)
 const isSingle = (text?: string) => text?.length === 1 && isWord(text)
+/** The province of a plate: 浙 of 浙A·12345. */
+const startsPlate = (words: readonly string[], at: number) =>
+  isSingle(words[at]) && /^[A-Z]·/.test(words.slice(at + 1, at + 3).join(''))
 /** A number in words is one piece with its unit (二十六台), as dictionaries know only its parts. */
 const numeral = /^[零〇一二三四五六七八九十百千万亿两半]+$/
 /** Characters of a measure, which joins the number before it: 58 号, 30 分钟, 5 号楼. */
@@ -32,8 +35,8 @@ const longestName = 4
 
 /**
  * Splits a text into pieces between which a line may break; joined they equal the text. One piece where Intl.Segmenter
- * is missing. A date and a time of day are each one piece (12月24日, 23:59), a measure joins its number (30 分钟), a lone character the word before it (周末课), otherwise the word after it
- * (老厂房).
+ * is missing. A date, a time of day, a range and a plate are each one piece (12月24日, 23:59, 09:00–11:00, 浙A·12345), a measure joins
+ * its number (30 分钟), a lone character the word before it (周末课), otherwise the word after it (老厂房).
  */
 export function wordBreaks(text: string): string[] {
   const segmenter = knownSegmenter()
@@ -48,13 +51,12 @@ export function wordBreaks(text: string): string[] {
     const belongs =
       leaning.test(word) ||
       opening.test(piece) ||
-      (/\d[:.月]$/.test(piece) && /^\d/.test(word)) ||
+      (/(?:\d[:.月]|[\d日月]–|[A-Z]·)$/.test(piece) && /^\d/.test(word)) ||
+      startsPlate(words, at - 1) ||
       (numeral.test(before ?? '') && (numeral.test(word) || isSingle(word))) ||
       (isWord(word) && word.length <= longestMeasure && /\d ?$/.test(piece)) ||
       (isSingle(word)
-        ? singles > 0
-          ? singles < longestName
-          : endsWord
+        ? !startsPlate(words, at) && (singles > 0 ? singles < longestName : endsWord)
         : isWord(word) && isSingle(before) && piece === before)
     if (piece && belongs) pieces[pieces.length - 1] += word
     else pieces.push(word)
