@@ -124,7 +124,7 @@ test('errors are shown at their fields, the first is focused, and corrected ones
   const page = await open([nameQuestion, phoneQuestion, child])
   await page.type('姓名', '')
   await page.type('手机号', '123')
-  expect(page.element.querySelector('.missing')?.textContent).toBe('还差 2 项')
+  expect(page.element.querySelector('.missing')?.textContent).toBe('还差：姓名 等 2 项')
   await page.tap(/^提交并支付/)
   expect(page.text()).toContain('还有 3 处需要填写或修改')
   expect(document.activeElement?.getAttribute('aria-label')).toBe('姓名')

@@ -9,22 +9,29 @@ interface Props {
 }
 
 /** Labels that are names: a question or a clause does not stand in a list. */
-const isName = (label: string) => textLength(label) <= longestName && !/[吗呢？?]$/.test(label)
+const isName = (label: string) => textLength(label) <= longestName && !isQuestion(label)
+const isQuestion = (label: string) => /[吗呢？?]$/.test(label)
 const longestName = 7
 
 /** Most characters of all names, and of the first names before 等 4 项: one line in large print. */
 const wholeMax = 16
 const firstMax = 12
 
-/** ：类别、位置, or the first names and the number of all: ：类别、位置 等 4 项; the number alone ( 2 项) where a label is no name. */
-function namesText(names: readonly string[]): string {
-  if (!names.every(isName)) return ` ${names.length} 项`
-  const whole = names.join('、')
-  if (whole.length <= wholeMax) return `：${whole}`
-  const counts = names.map((_, at) => at + 1)
+/**
+ * ：类别、位置, or the first names and the number of all: ：类别、位置 等 4 项; the number alone ( 2 项) where no label is a
+ * name. A single label that is no question is named up to the length of the line.
+ */
+function namesText(labels: readonly string[]): string {
+  const names = labels.filter((label) =>
+    labels.length > 1 ? isName(label) : textLength(label) <= wholeMax && !isQuestion(label),
+  )
+  if (names.length === 0) return ` ${labels.length} 项`
   const textOf = (count: number) => names.slice(0, count).join('、')
-  const shown = counts.filter((count) => textOf(count).length <= firstMax).pop() ?? 1
-  return `：${textOf(shown)} 等 ${names.length} 项`
+  const whole = textOf(names.length)
+  if (names.length === labels.length && textLength(whole) <= wholeMax) return `：${whole}`
+  const counts = names.map((_, at) => at + 1)
+  const shown = counts.filter((count) => textLength(textOf(count)) <= firstMax).pop() ?? 1
+  return `：${textOf(shown)} 等 ${labels.length} 项`
 }
 
 /**
