@@ -1,6 +1,7 @@
 import { growthLog } from '@/contract/member'
 import { pointGoods, pointLog, pointsSummary, type PointGoods } from '@/contract/points'
 import { routes } from '@/routes'
+import { startOfParkDay } from '@/utils/dateTime'
 import { pageOf } from '../support/screens/fakePark'
 import { openPage } from '../support/screens/openPage'
 import { sample } from '../support/screens/sample'
@@ -32,11 +33,16 @@ const goods = (fields: Partial<PointGoods> = {}): PointGoods => ({
 const mall = (...rows: PointGoods[]) => ({ ...pageOf(rows), Categories: ['礼品', '卡券'] })
 
 test('the page shows balance, worth and expiry', async () => {
+  // Midnight after the next day: the points are usable until the end of the next day.
+  const At = startOfParkDay(Date.now()) + 2 * 86_400_000
   const page = await openPage('points', {
     user: true,
-    answers: { 'userPoint.get': summary(), 'pointGoods.list': mall(goods()) },
+    answers: {
+      'userPoint.get': summary({ Expiring: [{ Points: 514, At }] }),
+      'pointGoods.list': mall(goods()),
+    },
   })
-  for (const text of ['12,860', '付款时可抵 ¥128.00', '快到期', '今天\n514 积分'])
+  for (const text of ['12,860', '付款时可抵 ¥128.00', '快到期', '明天\n514 积分'])
     expect(page.text()).toContain(text)
 })
 

@@ -15,6 +15,7 @@ import {
   spanText,
 } from '@/utils/timeText'
 import { clockText, parseParkTime } from '@/utils/dateTime'
+import { lastDay } from '@/utils/expiryText'
 
 /** Own patterns, and why. */
 const exceptions: Readonly<Record<string, string>> = {
@@ -62,6 +63,14 @@ test.each([
   ['2027-05-29', '2027年5月29日'],
   ['2025-12-31', '2025年12月31日'],
 ])('an end on %s is %s', (day, text) => expect(endDay(at(day), now)).toBe(text))
+
+test.each([
+  ['2026-11-29', '明天'],
+  ['2027-01-01', '12月31日'],
+  ['2028-01-01', '2027年12月31日'],
+])('what ends at midnight of %s is usable until %s', (day, text) =>
+  expect(lastDay(at(day), now)).toBe(text),
+)
 
 test.each([
   ['2026-12-04', '2026-12-05', '12月4日–5日'],

@@ -5,14 +5,21 @@ import { dayText, endDay } from './timeText'
 const endsWithDay = (endsAt: number): boolean => ['23:59', '00:00'].includes(clockText(endsAt))
 
 /**
+ * Last day of something that ends: 明天, 12月19日, with the year from half a year on (`endDay`). An end at midnight
+ * belongs to the day before.
+ */
+export function lastDay(endsAt: number, now: number): string {
+  const last = endsAt - 1
+  return Math.abs(parkDaysBetween(now, last)) <= 2 ? relativeDay(last, now) : endDay(last, now)
+}
+
+/**
  * Day on which something ends: 12月19日到期, 明天到期, with the year from half a year on (`endDay`). The time of day
  * appears on the last day only, unless it is the end of the day. An end at midnight belongs to the day before.
  */
 export function expiryText(endsAt: number, now: number): string {
-  const last = endsAt - 1
-  const days = Math.abs(parkDaysBetween(now, last))
-  const day = days <= 2 ? relativeDay(last, now) : endDay(last, now)
-  return parkDaysBetween(now, last) === 0 && !endsWithDay(endsAt)
+  const day = lastDay(endsAt, now)
+  return parkDaysBetween(now, endsAt - 1) === 0 && !endsWithDay(endsAt)
     ? `${day} ${clockText(endsAt)}\u00a0到期`
     : `${day}到期`
 }

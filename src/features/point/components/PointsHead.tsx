@@ -6,7 +6,7 @@ import { ServerClockContext } from '@/hooks/serverClock'
 import { go } from '@/navigation'
 import { formatYuan } from '@/rules/money'
 import { countText } from '@/utils/countText'
-import { relativeDay } from '@/utils/dateTime'
+import { lastDay } from '@/utils/expiryText'
 import { pointsText } from '@/rules/pointsText'
 import { DottedText } from '@/components/facts/DottedText'
 import './pointsHead.scss'
@@ -47,7 +47,7 @@ export function PointsHead({ summary }: { summary: PointsSummary }) {
           <View className="pointsHead__soon">{ExpiringSoon > 0 ? '快到期' : '到期时间'}</View>
           {Expiring.slice(0, expiriesShown).map((lot) => (
             <View key={lot.At} className="pointsHead__lot">
-              <View>{relativeDay(lot.At - 1, now)}</View>
+              <View>{lastDay(lot.At, now)}</View>
               <View className="pointsHead__count">{pointsText(lot.Points)}</View>
             </View>
           ))}
