@@ -70,6 +70,14 @@ describe('in the mini-program', () => {
     expect(page.stored('temp_token')).toBeUndefined()
   })
 
+  test('the agreement stands before every button that needs it', async () => {
+    const page = await miniProgram()
+    const html = page.element.innerHTML
+    const places = ['已阅读并同意', '>登录<', '微信一键登录'].map((text) => html.lastIndexOf(text))
+    expect(places).toEqual([...places].sort((a, b) => a - b))
+    expect(places).not.toContain(-1)
+  })
+
   test('WeChat is not called before the agreement', async () => {
     const page = await miniProgram()
     await page.tap('微信一键登录')

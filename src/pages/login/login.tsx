@@ -43,23 +43,25 @@ export default function LoginPage() {
       登录
     </Button>
   )
+  const consent = <AgreementCheck isChecked={isAgreed} onChange={setAgreed} />
+  // The consent stands before the first button that needs it.
   return (
     <Screen
       footer={
-        <>
-          <AgreementCheck isChecked={isAgreed} onChange={setAgreed} />
-          {wechat.isOffered ? (
-            <Button
-              kind={sendKind === 'soft' ? 'primary' : 'plain'}
-              busy={wechat.isBusy}
-              onPress={() => void wechat.logIn()}
-            >
-              微信一键登录
-            </Button>
-          ) : (
-            byForm
-          )}
-        </>
+        wechat.isOffered ? (
+          <Button
+            kind={sendKind === 'soft' ? 'primary' : 'plain'}
+            busy={wechat.isBusy}
+            onPress={() => void wechat.logIn()}
+          >
+            微信一键登录
+          </Button>
+        ) : (
+          <>
+            {consent}
+            {byForm}
+          </>
+        )
       }
     >
       <View className="login">
@@ -90,6 +92,7 @@ export default function LoginPage() {
             onDone={() => void submit()}
           />
         )}
+        {wechat.isOffered && consent}
         {wechat.isOffered && byForm}
         <View className="login__others">
           <Button kind="quiet" size="inline" onPress={() => void go('register')}>
