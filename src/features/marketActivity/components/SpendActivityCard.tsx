@@ -53,11 +53,12 @@ export function SpendActivityCard({ activity, onPress, onTurn }: Props) {
           <View className="spendActivity__line">
             <DottedText facts={[ScopeText, stacking(activity)]} />
           </View>
-          <View className="spendActivity__line">
-            <TimeLeft activity={activity} onTurn={onTurn} />
-          </View>
         </View>
       </Pressable>
+      {/* Outside the link, whose name would change every second. */}
+      <View className="spendActivity__time">
+        <TimeLeft activity={activity} onTurn={onTurn} />
+      </View>
     </View>
   )
 }

@@ -62,17 +62,19 @@ export function OrderSeats({ seats }: { seats: readonly OrderSeat[] }) {
       ? factsOf(seats[0]!).filter((fact) => seats.every((seat) => factsOf(seat).includes(fact)))
       : []
   return (
-    <View className="orderSeats" role="list" aria-label="座位">
+    <View className="orderSeats">
       {common.length > 0 && <Facts className="orderSeats__common" facts={common} />}
-      {seats.map((seat) => (
-        <View key={seat.Line} className="orderSeats__row" role="listitem">
-          <SeatRow seat={seat} facts={factsOf(seat).filter((fact) => !common.includes(fact))}>
-            {seat.RefundedAmount > 0 && seat.RefundedAmount < seat.Price && (
-              <View className="orderSeats__refund">{`已退 ${formatYuan(seat.RefundedAmount)}`}</View>
-            )}
-          </SeatRow>
-        </View>
-      ))}
+      <View role="list" aria-label="座位">
+        {seats.map((seat) => (
+          <View key={seat.Line} className="orderSeats__row" role="listitem">
+            <SeatRow seat={seat} facts={factsOf(seat).filter((fact) => !common.includes(fact))}>
+              {seat.RefundedAmount > 0 && seat.RefundedAmount < seat.Price && (
+                <View className="orderSeats__refund">{`已退 ${formatYuan(seat.RefundedAmount)}`}</View>
+              )}
+            </SeatRow>
+          </View>
+        ))}
+      </View>
     </View>
   )
 }
