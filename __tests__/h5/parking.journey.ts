@@ -251,7 +251,7 @@ test('@long a car misread at the entrance is recognised by its driver, paid, and
   await page.goto(`${routes.parkingStay}?plate=${encodeURIComponent(whole)}`)
   await expect(top(page).getByText(new RegExp(`是不是 浙C·${seen.slice(2)}`))).toBeVisible()
   await expect(top(page).getByRole('button', { name: /^付款/ })).toHaveCount(0)
-  await top(page).getByRole('button', { name: '是这辆，看停车费' }).click()
+  await top(page).getByRole('button', { name: '是这辆，查询停车费' }).click()
   await top(page)
     .getByRole('button', { name: /^付款 ¥/ })
     .click()

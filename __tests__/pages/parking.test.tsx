@@ -662,14 +662,14 @@ describe('similar plate', () => {
     expect(queries(page)[0]?.request).toEqual({ PlateNo: '浙A10345', Near: true })
     expect(page.text()).toContain('是不是 浙A·1345？')
     expect(page.text()).not.toContain('4.00')
-    await page.tap('是这辆，看停车费')
+    await page.tap('是这辆，查询停车费')
     expect(page.findByRole('button', '付款 ¥4.00')).not.toBeNull()
     expect(page.text()).toContain('入口识别为 浙A·1345')
   })
 
   test('is priced by the plate searched for', async () => {
     const page = await search([near])
-    await page.tap('是这辆，看停车费')
+    await page.tap('是这辆，查询停车费')
     await page.tap(/^用我的会员时长和优惠券/, 'switch')
     expect(queries(page).at(-1)?.request).toMatchObject({
       ...{ PlateNo: '浙A10345', Near: true },

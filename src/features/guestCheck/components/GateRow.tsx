@@ -27,7 +27,12 @@ export function GateRow({ known }: { known: readonly string[] }) {
   return (
     <>
       <ListCard>
-        <ListRow icon={door} title="通道" value={gate || '请选择'} onPress={open} />
+        <ListRow
+          icon={door}
+          title="通道"
+          value={gate || (known.length > 0 ? '请选择' : '请填写')}
+          onPress={open}
+        />
       </ListCard>
       <Sheet
         isOpen={isOpen}

@@ -80,10 +80,10 @@ export function CarCard({ car, actions }: Props) {
               <Button
                 kind="plain"
                 size="inline"
-                label={`${car.PlateNo} 查看停车费`}
+                label={`${car.PlateNo} 查询停车费`}
                 onPress={() => void go('parkingStay', { plate: car.PlateNo })}
               >
-                查看停车费
+                查询停车费
               </Button>
             )}
             {Actions.includes('renew') && (

@@ -26,7 +26,7 @@ function NearQuestion({ near, onYes }: NearQuestionProps) {
     <View className="stayPane__card" role="group" aria-label="核对车牌">
       <View className="stayPane__question">是不是 {seen}？</View>
       <View className="stayPane__hint">请核对车牌；不是您的车，凭小票查</View>
-      <Button onPress={onYes}>是这辆，看停车费</Button>
+      <Button onPress={onYes}>是这辆，查询停车费</Button>
     </View>
   )
 }
