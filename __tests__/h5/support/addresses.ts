@@ -186,7 +186,6 @@ const activity = async (ask: Ask): Promise<Parameters> => {
 const registration = async (ask: Ask) =>
   firstOf((await ask(activityRegistrationCalls.myActivityRegistration, {})).DataRows)
 const show = async (ask: Ask) => firstOf((await ask(showIndexCalls.list, {})).DataRows)
-/** A performance on sale with seat selection. */
 /** The first session on sale whose seats can be chosen. */
 export const schedule = async (ask: Ask): Promise<Parameters> => {
   for (const { Id, Status } of (await ask(showIndexCalls.list, {})).DataRows) {
