@@ -196,7 +196,7 @@ test.each([
   ['one that also cost points has a line with them', { Qty: 1, Points: 1500 }, ['1,500 积分']],
 ])('%s', async (_, fields, texts) => {
   const order = sample(orderDetail)
-  const item = { ...order.Items[0], Name: '储值卡', Image: '', Sku: '', Price: 10_000, ...fields }
+  const item = { ...order.Items[0]!, Name: '储值卡', Image: '', Sku: '', Price: 10_000, ...fields }
   const page = await openPage('orderDetail', {
     user: true,
     query: { id: 'o1' },
