@@ -1,0 +1,4 @@
+import type { FooterHeight } from './types'
+
+/** In memory there is no layout. */
+export const footerHeight: FooterHeight = { follow: () => undefined }
