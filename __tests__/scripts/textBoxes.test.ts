@@ -75,7 +75,7 @@ test('facts of another width may begin elsewhere at the right edge and in the mi
 })
 
 test('expected differences hold for their route, their texts and their size only', () => {
-  expect(withoutOwn('login', [box('微信一键登录'), box('注册账号', { y: 544 })])).toEqual([
+  expect(withoutOwn('login', [box('微信一键登录'), box('注册账号', { y: 616 })])).toEqual([
     box('注册账号', { y: 472 }),
   ])
   const elsewhere = [box('微信一键登录')]
@@ -83,5 +83,7 @@ test('expected differences hold for their route, their texts and their size only
   expect(isExpected('scanPay', 'footer 0: y 67 → 69')).toBe(true)
   expect(isExpected('scanPay', 'footer 0: y 67 → 75')).toBe(false)
   expect(isExpected('scanPay', 'footer 0: is missing')).toBe(false)
+  expect(isExpected('login', 'footer 登录: is missing')).toBe(true)
+  expect(isExpected('login', 'main 注册账号: is missing')).toBe(false)
   expect(isExpected('home', 'footer 0: y 67 → 69')).toBe(false)
 })
