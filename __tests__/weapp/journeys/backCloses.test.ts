@@ -31,7 +31,7 @@ test('back closes the cashier, and its order stays payable', async () => {
   await rested(app)
   await app.back()
   expect(app.page.route).toBe('pages/my/my')
-  expect(app.page.text()).toMatch(/剩余 \d\d:\d\d/)
+  expect(app.page.text()).toMatch(/剩余\s\d\d:\d\d/)
 })
 
 test('back does not wait for a sheet closed by its cross', async () => {
@@ -92,7 +92,7 @@ test('back requires a confirmation to leave an unpaid order of a shop', async ()
   await app.back()
   expect(app.page.route).toBe('pages/my/my')
   // The unpaid order was closed, so nothing is left to pay.
-  expect(app.page.text()).not.toMatch(/剩余 \d\d:\d\d/)
+  expect(app.page.text()).not.toMatch(/剩余\s\d\d:\d\d/)
 })
 
 test('back that leaves the page under the cashier keeps the order, with a message', async () => {
@@ -106,5 +106,5 @@ test('back that leaves the page under the cashier keeps the order, with a messag
   app.goByWeChat('reLaunch', { url: '/pages/my/my' })
   await app.settled()
   expect(app.toasts.map(({ title }) => title)).toContain('订单已保留，可继续支付')
-  expect(app.page.text()).toMatch(/剩余 \d\d:\d\d/)
+  expect(app.page.text()).toMatch(/剩余\s\d\d:\d\d/)
 })
