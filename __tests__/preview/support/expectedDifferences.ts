@@ -31,7 +31,7 @@ const expected: readonly Expected[] = [
     reason:
       'WeChat knows the phone number: its button takes the place of 登录, which follows the consent',
     own: /^(微信一键登录|登录|已阅读并同意|《.*》)$/,
-    downPx: 144,
+    downPx: 140,
     below: 460,
   },
   {
@@ -49,6 +49,12 @@ const expected: readonly Expected[] = [
     reason:
       "keys grow with the window, which is higher by the bar that H5 draws or lower by WeChat's",
     texts: /^([\d.]|清空|付款 .*|支付方式|储值卡.*|余额.*|付后可用.*|另付.*|微信支付|本店可用 .*)$/,
+    upToPx: 6,
+  },
+  {
+    routes: ['setPayPassword', 'changePayPassword'],
+    reason: 'the keys end with the window, which is higher by the bar that H5 draws',
+    texts: /^(\d|忘记支付密码)$/,
     upToPx: 6,
   },
   {

@@ -88,8 +88,7 @@ test.each(['light', 'dark'] as const)('the colours are tokens of the %s theme', 
     text: 'ink',
     open: 'success-soft',
     openEdge: 'success',
-    // In the dark theme saving is the accent; the pin has a colour of its own.
-    pin: theme === 'light' ? 'saving' : 'danger',
+    pin: 'danger',
   }
   for (const [part, name] of Object.entries(names))
     expect(sheet).toContain(`--${name}: ${planColours[theme][part as keyof typeof names]};`)

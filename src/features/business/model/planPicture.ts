@@ -7,8 +7,7 @@ import { outlineCentre, parseOutline, type PlanPoint } from '@/rules/floorPlan'
 import { svgAddress, svgText, textWidth } from '@/utils/svgPicture'
 
 /**
- * Tokens of both themes: surface-sunk, surface, ink-3, ink, success-soft and success; the pin is saving in the light theme,
- * danger in the dark one.
+ * Tokens of both themes: surface-sunk, surface, ink-3, ink, success-soft and success; the pin is danger.
  */
 export const planColours = {
   light: {
@@ -18,7 +17,7 @@ export const planColours = {
     text: '#1c1a20',
     open: '#e8f5ed',
     openEdge: '#1d6b3f',
-    pin: '#c0281d',
+    pin: '#b3261e',
   },
   dark: {
     floor: '#2a2725',
