@@ -39,3 +39,20 @@ test('a part whose file does not arrive stays away', async () => {
   await openComponent(() => <Page />)
   expect(shown).toEqual([false])
 })
+
+test('parts are requested in tasks of their own, so that a tap waits for one of them only', async () => {
+  const order: string[] = []
+  const part = (name: string) => async () => {
+    order.push(name)
+    await Promise.resolve().then(() => order.push('in between'))
+    return file()
+  }
+  const [first, second] = [pageOf(part('first')), pageOf(part('second'))]
+  await openComponent(() => (
+    <View>
+      <first.Page />
+      <second.Page />
+    </View>
+  ))
+  expect(order).toEqual(['first', 'in between', 'second', 'in between'])
+})

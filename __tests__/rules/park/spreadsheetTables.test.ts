@@ -267,3 +267,17 @@ test('words of an older folder are read and written as the current ones', () => 
   expect(field.offers).toEqual(['商城购物', '演出票务'])
   expect(v.safeParse(field.schema as v.GenericSchema, ['商店']).success).toBe(false)
 })
+
+test('search words of a table from before 演出票夹 became 票夹 are read', async () => {
+  const files = await templateFolder()
+  const words = files.get('search-words.csv')!
+  const [heading = ''] = words.toString().split('\n')
+  const line = heading
+    .trim()
+    .split(',')
+    .map((name) => ({ 编号: 'seats', 词: '取票', 页面: '演出票夹' })[name] ?? '')
+    .join(',')
+  files.set('search-words.csv', Buffer.from(`${words.toString().trimEnd()}\n${line}\n`))
+  const options = { parts: product.folder, now: new Date(Date.UTC(2026, 10, 22, 4)) }
+  expect(checkFolder(files, options).problems).toEqual([])
+})
