@@ -87,7 +87,7 @@ test('a coupon is claimed once despite several taps and can then be used', async
   button.click()
   await page.settled()
   expect(page.requests('coupon.receive')).toHaveLength(1)
-  expect(page.toasts()).toEqual(['领取成功，已放进我的优惠券'])
+  expect(page.toasts()).toEqual(['领取成功，已放进您的优惠券'])
   expect(page.text()).toContain('已领取')
   await page.tap('使用：满 100 减 15')
   expect(page.path()).toBe(routes.myCoupons)
@@ -185,7 +185,7 @@ describe('claim of a visitor', () => {
     await logIn(page)
     expect(page.path()).toBe(routes.couponCenter)
     expect(page.requests('coupon.receive').map(({ request }) => request.Id)).toEqual(['c1'])
-    expect(page.toasts()).toContain('领取成功，已放进我的优惠券')
+    expect(page.toasts()).toContain('领取成功，已放进您的优惠券')
   })
 
   test('is dropped after ten minutes', async () => {

@@ -12,6 +12,7 @@ test.each([
   // A range is one piece, so that no line begins with its dash; a plate as well.
   ['开放时间09:00–11:00', '开放 时间 09:00–11:00'],
   ['12月1日–3日停水', '12月1日–3日 停水'],
+  ['纺纱楼1F2-102铺', '纺纱楼 1F2-102铺'],
   ['核对浙A·12345', '核对 浙A·12345'],
   ['核对浙A·D12345', '核对 浙A·D12345'],
   // A name that is in no dictionary is not split, nor is a word with a prefix or suffix.

@@ -76,7 +76,7 @@ test('facts of another width may begin elsewhere at the right edge and in the mi
 
 test('expected differences hold for their route, their texts and their size only', () => {
   expect(withoutOwn('login', [box('微信一键登录'), box('注册账号', { y: 616 })])).toEqual([
-    box('注册账号', { y: 472 }),
+    box('注册账号', { y: 476 }),
   ])
   const elsewhere = [box('微信一键登录')]
   expect(withoutOwn('register', elsewhere)).toEqual(elsewhere)

@@ -126,6 +126,18 @@ describe('list of all orders', () => {
     expect(await idsOf(member, { Keyword: '%' })).toEqual([second.Id])
   })
 
+  it('is searched by the name of its type, and by the fee in its title', async () => {
+    const member = await fixture.member()
+    const parking = await member.order(1_880)
+    await member.order(2_000)
+    await test.sql(
+      "update trade_order set type = 'parking', title = '停车费 浙A·12345' where id = $1",
+      [parking.Id],
+    )
+    for (const Keyword of ['停车缴费', '停车费', '缴费 a·123'])
+      expect(await idsOf(member, { Keyword })).toEqual([parking.Id])
+  })
+
   it('links each type to its own page, or to the order page', async () => {
     const member = await paying()
     const { Id } = await member.order(1_880)

@@ -51,7 +51,7 @@ export function wordBreaks(text: string): string[] {
     const belongs =
       leaning.test(word) ||
       opening.test(piece) ||
-      (/(?:\d[:.月]|[\d日月]–|[A-Z]·)$/.test(piece) && /^\d/.test(word)) ||
+      (/(?:\d[:.月-]|[\d日月]–|[A-Z]·)$/.test(piece) && /^\d/.test(word)) ||
       startsPlate(words, at - 1) ||
       (numeral.test(before ?? '') && (numeral.test(word) || isSingle(word))) ||
       (isWord(word) && word.length <= longestMeasure && /\d ?$/.test(piece)) ||

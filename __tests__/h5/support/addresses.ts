@@ -121,11 +121,12 @@ const paidGoods = async (ask: Ask): Promise<Parameters> => {
   const found = DataRows.find(({ Type }) => Type === 'goods')
   return found ? { payOrderId: found.OrderId } : {}
 }
-/** Seats that are held and not paid for, if there are any. */
-const heldSeats = async (ask: Ask) =>
-  firstOf(
-    (await ask(ticketOrderCalls.list, {})).DataRows.filter(({ Status }) => Status === 'Holding'),
-  )
+/** Seats that are held for pictures (preparedStates); those that a journey holds for a moment do not count. */
+const heldSeats = async (ask: Ask): Promise<Parameters> => {
+  if (process.env.HELD_SEATS === undefined) return {}
+  const { DataRows } = await ask(ticketOrderCalls.list, {})
+  return firstOf(DataRows.filter(({ Status }) => Status === 'Holding'))
+}
 const exchange = async (ask: Ask): Promise<Parameters> => {
   const [first] = (await ask(pointGoodsCalls.myExchanges, {})).DataRows
   return first ? { id: first.OrderId } : {}

@@ -189,7 +189,7 @@ function Facts({ activity }: Part) {
         <ListRow icon={gift} title="到场奖励" value={`每人 ${countText(PointsReward)} 积分`} />
       )}
       {NeedAudit && <ListRow icon={audit} title="报名审核" value="提交后由园区审核" />}
-      {RefundText !== '' && <ListRow icon={refund} title="退款规则" hint={RefundText} />}
+      {RefundText !== '' && <ListRow icon={refund} title="取消规则" hint={RefundText} />}
     </ListCard>
   )
 }

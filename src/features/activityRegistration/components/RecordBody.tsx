@@ -158,7 +158,7 @@ export function RecordBody({ record, onEnd, lead }: Props) {
         </View>
       )}
       {record.RefundText !== '' && (
-        <View className="recordBody__fact">{`退款规则：${record.RefundText}`}</View>
+        <View className="recordBody__fact">{`取消规则：${record.RefundText}`}</View>
       )}
       {record.Timeline.length > 0 && (
         <Section title="进度" className="recordBody__progress">

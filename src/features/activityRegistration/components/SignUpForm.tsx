@@ -108,7 +108,7 @@ export function SignUpForm({ data, askAgain }: Props) {
       )}
       <OncePart context={context} form={form} tellPictures={pictures.tell} />
       {activity.RefundText !== '' && (
-        <View className="signUpForm__refund">{`退款规则：${activity.RefundText}`}</View>
+        <View className="signUpForm__refund">{`取消规则：${activity.RefundText}`}</View>
       )}
       <ScreenFooter>
         <View className="signUpForm__bar">

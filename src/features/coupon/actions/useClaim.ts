@@ -53,7 +53,7 @@ export function useClaim() {
       setClaimedId(own.Id)
       setTakenId(Id)
       vibrate()
-      showToast({ text: '领取成功，已放进我的优惠券' })
+      showToast({ text: '领取成功，已放进您的优惠券' })
     } catch {
       // The error has been reported.
     }

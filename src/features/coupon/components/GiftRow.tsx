@@ -62,7 +62,7 @@ export function GiftRow({ count }: { count: number }) {
           skeleton={<Skeleton height="180px" />}
           isEmpty={({ DataRows }) => DataRows.length === 0}
           emptyState={
-            <EmptyState picture={letterPicture} title="没有新的礼遇" hint="收到过的在我的优惠券" />
+            <EmptyState picture={letterPicture} title="没有新的礼遇" hint="收到过的在优惠券里" />
           }
         >
           {({ DataRows }) => (

@@ -122,8 +122,8 @@ export function RecordCard({ record }: { record: ParkingRecord }) {
             record.MinutesParked !== null && `停 ${durationText(record.MinutesParked)}`,
             !record.IsOwn && record.PaidAt !== null && `${momentText(record.PaidAt, now)} 缴费`,
             !record.IsOwn && record.StatusText,
-            // With a sum of its own: paid too much at the booth, to be fetched at the desk.
-            record.IsOwn && record.ExitText.includes('¥') && record.ExitText,
+            // Paid too much at the booth: to be fetched at the desk.
+            record.IsOwn && record.ExitText.endsWith('领取') && record.ExitText,
           ]}
         />
       </View>

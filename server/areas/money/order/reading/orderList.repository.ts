@@ -1,5 +1,6 @@
-import { and, count, desc, eq, sql, type SQL, asc } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, sql, type SQL, asc } from 'drizzle-orm'
 import type { OrderCounts, OrderGroup, OrderType } from '@/contract/order'
+import { orderTypes } from '@/contract/orderTypes'
 import type { Queryable } from '../../../../database/queryable'
 import type { Order } from '../order.repository'
 import { tradeOrder, tradeOrderItem } from '../order.table'
@@ -41,12 +42,20 @@ const groups: Record<OrderGroup, (now: Date) => SQL | undefined> = {
     sql`(${tradeOrder.status} in ('Refunding', 'Refunded') or ${tradeOrder.refundedAmount} > 0)`,
 }
 
-/** A word matches number, shop, title or a line's name, case-insensitively. */
+/** Types whose name contains a word: the list shows it above the orders (停车缴费). */
+const typesNamed = (word: string): OrderType[] =>
+  (Object.keys(orderTypes) as OrderType[]).filter((type) => orderTypes[type].text.includes(word))
+
+const isOfTypes = (types: readonly OrderType[]): SQL =>
+  types.length > 0 ? sql`or ${inArray(tradeOrder.type, [...types])}` : sql``
+
+/** A word matches number, shop, title, type or a line's name, case-insensitively. */
 const holds = (word: string): SQL => sql`(
   strpos(lower(concat_ws(' ', ${tradeOrder.orderCode}, ${tradeOrder.shopName}, ${tradeOrder.title})), ${word}) > 0
   or exists (select 1 from ${tradeOrderItem} i
     where i.tenant_id = trade_order.tenant_id and i.order_id = trade_order.id
-      and strpos(lower(i.name), ${word}) > 0))`
+      and strpos(lower(i.name), ${word}) > 0)
+  ${isOfTypes(typesNamed(word))})`
 
 const wordsOf = (keyword: string) => keyword.toLowerCase().split(/\s+/).filter(Boolean)
 
