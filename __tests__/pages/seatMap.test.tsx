@@ -252,7 +252,7 @@ test('own unpaid seats can be chosen again, or their order continued', async () 
     'cshow.view': { ...view, Unfinished: unfinished },
     'showSeat.list': list(statesWith({ 0: 'held', 1: 'held' })),
   })
-  expect(page.text()).toContain('您有 1 座已锁定')
+  expect(page.text()).toContain('1 座待付款')
   await page.tap('改选座位')
   expect(chips(page)).toEqual(['去掉 池座 1 排 1 座，¥600.00'])
   await toList(page)

@@ -19,13 +19,16 @@ interface UnfinishedNoteProps {
 function UnfinishedNote({ unfinished, onGoOn, onChange, onOver }: UnfinishedNoteProps) {
   return (
     <View className="unfinishedNote" role="status">
-      <View>{`您有 ${unfinished.Count} 座已锁定，尚未付款`}</View>
-      <Countdown
-        until={unfinished.ExpireAt}
-        label="剩余"
-        overText="已超时，座位已放回"
-        onEnd={onOver}
-      />
+      <View className="unfinishedNote__facts">
+        <View className="unfinishedNote__count">{`${unfinished.Count} 座待付款`}</View>
+        <Countdown
+          isWithinHour
+          until={unfinished.ExpireAt}
+          label="剩余"
+          overText="座位已放回"
+          onEnd={onOver}
+        />
+      </View>
       <View className="unfinishedNote__ways">
         <Button size="inline" onPress={onGoOn}>
           继续付款
