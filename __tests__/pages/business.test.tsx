@@ -1,4 +1,5 @@
 /** Tab of merchants: building, floor, shop; search and filters; restored on return. */
+import { planColours } from '@/features/business/model/planPicture'
 import type * as PageView from '@/platform/pageView'
 import { routes } from '@/routes'
 import { tallBuilding } from '../support/park/tallBuilding'
@@ -294,11 +295,13 @@ describe('search for something other than shops', () => {
     expect(page.names('heading')).toContain('设施')
     await page.tap(/卫生间 · 公共卫生间\s+1 号楼 清花楼 · 2F/)
     const plan = page.getByRole('img', '2F 平面图，标出卫生间 · 公共卫生间')
-    expect(decodeURIComponent(plan.querySelector('img')!.src)).toContain("fill='#c0281d'")
+    expect(decodeURIComponent(plan.querySelector('img')!.src)).toContain(
+      `fill='${planColours.light.pin}'`,
+    )
     await page.tap('1F', 'radio')
     expect(
       decodeURIComponent(page.getByRole('img', '1F 平面图').querySelector('img')!.src),
-    ).not.toContain("fill='#c0281d'")
+    ).not.toContain(`fill='${planColours.light.pin}'`)
     await page.tap('关闭')
     expect(page.findByRole('dialog', '楼层平面图')).toBeNull()
   })

@@ -346,6 +346,7 @@ describe('tap on the static first screen', () => {
     const { body } = await open(routes.home)
     const { window } = new JSDOM(body.replace(/<script[^]*?<\/script>/g, ''), {
       runScripts: 'outside-only',
+      pretendToBeVisual: true,
     })
     const { document } = window
     const script = /<script>(!function\(d\)\{var s=[^]*?)<\/script>/.exec(body)?.[1] ?? ''
@@ -362,6 +363,12 @@ describe('tap on the static first screen', () => {
     expect(clicked).toEqual([])
     document.getElementById('park-shell')!.remove()
     await Promise.resolve()
+    // Looking for the element in this task would lay out the whole page at once.
+    expect(clicked).toEqual([])
+    await new Promise<void>((resolve) =>
+      window.requestAnimationFrame(() => window.setTimeout(() => resolve())),
+    )
+    window.close()
     return clicked
   }
 
