@@ -35,7 +35,7 @@ test('@long a show is found by name, two seats bought, and the tickets shown off
   await waitForPage(page, routes.ticketOrderDetail)
   await expect(top(page).getByText('已出票').first()).toBeVisible()
 
-  await top(page).getByRole('button', { name: '出示票码' }).click()
+  await top(page).getByRole('button', { name: '查看门票' }).click()
   await waitForPage(page, routes.ticketWallet)
   const showCode = top(page)
     .getByRole('button', { name: /出示.*票码/ })

@@ -82,7 +82,7 @@ test('two lost seats are replaced by offered ones, paid, shown and admitted offl
   const gate = await openGate(browser, base, complaints, '剧场门')
   await gate.context.setOffline(true)
 
-  await top(page).getByRole('button', { name: '出示票码' }).click()
+  await top(page).getByRole('button', { name: '查看门票' }).click()
   await waitForPage(page, routes.ticketWallet)
   const showCode = top(page)
     .getByRole('button', { name: /出示.*票码/ })

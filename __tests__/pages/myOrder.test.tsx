@@ -121,7 +121,7 @@ describe('order list', () => {
   test.each([
     ['goods', 'showPickupCode', '取货码', { payOrderId: 'o1', open: 'code' }],
     ['goods', 'viewTrace', '查看物流', { payOrderId: 'o1', open: 'trace' }],
-    ['ticket', 'showTicket', '出示票码', { payOrderId: 'o1' }],
+    ['ticket', 'showTicket', '查看门票', { payOrderId: 'o1' }],
   ] as const)('%s with %s offers %s', async (Type, action, text, query) => {
     const page = await openPage('myOrders', {
       user: true,

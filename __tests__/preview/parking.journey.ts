@@ -17,7 +17,7 @@ test('@long a car is added, drives in, is paid for, and drives out', async ({ ph
   await expect(lot.getByRole('status')).toContainText('已入场')
 
   await phone.open(routes.parking)
-  await phone.shows(/已停约 4 小时/)
+  await phone.shows(/已停约 4\s小时/)
   await phone.tap(/^付款 ¥/)
   await phone.payOutside()
   await phone.shows(/请于 \d\d:\d\d 前离场/)

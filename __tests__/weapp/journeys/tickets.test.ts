@@ -85,7 +85,7 @@ test('two seats, one lost, are replaced, paid, shown and checked offline', async
   await app.settled()
   expect(app.page.route).toBe('pagesticket/order/ticketOrderDetail')
   expect(app.page.text()).toContain('已出票')
-  await app.page.tap('出示票码')
+  await app.page.tap('查看门票')
   expect(app.page.route).toBe('pagesticket/ticketWallet/ticketWallet')
 
   state.isCut = true

@@ -7,5 +7,5 @@ const page = { to: 'ticketOrderDetail', parameter: 'payOrderId' } as const
 export const ticketOrder = {
   next: { ...page, text: '查看订单' },
   pages: { ticket: page },
-  steps: { showTicket: { ...page, text: '出示票码' } },
+  steps: { showTicket: { ...page, text: '查看门票' } },
 } satisfies OrderTypePart

@@ -62,7 +62,7 @@ export function TicketOrderCard({ order, onOpen, ways, onEnd }: Props) {
 /** In display order from left to right; the primary one is last. */
 const buttons = [
   { action: 'again', text: '再次购买', kind: 'plain' },
-  { action: 'viewTickets', text: '出示票码', kind: 'primary' },
+  { action: 'viewTickets', text: '查看门票', kind: 'primary' },
   { action: 'confirm', text: '去确认', kind: 'primary' },
   { action: 'pay', text: '去支付', kind: 'primary' },
 ] as const satisfies readonly {

@@ -24,7 +24,7 @@ const textOf = (action: (typeof inTurn)[number], { Payment, PayAmount }: TicketO
     refund: '退票',
     invoice: '申请发票',
     again: '再次购买',
-    viewTickets: '出示票码',
+    viewTickets: '查看门票',
     confirm: '去确认',
     pay: `去支付 ${formatYuan(Payment?.PayAmount ?? PayAmount)}`,
   })[action]
