@@ -14,7 +14,6 @@ import { usePaintedBars } from '@/hooks/usePaintedBars'
 import { usePullRefresh } from '@/hooks/usePullRefresh'
 import { BackTrap } from '@/platform/backTrap'
 import { firstScreen } from '@/platform/firstScreen'
-import { footerHeight } from '@/platform/footerHeight'
 import { host } from '@/platform/host'
 import { AppearanceContext, FooterContext, ParkWaitContext } from './screenContexts'
 import { LostConnection } from './LostConnection'
@@ -22,9 +21,6 @@ import { NavBar, type BarWay } from './NavBar'
 import { TabBar } from './TabBar'
 import { WaitingForPark } from './WaitingForPark'
 import './screen.scss'
-
-/** One function for all renders: another one would follow the bar anew. */
-const followFooter = (bar: HTMLElement | null) => footerHeight.follow(bar)
 
 interface Props {
   /** Overrides the title of the page's config, for pages named after their content. */
@@ -117,9 +113,7 @@ export function Screen({
         <FooterContext.Provider value={setFormBar}>{children}</FooterContext.Provider>
       </View>
       {/* A box of its own, as it may come after the page. */}
-      <View className={bar ? 'screen__footer' : ''} ref={followFooter}>
-        {bar}
-      </View>
+      <View className={bar ? 'screen__footer' : ''}>{bar}</View>
       <TabBar />
       <PrivacyPrompt />
       <BackTrap />
