@@ -299,7 +299,9 @@ try {
       scrollLong(slow, list),
     )
     isGood &&= count >= LONG_FROM && frames.every((ms) => ms <= DROPPED_MS)
-    console.log(`${name.padEnd(16)} ${count} rows: ${droppedOf(frames)}; all drawn: ${droppedOf(again)}`)
+    console.log(
+      `${name.padEnd(16)} ${count} rows: ${droppedOf(frames)}; all drawn: ${droppedOf(again)}`,
+    )
     await slow.context.close()
   }
 } finally {
