@@ -361,10 +361,13 @@ test('records show waiting acts on top, and conflicts with their message', async
     },
   })
   expect(page.text()).toMatch(/待上传[\s\S]*西门已在 09:20 放行/)
+  await page.tap('通道')
   await page.tap('西门')
+  await page.tap('只看异常')
   expect(page.requests('invitation.checkListByPageInfo').at(-1)?.request).toMatchObject({
-    Gate: '西门',
+    ...{ Gate: '西门', Conflicts: true },
   })
+  expect(page.names('button')).toContain('通道：西门')
 })
 
 test.each(['checkInvitation', 'typeGuestCode', 'guestCheck', 'checkRecords'] as const)(

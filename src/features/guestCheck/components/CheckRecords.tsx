@@ -6,74 +6,13 @@ import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { useSettled } from '@/hooks/useSettled'
 import { clockText, parkDate } from '@/utils/dateTime'
-import { Choice } from '@/components/choice/Choice'
-import { ListChoice } from '@/components/choice/ListChoice'
-import { DateField } from '@/components/dateField/DateField'
-import { SearchBox } from '@/components/searchBox/SearchBox'
-import { cutText } from '@/rules/text/graphemes'
 import { useCheckRecords, type CheckRecord, type RecordFilter } from '../queries'
 import { CheckRow } from './CheckRow'
+import { RecordFilters } from './RecordFilters'
 import { isUnreached } from '../model/verdict'
 import { UnsentChecks } from './UnsentChecks'
 import { dayTime } from '@/utils/timeText'
 import './checkRecords.scss'
-
-/** How far back the selectable days go, ms. */
-const backMs = 90 * 86_400_000
-
-interface Props {
-  filter: RecordFilter
-  onChange: (change: Partial<RecordFilter>) => void
-  gates: readonly string[]
-  staff: readonly { Id: string; Name: string }[]
-}
-
-/** Filters of the records: day, text, conflicts; gate and staff when there are several. */
-function RecordFilters({ filter, onChange, gates, staff }: Props) {
-  const now = useContext(ServerClockContext)()
-  const all = { value: '', text: '全部' }
-  return (
-    <View className="recordFilters">
-      <DateField
-        label="日期"
-        value={filter.day}
-        placeholder="全部日期"
-        from={parkDate(now - backMs)}
-        to={parkDate(now)}
-        onChange={(day) => onChange({ day })}
-      />
-      <SearchBox
-        label="搜客人、主题"
-        value={filter.text}
-        onChange={(text) => onChange({ text: cutText(text, 30) })}
-      />
-      <ListChoice
-        label="结果"
-        options={[all, { value: 'conflict', text: '只看冲突' }]}
-        value={filter.isConflictOnly ? 'conflict' : ''}
-        onChange={(value) => onChange({ isConflictOnly: value !== '' })}
-      />
-      {(gates.length > 1 || filter.gate !== '') && (
-        <Choice
-          label="通道"
-          isOneLine
-          options={[all, ...gates.map((value) => ({ value, text: value }))]}
-          value={filter.gate}
-          onChange={(gate) => onChange({ gate })}
-        />
-      )}
-      {(staff.length > 1 || filter.staffId !== '') && (
-        <Choice
-          label="核验人"
-          isOneLine
-          options={[all, ...staff.map(({ Id, Name }) => ({ value: Id, text: Name }))]}
-          value={filter.staffId}
-          onChange={(staffId) => onChange({ staffId })}
-        />
-      )}
-    </View>
-  )
-}
 
 const unreachedText = '没有网络，联网后才能查看核验记录。本机记下的核验会自动上传'
 
@@ -113,7 +52,7 @@ export function CheckRecords({ isConflictOnly }: { isConflictOnly: boolean }) {
         skeleton={<SkeletonRows count={5} height="88px" />}
         emptyState={
           <EmptyState
-            title={filter.isConflictOnly ? '没有冲突' : '没有核验记录'}
+            title={filter.isConflictOnly ? '没有异常' : '没有核验记录'}
             hint={filter.isConflictOnly ? '断网时的核验都对得上' : '换一天，或放宽条件看看'}
           />
         }
