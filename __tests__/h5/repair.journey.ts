@@ -59,7 +59,7 @@ test('@long a repair is reported with a picture, quoted, accepted, finished, pai
   await openAsNewMember(page, routes.repairReport)
   await settled(page)
   await report(page, text)
-  await top(page).getByRole('button', { name: '查看进度' }).click()
+  await top(page).getByRole('button', { name: '查看详情' }).click()
   await waitForPage(page, routes.repairDetail)
   const address = page.url()
   await expect(top(page).getByRole('button', { name: '查看报修图片第 1 张' })).toBeVisible()

@@ -104,7 +104,7 @@ test('a repair is sent as typed and the next step shown', async () => {
   expect(sent(page)[0]).not.toHaveProperty('AppointFrom')
   expect([page.path(), page.query()]).toEqual([routes.repairSubmitted, { id: 'w1' }])
   expect(page.text()).toContain('BX20261123-0001')
-  await page.tap('查看进度')
+  await page.tap('查看详情')
   expect(page.path()).toBe(routes.repairDetail)
 })
 

@@ -1,4 +1,4 @@
-/** After a report: its events in their order, the last one marked, then the steps to come. */
+/** After a report: its state, and the steps to come. */
 import { repairDetail, type RepairDetail } from '@/contract/repairRequest'
 import { openPage } from '../support/screens/openPage'
 import { sample } from '../support/screens/sample'
@@ -40,7 +40,6 @@ test.each([
     { Status: 'Submitted', StatusText: '待受理', Timeline: [sent] },
     '报修已提交',
     [
-      ['已提交', 'process'],
       ['园区受理', 'wait'],
       ['师傅上门', 'wait'],
       ['修好并评价', 'wait'],
@@ -49,32 +48,18 @@ test.each([
   [
     { Status: 'Processing', StatusText: '维修中', Timeline: [begun, accepted, sent] },
     '维修中',
-    [
-      ['已提交', 'finish'],
-      ['已受理', 'finish'],
-      ['开始维修', 'process'],
-      ['修好并评价', 'wait'],
-    ],
+    [['修好并评价', 'wait']],
   ],
-  [
-    { Status: 'Cancelled', StatusText: '已取消', Timeline: [cancelled, sent] },
-    '已取消',
-    [
-      ['已提交', 'finish'],
-      ['已取消', 'process'],
-    ],
-  ],
-] as const)('%j: what happened, what is current, what comes', async (fields, title, expected) => {
+  [{ Status: 'Cancelled', StatusText: '已取消', Timeline: [cancelled, sent] }, '已取消', []],
+] as const)('%j: the state, and what comes', async (fields, title, expected) => {
   const { Timeline, ...more } = fields
-  const page = await open({ ...more, Timeline: [...Timeline] })
+  await open({ ...more, Timeline: [...Timeline] })
   expect(document.querySelector('[role=status]')?.textContent).toContain(title)
   expect(steps()).toEqual(expected)
-  // Each event has its time, in the words of the repair's details.
-  expect(page.text()).toMatch(/已提交\n11月20日 10:01/)
 })
 
 test('a visit that has begun is not announced as one to come', async () => {
   const page = await open({ Status: 'Processing', Timeline: [begun, accepted, sent] })
-  expect(page.text()).toMatch(/已受理.*开始维修.*修好并评价/s)
+  expect(page.text()).toContain('修好并评价')
   expect(page.text()).not.toContain('师傅上门')
 })

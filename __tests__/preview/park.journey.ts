@@ -76,7 +76,7 @@ test('@long a repair is reported with a picture', async ({ phone }) => {
   await expect(phone.control('查看第 1 张图片')).toBeVisible()
   await phone.tap('提交报修')
   await phone.shows(/^编号 BX/)
-  await phone.tap('查看进度')
+  await phone.tap('查看详情')
   await phone.shows('待受理')
   await phone.shows(text)
   await phone.tap('查看报修图片第 1 张')

@@ -37,7 +37,7 @@ test('a repair is reported, followed and rated', async () => {
   await app.page.tap('提交报修')
   expect(app.page.route).toBe(`${folder}/repairSubmitSuccess`)
   expect(app.page.text()).toMatch(/编号 BX/)
-  await app.page.tap('查看进度')
+  await app.page.tap('查看详情')
   expect(app.page.route).toBe(`${folder}/repairDetails`)
   expect(app.page.text()).toContain('待受理')
 

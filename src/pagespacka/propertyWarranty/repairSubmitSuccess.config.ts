@@ -1,1 +1,1 @@
-export default definePageConfig({ navigationBarTitleText: '报修结果' })
+export default definePageConfig({ navigationBarTitleText: '报修进度' })

@@ -13,7 +13,7 @@ import { usePageQuery } from '@/hooks/usePageQuery'
 import { redirect, relaunch } from '@/navigation'
 import './repair.scss'
 
-/** Confirmation of a repair report (spec 2): its number, and the next step. */
+/** Confirmation of a repair report (spec 2): its number, its state, and the steps to come. */
 export default function RepairSubmitSuccessPage() {
   const { id = '' } = usePageQuery()
   return (
@@ -42,7 +42,7 @@ function Submitted({ id }: { id: string }) {
                 回首页
               </Button>
               <Button onPress={() => void redirect('repairDetail', { id: data.Id })}>
-                查看进度
+                查看详情
               </Button>
             </ResultWays>
             <NextSteps repair={data} />

@@ -13,10 +13,10 @@ const passedOf: Readonly<Record<RepairDetail['Status'], number>> = {
   ...{ PendingPay: 3, PendingRating: 3, Closed: 3, Cancelled: 3 },
 }
 
-/** Events of a report in their order, then the steps still to come with the promised times. */
+/** Steps of a report still to come, with the promised times; what has happened is in its details. Absent when none is. */
 export function NextSteps({ repair }: { repair: RepairDetail }) {
   const category = useCategories().data?.find(({ Name }) => Name === repair.CategoryName)
-  const { Status, Clock, Timeline: events } = repair
+  const { Status, Clock } = repair
   const passed = passedOf[Status]
   const toCome = [
     {
@@ -32,25 +32,21 @@ export function NextSteps({ repair }: { repair: RepairDetail }) {
     {
       key: 'mended',
       title: '修好并评价',
-      time: category ? `受理后 ${category.FinishHours} 小时内修好` : '',
+      time:
+        passed > 0 && Clock.DueAt !== null
+          ? `${dayTime(Clock.DueAt)} 前修好`
+          : category
+            ? `受理后 ${category.FinishHours} 小时内修好`
+            : '',
     },
-  ]
+  ].slice(passed)
+  if (toCome.length === 0) return null
   return (
     <View className="repairResult">
-      <Timeline
-        label="报修进度"
-        at={events.length - 1}
-        steps={[
-          ...events
-            .map(({ At, Title }, index) => ({
-              key: `${events.length - index}`,
-              title: Title,
-              time: dayTime(At),
-            }))
-            .reverse(),
-          ...toCome.slice(passed),
-        ]}
-      />
+      <View className="repairResult__title" role="heading" aria-level="2">
+        接下来
+      </View>
+      <Timeline label="接下来" at={-1} steps={toCome} />
     </View>
   )
 }
