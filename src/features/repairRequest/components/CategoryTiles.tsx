@@ -47,7 +47,7 @@ export function CategoryTiles({ categories, value, onChange, error }: Props) {
             onPress={() => choose(category.Id)}
           >
             <View className="categoryTiles__picture">
-              <Picture src={category.Picture} alt="" ratio={1} />
+              <Picture className="picture--plate" src={category.Picture} alt="" ratio={1} />
             </View>
             <View className="categoryTiles__name">{category.Name}</View>
           </Pressable>

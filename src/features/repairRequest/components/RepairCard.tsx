@@ -30,7 +30,7 @@ export function RepairCard({ repair }: { repair: RepairRow }) {
       onPress={() => void go('repairDetail', { id: Id })}
     >
       <View className="repairCard__picture">
-        <Picture src={CategoryPicture} alt="" ratio={1} />
+        <Picture className="picture--plate" src={CategoryPicture} alt="" ratio={1} />
       </View>
       <View className="repairCard__body">
         <View className="repairCard__head">
