@@ -4,6 +4,10 @@ import { openPage } from '../support/screens/openPage'
 const row = (page: Awaited<ReturnType<typeof openPage>>, title: string) =>
   page.names('link').find((name) => name.startsWith(title))
 
+/** Factor of all text sizes, as the page's root has it. */
+const scale = () =>
+  document.querySelector<HTMLElement>('.screen')?.style.getPropertyValue('--font-scale')
+
 test('appearance and text size show their value and change it in a sheet', async () => {
   const page = await openPage('settings')
   expect(row(page, '外观')).toContain('跟随系统')
@@ -21,10 +25,10 @@ test('appearance and text size show their value and change it in a sheet', async
   expect(row(page, '字号')).toContain('跟随系统')
 })
 
-test('groups have captions, the account is first; the text size stays its own in elder mode', async () => {
+test('groups have captions, the account is first; elder mode decides the text size', async () => {
   const page = await openPage('settings', {
     user: true,
-    stored: { preferences: { isElder: true } },
+    stored: { preferences: { isElder: true, fontScale: 1.3 } },
   })
   expect(page.names('heading')).toEqual([...['设置', '账号与安全', '显示', '消息与隐私', '关于']])
   expect(page.names('button').at(-1)).toBe('退出登录')
@@ -32,8 +36,10 @@ test('groups have captions, the account is first; the text size stays its own in
     expect.stringMatching(/^个人资料 1\d\d\*{4}\d{4}$/),
     '支付设置',
   ])
-  expect(row(page, '字号')).toBe('字号 跟随系统')
-  await page.tap(/^字号/)
-  await page.tap('特大')
+  expect(row(page, '字号')).toBeUndefined()
+  expect(page.text()).toContain('由长辈模式决定')
+  expect(scale()).toBe('1')
+  await page.tap(/^长辈模式/)
   expect(row(page, '字号')).toBe('字号 特大')
+  expect(scale()).toBe('1.3')
 })

@@ -31,7 +31,7 @@ function parkTokens(
   )
 }
 
-/** The appearance chosen by the user, otherwise the system's. */
+/** The appearance chosen by the user, otherwise the system's. Elder mode replaces the chosen text size by its own. */
 export function useAppearance(): Appearance {
   const { theme, isElder, fontScale } = useAtomValue(preferencesAtom)
   const theirs = useAtomValue(parkAtom)?.ThemeColours
@@ -42,7 +42,8 @@ export function useAppearance(): Appearance {
     () => {
       const isDark = theme === 'system' ? look.isDark() : theme === 'dark'
       const colours = theirs && parkTokens(theirs, isDark)
-      return { isDark, isElder, fontScale: fontScale ?? look.fontScale(), colours }
+      const chosen = isElder ? null : fontScale
+      return { isDark, isElder, fontScale: chosen ?? look.fontScale(), colours }
     },
     // `changes` represents the value of look.isDark().
     // eslint-disable-next-line react-hooks/exhaustive-deps

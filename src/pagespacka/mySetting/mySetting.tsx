@@ -80,7 +80,12 @@ export default function MySettingPage() {
         )}
         <Group title="显示">
           <ListRow title="外观" value={textOf(themes, theme)} onPress={() => setOpen('theme')} />
-          <ListRow title="字号" value={textOf(sizes, size)} onPress={() => setOpen('size')} />
+          <ListRow
+            title="字号"
+            {...(isElder
+              ? { value: '由长辈模式决定' }
+              : { value: textOf(sizes, size), onPress: () => setOpen('size') })}
+          />
           <SwitchRow
             title="长辈模式"
             hint="按钮、图标也放大"
