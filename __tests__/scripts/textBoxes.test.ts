@@ -83,7 +83,22 @@ test('expected differences hold for their route, their texts and their size only
   expect(isExpected('scanPay', 'footer 0: y 67 → 69')).toBe(true)
   expect(isExpected('scanPay', 'footer 0: y 67 → 75')).toBe(false)
   expect(isExpected('scanPay', 'footer 0: is missing')).toBe(false)
-  expect(isExpected('login', 'footer 登录: is missing')).toBe(true)
+  expect(isExpected('login', 'footer 登录: is missing')).toBe(false)
   expect(isExpected('login', 'main 注册账号: is missing')).toBe(false)
   expect(isExpected('home', 'footer 0: y 67 → 69')).toBe(false)
+})
+
+test('a text that the mini-program has in another part of the page must be there, whole and in sight', () => {
+  const consent = box('已阅读并同意', { part: 'footer', height: 20 })
+  const left = (weapp: TextBox[]) =>
+    found([consent], withoutOwn('login', weapp)).filter((each) => !isExpected('login', each))
+  expect(left([box('已阅读并同意', { y: 400 })])).toEqual([])
+  const missing = 'footer 已阅读并同意: is missing'
+  expect(left([])).toEqual([missing])
+  expect(left([box('已阅读并同意', { y: 400, isCut: true })])).toContain(missing)
+  expect(left([box('已阅读并同意', { y: 400, width: 0, height: 0 })])).toContain(missing)
+  expect(left([box('已阅读并同意', { y: 510 })])).toContain(missing)
+  expect(left([box('已阅读并同意', { y: 400, lines: 2 })])).toEqual([
+    'footer 已阅读并同意: lines 1 → 2',
+  ])
 })

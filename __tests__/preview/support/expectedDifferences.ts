@@ -1,12 +1,14 @@
 import type { RouteName } from '@/routes'
-import type { TextBox } from './textBoxes'
+import { hasSize, type TextBox } from './textBoxes'
 
 /** A difference of the builds by design. */
 interface Expected {
   routes: readonly RouteName[]
   reason: string
-  /** Texts that only the mini-program has, or has in another part of the page. */
+  /** Texts that only the mini-program has. */
   own?: RegExp
+  /** Texts that the mini-program has above `until` of the page's main part, H5 in the footer. */
+  moved?: { texts: RegExp; until: number }
   /** Offset by which the mini-program's texts are lower; with `below`, only texts below this y. */
   downPx?: number
   below?: number
@@ -30,7 +32,8 @@ const expected: readonly Expected[] = [
     routes: ['login'],
     reason:
       'WeChat knows the phone number: its button takes the place of 登录, which follows the consent',
-    own: /^(微信一键登录|登录|已阅读并同意|《.*》)$/,
+    own: /^微信一键登录$/,
+    moved: { texts: /^(登录|已阅读并同意|《.*》)$/, until: 520 },
     downPx: 140,
     below: 460,
   },
@@ -80,24 +83,38 @@ const expected: readonly Expected[] = [
 
 const of = (route: RouteName) => expected.filter(({ routes }) => routes.includes(route))
 
-/** The mini-program's texts without its own ones, at their positions before the expected shifts. */
+/** True for a text that stands in the main part of the page instead of the footer, whole and in sight. */
+const isMoved = ({ moved }: Expected, { text, part, y, height, isCut, ...box }: TextBox) =>
+  moved?.texts.test(text) === true &&
+  part === 'main' &&
+  hasSize({ height, ...box }) &&
+  !isCut &&
+  y + height <= moved.until
+
+/** The mini-program's texts without its own ones, at H5's part of the page, before the expected shifts. */
 export const withoutOwn = (route: RouteName, boxes: readonly TextBox[]): TextBox[] =>
   of(route).reduce<TextBox[]>(
-    (left, { own, downPx = 0, below = 0 }) =>
+    (left, entry) =>
       left
-        .filter(({ text }) => !own?.test(text))
-        .map((box) =>
-          box.part === 'main' && box.y >= below ? { ...box, y: box.y - downPx } : box,
-        ),
+        .filter(({ text }) => !entry.own?.test(text))
+        .map((box) => {
+          const { downPx = 0, below = 0 } = entry
+          if (isMoved(entry, box)) return { ...box, part: 'footer' }
+          return box.part === 'main' && box.y >= below ? { ...box, y: box.y - downPx } : box
+        }),
     [...boxes],
   )
 
-/** True for a difference (textBoxes) that is small enough on this route, or a text that stands elsewhere on it. */
+/** True for a difference (textBoxes) that is small enough on this route, or the place of a text that stands elsewhere on it. */
 export function isExpected(route: RouteName, difference: string): boolean {
   const [, missing] = /^\w+ (.*): is missing$/.exec(difference) ?? []
   if (missing !== undefined) return of(route).some(({ own }) => own?.test(missing))
   const [, text = '', before, after] =
     /^\w+ (.*): (?:x|y|width|height) (-?\d+) → (-?\d+)$/.exec(difference) ?? []
   const sizePx = Math.abs(Number(before) - Number(after))
-  return of(route).some(({ texts, upToPx = 0 }) => texts?.test(text) && sizePx <= upToPx)
+  const isPlace = /^footer .*: [xy] /.test(difference)
+  return of(route).some(
+    ({ texts, upToPx = 0, moved }) =>
+      (texts?.test(text) && sizePx <= upToPx) || (isPlace && moved?.texts.test(text)),
+  )
 }

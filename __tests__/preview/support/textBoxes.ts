@@ -115,7 +115,9 @@ function byShape(boxes: readonly TextBox[]): Map<string, TextBox[]> {
   return all
 }
 
-const hasSize = ({ width, height }: TextBox) => width > 0 && height > 0
+/** True for a text that is drawn. */
+export const hasSize = ({ width, height }: Pick<TextBox, 'width' | 'height'>) =>
+  width > 0 && height > 0
 
 /** Pairs of texts that cover one another. */
 function overlaps(boxes: readonly TextBox[]): string[] {
