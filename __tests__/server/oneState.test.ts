@@ -127,6 +127,7 @@ const stateKeys = [
   'StateText',
   'Actions',
   'Reason',
+  'MyStatus',
   'MyStatusText',
 ]
 const saidBy = (row: Row, other: Row) =>

@@ -1,6 +1,7 @@
 /** Activities for lists and detail pages (spec 7 Activity sign-up). States follow the server's clock. */
 import * as v from 'valibot'
 import { fen, id, time } from './endpoint'
+import { registrationStatus } from './registration'
 
 export const activityState = v.picklist([
   /** Sign-up has not begun. */
@@ -43,6 +44,7 @@ export const activity = v.object({
   State: activityState,
   StateText: v.string(),
   /** Status of the member's own active registration; null: none, or a visitor. */
+  MyStatus: v.nullable(registrationStatus),
   MyStatusText: v.nullable(v.string()),
 })
 

@@ -35,6 +35,7 @@ export function activityOf(
     MinLevel: row.minLevel,
     State,
     StateText: stateTexts[State],
+    MyStatus: running ? running.status : null,
     MyStatusText: running ? statusTexts[running.status] : null,
   }
 }

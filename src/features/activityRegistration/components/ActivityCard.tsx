@@ -7,7 +7,7 @@ import type { Activity } from '@/contract/activity'
 import { go } from '@/navigation'
 import { Picture } from '@/components/picture/Picture'
 import { DottedText } from '@/components/facts/DottedText'
-import { feeText, placesText, timeText, toneOfState } from '../model/activityText'
+import { feeText, placesText, timeText, toneOfState, toneOfStatus } from '../model/activityText'
 import './activityCard.scss'
 
 interface ActivityCoverProps {
@@ -51,7 +51,7 @@ interface Props {
 
 /** List card of an activity: title, time, place, price and free places. */
 export function ActivityCard({ activity, isEager }: Props) {
-  const { Id, Title, Cover, Kind, PlaceName, State, StateText, MyStatusText } = activity
+  const { Id, Title, Cover, Kind, PlaceName, State, StateText } = activity
   const isOver = State === 'Ended' || State === 'Cancelled'
   const places = placesText(activity)
   return (
@@ -80,8 +80,8 @@ export function ActivityCard({ activity, isEager }: Props) {
           <View className={`activityCard__fee ${isOver ? 'activityCard__fee--over' : ''}`}>
             <ActivityFee activity={activity} />
           </View>
-          {MyStatusText ? (
-            <StatusBadge text={MyStatusText} tone="busy" />
+          {activity.MyStatus && activity.MyStatusText ? (
+            <StatusBadge text={activity.MyStatusText} tone={toneOfStatus[activity.MyStatus]} />
           ) : (
             places && <View className="activityCard__places">{places}</View>
           )}

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import calendar from 'lucide-static/icons/calendar-plus.svg'
+import fileText from 'lucide-static/icons/file-text.svg'
 import mapPin from 'lucide-static/icons/map-pin.svg'
 import { type ReactNode, useState } from 'react'
 import { Countdown } from '@/components/countdown/Countdown'
@@ -61,6 +62,39 @@ function GivenAnswers({ answers }: { answers: RegistrationRecord['Answers'] }) {
       />
     </View>
   )
+}
+
+/** The answers of a person without the name, which is the heading. */
+const answersOf = ({ Name, Answers }: RegistrationRecord['Persons'][number]) =>
+  Answers.filter(({ Text }) => Text !== Name)
+
+function CheckedInBadge({ at }: { at: number | null }) {
+  return at === null ? null : <StatusBadge text={`${clockText(at)} 签到`} tone="good" />
+}
+
+/** The participants: rows of one card if only their names are known, else a card each with the answers. */
+function Persons({ persons }: { persons: RegistrationRecord['Persons'] }) {
+  if (persons.length === 0) return null
+  if (persons.every((person) => person.GuardianText === '' && answersOf(person).length === 0))
+    return (
+      <ListCard>
+        {persons.map(({ Name, CheckedInAt }, index) => (
+          <ListRow key={index} title={Name} value={<CheckedInBadge at={CheckedInAt} />} />
+        ))}
+      </ListCard>
+    )
+  return persons.map((person, index) => (
+    <View key={index} className="recordBody__card">
+      <View className="recordBody__head">
+        <View className="recordBody__name">{person.Name}</View>
+        <CheckedInBadge at={person.CheckedInAt} />
+      </View>
+      <GivenAnswers answers={answersOf(person)} />
+      {person.GuardianText !== '' && (
+        <View className="recordBody__fact">{person.GuardianText}</View>
+      )}
+    </View>
+  ))
 }
 
 interface Props {
@@ -127,31 +161,23 @@ export function RecordBody({ record, onEnd, lead }: Props) {
             hasPlace(record) ? () => void showPlace(record, { name: record.PlaceName }) : undefined
           }
         />
-        <ListRow title="活动详情" onPress={() => void go('activityDetail', { id: ActivityId })} />
+        <ListRow
+          icon={fileText}
+          title="活动详情"
+          onPress={() => void go('activityDetail', { id: ActivityId })}
+        />
       </ListCard>
       <ListCard>
         <ListRow title="报名编号" value={numberText(record.No)} />
         <ListRow title="参加人数" value={peopleText(record.People)} />
-        {record.CheckedIn > 0 && (
+        {record.CheckedIn > 0 && record.CheckedIn < record.People && (
           <ListRow title="已签到" value={`${record.CheckedIn} / ${peopleText(record.People)}`} />
         )}
         <ListRow title="费用" value={record.Amount > 0 ? formatYuan(record.Amount) : '免费'} />
         {record.Points > 0 && <ListRow title="积分" value={pointsText(record.Points)} />}
         <ListRow title="提交时间" value={fullTime(record.CreatedAt)} />
       </ListCard>
-      {record.Persons.map(({ Name, CheckedInAt, Answers, GuardianText }, index) => (
-        <View key={index} className="recordBody__card">
-          <View className="recordBody__head">
-            <View className="recordBody__name">{Name}</View>
-            {CheckedInAt !== null && (
-              <StatusBadge text={`${clockText(CheckedInAt)} 签到`} tone="good" />
-            )}
-          </View>
-          {/* The name is already the heading. */}
-          <GivenAnswers answers={Answers.filter(({ Text }) => Text !== Name)} />
-          {GuardianText !== '' && <View className="recordBody__fact">{GuardianText}</View>}
-        </View>
-      ))}
+      <Persons persons={record.Persons} />
       {record.Answers.length > 0 && (
         <View className="recordBody__card">
           <GivenAnswers answers={record.Answers} />
