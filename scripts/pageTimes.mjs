@@ -73,7 +73,7 @@ const pages = {
     tap: tab('首页'),
   },
   my: { content: '.memberStrip', from: 'home', tap: tab('我的') },
-  wallet: { content: '.pocketList', from: 'my', tap: link('园区钱包') },
+  wallet: { content: '.pocketList', from: 'my', tap: link('钱包') },
   payCode: { content: '.codeCard__bar', from: 'home', tap: tab('付款码') },
   couponCenter: { content: '.couponCard', from: 'my', tap: link('领券中心') },
   bills: { content: '.monthBill', from: 'my', tap: link('账单') },

@@ -78,7 +78,7 @@ export default defineAppConfig({
           ? ['getLocation', 'chooseAddress']
           : ['chooseAddress'],
         ...(hasStaffLocation && {
-          permission: { 'scope.userLocation': { desc: '用于园区巡检人员核对是否到达巡检点位' } },
+          permission: { 'scope.userLocation': { desc: '用于巡检人员核对是否到达巡检点位' } },
         }),
       }),
   lazyCodeLoading: 'requiredComponents',

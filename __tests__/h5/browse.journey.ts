@@ -35,10 +35,10 @@ test('@brand the bare address opens home with the park and its news', async ({ p
 
 test('@brand a visitor browses without a log-in', async ({ page }) => {
   await page.goto('/')
-  await page.getByRole('link', { name: '园区公告：全部' }).click()
+  await page.getByRole('link', { name: '公告：全部' }).click()
   await waitForPage(page, `${routes.notices}?type=notice`)
   // The address changes before the page: until then home's lists would match, too.
-  await expect(top(page).getByRole('tab', { name: '园区公告' })).toBeVisible()
+  await expect(top(page).getByRole('tab', { name: '公告' })).toBeVisible()
   await top(page).getByRole('listitem').nth(1).getByRole('link').click()
   await waitForPage(page, routes.noticeDetail)
   await expect(top(page).locator('.rich')).not.toBeEmpty()
@@ -56,7 +56,7 @@ test('@brand a visitor browses without a log-in', async ({ page }) => {
 
 test('an element looks held while it is pressed', async ({ page }) => {
   await page.goto('/')
-  const link = page.getByRole('link', { name: '园区公告：全部' })
+  const link = page.getByRole('link', { name: '公告：全部' })
   await expect(link).toHaveCSS('opacity', '1')
   await link.hover()
   await page.mouse.down()

@@ -113,7 +113,7 @@ test('a tap on home opens its page before home draws what lies below the screen'
   await page.goto(routes.home)
   await waitForPage(page, routes.home)
   const home = page.locator(`.taro_page[id^="${routes.home}"]`)
-  const shelf = home.getByText('园区故事', { exact: true })
+  const shelf = home.getByText('这里的故事', { exact: true })
   await page.touchscreen.tap(...(await middleOf(page, tabOf('我的'))))
   await waitForPage(page, routes.my)
   await expect(shelf).toHaveCount(0)
@@ -130,7 +130,7 @@ test('neither does home draw it for the key that presses a link', async ({ page 
   await waitForPage(page, routes.home)
   const shelf = page
     .locator(`.taro_page[id^="${routes.home}"]`)
-    .getByText('园区故事', { exact: true })
+    .getByText('这里的故事', { exact: true })
   await tabOf('我的')(page).focus()
   await page.keyboard.press('Enter')
   await waitForPage(page, routes.my)

@@ -152,7 +152,7 @@ test('@long a limited discount has the same price on home, at the shop, the cash
   // One of the mill's shifts runs at any hour, and 三班面馆 takes part in all of them.
   await page.goto(routes.home)
   // The shelves below the first screen are loaded on scrolling.
-  await expect(top(page).getByRole('heading', { name: '园区公告' })).toBeVisible()
+  await expect(top(page).getByRole('heading', { name: '公告' })).toBeVisible()
   await expect(top(page).locator('.discountShelf')).toHaveCount(0)
   await scrollTo(page, top(page).getByRole('heading', { name: '限时优惠' }))
   await expect(top(page).getByRole('timer', { name: /^距结束/ })).toBeVisible()

@@ -93,7 +93,7 @@ test('@long back while the next page loads stays, and the page does not appear l
   await page.goto(routes.home)
   await settled(page)
   scripts.are(1500)
-  await page.getByRole('link', { name: '园区公告：全部' }).click()
+  await page.getByRole('link', { name: '公告：全部' }).click()
   await waitForPage(page, `${routes.notices}?type=notice`)
   await page.goBack()
   await expectAgreement(page, scripts)
@@ -105,7 +105,7 @@ test('of two links tapped quickly the second one opens', async ({ page, context 
   await page.goto(routes.home)
   await settled(page)
   scripts.are(800)
-  await page.getByRole('link', { name: '园区公告：全部' }).click()
+  await page.getByRole('link', { name: '公告：全部' }).click()
   scripts.are(100)
   await page.getByRole('link', { name: '活动报名' }).click()
   await expectAgreement(page, scripts)
@@ -122,7 +122,7 @@ test('@long a tab tapped after a link wins, also on a slow phone', async ({ page
   await settled(page)
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   scripts.are(600)
-  for (const name of ['园区公告：全部', '活动报名', '我的'])
+  for (const name of ['公告：全部', '活动报名', '我的'])
     await page.evaluate((wanted) => {
       const links = [...document.querySelectorAll<HTMLElement>('[role="link"], [role="tab"], a')]
       const link = links.find(

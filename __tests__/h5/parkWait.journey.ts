@@ -50,14 +50,14 @@ test('the start waits and opens the requested page once the park is known', asyn
   await withoutPark(page, baseURL ?? '')
   await page.route(lookup, (route) => route.abort('failed'))
   await page.goto(otherHost(baseURL ?? '') + routes.notices)
-  await expect(top(page).getByRole('status')).toContainText('暂时没连上园区')
+  await expect(top(page).getByRole('status')).toContainText('暂时没连上')
   await expect(page.locator('body')).not.toContainText(parkNames)
   await expect(page).not.toHaveTitle(parkNames)
   expect(await page.evaluate(() => window.localStorage.getItem('clientId'))).toBeNull()
 
   // After a reload the park is still unknown.
   await page.reload()
-  await expect(top(page).getByRole('status')).toContainText('暂时没连上园区')
+  await expect(top(page).getByRole('status')).toContainText('暂时没连上')
   expect(paths).toEqual([])
 
   await page.unroute(lookup)
@@ -77,7 +77,7 @@ test('@long the look-up is repeated by its button and when the network returns',
   await withoutPark(page, baseURL ?? '')
   await page.route(lookup, (route) => route.abort('failed'))
   await page.goto(otherHost(baseURL ?? '') + routes.home)
-  await expect(top(page).getByRole('status')).toContainText('暂时没连上园区')
+  await expect(top(page).getByRole('status')).toContainText('暂时没连上')
   const again = page.waitForRequest(lookup)
   await top(page).getByRole('button', { name: '重试' }).click()
   await again

@@ -111,7 +111,7 @@ test.describe('logged-in person', () => {
     await waitForPage(page, routes.home)
     expect(refreshes()).toBe(1)
     expect(await stored(page, 'access_token')).toBeNull()
-    await expect(top(page).getByRole('heading', { name: '园区公告' })).toBeVisible()
+    await expect(top(page).getByRole('heading', { name: '公告' })).toBeVisible()
   })
 
   test('@long in two tabs at once refreshes once for both', async () => {

@@ -127,7 +127,7 @@ const cases: Record<string, Case> = {
     ...refuse(522),
     async end({ page }) {
       await waitForPage(page, routes.home)
-      await expect(top(page).getByRole('heading', { name: '园区公告' })).toBeVisible()
+      await expect(top(page).getByRole('heading', { name: '公告' })).toBeVisible()
       expect(await stored(page, 'access_token')).toBeNull()
     },
   },

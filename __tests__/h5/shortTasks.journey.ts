@@ -37,7 +37,7 @@ async function tasksOf(browser: Browser, page: Page, open: () => Promise<void>):
 test('@long no task of the start takes more than a seventh of it', async ({ browser, page }) => {
   const tasks = await tasksOf(browser, page, async () => {
     await page.goto('/')
-    await expect(page.getByRole('heading', { name: '园区公告' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '公告' })).toBeVisible()
     await page.waitForLoadState('networkidle')
   })
   const all = tasks.reduce((sum, each) => sum + each, 0)

@@ -10,7 +10,7 @@ test('@long a place opened by address is shown on the park’s plan', async ({ p
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 30.3225, longitude: 120.1341 })
   await page.goto(`/open-location?${place}`)
-  const plan = top(page).getByRole('img', { name: /^园区地图/ })
+  const plan = top(page).getByRole('img', { name: /^地图/ })
   await expect(plan).toBeVisible()
   await expect(plan.locator('path').first()).toBeVisible()
   await top(page).getByRole('link', { name: '看看离我多远' }).click()

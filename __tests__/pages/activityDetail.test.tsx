@@ -45,9 +45,9 @@ const endingWith = (end: Parameters<typeof SavePicture.endSavingWith>[0]): OpenO
 
 test('the place is marked on the map; without coordinates there is no map', async () => {
   const placed = await open({ Latitude: 30.3, Longitude: 120.1 })
-  expect(placed.names('img')).toContain('园区地图，标出蓝草染坊')
+  expect(placed.names('img')).toContain('地图，标出蓝草染坊')
   const elsewhere = await open({ Latitude: null, Longitude: null })
-  expect(elsewhere.names('img').filter((name) => name.startsWith('园区地图'))).toEqual([])
+  expect(elsewhere.names('img').filter((name) => name.startsWith('地图'))).toEqual([])
 })
 
 describe('poster', () => {

@@ -20,7 +20,7 @@ const answers: Answers = {
 
 test('without an id the page lists all articles by category', async () => {
   const page = await openPage('articleDetail', { answers })
-  expect(page.title()).toBe('园区故事')
+  expect(page.title()).toBe('这里的故事')
   expect(page.names('radio')).toEqual(['全部', '分类food', '分类art'])
   expect(page.names('link')).toEqual([
     expect.stringMatching(/^文章a1/),
@@ -34,7 +34,7 @@ test('without an id the page lists all articles by category', async () => {
 
 test('an article links to others of its category', async () => {
   const page = await openPage('articleDetail', { query: { id: 'a1' }, answers })
-  await page.tap('更多园区故事')
+  await page.tap('更多故事')
   expect(page.query()).toEqual({ category: 'food' })
   expect(page.names('link')).toEqual([expect.stringMatching(/^文章a1/)])
 })

@@ -456,7 +456,7 @@ describe('floor plan', () => {
 
 test('a park without buildings and a building without shops show a notice', async () => {
   const bare = await openAll({ answers: { ...answers, 'buildingInfo.query': [] } })
-  expect(bare.text()).toContain('园区还没有商户')
+  expect(bare.text()).toContain('还没有商户')
   const vacant = tallBuilding({ floors: 2, shopsOnFloor: 0 })
   const page = await open({
     answers: {

@@ -213,7 +213,7 @@ describe('thread', () => {
   test('ended by the park offers only a rating', async () => {
     const ended = { Status: 'Closed', StatusText: '已结束', Actions: ['close'] }
     const page = await open(ended)
-    expect(page.text()).toContain('园区已结束')
+    expect(page.text()).toContain('已结束')
     await page.tap('评价处理结果')
     expect(page.text()).not.toContain('结束后不能再补充')
     const after = detailOf({ ...ended, Actions: [], IsSatisfied: true })
@@ -264,5 +264,5 @@ test('several replies of the park are one step with their number and the time of
     ...{ user: true, query: { id: 'c1' } },
     answers: { 'complaint.detail': replied },
   })
-  expect(page.text()).toMatch(/园区已回复 2 次\s*11月28日 10:31/)
+  expect(page.text()).toMatch(/已回复 2 次\s*11月28日 10:31/)
 })

@@ -80,6 +80,6 @@ test('an answer refused by the server is not replaced by the kept one', async ()
 
 test('a member without a staff role sees nothing', async () => {
   const page = await openPage('equipmentDetail', { user: member, query: { id: 'm1' } })
-  expect(page.text()).toContain('这里由园区工作人员使用')
+  expect(page.text()).toContain('这里由工作人员使用')
   expect(page.requests('equipment.get')).toEqual([])
 })

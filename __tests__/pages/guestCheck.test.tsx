@@ -115,7 +115,7 @@ test.each([
   ['expired', '已过期'],
   ['notYet', '未到时间'],
   ['revoked', '已撤回'],
-  ['wrongPark', '非本园邀请'],
+  ['wrongPark', '不是这里的邀请'],
   ['unknown', '查无此邀请'],
 ] as const)('%s: the reason is shown and no one is admitted', async (Result, title) => {
   const page = await check({
@@ -241,7 +241,7 @@ test('a token newer than the list is accepted by its signature', async () => {
 
 test.each([
   ['signed with another key', token({}, generateKeyPairSync('ed25519').privateKey), '查无此邀请'],
-  ['of another park', token({ park: 'binjiang' }), '非本园邀请'],
+  ['of another park', token({ park: 'binjiang' }), '不是这里的邀请'],
   ['that has expired', token({ id: '0191d3a0-0000-7000-8000-000000000003', to: 60_000 }), '已过期'],
 ] as const)('offline, a token %s admits no one', async (_name, query, title) => {
   const page = await offline(kept(), query)
@@ -374,7 +374,7 @@ test.each(['checkInvitation', 'typeGuestCode', 'guestCheck', 'checkRecords'] as 
   '%s refuses people without the role and loads nothing',
   async (route) => {
     const page = await openPage(route, { user: member, query: { code } })
-    expect(page.text()).toContain('这里由园区工作人员使用')
+    expect(page.text()).toContain('这里由工作人员使用')
     expect(page.requests().filter(({ call }) => call.startsWith('invitation.'))).toEqual([])
   },
 )

@@ -72,7 +72,7 @@ const queued = (page: OpenedPage) => {
 
 test('a member without the role sees a notice, and nothing is loaded', async () => {
   const page = await openPage('inspectionDetail', { user: member, query: { id: 'round-1' } })
-  expect(page.text()).toContain('这里由园区工作人员使用')
+  expect(page.text()).toContain('这里由工作人员使用')
   expect(page.requests('inspectionJob.day')).toEqual([])
 })
 

@@ -58,7 +58,7 @@ test.each([
   ['Revoked', '邀请人已撤回这份邀请'],
   ['Expired', '邀请已过期'],
   ['Used', '名额已全部使用'],
-  ['Pending', '园区审核通过后'],
+  ['Pending', '审核通过后'],
 ] as const)(
   'an invitation that is %s shows a message in place of the code',
   async (Status, text) => {
@@ -160,7 +160,7 @@ test('a place of the park is chosen from the list or on the map', async () => {
   page
     .module<typeof PageView>('platform/pageView')
     .touchAt({ x: (corner!.x + 3) / size.width, y: (corner!.y - 3) / size.height })
-  await page.tap(/^园区地图/, 'img')
+  await page.tap(/^地图/, 'img')
   expect(page.getByRole('textbox', '地点')).toHaveProperty('value', '音乐厅')
 })
 

@@ -42,7 +42,7 @@ const queued = (page: OpenedPage) => {
 
 test('a member without the role sees a notice, and nothing is loaded', async () => {
   const page = await list({ user: member })
-  expect(page.text()).toContain('这里由园区工作人员使用')
+  expect(page.text()).toContain('这里由工作人员使用')
   expect(page.requests('maintainJob.day')).toEqual([])
 })
 
@@ -281,7 +281,7 @@ test('a conflict shows both versions until acknowledged', async () => {
   expect(page.text()).toContain(Text)
   expect(page.text()).toContain('我的记录')
   expect(page.text()).toContain('我调了阀')
-  expect(page.text()).toContain('园区现在的记录')
+  expect(page.text()).toContain('现在的记录')
   expect(page.text()).toContain('刘师傅已换垫片')
   await page.tap('查看我的记录的明细')
   expect(page.text()).toContain('0.9 MPa')

@@ -69,7 +69,7 @@ test('without a parameter the page opens on messages if unread ones are known', 
     user: true,
     answers: { ...answers, 'userMessage.unreadCount': { Count: 0 } },
   })
-  expect(none.getByRole('tab', '园区公告').getAttribute('aria-selected')).toBe('true')
+  expect(none.getByRole('tab', '公告').getAttribute('aria-selected')).toBe('true')
 })
 
 test('messages are listed by day; opening one reads it and opens its subject', async () => {

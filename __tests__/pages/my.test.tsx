@@ -62,7 +62,7 @@ describe('staff card', () => {
     await page.tap('工作人员', 'radio')
     expect(page.getByRole('radio', '工作人员').getAttribute('aria-checked')).toBe('true')
     expect(page.stored('identity')).toMatchObject({ identity: 'staff' })
-    expect(page.text()).toContain('处理园区任务')
+    expect(page.text()).toContain('处理任务')
     // The duties of the roles, and no others.
     expect(page.findByRole('link', /维保任务/)).not.toBeNull()
     expect(page.findByRole('link', /邀请核验/)).not.toBeNull()

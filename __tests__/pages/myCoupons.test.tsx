@@ -251,7 +251,7 @@ describe('using a coupon', () => {
   test('of the whole park links to the shops and every page of purchases', async () => {
     const page = await open({ Scope: 'all', ShopIds: [] })
     await page.tap('使用：茶饮券u1')
-    for (const place of ['逛园区商户', '文创商城', '停车缴费']) expect(page.text()).toContain(place)
+    for (const place of ['逛商户', '文创商城', '停车缴费']) expect(page.text()).toContain(place)
     expect(page.requests('business.moreBusiness')).toEqual([])
     await page.tap(/^停车缴费/)
     expect(page.path()).toBe(routes.parking)

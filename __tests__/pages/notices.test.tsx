@@ -20,7 +20,7 @@ const answers: Answers = {
 test('the page has its own title with either tab in front', async () => {
   const page = await openPage('notices', { user: true, query: { type: 'message' } })
   expect(page.title()).toBe('消息')
-  await page.tap('园区公告', 'tab')
+  await page.tap('公告', 'tab')
   expect(page.title()).toBe('消息')
   await page.tap(/^我的消息/, 'tab')
   expect(page.title()).toBe('消息')

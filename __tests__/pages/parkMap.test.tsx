@@ -55,7 +55,7 @@ const answers: Answers = {
 }
 test('the list has what the map has: buildings with open shops', async () => {
   const page = await openPage('parkMap', { answers })
-  expect(page.names('img')).toContain('园区地图')
+  expect(page.names('img')).toContain('地图')
   expect(page.text()).toMatch(/2 号楼 纺纱楼.*手作工坊.*7\/15 营业/s)
   expect(page.text()).toMatch(/整理楼.*都已打烊/s)
   expect(page.text()).not.toContain('北门停车场 营业')
@@ -85,7 +85,7 @@ test('a building leads to its floors, a floor to its shops with dishes, a shop t
 
 test('the way back from a building shows the whole park again', async () => {
   const page = await openPage('parkMap', { answers, query: { building: 'hall' } })
-  expect(page.names('img')).toContain('园区地图，2 号楼 纺纱楼')
+  expect(page.names('img')).toContain('地图，2 号楼 纺纱楼')
   await page.tap('看全图', 'button')
   expect(page.text()).toContain('整理楼')
 })
@@ -101,7 +101,7 @@ test('a tap on a building of the drawing chooses it', async () => {
   page
     .module<typeof PageView>('platform/pageView')
     .touchAt({ x: roof.x / size.width, y: roof.y / size.height })
-  await page.tap(/^园区地图/, 'img')
+  await page.tap(/^地图/, 'img')
   expect(page.names('heading')).toContain('整理楼')
 })
 
@@ -118,7 +118,7 @@ test('a facility shows on which floors it is', async () => {
 test('a place of a link is named, with the way to a map app', async () => {
   const query = { latitude: '30', longitude: '120', name: '锅炉房书店', address: '纱厂路58号' }
   const page = await openPage('parkMap', { answers, query })
-  expect(page.names('img')).toContain('园区地图，锅炉房书店')
+  expect(page.names('img')).toContain('地图，锅炉房书店')
   await page.tap(/锅炉房书店/, 'link')
   const { openedPlaces } = page.module<typeof Location>('platform/location')
   expect(openedPlaces).toEqual([

@@ -562,7 +562,7 @@ describe('free spaces', () => {
     const page = await open([], lots)
     expect(page.findByRole('link', /^地下停车场.*120 个车位.*空位 32/s)).not.toBeNull()
     expect(page.findByRole('link', /^北院.*已满/s)).not.toBeNull()
-    expect(page.names('img')).toContain('园区地图，地下停车场空位 32，北院已满')
+    expect(page.names('img')).toContain('地图，地下停车场空位 32，北院已满')
   })
 
   test('on the plan link like their rows', async () => {
@@ -574,7 +574,7 @@ describe('free spaces', () => {
     page
       .module<typeof PageView>('platform/pageView')
       .touchAt({ x: (corner!.x + 2) / size.width, y: (corner!.y + 2) / size.height })
-    await page.tap(/^园区地图/, 'img')
+    await page.tap(/^地图/, 'img')
     expect(page.query()).toMatchObject({ name: '北院' })
   })
 

@@ -13,13 +13,13 @@ test('a member turns promotions off and sees the stored setting', async () => {
       },
     },
   })
-  await page.tap(/^接收园区活动消息/, 'switch')
+  await page.tap(/^接收活动消息/, 'switch')
   expect(receives).toBe(false)
 })
 
 test('a visitor has no such setting', async () => {
   const page = await openPage('settings')
-  expect(page.names('switch').filter((name) => name.startsWith('接收园区'))).toEqual([])
+  expect(page.names('switch').filter((name) => name.startsWith('接收活动'))).toEqual([])
 })
 
 test.each([true, false])(
@@ -34,7 +34,7 @@ test.each([true, false])(
       device: (module) =>
         module<typeof Subscribe>('platform/subscribeMessage').answerSubscribeWith('accepted'),
     })
-    expect(page.findByRole('switch', /^接收园区活动消息/)).not.toBeNull()
+    expect(page.findByRole('switch', /^接收活动消息/)).not.toBeNull()
     if (!Receives) {
       expect(page.text()).not.toContain('微信通知我')
       return

@@ -40,7 +40,7 @@ test.each([
     { Status: 'Submitted', StatusText: '待受理', Timeline: [sent] },
     '报修已提交',
     [
-      ['园区受理', 'wait'],
+      ['受理', 'wait'],
       ['师傅上门', 'wait'],
       ['修好并评价', 'wait'],
     ],

@@ -36,7 +36,7 @@ const query = {
 describe('place shown', () => {
   test('is on the plan, with links to three maps', async () => {
     const page = await openPage('openLocation', { query, answers })
-    expect(page.names('img')).toContain('园区地图，标出织布楼')
+    expect(page.names('img')).toContain('地图，标出织布楼')
     expect(page.text()).toContain('纱厂路58号')
     const { openedPlaces } = page.module<typeof Location>('platform/location')
     for (const map of ['高德地图', '腾讯地图', '手机自带地图']) await page.tap(map, 'link')

@@ -44,7 +44,7 @@ const examples: Readonly<Record<string, v.GenericSchema>> = {
   ),
   'PlacePart 例如：305 室卫生间': report.PlaceText,
   'PlacePart 例如：东侧电梯厅': report.PlaceText,
-  'InvitationForm 例如：来园区喝杯茶': invitationCalls.save.request.entries.Title,
+  'InvitationForm 例如：来喝杯茶': invitationCalls.save.request.entries.Title,
   'GateRow 如：东门': ticketCheckCalls.check.request.entries.Gate,
   'GiveSheet 如：周六一起看！': myTicketCalls.give.request.entries.Message,
   'HandOverSheet 如：需要高空作业证': handOverRequest.entries.Reason,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const outcomeOf = ({ status, body }: Reply<unknown>) => [status, body.Reason, body.Message]
 
-const UNKNOWN_CODE = [400, 'unknownCode', '无法识别这个码，请扫描园区内的收款码']
+const UNKNOWN_CODE = [400, 'unknownCode', '无法识别这个码，请扫描商户的收款码']
 const HOST = 'https://mianfang.localhost'
 
 const scan = (Code: string, caller: Caller = {}) =>

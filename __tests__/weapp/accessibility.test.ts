@@ -18,7 +18,7 @@ test('tappable elements have a role and a name', async () => {
   await page.waitFor(() => page.allByText('全部')[0])
   const names = views(page, 'link').map((node) => node.attribute('aria-label') || node.text)
   expect(names).toContain('付款码')
-  expect(names).toContain('园区公告：全部')
+  expect(names).toContain('公告：全部')
   expect(names.filter((name) => String(name).trim() === '')).toEqual([])
 })
 

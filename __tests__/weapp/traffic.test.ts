@@ -21,7 +21,7 @@ const openAs = async (name: RouteName, storage?: PhoneStorage) =>
 
 test('home loads in at most 10 setData calls of 64 KB together', async () => {
   const { page } = await launch({ path: 'pages/home/home', backend: server.url })
-  expect(page.text()).toContain('园区公告')
+  expect(page.text()).toContain('公告')
   expect(page.traffic.calls).toBeLessThanOrEqual(10)
   expect(page.traffic.bytes).toBeLessThanOrEqual(64 * KB)
 })

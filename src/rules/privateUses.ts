@@ -37,7 +37,7 @@ export const privateUses: Record<string, PrivateUse> = {
   ...(process.env.STAFF_LOCATION === 'on' && {
     getLocation: {
       information: '位置',
-      purpose: '园区巡检人员核对是否到达巡检点位',
+      purpose: '巡检人员核对是否到达巡检点位',
       otherwise: '也可以扫点位码，再拍一张照片',
     },
   }),
@@ -53,7 +53,7 @@ export const privateUses: Record<string, PrivateUse> = {
   },
   'button.getPhoneNumber': {
     information: '手机号',
-    purpose: '登录和注册园区会员',
+    purpose: '登录和注册会员',
     otherwise: '也可以改用短信验证',
   },
 }

@@ -9,7 +9,7 @@ export const searchPageTitles = {
   mall: '商城',
   bills: '物业缴费',
   repair: '报修',
-  wallet: '园区钱包',
+  wallet: '钱包',
   points: '积分商城',
   tickets: '票夹',
   invitations: '访客邀请',

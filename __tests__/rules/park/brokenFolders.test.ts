@@ -82,7 +82,7 @@ test.each<[string, Changes, string]>([
   [
     'a page unknown to the app',
     { 'search-words.csv': add('a,银行,,银行页,\n') },
-    'search-words.csv:9：“页面”应为停车缴费、今天的演出、演出、今天的活动、活动报名、领券中心、商城、物业缴费、报修、园区钱包、积分商城、票夹、访客邀请、公告、常见问题、投诉建议之一，不是“银行页”',
+    'search-words.csv:9：“页面”应为停车缴费、今天的演出、演出、今天的活动、活动报名、领券中心、商城、物业缴费、报修、钱包、积分商城、票夹、访客邀请、公告、常见问题、投诉建议之一，不是“银行页”',
   ],
   [
     'a duplicate room',

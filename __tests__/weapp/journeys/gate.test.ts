@@ -125,7 +125,7 @@ test('an invitation is made, opened by a stranger, accepted, and shows its code'
     backend: server.url,
     storage: await phoneOf(server, phones.member),
   })
-  await app.page.type(app.page.getByPlaceholder('例如：来园区喝杯茶'), '看一场展')
+  await app.page.type(app.page.getByPlaceholder('例如：来喝杯茶'), '看一场展')
   await app.page.type(app.page.getByPlaceholder('邀请函上的称呼'), '林客人')
   await app.page.type(app.page.getByPlaceholder('选一处，或写明在哪里见'), '北门咖啡')
   await app.page.tap('生成邀请函')

@@ -59,7 +59,7 @@ test('money moves from the first recharge to the bills', async () => {
   const shop = await someShop()
   const app = await newMember(server, '13700001963')
 
-  await app.page.tap('园区钱包')
+  await app.page.tap('钱包')
   await app.page.tap('充值')
   await app.page.tap('¥200.00')
   await app.page.tap(/^充值 ¥/)

@@ -140,7 +140,7 @@ test('the phone button refused leads to SMS, agreed to logs in', async () => {
   await app.page.tap('微信一键登录')
   expect(questions(app)).toEqual([])
   await app.page.tap('使用微信手机号')
-  expect(questions(app)[0]).toContain('手机号：用于登录和注册园区会员')
+  expect(questions(app)[0]).toContain('手机号：用于登录和注册会员')
   await app.page.tap('不同意')
   expect(lastToast(app)).toContain('可以改用短信验证')
   await app.page.tap('使用微信手机号')

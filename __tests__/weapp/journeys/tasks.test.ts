@@ -137,7 +137,7 @@ test('a task reassigned by the desk meanwhile shows the conflict with both versi
   await sendAll(app)
   expect(app.page.text()).toContain('有冲突')
   expect(app.page.text()).toContain('我的记录')
-  expect(app.page.text()).toContain('园区现在的记录')
+  expect(app.page.text()).toContain('现在的记录')
   expect((await lateRows(server, job.id)).map(({ conflict }) => conflict)).toEqual([
     'reassigned',
     'reassigned',

@@ -68,7 +68,7 @@ export function Screen({
 }: PropsWithChildren<Props>) {
   const { isDark, isElder, fontScale, colours } = useContext(AppearanceContext)
   const isParkKnown = useContext(ParkWaitContext).knowledge === 'known'
-  const pageTitle = usePageTitle(isParkKnown ? title : '正在打开园区')
+  const pageTitle = usePageTitle(isParkKnown ? title : '正在打开')
   const isCustomBar = usePageConfig().navigationStyle === 'custom'
   const [formBar, setFormBar] = useState<ReactNode>(null)
   const bar = footer ?? formBar

@@ -9,9 +9,9 @@ import failed from '@/assets/illustrations/error.svg'
 import { ParkWaitContext } from './screenContexts'
 
 const texts = {
-  asking: { title: '正在打开园区', hint: '马上就好' },
+  asking: { title: '正在打开', hint: '马上就好' },
   unreachable: {
-    title: '暂时没连上园区',
+    title: '暂时没连上',
     hint: '网络恢复后自动打开',
   },
   noPark: {

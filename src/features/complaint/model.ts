@@ -44,7 +44,7 @@ export function progressOf(complaint: ComplaintDetail): TimelineStep[] {
   const { Status, StatusText, SubmittedAt, Replies } = complaint
   const answers = Replies.filter(({ From }) => From === 'park')
   const answer = answers[answers.length - 1]
-  const title = answers.length > 1 ? `园区已回复 ${answers.length} 次` : '园区已回复'
+  const title = answers.length > 1 ? `已回复 ${answers.length} 次` : '已回复'
   const answered = answer && { key: 'answer', title, time: dayTime(answer.At) }
   return [
     Status === 'Replied' && answered ? answered : { key: Status, title: StatusText },

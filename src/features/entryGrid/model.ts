@@ -27,7 +27,7 @@ export const entries: Record<HomeEntryName, Entry> = {
   activities: { route: 'activities', text: '活动报名', icon: calendar },
   propertyBills: { route: 'propertyBills', text: '物业缴费', icon: house },
   repairReport: { route: 'repairReport', text: '报修', icon: wrench },
-  wallet: { route: 'wallet', text: '园区钱包', icon: wallet },
+  wallet: { route: 'wallet', text: '钱包', icon: wallet },
   points: { route: 'points', text: '积分商城', icon: coins },
   ticketWallet: { route: 'ticketWallet', text: '票夹', icon: tickets },
 }

@@ -126,7 +126,7 @@ export default function BusinessPage() {
               query={buildings}
               skeleton={<ShopBlock id="shopsToCome" count={6} rowPx={rowPx} />}
               isEmpty={() => withShops.length === 0}
-              emptyState={<EmptyState title="园区还没有商户" hint="过几天再来看看" />}
+              emptyState={<EmptyState title="还没有商户" hint="过几天再来看看" />}
             >
               {() =>
                 isAll ? (

@@ -38,7 +38,7 @@ export default function BusinessDetailPage() {
   const { data } = shop
   useLikelyNext(likelyNext)
   useShareAppMessage(() => ({
-    title: data ? factsText([data.Name, data.Summary]) : '园区商户',
+    title: data ? factsText([data.Name, data.Summary]) : '商户',
     path: urlOf('businessDetail', { id }),
     imageUrl: data && cardPicture(data.Cover),
   }))

@@ -19,7 +19,7 @@ const choicesFor = (duties: readonly Duty[]) =>
     {
       identity: 'consumer',
       title: '消费者',
-      hint: '逛园区、付款、用券、攒积分',
+      hint: '逛店、付款、用券、攒积分',
       icon: shoppingBag,
     },
     {

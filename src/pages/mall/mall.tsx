@@ -50,7 +50,7 @@ export default function MallPage() {
   useEffect(() => {
     if (shopId) change({ shop: { id: shopId, name: shopName } })
   }, [shopId, shopName, change])
-  useShareAppMessage(() => ({ title: '园区商城', path: urlOf('mall') }))
+  useShareAppMessage(() => ({ title: '逛逛商城', path: urlOf('mall') }))
   return (
     <Screen onRefresh={refresh}>
       <View className="mall">

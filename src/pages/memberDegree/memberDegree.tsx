@@ -34,7 +34,7 @@ export default function MemberDegreePage() {
         query={isSignedIn && !mine.data ? mine : ranks}
         skeleton={<LevelSkeleton />}
         isEmpty={() => ranks.data?.length === 0}
-        emptyState={<EmptyState title="园区还没有设置会员等级" hint="过几天再来看看" />}
+        emptyState={<EmptyState title="还没有会员等级" hint="过几天再来看看" />}
       >
         {() => (
           <LevelOverview

@@ -87,7 +87,7 @@ export default function MyPage() {
           <View className="my__ways">
             <ShortcutGrid
               shortcuts={[
-                { text: '园区钱包', icon: wallet, onPress: () => void go('wallet') },
+                { text: '钱包', icon: wallet, onPress: () => void go('wallet') },
                 // A member's coupons are counted above.
                 user
                   ? { text: '积分商城', icon: coins, onPress: () => void go('points') }

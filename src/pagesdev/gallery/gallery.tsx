@@ -70,7 +70,7 @@ export default function GalleryPage() {
       <FormParts />
       <Section title="列表">
         <ListCard>
-          <ListRow icon={wallet} title="园区钱包" value="3 张卡" onPress={nothing} />
+          <ListRow icon={wallet} title="钱包" value="3 张卡" onPress={nothing} />
           <ListRow title="没有去处的一行" hint="只说明情况" />
           <ListRow title="订单编号" value="261120867113640429832611208671136404" />
           <ListRow title="选一个等级" value={level} onPress={() => setChoosing(true)} />

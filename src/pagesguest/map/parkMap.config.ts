@@ -1,4 +1,4 @@
 export default definePageConfig({
-  navigationBarTitleText: '园区地图',
+  navigationBarTitleText: '地图',
   enablePullDownRefresh: process.env.TARO_ENV === 'weapp',
 })

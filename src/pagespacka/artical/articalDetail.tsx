@@ -14,7 +14,7 @@ export default function ArticleDetailPage() {
   const { id = '', category } = usePageQuery()
   const article = useArticle(id)
   useShareAppMessage(() => ({
-    title: id ? article.data?.Title : '园区故事',
+    title: id ? article.data?.Title : '这里的故事',
     path: id ? urlOf('articleDetail', { id }) : urlOf('articleDetail'),
   }))
   if (!id) return <ArticleList category={category} />

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { Button } from '@/components/button/Button'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import { Money } from '@/components/money/Money'
 import { PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { RichText } from '@/components/richText/RichText'
@@ -56,8 +57,10 @@ export default function BuyCardPage() {
                 scope={card.ScopeText}
               />
               <ListCard>
-                <ListRow title="售价" value={formatYuan(card.Price)} />
-                {card.Bonus > 0 && <ListRow title="加赠" value={formatYuan(card.Bonus)} />}
+                <ListRow title="售价" value={<Money fen={card.Price} size="sm" />} />
+                {card.Bonus > 0 && (
+                  <ListRow title="加赠" value={<Money fen={card.Bonus} size="sm" />} />
+                )}
                 <ListRow title="有效期" value={validDaysText(card.ValidDays)} />
                 <ListRow title="退款" value={card.Refundable ? '未使用可退' : '不支持退款'} />
                 <ListRow

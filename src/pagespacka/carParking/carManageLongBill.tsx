@@ -26,7 +26,7 @@ export default function CarManageLongBillPage() {
             skeleton={<Skeleton height="320px" />}
             isEmpty={(list) => list.length === 0}
             emptyState={
-              <EmptyState picture={carPicture} title="还没有长租车位" hint="请到园区服务台办理" />
+              <EmptyState picture={carPicture} title="还没有长租车位" hint="请到服务台办理" />
             }
           >
             {(list) => {

@@ -60,7 +60,7 @@ export default function ComplaintInfoResultPage() {
                 <SubscribeOffer
                   kind="complaintAnswered"
                   about={data.Id}
-                  text="园区答复后，微信通知我"
+                  text="有答复时，微信通知我"
                 />
               )}
             </View>

@@ -38,7 +38,7 @@ export default function GoodsDetailPage() {
   const choosing = useSkuChoice(data)
   const [purpose, setPurpose] = useState<SkuPurpose | null>(null)
   useShareAppMessage(() => ({
-    title: data?.Name ?? '园区商城',
+    title: data?.Name ?? '逛逛商城',
     path: urlOf('goodsDetail', { id }),
     imageUrl: data && cardPicture(data.Cover),
   }))

@@ -96,7 +96,7 @@ export default function MyStoredValuePage() {
                     className={`storedValue__rule ${rule.Id === recharge.ruleId ? 'storedValue__rule--on' : ''}`}
                     onPress={() => recharge.chooseRule(rule.Id)}
                   >
-                    <View className="storedValue__pay">{formatYuan(rule.Pay)}</View>
+                    <Money fen={rule.Pay} />
                     <View className="storedValue__gift">
                       {rule.Usable
                         ? rule.Gift > 0

@@ -45,7 +45,7 @@ export default function NoticeManagePage() {
               value: 'message',
               text: unread > 0 ? `我的消息 ${unread > 99 ? '99+' : unread}` : '我的消息',
             },
-            { value: 'notice', text: '园区公告' },
+            { value: 'notice', text: '公告' },
           ]}
           value={part}
           onChange={setPart}

@@ -51,7 +51,7 @@ export default function PropertyWarrantyPage() {
           query={categories}
           skeleton={<Skeleton height="320px" />}
           isEmpty={(data) => data.length === 0}
-          emptyState={<EmptyState title="园区暂未开放线上报修" hint="可以联系客服说明情况" />}
+          emptyState={<EmptyState title="暂未开放线上报修" hint="可以联系客服说明情况" />}
         >
           {(data) => (
             <RepairForm

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { Choice } from '@/components/choice/Choice'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import { Money } from '@/components/money/Money'
 import { PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { Screen } from '@/components/screen/Screen'
@@ -8,7 +9,6 @@ import { Sheet } from '@/components/sheet/Sheet'
 import { SwitchRow } from '@/components/switchRow/SwitchRow'
 import { PaymentPad } from '@/features/checkout/components/PaymentPad'
 import { useNoPassword } from '@/features/payPassword/actions/useNoPassword'
-import { formatYuan } from '@/rules/money'
 import { yuanText } from '@/rules/yuanText'
 import './securitySetting.scss'
 
@@ -28,7 +28,9 @@ export default function NoPasswordPage() {
                   onChange={(isOn) => ask({ Enabled: isOn, Limit: VoidLimit })}
                 />
                 {VoidEnabled && <ListRow title="每日限额" value={yuanText(VoidDayLimit)} />}
-                {VoidEnabled && <ListRow title="今日已用" value={formatYuan(VoidUsedToday)} />}
+                {VoidEnabled && (
+                  <ListRow title="今日已用" value={<Money fen={VoidUsedToday} size="sm" />} />
+                )}
               </ListCard>
               {VoidEnabled && (
                 <Choice

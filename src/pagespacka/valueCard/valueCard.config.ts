@@ -1,4 +1,4 @@
 export default definePageConfig({
-  navigationBarTitleText: '园区钱包',
+  navigationBarTitleText: '钱包',
   enablePullDownRefresh: process.env.TARO_ENV === 'weapp',
 })

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { Button } from '@/components/button/Button'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import { Money } from '@/components/money/Money'
 import { PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { RichText } from '@/components/richText/RichText'
@@ -8,7 +9,6 @@ import { Screen } from '@/components/screen/Screen'
 import { MemberOnly } from '@/features/user/components/MemberOnly'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { go } from '@/navigation'
-import { formatYuan } from '@/rules/money'
 import { fullDay } from '@/utils/timeText'
 import { CardFace } from '@/features/wallet/components/CardFace'
 import { useMyCard } from '@/features/wallet/queries'
@@ -47,9 +47,11 @@ export default function ValueCardDetailsPage() {
                   <Button onPress={() => void go('payCode')}>出示付款码</Button>
                 )}
                 <ListCard>
-                  <ListRow title="面值" value={formatYuan(data.Face)} />
-                  <ListRow title="累计使用" value={formatYuan(data.SpentTotal)} />
-                  {data.Held > 0 && <ListRow title="支付中" value={formatYuan(data.Held)} />}
+                  <ListRow title="面值" value={<Money fen={data.Face} size="sm" />} />
+                  <ListRow title="累计使用" value={<Money fen={data.SpentTotal} size="sm" />} />
+                  {data.Held > 0 && (
+                    <ListRow title="支付中" value={<Money fen={data.Held} size="sm" />} />
+                  )}
                   <ListRow title="来源" value={data.SourceText} />
                   <ListRow title="绑定时间" value={fullDay(data.BoundAt)} />
                   <ListRow title="收支明细" onPress={() => void go('valueCardLog', { id })} />

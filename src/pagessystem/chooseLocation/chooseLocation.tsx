@@ -44,7 +44,7 @@ export default function ChooseLocationPage() {
         query={buildings}
         skeleton={<Skeleton height="320px" />}
         isEmpty={(rows) => rows.length === 0}
-        emptyState={<EmptyState title="园区还没有登记位置" hint="请联系客服说明所在位置" />}
+        emptyState={<EmptyState title="还没有登记位置" hint="请联系客服说明所在位置" />}
       >
         {(rows) => <Places rows={rows} place={place} onChoose={setPlace} />}
       </PageState>

@@ -24,7 +24,7 @@ export default function PreviewImagePage() {
       {images.length > 0 ? (
         <ImageViewer images={images} at={at} onMove={setAt} onClose={leave} />
       ) : (
-        <EmptyState title="没有可以查看的图片" hint="链接里没有园区的图片" />
+        <EmptyState title="没有可以查看的图片" hint="链接里没有图片" />
       )}
     </Screen>
   )

@@ -130,7 +130,7 @@ export function createCars(options: {
         if (!own) throw notFound('车辆不存在')
         const isOther = plateNo !== own.plateNo
         if (isOther && own.isVerified) {
-          throw new Failure(409, '园区已核验的车辆不能修改车牌，请联系客服', 'carVerified')
+          throw new Failure(409, '已核验的车辆不能修改车牌，请联系客服', 'carVerified')
         }
         if (isOther && rows.some((row) => row.plateNo === plateNo)) throw twice()
         // Keeps one default: unsetting the only default has no effect.

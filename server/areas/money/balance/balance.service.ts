@@ -27,7 +27,7 @@ export function createBalanceService({ db, clock, orders }: BalanceServiceOption
 
   async function configOf(tenantId: string) {
     const config = await findBalanceConfig(db, tenantId)
-    if (!config) throw notFound('本园区未开通余额充值')
+    if (!config) throw notFound('暂未开通余额充值')
     return config
   }
 

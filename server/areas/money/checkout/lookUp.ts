@@ -81,4 +81,4 @@ export async function lookUp(
   }
 }
 
-const unknownCode = () => new Failure(400, '无法识别这个码，请扫描园区内的收款码', 'unknownCode')
+const unknownCode = () => new Failure(400, '无法识别这个码，请扫描商户的收款码', 'unknownCode')

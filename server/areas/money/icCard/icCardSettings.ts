@@ -9,7 +9,7 @@ export type IcCardSettings = ReturnType<typeof createIcCardSettings>
 export function createIcCardSettings(db: Database) {
   async function configOf(tenantId: string): Promise<IcCardConfig> {
     const config = await findIcCardConfig(db, tenantId)
-    if (!config) throw notFound('本园区未开通一卡通')
+    if (!config) throw notFound('暂未开通一卡通')
     return config
   }
 

@@ -68,7 +68,7 @@ export function createSandboxPay({ db, clock, secrets, log, isOpen }: SandboxPay
 
     async begin(payment) {
       if (!(await isOpen())) {
-        throw new Failure(503, '本园区暂未开通在线支付，请用余额或卡支付', 'payProvider')
+        throw new Failure(503, '暂未开通在线支付，请用余额或卡支付', 'payProvider')
       }
       checkAccount()
       const { tenantId, paymentNo, amount, expireAt, origin, returnPath } = payment

@@ -161,7 +161,7 @@ export function createSignUpDesk(deps: ActivityDeps, sweep: ActivitySweep) {
           throw new Failure(409, `空出的名额不够 ${row.people} 个，请先增加名额`, 'activityFull')
         const until = new Date(Math.min(at.getTime() + activityOfferMs, activity.startAt.getTime()))
         const registration = await moveRegistration(tx, row, 'Offered', { offeredUntil: until })
-        await addEvent(tx, registration, '园区为您安排了名额', at)
+        await addEvent(tx, registration, '已为您安排名额', at)
         await messages.tell(tx, placeOffered, registration, { registration, activity }, at)
         return registration
       }),

@@ -37,7 +37,7 @@ export const mayHappen = (row: InvitationRow, event: InvitationEvent, now: numbe
   statusAt(row, now) !== 'Expired' && transitions[row.status][event] !== undefined
 
 const texts: Record<InvitationStatus, string> = {
-  Pending: '待园区审核',
+  Pending: '待审核',
   Valid: '有效',
   PartlyUsed: '已用',
   Used: '已用完',

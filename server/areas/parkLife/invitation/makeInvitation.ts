@@ -71,7 +71,7 @@ export function createMakeInvitation(
     }
     const buildingId = request.BuildingId === undefined ? null : knownId(request.BuildingId)
     if (buildingId && !(await buildings.find(tenantId, buildingId))) {
-      throw new Failure(400, '地点不在园区平面图上，请重新选择', 'place')
+      throw new Failure(400, '地点不在平面图上，请重新选择', 'place')
     }
     const useLimit = request.UseLimit ?? request.People
     if (useLimit < request.People) throw new Failure(400, '可入场人次不能少于人数', 'useLimit')

@@ -11,7 +11,7 @@ export const contentRefused = (place: WordsPlaceName): MessageKind<{ id: string 
       subject: id,
       about: id,
       title: `${what}未通过审核`,
-      text: `您的${what}含有不合适的内容，别人看不到它。换一个再试，或联系园区客服。`,
+      text: `您的${what}含有不合适的内容，别人看不到它。换一个再试，或联系客服。`,
       query: {},
       fields: { what: { text: what } },
     }

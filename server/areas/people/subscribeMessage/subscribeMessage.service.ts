@@ -193,7 +193,7 @@ export function createSubscribeMessageService(options: SubscribeMessageOptions) 
         ? await templateOf(db, member.tenantId, sent.Kind)
         : undefined
       if (template?.templateId !== sent.TemplateId) {
-        throw new Failure(409, '园区没有开通这项通知', 'subscribeTemplate')
+        throw new Failure(409, '没有开通这项通知', 'subscribeTemplate')
       }
       const openId = await wechat.openIdOf(member, 'miniProgram')
       if (openId === undefined) throw new Failure(409, '请先用微信登录', 'subscribeOpenId')

@@ -19,7 +19,7 @@ export function createAskWechat({ provider, log }: AskWechatOptions) {
      */
     requireWechat({ isDemo }: Park): void {
       if (provider.name === 'sandbox' && !isDemo) {
-        throw new Failure(503, '本园区暂未开通微信登录，请用手机号登录', 'wechatOff')
+        throw new Failure(503, '暂未开通微信登录，请用手机号登录', 'wechatOff')
       }
     },
 

@@ -228,7 +228,7 @@ export function invitationsOf(
       validTo: daysFromNow(-2, '22:00'),
       status: 'Rejected',
       isAccepted: false,
-      rejectReason: '园区内禁止明火，可改订室内包间',
+      rejectReason: '此处禁止明火，可改订室内包间',
       createdAt: daysFromNow(-3, '13:00'),
       visits: [],
     },

@@ -188,7 +188,7 @@ function Facts({ activity }: Part) {
       {PointsReward > 0 && (
         <ListRow icon={gift} title="到场奖励" value={`每人 ${countText(PointsReward)} 积分`} />
       )}
-      {NeedAudit && <ListRow icon={audit} title="报名审核" value="提交后由园区审核" />}
+      {NeedAudit && <ListRow icon={audit} title="报名审核" value="提交后审核" />}
       {RefundText !== '' && <ListRow icon={refund} title="取消规则" hint={RefundText} />}
     </ListCard>
   )

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { Button } from '@/components/button/Button'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import { Money } from '@/components/money/Money'
 import { PageState } from '@/components/pageState/PageState'
 import { Sheet } from '@/components/sheet/Sheet'
 import { Skeleton } from '@/components/pageState/Skeleton'
@@ -40,8 +41,10 @@ export function CancelSheet({ id, isOpen, onClose }: Props) {
         {({ Amount, RefundAmount, Points, Text }) => (
           <View>
             <ListCard>
-              {Amount > 0 && <ListRow title="已支付" value={formatYuan(Amount)} />}
-              {Amount > 0 && <ListRow title="可退" value={formatYuan(RefundAmount)} />}
+              {Amount > 0 && <ListRow title="已支付" value={<Money fen={Amount} size="sm" />} />}
+              {Amount > 0 && (
+                <ListRow title="可退" value={<Money fen={RefundAmount} size="sm" />} />
+              )}
               {Points > 0 && <ListRow title="退回积分" value={pointsText(Points)} />}
               <ListRow title={Text || '取消后名额释放'} />
             </ListCard>

@@ -24,7 +24,7 @@ export function NoticeBoard({ query, inStrip }: BoardProps) {
   const isRead = useReadNotices()
   return (
     <Section
-      title="园区公告"
+      title="公告"
       more={{ text: '全部', onPress: () => void go('notices', { type: 'notice' }) }}
     >
       <View className="noticeBoard">

@@ -43,7 +43,7 @@ export function AllShops({ query, rowPx, isFiltered, onUnfilter }: Props) {
           isFiltered ? (
             <NoneMatch hint="少选几个条件" onUnfilter={onUnfilter} />
           ) : (
-            <EmptyState title="园区还没有商户" hint="过几天再来看看" />
+            <EmptyState title="还没有商户" hint="过几天再来看看" />
           )
         }
       />

@@ -40,7 +40,7 @@ function Thread({ replies }: { replies: ComplaintDetail['Replies'] }) {
 /** Result of a closed complaint; otherwise empty. */
 function endingOf({ Status, IsSatisfied }: ComplaintDetail): string {
   if (Status !== 'Closed') return ''
-  if (IsSatisfied === null) return '园区已结束，请评价处理结果'
+  if (IsSatisfied === null) return '已结束，请评价处理结果'
   return factsText(['已结束', `您的评价：${IsSatisfied ? '满意' : '不满意'}`])
 }
 

@@ -39,13 +39,13 @@ export function GiftRow({ count }: { count: number }) {
     <View className="giftRow">
       <ListRow
         icon={gift}
-        title="园区礼遇"
+        title="会员礼遇"
         value={count > 0 && <StatusBadge tone="wait" text={`收到 ${count} 份`} />}
         onPress={() => setOpen(true)}
       />
       <Sheet
         isOpen={isOpen}
-        title="园区送给您的"
+        title="送给您的"
         onClose={close}
         footer={
           isNew ? (

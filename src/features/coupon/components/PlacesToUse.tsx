@@ -45,7 +45,7 @@ export function PlacesToUse({ coupon, onClose, onScan, children }: Props) {
           {isForShops(coupon) && coupon.ShopIds.length === 0 && (
             <ListRow
               icon={store}
-              title="逛园区商户"
+              title="逛商户"
               hint="到店付款商户可用"
               onPress={then(() => void go('business'))}
             />

@@ -9,8 +9,8 @@ export function CheckersOnly({ children }: PropsWithChildren) {
   if (useIsChecker()) return <>{children}</>
   return (
     <EmptyState
-      title="这里由园区工作人员使用"
-      hint="您的账号没有邀请核验的权限；需要核验请联系园区管理员开通"
+      title="这里由工作人员使用"
+      hint="您的账号没有邀请核验的权限；需要核验请联系管理员开通"
       action={
         <Button size="inline" onPress={() => void relaunch('home')}>
           回首页

@@ -12,7 +12,7 @@ export const verdictOf: Readonly<Record<CheckResult, { title: string; verdict: V
   expired: { title: '已过期', verdict: 'stop' },
   notYet: { title: '未到时间', verdict: 'wait' },
   revoked: { title: '已撤回', verdict: 'stop' },
-  wrongPark: { title: '非本园邀请', verdict: 'stop' },
+  wrongPark: { title: '不是这里的邀请', verdict: 'stop' },
   unknown: { title: '查无此邀请', verdict: 'stop' },
 }
 
@@ -25,7 +25,7 @@ export const ticketVerdictOf: Readonly<Record<TicketResult, { title: string; ver
     oldCode: { title: '码已过期', verdict: 'wait' },
     early: { title: '未到入场时间', verdict: 'wait' },
     over: { title: '演出已结束', verdict: 'stop' },
-    wrongPark: { title: '非本园门票', verdict: 'stop' },
+    wrongPark: { title: '不是这里的门票', verdict: 'stop' },
     unknown: { title: '查无此票', verdict: 'stop' },
   }
 

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { AmountField } from '@/components/amountField/AmountField'
 import { Button } from '@/components/button/Button'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import { Money } from '@/components/money/Money'
 import { PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { Choice } from '@/components/choice/Choice'
@@ -37,7 +38,9 @@ export function IcRechargeForm({ serial }: { serial: string }) {
             <ListCard>
               <ListRow title={data.TypeName} value={data.SerialMask} />
               <ListRow title="持卡人" value={data.HolderName} />
-              {data.Balance !== null && <ListRow title="余额" value={formatYuan(data.Balance)} />}
+              {data.Balance !== null && (
+                <ListRow title="余额" value={<Money fen={data.Balance} size="sm" />} />
+              )}
               <ListRow title="状态" value={data.StatusText} />
             </ListCard>
             {presets.length > 0 ? (

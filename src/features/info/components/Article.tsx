@@ -61,7 +61,7 @@ export function Article({
               <View className="article__more">
                 <ListCard>
                   <ListRow
-                    title="更多园区故事"
+                    title="更多故事"
                     onPress={() =>
                       void go('articleDetail', CategoryId ? { category: CategoryId } : {})
                     }

@@ -52,7 +52,7 @@ export function ArticleList({ category }: { category?: string }) {
   ]
   return (
     <Screen
-      title="园区故事"
+      title="这里的故事"
       onRefresh={() => Promise.all([categories.refetch(), articles.refetch()])}
     >
       <View className="articleList">
@@ -79,7 +79,7 @@ export function ArticleList({ category }: { category?: string }) {
             <EmptyState
               picture={letterPicture}
               title="还没有文章"
-              hint={chosen === all ? '新的园区故事会出现在这里' : '看看别的分类'}
+              hint={chosen === all ? '新的故事会出现在这里' : '看看别的分类'}
             />
           }
         >

@@ -29,7 +29,7 @@ export function ArticleShelf({ query }: { query: ReturnType<typeof useLatestArti
   const rows = query.data?.DataRows ?? []
   if (rows.length === 0) return null
   return (
-    <Section title="园区故事" more={{ text: '全部', onPress: () => void go('articleDetail') }}>
+    <Section title="这里的故事" more={{ text: '全部', onPress: () => void go('articleDetail') }}>
       <View className="articleShelf" role="list">
         {rows.map((article) => (
           <View key={article.Id} className="articleShelf__place" role="listitem">

@@ -74,7 +74,7 @@ export function InvitationForm({ places, mapOf }: Props) {
         }}
       />
       <ThemeChoice value={values.Theme} onChange={(theme) => set('Theme', theme)} />
-      <Field label="主题" {...bind('Title')} maxLength={30} placeholder="例如：来园区喝杯茶" />
+      <Field label="主题" {...bind('Title')} maxLength={30} placeholder="例如：来喝杯茶" />
       <Field label="客人姓名" {...bind('GuestName')} maxLength={20} placeholder="邀请函上的称呼" />
       <Field
         label="客人手机号（选填）"
@@ -162,7 +162,7 @@ export function InvitationForm({ places, mapOf }: Props) {
         />
         <View className="invitationForm__places">
           <Choice
-            label="园区里的地点"
+            label="见面的地点"
             isLabelHidden
             isOneLine
             options={places.map(({ Id, Name }) => ({ value: Id, text: Name }))}

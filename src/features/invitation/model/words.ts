@@ -33,7 +33,7 @@ export const shareTitle = ({ InviterName, Title }: Pick<OpenInvitation, 'Inviter
 export function overText({ Status }: Pick<OpenInvitation, 'Status'>): string {
   switch (Status) {
     case 'Pending':
-      return '园区审核通过后即可接受邀请'
+      return '审核通过后即可接受邀请'
     case 'Used':
       return '名额已全部使用，欢迎再来'
     case 'Expired':
@@ -41,7 +41,7 @@ export function overText({ Status }: Pick<OpenInvitation, 'Status'>): string {
     case 'Revoked':
       return '邀请人已撤回这份邀请'
     case 'Rejected':
-      return '这份邀请没有通过园区审核'
+      return '这份邀请没有通过审核'
     default:
       return ''
   }

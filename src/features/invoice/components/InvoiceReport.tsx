@@ -1,9 +1,9 @@
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import { Money } from '@/components/money/Money'
 import { Section } from '@/components/section/Section'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import { Timeline } from '@/components/timeline/Timeline'
 import type { Invoice } from '@/contract/invoiceFields'
-import { formatYuan } from '@/rules/money'
 import { invoiceSteps, stepTime } from '../model'
 
 const tones = {
@@ -25,7 +25,7 @@ export function InvoiceReport({ invoice }: { invoice: Invoice }) {
         <ListRow title="抬头" value={Title} />
         {TaxNo && <ListRow title="税号" value={TaxNo} />}
         <ListRow title="邮箱" value={Email} />
-        <ListRow title="金额" value={formatYuan(Amount)} />
+        <ListRow title="金额" value={<Money fen={Amount} size="sm" />} />
       </ListCard>
       <Timeline
         label="发票进度"

@@ -83,7 +83,7 @@ function DrawnMap({
     <SceneDrawing
       id="parkMap"
       className="parkMap__drawing"
-      label={['园区地图', label].filter(Boolean).join('，')}
+      label={['地图', label].filter(Boolean).join('，')}
       scene={scene}
       onClick={onPick && press}
     />

@@ -27,7 +27,7 @@ export function PlaceList({ places, matching, onChoose }: Props) {
   )
   if (rows.length === 0 && matching)
     return <EmptyState title="没有符合的商户" hint="少选几个条件" />
-  if (rows.length === 0) return <EmptyState title="园区还没有商户" hint="过几天再来看看" />
+  if (rows.length === 0) return <EmptyState title="还没有商户" hint="过几天再来看看" />
   return (
     <ListCard>
       {rows.map((place) => {

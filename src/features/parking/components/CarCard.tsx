@@ -27,7 +27,7 @@ export function CarCard({ car, actions }: Props) {
       </View>
       <Facts
         className="carCard__facts"
-        facts={[car.TypeText, car.Verified && '园区已核验', car.Brand, car.Remark]}
+        facts={[car.TypeText, car.Verified && '已核验', car.Brand, car.Remark]}
       />
       {car.InLotName !== null && <View>{`正停在${car.InLotName}`}</View>}
       {!car.Verified && <View className="carCard__hint">到服务台出示行驶证，核验后可看记录</View>}

@@ -24,7 +24,7 @@ export function CarForm({ edited }: { edited?: Car }) {
       {edited?.Verified ? (
         <View className="carForm__fixed">
           <PlateTag plate={edited.PlateNo} color={edited.PlateColor} />
-          <View className="carForm__why">园区已核验，车牌和颜色不能修改</View>
+          <View className="carForm__why">已核验，车牌和颜色不能修改</View>
         </View>
       ) : (
         <>

@@ -7,7 +7,6 @@ import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import { Section } from '@/components/section/Section'
 import type { ParkingRecordDetail, ParkingRecord } from '@/contract/carInfo'
 import { ReductionRows } from '@/features/checkout/components/ReductionRows'
-import { formatYuan } from '@/rules/money'
 import { fullTime, momentText } from '@/utils/timeText'
 import { Facts } from '@/components/facts/Facts'
 import { Pressable } from '@/components/pressable/Pressable'
@@ -77,11 +76,15 @@ export function RecordDetail({ record }: { record: ParkingRecordDetail }) {
       {record.Payments.map((payment) => (
         <Section key={payment.OrderId} title="支付凭证" className="recordDetail__part">
           <ListCard>
-            <ListRow title="停车费" value={formatYuan(payment.Amount)} />
+            <ListRow title="停车费" value={<Money fen={payment.Amount} size="sm" />} />
             <ReductionRows reductions={payment.Reductions} />
-            <ListRow title="实付" hint={payment.WaysText} value={formatYuan(payment.PayAmount)} />
+            <ListRow
+              title="实付"
+              hint={payment.WaysText}
+              value={<Money fen={payment.PayAmount} size="sm" />}
+            />
             {payment.RefundedAmount > 0 && (
-              <ListRow title="已退款" value={formatYuan(payment.RefundedAmount)} />
+              <ListRow title="已退款" value={<Money fen={payment.RefundedAmount} size="sm" />} />
             )}
             <ListRow title="支付时间" value={fullTime(payment.At)} />
             <ListRow title="订单编号" value={payment.OrderCode} />

@@ -42,7 +42,7 @@ export function RenewalForm({ space, askAgain }: Props) {
         <ListRow title="车位" value={`${space.LotName} ${space.SpaceNo}`} />
         {space.PlateNo !== '' && <ListRow title="车牌" value={plateText(space.PlateNo)} />}
         <ListRow title="有效期至" hint={leftText(space)} value={dateText(space.To)} />
-        <ListRow title="月租" value={formatYuan(space.MonthlyFee)} />
+        <ListRow title="月租" value={<Money fen={space.MonthlyFee} size="sm" />} />
       </ListCard>
       {option ? (
         <>

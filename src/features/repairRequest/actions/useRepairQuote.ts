@@ -50,7 +50,7 @@ export function useRepairQuote(repair: RepairDetail | undefined) {
             }
           : {
               title: '不接受这个报价？',
-              content: '园区会与您联系。',
+              content: '会有专人与您联系。',
               confirmText: '不接受',
               cancelText: '再想想',
             },
@@ -59,7 +59,7 @@ export function useRepairQuote(repair: RepairDetail | undefined) {
       setNote('')
       try {
         await answer.mutateAsync({ Id: repair.Id, IsAccepted: isAccepted, Total })
-        showToast({ text: isAccepted ? '已接受报价' : '已告知园区' })
+        showToast({ text: isAccepted ? '已接受报价' : '已告知' })
       } catch (error) {
         refused(error)
       }

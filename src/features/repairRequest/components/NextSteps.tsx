@@ -21,7 +21,7 @@ export function NextSteps({ repair }: { repair: RepairDetail }) {
   const toCome = [
     {
       key: 'answer',
-      title: '园区受理',
+      title: '受理',
       time: Clock.DueAt === null ? '' : `${dayTime(Clock.DueAt)} 前受理`,
     },
     {

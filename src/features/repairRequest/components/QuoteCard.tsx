@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { Button } from '@/components/button/Button'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import { Money } from '@/components/money/Money'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import type { RepairDetail } from '@/contract/repairRequest'
 import { formatYuan } from '@/rules/money'
@@ -38,19 +39,16 @@ export function QuoteCard({ repair, isBusy, note, onAnswer }: Props) {
         </View>
       )}
       <ListCard>
-        <ListRow title="人工费" value={formatYuan(Quote.Labour)} />
+        <ListRow title="人工费" value={<Money fen={Quote.Labour} size="sm" />} />
         {Quote.Parts.map(({ Name, Qty, Price, Amount }, index) => (
           <ListRow
             key={`${index} ${Name}`}
             title={Name}
             hint={`${formatYuan(Price)} × ${Qty}`}
-            value={formatYuan(Amount)}
+            value={<Money fen={Amount} size="sm" />}
           />
         ))}
-        <ListRow
-          title="合计"
-          value={<View className="quoteCard__total">{formatYuan(Quote.Total)}</View>}
-        />
+        <ListRow title="合计" value={<Money fen={Quote.Total} tone="plain" />} />
       </ListCard>
       {Quote.Note && <View className="quoteCard__text">{Quote.Note}</View>}
       {(canAccept || canDecline) && (

@@ -30,7 +30,7 @@ export function RepairActions({ repair, isPaying, onPay, onOpen }: Props) {
   const can = (action: RepairDetail['Actions'][number]) => Actions.includes(action)
   const send = () =>
     urge.mutateAsync({ Id }).then(
-      () => showToast({ text: '已催，园区会尽快处理' }),
+      () => showToast({ text: '已催，会尽快处理' }),
       () => undefined, // the error has been shown
     )
   if (UrgeAgainAt === null && Actions.every(isAnswer)) return null

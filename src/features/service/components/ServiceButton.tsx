@@ -45,7 +45,7 @@ export function ServiceButton({ context, look = 'block' }: ServiceProps) {
             <ListRow
               icon={message}
               title="留言"
-              hint={context ? `关于“${context}”` : '园区会回复您'}
+              hint={context ? `关于“${context}”` : '客服会回复您'}
               onPress={() => {
                 setOpen(false)
                 void go('complaint', { kind: 'suggestion', about: context })

@@ -27,7 +27,7 @@ export function CountPick({ pick, view, onGoOn }: Props) {
   return (
     <View className="countPick">
       <SeatHead pick={pick} view={view} onGoOn={onGoOn} />
-      <View className="countPick__hint">本场由园区安排座位，同一单尽量连座。</View>
+      <View className="countPick__hint">座位统一安排，同一单尽量连座</View>
       <Choice
         label="票档"
         options={tiers.map(({ Id, Name, MemberPrice, Left }) => ({

@@ -18,8 +18,8 @@ export function StaffOnly({ role, children }: PropsWithChildren<{ role: keyof ty
   if (useHasRole(role)) return <>{children}</>
   return (
     <EmptyState
-      title="这里由园区工作人员使用"
-      hint={`您的账号没有${works[role]}的权限；需要请联系园区管理员开通`}
+      title="这里由工作人员使用"
+      hint={`您的账号没有${works[role]}的权限；需要请联系管理员开通`}
       action={
         <Button size="inline" onPress={() => void relaunch('home')}>
           回首页

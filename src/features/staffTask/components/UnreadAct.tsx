@@ -30,7 +30,7 @@ export function UnreadAct({ entry }: { entry: QueuedEntry }) {
       {isConflict && (
         <>
           <OneVersion title="我的记录" version={mineOf(note, entry.deviceAt)} />
-          <OneVersion title="园区现在的记录" version={theirsOf(entry.theirs)} />
+          <OneVersion title="现在的记录" version={theirsOf(entry.theirs)} />
         </>
       )}
       {!isConflict && (

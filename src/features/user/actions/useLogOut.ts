@@ -3,7 +3,7 @@ import { openAnew } from '@/request/personsPages'
 import { endSession } from '@/request/session'
 import { unsentWork } from '@/state/unsentWork'
 
-const browsing = '退出后仍可浏览园区。'
+const browsing = '退出后仍可继续浏览。'
 
 /** Warning about queued work: it stays on this device and is sent only after the same user logs in again. */
 const unsent = (count: number) => `还有 ${count} 项工作未上传，请联网上传后再退出。`

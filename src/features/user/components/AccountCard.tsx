@@ -21,7 +21,7 @@ const identities = [
 
 const hints = {
   consumer: '卡券、积分与账单',
-  staff: '处理园区任务',
+  staff: '处理任务',
 } as const
 
 /**

@@ -47,7 +47,7 @@ const names: Record<Role, string> = {
   marketing: '市场营销',
   service: '客户服务',
   finance: '财务',
-  manager: '园区管理',
+  manager: '管理员',
   shopkeeper: '商户',
 }
 

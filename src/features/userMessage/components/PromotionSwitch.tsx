@@ -16,7 +16,7 @@ export function PromotionSwitch() {
     <IfCome query={promotion}>
       {(stored) => (
         <SwitchRow
-          title="接收园区活动消息"
+          title="接收活动消息"
           isOn={save.isPending ? save.variables.Receives : stored.Receives}
           onChange={(Receives) => save.mutate({ Receives })}
         />
