@@ -76,7 +76,7 @@ test('@long a repair is reported with a picture, quoted, accepted, finished, pai
     })
   })
   await page.goto(address)
-  await expect(top(page).getByText('¥90.00').first()).toBeVisible()
+  await expect(top(page).getByLabel('90.00 元').first()).toBeVisible()
   await top(page).getByRole('button', { name: '接受报价' }).click()
   await page.getByRole('button', { name: '接受报价' }).last().click()
   await expect(top(page).getByText('已接受', { exact: true })).toBeVisible()

@@ -82,8 +82,9 @@ describe('quote', () => {
       { ...quoted, Actions },
       { 'repairRequest.answerQuote': { ...repair, Quote: quote(8400) } },
     )
-    for (const part of ['¥60.00', '水龙头阀芯', '¥12.00 × 2', '¥24.00', '¥84.00', '含一年质保'])
+    for (const part of ['水龙头阀芯', '¥12.00 × 2', '含一年质保'])
       expect(page.text()).toContain(part)
+    expect(page.text()).toMatch(/¥\s60\s\.00.*¥\s24\s\.00.*¥\s84\s\.00/s)
     await page.tap('接受报价')
     expect(dialog(page)).toMatchObject({ openedQuestions: [{ title: '接受报价 ¥84.00？' }] })
     expect(page.requests('repairRequest.answerQuote')).toMatchObject([
@@ -119,7 +120,7 @@ describe('quote', () => {
     })
     await page.tap('接受报价')
     expect(page.text()).toContain('报价有变动，已更新为最新报价，请重新核对')
-    expect(page.text()).toContain('¥99.00')
+    expect(page.text()).toMatch(/¥\s99\s\.00/)
   })
 
   test('is paid as shown', async () => {

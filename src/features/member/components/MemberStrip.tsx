@@ -1,10 +1,11 @@
 import { View } from '@tarojs/components'
 import chevron from 'lucide-static/icons/chevron-right.svg'
+import type { ReactNode } from 'react'
 import { Icon } from '@/components/icon/Icon'
+import { Money } from '@/components/money/Money'
 import { Pressable } from '@/components/pressable/Pressable'
 import { go } from '@/navigation'
 import { countText } from '@/utils/countText'
-import { formatYuan } from '@/rules/money'
 import { levelText } from '@/rules/levelText'
 import type { useMemberOverview } from '../queries'
 import './memberStrip.scss'
@@ -37,7 +38,7 @@ export function MemberStrip({ overview }: { overview: Overview }) {
         <Icon src={chevron} size={18} />
       </Pressable>
       <View className="memberStrip__counts">
-        <Count title="余额" count={formatYuan(Balance)} onPress={() => void go('wallet')} />
+        <Count title="余额" count={<Money fen={Balance} />} onPress={() => void go('wallet')} />
         <Count
           title="积分"
           count={countText(Points)}
@@ -57,7 +58,7 @@ export function MemberStrip({ overview }: { overview: Overview }) {
 
 interface CountProps {
   title: string
-  count: string
+  count: ReactNode
   /** Warning, e.g. of an expiry; may be empty. */
   hint?: string
   onPress: () => void
