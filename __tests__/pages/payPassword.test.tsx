@@ -112,3 +112,25 @@ test('a lock shows its end and how to lift it', async () => {
   await page.tap('忘记支付密码')
   expect(page.path()).toBe(routes.forgetPayPassword)
 })
+
+test('small payments without a password: a limit chosen while off applies when switched on', async () => {
+  const page = await openPage('noPasswordPayment', {
+    user: true,
+    answers: {
+      ...answers,
+      'payPassword.getDetail': { ...detail, VoidEnabled: false, VoidLimit: 20_000 },
+      'payPassword.getLimitPrice': {
+        ...{ Limits: [5000, 10_000, 20_000], Current: 20_000, Max: 20_000, DayMax: 100_000 },
+      },
+      'payPassword.setPayVoidPassword': { ...detail, VoidEnabled: true, VoidLimit: 5000 },
+    },
+  })
+  expect(page.text()).not.toContain('今日已用')
+  await page.tap('50 元')
+  expect(page.requests('payPassword.setPayVoidPassword')).toEqual([])
+  await page.tap('单笔 50 元以内免输密码')
+  await enter(page, '258036')
+  expect(
+    page.requests('payPassword.setPayVoidPassword').map(({ request }) => request),
+  ).toMatchObject([{ Enabled: true, Limit: 5000, Password: '258036' }])
+})

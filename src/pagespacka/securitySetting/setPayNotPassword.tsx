@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { useState } from 'react'
 import { Choice } from '@/components/choice/Choice'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { Money } from '@/components/money/Money'
@@ -15,36 +16,49 @@ import './securitySetting.scss'
 /** Small payments without a password (spec 2): the switch and the limit per order, both stored on the server. */
 export default function NoPasswordPage() {
   const { limits, password, pending, ask, cancel, error, isBusy, submit } = useNoPassword()
+  // Chosen while it is off: applies when it is switched on.
+  const [wish, setWish] = useState<number | null>(null)
   return (
     <Screen onRefresh={password.refetch}>
       <View className="securitySetting">
-        <PageState query={password} skeleton={<Skeleton height="120px" />}>
-          {({ VoidEnabled, VoidLimit, VoidDayLimit, VoidUsedToday }) => (
-            <>
-              <ListCard>
-                <SwitchRow
-                  title={`单笔 ${yuanText(VoidLimit)}以内免输密码`}
-                  isOn={VoidEnabled}
-                  onChange={(isOn) => ask({ Enabled: isOn, Limit: VoidLimit })}
-                />
-                {VoidEnabled && <ListRow title="每日限额" value={yuanText(VoidDayLimit)} />}
-                {VoidEnabled && (
-                  <ListRow title="今日已用" value={<Money fen={VoidUsedToday} size="sm" />} />
-                )}
-              </ListCard>
-              {VoidEnabled && (
+        <PageState query={password} skeleton={<Skeleton height="320px" />}>
+          {({ VoidEnabled, VoidLimit, VoidDayLimit, VoidUsedToday }) => {
+            const limit = VoidEnabled ? VoidLimit : (wish ?? VoidLimit)
+            return (
+              <>
+                <ListCard>
+                  <SwitchRow
+                    title={`单笔 ${yuanText(limit)}以内免输密码`}
+                    isOn={VoidEnabled}
+                    onChange={(isOn) => ask({ Enabled: isOn, Limit: limit })}
+                  />
+                </ListCard>
                 <Choice
                   label="单笔限额"
-                  options={(limits.data?.Limits ?? []).map((limit) => ({
-                    value: String(limit),
-                    text: yuanText(limit),
+                  options={(limits.data?.Limits ?? []).map((each) => ({
+                    value: String(each),
+                    text: yuanText(each),
                   }))}
-                  value={String(VoidLimit)}
-                  onChange={(limit) => ask({ Enabled: true, Limit: Number(limit) })}
+                  value={String(limit)}
+                  onChange={(next) =>
+                    VoidEnabled
+                      ? ask({ Enabled: true, Limit: Number(next) })
+                      : setWish(Number(next))
+                  }
                 />
-              )}
-            </>
-          )}
+                <View>
+                  {!VoidEnabled && <View className="securitySetting__title">开启后</View>}
+                  <ListCard>
+                    <ListRow title="适用" value="余额、储值卡支付" />
+                    <ListRow title="每日限额" value={yuanText(VoidDayLimit)} />
+                    {VoidEnabled && (
+                      <ListRow title="今日已用" value={<Money fen={VoidUsedToday} size="sm" />} />
+                    )}
+                  </ListCard>
+                </View>
+              </>
+            )
+          }}
         </PageState>
       </View>
       <Sheet isOpen={pending !== null} title="输入支付密码" onClose={cancel}>
