@@ -237,8 +237,8 @@ describe('order', () => {
     ['Done', false],
   ] as const)('the head of %s is quiet: %s', async (Status, isQuiet) => {
     const page = await open({ Status, Actions: [] })
-    const head = page.element.querySelector('.ticketOrderHead')!
-    expect(head.classList.contains('ticketOrderHead--closed')).toBe(isQuiet)
+    const head = page.element.querySelector('.stateHead')!
+    expect(head.classList.contains('stateHead--quiet')).toBe(isQuiet)
   })
 
   test('opened for payment shows the cashier at once', async () => {

@@ -13,6 +13,7 @@ import { NumberPad } from '@/components/numberPad/NumberPad'
 import { PasswordPad } from '@/components/passwordPad/PasswordPad'
 import { RollingNumber } from '@/components/rollingNumber/RollingNumber'
 import { Section } from '@/components/section/Section'
+import { StateHead, StateLine } from '@/components/stateHead/StateHead'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import { Tick } from '@/components/tick/Tick'
 import { Worth } from '@/components/worth/Worth'
@@ -58,6 +59,10 @@ export function MoneyParts() {
           <StatusBadge text="已逾期" tone="bad" />
           <StatusBadge text="已关闭" tone="off" />
         </View>
+        <StateHead name="老布样真丝方巾 等 3 种商品" state="待发货" fen={38_300}>
+          <StateLine>商家会尽快发货</StateLine>
+        </StateHead>
+        <StateHead isQuiet state="已关闭" fen={123_456_789} />
         <View className="gallery__line">
           <RollingNumber>+1,280</RollingNumber>
           <Worth prefix="¥" value="20.00" suffix="" />

@@ -8,7 +8,7 @@ import { Cashier } from '@/features/checkout/components/Cashier'
 import { useOrder } from '@/features/checkout/queries/orders'
 import { resultRoute } from '@/features/order/actions/resultRoute'
 import { OrderBody } from '@/features/order/components/OrderBody'
-import { OrderWays } from '@/features/order/components/OrderWays'
+import { hasWays, OrderLinks, OrderWays } from '@/features/order/components/OrderWays'
 import { ServiceButton } from '@/features/service/components/ServiceButton'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import './myOrder.scss'
@@ -19,14 +19,20 @@ export default function OrderDetailPage() {
   const order = useOrder(id)
   const [isPaying, setPaying] = useState(false)
   return (
-    <Screen onRefresh={order.refetch}>
+    <Screen
+      onRefresh={order.refetch}
+      footer={
+        order.data &&
+        hasWays(order.data) && <OrderWays order={order.data} onPay={() => setPaying(true)} />
+      }
+    >
       <MemberOnly hint="登录后查看订单">
         <View className="myOrder">
           <PageState query={order} skeleton={<SkeletonRows count={3} height="160px" />}>
             {(data) => (
               <>
                 <OrderBody order={data} onEnd={() => void order.refetch()} />
-                <OrderWays order={data} onPay={() => setPaying(true)} />
+                <OrderLinks order={data} />
                 <ServiceButton context={`订单 ${data.OrderCode}`} />
               </>
             )}

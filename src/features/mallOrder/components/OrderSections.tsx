@@ -4,28 +4,31 @@ import type { MallOrderDetail } from '@/contract/mallOrder'
 import { dayTime } from '@/utils/timeText'
 import { CopyRow } from '@/components/copyRow/CopyRow'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import { StateHead, StateLine } from '@/components/stateHead/StateHead'
 import { Timeline } from '@/components/timeline/Timeline'
 import { callPhone } from '@/platform/phone'
 import { Money } from '@/components/money/Money'
 import { OffersRow } from '@/features/checkout/components/OffersRow'
 import { PaidWith } from '@/features/checkout/components/OrderSummary'
 import { ReductionRows } from '@/features/checkout/components/ReductionRows'
+import { hasFunds } from '@/features/checkout/model/hasFunds'
 import { formatYuan } from '@/rules/money'
 import { pointsText } from '@/rules/pointsText'
-import { nextText } from '../model/goodsOrderText'
+import { nextText, toneOf } from '../model/goodsOrderText'
 import phone from 'lucide-static/icons/phone.svg'
-import './orderHead.scss'
+import './orderFacts.scss'
 
-/** Status of an order and the next step: payment deadline or automatic receipt confirmation. */
+/** Status and sum of an order and the next step: payment deadline or automatic receipt confirmation. */
 export function OrderHead({ order, onEnd }: { order: MallOrderDetail; onEnd: () => void }) {
   const hint = nextText(order)
   return (
-    <View className={`orderHead ${order.Status === 'Closed' ? 'orderHead--closed' : ''}`}>
-      <View className="orderHead__status" role="heading" aria-level="2">
-        {order.StatusText}
-      </View>
+    <StateHead
+      state={order.StatusText}
+      fen={order.PayAmount}
+      isQuiet={toneOf[order.Status] === 'off'}
+    >
       {order.ExpireAt !== null && (
-        <View className="orderHead__hint">
+        <StateLine>
           <Countdown
             isWithinHour
             until={order.ExpireAt}
@@ -33,14 +36,14 @@ export function OrderHead({ order, onEnd }: { order: MallOrderDetail; onEnd: () 
             overText="已超时关闭"
             onEnd={onEnd}
           />
-        </View>
+        </StateLine>
       )}
-      {hint !== '' && <View className="orderHead__hint">{hint}</View>}
-      {order.RefundText !== '' && <View className="orderHead__refund">{order.RefundText}</View>}
+      {hint !== '' && <StateLine>{hint}</StateLine>}
+      {order.RefundText !== '' && <StateLine>{order.RefundText}</StateLine>}
       {order.Status === 'Paid' && order.UrgedAt !== null && (
-        <View className="orderHead__hint">{`${dayTime(order.UrgedAt)} 已提醒商家`}</View>
+        <StateLine>{`${dayTime(order.UrgedAt)} 已提醒商家`}</StateLine>
       )}
-    </View>
+    </StateHead>
   )
 }
 
@@ -80,24 +83,22 @@ export function OrderFacts({ order }: { order: MallOrderDetail }) {
   )
 }
 
-/** Price of an order, its reductions with reasons, and the funds of the whole payment. */
+/** Composition of the sum at the head, and the funds of the whole payment; renders nothing when there is nothing beyond it. */
 export function OrderMoney({ order }: { order: MallOrderDetail }) {
   const { Payment, PaidTogether } = order
-  const isPaid = order.PaidAt !== null
+  const hasSteps = order.GoodsAmount !== order.PayAmount
+  const isExpress = order.Delivery === 'express'
+  if (!hasSteps && !isExpress && PaidTogether === 1 && !hasFunds(Payment)) return null
   return (
     <ListCard>
-      <ListRow title="商品金额" value={<Money fen={order.GoodsAmount} size="sm" />} />
-      {order.Delivery === 'express' && (
+      {hasSteps && <ListRow title="商品金额" value={<Money fen={order.GoodsAmount} size="sm" />} />}
+      {isExpress && (
         <ListRow
           title="运费"
           value={order.Freight > 0 ? <Money fen={order.Freight} size="sm" /> : '包邮'}
         />
       )}
       <ReductionRows reductions={order.Reductions} />
-      <ListRow
-        title={isPaid ? '实付' : '应付'}
-        value={<Money fen={order.PayAmount} tone="plain" />}
-      />
       {PaidTogether > 1 && (
         <ListRow
           title="合并支付"

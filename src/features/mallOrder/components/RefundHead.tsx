@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { Countdown } from '@/components/countdown/Countdown'
 import { Money } from '@/components/money/Money'
-import { StatusBadge } from '@/components/statusBadge/StatusBadge'
+import { StateHead, StateLine } from '@/components/stateHead/StateHead'
 import type { MallRefundDetail } from '@/contract/mallRefund'
 import { CopyRow } from '@/components/copyRow/CopyRow'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
@@ -9,27 +9,29 @@ import { Picture } from '@/components/picture/Picture'
 import { go } from '@/navigation'
 import { fullTime } from '@/utils/timeText'
 import { refundToneOf } from '../model/refundText'
-import './refundHead.scss'
+import './refundFacts.scss'
 
 /** Status and amount of a refund, the deadline of the current step and what follows. */
 export function RefundHead({ refund, onEnd }: { refund: MallRefundDetail; onEnd: () => void }) {
   return (
-    <View className="refundHead">
-      <StatusBadge tone={refundToneOf[refund.Status]} text={refund.StatusText} />
-      <Money fen={refund.Amount} size="xl" />
+    <StateHead
+      state={refund.StatusText}
+      fen={refund.Amount}
+      isQuiet={['off', 'bad'].includes(refundToneOf[refund.Status])}
+    >
       {refund.StepEndsAt !== null && (
-        <View className="refundHead__clock">
+        <StateLine>
           <Countdown
             until={refund.StepEndsAt}
             event={refund.StepEndText}
             overText="时间已到"
             onEnd={onEnd}
           />
-        </View>
+        </StateLine>
       )}
-      {refund.MoneyText !== '' && <View className="refundHead__text">{refund.MoneyText}</View>}
-      {refund.OffersText !== '' && <View className="refundHead__text">{refund.OffersText}</View>}
-    </View>
+      {refund.MoneyText !== '' && <StateLine>{refund.MoneyText}</StateLine>}
+      {refund.OffersText !== '' && <StateLine>{refund.OffersText}</StateLine>}
+    </StateHead>
   )
 }
 

@@ -4,11 +4,12 @@ import { Countdown } from '@/components/countdown/Countdown'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { Money } from '@/components/money/Money'
 import { Picture } from '@/components/picture/Picture'
-import { StatusBadge } from '@/components/statusBadge/StatusBadge'
+import { StateHead, StateLine } from '@/components/stateHead/StateHead'
 import type { OrderDetail } from '@/contract/order'
 import { OffersRow } from '@/features/checkout/components/OffersRow'
 import { PaidWith } from '@/features/checkout/components/OrderSummary'
 import { ReductionRows } from '@/features/checkout/components/ReductionRows'
+import { hasFunds } from '@/features/checkout/model/hasFunds'
 import { dayTime, fullTime } from '@/utils/timeText'
 import { pointsText } from '@/rules/pointsText'
 import { factsText } from '@/rules/factsText'
@@ -19,21 +20,25 @@ import './orderBody.scss'
 export function OrderBody({ order, onEnd }: { order: OrderDetail; onEnd: () => void }) {
   return (
     <>
-      <View className="orderBody__head">
-        <View className="orderBody__name">{order.ShopName || order.Title}</View>
-        <Money fen={order.PayAmount} size="xl" />
-        <StatusBadge tone={toneOf(order)} text={order.StatusText} />
+      <StateHead
+        name={order.ShopName || order.Title}
+        state={order.StatusText}
+        fen={order.PayAmount}
+        isQuiet={toneOf(order) === 'off'}
+      >
         {order.ExpireAt !== null && (
-          <Countdown
-            isWithinHour
-            until={order.ExpireAt}
-            label="剩余"
-            overText="已超时关闭"
-            onEnd={onEnd}
-          />
+          <StateLine>
+            <Countdown
+              isWithinHour
+              until={order.ExpireAt}
+              label="剩余"
+              overText="已超时关闭"
+              onEnd={onEnd}
+            />
+          </StateLine>
         )}
-        {order.CloseReason !== '' && <View className="orderBody__reason">{order.CloseReason}</View>}
-      </View>
+        {order.CloseReason !== '' && <StateLine>{order.CloseReason}</StateLine>}
+      </StateHead>
       {!isNamed(order) && <OrderLines order={order} />}
       <OrderMoney order={order} />
       {order.Refunds.length > 0 && <OrderRefunds order={order} />}
@@ -89,7 +94,7 @@ function OrderLines({ order }: { order: OrderDetail }) {
 function OrderMoney({ order }: { order: OrderDetail }) {
   const { Freight, Reductions, PaySplit, OffersText, PointsEarned } = order
   const hasSteps = Freight > 0 || Reductions.length > 0
-  if (!hasSteps && PaySplit.length === 0 && !OffersText && PointsEarned === 0) return null
+  if (!hasSteps && !hasFunds(order)) return null
   return (
     <ListCard>
       {hasSteps && (

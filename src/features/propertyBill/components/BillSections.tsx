@@ -1,7 +1,6 @@
-import { View } from '@tarojs/components'
 import { useContext } from 'react'
 import { Money } from '@/components/money/Money'
-import { StatusBadge } from '@/components/statusBadge/StatusBadge'
+import { StateHead, StateLine } from '@/components/stateHead/StateHead'
 import type { BillDetail } from '@/contract/paid'
 import { dayText, fullTime } from '@/utils/timeText'
 import { ServerClockContext } from '@/hooks/serverClock'
@@ -11,7 +10,6 @@ import { go } from '@/navigation'
 import { DottedText } from '@/components/facts/DottedText'
 import { factsText } from '@/rules/factsText'
 import { billName, toneOf, quantityText, unitPriceText } from '../model/billText'
-import './billHead.scss'
 
 /** Due date and days overdue; for a paid bill the time of payment and the payer. */
 function whenText(bill: BillDetail, now: number): string {
@@ -27,15 +25,17 @@ function whenText(bill: BillDetail, now: number): string {
 export function BillHead({ bill }: { bill: BillDetail }) {
   const now = useContext(ServerClockContext)()
   return (
-    <View className="billHead">
-      <View className="billHead__name">{billName(bill)}</View>
-      <Money fen={bill.PayAmount > 0 ? bill.PayAmount : bill.PaidAmount} size="xl" />
-      <StatusBadge text={bill.StatusText} tone={toneOf(bill)} />
-      <View className="billHead__fact">
+    <StateHead
+      name={billName(bill)}
+      state={bill.StatusText}
+      fen={bill.PayAmount > 0 ? bill.PayAmount : bill.PaidAmount}
+      isQuiet={toneOf(bill) === 'off'}
+    >
+      <StateLine>{whenText(bill, now)}</StateLine>
+      <StateLine>
         <DottedText facts={[bill.Room.Text]} />
-      </View>
-      <View className="billHead__fact">{whenText(bill, now)}</View>
-    </View>
+      </StateLine>
+    </StateHead>
   )
 }
 

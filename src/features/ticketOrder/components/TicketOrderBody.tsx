@@ -8,6 +8,7 @@ import type { TicketOrderDetail } from '@/contract/ticketOrder'
 import { OffersRow } from '@/features/checkout/components/OffersRow'
 import { PaidWith } from '@/features/checkout/components/OrderSummary'
 import { ReductionRows } from '@/features/checkout/components/ReductionRows'
+import { hasFunds } from '@/features/checkout/model/hasFunds'
 import { formatYuan } from '@/rules/money'
 import { dayTime, fullTime } from '@/utils/timeText'
 import { pointsText } from '@/rules/pointsText'
@@ -35,23 +36,20 @@ export function TicketOrderWhat({ order }: Props) {
   )
 }
 
-/** Price of an order, reductions with reasons, and the funds. */
+/** Composition of the sum at the head, and the funds; renders nothing when there is nothing beyond it. */
 export function TicketOrderMoney({ order }: Props) {
   const { Payment, RefundedAmount } = order
-  const isPaid = Payment !== null && Payment.PaidAt !== null
+  const hasSteps = order.GoodsAmount !== order.PayAmount
+  if (!hasSteps && RefundedAmount === 0 && !(Payment && hasFunds(Payment))) return null
   return (
     <ListCard>
-      {order.GoodsAmount !== order.PayAmount && (
+      {hasSteps && (
         <ListRow
           title={`票价 × ${order.Count}`}
           value={<Money fen={order.GoodsAmount} size="sm" />}
         />
       )}
       <ReductionRows reductions={order.Reductions} />
-      <ListRow
-        title={isPaid ? '实付' : '应付'}
-        value={<Money fen={order.PayAmount} tone="plain" />}
-      />
       {RefundedAmount > 0 && (
         <ListRow title="已退款" value={<Money fen={RefundedAmount} size="sm" />} />
       )}

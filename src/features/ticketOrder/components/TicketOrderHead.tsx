@@ -4,6 +4,7 @@ import { DottedText } from '@/components/facts/DottedText'
 import { Countdown } from '@/components/countdown/Countdown'
 import type { TicketOrderDetail } from '@/contract/ticketOrder'
 import { Picture } from '@/components/picture/Picture'
+import { StateHead, StateLine } from '@/components/stateHead/StateHead'
 import { WordText } from '@/components/wordText/WordText'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { vibrate } from '@/platform/vibrate'
@@ -15,21 +16,15 @@ import {
   placeText,
   startText,
 } from '../model/ticketOrderText'
-import './ticketOrderHead.scss'
+import './ticketJoy.scss'
 
-/** Status of an order and the next step: end of the hold, or how to enter. */
+/** Status and sum of an order and the next step: end of the hold, or how to enter. */
 export function TicketOrderHead({ order, onEnd }: { order: TicketOrderDetail; onEnd: () => void }) {
   const hint = nextText(order)
   return (
-    <View
-      className={`ticketOrderHead ${isClosed(order) ? 'ticketOrderHead--closed' : ''}`}
-      role="status"
-    >
-      <View className="ticketOrderHead__status" role="heading" aria-level="2">
-        {order.StatusText}
-      </View>
+    <StateHead state={order.StatusText} fen={order.PayAmount} isQuiet={isClosed(order)}>
       {isUnpaid(order) && order.ExpireAt !== null && (
-        <View className="ticketOrderHead__hint">
+        <StateLine>
           <Countdown
             isWithinHour
             until={order.ExpireAt}
@@ -37,10 +32,10 @@ export function TicketOrderHead({ order, onEnd }: { order: TicketOrderDetail; on
             overText="座位已放回"
             onEnd={onEnd}
           />
-        </View>
+        </StateLine>
       )}
-      {hint !== '' && <View className="ticketOrderHead__hint">{hint}</View>}
-    </View>
+      {hint !== '' && <StateLine>{hint}</StateLine>}
+    </StateHead>
   )
 }
 

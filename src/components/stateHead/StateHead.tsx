@@ -1,0 +1,50 @@
+import { View } from '@tarojs/components'
+import type { ReactNode } from 'react'
+import { Money } from '@/components/money/Money'
+import { WordText } from '@/components/wordText/WordText'
+import './stateHead.scss'
+
+interface Props {
+  /** The server's StatusText. */
+  state: string
+  /** Sum of the order, bill or refund, fen. */
+  fen: number
+  /** Shows + or − before the sum, for movements. */
+  isSigned?: boolean
+  /** What it is about, where no card below names it. */
+  name?: string
+  /** Logo or icon beside the name. */
+  mark?: ReactNode
+  /** Came to nothing: paper instead of the filled surface. */
+  isQuiet?: boolean
+  /** Deadline, next step and other facts of the state, one per line. */
+  children?: ReactNode
+}
+
+/** Head of an order, a bill or a refund: its state, its sum, and what comes next. */
+export function StateHead({ state, fen, isSigned, name, mark, isQuiet = false, children }: Props) {
+  return (
+    <View className={`stateHead ${isQuiet ? 'stateHead--quiet' : ''}`}>
+      {name && (
+        <View className="stateHead__subject">
+          {mark}
+          <View className="stateHead__name">
+            <WordText>{name}</WordText>
+          </View>
+        </View>
+      )}
+      <View className="stateHead__line" role="status">
+        <View className="stateHead__state" role="heading" aria-level="2">
+          {state}
+        </View>
+        <Money fen={fen} size="lg" isSigned={isSigned} />
+      </View>
+      {children}
+    </View>
+  )
+}
+
+/** A line below the state. */
+export const StateLine = ({ children }: { children: ReactNode }) => (
+  <View className="stateHead__hint">{children}</View>
+)
