@@ -149,6 +149,8 @@ test('the rules list sources of points with links', async () => {
     },
   })
   expect(page.names('link')).toHaveLength(1)
+  expect(page.text()).toContain('未来的事')
+  expect(page.text()).not.toContain('还不能做的事')
   await page.tap(/^付款/)
   expect(page.path()).toBe(routes.payCode)
 })

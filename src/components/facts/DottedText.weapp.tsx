@@ -1,11 +1,19 @@
-import { joinedMeasures } from '@/rules/joinedMeasures'
+import { useContext } from 'react'
+import { AppearanceContext } from '@/components/screen/screenContexts'
+import { WordText } from '@/components/wordText/WordText'
 import { factsText } from '@/rules/factsText'
+import { joinedMeasures } from '@/rules/joinedMeasures'
 
 interface Props {
   facts: readonly (string | 0 | false | null | undefined)[]
 }
 
-/** The facts as one text: WeChat counts and sends each part as an element of its own, six for two facts of a row. */
+/**
+ * The facts as one text: WeChat counts and sends each part as an element of its own, six for two facts of a row. Large
+ * print, in which rows take several lines, has the parts of WordText.
+ */
 export function DottedText({ facts }: Props) {
-  return <>{joinedMeasures(factsText(facts))}</>
+  const { isElder } = useContext(AppearanceContext)
+  const text = factsText(facts)
+  return isElder ? <WordText>{text}</WordText> : <>{joinedMeasures(text)}</>
 }

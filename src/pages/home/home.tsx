@@ -60,6 +60,15 @@ export default function HomePage() {
     goShops({ buildingId: '', filter: isAnyOpen ? { OpenNow: true } : {} })
   const urgent = urgentNow(notices.data?.DataRows ?? [], Date.now())
   const services = <EntryGrid names={order} onScan={scan.start} />
+  // WeChat's bars and large print leave no room for both on the first screen.
+  const areServicesFirst = isElder || host.drawsBars
+  const tools = (
+    <>
+      <ElderSwitch />
+      <MessageEntry look="tool" />
+      <ServiceButton look="tool" />
+    </>
+  )
   // On H5 a notice that comes later than the page stands below the posters: at the top it would move what is read.
   const [isNoticeFirst] = useState(urgent !== null || host.drawsBars)
   const notice = urgent && <UrgentStrip urgent={urgent} />
@@ -78,20 +87,17 @@ export default function HomePage() {
       <PlaceHead onSearch={() => goShops({ isSearching: true, filter: {} })} />
       <View className="home__part">
         {isNoticeFirst && notice}
-        {isElder && services}
+        {areServicesFirst && services}
+        {isElder && <View className="home__tools">{tools}</View>}
       </View>
       <TonightRail query={today} onShops={openShops} />
       <View className="home__part">
         {!isNoticeFirst && notice}
-        {!isElder && services}
+        {!areServicesFirst && services}
       </View>
       <LaterToday isMember={isMember} />
       <LaterBanner query={banners} />
-      <BelowFold className="home__tools">
-        <ElderSwitch />
-        <MessageEntry look="tool" />
-        <ServiceButton look="tool" />
-      </BelowFold>
+      {!isElder && <BelowFold className="home__tools">{tools}</BelowFold>}
       <View>{scan.view}</View>
       <BelowFold className="home__notices">
         <NoticeBoard query={notices} inStrip={urgent} />

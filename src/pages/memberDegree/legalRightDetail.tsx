@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { useAtomValue } from 'jotai'
 import { Button } from '@/components/button/Button'
 import { Icon } from '@/components/icon/Icon'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
@@ -7,16 +8,19 @@ import { Skeleton } from '@/components/pageState/Skeleton'
 import { RichText } from '@/components/richText/RichText'
 import { Screen } from '@/components/screen/Screen'
 import { iconNamed, ranksWith } from '@/features/member/model/ranks'
-import { useRanks } from '@/features/member/queries'
+import { useMyRank, useRanks } from '@/features/member/queries'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { redirect } from '@/navigation'
+import { factsText } from '@/rules/factsText'
 import { levelText } from '@/rules/levelText'
+import { isSignedInAtom } from '@/state/session'
 import './memberDegree.scss'
 
 /** One benefit (spec 2): its description, and its extent at each level. Parameters: key, level (1 to 10). */
 export default function LegalRightDetailPage() {
   const { key = '', level = '' } = usePageQuery()
   const ranks = useRanks()
+  const own = useMyRank(useAtomValue(isSignedInAtom)).data?.Number
   const owners = ranksWith(key, ranks.data ?? [])
   const chosen = owners.find(({ Number }) => String(Number) === level) ?? owners[0]
   const benefit = chosen?.Benefits.find(({ Key }) => Key === key)
@@ -44,7 +48,7 @@ export default function LegalRightDetailPage() {
                 {owners.map(({ Number, Name, Benefits }) => (
                   <ListRow
                     key={Number}
-                    title={levelText(Number, Name)}
+                    title={factsText([levelText(Number, Name), Number === own && '当前等级'])}
                     value={Benefits.find(({ Key }) => Key === key)?.Text ?? ''}
                   />
                 ))}

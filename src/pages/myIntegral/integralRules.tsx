@@ -14,6 +14,7 @@ import './myIntegral.scss'
 export default function IntegralRulesPage() {
   const rule = usePointRule()
   const channels = usePointChannels()
+  const usable = channels.data?.filter(({ CanUse }) => CanUse) ?? []
   return (
     <Screen onRefresh={() => Promise.all([rule.refetch(), channels.refetch()])}>
       <View className="pointRules">
@@ -25,14 +26,14 @@ export default function IntegralRulesPage() {
                 <ListRow title="有效期" hint={ValidText} />
               </ListCard>
               {isToCome(channels) && <ToCome />}
-              {channels.data && channels.data.length > 0 && (
+              {usable.length > 0 && (
                 <ListCard>
-                  {channels.data.map(({ Channel, Name, Text, CanUse, Link }) => (
+                  {usable.map(({ Channel, Name, Text, Link }) => (
                     <ListRow
                       key={`${Channel}/${Name}`}
                       title={Name}
                       hint={Text}
-                      onPress={CanUse && isPage(Link) ? () => void go(Link) : undefined}
+                      onPress={isPage(Link) ? () => void go(Link) : undefined}
                     />
                   ))}
                 </ListCard>

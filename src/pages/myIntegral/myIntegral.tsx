@@ -11,7 +11,7 @@ import { ToCome } from '@/components/pageState/ToCome'
 import { Screen } from '@/components/screen/Screen'
 import { Section } from '@/components/section/Section'
 import { PointGoodsCard } from '@/features/point/components/PointGoodsCard'
-import { PointsHead } from '@/features/point/components/PointsHead'
+import { PointsHead, PointsWays } from '@/features/point/components/PointsHead'
 import { askForPoints, usePointMall, usePoints } from '@/features/point/queries/points'
 import { go, goToLogin } from '@/navigation'
 import { isSignedInAtom } from '@/state/session'
@@ -51,8 +51,13 @@ export default function MyIntegralPage() {
     >
       <View className="points">
         {isSignedIn ? (
-          <PageState query={points} skeleton={<Skeleton height="270px" />}>
-            {(summary) => <PointsHead summary={summary} />}
+          <PageState query={points} skeleton={<Skeleton height="306px" />}>
+            {(summary) => (
+              <>
+                <PointsHead summary={summary} />
+                <PointsWays />
+              </>
+            )}
           </PageState>
         ) : (
           <VisitorHead />

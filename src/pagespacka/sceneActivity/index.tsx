@@ -15,6 +15,7 @@ import {
 import { ClaimCard } from '@/features/coupon/components/ClaimCard'
 import { CouponSheet } from '@/features/coupon/components/CouponSheet'
 import { useClaim } from '@/features/coupon/actions/useClaim'
+import { usableFirst } from '@/features/coupon/model/claims'
 import { DiscountCard } from '@/features/timeLimitedDiscount/components/DiscountCard'
 import { useScan } from '@/features/scan/actions/useScan'
 import { usePageQuery } from '@/hooks/usePageQuery'
@@ -91,7 +92,7 @@ function OnePlan({ id }: { id: string }) {
               {scene.Coupons.length > 0 && (
                 <Section title="领券">
                   <View className="scene__offers">
-                    {scene.Coupons.map((coupon) => (
+                    {usableFirst(scene.Coupons).map((coupon) => (
                       <ClaimCard
                         key={coupon.Id}
                         coupon={coupon}

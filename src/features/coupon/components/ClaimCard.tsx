@@ -6,6 +6,7 @@ import { countText } from '@/utils/countText'
 import { endDay } from '@/utils/timeText'
 import { levelCode } from '@/rules/levelText'
 import { pointsText } from '@/rules/pointsText'
+import { isOver } from '../model/claims'
 import { ClaimAction } from './ClaimAction'
 import { CouponCard } from './CouponCard'
 
@@ -77,7 +78,7 @@ export function ClaimCard({ coupon, isBusy, isTaken, onClaim, onOpen, onTurn }: 
       facts={Status === 'Claimable' ? [priceOf(coupon), limitOf(coupon)] : []}
       date={claimDate({ coupon, now, onTurn })}
       isEndingSoon={isEnding(coupon, now)}
-      isOff={Status === 'SoldOut' || Status === 'Ended'}
+      isOff={isOver(coupon)}
       isTaken={isTaken}
       stamp={isOwn ? StatusText : stamps[Status]}
       onPress={onOpen}

@@ -1,7 +1,4 @@
-/**
- * Cloth of a member level: ten levels are ten weaves in the park's colours. The growth since the level was reached is
- * the woven part; below it the warp is bare.
- */
+/** Cloth of a member level: ten levels are ten weaves in the park's colours. */
 import { memberLevels } from '@/rules/memberLevel'
 
 /** Whether the weft lies on the warp at a crossing of the eight-by-eight repeat. */
@@ -38,28 +35,17 @@ const REPEAT = 8 * THREAD
 const WIDTH = 390
 const HEIGHT = 2 * REPEAT
 
-/** Threads of weft in a finished cloth. */
-export const clothThreads = HEIGHT / THREAD
-
 export interface ClothColours {
   warp: string
   weft: string
   ground: string
 }
 
-/** Threads that reaching a level has woven: enough to see its weave. */
-const BEGUN = 5
-
-/** Threads woven at a progress of 0 to 1. */
-export const wovenThreads = (ratio: number): number =>
-  BEGUN + Math.min(clothThreads - BEGUN, Math.floor(ratio * (clothThreads - BEGUN)))
-
 /**
  * The cloth as an SVG picture in a data address, for a background.
  * @param number level, 1 to 10
- * @param threads woven threads of weft, 0 to `clothThreads`
  */
-export function clothPicture(number: number, threads: number, colours: ClothColours): string {
+export function clothPicture(number: number, colours: ClothColours): string {
   const weave = weaves[Math.min(Math.max(number, 1), memberLevels.length) - 1]!
   let over = ''
   for (let y = 0; y < 8; y += 1)
@@ -69,14 +55,12 @@ export function clothPicture(number: number, threads: number, colours: ClothColo
     '',
   )
   const box = `width='${REPEAT}' height='${REPEAT}' patternUnits='userSpaceOnUse'`
-  const woven = Math.min(Math.max(threads, 0), clothThreads) * THREAD
   const svg =
     `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${WIDTH} ${HEIGHT}' preserveAspectRatio='xMidYMin slice'>` +
     `<pattern id='w' ${box}><path d='${warp}' fill='${colours.warp}'/></pattern>` +
     `<pattern id='f' ${box}><path d='${over}' fill='${colours.weft}'/></pattern>` +
     `<path d='M0 0h${WIDTH}v${HEIGHT}H0z' fill='${colours.ground}'/>` +
-    `<path d='M0 0h${WIDTH}v${HEIGHT}H0z' fill='url(#w)' opacity='.35'/>` +
-    `<path d='M0 0h${WIDTH}v${woven}H0z' fill='url(#w)'/>` +
-    `<path d='M0 0h${WIDTH}v${woven}H0z' fill='url(#f)'/></svg>`
+    `<path d='M0 0h${WIDTH}v${HEIGHT}H0z' fill='url(#w)'/>` +
+    `<path d='M0 0h${WIDTH}v${HEIGHT}H0z' fill='url(#f)'/></svg>`
   return `url("data:image/svg+xml,${encodeURIComponent(svg)}")`
 }

@@ -1,6 +1,11 @@
 import { View } from '@tarojs/components'
+import badge from 'lucide-static/icons/badge-check.svg'
+import file from 'lucide-static/icons/file-text.svg'
+import receipt from 'lucide-static/icons/receipt-text.svg'
+import bag from 'lucide-static/icons/shopping-bag.svg'
 import { useContext } from 'react'
 import { Pressable } from '@/components/pressable/Pressable'
+import { ShortcutGrid } from '@/components/shortcutGrid/ShortcutGrid'
 import type { PointsSummary } from '@/contract/points'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { go } from '@/navigation'
@@ -17,7 +22,7 @@ const expiriesShown = 3
 /** Period within which points count as expiring soon, as on the server. */
 const soonMs = 30 * 86_400_000
 
-/** Points of a member: balance, worth, expiries and a link to the details. */
+/** Points of a member: balance, worth, and expiries. */
 export function PointsHead({ summary }: { summary: PointsSummary }) {
   const now = useContext(ServerClockContext)()
   const { Points, Held, Worth, ExpiringSoon, Owed } = summary
@@ -53,20 +58,24 @@ export function PointsHead({ summary }: { summary: PointsSummary }) {
           ))}
         </View>
       )}
-      <View className="pointsHead__ways">
-        <Way text="积分明细" onPress={() => void go('pointLog')} />
-        <Way text="积分规则" onPress={() => void go('pointRules')} />
-        <Way text="兑换记录" onPress={() => void go('exchanges')} />
-        <Way text="做任务" onPress={() => void go('memberLevel')} />
-      </View>
     </View>
   )
 }
 
-function Way({ text, onPress }: { text: string; onPress: () => void }) {
+const ways = [
+  { to: 'pointLog', text: '积分明细', icon: receipt },
+  { to: 'pointRules', text: '积分规则', icon: file },
+  { to: 'exchanges', text: '兑换记录', icon: bag },
+  { to: 'memberLevel', text: '做任务', icon: badge },
+] as const
+
+/** What a member can do with points, below their balance. */
+export function PointsWays() {
   return (
-    <Pressable className="pointsHead__way" role="link" onPress={onPress}>
-      {text}
-    </Pressable>
+    <View className="pointsWays">
+      <ShortcutGrid
+        shortcuts={ways.map(({ to, ...way }) => ({ ...way, onPress: () => void go(to) }))}
+      />
+    </View>
   )
 }

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { Money } from '@/components/money/Money'
 import { Pressable } from '@/components/pressable/Pressable'
 import { go } from '@/navigation'
-import { Icon } from '@/components/icon/Icon'
+import { ShortcutGrid } from '@/components/shortcutGrid/ShortcutGrid'
 import type { Pocket } from '../model'
 import plus from 'lucide-static/icons/circle-plus.svg'
 import creditCard from 'lucide-static/icons/credit-card.svg'
@@ -57,17 +57,9 @@ const actions = [
 export function WalletActions() {
   return (
     <View className="walletActions">
-      {actions.map(({ to, text, icon }) => (
-        <Pressable
-          key={to}
-          className="walletActions__action"
-          role="link"
-          onPress={() => void go(to)}
-        >
-          <Icon src={icon} size={24} />
-          <View>{text}</View>
-        </Pressable>
-      ))}
+      <ShortcutGrid
+        shortcuts={actions.map(({ to, ...action }) => ({ ...action, onPress: () => void go(to) }))}
+      />
     </View>
   )
 }
