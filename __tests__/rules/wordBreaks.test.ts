@@ -19,6 +19,9 @@ test.each([
   ['棉纺里夏夜开放', '棉纺里 夏夜 开放'],
   ['植物染周末课', '植物染 周末课'],
   ['老厂房的咖啡馆', '老厂房的 咖啡馆'],
+  // A short item of an enumeration is whole, a long one is not.
+  ['晒布场咖啡、云上茶室可用', '晒布场 咖啡、 云上茶室可用'],
+  ['停车、演出周边纪念商品', '停车、 演出 周边 纪念 商品'],
   ['', ''],
 ])('title %s may break between words', (title, pieces) =>
   expect(wordBreaks(title).join(' ')).toBe(pieces),

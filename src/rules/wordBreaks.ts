@@ -32,6 +32,8 @@ const numeral = /^[零〇一二三四五六七八九十百千万亿两半]+$/
 const longestMeasure = 2
 /** Consecutive single characters are a name missing from dictionaries (棉纺里); at most this many stay together. */
 const longestName = 4
+/** Characters of an item after the mark 、 that stay together, with its own mark. */
+const longestItem = 6
 
 /**
  * Splits a text into pieces between which a line may break; joined they equal the text. One piece where Intl.Segmenter
@@ -62,5 +64,25 @@ export function wordBreaks(text: string): string[] {
     else pieces.push(word)
     singles = isSingle(word) ? (belongs ? singles + 1 : 1) : 0
   })
-  return pieces
+  return wholeItems(pieces)
+}
+
+/** Joins the pieces of a short item after the mark 、: a name missing from dictionaries (云上茶室) has several. */
+function wholeItems(pieces: readonly string[]): string[] {
+  const joined: string[] = []
+  let item: string[] = []
+  const flush = () => {
+    joined.push(...(item.join('').length <= longestItem ? [item.join('')] : item))
+    item = []
+  }
+  let isInItem = false
+  for (const piece of pieces) {
+    if (isInItem) item.push(piece)
+    else joined.push(piece)
+    if (!leaning.test(piece.slice(-1))) continue
+    if (item.length > 0) flush()
+    isInItem = piece.endsWith('、')
+  }
+  if (item.length > 0) flush()
+  return joined
 }

@@ -7,8 +7,8 @@ interface Props {
   src: string
   /** Alternative text; empty for a decorative picture, which is hidden from screen readers. */
   alt: string
-  /** width / height, to reserve the space before the picture loads. */
-  ratio: number
+  /** width / height, to reserve the space before the picture loads; omitted: the box around it reserves and cuts. */
+  ratio?: number
   /** Above the fold: load eagerly. Others load when near. */
   isEager?: boolean
   className?: string
@@ -24,9 +24,9 @@ export function Picture({ src, alt, ratio, isEager = false, className = '' }: Pr
   return (
     <Image
       className={`picture ${className}`}
-      style={{ aspectRatio: String(ratio) }}
+      style={ratio === undefined ? undefined : { aspectRatio: String(ratio) }}
       src={pictureUrl(src)}
-      mode="aspectFill"
+      mode={ratio === undefined ? 'widthFix' : 'aspectFill'}
       {...props}
     />
   )

@@ -62,6 +62,7 @@ export default function HomePage() {
   const services = <EntryGrid names={order} onScan={scan.start} />
   // WeChat's bars and large print leave no room for both on the first screen.
   const areServicesFirst = isElder || host.drawsBars
+  const areToolsHigh = isElder && !host.drawsBars
   const tools = (
     <>
       <ElderSwitch />
@@ -88,7 +89,7 @@ export default function HomePage() {
       <View className="home__part">
         {isNoticeFirst && notice}
         {areServicesFirst && services}
-        {isElder && <View className="home__tools">{tools}</View>}
+        {areToolsHigh && <View className="home__tools">{tools}</View>}
       </View>
       <TonightRail query={today} onShops={openShops} />
       <View className="home__part">
@@ -97,7 +98,7 @@ export default function HomePage() {
       </View>
       <LaterToday isMember={isMember} />
       <LaterBanner query={banners} />
-      {!isElder && <BelowFold className="home__tools">{tools}</BelowFold>}
+      {!areToolsHigh && <BelowFold className="home__tools">{tools}</BelowFold>}
       <View>{scan.view}</View>
       <BelowFold className="home__notices">
         <NoticeBoard query={notices} inStrip={urgent} />

@@ -17,7 +17,7 @@ export function PictureGrid({ pictures }: { pictures: ShopDetail['MenuPictures']
             label={`查看大图：${Caption || `第 ${index + 1} 张`}`}
             onPress={() => void showPicture(urls, Url)}
           >
-            <Picture src={Url} alt="" ratio={3 / 4} isEager={index < 4} />
+            <Picture src={Url} alt="" isEager={index < 4} />
           </Pressable>
           {Caption && <View className="pictureGrid__caption">{Caption}</View>}
         </View>

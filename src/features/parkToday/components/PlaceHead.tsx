@@ -19,6 +19,7 @@ const sceneRatio = 390 / 96
 /** In WeChat the home page has no title bar: the sky extends behind the status bar. */
 const statusBar = () =>
   host.drawsBars ? { paddingTop: `${device.info().statusBarPx}px` } : undefined
+const bars = host.drawsBars ? 'placeHead--barred' : ''
 
 /** Head of the home page: the park's picture under a sky for the time of day, its name, a greeting, and the way to the search. */
 export function PlaceHead({ onSearch }: { onSearch: () => void }) {
@@ -33,7 +34,7 @@ export function PlaceHead({ onSearch }: { onSearch: () => void }) {
   const greeting = sky === skyAt(now) ? greetingAt(now) : '您好'
   return (
     <>
-      <View className={`placeHead placeHead--${sky}`} style={statusBar()} role="banner">
+      <View className={`placeHead placeHead--${sky} ${bars}`} style={statusBar()} role="banner">
         <View className="placeHead__words">
           <View className="placeHead__name" role="heading" aria-level="1">
             {name}
