@@ -59,7 +59,7 @@ const open = (changes: Answers = {}, isMember = true) =>
   })
 /** Opens the list and its rows. */
 async function toList(page: OpenedPage, row = '池座 1 排') {
-  await page.tap('列表选座')
+  await page.tap('列表')
   await page.tap(new RegExp(row))
 }
 const seat = (col: number, row = 1) => new RegExp(`^池座 ${row} 排 ${col} 座，`)
@@ -252,22 +252,24 @@ test('own unpaid seats can be chosen again, or their order continued', async () 
     'cshow.view': { ...view, Unfinished: unfinished },
     'showSeat.list': list(statesWith({ 0: 'held', 1: 'held' })),
   })
-  expect(page.text()).toContain('1 座待付款')
-  await page.tap('改选座位')
+  expect(page.text()).toContain('1 座待支付')
+  await page.tap('改选')
   expect(chips(page)).toEqual(['去掉 池座 1 排 1 座，¥600.00'])
   await toList(page)
   expect(page.findByRole('checkbox', seat(2))).toBeNull()
-  await page.tap('继续付款')
+  await page.tap('去支付')
   expect(page.visited[page.visited.length - 1]).toContain('id=o9')
 })
 
 test('best seats are chosen for a number, with a note if they are apart', async () => {
   const page = await open({ 'showSeat.best': { Seats: [0, 6], IsTogether: false } })
-  await page.tap('推荐座位：2 人')
+  await page.tap('推荐')
+  await page.tap('2 人')
   expect(page.requests('showSeat.best')[0]?.request).toEqual({ ScheduleId: 's1', Count: 2 })
   expect(chips(page)).toHaveLength(2)
   expect(page.text()).toContain('没有 2 个连座')
   page.park.answer({ 'showSeat.best': { Seats: [], IsTogether: false } })
+  await page.tap('列表')
   await page.tap('推荐座位：3 人')
   expect(page.text()).toContain('没有 3 个空座了')
   expect(chips(page)).toHaveLength(2)

@@ -28,7 +28,8 @@ export async function showToPick(ask: Ask, which: 'first' | 'last' = 'first') {
 
 /** Chooses the two best adjacent seats on the seat page. */
 export async function chooseTwo(page: Page): Promise<void> {
-  await top(page).getByRole('button', { name: '推荐座位：2 人' }).click()
+  await top(page).getByRole('button', { name: '推荐' }).click()
+  await top(page).getByRole('radio', { name: '2 人' }).click()
   const chosen = top(page).getByRole('list', { name: '已选座位' })
   await expect(chosen.getByRole('listitem')).toHaveCount(2)
 }

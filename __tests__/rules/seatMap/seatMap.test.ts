@@ -192,24 +192,51 @@ test('a tap on the row labels chooses no seat below', () => {
 test.each([
   ['a small hall', curvedHall()],
   ['a large hall', largeHall()],
-])('the map starts with the whole hall, in elder mode too: %s', (_, plan) => {
-  const { hall, placeOf, written } = mapOf(plan, { isElder: true })
+])('the map starts with the whole hall: %s', (_, plan) => {
+  const { hall, placeOf, written } = mapOf(plan)
   expect(written.some(({ text }) => text === '舞台')).toBe(true)
   for (const { index } of hall.seats) {
     const { x, y } = placeOf(index)
-    expect(x > 36 && x < size.width && y > 0 && y < size.height).toBe(true)
+    expect(x > 28 && x < size.width && y > 0 && y < size.height).toBe(true)
   }
 })
 
-test('elder mode returns to the whole hall when a tier is chosen', () => {
-  const { hall, map, scene, settle, placeOf } = mapOf(curvedHall(), { isElder: true })
-  map.show({ ...scene, tier: 'd' })
-  settle()
-  const seen = hall.seats.filter(({ index }) => {
-    const { x, y } = placeOf(index)
-    return x > 36 && x < size.width && y > 0 && y < size.height
+describe.each([
+  ['a small hall', curvedHall(), 40],
+  ['a large hall', largeHall(), 900],
+])('the map of elder mode: %s', (_, plan, sold) => {
+  const seenFree = ({ hall, placeOf, scene }: ReturnType<typeof mapOf>, tier = '') =>
+    hall.seats.filter((seat) => {
+      const { x, y } = placeOf(seat.index)
+      const isSeen = x > 36 && x < size.width && y > 0 && y < size.height
+      const isFree = scene.states[seat.index] === 'free'
+      return isSeen && isFree && (tier === '' || seat.tier === tier)
+    })
+
+  test.each([0, sold])('starts at free seats of a finger’s size, %d sold', (count) => {
+    const opened = mapOf(plan, { isElder: true, sold: count })
+    expect(opened.map.view()!.scale * 10).toBeGreaterThanOrEqual(42)
+    expect(seenFree(opened).length).toBeGreaterThan(12)
+    const first = seenFree(opened)[0]!
+    opened.tap(opened.placeOf(first.index))
+    expect(opened.tapped).toEqual([first.index])
   })
-  expect(seen.filter(({ tier }) => tier === 'd').length).toBeGreaterThan(20)
+
+  test('starts with the whole hall when no seat is free', () => {
+    const opened = mapOf(plan, { isElder: true, sold: 9999 })
+    const view = opened.map.view()
+    opened.map.whole()
+    opened.settle()
+    expect(opened.map.view()).toEqual(view)
+  })
+
+  test('shows the free seats of the tier that is chosen', () => {
+    const opened = mapOf(plan, { isElder: true })
+    const tier = opened.hall.seats[opened.hall.seats.length - 1]!.tier
+    opened.map.show({ ...opened.scene, tier })
+    opened.settle()
+    expect(seenFree(opened, tier).length).toBeGreaterThan(6)
+  })
 })
 
 test('arrow keys move from seat to seat, visible and near enough', () => {

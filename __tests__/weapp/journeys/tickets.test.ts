@@ -68,6 +68,7 @@ test('two seats, one lost, are replaced, paid, shown and checked offline', async
   const { backend, state } = lineTo(server)
   const app = await newMember(server, '13700001971', backend)
   await openSeats(app, schedule)
+  await app.page.tap('推荐')
   await app.page.tap('2 人')
   const wished = chosen(app)
   expect(wished).toHaveLength(2)
@@ -135,6 +136,7 @@ test('a tap on a seat sends its name and price, and nothing of the map', async (
   await openSeats(app, await newSchedule())
   const [canvas] = app.page.all('canvas')
   if (!canvas) throw new Error(`no canvas:\n${app.page.screenTree()}`)
+  await app.page.tap('推荐')
   await app.page.tap('2 人')
   // The map has scrolled to the proposed seats: its centre is between the two.
   const { width, height } = app.page.canvas(canvas)

@@ -1,9 +1,11 @@
 import { View } from '@tarojs/components'
+import { useContext, type PropsWithChildren } from 'react'
 import type { ScheduleView } from '@/contract/show'
 import { eventTime } from '@/utils/timeText'
 import { Button } from '@/components/button/Button'
 import { Countdown } from '@/components/countdown/Countdown'
 import { DottedText } from '@/components/facts/DottedText'
+import { AppearanceContext } from '@/components/screen/screenContexts'
 import type { SeatPicking } from '../actions/useSeatPick'
 import './seatHead.scss'
 
@@ -20,7 +22,7 @@ function UnfinishedNote({ unfinished, onGoOn, onChange, onOver }: UnfinishedNote
   return (
     <View className="unfinishedNote" role="status">
       <View className="unfinishedNote__facts">
-        <View className="unfinishedNote__count">{`${unfinished.Count} 座待付款`}</View>
+        <View className="unfinishedNote__count">{`${unfinished.Count} 座待支付`}</View>
         <Countdown
           isWithinHour
           until={unfinished.ExpireAt}
@@ -31,10 +33,10 @@ function UnfinishedNote({ unfinished, onGoOn, onChange, onOver }: UnfinishedNote
       </View>
       <View className="unfinishedNote__ways">
         <Button size="inline" onPress={onGoOn}>
-          继续付款
+          去支付
         </Button>
         <Button kind="plain" size="inline" onPress={onChange}>
-          改选座位
+          改选
         </Button>
       </View>
     </View>
@@ -47,15 +49,27 @@ interface Props {
   onGoOn: (orderId: string) => void
 }
 
-/** Show, time and hall of the schedule, and the member's unpaid seats for it. */
-export function SeatHead({ pick, view: { Show, Schedule, Unfinished }, onGoOn }: Props) {
+/** Show, time and hall of the schedule with content beside them (`children`), and the member's unpaid seats for it. */
+export function SeatHead({
+  pick,
+  view: { Show, Schedule, Unfinished },
+  onGoOn,
+  children,
+}: PropsWithChildren<Props>) {
+  const { isElder } = useContext(AppearanceContext)
+  const facts = [eventTime(Schedule.StartAt), Schedule.Hall]
   return (
     <>
-      <View>
-        <View className="seatHead__title">{Show.Title}</View>
-        <View className="seatHead__when">
-          <DottedText facts={[eventTime(Schedule.StartAt), Schedule.Hall]} />
+      <View className="seatHead">
+        <View className="seatHead__show">
+          <View className="seatHead__title">{Show.Title}</View>
+          {(isElder ? facts : [<DottedText key="all" facts={facts} />]).map((fact, at) => (
+            <View key={at} className="seatHead__when">
+              {fact}
+            </View>
+          ))}
         </View>
+        {children}
       </View>
       {Unfinished && (
         <UnfinishedNote

@@ -77,11 +77,10 @@ export const TierLegend = memo(function TierLegend({ tiers, palette, value, onCh
   )
 })
 
-/** Signs of the map, approximated by characters. */
+/** Signs of the map, approximated by characters; a chosen seat explains itself by its tick. */
 const states = [
-  { sign: '✓', text: '已选', look: 'chosen' },
   { sign: '×', text: '已售', look: 'sold' },
-  { sign: '…', text: '他人选购中', look: 'held' },
+  { sign: '…', text: '选购中', look: 'held' },
 ] as const
 
 interface SignLegendProps {

@@ -2,10 +2,7 @@ import { View } from '@tarojs/components'
 import maximize from 'lucide-static/icons/maximize.svg'
 import minus from 'lucide-static/icons/minus.svg'
 import plus from 'lucide-static/icons/plus.svg'
-import { useCallback, useContext, useEffect, useState } from 'react'
-import { Icon } from '@/components/icon/Icon'
-import { Pressable } from '@/components/pressable/Pressable'
-import { AppearanceContext } from '@/components/screen/screenContexts'
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { useLatest } from '@/hooks/useLatest'
 import { DrawingCanvas } from '@/platform/canvas2d'
 import type { Finger, Surface } from '@/platform/canvas2d/types'
@@ -18,6 +15,7 @@ import type { HallDrawing } from '../model/hallDrawing'
 import type { Way } from '../model/seatGrid'
 import { seatMapDrawing } from '../model/seatMap'
 import type { Point } from '../model/view'
+import { MapWay } from './MapWay'
 import { SignLegend } from './SeatLegend'
 import './seatMap.scss'
 
@@ -42,32 +40,17 @@ interface Props {
   /** Seats to scroll into view; each request passes a new array. */
   shown: readonly number[]
   onSeat: (index: number) => void
+  /** One more button, before those of the map. */
+  way?: ReactNode
 }
 
 const nearer = 1.6
-
-interface MapWayProps {
-  text: string
-  icon: string
-  onPress: () => void
-}
-
-/** Button of the map: an icon, in elder mode with its word. */
-function MapWay({ text, icon, onPress }: MapWayProps) {
-  const { isElder } = useContext(AppearanceContext)
-  return (
-    <Pressable className="seatMap__way" label={text} onPress={onPress}>
-      <Icon src={icon} size={20} />
-      {isElder && <View>{text}</View>}
-    </Pressable>
-  )
-}
 
 /**
  * Hall map on a canvas. Scroll position and zoom are held by the canvas alone, not by React. With a keyboard, arrow keys
  * move from seat to seat and Enter chooses; the seat is read aloud.
  */
-export function SeatMap({ hall, scene, shown, onSeat }: Props) {
+export function SeatMap({ hall, scene, shown, onSeat, way }: Props) {
   const latest = useLatest({ onSeat, scene })
   const [map] = useState(() =>
     seatMapDrawing({
@@ -86,8 +69,8 @@ export function SeatMap({ hall, scene, shown, onSeat }: Props) {
   const wheel = useCallback((at: Point, downPx: number) => map.wheel(at, downPx), [map])
   const [reached, setReached] = useState<PlanSeat>()
   const onKey = (key: string) => {
-    const way = ways[key]
-    if (way) setReached(map.step(way))
+    const next = ways[key]
+    if (next) setReached(map.step(next))
     else if ((key === 'Enter' || key === ' ') && reached) onSeat(reached.index)
     else return false
     return true
@@ -99,7 +82,7 @@ export function SeatMap({ hall, scene, shown, onSeat }: Props) {
       <DrawingCanvas
         id="seatMap"
         className="seatMap__canvas"
-        label="座位图，方向键移动，回车选座，也可以用列表选座"
+        label="座位图，方向键移动，回车选座，也可以在列表中选"
         onReady={attach}
         onFingers={fingers}
         onWheel={wheel}
@@ -110,6 +93,7 @@ export function SeatMap({ hall, scene, shown, onSeat }: Props) {
       </View>
       <View className="seatMap__foot">
         <View className="seatMap__ways">
+          {way}
           <MapWay text="放大" icon={plus} onPress={() => map.zoom(nearer)} />
           <MapWay text="缩小" icon={minus} onPress={() => map.zoom(1 / nearer)} />
           <MapWay text="看全场" icon={maximize} onPress={() => map.whole()} />

@@ -12,6 +12,7 @@ import {
   TAP_PITCH,
   type MapScene,
 } from './drawHall'
+import { firstView } from './firstView'
 import { gestureStep, noHold, type GestureAct, type Hold } from './gesture'
 import type { PlanSeat } from '@/rules/seat/hallPlan'
 import { PITCH, type HallDrawing } from './hallDrawing'
@@ -96,6 +97,11 @@ export function seatMapDrawing(options: SeatMapOptions): SeatMapDrawing {
     return { min, max: Math.max(min, sizeOf(MAX_PITCH)) }
   }
   const nearScale = () => Math.max(limits().min, sizeOf(NEAR_PITCH))
+  /** The whole hall; in elder mode the first free seats, near enough to be tapped. */
+  const first = () => {
+    const isNear = !scene.palette.isElder || fit().scale >= sizeOf(TAP_PITCH)
+    return (isNear ? undefined : firstView(hall, scene, frame())) ?? fit()
+  }
 
   function draw(): void {
     takeBack = null
@@ -166,14 +172,14 @@ export function seatMapDrawing(options: SeatMapOptions): SeatMapDrawing {
       takeBack?.()
       takeBack = null
       surface = next
-      look(view ?? fit())
+      look(view ?? first())
     },
     show(next) {
       const isOtherSize = next.palette.isElder !== scene.palette.isElder
       const isOtherTier = next.tier !== scene.tier && next.palette.isElder
       scene = { ...next, focus: next.focus ?? scene.focus }
-      if (isOtherSize && view) look(fit())
-      else if (isOtherTier && view) moveTo(fit())
+      if (isOtherSize && view) look(first())
+      else if (isOtherTier && view) moveTo(first())
       else ask()
     },
     fingers(fingers) {
