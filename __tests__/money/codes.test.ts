@@ -103,6 +103,8 @@ describe('scanned text', () => {
     ['http://park.example.com/?shopId=s1', { kind: 'shop', shopId: 's1' }],
     ['HTTP://park.example.com/?shopId=s1', { kind: 'shop', shopId: 's1' }],
     [link('/?appId=wx1&p=ORDER.1'), { kind: 'request', appId: 'wx1', p: 'ORDER.1' }],
+    ['/pages/sweepPay/thirdPay?appId=wx1&p=a_1-b', { kind: 'request', appId: 'wx1', p: 'a_1-b' }],
+    ['/pages/sweepPay/thirdPay?shopId=b1', undefined],
     [link('/?type=icCard&p=0009'), { kind: 'icCard', serial: '0009' }],
     [link('/?type=parking&id=lot1'), { kind: 'parking', query: { lotId: 'lot1' } }],
     [link('/?type=parkingCode&id=12345678'), { kind: 'parking', query: { code: '12345678' } }],

@@ -309,6 +309,8 @@ test('an external order is sent with its number, and again with the same', async
     ...{ AppName: '票务', Title: '讲座', Amount: 1880 },
     ...{ ExpireAt: Date.now() + 600_000, Status: 'Open' as const, StatusText: '待支付' },
   }
+  const place = { Address: '纱厂路 58 号', Place: '3 号楼 织布楼 1F' }
+  const Shop = { ...sample(payRequest.entries.Shop), ...place }
   const codes = ['26112600000000010001', '26112600000000020002']
   const page = await openPage('thirdPay', {
     user: true,
@@ -317,12 +319,14 @@ test('an external order is sent with its number, and again with the same', async
       ...answers,
       'order.parseOrderV2': {
         ...{ Kind: 'request' as const, Link: routes.thirdPay },
-        Request: { ...sample(payRequest), ...request },
+        Request: { ...sample(payRequest), ...request, Shop },
       },
       'order.getOrderCode': () => ({ OrderCode: codes.shift() ?? '' }),
       'order.submit': unreachable,
     },
   })
+  expect(page.text()).toContain(place.Place)
+  expect(page.text()).not.toContain(place.Address)
   await page.tap(payButton)
   page.park.answer({ 'order.submit': order() })
   await page.tap(payButton)

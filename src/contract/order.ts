@@ -181,6 +181,8 @@ export const payShop = v.object({
   Name: v.string(),
   Logo: v.string(),
   Address: v.string(),
+  /** Building, floor and unit, for display: 2 号楼 纺纱楼 1F 2-102; empty when unknown. */
+  Place: v.string(),
   /** False: closed for payments; PayNote gives the reason. */
   CanPay: v.boolean(),
   PayNote: v.string(),

@@ -6,8 +6,6 @@ import { payShop } from './order'
 export const parkShop = v.object({
   ...payShop.entries,
   Category: v.string(),
-  /** Building and floor, for display. */
-  Place: v.string(),
   Phone: v.string(),
   OpenHours: v.string(),
   /** Whether the shop accepts stored-value cards and IC cards, besides balance and outside payment. */

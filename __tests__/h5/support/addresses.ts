@@ -127,6 +127,15 @@ const heldSeats = async (ask: Ask): Promise<Parameters> => {
   const { DataRows } = await ask(ticketOrderCalls.list, {})
   return firstOf(DataRows.filter(({ Status }) => Status === 'Holding'))
 }
+/** The payment request that is made for pictures (preparedStates). */
+const paymentRequest = async (): Promise<Parameters> =>
+  Object.fromEntries(new URLSearchParams(process.env.PAY_REQUEST))
+/** A card that a scanned code names by its serial. */
+const scannedCard = async (ask: Ask): Promise<Parameters> => {
+  const cards = await ask(icCardCalls.getUserIcCard, {})
+  const found = cards.find(({ Actions }) => Actions.includes('recharge'))
+  return found ? { p: found.Serial } : {}
+}
 const exchange = async (ask: Ask): Promise<Parameters> => {
   const [first] = (await ask(pointGoodsCalls.myExchanges, {})).DataRows
   return first ? { id: first.OrderId } : {}
@@ -230,6 +239,8 @@ const visits: Partial<Record<RouteName, Visit>> = {
   myCouponDetail: { query: myCoupon },
   shopCoupons: { query: shopOnOffer },
   scanPay: { query: payingShop },
+  thirdPay: { query: paymentRequest },
+  thirdPayIcCard: { query: scannedCard },
   selectCoupon: { query: payingShop },
   sceneActivity: { query: scene },
   pointGoods: { query: pointGoods },

@@ -1,5 +1,6 @@
 /**
- * States of this moment for pictures: a parking payment with its time to leave, held seats, a filled basket, an exchange.
+ * States of this moment for pictures: a parking payment with its time to leave, held seats, a filled basket, an exchange, a
+ * payment request of another system.
  */
 import { randomUUID } from 'node:crypto'
 import { carInfoCalls, parkingLotCalls } from '@/contract/carInfo'
@@ -94,10 +95,18 @@ async function exchangePoints({ ask, pay }: Calls): Promise<void> {
   if (gift) await pay(pointGoodsCalls.exchange, { Id: gift.Id })
 }
 
+/** A payment request of the demo till, from a shop of the mall. */
+async function requestPayment({ ask }: Calls, base: string, park: string): Promise<void> {
+  const { DataRows } = await ask(mallGoodsCalls.list, {})
+  const wanted = { TenantId: park, ShopId: DataRows[0]?.ShopId, Title: '定金', Yuan: '66' }
+  const { AppId, P } = await post(`${base}/dev/cashier/request`, wanted, {})
+  process.env.PAY_REQUEST = new URLSearchParams({ appId: AppId, p: P }).toString()
+}
+
 /** Brings the demo member of a park into these states. A state that a park cannot have is left out. */
 export async function prepareStates(base: string, park: string): Promise<void> {
   const calls = await memberCalls(base, park)
-  for (const prepare of [payForStay, fillBasket, holdSeats, exchangePoints])
+  for (const prepare of [payForStay, fillBasket, holdSeats, exchangePoints, requestPayment])
     await prepare(calls, base, park).catch((error: unknown) => {
       console.error(`${prepare.name}: ${String(error)}`)
       process.exitCode = 1

@@ -3,6 +3,7 @@ import { Button } from '@/components/button/Button'
 import { EmptyState, PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { Screen } from '@/components/screen/Screen'
+import { ScreenFooter } from '@/components/screen/ScreenFooter'
 import { AmountHead } from '@/features/checkout/components/AmountHead'
 import { Cashier } from '@/features/checkout/components/Cashier'
 import { LastPaymentNote } from '@/features/checkout/components/LastPaymentNote'
@@ -40,15 +41,17 @@ export default function ThirdPayPage() {
                 expireAt={data.Request.Status === 'Open' ? data.Request.ExpireAt : null}
                 reductions={[]}
               />
-              <Button
-                busy={isBusy}
-                disabled={data.Request.Status !== 'Open'}
-                onPress={() => void make({ AppId: appId, P: p, Remark: '' })}
-              >
-                {data.Request.Status === 'Open'
-                  ? `付款 ${formatYuan(data.Request.Amount)}`
-                  : data.Request.StatusText}
-              </Button>
+              <ScreenFooter>
+                <Button
+                  busy={isBusy}
+                  disabled={data.Request.Status !== 'Open'}
+                  onPress={() => void make({ AppId: appId, P: p, Remark: '' })}
+                >
+                  {data.Request.Status === 'Open'
+                    ? `付款 ${formatYuan(data.Request.Amount)}`
+                    : data.Request.StatusText}
+                </Button>
+              </ScreenFooter>
             </View>
           ) : (
             <NoPayment title="这不是付款链接" />

@@ -4,7 +4,7 @@ import type { Database } from '../../../database/createDatabase'
 import type { Member } from '../../../kernel/base'
 import { Failure } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
-import { payShopOf, type ShopService } from '../../shops/shop/shop.service'
+import type { ShopService } from '../../shops/shop/shop.service'
 import type { OrderService } from '../order/order.service'
 import type { PayRequestService } from '../payRequest/payRequest.service'
 import type { Scanned } from './scanned'
@@ -12,7 +12,7 @@ import type { Scanned } from './scanned'
 export interface LookUpOptions {
   db: Database
   orders: Pick<OrderService, 'get'>
-  shops: Pick<ShopService, 'find'>
+  shops: Pick<ShopService, 'find' | 'payShop'>
   payRequests: Pick<PayRequestService, 'get'>
 }
 
@@ -40,7 +40,7 @@ export async function lookUp(
       return {
         Kind: 'shop',
         Link: `/pages/sweepPay/sweepPay?shopId=${shop.id}`,
-        Shop: payShopOf(shop),
+        Shop: await shops.payShop(tenantId, shop),
       }
     }
     case 'request': {

@@ -1,7 +1,6 @@
 import type { DataOf } from '@/contract/endpoint'
 import type { payCalls } from '@/contract/pay'
 import type { Member } from '../../../kernel/base'
-import { payShopOf } from '../../shops/shop/shop.service'
 import type { IcCardService } from '../icCard/icCard.service'
 import {
   availableOf,
@@ -115,7 +114,7 @@ export function createPaySources(options: PaySourcesOptions) {
         target,
       )
       return {
-        Shop: shop ? payShopOf(shop) : null,
+        Shop: shop ? await options.shops.payShop(member.tenantId, shop) : null,
         GoodsAmount: goodsAmount,
         Freight: freight,
         Reductions: reductions.map(({ step, title, reason, amount }) => ({

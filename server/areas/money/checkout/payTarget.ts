@@ -49,7 +49,7 @@ export interface PayTargetOptions {
   db: Database
   clock: () => number
   orders: Pick<OrderService, 'own' | 'quote'>
-  shops: Pick<ShopService, 'find' | 'payable'>
+  shops: Pick<ShopService, 'find' | 'payable' | 'payShop'>
 }
 
 /**

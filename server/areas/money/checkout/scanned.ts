@@ -12,6 +12,8 @@ export type Scanned =
 
 /** App pages that show one order, given by `id`. */
 const ORDER_PAGES = ['/pages/sweepPay/payDetail', '/pagespacka/myOrder/orderDetail']
+/** App page of a payment request, with the parameters of its link. */
+const REQUEST_PAGE = '/pages/sweepPay/thirdPay'
 
 /**
  * Parses a scanned text: payment code, order code, or link of this park. Never opens or fetches anything; undefined for
@@ -39,14 +41,18 @@ function meaningOf(destination: Destination): Scanned | undefined {
     case 'parkingSlip':
       return { kind: 'parking', query: { code: destination.code } }
     case 'page':
-      return orderOf(destination.href)
+      return ofPage(destination.href)
     default:
       return undefined
   }
 }
 
-function orderOf(href: string): Scanned | undefined {
+function ofPage(href: string): Scanned | undefined {
   const [path = '', query = ''] = href.split('?')
+  if (path === REQUEST_PAGE) {
+    const named = linkEntry(`/?${query}`, [])
+    return named?.kind === 'thirdPay' ? meaningOf(named) : undefined
+  }
   const id = new URLSearchParams(query).get('id')
   return ORDER_PAGES.includes(path) && id ? { kind: 'order', by: { id } } : undefined
 }

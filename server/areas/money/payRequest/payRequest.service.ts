@@ -11,7 +11,7 @@ import {
   type OrderKind,
   type OrderService,
 } from '../order/order.service'
-import { payShopOf, type ShopService } from '../../shops/shop/shop.service'
+import type { ShopService } from '../../shops/shop/shop.service'
 import {
   findPayRequest,
   insertPayRequest,
@@ -71,7 +71,7 @@ export function createPayRequestService({
         AppName: row.appName,
         Title: row.title,
         Amount: row.amount,
-        Shop: payShopOf(shop),
+        Shop: await shops.payShop(key.tenantId, shop),
         Status,
         StatusText: statusTexts[Status],
         ExpireAt: row.expireAt.getTime(),

@@ -65,6 +65,29 @@ export function createShopService({ db, reads, clock, floors }: ShopServiceOptio
   const hours = (tenantId: string, ids: readonly string[]): Promise<Map<string, OpeningHours>> =>
     hoursOfShops(db, tenantId, ids, clock())
 
+  /** Places of shops by id: 2 号楼 纺纱楼 1F 2-102. */
+  async function places(
+    tenantId: string,
+    rows: readonly Pick<Shop, 'id' | 'floorId' | 'unitNo'>[],
+  ): Promise<Map<string, string>> {
+    const ids = rows.flatMap(({ floorId }) => floorId ?? [])
+    const floorsById = await floors.byId(db, tenantId, [...new Set(ids)])
+    return new Map(
+      rows.map(({ id, floorId, unitNo }) => [id, placeText(floorsById.get(floorId ?? ''), unitNo)]),
+    )
+  }
+
+  /** A shop for the payment page, with whether it accepts payments and why not (in Chinese). */
+  const payShop = async (tenantId: string, shop: Shop): Promise<PayShop> => ({
+    Id: shop.id,
+    Name: shop.name,
+    Logo: shop.logo,
+    Address: shop.address,
+    Place: (await places(tenantId, [shop])).get(shop.id) ?? '',
+    CanPay: shop.canPay,
+    PayNote: shop.payNote,
+  })
+
   return {
     find,
     hours,
@@ -84,13 +107,10 @@ export function createShopService({ db, reads, clock, floors }: ShopServiceOptio
     async get(tenantId: string, id: string): Promise<ParkShop> {
       const shop = await findShop(db, tenantId, knownId(id))
       if (!shop) throw notFound('商户不存在或已离场')
-      const floorIds = shop.floorId === null ? [] : [shop.floorId]
-      const [floor] = (await floors.byId(db, tenantId, floorIds)).values()
       const open = (await hours(tenantId, [shop.id])).get(shop.id)
       return {
-        ...payShopOf(shop),
+        ...(await payShop(tenantId, shop)),
         Category: shop.category,
-        Place: placeText(floor, shop.unitNo),
         Phone: shop.phone,
         OpenHours: open ? hoursText(open).join('；') : '',
         TakesStoredCard: shop.takesStoredCard,
@@ -98,20 +118,8 @@ export function createShopService({ db, reads, clock, floors }: ShopServiceOptio
       }
     },
 
-    /** Places of shops by id: 2 号楼 纺纱楼 1F 2-102. */
-    async places(
-      tenantId: string,
-      rows: readonly Pick<Shop, 'id' | 'floorId' | 'unitNo'>[],
-    ): Promise<Map<string, string>> {
-      const ids = rows.flatMap(({ floorId }) => floorId ?? [])
-      const floorsById = await floors.byId(db, tenantId, [...new Set(ids)])
-      return new Map(
-        rows.map(({ id, floorId, unitNo }) => [
-          id,
-          placeText(floorsById.get(floorId ?? ''), unitNo),
-        ]),
-      )
-    },
+    payShop,
+    places,
 
     /** Drops a changed shop from the cache, so that the next payment reads it anew. */
     forget: (tenantId: string, id: string): void => void shopsRead.delete(`${tenantId}/${id}`),
@@ -162,13 +170,3 @@ export function createShopService({ db, reads, clock, floors }: ShopServiceOptio
 /** Place text such as 2 号楼 纺纱楼 1F 2-102; unknown parts are omitted. */
 const placeText = (at: FloorInBuilding | undefined, unitNo: string): string =>
   [at?.building.name, at?.floor.name, unitNo].filter(Boolean).join(' ')
-
-/** A shop for the payment page, with whether it accepts payments and why not (in Chinese). */
-export const payShopOf = (shop: Shop): PayShop => ({
-  Id: shop.id,
-  Name: shop.name,
-  Logo: shop.logo,
-  Address: shop.address,
-  CanPay: shop.canPay,
-  PayNote: shop.payNote,
-})
