@@ -114,10 +114,26 @@ export default function SweepPayPage() {
         {(data) => (
           <View className="sweepPay">
             <ShopHead shop={data} />
-            <View className="sweepPay__amount" role="status" aria-label={`金额 ${text || '0'} 元`}>
-              <View className="sweepPay__sign">¥</View>
-              <View className="sweepPay__digits">{text || '0'}</View>
+            <View className="sweepPay__amount">
+              <View className="sweepPay__typed" role="status" aria-label={`金额 ${text || '0'} 元`}>
+                <View className="sweepPay__sign">¥</View>
+                <View className="sweepPay__digits">{text || '0'}</View>
+              </View>
+              {!isRemarking && (
+                <Button kind="quiet" size="inline" onPress={() => setRemarking(true)}>
+                  添加备注
+                </Button>
+              )}
             </View>
+            {isRemarking && (
+              <Field
+                label="备注（选填）"
+                value={remark}
+                onChange={setRemark}
+                maxLength={50}
+                placeholder="例如：两杯拿铁"
+              />
+            )}
             {(isToCome(discountPrice) || (isReckoning && !isReckoned)) && <ToCome />}
             <DiscountPriceLine price={discountPrice} onTurn={priceAnew} />
             {payment.refusal && <RefusalNote refusal={payment.refusal} />}
@@ -132,21 +148,6 @@ export default function SweepPayPage() {
                   else chooseOffers()
                 }}
               />
-            )}
-            {isRemarking ? (
-              <Field
-                label="备注（选填）"
-                value={remark}
-                onChange={setRemark}
-                maxLength={50}
-                placeholder="例如：两杯拿铁"
-              />
-            ) : (
-              <View className="sweepPay__remark">
-                <Button kind="quiet" size="inline" onPress={() => setRemarking(true)}>
-                  添加备注
-                </Button>
-              </View>
             )}
           </View>
         )}
