@@ -6,7 +6,7 @@ import { Screen } from '@/components/screen/Screen'
 import { ScreenFooter } from '@/components/screen/ScreenFooter'
 import { MemberOnly } from '@/features/user/components/MemberOnly'
 import { useTyped } from '@/features/checkout/actions/useTopUp'
-import { OwnCardsRow } from '@/features/icCard/components/OwnCardsRow'
+import { OwnCards } from '@/features/icCard/components/OwnCards'
 import { IcRechargeForm } from '@/features/icCard/components/IcRechargeForm'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import './oneCard.scss'
@@ -34,7 +34,6 @@ export default function OneCardRechargePage() {
             </>
           ) : (
             <>
-              <OwnCardsRow />
               <Field
                 label="卡号"
                 value={typed}
@@ -48,6 +47,7 @@ export default function OneCardRechargePage() {
                 placeholder="卡背面的数字"
                 onDone={look}
               />
+              <OwnCards onChoose={setSerial} />
               <ScreenFooter>
                 <Button kind={typed ? 'primary' : 'soft'} onPress={look}>
                   下一步
