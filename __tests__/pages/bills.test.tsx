@@ -188,6 +188,16 @@ describe('spending of the month', () => {
   })
 })
 
+test('a payment for parking is named once', async () => {
+  const parking = row({ Type: 'parking', TypeText: '停车缴费', ShopName: '' })
+  const page = await openPage('bills', {
+    user: true,
+    answers: answers([{ ...parking, Title: '停车费 浙A·12345' }]),
+  })
+  expect(texts(page, '.monthBill__name')).toEqual(['停车费 浙A·12345'])
+  expect(page.text()).not.toContain('停车缴费')
+})
+
 describe('bill', () => {
   const detail = (fields: object = {}) => ({
     ...sample(tradeBillDetail, { amount: 'none' }),

@@ -8,6 +8,7 @@ import { fullTime, nearTime } from '@/utils/timeText'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { pointsText } from '@/rules/pointsText'
 import type { PayLine } from '@/contract/payment'
+import { isTypeInTitle } from '@/rules/typeInTitle'
 import { ReductionRows } from './ReductionRows'
 
 interface PaidWithProps {
@@ -81,7 +82,7 @@ export function OrderSummary({ order, isResult = false }: Props) {
   return (
     <ListCard>
       {isOwnTitle(order) && <ListRow title="内容" value={order.Title} />}
-      {!isResult && <ListRow title="类型" value={order.TypeText} />}
+      {!isResult && !isTypeInTitle(order) && <ListRow title="类型" value={order.TypeText} />}
       {order.Reductions.length > 0 && (
         <ListRow title="原价" value={<Money fen={order.GoodsAmount + order.Freight} size="sm" />} />
       )}

@@ -13,6 +13,7 @@ import { hasFunds } from '@/features/checkout/model/hasFunds'
 import { dayTime, fullTime } from '@/utils/timeText'
 import { pointsText } from '@/rules/pointsText'
 import { factsText } from '@/rules/factsText'
+import { isTypeInTitle } from '@/rules/typeInTitle'
 import { toneOf } from '../model/orderText'
 import './orderBody.scss'
 
@@ -43,7 +44,7 @@ export function OrderBody({ order, onEnd }: { order: OrderDetail; onEnd: () => v
       <OrderMoney order={order} />
       {order.Refunds.length > 0 && <OrderRefunds order={order} />}
       <ListCard>
-        <ListRow title="类型" value={order.TypeText} />
+        {!isTypeInTitle(order) && <ListRow title="类型" value={order.TypeText} />}
         <CopyRow title="订单编号" value={order.OrderCode} />
         <ListRow title="下单时间" value={fullTime(order.CreatedAt)} />
         {order.PaidAt !== null && <ListRow title="支付时间" value={fullTime(order.PaidAt)} />}

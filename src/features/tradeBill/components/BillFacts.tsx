@@ -9,6 +9,7 @@ import { ReductionRows } from '@/features/checkout/components/ReductionRows'
 import type { OrderRefund } from '@/contract/order'
 import { go } from '@/navigation'
 import { factsText } from '@/rules/factsText'
+import { isTypeInTitle } from '@/rules/typeInTitle'
 
 /** Subject, time and reference numbers of a bill. */
 export function BillFacts({ bill }: { bill: TradeBillDetail }) {
@@ -16,7 +17,7 @@ export function BillFacts({ bill }: { bill: TradeBillDetail }) {
   return (
     <ListCard>
       {!isTitleSaid && <ListRow title="说明" value={bill.Title} />}
-      <ListRow title="类型" value={bill.TypeText} />
+      {!isTypeInTitle(bill) && <ListRow title="类型" value={bill.TypeText} />}
       {isOneFund(bill) && <Funds bill={bill} />}
       <ListRow title="时间" value={<Facts mark="" facts={fullTime(bill.At).split(' ')} />} />
       {bill.Remark && (

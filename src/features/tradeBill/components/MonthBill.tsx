@@ -7,6 +7,7 @@ import { AppearanceContext } from '@/components/screen/screenContexts'
 import type { TradeBillRow } from '@/contract/tradeBill'
 import { go } from '@/navigation'
 import { formatYuan } from '@/rules/money'
+import { isTypeInTitle } from '@/rules/typeInTitle'
 import { clockText } from '@/utils/dateTime'
 import { BillMark } from './BillMark'
 import './monthBill.scss'
@@ -28,7 +29,7 @@ export function MonthBill({ bill }: { bill: TradeBillRow }) {
           className="monthBill__facts"
           facts={[
             Kind === 'refund' && bill.StatusText,
-            bill.TypeText,
+            !isTypeInTitle(bill) && bill.TypeText,
             bill.WaysText,
             !isElder && clockText(bill.At),
           ]}
