@@ -300,7 +300,7 @@ describe('going back', () => {
         ...changes,
       },
     })
-    await page.tap(/^去确认/)
+    await page.tap(/^去支付/)
     expect(page.path()).toBe(routes.ticketConfirm)
     return page
   }

@@ -145,7 +145,7 @@ describe('order list', () => {
   test('continues a held order at its confirmation', async () => {
     const held = order({ ...due, Status: 'Holding', Actions: ['confirm', 'cancel'] })
     const page = await open({ 'ticketOrder.list': listOf(held) })
-    await page.tap(/^去确认/)
+    await page.tap(/^去支付/)
     expect([page.path(), page.query()]).toEqual([routes.ticketConfirm, { id: 't1' }])
   })
 

@@ -67,7 +67,7 @@ describe('from seats to tickets and back', () => {
     const { data: held } = await holdSeats(test, member, show, [2, 0, 1])
     if (held.Kind !== 'held') throw new Error('lost')
     expect(held.Order).toMatchObject({
-      ...{ Status: 'Holding', StatusText: '待确认', Count: 3, PayAmount: 24_000 },
+      ...{ Status: 'Holding', StatusText: '待支付', Count: 3, PayAmount: 24_000 },
       ...{ Title: '测试演出', Theatre: '测试剧院', Actions: ['confirm', 'cancel'] },
       SeatTexts: ['池座 1 排 1 座', '池座 1 排 2 座', '池座 1 排 3 座'],
     })

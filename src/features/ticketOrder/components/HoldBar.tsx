@@ -57,7 +57,7 @@ export function OrderMoved({ onOpen }: { onOpen: () => void }) {
   return (
     <EmptyState
       title="订单已提交或已取消"
-      hint="查看订单，或继续付款"
+      hint="查看订单，或继续支付"
       action={
         <Button size="inline" onPress={onOpen}>
           查看订单

@@ -63,7 +63,7 @@ export function TicketOrderCard({ order, onOpen, ways, onEnd }: Props) {
 const buttons = [
   { action: 'again', text: '再次购买', kind: 'plain' },
   { action: 'viewTickets', text: '查看门票', kind: 'primary' },
-  { action: 'confirm', text: '去确认', kind: 'primary' },
+  { action: 'confirm', text: '去支付', kind: 'primary' },
   { action: 'pay', text: '去支付', kind: 'primary' },
 ] as const satisfies readonly {
   action: TicketOrderAction
