@@ -87,6 +87,15 @@ test('a span repeats the day only when it ends on another', () => {
   expect(nearSpanText(from, at('2026-11-28 18:00'), now)).toBe('昨天 13:30–11月28日 18:00')
 })
 
+test.each([
+  ['2026-11-26 00:00', '2026-11-26 23:30', '昨天 全天'],
+  ['2026-11-26 00:00', '2026-11-27 00:00', '昨天 全天'],
+  ['2026-11-26 00:00', '2026-11-26 22:00', '昨天 00:00–22:00'],
+  ['2026-11-26 00:00', '2026-11-27 23:30', '昨天 00:00–11月27日 23:30'],
+])('a span from %s to %s is %s', (from, to, text) =>
+  expect(nearSpanText(at(from), at(to), now)).toBe(text),
+)
+
 test('a chosen day has its weekday in a range of a year, and its year in a longer one', () => {
   expect(dateWithin('2026-11-06', '2026-11-01', '2026-12-01')).toBe('11月6日 周五')
   expect(dateWithin('1991-06-18', '1900-01-01', '2026-11-27')).toBe('1991年6月18日')

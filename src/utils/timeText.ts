@@ -78,9 +78,15 @@ const isSameMonth = (one: number, other: number) =>
 export const spanText = (from: number, to: number): string =>
   `${dayTime(from)}–${endOfSpan(from, to)}`
 
-/** spanText in a list: 昨天 13:30–18:00. */
+/** True from midnight to the last half hour of the same day, or its end. */
+export const isWholeDay = (from: number, to: number): boolean =>
+  clockText(from) === '00:00' && parkDaysBetween(from, to - 1) === 0 && clockText(to - 1) >= '23:29'
+
+/** spanText in a list: 昨天 13:30–18:00, 今天 全天. */
 export const nearSpanText = (from: number, to: number, now: number): string =>
-  `${relativeTime(from, now)}–${endOfSpan(from, to)}`
+  isWholeDay(from, to)
+    ? `${relativeDay(from, now)} 全天`
+    : `${relativeTime(from, now)}–${endOfSpan(from, to)}`
 
 const endOfSpan = (from: number, to: number) =>
   parkDaysBetween(from, to) === 0 ? clockText(to) : dayTime(to)

@@ -104,7 +104,7 @@ export function invitationsOf(
       useLimit: 3,
       purpose: '看展',
       placeName: texts.gate,
-      message: '开幕酒会 18:30 开始，请带上好奇心。',
+      message: '新展开幕，全天都可来，请带上好奇心。',
       fromName: '阿琳',
       ...today,
       status: 'PartlyUsed',

@@ -1,9 +1,10 @@
 import { clockText, parkDate } from '@/utils/dateTime'
-import { eventTime } from '@/utils/timeText'
+import { eventDay, eventTime, isWholeDay } from '@/utils/timeText'
 import type { OpenInvitation } from '../queries/open'
 
-/** 11月24日 周二 14:00–18:00; periods over several days name both days. */
+/** 11月24日 周二 14:00–18:00, 11月24日 周二 全天; periods over several days name both days. */
 export function windowText(from: number, to: number): string {
+  if (isWholeDay(from, to)) return `${eventDay(from)} 全天`
   const begin = eventTime(from)
   // An end at midnight counts as the end of the previous day.
   const isSameDay = parkDate(from) === parkDate(to - 1)

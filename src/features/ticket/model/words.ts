@@ -1,12 +1,15 @@
 import type { Ticket } from '@/contract/ticket'
 import { clockText, relativeDay } from '@/utils/dateTime'
-import { dayTime, eventTime, parkYear, weekdayText } from '@/utils/timeText'
+import { dayTime, endDay, eventTime, parkYear, weekdayText } from '@/utils/timeText'
 import type { ListPart } from '@/components/pagedList/PagedList'
 import { factsText } from '@/rules/factsText'
 
-/** 今天 周二 19:30; 11月28日 周六 19:30. @param now server time, ms */
-export const startText = (startAt: number, now: number): string =>
-  `${relativeDay(startAt, now)} ${weekdayText(startAt)} ${clockText(startAt)}`
+/** 今天 周二 19:30; 11月28日 周六 19:30, with the year from half a year on. @param now server time, ms */
+export function startText(startAt: number, now: number): string {
+  const day = relativeDay(startAt, now)
+  const shown = day.includes('年') ? endDay(startAt, now) : day
+  return `${shown} ${weekdayText(startAt)} ${clockText(startAt)}`
+}
 
 /** 小剧场 · A 厅 */
 export const placeText = ({ Theatre, Hall }: Pick<Ticket, 'Theatre' | 'Hall'>): string =>
