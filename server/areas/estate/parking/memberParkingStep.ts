@@ -1,3 +1,4 @@
+import { minutesText } from '@/rules/parking/minutesText'
 import { reckonFee } from '@/rules/parking/parkingFee'
 import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
@@ -89,7 +90,7 @@ export function createMemberParkingStep(members: LevelMinutes, stayCostAt: StayC
       const amount = Math.min(worth(minutes), draft.remaining)
       if (amount <= 0) return []
       const hold: Held = { day, minutes, limit }
-      const reason = `每日 ${limit} 分钟，本次用 ${minutes} 分钟`
+      const reason = `每天免费 ${minutesText(limit)}，本次用 ${minutesText(minutes)}`
       return [{ title: '会员时长', reason, amount, hold: { ...hold } }]
     },
 

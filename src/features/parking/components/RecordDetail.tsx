@@ -11,7 +11,8 @@ import { fullTime, momentText } from '@/utils/timeText'
 import { Facts } from '@/components/facts/Facts'
 import { Pressable } from '@/components/pressable/Pressable'
 import { go } from '@/navigation'
-import { durationText, plateText } from '../model/stayText'
+import { minutesText } from '@/rules/parking/minutesText'
+import { plateText } from '../model/stayText'
 import { FeeLines } from './StayPrice'
 import { ServerClockContext } from '@/hooks/serverClock'
 import './recordDetail.scss'
@@ -40,7 +41,7 @@ export function RecordDetail({ record }: { record: ParkingRecordDetail }) {
           />
         )}
         {record.MinutesParked !== null && (
-          <ListRow title="停车时长" value={durationText(record.MinutesParked)} />
+          <ListRow title="停车时长" value={minutesText(record.MinutesParked)} />
         )}
         {record.Code !== '' && <ListRow title="小票号" value={record.Code} />}
       </ListCard>
@@ -122,7 +123,7 @@ export function RecordCard({ record }: { record: ParkingRecord }) {
           facts={[
             record.LotName,
             record.InAt !== null && momentText(record.InAt, now) + (isStaying ? ' 入场' : ''),
-            record.MinutesParked !== null && `停 ${durationText(record.MinutesParked)}`,
+            record.MinutesParked !== null && `停 ${minutesText(record.MinutesParked)}`,
             !record.IsOwn && record.PaidAt !== null && `${momentText(record.PaidAt, now)} 缴费`,
             !record.IsOwn && record.StatusText,
             // Paid too much at the booth: to be fetched at the desk.

@@ -1,24 +1,11 @@
 /** Texts about a stay and its price. */
 import type { ParkingStay } from '@/contract/carInfo'
+import { minutesText } from '@/rules/parking/minutesText'
 import { reckonFee } from '@/rules/parking/parkingFee'
 import { dottedPlate } from '@/rules/plate'
 
 /** Plate of a stay for display; 无牌车 for a car without a plate. */
 export const plateText = (plate: string): string => (plate === '' ? '无牌车' : dottedPlate(plate))
-
-/** 2 天 3 小时 20 分, without zero parts; 不到 1 分钟 right after the entry. */
-export function durationText(minutes: number): string {
-  const parts: [number, string][] = [
-    [Math.floor(minutes / 1440), '天'],
-    [Math.floor((minutes % 1440) / 60), '小时'],
-    [minutes % 60, '分'],
-  ]
-  const text = parts
-    .filter(([value]) => value > 0)
-    .map(([value, unit]) => `${value} ${unit}`)
-    .join(' ')
-  return text || '不到 1 分钟'
-}
 
 /** True while the fee may still rise. */
 const isCounting = ({ Status, NextRiseAt }: ParkingStay) => Status !== 'Out' && NextRiseAt !== null
@@ -58,8 +45,8 @@ export const isPriceOver = ({ IsOwn, QuoteExpireAt }: ParkingStay, at: number): 
 
 /** 约 1 小时 30 分 for another person's car, rounded to half hours by the server; to the minute for an own car. */
 export const parkedText = ({ IsOwn }: ParkingStay, minutes: number): string => {
-  if (IsOwn) return `已停 ${durationText(minutes)}`
-  return minutes === 0 ? '已停不到半小时' : `已停约 ${durationText(minutes)}`
+  if (IsOwn) return `已停 ${minutesText(minutes)}`
+  return minutes === 0 ? '已停不到半小时' : `已停约 ${minutesText(minutes)}`
 }
 
 /**
