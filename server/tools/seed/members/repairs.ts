@@ -67,6 +67,7 @@ export function repairsOf(park: DemoParkId): readonly SeedRepair[] {
           lift: '3 号楼织布楼东侧客梯，二层',
           square: '3 号楼二层连廊，靠窗第二张长椅',
           work: '织机那面墙',
+          lamps: ['工作台上方', '干活'],
         }
       : {
           room: 'M-B12 琴房',
@@ -74,12 +75,13 @@ export function repairsOf(park: DemoParkId): readonly SeedRepair[] {
           lift: '大剧院北侧客梯，一层',
           square: '大剧院一层西廊，靠窗第二张长椅',
           work: '谱架那面墙',
+          lamps: ['钢琴上方', '练琴'],
         }
   return [
     {
       ...{ key: 'lights', serial: '310427', category: 'power', scene: 'lamp', isUrgent: true },
       placeText: `${at.room}，${at.work}`,
-      detail: '工作台上方两盏灯一直闪，开久了有嗡嗡声，有一盏已经不亮了，天黑后没法干活。',
+      detail: `${at.lamps[0]}两盏灯一直闪，开久了有嗡嗡声，有一盏已经不亮了，天黑后没法${at.lamps[1]}。`,
       ...{ status: 'Processing', ago: 5 * HOUR_MS },
       events: [accepted(0.2 * HOUR_MS), dispatched(0.4 * HOUR_MS), started(4 * HOUR_MS)],
     },
