@@ -135,7 +135,7 @@ export function RoundBody({ round, onScan, onCode, onOpen }: Props) {
     </Button>
   )
   const handOver = may('handOver') && (
-    <Button kind={may('start') ? 'plain' : 'quiet'} onPress={() => setSheet('handOver')}>
+    <Button kind="quiet" onPress={() => setSheet('handOver')}>
       转交同事
     </Button>
   )
@@ -144,8 +144,8 @@ export function RoundBody({ round, onScan, onCode, onOpen }: Props) {
       <RoundHead round={round} />
       {isDoing && <View className="roundBody__hint">漏扫记为异常</View>}
       <PointList points={round.Points} nextId={isDoing ? nextId : null} onOpen={onOpen} />
-      {!may('start') && (isDoing || handOver) && (
-        <View className="roundBody__acts">
+      {(isDoing || handOver) && (
+        <View className="roundBody__ways">
           {isDoing && isDone && scan}
           {isDoing && (isDone ? type : finish)}
           {handOver}
@@ -160,12 +160,9 @@ export function RoundBody({ round, onScan, onCode, onOpen }: Props) {
               </View>
             )}
             {may('start') && (
-              <View className="roundBody__acts">
-                {handOver}
-                <Button busy={isBusy} onPress={() => void run(() => startRound(round))}>
-                  {round.Status === 'Rejected' ? '重新巡检' : '开始巡检'}
-                </Button>
-              </View>
+              <Button busy={isBusy} onPress={() => void run(() => startRound(round))}>
+                {round.Status === 'Rejected' ? '重新巡检' : '开始巡检'}
+              </Button>
             )}
             {isDoing && isDone && finish}
             {isDoing && !isDone && (

@@ -109,7 +109,14 @@ function MaintainBody({ job }: { job: ShownJob<'maintain'> }) {
       {mayStart && job.Items.length > 0 && job.Results.length === 0 && <Preview job={job} />}
       {mayFinish && <WorkToDo {...{ job, work, form }} />}
       {job.FinishAt !== null && <WorkDone job={job} />}
-      {(mayStart || mayFinish || mayHandOver) && (
+      {mayHandOver && (
+        <View className="maintainBody__ways">
+          <Button kind="quiet" onPress={() => setOpen('handOver')}>
+            转交同事
+          </Button>
+        </View>
+      )}
+      {(mayStart || mayFinish) && (
         <ScreenFooter>
           <View className="maintainBody__bar">
             {acts.problem !== '' && (
@@ -118,11 +125,6 @@ function MaintainBody({ job }: { job: ShownJob<'maintain'> }) {
               </View>
             )}
             <View className="maintainBody__acts">
-              {mayHandOver && (
-                <Button kind="plain" onPress={() => setOpen('handOver')}>
-                  转交同事
-                </Button>
-              )}
               {mayStart && (
                 <Button busy={acts.isBusy} onPress={() => void acts.start()}>
                   {job.Status === 'Rejected' ? '重做任务' : '开始任务'}
