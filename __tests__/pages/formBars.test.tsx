@@ -57,6 +57,7 @@ test.each([
   ['repairReport', {}, ['报修类别', '具体位置', '问题描述']],
   ['complaint', {}, ['反馈对象', '详细描述']],
   ['makeInvitation', {}, ['主题', '客人姓名', '地点']],
+  ['addressEdit', {}, ['手机号', '所在地区', '详细地址']],
   ['refundApply', { orderId: 'sample-id-1' }, ['要退的商品', '原因']],
 ] as const)(
   '%s %j: the line above the button names what is missing',

@@ -20,6 +20,14 @@ export const emptyAddress: AddressValues = {
   IsDefault: false,
 }
 
+/** Names of the fields that may be missing. */
+export const missingNames: Readonly<Record<string, string>> = {
+  Name: '收货人',
+  Phone: '手机号',
+  Province: '所在地区',
+  Detail: '详细地址',
+}
+
 /** 浙江省杭州市西湖区 */
 export const regionOf = ({ Province, City, District }: TypedAddress): string =>
   regionText([Province, City, District], '')

@@ -41,6 +41,7 @@ export default function ChangePasswordPage() {
           <PasswordField
             label="原密码"
             autoComplete="current-password"
+            placeholder="现在的登录密码"
             maxLength={128}
             {...byPassword.bind('OldPassword')}
           />

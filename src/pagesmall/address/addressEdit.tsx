@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { Button } from '@/components/button/Button'
+import { Missing } from '@/components/missing/Missing'
 import { EmptyState, PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { Screen } from '@/components/screen/Screen'
@@ -9,7 +10,7 @@ import { useAddressForm, useRemoveAddress } from '@/features/userAddress/actions
 import { useChooseWechat } from '@/features/userAddress/actions/useWechatAddress'
 import { useReadAddress } from '@/features/userAddress/actions/useReadAddress'
 import { AddressForm, PasteAddress } from '@/features/userAddress/components/AddressForm'
-import type { SavedAddress } from '@/features/userAddress/model'
+import { missingNames, type SavedAddress } from '@/features/userAddress/model'
 import { useAddresses } from '@/features/userAddress/queries'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { back, canGoBack, redirect } from '@/navigation'
@@ -67,6 +68,7 @@ function Editing({ edited }: { edited?: SavedAddress }) {
         </Button>
       )}
       <ScreenFooter>
+        <Missing names={form.missing.flatMap((key) => missingNames[key] ?? [])} />
         <Button kind={form.sendKind} busy={form.isBusy} onPress={form.save}>
           保存
         </Button>
