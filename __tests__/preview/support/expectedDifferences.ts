@@ -31,11 +31,13 @@ const expected: readonly Expected[] = [
   {
     routes: ['login'],
     reason:
-      'WeChat knows the phone number: its button takes the place of 登录, which follows the consent',
+      'WeChat knows the phone number: the consent and its button stand above the fields, not in the bar',
     own: /^微信一键登录$/,
-    moved: { texts: /^(登录|已阅读并同意|《.*》)$/, until: 520 },
-    downPx: 140,
-    below: 460,
+    moved: { texts: /^(已阅读并同意|《.*》)$/, until: 180 },
+    downPx: 116,
+    below: 90,
+    texts: /^登录$/,
+    upToPx: 36,
   },
   {
     routes: ['addresses', 'addressEdit'],

@@ -38,34 +38,33 @@ export default function LoginPage() {
         </View>
       </Screen>
     )
-  const byForm = (
-    <Button kind={sendKind} busy={isBusy} onPress={() => void submit()}>
-      登录
-    </Button>
-  )
   const consent = <AgreementCheck isChecked={isAgreed} onChange={setAgreed} />
   // The consent stands before the first button that needs it.
   return (
     <Screen
       footer={
-        wechat.isOffered ? (
-          <Button
-            kind={sendKind === 'soft' ? 'primary' : 'plain'}
-            busy={wechat.isBusy}
-            onPress={() => void wechat.logIn()}
-          >
-            微信一键登录
+        <>
+          {!wechat.isOffered && consent}
+          <Button kind={sendKind} busy={isBusy} onPress={() => void submit()}>
+            登录
           </Button>
-        ) : (
-          <>
-            {consent}
-            {byForm}
-          </>
-        )
+        </>
       }
     >
       <View className="login">
         <AccountHead />
+        {wechat.isOffered && (
+          <View>
+            {consent}
+            <Button
+              kind={sendKind === 'soft' ? 'primary' : 'plain'}
+              busy={wechat.isBusy}
+              onPress={() => void wechat.logIn()}
+            >
+              微信一键登录
+            </Button>
+          </View>
+        )}
         <View className="login__ways" role="tablist">
           {ways.map((item) => (
             <Pressable
@@ -92,8 +91,6 @@ export default function LoginPage() {
             onDone={() => void submit()}
           />
         )}
-        {wechat.isOffered && consent}
-        {wechat.isOffered && byForm}
         <View className="login__others">
           <Button kind="quiet" size="inline" onPress={() => void go('register')}>
             注册账号

@@ -21,27 +21,27 @@ export function AgreementCheck({ isChecked, onChange }: Props) {
         label="我已阅读并同意用户服务协议和隐私政策"
         onPress={() => onChange(!isChecked)}
       >
-        <View className={`agreementCheck__box ${isChecked ? 'agreementCheck__box--on' : ''}`}>
-          {isChecked && <Icon src={check} size={14} />}
+        <View className="agreementCheck__box">
+          <View className={`agreementCheck__frame ${isChecked ? 'agreementCheck__frame--on' : ''}`}>
+            {isChecked && <Icon src={check} size={14} />}
+          </View>
         </View>
         已阅读并同意
       </Pressable>
-      <View className="agreementCheck__links">
-        <Pressable
-          className="agreementCheck__link"
-          role="link"
-          onPress={() => void go('agreement', { type: 'user' })}
-        >
-          《用户服务协议》
-        </Pressable>
-        <Pressable
-          className="agreementCheck__link"
-          role="link"
-          onPress={() => void go('agreement', { type: 'privacy' })}
-        >
-          《隐私政策》
-        </Pressable>
-      </View>
+      <Pressable
+        className="agreementCheck__link"
+        role="link"
+        onPress={() => void go('agreement', { type: 'user' })}
+      >
+        《用户服务协议》
+      </Pressable>
+      <Pressable
+        className="agreementCheck__link"
+        role="link"
+        onPress={() => void go('agreement', { type: 'privacy' })}
+      >
+        《隐私政策》
+      </Pressable>
     </View>
   )
 }
