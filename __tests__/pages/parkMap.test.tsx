@@ -56,7 +56,7 @@ const answers: Answers = {
 test('the list has what the map has: buildings with open shops', async () => {
   const page = await openPage('parkMap', { answers })
   expect(page.names('img')).toContain('地图')
-  expect(page.text()).toMatch(/2 号楼 纺纱楼.*手作工坊.*7\/15 营业/s)
+  expect(page.text()).toMatch(/2 号楼 纺纱楼.*手作工坊.*7 家营业中/s)
   expect(page.text()).toMatch(/整理楼.*都已打烊/s)
   expect(page.text()).not.toContain('北门停车场 营业')
 })

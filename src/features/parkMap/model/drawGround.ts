@@ -53,9 +53,7 @@ export function groundParts(
     })
   return [
     ...all('path', () => colours.path),
-    ...all('street', ({ place }) =>
-      openOf(place, now).open > 0 ? colours.streetOpen : colours.street,
-    ),
+    ...all('street', ({ place }) => (openOf(place, now) > 0 ? colours.streetOpen : colours.street)),
     ...all('water', () => colours.water),
     ...all('green', () => colours.green),
     ...lots.flatMap((each): ScenePart[] => [

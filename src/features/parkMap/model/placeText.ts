@@ -7,10 +7,10 @@ import { openOf } from './solids'
 export const hasShops = ({ Floors }: MapPlace): boolean =>
   Floors.some(({ ShopCount }) => ShopCount > 0)
 
-/** 7/12 营业, 明天 10:00 开门; 都已打烊 without an opening in the steps. @param now ms, server time */
+/** 7 家营业中, 明天 10:00 开门; 都已打烊 without an opening in the steps. @param now ms, server time */
 export function openText(place: MapPlace, now: number): string {
-  const { open, all } = openOf(place, now)
-  if (open > 0) return `${open}/${all} 营业`
+  const open = openOf(place, now)
+  if (open > 0) return `${open} 家营业中`
   const openings = place.Floors.flatMap(({ Open }) =>
     Open.filter(({ At, Count }) => At > now && Count > 0).map(({ At }) => At),
   )

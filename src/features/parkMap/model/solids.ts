@@ -33,11 +33,9 @@ export function litShare({ Open, ShopCount }: Pick<Floor, 'Open' | 'ShopCount'>,
   return count === 0 ? 0 : Math.max(litLeast, Math.min(1, count / Math.max(ShopCount, 1)))
 }
 
-/** Numbers of open shops and of all shops of a place. @param now ms, server time */
-export const openOf = (place: MapPlace, now: number): { open: number; all: number } => ({
-  open: place.Floors.reduce((sum, { Open }) => sum + openCountAt(Open, now), 0),
-  all: place.Floors.reduce((sum, { ShopCount }) => sum + ShopCount, 0),
-})
+/** Number of open shops of a place. @param now ms, server time */
+export const openOf = (place: MapPlace, now: number): number =>
+  place.Floors.reduce((sum, { Open }) => sum + openCountAt(Open, now), 0)
 
 /** Highest floor above the ground; 1 for a place without floors. */
 export const storeysOf = ({ Floors }: MapPlace): number =>
