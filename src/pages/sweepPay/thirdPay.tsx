@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { Button } from '@/components/button/Button'
+import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { EmptyState, PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { Screen } from '@/components/screen/Screen'
@@ -13,7 +14,6 @@ import { usePageQuery } from '@/hooks/usePageQuery'
 import { relaunch } from '@/navigation'
 import { formatYuan } from '@/rules/money'
 import noResult from '@/assets/illustrations/noResult.svg'
-import { factsText } from '@/rules/factsText'
 import './thirdPay.scss'
 
 /** A payment link opened from outside (appId names the system, p its order): shown with the server's data, and paid. */
@@ -36,11 +36,15 @@ export default function ThirdPayPage() {
             <View className="thirdPay">
               <ShopHead shop={data.Request.Shop} />
               <AmountHead
-                title={factsText([data.Request.AppName, data.Request.Title])}
+                title="付款金额"
                 amount={data.Request.Amount}
                 expireAt={data.Request.Status === 'Open' ? data.Request.ExpireAt : null}
                 reductions={[]}
               />
+              <ListCard>
+                <ListRow title="说明" value={data.Request.Title} />
+                <ListRow title="来自" value={data.Request.AppName} />
+              </ListCard>
               <ScreenFooter>
                 <Button
                   busy={isBusy}
