@@ -5,7 +5,11 @@ import { HALF_SEAT, PITCH, type HallDrawing } from './hallDrawing'
 import type { Frame, Point, View } from './view'
 
 /** Seat pitches to begin with, px, the preferred one first: the first that cuts the fewest seats at the sides is taken. */
-const PITCHES = [44, 45, 43, 46, 42, 47, 41, 48, 40]
+const PITCHES = [
+  44, 45, 43, 46, 42, 47, 41, 48, 40,
+] /** Half the height of an area's name, which is in the middle of the row above its seats, px. */
+const NAME_PX = 10
+
 interface Choice {
   states: readonly SeatState[]
   /** Key of the tier to choose from; empty: any. */
@@ -37,8 +41,7 @@ export function firstView(hall: HallDrawing, choice: Choice, frame: Frame): View
     return {
       scale,
       x: (from + end) / 2 - (isSeen ? middle : nearest.x) * scale,
-      // Below the name of the area.
-      y: frame.top - (nearest.y - HALF_SEAT - hall.nameRow) * scale,
+      y: frame.top + NAME_PX - (nearest.y - HALF_SEAT - hall.nameRow / 2) * scale,
     }
   }
   const cutCount = ({ scale, x, y }: View) =>
