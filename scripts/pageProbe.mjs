@@ -97,14 +97,21 @@ export function probe(watch) {
     })
   }
 
-  /** Longest time from a tap to the next frame, ms, in steps of 8 (INP of few events). */
-  state.answerMs = () =>
-    Math.max(
+  /**
+   * Longest time from a tap to the next frame, ms, in steps of 8 (INP of few events). A tap before
+   * the first paint is left out: nothing is shown that it could be meant for.
+   */
+  state.answerMs = () => {
+    const [{ startTime: paintedAt = 0 } = {}] =
+      performance.getEntriesByName('first-contentful-paint')
+    const since = Math.max(paintedAt, startedAt - 100)
+    return Math.max(
       0,
       ...events
-        .filter(({ interactionId, startTime }) => interactionId && startTime >= startedAt - 100)
+        .filter(({ interactionId, startTime }) => interactionId && startTime >= since)
         .map(({ duration }) => duration),
     )
+  }
   state.shiftsSince = () =>
     shifts
       .filter(({ startTime }) => startTime >= startedAt)

@@ -140,7 +140,7 @@ test('@long a basket of two shops is paid at once and becomes two orders', async
   await page.getByRole('button', { name: /^支付 ¥/ }).click()
   await page.getByRole('button', { name: /确认支付/ }).click()
   await waitForPage(page, routes.goodsPaid)
-  await expect(top(page).getByText('已按商户分成 2 个订单，分别发货或取货')).toBeVisible()
+  await expect(top(page).getByText('分 2 单自提')).toBeVisible()
 
   const made = await orders(page)
   expect(made).toHaveLength(2)

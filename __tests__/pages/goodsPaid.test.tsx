@@ -47,8 +47,8 @@ inEachFamily(() => {
     const text = page.text()
     expect(text).toContain('支付成功')
     expect(text).toContain('+14')
-    expect(text).toContain('已按商户分成 2 个订单')
-    expect(text).toContain('发货后可查物流')
+    expect(text).toContain('分 2 单发货或自提')
+    expect(text).toContain('待发货')
     expect(text).toContain('备好后通知您，凭码自提')
     expect(text).not.toContain('从前的店')
   })
@@ -62,7 +62,7 @@ inEachFamily(() => {
   test('a single order is not called a part', async () => {
     const page = await open({ 'mallOrder.list': list(two.slice(0, 1)) })
     expect(page.text()).toMatch(/待发货\s+发货后可查物流/)
-    expect(page.text()).not.toContain('已按商户分成')
+    expect(page.text()).not.toContain('单发货')
   })
 
   test('the page opens by either name of the id, and otherwise for the last payment', async () => {

@@ -37,7 +37,7 @@ const exchange = (fields: Record<string, unknown> = {}) =>
       Status: 'ToPickup',
       StatusText: '待领取',
       PickupCode: '48120357',
-      PickupText: '12月21日 前到北门游客中心领取',
+      PickupText: '12月21日前，到北门游客中心领取',
       UserCouponIds: [],
       Actions: ['showPickupCode'],
       ...fields,
@@ -171,5 +171,5 @@ test('exchanges are listed by state, and each shows its code', async () => {
   await page.tap(/夜班徽章/, 'link')
   expect(page.query()).toEqual({ id: 'e1' })
   expect(page.text()).toContain('4812 0357')
-  expect(page.text()).toContain('12月21日 前到北门游客中心领取')
+  expect(page.text()).toContain('12月21日前，到北门游客中心领取')
 })

@@ -137,7 +137,7 @@ test('postings of the month show sums of income and spending', async () => {
 
 test('the rules list sources of points with links', async () => {
   const channel = (Name: string, Link: string, CanUse = true) => ({
-    ...{ Channel: Name, Name, Text: `${Name}的说明`, CanUse, Link },
+    ...{ Channel: Name, Name, Text: `${Name}的说明`, Points: 0, CanUse, Link },
   })
   const page = await openPage('pointRules', {
     answers: {

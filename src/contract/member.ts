@@ -154,6 +154,8 @@ export const growUpJobCalls = {
         Channel: v.string(),
         Name: v.string(),
         Text: v.string(),
+        /** Points of one time; 0 where they depend on the amount. */
+        Points: v.number(),
         CanUse: v.boolean(),
         /** App page with its query. */
         Link: v.string(),

@@ -38,6 +38,8 @@ export const parkInfo = v.object({
     AccentSoft: v.string(),
     /** Page background and greys in light mode (rules/parkColours); omitted: the app's default. */
     Paper: v.optional(v.object({ Ground: v.string(), Sunk: v.string(), Line: v.string() })),
+    /** CSS filter of the drawings of empty states (rules/parkColours); omitted: drawn in their own colours. */
+    Drawings: v.optional(v.string()),
     /** The accent in dark mode (rules/parkColours); when a park's services omit it, the brand's accent is used. */
     Night: v.optional(
       v.object({ Accent: v.string(), Soft: v.string(), OnAccent: v.string(), Hero: v.string() }),

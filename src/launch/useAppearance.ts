@@ -8,11 +8,12 @@ import { preferencesAtom } from '@/state/preferences'
 
 /** A park's colours as design tokens (styles/tokens). */
 function parkTokens(
-  { Accent, AccentDark, AccentSoft, Night, Paper }: ParkInfo['ThemeColours'],
+  { Accent, AccentDark, AccentSoft, Drawings = 'none', Night, Paper }: ParkInfo['ThemeColours'],
   isDark: boolean,
 ): Appearance['colours'] {
   if (!isDark)
     return {
+      '--drawings': Drawings,
       ...{ '--accent': Accent, '--accent-soft': AccentSoft, '--accent-deep': AccentDark },
       ...(Paper && {
         '--ground': Paper.Ground,
@@ -22,6 +23,7 @@ function parkTokens(
     }
   return (
     Night && {
+      '--drawings': Drawings,
       '--accent': Night.Accent,
       '--accent-soft': Night.Soft,
       '--accent-deep': Night.Accent,

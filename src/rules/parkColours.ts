@@ -61,3 +61,29 @@ export const paperColours = (soft: string): PaperColours => ({
   sunk: mixed(soft, '#ffffff', parts.sunk),
   line: mixed(soft, '#e4e1e6', 0.55),
 })
+
+/** Hue of the drawings of empty states (src/assets/illustrations), degrees, and of what a sepia filter leaves. */
+const DRAWN_HUE = 18
+const SEPIA_HUE = 40
+/** Distance of hues from which the drawings take the park's, degrees. */
+const FOREIGN = 40
+
+/** Hue of a colour, degrees; 0 for a grey. */
+function hueOf(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = channelsOf(colour) ?? []
+  return (Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue) * 180) / Math.PI
+}
+
+/** Shortest turn from one hue to another, -180 to 180 degrees. */
+const turn = (from: number, to: number): number => ((((to - from) % 360) + 540) % 360) - 180
+
+/**
+ * CSS filter that gives the drawings of empty states the hue of a park's accent.
+ * @param accent of the light theme, #rrggbb
+ * @returns undefined where the drawings' own hue is near it
+ */
+export function drawingFilter(accent: string): string | undefined {
+  const hue = hueOf(accent)
+  if (Math.abs(turn(DRAWN_HUE, hue)) < FOREIGN) return undefined
+  return `sepia(1) saturate(1.8) hue-rotate(${Math.round(turn(SEPIA_HUE, hue))}deg) brightness(.92)`
+}

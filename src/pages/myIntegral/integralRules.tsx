@@ -8,6 +8,7 @@ import { ToCome } from '@/components/pageState/ToCome'
 import { Screen } from '@/components/screen/Screen'
 import { usePointChannels, usePointRule } from '@/features/point/queries/points'
 import { go, isPage } from '@/navigation'
+import { countText } from '@/utils/countText'
 import './myIntegral.scss'
 
 /** Rules for earning, spending and expiry of points (spec 2). */
@@ -28,11 +29,12 @@ export default function IntegralRulesPage() {
               {isToCome(channels) && <ToCome />}
               {usable.length > 0 && (
                 <ListCard>
-                  {usable.map(({ Channel, Name, Text, Link }) => (
+                  {usable.map(({ Channel, Name, Text, Points, Link }) => (
                     <ListRow
                       key={`${Channel}/${Name}`}
                       title={Name}
                       hint={Text}
+                      value={Points > 0 ? `+${countText(Points)}` : undefined}
                       onPress={isPage(Link) ? () => void go(Link) : undefined}
                     />
                   ))}

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
+import { CopyRow } from '@/components/copyRow/CopyRow'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
@@ -80,7 +81,7 @@ export default function PayBillDetailPage() {
                 <BillPayments payments={data.Payments} />
                 {data.Invoice && <InvoiceReport invoice={data.Invoice} />}
                 <ListCard>
-                  <ListRow title="账单编号" value={data.BillNo} />
+                  <CopyRow title="账单编号" value={data.BillNo} />
                   <ListRow title="出账日期" value={fullDay(data.IssuedAt)} />
                 </ListCard>
                 <ServiceButton context={`${billName(data)} ${data.BillNo}`} />

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { Button } from '@/components/button/Button'
+import { CopyRow } from '@/components/copyRow/CopyRow'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { PagedList } from '@/components/pagedList/PagedList'
 import { EmptyState, PageState } from '@/components/pageState/PageState'
@@ -105,7 +106,7 @@ function OneExchange({ id, orderId }: { id: string; orderId: string }) {
                   {data.DoneAt !== null && (
                     <ListRow title="完成时间" value={fullTime(data.DoneAt)} />
                   )}
-                  <ListRow title="订单编号" value={data.OrderCode} />
+                  <CopyRow title="订单编号" value={data.OrderCode} />
                 </ListCard>
                 {data.Actions.includes('pay') && (
                   <Button onPress={() => setPaying(data.OrderId)}>去支付</Button>

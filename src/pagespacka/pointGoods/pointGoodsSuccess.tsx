@@ -1,7 +1,8 @@
 import { View } from '@tarojs/components'
 import { useState, type ComponentProps } from 'react'
 import { Button } from '@/components/button/Button'
-import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import { CopyRow } from '@/components/copyRow/CopyRow'
+import { ListCard } from '@/components/listRow/ListRow'
 import { PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { Screen } from '@/components/screen/Screen'
@@ -23,8 +24,7 @@ function outcomeOf({ Status, Kind }: Exchange): ComponentProps<typeof ResultHead
     return { title: '正在确认支付结果', hint: '积分已保留，付款后完成兑换', picture: waiting }
   if (Status === 'Closed' || Status === 'Refunded')
     return { title: '兑换没有完成', hint: '积分已退回', picture: failed }
-  const hint = Kind === 'coupon' ? '已到账，可立即使用' : '凭取货码到服务台领取'
-  return { title: '兑换成功', hint }
+  return { title: '兑换成功', hint: Kind === 'coupon' ? '已到账，可立即使用' : undefined }
 }
 
 /** Result of an exchange (spec 2), by its order: the pickup code, or the coupon received. */
@@ -41,29 +41,30 @@ export default function PointGoodsSuccessPage() {
           {(data) => {
             const { title, hint, picture } = outcomeOf(data)
             const [couponId] = data.UserCouponIds
+            const next = data.Actions.includes('pay') ? (
+              <Button onPress={() => setPaying(data.OrderId)}>继续支付</Button>
+            ) : data.Actions.includes('viewCoupon') && couponId ? (
+              <Button onPress={() => void redirect('myCouponDetail', { id: couponId })}>
+                查看优惠券
+              </Button>
+            ) : (
+              <Button onPress={() => void redirect('exchanges')}>我的兑换记录</Button>
+            )
             return (
               <View className="exchangeDone">
                 <ResultHead picture={picture} title={title} hint={hint} />
-                <ResultWays>
-                  <Button kind="plain" onPress={() => void redirect('exchanges')}>
-                    我的兑换记录
-                  </Button>
-                  {data.Actions.includes('pay') && (
-                    <Button onPress={() => setPaying(data.OrderId)}>继续支付</Button>
-                  )}
-                  {data.Actions.includes('viewCoupon') && couponId && (
-                    <Button onPress={() => void redirect('myCouponDetail', { id: couponId })}>
-                      查看优惠券
-                    </Button>
-                  )}
-                </ResultWays>
+                <PickupCode exchange={data} />
                 <View className="exchanges__card">
                   <ExchangeHead exchange={data} />
                 </View>
-                <PickupCode exchange={data} />
+                <ResultWays>
+                  <Button kind="plain" onPress={() => void go('points')}>
+                    继续逛
+                  </Button>
+                  {next}
+                </ResultWays>
                 <ListCard>
-                  <ListRow title="订单编号" value={data.OrderCode} />
-                  <ListRow title="继续逛积分商城" onPress={() => void go('points')} />
+                  <CopyRow title="订单编号" value={data.OrderCode} />
                 </ListCard>
                 <Cashier
                   orderId={paying}

@@ -22,9 +22,14 @@ export const carInfoModule = defineModule({
     clock,
     orders,
     accounts,
+    members,
     parkingLots: lots,
-  }: Needs<'db' | 'clock' | 'orders' | 'accounts' | 'parkingLots'>) {
+  }: Needs<'db' | 'clock' | 'orders' | 'accounts' | 'members' | 'parkingLots'>) {
     const cars = createCarInfoService({ db, clock, orders })
+    members.registerProgress(
+      'first-car',
+      async (queryable, member) => (await cars.rows(queryable, member)).length,
+    )
     return {
       services: { cars },
       serve: (serveDomain) =>

@@ -44,7 +44,6 @@ const statusTexts: Readonly<Record<MemberJob['Status'], string>> = {
 
 /** A job for a member. */
 export function memberJobOf(job: Job, progress: number, isClaimed: boolean): MemberJob {
-  const Period = job.period === 'each' ? 'once' : job.period
   const Status = isClaimed ? 'Done' : progress >= job.target ? 'Claimable' : 'Todo'
   return {
     Id: job.id,
@@ -56,8 +55,8 @@ export function memberJobOf(job: Job, progress: number, isClaimed: boolean): Mem
     Growth: job.growth,
     Progress: isClaimed ? job.target : Math.min(progress, job.target),
     Target: job.target,
-    Period,
-    PeriodText: periodTexts[Period],
+    Period: job.period,
+    PeriodText: periodTexts[job.period],
     Status,
     StatusText: statusTexts[Status],
     Link: job.link,

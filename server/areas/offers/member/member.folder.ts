@@ -1,5 +1,6 @@
 import type { FieldMakers } from '../../../kernel/folder/fields/fieldMakers'
 import { folderPart } from '../../../kernel/folder/folderPart'
+import { jobKeys } from './jobKeys'
 import { memberBenefit, memberJob, memberLevel } from './member.table'
 
 const LEVELS = 10
@@ -76,10 +77,14 @@ export const memberJobFolder = folderPart({
     target: make.integer('次数', { min: 1, missing: 1 }),
     points: make.integer('积分', { min: 0, missing: 0 }),
     growth: make.integer('成长值', { min: 0, missing: 0 }),
-    period: make.oneOf('周期', { once: '一次', day: '每天', month: '每月', each: '每次' }),
+    period: make.oneOf('周期', { once: '一次', day: '每天', month: '每月' }),
     link: make.link('链接'),
   }),
-  toRow: (record, { key, rank }) => ({ ...record, key, rank, isOpen: true }),
+  toRow(record, { key, rank }) {
+    const known = jobKeys.find((each) => each === key)
+    if (!known) throw new Error(`没有任务“${key}”；编号是 ${jobKeys.join('、')} 之一`)
+    return { ...record, key: known, rank, isOpen: true }
+  },
   end: ({ isOpen }) => (isOpen ? { isOpen: false } : 'keep'),
   isOver: ({ isOpen }) => !isOpen,
 })

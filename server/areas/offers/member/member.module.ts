@@ -8,12 +8,19 @@ import { memberBenefitFolder, memberJobFolder, memberLevelFolder } from './membe
 export const memberModule = defineModule({
   name: 'member',
   folder: [memberBenefitFolder, memberLevelFolder, memberJobFolder],
-  create({ db, clock, environment, points }: Needs<'db' | 'environment' | 'clock' | 'points'>) {
+  create({
+    db,
+    clock,
+    environment,
+    points,
+    payPasswords,
+  }: Needs<'db' | 'environment' | 'clock' | 'points' | 'payPasswords'>) {
     const members = createMemberService({
       db,
       clock,
       freshMs: environment.RULES_FRESH_SECONDS * 1_000,
       points,
+      payPasswords,
     })
     return {
       services: { members },

@@ -1,6 +1,7 @@
 import type { Database } from '../../../database/createDatabase'
 import type { Member } from '../../../kernel/base'
 import { ledger } from '../../money/ledger/ledger.service'
+import type { PayPasswordService } from '../../money/payPassword/payPassword.service'
 import { statementPage, type StatementQuery } from '../../money/statement/statement.service'
 import type { PointService } from '../point/point.service'
 import { changeGrowth, changeOpenGrowth, growthAccountOf, growthLogOf, growthOf } from './growth'
@@ -18,17 +19,24 @@ export interface MemberServiceOptions {
   /** How long the park's levels are cached, ms (rememberPerPark). */
   freshMs: number
   points: PointService
+  payPasswords: Pick<PayPasswordService, 'isSet'>
 }
 
 export type MemberService = ReturnType<typeof createMemberService>
 
 /** Levels, growth and jobs (spec 7 Points, member levels). The level is derived from the growth in the ledger. */
-export function createMemberService({ db, clock, freshMs, points }: MemberServiceOptions) {
+export function createMemberService({
+  db,
+  clock,
+  freshMs,
+  points,
+  payPasswords,
+}: MemberServiceOptions) {
   const { rank, ...levels } = createMemberLevels({ db, clock, freshMs })
 
   return {
     ...levels,
-    ...createMemberJobs({ db, clock, points, rank }),
+    ...createMemberJobs({ db, clock, points, payPasswords, rank }),
 
     rank: (member: Member) => rank(db, member),
 

@@ -14,6 +14,7 @@ import {
 import { ofPark } from '../../people/park/park.table'
 import { userKey } from '../../people/account/account.table'
 import { moment } from '../../../kernel/columns'
+import { jobKeys } from './jobKeys'
 
 /** One of a park's ten levels. */
 export const memberLevel = pgTable(
@@ -63,7 +64,7 @@ export const memberJob = pgTable(
     tenantId: ofPark(),
     id: uuid().notNull(),
     /** Also names what is counted: the counting module registers under this key. */
-    key: text().notNull(),
+    key: text({ enum: jobKeys }).notNull(),
     title: text().notNull(),
     summary: text().notNull(),
     icon: text().notNull(),
@@ -71,8 +72,8 @@ export const memberJob = pgTable(
     target: integer().notNull(),
     points: integer().notNull(),
     growth: integer().notNull(),
-    /** How often it can be claimed; each: rewarded where it is done, not claimed here. */
-    period: text({ enum: ['once', 'day', 'month', 'each'] }).notNull(),
+    /** How often it can be claimed. */
+    period: text({ enum: ['once', 'day', 'month'] }).notNull(),
     /** Page of the app, with its query. */
     link: text().notNull(),
     /** False: ended by the park; earlier claims stay. */

@@ -8,10 +8,12 @@ import { Failure, notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
 import { ledger, type MoneyRequest } from '../../money/ledger/ledger.service'
 import { shopPaymentsBetween } from '../../money/order/order.service'
+import type { PayPasswordService } from '../../money/payPassword/payPassword.service'
 import { profileOf } from '../../people/account/account.service'
 import type { PointService } from '../point/point.service'
 import { changeGrowth } from './growth'
 import { byStatus, memberJobOf, periodOf, type CountProgress } from './jobs'
+import type { JobKey } from './jobKeys'
 import { claimsOf, insertClaim, jobsOf, type Job } from './member.repository'
 
 /** Key of the job for joining: its reward is given with the account, and cannot be claimed. */
@@ -21,27 +23,31 @@ export interface MemberJobsOptions {
   db: Database
   clock: () => number
   points: PointService
+  payPasswords: Pick<PayPasswordService, 'isSet'>
   /** Rank returned with a claim. */
   rank: (queryable: Queryable, member: Member) => Promise<MyRank>
 }
 
 /** Jobs with progress and rewards in points and growth (spec 7 Points, member levels). */
-export function createMemberJobs({ db, clock, points, rank }: MemberJobsOptions) {
-  const counters = new Map<string, CountProgress>()
+export function createMemberJobs({ db, clock, points, payPasswords, rank }: MemberJobsOptions) {
+  const counters = new Map<JobKey, CountProgress>()
 
   counters.set('profile', async (queryable, member) => {
     const profile = await profileOf(queryable, member)
     const isComplete = profile && profile.name !== '' && profile.gender && profile.birthday
     return isComplete ? 1 : 0
   })
+  counters.set('pay-password', async (_queryable, member) =>
+    (await payPasswords.isSet(member)) ? 1 : 0,
+  )
   counters.set('pay-in-shop', (queryable, member, { from, to }) =>
     shopPaymentsBetween(queryable, member, from, to),
   )
 
-  /** Jobs whose progress is counted; others are rewarded where they are done, or not yet supported. */
+  /** Jobs that are claimed: all but the welcome. */
   async function countable(queryable: Queryable, tenantId: string): Promise<Job[]> {
     const jobs = await jobsOf(queryable, tenantId)
-    return jobs.filter(({ key, period }) => period !== 'each' && counters.has(key))
+    return jobs.filter(({ key }) => counters.has(key))
   }
 
   async function jobShown(queryable: Queryable, member: Member, job: Job, claims: Set<string>) {
@@ -61,7 +67,7 @@ export function createMemberJobs({ db, clock, points, rank }: MemberJobsOptions)
 
   return {
     /** Registers how a module counts the progress of jobs with a key. */
-    registerProgress(jobKey: string, count: CountProgress): void {
+    registerProgress(jobKey: JobKey, count: CountProgress): void {
       if (counters.has(jobKey)) throw new Error(`two domains count the job ${jobKey}`)
       counters.set(jobKey, count)
     },
@@ -118,6 +124,7 @@ export function createMemberJobs({ db, clock, points, rank }: MemberJobsOptions)
           Channel: 'pay',
           Name,
           Text,
+          Points: 0,
           CanUse: true,
           Link: '/pages/paymentCode/paymentCode',
         })),
@@ -125,6 +132,7 @@ export function createMemberJobs({ db, clock, points, rank }: MemberJobsOptions)
           Channel: job.key,
           Name: job.title,
           Text: job.summary,
+          Points: job.points,
           CanUse: counters.has(job.key) || job.key === WELCOME_JOB,
           Link: job.link,
         })),

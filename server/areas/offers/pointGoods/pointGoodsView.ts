@@ -91,6 +91,6 @@ export function exchangeOf(
 export function pickupText({ kind, pickupPlace }: PointGoodsRow, pickupTo: Date | null): string {
   if (kind === 'coupon') return ''
   return pickupTo
-    ? `${monthDay(pickupTo.getTime())} 前到${pickupPlace}领取`
-    : `兑换后 30 天内到${pickupPlace}领取`
+    ? `${monthDay(pickupTo.getTime())}前，到${pickupPlace}领取`
+    : `兑换后 30 天内，到${pickupPlace}领取`
 }

@@ -5,6 +5,7 @@ import { activityFolder } from './activityRegistration.folder'
 import { activityDeskPart } from './activityRegistration.desk'
 import { activityRegistrationInvariants } from './activityRegistration.invariants'
 import { activityRegistrationRoutes } from './activityRegistration.routes'
+import { joinedBetween } from './registrationPerson.repository'
 import { createActivityRegistrationService } from './activityRegistration.service'
 
 /** Activities and their registrations. */
@@ -54,6 +55,7 @@ export const activityRegistrationModule = defineModule({
       buildings,
       contentVersions,
     })
+    members.registerProgress('join-activity', joinedBetween)
     return {
       services: { signUps },
       serve: (serveDomain) => activityRegistrationRoutes(serveDomain, { signUps, wechat }, clock),

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, countDistinct, eq, gte, inArray, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
 import { activity, registration, registrationPerson } from './activityRegistration.table'
@@ -68,6 +68,28 @@ export async function checkedInOf(
     )
     .groupBy(registrationPerson.registrationId)
   return new Map(rows.map(({ id, total }) => [id, total]))
+}
+
+/** Registrations of a member with a person who was checked in within a span. */
+export async function joinedBetween(
+  db: Queryable,
+  { tenantId, userId }: Member,
+  { from, to }: { from: Date; to: Date },
+): Promise<number> {
+  const [row] = await db
+    .select({ total: countDistinct(registration.id) })
+    .from(registration)
+    .innerJoin(
+      registrationPerson,
+      and(
+        eq(registrationPerson.tenantId, registration.tenantId),
+        eq(registrationPerson.registrationId, registration.id),
+        gte(registrationPerson.checkedInAt, from),
+        lt(registrationPerson.checkedInAt, to),
+      ),
+    )
+    .where(and(eq(registration.tenantId, tenantId), eq(registration.userId, userId)))
+  return row?.total ?? 0
 }
 
 /** Checks a person in. @returns false: already checked in */

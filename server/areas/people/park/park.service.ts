@@ -1,5 +1,5 @@
 import type { ParkInfo } from '@/contract/park'
-import { nightColours, paperColours } from '@/rules/parkColours'
+import { drawingFilter, nightColours, paperColours } from '@/rules/parkColours'
 import type { Database } from '../../../database/createDatabase'
 import type { Park } from '../../../kernel/base'
 import { hostName } from '../../../kernel/hostName'
@@ -131,6 +131,7 @@ function parkInfoOf(park: Park): ParkInfo {
       AccentDark: park.accentDark,
       AccentSoft: park.accentSoft,
       Paper: paperOf(park.accentSoft),
+      Drawings: drawingFilter(park.accent),
       Night: nightOf(park.accent),
     },
     Hosts: park.hosts,

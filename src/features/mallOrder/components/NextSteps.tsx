@@ -4,8 +4,7 @@ import store from 'lucide-static/icons/store.svg'
 import { IfCome } from '@/components/pageState/IfCome'
 import { NextStep } from '@/features/checkout/components/NextStep'
 import type { MallOrder } from '@/contract/mallOrder'
-import { factsText } from '@/rules/factsText'
-import { nextStepText } from '../model/goodsOrderText'
+import { nextStepText, partStepText, partsText } from '../model/goodsOrderText'
 import { usePaidTogether } from '../queries/paidTogether'
 import './nextSteps.scss'
 
@@ -27,16 +26,16 @@ function Steps({ orders, onOpen }: Pick<Props, 'onOpen'> & { orders: readonly Ma
   return (
     <View className="nextSteps">
       {orders.length > 1 && (
-        <View className="nextSteps__note">{`已按商户分成 ${orders.length} 个订单，分别发货或取货`}</View>
+        <View className="nextSteps__title" role="heading" aria-level={2}>
+          {partsText(orders)}
+        </View>
       )}
       {orders.map((order) => (
         <NextStep
           key={order.Id}
           icon={order.Delivery === 'pickup' ? store : packageIcon}
-          title={
-            orders.length > 1 ? factsText([order.ShopName, order.StatusText]) : order.StatusText
-          }
-          hint={nextStepText(order)}
+          title={orders.length > 1 ? order.ShopName : order.StatusText}
+          hint={orders.length > 1 ? partStepText(order) : nextStepText(order)}
           onPress={() => onOpen(order.Id)}
         />
       ))}

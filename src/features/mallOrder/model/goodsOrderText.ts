@@ -101,3 +101,16 @@ export function nextStepText({ Delivery, Status, StatusText }: MallOrder): strin
   if (Status === 'ToPickup') return '已备好，凭取货码到店取'
   return StatusText
 }
+
+/** Next step of one order among several of a payment, below its shop's name. */
+export const partStepText = (order: MallOrder): string =>
+  order.Delivery === 'pickup' ? nextStepText(order) : order.StatusText
+
+/** Heading above several orders of one payment: 分 2 单发货. */
+export function partsText(orders: readonly Pick<MallOrder, 'Delivery'>[]): string {
+  const pickups = orders.filter(({ Delivery }) => Delivery === 'pickup').length
+  if (pickups === 0) return `分 ${orders.length} 单发货`
+  return pickups === orders.length
+    ? `分 ${orders.length} 单自提`
+    : `分 ${orders.length} 单发货或自提`
+}

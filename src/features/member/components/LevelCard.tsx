@@ -6,7 +6,7 @@ import { countText } from '@/utils/countText'
 import { levelCode, levelText } from '@/rules/levelText'
 import { memberLevelNumber } from '@/rules/memberLevel'
 import { parkAtom } from '@/state/park'
-import { clothPicture } from '../model/cloth'
+import { clothPicture, clothThreads, wovenThreads } from '../model/cloth'
 import './levelCard.scss'
 
 interface Props {
@@ -19,16 +19,18 @@ interface Props {
 const undyed = { AccentDark: '#6b4a32', AccentSoft: '#f3ece4', Accent: '#a8431f' }
 
 /**
- * Card of a level in its theme, below the level's cloth: the member's own level with the progress to the next, others with
- * the distance.
+ * Card of a level in its theme, on the level's cloth: the member's own level is woven as far as the progress to the next,
+ * with that progress in words; other levels are woven whole, with the distance.
  */
 export function LevelCard({ rank, mine }: Props) {
   const isMine = mine?.Number === rank.Number
   const ratio = isMine ? mine.Ratio : mine && mine.Number > rank.Number ? 1 : 0
   const { Accent, AccentDark, AccentSoft } = useAtomValue(parkAtom)?.ThemeColours ?? undyed
+  const threads = isMine && mine.Next ? wovenThreads(mine.Ratio) : clothThreads
   const cloth = useMemo(
-    () => clothPicture(rank.Number, { warp: Accent, weft: AccentSoft, ground: AccentDark }),
-    [rank.Number, Accent, AccentDark, AccentSoft],
+    () =>
+      clothPicture(rank.Number, threads, { warp: Accent, weft: AccentSoft, ground: AccentDark }),
+    [rank.Number, threads, Accent, AccentDark, AccentSoft],
   )
   return (
     <View className="levelCard">

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { useContext } from 'react'
+import { CopyRow } from '@/components/copyRow/CopyRow'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { Money } from '@/components/money/Money'
 import { Picture } from '@/components/picture/Picture'
@@ -88,7 +89,7 @@ export function RecordDetail({ record }: { record: ParkingRecordDetail }) {
               <ListRow title="已退款" value={<Money fen={payment.RefundedAmount} size="sm" />} />
             )}
             <ListRow title="支付时间" value={fullTime(payment.At)} />
-            <ListRow title="订单编号" value={payment.OrderCode} />
+            <CopyRow title="订单编号" value={payment.OrderCode} />
           </ListCard>
         </Section>
       ))}
