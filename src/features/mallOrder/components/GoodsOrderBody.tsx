@@ -12,6 +12,7 @@ import { Picture } from '@/components/picture/Picture'
 import { WordText } from '@/components/wordText/WordText'
 import { priceMark } from '../model/goodsOrderText'
 import { ShopMark } from './ShopMark'
+import { spacedDigits } from '@/utils/countText'
 import './goodsOrderBody.scss'
 
 /** A line of an order: goods, price with its kind, and refunded pieces. */
@@ -107,7 +108,7 @@ export function OrderSiblings({ order }: { order: MallOrderDetail }) {
         <ListRow
           key={Id}
           title={ShopName}
-          hint={OrderCode}
+          hint={spacedDigits(OrderCode)}
           value={StatusText}
           onPress={() => void go('goodsOrderDetail', { id: Id })}
         />

@@ -7,6 +7,7 @@ import { CopyRow } from '@/components/copyRow/CopyRow'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { Picture } from '@/components/picture/Picture'
 import { go } from '@/navigation'
+import { spacedDigits } from '@/utils/countText'
 import { fullTime } from '@/utils/timeText'
 import { refundToneOf } from '../model/refundText'
 import './refundFacts.scss'
@@ -74,7 +75,7 @@ export function RefundFacts({ refund }: { refund: MallRefundDetail }) {
         {refund.DoneAt !== null && <ListRow title="完成时间" value={fullTime(refund.DoneAt)} />}
         <ListRow
           title="查看订单"
-          hint={refund.OrderCode}
+          hint={spacedDigits(refund.OrderCode)}
           onPress={() => void go('goodsOrderDetail', { id: refund.OrderId })}
         />
       </ListCard>
