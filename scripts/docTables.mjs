@@ -76,10 +76,9 @@ function registers() {
       const domains = calls.get(callee) ?? new Set()
       calls.set(callee, domains.add(domain))
     }
-    if (!file.endsWith('.service.ts')) continue
     const defined = /(\/\*\*(?:(?!\*\/)[\s\S])*\*\/)\s*(register[A-Z]?\w*)[(:]/g
     for (const [, comment, method] of code.matchAll(defined))
-      docs.set(`${domain}.${method}`, sentence(comment))
+      if (!docs.has(`${domain}.${method}`)) docs.set(`${domain}.${method}`, sentence(comment))
   }
   return { calls, docs }
 }
@@ -103,7 +102,7 @@ function registerTable() {
       const domain = domainOfService[service]
       const defined = [...docs.keys()].filter((key) => key.endsWith(`.${method}`))
       const what = docs.get(defined.length === 1 ? defined[0] : `${domain}.${method}`)
-      if (!what) throw new Error(`${callee} has no docstring in its service`)
+      if (!what) throw new Error(`${callee} has no docstring where it is defined`)
       return [`\`${callee}\``, [...domains].sort().join(', '), what]
     })
   return table(['Registered with', 'By', 'What'], rows)
