@@ -92,19 +92,28 @@ export async function relaunchInPreview(page: Page, url: string): Promise<void> 
 /** True when the top page has no pending calls or content, and all its pictures are decoded. */
 async function hasSettled(): Promise<boolean> {
   const runtime = await (window as unknown as { preview: Promise<ShownRuntime> }).preview
-  const frames = [
-    ...document.querySelectorAll<HTMLIFrameElement>('#pages iframe:not([data-below])'),
-  ].map(({ contentDocument: page }) => page)
-  const isBusy = frames.some((page) => page?.querySelector('[aria-busy="true"]'))
-  if (!runtime.activity.isIdle || frames.length === 0 || isBusy) return false
-  const pictures = [
-    ...frames.flatMap((page) => [...(page?.images ?? [])]),
-    ...document.querySelectorAll<HTMLImageElement>('#over img'),
-  ].filter(({ hidden }) => !hidden)
-  if (!pictures.every(({ complete }) => complete)) return false
+  // Its templates have no aria-busy: what stands in for content to come tells it.
+  const toCome = '.toCome, .skeleton, .skeletonRows, .tonightRail__poster:empty'
+  /** Pictures of the page; null while something is to come. */
+  const shown = (): HTMLImageElement[] | null => {
+    const frames = [
+      ...document.querySelectorAll<HTMLIFrameElement>('#pages iframe:not([data-below])'),
+    ].map(({ contentDocument: page }) => page)
+    const isBusy = frames.some(
+      (page) => !page?.querySelector('.screen, iframe') || page.querySelector(toCome),
+    )
+    if (!runtime.activity.isIdle || frames.length === 0 || isBusy) return null
+    const pictures = [
+      ...frames.flatMap((page) => [...(page?.images ?? [])]),
+      ...document.querySelectorAll<HTMLImageElement>('#over img'),
+    ].filter(({ hidden }) => !hidden)
+    return pictures.every(({ complete }) => complete) ? pictures : null
+  }
+  const pictures = shown()
   // A loaded picture is painted only once it is decoded; decode() rejects for one that failed to load.
-  await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)))
-  return true
+  await Promise.all((pictures ?? []).map((picture) => picture.decode().catch(() => undefined)))
+  // More may have come meanwhile.
+  return pictures !== null && shown()?.length === pictures.length
 }
 
 /** Opens a page of the mini-program in the preview. @returns errors of the app, and that it does not settle */

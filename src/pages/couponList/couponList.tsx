@@ -1,5 +1,4 @@
 import { View } from '@tarojs/components'
-import { useAtomValue } from 'jotai'
 import sparkles from 'lucide-static/icons/sparkles.svg'
 import tag from 'lucide-static/icons/tag.svg'
 import wallet from 'lucide-static/icons/ticket-percent.svg'
@@ -13,19 +12,12 @@ import { ShortcutGrid } from '@/components/shortcutGrid/ShortcutGrid'
 import { ClaimCard } from '@/features/coupon/components/ClaimCard'
 import { CouponSheet } from '@/features/coupon/components/CouponSheet'
 import { WantedCoupon } from '@/features/coupon/components/WantedCoupon'
-import {
-  askForCoupons,
-  useClaimableCoupons,
-  useCoupon,
-  useCouponSums,
-} from '@/features/coupon/queries/coupons'
+import { askForCoupons, useClaimableCoupons, useCoupon } from '@/features/coupon/queries/coupons'
 import { useClaim } from '@/features/coupon/actions/useClaim'
 import { useSubscribeOffer } from '@/features/userMessage/components/SubscribeOffer'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { useSteadyOrder } from '@/hooks/useSteadyOrder'
 import { go } from '@/navigation'
-import { isSignedInAtom } from '@/state/session'
-import { store } from '@/state/store'
 import ticketsPicture from '@/assets/illustrations/tickets.svg'
 import './couponList.scss'
 
@@ -39,7 +31,7 @@ const kinds = [
 ] as const
 
 /** First reads of the page, sent as soon as it is requested (platform/pageRouter). */
-export const asks = () => askForCoupons(store.get(isSignedInAtom))
+export const asks = askForCoupons
 
 /**
  * Coupon centre (spec 2): all claimable coupons, by kind; pull to refresh. The coupon `id` of an entry parameter is on
@@ -47,11 +39,9 @@ export const asks = () => askForCoupons(store.get(isSignedInAtom))
  */
 export default function CouponListPage() {
   const { id: wantedId = '' } = usePageQuery()
-  const isSignedIn = useAtomValue(isSignedInAtom)
   const [kind, setKind] = useState<(typeof kinds)[number]['value']>('all')
   const [openId, setOpenId] = useState('')
   const coupons = useClaimableCoupons(kind === 'all' ? undefined : kind)
-  const sums = useCouponSums(isSignedIn)
   const { claim, busyId, takenId, claimedId } = useClaim()
   const offer = useSubscribeOffer({
     kind: 'couponEnds',
@@ -70,11 +60,7 @@ export default function CouponListPage() {
   const others = steady?.filter(({ Id }) => Id !== wanted.data?.Id)
   const shown = [wanted.data, ...(others ?? [])].find((coupon) => coupon?.Id === openId)
   const refresh = async () => {
-    await Promise.all([
-      coupons.refetch(),
-      isSignedIn ? sums.refetch() : null,
-      wantedId ? wanted.refetch() : null,
-    ])
+    await Promise.all([coupons.refetch(), wantedId ? wanted.refetch() : null])
     setRound((count) => count + 1)
   }
   return (
@@ -86,7 +72,6 @@ export default function CouponListPage() {
               {
                 text: '我的优惠券',
                 icon: wallet,
-                count: sums.data?.ExpiringSoon,
                 onPress: () => void go('myCoupons'),
               },
               { text: '优惠活动', icon: tag, onPress: () => void go('spendActivities') },

@@ -1,7 +1,7 @@
 import { couponCalls, type Coupon } from '@/contract/coupon'
 import { userMemberCalls } from '@/contract/member'
 import { tieredOperationCalls } from '@/contract/tieredOperation'
-import { askAhead, askPagesAhead, prefetchedMs } from '@/request/askAhead'
+import { askPagesAhead } from '@/request/askAhead'
 import { useAction, useCall, usePagedCall } from '@/request/useCall'
 
 /** Coupon centre: coupons claimable now or soon, of one kind or of all. */
@@ -15,15 +15,8 @@ export const useCoupon = (id: string) =>
 /** Coupons claimable now, for the home page. */
 export const useCouponShelf = () => useCall(couponCalls.showList, { Count: 6 })
 
-/** Coupon counts of the member. */
-export const useCouponSums = (isSignedIn: boolean) =>
-  useCall(couponCalls.myListSum, {}, { isEnabled: isSignedIn, staleMs: prefetchedMs })
-
 /** Prefetches the first data of the coupon centre before it is rendered. */
-export function askForCoupons(isSignedIn: boolean): void {
-  askPagesAhead(couponCalls.list, {})
-  if (isSignedIn) askAhead(couponCalls.myListSum, {})
-}
+export const askForCoupons = () => askPagesAhead(couponCalls.list, {})
 
 /** Unread gifts of the park. */
 export const useNewGifts = (isWanted: boolean) =>

@@ -3,6 +3,7 @@ import { Image, View } from '@tarojs/components'
 import mapPin from 'lucide-static/icons/map-pin.svg'
 import { useContext, type ReactNode } from 'react'
 import { Icon } from '@/components/icon/Icon'
+import { WordText } from '@/components/wordText/WordText'
 import { Pressable } from '@/components/pressable/Pressable'
 import { AppearanceContext } from '@/components/screen/screenContexts'
 import { showPlace } from '@/hooks/showPlace'
@@ -59,7 +60,7 @@ export function InvitationCard({ shown, children }: { shown: Shown; children?: R
           <DottedText facts={[ParkName, '邀请函']} />
         </View>
         <View className={`invitationCard__title ${emptyIf(Title)}`} role="heading" aria-level="2">
-          {Title || '邀请主题'}
+          <WordText>{Title || '邀请主题'}</WordText>
         </View>
       </View>
       {children}
