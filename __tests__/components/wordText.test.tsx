@@ -28,3 +28,12 @@ test('in the mini-program a title is unchanged', async () => {
   const page = await openComponent(() => <WeChatWordText>{title}</WeChatWordText>)
   expect(page.text()).toBe(title)
 })
+
+test('in the mini-program a short clause stays whole', async () => {
+  const { WordText: WeChatWordText } = jest.requireActual<
+    typeof import('@/components/wordText/WordText')
+  >('@/components/wordText/WordText.weapp')
+  const page = await openComponent(() => <WeChatWordText>植物染周末课：扎染方巾</WeChatWordText>)
+  expect(page.element.textContent).toBe('植物染周末课：扎染方巾')
+  expect(page.element.querySelector('.wordText__whole')?.textContent).toBe('扎染方巾')
+})

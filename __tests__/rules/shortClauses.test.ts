@@ -4,7 +4,8 @@ test.each([
   ['植物染周末课：扎染方巾', '植物染周末课：[扎染方巾]'],
   ['晒布场咖啡、云上茶室可用', '晒布场咖啡、[云上茶室可用]'],
   ['烟囱立体明信片（五张）', '烟囱立体明信片[（五张）]'],
-  ['停车缴费可用 · 已领 1/4', '停车缴费可用 · [已领 1/4]'],
+  // Facts part by themselves: the space beside the dot would be lost at an element.
+  ['停车缴费可用 · 已领 1/4', '停车缴费可用 · 已领 1/4'],
   ['最多抵应付金额的 30%，100 积分起用', '最多抵应付金额的 30%，[100 积分起用]'],
   ['本周末，推开三十六扇平时关着的门', '本周末，推开[三十六扇]平时关着的门'],
   // Long clauses, the first one and short texts may break anywhere.

@@ -1,13 +1,13 @@
 /** Parts of a text that stay on one line, for engines without word segmentation. */
 
 /** Width of a clause, in half ideographs, that moves to the next line as a whole; a longer one would leave half a line empty. */
-const widestWhole = 14
+const widestWhole = 18
 /** A text of this length fits its line nearly everywhere. */
 const shortest = 8
 
 /** Ends of clauses: after marks and closing brackets, before opening ones. */
-const clauseEnd = /([，、：；。！？·）》”]+ ?)(?=[^，、：；。！？·）》”])|(?=[（《“])/g
-const marks = /[，、：；。！？·）》” ]+$/
+const clauseEnd = /([，、：；。！？）》”]+)(?=[^，、：；。！？）》”])|(?=[（《“])/g
+const marks = /[，、：；。！？）》”]+$/
 /** A number in words with its unit: 三十六扇. */
 const numeral = /([零〇一二三四五六七八九十百千万两]{2,}[\u4e00-\u9fff])/
 

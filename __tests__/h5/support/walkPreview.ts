@@ -94,26 +94,24 @@ async function hasSettled(): Promise<boolean> {
   const runtime = await (window as unknown as { preview: Promise<ShownRuntime> }).preview
   // Its templates have no aria-busy: what stands in for content to come tells it.
   const toCome = '.toCome, .skeleton, .skeletonRows, .tonightRail__poster:empty'
-  /** Pictures of the page; null while something is to come. */
-  const shown = (): HTMLImageElement[] | null => {
+  for (let decoded = -1; ; ) {
     const frames = [
       ...document.querySelectorAll<HTMLIFrameElement>('#pages iframe:not([data-below])'),
     ].map(({ contentDocument: page }) => page)
     const isBusy = frames.some(
       (page) => !page?.querySelector('.screen, iframe') || page.querySelector(toCome),
     )
-    if (!runtime.activity.isIdle || frames.length === 0 || isBusy) return null
+    if (!runtime.activity.isIdle || frames.length === 0 || isBusy) return false
     const pictures = [
       ...frames.flatMap((page) => [...(page?.images ?? [])]),
       ...document.querySelectorAll<HTMLImageElement>('#over img'),
     ].filter(({ hidden }) => !hidden)
-    return pictures.every(({ complete }) => complete) ? pictures : null
+    if (!pictures.every(({ complete }) => complete)) return false
+    if (pictures.length === decoded) return true
+    // A loaded picture is painted only once it is decoded; decode() rejects for one that failed to load. More may come meanwhile.
+    decoded = pictures.length
+    await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)))
   }
-  const pictures = shown()
-  // A loaded picture is painted only once it is decoded; decode() rejects for one that failed to load.
-  await Promise.all((pictures ?? []).map((picture) => picture.decode().catch(() => undefined)))
-  // More may have come meanwhile.
-  return pictures !== null && shown()?.length === pictures.length
 }
 
 /** Opens a page of the mini-program in the preview. @returns errors of the app, and that it does not settle */

@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import { AppearanceContext } from '@/components/screen/screenContexts'
 import { WordText } from '@/components/wordText/WordText'
-import { factsText } from '@/rules/factsText'
+import { factMark, factsText } from '@/rules/factsText'
 import { joinedMeasures } from '@/rules/joinedMeasures'
 
 interface Props {
@@ -9,11 +9,15 @@ interface Props {
 }
 
 /**
- * The facts as one text: WeChat counts and sends each part as an element of its own, six for two facts of a row. Large
- * print, in which rows take several lines, has the parts of WordText.
+ * The facts as one text: WeChat counts and sends each part as an element of its own, six for two facts of a row. In large
+ * print, in which rows take several lines, a single fact has the parts of WordText.
  */
 export function DottedText({ facts }: Props) {
   const { isElder } = useContext(AppearanceContext)
   const text = factsText(facts)
-  return isElder ? <WordText>{text}</WordText> : <>{joinedMeasures(text)}</>
+  return isElder && !text.includes(factMark) ? (
+    <WordText>{text}</WordText>
+  ) : (
+    <>{joinedMeasures(text)}</>
+  )
 }

@@ -8,13 +8,15 @@ interface Props {
 }
 
 /**
- * The title, of which measures and short clauses stay whole: WeChat on Android has no word segmentation, and the main
- * package has no room to use it on iOS.
+ * The title, of which measures and short clauses stay whole: WeChat on Android has no word segmentation, and on iOS it is
+ * not dependable.
  */
 export function WordText({ children }: Props) {
+  const parts = shortClauses(joinedMeasures(children))
+  if (parts.length < 2) return <>{parts[0]?.text}</>
   return (
-    <>
-      {shortClauses(joinedMeasures(children)).map(({ text, isWhole }, at) =>
+    <Text className="wordText wordText--clauses">
+      {parts.map(({ text, isWhole }, at) =>
         isWhole ? (
           <Text key={at} className="wordText__whole">
             {text}
@@ -23,6 +25,6 @@ export function WordText({ children }: Props) {
           text
         ),
       )}
-    </>
+    </Text>
   )
 }
