@@ -12,6 +12,8 @@ interface Expected {
   /** Offset by which the mini-program's texts are lower; with `below`, only texts below this y. */
   downPx?: number
   below?: number
+  /** The offset is that of texts stuck above the tabs, otherwise of the others. */
+  isStuck?: boolean
   /** Texts whose places and sizes differ by no more than `upToPx`. */
   texts?: RegExp
   upToPx?: number
@@ -23,6 +25,12 @@ const expected: readonly Expected[] = [
     reason:
       'the page itself fills the status bar, which a browser has outside the page, and lifts its words',
     downPx: 12,
+  },
+  {
+    routes: ['start', 'home'],
+    reason: 'the page itself fills the status bar',
+    isStuck: true,
+    downPx: 20,
   },
   {
     routes: ['start', 'home'],
@@ -113,7 +121,8 @@ export const withoutOwn = (route: RouteName, boxes: readonly TextBox[]): TextBox
       left
         .filter(({ text }) => !entry.own?.test(text))
         .map((box) => {
-          const { downPx = 0, below = 0 } = entry
+          const { downPx = 0, below = 0, isStuck = false } = entry
+          if (isStuck !== (box.isStuck ?? false)) return box
           if (isMoved(entry, box)) return { ...box, part: 'footer' }
           return box.part === 'main' && box.y >= below ? { ...box, y: box.y - downPx } : box
         }),

@@ -61,7 +61,7 @@ test('money moves from the first recharge to the bills', async () => {
 
   await app.page.tap('钱包')
   await app.page.tap('充值')
-  await app.page.tap('¥200.00')
+  await app.page.tap(/^¥ 200 \.00/)
   await app.page.tap(/^充值 ¥/)
   await payOutside(app)
   await app.page.tap('查看余额')

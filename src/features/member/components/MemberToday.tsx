@@ -1,10 +1,10 @@
 import { View } from '@tarojs/components'
-import { useContext, useState, type ReactNode } from 'react'
-import { Money } from '@/components/money/Money'
+import { useContext, useState } from 'react'
 import { Pressable } from '@/components/pressable/Pressable'
 import { AppearanceContext } from '@/components/screen/screenContexts'
 import { go } from '@/navigation'
 import type { RouteName } from '@/routes'
+import { formatYuan } from '@/rules/money'
 import { countText } from '@/utils/countText'
 import type { useMemberOverview } from '../queries'
 import './memberToday.scss'
@@ -24,7 +24,7 @@ export function MemberToday({ overview }: { overview: Overview }) {
   return (
     <View className="memberToday" role="region" aria-label="我的">
       <View className="memberToday__facts">
-        <Fact title="余额" count={<Money fen={overview.Balance} />} route="wallet" />
+        <Fact title="余额" count={formatYuan(overview.Balance)} route="wallet" />
         <Fact title="积分" count={countText(overview.Points)} route="points" />
         <Fact title="优惠券" count={countText(overview.Coupons)} route="myCoupons" />
       </View>
@@ -64,7 +64,7 @@ function waiting(overview: Overview): { text: string; route: RouteName }[] {
   return all.filter(([count]) => count > 0).map(([, text, route]) => ({ text, route }))
 }
 
-function Fact({ title, count, route }: { title: string; count: ReactNode; route: RouteName }) {
+function Fact({ title, count, route }: { title: string; count: string; route: RouteName }) {
   return (
     <Pressable className="memberToday__fact" role="link" onPress={() => void go(route)}>
       <View className="memberToday__count">{count}</View>
