@@ -5,6 +5,8 @@ import './wordText.scss'
 
 interface Props {
   children: string
+  /** Without elements of its own in the mini-program. */
+  isLight?: boolean
 }
 
 /** A number and its measure, which stay on one line: 58 号. */

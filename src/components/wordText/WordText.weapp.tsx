@@ -5,24 +5,27 @@ import './wordText.scss'
 
 interface Props {
   children: string
+  /** On home, whose data is at its limit: measures only. */
+  isLight?: boolean
 }
 
 /**
  * The title, of which measures and short clauses stay whole: WeChat on Android has no word segmentation, and on iOS it is
  * not dependable.
  */
-export function WordText({ children }: Props) {
-  const parts = shortClauses(joinedMeasures(children))
-  if (parts.length < 2) return <>{parts[0]?.text}</>
+export function WordText({ children, isLight = false }: Props) {
+  const text = joinedMeasures(children)
+  const parts = isLight ? [] : shortClauses(text)
+  if (parts.length < 2) return <>{text}</>
   return (
     <Text className="wordText wordText--clauses">
-      {parts.map(({ text, isWhole }, at) =>
-        isWhole ? (
+      {parts.map((part, at) =>
+        part.isWhole ? (
           <Text key={at} className="wordText__whole">
-            {text}
+            {part.text}
           </Text>
         ) : (
-          text
+          part.text
         ),
       )}
     </Text>

@@ -29,7 +29,7 @@ export function CouponShelf({ query }: { query: ReturnType<typeof useCouponShelf
             >
               <CouponFace coupon={coupon} isTaken={takenId === coupon.Id} />
               <View className="couponShelf__name">
-                <WordText>{coupon.Name}</WordText>
+                <WordText isLight>{coupon.Name}</WordText>
               </View>
               <View className="couponShelf__hint">{coupon.ScopeText}</View>
             </Pressable>

@@ -11,7 +11,7 @@ export function ArticleWords({ article }: { article: InfoRow }) {
   return (
     <>
       <View className="articleWords__title">
-        <WordText>{Title}</WordText>
+        <WordText isLight>{Title}</WordText>
       </View>
       <View className="articleWords__summary">{Summary}</View>
       <Facts

@@ -53,7 +53,7 @@ export function DiscountShelf({ query }: { query: ReturnType<typeof useDiscountS
               <DiscountRate discount={discount} />
               <View className="discountShelf__text">
                 <View className="discountShelf__name">
-                  <WordText>{discount.Name}</WordText>
+                  <WordText isLight>{discount.Name}</WordText>
                 </View>
                 <View className="discountShelf__hint">{discount.ScopeText}</View>
                 <View className="discountShelf__hint">{discount.HoursText}</View>
