@@ -95,3 +95,17 @@ test('@long articles are filtered and opened by keyboard', async ({ page }) => {
   await page.keyboard.press('Enter')
   await waitForPage(page, routes.articleDetail, { id: /./ })
 })
+
+test('the elder switch on home keeps the focus in its new place, in sight', async ({ page }) => {
+  await page.goto(routes.home)
+  await settled(page)
+  const change = top(page).getByRole('switch', { name: '长辈模式' })
+  await page.keyboard.press('Tab')
+  await change.focus()
+  for (const isElder of ['true', 'false']) {
+    await page.keyboard.press('Enter')
+    await expect(change).toHaveAttribute('aria-checked', isElder)
+    await expect(change).toBeFocused()
+    await expect(change).toBeInViewport({ ratio: 1 })
+  }
+})

@@ -5,6 +5,7 @@ import { routes } from '@/routes'
 import { failed, pageOf, park } from '../support/screens/fakePark'
 import { openPage } from '../support/screens/openPage'
 import { sample } from '../support/screens/sample'
+import { passTime } from '../support/screens/testClock'
 
 const hourMs = 3_600_000
 const notice = (Id: string, fields: Partial<NoticeRow> = {}) =>
@@ -106,4 +107,24 @@ test('pulling down reloads everything', async () => {
   expect(page.names('link').join()).toContain('公告n2')
   expect(page.requests('banner.list')).toHaveLength(2)
   expect(page.requests().length).toBeGreaterThan(before + 1)
+})
+
+test('the pressed elder switch keeps its element and the focus, and is scrolled to', async () => {
+  const page = await openPage('home')
+  const pressed = page.getByRole('switch', '长辈模式')
+  const seen: Element[] = []
+  Element.prototype.scrollIntoView = function () {
+    seen.push(this)
+  }
+  pressed.focus()
+  for (const isElder of [true, false]) {
+    seen.length = 0
+    await page.tap('长辈模式', 'switch')
+    await passTime(100)
+    const [first] = page.element.querySelectorAll('.home__tools, .tonightRail')
+    expect(first?.className).toBe(isElder ? 'home__tools' : 'tonightRail')
+    expect(page.getByRole('switch', '长辈模式')).toBe(pressed)
+    expect(document.activeElement).toBe(pressed)
+    expect(seen).toEqual([pressed])
+  }
 })

@@ -63,12 +63,13 @@ export default function HomePage() {
   // WeChat's bars and large print leave no room for both on the first screen.
   const areServicesFirst = isElder || host.drawsBars
   const areToolsHigh = isElder && !host.drawsBars
+  // With its key the same element in both places: the pressed switch keeps the focus.
   const tools = (
-    <>
+    <BelowFold key="tools" className="home__tools" isDrawn={areToolsHigh}>
       <ElderSwitch />
       <MessageEntry look="tool" />
       <ServiceButton look="tool" />
-    </>
+    </BelowFold>
   )
   // On H5 a notice that comes later than the page stands below the posters: at the top it would move what is read.
   const [isNoticeFirst] = useState(urgent !== null || host.drawsBars)
@@ -89,8 +90,8 @@ export default function HomePage() {
       <View className="home__part">
         {isNoticeFirst && notice}
         {areServicesFirst && services}
-        {areToolsHigh && <View className="home__tools">{tools}</View>}
       </View>
+      {areToolsHigh && tools}
       <TonightRail query={today} onShops={openShops} />
       <View className="home__part">
         {!isNoticeFirst && notice}
@@ -98,7 +99,7 @@ export default function HomePage() {
       </View>
       <LaterToday isMember={isMember} />
       <LaterBanner query={banners} />
-      {!areToolsHigh && <BelowFold className="home__tools">{tools}</BelowFold>}
+      {!areToolsHigh && tools}
       <View>{scan.view}</View>
       <BelowFold className="home__notices">
         <NoticeBoard query={notices} inStrip={urgent} />

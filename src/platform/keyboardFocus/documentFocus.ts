@@ -9,4 +9,6 @@ export const documentFocus: KeyboardFocus = {
   giveBack(element) {
     if (element.matches('[tabindex="0"]')) (element as HTMLElement).focus({ preventScroll: true })
   },
+  show: () =>
+    void requestAnimationFrame(() => document.activeElement?.scrollIntoView({ block: 'center' })),
 }

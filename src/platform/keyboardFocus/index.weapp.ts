@@ -4,4 +4,5 @@ import type { KeyboardFocus } from './types'
 export const keyboardFocus: KeyboardFocus = {
   watch: () => () => undefined,
   giveBack: () => undefined,
+  show: () => undefined,
 }

@@ -7,4 +7,6 @@ export interface KeyboardFocus {
   watch(tell: (element: Element) => void): () => void
   /** Focuses a reported element again, if it still exists; except fields, because a phone would open its keyboard. */
   giveBack(element: Element): void
+  /** Scrolls to the focused element in the next frame, after a change that moves it. */
+  show(): void
 }

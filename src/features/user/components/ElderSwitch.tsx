@@ -3,6 +3,7 @@ import { useAtom } from 'jotai'
 import glasses from 'lucide-static/icons/glasses.svg'
 import { Icon } from '@/components/icon/Icon'
 import { Pressable } from '@/components/pressable/Pressable'
+import { keyboardFocus } from '@/platform/keyboardFocus'
 import { preferencesAtom } from '@/state/preferences'
 import './elderSwitch.scss'
 
@@ -15,7 +16,10 @@ export function ElderSwitch() {
       role="switch"
       selected={isElder}
       label="长辈模式"
-      onPress={() => setPreferences({ isElder: !isElder })}
+      onPress={() => {
+        setPreferences({ isElder: !isElder })
+        keyboardFocus.show()
+      }}
     >
       <Icon src={glasses} size={20} />
       <View>{isElder ? '退出长辈模式' : '长辈模式'}</View>
