@@ -72,6 +72,9 @@ const couponStatus = v.picklist([
   'Ended',
 ])
 
+/** Unused → Locked by an order → Used; Unused → Expired by the clock; Locked → Unused when the order closes. */
+const userCouponStatus = v.picklist(['Unused', 'Locked', 'Used', 'Expired', 'Given', 'Void'])
+
 export const coupon = v.object({
   Id: id,
   ...couponTerms,
@@ -97,11 +100,10 @@ export const coupon = v.object({
   MyClaimed: v.number(),
   Status: couponStatus,
   StatusText: v.string(),
+  /** With LimitReached: the most useful state of the member's own ones; null: none is kept, or another Status. */
+  OwnStatus: v.nullable(userCouponStatus),
   Actions: v.array(v.picklist(['receive', 'use'])),
 })
-
-/** Unused → Locked by an order → Used; Unused → Expired by the clock; Locked → Unused when the order closes. */
-const userCouponStatus = v.picklist(['Unused', 'Locked', 'Used', 'Expired', 'Given', 'Void'])
 
 export const userCoupon = v.object({
   Id: id,

@@ -78,7 +78,9 @@ describe('claiming a coupon', () => {
     const owned = async () =>
       (await test.call(couponCalls.myList, {}, member.caller)).data?.DataRows[0]
     await receive(member, id)
-    expect(await centre()).toMatchObject({ StatusText: '已领取', Actions: ['use'] })
+    expect(await centre()).toMatchObject({
+      ...{ StatusText: '已领取', OwnStatus: 'Unused', Actions: ['use'] },
+    })
     expect((await owned())?.Actions).toContain('use')
     for (const [status, text] of [
       ['Used', '已使用'],
@@ -89,14 +91,16 @@ describe('claiming a coupon', () => {
          where coupon_id = $1`,
         [id, status],
       )
-      expect(await centre()).toMatchObject({ StatusText: text, Actions: [] })
+      expect(await centre()).toMatchObject({ StatusText: text, OwnStatus: status, Actions: [] })
     }
     await test.sql(
       `update user_coupon set status = 'Unused', used_at = null, valid_from = now() - interval '9 days',
        valid_to = now() - interval '8 days' where coupon_id = $1`,
       [id],
     )
-    expect(await centre()).toMatchObject({ StatusText: '已过期', Actions: [] })
+    expect(await centre()).toMatchObject({
+      ...{ StatusText: '已过期', OwnStatus: 'Expired', Actions: [] },
+    })
   })
 
   it('with one RequestId 20 times is one claim', async () => {

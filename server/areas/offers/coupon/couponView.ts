@@ -72,6 +72,7 @@ export function couponOf(
     MyClaimed: who?.claimed ?? 0,
     Status,
     StatusText,
+    OwnStatus: (Status === 'LimitReached' && who && stateOfAll(who.states)) || null,
     Actions:
       Status === 'Claimable'
         ? ['receive']
