@@ -64,6 +64,31 @@ test('a coupon of a plan is claimed once, and the plan shows it', async () => {
   expect(page.findByRole('button', /^领取/)).toBeNull()
 })
 
+test('a coupon found to be sold out by the tap keeps its place until the page is refreshed', async () => {
+  const first = claimable(0)
+  const second = { ...first, Id: 'c2', Name: '咖啡八折' }
+  let isGone = false
+  const page = await openPage('sceneActivity', {
+    query: { id: 's1' },
+    user: true,
+    answers: {
+      'sceneOperation.sceneOperationPlanDetail': () => ({
+        ...plan(0),
+        Coupons: [isGone ? { ...first, Status: 'SoldOut', Actions: [] } : first, second],
+      }),
+    },
+  })
+  const names = () =>
+    [...page.element.querySelectorAll('.couponCard')].map((card) =>
+      card.textContent?.includes('咖啡八折') ? 'second' : 'first',
+    )
+  isGone = true
+  await page.tap('领取：初次见面 10 元券')
+  expect(names()).toEqual(['first', 'second'])
+  await page.pullDown(300)
+  expect(names()).toEqual(['second', 'first'])
+})
+
 test('a visitor sees everything and logs in to claim', async () => {
   const page = await openPage('sceneActivity', {
     query: { id: 's1' },

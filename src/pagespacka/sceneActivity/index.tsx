@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Countdown } from '@/components/countdown/Countdown'
 import { PagedList } from '@/components/pagedList/PagedList'
 import { EmptyState, PageState } from '@/components/pageState/PageState'
@@ -18,6 +18,7 @@ import { useClaim } from '@/features/coupon/actions/useClaim'
 import { usableFirst } from '@/features/coupon/model/claims'
 import { DiscountCard } from '@/features/timeLimitedDiscount/components/DiscountCard'
 import { useScan } from '@/features/scan/actions/useScan'
+import { useSteadyOrder } from '@/hooks/useSteadyOrder'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { go } from '@/navigation'
 import { ScenePlanCard } from '@/features/sceneOperation/components/ScenePlanCard'
@@ -66,9 +67,17 @@ function OnePlan({ id }: { id: string }) {
     await claim(coupon)
     await refetch()
   }
+  // A coupon claimed or found to be gone keeps its position until the page is refreshed.
+  const [round, setRound] = useState(0)
+  const ordered = useMemo(() => data && usableFirst(data.Coupons), [data])
+  const coupons = useSteadyOrder(ordered, `${id}/${round}`) ?? []
+  const refresh = async () => {
+    await refetch()
+    setRound((count) => count + 1)
+  }
   const opened = data?.Coupons.find((coupon) => coupon.Id === couponId)
   return (
-    <Screen onRefresh={refetch}>
+    <Screen onRefresh={refresh}>
       <PageState query={plan} skeleton={<Skeleton height="520px" />}>
         {(scene) => (
           <View className="scene">
@@ -89,10 +98,10 @@ function OnePlan({ id }: { id: string }) {
                   <RichText html={scene.Content} />
                 </View>
               )}
-              {scene.Coupons.length > 0 && (
+              {coupons.length > 0 && (
                 <Section title="领券">
                   <View className="scene__offers">
-                    {usableFirst(scene.Coupons).map((coupon) => (
+                    {coupons.map((coupon) => (
                       <ClaimCard
                         key={coupon.Id}
                         coupon={coupon}
