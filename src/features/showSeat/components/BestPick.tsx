@@ -42,12 +42,18 @@ export function BestPick({ max, pendingCount, onPick }: Props) {
 }
 
 /** The same as one button of the map and a sheet: the hall takes the room. */
-export function BestWay({ max, onPick }: Omit<Props, 'pendingCount'>) {
+export function BestWay({ max, pendingCount, onPick }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   if (max < 1) return null
   return (
     <>
-      <MapWay isNamed text="推荐" icon={sparkles} onPress={() => setIsOpen(true)} />
+      <MapWay
+        isNamed
+        text="推荐"
+        icon={sparkles}
+        disabled={pendingCount > 0}
+        onPress={() => setIsOpen(true)}
+      />
       <OptionSheet
         isOpen={isOpen}
         title="推荐座位"

@@ -9,16 +9,18 @@ interface Props {
   icon: string
   /** Shows the word in all modes. */
   isNamed?: boolean
+  disabled?: boolean
   onPress: () => void
 }
 
 /** Button below the map: an icon, in elder mode above its word. */
-export function MapWay({ text, icon, isNamed = false, onPress }: Props) {
+export function MapWay({ text, icon, isNamed = false, disabled, onPress }: Props) {
   const { isElder } = useContext(AppearanceContext)
   return (
     <Pressable
       className={`seatMap__way ${isNamed ? 'seatMap__way--named' : ''}`}
       label={text}
+      disabled={disabled}
       onPress={onPress}
     >
       <Icon src={icon} size={20} />

@@ -42,6 +42,8 @@ interface Props {
   onSeat: (index: number) => void
   /** One more button, before those of the map. */
   way?: ReactNode
+  /** The park looks for the best seats. */
+  isSearching?: boolean
 }
 
 const nearer = 1.6
@@ -50,7 +52,7 @@ const nearer = 1.6
  * Hall map on a canvas. Scroll position and zoom are held by the canvas alone, not by React. With a keyboard, arrow keys
  * move from seat to seat and Enter chooses; the seat is read aloud.
  */
-export function SeatMap({ hall, scene, shown, onSeat, way }: Props) {
+export function SeatMap({ hall, scene, shown, onSeat, way, isSearching }: Props) {
   const latest = useLatest({ onSeat, scene })
   const [map] = useState(() =>
     seatMapDrawing({
@@ -92,7 +94,7 @@ export function SeatMap({ hall, scene, shown, onSeat, way }: Props) {
         {reached ? `${seatText(reached)} ${stateText(reached)}` : ''}
       </View>
       <View className="seatMap__foot">
-        <View className="seatMap__ways">
+        <View className="seatMap__ways" aria-busy={isSearching}>
           {way}
           <MapWay text="放大" icon={plus} onPress={() => map.zoom(nearer)} />
           <MapWay text="缩小" icon={minus} onPress={() => map.zoom(1 / nearer)} />

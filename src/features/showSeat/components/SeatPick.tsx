@@ -72,7 +72,8 @@ export function SeatPick({ pick, view, hall, states, onGoOn }: Props) {
           scene={scene}
           shown={pick.shown}
           onSeat={choice.toggle}
-          way={<BestWay max={pick.max} onPick={onPick} />}
+          isSearching={pick.best.pendingCount > 0}
+          way={<BestWay max={pick.max} pendingCount={pick.best.pendingCount} onPick={onPick} />}
         />
       ) : (
         <SeatList
