@@ -277,6 +277,17 @@ inEachFamily(() => {
       expect(page.module<typeof Phone>('platform/phone').dialled).toEqual(['0571-88886666'])
     })
 
+    test('begins its sum with the goods, also when reductions equal the freight', async () => {
+      const reduction = { Step: 'coupon' as const, Title: '满减券', Reason: '', Amount: 1_000 }
+      const page = await openDetail(
+        detail({
+          ...{ GoodsAmount: 10_000, Freight: 1_000, PayAmount: 10_000 },
+          Reductions: [reduction],
+        }),
+      )
+      expect(page.text()).toMatch(/商品金额.*运费.*满减券/s)
+    })
+
     test('is found by its payment', async () => {
       const page = await openPage('goodsOrderDetail', {
         user: true,
