@@ -44,7 +44,7 @@ interface ShopServiceOptions {
 
 /** Shops for payments and the directory (spec 7 Merchants, parkShop/get). */
 export function createShopService({ db, reads, clock, floors }: ShopServiceOptions) {
-  const shopsRead = new Map<string, { shop: Shop; readAt: number }>()
+  const shopsRead = new Map<string, { shop: Shop; readAt: number; place?: string }>()
 
   async function find(
     queryable: Queryable,
@@ -77,13 +77,24 @@ export function createShopService({ db, reads, clock, floors }: ShopServiceOptio
     )
   }
 
+  const placeOf = async (tenantId: string, shop: Shop) =>
+    (await places(tenantId, [shop])).get(shop.id) ?? ''
+
+  /** The place of a shop, kept with the shop: each payment page and each reckoning shows it. */
+  async function keptPlace(tenantId: string, shop: Shop): Promise<string> {
+    const kept = shopsRead.get(`${tenantId}/${shop.id}`)
+    if (kept?.shop !== shop) return placeOf(tenantId, shop)
+    kept.place ??= await placeOf(tenantId, shop)
+    return kept.place
+  }
+
   /** A shop for the payment page, with whether it accepts payments and why not (in Chinese). */
   const payShop = async (tenantId: string, shop: Shop): Promise<PayShop> => ({
     Id: shop.id,
     Name: shop.name,
     Logo: shop.logo,
     Address: shop.address,
-    Place: (await places(tenantId, [shop])).get(shop.id) ?? '',
+    Place: await keptPlace(tenantId, shop),
     CanPay: shop.canPay,
     PayNote: shop.payNote,
   })
