@@ -101,6 +101,7 @@ describe('quote', () => {
     expect(page.requests('repairRequest.answerQuote')).toMatchObject([
       { request: { IsAccepted: false, Total: 8400 } },
     ])
+    expect(page.toasts()).toEqual(['已回复不接受'])
   })
 
   test('is not answered after a declined question', async () => {

@@ -102,19 +102,16 @@ test('the tier of a link is chosen, and its line is scrolled to it', async () =>
 })
 
 test('while the park looks for the best seats its button waits', async () => {
-  let found: (answer: { Seats: number[]; IsTogether: boolean }) => void = () => undefined
-  const page = await open({
-    'showSeat.best': () => new Promise((resolve) => (found = resolve)),
-  })
+  const page = await open({ 'showSeat.best': { Seats: [0, 1], IsTogether: true } })
   const state = () => [
     page.getByRole('button', '推荐').getAttribute('aria-disabled'),
     page.element.querySelector('.seatMap__ways')?.getAttribute('aria-busy'),
   ]
   expect(state()).toEqual([null, 'false'])
   await page.tap('推荐')
-  await page.tap('2 人')
+  page.getByRole('radio', '2 人').click()
+  await Promise.resolve()
   expect(state()).toEqual(['true', 'true'])
-  found({ Seats: [0, 1], IsTogether: true })
   await page.settled()
   expect(state()).toEqual([null, 'false'])
 })

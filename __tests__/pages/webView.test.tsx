@@ -37,6 +37,7 @@ test.each([
   const page = await openPage('webView', { query: { url } })
   expect(frameOf(page.element)).toBeNull()
   expect(page.text()).toContain('这个网页不能在这里打开')
+  expect(page.text()).toContain('只能打开本应用的网页')
   await page.tap('回首页')
   expect(page.path()).toBe(routes.home)
 })

@@ -45,6 +45,7 @@ export const activity = v.object({
   StateText: v.string(),
   /** Status of the member's own active registration; null: none, or a visitor. */
   MyStatus: v.nullable(registrationStatus),
+  /** The same in words; null as MyStatus. */
   MyStatusText: v.nullable(v.string()),
 })
 

@@ -11,9 +11,10 @@ function parkTokens(
   { Accent, AccentDark, AccentSoft, Drawings = 'none', Night, Paper }: ParkInfo['ThemeColours'],
   isDark: boolean,
 ): Appearance['colours'] {
+  const hue = { '--drawings': Drawings } as const
   if (!isDark)
     return {
-      '--drawings': Drawings,
+      ...hue,
       ...{ '--accent': Accent, '--accent-soft': AccentSoft, '--accent-deep': AccentDark },
       ...(Paper && {
         '--ground': Paper.Ground,
@@ -21,16 +22,16 @@ function parkTokens(
         '--line': Paper.Line,
       }),
     }
-  return (
-    Night && {
-      '--drawings': Drawings,
+  return {
+    ...hue,
+    ...(Night && {
       '--accent': Night.Accent,
       '--accent-soft': Night.Soft,
       '--accent-deep': Night.Accent,
       '--on-accent': Night.OnAccent,
       '--hero': Night.Hero,
-    }
-  )
+    }),
+  }
 }
 
 /** The appearance chosen by the user, otherwise the system's. Elder mode replaces the chosen text size by its own. */

@@ -30,7 +30,7 @@ export default function WebViewPage() {
       {link?.kind !== 'url' && !page && (
         <EmptyState
           title="这个网页不能在这里打开"
-          hint="只能打开自己的网页"
+          hint="只能打开本应用的网页"
           picture={failed}
           action={
             <Button size="inline" onPress={() => void relaunch('home')}>

@@ -59,7 +59,7 @@ export function useRepairQuote(repair: RepairDetail | undefined) {
       setNote('')
       try {
         await answer.mutateAsync({ Id: repair.Id, IsAccepted: isAccepted, Total })
-        showToast({ text: isAccepted ? '已接受报价' : '已告知' })
+        showToast({ text: isAccepted ? '已接受报价' : '已回复不接受' })
       } catch (error) {
         refused(error)
       }

@@ -8,7 +8,7 @@ import './shopHead.scss'
 
 interface Props {
   /** With its place in the park where it is known: 2 号楼 纺纱楼 1F 2-102. */
-  shop: Pick<PayShop, 'Name' | 'Logo' | 'Address'> & { Place?: string }
+  shop: Pick<PayShop, 'Name' | 'Logo' | 'Address' | 'Place'>
 }
 
 /** The shop to be paid, and where it is. */

@@ -5,9 +5,9 @@ import { HALF_SEAT, PITCH, type HallDrawing } from './hallDrawing'
 import type { Frame, Point, View } from './view'
 
 /** Seat pitches to begin with, px, the preferred one first: the first that cuts the fewest seats at the sides is taken. */
-const PITCHES = [
-  44, 45, 43, 46, 42, 47, 41, 48, 40,
-] /** Half the height of an area's name, which is in the middle of the row above its seats, px. */
+const PITCHES = [44, 45, 43, 46, 42, 47, 41, 48, 40]
+
+/** Half the height of an area's name, which is in the middle of the row above its seats, px. */
 const NAME_PX = 10
 
 interface Choice {
