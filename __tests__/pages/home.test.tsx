@@ -1,6 +1,7 @@
 import { noticeRow, type NoticeRow } from '@/contract/announcement'
 import { bannerRow } from '@/contract/banner'
 import { shopCard } from '@/contract/business'
+import type * as KeyboardFocus from '@/platform/keyboardFocus'
 import { routes } from '@/routes'
 import { failed, pageOf, park } from '../support/screens/fakePark'
 import { openPage } from '../support/screens/openPage'
@@ -112,19 +113,15 @@ test('pulling down reloads everything', async () => {
 test('the pressed elder switch keeps its element and the focus, and is scrolled to', async () => {
   const page = await openPage('home')
   const pressed = page.getByRole('switch', '长辈模式')
-  const seen: Element[] = []
-  Element.prototype.scrollIntoView = function () {
-    seen.push(this)
-  }
+  const { focusShown } = page.module<typeof KeyboardFocus>('platform/keyboardFocus')
   pressed.focus()
   for (const isElder of [true, false]) {
-    seen.length = 0
     await page.tap('长辈模式', 'switch')
     await passTime(100)
     const [first] = page.element.querySelectorAll('.home__tools, .tonightRail')
     expect(first?.className).toBe(isElder ? 'home__tools' : 'tonightRail')
     expect(page.getByRole('switch', '长辈模式')).toBe(pressed)
     expect(document.activeElement).toBe(pressed)
-    expect(seen).toEqual([pressed])
   }
+  expect(focusShown()).toEqual([pressed, pressed])
 })
