@@ -134,3 +134,29 @@ test('small payments without a password: a limit chosen while off applies when s
     page.requests('payPassword.setPayVoidPassword').map(({ request }) => request),
   ).toMatchObject([{ Enabled: true, Limit: 5000, Password: '258036' }])
 })
+
+test('small payments without a password: a limit changed while on replaces the earlier choice', async () => {
+  const Limits = [5000, 10_000, 20_000]
+  const on = { ...detail, VoidEnabled: true, VoidLimit: 5000 }
+  const page = await openPage('noPasswordPayment', {
+    user: true,
+    answers: {
+      ...answers,
+      'payPassword.getDetail': { ...detail, VoidLimit: 20_000 },
+      'payPassword.getLimitPrice': { Limits, Current: 20_000, Max: 20_000, DayMax: 100_000 },
+    },
+  })
+  const become = (next: typeof detail) =>
+    page.park.answer({ 'payPassword.getDetail': next, 'payPassword.setPayVoidPassword': next })
+  await page.tap('50 元')
+  become(on)
+  await page.tap('单笔 50 元以内免输密码')
+  await enter(page, '258036')
+  become({ ...on, VoidLimit: 20_000 })
+  await page.tap('200 元')
+  await enter(page, '258036')
+  become({ ...detail, VoidLimit: 20_000 })
+  await page.tap('单笔 200 元以内免输密码')
+  expect(page.text()).toContain('单笔 200 元以内免输密码')
+  expect(page.text()).toContain('余额、储值卡、一卡通支付')
+})

@@ -18,6 +18,7 @@ export default function NoPasswordPage() {
   const { limits, password, pending, ask, cancel, error, isBusy, submit } = useNoPassword()
   // Chosen while it is off: applies when it is switched on.
   const [wish, setWish] = useState<number | null>(null)
+  if (password.data?.VoidEnabled && wish !== null) setWish(null)
   return (
     <Screen onRefresh={password.refetch}>
       <View className="securitySetting">
@@ -49,7 +50,7 @@ export default function NoPasswordPage() {
                 <View>
                   {!VoidEnabled && <View className="securitySetting__title">开启后</View>}
                   <ListCard>
-                    <ListRow title="适用" value="余额、储值卡支付" />
+                    <ListRow title="适用" value="余额、储值卡、一卡通支付" />
                     <ListRow title="每日限额" value={yuanText(VoidDayLimit)} />
                     {VoidEnabled && (
                       <ListRow title="今日已用" value={<Money fen={VoidUsedToday} size="sm" />} />
