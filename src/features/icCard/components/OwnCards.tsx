@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { Money } from '@/components/money/Money'
-import { IfCome } from '@/components/pageState/IfCome'
+import { IfCome, isToCome, toCome } from '@/components/pageState/IfCome'
 import { Section } from '@/components/section/Section'
 import type { IcCard } from '@/contract/icCard'
 import { go } from '@/navigation'
@@ -20,9 +20,9 @@ export function OwnCards({ onChoose }: Props) {
   const totals = useIcTotals(useAtomValue(isSignedInAtom))
   const cards = useMyIcCards()
   return (
-    <IfCome query={totals}>
+    <IfCome query={isToCome(cards) ? { ...totals, ...toCome } : totals}>
       {({ count, balance }) =>
-        count > 0 && (
+        !!cards.data?.length && (
           <Section
             title="我的一卡通"
             more={{
@@ -31,7 +31,7 @@ export function OwnCards({ onChoose }: Props) {
             }}
           >
             <ListCard>
-              {(cards.data ?? []).map((card) => (
+              {cards.data.map((card) => (
                 <OwnCard key={card.Id} card={card} onChoose={onChoose} />
               ))}
             </ListCard>
