@@ -1,5 +1,10 @@
 /** After a report: its state, and the steps to come. */
-import { repairDetail, type RepairDetail } from '@/contract/repairRequest'
+import {
+  repairCategory,
+  repairDetail,
+  type RepairCategory,
+  type RepairDetail,
+} from '@/contract/repairRequest'
 import { openPage } from '../support/screens/openPage'
 import { sample } from '../support/screens/sample'
 
@@ -15,7 +20,7 @@ const accepted = event('已受理', Date.UTC(2026, 10, 20, 2, 31))
 const begun = event('开始维修', Date.UTC(2026, 10, 20, 4, 2))
 const cancelled = event('已取消', Date.UTC(2026, 10, 20, 2, 5))
 
-const open = (fields: Partial<RepairDetail>) =>
+const open = (fields: Partial<RepairDetail>, categories: RepairCategory[] = []) =>
   openPage('repairSubmitted', {
     query: { id: 'w1' },
     user: true,
@@ -25,7 +30,7 @@ const open = (fields: Partial<RepairDetail>) =>
         ...{ AppointFrom: null, AppointTo: null, Clock: { Text: '', DueAt: null, LeftMs: null } },
         ...fields,
       },
-      'repairRequest.categories': [],
+      'repairRequest.categories': categories,
     },
   })
 /** The title of each step with its state as drawn: done, current or to come. */
@@ -63,3 +68,37 @@ test('a visit that has begun is not announced as one to come', async () => {
   expect(page.text()).toContain('修好并评价')
   expect(page.text()).not.toContain('师傅上门')
 })
+
+const hourMs = 3_600_000
+const submitted = { Status: 'Submitted', Timeline: [sent] } as const
+const processing = { Status: 'Processing', Timeline: [begun, accepted, sent] } as const
+const suspended = { ...processing, Status: 'Suspended' } as const
+
+test.each([
+  ['a clock that runs', submitted, { Text: '受理', hours: 1, LeftMs: null }, ' 前受理', true],
+  ['a missed answer', submitted, { Text: '受理', hours: -1, LeftMs: null }, ' 前受理', false],
+  ['a repair under way', processing, { Text: '修好', hours: 1, LeftMs: null }, ' 前修好', true],
+  ['a late repair', processing, { Text: '修好', hours: -1, LeftMs: null }, '修好', false],
+  ['a suspended repair', suspended, { Text: '修好', hours: null, LeftMs: hourMs }, '修好', false],
+] as const)(
+  '%s: only a time still to come is promised',
+  async (_title, fields, clock, text, is) => {
+    const { hours, ...Clock } = clock
+    const DueAt = hours === null ? null : Date.now() + hours * hourMs
+    const category = { ...sample(repairCategory), Name: '水电', FinishHours: 24 }
+    await open(
+      {
+        ...fields,
+        Timeline: [...fields.Timeline],
+        CategoryName: '水电',
+        Clock: { ...Clock, DueAt },
+      },
+      [category],
+    )
+    const times = [...document.querySelectorAll('.nut-step')].map(({ textContent }) =>
+      (textContent ?? '').replace('修好并评价', ''),
+    )
+    const last = fields.Status === 'Submitted' ? times[0] : times.at(-1)
+    expect(last?.includes(text)).toBe(is)
+  },
+)

@@ -1,6 +1,8 @@
 import { View } from '@tarojs/components'
+import { useContext } from 'react'
 import { Timeline } from '@/components/timeline/Timeline'
 import type { RepairDetail } from '@/contract/repairRequest'
+import { ServerClockContext } from '@/hooks/serverClock'
 import { dayTime } from '@/utils/timeText'
 import { appointmentText } from '../model/repairText'
 import { useCategories } from '../queries'
@@ -13,16 +15,21 @@ const passedOf: Readonly<Record<RepairDetail['Status'], number>> = {
   ...{ PendingPay: 3, PendingRating: 3, Closed: 3, Cancelled: 3 },
 }
 
+/** 11月20日 10:00 前修好; empty while the clock stands and once the promised time is over. */
+const before = (dueAt: number | null, now: number, act: string): string =>
+  dueAt !== null && dueAt > now ? `${dayTime(dueAt)} 前${act}` : ''
+
 /** Steps of a report still to come, with the promised times; what has happened is in its details. Absent when none is. */
 export function NextSteps({ repair }: { repair: RepairDetail }) {
   const category = useCategories().data?.find(({ Name }) => Name === repair.CategoryName)
   const { Status, Clock } = repair
+  const now = useContext(ServerClockContext)()
   const passed = passedOf[Status]
   const toCome = [
     {
       key: 'answer',
       title: '受理',
-      time: Clock.DueAt === null ? '' : `${dayTime(Clock.DueAt)} 前受理`,
+      time: before(Clock.DueAt, now, '受理'),
     },
     {
       key: 'visit',
@@ -33,8 +40,8 @@ export function NextSteps({ repair }: { repair: RepairDetail }) {
       key: 'mended',
       title: '修好并评价',
       time:
-        passed > 0 && Clock.DueAt !== null
-          ? `${dayTime(Clock.DueAt)} 前修好`
+        passed > 0
+          ? before(Clock.DueAt, now, '修好')
           : category
             ? `受理后 ${category.FinishHours} 小时内修好`
             : '',
