@@ -1,7 +1,7 @@
 import { buildingInfo } from '@/contract/buildingInfo'
 import { myInvitation } from '@/contract/invitation'
 import { openInvitation } from '@/contract/openInvitation'
-import { valuesLike, windowProblem } from '@/features/invitation/model/newInvitation'
+import { valuesLike, windowOf, windowProblem } from '@/features/invitation/model/newInvitation'
 import { mapColours } from '@/features/parkMap/model/palette'
 import { parkScene } from '@/features/parkMap/model/parkScene'
 import type * as PageView from '@/platform/pageView'
@@ -246,4 +246,19 @@ test('a past or reversed window is refused', () => {
   expect(windowProblem(window, at('2026-11-23T18:00'))).toBe('结束时间已过，请重新选择')
   expect(windowProblem({ ...window, to: '14:30' }, 0)).toBe('结束时间应在开始时间之后')
   expect(windowProblem({ ...window, days: 2, to: '09:00' }, 0)).toBeNull()
+})
+
+test.each([
+  ['23:50', '2026-11-24T23:50'],
+  ['23:55', '2026-11-25T00:00'],
+  ['23:59', '2026-11-25T00:00'],
+])('an end at %s on two days is %s: the last choice is the end of the day', (to, end) =>
+  expect(windowOf({ day: '2026-11-23', days: 2, from: '00:00', to }).ValidTo).toBe(at(end)),
+)
+
+test('an invitation based on one until midnight ends on as many days at midnight', () => {
+  const window = { ValidFrom: at('2026-11-10T14:30'), ValidTo: at('2026-11-12T00:00') }
+  const values = valuesLike({ ...own, ...window }, at('2026-11-23T09:00'))
+  expect(values).toMatchObject({ day: '2026-11-23', days: 2 })
+  expect(windowOf(values).ValidTo).toBe(at('2026-11-25T00:00'))
 })

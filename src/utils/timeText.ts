@@ -78,9 +78,11 @@ const isSameMonth = (one: number, other: number) =>
 export const spanText = (from: number, to: number): string =>
   `${dayTime(from)}–${endOfSpan(from, to)}`
 
-/** True from midnight to the last half hour of the same day, or its end. */
+/** True from midnight to the end of the same day: 23:59 or the next midnight. */
 export const isWholeDay = (from: number, to: number): boolean =>
-  clockText(from) === '00:00' && parkDaysBetween(from, to - 1) === 0 && clockText(to - 1) >= '23:29'
+  clockText(from) === '00:00' &&
+  parkDaysBetween(from, to - 1) === 0 &&
+  ['23:59', '00:00'].includes(clockText(to))
 
 /** spanText in a list: 昨天 13:30–18:00, 今天 全天. */
 export const nearSpanText = (from: number, to: number, now: number): string =>
@@ -88,5 +90,8 @@ export const nearSpanText = (from: number, to: number, now: number): string =>
     ? `${relativeDay(from, now)} 全天`
     : `${relativeTime(from, now)}–${endOfSpan(from, to)}`
 
-const endOfSpan = (from: number, to: number) =>
-  parkDaysBetween(from, to) === 0 ? clockText(to) : dayTime(to)
+/** An end at midnight counts as the end of the previous day. */
+function endOfSpan(from: number, to: number): string {
+  if (parkDaysBetween(from, to) === 0) return clockText(to)
+  return parkDaysBetween(from, to - 1) === 0 ? '24:00' : dayTime(to)
+}

@@ -69,7 +69,7 @@ export function invitationsOf(
   parkId: DemoParkId,
 ): SeedInvitation[] {
   const texts = parkTexts[parkId]
-  const today = { validFrom: daysFromNow(0, '00:00'), validTo: daysFromNow(0, '23:30') }
+  const today = { validFrom: daysFromNow(0, '00:00'), validTo: daysFromNow(1, '00:00') }
   const yesterday = daysFromNow(-1, '16:20')
   return [
     {

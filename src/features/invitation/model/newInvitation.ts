@@ -46,10 +46,15 @@ const instant = (day: string, time: string) => Date.parse(`${day}T${time}:00+08:
 export const periodOf = ({ from, to }: Pick<NewValues, 'from' | 'to'>) =>
   periods.find((period) => period.from === from && period.to === to)?.value ?? null
 
+/** Last choice of the wheels, which go in steps of five minutes; as an end, it and later times mean the end of the day. */
+const lastChoice = '23:55'
+const endOf = (day: string, to: string) =>
+  to < lastChoice ? instant(day, to) : instant(day, '00:00') + dayMs
+
 /** Period from day, number of days and times, ms. */
 export const windowOf = ({ day, days, from, to }: Window) => ({
   ValidFrom: instant(day, from),
-  ValidTo: instant(day, to) + (days - 1) * dayMs,
+  ValidTo: endOf(day, to) + (days - 1) * dayMs,
 })
 
 /** Problem of the times, with the server's wording. @param now ms */
@@ -61,7 +66,7 @@ export function windowProblem(window: Window, now: number): string | null {
 
 /** Today, or tomorrow if a period ending at `to` would already be over. */
 const firstDay = (to: string, now: number) =>
-  parkDate(instant(parkDate(now), to) > now ? now : now + dayMs)
+  parkDate(endOf(parkDate(now), to) > now ? now : now + dayMs)
 
 const wholeDay = { from: periods[0].from, to: periods[0].to }
 
@@ -91,8 +96,12 @@ export const freshValues = (now: number, nickname: string): NewValues => ({
  */
 export function valuesLike(old: MyInvitation, now: number): NewValues {
   const { Theme, Title, GuestName, PlateNo, Purpose, PlaceName, Message, FromName, People } = old
-  const [from, to] = [clockText(old.ValidFrom), clockText(old.ValidTo)]
-  const nights = instant(parkDate(old.ValidTo), '00:00') - instant(parkDate(old.ValidFrom), '00:00')
+  const from = clockText(old.ValidFrom)
+  const end = clockText(old.ValidTo)
+  const to = end === '00:00' ? lastChoice : end
+  // An end at midnight counts as the end of the previous day.
+  const lastDay = parkDate(old.ValidTo - 1)
+  const nights = instant(lastDay, '00:00') - instant(parkDate(old.ValidFrom), '00:00')
   return {
     ...{ Theme, Title, GuestName, PlateNo, Purpose, PlaceName, Message, FromName, from, to },
     GuestPhone: '',
