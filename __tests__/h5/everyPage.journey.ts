@@ -22,9 +22,7 @@ async function smallTargets(page: Page, least: number): Promise<string[]> {
       'textarea',
     ]
     return [...root.querySelectorAll<HTMLElement>(selector.join())]
-      .filter(
-        (element) => !element.closest('.rich, .elder .agreementCheck') && element.checkVisibility(),
-      )
+      .filter((element) => !element.closest('.rich') && element.checkVisibility())
       .map((element) => ({
         element,
         // The whole box of a field is its target, including the border.
