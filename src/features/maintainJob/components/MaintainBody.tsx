@@ -124,14 +124,12 @@ function MaintainBody({ job }: { job: ShownJob<'maintain'> }) {
                 {acts.problem}
               </View>
             )}
-            <View className="maintainBody__acts">
-              {mayStart && (
-                <Button busy={acts.isBusy} onPress={() => void acts.start()}>
-                  {job.Status === 'Rejected' ? '重做任务' : '开始任务'}
-                </Button>
-              )}
-              {mayFinish && <Button onPress={() => setOpen('finish')}>完成任务</Button>}
-            </View>
+            {mayStart && (
+              <Button busy={acts.isBusy} onPress={() => void acts.start()}>
+                {job.Status === 'Rejected' ? '重做任务' : '开始任务'}
+              </Button>
+            )}
+            {mayFinish && <Button onPress={() => setOpen('finish')}>完成任务</Button>}
           </View>
         </ScreenFooter>
       )}
