@@ -363,11 +363,34 @@ test('records show waiting acts on top, and conflicts with their message', async
   expect(page.text()).toMatch(/待上传[\s\S]*西门已在 09:20 放行/)
   await page.tap('通道')
   await page.tap('西门')
-  await page.tap('只看异常')
+  await page.tap('只看冲突')
   expect(page.requests('invitation.checkListByPageInfo').at(-1)?.request).toMatchObject({
     ...{ Gate: '西门', Conflicts: true },
   })
   expect(page.names('button')).toContain('通道：西门')
+})
+
+test('a filter stays marked where the records of another day have no such choice', async () => {
+  const none = { DataRows: [], CurrentPageIndex: 1, PageCount: 1, Admitted: 0 }
+  const staffOf = [
+    { Id: 's1', Name: '韩冬' },
+    { Id: 's2', Name: '周宁' },
+  ]
+  const page = await openPage('checkRecords', {
+    user: staff,
+    answers: {
+      'invitation.checkListByPageInfo': { ...none, Gates: ['东门', '西门'], Staff: staffOf },
+    },
+  })
+  await page.tap('通道')
+  await page.tap('西门')
+  await page.tap('核验人')
+  await page.tap('周宁')
+  page.park.answer({ 'invitation.checkListByPageInfo': { ...none, Gates: [], Staff: [] } })
+  await page.tap('只看冲突')
+  expect(page.text()).toContain('没有冲突')
+  for (const name of ['通道：西门', '核验人：周宁'])
+    expect(page.getByRole('button', name).className).toContain('recordFilters__chip--on')
 })
 
 test.each(['checkInvitation', 'typeGuestCode', 'guestCheck', 'checkRecords'] as const)(

@@ -52,7 +52,7 @@ export function CheckRecords({ isConflictOnly }: { isConflictOnly: boolean }) {
         skeleton={<SkeletonRows count={5} height="88px" />}
         emptyState={
           <EmptyState
-            title={filter.isConflictOnly ? '没有异常' : '没有核验记录'}
+            title={filter.isConflictOnly ? '没有冲突' : '没有核验记录'}
             hint={filter.isConflictOnly ? '断网时的核验都对得上' : '换一天，或放宽条件看看'}
           />
         }

@@ -23,7 +23,7 @@ interface Props {
   staff: readonly { Id: string; Name: string }[]
 }
 
-/** Filters of the records in two lines: text and day; then irregular ones, and gate and staff when there are several. */
+/** Filters of the records in two lines: text and day; then conflicts, and gate and staff when there are several. */
 export function RecordFilters({ filter, onChange, gates, staff }: Props) {
   return (
     <View className="recordFilters">
@@ -88,7 +88,7 @@ function ConflictChip({ isOn, onChange }: { isOn: boolean; onChange: (isOn: bool
       className={classOf(marked)}
       onPress={() => choose(!marked)}
     >
-      只看异常
+      只看冲突
     </Pressable>
   )
 }
@@ -104,17 +104,21 @@ interface PickProps {
 /** Chip with the chosen option, which opens a sheet of all; absent while there is nothing to choose. */
 function PickChip({ label, options, value, onChange }: PickProps) {
   const [isOpen, setOpen] = useState(false)
-  if (options.length < 2 && value === '') return null
-  const text = options.find((option) => option.value === value)?.text
+  // The options are those of the day: a choice made on another day keeps its text.
+  const [chosen, keep] = useState(value)
+  const found = options.find((option) => option.value === value)?.text
+  if (found !== undefined && found !== chosen) keep(found)
+  const isOn = value !== ''
+  if (options.length < 2 && !isOn) return null
   return (
     <>
       <Pressable
-        className={classOf(text !== undefined)}
-        label={text === undefined ? undefined : `${label}：${text}`}
+        className={classOf(isOn)}
+        label={isOn ? `${label}：${chosen}` : undefined}
         expanded={isOpen}
         onPress={() => setOpen(true)}
       >
-        {text ?? label}
+        {isOn ? chosen : label}
         <Icon src={chevron} size={16} />
       </Pressable>
       <OptionSheet
