@@ -213,7 +213,7 @@ describe('thread', () => {
   test('ended by the park offers only a rating', async () => {
     const ended = { Status: 'Closed', StatusText: '已结束', Actions: ['close'] }
     const page = await open(ended)
-    expect(page.text()).toContain('已结束')
+    expect(page.text()).toContain('已结束，请评价处理结果')
     await page.tap('评价处理结果')
     expect(page.text()).not.toContain('结束后不能再补充')
     const after = detailOf({ ...ended, Actions: [], IsSatisfied: true })
