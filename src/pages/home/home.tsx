@@ -87,8 +87,9 @@ export default function HomePage() {
       }
     >
       <PlaceHead onSearch={() => goShops({ isSearching: true, filter: {} })} />
+      {/* Apart from the services: WeChat receives all of what a part to come lies in. */}
+      <View>{isNoticeFirst && notice}</View>
       <View className="home__part">
-        {isNoticeFirst && notice}
         {areServicesFirst && services}
       </View>
       {areToolsHigh && tools}

@@ -18,7 +18,7 @@ export const searchWordFolder = folderPart({
     others: make.texts('也找', { max: 12, optional: true }),
     pages: make.words('页面', searchPageTitles, {
       optional: true,
-      former: { 演出票夹: 'tickets' },
+      former: { 演出票夹: 'tickets', 园区钱包: 'wallet' },
     }),
     isPopular: make.flag('常用', false),
   }),

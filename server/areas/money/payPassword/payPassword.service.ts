@@ -216,8 +216,8 @@ export function createPayPasswordService(options: PayPasswordServiceOptions) {
       return Math.min(row.voidLimit, noPasswordDayMaxFen - used)
     },
 
-    async isSet(member: Member): Promise<boolean> {
-      return (await findPayPassword(db, member)) !== undefined
+    async isSet(member: Member, queryable: Queryable = db): Promise<boolean> {
+      return (await findPayPassword(queryable, member)) !== undefined
     },
   }
 }

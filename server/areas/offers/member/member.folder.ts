@@ -1,9 +1,11 @@
 import type { FieldMakers } from '../../../kernel/folder/fields/fieldMakers'
 import { folderPart } from '../../../kernel/folder/folderPart'
-import { jobKeys } from './jobKeys'
+import { jobKeys, type JobKey } from './jobKeys'
 import { memberBenefit, memberJob, memberLevel } from './member.table'
 
 const LEVELS = 10
+
+const periodWords = { once: '一次', day: '每天', month: '每月' } as const
 
 const benefitFields = (make: FieldMakers) => ({
   name: make.text('名称', { max: 12 }),
@@ -11,6 +13,9 @@ const benefitFields = (make: FieldMakers) => ({
   summary: make.text('摘要', { max: 60 }),
   detail: make.body('说明', { optional: true }),
 })
+
+/** Key in older folders of a job that nothing counts: it is kept, and ended. */
+const RETIRED = 'read-notice'
 
 /** Texts of level benefits. */
 export const memberBenefitFolder = folderPart<
@@ -77,13 +82,15 @@ export const memberJobFolder = folderPart({
     target: make.integer('次数', { min: 1, missing: 1 }),
     points: make.integer('积分', { min: 0, missing: 0 }),
     growth: make.integer('成长值', { min: 0, missing: 0 }),
-    period: make.oneOf('周期', { once: '一次', day: '每天', month: '每月' }),
+    period: make.oneOf('周期', periodWords, undefined, { 每次: 'month' }),
     link: make.link('链接'),
   }),
   toRow(record, { key, rank }) {
     const known = jobKeys.find((each) => each === key)
-    if (!known) throw new Error(`没有任务“${key}”；编号是 ${jobKeys.join('、')} 之一`)
-    return { ...record, key: known, rank, isOpen: true }
+    if (!known && key !== RETIRED)
+      throw new Error(`没有任务“${key}”；编号是 ${jobKeys.join('、')} 之一`)
+    // The table's key is any text; a retired one is never read as open.
+    return { ...record, key: known ?? (key as JobKey), rank, isOpen: known !== undefined }
   },
   end: ({ isOpen }) => (isOpen ? { isOpen: false } : 'keep'),
   isOver: ({ isOpen }) => !isOpen,

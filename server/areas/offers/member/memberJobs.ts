@@ -37,8 +37,8 @@ export function createMemberJobs({ db, clock, points, payPasswords, rank }: Memb
     const isComplete = profile && profile.name !== '' && profile.gender && profile.birthday
     return isComplete ? 1 : 0
   })
-  counters.set('pay-password', async (_queryable, member) =>
-    (await payPasswords.isSet(member)) ? 1 : 0,
+  counters.set('pay-password', async (queryable, member) =>
+    (await payPasswords.isSet(member, queryable)) ? 1 : 0,
   )
   counters.set('pay-in-shop', (queryable, member, { from, to }) =>
     shopPaymentsBetween(queryable, member, from, to),
