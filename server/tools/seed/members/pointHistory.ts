@@ -28,8 +28,8 @@ const done: Readonly<Record<DemoParkId, Record<'notice' | 'pay' | 'activity', re
   }
 const jobs = {
   notice: { note: '每月读一读公告', points: 20, growth: 10, dayOfMonth: 3 },
-  pay: { note: '到店消费一次', points: 30, growth: 20, dayOfMonth: 11 },
-  activity: { note: '参加一场活动', points: 100, growth: 50, dayOfMonth: 19 },
+  pay: { note: '到店消费一次', points: 10, growth: 10, dayOfMonth: 11 },
+  activity: { note: '参加一场活动', points: 80, growth: 60, dayOfMonth: 19 },
 } as const
 
 /** Earnings by jobs in the last year, oldest first; empty for accounts with too few points or growth. */

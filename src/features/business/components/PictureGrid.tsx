@@ -5,7 +5,7 @@ import type { ShopDetail } from '@/contract/business'
 import { showPicture } from '../actions/showPicture'
 import './pictureGrid.scss'
 
-/** Grid of pictures such as menu pages; a tap enlarges one. */
+/** Pictures such as menu pages, one below the other; a tap enlarges one. */
 export function PictureGrid({ pictures }: { pictures: ShopDetail['MenuPictures'] }) {
   const urls = pictures.map(({ Url }) => Url)
   return (
@@ -17,7 +17,7 @@ export function PictureGrid({ pictures }: { pictures: ShopDetail['MenuPictures']
             label={`查看大图：${Caption || `第 ${index + 1} 张`}`}
             onPress={() => void showPicture(urls, Url)}
           >
-            <Picture src={Url} alt="" isEager={index < 4} />
+            <Picture src={Url} alt="" isEager={index < 2} />
           </Pressable>
           {Caption && <View className="pictureGrid__caption">{Caption}</View>}
         </View>

@@ -18,13 +18,24 @@ const flower = [
   '..####..',
 ]
 
+const scales = [
+  '..####..',
+  '.#....#.',
+  '#......#',
+  '#......#',
+  '##....##',
+  '..#..#..',
+  '...##...',
+  '...##...',
+]
+
 /** From plain weave to jacquard, by level. */
 const weaves: readonly Weave[] = [
   (x, y) => (x + y) % 2 === 0,
   (x, y) => (x + y) % 4 < 2,
   (x, y) => (Math.floor(x / 2) + Math.floor(y / 2)) % 2 === 0,
   (x, y) => ((x < 4 ? x : 7 - x) + y) % 4 < 2,
-  (x, y) => Math.abs(x - 3.5) + Math.abs(y - 3.5) < 4,
+  (x, y) => scales[y]?.[x] === '#',
   (x, y) => Math.floor(Math.abs(x - 3.5) + Math.abs(y - 3.5)) % 4 < 2,
   (x, y) => (x + y) % 4 < 2 !== (x < 4 && y < 4),
   (x, y) => (y < 4 ? (x + y) % 2 === 0 : x < 4 || (x + y) % 2 === 0),
