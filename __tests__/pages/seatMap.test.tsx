@@ -268,6 +268,12 @@ test('own unpaid seats can be chosen again, or their order continued', async () 
     'showSeat.list': list(statesWith({ 0: 'held', 1: 'held' })),
   })
   expect(page.text()).toContain('1 座待支付')
+  const legend = () => page.element.querySelector('.signLegend')?.textContent
+  expect(legend()).toMatch(/待支付.*选购中/)
+  expect(legend()).not.toContain('已售')
+  await toList(page)
+  expect(page.getByRole('checkbox', seat(1)).textContent).toBe('1 座待支付')
+  await page.tap('座位图')
   await page.tap('改选')
   expect(chips(page)).toEqual(['去掉 池座 1 排 1 座，¥600.00'])
   await toList(page)

@@ -1,9 +1,9 @@
 /** Length of the seat map's paths: a browser's time for a path with curves grows faster than its length. */
 import { drawHall, type MapScene } from '@/features/showSeat/model/drawHall'
+import type { SeatLook } from '@/features/showSeat/model/drawSeats'
 import { hallDrawing } from '@/features/showSeat/model/hallDrawing'
 import { seatPalette } from '@/features/showSeat/model/seatPalette'
 import type { Pen } from '@/platform/canvas2d/types'
-import type { SeatState } from '@/rules/seat/seatStates'
 import { curvedHall } from '../../support/seat/shapedHalls'
 
 /** Curves of 32 seats with four round corners each. */
@@ -25,14 +25,14 @@ function countingPen() {
   return { pen: pen as Pen, painted }
 }
 
-test.each<SeatState | 'chosen'>(['free', 'held', 'sold', 'blocked', 'chosen'])(
+test.each<SeatLook>(['free', 'held', 'sold', 'blocked', 'chosen', 'own'])(
   'a hall of %s seats is drawn in short paths, and every seat is drawn',
   (state) => {
     const hall = hallDrawing(curvedHall())
-    const isChosen = state === 'chosen'
     const scene: MapScene = {
-      states: hall.seats.map(() => (isChosen ? 'free' : state)),
-      chosen: new Set(isChosen ? hall.seats.keys() : []),
+      states: hall.seats.map(() => (state === 'chosen' || state === 'own' ? 'free' : state)),
+      chosen: new Set(state === 'chosen' ? hall.seats.keys() : []),
+      own: new Set(state === 'own' ? hall.seats.keys() : []),
       ...{ alone: new Set<number>(), tier: '' },
       palette: seatPalette([{ Key: 'a', Name: '甲等', Price: 68000, Colour: '#b3261e' }], {
         ...{ isDark: false, isElder: false },

@@ -38,7 +38,7 @@ function mapOf(plan: HallPlan, palette: SeatPalette) {
   const nothing = new Set<number>()
   const scene = {
     ...{ states: hall.seats.map((): SeatState => 'free'), tier: '', palette },
-    ...{ chosen: nothing, alone: nothing },
+    ...{ chosen: nothing, own: nothing, alone: nothing },
   }
   const map = seatMapDrawing({
     ...{ hall, scene, onSeat: (index) => void tapped.push(index) },

@@ -8,7 +8,7 @@ import { toScreen } from '@/features/showSeat/model/view'
 import { contrast } from '@/rules/colour'
 import type { HallPlan } from '@/rules/seat/hallPlan'
 import type { SeatState } from '@/rules/seat/seatStates'
-import { largeHall } from '../../support/seat/halls'
+import { hallOf, largeHall } from '../../support/seat/halls'
 import { curvedHall } from '../../support/seat/shapedHalls'
 
 const tiers = [
@@ -24,15 +24,22 @@ interface Look {
   allowsMotion?: boolean
   /** Number of seats that are sold, the first ones. */
   sold?: number
+  /** Width of the canvas, px. */
+  width?: number
 }
 
 /** A map on a canvas that counts its frames, with a clock that is set by hand. */
-function mapOf(plan: HallPlan, { isElder = false, allowsMotion = false, sold = 0 }: Look = {}) {
+function mapOf(
+  plan: HallPlan,
+  { isElder = false, allowsMotion = false, sold = 0, width = size.width }: Look = {},
+) {
   const hall = hallDrawing(plan)
   const tapped: number[] = []
   const texts: string[] = []
   /** Where texts of the last frame are, and their size. */
   const written: { text: string; x: number; y: number; size: number }[] = []
+  /** Colours that filled a path of the last frame. */
+  const fills = new Set<unknown>()
   let clock = 0
   let frames = 0
   let waiting: (() => void) | null = null
@@ -43,6 +50,7 @@ function mapOf(plan: HallPlan, { isElder = false, allowsMotion = false, sold = 0
           texts.push(text)
           written.push({ text, x, y, size: Number(/(\d+)px/.exec(String(own.font))?.[1]) })
         }
+      if (name === 'fill') return () => void fills.add(own.fillStyle)
       if (name === 'createRadialGradient') return () => ({ addColorStop: () => undefined })
       return own[name as string] ?? (() => undefined)
     },
@@ -50,6 +58,7 @@ function mapOf(plan: HallPlan, { isElder = false, allowsMotion = false, sold = 0
   const scene = {
     states: hall.seats.map(({ index }): SeatState => (index < sold ? 'sold' : 'free')),
     chosen: new Set<number>(),
+    own: new Set<number>(),
     alone: new Set<number>(),
     tier: '',
     palette: seatPalette(tiers, { isDark: false, isElder }),
@@ -76,10 +85,11 @@ function mapOf(plan: HallPlan, { isElder = false, allowsMotion = false, sold = 0
       frames += 1
       texts.length = 0
       written.length = 0
+      fills.clear()
       draw()
     }
   }
-  map.attach({ pen: pen as never, ...size, ratio: 2, nextFrame })
+  map.attach({ pen: pen as never, ...size, width, ratio: 2, nextFrame })
   settle()
   const tap = (at: { x: number; y: number }) => {
     clock += 1000
@@ -93,7 +103,19 @@ function mapOf(plan: HallPlan, { isElder = false, allowsMotion = false, sold = 0
     if (!view || !seat) throw new Error(`no seat ${index}`)
     return toScreen(view, seat)
   }
-  return { hall, map, scene, tapped, texts, written, tap, placeOf, settle, frames: () => frames }
+  return {
+    hall,
+    map,
+    scene,
+    tapped,
+    texts,
+    written,
+    fills,
+    tap,
+    placeOf,
+    settle,
+    frames: () => frames,
+  }
 }
 
 test('a tap zooms in from afar and chooses the seat from near', () => {
@@ -237,6 +259,35 @@ describe.each([
     opened.settle()
     expect(seenFree(opened, tier).length).toBeGreaterThan(6)
   })
+})
+
+/** Four straight rows with an aisle, wider than the screen. */
+const straight = () => hallOf('aaaaaaaa aaaaaaaa', 'aaaaaaaa aaaaaaaa', 'aaaaaaaa aaaaaaaa')
+
+test.each([358, 366, 390])(
+  'elder mode starts with whole columns below the stage, %d px',
+  (width) => {
+    const { hall, placeOf, written, map } = mapOf(straight(), { isElder: true, width })
+    const half = (map.view()?.scale ?? 0) * 4
+    for (const { index } of hall.seats) {
+      const { x } = placeOf(index)
+      const isWhole = x - half >= 36 + 7 && x + half <= width - 7
+      const isOutside = x + half <= 37 || x - half >= width - 1
+      expect([index, isWhole || isOutside]).toEqual([index, true])
+    }
+    const name = written.find(({ text }) => text === '舞台')
+    expect(name?.y).toBeGreaterThanOrEqual(9)
+    expect(name?.x).toBeGreaterThan(36)
+    expect(placeOf(0).y).toBeGreaterThan(name!.y + name!.size)
+  },
+)
+
+test('seats of the unpaid order are not painted as free', () => {
+  const { map, scene, settle, fills } = mapOf(straight())
+  expect(fills.has(scene.palette.ink)).toBe(false)
+  map.show({ ...scene, own: new Set([3]) })
+  settle()
+  expect(fills.has(scene.palette.ink)).toBe(true)
 })
 
 test('arrow keys move from seat to seat, visible and near enough', () => {

@@ -72,6 +72,8 @@ export function useSeatPick(scheduleId: string, onHeld: (orderId: string) => voi
     waitsFor: view.data === undefined ? view : plan.data === undefined ? plan : live,
     hall,
     states,
+    /** Seats of the member's unpaid order. */
+    own,
     tiers,
     choice,
     /** Message about the choice; empty: no message. */

@@ -7,6 +7,7 @@ import { pageViewOf } from '@/platform/pageView'
 import { SideLine } from '@/platform/sideLine'
 import { formatYuan } from '@/rules/money'
 import { kindTexts, type PlanSeat } from '@/rules/seat/hallPlan'
+import type { SeatState } from '@/rules/seat/seatStates'
 import { byPrice, type SeatPalette } from '../model/seatPalette'
 import { kindSigns } from '../model/drawSeats'
 import './tierLegend.scss'
@@ -78,19 +79,28 @@ export const TierLegend = memo(function TierLegend({ tiers, palette, value, onCh
 })
 
 /** Signs of the map, approximated by characters; a chosen seat explains itself by its tick. */
-const states = [
+const stateSigns = [
+  { sign: '✓', text: '待支付', look: 'own' },
   { sign: '×', text: '已售', look: 'sold' },
   { sign: '…', text: '选购中', look: 'held' },
 ] as const
 
 interface SignLegendProps {
   seats: readonly PlanSeat[]
+  states: readonly SeatState[]
+  /** The member has an unpaid order. */
+  hasOwn: boolean
   /** Fill of sold seats on the map. */
   taken: string
 }
 
 /** Legend of the map signs; only those that occur in this hall. */
-export const SignLegend = memo(function SignLegend({ seats, taken }: SignLegendProps) {
+export const SignLegend = memo(function SignLegend({
+  seats,
+  states,
+  hasOwn,
+  taken,
+}: SignLegendProps) {
   const found = new Set(seats.map(({ kind }) => kind))
   const kinds = Object.entries(kindSigns).flatMap(([kind, sign]) =>
     found.has(kind as PlanSeat['kind'])
@@ -100,9 +110,12 @@ export const SignLegend = memo(function SignLegend({ seats, taken }: SignLegendP
   const couples = found.has('coupleLeft')
     ? [{ sign: '♥\uFE0E', text: '情侣座', look: 'couple' }]
     : []
+  const marks = stateSigns.filter(({ look }) => (look === 'own' ? hasOwn : states.includes(look)))
+  const all = [...marks, ...kinds, ...couples]
+  if (all.length === 0) return null
   return (
     <View className="signLegend" aria-hidden="true">
-      {[...states, ...kinds, ...couples].map(({ sign, text, look }) => (
+      {all.map(({ sign, text, look }) => (
         <View key={text} className="signLegend__item">
           <View
             className={`signLegend__sign signLegend__sign--${look}`}

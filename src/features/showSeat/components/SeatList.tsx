@@ -17,25 +17,31 @@ interface Props {
   /** Key of the tier to list; empty: all tiers. */
   tier: string
   chosen: readonly number[]
+  /** Seats of the member's unpaid order. */
+  own: readonly number[]
   onSeat: (index: number) => void
 }
 
 /** Seat list in place of the map: by tier and row, synchronised with the map. One row is open at a time. */
-export function SeatList({ seats, states, tiers, tier, chosen, onSeat }: Props) {
+export function SeatList({ seats, states, tiers, tier, chosen, own, onSeat }: Props) {
   const [openRow, setOpenRow] = useState('')
   const listed = useMemo(
-    () => listedTiers(seats, states, tiers, tier).filter(({ free }) => free > 0),
+    () => listedTiers(seats, states, tiers, tier).filter(({ rows }) => rows.length > 0),
     [seats, states, tiers, tier],
   )
   const taken = new Set(chosen)
+  const unpaid = new Set(own)
   if (listed.length === 0) return <EmptyState title="没有空座了" hint="可以换个票档或场次看看" />
   return (
     <View className="seatList">
-      {listed.map(({ tier: { Id, Name, MemberPrice }, rows, free }) => (
+      {listed.map(({ tier: { Id, Name, MemberPrice }, rows }) => (
         <View key={Id} className="seatList__tier">
           <View className="seatList__head" role="heading" aria-level="2">
             <Text>{`${Name} ${formatYuan(MemberPrice)}`}</Text>
-            <Text className="seatList__count">{`${free} 个空座`}</Text>
+            <Text className="seatList__count">{`${freeCount(
+              rows.flatMap((row) => row.seats),
+              unpaid,
+            )} 个空座`}</Text>
           </View>
           {rows.map((row) => (
             <SeatRow
@@ -44,6 +50,7 @@ export function SeatList({ seats, states, tiers, tier, chosen, onSeat }: Props) 
               price={formatYuan(MemberPrice)}
               isOpen={openRow === row.id}
               chosen={taken}
+              unpaid={unpaid}
               onOpen={() => setOpenRow(openRow === row.id ? '' : row.id)}
               onSeat={onSeat}
             />
@@ -59,15 +66,23 @@ interface RowProps {
   price: string
   isOpen: boolean
   chosen: ReadonlySet<number>
+  unpaid: ReadonlySet<number>
   onOpen: () => void
   onSeat: (index: number) => void
 }
 
+/** Number of seats without those of the member's unpaid order. */
+const freeCount = (seats: readonly PlanSeat[], unpaid: ReadonlySet<number>) =>
+  seats.filter(({ index }) => !unpaid.has(index)).length
+
 const colText = ({ col }: PlanSeat) => (/^\d+$/.test(col) ? `${col} 座` : col)
 
-function SeatRow({ row, price, isOpen, chosen, onOpen, onSeat }: RowProps) {
+function SeatRow({ row, price, isOpen, chosen, unpaid, onOpen, onSeat }: RowProps) {
   const own = row.seats.filter(({ index }) => chosen.has(index)).length
-  const count = own > 0 ? `已选 ${own} 座` : `${row.seats.length} 个空座`
+  const free = freeCount(row.seats, unpaid)
+  const unpaidCount = row.seats.length - free
+  const rest = factsText([unpaidCount > 0 && `${unpaidCount} 座待支付`, `${free} 个空座`])
+  const count = own > 0 ? `已选 ${own} 座` : rest
   return (
     <View className="seatList__row">
       <Pressable className="seatList__name" expanded={isOpen} onPress={onOpen}>
@@ -79,14 +94,17 @@ function SeatRow({ row, price, isOpen, chosen, onOpen, onSeat }: RowProps) {
           {row.seats.map((seat) => {
             const isChosen = chosen.has(seat.index)
             const kind = kindTexts[seat.kind]
-            const note = factsText([kind, isChosen && '✓ 已选'])
+            const isUnpaid = unpaid.has(seat.index)
+            const note = factsText([kind, isChosen ? '✓ 已选' : isUnpaid && '待支付'])
             return (
               <Pressable
                 key={seat.index}
                 role="checkbox"
                 selected={isChosen}
-                className={`seatList__seat ${isChosen ? 'seatList__seat--on' : ''}`}
-                label={[`${row.name} ${colText(seat)}`, price, kind].filter(Boolean).join('，')}
+                className={`seatList__seat ${isChosen ? 'seatList__seat--on' : isUnpaid ? 'seatList__seat--own' : ''}`}
+                label={[`${row.name} ${colText(seat)}`, price, kind, isUnpaid && '待支付']
+                  .filter(Boolean)
+                  .join('，')}
                 onPress={() => onSeat(seat.index)}
               >
                 <Text>{colText(seat)}</Text>

@@ -78,7 +78,11 @@ export function SeatMap({ hall, scene, shown, onSeat, way, isSearching }: Props)
     return true
   }
   const stateText = (seat: PlanSeat) =>
-    scene.chosen.has(seat.index) ? '已选' : stateTexts[scene.states[seat.index] ?? 'blocked']
+    scene.chosen.has(seat.index)
+      ? '已选'
+      : scene.own.has(seat.index)
+        ? '待支付'
+        : stateTexts[scene.states[seat.index] ?? 'blocked']
   return (
     <View className="seatMap">
       <DrawingCanvas
@@ -100,7 +104,12 @@ export function SeatMap({ hall, scene, shown, onSeat, way, isSearching }: Props)
           <MapWay text="缩小" icon={minus} onPress={() => map.zoom(1 / nearer)} />
           <MapWay text="看全场" icon={maximize} onPress={() => map.whole()} />
         </View>
-        <SignLegend seats={hall.seats} taken={scene.palette.taken} />
+        <SignLegend
+          seats={hall.seats}
+          states={scene.states}
+          hasOwn={scene.own.size > 0}
+          taken={scene.palette.taken}
+        />
       </View>
     </View>
   )

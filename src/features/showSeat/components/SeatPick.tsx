@@ -45,11 +45,12 @@ export function SeatPick({ pick, view, hall, states, onGoOn }: Props) {
     () => ({
       states,
       chosen: new Set(choice.chosen),
+      own: new Set(pick.own),
       alone: new Set(choice.lone.alone),
       tier,
       palette,
     }),
-    [states, choice.chosen, choice.lone.alone, tier, palette],
+    [states, choice.chosen, pick.own, choice.lone.alone, tier, palette],
   )
   const zone = useMemo(() => {
     const name = tiers.find(({ Key }) => Key === tier)?.Name
@@ -82,6 +83,7 @@ export function SeatPick({ pick, view, hall, states, onGoOn }: Props) {
           tiers={tiers}
           tier={tier}
           chosen={choice.chosen}
+          own={pick.own}
           onSeat={choice.toggle}
         />
       )}

@@ -13,6 +13,8 @@ import { toPlan, toScreen, type Frame, type Point, type View } from './view'
 export interface MapScene {
   states: readonly SeatState[]
   chosen: ReadonlySet<number>
+  /** Seats of the member's unpaid order: free for a new choice. */
+  own: ReadonlySet<number>
   /** Seats that the choice would leave as single gaps. */
   alone: ReadonlySet<number>
   /** Key of the selected tier; empty: all tiers. */
@@ -122,7 +124,24 @@ function drawMiddle(
   pen.stroke()
 }
 
-function drawStage(pen: Pen, { plan }: HallDrawing, view: View, palette: SeatPalette): void {
+type Span = readonly [number, number]
+
+/**
+ * Middle of a name in a box: that of the box, or aside from there as far as the name needs to be in sight.
+ * @param room half the length of the name
+ */
+function seenMiddle([start, end]: Span, [from, to]: Span, room: number): number {
+  const seen = Math.max(Math.min((start + end) / 2, to - room), from + room)
+  return Math.max(Math.min(seen, end - room), start + room)
+}
+
+function drawStage(
+  pen: Pen,
+  { plan }: HallDrawing,
+  view: View,
+  frame: Frame,
+  palette: SeatPalette,
+): void {
   const { X, Y, Width, Height, Text } = plan.Stage
   const from = toScreen(view, { x: X, y: Y })
   const [width, height] = [Width * view.scale, Height * view.scale]
@@ -143,7 +162,11 @@ function drawStage(pen: Pen, { plan }: HallDrawing, view: View, palette: SeatPal
   pen.font = `600 ${Math.round(size)}px sans-serif`
   pen.textAlign = 'center'
   pen.textBaseline = 'middle'
-  pen.fillText(Text || '舞台', from.x + width / 2, from.y + height / 2)
+  const name = Text || '舞台'
+  const room = Math.min((name.length * size) / 2 + slant, width / 2)
+  const x = seenMiddle([from.x, from.x + width], [labelsEnd(frame), frame.width], room)
+  const y = seenMiddle([from.y, from.y + height], [0, frame.height], Math.min(size, height / 2))
+  pen.fillText(name, x, y)
 }
 
 function drawAreaNames(pen: Pen, { size, places }: WrittenNames, { ink2 }: SeatPalette): void {
@@ -260,16 +283,18 @@ export function drawHall(
   drawLight({ pen, ratio, height }, hall, view, palette)
   const names = writtenNames(hall, view, frame, palette.isElder)
   drawMiddle(pen, hall, view, palette, names)
-  drawStage(pen, hall, view, palette)
+  drawStage(pen, hall, view, frame, palette)
   drawAreaNames(pen, names, palette)
-  const lookOf = ({ index }: PlanSeat): SeatLook =>
-    scene.chosen.has(index) ? 'chosen' : (scene.states[index] ?? 'blocked')
+  const lookOf = ({ index }: PlanSeat): SeatLook => {
+    if (scene.chosen.has(index)) return 'chosen'
+    return scene.own.has(index) ? 'own' : (scene.states[index] ?? 'blocked')
+  }
   const isFaint = ({ tier }: PlanSeat) => scene.tier !== '' && tier !== scene.tier
   const seats = inSight(hall.seats, view, frame)
   if (HALF_SEAT * 2 * view.scale < BLOCK_PX) {
     drawBlocks(pen, hall, view, palette)
-    const chosen = seats.filter(({ index }) => scene.chosen.has(index))
-    drawSeats(pen, chosen, view, palette, lookOf, isFaint)
+    const marked = seats.filter(({ index }) => scene.chosen.has(index) || scene.own.has(index))
+    drawSeats(pen, marked, view, palette, lookOf, isFaint)
   } else drawSeats(pen, seats, view, palette, lookOf, isFaint)
   drawAlone(pen, hall, view, scene)
   drawFocus(pen, hall, view, scene)

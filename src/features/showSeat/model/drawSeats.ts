@@ -1,7 +1,8 @@
 /**
  * Draws seats on the canvas. Shape and sign carry the state as well as the colour does: free seats are filled and show
  * the letter of their tier or their number, held seats are hollow with dots, sold seats are small and crossed, chosen
- * seats are ticked, larger, and of a colour that no tier has. The halves of a couple seat are one sofa with a heart.
+ * seats are ticked, larger, and of a colour that no tier has, seats of the member's unpaid order are ticked and hollow.
+ * The halves of a couple seat are one sofa with a heart.
  */
 import type { Pen } from '@/platform/canvas2d/types'
 import type { PlanSeat } from '@/rules/seat/hallPlan'
@@ -10,7 +11,7 @@ import { HALF_SEAT, PITCH } from './hallDrawing'
 import type { SeatPalette, TierLook } from './seatPalette'
 import type { View } from './view'
 
-export type SeatLook = SeatState | 'chosen'
+export type SeatLook = SeatState | 'chosen' | 'own'
 type TakenLook = Exclude<SeatLook, 'free'>
 
 /** Side lengths from which on more detail is drawn, px. */
@@ -186,6 +187,21 @@ function drawHeld(pen: Pen, spots: readonly Spot[], palette: SeatPalette, size: 
   inPaths(pen, spots, addDots, () => pen.fill())
 }
 
+/** Seats of the member's unpaid order: the tick and the edge of chosen seats, without their fill. */
+function drawOwn(pen: Pen, spots: readonly Spot[], palette: SeatPalette, size: Extent): void {
+  const half = Math.max(size.half, 4)
+  fillSeats(pen, spots, palette.ink, { ...size, half })
+  pen.strokeStyle = palette.ink
+  pen.lineWidth = Math.max(half * 0.16, 1.5)
+  const inner = half - pen.lineWidth
+  fillSeats(pen, spots, palette.surface, {
+    half: inner,
+    halfPitch: size.halfPitch,
+  })
+  const add = (spot: Spot) => addTick(pen, spot, inner)
+  inPaths(pen, spots, add, () => pen.stroke())
+}
+
 /** Chosen seats stand out by a bright edge, the colour of ink, their size and a tick: visible without colours, too. */
 function drawChosen(pen: Pen, spots: readonly Spot[], palette: SeatPalette, size: Extent): void {
   const half = Math.max(size.half, 4)
@@ -248,7 +264,10 @@ export function drawSeats(
   isFaint: (seat: PlanSeat) => boolean,
 ): void {
   const size = { half: HALF_SEAT * view.scale, halfPitch: (PITCH / 2) * view.scale }
-  const groups = { held: [], sold: [], blocked: [], chosen: [] } as Record<TakenLook, Spot[]>
+  const groups = { held: [], sold: [], blocked: [], own: [], chosen: [] } as Record<
+    TakenLook,
+    Spot[]
+  >
   const free: Record<string, Spot[]> = {}
   for (const seat of seats) {
     const look = lookOf(seat)
@@ -268,5 +287,6 @@ export function drawSeats(
     drawHearts(pen, own, palette, size)
   }
   pen.globalAlpha = 1
+  drawOwn(pen, groups.own, palette, size)
   drawChosen(pen, groups.chosen, palette, size)
 }

@@ -16,7 +16,6 @@ export interface ListedRow {
 export interface ListedTier {
   tier: ScheduleTier
   rows: readonly ListedRow[]
-  free: number
 }
 
 /** Row name such as 池座 6 排; a row label that is not a number is used as it is. */
@@ -43,7 +42,6 @@ export function listedTiers(
       }
       return {
         tier,
-        free: own.length,
         rows: [...rows].flatMap(([rowIndex, inRow]) =>
           inRow[0] ? { id: `${tier.Key}${rowIndex}`, name: rowName(inRow[0]), seats: inRow } : [],
         ),
