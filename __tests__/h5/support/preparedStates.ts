@@ -1,5 +1,5 @@
 /**
- * States of this moment for pictures: a parking payment with its time to leave, held seats, a filled basket, an exchange, a
+ * States of this moment for pictures: a parking payment with its time to leave, sold and held seats, a filled basket, an exchange, a
  * payment request of another system.
  */
 import { randomUUID } from 'node:crypto'
@@ -31,8 +31,8 @@ async function post(url: string, body: object, headers: Record<string, string>) 
   return reply.json()
 }
 
-/** Calls of the demo member; `pay` signs those that move money. */
-async function memberCalls(base: string, park: string) {
+/** Calls of a demo account; `pay` signs those that move money. */
+async function memberCalls(base: string, park: string, phone = phones.member) {
   const call = async <E extends Endpoint>(
     { path }: E,
     request: RequestOf<E>,
@@ -41,7 +41,7 @@ async function memberCalls(base: string, park: string) {
     (await post(base + path, request as object, { TenantId: park, ...headers })).data
   const { access_token: token, secret } = await call(
     userCalls.login,
-    { PhoneNumber: phones.member, Password: demoPassword },
+    { PhoneNumber: phone, Password: demoPassword },
     { authorization: `Basic ${btoa(`${park}:park-consumer`)}` },
   )
   const ask = <E extends Endpoint>(endpoint: E, request: RequestOf<E>) =>
@@ -78,6 +78,31 @@ async function fillBasket({ ask }: Calls): Promise<void> {
   await ask(mallBasketCalls.sync, { Lines })
 }
 
+/** Demo accounts without pages of their own in pictures: two buy seats, the third one leaves them unpaid. */
+const otherPhones = ['13800000008', '13800000009', '13800000002']
+const anyViewer = (at: number) => ({ Name: '林悦', IdType: 'passport', IdCard: `E1234567${at}` })
+
+/** Sold and held seats of others, near the stage, in the schedule that `holdSeats` takes. */
+async function sellSeats({ ask }: Calls, base: string, park: string): Promise<void> {
+  const { id: ScheduleId } = await schedule(ask)
+  if (!ScheduleId) return
+  for (const [buyer, phone] of otherPhones.entries()) {
+    const other = await memberCalls(base, park, phone)
+    const near = { Near: [buyer === 0 ? 4 : 8] }
+    const { Seats } = await ask(showSeatCalls.best, { ScheduleId, Count: 2, ...near })
+    const held = await other.pay(ticketOrderCalls.submittingid, { ScheduleId, Seats, Pass: '' })
+    if (held.Kind !== 'held' || buyer === otherPhones.length - 1) continue
+    const { Id } = held.Order
+    const { PayAmount, NeedRealName } = await other.ask(ticketOrderCalls.orderConfirm, { Id })
+    const Viewers = NeedRealName ? Seats.map((_, at) => anyViewer(at)) : []
+    await other.pay(ticketOrderCalls.submit, { Id, Total: PayAmount, Viewers })
+    const fund = { CardIds: [], UseBalance: false, Channel: 'wechat' }
+    const { Payment } = await other.pay(ticketOrderCalls.startPay, { Id, ...fund })
+    await post(`${base}/dev/pay/${park}/${Payment?.PaymentNo}/confirm`, {}, {})
+    await other.ask(ticketOrderCalls.allDetail, { Id })
+  }
+}
+
 /** Two seats of the first show whose seats can be chosen, without payment. */
 async function holdSeats({ ask, pay }: Calls): Promise<void> {
   const { id: ScheduleId } = await schedule(ask)
@@ -106,7 +131,8 @@ async function requestPayment({ ask }: Calls, base: string, park: string): Promi
 /** Brings the demo member of a park into these states. A state that a park cannot have is left out. */
 export async function prepareStates(base: string, park: string): Promise<void> {
   const calls = await memberCalls(base, park)
-  for (const prepare of [payForStay, fillBasket, holdSeats, exchangePoints, requestPayment])
+  const prepared = [payForStay, fillBasket, sellSeats, holdSeats, exchangePoints, requestPayment]
+  for (const prepare of prepared)
     await prepare(calls, base, park).catch((error: unknown) => {
       console.error(`${prepare.name}: ${String(error)}`)
       process.exitCode = 1
