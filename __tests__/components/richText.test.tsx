@@ -107,3 +107,9 @@ test('styled elements get their class, and pictures the API host', () => {
     '<pre>a</pre><img class="rich__img" src="https://b/c.png">',
   )
 })
+
+test('measures stay whole, as the first words of an element too', () => {
+  expect(prepare('<table><td>3 号楼 3 层、4 号楼</td></table><li>限 1 张</li>', '')).toBe(
+    '<table class="rich__table"><td class="rich__td">3\u00a0号楼 3\u00a0层、4\u00a0号楼</td></table><li class="rich__li">限\u00a01\u00a0张</li>',
+  )
+})

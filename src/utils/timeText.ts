@@ -93,5 +93,6 @@ export const nearSpanText = (from: number, to: number, now: number): string =>
 /** An end at midnight counts as the end of the previous day. */
 function endOfSpan(from: number, to: number): string {
   if (parkDaysBetween(from, to) === 0) return clockText(to)
-  return parkDaysBetween(from, to - 1) === 0 ? '24:00' : dayTime(to)
+  if (parkDaysBetween(from, to - 1) === 0) return '24:00'
+  return clockText(to) === '00:00' ? `${monthDay(to - 1)} 24:00` : dayTime(to)
 }

@@ -80,7 +80,12 @@ async function fillBasket({ ask }: Calls): Promise<void> {
 
 /** Demo accounts without pages of their own in pictures: two buy seats, the third one leaves them unpaid. */
 const otherPhones = ['13800000008', '13800000009', '13800000002']
-const anyViewer = (at: number) => ({ Name: '林悦', IdType: 'passport', IdCard: `E1234567${at}` })
+/** A person for a schedule with real names, in which each paper has one seat. */
+const viewerOf = (buyer: number, at: number) => ({
+  Name: '林悦',
+  IdType: 'passport',
+  IdCard: `E123456${buyer}${at}`,
+})
 
 /** Sold and held seats of others, near the stage, in the schedule that `holdSeats` takes. */
 async function sellSeats({ ask }: Calls, base: string, park: string): Promise<void> {
@@ -94,7 +99,7 @@ async function sellSeats({ ask }: Calls, base: string, park: string): Promise<vo
     if (held.Kind !== 'held' || buyer === otherPhones.length - 1) continue
     const { Id } = held.Order
     const { PayAmount, NeedRealName } = await other.ask(ticketOrderCalls.orderConfirm, { Id })
-    const Viewers = NeedRealName ? Seats.map((_, at) => anyViewer(at)) : []
+    const Viewers = NeedRealName ? Seats.map((_, at) => viewerOf(buyer, at)) : []
     await other.pay(ticketOrderCalls.submit, { Id, Total: PayAmount, Viewers })
     const fund = { CardIds: [], UseBalance: false, Channel: 'wechat' }
     const { Payment } = await other.pay(ticketOrderCalls.startPay, { Id, ...fund })

@@ -9,7 +9,7 @@ const styled =
  */
 export function prepare(html: string, apiHost: string): string {
   return html
-    .replace(/>[^<]+/g, joinedMeasures)
+    .replace(/>([^<]+)/g, (_, text: string) => `>${joinedMeasures(text)}`)
     .replace(styled, '<$1 class="rich__$1"')
     .replace(/(<img[^>]*?\ssrc=")\//g, `$1${apiHost}/`)
 }

@@ -88,10 +88,8 @@ export default function HomePage() {
     >
       <PlaceHead onSearch={() => goShops({ isSearching: true, filter: {} })} />
       {/* Apart from the services: WeChat receives all of what a part to come lies in. */}
-      <View>{isNoticeFirst && notice}</View>
-      <View className="home__part">
-        {areServicesFirst && services}
-      </View>
+      <View className="home__part">{isNoticeFirst && notice}</View>
+      <View className="home__part">{areServicesFirst && services}</View>
       {areToolsHigh && tools}
       <TonightRail query={today} onShops={openShops} />
       <View className="home__part">

@@ -10,5 +10,9 @@ export const documentFocus: KeyboardFocus = {
     if (element.matches('[tabindex="0"]')) (element as HTMLElement).focus({ preventScroll: true })
   },
   show: () =>
-    void requestAnimationFrame(() => document.activeElement?.scrollIntoView({ block: 'center' })),
+    void requestAnimationFrame(() => {
+      // Without a focus it is the body, whose centre is nowhere.
+      const focused = document.activeElement
+      if (focused !== document.body) focused?.scrollIntoView({ block: 'center' })
+    }),
 }

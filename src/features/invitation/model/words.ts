@@ -9,7 +9,7 @@ export function windowText(from: number, to: number): string {
   // An end at midnight counts as the end of the previous day.
   const isSameDay = parkDate(from) === parkDate(to - 1)
   if (isSameDay) return `${begin}–${parkDate(to) === parkDate(from) ? clockText(to) : '24:00'}`
-  return `${begin}–${eventTime(to)}`
+  return `${begin}–${clockText(to) === '00:00' ? `${eventDay(to - 1)} 24:00` : eventTime(to)}`
 }
 
 type Badge = 'good' | 'busy' | 'wait' | 'off' | 'bad'

@@ -26,6 +26,8 @@ export function useSeatPick(scheduleId: string, onHeld: (orderId: string) => voi
   const live = useSeatStates(scheduleId, hall?.seats.length ?? 0)
   const own = view.data?.Unfinished?.Seats ?? noSeats
   const states = useMemo(() => live.data && withOwn(live.data, own), [live.data, own])
+  // Paid or expired meanwhile, they are no longer free to be chosen again.
+  const unpaid = useMemo(() => own.filter((at) => states?.[at] === 'free'), [own, states])
   const max = Math.min(view.data?.CanTake ?? 0, view.data?.MaxPerOrder ?? 0)
   const choice = useSeatChoice(scheduleId, hall?.seats ?? [], states, max)
   const queue = useQueue(scheduleId, isMember)
@@ -73,7 +75,7 @@ export function useSeatPick(scheduleId: string, onHeld: (orderId: string) => voi
     hall,
     states,
     /** Seats of the member's unpaid order. */
-    own,
+    own: unpaid,
     tiers,
     choice,
     /** Message about the choice; empty: no message. */

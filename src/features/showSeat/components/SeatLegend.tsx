@@ -112,7 +112,6 @@ export const SignLegend = memo(function SignLegend({
     : []
   const marks = stateSigns.filter(({ look }) => (look === 'own' ? hasOwn : states.includes(look)))
   const all = [...marks, ...kinds, ...couples]
-  if (all.length === 0) return null
   return (
     <View className="signLegend" aria-hidden="true">
       {all.map(({ sign, text, look }) => (

@@ -102,7 +102,12 @@ function SeatRow({ row, price, isOpen, chosen, unpaid, onOpen, onSeat }: RowProp
                 role="checkbox"
                 selected={isChosen}
                 className={`seatList__seat ${isChosen ? 'seatList__seat--on' : isUnpaid ? 'seatList__seat--own' : ''}`}
-                label={[`${row.name} ${colText(seat)}`, price, kind, isUnpaid && '待支付']
+                label={[
+                  `${row.name} ${colText(seat)}`,
+                  kind,
+                  !isChosen && isUnpaid && '待支付',
+                  price,
+                ]
                   .filter(Boolean)
                   .join('，')}
                 onPress={() => onSeat(seat.index)}

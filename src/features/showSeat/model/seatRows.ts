@@ -1,4 +1,4 @@
-/** Seats as an accessible list, in place of the map: by tier and row, free seats only. */
+/** Seats as an accessible list, in place of the map: by tier and row, seats that can be chosen only. */
 import type { ScheduleTier } from '@/contract/show'
 import type { PlanSeat } from '@/rules/seat/hallPlan'
 import type { SeatState } from '@/rules/seat/seatStates'
@@ -9,7 +9,7 @@ export interface ListedRow {
   id: string
   /** 池座 6 排 */
   name: string
-  /** Free seats of the row. */
+  /** Seats of the row that can be chosen: free ones, and the member's own unpaid ones. */
   seats: readonly PlanSeat[]
 }
 
