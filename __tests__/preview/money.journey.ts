@@ -7,7 +7,7 @@ test('a coupon is claimed, a shop is paid by its code, and the bill shows price 
 }) => {
   await phone.openAsNewMember(routes.couponCenter)
   await phone.tap('领取：满 100 减 15')
-  await phone.shows(/已领 1\/2/)
+  await phone.shows(/已领\s1\/2/)
 
   const till = await phone.beside('/dev/cashier')
   const code = await till
