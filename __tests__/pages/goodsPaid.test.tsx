@@ -1,4 +1,5 @@
 /** After paying goods: the paid amount and the next step of each order. */
+import { partsText } from '@/features/mallOrder/model/goodsOrderText'
 import { mallOrder, mallOrderCalls } from '@/contract/mallOrder'
 import { orderDetail } from '@/contract/order'
 import { routes } from '@/routes'
@@ -84,4 +85,12 @@ inEachFamily(() => {
     expect(page.text()).not.toContain('商户发货后')
     expect(page.getByRole('button', '继续支付')).toBeTruthy()
   })
+})
+
+test.each([
+  [['express', 'express'], '分 2 单发货'],
+  [['pickup', 'pickup'], '分 2 单自提'],
+  [['pickup', 'express'], '分 2 单发货或自提'],
+] as const)('orders by %s are headed %s', (ways, heading) => {
+  expect(partsText(ways.map((Delivery) => ({ Delivery })))).toBe(heading)
 })

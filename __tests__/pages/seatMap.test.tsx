@@ -282,6 +282,17 @@ test('own unpaid seats can be chosen again, or their order continued', async () 
   expect(page.visited[page.visited.length - 1]).toContain('id=o9')
 })
 
+test('an own seat that is sold by now is not marked as unpaid', async () => {
+  const unfinished = { OrderId: 'o9', Count: 1, ExpireAt: Date.now() + 500_000, Seats: [0] }
+  const page = await open({
+    'cshow.view': { ...view, Unfinished: unfinished },
+    'showSeat.list': list(statesWith({ 0: 'sold' })),
+  })
+  const legend = page.element.querySelector('.signLegend')?.textContent
+  expect(legend).toContain('已售')
+  expect(legend).not.toContain('待支付')
+})
+
 test('best seats are chosen for a number, with a note if they are apart', async () => {
   const page = await open({ 'showSeat.best': { Seats: [0, 6], IsTogether: false } })
   await page.tap('推荐')
