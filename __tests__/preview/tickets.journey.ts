@@ -13,7 +13,7 @@ test('@long a show, two seats, two tickets, and one of them given to a friend', 
   const { show, schedule } = await showToPick(await askAs(baseURL ?? '', phones.member), 'last')
   await phone.openAsNewMember(`${routes.seatMap}?id=${schedule.Id}`)
   await phone.tap('推荐')
-  await phone.tap('2 人')
+  await phone.tap('2 人', 'radio')
   await expect(
     phone.screen.getByRole('list', { name: '已选座位' }).getByRole('listitem'),
   ).toHaveCount(2)
