@@ -11,7 +11,7 @@ interface Props {
   fen: number
   /** Shows + or − before the sum, for movements. */
   isSigned?: boolean
-  /** What it is about, where no card below names it. */
+  /** Name of the order's subject; omitted where a card below the head names it. */
   name?: string
   /** Logo or icon beside the name. */
   mark?: ReactNode

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { Button } from '@/components/button/Button'
-import { Countdown } from '@/components/countdown/Countdown'
+import { PayDeadline } from '@/features/checkout/components/PayDeadline'
 import { Money } from '@/components/money/Money'
 import { Picture } from '@/components/picture/Picture'
 import { Pressable } from '@/components/pressable/Pressable'
@@ -99,15 +99,7 @@ function OrderLink({ order }: Pick<Props, 'order'>) {
 /** Time left to pay an order; nothing for an order without a deadline. */
 function Deadline({ order, onEnd }: Pick<Props, 'order' | 'onEnd'>) {
   if (order.ExpireAt === null) return null
-  return (
-    <Countdown
-      isWithinHour
-      until={order.ExpireAt}
-      label="剩余"
-      overText="已超时关闭"
-      onEnd={onEnd}
-    />
-  )
+  return <PayDeadline until={order.ExpireAt} onEnd={onEnd} />
 }
 
 /** One line shows its name; several lines show their pictures. */

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { Countdown } from '@/components/countdown/Countdown'
+import { PayDeadline } from '@/features/checkout/components/PayDeadline'
 import type { MallOrderDetail } from '@/contract/mallOrder'
 import { dayTime } from '@/utils/timeText'
 import { CopyRow } from '@/components/copyRow/CopyRow'
@@ -29,13 +29,7 @@ export function OrderHead({ order, onEnd }: { order: MallOrderDetail; onEnd: () 
     >
       {order.ExpireAt !== null && (
         <StateLine>
-          <Countdown
-            isWithinHour
-            until={order.ExpireAt}
-            label="剩余"
-            overText="已超时关闭"
-            onEnd={onEnd}
-          />
+          <PayDeadline until={order.ExpireAt} onEnd={onEnd} />
         </StateLine>
       )}
       {hint !== '' && <StateLine>{hint}</StateLine>}

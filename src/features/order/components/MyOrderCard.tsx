@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import { useContext } from 'react'
 import { Button } from '@/components/button/Button'
-import { Countdown } from '@/components/countdown/Countdown'
+import { PayDeadline } from '@/features/checkout/components/PayDeadline'
 import { Facts } from '@/components/facts/Facts'
 import { Icon } from '@/components/icon/Icon'
 import { Money } from '@/components/money/Money'
@@ -101,15 +101,7 @@ export function MyOrderCard({ order, onPay, onEnd }: Props) {
       </Pressable>
       {order.Actions.includes('pay') && (
         <View className="myOrderCard__foot">
-          {order.ExpireAt !== null && (
-            <Countdown
-              isWithinHour
-              until={order.ExpireAt}
-              label="剩余"
-              overText="已超时关闭"
-              onEnd={onEnd}
-            />
-          )}
+          {order.ExpireAt !== null && <PayDeadline until={order.ExpireAt} onEnd={onEnd} />}
           <Button size="inline" label={`去支付：${name}`} onPress={() => onPay(order)}>
             去支付
           </Button>

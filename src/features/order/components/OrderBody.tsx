@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { CopyRow } from '@/components/copyRow/CopyRow'
-import { Countdown } from '@/components/countdown/Countdown'
+import { PayDeadline } from '@/features/checkout/components/PayDeadline'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { Money } from '@/components/money/Money'
 import { Picture } from '@/components/picture/Picture'
@@ -29,13 +29,7 @@ export function OrderBody({ order, onEnd }: { order: OrderDetail; onEnd: () => v
       >
         {order.ExpireAt !== null && (
           <StateLine>
-            <Countdown
-              isWithinHour
-              until={order.ExpireAt}
-              label="剩余"
-              overText="已超时关闭"
-              onEnd={onEnd}
-            />
+            <PayDeadline until={order.ExpireAt} onEnd={onEnd} />
           </StateLine>
         )}
         {order.CloseReason !== '' && <StateLine>{order.CloseReason}</StateLine>}
