@@ -80,6 +80,12 @@ const travel = (page: Page, delta: number) =>
     if (idx + steps >= 0) window.history.go(steps)
   }, delta)
 
+/** Reloads the page; a step through the history that starts meanwhile takes the reload's place, as in any browser. */
+const reload = (page: Page) =>
+  page.reload().catch((error: Error) => {
+    if (!error.message.includes('ERR_ABORTED')) throw error
+  })
+
 async function answerQuestion(page: Page, answer: string): Promise<void> {
   const button = page.getByRole('alertdialog').getByRole('button', { name: answer })
   if (await button.isVisible()) await button.click()
@@ -207,7 +213,7 @@ async function take(page: Page, scripts: SlowScripts, each: Step): Promise<void>
     case 'reload':
       // The app's own scripts must load.
       scripts.are(0)
-      await page.reload()
+      await reload(page)
       return void (await top(page).waitFor())
     case 'answer':
       scripts.are(0)

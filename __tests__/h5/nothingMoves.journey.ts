@@ -4,7 +4,7 @@ import { partHoldMs } from '@/constants'
 import { routes } from '@/routes'
 import { everyAddress, type Address } from './support/addresses'
 import { expect, test } from './support/journey'
-import { allAnswered, lateAnswers } from './support/lateAnswers'
+import { allAnswered, lateAnswers, type AnswerOrder } from './support/lateAnswers'
 import { ownSession } from './support/loggedIn'
 import { contextFor, looks, prefer, type Look } from './support/looks'
 import { logIn, phones, type Viewer } from './support/people'
@@ -15,8 +15,8 @@ import { followTraffic } from './support/traffic'
 interface Visit {
   park: 'mianfang' | 'binjiang'
   look: Look
-  /** Delay of every answer, ms. */
-  lateMs: number
+  /** Order in which the late answers arrive. */
+  order: AnswerOrder
 }
 
 /**
@@ -41,7 +41,7 @@ const originOf = (base: string, park: Visit['park']): string => {
 async function open(
   browser: Browser,
   base: string,
-  { look, park, lateMs }: Visit,
+  { look, park, order }: Visit,
   viewer: Viewer,
 ): Promise<BrowserContext> {
   const origin = originOf(base, park)
@@ -56,7 +56,7 @@ async function open(
   followTraffic(context)
   await context.addInitScript(prefer, look)
   await context.addInitScript(coldAndPatient, partHoldMs)
-  await lateAnswers(context, lateMs)
+  await lateAnswers(context, order)
   await context.addInitScript(recordShifts)
   return context
 }
@@ -104,8 +104,8 @@ async function visitAll(
 }
 
 const visits: Record<string, Visit> = {
-  'answers of 900 ms, elder mode': { park: 'mianfang', look: looks.elder, lateMs: 900 },
-  'answers of 60 ms, the other park': { park: 'binjiang', look: looks.light, lateMs: 60 },
+  'answers one by one, elder mode': { park: 'mianfang', look: looks.elder, order: 'forward' },
+  'answers in reverse, the other park': { park: 'binjiang', look: looks.light, order: 'reverse' },
 }
 
 test.describe.configure({ mode: 'parallel' })

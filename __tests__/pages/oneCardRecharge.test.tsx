@@ -1,5 +1,5 @@
 /** The member's own cards below the card number of a top-up. */
-import { failed } from '../support/screens/fakePark'
+import { failed, silent } from '../support/screens/fakePark'
 import { openPage } from '../support/screens/openPage'
 
 test.each([
@@ -9,4 +9,17 @@ test.each([
   const page = await openPage('oneCardRecharge', { user: true, answers })
   expect(page.text()).toContain('下一步')
   expect(page.text().includes('我的一卡通')).toBe(isShown)
+})
+
+test.each([
+  ['without an answer', silent, false],
+  ['without ways', { DataRows: [], CurrentPageIndex: 1, PageCount: 0 }, true],
+])('%s: the note about missing offers only after the answer', async (_title, rules, isShown) => {
+  const page = await openPage('thirdPayIcCard', {
+    user: true,
+    query: { p: '20260042' },
+    answers: { 'icCard.ruleList': rules },
+  })
+  expect(page.text()).toContain('持卡人')
+  expect(page.text().includes('暂无优惠档位')).toBe(isShown)
 })

@@ -6,7 +6,7 @@ import { couponCalls } from '@/contract/coupon'
 import { routes } from '@/routes'
 import type * as Dialog from '@/platform/dialog'
 import type * as Drafts from '@/state/draft'
-import { failed, unreachable, type Answers } from '../support/screens/fakePark'
+import { failed, silent, unreachable, type Answers } from '../support/screens/fakePark'
 import { openPage, type OpenedPage } from '../support/screens/openPage'
 import { sample } from '../support/screens/sample'
 import { passTime } from '../support/screens/testClock'
@@ -270,6 +270,17 @@ test('usable money comes first, WeChat takes the rest, and a card shows its last
   expect(page.text()).not.toContain('20260042')
   expect(page.text()).toContain('支付其余部分')
   expect(page.names('button')).toContain('支付 ¥18.80，其中微信 ¥8.80')
+})
+
+test('the cashier appears whole: order, reductions and funds together', async () => {
+  const isWhole = (page: OpenedPage) => page.element.querySelector('.cashier') !== null
+  for (const call of ['order.get', 'pay.getDiscountList', undefined] as const) {
+    const page = await open(call && { [call]: silent })
+    await typeAmount(page)
+    await page.tap(payButton)
+    expect(isCashierOpen(page)).toBe(true)
+    expect([call, isWhole(page)]).toEqual([call, call === undefined])
+  }
 })
 
 test('where own money covers the amount, WeChat pays all of it after one tap', async () => {

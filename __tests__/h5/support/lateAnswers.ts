@@ -13,9 +13,22 @@ interface Late {
   calls: Calls
 }
 
-/** From now on, every answer to a page of this context comes this much later. */
-export async function lateAnswers(context: BrowserContext, lateMs: number): Promise<void> {
-  await context.addInitScript((delayMs) => {
+/** Least delay of an answer, ms. */
+const LEAST = 60
+
+/** Greatest delay of an answer, ms. */
+const MOST = 900
+
+/** Of two calls of different paths, `forward` lets one answer first, `reverse` the other. */
+export type AnswerOrder = 'forward' | 'reverse'
+
+/**
+ * From now on, every answer to a page of this context comes 60–900 ms later: each path has a delay of its own, so that
+ * the answers a page waits for arrive apart, in an order the server does not give.
+ */
+export async function lateAnswers(context: BrowserContext, order: AnswerOrder): Promise<void> {
+  const delays = { least: LEAST, most: MOST, isReverse: order === 'reverse' }
+  await context.addInitScript(({ least, most, isReverse }) => {
     if (window.origin === 'null') return
     const calls: Calls = { open: 0, sent: 0 }
     Object.assign(window, { calls })
@@ -25,13 +38,17 @@ export async function lateAnswers(context: BrowserContext, lateMs: number): Prom
       calls.open += 1
       try {
         const reply = await send(...call)
-        await new Promise((resolve) => setTimeout(resolve, delayMs))
+        let hash = 7
+        for (const letter of new URL(reply.url).pathname)
+          hash = (hash * 31 + letter.charCodeAt(0)) % 1009
+        const share = isReverse ? 1 - hash / 1009 : hash / 1009
+        await new Promise((resolve) => setTimeout(resolve, least + share * (most - least)))
         return reply
       } finally {
         calls.open -= 1
       }
     }
-  }, lateMs)
+  }, delays)
 }
 
 const callsOf = (page: Page) => page.evaluate(() => (window as unknown as Late).calls)

@@ -34,19 +34,23 @@ export default function NoPasswordPage() {
                     onChange={(isOn) => ask({ Enabled: isOn, Limit: limit })}
                   />
                 </ListCard>
-                <Choice
-                  label="单笔限额"
-                  options={(limits.data?.Limits ?? []).map((each) => ({
-                    value: String(each),
-                    text: yuanText(each),
-                  }))}
-                  value={String(limit)}
-                  onChange={(next) =>
-                    VoidEnabled
-                      ? ask({ Enabled: true, Limit: Number(next) })
-                      : setWish(Number(next))
-                  }
-                />
+                <PageState query={limits} skeleton={<Skeleton height="84px" />}>
+                  {({ Limits }) => (
+                    <Choice
+                      label="单笔限额"
+                      options={Limits.map((each) => ({
+                        value: String(each),
+                        text: yuanText(each),
+                      }))}
+                      value={String(limit)}
+                      onChange={(next) =>
+                        VoidEnabled
+                          ? ask({ Enabled: true, Limit: Number(next) })
+                          : setWish(Number(next))
+                      }
+                    />
+                  )}
+                </PageState>
                 <View>
                   {!VoidEnabled && <View className="securitySetting__title">开启后</View>}
                   <ListCard>

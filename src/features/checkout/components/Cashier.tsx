@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
 import { Button } from '@/components/button/Button'
+import { isToCome, toCome } from '@/components/pageState/IfCome'
 import { PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { Sheet } from '@/components/sheet/Sheet'
@@ -108,7 +109,9 @@ export function Cashier({
     >
       {step === 'funds' ? (
         <PageState
-          query={isSettling ? { ...funds, data: undefined, isPending: true } : funds}
+          query={
+            isSettling || isToCome(order) || isToCome(reductions) ? { ...funds, ...toCome } : funds
+          }
           skeleton={<Skeleton height="220px" />}
         >
           {(data) => (

@@ -43,22 +43,27 @@ export function IcRechargeForm({ serial }: { serial: string }) {
               )}
               <ListRow title="状态" value={data.StatusText} />
             </ListCard>
-            {presets.length > 0 ? (
-              <Choice
-                label="充值金额"
-                options={presets.map((rule) => ({
-                  value: rule.Id,
-                  text:
-                    rule.Gift > 0
-                      ? `${formatYuan(rule.Pay)} 送 ${yuanText(rule.Gift)}`
-                      : formatYuan(rule.Pay),
-                }))}
-                value={recharge.ruleId || null}
-                onChange={recharge.chooseRule}
-              />
-            ) : (
-              <View className="icRecharge__none">暂无优惠档位，可以自己输入金额</View>
-            )}
+            <PageState
+              query={rules}
+              skeleton={<Skeleton height="84px" />}
+              isEmpty={({ DataRows }) => DataRows.length === 0}
+              emptyState={<View className="icRecharge__none">暂无优惠档位，可以自己输入金额</View>}
+            >
+              {({ DataRows }) => (
+                <Choice
+                  label="充值金额"
+                  options={DataRows.map((rule) => ({
+                    value: rule.Id,
+                    text:
+                      rule.Gift > 0
+                        ? `${formatYuan(rule.Pay)} 送 ${yuanText(rule.Gift)}`
+                        : formatYuan(rule.Pay),
+                  }))}
+                  value={recharge.ruleId || null}
+                  onChange={recharge.chooseRule}
+                />
+              )}
+            </PageState>
             <AmountField
               label="其他金额（元）"
               value={recharge.text}
