@@ -148,6 +148,32 @@ it('links every order of the member to a page that can show it', async () => {
   expect([...kinds]).toEqual(expect.arrayContaining(['bills', 'order', 'parking']))
 })
 
+it('gives points and growth for every payment that earns them, and keeps the member’s level', async () => {
+  const orders = await test.sql<{ type: string; fen: number; points: number; growth: number }>(`
+    select o.type, (o.pay_amount - o.refunded_amount)::int as fen,
+      coalesce(r.points - r.points_taken - r.birthday_points + r.birthday_taken, 0) as points,
+      coalesce(r.growth - r.growth_taken, 0) as growth
+    from trade_order o left join order_reward r on r.tenant_id = o.tenant_id and r.order_id = o.id
+    where o.paid_at is not null`)
+  const earning = ['scan', 'goods', 'ticket', 'activity']
+  for (const { type, fen, points, growth } of orders) {
+    const earned = earning.includes(type) ? Math.floor(fen / 100) : 0
+    expect([type, fen, points, growth]).toEqual([type, fen, earned, earned])
+  }
+  for (const type of ['scan', 'goods', 'ticket'])
+    expect(orders.some((order) => order.type === type)).toBe(true)
+  // The template of the tests has earned 5,500 growth instead.
+  const grown = await test.sql<{ growth: number }>(`
+    select (a.balance - 5500)::int as growth from ledger_account a
+    join app_user u on u.tenant_id = a.tenant_id and u.id = a.owner_id
+    where a.account = 'growth' and u.phone = '${phones.member}'`)
+  expect(grown).toHaveLength(2)
+  for (const { growth } of grown) {
+    expect(growth).toBeGreaterThan(6_500)
+    expect(growth).toBeLessThan(9_800)
+  }
+})
+
 it('keeps all invariants', async () => {
   expect(await findViolations(test.db.$client)).toEqual([])
 })

@@ -33,7 +33,7 @@ export type MoneyAloneBase = Pick<
 
 /**
  * Shops and money without the other areas: for tools with a simulated clock (the demo's past), in
- * which no points are earned and no WeChat messages sent.
+ * which no WeChat messages are sent. Payments earn points once rewards are registered.
  */
 export const moneyAlone = emptyComposition<MoneyAloneBase>()
   .use(sweepFaultModule)

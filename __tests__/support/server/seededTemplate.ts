@@ -1,6 +1,11 @@
-import { createDatabase } from '../../../server/database/createDatabase'
+import { createMemberService } from '../../../server/areas/offers/member/member.service'
+import { createPointService } from '../../../server/areas/offers/point/point.service'
+import { createDatabase, type Database } from '../../../server/database/createDatabase'
 import { withClient } from '../../../server/database/provision'
+import { withTransaction } from '../../../server/database/withTransaction'
 import { createLog } from '../../../server/http/log'
+import { itemId } from '../../../server/kernel/folder/problem'
+import { demoParkIds } from '../../../server/tools/seed/members/members'
 import { seedDemo } from '../../../server/tools/seed/seedDemo'
 import { dropDatabase, seededTemplateOf } from './postgres'
 import { createTestDatabase, testServer } from './testDatabase'
@@ -23,14 +28,35 @@ export async function seededTemplate(): Promise<string> {
     const database = await createTestDatabase(template, name)
     const log = createLog('silent')
     const { db, pool } = createDatabase({ connection: database.application, log })
-    const seeded = await seedDemo({ db, clock: () => beginsAt, log }).then(
-      () => null,
-      (error: unknown) => ({ error }),
-    )
+    const seeded = await seedDemo({ db, clock: () => beginsAt, log })
+      .then(() => earnLikePayments(db, beginsAt))
+      .then(
+        () => null,
+        (error: unknown) => ({ error }),
+      )
     await pool.end()
     if (!seeded) return
     await dropDatabase(client, name)
     throw seeded.error
   })
   return name
+}
+
+/** Gives the demo's member the points and growth of her payments, which are in no template: she has level 5. */
+async function earnLikePayments(db: Database, now: number): Promise<void> {
+  const rules = { db, clock: () => now, freshMs: 0 }
+  const points = createPointService(rules)
+  const members = createMemberService({
+    ...rules,
+    points,
+    payPasswords: { isSet: async () => false },
+  })
+  for (const tenantId of demoParkIds) {
+    const userId = itemId(tenantId, 'account', 'member')
+    const gained = { tenantId, userId, kind: 'opening', note: '', at: new Date(now) } as const
+    await withTransaction(db, async (tx) => {
+      await points.earn(tx, { ...gained, points: 7_380 })
+      await members.changeGrowth(tx, { ...gained, growth: 5_500 })
+    })
+  }
 }

@@ -6,8 +6,7 @@ import { expiryOf } from '../../areas/offers/point/point.service'
 import { pointLot, pointRule } from '../../areas/offers/point/point.table'
 import { bookPoints } from '../../areas/offers/point/pointAccount'
 import { changeOpenGrowth } from '../../areas/offers/member/growth'
-import type { DemoParkId } from './members/members'
-import { earnedByJobs, handedOverDaysAgo } from './members/pointHistory'
+import { handedOverDaysAgo, type EarnedByJob } from './members/pointHistory'
 import type { Account } from './members/types'
 
 const DAY_MS = 24 * 3_600_000
@@ -20,24 +19,24 @@ const AGES = [
   { monthsAgo: 0, percent: 59 },
 ] as const
 
-/** Seeds points of several ages and growth, including job earnings of the last year. */
+/** Seeds points of several ages and growth; of the demo member also what jobs gave. */
 export async function seedBalances(
   tx: Transaction,
-  tenantId: DemoParkId,
+  tenantId: string,
   accounts: readonly Account[],
+  jobsOfMember: readonly EarnedByJob[],
   now: Date,
 ): Promise<void> {
   const [rule] = await tx.select().from(pointRule).where(eq(pointRule.tenantId, tenantId))
   if (!rule) throw new Error(`${tenantId} has no rule of points`)
   for (const { key, points, growth } of accounts) {
     const userId = itemId(tenantId, 'account', key)
-    const jobs = earnedByJobs(tenantId, { points, growth })
-    const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
+    const jobs = key === 'member' ? jobsOfMember : []
     for (const [account, all] of [
       ['point', points],
       ['growth', growth],
     ] as const) {
-      const at = jobs.length > 0 ? daysAgo(handedOverDaysAgo) : now
+      const at = jobs.length > 0 ? new Date(now.getTime() - handedOverDaysAgo * DAY_MS) : now
       const gain = account === 'point' ? ('points' as const) : ('growth' as const)
       const amount = all - jobs.reduce((sum, job) => sum + job[gain], 0)
       await ledger.open(tx, tenantId, [{ account, ownerId: userId }], at)
@@ -53,8 +52,8 @@ export async function seedBalances(
         ],
       })
     }
-    for (const { daysAgo: days, note, points: more, growth: grown } of jobs) {
-      const gained = { tenantId, userId, note, at: daysAgo(days) }
+    for (const { at, note, points: more, growth: grown } of jobs) {
+      const gained = { tenantId, userId, note, at: new Date(at) }
       await bookPoints(tx, { ...gained, kind: 'pointJob' }, more)
       await changeOpenGrowth(tx, { ...gained, kind: 'growthJob', growth: grown })
     }

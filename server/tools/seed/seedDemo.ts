@@ -13,6 +13,7 @@ import { complaints } from './members/complaints'
 import { invitationsOf } from './members/invitations'
 import { demoParkIds, membersOf, type DemoParkId } from './members/members'
 import { parkingOf } from './members/parking'
+import { earnedByJobs } from './members/pointHistory'
 import { repairsOf } from './members/repairs'
 import { signUpsOf } from './members/signUps'
 import { staffJobsOf } from './members/staffJobs'
@@ -48,8 +49,10 @@ const parts: Record<string, Part> = {
     seedComplaints(tx, tenantId, complaints(tenantId, calendar)),
   icCards: (tx, { tenantId, members, calendar }) =>
     seedIcCards(tx, tenantId, members.icCards, calendar),
-  pointBalances: (tx, { tenantId, calendar, now }) =>
-    seedBalances(tx, tenantId, accounts(calendar), now),
+  pointBalances: (tx, { tenantId, members, calendar, now }) => {
+    const jobs = earnedByJobs(tenantId, members.pastPayments, calendar)
+    return seedBalances(tx, tenantId, accounts(calendar), jobs, now)
+  },
   ownedCoupons: (tx, { tenantId, members }) => seedOwnedCoupons(tx, tenantId, members.ownedCoupons),
   parking: (tx, { tenantId, calendar }) =>
     seedParking(tx, tenantId, accounts(calendar), parkingOf(tenantId, calendar), calendar),

@@ -1,4 +1,7 @@
 import { moneyAlone, type MoneyAloneBase } from '../moneyAlone'
+import { createMemberService } from '../../areas/offers/member/member.service'
+import { createOrderRewards } from '../../areas/offers/orderReward/orderReward.service'
+import { createPointService } from '../../areas/offers/point/point.service'
 import { createPropertyBillService } from '../../areas/estate/propertyBill/propertyBill.service'
 import { createRoomService } from '../../areas/estate/room/room.service'
 import { createUserMessageService } from '../../areas/people/userMessage/userMessage.service'
@@ -71,6 +74,10 @@ async function live(
     clock: () => now,
   })
   const turnTo = (at: number) => void (now = at)
+  const rules = { db, clock: () => now, freshMs: 0 }
+  const points = createPointService(rules)
+  const levels = createMemberService({ ...rules, points, payPasswords: money.payPasswords })
+  money.orders.registerRewards(createOrderRewards({ points, members: levels }))
   const rooms = createRoomService({ db, clock: () => now, accounts })
   const propertyBills = createPropertyBillService({
     ...{ db, clock: () => now, rooms, orders: money.orders },

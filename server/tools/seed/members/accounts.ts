@@ -6,8 +6,8 @@ export const demoPassword = 'park1958'
 
 /**
  * Accounts with which visitors of the demo can log in; each exists in both parks with the same
- * data. Level and growth agree with `memberLevels`. Staff accounts are ordinary members with a
- * role.
+ * data. Level and growth agree with the parks' levels; the member's level includes what her payments earn
+ * (seedHistory.ts), her points and growth do not. Staff accounts are ordinary members with a role.
  */
 export function accounts({ daysFromNow }: SeedCalendar): readonly Account[] {
   return [
@@ -20,8 +20,8 @@ export function accounts({ daysFromNow }: SeedCalendar): readonly Account[] {
       birthday: '1991-06-18',
       roles: [],
       level: 5,
-      growth: 6_480,
-      points: 12_860,
+      growth: 980,
+      points: 5_480,
       balance: { principal: 86_450, gift: 5_000 },
       registeredAt: daysFromNow(-812, '19:24'),
       cars: [

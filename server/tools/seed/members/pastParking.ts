@@ -13,11 +13,11 @@ export interface PastParking {
 
 type Row = readonly [key: string, daysAgo: number, from: string, paid: string, to: string]
 
-/** Stays of this month and earlier ones, so that every month of the records has some. */
+/** Stays of this month and earlier ones, so that every month of the records has some; each left before its fee grew. */
 const rows: readonly Row[] = [
   ['opening', 71, '09:48', '12:31', '12:40'],
   ['dinner', 44, '17:36', '20:12', '20:20'],
-  ['concert', 27, '18:40', '21:33', '21:47'],
+  ['concert', 27, '18:40', '21:33', '21:39'],
   ['lunch', 11, '11:20', '13:05', '13:11'],
   ['shopping', 2, '14:15', '17:52', '18:04'],
 ]

@@ -1,50 +1,43 @@
+import type { SeedCalendar } from './calendar'
 import type { DemoParkId } from './members'
+import type { PastPayment } from './types'
 
-/** Points and growth earned by a job, days before now. */
+/** Points and growth earned by a job. Payments earn theirs by the park's rules (seedHistory.ts). */
 export interface EarnedByJob {
-  daysAgo: number
+  at: number
   note: string
   points: number
   growth: number
 }
 
 /** Days since balances were taken over from the park's earlier system. */
-export const handedOverDaysAgo = 430
+export const handedOverDaysAgo = 600
 
-const monthDays = 30
-/** Months ago in which the demo member did each job; the parks differ. */
-const done: Readonly<Record<DemoParkId, Record<'notice' | 'pay' | 'activity', readonly number[]>>> =
-  {
-    mianfang: {
-      notice: [13, 12, 11, 9, 8, 7, 6, 5, 3, 2, 1],
-      pay: [13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1],
-      activity: [12, 8, 5, 2],
-    },
-    binjiang: {
-      notice: [13, 11, 10, 7, 4, 1],
-      pay: [12, 10, 9, 7, 5, 4, 2, 1],
-      activity: [11, 6, 3],
-    },
-  }
+const HOUR_MS = 3_600_000
+/** Every how many payments the demo member claimed the job of paying in a shop. */
+const CLAIMED_EVERY = 3
+
+/** Days ago on which the demo member came to an activity. */
+const activityDays: Readonly<Record<DemoParkId, readonly number[]>> = {
+  mianfang: [341, 221, 131, 41],
+  binjiang: [311, 161, 71],
+}
+
+/** Jobs of the park's folder with what they give. */
 const jobs = {
-  notice: { note: '每月读一读公告', points: 20, growth: 10, dayOfMonth: 3 },
-  pay: { note: '到店消费一次', points: 10, growth: 10, dayOfMonth: 11 },
-  activity: { note: '参加一场活动', points: 80, growth: 60, dayOfMonth: 19 },
+  pay: { note: '到店消费一次', points: 10, growth: 10 },
+  activity: { note: '参加一场活动', points: 80, growth: 60 },
 } as const
 
-/** Earnings by jobs in the last year, oldest first; empty for accounts with too few points or growth. */
-export function earnedByJobs(
+/** The demo member's earnings by jobs, oldest first; the one of paying on days of payments. */
+export const earnedByJobs = (
   park: DemoParkId,
-  { points, growth }: { points: number; growth: number },
-): readonly EarnedByJob[] {
-  const all = (Object.keys(jobs) as (keyof typeof jobs)[])
-    .flatMap((job) =>
-      done[park][job].map((monthsAgo) => {
-        const { dayOfMonth, ...gain } = jobs[job]
-        return { ...gain, daysAgo: monthsAgo * monthDays - dayOfMonth }
-      }),
-    )
-    .sort((a, b) => b.daysAgo - a.daysAgo)
-  const sum = (of: 'points' | 'growth') => all.reduce((total, each) => total + each[of], 0)
-  return sum('points') < points && sum('growth') < growth ? all : []
-}
+  payments: readonly PastPayment[],
+  { daysFromNow }: Pick<SeedCalendar, 'daysFromNow'>,
+): readonly EarnedByJob[] =>
+  [
+    ...payments
+      .filter((_payment, index) => index % CLAIMED_EVERY === 0)
+      .map(({ at }) => ({ ...jobs.pay, at: at + HOUR_MS })),
+    ...activityDays[park].map((days) => ({ ...jobs.activity, at: daysFromNow(-days, '21:10') })),
+  ].sort((a, b) => a.at - b.at)
