@@ -127,8 +127,8 @@ export function RecordCard({ record }: { record: ParkingRecord }) {
             record.MinutesParked !== null && `停 ${minutesText(record.MinutesParked)}`,
             !record.IsOwn && record.PaidAt !== null && `${momentText(record.PaidAt, now)} 缴费`,
             !record.IsOwn && record.StatusText,
-            // Paid too much at the booth: to be fetched at the desk.
-            record.IsOwn && record.ExitText.endsWith('领取') && record.ExitText,
+            // Paid at the booth, which no bill shows, or too much and to be fetched at the desk.
+            record.IsOwn && !record.ExitText.endsWith('已退还') && record.ExitText,
           ]}
         />
       </View>
