@@ -1,4 +1,4 @@
-import type { MallFamily } from '@/contract/park'
+import type { LevelPattern, MallFamily } from '@/contract/park'
 import type { StaffRole } from '@/contract/endpoint'
 
 /** A park: the tenant that every call belongs to (areas/people/park keeps them). */
@@ -21,6 +21,7 @@ export interface Park {
   /** Scene picture; see park.table. */
   scene: string
   homeEntries: string[]
+  levelPattern: LevelPattern
   mallFamily: MallFamily
   /** #rrggbb */
   accent: string

@@ -2,6 +2,8 @@
 import * as v from 'valibot'
 import { get, id } from './endpoint'
 
+const levelPattern = v.picklist(['water', 'cloth'])
+
 /** The two families of mall calls of spec 7: A is u-e-mall-goods and e-mall-order, B mallGoods and mallOrder. */
 export const mallFamily = v.picklist(['B', 'A'])
 
@@ -29,6 +31,8 @@ export const parkInfo = v.object({
    * Home shortcuts in the park's order (rules/homeEntry), the first four large; omitted or empty: the app's default.
    */
   HomeEntries: v.optional(v.array(v.string())),
+  /** Pattern of the cards of member levels; omitted: water. */
+  LevelPattern: v.optional(levelPattern),
   /** Family of mall calls implemented by the park's services; omitted: B. */
   MallFamily: v.optional(mallFamily),
   /** #rrggbb; accent is readable on white, accentDark on accentSoft. */
@@ -72,5 +76,6 @@ export const parkCalls = {
   }),
 }
 
+export type LevelPattern = v.InferOutput<typeof levelPattern>
 export type MallFamily = v.InferOutput<typeof mallFamily>
 export type ParkInfo = v.InferOutput<typeof parkInfo>

@@ -38,6 +38,7 @@ export const parkFolder = folderPart({
         `应为${homeEntryNames.join('、')}之一`,
       ],
     }),
+    levelPattern: make.oneOf('等级图案', { water: '水波', cloth: '织物' }, 'water'),
     mallFamily: make.oneOf('商城接口', { A: 'A', B: 'B' }, 'B'),
     accent: make.text('主色', { max: 7, pattern: colour }),
     accentDark: make.text('深色', { max: 7, pattern: colour }),

@@ -125,6 +125,7 @@ function parkInfoOf(park: Park): ParkInfo {
     Logo: park.logo,
     Scene: park.scene,
     HomeEntries: park.homeEntries,
+    LevelPattern: park.levelPattern,
     MallFamily: park.mallFamily,
     ThemeColours: {
       Accent: park.accent,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, doublePrecision, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { MallFamily } from '@/contract/park'
+import type { LevelPattern, MallFamily } from '@/contract/park'
 import { moment } from '../../../kernel/columns'
 
 /** A park is a tenant: its id is the tenant id of every other table, and the client id of the app. */
@@ -25,6 +25,8 @@ export const park = pgTable(
     scene: text().notNull().default(''),
     /** Names from rules/homeEntry, the first four shown large; empty: the app's default order. */
     homeEntries: text().array().notNull().default([]),
+    /** Pattern of the cards of member levels. */
+    levelPattern: text().$type<LevelPattern>().notNull().default('water'),
     /** Family of mall calls used by the app in this park (spec 7). */
     mallFamily: text().$type<MallFamily>().notNull().default('B'),
     /** #rrggbb */
@@ -39,7 +41,10 @@ export const park = pgTable(
     isDemo: boolean().notNull(),
     createdAt: moment().notNull(),
   },
-  (table) => [check('park_mall_family', sql`${table.mallFamily} in ('A', 'B')`)],
+  (table) => [
+    check('park_mall_family', sql`${table.mallFamily} in ('A', 'B')`),
+    check('park_level_pattern', sql`${table.levelPattern} in ('water', 'cloth')`),
+  ],
 )
 
 /**

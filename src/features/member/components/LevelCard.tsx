@@ -2,11 +2,13 @@ import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import type { MemberRank, MyRank } from '@/contract/member'
+import type { ParkInfo } from '@/contract/park'
 import { countText } from '@/utils/countText'
 import { levelCode, levelText } from '@/rules/levelText'
 import { memberLevelNumber } from '@/rules/memberLevel'
 import { parkAtom } from '@/state/park'
 import { clothPicture, clothThreads, wovenThreads } from '../model/cloth'
+import { tideHeight, waterPicture } from '../model/water'
 import './levelCard.scss'
 
 interface Props {
@@ -15,28 +17,40 @@ interface Props {
   mine: MyRank | undefined
 }
 
-/** Colours of the cloth until the park is known. */
-const undyed = { AccentDark: '#6b4a32', AccentSoft: '#f3ece4', Accent: '#a8431f' }
+/** Colours of the pattern until the park is known. */
+const plain = { AccentDark: '#6b4a32', AccentSoft: '#f3ece4', Accent: '#a8431f' }
 
 /**
- * Card of a level in its theme, on the level's cloth: the member's own level is woven as far as the progress to the next,
- * with that progress in words; other levels are woven whole, with the distance.
+ * The park's pattern of a level: water or cloth.
+ * @param ratio progress to the next level, as far as it is drawn; undefined: whole
+ */
+function patternOf(park: ParkInfo | null, number: number, ratio: number | undefined): string {
+  const { Accent, AccentDark, AccentSoft } = park?.ThemeColours ?? plain
+  if (park?.LevelPattern !== 'cloth') {
+    const colours = { sky: Accent, crest: AccentSoft, deep: AccentDark }
+    return waterPicture(number, tideHeight(ratio ?? 1), colours)
+  }
+  const threads = ratio === undefined ? clothThreads : wovenThreads(ratio)
+  return clothPicture(number, threads, { warp: Accent, weft: AccentSoft, ground: AccentDark })
+}
+
+/**
+ * Card of a level in its theme, below the level's pattern: the member's own level is drawn as far as the progress to the
+ * next, with that progress in words; other levels are drawn whole, with the distance.
  */
 export function LevelCard({ rank, mine }: Props) {
   const isMine = mine?.Number === rank.Number
   const ratio = isMine ? mine.Ratio : mine && mine.Number > rank.Number ? 1 : 0
-  const { Accent, AccentDark, AccentSoft } = useAtomValue(parkAtom)?.ThemeColours ?? undyed
-  const threads = isMine && mine.Next ? wovenThreads(mine.Ratio) : clothThreads
-  const cloth = useMemo(
-    () =>
-      clothPicture(rank.Number, threads, { warp: Accent, weft: AccentSoft, ground: AccentDark }),
-    [rank.Number, threads, Accent, AccentDark, AccentSoft],
+  const park = useAtomValue(parkAtom)
+  const pattern = useMemo(
+    () => patternOf(park, rank.Number, isMine && mine.Next ? mine.Ratio : undefined),
+    [park, rank.Number, isMine, mine],
   )
   return (
     <View className="levelCard">
       <View
-        className={`levelCard__cloth ${isMine || ratio === 1 ? '' : 'levelCard__cloth--far'}`}
-        style={{ backgroundImage: cloth }}
+        className={`levelCard__pattern ${isMine || ratio === 1 ? '' : 'levelCard__pattern--far'}`}
+        style={{ backgroundImage: pattern }}
         aria-hidden="true"
       />
       <View className="levelCard__words">

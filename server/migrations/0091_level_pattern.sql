@@ -1,0 +1,2 @@
+ALTER TABLE "park" ADD COLUMN "level_pattern" text DEFAULT 'water' NOT NULL;--> statement-breakpoint
+ALTER TABLE "park" ADD CONSTRAINT "park_level_pattern" CHECK ("park"."level_pattern" in ('water', 'cloth'));
