@@ -10,6 +10,7 @@ import { routes } from '@/routes'
 import { askAs } from './support/addresses'
 import { expect, test } from './support/journey'
 import { contextFor, looks } from './support/looks'
+import { ownAddress } from './support/ownAddress'
 import { phones, rememberedFor } from './support/people'
 import { top } from './support/top'
 import { followTraffic, isQuiet } from './support/traffic'
@@ -108,7 +109,10 @@ test('@long two hundred acts with pictures are sent while the screen stays respo
   const job = Jobs.filter(({ Status }) => Status === 'Waiting').pop()
   if (!job) throw new Error('no round is planned for today')
   const storageState = await rememberedFor('inspection', browser, base)
-  const context = await browser.newContext(contextFor(looks.light, base, storageState))
+  const context = await browser.newContext({
+    ...contextFor(looks.light, base, storageState),
+    ...ownAddress(1),
+  })
   followTraffic(context)
   complaints.listenTo(context)
   complaints.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Loading (?:CSS )?chunk/)

@@ -3,10 +3,13 @@ import { routes } from '@/routes'
 import { graphemes } from '@/rules/text/graphemes'
 import { fewNastyStrings, textForms } from '../support/nastyForms'
 import { expect, test } from './support/journey'
+import { ownAddress } from './support/ownAddress'
 import { logIn, phones } from './support/people'
 import { settled } from './support/settled'
 import { waitForPage } from './support/waitForPage'
 import { top } from './support/top'
+
+test.use(ownAddress(2))
 
 test('@long forms accept every string, and refusals have messages', async ({
   page,

@@ -75,6 +75,8 @@ export async function startProduct(): Promise<Product> {
         DEMO: '1',
         // Load shedding would drop lists when a busy machine makes the journey slow.
         LOAD_SHEDDING: 'off',
+        // A journey that exceeds a limit of an address sends as another one: support/ownAddress.
+        TRUST_PROXY: '1',
         DEFAULT_PARK: demoPark(),
         PORT: String(port),
         DATA_DIR: dataDir,
