@@ -90,7 +90,7 @@ describe('place chosen', () => {
     page
       .module<typeof Location>('platform/location')
       .standAt({ latitude: 30.32, longitude: 120.139 })
-    await page.tap('按离我远近排列')
+    await page.tap('按远近排列')
     expect(page.names('radio')[0]).toContain('我的当前位置')
     await page.type('搜楼栋、出入口', '没有这里')
     expect(page.text()).toContain('没有这样的位置')

@@ -1,10 +1,11 @@
 import { View } from '@tarojs/components'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { Button } from '@/components/button/Button'
 import { EmptyState, PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { Pressable } from '@/components/pressable/Pressable'
 import { Screen } from '@/components/screen/Screen'
+import { AppearanceContext } from '@/components/screen/screenContexts'
 import { SearchBox } from '@/components/searchBox/SearchBox'
 import { redirect } from '@/navigation'
 import { distanceMetres, distanceText } from '@/utils/geography'
@@ -59,6 +60,7 @@ interface PlacesProps {
 }
 
 function Places({ rows, place, onChoose }: PlacesProps) {
+  const { isElder } = useContext(AppearanceContext)
   const [words, setWords] = useState('')
   const { here, state, ask } = useHere()
   const map = useParkMap()
@@ -75,11 +77,23 @@ function Places({ rows, place, onChoose }: PlacesProps) {
   return (
     <View className="chooseLocation">
       <ParkMap query={map} target={place ?? undefined} here={here} onPick={pick} />
-      <SearchBox label="搜楼栋、出入口" value={words} onChange={setWords} />
-      {!here && (
-        <Button kind="quiet" size="inline" busy={state === 'asking'} onPress={() => void ask()}>
-          {state === 'refused' ? '没有取得位置，再试一次' : '按离我远近排列'}
-        </Button>
+      <View className="chooseLocation__find">
+        <SearchBox
+          label="搜楼栋、出入口"
+          placeholder={isElder ? '搜位置' : undefined}
+          value={words}
+          onChange={setWords}
+        />
+        {!here && (
+          <Button kind="plain" size="inline" busy={state === 'asking'} onPress={() => void ask()}>
+            按远近排列
+          </Button>
+        )}
+      </View>
+      {state === 'refused' && (
+        <View className="chooseLocation__note" role="status">
+          没有取得位置，可再试一次
+        </View>
       )}
       <View className="chooseLocation__rows" role="radiogroup" aria-label="位置">
         {mine && (
