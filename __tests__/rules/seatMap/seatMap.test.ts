@@ -212,6 +212,42 @@ test('a tap on the row labels chooses no seat below', () => {
 })
 
 test.each([
+  ['in elder mode', true],
+  ['otherwise', false],
+])(
+  'a strip names the stage while it is out of sight, and no tap on it chooses a seat: %s',
+  (_, isElder) => {
+    const { map, tap, tapped, settle, written, hall } = mapOf(largeHall(), { isElder })
+    const stageY = () => written.find(({ text }) => text === '舞台')?.y
+    for (const index of [0, 500, hall.seats.length - 1]) {
+      map.focus([index])
+      settle()
+      expect(stageY()).toBeGreaterThanOrEqual(6)
+      expect(stageY()).toBeLessThan(size.height)
+    }
+    expect(stageY()).toBeLessThanOrEqual(15)
+    for (let x = 4; x < size.width; x += 8) tap({ x, y: 12 })
+    expect(tapped).toEqual([])
+  },
+)
+
+test('the mark of a tier stands once before its rows, beside the seats', () => {
+  const { map, settle, written, placeOf, hall } = mapOf(
+    hallOf('aaaa aaaa', 'aaaa aaaa', 'bbbb bbbb'),
+  )
+  map.zoom(0.1)
+  settle()
+  const marks = written.filter(({ text }) => text === '一' || text === '二')
+  expect(marks.map(({ text, size: height }) => [text, height])).toEqual([
+    ['一', 12],
+    ['二', 12],
+  ])
+  const half = (map.view()?.scale ?? 0) * 4
+  for (const { x } of marks)
+    for (const { index } of hall.seats) expect(x).toBeLessThan(placeOf(index).x - half)
+})
+
+test.each([
   ['a small hall', curvedHall()],
   ['a large hall', largeHall()],
 ])('the map starts with the whole hall: %s', (_, plan) => {

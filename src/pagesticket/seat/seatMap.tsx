@@ -8,6 +8,7 @@ import { CountPick } from '@/features/showSeat/components/CountPick'
 import { TourOver } from '@/features/show/components/TourOver'
 import { QueueCard } from '@/features/showSeat/components/QueueCard'
 import { SeatPick } from '@/features/showSeat/components/SeatPick'
+import { UnfinishedNote } from '@/features/showSeat/components/UnfinishedNote'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { go } from '@/navigation'
 import { isTourOffline } from '@/rules/requestError'
@@ -31,6 +32,11 @@ export default function SeatMapPage() {
             max={pick.max}
             note={pick.note}
             isBusy={pick.isBusy}
+            unpaid={
+              view.Unfinished && (
+                <UnfinishedNote unfinished={view.Unfinished} pick={pick} onGoOn={goOn} />
+              )
+            }
             onRemove={pick.choice.toggle}
             onConfirm={pick.confirm}
           />
@@ -44,7 +50,7 @@ export default function SeatMapPage() {
       ) : view && !view.AllowSeatPick ? (
         <CountPick pick={pick} view={view} onGoOn={goOn} />
       ) : view && hall && states ? (
-        <SeatPick pick={pick} view={view} hall={hall} states={states} onGoOn={goOn} />
+        <SeatPick pick={pick} view={view} hall={hall} states={states} />
       ) : !view && isTourOffline(pick.view.error) ? (
         <TourOver error={pick.view.error} showId={showId} />
       ) : (

@@ -1,5 +1,5 @@
 import { Text, View } from '@tarojs/components'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from '@/components/button/Button'
 import { Money } from '@/components/money/Money'
 import { Pressable } from '@/components/pressable/Pressable'
@@ -15,6 +15,8 @@ interface Props {
   /** Message about the choice; empty: no message. */
   note: string
   isBusy: boolean
+  /** The member's unpaid order, in place of the empty choice. */
+  unpaid?: ReactNode
   onRemove: (index: number) => void
   onConfirm: () => void
 }
@@ -24,11 +26,13 @@ interface Props {
  * than 1 KB through setData. Therefore all list places are rendered from the start and a seat keeps its place (Taro
  * resends the whole list when it loses a row), and the cross of a seat is drawn by CSS.
  */
-export function ChosenBar({ picked, total, max, note, isBusy, onRemove, onConfirm }: Props) {
+export function ChosenBar({ picked, total, max, note, isBusy, unpaid, ...does }: Props) {
+  const { onRemove, onConfirm } = does
   const isAny = picked.length > 0
+  const look = isAny ? 'chosenBar' : 'chosenBar chosenBar--none'
   const places = usePlaces(picked, max)
   return (
-    <View className={isAny ? 'chosenBar' : 'chosenBar chosenBar--none'}>
+    <View className={unpaid && !isAny ? `${look} chosenBar--unpaid` : look}>
       <View className={note ? 'chosenBar__note' : ''} role="status">
         {note}
       </View>
@@ -41,6 +45,7 @@ export function ChosenBar({ picked, total, max, note, isBusy, onRemove, onConfir
           />
         ))}
       </View>
+      <View className="chosenBar__unpaid">{unpaid}</View>
       <View className="chosenBar__end">
         <View className="chosenBar__sum" role="status">
           <View className="chosenBar__money">

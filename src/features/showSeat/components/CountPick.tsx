@@ -8,6 +8,7 @@ import { formatYuan } from '@/rules/money'
 import type { SeatPicking } from '../actions/useSeatPick'
 import { byPrice } from '../model/seatPalette'
 import { SeatHead } from './SeatHead'
+import { UnfinishedNote } from './UnfinishedNote'
 import './countPick.scss'
 
 interface Props {
@@ -26,7 +27,10 @@ export function CountPick({ pick, view, onGoOn }: Props) {
   const wanted = Math.min(Number(count), most)
   return (
     <View className="countPick">
-      <SeatHead pick={pick} view={view} onGoOn={onGoOn} />
+      <SeatHead view={view} />
+      {view.Unfinished && (
+        <UnfinishedNote unfinished={view.Unfinished} pick={pick} onGoOn={onGoOn} />
+      )}
       <View className="countPick__hint">座位统一安排，同一单尽量连座</View>
       <Choice
         label="票档"

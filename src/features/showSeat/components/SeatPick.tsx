@@ -27,11 +27,10 @@ interface Props {
   view: ScheduleView
   hall: HallDrawing
   states: readonly SeatState[]
-  onGoOn: (orderId: string) => void
 }
 
 /** Seat selection on the map and in the list; both show the same choice. */
-export function SeatPick({ pick, view, hall, states, onGoOn }: Props) {
+export function SeatPick({ pick, view, hall, states }: Props) {
   const { isDark, isElder, colours } = useContext(AppearanceContext)
   const [way, setWay] = useState<'map' | 'list'>('map')
   const { choice, tier } = pick
@@ -61,8 +60,8 @@ export function SeatPick({ pick, view, hall, states, onGoOn }: Props) {
     return name && spot && { name, spot }
   }, [hall, tier, tiers])
   return (
-    <View className={view.Unfinished ? 'seatPick seatPick--noted' : 'seatPick'}>
-      <SeatHead pick={pick} view={view} onGoOn={onGoOn}>
+    <View className="seatPick">
+      <SeatHead view={view}>
         <Tabs label="选座方式" tabs={ways} value={way} onChange={setWay} />
       </SeatHead>
       <TierLegend tiers={tiers} palette={palette} value={tier} onChange={pick.setTier} />

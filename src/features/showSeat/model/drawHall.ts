@@ -4,7 +4,7 @@ import type { PlanSeat } from '@/rules/seat/hallPlan'
 import type { SeatState } from '@/rules/seat/seatStates'
 import { channelsOf } from '@/rules/colour'
 import { cutText } from '@/rules/text/graphemes'
-import { drawSeats, type SeatLook } from './drawSeats'
+import { drawSeats, hasNumbers, type SeatLook } from './drawSeats'
 import { HALF_SEAT, PITCH, type HallDrawing, type RowDrawing } from './hallDrawing'
 import type { SeatPalette } from './seatPalette'
 import { toPlan, toScreen, type Frame, type Point, type View } from './view'
@@ -34,6 +34,14 @@ export const scaleOf = (pitches: typeof TAP_PITCH, isElder: boolean): number =>
 const BLOCK_PX = 3.5
 /** Light that falls from the stage: opacity at its edge, and reach in widths of the stage and in seats. */
 const GLOW = { alpha: 0.3, across: 0.62, down: 5 }
+/** Height of the strip that stands for the stage while it is out of sight, px. */
+export const STRIP = { plain: 24, elder: 30 }
+/** Pitch from which on the marks of the tiers fit beside the seats, px. */
+const MARK_PITCH = 14
+/** Steps in which seats fade where the hall goes on beyond the canvas, and the width of one, px. */
+const FADE = { steps: 4, px: 3 }
+/** Distance of an area's name from its seats, in heights of its text. */
+const NAME_ROOM = 0.9
 /** A dash of the line through the middle of the stage, and the pause after it, px. */
 const DASH = 4
 
@@ -47,6 +55,12 @@ export const frameOf = (
 
 /** Right edge of the row label column, px; seats below it are neither visible nor tappable. */
 export const labelsEnd = ({ left }: Frame): number => left - 4
+
+/** Height of the stage's strip at the top, px: 0 while the stage itself is in sight. */
+export function stripOf({ plan }: HallDrawing, view: View, isElder: boolean): number {
+  const height = STRIP[isElder ? 'elder' : 'plain']
+  return (plan.Stage.Y + plan.Stage.Height) * view.scale + view.y < height ? height : 0
+}
 
 export const planSize = ({ plan }: HallDrawing) => ({ width: plan.Width, height: plan.Height })
 
@@ -81,23 +95,23 @@ interface WrittenNames {
   places: readonly (Point & { text: string })[]
 }
 
-/** Each name in its row above the middle of its area, or aside from there as far as it needs to be in sight. */
+/** Each name close above the middle of its area, or aside from there as far as it needs to be in sight. */
 function writtenNames(hall: HallDrawing, view: View, frame: Frame, isElder: boolean): WrittenNames {
   const size = Math.round(
     Math.min(Math.max(hall.nameRow * view.scale * 0.62, 12), isElder ? 18 : 14),
   )
+  const room = (hall.nameRow / 2) * view.scale
+  /** From the middle of its row down to the seats, however far away these are. */
+  const down = room - Math.min(room, size * NAME_ROOM)
   const places = hall.areaNames.map(({ text, first, ...middle }) => {
-    const at = toScreen(view, middle)
-    const room = (text.length / 2) * size + 8
-    const x = Math.max(Math.min(at.x, frame.width - room), labelsEnd(frame) + room)
+    const at = { ...toScreen(view, middle), y: middle.y * view.scale + view.y + down }
+    const wide = (text.length / 2) * size + 8
+    const x = Math.max(Math.min(at.x, frame.width - wide), labelsEnd(frame) + wide)
     if (x === at.x) return { ...at, text }
-    const far = (seat: Point) => Math.abs(toScreen(view, seat).x - x)
-    const below = first.reduce<PlanSeat | undefined>(
-      (nearest, seat) => (nearest && far(nearest) <= far(seat) ? nearest : seat),
-      undefined,
-    )
-    const y = below ? below.y - HALF_SEAT - hall.nameRow / 2 : middle.y
-    return { text, x, y: toScreen(view, { x: 0, y }).y }
+    const near = first.filter((seat) => Math.abs(toScreen(view, seat).x - x) < wide + size)
+    const top = Math.min(...near.map((seat) => seat.y))
+    const y = near.length > 0 ? top - HALF_SEAT - hall.nameRow / 2 : middle.y
+    return { text, x, y: y * view.scale + view.y + down }
   })
   return { size, places }
 }
@@ -169,6 +183,66 @@ function drawStage(
   pen.fillText(name, x, y)
 }
 
+/** A strip with the stage's name, at the side where the stage is. */
+function drawStrip(
+  pen: Pen,
+  { plan }: HallDrawing,
+  view: View,
+  frame: Frame,
+  palette: SeatPalette,
+): void {
+  const { X, Width, Text } = plan.Stage
+  const height = STRIP[palette.isElder ? 'elder' : 'plain']
+  const [from, size] = [labelsEnd(frame), palette.isElder ? 16 : 12]
+  pen.fillStyle = palette.sunk
+  pen.fillRect(from, 0, frame.width - from, height)
+  pen.fillStyle = palette.ink3
+  pen.fillRect(from, height - 1, frame.width - from, 1)
+  const name = Text || '舞台'
+  const room = (name.length * size) / 2 + 8
+  const middle = (X + Width / 2) * view.scale + view.x
+  const x = Math.max(Math.min(middle, frame.width - room), from + room)
+  pen.fillStyle = palette.ink2
+  pen.font = `600 ${size}px sans-serif`
+  pen.textAlign = 'center'
+  pen.textBaseline = 'middle'
+  pen.fillText(name, x, height / 2)
+}
+
+/** Fades the sides where the hall goes on. */
+function drawFades(pen: Pen, hall: HallDrawing, view: View, frame: Frame, surface: string): void {
+  const end = hall.plan.Width * view.scale + view.x
+  const from = labelsEnd(frame)
+  pen.fillStyle = surface
+  for (let step = 0; step < FADE.steps; step += 1) {
+    const at = step * FADE.px
+    pen.globalAlpha = 1 - (step + 0.5) / FADE.steps
+    if (view.x < from) pen.fillRect(from + at, 0, FADE.px, frame.height)
+    if (end > frame.width) pen.fillRect(frame.width - at - FADE.px, 0, FADE.px, frame.height)
+  }
+  pen.globalAlpha = 1
+}
+
+/** Marks of the tiers, each before the first row of its seats. */
+function drawMarks(pen: Pen, hall: HallDrawing, view: View, frame: Frame, scene: MapScene): void {
+  const { palette, tier } = scene
+  if (PITCH * view.scale < MARK_PITCH || hasNumbers(view.scale)) return
+  const size = palette.isElder ? 14 : 12
+  pen.fillStyle = palette.ink2
+  pen.font = `600 ${size}px sans-serif`
+  pen.textAlign = 'right'
+  pen.textBaseline = 'middle'
+  const lastRows = new Map<string, number>()
+  for (const seat of hall.rows.flatMap(({ starts }) => starts)) {
+    const { x, y } = toScreen(view, { x: seat.x - HALF_SEAT, y: seat.y })
+    if (x < labelsEnd(frame) + size || x > frame.width || y < 0 || y > frame.height) continue
+    const isNext = lastRows.get(seat.tier) === seat.rowIndex - 1
+    lastRows.set(seat.tier, seat.rowIndex)
+    if (isNext || (tier !== '' && tier !== seat.tier)) continue
+    pen.fillText(palette.tiers[seat.tier]?.mark ?? '', x - 3, y)
+  }
+}
+
 function drawAreaNames(pen: Pen, { size, places }: WrittenNames, { ink2 }: SeatPalette): void {
   pen.font = `600 ${size}px sans-serif`
   pen.textAlign = 'center'
@@ -201,14 +275,22 @@ function drawAlone(pen: Pen, hall: HallDrawing, view: View, scene: MapScene): vo
   pen.stroke()
 }
 
-/** Vertical position of a row label: that of the first visible seat of the row. */
-function labelYOf({ seats }: RowDrawing, view: View, frame: Frame): number | undefined {
+/**
+ * Vertical position of a row label: that of the first visible seat of the row.
+ * @param top upper end of what is visible, px
+ */
+function labelYOf(
+  { seats }: RowDrawing,
+  view: View,
+  frame: Frame,
+  top: number,
+): number | undefined {
   const from = (frame.left - view.x) / view.scale
   const end = (frame.width - view.x) / view.scale
   const seen = seats.find(({ x }) => x > from && x < end)
   if (!seen) return undefined
   const { y } = toScreen(view, seen)
-  return y > 0 && y < frame.height ? y : undefined
+  return y > top && y < frame.height ? y : undefined
 }
 
 /** The column of row labels: it covers seats that are dragged below it, and then has an edge. */
@@ -231,11 +313,12 @@ function drawRowLabels(
   pen.font = `${size}px sans-serif`
   pen.textAlign = 'center'
   pen.textBaseline = 'middle'
+  const top = stripOf(hall, view, palette.isElder)
   const drawn: number[] = []
   /** Labels of the rows that have room beside those already drawn. */
   const label = (rows: readonly RowDrawing[]) => {
     for (const row of rows) {
-      const y = labelYOf(row, view, frame)
+      const y = labelYOf(row, view, frame, top)
       if (y === undefined || drawn.some((other) => Math.abs(other - y) < size * 1.15)) continue
       // At most two characters fit; longer names are drawn above the seats as area names.
       pen.fillText(cutText(row.label, 2), end / 2, y)
@@ -283,7 +366,8 @@ export function drawHall(
   drawLight({ pen, ratio, height }, hall, view, palette)
   const names = writtenNames(hall, view, frame, palette.isElder)
   drawMiddle(pen, hall, view, palette, names)
-  drawStage(pen, hall, view, frame, palette)
+  const hasStrip = stripOf(hall, view, palette.isElder) > 0
+  if (!hasStrip) drawStage(pen, hall, view, frame, palette)
   drawAreaNames(pen, names, palette)
   const lookOf = ({ index }: PlanSeat): SeatLook => {
     if (scene.chosen.has(index)) return 'chosen'
@@ -296,7 +380,10 @@ export function drawHall(
     const marked = seats.filter(({ index }) => scene.chosen.has(index) || scene.own.has(index))
     drawSeats(pen, marked, view, palette, lookOf, isFaint)
   } else drawSeats(pen, seats, view, palette, lookOf, isFaint)
+  drawMarks(pen, hall, view, frame, scene)
   drawAlone(pen, hall, view, scene)
+  drawFades(pen, hall, view, frame, palette.surface)
   drawFocus(pen, hall, view, scene)
+  if (hasStrip) drawStrip(pen, hall, view, frame, palette)
   drawRowLabels(pen, hall, view, frame, palette)
 }

@@ -1,6 +1,6 @@
 /**
  * Draws seats on the canvas. Shape and sign carry the state as well as the colour does: free seats are filled and show
- * the letter of their tier or their number, held seats are hollow with dots, sold seats are small and crossed, chosen
+ * their number and the mark of their tier, held seats are hollow with dots, sold seats are small and crossed, chosen
  * seats are ticked, larger, and of a colour that no tier has, seats of the member's unpaid order are ticked and hollow.
  * The halves of a couple seat are one sofa with a heart.
  */
@@ -17,9 +17,9 @@ type TakenLook = Exclude<SeatLook, 'free'>
 /** Side lengths from which on more detail is drawn, px. */
 const ROUND_PX = 8
 const SIGN_PX = 10
-const LETTER_PX = 12
+const LETTER_PX = 13.5
 const NUMBER_PX = 27
-/** Smallest text beside another one in a seat, px. */
+/** Smallest text, px. */
 const TEXT_PX = 12
 /** Most spots of one path. */
 const PATH_SPOTS = 32
@@ -75,6 +75,13 @@ function addRound(pen: Pen, box: Edges, [start, end]: readonly [number, number])
 function addSeat(pen: Pen, { seat, x, y }: Spot, half: number, halfPitch: number): void {
   const isLeft = seat.kind === 'coupleLeft'
   const isRight = seat.kind === 'coupleRight'
+  if (isRoundKind(seat)) {
+    // Large enough for its sign.
+    const radius = Math.min(half * 1.12, halfPitch)
+    pen.moveTo(x + radius, y)
+    pen.arc(x, y, radius, 0, Math.PI * 2)
+    return
+  }
   // The halves of a couple seat meet in the middle between them.
   const left = x - (isRight ? halfPitch : half)
   const right = x + (isLeft ? halfPitch : half)
@@ -82,7 +89,7 @@ function addSeat(pen: Pen, { seat, x, y }: Spot, half: number, halfPitch: number
     pen.rect(left, y - half, right - left, half * 2)
     return
   }
-  const radius = isRoundKind(seat) ? half : half * 0.4
+  const radius = half * 0.4
   const box = { left, right, top: y - half, bottom: y + half }
   addRound(pen, box, [isRight ? 0 : radius, isLeft ? 0 : radius])
 }
@@ -213,8 +220,11 @@ function drawChosen(pen: Pen, spots: readonly Spot[], palette: SeatPalette, size
   inPaths(pen, spots, add, () => pen.stroke())
 }
 
+/** Whether seats have their number and the mark of their tier at this scale of the view. */
+export const hasNumbers = (scale: number): boolean => 2 * HALF_SEAT * scale >= NUMBER_PX
+
 /**
- * Sign of the kind, the tier's mark on the first free seat of a row and, when zoomed in, on every seat below its number.
+ * Sign of the kind and, when zoomed in, the number above it or above the mark of the tier.
  * One size of text after another, because changing the font is slow.
  */
 function drawLetters(
@@ -224,30 +234,29 @@ function drawLetters(
   half: number,
 ): void {
   const side = half * 2
-  const hasNumber = side >= NUMBER_PX
-  const write = (font: string, textOf: (seat: PlanSeat) => string, down: number) => {
+  const sizeOf = (share: number) => Math.max(Math.round(side * share), TEXT_PX)
+  const write = (
+    font: string,
+    written: readonly Spot[],
+    textOf: (seat: PlanSeat) => string,
+    down: number,
+  ) => {
     pen.font = font
     // Of a sofa, away from its heart.
     const aside = (kind: PlanSeat['kind']) => (kind === 'coupleLeft' ? half * 0.2 : 0)
-    for (const { seat, x, y } of spots) pen.fillText(textOf(seat), x - aside(seat.kind), y + down)
+    for (const { seat, x, y } of written) pen.fillText(textOf(seat), x - aside(seat.kind), y + down)
   }
   const signOf = ({ kind }: PlanSeat) => kindSigns[kind] ?? mark
   pen.textAlign = 'center'
   pen.textBaseline = 'middle'
   pen.fillStyle = text
-  if (hasNumber) {
-    const sizeOf = (share: number) => Math.max(Math.round(side * share), TEXT_PX)
-    write(`600 ${sizeOf(0.42)}px sans-serif`, ({ col }) => col, -side * 0.19)
-    write(`${sizeOf(0.28)}px sans-serif`, signOf, side * 0.26)
+  if (side >= NUMBER_PX) {
+    write(`600 ${sizeOf(0.42)}px sans-serif`, spots, ({ col }) => col, -side * 0.19)
+    write(`${sizeOf(0.28)}px sans-serif`, spots, signOf, side * 0.26)
     return
   }
-  const rows = new Set<number>()
-  const firstOf = ({ kind, rowIndex }: PlanSeat) => {
-    if (kindSigns[kind] || rows.has(rowIndex)) return kindSigns[kind] ?? ''
-    rows.add(rowIndex)
-    return mark
-  }
-  write(`600 ${Math.round(side * 0.7)}px sans-serif`, firstOf, side * 0.03)
+  const special = spots.filter(({ seat }) => kindSigns[seat.kind])
+  write(`600 ${sizeOf(0.7)}px sans-serif`, special, signOf, side * 0.03)
 }
 
 /**

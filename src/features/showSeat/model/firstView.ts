@@ -1,29 +1,22 @@
-/** The part of the hall that the map of elder mode begins with: free seats of a finger's size. */
+/** The part of the hall that the map of elder mode begins with: free seats of a finger's size, whole at all sides. */
 import type { SeatState } from '@/rules/seat/seatStates'
-import { labelsEnd } from './drawHall'
+import type { PlanSeat } from '@/rules/seat/hallPlan'
+import { labelsEnd, planSize, STRIP } from './drawHall'
 import { HALF_SEAT, PITCH, type HallDrawing } from './hallDrawing'
-import type { Frame, Point, View } from './view'
+import { clampView, type Frame, type Point, type View } from './view'
 
-/** Size of a finger's target, px. */
-const FINGER_PX = 44
-/** Seat pitches to begin with, px, the preferred one first. */
-const PITCHES = [FINGER_PX, 45, 43, 46, 42, 47, 41, 48, 40]
-/** Shifts of the middle to try, in seat pitches, the preferred one first. */
-const SHIFTS = Array.from(
-  { length: 17 },
-  (_, at) => (at % 2 ? -1 : 1) * Math.ceil(at / 2) * (1 / 16),
-)
+/** Seat pitches to begin with, px, the preferred one first: a finger's size. */
+const PITCHES = [44, 45, 43, 46, 42, 47, 48]
+/** Smallest shift to try, in seat pitches. */
+const STEP = 1 / 8
 /** Distance of the outermost seats from the sides, px. */
 const ASIDE = 8
-/** Cut seats weigh more than seats that are too close to the side. */
-const CUT = 8
-
-/** Half the height of an area's name, which is in the middle of the row above its seats, px. */
-const NAME_PX = 10
-/** Height of the stage's lower part with its name, px. */
-const STAGE_PX = 40
-/** Largest part of the canvas above the first free seats that shows the stage. */
-const STAGE_SHARE = 0.5
+/** Height of an area's name above its first row, with its distance from both, px. */
+const NAME_PX = 32
+/** Faults of a seat: cut by a side or the stage, cut by the lower end, too close, none; a free seat that is whole counts in favour. */
+const FAULTS = { cut: 32, low: 6, close: 2, none: 0, whole: -1 }
+/** Fault of a view, per seat pitch from the preferred place. */
+const FAR = 1.5
 
 interface Choice {
   states: readonly SeatState[]
@@ -31,62 +24,122 @@ interface Choice {
   tier: string
 }
 
-/** The free seat to begin at: in the first row with free seats the one nearest to the middle of the hall; undefined: none is free. */
-function firstFree({ plan, seats }: HallDrawing, { states, tier }: Choice) {
-  const free = seats.filter(
-    (seat) => states[seat.index] === 'free' && (tier === '' || seat.tier === tier),
-  )
-  const middle = plan.Stage.X + plan.Stage.Width / 2
-  const row = free.filter(({ rowIndex }) => rowIndex === free[0]?.rowIndex)
-  const far = ({ x }: Point) => Math.abs(x - middle)
-  const [nearest] = row.sort((one, other) => far(one) - far(other))
-  return nearest && { nearest, middle }
+interface Task {
+  hall: HallDrawing
+  choice: Choice
+  /** The free seat to begin at. */
+  start: PlanSeat
+  frame: Frame
 }
 
-/** The nearest free seats of a choice, large enough to be tapped; undefined when none is free. */
-export function firstView(hall: HallDrawing, choice: Choice, frame: Frame): View | undefined {
-  const start = firstFree(hall, choice)
-  if (!start) return undefined
-  const { nearest, middle } = start
-  const [from, end] = [labelsEnd(frame), frame.width]
-  const reach = (end - from) / 2
-  const viewAt = (pitch: number, shift: number): View => {
-    const scale = pitch / PITCH
-    const isSeen = Math.abs(nearest.x - middle) + PITCH < reach / scale
-    return {
-      scale,
-      x: (from + end) / 2 - (isSeen ? middle : nearest.x) * scale + shift * pitch,
-      y: topOf(hall, nearest, scale, frame),
-    }
-  }
-  const last = nearest.y + (frame.height / FINGER_PX) * PITCH
-  const near = hall.seats.filter(({ y }) => y >= nearest.y && y < last)
-  const faultOf = ({ scale, x }: View) =>
-    near.reduce((sum, seat) => {
-      const left = (seat.x - HALF_SEAT) * scale + x
-      const right = left + 2 * HALF_SEAT * scale
-      return sum + sideFault(left - from, right - from) + sideFault(end - right, end - left)
-    }, 0)
-  const views = PITCHES.flatMap((pitch) => SHIFTS.map((shift) => viewAt(pitch, shift)))
-  const [best] = views
-    .map((view) => ({ view, fault: faultOf(view) }))
-    .sort((a, b) => a.fault - b.fault)
-  return best?.view
+const middleOf = ({ plan: { Stage } }: HallDrawing): number => Stage.X + Stage.Width / 2
+
+const isFree = ({ index, tier }: PlanSeat, choice: Choice) =>
+  choice.states[index] === 'free' && (choice.tier === '' || tier === choice.tier)
+
+/** The free seat to begin at: in the first row with free seats the one nearest to the middle of the hall; undefined: none is free. */
+function firstFree(hall: HallDrawing, choice: Choice): PlanSeat | undefined {
+  const free = hall.seats.filter((seat) => isFree(seat, choice))
+  const middle = middleOf(hall)
+  const row = free.filter(({ rowIndex }) => rowIndex === free[0]?.rowIndex)
+  const far = ({ x }: Point) => Math.abs(x - middle)
+  return row.sort((one, other) => far(one) - far(other))[0]
+}
+
+/** Part of an axis, px. */
+type Span = readonly [from: number, end: number]
+
+/** Distance of seats from both ends of an axis that they should have, px. */
+interface Axis {
+  seen: Span
+  aside: number
+  /** Fault of a seat that the end cuts. */
+  cut: number
 }
 
 /**
- * Fault of a seat at a side: cut, or too close to it.
- * @param near distance of its outer edge inside the side, px; negative: outside
- * @param far the same of its inner edge
+ * Fault of a seat on one axis; null: it is not visible there.
+ * @param place its middle and half its side, px
  */
-function sideFault(near: number, far: number): number {
-  if (near < -1) return far > 1 ? CUT : 0
-  return near < ASIDE - 0.5 ? 1 : 0
+function faultOn(
+  { seen: [from, to], aside, cut }: Axis,
+  place: number,
+  half: number,
+): number | null {
+  const [start, end] = [place - half, place + half]
+  if (end <= from + 1 || start >= to - 1) return null
+  if (start < from - 1) return FAULTS.cut
+  if (end > to + 1) return cut
+  return start < from + aside - 0.5 || end > to - aside + 0.5 ? FAULTS.close : FAULTS.none
 }
 
-/** Vertical offset: the stage's lower part above the seats if it leaves room for them, otherwise the name of their area. */
-function topOf({ plan, nameRow }: HallDrawing, { y }: Point, scale: number, frame: Frame): number {
-  const withStage = STAGE_PX - (plan.Stage.Y + plan.Stage.Height) * scale
-  if (y * scale + withStage < frame.height * STAGE_SHARE) return withStage
-  return frame.top + NAME_PX - (y - HALF_SEAT - nameRow / 2) * scale
+/** Numbers of one distance from a first one to at most another one. */
+const steps = (from: number, end: number, step: number): number[] =>
+  Array.from({ length: Math.floor((end - from) / step) + 1 }, (_, at) => from + at * step)
+
+/** The nearest free seats of a choice at one size. */
+function viewAt(pitch: number, { hall, choice, start, frame }: Task): View & { fault: number } {
+  const [scale, half] = [pitch / PITCH, (HALF_SEAT * pitch) / PITCH]
+  const across: Axis = { seen: [labelsEnd(frame), frame.width], aside: ASIDE, cut: FAULTS.cut }
+  const down: Axis = { seen: [STRIP.elder, frame.height], aside: ASIDE / 2, cut: FAULTS.low }
+  const clamped = (view: Point) => clampView({ scale, ...view }, planSize(hall), frame)
+  const onX = (seat: Point, x: number) => faultOn(across, seat.x * scale + x, half)
+  const onY = (seat: Point, y: number) => faultOn(down, seat.y * scale + y, half)
+  const gainOf = (seat: PlanSeat) => (isFree(seat, choice) ? FAULTS.whole : 0)
+  /** The offset with the smallest fault; the first one is preferred. */
+  const bestOf = (
+    offsets: readonly number[],
+    seats: readonly PlanSeat[],
+    on: (seat: PlanSeat, offset: number) => number | null,
+  ): number => {
+    const faults = offsets.map((offset) =>
+      seats.reduce(
+        (sum, seat) => {
+          const fault = on(seat, offset)
+          return sum + (fault === FAULTS.none ? gainOf(seat) : (fault ?? 0))
+        },
+        (Math.abs(offset - (offsets[0] ?? 0)) / pitch) * FAR,
+      ),
+    )
+    return offsets[faults.indexOf(Math.min(...faults))] ?? 0
+  }
+
+  const isNamed = hall.areaNames.some(({ first }) => first[0]?.rowIndex === start.rowIndex)
+  const top = STRIP.elder + (isNamed ? NAME_PX : pitch - 2 * half) + half - start.y * scale
+  const tops = steps(top, top + pitch, pitch * STEP).map((y) => clamped({ x: 0, y }).y)
+  const [left, right] = [across.seen[0] + ASIDE + half, across.seen[1] - ASIDE - half]
+  const lefts = steps(left - start.x * scale, right - start.x * scale, pitch * STEP)
+  const centred = (left + right) / 2 - middleOf(hall) * scale
+  const isSeen = centred >= left - start.x * scale && centred <= right - start.x * scale
+  const preferred = isSeen ? centred : (left + right) / 2 - start.x * scale
+  const xs = [preferred, ...lefts].map((x) => clamped({ x, y: 0 }).x)
+
+  const { seats } = hall
+  const near = seats.filter((seat) => onX(seat, preferred) !== null)
+  const first = bestOf(tops, near, onY)
+  const x = bestOf(
+    xs,
+    seats.filter((seat) => onY(seat, first) !== null),
+    onX,
+  )
+  const y = bestOf(
+    tops,
+    seats.filter((seat) => onX(seat, x) !== null),
+    onY,
+  )
+  const fault = seats.reduce((sum, seat) => {
+    const [besides, above] = [onX(seat, x), onY(seat, y)]
+    if (besides === null || above === null) return sum
+    return sum + (besides + above || gainOf(seat))
+  }, 0)
+  return { scale, x, y, fault }
+}
+
+/** The nearest free seats of a choice, large enough to be tapped, below the stage or its strip; undefined when none is free. */
+export function firstView(hall: HallDrawing, choice: Choice, frame: Frame): View | undefined {
+  const start = firstFree(hall, choice)
+  if (!start) return undefined
+  const views = PITCHES.map((pitch) => viewAt(pitch, { hall, choice, start, frame }))
+  const { scale, x, y } = views.reduce((best, each) => (each.fault < best.fault ? each : best))
+  return { scale, x, y }
 }

@@ -19,6 +19,8 @@ export interface SeatBlock extends Box {
 
 export interface RowDrawing {
   label: string
+  /** Seats that have room at their left, each the first one of its tier in the row. */
+  starts: readonly PlanSeat[]
   /** Area name; empty when the plan has only one area. */
   area: string
   seats: readonly PlanSeat[]
@@ -45,18 +47,25 @@ export interface HallDrawing {
 }
 
 function rowsOf(seats: readonly PlanSeat[], areas: number): RowDrawing[] {
-  const rows: (RowDrawing & { seats: PlanSeat[] })[] = []
-  for (const seat of seats) {
-    const row = rows[seat.rowIndex]
-    if (row) row.seats.push(seat)
-    else
-      rows[seat.rowIndex] = {
-        label: seat.row.Label,
-        area: areas > 1 ? seat.area.Name : '',
-        seats: [seat],
-      }
-  }
-  return rows
+  const rows: PlanSeat[][] = []
+  for (const seat of seats) (rows[seat.rowIndex] ??= []).push(seat)
+  return rows.map((row) => ({
+    label: row[0]?.row.Label ?? '',
+    area: areas > 1 ? (row[0]?.area.Name ?? '') : '',
+    seats: row,
+    starts: startsOf(row),
+  }))
+}
+
+function startsOf(row: readonly PlanSeat[]): PlanSeat[] {
+  const known = new Set<string>()
+  return row.filter((seat, at) => {
+    const before = row[at - 1]
+    const hasRoom = !before || seat.x - before.x >= 2 * PITCH
+    if (!hasRoom || known.has(seat.tier)) return false
+    known.add(seat.tier)
+    return true
+  })
 }
 
 function blocksOf(rows: readonly RowDrawing[]): SeatBlock[] {

@@ -9,13 +9,14 @@ import {
   labelsEnd,
   planSize,
   scaleOf,
+  stripOf,
   TAP_PITCH,
   type MapScene,
 } from './drawHall'
 import { firstView } from './firstView'
 import { gestureStep, noHold, type GestureAct, type Hold } from './gesture'
 import type { PlanSeat } from '@/rules/seat/hallPlan'
-import { PITCH, type HallDrawing } from './hallDrawing'
+import { HALF_SEAT, PITCH, type HallDrawing } from './hallDrawing'
 import { seatAt, seatBeside, type Way } from './seatGrid'
 import {
   between,
@@ -143,11 +144,12 @@ export function seatMapDrawing(options: SeatMapOptions): SeatMapDrawing {
     }
     ask()
   }
-  /** Whether a tap is on the row labels, which cover seats. */
-  const isOnLabels = (at: Point, current: View): boolean =>
-    at.x < labelsEnd(frame()) && current.scale >= sizeOf(TAP_PITCH)
+  const strip = (current: View) => stripOf(hall, current, scene.palette.isElder)
+  /** Whether a tap is on the row labels or on the stage's strip, which cover seats. */
+  const isOnCover = (at: Point, current: View): boolean =>
+    (at.x < labelsEnd(frame()) || at.y < strip(current)) && current.scale >= sizeOf(TAP_PITCH)
   function tap(at: Point, isSecond: boolean): void {
-    if (!view || isOnLabels(at, view)) return
+    if (!view || isOnCover(at, view)) return
     if (isSecond && hasLedNearer) return void (hasLedNearer = false)
     hasLedNearer = false
     if (view.scale < sizeOf(TAP_PITCH)) {
@@ -205,7 +207,8 @@ export function seatMapDrawing(options: SeatMapOptions): SeatMapDrawing {
       scene = { ...scene, focus: next.index }
       const { left, right, top, bottom, width, height } = frame()
       const { x, y } = toScreen(view, next)
-      const isSeen = x > left && x < width - right && y > top && y < height - bottom
+      const from = Math.max(top, strip(view) + HALF_SEAT * view.scale)
+      const isSeen = x > left && x < width - right && y > from && y < height - bottom
       const isNear = view.scale >= sizeOf(TAP_PITCH)
       if (isSeen && isNear) ask()
       else moveTo(viewOf([next], isNear ? view.scale : nearScale(), frame()))

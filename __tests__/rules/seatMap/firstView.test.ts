@@ -1,0 +1,71 @@
+/** The view that elder mode begins with, in every hall of the demo parks and every tier: whole seats of a finger's size below the stage. */
+import { frameOf, labelsEnd, stripOf } from '@/features/showSeat/model/drawHall'
+import { firstView } from '@/features/showSeat/model/firstView'
+import { hallDrawing, HALF_SEAT } from '@/features/showSeat/model/hallDrawing'
+import type { PlanSeat } from '@/rules/seat/hallPlan'
+import type { SeatState } from '@/rules/seat/seatStates'
+import { demoHalls } from '../../support/seat/demoHalls'
+
+/** Canvas of H5 and of the mini-program on a phone of 390 × 844. */
+const heights = [333, 266]
+const width = 358
+
+/** Seats at least partly in the first view, with their edges, px. */
+function opened(plan: (typeof demoHalls)[number][1], tier: string, height: number) {
+  const hall = hallDrawing(plan)
+  const frame = frameOf({ width, height }, true)
+  const states = hall.seats.map((): SeatState => 'free')
+  const view = firstView(hall, { states, tier }, frame)!
+  const half = HALF_SEAT * view.scale
+  const edges = (seat: PlanSeat) => {
+    const [x, y] = [seat.x * view.scale + view.x, seat.y * view.scale + view.y]
+    return { seat, left: x - half, right: x + half, top: y - half, bottom: y + half }
+  }
+  const [from, top] = [labelsEnd(frame), stripOf(hall, view, true)]
+  const seen = hall.seats
+    .map(edges)
+    .filter(
+      (each) =>
+        each.right > from + 1 &&
+        each.left < width - 1 &&
+        each.bottom > top + 1 &&
+        each.top < height - 1,
+    )
+  const isCutAside = ({ left, right }: (typeof seen)[number]) =>
+    left < from - 1 || right > width + 1
+  return {
+    view,
+    cutAside: seen.filter(isCutAside),
+    // Faint ones of other tiers may be: the hall ends below.
+    cutByStage: seen.filter(
+      ({ seat, ...each }) => each.top < top - 1 && (tier === '' || seat.tier === tier),
+    ),
+    whole: seen.filter(
+      (each) => !isCutAside(each) && each.top > top - 1 && each.bottom < height + 1,
+    ),
+  }
+}
+
+describe.each(demoHalls)('%s', (name, plan) => {
+  const tiers = new Set(hallDrawing(plan).seats.map(({ tier }) => tier))
+  const cases = heights.flatMap((height) => ['', ...tiers].map((tier) => [height, tier] as const))
+
+  test.each(cases)('%d px high, tier “%s”', (height, tier) => {
+    const { view, whole, cutAside, cutByStage } = opened(plan, tier, height)
+    expect(view.scale * 10).toBeGreaterThanOrEqual(42)
+    const free = whole.filter(({ seat }) => tier === '' || seat.tier === tier)
+    expect(free.length).toBeGreaterThanOrEqual(5)
+    // Rows of the great hall are shifted by half a seat against each other: those above or below are cut, and fade.
+    if (name !== 'binjiang grand') expect(cutAside.length).toBeLessThanOrEqual(1)
+    else expect(cutAside.length).toBeLessThan(whole.length / 4)
+    expect(cutByStage.length).toBeLessThanOrEqual(1)
+  })
+
+  test('without free seats there is none', () => {
+    const hall = hallDrawing(plan)
+    const states = hall.seats.map((): SeatState => 'sold')
+    expect(
+      firstView(hall, { states, tier: '' }, frameOf({ width, height: 333 }, true)),
+    ).toBeUndefined()
+  })
+})
