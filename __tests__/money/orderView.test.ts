@@ -90,7 +90,13 @@ describe('order view', () => {
       ExpireAt: day,
       PaidAt: null,
     })
-    expect(shown({}, day).Actions).toEqual([])
+    expect(shown({}, day - 1).StatusText).toBe('待支付')
+    // Still open afterwards: the outcome of its payment is unknown.
+    expect(shown({}, day)).toMatchObject({
+      Actions: [],
+      ExpireAt: null,
+      StatusText: '支付确认中',
+    })
     expect(shown({ status: 'Done', paidAt: new Date(3), doneAt: new Date(4) }, 0)).toMatchObject({
       Actions: [],
       ExpireAt: null,
@@ -145,9 +151,9 @@ describe('order view', () => {
   })
 
   it('uses the status text of its kind and the name of the shop', () => {
-    expect(statusTextOf({ ...order, status: 'Done' }, kind)).toBe('支付成功')
-    expect(statusTextOf({ ...order, status: 'Done' }, {} as OrderKind)).toBe('已完成')
-    expect(statusTextOf(order, kind)).toBe('待支付')
+    expect(statusTextOf({ ...order, status: 'Done' }, kind, 0)).toBe('支付成功')
+    expect(statusTextOf({ ...order, status: 'Done' }, {} as OrderKind, 0)).toBe('已完成')
+    expect(statusTextOf(order, kind, 0)).toBe('待支付')
     expect([orderName(order), orderName({ ...order, shopName: '' })]).toEqual(['茶室', '到店付款'])
   })
 })

@@ -3,6 +3,7 @@ import { mallBasketCalls } from '@/contract/mallBasket'
 import { mallOrderCalls } from '@/contract/mallOrder'
 import { orderCalls } from '@/contract/order'
 import { userAddressCalls } from '@/contract/userAddress'
+import { ProviderError } from '../../../server/providers/wechatPay/wechatPay'
 import { findViolations } from '../../../server/tools/verify/verify'
 import { clearOffers } from '../../support/server/marketing'
 import {
@@ -44,6 +45,19 @@ afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
 
 const lines = (...wanted: [sku: string, qty: number][]) =>
   wanted.map(([SkuId, Qty]) => ({ SkuId, Qty }))
+
+/** Ages an unpaid order and its payment beyond the time to pay. */
+async function expireNow(id: string, payOrderId: string): Promise<void> {
+  await test.sql(
+    `update mall_order set created_at = created_at - interval '31 minutes' where id = $1`,
+    [id],
+  )
+  await test.sql(
+    `update trade_order set created_at = created_at - interval '31 minutes',
+       expire_at = expire_at - interval '31 minutes' where id = $1`,
+    [payOrderId],
+  )
+}
 
 describe('quote', () => {
   it('prices each shop with its freight, and all together', async () => {
@@ -257,15 +271,7 @@ describe('submission', () => {
     const bag = await newGoods(test, { shopId: cloth })
     const { data } = await submitGoods(test, member, { Lines: lines([bag.sku, 1]) })
     const { Id, PayOrderId } = data.Orders[0]!
-    await test.sql(
-      `update mall_order set created_at = created_at - interval '31 minutes' where id = $1`,
-      [Id],
-    )
-    await test.sql(
-      `update trade_order set created_at = created_at - interval '31 minutes',
-         expire_at = expire_at - interval '31 minutes' where id = $1`,
-      [PayOrderId],
-    )
+    await expireNow(Id, PayOrderId)
     const listOf = (Group: 'toPay' | 'all') =>
       test.call(mallOrderCalls.list, { Group }, member.caller)
     const toPay = await listOf('toPay')
@@ -279,6 +285,31 @@ describe('submission', () => {
       Actions: ['again'],
     })
     expect(await pilesOf(test, bag.sku)).toEqual({ stock: 10, held: 0, sold: 0 })
+  })
+
+  it('expired while the provider does not answer is neither payable nor closed', async () => {
+    const bag = await newGoods(test, { shopId: cloth })
+    const { data } = await submitGoods(test, member, { Lines: lines([bag.sku, 1]) })
+    const { Id, PayOrderId } = data.Orders[0]!
+    await member.pay(PayOrderId, { Channel: 'wechat', UseBalance: false, CardIds: [] })
+    const close = jest
+      .spyOn(test.services.payProvider, 'close')
+      .mockRejectedValue(new ProviderError('no answer'))
+    try {
+      await expireNow(Id, PayOrderId)
+      const state = {
+        Status: 'PendingPay',
+        StatusText: '支付确认中',
+        ExpireAt: null,
+      }
+      const own = await mallDetail(test, member, Id)
+      expect(own).toMatchObject(state)
+      expect(own.Actions).not.toContain('pay')
+      expect(await member.get(PayOrderId)).toMatchObject({ ...state, Actions: [] })
+    } finally {
+      close.mockRestore()
+    }
+    expect((await mallDetail(test, member, Id)).StatusText).toBe('已关闭')
   })
 
   it('cancelled for one shop after payment is refunded with its freight; the rest continues', async () => {

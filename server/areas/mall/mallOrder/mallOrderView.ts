@@ -5,7 +5,7 @@ import { expressCompanyText } from '@/rules/expressCompany'
 import { formatYuan } from '@/rules/money'
 import { pickupQr } from '@/rules/pickupCode'
 import { addressText } from '../../people/userAddress/userAddress.service'
-import type { Order } from '../../money/order/order.service'
+import { confirmingText, type Order } from '../../money/order/order.service'
 import type { OrderRefunds } from './mallOrderDeps'
 import type { MallEventRow, MallLineRow, MallOrderWithLines } from './mallOrder.repository'
 import { payAmountOf, type MallOffers } from './mallOrderMoney'
@@ -64,6 +64,7 @@ export function mallOrderOf(order: MallOrderWithLines, context: OrderContext): M
   const { shop, together, refunds, now } = context
   const expireAt = expireAtOf(order)
   const isUnpaid = order.status === 'PendingPay'
+  const isPayable = isUnpaid && expireAt > now
   const hasOpenRefund = refunds?.isOpen ?? false
   const back = order.refundedAmount > 0 ? `已退 ${formatYuan(order.refundedAmount)}` : ''
   return {
@@ -83,10 +84,10 @@ export function mallOrderOf(order: MallOrderWithLines, context: OrderContext): M
     RefundedAmount: order.refundedAmount,
     Delivery: order.delivery,
     CreatedAt: order.createdAt.getTime(),
-    ExpireAt: isUnpaid ? expireAt : null,
+    ExpireAt: isPayable ? expireAt : null,
     PaidAt: msOf(order.paidAt),
     Status: order.status,
-    StatusText: statusTextOf(order),
+    StatusText: isUnpaid && !isPayable ? confirmingText : statusTextOf(order),
     RefundText: refunds?.text || back,
     Actions: actionsOf(order, {
       ...{ now, expireAt, hasOpenRefund },

@@ -29,6 +29,15 @@ export const statusTexts: Readonly<Record<OrderStatus, string>> = {
   Closed: '已关闭',
 }
 
+/** Status text of an unpaid order after its expiry, while the outcome of its payment is unknown. */
+export const confirmingText = '支付确认中'
+
+/** Whether an order can still be paid at `now`, ms. */
+export const isPayable = (
+  { status, expireAt }: { status: OrderStatus; expireAt: Date },
+  now: number,
+): boolean => status === 'PendingPay' && expireAt.getTime() > now
+
 export const typeTexts = Object.fromEntries(
   Object.entries(orderTypes).map(([type, { text }]) => [type, text]),
 ) as Readonly<Record<OrderType, string>>

@@ -5,7 +5,7 @@ import type { Order } from './order.repository'
 import type { OrderDeps } from './orderDeps'
 import type { OrderKind } from './orderKind'
 import { partsOf, type OrderParts, type PartsLine } from './orderParts.repository'
-import { statusTexts, typeTexts } from './orderStatus'
+import { confirmingText, isPayable, statusTexts, typeTexts } from './orderStatus'
 
 const names: Readonly<Record<string, string>> = { coupon: '券', points: '积分' }
 
@@ -89,13 +89,13 @@ export function orderDetailOf(
     PointsEarned: order.pointsEarned,
     Remark: order.remark,
     CreatedAt: order.createdAt.getTime(),
-    ExpireAt: order.status === 'PendingPay' ? order.expireAt.getTime() : null,
+    ExpireAt: isPayable(order, now) ? order.expireAt.getTime() : null,
     PaidAt: order.paidAt?.getTime() ?? null,
     DoneAt: order.doneAt?.getTime() ?? null,
     ClosedAt: order.closedAt?.getTime() ?? null,
     CloseReason: order.closeReason,
     Status: order.status,
-    StatusText: statusTextOf(order, kind),
+    StatusText: statusTextOf(order, kind, now),
     Actions: actionsOf(order, kind, now),
   }
 }
@@ -113,11 +113,16 @@ export async function detailOf(
 /** Name of an order in messages: the paid shop, otherwise the title. */
 export const orderName = ({ shopName, title }: Order): string => shopName || title
 
-/** Status text of an order: the kind's own, or the general one. */
+/**
+ * Status text of an order at `now`: the kind's own, or the general one. An unpaid order that is open after its expiry
+ * waits for the outcome of its payment (expireOrder).
+ */
 export function statusTextOf(
-  order: Pick<Order, 'status' | 'subject'>,
+  order: Pick<Order, 'status' | 'subject' | 'expireAt'>,
   { statusTexts: own }: Pick<OrderKind, 'statusTexts'>,
+  now: number,
 ): string {
+  if (order.status === 'PendingPay' && !isPayable(order, now)) return confirmingText
   const texts = typeof own === 'function' ? own(order) : own
   return texts?.[order.status] ?? statusTexts[order.status]
 }
@@ -126,7 +131,7 @@ export function statusTextOf(
 export function actionsOf(order: Order, kind: OrderKind, now: number): OrderAction[] {
   const own = kind.actions?.(order, now) ?? []
   if (order.status !== 'PendingPay') return own
-  return order.expireAt.getTime() > now ? ['pay', 'cancel', ...own] : own
+  return isPayable(order, now) ? ['pay', 'cancel', ...own] : own
 }
 
 function itemOf(item: OrderParts['items'][number]): OrderItem {

@@ -10,6 +10,7 @@ import { page, pageRange } from '../../../../kernel/paging'
 import { outcomeOf } from '../../ledger/ledger.service'
 import { ownOrder } from '../closing/expireOrder'
 import { findOrder, type Order } from '../order.repository'
+import { isPayable } from '../orderStatus'
 import { detailOf, statusTextOf, offersText } from '../orderView'
 import { newestPayment, successfulPayment, type Payment } from '../payment.repository'
 import type { PricingDeps } from '../pricing/priceStep'
@@ -106,11 +107,11 @@ export function createOrderReading(deps: PricingDeps) {
       return {
         OrderId: order.id,
         Status: order.status,
-        StatusText: statusTextOf(order, kinds.of(order.kind)),
+        StatusText: statusTextOf(order, kinds.of(order.kind), clock()),
         PayStatus,
         PayStatusText: payStatusTexts[PayStatus],
         PaidAt: order.paidAt?.getTime() ?? null,
-        ExpireAt: order.status === 'PendingPay' ? order.expireAt.getTime() : null,
+        ExpireAt: isPayable(order, clock()) ? order.expireAt.getTime() : null,
       }
     },
 

@@ -47,7 +47,7 @@ export function orderRowOf(listed: ListedOrder, kind: OrderKind, now: number): O
     CreatedAt: order.createdAt.getTime(),
     ExpireAt: order.status === 'PendingPay' && !isOver ? order.expireAt.getTime() : null,
     Status: status,
-    StatusText: statusTextOf({ ...order, status }, kind),
+    StatusText: statusTextOf({ ...order, status }, kind, now),
     Actions: isOver ? [] : actionsOf(order, kind, now),
     Link: orderLinkOf({
       id: order.id,
