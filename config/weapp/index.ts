@@ -5,6 +5,7 @@ import { engines } from '../buildValues'
 import { sharedChain } from '../sharedChain'
 import { laterChunk, requireLater } from './laterChunk'
 import { OneReact } from './oneReact'
+import { WordsFile } from './wordsFile'
 
 /** Taro's options of the mini-program. */
 export const mini: IMiniAppConfig<'webpack5'> = {
@@ -52,6 +53,7 @@ export const mini: IMiniAppConfig<'webpack5'> = {
       .use('used-components')
       .loader(path.join(__dirname, 'usedComponents.js'))
     chain.plugin('one-react').use(OneReact)
+    chain.plugin('words-file').use(WordsFile)
     chain.plugin('abort-controller').use(ProvidePlugin, [
       {
         // WeChat has none; without it every TanStack query stays pending without an error.

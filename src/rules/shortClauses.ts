@@ -16,6 +16,8 @@ export interface TextPart {
   text: string
   /** True: no line may break inside it. */
   isWhole: boolean
+  /** Between two facts (rules/wholeWords): the mark as read, and the dot as drawn. */
+  kind?: 'mark' | 'dot'
 }
 
 /** Splits a text after its marks: its first clause begins a line and may break, a short one after it stays whole. */

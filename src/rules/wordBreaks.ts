@@ -1,21 +1,9 @@
-/** Line break opportunities in a title: Chinese has no spaces, and browsers break inside words. */
-
-/** The part of Intl.Segmenter used here. */
-interface Segmenter {
-  segment(text: string): Iterable<{ segment: string }>
-}
-
-let segmenter: Segmenter | undefined
-
-/** Firefox before 125 has no Intl.Segmenter. */
-function knownSegmenter(): Segmenter | undefined {
-  const { Segmenter: Words } = Intl as { Segmenter?: typeof Intl.Segmenter }
-  return (segmenter ??= Words && new Words('zh', { granularity: 'word' }))
-}
+/** Line break opportunities in a title: Chinese has no spaces, and engines break inside words. */
+import { splitWords } from './text/splitWords'
 
 /** Loads the browser's word list, which the first title would wait for. */
 export function prepareWordBreaks(): void {
-  knownSegmenter()
+  splitWords('')
 }
 
 /** Attached to the piece before it: closing marks, spaces, and particles. */
@@ -30,6 +18,8 @@ const startsPlate = (words: readonly string[], at: number) =>
 const numeral = /^[零〇一二三四五六七八九十百千万亿两半]+$/
 /** Characters of a measure, which joins the number before it: 58 号, 30 分钟, 5 号楼. */
 const longestMeasure = 2
+/** A street, of whose name dictionaries know the end only: 望潮路. */
+const street = /^[\u3400-\u9fff]{1,2}[路街巷弄]$/
 /** Consecutive single characters are a name missing from dictionaries (棉纺里); at most this many stay together. */
 const longestName = 4
 /** Characters of an item after the mark 、 that stay together, with its own mark. */
@@ -37,13 +27,11 @@ const longestItem = 6
 
 /**
  * Splits a text into pieces between which a line may break; joined they equal the text. One piece where Intl.Segmenter
- * is missing. A date, a time of day, a range and a plate are each one piece (12月24日, 23:59, 09:00–11:00, 浙A·12345), a measure joins
+ * is missing on H5. A date, a time of day, a range and a plate are each one piece (12月24日, 23:59, 09:00–11:00, 浙A·12345), a measure joins
  * its number (30 分钟), a lone character the word before it (周末课), otherwise the word after it (老厂房).
  */
 export function wordBreaks(text: string): string[] {
-  const segmenter = knownSegmenter()
-  if (!segmenter) return [text]
-  const words = Array.from(segmenter.segment(text), ({ segment }) => segment)
+  const words = splitWords(text)
   const pieces: string[] = []
   let singles = 0
   words.forEach((word, at) => {
@@ -55,10 +43,12 @@ export function wordBreaks(text: string): string[] {
       opening.test(piece) ||
       (/(?:\d[:.月-]|[\d日月]–|[A-Z]·)$/.test(piece) && /^\d/.test(word)) ||
       startsPlate(words, at - 1) ||
-      (numeral.test(before ?? '') && (numeral.test(word) || isSingle(word))) ||
+      (numeral.test(before ?? '') && isWord(word) && word.length <= longestMeasure) ||
       (isWord(word) && word.length <= longestMeasure && /\d ?$/.test(piece)) ||
       (isSingle(word)
-        ? !startsPlate(words, at) && (singles > 0 ? singles < longestName : endsWord)
+        ? !startsPlate(words, at) &&
+          !street.test(words[at + 1] ?? '') &&
+          (singles > 0 ? singles < longestName : endsWord)
         : isWord(word) && isSingle(before) && piece === before)
     if (piece && belongs) pieces[pieces.length - 1] += word
     else pieces.push(word)

@@ -1,5 +1,5 @@
 /**
- * Light and dark theme in the mini-program: the page with the app's own tabs, and WeChat's title bar.
+ * Light and dark theme in the mini-program: the page with the app's own tabs, and WeChat's title bar; words in large print.
  * @long
  */
 import { startRealServer, type RealServer } from '../fixture/realServer'
@@ -68,4 +68,16 @@ test.each([
   expect(app.bars).toMatchObject(light)
   await app.pressTab('首页')
   expect(app.bars).toMatchObject({ barText })
+})
+
+test('words stay whole in large print, whose word list nothing else runs', async () => {
+  const questions = { path: 'pagespacka/questionPage/questionListPage', backend: server.url }
+  const scriptsOf = ({ scripts }: MiniProgram) => scripts.map(({ file }) => file)
+  expect(scriptsOf(await launch(questions))).not.toContain('words.js')
+
+  const storage = new PhoneStorage()
+  storage.set('preferences', JSON.stringify({ isElder: true }))
+  const large = await launch({ ...questions, storage })
+  expect(scriptsOf(large)).toContain('words.js')
+  expect(large.page.allByClass('wordText__whole').length).toBeGreaterThan(0)
 })

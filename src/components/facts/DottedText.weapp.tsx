@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import { AppearanceContext } from '@/components/screen/screenContexts'
 import { WordText } from '@/components/wordText/WordText'
-import { factMark, factsText } from '@/rules/factsText'
+import { factsText } from '@/rules/factsText'
 import { joinedMeasures } from '@/rules/joinedMeasures'
 
 interface Props {
@@ -10,14 +10,10 @@ interface Props {
 
 /**
  * The facts as one text: WeChat counts and sends each part as an element of its own, six for two facts of a row. In large
- * print, in which rows take several lines, a single fact has the parts of WordText.
+ * print, in which rows take several lines, they have the parts of WordText.
  */
 export function DottedText({ facts }: Props) {
   const { isElder } = useContext(AppearanceContext)
   const text = factsText(facts)
-  return isElder && !text.includes(factMark) ? (
-    <WordText>{text}</WordText>
-  ) : (
-    <>{joinedMeasures(text)}</>
-  )
+  return isElder ? <WordText>{text}</WordText> : <>{joinedMeasures(text)}</>
 }

@@ -1,6 +1,9 @@
 import { Text } from '@tarojs/components'
+import { useContext, useMemo } from 'react'
+import { AppearanceContext } from '@/components/screen/screenContexts'
 import { joinedMeasures } from '@/rules/joinedMeasures'
 import { shortClauses } from '@/rules/shortClauses'
+import { wholeWords } from './words'
 import './wordText.scss'
 
 interface Props {
@@ -10,18 +13,22 @@ interface Props {
 }
 
 /**
- * The title, of which measures and short clauses stay whole: WeChat on Android has no word segmentation, and on iOS it is
- * not dependable.
+ * The title, of which measures and short clauses stay whole; in large print, in which each line ends inside a clause, all
+ * words, and a line neither begins nor ends with the dot between two facts.
  */
 export function WordText({ children, isLight = false }: Props) {
+  const { isElder } = useContext(AppearanceContext)
   const text = joinedMeasures(children)
-  const parts = isLight ? [] : shortClauses(text)
+  const parts = useMemo(
+    () => (isElder ? wholeWords(text) : isLight ? [] : shortClauses(text)),
+    [text, isElder, isLight],
+  )
   if (parts.length < 2) return <>{text}</>
   return (
     <Text className="wordText wordText--clauses">
       {parts.map((part, at) =>
         part.isWhole ? (
-          <Text key={at} className="wordText__whole">
+          <Text key={at} className={`wordText__${part.kind ?? 'whole'}`}>
             {part.text}
           </Text>
         ) : (

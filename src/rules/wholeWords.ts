@@ -1,0 +1,42 @@
+/** Parts of a text in the mini-program's large print, where words and short facts stay on one line (`words.js`). */
+import { factMark } from './factsText'
+import { joinedMeasures } from './joinedMeasures'
+import type { TextPart } from './shortClauses'
+import { wordBreaks } from './wordBreaks'
+
+/** A longer piece could be wider than its box. */
+const longestWhole = 8
+/** A fact of at most this width, in half ideographs, is not broken: 今天 09:00 开门. */
+const wholeFact = 16
+
+const isWord = (piece: string) =>
+  piece.length <= longestWhole && /[\u3400-\u9fff].*[\u3400-\u9fff\d]/.test(piece)
+const widthOf = (fact: string) => fact.length + fact.replace(/[ -ÿ]/g, '').length
+
+/** The pieces of a fact; those of one character and Latin words need no element. */
+function partsOfFact(fact: string): TextPart[] {
+  const parts: TextPart[] = []
+  for (const text of wordBreaks(fact)) {
+    const isWhole = isWord(text)
+    const last = parts[parts.length - 1]
+    if (last && !last.isWhole && !isWhole) last.text += text
+    else parts.push({ text, isWhole })
+  }
+  return parts
+}
+
+/** Between two facts: a mark that is read and copied, and a space on which it is drawn, without width at the end of a line. */
+const between: readonly TextPart[] = [
+  { text: factMark.trimEnd(), isWhole: true, kind: 'mark' },
+  { text: ' ', isWhole: true, kind: 'dot' },
+]
+
+/** Splits a text of words, or of facts parted by dots. */
+export function wholeWords(text: string): TextPart[] {
+  const facts = joinedMeasures(text).split(factMark)
+  if (facts.length < 2) return partsOfFact(facts[0] ?? '')
+  return facts.flatMap((fact, at) => [
+    ...(at > 0 ? between : []),
+    ...(widthOf(fact) > wholeFact ? partsOfFact(fact) : [{ text: fact, isWhole: true }]),
+  ])
+}
