@@ -338,6 +338,7 @@ test('an external order is sent with its number, and again with the same', async
   })
   expect(page.text()).toContain(place.Place)
   expect(page.text()).not.toContain(place.Address)
+  expect(page.text()).toContain('支付方式')
   await page.tap(payButton)
   page.park.answer({ 'order.submit': order() })
   await page.tap(payButton)

@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { useAtomValue } from 'jotai'
 import { Button } from '@/components/button/Button'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { EmptyState, PageState } from '@/components/pageState/PageState'
@@ -8,11 +9,13 @@ import { ScreenFooter } from '@/components/screen/ScreenFooter'
 import { AmountHead } from '@/features/checkout/components/AmountHead'
 import { Cashier } from '@/features/checkout/components/Cashier'
 import { LastPaymentNote } from '@/features/checkout/components/LastPaymentNote'
+import { ChargeLine } from '@/features/scanPay/components/ChargeLine'
 import { ShopHead } from '@/features/scanPay/components/ShopHead'
 import { usePayRequest, useSubmitOrder } from '@/features/scanPay/queries'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { relaunch } from '@/navigation'
 import { formatYuan } from '@/rules/money'
+import { isSignedInAtom } from '@/state/session'
 import noResult from '@/assets/illustrations/noResult.svg'
 import './thirdPay.scss'
 
@@ -21,6 +24,8 @@ export default function ThirdPayPage() {
   const { appId = '', p = '' } = usePageQuery()
   const parsed = usePayRequest(appId, p)
   const { make, isBusy, orderId, leaveCashier, last, dismissLast } = useSubmitOrder()
+  const isSignedIn = useAtomValue(isSignedInAtom)
+  const pay = () => void make({ AppId: appId, P: p, Remark: '' })
   if (!appId || !p)
     return (
       <Screen>
@@ -46,15 +51,20 @@ export default function ThirdPayPage() {
                 <ListRow title="来自" value={data.Request.AppName} />
               </ListCard>
               <ScreenFooter>
-                <Button
-                  busy={isBusy}
-                  disabled={data.Request.Status !== 'Open'}
-                  onPress={() => void make({ AppId: appId, P: p, Remark: '' })}
-                >
-                  {data.Request.Status === 'Open'
-                    ? `付款 ${formatYuan(data.Request.Amount)}`
-                    : data.Request.StatusText}
-                </Button>
+                <View className="thirdPay__ways">
+                  {isSignedIn && data.Request.Status === 'Open' && (
+                    <ChargeLine
+                      shopId={data.Request.Shop.Id}
+                      toPay={data.Request.Amount}
+                      onChange={isBusy ? undefined : pay}
+                    />
+                  )}
+                  <Button busy={isBusy} disabled={data.Request.Status !== 'Open'} onPress={pay}>
+                    {data.Request.Status === 'Open'
+                      ? `付款 ${formatYuan(data.Request.Amount)}`
+                      : data.Request.StatusText}
+                  </Button>
+                </View>
               </ScreenFooter>
             </View>
           ) : (

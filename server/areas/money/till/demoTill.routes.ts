@@ -31,7 +31,7 @@ const scanBody = v.object({ TenantId: text, ShopId: text, Code: text, Yuan: amou
 const requestBody = v.object({ TenantId: text, ShopId: text, Title: text, Yuan: amount })
 
 /** Origin of the demo till's payment requests. */
-const APP = { appId: 'till', appName: '演示收银台' }
+const APP = { appId: 'till', appName: '门店收银' }
 
 /**
  * Demo till at /dev/cashier, only in demo mode: plays the shop's side of payment codes and payment requests. An HTML
