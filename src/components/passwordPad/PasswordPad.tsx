@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import deleteIcon from 'lucide-static/icons/delete.svg'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { Icon } from '@/components/icon/Icon'
 import { Pressable } from '@/components/pressable/Pressable'
 import './passwordPad.scss'
@@ -15,6 +15,8 @@ interface Props {
   disabled?: boolean
   /** Digits in random positions, against shoulder surfing. */
   isShuffled?: boolean
+  /** A way out between the boxes and the keys. */
+  children?: ReactNode
 }
 
 const length = 6
@@ -38,6 +40,7 @@ export function PasswordPad({
   error,
   disabled = false,
   isShuffled = false,
+  children,
 }: Props) {
   const [digits, setDigits] = useState('')
   const keys = useMemo(() => (isShuffled ? shuffled() : ordered), [isShuffled])
@@ -83,6 +86,7 @@ export function PasswordPad({
       <View className="passwordPad__error" role="alert">
         {error}
       </View>
+      {children}
       <View className="passwordPad__keys">
         {keys.slice(0, 9).map((digit) => (
           <Pressable

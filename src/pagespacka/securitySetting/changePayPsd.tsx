@@ -19,19 +19,18 @@ export default function ChangePayPasswordPage() {
           onComplete={chosen.enter}
         />
       ) : (
-        <>
-          <PasswordStep
-            key="old"
-            title="输入原支付密码"
-            hint="验证后设置新密码"
-            error={oldError}
-            isBusy={isBusy}
-            onComplete={enterOld}
-          />
-          <Button kind="quiet" onPress={() => void go('forgetPayPassword')}>
+        <PasswordStep
+          key="old"
+          title="输入原支付密码"
+          hint="验证后设置新密码"
+          error={oldError}
+          isBusy={isBusy}
+          onComplete={enterOld}
+        >
+          <Button kind="quiet" size="inline" onPress={() => void go('forgetPayPassword')}>
             忘记支付密码
           </Button>
-        </>
+        </PasswordStep>
       )}
     </Screen>
   )

@@ -49,7 +49,7 @@ export default function SecuritySettingPage() {
                 ) : (
                   <ListRow
                     title="设置支付密码"
-                    hint="用于余额、储值卡支付"
+                    hint="用于余额、储值卡、一卡通支付"
                     onPress={() => void go('setPayPassword')}
                   />
                 )}
@@ -57,7 +57,7 @@ export default function SecuritySettingPage() {
               {IsSet && (
                 <ListCard>
                   <SwitchRow
-                    title="余额与储值卡支付"
+                    title="余额和卡支付"
                     hint={Enabled ? undefined : '已停用，仅可微信支付'}
                     isOn={Enabled}
                     onChange={() => setAsking(true)}

@@ -56,7 +56,7 @@ function PasswordStands({ title, change }: { title: string; change: PasswordChan
           ) : (
             <EmptyState
               title="还没有设置支付密码"
-              hint="设置后才能用余额和储值卡付款"
+              hint="设置后可用余额、储值卡和一卡通付款"
               action={
                 <Button size="inline" onPress={() => void go('setPayPassword')}>
                   去设置

@@ -30,7 +30,7 @@ export function EnableSheet({ isOpen, isEnabled, onClose }: Props) {
   return (
     <Sheet
       isOpen={isOpen}
-      title={isEnabled ? '停用余额与储值卡支付' : '恢复余额与储值卡支付'}
+      title={isEnabled ? '停用余额和卡支付' : '恢复余额和卡支付'}
       onClose={onClose}
     >
       <PaymentPad label="支付密码" error={error} disabled={change.isPending} onComplete={submit} />

@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import type { ReactNode } from 'react'
 import { PaymentPad } from '@/features/checkout/components/PaymentPad'
 import { WordText } from '@/components/wordText/WordText'
 import './passwordStep.scss'
@@ -9,10 +10,12 @@ interface Props {
   error: string
   isBusy?: boolean
   onComplete: (digits: string) => void
+  /** A way out under the boxes. */
+  children?: ReactNode
 }
 
 /** A page step that asks for six digits. */
-export function PasswordStep({ title, hint, error, isBusy = false, onComplete }: Props) {
+export function PasswordStep({ title, hint, error, isBusy = false, onComplete, children }: Props) {
   return (
     <View className="passwordStep">
       <View className="passwordStep__title" role="heading" aria-level="2">
@@ -21,7 +24,9 @@ export function PasswordStep({ title, hint, error, isBusy = false, onComplete }:
       <View className="passwordStep__hint">
         <WordText>{hint}</WordText>
       </View>
-      <PaymentPad label={title} error={error} disabled={isBusy} onComplete={onComplete} />
+      <PaymentPad label={title} error={error} disabled={isBusy} onComplete={onComplete}>
+        {children}
+      </PaymentPad>
     </View>
   )
 }
