@@ -15,7 +15,6 @@ const blank: Form[] = [
   ['oneCardRecharge', {}, '下一步'],
   ['personalData', {}, '保存'],
   ['changePassword', {}, '确认修改'],
-  ['login', {}, '登录'],
   ['register', {}, '注册并登录'],
   ['recoverPassword', {}, '重设密码'],
 ]
@@ -34,7 +33,6 @@ const prepared: Form[] = [
 const users: Partial<Record<RouteName, OpenOptions['user']>> = {
   maintainTaskDetail: staff,
   inspectionDetail: staff,
-  login: undefined,
   register: undefined,
   recoverPassword: undefined,
 }
@@ -51,6 +49,13 @@ const buttonOf = async ([route, query, name]: Form) => {
 test.each(blank)('%s %j: grey as it opens', async (...form) => {
   const { kind } = await buttonOf(form)
   expect(kind()).toBe('soft')
+})
+
+test('the button of log-in stands right below its fields', async () => {
+  const page = await openPage('login', {})
+  const button = page.getByRole('button', '登录')
+  expect(page.getByRole('main').contains(button)).toBe(true)
+  expect(button.className).toContain('button--soft')
 })
 
 test.each([

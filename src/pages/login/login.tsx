@@ -41,16 +41,7 @@ export default function LoginPage() {
   const consent = <AgreementCheck isChecked={isAgreed} onChange={setAgreed} />
   // The consent stands before the first button that needs it.
   return (
-    <Screen
-      footer={
-        <>
-          {!wechat.isOffered && consent}
-          <Button kind={sendKind} busy={isBusy} onPress={() => void submit()}>
-            登录
-          </Button>
-        </>
-      }
-    >
+    <Screen>
       <View className="login">
         <AccountHead />
         {wechat.isOffered && (
@@ -91,6 +82,12 @@ export default function LoginPage() {
             onDone={() => void submit()}
           />
         )}
+        <View className="login__send">
+          {!wechat.isOffered && consent}
+          <Button kind={sendKind} busy={isBusy} onPress={() => void submit()}>
+            登录
+          </Button>
+        </View>
         <View className="login__others">
           <Button kind="quiet" size="inline" onPress={() => void go('register')}>
             注册账号
