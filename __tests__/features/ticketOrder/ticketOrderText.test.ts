@@ -18,7 +18,8 @@ const order = (fields: Partial<TicketOrderDetail>): TicketOrderDetail => ({
 })
 
 test('day and time are the park’s, and an equal hall name is not repeated', () => {
-  expect(startText(at)).toBe('11月30日 周一 19:30')
+  expect(startText(at, at - 86_400_000)).toBe('11月30日 周一 19:30')
+  expect(startText(at, at + 400 * 86_400_000)).toBe('2026年11月30日 周一 19:30')
   expect(placeText({ Theatre: '之江剧院', Hall: '大厅' })).toBe('之江剧院\u00a0· 大厅')
   expect(placeText({ Theatre: '之江剧院', Hall: '之江剧院' })).toBe('之江剧院')
 })

@@ -130,6 +130,11 @@ const heldSeats = async (ask: Ask): Promise<Parameters> => {
 /** The payment request that is made for pictures (preparedStates). */
 const paymentRequest = async (): Promise<Parameters> =>
   Object.fromEntries(new URLSearchParams(process.env.PAY_REQUEST))
+/** The gift that is offered for pictures (preparedStates). */
+const offeredGift = async (): Promise<Parameters> => {
+  const hash = process.env.TICKET_GIFT
+  return hash === undefined ? {} : { hash }
+}
 /** A card that a scanned code names by its serial. */
 const scannedCard = async (ask: Ask): Promise<Parameters> => {
   const cards = await ask(icCardCalls.getUserIcCard, {})
@@ -277,6 +282,7 @@ const visits: Partial<Record<RouteName, Visit>> = {
   showDetail: { query: show },
   seatMap: { query: schedule },
   ticket: { query: ticket },
+  ticketGift: { query: offeredGift },
   ticketOrderDetail: { query: ticketOrder },
   repairDetail: { query: repair },
   repairSubmitted: { query: repair },

@@ -1,6 +1,6 @@
 /**
  * States of this moment for pictures: a parking payment with its time to leave, sold and held seats, a filled basket, an exchange, a
- * payment request of another system.
+ * payment request of another system, a ticket offered as a gift.
  */
 import { randomUUID } from 'node:crypto'
 import { carInfoCalls, parkingLotCalls } from '@/contract/carInfo'
@@ -10,6 +10,7 @@ import { mallGoodsCalls } from '@/contract/mallGoods'
 import { orderCalls } from '@/contract/order'
 import { pointGoodsCalls } from '@/contract/points'
 import { showSeatCalls } from '@/contract/showSeat'
+import { myTicketCalls } from '@/contract/ticket'
 import { ticketOrderCalls } from '@/contract/ticketOrder'
 import { userCalls } from '@/contract/user'
 import { signed } from '@/request/sign'
@@ -108,6 +109,21 @@ async function sellSeats({ ask }: Calls, base: string, park: string): Promise<vo
   }
 }
 
+/** A ticket that another person offers as a gift. */
+async function offerGift(_: Calls, base: string, park: string): Promise<void> {
+  for (const phone of otherPhones) {
+    const giver = await memberCalls(base, park, phone)
+    const { Tickets } = await giver.ask(myTicketCalls.list, {})
+    const found = Tickets.find(({ Actions }) => Actions.includes('give'))
+    if (!found) continue
+    const said = { FromName: '阿梧', Message: '这场你一定喜欢，我们门口见' }
+    const request = { RequestId: randomUUID(), Id: found.Id, ...said }
+    const { Ticket } = await giver.ask(myTicketCalls.give, request)
+    process.env.TICKET_GIFT = Ticket.GiftHash
+    return
+  }
+}
+
 /** Two seats of the first show whose seats can be chosen, without payment. */
 async function holdSeats({ ask, pay }: Calls): Promise<void> {
   const { id: ScheduleId } = await schedule(ask)
@@ -136,7 +152,15 @@ async function requestPayment({ ask }: Calls, base: string, park: string): Promi
 /** Brings the demo member of a park into these states. A state that a park cannot have is left out. */
 export async function prepareStates(base: string, park: string): Promise<void> {
   const calls = await memberCalls(base, park)
-  const prepared = [payForStay, fillBasket, sellSeats, holdSeats, exchangePoints, requestPayment]
+  const prepared = [
+    payForStay,
+    fillBasket,
+    sellSeats,
+    holdSeats,
+    exchangePoints,
+    requestPayment,
+    offerGift,
+  ]
   for (const prepare of prepared)
     await prepare(calls, base, park).catch((error: unknown) => {
       console.error(`${prepare.name}: ${String(error)}`)

@@ -1,40 +1,70 @@
 import { View } from '@tarojs/components'
-import gift from 'lucide-static/icons/gift.svg'
-import type { ReactNode } from 'react'
-import { Icon } from '@/components/icon/Icon'
+import { useContext, type ReactNode } from 'react'
+import { DottedText } from '@/components/facts/DottedText'
+import { Picture } from '@/components/picture/Picture'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
+import { WordText } from '@/components/wordText/WordText'
+import { ServerClockContext } from '@/hooks/serverClock'
 import { dayTime } from '@/utils/timeText'
 import { Button } from '@/components/button/Button'
 import { go, redirect } from '@/navigation'
 import type { TicketGift } from '../queries'
 import { useGiftTaking } from '../actions/useGiftTaking'
-import { TicketHead, Perforation } from './TicketHead'
+import { placeText, startText } from '../model/words'
+import { Perforation } from './TicketHead'
 import './giftCard.scss'
+
+/** The giver's words, the poster and the show, on the light of the poster. */
+function GiftStage({ shown }: { shown: TicketGift }) {
+  const serverNow = useContext(ServerClockContext)
+  const { FromName, Message, Poster, Title, StartAt } = shown
+  return (
+    <View className="giftCard__stage">
+      {Poster !== '' && (
+        <View className="giftCard__ground" aria-hidden="true">
+          <Picture src={Poster} alt="" ratio={3 / 4} isEager />
+        </View>
+      )}
+      <View className="giftCard__who">{`${FromName} 送你一张票`}</View>
+      {Message !== '' && (
+        <View className="giftCard__message">
+          <WordText>{`“${Message}”`}</WordText>
+        </View>
+      )}
+      {Poster !== '' && (
+        <View className="giftCard__poster">
+          <Picture src={Poster} alt="" ratio={3 / 4} isEager />
+        </View>
+      )}
+      <View className="giftCard__title" role="heading" aria-level="2">
+        <WordText>{Title}</WordText>
+      </View>
+      <View className="giftCard__time">{startText(StartAt, serverNow())}</View>
+      <View className="giftCard__place">
+        <DottedText facts={[placeText(shown)]} />
+      </View>
+    </View>
+  )
+}
 
 /** A gift ticket as shown to the recipient before acceptance; `children` are placed below. */
 export function GiftCard({ shown, children }: { shown: TicketGift; children: ReactNode }) {
-  const { FromName, Message, SeatText, TierName, Status, StatusText, ExpireAt } = shown
+  const { SeatText, TierName, Status, StatusText, ExpireAt } = shown
   return (
     <View className="giftCard">
-      <View className="giftCard__from">
-        <Icon src={gift} size={28} />
-        <View className="giftCard__who">{`${FromName} 送你一张票`}</View>
-        {Message !== '' && <View className="giftCard__message">{`“${Message}”`}</View>}
-      </View>
-      <TicketHead shown={shown} />
+      <GiftStage shown={shown} />
       <Perforation />
       <View className="giftCard__stub">
         <View className="giftCard__line">
           <View>
             <View className="giftCard__name">座位</View>
             <View className="giftCard__seat">{SeatText}</View>
-            <View className="giftCard__name">{TierName}</View>
           </View>
           <StatusBadge text={StatusText} tone={Status === 'Open' ? 'good' : 'off'} />
         </View>
-        {Status === 'Open' && (
-          <View className="giftCard__name">{`${dayTime(ExpireAt)} 前有效，限一位朋友领取`}</View>
-        )}
+        <View className="giftCard__name">
+          <DottedText facts={[TierName, Status === 'Open' && `${dayTime(ExpireAt)} 前领取`]} />
+        </View>
         {children}
       </View>
     </View>

@@ -1,9 +1,10 @@
 import { View } from '@tarojs/components'
-import type { ReactNode } from 'react'
+import { useContext, type ReactNode } from 'react'
 import { DottedText } from '@/components/facts/DottedText'
 import { Picture } from '@/components/picture/Picture'
 import { WordText } from '@/components/wordText/WordText'
 import type { TicketOrder } from '@/contract/ticketOrder'
+import { ServerClockContext } from '@/hooks/serverClock'
 import { placeText, startText } from '../model/ticketOrderText'
 import './showHead.scss'
 
@@ -19,6 +20,7 @@ interface Props {
 
 /** Title, time and place of the performance with the poster. */
 export function ShowHead({ order, movedText = '', badge, children }: Props) {
+  const now = useContext(ServerClockContext)()
   return (
     <View className="showHead">
       <View className="showHead__poster">
@@ -31,7 +33,7 @@ export function ShowHead({ order, movedText = '', badge, children }: Props) {
           </View>
           {badge}
         </View>
-        <View className="showHead__time">{startText(order.StartAt)}</View>
+        <View className="showHead__time">{startText(order.StartAt, now)}</View>
         {movedText !== '' && <View className="showHead__moved">{movedText}</View>}
         <View className="showHead__fact">
           <DottedText facts={[placeText(order)]} />

@@ -64,7 +64,7 @@ export function TicketJoy({ order }: { order: TicketOrderDetail }) {
           <View className="ticketJoy__name">
             <WordText>{order.Title}</WordText>
           </View>
-          <View>{startText(order.StartAt)}</View>
+          <View>{startText(order.StartAt, now)}</View>
           <View>
             <DottedText facts={[placeText(order)]} />
           </View>

@@ -6,8 +6,8 @@ import type {
   TicketOrderStatus,
 } from '@/contract/ticketOrder'
 import { factsText } from '@/rules/factsText'
-import { parkDate } from '@/utils/dateTime'
-import { eventDay, eventTime, parkHour } from '@/utils/timeText'
+import { clockText, parkDate } from '@/utils/dateTime'
+import { endDay, eventDay, eventTime, parkHour, weekdayText } from '@/utils/timeText'
 
 /** Groups of the order list, in display order. */
 export const groups = [
@@ -41,8 +41,9 @@ export const toneOf = {
   Timeout: 'off',
 } as const satisfies Record<TicketOrderStatus, string>
 
-/** 11月30日 周一 19:30 */
-export const startText = (at: number): string => eventTime(at)
+/** 11月30日 周一 19:30, with the year when it is not clear. @param now ms, server time */
+export const startText = (at: number, now: number): string =>
+  `${endDay(at, now)} ${weekdayText(at)} ${clockText(at)}`
 
 /** Greeting after buying: 今晚见 on the day of the show, otherwise 11月30日 周一见. @param now server time, ms */
 export function meetText({ StartAt }: Pick<TicketOrder, 'StartAt'>, now: number): string {
@@ -56,7 +57,7 @@ export const placeText = ({ Theatre, Hall }: Pick<TicketOrder, 'Theatre' | 'Hall
 
 /** Name of an order for screen readers. */
 export const orderName = ({ Title, StartAt }: Pick<TicketOrder, 'Title' | 'StartAt'>): string =>
-  `${Title} ${startText(StartAt)}`
+  `${Title} ${eventTime(StartAt)}`
 
 /** Maximum number of seats named on a card. */
 const seatsNamed = 3
