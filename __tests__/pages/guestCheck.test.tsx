@@ -370,6 +370,17 @@ test('records show waiting acts on top, and conflicts with their message', async
   expect(page.names('button')).toContain('通道：西门')
 })
 
+test('records of a day have a way back to those of all days', async () => {
+  const none = { DataRows: [], CurrentPageIndex: 1, PageCount: 1, Admitted: 0 }
+  const page = await openPage('checkRecords', {
+    user: staff,
+    answers: { 'invitation.checkListByPageInfo': { ...none, Gates: [], Staff: [] } },
+  })
+  await page.tap('全部日期')
+  expect(page.requests('invitation.checkListByPageInfo').at(-1)?.request).not.toHaveProperty('Day')
+  expect(page.names('button')).not.toContain('全部日期')
+})
+
 test('a filter stays marked where the records of another day have no such choice', async () => {
   const none = { DataRows: [], CurrentPageIndex: 1, PageCount: 1, Admitted: 0 }
   const staffOf = [

@@ -1,7 +1,12 @@
 import { buildingInfo } from '@/contract/buildingInfo'
 import { myInvitation } from '@/contract/invitation'
 import { openInvitation } from '@/contract/openInvitation'
-import { valuesLike, windowOf, windowProblem } from '@/features/invitation/model/newInvitation'
+import {
+  endText,
+  valuesLike,
+  windowOf,
+  windowProblem,
+} from '@/features/invitation/model/newInvitation'
 import { mapColours } from '@/features/parkMap/model/palette'
 import { parkScene } from '@/features/parkMap/model/parkScene'
 import type * as PageView from '@/platform/pageView'
@@ -262,3 +267,8 @@ test('an invitation based on one until midnight ends on as many days at midnight
   expect(values).toMatchObject({ day: '2026-11-23', days: 2 })
   expect(windowOf(values).ValidTo).toBe(at('2026-11-25T00:00'))
 })
+
+test.each([
+  ['23:50', '23:50'],
+  ['23:55', '24:00'],
+])('an end chosen as %s reads %s', (to, text) => expect(endText(to)).toBe(text))

@@ -50,3 +50,13 @@ test('an invitation is late from the moment of its end', () => {
   const shown = expectedGuests({ Entries, seen: {} }, new Map(), now)
   expect(shown.map(({ id }) => id)).toEqual(['在', '止'])
 })
+
+test('an invitation for the whole day says so', () => {
+  const from = now - 10 * hour
+  const shown = (to: number, since = from) =>
+    expectedGuests({ Entries: [entry('整', { from: since, to })], seen: {} }, new Map(), now)[0]
+      ?.hint
+  expect(shown(from + 24 * hour)).toBe('全天\u00a0· 喝茶')
+  expect(shown(from + 24 * hour - 60_000)).toBe('全天\u00a0· 喝茶')
+  expect(shown(from, from - 24 * hour)).toBe('昨天 全天\u00a0· 喝茶')
+})

@@ -9,12 +9,14 @@ interface Props {
   label: string
   /** HH:mm */
   value: string
+  /** Shown instead of the value: 24:00. */
+  text?: string
   onChange: (value: string) => void
   error?: string
 }
 
 /** Time picker with wheels: WeChat's own in the mini-program, NutUI's on H5. */
-export function TimeField({ label, value, onChange, error }: Props) {
+export function TimeField({ label, value, text = value, onChange, error }: Props) {
   return (
     <View className={`field ${error ? 'field--wrong' : ''}`}>
       <View className="field__label" aria-hidden="true">
@@ -22,12 +24,12 @@ export function TimeField({ label, value, onChange, error }: Props) {
       </View>
       <TimeWheels
         className="field__box timeField"
-        label={`${label}，${value}`}
+        label={`${label}，${text}`}
         title={label}
         value={value}
         onChange={onChange}
       >
-        <View>{value}</View>
+        <View>{text}</View>
         <Icon src={clock} size={18} />
       </TimeWheels>
       {error && (

@@ -36,6 +36,11 @@ export function RecordFilters({ filter, onChange, gates, staff }: Props) {
         <DayPick day={filter.day} onChange={(day) => onChange({ day })} />
       </View>
       <View className="recordFilters__chips">
+        {filter.day !== '' && (
+          <Pressable className={classOf(false)} onPress={() => onChange({ day: '' })}>
+            全部日期
+          </Pressable>
+        )}
         <ConflictChip
           isOn={filter.isConflictOnly}
           onChange={(isConflictOnly) => onChange({ isConflictOnly })}
@@ -63,7 +68,7 @@ function DayPick({ day, onChange }: { day: string; onChange: (day: string) => vo
   const text = at === null ? '全部日期' : relativeDay(at, now)
   return (
     <DayWheels
-      className="recordFilters__day"
+      className="recordFilters__pick"
       label={`日期，${text}`}
       title="日期"
       value={day || parkDate(now)}

@@ -2,14 +2,14 @@
 import { parseEntry, type DayEntry } from '@/rules/invitationToken/dayEntry'
 import { factsText } from '@/rules/factsText'
 import { clockText, parkDaysBetween } from '@/utils/dateTime'
-import { nearSpanText } from '@/utils/timeText'
+import { isWholeDay, nearSpanText } from '@/utils/timeText'
 import type { KeptDay } from './dayList'
 
 export interface Expected {
   id: string
   /** 王* · 2 人, masked by the server. */
   name: string
-  /** 14:00–16:00 · 新展开幕; of several days 昨天 14:00–11月26日 16:00 · 新展开幕 */
+  /** 14:00–16:00 · 新展开幕; 全天 · 新展开幕; of several days 昨天 14:00–11月26日 16:00 · 新展开幕 */
   hint: string
   /** 未到, 已入场 1 / 2, 已入场; where each person may come on several days 已入场 2 / 6 人次 */
   state: string
@@ -23,10 +23,12 @@ function stateOf({ people, limit }: DayEntry, used: number): string {
   return `已入场 ${used} / ${limit}${limit === people ? '' : ' 人次'}`
 }
 
-const timeOf = ({ from, to }: DayEntry, now: number): string =>
-  parkDaysBetween(from, to) === 0
-    ? `${clockText(from)}–${clockText(to)}`
-    : nearSpanText(from, to, now)
+function timeOf({ from, to }: DayEntry, now: number): string {
+  if (isWholeDay(from, to))
+    return parkDaysBetween(from, now) === 0 ? '全天' : nearSpanText(from, to, now)
+  const isWithinDay = parkDaysBetween(from, to) === 0
+  return isWithinDay ? `${clockText(from)}–${clockText(to)}` : nearSpanText(from, to, now)
+}
 
 /**
  * Guests of the kept list, those who may still come first, by the beginning of their time.

@@ -21,7 +21,7 @@ import { parkAtom } from '@/state/park'
 import { userAtom } from '@/state/session'
 import { parkDate } from '@/utils/dateTime'
 import { useInvitationForm } from '../actions/useInvitationForm'
-import { mostDays, periodOf, periods, windowOf } from '../model/newInvitation'
+import { endText, mostDays, periodOf, periods, windowOf } from '../model/newInvitation'
 import { InvitationStrip } from './InvitationStrip'
 import { ThemeChoice } from './ThemeChoice'
 import './invitationForm.scss'
@@ -106,6 +106,7 @@ export function InvitationForm({ places, mapOf }: Props) {
         <TimeField
           label="结束时间"
           value={values.to}
+          text={endText(values.to)}
           onChange={(time) => set('to', time)}
           error={errors.to}
         />

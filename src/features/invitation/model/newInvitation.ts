@@ -48,6 +48,8 @@ export const periodOf = ({ from, to }: Pick<NewValues, 'from' | 'to'>) =>
 
 /** Last choice of the wheels, which go in steps of five minutes; as an end, it and later times mean the end of the day. */
 const lastChoice = '23:55'
+/** An end as read: 24:00 for the last choice of the wheels. */
+export const endText = (to: string): string => (to < lastChoice ? to : '24:00')
 const endOf = (day: string, to: string) =>
   to < lastChoice ? instant(day, to) : instant(day, '00:00') + dayMs
 

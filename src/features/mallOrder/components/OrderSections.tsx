@@ -59,7 +59,7 @@ export function OrderFacts({ order }: { order: MallOrderDetail }) {
           />
         )}
       </ListCard>
-      <View className="orderFacts__timeline">
+      <View className="orderFacts">
         <View className="orderFacts__title" role="heading" aria-level="2">
           进度
         </View>

@@ -36,7 +36,7 @@ export function OrderFilters({ value, onChange, counts }: Props) {
           onChange={(keyword) => onChange({ ...value, keyword })}
         />
         <Pressable
-          className="orderFilters__type"
+          className="orderFilters__pick"
           label={`订单类型：${typeText}`}
           expanded={isOpen}
           onPress={() => setOpen(true)}
