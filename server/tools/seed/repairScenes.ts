@@ -49,14 +49,14 @@ function bench(isMended: boolean): string {
 
 /** Lights above a workbench. */
 function lamp(isMended: boolean): string {
-  const wall = isMended ? '#efe7d6' : '#6e6a63'
+  const wall = isMended ? '#efe7d6' : '#d9cbb2'
   const tube = (x: number, isOn: boolean) =>
     `<path d="M${x + 20} 0v70M${x + 160} 0v70" stroke="#3b3a38" stroke-width="5"/><rect x="${x}" y="70" width="180" height="20" rx="6" fill="#4b4a47"/><rect x="${x + 8}" y="88" width="164" height="14" rx="7" fill="${isOn ? '#fffbe6' : '#8d8a82'}"/>${isOn ? `<path d="M${x + 8} 102h164l70 378H${x - 62}z" fill="#fff6cf" opacity=".45"/>` : ''}`
   const flicker = isMended
     ? ''
-    : '<path d="M452 116l-14 26h16l-12 26" fill="none" stroke="#ffd95e" stroke-width="6" stroke-linecap="round" stroke-linejoin="round"/>'
+    : '<path d="M452 116l-14 26h16l-12 26" fill="none" stroke="#d9731a" stroke-width="9" stroke-linecap="round" stroke-linejoin="round"/>'
   return frame(
-    `<rect width="640" height="480" fill="${wall}"/>${tube(70, isMended)}${tube(390, isMended)}${flicker}<path d="M40 330h560v26H40z" fill="#9a6c40"/><path d="M70 356h24v124H70zM546 356h24v124h-24z" fill="#7b5633"/><rect x="150" y="282" width="90" height="48" rx="4" fill="#41616b"/><circle cx="330" cy="304" r="26" fill="#b4532a"/><rect x="400" y="262" width="26" height="68" rx="4" fill="#d9b24c"/><rect x="440" y="276" width="60" height="54" rx="4" fill="#5d6f52"/>${isMended ? '' : '<rect width="640" height="480" fill="#16171c" opacity=".38"/>'}`,
+    `<rect width="640" height="480" fill="${wall}"/>${tube(70, true)}${tube(390, isMended)}${flicker}<path d="M40 330h560v26H40z" fill="#9a6c40"/><path d="M70 356h24v124H70zM546 356h24v124h-24z" fill="#7b5633"/><rect x="150" y="282" width="90" height="48" rx="4" fill="#41616b"/><circle cx="330" cy="304" r="26" fill="#b4532a"/><rect x="400" y="262" width="26" height="68" rx="4" fill="#d9b24c"/><rect x="440" y="276" width="60" height="54" rx="4" fill="#5d6f52"/>${isMended ? '' : '<rect width="640" height="480" fill="#16171c" opacity=".1"/>'}`,
   )
 }
 

@@ -110,18 +110,11 @@ export function OfferChoice({ data, picking, amount, amountText }: Props) {
             {data.NextTier && <View className="offerChoice__next">{data.NextTier.Text}</View>}
           </View>
         </View>
-        <View className="offerChoice__ways">
-          {!isBest && (
-            <Button size="inline" onPress={picking.useBest}>
-              用最省组合
-            </Button>
-          )}
-          {(!price || price.Off > 0) && (
-            <Button kind="quiet" size="inline" onPress={picking.useNone}>
-              不使用优惠
-            </Button>
-          )}
-        </View>
+        {!isBest && (
+          <Button size="inline" onPress={picking.useBest}>
+            用最省组合
+          </Button>
+        )}
       </View>
       <View className="offerChoice__block">
         <ListCard>
@@ -162,6 +155,11 @@ export function OfferChoice({ data, picking, amount, amountText }: Props) {
             />
           </ListCard>
         </View>
+      )}
+      {(!price || price.Off > 0) && (
+        <Button kind="quiet" onPress={picking.useNone}>
+          不使用优惠
+        </Button>
       )}
       {unusable.length > 0 && (
         <Section title={`本单不可用（${unusable.length}）`}>

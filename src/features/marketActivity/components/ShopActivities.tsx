@@ -3,7 +3,6 @@ import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { IfCome } from '@/components/pageState/IfCome'
 import { useShopActivities } from '@/features/marketActivity/queries'
 import { go } from '@/navigation'
-import { factsText } from '@/rules/factsText'
 
 /** Spend-and-save activities of a shop; renders nothing when there are none. */
 export function ShopActivities({ shopId }: { shopId: string }) {
@@ -16,8 +15,8 @@ export function ShopActivities({ shopId }: { shopId: string }) {
               <ListRow
                 key={Id}
                 icon={tag}
-                // A reduction stays on one line, also where DottedText is one text.
-                title={factsText(Tiers.map(({ Text }) => Text.replace(/ /g, '\u00a0')))}
+                // A reduction stays on one line.
+                title={Tiers.map(({ Text }) => Text.replace(/ /g, '\u00a0')).join('、')}
                 hint={Name}
                 onPress={() => void go('spendActivities')}
               />
