@@ -9,8 +9,9 @@ import { ScreenFooter } from '@/components/screen/ScreenFooter'
 import { AmountHead } from '@/features/checkout/components/AmountHead'
 import { Cashier } from '@/features/checkout/components/Cashier'
 import { LastPaymentNote } from '@/features/checkout/components/LastPaymentNote'
-import { ChargeLine } from '@/features/scanPay/components/ChargeLine'
 import { ShopHead } from '@/features/scanPay/components/ShopHead'
+import { useSpendableHere } from '@/features/scanPay/components/SpendableHere'
+import { fundNames } from '@/features/scanPay/model/fundNames'
 import { usePayRequest, useSubmitOrder } from '@/features/scanPay/queries'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { relaunch } from '@/navigation'
@@ -53,11 +54,7 @@ export default function ThirdPayPage() {
               <ScreenFooter>
                 <View className="thirdPay__ways">
                   {isSignedIn && data.Request.Status === 'Open' && (
-                    <ChargeLine
-                      shopId={data.Request.Shop.Id}
-                      toPay={data.Request.Amount}
-                      onChange={isBusy ? undefined : pay}
-                    />
+                    <PayWay request={data.Request} onPress={isBusy ? undefined : pay} />
                   )}
                   <Button busy={isBusy} disabled={data.Request.Status !== 'Open'} onPress={pay}>
                     {data.Request.Status === 'Open'
@@ -75,6 +72,18 @@ export default function ThirdPayPage() {
       <Cashier orderId={orderId} last={last} onClose={leaveCashier} />
     </Screen>
   )
+}
+
+interface PayWayProps {
+  request: { Amount: number; Shop: { Id: string } }
+  /** Opens the cashier, where the funds are chosen. */
+  onPress: (() => void) | undefined
+}
+
+/** The funds that the payment takes. */
+function PayWay({ request: { Amount, Shop }, onPress }: PayWayProps) {
+  const { data } = useSpendableHere(Shop.Id)
+  return <ListRow title="支付方式" value={data ? fundNames(Amount, data) : ''} onPress={onPress} />
 }
 
 function NoPayment({ title }: { title: string }) {
