@@ -1,5 +1,5 @@
 import { Text } from '@tarojs/components'
-import { useContext, useMemo } from 'react'
+import { useContext } from 'react'
 import { AppearanceContext } from '@/components/screen/screenContexts'
 import { joinedMeasures } from '@/rules/joinedMeasures'
 import { shortClauses } from '@/rules/shortClauses'
@@ -8,7 +8,7 @@ import './wordText.scss'
 
 interface Props {
   children: string
-  /** On home, whose data is at its limit: measures only. */
+  /** On home, whose data is at its limit, and of rows: measures only, in standard print. */
   isLight?: boolean
 }
 
@@ -19,10 +19,7 @@ interface Props {
 export function WordText({ children, isLight = false }: Props) {
   const { isElder } = useContext(AppearanceContext)
   const text = joinedMeasures(children)
-  const parts = useMemo(
-    () => (isElder ? wholeWords(text) : isLight ? [] : shortClauses(text)),
-    [text, isElder, isLight],
-  )
+  const parts = isElder ? wholeWords(text) : isLight ? [] : shortClauses(text)
   if (parts.length < 2) return <>{text}</>
   return (
     <Text className="wordText wordText--clauses">
