@@ -74,6 +74,9 @@ export default function HomePage() {
   // On H5 a notice that comes later than the page stands below the posters: at the top it would move what is read.
   const [isNoticeFirst] = useState(urgent !== null || host.drawsBars)
   const notice = urgent && <UrgentStrip urgent={urgent} />
+  // Between WeChat's bars a floating card would lie on the names of the posters.
+  const isUnpaidHigh = host.drawsBars && !isElder
+  const unpaid = isMember && !notices.isPending && <LaterUnpaid />
   return (
     <Screen
       isWide
@@ -91,6 +94,7 @@ export default function HomePage() {
       <View className="home__part">{isNoticeFirst && notice}</View>
       <View className="home__part">{areServicesFirst && services}</View>
       {areToolsHigh && tools}
+      <View className="home__part home__owed">{isUnpaidHigh && unpaid}</View>
       <TonightRail query={today} onShops={openShops} />
       <View className="home__part">
         {!isNoticeFirst && notice}
@@ -114,7 +118,7 @@ export default function HomePage() {
         )}
       </View>
       {/* Last, and stuck above the tabs: in reach at once, and its coming moves nothing. */}
-      <View className="home__unpaid">{isMember && !notices.isPending && <LaterUnpaid />}</View>
+      <View className="home__unpaid">{!isUnpaidHigh && unpaid}</View>
     </Screen>
   )
 }

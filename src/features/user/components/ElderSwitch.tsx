@@ -15,14 +15,14 @@ export function ElderSwitch() {
       className="elderSwitch"
       role="switch"
       selected={isElder}
-      label="长辈模式"
+      label={isElder ? '长辈模式，回标准版' : '长辈模式'}
       onPress={() => {
         setPreferences({ isElder: !isElder })
         keyboardFocus.show()
       }}
     >
       <Icon src={glasses} size={20} />
-      <View>{isElder ? '退出长辈模式' : '长辈模式'}</View>
+      <View>{isElder ? '回标准版' : '长辈模式'}</View>
     </Pressable>
   )
 }
