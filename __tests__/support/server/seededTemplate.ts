@@ -56,7 +56,7 @@ async function earnLikePayments(db: Database, now: number): Promise<void> {
     const gained = { tenantId, userId, kind: 'opening', note: '', at: new Date(now) } as const
     await withTransaction(db, async (tx) => {
       await points.earn(tx, { ...gained, points: 7_380 })
-      await members.changeGrowth(tx, { ...gained, growth: 5_500 })
+      await members.changeGrowth(tx, { ...gained, growth: 6_000 })
     })
   }
 }

@@ -20,7 +20,7 @@ export function accounts({ daysFromNow }: SeedCalendar): readonly Account[] {
       birthday: '1991-06-18',
       roles: [],
       level: 5,
-      growth: 980,
+      growth: 480,
       points: 5_480,
       balance: { principal: 86_450, gift: 5_000 },
       registeredAt: daysFromNow(-812, '19:24'),
