@@ -97,7 +97,7 @@ export function readTexts(screen: Element): TextBox[] {
         isCut:
           isShown && isCutBy(element, root, new DOMRect(left, top, right - left, bottom - top)),
         ...(element.matches('.wordText, .dottedText') && { isByWords: true }),
-        ...(element.closest('.home__unpaid, .home__owed') && { isStuck: true }),
+        ...(element.closest('.home__unpaid') && { isStuck: true }),
       })
     }
   }
