@@ -164,7 +164,8 @@ try {
 
   // From the touch to the frame after it, as measured by the browser (Event Timing, in steps of 8
   // ms).
-  await top(page).getByRole('button', { name: '推荐座位：1 人' }).click()
+  await top(page).getByRole('button', { name: '推荐', exact: true }).click()
+  await top(page).getByRole('radio', { name: '1 人' }).click()
   await page.waitForTimeout(1_500)
   await page.evaluate(() => {
     globalThis.taps = []
