@@ -1,4 +1,5 @@
 /** Parts of a text that stay on one line, for engines without word segmentation. */
+import { textWidth } from './textWidth'
 
 /** Width of a clause, in half ideographs, that moves to the next line as a whole; a longer one would leave half a line empty. */
 const widestWhole = 18
@@ -9,15 +10,13 @@ const shortest = 10
 const clauseEnd = /([，、：；。！？）》”]+)(?=[^，、：；。！？）》”])|(?=[（《“])/g
 const marks = /[，、：；。！？）》”]+$/
 
-const widthOf = (text: string) => text.length + text.replace(/[ -ÿ]/g, '').length
-
 /** A part of a text; joined, the parts are the text. */
 export interface TextPart {
   text: string
   /** True: no line may break inside it. */
   isWhole: boolean
-  /** Between two facts (rules/wholeWords): the mark as read, and the dot as drawn. */
-  kind?: 'mark' | 'dot'
+  /** Class of the mark between two facts, as read, and of the dot, as drawn (rules/wholeWords). */
+  className?: string
 }
 
 /** Splits a text after its marks: its first clause begins a line and may break, a short one after it stays whole. */
@@ -28,7 +27,7 @@ export function shortClauses(text: string): TextPart[] {
     .replace(clauseEnd, '$1\0')
     .split('\0')
     .forEach((clause, at) => {
-      const width = widthOf(clause.replace(marks, ''))
+      const width = textWidth(clause.replace(marks, ''))
       const isWhole = at > 0 && width > 2 && width <= widestWhole
       const last = parts[parts.length - 1]
       if (last && !last.isWhole && !isWhole) last.text += clause

@@ -2,6 +2,7 @@
 import { factMark } from './factsText'
 import { joinedMeasures } from './joinedMeasures'
 import type { TextPart } from './shortClauses'
+import { textWidth } from './textWidth'
 import { wordBreaks } from './wordBreaks'
 
 /** A longer piece could be wider than its box. */
@@ -11,7 +12,6 @@ const wholeFact = 16
 
 const isWord = (piece: string) =>
   piece.length <= longestWhole && /[\u3400-\u9fff].*[\u3400-\u9fff\d]/.test(piece)
-const widthOf = (fact: string) => fact.length + fact.replace(/[ -ÿ]/g, '').length
 
 /** The pieces of a fact; those of one character and Latin words need no element. */
 function partsOfFact(fact: string): TextPart[] {
@@ -27,8 +27,8 @@ function partsOfFact(fact: string): TextPart[] {
 
 /** Between two facts: a mark that is read and copied, and a space on which it is drawn, without width at the end of a line. */
 const between: readonly TextPart[] = [
-  { text: factMark.trimEnd(), isWhole: true, kind: 'mark' },
-  { text: ' ', isWhole: true, kind: 'dot' },
+  { text: factMark.trimEnd(), isWhole: true, className: 'wordText__mark' },
+  { text: ' ', isWhole: true, className: 'wordText__dot' },
 ]
 
 /** Splits a text of words, or of facts parted by dots. */
@@ -37,6 +37,6 @@ export function wholeWords(text: string): TextPart[] {
   if (facts.length < 2) return partsOfFact(facts[0] ?? '')
   return facts.flatMap((fact, at) => [
     ...(at > 0 ? between : []),
-    ...(widthOf(fact) > wholeFact ? partsOfFact(fact) : [{ text: fact, isWhole: true }]),
+    ...(textWidth(fact) > wholeFact ? partsOfFact(fact) : [{ text: fact, isWhole: true }]),
   ])
 }

@@ -5,6 +5,7 @@ import { DottedText } from '@/components/facts/DottedText'
 import { Icon } from '@/components/icon/Icon'
 import { Pressable } from '@/components/pressable/Pressable'
 import { WordText } from '@/components/wordText/WordText'
+import { textWidth } from '@/rules/textWidth'
 import './listRow.scss'
 
 interface Props {
@@ -31,7 +32,7 @@ export function ListCard({ children }: { children: ReactNode }) {
 const sentenceFrom = 27
 
 const isSentence = (value: ReactNode): value is string =>
-  typeof value === 'string' && value.length + value.replace(/[ -ÿ]/g, '').length >= sentenceFrom
+  typeof value === 'string' && textWidth(value) >= sentenceFrom
 
 /** Facts parted by dots, or a sentence whose lines break between words. */
 const Hint = ({ text }: { text: string }) =>

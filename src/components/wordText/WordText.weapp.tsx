@@ -16,7 +16,7 @@ interface Props {
  * The title, of which measures and short clauses stay whole; in large print, in which each line ends inside a clause, all
  * words, and a line neither begins nor ends with the dot between two facts.
  */
-export function WordText({ children, isLight = false }: Props) {
+export function WordText({ children, isLight }: Props) {
   const { isElder } = useContext(AppearanceContext)
   const text = joinedMeasures(children)
   const parts = isElder ? wholeWords(text) : isLight ? [] : shortClauses(text)
@@ -25,7 +25,7 @@ export function WordText({ children, isLight = false }: Props) {
     <Text className="wordText wordText--clauses">
       {parts.map((part, at) =>
         part.isWhole ? (
-          <Text key={at} className={`wordText__${part.kind ?? 'whole'}`}>
+          <Text key={at} className={part.className || 'wordText__whole'}>
             {part.text}
           </Text>
         ) : (

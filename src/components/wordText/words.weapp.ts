@@ -5,4 +5,4 @@ declare const __non_webpack_require__: (file: string) => { wholeWords: typeof sp
 
 /** The script with the word list is run at the first call, which happens in large print only. */
 export const wholeWords: typeof split = (text) =>
-  __non_webpack_require__('./words.js').wholeWords(text)
+  __non_webpack_require__('./words').wholeWords(text)
