@@ -6,7 +6,7 @@ import { pageOfOrder } from '@/features/checkout/model/orderPages'
 import { types } from '@/features/order/model/orderText'
 import type * as Dialogs from '@/platform/dialog'
 import { routes } from '@/routes'
-import { pageOf, unreachable } from '../support/screens/fakePark'
+import { pageOf, silent, unreachable } from '../support/screens/fakePark'
 import { openPage, type OpenedPage } from '../support/screens/openPage'
 import { sample } from '../support/screens/sample'
 import { passTime } from '../support/screens/testClock'
@@ -150,6 +150,32 @@ describe('order list', () => {
     expect(page.requests('pay.getBalanceAndStoredCard')[0]?.request).toMatchObject({
       OrderId: 'o1',
     })
+  })
+
+  test('the second order’s cashier shows and pays nothing of the first', async () => {
+    const funds = {
+      ...sample(payCalls.getBalanceAndStoredCard.data, { amount: 'none' }),
+      ...{ PayAmount: 60_000, OutsideAmount: 60_000, NeedPassword: false },
+    }
+    const order = { ...sample(orderDetail), Status: 'PendingPay' as const, ExpireAt: null }
+    const page = await openPage('myOrders', {
+      user: true,
+      answers: {
+        'order.list': listOf(row(), row({ Id: 'o2', ShopName: '云上茶室' })),
+        'order.get': ({ OrderId = '' }) =>
+          OrderId === 'o1' ? { ...order, Id: OrderId, Title: '第一单' } : silent,
+        'pay.getBalanceAndStoredCard': ({ OrderId }) => (OrderId === 'o1' ? funds : silent),
+      },
+    })
+    await page.tap('去支付：纱线咖啡')
+    expect(page.text()).toContain('第一单')
+    expect(page.names('button')).toContain('支付 ¥600.00')
+    await page.tap('关闭')
+    await page.tap('去支付：云上茶室')
+    expect(page.text()).toContain('确认付款')
+    expect(page.text()).not.toContain('第一单')
+    expect(page.names('button')).not.toContain('支付 ¥600.00')
+    expect(page.getByRole('button', '支付').getAttribute('aria-disabled')).toBe('true')
   })
 
   test('reloads when an order’s time runs out', async () => {

@@ -279,7 +279,9 @@ test('the cashier appears whole: order, reductions and funds together', async ()
     await typeAmount(page)
     await page.tap(payButton)
     expect(isCashierOpen(page)).toBe(true)
-    expect([call, isWhole(page)]).toEqual([call, call === undefined])
+    const button = page.getByRole('button', call ? '支付' : '支付 ¥18.80')
+    expect([call, isWhole(page)]).toEqual([call, !call])
+    expect(button.getAttribute('aria-disabled') === 'true').toBe(call !== undefined)
   }
 })
 

@@ -1,5 +1,5 @@
 /** Line break opportunities in a title: Chinese has no spaces, and engines break inside words. */
-import { splitWords } from './text/splitWords'
+import { splitWords } from './words/splitWords'
 
 /** Loads the browser's word list, which the first title would wait for. */
 export function prepareWordBreaks(): void {

@@ -5,6 +5,7 @@ import { isToCome, toCome } from '@/components/pageState/IfCome'
 import { PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { Sheet } from '@/components/sheet/Sheet'
+import { useLastKnown } from '@/hooks/useLastKnown'
 import { useLatest } from '@/hooks/useLatest'
 import { go, redirect } from '@/navigation'
 import { showToast } from '@/platform/toast'
@@ -50,9 +51,12 @@ export function Cashier({
 }: Props) {
   const [step, setStep] = useState<'funds' | 'password'>('funds')
   const [choice, setChoice] = useState<PayChoice>({ UseBalance: true })
-  const order = useOrder(orderId)
-  const reductions = useReductions(orderId)
-  const funds = useFunds(orderId, choice)
+  // Shown while the closed sheet slides away, too.
+  const shownId = useLastKnown(orderId || undefined) ?? ''
+  const isOpen = orderId !== ''
+  const order = useOrder(shownId, undefined, isOpen)
+  const reductions = useReductions(shownId, isOpen)
+  const funds = useFunds(shownId, choice, isOpen)
   const close = (end: CashierEnd) => {
     setStep('funds')
     setChoice({ UseBalance: true })
@@ -83,7 +87,7 @@ export function Cashier({
     }
   }
 
-  const isCovered = settlesCovered && orderId !== '' && funds.data?.PayAmount === 0
+  const isCovered = settlesCovered && isOpen && funds.data?.PayAmount === 0
   const settle = useLatest(confirm)
   useEffect(() => {
     if (isCovered) settle.current()
@@ -91,27 +95,30 @@ export function Cashier({
 
   // A covered order pays itself: no zero is shown meanwhile.
   const isSettling = isCovered && isBusy
+  const isWhole = !isSettling && !isToCome(order) && !isToCome(reductions)
   const amount = funds.data?.PayAmount ?? 0
   return (
     <Sheet
-      isOpen={orderId !== ''}
+      isOpen={isOpen}
       title={step === 'password' ? '输入支付密码' : '确认付款'}
       onClose={() => void leave()}
       footer={
         step === 'funds' && (
-          <Button busy={isBusy} disabled={!funds.data} onPress={confirm}>
+          <Button
+            busy={isBusy || funds.isPlaceholderData}
+            disabled={!funds.data || !isWhole}
+            onPress={confirm}
+          >
             {funds.data?.NeedPassword && !funds.data.PasswordIsSet
               ? '先设置支付密码'
-              : payText(isSettling ? undefined : funds.data)}
+              : payText(isWhole ? funds.data : undefined)}
           </Button>
         )
       }
     >
       {step === 'funds' ? (
         <PageState
-          query={
-            isSettling || isToCome(order) || isToCome(reductions) ? { ...funds, ...toCome } : funds
-          }
+          query={isWhole ? funds : { ...funds, ...toCome }}
           skeleton={<Skeleton height="220px" />}
         >
           {(data) => (

@@ -20,19 +20,19 @@ export function useOrderIdOfPage(): string {
 }
 
 /** Amounts change with every payment and are not kept on the device. */
-const live = { isKept: false, staleMs: 0, keepsPrevious: true }
+const live = { isKept: false, staleMs: 0 }
 
-export const useOrder = (orderId: string, pollMs?: number) =>
-  useCall(orderCalls.get, { OrderId: orderId }, { ...live, isEnabled: orderId !== '', pollMs })
+export const useOrder = (orderId: string, pollMs?: number, isEnabled = orderId !== '') =>
+  useCall(orderCalls.get, { OrderId: orderId }, { ...live, isEnabled, pollMs })
 
 /** Reductions of an order, with their reasons. */
-export const useReductions = (orderId: string) =>
-  useCall(payCalls.getDiscountList, { OrderId: orderId }, { ...live, isEnabled: orderId !== '' })
+export const useReductions = (orderId: string, isEnabled: boolean) =>
+  useCall(payCalls.getDiscountList, { OrderId: orderId }, { ...live, isEnabled })
 
-/** Funds that would pay the order with this choice. */
-export const useFunds = (orderId: string, choice: PayChoice) =>
+/** Funds that would pay the order with this choice; until they come, those of the order's previous choice. */
+export const useFunds = (orderId: string, choice: PayChoice, isEnabled: boolean) =>
   useCall(
     payCalls.getBalanceAndStoredCard,
     { OrderId: orderId, ...choice },
-    { ...live, isEnabled: orderId !== '' },
+    { ...live, isEnabled, keepsPrevious: 'OrderId' },
   )

@@ -1,7 +1,7 @@
-import { commonWords } from '@/rules/text/commonWords'
+import { commonWords } from '@/rules/words/commonWords'
 
-const { splitWords } = jest.requireActual<typeof import('@/rules/text/splitWords')>(
-  '@/rules/text/splitWords.weapp',
+const { splitWords } = jest.requireActual<typeof import('@/rules/words/splitWords')>(
+  '@/rules/words/splitWords.weapp',
 )
 
 test.each([
