@@ -276,8 +276,12 @@ test('own unpaid seats can be chosen again, or their order continued', async () 
   await page.tap('座位图')
   const bar = () => page.element.querySelector('.chosenBar')?.className
   expect(bar()).toContain('chosenBar--unpaid')
+  const change = page.getByRole('button', '改选')
+  change.focus()
   await page.tap('改选')
   expect(chips(page)).toEqual(['去掉 池座 1 排 1 座，¥600.00'])
+  // The button is hidden now.
+  expect(document.activeElement?.className).toContain('chosenBar__seat')
   expect(bar()).not.toContain('chosenBar--unpaid')
   await toList(page)
   expect(page.findByRole('checkbox', seat(2))).toBeNull()
@@ -295,6 +299,26 @@ test('an own seat that is sold by now is not marked as unpaid', async () => {
   const legend = page.element.querySelector('.signLegend')?.textContent
   expect(legend).toContain('已售')
   expect(legend).not.toContain('待支付')
+})
+
+test('an order whose seats are sold or free by now is read again, and its sold seats are not chosen', async () => {
+  const unfinished = { OrderId: 'o9', Count: 2, ExpireAt: Date.now() + 500_000, Seats: [0, 1] }
+  const page = await open({
+    'cshow.view': { ...view, Unfinished: unfinished },
+    'showSeat.list': list(statesWith({ 0: 'sold', 1: 'held' })),
+  })
+  expect(page.requests('cshow.view')).toHaveLength(2)
+  await page.tap('改选')
+  expect(chips(page)).toEqual(['去掉 池座 1 排 2 座，¥600.00'])
+})
+
+test('where the park chooses the seats, an unpaid order has nothing to change', async () => {
+  const unfinished = { OrderId: 'o9', Count: 1, ExpireAt: Date.now() + 500_000, Seats: [0] }
+  const page = await open({
+    'cshow.view': { ...view, AllowSeatPick: false, Unfinished: unfinished },
+  })
+  expect(page.names('button')).toContain('去支付')
+  expect(page.names('button')).not.toContain('改选')
 })
 
 test('best seats are chosen for a number, with a note if they are apart', async () => {

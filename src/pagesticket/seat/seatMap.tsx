@@ -34,7 +34,12 @@ export default function SeatMapPage() {
             isBusy={pick.isBusy}
             unpaid={
               view.Unfinished && (
-                <UnfinishedNote unfinished={view.Unfinished} pick={pick} onGoOn={goOn} />
+                <UnfinishedNote
+                  unfinished={view.Unfinished}
+                  pick={pick}
+                  onChange={pick.changeUnfinished}
+                  onGoOn={goOn}
+                />
               )
             }
             onRemove={pick.choice.toggle}

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { isSignedInAtom } from '@/state/session'
 import { chosenSeats, tiersByKey, withOwn } from '../model/choice'
 import { hallDrawing } from '../model/hallDrawing'
@@ -26,8 +26,13 @@ export function useSeatPick(scheduleId: string, onHeld: (orderId: string) => voi
   const live = useSeatStates(scheduleId, hall?.seats.length ?? 0)
   const own = view.data?.Unfinished?.Seats ?? noSeats
   const states = useMemo(() => live.data && withOwn(live.data, own), [live.data, own])
-  // Paid or expired meanwhile, they are no longer free to be chosen again.
+  // Those paid meanwhile are sold.
   const unpaid = useMemo(() => own.filter((at) => states?.[at] === 'free'), [own, states])
+  const { refetch } = view
+  useEffect(() => {
+    // Paid or released meanwhile.
+    if (own.some((at) => live.data && live.data[at] !== 'held')) void refetch()
+  }, [own, live.data, refetch])
   const max = Math.min(view.data?.CanTake ?? 0, view.data?.MaxPerOrder ?? 0)
   const choice = useSeatChoice(scheduleId, hall?.seats ?? [], states, max)
   const queue = useQueue(scheduleId, isMember)
@@ -111,6 +116,6 @@ export function useSeatPick(scheduleId: string, onHeld: (orderId: string) => voi
       choice.choose(choice.chosen.filter((index) => !gone.includes(index)))
     },
     /** Loads the seats of the member's unpaid order into the choice. */
-    changeUnfinished: () => bringIn(own, ''),
+    changeUnfinished: () => bringIn(unpaid, ''),
   }
 }

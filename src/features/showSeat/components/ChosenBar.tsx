@@ -1,5 +1,5 @@
 import { Text, View } from '@tarojs/components'
-import { useState, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from '@/components/button/Button'
 import { Money } from '@/components/money/Money'
 import { Pressable } from '@/components/pressable/Pressable'
@@ -31,8 +31,9 @@ export function ChosenBar({ picked, total, max, note, isBusy, unpaid, ...does }:
   const isAny = picked.length > 0
   const look = isAny ? 'chosenBar' : 'chosenBar chosenBar--none'
   const places = usePlaces(picked, max)
+  const bar = useFocusOnSeat(isAny)
   return (
-    <View className={unpaid && !isAny ? `${look} chosenBar--unpaid` : look}>
+    <View ref={bar} className={unpaid && !isAny ? `${look} chosenBar--unpaid` : look}>
       <View className={note ? 'chosenBar__note' : ''} role="status">
         {note}
       </View>
@@ -71,6 +72,17 @@ export function ChosenBar({ picked, total, max, note, isBusy, unpaid, ...does }:
       </View>
     </View>
   )
+}
+
+/** Moves the focus from a button of the unpaid order, which a choice hides, to the first chosen seat. WeChat has no such focus. */
+function useFocusOnSeat(isAny: boolean) {
+  const bar = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const hidden = isAny && bar.current?.querySelector?.('.chosenBar__unpaid')
+    if (hidden && hidden.contains(document.activeElement))
+      bar.current?.querySelector<HTMLElement>('.chosenBar__seat')?.focus()
+  }, [isAny])
+  return bar
 }
 
 /** Assigns seats to list places; removing a seat does not move the others. */

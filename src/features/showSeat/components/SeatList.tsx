@@ -101,7 +101,7 @@ function SeatRow({ row, price, isOpen, chosen, unpaid, onOpen, onSeat }: RowProp
                 key={seat.index}
                 role="checkbox"
                 selected={isChosen}
-                className={`seatList__seat ${isChosen ? 'seatList__seat--on' : isUnpaid ? 'seatList__seat--own' : ''}`}
+                className={`seatList__seat ${kind && 'seatList__seat--kind'} ${isChosen ? 'seatList__seat--on' : isUnpaid ? 'seatList__seat--own' : ''}`}
                 label={[
                   `${row.name} ${colText(seat)}`,
                   kind,

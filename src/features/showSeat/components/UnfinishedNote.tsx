@@ -8,11 +8,13 @@ import './unfinishedNote.scss'
 interface Props {
   unfinished: NonNullable<ScheduleView['Unfinished']>
   pick: SeatPicking
+  /** Loads its seats into the choice; absent where the park chooses the seats. */
+  onChange?: () => void
   onGoOn: (orderId: string) => void
 }
 
 /** Note about the member's unpaid order that holds seats of this schedule. */
-export function UnfinishedNote({ unfinished, pick, onGoOn }: Props) {
+export function UnfinishedNote({ unfinished, pick, onChange, onGoOn }: Props) {
   const { Count, ExpireAt, OrderId } = unfinished
   return (
     <View className="unfinishedNote" role="status">
@@ -27,9 +29,11 @@ export function UnfinishedNote({ unfinished, pick, onGoOn }: Props) {
         />
       </View>
       <View className="unfinishedNote__ways">
-        <Button kind="plain" size="inline" onPress={pick.changeUnfinished}>
-          改选
-        </Button>
+        {onChange && (
+          <Button kind="plain" size="inline" onPress={onChange}>
+            改选
+          </Button>
+        )}
         <Button size="inline" onPress={() => onGoOn(OrderId)}>
           去支付
         </Button>
