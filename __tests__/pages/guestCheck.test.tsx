@@ -376,9 +376,13 @@ test('records of a day have a way back to those of all days', async () => {
     user: staff,
     answers: { 'invitation.checkListByPageInfo': { ...none, Gates: [], Staff: [] } },
   })
-  await page.tap('全部日期')
+  const isAll = () => page.getByRole('switch', '全部日期').getAttribute('aria-checked')
+  expect(isAll()).toBe('false')
+  await page.tap('全部日期', 'switch')
   expect(page.requests('invitation.checkListByPageInfo').at(-1)?.request).not.toHaveProperty('Day')
-  expect(page.names('button')).not.toContain('全部日期')
+  expect(isAll()).toBe('true')
+  await page.tap('全部日期', 'switch')
+  expect(page.requests('invitation.checkListByPageInfo').at(-1)?.request).toHaveProperty('Day')
 })
 
 test('a filter stays marked where the records of another day have no such choice', async () => {

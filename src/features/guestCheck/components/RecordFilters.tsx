@@ -25,6 +25,7 @@ interface Props {
 
 /** Filters of the records in two lines: text and day; then conflicts, and gate and staff when there are several. */
 export function RecordFilters({ filter, onChange, gates, staff }: Props) {
+  const now = useContext(ServerClockContext)()
   return (
     <View className="recordFilters">
       <View className="recordFilters__search">
@@ -36,12 +37,13 @@ export function RecordFilters({ filter, onChange, gates, staff }: Props) {
         <DayPick day={filter.day} onChange={(day) => onChange({ day })} />
       </View>
       <View className="recordFilters__chips">
-        {filter.day !== '' && (
-          <Pressable className={classOf(false)} onPress={() => onChange({ day: '' })}>
-            全部日期
-          </Pressable>
-        )}
-        <ConflictChip
+        <SwitchChip
+          text="全部日期"
+          isOn={filter.day === ''}
+          onChange={(isAll) => onChange({ day: isAll ? '' : parkDate(now) })}
+        />
+        <SwitchChip
+          text="只看冲突"
           isOn={filter.isConflictOnly}
           onChange={(isConflictOnly) => onChange({ isConflictOnly })}
         />
@@ -65,7 +67,7 @@ export function RecordFilters({ filter, onChange, gates, staff }: Props) {
 function DayPick({ day, onChange }: { day: string; onChange: (day: string) => void }) {
   const now = useContext(ServerClockContext)()
   const at = parseParkTime(day)
-  const text = at === null ? '全部日期' : relativeDay(at, now)
+  const text = at === null ? '选日期' : relativeDay(at, now)
   return (
     <DayWheels
       className="recordFilters__pick"
@@ -84,7 +86,13 @@ function DayPick({ day, onChange }: { day: string; onChange: (day: string) => vo
 
 const classOf = (isOn: boolean) => `recordFilters__chip ${isOn ? 'recordFilters__chip--on' : ''}`
 
-function ConflictChip({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
+interface SwitchProps {
+  text: string
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+}
+
+function SwitchChip({ text, isOn, onChange }: SwitchProps) {
   const [marked, choose] = useChosen(isOn, onChange)
   return (
     <Pressable
@@ -93,7 +101,7 @@ function ConflictChip({ isOn, onChange }: { isOn: boolean; onChange: (isOn: bool
       className={classOf(marked)}
       onPress={() => choose(!marked)}
     >
-      只看冲突
+      {text}
     </Pressable>
   )
 }
