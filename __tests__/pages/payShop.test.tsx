@@ -340,8 +340,12 @@ test('an external order is sent with its number, and again with the same', async
   })
   expect(page.text()).toContain(place.Place)
   expect(page.text()).not.toContain(place.Address)
-  expect(page.text()).toContain('支付方式')
+  const way = () => page.getByRole('link', /^支付方式/)
+  expect(way().textContent).not.toContain('付款时选择')
+  const before = way()
   await page.tap(payButton)
+  // The same element: a screen reader stays on it.
+  expect(way()).toBe(before)
   page.park.answer({ 'order.submit': order() })
   await page.tap(payButton)
   const sent = page.requests('order.submit').map(({ request: { OrderCode, RequestId } }) => ({

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
 import { Button } from '@/components/button/Button'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import { isToCome } from '@/components/pageState/IfCome'
 import { EmptyState, PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { Screen } from '@/components/screen/Screen'
@@ -54,7 +55,7 @@ export default function ThirdPayPage() {
               <ScreenFooter>
                 <View className="thirdPay__ways">
                   {isSignedIn && data.Request.Status === 'Open' && (
-                    <PayWay request={data.Request} onPress={isBusy ? undefined : pay} />
+                    <PayWay request={data.Request} onPress={() => !isBusy && pay()} />
                   )}
                   <Button busy={isBusy} disabled={data.Request.Status !== 'Open'} onPress={pay}>
                     {data.Request.Status === 'Open'
@@ -77,13 +78,16 @@ export default function ThirdPayPage() {
 interface PayWayProps {
   request: { Amount: number; Shop: { Id: string } }
   /** Opens the cashier, where the funds are chosen. */
-  onPress: (() => void) | undefined
+  onPress: () => void
 }
 
 /** The funds that the payment takes. */
 function PayWay({ request: { Amount, Shop }, onPress }: PayWayProps) {
-  const { data } = useSpendableHere(Shop.Id)
-  return <ListRow title="支付方式" value={data ? fundNames(Amount, data) : ''} onPress={onPress} />
+  const spendable = useSpendableHere(Shop.Id)
+  const { data } = spendable
+  const unknown = isToCome(spendable) ? '' : '付款时选择'
+  const value = data ? fundNames(Amount, data) : unknown
+  return <ListRow title="支付方式" value={value} onPress={onPress} />
 }
 
 function NoPayment({ title }: { title: string }) {
