@@ -46,10 +46,11 @@ export function LevelCard({ rank, mine }: Props) {
     () => patternOf(park, rank.Number, isMine && mine.Next ? mine.Ratio : undefined),
     [park, rank.Number, isMine, mine],
   )
+  const far = isMine || ratio === 1 ? '' : 'levelCard__pattern--far'
   return (
     <View className="levelCard">
       <View
-        className={`levelCard__pattern ${isMine || ratio === 1 ? '' : 'levelCard__pattern--far'}`}
+        className={`levelCard__pattern levelCard__pattern--${park?.LevelPattern ?? 'water'} ${far}`}
         style={{ backgroundImage: pattern }}
         aria-hidden="true"
       />
