@@ -79,8 +79,7 @@ function Places({ rows, place, onChoose }: PlacesProps) {
       <ParkMap query={map} target={place ?? undefined} here={here} onPick={pick} />
       <View className="chooseLocation__find">
         <SearchBox
-          label="搜楼栋、出入口"
-          placeholder={isElder ? '搜位置' : undefined}
+          label={isElder ? '搜位置' : '搜楼栋、出入口'}
           value={words}
           onChange={setWords}
         />
@@ -90,11 +89,9 @@ function Places({ rows, place, onChoose }: PlacesProps) {
           </Button>
         )}
       </View>
-      {state === 'refused' && (
-        <View className="chooseLocation__note" role="status">
-          没有取得位置，可再试一次
-        </View>
-      )}
+      <View className="chooseLocation__note chooseLocation__note--status" role="status">
+        {state === 'refused' && '没有取得位置，可再试一次'}
+      </View>
       <View className="chooseLocation__rows" role="radiogroup" aria-label="位置">
         {mine && (
           <Row place={mine} note="" isChosen={place?.name === mine.name} onChoose={onChoose} />
