@@ -80,10 +80,12 @@ const travel = (page: Page, delta: number) =>
     if (idx + steps >= 0) window.history.go(steps)
   }, delta)
 
-/** Reloads the page; a step through the history that starts meanwhile takes the reload's place, as in any browser. */
+/** Reloads the page; once more if a step through the history that started meanwhile took the reload's place, as in any browser. */
 const reload = (page: Page) =>
-  page.reload().catch((error: Error) => {
+  page.reload().catch(async (error: Error) => {
     if (!error.message.includes('ERR_ABORTED')) throw error
+    await page.waitForLoadState()
+    await page.reload()
   })
 
 async function answerQuestion(page: Page, answer: string): Promise<void> {
