@@ -11,6 +11,7 @@ import { ticketOrderCalls } from '@/contract/ticketOrder'
 import { deriveSecrets } from '../../server/kernel/secrets'
 import { seedHistory } from '../../server/tools/seed/seedHistory'
 import { findViolations } from '../../server/tools/verify/verify'
+import { likePayments } from '../support/server/seededTemplate'
 import { TEST_SECRET, describeServer, phones } from '../support/server/testApp'
 
 const test = describeServer()
@@ -162,9 +163,9 @@ it('gives points and growth for every payment that earns them, and keeps the mem
   }
   for (const type of ['scan', 'goods', 'ticket'])
     expect(orders.some((order) => order.type === type)).toBe(true)
-  // The template of the tests has earned 6,000 growth instead.
+  // The template of the tests has growth in place of these payments.
   const grown = await test.sql<{ growth: number }>(`
-    select (a.balance - 6000)::int as growth from ledger_account a
+    select (a.balance - ${likePayments.growth})::int as growth from ledger_account a
     join app_user u on u.tenant_id = a.tenant_id and u.id = a.owner_id
     where a.account = 'growth' and u.phone = '${phones.member}'`)
   expect(grown).toHaveLength(2)

@@ -42,7 +42,10 @@ export async function seededTemplate(): Promise<string> {
   return name
 }
 
-/** Gives the demo's member the points and growth of her payments, which are in no template: she has level 5. */
+/** Points and growth of the demo's member from her payments. */
+export const likePayments = { points: 7_380, growth: 6_000 }
+
+/** Gives the demo's member what her payments earn, which are in no template: she has level 5. */
 async function earnLikePayments(db: Database, now: number): Promise<void> {
   const rules = { db, clock: () => now, freshMs: 0 }
   const points = createPointService(rules)
@@ -55,8 +58,8 @@ async function earnLikePayments(db: Database, now: number): Promise<void> {
     const userId = itemId(tenantId, 'account', 'member')
     const gained = { tenantId, userId, kind: 'opening', note: '', at: new Date(now) } as const
     await withTransaction(db, async (tx) => {
-      await points.earn(tx, { ...gained, points: 7_380 })
-      await members.changeGrowth(tx, { ...gained, growth: 6_000 })
+      await points.earn(tx, { ...gained, points: likePayments.points })
+      await members.changeGrowth(tx, { ...gained, growth: likePayments.growth })
     })
   }
 }

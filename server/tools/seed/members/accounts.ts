@@ -6,8 +6,8 @@ export const demoPassword = 'park1958'
 
 /**
  * Accounts with which visitors of the demo can log in; each exists in both parks with the same
- * data. Level and growth agree with the parks' levels; the member's level includes what her payments earn
- * (seedHistory.ts), her points and growth do not. Staff accounts are ordinary members with a role.
+ * data. The member's points and growth are those before what her payments earn (seedHistory.ts). Staff accounts are
+ * ordinary members with a role.
  */
 export function accounts({ daysFromNow }: SeedCalendar): readonly Account[] {
   return [
@@ -19,7 +19,6 @@ export function accounts({ daysFromNow }: SeedCalendar): readonly Account[] {
       gender: '女',
       birthday: '1991-06-18',
       roles: [],
-      level: 5,
       growth: 480,
       points: 5_480,
       balance: { principal: 86_450, gift: 5_000 },
@@ -36,7 +35,6 @@ export function accounts({ daysFromNow }: SeedCalendar): readonly Account[] {
       realName: '周一帆',
       gender: '男',
       roles: [],
-      level: 1,
       growth: 0,
       points: 100,
       balance: { principal: 0, gift: 0 },
@@ -50,7 +48,6 @@ export function accounts({ daysFromNow }: SeedCalendar): readonly Account[] {
       realName: '郑国强',
       gender: '男',
       roles: ['maintenance'],
-      level: 2,
       growth: 620,
       points: 340,
       balance: { principal: 3_200, gift: 0 },
@@ -64,7 +61,6 @@ export function accounts({ daysFromNow }: SeedCalendar): readonly Account[] {
       realName: '何晓蕾',
       gender: '女',
       roles: ['inspection'],
-      level: 2,
       growth: 780,
       points: 515,
       balance: { principal: 5_600, gift: 0 },
@@ -78,7 +74,6 @@ export function accounts({ daysFromNow }: SeedCalendar): readonly Account[] {
       realName: '陆成',
       gender: '男',
       roles: ['invitation'],
-      level: 1,
       growth: 260,
       points: 180,
       balance: { principal: 0, gift: 0 },
@@ -92,7 +87,6 @@ export function accounts({ daysFromNow }: SeedCalendar): readonly Account[] {
       realName: '许诺',
       gender: '女',
       roles: ['marketing'],
-      level: 3,
       growth: 1_730,
       points: 2_240,
       balance: { principal: 12_000, gift: 0 },
@@ -106,7 +100,6 @@ export function accounts({ daysFromNow }: SeedCalendar): readonly Account[] {
       realName: '顾小满',
       gender: '女',
       roles: ['service'],
-      level: 1,
       growth: 0,
       points: 0,
       balance: { principal: 0, gift: 0 },
@@ -120,7 +113,6 @@ export function accounts({ daysFromNow }: SeedCalendar): readonly Account[] {
       realName: '秦守正',
       gender: '男',
       roles: ['finance'],
-      level: 1,
       growth: 0,
       points: 0,
       balance: { principal: 0, gift: 0 },
@@ -134,7 +126,6 @@ export function accounts({ daysFromNow }: SeedCalendar): readonly Account[] {
       realName: '裴敬之',
       gender: '男',
       roles: ['manager'],
-      level: 1,
       growth: 0,
       points: 0,
       balance: { principal: 0, gift: 0 },
@@ -146,7 +137,7 @@ export function accounts({ daysFromNow }: SeedCalendar): readonly Account[] {
 
 /** Colleagues that can take over tasks, and a member with a forgotten password. */
 export function laterAccounts({ daysFromNow }: SeedCalendar): readonly Account[] {
-  const nothing = { level: 1, growth: 0, points: 0, balance: { principal: 0, gift: 0 }, cars: [] }
+  const nothing = { growth: 0, points: 0, balance: { principal: 0, gift: 0 }, cars: [] }
   return [
     {
       ...nothing,
@@ -184,7 +175,7 @@ export function laterAccounts({ daysFromNow }: SeedCalendar): readonly Account[]
 /** The owner of a shop, who logs in at the desk. */
 export const shopAccount = ({ daysFromNow }: SeedCalendar): Account => ({
   ...{ key: 'shopkeeper', phone: '13800000013', nickname: '店主老沈', realName: '沈维新' },
-  ...{ gender: '男', roles: ['shopkeeper'], level: 1, growth: 0, points: 0 },
+  ...{ gender: '男', roles: ['shopkeeper'], growth: 0, points: 0 },
   ...{ balance: { principal: 0, gift: 0 }, cars: [], registeredAt: daysFromNow(-300, '10:10') },
 })
 

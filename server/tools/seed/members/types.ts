@@ -37,7 +37,6 @@ export interface Account {
   /** YYYY-MM-DD */
   birthday?: string
   roles: readonly StaffRole[]
-  level: number
   growth: number
   points: number
   /** Principal and gift part of the account balance. */
