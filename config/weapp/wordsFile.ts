@@ -14,11 +14,14 @@ export class WordsFile {
     compiler.hooks.thisCompilation.tap('WordsFile', (compilation) => {
       const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL
       compilation.hooks.processAssets.tap({ name: 'WordsFile', stage }, () => {
-        const { outputFiles } = buildSync({
-          ...{ entryPoints: [source], bundle: true, write: false, minify: true },
+        const { outputFiles, metafile } = buildSync({
+          ...{ entryPoints: [source], bundle: true, write: false, minify: true, metafile: true },
           ...{ format: 'cjs', charset: 'utf8', target: ['ios12', 'chrome67'] },
           resolveExtensions: ['.weapp.ts', '.ts'],
         })
+        // A watching build reads them again.
+        for (const file of Object.keys(metafile.inputs))
+          compilation.fileDependencies.add(path.resolve(file))
         compilation.emitAsset('words.js', new sources.RawSource(outputFiles[0]?.text ?? ''))
       })
     })

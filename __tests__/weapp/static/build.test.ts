@@ -45,6 +45,15 @@ describe('compiled mini-program', () => {
     expect(checkAppJson(built)).toEqual([])
   })
 
+  // Its path begins at the script that requires it.
+  test('requires the word list from scripts beside it only', () => {
+    const users = built.files.filter(
+      (file) => file.endsWith('.js') && built.build.text(file).includes('./words'),
+    )
+    expect(users.length).toBeGreaterThan(0)
+    expect(users.filter((file) => file.includes('/'))).toEqual([])
+  })
+
   test('is not changed again by WeChat’s tools', () => {
     expect(built.build.has('project.config.json')).toBe(true)
     expect(checkProject(built)).toEqual([])
