@@ -254,16 +254,14 @@ describe('records', () => {
       },
       { ...record, Id: 'r5', Amount: 0, PaidAmount: 0 },
       { ...record, Id: 'r6', Amount: 0, ExitText: '岗亭多收 ¥8.00，请到服务台领取' },
-      { ...record, Id: 'r7', Amount: 0, ExitText: '岗亭多收 ¥9.00，已退还' },
     ]
     const page = await openPage('parkingRecords', {
       user: true,
       answers: { 'carInfo.parkingOrderList': pageOf(rows) },
     })
     expect(document.querySelectorAll('[aria-label="22.00 元"]')).toHaveLength(4)
-    expect(page.text().match(/免费/g)).toHaveLength(3)
+    expect(page.text().match(/免费/g)).toHaveLength(2)
     expect(page.text()).toContain('岗亭多收 ¥8.00，请到服务台领取')
-    expect(page.text()).not.toContain('¥9.00')
     expect(page.text().match(/岗亭收费/g)).toHaveLength(1)
     expect(page.text()).not.toContain('实付')
     expect(page.text()).not.toContain('已离场')

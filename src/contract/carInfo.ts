@@ -195,7 +195,8 @@ export const parkingRecord = v.object({
   /** To be paid now, after reductions; null once the car has left, and unless IsOwn. */
   DueAmount: v.nullable(fen),
   StatusText: v.string(),
-  /** Payment at the booth, without 已离场. Empty while inside, for another's car, and without such a payment. */
+  /** Payment at the booth, without 已离场. Empty while inside, for another's car, without such
+   * a payment, and once an overpayment is returned. */
   ExitText: v.string(),
 })
 

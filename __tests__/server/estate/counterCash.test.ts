@@ -1,5 +1,6 @@
 /** Cash of the lot's counter beside payments in the app: a stay is paid once, and what is over goes back. */
 import { randomUUID } from 'node:crypto'
+import { carInfoCalls } from '@/contract/carInfo'
 import { orderCalls } from '@/contract/order'
 import { findViolations } from '../../../server/tools/verify/verify'
 import { atDesk, auditEntries } from '../../support/server/desk'
@@ -137,8 +138,13 @@ describe('cash at the exit', () => {
 
   it('beyond all refundable orders is shown at the desk for a cash refund', async () => {
     const plateNo = newPlate()
+    const member = await money.member()
+    await lots.verify(plateNo, member)
+    const exitText = async () =>
+      (await test.call(carInfoCalls.parkingOrderList, {}, member.caller)).data.DataRows[0]?.ExitText
     const { id } = await lots.enter(plateNo, 99)
     await exit(plateNo, 1_800)
+    expect(await exitText()).toBe('岗亭多收 ¥8.00，请到服务台领取')
     expect(await kept(id)).toMatchObject({ settled_amount: 1_800, counter_over: 800 })
     const desk = await atDesk(test, phones.service)
     const { text } = await desk.get(`/desk/parking/${id}`)
@@ -166,6 +172,7 @@ describe('cash at the exit', () => {
     const after = (await finance.get(address)).text
     expect(after).toContain('岗亭多收，已退现金¥8.00')
     expect(after).toContain('岗亭多收 ¥8.00，已退还')
+    expect(await exitText()).toBe('')
   })
 
   it('of a removed account is refunded at the counter', async () => {

@@ -92,7 +92,7 @@ export function createRecords(options: RecordsOptions) {
       PaidAmount: payments?.paid ?? 0,
       DueAmount: now?.PayAmount ?? null,
       StatusText: recordStatusText(stay, cost, now?.PayAmount),
-      ExitText: stay.outAt ? exitText(stay, Amount) : '',
+      ExitText: stay.outAt && stay.counterBackId === null ? exitText(stay, Amount) : '',
     }
   }
 

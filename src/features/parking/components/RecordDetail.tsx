@@ -128,7 +128,7 @@ export function RecordCard({ record }: { record: ParkingRecord }) {
             !record.IsOwn && record.PaidAt !== null && `${momentText(record.PaidAt, now)} 缴费`,
             !record.IsOwn && record.StatusText,
             // Paid at the booth, which no bill shows, or too much and to be fetched at the desk.
-            record.IsOwn && !record.ExitText.endsWith('已退还') && record.ExitText,
+            record.IsOwn && record.ExitText,
           ]}
         />
       </View>
