@@ -8,6 +8,7 @@ import {
   type MoneyFixture,
   type Wallet,
 } from '../support/server/money'
+import { withSilentProvider } from '../support/server/silentProvider'
 import { describeServer } from '../support/server/testApp'
 
 const test = describeServer()
@@ -109,6 +110,26 @@ describe('list of all orders', () => {
     const { DataRows, Counts } = await list(member, { Group: 'closed' })
     expect(DataRows).toMatchObject([{ Id, Status: 'Closed', ExpireAt: null, Actions: [] }])
     expect(Counts.toPay).toBe(0)
+  })
+
+  it('shows an expired order whose payment is unknown as its own page does, in no other group', async () => {
+    const member = await fixture.member()
+    const { Id } = await member.order(1_880)
+    await member.pay(Id, { Channel: 'wechat', UseBalance: false, CardIds: [] })
+    await test.sql('update trade_order set expire_at = $2 where id = $1', [
+      Id,
+      new Date(test.clock.now() - 1),
+    ])
+    await withSilentProvider(test, async () => {
+      const { Status, StatusText, ExpireAt, Actions } = await member.get(Id)
+      expect(StatusText).toBe('支付确认中')
+      const { DataRows, Counts } = await list(member)
+      expect(DataRows).toMatchObject([{ Id, Status, StatusText, ExpireAt, Actions }])
+      expect(Counts.toPay).toBe(0)
+      expect(await idsOf(member, { Group: 'toPay' })).toEqual([])
+      expect(await idsOf(member, { Group: 'closed' })).toEqual([])
+    })
+    expect(await idsOf(member, { Group: 'closed' })).toEqual([Id])
   })
 
   it('is searched by number, shop and line name, every word, with any characters', async () => {

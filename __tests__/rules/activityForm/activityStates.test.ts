@@ -45,7 +45,10 @@ test('sign-up is possible in three states only', () => {
 })
 
 const actions = (status: Status, hours: number, isCancelled = false) =>
-  actionsOf({ status, orderId: null }, { ...activity, now: at(hours).getTime(), isCancelled })
+  actionsOf(
+    { status, orderId: null, payUntil: null },
+    { ...activity, now: at(hours).getTime(), isCancelled },
+  )
 
 test.each<[Status, number, boolean, ReturnType<typeof actionsOf>]>([
   ['Confirmed', -2, false, ['showCode', 'edit', 'cancel']],
@@ -79,7 +82,9 @@ test.each<[Status, number, boolean, ReturnType<typeof actionsOf>]>([
 
 test('the order can be viewed after any end of the sign-up', () => {
   const moment = { ...activity, now: at(3).getTime(), isCancelled: true }
-  expect(actionsOf({ status: 'Refunded', orderId: 'o' }, moment)).toEqual(['viewOrder'])
+  expect(actionsOf({ status: 'Refunded', orderId: 'o', payUntil: null }, moment)).toEqual([
+    'viewOrder',
+  ])
 })
 
 test('ended statuses are final, except for later refunds', () => {

@@ -3,7 +3,6 @@ import { mallBasketCalls } from '@/contract/mallBasket'
 import { mallOrderCalls } from '@/contract/mallOrder'
 import { orderCalls } from '@/contract/order'
 import { userAddressCalls } from '@/contract/userAddress'
-import { ProviderError } from '../../../server/providers/wechatPay/wechatPay'
 import { findViolations } from '../../../server/tools/verify/verify'
 import { clearOffers } from '../../support/server/marketing'
 import {
@@ -19,6 +18,7 @@ import {
   submitGoods,
 } from '../../support/server/mallOrders'
 import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../../support/server/money'
+import { withSilentProvider } from '../../support/server/silentProvider'
 import { PARK, describeServer } from '../../support/server/testApp'
 
 const test = describeServer()
@@ -46,11 +46,11 @@ afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
 const lines = (...wanted: [sku: string, qty: number][]) =>
   wanted.map(([SkuId, Qty]) => ({ SkuId, Qty }))
 
-/** Ages an unpaid order and its payment beyond the time to pay. */
-async function expireNow(id: string, payOrderId: string): Promise<void> {
+/** Ages the unpaid orders of a payment beyond the time to pay. */
+async function expireNow(payOrderId: string): Promise<void> {
   await test.sql(
-    `update mall_order set created_at = created_at - interval '31 minutes' where id = $1`,
-    [id],
+    `update mall_order set created_at = created_at - interval '31 minutes' where pay_order_id = $1`,
+    [payOrderId],
   )
   await test.sql(
     `update trade_order set created_at = created_at - interval '31 minutes',
@@ -271,7 +271,7 @@ describe('submission', () => {
     const bag = await newGoods(test, { shopId: cloth })
     const { data } = await submitGoods(test, member, { Lines: lines([bag.sku, 1]) })
     const { Id, PayOrderId } = data.Orders[0]!
-    await expireNow(Id, PayOrderId)
+    await expireNow(PayOrderId)
     const listOf = (Group: 'toPay' | 'all') =>
       test.call(mallOrderCalls.list, { Group }, member.caller)
     const toPay = await listOf('toPay')
@@ -289,26 +289,26 @@ describe('submission', () => {
 
   it('expired while the provider does not answer is neither payable nor closed', async () => {
     const bag = await newGoods(test, { shopId: cloth })
-    const { data } = await submitGoods(test, member, { Lines: lines([bag.sku, 1]) })
+    const leaf = await newGoods(test, { shopId: tea })
+    const { data } = await submitGoods(test, member, {
+      Lines: lines([bag.sku, 1], [leaf.sku, 1]),
+    })
     const { Id, PayOrderId } = data.Orders[0]!
     await member.pay(PayOrderId, { Channel: 'wechat', UseBalance: false, CardIds: [] })
-    const close = jest
-      .spyOn(test.services.payProvider, 'close')
-      .mockRejectedValue(new ProviderError('no answer'))
-    try {
-      await expireNow(Id, PayOrderId)
+    await withSilentProvider(test, async () => {
+      await expireNow(PayOrderId)
       const state = {
         Status: 'PendingPay',
         StatusText: '支付确认中',
         ExpireAt: null,
       }
       const own = await mallDetail(test, member, Id)
-      expect(own).toMatchObject(state)
+      expect(own).toMatchObject({ ...state, Siblings: [{ StatusText: '支付确认中' }] })
       expect(own.Actions).not.toContain('pay')
       expect(await member.get(PayOrderId)).toMatchObject({ ...state, Actions: [] })
-    } finally {
-      close.mockRestore()
-    }
+      const { DataRows } = (await test.call(mallOrderCalls.list, {}, member.caller)).data
+      expect(DataRows).toMatchObject([state, state])
+    })
     expect((await mallDetail(test, member, Id)).StatusText).toBe('已关闭')
   })
 

@@ -27,6 +27,7 @@ import {
   type MoneyFixture,
   type Wallet,
 } from '../../support/server/money'
+import { withSilentProvider } from '../../support/server/silentProvider'
 import { OTHER_PARK, PARK, describeServer } from '../../support/server/testApp'
 import { bySystem } from '../../../server/kernel/writeAudit'
 
@@ -99,6 +100,30 @@ describe('sign-up', () => {
     const { DataRows, Counts } = await ask('over')
     expect(DataRows[0]).toMatchObject({ Id: data.Registration.Id, Status: 'Cancelled' })
     expect(Counts).toEqual({ coming: 0, waiting: 0, over: 1 })
+    expect(await joinedOf(test, id)).toBe(0)
+  })
+
+  it('whose payment is unknown after its time is neither payable nor cancelled', async () => {
+    const member = await money.member()
+    const id = await insertTestActivity(test, { fee: 1_000 })
+    const { data } = await signUp(test, member.caller, id, { total: 1_000 })
+    await member.pay(data.Order!.Id, { Channel: 'wechat', UseBalance: false, CardIds: [] })
+    test.clock.pass(orderPayWindowMs + 1)
+    const who = { tenantId: PARK, userId: member.userId }
+    const { signUps } = test.services
+    const listed = async () =>
+      (await signUps.myActivityRegistration(who, { Tab: 'coming', PageIndex: 1, PageSize: 20 }))
+        .DataRows
+    await withSilentProvider(test, async () => {
+      const state = {
+        ...{ Status: 'PendingPay', StatusText: '支付确认中', ExpireAt: null },
+        Actions: ['viewOrder'],
+      }
+      expect((await signUps.result(who, data.Registration.Id)).Record).toMatchObject(state)
+      expect(await listed()).toMatchObject([state])
+      expect(await joinedOf(test, id)).toBe(1)
+    })
+    expect(await listed()).toEqual([])
     expect(await joinedOf(test, id)).toBe(0)
   })
 

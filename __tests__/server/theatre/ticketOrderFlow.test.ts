@@ -6,6 +6,7 @@ import { ticketOrderCalls as calls } from '@/contract/ticketOrder'
 import { findViolations } from '../../../server/tools/verify/verify'
 import { clearOffers, insertCoupon } from '../../support/server/marketing'
 import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../../support/server/money'
+import { withSilentProvider } from '../../support/server/silentProvider'
 import { PARK, describeServer, phones } from '../../support/server/testApp'
 import { seatRowsOf, type InsertedSchedule } from '../../support/seat/seatSchedules'
 import { moveSchedule } from '../../support/seat/tickets'
@@ -236,6 +237,29 @@ describe('expiry of a hold', () => {
       Status: 'Timeout',
       Actions: ['again'],
     })
+  })
+
+  it('with an unknown payment keeps the seats and is neither payable nor closed', async () => {
+    const show = await insertShow(test)
+    const id = await heldOrder(test, member, show, [0, 1])
+    void (await submitTickets(test, member, id)).data
+    await openTicketPayment(test, member, id)
+    const { ExpireAt } = await ticketDetail(test, member, id)
+    test.clock.pass(ExpireAt! - test.clock.now())
+    const list = async (Group: string) =>
+      (await test.call(calls.list, { Group }, member.caller)).data.DataRows
+    await withSilentProvider(test, async () => {
+      const state = {
+        ...{ Status: 'PendingPay', StatusText: '支付确认中', ExpireAt: null, Actions: [] },
+      }
+      expect(await ticketDetail(test, member, id)).toMatchObject(state)
+      expect(await list('all')).toMatchObject([{ Id: id, ...state }])
+      expect(await list('toPay')).toEqual([])
+      expect(await list('closed')).toEqual([])
+      expect(await statesOf(show)).toEqual(['0 held', '1 held'])
+    })
+    expect(await list('closed')).toMatchObject([{ Id: id, Status: 'Timeout' }])
+    expect(await statesOf(show)).toEqual(['0 free', '1 free'])
   })
 
   it('accepts a payment a second before and refunds one a second after', async () => {

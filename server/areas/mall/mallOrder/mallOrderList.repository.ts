@@ -30,8 +30,8 @@ export interface OrderFilter {
   now: number
 }
 
-/** Within the payment window; an expired order stays PendingPay until it is read in full or the sweep closes it. */
-const isPayable = (now: number) => gt(mallOrder.createdAt, new Date(now - orderPayWindowMs))
+/** Created within the payment window; an expired order stays PendingPay while the outcome of its payment is unknown. */
+const isInTime = (now: number) => gt(mallOrder.createdAt, new Date(now - orderPayWindowMs))
 
 const statusOfGroup = {
   toPay: 'PendingPay',
@@ -46,7 +46,7 @@ const isOf = ({ tenantId, userId }: Member) =>
 
 function isInGroup({ group, openRefunds, now }: OrderFilter) {
   if (group === 'all') return undefined
-  if (group === 'toPay') return and(eq(mallOrder.status, statusOfGroup.toPay), isPayable(now))
+  if (group === 'toPay') return and(eq(mallOrder.status, statusOfGroup.toPay), isInTime(now))
   if (group !== 'refund') return eq(mallOrder.status, statusOfGroup[group])
   return or(
     eq(mallOrder.status, 'Refunded'),
@@ -99,7 +99,7 @@ export async function countsByStatus(
       payments: countDistinct(mallOrder.payOrderId),
     })
     .from(mallOrder)
-    .where(and(isOf(member), or(ne(mallOrder.status, 'PendingPay'), isPayable(now))))
+    .where(and(isOf(member), or(ne(mallOrder.status, 'PendingPay'), isInTime(now))))
     .groupBy(mallOrder.status)
   return new Map(
     rows.map(({ status, total, payments }) => [status, status === 'PendingPay' ? payments : total]),

@@ -30,6 +30,10 @@ export const pickupQrOf = (tenantId: string, pickupCode: string): string =>
 export const expireAtOf = ({ createdAt }: Pick<MallOrderWithLines, 'createdAt'>): number =>
   createdAt.getTime() + orderPayWindowMs
 
+/** Status text of an order at `now`, ms. */
+const textAt = (order: MallOrderWithLines, now: number): string =>
+  order.status === 'PendingPay' && expireAtOf(order) <= now ? confirmingText : statusTextOf(order)
+
 const msOf = (at: Date | null): number | null => at?.getTime() ?? null
 
 function itemOf(line: MallLineRow, refundText: string | undefined): MallOrderItem {
@@ -63,8 +67,6 @@ function itemOf(line: MallLineRow, refundText: string | undefined): MallOrderIte
 export function mallOrderOf(order: MallOrderWithLines, context: OrderContext): MallOrder {
   const { shop, together, refunds, now } = context
   const expireAt = expireAtOf(order)
-  const isUnpaid = order.status === 'PendingPay'
-  const isPayable = isUnpaid && expireAt > now
   const hasOpenRefund = refunds?.isOpen ?? false
   const back = order.refundedAmount > 0 ? `已退 ${formatYuan(order.refundedAmount)}` : ''
   return {
@@ -84,10 +86,10 @@ export function mallOrderOf(order: MallOrderWithLines, context: OrderContext): M
     RefundedAmount: order.refundedAmount,
     Delivery: order.delivery,
     CreatedAt: order.createdAt.getTime(),
-    ExpireAt: isPayable ? expireAt : null,
+    ExpireAt: order.status === 'PendingPay' && expireAt > now ? expireAt : null,
     PaidAt: msOf(order.paidAt),
     Status: order.status,
-    StatusText: isUnpaid && !isPayable ? confirmingText : statusTextOf(order),
+    StatusText: textAt(order, now),
     RefundText: refunds?.text || back,
     Actions: actionsOf(order, {
       ...{ now, expireAt, hasOpenRefund },
@@ -184,7 +186,7 @@ export function mallOrderDetailOf(
         Id: sibling.id,
         OrderCode: sibling.orderCode,
         ShopName: sibling.shopName,
-        StatusText: statusTextOf(sibling),
+        StatusText: textAt(sibling, context.now),
       })),
   }
 }

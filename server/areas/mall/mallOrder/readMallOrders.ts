@@ -16,7 +16,7 @@ import {
 import type { MallOrderDeps } from './mallOrderDeps'
 import { countsByPayment, countsByStatus, ordersPage } from './mallOrderList.repository'
 import { mallOffersOf } from './mallOrderMoney'
-import { expireAtOf, mallOrderDetailOf, mallOrderOf, type OrderContext } from './mallOrderView'
+import { mallOrderDetailOf, mallOrderOf, type OrderContext } from './mallOrderView'
 
 type List = (typeof mallOrderCalls)['list']
 
@@ -98,22 +98,6 @@ export function createMallOrderReading(deps: MallOrderDeps) {
     return own(queryable, member, first?.id ?? id)
   }
 
-  /**
-   * Closes the expired unpaid orders among some of a member, or notes their payment in the last second: reading a payment
-   * does either. One whose outcome the provider does not know stays open.
-   * @returns whether there were any
-   */
-  async function settleExpired(
-    member: Member,
-    rows: readonly MallOrderWithLines[],
-    now: number,
-  ): Promise<boolean> {
-    const expired = rows.filter((row) => row.status === 'PendingPay' && expireAtOf(row) <= now)
-    for (const id of new Set(expired.map(({ payOrderId }) => payOrderId)))
-      await orders.own(member, { id })
-    return expired.length > 0
-  }
-
   return {
     own,
     payable,
@@ -125,18 +109,15 @@ export function createMallOrderReading(deps: MallOrderDeps) {
       const pages = { PageIndex, PageSize }
       const words = searchTerms(Keyword)
       const openRefunds = await deps.afterSale().openOrders(db, member)
+      await orders.expireAll(member)
       const now = clock()
       const isNothing = Keyword !== '' && words.length === 0
-      const read = async () =>
+      const [{ rows, total }, counts] = await Promise.all([
         isNothing
           ? { rows: [], total: 0 }
           : search(db, words, (at) =>
               ordersPage(at, member, { group: Group, words, openRefunds, now }, pages),
-            )
-      const found = await read()
-      const isOutdated = await settleExpired(member, found.rows, now)
-      const [{ rows, total }, counts] = await Promise.all([
-        isOutdated ? read() : found,
+            ),
         countsByStatus(db, member, now),
       ])
       return {

@@ -4,7 +4,7 @@ import type { ActivityRow } from './activity.repository'
 import { stateOf, stateTexts, takesSignUps } from './activityState'
 import { refundText } from './registrationEnd'
 import type { RegistrationRow } from './registration.repository'
-import { actionsOf, isOpen, statusTexts } from './registrationState'
+import { actionsOf, expireAtOf, isOpen, textAt } from './registrationState'
 import { levelCode } from '@/rules/levelText'
 
 /** Card of an activity. @param own the member's registrations for it, newest first */
@@ -36,7 +36,7 @@ export function activityOf(
     State,
     StateText: stateTexts[State],
     MyStatus: running ? running.status : null,
-    MyStatusText: running ? statusTexts[running.status] : null,
+    MyStatusText: running ? textAt(running, now) : null,
   }
 }
 
@@ -99,11 +99,11 @@ export function activityDetailOf(
     RefundText: refundText(row.refundRule, row.fee + row.points > 0),
     MovedText: row.movedText,
     CancelReason: row.cancelReason ?? '',
-    MyRegistrations: own.map(({ id, people, status }) => ({
-      Id: id,
-      People: people,
-      Status: status,
-      StatusText: statusTexts[status],
+    MyRegistrations: own.map((each) => ({
+      Id: each.id,
+      People: each.people,
+      Status: each.status,
+      StatusText: textAt(each, now),
     })),
     MayAdd: NoteText === '' ? mayAdd : 0,
     Actions: detailActions(shown.State, NoteText, level),
@@ -145,11 +145,11 @@ export function registrationOf(
     CreatedAt: row.createdAt.getTime(),
     Ahead: ahead,
     OfferedUntil: row.offeredUntil?.getTime() ?? null,
-    ExpireAt: row.status === 'PendingPay' ? (row.payUntil?.getTime() ?? null) : null,
+    ExpireAt: expireAtOf(row, now),
     OrderId: row.orderId,
     Reason: row.reason,
     Status: row.status,
-    StatusText: statusTexts[row.status],
+    StatusText: textAt(row, now),
     Actions: actionsOf(row, { now, startAt, endAt, signTo, isCancelled }),
   }
 }

@@ -65,22 +65,6 @@ export function createRegistrationReading(deps: ActivityDeps) {
     return { registration: row, activity }
   }
 
-  async function mine(
-    member: Member,
-    request: ParsedRequestOf<typeof calls.myActivityRegistration>,
-  ) {
-    const { Tab, ...pages } = request
-    const page = await registrationsOf(db, member, Tab, pages)
-    const now = clock()
-    const overdue = page.rows.filter(
-      ({ registration: { status, payUntil } }) =>
-        status === 'PendingPay' && (payUntil?.getTime() ?? now) <= now,
-    )
-    for (const { registration } of overdue)
-      if (registration.orderId) await orders.own(member, { id: registration.orderId })
-    return overdue.length > 0 ? registrationsOf(db, member, Tab, pages) : page
-  }
-
   return {
     own,
     record,
@@ -101,7 +85,9 @@ export function createRegistrationReading(deps: ActivityDeps) {
       member: Member,
       request: ParsedRequestOf<typeof calls.myActivityRegistration>,
     ): Promise<DataOf<typeof calls.myActivityRegistration>> {
-      const { rows, total } = await mine(member, request)
+      const { Tab, ...pages } = request
+      await orders.expireAll(member)
+      const { rows, total } = await registrationsOf(db, member, Tab, pages)
       const ids = rows.map(({ registration }) => registration.id)
       const [checkedIn, ahead, Counts] = await Promise.all([
         checkedInOf(db, member.tenantId, ids),

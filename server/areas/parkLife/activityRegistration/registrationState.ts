@@ -1,5 +1,6 @@
 import type { Registration } from '@/contract/registration'
 import { Failure } from '../../../kernel/failure'
+import { confirmingText } from '../../money/order/order.service'
 
 export type Status = Registration['Status']
 
@@ -60,6 +61,23 @@ export const statusTexts: Readonly<Record<Status, string>> = {
   NoShow: '未到场',
 }
 
+/** Unpaid after its time: the outcome of its payment is unknown. */
+const isConfirming = (
+  { status, payUntil }: { status: Status; payUntil: Date | null },
+  now: number,
+): boolean => status === 'PendingPay' && payUntil !== null && payUntil.getTime() <= now
+
+/** Display text of a registration at `now`, ms. */
+export const textAt = (row: { status: Status; payUntil: Date | null }, now: number): string =>
+  isConfirming(row, now) ? confirmingText : statusTexts[row.status]
+
+/** End of the time to pay, ms; null when the registration is not to be paid. */
+export const expireAtOf = (
+  row: { status: Status; payUntil: Date | null },
+  now: number,
+): number | null =>
+  row.status === 'PendingPay' && !isConfirming(row, now) ? (row.payUntil?.getTime() ?? null) : null
+
 /** 409 `registrationState`: not allowed in the registration's status, or the status has changed concurrently. */
 export const wrongState = () =>
   new Failure(409, '报名状态已变化，请刷新后重试', 'registrationState')
@@ -75,21 +93,23 @@ export interface Moment {
 
 /** Actions the member can take on a registration now; the app's buttons follow from it. */
 export function actionsOf(
-  { status, orderId }: { status: Status; orderId: string | null },
+  row: { status: Status; orderId: string | null; payUntil: Date | null },
   { now, startAt, endAt, signTo, isCancelled }: Moment,
 ): Registration['Actions'] {
+  const { status, orderId } = row
   const actions: Registration['Actions'] = []
+  const isToPay = status === 'PendingPay' && !isConfirming(row, now)
   const hasBegun = now >= startAt.getTime()
   const isOver = now >= endAt.getTime()
   const isOff = isCancelled || hasBegun
-  if (status === 'PendingPay') actions.push('pay')
+  if (isToPay) actions.push('pay')
   if (status === 'Offered' && !isOff) actions.push('accept')
   if ((status === 'Offered' || status === 'Waitlisted') && !isOff) actions.push('decline')
   if ((status === 'Confirmed' || status === 'CheckedIn') && !isCancelled && !isOver)
     actions.push('showCode')
   const isEditable = status === 'PendingAudit' || status === 'Confirmed' || status === 'Waitlisted'
   if (isEditable && !isCancelled && now < signTo.getTime() && !hasBegun) actions.push('edit')
-  if (status === 'PendingPay') actions.push('cancel')
+  if (isToPay) actions.push('cancel')
   if ((status === 'PendingAudit' || status === 'Confirmed') && !isOff) actions.push('cancel')
   if (orderId !== null) actions.push('viewOrder')
   const isAgain = status === 'Cancelled' || status === 'Rejected' || status === 'Refunded'

@@ -105,6 +105,7 @@ export function createTicketOrderReading({
     ): Promise<DataOf<List>> {
       const { tenantId } = member
       const pages = { PageIndex, PageSize }
+      await orders.expireAll(member)
       const now = clock()
       const at = new Date(now)
       const [{ rows, total }, toPay, coming] = await Promise.all([

@@ -35,8 +35,8 @@ const isSchedule = and(
 )
 
 /**
- * Condition of a list group: to pay, to be seen, seen, or ended without a show. An expired unpaid order counts as
- * closed.
+ * Condition of a list group: to pay, to be seen, seen, or ended without a show. An expired hold counts as closed;
+ * an expired order whose payment is being confirmed is in no group.
  */
 function isInGroup(group: TicketOrderGroup, now: Date) {
   const isIssued = eq(ticketOrder.status, 'Issued')
@@ -55,7 +55,7 @@ function isInGroup(group: TicketOrderGroup, now: Date) {
     case 'closed':
       return or(
         inArray(ticketOrder.status, ['Cancelled', 'Timeout', 'Refunded']),
-        and(isUnpaid, lte(ticketOrder.holdUntil, now)),
+        and(eq(ticketOrder.status, 'Holding'), lte(ticketOrder.holdUntil, now)),
       )
   }
 }

@@ -1,6 +1,7 @@
 import type { Invoice } from '@/contract/invoiceFields'
 import type { TicketOrderAction, TicketOrderStatus } from '@/contract/ticketOrder'
 import { refundPercent } from '@/rules/refundRule'
+import { confirmingText } from '../../money/order/order.service'
 import type { ScheduledShow } from './schedule.repository'
 import type { SeatTicketStatus, SeatTicketStatuses } from './ticketOrderDeps'
 import type { TicketOrderRow, TicketOrderWithSeats, TicketSeatRow } from './ticketOrder.repository'
@@ -45,6 +46,22 @@ export function statusNow(
   if (status === 'Issued' && cancelReason === null && endAt.getTime() <= now) return 'Done'
   return status
 }
+
+/** Whether the seats can still be paid at `now`, ms. */
+export const isPayable = (
+  { status, holdUntil }: Pick<TicketOrderRow, 'status' | 'holdUntil'>,
+  now: number,
+): boolean => (status === 'Holding' || status === 'PendingPay') && holdUntil.getTime() > now
+
+/** Display text of an order at `now`, ms. */
+export const textAt = (
+  order: Pick<TicketOrderRow, 'status' | 'holdUntil'>,
+  scheduledShow: Pick<ScheduledShow, 'schedule'>,
+  now: number,
+): string =>
+  order.status === 'PendingPay' && !isPayable(order, now)
+    ? confirmingText
+    : statusTextOf(statusNow(order, scheduledShow, now), scheduledShow)
 
 /** Display text of a status. */
 export function statusTextOf(
@@ -110,7 +127,6 @@ export function actionsOf(
   order: TicketOrderWithSeats,
   { scheduledShow, seatStatuses, invoice, invoiceable, now }: OrderContext,
 ): TicketOrderAction[] {
-  const isInTime = order.holdUntil.getTime() > now
   const canRefund = order.lines.some(
     (seat) => refundProblem(scheduledShow, order, seat, seatStatuses?.get(seat.line), now) === '',
   )
@@ -120,7 +136,7 @@ export function actionsOf(
     case 'Holding':
       return ['confirm', 'cancel']
     case 'PendingPay':
-      return isInTime ? ['pay', 'cancel'] : []
+      return isPayable(order, now) ? ['pay', 'cancel'] : []
     case 'Issued':
       return canRefund ? ['viewTickets', 'refund'] : ['viewTickets']
     case 'Done':

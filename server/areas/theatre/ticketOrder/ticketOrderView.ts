@@ -15,9 +15,10 @@ import type { SeatTicketStatus } from './ticketOrderDeps'
 import type { TicketEventRow, TicketOrderWithSeats, TicketSeatRow } from './ticketOrder.repository'
 import {
   actionsOf,
+  isPayable,
   refundProblem,
   statusNow,
-  statusTextOf,
+  textAt,
   type OrderContext,
 } from './ticketOrderState'
 
@@ -76,7 +77,6 @@ export function ticketOrderOf(order: TicketOrderWithSeats, context: OrderContext
   const { scheduledShow, now } = context
   const { show, schedule, hall } = scheduledShow
   const status = statusNow(order, scheduledShow, now)
-  const isUnpaid = status === 'Holding' || status === 'PendingPay'
   return {
     Id: order.id,
     OrderCode: order.orderCode,
@@ -92,9 +92,9 @@ export function ticketOrderOf(order: TicketOrderWithSeats, context: OrderContext
     PayAmount: order.payAmount,
     RefundedAmount: order.refundedAmount,
     CreatedAt: order.createdAt.getTime(),
-    ExpireAt: isUnpaid ? order.holdUntil.getTime() : null,
+    ExpireAt: isPayable(order, now) ? order.holdUntil.getTime() : null,
     Status: status,
-    StatusText: statusTextOf(status, scheduledShow),
+    StatusText: textAt(order, scheduledShow, now),
     RefundText: refundTextOf(order),
     Actions: actionsOf(order, context),
   }

@@ -3,6 +3,7 @@ import { type Order, findOrder } from '../order.repository'
 import type { PricingDeps } from '../pricing/priceStep'
 import { settleOpen } from '../settling/askProvider'
 import { closeInside } from '../releasing/closeOrder'
+import { unpaidOrders } from './unpaidOrders.repository'
 import type { Member } from '../../../../kernel/base'
 import { notFound } from '../../../../kernel/failure'
 
@@ -24,6 +25,22 @@ export async function expire(deps: PricingDeps, order: Order): Promise<void> {
   if (end === 'open' && overdueMs < UNKNOWN_GRACE_MS) return
   const at = new Date(now)
   await withTransaction(deps.db, (tx) => closeInside(deps, tx, order, timeoutReason, at))
+}
+
+/**
+ * Closes a member's expired orders before a list is read, so that the list says what each order's own page says. One
+ * that fails stays unpaid; the sweep reports it.
+ */
+export async function expireAll(deps: PricingDeps, member: Member): Promise<void> {
+  const now = deps.clock()
+  for (const order of await unpaidOrders(deps.db, member)) {
+    if (order.expireAt.getTime() > now) return
+    try {
+      await expire(deps, order)
+    } catch (error) {
+      deps.log.warn({ err: error, orderId: order.id }, 'an expired order could not be closed')
+    }
+  }
 }
 
 /**

@@ -11,7 +11,7 @@ import { detailOf, auditedOf } from '../orderView'
 import type { PricingDeps } from '../pricing/priceStep'
 import { settleOpen, askClosed } from '../settling/askProvider'
 import { closeInside, releaseClosed, releaseWork } from '../releasing/closeOrder'
-import { ownOrder, expire } from './expireOrder'
+import { expireAll, ownOrder, expire } from './expireOrder'
 import { orderAudit } from '../order.table'
 import { sweepRefunds } from '../refunding/sendRefund'
 import { CLOSE_WORK, dueOrders } from './unpaidOrders.repository'
@@ -58,6 +58,9 @@ export function createOrderClosing(deps: PricingDeps) {
     /** The member's own order; closes it first if it has expired. @throws Failure 404 */
     own: (member: Member, by: { id: string } | { orderCode: string }): Promise<Order> =>
       ownOrder(deps, member, by),
+
+    /** Closes a member's expired orders; call before reading a list of them. */
+    expireAll: (member: Member): Promise<void> => expireAll(deps, member),
 
     /**
      * Closes an unpaid order, once per RequestId.

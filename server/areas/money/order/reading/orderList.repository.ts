@@ -30,14 +30,13 @@ export interface OrderFilter {
   now: Date
 }
 
-/** Expired unpaid orders count as closed, even before the sweep closes them. */
+/** An expired unpaid order, whose payment is being confirmed, is in no group but `all`. */
 const groups: Record<OrderGroup, (now: Date) => SQL | undefined> = {
   all: () => undefined,
   toPay: (now) => sql`${tradeOrder.status} = 'PendingPay' and ${tradeOrder.expireAt} > ${now}`,
   doing: () => sql`${tradeOrder.status} in ('Paid', 'ToPickup', 'Shipped')`,
   done: () => sql`${tradeOrder.status} = 'Done'`,
-  closed: (now) =>
-    sql`(${tradeOrder.status} = 'Closed' or ${tradeOrder.status} = 'PendingPay' and ${tradeOrder.expireAt} <= ${now})`,
+  closed: () => sql`${tradeOrder.status} = 'Closed'`,
   refund: () =>
     sql`(${tradeOrder.status} in ('Refunding', 'Refunded') or ${tradeOrder.refundedAmount} > 0)`,
 }

@@ -8,7 +8,7 @@ import { notFound } from '../../../../kernel/failure'
 import { knownId } from '../../../../kernel/ids'
 import { page, pageRange } from '../../../../kernel/paging'
 import { outcomeOf } from '../../ledger/ledger.service'
-import { ownOrder } from '../closing/expireOrder'
+import { expireAll, ownOrder } from '../closing/expireOrder'
 import { findOrder, type Order } from '../order.repository'
 import { isPayable } from '../orderStatus'
 import { detailOf, statusTextOf, offersText } from '../orderView'
@@ -67,12 +67,13 @@ export function createOrderReading(deps: PricingDeps) {
       return detailOf(deps, db, await ownOrder(deps, member, { id: knownId(Order.Id) }))
     },
 
-    /** A member's orders of all types, newest first; an expired unpaid order counts as closed, swept or not. */
+    /** A member's orders of all types, newest first; closes the expired ones first. */
     async list(
       member: Member,
       { PageIndex, PageSize, ...filter }: ParsedRequestOf<typeof orderCalls.list>,
     ): Promise<DataOf<typeof orderCalls.list>> {
       const pages = { PageIndex, PageSize }
+      await expireAll(deps, member)
       const now = clock()
       const [{ rows, total }, Counts] = await Promise.all([
         search(db, filter.Keyword, (at) =>

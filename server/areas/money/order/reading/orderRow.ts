@@ -1,6 +1,6 @@
 import type { OrderLink, OrderRow, OrderType } from '@/contract/order'
 import type { OrderKind } from '../orderKind'
-import { typeTexts } from '../orderStatus'
+import { isPayable, typeTexts } from '../orderStatus'
 import { actionsOf, statusTextOf } from '../orderView'
 import type { ListedOrder } from './orderList.repository'
 
@@ -27,11 +27,9 @@ export function orderLinkOf({ id: Id, type, isPaid, lines, refId }: LinkedOrder)
   return { Kind: 'order', Id }
 }
 
-/** Card of an order. An expired unpaid order is shown as closed; reading it in full closes it. */
+/** Card of an order. */
 export function orderRowOf(listed: ListedOrder, kind: OrderKind, now: number): OrderRow {
   const { order, pieces, points, lines, refId } = listed
-  const isOver = order.status === 'PendingPay' && order.expireAt.getTime() <= now
-  const status = isOver ? 'Closed' : order.status
   return {
     Id: order.id,
     OrderCode: order.orderCode,
@@ -45,10 +43,10 @@ export function orderRowOf(listed: ListedOrder, kind: OrderKind, now: number): O
     Points: points,
     RefundedAmount: order.refundedAmount,
     CreatedAt: order.createdAt.getTime(),
-    ExpireAt: order.status === 'PendingPay' && !isOver ? order.expireAt.getTime() : null,
-    Status: status,
-    StatusText: statusTextOf({ ...order, status }, kind, now),
-    Actions: isOver ? [] : actionsOf(order, kind, now),
+    ExpireAt: isPayable(order, now) ? order.expireAt.getTime() : null,
+    Status: order.status,
+    StatusText: statusTextOf(order, kind, now),
+    Actions: actionsOf(order, kind, now),
     Link: orderLinkOf({
       id: order.id,
       type: order.type,
