@@ -39,6 +39,11 @@ test('each person is named once, and the number has two parts', async () => {
   expect(page.text()).toContain('HD20261123 00000012')
 })
 
+test('confirming a payment after its time says to wait', async () => {
+  const page = await open({ Status: 'PendingPay', StatusText: '支付确认中', Actions: [] })
+  expect(page.text()).toContain('已付款请稍候，到账后更新')
+})
+
 test('the code is offered until everyone has checked in', async () => {
   expect((await open({ CheckedIn: 1 })).findByRole('button', '出示签到码')).not.toBeNull()
   const all = await open({ CheckedIn: 2, Status: 'CheckedIn', StatusText: '已签到' })

@@ -386,6 +386,18 @@ inEachFamily(() => {
       expect(page.text()).toContain('另外 1 单一起提交，会一起取消')
     })
 
+    test('confirming a payment after its time says to wait, and asks again', async () => {
+      const page = await openDetail(
+        detail({ Status: 'PendingPay', StatusText: '支付确认中', PaidAt: null }),
+      )
+      expect(page.text()).toContain('已付款请稍候，到账后更新')
+      page.park.answer(spoken({ 'mallOrder.detail': detail() }))
+      await passTime(3000)
+      await page.settled()
+      expect(page.text()).toContain('待发货')
+      expect(page.text()).not.toContain('已付款请稍候')
+    })
+
     test('shows its state if the cancellation came too late', async () => {
       const page = await openDetail(detail({ Actions: ['cancel'] }))
       await page.tap('取消订单')

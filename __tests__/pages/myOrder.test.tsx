@@ -295,6 +295,21 @@ describe('order', () => {
     expect(actsOf(all)).toEqual(expect.arrayContaining(acts))
   })
 
+  test('confirming a payment after its time says to wait, and asks again', async () => {
+    const state = { StatusText: '支付确认中', CloseReason: '', Actions: [] }
+    const page = await openPage('orderDetail', {
+      user: true,
+      query: { id: 'o1' },
+      answers: { 'order.get': { ...detail, Status: 'PendingPay', ...state } },
+    })
+    expect(page.text()).toContain('已付款请稍候，到账后更新')
+    page.park.answer({ 'order.get': detail })
+    await passTime(3000)
+    await page.settled()
+    expect(page.text()).toContain('已完成')
+    expect(page.text()).not.toContain('已付款请稍候')
+  })
+
   test('is cancelled after a question, and reloaded', async () => {
     const open = {
       ...detail,

@@ -18,6 +18,7 @@ import { routes } from '@/routes'
 import { failed, type Answers } from '../support/screens/fakePark'
 import { openPage, type OpenedPage } from '../support/screens/openPage'
 import { sample } from '../support/screens/sample'
+import { passTime } from '../support/screens/testClock'
 
 const seat = (Line: number, fields: Partial<OrderSeat> = {}): OrderSeat => ({
   ...sample(orderSeat),
@@ -219,6 +220,21 @@ describe('order', () => {
       { payOrderId: 'o1' },
     )
     expect(page.text()).not.toContain('买好了')
+  })
+
+  test('confirming a payment after its time says to wait, and asks again', async () => {
+    const page = await open({
+      ...due,
+      ...{ ExpireAt: null, StatusText: '支付确认中', Actions: [] },
+      Payment: payment({ Status: 'PendingPay', PaidAt: null }),
+    })
+    expect(page.text()).toContain('已付款请稍候，到账后更新')
+    expect(page.text()).not.toContain('付款后立即出票')
+    page.park.answer({ 'ticketOrder.allDetail': detail() })
+    await passTime(3000)
+    await page.settled()
+    expect(page.text()).toContain('已出票')
+    expect(page.text()).not.toContain('已付款请稍候')
   })
 
   test('is paid here and returns here', async () => {

@@ -6,6 +6,7 @@ import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
 import { MemberOnly } from '@/features/user/components/MemberOnly'
 import { usePaymentOver } from '@/features/checkout/actions/usePaymentOver'
 import { Cashier } from '@/features/checkout/components/Cashier'
+import { confirmingPollMs } from '@/features/checkout/model/confirming'
 import { useRegistrationActions } from '@/features/activityRegistration/actions/useRegistrationActions'
 import { CancelSheet } from '@/features/activityRegistration/components/CancelSheet'
 import { CodeSheet } from '@/features/activityRegistration/components/CodeSheet'
@@ -20,9 +21,6 @@ import {
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { go } from '@/navigation'
 import './activity.scss'
-
-/** Polling interval while a payment is being confirmed, ms. */
-const pollMs = 2500
 
 /**
  * One registration (spec 2), by its own id or, from the cashier, that of its order: state, code, answers, cancellation.
@@ -42,7 +40,7 @@ function RecordPage() {
   const { id = '', pay, sent, code } = usePageQuery()
   const [isOpen, setOpen] = useState<'code' | 'cancel' | null>(code === '1' ? 'code' : null)
   const [isPaid, setPaid] = useState(false)
-  const record = useRecord(id, isPaid ? undefined : pollMs)
+  const record = useRecord(id, isPaid ? undefined : confirmingPollMs)
   const data = record.data?.Record
   const isDue = data?.Status === 'PendingPay'
   if (data && !isDue && !isPaid) setPaid(true)

@@ -6,6 +6,7 @@ import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
 import { MemberOnly } from '@/features/user/components/MemberOnly'
 import { putAgain } from '@/features/mallBasket/actions/putAgain'
 import { Cashier } from '@/features/checkout/components/Cashier'
+import { confirmingPollMs, isConfirming } from '@/features/checkout/model/confirming'
 import { resultOf } from '@/features/checkout/model/orderPages'
 import { CancelGoodsSheet } from '@/features/mallOrder/components/CancelGoodsSheet'
 import {
@@ -40,8 +41,14 @@ export default function GoodsOrderDetailPage() {
   const { id = '', payOrderId = '', open: wanted } = usePageQuery()
   const [open, setOpen] = useState<Open>(wanted === 'code' || wanted === 'trace' ? wanted : null)
   const isWatching = useIsInFront() && open === 'code'
-  const query = useMallOrder({ id, payOrderId }, isWatching ? watchMs : undefined)
+  const [isPolled, setPolled] = useState(false)
+  const query = useMallOrder(
+    { id, payOrderId },
+    isWatching ? watchMs : isPolled ? confirmingPollMs : undefined,
+  )
   const order = query.data
+  const isAwaited = order !== undefined && isConfirming(order)
+  if (isPolled !== isAwaited) setPolled(isAwaited)
   const sheet = (name: Open) => ({
     isOpen: open === name,
     onOpen: () => setOpen(name),

@@ -5,6 +5,7 @@ import { Screen } from '@/components/screen/Screen'
 import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
 import { MemberOnly } from '@/features/user/components/MemberOnly'
 import { Cashier } from '@/features/checkout/components/Cashier'
+import { confirmingPollMs, isConfirming } from '@/features/checkout/model/confirming'
 import { useOrder } from '@/features/checkout/queries/orders'
 import { resultRoute } from '@/features/order/actions/resultRoute'
 import { OrderBody } from '@/features/order/components/OrderBody'
@@ -16,7 +17,10 @@ import './myOrder.scss'
 /** One order of any type (spec 2), for types without their own page. */
 export default function OrderDetailPage() {
   const { id = '' } = usePageQuery()
-  const order = useOrder(id)
+  const [isPolled, setPolled] = useState(false)
+  const order = useOrder(id, isPolled ? confirmingPollMs : undefined)
+  const isAwaited = order.data !== undefined && isConfirming(order.data)
+  if (isPolled !== isAwaited) setPolled(isAwaited)
   const [isPaying, setPaying] = useState(false)
   return (
     <Screen

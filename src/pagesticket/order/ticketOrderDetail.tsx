@@ -6,6 +6,7 @@ import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
 import { MemberOnly } from '@/features/user/components/MemberOnly'
 import { usePaymentOver } from '@/features/checkout/actions/usePaymentOver'
 import { Cashier } from '@/features/checkout/components/Cashier'
+import { confirmingPollMs, isConfirming } from '@/features/checkout/model/confirming'
 import { InvoiceReport } from '@/features/invoice/components/InvoiceReport'
 import { InvoiceSheet } from '@/features/invoice/components/InvoiceSheet'
 import { ServiceButton } from '@/features/service/components/ServiceButton'
@@ -25,9 +26,6 @@ import { usePageQuery } from '@/hooks/usePageQuery'
 import { go } from '@/navigation'
 import './ticketOrder.scss'
 
-/** Polling interval while a payment is being confirmed, ms. */
-const pollMs = 2500
-
 /**
  * One ticket order, by its own id or, from the cashier, that of its payment (`payOrderId`). `pay` opens the cashier
  * immediately.
@@ -38,11 +36,12 @@ export default function TicketOrderDetailPage() {
     pay === '1' ? 'cashier' : null,
   )
   const [isPaying, setPaying] = useState(false)
-  const query = useTicketOrder({ id, payOrderId }, isPaying ? pollMs : undefined)
+  const query = useTicketOrder({ id, payOrderId }, isPaying ? confirmingPollMs : undefined)
   const order = query.data
   const isDue = order?.Status === 'PendingPay'
   // Opened by the cashier: the payment may not be confirmed yet.
-  const isAwaited = isDue && payOrderId !== '' && open !== 'cashier'
+  const isNew = payOrderId !== '' && open !== 'cashier'
+  const isAwaited = isDue && (isNew || isConfirming(order))
   if (isPaying !== isAwaited) setPaying(isAwaited)
   usePaymentOver(payOrderId, {
     isOver: payOrderId !== '' && order !== undefined && !isUnpaid(order),

@@ -14,6 +14,7 @@ import { go } from '@/navigation'
 import { formatYuan } from '@/rules/money'
 import { clockText } from '@/utils/dateTime'
 import { fullTime } from '@/utils/timeText'
+import { confirmingHint, isConfirming } from '@/features/checkout/model/confirming'
 import { hasPlace, showPlace } from '@/hooks/showPlace'
 import { useCalendar } from '@/hooks/useCalendar'
 import { pointsText } from '@/rules/pointsText'
@@ -132,6 +133,7 @@ export function RecordBody({ record, onEnd, lead }: Props) {
             onEnd={onEnd}
           />
         )}
+        {isConfirming(record) && <View className="recordBody__fact">{confirmingHint}</View>}
         {Status === 'Waitlisted' && (
           <View className="recordBody__fact">
             {record.Ahead > 0

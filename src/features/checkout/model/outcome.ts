@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@/contract/order'
+import { confirmingHint } from './confirming'
 import failed from '@/assets/illustrations/error.svg'
 import waiting from '@/assets/illustrations/empty.svg'
 
@@ -16,7 +17,7 @@ export function outcomeOf(order: OrderDetail): Outcome {
     return {
       kind: 'waiting',
       title: '正在确认支付结果',
-      hint: '已付款请稍候，到账后更新',
+      hint: confirmingHint,
       picture: waiting,
     }
   if (order.Status === 'Closed' || order.Status === 'Refunding' || order.Status === 'Refunded')

@@ -5,6 +5,7 @@ import type {
   MallOrderItem,
 } from '@/contract/mallOrder'
 import type { OrderStatus } from '@/contract/order'
+import { confirmingHint, isConfirming } from '@/features/checkout/model/confirming'
 import { formatYuan } from '@/rules/money'
 import { dayTime } from '@/utils/timeText'
 
@@ -45,6 +46,8 @@ export const priceMark = (kind: MallOrderItem['PriceKind']): string =>
 /** Next step after an order's status, as one sentence; empty: none. */
 export function nextText(order: MallOrderDetail): string {
   switch (order.Status) {
+    case 'PendingPay':
+      return isConfirming(order) ? confirmingHint : ''
     case 'Paid':
       return order.Delivery === 'express' ? '商家会尽快发货' : '商家正在备货，备好后会通知您'
     case 'ToPickup':

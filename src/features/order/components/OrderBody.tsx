@@ -9,6 +9,7 @@ import type { OrderDetail } from '@/contract/order'
 import { OffersRow } from '@/features/checkout/components/OffersRow'
 import { PaidWith } from '@/features/checkout/components/OrderSummary'
 import { ReductionRows } from '@/features/checkout/components/ReductionRows'
+import { confirmingHint, isConfirming } from '@/features/checkout/model/confirming'
 import { hasFunds } from '@/features/checkout/model/hasFunds'
 import { dayTime, fullTime } from '@/utils/timeText'
 import { pointsText } from '@/rules/pointsText'
@@ -32,6 +33,7 @@ export function OrderBody({ order, onEnd }: { order: OrderDetail; onEnd: () => v
             <PayDeadline until={order.ExpireAt} onEnd={onEnd} />
           </StateLine>
         )}
+        {isConfirming(order) && <StateLine>{confirmingHint}</StateLine>}
         {order.CloseReason !== '' && <StateLine>{order.CloseReason}</StateLine>}
       </StateHead>
       {!isNamed(order) && <OrderLines order={order} />}

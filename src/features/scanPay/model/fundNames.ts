@@ -1,12 +1,11 @@
+import { takesOf } from './chargeFacts'
+
 /**
  * Names of the funds that a payment takes, in the server's order: stored-value cards, the balance, an outside way.
- * @param amounts fen
+ * @param toPay fen
+ * @param funds what each fund holds, fen
  */
-export const fundNames = (toPay: number, { StoredCard = 0, Balance = 0 }): string =>
-  [
-    StoredCard > 0 && '储值卡',
-    Balance > 0 && toPay > StoredCard && '余额',
-    toPay > StoredCard + Balance && '微信支付',
-  ]
-    .filter(Boolean)
-    .join('、')
+export function fundNames(toPay: number, funds: Parameters<typeof takesOf>[1]): string {
+  const { takes, rest } = takesOf(toPay, funds)
+  return [...takes.map(({ name }) => name), ...(rest > 0 ? ['微信支付'] : [])].join('、')
+}

@@ -6,7 +6,7 @@ import { Money } from '@/components/money/Money'
 import { Pressable } from '@/components/pressable/Pressable'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import type { TicketOrder, TicketOrderAction } from '@/contract/ticketOrder'
-import { isUnpaid, orderName, seatTexts, toneOf } from '../model/ticketOrderText'
+import { isUnpaid, orderName, overText, seatTexts, toneOf } from '../model/ticketOrderText'
 import { ShowHead } from './ShowHead'
 import './ticketOrderCard.scss'
 
@@ -48,7 +48,7 @@ export function TicketOrderCard({ order, onOpen, ways, onEnd }: Props) {
               isWithinHour
               until={order.ExpireAt}
               label="座位保留"
-              overText="座位已放回"
+              overText={overText(order)}
               onEnd={onEnd}
             />
           )}

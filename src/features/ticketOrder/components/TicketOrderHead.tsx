@@ -12,6 +12,7 @@ import {
   isClosed,
   isUnpaid,
   nextText,
+  overText,
   meetText,
   placeText,
   startText,
@@ -29,7 +30,7 @@ export function TicketOrderHead({ order, onEnd }: { order: TicketOrderDetail; on
             isWithinHour
             until={order.ExpireAt}
             label="座位保留"
-            overText="座位已放回"
+            overText={overText(order)}
             onEnd={onEnd}
           />
         </StateLine>

@@ -5,6 +5,7 @@ import type {
   TicketOrderGroup,
   TicketOrderStatus,
 } from '@/contract/ticketOrder'
+import { confirmingHint, isConfirming } from '@/features/checkout/model/confirming'
 import { factsText } from '@/rules/factsText'
 import { clockText, parkDate } from '@/utils/dateTime'
 import { endDay, eventDay, eventTime, parkHour, weekdayText } from '@/utils/timeText'
@@ -88,6 +89,10 @@ export function seatTexts(seats: readonly string[]): string[] {
 export const isUnpaid = ({ Status }: Pick<TicketOrder, 'Status'>): boolean =>
   Status === 'Holding' || Status === 'PendingPay'
 
+/** Text at the end of the hold: without a payment the seats are free then. */
+export const overText = ({ Status }: Pick<TicketOrder, 'Status'>): string =>
+  Status === 'PendingPay' ? '已超时' : '座位已放回'
+
 /** True for an order that came to nothing: its head is quiet. */
 export const isClosed = ({ Status }: Pick<TicketOrder, 'Status'>): boolean =>
   Status === 'Refunded' || Status === 'Cancelled' || Status === 'Timeout'
@@ -98,7 +103,7 @@ export function nextText(order: TicketOrderDetail): string {
     case 'Holding':
       return '确认订单并付款后出票'
     case 'PendingPay':
-      return '付款后立即出票'
+      return isConfirming(order) ? confirmingHint : '付款后立即出票'
     case 'Timeout':
     case 'Cancelled':
       return order.CloseReason
