@@ -41,15 +41,17 @@ export const pagesOf = <E extends Endpoint>(
   initialPageParam: 1,
 })
 
-/** Whether a field of two payloads is the same. */
-const isSame = (field: string, one: unknown, other: unknown) =>
-  Reflect.get(Object(one), field) === Reflect.get(Object(other), field)
+/** Which data of the payload before are shown while those of a new one load. */
+type Kept = <Data>(
+  data: Data | undefined,
+  before: { queryKey: QueryKey } | undefined,
+) => Data | undefined
 
 /** Options of useCall; see there. */
 export interface CallOptions {
   isEnabled?: boolean
   staleMs?: number
-  keepsPrevious?: boolean | string
+  keepsPrevious?: boolean | Kept
   isKept?: boolean
   pollMs?: number
   isRefetchedWhenShown?: boolean
@@ -58,7 +60,7 @@ export interface CallOptions {
 
 /**
  * Reads one call. `isEnabled: false` waits (an id not known yet, a visitor who must log in first); `keepsPrevious` shows
- * the previous payload's data while those of a new one load, for a field's name only if it is the same in both;
+ * the previous payload's data while those of a new one load, or those that a function returns;
  * `isKept: false` keeps the result off the device; `pollMs` polls while the page is in front; `isRefetchedWhenShown`
  * refetches whenever the page is shown, unless the result is fresh; `isShownByPage`: the page shows network failures
  * itself, so there is no toast.
@@ -85,11 +87,8 @@ export function useCall<E extends Endpoint>(
     refetchOnMount: early.refetchOnMount,
     enabled: isEnabled,
     staleTime: options.staleMs,
-    placeholderData: (data, before) =>
-      options.keepsPrevious === true ||
-      (options.keepsPrevious && isSame(options.keepsPrevious, before?.queryKey[1], payload))
-        ? data
-        : undefined,
+    placeholderData:
+      options.keepsPrevious === true ? keepPreviousData : options.keepsPrevious || undefined,
     refetchInterval: options.pollMs ?? false,
   })
   // After the query's own effect, which reads it.

@@ -34,5 +34,12 @@ export const useFunds = (orderId: string, choice: PayChoice, isEnabled: boolean)
   useCall(
     payCalls.getBalanceAndStoredCard,
     { OrderId: orderId, ...choice },
-    { ...live, isEnabled, keepsPrevious: 'OrderId' },
+    {
+      ...live,
+      isEnabled,
+      keepsPrevious: (data, before) =>
+        (before?.queryKey[1] as { OrderId?: string } | undefined)?.OrderId === orderId
+          ? data
+          : undefined,
+    },
   )
