@@ -10,14 +10,14 @@ const longestWhole = 8
 /** A fact of at most this width, in half ideographs, is not broken: 今天 09:00 开门. */
 const wholeFact = 16
 
-const isWord = (piece: string) =>
-  piece.length <= longestWhole && /[\u3400-\u9fff].*[\u3400-\u9fff\d]/.test(piece)
+const isWord = (piece: string, scale: number) =>
+  piece.length * scale <= longestWhole && /[\u3400-\u9fff].*[\u3400-\u9fff\d]/.test(piece)
 
 /** The pieces of a fact; those of one character and Latin words need no element. */
-function partsOfFact(fact: string): TextPart[] {
+function partsOfFact(fact: string, scale: number): TextPart[] {
   const parts: TextPart[] = []
   for (const text of wordBreaks(fact)) {
-    const isWhole = isWord(text)
+    const isWhole = isWord(text, scale)
     const last = parts[parts.length - 1]
     if (last && !last.isWhole && !isWhole) last.text += text
     else parts.push({ text, isWhole })
@@ -31,12 +31,17 @@ const between: readonly TextPart[] = [
   { text: ' ', isWhole: true, className: 'wordText__dot' },
 ]
 
-/** Splits a text of words, or of facts parted by dots. */
-export function wholeWords(text: string): TextPart[] {
+/**
+ * Splits a text of words, or of facts parted by dots.
+ * @param scale size of the letters in relation to those of large print: boxes do not grow with it
+ */
+export function wholeWords(text: string, scale = 1): TextPart[] {
   const facts = joinedMeasures(text).split(factMark)
-  if (facts.length < 2) return partsOfFact(facts[0] ?? '')
+  if (facts.length < 2) return partsOfFact(facts[0] ?? '', scale)
   return facts.flatMap((fact, at) => [
     ...(at > 0 ? between : []),
-    ...(textWidth(fact) > wholeFact ? partsOfFact(fact) : [{ text: fact, isWhole: true }]),
+    ...(textWidth(fact) * scale > wholeFact
+      ? partsOfFact(fact, scale)
+      : [{ text: fact, isWhole: true }]),
   ])
 }

@@ -17,9 +17,9 @@ interface Props {
  * words, and a line neither begins nor ends with the dot between two facts.
  */
 export function WordText({ children, isLight }: Props) {
-  const { isElder } = useContext(AppearanceContext)
+  const { isElder, fontScale } = useContext(AppearanceContext)
   const text = joinedMeasures(children)
-  const parts = isElder ? wholeWords(text) : isLight ? [] : shortClauses(text)
+  const parts = isElder ? wholeWords(text, fontScale) : isLight ? [] : shortClauses(text)
   if (parts.length < 2) return <>{text}</>
   return (
     <Text className="wordText wordText--clauses">

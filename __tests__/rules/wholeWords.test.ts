@@ -1,0 +1,13 @@
+/** Pieces that stay on one line in large print fit into their boxes in larger letters too. */
+import { factsText } from '@/rules/factsText'
+import { wholeWords } from '@/rules/wholeWords'
+
+test('a short fact is whole, in larger letters only its words are', () => {
+  const wholes = (scale?: number) =>
+    wholeWords(factsText(['今天 09:00 开门', '一层']), scale).flatMap(({ text, isWhole }) =>
+      isWhole ? text : [],
+    )
+  expect(wholes()).toContainEqual(expect.stringMatching(/今天.*开门/))
+  expect(wholes(1.4)).not.toContainEqual(expect.stringMatching(/今天.*开门/))
+  expect(wholes(1.4)).toContainEqual(expect.stringContaining('开门'))
+})
