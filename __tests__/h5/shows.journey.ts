@@ -25,6 +25,10 @@ test('@long a show is found by name, two seats bought, and the tickets shown off
   await waitForPage(page, routes.showDetail)
   await top(page).getByRole('button', { name: '选座购票' }).click()
   await waitForPage(page, routes.seatMap)
+  // The height of the hall leaves room for all else on the first screen (seatPick.scss).
+  const seats = await top(page).locator('.seatMap').boundingBox()
+  const bar = await top(page).locator('.screen__footer').boundingBox()
+  expect(seats!.y + seats!.height).toBeLessThanOrEqual(bar!.y)
   await chooseTwo(page)
   await top(page).getByRole('button', { name: '确认选座' }).click()
 
