@@ -76,7 +76,6 @@ export default function HomePage() {
   const notice = urgent && <UrgentStrip urgent={urgent} />
   // Between WeChat's bars a floating card would lie on the names of the posters.
   const isUnpaidHigh = host.drawsBars && !isElder
-  const unpaid = isMember && !notices.isPending && <LaterUnpaid />
   return (
     <Screen
       isWide
@@ -94,7 +93,7 @@ export default function HomePage() {
       <View className="home__part">{isNoticeFirst && notice}</View>
       <View className="home__part">{areServicesFirst && services}</View>
       {areToolsHigh && tools}
-      <View className="home__part home__owed">{isUnpaidHigh && unpaid}</View>
+      {isUnpaidHigh && isMember && <LaterUnpaid isHigh />}
       <TonightRail query={today} onShops={openShops} />
       <View className="home__part">
         {!isNoticeFirst && notice}
@@ -118,7 +117,9 @@ export default function HomePage() {
         )}
       </View>
       {/* Last, and stuck above the tabs: in reach at once, and its coming moves nothing. */}
-      <View className="home__unpaid">{!isUnpaidHigh && unpaid}</View>
+      <View className="home__unpaid">
+        {!isUnpaidHigh && isMember && !notices.isPending && <LaterUnpaid />}
+      </View>
     </Screen>
   )
 }

@@ -1,0 +1,68 @@
+/** An unpaid order on the member's home: before the posters if it is known before them, otherwise above the tabs. */
+import { tradeBillCalls, tradeBillRow } from '@/contract/tradeBill'
+import { phones } from '../../support/server/testApp'
+import { sample } from '../../support/screens/sample'
+import { until } from '../../support/until'
+import { overHttp, type Reply, type SentRequest } from '../../../scripts/weappHost/wx/network'
+import { phoneOf } from '../fixture/logIn'
+import { startRealServer, type RealServer } from '../fixture/realServer'
+import { launch } from '../host/launch'
+import type { MiniProgram } from '../host/miniProgram'
+import type { PhoneStorage } from '../../../scripts/weappHost/wx/storage'
+
+let server: RealServer
+let member: PhoneStorage
+beforeAll(async () => {
+  server = await startRealServer()
+  member = await phoneOf(server, phones.member)
+})
+afterAll(() => server.close())
+
+/** Home whose unpaid order is answered when `answer` is called. */
+async function homeWithLateOrder() {
+  let answer: () => void = () => undefined
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const backend = async (request: SentRequest): Promise<Reply> => {
+    const { body, ...reply } = await overHttp(server.url, request, new AbortController().signal)
+    if (request.path !== tradeBillCalls.listByPage.path) return { ...reply, data: body }
+    await asked
+    const said = JSON.parse(new TextDecoder().decode(body)) as { ServerTime: number; data: object }
+    const row = { ...sample(tradeBillRow), Kind: 'unpaid', ExpireAt: said.ServerTime + 600_000 }
+    return { ...reply, data: { ...said, data: { ...said.data, DataRows: [row] } } }
+  }
+  const app = await launch({
+    ...{ path: 'pages/home/home', backend, storage: member.copy(), settle: false },
+  })
+  const shown = (name: string) => app.page.allByClass(name).length
+  await until(
+    async () => {
+      await app.elapse(16)
+      return shown('carousel') > 0
+    },
+    () => app.page.screenTree(),
+  )
+  return { app, answer, shown }
+}
+
+const orderIn = (app: MiniProgram) => app.page.allByClass('home__owed')[0]?.classes.join(' ')
+
+test('the posters appear with the order', async () => {
+  const { app, answer, shown } = await homeWithLateOrder()
+  expect(orderIn(app)).toContain('home__owed--awaited')
+  answer()
+  await app.settled()
+  expect(shown('unpaidOrder')).toBe(1)
+  expect(orderIn(app)).not.toContain('--')
+})
+
+test('an order that is known after the posters floats above the tabs', async () => {
+  const { app, answer, shown } = await homeWithLateOrder()
+  await app.elapse(3100)
+  expect(orderIn(app)).toContain('home__owed--late')
+  answer()
+  await app.settled()
+  expect(shown('unpaidOrder')).toBe(1)
+  expect(orderIn(app)).toContain('home__owed--late')
+})
