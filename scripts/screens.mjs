@@ -71,7 +71,8 @@ async function take({ name, url, look, page, trouble }) {
   }
   const file = path.join(out, look, `${name}.png`)
   mkdirSync(path.dirname(file), { recursive: true })
-  await page.screenshot({ path: file })
+  // As after the movements of the page's first moments.
+  await page.screenshot({ path: file, animations: 'disabled' })
   taken.set(name, [...(taken.get(name) ?? [url]), look])
 }
 try {
