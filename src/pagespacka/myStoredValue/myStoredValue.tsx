@@ -13,6 +13,7 @@ import { Screen } from '@/components/screen/Screen'
 import { MemberOnly } from '@/features/user/components/MemberOnly'
 import { Cashier } from '@/features/checkout/components/Cashier'
 import { LastPaymentNote } from '@/features/checkout/components/LastPaymentNote'
+import { TopUpTiles } from '@/features/checkout/components/TopUpTiles'
 import { go } from '@/navigation'
 import { formatYuan } from '@/rules/money'
 import { proposedRule, topUpAmount } from '@/rules/topUp'
@@ -79,38 +80,7 @@ export default function MyStoredValuePage() {
           </PageState>
           <PageState query={rules} skeleton={<Skeleton height="160px" />}>
             {(list) => (
-              <View className="storedValue__rules" role="radiogroup" aria-label="充值档位">
-                {list.map((rule) => (
-                  <Pressable
-                    key={rule.Id}
-                    role="radio"
-                    selected={rule.Id === recharge.ruleId}
-                    disabled={!rule.Usable}
-                    label={[
-                      formatYuan(rule.Pay),
-                      rule.Usable && rule.Gift > 0 && `送 ${yuanText(rule.Gift)}`,
-                      rule.Usable ? rule.Note : rule.Reason,
-                    ]
-                      .filter(Boolean)
-                      .join('，')}
-                    className={`storedValue__rule ${rule.Id === recharge.ruleId ? 'storedValue__rule--on' : ''}`}
-                    onPress={() => recharge.chooseRule(rule.Id)}
-                  >
-                    <Money fen={rule.Pay} />
-                    <View className="storedValue__gift">
-                      {rule.Usable
-                        ? rule.Gift > 0
-                          ? `送 ${yuanText(rule.Gift)}`
-                          : ''
-                        : rule.Reason}
-                    </View>
-                    {/* Explains why a smaller amount may give more: first top-up only, or with a coupon. */}
-                    {rule.Usable && rule.Note && (
-                      <View className="storedValue__note">{rule.Note}</View>
-                    )}
-                  </Pressable>
-                ))}
-              </View>
+              <TopUpTiles rules={list} value={recharge.ruleId} onChange={recharge.chooseRule} />
             )}
           </PageState>
           {isToCome(config) && <ToCome />}

@@ -5,14 +5,14 @@ import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { Money } from '@/components/money/Money'
 import { PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
-import { Choice } from '@/components/choice/Choice'
 import { ScreenFooter } from '@/components/screen/ScreenFooter'
 import { Cashier } from '@/features/checkout/components/Cashier'
 import { LastPaymentNote } from '@/features/checkout/components/LastPaymentNote'
+import { TopUpTiles } from '@/features/checkout/components/TopUpTiles'
 import { formatYuan } from '@/rules/money'
 import { proposedRule, topUpAmount } from '@/rules/topUp'
 import { parseYuan } from '@/rules/typedYuan'
-import { yuanText } from '@/rules/yuanText'
+import { yuanFigure, yuanText } from '@/rules/yuanText'
 import { useIcCardBySerial, useIcLimits, useIcRules } from '../queries'
 import { useIcRecharge } from '../actions/useIcRecharge'
 import './icRechargeForm.scss'
@@ -50,16 +50,9 @@ export function IcRechargeForm({ serial }: { serial: string }) {
               emptyState={<View className="icRecharge__none">暂无优惠档位，可以自己输入金额</View>}
             >
               {({ DataRows }) => (
-                <Choice
-                  label="充值金额"
-                  options={DataRows.map((rule) => ({
-                    value: rule.Id,
-                    text:
-                      rule.Gift > 0
-                        ? `${formatYuan(rule.Pay)} 送 ${yuanText(rule.Gift)}`
-                        : formatYuan(rule.Pay),
-                  }))}
-                  value={recharge.ruleId || null}
+                <TopUpTiles
+                  rules={DataRows}
+                  value={recharge.ruleId}
                   onChange={recharge.chooseRule}
                 />
               )}
@@ -69,6 +62,10 @@ export function IcRechargeForm({ serial }: { serial: string }) {
               value={recharge.text}
               onChange={recharge.type}
               error={recharge.error}
+              hint={
+                limits.data &&
+                `${yuanFigure(limits.data.RechargeMin)}–${yuanText(limits.data.RechargeMax)}`
+              }
             />
             <ScreenFooter>
               <Button
