@@ -49,7 +49,8 @@ export function storeyMetres({ places, plate }: Ground): number {
 }
 
 /**
- * Storeys from the ground up. A level without a floor of its own looks like the one below it.
+ * Storeys from the ground up. A level without a floor of its own looks like the one below it; open shops below the
+ * ground light the ground floor.
  * @param now ms, server time
  */
 export function storeysAbove(
@@ -59,6 +60,7 @@ export function storeysAbove(
 ): Storey[] {
   const storeys: Storey[] = []
   let below: Floor | undefined
+  const under = place.Floors.filter(({ Level }) => Level < 1).map((floor) => litShare(floor, now))
   for (let level = 1; level <= storeysOf(place); level += 1) {
     const floor = place.Floors.find(({ Level }) => Level === level)
     below = floor ?? below
@@ -66,7 +68,7 @@ export function storeysAbove(
       outline: below?.Outline ? outlineIn(below.Outline, box) : outline,
       from: (level - 1) * storeyMetres,
       to: level * storeyMetres,
-      lit: below ? litShare(below, now) : 0,
+      lit: Math.max(below ? litShare(below, now) : 0, ...(level === 1 ? under : [])),
     })
   }
   return storeys
