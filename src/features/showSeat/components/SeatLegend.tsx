@@ -9,7 +9,7 @@ import { formatYuan } from '@/rules/money'
 import { kindTexts, type PlanSeat } from '@/rules/seat/hallPlan'
 import type { SeatState } from '@/rules/seat/seatStates'
 import { byPrice, type SeatPalette } from '../model/seatPalette'
-import { kindSigns } from '../model/drawSeats'
+import { isRoundKind, kindSigns } from '../model/drawSeats'
 import './tierLegend.scss'
 
 interface Props {
@@ -85,13 +85,20 @@ const stateSigns = [
   { sign: '…', text: '选购中', look: 'held' },
 ] as const
 
+/** Signs of special seats, in the shapes that they have on the map. */
+const specialSigns = [
+  ...(Object.entries(kindSigns) as [PlanSeat['kind'], string][]).map(([kind, sign]) => ({
+    ...{ kind, sign, text: kindTexts[kind], look: isRoundKind({ kind }) ? 'round' : 'kind' },
+  })),
+  { kind: 'coupleLeft', sign: '♥\uFE0E', text: '情侣座', look: 'couple' },
+]
+
 interface SignLegendProps {
   seats: readonly PlanSeat[]
   states: readonly SeatState[]
   /** The member has an unpaid order. */
   hasOwn: boolean
-  /** Fill of sold seats on the map. */
-  taken: string
+  palette: SeatPalette
 }
 
 /** Legend of the map signs; only those that occur in this hall. */
@@ -99,27 +106,23 @@ export const SignLegend = memo(function SignLegend({
   seats,
   states,
   hasOwn,
-  taken,
+  palette,
 }: SignLegendProps) {
-  const found = new Set(seats.map(({ kind }) => kind))
-  const kinds = Object.entries(kindSigns).flatMap(([kind, sign]) =>
-    found.has(kind as PlanSeat['kind'])
-      ? [{ sign, text: kindTexts[kind as PlanSeat['kind']], look: 'kind' }]
-      : [],
-  )
-  const couples = found.has('coupleLeft')
-    ? [{ sign: '♥\uFE0E', text: '情侣座', look: 'couple' }]
-    : []
-  const marks = stateSigns.filter(({ look }) => (look === 'own' ? hasOwn : states.includes(look)))
-  const all = [...marks, ...kinds, ...couples]
+  // As the first seat of the kind is drawn.
+  const kinds = specialSigns.flatMap(({ kind, ...sign }) => {
+    const first = seats.find((seat) => seat.kind === kind)
+    const look = first && palette.tiers[first.tier]
+    return look ? [{ ...sign, style: { background: look.fill, color: look.text } }] : []
+  })
+  const marks = stateSigns
+    .filter(({ look }) => (look === 'own' ? hasOwn : states.includes(look)))
+    .map((sign) => ({ ...sign, style: sign.look === 'sold' ? { background: palette.taken } : {} }))
+  const all = [...marks, ...kinds]
   return (
     <View className="signLegend" aria-hidden="true">
-      {all.map(({ sign, text, look }) => (
+      {all.map(({ sign, text, look, style }) => (
         <View key={text} className="signLegend__item">
-          <View
-            className={`signLegend__sign signLegend__sign--${look}`}
-            style={look === 'sold' ? { background: taken } : undefined}
-          >
+          <View className={`signLegend__sign signLegend__sign--${look}`} style={style}>
             {sign}
           </View>
           <Text>{text}</Text>

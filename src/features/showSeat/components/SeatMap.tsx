@@ -108,7 +108,7 @@ export function SeatMap({ hall, scene, shown, onSeat, way, isSearching }: Props)
           seats={hall.seats}
           states={scene.states}
           hasOwn={scene.own.size > 0}
-          taken={scene.palette.taken}
+          palette={scene.palette}
         />
       </View>
     </View>

@@ -37,7 +37,9 @@ interface Extent {
   halfPitch: number
 }
 
-const isRoundKind = ({ kind }: PlanSeat) => kind === 'wheelchair' || kind === 'companion'
+/** Whether a seat is drawn as a disc. */
+export const isRoundKind = ({ kind }: Pick<PlanSeat, 'kind'>): boolean =>
+  kind === 'wheelchair' || kind === 'companion'
 
 /** Signs of special seats; the legend explains them. */
 export const kindSigns: Readonly<Partial<Record<PlanSeat['kind'], string>>> = {
