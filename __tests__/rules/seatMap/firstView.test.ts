@@ -11,11 +11,16 @@ const heights = [333, 266]
 const width = 358
 
 /** Seats at least partly in the first view, with their edges, px. */
-function opened(plan: (typeof demoHalls)[number][1], tier: string, height: number) {
+function opened(
+  plan: (typeof demoHalls)[number][1],
+  tier: string,
+  height: number,
+  mine: ReadonlySet<number> = new Set(),
+) {
   const hall = hallDrawing(plan)
   const frame = frameOf({ width, height }, true)
   const states = hall.seats.map((): SeatState => 'free')
-  const view = firstView(hall, { states, tier }, frame)!
+  const view = firstView(hall, { states, tier, mine }, frame)!
   const half = HALF_SEAT * view.scale
   const edges = (seat: PlanSeat) => {
     const [x, y] = [seat.x * view.scale + view.x, seat.y * view.scale + view.y]
@@ -61,11 +66,39 @@ describe.each(demoHalls)('%s', (name, plan) => {
     expect(cutByStage.length).toBeLessThanOrEqual(1)
   })
 
+  test.each(heights)('%d px high, the member’s seats are whole, in the middle', (height) => {
+    const { seats } = hallDrawing(plan)
+    const pairs = seats.filter((seat, at) => at % 7 === 0 && seat.row === seats[at + 1]?.row)
+    for (const { index } of pairs) {
+      const mine = [index, index + 1]
+      const { view, whole, cutAside } = opened(plan, '', height, new Set(mine))
+      expect(view.scale * 10).toBeGreaterThanOrEqual(42)
+      const seen = whole.map(({ seat }) => seat.index)
+      expect([index, mine.filter((each) => seen.includes(each))]).toEqual([index, mine])
+      if (name !== 'binjiang grand') expect(cutAside.length).toBeLessThan(whole.length / 4)
+    }
+  })
+
+  test('seats of the member that lie apart: the first one is seen', () => {
+    const { seats } = hallDrawing(plan)
+    const mine = new Set([0, seats.length - 1])
+    expect(opened(plan, '', 333, mine).whole.some(({ seat }) => seat.index === 0)).toBe(true)
+  })
+
+  test('the member’s seats of another tier than the chosen one are not sought', () => {
+    const { seats } = hallDrawing(plan)
+    const last = seats[seats.length - 1]!
+    const mine = new Set([last.index])
+    const other = seats.find(({ tier }) => tier !== last.tier)
+    if (!other) return
+    expect(opened(plan, other.tier, 333, mine).view).toEqual(opened(plan, other.tier, 333).view)
+  })
+
   test('without free seats there is none', () => {
     const hall = hallDrawing(plan)
     const states = hall.seats.map((): SeatState => 'sold')
     expect(
-      firstView(hall, { states, tier: '' }, frameOf({ width, height: 333 }, true)),
+      firstView(hall, { states, tier: '', mine: new Set() }, frameOf({ width, height: 333 }, true)),
     ).toBeUndefined()
   })
 })

@@ -104,7 +104,6 @@ describe.each(Object.entries(looks))('look %s', (_, look) => {
       }
       for (const seat of seats) {
         const at = toScreen(view, { x: seat.x + ASIDE, y: seat.y + ASIDE })
-        // Seats fade at the sides.
         if (at.x < 49 || at.y < 4 || at.x > size.width - 13 || at.y > size.height - 4) continue
         const own = palette.tiers[seat.tier]!.fill
         const seen = pictures.map((colourAt) => colourAt(at.x, at.y))

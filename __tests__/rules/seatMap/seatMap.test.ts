@@ -133,7 +133,7 @@ test.each([false, true])('numbers and letters of seats can be read (elder: %s)',
     map.zoom(1.2)
     settle()
     // Right of the labels of the rows.
-    const inSeats = written.filter(({ text, x }) => x > 40 && /^(\d+|[一二层D])$/.test(text))
+    const inSeats = written.filter(({ text, x }) => x > 40 && /^(\d+|[A-D])$/.test(text))
     if (!inSeats.some(({ text }) => /\d/.test(text))) continue
     smallest = Math.min(smallest, ...inSeats.map((each) => each.size))
   }
@@ -237,10 +237,10 @@ test('the mark of a tier stands once before its rows, beside the seats', () => {
   )
   map.zoom(0.1)
   settle()
-  const marks = written.filter(({ text }) => text === '一' || text === '二')
+  const marks = written.filter(({ text }) => text === 'A' || text === 'B')
   expect(marks.map(({ text, size: height }) => [text, height])).toEqual([
-    ['一', 12],
-    ['二', 12],
+    ['A', 12],
+    ['B', 12],
   ])
   const half = (map.view()?.scale ?? 0) * 4
   for (const { x } of marks)
@@ -377,11 +377,11 @@ test('a movement comes to rest', () => {
 test('rows are labelled at the edge, near seats by number and the mark of their tier', () => {
   const { map, texts, settle } = mapOf(curvedHall())
   expect(texts).toEqual(expect.arrayContaining(['舞台', '池座', '楼座', '1']))
-  expect(texts).not.toContain('一')
+  expect(texts).not.toContain('A')
   map.focus([130])
   map.zoom(3)
   settle()
-  expect(texts).toEqual(expect.arrayContaining(['一', '18', '5']))
+  expect(texts).toEqual(expect.arrayContaining(['A', '18', '5']))
 })
 
 describe('colours', () => {
@@ -406,16 +406,22 @@ describe('colours', () => {
   })
 
   test.each([false, true])(
-    'of every tier are distinct with a character of its name, the most expensive first (dark: %s)',
+    'of every tier are distinct with a letter where a number would be the sign, the most expensive first (dark: %s)',
     (isDark) => {
       const palette = seatPalette(tiers, { isDark, isElder: false })
-      expect(Object.values(palette.tiers).map(({ mark }) => mark)).toEqual(['一', '二', '层', 'D'])
+      expect(Object.values(palette.tiers).map(({ mark }) => mark)).toEqual(['A', 'B', 'C', 'D'])
       for (const { fill, text } of Object.values(palette.tiers)) {
         expect(contrast(fill, palette.surface)).toBeGreaterThanOrEqual(3)
         expect(contrast(text, fill)).toBeGreaterThanOrEqual(4.5)
       }
     },
   )
+
+  test('a tier has a character of its name', () => {
+    const named = ['甲等', '乙等', ''].map((Name, at) => ({ ...tiers[at]!, Name }))
+    const { tiers: looks } = seatPalette(named, { isDark: false, isElder: false })
+    expect(Object.values(looks).map(({ mark }) => mark)).toEqual(['甲', '乙', 'C'])
+  })
 
   test.each([false, true])('of no tier is taken for a chosen seat (dark: %s)', (isDark) => {
     const colours = ['#000000', '#1c1a20', '#1a2a4a', '#ffffff', '#f6e27a', '#f3f0ec', '#7a1010']

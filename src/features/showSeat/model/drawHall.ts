@@ -38,8 +38,8 @@ const GLOW = { alpha: 0.3, across: 0.62, down: 5 }
 export const STRIP = { plain: 24, elder: 30 }
 /** Pitch from which on the marks of the tiers fit beside the seats, px. */
 const MARK_PITCH = 14
-/** Steps in which seats fade where the hall goes on beyond the canvas, and the width of one, px. */
-const FADE = { steps: 4, px: 3 }
+/** Smallest height of the stage, which has its name inside, px. */
+const STAGE_PX = 22
 /** Distance of an area's name from its seats, in heights of its text. */
 const NAME_ROOM = 0.9
 /** A dash of the line through the middle of the stage, and the pause after it, px. */
@@ -157,8 +157,9 @@ function drawStage(
   palette: SeatPalette,
 ): void {
   const { X, Y, Width, Height, Text } = plan.Stage
-  const from = toScreen(view, { x: X, y: Y })
-  const [width, height] = [Width * view.scale, Height * view.scale]
+  const [width, height] = [Width * view.scale, Math.max(Height * view.scale, STAGE_PX)]
+  const end = toScreen(view, { x: X, y: Y + Height })
+  const from = { x: end.x, y: end.y - height }
   const slant = Math.min(height, width * 0.06)
   pen.fillStyle = palette.sunk
   pen.strokeStyle = palette.ink3
@@ -207,20 +208,6 @@ function drawStrip(
   pen.textAlign = 'center'
   pen.textBaseline = 'middle'
   pen.fillText(name, x, height / 2)
-}
-
-/** Fades the sides where the hall goes on. */
-function drawFades(pen: Pen, hall: HallDrawing, view: View, frame: Frame, surface: string): void {
-  const end = hall.plan.Width * view.scale + view.x
-  const from = labelsEnd(frame)
-  pen.fillStyle = surface
-  for (let step = 0; step < FADE.steps; step += 1) {
-    const at = step * FADE.px
-    pen.globalAlpha = 1 - (step + 0.5) / FADE.steps
-    if (view.x < from) pen.fillRect(from + at, 0, FADE.px, frame.height)
-    if (end > frame.width) pen.fillRect(frame.width - at - FADE.px, 0, FADE.px, frame.height)
-  }
-  pen.globalAlpha = 1
 }
 
 /** Marks of the tiers, each before the first row of its seats. */
@@ -382,7 +369,6 @@ export function drawHall(
   } else drawSeats(pen, seats, view, palette, lookOf, isFaint)
   drawMarks(pen, hall, view, frame, scene)
   drawAlone(pen, hall, view, scene)
-  drawFades(pen, hall, view, frame, palette.surface)
   drawFocus(pen, hall, view, scene)
   if (hasStrip) drawStrip(pen, hall, view, frame, palette)
   drawRowLabels(pen, hall, view, frame, palette)

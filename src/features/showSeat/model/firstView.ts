@@ -1,4 +1,4 @@
-/** The part of the hall that the map of elder mode begins with: free seats of a finger's size, whole at all sides. */
+/** The part of the hall that the map of elder mode begins with: the member's seats or free ones, of a finger's size, whole at all sides. */
 import type { SeatState } from '@/rules/seat/seatStates'
 import type { PlanSeat } from '@/rules/seat/hallPlan'
 import { labelsEnd, planSize, STRIP } from './drawHall'
@@ -22,20 +22,47 @@ interface Choice {
   states: readonly SeatState[]
   /** Key of the tier to choose from; empty: any. */
   tier: string
+  /** Chosen seats, and those of the member's unpaid order. */
+  mine: ReadonlySet<number>
 }
 
 interface Task {
   hall: HallDrawing
   choice: Choice
-  /** The free seat to begin at. */
-  start: PlanSeat
+  /** The free seat to begin at, or the member's seats to have in the middle. */
+  start: readonly [PlanSeat, ...PlanSeat[]]
+  isMine: boolean
   frame: Frame
 }
 
 const middleOf = ({ plan: { Stage } }: HallDrawing): number => Stage.X + Stage.Width / 2
 
-const isFree = ({ index, tier }: PlanSeat, choice: Choice) =>
-  choice.states[index] === 'free' && (choice.tier === '' || tier === choice.tier)
+const isOfTier = ({ tier }: PlanSeat, choice: Choice) => choice.tier === '' || tier === choice.tier
+
+const isFree = (seat: PlanSeat, choice: Choice) =>
+  choice.states[seat.index] === 'free' && isOfTier(seat, choice)
+
+/** The first of the member's seats and as many of the next ones as are seen together. */
+function mineTogether(hall: HallDrawing, choice: Choice, frame: Frame): PlanSeat[] {
+  const mine = hall.seats.filter((seat) => choice.mine.has(seat.index) && isOfTier(seat, choice))
+  const [first] = mine
+  if (!first) return []
+  const room = Math.min(...PITCHES) / PITCH
+  const [across, down] = [
+    (frame.width - labelsEnd(frame)) / room - 2 * PITCH,
+    (frame.height - STRIP.elder) / room - 2 * PITCH,
+  ]
+  let [left, right] = [first.x, first.x]
+  return mine.filter(({ x, y }) => {
+    const [from, end] = [Math.min(left, x), Math.max(right, x)]
+    if (end - from > across || y - first.y > down) return false
+    ;[left, right] = [from, end]
+    return true
+  })
+}
+
+/** Middle of seats on one axis. */
+const middleIn = (places: readonly number[]) => (Math.min(...places) + Math.max(...places)) / 2
 
 /** The free seat to begin at: in the first row with free seats the one nearest to the middle of the hall; undefined: none is free. */
 function firstFree(hall: HallDrawing, choice: Choice): PlanSeat | undefined {
@@ -77,8 +104,11 @@ function faultOn(
 const steps = (from: number, end: number, step: number): number[] =>
   Array.from({ length: Math.floor((end - from) / step) + 1 }, (_, at) => from + at * step)
 
-/** The nearest free seats of a choice at one size. */
-function viewAt(pitch: number, { hall, choice, start, frame }: Task): View & { fault: number } {
+/** The seats to begin with at one size. */
+function viewAt(
+  pitch: number,
+  { hall, choice, start, isMine, frame }: Task,
+): View & { fault: number } {
   const [scale, half] = [pitch / PITCH, (HALF_SEAT * pitch) / PITCH]
   const across: Axis = { seen: [labelsEnd(frame), frame.width], aside: ASIDE, cut: FAULTS.cut }
   const down: Axis = { seen: [STRIP.elder, frame.height], aside: ASIDE / 2, cut: FAULTS.low }
@@ -104,15 +134,27 @@ function viewAt(pitch: number, { hall, choice, start, frame }: Task): View & { f
     return offsets[faults.indexOf(Math.min(...faults))] ?? 0
   }
 
-  const isNamed = hall.areaNames.some(({ first }) => first[0]?.rowIndex === start.rowIndex)
-  const top = STRIP.elder + (isNamed ? NAME_PX : pitch - 2 * half) + half - start.y * scale
-  const tops = steps(top, top + pitch, pitch * STEP).map((y) => clamped({ x: 0, y }).y)
+  const [{ rowIndex }] = start
+  const at = { x: middleIn(start.map(({ x }) => x)), y: middleIn(start.map(({ y }) => y)) }
+  const around = (middle: number) => [
+    middle,
+    ...steps(middle - pitch / 2, middle + pitch / 2, pitch * STEP),
+  ]
+  const isNamed = hall.areaNames.some(({ first }) => first[0]?.rowIndex === rowIndex)
+  const top = STRIP.elder + (isNamed ? NAME_PX : pitch - 2 * half) + half - at.y * scale
+  const tops = (
+    isMine
+      ? around((STRIP.elder + frame.height) / 2 - at.y * scale)
+      : steps(top, top + pitch, pitch * STEP)
+  ).map((y) => clamped({ x: 0, y }).y)
   const [left, right] = [across.seen[0] + ASIDE + half, across.seen[1] - ASIDE - half]
-  const lefts = steps(left - start.x * scale, right - start.x * scale, pitch * STEP)
+  const lefts = steps(left - at.x * scale, right - at.x * scale, pitch * STEP)
   const centred = (left + right) / 2 - middleOf(hall) * scale
-  const isSeen = centred >= left - start.x * scale && centred <= right - start.x * scale
-  const preferred = isSeen ? centred : (left + right) / 2 - start.x * scale
-  const xs = [preferred, ...lefts].map((x) => clamped({ x, y: 0 }).x)
+  const isSeen = centred >= left - at.x * scale && centred <= right - at.x * scale
+  const besides = (left + right) / 2 - at.x * scale
+  const preferred = isSeen && !isMine ? centred : besides
+  const offsets = isMine ? around(besides) : [preferred, ...lefts]
+  const xs = offsets.map((x) => clamped({ x, y: 0 }).x)
 
   const { seats } = hall
   const near = seats.filter((seat) => onX(seat, preferred) !== null)
@@ -135,11 +177,13 @@ function viewAt(pitch: number, { hall, choice, start, frame }: Task): View & { f
   return { scale, x, y, fault }
 }
 
-/** The nearest free seats of a choice, large enough to be tapped, below the stage or its strip; undefined when none is free. */
+/** The member's seats or the nearest free ones, large enough to be tapped, below the stage or its strip; undefined without any. */
 export function firstView(hall: HallDrawing, choice: Choice, frame: Frame): View | undefined {
-  const start = firstFree(hall, choice)
-  if (!start) return undefined
-  const views = PITCHES.map((pitch) => viewAt(pitch, { hall, choice, start, frame }))
+  const [own, ...more] = mineTogether(hall, choice, frame)
+  const first = own ?? firstFree(hall, choice)
+  if (!first) return undefined
+  const task: Task = { hall, choice, start: [first, ...more], isMine: own !== undefined, frame }
+  const views = PITCHES.map((pitch) => viewAt(pitch, task))
   const { scale, x, y } = views.reduce((best, each) => (each.fault < best.fault ? each : best))
   return { scale, x, y }
 }

@@ -98,10 +98,11 @@ export function seatMapDrawing(options: SeatMapOptions): SeatMapDrawing {
     return { min, max: Math.max(min, sizeOf(MAX_PITCH)) }
   }
   const nearScale = () => Math.max(limits().min, sizeOf(NEAR_PITCH))
-  /** The whole hall; in elder mode the first free seats, near enough to be tapped. */
+  /** The whole hall; in elder mode the member's seats or the first free ones, near enough to be tapped. */
   const first = () => {
     const isNear = !scene.palette.isElder || fit().scale >= sizeOf(TAP_PITCH)
-    return (isNear ? undefined : firstView(hall, scene, frame())) ?? fit()
+    const mine = new Set([...scene.chosen, ...scene.own])
+    return (isNear ? undefined : firstView(hall, { ...scene, mine }, frame())) ?? fit()
   }
 
   function draw(): void {

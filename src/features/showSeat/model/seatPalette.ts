@@ -40,7 +40,7 @@ export interface TierLook {
   fill: string
   /** Text colour on that fill. */
   text: string
-  /** Character of the name that distinguishes tiers without colour: 甲 of 甲等. */
+  /** Sign that distinguishes tiers without colour: 甲 of 甲等, A of 一等. */
   mark: string
 }
 
@@ -87,11 +87,15 @@ const textOn = (fill: string): string =>
 export const byPrice = <Tier extends Pick<ShowTier, 'Price'>>(tiers: readonly Tier[]): Tier[] =>
   [...tiers].sort((a, b) => b.Price - a.Price)
 
+const numerals = '一二三四五六七八九十'
+const letterAt = (at: number) => String.fromCharCode(65 + at)
+
 type LookedTier = Pick<ShowTier, 'Key' | 'Name' | 'Price' | 'Colour'>
 
 /**
  * A character of each name, which distinguishes the tiers: the one that the fewest names have at its place, and that the
- * fewest contain (甲 of 甲等, 二 of 池座二等). A letter for a name without a character of its own.
+ * fewest contain (甲 of 甲等). A letter for a name without a character of its own; letters for all where a character
+ * would be a number: 一 is read as a line below the seat's own number.
  */
 function marksOf(names: readonly string[]): string[] {
   const marks: string[] = []
@@ -104,9 +108,9 @@ function marksOf(names: readonly string[]): string[] {
       }))
       .filter(({ sign }) => sign.trim() !== '' && !marks.includes(sign))
       .sort((a, b) => a.atPlace - b.atPlace || a.anywhere - b.anywhere)
-    marks.push(first?.sign ?? String.fromCharCode(65 + at))
+    marks.push(first?.sign ?? letterAt(at))
   }
-  return marks
+  return marks.some((mark) => numerals.includes(mark)) ? names.map((_, at) => letterAt(at)) : marks
 }
 
 /**
