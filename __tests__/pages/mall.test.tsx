@@ -273,6 +273,16 @@ test('the basket link shows the number of pieces', async () => {
   expect(page.path()).toBe(routes.basket)
 })
 
+test('the basket link counts what a member put in on another device', async () => {
+  const Lines = [{ SkuId: 's', Qty: 2, At: 1, Goods: null }]
+  const page = await open({
+    user: true,
+    answers: { ...families.b(), 'mallBasket.sync': { Lines } },
+  })
+  await page.settled()
+  expect(page.findByRole('link', '购物车，2 件')).not.toBeNull()
+})
+
 test('offline the goods last seen are shown', async () => {
   const nothing = await open({ answers: { 'mallGoods.list': unreachable } })
   expect(nothing.text()).toMatch(/网络不可用\n/)

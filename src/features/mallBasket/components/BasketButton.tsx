@@ -1,10 +1,9 @@
 import { View } from '@tarojs/components'
-import { useAtomValue } from 'jotai'
 import cart from 'lucide-static/icons/shopping-cart.svg'
 import { Icon } from '@/components/icon/Icon'
 import { Pressable } from '@/components/pressable/Pressable'
 import { go } from '@/navigation'
-import { basketCountAtom } from '../atoms'
+import { useBasketCount } from '../actions/useBasketCount'
 import './basketButton.scss'
 
 interface Props {
@@ -14,7 +13,7 @@ interface Props {
 
 /** Link to the basket with the number of pieces. */
 export function BasketButton({ look }: Props) {
-  const count = useAtomValue(basketCountAtom)
+  const count = useBasketCount()
   return (
     <Pressable
       className={`basketButton basketButton--${look}`}
