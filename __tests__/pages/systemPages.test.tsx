@@ -1,5 +1,6 @@
 /** The system pages of spec 2: pictures, a place shown, a place chosen. */
 import { buildingInfo } from '@/contract/buildingInfo'
+import type * as Clipboard from '@/platform/clipboard'
 import type * as Location from '@/platform/location'
 import { routes } from '@/routes'
 import { mapPlace } from '../support/park/mapPlaces'
@@ -42,6 +43,13 @@ describe('place shown', () => {
     for (const map of ['高德地图', '腾讯地图', '手机自带地图']) await page.tap(map, 'link')
     expect(openedPlaces).toHaveLength(3)
     expect(openedPlaces[0]).toMatchObject({ latitude: 30.3197, longitude: 120.1386 })
+  })
+
+  test('has an address that a tap copies', async () => {
+    const page = await openPage('openLocation', { query, answers })
+    await page.tap('复制地址 纱厂路58号', 'button')
+    const { copiedTexts } = page.module<typeof Clipboard>('platform/clipboard')
+    expect(copiedTexts.at(-1)).toBe('织布楼 纱厂路58号')
   })
 
   test('has its distance on request, and a refusal is reported', async () => {

@@ -4,8 +4,10 @@ import copy from 'lucide-static/icons/copy.svg'
 import locate from 'lucide-static/icons/locate.svg'
 import map from 'lucide-static/icons/map.svg'
 import { useMemo } from 'react'
+import { Icon } from '@/components/icon/Icon'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { EmptyState } from '@/components/pageState/PageState'
+import { Pressable } from '@/components/pressable/Pressable'
 import { Screen } from '@/components/screen/Screen'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { copyText } from '@/platform/clipboard'
@@ -58,7 +60,16 @@ function Shown({ place }: { place: Place }) {
         <View className="openLocation__name" role="heading" aria-level="2">
           {name}
         </View>
-        {place.address && <View className="openLocation__address">{place.address}</View>}
+        {place.address && (
+          <Pressable
+            className="openLocation__address"
+            label={`复制地址 ${place.address}`}
+            onPress={() => void copyAddress()}
+          >
+            <View>{place.address}</View>
+            <Icon src={copy} size={16} />
+          </Pressable>
+        )}
         <View className="openLocation__distance" role="status">
           {here && `距您${distanceText(distanceMetres(here, place))}`}
           {!here && state === 'refused' && '没有取得您的位置，可在系统设置里允许定位'}
@@ -79,9 +90,6 @@ function Shown({ place }: { place: Place }) {
           title="手机自带地图"
           onPress={() => void location.open(place, 'device')}
         />
-        {place.address && (
-          <ListRow icon={copy} title="复制地址" onPress={() => void copyAddress()} />
-        )}
       </ListCard>
     </View>
   )
