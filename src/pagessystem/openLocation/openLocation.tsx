@@ -9,6 +9,7 @@ import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { EmptyState } from '@/components/pageState/PageState'
 import { Pressable } from '@/components/pressable/Pressable'
 import { Screen } from '@/components/screen/Screen'
+import { WordText } from '@/components/wordText/WordText'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { copyText } from '@/platform/clipboard'
 import { location } from '@/platform/location'
@@ -66,7 +67,9 @@ function Shown({ place }: { place: Place }) {
             label={`复制地址 ${place.address}`}
             onPress={() => void copyAddress()}
           >
-            <View>{place.address}</View>
+            <View>
+              <WordText>{place.address}</WordText>
+            </View>
             <Icon src={copy} size={16} />
           </Pressable>
         )}
