@@ -5,7 +5,6 @@ import mapPin from 'lucide-static/icons/map-pin.svg'
 import { type ReactNode, useState } from 'react'
 import { Countdown } from '@/components/countdown/Countdown'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
-import { Section } from '@/components/section/Section'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import { Timeline } from '@/components/timeline/Timeline'
 import { WordText } from '@/components/wordText/WordText'
@@ -189,7 +188,10 @@ export function RecordBody({ record, onEnd, lead }: Props) {
         <View className="recordBody__fact">{`取消规则：${record.RefundText}`}</View>
       )}
       {record.Timeline.length > 0 && (
-        <Section title="进度" className="recordBody__progress">
+        <View className="recordStages">
+          <View className="recordStages__title" role="heading" aria-level="2">
+            进度
+          </View>
           <Timeline
             label="报名进度"
             // Entries with the same time are listed latest first, too.
@@ -202,7 +204,7 @@ export function RecordBody({ record, onEnd, lead }: Props) {
                 time: fullTime(At),
               }))}
           />
-        </Section>
+        </View>
       )}
     </View>
   )
