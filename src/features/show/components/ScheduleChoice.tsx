@@ -102,7 +102,7 @@ function Time({ schedule, isDayShown, isHallShown, isChosen, onChoose }: TimePro
   const { StartAt, Hall, Status, StatusText, Left, Total, MovedText } = schedule
   return (
     <Pressable
-      className={`scheduleChoice__time ${isChosen ? 'scheduleChoice__time--on' : ''}`}
+      className={`scheduleChoice__time ${isChosen ? 'scheduleChoice__time--on' : ''} ${Status === 'Cancelled' ? 'scheduleChoice__time--off' : ''}`}
       role="radio"
       selected={isChosen}
       onPress={onChoose}
