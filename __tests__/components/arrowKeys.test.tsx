@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Choice } from '@/components/choice/Choice'
 import { OptionSheet } from '@/components/optionSheet/OptionSheet'
 import { Tabs } from '@/components/tabs/Tabs'
+import { TopUpTiles } from '@/features/checkout/components/TopUpTiles'
 import { openComponent } from '../support/screens/openComponent'
 
 const options = ['甲', '乙', '丙'].map((text) => ({ value: text, text }))
@@ -33,6 +34,13 @@ function Rows() {
 function Parts() {
   const [value, setValue] = useState('甲')
   return <Tabs label="部分" tabs={options} value={value} onChange={setValue} />
+}
+
+function Amounts() {
+  const [value, setValue] = useState('1')
+  const rules = [1, 2].map((yuan) => ({ Id: `${yuan}`, Pay: yuan * 100, Gift: 0 }))
+  const off = { Id: '3', Pay: 300, Gift: 10, Usable: false, Reason: '仅限首次充值' }
+  return <TopUpTiles rules={[...rules, off]} value={value} onChange={setValue} />
 }
 
 const press = (key: string) =>
@@ -83,3 +91,15 @@ test.each([
     expect(chosen()).toEqual(['丙'])
   },
 )
+
+test('arrows choose the next usable amount of a top-up', async () => {
+  const page = await openComponent(() => <Amounts />)
+  page.getByRole('radio', '¥1.00').focus()
+  press('ArrowRight')
+  await page.settled()
+  expect(page.getByRole('radio', '¥2.00').getAttribute('aria-checked')).toBe('true')
+  press('ArrowRight')
+  await page.settled()
+  expect(page.getByRole('radio', '¥1.00').getAttribute('aria-checked')).toBe('true')
+  expect(page.getByRole('radio', '¥3.00，仅限首次充值').getAttribute('aria-disabled')).toBe('true')
+})

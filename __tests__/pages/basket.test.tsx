@@ -175,6 +175,26 @@ test('a changed quantity is synced once, a moment later', async () => {
   expect(sentLines[1]).toEqual([expect.objectContaining({ SkuId: 'bag', Qty: 4 })])
 })
 
+test('an answer to an earlier question does not undo that of a later one', async () => {
+  const page = await open({ user: true })
+  const late: (() => void)[] = []
+  page.park.answer({
+    'mallBasket.sync': ({ Lines }) =>
+      new Promise((resolve) => late.push(() => resolve(answering()({ Lines })))),
+  })
+  // The page does not come to rest while an answer is missing.
+  for (const _ of [1, 2]) {
+    page.element.querySelector<HTMLElement>('.nut-inputnumber-add')?.click()
+    await passTime(1_000)
+  }
+  late[1]?.()
+  await passTime(50)
+  late[0]?.()
+  await page.settled()
+  expect(late).toHaveLength(2)
+  expect(page.findByRole('button', '去结算 (4)')).not.toBeNull()
+})
+
 test('offline the basket is shown as last seen', async () => {
   const page = await open({ answers: { 'mallBasket.look': unreachable } })
   expect(page.text()).toContain('帆布袋')

@@ -120,15 +120,19 @@ describe('list of all orders', () => {
       Id,
       new Date(test.clock.now() - 1),
     ])
-    await withSilentProvider(test, async () => {
+    await withSilentProvider(test, async (close) => {
       const { Status, StatusText, ExpireAt, Actions } = await member.get(Id)
       expect(StatusText).toBe('支付确认中')
+      close.mockClear()
       const { DataRows, Counts } = await list(member)
+      // A list waits for no provider.
+      expect(close).not.toHaveBeenCalled()
       expect(DataRows).toMatchObject([{ Id, Status, StatusText, ExpireAt, Actions }])
       expect(Counts.toPay).toBe(0)
       expect(await idsOf(member, { Group: 'toPay' })).toEqual([])
       expect(await idsOf(member, { Group: 'closed' })).toEqual([])
     })
+    expect((await member.get(Id)).Status).toBe('Closed')
     expect(await idsOf(member, { Group: 'closed' })).toEqual([Id])
   })
 

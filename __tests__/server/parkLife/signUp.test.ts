@@ -123,6 +123,7 @@ describe('sign-up', () => {
       expect(await listed()).toMatchObject([state])
       expect(await joinedOf(test, id)).toBe(1)
     })
+    expect((await signUps.result(who, data.Registration.Id)).Record.Status).toBe('Cancelled')
     expect(await listed()).toEqual([])
     expect(await joinedOf(test, id)).toBe(0)
   })

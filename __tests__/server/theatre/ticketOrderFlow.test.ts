@@ -258,6 +258,7 @@ describe('expiry of a hold', () => {
       expect(await list('closed')).toEqual([])
       expect(await statesOf(show)).toEqual(['0 held', '1 held'])
     })
+    expect((await ticketDetail(test, member, id)).Status).toBe('Timeout')
     expect(await list('closed')).toMatchObject([{ Id: id, Status: 'Timeout' }])
     expect(await statesOf(show)).toEqual(['0 free', '1 free'])
   })

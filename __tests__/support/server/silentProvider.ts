@@ -2,16 +2,16 @@
 import { ProviderError } from '../../../server/providers/wechatPay/wechatPay'
 import type { TestApp } from './testApp'
 
-/** Runs `work` while the provider does not answer whether a payment can be closed. */
+/** Runs `work` with the spy of the provider's close, while it does not answer whether a payment can be closed. */
 export async function withSilentProvider(
   { services }: Pick<TestApp, 'services'>,
-  work: () => Promise<void>,
+  work: (close: jest.SpyInstance) => Promise<void>,
 ): Promise<void> {
   const close = jest
     .spyOn(services.payProvider, 'close')
     .mockRejectedValue(new ProviderError('no answer'))
   try {
-    await work()
+    await work(close)
   } finally {
     close.mockRestore()
   }

@@ -6,7 +6,7 @@ import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
 import { MemberOnly } from '@/features/user/components/MemberOnly'
 import { usePaymentOver } from '@/features/checkout/actions/usePaymentOver'
 import { Cashier } from '@/features/checkout/components/Cashier'
-import { confirmingPollMs } from '@/features/checkout/model/confirming'
+import { useConfirmingPoll } from '@/features/checkout/actions/useConfirmingPoll'
 import { useRegistrationActions } from '@/features/activityRegistration/actions/useRegistrationActions'
 import { CancelSheet } from '@/features/activityRegistration/components/CancelSheet'
 import { CodeSheet } from '@/features/activityRegistration/components/CodeSheet'
@@ -40,7 +40,7 @@ function RecordPage() {
   const { id = '', pay, sent, code } = usePageQuery()
   const [isOpen, setOpen] = useState<'code' | 'cancel' | null>(code === '1' ? 'code' : null)
   const [isPaid, setPaid] = useState(false)
-  const record = useRecord(id, isPaid ? undefined : confirmingPollMs)
+  const record = useRecord(id, useConfirmingPoll(!isPaid))
   const data = record.data?.Record
   const isDue = data?.Status === 'PendingPay'
   if (data && !isDue && !isPaid) setPaid(true)

@@ -6,7 +6,8 @@ import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
 import { MemberOnly } from '@/features/user/components/MemberOnly'
 import { putAgain } from '@/features/mallBasket/actions/putAgain'
 import { Cashier } from '@/features/checkout/components/Cashier'
-import { confirmingPollMs, isConfirming } from '@/features/checkout/model/confirming'
+import { useConfirmingPoll } from '@/features/checkout/actions/useConfirmingPoll'
+import { isConfirming } from '@/features/checkout/model/confirming'
 import { resultOf } from '@/features/checkout/model/orderPages'
 import { CancelGoodsSheet } from '@/features/mallOrder/components/CancelGoodsSheet'
 import {
@@ -42,10 +43,8 @@ export default function GoodsOrderDetailPage() {
   const [open, setOpen] = useState<Open>(wanted === 'code' || wanted === 'trace' ? wanted : null)
   const isWatching = useIsInFront() && open === 'code'
   const [isPolled, setPolled] = useState(false)
-  const query = useMallOrder(
-    { id, payOrderId },
-    isWatching ? watchMs : isPolled ? confirmingPollMs : undefined,
-  )
+  const confirmingMs = useConfirmingPoll(isPolled)
+  const query = useMallOrder({ id, payOrderId }, isWatching ? watchMs : confirmingMs)
   const order = query.data
   const isAwaited = order !== undefined && isConfirming(order)
   if (isPolled !== isAwaited) setPolled(isAwaited)

@@ -5,7 +5,8 @@ import { Screen } from '@/components/screen/Screen'
 import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
 import { MemberOnly } from '@/features/user/components/MemberOnly'
 import { Cashier } from '@/features/checkout/components/Cashier'
-import { confirmingPollMs, isConfirming } from '@/features/checkout/model/confirming'
+import { useConfirmingPoll } from '@/features/checkout/actions/useConfirmingPoll'
+import { isConfirming } from '@/features/checkout/model/confirming'
 import { useOrder } from '@/features/checkout/queries/orders'
 import { resultRoute } from '@/features/order/actions/resultRoute'
 import { OrderBody } from '@/features/order/components/OrderBody'
@@ -18,7 +19,7 @@ import './myOrder.scss'
 export default function OrderDetailPage() {
   const { id = '' } = usePageQuery()
   const [isPolled, setPolled] = useState(false)
-  const order = useOrder(id, isPolled ? confirmingPollMs : undefined)
+  const order = useOrder(id, useConfirmingPoll(isPolled))
   const isAwaited = order.data !== undefined && isConfirming(order.data)
   if (isPolled !== isAwaited) setPolled(isAwaited)
   const [isPaying, setPaying] = useState(false)

@@ -7,6 +7,7 @@ import { Pressable } from '@/components/pressable/Pressable'
 import { Screen } from '@/components/screen/Screen'
 import { AppearanceContext } from '@/components/screen/screenContexts'
 import { SearchBox } from '@/components/searchBox/SearchBox'
+import { arrowKeys } from '@/hooks/arrowKeys'
 import { redirect } from '@/navigation'
 import { distanceMetres, distanceText } from '@/utils/geography'
 import { ParkMap } from '@/features/parkMap/components/ParkMap'
@@ -92,7 +93,12 @@ function Places({ rows, place, onChoose }: PlacesProps) {
       <View className="chooseLocation__note chooseLocation__note--status" role="status">
         {state === 'refused' && '没有取得位置，可再试一次'}
       </View>
-      <View className="chooseLocation__rows" role="radiogroup" aria-label="位置">
+      <View
+        className="chooseLocation__rows"
+        role="radiogroup"
+        aria-label="位置"
+        {...arrowKeys('radio')}
+      >
         {mine && (
           <Row place={mine} note="" isChosen={place?.name === mine.name} onChoose={onChoose} />
         )}

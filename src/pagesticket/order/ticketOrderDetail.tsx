@@ -6,7 +6,8 @@ import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
 import { MemberOnly } from '@/features/user/components/MemberOnly'
 import { usePaymentOver } from '@/features/checkout/actions/usePaymentOver'
 import { Cashier } from '@/features/checkout/components/Cashier'
-import { confirmingPollMs, isConfirming } from '@/features/checkout/model/confirming'
+import { useConfirmingPoll } from '@/features/checkout/actions/useConfirmingPoll'
+import { isConfirming } from '@/features/checkout/model/confirming'
 import { InvoiceReport } from '@/features/invoice/components/InvoiceReport'
 import { InvoiceSheet } from '@/features/invoice/components/InvoiceSheet'
 import { ServiceButton } from '@/features/service/components/ServiceButton'
@@ -36,7 +37,7 @@ export default function TicketOrderDetailPage() {
     pay === '1' ? 'cashier' : null,
   )
   const [isPaying, setPaying] = useState(false)
-  const query = useTicketOrder({ id, payOrderId }, isPaying ? confirmingPollMs : undefined)
+  const query = useTicketOrder({ id, payOrderId }, useConfirmingPoll(isPaying))
   const order = query.data
   const isDue = order?.Status === 'PendingPay'
   // Opened by the cashier: the payment may not be confirmed yet.

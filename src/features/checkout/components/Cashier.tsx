@@ -105,7 +105,7 @@ export function Cashier({
       footer={
         step === 'funds' && (
           <Button
-            busy={isBusy || funds.isPlaceholderData}
+            busy={isBusy || (isOpen && funds.isPlaceholderData)}
             disabled={!funds.data || !isWhole}
             onPress={confirm}
           >

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { Money } from '@/components/money/Money'
 import { Pressable } from '@/components/pressable/Pressable'
+import { arrowKeys } from '@/hooks/arrowKeys'
 import { formatYuan } from '@/rules/money'
 import { yuanText } from '@/rules/yuanText'
 import './topUpTiles.scss'
@@ -27,7 +28,7 @@ interface Props {
 
 /** Amounts of a top-up with their bonus, one of which is chosen. */
 export const TopUpTiles = ({ rules, value, onChange }: Props) => (
-  <View className="topUpTiles" role="radiogroup" aria-label="充值档位">
+  <View className="topUpTiles" role="radiogroup" aria-label="充值档位" {...arrowKeys('radio')}>
     {rules.map(({ Id, Pay, Gift, Usable = true, Note = '', Reason = '' }) => {
       const gift = Usable ? (Gift > 0 ? `送 ${yuanText(Gift)}` : '') : Reason
       const note = Usable ? Note : ''

@@ -6,6 +6,7 @@ import { Button } from '@/components/button/Button'
 import { Icon } from '@/components/icon/Icon'
 import { Pressable } from '@/components/pressable/Pressable'
 import { Sheet } from '@/components/sheet/Sheet'
+import { arrowKeys } from '@/hooks/arrowKeys'
 import './closeSheet.scss'
 import { useClose } from '../queries'
 
@@ -53,7 +54,12 @@ export function CloseSheet({ id, isEnded, isOpen, onClose }: Props) {
         <View className="closeSheet__hint">
           {isEnded ? '' : '结束后不能再补充。'}这次的处理您满意吗？
         </View>
-        <View className="closeSheet__answers" role="radiogroup" aria-label="是否满意">
+        <View
+          className="closeSheet__answers"
+          role="radiogroup"
+          aria-label="是否满意"
+          {...arrowKeys('radio')}
+        >
           {answers.map(({ isSatisfied, text, icon }) => (
             <Pressable
               key={text}

@@ -4,6 +4,7 @@ import { Money } from '@/components/money/Money'
 import { Pressable } from '@/components/pressable/Pressable'
 import { Section } from '@/components/section/Section'
 import { Tick } from '@/components/tick/Tick'
+import { arrowKeys } from '@/hooks/arrowKeys'
 import type { CouponChoice } from '@/contract/coupon'
 import { priceOffer } from '@/rules/couponOptimiser'
 import { yuanFigure } from '@/rules/yuanText'
@@ -33,7 +34,7 @@ export function ActivityChoice({ input, value, onChange }: Props) {
   if (rows.length === 0) return null
   return (
     <Section title="满减活动">
-      <View className="offerCard" role="radiogroup" aria-label="满减活动">
+      <View className="offerCard" role="radiogroup" aria-label="满减活动" {...arrowKeys('radio')}>
         {rows.map(({ activity, off, reason }) => (
           <Pressable
             key={activity.Id}

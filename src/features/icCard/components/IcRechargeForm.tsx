@@ -45,7 +45,7 @@ export function IcRechargeForm({ serial }: { serial: string }) {
             </ListCard>
             <PageState
               query={rules}
-              skeleton={<Skeleton height="84px" />}
+              skeleton={<Skeleton height="76px" />}
               isEmpty={({ DataRows }) => DataRows.length === 0}
               emptyState={<View className="icRecharge__none">暂无优惠档位，可以自己输入金额</View>}
             >

@@ -7,6 +7,7 @@ import { go, goToLogin } from '@/navigation'
 import { Icon } from '@/components/icon/Icon'
 import { Pressable } from '@/components/pressable/Pressable'
 import { WordText } from '@/components/wordText/WordText'
+import { arrowKeys } from '@/hooks/arrowKeys'
 import { levelText } from '@/rules/levelText'
 import { iconNamed } from '../model/ranks'
 import { LevelCard } from './LevelCard'
@@ -25,7 +26,7 @@ interface LevelRailProps {
 /** The ten levels side by side: reached ones filled in their colours, the member's own in a ring, the others hollow. */
 function LevelRail({ ranks, value, own, onChange }: LevelRailProps) {
   return (
-    <View className="levelRail" role="radiogroup" aria-label="会员等级">
+    <View className="levelRail" role="radiogroup" aria-label="会员等级" {...arrowKeys('radio')}>
       {ranks.map(({ Number, Name }) => (
         <Pressable
           key={Number}

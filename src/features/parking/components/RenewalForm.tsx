@@ -5,6 +5,7 @@ import { Money } from '@/components/money/Money'
 import { Pressable } from '@/components/pressable/Pressable'
 import { ScreenFooter } from '@/components/screen/ScreenFooter'
 import { Tick } from '@/components/tick/Tick'
+import { arrowKeys } from '@/hooks/arrowKeys'
 import type { LongTerm } from '@/contract/carInfo'
 import { Cashier } from '@/features/checkout/components/Cashier'
 import { LastPaymentNote } from '@/features/checkout/components/LastPaymentNote'
@@ -46,7 +47,12 @@ export function RenewalForm({ space, askAgain }: Props) {
       </ListCard>
       {option ? (
         <>
-          <View className="renewalForm__options" role="radiogroup" aria-label="续费月数">
+          <View
+            className="renewalForm__options"
+            role="radiogroup"
+            aria-label="续费月数"
+            {...arrowKeys('radio')}
+          >
             {space.Options.map((each) => (
               <Pressable
                 key={each.Months}

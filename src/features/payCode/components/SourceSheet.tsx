@@ -6,6 +6,7 @@ import { Pressable } from '@/components/pressable/Pressable'
 import { Sheet } from '@/components/sheet/Sheet'
 import { Tick } from '@/components/tick/Tick'
 import { WordText } from '@/components/wordText/WordText'
+import { arrowKeys } from '@/hooks/arrowKeys'
 import { payCalls } from '@/contract/pay'
 import { myStoredCards } from '@/contract/myStoredCards'
 import { ServerClockContext } from '@/hooks/serverClock'
@@ -62,7 +63,7 @@ export function SourceSheet({ isOpen, source, onChange, onClose }: Props) {
   }
   return (
     <Sheet isOpen={isOpen} title="付款方式" onClose={onClose}>
-      <View role="radiogroup" aria-label="付款方式">
+      <View role="radiogroup" aria-label="付款方式" {...arrowKeys('radio', true)}>
         {rows.map(({ source: each, name, facts, amount }) => {
           const isChosen = keyOfSource(each) === keyOfSource(source)
           return (

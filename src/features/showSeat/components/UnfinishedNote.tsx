@@ -24,7 +24,7 @@ export function UnfinishedNote({ unfinished, pick, onChange, onGoOn }: Props) {
           isWithinHour
           until={ExpireAt}
           label="剩余"
-          overText="座位已放回"
+          overText="已超时"
           onEnd={() => void pick.view.refetch()}
         />
       </View>

@@ -1,5 +1,6 @@
 import { withTransaction } from '../../../../database/withTransaction'
 import { type Order, findOrder } from '../order.repository'
+import { openPayment } from '../payment.repository'
 import type { PricingDeps } from '../pricing/priceStep'
 import { settleOpen } from '../settling/askProvider'
 import { closeInside } from '../releasing/closeOrder'
@@ -28,15 +29,16 @@ export async function expire(deps: PricingDeps, order: Order): Promise<void> {
 }
 
 /**
- * Closes a member's expired orders before a list is read, so that the list says what each order's own page says. One
- * that fails stays unpaid; the sweep reports it.
+ * Closes a member's expired orders before a list is read, so that the list says what each order's own page says. An order
+ * with an open payment is left to its own page and to the sweep: a list waits for no provider. One that fails stays
+ * unpaid; the sweep reports it.
  */
 export async function expireAll(deps: PricingDeps, member: Member): Promise<void> {
   const now = deps.clock()
   for (const order of await unpaidOrders(deps.db, member)) {
     if (order.expireAt.getTime() > now) return
     try {
-      await expire(deps, order)
+      if (!(await openPayment(deps.db, order))) await expire(deps, order)
     } catch (error) {
       deps.log.warn({ err: error, orderId: order.id }, 'an expired order could not be closed')
     }
