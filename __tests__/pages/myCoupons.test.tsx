@@ -193,7 +193,7 @@ test('running activities of the shop are above its coupons and link to their rul
     },
   })
   expect(page.requests('marketActivity.showListId')[0]?.request).toEqual({ ShopId: 'shop-1' })
-  await page.tap(/满 100 减 10 ·\s满 200 减 30/)
+  await page.tap(/满 100 减 10、满 200 减 30/)
   expect(page.path()).toBe(routes.spendActivities)
 })
 
