@@ -13,7 +13,7 @@ import type { PhoneStorage } from '../../scripts/weappHost/wx/storage'
 
 const KB = 1024
 /** Total script size before home, another page of the main package, and a page of a subpackage. */
-const SCRIPT_BYTES = { home: 440 * KB, main: 573 * KB, subpackage: 728 * KB }
+const SCRIPT_BYTES = { home: 440 * KB, main: 576 * KB, subpackage: 730 * KB }
 /** Budget of a page's scripts: `later` (config/weapp/laterChunk) is not among those of home. */
 const scriptBudget = (name: RouteName) =>
   name === 'home'

@@ -6,8 +6,12 @@ import { UnpaidOrders } from '@/features/checkout/components/UnpaidOrders'
 import { useUnpaidOrders } from '@/features/checkout/queries/unpaidOrders'
 import { useDelayed } from '@/hooks/useDelayed'
 
-/** The mini-program loads a package as a whole, so nothing is loaded later. */
-export const LaterUnpaid = ({ isHigh = false }) => (isHigh ? <HighUnpaid /> : <UnpaidOrders />)
+/**
+ * The mini-program loads a package as a whole, so nothing is loaded later.
+ * @param isHigh undefined: at the end of the page; otherwise the box before the posters, filled if true
+ */
+export const LaterUnpaid = ({ isHigh }: { isHigh?: boolean }) =>
+  isHigh === undefined ? <UnpaidOrders /> : <HighUnpaid isOn={isHigh} />
 
 /** How long the posters wait for the unpaid orders, ms. */
 const awaitMs = 500
@@ -16,18 +20,14 @@ const awaitMs = 500
  * Unpaid orders before the posters, which nothing moves: they wait half a second until the orders are known, and an order
  * that comes after that floats above the tabs until the page was left (home.scss).
  */
-function HighUnpaid() {
-  const orders = useUnpaidOrders(true)
+function HighUnpaid({ isOn }: { isOn: boolean }) {
+  const orders = useUnpaidOrders(isOn)
   const isOver = useDelayed(awaitMs)
   const isAwaited = isToCome(orders) && !isOver
   const [isLate, setLate] = useState(false)
   const hasOrders = Boolean(orders.data?.DataRows.length)
-  if (!isLate && !isAwaited && !hasOrders) setLate(true)
-  useDidHide(() => setLate(!hasOrders))
+  if (isOn && !isLate && !isAwaited && !hasOrders) setLate(true)
+  useDidHide(() => setLate(isOn && !hasOrders))
   const look = isAwaited ? 'home__owed--awaited' : isLate && hasOrders ? 'home__owed--late' : ''
-  return (
-    <View className={`home__part home__owed ${look}`}>
-      <UnpaidOrders />
-    </View>
-  )
+  return <View className={`home__part home__owed ${look}`}>{isOn && <UnpaidOrders />}</View>
 }

@@ -93,7 +93,7 @@ export default function HomePage() {
       <View className="home__part">{isNoticeFirst && notice}</View>
       <View className="home__part">{areServicesFirst && services}</View>
       {areToolsHigh && tools}
-      {isUnpaidHigh && isMember && <LaterUnpaid isHigh />}
+      {host.drawsBars && <LaterUnpaid isHigh={isUnpaidHigh && isMember} />}
       <TonightRail query={today} onShops={openShops} />
       <View className="home__part">
         {!isNoticeFirst && notice}
