@@ -11,3 +11,11 @@ test('a short fact is whole, in larger letters only its words are', () => {
   expect(wholes(1.4)).not.toContainEqual(expect.stringMatching(/今天.*开门/))
   expect(wholes(1.4)).toContainEqual(expect.stringContaining('开门'))
 })
+
+test('a long word is whole as long as its letters leave room for it', () => {
+  const isWhole = (scale: number) =>
+    wholeWords('等到12月24日开放', scale).some(
+      (part) => part.isWhole && part.text.includes('12月24日'),
+    )
+  expect([isWhole(1), isWhole(1.4)]).toEqual([true, false])
+})
