@@ -3,13 +3,10 @@
  * the screen. `FIGURES=1` prints the figures; times are those of this machine and have no budget (docs/PERFORMANCE.md).
  */
 import { routes, type RouteName } from '../../src/routes'
-import { phones } from '../support/server/testApp'
-import { phoneOf } from './fixture/logIn'
+import { describeMember } from './fixture/describeMember'
 import { until } from '../support/until'
-import { startRealServer, type RealServer } from './fixture/realServer'
 import { launch } from './host/launch'
 import type { MiniProgram } from './host/miniProgram'
-import type { PhoneStorage } from '../../scripts/weappHost/wx/storage'
 
 const KB = 1024
 /** Total script size before home, another page of the main package, and a page of a subpackage. */
@@ -22,13 +19,7 @@ const scriptBudget = (name: RouteName) =>
 
 const CALLS = 6
 
-let server: RealServer
-let member: PhoneStorage
-beforeAll(async () => {
-  server = await startRealServer()
-  member = await phoneOf(server, phones.member)
-})
-afterAll(() => server.close())
+const on = describeMember()
 
 /** Class found only in the content of a page; maximum data sent until then, KB; maximum number of nodes. */
 const pages: [RouteName, string, number, number][] = [
@@ -59,8 +50,8 @@ test.each(pages)(
     const startedAt = performance.now()
     const app = await launch({
       path: routes[name].slice(1),
-      backend: server.url,
-      storage: member.copy(),
+      backend: on.server.url,
+      storage: on.member.copy(),
       settle: false,
     })
     await untilShown(app, content)

@@ -1,20 +1,11 @@
 /** WeChat blocks private calls until the user has agreed: the app asks at the first use. */
 import { randomUUID } from 'node:crypto'
-import { phones } from '../../support/server/testApp'
-import { phoneOf } from '../fixture/logIn'
-import { startRealServer, type RealServer } from '../fixture/realServer'
+import { describeMember } from '../fixture/describeMember'
 import { launch, type LaunchOptions } from '../host/launch'
 import type { MiniProgram } from '../host/miniProgram'
 import { WxFailure } from '../../../scripts/weappHost/wx/failure'
-import type { PhoneStorage } from '../../../scripts/weappHost/wx/storage'
 
-let server: RealServer
-let member: PhoneStorage
-beforeAll(async () => {
-  server = await startRealServer()
-  member = await phoneOf(server, phones.member)
-})
-afterAll(() => server.close())
+const on = describeMember()
 
 const complaint = 'pagespacka/complaintInfo/complaintInfo'
 /** The smallest PNG. */
@@ -30,8 +21,8 @@ const picture = {
 async function openForm(options: Partial<LaunchOptions> = {}): Promise<MiniProgram> {
   const app = await launch({
     path: complaint,
-    backend: server.url,
-    storage: member.copy(),
+    backend: on.server.url,
+    storage: on.member.copy(),
     answers: { chooseMedia: [picture] },
     ...options,
   })
@@ -86,7 +77,11 @@ test('a call missing in the privacy guide is not reported as a permission', asyn
 })
 
 test('going back refuses and keeps the page', async () => {
-  const app = await launch({ path: 'pages/my/my', backend: server.url, storage: member.copy() })
+  const app = await launch({
+    path: 'pages/my/my',
+    backend: on.server.url,
+    storage: on.member.copy(),
+  })
   app.goByWeChat('navigateTo', { url: `/${complaint}` })
   await app.settled()
   await addPicture(app)
@@ -132,7 +127,7 @@ test('a page that closes leaves no call waiting', async () => {
 })
 
 test('the phone button refused leads to SMS, agreed to logs in', async () => {
-  const app = await launch({ path: 'pages/my/my', backend: server.url })
+  const app = await launch({ path: 'pages/my/my', backend: on.server.url })
   app.answers.loginCode = () => `wx-private-${randomUUID()}`
   app.answers.phoneNumberCode = () => `phone-13700001957-${randomUUID()}`
   await app.page.tap('登录 / 注册')

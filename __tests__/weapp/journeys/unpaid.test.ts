@@ -1,22 +1,13 @@
 /** An unpaid order on the member's home: before the posters if it is known before them, otherwise above the tabs. */
 import { tradeBillCalls, tradeBillRow } from '@/contract/tradeBill'
-import { phones } from '../../support/server/testApp'
 import { sample } from '../../support/screens/sample'
 import { until } from '../../support/until'
 import { overHttp, type Reply, type SentRequest } from '../../../scripts/weappHost/wx/network'
-import { phoneOf } from '../fixture/logIn'
-import { startRealServer, type RealServer } from '../fixture/realServer'
+import { describeMember } from '../fixture/describeMember'
 import { launch } from '../host/launch'
 import type { MiniProgram } from '../host/miniProgram'
-import type { PhoneStorage } from '../../../scripts/weappHost/wx/storage'
 
-let server: RealServer
-let member: PhoneStorage
-beforeAll(async () => {
-  server = await startRealServer()
-  member = await phoneOf(server, phones.member)
-})
-afterAll(() => server.close())
+const on = describeMember()
 
 /** Home whose unpaid order is answered when `answer` is called. */
 async function homeWithLateOrder() {
@@ -25,7 +16,7 @@ async function homeWithLateOrder() {
     answer = resolve
   })
   const backend = async (request: SentRequest): Promise<Reply> => {
-    const { body, ...reply } = await overHttp(server.url, request, new AbortController().signal)
+    const { body, ...reply } = await overHttp(on.server.url, request, new AbortController().signal)
     if (request.path !== tradeBillCalls.listByPage.path) return { ...reply, data: body }
     await asked
     const said = JSON.parse(new TextDecoder().decode(body)) as { ServerTime: number; data: object }
@@ -33,12 +24,12 @@ async function homeWithLateOrder() {
     return { ...reply, data: { ...said, data: { ...said.data, DataRows: [row] } } }
   }
   const app = await launch({
-    ...{ path: 'pages/home/home', backend, storage: member.copy(), settle: false },
+    ...{ path: 'pages/home/home', backend, storage: on.member.copy(), settle: false },
   })
   const shown = (name: string) => app.page.allByClass(name).length
   await until(
     async () => {
-      // Without time passing: the posters wait for half a second only.
+      // Without time passing: the posters wait for one second only.
       await app.elapse(0)
       return shown('home__owed') > 0
     },
@@ -60,7 +51,7 @@ test('the posters appear with the order', async () => {
 
 test('an order that is known after the posters floats above the tabs', async () => {
   const { app, answer, shown } = await homeWithLateOrder()
-  await app.elapse(600)
+  await app.elapse(1100)
   expect(orderIn(app)).not.toContain('--')
   answer()
   await app.settled()

@@ -15,7 +15,7 @@ interface Props {
   disabled?: boolean
   /** Digits in random positions, against shoulder surfing. */
   isShuffled?: boolean
-  /** A way out between the boxes and the keys. */
+  /** Content between the boxes and the keys, such as the link to a reset. */
   children?: ReactNode
 }
 

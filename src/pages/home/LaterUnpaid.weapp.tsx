@@ -14,10 +14,10 @@ export const LaterUnpaid = ({ isHigh }: { isHigh?: boolean }) =>
   isHigh === undefined ? <UnpaidOrders /> : <HighUnpaid isOn={isHigh} />
 
 /** How long the posters wait for the unpaid orders, ms. */
-const awaitMs = 500
+const awaitMs = 1000
 
 /**
- * Unpaid orders before the posters, which nothing moves: they wait half a second until the orders are known, and an order
+ * Unpaid orders before the posters, which nothing moves: they wait a second until the orders are known, and an order
  * that comes after that floats above the tabs until the page was left (home.scss).
  */
 function HighUnpaid({ isOn }: { isOn: boolean }) {

@@ -19,13 +19,13 @@ async function ask(isMember: boolean, changes: Change[]) {
   return (await call(endpoint, { Lines: changes }, { isRead: true })).Lines
 }
 
-/** Numbers of the newest question and of the newest answer taken over. */
-const syncs = { asked: 0, taken: 0 }
+/** Numbers of the newest request, and of the newest request whose answer is in the basket. */
+const syncs = { sent: 0, applied: 0 }
 
 /**
  * Sends local changes to the server and takes over its answer: price, stock and, for members, changes from other
- * devices. A visitor's basket is only looked up, and not at all when empty. An answer that comes after that of a later
- * question is ignored.
+ * devices. A visitor's basket is only looked up, and not at all when empty. An answer is ignored if that of a
+ * later request is in the basket already.
  * @throws RequestError when the server does not answer; the basket stays unchanged
  */
 export async function syncBasket(): Promise<void> {
@@ -34,11 +34,11 @@ export async function syncBasket(): Promise<void> {
   const lines = store.get(basketAtom)
   const sentLines = (isMember ? newsOf(lines) : questionOf(lines)).slice(0, linesMax)
   if (!isMember && sentLines.length === 0) return
-  const number = (syncs.asked += 1)
+  const number = (syncs.sent += 1)
   const answer = await ask(isMember, sentLines)
   // The user or the park has changed: the answer belongs to another basket.
-  if (owner !== whose() || number < syncs.taken) return
-  syncs.taken = number
+  if (owner !== whose() || number < syncs.applied) return
+  syncs.applied = number
   store.set(basketAtom, (now) => {
     const next = merged(now, sentLines, answer)
     // Removals by visitors are not sent, so they need not be kept.

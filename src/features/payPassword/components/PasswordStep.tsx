@@ -10,7 +10,7 @@ interface Props {
   error: string
   isBusy?: boolean
   onComplete: (digits: string) => void
-  /** A way out under the boxes. */
+  /** Content between the boxes and the keys. */
   children?: ReactNode
 }
 

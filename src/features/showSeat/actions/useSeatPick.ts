@@ -26,11 +26,11 @@ export function useSeatPick(scheduleId: string, onHeld: (orderId: string) => voi
   const live = useSeatStates(scheduleId, hall?.seats.length ?? 0)
   const own = view.data?.Unfinished?.Seats ?? noSeats
   const states = useMemo(() => live.data && withOwn(live.data, own), [live.data, own])
-  // Those paid meanwhile are sold.
+  // Seats that have been paid for are sold.
   const unpaid = useMemo(() => own.filter((at) => states?.[at] === 'free'), [own, states])
   const { refetch } = view
   useEffect(() => {
-    // Paid or released meanwhile.
+    // The order has been paid or its seats released: its seats must be read again.
     if (own.some((at) => live.data && live.data[at] !== 'held')) void refetch()
   }, [own, live.data, refetch])
   const max = Math.min(view.data?.CanTake ?? 0, view.data?.MaxPerOrder ?? 0)

@@ -29,9 +29,9 @@ export async function expire(deps: PricingDeps, order: Order): Promise<void> {
 }
 
 /**
- * Closes a member's expired orders before a list is read, so that the list says what each order's own page says. An order
- * with an open payment is left to its own page and to the sweep: a list waits for no provider. One that fails stays
- * unpaid; the sweep reports it.
+ * Closes a member's expired orders before a list is read, so that the list agrees with each order's page. Orders with an
+ * open payment are closed by their page and the sweep only, because a list must not wait for the payment provider. An
+ * order that cannot be closed stays unpaid; the sweep reports it.
  */
 export async function expireAll(deps: PricingDeps, member: Member): Promise<void> {
   const now = deps.clock()
