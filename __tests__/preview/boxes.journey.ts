@@ -16,7 +16,7 @@ import {
   settledInPreview,
   wayTo,
 } from '../h5/support/walkPreview'
-import { isExpected, withoutOwn } from './support/expectedDifferences'
+import { atPlacesOfH5, isExpected } from './support/expectedDifferences'
 import { Handset, expect, test } from './support/handset'
 import { differences, readTexts } from './support/textBoxes'
 
@@ -56,7 +56,7 @@ async function openBoth(browser: Browser, viewer: Viewer) {
     await relaunchInPreview(phone.page, url)
     await settledInPreview(phone.page)
     const weapp = await phone.screen.locator('.screen').evaluate(readTexts)
-    return differences(h5, withoutOwn(route, weapp), area)
+    return differences(h5, atPlacesOfH5(route, weapp, h5), area)
       .filter((difference) => !isExpected(route, difference))
       .map((difference) => `${route}, ${difference}`)
   }

@@ -1,5 +1,5 @@
 /** Differences found between a page of H5 and the same page of the mini-program. */
-import { isExpected, withoutOwn } from '../preview/support/expectedDifferences'
+import { atPlacesOfH5, isExpected } from '../preview/support/expectedDifferences'
 import { differences, type TextBox } from '../preview/support/textBoxes'
 
 const box = (text: string, given: Partial<TextBox> = {}): TextBox => ({
@@ -75,11 +75,11 @@ test('facts of another width may begin elsewhere at the right edge and in the mi
 })
 
 test('expected differences hold for their route, their texts and their size only', () => {
-  expect(withoutOwn('login', [box('微信一键登录'), box('注册账号', { y: 616 })])).toEqual([
+  expect(atPlacesOfH5('login', [box('微信一键登录'), box('注册账号', { y: 616 })], [])).toEqual([
     box('注册账号', { y: 500 }),
   ])
   const elsewhere = [box('微信一键登录')]
-  expect(withoutOwn('register', elsewhere)).toEqual(elsewhere)
+  expect(atPlacesOfH5('register', elsewhere, [])).toEqual(elsewhere)
   expect(isExpected('scanPay', 'footer 0: y 67 → 69')).toBe(true)
   expect(isExpected('scanPay', 'footer 0: y 67 → 75')).toBe(false)
   expect(isExpected('scanPay', 'footer 0: is missing')).toBe(false)
@@ -88,17 +88,19 @@ test('expected differences hold for their route, their texts and their size only
   expect(isExpected('home', 'footer 0: y 67 → 69')).toBe(false)
 })
 
-test('a text that the mini-program has in another part of the page must be there, whole and in sight', () => {
-  const consent = box('已阅读并同意', { part: 'footer', height: 20 })
+test('a text that stands elsewhere in the mini-program must be there, whole and in sight', () => {
+  const consent = box('已阅读并同意', { y: 420 })
   const left = (weapp: TextBox[]) =>
-    found([consent], withoutOwn('login', weapp)).filter((each) => !isExpected('login', each))
-  expect(left([box('已阅读并同意', { y: 100 })])).toEqual([])
-  const missing = 'footer 已阅读并同意: is missing'
-  expect(left([])).toEqual([missing])
-  expect(left([box('已阅读并同意', { y: 100, isCut: true })])).toContain(missing)
-  expect(left([box('已阅读并同意', { y: 100, width: 0, height: 0 })])).toContain(missing)
-  expect(left([box('已阅读并同意', { y: 170 })])).toContain(missing)
+    found([consent], atPlacesOfH5('login', weapp, [consent])).filter(
+      (each) => !isExpected('login', each),
+    )
+  expect(left([box('已阅读并同意', { x: 40, y: 100 })])).toEqual([])
+  const missing = ['main 已阅读并同意: is missing']
+  expect(left([])).toEqual(missing)
+  expect(left([box('已阅读并同意', { y: 100, isCut: true })])).toEqual(missing)
+  expect(left([box('已阅读并同意', { y: 100, width: 0, height: 0 })])).toEqual(missing)
+  expect(left([box('已阅读并同意', { y: 170 })])).toEqual(missing)
   expect(left([box('已阅读并同意', { y: 100, lines: 2 })])).toEqual([
-    'footer 已阅读并同意: lines 1 → 2',
+    'main 已阅读并同意: lines 1 → 2',
   ])
 })

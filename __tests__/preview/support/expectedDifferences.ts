@@ -1,12 +1,14 @@
 import type { RouteName } from '@/routes'
-import type { TextBox } from './textBoxes'
+import { hasSize, type TextBox } from './textBoxes'
 
 /** A difference of the builds by design. */
 interface Expected {
   routes: readonly RouteName[]
   reason: string
-  /** Texts that only the mini-program has, or that stand elsewhere there. */
+  /** Texts that only the mini-program has. */
   own?: RegExp
+  /** Texts that stand elsewhere in the mini-program: whole, and above `until`. */
+  moved?: { texts: RegExp; until: number }
   /** Offset by which the mini-program's texts are lower; with `below`, only texts below this y. */
   downPx?: number
   below?: number
@@ -44,7 +46,8 @@ const expected: readonly Expected[] = [
     routes: ['login'],
     reason:
       'WeChat knows the phone number: the consent and its button stand above the fields, not below them',
-    own: /^(微信一键登录|已阅读并同意|《.*》)$/,
+    own: /^微信一键登录$/,
+    moved: { texts: /^(已阅读并同意|《.*》)$/, until: 180 },
     downPx: 116,
     below: 90,
     texts: /^(登录|注册账号|忘记密码)$/,
@@ -96,20 +99,35 @@ const expected: readonly Expected[] = [
 
 const of = (route: RouteName) => expected.filter(({ routes }) => routes.includes(route))
 
-/** The mini-program's texts without its own ones, at H5's part of the page, before the expected shifts. */
-export const withoutOwn = (route: RouteName, boxes: readonly TextBox[]): TextBox[] =>
+/** True for a moved text that is drawn whole where it belongs. */
+const isInPlace = ({ until }: { until: number }, box: TextBox) =>
+  box.part === 'main' && hasSize(box) && !box.isCut && box.y + box.height <= until
+
+/**
+ * The mini-program's texts as H5 would have them: without its own ones, before the expected shifts; a moved text has
+ * the place of the same text of `h5`, or is left out when it does not stand whole above its limit.
+ */
+export const atPlacesOfH5 = (
+  route: RouteName,
+  boxes: readonly TextBox[],
+  h5: readonly TextBox[],
+): TextBox[] =>
   of(route).reduce<TextBox[]>(
-    (left, entry) =>
-      left
-        .filter(({ text }) => !entry.own?.test(text))
-        .map((box) => {
-          const { downPx = 0, below = 0 } = entry
-          return box.part === 'main' && box.y >= below ? { ...box, y: box.y - downPx } : box
-        }),
+    (left, { own, moved, downPx = 0, below = 0 }) =>
+      left.flatMap((box) => {
+        if (own?.test(box.text)) return []
+        if (moved?.texts.test(box.text)) {
+          const there = h5.find(({ text }) => text === box.text)
+          return there && isInPlace(moved, box)
+            ? [{ ...box, part: there.part, x: there.x, y: there.y }]
+            : []
+        }
+        return box.part === 'main' && box.y >= below ? [{ ...box, y: box.y - downPx }] : [box]
+      }),
     [...boxes],
   )
 
-/** True for a difference (textBoxes) that is small enough on this route, or the place of a text that stands elsewhere on it. */
+/** True for a difference (textBoxes) that is small enough on this route. */
 export function isExpected(route: RouteName, difference: string): boolean {
   const [, missing] = /^\w+(?:, stuck:)? (.*): is missing$/.exec(difference) ?? []
   if (missing !== undefined) return of(route).some(({ own }) => own?.test(missing))

@@ -116,7 +116,8 @@ function byShape(boxes: readonly TextBox[]): Map<string, TextBox[]> {
 }
 
 /** True for a text that is drawn. */
-const hasSize = ({ width, height }: Pick<TextBox, 'width' | 'height'>) => width > 0 && height > 0
+export const hasSize = ({ width, height }: Pick<TextBox, 'width' | 'height'>) =>
+  width > 0 && height > 0
 
 /** Pairs of texts that cover one another. */
 function overlaps(boxes: readonly TextBox[]): string[] {
