@@ -1,4 +1,4 @@
-/** After a report: its state, and the steps to come. */
+/** After a report: its state, the steps to come, and the report. */
 import {
   repairCategory,
   repairDetail,
@@ -61,6 +61,11 @@ test.each([
   await open({ ...more, Timeline: [...Timeline] })
   expect(document.querySelector('[role=status]')?.textContent).toContain(title)
   expect(steps()).toEqual(expected)
+})
+
+test('the report is shown as it was sent', async () => {
+  const page = await open({ ...{ Detail: '灯一直闪', PlaceText: '2-308 工作室' }, Timeline: [sent] })
+  for (const fact of ['灯一直闪', '2-308 工作室', '随时可以']) expect(page.text()).toContain(fact)
 })
 
 test('a visit that has begun is not announced as one to come', async () => {

@@ -7,13 +7,14 @@ import { ResultHead, ResultWays } from '@/features/checkout/components/ResultHea
 import { MemberOnly } from '@/features/user/components/MemberOnly'
 import { SubscribeOffer } from '@/features/userMessage/components/SubscribeOffer'
 import { NextSteps } from '@/features/repairRequest/components/NextSteps'
+import { ReportCard } from '@/features/repairRequest/components/RepairFacts'
 import { signOf } from '@/features/repairRequest/model/repairSign'
 import { useRepair } from '@/features/repairRequest/queries'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { redirect, relaunch } from '@/navigation'
 import './repair.scss'
 
-/** Confirmation of a repair report (spec 2): its number, its state, and the steps to come. */
+/** Confirmation of a repair report (spec 2): its number, its state, the steps to come, and the report. */
 export default function RepairSubmitSuccessPage() {
   const { id = '' } = usePageQuery()
   return (
@@ -46,6 +47,7 @@ function Submitted({ id }: { id: string }) {
               </Button>
             </ResultWays>
             <NextSteps repair={data} />
+            <ReportCard repair={data} />
             <SubscribeOffer kind="repairProgress" about={data.Id} text="维修进度，微信通知我" />
           </>
         )}

@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import type { ReactNode } from 'react'
 import phone from 'lucide-static/icons/phone.svg'
 import { DottedText } from '@/components/facts/DottedText'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
@@ -14,8 +15,7 @@ import './repairFacts.scss'
 
 /** Report data and the assigned worker. */
 export function RepairFacts({ repair }: { repair: RepairDetail }) {
-  const { Worker, Contact, Phone, SourceText } = repair
-  const appointment = appointmentText(repair)
+  const { Worker, SourceText } = repair
   const dial = (number: string) =>
     void callPhone(number).catch((error: Error) => showToast({ text: sentenceOf(error) }))
   return (
@@ -34,19 +34,32 @@ export function RepairFacts({ repair }: { repair: RepairDetail }) {
           />
         </ListCard>
       )}
-      <View className="repairFacts">
-        <View className="repairFacts__text">{repair.Detail}</View>
-        <PictureGrid name="报修图片" images={repair.Images} />
-        <Fact name="位置" value={repair.PlaceText} />
-        <Fact name="上门时间" value={appointment || '随时可以'} />
-        <Fact name="联系人" value={`${Contact} ${maskPhone(Phone)}`} />
+      <ReportCard repair={repair}>
         <Fact name="编号" value={repair.No} />
         <Fact name="提交时间" value={fullTime(repair.SubmittedAt)} />
         {SourceText && <Fact name="来源" value={SourceText} />}
-      </View>
+      </ReportCard>
     </>
   )
 }
+
+/** What the member reported: text, pictures, place, appointment and contact; then the given facts. */
+export const ReportCard = ({
+  repair,
+  children,
+}: {
+  repair: RepairDetail
+  children?: ReactNode
+}) => (
+  <View className="repairFacts">
+    <View className="repairFacts__text">{repair.Detail}</View>
+    <PictureGrid name="报修图片" images={repair.Images} />
+    <Fact name="位置" value={repair.PlaceText} />
+    <Fact name="上门时间" value={appointmentText(repair) || '随时可以'} />
+    <Fact name="联系人" value={`${repair.Contact} ${maskPhone(repair.Phone)}`} />
+    {children}
+  </View>
+)
 
 const Fact = ({ name, value }: { name: string; value: string }) => (
   <View className="repairFacts__fact">
