@@ -25,7 +25,7 @@ interface Props {
 
 /** Filters of the records in two lines: text and day; then conflicts, and gate and staff when there are several. */
 export function RecordFilters({ filter, onChange, gates, staff }: Props) {
-  const now = useContext(ServerClockContext)()
+  const clock = useContext(ServerClockContext)
   return (
     <View className="recordFilters">
       <View className="recordFilters__search">
@@ -40,7 +40,7 @@ export function RecordFilters({ filter, onChange, gates, staff }: Props) {
         <SwitchChip
           text="全部日期"
           isOn={filter.day === ''}
-          onChange={(isAll) => onChange({ day: isAll ? '' : parkDate(now) })}
+          onChange={(isAll) => onChange({ day: isAll ? '' : parkDate(clock()) })}
         />
         <SwitchChip
           text="只看冲突"
