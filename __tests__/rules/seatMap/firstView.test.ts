@@ -40,6 +40,7 @@ function opened(
     left < from - 1 || right > width + 1
   return {
     view,
+    from,
     cutAside: seen.filter(isCutAside),
     // Faint ones of other tiers may be: the hall ends below.
     cutByStage: seen.filter(
@@ -71,10 +72,15 @@ describe.each(demoHalls)('%s', (name, plan) => {
     const pairs = seats.filter((seat, at) => at % 7 === 0 && seat.row === seats[at + 1]?.row)
     for (const { index } of pairs) {
       const mine = [index, index + 1]
-      const { view, whole, cutAside } = opened(plan, '', height, new Set(mine))
+      const { view, from, whole, cutAside } = opened(plan, '', height, new Set(mine))
       expect(view.scale * 10).toBeGreaterThanOrEqual(42)
-      const seen = whole.map(({ seat }) => seat.index)
-      expect([index, mine.filter((each) => seen.includes(each))]).toEqual([index, mine])
+      const own = whole.filter(({ seat }) => mine.includes(seat.index))
+      expect([index, own.map(({ seat }) => seat.index)]).toEqual([index, mine])
+      const place = (own[0]!.left + own[1]!.right) / 2
+      const aside = place - (from + width) / 2
+      const hidden = seats.map(({ x }) => x * view.scale + view.x)
+      const isAtEnd = aside < 0 ? Math.min(...hidden) > from : Math.max(...hidden) < width
+      expect(isAtEnd || Math.abs(aside) <= 24).toBe(true)
       if (name !== 'binjiang grand') expect(cutAside.length).toBeLessThan(whole.length / 4)
     }
   })
@@ -89,8 +95,7 @@ describe.each(demoHalls)('%s', (name, plan) => {
     const { seats } = hallDrawing(plan)
     const last = seats[seats.length - 1]!
     const mine = new Set([last.index])
-    const other = seats.find(({ tier }) => tier !== last.tier)
-    if (!other) return
+    const other = seats.find(({ tier }) => tier !== last.tier)!
     expect(opened(plan, other.tier, 333, mine).view).toEqual(opened(plan, other.tier, 333).view)
   })
 

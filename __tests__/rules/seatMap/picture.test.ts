@@ -104,7 +104,7 @@ describe.each(Object.entries(looks))('look %s', (_, look) => {
       }
       for (const seat of seats) {
         const at = toScreen(view, { x: seat.x + ASIDE, y: seat.y + ASIDE })
-        if (at.x < 49 || at.y < 4 || at.x > size.width - 13 || at.y > size.height - 4) continue
+        if (at.x < 49 || at.y < 4 || at.x > size.width - 4 || at.y > size.height - 4) continue
         const own = palette.tiers[seat.tier]!.fill
         const seen = pictures.map((colourAt) => colourAt(at.x, at.y))
         const digitsSeen = seen.map((each) => isColour(each, palette.ink))

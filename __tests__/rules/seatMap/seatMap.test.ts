@@ -423,6 +423,12 @@ describe('colours', () => {
     expect(Object.values(looks).map(({ mark }) => mark)).toEqual(['甲', '乙', 'C'])
   })
 
+  test('a letter in place of a numeral is in no name', () => {
+    const named = ['VIP', 'A等', '二等'].map((Name, at) => ({ ...tiers[at]!, Name, Price: 9 - at }))
+    const { tiers: looks } = seatPalette(named, { isDark: false, isElder: false })
+    expect(named.map(({ Key }) => looks[Key]!.mark)).toEqual(['V', 'A', 'D'])
+  })
+
   test.each([false, true])('of no tier is taken for a chosen seat (dark: %s)', (isDark) => {
     const colours = ['#000000', '#1c1a20', '#1a2a4a', '#ffffff', '#f6e27a', '#f3f0ec', '#7a1010']
     const like = colours.map((Colour, at) => ({ Key: String(at), Name: '', Price: at, Colour }))

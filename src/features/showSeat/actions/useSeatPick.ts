@@ -115,7 +115,7 @@ export function useSeatPick(scheduleId: string, onHeld: (orderId: string) => voi
       setLost(null)
       choice.choose(choice.chosen.filter((index) => !gone.includes(index)))
     },
-    /** Loads the seats of the member's unpaid order into the choice. */
-    changeUnfinished: () => bringIn(unpaid, ''),
+    /** Loads the seats of the member's unpaid order into the choice; absent without such seats. */
+    changeUnfinished: unpaid.length > 0 ? () => bringIn(unpaid, '') : undefined,
   }
 }

@@ -88,18 +88,19 @@ export const byPrice = <Tier extends Pick<ShowTier, 'Price'>>(tiers: readonly Ti
   [...tiers].sort((a, b) => b.Price - a.Price)
 
 const numerals = '一二三四五六七八九十'
-const letterAt = (at: number) => String.fromCharCode(65 + at)
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 type LookedTier = Pick<ShowTier, 'Key' | 'Name' | 'Price' | 'Colour'>
 
 /**
  * A character of each name, which distinguishes the tiers: the one that the fewest names have at its place, and that the
- * fewest contain (甲 of 甲等). A letter for a name without a character of its own; letters for all where a character
- * would be a number: 一 is read as a line below the seat's own number.
+ * fewest contain (甲 of 甲等). A letter that no name contains replaces a missing character; letters replace all
+ * characters where one would be a numeral: 一 is read as a line below the seat's own number.
  */
 function marksOf(names: readonly string[]): string[] {
+  const letters = [...alphabet].filter((letter) => !names.some((name) => name.includes(letter)))
   const marks: string[] = []
-  for (const [at, name] of names.entries()) {
+  for (const name of names) {
     const [first] = [...name]
       .map((sign, place) => ({
         sign,
@@ -108,9 +109,12 @@ function marksOf(names: readonly string[]): string[] {
       }))
       .filter(({ sign }) => sign.trim() !== '' && !marks.includes(sign))
       .sort((a, b) => a.atPlace - b.atPlace || a.anywhere - b.anywhere)
-    marks.push(first?.sign ?? letterAt(at))
+    marks.push(first?.sign ?? letters[marks.length] ?? '')
   }
-  return marks.some((mark) => numerals.includes(mark)) ? names.map((_, at) => letterAt(at)) : marks
+  const isNumbered = marks.some((mark) => numerals.includes(mark))
+  return marks.map((mark, at) =>
+    isNumbered && !alphabet.includes(mark) ? (letters[at] ?? '') : mark,
+  )
 }
 
 /**
