@@ -11,6 +11,7 @@ import {
   type MoneyFixture,
   type Wallet,
 } from '../support/server/money'
+import { withSilentProvider } from '../support/server/silentProvider'
 import { OTHER_PARK, PARK, describeServer } from '../support/server/testApp'
 
 const test = describeServer()
@@ -265,6 +266,20 @@ describe('expired order', () => {
     })
     expect(await member.balance()).toBe(1_000)
     expect((await member.pay(order.Id, { Password: PASSWORD })).body.Reason).toBe('orderClosed')
+  })
+
+  it('whose payment is unknown is not called closed: it may be paid', async () => {
+    const member = await fixture.member()
+    const { orderId, paymentNo } = await waiting(member)
+    await fixture.confirm(paymentNo, 'never')
+    test.clock.pass(15 * 60_000 + 1)
+    const pay = async () => (await member.pay(orderId, { Channel: 'wechat' })).body.Reason
+    await withSilentProvider(test, async () => {
+      expect(await pay()).toBe('payProvider')
+      expect(await member.get(orderId)).toMatchObject({ Status: 'PendingPay', ExpireAt: null })
+    })
+    expect(await pay()).toBe('alreadyPaid')
+    expect((await member.get(orderId)).Status).toBe('Done')
   })
 
   it('closes by the sweep if it is not read', async () => {

@@ -14,7 +14,7 @@ import { expire } from '../closing/expireOrder'
 import type { FundChoice } from '../funds/fundPlan'
 import type { PayingDeps } from '../funds/fundSources'
 import { findOrder, type Order } from '../order.repository'
-import { alreadyPaid, orderClosed, orderState } from '../orderStatus'
+import { alreadyPaid, orderClosed, orderState, paymentUnknown } from '../orderStatus'
 import type { OrderParts } from '../orderParts.repository'
 import { detailOf, orderDetailOf } from '../orderView'
 import type { PayPermission } from '../orderDeps'
@@ -89,8 +89,8 @@ interface Unsettled {
  *
  * A failed call can be repeated with the same RequestId: it was either rolled back, or its outcome is stored.
  * @returns a function that pays
- * @throws Failure 409 `requestIdReused`, `orderClosed`, `alreadyPaid`, `orderState`, and as PaymentAuthorization,
- *   payInside and openCashier
+ * @throws Failure 409 `requestIdReused`, `orderClosed`, `alreadyPaid`, `orderState`, 503 `payProvider`, and as
+ *   PaymentAuthorization, payInside and openCashier
  */
 export function createPayOrder(deps: PayingDeps) {
   const { db, clock, kinds, authorization, inTurn } = deps
@@ -173,7 +173,7 @@ const notYet = async (reason: Unsettled): Promise<NotYet<Unsettled>> => ({
  * Whether a locked order can be paid at `at`.
  * @param learned what the provider was queried about since the call began
  * @returns what the provider must be queried about first: an outside payment counts, in time or not
- * @throws Failure 409 `orderClosed`, `alreadyPaid`, `orderState`
+ * @throws Failure 409 `orderClosed`, `alreadyPaid`, `orderState`, 503 `payProvider`
  */
 function judge({ order, open }: ToPay, at: Date, learned?: Unsettled): Unsettled | undefined {
   if (order.status === 'Closed') throw orderClosed()
@@ -181,7 +181,8 @@ function judge({ order, open }: ToPay, at: Date, learned?: Unsettled): Unsettled
   const isOver = order.expireAt.getTime() <= at.getTime()
   const isLearned = learned !== undefined && learned.paymentNo === open?.paymentNo
   if ((open || isOver) && !isLearned) return { order, paymentNo: open?.paymentNo }
-  if (isOver) throw orderClosed()
+  // Expired, but open still: an earlier payment may have paid it. Closed is said of a closed order only.
+  if (isOver) throw paymentUnknown()
   return undefined
 }
 
