@@ -48,6 +48,11 @@ describe('exchange', () => {
     expect(hands.filter(({ status }) => status === 200)).toHaveLength(1)
     const own = await test.call(pointGoodsCalls.exchangeDetail, { Id: Exchange.Id }, member.caller)
     expect(own.data).toMatchObject({ Status: 'PickedUp', PickupCode: '' })
+    const [message] = await test.sql(
+      `select title, text from user_message where user_id = $1 and kind = 'orderPaid'`,
+      [member.userId],
+    )
+    expect(message).toEqual({ title: '兑换成功', text: Order.Title })
   })
 
   it('by 20 members concurrently gives exactly the stock and loses no point', async () => {

@@ -62,6 +62,7 @@ export function exchangeKind(coupons: CouponService, points: PointService): Orde
     inOut: 'out',
     paidStatus: 'Done',
     statusTexts: { Done: '兑换成功' },
+    paidTitle: '兑换成功',
 
     async onPaid(tx, order, at) {
       const exchanged = await exchangeOf(tx, order)

@@ -5,7 +5,14 @@ import type { NewPayLine } from '../payLine.repository'
 import type { PricingDeps } from '../pricing/priceStep'
 import type { MessageKind } from '../../../people/userMessage/userMessage.service'
 import type { OrderKind } from '../orderKind'
-import { orderName } from '../orderView'
+import { offersNamed, orderName } from '../orderView'
+
+/** 蓝印花布，实付 ¥20.00; 夜班，券已抵扣 of an order that its offers cover; the name alone of one without money. */
+function paidText(order: Order): string {
+  if (order.payAmount > 0) return `${orderName(order)}，实付 ${formatYuan(order.payAmount)}`
+  const offers = offersNamed(order)
+  return offers ? `${orderName(order)}，${offers}已抵扣` : orderName(order)
+}
 
 /** Message to the member that an order is paid, in whatever way. */
 export const orderPaid: MessageKind<{ order: Order; kind: OrderKind }> = {
@@ -15,10 +22,7 @@ export const orderPaid: MessageKind<{ order: Order; kind: OrderKind }> = {
     subject: order.id,
     about: order.id,
     title: kind.paidTitle ?? '支付成功',
-    text:
-      order.payAmount > 0
-        ? `${orderName(order)}，实付 ${formatYuan(order.payAmount)}`
-        : `${orderName(order)}，无需付款`,
+    text: paidText(order),
     query: { id: order.id },
     fields: {
       what: { text: orderName(order) },
