@@ -6,6 +6,7 @@ import {
   type MallOrderService,
 } from '../../areas/mall/mallOrder/mallOrder.service'
 import { createUserAddressService } from '../../areas/people/userAddress/userAddress.service'
+import type { MemberService } from '../../areas/offers/member/member.service'
 import type { MoneyServices } from '../moneyAlone'
 
 export interface MallOfPastOptions {
@@ -13,6 +14,8 @@ export interface MallOfPastOptions {
   clock: () => number
   log: Pick<FastifyBaseLogger, 'warn'>
   money: Pick<MoneyServices, 'orders' | 'shops'>
+  /** Level prices of the moment of each order. */
+  members: Pick<MemberService, 'level' | 'levels'>
 }
 
 /**
@@ -21,10 +24,14 @@ export interface MallOfPastOptions {
  */
 const LONG_SOLD = new Date(0)
 
-/** The mall for the demo's past, without level prices and without offers. */
-export function mallOfPast({ db, clock, log, money }: MallOfPastOptions): MallOrderService {
-  const level = async () => ({ number: 1, mallPercent: 100 })
-  const members = { level: level as never, levels: async () => [] }
+/** The mall for the demo's past, without offers. */
+export function mallOfPast({
+  db,
+  clock,
+  log,
+  money,
+  members,
+}: MallOfPastOptions): MallOrderService {
   const goods = createGoodsService({ db, reads: db, clock, freshMs: 0, members })
   return createMallOrderService({
     ...{ db, clock, log, members },

@@ -76,25 +76,24 @@ async function live(
   const turnTo = (at: number) => void (now = at)
   const rules = { db, clock: () => now, freshMs: 0 }
   const points = createPointService(rules)
-  const levels = createMemberService({ ...rules, points, payPasswords: money.payPasswords })
-  money.orders.registerRewards(createOrderRewards({ points, members: levels }))
+  const members = createMemberService({ ...rules, points, payPasswords: money.payPasswords })
+  money.orders.registerRewards(createOrderRewards({ points, members }))
   const rooms = createRoomService({ db, clock: () => now, accounts })
   const propertyBills = createPropertyBillService({
     ...{ db, clock: () => now, rooms, orders: money.orders },
   })
   const parking = parkingOfPast({ db, log: options.log, clock: () => now, orders: money.orders })
-  const mall = mallOfPast({ db, log: options.log, clock: () => now, money })
+  const mall = mallOfPast({ db, log: options.log, clock: () => now, money, members })
   const { log, secrets } = options
   const theatre = theatreOfPast({
     ...{ db, log, secrets, accounts, messages, money, clock: () => now },
   })
   const park = await historyPark(db, tenantId)
-  const members = membersOf(tenantId, calendar)
   const context = {
     ...{
       tenantId,
       park,
-      members,
+      members: membersOf(tenantId, calendar),
       calendar,
       money,
       messages,
