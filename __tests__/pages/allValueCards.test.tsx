@@ -18,8 +18,21 @@ test('an expired card that can be reactivated is shown, other old cards are not'
         pageOf(Group === 'invalid' ? [expired, refunded] : [valid]) as never,
     },
   })
-  expect(page.text()).toMatch(/园区卡.*¥50.00 待激活.*老卡 · 已到期，可延长一年/s)
+  expect(page.text()).toMatch(/园区卡.*¥50.00 已到期.*老卡 · 可延长一年/s)
   expect(page.text()).not.toContain('退卡')
-  await page.tap(/¥50.00 待激活/, 'link')
+  await page.tap(/¥50.00 已到期/, 'link')
   expect([page.path(), page.query()]).toEqual([routes.valueCardDetail, { id: 'b' }])
+})
+
+test('an invalid card that can be reactivated says so on its face', async () => {
+  const old = [
+    { ...expired, StatusText: '已到期' },
+    { ...refunded, StatusText: '已退卡' },
+  ]
+  const page = await openPage('invalidCards', {
+    user: true,
+    answers: { 'storedCard.myListByStoredCard': pageOf(old) as never },
+  })
+  expect(page.text()).toMatch(/老卡\s*已到期\s· 可延长一年/)
+  expect(page.text()).toMatch(/退卡\s*已退卡(?!\s·)/)
 })

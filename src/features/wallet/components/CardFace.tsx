@@ -88,6 +88,12 @@ export function CardFace({
   )
 }
 
+/** 已用完; 已到期 · 可延长一年 of a card whose money an activation makes usable again. */
+const stateTextOf = ({ Status, StatusText, Actions }: MyCard): string | undefined =>
+  Status === 'Active'
+    ? undefined
+    : factsText([StatusText, Actions.includes('activate') && '可延长一年'])
+
 interface CardListProps {
   query: PagedQuery<MyCard>
   emptyState: ReactNode
@@ -113,7 +119,7 @@ export function CardList({ query, emptyState }: CardListProps) {
             scope={card.ScopeText}
             cardNo={card.CardNo}
             validTo={card.ValidTo}
-            state={card.Status === 'Active' ? undefined : card.StatusText}
+            state={stateTextOf(card)}
           />
         </Pressable>
       )}
@@ -131,8 +137,8 @@ export function SleepingCards({ cards }: { cards: readonly MyCard[] }) {
         <ListRow
           key={Id}
           icon={creditCard}
-          title={`${formatYuan(Balance)} 待激活`}
-          hint={factsText([Name, '已到期，可延长一年'])}
+          title={`${formatYuan(Balance)} 已到期`}
+          hint={factsText([Name, '可延长一年'])}
           onPress={() => void go('valueCardDetail', { id: Id })}
         />
       ))}
