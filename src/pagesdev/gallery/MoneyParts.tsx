@@ -12,6 +12,7 @@ import { DigitPad } from '@/components/numberPad/DigitPad'
 import { NumberPad } from '@/components/numberPad/NumberPad'
 import { PasswordPad } from '@/components/passwordPad/PasswordPad'
 import { RollingNumber } from '@/components/rollingNumber/RollingNumber'
+import { PriceMark } from '@/components/priceMark/PriceMark'
 import { Section } from '@/components/section/Section'
 import { StateHead, StateLine } from '@/components/stateHead/StateHead'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
@@ -77,6 +78,8 @@ export function MoneyParts() {
         </View>
         <View className="gallery__line">
           <Money fen={1_234_567} size="xl" />
+          <PriceMark kind="member" />
+          <PriceMark kind="limited" />
           <Money fen={2000} tone="saving" />
           <Money fen={5000} tone="in" isSigned />
         </View>

@@ -9,7 +9,7 @@ import { go } from '@/navigation'
 import { formatYuan } from '@/rules/money'
 import { countText } from '@/utils/countText'
 import { struckPrice } from '../model/goodsDetail'
-import { PriceMark } from './PriceMark'
+import { PriceMark } from '@/components/priceMark/PriceMark'
 import './goodsBlock.scss'
 
 /** Remaining stock is shown up to this number. */

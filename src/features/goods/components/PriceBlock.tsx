@@ -9,7 +9,7 @@ import { DottedText } from '@/components/facts/DottedText'
 import { relativeTime } from '@/utils/dateTime'
 import { countText } from '@/utils/countText'
 import { memberNote, struckPrice } from '../model/goodsDetail'
-import { PriceMark } from './PriceMark'
+import { PriceMark } from '@/components/priceMark/PriceMark'
 import './priceBlock.scss'
 
 interface Props {

@@ -9,7 +9,7 @@ import type { GoodsDetail } from '@/contract/mallGoods'
 import { arrowKeys } from '@/hooks/arrowKeys'
 import type { MatrixRow, ValueState } from '@/rules/skuMatrix'
 import type { SkuChoosing } from '../actions/useSkuChoice'
-import { PriceMark } from './PriceMark'
+import { PriceMark } from '@/components/priceMark/PriceMark'
 import './skuSheet.scss'
 
 /** Purpose of the sheet: add to basket, buy now, or either. */

@@ -8,16 +8,15 @@ import { go } from '@/navigation'
 import { formatYuan } from '@/rules/money'
 import { dayTime } from '@/utils/timeText'
 import { Money } from '@/components/money/Money'
+import { PriceMark } from '@/components/priceMark/PriceMark'
 import { Picture } from '@/components/picture/Picture'
 import { WordText } from '@/components/wordText/WordText'
-import { priceMark } from '../model/goodsOrderText'
 import { ShopMark } from './ShopMark'
 import { spacedDigits } from '@/utils/countText'
 import './goodsOrderBody.scss'
 
 /** A line of an order: goods, price with its kind, and refunded pieces. */
 function GoodsItemRow({ item }: { item: MallOrderItem }) {
-  const mark = priceMark(item.PriceKind)
   return (
     <Pressable
       className="goodsItemRow"
@@ -33,7 +32,7 @@ function GoodsItemRow({ item }: { item: MallOrderItem }) {
         </View>
         {item.SpecText !== '' && <View className="goodsItemRow__spec">{item.SpecText}</View>}
         <View className="goodsItemRow__marks">
-          {mark !== '' && <View className="goodsItemRow__mark">{mark}</View>}
+          <PriceMark kind={item.PriceKind} />
           {item.RefundText !== '' && (
             <View className="goodsItemRow__refund">{item.RefundText}</View>
           )}

@@ -1,9 +1,4 @@
-import type {
-  MallOrder,
-  MallOrderDetail,
-  MallOrderGroup,
-  MallOrderItem,
-} from '@/contract/mallOrder'
+import type { MallOrder, MallOrderDetail, MallOrderGroup } from '@/contract/mallOrder'
 import type { OrderStatus } from '@/contract/order'
 import { confirmingHint, isConfirming } from '@/features/checkout/model/confirming'
 import { formatYuan } from '@/rules/money'
@@ -38,10 +33,6 @@ export const toneOf = {
 /** Button that pays an order, and with it all orders submitted together. @param what number of orders, or the amount */
 export const payText = ({ PaidTogether }: Pick<MallOrder, 'PaidTogether'>, what = ''): string =>
   PaidTogether > 1 ? `合并支付 ${what || `${PaidTogether} 单`}` : `去支付 ${what}`.trim()
-
-/** Label of a special price; empty for the ordinary price. */
-export const priceMark = (kind: MallOrderItem['PriceKind']): string =>
-  kind === 'member' ? '会员价' : kind === 'limited' ? '限时价' : ''
 
 /** Next step after an order's status, as one sentence; empty: none. */
 export function nextText(order: MallOrderDetail): string {

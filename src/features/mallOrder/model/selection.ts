@@ -37,15 +37,6 @@ export const shopSelections = (choices: ShopChoices, withRemarks: boolean) =>
 
 export const deliveryTexts: Record<Delivery, string> = { pickup: '到店自提', express: '快递配送' }
 
-const kindTexts: Record<QuotedLine['Parts'][number]['PriceKind'], string> = {
-  normal: '',
-  member: '会员价',
-  limited: '限时价',
-}
-/** 会员价, 限时价; empty for the ordinary price. */
-export const priceKindText = (kind: QuotedLine['Parts'][number]['PriceKind']): string =>
-  kindTexts[kind]
-
 /** Changes since the shown quote, as sentences: an order is never made at another price without notice. */
 const linesBySku = ({ Shops }: MallQuote) =>
   new Map(Shops.flatMap(({ Lines }) => Lines).map((line) => [line.SkuId, line]))

@@ -8,6 +8,7 @@ import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { Pressable } from '@/components/pressable/Pressable'
 import { hasPlace, showPlace } from '@/hooks/showPlace'
 import { go } from '@/navigation'
+import { PriceMark } from '@/components/priceMark/PriceMark'
 import { Money } from '@/components/money/Money'
 import { formatYuan } from '@/rules/money'
 import { factsText } from '@/rules/factsText'
@@ -35,7 +36,11 @@ interface TierListProps {
 function TierList({ tiers, onOpen }: TierListProps) {
   return (
     <View>
-      {tiers.some(isForMembers) && <View className="tierList__member">会员价</View>}
+      {tiers.some(isForMembers) && (
+        <View className="tierList__member">
+          <PriceMark kind="member" />
+        </View>
+      )}
       <View className="tierList" role="list">
         {[...tiers]
           .sort((a, b) => b.Price - a.Price)

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { OrderSeat } from '@/contract/ticketOrder'
 import { formatYuan } from '@/rules/money'
 import { Facts } from '@/components/facts/Facts'
+import { PriceMark } from '@/components/priceMark/PriceMark'
 import { Money } from '@/components/money/Money'
 import './orderSeats.scss'
 
@@ -41,7 +42,7 @@ function SeatRow({ seat, facts, lead, children }: Props) {
         <Money fen={Price} size="sm" />
         {Price < BasePrice && (
           <View className="seatRow__before">
-            <View className="seatRow__mark">会员价</View>
+            <PriceMark kind="member" />
             <View className="seatRow__base" aria-label={`原价 ${formatYuan(BasePrice)}`}>
               {formatYuan(BasePrice)}
             </View>
