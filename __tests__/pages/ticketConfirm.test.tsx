@@ -134,7 +134,6 @@ test('seats, offers and total are sent as shown', async () => {
     '甲等票',
     '2 号门',
     '会员价',
-    '演出券',
     '券 10 元',
     '共 2 张，已省 ¥20.00',
     '开演前 24 小时以上退票',

@@ -90,18 +90,19 @@ export default function GoodsConfirmPage() {
                   <ConfirmShop
                     key={shop.ShopId}
                     shop={shop}
+                    isAlone={data.Shops.length === 1}
                     choice={order.choices[shop.ShopId] ?? {}}
                     onChange={(changed) => order.change(shop.ShopId, changed)}
                     ways={ways}
                   />
                 ))}
+                <QuoteSum quote={data} />
                 <OfferLine state={offers.state} onPress={() => offers.press(data.GoodsAmount)} />
                 {offers.note && (
                   <View className="confirmOrder__note" role="status">
                     {offers.note}
                   </View>
                 )}
-                <QuoteSum quote={data} />
               </View>
             )}
           </PageState>

@@ -4,13 +4,15 @@ import { Button } from '@/components/button/Button'
 import { Choice } from '@/components/choice/Choice'
 import { Field } from '@/components/field/Field'
 import { Money } from '@/components/money/Money'
+import { PriceMark } from '@/components/priceMark/PriceMark'
 import { Stepper } from '@/components/stepper/Stepper'
 import type { QuotedLine, QuotedShop } from '@/contract/mallOrder'
 import { formatYuan } from '@/rules/money'
 import { Picture } from '@/components/picture/Picture'
 import { WordText } from '@/components/wordText/WordText'
-import { deliveryTexts, type ShopChoice, priceKindText } from '../model/selection'
+import { deliveryTexts, type ShopChoice } from '../model/selection'
 import { ShopMark } from './ShopMark'
+import { Freight } from './SubmitBar'
 import './confirmShop.scss'
 
 interface GoodsLineProps {
@@ -67,11 +69,10 @@ function GoodsLine({ line, pieces, remedy }: GoodsLineProps) {
 }
 
 function Price({ fen, kind }: { fen: number; kind: QuotedLine['Parts'][number]['PriceKind'] }) {
-  const text = priceKindText(kind)
   return (
     <View className="goodsLine__price">
       <Money fen={fen} />
-      {text && <View className="goodsLine__kind">{text}</View>}
+      <PriceMark kind={kind} />
     </View>
   )
 }
@@ -84,6 +85,8 @@ export interface LineWays {
 
 interface Props {
   shop: QuotedShop
+  /** The only shop of the order, whose sum and freight follow below it. */
+  isAlone: boolean
   choice: ShopChoice
   onChange: (changed: ShopChoice) => void
   ways: LineWays
@@ -92,10 +95,11 @@ interface Props {
 /** Fixed display order of the delivery methods, independent of the server's order. */
 const inTurn = ['express', 'pickup'] as const
 
-/** One shop's part of an order: goods, delivery method, remark. */
-export function ConfirmShop({ shop, choice, onChange, ways }: Props) {
-  const { Delivery, GoodsAmount, Freight, Problem } = shop
+/** One shop's part of an order: goods, delivery method, remark, and its sum unless it is the whole order. */
+export function ConfirmShop({ shop, isAlone, choice, onChange, ways }: Props) {
+  const { Delivery, Problem } = shop
   const deliveries = inTurn.filter((way) => shop.Deliveries.includes(way))
+  const isShipped = Delivery === 'express' && deliveries.length > 0
   const count = shop.Lines.reduce((sum, { Qty }) => sum + Qty, 0)
   return (
     <View className="confirmShop">
@@ -147,17 +151,17 @@ export function ConfirmShop({ shop, choice, onChange, ways }: Props) {
           <View className="confirmShop__value">{shop.PickupText}</View>
         </View>
       )}
-      {Delivery === 'express' && deliveries.length > 0 && (
+      {isShipped && !isAlone && (
         <View className="confirmShop__row">
           <View className="confirmShop__label">运费</View>
           <View className="confirmShop__value">
-            <View>{Freight > 0 ? formatYuan(Freight) : '包邮'}</View>
-            {shop.FreightText && (
-              <View className="confirmShop__hint">
-                <WordText>{shop.FreightText}</WordText>
-              </View>
-            )}
+            <Freight fen={shop.Freight} />
           </View>
+        </View>
+      )}
+      {isShipped && shop.FreightText && (
+        <View className="confirmShop__hint">
+          <WordText>{shop.FreightText}</WordText>
         </View>
       )}
       {Problem && (
@@ -166,10 +170,12 @@ export function ConfirmShop({ shop, choice, onChange, ways }: Props) {
         </View>
       )}
       <Remark value={choice.remark ?? ''} onChange={(remark) => onChange({ remark })} />
-      <View className="confirmShop__sum">
-        <View className="confirmShop__count">{`共 ${count} 件，小计`}</View>
-        <Money fen={GoodsAmount + Freight} />
-      </View>
+      {!isAlone && (
+        <View className="confirmShop__sum">
+          <View className="confirmShop__count">{`共 ${count} 件，小计`}</View>
+          <Money fen={shop.GoodsAmount + shop.Freight} />
+        </View>
+      )}
     </View>
   )
 }

@@ -4,7 +4,6 @@ import { Money } from '@/components/money/Money'
 import type { MallQuote } from '@/contract/mallOrder'
 import { formatYuan } from '@/rules/money'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
-import { ReductionRows } from '@/features/checkout/components/ReductionRows'
 import './submitBar.scss'
 
 interface Props {
@@ -46,18 +45,16 @@ export function SubmitBar({ quote, isBusy, lacksAddress, onSubmit, onAddAddress 
   )
 }
 
-/** Composition of the amount: goods, freight, each reduction with its reason. */
-export function QuoteSum({ quote }: { quote: MallQuote }) {
-  return (
-    <ListCard>
-      <ListRow title="商品金额" value={<Money fen={quote.GoodsAmount} size="sm" />} />
-      {(quote.NeedsAddress || quote.Freight > 0) && (
-        <ListRow
-          title="运费"
-          value={quote.Freight > 0 ? <Money fen={quote.Freight} size="sm" /> : '包邮'}
-        />
-      )}
-      <ReductionRows reductions={quote.Reductions} />
-    </ListCard>
-  )
-}
+/** Amount of the goods and the freight; the reductions are in the line of the offers below it, the total in the bar. */
+export const QuoteSum = ({ quote }: { quote: MallQuote }) => (
+  <ListCard>
+    <ListRow title="商品金额" value={<Money fen={quote.GoodsAmount} size="sm" />} />
+    {(quote.NeedsAddress || quote.Freight > 0) && (
+      <ListRow title="运费" value={<Freight fen={quote.Freight} />} />
+    )}
+  </ListCard>
+)
+
+/** A freight: its amount, or 包邮. */
+export const Freight = ({ fen }: { fen: number }) =>
+  fen > 0 ? <Money fen={fen} size="sm" /> : <View>包邮</View>

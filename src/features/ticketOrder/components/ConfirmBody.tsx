@@ -2,7 +2,6 @@ import { View } from '@tarojs/components'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { Money } from '@/components/money/Money'
 import type { TicketQuote } from '@/contract/ticketOrder'
-import { ReductionRows } from '@/features/checkout/components/ReductionRows'
 import { OrderSeats } from './OrderSeats'
 import { ShowHead } from './ShowHead'
 import './confirmBody.scss'
@@ -17,18 +16,15 @@ export function ConfirmWhat({ quote }: { quote: TicketQuote }) {
   )
 }
 
-/** Composition of the amount: seats, and each reduction with its reason. The bar has the total. */
-export function ConfirmSum({ quote }: { quote: TicketQuote }) {
-  return (
-    <ListCard>
-      <ListRow
-        title={`票价 × ${quote.Seats.length}`}
-        value={<Money fen={quote.GoodsAmount} size="sm" />}
-      />
-      <ReductionRows reductions={quote.Reductions} />
-    </ListCard>
-  )
-}
+/** Price of the seats; the reductions are in the line of the offers below it, the total in the bar. */
+export const ConfirmSum = ({ quote }: { quote: TicketQuote }) => (
+  <ListCard>
+    <ListRow
+      title={`票价 × ${quote.Seats.length}`}
+      value={<Money fen={quote.GoodsAmount} size="sm" />}
+    />
+  </ListCard>
+)
 
 /** Refund rule, shown before the purchase. */
 export function RefundRule({ text }: { text: string }) {
