@@ -6,7 +6,7 @@ import { HALF_SEAT, PITCH, type HallDrawing } from './hallDrawing'
 import { clampView, type Frame, type Point, type View } from './view'
 
 /** Seat pitches to begin with, px, the preferred one first: a finger's size. */
-const PITCHES = [44, 45, 43, 46, 42, 47, 48]
+const PITCHES = [60, 61, 59, 62, 58, 63, 57]
 /** Smallest shift to try, in seat pitches. */
 const STEP = 1 / 8
 /** Distance of the outermost seats from the sides, px. */
