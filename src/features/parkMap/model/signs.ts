@@ -373,6 +373,8 @@ export function signParts(
             stroke: colours.inkQuiet,
             strokeWidth: 1,
           },
+          // The end at the place: a line from beside another name would read as that name's.
+          { kind: 'dots', middles: [leader[0]], radius: 2.5, fill: colours.inkQuiet },
         ]
       : [],
   )
