@@ -64,7 +64,10 @@ test.each([
 })
 
 test('the report is shown as it was sent', async () => {
-  const page = await open({ ...{ Detail: '灯一直闪', PlaceText: '2-308 工作室' }, Timeline: [sent] })
+  const page = await open({
+    ...{ Detail: '灯一直闪', PlaceText: '2-308 工作室' },
+    Timeline: [sent],
+  })
   for (const fact of ['灯一直闪', '2-308 工作室', '随时可以']) expect(page.text()).toContain(fact)
 })
 

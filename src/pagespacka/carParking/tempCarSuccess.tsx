@@ -12,7 +12,6 @@ export default function TempCarSuccessPage() {
       <PayResult
         orderId={orderId}
         next={<PaidStay orderId={orderId} />}
-        isOver
         onPaid={<SubscribeOffer kind="orderPaid" about={orderId} text="微信通知付款结果" />}
       />
     </Screen>

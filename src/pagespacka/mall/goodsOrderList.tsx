@@ -52,14 +52,16 @@ export default function GoodsOrderListPage() {
     <Screen isWide onRefresh={orders.refetch}>
       <MemberOnly hint="登录后查看商城订单">
         <View className="goodsOrders">
-          <SearchBox label="搜订单号、商品" value={typed} onChange={setTyped} />
-          <ListChoice
-            label="订单状态"
-            isOneLine
-            options={options}
-            value={group}
-            onChange={setGroup}
-          />
+          <View className="goodsOrders__filters">
+            <SearchBox label="搜订单号、商品" value={typed} onChange={setTyped} />
+            <ListChoice
+              label="订单状态"
+              isOneLine
+              options={options}
+              value={group}
+              onChange={setGroup}
+            />
+          </View>
           <RefundsWay isEnabled={isMember && group === 'refund'} />
           <PagedList
             query={{ ...orders, data: cards }}

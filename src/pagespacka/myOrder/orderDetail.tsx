@@ -32,7 +32,7 @@ export default function OrderDetailPage() {
       }
     >
       <MemberOnly hint="登录后查看订单">
-        <View className="myOrder">
+        <View className="myOrder myOrder--detail">
           <PageState query={order} skeleton={<SkeletonRows count={3} height="160px" />}>
             {(data) => (
               <>

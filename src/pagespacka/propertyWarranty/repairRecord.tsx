@@ -39,7 +39,7 @@ export default function RepairRecordPage() {
   }))
   return (
     <Screen onRefresh={repairs.refetch}>
-      <View className="repairPage">
+      <View className="repairPage repairPage--list">
         <MemberOnly hint="登录后查看报修进度">
           <Tabs label="我的报修" tabs={shown} value={tab} onChange={setTab} />
           <PagedList

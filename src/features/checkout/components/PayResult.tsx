@@ -102,8 +102,6 @@ const pollMs = 2500
 interface Props {
   orderId: string
   next?: ReactNode
-  /** Nothing is left to do in the app, as before leaving the car park: the way home is the main one. */
-  isOver?: boolean
   onPaid?: ReactNode | ((order: OrderDetail) => ReactNode)
 }
 
@@ -112,7 +110,7 @@ interface Props {
  * @param next shown below the sum once the order is paid
  * @param onPaid shown above the payment details once the order is paid
  */
-export function PayResult({ orderId, next, isOver = false, onPaid }: Props) {
+export function PayResult({ orderId, next, onPaid }: Props) {
   const [paying, setPaying] = useState('')
   const [isOpen, setOpen] = useState(true)
   const order = useOrder(orderId, isOpen && !paying ? pollMs : undefined)
@@ -129,12 +127,6 @@ export function PayResult({ orderId, next, isOver = false, onPaid }: Props) {
         const way = wayOn(data)
         const isDone = outcome.kind === 'paid'
         const step = isDone && !next ? paidStepOf(data) : undefined
-        const isHomeNext = isOver && isDone
-        const home = (
-          <Button kind={isHomeNext ? 'primary' : 'plain'} onPress={() => void relaunch('home')}>
-            回首页
-          </Button>
-        )
         return (
           <View className="payResult">
             <ResultHead
@@ -149,19 +141,15 @@ export function PayResult({ orderId, next, isOver = false, onPaid }: Props) {
             {isDone && <PaidGains order={data} />}
             {step && <NextStep {...step} />}
             <ResultWays>
-              {!isHomeNext && home}
+              <Button kind="plain" onPress={() => void relaunch('home')}>
+                回首页
+              </Button>
               {outcome.kind === 'waiting' && data.Actions.includes('pay') && (
                 <Button onPress={() => setPaying(data.Id)}>继续支付</Button>
               )}
               {isDone && (
-                <Button
-                  kind={isHomeNext ? 'plain' : 'primary'}
-                  onPress={() => void redirect(way.to, way.query)}
-                >
-                  {way.text}
-                </Button>
+                <Button onPress={() => void redirect(way.to, way.query)}>{way.text}</Button>
               )}
-              {isHomeNext && home}
             </ResultWays>
             {isDone && (typeof onPaid === 'function' ? onPaid(data) : onPaid)}
             <OrderSummary order={data} isResult />
