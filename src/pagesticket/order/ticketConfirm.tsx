@@ -74,13 +74,13 @@ export default function TicketConfirmPage() {
                       form={order.viewers}
                     />
                   )}
+                  <ConfirmSum quote={data} />
                   <OfferLine state={offers.state} onPress={() => offers.press(data.GoodsAmount)} />
                   {offers.note && (
                     <View className="ticketConfirm__note" role="status">
                       {offers.note}
                     </View>
                   )}
-                  <ConfirmSum quote={data} />
                   <RefundRule text={data.RefundRuleText} />
                 </View>
               </>
