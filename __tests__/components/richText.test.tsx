@@ -108,6 +108,12 @@ test('styled elements get their class, and pictures the API host', () => {
   )
 })
 
+test('a date stays whole, with its weekday', () => {
+  expect(prepare('<p>预计 12月2日（周三）18:00 恢复</p>', '')).toBe(
+    '<p class="rich__p">预计 <span class="rich__date">12月2日（周三）</span>18:00 恢复</p>',
+  )
+})
+
 test('measures stay whole, as the first words of an element too', () => {
   expect(prepare('<table><td>3 号楼 3 层、4 号楼</td></table><li>限 1 张</li>', '')).toBe(
     '<table class="rich__table"><td class="rich__td">3\u00a0号楼 3\u00a0层、4\u00a0号楼</td></table><li class="rich__li">限\u00a01\u00a0张</li>',

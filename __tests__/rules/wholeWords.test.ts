@@ -12,6 +12,12 @@ test('a short fact is whole, in larger letters only its words are', () => {
   expect(wholes(1.4)).toContainEqual(expect.stringContaining('开门'))
 })
 
+test('a moment is whole in letters of any size', () => {
+  const parts = wholeWords('11月29日 周日 10:00–12月1日 周二 18:00', 1.4)
+  const wholes = parts.filter(({ className }) => className === 'wordText__measured')
+  expect(wholes.map(({ text }) => text)).toEqual(['11月29日 周日 10:00–', '12月1日 周二 18:00'])
+})
+
 test('a long word is whole as long as its letters leave room for it', () => {
   const isWhole = (scale: number) =>
     wholeWords('等到12月24日开放', scale).some(

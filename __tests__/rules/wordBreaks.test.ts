@@ -35,6 +35,28 @@ test('a number and its measure after a space are one piece', () => {
   expect(wordBreaks('纱厂路 58 号 2 号楼')).toEqual(expect.arrayContaining(['58 号 ', '2 号楼']))
 })
 
+/** Pieces without the spaces at their ends. */
+const piecesOf = (text: string) => wordBreaks(text).map((piece) => piece.trim())
+
+test('a moment is one piece, of a span both of them', () => {
+  expect(piecesOf('11月29日 周日 10:00–12月1日 周二 18:00')).toEqual([
+    '11月29日 周日 10:00–',
+    '12月1日 周二 18:00',
+  ])
+  expect(piecesOf('11月30日 周一 14:00–16:00')).toEqual(['11月30日 周一 14:00–16:00'])
+  expect(piecesOf('2026年12月2日 18:00 恢复')).toContain('2026年12月2日 18:00')
+})
+
+test('a rung of an offer is one piece', () => {
+  expect(piecesOf('满 200 减 20、满 800 减 120')).toEqual(['满 200 减 20、', '满 800 减 120'])
+})
+
+test('an address breaks between its regions, its street, number and flat', () => {
+  expect(piecesOf('浙江省杭州市拱墅区丽水路 58 号 2 幢 1201 室')).toEqual([
+    ...['浙江省', '杭州市', '拱墅区', '丽水路', '58 号', '2 幢 1201 室'],
+  ])
+})
+
 test('nothing is lost or added, and no line begins with closing punctuation', () => {
   const title = '招募周末导览志愿者：讲解（约 30 分钟）、City Walk，以及「厂里的人」……'
   const pieces = wordBreaks(title)

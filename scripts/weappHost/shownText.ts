@@ -19,6 +19,7 @@ export function textOf(node: Child): string {
   collect(node, parts)
   return parts
     .join('')
+    .replace(/\u2060/g, '')
     .split('\n')
     .map((line) => line.replace(/\s+/g, ' ').trim())
     .filter(Boolean)

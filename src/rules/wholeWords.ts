@@ -13,13 +13,22 @@ const wholeFact = 16
 const isWord = (piece: string, scale: number) =>
   piece.length * scale <= longestWhole && /[\u3400-\u9fff].*[\u3400-\u9fff\d]/.test(piece)
 
+/** A piece with a place inside at which engines break: 12月1日 周二 18:00, 09:00–11:00. */
+const isPhrase = (piece: string) => /\S[\s–]\S/.test(piece)
+
 /** The pieces of a fact; those of one character and Latin words need no element. */
 function partsOfFact(fact: string, scale: number): TextPart[] {
   const parts: TextPart[] = []
   for (const text of wordBreaks(fact)) {
     const isWhole = isWord(text, scale)
     const last = parts[parts.length - 1]
-    if (last && !last.isWhole && !isWhole) last.text += text
+    if (!isWhole && isPhrase(text)) {
+      const phrase = text.trimEnd()
+      // In letters of any size it breaks at its spaces.
+      const shown = phrase.replace(/\u00a0/g, ' ')
+      parts.push({ text: shown, isWhole: true, className: 'wordText__measured' })
+      if (phrase !== text) parts.push({ text: text.slice(phrase.length), isWhole: false })
+    } else if (last && !last.isWhole && !isWhole) last.text += text
     else parts.push({ text, isWhole })
   }
   return parts

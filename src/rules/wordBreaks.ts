@@ -25,13 +25,33 @@ const longestName = 4
 /** Characters of an item after the mark 、 that stay together, with its own mark. */
 const longestItem = 6
 
+const weekday = '周[一二三四五六日]'
+const han = '[\\u3400-\\u9fff]'
+/** A moment (12月1日 周二 18:00), a rung of an offer (满 200 减 20), a flat (2 幢 1201 室), and the regions before a street. */
+const phrase = new RegExp(
+  `((?:(?:\\d{4}年)?\\d+月\\d+日(?:\\s${weekday})?|${weekday}|[今明昨]天)(?:\\s\\d\\d:\\d\\d)?` +
+    '|满\\s[\\d,.]+(?:\\s元)?\\s减\\s[\\d,.]+(?:\\s元)?' +
+    '|\\d+\\s(?:幢|栋|座|单元)\\s\\d[\\d-]*(?:\\s室)?)' +
+    `|(${han}{2,3}省|${han}{2,6}自治区)?(${han}{2,3}市)(${han}{1,3}[区县市])(?=${han}{1,6}[路街道巷弄])`,
+)
+/** Groups of the pattern. */
+const phraseKinds = 4
+
+/** Words and marks of a text; a phrase is one of them. */
+const wordsOf = (text: string): string[] =>
+  text
+    .split(phrase)
+    .flatMap((part: string | undefined, at) =>
+      part ? (at % (phraseKinds + 1) > 0 ? [part] : splitWords(part)) : [],
+    )
+
 /**
  * Splits a text into pieces between which a line may break; joined they equal the text. One piece where Intl.Segmenter
- * is missing on H5. A date, a time of day, a range and a plate are each one piece (12月24日, 23:59, 09:00–11:00, 浙A·12345), a measure joins
+ * is missing on H5. A moment, a time of day, a range and a plate are each one piece (12月24日, 23:59, 09:00–11:00, 浙A·12345), a measure joins
  * its number (30 分钟), a lone character the word before it (周末课), otherwise the word after it (老厂房).
  */
 export function wordBreaks(text: string): string[] {
-  const words = splitWords(text)
+  const words = wordsOf(text)
   const pieces: string[] = []
   let singles = 0
   words.forEach((word, at) => {
@@ -41,7 +61,9 @@ export function wordBreaks(text: string): string[] {
     const belongs =
       leaning.test(word) ||
       opening.test(piece) ||
-      (/(?:\d[:.月-]|[\d日月]–|[A-Z]·)$/.test(piece) && /^\d/.test(word)) ||
+      (/(?:\d[:.月-]|[\d日月]–|[A-Z]·)$/.test(piece) &&
+        /^\d/.test(word) &&
+        !(/:\d\d–$/.test(piece) && /月/.test(word))) ||
       startsPlate(words, at - 1) ||
       (numeral.test(before ?? '') && isWord(word) && word.length <= longestMeasure) ||
       (isWord(word) && word.length <= longestMeasure && /\d ?$/.test(piece)) ||

@@ -86,6 +86,7 @@ export function readTexts(screen: Element): TextBox[] {
         text: nodes
           .map((node) => node.textContent)
           .join('')
+          .replace(/\u2060/g, '')
           .replace(/\s+/g, ' ')
           .trim(),
         part,

@@ -68,8 +68,8 @@ function textOf(node: Node, isLeftOut: (element: Element) => boolean): string {
   return inline.has(element.tagName) ? text : `\n${text}\n`
 }
 
-/** A no-break space is a space to a reader. */
-const plain = (text: string) => text.replace(/\u00a0/g, ' ')
+/** A no-break space is a space to a reader, a word joiner nothing. */
+const plain = (text: string) => text.replace(/\u00a0/g, ' ').replace(/\u2060/g, '')
 
 const lines = (text: string) =>
   plain(text)

@@ -4,12 +4,16 @@ import { joinedMeasures } from '@/rules/joinedMeasures'
 const styled =
   /<(h[1-4]|p|ul|ol|li|table|th|td|tr|blockquote|img|a|hr|figure|figcaption)(?=[\s>/])/g
 
+/** A date with its weekday, inside which engines break: 12月2日（周三）. */
+const wholeDates = (text: string) =>
+  text.replace(/(?:\d+年)?\d+月\d+日(?:（周.）)?/g, '<span class="rich__date">$&</span>')
+
 /**
- * Prepares server-sanitised HTML for both builds: a class on every element, measures that stay whole, server pictures addressed on the API host.
+ * Prepares server-sanitised HTML for both builds: a class on every element, measures and dates that stay whole, server pictures addressed on the API host.
  */
 export function prepare(html: string, apiHost: string): string {
   return html
-    .replace(/>([^<]+)/g, (_, text: string) => `>${joinedMeasures(text)}`)
+    .replace(/>([^<]+)/g, (_, text: string) => `>${wholeDates(joinedMeasures(text))}`)
     .replace(styled, '<$1 class="rich__$1"')
     .replace(/(<img[^>]*?\ssrc=")\//g, `$1${apiHost}/`)
 }

@@ -9,8 +9,19 @@ interface Props {
   isLight?: boolean
 }
 
-/** A number and its measure, which stay on one line: 58 号. */
-const isMeasured = (piece: string) => /^\d+ \S/.test(piece)
+/** A piece with a place inside at which engines break: 58 号, 12月1日 18:00, 09:00–11:00. */
+const isMeasured = (piece: string) => /\S[\s–]\S/.test(piece)
+
+/** In a box of its own, outside which a space at its end keeps its width. */
+function Measured({ piece }: { piece: string }) {
+  const text = piece.trimEnd()
+  return (
+    <>
+      <span className="wordText__measured">{text}</span>
+      {piece.slice(text.length)}
+    </>
+  )
+}
 
 /** A title or hint whose lines break between words. Copying and reading out use the unchanged title. */
 export function WordText({ children }: Props) {
@@ -21,7 +32,7 @@ export function WordText({ children }: Props) {
       {pieces.map((piece, at) => (
         <Fragment key={at}>
           {at > 0 && <wbr />}
-          {isMeasured(piece) ? <span className="wordText__measured">{piece}</span> : piece}
+          {isMeasured(piece) ? <Measured piece={piece} /> : piece}
         </Fragment>
       ))}
     </span>

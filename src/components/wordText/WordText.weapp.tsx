@@ -1,7 +1,7 @@
 import { Text } from '@tarojs/components'
 import { useContext } from 'react'
 import { AppearanceContext } from '@/components/screen/screenContexts'
-import { joinedMeasures } from '@/rules/joinedMeasures'
+import { joinedDates, joinedMeasures } from '@/rules/joinedMeasures'
 import { shortClauses } from '@/rules/shortClauses'
 import { wholeWords } from './words'
 import './wordText.scss'
@@ -20,7 +20,7 @@ export function WordText({ children, isLight }: Props) {
   const { isElder, fontScale } = useContext(AppearanceContext)
   const text = joinedMeasures(children)
   const parts = isElder ? wholeWords(text, fontScale) : isLight ? [] : shortClauses(text)
-  if (parts.length < 2) return <>{text}</>
+  if (parts.length < 2) return <>{joinedDates(text)}</>
   return (
     <Text className="wordText wordText--clauses">
       {parts.map((part, at) =>
@@ -29,7 +29,7 @@ export function WordText({ children, isLight }: Props) {
             {part.text}
           </Text>
         ) : (
-          part.text
+          joinedDates(part.text)
         ),
       )}
     </Text>

@@ -72,7 +72,9 @@ export function ActivityCard({ activity, isEager }: Props) {
         <View className="activityCard__title">
           <WordText>{Title}</WordText>
         </View>
-        <View className="activityCard__fact activityCard__time">{timeText(activity)}</View>
+        <View className="activityCard__fact">
+          <WordText>{timeText(activity)}</WordText>
+        </View>
         <View className="activityCard__fact">
           <DottedText facts={[Kind, PlaceName]} />
         </View>

@@ -33,7 +33,9 @@ export function RegistrationCard({ registration, onEnd }: Props) {
           </View>
           <StatusBadge text={StatusText} tone={toneOfStatus[Status]} />
         </View>
-        <View className="registrationCard__fact">{timeText(registration)}</View>
+        <View className="registrationCard__fact">
+          <WordText>{timeText(registration)}</WordText>
+        </View>
         <View className="registrationCard__fact">
           <DottedText facts={[PlaceName, peopleText(People), costText(Amount, 0)]} />
         </View>

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { Button } from '@/components/button/Button'
 import { CodeImage } from '@/components/codeImage/CodeImage'
 import { Sheet } from '@/components/sheet/Sheet'
+import { WordText } from '@/components/wordText/WordText'
 import type { MallOrderDetail } from '@/contract/mallOrder'
 import { useIsInFront } from '@/hooks/useIsInFront'
 import { screenGuard } from '@/platform/screenGuard'
@@ -25,7 +26,9 @@ export function PickupCard({ order, isOpen, onOpen, onClose }: Props) {
       <View className="pickupCard__title" role="heading" aria-level="2">
         到店自提
       </View>
-      <View className="pickupCard__place">{PickupText}</View>
+      <View className="pickupCard__place">
+        <WordText>{PickupText}</WordText>
+      </View>
       {canShow && (
         <>
           <View

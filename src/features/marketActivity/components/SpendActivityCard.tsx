@@ -128,7 +128,9 @@ function Fact({ title, text }: { title: string; text: string }) {
   return (
     <View className="spendSheet__fact">
       <View className="spendSheet__title">{title}</View>
-      <View className="spendSheet__text">{text}</View>
+      <View className="spendSheet__text">
+        <WordText>{text}</WordText>
+      </View>
     </View>
   )
 }

@@ -3,6 +3,7 @@ import chevron from 'lucide-static/icons/chevron-right.svg'
 import pin from 'lucide-static/icons/map-pin.svg'
 import { Icon } from '@/components/icon/Icon'
 import { Pressable } from '@/components/pressable/Pressable'
+import { WordText } from '@/components/wordText/WordText'
 import type { UserAddress } from '@/contract/userAddress'
 import { go } from '@/navigation'
 import './addressHead.scss'
@@ -29,7 +30,9 @@ export function AddressHead({ address }: { address: UserAddress | undefined }) {
             <View className="addressHead__name">{address.Name}</View>
             <View className="addressHead__phone">{address.Phone}</View>
           </View>
-          <View className="addressHead__where">{address.Text}</View>
+          <View className="addressHead__where">
+            <WordText>{address.Text}</WordText>
+          </View>
         </View>
       ) : (
         <View className="addressHead__text">
