@@ -6,7 +6,6 @@ import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { PagedList } from '@/components/pagedList/PagedList'
 import { EmptyState, PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
-import { Pressable } from '@/components/pressable/Pressable'
 import { Screen } from '@/components/screen/Screen'
 import { Tabs } from '@/components/tabs/Tabs'
 import { MemberOnly } from '@/features/user/components/MemberOnly'
@@ -16,6 +15,7 @@ import { useIsInFront } from '@/hooks/useIsInFront'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { go } from '@/navigation'
 import { fullTime } from '@/utils/timeText'
+import { ExchangeCard } from '@/features/point/components/ExchangeCard'
 import { ExchangeHead, PickupCode } from '@/features/point/components/ExchangeFace'
 import { useExchange, useMyExchanges, type ExchangeGroup } from '@/features/point/queries/exchanges'
 import bagPicture from '@/assets/illustrations/bag.svg'
@@ -58,15 +58,7 @@ function AllExchanges() {
               />
             }
           >
-            {(exchange) => (
-              <Pressable
-                className="exchanges__row"
-                role="link"
-                onPress={() => void go('exchanges', { id: exchange.Id })}
-              >
-                <ExchangeHead exchange={exchange} />
-              </Pressable>
-            )}
+            {(exchange) => <ExchangeCard exchange={exchange} />}
           </PagedList>
         </View>
       </MemberOnly>

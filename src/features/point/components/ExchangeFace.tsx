@@ -55,7 +55,9 @@ export function PickupCode({ exchange }: { exchange: PointExchange }) {
       <View className="pickupCode__bars">
         <CodeImage kind="bar" text={code} label="取货码条形码" />
       </View>
-      <View className="pickupCode__hint">{PickupText}</View>
+      <View className="pickupCode__hint">
+        <WordText>{PickupText}</WordText>
+      </View>
     </View>
   )
 }
