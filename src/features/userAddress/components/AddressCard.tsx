@@ -4,6 +4,7 @@ import pencil from 'lucide-static/icons/square-pen.svg'
 import { Icon } from '@/components/icon/Icon'
 import { Pressable } from '@/components/pressable/Pressable'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
+import { WordText } from '@/components/wordText/WordText'
 import type { UserAddress } from '@/contract/userAddress'
 import { regionOf } from '../model'
 import './addressCard.scss'
@@ -39,8 +40,11 @@ export function AddressCard({ address, onChoose, isChosen = false, onEdit }: Pro
             {IsDefault && <StatusBadge text="默认" tone="good" />}
           </View>
           <View className="addressCard__region">{regionOf(address)}</View>
-          <View className="addressCard__detail">{Detail}</View>
+          <View className="addressCard__detail">
+            <WordText>{Detail}</WordText>
+          </View>
         </View>
+        {!onChoose && <Icon src={pencil} size={20} className="addressCard__way" />}
       </Pressable>
       {onChoose && (
         <Pressable className="addressCard__edit" label={`修改${Name}的地址`} onPress={onEdit}>
