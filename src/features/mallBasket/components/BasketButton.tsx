@@ -21,9 +21,11 @@ export function BasketButton({ look }: Props) {
       label={count > 0 ? `购物车，${count} 件` : '购物车'}
       onPress={() => void go('basket')}
     >
-      <Icon src={cart} size={22} />
+      <View className="basketButton__icon">
+        <Icon src={cart} size={22} />
+        {count > 0 && <View className="basketButton__count">{count > 99 ? '99+' : count}</View>}
+      </View>
       {look === 'bar' && <View className="basketButton__text">购物车</View>}
-      {count > 0 && <View className="basketButton__count">{count > 99 ? '99+' : count}</View>}
     </Pressable>
   )
 }
