@@ -4,6 +4,7 @@ import { PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { RichText } from '@/components/richText/RichText'
 import { Screen } from '@/components/screen/Screen'
+import { Section } from '@/components/section/Section'
 import { WordText } from '@/components/wordText/WordText'
 import { ServiceButton } from '@/features/service/components/ServiceButton'
 import { usePageQuery } from '@/hooks/usePageQuery'
@@ -31,10 +32,7 @@ export default function QuestionDetailPage() {
               </View>
               <ShopLinks title="相关商户" named={{ Ids: ShopIds }} />
               {Related.length > 0 && (
-                <View>
-                  <View className="questionDetail__head" role="heading" aria-level="2">
-                    相关问题
-                  </View>
+                <Section title="相关问题">
                   <ListCard>
                     {Related.map((other) => (
                       <ListRow
@@ -44,7 +42,7 @@ export default function QuestionDetailPage() {
                       />
                     ))}
                   </ListCard>
-                </View>
+                </Section>
               )}
               <ServiceButton context={Title} />
             </>
