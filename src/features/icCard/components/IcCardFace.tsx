@@ -23,7 +23,7 @@ export function IcCardFace({ card }: { card: IcCard }) {
       {card.IsLow && (
         <View className="icCardFace__low">{`余额不足 ${yuanText(card.LowBalance)}，建议充值`}</View>
       )}
-      <View className="icCardFace__row">
+      <View className="icCardFace__row icCardFace__row--last">
         <View className="icCardFace__no">{card.SerialMask}</View>
         {card.LastUse && (
           <Facts
