@@ -1,7 +1,9 @@
 import { View } from '@tarojs/components'
+import chevron from 'lucide-static/icons/chevron-right.svg'
 import { AmountField } from '@/components/amountField/AmountField'
 import { Button } from '@/components/button/Button'
 import { Facts } from '@/components/facts/Facts'
+import { Icon } from '@/components/icon/Icon'
 import { Money } from '@/components/money/Money'
 import { PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
@@ -74,6 +76,7 @@ export default function MyStoredValuePage() {
                   onPress={() => void go('balanceDetails')}
                 >
                   余额明细
+                  <Icon src={chevron} size={16} />
                 </Pressable>
               </View>
             )}

@@ -11,7 +11,7 @@ export default function SetPayPasswordPage() {
     <Screen>
       <PasswordStep
         title={isRepeating ? '请再次输入' : '设置 6 位支付密码'}
-        hint={isRepeating ? '两次一致后生效' : '用于余额、储值卡、一卡通支付，不要与其他密码相同'}
+        hint={isRepeating ? '两次一致后生效' : '用于余额、储值卡、一卡通支付，勿与其他密码相同'}
         error={error}
         isBusy={isBusy}
         onComplete={enter}
