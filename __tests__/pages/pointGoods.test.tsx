@@ -168,7 +168,7 @@ test('exchanges are listed by state, and each shows its code', async () => {
   await page.tap('待领取', 'tab')
   const groups = page.requests('pointGoods.myExchanges').map(({ request }) => request.Group)
   expect(groups).toEqual(['all', 'toPickup'])
-  expect(page.text()).toContain('12月21日前，到北门游客中心领取')
+  expect(page.text()).toContain('12月21日前，\n到北门游客中心领取')
   await page.tap('取货码：夜班徽章')
   expect(page.query()).toEqual({ id: 'e1' })
   expect(page.text()).toContain('4812 0357')

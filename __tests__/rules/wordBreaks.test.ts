@@ -44,7 +44,7 @@ test('a moment is one piece, of a span both of them', () => {
     '12月1日 周二 18:00',
   ])
   expect(piecesOf('11月30日 周一 14:00–16:00')).toEqual(['11月30日 周一 14:00–16:00'])
-  expect(piecesOf('2026年12月2日 18:00 恢复')).toContain('2026年12月2日 18:00')
+  expect(piecesOf('2026年12月2日 18:00 恢复')).toEqual(['2026年12月2日 18:00 恢复'])
 })
 
 test('a rung of an offer is one piece', () => {

@@ -13,7 +13,7 @@ const wholeDates = (text: string) =>
  */
 export function prepare(html: string, apiHost: string): string {
   return html
-    .replace(/>([^<]+)/g, (_, text: string) => `>${wholeDates(joinedMeasures(text))}`)
+    .replace(/>([^<]+)/g, (_, text: string) => `>${joinedMeasures(wholeDates(text))}`)
     .replace(styled, '<$1 class="rich__$1"')
     .replace(/(<img[^>]*?\ssrc=")\//g, `$1${apiHost}/`)
 }

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
 import { PaymentPad } from '@/features/checkout/components/PaymentPad'
-import { WordText } from '@/components/wordText/WordText'
+import { Facts } from '@/components/facts/Facts'
 import './passwordStep.scss'
 
 interface Props {
@@ -21,9 +21,7 @@ export function PasswordStep({ title, hint, error, isBusy = false, onComplete, c
       <View className="passwordStep__title" role="heading" aria-level="2">
         {title}
       </View>
-      <View className="passwordStep__hint">
-        <WordText>{hint}</WordText>
-      </View>
+      <Facts className="passwordStep__hint" mark="，" facts={hint.split('，')} />
       <PaymentPad label={title} error={error} disabled={isBusy} onComplete={onComplete}>
         {children}
       </PaymentPad>

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { Button } from '@/components/button/Button'
+import { Facts } from '@/components/facts/Facts'
 import { Pressable } from '@/components/pressable/Pressable'
-import { WordText } from '@/components/wordText/WordText'
 import type { PointExchange } from '@/contract/points'
 import { go } from '@/navigation'
 import { ExchangeHead } from './ExchangeFace'
@@ -18,9 +18,7 @@ export function ExchangeCard({ exchange }: { exchange: PointExchange }) {
       </Pressable>
       {Actions.includes('showPickupCode') && (
         <View className="exchangeCard__foot">
-          <View className="exchangeCard__where">
-            <WordText>{PickupText}</WordText>
-          </View>
+          <Facts className="exchangeCard__where" mark="，" facts={PickupText.split('，')} />
           <Button size="inline" label={`取货码：${Name}`} onPress={open}>
             取货码
           </Button>
