@@ -4,9 +4,12 @@ import { joinedMeasures } from '@/rules/joinedMeasures'
 const styled =
   /<(h[1-4]|p|ul|ol|li|table|th|td|tr|blockquote|img|a|hr|figure|figcaption)(?=[\s>/])/g
 
-/** A date with its weekday, inside which engines break: 12月2日（周三）. */
+/** A date with its weekday and time, inside which engines break: 12月2日（周三）18:00. */
 const wholeDates = (text: string) =>
-  text.replace(/(?:\d+年)?\d+月\d+日(?:（周.）)?/g, '<span class="rich__date">$&</span>')
+  text.replace(
+    /(?:\d+年)?\d+月\d+日(?:（周.）)?(?: ?\d+:\d+)?/g,
+    '<span class="rich__date">$&</span>',
+  )
 
 /**
  * Prepares server-sanitised HTML for both builds: a class on every element, measures and dates that stay whole, server pictures addressed on the API host.
