@@ -160,9 +160,15 @@ it('sweeps waiting for a provider hold no connection', async () => {
   isHanging = false
   kept[0]?.giveUp()
   await sweeping
-  // Only this one waits for the next sweep: the others were closed.
-  const pending = await test.sql<{ status: string }>(
-    "select status from trade_order where status = 'PendingPay' and tenant_id = 'mianfang'",
-  )
-  expect(pending).toHaveLength(1)
+  // It and other orders with an open payment wait for the next sweep; those without one were closed.
+  const pending = (isPaying: boolean) =>
+    test.sql(
+      `select from trade_order o where status = 'PendingPay' and tenant_id = 'mianfang' and $1 = exists (
+         select from payment p where p.order_id = o.id and p.status = 'Created')`,
+      [isPaying],
+    )
+  expect(await pending(true)).not.toEqual([])
+  expect(await pending(false)).toEqual([])
+  await test.services.orders.sweep('mianfang')
+  expect(await pending(true)).toEqual([])
 })

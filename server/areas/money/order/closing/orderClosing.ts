@@ -9,7 +9,7 @@ import { lockOrder, type Order, findOrder } from '../order.repository'
 import { alreadyPaid, paymentUnknown } from '../orderStatus'
 import { detailOf, auditedOf } from '../orderView'
 import type { PricingDeps } from '../pricing/priceStep'
-import { settleOpen, askClosed } from '../settling/askProvider'
+import { askClosed, isUndecided, settleOpen } from '../settling/askProvider'
 import { closeInside, releaseClosed, releaseWork } from '../releasing/closeOrder'
 import { expireAll, ownOrder, expire } from './expireOrder'
 import { orderAudit } from '../order.table'
@@ -25,29 +25,57 @@ const closeWork = {
 /** Most rows of each kind per sweep; the rest follow in the next one. */
 const BATCH = 100
 
+/** Closes expired orders without an open payment, for which the provider need not be asked. @returns number of orders */
+async function sweepUnpaying(deps: PricingDeps, tenantId: string, now: Date): Promise<number> {
+  const { db, faults } = deps
+  const due = await dueOrders(db, tenantId, now, { isPaying: false, limit: BATCH })
+  const ids = due.map(({ id }) => id)
+  return faults.each(tenantId, closeWork, ids, async (id) => {
+    const order = await findOrder(db, tenantId, { id })
+    if (order) await expire(deps, order)
+  })
+}
+
 /**
- * Closes expired orders and resends failed refunds. Safe on several servers at once: locked rows decide.
+ * Closes expired orders with an open payment, oldest first. Stops when the provider is silent: each answer may take ten
+ * seconds, for which other parks wait.
+ * @returns number of orders
+ */
+async function sweepPaying(
+  deps: PricingDeps,
+  tenantId: string,
+  now: Date,
+): Promise<{ tried: number; isSilent: boolean }> {
+  const { db, faults } = deps
+  let tried = 0
+  let isSilent = false as boolean
+  for (const { id } of await dueOrders(db, tenantId, now, { isPaying: true, limit: BATCH })) {
+    tried += await faults.each(tenantId, closeWork, [id], async () => {
+      const order = await findOrder(db, tenantId, { id })
+      isSilent = order !== undefined && !(await expire(deps, order))
+    })
+    if (isSilent) break
+  }
+  return { tried, isSilent }
+}
+
+/**
+ * Closes expired orders and resends failed refunds. Safe on several servers at once: locked rows decide. What needs no
+ * answer of the provider comes first.
  * @returns number of orders and refunds processed
  */
 async function sweepOrders(deps: PricingDeps, tenantId: string): Promise<number> {
   const { db, clock, faults } = deps
   const now = new Date(clock())
-  const overdue = await dueOrders(db, tenantId, now, BATCH)
-  const closed = await faults.each(
-    tenantId,
-    closeWork,
-    overdue.map(({ id }) => id),
-    async (id) => {
-      const order = await findOrder(db, tenantId, { id })
-      if (order) await expire(deps, order)
-    },
-  )
+  const closed = await sweepUnpaying(deps, tenantId, now)
   const unreleased = await faults.due(tenantId, releaseWork.work)
   const released = await faults.each(tenantId, releaseWork, unreleased, (id) =>
     withTransaction(db, (tx) => releaseClosed(deps, tx, { tenantId, id }, now)),
   )
   const sent = await sweepRefunds(deps, tenantId)
-  return closed + released + sent + (await askClosed(deps, tenantId))
+  const { tried, isSilent } = await sweepPaying(deps, tenantId, now)
+  const asked = isSilent ? 0 : await askClosed(deps, tenantId)
+  return closed + released + sent + tried + asked
 }
 
 /** The part of the order service that closes unpaid orders. */
@@ -81,7 +109,7 @@ export function createOrderClosing(deps: PricingDeps) {
         if (done) return done
         const order = await ownOrder(deps, { tenantId, userId }, { id: orderId })
         const end = await settleOpen(deps, order)
-        if (end === 'open') throw paymentUnknown()
+        if (isUndecided(end)) throw paymentUnknown()
         return ledger.once(db, request, async (tx) => {
           const locked = await lockOrder(tx, tenantId, orderId)
           if (locked?.userId !== userId) throw notFound('订单不存在')
@@ -104,7 +132,7 @@ export function createOrderClosing(deps: PricingDeps) {
      */
     async endPayment(member: Member, id: string): Promise<void> {
       const order = await ownOrder(deps, member, { id })
-      if ((await settleOpen(deps, order)) === 'open') throw paymentUnknown()
+      if (isUndecided(await settleOpen(deps, order))) throw paymentUnknown()
     },
 
     /** Closes an unpaid order inside the caller's transaction, after `endPayment`; no-op for any other. */

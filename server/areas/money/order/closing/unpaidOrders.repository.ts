@@ -1,20 +1,29 @@
-import { and, asc, eq, gt, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lt, lte, not, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../../database/queryable'
 import { minutesBefore, type OverdueWork } from '../../../../kernel/module'
 import { isNotWaiting } from '../../../people/sweepFault/sweepFault.service'
 import type { Order } from '../order.repository'
 import { tradeOrder } from '../order.table'
+import { payment } from '../payment.table'
 import type { Member } from '../../../../kernel/base'
 
 /** Name of the closing work in sweep faults. */
 export const CLOSE_WORK = 'order.close'
 
-/** Expired unpaid orders, oldest first, without those pausing after a fault. */
+/** Condition: the order has an open payment. */
+const isPayingNow = sql`exists (
+  select from ${payment} p where p.tenant_id = ${tradeOrder.tenantId} and p.order_id = ${tradeOrder.id}
+    and p.status = 'Created')`
+
+/**
+ * Expired unpaid orders, oldest first, without those pausing after a fault.
+ * @param isPaying with an open payment, or without
+ */
 export function dueOrders(
   db: Queryable,
   tenantId: string,
   now: Date,
-  limit: number,
+  { isPaying, limit }: { isPaying: boolean; limit: number },
 ): Promise<{ id: string }[]> {
   return db
     .select({ id: tradeOrder.id })
@@ -25,6 +34,7 @@ export function dueOrders(
         // A literal, not a parameter: PostgreSQL uses a partial index only for constant conditions.
         sql`${tradeOrder.status} = 'PendingPay'`,
         lte(tradeOrder.expireAt, now),
+        isPaying ? isPayingNow : not(isPayingNow),
         isNotWaiting(CLOSE_WORK, tradeOrder, now),
       ),
     )

@@ -12,28 +12,33 @@ import type { PricingDeps } from '../pricing/priceStep'
 import { sendRefundSoon } from '../refunding/sendRefund'
 import { settle } from './settle'
 
+/**
+ * How the open payment of an order stands at the provider.
+ *  none    no open payment
+ *  over    ended: the order is now paid, or the payment closed
+ *  open    not ended
+ *  silent  unknown: the provider cannot be reached, or refuses all requests
+ */
+type PaymentEnd = 'none' | 'over' | 'open' | 'silent'
+
+/** Whether the order may still become paid by its open payment. */
+export const isUndecided = (end: PaymentEnd): boolean => end === 'open' || end === 'silent'
+
 /** Closes the open payment at the provider, so that an order about to be closed cannot be paid. */
-export async function settleOpen(
-  deps: PricingDeps,
-  order: Order,
-): Promise<'none' | 'over' | 'open'> {
+export async function settleOpen(deps: PricingDeps, order: Order): Promise<PaymentEnd> {
   return endPayment(deps, order, (key) => deps.provider.close(key))
 }
 
 /** Queries the provider about the open payment, if no notice has arrived. */
-export async function askAbout(deps: PricingDeps, order: Order): Promise<'none' | 'over' | 'open'> {
+export async function askAbout(deps: PricingDeps, order: Order): Promise<PaymentEnd> {
   return endPayment(deps, order, (key) => deps.provider.query(key))
 }
 
-/**
- * @returns none: no open payment. over: ended at the provider; the order is now paid, or the payment closed. open: not
- * ended, or the provider cannot be reached.
- */
 async function endPayment(
   deps: PricingDeps,
   order: Order,
   ask: (key: { tenantId: string; paymentNo: string }) => Promise<PaymentReport>,
-): Promise<'none' | 'over' | 'open'> {
+): Promise<PaymentEnd> {
   if (order.status !== 'PendingPay') return 'none'
   const open = await openPayment(deps.db, order)
   if (!open) return 'none'
@@ -45,9 +50,12 @@ async function endPayment(
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     deps.log.warn({ err: error }, 'the provider does not say how a payment stands')
-    return 'open'
+    return isSilence(error) ? 'silent' : 'open'
   }
 }
+
+/** Whether the provider would not answer about other payments either. */
+const isSilence = ({ fault }: ProviderError): boolean => fault !== 'request'
 
 /** Closes an abandoned payment at the provider. If it was paid before that, the money is refunded. */
 export async function closeOutside(deps: PricingDeps, givenUp: Payment): Promise<void> {
@@ -83,8 +91,7 @@ export async function askClosed(deps: PricingDeps, tenantId: string): Promise<nu
         { err: error, paymentNo: payment.paymentNo },
         'a closed payment is asked about later',
       )
-      // The provider is currently unavailable.
-      if (error instanceof ProviderError && error.fault !== 'request') return index
+      if (error instanceof ProviderError && isSilence(error)) return index
     }
     const now = new Date(clock())
     await putOffAsking(db, payment, nextAskAt(payment.closedAt ?? payment.createdAt, now))
