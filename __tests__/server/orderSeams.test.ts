@@ -20,6 +20,7 @@ import {
 } from '../support/server/money'
 import { newPlate, parkingFixture, type ParkingFixture } from '../support/server/parking'
 import { QUOTED, repairIn, repairStatus } from '../support/server/repairs'
+import { withSilentProvider } from '../support/server/silentProvider'
 import { startSecondServer, type SecondServer } from '../support/server/secondServer'
 import { PARK, startTestApp, type TestApp } from '../support/server/testApp'
 
@@ -158,6 +159,118 @@ describe('two servers with one subject', () => {
       other.caller,
     )
     expect((await renew(member)).status).toBe(200)
+  })
+})
+
+describe('payment request of another system', () => {
+  const requested = () =>
+    test.services.payRequests.make({
+      ...{ tenantId: PARK, appId: 'till', appName: '点单', title: '午餐', amount: 990 },
+      shopId: money.shopId,
+    })
+  type Requested = Awaited<ReturnType<typeof requested>>
+  const submit = (
+    { appId, p }: Requested,
+    server: Pick<SecondServer, 'call'> = test,
+    { caller }: Pick<Wallet, 'caller'> = member,
+  ) => server.call(orderCalls.submit, { RequestId: requestId(), AppId: appId, P: p }, caller)
+  const payAtOnce = ({ appId, p }: Requested, how: object = { Password: PASSWORD }) =>
+    test.call(
+      orderCalls.payOrderBill,
+      { RequestId: requestId(), AppId: appId, P: p, ...how },
+      member.caller,
+    )
+  const atWechat = { Channel: 'wechat', UseBalance: false } as const
+
+  it('is accepted anew by its member: the unpaid order is closed, a payment it began too', async () => {
+    const key = await requested()
+    const { data: first } = await submit(key)
+    const { data: begun } = await member.pay(first.Id, atWechat)
+    const again = await submit(key)
+    expect(again.status).toBe(200)
+    expect(await statusesOf([first.Id, again.data.Id])).toEqual(['Closed', 'PendingPay'])
+    await expect(money.confirm(begun.Payment!.PaymentNo)).rejects.toThrow()
+    const other = await submit(key, test, await money.member())
+    expect([other.status, other.body.Reason]).toEqual([409, 'requestTaken'])
+    await member.pay(again.data.Id, { Password: PASSWORD })
+    expect((await submit(key)).body.Reason).toBe('requestOver')
+  })
+
+  it('is paid at once by its member, also with an unpaid order', async () => {
+    const key = await requested()
+    const { data: first } = await submit(key)
+    const { data: second } = await payAtOnce(key, atWechat)
+    const { data: paid } = await payAtOnce(key)
+    expect(await statusesOf([first.Id, second.Order.Id, paid.Order.Id])).toEqual([
+      'Closed',
+      'Closed',
+      'Done',
+    ])
+  })
+
+  it('whose payment cannot be ended is not accepted anew', async () => {
+    const key = await requested()
+    const { data: first } = await submit(key)
+    await member.pay(first.Id, atWechat)
+    await withSilentProvider(test, async () => {
+      for (const reply of [await submit(key), await payAtOnce(key)])
+        expect([reply.status, reply.body.Reason]).toEqual([503, 'payProvider'])
+    })
+    expect(await openOrders()).toEqual([first.Id])
+    void (await close(first.Id)).data
+  })
+
+  it('has one open order, whatever two servers create for its member', async () => {
+    const key = await requested()
+    const lock = {
+      text: 'select 1 from pay_request where tenant_id = $1 and p = $2 for update',
+      values: [PARK, key.p],
+    }
+    const replies = await whileHeld(test, lock, 2, () =>
+      Promise.all([submit(key), submit(key, second)]),
+    )
+    expect(replies.map(({ status }) => status)).toEqual([200, 200])
+    expect(await openOrders()).toHaveLength(1)
+    const [before] = await openOrders()
+    const row = {
+      text: 'select 1 from trade_order where tenant_id = $1 and id = $2 for update',
+      values: [PARK, before],
+    }
+    const [, paid] = await whileHeld(test, row, 2, () =>
+      Promise.all([submit(key, second), payAtOnce(key)]),
+    )
+    expect(paid.data.Order.Status).toBe('Done')
+    expect(await openOrders()).toEqual([])
+  })
+})
+
+describe('abandoned order of a stay', () => {
+  it('gives way to one order of two servers', async () => {
+    const plateNo = newPlate()
+    await lots.enter(plateNo, 100)
+    const { data: first } = await lots.order(
+      member,
+      (await lots.look(plateNo, member.caller)).QuoteId,
+    )
+    await test.sql(
+      "update parking_order set created_at = created_at - interval '4 minutes' where order_id = $1",
+      [first.Id],
+    )
+    const [here, there] = await money.members(2)
+    const orderAt = async (server: Pick<SecondServer, 'call'>, { caller }: Wallet) => {
+      const { QuoteId } = await lots.look(plateNo, caller)
+      return server.call(carInfoCalls.temporaryPay, { RequestId: requestId(), QuoteId }, caller)
+    }
+    const lock = {
+      text: 'select 1 from trade_order where tenant_id = $1 and id = $2 for update',
+      values: [PARK, first.Id],
+    }
+    const replies = await whileHeld(test, lock, 2, () =>
+      Promise.all([orderAt(test, here!), orderAt(second, there!)]),
+    )
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(replies.map(({ body }) => body.Reason)).toContain('parkingPaying')
+    expect(await statusesOf([first.Id])).toEqual(['Closed'])
   })
 })
 

@@ -8,7 +8,7 @@ import type { IcCardService } from '../icCard/icCard.service'
 import type { MoneyRequest } from '../ledger/ledger.service'
 import type { Order, OrderService, Payer, PayHow, QuoteDraft } from '../order/order.service'
 import type { PayPasswordService } from '../payPassword/payPassword.service'
-import type { PayRequestService } from '../payRequest/payRequest.service'
+import { paysRequest, type PayRequestService } from '../payRequest/payRequest.service'
 import type { StoredCardService } from '../storedCard/storedCard.service'
 import { lookUp } from './lookUp'
 import { createPaySources } from './paySources'
@@ -52,7 +52,10 @@ export function createCheckoutService(options: CheckoutServiceOptions) {
       hosts: readonly string[],
     ) => lookUp(options, tenantId, member, readScanned(text, hosts)),
 
-    /** Creates an order that pays a shop a typed amount, or another system's payment request. */
+    /**
+     * Creates an order that pays a shop a typed amount, or another system's payment request. The member's unpaid order
+     * for that request is closed.
+     */
     submit(
       member: Member,
       request: MoneyRequest,
@@ -60,11 +63,13 @@ export function createCheckoutService(options: CheckoutServiceOptions) {
     ): Promise<OrderDetail> {
       const { OrderCode, Remark, Choice } = wanted
       const more = { orderCode: OrderCode, remark: Remark, choice: Choice, at: request.at }
+      if ('AppId' in wanted) {
+        const key = { tenantId: member.tenantId, appId: wanted.AppId, p: wanted.P }
+        const take = (tx: Transaction) =>
+          payRequests.take(tx, key, { ...more, userId: member.userId })
+        return orders.submit(request, take, paysRequest(key))
+      }
       return orders.submit(request, async (tx) => {
-        if ('AppId' in wanted) {
-          const key = { tenantId: member.tenantId, appId: wanted.AppId, p: wanted.P }
-          return payRequests.take(tx, key, { ...more, userId: member.userId })
-        }
         const shop = await shops.payable(tx, member.tenantId, wanted.ShopId)
         const draft = shopDraftOf(member, shop, wanted.Amount, request.at)
         return orders.create(tx, { ...draft, ...more, title: shop.name })
@@ -74,7 +79,9 @@ export function createCheckoutService(options: CheckoutServiceOptions) {
     pay: (payer: Payer, request: MoneyRequest, orderId: string, how: PayHow): Promise<PayResult> =>
       orders.pay(payer, request, orderId, how),
 
-    /** Accepts another system's payment request and pays it, both or neither. */
+    /**
+     * Accepts another system's payment request and pays it, both or neither. The member's unpaid order for it is closed.
+     */
     async payRequest(
       payer: Payer,
       request: MoneyRequest,
@@ -82,9 +89,13 @@ export function createCheckoutService(options: CheckoutServiceOptions) {
       how: PayHow,
     ): Promise<PayResult> {
       const key = { tenantId: payer.tenantId, appId, p }
-      const take = (tx: Transaction): Promise<Order> =>
-        payRequests.take(tx, key, { userId: payer.userId, at: request.at })
-      return orders.createAndPay(payer, request, take, how)
+      return orders.superseding(request, paysRequest(key), (closeBefore) => {
+        const take = async (tx: Transaction): Promise<Order> => {
+          await closeBefore(tx)
+          return payRequests.take(tx, key, { userId: payer.userId, at: request.at })
+        }
+        return orders.createAndPay(payer, request, take, how)
+      })
     },
   }
 }

@@ -79,7 +79,8 @@ export function createPayRequestService({
     },
 
     /**
-     * Accepts a request for a member: creates the order that pays it. Blocks other members until that order closes.
+     * Accepts a request for a member: creates the order that pays it. Blocks other members until that order closes. The
+     * caller closes the member's own open order before (`paysRequest`).
      * @throws Failure 404, 409 `requestOver`, `requestTaken`
      */
     async take(
@@ -91,7 +92,6 @@ export function createPayRequestService({
       if (statusOf(row) !== 'Open') {
         throw new Failure(409, `该付款请求${statusTexts[statusOf(row)]}`, 'requestOver')
       }
-      // The caller supersedes the member's own open order; another member's blocks.
       const open =
         row.orderId === null ? undefined : await orders.find(tx, key.tenantId, row.orderId)
       if (row.status === 'Taken' && open && open.userId !== draft.userId) throw requestTaken()
@@ -143,6 +143,12 @@ const keyOf = ({ tenantId, subject }: Order): RequestKey => ({
   appId: String(subject.appId),
   p: String(subject.p),
 })
+
+/** Whether an order pays a request. */
+export const paysRequest =
+  ({ appId, p }: RequestKey) =>
+  (order: Order): boolean =>
+    order.kind === PAY_REQUEST && order.subject.appId === appId && order.subject.p === p
 
 const payRequestKind: OrderKind = {
   kind: PAY_REQUEST,

@@ -10,7 +10,7 @@ import type { KindOffers } from '../orderKind'
 import type { PartsItem } from '../orderParts.repository'
 import { orderDetailOf } from '../orderView'
 import { quote, type Quote, type QuoteDraft } from '../pricing/quote'
-import { settleOpen } from '../settling/askProvider'
+import { isUndecided, settleOpen } from '../settling/askProvider'
 import { createOrder, freshPartsOf, type MakingDeps, type OrderDraft } from './createOrder'
 
 /** Retries while other servers create unpaid orders with the same subject key. */
@@ -31,7 +31,7 @@ export function createOrderMaking(deps: MakingDeps) {
     // A repeated request must not close the payment of the order that it created.
     if (await storedOutcome(db, request)) return
     for (const order of (await unpaidOrders(db, request)).filter(supersedes))
-      if ((await settleOpen(deps, order)) === 'open') throw paymentUnknown()
+      if (isUndecided(await settleOpen(deps, order))) throw paymentUnknown()
   }
 
   /** Detail of an unpaid order, in the transaction that may have created it. */
@@ -39,18 +39,32 @@ export function createOrderMaking(deps: MakingDeps) {
     return orderDetailOf(order, await freshPartsOf(tx, order), kinds.of(order.kind), clock())
   }
 
-  async function submitOnce(
+  /**
+   * Runs work that creates an order in place of unpaid ones of the member; again when another server has created one of
+   * those meanwhile.
+   * @param supersedes the orders to close; their open payments are settled at the provider first
+   * @param run calls `closeBefore` in the transaction that creates the order, before it does
+   * @throws Failure 503 `payProvider` while it is unknown whether one of those is being paid; 409 `orderOpen` when
+   * another member's unpaid order has the same subject key
+   */
+  async function superseding<T>(
     request: MoneyRequest,
-    work: (tx: Transaction) => Promise<Order>,
-    supersedes?: (order: Order) => boolean,
-  ): Promise<OrderDetail> {
-    if (supersedes) await endPayments(request, supersedes)
-    return ledger.once(db, request, async (tx) => {
-      const before = supersedes ? await unpaidOrders(tx, request) : []
-      for (const order of before.filter((each) => supersedes?.(each)))
+    supersedes: (order: Order) => boolean,
+    run: (closeBefore: (tx: Transaction) => Promise<void>) => Promise<T>,
+  ): Promise<T> {
+    const closeBefore = async (tx: Transaction) => {
+      for (const order of (await unpaidOrders(tx, request)).filter(supersedes))
         await closeInside(deps, tx, order, '重新下单', request.at)
-      return newDetailOf(tx, await work(tx))
-    })
+    }
+    for (let round = 1; ; round += 1) {
+      try {
+        await endPayments(request, supersedes)
+        return await run(closeBefore)
+      } catch (error) {
+        if (round === ROUNDS || !isAboutTheSame(error)) throw error
+        if (!(await unpaidOrders(db, request)).some(supersedes)) throw error
+      }
+    }
   }
 
   return {
@@ -66,29 +80,27 @@ export function createOrderMaking(deps: MakingDeps) {
     /** Creates an order inside the caller's transaction. @throws as createOrder */
     create: (tx: Transaction, draft: OrderDraft): Promise<Order> => createOrder(deps, tx, draft),
 
+    superseding,
+
     /**
      * Creates an order once per RequestId.
      * @param work creates the order with `create` and reserves its items, inside the transaction
      * @param supersedes the member's unpaid orders to close before `work`
-     * @throws Failure 503 `payProvider` while it is unknown whether one of those is being paid; 409 `orderOpen` when
-     * another member's unpaid order has the same subject key
+     * @throws as `superseding`
      */
     submit(
       request: MoneyRequest,
       work: (tx: Transaction) => Promise<Order>,
       supersedes?: (order: Order) => boolean,
     ): Promise<OrderDetail> {
-      return inTurn(request, async () => {
-        for (let round = 1; ; round += 1) {
-          try {
-            return await submitOnce(request, work, supersedes)
-          } catch (error) {
-            // Another server has created one meanwhile; retry if it is a superseded order of the member's own.
-            if (!supersedes || round === ROUNDS || !isAboutTheSame(error)) throw error
-            if (!(await unpaidOrders(db, request)).some(supersedes)) throw error
-          }
-        }
-      })
+      const submitOnce = (closeBefore?: (tx: Transaction) => Promise<void>) =>
+        ledger.once(db, request, async (tx) => {
+          await closeBefore?.(tx)
+          return newDetailOf(tx, await work(tx))
+        })
+      return inTurn(request, () =>
+        supersedes ? superseding(request, supersedes, submitOnce) : submitOnce(),
+      )
     },
 
     newDetailOf,
