@@ -6,6 +6,7 @@ import { orderCalls } from '@/contract/order'
 import { findViolations } from '../../../server/tools/verify/verify'
 import { moneyFixture, PASSWORD, requestId, type MoneyFixture } from '../../support/server/money'
 import { newPlate, parkingFixture, type ParkingFixture } from '../../support/server/parking'
+import { withSilentProvider } from '../../support/server/silentProvider'
 import { PARK, describeServer } from '../../support/server/testApp'
 import { until } from '../../support/until'
 import { bySystem } from '../../../server/kernel/writeAudit'
@@ -180,6 +181,36 @@ describe('payment', () => {
     await other.pay(later.data.Id, { Password: PASSWORD })
     const { body } = await lots.order(member, (await begun()).stay.QuoteId)
     expect(body.succeeded).toBe(false)
+  })
+
+  it('by another member: the first order is closed only for a new one, with a reason', async () => {
+    const { plateNo, order, member } = await begun()
+    const other = await richMember()
+    const { QuoteId: old } = await lots.look(plateNo, other.caller)
+    lots.pass(3)
+    expect((await lots.order(other, old)).body.Reason).toBe('quoteExpired')
+    expect((await member.get(order.Id)).Status).toBe('PendingPay')
+    const { QuoteId } = await lots.look(plateNo, other.caller)
+    const Choice = { coupon: [randomUUID()], activity: false, points: false }
+    expect((await lots.order(other, QuoteId, { Choice })).body.succeeded).toBe(false)
+    expect((await member.get(order.Id)).Status).toBe('PendingPay')
+    void (await lots.order(other, QuoteId)).data
+    const closed = await member.get(order.Id)
+    expect(closed).toMatchObject({ Status: 'Closed', CloseReason: '他人正在缴费' })
+  })
+
+  it('by another member waits while the payment of the first is unknown', async () => {
+    const { plateNo, order, member } = await begun()
+    await member.pay(order.Id, { Channel: 'wechat', UseBalance: false, CardIds: [] })
+    const other = await richMember()
+    lots.pass(3)
+    const { QuoteId } = await lots.look(plateNo, other.caller)
+    await withSilentProvider(test, async () => {
+      const { status, body } = await lots.order(other, QuoteId)
+      expect([status, body.Reason]).toEqual([503, 'payProvider'])
+    })
+    expect((await member.get(order.Id)).Status).toBe('PendingPay')
+    expect((await lots.order(other, QuoteId)).data.Status).toBe('PendingPay')
   })
 
   it('refuses a quote after a part was paid at the counter', async () => {

@@ -1,9 +1,10 @@
 import { parkingQuoteMs } from '@/constants'
 import type { OrderDetail } from '@/contract/order'
 import type { Database } from '../../../database/createDatabase'
+import type { Queryable } from '../../../database/queryable'
 import type { Transaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
-import { Failure, notFound } from '../../../kernel/failure'
+import { notFound } from '../../../kernel/failure'
 import { newId } from '../../../kernel/ids'
 import { storedOutcome, type MoneyRequest } from '../../money/ledger/ledger.service'
 import type { Order, OrderService, PriceChoice } from '../../money/order/order.service'
@@ -11,12 +12,16 @@ import type { CarInfoService } from '../carInfo/carInfo.service'
 import { choiceFor, isCarOfOthers } from './benefits'
 import { parkingLeft, parkingPaid, parkingPaying } from './parkingFailures'
 import { PARKING_FEE, stayIdOf } from './parkingKind'
-import { insertParkingOrder, openOrderOf, insertQuote } from './parkingOrder.repository'
+import {
+  insertParkingOrder,
+  insertQuote,
+  openOrderOf,
+  type ParkingOrderRow,
+} from './parkingOrder.repository'
 import { draftOf } from './showStays'
 import type { StayCostAt } from './stayCost'
-import { lockStay, stayById, type StayInLot } from './stay.repository'
+import { lockStay, stayById, type StayInLot, type StayRow } from './stay.repository'
 import { quoteEnd, readQuote, requireGood, type ParkingQuote } from './parkingQuote'
-import { bySystem } from '../../../kernel/writeAudit'
 
 export interface PayStayOptions {
   db: Database
@@ -76,47 +81,68 @@ export async function makeParkingOrder(
   return order
 }
 
+/** Reason on another member's order that gives way to a new one, which is not paid yet. */
+const GAVE_WAY = '他人正在缴费'
+
 /** Creates orders for quoted fees. */
 export function createPayStay({ db, orders, cars, stayCostAt }: PayStayOptions) {
-  /** Closes another member's abandoned order for the stay, after settling its payment at the provider. */
-  async function closeForgotten({ tenantId, userId, at }: MoneyRequest, stayId: string) {
-    const open = await openOrderOf(db, tenantId, stayId)
-    if (!open || open.userId === userId) return
+  /** Another member's abandoned order for the stay. @throws Failure 409 `parkingPaying` while it is young */
+  async function forgottenOrder(
+    queryable: Queryable,
+    { tenantId, userId, at }: MoneyRequest,
+    stayId: string,
+  ): Promise<ParkingOrderRow | undefined> {
+    const open = await openOrderOf(queryable, tenantId, stayId)
+    if (!open || open.userId === userId) return undefined
     if (at.getTime() - open.createdAt.getTime() < parkingQuoteMs) throw parkingPaying()
-    const request: MoneyRequest = {
-      tenantId,
-      userId: open.userId,
-      requestId: `parking-superseded-${open.orderId}`,
-      call: 'parking',
-      payload: {},
-      at,
-    }
-    try {
-      await orders.close(request, open.orderId, '他人已重新缴费', bySystem)
-    } catch (error) {
-      if (error instanceof Failure && error.reason === 'alreadyPaid') throw parkingPaid()
-      throw error
-    }
+    return open
   }
 
-  /** @throws Failure 409 `quoteExpired`, `parkingPaid`, `parkingLeft`, `parkingPaying` */
-  async function requirePayable(
-    tx: Transaction,
-    member: Member,
+  /**
+   * Ends the open payment of another member's abandoned order at the provider, if the stay can be paid at the quote.
+   * @throws as `requireDue`; Failure 409 `parkingPaying`, 503 `payProvider`
+   */
+  async function endForgotten(
+    request: MoneyRequest,
+    { stay }: StayInLot,
+    quote: ParkingQuote,
+  ): Promise<void> {
+    const forgotten = await forgottenOrder(db, request, stay.id)
+    if (!forgotten) return
+    await requireDue(db, stay, quote, request.at)
+    const { tenantId } = request
+    await orders.endPayment({ tenantId, userId: forgotten.userId }, forgotten.orderId)
+  }
+
+  /** @throws Failure 409 `quoteExpired`, `parkingPaid`, `parkingLeft` */
+  async function requireDue(
+    queryable: Queryable,
+    stay: StayRow,
     quote: ParkingQuote,
     at: Date,
+  ): Promise<void> {
+    if (stay.outAt) throw parkingLeft()
+    if ((await stayCostAt(queryable, stay, at.getTime())).due === 0) throw parkingPaid()
+    await requireGood(queryable, stayCostAt, stay, quote, at.getTime())
+  }
+
+  /** Locks the stay for a new order; closes another member's abandoned one, in the same transaction. */
+  async function lockPayable(
+    tx: Transaction,
+    request: MoneyRequest,
+    quote: ParkingQuote,
   ): Promise<StayInLot> {
-    const { tenantId } = member
+    const { tenantId, userId, at } = request
     const { stayId } = quote
+    const forgotten = await forgottenOrder(tx, request, stayId)
+    if (forgotten) await orders.closeIn(tx, { tenantId, id: forgotten.orderId }, GAVE_WAY, at)
     const stay = await lockStay(tx, tenantId, stayId)
     const stayInLot = await stayById(tx, tenantId, stayId)
     if (!stay || !stayInLot) throw notFound('停车记录不存在')
-    if (stay.outAt) throw parkingLeft()
-    if ((await stayCostAt(tx, stay, at.getTime())).due === 0) throw parkingPaid()
-    await requireGood(tx, stayCostAt, stay, quote, at.getTime())
+    await requireDue(tx, stay, quote, at)
     const open = await openOrderOf(tx, tenantId, stayId)
     // The member's own order, created on another server meanwhile, is superseded (trade_order_one_open).
-    if (open && open.userId !== member.userId) throw parkingPaying()
+    if (open && open.userId !== userId) throw parkingPaying()
     return { ...stayInLot, stay }
   }
 
@@ -124,7 +150,8 @@ export function createPayStay({ db, orders, cars, stayCostAt }: PayStayOptions) 
     /**
      * Creates the order for a quote. The quoted fee applies even if it has risen since. Closes the member's own unpaid
      * order for the stay, and another member's once it is older than a quote lasts.
-     * @throws Failure 404, 409 `quoteExpired`, `parkingPaid`, `parkingLeft`, `parkingPaying`, `offerChanged`
+     * @throws Failure 404, 409 `quoteExpired`, `parkingPaid`, `parkingLeft`, `parkingPaying`, `offerChanged`; 503
+     * `payProvider`
      */
     async pay(
       member: Member,
@@ -134,11 +161,11 @@ export function createPayStay({ db, orders, cars, stayCostAt }: PayStayOptions) 
       const quote = readQuote(quoteId)
       const stayInLot = quote && (await stayById(db, member.tenantId, quote.stayId))
       if (!stayInLot) throw notFound('报价不存在，请重新查询停车费')
-      if (!(await storedOutcome(db, request))) await closeForgotten(request, quote.stayId)
+      if (!(await storedOutcome(db, request))) await endForgotten(request, stayInLot, quote)
       return orders.submit(
         request,
         async (tx) => {
-          const stayInLot = await requirePayable(tx, member, quote, request.at)
+          const stayInLot = await lockPayable(tx, request, quote)
           return makeParkingOrder(tx, { orders, cars }, member, {
             ...quote,
             found: stayInLot,
