@@ -124,11 +124,11 @@ it(seeded('cards are spent by earliest end, then by smallest balance, in any sto
       const rows = kept.map(
         ({ id, end }) => ({ id, validTo: end === null ? null : new Date(end) }) as StoredCard,
       )
-      const balances = new Map(kept.map((row) => [row.id, row.balance]))
-      const ordered = inSpendingOrder(rows, balances)
-      expect(inSpendingOrder([...rows].reverse(), balances)).toEqual(ordered)
+      const money = new Map(kept.map((row) => [row.id, row]))
+      const ordered = inSpendingOrder(rows, money)
+      expect(inSpendingOrder([...rows].reverse(), money)).toEqual(ordered)
       const key = (row: StoredCard) =>
-        (row.validTo?.getTime() ?? 9) * 10 + (balances.get(row.id) ?? 0)
+        (row.validTo?.getTime() ?? 9) * 10 + (money.get(row.id)?.balance ?? 0)
       for (const [index, row] of ordered.entries()) {
         const next = ordered[index + 1]
         if (next) expect(key(row)).toBeLessThanOrEqual(key(next))

@@ -22,16 +22,23 @@ const many = Array.from({ length: 200 })
 describe('card state', () => {
   const at = (ms: number) => new Date(now + ms)
   test.each([
-    ['Bound', null, 100, 'Active', '可用'],
-    ['Bound', at(1), 100, 'Active', '可用'],
-    ['Bound', at(0), 100, 'Expired', '已到期'],
-    ['Bound', at(1), 0, 'UsedUp', '已用完'],
-    ['Bound', at(-1), 0, 'UsedUp', '已用完'],
-    ['Frozen', at(-1), 0, 'Frozen', '已冻结'],
-    ['Refunded', null, 100, 'Refunded', '已退卡'],
-  ] as const)('of %s until %p with %d is %s', (status, validTo, balance, seen, text) => {
-    expect(cardStateOf({ status, validTo } as never, balance, now)).toEqual({ status: seen, text })
-  })
+    ['Bound', null, 100, 0, 'Active', '可用'],
+    ['Bound', at(1), 100, 0, 'Active', '可用'],
+    ['Bound', at(1), 1, 99, 'Active', '可用'],
+    ['Bound', at(1), 0, 100, 'Active', '支付中'],
+    ['Bound', at(0), 100, 0, 'Expired', '已到期'],
+    ['Bound', at(0), 0, 100, 'Expired', '已到期'],
+    ['Bound', at(1), 0, 0, 'UsedUp', '已用完'],
+    ['Bound', at(-1), 0, 0, 'UsedUp', '已用完'],
+    ['Frozen', at(-1), 0, 0, 'Frozen', '已冻结'],
+    ['Refunded', null, 100, 0, 'Refunded', '已退卡'],
+  ] as const)(
+    'of %s until %p with %d, held %d is %s',
+    (status, validTo, balance, held, seen, text) => {
+      const state = cardStateOf({ status, validTo } as never, { balance, held }, now)
+      expect(state).toEqual({ status: seen, text })
+    },
+  )
 })
 
 describe('codes', () => {
@@ -87,8 +94,8 @@ describe('card view', () => {
       status: 'Bound',
     },
   } as unknown as StoredCard
-  const shown = (more: object, balance: number, at: number) =>
-    myCardOf({ ...card, ...more }, balance, new Map(), at)
+  const shown = (more: object, balance: number, at: number, held = 0) =>
+    myCardOf({ ...card, ...more }, { balance, held }, new Map(), at)
 
   it('allows payment while valid, and activation after its end', () => {
     expect(shown({}, 300, now - 1)).toMatchObject({
@@ -101,6 +108,7 @@ describe('card view', () => {
       Status: 'Active',
       Actions: ['pay'],
     })
+    expect(shown({}, 0, now - 1, 300)).toMatchObject({ Status: 'Active', Balance: 0, Actions: [] })
     expect(shown({}, 300, now)).toMatchObject({ Status: 'Expired', Actions: ['activate'] })
     expect(shown({ status: 'Frozen' }, 300, now)).toMatchObject({ Actions: [] })
     expect(shown({ validTo: null, boundAt: null }, 0, now)).toMatchObject({

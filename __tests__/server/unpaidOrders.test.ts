@@ -1,8 +1,11 @@
 /** Unpaid orders: listed with held resources and deadline; cancelling releases everything at once. */
 import { balanceCalls } from '@/contract/balance'
 import { couponCalls } from '@/contract/coupon'
+import { myStoredCards } from '@/contract/myStoredCards'
 import { orderCalls } from '@/contract/order'
+import { payCalls } from '@/contract/pay'
 import { userPointCalls } from '@/contract/points'
+import { storedCardCalls } from '@/contract/storedCard'
 import { tradeBillCalls } from '@/contract/tradeBill'
 import {
   clearOffers,
@@ -103,6 +106,27 @@ describe('unpaid orders', () => {
     expect((await unpaid(member)).DataRows).toEqual([])
     expect(await coupon()).toMatchObject({ Status: 'Unused' })
     expect(await balance()).toMatchObject({ Total: 1_000, Frozen: 0 })
+  })
+
+  it('keep a card whose whole balance they hold among the valid ones', async () => {
+    const member = await fixture.member()
+    await member.setPassword()
+    await fixture.buyCard(member)
+    const order = await member.order(15_000)
+    await member.pay(order.Id, { Password: PASSWORD, Channel: 'wechat' })
+    const cards = async (Group: 'valid' | 'invalid') =>
+      (await test.call(myStoredCards, { Group }, member.caller)).data.DataRows
+    const [card] = await cards('valid')
+    expect(card).toMatchObject({ Status: 'Active', StatusText: '支付中', Balance: 0, Actions: [] })
+    expect(await cards('invalid')).toEqual([])
+    const asked = { ShopId: fixture.shopId, Amount: 1_000 }
+    const sources = await test.call(payCalls.getBalanceAndStoredCard, asked, member.caller)
+    expect(sources.data.Cards).toMatchObject([{ Usable: false, Reason: '此卡支付中' }])
+    const there = { ShopId: fixture.shopId }
+    const usable = await test.call(storedCardCalls.myLisUsableStoredCard, there, member.caller)
+    expect(usable.data).toEqual([])
+    await close(member, order.Id)
+    expect(await cards('valid')).toMatchObject([{ StatusText: '可用', Balance: 10_500 }])
   })
 
   it('show the points they hold as held', async () => {

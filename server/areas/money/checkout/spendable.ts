@@ -38,7 +38,7 @@ export function createSpendable({ clock, orders, storedCards, isSandbox }: Spend
         StoredCard,
         IcCard,
         ExpiringSoon: cards.flatMap(({ Id, Name, Balance: left, ValidTo, Status }) =>
-          Status === 'Active' && ValidTo !== null && ValidTo < soon
+          Status === 'Active' && left > 0 && ValidTo !== null && ValidTo < soon
             ? [{ CardId: Id, Name, Balance: left, ValidTo }]
             : [],
         ),

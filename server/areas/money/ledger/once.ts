@@ -17,13 +17,15 @@ export interface MoneyRequest {
   requestId: string
   /** Path of the call. */
   call: string
-  /** The parsed request; signature, RequestId and passwords are not part of its fingerprint. */
+  /** The parsed request; signature, RequestId, passwords and passes are not part of its fingerprint. */
   payload: Record<string, unknown>
   at: Date
 }
 
-/** Fields that may differ when a request is repeated. */
-const NOT_ASKED = new Set(['signature', 'RequestId', 'Password', 'OldPassword', 'NewPassword'])
+/** Fields that may differ when a request is repeated: proofs, of which `Pass` is that of a queue. */
+const NOT_ASKED = new Set([
+  ...['signature', 'RequestId', 'Password', 'OldPassword', 'NewPassword', 'Pass'],
+])
 
 /** Result of a try that took effect. */
 export interface Done<T, Effect> {

@@ -14,24 +14,35 @@ const texts: Readonly<Record<MyCard['Status'], string>> = {
   Refunded: '已退卡',
 }
 
-/** Status of a bound card: from its stored status, balance and expiry. */
+/** Money on a card, fen. */
+export interface CardMoney {
+  /** Free to spend. */
+  balance: number
+  /** Held by an unpaid order of the member; back on the card when the order closes. */
+  held: number
+}
+
+export const noMoney: CardMoney = { balance: 0, held: 0 }
+
+/** Status of a bound card: from its stored status, money and expiry. A card with held money is not used up. */
 export function cardStateOf(
   { status, validTo }: Pick<StoredCard, 'status' | 'validTo'>,
-  balance: number,
+  money: CardMoney,
   now: number,
 ): { status: MyCard['Status']; text: string } {
-  const seen = statusOf(status, validTo, balance, now)
-  return { status: seen, text: texts[seen] }
+  const seen = statusOf(status, validTo, money, now)
+  const isAllHeld = seen === 'Active' && money.balance === 0
+  return { status: seen, text: isAllHeld ? logTexts.hold : texts[seen] }
 }
 
 function statusOf(
   status: StoredCard['status'],
   validTo: Date | null,
-  balance: number,
+  { balance, held }: CardMoney,
   now: number,
 ): MyCard['Status'] {
   if (status === 'Refunded' || status === 'Frozen') return status
-  if (balance === 0) return 'UsedUp'
+  if (balance + held === 0) return 'UsedUp'
   return validTo !== null && validTo.getTime() <= now ? 'Expired' : 'Active'
 }
 
@@ -81,11 +92,11 @@ export function cardProductOf(
 /** A bound card for the wire. */
 export function myCardOf(
   card: StoredCard,
-  balance: number,
+  money: CardMoney,
   shopNames: ReadonlyMap<string, string>,
   now: number,
 ): MyCard {
-  const { status, text } = cardStateOf(card, balance, now)
+  const { status, text } = cardStateOf(card, money, now)
   return {
     Id: card.id,
     CardNo: maskCardNo(card.cardNo),
@@ -93,7 +104,7 @@ export function myCardOf(
     Cover: card.cover,
     Colour: card.colour,
     Face: card.face,
-    Balance: balance,
+    Balance: money.balance,
     ShopIds: card.shopIds,
     ScopeText: scopeText(card.shopIds, shopNames),
     BoundAt: card.boundAt?.getTime() ?? 0,
@@ -102,8 +113,13 @@ export function myCardOf(
     SourceText: sourceTexts[card.source],
     Status: status,
     StatusText: text,
-    Actions: status === 'Active' ? ['pay'] : status === 'Expired' ? ['activate'] : [],
+    Actions: actionsOf(status, money),
   }
+}
+
+function actionsOf(status: MyCard['Status'], { balance }: CardMoney): MyCard['Actions'] {
+  if (status === 'Active') return balance > 0 ? ['pay'] : []
+  return status === 'Expired' ? ['activate'] : []
 }
 
 const logTypes: Readonly<Record<string, CardLog['Type']>> = {

@@ -7,10 +7,10 @@ import { knownId } from '../../../kernel/ids'
 import { page, pageRange, type PageRequest } from '../../../kernel/paging'
 import type { ShopService } from '../../shops/shop/shop.service'
 import { ledger, type MoneyRequest } from '../ledger/ledger.service'
-import { heldOf } from '../order/order.service'
 import { statementPage, type StatementQuery } from '../statement/statement.service'
 import { inSpendingOrder } from './cardFunds'
-import { cardLogOf, myCardOf, cardStateOf } from './cardView'
+import { moneyOnCards } from './cardMoney'
+import { cardLogOf, cardStateOf, myCardOf, noMoney } from './cardView'
 import {
   cardsOf,
   findCard,
@@ -33,20 +33,26 @@ export type MyCards = ReturnType<typeof createMyCards>
 
 /** Bound cards of a member: balances, statements, activation of expired ones. */
 export function createMyCards({ db, clock, shops }: MyCardsOptions) {
-  /** Cards for the wire, in spending order. */
-  async function shown(queryable: Queryable, tenantId: string, cards: readonly StoredCard[]) {
-    const ids = cards.map(({ id }) => id)
-    const [balances, names] = await Promise.all([
-      ledger.balances(queryable, tenantId, 'card', ids),
+  /** Cards of a member for the wire, in spending order, with the money held of each. */
+  async function shown(queryable: Queryable, member: Member, cards: readonly StoredCard[]) {
+    const [money, names] = await Promise.all([
+      moneyOnCards(queryable, member, cards),
       shops.names(
         queryable,
-        tenantId,
+        member.tenantId,
         cards.flatMap(({ shopIds }) => shopIds),
       ),
     ])
-    return inSpendingOrder(cards, balances).map((card) =>
-      myCardOf(card, balances.get(card.id) ?? 0, names, clock()),
-    )
+    return inSpendingOrder(cards, money).map((card) => {
+      const onCard = money.get(card.id) ?? noMoney
+      return { view: myCardOf(card, onCard, names, clock()), held: onCard.held }
+    })
+  }
+
+  /** All cards of a member with balances. */
+  async function all(member: Member): Promise<MyCard[]> {
+    const cards = await shown(db, member, await cardsOf(db, member))
+    return cards.map(({ view }) => view)
   }
 
   async function own(queryable: Queryable, member: Member, id: string): Promise<StoredCard> {
@@ -55,11 +61,15 @@ export function createMyCards({ db, clock, shops }: MyCardsOptions) {
     return card
   }
 
-  async function viewOf(queryable: Queryable, card: StoredCard): Promise<MyCard> {
-    const [view] = await shown(queryable, card.tenantId, [card])
-    if (!view) throw notFound('储值卡不存在')
-    return view
+  async function shownOne(queryable: Queryable, card: StoredCard) {
+    const { tenantId, userId } = card
+    const [one] = userId === null ? [] : await shown(queryable, { tenantId, userId }, [card])
+    if (!one) throw notFound('储值卡不存在')
+    return one
   }
+
+  const viewOf = async (queryable: Queryable, card: StoredCard): Promise<MyCard> =>
+    (await shownOne(queryable, card)).view
 
   return {
     /** A bound card for the wire, with its balance as `queryable` sees it. */
@@ -67,8 +77,7 @@ export function createMyCards({ db, clock, shops }: MyCardsOptions) {
 
     /** A member's usable or unusable cards. */
     async mine(member: Member, { Group, ...pages }: PageRequest & { Group: 'valid' | 'invalid' }) {
-      const all = await shown(db, member.tenantId, await cardsOf(db, member))
-      const cards = all.filter(
+      const cards = (await all(member)).filter(
         ({ Status }) => (Status === 'Active' || Status === 'Frozen') === (Group === 'valid'),
       )
       const { limit, offset } = pageRange(pages)
@@ -79,28 +88,22 @@ export function createMyCards({ db, clock, shops }: MyCardsOptions) {
     async usable(member: Member, shopId: string | undefined): Promise<MyCard[]> {
       const shop = shopId === undefined ? null : knownId(shopId)
       const cards = await payingCards(db, member, shop, new Date(clock()))
-      const views = await shown(db, member.tenantId, cards)
-      return views.filter(({ Status }) => Status === 'Active')
+      const views = (await shown(db, member, cards)).map(({ view }) => view)
+      return views.filter(({ Actions }) => Actions.includes('pay'))
     },
 
-    /** All cards of a member with balances. */
-    async all(member: Member): Promise<MyCard[]> {
-      return shown(db, member.tenantId, await cardsOf(db, member))
-    },
+    all,
 
     /** @throws Failure 404 */
     async myDetail(member: Member, id: string) {
       const card = await own(db, member, id)
-      const { tenantId } = member
-      const [view, held, { rows }] = await Promise.all([
-        viewOf(db, card),
-        heldOf(db, { tenantId, userId: member.userId, accounts: ['card'] }),
-        ledger.statement(db, tenantId, [{ account: 'card', ownerId: card.id }], {
+      const [{ view, held: Held }, { rows }] = await Promise.all([
+        shownOne(db, card),
+        ledger.statement(db, member.tenantId, [{ account: 'card', ownerId: card.id }], {
           limit: 1,
           offset: 0,
         }),
       ])
-      const Held = held.get(card.id) ?? 0
       const isTouched = rows.length > 0
       return {
         ...view,
@@ -122,9 +125,10 @@ export function createMyCards({ db, clock, shops }: MyCardsOptions) {
     async activate(member: Member, request: MoneyRequest, id: string): Promise<MyCard> {
       return ledger.once(db, request, async (tx) => {
         const card = await own(tx, member, id)
-        const balances = await ledger.lockBalances(tx, member.tenantId, 'card', [card.id])
+        await ledger.lockBalances(tx, member.tenantId, 'card', [card.id])
+        const money = await moneyOnCards(tx, member, [card])
         const now = request.at.getTime()
-        const { status } = cardStateOf(card, balances.get(card.id) ?? 0, now)
+        const { status } = cardStateOf(card, money.get(card.id) ?? noMoney, now)
         if (status !== 'Expired') throw new Failure(409, '此卡无需激活', 'cardState')
         const validTo = new Date(now + ACTIVATION_DAYS * DAY_MS)
         await updateCard(tx, card, { validTo })
