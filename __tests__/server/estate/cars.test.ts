@@ -161,6 +161,33 @@ describe('long-term space', () => {
     expect((await spaces(member))[0]?.To).toBe(renewedTo(once, to, 1))
   })
 
+  it.each<[string, object]>([
+    ['given to another car', { plate_no: newPlate() }],
+    ['frozen', { is_frozen: true }],
+  ])(
+    'that was %s meanwhile is not renewed: no charge, or the money goes back',
+    async (_, change) => {
+      const { member, spaceId, to } = await withSpace(12)
+      const { data: order } = await renew(member, spaceId, 1, renewedTo(to, to, 1))
+      const had = await member.balance()
+      const [column = '', value] = Object.entries(change)[0] ?? []
+      await test.sql(`update long_term_space set ${column} = $2 where id = $1`, [spaceId, value])
+      const refused = await member.pay(order.Id, { Password: PASSWORD })
+      expect([refused.status, refused.body.Reason]).toEqual([409, 'orderUnwanted'])
+      expect(await member.balance()).toBe(had)
+      const { data } = await member.pay(order.Id, { UseBalance: false, Channel: 'wechat' })
+      await money.confirm(data.Payment!.PaymentNo)
+      expect((await member.get(order.Id)).Status).toBe('Closed')
+      const refunds = await test.sql('select cause from refund where order_id = $1', [order.Id])
+      expect(refunds).toEqual([{ cause: 'late' }])
+      const [space] = await test.sql<{ to_day: string }>(
+        'select to_day::text from long_term_space where id = $1',
+        [spaceId],
+      )
+      expect(space?.to_day).toBe(to)
+    },
+  )
+
   it('makes a stay free until the end of its last day', async () => {
     const { plateNo, spaceId } = await withSpace(0)
     await lots.enter(plateNo, 200)

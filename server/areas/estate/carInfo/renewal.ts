@@ -23,6 +23,8 @@ const LONG_TERM_RENEWAL = 'longTermRenewal'
 
 interface RenewalSubject {
   spaceId: string
+  /** Car of the space when the order was made; missing in orders of older versions. */
+  plateNo?: string
   months: number
   /** Last day before the renewal, and after. */
   before: string
@@ -73,10 +75,13 @@ const renewalKind: OrderKind = {
   subjectKeyOf: ({ spaceId }) => String(spaceId),
 
   async onPaid(tx, order, at) {
-    const { spaceId, months, before, to, from } = subjectOf(order)
+    const { spaceId, plateNo, months, before, to, from } = subjectOf(order)
     const spaceInLot = await lockSpace(tx, order.tenantId, spaceId)
     if (!spaceInLot) throw orderUnwanted()
     const { space } = spaceInLot
+    // Frozen, or given to another car by the desk meanwhile: the payer would renew it for somebody else.
+    if (space.isFrozen || (plateNo !== undefined && plateNo !== space.plateNo))
+      throw orderUnwanted()
     const today = parkDay(at.getTime())
     const isAsShown = space.toDay === before
     // The space was renewed otherwise meanwhile: the paid months are added.
@@ -159,7 +164,8 @@ export function createRenewal(options: {
           const { space, lot } = spaceInLot
           const name = `${lot.name} ${space.spaceNo} 续费 ${months} 个月`
           const subject: RenewalSubject = {
-            ...{ spaceId, months, before: space.toDay, to, from: option.From },
+            ...{ spaceId, plateNo: space.plateNo, months },
+            ...{ before: space.toDay, to, from: option.From },
             coveredFrom: space.coveredFrom?.getTime() ?? null,
             monthDay: monthDayOf(space),
           }
