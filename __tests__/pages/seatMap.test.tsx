@@ -2,16 +2,17 @@
  * Choosing seats: map and list share one choice, lost seats are announced, and only the last step requires a log-in.
  */
 import * as v from 'valibot'
+import type { DataOf } from '@/contract/endpoint'
 import { cshowCalls } from '@/contract/show'
 import { hallPlan } from '@/contract/showSeat'
-import { ticketOrder } from '@/contract/ticketOrder'
+import { ticketOrder, ticketOrderDetail, type ticketOrderCalls } from '@/contract/ticketOrder'
 import type * as Canvas from '@/platform/canvas2d'
 import type * as Lifecycle from '@/platform/lifecycle'
 import type * as PageView from '@/platform/pageView'
 import { packStates, seatStates, type SeatState } from '@/rules/seat/seatStates'
 import { routes } from '@/routes'
 import type * as Drafts from '@/state/draft'
-import { failed, type Answers } from '../support/screens/fakePark'
+import { failed, unreachable, type Answers } from '../support/screens/fakePark'
 import { openPage, type OpenedPage } from '../support/screens/openPage'
 import { sample } from '../support/screens/sample'
 import { passTime } from '../support/screens/testClock'
@@ -377,6 +378,46 @@ test('without seat choice a tier and a number are chosen, and no plan is loaded'
   await page.tap('确认购票')
   expect(taken(page)).toMatchObject([{ TierId: 't1', Count: 2 }])
   expect(taken(page)[0]).not.toHaveProperty('Seats')
+})
+
+describe('a hold whose answer was lost', () => {
+  const detail = sample(ticketOrderDetail)
+  /** Holds a seat, without an answer, and tries again when the park answers. */
+  async function again(
+    first: DataOf<typeof ticketOrderCalls.submittingid>,
+    Status: 'Holding' | 'PendingPay' | 'Timeout' | 'Issued',
+  ) {
+    const page = await open({ 'ticketOrder.submittingid': unreachable })
+    await toList(page)
+    await page.tap(seat(1))
+    await page.tap('确认选座')
+    const [{ RequestId } = { RequestId: '' }] = taken(page)
+    const fresh = { ...held, Order: { ...held.Order, Id: 'o2' } }
+    page.park.answer({
+      'ticketOrder.submittingid': (request) => (request.RequestId === RequestId ? first : fresh),
+      'ticketOrder.allDetail': { ...detail, Id: 'o1', Status },
+    })
+    await page.tap('确认选座')
+    return page
+  }
+  const opened = (page: OpenedPage) => page.visited[page.visited.length - 1]
+
+  test.each(['Holding', 'PendingPay'] as const)('is continued while it is %s', async (status) => {
+    const page = await again(held, status)
+    expect(new Set(taken(page).map(({ RequestId }) => RequestId)).size).toBe(1)
+    expect(opened(page)).toContain('ticketConfirm?id=o1')
+  })
+
+  test.each(['Timeout', 'Issued'] as const)('is made anew when it is %s', async (status) => {
+    const page = await again(held, status)
+    expect(new Set(taken(page).map(({ RequestId }) => RequestId)).size).toBe(2)
+    expect(opened(page)).toContain('ticketConfirm?id=o2')
+  })
+
+  test('is made anew when the seats were lost then', async () => {
+    const lost = { Kind: 'lost' as const, Lost: [], Offered: [], IsTogether: false }
+    expect(opened(await again(lost, 'Holding'))).toContain('ticketConfirm?id=o2')
+  })
 })
 
 test('a refusal shows the server’s message beside the choice', async () => {

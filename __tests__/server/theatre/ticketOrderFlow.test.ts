@@ -239,6 +239,15 @@ describe('expiry of a hold', () => {
     })
   })
 
+  it('held again by the same request with another pass of the queue is the same order', async () => {
+    const { scheduleId } = await insertShow(test)
+    const request = { RequestId: requestId(), ScheduleId: scheduleId, Seats: [0, 1] }
+    const hold = (Pass: string) =>
+      test.call(calls.submittingid, { ...request, Pass }, member.caller)
+    const first = (await hold('')).data
+    expect((await hold('another')).data).toEqual(first)
+  })
+
   it('with an unknown payment keeps the seats and is neither payable nor closed', async () => {
     const show = await insertShow(test)
     const id = await heldOrder(test, member, show, [0, 1])

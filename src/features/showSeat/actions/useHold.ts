@@ -3,7 +3,9 @@ import type { DataOf } from '@/contract/endpoint'
 import { ticketOrderCalls } from '@/contract/ticketOrder'
 import { sendOnce } from '@/features/checkout/actions/sendOnce'
 import { goToLogin } from '@/navigation'
+import { call } from '@/request/call'
 import { reasonOf } from '@/rules/requestError'
+import { readIntent } from '@/state/openRequests'
 import { isSignedInAtom } from '@/state/session'
 import { store } from '@/state/store'
 import { useAskViewAgain } from '../queries'
@@ -34,25 +36,38 @@ function requestOf(choice: SeatSelection) {
   return { intent: Seats.join('-'), request: { Seats } }
 }
 
+/** Whether an order still holds its seats. Asks the server: the answer of an earlier attempt may be days old. */
+async function isStanding(held: Held, onFailure: (message: string) => void): Promise<boolean> {
+  if (held.Kind === 'lost') return false
+  const { Status } = await call(ticketOrderCalls.allDetail, { Id: held.Order.Id }, { onFailure })
+  return Status === 'Holding' || Status === 'PendingPay'
+}
+
 /** Holds the requested seats for 10 minutes. Visitors are sent to the log-in first; their choice is kept. */
 export function useHold({ scheduleId, pass, onHeld, onLost, onQueue, onRefused }: Options) {
   const [isBusy, setBusy] = useState(false)
   const isWorking = useRef(false)
   const askViewAgain = useAskViewAgain()
 
+  /** The hold of these seats: a new one, or that of an earlier attempt whose answer was lost. */
+  const holdOf = async (choice: SeatSelection): Promise<Held> => {
+    const { intent: seats, request } = requestOf(choice)
+    const intent = `holdSeats/${scheduleId}/${seats}`
+    const isRepeated = readIntent(intent) !== null
+    const fields = { ScheduleId: scheduleId, ...request, Pass: pass }
+    const held = await sendOnce(ticketOrderCalls.submittingid, intent, fields, {
+      onFailure: onRefused,
+    })
+    return !isRepeated || (await isStanding(held, onRefused)) ? held : holdOf(choice)
+  }
+
   const hold = async (choice: SeatSelection) => {
     if (isWorking.current) return
     if (!store.get(isSignedInAtom)) return goToLogin()
     isWorking.current = true
     setBusy(true)
-    const { intent, request } = requestOf(choice)
     try {
-      const held: Held = await sendOnce(
-        ticketOrderCalls.submittingid,
-        `holdSeats/${scheduleId}/${intent}`,
-        { ScheduleId: scheduleId, ...request, Pass: pass },
-        { onFailure: onRefused },
-      )
+      const held = await holdOf(choice)
       if (held.Kind === 'lost') return onLost(held)
       onHeld(held.Order.Id)
       void askViewAgain()
