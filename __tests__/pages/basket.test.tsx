@@ -1,6 +1,7 @@
 /** The basket: stored on the device, sent to the park, and marked where goods have changed. */
 import type { BasketLine } from '@/contract/mallBasket'
 import type { KeptLine } from '@/features/mallBasket/model/lines'
+import type * as StorageModule from '@/platform/storage'
 import { routes } from '@/routes'
 import type * as Session from '@/state/session'
 import type * as Store from '@/state/store'
@@ -129,6 +130,81 @@ test('a line is removed without a question and can be restored', async () => {
   await page.tap('撤销')
   expect(page.text()).toContain('共 2 种 3 件')
   expect(page.findByRole('button', '去结算 (3)')).not.toBeNull()
+})
+
+test('a second removal can be undone as long as the first', async () => {
+  const page = await open()
+  const remove = async (name: string) => {
+    await page.tap('管理')
+    await page.tap(name)
+    await page.tap('移出 1 种')
+  }
+  await remove('选中帆布袋，藏青')
+  await passTime(7_000)
+  await remove('选中梭子台灯，藏青')
+  await passTime(7_000)
+  await page.tap('撤销')
+  expect(page.text()).toContain('梭子台灯')
+})
+
+describe('another tab of the browser', () => {
+  const ofVisitor = `${park}/`
+  const ring = kept('ring', { Goods: goods({ Name: '锤纹银戒' }) })
+  /** Adds a line in another tab. */
+  const addElsewhere = (page: OpenedPage) =>
+    page
+      .module<typeof StorageModule>('platform/storage')
+      .storage.write('basket', { [ofVisitor]: [ring, ...lines] })
+
+  test('keeps its lines when this one changes others', async () => {
+    const page = await open()
+    await page.tap('增加')
+    addElsewhere(page)
+    await page.tap('增加')
+    const stored = page.stored('basket') as Record<string, KeptLine[]>
+    expect(stored[ofVisitor]?.map(({ SkuId, Qty }) => [SkuId, Qty])).toEqual([
+      ['ring', 1],
+      ['bag', 4],
+      ['lamp', 1],
+    ])
+    expect(page.text()).toContain('锤纹银戒')
+  })
+
+  test('changes what this one shows', async () => {
+    let changed: (key: string | null) => void = () => undefined
+    const page = await open({
+      device: (module) => {
+        const { storage } = module<typeof StorageModule>('platform/storage')
+        const listen = storage.onOutsideChange
+        storage.onOutsideChange = (listener) => {
+          const before = changed
+          changed = (key) => {
+            before(key)
+            listener(key)
+          }
+          return listen(listener)
+        }
+      },
+    })
+    await page.tap('增加')
+    addElsewhere(page)
+    changed('basket')
+    await page.settled()
+    expect(page.text()).toContain('锤纹银戒')
+  })
+})
+
+test('a basket that the device cannot store lasts as long as the page', async () => {
+  const page = await open({
+    device: (module) => {
+      const { storage } = module<typeof StorageModule>('platform/storage')
+      const { write } = storage
+      storage.write = (key, value) => key !== 'basket' && write(key, value)
+    },
+  })
+  await page.tap('增加')
+  await page.tap('增加')
+  expect(page.findByRole('button', '去结算 (5)')).not.toBeNull()
 })
 
 test('a visitor’s basket is priced by the server and stays on the device', async () => {

@@ -21,28 +21,35 @@ function readBaskets(): Baskets {
   return Object.fromEntries(Object.entries(stored).filter(([, lines]) => Array.isArray(lines)))
 }
 
+/** The baskets as last read or written here; null: not read yet. */
 const base = atom<Baskets | null>(null)
+// Another tab of the browser has changed them.
+base.onMount = (set) =>
+  storage.onOutsideChange((key) => {
+    if (key === basketKey || key === null) set(readBaskets())
+  })
+/** Whether the device could not store the baskets: they are kept in this tab only. */
+const unstored = atom(false)
+
 const keyAtom = atom((get) => ({
   visitor: `${get(clientIdAtom)}/`,
   mine: `${get(clientIdAtom)}/${get(ownerAtom)}`,
 }))
 
+const linesOf = (all: Baskets, { visitor, mine }: { visitor: string; mine: string }) =>
+  visitor === mine ? (all[mine] ?? []) : joined(all[mine] ?? [], all[visitor] ?? [])
+
 /** All lines including removed ones; changes are stored at once. */
 export const basketAtom = atom(
-  (get): readonly KeptLine[] => {
-    const all = get(base) ?? readBaskets()
-    const { visitor, mine } = get(keyAtom)
-    return visitor === mine ? (all[mine] ?? []) : joined(all[mine] ?? [], all[visitor] ?? [])
-  },
+  (get): readonly KeptLine[] => linesOf(get(base) ?? readBaskets(), get(keyAtom)),
   (get, set, change: (lines: readonly KeptLine[]) => readonly KeptLine[]) => {
-    const { visitor, mine } = get(keyAtom)
-    const lines = change(get(basketAtom))
+    const keys = get(keyAtom)
+    // Reads the storage each time: another tab may have written to it.
+    const all = (get(unstored) && get(base)) || readBaskets()
     // Keeps visitors' baskets of other parks; the basket of a member who has logged out is dropped.
-    const others = Object.entries(get(base) ?? readBaskets()).filter(
-      ([key]) => key.endsWith('/') && key !== visitor,
-    )
-    const next = Object.fromEntries([...others, [mine, lines]])
-    storage.write(basketKey, next)
+    const others = Object.entries(all).filter(([key]) => key.endsWith('/') && key !== keys.visitor)
+    const next = Object.fromEntries([...others, [keys.mine, change(linesOf(all, keys))]])
+    set(unstored, !storage.write(basketKey, next))
     set(base, next)
   },
 )

@@ -30,6 +30,7 @@ export default function BasketPage() {
       <View className="basket">
         {taken.length > 0 && (
           <UndoBar
+            key={taken.map(({ SkuId }) => SkuId).join()}
             text={`已移出 ${taken.length} 种商品`}
             onUndo={() => {
               putBack(taken)

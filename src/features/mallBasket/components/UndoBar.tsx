@@ -14,13 +14,13 @@ interface Props {
 /** Long enough to read the message, notice the missing line and tap, ms. */
 const shownMs = 8000
 
-/** Message about removed lines with an undo button. */
+/** Message about removed lines with an undo button. Its time begins with its key: each removal has its own. */
 export function UndoBar({ text, onUndo, onEnd }: Props) {
   const end = useLatest(onEnd)
   useEffect(() => {
     const timer = setTimeout(() => end.current(), shownMs)
     return () => clearTimeout(timer)
-  }, [text, end])
+  }, [end])
   return (
     <View className="undoBar" role="status">
       <View className="undoBar__text">{text}</View>
