@@ -9,6 +9,7 @@ import { failed, type Answers } from '../support/screens/fakePark'
 import { openPage, type OpenedPage } from '../support/screens/openPage'
 import { sample } from '../support/screens/sample'
 import type { LoadModule } from '../support/screens/startApp'
+import { typeOn } from '../support/screens/typeOn'
 
 const address = (fields: object) => ({
   ...sample(userAddress),
@@ -188,6 +189,15 @@ describe('address list', () => {
     ])
     await page.tap(/^李四/)
     expect(chosen()).toEqual([expect.stringMatching(/^李四 13800000001/)])
+  })
+
+  test('for an order answers the arrow keys, which choose nothing', async () => {
+    const page = await open('addresses', { choose: '1' })
+    const [first, second] = page.names('radio').map((name) => page.getByRole('radio', name))
+    first!.focus()
+    expect(await typeOn(page, first!, 'ArrowDown')).toBe('taken')
+    expect(document.activeElement).toBe(second)
+    expect(first!.getAttribute('aria-checked')).toBe('true')
   })
 })
 

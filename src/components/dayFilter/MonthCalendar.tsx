@@ -3,6 +3,7 @@ import left from 'lucide-static/icons/chevron-left.svg'
 import right from 'lucide-static/icons/chevron-right.svg'
 import { Icon } from '@/components/icon/Icon'
 import { Pressable } from '@/components/pressable/Pressable'
+import { arrowKeys } from '@/hooks/arrowKeys'
 import './monthCalendar.scss'
 
 /** A month calendar with weeks beginning on Monday. Months are YYYY-MM, days YYYY-MM-DD. */
@@ -71,7 +72,12 @@ export function MonthCalendar({ noun, month, onMonth, days, today, chosen, onCho
     days.map(({ Day, Count }) => [Day, Count === undefined ? noun : `${Count} 场${noun}`]),
   )
   return (
-    <View className="monthCalendar" role="group" aria-label={`${noun}日历`}>
+    <View
+      className="monthCalendar"
+      role="group"
+      aria-label={`${noun}日历`}
+      {...arrowKeys('radio', true)}
+    >
       <View className="monthCalendar__head">
         <Pressable
           className="monthCalendar__turn"

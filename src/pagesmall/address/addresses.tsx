@@ -10,6 +10,7 @@ import { chooseAddressAtom, chosenAddressIdAtom } from '@/features/userAddress/a
 import { AddressCard } from '@/features/userAddress/components/AddressCard'
 import { addressesMax, addressFor } from '@/features/userAddress/model'
 import { useAddresses } from '@/features/userAddress/queries'
+import { arrowKeys } from '@/hooks/arrowKeys'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { back, canGoBack, go } from '@/navigation'
 import { isSignedInAtom } from '@/state/session'
@@ -59,7 +60,10 @@ export default function AddressesPage() {
             {(list) => (
               <View
                 className="addressPage__list"
-                {...(isChoosing && { role: 'radiogroup', 'aria-label': '收货地址' })}
+                {...(isChoosing && {
+                  ...{ role: 'radiogroup', 'aria-label': '收货地址' },
+                  ...arrowKeys('radio', true),
+                })}
               >
                 {list.map((address) => (
                   <AddressCard

@@ -7,6 +7,7 @@ import { AmountField } from '@/components/amountField/AmountField'
 import { Button } from '@/components/button/Button'
 import { Choice } from '@/components/choice/Choice'
 import { Sheet } from '@/components/sheet/Sheet'
+import { arrowKeys } from '@/hooks/arrowKeys'
 import { useChosen } from '@/hooks/useChosen'
 import { parseYuan, typedYuan } from '@/rules/typedYuan'
 import type { Looking } from '../atoms'
@@ -90,7 +91,7 @@ export function SortBar({ looking, onChange }: Props) {
   const range = priceRangeText(min, max)
   return (
     <>
-      <View className="sortBar" role="group" aria-label="排序与筛选">
+      <View className="sortBar" role="group" aria-label="排序与筛选" {...arrowKeys('radio')}>
         <Pressable
           role="radio"
           selected={sort === 'default'}
