@@ -96,6 +96,9 @@ describe('sign-up', () => {
     const who = { tenantId: PARK, userId: member.userId }
     const ask = (Tab: 'coming' | 'over') =>
       test.services.signUps.myActivityRegistration(who, { Tab, PageIndex: 1, PageSize: 20 })
+    const seen = await test.services.signUps.detail(PARK, id, who)
+    expect(seen).toMatchObject({ MyStatus: null, MyRegistrations: [{ StatusText: '已取消' }] })
+    expect(seen.Left).toBe(seen.Quota)
     expect((await ask('coming')).DataRows).toEqual([])
     const { DataRows, Counts } = await ask('over')
     expect(DataRows[0]).toMatchObject({ Id: data.Registration.Id, Status: 'Cancelled' })
@@ -121,6 +124,17 @@ describe('sign-up', () => {
       }
       expect((await signUps.result(who, data.Registration.Id)).Record).toMatchObject(state)
       expect(await listed()).toMatchObject([state])
+      const seen = await signUps.detail(PARK, id, who)
+      expect(seen).toMatchObject({
+        ...{ MyStatus: 'PendingPay', MyStatusText: '支付确认中' },
+        MyRegistrations: [{ StatusText: '支付确认中' }],
+      })
+      const { DataRows } = await signUps.list(
+        PARK,
+        { State: 'open', PageIndex: 1, PageSize: 50 },
+        who,
+      )
+      expect(DataRows.find(({ Id }) => Id === id)?.MyStatusText).toBe('支付确认中')
       expect(await joinedOf(test, id)).toBe(1)
     })
     expect((await signUps.result(who, data.Registration.Id)).Record.Status).toBe('Cancelled')

@@ -22,7 +22,7 @@ import { pointsText } from '@/rules/pointsText'
 type ListRequest = ParsedRequestOf<typeof calls.list>
 
 /** Activities for visitors and members. */
-export function createActivityReading({ db, clock, members, points, kept }: ActivityDeps) {
+export function createActivityReading({ db, clock, orders, members, points, kept }: ActivityDeps) {
   /** An activity that is shown, or that the member has registered for. @throws Failure 404 */
   async function shown(tenantId: string, id: string, member: Member | undefined) {
     const row = await findActivity(db, tenantId, knownId(id))
@@ -33,6 +33,7 @@ export function createActivityReading({ db, clock, members, points, kept }: Acti
   }
 
   async function detail(tenantId: string, id: string, member: Member | undefined) {
+    if (member) await orders.expireAll(member)
     const { row, own } = await shown(tenantId, id, member)
     const [waiting, level] = await Promise.all([
       waitingOf(db, tenantId, [row.id]),
@@ -43,11 +44,13 @@ export function createActivityReading({ db, clock, members, points, kept }: Acti
   }
 
   return {
+    /** Activities; closes the member's sign-ups that were not paid in time first, as the list of sign-ups does. */
     async list(
       tenantId: string,
       { From, To, Kind, Month, State, ...pages }: ListRequest,
       member: Member | undefined,
     ): Promise<DataOf<typeof calls.list>> {
+      if (member) await orders.expireAll(member)
       const now = clock()
       const month = Month ?? parkMonth(now)
       const { from, to } = monthRange(month)

@@ -4,7 +4,7 @@ import type { ActivityRow } from './activity.repository'
 import { stateOf, stateTexts, takesSignUps } from './activityState'
 import { refundText } from './registrationEnd'
 import type { RegistrationRow } from './registration.repository'
-import { actionsOf, expireAtOf, isOpen, statusTexts, textAt } from './registrationState'
+import { actionsOf, expireAtOf, isOpen, textAt } from './registrationState'
 import { levelCode } from '@/rules/levelText'
 
 /** Card of an activity. @param own the member's registrations for it, newest first */
@@ -36,7 +36,7 @@ export function activityOf(
     State,
     StateText: stateTexts[State],
     MyStatus: running ? running.status : null,
-    MyStatusText: running ? statusTexts[running.status] : null,
+    MyStatusText: running ? textAt(running, now) : null,
   }
 }
 
@@ -103,7 +103,7 @@ export function activityDetailOf(
       Id: each.id,
       People: each.people,
       Status: each.status,
-      StatusText: statusTexts[each.status],
+      StatusText: textAt(each, now),
     })),
     MayAdd: NoteText === '' ? mayAdd : 0,
     Actions: detailActions(shown.State, NoteText, level),
