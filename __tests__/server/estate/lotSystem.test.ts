@@ -133,6 +133,21 @@ it('the same event counts once, at entry and at exit', async () => {
   expect((await staysOf(plate)).filter((stay) => stay.out_at === null)).toHaveLength(1)
 })
 
+it('a delayed entry leaves the newer stay of its car, which counts as its end', async () => {
+  const plate = newPlate()
+  const before = (await free())!
+  await tell(entry(plate, 5))
+  await tell(entry(plate, 50))
+  const stays = await test.sql<{ in_at: Date; out_at: Date | null }>(
+    'select in_at, out_at from parking_stay where plate_no = $1 order by in_at',
+    [plate],
+  )
+  expect(stays.map(({ out_at }) => out_at)).toEqual([stays[1]?.in_at, null])
+  expect(await free()).toBe(before - 1)
+  expect((await tell(exit(plate, { IsOut: true }))).body).toMatchObject({ Opens: true })
+  expect(await free()).toBe(before)
+})
+
 it('an entry without an exit before closes the earlier stay', async () => {
   const plate = newPlate()
   await tell(entry(plate, 50))

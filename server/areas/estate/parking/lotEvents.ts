@@ -93,7 +93,10 @@ export function createLotEvents({
         const [inside] = await staysInside(tx, tenantId, [plateNo])
         const before = inside && (await stayOrders.lock(tx, tenantId, inside.stay.id))
         // Its exit was never reported: a car cannot be in two places.
-        if (before && !before.outAt) await endStay(tx, before, at)
+        const isRunning = before !== undefined && !before.outAt
+        // An event that was delayed: of the two entries the later one counts as the end of the earlier stay.
+        const isLate = isRunning && before.inAt.getTime() > at
+        if (isRunning && !isLate) await endStay(tx, before, at)
         const stay: StayRow = {
           tenantId,
           id: newId(),
@@ -105,8 +108,8 @@ export function createLotEvents({
           inAt: new Date(at),
           inImage: entry.image ?? '',
           rule: ruleOf(lot),
-          outAt: null,
-          outAmount: null,
+          // Ended below; two running stays of a plate are refused (parking_stay_inside).
+          ...(isLate ? { outAt: new Date(at), outAmount: 0 } : { outAt: null, outAmount: null }),
           settledAmount: 0,
           counterAmount: 0,
           givenBack: null,
@@ -119,6 +122,7 @@ export function createLotEvents({
         }
         while (!(await insertStay(tx, stay))) stay.code = newCode()
         await lots.moveTaken(tx, stay, 1, new Date(clock()))
+        if (isLate) await endStay(tx, stay, before.inAt.getTime())
         return stay
       }),
 
