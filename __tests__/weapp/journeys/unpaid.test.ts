@@ -10,28 +10,30 @@ import type { MiniProgram } from '../host/miniProgram'
 const on = describeMember()
 
 /** Home whose unpaid order is answered when `answer` is called. */
-async function homeWithLateOrder() {
+async function homeWithLateOrder(storage = on.member.copy()) {
   let answer: () => void = () => undefined
+  let isAsked = false
   const asked = new Promise<void>((resolve) => {
     answer = resolve
   })
   const backend = async (request: SentRequest): Promise<Reply> => {
     const { body, ...reply } = await overHttp(on.server.url, request, new AbortController().signal)
     if (request.path !== tradeBillCalls.listByPage.path) return { ...reply, data: body }
+    isAsked = true
     await asked
     const said = JSON.parse(new TextDecoder().decode(body)) as { ServerTime: number; data: object }
     const row = { ...sample(tradeBillRow), Kind: 'unpaid', ExpireAt: said.ServerTime + 600_000 }
     return { ...reply, data: { ...said, data: { ...said.data, DataRows: [row] } } }
   }
   const app = await launch({
-    ...{ path: 'pages/home/home', backend, storage: on.member.copy(), settle: false },
+    ...{ path: 'pages/home/home', backend, storage, settle: false },
   })
   const shown = (name: string) => app.page.allByClass(name).length
   await until(
     async () => {
       // Without time passing: the posters wait for one second only.
       await app.elapse(0)
-      return shown('home__owed') > 0
+      return isAsked && shown('home__owed') > 0
     },
     () => app.page.screenTree(),
   )
@@ -57,4 +59,14 @@ test('an order that is known after the posters floats above the tabs', async () 
   await app.settled()
   expect(shown('unpaidOrder')).toBe(1)
   expect(orderIn(app)).toContain('home__owed--late')
+})
+
+test('in large print nothing waits for the order at the end of the page', async () => {
+  const storage = on.member.copy()
+  storage.set('preferences', JSON.stringify({ isElder: true }))
+  const { app, answer, shown } = await homeWithLateOrder(storage)
+  expect(orderIn(app)).not.toContain('--')
+  answer()
+  await app.settled()
+  expect(shown('unpaidOrder')).toBe(1)
 })

@@ -23,7 +23,7 @@ const awaitMs = 1000
 function HighUnpaid({ isOn }: { isOn: boolean }) {
   const orders = useUnpaidOrders(isOn)
   const isOver = useDelayed(awaitMs)
-  const isAwaited = isToCome(orders) && !isOver
+  const isAwaited = isOn && isToCome(orders) && !isOver
   const [isLate, setLate] = useState(false)
   const hasOrders = Boolean(orders.data?.DataRows.length)
   if (isOn && !isLate && !isAwaited && !hasOrders) setLate(true)
