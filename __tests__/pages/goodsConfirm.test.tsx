@@ -168,6 +168,12 @@ inEachFamily(() => {
     })
   })
 
+  test('the reductions of the total have rows where the line of the offers fails', async () => {
+    const page = await open({ 'coupon.choose': failed(500, '服务开小差了') })
+    expect(page.text()).toContain('满百减十')
+    expect((await open()).text()).not.toContain('满百减十')
+  })
+
   test('a link without goods shows a notice', async () => {
     const page = await openPage('goodsConfirm', { user: true, answers })
     expect(page.text()).toContain('没有要结算的商品')

@@ -117,6 +117,12 @@ test('a visitor is asked to log in, and no quote is requested', async () => {
   expect(quoted(page)).toEqual([])
 })
 
+test('the reductions of the total have rows where the line of the offers fails', async () => {
+  const page = await open({ 'coupon.choose': failed(500, '服务开小差了') })
+  expect(page.text()).toContain('演出券')
+  expect((await open()).text()).not.toContain('演出券')
+})
+
 test('without an order the page leads to the shows, and no quote is requested', async () => {
   const page = await openPage('ticketConfirm', { user: true, query: {}, answers })
   expect(page.text()).toContain('还没有选座')

@@ -96,7 +96,7 @@ export default function GoodsConfirmPage() {
                     ways={ways}
                   />
                 ))}
-                <QuoteSum quote={data} />
+                <QuoteSum quote={data} hasReductions={offers.state.kind === 'failed'} />
                 <OfferLine state={offers.state} onPress={() => offers.press(data.GoodsAmount)} />
                 {offers.note && (
                   <View className="confirmOrder__note" role="status">

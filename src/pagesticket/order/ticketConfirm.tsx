@@ -74,7 +74,7 @@ export default function TicketConfirmPage() {
                       form={order.viewers}
                     />
                   )}
-                  <ConfirmSum quote={data} />
+                  <ConfirmSum quote={data} hasReductions={offers.state.kind === 'failed'} />
                   <OfferLine state={offers.state} onPress={() => offers.press(data.GoodsAmount)} />
                   {offers.note && (
                     <View className="ticketConfirm__note" role="status">

@@ -4,6 +4,7 @@ import { Money } from '@/components/money/Money'
 import type { MallQuote } from '@/contract/mallOrder'
 import { formatYuan } from '@/rules/money'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import { ReductionRows } from '@/features/checkout/components/ReductionRows'
 import './submitBar.scss'
 
 interface Props {
@@ -45,13 +46,23 @@ export function SubmitBar({ quote, isBusy, lacksAddress, onSubmit, onAddAddress 
   )
 }
 
-/** Amount of the goods and the freight; the reductions are in the line of the offers below it, the total in the bar. */
-export const QuoteSum = ({ quote }: { quote: MallQuote }) => (
+/**
+ * Amount of the goods and the freight. The line of the offers below it has the reductions, the bar the total.
+ * @param hasReductions the line of the offers failed to load
+ */
+export const QuoteSum = ({
+  quote,
+  hasReductions,
+}: {
+  quote: MallQuote
+  hasReductions: boolean
+}) => (
   <ListCard>
     <ListRow title="商品金额" value={<Money fen={quote.GoodsAmount} size="sm" />} />
     {(quote.NeedsAddress || quote.Freight > 0) && (
       <ListRow title="运费" value={<Freight fen={quote.Freight} />} />
     )}
+    {hasReductions && <ReductionRows reductions={quote.Reductions} />}
   </ListCard>
 )
 

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { Money } from '@/components/money/Money'
 import type { TicketQuote } from '@/contract/ticketOrder'
+import { ReductionRows } from '@/features/checkout/components/ReductionRows'
 import { OrderSeats } from './OrderSeats'
 import { ShowHead } from './ShowHead'
 import './confirmBody.scss'
@@ -16,13 +17,23 @@ export function ConfirmWhat({ quote }: { quote: TicketQuote }) {
   )
 }
 
-/** Price of the seats; the reductions are in the line of the offers below it, the total in the bar. */
-export const ConfirmSum = ({ quote }: { quote: TicketQuote }) => (
+/**
+ * Price of the seats. The line of the offers below it has the reductions, the bar the total.
+ * @param hasReductions the line of the offers failed to load
+ */
+export const ConfirmSum = ({
+  quote,
+  hasReductions,
+}: {
+  quote: TicketQuote
+  hasReductions: boolean
+}) => (
   <ListCard>
     <ListRow
       title={`票价 × ${quote.Seats.length}`}
       value={<Money fen={quote.GoodsAmount} size="sm" />}
     />
+    {hasReductions && <ReductionRows reductions={quote.Reductions} />}
   </ListCard>
 )
 
