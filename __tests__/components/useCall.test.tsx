@@ -8,12 +8,45 @@ import { call } from '@/request/call'
 import { createQueryClient } from '@/request/queryClient'
 import { useCall, usePagedCall } from '@/request/useCall'
 import { openComponent } from '../support/screens/openComponent'
+import { passTime } from '../support/screens/testClock'
 
 jest.mock('@/request/call', () => ({ call: jest.fn() }))
 
 const sent = jest.mocked(call)
 const answer = { DataRows: [{ Id: '1' }], CurrentPageIndex: 1, PageCount: 1 }
 beforeEach(() => sent.mockReset().mockImplementation(() => Promise.resolve(answer as never)))
+
+test('polls at the interval that follows from the data, while its page is in front', async () => {
+  const pages = (PageCount: number) => Promise.resolve({ ...answer, PageCount } as never)
+  sent.mockImplementation(() => pages(2))
+  function Page() {
+    const pollMs = (data: { PageCount: number } | undefined) =>
+      data?.PageCount === 2 ? 1000 : undefined
+    const { data } = useCall(announcementCalls.list, {}, { staleMs: 0, pollMs })
+    return <View>{`${data?.PageCount ?? 0} 页`}</View>
+  }
+  const client = createQueryClient()
+  const page = await openComponent(() => (
+    <QueryClientProvider client={client}>
+      <Page />
+    </QueryClientProvider>
+  ))
+  const sentIn = async (ms: number) => {
+    sent.mockClear()
+    await passTime(ms)
+    await page.settled()
+    return sent.mock.calls.length
+  }
+  expect(await sentIn(5000)).toBeGreaterThan(2)
+  await page.trigger('onHide')
+  expect(await sentIn(5000)).toBe(0)
+  await page.trigger('onShow')
+  expect(await sentIn(5000)).toBeGreaterThan(2)
+  sent.mockImplementation(() => pages(1))
+  await sentIn(5000)
+  expect(page.text()).toBe('1 页')
+  expect(await sentIn(5000)).toBe(0)
+})
 
 const reads = {
   useCall: () => useCall(announcementCalls.list, {}, { staleMs: 0 }).data?.DataRows,

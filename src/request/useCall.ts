@@ -10,7 +10,7 @@ import {
   type QueryKey,
 } from '@tanstack/react-query'
 import { useDidHide, useDidShow } from '@tarojs/taro'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DataOf, Endpoint, RequestOf } from '@/contract/endpoint'
 import { call } from './call'
 import { hasMore } from './reply'
@@ -47,13 +47,16 @@ type Kept = <Data>(
   before: { queryKey: QueryKey } | undefined,
 ) => Data | undefined
 
+/** Poll interval, ms, also one that follows from the data; undefined: no polling. */
+export type PollMs<Data> = number | ((data: Data | undefined) => number | undefined)
+
 /** Options of useCall; see there. */
-export interface CallOptions {
+export interface CallOptions<Data = unknown> {
   isEnabled?: boolean
   staleMs?: number
   keepsPrevious?: boolean | Kept
   isKept?: boolean
-  pollMs?: number
+  pollMs?: PollMs<Data>
   isRefetchedWhenShown?: boolean
   isShownByPage?: boolean
 }
@@ -68,14 +71,16 @@ export interface CallOptions {
 export function useCall<E extends Endpoint>(
   endpoint: E,
   payload: RequestOf<E>,
-  options: CallOptions = {},
+  options: CallOptions<DataOf<E>> = {},
 ) {
+  const sent = readOf(endpoint, payload)
+  const everyMs = usePollMs(sent.queryKey, options.pollMs)
   const read = {
-    ...readOf(endpoint, payload),
+    ...sent,
     // Codes and quotes are useless later and must not be stored on the device.
     meta: {
       isKept: options.isKept ?? true,
-      isPolled: options.pollMs !== undefined,
+      isPolled: everyMs !== undefined,
       isShownByPage: options.isShownByPage,
     },
   }
@@ -89,11 +94,23 @@ export function useCall<E extends Endpoint>(
     staleTime: options.staleMs,
     placeholderData:
       options.keepsPrevious === true ? keepPreviousData : options.keepsPrevious || undefined,
-    refetchInterval: options.pollMs ?? false,
+    refetchInterval: everyMs ?? false,
   })
   // After the query's own effect, which reads it.
   useEffect(() => early.end())
   return query
+}
+
+/** The current poll interval; undefined while another page covers this one. */
+function usePollMs<Data>(queryKey: QueryKey, pollMs: PollMs<Data> | undefined): number | undefined {
+  const data = useQueryClient().getQueryData<Data>(queryKey)
+  const [isCovered, setCovered] = useState(false)
+  useDidHide(() => {
+    if (pollMs !== undefined) setCovered(true)
+  })
+  useDidShow(() => setCovered(false))
+  if (isCovered) return undefined
+  return typeof pollMs === 'function' ? pollMs(data) : pollMs
 }
 
 /**

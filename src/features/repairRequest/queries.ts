@@ -1,8 +1,8 @@
 import { buildingInfoCalls } from '@/contract/buildingInfo'
 import { paidCalls } from '@/contract/paid'
 import { businessCalls } from '@/contract/business'
-import { repairRequestCalls } from '@/contract/repairRequest'
-import { useAction, useAskAgain, useCall, usePagedCall } from '@/request/useCall'
+import { repairRequestCalls, type RepairDetail } from '@/contract/repairRequest'
+import { useAction, useAskAgain, useCall, usePagedCall, type PollMs } from '@/request/useCall'
 
 /** Reads outdated by a change to a repair. */
 export const repairReads = [
@@ -56,13 +56,13 @@ export const useRepairs = (Tab: RepairTab, isEnabled: boolean) =>
 
 /**
  * One repair, by its id or by that of its payment order.
- * @param pollMs poll interval while a payment is being confirmed, ms
+ * @param pollMs poll interval
  */
-export const useRepair = (id: string, pollMs?: number) =>
+export const useRepair = (id: string, pollMs?: PollMs<RepairDetail>) =>
   useCall(
     repairRequestCalls.get,
     { Id: id },
-    { isEnabled: id !== '', isRefetchedWhenShown: true, ...(pollMs !== undefined && { pollMs }) },
+    { isEnabled: id !== '', isRefetchedWhenShown: true, pollMs },
   )
 
 /** Refetches all visible repair reads. */

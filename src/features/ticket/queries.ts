@@ -40,14 +40,14 @@ export function useUsableTickets(isEnabled: boolean) {
 }
 
 /** One ticket from the server; polled while it is shown. */
-export const useTicketDetail = (Id: string, isEnabled: boolean, isShown: boolean) =>
+export const useTicketDetail = (Id: string, isEnabled: boolean) =>
   useCall(
     myTicketCalls.detail,
     { Id },
     {
       isEnabled: isEnabled && Id !== '',
       ...{ isKept: false, staleMs: 0, isShownByPage: true },
-      pollMs: isShown ? pollMs : undefined,
+      pollMs,
     },
   )
 

@@ -10,6 +10,7 @@ import { AmountHead } from '@/features/checkout/components/AmountHead'
 import { Cashier } from '@/features/checkout/components/Cashier'
 import { PaidWays } from '@/features/checkout/components/PaidWays'
 import { OrderSummary } from '@/features/checkout/components/OrderSummary'
+import { whileConfirming } from '@/features/checkout/model/confirming'
 import { resultOf } from '@/features/checkout/model/orderPages'
 import { useOrder, useOrderIdOfPage } from '@/features/checkout/queries/orders'
 import { useCloseOrder, releaseOrder } from '@/features/checkout/actions/useCloseOrder'
@@ -23,7 +24,7 @@ import './payDetail.scss'
 export default function PayDetailPage() {
   const orderId = useOrderIdOfPage()
   const { pay } = usePageQuery()
-  const order = useOrder(orderId)
+  const order = useOrder(orderId, whileConfirming)
   const [paying, setPaying] = useState('')
   const isPayable = order.data?.Actions.includes('pay') ?? false
   // A user who pressed "pay" on the previous page gets the cashier immediately.

@@ -6,7 +6,7 @@ import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
 import { MemberOnly } from '@/features/user/components/MemberOnly'
 import { usePaymentOver } from '@/features/checkout/actions/usePaymentOver'
 import { Cashier } from '@/features/checkout/components/Cashier'
-import { useConfirmingPoll } from '@/features/checkout/actions/useConfirmingPoll'
+import { confirmingPollMs } from '@/features/checkout/model/confirming'
 import { useRegistrationActions } from '@/features/activityRegistration/actions/useRegistrationActions'
 import { CancelSheet } from '@/features/activityRegistration/components/CancelSheet'
 import { CodeSheet } from '@/features/activityRegistration/components/CodeSheet'
@@ -39,16 +39,15 @@ export default function ActivityFormRecordPage() {
 function RecordPage() {
   const { id = '', pay, sent, code } = usePageQuery()
   const [isOpen, setOpen] = useState<'code' | 'cancel' | null>(code === '1' ? 'code' : null)
-  const [isPaid, setPaid] = useState(false)
-  const record = useRecord(id, useConfirmingPoll(!isPaid))
+  const record = useRecord(id, (shown) =>
+    shown && shown.Record.Status !== 'PendingPay' ? undefined : confirmingPollMs,
+  )
   const data = record.data?.Record
   const isDue = data?.Status === 'PendingPay'
-  if (data && !isDue && !isPaid) setPaid(true)
-  if (isDue && isPaid) setPaid(false)
   const [isPaying, setPaying] = useState(pay === '1')
   const paidOrder = data?.Status === 'Confirmed' ? (data.OrderId ?? '') : ''
   // A free registration has no order, so there is no payment to wait for.
-  usePaymentOver(paidOrder, { isOver: isPaid, isPaid: paidOrder !== '' })
+  usePaymentOver(paidOrder, { isOver: data !== undefined && !isDue, isPaid: paidOrder !== '' })
   const orderId = isPaying && isDue ? (data.OrderId ?? '') : ''
   const hasCode = data?.Actions.includes('showCode') ?? false
   const actions = useRegistrationActions(data?.Id ?? '')

@@ -6,8 +6,7 @@ import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
 import { MemberOnly } from '@/features/user/components/MemberOnly'
 import { putAgain } from '@/features/mallBasket/actions/putAgain'
 import { Cashier } from '@/features/checkout/components/Cashier'
-import { useConfirmingPoll } from '@/features/checkout/actions/useConfirmingPoll'
-import { isConfirming } from '@/features/checkout/model/confirming'
+import { whileConfirming } from '@/features/checkout/model/confirming'
 import { resultOf } from '@/features/checkout/model/orderPages'
 import { CancelGoodsSheet } from '@/features/mallOrder/components/CancelGoodsSheet'
 import {
@@ -21,7 +20,6 @@ import { ParcelCard } from '@/features/mallOrder/components/ParcelCard'
 import { PickupCard } from '@/features/mallOrder/components/PickupCard'
 import { useMallOrder } from '@/features/mallOrder/queries/mallOrders'
 import { ServiceButton } from '@/features/service/components/ServiceButton'
-import { useIsInFront } from '@/hooks/useIsInFront'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { go } from '@/navigation'
 import './goodsOrder.scss'
@@ -41,13 +39,8 @@ type Open = 'code' | 'trace' | 'cancel' | 'cashier' | null
 export default function GoodsOrderDetailPage() {
   const { id = '', payOrderId = '', open: wanted } = usePageQuery()
   const [open, setOpen] = useState<Open>(wanted === 'code' || wanted === 'trace' ? wanted : null)
-  const isWatching = useIsInFront() && open === 'code'
-  const [isPolled, setPolled] = useState(false)
-  const confirmingMs = useConfirmingPoll(isPolled)
-  const query = useMallOrder({ id, payOrderId }, isWatching ? watchMs : confirmingMs)
+  const query = useMallOrder({ id, payOrderId }, open === 'code' ? watchMs : whileConfirming)
   const order = query.data
-  const isAwaited = order !== undefined && isConfirming(order)
-  if (isPolled !== isAwaited) setPolled(isAwaited)
   const sheet = (name: Open) => ({
     isOpen: open === name,
     onOpen: () => setOpen(name),

@@ -17,7 +17,7 @@ import { screenGuard } from '@/platform/screenGuard'
 import { factsText } from '@/rules/factsText'
 import { validityText } from '@/utils/expiryText'
 import { dayText } from '@/utils/timeText'
-import { useMyCoupon } from '@/features/coupon/queries/ownCoupons'
+import { hasCodeOf, useMyCoupon } from '@/features/coupon/queries/ownCoupons'
 import { useSpending } from '@/features/coupon/actions/useSpending'
 import { PlacesToUse } from '@/features/coupon/components/PlacesToUse'
 import { useScan } from '@/features/scan/actions/useScan'
@@ -31,10 +31,8 @@ export default function MyCouponDetailPage() {
   const { id = '' } = usePageQuery()
   const now = useContext(ServerClockContext)()
   const isInFront = useIsInFront()
-  // Polled while its code can be used: the shop's scan changes it.
-  const keptCoupon = useMyCoupon(id, false).data
-  const hasCode = keptCoupon?.Actions.includes('showCode') ?? false
-  const coupon = useMyCoupon(id, hasCode && isInFront)
+  const coupon = useMyCoupon(id)
+  const hasCode = coupon.data !== undefined && hasCodeOf(coupon.data)
   const scan = useScan()
   const spending = useSpending()
   useEffect(() => {

@@ -5,8 +5,7 @@ import { Screen } from '@/components/screen/Screen'
 import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
 import { MemberOnly } from '@/features/user/components/MemberOnly'
 import { Cashier } from '@/features/checkout/components/Cashier'
-import { useConfirmingPoll } from '@/features/checkout/actions/useConfirmingPoll'
-import { isConfirming } from '@/features/checkout/model/confirming'
+import { whileConfirming } from '@/features/checkout/model/confirming'
 import { useOrder } from '@/features/checkout/queries/orders'
 import { resultRoute } from '@/features/order/actions/resultRoute'
 import { OrderBody } from '@/features/order/components/OrderBody'
@@ -18,10 +17,7 @@ import './myOrder.scss'
 /** One order of any type (spec 2), for types without their own page. */
 export default function OrderDetailPage() {
   const { id = '' } = usePageQuery()
-  const [isPolled, setPolled] = useState(false)
-  const order = useOrder(id, useConfirmingPoll(isPolled))
-  const isAwaited = order.data !== undefined && isConfirming(order.data)
-  if (isPolled !== isAwaited) setPolled(isAwaited)
+  const order = useOrder(id, whileConfirming)
   const [isPaying, setPaying] = useState(false)
   return (
     <Screen

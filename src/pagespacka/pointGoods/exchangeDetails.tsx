@@ -11,7 +11,6 @@ import { Tabs } from '@/components/tabs/Tabs'
 import { MemberOnly } from '@/features/user/components/MemberOnly'
 import { Cashier } from '@/features/checkout/components/Cashier'
 import { useCloseOrder } from '@/features/checkout/actions/useCloseOrder'
-import { useIsInFront } from '@/hooks/useIsInFront'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { go } from '@/navigation'
 import { fullTime } from '@/utils/timeText'
@@ -67,13 +66,8 @@ function AllExchanges() {
 }
 
 function OneExchange({ id, orderId }: { id: string; orderId: string }) {
-  const isInFront = useIsInFront()
-  const [isLive, setLive] = useState(true)
   const [paying, setPaying] = useState('')
-  const exchange = useExchange({ id, orderId }, isLive && isInFront && !paying)
-  const status = exchange.data?.Status
-  const isMoving = status === undefined || status === 'PendingPay' || status === 'ToPickup'
-  if (isLive !== isMoving) setLive(isMoving)
+  const exchange = useExchange({ id, orderId }, !paying)
   const { close, isBusy } = useCloseOrder(exchange.data?.OrderId ?? '')
   const cancel = async () => {
     await close()

@@ -6,8 +6,7 @@ import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
 import { MemberOnly } from '@/features/user/components/MemberOnly'
 import { usePaymentOver } from '@/features/checkout/actions/usePaymentOver'
 import { Cashier } from '@/features/checkout/components/Cashier'
-import { useConfirmingPoll } from '@/features/checkout/actions/useConfirmingPoll'
-import { isConfirming } from '@/features/checkout/model/confirming'
+import { confirmingPollMs, isConfirming } from '@/features/checkout/model/confirming'
 import { InvoiceReport } from '@/features/invoice/components/InvoiceReport'
 import { InvoiceSheet } from '@/features/invoice/components/InvoiceSheet'
 import { ServiceButton } from '@/features/service/components/ServiceButton'
@@ -36,14 +35,13 @@ export default function TicketOrderDetailPage() {
   const [open, setOpen] = useState<'cashier' | 'refund' | 'invoice' | null>(
     pay === '1' ? 'cashier' : null,
   )
-  const [isPaying, setPaying] = useState(false)
-  const query = useTicketOrder({ id, payOrderId }, useConfirmingPoll(isPaying))
-  const order = query.data
-  const isDue = order?.Status === 'PendingPay'
   // Opened by the cashier: the payment may not be confirmed yet.
   const isNew = payOrderId !== '' && open !== 'cashier'
-  const isAwaited = isDue && (isNew || isConfirming(order))
-  if (isPaying !== isAwaited) setPaying(isAwaited)
+  const query = useTicketOrder({ id, payOrderId }, (shown) =>
+    shown?.Status === 'PendingPay' && (isNew || isConfirming(shown)) ? confirmingPollMs : undefined,
+  )
+  const order = query.data
+  const isDue = order?.Status === 'PendingPay'
   usePaymentOver(payOrderId, {
     isOver: payOrderId !== '' && order !== undefined && !isUnpaid(order),
     isPaid: payOrderId !== '' && order?.IssuedAt != null,

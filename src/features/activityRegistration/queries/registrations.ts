@@ -1,6 +1,6 @@
 import { activityPersonCalls, activityRegistrationCalls } from '@/contract/activityRegistration'
-import type { RequestOf } from '@/contract/endpoint'
-import { useAction, useAskAgain, useCall, usePagedCall } from '@/request/useCall'
+import type { DataOf, RequestOf } from '@/contract/endpoint'
+import { useAction, useAskAgain, useCall, usePagedCall, type PollMs } from '@/request/useCall'
 
 export type MyTab = NonNullable<
   RequestOf<typeof activityRegistrationCalls.myActivityRegistration>['Tab']
@@ -34,7 +34,10 @@ export const useSignUpForm = (activityId: string) =>
  * One registration in full.
  * @param id id of the registration or of its order, since the cashier links here with the order id
  */
-export const useRecord = (id: string, pollMs?: number) =>
+export const useRecord = (
+  id: string,
+  pollMs?: PollMs<DataOf<typeof activityRegistrationCalls.getFormByResultId>>,
+) =>
   useCall(
     activityRegistrationCalls.getFormByResultId,
     { Id: id },

@@ -13,6 +13,7 @@ import { accountBalance } from '@/contract/accountBalance'
 import { useCall } from '@/request/useCall'
 import { Picture } from '@/components/picture/Picture'
 import { usePaymentOver } from '../actions/usePaymentOver'
+import { confirmingPollMs } from '../model/confirming'
 import { wayOn } from '../model/orderPages'
 import { outcomeOf } from '../model/outcome'
 import { useOrder } from '../queries/orders'
@@ -96,8 +97,8 @@ function AfterPaid({ order }: { order: OrderDetail }) {
   )
 }
 
-/** Poll interval while the outcome is open, ms. */
-const pollMs = 2500
+/** True while the outcome of an order is unknown. */
+const isOpen = (order: OrderDetail | undefined) => !order || outcomeOf(order).kind === 'waiting'
 
 interface Props {
   orderId: string
@@ -112,11 +113,11 @@ interface Props {
  */
 export function PayResult({ orderId, next, onPaid }: Props) {
   const [paying, setPaying] = useState('')
-  const [isOpen, setOpen] = useState(true)
-  const order = useOrder(orderId, isOpen && !paying ? pollMs : undefined)
-  if (isOpen && order.data && outcomeOf(order.data).kind !== 'waiting') setOpen(false)
+  const order = useOrder(orderId, (shown) =>
+    !paying && isOpen(shown) ? confirmingPollMs : undefined,
+  )
   const isPaid = order.data !== undefined && outcomeOf(order.data).kind === 'paid'
-  usePaymentOver(orderId, { isOver: !isOpen, isPaid })
+  usePaymentOver(orderId, { isOver: !isOpen(order.data), isPaid })
   useEffect(() => {
     if (isPaid) vibrate()
   }, [isPaid])

@@ -12,5 +12,9 @@ export const isConfirming = ({
 /** Next step while a payment is being confirmed. */
 export const confirmingHint = '已付款请稍候，到账后更新'
 
-/** Polling interval while a payment is being confirmed, ms. */
+/** Polling interval while the outcome of a payment is open, ms. */
 export const confirmingPollMs = 2500
+
+/** Polls an order (useCall) while its payment is being confirmed. */
+export const whileConfirming = (order: Parameters<typeof isConfirming>[0] | undefined) =>
+  order && isConfirming(order) ? confirmingPollMs : undefined

@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai'
-import { orderCalls } from '@/contract/order'
+import { orderCalls, type OrderDetail } from '@/contract/order'
 import { payCalls } from '@/contract/pay'
 import { usePageQuery } from '@/hooks/usePageQuery'
-import { useCall } from '@/request/useCall'
+import { useCall, type PollMs } from '@/request/useCall'
 import { orderDataAtom } from '@/state/runtime'
 
 /** The member's choice of funds; the server decides what is left out. */
@@ -22,8 +22,11 @@ export function useOrderIdOfPage(): string {
 /** Amounts change with every payment and are not kept on the device. */
 const live = { isKept: false, staleMs: 0 }
 
-export const useOrder = (orderId: string, pollMs?: number, isEnabled = orderId !== '') =>
-  useCall(orderCalls.get, { OrderId: orderId }, { ...live, isEnabled, pollMs })
+export const useOrder = (
+  orderId: string,
+  pollMs?: PollMs<OrderDetail>,
+  isEnabled = orderId !== '',
+) => useCall(orderCalls.get, { OrderId: orderId }, { ...live, isEnabled, pollMs })
 
 /** Reductions of an order, with their reasons. */
 export const useReductions = (orderId: string, isEnabled: boolean) =>

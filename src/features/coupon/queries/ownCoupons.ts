@@ -28,10 +28,16 @@ export const useMyCouponSums = () => useCall(couponCalls.myListSum, {})
 /** Poll interval while the code is shown, since a shop may redeem it at any moment, ms. */
 const watchMs = 3000
 
-/** One own coupon; polled while its code is visible. */
-export const useMyCoupon = (id: string, isWatched: boolean) =>
+/** True while the code of a coupon can be used. */
+export const hasCodeOf = ({ Actions }: UserCoupon) => Actions.includes('showCode')
+
+/** One own coupon; polled while its code can be used. */
+export const useMyCoupon = (id: string) =>
   useCall(
     couponCalls.getCouponReceive,
     { Id: id },
-    { isEnabled: id !== '', pollMs: isWatched ? watchMs : undefined },
+    {
+      isEnabled: id !== '',
+      pollMs: (coupon) => (coupon && hasCodeOf(coupon) ? watchMs : undefined),
+    },
   )

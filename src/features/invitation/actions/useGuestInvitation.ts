@@ -11,7 +11,7 @@ import { useOpenInvitation } from '../queries/open'
 export function useGuestInvitation(hash: string) {
   const isInFront = useIsInFront()
   const { isLost } = useContext(ConnectionContext)
-  const invitation = useOpenInvitation(hash, isInFront)
+  const invitation = useOpenInvitation(hash)
   const isCodeShown = isInFront && (invitation.data?.Actions.includes('showCode') ?? false)
   useEffect(() => (isCodeShown ? screenGuard.hold() : undefined), [isCodeShown])
   const keptSince = isLost || invitation.isError ? invitation.dataUpdatedAt : null

@@ -11,9 +11,9 @@ export type Theme = OpenInvitation['Theme']
 const pollMs = 5000
 
 /** An invitation by the hash of its link. Kept on the device: the gate may have no network. */
-export const useOpenInvitation = (hash: string, isInFront: boolean) =>
+export const useOpenInvitation = (hash: string, isPolled = true) =>
   useCall(
     openInvitationCalls.open,
     { Hash: hash },
-    { isEnabled: /^[\w-]{22,64}$/.test(hash), staleMs: 0, pollMs: isInFront ? pollMs : undefined },
+    { isEnabled: /^[\w-]{22,64}$/.test(hash), staleMs: 0, pollMs: isPolled ? pollMs : undefined },
   )

@@ -1,7 +1,7 @@
-import { mallOrderCalls, type MallOrderGroup } from '@/contract/mallOrder'
+import { mallOrderCalls, type MallOrderDetail, type MallOrderGroup } from '@/contract/mallOrder'
 import { mallRefundCalls } from '@/contract/mallRefund'
 import { orderCalls } from '@/contract/order'
-import { useAction, useCall, usePagedCall } from '@/request/useCall'
+import { useAction, useCall, usePagedCall, type PollMs } from '@/request/useCall'
 
 /** Identifies an order by its own id or, if empty, by that of its payment. */
 export interface OrderKey {
@@ -29,14 +29,14 @@ export function useNewestOrders(PageSize: number, isEnabled: boolean) {
 
 /**
  * One order. Kept on the device: the pick-up code may be needed without a network.
- * @param pollMs poll interval, ms
+ * @param pollMs poll interval
  */
-export const useMallOrder = ({ id, payOrderId }: OrderKey, pollMs?: number) =>
+export const useMallOrder = ({ id, payOrderId }: OrderKey, pollMs?: PollMs<MallOrderDetail>) =>
   useCall(mallOrderCalls.detail, id ? { Id: id } : { PayOrderId: payOrderId }, {
     isEnabled: id !== '' || payOrderId !== '',
     isRefetchedWhenShown: true,
     staleMs: 0,
-    ...(pollMs !== undefined && { pollMs }),
+    pollMs,
   })
 
 /** Reads outdated by a change to a mall order or its refunds. */

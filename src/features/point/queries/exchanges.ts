@@ -1,4 +1,4 @@
-import { pointGoodsCalls } from '@/contract/points'
+import { pointGoodsCalls, type PointExchange } from '@/contract/points'
 import { useCall, usePagedCall } from '@/request/useCall'
 
 export type ExchangeGroup = 'all' | 'toPickup' | 'done'
@@ -13,9 +13,12 @@ export const useMyExchanges = (group: ExchangeGroup, isEnabled: boolean) =>
 /** Poll interval while an outside payment or the pick-up is pending, ms. */
 const watchMs = 3000
 
+/** True while an exchange may change by itself. */
+const isMoving = ({ Status }: PointExchange) => Status === 'PendingPay' || Status === 'ToPickup'
+
 /** One exchange, by its id or that of its order. */
 export const useExchange = ({ id, orderId }: { id: string; orderId: string }, isWatched: boolean) =>
   useCall(pointGoodsCalls.exchangeDetail, id ? { Id: id } : { OrderId: orderId }, {
     isEnabled: id !== '' || orderId !== '',
-    pollMs: isWatched ? watchMs : undefined,
+    pollMs: (shown) => (isWatched && (!shown || isMoving(shown)) ? watchMs : undefined),
   })

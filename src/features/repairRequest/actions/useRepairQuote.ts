@@ -8,6 +8,7 @@ import { formatYuan } from '@/rules/money'
 import { reasonOf } from '@/rules/requestError'
 import { sentenceOf } from '@/utils/sentence'
 import { usePaymentOver } from '@/features/checkout/actions/usePaymentOver'
+import { confirmingPollMs } from '@/features/checkout/model/confirming'
 import { useAnswerQuote, useAskRepairsAgain, useRepair } from '../queries'
 
 const changed = '报价有变动，已更新为最新报价，请重新核对'
@@ -76,20 +77,15 @@ export function useRepairQuote(repair: RepairDetail | undefined) {
   }
 }
 
-/** Poll interval while a payment is being confirmed, ms. */
-const pollMs = 2500
-
 /**
  * One repair. When the page is opened by the cashier with the order id, it polls until the payment is confirmed.
  * @param id id of the repair or of its order
  */
 export function useFollowedRepair(id: string) {
-  const [isWaiting, setWaiting] = useState(false)
-  const repair = useRepair(id, isWaiting ? pollMs : undefined)
-  const isFromCashier = repair.data !== undefined && repair.data.OrderId === id
-  const isPaid = isFromCashier && repair.data?.Quote?.Status === 'Paid'
-  const waits = isFromCashier && repair.data?.Status === 'PendingPay'
-  if (waits !== isWaiting) setWaiting(waits)
+  const repair = useRepair(id, (shown) =>
+    shown?.OrderId === id && shown.Status === 'PendingPay' ? confirmingPollMs : undefined,
+  )
+  const isPaid = repair.data?.OrderId === id && repair.data.Quote?.Status === 'Paid'
   usePaymentOver(id, { isOver: isPaid, isPaid })
   return repair
 }

@@ -17,7 +17,7 @@ export function useTicketInHand(first: string, isSignedIn: boolean) {
   const isInFront = useIsInFront()
   const { isLost } = useContext(ConnectionContext)
   const usable = useUsableTickets(isSignedIn && first !== '')
-  const detail = useTicketDetail(id, isSignedIn, isInFront)
+  const detail = useTicketDetail(id, isSignedIn)
   const kept = usable.data?.find(({ Id }) => Id === id)
   const ticket = detail.data ?? kept
   const isCodeShown = isInFront && (ticket?.Actions.includes('showCode') ?? false)

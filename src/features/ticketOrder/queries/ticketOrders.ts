@@ -1,8 +1,12 @@
 /** Queries for the member's ticket orders. */
 import { orderCalls } from '@/contract/order'
-import { ticketOrderCalls, type TicketOrderGroup } from '@/contract/ticketOrder'
+import {
+  ticketOrderCalls,
+  type TicketOrderDetail,
+  type TicketOrderGroup,
+} from '@/contract/ticketOrder'
 import type { RequestOf } from '@/contract/endpoint'
-import { useCall, usePagedCall } from '@/request/useCall'
+import { useCall, usePagedCall, type PollMs } from '@/request/useCall'
 
 /** Reads outdated by a change to a ticket order. */
 export const ticketOrderReads = [
@@ -24,13 +28,13 @@ export interface OrderKey {
 export const useTicketOrders = (Group: TicketOrderGroup, isEnabled: boolean) =>
   usePagedCall(ticketOrderCalls.list, { Group }, { isEnabled, staleMs: 0 })
 
-/** @param pollMs poll interval, ms */
-export const useTicketOrder = ({ id, payOrderId }: OrderKey, pollMs?: number) =>
+/** @param pollMs poll interval */
+export const useTicketOrder = ({ id, payOrderId }: OrderKey, pollMs?: PollMs<TicketOrderDetail>) =>
   useCall(ticketOrderCalls.allDetail, id !== '' ? { Id: id } : { PayOrderId: payOrderId }, {
     isEnabled: id !== '' || payOrderId !== '',
     isRefetchedWhenShown: true,
     staleMs: 0,
-    ...(pollMs !== undefined && { pollMs }),
+    pollMs,
   })
 
 export type TicketQuoteRequest = RequestOf<typeof ticketOrderCalls.orderConfirm>
