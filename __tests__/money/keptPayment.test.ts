@@ -1,11 +1,8 @@
 /** An interrupted payment is stored by member, park and page, and resolved once the server answers. */
 import { orderCalls, type OrderDetail } from '@/contract/order'
 import { payCalls } from '@/contract/pay'
-import {
-  findPayment,
-  keptPaymentOf,
-  type LastPayment,
-} from '@/features/checkout/actions/keptPayment'
+import { findPayment, keptPaymentOf } from '@/features/checkout/actions/keptPayment'
+import type { LastPayment } from '@/features/checkout/model/lastPayment'
 import { releaseOrder } from '@/features/checkout/actions/useCloseOrder'
 import * as network from '@/platform/network'
 import { call } from '@/request/call'
@@ -21,20 +18,24 @@ jest.mock('@/request/call', () => ({ call: jest.fn() }))
 const { plugNetwork } = network as typeof network & { plugNetwork: (isOnline: boolean) => void }
 const callMock = call as unknown as jest.Mock<Promise<unknown>, [object, object, object?]>
 
-const order = (Status: string) =>
+const order = (Status: string, fields: object = {}) =>
   ({
     ...{ Id: 'o1', Status, StatusText: Status, CloseReason: '', Type: 'scan' },
-    ...{ PayAmount: 100, Reductions: [] },
+    ...{ PayAmount: 100, Reductions: [], Refunds: [] },
+    ExpireAt: Status === 'PendingPay' ? 1 : null,
+    ...fields,
   }) as unknown as OrderDetail
 const offline = new RequestError({ kind: 'network', message: '' })
 const gone = new RequestError({ kind: 'failed', status: 404, isTemporary: false, message: '' })
 const signedOut = new RequestError({ kind: 'signedOut', message: '' })
 
 /** Answers of the park, one after another for each call; the last one stays. */
-function answer(answers: { orders: unknown[]; payStatus?: string }) {
+function answer(answers: { orders: unknown[]; payStatus?: string; status?: string }) {
   const orders = [...answers.orders]
   callMock.mockImplementation(async (endpoint) => {
-    if (endpoint === payCalls.orderPay) return { PayStatus: answers.payStatus ?? 'None' }
+    if (endpoint === payCalls.orderPay) {
+      return { Status: answers.status ?? 'PendingPay', PayStatus: answers.payStatus ?? 'None' }
+    }
     const next = orders.length > 1 ? orders.shift() : orders[0]
     if (next instanceof Error) throw next
     return next
@@ -42,7 +43,7 @@ function answer(answers: { orders: unknown[]; payStatus?: string }) {
 }
 const questions = () => callMock.mock.calls.filter(([endpoint]) => endpoint === orderCalls.get)
 
-let notified: LastPayment[]
+let notified: (LastPayment | null)[]
 let stop: () => void
 const find = (kept: PagePayment) => {
   notified = []
@@ -75,24 +76,46 @@ test('a page finds its own unfinished payment in its park', () => {
 })
 
 test.each([
-  ['Done', 'paid'],
-  ['Paid', 'paid'],
-  ['PendingPay', 'unpaid'],
-  ['Closed', 'unpaid'],
-  ['Refunding', 'returned'],
-  ['Refunded', 'returned'],
-])('an order that is %s now is reported as %s', async (status, kind) => {
-  answer({ orders: [order(status)] })
+  ['Done', {}, 'paid'],
+  ['Paid', {}, 'paid'],
+  ['PendingPay', {}, 'payable'],
+  ['Closed', {}, 'closed'],
+  ['Closed', { Refunds: [{ StatusText: '退款处理中' }] }, 'returned'],
+  ['Refunding', {}, 'returned'],
+  ['Refunded', {}, 'returned'],
+])('an order that is %s %j now is reported as %s', async (status, fields, kind) => {
+  const now = order(status, fields)
+  answer({ orders: [now] })
   find({ orderId: 'o1' })
   await settle()
-  expect(notified).toEqual([{ kind, order: order(status) }])
+  expect(notified).toEqual([kind === 'closed' ? { kind } : { kind, order: now }])
   expect(callMock).toHaveBeenCalledWith(orderCalls.get, { OrderId: 'o1' }, { isSilent: true })
   await jest.advanceTimersByTimeAsync(60_000)
   expect(questions()).toHaveLength(1)
 })
 
+test('an order past its time is asked about until its payment is known', async () => {
+  answer({ orders: [order('PendingPay', { ExpireAt: null })], payStatus: 'Paying' })
+  find({ orderId: 'o1' })
+  await jest.advanceTimersByTimeAsync(60_000)
+  expect(new Set(notified.map((last) => last?.kind))).toEqual(new Set(['waiting']))
+  answer({ orders: [order('Done')] })
+  await jest.advanceTimersByTimeAsync(15_000)
+  expect(notified.at(-1)).toEqual({ kind: 'paid', order: order('Done') })
+  const asked = questions().length
+  await jest.advanceTimersByTimeAsync(60_000)
+  expect(questions()).toHaveLength(asked)
+})
+
+test('an external payment that has begun is awaited for seconds, then the order can be paid', async () => {
+  answer({ orders: [order('PendingPay')], payStatus: 'Paying' })
+  find({ orderId: 'o1' })
+  await jest.advanceTimersByTimeAsync(60_000)
+  expect(notified.map((last) => last?.kind)).toEqual(['waiting', 'waiting', 'payable'])
+})
+
 test('an external payment that ended meanwhile is queried before it is reported', async () => {
-  answer({ orders: [order('PendingPay'), order('Done')], payStatus: 'Paid' })
+  answer({ orders: [order('PendingPay'), order('Done')], payStatus: 'Paid', status: 'Done' })
   find({ orderId: 'o1', requestId: 'r1' })
   await settle()
   expect(notified).toEqual([{ kind: 'paid', order: order('Done') }])
@@ -109,14 +132,14 @@ test('a payment of which only the request is stored is found by it, or reported 
   find({ requestId: 'r1' })
   await settle()
   expect(callMock).toHaveBeenCalledWith(orderCalls.get, { RequestId: 'r1' }, { isSilent: true })
-  expect(notified).toEqual([{ kind: 'unpaid', order: null }])
+  expect(notified).toEqual([{ kind: 'unpaid' }])
 })
 
-test('without log-in nothing is reported', async () => {
+test('without log-in nothing is known or asked again', async () => {
   answer({ orders: [signedOut] })
   find({ orderId: 'o1' })
   await jest.advanceTimersByTimeAsync(60_000)
-  expect(notified).toEqual([])
+  expect(notified).toEqual([null])
   expect(questions()).toHaveLength(1)
 })
 

@@ -10,7 +10,7 @@ import { returnPathOf } from '../../server/areas/money/order/paying/openCashier'
 const order = (Status: string, more: object = {}) =>
   ({
     ...{ Id: 'o', Type: 'scan', Status, StatusText: '已完成', CloseReason: '' },
-    ...{ PayAmount: 100, Reductions: [], ...more },
+    ...{ PayAmount: 100, Reductions: [], Refunds: [], ...more },
   }) as unknown as OrderDetail
 
 const off = (...steps: string[]) => ({
@@ -21,6 +21,11 @@ const off = (...steps: string[]) => ({
 test.each([
   ['PendingPay', {}, 'waiting', '正在确认支付结果', '已付款请稍候，到账后更新'],
   ['Closed', { StatusText: '已关闭', CloseReason: '超时未支付' }, 'over', '已关闭', '超时未支付'],
+  [
+    'Closed',
+    { StatusText: '已关闭', CloseReason: '超时未支付', Refunds: [{ StatusText: '退款处理中' }] },
+    ...(['over', '退款处理中', '付款时订单已关闭，款项原路退回'] as const),
+  ],
   ['Refunding', { StatusText: '退款中' }, 'over', '退款中', '如已扣款，将按原路退回'],
   ['Refunded', { StatusText: '已退款' }, 'over', '已退款', '如已扣款，将按原路退回'],
   ['Paid', { StatusText: '待自提' }, 'paid', '支付成功', '待自提'],

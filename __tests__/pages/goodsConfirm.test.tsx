@@ -156,6 +156,15 @@ inEachFamily(() => {
       expect(page.text()).toContain('织造工坊')
     })
 
+    test('keeps other lines when the cashier of an earlier order reopens', async () => {
+      const first = await open({ basket })
+      await first.tap('提交订单')
+      const page = await open({ basket, openRequests: first.stored('openRequests') })
+      expect(isCashierOpen(page)).toBe(true)
+      expect(submitted(page)).toEqual([])
+      expect(JSON.stringify(page.stored('basket'))).not.toContain('"Qty":0')
+    })
+
     test('keeps the lines in the basket if refused', async () => {
       const page = await openPage('goodsConfirm', {
         user: true,

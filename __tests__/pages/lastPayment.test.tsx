@@ -27,7 +27,10 @@ const order = (fields: Partial<OrderDetail> = {}): OrderDetail => ({
 const paid = order({ Status: 'Done', StatusText: '已支付', ExpireAt: null, Actions: [] })
 const closed = order({ Status: 'Closed', StatusText: '已关闭', ExpireAt: null, Actions: [] })
 const noOffers = { ...sample(couponCalls.choose.data, { amount: 'none' }), Chosen: null }
-const unpaid = { ...sample(payCalls.orderPay.data), PayStatus: 'None' as const }
+const unpaid = {
+  ...sample(payCalls.orderPay.data),
+  ...{ Status: 'PendingPay' as const, PayStatus: 'None' as const },
+}
 const answers: Answers = {
   'parkShop.get': { ...sample(parkShopCalls.get.data), Id: 's1', CanPay: true, PayNote: '' },
   'coupon.choose': noOffers,
@@ -81,7 +84,7 @@ const noteOf = (page: OpenedPage) => page.element.querySelector('.lastPayment')?
 describe.each(pages)('page %s', (...page) => {
   test('reports the earlier payment with amount and shop, and links to the bill', async () => {
     const opened = await open(page, left(page, { orderId: 'o1' }), { 'order.get': paid })
-    expect(noteOf(opened)).toMatch(/刚才的付款已完成.*纱线咖啡.*18\.80/)
+    expect(noteOf(opened)).toMatch(/上次付款已完成.*纱线咖啡.*18\.80/)
     await opened.tap('查看账单')
     expect([opened.path(), opened.query()]).toEqual([routes.billDetail, { id: 'o1' }])
   })
@@ -90,7 +93,7 @@ describe.each(pages)('page %s', (...page) => {
     const kept = left(page, { requestId: 'a'.repeat(32) })
     const opened = await open(page, kept, { 'order.get': paid })
     expect(opened.requests('order.get')[0]?.request).toEqual({ RequestId: 'a'.repeat(32) })
-    expect(noteOf(opened)).toContain('刚才的付款已完成')
+    expect(noteOf(opened)).toContain('上次付款已完成')
   })
 
   test('reopens the cashier for an unpaid order with a message', async () => {
@@ -99,9 +102,10 @@ describe.each(pages)('page %s', (...page) => {
     expect(opened.text()).toContain('订单已留着')
   })
 
-  test('reports that a closed order was not paid', async () => {
+  test('reports that the order was closed, and denies no payment', async () => {
     const opened = await open(page, left(page, { orderId: 'o1' }), { 'order.get': closed })
-    expect(noteOf(opened)).toContain('刚才没有付款')
+    expect(noteOf(opened)).toContain('上次的订单已关闭')
+    expect(noteOf(opened)).not.toContain('没有扣款')
     await opened.tap('知道了')
     expect(noteOf(opened)).toBe('')
     expect(opened.stored('openRequests')).toBeUndefined()
@@ -111,7 +115,7 @@ describe.each(pages)('page %s', (...page) => {
 test('a call that never arrived has paid nothing, and the input is kept', async () => {
   const kept = left(scanPay!, { requestId: 'a'.repeat(32) })
   const page = await open(scanPay, { ...kept, drafts: typed }, { 'order.get': failed(404) })
-  expect(noteOf(page)).toContain('可重新支付')
+  expect(noteOf(page)).toContain('没有扣款')
   expect(page.getByRole('status', '金额 18.8 元')).toBeTruthy()
 })
 
@@ -124,7 +128,7 @@ test('a paid amount is not left in the field', async () => {
 test('offline the query is announced, payment is blocked, and the result reported later', async () => {
   const kept = left(scanPay!, { orderId: 'o1' })
   const page = await open(scanPay, { ...kept, drafts: typed }, { 'order.get': unreachable })
-  expect(noteOf(page)).toContain('正在查询刚才的付款')
+  expect(noteOf(page)).toContain('正在确认上次付款')
   await passTime(350)
   await page.settled()
   await page.tap(/^付款 ¥/)
@@ -134,13 +138,61 @@ test('offline the query is announced, payment is blocked, and the result reporte
   plugNetwork(false)
   plugNetwork(true)
   await page.settled()
-  expect(noteOf(page)).toContain('刚才的付款已完成')
+  expect(noteOf(page)).toContain('上次付款已完成')
+})
+
+test('nothing can be paid before the first answer', async () => {
+  const kept = left(scanPay!, { orderId: 'o1' })
+  let note: string | null | undefined
+  const answer = async () => {
+    // The saving has been computed meanwhile.
+    await passTime(1000)
+    note = document.querySelector('.lastPayment')?.textContent
+    const buttons = [...document.querySelectorAll<HTMLElement>('.button')]
+    buttons.find(({ textContent }) => textContent?.startsWith('付款 ¥'))!.click()
+    await passTime(100)
+    return paid
+  }
+  const page = await open(scanPay, { ...kept, drafts: typed }, { 'order.get': answer })
+  expect(note).toBe('正在确认上次付款请稍候')
+  expect(page.requests('order.submit')).toEqual([])
+  expect(noteOf(page)).toContain('上次付款已完成')
+})
+
+test('an order past its time is not reopened while its payment is confirmed', async () => {
+  const kept = left(scanPay!, { orderId: 'o1' })
+  const overdue = order({ StatusText: '支付确认中', ExpireAt: null, Actions: [] })
+  const page = await open(scanPay, { ...kept, drafts: typed }, { 'order.get': overdue })
+  expect(noteOf(page)).toContain('正在确认上次付款')
+  expect(page.text()).not.toMatch(/没有扣款|确认付款/)
+  await passTime(350)
+  await page.settled()
+  await page.tap(/^付款 ¥/)
+  expect(page.requests('order.submit')).toEqual([])
+})
+
+test('a payment that came after the closing is reported as refunded, with its order', async () => {
+  const [refund] = sample(orderDetail).Refunds
+  const late = { ...closed, PaidAt: null, Refunds: [{ ...refund!, StatusText: '退款处理中' }] }
+  const page = await open(scanPay, left(scanPay!, { orderId: 'o1' }), { 'order.get': late })
+  expect(noteOf(page)).toContain('上次付款原路退回')
+  await page.tap('查看订单')
+  expect([page.path(), page.query()]).toEqual([routes.orderDetail, { id: 'o1' }])
+})
+
+test('a result on the screen is not reported again by the page of the payment', async () => {
+  const stored = left(scanPay!, { orderId: 'o1' })
+  const page = await openPage('paySuccess', {
+    ...{ user: true, query: { id: 'o1' }, stored },
+    answers: { ...answers, 'order.get': paid },
+  })
+  expect(page.stored('openRequests')).toBeUndefined()
 })
 
 test('a refunded payment is reported as refunded', async () => {
   const back = order({ Status: 'Refunded', StatusText: '已退款', ExpireAt: null, Actions: [] })
   const page = await open(scanPay, left(scanPay!, { orderId: 'o1' }), { 'order.get': back })
-  expect(noteOf(page)).toContain('刚才的付款已退回')
+  expect(noteOf(page)).toContain('上次付款原路退回')
 })
 
 test.each([

@@ -157,7 +157,11 @@ describe('order list', () => {
       ...sample(payCalls.getBalanceAndStoredCard.data, { amount: 'none' }),
       ...{ PayAmount: 60_000, OutsideAmount: 60_000, NeedPassword: false },
     }
-    const order = { ...sample(orderDetail), Status: 'PendingPay' as const, ExpireAt: null }
+    const order = {
+      ...sample(orderDetail),
+      Status: 'PendingPay' as const,
+      ExpireAt: Date.now() + 600_000,
+    }
     const page = await openPage('myOrders', {
       user: true,
       answers: {

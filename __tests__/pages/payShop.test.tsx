@@ -1,10 +1,11 @@
 /** Paying a shop with lost answers, a reloaded page or double taps: one intent, one order. */
-import { orderDetail, payRequest } from '@/contract/order'
+import { orderCalls, orderDetail, payRequest } from '@/contract/order'
 import { parkShopCalls } from '@/contract/parkShop'
 import { payCalls } from '@/contract/pay'
 import { couponCalls } from '@/contract/coupon'
 import { routes } from '@/routes'
 import type * as Dialog from '@/platform/dialog'
+import type * as Payment from '@/platform/payment'
 import type * as Drafts from '@/state/draft'
 import { failed, silent, unreachable, type Answers } from '../support/screens/fakePark'
 import { openPage, type OpenedPage } from '../support/screens/openPage'
@@ -213,6 +214,59 @@ test('an order that is already paid opens its result', async () => {
   await page.tap(payButton)
   await page.tap(/^支付 ¥/)
   expect(page.path()).toBe(routes.paySuccess)
+})
+
+describe('a payment by WeChat', () => {
+  const begun = { ...sample(orderCalls.payOrder.data), Order: order() }
+  const opened = (page: OpenedPage) =>
+    page.module<typeof Payment>('platform/payment').openedCashiers.length
+
+  /** Pays, and presses the cross of the cashier while `call` is being answered with `answer`. */
+  async function leaving<Name extends 'order.payOrder' | 'pay.orderPay'>(
+    call: Name,
+    answer: Answers[Name],
+  ) {
+    const page = await open({
+      'pay.getBalanceAndStoredCard': { ...funds, OutsideAmount: 1880, NeedPassword: false },
+      'order.payOrder': begun,
+      'order.closeOrder': order({ Status: 'Closed', Actions: [] }),
+      [call]: async () => {
+        page.getByRole('button', '关闭').click()
+        await passTime(100)
+        return answer
+      },
+    })
+    page.module<typeof Dialog>('platform/dialog').answerWith(true)
+    await typeAmount(page)
+    await page.tap(payButton)
+    await page.tap(/^支付 ¥/)
+    return page
+  }
+
+  test('is not opened once its cashier has been left', async () => {
+    const page = await leaving('order.payOrder', begun)
+    expect(opened(page)).toBe(0)
+    expect([isCashierOpen(page), page.path()]).toEqual([false, routes.scanPay])
+  })
+
+  test('cannot be left between WeChat’s success and the answer of the server', async () => {
+    const paid = { ...sample(payCalls.orderPay.data), PayStatus: 'Paid' as const }
+    const page = await leaving('pay.orderPay', paid)
+    expect(opened(page)).toBe(1)
+    expect(page.requests('order.closeOrder')).toEqual([])
+    expect(page.path()).toBe(routes.paySuccess)
+  })
+})
+
+test('a cashier whose order cannot be paid any more leads to its outcome', async () => {
+  const page = await open()
+  await typeAmount(page)
+  page.park.answer({
+    'order.get': order({ ExpireAt: null, StatusText: '支付确认中', Actions: [] }),
+  })
+  await page.tap(payButton)
+  expect([page.path(), page.query()]).toEqual([routes.paySuccess, { id: 'o1' }])
+  expect(page.text()).toContain('正在确认支付结果')
 })
 
 test('the funds of a payment stand above its button', async () => {

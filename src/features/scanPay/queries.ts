@@ -47,7 +47,7 @@ export function useSubmitOrder() {
     call(orderCalls.getOrderCode, {}, { isSilent: true }).catch(() => ({ OrderCode: undefined }))
   const make: typeof intent.make = async (request) => {
     const { OrderCode } = store.get(isSignedInAtom) ? await numberOf() : {}
-    await intent.make({ ...request, ...(OrderCode && { OrderCode }) })
+    return intent.make({ ...request, ...(OrderCode && { OrderCode }) })
   }
   return { ...intent, make }
 }

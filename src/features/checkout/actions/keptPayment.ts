@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useState } from 'react'
-import { orderCalls, type OrderDetail } from '@/contract/order'
+import { useEffect, useRef, useState } from 'react'
+import { orderCalls } from '@/contract/order'
 import { payCalls } from '@/contract/pay'
 import { network } from '@/platform/network'
 import { call } from '@/request/call'
@@ -14,17 +14,7 @@ import {
 import { clientIdAtom } from '@/state/park'
 import { store } from '@/state/store'
 import { userAtom } from '@/state/session'
-import { outcomeOf } from '../model/outcome'
-
-/** Outcome of a payment that ended while its page was not open. */
-export type LastPayment =
-  /** The server has not answered yet. */
-  | { kind: 'unknown' }
-  | { kind: 'paid'; order: OrderDetail }
-  /** Nothing was paid. If there is an order, it may still be open. */
-  | { kind: 'unpaid'; order: OrderDetail | null }
-  /** Paid, and being refunded or refunded. */
-  | { kind: 'returned'; order: OrderDetail }
+import { isUndecided, lastPaymentOf, type LastPayment } from '../model/lastPayment'
 
 /**
  * Storage for the payment in progress on a page, per member and park. It is written before the request is sent, so that
@@ -40,52 +30,54 @@ export function keptPaymentOf(page: string) {
   }
 }
 
-/** Retry delays while the server does not answer, ms; the last one repeats. */
+/** Delays between questions while the outcome is open, ms; the last one repeats. */
 const askAgainMs = [1000, 2000, 4000, 8000, 15_000]
 
-/** The current order; if it is unpaid, an outside payment that has ended meanwhile is taken into account. */
-async function orderOf({ orderId, requestId }: PagePayment): Promise<OrderDetail> {
+/** Answers after which an outside payment that has begun and not ended counts as not made. */
+const patience = 3
+
+/**
+ * State of the payment's order; if it is unpaid, an outside payment that has ended meanwhile is taken into account.
+ * @param answers number of earlier answers
+ */
+async function askOnce({ orderId, requestId }: PagePayment, answers: number): Promise<LastPayment> {
   const get = (request: { OrderId: string } | { RequestId: string }) =>
     call(orderCalls.get, request, { isSilent: true })
   const order = await get(orderId ? { OrderId: orderId } : { RequestId: requestId ?? '' })
-  if (order.Status !== 'PendingPay') return order
-  const { PayStatus } = await call(payCalls.orderPay, { OrderId: order.Id }, { isSilent: true })
-  return PayStatus === 'Paid' ? get({ OrderId: order.Id }) : order
-}
-
-function lastPaymentOf(order: OrderDetail): LastPayment {
-  const { kind } = outcomeOf(order)
-  if (kind === 'paid') return { kind, order }
-  return kind === 'over' && order.Status !== 'Closed'
-    ? { kind: 'returned', order }
-    : { kind: 'unpaid', order }
+  if (order.Status !== 'PendingPay') return lastPaymentOf(order)
+  const paid = await call(payCalls.orderPay, { OrderId: order.Id }, { isSilent: true })
+  if (paid.Status !== 'PendingPay') return lastPaymentOf(await get({ OrderId: order.Id }))
+  // The answer of the provider may be late by seconds.
+  return lastPaymentOf(order, paid.PayStatus === 'Paying' && answers + 1 < patience)
 }
 
 /**
- * Determines the outcome of a kept payment, retrying until the server answers, and at once when the network returns.
- * @param onKnown called with `unknown` first if the first request fails; not called when the member is logged out
- * @returns stops the retries
+ * Determines the outcome of a kept payment, asking until it is known, and at once when the network returns.
+ * @param onKnown called with each answer; null: the member is logged out
+ * @returns stops the questions
  */
-export function findPayment(kept: PagePayment, onKnown: (last: LastPayment) => void): () => void {
+export function findPayment(
+  kept: PagePayment,
+  onKnown: (last: LastPayment | null) => void,
+): () => void {
   let isStopped = false
-  let failures = 0
+  let asked = 0
+  let answers = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   const ask = async (): Promise<void> => {
     clearTimeout(timer)
-    const lastPayment = await orderOf(kept).then(
-      lastPaymentOf,
-      (error: unknown): LastPayment | null => {
-        if (!(error instanceof RequestError)) throw error
-        // The server does not know the request: it never arrived.
-        if (isGone(error)) return { kind: 'unpaid', order: null }
-        return isSignedOut(error) ? null : { kind: 'unknown' }
-      },
-    )
-    if (isStopped || !lastPayment) return
-    onKnown(lastPayment)
-    if (lastPayment.kind !== 'unknown') return
-    timer = setTimeout(() => void ask(), askAgainMs[Math.min(failures, askAgainMs.length - 1)])
-    failures += 1
+    const last = await askOnce(kept, answers).catch((error: unknown): LastPayment | null => {
+      if (!(error instanceof RequestError)) throw error
+      // The server does not know the request: it never arrived.
+      if (isGone(error)) return { kind: 'unpaid' }
+      return isSignedOut(error) ? null : { kind: 'unknown' }
+    })
+    if (isStopped) return
+    onKnown(last)
+    if (!isUndecided(last)) return
+    if (last?.kind === 'waiting') answers += 1
+    timer = setTimeout(() => void ask(), askAgainMs[Math.min(asked, askAgainMs.length - 1)])
+    asked += 1
   }
   const stopListening = network.onChange((isOnline) => {
     if (isOnline && timer !== undefined) void ask()
@@ -99,23 +91,28 @@ export function findPayment(kept: PagePayment, onKnown: (last: LastPayment) => v
 }
 
 /**
- * Outcome of the payment in progress when this page was last left; null when there was none.
+ * The payment in progress when this page was last left; null when there was none.
  * @param page page and subject of the payment
  */
 export function useLastPayment(page: string) {
   const userId = useAtomValue(userAtom)?.UserId
   const [kept] = useState(() => keptPaymentOf(page))
-  const [last, setLast] = useState<LastPayment | null>(null)
+  const [last, setLast] = useState<LastPayment | null>(() =>
+    userId !== undefined && kept.read() ? { kind: 'asking' } : null,
+  )
+  const stop = useRef(() => {})
   useEffect(() => {
-    setLast(null)
     const before = userId === undefined ? null : kept.read()
-    return before ? findPayment(before, setLast) : undefined
+    setLast(before && { kind: 'asking' })
+    if (before) stop.current = findPayment(before, setLast)
+    return () => stop.current()
   }, [kept, userId])
   return {
     last,
     keep: kept.keep,
-    /** Drops the kept payment once its outcome is known. */
+    /** Drops the kept payment, because its outcome is known or another one begins: a later answer about it is ignored. */
     forget: () => {
+      stop.current()
       kept.forget()
       setLast(null)
     },

@@ -14,6 +14,7 @@ import { readIntent } from '@/state/openRequests'
 import { isSignedInAtom } from '@/state/session'
 import { store } from '@/state/store'
 import { isRefusal, sendOnce, type UnsignedRequest } from './sendOnce'
+import { isUndecided } from '../model/lastPayment'
 import { useLastPayment } from './keptPayment'
 import type { CashierEnd } from './usePay'
 
@@ -37,7 +38,7 @@ interface Options<E extends Endpoint> extends IntentOptions {
 
 /** Result of the hook, whatever call makes the order. */
 export type OrderIntent<Selection> = Omit<ReturnType<typeof useOrderIntent>, 'make'> & {
-  make: (request: Selection) => Promise<void>
+  make: (request: Selection) => Promise<boolean>
 }
 
 /** Request fields computed by the page, not entered by the user: offers, total and order number. */
@@ -87,8 +88,7 @@ export function useOrderIntent<E extends Endpoint>(
   useEffect(() => {
     if (last?.kind === 'paid') typed.current?.()
     // The page was left before or during the payment: the cashier reopens with the same order.
-    const isOpen = last?.kind === 'unpaid' && last.order?.Status === 'PendingPay'
-    if (isOpen && last.order && !isWorking.current) setOrderId(last.order.Id)
+    if (last?.kind === 'payable') setOrderId(last.order.Id)
   }, [last, typed])
 
   /** The order of this intent: a new one, or the one that an earlier attempt made. */
@@ -111,11 +111,12 @@ export function useOrderIntent<E extends Endpoint>(
     return now.Status === 'PendingPay' ? now : orderFor(request)
   }
 
-  const make = async (request: UnsignedRequest<E>) => {
-    if (isWorking.current) return
+  /** @returns true when there is an order of this request */
+  const make = async (request: UnsignedRequest<E>): Promise<boolean> => {
+    if (isWorking.current || isUndecided(last)) return false
     if (!store.get(isSignedInAtom)) {
       await goToLogin()
-      return
+      return false
     }
     isWorking.current = true
     setBusy(true)
@@ -129,9 +130,11 @@ export function useOrderIntent<E extends Endpoint>(
       } else {
         setOrderId(order.Id)
       }
+      return true
     } catch (error) {
       // Without an answer the order may exist: onRefused is skipped, as a refetch there would change the next attempt.
       if (error instanceof RequestError && isRefusal(error)) onRefused?.(error)
+      return false
     } finally {
       isWorking.current = false
       setBusy(false)
@@ -141,9 +144,9 @@ export function useOrderIntent<E extends Endpoint>(
   return {
     make,
     /** Also true while the outcome of the last payment is unknown, so that it cannot be paid twice. */
-    isBusy: isBusy || last?.kind === 'unknown',
+    isBusy: isBusy || isUndecided(last),
     orderId,
-    /** Outcome of the payment in progress when the page was last left; null when there was none. */
+    /** The payment in progress when the page was last left; null when there was none. */
     last,
     dismissLast: payment.forget,
     leaveCashier: (end: CashierEnd) => {

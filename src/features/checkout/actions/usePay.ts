@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { orderCalls, type OrderDetail, type OrderType, type PayResult } from '@/contract/order'
 import { payCalls } from '@/contract/pay'
 import { urlOf } from '@/navigation'
@@ -90,20 +91,37 @@ async function untilEnded(orderId: string): Promise<void> {
 }
 
 /**
- * Pays an order. A retry with the same funds is the same payment, also after a dropped connection or a reload; with
- * other funds it is another payment, and the order accepts only the first.
+ * Pays the order of an open cashier. A retry with the same funds is the same payment, also after a dropped connection or
+ * a reload; with other funds it is another payment, and the order accepts only the first. Once the cashier is closed or
+ * its page left, nothing is opened any more.
+ * @param orderId empty: the cashier is closed
  * @param type order type; undefined while unknown: the order is then read before it is paid
  * @param result page to which an outside payment returns
  * @param onDone called when the payment is over on this device; the result page queries the server
+ * @returns `isEnding`: the outside cashier reported a payment, and the server is being asked for it
  */
 export function usePay(
   { orderId, type }: { orderId: string; type: OrderType | undefined },
   result: RouteName,
   onDone: () => void,
 ) {
-  const isPaying = useRef(false)
-  const [isBusy, setBusy] = useState(false)
+  const client = useQueryClient()
+  /** Order whose payment is on its way. */
+  const paying = useRef('')
+  const [stage, setStage] = useState<{ orderId: string; isEnding: boolean } | null>(null)
   const [passwordError, setPasswordError] = useState('')
+  /** Order in the open cashier. */
+  const shown = useRef('')
+  useLayoutEffect(() => {
+    shown.current = orderId
+    return () => {
+      shown.current = ''
+    }
+  }, [orderId])
+
+  const finish = (paidId: string) => {
+    if (shown.current === paidId) onDone()
+  }
 
   const openOutside = async (
     order: OrderDetail,
@@ -115,8 +133,9 @@ export function usePay(
       showToast({ text: '已取消支付，订单仍保留' })
       return
     }
+    setStage({ orderId: order.Id, isEnding: true })
     await untilEnded(order.Id)
-    onDone()
+    finish(order.Id)
   }
 
   const send = async ({ choice, outsideAmount, password }: Attempt) => {
@@ -126,6 +145,7 @@ export function usePay(
       Scene: payment.scene(),
     }
     const orderType = type ?? (await call(orderCalls.get, { OrderId: orderId })).Type
+    if (shown.current !== orderId) return null
     return sendPayment(
       orderType,
       orderId,
@@ -141,20 +161,28 @@ export function usePay(
   }
 
   const pay = async (attempt: Attempt) => {
-    if (isPaying.current) return
-    isPaying.current = true
-    setBusy(true)
+    if (paying.current === orderId) return
+    paying.current = orderId
+    setStage({ orderId, isEnding: false })
     store.set(orderDataAtom, { orderId })
     setPasswordError('')
     try {
-      const { Order, Payment } = await send(attempt)
+      const paid = await send(attempt)
+      if (!paid) return
+      const { Order, Payment } = paid
+      if (shown.current !== orderId) {
+        if (Payment) return
+        showToast({ text: '付款已完成' })
+        void client.invalidateQueries()
+        return
+      }
       if (Payment) await openOutside(Order, Payment.Invoke)
       else onDone()
     } catch (error) {
       if (!(error instanceof RequestError)) {
         showToast({ text: sentenceOf(error, '支付没有完成，请重试') })
       } else if (reasonOf(error) === 'alreadyPaid') {
-        onDone() // paid by an earlier attempt whose answer was lost, or on another device
+        finish(orderId) // paid by an earlier attempt whose answer was lost, or on another device
       } else if (
         attempt.password &&
         error.kind !== 'network' &&
@@ -164,10 +192,13 @@ export function usePay(
         showToast({ text: sentenceOf(error) })
       }
     } finally {
-      isPaying.current = false
-      setBusy(false)
+      if (paying.current === orderId) {
+        paying.current = ''
+        setStage(null)
+      }
     }
   }
 
-  return { pay, isBusy, passwordError }
+  const isBusy = stage !== null && stage.orderId === orderId
+  return { pay, isBusy, isEnding: isBusy && stage.isEnding, passwordError }
 }

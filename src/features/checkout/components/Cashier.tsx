@@ -5,13 +5,14 @@ import { isToCome, toCome } from '@/components/pageState/IfCome'
 import { PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { Sheet } from '@/components/sheet/Sheet'
+import { useAtServerTime } from '@/hooks/useAtServerTime'
 import { useLastKnown } from '@/hooks/useLastKnown'
 import { useLatest } from '@/hooks/useLatest'
 import { go, redirect } from '@/navigation'
 import { showToast } from '@/platform/toast'
 import { formatYuan } from '@/rules/money'
 import type { RouteName } from '@/routes'
-import type { LastPayment } from '../actions/keptPayment'
+import type { LastPayment } from '../model/lastPayment'
 import { useFunds, useOrder, useReductions, type PayChoice } from '../queries/orders'
 import { usePay, type CashierEnd } from '../actions/usePay'
 import { resultQuery } from '../model/orderPages'
@@ -38,7 +39,7 @@ interface Props {
 
 /**
  * The cashier for all orders: amount, reductions with their reasons, funds, then the password. It opens the result page
- * itself. Amounts come from the server; the user chooses the funds.
+ * itself, also for an order that cannot be paid any more. Amounts come from the server; the user chooses the funds.
  */
 export function Cashier({
   orderId,
@@ -62,18 +63,28 @@ export function Cashier({
     setChoice({ UseBalance: true })
     onClose(end)
   }
-  const shown = useLatest(orderId)
-  useEffect(() => () => sayKept(shown.current), [shown])
-  const leave = async () => {
-    if (mayLeave && !(await mayLeave())) return
-    // If the order was paid or closed while the confirmation was open, there is nothing left to leave.
-    if (shown.current === orderId) close('left')
-  }
   const paid = { orderId, type: order.data?.Type }
-  const { pay, isBusy, passwordError } = usePay(paid, result, () => {
+  const leadToResult = () => {
     close('paid')
     void redirect(result, resultQuery(result, orderId))
-  })
+  }
+  const { pay, isBusy, isEnding, passwordError } = usePay(paid, result, leadToResult)
+  /** The order, if it is unpaid as far as is known. */
+  const unpaid = useLatest(isEnding ? '' : orderId)
+  useEffect(() => () => sayKept(unpaid.current), [unpaid])
+  const leave = async () => {
+    if (isEnding || (mayLeave && !(await mayLeave()))) return
+    // If the order was paid or closed while the confirmation was open, there is nothing left to leave.
+    if (unpaid.current === orderId) close('left')
+  }
+
+  // At its end the order is closed, or its payment is being confirmed.
+  useAtServerTime(isOpen ? (order.data?.ExpireAt ?? null) : null, () => void order.refetch())
+  const isOver = isOpen && !isBusy && order.data !== undefined && order.data.ExpireAt === null
+  const lead = useLatest(leadToResult)
+  useEffect(() => {
+    if (isOver) lead.current()
+  }, [isOver, lead])
 
   const confirm = () => {
     if (!funds.data) return
@@ -109,9 +120,11 @@ export function Cashier({
             disabled={!funds.data || !isWhole}
             onPress={confirm}
           >
-            {funds.data?.NeedPassword && !funds.data.PasswordIsSet
-              ? '先设置支付密码'
-              : payText(isWhole ? funds.data : undefined)}
+            {isEnding
+              ? '正在确认支付结果'
+              : funds.data?.NeedPassword && !funds.data.PasswordIsSet
+                ? '先设置支付密码'
+                : payText(isWhole ? funds.data : undefined)}
           </Button>
         )
       }
@@ -123,7 +136,7 @@ export function Cashier({
         >
           {(data) => (
             <View className="cashier">
-              {last?.kind === 'unpaid' && last.order?.Id === orderId && (
+              {last?.kind === 'payable' && last.order.Id === orderId && (
                 <View className="cashier__note" role="status">
                   订单已留着，可继续付
                 </View>
@@ -133,7 +146,7 @@ export function Cashier({
                 amount={data.PayAmount}
                 expireAt={order.data?.ExpireAt ?? null}
                 reductions={reductions.data?.Reductions ?? []}
-                onChangeOffers={onChangeOffers}
+                onChangeOffers={onChangeOffers && (() => !isBusy && onChangeOffers())}
               />
               <FundList funds={data} choice={choice} onChange={setChoice} />
             </View>
@@ -155,7 +168,12 @@ export function Cashier({
               void pay({ choice, outsideAmount: funds.data?.OutsideAmount ?? 0, password })
             }
           />
-          <Button kind="quiet" size="inline" onPress={() => void go('forgetPayPassword')}>
+          <Button
+            kind="quiet"
+            size="inline"
+            disabled={isBusy}
+            onPress={() => void go('forgetPayPassword')}
+          >
             忘记支付密码
           </Button>
         </View>

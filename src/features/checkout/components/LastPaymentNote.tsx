@@ -6,7 +6,7 @@ import { Icon } from '@/components/icon/Icon'
 import { Money } from '@/components/money/Money'
 import type { OrderDetail } from '@/contract/order'
 import { go } from '@/navigation'
-import type { LastPayment } from '../actions/keptPayment'
+import { isUndecided, type LastPayment } from '../model/lastPayment'
 import { wayOn } from '../model/orderPages'
 import './lastPaymentNote.scss'
 
@@ -16,16 +16,22 @@ interface Props {
   className?: string
 }
 
-const texts: Record<LastPayment['kind'], { title: string; hint: string }> = {
-  paid: { title: '刚才的付款已完成', hint: '' },
-  unpaid: { title: '刚才没有付款', hint: '没有扣款，可重新支付' },
-  returned: { title: '刚才的付款已退回', hint: '款项原路退回，见账单' },
-  unknown: { title: '正在查询刚才的付款', hint: '联网后显示结果，请勿重复付款' },
+const confirming = '正在确认上次付款'
+
+const texts: Record<Exclude<LastPayment['kind'], 'payable'>, { title: string; hint: string }> = {
+  asking: { title: confirming, hint: '请稍候' },
+  unknown: { title: confirming, hint: '联网后显示结果，请勿重复付款' },
+  waiting: { title: confirming, hint: '请稍候，勿重复付款' },
+  paid: { title: '上次付款已完成', hint: '' },
+  unpaid: { title: '上次没有付成', hint: '没有扣款，可重新付款' },
+  closed: { title: '上次的订单已关闭', hint: '如已扣款，将原路退回' },
+  returned: { title: '上次付款原路退回', hint: '请留意到账通知' },
 }
 
-/** Outcome of the payment in progress when the page was last left; shown until dismissed. */
+/** What is known of the payment in progress when the page was last left; an outcome is shown until dismissed. */
 export function LastPaymentNote({ last, onDismiss, className = '' }: Props) {
-  if (!last) return null
+  // The cashier of a payable order is open.
+  if (!last || last.kind === 'payable') return null
   const { title, hint } = texts[last.kind]
   const order = last.kind === 'paid' || last.kind === 'returned' ? last.order : null
   return (
@@ -40,7 +46,7 @@ export function LastPaymentNote({ last, onDismiss, className = '' }: Props) {
           </View>
         )}
         {hint && <View className="lastPayment__hint">{hint}</View>}
-        {last.kind !== 'unknown' && (
+        {!isUndecided(last) && (
           <View className="lastPayment__ways">
             {order && <SeeIt order={order} />}
             <Button kind="quiet" size="inline" onPress={onDismiss}>
@@ -53,16 +59,17 @@ export function LastPaymentNote({ last, onDismiss, className = '' }: Props) {
   )
 }
 
-/** Link to the bill or, for a payment with points only, to what the points were exchanged for. */
+/** Link to the bill; for a payment with points only, to what they were exchanged for. A payment that came too late has no bill. */
 function SeeIt({ order }: { order: OrderDetail }) {
-  const way = wayOn(order)
-  return order.PayAmount > 0 ? (
-    <Button kind="quiet" size="inline" onPress={() => void go('billDetail', { id: order.Id })}>
-      查看账单
-    </Button>
-  ) : (
-    <Button kind="quiet" size="inline" onPress={() => void go(way.to, way.query)}>
-      {way.text}
+  const { text, to, query }: ReturnType<typeof wayOn> =
+    order.PaidAt === null
+      ? { text: '查看订单', to: 'orderDetail', query: { id: order.Id } }
+      : order.PayAmount > 0
+        ? { text: '查看账单', to: 'billDetail', query: { id: order.Id } }
+        : wayOn(order)
+  return (
+    <Button kind="quiet" size="inline" onPress={() => void go(to, query)}>
+      {text}
     </Button>
   )
 }

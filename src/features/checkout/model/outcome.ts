@@ -20,6 +20,15 @@ export function outcomeOf(order: OrderDetail): Outcome {
       hint: confirmingHint,
       picture: waiting,
     }
+  const [late] = order.Refunds
+  // Paid after the closing.
+  if (order.Status === 'Closed' && late)
+    return {
+      kind: 'over',
+      title: late.StatusText,
+      hint: '付款时订单已关闭，款项原路退回',
+      picture: failed,
+    }
   if (order.Status === 'Closed' || order.Status === 'Refunding' || order.Status === 'Refunded')
     return {
       kind: 'over',

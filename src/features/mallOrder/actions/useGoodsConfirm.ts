@@ -41,7 +41,7 @@ interface Wanted {
   lines: WantedLine[]
   address: DeliveryAddress | undefined
   isMember: boolean
-  /** Called once the order exists, to remove the goods from the basket. */
+  /** Called when these lines have been ordered, to remove them from the basket. */
   onOrdered: (skuIds: string[]) => void
 }
 
@@ -97,13 +97,6 @@ export function useGoodsConfirm({ lines, address, isMember, onOrdered }: Wanted)
       void offers.refetch()
     },
   })
-  // The order now holds the goods, also one made by an attempt whose answer was lost.
-  const reportedOrder = useRef('')
-  useEffect(() => {
-    if (!intent.orderId || reportedOrder.current === intent.orderId) return
-    reportedOrder.current = intent.orderId
-    onOrdered(lines.map(({ SkuId }) => SkuId))
-  })
   // Adds the changes to the refusal message once the refetched quote arrives.
   useEffect(() => {
     const before = refusedAt.current
@@ -117,13 +110,14 @@ export function useGoodsConfirm({ lines, address, isMember, onOrdered }: Wanted)
     if (!quote.data) return
     setRefusal(null)
     const { saving } = offers
-    await intent.make({
+    const isOrdered = await intent.make({
       Lines: lines,
       Shops: shopSelections(choices, true),
       ...(quote.data.NeedsAddress && address && { Address: address }),
       ...(saving && { Choice: agreedChoice(saving) }),
       Total: quote.data.PayAmount,
     })
+    if (isOrdered) onOrdered(lines.map(({ SkuId }) => SkuId))
   }
 
   return { ...intent, quote, offers, choices, change, refusal, submit }
