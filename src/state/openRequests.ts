@@ -135,6 +135,10 @@ export const keepPagePayment = (page: string, payment: PagePayment): void =>
 /** Deletes a page's payment: its outcome is known. */
 export const forgetPagePayment = (page: string): void => write(withoutMine('page', page))
 
+/** Deletes the payments of an order on whatever page: its outcome has been shown. */
+export const forgetPaymentsOf = (orderId: string): void =>
+  write(entries().filter((each) => each.kind !== 'page' || each.orderId !== orderId))
+
 /** Deletes all entries of all members: at log-out. */
 export function clearOpenRequests(): void {
   write([])

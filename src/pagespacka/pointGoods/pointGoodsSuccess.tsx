@@ -14,6 +14,7 @@ import { go, redirect } from '@/navigation'
 import failed from '@/assets/illustrations/error.svg'
 import waiting from '@/assets/illustrations/empty.svg'
 import { ExchangeHead, PickupCode } from '@/features/point/components/ExchangeFace'
+import { usePaymentOver } from '@/features/checkout/actions/usePaymentOver'
 import { useExchange } from '@/features/point/queries/exchanges'
 import './pointGoods.scss'
 
@@ -30,10 +31,14 @@ function outcomeOf({ Status, Kind }: Exchange): ComponentProps<typeof ResultHead
 /** Result of an exchange (spec 2), by its order: the pickup code, or the coupon received. */
 export default function PointGoodsSuccessPage() {
   const { id: orderId = '' } = usePageQuery()
-  const [isOpen, setOpen] = useState(true)
   const [paying, setPaying] = useState('')
-  const exchange = useExchange({ id: '', orderId }, isOpen && !paying)
-  if (isOpen && exchange.data && exchange.data.Status !== 'PendingPay') setOpen(false)
+  const exchange = useExchange({ id: '', orderId }, !paying)
+  const status = exchange.data?.Status
+  const isOver = status !== undefined && status !== 'PendingPay'
+  usePaymentOver(orderId, {
+    isOver,
+    isPaid: isOver && status !== 'Closed' && status !== 'Refunded',
+  })
   return (
     <Screen way="home">
       <MemberOnly hint="登录后查看兑换结果">
