@@ -73,44 +73,29 @@ export function useCall<E extends Endpoint>(
   payload: RequestOf<E>,
   options: CallOptions<DataOf<E>> = {},
 ) {
-  const sent = readOf(endpoint, payload)
-  const everyMs = usePollMs(sent.queryKey, options.pollMs)
   const read = {
-    ...sent,
+    ...readOf(endpoint, payload),
     // Codes and quotes are useless later and must not be stored on the device.
     meta: {
       isKept: options.isKept ?? true,
-      isPolled: everyMs !== undefined,
+      isPolled: options.pollMs !== undefined,
       isShownByPage: options.isShownByPage,
     },
   }
   const isEnabled = options.isEnabled ?? true
-  useAgainWhenShown(read.queryKey, options.isRefetchedWhenShown)
-  const early = useFirstRequest(read.queryKey, isEnabled, (client) => client.prefetchQuery(read))
+  const turn = useTurn(read.queryKey, isEnabled, (client) => client.prefetchQuery(read), options)
   const query = useQuery<DataOf<E>>({
     ...read,
-    refetchOnMount: early.refetchOnMount,
+    refetchOnMount: turn.refetchOnMount,
     enabled: isEnabled,
     staleTime: options.staleMs,
     placeholderData:
       options.keepsPrevious === true ? keepPreviousData : options.keepsPrevious || undefined,
-    refetchInterval: everyMs ?? false,
+    refetchInterval: turn.everyMs,
   })
   // After the query's own effect, which reads it.
-  useEffect(() => early.end())
+  useEffect(() => turn.end())
   return query
-}
-
-/** The current poll interval; undefined while another page covers this one. */
-function usePollMs<Data>(queryKey: QueryKey, pollMs: PollMs<Data> | undefined): number | undefined {
-  const data = useQueryClient().getQueryData<Data>(queryKey)
-  const [isCovered, setCovered] = useState(false)
-  useDidHide(() => {
-    if (pollMs !== undefined) setCovered(true)
-  })
-  useDidShow(() => setCovered(false))
-  if (isCovered) return undefined
-  return typeof pollMs === 'function' ? pollMs(data) : pollMs
 }
 
 /**
@@ -132,20 +117,17 @@ export function usePagedCall<E extends Endpoint>(
     meta: { isShownByPage: options.isShownByPage },
   }
   const isEnabled = options.isEnabled ?? true
-  useAgainWhenShown(pages.queryKey)
-  const early = useFirstRequest(pages.queryKey, isEnabled, (client) =>
-    client.prefetchInfiniteQuery(pages),
-  )
+  const turn = useTurn(pages.queryKey, isEnabled, (client) => client.prefetchInfiniteQuery(pages))
   const query = useInfiniteQuery({
     ...pages,
-    refetchOnMount: early.refetchOnMount,
+    refetchOnMount: turn.refetchOnMount,
     getNextPageParam: (last) => (hasMore(last) ? last.CurrentPageIndex + 1 : undefined),
     enabled: isEnabled,
     // Omitted rather than undefined, which would override the client's default.
     placeholderData: options.keepsPrevious ? keepPreviousData : undefined,
     ...(options.staleMs !== undefined && { staleTime: options.staleMs }),
   })
-  useEffect(() => early.end())
+  useEffect(() => turn.end())
   return query
 }
 
@@ -153,19 +135,37 @@ export function usePagedCall<E extends Endpoint>(
 const sentEarly = new WeakSet<object>()
 
 /**
- * Sends the first request of a read while its component is rendered: TanStack sends it when the page has been drawn, which takes
- * a slow phone as long as an answer.
- * @returns `refetchOnMount` for the query: an answer that comes before the page is drawn is not requested again; `end`: an effect
- * after the query's own
+ * When a read is sent: first while its component is rendered, since TanStack sends it when the page has been drawn, which
+ * takes a slow phone as long as an answer; then at its poll interval while no other page covers this one; and when the
+ * page is shown again, if the page above has invalidated its data (a payment changes the wallet below the result page).
+ * The first showing refetches nothing: the reads were sent when the page was drawn, which on a slow device is much
+ * earlier.
+ * @returns `refetchOnMount` for the query: an answer that comes before the page is drawn is not requested again;
+ * `everyMs`: the poll interval now; `end`: an effect after the query's own
  */
-function useFirstRequest(
+function useTurn<Data>(
   queryKey: QueryKey,
   isEnabled: boolean,
   send: (client: QueryClient) => Promise<void>,
+  { pollMs, isRefetchedWhenShown }: CallOptions<Data> = {},
 ) {
   const client = useQueryClient()
   const queries = client.getQueryCache()
   const key = hashKey(queryKey)
+  const wasHidden = useRef(false)
+  const [isCovered, setCovered] = useState(false)
+  useDidHide(() => {
+    wasHidden.current = true
+    if (pollMs) setCovered(true)
+  })
+  useDidShow(() => {
+    if (!wasHidden.current) return
+    wasHidden.current = false
+    setCovered(false)
+    const query = queries.get(key)
+    if (query?.isActive() && (isRefetchedWhenShown ? query.isStale() : query.state.isInvalidated))
+      query.fetch().catch(() => undefined)
+  })
   if (isEnabled && !queries.get(key)) {
     void send(client)
     const made = queries.get(key)
@@ -174,33 +174,11 @@ function useFirstRequest(
   const query = queries.get(key)
   return {
     refetchOnMount: (drawn: object) => !sentEarly.has(drawn),
+    everyMs:
+      !isCovered &&
+      (typeof pollMs === 'function' ? pollMs(query?.state.data as Data | undefined) : pollMs),
     end: () => void (query && sentEarly.delete(query)),
   }
-}
-
-/**
- * Refetches when a covered page is shown again, if the page above has invalidated its data (a payment changes the
- * wallet below the result page). Otherwise an open page would keep old numbers, because it is not reopened. The first
- * showing refetches nothing: the reads were sent when the page was drawn, which on a slow device is much earlier.
- */
-function useAgainWhenShown(queryKey: QueryKey, isAlways = false): void {
-  const client = useQueryClient()
-  const key = hashKey(queryKey)
-  const wasHidden = useRef(false)
-  useDidHide(() => {
-    wasHidden.current = true
-  })
-  useDidShow(() => {
-    if (!wasHidden.current) return
-    wasHidden.current = false
-    void client.refetchQueries({
-      type: 'active',
-      predicate: (query) =>
-        query.queryHash === key &&
-        (isAlways ? query.isStale() : query.state.isInvalidated) &&
-        query.state.fetchStatus === 'idle',
-    })
-  })
 }
 
 /**
@@ -221,7 +199,7 @@ export function useAskAgain(reads: readonly Endpoint[]): () => Promise<void> {
 export function useAction<E extends Endpoint>(
   endpoint: E,
   changes: readonly Endpoint[] = [],
-  { isShownByPage = false }: { isShownByPage?: boolean } = {},
+  { isShownByPage }: { isShownByPage?: boolean } = {},
 ) {
   const askAgain = useAskAgain(changes)
   return useMutation<DataOf<E>, Error, RequestOf<E>>({

@@ -60,15 +60,16 @@ function isEntry(value: unknown): value is Entry {
   )
 }
 
-const entriesOf = (stored: unknown): Entry[] =>
-  Array.isArray(stored) ? stored.filter(isEntry) : []
-
 /** Reads the storage each time: another tab may have written to it. */
-const entries = (): Entry[] => unstored ?? entriesOf(storage.read(storageKeys.openRequests))
+function entries(): Entry[] {
+  const now = Date.now()
+  const stored = storage.read(storageKeys.openRequests)
+  const all = unstored ?? (Array.isArray(stored) ? stored.filter(isEntry) : [])
+  return all.filter(({ at }) => now - at < keptMs)
+}
 
 function write(next: Entry[]): void {
-  const now = Date.now()
-  const fitting = next.filter(({ at }) => now - at < keptMs).slice(-keptMax)
+  const fitting = next.slice(-keptMax)
   unstored = null
   if (fitting.length === 0) {
     storage.remove(storageKeys.openRequests)
@@ -85,13 +86,10 @@ type Kind = Entry['kind']
 /** Whether an entry belongs to the current member, or was created by a visitor on this device. */
 const isMine = ({ owner }: Entry): boolean => owner === '' || owner === store.get(ownerAtom)
 
-const mine = (kind: Kind, key: string): Entry | undefined => {
-  const now = Date.now()
-  return entries()
+const mine = (kind: Kind, key: string): Entry | undefined =>
+  entries()
     .filter((each) => each.kind === kind && each.key === key && isMine(each))
-    .filter(({ at }) => now - at < keptMs)
     .pop()
-}
 
 const withoutMine = (kind: Kind, key: string): Entry[] =>
   entries().filter((each) => each.kind !== kind || each.key !== key || !isMine(each))
@@ -144,6 +142,9 @@ export function clearOpenRequests(): void {
   write([])
 }
 
+/** Choice of offers among the drafts of an older version, by intent. */
+type Choices = Partial<Record<string, { value?: { Choice?: unknown } }>>
+
 /** Converts a draft of an older version that is a request in progress: version 0.1.0 stored them as drafts. */
 function entryOfDraft(stored: string, draft: unknown): Entry | null {
   const { value, at, owner } = (draft ?? {}) as { value?: unknown; at?: number; owner?: string }
@@ -173,16 +174,10 @@ export function takeOverDraftedRequests(): void {
   const drafts = Object.entries(stored)
   const isRequest = ([name]: [string, unknown]) => /^(requestId|cashier|choice)\//.test(name)
   if (!drafts.some(isRequest)) return
-  const choices = new Map(
-    drafts.map(([name, draft]: [string, { value?: { Choice?: unknown } } | null]) => [
-      name,
-      draft?.value?.Choice,
-    ]),
-  )
   const open = drafts.flatMap(([name, draft]): Entry[] => {
     const entry = entryOfDraft(name, draft)
     if (!entry) return []
-    const choice = entry.kind === 'intent' ? choices.get(`choice/${entry.key}`) : undefined
+    const choice = (stored as Choices)[`choice/${entry.key}`]?.value?.Choice
     return [{ ...entry, ...(choice !== undefined && { choice }) }]
   })
   write([...entries(), ...open].sort((a, b) => a.at - b.at))
