@@ -64,7 +64,8 @@ export function strayDots(): string[] {
   if (!top) return []
   const blockOf = (node: Node): HTMLElement | null => {
     let element = node.parentElement
-    while (element && getComputedStyle(element).display === 'inline')
+    // A piece of a line in a box of its own (WordText) is part of the line.
+    while (element && /^inline(-block)?$/.test(getComputedStyle(element).display))
       element = element.parentElement
     return element
   }
