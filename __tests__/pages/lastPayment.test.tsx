@@ -169,6 +169,8 @@ test('an order past its time is not reopened while its payment is confirmed', as
   await page.settled()
   await page.tap(/^付款 ¥/)
   expect(page.requests('order.submit')).toEqual([])
+  await page.tap('查看订单')
+  expect([page.path(), page.query()]).toEqual([routes.orderDetail, { id: 'o1' }])
 })
 
 test('a payment that came after the closing is reported as refunded, with its order', async () => {

@@ -267,6 +267,8 @@ test('a cashier whose order cannot be paid any more leads to its outcome', async
   await page.tap(payButton)
   expect([page.path(), page.query()]).toEqual([routes.paySuccess, { id: 'o1' }])
   expect(page.text()).toContain('正在确认支付结果')
+  // Nothing was paid: what was typed is kept.
+  expect(JSON.stringify(page.stored('drafts'))).toContain('18.8')
 })
 
 test('the funds of a payment stand above its button', async () => {

@@ -78,7 +78,6 @@ export function useCall<E extends Endpoint>(
     // Codes and quotes are useless later and must not be stored on the device.
     meta: {
       isKept: options.isKept ?? true,
-      isPolled: options.pollMs !== undefined,
       isShownByPage: options.isShownByPage,
     },
   }
@@ -86,6 +85,7 @@ export function useCall<E extends Endpoint>(
   const turn = useTurn(read.queryKey, isEnabled, (client) => client.prefetchQuery(read), options)
   const query = useQuery<DataOf<E>>({
     ...read,
+    meta: { ...read.meta, isPolled: Boolean(turn.everyMs) },
     refetchOnMount: turn.refetchOnMount,
     enabled: isEnabled,
     staleTime: options.staleMs,

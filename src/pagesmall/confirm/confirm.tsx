@@ -117,7 +117,7 @@ export default function GoodsConfirmPage() {
           order.leaveCashier(end)
           if (end === 'paid') offers.forget()
           // The order stays unpaid: its goods are held.
-          else void redirect('goodsOrderDetail', { payOrderId: orderId })
+          if (end === 'left') void redirect('goodsOrderDetail', { payOrderId: orderId })
         }}
       />
     </Screen>

@@ -105,7 +105,7 @@ export default function TicketConfirmPage() {
           order.leaveCashier(end)
           if (end === 'paid') offers.forget()
           // The order stays unpaid for the remaining time.
-          else void redirect('ticketOrderDetail', { payOrderId: orderId })
+          if (end === 'left') void redirect('ticketOrderDetail', { payOrderId: orderId })
         }}
       />
     </Screen>

@@ -69,8 +69,8 @@ const askEveryMs = 1500
 /** Refusal reasons of a wrong, locked or missing payment password. */
 const passwordReasons = ['passwordWrong', 'passwordLocked', 'passwordNeeded']
 
-/** How the cashier was closed: with or without payment. */
-export type CashierEnd = 'paid' | 'left'
+/** How the cashier was closed: after the payment, because the order can no longer be paid, or by the member before it. */
+export type CashierEnd = 'paid' | 'over' | 'left'
 
 interface Attempt {
   choice: PayChoice

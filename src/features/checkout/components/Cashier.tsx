@@ -14,6 +14,7 @@ import { formatYuan } from '@/rules/money'
 import type { RouteName } from '@/routes'
 import type { LastPayment } from '../model/lastPayment'
 import { useFunds, useOrder, useReductions, type PayChoice } from '../queries/orders'
+import { outcomeOf } from '../model/outcome'
 import { usePay, type CashierEnd } from '../actions/usePay'
 import { resultQuery } from '../model/orderPages'
 import { AmountHead } from './AmountHead'
@@ -64,11 +65,11 @@ export function Cashier({
     onClose(end)
   }
   const paid = { orderId, type: order.data?.Type }
-  const leadToResult = () => {
-    close('paid')
+  const leadToResult = (end: 'paid' | 'over') => {
+    close(end)
     void redirect(result, resultQuery(result, orderId))
   }
-  const { pay, isBusy, isEnding, passwordError } = usePay(paid, result, leadToResult)
+  const { pay, isBusy, isEnding, passwordError } = usePay(paid, result, () => leadToResult('paid'))
   /** The order, if it is unpaid as far as is known. */
   const unpaid = useLatest(isEnding ? '' : orderId)
   useEffect(() => () => sayKept(unpaid.current), [unpaid])
@@ -82,9 +83,11 @@ export function Cashier({
   useAtServerTime(isOpen ? (order.data?.ExpireAt ?? null) : null, () => void order.refetch())
   const isOver = isOpen && !isBusy && order.data !== undefined && order.data.ExpireAt === null
   const lead = useLatest(leadToResult)
+  // Also paid meanwhile, in another tab.
+  const isPaid = order.data !== undefined && outcomeOf(order.data).kind === 'paid'
   useEffect(() => {
-    if (isOver) lead.current()
-  }, [isOver, lead])
+    if (isOver) lead.current(isPaid ? 'paid' : 'over')
+  }, [isOver, isPaid, lead])
 
   const confirm = () => {
     if (!funds.data) return

@@ -33,7 +33,8 @@ export function LastPaymentNote({ last, onDismiss, className = '' }: Props) {
   // The cashier of a payable order is open.
   if (!last || last.kind === 'payable') return null
   const { title, hint } = texts[last.kind]
-  const order = last.kind === 'paid' || last.kind === 'returned' ? last.order : null
+  const order = 'order' in last ? last.order : null
+  const isOver = !isUndecided(last)
   return (
     <View className={`lastPayment lastPayment--${last.kind} ${className}`} role="status">
       <Icon src={last.kind === 'paid' ? circleCheck : info} size={22} />
@@ -46,12 +47,14 @@ export function LastPaymentNote({ last, onDismiss, className = '' }: Props) {
           </View>
         )}
         {hint && <View className="lastPayment__hint">{hint}</View>}
-        {!isUndecided(last) && (
+        {(order || isOver) && (
           <View className="lastPayment__ways">
             {order && <SeeIt order={order} />}
-            <Button kind="quiet" size="inline" onPress={onDismiss}>
-              知道了
-            </Button>
+            {isOver && (
+              <Button kind="quiet" size="inline" onPress={onDismiss}>
+                知道了
+              </Button>
+            )}
           </View>
         )}
       </View>

@@ -4,12 +4,12 @@ import { outcomeOf } from './outcome'
 
 /** What is known of a payment whose page was left before its end. */
 export type LastPayment =
-  /** The server has been asked and has not answered yet. */
+  /** The server has not answered yet. */
   | { kind: 'asking' }
   /** The server cannot be reached. */
   | { kind: 'unknown' }
   /** The payment is being confirmed: it may have been made. */
-  | { kind: 'waiting' }
+  | { kind: 'waiting'; order: OrderDetail }
   | { kind: 'paid'; order: OrderDetail }
   /** The order is open and can be paid. */
   | { kind: 'payable'; order: OrderDetail }
@@ -28,8 +28,7 @@ export const isUndecided = (last: LastPayment | null): boolean =>
 export function lastPaymentOf(order: OrderDetail, isPaying = false): LastPayment {
   const { kind } = outcomeOf(order)
   if (kind === 'paid') return { kind, order }
-  if (kind === 'waiting')
-    return isPaying || isConfirming(order) ? { kind } : { kind: 'payable', order }
+  if (kind === 'waiting') return { kind: isPaying || isConfirming(order) ? kind : 'payable', order }
   // A payment that came after the closing is refunded.
   const isReturned = order.Status !== 'Closed' || order.Refunds.length > 0
   return isReturned ? { kind: 'returned', order } : { kind: 'closed' }

@@ -131,7 +131,7 @@ export function useTill({
     goOn: () => setAgain(left?.Id ?? ''),
     leave: (end: CashierEnd) => {
       setAgain('')
-      if (end === 'paid') {
+      if (end !== 'left') {
         isLeaving.current = true
       } else if (used && !again) {
         setLeft(used.order)
