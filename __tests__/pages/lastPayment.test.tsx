@@ -161,7 +161,7 @@ test('nothing can be paid before the first answer', async () => {
 
 test('an order past its time is not reopened while its payment is confirmed', async () => {
   const kept = left(scanPay!, { orderId: 'o1' })
-  const overdue = order({ StatusText: '支付确认中', ExpireAt: null, Actions: [] })
+  const overdue = order({ StatusText: '支付确认中', ExpireAt: null, PaidAt: null, Actions: [] })
   const page = await open(scanPay, { ...kept, drafts: typed }, { 'order.get': overdue })
   expect(noteOf(page)).toContain('正在确认上次付款')
   expect(page.text()).not.toMatch(/没有扣款|确认付款/)
