@@ -208,6 +208,26 @@ describe('payment request of another system', () => {
     ])
   })
 
+  it('keeps the begun payment alive when paying at once is refused', async () => {
+    const key = await requested()
+    const { data: first } = await submit(key)
+    const { data: begun } = await member.pay(first.Id, atWechat)
+    const close = jest.spyOn(test.services.payProvider, 'close')
+    const wrong = await payAtOnce(key, { Password: '135790' })
+    const missing = await payAtOnce(key, {})
+    const poor = await payAtOnce(key, { UseBalance: false, CardIds: [] })
+    expect([wrong, missing, poor].map(({ body }) => body.Reason)).toEqual([
+      'passwordWrong',
+      'passwordNeeded',
+      'channelNeeded',
+    ])
+    expect(close).not.toHaveBeenCalled()
+    close.mockRestore()
+    await money.confirm(begun.Payment!.PaymentNo)
+    expect(await statusesOf([first.Id])).toEqual(['Done'])
+    expect((await payAtOnce(key)).body.Reason).toBe('requestOver')
+  })
+
   it('whose payment cannot be ended is not accepted anew', async () => {
     const key = await requested()
     const { data: first } = await submit(key)

@@ -185,6 +185,10 @@ describe('payment', () => {
 
   it('by another member: the first order is closed only for a new one, with a reason', async () => {
     const { plateNo, order, member } = await begun()
+    const { data: begunPayment } = await member.pay(order.Id, {
+      ...{ Channel: 'wechat', UseBalance: false, CardIds: [] },
+    })
+    const close = jest.spyOn(test.services.payProvider, 'close')
     const other = await richMember()
     const { QuoteId: old } = await lots.look(plateNo, other.caller)
     lots.pass(3)
@@ -194,7 +198,12 @@ describe('payment', () => {
     const Choice = { coupon: [randomUUID()], activity: false, points: false }
     expect((await lots.order(other, QuoteId, { Choice })).body.succeeded).toBe(false)
     expect((await member.get(order.Id)).Status).toBe('PendingPay')
+    expect(close).not.toHaveBeenCalled()
     void (await lots.order(other, QuoteId)).data
+    expect(close).toHaveBeenCalledWith({
+      ...{ tenantId: PARK, paymentNo: begunPayment.Payment?.PaymentNo },
+    })
+    close.mockRestore()
     const closed = await member.get(order.Id)
     expect(closed).toMatchObject({ Status: 'Closed', CloseReason: '他人正在缴费' })
   })

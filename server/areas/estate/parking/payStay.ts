@@ -6,8 +6,8 @@ import type { Transaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
 import { notFound } from '../../../kernel/failure'
 import { newId } from '../../../kernel/ids'
-import { storedOutcome, type MoneyRequest } from '../../money/ledger/ledger.service'
-import type { Order, OrderService, PriceChoice } from '../../money/order/order.service'
+import type { MoneyRequest } from '../../money/ledger/ledger.service'
+import type { Order, OrderService, PriceChoice, Replace } from '../../money/order/order.service'
 import type { CarInfoService } from '../carInfo/carInfo.service'
 import { choiceFor, isCarOfOthers } from './benefits'
 import { parkingLeft, parkingPaid, parkingPaying } from './parkingFailures'
@@ -98,22 +98,6 @@ export function createPayStay({ db, orders, cars, stayCostAt }: PayStayOptions) 
     return open
   }
 
-  /**
-   * Ends the open payment of another member's abandoned order at the provider, if the stay can be paid at the quote.
-   * @throws as `requireDue`; Failure 409 `parkingPaying`, 503 `payProvider`
-   */
-  async function endForgotten(
-    request: MoneyRequest,
-    { stay }: StayInLot,
-    quote: ParkingQuote,
-  ): Promise<void> {
-    const forgotten = await forgottenOrder(db, request, stay.id)
-    if (!forgotten) return
-    await requireDue(db, stay, quote, request.at)
-    const { tenantId } = request
-    await orders.endPayment({ tenantId, userId: forgotten.userId }, forgotten.orderId)
-  }
-
   /** @throws Failure 409 `quoteExpired`, `parkingPaid`, `parkingLeft` */
   async function requireDue(
     queryable: Queryable,
@@ -129,13 +113,14 @@ export function createPayStay({ db, orders, cars, stayCostAt }: PayStayOptions) 
   /** Locks the stay for a new order; closes another member's abandoned one, in the same transaction. */
   async function lockPayable(
     tx: Transaction,
+    replace: Replace,
     request: MoneyRequest,
     quote: ParkingQuote,
   ): Promise<StayInLot> {
     const { tenantId, userId, at } = request
     const { stayId } = quote
     const forgotten = await forgottenOrder(tx, request, stayId)
-    if (forgotten) await orders.closeIn(tx, { tenantId, id: forgotten.orderId }, GAVE_WAY, at)
+    if (forgotten) await replace({ tenantId, id: forgotten.orderId }, GAVE_WAY)
     const stay = await lockStay(tx, tenantId, stayId)
     const stayInLot = await stayById(tx, tenantId, stayId)
     if (!stay || !stayInLot) throw notFound('停车记录不存在')
@@ -159,13 +144,12 @@ export function createPayStay({ db, orders, cars, stayCostAt }: PayStayOptions) 
       { quoteId, choice }: { quoteId: string; choice: PriceChoice | undefined },
     ): Promise<OrderDetail> {
       const quote = readQuote(quoteId)
-      const stayInLot = quote && (await stayById(db, member.tenantId, quote.stayId))
-      if (!stayInLot) throw notFound('报价不存在，请重新查询停车费')
-      if (!(await storedOutcome(db, request))) await endForgotten(request, stayInLot, quote)
+      if (!quote || !(await stayById(db, member.tenantId, quote.stayId)))
+        throw notFound('报价不存在，请重新查询停车费')
       return orders.submit(
         request,
-        async (tx) => {
-          const stayInLot = await lockPayable(tx, request, quote)
+        async (tx, replace) => {
+          const stayInLot = await lockPayable(tx, replace, request, quote)
           return makeParkingOrder(tx, { orders, cars }, member, {
             ...quote,
             found: stayInLot,

@@ -6,7 +6,7 @@ import type { Member } from '../../../kernel/base'
 import type { Shop, ShopService } from '../../shops/shop/shop.service'
 import type { IcCardService } from '../icCard/icCard.service'
 import type { MoneyRequest } from '../ledger/ledger.service'
-import type { Order, OrderService, Payer, PayHow, QuoteDraft } from '../order/order.service'
+import type { OrderService, Payer, PayHow, QuoteDraft } from '../order/order.service'
 import type { PayPasswordService } from '../payPassword/payPassword.service'
 import { paysRequest, type PayRequestService } from '../payRequest/payRequest.service'
 import type { StoredCardService } from '../storedCard/storedCard.service'
@@ -90,9 +90,10 @@ export function createCheckoutService(options: CheckoutServiceOptions) {
     ): Promise<PayResult> {
       const key = { tenantId: payer.tenantId, appId, p }
       return orders.superseding(request, paysRequest(key), (closeBefore) => {
-        const take = async (tx: Transaction): Promise<Order> => {
-          await closeBefore(tx)
-          return payRequests.take(tx, key, { userId: payer.userId, at: request.at })
+        const take = async (tx: Transaction) => {
+          const replaced = await closeBefore(tx)
+          const order = await payRequests.take(tx, key, { userId: payer.userId, at: request.at })
+          return { order, replaced }
         }
         return orders.createAndPay(payer, request, take, how)
       })

@@ -11,7 +11,7 @@ import type { Order } from '../order.repository'
 import type { PayPermission } from '../orderDeps'
 import { notFound } from '../../../../kernel/failure'
 import { lockToPay } from '../orderParts.repository'
-import { openPayment } from '../payment.repository'
+import { openPayment, type Payment } from '../payment.repository'
 import { payAtCounter } from './payAtCounter'
 import { payInside } from './payInside'
 import { createPayOrder, type ToPay } from './payOrder'
@@ -60,11 +60,14 @@ export function createOrderPaying(deps: PayingDeps) {
       })
     },
 
-    /** Creates an order and pays it, both or neither. */
+    /**
+     * Creates an order and pays it, both or neither.
+     * @param work creates the order; may run again. `replaced`: open payments of orders that it closed for the new one
+     */
     createAndPay: (
       payer: Payer,
       request: MoneyRequest,
-      work: (tx: Transaction) => Promise<Order>,
+      work: (tx: Transaction) => Promise<{ order: Order; replaced: Payment[] }>,
       how: PayHow,
     ): Promise<PayResult> =>
       payOrder({
@@ -73,8 +76,8 @@ export function createOrderPaying(deps: PayingDeps) {
         request,
         toPay: {
           async make(tx) {
-            const order = await work(tx)
-            return { order, parts: await freshPartsOf(tx, order) }
+            const { order, replaced } = await work(tx)
+            return { order, parts: await freshPartsOf(tx, order), replaced }
           },
         },
       }),

@@ -19,7 +19,7 @@ import type { OrderParts } from '../orderParts.repository'
 import { detailOf, orderDetailOf } from '../orderView'
 import type { PayPermission } from '../orderDeps'
 import type { Payment } from '../payment.repository'
-import { askAbout, closeOutside } from '../settling/askProvider'
+import { askAbout, closeOutside, endReplaced, notAmong } from '../settling/askProvider'
 import { openCashier } from './openCashier'
 import { payInside } from './payInside'
 
@@ -29,6 +29,8 @@ export interface ToPay {
   parts: Omit<OrderParts, 'payLines'>
   /** Open payment from an earlier try. */
   open?: Payment
+  /** Open payments of orders closed for this new one, not ended at the provider. */
+  replaced?: Payment[]
 }
 
 /** How the paying transaction gets its order. */
@@ -68,6 +70,14 @@ interface Unsettled {
   paymentNo: string | undefined
 }
 
+/** A new order whose payment could be booked, but for the payments of those that it replaces. */
+interface Replacing {
+  replaced: Payment[]
+}
+
+/** Why a payment is rolled back and tried again. */
+type Reason = Unsettled | Replacing
+
 /**
  * Pays an order, once per RequestId. From the call to the posting, one step after the other:
  *
@@ -81,6 +91,8 @@ interface Unsettled {
  *  6. Not yet: with an open payment, or after its expiry, the order is not paid before the provider has been queried
  *     outside of any transaction. The transaction is rolled back, the provider is queried about that payment (without
  *     closing it), and step 4 is repeated.
+ *     A new order that replaces others, with open payments of theirs, is rolled back after step 7 instead: only when
+ *     nothing refuses it are those ended at the provider, and step 4 is repeated.
  *  7. Posting: payInside takes the money, or sets it aside and opens a payment for the rest; the outcome is remembered
  *     under the RequestId; commit.
  *  8. Closing: only now an earlier payment that no longer counts is closed at the provider. A refused call
@@ -113,25 +125,37 @@ export function createPayOrder(deps: PayingDeps) {
     return password === undefined ? 'noPassword' : authorization.get().prove(request, password)
   }
 
-  /** @param learned what the provider was queried about before */
+  /**
+   * @param learned what the provider was queried about before
+   * @param ended payments of replaced orders that the provider has ended
+   */
   async function attemptUntilSettled(
     call: PayCall,
     permission: PayPermission,
     learned?: Unsettled,
-  ): Promise<Exclude<Attempt<Outcome, GivenUp, Unsettled>, NotYet<Unsettled>>> {
-    const attempt = await attemptOnce(call, (tx, toPay) => {
+    ended: readonly Payment[] = [],
+  ): Promise<Exclude<Attempt<Outcome, GivenUp, Reason>, NotYet<Reason>>> {
+    const attempt = await attemptOnce(call, async (tx, toPay) => {
       const unsettled = judge(toPay, call.request.at, learned)
-      return unsettled ? notYet(unsettled) : book(tx, toPay, call, permission)
+      if (unsettled) return notYet(unsettled)
+      const booked = await book(tx, toPay, call, permission)
+      const replaced = notAmong(toPay.replaced ?? [], ended)
+      return replaced.length > 0 ? notYet({ replaced }) : booked
     })
     if (attempt.state !== 'notYet') return attempt
+    if ('replaced' in attempt.reason) {
+      await endReplaced(deps, attempt.reason.replaced)
+      const endedNow = [...ended, ...attempt.reason.replaced]
+      return attemptUntilSettled(call, permission, learned, endedNow)
+    }
     await learnEnd(deps, attempt.reason.order)
-    return attemptUntilSettled(call, permission, attempt.reason)
+    return attemptUntilSettled(call, permission, attempt.reason, ended)
   }
 
   function attemptOnce(
     { request, toPay }: PayCall,
-    work: (tx: Transaction, toPay: ToPay) => Promise<Done<Outcome, GivenUp> | NotYet<Unsettled>>,
-  ): Promise<Attempt<Outcome, GivenUp, Unsettled>> {
+    work: (tx: Transaction, toPay: ToPay) => Promise<Done<Outcome, GivenUp> | NotYet<Reason>>,
+  ): Promise<Attempt<Outcome, GivenUp, Reason>> {
     return ledger.attempt(db, request, async (tx) =>
       work(tx, await ('lock' in toPay ? toPay.lock(tx) : toPay.make(tx))),
     )
@@ -164,10 +188,7 @@ export function createPayOrder(deps: PayingDeps) {
   }
 }
 
-const notYet = async (reason: Unsettled): Promise<NotYet<Unsettled>> => ({
-  state: 'notYet',
-  reason,
-})
+const notYet = (reason: Reason): NotYet<Reason> => ({ state: 'notYet', reason })
 
 /**
  * Whether a locked order can be paid at `at`.

@@ -50,15 +50,22 @@ export const releaseWork = {
  * @returns the updated order
  */
 export async function closeInside(
+  ...args: Parameters<typeof closeWithPayment>
+): Promise<Order | undefined> {
+  return (await closeWithPayment(...args)).order
+}
+
+/** As `closeInside`. @returns also the order's payment that was open, if any: not ended at the provider */
+export async function closeWithPayment(
   deps: PricingDeps,
   tx: Transaction,
   { tenantId, id }: Pick<Order, 'tenantId' | 'id'>,
   reason: string,
   at: Date,
-): Promise<Order | undefined> {
+): Promise<{ order?: Order; open?: Payment }> {
   const { faults } = deps
   const order = await lockOrder(tx, tenantId, id)
-  if (!order || order.status !== 'PendingPay') return order
+  if (!order || order.status !== 'PendingPay') return { order }
   const open = await openPayment(tx, order)
   if (open) await giveUpPayment(deps, tx, order, open, at)
   const closed = await moveOrder(tx, order, 'Closed', { closedAt: at, closeReason: reason })
@@ -68,7 +75,7 @@ export async function closeInside(
     if (!isLasting(error)) throw error
     await faults.note(tx, tenantId, releaseWork, id, error)
   }
-  return closed
+  return { order: closed, open }
 }
 
 /** Releases what price steps and the kind hold for an order. */

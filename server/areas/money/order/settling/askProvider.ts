@@ -1,5 +1,6 @@
 import { ProviderError, type PaymentReport } from '../../../../providers/wechatPay/wechatPay'
 import type { Order } from '../order.repository'
+import { paymentUnknown } from '../orderStatus'
 import {
   openPayment,
   type Payment,
@@ -41,11 +42,32 @@ async function endPayment(
 ): Promise<PaymentEnd> {
   if (order.status !== 'PendingPay') return 'none'
   const open = await openPayment(deps.db, order)
-  if (!open) return 'none'
+  return open ? endOf(deps, open, ask) : 'none'
+}
+
+/**
+ * Closes open payments at the provider, so that a new order can replace theirs.
+ * @throws Failure 503 `payProvider` while it is unknown how one of them stands
+ */
+export async function endReplaced(deps: PricingDeps, payments: readonly Payment[]): Promise<void> {
+  for (const open of payments)
+    if (isUndecided(await endOf(deps, open, (key) => deps.provider.close(key))))
+      throw paymentUnknown()
+}
+
+/** Payments that are not among those ended. */
+export const notAmong = (payments: readonly Payment[], ended: readonly Payment[]): Payment[] =>
+  payments.filter(({ paymentNo }) => !ended.some((each) => each.paymentNo === paymentNo))
+
+async function endOf(
+  deps: PricingDeps,
+  open: Payment,
+  ask: (key: { tenantId: string; paymentNo: string }) => Promise<PaymentReport>,
+): Promise<PaymentEnd> {
   try {
     const report = await ask(keyOf(open))
     const { refundId } = await settle(deps, keyOf(open), report)
-    if (refundId) sendRefundSoon(deps, order.tenantId, refundId)
+    if (refundId) sendRefundSoon(deps, open.tenantId, refundId)
     return report.state === 'open' ? 'open' : 'over'
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
