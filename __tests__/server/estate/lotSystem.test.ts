@@ -148,6 +148,22 @@ it('a delayed entry leaves the newer stay of its car, which counts as its end', 
   expect(await free()).toBe(before)
 })
 
+it('a delayed entry is over at the next entry of its car, also when that car has left', async () => {
+  const plate = newPlate()
+  const before = (await free())!
+  await tell(entry(plate, 20))
+  expect((await tell(exit(plate, { IsOut: true }))).body).toMatchObject({ Opens: true })
+  await tell(entry(plate, 50))
+  const stays = await test.sql<{ in_at: Date; out_at: Date | null }>(
+    'select in_at, out_at from parking_stay where plate_no = $1 order by in_at',
+    [plate],
+  )
+  expect(stays).toHaveLength(2)
+  expect(stays[0]?.out_at).toEqual(stays[1]?.in_at)
+  expect(stays[1]?.out_at).not.toBeNull()
+  expect(await free()).toBe(before)
+})
+
 it('an entry without an exit before closes the earlier stay', async () => {
   const plate = newPlate()
   await tell(entry(plate, 50))

@@ -14,7 +14,7 @@ import { matchExit, nearAnswers, noMatchText, type NearAnswer } from './exitMatc
 import { noteNearPlate } from './nearStay.repository'
 import type { StayCostAt } from './stayCost'
 import type { StayOrders } from './stayOrders'
-import { insertStay, staysInside, updateStay, type StayRow } from './stay.repository'
+import { insertStay, nextStay, staysInside, updateStay, type StayRow } from './stay.repository'
 
 /** An entry. */
 export interface Entry {
@@ -92,11 +92,10 @@ export function createLotEvents({
         const { plate: plateNo, read: readPlate } = plateReading(entry.plateNo)
         const [inside] = await staysInside(tx, tenantId, [plateNo])
         const before = inside && (await stayOrders.lock(tx, tenantId, inside.stay.id))
+        // An event that was delayed: of two entries the later one counts as the end of the earlier stay.
+        const next = await nextStay(tx, tenantId, plateNo, new Date(at))
         // Its exit was never reported: a car cannot be in two places.
-        const isRunning = before !== undefined && !before.outAt
-        // An event that was delayed: of the two entries the later one counts as the end of the earlier stay.
-        const isLate = isRunning && before.inAt.getTime() > at
-        if (isRunning && !isLate) await endStay(tx, before, at)
+        if (before && !before.outAt && before.inAt.getTime() <= at) await endStay(tx, before, at)
         const stay: StayRow = {
           tenantId,
           id: newId(),
@@ -109,7 +108,7 @@ export function createLotEvents({
           inImage: entry.image ?? '',
           rule: ruleOf(lot),
           // Ended below; two running stays of a plate are refused (parking_stay_inside).
-          ...(isLate ? { outAt: new Date(at), outAmount: 0 } : { outAt: null, outAmount: null }),
+          ...(next ? { outAt: new Date(at), outAmount: 0 } : { outAt: null, outAmount: null }),
           settledAmount: 0,
           counterAmount: 0,
           givenBack: null,
@@ -122,7 +121,7 @@ export function createLotEvents({
         }
         while (!(await insertStay(tx, stay))) stay.code = newCode()
         await lots.moveTaken(tx, stay, 1, new Date(clock()))
-        if (isLate) await endStay(tx, stay, before.inAt.getTime())
+        if (next) await endStay(tx, stay, next.inAt.getTime())
         return stay
       }),
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import { dayRange, parkDay } from '../../../kernel/parkDay'
 import { parkingLot } from '../parkingLot/parkingLot.table'
@@ -71,6 +71,29 @@ export const earlierThatDay = (
         lt(parkingStay.inAt, inAt),
       ),
     )
+
+/** The first stay of a plate that began after a moment, running or over. */
+export async function nextStay(
+  db: Queryable,
+  tenantId: string,
+  plateNo: string,
+  after: Date,
+): Promise<StayRow | undefined> {
+  if (plateNo === '') return undefined
+  const [row] = await db
+    .select()
+    .from(parkingStay)
+    .where(
+      and(
+        eq(parkingStay.tenantId, tenantId),
+        eq(parkingStay.plateNo, plateNo),
+        gt(parkingStay.inAt, after),
+      ),
+    )
+    .orderBy(asc(parkingStay.inAt))
+    .limit(1)
+  return row
+}
 
 export async function stayByCode(
   db: Queryable,
