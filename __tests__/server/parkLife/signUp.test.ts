@@ -19,6 +19,7 @@ import {
   statusOf,
   type TestActivity,
 } from '../../support/server/activities'
+import { atDesk } from '../../support/server/desk'
 import { givePoints } from '../../support/server/marketing'
 import {
   moneyFixture,
@@ -28,7 +29,7 @@ import {
   type Wallet,
 } from '../../support/server/money'
 import { withSilentProvider } from '../../support/server/silentProvider'
-import { OTHER_PARK, PARK, describeServer } from '../../support/server/testApp'
+import { OTHER_PARK, PARK, describeServer, phones } from '../../support/server/testApp'
 import { bySystem } from '../../../server/kernel/writeAudit'
 
 const HOUR_MS = 3_600_000
@@ -136,6 +137,11 @@ describe('sign-up', () => {
       )
       expect(DataRows.find(({ Id }) => Id === id)?.MyStatusText).toBe('支付确认中')
       expect(await joinedOf(test, id)).toBe(1)
+      const desk = await atDesk(test, phones.service)
+      const address = `/desk/activities/${id}`
+      expect((await desk.get(address)).text).toContain('支付确认中')
+      const page = await desk.get(`${address}/sign-ups/${data.Registration.Id}`)
+      expect(page.text).toContain('支付确认中')
     })
     expect((await signUps.result(who, data.Registration.Id)).Record.Status).toBe('Cancelled')
     expect(await listed()).toEqual([])

@@ -11,7 +11,7 @@ import { addressOf, signUpAddress } from './signUpPage'
 import { momentValue } from '../../../desk/deskForm'
 import { BuildingChoice, PlaceFields } from './activityFields'
 import { CoverField } from './activityFormPages'
-import { statusTexts, type Status } from './registrationState'
+import { textAt, type Status } from './registrationState'
 import type { RegistrationRow } from './registration.repository'
 
 type DeskService = ActivityRegistrationService['desk']
@@ -131,7 +131,7 @@ export async function activityPage(
             each.no,
             String(each.people),
             String(checkedIn.get(each.id) ?? 0),
-            statusTexts[each.status],
+            textAt(each, now),
             <Moment key="at" at={each.createdAt} />,
           ],
         }))}

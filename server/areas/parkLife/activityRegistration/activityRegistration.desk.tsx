@@ -15,7 +15,7 @@ import { activityEditing, writtenOf } from './activityEditing'
 import { NewPage } from './activityFormPages'
 import { activityPage, listPage } from './activityPages'
 import type { ActivityRegistrationService } from './activityRegistration.service'
-import { statusTexts } from './registrationState'
+import { textAt } from './registrationState'
 import { SignUpPage, signUpCode, addressOf, signUpAddress } from './signUpPage'
 import { activityAudit, registrationAudit } from './activityRegistration.table'
 
@@ -59,7 +59,12 @@ export function activityDeskPart(desk: DeskService): DeskPart {
           const { registration: row, activity } = signUp
           await visit.note({ kind: registrationAudit, id: row.id })
           return (
-            <SignUpPage row={row} activity={activity} record={await desk.record(signUp, 'whole')} />
+            <SignUpPage
+              row={row}
+              now={visit.now}
+              activity={activity}
+              record={await desk.record(signUp, 'whole')}
+            />
           )
         },
       },
@@ -72,7 +77,7 @@ export function activityDeskPart(desk: DeskService): DeskPart {
         await visit.note({ kind: activityAudit, id: activity.id })
         return {
           name: ['报名', activity.title, parkDay(activity.startAt.getTime())],
-          rows: await tableRows(desk, activity),
+          rows: await tableRows(desk, activity, visit.now),
         }
       },
     }),
@@ -238,7 +243,11 @@ function signUpActs(desk: DeskService): DeskPart['acts'] {
 }
 
 /** CSV of sign-ups, one line per person; numbers are masked: the desk shows full ones singly. */
-async function tableRows(desk: DeskService, activity: Awaited<ReturnType<DeskService['find']>>) {
+async function tableRows(
+  desk: DeskService,
+  activity: Awaited<ReturnType<DeskService['find']>>,
+  now: number,
+) {
   const head = [
     '报名编号',
     '状态',
@@ -254,7 +263,7 @@ async function tableRows(desk: DeskService, activity: Awaited<ReturnType<DeskSer
       const answers = new Map([...Answers, ...person.Answers].map(({ Key, Text }) => [Key, Text]))
       rows.push([
         registration.no,
-        statusTexts[registration.status],
+        textAt(registration, now),
         momentText(registration.createdAt.getTime()),
         person.Name,
         person.CheckedInAt === null ? '' : momentText(person.CheckedInAt),

@@ -5,7 +5,7 @@ import { Form, Hidden, TextField } from '../../../desk/components/Form'
 import { Facts, Moment, PageTitle, Table, momentText } from '../../../desk/components/shown'
 import type { CodeKind } from '../../../kernel/desk'
 import type { ActivityRow } from './activity.repository'
-import { statusTexts } from './registrationState'
+import { textAt } from './registrationState'
 import type { RegistrationRow } from './registration.repository'
 import type { ActivityRegistrationService } from './activityRegistration.service'
 import { registrationAudit } from './activityRegistration.table'
@@ -32,10 +32,13 @@ export function SignUpPage({
   row,
   record,
   activity,
+  now,
 }: {
   row: RegistrationRow
   record: RegistrationRecord
   activity: ActivityRow
+  /** ms since 1970 */
+  now: number
 }) {
   const address = signUpAddress(activity.id, row.id)
   const isComing = row.status === 'Confirmed' || row.status === 'CheckedIn'
@@ -47,7 +50,7 @@ export function SignUpPage({
       >{`报名 ${record.No}`}</PageTitle>
       <Facts
         facts={[
-          ['状态', statusTexts[row.status]],
+          ['状态', textAt(row, now)],
           ['人数', String(record.People)],
           ['费用', formatYuan(record.Amount)],
           ['积分', String(record.Points)],
