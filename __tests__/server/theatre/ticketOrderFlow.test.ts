@@ -1,4 +1,6 @@
 /** A ticket order from the held seats to its end: holding, payment, refund, and access. */
+import { createHash } from 'node:crypto'
+import { Client } from 'pg'
 import { couponCalls } from '@/contract/coupon'
 import { orderCalls } from '@/contract/order'
 import { ticketCheckCalls } from '@/contract/ticketCheck'
@@ -246,6 +248,23 @@ describe('expiry of a hold', () => {
       test.call(calls.submittingid, { ...request, Pass }, member.caller)
     const first = (await hold('')).data
     expect((await hold('another')).data).toEqual(first)
+  })
+
+  it('held by the release before, which counted the pass too, is the same order', async () => {
+    const { scheduleId } = await insertShow(test)
+    const fields = { Pass: '', ScheduleId: scheduleId, Seats: [0, 1] }
+    const request = { RequestId: requestId(), ...fields }
+    const hold = () => test.call(calls.submittingid, request, member.caller)
+    const first = (await hold()).data
+    const before = createHash('sha256').update(JSON.stringify(Object.entries(fields)))
+    const owner = new Client(test.owner)
+    await owner.connect()
+    await owner
+      .query('update money_request set fingerprint = $1 where request_id = $2', [
+        ...[before.digest('base64url'), request.RequestId],
+      ])
+      .finally(() => owner.end())
+    expect((await hold()).data).toEqual(first)
   })
 
   it('with an unknown payment keeps the seats and is neither payable nor closed', async () => {

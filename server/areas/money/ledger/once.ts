@@ -27,6 +27,9 @@ const NOT_ASKED = new Set([
   ...['signature', 'RequestId', 'Password', 'OldPassword', 'NewPassword', 'Pass'],
 ])
 
+/** Fields that were part of the fingerprint in the release before: a repetition may meet an id that it claimed. */
+const ASKED_BEFORE = new Set(['Pass'])
+
 /** Result of a try that took effect. */
 export interface Done<T, Effect> {
   state: 'done'
@@ -130,7 +133,8 @@ export async function storedOutcome<T extends object>(
 ): Promise<T | undefined> {
   const [row] = await db.select().from(moneyRequest).where(isRequest(request))
   if (!row) return undefined
-  if (row.call !== request.call || row.fingerprint !== fingerprintOf(request)) {
+  const fingerprints = [fingerprintOf(request), fingerprintOf(request, ASKED_BEFORE)]
+  if (row.call !== request.call || !fingerprints.includes(row.fingerprint)) {
     throw new Failure(409, '请求编号已用于其他操作，请重试', 'requestIdReused')
   }
   return (row.outcome as T | null) ?? undefined
@@ -159,9 +163,10 @@ const isRequest = ({
     eq(moneyRequest.requestId, requestId),
   )
 
-function fingerprintOf({ payload }: MoneyRequest): string {
+/** @param more fields of `NOT_ASKED` to count all the same */
+function fingerprintOf({ payload }: MoneyRequest, more: ReadonlySet<string> = new Set()): string {
   const fields = Object.keys(payload)
-    .filter((key) => !NOT_ASKED.has(key) && payload[key] !== undefined)
+    .filter((key) => (more.has(key) || !NOT_ASKED.has(key)) && payload[key] !== undefined)
     .sort()
     .map((key) => [key, payload[key]])
   return createHash('sha256').update(JSON.stringify(fields)).digest('base64url')
