@@ -2,7 +2,7 @@ import { withTransaction } from '../../../../database/withTransaction'
 import { type Order, findOrder } from '../order.repository'
 import { openPayment } from '../payment.repository'
 import type { PricingDeps } from '../pricing/priceStep'
-import { isUndecided, settleOpen } from '../settling/askProvider'
+import { isUndecided, settleOpen, type PaymentEnd } from '../settling/askProvider'
 import { closeInside } from '../releasing/closeOrder'
 import { unpaidOrders } from './unpaidOrders.repository'
 import type { Member } from '../../../../kernel/base'
@@ -16,19 +16,19 @@ const UNKNOWN_GRACE_MS = 10 * 60_000
 /**
  * Closes an expired order; called on every read and by the sweep. First settles its open payment at the provider: a
  * payment in the last second counts.
- * @returns false when the provider was asked and is silent
+ * @returns how its open payment stood at the provider
  */
-export async function expire(deps: PricingDeps, order: Order): Promise<boolean> {
+export async function expire(deps: PricingDeps, order: Order): Promise<PaymentEnd> {
   const now = deps.clock()
   const overdueMs = now - order.expireAt.getTime()
-  if (order.status !== 'PendingPay' || overdueMs < 0) return true
+  if (order.status !== 'PendingPay' || overdueMs < 0) return 'none'
   const end = await settleOpen(deps, order)
   // Closing without knowing would refund a payment made after all; wait a little instead.
   if (!isUndecided(end) || overdueMs >= UNKNOWN_GRACE_MS) {
     const at = new Date(now)
     await withTransaction(deps.db, (tx) => closeInside(deps, tx, order, timeoutReason, at))
   }
-  return end !== 'silent'
+  return end
 }
 
 /**

@@ -5,11 +5,17 @@ import { notFound } from '../../../../kernel/failure'
 import { knownId } from '../../../../kernel/ids'
 import { ledger, storedOutcome, type MoneyRequest } from '../../ledger/ledger.service'
 import type { WriteAudit } from '../../../../kernel/writeAudit'
-import { lockOrder, type Order, findOrder } from '../order.repository'
+import { lockOrder, type Order } from '../order.repository'
 import { alreadyPaid, paymentUnknown } from '../orderStatus'
 import { detailOf, auditedOf } from '../orderView'
 import type { PricingDeps } from '../pricing/priceStep'
-import { askClosed, isUndecided, settleOpen } from '../settling/askProvider'
+import {
+  askClosed,
+  isUndecided,
+  settleOpen,
+  untilSilence,
+  type PaymentEnd,
+} from '../settling/askProvider'
 import { closeInside, releaseClosed, releaseWork } from '../releasing/closeOrder'
 import { expireAll, ownOrder, expire } from './expireOrder'
 import { orderAudit } from '../order.table'
@@ -25,38 +31,58 @@ const closeWork = {
 /** Most rows of each kind per sweep; the rest follow in the next one. */
 const BATCH = 100
 
-/** Closes expired orders without an open payment, for which the provider need not be asked. @returns number of orders */
+/** Closes expired orders without an open payment, without the provider. @returns number of orders */
 async function sweepUnpaying(deps: PricingDeps, tenantId: string, now: Date): Promise<number> {
   const { db, faults } = deps
   const due = await dueOrders(db, tenantId, now, { isPaying: false, limit: BATCH })
-  const ids = due.map(({ id }) => id)
-  return faults.each(tenantId, closeWork, ids, async (id) => {
-    const order = await findOrder(db, tenantId, { id })
+  const orders = new Map(due.map((order) => [order.id, order]))
+  return faults.each(tenantId, closeWork, [...orders.keys()], async (id) => {
+    const order = orders.get(id)
     if (order) await expire(deps, order)
   })
 }
 
 /**
- * Closes expired orders with an open payment, oldest first. Stops when the provider is silent: each answer may take ten
- * seconds, for which other parks wait.
+ * Ids of orders of which the provider has not said how they stand, the earliest question first. Of this process: it saves
+ * time and decides nothing.
+ */
+type Unsaid = Set<string>
+
+/** The orders, those of `unsaid` last. */
+function inTurnOf(due: readonly Order[], unsaid: Unsaid): Order[] {
+  const waiting = new Map(due.map((order) => [order.id, order]))
+  const last = [...unsaid].flatMap((id) => waiting.get(id) ?? [])
+  return [...due.filter(({ id }) => !unsaid.has(id)), ...last]
+}
+
+/**
+ * Closes expired orders with an open payment, the oldest first, behind them those that the provider did not decide.
+ * Stops when it is silent (`untilSilence`).
  * @returns number of orders
  */
 async function sweepPaying(
   deps: PricingDeps,
   tenantId: string,
   now: Date,
+  unsaid: Unsaid,
 ): Promise<{ tried: number; isSilent: boolean }> {
   const { db, faults } = deps
+  const due = await dueOrders(db, tenantId, now, { isPaying: true, limit: BATCH })
+  const isOver = untilSilence()
   let tried = 0
-  let isSilent = false as boolean
-  for (const { id } of await dueOrders(db, tenantId, now, { isPaying: true, limit: BATCH })) {
-    tried += await faults.each(tenantId, closeWork, [id], async () => {
-      const order = await findOrder(db, tenantId, { id })
-      isSilent = order !== undefined && !(await expire(deps, order))
+  for (const order of inTurnOf(due, unsaid)) {
+    let end: PaymentEnd = 'none'
+    tried += await faults.each(tenantId, closeWork, [order.id], async () => {
+      end = await expire(deps, order)
     })
-    if (isSilent) break
+    unsaid.delete(order.id)
+    if (isUndecided(end)) unsaid.add(order.id)
+    if (isOver(end)) return { tried, isSilent: true }
   }
-  return { tried, isSilent }
+  // What is due no more was closed or paid otherwise.
+  const ids = new Set(due.map(({ id }) => id))
+  for (const id of unsaid) if (!ids.has(id)) unsaid.delete(id)
+  return { tried, isSilent: false }
 }
 
 /**
@@ -64,7 +90,7 @@ async function sweepPaying(
  * answer of the provider comes first.
  * @returns number of orders and refunds processed
  */
-async function sweepOrders(deps: PricingDeps, tenantId: string): Promise<number> {
+async function sweepOrders(deps: PricingDeps, tenantId: string, unsaid: Unsaid): Promise<number> {
   const { db, clock, faults } = deps
   const now = new Date(clock())
   const closed = await sweepUnpaying(deps, tenantId, now)
@@ -73,7 +99,7 @@ async function sweepOrders(deps: PricingDeps, tenantId: string): Promise<number>
     withTransaction(db, (tx) => releaseClosed(deps, tx, { tenantId, id }, now)),
   )
   const sent = await sweepRefunds(deps, tenantId)
-  const { tried, isSilent } = await sweepPaying(deps, tenantId, now)
+  const { tried, isSilent } = await sweepPaying(deps, tenantId, now, unsaid)
   const asked = isSilent ? 0 : await askClosed(deps, tenantId)
   return closed + released + sent + tried + asked
 }
@@ -81,6 +107,12 @@ async function sweepOrders(deps: PricingDeps, tenantId: string): Promise<number>
 /** The part of the order service that closes unpaid orders. */
 export function createOrderClosing(deps: PricingDeps) {
   const { db, inTurn } = deps
+  const unsaidOfParks = new Map<string, Unsaid>()
+  const unsaidOf = (tenantId: string): Unsaid => {
+    const unsaid = unsaidOfParks.get(tenantId) ?? new Set()
+    unsaidOfParks.set(tenantId, unsaid)
+    return unsaid
+  }
 
   return {
     /** The member's own order; closes it first if it has expired. @throws Failure 404 */
@@ -143,6 +175,6 @@ export function createOrderClosing(deps: PricingDeps) {
     lock: (tx: Transaction, tenantId: string, id: string) => lockOrder(tx, tenantId, id),
 
     /** Closes expired orders and retries refunds of a park. @returns number of orders and refunds processed */
-    sweep: (tenantId: string): Promise<number> => sweepOrders(deps, tenantId),
+    sweep: (tenantId: string): Promise<number> => sweepOrders(deps, tenantId, unsaidOf(tenantId)),
   }
 }

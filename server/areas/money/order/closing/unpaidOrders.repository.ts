@@ -24,9 +24,9 @@ export function dueOrders(
   tenantId: string,
   now: Date,
   { isPaying, limit }: { isPaying: boolean; limit: number },
-): Promise<{ id: string }[]> {
+): Promise<Order[]> {
   return db
-    .select({ id: tradeOrder.id })
+    .select()
     .from(tradeOrder)
     .where(
       and(

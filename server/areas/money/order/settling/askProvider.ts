@@ -18,12 +18,13 @@ import { settle } from './settle'
  *  none    no open payment
  *  over    ended: the order is now paid, or the payment closed
  *  open    not ended
- *  silent  unknown: the provider cannot be reached, or refuses all requests
+ *  unsure  unknown: the provider answers without saying, or refuses all requests
+ *  silent  unknown: no answer of the provider
  */
-type PaymentEnd = 'none' | 'over' | 'open' | 'silent'
+export type PaymentEnd = 'none' | 'over' | 'open' | 'unsure' | 'silent'
 
 /** Whether the order may still become paid by its open payment. */
-export const isUndecided = (end: PaymentEnd): boolean => end === 'open' || end === 'silent'
+export const isUndecided = (end: PaymentEnd): boolean => end !== 'none' && end !== 'over'
 
 /** Closes the open payment at the provider, so that an order about to be closed cannot be paid. */
 export async function settleOpen(deps: PricingDeps, order: Order): Promise<PaymentEnd> {
@@ -72,12 +73,30 @@ async function endOf(
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     deps.log.warn({ err: error }, 'the provider does not say how a payment stands')
-    return isSilence(error) ? 'silent' : 'open'
+    return endOnError(error)
   }
 }
 
-/** Whether the provider would not answer about other payments either. */
-const isSilence = ({ fault }: ProviderError): boolean => fault !== 'request'
+function endOnError({ answer, fault }: ProviderError): PaymentEnd {
+  if (!answer) return 'silent'
+  return fault === 'request' ? 'open' : 'unsure'
+}
+
+/** Most payments in a row of which the provider does not say how they stand, before a sweep leaves the others. */
+const MOST_UNSURE = 3
+
+/**
+ * Counts the payments of a sweep, one after another, of which the provider does not say how they stand.
+ * @returns a function of each one's end; true: the others wait for the next sweep. One time-out is enough, since it took
+ * ten seconds for which other parks wait; an answer about one payment says little about the next
+ */
+export function untilSilence(): (end: PaymentEnd) => boolean {
+  let unsure = 0
+  return (end) => {
+    unsure = end === 'unsure' ? unsure + 1 : 0
+    return end === 'silent' || unsure === MOST_UNSURE
+  }
+}
 
 /** Closes an abandoned payment at the provider. If it was paid before that, the money is refunded. */
 export async function closeOutside(deps: PricingDeps, givenUp: Payment): Promise<void> {
@@ -105,18 +124,24 @@ export async function askClosed(deps: PricingDeps, tenantId: string): Promise<nu
   const { db, clock, log, provider } = deps
   const due = { provider: provider.name, now: new Date(clock()), limit: BATCH }
   const payments = await paymentsToAsk(db, tenantId, due)
+  const isOver = untilSilence()
   for (const [index, payment] of payments.entries()) {
+    let end: PaymentEnd = 'over'
     try {
       await askAboutPayment(deps, payment)
     } catch (error) {
+      if (error instanceof ProviderError) end = endOnError(error)
       log.warn(
         { err: error, paymentNo: payment.paymentNo },
         'a closed payment is asked about later',
       )
-      if (error instanceof ProviderError && isSilence(error)) return index
     }
     const now = new Date(clock())
-    await putOffAsking(db, payment, nextAskAt(payment.closedAt ?? payment.createdAt, now))
+    // Behind the others that are due, so that the next sweep begins with another one.
+    const isUnsaid = end === 'silent' || end === 'unsure'
+    const next = isUnsaid ? now : nextAskAt(payment.closedAt ?? payment.createdAt, now)
+    await putOffAsking(db, payment, next)
+    if (isOver(end)) return index + 1
   }
   return payments.length
 }
