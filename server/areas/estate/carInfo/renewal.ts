@@ -79,7 +79,7 @@ const renewalKind: OrderKind = {
     const spaceInLot = await lockSpace(tx, order.tenantId, spaceId)
     if (!spaceInLot) throw orderUnwanted()
     const { space } = spaceInLot
-    // Frozen, or given to another car by the desk meanwhile: the payer would renew it for somebody else.
+    // Frozen, or given to another car by the desk meanwhile: the payer would renew the space of that car.
     if (space.isFrozen || (plateNo !== undefined && plateNo !== space.plateNo))
       throw orderUnwanted()
     const today = parkDay(at.getTime())
