@@ -33,7 +33,7 @@ test('saving, points earned and the remaining balance are shown', async () => {
     ...{ Reductions: [off(400), off(300)], PointsEarned: 1_234 },
     PaySplit: [split('balance', 4_300)],
   })
-  expect(page.text()).toMatch(/三班面馆\s+省下\s+¥7.00\s+得积分\s+\+1,234\s+余额\s+¥880.50/)
+  expect(page.text()).toMatch(/三班面馆\s+省下\s+¥7.00\s+获得积分\s+\+1,234\s+余额\s+¥880.50/)
 })
 
 test('absent values are hidden, as is the balance of an order that WeChat paid', async () => {

@@ -23,7 +23,7 @@ export function gainsOf(
   const saved = Reductions.reduce((sum, { Amount }) => sum + Amount, 0)
   return [
     ...(saved > 0 ? [{ label: '省下', value: formatYuan(saved) }] : []),
-    ...(PointsEarned > 0 ? [{ label: '得积分', value: `+${countText(PointsEarned)}` }] : []),
+    ...(PointsEarned > 0 ? [{ label: '获得积分', value: `+${countText(PointsEarned)}` }] : []),
     ...(balance && hasPaidByBalance(order) ? [{ label: '余额', value: formatYuan(balance) }] : []),
   ]
 }

@@ -19,9 +19,10 @@ interface Props {
 
 /** One seat of an order: position, tier and price. */
 function SeatRow({ seat, facts, lead, children }: Props) {
-  const { SeatText, Colour, Price, BasePrice, StateText } = seat
+  const { SeatText, Colour, Price, BasePrice, StateText, RefundedAmount } = seat
+  const look = `${StateText === '' ? '' : 'seatRow--over'} ${RefundedAmount > 0 ? 'seatRow--refunded' : ''}`
   return (
-    <View className={`seatRow ${StateText === '' ? '' : 'seatRow--over'}`}>
+    <View className={`seatRow ${look}`}>
       {lead}
       <View className="seatRow__text">
         <View className="seatRow__name">
