@@ -58,6 +58,9 @@ export interface LotEventsOptions {
 /** Key under which the cash of an exit is booked once. */
 const counterEvent = ({ eventId }: Exit) => `${eventId}:counter`
 
+/** Tolerated difference of the clocks of lot and server, ms. */
+const SKEW_MS = 60_000
+
 const newCode = () => String(randomInt(10_000_000, 100_000_000))
 
 /** Events reported by the lots: entries and exits. Idempotent by event id. */
@@ -77,7 +80,7 @@ export function createLotEvents({
 
   /** Event time, at most now; tolerates clock differences of a minute. */
   function momentOf(at: number): number {
-    if (at > clock() + 60_000) throw new Failure(400, '时间不能晚于现在', 'time')
+    if (at > clock() + SKEW_MS) throw new Failure(400, '时间不能晚于现在', 'time')
     if (at < clock() - STAY_MAX_MS) throw new Failure(400, '时间早于一年之前', 'time')
     return Math.min(at, clock())
   }
@@ -93,7 +96,11 @@ export function createLotEvents({
         const [inside] = await staysInside(tx, tenantId, [plateNo])
         const before = inside && (await stayOrders.lock(tx, tenantId, inside.stay.id))
         // An event that was delayed: of two entries the later one counts as the end of the earlier stay.
-        const next = await nextStay(tx, tenantId, plateNo, new Date(at))
+        // Stays of the future exist while the demo's past is made.
+        const next = await nextStay(tx, tenantId, plateNo, {
+          after: new Date(at),
+          before: new Date(clock() + SKEW_MS),
+        })
         // Its exit was never reported: a car cannot be in two places.
         if (before && !before.outAt && before.inAt.getTime() <= at) await endStay(tx, before, at)
         const stay: StayRow = {

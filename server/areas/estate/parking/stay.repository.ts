@@ -72,12 +72,12 @@ export const earlierThatDay = (
       ),
     )
 
-/** The first stay of a plate that began after a moment, running or over. */
+/** The first stay of a plate that began after one moment and before another, running or over. */
 export async function nextStay(
   db: Queryable,
   tenantId: string,
   plateNo: string,
-  after: Date,
+  { after, before }: { after: Date; before: Date },
 ): Promise<StayRow | undefined> {
   if (plateNo === '') return undefined
   const [row] = await db
@@ -88,6 +88,7 @@ export async function nextStay(
         eq(parkingStay.tenantId, tenantId),
         eq(parkingStay.plateNo, plateNo),
         gt(parkingStay.inAt, after),
+        lt(parkingStay.inAt, before),
       ),
     )
     .orderBy(asc(parkingStay.inAt))
