@@ -95,6 +95,15 @@ test('a text that stands elsewhere in the mini-program must be there, whole and 
       (each) => !isExpected('login', each),
     )
   expect(left([box('已阅读并同意', { x: 40, y: 100 })])).toEqual([])
+  // What stands at H5's place is not covered.
+  const button = box('登录', { y: 540 })
+  expect(
+    differences(
+      [consent, box('登录', { y: 440 })],
+      atPlacesOfH5('login', [box('已阅读并同意', { y: 100 }), button], [consent]),
+      window,
+    ).filter((each) => !isExpected('login', each)),
+  ).toEqual([])
   const missing = ['main 已阅读并同意: is missing']
   expect(left([])).toEqual(missing)
   expect(left([box('已阅读并同意', { y: 100, isCut: true })])).toEqual(missing)

@@ -119,7 +119,7 @@ export const atPlacesOfH5 = (
         if (moved?.texts.test(box.text)) {
           const there = h5.find(({ text }) => text === box.text)
           return there && isInPlace(moved, box)
-            ? [{ ...box, part: there.part, x: there.x, y: there.y }]
+            ? [{ ...box, part: there.part, x: there.x, y: there.y, isMoved: true }]
             : []
         }
         return box.part === 'main' && box.y >= below ? [{ ...box, y: box.y - downPx }] : [box]

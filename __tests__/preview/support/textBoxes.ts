@@ -15,6 +15,8 @@ export interface TextBox {
   isByWords?: boolean
   /** Stuck above the tabs, over what is scrolled. */
   isStuck?: boolean
+  /** Compared at a place where it does not stand: what it covers there is not covered. */
+  isMoved?: boolean
 }
 
 /** Differences that are too small to be seen, px. */
@@ -127,6 +129,7 @@ function overlaps(boxes: readonly TextBox[]): string[] {
   for (const [at, one] of shown.entries())
     for (const other of shown.slice(at + 1)) {
       if (one.part !== other.part || one.isStuck !== other.isStuck) continue
+      if (one.isMoved || other.isMoved) continue
       const across = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x)
       const down = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y)
       if (
