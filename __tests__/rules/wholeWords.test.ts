@@ -18,6 +18,13 @@ test('a moment is whole in letters of any size', () => {
   expect(wholes.map(({ text }) => text)).toEqual(['11月29日 周日 10:00–', '12月1日 周二 18:00'])
 })
 
+test('the last phrase of a fact has no box, after which a line could break before the dot', () => {
+  const boxes = wholeWords(factsText(['前天上午 10:00 到 12月1日 周二 18:00', '一层'])).filter(
+    ({ className }) => className === 'wordText__measured',
+  )
+  expect(boxes.map(({ text }) => text)).not.toContain('12月1日 周二 18:00')
+})
+
 test('a long word is whole as long as its letters leave room for it', () => {
   const isWhole = (scale: number) =>
     wholeWords('等到12月24日开放', scale).some(

@@ -34,6 +34,17 @@ function partsOfFact(fact: string, scale: number): TextPart[] {
   return parts
 }
 
+/** A phrase of at most this width, in half ideographs, fits any line. */
+const shortPhrase = 20
+
+/** The last phrase of a fact without a box of its own: after a box a line may break, also before a dot. */
+const beforeDot = (parts: readonly TextPart[], scale: number): TextPart[] =>
+  parts.map((part, at) =>
+    at === parts.length - 1 && part.isWhole && textWidth(part.text) * scale <= shortPhrase
+      ? { text: part.text, isWhole: true }
+      : part,
+  )
+
 /** Between two facts: a mark that is read and copied, and a space on which it is drawn, without width at the end of a line. */
 const between: readonly TextPart[] = [
   { text: factMark.trimEnd(), isWhole: true, className: 'wordText__mark' },
@@ -50,7 +61,7 @@ export function wholeWords(text: string, scale = 1): TextPart[] {
   return facts.flatMap((fact, at) => [
     ...(at > 0 ? between : []),
     ...(textWidth(fact) * scale > wholeFact
-      ? partsOfFact(fact, scale)
+      ? beforeDot(partsOfFact(fact, scale), scale)
       : [{ text: fact, isWhole: true }]),
   ])
 }
