@@ -6,7 +6,7 @@ import type { Control, Engine } from './engine'
 import type { ListeningProxy } from './listeningProxy'
 
 /** Nothing in the demo park takes longer than this. */
-const patienceMs = 15_000
+const patienceMs = 40_000
 const glanceMs = 50
 
 /** Polls until the result is neither null nor false; `what` names the wait in the error. */
