@@ -15,7 +15,7 @@ export interface TextBox {
   isByWords?: boolean
   /** Stuck above the tabs, over what is scrolled. */
   isStuck?: boolean
-  /** Compared at a place where it does not stand: what it covers there is not covered. */
+  /** `x` and `y` are those of H5's text, not where the mini-program draws it: overlaps are not checked. */
   isMoved?: boolean
 }
 

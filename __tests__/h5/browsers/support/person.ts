@@ -5,7 +5,7 @@ import { controlInSight, type Wanted } from './byRole'
 import type { Control, Engine } from './engine'
 import type { ListeningProxy } from './listeningProxy'
 
-/** Nothing in the demo park takes longer than this. */
+/** Longest wait for a text or a page, ms; a step of the demo park takes less on a slow machine. */
 const patienceMs = 40_000
 const glanceMs = 50
 

@@ -95,8 +95,8 @@ export function createLotEvents({
         const { plate: plateNo, read: readPlate } = plateReading(entry.plateNo)
         const [inside] = await staysInside(tx, tenantId, [plateNo])
         const before = inside && (await stayOrders.lock(tx, tenantId, inside.stay.id))
-        // An event that was delayed: of two entries the later one counts as the end of the earlier stay.
-        // Stays of the future exist while the demo's past is made.
+        // An entry that is reported late: the car's next entry ends its stay. Entries after now are left out, because the
+        // demo's past is made beside its later stays.
         const next = await nextStay(tx, tenantId, plateNo, {
           after: new Date(at),
           before: new Date(clock() + SKEW_MS),

@@ -98,7 +98,7 @@ async function untilEnded(orderId: string): Promise<void> {
  * @param type order type; undefined while unknown: the order is then read before it is paid
  * @param result page to which an outside payment returns
  * @param onDone called when the payment is over on this device; the result page queries the server
- * @returns `isEnding`: the outside cashier reported a payment, and the server is being asked for it
+ * @returns `isEnding`: the outside cashier reported a payment, which the server has not confirmed yet
  */
 export function usePay(
   { orderId, type }: { orderId: string; type: OrderType | undefined },
