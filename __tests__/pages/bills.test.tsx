@@ -181,10 +181,14 @@ describe('spending of the month', () => {
     expect(page.element.querySelector('.spendingChart')).toBeNull()
   })
 
-  test('without bills shows a notice', async () => {
+  test('without bills leads to the month before', async () => {
     const page = await openPage('bills', { user: true, answers: answers([], sums()) })
     expect(page.text()).toContain('这个月没有账单')
     expect(page.element.querySelector('.spendingChart')).toBeNull()
+    const wanted = page.names('button').find((name) => name.startsWith('看看'))!
+    await page.tap(wanted)
+    const month = Number(/(\d+)月/.exec(wanted)?.[1])
+    expect(page.text()).toContain(`年${month}月`)
   })
 })
 

@@ -9,6 +9,7 @@ import { newPlate, parkingFixture, type ParkingFixture } from '../../support/ser
 import { withSilentProvider } from '../../support/server/silentProvider'
 import { PARK, describeServer } from '../../support/server/testApp'
 import { until } from '../../support/until'
+import { monthRange, parkMonth } from '../../../server/kernel/parkDay'
 import { bySystem } from '../../../server/kernel/writeAudit'
 
 const test = describeServer()
@@ -517,6 +518,31 @@ describe('records', () => {
       other.caller,
     )
     expect(status).toBe(404)
+  })
+
+  it('of a stay over the end of a month are in both months', async () => {
+    const now = test.clock.now()
+    const month = parkMonth(now + 32 * 86_400_000)
+    const before = parkMonth(monthRange(month).from.getTime() - 1)
+    const after = parkMonth(monthRange(month).to.getTime())
+    test.clock.pass(monthRange(month).from.getTime() + 10 * 60_000 - now)
+    const member = await money.member()
+    const plateNo = newPlate()
+    await lots.verify(plateNo, member)
+    await lots.enter(plateNo, 25)
+    const found = async () => {
+      const months = [before, month, after].map((Month) =>
+        test.call(
+          carInfoCalls.parkingOrderList,
+          { Month, PageIndex: 1, PageSize: 10 },
+          member.caller,
+        ),
+      )
+      return (await Promise.all(months)).map(({ data }) => data.DataRows.length)
+    }
+    expect((await found()).slice(0, 2)).toEqual([1, 1])
+    await lots.exit(plateNo)
+    expect(await found()).toEqual([1, 1, 0])
   })
 
   it('of a stay that was only paid for hide where and when the car was', async () => {

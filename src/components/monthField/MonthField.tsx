@@ -10,6 +10,9 @@ interface Props {
   onChange: (month: string) => void
 }
 
+/** First month that a ledger offers, YYYY-MM. */
+export const earliestMonth = '2020-01'
+
 /** Current month in park time, YYYY-MM. */
 export const thisMonth = () => parkDate(Date.now()).slice(0, 7)
 
@@ -21,7 +24,7 @@ export function MonthField({ value, onChange }: Props) {
       className="monthField"
       label={`月份，${year}年${month}月`}
       value={value}
-      from="2020-01"
+      from={earliestMonth}
       to={thisMonth()}
       onChange={onChange}
     >

@@ -2,8 +2,8 @@ import { View } from '@tarojs/components'
 import type { ReactElement, ReactNode } from 'react'
 import { MonthField } from '@/components/monthField/MonthField'
 import { PagedList, type PagedQuery } from '@/components/pagedList/PagedList'
-import { EmptyState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
+import { EmptyMonth } from './EmptyMonth'
 import './monthLedger.scss'
 
 interface Props<Row extends { Id: string }> {
@@ -33,7 +33,7 @@ export function MonthLedger<Row extends { Id: string }>({
         keyOf={(row) => row.Id}
         look="lines"
         skeleton={<Skeleton height="64px" />}
-        emptyState={<EmptyState title="这个月没有记录" hint="换个月份看看" />}
+        emptyState={<EmptyMonth title="这个月没有记录" month={month} onMonth={onMonth} />}
       >
         {children}
       </PagedList>

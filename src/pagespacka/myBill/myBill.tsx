@@ -1,8 +1,9 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { MonthField, thisMonth } from '@/components/monthField/MonthField'
+import { EmptyMonth } from '@/components/monthLedger/EmptyMonth'
 import { PagedList } from '@/components/pagedList/PagedList'
-import { EmptyState, PageState } from '@/components/pageState/PageState'
+import { PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { Screen } from '@/components/screen/Screen'
 import { MemberOnly } from '@/features/user/components/MemberOnly'
@@ -52,7 +53,12 @@ export default function MyBillPage() {
               partsOf={(rows) => billDays(rows, serverNow())}
               skeleton={<Skeleton height="64px" />}
               emptyState={
-                <EmptyState picture={teaPicture} title="这个月没有账单" hint="换个月份看看" />
+                <EmptyMonth
+                  picture={teaPicture}
+                  title="这个月没有账单"
+                  month={month}
+                  onMonth={setMonth}
+                />
               }
             >
               {(row) => <MonthBill bill={row} />}

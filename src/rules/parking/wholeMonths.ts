@@ -5,7 +5,7 @@ const dateOf = (day: string): number => Number(day.slice(8))
 /**
  * The date `months` later, clamped to the last day of the month: 31 January plus 1 month is 28 or 29 February.
  * @param day yyyy-MM-dd
- * @param months whole, not negative
+ * @param months whole; negative: earlier
  * @param ownDay day of the month, 1 to 31, used in months that have it; omitted: that of `day`
  */
 export function addMonths(day: string, months: number, ownDay = dateOf(day)): string {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gte, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
 import { pageRange, type PageRequest } from '../../../kernel/paging'
@@ -18,7 +18,7 @@ function isTheirs(
   return and(eq(parkingStay.tenantId, tenantId), or(paid, ...own))
 }
 
-/** A page of a member's visible stays, newest first. */
+/** A page of a member's visible stays, newest entry first. @param range stays of which any part lies in it */
 export async function recordPage(
   db: Queryable,
   member: Member,
@@ -28,7 +28,7 @@ export async function recordPage(
 ): Promise<{ found: StayInLot[]; total: number }> {
   const meant = and(
     isTheirs(member, cars),
-    range && gte(parkingStay.inAt, range.from),
+    range && or(isNull(parkingStay.outAt), gte(parkingStay.outAt, range.from)),
     range && lt(parkingStay.inAt, range.to),
   )
   const { limit, offset } = pageRange(pages)
