@@ -33,6 +33,16 @@ describe('refresh', () => {
     expect((await getInfo({ tokens: data })).data.PhoneNumber).toBe(phones.member)
   })
 
+  it('gives another access token, within a second too', async () => {
+    let { access_token, refresh_token } = await test.logIn()
+    const given = [access_token]
+    for (let at = 0; at < 5; at += 1) {
+      ;({ access_token, refresh_token } = (await refresh(refresh_token)).data)
+      given.push(access_token)
+    }
+    expect(new Set(given).size).toBe(given.length)
+  })
+
   it('answers an uncached GET, and a POST as JSON or form', async () => {
     const { refresh_token } = await test.logIn()
     const reply = await refresh(refresh_token)

@@ -62,13 +62,15 @@ export function createAccessTokens({
   return {
     /**
      * Access token of a session, issued at `issuedAt` (ms). Deterministic, so that concurrent refreshes get the same
-     * token without storing it.
+     * token without storing it. `jti` tells two tokens of one second apart: a client that gets its refused token again
+     * refreshes once more.
      */
     async sign({ tenantId, userId, sessionId }: AccessClaims, issuedAt: number): Promise<string> {
       const seconds = Math.floor(issuedAt / 1000)
       return new SignJWT({ tid: tenantId, sid: sessionId })
         .setProtectedHeader({ alg: ALGORITHM })
         .setSubject(userId)
+        .setJti(String(issuedAt))
         .setIssuedAt(seconds)
         .setExpirationTime(seconds + ACCESS_TOKEN_SECONDS)
         .sign((await imported)[0]!)
