@@ -135,7 +135,7 @@ export const activityRegistrationCalls = {
   myActivityRegistration: post(`${base}/myActivityRegistration/c`, {
     auth: 'member',
     underLoad: 'reading',
-    summary: '我的报名：即将参加、候补、已结束',
+    summary: '我的报名：未结束、候补、已结束',
     request: v.object({
       ...pageFields,
       Tab: v.optional(v.picklist(['coming', 'waiting', 'over']), 'coming'),

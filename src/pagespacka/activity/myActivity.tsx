@@ -18,7 +18,7 @@ import { isSignedInAtom } from '@/state/session'
 import calendarPicture from '@/assets/illustrations/calendar.svg'
 import './activity.scss'
 
-const names: Record<MyTab, string> = { coming: '即将参加', waiting: '候补', over: '已结束' }
+const names: Record<MyTab, string> = { coming: '未结束', waiting: '候补', over: '已结束' }
 const empty: Record<MyTab, string> = {
   coming: '还没有报名活动',
   waiting: '没有候补中的活动',

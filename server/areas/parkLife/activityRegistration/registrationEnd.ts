@@ -13,7 +13,7 @@ import { refundRuleText, type RefundStep } from '@/rules/refundRule'
 export const refundText = (rule: readonly RefundStep[], costs: boolean): string =>
   costs
     ? refundRuleText(rule, { begin: '开始', giveUp: '取消' })
-    : '免费活动，去不了请提前取消，名额会让给候补的人。'
+    : '去不了请提前取消，名额让给候补的人。'
 
 /** How a registration ends. */
 export interface Ending {

@@ -184,8 +184,10 @@ export function RecordBody({ record, onEnd, lead }: Props) {
           <GivenAnswers answers={record.Answers} />
         </View>
       )}
-      {record.RefundText !== '' && (
-        <View className="recordBody__fact">{`取消规则：${record.RefundText}`}</View>
+      {isComing(record) && record.RefundText !== '' && (
+        <View className="recordBody__fact">
+          <WordText>{`取消规则：${record.RefundText}`}</WordText>
+        </View>
       )}
       {record.Timeline.length > 0 && (
         <View className="recordStages">
