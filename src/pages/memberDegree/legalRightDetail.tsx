@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
 import { Button } from '@/components/button/Button'
+import { DottedText } from '@/components/facts/DottedText'
 import { Icon } from '@/components/icon/Icon'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { EmptyState, PageState } from '@/components/pageState/PageState'
@@ -11,7 +12,6 @@ import { iconNamed, ranksWith } from '@/features/member/model/ranks'
 import { useMyRank, useRanks } from '@/features/member/queries'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { redirect } from '@/navigation'
-import { factsText } from '@/rules/factsText'
 import { levelText } from '@/rules/levelText'
 import { isSignedInAtom } from '@/state/session'
 import './memberDegree.scss'
@@ -45,19 +45,36 @@ export default function LegalRightDetailPage() {
                 </View>
               )}
               <ListCard>
-                {owners.map(({ Number, Name, Benefits }) => (
-                  <ListRow
-                    key={Number}
-                    title={factsText([levelText(Number, Name), Number === own && '当前等级'])}
-                    value={Benefits.find(({ Key }) => Key === key)?.Text ?? ''}
-                  />
-                ))}
+                {owners.map(({ Number, Name, Benefits }) => {
+                  const level = levelText(Number, Name)
+                  const share = Benefits.find(({ Key }) => Key === key)?.Text ?? ''
+                  return Number === own ? (
+                    <OwnShare key={Number} level={level} share={share} />
+                  ) : (
+                    <ListRow key={Number} title={level} value={share} />
+                  )
+                })}
               </ListCard>
             </View>
           )
         }
       </PageState>
     </Screen>
+  )
+}
+
+/** Row of the member's own level, tinted and marked. */
+function OwnShare({ level, share }: { level: string; share: string }) {
+  return (
+    <View className="listRow benefitDetail__own">
+      <View className="listRow__text benefitDetail__level">
+        {level}
+        <View className="benefitDetail__mark">当前</View>
+      </View>
+      <View className="listRow__value">
+        <DottedText facts={[share]} />
+      </View>
+    </View>
   )
 }
 
