@@ -8,16 +8,16 @@ import { appointmentText } from '../model/repairText'
 import { useCategories } from '../queries'
 import './repairResult.scss'
 
-/** Number of the steps 受理, 上门, 修好并评价 that are over or under way. */
+/** Number of the steps 受理, 上门, 修好, 评价 that are over or under way. */
 const passedOf: Readonly<Record<RepairDetail['Status'], number>> = {
   ...{ Submitted: 0, Accepted: 1, Dispatched: 1 },
   ...{ Processing: 2, Quoted: 2, Suspended: 2 },
-  ...{ PendingPay: 3, PendingRating: 3, Closed: 3, Cancelled: 3 },
+  ...{ PendingPay: 4, PendingRating: 4, Closed: 4, Cancelled: 4 },
 }
 
-/** 11月20日 10:00 前修好; empty while the clock stands and once the promised time is over. */
-const before = (dueAt: number | null, now: number, act: string): string =>
-  dueAt !== null && dueAt > now ? `${dayTime(dueAt)} 前${act}` : ''
+/** 11月20日 10:00 前; empty while the clock stands and once the promised time is over. */
+const before = (dueAt: number | null, now: number): string =>
+  dueAt !== null && dueAt > now ? `${dayTime(dueAt)} 前` : ''
 
 /** Steps of a report still to come, with the promised times; what has happened is in its details. Absent when none is. */
 export function NextSteps({ repair }: { repair: RepairDetail }) {
@@ -29,7 +29,7 @@ export function NextSteps({ repair }: { repair: RepairDetail }) {
     {
       key: 'answer',
       title: '受理',
-      time: before(Clock.DueAt, now, '受理'),
+      time: before(Clock.DueAt, now),
     },
     {
       key: 'visit',
@@ -38,14 +38,15 @@ export function NextSteps({ repair }: { repair: RepairDetail }) {
     },
     {
       key: 'mended',
-      title: '修好并评价',
+      title: '修好',
       time:
         passed > 0
-          ? before(Clock.DueAt, now, '修好')
+          ? before(Clock.DueAt, now)
           : category
-            ? `受理后 ${category.FinishHours} 小时内修好`
+            ? `受理后 ${category.FinishHours} 小时内`
             : '',
     },
+    { key: 'rated', title: '您来评价', time: '' },
   ].slice(passed)
   if (toCome.length === 0) return null
   return (
