@@ -73,10 +73,25 @@ test('without points and shop there is no suggestion', async () => {
   expect(page.text()).not.toMatch(/领优惠券|用积分|再看看/)
 })
 
-test('the page links to the use of points', async () => {
-  const page = await open({ PointsEarned: 43 })
+test('points alone are one row, which leads to their use', async () => {
+  const page = await open({ PointsEarned: 1_234 })
+  expect(page.text()).toMatch(/查看账单[^]*获得积分 \+1,234\s+用积分换好物/)
+  expect(page.text().split('获得积分')).toHaveLength(2)
+  await page.tap(/^获得积分/)
+  expect(page.path()).toBe(routes.points)
+})
+
+test('points beside a saving are shown with it, and their use is suggested', async () => {
+  const page = await open({ Reductions: [off(700)], PointsEarned: 43 })
+  expect(page.text()).toMatch(/省下\s+¥7.00\s+获得积分\s+\+43[^]*查看账单[^]*用积分换好物/)
   await page.tap(/^用积分换好物/)
   expect(page.path()).toBe(routes.points)
+})
+
+test('a saving alone is a row above the buttons', async () => {
+  const page = await open({ Reductions: [off(700)] })
+  expect(page.text()).toMatch(/省下\s+¥7.00[^]*查看账单/)
+  expect(document.querySelector('.paidGains')).toBeNull()
 })
 
 test.each([

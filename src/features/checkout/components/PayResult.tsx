@@ -11,13 +11,15 @@ import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { RollingNumber } from '@/components/rollingNumber/RollingNumber'
 import { accountBalance } from '@/contract/accountBalance'
 import { useCall } from '@/request/useCall'
+import { WordText } from '@/components/wordText/WordText'
 import { Picture } from '@/components/picture/Picture'
 import { usePaymentOver } from '../actions/usePaymentOver'
 import { confirmingPollMs } from '../model/confirming'
 import { wayOn } from '../model/orderPages'
 import { outcomeOf } from '../model/outcome'
 import { useOrder } from '../queries/orders'
-import { gainsOf, hasPaidByBalance } from '../model/gains'
+import { countText } from '@/utils/countText'
+import { arePointsAlone, gainsOf, hasPaidByBalance } from '../model/gains'
 import { Cashier } from './Cashier'
 import { paidStepOf } from '../model/paidStep'
 import { NextStep } from './NextStep'
@@ -36,7 +38,9 @@ function PaidTo({ order: { Image, ShopName, Title } }: { order: OrderDetail }) {
           <Picture src={Image} alt="" ratio={1} isEager />
         </View>
       )}
-      <View className="paidTo__name">{ShopName || Title}</View>
+      <View className="paidTo__name">
+        <WordText>{ShopName || Title}</WordText>
+      </View>
     </View>
   )
 }
@@ -51,7 +55,16 @@ function PaidGains({ order }: { order: OrderDetail }) {
     ...gainsOf(order, balance.data?.Total),
     ...(isAwaited ? [{ label: '余额', value: '\u00a0' }] : []),
   ]
-  if (gains.length === 0) return null
+  // Points alone are a row of the suggestion to use them.
+  if (gains.length === 0 || arePointsAlone(order)) return null
+  if (gains.length === 1)
+    return (
+      <ListCard>
+        {gains.map(({ label, value }) => (
+          <ListRow key={label} title={label} value={<RollingNumber>{value}</RollingNumber>} />
+        ))}
+      </ListCard>
+    )
   return (
     <View className="paidGains">
       {gains.map(({ label, value }) => (
@@ -75,7 +88,13 @@ interface Suggestion {
 }
 
 /** The suggestion after a payment: to use the earned points, to see the shop again, otherwise none. */
-function suggestionFor({ ShopId, ShopName, PointsEarned }: OrderDetail): Suggestion | undefined {
+function suggestionFor(order: OrderDetail): Suggestion | undefined {
+  const { ShopId, ShopName, PointsEarned } = order
+  if (arePointsAlone(order))
+    return {
+      ...{ icon: gift, title: `获得积分 +${countText(PointsEarned)}`, hint: '用积分换好物' },
+      to: 'points',
+    }
   if (PointsEarned > 0)
     return { icon: gift, title: '用积分换好物', hint: '礼品、停车券都能换', to: 'points' }
   if (ShopId)

@@ -27,3 +27,8 @@ export function gainsOf(
     ...(balance && hasPaidByBalance(order) ? [{ label: '余额', value: formatYuan(balance) }] : []),
   ]
 }
+
+/** Whether points are all that a paid order earned: nothing was saved, and the balance did not pay. */
+export const arePointsAlone = (
+  order: Pick<OrderDetail, 'Reductions' | 'PointsEarned' | 'PaySplit'>,
+): boolean => order.PointsEarned > 0 && gainsOf(order).length === 1 && !hasPaidByBalance(order)
