@@ -376,13 +376,14 @@ test('records of a day have a way back to those of all days', async () => {
     user: staff,
     answers: { 'invitation.checkListByPageInfo': { ...none, Gates: [], Staff: [] } },
   })
-  const isAll = () => page.getByRole('switch', '全部日期').getAttribute('aria-checked')
-  expect(isAll()).toBe('false')
-  await page.tap('全部日期', 'switch')
-  expect(page.requests('invitation.checkListByPageInfo').at(-1)?.request).not.toHaveProperty('Day')
-  expect(isAll()).toBe('true')
-  await page.tap('全部日期', 'switch')
-  expect(page.requests('invitation.checkListByPageInfo').at(-1)?.request).toHaveProperty('Day')
+  const asked = () => page.requests('invitation.checkListByPageInfo').at(-1)?.request
+  await page.tap('日期，今天')
+  await page.tap('全部日期', 'radio')
+  expect(asked()).not.toHaveProperty('Day')
+  await page.tap('日期，全部日期')
+  await page.tap('昨天', 'radio')
+  expect(asked()).toHaveProperty('Day')
+  expect(page.names('button')).toContain('日期，昨天')
 })
 
 test('a filter stays marked where the records of another day have no such choice', async () => {

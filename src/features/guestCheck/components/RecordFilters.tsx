@@ -5,7 +5,6 @@ import { Icon } from '@/components/icon/Icon'
 import { OptionSheet, type Option } from '@/components/optionSheet/OptionSheet'
 import { Pressable } from '@/components/pressable/Pressable'
 import { SearchBox } from '@/components/searchBox/SearchBox'
-import { DayWheels } from '@/components/wheels/DayWheels'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { useChosen } from '@/hooks/useChosen'
 import { cutText } from '@/rules/text/graphemes'
@@ -13,8 +12,8 @@ import { parkDate, parseParkTime, relativeDay } from '@/utils/dateTime'
 import type { RecordFilter } from '../queries'
 import './recordFilters.scss'
 
-/** How far back the selectable days go, ms. */
-const backMs = 90 * 86_400_000
+/** Number of days that can be chosen; older ones are among all days. */
+const offeredDays = 30
 
 interface Props {
   filter: RecordFilter
@@ -25,7 +24,6 @@ interface Props {
 
 /** Filters of the records in two lines: text and day; then conflicts, and gate and staff when there are several. */
 export function RecordFilters({ filter, onChange, gates, staff }: Props) {
-  const clock = useContext(ServerClockContext)
   return (
     <View className="recordFilters">
       <View className="recordFilters__search">
@@ -37,11 +35,6 @@ export function RecordFilters({ filter, onChange, gates, staff }: Props) {
         <DayPick day={filter.day} onChange={(day) => onChange({ day })} />
       </View>
       <View className="recordFilters__chips">
-        <SwitchChip
-          text="全部日期"
-          isOn={filter.day === ''}
-          onChange={(isAll) => onChange({ day: isAll ? '' : parkDate(clock()) })}
-        />
         <SwitchChip
           text="只看冲突"
           isOn={filter.isConflictOnly}
@@ -64,23 +57,39 @@ export function RecordFilters({ filter, onChange, gates, staff }: Props) {
   )
 }
 
+/** Days that can be chosen, the latest first. */
+const daysUntil = (now: number): string[] =>
+  Array.from({ length: offeredDays }, (_, back) => parkDate(now - back * 86_400_000))
+
+const dayText = (day: string, now: number): string => {
+  const at = parseParkTime(day)
+  return at === null ? '全部日期' : relativeDay(at, now)
+}
+
 function DayPick({ day, onChange }: { day: string; onChange: (day: string) => void }) {
   const now = useContext(ServerClockContext)()
-  const at = parseParkTime(day)
-  const text = at === null ? '选日期' : relativeDay(at, now)
+  const [isOpen, setOpen] = useState(false)
+  const text = dayText(day, now)
   return (
-    <DayWheels
-      className="recordFilters__pick"
-      label={`日期，${text}`}
-      title="日期"
-      value={day || parkDate(now)}
-      from={parkDate(now - backMs)}
-      to={parkDate(now)}
-      onChange={onChange}
-    >
-      {text}
-      <Icon src={chevron} size={16} />
-    </DayWheels>
+    <>
+      <Pressable
+        className="recordFilters__pick"
+        label={`日期，${text}`}
+        expanded={isOpen}
+        onPress={() => setOpen(true)}
+      >
+        {text}
+        <Icon src={chevron} size={16} />
+      </Pressable>
+      <OptionSheet
+        isOpen={isOpen}
+        title="日期"
+        options={['', ...daysUntil(now)].map((value) => ({ value, text: dayText(value, now) }))}
+        value={day}
+        onChange={onChange}
+        onClose={() => setOpen(false)}
+      />
+    </>
   )
 }
 
