@@ -108,9 +108,9 @@ test('styled elements get their class, and pictures the API host', () => {
   )
 })
 
-test('a date stays whole, with its weekday', () => {
+test('a date and its weekday stay whole; a line may end between them', () => {
   expect(prepare('<p>预计 12月2日（周三）18:00 恢复</p>', '')).toBe(
-    '<p class="rich__p">预计 <span class="rich__date">12月2日（周三）18:00</span> 恢复</p>',
+    '<p class="rich__p">预计 <span class="rich__date">12月2日</span><span class="rich__date">（周三）</span><span class="rich__date">18:00</span> 恢复</p>',
   )
 })
 

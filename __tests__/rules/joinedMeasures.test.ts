@@ -16,6 +16,7 @@ test.each([
 
 test.each([
   ['11月29日 周日 10:00–12月1日', '1+1+月+2+9+日 周+日 10:00–1+2+月+1+日'],
+  ['方巾 等\u00a03\u00a0种商品', '方巾 等+\u00a0+3+\u00a0+种+商+品'],
   ['今天 14:00–16:00，周末 9–11 件', '今天 14:00–+16:00，周末 9–11 件'],
 ])('no line breaks inside a date of %s', (text, joined) => {
   expect(joinedDates(text).replace(/\u2060/g, '+')).toBe(joined)

@@ -48,6 +48,7 @@ test('a moment is one piece, of a span both of them', () => {
 })
 
 test('a rung of an offer is one piece', () => {
+  expect(piecesOf('老布样真丝方巾 等 3 种商品').at(-1)).toBe('等 3 种商品')
   expect(piecesOf('满 200 减 20、满 800 减 120')).toEqual(['满 200 减 20、', '满 800 减 120'])
 })
 

@@ -21,11 +21,11 @@ const longestName = 4
 const longestItem = 6
 
 /**
- * Phrases: a moment (12月1日 周二 18:00), a plate (浙A·12345), a rung of an offer (满 200 减 20), a flat (2 幢 1201 室); in an address province,
+ * Phrases: a moment (12月1日 周二 18:00), a plate (浙A·12345), a rung of an offer (满 200 减 20), the rest of a list (等 3 种商品), a flat (2 幢 1201 室); in an address province,
  * city, district and street, of which dictionaries know few.
  */
 const phrase =
-  /(\d+月\d+日(?:\s周.)?(?:\s\d+:\d+)?|.[A-Z]·\w+|满\s\S+\s减\s[\d.]+|\d+\s[幢栋座]\s\d+)|(.{2,3}省)?([^省]{2,3}市)(.{1,3}[区县])(.{1,5}?[路街道巷])/
+  /(\d+月\d+日(?:\s周.)?(?:\s\d+:\d+)?|.[A-Z]·\w+|满\s\S+\s减\s[\d.]+|等\s\d+\s[\u3400-\u9fff]{1,3}|\d+\s[幢栋座]\s\d+)|(.{2,3}省)?([^省]{2,3}市)(.{1,3}[区县])(.{1,5}?[路街道巷])/
 
 /** Words and marks of a text; a phrase is one of them. */
 const wordsOf = (text: string): string[] =>

@@ -4,10 +4,10 @@ import { joinedMeasures } from '@/rules/joinedMeasures'
 const styled =
   /<(h[1-4]|p|ul|ol|li|table|th|td|tr|blockquote|img|a|hr|figure|figcaption)(?=[\s>/])/g
 
-/** A date with its weekday and time, inside which engines break: 12月2日（周三）18:00. */
+/** A date, its weekday and a time, inside which engines break; between them a line may end: 12月2日|（周三）|18:00. */
 const wholeDates = (text: string) =>
   text.replace(
-    /(?:\d+年)?\d+月\d+日(?:（周.）)?(?: ?\d+:\d+)?/g,
+    /(?:\d+年)?\d+月\d+日|（周.）|\d+:\d\d(?:–\d+:\d\d)?/g,
     '<span class="rich__date">$&</span>',
   )
 

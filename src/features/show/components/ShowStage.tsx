@@ -28,7 +28,11 @@ export function ShowStage({ show, hasPrice }: Props) {
         <View className="showStage__title" role="heading" aria-level="2">
           <WordText>{Title}</WordText>
         </View>
-        {SubTitle !== '' && <View className="showStage__sub">{SubTitle}</View>}
+        {SubTitle !== '' && (
+          <View className="showStage__sub">
+            <WordText>{SubTitle}</WordText>
+          </View>
+        )}
         {Tags.length > 0 && (
           <View className="showStage__tags">
             {Tags.map((tag) => (

@@ -3,6 +3,7 @@ import { useContext } from 'react'
 import { Facts } from '@/components/facts/Facts'
 import { Money } from '@/components/money/Money'
 import { Pressable } from '@/components/pressable/Pressable'
+import { WordText } from '@/components/wordText/WordText'
 import { AppearanceContext } from '@/components/screen/screenContexts'
 import type { TradeBillRow } from '@/contract/tradeBill'
 import { go } from '@/navigation'
@@ -24,7 +25,9 @@ export function MonthBill({ bill }: { bill: TradeBillRow }) {
     <Pressable className="monthBill" role="link" onPress={() => void go('billDetail', { id: Id })}>
       <BillMark bill={bill} />
       <View className="monthBill__text">
-        <View className="monthBill__name">{bill.ShopName || bill.Title}</View>
+        <View className="monthBill__name">
+          <WordText isLight>{bill.ShopName || bill.Title}</WordText>
+        </View>
         <Facts
           className="monthBill__facts"
           facts={[
