@@ -69,7 +69,7 @@ describe('balance movement', () => {
     ['other', 0, undefined, 'pay', '支付'],
   ])('%s of %d with order %j is %s', (kind, amount, title, Type, TypeText) => {
     expect(balanceLogOf(row(kind, amount), title)).toEqual({
-      ...{ Id: 'm', Type, TypeText, Title: title?.title ?? TypeText, Amount: amount },
+      ...{ Id: 'm', Type, TypeText, Title: title?.shopName ?? TypeText, Amount: amount },
       ...{ GiftAmount: 0, After: 70, OrderId: 'o', OrderCode: title?.orderCode ?? '', At: 9 },
     })
   })

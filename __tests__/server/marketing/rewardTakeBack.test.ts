@@ -75,6 +75,14 @@ it('¥10.50 minus ¥0.50 keeps the reward of ¥10', async () => {
   expect([await points(), await growth()]).toEqual([0, 0])
 })
 
+it('the log names an order as the bill does: by its shop', async () => {
+  await rule({ perFen: 1_000, points: 10 })
+  const id = await buy(1_000)
+  await test.sql('update trade_order set shop_name = $2 where id = $1', [id, '云上茶室'])
+  const { data } = await test.call(userPointCalls.pointDetailByPage, {}, member.caller)
+  expect(data.DataRows.map(({ Title }) => Title)).toEqual(['云上茶室'])
+})
+
 it('a refund uses the rule valid when the order was paid', async () => {
   await rule({ perFen: 1_000, points: 10 })
   const id = await buy(3_000)

@@ -46,7 +46,7 @@ export function balanceLogOf(row: StatementRow, order: OrderTitle | undefined): 
     Id: row.movementId,
     Type,
     TypeText: logTexts[Type],
-    Title: order?.title ?? (row.note || logTexts[Type]),
+    Title: order?.shopName || order?.title || row.note || logTexts[Type],
     Amount: row.amount,
     GiftAmount: row.byAccount.gift ?? 0,
     After: row.after,

@@ -66,7 +66,7 @@ export function growthLogOf(row: StatementRow, order: OrderTitle | undefined): G
   return {
     Id: row.movementId,
     TypeText,
-    Title: row.note || order?.title || TypeText,
+    Title: order?.shopName || row.note || order?.title || TypeText,
     Growth: row.amount,
     After: row.after,
     OrderId: row.orderId,

@@ -56,7 +56,7 @@ function pointLogOf(row: StatementRow, order: OrderTitle | undefined): PointLog 
     Id: row.movementId,
     Type,
     TypeText: logTexts[Type],
-    Title: row.note || order?.title || logTexts[Type],
+    Title: order?.shopName || row.note || order?.title || logTexts[Type],
     Points: row.amount,
     After: row.after,
     OrderId: row.orderId,
