@@ -4,6 +4,7 @@ import { useContext, useState } from 'react'
 import { Icon } from '@/components/icon/Icon'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { DottedText } from '@/components/facts/DottedText'
+import { WordText } from '@/components/wordText/WordText'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import type { Equipment } from '@/contract/equipment'
 import { ServerClockContext } from '@/hooks/serverClock'
@@ -104,8 +105,10 @@ export function EquipmentBody({ machine }: { machine: Equipment }) {
       </View>
       {machine.Warning !== '' && (
         <View className="equipmentBody__warning" role="note">
-          <Icon src={alert} size={24} />
-          <View className="equipmentBody__text">{machine.Warning}</View>
+          <Icon src={alert} size={20} />
+          <View className="equipmentBody__text">
+            <WordText>{machine.Warning}</WordText>
+          </View>
         </View>
       )}
       {due && (
