@@ -12,6 +12,7 @@ import { MemberOnly } from '@/features/user/components/MemberOnly'
 import { useIdentityChoice } from '@/features/user/actions/useIdentityChoice'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { relaunch } from '@/navigation'
+import teaPicture from '@/assets/illustrations/tea.svg'
 import './chooseOperasType.scss'
 
 const choicesFor = (duties: readonly Duty[]) =>
@@ -47,7 +48,8 @@ function Choices() {
   if (duties.length === 0)
     return (
       <EmptyState
-        title="没有需要选择的身份"
+        picture={teaPicture}
+        title="直接逛就好"
         hint="当前身份：顾客"
         action={
           <Button size="inline" onPress={() => void relaunch('home')}>
