@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { useContext } from 'react'
 import { Facts } from '@/components/facts/Facts'
+import { WordText } from '@/components/wordText/WordText'
 import { countText } from '@/utils/countText'
 import { momentText } from '@/utils/timeText'
 import { ServerClockContext } from '@/hooks/serverClock'
@@ -30,7 +31,9 @@ export function CountRow({ title, hint, at, count, after, afterWord, unit }: Pro
   return (
     <View className="ledgerRow">
       <View className="ledgerRow__text">
-        <View className="ledgerRow__title">{title}</View>
+        <View className="ledgerRow__title">
+          <WordText isLight>{title}</WordText>
+        </View>
         <Facts className="ledgerRow__hint" facts={[hint !== title && hint, momentText(at, now)]} />
       </View>
       <View className="ledgerRow__amount">

@@ -3,6 +3,7 @@ import { useContext } from 'react'
 import { Facts } from '@/components/facts/Facts'
 import { Money } from '@/components/money/Money'
 import { Pressable } from '@/components/pressable/Pressable'
+import { WordText } from '@/components/wordText/WordText'
 import { formatYuan } from '@/rules/money'
 import { momentText } from '@/utils/timeText'
 import { ServerClockContext } from '@/hooks/serverClock'
@@ -29,7 +30,9 @@ export function LedgerRow({ title, hint, at, amount, after, isOwnMoney = false, 
   const body = (
     <>
       <View className="ledgerRow__text">
-        <View className="ledgerRow__title">{title}</View>
+        <View className="ledgerRow__title">
+          <WordText isLight>{title}</WordText>
+        </View>
         <Facts className="ledgerRow__hint" facts={[hint, momentText(at, now)]} />
       </View>
       <View className="ledgerRow__amount">

@@ -1,22 +1,31 @@
 import { View } from '@tarojs/components'
 import chevron from 'lucide-static/icons/chevron-right.svg'
 import { Icon } from '@/components/icon/Icon'
+import { Picture } from '@/components/picture/Picture'
 import { Pressable } from '@/components/pressable/Pressable'
 import type { PaidStep } from '../model/paidStep'
 import './nextStep.scss'
 
 interface Props extends PaidStep {
+  /** Picture of the goods concerned, in place of the icon. */
+  picture?: string
   /** Opens the order concerned; without it the step is static. */
   onPress?: () => void
 }
 
 /** The next step after a payment, in the middle of the result: what happens now, with one short line. */
-export function NextStep({ icon, title, hint, onPress }: Props) {
+export function NextStep({ icon, picture, title, hint, onPress }: Props) {
   const body = (
     <>
-      <View className="nextStep__sign" aria-hidden="true">
-        <Icon src={icon} size={24} />
-      </View>
+      {picture ? (
+        <View className="nextStep__picture">
+          <Picture src={picture} alt="" ratio={1} isEager />
+        </View>
+      ) : (
+        <View className="nextStep__sign" aria-hidden="true">
+          <Icon src={icon} size={24} />
+        </View>
+      )}
       <View className="nextStep__text">
         <View className="nextStep__title">{title}</View>
         <View className="nextStep__hint">{hint}</View>

@@ -34,6 +34,7 @@ function Steps({ orders, onOpen }: Pick<Props, 'onOpen'> & { orders: readonly Ma
         <NextStep
           key={order.Id}
           icon={order.Delivery === 'pickup' ? store : packageIcon}
+          picture={orders.length > 1 ? order.Items[0]?.Image : undefined}
           title={orders.length > 1 ? order.ShopName : order.StatusText}
           hint={orders.length > 1 ? partStepText(order) : nextStepText(order)}
           onPress={() => onOpen(order.Id)}
