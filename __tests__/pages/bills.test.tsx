@@ -1,4 +1,5 @@
 /** Bills of a month: grouped by day across page limits, totals by category, and each bill in full. */
+import type * as PageView from '@/platform/pageView'
 import { tradeBillDetail, tradeBillRow, type TradeBillRow } from '@/contract/tradeBill'
 import { orderRefund } from '@/contract/order'
 import { routes } from '@/routes'
@@ -181,12 +182,19 @@ describe('spending of the month', () => {
     expect(page.element.querySelector('.spendingChart')).toBeNull()
   })
 
-  test('without bills leads to the month before', async () => {
+  test('without bills shows a notice', async () => {
     const page = await openPage('bills', { user: true, answers: answers([], sums()) })
     expect(page.text()).toContain('这个月没有账单')
     expect(page.element.querySelector('.spendingChart')).toBeNull()
+  })
+
+  test.each([0, 1])('with %d bills leads to the month before', async (count) => {
+    const rows = Array.from({ length: count }, () => row())
+    const page = await openPage('bills', { user: true, answers: answers(rows, sums()) })
     const wanted = page.names('button').find((name) => name.startsWith('看看'))!
     await page.tap(wanted)
+    const { broughtUp } = page.module<typeof PageView>('platform/pageView')
+    expect(page.element.querySelector('.myBill')?.id).toBe(broughtUp().at(-1))
     const month = Number(/(\d+)月/.exec(wanted)?.[1])
     expect(page.text()).toContain(`年${month}月`)
   })

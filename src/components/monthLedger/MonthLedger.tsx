@@ -1,9 +1,10 @@
 import { View } from '@tarojs/components'
-import type { ReactElement, ReactNode } from 'react'
+import { useId, type ReactElement, type ReactNode } from 'react'
 import { MonthField } from '@/components/monthField/MonthField'
 import { PagedList, type PagedQuery } from '@/components/pagedList/PagedList'
+import { EmptyState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
-import { EmptyMonth } from './EmptyMonth'
+import { EarlierMonth } from './EarlierMonth'
 import './monthLedger.scss'
 
 interface Props<Row extends { Id: string }> {
@@ -24,8 +25,10 @@ export function MonthLedger<Row extends { Id: string }>({
   head,
   children,
 }: Props<Row>) {
+  const id = useId().replace(/:/g, '')
+  const earlier = <EarlierMonth month={month} onMonth={onMonth} ledgerId={id} />
   return (
-    <View className="monthLedger">
+    <View id={id} className="monthLedger">
       <MonthField value={month} onChange={onMonth} />
       {head}
       <PagedList
@@ -33,7 +36,8 @@ export function MonthLedger<Row extends { Id: string }>({
         keyOf={(row) => row.Id}
         look="lines"
         skeleton={<Skeleton height="64px" />}
-        emptyState={<EmptyMonth title="这个月没有记录" month={month} onMonth={onMonth} />}
+        emptyState={<EmptyState title="这个月没有记录" action={earlier} />}
+        end={earlier}
       >
         {children}
       </PagedList>

@@ -46,6 +46,8 @@ interface Props<Row> {
   partsOf?: (rows: readonly Row[]) => readonly ListPart<Row>[]
   /** Rows are blocks that draw their cards near the screen only (useNear): all of them stand in the document at once. */
   isInBlocks?: boolean
+  /** Where to go on from the end of the list, instead of words about it. */
+  end?: ReactNode
   className?: string
 }
 
@@ -144,6 +146,7 @@ export function PagedList<Row>({
   look = 'cards',
   partsOf = (rows) => [{ title: '', rows }],
   isInBlocks = false,
+  end,
   className = '',
 }: Props<Row>) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
@@ -155,6 +158,7 @@ export function PagedList<Row>({
   const isFirst = query.data?.pages.length === 1
   /** The one page is the whole list, which needs no words about its end. */
   const isAll = isWhole && isFirst && !hasNextPage
+  const hasFoot = !isAll || Boolean(end)
   const more = () => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
   }
@@ -191,15 +195,18 @@ export function PagedList<Row>({
               </View>
             </Fragment>
           ))}
-          <View className={`pagedList__foot ${isAll ? 'pagedList__foot--none' : ''}`} role="status">
+          <View
+            className={`pagedList__foot ${hasFoot ? '' : 'pagedList__foot--none'}`}
+            role="status"
+          >
             {isFetchingNextPage || !(isWhole || isFirst) ? (
               '正在加载…'
-            ) : !isWhole || isAll ? null : hasNextPage ? (
+            ) : !isWhole ? null : hasNextPage ? (
               <Button kind="quiet" size="inline" onPress={more}>
                 {isFetchNextPageError ? '加载失败，重试' : '加载更多'}
               </Button>
             ) : (
-              '没有更多了'
+              (end ?? (isAll ? null : '没有更多了'))
             )}
           </View>
         </View>

@@ -1,9 +1,9 @@
 import { View } from '@tarojs/components'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { MonthField, thisMonth } from '@/components/monthField/MonthField'
-import { EmptyMonth } from '@/components/monthLedger/EmptyMonth'
+import { EarlierMonth } from '@/components/monthLedger/EarlierMonth'
 import { PagedList } from '@/components/pagedList/PagedList'
-import { PageState } from '@/components/pageState/PageState'
+import { EmptyState, PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { Screen } from '@/components/screen/Screen'
 import { MemberOnly } from '@/features/user/components/MemberOnly'
@@ -33,11 +33,13 @@ export default function MyBillPage() {
   const [way, setWay] = useState<BillWay>()
   const bills = useBills(month, way)
   const sums = useBillSums(month)
+  const id = useId().replace(/:/g, '')
+  const earlier = <EarlierMonth month={month} onMonth={setMonth} ledgerId={id} />
   return (
     <Screen isWide onRefresh={() => Promise.all([bills.refetch(), sums.refetch()])}>
       <MemberOnly hint="登录后查看账单">
         <UnpaidLine />
-        <View className="myBill">
+        <View id={id} className="myBill">
           <View className="myBill__head">
             <MonthField value={month} onChange={setMonth} />
             <PageState query={sums} skeleton={<Skeleton height="128px" />}>
@@ -53,13 +55,9 @@ export default function MyBillPage() {
               partsOf={(rows) => billDays(rows, serverNow())}
               skeleton={<Skeleton height="64px" />}
               emptyState={
-                <EmptyMonth
-                  picture={teaPicture}
-                  title="这个月没有账单"
-                  month={month}
-                  onMonth={setMonth}
-                />
+                <EmptyState picture={teaPicture} title="这个月没有账单" action={earlier} />
               }
+              end={earlier}
             >
               {(row) => <MonthBill bill={row} />}
             </PagedList>
