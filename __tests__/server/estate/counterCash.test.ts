@@ -5,6 +5,7 @@ import { orderCalls } from '@/contract/order'
 import { findViolations } from '../../../server/tools/verify/verify'
 import { atDesk, auditEntries } from '../../support/server/desk'
 import { WAITING, whileHeld } from '../../support/server/heldRow'
+import { bookedAfter } from '../../support/server/keptPayments'
 import {
   moneyFixture,
   PASSWORD,
@@ -113,6 +114,17 @@ describe('cash at the exit', () => {
       [order.Id],
     )
     expect(back).toEqual([{ amount: '1000' }])
+  })
+
+  it('reported by another lot keeps the begun payment', async () => {
+    const { member, plateNo, order } = await begun()
+    const { data } = await member.pay(order.Id, { UseBalance: false, Channel: 'wechat' })
+    const booked = await bookedAfter(test, money, data.Payment!.PaymentNo, async () => {
+      const event = { eventId: randomUUID(), lotId: randomUUID(), plateNo, counterPaid: 1_000 }
+      const answer = await test.services.parking.exit(PARK, { ...event, at: test.clock.now() })
+      expect(answer.opens).toBe(false)
+    })
+    expect(booked).toBe(1_000)
   })
 
   it('after a paid order refunds the order', async () => {
@@ -229,7 +241,25 @@ it('an order created while the exit waits is locked before the stay, without a d
   const { member, plateNo, id, order, had } = await begun()
   const stand = (status: 'Open' | 'Closed') =>
     test.sql('update parking_order set status = $2 where order_id = $1', [order.Id, status])
-  const closing = jest.spyOn(test.services.orders, 'closeIn')
+  const { withClosing } = test.services.orders
+  const closed: string[] = []
+  const spy = jest
+    .spyOn(test.services.orders, 'withClosing')
+    .mockImplementation((transact, work, options) =>
+      withClosing(
+        transact,
+        (tx, close, open) =>
+          work(
+            tx,
+            (each, ...how) => {
+              closed.push(each.id)
+              return close(each, ...how)
+            },
+            open,
+          ),
+        options,
+      ),
+    )
   await stand('Closed')
   const lock = {
     text: 'select 1 from parking_stay where tenant_id = $1 and id = $2 for update',
@@ -249,8 +279,8 @@ it('an order created while the exit waits is locked before the stay, without a d
     expect(paid[1].status).toBe(200)
   })
   // Closing it under the stay's lock would wait for the payment, which waits for the stay.
-  expect(closing).not.toHaveBeenCalled()
-  closing.mockRestore()
+  expect(closed).toEqual([])
+  spy.mockRestore()
   expect((await member.get(order.Id)).Status).toBe('Refunded')
   expect([await member.balance(), await kept(id)]).toEqual([had, once])
 })

@@ -5,6 +5,7 @@ import { buildApp, type Built } from '../../../server/app'
 import { createLog } from '../../../server/http/log'
 import { readEnvironment } from '../../../server/kernel/environment'
 import { findViolations } from '../../../server/tools/verify/verify'
+import { bookedAfter } from '../../support/server/keptPayments'
 import {
   moneyFixture,
   PASSWORD,
@@ -158,6 +159,22 @@ it('reopening an unpaid repair closes its order; it is paid after the next finis
   expect((await pay(order.Id)).status).toBe(409)
   await actsOf(id).finish()
   await payRepairOutside(test, money, member, id)
+  expect(await repairStatus(test, id)).toBe('PendingRating')
+})
+
+it('reopening that is refused keeps the begun payment', async () => {
+  const id = await repairIn(test, who(), 'PendingPay')
+  const { data: order } = await orderRepair(test, member, id)
+  const { data } = await member.pay(order.Id, {
+    ...{ Channel: 'wechat', UseBalance: false, CardIds: [] },
+  })
+  const booked = await bookedAfter(test, money, data.Payment!.PaymentNo, async () => {
+    const wanted = { Id: id, Text: '又开始闪了', Images: [`/pictures/${requestId()}.jpg`] }
+    await expect(test.services.repairs.reopen(who(), wanted)).rejects.toMatchObject({
+      reason: 'picture',
+    })
+  })
+  expect(booked).toBe(QUOTED)
   expect(await repairStatus(test, id)).toBe('PendingRating')
 })
 

@@ -20,6 +20,7 @@ import {
   type TestActivity,
 } from '../../support/server/activities'
 import { atDesk } from '../../support/server/desk'
+import { bookedAfter } from '../../support/server/keptPayments'
 import { givePoints } from '../../support/server/marketing'
 import {
   moneyFixture,
@@ -475,6 +476,21 @@ describe('cancellation', () => {
     expect(own.Status).toBe('Cancelled')
     expect((await member.get(data.Order!.Id)).Status).toBe('Closed')
     expect(await joinedOf(test, id)).toBe(0)
+  })
+
+  it('that is refused keeps the begun payment', async () => {
+    const member = await payer()
+    const id = await insertTestActivity(test, { fee: 3_000 })
+    const { data } = await signUp(test, member.caller, id, { total: 3_000 })
+    const { data: begun } = await member.pay(data.Order!.Id, {
+      ...{ Channel: 'wechat', UseBalance: false, CardIds: [] },
+    })
+    const booked = await bookedAfter(test, money, begun.Payment!.PaymentNo, async () => {
+      const { body } = await cancel(member, data.Registration.Id, 1)
+      expect(body.Reason).toBe('refundChanged')
+    })
+    expect(booked).toBe(3_000)
+    expect((await member.get(data.Order!.Id)).Status).toBe('Done')
   })
 
   it('refunds everything after the park moved the activity', async () => {

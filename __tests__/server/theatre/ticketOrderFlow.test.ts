@@ -6,6 +6,7 @@ import { orderCalls } from '@/contract/order'
 import { ticketCheckCalls } from '@/contract/ticketCheck'
 import { ticketOrderCalls as calls } from '@/contract/ticketOrder'
 import { findViolations } from '../../../server/tools/verify/verify'
+import { bookedAfter } from '../../support/server/keptPayments'
 import { clearOffers, insertCoupon } from '../../support/server/marketing'
 import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../../support/server/money'
 import { withSilentProvider } from '../../support/server/silentProvider'
@@ -199,6 +200,20 @@ describe('seats of others', () => {
     expect(await statesOf(show)).toEqual([
       ...['0 free', '1 free', '2 held', '3 held', '4 held', '8 held', '9 held'],
     ])
+  })
+
+  it('and other refusals of a replacement keep the begun payment', async () => {
+    const show = await insertShow(test, { maxPerUser: 3 })
+    await heldOrder(test, await fixture.member(), show, [8, 9])
+    const first = await heldOrder(test, member, show, [0, 1])
+    const { Order } = (await submitTickets(test, member, first)).data
+    const payment = await openTicketPayment(test, member, first)
+    const booked = await bookedAfter(test, fixture, payment, async () => {
+      expect((await holdSeats(test, member, show, [7, 8])).data.Kind).toBe('lost')
+      expect((await holdSeats(test, member, show, [2, 3, 4, 5])).body.Reason).toBe('buyLimit')
+    })
+    expect(booked).toBe(Order.PayAmount)
+    expect((await ticketDetail(test, member, first)).Status).toBe('Issued')
   })
 
   it('are avoided by the automatic choice of a tier', async () => {

@@ -7,6 +7,7 @@ import type { Database } from '../../../database/createDatabase'
 import { withTransaction, type Transaction } from '../../../database/withTransaction'
 import { Failure, notFound } from '../../../kernel/failure'
 import { newId } from '../../../kernel/ids'
+import type { CloseOrder } from '../../money/order/order.service'
 import { ruleOf, type ParkingLotService } from '../parkingLot/parkingLot.service'
 import { STAY_MAX_MS, type EndStay } from './endStay'
 import { isTaken, takeEvent } from './gate.repository'
@@ -136,12 +137,8 @@ export function createLotEvents({
      * Records a car at the exit, or already out. The stay's row lock serialises leaving and paying; cash of the counter
      * closes the stay's unpaid order, and what is settled beyond the fee goes back.
      */
-    async exit(tenantId: string, event: Exit): Promise<ExitAnswer> {
-      if (event.counterPaid && !(await isTaken(db, tenantId, counterEvent(event)))) {
-        const { stay } = await matchExit(db, tenantId, event)
-        if (stay && !stay.outAt) await stayOrders.endPayment(tenantId, stay.id)
-      }
-      return stayOrders.withTransaction(async (tx): Promise<ExitAnswer> => {
+    exit: (tenantId: string, event: Exit): Promise<ExitAnswer> =>
+      stayOrders.withTransaction(async (tx, close): Promise<ExitAnswer> => {
         const at = momentOf(event.at)
         // A repeated late event must not end a newer stay of the car.
         if (await isTaken(tx, tenantId, event.eventId)) return { opens: true }
@@ -164,7 +161,7 @@ export function createLotEvents({
           return { opens: false, why: '没有这辆车的在场记录' }
         }
         if (match.near.length > 0) await noteNearPlate(tx, [openOrder], match.seen, new Date(at))
-        const stay = await payAtCounter(tx, tenantId, openOrder, event)
+        const stay = await payAtCounter(tx, close, openOrder, event)
         const { due } = await stayCostAt(tx, stay, at)
         if (due > 0 && !event.isOut) {
           return { opens: false, why: `还有停车费 ${formatYuan(due)} 未付`, ...near }
@@ -172,8 +169,7 @@ export function createLotEvents({
         await takeEvent(tx, tenantId, event.eventId, new Date(clock()))
         await endStay(tx, stay, at)
         return { opens: true, ...near }
-      })
-    },
+      }),
 
     /** Stores the lot's own count of taken spaces. */
     count: (
@@ -191,15 +187,15 @@ export function createLotEvents({
   /** Books money taken by the lot, once per event. */
   async function payAtCounter(
     tx: Transaction,
-    tenantId: string,
+    close: CloseOrder,
     stay: StayRow,
     event: Exit,
   ): Promise<StayRow> {
     const { counterPaid = 0 } = event
     if (counterPaid === 0) return stay
     const now = new Date(clock())
-    if (!(await takeEvent(tx, tenantId, counterEvent(event), now))) return stay
-    await stayOrders.closeOpen(tx, stay, now)
+    if (!(await takeEvent(tx, stay.tenantId, counterEvent(event), now))) return stay
+    await stayOrders.closeOpen(tx, close, stay, now)
     const changes = {
       settledAmount: stay.settledAmount + counterPaid,
       counterAmount: stay.counterAmount + counterPaid,

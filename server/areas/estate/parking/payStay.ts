@@ -7,7 +7,7 @@ import type { Member } from '../../../kernel/base'
 import { notFound } from '../../../kernel/failure'
 import { newId } from '../../../kernel/ids'
 import type { MoneyRequest } from '../../money/ledger/ledger.service'
-import type { Order, OrderService, PriceChoice, Replace } from '../../money/order/order.service'
+import type { CloseOrder, Order, OrderService, PriceChoice } from '../../money/order/order.service'
 import type { CarInfoService } from '../carInfo/carInfo.service'
 import { choiceFor, isCarOfOthers } from './benefits'
 import { parkingLeft, parkingPaid, parkingPaying } from './parkingFailures'
@@ -113,14 +113,14 @@ export function createPayStay({ db, orders, cars, stayCostAt }: PayStayOptions) 
   /** Locks the stay for a new order; closes another member's abandoned one, in the same transaction. */
   async function lockPayable(
     tx: Transaction,
-    replace: Replace,
+    close: CloseOrder,
     request: MoneyRequest,
     quote: ParkingQuote,
   ): Promise<StayInLot> {
     const { tenantId, userId, at } = request
     const { stayId } = quote
     const forgotten = await forgottenOrder(tx, request, stayId)
-    if (forgotten) await replace({ tenantId, id: forgotten.orderId }, GAVE_WAY)
+    if (forgotten) await close({ tenantId, id: forgotten.orderId }, GAVE_WAY, at)
     const stay = await lockStay(tx, tenantId, stayId)
     const stayInLot = await stayById(tx, tenantId, stayId)
     if (!stay || !stayInLot) throw notFound('停车记录不存在')
@@ -148,8 +148,8 @@ export function createPayStay({ db, orders, cars, stayCostAt }: PayStayOptions) 
         throw notFound('报价不存在，请重新查询停车费')
       return orders.submit(
         request,
-        async (tx, replace) => {
-          const stayInLot = await lockPayable(tx, replace, request, quote)
+        async (tx, close) => {
+          const stayInLot = await lockPayable(tx, close, request, quote)
           return makeParkingOrder(tx, { orders, cars }, member, {
             ...quote,
             found: stayInLot,

@@ -2,14 +2,14 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../../database/createDatabase'
 import { withSavepoint, withTransaction, type Transaction } from '../../../database/withTransaction'
 import { Failure } from '../../../kernel/failure'
-import type { OrderService } from '../../money/order/order.service'
+import type { CloseOrder, OrderService } from '../../money/order/order.service'
 import { countingOrdersOf, openOrderOf } from './parkingOrder.repository'
 import { lockStay, type StayRow } from './stay.repository'
 
 export interface StayOrdersOptions {
   db: Database
   log: Pick<FastifyBaseLogger, 'warn'>
-  orders: Pick<OrderService, 'lock' | 'endPayment' | 'closeIn' | 'refundIn'>
+  orders: Pick<OrderService, 'lock' | 'withClosing' | 'refundIn'>
 }
 
 export type StayOrders = ReturnType<typeof createStayOrders>
@@ -25,11 +25,15 @@ const BY_COUNTER = '停车费已在岗亭收取'
 /** Orders of a stay at its end: locked before it (docs/SEAMS.md), closed, refunded. */
 export function createStayOrders({ db, log, orders }: StayOrdersOptions) {
   return {
-    /** Transaction that is run again when an order of a stay was made meanwhile. */
-    async withTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    /**
+     * Transaction that is run again when an order of a stay was made meanwhile. A provider that does not say how a
+     * closed order's payment stands keeps no car at the exit.
+     */
+    async withTransaction<T>(work: (tx: Transaction, close: CloseOrder) => Promise<T>): Promise<T> {
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await withTransaction(db, work)
+          const transact = (run: (tx: Transaction) => Promise<T>) => withTransaction(db, run)
+          return await orders.withClosing(transact, work, { isUrgent: true })
         } catch (error) {
           if (!(error instanceof OrdersMoved) || attempt === ATTEMPTS) throw error
         }
@@ -47,24 +51,15 @@ export function createStayOrders({ db, log, orders }: StayOrdersOptions) {
       return stay
     },
 
-    /**
-     * Ends the open payment of a stay's unpaid order at the provider, before the transaction that closes it. A provider
-     * that cannot say keeps no car at the exit: a payment that arrives later is refunded as late.
-     */
-    async endPayment(tenantId: string, stayId: string): Promise<void> {
-      const open = await openOrderOf(db, tenantId, stayId)
-      if (!open) return
-      try {
-        await orders.endPayment({ tenantId, userId: open.userId }, open.orderId)
-      } catch (error) {
-        log.warn({ err: error }, 'an open payment of a stay was not ended, its order is closed')
-      }
-    },
-
     /** Closes the unpaid order of a locked stay: nothing of it is to be paid any more. */
-    async closeOpen(tx: Transaction, { tenantId, id }: StayRow, at: Date): Promise<void> {
+    async closeOpen(
+      tx: Transaction,
+      close: CloseOrder,
+      { tenantId, id }: StayRow,
+      at: Date,
+    ): Promise<void> {
       const open = await openOrderOf(tx, tenantId, id)
-      if (open) await orders.closeIn(tx, { tenantId, id: open.orderId }, BY_COUNTER, at)
+      if (open) await close({ tenantId, id: open.orderId }, BY_COUNTER, at)
     },
 
     /**

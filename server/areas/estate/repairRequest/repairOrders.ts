@@ -80,19 +80,16 @@ export function createRepairOrders({ db, orders }: Pick<RepairDeps, 'db' | 'orde
       ) => Promise<T>,
     ): Promise<T> {
       const { tenantId, id, userId } = seen
-      const unpaid = async (queryable: Transaction | typeof db) =>
-        (await quotesOf(queryable, seen)).find(({ status }) => status === 'Accepted')?.orderId ??
-        null
+      const unpaid = async (tx: Transaction) =>
+        (await quotesOf(tx, seen)).find(({ status }) => status === 'Accepted')?.orderId ?? null
       return orders.inTurn({ tenantId, userId }, async () => {
-        const open = await unpaid(db)
-        if (open !== null) await orders.endPayment({ tenantId, userId }, open)
-        return orders.withTransaction(async (tx) => {
+        return orders.withClosing(orders.withTransaction<T>, async (tx, close) => {
           const orderId = await unpaid(tx)
           if (orderId !== null) await orders.lock(tx, tenantId, orderId)
           const repair = await lockedRepair(tx, tenantId, id, userId)
           if ((await unpaid(tx)) !== orderId) throw wrongState(repair.status)
           return work(tx, repair, async (reason, at) => {
-            if (orderId !== null) await orders.closeIn(tx, { tenantId, id: orderId }, reason, at)
+            if (orderId !== null) await close({ tenantId, id: orderId }, reason, at)
           })
         })
       })

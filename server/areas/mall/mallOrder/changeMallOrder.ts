@@ -2,7 +2,7 @@ import type { MallOrderDetail } from '@/contract/mallOrder'
 import { withTransaction, type Transaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
 import { knownId } from '../../../kernel/ids'
-import { ledger, storedOutcome, type MoneyRequest } from '../../money/ledger/ledger.service'
+import { storedOutcome, type MoneyRequest } from '../../money/ledger/ledger.service'
 import { addEvent, dueToConfirm, updateMallOrder } from './mallOrder.repository'
 import type { MallOrderDeps } from './mallOrderDeps'
 import { freightLeftOf, leftOf, payAmountOf } from './mallOrderMoney'
@@ -85,13 +85,11 @@ export function createMallOrderChanges(
       return orders.inTurn(member, async () => {
         const done = await storedOutcome<MallOrderDetail>(db, request)
         if (done) return done
-        const seen = await reading.own(db, member, orderId)
-        if (seen.status === 'PendingPay') await orders.endPayment(member, seen.payOrderId)
-        return ledger.once(db, request, async (tx) => {
+        await reading.own(db, member, orderId)
+        return orders.closingOnce(request, async (tx, close) => {
           const locked = await lockOwn(tx, member, orderId)
           const { order, payment } = locked
-          if (order.status === 'PendingPay')
-            await orders.closeIn(tx, payment, reason || '用户取消', at)
+          if (order.status === 'PendingPay') await close(payment, reason || '用户取消', at)
           else if (order.status === 'Paid') await giveAllBack(tx, locked, reason, at)
           else throw orderState('订单已发货、已备好或已结束，不能取消')
           return reading.detailFor(tx, order)

@@ -49,7 +49,7 @@ export { confirmingText, statusTexts, typeTexts } from './orderStatus'
 export { inSpendingOrder, payLinesOf, wayTexts } from './orderView'
 export type { PaymentAuthorization, PayPermission } from './orderDeps'
 export type { Rewards } from './orderDeps'
-export type { Replace } from './making/orderMaking'
+export type { CloseOrder } from './closing/withClosing'
 export { payment } from './payment.table'
 
 export type {

@@ -41,13 +41,12 @@ export function createActivityEnds(deps: ActivityDeps) {
     writeAudit: WriteAudit,
   ): Promise<void> {
     const at = new Date(clock())
-    if (seen.status === 'PendingPay' && seen.orderId) await orders.endPayment(seen, seen.orderId)
-    await withTransaction(db, async (tx) => {
+    await orders.withClosing(orders.withTransaction<void>, async (tx, close) => {
       const held = await locked(tx, seen, openStatuses)
       if (!held) return
       const { row, order, activity } = held
       if (row.status === 'PendingPay' && order) {
-        await orders.closeIn(tx, order, reason, at)
+        await close(order, reason, at)
         await messages.tell(tx, message, row, { registration: row, activity }, at)
         return
       }

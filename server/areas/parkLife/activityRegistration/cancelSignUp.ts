@@ -7,7 +7,7 @@ import { withTransaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
 import { Failure } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
-import { ledger, storedOutcome, type MoneyRequest } from '../../money/ledger/ledger.service'
+import { storedOutcome, type MoneyRequest } from '../../money/ledger/ledger.service'
 import type { Order } from '../../money/order/order.service'
 import { findActivity, type ActivityRow } from './activity.repository'
 import type { ActivityDeps } from './activityDeps'
@@ -106,10 +106,7 @@ export function createCancelSignUp(deps: ActivityDeps) {
       return orders.inTurn(member, async () => {
         const done = await storedOutcome<Registration>(db, request)
         if (done) return done
-        const { row: seen } = await own(db, member, id)
-        if (seen.status === 'PendingPay' && seen.orderId)
-          await orders.endPayment(member, seen.orderId)
-        return ledger.once(db, request, async (tx) => {
+        return orders.closingOnce(request, async (tx, close) => {
           const { row: read } = await own(tx, member, id)
           const order = read.orderId ? await orders.lock(tx, tenantId, read.orderId) : undefined
           const before = await lockRegistration(tx, tenantId, id)
@@ -121,7 +118,7 @@ export function createCancelSignUp(deps: ActivityDeps) {
             throw new Failure(409, '可退金额有变动，请重新确认', 'refundChanged')
           }
           if (before.status === 'PendingPay' && order) {
-            await orders.closeIn(tx, order, '已取消报名', at)
+            await close(order, '已取消报名', at)
           } else {
             await endRegistration(deps, tx, before, activity, {
               status: back.refund > 0 ? 'Refunded' : 'Cancelled',

@@ -1,7 +1,7 @@
 import type { TicketOrderDetail } from '@/contract/ticketOrder'
 import { withTransaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
-import { ledger, storedOutcome, type MoneyRequest } from '../../money/ledger/ledger.service'
+import { storedOutcome, type MoneyRequest } from '../../money/ledger/ledger.service'
 import type { SweptWork } from '../../people/sweepFault/sweepFault.service'
 import type { GiveTicketsBack } from './giveTicketsBack'
 import { endUnpaid, lockWithPayment, moveTicketOrder } from './moveTicketOrder'
@@ -38,10 +38,7 @@ export function createEndTicketOrders(
 
   /** Ends an order of a cancelled schedule: refunds everything paid and messages the buyer. */
   async function endCancelled(seen: TicketOrderRow): Promise<void> {
-    // Outside of the transaction: this calls the payment provider.
-    if (seen.status === 'PendingPay' && seen.payOrderId)
-      await orders.endPayment(seen, seen.payOrderId)
-    await withTransaction(db, async (tx) => {
+    await orders.withClosing(orders.withTransaction<void>, async (tx, close) => {
       const locked = await lockWithPayment(deps, tx, seen)
       if (!locked) return
       const { order, payment } = locked
@@ -51,8 +48,7 @@ export function createEndTicketOrders(
       const isPaid = order.status === 'Issued'
       if (scheduledShow.schedule.cancelReason === null) return
       if (order.status === 'Holding') await endUnpaid(deps, tx, order, 'Cancelled', reason, at)
-      else if (order.status === 'PendingPay' && payment)
-        await orders.closeIn(tx, payment, reason, at)
+      else if (order.status === 'PendingPay' && payment) await close(payment, reason, at)
       else if (isPaid) {
         await tickets().lock(tx, order)
         const left = order.lines.filter(({ isRefunded }) => !isRefunded)
@@ -109,16 +105,13 @@ export function createEndTicketOrders(
         const done = await storedOutcome<TicketOrderDetail>(db, request)
         if (done) return done
         const seen = await reading.own(db, member, id)
-        if (seen.status === 'PendingPay' && seen.payOrderId)
-          await orders.endPayment(member, seen.payOrderId)
-        return ledger.once(db, request, async (tx) => {
+        return orders.closingOnce(request, async (tx, close) => {
           const locked = await lockWithPayment(deps, tx, seen)
           if (!locked) throw noTicketOrder()
           const { order, payment } = locked
           if (order.status === 'Holding')
             await endUnpaid(deps, tx, order, 'Cancelled', '用户取消', at)
-          else if (order.status === 'PendingPay' && payment)
-            await orders.closeIn(tx, payment, '用户取消', at)
+          else if (order.status === 'PendingPay' && payment) await close(payment, '用户取消', at)
           else if (order.issuedAt) throw orderState('订单已支付，请在订单里退票')
           return reading.detailFor(tx, order)
         })

@@ -6,6 +6,7 @@ import type { Transaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
 import { knownId } from '../../../kernel/ids'
 import { ledger, storedOutcome, type MoneyRequest } from '../../money/ledger/ledger.service'
+import type { CloseOrder } from '../../money/order/order.service'
 import { noSchedule } from '../show/show.service'
 import { sumOfSeats, type TicketOrderBeginning } from './beginTicketOrder'
 import { endUnpaid, lockWithPayment, seatsOf } from './moveTicketOrder'
@@ -63,6 +64,7 @@ export function createHoldSeats(
   /** Closes the member's unpaid order of the schedule; its seats stay reserved for the new order. @returns its id */
   async function replaceUnpaid(
     tx: Transaction,
+    close: CloseOrder,
     member: Member,
     scheduleId: string,
     at: Date,
@@ -73,7 +75,7 @@ export function createHoldSeats(
     const { order, payment } = locked
     if (order.status !== 'Holding' && order.status !== 'PendingPay') return undefined
     replaced.begin(tx, order.id)
-    if (payment) await orders.closeIn(tx, payment, REPLACED, at)
+    if (payment) await close(payment, REPLACED, at)
     else await endUnpaid(deps, tx, order, 'Cancelled', REPLACED, at)
     return order.id
   }
@@ -81,13 +83,14 @@ export function createHoldSeats(
   /** @throws SeatsLost; Failure as ShowSeatService.take */
   async function hold(
     tx: Transaction,
+    close: CloseOrder,
     member: Member,
     scheduledShow: ScheduledShow,
     { seats, isProposed }: SeatSelection,
     at: Date,
   ): Promise<TicketOrderWithSeats> {
     const { show, schedule } = scheduledShow
-    const insteadOf = await replaceUnpaid(tx, member, schedule.id, at)
+    const insteadOf = await replaceUnpaid(tx, close, member, schedule.id, at)
     const limits = { perOrder: show.maxPerOrder, perUser: show.maxPerUser }
     const row = beginning.row(scheduledShow, member, { source: 'member', seats: seats.length, at })
     const taken = await showSeats.take(tx, {
@@ -137,8 +140,8 @@ export function createHoldSeats(
     choice: SeatSelection,
   ): Promise<Outcome | undefined> {
     try {
-      return await ledger.once(db, request, async (tx): Promise<Outcome> => {
-        const order = await hold(tx, member, scheduledShow, choice, request.at)
+      return await orders.closingOnce(request, async (tx, close): Promise<Outcome> => {
+        const order = await hold(tx, close, member, scheduledShow, choice, request.at)
         return { Kind: 'held', Order: await reading.shown(tx, order) }
       })
     } catch (error) {
@@ -187,8 +190,6 @@ export function createHoldSeats(
         const scheduledShow = await openScheduledShow(deps, tenantId, scheduleId)
         if (wanted.Seats && !scheduledShow.show.allowSeatPick) throw noSeatPick()
         await showSeats.checkPass(member, scheduleId, wanted.Pass)
-        const before = await unpaidOf(db, { ...member, scheduleId })
-        if (before?.payOrderId) await orders.endPayment(member, before.payOrderId)
         if (!wanted.Seats) return proposed(member, request, scheduledShow, wanted)
         const criteria = { seats: wanted.Seats, isProposed: false }
         const made = await attempt(member, request, scheduledShow, criteria)

@@ -6,21 +6,16 @@ import { knownId } from '../../../../kernel/ids'
 import { ledger, storedOutcome, type MoneyRequest } from '../../ledger/ledger.service'
 import type { WriteAudit } from '../../../../kernel/writeAudit'
 import { lockOrder, type Order } from '../order.repository'
-import { alreadyPaid, paymentUnknown } from '../orderStatus'
+import { alreadyPaid } from '../orderStatus'
 import { detailOf, auditedOf } from '../orderView'
 import type { PricingDeps } from '../pricing/priceStep'
-import {
-  askClosed,
-  isUndecided,
-  settleOpen,
-  untilSilence,
-  type PaymentEnd,
-} from '../settling/askProvider'
-import { closeInside, releaseClosed, releaseWork } from '../releasing/closeOrder'
+import { askClosed, isUndecided, untilSilence, type PaymentEnd } from '../settling/askProvider'
+import { releaseClosed, releaseWork } from '../releasing/closeOrder'
 import { expireAll, ownOrder, expire } from './expireOrder'
 import { orderAudit } from '../order.table'
 import { sweepRefunds } from '../refunding/sendRefund'
 import { CLOSE_WORK, dueOrders } from './unpaidOrders.repository'
+import { withClosing, type ClosingArgs } from './withClosing'
 
 const closeWork = {
   work: CLOSE_WORK,
@@ -114,6 +109,12 @@ export function createOrderClosing(deps: PricingDeps) {
     return unsaid
   }
 
+  /** Runs work that closes unpaid orders, once per RequestId. @throws as `ledger.once` and `withClosing` */
+  const closingOnce = <T extends object>(
+    request: MoneyRequest,
+    work: ClosingArgs<T>[1],
+  ): Promise<T> => withClosing(deps, (run) => ledger.once(db, request, run), work)
+
   return {
     /** The member's own order; closes it first if it has expired. @throws Failure 404 */
     own: (member: Member, by: { id: string } | { orderCode: string }): Promise<Order> =>
@@ -139,13 +140,11 @@ export function createOrderClosing(deps: PricingDeps) {
       return inTurn({ tenantId, userId }, async () => {
         const done = await storedOutcome<OrderDetail>(db, request)
         if (done) return done
-        const order = await ownOrder(deps, { tenantId, userId }, { id: orderId })
-        const end = await settleOpen(deps, order)
-        if (isUndecided(end)) throw paymentUnknown()
-        return ledger.once(db, request, async (tx) => {
+        await ownOrder(deps, { tenantId, userId }, { id: orderId })
+        return closingOnce(request, async (tx, close) => {
           const locked = await lockOrder(tx, tenantId, orderId)
           if (locked?.userId !== userId) throw notFound('订单不存在')
-          const closed = await closeInside(deps, tx, order, reason || '用户取消', at)
+          const closed = await close(locked, reason || '用户取消', at)
           if (closed?.status !== 'Closed') throw alreadyPaid()
           await writeAudit(tx, {
             kind: orderAudit,
@@ -158,18 +157,10 @@ export function createOrderClosing(deps: PricingDeps) {
       })
     },
 
-    /**
-     * Settles the open payment of a member's unpaid order at the provider; call before the transaction that changes it.
-     * @throws Failure 404, 503 `payProvider`
-     */
-    async endPayment(member: Member, id: string): Promise<void> {
-      const order = await ownOrder(deps, member, { id })
-      if (isUndecided(await settleOpen(deps, order))) throw paymentUnknown()
-    },
+    /** Runs a transaction that closes unpaid orders. @throws and parameters as `withClosing` */
+    withClosing: <T>(...args: ClosingArgs<T>): Promise<T> => withClosing(deps, ...args),
 
-    /** Closes an unpaid order inside the caller's transaction, after `endPayment`; no-op for any other. */
-    closeIn: (tx: Transaction, order: Pick<Order, 'tenantId' | 'id'>, reason: string, at: Date) =>
-      closeInside(deps, tx, order, reason, at),
+    closingOnce,
 
     /** Locks an order until the transaction ends; lock it before what it pays for. */
     lock: (tx: Transaction, tenantId: string, id: string) => lockOrder(tx, tenantId, id),

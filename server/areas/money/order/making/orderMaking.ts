@@ -2,15 +2,15 @@ import type { OrderDetail } from '@/contract/order'
 import type { Transaction } from '../../../../database/withTransaction'
 import { Failure } from '../../../../kernel/failure'
 import { ledger, type MoneyRequest } from '../../ledger/ledger.service'
-import { closeWithPayment } from '../releasing/closeOrder'
 import { unpaidOrders } from '../closing/unpaidOrders.repository'
+import { withClosing, type CloseOrder } from '../closing/withClosing'
 import type { Order } from '../order.repository'
 import type { KindOffers } from '../orderKind'
 import type { PartsItem } from '../orderParts.repository'
 import { orderDetailOf } from '../orderView'
 import type { Payment } from '../payment.repository'
 import { quote, type Quote, type QuoteDraft } from '../pricing/quote'
-import { endReplaced, notAmong } from '../settling/askProvider'
+import { closeWithPayment } from '../releasing/closeOrder'
 import { createOrder, freshPartsOf, type MakingDeps, type OrderDraft } from './createOrder'
 
 /** Retries while other servers create unpaid orders with the same subject key. */
@@ -18,9 +18,6 @@ const ROUNDS = 5
 
 const isAboutTheSame = (error: unknown): boolean =>
   error instanceof Failure && error.reason === 'orderOpen'
-
-/** Closes an unpaid order that the new one replaces, in the transaction that creates the new one. */
-export type Replace = (order: Pick<Order, 'tenantId' | 'id'>, reason: string) => Promise<void>
 
 /** Prices and creates orders. */
 export function createOrderMaking(deps: MakingDeps) {
@@ -31,43 +28,20 @@ export function createOrderMaking(deps: MakingDeps) {
     return orderDetailOf(order, await freshPartsOf(tx, order), kinds.of(order.kind), clock())
   }
 
-  /** Closes orders in place of which one is created at `at`, and collects their open payments. */
-  function replacing(tx: Transaction, at: Date): { replace: Replace; open: Payment[] } {
-    const found: Payment[] = []
-    const replace: Replace = async (order, reason) => {
-      const { open } = await closeWithPayment(deps, tx, order, reason, at)
-      if (open) found.push(open)
-    }
-    return { replace, open: found }
-  }
-
-  /**
-   * Creates an order, once per RequestId. Payments of replaced orders are ended at the provider once the new order could
-   * be made: the first try is rolled back, so that a refused call ends none.
-   * @param ended payments that the provider has ended since the call began
-   */
-  async function submitOnce(
+  /** Creates an order, once per RequestId. A refused call ends no payment of an order that it would replace. */
+  const submitOnce = (
     request: MoneyRequest,
-    work: (tx: Transaction, replace: Replace) => Promise<Order>,
+    work: (tx: Transaction, close: CloseOrder) => Promise<Order>,
     closeBefore?: (tx: Transaction) => Promise<Payment[]>,
-    ended: readonly Payment[] = [],
-  ): Promise<OrderDetail> {
-    const attempt = await ledger.attempt<OrderDetail, undefined, Payment[]>(
-      db,
-      request,
-      async (tx) => {
-        const { replace, open } = replacing(tx, request.at)
+  ): Promise<OrderDetail> =>
+    withClosing<OrderDetail>(
+      deps,
+      (run) => ledger.once(db, request, run),
+      async (tx, close, open) => {
         open.push(...((await closeBefore?.(tx)) ?? []))
-        const outcome = await newDetailOf(tx, await work(tx, replace))
-        const left = notAmong(open, ended)
-        if (left.length > 0) return { state: 'notYet', reason: left }
-        return { state: 'done', outcome, effect: undefined }
+        return newDetailOf(tx, await work(tx, close))
       },
     )
-    if (attempt.state !== 'notYet') return attempt.outcome
-    await endReplaced(deps, attempt.reason)
-    return submitOnce(request, work, closeBefore, [...ended, ...attempt.reason])
-  }
 
   /**
    * Runs work that creates an order in place of unpaid ones of the member; again when another server has created one of
@@ -83,10 +57,12 @@ export function createOrderMaking(deps: MakingDeps) {
     run: (closeBefore: (tx: Transaction) => Promise<Payment[]>) => Promise<T>,
   ): Promise<T> {
     const closeBefore = async (tx: Transaction) => {
-      const replaced = replacing(tx, request.at)
-      for (const order of (await unpaidOrders(tx, request)).filter(supersedes))
-        await replaced.replace(order, '重新下单')
-      return replaced.open
+      const found: Payment[] = []
+      for (const order of (await unpaidOrders(tx, request)).filter(supersedes)) {
+        const { open } = await closeWithPayment(deps, tx, order, '重新下单', request.at)
+        if (open) found.push(open)
+      }
+      return found
     }
     for (let round = 1; ; round += 1) {
       try {
@@ -122,7 +98,7 @@ export function createOrderMaking(deps: MakingDeps) {
      */
     submit(
       request: MoneyRequest,
-      work: (tx: Transaction, replace: Replace) => Promise<Order>,
+      work: (tx: Transaction, close: CloseOrder) => Promise<Order>,
       supersedes?: (order: Order) => boolean,
     ): Promise<OrderDetail> {
       return inTurn(request, () =>
