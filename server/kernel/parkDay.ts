@@ -22,3 +22,10 @@ export function dayRange(day: string): { from: Date; to: Date } {
   const start = Date.parse(`${day}T00:00:00Z`) - OFFSET_MS
   return { from: new Date(start), to: new Date(start + 86_400_000) }
 }
+
+/** The park days from `first` (ms) to `end` (ms, exclusive), in order. */
+export function parkDaysOf(first: number, end: number): string[] {
+  const days: string[] = []
+  for (let at = first; at < end; at = dayRange(parkDay(at)).to.getTime()) days.push(parkDay(at))
+  return days
+}

@@ -5,7 +5,7 @@ import { get, id, time } from './endpoint'
 /** One poster of the rail 今晚逛什么. */
 export const todayPoster = v.object({
   /**
-   * activity and show: begin today. meal: a shop to eat or drink at that is open, or opens within hours. closing: an open shop that
+   * activity: takes place today. show: begins today. meal: a shop to eat or drink at that is open, or opens within hours. closing: an open shop that
    * closes within hours. goods: of the day.
    */
   Kind: v.picklist(['activity', 'show', 'meal', 'closing', 'goods']),

@@ -15,13 +15,15 @@ beforeAll(async () => {
   money = await moneyFixture(test)
 })
 
-/** An activity starting at a moment, to the millisecond. */
-async function startingAt(at: number, more: TestActivity = {}, park = PARK): Promise<string> {
+/** An activity starting at a moment, to the millisecond. @param lasts ms */
+async function startingAt(
+  at: number,
+  { lasts = 2 * HOUR_MS, ...more }: TestActivity = {},
+  park = PARK,
+): Promise<string> {
   const id = await insertTestActivity(test, { startsIn: at - test.clock.now(), ...more }, park)
-  await test.sql(
-    "update activity set start_at = $2, end_at = $2::timestamptz + interval '2 hours' where id = $1",
-    [id, new Date(at)],
-  )
+  const times = [new Date(at), new Date(at + lasts)]
+  await test.sql('update activity set start_at = $2, end_at = $3 where id = $1', [id, ...times])
   return id
 }
 const ofKind = (id: string, kind: string) =>
@@ -37,8 +39,13 @@ it('a span contains its first and last moment, nothing outside', async () => {
     parkDay(test.clock.now() + 202 * DAY_MS),
   ]
   const [first, end] = [dayRange(From).from.getTime(), dayRange(To).to.getTime()]
-  const before = await startingAt(first - 1)
-  const inside = [await startingAt(first), await startingAt(end - 1)]
+  const before = await startingAt(first - HOUR_MS, { lasts: HOUR_MS })
+  const inside = [
+    await startingAt(first - 3 * DAY_MS, { lasts: 10 * DAY_MS }),
+    await startingAt(first - 1),
+    await startingAt(first),
+    await startingAt(end - 1),
+  ]
   const after = await startingAt(end)
   expect(await idsOf({ From, To })).toEqual(inside)
   expect(await idsOf({ To: From })).toContain(before)
@@ -77,7 +84,8 @@ it('a month marks the days on which activities take place', async () => {
   const Month = parkMonth(test.clock.now() + 150 * DAY_MS)
   const { from, to } = monthRange(Month)
   const [first, next] = [from.getTime(), to.getTime()]
-  await startingAt(first - 1)
+  await startingAt(first - HOUR_MS, { lasts: HOUR_MS })
+  await startingAt(first - HOUR_MS, { lasts: 26 * HOUR_MS })
   await startingAt(first)
   await startingAt(first + HOUR_MS)
   await startingAt(next - 1)
@@ -89,7 +97,8 @@ it('a month marks the days on which activities take place', async () => {
   const found = await list({ Month })
   expect(found.Month).toBe(Month)
   expect(found.Days).toEqual([
-    { Day: parkDay(first), Count: 2 },
+    { Day: parkDay(first), Count: 3 },
+    { Day: parkDay(first + DAY_MS), Count: 1 },
     { Day: parkDay(next - 1), Count: 1 },
   ])
   expect(found.DataRows.map(({ Id }) => Id)).not.toContain(cancelled)

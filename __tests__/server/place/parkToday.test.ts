@@ -19,9 +19,14 @@ const today = async (park = PARK) => (await test.call(parkTodayCalls.today, {}, 
 
 const at0 = (at: number | null) => at ?? 0
 
-/** An activity that starts the given number of hours from now (noon by the test's clock) and lasts one hour. */
-async function activity(title: string, hours: number, park = PARK): Promise<string> {
-  const times = { startsIn: hours * HOUR_MS, lasts: HOUR_MS, signFromIn: -48 * HOUR_MS }
+/** An activity that starts the given number of hours from now (noon by the test's clock). @param lasts ms */
+async function activity(
+  title: string,
+  hours: number,
+  park = PARK,
+  lasts = HOUR_MS,
+): Promise<string> {
+  const times = { startsIn: hours * HOUR_MS, lasts, signFromIn: (hours - 48) * HOUR_MS }
   const id = await insertTestActivity(test, { ...times, signToIn: hours * HOUR_MS }, park)
   await test.sql('update activity set title = $2 where id = $1', [id, title])
   return id
@@ -44,6 +49,15 @@ it('posters show today’s coming events of this park, the next first', async ()
   const timed = Posters.filter(({ At }) => At !== null).map(({ At }) => Math.max(at0(At), now))
   expect(timed).toEqual([...timed].sort((one, other) => one - other))
   expect(Posters.find(({ Title }) => Title === '马上开始')).toMatchObject({ Kind: 'activity' })
+})
+
+it('an activity of several days is shown on each, if those of today leave room', async () => {
+  const several = await activity('三天的展', -26, PARK, 72 * HOUR_MS)
+  await test.sql('update activity set is_shown = (id = $1) where tenant_id = $2', [several, PARK])
+  expect(await titles()).toContain('三天的展')
+  for (const title of ['一', '二', '三']) await activity(title, 3)
+  expect(await titles()).not.toContain('三天的展')
+  await test.sql('update activity set is_shown = true where tenant_id = $1', [PARK])
 })
 
 it('a cancelled activity is no event', async () => {

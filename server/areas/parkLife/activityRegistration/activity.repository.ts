@@ -46,7 +46,7 @@ export async function lockActivity(
 
 /** Filter of an activity list. */
 export interface ActivityFilter {
-  /** Start at or after this time, and before `to`. */
+  /** Any part of the activity lies between these times. */
   from?: Date
   to?: Date
   kind?: string
@@ -61,7 +61,7 @@ const isListed = (
   and(
     eq(activity.tenantId, tenantId),
     eq(activity.isShown, true),
-    from && gte(activity.startAt, from),
+    from && gt(activity.endAt, from),
     to && lt(activity.startAt, to),
     kind === undefined ? undefined : eq(activity.kind, kind),
     ...(state === 'past'
@@ -96,26 +96,23 @@ export async function kindsOf(db: Queryable, tenantId: string): Promise<string[]
   return rows.map(({ kind }) => kind)
 }
 
-/** Start times of shown activities within a span. */
-export async function startsBetween(
+/** Times of the shown activities of which any part lies in a span, without cancelled ones. */
+export function timesBetween(
   db: Queryable,
   tenantId: string,
-  from: Date,
-  to: Date,
-): Promise<Date[]> {
-  const rows = await db
-    .select({ startAt: activity.startAt })
+  range: Range,
+): Promise<Pick<ActivityRow, 'startAt' | 'endAt'>[]> {
+  return db
+    .select({ startAt: activity.startAt, endAt: activity.endAt })
     .from(activity)
     .where(
       and(
         eq(activity.tenantId, tenantId),
         eq(activity.isShown, true),
         isNull(activity.cancelReason),
-        gte(activity.startAt, from),
-        lt(activity.startAt, to),
+        overlaps(range),
       ),
     )
-  return rows.map(({ startAt }) => startAt)
 }
 
 /** Number of people on the waiting lists, by activity id. */

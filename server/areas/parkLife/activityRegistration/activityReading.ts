@@ -4,12 +4,12 @@ import type { activityRegistrationCalls as calls } from '@/contract/activityRegi
 import type { Member } from '../../../kernel/base'
 import { knownId } from '../../../kernel/ids'
 import { page } from '../../../kernel/paging'
-import { dayRange, monthRange, parkDay, parkMonth } from '../../../kernel/parkDay'
+import { dayRange, monthRange, parkDaysOf, parkMonth } from '../../../kernel/parkDay'
 import {
   activityPage,
   findActivity,
   kindsOf,
-  startsBetween,
+  timesBetween,
   waitingOf,
   type ActivityRow,
 } from './activity.repository'
@@ -53,7 +53,7 @@ export function createActivityReading({ db, clock, orders, members, points, kept
       if (member) await orders.expireAll(member)
       const now = clock()
       const month = Month ?? parkMonth(now)
-      const { from, to } = monthRange(month)
+      const range = monthRange(month)
       const filter = {
         from: From === undefined ? undefined : dayRange(From).from,
         to: To === undefined ? undefined : dayRange(To).to,
@@ -61,10 +61,10 @@ export function createActivityReading({ db, clock, orders, members, points, kept
         state: State,
         now: new Date(now),
       }
-      const [found, Kinds, starts] = await Promise.all([
+      const [found, Kinds, held] = await Promise.all([
         activityPage(db, tenantId, filter, pages),
         kindsOf(db, tenantId),
-        startsBetween(db, tenantId, from, to),
+        timesBetween(db, tenantId, range),
       ])
       const ids = found.rows.map(({ id }) => id)
       const [waiting, own] = await Promise.all([
@@ -78,9 +78,10 @@ export function createActivityReading({ db, clock, orders, members, points, kept
           own: own.filter(({ activityId }) => activityId === row.id),
         })
       const counts = new Map<string, number>()
-      for (const start of starts) {
-        const day = parkDay(start.getTime())
-        counts.set(day, (counts.get(day) ?? 0) + 1)
+      for (const { startAt, endAt } of held) {
+        const first = Math.max(startAt.getTime(), range.from.getTime())
+        const end = Math.min(endAt.getTime(), range.to.getTime())
+        for (const day of parkDaysOf(first, end)) counts.set(day, (counts.get(day) ?? 0) + 1)
       }
       const Days = [...counts].map(([Day, Count]) => ({ Day, Count }))
       return {

@@ -73,7 +73,13 @@ export function createTodayPosters(options: TodayPosterOptions) {
       shopPosters(tenantId, now),
       goodsOfTheDay(tenantId, now),
     ])
-    const events = byTheClock([...held, ...played], now).slice(0, EVENTS_SHOWN)
-    return [...byTheClock([...events, ...atShops], now), ...sold]
+    const events = byTheClock([...held, ...played], now)
+    // What began on an earlier day leaves room for what is only today.
+    const isOfToday = ({ At }: TodayPoster) => At !== null && parkDay(At) === parkDay(now)
+    const shown = [...events.filter(isOfToday), ...events.filter((each) => !isOfToday(each))].slice(
+      0,
+      EVENTS_SHOWN,
+    )
+    return [...byTheClock([...shown, ...atShops], now), ...sold]
   }
 }
