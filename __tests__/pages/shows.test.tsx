@@ -42,7 +42,7 @@ const show: ShowDetail = {
   ...{ MaxPerOrder: 6, MaxPerUser: 0, DurationMinutes: 135, Coupons: 0, Intro: '' },
   Notices: {
     ...{ Entry: '开演前 30 分钟入场', Child: '', Prohibited: '', RealName: '' },
-    ...{ Refund: '开演前 72 小时以上退票，全额退款。', Invoice: '' },
+    ...{ Refund: '开演 72 小时前全额退。', Invoice: '' },
   },
 }
 

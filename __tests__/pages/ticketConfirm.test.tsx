@@ -60,7 +60,7 @@ const quote = (fields: Partial<TicketQuote> = {}): TicketQuote => ({
   GoodsAmount: 15000,
   Reductions: [{ Step: 'coupon', Title: '演出券', Reason: '满 100 减 10', Amount: 1000 }],
   PayAmount: 14000,
-  RefundRuleText: '开演前 24 小时以上退票，退 50%；其余情况不退款。',
+  RefundRuleText: '开演 24 小时前退 50%；24 小时内不退。',
   KnownViewers: [],
   ...fields,
 })
@@ -142,7 +142,7 @@ test('seats, offers and total are sent as shown', async () => {
     '会员价',
     '券 10 元',
     '共 2 张，已省 ¥20.00',
-    '开演前 24 小时以上退票',
+    '开演 24 小时前退',
   ])
     expect(page.text().replace(/\u00a0/g, ' ')).toContain(text)
   expect(page.getByRole('timer').getAttribute('aria-label')).toMatch(/座位保留 8 分/)

@@ -74,7 +74,7 @@ const detail = (fields: Partial<TicketOrderDetail> = {}): TicketOrderDetail => (
   MovedText: '',
   CloseReason: '',
   Invoice: null,
-  RefundRuleText: '开演前 24 小时以上退票，退 50%；其余情况不退款。',
+  RefundRuleText: '开演 24 小时前退 50%；24 小时内不退。',
   ...fields,
 })
 const due = {
@@ -190,7 +190,7 @@ describe('order', () => {
       '330*************21',
       '支付方式\n余额',
       '券不退回：还有票没有退',
-      '开演前 24 小时以上退票',
+      '开演 24 小时前退',
     ])
       expect(page.text()).toContain(text)
   })
@@ -366,7 +366,7 @@ describe('order', () => {
       Back: Problem ? 0 : 4000 * Lines.length,
       Fee: 4000 * Lines.length,
       OffersText: '券不退回：按退票规则只退 50%',
-      RuleText: '开演前 24 小时以上退票，退 50%',
+      RuleText: '开演 24 小时前退 50%',
       WorseAt: Date.UTC(2026, 10, 29, 11, 30),
     })
     const refunds: Answers = {
@@ -383,7 +383,7 @@ describe('order', () => {
       await page.tap(/^池座 6 排 13 座/)
       for (const text of [
         '手续费',
-        '开演前 24 小时以上退票，退 50%',
+        '开演 24 小时前退 50%',
         '券不退回：按退票规则只退 50%',
         '11月29日 19:30 起退得更少',
       ])

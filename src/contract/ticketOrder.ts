@@ -145,7 +145,7 @@ export const refundQuote = v.object({
   Fee: fen,
   /** 券会退回, or 券不退回：… with why; empty: no coupon or point was used. */
   OffersText: v.string(),
-  /** 开演前 72 小时以上，全额退款 */
+  /** 开演 72 小时前全额退 */
   RuleText: v.string(),
   /** When the next, less favourable step begins; null: none. */
   WorseAt: v.nullable(time),

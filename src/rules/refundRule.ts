@@ -26,26 +26,47 @@ export function refundAmount(paid: number, refunded: number, percent: number): n
 }
 
 const back = (percent: number): string =>
-  percent === 100 ? '全额退款' : percent === 0 ? '不退款' : `退 ${percent}%`
+  percent === 100 ? '全额退' : percent === 0 ? '不退' : `退 ${percent}%`
+
+/** Time between two steps, from `to` hours before the start on; `from`: the hours of the step before it. */
+function spanText(begin: string, from: number | undefined, to: number): string {
+  if (from === undefined) return to === 0 ? `${begin}前` : `${begin} ${to} 小时前`
+  return to === 0 ? `${from} 小时内、${begin}前` : `${begin}前 ${to}–${from} 小时`
+}
 
 /**
- * Rule as a Chinese sentence: 开始前 24 小时以上取消，全额退款；开始前取消，退 50%；其余情况不退款。
- * @param words words for the start and for cancelling: 开始 and 取消, 开演 and 退票
+ * Clauses of a rule, none of which includes another: 开演 48 小时前全额退, 48 小时内、开演前退 70%, 开演后不退.
+ * @param begin word for the start: 开始, 开演
  */
-export function refundRuleText(
-  rule: readonly RefundStep[],
-  { begin, giveUp }: { begin: string; giveUp: string },
-): string {
-  if (rule.length === 0) return `${begin}前${giveUp}，全额退款；${begin}后不退款。`
-  const steps = fallingOf(rule)
-  const parts = steps.map(({ hoursBefore, percent }) =>
-    hoursBefore === 0
-      ? `${begin}前${giveUp}，${back(percent)}`
-      : `${begin}前 ${hoursBefore} 小时以上${giveUp}，${back(percent)}`,
+function clausesOf(rule: readonly RefundStep[], begin: string): string[] {
+  const steps = rule.length > 0 ? fallingOf(rule) : [{ hoursBefore: 0, percent: 100 }]
+  const paid = steps.filter(({ percent }) => percent > 0)
+  const last = paid[paid.length - 1]
+  if (!last) return ['不退款']
+  const clauses = paid.map(
+    ({ hoursBefore, percent }, at) =>
+      spanText(begin, paid[at - 1]?.hoursBefore, hoursBefore) + back(percent),
   )
-  const last = steps[steps.length - 1]
-  const end = last && last.percent > 0 ? '其余情况不退款' : undefined
-  return `${[...parts, end].filter(Boolean).join('；')}。`
+  const end = last.hoursBefore === 0 ? `${begin}后` : `${last.hoursBefore} 小时内`
+  return [...clauses, `${end}${back(0)}`]
+}
+
+/**
+ * Rule as a Chinese sentence: 开演 48 小时前全额退；48 小时内、开演前退 70%；开演后不退。
+ * @param begin word for the start: 开始, 开演
+ */
+export const refundRuleText = (rule: readonly RefundStep[], begin: string): string =>
+  `${clausesOf(rule, begin).join('；')}。`
+
+/** Clause of the step that applies now: 48 小时内、开演前退 70%; the whole rule when nothing is refunded. */
+export function refundStepText(
+  rule: readonly RefundStep[],
+  begin: string,
+  percent: number,
+): string {
+  const at = fallingOf(rule).findIndex((step) => step.percent === percent)
+  const clause = percent > 0 ? clausesOf(rule, begin)[Math.max(at, 0)] : undefined
+  return clause ?? refundRuleText(rule, begin)
 }
 
 /** Why a rule is invalid; empty: valid. */

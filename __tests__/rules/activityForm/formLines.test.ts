@@ -3,6 +3,8 @@ import {
   refundAmount,
   refundPercent,
   refundRuleProblem,
+  refundRuleText,
+  refundStepText,
   writeRefundStep,
 } from '@/rules/refundRule'
 import {
@@ -38,8 +40,28 @@ test('refund steps are read and written', () => {
   expect(refundRuleProblem(rule)).toBe('')
   expect(refundRuleProblem([...rule, { hoursBefore: 48, percent: 50 }])).toContain('退款规则')
   expect(refundText(rule, true)).toBe(
-    '开始前 24 小时以上取消，全额退款；开始前 2 小时以上取消，退 50%；其余情况不退款。',
+    '开始 24 小时前全额退；开始前 2–24 小时退 50%；2 小时内不退。',
   )
+})
+
+test.each([
+  [[], '开演前全额退；开演后不退。'],
+  [['0小时退0%'], '不退款。'],
+  [['72小时退80%'], '开演 72 小时前退 80%；72 小时内不退。'],
+  [['0小时退70%', '48小时退100%'], '开演 48 小时前全额退；48 小时内、开演前退 70%；开演后不退。'],
+  [['24小时退100%', '2小时退0%'], '开演 24 小时前全额退；24 小时内不退。'],
+])('no clause of the rule %j contains another', (steps, text) =>
+  expect(refundRuleText(steps.map(readRefundStep), '开演')).toBe(text),
+)
+
+test('the current step of a rule is one clause of it', () => {
+  const rule = ['48小时退100%', '0小时退70%'].map(readRefundStep)
+  const texts = [100, 70, 0].map((percent) => refundStepText(rule, '开演', percent))
+  expect(texts).toEqual([
+    '开演 48 小时前全额退',
+    '48 小时内、开演前退 70%',
+    refundRuleText(rule, '开演'),
+  ])
 })
 
 test.each([

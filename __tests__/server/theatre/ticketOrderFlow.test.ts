@@ -101,7 +101,7 @@ describe('from seats to tickets and back', () => {
 
     const refundQuote = await test.call(calls.refundQuote, { Id, Lines: [1] }, member.caller)
     expect(refundQuote.data).toMatchObject({
-      ...{ Back: 6_400, Fee: 1_600, RuleText: '开演前 24 小时以上退票，退 80%' },
+      ...{ Back: 6_400, Fee: 1_600, RuleText: '开演前 24–96 小时退 80%' },
       Rows: [{ Line: 1, Paid: 8_000, Fee: 1_600, Back: 6_400, Problem: '' }],
       WorseAt: paid.StartAt - 24 * HOUR + 1,
     })

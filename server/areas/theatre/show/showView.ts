@@ -4,9 +4,9 @@ import { memberPercentOf, priceNow } from '../../mall/goods/goods.service'
 import type { CountedTier, ShowRow, TierRow, WholeSchedule, WholeShow } from './show.repository'
 import { leftOf, saleFromOf, scheduleStatusOf, seatsIn, showStatusOf } from './showState'
 
-/** 开演前 72 小时以上退票，全额退款；… */
+/** 开演 72 小时前全额退；… */
 export const ticketRefundText = ({ refundRule }: Pick<ShowRow, 'refundRule'>): string =>
-  refundRuleText(refundRule, { begin: '开演', giveUp: '退票' })
+  refundRuleText(refundRule, '开演')
 
 /** Notices shown before a purchase: the show's own texts, or defaults derived from its rules. */
 function noticesOf(show: ShowRow): ShowDetail['Notices'] {

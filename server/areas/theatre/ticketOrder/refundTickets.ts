@@ -1,5 +1,5 @@
 import type { RefundQuote, TicketOrderDetail } from '@/contract/ticketOrder'
-import { refundPercent, refundRuleText } from '@/rules/refundRule'
+import { refundPercent, refundStepText } from '@/rules/refundRule'
 import { formatYuan } from '@/rules/money'
 import type { Transaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
@@ -15,16 +15,11 @@ import type { TicketOrderDeps, SeatTicketStatuses } from './ticketOrderDeps'
 import { noTicketOrder, notRefundable, priceChanged } from './ticketOrderFailures'
 import { keptOffersOf, refundOf, worseAt } from './ticketOrderMoney'
 import { refundProblem } from './ticketOrderState'
-import { refundQuoteOf, ruleTextOf } from './ticketOrderView'
+import { refundQuoteOf } from './ticketOrderView'
 
-/** 开演前 72 小时以上退票，全额退款: the current step; the whole rule if no step applies. */
-function stepText(scheduledShow: ScheduledShow, now: number): string {
-  const { show, schedule } = scheduledShow
-  const percent = refundPercent(show.refundRule, schedule.startAt, now)
-  const step = show.refundRule.find((each) => each.percent === percent)
-  if (!step || percent === 0) return ruleTextOf(scheduledShow)
-  return refundRuleText([step], { begin: '开演', giveUp: '退票' }).replace(/；.*$|。$/, '')
-}
+/** 开演 72 小时前全额退: the current step; the whole rule if no step applies. */
+const stepText = ({ show, schedule }: ScheduledShow, now: number): string =>
+  refundStepText(show.refundRule, '开演', refundPercent(show.refundRule, schedule.startAt, now))
 
 /** Refunds requested by members. */
 export function createRefundTickets(

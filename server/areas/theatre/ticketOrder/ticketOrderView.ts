@@ -100,9 +100,9 @@ export function ticketOrderOf(order: TicketOrderWithSeats, context: OrderContext
   }
 }
 
-/** 开演前 24 小时以上退票，退 50%；其余情况不退款。 */
+/** 开演 24 小时前退 50%；24 小时内不退。 */
 export const ruleTextOf = ({ show }: ScheduledShow): string =>
-  refundRuleText(show.refundRule, { begin: '开演', giveUp: '退票' })
+  refundRuleText(show.refundRule, '开演')
 
 export const reductionsOf = (
   reductions: readonly Pick<BookedReduction, 'step' | 'title' | 'reason' | 'amount'>[],

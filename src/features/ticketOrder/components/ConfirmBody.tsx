@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { Money } from '@/components/money/Money'
+import { WordText } from '@/components/wordText/WordText'
 import type { TicketQuote } from '@/contract/ticketOrder'
 import { ReductionRows } from '@/features/checkout/components/ReductionRows'
 import { OrderSeats } from './OrderSeats'
@@ -43,7 +44,9 @@ export function RefundRule({ text }: { text: string }) {
   return (
     <View className="refundRule">
       <View className="refundRule__title">退票规则</View>
-      <View>{text}</View>
+      <View>
+        <WordText>{text}</WordText>
+      </View>
     </View>
   )
 }
