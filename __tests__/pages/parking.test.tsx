@@ -43,7 +43,7 @@ const stayOf = (fields: Partial<ParkingStay> = {}): ParkingStay => ({
   RuleText: '第 1–30 分钟免费；之后每 30 分钟 3 元；24 小时封顶 40 元。',
   Lines: [
     { Text: '第 1–30 分钟免费', Amount: 0 },
-    { Text: '第 31–100 分钟，每 30 分钟 3 元，计 3 次', Amount: 900 },
+    { Text: '第 31–100 分钟，每 30 分钟 3 元 × 3', Amount: 900 },
   ],
   Amount: 900,
   SettledAmount: 0,
@@ -135,7 +135,7 @@ describe('own car', () => {
   test('shows how the fee is computed on tap', async () => {
     const page = await open([stayOf()])
     await page.tap('费用明细')
-    expect(page.text()).toContain('第 31–100 分钟，每 30 分钟 3 元，计 3 次')
+    expect(page.text()).toMatch(/第 31–100 分钟\s*每 30 分钟 3 元 × 3/)
     expect(page.text()).toMatch(/收费标准[^]{0,2}第 1–30 分钟免费/)
   })
 

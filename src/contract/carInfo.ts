@@ -44,7 +44,7 @@ export const parkingLot = v.object({
   MonthlyFee: fen,
 })
 
-/** One component of a fee: 第 31–150 分钟（08:00–22:00），4 个半小时，¥12.00. */
+/** One component of a fee; a comma divides its time from its price: 第 31–150 分钟 08:00–22:00，每 30 分钟 3 元 × 4. */
 export const feeLine = v.object({ Text: v.string(), Amount: fen })
 
 export const parkingStatus = v.picklist([

@@ -133,8 +133,8 @@ test('a fee has explanatory lines', () => {
   expect(minutes).toBe(130)
   expect(lines).toEqual([
     { Text: '第 1–30 分钟免费', Amount: 0 },
-    { Text: '第 31–90 分钟（08:00–22:00），每 30 分钟 3 元，计 2 次', Amount: 600 },
-    { Text: '第 91–130 分钟（22:00–次日 08:00），每小时 1 元，计 1 次', Amount: 100 },
+    { Text: '第 31–90 分钟 08:00–22:00，每 30 分钟 3 元 × 2', Amount: 600 },
+    { Text: '第 91–130 分钟 22:00–次日 08:00，每小时 1 元', Amount: 100 },
   ])
 })
 

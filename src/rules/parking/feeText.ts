@@ -31,13 +31,15 @@ const stretch = (first: number, last: number) =>
 /** 第 1–30 分钟免费 */
 export const freeText = (minutes: number): string => `${stretch(1, minutes)}免费`
 
-/** 第 31–150 分钟（08:00–22:00），每 30 分钟 3 元，计 4 次 */
+/** Time and price of a piece, divided by a comma: 第 31–150 分钟 08:00–22:00，每 30 分钟 3 元 × 4 */
 export function pieceText(rule: ParkingRule, { band, start, end }: FeePiece): string {
-  const when = bandText(rule, band)
-  const where = `${stretch(start + 1, end)}${when && `（${when}）`}`
-  if (band.UnitPrice === 0) return `${where}，免费`
-  return `${where}，${priceText(band)}，计 ${Math.ceil((end - start) / band.UnitMinutes)} 次`
+  const when = [stretch(start + 1, end), bandText(rule, band)].filter(Boolean).join(' ')
+  const times = Math.ceil((end - start) / band.UnitMinutes)
+  return `${when}，${priceText(band)}${band.UnitPrice > 0 && times > 1 ? ` × ${times}` : ''}`
 }
+
+/** Lines of a fee line's text: its time above its price. */
+export const feeLineParts = (text: string): string[] => text.split('，')
 
 /**
  * Text of a cap's reduction.

@@ -4,6 +4,8 @@ import { Button } from '@/components/button/Button'
 import { Facts } from '@/components/facts/Facts'
 import { Money } from '@/components/money/Money'
 import type { ParkingStay, FeeLine } from '@/contract/carInfo'
+import { WordText } from '@/components/wordText/WordText'
+import { feeLineParts } from '@/rules/parking/feeText'
 import { reasonFacts } from '@/rules/reductionReason'
 import type { FeeNow } from '../model/stayText'
 import { Tariff } from './Tariff'
@@ -16,7 +18,13 @@ export function FeeLines({ lines, ruleText }: { lines: readonly FeeLine[]; ruleT
     <View className="feeLines">
       {lines.map((line, at) => (
         <View key={at} className="feeLines__line">
-          <View>{line.Text}</View>
+          <View>
+            {feeLineParts(line.Text).map((part, row) => (
+              <View key={part} className={row > 0 ? 'feeLines__price' : ''}>
+                <WordText>{part}</WordText>
+              </View>
+            ))}
+          </View>
           <Money fen={line.Amount} size="sm" />
         </View>
       ))}
