@@ -90,8 +90,15 @@ export function createMemberParkingStep(members: LevelMinutes, stayCostAt: StayC
       const amount = Math.min(worth(minutes), draft.remaining)
       if (amount <= 0) return []
       const hold: Held = { day, minutes, limit }
-      const reason = `每天免费 ${minutesText(limit)}，本次用 ${minutesText(minutes)}`
-      return [{ title: '会员时长', reason, amount, hold: { ...hold } }]
+      const rest = amount < draft.remaining ? left - minutes : 0
+      const reason = [
+        `每天免费 ${minutesText(limit)}`,
+        `本次用 ${minutesText(minutes)}`,
+        rest > 0 && `余 ${minutesText(rest)}不够再减一次`,
+      ]
+      return [
+        { title: '会员时长', reason: reason.filter(Boolean).join('，'), amount, hold: { ...hold } },
+      ]
     },
 
     async hold(tx, order, reduction) {
