@@ -62,9 +62,9 @@ test('empty, frozen and lost cards are excluded', () => {
 
 test('validity is shown in whole years if possible, otherwise in days', () => {
   expect([null, 1095, 365, 90].map(validDaysText)).toEqual([
-    '长期有效',
-    '绑定后 3 年有效',
-    '绑定后 1 年有效',
-    '绑定后 90 天有效',
+    '长期',
+    '绑定后 3 年',
+    '绑定后 1 年',
+    '绑定后 90 天',
   ])
 })

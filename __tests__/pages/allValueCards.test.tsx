@@ -18,21 +18,45 @@ test('an expired card that can be reactivated is shown, other old cards are not'
         pageOf(Group === 'invalid' ? [expired, refunded] : [valid]) as never,
     },
   })
-  expect(page.text()).toMatch(/园区卡.*¥50.00 已到期.*老卡 · 可延长一年/s)
+  expect(page.text()).toMatch(/园区卡.*¥50.00 已到期.*老卡 · 可免费延长一年/s)
   expect(page.text()).not.toContain('退卡')
+  expect(page.text()).toContain('查看失效卡')
   await page.tap(/¥50.00 已到期/, 'link')
   expect([page.path(), page.query()]).toEqual([routes.valueCardDetail, { id: 'b' }])
 })
 
-test('an invalid card that can be reactivated says so on its face', async () => {
+test.each([{ old: [] }, { old: [expired] }])(
+  'the page of old cards has no link while it would show nothing else: $old.length',
+  async ({ old }) => {
+    const page = await openPage('allValueCards', {
+      user: true,
+      answers: {
+        'storedCard.myListByStoredCard': ({ Group }) =>
+          pageOf(Group === 'invalid' ? old : [valid]) as never,
+      },
+    })
+    expect(page.text()).toContain('用卡密兑换')
+    expect(page.text()).not.toContain('查看失效卡')
+  },
+)
+
+test('an expired card with money is extended on the page of old cards', async () => {
   const old = [
     { ...expired, StatusText: '已到期' },
     { ...refunded, StatusText: '已退卡' },
   ]
   const page = await openPage('invalidCards', {
     user: true,
-    answers: { 'storedCard.myListByStoredCard': pageOf(old) as never },
+    answers: {
+      'storedCard.myListByStoredCard': pageOf(old) as never,
+      'storedCard.activate': valid as never,
+    },
   })
-  expect(page.text()).toMatch(/老卡\s*已到期\s· 可延长一年/)
-  expect(page.text()).toMatch(/退卡\s*已退卡(?!\s·)/)
+  expect(page.text().match(/已到期|已退卡|免费延长一年/g)).toEqual([
+    '已到期',
+    '免费延长一年',
+    '已退卡',
+  ])
+  await page.tap('免费延长一年，老卡')
+  expect(page.toasts()).toContain('有效期已延长一年')
 })

@@ -2,6 +2,8 @@ import type { IcCard } from '@/contract/icCard'
 import type { Spendable, payCalls } from '@/contract/pay'
 import type { DataOf } from '@/contract/endpoint'
 import type { MyCard } from '@/contract/myStoredCards'
+import type { CardProduct } from '@/contract/storedCard'
+import { cardRefundDays } from '@/rules/cardRefund'
 import type { Destination, Query } from '@/navigation'
 
 /** A fund in the wallet. */
@@ -75,9 +77,13 @@ export function pocketsOf(
   }
 }
 
-/** How long a card lasts from its binding: 长期有效, 绑定后 3 年有效, 绑定后 90 天有效. */
+/** How long a card lasts from its binding: 长期, 绑定后 3 年, 绑定后 90 天. */
 export function validDaysText(days: number | null): string {
-  if (days === null) return '长期有效'
+  if (days === null) return '长期'
   const years = days / 365
-  return Number.isInteger(years) ? `绑定后 ${years} 年有效` : `绑定后 ${days} 天有效`
+  return Number.isInteger(years) ? `绑定后 ${years} 年` : `绑定后 ${days} 天`
 }
+
+/** What a card on sale gives back, within `cardRefundDays` by the app and later at the desk. */
+export const refundText = ({ Refundable }: Pick<CardProduct, 'Refundable'>): string =>
+  Refundable ? `${cardRefundDays} 日内未用全退，之后退剩余本金` : '不支持退款'

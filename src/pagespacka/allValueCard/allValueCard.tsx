@@ -13,6 +13,8 @@ import './allValueCard.scss'
 export default function AllValueCardPage() {
   const cards = useMyCards('valid')
   const invalid = useMyCards('invalid')
+  /** Those with money left stand on this page. */
+  const old = invalid.data?.pages.flatMap(({ DataRows }) => DataRows) ?? []
   const refresh = () => Promise.all([cards.refetch(), invalid.refetch()])
   return (
     <Screen onRefresh={refresh}>
@@ -32,15 +34,15 @@ export default function AllValueCardPage() {
               />
             }
           />
-          {!cards.isLoading && (
-            <SleepingCards cards={invalid.data?.pages.flatMap(({ DataRows }) => DataRows) ?? []} />
-          )}
+          {!cards.isLoading && <SleepingCards cards={old} />}
           <Button kind="plain" onPress={() => void go('exchangeCard')}>
             用卡密兑换
           </Button>
-          <Button kind="quiet" onPress={() => void go('invalidCards')}>
-            查看失效卡
-          </Button>
+          {old.some(({ Actions }) => !Actions.includes('activate')) && (
+            <Button kind="quiet" onPress={() => void go('invalidCards')}>
+              查看失效卡
+            </Button>
+          )}
         </View>
       </MemberOnly>
     </Screen>

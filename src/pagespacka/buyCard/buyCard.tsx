@@ -14,7 +14,7 @@ import { usePageQuery } from '@/hooks/usePageQuery'
 import { go } from '@/navigation'
 import { formatYuan } from '@/rules/money'
 import { CardFace } from '@/features/wallet/components/CardFace'
-import { validDaysText } from '@/features/wallet/model'
+import { refundText, validDaysText } from '@/features/wallet/model'
 import { useCardProduct } from '@/features/wallet/queries'
 import { useBuyCard } from '@/features/wallet/actions/useStoredCards'
 import './buyCard.scss'
@@ -62,7 +62,7 @@ export default function BuyCardPage() {
                   <ListRow title="加赠" value={<Money fen={card.Bonus} size="sm" />} />
                 )}
                 <ListRow title="有效期" value={validDaysText(card.ValidDays)} />
-                <ListRow title="退款" value={card.Refundable ? '支持退款' : '不支持退款'} />
+                <ListRow title="退款" value={refundText(card)} />
                 <ListRow
                   title="购买数量"
                   hint={card.Left === null ? undefined : `还可购买 ${card.Left} 张`}

@@ -10,16 +10,14 @@ import { MemberOnly } from '@/features/user/components/MemberOnly'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { go } from '@/navigation'
 import { fullDay } from '@/utils/timeText'
-import { CardFace } from '@/features/wallet/components/CardFace'
+import { CardFace, ExtendButton, stateTextOf } from '@/features/wallet/components/CardFace'
 import { useMyCard } from '@/features/wallet/queries'
-import { useActivateCard } from '@/features/wallet/actions/useStoredCards'
 import './valueCardDetails.scss'
 
 /** One of the member's cards: balance, scope, validity, rules. */
 export default function ValueCardDetailsPage() {
   const { id = '' } = usePageQuery()
   const card = useMyCard(id)
-  const { activate, isBusy } = useActivateCard(id)
   return (
     <Screen onRefresh={card.refetch}>
       <MemberOnly hint="登录后查看储值卡">
@@ -36,13 +34,9 @@ export default function ValueCardDetailsPage() {
                   scope={data.ScopeText}
                   cardNo={data.CardNo}
                   validTo={data.ValidTo}
-                  state={data.Status === 'Active' ? undefined : data.StatusText}
+                  state={stateTextOf(data)}
                 />
-                {data.Actions.includes('activate') && (
-                  <Button busy={isBusy} onPress={() => void activate()}>
-                    激活，延长一年
-                  </Button>
-                )}
+                <ExtendButton card={data} />
                 {data.Actions.includes('pay') && (
                   <Button onPress={() => void go('payCode')}>出示付款码</Button>
                 )}

@@ -1,4 +1,5 @@
 import { orderPayWindowMs } from '@/constants'
+import { cardRefundDays } from '@/rules/cardRefund'
 import type { Transaction } from '../../../database/withTransaction'
 import { Failure } from '../../../kernel/failure'
 import { newId } from '../../../kernel/ids'
@@ -17,8 +18,6 @@ import { cardsOfOrder, insertCards, markRefunded, type StoredCard } from './stor
 export const CARD_PURCHASE = 'cardPurchase'
 
 const DAY_MS = 24 * 3_600_000
-/** Days in which an unused card can be returned, whole and without a reason. */
-const REFUND_DAYS = 7
 
 interface Subject {
   productId: string
@@ -70,8 +69,8 @@ export const cardPurchaseKind: OrderKind = {
     const { tenantId, payAmount } = order
     const { productId, quantity, isLimited } = subjectOf(order)
     if (amount !== payAmount) throw new Failure(409, '储值卡只能整单退回', 'wholeOnly')
-    if (at.getTime() - (order.paidAt?.getTime() ?? 0) > REFUND_DAYS * DAY_MS) {
-      throw new Failure(409, `购卡超过 ${REFUND_DAYS} 日，请到服务台办理`, 'refundTooLate')
+    if (at.getTime() - (order.paidAt?.getTime() ?? 0) > cardRefundDays * DAY_MS) {
+      throw new Failure(409, `购卡超过 ${cardRefundDays} 日，请到服务台办理`, 'refundTooLate')
     }
     const cards = await cardsOfOrder(tx, tenantId, order.id)
     await takeBack(tx, order, cards, at)

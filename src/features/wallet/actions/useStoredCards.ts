@@ -13,13 +13,13 @@ export const useRecharge = (suggested?: string) =>
 export const useBuyCard = (forgetTyped: () => void) =>
   useOrderIntent(storedCardCalls.purchasingCard, { forgetTyped })
 
-/** Reactivates an expired card for another year; its balance is unchanged. */
+/** Extends an expired card by a year from today; its balance is unchanged. */
 export function useActivateCard(id: string) {
   const action = useActionOnce(storedCardCalls.activate, `activateCard/${id}`, [
     storedCardCalls.myDetail,
     storedCardCalls.myListByStoredCard,
   ])
   const activate = () =>
-    action.mutate({ Id: id }, { onSuccess: () => showToast({ text: '已激活，有效期延长一年' }) })
+    action.mutate({ Id: id }, { onSuccess: () => showToast({ text: '有效期已延长一年' }) })
   return { activate, isBusy: action.isPending }
 }

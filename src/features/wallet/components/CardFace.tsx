@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { useContext, type ReactNode } from 'react'
+import { Button } from '@/components/button/Button'
 import { Money } from '@/components/money/Money'
 import { Picture } from '@/components/picture/Picture'
 import { mixed } from '@/rules/colour'
@@ -13,6 +14,7 @@ import { go } from '@/navigation'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { formatYuan } from '@/rules/money'
 import { factsText } from '@/rules/factsText'
+import { useActivateCard } from '../actions/useStoredCards'
 import creditCard from 'lucide-static/icons/credit-card.svg'
 import './cardFace.scss'
 
@@ -88,18 +90,26 @@ export function CardFace({
   )
 }
 
-/** 已用完; 已到期 · 可延长一年 of a card whose money an activation makes usable again. */
-const stateTextOf = ({ Status, StatusText, Actions }: MyCard): string | undefined =>
-  Status === 'Active'
-    ? undefined
-    : factsText([StatusText, Actions.includes('activate') && '可延长一年'])
+/** 已用完, 已到期; undefined: the card is usable. */
+export const stateTextOf = ({ Status, StatusText }: MyCard): string | undefined =>
+  Status === 'Active' ? undefined : StatusText
+
+/** Makes the money of an expired card usable for another year; renders nothing for other cards. */
+export function ExtendButton({ card: { Id, Name, Actions } }: { card: MyCard }) {
+  const { activate, isBusy } = useActivateCard(Id)
+  return Actions.includes('activate') ? (
+    <Button label={`免费延长一年，${Name}`} busy={isBusy} onPress={() => void activate()}>
+      免费延长一年
+    </Button>
+  ) : null
+}
 
 interface CardListProps {
   query: PagedQuery<MyCard>
   emptyState: ReactNode
 }
 
-/** The member's cards with links to their details. */
+/** The member's cards with links to their details; expired ones can be extended. */
 export function CardList({ query, emptyState }: CardListProps) {
   return (
     <PagedList
@@ -109,19 +119,22 @@ export function CardList({ query, emptyState }: CardListProps) {
       emptyState={emptyState}
     >
       {(card) => (
-        <Pressable role="link" onPress={() => void go('valueCardDetail', { id: card.Id })}>
-          <CardFace
-            name={card.Name}
-            amount={card.Balance}
-            amountLabel="余额"
-            cover={card.Cover}
-            colour={card.Colour}
-            scope={card.ScopeText}
-            cardNo={card.CardNo}
-            validTo={card.ValidTo}
-            state={stateTextOf(card)}
-          />
-        </Pressable>
+        <View className="ownCard">
+          <Pressable role="link" onPress={() => void go('valueCardDetail', { id: card.Id })}>
+            <CardFace
+              name={card.Name}
+              amount={card.Balance}
+              amountLabel="余额"
+              cover={card.Cover}
+              colour={card.Colour}
+              scope={card.ScopeText}
+              cardNo={card.CardNo}
+              validTo={card.ValidTo}
+              state={stateTextOf(card)}
+            />
+          </Pressable>
+          <ExtendButton card={card} />
+        </View>
       )}
     </PagedList>
   )
@@ -138,7 +151,7 @@ export function SleepingCards({ cards }: { cards: readonly MyCard[] }) {
           key={Id}
           icon={creditCard}
           title={`${formatYuan(Balance)} 已到期`}
-          hint={factsText([Name, '可延长一年'])}
+          hint={factsText([Name, '可免费延长一年'])}
           onPress={() => void go('valueCardDetail', { id: Id })}
         />
       ))}
