@@ -1,4 +1,5 @@
 import { ledger, type Entry } from '../../areas/money/ledger/ledger.service'
+import { giftCardCover } from './giftCardCover'
 import { planBalance } from './balancePlan'
 import type { Account, PastPayment } from './members/types'
 import { createPastMember, type PastMember } from './pastMember'
@@ -205,7 +206,7 @@ async function bindGiftCard(
     tenantId,
     productId: null,
     name: park.shortName + name,
-    cover: '',
+    cover: await giftCardCover(db, tenantId, park, new Date(at)),
     colour: park.accentDark,
     face,
     validDays,
