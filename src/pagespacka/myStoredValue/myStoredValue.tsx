@@ -60,7 +60,17 @@ export default function MyStoredValuePage() {
           <PageState query={balance} skeleton={<Skeleton height="120px" />}>
             {({ Total, Principal, Gift, Frozen }) => (
               <View className="storedValue__hero">
-                <View className="storedValue__label">余额</View>
+                <View className="storedValue__head">
+                  <View>余额</View>
+                  <Pressable
+                    className="storedValue__details"
+                    role="link"
+                    onPress={() => void go('balanceDetails')}
+                  >
+                    余额明细
+                    <Icon src={chevron} size={16} />
+                  </Pressable>
+                </View>
                 <Money fen={Total} size="xl" />
                 <Facts
                   className="storedValue__label"
@@ -70,14 +80,6 @@ export default function MyStoredValuePage() {
                     Frozen > 0 && `支付中 ${formatYuan(Frozen)}`,
                   ]}
                 />
-                <Pressable
-                  className="storedValue__details"
-                  role="link"
-                  onPress={() => void go('balanceDetails')}
-                >
-                  余额明细
-                  <Icon src={chevron} size={16} />
-                </Pressable>
               </View>
             )}
           </PageState>
