@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
 import { Button } from '@/components/button/Button'
-import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import { ListRow } from '@/components/listRow/ListRow'
 import { isToCome } from '@/components/pageState/IfCome'
 import { EmptyState, PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
@@ -41,17 +41,19 @@ export default function ThirdPayPage() {
         {(data) =>
           data.Kind === 'request' ? (
             <View className="thirdPay">
-              <ShopHead shop={data.Request.Shop} />
-              <AmountHead
-                title="付款金额"
-                amount={data.Request.Amount}
-                expireAt={data.Request.Status === 'Open' ? data.Request.ExpireAt : null}
-                reductions={[]}
-              />
-              <ListCard>
-                <ListRow title="说明" value={data.Request.Title} />
-                <ListRow title="来自" value={data.Request.AppName} />
-              </ListCard>
+              <View className="thirdPay__bill">
+                <ShopHead shop={data.Request.Shop} />
+                <AmountHead
+                  title={data.Request.Title}
+                  amount={data.Request.Amount}
+                  expireAt={data.Request.Status === 'Open' ? data.Request.ExpireAt : null}
+                  reductions={[]}
+                />
+                <View className="thirdPay__from">
+                  <View>来自</View>
+                  <View className="thirdPay__app">{data.Request.AppName}</View>
+                </View>
+              </View>
               <ScreenFooter>
                 <View className="thirdPay__ways">
                   {isSignedIn && data.Request.Status === 'Open' && (
