@@ -8,7 +8,6 @@ import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { Picture } from '@/components/picture/Picture'
 import { go } from '@/navigation'
 import { spacedDigits } from '@/utils/countText'
-import { fullTime } from '@/utils/timeText'
 import { refundToneOf } from '../model/refundText'
 import './refundFacts.scss'
 
@@ -36,7 +35,11 @@ export function RefundHead({ refund, onEnd }: { refund: MallRefundDetail; onEnd:
   )
 }
 
-/** Lines of a refund, return address and parcel, and its numbers. */
+/** The first entry begins with the reason that the member chose. */
+const isInThread = ({ Reason, Thread }: MallRefundDetail): boolean =>
+  Thread.some(({ Text }) => Text.startsWith(Reason))
+
+/** Lines of a refund, return address and parcel, and its numbers; the thread above has its times. */
 export function RefundFacts({ refund }: { refund: MallRefundDetail }) {
   const { Parcel } = refund
   return (
@@ -69,10 +72,8 @@ export function RefundFacts({ refund }: { refund: MallRefundDetail }) {
       )}
       <ListCard>
         <ListRow title="退款方式" value={refund.KindText} />
-        <ListRow title="原因" value={refund.Reason} />
+        {!isInThread(refund) && <ListRow title="原因" value={refund.Reason} />}
         <CopyRow title="退款编号" value={refund.No} />
-        <ListRow title="申请时间" value={fullTime(refund.CreatedAt)} />
-        {refund.DoneAt !== null && <ListRow title="完成时间" value={fullTime(refund.DoneAt)} />}
         <ListRow
           title="查看订单"
           hint={spacedDigits(refund.OrderCode)}

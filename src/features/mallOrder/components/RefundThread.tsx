@@ -5,7 +5,7 @@ import { Picture } from '@/components/picture/Picture'
 import { Pressable } from '@/components/pressable/Pressable'
 import type { MallRefundDetail } from '@/contract/mallRefund'
 import { DottedText } from '@/components/facts/DottedText'
-import { dayTime } from '@/utils/timeText'
+import { fullTime } from '@/utils/timeText'
 import { actorTexts } from '../model/refundText'
 import './refundThread.scss'
 
@@ -23,7 +23,7 @@ export function RefundThread({ thread }: { thread: MallRefundDetail['Thread'] })
             <View className="refundThread__title">
               <DottedText facts={[actorTexts[entry.Actor], entry.Title]} />
             </View>
-            <View className="refundThread__time">{dayTime(entry.At)}</View>
+            <View className="refundThread__time">{fullTime(entry.At)}</View>
           </View>
           {entry.Text !== '' && <View className="refundThread__text">{entry.Text}</View>}
           <Pictures name={`${entry.Title}的图片`} images={entry.Images} />
