@@ -11,11 +11,11 @@ import './codeEntry.scss'
 const kinds = [
   {
     ...{ value: 'guest', text: '邀请码', length: codeLength },
-    hint: `邀请码在邀请函的二维码下方，输满 ${codeLength} 位自动核验`,
+    hint: `${codeLength} 位数字，在邀请函的二维码下方`,
   },
   {
     ...{ value: 'ticket', text: '票号', length: 12 },
-    hint: '票号在票码下方，输满 12 位自动核验',
+    hint: '12 位数字，在票码下方',
   },
 ] as const
 

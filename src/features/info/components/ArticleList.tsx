@@ -79,7 +79,7 @@ export function ArticleList({ category }: { category?: string }) {
             <EmptyState
               picture={letterPicture}
               title="还没有文章"
-              hint={chosen === all ? '新的故事会出现在这里' : '看看别的分类'}
+              hint={chosen === all ? '过几天再来看看' : '看看别的分类'}
             />
           }
         >

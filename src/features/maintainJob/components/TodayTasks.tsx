@@ -24,9 +24,9 @@ const MaintainRow = ({ job, isLateNamed }: RowProps) => (
 )
 
 const empty: Readonly<Record<MaintainTab, { title: string; hint: string }>> = {
-  today: { title: '今天没有待办的维保任务', hint: '新派的任务会显示在这里' },
-  later: { title: '没有计划中的维保任务', hint: '按计划生成的任务会显示在这里' },
-  done: { title: '还没有完成的维保任务', hint: '完成的任务和审核结果会显示在这里' },
+  today: { title: '今天没有待办的维保任务', hint: '临时任务会通知您' },
+  later: { title: '没有计划中的维保任务', hint: '任务提前一周排好' },
+  done: { title: '还没有完成的维保任务', hint: '完成后在这看审核结果' },
 }
 
 /** Tasks of a tab, paged. */

@@ -56,11 +56,7 @@ export function TodayJobs<K extends TaskKind>({
       {!kept ? (
         pages
       ) : groups.length === 0 ? (
-        <EmptyState
-          picture={teaPicture}
-          title={`今天没有待办的${name}`}
-          hint="新派的任务会显示在这里"
-        />
+        <EmptyState picture={teaPicture} title={`今天没有待办的${name}`} hint="临时任务会通知您" />
       ) : (
         groups.map((group) => (
           <View key={group.name} className="todayJobs">
