@@ -11,13 +11,15 @@ export const joinedMeasures = (text: string): string =>
     .replace(/(日|周[一二三四五六日]) (?=周[一二三四五六日]|\d\d:)/g, '$1\u00a0')
     .replace(/(\d\u00a0(?:减|幢|栋|座|单元)) (?=\d)/g, '$1\u00a0')
 
+/** A date, a weekday, the rest of a list (等 3 种商品), a number in words with its unit (三十六扇). */
+const whole =
+  /\d+月\d+日|周[一二三四五六日]|等\u00a0\d+\u00a0[\u3400-\u9fff]{1,3}|[零一二三四五六七八九十百千万两]{2,}[\u3400-\u9fff]/g
+
 /**
- * Engines also break inside a date (12月|1日), inside the rest of a list (等 3 种|商品) and after the dash between two times of
- * day: joins their characters. For texts without elements of their own.
+ * Engines also break inside a date (12月|1日), the rest of a list and a number in words, and after the dash between two times
+ * of day: joins their characters. For texts without elements of their own.
  */
 export const joinedDates = (text: string): string =>
   text
-    .replace(/\d+月\d+日|周[一二三四五六日]|等\u00a0\d+\u00a0[\u3400-\u9fff]{1,3}/g, (date) =>
-      date.split('').join('\u2060'),
-    )
+    .replace(whole, (phrase) => phrase.split('').join('\u2060'))
     .replace(/(:\d\d)–(?=\d\d:)/g, '$1–\u2060')
