@@ -537,6 +537,10 @@ const controls: Record<string, string[]> = {
   'the mall orders of a payment add up to its amount': [
     `update mall_order set goods_amount = goods_amount + 1 where status = 'Paid'`,
   ],
+  'what refunds took from the mall orders adds up by order and by refund': [
+    'update mall_order_refund set amount = amount + 1',
+    'delete from mall_order_refund',
+  ],
   'mall order lines are lines of their payment and add up to their order': [
     'update mall_order_line set pay_share = pay_share - 1 where pay_share > refunded_amount',
   ],

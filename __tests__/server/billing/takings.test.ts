@@ -1,5 +1,9 @@
 /** Shop takings per day equal the ledger to the fen, on the page and in the file. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { parse } from 'csv-parse/sync'
+import { mallOrderCalls } from '@/contract/mallOrder'
+import { findViolations } from '../../../server/tools/verify/verify'
 import { takingsBetween } from '../../../server/areas/billing/takings/takings.service'
 import { monthRange, parkDay, parkMonth } from '../../../server/kernel/parkDay'
 import { unguardedText } from '../../../server/kernel/table/csvText'
@@ -15,6 +19,14 @@ import {
 import { PARK, describeServer, phones } from '../../support/server/testApp'
 import { bySystem } from '../../../server/kernel/writeAudit'
 import { parkActs } from '../../support/server/parkActs'
+
+/** Statements of the migration that fill the table. */
+const sharesOfFormerRefunds = readFileSync(
+  path.join(__dirname, '../../../server/migrations/0092_mall_order_refund.sql'),
+  'utf8',
+)
+  .split('--> statement-breakpoint')
+  .filter((statement) => statement.includes('INSERT INTO'))
 
 const test = describeServer()
 let fixture: MoneyFixture
@@ -118,6 +130,45 @@ it('takings equal the ledger to the fen: paid shops, a mall payment of several s
   const page = await finance.get('/desk/takings')
   expect(page.text).toContain('茶铺')
   expect(await auditEntries(test, 'takings.download/takings.csv')).not.toBeUndefined()
+})
+
+it('a refund of one order of a payment is of its shop alone, and the rest is of the other', async () => {
+  const shops = [await newShop(test, '瓷铺'), await newShop(test, '布铺')] as const
+  const skus = await Promise.all(
+    shops.map(async (shopId, at) => {
+      const { skus } = await newGoods(test, { shopId, skus: [{ price: 1_001 + at, stock: 10 }] })
+      return skus[0]!
+    }),
+  )
+  const { Order, Orders } = (
+    await submitGoods(test, member, {
+      Lines: skus.map((SkuId) => ({ SkuId, Qty: 1 })),
+      Choice: { activity: false, coupon: [], points: false },
+    })
+  ).data
+  await payGoods(fixture, member, Order.Id)
+  const range = monthRange(parkMonth(test.clock.now()))
+  const returned = async () => {
+    const rows = await takingsBetween(test.db, PARK, range)
+    return shops.map((id) => rows.find(({ shopId }) => shopId === id)?.returned)
+  }
+  const cloth = Orders.find(({ ShopName }) => ShopName === '布铺')!
+  const china = Orders.find(({ ShopName }) => ShopName === '瓷铺')!
+  const cancel = { RequestId: requestId(), Id: cloth.Id, Reason: '不想要了' }
+  void (await test.call(mallOrderCalls.cancel, cancel, member.caller)).data
+  expect(await returned()).toEqual([0, cloth.PayAmount])
+  await refund(Order.Id, 100)
+  expect(await returned()).toEqual([100, cloth.PayAmount])
+  await refund(Order.Id, china.PayAmount - 100)
+  expect(await returned()).toEqual([china.PayAmount, cloth.PayAmount])
+  expect(await findViolations(test.db.$client)).toEqual([])
+
+  // Refunds booked before the table existed are found again.
+  const kept = () => test.sql('select * from mall_order_refund order by refund_id, order_id')
+  const before = await kept()
+  await test.sql('delete from mall_order_refund')
+  for (const statement of sharesOfFormerRefunds) await test.sql(statement)
+  expect(await kept()).toEqual(before)
 })
 
 it('takings page opens for a month without trade and for an invalid month', async () => {

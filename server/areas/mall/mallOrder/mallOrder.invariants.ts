@@ -54,6 +54,25 @@ export const mallOrderInvariants: Invariant[] = [
           is distinct from (m.goods, m.freight, m.off, m.refunded)`,
   },
   {
+    name: 'what refunds took from the mall orders adds up by order and by refund',
+    query: `
+      select o.tenant_id, o.id, o.refunded_amount, s.sum from mall_order o
+      left join (
+        select tenant_id, order_id, sum(amount) as sum from mall_order_refund group by 1, 2
+      ) s on s.tenant_id = o.tenant_id and s.order_id = o.id
+      where o.refunded_amount <> coalesce(s.sum, 0)
+      union all
+      select r.tenant_id, r.id, r.amount, s.sum from refund r
+      join trade_order t on t.tenant_id = r.tenant_id and t.id = r.order_id and t.kind = 'mallGoods'
+      left join (
+        select m.tenant_id, m.refund_id, sum(m.amount) as sum from mall_order_refund m
+        join mall_order o on o.tenant_id = m.tenant_id and o.id = m.order_id
+        join refund b on b.tenant_id = m.tenant_id and b.id = m.refund_id and b.order_id = o.pay_order_id
+        group by 1, 2
+      ) s on s.tenant_id = r.tenant_id and s.refund_id = r.id
+      where r.cause = 'order' and r.amount is distinct from s.sum`,
+  },
+  {
     name: 'mall order lines are lines of their payment and add up to their order',
     query: `
       select l.tenant_id, l.order_id, l.line from mall_order_line l

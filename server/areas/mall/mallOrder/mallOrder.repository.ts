@@ -3,7 +3,7 @@ import type { OrderStatus } from '@/contract/order'
 import type { Queryable } from '../../../database/queryable'
 import { isNotWaiting } from '../../people/sweepFault/sweepFault.service'
 import { newId } from '../../../kernel/ids'
-import { mallOrder, mallOrderEvent, mallOrderLine } from './mallOrder.table'
+import { mallOrder, mallOrderEvent, mallOrderLine, mallOrderRefund } from './mallOrder.table'
 import type { Member } from '../../../kernel/base'
 
 export type MallOrderRow = typeof mallOrder.$inferSelect
@@ -128,6 +128,16 @@ export async function addToLine(
         eq(mallOrderLine.line, line),
       ),
     )
+}
+
+/** Records what a booked refund took from an order. @param amount fen, above 0 */
+export async function addOrderRefund(
+  db: Queryable,
+  { tenantId, id }: Pick<MallOrderRow, 'tenantId' | 'id'>,
+  refundId: string,
+  amount: number,
+): Promise<void> {
+  await db.insert(mallOrderRefund).values({ tenantId, refundId, orderId: id, amount })
 }
 
 /** Adds an entry to an order's timeline. */

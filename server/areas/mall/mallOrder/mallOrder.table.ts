@@ -239,3 +239,25 @@ export const parcelTrace = pgTable(
     index('parcel_trace_by_age').on(table.tenantId, table.askedAt),
   ],
 )
+
+/** What a booked refund of a payment took from one of its orders. */
+export const mallOrderRefund = pgTable(
+  'mall_order_refund',
+  {
+    tenantId: text().notNull(),
+    /** The booked refund (payment.table refund); the invariants hold it. */
+    refundId: uuid().notNull(),
+    orderId: uuid().notNull(),
+    amount: fen(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.refundId, table.orderId] }),
+    foreignKey({
+      name: 'mall_order_refund_order',
+      columns: [table.tenantId, table.orderId],
+      foreignColumns: [mallOrder.tenantId, mallOrder.id],
+    }),
+    index('mall_order_refund_of_order').on(table.tenantId, table.orderId),
+    check('mall_order_refund_amount', sql`${table.amount} > 0`),
+  ],
+)

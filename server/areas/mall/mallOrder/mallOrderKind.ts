@@ -19,7 +19,7 @@ const actions: Partial<Record<OrderStatus, OrderAction[]>> = {
 export type ParkRefund = (
   tx: Transaction,
   payment: Order,
-  refund: { amount: number; items: ReadonlyMap<number, number>; at: Date },
+  refund: { refundId: string; amount: number; items: ReadonlyMap<number, number>; at: Date },
 ) => Promise<void>
 
 /** Effects of the payment, closing and refund of a joint payment on its mall orders. */
@@ -67,7 +67,7 @@ export function mallOrderKind(refundByPark: ParkRefund): OrderKind {
       return { reason: '还有商品没有退', hasBegun }
     },
 
-    beforeRefund: (tx, payment, amount, at, items) =>
-      refundByPark(tx, payment, { amount, items, at }),
+    beforeRefund: (tx, payment, amount, at, booked) =>
+      refundByPark(tx, payment, { ...booked, amount, at }),
   }
 }

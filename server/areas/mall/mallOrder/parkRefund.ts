@@ -3,6 +3,7 @@ import { formatYuan } from '@/rules/money'
 import type { Transaction } from '../../../database/withTransaction'
 import {
   addEvent,
+  addOrderRefund,
   addToLine,
   ordersOfPayment,
   updateMallOrder,
@@ -45,7 +46,7 @@ export function createParkRefund(deps: Pick<MallOrderDeps, 'afterSale'>): ParkRe
     if (!hasBeenDelivered(order)) await movePieces(tx, order.tenantId, pieces, ['sold', 'stock'])
   }
 
-  return async (tx, payment, { amount, items, at }) => {
+  return async (tx, payment, { refundId, amount, items, at }) => {
     const isAll = payment.refundedAmount + amount === payment.payAmount
     const orders = await ordersOfPayment(tx, payment.tenantId, payment.id, { isLocked: true })
     const ofItems = [...items.values()].reduce((sum, part) => sum + part, 0)
@@ -53,7 +54,10 @@ export function createParkRefund(deps: Pick<MallOrderDeps, 'afterSale'>): ParkRe
     for (const [index, order] of orders.entries()) {
       const ends = isAll && order.status !== 'Refunded'
       const back = (await count(tx, order, items, ends)) + (freights[index] ?? 0)
-      if (back > 0) await addEvent(tx, order, at, '园区已退款', `${formatYuan(back)} 原路退回`)
+      if (back > 0) {
+        await addOrderRefund(tx, order, refundId, back)
+        await addEvent(tx, order, at, '园区已退款', `${formatYuan(back)} 原路退回`)
+      }
       await updateMallOrder(tx, order, {
         refundedAmount: order.refundedAmount + back,
         ...(ends && { status: 'Refunded' as const, autoConfirmAt: null }),

@@ -1,6 +1,11 @@
 import type { Transaction } from '../../../database/withTransaction'
 import { Failure } from '../../../kernel/failure'
-import { addToLine, updateMallOrder, type MallOrderWithLines } from './mallOrder.repository'
+import {
+  addOrderRefund,
+  addToLine,
+  updateMallOrder,
+  type MallOrderWithLines,
+} from './mallOrder.repository'
 import type { MallOrderDeps } from './mallOrderDeps'
 import { freightLeftOf, leftOf } from './mallOrderMoney'
 import { canGo, orderState, piecesLeft } from './mallOrderState'
@@ -84,6 +89,7 @@ export function createRefundPart({ orders }: Pick<MallOrderDeps, 'orders'>) {
       })
       if (!row) throw orderState()
       const refundId = await giveMoney(tx, order, part)
+      if (refundId !== null) await addOrderRefund(tx, order, refundId, sum)
       if (isAll && refundId === null)
         await orders.giveOffersBackIn(tx, row.tenantId, row.payOrderId)
       if (isAll) await mirrorPayment({ orders }, tx, row, at)

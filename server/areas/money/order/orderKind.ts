@@ -76,14 +76,14 @@ export interface OrderKind {
   /**
    * Before a refund: takes back what was delivered, or throws when that is impossible. For an order whose money went on
    * from `deposits`, returns it there.
-   * @param items refunded fen per line; the rest of `amount` is freight
+   * @param booked the refund's id, and the refunded fen per line; the rest of `amount` is freight
    */
   beforeRefund?(
     tx: Transaction,
     order: Order,
     amount: number,
     at: Date,
-    items: ReadonlyMap<number, number>,
+    booked: { refundId: string; items: ReadonlyMap<number, number> },
   ): Promise<void>
   /**
    * Reason why coupons and points of a paid order stay used even after a full refund: the member keeps a part of the

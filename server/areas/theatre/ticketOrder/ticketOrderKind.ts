@@ -69,7 +69,7 @@ export function ticketOrderKind(deps: TicketOrderDeps, refundByPark: ParkRefund)
       return order && keptOffersOf(order)
     },
 
-    async beforeRefund(tx, payment, amount, at, items) {
+    async beforeRefund(tx, payment, amount, at, { items }) {
       await refundByPark(tx, await ofPayment(tx, payment), payment, { amount, items, at })
     },
   }

@@ -52,14 +52,16 @@ export async function refundInside(
   }
   const kind = kinds.of(order.kind)
   const perItem = await itemAmounts(tx, order, amount, items)
-  if (!isBookedByKind) await kind.beforeRefund?.(tx, order, amount, at, perItem)
-
   const parts = spread(await linesToRefund(tx, order, amount), amount)
-  await addLineRefunds(tx, order, new Map(parts.map(({ line, amount: part }) => [line.line, part])))
-  await addItemRefunds(tx, order, perItem)
   const outside = parts
     .filter(({ line }) => line.account === null)
     .reduce((sum, part) => sum + part.amount, 0)
+  const refund = newRefund(order, { amount, reason, at, isDone: outside === 0 })
+  await insertRefund(tx, refund, parts.map(refundLineOf))
+  const booked = { refundId: refund.id, items: perItem }
+  if (!isBookedByKind) await kind.beforeRefund?.(tx, order, amount, at, booked)
+  await addLineRefunds(tx, order, new Map(parts.map(({ line, amount: part }) => [line.line, part])))
+  await addItemRefunds(tx, order, perItem)
   await ledger.post(tx, {
     tenantId,
     kind: 'refund',
@@ -75,23 +77,6 @@ export async function refundInside(
     ],
   })
 
-  const id = newId()
-  const isDone = outside === 0
-  const refund: Refund = {
-    tenantId,
-    id,
-    refundNo: refundNoOf(id),
-    orderId,
-    userId,
-    cause: 'order',
-    amount,
-    reason,
-    status: isDone ? 'Succeeded' : 'Pending',
-    createdAt: at,
-    doneAt: isDone ? at : null,
-    nextTryAt: at,
-  }
-  await insertRefund(tx, refund, parts.map(refundLineOf))
   const isAtCounter = parts.some(({ line: { way }, amount: part }) => way === 'counter' && part > 0)
   await messages.tell(tx, orderRefunded, order, { order, refund, isAtCounter }, at)
   const counted = await addRefunded(tx, order, amount)
@@ -100,6 +85,19 @@ export async function refundInside(
   await giveOffersBack(deps, tx, counted)
   const isOnItsWay = await hasPendingRefund(tx, order)
   return { order: await moveOrder(tx, counted, isOnItsWay ? 'Refunding' : 'Refunded'), refund }
+}
+
+function newRefund(
+  { tenantId, userId, id: orderId }: Order,
+  { isDone, at, ...given }: { amount: number; reason: string; at: Date; isDone: boolean },
+): Refund {
+  const id = newId()
+  const refundNo = refundNoOf(id)
+  return {
+    ...{ tenantId, id, refundNo, orderId, userId, cause: 'order', ...given },
+    ...{ status: isDone ? 'Succeeded' : 'Pending', createdAt: at, nextTryAt: at },
+    doneAt: isDone ? at : null,
+  }
 }
 
 /**
