@@ -102,6 +102,18 @@ test('the tier of a link is chosen, and its line is scrolled to it', async () =>
   expect(page.module<typeof PageView>('platform/pageView').linesCentred()).toContain(line)
 })
 
+test('in elder mode the signs are a sheet, and the hall has their room', async () => {
+  const page = await openPage('seatMap', {
+    ...{ query: { id: 's1' }, user: true, answers },
+    stored: { preferences: { isElder: true } },
+  })
+  const legend = () => page.element.querySelector('.signLegend')
+  expect(legend()).toBeNull()
+  await page.tap('图例')
+  expect(legend()?.textContent).toContain('已售')
+  expect(legend()?.closest('[role=dialog]')).not.toBeNull()
+})
+
 test('while the park looks for the best seats its button waits', async () => {
   const page = await open({ 'showSeat.best': { Seats: [0, 1], IsTogether: true } })
   const state = () => [

@@ -119,10 +119,14 @@ export const SignLegend = memo(function SignLegend({
     .map((sign) => ({ ...sign, style: sign.look === 'sold' ? { background: palette.taken } : {} }))
   const all = [...marks, ...kinds]
   return (
-    <View className="signLegend" aria-hidden="true">
+    <View className="signLegend">
       {all.map(({ sign, text, look, style }) => (
         <View key={text} className="signLegend__item">
-          <View className={`signLegend__sign signLegend__sign--${look}`} style={style}>
+          <View
+            className={`signLegend__sign signLegend__sign--${look}`}
+            style={style}
+            aria-hidden="true"
+          >
             {sign}
           </View>
           <Text>{text}</Text>

@@ -1,8 +1,11 @@
 import { View } from '@tarojs/components'
+import info from 'lucide-static/icons/info.svg'
 import maximize from 'lucide-static/icons/maximize.svg'
 import minus from 'lucide-static/icons/minus.svg'
 import plus from 'lucide-static/icons/plus.svg'
-import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { useCallback, useContext, useEffect, useState, type ReactNode } from 'react'
+import { AppearanceContext } from '@/components/screen/screenContexts'
+import { Sheet } from '@/components/sheet/Sheet'
 import { useLatest } from '@/hooks/useLatest'
 import { DrawingCanvas } from '@/platform/canvas2d'
 import type { Finger, Surface } from '@/platform/canvas2d/types'
@@ -49,7 +52,7 @@ interface Props {
 const nearer = 1.6
 
 /**
- * Hall map on a canvas. Scroll position and zoom are held by the canvas alone, not by React. With a keyboard, arrow keys
+ * Hall map on a canvas; in elder mode its legend is a sheet, and the map has its room. Scroll position and zoom are held by the canvas alone, not by React. With a keyboard, arrow keys
  * move from seat to seat and Enter chooses; the seat is read aloud.
  */
 export function SeatMap({ hall, scene, shown, onSeat, way, isSearching }: Props) {
@@ -83,6 +86,16 @@ export function SeatMap({ hall, scene, shown, onSeat, way, isSearching }: Props)
       : scene.own.has(seat.index)
         ? '待支付'
         : stateTexts[scene.states[seat.index] ?? 'blocked']
+  const { isElder } = useContext(AppearanceContext)
+  const [isLegendOpen, setIsLegendOpen] = useState(false)
+  const legend = (
+    <SignLegend
+      seats={hall.seats}
+      states={scene.states}
+      hasOwn={scene.own.size > 0}
+      palette={scene.palette}
+    />
+  )
   return (
     <View className="seatMap">
       <DrawingCanvas
@@ -101,16 +114,15 @@ export function SeatMap({ hall, scene, shown, onSeat, way, isSearching }: Props)
         <View className="seatMap__ways" aria-busy={isSearching}>
           {way}
           <MapWay text="放大" icon={plus} onPress={() => map.zoom(nearer)} />
-          <MapWay text="缩小" icon={minus} onPress={() => map.zoom(1 / nearer)} />
+          {!isElder && <MapWay text="缩小" icon={minus} onPress={() => map.zoom(1 / nearer)} />}
           <MapWay text="看全场" icon={maximize} onPress={() => map.whole()} />
+          {isElder && <MapWay text="图例" icon={info} onPress={() => setIsLegendOpen(true)} />}
         </View>
-        <SignLegend
-          seats={hall.seats}
-          states={scene.states}
-          hasOwn={scene.own.size > 0}
-          palette={scene.palette}
-        />
+        {!isElder && legend}
       </View>
+      <Sheet isOpen={isElder && isLegendOpen} title="图例" onClose={() => setIsLegendOpen(false)}>
+        {legend}
+      </Sheet>
     </View>
   )
 }

@@ -61,31 +61,33 @@ export function SeatPick({ pick, view, hall, states }: Props) {
   }, [hall, tier, tiers])
   return (
     <View className="seatPick">
-      <SeatHead view={view}>
-        <Tabs label="选座方式" tabs={ways} value={way} onChange={setWay} />
-      </SeatHead>
-      <TierLegend tiers={tiers} palette={palette} value={tier} onChange={pick.setTier} />
-      {way === 'map' ? (
-        <SeatMap
-          key={view.PlanId}
-          hall={hall}
-          scene={scene}
-          shown={pick.shown}
-          onSeat={choice.toggle}
-          isSearching={pick.best.pendingCount > 0}
-          way={<BestWay max={pick.max} pendingCount={pick.best.pendingCount} onPick={onPick} />}
-        />
-      ) : (
-        <SeatList
-          seats={hall.seats}
-          states={states}
-          tiers={tiers}
-          tier={tier}
-          chosen={choice.chosen}
-          own={pick.own}
-          onSeat={choice.toggle}
-        />
-      )}
+      <View className={`seatPick__choice ${way === 'map' ? 'seatPick__choice--map' : ''}`}>
+        <SeatHead view={view}>
+          <Tabs label="选座方式" tabs={ways} value={way} onChange={setWay} />
+        </SeatHead>
+        <TierLegend tiers={tiers} palette={palette} value={tier} onChange={pick.setTier} />
+        {way === 'map' ? (
+          <SeatMap
+            key={view.PlanId}
+            hall={hall}
+            scene={scene}
+            shown={pick.shown}
+            onSeat={choice.toggle}
+            isSearching={pick.best.pendingCount > 0}
+            way={<BestWay max={pick.max} pendingCount={pick.best.pendingCount} onPick={onPick} />}
+          />
+        ) : (
+          <SeatList
+            seats={hall.seats}
+            states={states}
+            tiers={tiers}
+            tier={tier}
+            chosen={choice.chosen}
+            own={pick.own}
+            onSeat={choice.toggle}
+          />
+        )}
+      </View>
       {zone && (
         <View className="seatPick__view">
           <SeatView spot={zone.spot} name={zone.name} />

@@ -5,7 +5,7 @@ import type { SeatState } from '@/rules/seat/seatStates'
 import { channelsOf } from '@/rules/colour'
 import { cutText } from '@/rules/text/graphemes'
 import { drawSeats, hasNumbers, type SeatLook } from './drawSeats'
-import { HALF_SEAT, PITCH, type HallDrawing, type RowDrawing } from './hallDrawing'
+import { HALF_SEAT, halfSeatOf, PITCH, type HallDrawing, type RowDrawing } from './hallDrawing'
 import type { SeatPalette } from './seatPalette'
 import { toPlan, toScreen, type Frame, type Point, type View } from './view'
 
@@ -51,7 +51,7 @@ type Pen = Surface['pen']
 export const frameOf = (
   { width, height }: Pick<Surface, 'width' | 'height'>,
   isElder: boolean,
-): Frame => ({ width, height, left: isElder ? 40 : 32, top: 12, right: 12, bottom: 12 })
+): Frame => ({ width, height, left: isElder ? 36 : 32, top: 12, right: 12, bottom: 12 })
 
 /** Right edge of the row label column, px; seats below it are neither visible nor tappable. */
 export const labelsEnd = ({ left }: Frame): number => left - 4
@@ -332,7 +332,7 @@ function drawFocus(pen: Pen, hall: HallDrawing, view: View, scene: MapScene): vo
   const seat = scene.focus === undefined ? undefined : hall.seats[scene.focus]
   if (!seat) return
   const { x, y } = toScreen(view, seat)
-  const half = HALF_SEAT * view.scale + 4
+  const half = halfSeatOf(view.scale, scene.palette.isElder) + 4
   pen.strokeStyle = scene.palette.ink
   pen.lineWidth = 2
   pen.strokeRect(x - half, y - half, 2 * half, 2 * half)

@@ -7,7 +7,7 @@
 import type { Pen } from '@/platform/canvas2d/types'
 import type { PlanSeat } from '@/rules/seat/hallPlan'
 import type { SeatState } from '@/rules/seat/seatStates'
-import { HALF_SEAT, PITCH } from './hallDrawing'
+import { HALF_SEAT, halfSeatOf, PITCH } from './hallDrawing'
 import type { SeatPalette, TierLook } from './seatPalette'
 import type { View } from './view'
 
@@ -274,7 +274,8 @@ export function drawSeats(
   lookOf: (seat: PlanSeat) => SeatLook,
   isFaint: (seat: PlanSeat) => boolean,
 ): void {
-  const size = { half: HALF_SEAT * view.scale, halfPitch: (PITCH / 2) * view.scale }
+  const half = halfSeatOf(view.scale, palette.isElder)
+  const size = { half, halfPitch: (PITCH / 2) * view.scale }
   const groups = { held: [], sold: [], blocked: [], own: [], chosen: [] } as Record<
     TakenLook,
     Spot[]

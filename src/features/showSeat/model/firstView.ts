@@ -2,21 +2,29 @@
 import type { SeatState } from '@/rules/seat/seatStates'
 import type { PlanSeat } from '@/rules/seat/hallPlan'
 import { labelsEnd, planSize, STRIP } from './drawHall'
-import { HALF_SEAT, PITCH, type HallDrawing } from './hallDrawing'
+import { halfSeatOf, PITCH, type HallDrawing } from './hallDrawing'
 import { clampView, type Frame, type Point, type View } from './view'
 
-/** Seat pitches to begin with, px, the preferred one first: a finger's size. */
-const PITCHES = [60, 61, 59, 62, 58, 63, 57]
+/** Smallest seat pitch to begin with, px: a finger's size. */
+const PITCH_PX = 62
+/** Sizes to try, in parts of the one at which columns of seats fill the width. */
+const SIZES = [1, 0.98, 1.02]
 /** Smallest shift to try, in seat pitches. */
-const STEP = 1 / 8
+const STEP = 1 / 16
 /** Distance of the outermost seats from the sides, px. */
-const ASIDE = 8
+const ASIDE = 2
+/** Rounds in which the two offsets are chosen by turns. */
+const TURNS = 3
 /** Height of an area's name above its first row, with its distance from both, px. */
 const NAME_PX = 32
 /** Faults of a seat: cut by a side or the stage, cut by the lower end, too close, none; a free seat that is whole counts in favour. */
-const FAULTS = { cut: 32, low: 6, close: 2, none: 0, whole: -1 }
+const FAULTS = { cut: 32, low: 1, close: 2, none: 0, whole: -1 }
 /** Fault of a view, per seat pitch from the preferred place. */
-const FAR = 1.5
+const FAR = 1
+/** The same for free seats below the stage: room above them is lost. */
+const FAR_DOWN = 8
+/** Weight of a fault of a seat outside the chosen tier, which is faint. */
+const FAINT = 0.05
 
 interface Choice {
   states: readonly SeatState[]
@@ -42,15 +50,22 @@ const isOfTier = ({ tier }: PlanSeat, choice: Choice) => choice.tier === '' || t
 const isFree = (seat: PlanSeat, choice: Choice) =>
   choice.states[seat.index] === 'free' && isOfTier(seat, choice)
 
+/** Seat pitches to begin with, px, the preferred one first. */
+function pitchesOf(frame: Frame): number[] {
+  const across = frame.width - labelsEnd(frame)
+  const columns = Math.max(Math.floor(across / PITCH_PX), 1)
+  return SIZES.map((part) => (part * across) / columns)
+}
+
 /** The first of the member's seats and as many of the next ones as are seen together. */
 function mineTogether(hall: HallDrawing, choice: Choice, frame: Frame): PlanSeat[] {
   const mine = hall.seats.filter((seat) => choice.mine.has(seat.index) && isOfTier(seat, choice))
   const [first] = mine
   if (!first) return []
-  const room = Math.min(...PITCHES) / PITCH
+  const room = (pitchesOf(frame)[0] ?? PITCH_PX) / PITCH
   const [across, down] = [
-    (frame.width - labelsEnd(frame)) / room - 2 * PITCH,
-    (frame.height - STRIP.elder) / room - 2 * PITCH,
+    (frame.width - labelsEnd(frame)) / room - PITCH + 0.5,
+    (frame.height - STRIP.elder) / room - PITCH,
   ]
   let [left, right] = [first.x, first.x]
   return mine.filter(({ x, y }) => {
@@ -104,77 +119,87 @@ function faultOn(
 const steps = (from: number, end: number, step: number): number[] =>
   Array.from({ length: Math.floor((end - from) / step) + 1 }, (_, at) => from + at * step)
 
+/** Offsets at which seats are whole between two ends, px, the preferred one first. */
+function offsetsWithin(
+  [from, end]: Span,
+  places: readonly number[],
+  { preferred, step }: { preferred: number; step: number },
+): number[] {
+  const [most, least] = [from - Math.min(...places), end - Math.max(...places)]
+  const kept = Math.max(Math.min(preferred, most), least)
+  return [kept, most, ...steps(least, most, step)]
+}
+
 /** The seats to begin with at one size. */
 function viewAt(
   pitch: number,
   { hall, choice, start, isMine, frame }: Task,
 ): View & { fault: number } {
-  const [scale, half] = [pitch / PITCH, (HALF_SEAT * pitch) / PITCH]
+  const scale = pitch / PITCH
+  const half = halfSeatOf(scale, true)
   const across: Axis = { seen: [labelsEnd(frame), frame.width], aside: ASIDE, cut: FAULTS.cut }
   const down: Axis = { seen: [STRIP.elder, frame.height], aside: ASIDE / 2, cut: FAULTS.low }
-  const clamped = (view: Point) => clampView({ scale, ...view }, planSize(hall), frame)
+  const size = planSize(hall)
+  const clamped = (view: Point) => clampView({ scale, ...view }, size, frame)
   const onX = (seat: Point, x: number) => faultOn(across, seat.x * scale + x, half)
   const onY = (seat: Point, y: number) => faultOn(down, seat.y * scale + y, half)
-  const gainOf = (seat: PlanSeat) => (isFree(seat, choice) ? FAULTS.whole : 0)
+
+  const step = pitch * STEP
+  const xsOf = start.map(({ x }) => x * scale)
+  const ysOf = start.map(({ y }) => y * scale)
+  const [left, right] = [across.seen[0] + ASIDE + half, across.seen[1] - ASIDE - half]
+  const hallMiddle = middleOf(hall) * scale
+  const xs = offsetsWithin([left, right], xsOf, {
+    preferred: (left + right) / 2 - (isMine ? middleIn(xsOf) : hallMiddle),
+    step,
+  }).map((x) => clamped({ x, y: 0 }).x)
+  const [{ rowIndex }] = start
+  const isNamed = hall.areaNames.some(({ first }) => first[0]?.rowIndex === rowIndex)
+  const top = STRIP.elder + (isNamed ? NAME_PX : pitch - 2 * half) + half - middleIn(ysOf)
+  const [high, low] = [STRIP.elder + half, frame.height - half]
+  const ys = (
+    isMine
+      ? offsetsWithin([high, low], ysOf, { preferred: (high + low) / 2 - middleIn(ysOf), step })
+      : steps(top, top + pitch, step)
+  ).map((y) => clamped({ x: 0, y }).y)
+
+  // Seats that some offset may show.
+  const reach = (offsets: readonly number[]) => [Math.min(...offsets), Math.max(...offsets)]
+  const [[minX = 0, maxX = 0], [minY = 0, maxY = 0]] = [reach(xs), reach(ys)]
+  const near = hall.seats.filter(
+    (seat) =>
+      seat.x * scale + maxX > -half &&
+      seat.x * scale + minX < frame.width + half &&
+      seat.y * scale + maxY > -half &&
+      seat.y * scale + minY < frame.height + half,
+  )
+  /** @param isAnyHeight ignores what the stage and the lower end cut */
+  const faultAt = (x: number, y: number, isAnyHeight = false): number =>
+    near.reduce((sum, seat) => {
+      const [besides, above] = [onX(seat, x), onY(seat, y)]
+      if (besides === null || above === null) return sum
+      const own = besides + (isAnyHeight ? 0 : above)
+      const fault = own * (isOfTier(seat, choice) ? 1 : FAINT)
+      return sum + (fault || (isFree(seat, choice) ? FAULTS.whole : FAULTS.none))
+    }, 0)
   /** The offset with the smallest fault; the first one is preferred. */
   const bestOf = (
     offsets: readonly number[],
-    seats: readonly PlanSeat[],
-    on: (seat: PlanSeat, offset: number) => number | null,
+    far: number,
+    fault: (offset: number) => number,
   ): number => {
-    const faults = offsets.map((offset) =>
-      seats.reduce(
-        (sum, seat) => {
-          const fault = on(seat, offset)
-          return sum + (fault === FAULTS.none ? gainOf(seat) : (fault ?? 0))
-        },
-        (Math.abs(offset - (offsets[0] ?? 0)) / pitch) * FAR,
-      ),
+    const faults = offsets.map(
+      (offset) => fault(offset) + (Math.abs(offset - (offsets[0] ?? 0)) / pitch) * far,
     )
     return offsets[faults.indexOf(Math.min(...faults))] ?? 0
   }
-
-  const [{ rowIndex }] = start
-  const at = { x: middleIn(start.map(({ x }) => x)), y: middleIn(start.map(({ y }) => y)) }
-  const around = (middle: number) => [
-    middle,
-    ...steps(middle - pitch / 2, middle + pitch / 2, pitch * STEP),
-  ]
-  const isNamed = hall.areaNames.some(({ first }) => first[0]?.rowIndex === rowIndex)
-  const top = STRIP.elder + (isNamed ? NAME_PX : pitch - 2 * half) + half - at.y * scale
-  const tops = (
-    isMine
-      ? around((STRIP.elder + frame.height) / 2 - at.y * scale)
-      : steps(top, top + pitch, pitch * STEP)
-  ).map((y) => clamped({ x: 0, y }).y)
-  const [left, right] = [across.seen[0] + ASIDE + half, across.seen[1] - ASIDE - half]
-  const lefts = steps(left - at.x * scale, right - at.x * scale, pitch * STEP)
-  const centred = (left + right) / 2 - middleOf(hall) * scale
-  const isSeen = centred >= left - at.x * scale && centred <= right - at.x * scale
-  const besides = (left + right) / 2 - at.x * scale
-  const preferred = isSeen && !isMine ? centred : besides
-  const offsets = isMine ? around(besides) : [preferred, ...lefts]
-  const xs = offsets.map((x) => clamped({ x, y: 0 }).x)
-
-  const { seats } = hall
-  const near = seats.filter((seat) => onX(seat, preferred) !== null)
-  const first = bestOf(tops, near, onY)
-  const x = bestOf(
-    xs,
-    seats.filter((seat) => onY(seat, first) !== null),
-    onX,
-  )
-  const y = bestOf(
-    tops,
-    seats.filter((seat) => onX(seat, x) !== null),
-    onY,
-  )
-  const fault = seats.reduce((sum, seat) => {
-    const [besides, above] = [onX(seat, x), onY(seat, y)]
-    if (besides === null || above === null) return sum
-    return sum + (besides + above || gainOf(seat))
-  }, 0)
-  return { scale, x, y, fault }
+  let [x = 0, y = 0] = [xs[0], ys[0]]
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    // The first height is only a guess.
+    x = bestOf(xs, FAR, (next) => faultAt(next, y, turn === 0))
+    y = bestOf(ys, isMine ? FAR : FAR_DOWN, (next) => faultAt(x, next))
+  }
+  return { scale, x, y, fault: faultAt(x, y) }
 }
 
 /** The member's seats or the nearest free ones, large enough to be tapped, below the stage or its strip; undefined without any. */
@@ -183,7 +208,7 @@ export function firstView(hall: HallDrawing, choice: Choice, frame: Frame): View
   const first = own ?? firstFree(hall, choice)
   if (!first) return undefined
   const task: Task = { hall, choice, start: [first, ...more], isMine: own !== undefined, frame }
-  const views = PITCHES.map((pitch) => viewAt(pitch, task))
+  const views = pitchesOf(frame).map((pitch) => viewAt(pitch, task))
   const { scale, x, y } = views.reduce((best, each) => (each.fault < best.fault ? each : best))
   return { scale, x, y }
 }

@@ -7,6 +7,15 @@ import type { Box, Point } from './view'
 export const PITCH = 10
 /** Half the width of a seat within its row, in plan units. */
 export const HALF_SEAT = 4
+/** The same in elder mode where seats have this pitch, px, or more: a target fills its place. */
+const ELDER_HALF = { seat: 4.65, pitch: 60 }
+
+/** Half the side of a drawn seat, px. In elder mode seats grow towards each other as the view comes nearer. */
+export function halfSeatOf(scale: number, isElder: boolean): number {
+  const near = Math.min((PITCH * scale) / ELDER_HALF.pitch, 1)
+  return (HALF_SEAT + (isElder ? (ELDER_HALF.seat - HALF_SEAT) * near ** 2 : 0)) * scale
+}
+
 /** Area that a phone has for a whole hall, px. */
 const PHONE = { width: 318, height: 330 }
 /** Row of an area's name, and one of its characters, when the whole hall is on a phone, px. */

@@ -35,8 +35,8 @@ import {
 } from './view'
 
 /** Seat pitch that a tap zooms to, px. */
-const NEAR_PITCH = { plain: 36, elder: 60 }
-const MAX_PITCH = { plain: 52, elder: 72 }
+const NEAR_PITCH = { plain: 36, elder: 64 }
+const MAX_PITCH = { plain: 52, elder: 80 }
 const MOVE_MS = 220
 const WHEEL_STEP = 0.0016
 
