@@ -4,6 +4,7 @@ import { facilitiesOf, type MarkKind } from '@/features/parkMap/model/placeText'
 import { mapColours } from '@/features/parkMap/model/palette'
 import { parkScene, type MapOptions } from '@/features/parkMap/model/parkScene'
 import { gateName, houseNumber, shortName } from '@/features/parkMap/model/signs'
+import { outlineContains } from '@/rules/floorPlan'
 import { demoParkIds } from '../../../server/tools/seed/members/members'
 import { parkLots, parkPlaces } from '../../support/park/parkPlaces'
 
@@ -102,6 +103,25 @@ test.each(demoParkIds)('%s: every stage is named at both text sizes', (park) => 
   for (const size of [usual, large]) {
     const names = drawnWith(park, true, size).signs.map(({ text }) => text)
     for (const { Name } of stages) expect(names).toContain(shortName(Name))
+  }
+})
+
+test.each(demoParkIds)('%s: the name of wide water stands in it, at both text sizes', (park) => {
+  const colours = mapColours('#a8431f', false)
+  const waters = parkPlaces(park).filter(({ Kind }) => Kind === 'water')
+  for (const size of [usual, large]) {
+    const { signs, parts } = drawnWith(park, true, size)
+    const named = signs.filter(({ text }) => waters.some(({ Name }) => shortName(Name) === text))
+    expect(named).toHaveLength(1)
+    for (const { middle } of named) {
+      const isIn = parts.some(
+        (part) =>
+          part.kind === 'area' &&
+          part.fill === colours.water &&
+          part.outlines.some((outline) => outlineContains(outline, middle)),
+      )
+      expect([size.textPx, isIn]).toEqual([size.textPx, true])
+    }
   }
 })
 

@@ -221,6 +221,7 @@ function wantedSigns(
           look,
           beside: besideOf(each),
           ground: isFlat(each.place) ? visibleSpots(each, solids, flat) : undefined,
+          isOnGround: each.place.Kind === 'water',
         }),
       )
   const under =

@@ -35,6 +35,8 @@ export interface Sign {
   beside?: Box
   /** Points of the ground that it names, the preferred one first, px; omitted: it stands at its point. */
   ground?: readonly PlanPoint[]
+  /** It stands on its ground or nowhere: beside water a name would be that of the bank. */
+  isOnGround?: boolean
 }
 
 export interface PlacedSign extends Sign {
@@ -148,6 +150,7 @@ function spotsOf(sign: Sign, size: { width: number; height: number }, { textPx, 
   // On a floor a facility's sign is at its exact position.
   if (look === 'mark') return sign.placeId ? [at, ...rings(6, at, 0.35), ...(ground ?? [])] : [at]
   const kept = keptWithin(size, at, bounds)
+  if (ground && sign.isOnGround) return ground
   if (ground && look === 'quiet')
     return [
       ...ground,

@@ -45,20 +45,22 @@ export const isCovered = (
 ): boolean =>
   solids.some(({ silhouette }) => silhouette.some((outline) => outlineContains(outline, point)))
 
-/** Points per side of the grid in which the visible part of a flat place is sought. */
+/** Points per side of the grid in which the visible part of a flat place is sought; water is long and narrow. */
 const gridPoints = 12
+const waterPoints = 30
 
 /**
  * Points of a flat place (street, water, car park) that no house hides, the nearest to its middle first, so that its
  * name lies on it; empty when all of it is hidden. px
  */
 export function visibleSpots(
-  { outline, box, middle }: Pick<GroundPlace, 'outline' | 'box' | 'middle'>,
+  { place, outline, box, middle }: Pick<GroundPlace, 'place' | 'outline' | 'box' | 'middle'>,
   solids: readonly Pick<Solid, 'silhouette'>[],
   flat: (point: PlanPoint) => PlanPoint,
 ): PlanPoint[] {
   const at = flat(middle)
-  const steps = Array.from({ length: gridPoints }, (_, index) => (index + 0.5) / gridPoints)
+  const length = place.Kind === 'water' ? waterPoints : gridPoints
+  const steps = Array.from({ length }, (_, index) => (index + 0.5) / length)
   const far = (point: PlanPoint) => Math.hypot(point.x - at.x, point.y - at.y)
   return [
     middle,
