@@ -68,9 +68,10 @@ test.each([
   ['activity', -hourMs, /进行中.*夜班/, routes.activityDetail],
   ['meal', -hourMs, /营业至 22:00.*夜班.*小剧场$/, routes.businessDetail],
   ['meal', hourMs, /开门.*夜班.*小剧场$/, routes.businessDetail],
-  ['closing', hourMs, /营业至.*夜班/, routes.businessDetail],
+  ['closing', -hourMs, /已打烊.*夜班.*小剧场$/, routes.businessDetail],
+  ['closing', hourMs, /营业至 24:00.*夜班.*小剧场$/, routes.businessDetail],
 ])('%s at %d ms shows its time and opens its page', async (Kind, after, text, route) => {
-  const Note = Kind === 'meal' ? '至 22:00' : ''
+  const Note = { meal: '至 22:00', closing: '至 24:00' }[Kind] ?? ''
   const one = poster({ Kind, Id: 'a1', At: Date.now() + after, Note })
   const page = await openPage('home', { answers: { 'parkToday.today': today({ Posters: [one] }) } })
   await page.tap(text)

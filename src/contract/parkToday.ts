@@ -18,7 +18,7 @@ export const todayPoster = v.object({
   At: v.nullable(time),
   /** Where it is; the shop of goods. May be empty. */
   Place: v.string(),
-  /** One short fact: 68 元, 免费, 话剧, 余票紧张, 至 22:00. May be empty. */
+  /** One short fact: 68 元, 免费, 话剧, 余票紧张; of shops until when they are open: 至 24:00. May be empty. */
   Note: v.string(),
 })
 

@@ -6,6 +6,7 @@ import { invitationFixture, type InvitationFixture } from '../../support/server/
 import { newInvitation } from '../../support/server/rows/parkLife'
 import { invitationCalls } from '@/contract/invitation'
 import { startOfParkDay } from '@/utils/dateTime'
+import { closingText } from '@/rules/openingHours/openingAt'
 import { OTHER_PARK, PARK, describeServer } from '../../support/server/testApp'
 
 const HOUR_MS = 3_600_000
@@ -129,7 +130,8 @@ it('in the evening the rail shows closing times, each shop once', async () => {
   const now = test.clock.now()
   const closings = Posters.filter(({ Kind }) => Kind === 'closing')
   expect(closings.length).toBeGreaterThan(0)
-  for (const { At } of closings) {
+  for (const { At, Note } of closings) {
+    expect(Note).toBe(`至 ${closingText(at0(At))}`)
     expect(at0(At)).toBeGreaterThan(now)
     expect(at0(At)).toBeLessThan(now + 4 * HOUR_MS)
   }

@@ -25,7 +25,7 @@ const minutesUntil = (ms: number, now: number) => Math.ceil((ms - now) / minuteM
 const countsDownAt = (ms: number, now: number) => ms - (minutesUntil(ms, now) - 1) * minuteMs
 
 /** hh:mm of a closing time; midnight is shown as 24:00 of the day before. */
-const endText = (to: number) => (to === startOf(dayOf(to)) ? '24:00' : clockText(to))
+export const closingText = (to: number) => (to === startOf(dayOf(to)) ? '24:00' : clockText(to))
 
 function whileOpen(to: number | null, now: number): Opening {
   const open = (Text: string, ChangesAt: number | null): Opening => ({
@@ -48,10 +48,10 @@ function whileOpen(to: number | null, now: number): Opening {
   if (nights > 1) return open('24 小时营业', startOf(lastDay - 1))
   if (nights === 1)
     return open(
-      factsText(['营业中', `至次日 ${endText(to)}`]),
+      factsText(['营业中', `至次日 ${closingText(to)}`]),
       Math.min(startOf(lastDay), to - soonMs),
     )
-  return open(factsText(['营业中', `至 ${endText(to)}`]), to - soonMs)
+  return open(factsText(['营业中', `至 ${closingText(to)}`]), to - soonMs)
 }
 
 function whileClosed(from: number, now: number): Opening {

@@ -1,8 +1,8 @@
 import type { ShopCard } from '@/contract/business'
 import type { TodayPoster } from '@/contract/parkToday'
 import { dayOf, startOf } from '@/rules/openingHours/hours'
+import { closingText } from '@/rules/openingHours/openingAt'
 import { openStretchAt } from '@/rules/openingHours/openStretch'
-import { clockText } from '@/utils/dateTime'
 import type { BusinessService } from '../../directory/business/business.service'
 import type { ShopService } from '../../shops/shop/shop.service'
 import { ofTheDay } from './byTheClock'
@@ -24,9 +24,6 @@ const CLOSES_WITHIN_MS = 4 * HOUR_MS
 const TIME_TO_GO_MS = HOUR_MS / 2
 /** Before this hour of the day no closing time is shown. */
 const EVENING_HOUR = 16
-
-/** hh:mm of a closing time; midnight ends the day. */
-const closingText = (at: number) => (at === startOf(dayOf(at)) ? '24:00' : clockText(at))
 
 const placeOf = ({ BuildingName, FloorName }: ShopCard) =>
   [BuildingName, FloorName].filter(Boolean).join(' ')
@@ -85,7 +82,7 @@ export function createShopPosters({ businesses, shops }: ShopPosterOptions) {
         poster('meal', id, from, to === null ? '24 小时营业' : `至 ${closingText(to)}`),
       ),
       ...closings.flatMap(({ id, to }) =>
-        to === null ? [] : poster('closing', id, to, cards.get(id)?.Category ?? ''),
+        to === null ? [] : poster('closing', id, to, `至 ${closingText(to)}`),
       ),
     ]
   }
