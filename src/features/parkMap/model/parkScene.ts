@@ -221,7 +221,7 @@ function wantedSigns(
           look,
           beside: besideOf(each),
           ground: isFlat(each.place) ? visibleSpots(each, solids, flat) : undefined,
-          isOnGround: each.place.Kind === 'water',
+          within: each.place.Kind === 'water' ? each.outline.map(flat) : undefined,
         }),
       )
   const under =

@@ -35,8 +35,8 @@ export interface Sign {
   beside?: Box
   /** Points of the ground that it names, the preferred one first, px; omitted: it stands at its point. */
   ground?: readonly PlanPoint[]
-  /** It stands on its ground or nowhere: beside water a name would be that of the bank. */
-  isOnGround?: boolean
+  /** Outline that it stands within, as far as it fits, px: beside water a name would be that of the bank. */
+  within?: readonly PlanPoint[]
 }
 
 export interface PlacedSign extends Sign {
@@ -142,6 +142,26 @@ export const pinBox = ({ x, y }: PlanPoint): Box => ({
   bottom: y,
 })
 
+/** Parts of a sign's width and height at which its place is checked. */
+const checkedParts = [-0.5, -0.25, 0, 0.25, 0.5]
+
+/** Points at which most of a sign of this size is within an outline, these first; of equal ones the first stays first. */
+function mostWithin(
+  outline: readonly PlanPoint[],
+  points: readonly PlanPoint[],
+  size: { width: number; height: number },
+): PlanPoint[] {
+  const checked = checkedParts.flatMap((across) =>
+    checkedParts.map((down) => ({ x: across * size.width, y: down * size.height })),
+  )
+  const countAt = ({ x, y }: PlanPoint) =>
+    checked.filter((by) => outlineContains(outline, { x: x + by.x, y: y + by.y })).length
+  return points
+    .map((point) => ({ point, count: countAt(point) }))
+    .sort((one, other) => other.count - one.count)
+    .map(({ point }) => point)
+}
+
 /** Middles of a sign of this size, the preferred one first. */
 function spotsOf(sign: Sign, size: { width: number; height: number }, { textPx, bounds }: Room) {
   const { at, beside, ground, look } = sign
@@ -150,7 +170,7 @@ function spotsOf(sign: Sign, size: { width: number; height: number }, { textPx, 
   // On a floor a facility's sign is at its exact position.
   if (look === 'mark') return sign.placeId ? [at, ...rings(6, at, 0.35), ...(ground ?? [])] : [at]
   const kept = keptWithin(size, at, bounds)
-  if (ground && sign.isOnGround) return ground
+  if (ground && sign.within) return mostWithin(sign.within, ground, size)
   if (ground && look === 'quiet')
     return [
       ...ground,

@@ -13,6 +13,8 @@ const SIZES = [1, 0.98, 1.02]
 const STEP = 1 / 16
 /** Distance of the outermost seats from the sides, px. */
 const ASIDE = 2
+/** Place of the member's seats between the stage and the lower end: seats behind them are nearer than those before. */
+const MINE_AT = 0.4
 /** Rounds in which the two offsets are chosen by turns. */
 const TURNS = 3
 /** Height of an area's name above its first row, with its distance from both, px. */
@@ -125,7 +127,7 @@ function offsetsWithin(
   places: readonly number[],
   { preferred, step }: { preferred: number; step: number },
 ): number[] {
-  const [most, least] = [from - Math.min(...places), end - Math.max(...places)]
+  const [least, most] = [from - Math.min(...places), end - Math.max(...places)]
   const kept = Math.max(Math.min(preferred, most), least)
   return [kept, most, ...steps(least, most, step)]
 }
@@ -159,7 +161,10 @@ function viewAt(
   const [high, low] = [STRIP.elder + half, frame.height - half]
   const ys = (
     isMine
-      ? offsetsWithin([high, low], ysOf, { preferred: (high + low) / 2 - middleIn(ysOf), step })
+      ? offsetsWithin([high, low], ysOf, {
+          preferred: high + (low - high) * MINE_AT - middleIn(ysOf),
+          step,
+        })
       : steps(top, top + pitch, step)
   ).map((y) => clamped({ x: 0, y }).y)
 
