@@ -262,6 +262,35 @@ const noRealTime = [
   },
 ]
 
+const ofApp = [
+  {
+    selector: "MemberExpression[property.name='TARO_ENV']",
+    message: 'What differs between the builds lives in platform/<name>/index.{h5,weapp}.ts.',
+  },
+  ...lineInputs,
+  ...wholeCharacters,
+]
+
+/** A device may be minutes or a month off: what is due, valid, of today or of this month, the server's clock decides. */
+const serverClockOnly = {
+  selector:
+    ":matches(CallExpression[callee.object.name='Date'][callee.property.name='now'], NewExpression[callee.name='Date'][arguments.length=0])",
+  message:
+    'Read ServerClockContext, in pages and features also serverNow(). Time that passes on the device: list the file in ofDevice.',
+}
+
+/** Files of pages and features that measure time on the device alone: ages of kept input, pauses, waits. */
+const ofDevice = [
+  'src/features/business/actions/useBrowsing.ts',
+  'src/features/checkout/actions/{usePay,useTopUp}.ts',
+  'src/features/coupon/atoms.ts',
+  'src/features/parking/actions/useParkedCar.ts',
+  'src/features/payCode/actions/usePayCode.ts',
+  'src/features/propertyBill/actions/useDueBills.ts',
+  'src/features/scan/actions/useCamera.ts',
+  'src/features/user/actions/useWechatLogIn.ts',
+]
+
 export default tseslint.config(
   {
     ignores: [
@@ -344,16 +373,18 @@ export default tseslint.config(
     files: ['src/**/*.{ts,tsx}'],
     ignores: ['src/platform/**', '**/*.config.ts', 'src/components/text{Line,Area}/*.weapp.tsx'],
     rules: {
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: "MemberExpression[property.name='TARO_ENV']",
-          message: 'What differs between the builds lives in platform/<name>/index.{h5,weapp}.ts.',
-        },
-        ...lineInputs,
-        ...wholeCharacters,
-      ],
+      'no-restricted-syntax': ['error', ...ofApp],
     },
+  },
+  {
+    files: ['src/{pages*,components,features}/**/*.{ts,tsx}'],
+    ignores: [
+      'src/pagesdev/**',
+      '**/*.config.ts',
+      'src/components/text{Line,Area}/*.weapp.tsx',
+      ...ofDevice,
+    ],
+    rules: { 'no-restricted-syntax': ['error', ...ofApp, serverClockOnly] },
   },
   {
     files: ['src/contract/**/*.ts'],

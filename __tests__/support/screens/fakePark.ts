@@ -107,6 +107,8 @@ export interface FakeParkOptions {
   accessToken?: string
   /** Further valid tokens, issued to another tab of the same member. */
   otherTokens?: readonly string[]
+  /** How far the server's clock is ahead of the device's, ms; negative: behind. */
+  serverAheadMs?: number
   /** Creates the app's own RequestError: each start of the app has a new class of that name. */
   fail(kind: 'network' | 'aborted'): Error
   /** Called with a fault of a request or answer. */
@@ -153,7 +155,7 @@ export function createFakePark(options: FakeParkOptions): FakePark {
   /** Valid tokens: the initial log-in's and those issued since. */
   const goodTokens = new Set(options.otherTokens)
   if (options.accessToken) goodTokens.add(options.accessToken)
-  const { fail, onFault } = options
+  const { fail, onFault, serverAheadMs = 0 } = options
   const answers: Record<string, unknown> = {
     'park.getParkInfo': parkOf(options.answers),
     ...options.answers,
@@ -230,7 +232,7 @@ export function createFakePark(options: FakeParkOptions): FakePark {
     if (!checked.success) fault(`${called.call} would answer wrongly: ${issuesOf(checked.issues)}`)
     return {
       status: 200,
-      body: { code: 0, succeeded: true, data: answer, ServerTime: Date.now() },
+      body: { code: 0, succeeded: true, data: answer, ServerTime: Date.now() + serverAheadMs },
     }
   }
 

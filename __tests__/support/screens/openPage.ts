@@ -32,7 +32,7 @@ import { screenOf, type Screen } from './screen'
 import { startApp, type LoadModule, type RunningApp } from './startApp'
 
 export interface OpenOptions
-  extends Pick<FakeParkOptions, 'answers' | 'otherwise' | 'otherTokens'> {
+  extends Pick<FakeParkOptions, 'answers' | 'otherwise' | 'otherTokens' | 'serverAheadMs'> {
   /** Parameters of the page, unencoded. */
   query?: Record<string, string>
   /** Logged-in member; undefined: logged out. `true` is the sample member. */

@@ -1,7 +1,9 @@
+import { useContext } from 'react'
 import chevronDown from 'lucide-static/icons/chevron-down.svg'
 import { Icon } from '@/components/icon/Icon'
 import { MonthWheels } from '@/components/wheels/MonthWheels'
-import { parkDate } from '@/utils/dateTime'
+import { ServerClockContext } from '@/hooks/serverClock'
+import { thisMonth } from '@/hooks/useMonth'
 import './monthField.scss'
 
 interface Props {
@@ -13,11 +15,9 @@ interface Props {
 /** First month that a ledger offers, YYYY-MM. */
 export const earliestMonth = '2020-01'
 
-/** Current month in park time, YYYY-MM. */
-export const thisMonth = () => parkDate(Date.now()).slice(0, 7)
-
 /** Month picker, up to the current month. */
 export function MonthField({ value, onChange }: Props) {
+  const now = useContext(ServerClockContext)()
   const [year, month] = value.split('-')
   return (
     <MonthWheels
@@ -25,7 +25,7 @@ export function MonthField({ value, onChange }: Props) {
       label={`月份，${year}年${month}月`}
       value={value}
       from={earliestMonth}
-      to={thisMonth()}
+      to={thisMonth(now)}
       onChange={onChange}
     >
       {`${year}年${Number(month)}月`}

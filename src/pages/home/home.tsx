@@ -24,6 +24,7 @@ import { host } from '@/platform/host'
 import { skyAt } from '@/rules/sky'
 import { urgentNow } from '@/rules/urgentNotice'
 import { parkAtom, parkNameAtom } from '@/state/park'
+import { serverNow } from '@/state/serverClock'
 import { isSignedInAtom } from '@/state/session'
 import { LaterAdvertisement } from './LaterAdvertisement'
 import { LaterBanner } from './LaterBanner'
@@ -58,7 +59,7 @@ export default function HomePage() {
   }
   const openShops = (isAnyOpen: boolean) =>
     goShops({ buildingId: '', filter: isAnyOpen ? { OpenNow: true } : {} })
-  const urgent = urgentNow(notices.data?.DataRows ?? [], Date.now())
+  const urgent = urgentNow(notices.data?.DataRows ?? [], serverNow())
   const services = <EntryGrid names={order} onScan={scan.start} />
   // WeChat's bars and large print leave no room for both on the first screen.
   const areServicesFirst = isElder || host.drawsBars
@@ -82,7 +83,7 @@ export default function HomePage() {
       title={parkName}
       className="homePage"
       hasBar={false}
-      hasDarkTop={skyAt(Date.now()) === 'night'}
+      hasDarkTop={skyAt(serverNow()) === 'night'}
       keepsFirstScreen={today.isPending}
       onRefresh={() =>
         Promise.all([today.refetch(), banners.refetch(), notices.refetch(), articles.refetch()])

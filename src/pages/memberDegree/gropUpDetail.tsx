@@ -1,16 +1,15 @@
 import { View } from '@tarojs/components'
-import { useState } from 'react'
 import { CountRow } from '@/components/ledgerRow/CountRow'
-import { thisMonth } from '@/components/monthField/MonthField'
 import { MonthLedger } from '@/components/monthLedger/MonthLedger'
 import { Screen } from '@/components/screen/Screen'
 import { MemberOnly } from '@/features/user/components/MemberOnly'
 import { useGrowthLog } from '@/features/member/queries'
+import { useMonth } from '@/hooks/useMonth'
 import './memberDegree.scss'
 
 /** Growth value movements, one month at a time (spec 2). */
 export default function GrowUpDetailPage() {
-  const [month, setMonth] = useState(thisMonth)
+  const [month, setMonth] = useMonth()
   const log = useGrowthLog(month)
   return (
     <Screen onRefresh={log.refetch}>

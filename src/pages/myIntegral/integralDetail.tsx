@@ -2,11 +2,11 @@ import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { ListChoice } from '@/components/choice/ListChoice'
 import { CountRow } from '@/components/ledgerRow/CountRow'
-import { thisMonth } from '@/components/monthField/MonthField'
 import { MonthLedger } from '@/components/monthLedger/MonthLedger'
 import { Screen } from '@/components/screen/Screen'
 import { MemberOnly } from '@/features/user/components/MemberOnly'
 import { usePointLog } from '@/features/point/queries/points'
+import { useMonth } from '@/hooks/useMonth'
 import { countText } from '@/utils/countText'
 import './myIntegral.scss'
 
@@ -18,7 +18,7 @@ const ways = [
 
 /** Points movements, one month at a time, with the sums of income and spending (spec 2). */
 export default function IntegralDetailPage() {
-  const [month, setMonth] = useState(thisMonth)
+  const [month, setMonth] = useMonth()
   const [way, setWay] = useState<(typeof ways)[number]['value']>('all')
   const log = usePointLog(month, way === 'all' ? undefined : way)
   const sums = log.data?.pages[0]

@@ -11,6 +11,7 @@ import { LogInFirst } from '@/features/user/components/LogInFirst'
 import { useProfile, type Member } from '@/features/user/actions/useProfile'
 import { go } from '@/navigation'
 import { maskPhone } from '@/rules/phone'
+import { serverNow } from '@/state/serverClock'
 import { userAtom } from '@/state/session'
 import { parkDate } from '@/utils/dateTime'
 import { maskName } from '@/rules/paperName'
@@ -76,7 +77,7 @@ function ProfileForm({ user }: { user: Member }) {
         <DateField
           label="生日"
           from="1900-01-01"
-          to={parkDate(Date.now())}
+          to={parkDate(serverNow())}
           {...form.bind('Birthday')}
         />
         <Field

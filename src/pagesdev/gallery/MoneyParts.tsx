@@ -6,7 +6,6 @@ import { Countdown } from '@/components/countdown/Countdown'
 import { CountRow } from '@/components/ledgerRow/CountRow'
 import { LedgerRow } from '@/components/ledgerRow/LedgerRow'
 import { MonthLedger } from '@/components/monthLedger/MonthLedger'
-import { thisMonth } from '@/components/monthField/MonthField'
 import { Money } from '@/components/money/Money'
 import { DigitPad } from '@/components/numberPad/DigitPad'
 import { NumberPad } from '@/components/numberPad/NumberPad'
@@ -18,6 +17,7 @@ import { StateHead, StateLine } from '@/components/stateHead/StateHead'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import { Tick } from '@/components/tick/Tick'
 import { Worth } from '@/components/worth/Worth'
+import { useMonth } from '@/hooks/useMonth'
 
 const nothing = () => undefined
 
@@ -48,7 +48,7 @@ const movements = [
 /** Amounts, ledgers, codes and pads. */
 export function MoneyParts() {
   const [opened] = useState(() => Date.now())
-  const [month, setMonth] = useState(thisMonth)
+  const [month, setMonth] = useMonth()
   const [typed, setTyped] = useState('18.80')
   return (
     <>

@@ -1,17 +1,17 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { thisMonth } from '@/components/monthField/MonthField'
 import { MonthLedger } from '@/components/monthLedger/MonthLedger'
 import { Screen } from '@/components/screen/Screen'
 import { MemberOnly } from '@/features/user/components/MemberOnly'
 import { InOutChoice, type InOut } from '@/features/wallet/components/InOutChoice'
 import { MovementRow } from '@/features/wallet/components/MovementRow'
 import { useBalanceLog } from '@/features/wallet/queries'
+import { useMonth } from '@/hooks/useMonth'
 import './balanceDetails.scss'
 
 /** Ledger of the account balance by month. */
 export default function BalanceDetailsPage() {
-  const [month, setMonth] = useState(thisMonth)
+  const [month, setMonth] = useMonth()
   const [way, setWay] = useState<InOut>()
   const log = useBalanceLog(month, way)
   return (

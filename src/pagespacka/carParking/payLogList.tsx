@@ -1,16 +1,15 @@
 import { View } from '@tarojs/components'
-import { useState } from 'react'
-import { thisMonth } from '@/components/monthField/MonthField'
 import { MonthLedger } from '@/components/monthLedger/MonthLedger'
 import { Screen } from '@/components/screen/Screen'
 import { MemberOnly } from '@/features/user/components/MemberOnly'
 import { RecordCard } from '@/features/parking/components/RecordDetail'
 import { useParkingRecords } from '@/features/parking/queries'
+import { useMonth } from '@/hooks/useMonth'
 import './carParking.scss'
 
 /** The member's stays by month. */
 export default function PayLogListPage() {
-  const [month, setMonth] = useState(thisMonth)
+  const [month, setMonth] = useMonth()
   const records = useParkingRecords(month)
   return (
     <Screen onRefresh={records.refetch}>

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useId, useState } from 'react'
-import { MonthField, thisMonth } from '@/components/monthField/MonthField'
+import { MonthField } from '@/components/monthField/MonthField'
 import { EarlierMonth } from '@/components/monthLedger/EarlierMonth'
 import { PagedList } from '@/components/pagedList/PagedList'
 import { EmptyState, PageState } from '@/components/pageState/PageState'
@@ -14,6 +14,7 @@ import { BillWayChoice } from '@/features/tradeBill/components/BillWayChoice'
 import { MonthSpending } from '@/features/tradeBill/components/MonthSpending'
 import { billDays } from '@/features/tradeBill/model/billDays'
 import { askForBills, useBills, useBillSums, type BillWay } from '@/features/tradeBill/queries'
+import { thisMonth, useMonth } from '@/hooks/useMonth'
 import { serverNow } from '@/state/serverClock'
 import { isSignedInAtom } from '@/state/session'
 import { store } from '@/state/store'
@@ -23,13 +24,13 @@ import './myBill.scss'
 /** First reads of the page, sent as soon as it is requested (platform/pageRouter). */
 export function asks() {
   if (!store.get(isSignedInAtom)) return undefined
-  askForBills(thisMonth())
+  askForBills(thisMonth(serverNow()))
   return askForUnpaidOrders()
 }
 
 /** All bills of a month by day; spending by category, refunds, and transfers to the member's own cards and balances. */
 export default function MyBillPage() {
-  const [month, setMonth] = useState(thisMonth)
+  const [month, setMonth] = useMonth()
   const [way, setWay] = useState<BillWay>()
   const bills = useBills(month, way)
   const sums = useBillSums(month)

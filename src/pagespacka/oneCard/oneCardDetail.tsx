@@ -2,7 +2,6 @@ import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { Button } from '@/components/button/Button'
 import { LedgerRow } from '@/components/ledgerRow/LedgerRow'
-import { thisMonth } from '@/components/monthField/MonthField'
 import { MonthLedger } from '@/components/monthLedger/MonthLedger'
 import { EmptyState, PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
@@ -12,6 +11,7 @@ import { IcCardFace } from '@/features/icCard/components/IcCardFace'
 import { useIcConfig, useIcLog, useMyIcCards } from '@/features/icCard/queries'
 import { useReportLoss } from '@/features/icCard/actions/useReportLoss'
 import { usePageQuery } from '@/hooks/usePageQuery'
+import { useMonth } from '@/hooks/useMonth'
 import { go } from '@/navigation'
 import { InOutChoice, type InOut } from '@/features/wallet/components/InOutChoice'
 import './oneCard.scss'
@@ -19,7 +19,7 @@ import './oneCard.scss'
 /** One IC card: top-up, movements by month, reporting its loss. */
 export default function OneCardDetailPage() {
   const { id = '' } = usePageQuery()
-  const [month, setMonth] = useState(thisMonth)
+  const [month, setMonth] = useMonth()
   const cards = useMyIcCards()
   const config = useIcConfig()
   const [way, setWay] = useState<InOut>()

@@ -1,6 +1,5 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { thisMonth } from '@/components/monthField/MonthField'
 import { MonthLedger } from '@/components/monthLedger/MonthLedger'
 import { Screen } from '@/components/screen/Screen'
 import { MemberOnly } from '@/features/user/components/MemberOnly'
@@ -8,12 +7,13 @@ import { usePageQuery } from '@/hooks/usePageQuery'
 import { InOutChoice, type InOut } from '@/features/wallet/components/InOutChoice'
 import { MovementRow } from '@/features/wallet/components/MovementRow'
 import { useCardLog } from '@/features/wallet/queries'
+import { useMonth } from '@/hooks/useMonth'
 import './valueCardDetails.scss'
 
 /** Movements of one card, month by month. */
 export default function RechargeDetailsPage() {
   const { id = '' } = usePageQuery()
-  const [month, setMonth] = useState(thisMonth)
+  const [month, setMonth] = useMonth()
   const [way, setWay] = useState<InOut>()
   const log = useCardLog(id, month, way)
   return (

@@ -5,6 +5,7 @@ import { Picture } from '@/components/picture/Picture'
 import { Pressable } from '@/components/pressable/Pressable'
 import { WordText } from '@/components/wordText/WordText'
 import { go } from '@/navigation'
+import { serverNow } from '@/state/serverClock'
 import { relativeDay } from '@/utils/dateTime'
 import './noticeItem.scss'
 
@@ -17,7 +18,7 @@ interface Props {
 
 /** A notice in a list; unread ones have a dot. */
 export function NoticeItem({ notice, isRead, isCompact = false }: Props) {
-  const day = relativeDay(notice.PublishedAt, Date.now())
+  const day = relativeDay(notice.PublishedAt, serverNow())
   return (
     <Pressable
       className={`noticeItem ${isCompact ? 'noticeItem--compact' : ''}`}

@@ -4,6 +4,7 @@ import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import type { ComplaintRow } from '@/contract/complaint'
 import { go } from '@/navigation'
 import { DottedText } from '@/components/facts/DottedText'
+import { serverNow } from '@/state/serverClock'
 import { relativeDay } from '@/utils/dateTime'
 import './complaintItem.scss'
 import { toneOf } from '../model'
@@ -27,7 +28,7 @@ export function ComplaintItem({ complaint }: { complaint: ComplaintRow }) {
       <View className="complaintItem__detail">{Detail}</View>
       <View className="complaintItem__facts">
         <View>{No}</View>
-        <View>{relativeDay(SubmittedAt, Date.now())}</View>
+        <View>{relativeDay(SubmittedAt, serverNow())}</View>
       </View>
     </Pressable>
   )

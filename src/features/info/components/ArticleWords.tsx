@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { WordText } from '@/components/wordText/WordText'
 import type { InfoRow } from '@/contract/info'
 import { Facts } from '@/components/facts/Facts'
+import { serverNow } from '@/state/serverClock'
 import { relativeDay } from '@/utils/dateTime'
 import './articleWords.scss'
 
@@ -16,7 +17,7 @@ export function ArticleWords({ article }: { article: InfoRow }) {
       <View className="articleWords__summary">{Summary}</View>
       <Facts
         className="articleWords__facts"
-        facts={[Author, relativeDay(PublishedAt, Date.now())]}
+        facts={[Author, relativeDay(PublishedAt, serverNow())]}
       />
     </>
   )

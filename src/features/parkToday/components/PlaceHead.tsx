@@ -10,6 +10,7 @@ import { device } from '@/platform/deviceInfo'
 import { host } from '@/platform/host'
 import { greetingAt, skyAt } from '@/rules/sky'
 import { parkAtom, parkNameAtom } from '@/state/park'
+import { serverNow } from '@/state/serverClock'
 import { userAtom } from '@/state/session'
 import './placeHead.scss'
 
@@ -27,7 +28,7 @@ export function PlaceHead({ onSearch }: { onSearch: () => void }) {
   const park = useAtomValue(parkAtom)
   const name = useAtomValue(parkNameAtom)
   const user = useAtomValue(userAtom)
-  const now = Date.now()
+  const now = serverNow()
   // In the dark theme always the night sky: a bright sky would glare.
   const sky = isDark ? 'night' : skyAt(now)
   // No morning is greeted under that sky.

@@ -5,6 +5,7 @@ import { smsCalls } from '@/contract/sms'
 import { redirect } from '@/navigation'
 import { call } from '@/request/call'
 import { useAction } from '@/request/useCall'
+import { serverNow } from '@/state/serverClock'
 import { sentenceOf } from '@/utils/sentence'
 import { rememberPasswordChangeAtom } from '../atoms'
 import { useNewPassword } from './useSetPassword'
@@ -22,7 +23,7 @@ export function useForgetPassword() {
   const sendCode = async () => {
     try {
       const { ResendAt, ExpireAt } = await call(smsCalls.changePaymentCode, {})
-      return Date.now() + Math.min(60_000, Math.max(0, ExpireAt - ResendAt))
+      return serverNow() + Math.min(60_000, Math.max(0, ExpireAt - ResendAt))
     } catch {
       return null
     }

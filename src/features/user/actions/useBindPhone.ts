@@ -6,6 +6,7 @@ import { call } from '@/request/call'
 import { deviceLog } from '@/request/deviceLog'
 import { isMobile, wrongMobile } from '@/rules/phone'
 import { clientIdAtom } from '@/state/park'
+import { serverNow } from '@/state/serverClock'
 import { tempTokenAtom } from '@/state/session'
 import { store } from '@/state/store'
 import { accountDraft } from '../model/accountDraft'
@@ -48,7 +49,7 @@ export function useBindPhone(target: string | undefined) {
     try {
       const temp_token = store.get(tempTokenAtom)
       const sent = await call(wechatCalls.SendBindingCode, { temp_token, PhoneNumber })
-      return Date.now() + Math.min(60_000, Math.max(0, sent.ExpireAt - sent.ResendAt))
+      return serverNow() + Math.min(60_000, Math.max(0, sent.ExpireAt - sent.ResendAt))
     } catch {
       return null
     }

@@ -8,6 +8,7 @@ import { back, canGoBack, relaunch } from '@/navigation'
 import { showToast } from '@/platform/toast'
 import { call } from '@/request/call'
 import { changeTokens } from '@/request/session'
+import { serverNow } from '@/state/serverClock'
 import { updateUserAtom, userAtom } from '@/state/session'
 import { useSubmit } from './useSubmit'
 
@@ -33,7 +34,7 @@ export function useChangePassword() {
   const sendCode = async () => {
     try {
       const { ResendAt, ExpireAt } = await call(smsCalls.resetPasswd, {})
-      return Date.now() + Math.min(60_000, Math.max(0, ExpireAt - ResendAt))
+      return serverNow() + Math.min(60_000, Math.max(0, ExpireAt - ResendAt))
     } catch {
       return null
     }

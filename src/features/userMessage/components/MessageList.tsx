@@ -11,6 +11,7 @@ import { showToast } from '@/platform/toast'
 import { Icon } from '@/components/icon/Icon'
 import { Pressable } from '@/components/pressable/Pressable'
 import { WordText } from '@/components/wordText/WordText'
+import { serverNow } from '@/state/serverClock'
 import { clockText } from '@/utils/dateTime'
 import letterPicture from '@/assets/illustrations/letter.svg'
 import './messageList.scss'
@@ -63,7 +64,7 @@ export function MessageList({ query }: { query: ReturnType<typeof useMessages> }
     () => query.data?.pages.flatMap(({ DataRows }) => DataRows) ?? [],
     [query.data],
   )
-  const headings = dayHeadings(rows, Date.now())
+  const headings = dayHeadings(rows, serverNow())
   const newest = rows[0]?.CreatedAt
   const hasUnread = rows.some(({ IsRead }) => !IsRead)
   // The same function each time: a row is rendered again only for another message.
