@@ -186,3 +186,11 @@ test.each([
   ['5427 6639', false],
   ['i1.mianfang.x', false],
 ])('%s is a ticket code: %s', (code, expected) => expect(isTicketCode(code)).toBe(expected))
+
+test('a device clock set ahead hides the kept day; set back, the day returns', () => {
+  keepTicketDay(day())
+  jest.setSystemTime(now + 24 * hour)
+  expect(keptTicketDay()).toBeNull()
+  jest.setSystemTime(now)
+  expect(keptTicketDay()).not.toBeNull()
+})

@@ -173,3 +173,12 @@ test.each([-24 * hour, 24 * hour])(
     expect(await judged(code)).toMatchObject({ result: 'expired' })
   },
 )
+
+test('a device clock set ahead hides the list; set back, the list returns', () => {
+  observeServerTime(noon - hour)
+  keepDay(listOf([entry()]))
+  jest.setSystemTime(noon + 24 * hour)
+  expect(keptDay()).toBeNull()
+  jest.setSystemTime(noon)
+  expect(keptDay()?.Entries).toHaveLength(1)
+})

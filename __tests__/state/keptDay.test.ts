@@ -88,3 +88,20 @@ test('an answer about a task of another day changes nothing', () => {
   patchJob('maintain', jobUnderWay({ Id: 'later' }))
   expect(titles()).toEqual(['水泵房月度保养'])
 })
+
+const hour = 3_600_000
+
+test('a device clock set ahead hides the day; set back, the day returns', () => {
+  writeDay('maintain', maintainDay(maintainJob()))
+  jest.setSystemTime(noon + 24 * hour)
+  expect(readDay('maintain')).toBeNull()
+  jest.setSystemTime(noon)
+  expect(titles()).toHaveLength(1)
+})
+
+test('a day that is over by the server’s own time is deleted', () => {
+  writeDay('maintain', maintainDay(maintainJob()))
+  observeServerTime(noon + 24 * hour)
+  expect(readDay('maintain')).toBeNull()
+  expect(storage.read(taskDaysKey)).toEqual({})
+})

@@ -76,6 +76,26 @@ it('a point without position, too far away or with a wrong code is irregular; th
   expect([right.Points[0]?.Status, right.IrregularCount]).toEqual(['Done', 0])
 })
 
+it('an earlier record that arrives later does not replace a later one', async () => {
+  const { room, point } = await round()
+  const madeAgo = (minutes: number) => ({
+    Times: {
+      DeviceAt: 0,
+      LastServerAt: test.clock.now() - minutes * 60_000 - 1,
+      SinceServerMs: 1,
+    },
+  })
+  const mended = (await point(room, madeAgo(30))).data.Job.Points[1]
+  expect(mended?.Status).toBe('Done')
+  // Made before it on a device without a network.
+  const faulty = { Results: careResults('0.9', '高') }
+  const late = await point(room, { ...madeAgo(60), ...faulty })
+  expect([late.status, late.data.Job.Points[1]]).toEqual([200, mended])
+  expect((await point(room, { ...madeAgo(10), ...faulty })).data.Job.Points[1]?.Status).toBe(
+    'Irregular',
+  )
+})
+
 it('results must be complete, for points of the round, and recorded before its end', async () => {
   const { id, pump, room, point, finish } = await round()
   const empty = await point(pump, { Results: [] })

@@ -1,6 +1,7 @@
 /** Maintenance tasks: assignees, refusals, and idempotency by request. */
 import { maintainJobCalls as calls } from '@/contract/maintainJob'
 import { equipmentCalls } from '@/contract/equipment'
+import { dayRange, parkDay } from '../../../server/kernel/parkDay'
 import { findViolations } from '../../../server/tools/verify/verify'
 import { OTHER_PARK, PARK, describeServer, phones, type Caller } from '../../support/server/testApp'
 import {
@@ -286,5 +287,12 @@ describe('lists', () => {
     expect(day.Equipment.map(({ Id }) => Id)).toEqual([equipmentId('fire-pump')])
     expect(day.Colleagues).toEqual([{ Id: me, Name: '工程部老郑' }])
     expect(day.ExpireAt).toBeGreaterThan(now)
+  })
+
+  it('a day with work over midnight lasts longer than the work', async () => {
+    const midnight = dayRange(parkDay(test.clock.now())).to.getTime()
+    const dueAt = midnight + 2 * HOUR
+    await insertJob(test, accountId('maintenanceColleague'), { dueAt: new Date(dueAt) })
+    expect((await test.call(calls.day, {}, colleague)).data.ExpireAt).toBeGreaterThan(dueAt)
   })
 })

@@ -3,6 +3,7 @@ import { invitationCalls } from '@/contract/invitation'
 import { codeHash } from '@/rules/invitationToken/codeHash'
 import { judge } from '@/rules/invitationToken/judge'
 import { verifiedEntry, verifiedToken } from '@/rules/invitationToken/verifySignature'
+import { dayRange, parkDay } from '../../../server/kernel/parkDay'
 import { findViolations } from '../../../server/tools/verify/verify'
 import { invitationFixture, type InvitationFixture } from '../../support/server/invitations'
 import { requestId } from '../../support/server/money'
@@ -169,6 +170,16 @@ describe('offline device', () => {
 })
 
 describe('list of a day', () => {
+  it('lasts over midnight for guests of the night, at most until morning', async () => {
+    const midnight = dayRange(parkDay(test.clock.now())).to.getTime()
+    const listFor = async (ValidTo: number) => {
+      await at.guest({ ValidFrom: test.clock.now(), ValidTo })
+      return (await test.call(invitationCalls.day, {}, at.staff)).data.ExpireAt
+    }
+    expect(await listFor(midnight + 120 * MINUTE)).toBeGreaterThanOrEqual(midnight + 120 * MINUTE)
+    expect(await listFor(midnight + 20 * 60 * MINUTE)).toBe(midnight + 6 * 60 * MINUTE)
+  })
+
   it('lets a device decide offline and reveals no code', async () => {
     const guest = await at.guest({ People: 2, PlateNo: '浙A12345' })
     const revoked = await at.guest()

@@ -1,6 +1,7 @@
 /** Invitations created, opened, accepted, revoked (spec 7 Invitations) on a real database. */
 import { invitationCalls } from '@/contract/invitation'
 import { openInvitationCalls } from '@/contract/openInvitation'
+import { dayRange, parkDay } from '../../../server/kernel/parkDay'
 import { findViolations } from '../../../server/tools/verify/verify'
 import {
   GUEST_PHONE,
@@ -66,6 +67,20 @@ describe('creating an invitation', () => {
       at.member,
     )
     expect([status, body.Reason]).toEqual([400, reason])
+  })
+
+  it('may begin at any hour of the last day of the rule, not later', async () => {
+    const now = test.clock.now()
+    const last = dayRange(parkDay(now + 30 * 24 * HOUR))
+    const from = (ValidFrom: number) =>
+      test.call(
+        invitationCalls.save,
+        newInvitation(now, { ValidFrom, ValidTo: ValidFrom + HOUR }),
+        at.member,
+      )
+    expect((await from(last.to.getTime() - HOUR)).status).toBe(200)
+    const { status, body } = await from(last.to.getTime())
+    expect([status, body.Message]).toEqual([400, '最多提前 30 天邀请'])
   })
 
   it('has a daily limit, also for concurrent requests', async () => {

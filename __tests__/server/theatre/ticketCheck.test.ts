@@ -268,3 +268,12 @@ it('the day’s tickets include schedules after midnight admitted before it', as
   expect(Tickets.some(({ Id }) => Id === soon)).toBe(true)
   expect(Tickets.some(({ Id }) => Id === late)).toBe(false)
 })
+
+it('the day’s tickets last until a show over midnight ends', async () => {
+  const midnight = dayRange(parkDay(test.clock.now())).to.getTime()
+  const id = await ticketFor(ann, { startsIn: midnight - HOUR / 4 - test.clock.now() })
+  const { Tickets, ExpireAt } = (await test.call(calls.day, { Gate: '1 号门' }, staff)).data
+  const { EndAt } = Tickets.find(({ Id }) => Id === id)!
+  expect(EndAt).toBeGreaterThan(midnight)
+  expect(ExpireAt).toBeGreaterThanOrEqual(EndAt)
+})

@@ -5,6 +5,7 @@
 import { startRealServer, type RealServer } from '../fixture/realServer'
 import { launch } from '../host/launch'
 import type { MiniProgram } from '../host/miniProgram'
+import { parkHour } from '../../../server/kernel/parkDay'
 import { PhoneStorage } from '../../../scripts/weappHost/wx/storage'
 
 let server: RealServer
@@ -60,8 +61,9 @@ test.each([
   ['night', 22, 'white'],
   ['day', 12, 'black'],
 ])('under the sky of the %s the clock of home is legible', async (_sky, hour, barText) => {
-  const parkHourMs = Date.parse(new Date().toISOString().slice(0, 10)) + (hour - 8) * 3_600_000
-  const app = await launch({ backend: server.url, startsAt: parkHourMs })
+  const hoursToIt = (24 + hour - parkHour(server.clock.now())) % 24
+  server.clock.pass(hoursToIt * 3_600_000)
+  const app = await launch({ backend: server.url, startsAt: server.clock.now() })
   expect(app.bars).toMatchObject({ barText })
   // Elsewhere it is on WeChat's bar.
   await app.pressTab('我的')

@@ -115,7 +115,10 @@ export function createInspectionJobService({ db, clock, jobs, equipment }: Inspe
         writeAudit,
       ),
 
-    /** Records a point; a repeated record replaces the earlier one. @throws as doAct, 400 `jobResults`, 404 */
+    /**
+     * Records a point. Of several records the one made last counts, whichever a device sends first.
+     * @throws as doAct, 400 `jobResults`, 404
+     */
     async point(
       member: Member,
       request: ParsedRequestOf<Calls['point']>,
@@ -132,6 +135,7 @@ export function createInspectionJobService({ db, clock, jobs, equipment }: Inspe
             const point = job.points.find(({ id }) => id === PointId.toLowerCase())
             if (!point) throw notFound('这个点位不在本次巡检里，请刷新任务')
             requireResults(point, Results)
+            if (point.doneAt !== null && point.doneAt > at.getTime()) return {}
             const ids = point.equipmentId ? [point.equipmentId] : []
             const [machine] = await equipment.rows(tx, job.tenantId, ids)
             const stand = standOf(Position)

@@ -56,6 +56,8 @@ export type { Answering, JobChange } from './doAct'
 export type { Job, JobKind, JobRepairLink } from './staffJob.repository'
 
 const DAY_MS = 86_400_000
+/** How long a device may work on a task after it was due, without a network, ms. */
+const LATE_MS = 6 * 3_600_000
 /** How long answers are stored for repeated requests, ms. */
 const ANSWER_KEPT_MS = 30 * DAY_MS
 /** Most tasks of a day, far above real use. */
@@ -131,7 +133,12 @@ export function createStaffJobService(options: StaffJobOptions) {
       const all: PageRequest = { PageIndex: 1, PageSize: DAY_MAX }
       const { rows } = await ownJobs(db, member, listOf(kinds, 'today', now), all)
       const Day = parkDay(now)
-      return { Day, ExpireAt: dayRange(Day).to.getTime(), rows }
+      // A night round runs over midnight, and a started one may end late: without a network its list must last.
+      const ends = rows.map(
+        ({ status, dueAt }) =>
+          (status === 'Doing' ? Math.max(now, dueAt.getTime()) : dueAt.getTime()) + LATE_MS,
+      )
+      return { Day, ExpireAt: Math.max(dayRange(Day).to.getTime(), ...ends), rows }
     },
 
     /** Hands a task over to a colleague. @throws as doAct, 400 `colleague` */

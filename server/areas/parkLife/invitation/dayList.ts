@@ -64,6 +64,15 @@ function createDayCodeHashes(keys: Pick<InvitationKeys, 'saltOfDay'>) {
   }
 }
 
+/** Longest use of a day's list after midnight, ms: the next morning has a list of its own. */
+const NIGHT_MS = 6 * 3_600_000
+
+/** End of a day's list: midnight, or the end of a visit that goes on in the night, ms. */
+function expiryOf(invited: readonly Invited[], midnight: number): number {
+  const ends = invited.map(({ row }) => Math.min(row.validTo.getTime(), midnight + NIGHT_MS))
+  return Math.max(midnight, ...ends)
+}
+
 /** Today's invitations for offline devices: people and plates masked, codes as slow hashes. */
 export function createDayList(
   { db, clock }: { db: Database; clock: () => number },
@@ -104,7 +113,7 @@ export function createDayList(
     }
     return {
       Day: day,
-      ExpireAt: range.to.getTime(),
+      ExpireAt: expiryOf(invited, range.to.getTime()),
       PublicKey: keys.publicKey,
       KeyId: keys.keyId,
       Salt: salt,

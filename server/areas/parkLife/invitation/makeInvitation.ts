@@ -36,7 +36,8 @@ function windowOf({ ValidFrom, ValidTo }: NewInvitation, rule: InvitationRule, n
   const [from, to] = [whole(ValidFrom), whole(ValidTo)]
   if (to <= from) throw wrongTime('结束时间应在开始时间之后')
   if (to <= now) throw wrongTime('结束时间已过，请重新选择')
-  if (from > now + rule.aheadDaysMax * DAY_MS) {
+  // Park days: the form offers days, and all of the last one.
+  if (from >= dayRange(parkDay(now + rule.aheadDaysMax * DAY_MS)).to.getTime()) {
     throw wrongTime(`最多提前 ${rule.aheadDaysMax} 天邀请`)
   }
   if (to - from > rule.lastDaysMax * DAY_MS) {

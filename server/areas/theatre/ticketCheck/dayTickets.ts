@@ -110,7 +110,8 @@ export const createDayTickets =
     })
     return {
       Day: day,
-      ExpireAt: range.to.getTime(),
+      // A show over midnight still admits.
+      ExpireAt: Math.max(range.to.getTime(), ...sold.map(({ schedule }) => +schedule.endAt)),
       Schedules: schedulesOf(sold),
       Gates: [...new Set(sold.flatMap(({ seat }) => gatesOf(seat.gate)))].sort(),
       Gate: gate,

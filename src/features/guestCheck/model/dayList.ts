@@ -10,7 +10,8 @@ import { judge, leftOf, type CheckResult, type Judged } from '@/rules/invitation
 import { verifiedEntry, verifiedToken } from '@/rules/invitationToken/verifySignature'
 import { storage } from '@/platform/storage'
 import { keepServerTime, knownServerNow } from '@/state/keptClock'
-import { personKey, sessionAtom } from '@/state/session'
+import { listOwner, listState } from '@/state/keptList'
+import { sessionAtom } from '@/state/session'
 import { deviceKey } from '@/state/deviceKey'
 import { store } from '@/state/store'
 
@@ -29,23 +30,18 @@ export interface KeptDay extends DayList {
   seen: Record<string, number>
 }
 
-const ownerNow = (): string | null => {
-  const session = store.get(sessionAtom)
-  return session && personKey(session)
-}
-
-/** The kept list of the logged-in user; null when there is none or it has expired. */
+/** The kept list of the logged-in user; null when there is none or it is believed to be over. */
 export function keptDay(): KeptDay | null {
   const kept = storage.read(invitationDayKey) as KeptDay | null | undefined
   if (!kept || !Array.isArray(kept.Entries)) return null
-  if (kept.owner === ownerNow() && knownServerNow() < kept.ExpireAt) return kept
-  storage.remove(invitationDayKey)
-  return null
+  const state = listState(kept)
+  if (state === 'over') storage.remove(invitationDayKey)
+  return state === 'valid' ? kept : null
 }
 
 /** Stores a fetched list; false: the storage is full and checks need a network. */
 export function keepDay(list: DayList): boolean {
-  const owner = ownerNow()
+  const owner = listOwner()
   if (owner === null) return false
   keepServerTime()
   // A check may have been answered while this list was loading.

@@ -9,7 +9,8 @@ import { readTicketQr, typedTicketNo } from '@/rules/ticketCode/ticketQr'
 import { isCodeAt } from '@/rules/ticketCode/totp'
 import { storage } from '@/platform/storage'
 import { keepServerTime, knownServerNow } from '@/state/keptClock'
-import { personKey, sessionAtom } from '@/state/session'
+import { listOwner, listState } from '@/state/keptList'
+import { sessionAtom } from '@/state/session'
 import { deviceKey } from '@/state/deviceKey'
 import { store } from '@/state/store'
 
@@ -28,27 +29,22 @@ export interface KeptTicketDay extends TicketDay {
   used: string[]
 }
 
-const ownerNow = (): string | null => {
-  const session = store.get(sessionAtom)
-  return session && personKey(session)
-}
-
 /** True when a scanned or typed code is that of a ticket; invitation codes have another format. */
 export const isTicketCode = (code: string): boolean =>
   typedTicketNo(code) !== undefined || readTicketQr(code.trim()) !== undefined
 
-/** The kept ticket day of the logged-in user; null when there is none or it has expired. */
+/** The kept ticket day of the logged-in user; null when there is none or it is believed to be over. */
 export function keptTicketDay(): KeptTicketDay | null {
   const kept = storage.read(ticketDayKey) as KeptTicketDay | null | undefined
   if (!kept || !Array.isArray(kept.Tickets)) return null
-  if (kept.owner === ownerNow() && knownServerNow() < kept.ExpireAt) return kept
-  storage.remove(ticketDayKey)
-  return null
+  const state = listState(kept)
+  if (state === 'over') storage.remove(ticketDayKey)
+  return state === 'valid' ? kept : null
 }
 
 /** Stores a fetched ticket day; false: the storage is full and checks need a network. */
 export function keepTicketDay(day: TicketDay): boolean {
-  const owner = ownerNow()
+  const owner = listOwner()
   if (owner === null) return false
   keepServerTime()
   // A ticket check may have been answered while this list was loading.

@@ -5,7 +5,7 @@
 import { atom } from 'jotai'
 import { storage } from '@/platform/storage'
 import { keepServerTime, knownServerNow } from '@/state/keptClock'
-import { personKey, sessionAtom } from '@/state/session'
+import { listOwner, listState } from '@/state/keptList'
 import { deviceKey } from '@/state/deviceKey'
 import { store } from '@/state/store'
 import type { DayOf, JobOf, TaskKind } from './taskKind'
@@ -27,22 +27,18 @@ type KeptDays = { [K in TaskKind]?: KeptDay<K> }
 export const dayTurnAtom = atom(0)
 const changed = () => store.set(dayTurnAtom, (turn) => turn + 1)
 
-const ownerNow = (): string | null => {
-  const session = store.get(sessionAtom)
-  return session && personKey(session)
-}
-
 function allDays(): KeptDays {
   const kept = storage.read(taskDaysKey)
   return kept && typeof kept === 'object' ? (kept as KeptDays) : {}
 }
 
-/** The kept day of the logged-in user; null when there is none or it has expired. */
+/** The kept day of the logged-in user; null when there is none or it is believed to be over. */
 export function readDay<K extends TaskKind>(kind: K): KeptDay<K> | null {
   const days = allDays()
   const kept: KeptDay<K> | undefined = days[kind]
   if (!kept || !Array.isArray(kept.Jobs)) return null
-  if (kept.owner === ownerNow() && knownServerNow() < kept.ExpireAt) return kept
+  const state = listState(kept)
+  if (state !== 'over') return state === 'valid' ? kept : null
   const rest: KeptDays = { ...days }
   delete rest[kind]
   storage.write(taskDaysKey, rest)
@@ -51,7 +47,7 @@ export function readDay<K extends TaskKind>(kind: K): KeptDay<K> | null {
 
 /** Stores a fetched day; false: the storage is full and tasks need a network. */
 export function writeDay<K extends TaskKind>(kind: K, day: DayOf[K]): boolean {
-  const owner = ownerNow()
+  const owner = listOwner()
   if (owner === null) return false
   keepServerTime()
   const isKept = storage.write(taskDaysKey, {
