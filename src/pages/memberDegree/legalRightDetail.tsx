@@ -1,7 +1,6 @@
 import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
 import { Button } from '@/components/button/Button'
-import { DottedText } from '@/components/facts/DottedText'
 import { Icon } from '@/components/icon/Icon'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { EmptyState, PageState } from '@/components/pageState/PageState'
@@ -49,7 +48,13 @@ export default function LegalRightDetailPage() {
                   const level = levelText(Number, Name)
                   const share = Benefits.find(({ Key }) => Key === key)?.Text ?? ''
                   return Number === own ? (
-                    <OwnShare key={Number} level={level} share={share} />
+                    <View key={Number} className="listRow benefitDetail__own">
+                      <View className="listRow__text benefitDetail__level">
+                        {level}
+                        <View className="benefitDetail__mark">当前</View>
+                      </View>
+                      <View className="listRow__value">{share}</View>
+                    </View>
                   ) : (
                     <ListRow key={Number} title={level} value={share} />
                   )
@@ -60,21 +65,6 @@ export default function LegalRightDetailPage() {
         }
       </PageState>
     </Screen>
-  )
-}
-
-/** Row of the member's own level, tinted and marked. */
-function OwnShare({ level, share }: { level: string; share: string }) {
-  return (
-    <View className="listRow benefitDetail__own">
-      <View className="listRow__text benefitDetail__level">
-        {level}
-        <View className="benefitDetail__mark">当前</View>
-      </View>
-      <View className="listRow__value">
-        <DottedText facts={[share]} />
-      </View>
-    </View>
   )
 }
 

@@ -61,7 +61,7 @@ function PaidGains({ order }: { order: OrderDetail }) {
     return (
       <ListCard>
         {gains.map(({ label, value }) => (
-          <ListRow key={label} title={label} value={<RollingNumber>{value}</RollingNumber>} />
+          <ListRow key={label} title={label} value={value} />
         ))}
       </ListCard>
     )
@@ -87,16 +87,17 @@ interface Suggestion {
   query?: Query
 }
 
+const useOfPoints = '用积分换好物'
+
 /** The suggestion after a payment: to use the earned points, to see the shop again, otherwise none. */
 function suggestionFor(order: OrderDetail): Suggestion | undefined {
   const { ShopId, ShopName, PointsEarned } = order
-  if (arePointsAlone(order))
-    return {
-      ...{ icon: gift, title: `获得积分 +${countText(PointsEarned)}`, hint: '用积分换好物' },
-      to: 'points',
-    }
-  if (PointsEarned > 0)
-    return { icon: gift, title: '用积分换好物', hint: '礼品、停车券都能换', to: 'points' }
+  if (PointsEarned > 0) {
+    const [title, hint] = arePointsAlone(order)
+      ? [`获得积分 +${countText(PointsEarned)}`, useOfPoints]
+      : [useOfPoints, '礼品、停车券都能换']
+    return { icon: gift, title, hint, to: 'points' }
+  }
   if (ShopId)
     return {
       ...{ icon: store, title: `再看看${ShopName}`, hint: '菜单、优惠和新鲜事' },
