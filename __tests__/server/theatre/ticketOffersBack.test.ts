@@ -2,6 +2,7 @@
 import { couponCalls } from '@/contract/coupon'
 import { ticketOrderCalls } from '@/contract/ticketOrder'
 import type { RefundStep } from '@/rules/refundRule'
+import { bySystem } from '../../../server/kernel/writeAudit'
 import { findViolations } from '../../../server/tools/verify/verify'
 import { clearOffers, insertCoupon } from '../../support/server/marketing'
 import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../../support/server/money'
@@ -92,15 +93,15 @@ describe.each(['part', 'all'] as const)('coupon that paid %s of the price', (cov
     expect((await ticketDetail(test, member, id)).Status).toBe('Refunded')
   })
 
-  it('stays used when one ticket was partly refunded and the schedule is cancelled later', async () => {
+  it('is returned with the kept part when the schedule is cancelled after one was returned', async () => {
     const { id, show, coupon } = await bought(covers, PART)
     void (await refundTickets(test, member, id, [0])).data
-    await test.sql(
-      `update show_schedule set cancel_reason = '停电', cancelled_at = now() where id = $1`,
-      [show.scheduleId],
-    )
+    await heldOrder(test, await fixture.member(), show, [0])
+    await test.services.shows.cancelSchedule(PARK, show.scheduleId, '停电', bySystem)
     await test.services.ticketOrders.endSchedule(PARK, show.scheduleId)
-    expect([await couponStatus(coupon), await offersTextOf(id)]).toEqual(['Used', KEPT])
+    expect([await couponStatus(coupon), await offersTextOf(id)]).toEqual(['Unused', '券已退回'])
+    const { Status, PayAmount, RefundedAmount } = await ticketDetail(test, member, id)
+    expect([Status, RefundedAmount]).toEqual(['Refunded', PayAmount])
   })
 
   it('is returned when the schedule is cancelled, whatever the rule', async () => {

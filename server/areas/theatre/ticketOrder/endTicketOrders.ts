@@ -51,9 +51,12 @@ export function createEndTicketOrders(
       else if (order.status === 'PendingPay' && payment) await close(payment, reason, at)
       else if (isPaid) {
         await tickets().lock(tx, order)
-        const left = order.lines.filter(({ isRefunded }) => !isRefunded)
+        // Tickets returned earlier too: the part that the rule kept is returned.
         const lines = new Map(
-          left.map(({ line, payShare, refundedAmount }) => [line, payShare - refundedAmount]),
+          order.lines.map(({ line, payShare, refundedAmount }) => [
+            line,
+            payShare - refundedAmount,
+          ]),
         )
         await giveBack(tx, locked, { lines, percent: 100, title: '演出取消，全额退款', reason, at })
       } else return

@@ -16,7 +16,10 @@ import { removeViewers } from './viewer.repository'
 
 /** Refund of some tickets. */
 export interface TicketsBack {
-  /** Fen by line; 0: the ticket is returned without money (nothing was paid, or all is kept as a fee). */
+  /**
+   * Fen by line; 0: the ticket is returned without money (nothing was paid, or all is kept as a fee). Lines of tickets
+   * returned earlier get money alone.
+   */
   lines: ReadonlyMap<number, number>
   /** Percent refunded by the rule; coupons and points are returned only at 100. */
   percent: number
@@ -119,7 +122,12 @@ export function createGiveTicketsBack({ orders, showSeats, tickets, invoices }: 
     ): Promise<TicketOrderWithSeats> {
       if (!payment) throw orderState()
       const { tenantId } = order
-      const after = await count(tx, order, lines, new Set(lines.keys()), (seat) => {
+      const ended = new Set(
+        order.lines.flatMap(({ line, isRefunded }) =>
+          lines.has(line) && !isRefunded ? [line] : [],
+        ),
+      )
+      const after = await count(tx, order, lines, ended, (seat) => {
         if (!lines.has(seat.line)) return seat.backPercent
         const isWhole =
           seat.payShare > 0 && seat.refundedAmount + (lines.get(seat.line) ?? 0) === seat.payShare
@@ -138,7 +146,7 @@ export function createGiveTicketsBack({ orders, showSeats, tickets, invoices }: 
         if (amount === 0) await orders.giveOffersBackIn(tx, tenantId, payment.id)
         await orders.deliverIn(tx, tenantId, payment.id, 'Done', at)
       }
-      await release(tx, after, new Set(lines.keys()), at)
+      await release(tx, after, ended, at)
       return after
     },
   }
