@@ -63,6 +63,19 @@ describe('cycles', () => {
     expect(days.filter(cycleOf(cycle, '2026-11-17'))).toEqual(expected)
   })
 
+  it('of a day that a month does not have is due on its last day, once', () => {
+    const year = Array.from({ length: 365 }, (_, at) =>
+      new Date(Date.UTC(2027, 0, 1 + at)).toISOString().slice(0, 10),
+    )
+    const due = year.filter(cycleOf('每月 30 日、31 日', '2027-01-01'))
+    expect(due.filter((day) => day < '2027-05')).toEqual([
+      ...['2027-01-30', '2027-01-31', '2027-02-28', '2027-03-30', '2027-03-31', '2027-04-30'],
+    ])
+    expect(year.filter(cycleOf('每月 31 日', '2027-01-01'))).toHaveLength(12)
+    const leap = cycleOf('每月 29 日', '2028-01-01')
+    expect(['2028-02-28', '2028-02-29'].map((day) => leap(day))).toEqual([false, true])
+  })
+
   it.each(['每月 32 日', '每周八', '每 0 天', '偶尔', '每月底'])('%s is refused', (cycle) =>
     expect(() => cycleOf(cycle, '2026-11-17')).toThrow(),
   )

@@ -11,9 +11,13 @@ const cyclePattern = /^每(?:天| ?\d{1,3} ?天|周.{1,40}|月.{1,60})$/
 
 const dayNumber = (day: string): number => Math.floor(Date.parse(`${day}T00:00:00Z`) / DAY_MS)
 
+/** Number of the last day of a day's month. */
+const lastOfMonth = (day: string): number =>
+  new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).getUTCDate()
+
 /**
  * Test whether a plan is due on a park day (yyyy-MM-dd).
- * @param cycle 每天, 每 7 天, 每周一、周四, 每月 1 日、15 日
+ * @param cycle 每天, 每 7 天, 每周一、周四, 每月 1 日、15 日; a day that a month does not have is its last day
  * @param fromDay first day; intervals of days are counted from it
  * @returns a test of days; always false before fromDay
  * @throws Error in Chinese if the cycle cannot be parsed
@@ -39,7 +43,10 @@ function dueOn(cycle: string, fromDay: string): (day: string) => boolean {
         .map((one) => Number(/^ ?(\d{1,2}) ?日?$/.exec(one)?.[1] ?? 0))
     : []
   if (days.length === 0 || days.some((day) => day < 1 || day > 31)) throw new Error(cycleHint)
-  return (day) => days.includes(Number(day.slice(8)))
+  return (day) => {
+    const last = lastOfMonth(day)
+    return days.some((one) => Math.min(one, last) === Number(day.slice(8)))
+  }
 }
 
 const emptyOrMobile = new RegExp(`^$|${mobilePattern.source}`)
