@@ -45,12 +45,24 @@ export type {
   WholeSchedule,
   WholeShow,
 } from './show.repository'
-export type { CancelHandler, HolderReader, HoldingReader, UnfinishedOrder } from './showDeps'
+export type {
+  CancelHandler,
+  Holder,
+  HolderReader,
+  HoldingReader,
+  UnfinishedOrder,
+} from './showDeps'
 export { priceField, type ChoosableHall, type ShowDraft } from './newShow'
 export type { ScheduleForSale } from './showSelling'
 export { leftOf, scheduleStatusOf, seatsIn, showStatusOf } from './showState'
 export { seatPriceOf, type PayingLevel } from './showView'
-export { ticketRefundText } from './showView'
+export {
+  orderRefundText,
+  orderStepText,
+  refundPercentOf,
+  refundRuleOf,
+  type RefundTerms,
+} from './refundTerms'
 export { noSchedule, saleStopped, scheduleCancelled, showOffline } from './showState'
 
 export type ShowService = ReturnType<typeof createShowService>

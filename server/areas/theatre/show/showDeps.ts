@@ -34,12 +34,19 @@ export interface HoldingReader {
  */
 export type CancelHandler = (schedule: ScheduleRow, reason: string) => Promise<boolean>
 
-/** User ids of members with valid tickets of a schedule. */
+/** A member with valid tickets of a schedule. */
+export interface Holder {
+  userId: string
+  /** When the member made the first order of these tickets; null: all are gifts. */
+  orderedAt: Date | null
+}
+
+/** Members with valid tickets of a schedule. */
 export type HolderReader = (
   db: Queryable,
   tenantId: string,
   scheduleId: string,
-) => Promise<readonly string[]>
+) => Promise<readonly Holder[]>
 
 /** Hooks of the order and ticket modules, which are created later. */
 export interface ShowHooks {

@@ -1,6 +1,7 @@
 import type { MessageKindName } from '@/contract/messageKinds'
 import { eventTime } from '@/utils/timeText'
 import type { MessageKind } from '../../people/userMessage/userMessage.service'
+import { isMovedSince } from './refundTerms'
 import type { ScheduleRow, ShowRow, WholeSchedule } from './show.repository'
 
 /** A schedule with its show and hall, for messages. */
@@ -8,6 +9,8 @@ export interface ShowEvent {
   show: ShowRow
   schedule: ScheduleRow
   hall: WholeSchedule['hall']
+  /** When the member ordered tickets; missing or null: the member has bought none. */
+  orderedAt?: Date | null
 }
 
 const startText = ({ schedule }: ShowEvent): string => eventTime(schedule.startAt.getTime())
@@ -49,11 +52,15 @@ export const ticketsBack = showMessage(
   ({ schedule }) => String(schedule.seatVersion),
 )
 
+/** Gifts cannot be returned, and orders made after the move follow the show's rule. */
+const returnText = ({ schedule, orderedAt }: ShowEvent): string =>
+  orderedAt && isMovedSince({ schedule, orderedAt }) ? '；不便前往，开演前可全额退票' : ''
+
 export const showMoved = showMessage(
   'showMoved',
   '演出改期',
   (event) =>
-    `“${event.show.title}”${event.schedule.movedText}，现在是 ${startText(event)}，在${placeText(event)}。您的票继续有效；不便前往请在开演前退票`,
+    `“${event.show.title}”${event.schedule.movedText}，现在是 ${startText(event)}，在${placeText(event)}。您的票继续有效${returnText(event)}`,
   ({ schedule }) => String(schedule.movedAt?.getTime() ?? 0),
 )
 

@@ -80,9 +80,9 @@ export function createShowSweep(
         const at = new Date(clock())
         const [whole] = await schedulesWithShow(tx, tenantId, [id])
         if (!whole || !isSameEvent(whole.schedule, seen)) return
-        for (const userId of holders.slice(from, from + MESSAGES_AT_ONCE)) {
-          await messages.tell(tx, kind, { tenantId, userId }, { ...whole, userId }, at)
-          notified.add(userId)
+        for (const holder of holders.slice(from, from + MESSAGES_AT_ONCE)) {
+          await messages.tell(tx, kind, { tenantId, ...holder }, { ...whole, ...holder }, at)
+          notified.add(holder.userId)
         }
       })
     return notified
@@ -103,9 +103,9 @@ export function createShowSweep(
       if (!row || !isSameEvent(row, seen) || row.startAt <= at) return
       const [whole] = await schedulesWithShow(tx, tenantId, [id])
       if (!whole || !hooks.holders) return
-      for (const userId of await hooks.holders(tx, tenantId, id))
-        if (!notified.has(userId))
-          await messages.tell(tx, kind, { tenantId, userId }, { ...whole, userId }, at)
+      for (const holder of await hooks.holders(tx, tenantId, id))
+        if (!notified.has(holder.userId))
+          await messages.tell(tx, kind, { tenantId, ...holder }, { ...whole, ...holder }, at)
       await updateSchedule(tx, { tenantId, id }, markOf(at))
     })
   }
@@ -146,7 +146,8 @@ export function createShowSweep(
       const [whole] = await schedulesWithShow(tx, tenantId, [scheduleId])
       const { movedAt = null, movedToldAt = null } = whole?.schedule ?? {}
       if (!whole || !movedAt || !movedToldAt || movedAt <= heldAt) return
-      await messages.tell(tx, showMoved, { tenantId, userId }, { ...whole, userId }, at)
+      const event = { ...whole, userId, orderedAt: heldAt }
+      await messages.tell(tx, showMoved, { tenantId, userId }, event, at)
     },
 
     /** @returns number of shows and schedules processed */

@@ -1,12 +1,8 @@
 import type { Schedule, ScheduleTier, ShowCard, ShowDetail, ShowTier } from '@/contract/show'
-import { refundRuleText } from '@/rules/refundRule'
 import { memberPercentOf, priceNow } from '../../mall/goods/goods.service'
 import type { CountedTier, ShowRow, TierRow, WholeSchedule, WholeShow } from './show.repository'
+import { ticketRefundText } from './refundTerms'
 import { leftOf, saleFromOf, scheduleStatusOf, seatsIn, showStatusOf } from './showState'
-
-/** 开演 72 小时前全额退；… */
-export const ticketRefundText = ({ refundRule }: Pick<ShowRow, 'refundRule'>): string =>
-  refundRuleText(refundRule, '开演')
 
 /** Notices shown before a purchase: the show's own texts, or defaults derived from its rules. */
 function noticesOf(show: ShowRow): ShowDetail['Notices'] {
@@ -24,7 +20,7 @@ function noticesOf(show: ShowRow): ShowDetail['Notices'] {
       (needRealName
         ? '实名购票，一证一票，入场时核验身份证件，不能转赠。'
         : '不需要实名，未使用的票可以转赠。'),
-    Refund: notices.refund || ticketRefundText(show),
+    Refund: notices.refund || ticketRefundText(show.refundRule),
     Invoice: notices.invoice || '演出结束后，可在订单详情申请电子发票。',
   }
 }

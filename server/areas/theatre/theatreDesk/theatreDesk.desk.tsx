@@ -69,7 +69,7 @@ export function theatreDeskPart(desk: TheatreDesk, counter: CounterDesk): DeskPa
           text: (
             <p>
               改到 <Moment at={StartAt} /> 至 <Moment at={EndAt} />
-              。已售的票继续有效，会通知所有持票的人。
+              。已售的票继续有效，会通知所有持票的人；改期前买的票，新的开演时间前可全额退。
             </p>
           ),
           button: '改期',

@@ -1,9 +1,11 @@
-import { and, asc, count, desc, eq, gt, inArray, lte, ne, or, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import { alias, unionAll } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
 import { rowsAndTotal, type PageRequest } from '../../../kernel/paging'
 import { showSchedule } from '../show/show.table'
+import type { Holder } from '../show/show.service'
+import { ticketOrder } from '../ticketOrder/ticketOrder.table'
 import { selectTickets, type SeatedTicket } from './ticket.repository'
 import { ticket, ticketGift } from './ticket.table'
 
@@ -83,15 +85,17 @@ export async function ticketPage(
   )
 }
 
-/** User ids of holders of unused tickets of a schedule. */
-export async function holdersOf(
-  db: Queryable,
-  tenantId: string,
-  scheduleId: string,
-): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ userId: ticket.userId })
+/** Holders of unused tickets of a schedule. */
+export function holdersOf(db: Queryable, tenantId: string, scheduleId: string): Promise<Holder[]> {
+  const bought = sql`case when ${ticketOrder.userId} = ${ticket.userId} then ${ticketOrder.createdAt} end`
+  const orderedAt = sql<Date | null>`min(${bought})`.mapWith(ticketOrder.createdAt)
+  return db
+    .select({ userId: ticket.userId, orderedAt })
     .from(ticket)
+    .innerJoin(
+      ticketOrder,
+      and(eq(ticketOrder.tenantId, ticket.tenantId), eq(ticketOrder.id, ticket.orderId)),
+    )
     .where(
       and(
         eq(ticket.tenantId, tenantId),
@@ -99,5 +103,5 @@ export async function holdersOf(
         eq(ticket.status, 'Unused'),
       ),
     )
-  return rows.map(({ userId }) => userId)
+    .groupBy(ticket.userId)
 }

@@ -1,5 +1,4 @@
 import type { RefundQuote, TicketOrderDetail } from '@/contract/ticketOrder'
-import { refundPercent, refundStepText } from '@/rules/refundRule'
 import { formatYuan } from '@/rules/money'
 import type { Transaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
@@ -9,17 +8,14 @@ import { offersNamed } from '../../money/order/order.service'
 import type { GiveTicketsBack } from './giveTicketsBack'
 import { lockWithPayment } from './moveTicketOrder'
 import type { TicketOrderReading } from './readTicketOrders'
-import type { ScheduledShow } from './schedule.repository'
+import { refundPercentOf, orderStepText } from '../show/show.service'
+import { termsOf, type ScheduledShow } from './schedule.repository'
 import type { TicketOrderWithSeats } from './ticketOrder.repository'
 import type { TicketOrderDeps, SeatTicketStatuses } from './ticketOrderDeps'
 import { noTicketOrder, notRefundable, priceChanged } from './ticketOrderFailures'
 import { keptOffersOf, refundOf, worseAt } from './ticketOrderMoney'
 import { refundProblem } from './ticketOrderState'
 import { refundQuoteOf } from './ticketOrderView'
-
-/** 开演 72 小时前全额退: the current step; the whole rule if no step applies. */
-const stepText = ({ show, schedule }: ScheduledShow, now: number): string =>
-  refundStepText(show.refundRule, '开演', refundPercent(show.refundRule, schedule.startAt, now))
 
 /** Refunds requested by members. */
 export function createRefundTickets(
@@ -40,7 +36,7 @@ export function createRefundTickets(
     return [...new Set(lines)].map((line) => {
       const seat = order.lines.find((each) => each.line === line)
       if (!seat) throw noTicketOrder()
-      const { paid, back, fee } = refundOf(scheduledShow, seat, now)
+      const { paid, back, fee } = refundOf(termsOf(scheduledShow, order), seat, now)
       const problem = refundProblem(scheduledShow, order, seat, seatStatuses?.get(line), now)
       return { Line: line, Paid: paid, Fee: fee, Back: back, Problem: problem }
     })
@@ -57,11 +53,7 @@ export function createRefundTickets(
     const named = payment ? offersNamed(payment) : ''
     if (!named) return ''
     const chosen = new Set(rows.flatMap(({ Line, Problem }) => (Problem === '' ? Line : [])))
-    const percent = refundPercent(
-      scheduledShow.show.refundRule,
-      scheduledShow.schedule.startAt,
-      now,
-    )
+    const percent = refundPercentOf(termsOf(scheduledShow, order), now)
     const lines = order.lines.map((seat) =>
       chosen.has(seat.line) ? { ...seat, isRefunded: true, backPercent: percent } : seat,
     )
@@ -91,7 +83,7 @@ export function createRefundTickets(
     if (sum !== back) throw priceChanged(`退款金额有变动，现在可退 ${formatYuan(sum)}，请重新确认`)
     await giveBack(tx, locked, {
       lines: new Map(rows.map(({ Line, Back }) => [Line, Back])),
-      percent: refundPercent(scheduledShow.show.refundRule, scheduledShow.schedule.startAt, now),
+      percent: refundPercentOf(termsOf(scheduledShow, order), now),
       title: `已退 ${rows.length} 张票`,
       reason: '会员退票',
       at,
@@ -108,11 +100,8 @@ export function createRefundTickets(
       const seatStatuses = await tickets().seatStatuses(db, member.tenantId, [order.id])
       const rows = rowsOf(order, scheduledShow, seatStatuses.get(order.id), lines, now)
       const offers = await offersText(order, scheduledShow, rows, now)
-      return refundQuoteOf(
-        rows,
-        { rule: stepText(scheduledShow, now), offers },
-        worseAt(scheduledShow, now),
-      )
+      const terms = termsOf(scheduledShow, order)
+      return refundQuoteOf(rows, { rule: orderStepText(terms, now), offers }, worseAt(terms, now))
     },
 
     /**

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import { hall } from '../hall/hall.table'
+import type { RefundTerms } from '../show/show.service'
 import { show, showSchedule, showTier } from '../show/show.table'
 
 export type ShowRow = typeof show.$inferSelect
@@ -13,6 +14,12 @@ export interface ScheduledShow {
   show: ShowRow
   hall: typeof hall.$inferSelect
 }
+
+/** What decides the refund of an order. */
+export const termsOf = (
+  { show, schedule }: ScheduledShow,
+  { createdAt }: { createdAt: Date },
+): RefundTerms => ({ show, schedule, orderedAt: createdAt })
 
 /** Schedules with show and hall, by schedule id. */
 export async function scheduledShowsOf(

@@ -1,7 +1,7 @@
-import { refundAmount, refundPercent } from '@/rules/refundRule'
+import { refundAmount } from '@/rules/refundRule'
 import type { Queryable } from '../../../database/queryable'
 import { outsideMoneyOf, type KeptOffers } from '../../money/order/order.service'
-import type { ScheduledShow } from './schedule.repository'
+import { refundPercentOf, refundRuleOf, type RefundTerms } from '../show/show.service'
 import type { TicketOrderRow, TicketOrderWithSeats, TicketSeatRow } from './ticketOrder.repository'
 
 const HOUR_MS = 3_600_000
@@ -32,12 +32,11 @@ export const invoiceableOf = async (
 
 /** Refund of a ticket at `now` by the time before the start, and the fee the park keeps; fen. */
 export function refundOf(
-  { show, schedule }: ScheduledShow,
+  terms: RefundTerms,
   { payShare, refundedAmount }: Pick<TicketSeatRow, 'payShare' | 'refundedAmount'>,
   now: number,
 ): { paid: number; back: number; fee: number } {
-  const percent = refundPercent(show.refundRule, schedule.startAt, now)
-  const back = refundAmount(payShare, refundedAmount, percent)
+  const back = refundAmount(payShare, refundedAmount, refundPercentOf(terms, now))
   const paid = payShare - refundedAmount
   return { paid, back, fee: paid - back }
 }
@@ -58,12 +57,12 @@ export function keptOffersOf({
 }
 
 /** When the refund becomes smaller, ms; null: it does not change until the start, or is already 0. */
-export function worseAt({ show, schedule }: ScheduledShow, now: number): number | null {
-  const startAt = schedule.startAt.getTime()
-  const percent = refundPercent(show.refundRule, schedule.startAt, now)
+export function worseAt(terms: RefundTerms, now: number): number | null {
+  const startAt = terms.schedule.startAt.getTime()
+  const percent = refundPercentOf(terms, now)
   if (percent === 0) return null
   // A step applies up to and including its hour, so the next begins 1 ms later.
-  const ends = show.refundRule
+  const ends = refundRuleOf(terms)
     .map(({ hoursBefore }) => startAt - hoursBefore * HOUR_MS)
     .filter((at) => at >= now)
     .sort((a, b) => a - b)
@@ -71,6 +70,6 @@ export function worseAt({ show, schedule }: ScheduledShow, now: number): number 
   return Math.min(next ?? startAt, startAt)
 
   function isWorse(at: number): boolean {
-    return at < startAt && refundPercent(show.refundRule, schedule.startAt, at) < percent
+    return at < startAt && refundPercentOf(terms, at) < percent
   }
 }

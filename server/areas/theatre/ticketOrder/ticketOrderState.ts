@@ -1,8 +1,8 @@
 import type { Invoice } from '@/contract/invoiceFields'
 import type { TicketOrderAction, TicketOrderStatus } from '@/contract/ticketOrder'
-import { refundPercent } from '@/rules/refundRule'
 import { confirmingText } from '../../money/order/order.service'
-import type { ScheduledShow } from './schedule.repository'
+import { refundPercentOf } from '../show/show.service'
+import { termsOf, type ScheduledShow } from './schedule.repository'
 import type { SeatTicketStatus, SeatTicketStatuses } from './ticketOrderDeps'
 import type { TicketOrderRow, TicketOrderWithSeats, TicketSeatRow } from './ticketOrder.repository'
 import { paidOf } from './ticketOrderMoney'
@@ -82,13 +82,13 @@ export function statusTextOf(
 
 /** Reason why a ticket cannot be refunded; empty: it can. */
 export function refundProblem(
-  { show, schedule }: ScheduledShow,
-  order: Pick<TicketOrderRow, 'status'>,
+  scheduledShow: ScheduledShow,
+  order: Pick<TicketOrderRow, 'status' | 'createdAt'>,
   seat: Pick<TicketSeatRow, 'isRefunded'>,
   ticketStatus: SeatTicketStatus | undefined,
   now: number,
 ): string {
-  const { startAt } = schedule
+  const { schedule } = scheduledShow
   if (seat.isRefunded) return '这张票已退'
   if (order.status !== 'Issued') return '订单已结束，不能退票'
   if (ticketStatus === 'used') return '这张票已使用，不能退票'
@@ -96,8 +96,8 @@ export function refundProblem(
   if (ticketStatus === 'offered') return '这张票正在转赠，请先收回再退'
   if (ticketStatus === 'expired') return '演出已结束，不能退票'
   if (schedule.cancelReason !== null) return '演出已取消，全额退款会自动退回，无需申请'
-  if (now >= startAt.getTime()) return '演出已开始，不能退票'
-  if (refundPercent(show.refundRule, startAt, now) === 0) return '已过退票时间，不能退票'
+  if (now >= schedule.startAt.getTime()) return '演出已开始，不能退票'
+  if (refundPercentOf(termsOf(scheduledShow, order), now) === 0) return '已过退票时间，不能退票'
   return ''
 }
 

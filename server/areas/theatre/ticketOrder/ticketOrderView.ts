@@ -7,12 +7,12 @@ import type {
 } from '@/contract/ticketOrder'
 import type { OrderDetail } from '@/contract/order'
 import { formatYuan } from '@/rules/money'
-import { refundRuleText } from '@/rules/refundRule'
 import { kindTexts } from '@/rules/seat/hallPlan'
 import type { BookedReduction } from '../../money/order/order.service'
-import type { ScheduledShow } from './schedule.repository'
 import type { SeatTicketStatus } from './ticketOrderDeps'
 import type { TicketEventRow, TicketOrderWithSeats, TicketSeatRow } from './ticketOrder.repository'
+import { orderRefundText } from '../show/show.service'
+import { termsOf } from './schedule.repository'
 import {
   actionsOf,
   isPayable,
@@ -100,10 +100,6 @@ export function ticketOrderOf(order: TicketOrderWithSeats, context: OrderContext
   }
 }
 
-/** 开演 24 小时前退 50%；24 小时内不退。 */
-export const ruleTextOf = ({ show }: ScheduledShow): string =>
-  refundRuleText(show.refundRule, '开演')
-
 export const reductionsOf = (
   reductions: readonly Pick<BookedReduction, 'step' | 'title' | 'reason' | 'amount'>[],
 ) =>
@@ -156,7 +152,7 @@ export function ticketOrderDetailOf(
     GoodsAmount: priceOf(order),
     Reductions: reductionsOf(paid?.reductions ?? []),
     Payment: paid?.detail ?? null,
-    RefundRuleText: ruleTextOf(context.scheduledShow),
+    RefundRuleText: orderRefundText(termsOf(context.scheduledShow, order)),
     MovedText: schedule.movedText,
     CloseReason: order.closeReason,
     IssuedAt: msOf(order.issuedAt),
@@ -181,7 +177,7 @@ export function ticketQuoteOf(
     GoodsAmount: priceOf(order),
     Reductions: reductionsOf(price.reductions),
     PayAmount: price.payAmount,
-    RefundRuleText: ruleTextOf(context.scheduledShow),
+    RefundRuleText: orderRefundText(termsOf(context.scheduledShow, order)),
   }
 }
 
