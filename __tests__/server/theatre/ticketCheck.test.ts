@@ -141,12 +141,12 @@ describe('online', () => {
       { RequestId: requestId(), Id: id },
       ann.caller,
     )
-    const soon =
-      'update show_schedule set start_at = $2 where id = (select schedule_id from ticket where id = $1)'
-    await test.sql(soon, [id, new Date(test.clock.now() + HOUR / 2)])
     expect((await check(No, { Way: 'type' })).data.Result).toBe('void')
     expect((await check(before)).data.Result).toBe('void')
     await test.call(myTicketCalls.accept, { Hash: given.data.Ticket.GiftHash }, bob.caller)
+    const soon =
+      'update show_schedule set start_at = $2 where id = (select schedule_id from ticket where id = $1)'
+    await test.sql(soon, [id, new Date(test.clock.now() + HOUR / 2)])
     expect((await check(before)).data.Result).toBe('oldCode')
     expect((await check(No, { Way: 'type' })).data.Result).toBe('unknown')
     expect((await check(await qrOf(id, test.clock.now(), bob))).data.Result).toBe('ok')
@@ -260,13 +260,30 @@ it('a device gets the tickets of its own gate only', async () => {
   expect(await heldAt()).toEqual({ ...all, gate: '', held: [false, false, false, true] })
 })
 
-it('the day’s tickets include schedules after midnight admitted before it', async () => {
-  const toMidnight = dayRange(parkDay(test.clock.now())).to.getTime() - test.clock.now()
+it('the day’s tickets and the desk’s schedules include those that run or are admitted over midnight', async () => {
+  const { from, to } = dayRange(parkDay(test.clock.now()))
+  const toMidnight = to.getTime() - test.clock.now()
+  const sinceMidnight = test.clock.now() - from.getTime()
+  const startsIn = -sinceMidnight - 1.5 * HOUR
+  const running = await insertTimedSchedule(test, { startsIn, lasts: 2 * HOUR })
+  await issueTickets(test, running, ann.userId)
+  const before = await insertTimedSchedule(test, { startsIn, lasts: HOUR })
+  await issueTickets(test, before, ann.userId)
   const soon = await ticketFor(ann, { startsIn: toMidnight + HOUR / 4 })
   const late = await ticketFor(ann, { startsIn: toMidnight + 1.25 * HOUR })
   const { Tickets } = (await test.call(calls.day, { Gate: '1 号门' }, staff)).data
   expect(Tickets.some(({ Id }) => Id === soon)).toBe(true)
   expect(Tickets.some(({ Id }) => Id === late)).toBe(false)
+  const atGate = (await test.call(calls.day, { Gate: '1 号门' }, staff)).data.Schedules
+  const atDesk = (await test.services.ticketChecks.schedules(PARK)).map(({ id }) => id)
+  expect(atDesk).toContain(running.scheduleId)
+  expect(atDesk).not.toContain(before.scheduleId)
+  const [afterMidnight] = await test.sql<{ id: string }>(
+    'select schedule_id as id from ticket where id = $1',
+    [soon],
+  )
+  expect(atDesk).toContain(afterMidnight?.id)
+  expect(atDesk).toEqual(expect.arrayContaining(atGate.map(({ Id }) => Id)))
 })
 
 it('the day’s tickets last until a show over midnight ends', async () => {

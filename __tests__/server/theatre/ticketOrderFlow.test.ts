@@ -4,6 +4,7 @@ import { Client } from 'pg'
 import { couponCalls } from '@/contract/coupon'
 import { orderCalls } from '@/contract/order'
 import { ticketCheckCalls } from '@/contract/ticketCheck'
+import { myTicketCalls } from '@/contract/ticket'
 import { ticketOrderCalls as calls } from '@/contract/ticketOrder'
 import { findViolations } from '../../../server/tools/verify/verify'
 import { bookedAfter } from '../../support/server/keptPayments'
@@ -375,6 +376,93 @@ describe('after the sale', () => {
       [member.userId],
     )
     expect(messages).toHaveLength(count)
+  })
+
+  it('of a moved schedule orders made before are refunded in full, as the message and the quote say', async () => {
+    const refundRule = [
+      { hoursBefore: 200, percent: 100 },
+      { hoursBefore: 100, percent: 50 },
+    ]
+    const show = await insertShow(test, { refundRule })
+    const Id = await paidOrder(test, fixture, member, show, [0, 1, 2])
+    const move = async (startsIn: number) => {
+      test.clock.pass(1_000)
+      const startAt = new Date(test.clock.now() + startsIn)
+      const endAt = new Date(startAt.getTime() + 2 * HOUR)
+      await test.services.shows.moveSchedule(PARK, show.scheduleId, { startAt, endAt }, bySystem)
+      await test.services.shows.sweep(PARK)
+      return startAt.getTime()
+    }
+    const messages = (userId: string) =>
+      test.sql<{ text: string }>(
+        `select text from user_message where user_id = $1 and kind = 'showMoved' order by created_at`,
+        [userId],
+      )
+    const startAt = await move(20 * HOUR)
+    expect((await messages(member.userId))[0]?.text).toMatch(/；不便前往，开演前可全额退票$/)
+    const rule = '演出已改期，开演前退票，全额退款；开演后不退款。'
+    const { data: quote } = await test.call(calls.refundQuote, { Id, Lines: [0] }, member.caller)
+    expect(quote).toMatchObject({ Back: 8_000, Fee: 0, RuleText: rule, WorseAt: startAt })
+    const shown = await ticketDetail(test, member, Id)
+    expect(shown).toMatchObject({ Actions: ['viewTickets', 'refund'], RefundRuleText: rule })
+    const [ticket] = (await test.call(myTicketCalls.list, {}, member.caller)).data.Tickets
+    expect(ticket?.Actions).toContain('refund')
+    expect((await refundTickets(test, member, Id, [0])).data.RefundedAmount).toBe(8_000)
+
+    test.clock.pass(1_000)
+    const late = await fixture.member()
+    const bought = await paidOrder(test, fixture, late, show, [3, 4])
+    const after = await test.call(calls.refundQuote, { Id: bought, Lines: [0] }, late.caller)
+    expect(after.data.Rows[0]).toMatchObject({ Back: 0, Problem: '已过退票时间，不能退票' })
+    expect(await ticketDetail(test, late, bought)).toMatchObject({ Actions: ['viewTickets'] })
+    expect(await messages(late.userId)).toEqual([])
+
+    // A gift cannot be returned, by either member.
+    const [own] = (await test.call(myTicketCalls.list, {}, member.caller)).data.Tickets
+    const gift = { RequestId: requestId(), Id: own!.Id }
+    const { GiftHash } = (await test.call(myTicketCalls.give, gift, member.caller)).data.Ticket
+    const friend = await fixture.member()
+    void (await test.call(myTicketCalls.accept, { Hash: GiftHash }, friend.caller)).data
+    await move(30 * HOUR)
+    expect((await messages(friend.userId))[0]?.text).toMatch(/您的票继续有效$/)
+    expect((await messages(late.userId))[0]?.text).toMatch(/开演前可全额退票$/)
+    void (await refundTickets(test, late, bought, [0, 1])).data
+    expect((await ticketDetail(test, late, bought)).RefundedAmount).toBe(16_000)
+  })
+
+  it('an offline entry that arrives late is judged by the ticket at its time', async () => {
+    const show = await insertShow(test)
+    const id = await paidOrder(test, fixture, member, show, [0, 1, 2])
+    await moveSchedule(test, show, {})
+    const MINUTE = 60_000
+    const staff = { park: PARK, tokens: await test.logIn(phones.invitation) }
+    const enteredAt = test.clock.now()
+    const arrives = async (line: number, at: number) => {
+      const [ticket] = await test.sql<{ no: string }>(
+        'select no from ticket where order_id = $1 and line = $2',
+        [id, line],
+      )
+      const sinceServer = { SinceServerMs: HOUR, LastServerAt: at - HOUR }
+      const Offline = { DeviceAt: 0, ...sinceServer, Result: 'ok' as const }
+      const check = { RequestId: requestId(), Code: ticket!.no, Gate: '1 号门', Way: 'type' }
+      return (await test.call(ticketCheckCalls.check, { ...check, Offline }, staff)).data.Record
+    }
+    test.clock.pass(5 * MINUTE)
+    void (await refundTickets(test, member, id, [0, 1])).data
+    test.clock.pass(5 * MINUTE)
+    expect(await arrives(0, enteredAt)).toMatchObject({
+      ...{ Result: 'ok', SyncState: 'conflict' },
+      ConflictText: expect.stringMatching(/^放行后 .+ 退票，请财务核对退款$/),
+    })
+    expect((await arrives(1, enteredAt + 8 * MINUTE)).ConflictText).toMatch(/^放行时这张票已退/)
+    await test.services.shows.cancelSchedule(PARK, show.scheduleId, '停电', bySystem)
+    await test.services.shows.sweep(PARK)
+    expect((await arrives(2, enteredAt)).ConflictText).toMatch(/^放行后 .+ 演出取消，票款全额退$/)
+    const told = await test.sql<{ text: string }>(
+      `select text from user_message where user_id = $1 and kind = 'ticketInConflict' and text like '%放行后%'`,
+      [staff.tokens.User.Id],
+    )
+    expect(told).toHaveLength(2)
   })
 
   it('an order is done when the show was played', async () => {

@@ -223,18 +223,21 @@ describe('gift', () => {
     expect((await accept(bob, hash)).data.Id).toBe(id)
   })
 
-  it('is not accepted when its show is over or cancelled, though the offer still stands', async () => {
+  it('is not accepted when its show is over or cancelled, though no one has ended the offer', async () => {
     type Schedule = Awaited<ReturnType<typeof inDays>>
     const end = (schedule: Schedule) => moveSchedule(test, schedule, { startsIn: -3 * HOUR })
     const cancel = ({ scheduleId }: Schedule) =>
       test.sql("update show_schedule set cancel_reason = '台风' where id = $1", [scheduleId])
-    for (const change of [end, cancel]) {
+    for (const [change, message] of [
+      [end, '转赠已过期，请让朋友重新转赠'],
+      [cancel, '这张门票已不能使用，请联系朋友'],
+    ] as const) {
       const schedule = await inDays(3)
       const id = (await issueTickets(test, schedule, ann.userId)).ids[0]!
       const hash = (await give(ann, id)).data.Ticket.GiftHash
       await change(schedule)
       const { Reason, Message } = (await accept(bob, hash)).body
-      expect([Reason, Message]).toEqual(['giftOver', '这张门票已不能使用，请联系朋友'])
+      expect([Reason, Message]).toEqual(['giftOver', message])
       expect((await detail(bob, id)).status).toBe(404)
     }
   })
@@ -249,6 +252,36 @@ describe('gift', () => {
     expect((await gift(hash)).Status).toBe('Expired')
     expect((await accept(bob, hash)).body.Reason).toBe('giftOver')
     expect((await accept(bob, again)).data.Id).toBe(id)
+  })
+
+  it('follows a moved schedule: it ends two hours before the new start, after a day at the latest', async () => {
+    const schedule = await inDays(3)
+    const { orderId, ids } = await issueTickets(test, schedule, ann.userId)
+    const id = ids[0]!
+    const hash = (await give(ann, id)).data.Ticket.GiftHash
+    await moveSchedule(test, schedule, { startsIn: 1.5 * HOUR })
+    expect((await gift(hash)).Status).toBe('Expired')
+    expect((await accept(bob, hash)).body.Message).toBe('转赠已过期，请让朋友重新转赠')
+    expect((await detail(ann, id)).data).toMatchObject({ GivenUntil: null, StatusText: '待使用' })
+    const { seatStatuses } = test.services.tickets.keeping
+    const [statuses] = [...(await seatStatuses(test.db, PARK, [orderId])).values()]
+    expect([...statuses!.values()]).toEqual(['unused'])
+    await moveSchedule(test, schedule, { startsIn: 4 * HOUR })
+    const { StartAt, GivenUntil } = (await detail(ann, id)).data
+    expect([GivenUntil, (await gift(hash)).ExpireAt]).toEqual([StartAt - 2 * HOUR, GivenUntil])
+    await test.services.tickets.sweep(PARK)
+    expect((await gift(hash)).Status).toBe('Open')
+    await moveSchedule(test, schedule, { startsIn: 1.5 * HOUR })
+    const before = await messagesOf(ann, 'ticketGiftReturned')
+    await test.services.tickets.sweep(PARK)
+    expect(await messagesOf(ann, 'ticketGiftReturned')).toBe(before + 1)
+
+    const soon = await inDays(3 / 24)
+    const near = (await issueTickets(test, soon, ann.userId)).ids[0]!
+    const { GiftHash } = (await give(ann, near)).data.Ticket
+    await moveSchedule(test, soon, { startsIn: 3 * DAY })
+    const later = (await gift(GiftHash)).ExpireAt - test.clock.now()
+    expect(Math.abs(later - DAY)).toBeLessThan(10_000)
   })
 
   it('returns after a day, or two hours before the start, and the giver is notified', async () => {

@@ -29,7 +29,7 @@ import {
   giveProblem,
   isUsable,
   isWaiting,
-  giftUntil,
+  giftExpiry,
   giftOver,
   noGift,
   noTicket,
@@ -112,7 +112,7 @@ export function createGiveTicket(
           fromName: FromName,
           status: 'Open',
           createdAt: new Date(now),
-          expireAt: new Date(giftUntil(ticket.schedule, now)),
+          expireAt: new Date(giftExpiry(now)),
           endedAt: null,
         }
         await insertGift(tx, row)
@@ -151,7 +151,7 @@ export function createGiveTicket(
         if (gift.fromUserId === userId) throw giftOver('这是您自己转赠的门票，可在票夹收回')
         if (gift.status === 'Accepted') throw giftOver('来晚了，门票已被别人领取')
         if (gift.status === 'Revoked') throw giftOver('朋友已收回这张门票')
-        if (!isWaiting(gift, now)) throw giftOver('转赠已过期，请让朋友重新转赠')
+        if (!isWaiting(gift, ticket.schedule, now)) throw giftOver('转赠已过期，请让朋友重新转赠')
         if (!isUsable(ticket, now)) throw giftOver('这张门票已不能使用，请联系朋友')
         const at = new Date(now)
         const ended = await endGift(tx, gift, { status: 'Accepted', endedAt: at, toUserId: userId })
@@ -172,7 +172,9 @@ export function createGiveTicket(
       return faults.each(tenantId, giftWork, [...byId.keys()], (id) =>
         withTransaction(db, async (tx) => {
           const gift = byId.get(id)!
-          await giveUp(tx, await held(tx, tenantId, gift.ticketId), gift)
+          const ticket = await held(tx, tenantId, gift.ticketId)
+          // The schedule may have moved meanwhile.
+          if (!isWaiting(gift, ticket.schedule, clock())) await giveUp(tx, ticket, gift)
         }),
       )
     },

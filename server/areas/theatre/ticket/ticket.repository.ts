@@ -15,6 +15,8 @@ export interface SeatedTicket {
   row: TicketRow
   seat: typeof ticketOrderSeat.$inferSelect
   buyerId: string
+  /** When its order was made. */
+  orderedAt: Date
   show: typeof show.$inferSelect
   schedule: typeof showSchedule.$inferSelect
   hall: typeof hall.$inferSelect
@@ -30,6 +32,7 @@ export const selectTickets = (db: Queryable) =>
       row: ticket,
       seat: ticketOrderSeat,
       buyerId: ticketOrder.userId,
+      orderedAt: ticketOrder.createdAt,
       show,
       schedule: showSchedule,
       hall,

@@ -37,7 +37,13 @@ import { type TicketWithGift, noGift, noTicket } from './ticketState'
 import { giftOf, ticketOf, ticketSpots } from './ticketView'
 
 export { ENTRY_MS, entryFrom } from './ticketState'
-export { isWaiting, judgedTicket, type TicketWithGift } from './ticketState'
+export {
+  endedAfter,
+  judgedTicket,
+  ticketAt,
+  type TicketEnd,
+  type TicketWithGift,
+} from './ticketState'
 
 /** The app's page that shows a gift (wallet of tickets). */
 const GIFT_PAGE = '/pagesticket/ticketWallet/ticketGift'

@@ -38,6 +38,8 @@ export const ticket = pgTable(
     status: text({ enum: ['Unused', 'Used', 'Refunded', 'Expired'] }).notNull(),
     /** Incremented by each gift; part of the input of the ticket's code key, so an earlier holder's code is invalid. */
     nonce: integer().notNull(),
+    /** When it was returned; null also for one returned before this was kept. */
+    refundedAt: at(),
     usedAt: at(),
     usedBy: uuid(),
     usedGate: text().notNull(),

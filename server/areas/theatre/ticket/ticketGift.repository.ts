@@ -1,17 +1,20 @@
-import { and, asc, desc, eq, inArray, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lte, or } from 'drizzle-orm'
 import type { PaperPerson } from '@/rules/paperName'
 import type { Queryable } from '../../../database/queryable'
 import { isNotWaiting } from '../../people/sweepFault/sweepFault.service'
 import type { Member } from '../../../kernel/base'
 import { appUser } from '../../people/account/account.table'
 import type { TicketKey } from './ticket.repository'
-import { ticketGift } from './ticket.table'
+import { showSchedule } from '../show/show.table'
+import { ticket, ticketGift } from './ticket.table'
+import { GIVE_BEFORE_MS } from './ticketState'
 
 export type TicketGiftRow = typeof ticketGift.$inferSelect
 
-/** A gift with its giver. */
+/** A gift with its giver and its schedule's start. */
 export interface NamedGift {
   gift: TicketGiftRow
+  schedule: { startAt: Date }
   giver: PaperPerson
 }
 
@@ -20,10 +23,18 @@ const isGiver = and(
   eq(appUser.id, ticketGift.fromUserId),
 )
 
+const isOffered = and(eq(ticket.tenantId, ticketGift.tenantId), eq(ticket.id, ticketGift.ticketId))
+
+const isPlayed = and(
+  eq(showSchedule.tenantId, ticket.tenantId),
+  eq(showSchedule.id, ticket.scheduleId),
+)
+
 const selectGifts = (db: Queryable) =>
   db
     .select({
       gift: ticketGift,
+      schedule: { startAt: showSchedule.startAt },
       giver: {
         realName: appUser.realName,
         phone: appUser.phone,
@@ -32,6 +43,8 @@ const selectGifts = (db: Queryable) =>
     })
     .from(ticketGift)
     .innerJoin(appUser, isGiver)
+    .innerJoin(ticket, isOffered)
+    .innerJoin(showSchedule, isPlayed)
 
 export async function insertGift(tx: Queryable, row: TicketGiftRow): Promise<void> {
   await tx.insert(ticketGift).values(row)
@@ -128,25 +141,32 @@ export async function endGift(
   return rows.length === 1
 }
 
-/** Open gifts that have expired. */
-export const overdueGifts = (
+/** Open gifts that have expired, by their own time or because their schedule starts soon. */
+export async function overdueGifts(
   db: Queryable,
   tenantId: string,
   { work, now, limit }: { work: string; now: Date; limit: number },
-): Promise<TicketGiftRow[]> =>
-  db
-    .select()
+): Promise<TicketGiftRow[]> {
+  const rows = await db
+    .select({ gift: ticketGift })
     .from(ticketGift)
+    .innerJoin(ticket, isOffered)
+    .innerJoin(showSchedule, isPlayed)
     .where(
       and(
         eq(ticketGift.tenantId, tenantId),
         eq(ticketGift.status, 'Open'),
-        lte(ticketGift.expireAt, now),
+        or(
+          lte(ticketGift.expireAt, now),
+          lte(showSchedule.startAt, new Date(now.getTime() + GIVE_BEFORE_MS)),
+        ),
         isNotWaiting(work, ticketGift, now),
       ),
     )
     .orderBy(asc(ticketGift.expireAt), asc(ticketGift.id))
     .limit(limit)
+  return rows.map(({ gift }) => gift)
+}
 
 /** Revokes a member's open gifts and erases the member's messages and chosen names. */
 export async function forgetGiver(

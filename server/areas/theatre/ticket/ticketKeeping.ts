@@ -49,7 +49,9 @@ export function createTicketKeeping({ clock }: { clock: () => number }, keys: Ti
     const orderIds = rows.map(({ orderId }) => orderId)
     const buyers = await buyersOf(db, tenantId, orderIds)
     const ids = rows.map(({ id }) => id)
-    const waiting = (await giftsOf(db, tenantId, ids)).filter(({ gift }) => isWaiting(gift, now))
+    const waiting = (await giftsOf(db, tenantId, ids)).filter(({ gift, schedule }) =>
+      isWaiting(gift, schedule, now),
+    )
     const offered = new Set(waiting.map(({ gift }) => gift.ticketId))
     const seatStatuses = new Map(orderIds.map((id) => [id, new Map<number, SeatTicketStatus>()]))
     for (const row of rows) {
@@ -83,7 +85,14 @@ export function createTicketKeeping({ clock }: { clock: () => number }, keys: Ti
           missing.map(
             ({ line }): TicketRow => ({
               ...{ tenantId, id: newId(), no: keys.newNo(), orderId, line, scheduleId, userId },
-              ...{ status: 'Unused', nonce: 0, usedAt: null, usedBy: null, usedGate: '' },
+              ...{
+                status: 'Unused',
+                nonce: 0,
+                refundedAt: null,
+                usedAt: null,
+                usedBy: null,
+                usedGate: '',
+              },
               createdAt: at,
             }),
           ),
@@ -120,7 +129,7 @@ export function createTicketKeeping({ clock }: { clock: () => number }, keys: Ti
         const gift = await openGift(tx, row)
         if (gift) await endGift(tx, gift, { status: 'Revoked', endedAt: at })
         const from: TicketRow['status'][] = ['Unused', 'Expired']
-        await moveTicket(tx, row, { from, change: { status: 'Refunded' } })
+        await moveTicket(tx, row, { from, change: { status: 'Refunded', refundedAt: at } })
       }
     },
   }

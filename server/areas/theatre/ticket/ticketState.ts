@@ -13,7 +13,7 @@ export const ENTRY_MS = HOUR_MS
 /** Longest time until a gift expires, ms, … */
 const GIFT_MS = 24 * HOUR_MS
 /** … and the least time between a gift's expiry and the start, ms. */
-const GIVE_BEFORE_MS = 2 * HOUR_MS
+export const GIVE_BEFORE_MS = 2 * HOUR_MS
 
 interface Begins {
   startAt: Date
@@ -25,9 +25,14 @@ export const entryFrom = ({ startAt }: Begins): number => startAt.getTime() - EN
 /** Latest time to give a ticket away, ms. */
 export const giveUntil = ({ startAt }: Begins): number => startAt.getTime() - GIVE_BEFORE_MS
 
-/** Expiry of a gift made at `now`, ms. */
-export const giftUntil = (schedule: Begins, now: number): number =>
-  Math.min(now + GIFT_MS, giveUntil(schedule))
+/** Stored expiry of a gift made at `now`, ms; `giftUntil` says when it ends. */
+export const giftExpiry = (now: number): number => now + GIFT_MS
+
+/** When a gift can no longer be accepted, ms: it follows a moved schedule. */
+export const giftUntil = (
+  { expireAt }: Pick<TicketGiftRow, 'expireAt'>,
+  schedule: Begins,
+): number => Math.min(expireAt.getTime(), giveUntil(schedule))
 
 /** A ticket with its open gift, if any. */
 export interface TicketWithGift extends SeatedTicket {
@@ -35,8 +40,42 @@ export interface TicketWithGift extends SeatedTicket {
 }
 
 /** Whether a gift can still be accepted at `now`, ms: an overdue gift cannot, even before the sweep ends it. */
-export const isWaiting = (gift: TicketGiftRow | undefined, now: number): gift is TicketGiftRow =>
-  gift?.status === 'Open' && gift.expireAt.getTime() > now
+export const isWaiting = (
+  gift: TicketGiftRow | undefined,
+  schedule: Begins,
+  now: number,
+): gift is TicketGiftRow => gift?.status === 'Open' && giftUntil(gift, schedule) > now
+
+/** What made a ticket invalid, and when. */
+export interface TicketEnd {
+  how: 'refunded' | 'cancelled'
+  at: Date
+}
+
+/** What made a ticket invalid after a moment; undefined: nothing did. */
+export function endedAfter({ row, schedule }: SeatedTicket, moment: Date): TicketEnd | undefined {
+  const { cancelledAt } = schedule
+  if (cancelledAt !== null && cancelledAt > moment) return { how: 'cancelled', at: cancelledAt }
+  const { refundedAt } = row
+  return refundedAt !== null && refundedAt > moment
+    ? { how: 'refunded', at: refundedAt }
+    : undefined
+}
+
+/** A ticket as it was at an earlier moment: without a return, a cancellation or a gift that followed. */
+export function ticketAt(ticket: TicketWithGift, moment: Date): TicketWithGift {
+  const { row, schedule, gift } = ticket
+  const isLater = (at: Date | null | undefined) => at != null && at > moment
+  return {
+    ...ticket,
+    row: { ...row, status: isLater(row.refundedAt) ? 'Unused' : row.status },
+    schedule: {
+      ...schedule,
+      cancelReason: isLater(schedule.cancelledAt) ? null : schedule.cancelReason,
+    },
+    gift: isLater(gift?.createdAt) ? undefined : gift,
+  }
+}
 
 /** Ticket facts for judging at the gate. @param now ms */
 export const judgedTicket = (
@@ -44,7 +83,8 @@ export const judgedTicket = (
   now: number,
 ): JudgedTicket => ({
   isUsed: row.status === 'Used',
-  isVoid: row.status === 'Refunded' || schedule.cancelReason !== null || isWaiting(gift, now),
+  isVoid:
+    row.status === 'Refunded' || schedule.cancelReason !== null || isWaiting(gift, schedule, now),
   entryFrom: entryFrom(schedule),
   endAt: schedule.endAt.getTime(),
 })
@@ -70,7 +110,7 @@ export function giveProblem(ticket: TicketWithGift, now: number): string {
   if (schedule.cancelReason !== null) return '演出已取消，不能转赠'
   if (row.status === 'Expired' || schedule.endAt.getTime() <= now) return '演出已经结束，不能转赠'
   if (show.needRealName || seat.viewerIdMask !== '') return '实名票只限本人入场，不能转赠'
-  if (isWaiting(gift, now)) return '这张票正在等朋友领取，要换人请先收回'
+  if (isWaiting(gift, schedule, now)) return '这张票正在等朋友领取，要换人请先收回'
   return giveUntil(schedule) > now ? '' : '开演前 2 小时起不能转赠'
 }
 

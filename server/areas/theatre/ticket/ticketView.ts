@@ -1,9 +1,9 @@
 import type { MemberWords } from '@/contract/memberWords'
 import type { Ticket, TicketGift } from '@/contract/ticket'
-import { refundPercent } from '@/rules/refundRule'
 import { type SeatSpot, seatSpot } from '@/rules/seat/seatSpot'
 import { ownWords, parkWords, sentenceWith } from '../../../kernel/memberWords'
 import type { Queryable } from '../../../database/queryable'
+import { refundPercentOf } from '../show/show.service'
 import type { HallService } from '../hall/hall.service'
 import type { SeatedTicket } from './ticket.repository'
 import type { NamedGift, TicketGiftRow } from './ticketGift.repository'
@@ -15,6 +15,7 @@ import {
   statusAt,
   type TicketWithGift,
   entryFrom,
+  giftUntil,
   giveUntil,
 } from './ticketState'
 
@@ -38,14 +39,14 @@ interface Shown {
 }
 
 function actionsOf(ticket: TicketWithGift, { userId, now }: Shown): Ticket['Actions'] {
-  const { row, gift, buyerId, show, schedule } = ticket
+  const { row, gift, buyerId, schedule } = ticket
   const actions: Ticket['Actions'] = []
   if (row.userId === userId && isUsable(ticket, now)) {
-    const waits = isWaiting(gift, now)
+    const waits = isWaiting(gift, schedule, now)
     if (!waits) actions.push('showCode')
     if (giveProblem(ticket, now) === '') actions.push('give')
     if (waits) actions.push('takeBack')
-    const mayRefund = refundPercent(show.refundRule, schedule.startAt, now) > 0
+    const mayRefund = refundPercentOf(ticket, now) > 0
     if (!waits && buyerId === userId && mayRefund) actions.push('refund')
   }
   if (buyerId === userId) actions.push('viewOrder')
@@ -55,7 +56,7 @@ function actionsOf(ticket: TicketWithGift, { userId, now }: Shown): Ticket['Acti
 function statusTextOf(ticket: TicketWithGift, status: Ticket['Status'], now: number): string {
   if (status !== 'Unused') return statusTexts[status]
   if (ticket.schedule.cancelReason !== null) return '演出已取消'
-  if (isWaiting(ticket.gift, now)) return '转赠中'
+  if (isWaiting(ticket.gift, ticket.schedule, now)) return '转赠中'
   return now >= entryFrom(ticket.schedule) ? '可入场' : statusTexts.Unused
 }
 
@@ -74,7 +75,7 @@ export function ticketOf(
   const received = gifts.find((each) => each.gift.toUserId === userId)
   const ticket: TicketWithGift = { ...seatedTicket, gift }
   const isHolder = row.userId === userId
-  const waiting = isHolder && isWaiting(gift, now) ? gift : undefined
+  const waiting = isHolder && isWaiting(gift, schedule, now) ? gift : undefined
   const Status = statusAt(seatedTicket, shown)
   const canGive = isHolder && (waiting !== undefined || giveProblem(ticket, now) === '')
   return {
@@ -109,7 +110,7 @@ export function ticketOf(
       isHolder && received
         ? sentenceWith(shown.nameOf(received), (name) => `${name} 转赠`)
         : parkWords(''),
-    GivenUntil: waiting?.expireAt.getTime() ?? null,
+    GivenUntil: waiting ? giftUntil(waiting, schedule) : null,
     GiftHash: waiting?.hash ?? '',
     GiftFrom: ownWords(waiting?.fromName ?? ''),
     GiveUntil: canGive ? giveUntil(schedule) : null,
@@ -127,8 +128,12 @@ const giftTexts: Record<TicketGift['Status'], string> = {
 }
 
 /** Status of a gift at `now`, ms. */
-export const giftStatusAt = (gift: TicketGiftRow, now: number): TicketGift['Status'] =>
-  gift.status === 'Open' && !isWaiting(gift, now) ? 'Expired' : gift.status
+export const giftStatusAt = (
+  gift: TicketGiftRow,
+  { schedule }: Pick<SeatedTicket, 'schedule'>,
+  now: number,
+): TicketGift['Status'] =>
+  gift.status === 'Open' && !isWaiting(gift, schedule, now) ? 'Expired' : gift.status
 
 interface GiftWords {
   /** Undefined: a visitor. */
@@ -144,7 +149,7 @@ export function giftOf(
   { seat, show, schedule, hall }: SeatedTicket,
   { userId, now, message, name }: GiftWords,
 ): TicketGift {
-  const Status = giftStatusAt(gift, now)
+  const Status = giftStatusAt(gift, { schedule }, now)
   const isTaken = userId !== undefined && gift.toUserId === userId
   return {
     Hash: gift.hash,
@@ -158,7 +163,7 @@ export function giftOf(
     Hall: hall.name,
     SeatText: seat.seatText,
     TierName: seat.tierName,
-    ExpireAt: gift.expireAt.getTime(),
+    ExpireAt: giftUntil(gift, schedule),
     Status,
     StatusText: giftTexts[Status],
     Of: gift.fromUserId === userId ? 'mine' : isTaken ? 'taken' : null,

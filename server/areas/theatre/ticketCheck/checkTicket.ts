@@ -10,7 +10,13 @@ import type { Member } from '../../../kernel/base'
 import { newId } from '../../../kernel/ids'
 import type { WriteAudit } from '../../../kernel/writeAudit'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
-import { type TicketService, judgedTicket, type TicketWithGift } from '../ticket/ticket.service'
+import {
+  endedAfter,
+  judgedTicket,
+  ticketAt,
+  type TicketService,
+  type TicketWithGift,
+} from '../ticket/ticket.service'
 import type { Queryable } from '../../../database/queryable'
 import {
   checkByRequest,
@@ -21,7 +27,7 @@ import {
   type TicketCheckRow,
 } from './ticketCheck.repository'
 import { ticketAnswerOf, ticketRecordOf } from './dayTickets'
-import { createTicketConflict } from './ticketConflict'
+import { createTicketConflicts } from './ticketConflict'
 import { ticketCheckAudit } from './ticketCheck.table'
 
 /** Ticket named by a scanned or typed text. */
@@ -77,7 +83,7 @@ type CheckRequest = ParsedRequestOf<typeof ticketCheckCalls.check>
 
 /** Checking tickets at a gate. */
 export function createCheckTicket({ db, clock, messages, tickets }: CheckTicketOptions) {
-  const settleConflict = createTicketConflict(messages)
+  const conflicts = createTicketConflicts(messages)
 
   /** Admits the person at the gate. The ticket is locked: of two gates, only one admits. */
   async function admitNow(tx: Transaction, shown: ShownTicket, check: TicketCheckRow) {
@@ -87,15 +93,19 @@ export function createCheckTicket({ db, clock, messages, tickets }: CheckTicketO
   }
 
   /**
-   * Records an admission made offline, even if it would be refused now. A ticket shown with an old code is not marked as
-   * used: its current holder is still to come.
+   * Records an admission made offline, even if it would be refused now. It is judged by the ticket at the time of the
+   * check; a return or a cancellation since then is a conflict of its own. A ticket shown with an old code is not marked
+   * as used: its current holder is still to come.
    * @returns text of the conflict; empty: none
    */
   async function admitLate(tx: Transaction, shown: ShownTicket, check: TicketCheckRow) {
-    const judged = judgeShown(shown, tickets, check.at.getTime())
+    const then = shown.ticket && ticketAt(shown.ticket, check.at)
+    const judged = judgeShown({ ...shown, ticket: then }, tickets, check.at.getTime())
     const isOurs = shown.ticket?.schedule.cancelReason === null && judged !== 'oldCode'
     if (shown.ticket && isOurs) await tickets.use(tx, shown.ticket, check)
-    return judged === 'ok' ? '' : settleConflict(tx, check, judged)
+    if (judged !== 'ok') return conflicts.settle(tx, check, judged)
+    const ended = shown.ticket && endedAfter(shown.ticket, check.at)
+    return ended ? conflicts.noteEnd(tx, check, ended) : ''
   }
 
   async function settle(

@@ -93,6 +93,13 @@ function schedulesOf(ticketsWithGifts: readonly TicketWithGift[]): Day['Schedule
   return [...schedules.values()]
 }
 
+/** Park day of a moment, and the span whose schedules gates and desk treat as its own: also those admitted before midnight. */
+export function checkedDay(now: number): { day: string; endsAt: number; from: Date; to: Date } {
+  const day = parkDay(now)
+  const { from, to } = dayRange(day)
+  return { day, endsAt: to.getTime(), from, to: new Date(to.getTime() + ENTRY_MS) }
+}
+
 /**
  * Today's tickets of one gate for offline devices, including shows that start shortly after midnight. A lost device
  * holds only what its gate needs: tickets of the gate's seats (and of seats without a gate), and keys of tickets that
@@ -102,16 +109,12 @@ export const createDayTickets =
   ({ clock, tickets }: { clock: () => number; tickets: TicketService }) =>
   async (tenantId: string, gate: string): Promise<Day> => {
     const now = clock()
-    const day = parkDay(now)
-    const range = dayRange(day)
-    const sold = await tickets.ofDay(tenantId, {
-      from: range.from,
-      to: new Date(range.to.getTime() + ENTRY_MS),
-    })
+    const { day, endsAt, ...range } = checkedDay(now)
+    const sold = await tickets.ofDay(tenantId, range)
     return {
       Day: day,
       // A show over midnight still admits.
-      ExpireAt: Math.max(range.to.getTime(), ...sold.map(({ schedule }) => +schedule.endAt)),
+      ExpireAt: Math.max(endsAt, ...sold.map(({ schedule }) => +schedule.endAt)),
       Schedules: schedulesOf(sold),
       Gates: [...new Set(sold.flatMap(({ seat }) => gatesOf(seat.gate)))].sort(),
       Gate: gate,

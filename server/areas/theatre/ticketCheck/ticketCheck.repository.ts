@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import { rowsAndTotal, type PageRequest } from '../../../kernel/paging'
 import { appUser } from '../../people/account/account.table'
@@ -106,7 +106,7 @@ export interface ScheduleCounts {
   checkedIn: number
 }
 
-/** Schedules that begin within a span and were not called off, earliest first. */
+/** Schedules that overlap a span and were not called off, earliest first; the same as `ticketsOfDay`. */
 export function schedulesWithin(
   db: Queryable,
   tenantId: string,
@@ -131,8 +131,8 @@ export function schedulesWithin(
     .where(
       and(
         eq(showSchedule.tenantId, tenantId),
-        gte(startAt, from),
         lt(startAt, to),
+        gt(showSchedule.endAt, from),
         isNull(showSchedule.cancelReason),
       ),
     )

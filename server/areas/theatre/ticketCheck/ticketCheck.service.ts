@@ -2,10 +2,9 @@ import type { ticketCheckCalls } from '@/contract/ticketCheck'
 import type { DataOf, ParsedRequestOf } from '@/contract/endpoint'
 import { knownId } from '../../../kernel/ids'
 import { page } from '../../../kernel/paging'
-import { dayRange, parkDay } from '../../../kernel/parkDay'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
 import { createCheckTicket, type CheckTicketOptions } from './checkTicket'
-import { createDayTickets, ticketRecordOf } from './dayTickets'
+import { checkedDay, createDayTickets, ticketRecordOf } from './dayTickets'
 import { checkPage, schedulesWithin } from './ticketCheck.repository'
 
 export type TicketCheckService = ReturnType<typeof createTicketCheckService>
@@ -18,9 +17,9 @@ export function createTicketCheckService(
     ...createCheckTicket(options),
     day: createDayTickets(options),
 
-    /** Schedules that begin today. */
+    /** Today's schedules, as the gates have them. */
     schedules: (tenantId: string) =>
-      schedulesWithin(options.db, tenantId, dayRange(parkDay(options.clock()))),
+      schedulesWithin(options.db, tenantId, checkedDay(options.clock())),
 
     /** A page of checks of one schedule, or of all. */
     async records(

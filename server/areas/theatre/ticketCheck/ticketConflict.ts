@@ -2,9 +2,10 @@ import { ticketResultText, type TicketResult } from '@/rules/ticketCode/judgeTic
 import { dayTime } from '@/utils/timeText'
 import type { Transaction } from '../../../database/withTransaction'
 import type { MessageKind, UserMessageService } from '../../people/userMessage/userMessage.service'
+import type { TicketEnd } from '../ticket/ticket.service'
 import { entriesOf, updateCheck, type TicketCheckRow } from './ticketCheck.repository'
 
-/** To staff: an offline admission used a ticket that had already been used or refunded. */
+/** To staff: an offline admission used a ticket that had been used or refunded, or was refunded before it arrived. */
 export const ticketInConflict: MessageKind<{
   check: TicketCheckRow
   staffId: string
@@ -28,29 +29,46 @@ const deedOf = ({ staffName, at, gate, syncState }: TicketCheckRow): string => {
   return `${staffName} ${dayTime(at.getTime())} ${where}已放行${how}`
 }
 
+const endTexts = { refunded: '退票，请财务核对退款', cancelled: '演出取消，票款全额退' } as const
+
 /** Settles wrong offline admissions. */
-export function createTicketConflict(messages: Pick<UserMessageService, 'tell'>) {
+export function createTicketConflicts(messages: Pick<UserMessageService, 'tell'>) {
   const tell = (tx: Transaction, check: TicketCheckRow, staffId: string, text: string) => {
     const at = check.syncedAt ?? check.at
     const staff = { tenantId: check.tenantId, userId: staffId }
     return messages.tell(tx, ticketInConflict, staff, { check, staffId, text }, at)
   }
 
-  /**
-   * Marks conflicting checks and messages the staff members who made them.
-   * @param judged reason why the person should not have been admitted
-   * @returns text of the conflict, for the newer check
-   */
-  return async (tx: Transaction, check: TicketCheckRow, judged: TicketResult): Promise<string> => {
-    const { tenantId, ticketId, staffId } = check
-    const entries = ticketId === null ? [] : await entriesOf(tx, tenantId, ticketId)
-    const other = judged === 'used' && entries.find(({ id }) => id !== check.id)
-    const text = other ? `${deedOf(other)}，同一张票入场两次` : `放行时${ticketResultText(judged)}`
-    await tell(tx, check, staffId, text)
-    if (!other) return text
-    const textOfOther = `${deedOf(check)}，同一张票入场两次`
-    await updateCheck(tx, other, { syncState: 'conflict', conflictText: textOfOther })
-    if (other.staffId !== staffId) await tell(tx, check, other.staffId, textOfOther)
-    return text
+  return {
+    /**
+     * Marks conflicting checks and messages the staff members who made them.
+     * @param judged reason why the person should not have been admitted
+     * @returns text of the conflict, for the newer check
+     */
+    async settle(tx: Transaction, check: TicketCheckRow, judged: TicketResult): Promise<string> {
+      const { tenantId, ticketId, staffId } = check
+      const entries = ticketId === null ? [] : await entriesOf(tx, tenantId, ticketId)
+      const other = judged === 'used' && entries.find(({ id }) => id !== check.id)
+      const text = other
+        ? `${deedOf(other)}，同一张票入场两次`
+        : `放行时${ticketResultText(judged)}`
+      await tell(tx, check, staffId, text)
+      if (!other) return text
+      const textOfOther = `${deedOf(check)}，同一张票入场两次`
+      await updateCheck(tx, other, { syncState: 'conflict', conflictText: textOfOther })
+      if (other.staffId !== staffId) await tell(tx, check, other.staffId, textOfOther)
+      return text
+    },
+
+    /**
+     * Messages the staff member who rightly admitted a person whose ticket was returned, or whose show was cancelled,
+     * before the admission arrived.
+     * @returns text of the conflict
+     */
+    async noteEnd(tx: Transaction, check: TicketCheckRow, end: TicketEnd): Promise<string> {
+      const text = `放行后 ${dayTime(end.at.getTime())} ${endTexts[end.how]}`
+      await tell(tx, check, check.staffId, text)
+      return text
+    },
   }
 }

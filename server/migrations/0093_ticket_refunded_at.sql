@@ -1,0 +1,1 @@
+ALTER TABLE "ticket" ADD COLUMN "refunded_at" timestamp with time zone;
