@@ -400,9 +400,14 @@ describe('after the sale', () => {
       )
     const startAt = await move(20 * HOUR)
     expect((await messages(member.userId))[0]?.text).toMatch(/；不便前往，开演前可全额退票$/)
-    const rule = '演出已改期，开演前退票，全额退款；开演后不退款。'
+    const rule = '演出已改期，开演前全额退；开演后不退。'
     const { data: quote } = await test.call(calls.refundQuote, { Id, Lines: [0] }, member.caller)
-    expect(quote).toMatchObject({ Back: 8_000, Fee: 0, RuleText: rule, WorseAt: startAt })
+    expect(quote).toMatchObject({
+      Back: 8_000,
+      Fee: 0,
+      RuleText: '演出已改期，开演前全额退',
+      WorseAt: startAt,
+    })
     const shown = await ticketDetail(test, member, Id)
     expect(shown).toMatchObject({ Actions: ['viewTickets', 'refund'], RefundRuleText: rule })
     const [ticket] = (await test.call(myTicketCalls.list, {}, member.caller)).data.Tickets
