@@ -2,8 +2,14 @@
 import { randomUUID } from 'node:crypto'
 import { carInfoCalls } from '@/contract/carInfo'
 import { orderCalls } from '@/contract/order'
+import {
+  gateSignature,
+  SIGNATURE_HEADER,
+  TIME_HEADER,
+} from '../../../server/providers/parkingGate/gateSignature'
 import { findViolations } from '../../../server/tools/verify/verify'
 import { atDesk, auditEntries } from '../../support/server/desk'
+import { bySystem } from '../../../server/kernel/writeAudit'
 import { WAITING, whileHeld } from '../../support/server/heldRow'
 import { bookedAfter } from '../../support/server/keptPayments'
 import {
@@ -18,16 +24,18 @@ import { startSecondServer, type SecondServer } from '../../support/server/secon
 import { PARK, phones, startTestApp, type TestApp } from '../../support/server/testApp'
 import { until } from '../../support/until'
 
+const SECRET = 'what-the-lots-and-the-server-share-1234'
+
 let test: TestApp
 let second: SecondServer
 let money: MoneyFixture
 let lots: ParkingFixture
 beforeAll(async () => {
-  test = await startTestApp()
+  test = await startTestApp({ environment: { PARKING_SECRET: SECRET } })
   money = await moneyFixture(test)
   lots = await parkingFixture(test)
   lots.turnTo('12:00')
-  second = await startSecondServer(test)
+  second = await startSecondServer(test, {}, { PARKING_SECRET: SECRET })
 })
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
 afterAll(async () => {
@@ -194,6 +202,100 @@ describe('cash at the exit', () => {
     await exit(plateNo, 1_000)
     expect(await kept(id)).toMatchObject({ settled_amount: 2_000, counter_over: 1_000 })
     await test.sql('update app_user set is_closed = false where id = $1', [member.userId])
+  })
+})
+
+describe('cash reported after the stay has ended', () => {
+  const MINUTE = 60_000
+  const tell = (plateNo: string, at: number, counterPaid: number, eventId = randomUUID()) =>
+    test.services.parking.exit(PARK, { eventId, lotId: lots.lot.Id, plateNo, at, counterPaid })
+  const isOut = async (id: string) => (await kept(id)).out_amount !== null
+
+  it('by the next entry of its car is booked to it once, whatever is reported again', async () => {
+    const plateNo = newPlate()
+    const { id } = await lots.enter(plateNo, 200)
+    const next = await lots.enter(plateNo, 20)
+    expect(await kept(id)).toMatchObject({ out_amount: 1_500, settled_amount: 0 })
+    const [event, at] = [randomUUID(), test.clock.now() - 101 * MINUTE]
+    for (let time = 0; time < 2; time += 1)
+      expect(await tell(plateNo, at, 1_000, event)).toEqual({ opens: true })
+    expect(await kept(id)).toMatchObject({
+      ...{ settled_amount: 1_000, counter_amount: 1_000, counter_over: 0 },
+    })
+    expect(await isOut(next.id)).toBe(false)
+    const { text } = await (await atDesk(test, phones.service)).get(`/desk/parking/${id}`)
+    expect(text).toContain('其中岗亭收费¥10.00')
+  })
+
+  it('by the desk is booked too; what is over waits there for its hand-out', async () => {
+    const plateNo = newPlate()
+    const { id } = await lots.enter(plateNo, 99)
+    const how = { outAt: new Date(test.clock.now() - MINUTE), counterPaid: 0, reason: '漏记' }
+    await test.services.parking.desk.end(PARK, id, how, bySystem)
+    expect(await exit(plateNo, 1_300)).toEqual({ opens: true })
+    expect(await kept(id)).toEqual({
+      ...{ settled_amount: 1_300, counter_amount: 1_300, out_amount: 1_000 },
+      ...{ given_back: 0, counter_over: 300 },
+    })
+    const finance = await atDesk(test, phones.finance)
+    expect((await finance.get(`/desk/parking/${id}`)).text).toContain('岗亭多收，待退现金¥3.00')
+    await test.services.parking.desk.handOutOver(PARK, id, bySystem)
+    // The ledger has booked what was handed out.
+    expect((await tell(plateNo, test.clock.now() - 2 * MINUTE, 500)).opens).toBe(false)
+    expect(await kept(id)).toMatchObject({ counter_amount: 1_300, counter_over: 300 })
+  })
+
+  it('by an exit that was paid in the app gives the order back', async () => {
+    const { member, plateNo, id, order, had } = await begun()
+    await pay(member, order.Id)
+    expect((await lots.exit(plateNo)).opens).toBe(true)
+    await tell(plateNo, test.clock.now() - MINUTE, 1_000)
+    expect(await member.balance()).toBe(had)
+    expect(await kept(id)).toEqual(once)
+  })
+
+  it('that was let out with a debt closes the order which would pay it', async () => {
+    const { member, plateNo, id, order } = await begun()
+    const left = { eventId: randomUUID(), lotId: lots.lot.Id, plateNo, at: test.clock.now() }
+    await test.services.parking.exit(PARK, { ...left, isOut: true })
+    expect((await exit(plateNo, 1_000)).opens).toBe(true)
+    expect((await member.get(order.Id)).Status).toBe('Closed')
+    expect(await kept(id)).toEqual(once)
+  })
+
+  it('and paid is not taken for an earlier stay of the car', async () => {
+    const plateNo = newPlate()
+    const { id } = await lots.enter(plateNo, 99)
+    await exit(plateNo, 1_000)
+    lots.pass(1)
+    expect((await exit(plateNo, 500)).opens).toBe(false)
+    expect(await kept(id)).toEqual(once)
+  })
+
+  it('at two servers at once is booked once', async () => {
+    const plateNo = newPlate()
+    const { id } = await lots.enter(plateNo, 200)
+    await lots.enter(plateNo, 20)
+    const [event, at] = [randomUUID(), test.clock.now() - 101 * MINUTE]
+    const body = JSON.stringify({
+      ...{ Kind: 'exit', EventId: event, LotId: lots.lot.Id, PlateNo: plateNo },
+      ...{ At: at, CounterPaid: 1_000 },
+    })
+    const time = String(test.clock.now())
+    const headers = {
+      'content-type': 'application/json',
+      [TIME_HEADER]: time,
+      [SIGNATURE_HEADER]: gateSignature(SECRET, time, body),
+    }
+    const lock = { text: 'select 1 from parking_stay where id = $1 for update', values: [id] }
+    const answers = await whileHeld(test, lock, 2, () =>
+      Promise.all([
+        tell(plateNo, at, 1_000, event),
+        second.post(`/parking/notice/${PARK}`, body, headers),
+      ]),
+    )
+    expect(answers).toMatchObject([{ opens: true }, { Opens: true }])
+    expect(await kept(id)).toMatchObject({ settled_amount: 1_000, counter_amount: 1_000 })
   })
 })
 

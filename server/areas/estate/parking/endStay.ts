@@ -8,46 +8,56 @@ import { updateStay, type StayRow } from './stay.repository'
 /** Longest plausible stay; a longer one has a wrong date. */
 export const STAY_MAX_MS = 366 * 86_400_000
 
-/** Ends a stay locked by the caller together with its orders (`stayOrders.lock`); what is settled beyond the fee goes back. @param counterPaid fen just taken at the lot's counter */
-export type EndStay = (
-  tx: Transaction,
-  stay: StayRow,
-  at: number,
-  counterPaid?: number,
-) => Promise<void>
+export type EndStay = ReturnType<typeof createEndStay>['endStay']
+export type PayEnded = ReturnType<typeof createEndStay>['payEnded']
 
 const nothing = { unsettled: 0, givenBack: 0 }
 
-export const createEndStay =
-  ({
-    clock,
-    lots,
-    stayCostAt,
-    stayOrders,
-  }: {
-    clock: () => number
-    lots: Pick<ParkingLotService, 'moveTaken'>
-    stayCostAt: StayCostAt
-    stayOrders: Pick<StayOrders, 'giveBack'>
-  }): EndStay =>
-  async (tx, stay, at, counterPaid = 0) => {
-    const outAt = Math.max(at, stay.inAt.getTime())
-    const { fee, guests } = await stayCostAt(tx, stay, outAt)
-    const outAmount = fee.amount
+/** Ends of stays, each locked by the caller together with its orders (`stayOrders.lock`). */
+export function createEndStay({
+  clock,
+  lots,
+  stayCostAt,
+  stayOrders,
+}: {
+  clock: () => number
+  lots: Pick<ParkingLotService, 'moveTaken'>
+  stayCostAt: StayCostAt
+  stayOrders: Pick<StayOrders, 'giveBack'>
+}) {
+  /** Settles cash of the counter, and gives back what is settled beyond the fee. @returns what it changes of the stay */
+  async function settled(tx: Transaction, stay: StayRow, outAmount: number, counterPaid: number) {
+    const known = { givenBack: stay.givenBack ?? 0, counterOver: stay.counterOver }
     const counterAmount = stay.counterAmount + counterPaid
-    const over = stay.settledAmount + counterPaid - outAmount
-    const now = new Date(clock())
-    const back = over > 0 ? await stayOrders.giveBack(tx, stay, over, now) : nothing
+    const over = stay.settledAmount + counterPaid - outAmount - known.givenBack - known.counterOver
+    const back = over > 0 ? await stayOrders.giveBack(tx, stay, over, new Date(clock())) : nothing
     const rest = Math.max(over - back.unsettled - back.givenBack, 0)
-    const counterOver = Math.min(rest, counterAmount)
-    await updateStay(tx, stay, {
-      outAt: new Date(outAt),
-      outAmount,
+    const counterOver = Math.min(rest, counterAmount - known.counterOver)
+    return {
       settledAmount: stay.settledAmount + counterPaid - back.unsettled,
       counterAmount,
-      counterOver,
-      givenBack: back.givenBack + rest - counterOver,
-    })
-    await keepGuestUse(tx, stay, outAt, guests)
-    await lots.moveTaken(tx, stay, -1, now)
+      counterOver: known.counterOver + counterOver,
+      givenBack: known.givenBack + back.givenBack + rest - counterOver,
+    }
   }
+
+  return {
+    /** Ends a stay; what is settled beyond the fee goes back. @param counterPaid fen just taken at the lot's counter */
+    async endStay(tx: Transaction, stay: StayRow, at: number, counterPaid = 0): Promise<void> {
+      const outAt = Math.max(at, stay.inAt.getTime())
+      const { fee, guests } = await stayCostAt(tx, stay, outAt)
+      const changes = await settled(tx, stay, fee.amount, counterPaid)
+      await updateStay(tx, stay, { ...changes, outAt: new Date(outAt), outAmount: fee.amount })
+      await keepGuestUse(tx, stay, outAt, guests)
+      await lots.moveTaken(tx, stay, -1, new Date(clock()))
+    },
+
+    /**
+     * Books money that the lot's counter took for a stay that is over: it settles what was left unpaid, and the rest goes
+     * back. The end and the fee stay as they are.
+     */
+    async payEnded(tx: Transaction, stay: StayRow, counterPaid: number): Promise<void> {
+      await updateStay(tx, stay, await settled(tx, stay, stay.outAmount ?? 0, counterPaid))
+    },
+  }
+}

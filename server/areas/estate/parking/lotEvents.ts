@@ -9,13 +9,20 @@ import { Failure, notFound } from '../../../kernel/failure'
 import { newId } from '../../../kernel/ids'
 import type { CloseOrder } from '../../money/order/order.service'
 import { ruleOf, type ParkingLotService } from '../parkingLot/parkingLot.service'
-import { STAY_MAX_MS, type EndStay } from './endStay'
+import { STAY_MAX_MS, type EndStay, type PayEnded } from './endStay'
 import { isTaken, takeEvent } from './gate.repository'
 import { matchExit, nearAnswers, noMatchText, type NearAnswer } from './exitMatch'
 import { noteNearPlate } from './nearStay.repository'
 import type { StayCostAt } from './stayCost'
 import type { StayOrders } from './stayOrders'
-import { insertStay, nextStay, staysInside, updateStay, type StayRow } from './stay.repository'
+import {
+  insertStay,
+  lastStayAt,
+  nextStay,
+  staysInside,
+  updateStay,
+  type StayRow,
+} from './stay.repository'
 
 /** An entry. */
 export interface Entry {
@@ -53,6 +60,7 @@ export interface LotEventsOptions {
   lots: ParkingLotService
   stayCostAt: StayCostAt
   endStay: EndStay
+  payEnded: PayEnded
   stayOrders: StayOrders
 }
 
@@ -61,6 +69,8 @@ const counterEvent = ({ eventId }: Exit) => `${eventId}:counter`
 
 /** Tolerated difference of the clocks of lot and server, ms. */
 const SKEW_MS = 60_000
+
+const notInside: ExitAnswer = { opens: false, why: '没有这辆车的在场记录' }
 
 const newCode = () => String(randomInt(10_000_000, 100_000_000))
 
@@ -71,6 +81,7 @@ export function createLotEvents({
   lots,
   stayCostAt,
   endStay,
+  payEnded,
   stayOrders,
 }: LotEventsOptions) {
   async function lotOf(tx: Transaction, tenantId: string, lotId: string) {
@@ -142,9 +153,13 @@ export function createLotEvents({
         const at = momentOf(event.at)
         // A repeated late event must not end a newer stay of the car.
         if (await isTaken(tx, tenantId, event.eventId)) return { opens: true }
+        const last = await lastPaidFor(tx, tenantId, event, at)
+        if (last && at <= last.outAt.getTime()) return payLate(tx, close, last, event)
         const match = await matchExit(tx, tenantId, event)
         const near = match.near.length > 0 ? { near: nearAnswers(match.near) } : {}
         if (!match.stay) {
+          if (last && last.settledAmount < (last.outAmount ?? 0))
+            return payLate(tx, close, last, event)
           const stays = match.near.map(({ stay }) => stay)
           await noteNearPlate(tx, stays, match.seen, new Date(at))
           return { opens: false, why: noMatchText(match), ...near }
@@ -158,7 +173,9 @@ export function createLotEvents({
         ) {
           // The same event, taken by another server meanwhile.
           if (await isTaken(tx, tenantId, event.eventId)) return { opens: true }
-          return { opens: false, why: '没有这辆车的在场记录' }
+          if (openOrder?.outAt && openOrder.lotId === event.lotId && event.counterPaid)
+            return payLate(tx, close, openOrder, event)
+          return notInside
         }
         if (match.near.length > 0) await noteNearPlate(tx, [openOrder], match.seen, new Date(at))
         const stay = await payAtCounter(tx, close, openOrder, event)
@@ -182,6 +199,36 @@ export function createLotEvents({
         const lot = await lotOf(tx, tenantId, lotId)
         await lots.setTaken(tx, lot, taken, now)
       }),
+  }
+
+  /**
+   * The stay to which an exit with money of the counter belongs, if it is over: its last one begun by then. A lot reports
+   * late, after the car's next entry or the desk has ended the stay.
+   */
+  async function lastPaidFor(tx: Transaction, tenantId: string, event: Exit, at: number) {
+    if (!event.counterPaid || event.code) return undefined
+    const { plate: plateNo } = plateReading(event.plateNo ?? '')
+    const last = await lastStayAt(tx, tenantId, { plateNo, lotId: event.lotId }, new Date(at))
+    return last?.outAt ? { ...last, outAt: last.outAt } : undefined
+  }
+
+  /** Books money taken by the lot for a stay that is over, once per event. */
+  async function payLate(
+    tx: Transaction,
+    close: CloseOrder,
+    { tenantId, id }: StayRow,
+    event: Exit,
+  ): Promise<ExitAnswer> {
+    const stay = await stayOrders.lock(tx, tenantId, id)
+    // What was over has been handed out: the desk decides on more.
+    if (!stay?.outAt || stay.counterBackId) return notInside
+    const now = new Date(clock())
+    if (await takeEvent(tx, tenantId, counterEvent(event), now)) {
+      await stayOrders.closeOpen(tx, close, stay, now)
+      await payEnded(tx, stay, event.counterPaid ?? 0)
+    }
+    await takeEvent(tx, tenantId, event.eventId, now)
+    return { opens: true }
   }
 
   /** Books money taken by the lot, once per event. */

@@ -57,7 +57,7 @@ export function createParkingService(given: ParkingServiceOptions) {
   const options = { ...given, looks, stayCostAt: createStayCostAt(cars, guests.of) }
   const gate = createGate(options)
   const stayOrders = createStayOrders(options)
-  const endStay = createEndStay({ ...options, stayOrders })
+  const ends = createEndStay({ ...options, stayOrders })
   const stays = createShowStays(options)
   orders.registerKind(parkingKind(gate))
   orders.registerStep(createMemberParkingStep(members, options.stayCostAt))
@@ -76,10 +76,10 @@ export function createParkingService(given: ParkingServiceOptions) {
     ...createPayStay(options),
     ...createLeave({ ...options, gate }),
     ...createRecords(options),
-    ...createLotEvents({ ...options, endStay, stayOrders }),
+    ...createLotEvents({ ...options, ...ends, stayOrders }),
 
     /** Stays at the desk. */
-    desk: createStayDesk({ ...options, gate, endStay, stayOrders }),
+    desk: createStayDesk({ ...options, gate, endStay: ends.endStay, stayOrders }),
 
     /** Cars inside a park, newest first; for the sandbox. */
     allInside: (tenantId: string) => allInside(db, tenantId, SHOWN_INSIDE),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import { dayRange, parkDay } from '../../../kernel/parkDay'
 import { parkingLot } from '../parkingLot/parkingLot.table'
@@ -92,6 +92,30 @@ export async function nextStay(
       ),
     )
     .orderBy(asc(parkingStay.inAt))
+    .limit(1)
+  return row
+}
+
+/** The last stay of a plate in a lot that had begun at a moment, running or over. */
+export async function lastStayAt(
+  db: Queryable,
+  tenantId: string,
+  { plateNo, lotId }: { plateNo: string; lotId: string },
+  at: Date,
+): Promise<StayRow | undefined> {
+  if (plateNo === '') return undefined
+  const [row] = await db
+    .select()
+    .from(parkingStay)
+    .where(
+      and(
+        eq(parkingStay.tenantId, tenantId),
+        eq(parkingStay.plateNo, plateNo),
+        eq(parkingStay.lotId, lotId),
+        lte(parkingStay.inAt, at),
+      ),
+    )
+    .orderBy(desc(parkingStay.inAt))
     .limit(1)
   return row
 }
