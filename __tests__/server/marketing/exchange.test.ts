@@ -127,6 +127,34 @@ describe('exchange', () => {
     expect(await pointsOf(member)).toBe(800)
   })
 
+  it('beyond the limit replaces the unpaid one, whose points come back', async () => {
+    const member = await rich(300)
+    const id = await insertPointGoods(test, { points: 200, cash: 990, limitPerUser: 1 })
+    const first = (await exchange(member, id)).data
+    const { data: begun } = await member.pay(first.Order.Id, { Channel: 'wechat' })
+    const goods = () => test.call(pointGoodsCalls.detail, { Id: id }, member.caller)
+    expect((await goods()).data).toMatchObject({ Left: 1, Reason: '', Actions: ['exchange'] })
+    const refused = () => exchange(member, id, { Quantity: 2 })
+    const close = jest.spyOn(test.services.payProvider, 'close')
+    expect((await refused()).body.Reason).toBe('exchangeLimit')
+    expect(close).not.toHaveBeenCalled()
+    const second = (await exchange(member, id)).data
+    expect(close).toHaveBeenCalledWith({
+      ...{ tenantId: PARK, paymentNo: begun.Payment?.PaymentNo },
+    })
+    close.mockRestore()
+    expect((await member.get(first.Order.Id)).Status).toBe('Closed')
+    expect([await pointsOf(member), await pilesOf(id)]).toEqual([
+      100,
+      { stock: 9, held: 1, sold: 0 },
+    ])
+    const { data } = await member.pay(second.Order.Id, { Channel: 'wechat' })
+    await fixture.confirm(data.Payment?.PaymentNo ?? '')
+    expect((await goods()).data).toMatchObject({ Left: 0, Reason: '已达兑换上限' })
+    expect((await exchange(member, id)).body.Reason).toBe('exchangeLimit')
+    expect(await lotsBesideLedger(test)).toEqual([])
+  })
+
   it('for a coupon adds it to the member’s coupons', async () => {
     const member = await rich()
     const couponId = await insertCoupon(test)

@@ -1,6 +1,7 @@
 import type { OrderDetail } from '@/contract/order'
 import type { CardProductDetail } from '@/contract/storedCard'
 import type { Database } from '../../../database/createDatabase'
+import type { Transaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
 import { Failure, notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
@@ -15,7 +16,7 @@ import {
   productUse,
   takeProductUse,
 } from './cardProduct.repository'
-import { CARD_PURCHASE, purchaseSubject } from './cardPurchaseKind'
+import { CARD_PURCHASE, limitedPieces, purchaseSubject } from './cardPurchaseKind'
 import { cardProductOf } from './cardView'
 
 export interface BuyCardsOptions {
@@ -26,6 +27,15 @@ export interface BuyCardsOptions {
 
 /** Cards on sale: list, product, and purchase order (cardPurchaseKind.ts pays and delivers it). */
 export function createCardSale({ db, orders, shops }: BuyCardsOptions) {
+  /** Cards of a product in a member's count; `unpaid` of them give way to a new order. */
+  async function useOf(member: Member, productId: string) {
+    const unpaid = await orders.unpaid(member)
+    return {
+      count: await productUse(db, member, productId),
+      unpaid: unpaid.reduce((sum, order) => sum + limitedPieces(order, productId), 0),
+    }
+  }
+
   return {
     async list(tenantId: string, pages: PageRequest) {
       const { rows, total } = await productPage(db, tenantId, pages)
@@ -52,14 +62,18 @@ export function createCardSale({ db, orders, shops }: BuyCardsOptions) {
       const { limitPerUser } = product
       const names = await shops.names(db, tenantId, product.shopIds)
       const isCounted = member !== undefined && limitPerUser > 0
+      const use = isCounted ? await useOf(member, product.id) : { count: 0, unpaid: 0 }
       return {
         ...cardProductOf(product, names),
         Rules: product.rules,
-        Left: isCounted ? limitPerUser - (await productUse(db, member, product.id)) : null,
+        Left: isCounted ? limitPerUser - use.count + use.unpaid : null,
       }
     },
 
-    /** @throws Failure 404, 409 `soldOut`, `cardLimit` */
+    /**
+     * Creates an order; beyond the limit, in place of the member's unpaid ones of the product.
+     * @throws Failure 404, 409 `soldOut`, `cardLimit`, 503 `payProvider`
+     */
     async purchase(
       member: Member,
       request: MoneyRequest,
@@ -67,7 +81,9 @@ export function createCardSale({ db, orders, shops }: BuyCardsOptions) {
     ): Promise<OrderDetail> {
       const { tenantId, userId } = member
       const productId = knownId(id)
-      return orders.submit(request, async (tx) => {
+      const limit = (await findProduct(db, tenantId, productId))?.limitPerUser ?? 0
+      const isOver = limit > 0 && (await productUse(db, member, productId)) + quantity > limit
+      const make = async (tx: Transaction) => {
         const product = await findProduct(tx, tenantId, productId)
         if (!product?.isOnSale) throw notFound('储值卡不存在或已下架')
         const isLimited = product.limitPerUser > 0
@@ -97,7 +113,12 @@ export function createCardSale({ db, orders, shops }: BuyCardsOptions) {
           throw new Failure(409, '库存不足，请减少数量', 'soldOut')
         }
         return order
-      })
+      }
+      return orders.submit(
+        request,
+        make,
+        isOver ? (order) => limitedPieces(order, productId) > 0 : undefined,
+      )
     },
   }
 }

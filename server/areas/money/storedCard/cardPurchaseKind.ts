@@ -34,6 +34,13 @@ export const purchaseSubject = (product: CardProductRow, quantity: number): Subj
 
 const subjectOf = ({ subject }: Order) => subject as unknown as Subject
 
+/** Pieces of a limited product that an order buys; 0: of another product, or not counted. */
+export const limitedPieces = (order: Order, product: string): number => {
+  if (order.kind !== CARD_PURCHASE) return 0
+  const { productId, quantity, isLimited } = subjectOf(order)
+  return isLimited && productId === product ? quantity : 0
+}
+
 /** Effects of the payment, closing and refund of a card purchase. Cards cannot buy cards. */
 export const cardPurchaseKind: OrderKind = {
   kind: CARD_PURCHASE,

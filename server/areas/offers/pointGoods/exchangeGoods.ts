@@ -1,16 +1,17 @@
 import type { DataOf } from '@/contract/endpoint'
 import type { pointGoodsCalls } from '@/contract/points'
 import type { Database } from '../../../database/createDatabase'
+import type { Transaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
 import { Failure, notFound } from '../../../kernel/failure'
 import { knownId, newId } from '../../../kernel/ids'
-import { ledger, type MoneyRequest } from '../../money/ledger/ledger.service'
-import type { OrderService } from '../../money/order/order.service'
+import type { MoneyRequest } from '../../money/ledger/ledger.service'
+import type { Order, OrderService } from '../../money/order/order.service'
 import type { MemberService } from '../member/member.service'
 import type { PointService } from '../point/point.service'
 import { POINT_GOODS } from './exchangeKind'
-import { findExchange, insertExchange } from './pointExchange.repository'
-import { findGoods, moveStock, takeUse } from './pointGoods.repository'
+import { findExchange, insertExchange, unpaidOf } from './pointExchange.repository'
+import { findGoods, moveStock, takeUse, useOf } from './pointGoods.repository'
 import { exchangeOf, statusOf } from './pointGoodsView'
 import { levelCode } from '@/rules/levelText'
 
@@ -26,8 +27,8 @@ export function createGoodsExchange({ db, orders, points, members }: ExchangeGoo
   return {
     /**
      * Exchanges points for goods, idempotent per RequestId: points, pieces and the member's limit are taken with the
-     * order; an order without a money part is paid at once.
-     * @throws Failure 404, 409 `soldOut`, `exchangeLimit`, `levelTooLow`, `insufficient`
+     * order; an order without a money part is paid at once. Beyond the limit it replaces the member's unpaid ones.
+     * @throws Failure 404, 409 `soldOut`, `exchangeLimit`, `levelTooLow`, `insufficient`, 503 `payProvider`
      */
     exchange(
       member: Member,
@@ -37,8 +38,12 @@ export function createGoodsExchange({ db, orders, points, members }: ExchangeGoo
       const { tenantId, userId } = member
       const { at } = request
       const goodsId = knownId(id)
-      return orders.inTurn(member, () =>
-        ledger.once(db, request, async (tx) => {
+      return orders.inTurn(member, async () => {
+        const limit = (await findGoods(db, tenantId, goodsId))?.limitPerUser ?? 0
+        const isOver = limit > 0 && (await useOf(db, member, goodsId)) + quantity > limit
+        const replaced = isOver ? await unpaidOf(db, member, goodsId) : []
+        const isReplaced = ({ id }: Order) => replaced.some(({ orderId }) => orderId === id)
+        const make = async (tx: Transaction) => {
           const goods = await findGoods(tx, tenantId, goodsId)
           if (!goods?.isOnSale) throw notFound('商品不存在或已下架')
           if (statusOf(goods, at.getTime()) === 'Upcoming') {
@@ -108,8 +113,14 @@ export function createGoodsExchange({ db, orders, points, members }: ExchangeGoo
             Order: await orders.detailOf(tx, paid),
             Exchange: exchangeOf(exchanged!, paid),
           }
-        }),
-      )
+        }
+        return orders.superseding(request, isReplaced, (closeBefore) =>
+          orders.closingOnce(request, async (tx, _close, open) => {
+            open.push(...(await closeBefore(tx)))
+            return make(tx)
+          }),
+        )
+      })
     },
   }
 }

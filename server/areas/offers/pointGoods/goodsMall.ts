@@ -13,6 +13,7 @@ import {
   useOf,
   type PointGoodsRow,
 } from './pointGoods.repository'
+import { unpaidOf } from './pointExchange.repository'
 import { pickupText, pointGoodsOf } from './pointGoodsView'
 import { levelCode } from '@/rules/levelText'
 import { pointsText } from '@/rules/pointsText'
@@ -26,6 +27,17 @@ export interface GoodsMallOptions {
 
 /** The points mall for members: list and detail of goods. */
 export function createGoodsMall({ db, clock, points, members }: GoodsMallOptions) {
+  /** A member's count of limited goods, and what of it is unpaid and gives way to a new exchange. */
+  async function useBy(member: Member, { id, limitPerUser }: PointGoodsRow) {
+    const unpaid = { pieces: 0, points: 0 }
+    if (limitPerUser === 0) return { used: 0, unpaid }
+    for (const { quantity, points: held } of await unpaidOf(db, member, id)) {
+      unpaid.pieces += quantity
+      unpaid.points += held
+    }
+    return { used: await useOf(db, member, id), unpaid }
+  }
+
   /** Reason why a member cannot exchange these goods now; empty: possible. */
   async function problem(row: PointGoodsRow, member: Member | undefined): Promise<string> {
     const { Status, StatusText } = pointGoodsOf(row, clock())
@@ -33,9 +45,11 @@ export function createGoodsMall({ db, clock, points, members }: GoodsMallOptions
     if (!member) return ''
     if ((await members.levelNumber(db, member)) < row.minLevel)
       return `${levelCode(row.minLevel)} 及以上可兑换`
-    const used = row.limitPerUser > 0 ? await useOf(db, member, row.id) : 0
-    if (row.limitPerUser > 0 && used >= row.limitPerUser) return '已达兑换上限'
-    const balance = await points.balance(member)
+    const { used, unpaid } = await useBy(member, row)
+    const isOver = row.limitPerUser > 0 && used >= row.limitPerUser
+    if (isOver && used - unpaid.pieces >= row.limitPerUser) return '已达兑换上限'
+    // An unpaid exchange that gives way returns its points.
+    const balance = (await points.balance(member)) + (isOver ? unpaid.points : 0)
     return balance < row.points ? `还差 ${pointsText(row.points - balance)}` : ''
   }
 
@@ -66,10 +80,8 @@ export function createGoodsMall({ db, clock, points, members }: GoodsMallOptions
       const row = await findGoods(db, tenantId, knownId(id))
       if (!row) throw notFound('商品不存在或已下架')
       const Reason = await problem(row, member)
-      const Left =
-        member && row.limitPerUser > 0
-          ? Math.max(0, row.limitPerUser - (await useOf(db, member, row.id)))
-          : null
+      const use = member && row.limitPerUser > 0 ? await useBy(member, row) : undefined
+      const Left = use ? Math.max(0, row.limitPerUser - use.used + use.unpaid.pieces) : null
       return {
         ...pointGoodsOf(row, clock()),
         Images: row.images,

@@ -51,6 +51,23 @@ export async function findExchange(
   return row
 }
 
+/** A member's unpaid exchanges of some goods. */
+export const unpaidOf = (
+  db: Queryable,
+  { tenantId, userId }: Member,
+  goodsId: string,
+): Promise<ExchangeRow[]> =>
+  db
+    .select()
+    .from(pointExchange)
+    .where(
+      and(
+        isOf({ tenantId, userId }),
+        eq(pointExchange.goodsId, goodsId),
+        eq(pointExchange.status, 'PendingPay'),
+      ),
+    )
+
 function isMeant(by: { id: string } | { orderId: string } | { pickupCode: string }): SQL {
   if ('id' in by) return eq(pointExchange.id, by.id)
   if ('orderId' in by) return eq(pointExchange.orderId, by.orderId)

@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@/contract/order'
 import type { Transaction } from '../../../../database/withTransaction'
+import type { Member } from '../../../../kernel/base'
 import { Failure } from '../../../../kernel/failure'
 import { ledger, type MoneyRequest } from '../../ledger/ledger.service'
 import { unpaidOrders } from '../closing/unpaidOrders.repository'
@@ -88,6 +89,9 @@ export function createOrderMaking(deps: MakingDeps) {
     create: (tx: Transaction, draft: OrderDraft): Promise<Order> => createOrder(deps, tx, draft),
 
     superseding,
+
+    /** The member's unpaid orders. */
+    unpaid: (member: Member): Promise<Order[]> => unpaidOrders(db, member),
 
     /**
      * Creates an order once per RequestId.
