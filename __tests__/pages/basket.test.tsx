@@ -207,6 +207,43 @@ test('a basket that the device cannot store lasts as long as the page', async ()
   expect(page.findByRole('button', '去结算 (5)')).not.toBeNull()
 })
 
+test('a basket that the device cannot store loses nothing to another tab', async () => {
+  let changed: (key: string | null) => void = () => undefined
+  let isFull = true
+  const page = await open({
+    device: (module) => {
+      const { storage } = module<typeof StorageModule>('platform/storage')
+      const { write } = storage
+      storage.write = (key, value) => (!isFull || key !== 'basket') && write(key, value)
+      storage.onOutsideChange = (listener) => {
+        const before = changed
+        changed = (key) => {
+          before(key)
+          listener(key)
+        }
+        return () => undefined
+      }
+    },
+  })
+  await page.tap('增加')
+  isFull = false
+  const ring = kept('ring', { Goods: goods({ Name: '锤纹银戒' }) })
+  const { storage } = page.module<typeof StorageModule>('platform/storage')
+  storage.write('basket', { [`${park}/`]: [ring, ...lines] })
+  changed('basket')
+  await page.settled()
+  expect(page.text()).toContain('锤纹银戒')
+  await page.tap('增加')
+  const stored = page.stored('basket') as Record<string, KeptLine[]>
+  expect(stored[`${park}/`]?.map(({ SkuId, Qty }) => [SkuId, Qty]).sort()).toEqual([
+    ...[
+      ['bag', 4],
+      ['lamp', 1],
+      ['ring', 1],
+    ],
+  ])
+})
+
 test('a visitor’s basket is priced by the server and stays on the device', async () => {
   const page = await open()
   expect(page.requests('mallBasket.look')).toHaveLength(1)

@@ -152,6 +152,26 @@ test('leaving an unpaid order requires a confirmation', async () => {
   expect(page.requests('order.closeOrder')).toHaveLength(1)
 })
 
+test('an order that could not be closed is kept, and nothing is paid in its place', async () => {
+  const page = await open({
+    'order.closeOrder': failed(503, '暂时查不到支付结果', 'payProvider'),
+    'pay.orderPay': {
+      ...sample(payCalls.orderPay.data),
+      ...{ Status: 'PendingPay' as const, PayStatus: 'Paying' as const },
+    },
+  })
+  const dialog = page.module<typeof Dialog>('platform/dialog')
+  await typeAmount(page)
+  await page.tap(payButton)
+  dialog.answerWith(true)
+  await page.tap('关闭')
+  await page.settled()
+  expect([isCashierOpen(page), page.text().includes('正在确认上次付款')]).toEqual([false, true])
+  expect(JSON.stringify(page.stored('openRequests'))).toContain('"orderId":"o1"')
+  await page.tap(payButton)
+  expect(requestIds(page)).toHaveLength(1)
+})
+
 test('the cross leaves at once without an amount, otherwise after a question', async () => {
   const page = await open()
   const dialog = page.module<typeof Dialog>('platform/dialog')

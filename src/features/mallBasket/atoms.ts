@@ -7,7 +7,7 @@ import { storage } from '@/platform/storage'
 import { clientIdAtom } from '@/state/park'
 import { ownerAtom } from '@/state/session'
 import { deviceKey } from '@/state/deviceKey'
-import { joined, liveLines, piecesIn, type KeptLine } from './model/lines'
+import { joined, later, liveLines, piecesIn, type KeptLine } from './model/lines'
 
 /** Mall basket by park and user. */
 const basketKey = deviceKey('basket', 'logOut')
@@ -21,15 +21,34 @@ function readBaskets(): Baskets {
   return Object.fromEntries(Object.entries(stored).filter(([, lines]) => Array.isArray(lines)))
 }
 
+interface Base {
+  all: Baskets
+  /** What the device had when it could not store `all`, which is kept in this tab only; null: it could. */
+  instead: Baskets | null
+}
+
+const isIn = (lines: readonly KeptLine[] = [], { SkuId, At }: KeptLine): boolean =>
+  lines.some((line) => line.SkuId === SkuId && line.At >= At)
+
+/** The stored baskets; while this tab has others, those with what another tab has stored since. */
+function current(before: Base | null): Base {
+  const stored = readBaskets()
+  if (!before?.instead) return { all: stored, instead: null }
+  const { all, instead } = before
+  const news = Object.entries(stored).map(([key, lines]) => {
+    const others = lines.filter((line) => !isIn(instead[key], line))
+    return [key, later(all[key] ?? [], others)]
+  })
+  return { all: { ...all, ...Object.fromEntries(news) }, instead: stored }
+}
+
 /** The baskets as last read or written here; null: not read yet. */
-const base = atom<Baskets | null>(null)
+const base = atom<Base | null>(null)
 // Another tab of the browser has changed them.
 base.onMount = (set) =>
   storage.onOutsideChange((key) => {
-    if (key === basketKey || key === null) set(readBaskets())
+    if (key === basketKey || key === null) set(current)
   })
-/** Whether the device could not store the baskets: they are kept in this tab only. */
-const unstored = atom(false)
 
 const keyAtom = atom((get) => ({
   visitor: `${get(clientIdAtom)}/`,
@@ -41,16 +60,16 @@ const linesOf = (all: Baskets, { visitor, mine }: { visitor: string; mine: strin
 
 /** All lines including removed ones; changes are stored at once. */
 export const basketAtom = atom(
-  (get): readonly KeptLine[] => linesOf(get(base) ?? readBaskets(), get(keyAtom)),
+  (get): readonly KeptLine[] => linesOf(get(base)?.all ?? readBaskets(), get(keyAtom)),
   (get, set, change: (lines: readonly KeptLine[]) => readonly KeptLine[]) => {
     const keys = get(keyAtom)
     // Reads the storage each time: another tab may have written to it.
-    const all = (get(unstored) && get(base)) || readBaskets()
+    const { all } = current(get(base))
     // Keeps visitors' baskets of other parks; the basket of a member who has logged out is dropped.
     const others = Object.entries(all).filter(([key]) => key.endsWith('/') && key !== keys.visitor)
     const next = Object.fromEntries([...others, [keys.mine, change(linesOf(all, keys))]])
-    set(unstored, !storage.write(basketKey, next))
-    set(base, next)
+    const isStored = storage.write(basketKey, next)
+    set(base, { all: next, instead: isStored ? null : readBaskets() })
   },
 )
 

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { orderCalls } from '@/contract/order'
 import { payCalls } from '@/contract/pay'
 import { network } from '@/platform/network'
@@ -101,15 +101,21 @@ export function useLastPayment(page: string) {
     userId !== undefined && kept.read() ? { kind: 'asking' } : null,
   )
   const stop = useRef(() => {})
-  useEffect(() => {
+  const learn = useCallback(() => {
+    stop.current()
     const before = userId === undefined ? null : kept.read()
     setLast(before && { kind: 'asking' })
     if (before) stop.current = findPayment(before, setLast)
-    return () => stop.current()
   }, [kept, userId])
+  useEffect(() => {
+    learn()
+    return () => stop.current()
+  }, [learn])
   return {
     last,
     keep: kept.keep,
+    /** Asks how the kept payment ended. */
+    learn,
     /** Drops the kept payment, because its outcome is known or another one begins: a later answer about it is ignored. */
     forget: () => {
       stop.current()

@@ -149,8 +149,10 @@ export function useOrderIntent<E extends Endpoint>(
     /** The payment in progress when the page was last left; null when there was none. */
     last,
     dismissLast: payment.forget,
-    leaveCashier: (end: CashierEnd) => {
-      payment.forget()
+    /** @param released whether the order is closed; the payment stays kept until then, and if it is not */
+    leaveCashier: (end: CashierEnd, released?: Promise<boolean>) => {
+      if (released) void released.then((isFree) => (isFree ? payment.forget() : payment.learn()))
+      else payment.forget()
       unpaidChanged()
       if (end === 'paid') forgetTyped?.()
       setOrderId('')

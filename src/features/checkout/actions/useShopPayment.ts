@@ -79,10 +79,8 @@ export function useShopPayment(shopId: string, amount: number, forgetTyped: () =
     },
     /** Leaving an order unpaid closes it and releases what it held; the next payment makes a new order. */
     leaveCashier: (end: CashierEnd) => {
-      const { orderId } = intent
-      intent.leaveCashier(end)
+      intent.leaveCashier(end, end === 'left' ? release(intent.orderId, '未付款') : undefined)
       if (end === 'paid') keepOffers(null)
-      if (end === 'left') void release(orderId, '未付款')
     },
     /** Closes the order to choose other offers. @returns true when the order is closed */
     giveUpOrder: async () => {

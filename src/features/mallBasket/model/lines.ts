@@ -160,6 +160,14 @@ export function merged(
   return [...kept, ...others]
 }
 
+/** Lines of two tabs; for an SKU in both, the later change wins. */
+export const later = (own: readonly KeptLine[], others: readonly KeptLine[]): KeptLine[] => [
+  ...own.map(
+    (line) => others.find(({ SkuId, At }) => SkuId === line.SkuId && At > line.At) ?? line,
+  ),
+  ...others.filter(({ SkuId }) => !own.some((line) => line.SkuId === SkuId)),
+]
+
 /** Merges a visitor's lines into the member's on log-in; for an SKU in both, the later change wins. */
 export function joined(own: readonly KeptLine[], visitors: readonly KeptLine[]): KeptLine[] {
   const news = liveLines(visitors).filter(
