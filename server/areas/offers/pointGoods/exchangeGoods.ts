@@ -5,13 +5,13 @@ import type { Transaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
 import { Failure, notFound } from '../../../kernel/failure'
 import { knownId, newId } from '../../../kernel/ids'
-import type { MoneyRequest } from '../../money/ledger/ledger.service'
-import type { Order, OrderService } from '../../money/order/order.service'
+import { ledger, type MoneyRequest } from '../../money/ledger/ledger.service'
+import type { OrderService } from '../../money/order/order.service'
 import type { MemberService } from '../member/member.service'
 import type { PointService } from '../point/point.service'
 import { POINT_GOODS } from './exchangeKind'
 import { findExchange, insertExchange, unpaidOf } from './pointExchange.repository'
-import { findGoods, moveStock, takeUse, useOf } from './pointGoods.repository'
+import { findGoods, moveStock, takeUse } from './pointGoods.repository'
 import { exchangeOf, statusOf } from './pointGoodsView'
 import { levelCode } from '@/rules/levelText'
 
@@ -39,10 +39,6 @@ export function createGoodsExchange({ db, orders, points, members }: ExchangeGoo
       const { at } = request
       const goodsId = knownId(id)
       return orders.inTurn(member, async () => {
-        const limit = (await findGoods(db, tenantId, goodsId))?.limitPerUser ?? 0
-        const isOver = limit > 0 && (await useOf(db, member, goodsId)) + quantity > limit
-        const replaced = isOver ? await unpaidOf(db, member, goodsId) : []
-        const isReplaced = ({ id }: Order) => replaced.some(({ orderId }) => orderId === id)
         const make = async (tx: Transaction) => {
           const goods = await findGoods(tx, tenantId, goodsId)
           if (!goods?.isOnSale) throw notFound('商品不存在或已下架')
@@ -114,12 +110,18 @@ export function createGoodsExchange({ db, orders, points, members }: ExchangeGoo
             Exchange: exchangeOf(exchanged!, paid),
           }
         }
-        return orders.superseding(request, isReplaced, (closeBefore) =>
-          orders.closingOnce(request, async (tx, _close, open) => {
-            open.push(...(await closeBefore(tx)))
+        try {
+          return await ledger.once(db, request, make)
+        } catch (error) {
+          const isOver = error instanceof Failure && error.reason === 'exchangeLimit'
+          const replaced = isOver ? await unpaidOf(db, member, goodsId) : []
+          if (replaced.length === 0) throw error
+          return await orders.closingOnce(request, async (tx, close) => {
+            for (const { orderId } of replaced)
+              await close({ tenantId, id: orderId }, '重新下单', at)
             return make(tx)
-          }),
-        )
+          })
+        }
       })
     },
   }
