@@ -346,23 +346,29 @@ describe('refund', () => {
     expect([await pointsOf(member), await spent(member)]).toEqual([75, 500])
   })
 
-  it('in full also ends a sign-up that took part', async () => {
+  it('in full also ends a sign-up that took part, and takes back the points of its check-in', async () => {
     const member = await payer()
+    const before = await pointsOf(member)
     const activityId = await insertTestActivity(test, {
-      fee: 500,
+      ...{ fee: 500, pointsReward: 20 },
       startsIn: HOUR_MS,
       signToIn: HOUR_MS / 2,
     })
     const id = await signUpPaid(test, member, activityId, { total: 500 }, PASSWORD)
+    const signedUpWith = await pointsOf(member)
     await desk().checkInPerson(PARK, id, 0, bySystem)
+    expect(await pointsOf(member)).toBe(signedUpWith + 20)
     await setActivity(
       activityId,
-      "start_at = start_at - interval '4 hours', end_at = end_at - interval '4 hours', sign_from = sign_from - interval '9 hours', sign_to = sign_to - interval '8 hours'",
+      "points_reward = 90, start_at = start_at - interval '4 hours', end_at = end_at - interval '4 hours', sign_from = sign_from - interval '9 hours', sign_to = sign_to - interval '8 hours'",
     )
     await test.services.signUps.sweep(PARK)
     expect(await statusOf(test, id)).toBe('Finished')
-    await refundOf(member, await orderOf(id), 500)
+    await refundOf(member, await orderOf(id), 200)
+    expect(await pointsOf(member)).toBeGreaterThanOrEqual(before + 20)
+    await refundOf(member, await orderOf(id), 300)
     expect(await statusOf(test, id)).toBe('Refunded')
+    expect(await pointsOf(member)).toBe(before)
   })
 
   it('of external money follows the sign-up’s end, and a late payment is not lost', async () => {

@@ -3,7 +3,13 @@ import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
 import { Failure } from '../../../kernel/failure'
 import { monthRange, parkMonth } from '../../../kernel/parkDay'
-import { bookPoints, holdPoints, type HeldPoints, type PointMovement } from './pointAccount'
+import {
+  bookedFor,
+  bookPoints,
+  holdPoints,
+  type HeldPoints,
+  type PointMovement,
+} from './pointAccount'
 import {
   addDebt,
   addLot,
@@ -108,6 +114,12 @@ export function createPointMoves(
       if (points > 0)
         await bookPoints(tx, { ...member, orderId, kind: 'pointReturn', note, at }, points)
     },
+
+    /** Points that an order gave by movements of one kind. */
+    earnedBy: (
+      db: Queryable,
+      of: { tenantId: string; orderId: string; kind: string },
+    ): Promise<number> => bookedFor(db, of),
 
     /** Takes back points of a refunded payment; points already spent become a debt. */
     async takeBack(tx: Transaction, taking: Spending): Promise<void> {

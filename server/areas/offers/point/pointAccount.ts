@@ -1,8 +1,10 @@
+import { and, eq, sum } from 'drizzle-orm'
 import type { Database } from '../../../database/createDatabase'
 import type { Queryable } from '../../../database/queryable'
 import { withTransaction, type Transaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
 import { ledger, type AccountRef } from '../../money/ledger/ledger.service'
+import { ledgerMovement, ledgerPosting } from '../../money/ledger/ledger.table'
 import { emptyLots, hasDueLots, heldLots, type HeldLot } from './pointLot.repository'
 
 /** A movement of points, without its number. */
@@ -39,6 +41,30 @@ export async function bookPoints(
       { account: 'promotions', amount: -points },
     ],
   })
+}
+
+/** Sum of the points that members got or lost by an order's movements of one kind. */
+export async function bookedFor(
+  db: Queryable,
+  { tenantId, orderId, kind }: { tenantId: string; orderId: string; kind: string },
+): Promise<number> {
+  const isMovement = and(
+    eq(ledgerMovement.tenantId, ledgerPosting.tenantId),
+    eq(ledgerMovement.id, ledgerPosting.movementId),
+  )
+  const [row] = await db
+    .select({ points: sum(ledgerPosting.amount).mapWith(Number) })
+    .from(ledgerPosting)
+    .innerJoin(ledgerMovement, isMovement)
+    .where(
+      and(
+        eq(ledgerMovement.tenantId, tenantId),
+        eq(ledgerMovement.orderId, orderId),
+        eq(ledgerMovement.kind, kind),
+        eq(ledgerPosting.account, 'point'),
+      ),
+    )
+  return row?.points ?? 0
 }
 
 /** A member's points with the account locked until the transaction ends. */

@@ -21,7 +21,7 @@ export interface ActivityDeps {
   log: Pick<FastifyBaseLogger, 'warn'>
   orders: OrderService
   members: Pick<MemberService, 'levelNumber'>
-  points: Pick<PointService, 'spend' | 'giveBack' | 'earn' | 'balance'>
+  points: Pick<PointService, 'spend' | 'giveBack' | 'earn' | 'earnedBy' | 'takeBack' | 'balance'>
   messages: Pick<UserMessageService, 'tell' | 'readAbout'>
   pictures: Pick<PictureService, 'upload'>
   /** Pictures in answers, and covers of activities. */

@@ -26,8 +26,8 @@ export interface Ending {
 }
 
 /**
- * Ends a registration whose order (if any) and row are locked: refunds money and points, and offers its places to the
- * waiting list.
+ * Ends a registration whose order (if any) and row are locked: refunds money and points, takes back the points of a
+ * refunded check-in, and offers its places to the waiting list.
  * @throws Failure 409 `registrationState`
  */
 export async function endRegistration(
@@ -43,6 +43,12 @@ export async function endRegistration(
   await addEvent(tx, row, `${endTexts[status]}${reason ? `：${reason}` : ''}${money}`, at)
   if (orderId !== null && givesPointsBack && before.points > 0) {
     await points.giveBack(tx, { tenantId, userId, orderId, note: activity.title, at })
+  }
+  // A person who was checked in is refunded wholly or not at all.
+  if (orderId !== null && status === 'Refunded') {
+    const earned = await points.earnedBy(tx, { tenantId, orderId, kind: 'pointActivity' })
+    const common = { tenantId, userId, orderId, note: activity.title, at }
+    await points.takeBack(tx, { ...common, kind: 'pointTakeBack', points: earned })
   }
   if (orderId !== null && refund > 0) {
     await orders.refundIn(tx, tenantId, orderId, {

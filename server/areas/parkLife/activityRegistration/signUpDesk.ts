@@ -102,11 +102,12 @@ export function createSignUpDesk(deps: ActivityDeps, sweep: ActivitySweep) {
         ? { ...before }
         : await moveRegistration(tx, before, 'CheckedIn')
     await addEvent(tx, row, `${came.join('、')}已签到`, at)
-    const { tenantId, userId } = before
+    const { tenantId, userId, orderId } = before
     const earned = activity.pointsReward * came.length
     await points.earn(tx, {
       tenantId,
       userId,
+      ...(orderId !== null && { orderId }),
       points: earned,
       kind: 'pointActivity',
       note: activity.title,
