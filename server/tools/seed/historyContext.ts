@@ -16,7 +16,6 @@ import type { DemoMembers } from './members/types'
 
 /** Data of the imported park used by the history. */
 export interface HistoryPark {
-  shortName: string
   accentDark: string
   /** In card mall order. */
   cards: readonly (typeof cardProduct.$inferSelect)[]
@@ -44,7 +43,6 @@ export async function historyPark(db: Database, tenantId: string): Promise<Histo
   const [found] = await db.select().from(park).where(eq(park.tenantId, tenantId))
   if (!found) throw new Error(`${tenantId} has not been imported`)
   return {
-    shortName: found.shortName,
     accentDark: found.accentDark,
     cards: await db
       .select()

@@ -205,7 +205,7 @@ async function bindGiftCard(
   await money.storedCards.issueOnce(db, {
     tenantId,
     productId: null,
-    name: park.shortName + name,
+    name,
     cover: await giftCardCover(db, tenantId, park, new Date(at)),
     colour: park.accentDark,
     face,
