@@ -144,6 +144,19 @@ test('a new invitation keeps its input and sends the window of the chosen part o
   expect([first.path(), first.query()]).toEqual([routes.invitation, { id: hash, own: '1' }])
 })
 
+test.each([
+  [1, 'true'],
+  [3, 'false'],
+])('a park that allows %d days offers no more', async (LastDaysMax, isDisabled) => {
+  const answers = {
+    'buildingInfo.query': [],
+    'invitation.rule': { AheadDaysMax: 14, LastDaysMax },
+  }
+  const page = await openPage('makeInvitation', { user: true, answers })
+  const more = page.element.querySelector('[aria-label="持续天数"] [aria-label="增加"]')
+  expect(more?.getAttribute('aria-disabled')).toBe(isDisabled)
+})
+
 test('a place of the park is chosen from the list or on the map', async () => {
   const [hall, shed] = [
     mapPlace('hall', { Name: '大剧院' }),

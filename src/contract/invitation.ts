@@ -131,6 +131,13 @@ export const invitationCalls = {
     request: v.object({ ...pageFields }),
     data: paged(myInvitation),
   }),
+  rule: post(`${base}/rule/c`, {
+    auth: 'member',
+    underLoad: 'reading',
+    summary: '发邀请的限制：最多提前的天数、最长天数，由园区定',
+    request: v.object({}),
+    data: v.object({ AheadDaysMax: v.number(), LastDaysMax: v.number() }),
+  }),
   revoke: post(`${base}/revoke/c`, {
     auth: 'member',
     underLoad: 'member',

@@ -69,6 +69,13 @@ describe('creating an invitation', () => {
     expect([status, body.Reason]).toEqual([400, reason])
   })
 
+  it('has the limits of the park', async () => {
+    const limitsOf = async (by: object) => (await test.call(invitationCalls.rule, {}, by)).data
+    const other = { park: OTHER_PARK, tokens: await test.logIn(phones.member, OTHER_PARK) }
+    expect(await limitsOf(at.member)).toEqual({ AheadDaysMax: 30, LastDaysMax: 7 })
+    expect((await limitsOf(other)).AheadDaysMax).toBe(14)
+  })
+
   it('may begin at any hour of the last day of the rule, not later', async () => {
     const now = test.clock.now()
     const last = dayRange(parkDay(now + 30 * 24 * HOUR))

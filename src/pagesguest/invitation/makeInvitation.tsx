@@ -5,6 +5,7 @@ import { Skeleton } from '@/components/pageState/Skeleton'
 import { Screen } from '@/components/screen/Screen'
 import { LogInFirst } from '@/features/user/components/LogInFirst'
 import { InvitationForm } from '@/features/invitation/components/InvitationForm'
+import { useInvitationRule } from '@/features/invitation/queries/own'
 import { useBuildings } from '@/features/buildingInfo/queries'
 import { ParkMap } from '@/features/parkMap/components/ParkMap'
 import { useParkMap } from '@/features/parkMap/queries'
@@ -16,18 +17,24 @@ export default function MakeInvitationPage() {
   const isSignedIn = useAtomValue(isSignedInAtom)
   const places = useBuildings()
   const map = useParkMap()
+  const rule = useInvitationRule(isSignedIn)
   return (
     <Screen>
       {isSignedIn ? (
         <View className="invitationPages">
           <PageState query={places} skeleton={<Skeleton height="420px" />}>
             {(place) => (
-              <InvitationForm
-                places={place}
-                mapOf={(chosenId, onPick) => (
-                  <ParkMap query={map} chosenId={chosenId} onPick={onPick} />
+              <PageState query={rule} skeleton={<Skeleton height="420px" />}>
+                {(limits) => (
+                  <InvitationForm
+                    rule={limits}
+                    places={place}
+                    mapOf={(chosenId, onPick) => (
+                      <ParkMap query={map} chosenId={chosenId} onPick={onPick} />
+                    )}
+                  />
                 )}
-              />
+              </PageState>
             )}
           </PageState>
         </View>

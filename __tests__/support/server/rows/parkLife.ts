@@ -169,6 +169,7 @@ export const rows: RowsOf<
       },
     },
     mine: { request: () => ({ PageIndex: 1, PageSize: 10 }) },
+    rule: nothing,
     revoke: { request: async (world) => ({ Id: (await made(world)).id }), names: 'owner' },
     accept: {
       request: async (world) => ({ Hash: (await made(world)).hash, Phone: '13911112222' }),

@@ -13,6 +13,7 @@ export function invitationRoutes(serveDomain: ServeDomain, invitations: Invitati
     {
       save: (request, { park, member }) => invitations.save(park, member, request),
       mine: (request, { park, member }) => invitations.mine(park, member, request),
+      rule: (_request, { park }) => invitations.rule(park),
       revoke: ({ Id }, { park, member }) => invitations.revoke(park, member, Id),
       accept: (request, { park }) => invitations.accept(park, request),
       checkInfo: ({ Code }, { park }) => invitations.look(park, Code),

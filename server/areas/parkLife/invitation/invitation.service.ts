@@ -130,6 +130,12 @@ export function createInvitationService(options: InvitationOptions) {
     expectedToday: (member: Member): Promise<number> =>
       countExpected(db, member, dayRange(parkDay(clock()))),
 
+    /** A park's limits of a new invitation. */
+    async rule({ tenantId }: Park): Promise<DataOf<typeof invitationCalls.rule>> {
+      const { aheadDaysMax, lastDaysMax } = await ruleOfPark(db, tenantId)
+      return { AheadDaysMax: aheadDaysMax, LastDaysMax: lastDaysMax }
+    },
+
     /** A page of a member's invitations, newest first. */
     async mine(park: Park, member: Member, pages: PageRequest) {
       const { rows, total } = await invitationsOf(db, member, pages)

@@ -21,13 +21,13 @@ import { parkAtom } from '@/state/park'
 import { userAtom } from '@/state/session'
 import { parkDate } from '@/utils/dateTime'
 import { useInvitationForm } from '../actions/useInvitationForm'
-import { endText, mostDays, periodOf, periods, windowOf } from '../model/newInvitation'
+import { endText, periodOf, periods, windowOf } from '../model/newInvitation'
+import type { InvitationRule } from '../queries/own'
 import { InvitationStrip } from './InvitationStrip'
 import { ThemeChoice } from './ThemeChoice'
 import './invitationForm.scss'
 
 const purposes = ['参观', '洽谈', '聚会', '看展', '送货'].map((text) => ({ value: text, text }))
-const furthestDays = 30
 const dayMs = 86_400_000
 
 /** Names of the fields that may be missing. */
@@ -39,6 +39,7 @@ const names: Readonly<Record<string, string>> = {
 }
 
 interface Props {
+  rule: InvitationRule
   /** Places of the park to meet at. */
   places: readonly BuildingInfo[]
   /** The map with the chosen place, on which another one can be picked. */
@@ -46,7 +47,7 @@ interface Props {
 }
 
 /** Form for a new invitation with a preview above. */
-export function InvitationForm({ places, mapOf }: Props) {
+export function InvitationForm({ rule, places, mapOf }: Props) {
   const user = useAtomValue(userAtom)
   const park = useAtomValue(parkAtom)
   const { form, submit, isSending } = useInvitationForm()
@@ -89,7 +90,7 @@ export function InvitationForm({ places, mapOf }: Props) {
         value={values.day}
         onChange={(day) => set('day', day)}
         from={parkDate(now)}
-        to={parkDate(now + furthestDays * dayMs)}
+        to={parkDate(now + rule.AheadDaysMax * dayMs)}
       />
       <Choice
         label="时段"
@@ -118,7 +119,7 @@ export function InvitationForm({ places, mapOf }: Props) {
             <Stepper
               label="持续天数"
               value={values.days}
-              max={mostDays}
+              max={rule.LastDaysMax}
               onChange={(days) => set('days', days)}
             />
           }

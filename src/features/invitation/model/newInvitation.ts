@@ -4,9 +4,6 @@ import { clockText, parkDate } from '@/utils/dateTime'
 import type { Theme } from '../queries/open'
 import type { MyInvitation } from '../queries/own'
 
-/** Maximum number of days. */
-export const mostDays = 7
-
 export interface NewValues {
   Theme: Theme
   Title: string
@@ -109,7 +106,7 @@ export function valuesLike(old: MyInvitation, now: number): NewValues {
     GuestPhone: '',
     BuildingId: old.BuildingId ?? '',
     day: firstDay(to, now),
-    days: Math.min(nights / dayMs + 1, mostDays),
+    days: nights / dayMs + 1,
     people: People,
     isDaily: old.UseLimit > People,
   }
