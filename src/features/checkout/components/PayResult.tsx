@@ -57,14 +57,6 @@ function PaidGains({ order }: { order: OrderDetail }) {
   ]
   // Points alone are a row of the suggestion to use them.
   if (gains.length === 0 || arePointsAlone(order)) return null
-  if (gains.length === 1)
-    return (
-      <ListCard>
-        {gains.map(({ label, value }) => (
-          <ListRow key={label} title={label} value={value} />
-        ))}
-      </ListCard>
-    )
   return (
     <View className="paidGains">
       {gains.map(({ label, value }) => (
