@@ -46,6 +46,7 @@ export default defineConfig(async (merge) => {
           : [
               { from: `src/assets/logo/${brand.logo}.svg`, to: `${output}/favicon.svg` },
               { from: 'src/platform/offlineShell/worker.js', to: `${output}/offline.js` },
+              { from: 'config/h5/words.js', to: `${output}/js/words.20261130.js` },
             ]),
       ],
       options: {},

@@ -89,6 +89,16 @@ describe('page', () => {
     expect(body).not.toContain('preload')
   })
 
+  it('has the word list loaded by another thread, at once; start and home after their own start', async () => {
+    expect((await open(routes.my)).body).toContain(
+      '<script>new Worker("/js/words.20261130.js")</script>',
+    )
+    for (const url of ['/', routes.home])
+      expect((await open(url)).body).toContain(
+        '<script>onload=function(){new Worker("/js/words.20261130.js")}</script>',
+      )
+  })
+
   it('follows the host; an unknown host gets the default park', async () => {
     const title = async (host: string) =>
       /<title>(.*?)<\/title>/.exec((await open('/', { host })).body)?.[1]
@@ -149,9 +159,13 @@ describe('page', () => {
 
   it('allows its own inline scripts by hash only', async () => {
     const { headers, body } = await open(routes.my)
-    const hash = createHash('sha256').update(script).digest('base64')
-    expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
-    expect(inlineScriptHashes(body)).toEqual([`sha256-${hash}`])
+    const hashes = ['new Worker("/js/words.20261130.js")', script].map(
+      (each) => `sha256-${createHash('sha256').update(each).digest('base64')}`,
+    )
+    expect(headers['content-security-policy']).toContain(
+      `script-src 'self' ${hashes.map((hash) => `'${hash}'`).join(' ')};`,
+    )
+    expect(inlineScriptHashes(body)).toEqual(hashes)
   })
 
   it('is sent compressed, and not again when unchanged', async () => {
@@ -263,7 +277,7 @@ describe('data in the page', () => {
       now: 0,
     })
     expect(html).not.toContain('<script>alert')
-    expect(html.match(/<script/g)).toHaveLength(4)
+    expect(html.match(/<script/g)).toHaveLength(5)
     expect(html).not.toContain('"onload="')
     expect(html).not.toContain('--park-accent:red')
     expect(html).toContain('--park-accent-dark:#123456')

@@ -16,16 +16,9 @@ const idle = () =>
       : resolve(),
   )
 
-/** Nearly every other page breaks its titles by words; the browser's word list takes 20 ms to load, 80 on a poor phone. */
-const prepareWords = () =>
-  import('@/rules/wordBreaks').then(
-    ({ prepareWordBreaks }) => prepareWordBreaks(),
-    () => undefined,
-  )
-
 /**
  * Prefetches the files of the pages most often opened from this one, one after another while idle, so that a tap finds
- * them loaded, and the browser's word list. Stops with the page.
+ * them loaded. Stops with the page.
  * @param names the same array on every render, most likely first
  * @param ask the same function on every render: prefetches the first data of the most likely page, once its file is
  * loaded
@@ -35,9 +28,6 @@ export function useLikelyNext(names: readonly RouteName[], ask?: () => void): vo
     let isShown = true
     void (async () => {
       await pause(firstPauseMs)
-      await idle()
-      if (!isShown) return
-      await prepareWords()
       for (const name of names) {
         await pause(pauseMs)
         await idle()

@@ -1,11 +1,6 @@
 /** Line break opportunities in a title: Chinese has no spaces, and engines break inside words. */
 import { splitWords } from './words/splitWords'
 
-/** Loads the browser's word list, which the first title would wait for. */
-export function prepareWordBreaks(): void {
-  splitWords('')
-}
-
 /** Attached to the piece before it: closing marks, spaces, and particles. */
 const leaning = /^(?:[\s，。、：；！？）》〉」』”’…—–·,.:;!?)\]%/-]+|[的了着们吗呢吧之等])$/
 const opening = /[（《〈「『“‘([#¥]$/

@@ -36,8 +36,18 @@ export function fillShell(html: string, content: ShellContent | undefined): stri
   return (isShell ? afterFirstPaint(titled) : titled)
     .replace('<!--park-head-->', () => head)
     .replace('<!--park-shell-->', () => shell)
-    .replace(homeFiles, (_all, files = '') => (isShell ? preloads(String(files).split(' ')) : ''))
+    .replace(homeFiles, (_all, files = '') =>
+      isShell
+        ? `${preloads(String(files).split(' '))}<script>onload=function(){${loadWords}}</script>`
+        : `<script>${loadWords}</script>`,
+    )
 }
+
+/**
+ * Has a thread of its own load the browser's word list (config/h5/words.js), which a page's first title needs; home, which
+ * divides none, starts before it.
+ */
+const loadWords = 'new Worker("/js/words.20261130.js")'
 
 function headOf({ park, now, today, banners, notices }: ShellContent): string {
   const { Accent, AccentDark, AccentSoft, Paper } = park.ThemeColours
