@@ -48,22 +48,31 @@ export function probe(watch) {
     return new Promise((resolve) => (done = resolve))
   }
 
-  function hasContent() {
+  /** The current page, once its content is in the document. */
+  function pageWithContent() {
     const pages = document.querySelectorAll('.taro_page:not(.taro_page_shade)')
     const top = pages[pages.length - 1]
-    if (!top?.id.startsWith(wanted.path) || document.getElementById('park-shell')) return false
-    if (!top.querySelector(wanted.content)) return false
-    const busy = [...top.querySelectorAll('[aria-busy="true"]')]
-    // Skeletons below the fold are ignored.
-    return busy.every((part) => part.getBoundingClientRect().top >= window.innerHeight)
+    if (!top?.id.startsWith(wanted.path) || document.getElementById('park-shell')) return null
+    return top.querySelector(wanted.content) ? top : null
   }
 
+  /** Called in a frame, which lays the page out anyway; skeletons below the fold are ignored. */
+  const isStillBusy = (top) =>
+    [...top.querySelectorAll('[aria-busy="true"]')].some(
+      (part) => part.getBoundingClientRect().top < window.innerHeight,
+    )
+
+  let isLooking = false
   function look() {
-    if (!wanted || isSeen || startedAt === null || !hasContent()) return
-    isSeen = true
+    if (!wanted || isSeen || isLooking || startedAt === null || !pageWithContent()) return
+    isLooking = true
     const standsAt = performance.now()
     // A message sent in the frame's callback arrives after the frame's style, layout and paint.
     window.requestAnimationFrame(() => {
+      isLooking = false
+      const top = pageWithContent()
+      if (!top || isStillBusy(top)) return
+      isSeen = true
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = () => {
         const since = startedAt

@@ -76,7 +76,8 @@ const pages = {
   wallet: { content: '.pocketList', from: 'my', tap: link('钱包') },
   payCode: { content: '.codeCard__bar', from: 'home', tap: tab('付款码') },
   couponCenter: { content: '.couponCard', from: 'my', tap: link('领券中心') },
-  bills: { content: '.monthBill', from: 'my', tap: link('账单') },
+  // On the first of a month there may be no bill yet.
+  bills: { content: '.monthBill, .pageState__title', from: 'my', tap: link('账单') },
   scanPay: { content: '.sweepPay__amount', from: 'businessDetail', tap: button('去付款') },
   memberLevel: { content: '.levelOverview', from: 'my', tap: link('会员等级') },
   points: { content: '.pointGoods', from: 'my', tap: link('积分') },
