@@ -2,7 +2,7 @@
 import Taro from '@tarojs/taro'
 import fc from 'fast-check'
 import { back, canGoBack, currentRoute, go, redirect, relaunch, reloadPage } from '@/navigation'
-import { createRouter, pageRouter } from '@/platform/pageRouter/h5/taroRouter'
+import { pageRouter } from '@/platform/pageRouter/h5/taroRouter'
 import { routes } from '@/routes'
 import { runs } from '../support/properties/runs'
 import { seed, seeded } from '../support/properties/seed'
@@ -65,21 +65,6 @@ async function expectAgreement(): Promise<void> {
   expect(app.disagreements()).toEqual([])
   faults.check()
 }
-
-test('a tap is handled between the launch of the app and the start of its first page', async () => {
-  const order: string[] = []
-  const app = {
-    onLaunch() {
-      order.push('launch')
-      setTimeout(() => order.push('another task'))
-    },
-    onShow: () => order.push('start'),
-  }
-  const stopRouter = createRouter(null, app, { routes: [] })
-  await passTime(20)
-  stopRouter()
-  expect(order).toEqual(['launch', 'another task', 'start'])
-})
 
 describe('first page waiting for its data', () => {
   afterEach(stop)
