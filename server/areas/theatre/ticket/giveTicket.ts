@@ -31,6 +31,7 @@ import {
   isWaiting,
   giftExpiry,
   giftOver,
+  GIVE_BEFORE_MS,
   noGift,
   noTicket,
   notGivable,
@@ -167,7 +168,10 @@ export function createGiveTicket(
     /** Returns overdue gifts to their givers. @returns number of overdue gifts */
     async sweepGifts(tenantId: string): Promise<number> {
       const now = new Date(clock())
-      const overdue = await overdueGifts(db, tenantId, { work: giftWork.work, now, limit: BATCH })
+      const overdue = await overdueGifts(db, tenantId, {
+        ...{ work: giftWork.work, now, limit: BATCH },
+        startsBefore: new Date(now.getTime() + GIVE_BEFORE_MS),
+      })
       const byId = new Map(overdue.map((gift) => [gift.id, gift]))
       return faults.each(tenantId, giftWork, [...byId.keys()], (id) =>
         withTransaction(db, async (tx) => {

@@ -7,7 +7,6 @@ import { appUser } from '../../people/account/account.table'
 import type { TicketKey } from './ticket.repository'
 import { showSchedule } from '../show/show.table'
 import { ticket, ticketGift } from './ticket.table'
-import { GIVE_BEFORE_MS } from './ticketState'
 
 export type TicketGiftRow = typeof ticketGift.$inferSelect
 
@@ -145,7 +144,12 @@ export async function endGift(
 export async function overdueGifts(
   db: Queryable,
   tenantId: string,
-  { work, now, limit }: { work: string; now: Date; limit: number },
+  {
+    work,
+    now,
+    startsBefore,
+    limit,
+  }: { work: string; now: Date; startsBefore: Date; limit: number },
 ): Promise<TicketGiftRow[]> {
   const rows = await db
     .select({ gift: ticketGift })
@@ -156,10 +160,7 @@ export async function overdueGifts(
       and(
         eq(ticketGift.tenantId, tenantId),
         eq(ticketGift.status, 'Open'),
-        or(
-          lte(ticketGift.expireAt, now),
-          lte(showSchedule.startAt, new Date(now.getTime() + GIVE_BEFORE_MS)),
-        ),
+        or(lte(ticketGift.expireAt, now), lte(showSchedule.startAt, startsBefore)),
         isNotWaiting(work, ticketGift, now),
       ),
     )
