@@ -13,24 +13,21 @@ export const pageOf: Record<TodayPoster['Kind'], RouteName> = {
   goods: 'goodsDetail',
 }
 
-const isShop = (kind: TodayPoster['Kind']) => pageOf[kind] === 'businessDetail'
-
 /**
  * The poster's time in the park: 19:30, 进行中, 06:30 开门, 营业至 22:00, 已打烊, 今日好物.
  * @param now ms, server time
  */
 export function hourOf({ Kind, At, Note }: TodayPoster, now: number): string {
   if (At === null) return '今日好物'
-  const isLater = At > now
-  if (Kind === 'closing' && !isLater) return '已打烊'
-  if (Kind !== 'closing' && isLater) return clockText(At) + (Kind === 'meal' ? ' 开门' : '')
-  if (!isShop(Kind)) return '进行中'
+  if (Kind === 'closing') return At > now ? `营业${Note}` : '已打烊'
+  if (At > now) return clockText(At) + (Kind === 'meal' ? ' 开门' : '')
+  if (Kind !== 'meal') return '进行中'
   return Note.startsWith('至') ? `营业${Note}` : Note
 }
 
 /** Facts below the poster's name. A shop has its hours on the picture. */
 export const factOf = ({ Kind, Note, Place }: TodayPoster): string =>
-  isShop(Kind) ? Place : factsText([Note, Place])
+  pageOf[Kind] === 'businessDetail' ? Place : factsText([Note, Place])
 
 /** 24 家营业中, 已打烊 · 明天 08:00 开门. @param now ms, server time */
 export const shopsText = ({ OpenShops, OpensAt }: ParkToday, now: number): string =>

@@ -59,7 +59,8 @@ export default function HomePage() {
   }
   const openShops = (isAnyOpen: boolean) =>
     goShops({ buildingId: '', filter: isAnyOpen ? { OpenNow: true } : {} })
-  const urgent = urgentNow(notices.data?.DataRows ?? [], serverNow())
+  const now = serverNow()
+  const urgent = urgentNow(notices.data?.DataRows ?? [], now)
   const services = <EntryGrid names={order} onScan={scan.start} />
   // WeChat's bars and large print leave no room for both on the first screen.
   const areServicesFirst = isElder || host.drawsBars
@@ -83,7 +84,7 @@ export default function HomePage() {
       title={parkName}
       className="homePage"
       hasBar={false}
-      hasDarkTop={skyAt(serverNow()) === 'night'}
+      hasDarkTop={skyAt(now) === 'night'}
       keepsFirstScreen={today.isPending}
       onRefresh={() =>
         Promise.all([today.refetch(), banners.refetch(), notices.refetch(), articles.refetch()])
