@@ -105,3 +105,17 @@ test('a day that is over by the server’s own time is deleted', () => {
   expect(readDay('maintain')).toBeNull()
   expect(storage.read(taskDaysKey)).toEqual({})
 })
+
+test('a day ends by the server’s time on a visit that goes on over its end, with a right clock', () => {
+  writeDay('maintain', { ...maintainDay(maintainJob()), ExpireAt: noon + 12 * hour })
+  const stored = () => {
+    readDay('maintain')
+    return 'maintain' in (storage.read(taskDaysKey) as object)
+  }
+  const states = Array.from({ length: 13 }, () => {
+    jest.advanceTimersByTime(hour)
+    observeServerTime(Date.now())
+    return stored()
+  })
+  expect(states).toEqual([...Array.from({ length: 11 }, () => true), false, false])
+})

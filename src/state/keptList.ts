@@ -1,9 +1,9 @@
 /**
- * Owner and end of lists stored for offline work (docs/OFFLINE.md). A list is only for the staff member who fetched it, in
- * their park, until the expiry set by the server.
+ * Owner and end of lists stored for offline work (docs/OFFLINE.md). A list is only for its owner, in the owner's park,
+ * until the expiry set by the server.
  */
 import { knownServerNow } from './keptClock'
-import { lastServerTime } from './serverClock'
+import { newestServerTime } from './serverClock'
 import { personKey, sessionAtom } from './session'
 import { store } from './store'
 
@@ -22,10 +22,9 @@ interface Kept {
 
 /**
  * State of a stored list. `hidden`: believed to be over by the device's clock, which may be set ahead; it returns when the
- * clock is corrected. `over`: of another owner, or past its end by the server's own time; the caller deletes it.
+ * clock is corrected. `over`: of another owner, or past its end by the newest reply's time; the caller deletes it.
  */
 export function listState({ owner, ExpireAt }: Kept): 'valid' | 'hidden' | 'over' {
-  const received = lastServerTime()?.at ?? 0
-  if (owner !== listOwner() || received >= ExpireAt) return 'over'
+  if (owner !== listOwner() || newestServerTime() >= ExpireAt) return 'over'
   return knownServerNow() < ExpireAt ? 'valid' : 'hidden'
 }

@@ -14,9 +14,11 @@ interface Reading {
 }
 
 let last: Reading | null = null
+let newest = 0
 
 /** Takes a reply's ServerTime, ms; a server that never sends one counts as having the device's time. */
 export function observeServerTime(serverTime: number | undefined): void {
+  newest = serverTime ?? newest
   // A gateway's error page has no time and must not discard the known one.
   if (serverTime === undefined && last !== null) return
   const wall = Date.now()
@@ -35,7 +37,10 @@ export function serverNow(): number {
   return Math.round(last.server + Math.max(wall - last.wall, steadyClock.now() - last.steady))
 }
 
-/** Last received server time, ms, and its age; null before the first reply of this visit. */
+/** Last measured server time, ms, and its age; null before the first reply of this visit. */
 export function lastServerTime(): { at: number; sinceMs: number } | null {
   return last && { at: last.server, sinceMs: serverNow() - last.server }
 }
+
+/** Server time of the newest reply of this visit, ms; 0 before the first one. */
+export const newestServerTime = (): number => newest

@@ -1,6 +1,6 @@
 /**
- * Today's tasks kept for work without a network: only for the staff member who fetched them, in their park, until the
- * expiry set by the server; removed at log-out (docs/OFFLINE.md).
+ * Today's tasks kept for work without a network: only for their owner, in the owner's park, until the expiry set by the
+ * server; removed at log-out (docs/OFFLINE.md).
  */
 import { atom } from 'jotai'
 import { storage } from '@/platform/storage'
