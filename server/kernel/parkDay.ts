@@ -23,6 +23,19 @@ export function dayRange(day: string): { from: Date; to: Date } {
   return { from: new Date(start), to: new Date(start + 86_400_000) }
 }
 
+/** Longest use of a day's list after midnight, ms: the next morning has a list of its own. */
+const NIGHT_MS = 6 * 3_600_000
+
+/**
+ * End of a day's list on devices without a network, ms: midnight, or the end of what goes on in the night.
+ * @param day yyyy-MM-dd
+ * @param ends ends of what is on the list, ms
+ */
+export function dayListEnd(day: string, ends: readonly number[]): number {
+  const midnight = dayRange(day).to.getTime()
+  return Math.max(midnight, ...ends.map((end) => Math.min(end, midnight + NIGHT_MS)))
+}
+
 /** The park days from `first` (ms) to `end` (ms, exclusive), in order. */
 export function parkDaysOf(first: number, end: number): string[] {
   const days: string[] = []

@@ -289,10 +289,15 @@ describe('lists', () => {
     expect(day.ExpireAt).toBeGreaterThan(now)
   })
 
-  it('a day with work over midnight lasts longer than the work', async () => {
+  it('a day with work over midnight lasts six hours longer than the work, at most until morning', async () => {
     const midnight = dayRange(parkDay(test.clock.now())).to.getTime()
-    const dueAt = midnight + 2 * HOUR
-    await insertJob(test, accountId('maintenanceColleague'), { dueAt: new Date(dueAt) })
-    expect((await test.call(calls.day, {}, colleague)).data.ExpireAt).toBeGreaterThan(dueAt)
+    const dayWith = async (dueAt: number) => {
+      await insertJob(test, accountId('maintenanceColleague'), { dueAt: new Date(dueAt) })
+      return (await test.call(calls.day, {}, colleague)).data.ExpireAt - midnight
+    }
+    expect(await dayWith(midnight - 8 * HOUR)).toBe(0)
+    expect(await dayWith(midnight - 2 * HOUR)).toBe(4 * HOUR)
+    expect(await dayWith(midnight + 2 * HOUR)).toBe(6 * HOUR)
+    expect(await dayWith(midnight + 30 * 24 * HOUR)).toBe(6 * HOUR)
   })
 })

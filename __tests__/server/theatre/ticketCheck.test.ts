@@ -286,11 +286,20 @@ it('the day’s tickets and the desk’s schedules include those that run or are
   expect(atDesk).toEqual(expect.arrayContaining(atGate.map(({ Id }) => Id)))
 })
 
-it('the day’s tickets last until a show over midnight ends', async () => {
+it('a gate’s tickets last until its own show over midnight ends, at most until morning', async () => {
   const midnight = dayRange(parkDay(test.clock.now())).to.getTime()
-  const id = await ticketFor(ann, { startsIn: midnight - HOUR / 4 - test.clock.now() })
-  const { Tickets, ExpireAt } = (await test.call(calls.day, { Gate: '1 号门' }, staff)).data
-  const { EndAt } = Tickets.find(({ Id }) => Id === id)!
-  expect(EndAt).toBeGreaterThan(midnight)
-  expect(ExpireAt).toBeGreaterThanOrEqual(EndAt)
+  const sell = async (gate: string, endAt: number) => {
+    const startsIn = midnight - HOUR / 4 - test.clock.now()
+    const schedule = await insertTimedSchedule(test, { startsIn })
+    const { orderId } = await issueTickets(test, schedule, ann.userId)
+    await test.sql('update ticket_order_seat set gate = $2 where order_id = $1', [orderId, gate])
+    const end = 'update show_schedule set end_at = $2 where id = $1'
+    await test.sql(end, [schedule.scheduleId, new Date(endAt)])
+  }
+  const afterMidnight = async (Gate: string) =>
+    (await test.call(calls.day, { Gate }, staff)).data.ExpireAt - midnight
+  await sell('8 号门', midnight + 1.75 * HOUR)
+  await sell('9 号门', midnight + 48 * HOUR)
+  const ends = [await afterMidnight('7 号门'), await afterMidnight('8 号门')]
+  expect([...ends, await afterMidnight('9 号门')]).toEqual([0, 1.75 * HOUR, 6 * HOUR])
 })

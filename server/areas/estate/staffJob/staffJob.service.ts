@@ -7,7 +7,7 @@ import { notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
 import type { WriteAudit } from '../../../kernel/writeAudit'
 import { page, type PageRequest } from '../../../kernel/paging'
-import { dayRange, parkDay } from '../../../kernel/parkDay'
+import { dayListEnd, dayRange, parkDay } from '../../../kernel/parkDay'
 import type { Member } from '../../../kernel/base'
 import type { PictureService } from '../../people/picture/picture.service'
 import type { StaffService } from '../../people/staff/staff.service'
@@ -138,7 +138,7 @@ export function createStaffJobService(options: StaffJobOptions) {
         ({ status, dueAt }) =>
           (status === 'Doing' ? Math.max(now, dueAt.getTime()) : dueAt.getTime()) + LATE_MS,
       )
-      return { Day, ExpireAt: Math.max(dayRange(Day).to.getTime(), ...ends), rows }
+      return { Day, ExpireAt: dayListEnd(Day, ends), rows }
     },
 
     /** Hands a task over to a colleague. @throws as doAct, 400 `colleague` */

@@ -8,7 +8,7 @@ import { codeHashCost, codeHashInput } from '@/rules/invitationToken/codeHash'
 import type { Database } from '../../../database/createDatabase'
 import { maskName } from '../../../desk/refusals'
 import type { Park } from '../../../kernel/base'
-import { dayRange, parkDay } from '../../../kernel/parkDay'
+import { dayListEnd, dayRange, parkDay } from '../../../kernel/parkDay'
 import type { Invited } from './invitation.repository'
 import { invitationsOfDay } from './invitationList.repository'
 import type { InvitationKeys } from './invitationKeys'
@@ -64,15 +64,6 @@ function createDayCodeHashes(keys: Pick<InvitationKeys, 'saltOfDay'>) {
   }
 }
 
-/** Longest use of a day's list after midnight, ms: the next morning has a list of its own. */
-const NIGHT_MS = 6 * 3_600_000
-
-/** End of a day's list: midnight, or the end of a visit that goes on in the night, ms. */
-function expiryOf(invited: readonly Invited[], midnight: number): number {
-  const ends = invited.map(({ row }) => Math.min(row.validTo.getTime(), midnight + NIGHT_MS))
-  return Math.max(midnight, ...ends)
-}
-
 /** Today's invitations for offline devices: people and plates masked, codes as slow hashes. */
 export function createDayList(
   { db, clock }: { db: Database; clock: () => number },
@@ -82,8 +73,7 @@ export function createDayList(
   return async (park: Park): Promise<DataOf<typeof invitationCalls.day>> => {
     const { tenantId } = park
     const day = parkDay(clock())
-    const range = dayRange(day)
-    const invited = await invitationsOfDay(db, tenantId, range)
+    const invited = await invitationsOfDay(db, tenantId, dayRange(day))
     const { salt, hashes } = await codes.hashesOf(
       tenantId,
       day,
@@ -113,7 +103,10 @@ export function createDayList(
     }
     return {
       Day: day,
-      ExpireAt: expiryOf(invited, range.to.getTime()),
+      ExpireAt: dayListEnd(
+        day,
+        invited.map(({ row }) => row.validTo.getTime()),
+      ),
       PublicKey: keys.publicKey,
       KeyId: keys.keyId,
       Salt: salt,

@@ -6,7 +6,7 @@ import type {
 } from '@/contract/ticketCheck'
 import type { DataOf } from '@/contract/endpoint'
 import { ticketResultText, type TicketResult } from '@/rules/ticketCode/judgeTicket'
-import { dayRange, parkDay } from '../../../kernel/parkDay'
+import { dayListEnd, dayRange, parkDay } from '../../../kernel/parkDay'
 import {
   ENTRY_MS,
   judgedTicket,
@@ -94,10 +94,10 @@ function schedulesOf(ticketsWithGifts: readonly TicketWithGift[]): Day['Schedule
 }
 
 /** Park day of a moment, and the span whose schedules gates and desk treat as its own: also those admitted before midnight. */
-export function checkedDay(now: number): { day: string; endsAt: number; from: Date; to: Date } {
+export function checkedDay(now: number): { day: string; from: Date; to: Date } {
   const day = parkDay(now)
   const { from, to } = dayRange(day)
-  return { day, endsAt: to.getTime(), from, to: new Date(to.getTime() + ENTRY_MS) }
+  return { day, from, to: new Date(to.getTime() + ENTRY_MS) }
 }
 
 /**
@@ -109,21 +109,22 @@ export const createDayTickets =
   ({ clock, tickets }: { clock: () => number; tickets: TicketService }) =>
   async (tenantId: string, gate: string): Promise<Day> => {
     const now = clock()
-    const { day, endsAt, ...range } = checkedDay(now)
+    const { day, ...range } = checkedDay(now)
     const sold = await tickets.ofDay(tenantId, range)
+    const ofGate = sold.filter(({ seat }) => isEnteredBy(seat.gate, gate))
     return {
       Day: day,
-      // A show over midnight still admits.
-      ExpireAt: Math.max(endsAt, ...sold.map(({ schedule }) => +schedule.endAt)),
+      ExpireAt: dayListEnd(
+        day,
+        ofGate.map(({ schedule }) => schedule.endAt.getTime()),
+      ),
       Schedules: schedulesOf(sold),
       Gates: [...new Set(sold.flatMap(({ seat }) => gatesOf(seat.gate)))].sort(),
       Gate: gate,
-      Tickets: sold
-        .filter(({ seat }) => isEnteredBy(seat.gate, gate))
-        .map((ticket) => {
-          const { isUsed, isVoid } = judgedTicket(ticket, now)
-          const Secret = isUsed || isVoid ? '' : tickets.secretOf(ticket.row)
-          return { ...checkedTicketOf(ticket), Secret, IsUsed: isUsed, IsVoid: isVoid }
-        }),
+      Tickets: ofGate.map((ticket) => {
+        const { isUsed, isVoid } = judgedTicket(ticket, now)
+        const Secret = isUsed || isVoid ? '' : tickets.secretOf(ticket.row)
+        return { ...checkedTicketOf(ticket), Secret, IsUsed: isUsed, IsVoid: isVoid }
+      }),
     }
   }
