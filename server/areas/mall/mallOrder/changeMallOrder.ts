@@ -3,7 +3,7 @@ import { withTransaction, type Transaction } from '../../../database/withTransac
 import type { Member } from '../../../kernel/base'
 import { knownId } from '../../../kernel/ids'
 import { storedOutcome, type MoneyRequest } from '../../money/ledger/ledger.service'
-import { addEvent, dueToConfirm, updateMallOrder } from './mallOrder.repository'
+import { addEvent, dueToConfirm, recordOrderRefunds, updateMallOrder } from './mallOrder.repository'
 import type { MallOrderDeps } from './mallOrderDeps'
 import { freightLeftOf, leftOf, payAmountOf } from './mallOrderMoney'
 import { orderState, URGE_PAUSE_MS } from './mallOrderState'
@@ -13,6 +13,8 @@ import type { RefundPart } from './refundPart'
 
 /** Most orders auto-confirmed per sweep; the rest follow in the next one. */
 const BATCH = 100
+/** Longest time in which an old server may still run, ms. */
+const DEPLOYMENT_MS = 7 * 24 * 3_600_000
 /** Delay of auto-confirmation while a refund is open, ms. */
 const POSTPONE_MS = 24 * 3_600_000
 
@@ -126,6 +128,10 @@ export function createMallOrderChanges(
         return reading.detailFor(tx, order)
       })
     },
+
+    /** Records the refunds that an old server booked during a deployment of this version. */
+    clean: (tenantId: string): Promise<void> =>
+      recordOrderRefunds(db, tenantId, new Date(clock() - DEPLOYMENT_MS)),
 
     /** Auto-confirms due orders of a park. @returns number of due orders */
     async sweep(tenantId: string): Promise<number> {

@@ -56,6 +56,7 @@ export const mallOrderModule = defineModule({
         eMallOrderRoutes(serveDomain, { mallOrders, wechat }, clock)
       },
       sweep: (tenantId) => mallOrders.sweep(tenantId),
+      clean: (tenantId) => mallOrders.clean(tenantId),
       account: mallOrders.account,
     }
   },

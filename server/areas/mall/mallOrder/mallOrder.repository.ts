@@ -140,6 +140,17 @@ export async function addOrderRefund(
   await db.insert(mallOrderRefund).values({ tenantId, refundId, orderId: id, amount })
 }
 
+/** Records what refunds since then took from their orders, where the server that booked them was of an older version. */
+export async function recordOrderRefunds(
+  db: Queryable,
+  tenantId: string,
+  since: Date,
+): Promise<void> {
+  await db.execute(
+    sql`select record_mall_order_refunds(of_tenant_id => ${tenantId}, since => ${since})`,
+  )
+}
+
 /** Adds an entry to an order's timeline. */
 export async function addEvent(
   db: Queryable,
