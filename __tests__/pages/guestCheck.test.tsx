@@ -376,13 +376,13 @@ test('records of a day have a way back to those of all days', async () => {
     user: staff,
     answers: { 'invitation.checkListByPageInfo': { ...none, Gates: [], Staff: [] } },
   })
-  const asked = () => page.requests('invitation.checkListByPageInfo').at(-1)?.request
+  const lastRequest = () => page.requests('invitation.checkListByPageInfo').at(-1)?.request
   await page.tap('日期，今天')
   await page.tap('全部日期', 'radio')
-  expect(asked()).not.toHaveProperty('Day')
+  expect(lastRequest()).not.toHaveProperty('Day')
   await page.tap('日期，全部日期')
   await page.tap('昨天', 'radio')
-  expect(asked()).toHaveProperty('Day')
+  expect(lastRequest()).toHaveProperty('Day')
   expect(page.names('button')).toContain('日期，昨天')
 })
 

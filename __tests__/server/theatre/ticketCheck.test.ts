@@ -7,8 +7,14 @@ import { codeAt, ticketStepMs } from '@/rules/ticketCode/totp'
 import { ticketInvariants } from '../../../server/areas/theatre/ticket/ticket.invariants'
 import { ticketCheckInvariants } from '../../../server/areas/theatre/ticketCheck/ticketCheck.invariants'
 import { dayRange, parkDay } from '../../../server/kernel/parkDay'
+import { bySystem } from '../../../server/kernel/writeAudit'
 import { findViolations } from '../../../server/tools/verify/verify'
-import { insertTimedSchedule, issueTickets, type TestSchedule } from '../../support/seat/tickets'
+import {
+  insertTimedSchedule,
+  issueTickets,
+  moveSchedule,
+  type TestSchedule,
+} from '../../support/seat/tickets'
 import { moneyFixture, requestId, type Wallet } from '../../support/server/money'
 import {
   OTHER_PARK,
@@ -195,6 +201,24 @@ describe('offline device', () => {
     expect(DataRows.find(({ Id }) => Id === first.Id)?.SyncState).toBe('conflict')
     const after = await Promise.all(sides.map(conflictsOf))
     expect(after).toEqual(before.map((count) => count + 1))
+  })
+
+  it('entry to a show that was moved before the record arrived keeps the ticket for its new time', async () => {
+    const schedule = await insertTimedSchedule(test)
+    const id = (await issueTickets(test, schedule, ann.userId)).ids[0]!
+    const code = await qrOf(id, test.clock.now() - 20 * MINUTE)
+    const startAt = new Date(test.clock.now() + 24 * HOUR)
+    const times = { startAt, endAt: new Date(startAt.getTime() + 2 * HOUR) }
+    await test.services.shows.moveSchedule(PARK, schedule.scheduleId, times, bySystem)
+    const before = await conflictsOf(staff.tokens.User.Id)
+    expect((await check(code, offline(20))).data.Record).toMatchObject({
+      ...{ Result: 'ok', SyncState: 'conflict' },
+      ConflictText: expect.stringMatching(/^放行后 .+ 演出改期，票留到新的时间$/),
+    })
+    expect(await statusOf(id)).toBe('Unused')
+    expect(await conflictsOf(staff.tokens.User.Id)).toBe(before + 1)
+    await moveSchedule(test, schedule, {})
+    expect((await check(await qrOf(id))).data.Result).toBe('ok')
   })
 
   it('a code of another time is a conflict and keeps the ticket unused', async () => {

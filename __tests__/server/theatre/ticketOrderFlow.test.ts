@@ -463,11 +463,11 @@ describe('after the sale', () => {
     await test.services.shows.cancelSchedule(PARK, show.scheduleId, '停电', bySystem)
     await test.services.shows.sweep(PARK)
     expect((await arrives(2, enteredAt)).ConflictText).toMatch(/^放行后 .+ 演出取消，票款全额退$/)
-    const told = await test.sql<{ text: string }>(
+    const sent = await test.sql<{ text: string }>(
       `select text from user_message where user_id = $1 and kind = 'ticketInConflict' and text like '%放行后%'`,
       [staff.tokens.User.Id],
     )
-    expect(told).toHaveLength(2)
+    expect(sent).toHaveLength(2)
   })
 
   it('an order is done when the show was played', async () => {

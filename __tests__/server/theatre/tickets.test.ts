@@ -223,7 +223,7 @@ describe('gift', () => {
     expect((await accept(bob, hash)).data.Id).toBe(id)
   })
 
-  it('is not accepted when its show is over or cancelled, though no one has ended the offer', async () => {
+  it('is not accepted when its show is over or cancelled, though the offer is still open', async () => {
     type Schedule = Awaited<ReturnType<typeof inDays>>
     const end = (schedule: Schedule) => moveSchedule(test, schedule, { startsIn: -3 * HOUR })
     const cancel = ({ scheduleId }: Schedule) =>

@@ -38,10 +38,10 @@ import { giftOf, ticketOf, ticketSpots } from './ticketView'
 
 export { ENTRY_MS, entryFrom } from './ticketState'
 export {
-  endedAfter,
+  changedAfter,
   judgedTicket,
   ticketAt,
-  type TicketEnd,
+  type TicketChange,
   type TicketWithGift,
 } from './ticketState'
 

@@ -46,23 +46,30 @@ export const isWaiting = (
   now: number,
 ): gift is TicketGiftRow => gift?.status === 'Open' && giftUntil(gift, schedule) > now
 
-/** What made a ticket invalid, and when. */
-export interface TicketEnd {
-  how: 'refunded' | 'cancelled'
+/** What changed a ticket, and when. */
+export interface TicketChange {
+  how: 'refunded' | 'cancelled' | 'moved'
   at: Date
 }
 
-/** What made a ticket invalid after a moment; undefined: nothing did. */
-export function endedAfter({ row, schedule }: SeatedTicket, moment: Date): TicketEnd | undefined {
-  const { cancelledAt } = schedule
-  if (cancelledAt !== null && cancelledAt > moment) return { how: 'cancelled', at: cancelledAt }
-  const { refundedAt } = row
-  return refundedAt !== null && refundedAt > moment
-    ? { how: 'refunded', at: refundedAt }
-    : undefined
+/** What changed a ticket after a moment: its cancelled show, its return or its moved show; undefined: nothing did. */
+export function changedAfter(
+  { row, schedule }: SeatedTicket,
+  moment: Date,
+): TicketChange | undefined {
+  const changes = [
+    { how: 'cancelled', at: schedule.cancelledAt },
+    { how: 'refunded', at: row.refundedAt },
+    { how: 'moved', at: schedule.movedAt },
+  ] as const
+  for (const { how, at } of changes) if (at !== null && at > moment) return { how, at }
+  return undefined
 }
 
-/** A ticket as it was at an earlier moment: without a return, a cancellation or a gift that followed. */
+/**
+ * A ticket as it was at an earlier moment: without a return, a cancellation or a gift that followed. The times before a
+ * move are not stored: such a show counts as beginning at that moment.
+ */
 export function ticketAt(ticket: TicketWithGift, moment: Date): TicketWithGift {
   const { row, schedule, gift } = ticket
   const isLater = (at: Date | null | undefined) => at != null && at > moment
@@ -72,6 +79,10 @@ export function ticketAt(ticket: TicketWithGift, moment: Date): TicketWithGift {
     schedule: {
       ...schedule,
       cancelReason: isLater(schedule.cancelledAt) ? null : schedule.cancelReason,
+      ...(isLater(schedule.movedAt) && {
+        startAt: moment,
+        endAt: new Date(moment.getTime() + ENTRY_MS),
+      }),
     },
     gift: isLater(gift?.createdAt) ? undefined : gift,
   }

@@ -11,7 +11,7 @@ import { newId } from '../../../kernel/ids'
 import type { WriteAudit } from '../../../kernel/writeAudit'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
 import {
-  endedAfter,
+  changedAfter,
   judgedTicket,
   ticketAt,
   type TicketService,
@@ -94,18 +94,19 @@ export function createCheckTicket({ db, clock, messages, tickets }: CheckTicketO
 
   /**
    * Records an admission made offline, even if it would be refused now. It is judged by the ticket at the time of the
-   * check; a return or a cancellation since then is a conflict of its own. A ticket shown with an old code is not marked
-   * as used: its current holder is still to come.
+   * check; a return, a cancellation or a move since then is a conflict of its own. A ticket shown with an old code, or
+   * moved since, is not marked as used: its holder is still to come.
    * @returns text of the conflict; empty: none
    */
   async function admitLate(tx: Transaction, shown: ShownTicket, check: TicketCheckRow) {
     const then = shown.ticket && ticketAt(shown.ticket, check.at)
     const judged = judgeShown({ ...shown, ticket: then }, tickets, check.at.getTime())
-    const isOurs = shown.ticket?.schedule.cancelReason === null && judged !== 'oldCode'
-    if (shown.ticket && isOurs) await tickets.use(tx, shown.ticket, check)
+    const change = shown.ticket && changedAfter(shown.ticket, check.at)
+    const isCancelled = shown.ticket?.schedule.cancelReason !== null
+    const isStillToCome = judged === 'oldCode' || change?.how === 'moved'
+    if (shown.ticket && !isCancelled && !isStillToCome) await tickets.use(tx, shown.ticket, check)
     if (judged !== 'ok') return conflicts.settle(tx, check, judged)
-    const ended = shown.ticket && endedAfter(shown.ticket, check.at)
-    return ended ? conflicts.noteEnd(tx, check, ended) : ''
+    return change ? conflicts.noteChange(tx, check, change) : ''
   }
 
   async function settle(

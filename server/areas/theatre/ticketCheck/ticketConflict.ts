@@ -2,10 +2,10 @@ import { ticketResultText, type TicketResult } from '@/rules/ticketCode/judgeTic
 import { dayTime } from '@/utils/timeText'
 import type { Transaction } from '../../../database/withTransaction'
 import type { MessageKind, UserMessageService } from '../../people/userMessage/userMessage.service'
-import type { TicketEnd } from '../ticket/ticket.service'
+import type { TicketChange } from '../ticket/ticket.service'
 import { entriesOf, updateCheck, type TicketCheckRow } from './ticketCheck.repository'
 
-/** To staff: an offline admission used a ticket that had been used or refunded, or was refunded before it arrived. */
+/** To staff: an offline admission is wrong, or its ticket was returned or its show cancelled or moved before it arrived. */
 export const ticketInConflict: MessageKind<{
   check: TicketCheckRow
   staffId: string
@@ -29,7 +29,11 @@ const deedOf = ({ staffName, at, gate, syncState }: TicketCheckRow): string => {
   return `${staffName} ${dayTime(at.getTime())} ${where}已放行${how}`
 }
 
-const endTexts = { refunded: '退票，请财务核对退款', cancelled: '演出取消，票款全额退' } as const
+const changeTexts = {
+  refunded: '退票，请财务核对退款',
+  cancelled: '演出取消，票款全额退',
+  moved: '演出改期，票留到新的时间',
+} as const
 
 /** Settles wrong offline admissions. */
 export function createTicketConflicts(messages: Pick<UserMessageService, 'tell'>) {
@@ -41,7 +45,7 @@ export function createTicketConflicts(messages: Pick<UserMessageService, 'tell'>
 
   return {
     /**
-     * Marks conflicting checks and messages the staff members who made them.
+     * Marks conflicting checks and messages their staff members.
      * @param judged reason why the person should not have been admitted
      * @returns text of the conflict, for the newer check
      */
@@ -61,12 +65,16 @@ export function createTicketConflicts(messages: Pick<UserMessageService, 'tell'>
     },
 
     /**
-     * Messages the staff member who rightly admitted a person whose ticket was returned, or whose show was cancelled,
+     * Messages the staff member of a right admission whose ticket was returned, or whose show was cancelled or moved,
      * before the admission arrived.
      * @returns text of the conflict
      */
-    async noteEnd(tx: Transaction, check: TicketCheckRow, end: TicketEnd): Promise<string> {
-      const text = `放行后 ${dayTime(end.at.getTime())} ${endTexts[end.how]}`
+    async noteChange(
+      tx: Transaction,
+      check: TicketCheckRow,
+      change: TicketChange,
+    ): Promise<string> {
+      const text = `放行后 ${dayTime(change.at.getTime())} ${changeTexts[change.how]}`
       await tell(tx, check, check.staffId, text)
       return text
     },
