@@ -453,6 +453,11 @@ const controls: Record<string, string[]> = {
     'update parking_stay set given_back = null where out_amount is not null',
     'update parking_stay set settled_amount = out_amount + 1 where out_amount is not null and counter_back_id is null',
   ],
+  'what is settled beyond the fee of an ended stay with cash goes back, by orders that still count or in cash':
+    [
+      `update parking_stay set counter_back_id = null, given_back = given_back + 1
+       where counter_back_id is not null`,
+    ],
   'excess cash of a lot that is returned at the desk is booked once, with its amount': [
     'update parking_stay set counter_back_id = null where counter_back_id is not null',
   ],

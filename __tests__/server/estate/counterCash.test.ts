@@ -1,6 +1,6 @@
 /** Cash of the lot's counter beside payments in the app: a stay is paid once, and what is over goes back. */
 import { randomUUID } from 'node:crypto'
-import { carInfoCalls } from '@/contract/carInfo'
+import { carInfoCalls, parkingLotCalls } from '@/contract/carInfo'
 import { orderCalls } from '@/contract/order'
 import {
   gateSignature,
@@ -209,6 +209,28 @@ describe('cash reported after the stay has ended', () => {
   const MINUTE = 60_000
   const tell = (plateNo: string, at: number, counterPaid: number, eventId = randomUUID()) =>
     test.services.parking.exit(PARK, { eventId, lotId: lots.lot.Id, plateNo, at, counterPaid })
+  /** Reports that the car went out some minutes ago, whatever it owes. */
+  const letOut = (plateNo: string, minutes: number) =>
+    test.services.parking.exit(PARK, {
+      ...{
+        eventId: randomUUID(),
+        lotId: lots.lot.Id,
+        plateNo,
+        at: test.clock.now() - minutes * MINUTE,
+        isOut: true,
+      },
+    })
+  /** Refunds a part of a paid order at the desk. */
+  const goodwill = ({ userId }: Wallet, orderId: string, amount: number) =>
+    test.services.orders.refund(
+      {
+        ...{ tenantId: PARK, userId, requestId: requestId(), call: 'refund' },
+        ...{ payload: {}, at: new Date(test.clock.now()) },
+      },
+      orderId,
+      { amount, reason: '补偿' },
+      bySystem,
+    )
   const isOut = async (id: string) => (await kept(id)).out_amount !== null
 
   it('by the next entry of its car is booked to it once, whatever is reported again', async () => {
@@ -254,6 +276,36 @@ describe('cash reported after the stay has ended', () => {
     expect(await kept(id)).toEqual(once)
   })
 
+  it.each([
+    ['is more than the rest of an order refunded in part', [400, 1_000], 0, 400],
+    ['makes the rest of an order refunded in part go back', [400, 600], 0, 0],
+    ['is once more below the order', [400, 500], 900, 0],
+  ])('and %s goes back in full', async (_, paid, givenBack, over) => {
+    const { member, plateNo, id, order, had } = await begun()
+    await pay(member, order.Id)
+    expect((await lots.exit(plateNo)).opens).toBe(true)
+    for (const fen of paid) await tell(plateNo, test.clock.now() - MINUTE, fen)
+    const cash = paid.reduce((sum, fen) => sum + fen, 0)
+    expect(await kept(id)).toMatchObject({
+      ...{ counter_amount: cash, given_back: givenBack, counter_over: over },
+    })
+    // All that was paid, in the app and in cash, less what goes back, is the fee.
+    expect(had - (await member.balance()) + cash - over).toBe(1_000)
+  })
+
+  it('after goodwill for its order, keeps the goodwill', async () => {
+    const { member, plateNo, id, order, had } = await begun()
+    await pay(member, order.Id)
+    expect((await lots.exit(plateNo)).opens).toBe(true)
+    await goodwill(member, order.Id, 300)
+    await tell(plateNo, test.clock.now() - MINUTE, 400)
+    expect(await member.balance()).toBe(had - 300)
+    expect(await kept(id)).toMatchObject({ given_back: 400, counter_over: 0 })
+    await goodwill(member, order.Id, 300)
+    expect(await member.balance()).toBe(had)
+    expect(await kept(id)).toMatchObject({ settled_amount: 400, given_back: 0, counter_over: 0 })
+  })
+
   it('that was let out with a debt closes the order which would pay it', async () => {
     const { member, plateNo, id, order } = await begun()
     const left = { eventId: randomUUID(), lotId: lots.lot.Id, plateNo, at: test.clock.now() }
@@ -271,6 +323,49 @@ describe('cash reported after the stay has ended', () => {
     expect((await exit(plateNo, 500)).opens).toBe(false)
     expect(await kept(id)).toEqual(once)
   })
+
+  it('is not taken for a debt of its plate where a car with a near plate is inside', async () => {
+    const [debtor, inside] = ['浙D7K10P', '浙D7K11P']
+    const { id } = await lots.enter(debtor, 300)
+    await letOut(debtor, 100)
+    const today = await lots.enter(inside, 99)
+    const answer = await exit(debtor, 1_000)
+    expect(answer).toMatchObject({ opens: false, near: [{ PlateNo: inside }] })
+    for (const stayId of [id, today.id])
+      expect(await kept(stayId)).toMatchObject({ counter_amount: 0 })
+  })
+
+  it('is taken for a debt of its plate until a day after that stay', async () => {
+    const plateNo = '浙E8M20X'
+    const dayAgo = 24 * 60 + 1
+    const { id } = await lots.enter(plateNo, dayAgo + 99)
+    await letOut(plateNo, dayAgo)
+    expect((await exit(plateNo, 1_000)).opens).toBe(false)
+    expect(await kept(id)).toMatchObject({ counter_amount: 0 })
+    expect((await tell(plateNo, test.clock.now() - 2 * MINUTE, 1_000)).opens).toBe(true)
+    expect(await kept(id)).toEqual(once)
+  })
+
+  it.each(['the lot', 'another lot'])(
+    'by the desk, once the car is inside %s again, is booked to the stay that has ended',
+    async (where) => {
+      const plateNo = newPlate()
+      const { id } = await lots.enter(plateNo, 199)
+      const how = {
+        outAt: new Date(test.clock.now() - 100 * MINUTE),
+        counterPaid: 0,
+        reason: '漏记',
+      }
+      await test.services.parking.desk.end(PARK, id, how, bySystem)
+      const at = test.clock.now() - 95 * MINUTE
+      const lotIds = (await test.call(parkingLotCalls.list)).data.map(({ Id }) => Id)
+      const otherLot = lotIds.find((each) => each !== lots.lot.Id)
+      const next = await lots.enter(plateNo, 40, where === 'the lot' ? lots.lot.Id : otherLot)
+      expect(await tell(plateNo, at, 1_000)).toEqual({ opens: true })
+      expect(await kept(id)).toEqual(once)
+      expect(await isOut(next.id)).toBe(false)
+    },
+  )
 
   it('at two servers at once is booked once', async () => {
     const plateNo = newPlate()

@@ -7,8 +7,12 @@ import { PARK, type TestApp } from './testApp'
 const MINUTE = 60_000
 
 let plates = 0
-/** A unique plate. */
-export const newPlate = (): string => `浙C${String((plates += 1)).padStart(5, '0')}`
+/** A unique plate; its last digit is a checksum, so that no two are near (rules/plateReading). */
+export function newPlate(): string {
+  const digits = String((plates += 1)).padStart(4, '0')
+  const sum = [...digits].reduce((all, digit) => all + Number(digit), 0)
+  return `浙C${digits}${sum % 10}`
+}
 
 /** Fixture of parking tests: a lot of known prices, and simulated cars. */
 export type ParkingFixture = Awaited<ReturnType<typeof parkingFixture>>

@@ -11,7 +11,7 @@ export const STAY_MAX_MS = 366 * 86_400_000
 export type EndStay = ReturnType<typeof createEndStay>['endStay']
 export type PayEnded = ReturnType<typeof createEndStay>['payEnded']
 
-const nothing = { unsettled: 0, givenBack: 0 }
+const nothingBack = { unsettled: 0, givenBack: 0 }
 
 /** Ends of stays, each locked by the caller together with its orders (`stayOrders.lock`). */
 export function createEndStay({
@@ -25,19 +25,26 @@ export function createEndStay({
   stayCostAt: StayCostAt
   stayOrders: Pick<StayOrders, 'giveBack'>
 }) {
-  /** Settles cash of the counter, and gives back what is settled beyond the fee. @returns what it changes of the stay */
+  /**
+   * Settles cash of the counter, and gives back what is settled beyond the fee. Reckoned anew each time: an order that
+   * has returned a part may be refunded whole by later cash.
+   * @returns what it changes of the stay
+   */
   async function settled(tx: Transaction, stay: StayRow, outAmount: number, counterPaid: number) {
-    const known = { givenBack: stay.givenBack ?? 0, counterOver: stay.counterOver }
+    const settledAmount = stay.settledAmount + counterPaid
     const counterAmount = stay.counterAmount + counterPaid
-    const over = stay.settledAmount + counterPaid - outAmount - known.givenBack - known.counterOver
-    const back = over > 0 ? await stayOrders.giveBack(tx, stay, over, new Date(clock())) : nothing
-    const rest = Math.max(over - back.unsettled - back.givenBack, 0)
-    const counterOver = Math.min(rest, counterAmount - known.counterOver)
+    const beyondFee = Math.max(settledAmount - outAmount, 0)
+    const { unsettled, givenBack } =
+      beyondFee > 0
+        ? await stayOrders.giveBack(tx, stay, beyondFee, new Date(clock()))
+        : nothingBack
+    const stillBeyond = Math.max(beyondFee - unsettled, 0)
+    const counterOver = Math.min(Math.max(stillBeyond - givenBack, 0), counterAmount)
     return {
-      settledAmount: stay.settledAmount + counterPaid - back.unsettled,
+      settledAmount: settledAmount - unsettled,
       counterAmount,
-      counterOver: known.counterOver + counterOver,
-      givenBack: known.givenBack + back.givenBack + rest - counterOver,
+      counterOver,
+      givenBack: stillBeyond - counterOver,
     }
   }
 

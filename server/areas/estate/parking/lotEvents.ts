@@ -70,9 +70,18 @@ const counterEvent = ({ eventId }: Exit) => `${eventId}:counter`
 /** Tolerated difference of the clocks of lot and server, ms. */
 const SKEW_MS = 60_000
 
+/** Longest time after the end of a stay in which cash of its car may pay its debt, ms. */
+const DEBT_MS = 24 * 3_600_000
+
 const notInside: ExitAnswer = { opens: false, why: '没有这辆车的在场记录' }
 
 const newCode = () => String(randomInt(10_000_000, 100_000_000))
+
+/** Whether cash at a moment after the end of a stay may pay what is left of its fee. */
+const owesAt = (
+  { outAt, settledAmount, outAmount }: StayRow & { outAt: Date },
+  at: number,
+): boolean => settledAmount < (outAmount ?? 0) && at - outAt.getTime() <= DEBT_MS
 
 /** Events reported by the lots: entries and exits. Idempotent by event id. */
 export function createLotEvents({
@@ -157,28 +166,30 @@ export function createLotEvents({
         if (last && at <= last.outAt.getTime()) return payLate(tx, close, last, event)
         const match = await matchExit(tx, tenantId, event)
         const near = match.near.length > 0 ? { near: nearAnswers(match.near) } : {}
+        const isElsewhere = match.stay
+          ? match.stay.lotId !== event.lotId || match.stay.inAt.getTime() > at
+          : match.near.length === 0
+        if (last && isElsewhere && owesAt(last, at)) return payLate(tx, close, last, event)
         if (!match.stay) {
-          if (last && last.settledAmount < (last.outAmount ?? 0))
-            return payLate(tx, close, last, event)
           const stays = match.near.map(({ stay }) => stay)
           await noteNearPlate(tx, stays, match.seen, new Date(at))
           return { opens: false, why: noMatchText(match), ...near }
         }
-        const openOrder = await stayOrders.lock(tx, tenantId, match.stay.id)
+        const leaving = await stayOrders.lock(tx, tenantId, match.stay.id)
         if (
-          !openOrder ||
-          openOrder.outAt ||
-          openOrder.lotId !== event.lotId ||
-          openOrder.inAt.getTime() > at
+          !leaving ||
+          leaving.outAt ||
+          leaving.lotId !== event.lotId ||
+          leaving.inAt.getTime() > at
         ) {
           // The same event, taken by another server meanwhile.
           if (await isTaken(tx, tenantId, event.eventId)) return { opens: true }
-          if (openOrder?.outAt && openOrder.lotId === event.lotId && event.counterPaid)
-            return payLate(tx, close, openOrder, event)
+          if (leaving?.outAt && leaving.lotId === event.lotId && event.counterPaid)
+            return payLate(tx, close, leaving, event)
           return notInside
         }
-        if (match.near.length > 0) await noteNearPlate(tx, [openOrder], match.seen, new Date(at))
-        const stay = await payAtCounter(tx, close, openOrder, event)
+        if (match.near.length > 0) await noteNearPlate(tx, [leaving], match.seen, new Date(at))
+        const stay = await payAtCounter(tx, close, leaving, event)
         const { due } = await stayCostAt(tx, stay, at)
         if (due > 0 && !event.isOut) {
           return { opens: false, why: `还有停车费 ${formatYuan(due)} 未付`, ...near }

@@ -21,6 +21,15 @@ export const parkingInvariants: Invariant[] = [
         and settled_amount > out_amount + coalesce(given_back, 0) + counter_over`,
   },
   {
+    name: 'what is settled beyond the fee of an ended stay with cash goes back, by orders that still count or in cash',
+    query: `
+      select s.tenant_id, s.id, s.settled_amount, s.out_amount, s.given_back, s.counter_over
+      from parking_stay s
+      where s.counter_amount > 0 and s.out_amount is not null and s.counter_back_id is null and (
+        coalesce(s.given_back, 0) > s.settled_amount - s.counter_amount
+        or coalesce(s.given_back, 0) + s.counter_over <> greatest(s.settled_amount - s.out_amount, 0))`,
+  },
+  {
     name: 'the camera reading of a stay is stored only if it differs from the plate',
     query: `
       select tenant_id, id, plate_no from parking_stay where read_plate <> '' and read_plate = plate_no`,

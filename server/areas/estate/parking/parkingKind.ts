@@ -14,6 +14,19 @@ export const stayIdOf = ({ subject }: Order): string => String(subject.stayId)
 const settleable = ({ outAmount, givenBack, counterOver }: StayRow): number =>
   (outAmount ?? 0) + (givenBack ?? 0) + counterOver
 
+/** What is settled beyond the fee of a stay that is over, after its settled amount has become less. */
+function beyondFee(stay: StayRow, settledAmount: number) {
+  const { outAmount, givenBack, counterOver, counterBackId } = stay
+  if (outAmount === null) return {}
+  const beyond = Math.max(settledAmount - outAmount, 0)
+  // Cash that was handed out is booked with its amount.
+  const over = counterBackId ? counterOver : Math.min(counterOver, beyond)
+  return {
+    counterOver: over,
+    givenBack: givenBack && Math.min(givenBack, Math.max(beyond - over, 0)),
+  }
+}
+
 /** Effects of the payment, closing and refund of an order on its stay. */
 export function parkingKind(gate: Gate): OrderKind {
   async function stayOf(tx: Parameters<typeof lockStay>[0], order: Order) {
@@ -60,8 +73,10 @@ export function parkingKind(gate: Gate): OrderKind {
       const stay = await stayOf(tx, order)
       const { gross } = await moveParkingOrder(tx, order, 'Paid', 'Refunded')
       // The refunded amount is due again while the car is inside.
+      const settledAmount = stay.settledAmount - gross
       await updateStay(tx, stay, {
-        settledAmount: stay.settledAmount - gross,
+        ...beyondFee(stay, settledAmount),
+        settledAmount,
         leaveBefore: null,
         paidAt: null,
       })

@@ -63,39 +63,73 @@ export function createStayOrders({ db, log, orders }: StayOrdersOptions) {
     },
 
     /**
-     * Refunds paid orders of a locked stay, the newest first, until `over` is back. An order larger than what is over is
-     * refunded in part, and never down to its last fen, which would unsettle all of it.
+     * Refunds paid orders of a locked stay, the newest first, until `over` is back with what they have returned before. An
+     * order larger than what is over is refunded in part, and never down to its last fen, which would unsettle all of it.
      * @param over fen that are settled beyond the fee
-     * @returns fen settled no more by orders refunded whole, and fen refunded of others
+     * @returns fen settled no more by orders refunded whole, and fen refunded of others, earlier ones included
      */
     async giveBack(
       tx: Transaction,
-      { tenantId, id }: StayRow,
+      stay: StayRow,
       over: number,
       at: Date,
     ): Promise<{ unsettled: number; givenBack: number }> {
+      const { tenantId } = stay
       const sum = { unsettled: 0, givenBack: 0 }
-      for (const { orderId, gross } of await countingOrdersOf(tx, tenantId, id)) {
-        const left = over - sum.unsettled - sum.givenBack
-        const order = await orders.lock(tx, tenantId, orderId)
-        const paid = order?.paidAt ? order.payAmount - order.refundedAmount : 0
-        const isWhole = left >= gross
-        const amount = isWhole ? paid : Math.min(left, paid - 1)
-        if (left === 0 || amount <= 0) continue
-        try {
-          await withSavepoint(tx, () =>
-            orders.refundIn(tx, tenantId, orderId, { amount, reason: BY_COUNTER, at }),
-          )
-        } catch (error) {
-          // For example an order of a removed account: the counter returns the money instead.
-          if (!(error instanceof Failure)) throw error
-          log.warn({ err: error }, 'an order of a stay was not refunded at its exit')
-          continue
+      const paid = await paidOrdersOf(tx, stay)
+      let left = over - paid.reduce((all, { returned }) => all + returned, 0)
+      for (const { orderId, gross, refundable, returned } of paid) {
+        const isWhole = left + returned >= gross
+        const amount = isWhole ? refundable : Math.min(left, refundable - 1)
+        const isRefunded = amount > 0 && (await refund(tx, { tenantId, orderId, amount, at }))
+        if (isRefunded && isWhole) {
+          sum.unsettled += gross
+          left -= gross - returned
+        } else {
+          const refunded = isRefunded ? amount : 0
+          sum.givenBack += returned + refunded
+          left -= refunded
         }
-        if (isWhole) sum.unsettled += gross
-        else sum.givenBack += amount
       }
       return sum
     },
+  }
+
+  /** Paid orders of a stay, the newest first, with the part of `givenBack` that each has returned before. */
+  async function paidOrdersOf(tx: Transaction, { tenantId, id, givenBack }: StayRow) {
+    const paid = []
+    let known = givenBack ?? 0
+    for (const { orderId, gross } of await countingOrdersOf(tx, tenantId, id)) {
+      const order = await orders.lock(tx, tenantId, orderId)
+      if (!order?.paidAt) continue
+      const returned = Math.min(known, order.refundedAmount)
+      known -= returned
+      const refundable = order.payAmount - order.refundedAmount
+      paid.push({ orderId, gross, refundable, returned })
+    }
+    return paid
+  }
+
+  /** @returns false for an order that cannot be refunded */
+  async function refund(
+    tx: Transaction,
+    {
+      tenantId,
+      orderId,
+      amount,
+      at,
+    }: { tenantId: string; orderId: string; amount: number; at: Date },
+  ): Promise<boolean> {
+    try {
+      await withSavepoint(tx, () =>
+        orders.refundIn(tx, tenantId, orderId, { amount, reason: BY_COUNTER, at }),
+      )
+      return true
+    } catch (error) {
+      // For example an order of a removed account: the counter returns the money instead.
+      if (!(error instanceof Failure)) throw error
+      log.warn({ err: error }, 'an order of a stay was not refunded at its exit')
+      return false
+    }
   }
 }

@@ -72,6 +72,10 @@ const payingFor = (stay: ModelStay, gross: number): Purpose => ({
     if (!isAll) return
     stay.settled -= gross
     stay.leaveBefore = undefined
+    if (stay.fee === undefined) return
+    const beyond = Math.max(stay.settled - stay.fee, 0)
+    if (!stay.isHandedOut) stay.over = Math.min(stay.over, beyond)
+    stay.givenBack = Math.min(stay.givenBack, Math.max(beyond - stay.over, 0))
   },
 })
 
