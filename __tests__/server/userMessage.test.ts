@@ -131,7 +131,7 @@ it('a payment that arrives too late sends a message about its refund', async () 
   await test.call(orderCalls.closeOrder, close, member.caller)
   await fixture.confirm(data.Payment?.PaymentNo ?? '', 'once', true)
   expect(await inbox(member)).toMatchObject([
-    { Kind: 'orderRefunded', Text: expect.stringContaining('已原路退回') },
+    { Kind: 'orderRefunded', Text: expect.stringMatching(/，正在原路退回，/) },
   ])
 })
 

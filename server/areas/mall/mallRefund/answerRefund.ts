@@ -10,7 +10,7 @@ import type { DeskRefund } from './refundView'
 import { settleRefund } from './settleRefund'
 
 const backText = ({ amount }: MallRefund): string =>
-  amount > 0 ? `退款 ${formatYuan(amount)} 已原路退回` : '商品没有实付金额，无需退款'
+  amount > 0 ? `退款 ${formatYuan(amount)} 原路退回` : '商品没有实付金额，无需退款'
 
 /** Default return address: the shop's. */
 async function shopAddress(

@@ -79,7 +79,7 @@ const entryOf = ({ at, actor, title, text, images }: RefundEntry) => ({
 
 function moneyText({ refundId }: MallRefund, isArrived: boolean): string {
   if (refundId === null) return ''
-  return isArrived ? '已退回原支付账户' : '已原路退回，到账时间以微信为准'
+  return isArrived ? '已退回原支付账户' : '正在原路退回，到账时间以微信为准'
 }
 
 /** Whether a refund's money has arrived, and the state of its order's coupons and points. */

@@ -32,7 +32,7 @@ const payStatusTexts = {
   Paying: '等待支付结果',
   Paid: '支付成功',
   Closed: '支付已关闭',
-  Refunded: '已原路退回',
+  Refunded: '款项原路退回',
 } as const
 
 /** Reads orders for display. */

@@ -8,7 +8,7 @@ import type { Refund } from './refund.repository'
 
 function howItComes({ status }: Refund, isAtCounter: boolean): string {
   if (status === 'Succeeded') return '已退回原支付账户'
-  return isAtCounter ? '请到服务台领取' : '已原路退回，到账时间以微信为准'
+  return isAtCounter ? '请到服务台领取' : '正在原路退回，到账时间以微信为准'
 }
 
 /** To the member: money of an order is refunded. */
