@@ -1,6 +1,7 @@
 /** The member's cards: the page itself offers to reactivate expired money. */
 import { myCard } from '@/contract/myStoredCards'
 import { routes } from '@/routes'
+import { failed } from '../support/screens/fakePark'
 import { openPage } from '../support/screens/openPage'
 import { sample } from '../support/screens/sample'
 
@@ -40,6 +41,24 @@ test.each([{ old: [] }, { old: [expired] }])(
   },
 )
 
+test.each([
+  ['failed', () => failed(400, '稍后再试')],
+  [
+    'has a further page',
+    () => ({ DataRows: [expired], CurrentPageIndex: 1, PageCount: 2 }) as never,
+  ],
+])('old cards stay within reach where their list %s', async (_name, old) => {
+  const page = await openPage('allValueCards', {
+    user: true,
+    answers: {
+      'storedCard.myListByStoredCard': (request) =>
+        request.Group === 'invalid' ? old() : (pageOf([valid]) as never),
+    },
+  })
+  await page.tap('查看失效卡')
+  expect(page.path()).toBe(routes.invalidCards)
+})
+
 test('an expired card with money is extended on the page of old cards', async () => {
   const old = [
     { ...expired, StatusText: '已到期' },
@@ -57,6 +76,7 @@ test('an expired card with money is extended on the page of old cards', async ()
     '免费延长一年',
     '已退卡',
   ])
+  expect(page.element.querySelectorAll('.button--primary')).toHaveLength(0)
   await page.tap('免费延长一年，老卡')
   expect(page.toasts()).toContain('有效期已延长一年')
 })

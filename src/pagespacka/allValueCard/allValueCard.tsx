@@ -13,7 +13,6 @@ import './allValueCard.scss'
 export default function AllValueCardPage() {
   const cards = useMyCards('valid')
   const invalid = useMyCards('invalid')
-  /** Those with money left stand on this page. */
   const old = invalid.data?.pages.flatMap(({ DataRows }) => DataRows) ?? []
   const refresh = () => Promise.all([cards.refetch(), invalid.refetch()])
   return (
@@ -38,7 +37,9 @@ export default function AllValueCardPage() {
           <Button kind="plain" onPress={() => void go('exchangeCard')}>
             用卡密兑换
           </Button>
-          {old.some(({ Actions }) => !Actions.includes('activate')) && (
+          {(invalid.isError ||
+            invalid.hasNextPage ||
+            old.some(({ Actions }) => !Actions.includes('activate'))) && (
             <Button kind="quiet" onPress={() => void go('invalidCards')}>
               查看失效卡
             </Button>

@@ -94,11 +94,22 @@ export function CardFace({
 export const stateTextOf = ({ Status, StatusText }: MyCard): string | undefined =>
   Status === 'Active' ? undefined : StatusText
 
+interface ExtendProps {
+  card: MyCard
+  /** One of several: plain, as equal acts in a list are quiet. */
+  kind?: 'plain'
+}
+
 /** Makes the money of an expired card usable for another year; renders nothing for other cards. */
-export function ExtendButton({ card: { Id, Name, Actions } }: { card: MyCard }) {
+export function ExtendButton({ card: { Id, Name, Actions }, kind }: ExtendProps) {
   const { activate, isBusy } = useActivateCard(Id)
   return Actions.includes('activate') ? (
-    <Button label={`免费延长一年，${Name}`} busy={isBusy} onPress={() => void activate()}>
+    <Button
+      kind={kind}
+      label={`免费延长一年，${Name}`}
+      busy={isBusy}
+      onPress={() => void activate()}
+    >
       免费延长一年
     </Button>
   ) : null
@@ -133,7 +144,7 @@ export function CardList({ query, emptyState }: CardListProps) {
               state={stateTextOf(card)}
             />
           </Pressable>
-          <ExtendButton card={card} />
+          <ExtendButton card={card} kind="plain" />
         </View>
       )}
     </PagedList>
