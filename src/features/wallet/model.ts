@@ -84,6 +84,6 @@ export function validDaysText(days: number | null): string {
   return Number.isInteger(years) ? `绑定后 ${years} 年` : `绑定后 ${days} 天`
 }
 
-/** What a card on sale gives back, within `cardRefundDays` by the app and later at the desk. */
+/** Refund of a card on sale; what comes after the first days is in the park's own rules. */
 export const refundText = ({ Refundable }: Pick<CardProduct, 'Refundable'>): string =>
-  Refundable ? `${cardRefundDays} 日内未用全退，之后退剩余本金` : '不支持退款'
+  Refundable ? `${cardRefundDays} 日内未用可全退` : '不支持退款'

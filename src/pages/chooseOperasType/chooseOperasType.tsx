@@ -49,8 +49,7 @@ function Choices() {
     return (
       <EmptyState
         picture={teaPicture}
-        title="直接逛就好"
-        hint="当前身份：顾客"
+        title="您是顾客，没有其他身份"
         action={
           <Button size="inline" onPress={() => void relaunch('home')}>
             回首页

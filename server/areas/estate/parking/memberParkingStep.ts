@@ -72,6 +72,10 @@ export async function minutesLeft(
   return { left: Math.max(limit - used, 0), limit, day }
 }
 
+/** 10 分钟: beside amounts and points, 10 分 alone could be either. */
+const durationText = (minutes: number): string =>
+  minutes < 60 ? `${minutes} 分钟` : minutesText(minutes)
+
 /** Free minutes per day by member level: taken off a stay's first payment. */
 export function createMemberParkingStep(members: LevelMinutes, stayCostAt: StayCostAt): PriceStep {
   const giveBack = (tx: Queryable, order: Order, reduction: BookedReduction) => {
@@ -92,9 +96,9 @@ export function createMemberParkingStep(members: LevelMinutes, stayCostAt: StayC
       const hold: Held = { day, minutes, limit }
       const rest = amount < draft.remaining ? left - minutes : 0
       const reason = [
-        `每天免费 ${minutesText(limit)}`,
-        `本次用 ${minutesText(minutes)}`,
-        rest > 0 && `余 ${minutesText(rest)}不够再减一次`,
+        `每天免费 ${durationText(limit)}`,
+        `本次用 ${durationText(minutes)}`,
+        rest > 0 && `余 ${durationText(rest)}`,
       ]
       return [
         { title: '会员时长', reason: reason.filter(Boolean).join('，'), amount, hold: { ...hold } },

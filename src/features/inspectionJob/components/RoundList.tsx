@@ -32,7 +32,7 @@ export function RoundRow({ round, isLateNamed }: Props) {
 const empty: Readonly<Record<RoundTab, { title: string; hint: string }>> = {
   today: { title: '今天没有待办的巡检任务', hint: '临时任务会通知您' },
   later: { title: '没有计划中的巡检任务', hint: '任务提前一周排好' },
-  done: { title: '还没有完成的巡检任务', hint: '完成后在这看审核结果' },
+  done: { title: '还没有完成的巡检任务', hint: '完成后在这里看审核结果' },
 }
 
 /** Rounds of a tab, paged. */

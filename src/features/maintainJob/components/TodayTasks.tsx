@@ -26,7 +26,7 @@ const MaintainRow = ({ job, isLateNamed }: RowProps) => (
 const empty: Readonly<Record<MaintainTab, { title: string; hint: string }>> = {
   today: { title: '今天没有待办的维保任务', hint: '临时任务会通知您' },
   later: { title: '没有计划中的维保任务', hint: '任务提前一周排好' },
-  done: { title: '还没有完成的维保任务', hint: '完成后在这看审核结果' },
+  done: { title: '还没有完成的维保任务', hint: '完成后在这里看审核结果' },
 }
 
 /** Tasks of a tab, paged. */
