@@ -4,7 +4,7 @@ import { PARK, type TestApp } from './testApp'
 
 /**
  * Runs calls that are refused, then the begun payment.
- * @returns fen that the ledger has booked for it: 0 where the provider was asked to close it
+ * @returns fen that the ledger has booked for it: 0 where the calls closed it at the provider
  */
 export async function bookedAfter(
   test: TestApp,

@@ -23,23 +23,24 @@ function readBaskets(): Baskets {
 
 interface Base {
   all: Baskets
-  /** What the device had when it could not store `all`, which is kept in this tab only; null: it could. */
-  instead: Baskets | null
+  /** What the storage held when it refused `all`, which only this tab has then; null: `all` is stored. */
+  storedThen: Baskets | null
 }
 
-const isIn = (lines: readonly KeptLine[] = [], { SkuId, At }: KeptLine): boolean =>
+/** Whether the lines hold a line, as it is or changed later. */
+const holds = (lines: readonly KeptLine[] = [], { SkuId, At }: KeptLine): boolean =>
   lines.some((line) => line.SkuId === SkuId && line.At >= At)
 
-/** The stored baskets; while this tab has others, those with what another tab has stored since. */
+/** The stored baskets; while this tab has baskets that could not be stored, those and what other tabs have stored since. */
 function current(before: Base | null): Base {
   const stored = readBaskets()
-  if (!before?.instead) return { all: stored, instead: null }
-  const { all, instead } = before
-  const news = Object.entries(stored).map(([key, lines]) => {
-    const others = lines.filter((line) => !isIn(instead[key], line))
+  if (!before?.storedThen) return { all: stored, storedThen: null }
+  const { all, storedThen } = before
+  const fromOtherTabs = Object.entries(stored).map(([key, lines]) => {
+    const others = lines.filter((line) => !holds(storedThen[key], line))
     return [key, later(all[key] ?? [], others)]
   })
-  return { all: { ...all, ...Object.fromEntries(news) }, instead: stored }
+  return { all: { ...all, ...Object.fromEntries(fromOtherTabs) }, storedThen: stored }
 }
 
 /** The baskets as last read or written here; null: not read yet. */
@@ -69,7 +70,7 @@ export const basketAtom = atom(
     const others = Object.entries(all).filter(([key]) => key.endsWith('/') && key !== keys.visitor)
     const next = Object.fromEntries([...others, [keys.mine, change(linesOf(all, keys))]])
     const isStored = storage.write(basketKey, next)
-    set(base, { all: next, instead: isStored ? null : readBaskets() })
+    set(base, { all: next, storedThen: isStored ? null : readBaskets() })
   },
 )
 
