@@ -4,9 +4,11 @@ import { parkShopCalls } from '@/contract/parkShop'
 import { payCalls } from '@/contract/pay'
 import { couponCalls } from '@/contract/coupon'
 import { routes } from '@/routes'
+import type * as Navigation from '@/navigation'
 import type * as Dialog from '@/platform/dialog'
 import type * as Payment from '@/platform/payment'
 import type * as Drafts from '@/state/draft'
+import type * as OpenRequests from '@/state/openRequests'
 import { failed, silent, unreachable, type Answers } from '../support/screens/fakePark'
 import { openPage, type OpenedPage } from '../support/screens/openPage'
 import { sample } from '../support/screens/sample'
@@ -18,6 +20,7 @@ const order = (fields: object = {}) => ({
   Id: 'o1',
   Type: 'scan' as const,
   PayAmount: 1880,
+  PaidAt: null,
   ExpireAt: Date.now() + 600_000,
   Status: 'PendingPay' as const,
   StatusText: '待支付',
@@ -170,6 +173,93 @@ test('an order that could not be closed is kept, and nothing is paid in its plac
   expect(JSON.stringify(page.stored('openRequests'))).toContain('"orderId":"o1"')
   await page.tap(payButton)
   expect(requestIds(page)).toHaveLength(1)
+})
+
+const undecided: Answers = {
+  'order.closeOrder': failed(503, '暂时查不到支付结果', 'payProvider'),
+  'pay.orderPay': {
+    ...sample(payCalls.orderPay.data),
+    ...{ Status: 'PendingPay' as const, PayStatus: 'None' as const },
+  },
+}
+
+test('a cashier that was left does not open by itself, and another amount can be paid', async () => {
+  const page = await open(undecided)
+  await typeAmount(page)
+  await page.tap(payButton)
+  page.module<typeof Dialog>('platform/dialog').answerWith(true)
+  await page.tap('关闭')
+  await page.settled()
+  expect(isCashierOpen(page)).toBe(false)
+  expect(page.text()).toContain('上次的订单还没付款')
+  await page.tap('8')
+  await reckoned(page)
+  page.park.answer({ 'order.submit': order({ Id: 'o2' }), 'order.get': order({ Id: 'o2' }) })
+  await page.tap(payButton)
+  expect(requestIds(page)).toHaveLength(2)
+  expect(isCashierOpen(page)).toBe(true)
+  expect(page.text()).not.toContain('上次的订单还没付款')
+})
+
+test('an order left open leads to its page, and is not mentioned again on the way back', async () => {
+  const page = await open(undecided)
+  await typeAmount(page)
+  await page.tap(payButton)
+  page.module<typeof Dialog>('platform/dialog').answerWith(true)
+  await page.tap('关闭')
+  await page.settled()
+  await page.tap('查看订单')
+  expect([page.path(), page.query()]).toEqual([routes.orderDetail, { id: 'o1' }])
+  expect(JSON.stringify(page.stored('openRequests'))).not.toContain('"kind":"page"')
+})
+
+/**
+ * Leaves the cashier, and the page while its order is being closed.
+ * @param meanwhile runs between the two and the answer
+ */
+async function leftWhileClosing(
+  answer: Answers['order.closeOrder'],
+  meanwhile: (page: OpenedPage) => Promise<void>,
+) {
+  const page = await open({
+    ...undecided,
+    'order.closeOrder': async () => {
+      await page.module<typeof Navigation>('navigation').relaunch('home')
+      await passTime(100)
+      await meanwhile(page)
+      return answer as never
+    },
+  })
+  page.module<typeof Dialog>('platform/dialog').answerWith(true)
+  await typeAmount(page)
+  await page.tap(payButton)
+  await page.tap('关闭')
+  await page.settled()
+  return page
+}
+
+test('a page that was left does not ask for its payment', async () => {
+  let before = 0
+  const page = await leftWhileClosing(failed(503), async (left) => {
+    before = left.requests('order.get').length
+  })
+  expect(page.path()).toBe(routes.home)
+  expect(page.requests('order.get')).toHaveLength(before)
+  expect(JSON.stringify(page.stored('openRequests'))).toContain('"orderId":"o1"')
+})
+
+test.each([
+  ['the same payment is not kept', 'o1', undefined],
+  ['another one of the same shop stays kept', 'o2', expect.stringContaining('"orderId":"o2"')],
+])('an order closed after its page was left: %s', async (_name, orderId, kept) => {
+  const page = await leftWhileClosing(order({ Status: 'Closed', Actions: [] }), async (left) => {
+    const { keepPagePayment, readPagePayment } =
+      left.module<typeof OpenRequests>('state/openRequests')
+    const [{ key } = { key: '' }] = left.stored('openRequests') as { key: string }[]
+    expect(readPagePayment(key)).toMatchObject({ orderId: 'o1' })
+    keepPagePayment(key, { orderId })
+  })
+  expect(JSON.stringify(page.stored('openRequests'))).toEqual(kept)
 })
 
 test('the cross leaves at once without an amount, otherwise after a question', async () => {

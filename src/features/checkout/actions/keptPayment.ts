@@ -101,21 +101,27 @@ export function useLastPayment(page: string) {
     userId !== undefined && kept.read() ? { kind: 'asking' } : null,
   )
   const stop = useRef(() => {})
-  const learn = useCallback(() => {
-    stop.current()
-    const before = userId === undefined ? null : kept.read()
-    setLast(before && { kind: 'asking' })
-    if (before) stop.current = findPayment(before, setLast)
-  }, [kept, userId])
+  const find = useCallback(
+    (payable: 'payable' | 'left') => {
+      stop.current()
+      const before = userId === undefined ? null : kept.read()
+      setLast(before && { kind: 'asking' })
+      if (!before) return
+      stop.current = findPayment(before, (known) =>
+        setLast(known?.kind === 'payable' ? { ...known, kind: payable } : known),
+      )
+    },
+    [kept, userId],
+  )
   useEffect(() => {
-    learn()
+    find('payable')
     return () => stop.current()
-  }, [learn])
+  }, [find])
   return {
     last,
     keep: kept.keep,
-    /** Asks how the kept payment ended. */
-    learn,
+    /** Finds the outcome of the kept payment, whose cashier was left. */
+    findLeft: () => find('left'),
     /** Drops the kept payment, because its outcome is known or another one begins: a later answer about it is ignored. */
     forget: () => {
       stop.current()

@@ -10,7 +10,7 @@ import { call } from '@/request/call'
 import { fingerprint } from '@/rules/fingerprint'
 import { RequestError } from '@/rules/requestError'
 import { requestIdOf } from '@/request/requestId'
-import { readIntent } from '@/state/openRequests'
+import { forgetPaymentsOf, readIntent } from '@/state/openRequests'
 import { isSignedInAtom } from '@/state/session'
 import { store } from '@/state/store'
 import { isRefusal, sendOnce, type UnsignedRequest } from './sendOnce'
@@ -72,10 +72,11 @@ export function useOrderIntent<E extends Endpoint>(
 ) {
   const query = usePageQuery()
   const payment = useLastPayment(`${endpoint.path}/${JSON.stringify(query)}`)
-  const { last } = payment
+  const { last, keep } = payment
   const [orderId, setOrderId] = useState('')
   const [isBusy, setBusy] = useState(false)
   const isWorking = useRef(false)
+  const isMounted = useRef(false)
   const client = useQueryClient()
   /** Marks the unpaid orders of other pages as outdated; they refetch when shown. */
   const unpaidChanged = () =>
@@ -86,24 +87,32 @@ export function useOrderIntent<E extends Endpoint>(
   const typed = useLatest(forgetTyped)
 
   useEffect(() => {
+    isMounted.current = true
+    return () => {
+      isMounted.current = false
+    }
+  }, [])
+  useEffect(() => {
     if (last?.kind === 'paid') typed.current?.()
     // The page was left before or during the payment: the cashier reopens with the same order.
-    if (last?.kind === 'payable') setOrderId(last.order.Id)
-  }, [last, typed])
+    if (last?.kind !== 'payable') return
+    keep({ orderId: last.order.Id })
+    setOrderId(last.order.Id)
+  }, [last, keep, typed])
 
   /** The order of this intent: a new one, or the one that an earlier attempt made. */
   const orderFor = async (request: UnsignedRequest<E>): Promise<OrderDetail> => {
     const { intent, reckoned } = intentOf(endpoint, request, isPersonal)
     const first = readIntent(intent)
     const sent = first?.reckoned ? { ...request, ...first.reckoned } : request
-    payment.keep({ requestId: await requestIdOf(intent, reckoned) })
+    keep({ requestId: await requestIdOf(intent, reckoned) })
     const data = await sendOnce(endpoint, intent, sent, { onFailure }).catch((error: unknown) => {
       // Refused: no order was made and no outcome is pending.
       if (!readIntent(intent)) payment.forget()
       throw error
     })
     const order = orderOf ? orderOf(data) : (data as OrderDetail)
-    payment.keep({ orderId: order.Id })
+    keep({ orderId: order.Id })
     unpaidChanged()
     if (!first || order.Status !== 'PendingPay') return order
     // An earlier attempt made this order: if it has closed since, a new order is made.
@@ -149,9 +158,14 @@ export function useOrderIntent<E extends Endpoint>(
     /** The payment in progress when the page was last left; null when there was none. */
     last,
     dismissLast: payment.forget,
-    /** @param released whether the order is closed; the payment stays kept until then, and if it is not */
+    /** @param released resolves to true once the order is closed; only then is its payment no longer kept */
     leaveCashier: (end: CashierEnd, released?: Promise<boolean>) => {
-      if (released) void released.then((isFree) => (isFree ? payment.forget() : payment.learn()))
+      if (released)
+        void released.then((isClosed) => {
+          // By its order: the page may have been left, and opened again for another payment.
+          if (isClosed) forgetPaymentsOf(orderId)
+          else if (isMounted.current) payment.findLeft()
+        })
       else payment.forget()
       unpaidChanged()
       if (end === 'paid') forgetTyped?.()

@@ -25,6 +25,7 @@ const texts: Record<Exclude<LastPayment['kind'], 'payable'>, { title: string; hi
   paid: { title: '上次付款已完成', hint: '' },
   unpaid: { title: '上次没有付成', hint: '没有扣款，可重新付款' },
   closed: { title: '上次的订单已关闭', hint: '如已扣款，将原路退回' },
+  left: { title: '上次的订单还没付款', hint: '' },
   returned: { title: '上次付款原路退回', hint: '请留意到账通知' },
 }
 
@@ -49,7 +50,7 @@ export function LastPaymentNote({ last, onDismiss, className = '' }: Props) {
         {hint && <View className="lastPayment__hint">{hint}</View>}
         {(order || isOver) && (
           <View className="lastPayment__ways">
-            {order && <SeeIt order={order} />}
+            {order && <SeeIt order={order} onSee={last.kind === 'left' ? onDismiss : undefined} />}
             {isOver && (
               <Button kind="quiet" size="inline" onPress={onDismiss}>
                 知道了
@@ -63,7 +64,7 @@ export function LastPaymentNote({ last, onDismiss, className = '' }: Props) {
 }
 
 /** Link to the bill; for a payment with points only, to what they were exchanged for. A payment that came too late has no bill. */
-function SeeIt({ order }: { order: OrderDetail }) {
+function SeeIt({ order, onSee }: { order: OrderDetail; onSee?: () => void }) {
   const { text, to, query }: ReturnType<typeof wayOn> =
     order.PaidAt === null
       ? { text: '查看订单', to: 'orderDetail', query: { id: order.Id } }
@@ -71,7 +72,14 @@ function SeeIt({ order }: { order: OrderDetail }) {
         ? { text: '查看账单', to: 'billDetail', query: { id: order.Id } }
         : wayOn(order)
   return (
-    <Button kind="quiet" size="inline" onPress={() => void go(to, query)}>
+    <Button
+      kind="quiet"
+      size="inline"
+      onPress={() => {
+        onSee?.()
+        void go(to, query)
+      }}
+    >
       {text}
     </Button>
   )

@@ -13,6 +13,8 @@ export type LastPayment =
   | { kind: 'paid'; order: OrderDetail }
   /** The order is open and can be paid. */
   | { kind: 'payable'; order: OrderDetail }
+  /** The same, and its cashier was left: it opens on request only. */
+  | { kind: 'left'; order: OrderDetail }
   /** There is no order: nothing was paid. */
   | { kind: 'unpaid' }
   /** The order was closed, and no payment is known. */
