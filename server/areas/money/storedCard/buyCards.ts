@@ -8,7 +8,7 @@ import { knownId } from '../../../kernel/ids'
 import { page, type PageRequest } from '../../../kernel/paging'
 import type { ShopService } from '../../shops/shop/shop.service'
 import type { MoneyRequest } from '../ledger/ledger.service'
-import type { OrderService } from '../order/order.service'
+import type { Order, OrderService } from '../order/order.service'
 import {
   findProduct,
   moveStock,
@@ -18,6 +18,9 @@ import {
 } from './cardProduct.repository'
 import { CARD_PURCHASE, limitedPieces, purchaseSubject } from './cardPurchaseKind'
 import { cardProductOf } from './cardView'
+
+/** Most tries of a purchase beyond the limit, while other devices of the member buy too. */
+const ROUNDS = 4
 
 export interface BuyCardsOptions {
   db: Database
@@ -81,8 +84,6 @@ export function createCardSale({ db, orders, shops }: BuyCardsOptions) {
     ): Promise<OrderDetail> {
       const { tenantId, userId } = member
       const productId = knownId(id)
-      const limit = (await findProduct(db, tenantId, productId))?.limitPerUser ?? 0
-      const isOver = limit > 0 && (await productUse(db, member, productId)) + quantity > limit
       const make = async (tx: Transaction) => {
         const product = await findProduct(tx, tenantId, productId)
         if (!product?.isOnSale) throw notFound('储值卡不存在或已下架')
@@ -114,11 +115,17 @@ export function createCardSale({ db, orders, shops }: BuyCardsOptions) {
         }
         return order
       }
-      return orders.submit(
-        request,
-        make,
-        isOver ? (order) => limitedPieces(order, productId) > 0 : undefined,
-      )
+      const givesWay = (order: Order) => limitedPieces(order, productId) > 0
+      for (let round = 1; ; round += 1) {
+        try {
+          return await orders.submit(request, make, round === 1 ? undefined : givesWay)
+        } catch (error) {
+          const isOver = error instanceof Failure && error.reason === 'cardLimit'
+          if (!isOver || round === ROUNDS) throw error
+          // Unpaid ones may be another device's, made meanwhile.
+          if (!(await orders.unpaid(member)).some(givesWay)) throw error
+        }
+      }
     },
   }
 }
