@@ -127,6 +127,16 @@ describe('exchange', () => {
     expect(await pointsOf(member)).toBe(800)
   })
 
+  it('is shown with a count of the member that is read once', async () => {
+    const member = await rich()
+    const id = await insertPointGoods(test, { points: 300, limitPerUser: 2 })
+    const query = jest.spyOn(test.db.$client, 'query')
+    await test.call(pointGoodsCalls.detail, { Id: id }, member.caller)
+    const texts = query.mock.calls.map(([how]) => JSON.stringify(how))
+    query.mockRestore()
+    expect(texts.filter((text) => text.includes('from \\"point_goods_use\\"'))).toHaveLength(1)
+  })
+
   it('beyond the limit replaces the unpaid one, whose points come back', async () => {
     const member = await rich(300)
     const id = await insertPointGoods(test, { points: 200, cash: 990, limitPerUser: 1 })

@@ -32,9 +32,12 @@ export interface BuyCardsOptions {
 export function createCardSale({ db, orders, shops }: BuyCardsOptions) {
   /** Cards of a product in a member's count; `unpaid` of them give way to a new order. */
   async function useOf(member: Member, productId: string) {
-    const unpaid = await orders.unpaid(member)
+    const [count, unpaid] = await Promise.all([
+      productUse(db, member, productId),
+      orders.unpaid(member),
+    ])
     return {
-      count: await productUse(db, member, productId),
+      count,
       unpaid: unpaid.reduce((sum, order) => sum + limitedPieces(order, productId), 0),
     }
   }

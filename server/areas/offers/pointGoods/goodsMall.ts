@@ -25,27 +25,38 @@ export interface GoodsMallOptions {
   members: MemberService
 }
 
+/** A member's count of limited goods, and what of it is unpaid. */
+interface Use {
+  used: number
+  unpaid: { pieces: number; points: number }
+}
+
 /** The points mall for members: list and detail of goods. */
 export function createGoodsMall({ db, clock, points, members }: GoodsMallOptions) {
   /** A member's count of limited goods, and what of it is unpaid and gives way to a new exchange. */
-  async function useBy(member: Member, { id, limitPerUser }: PointGoodsRow) {
+  async function useBy(member: Member, { id, limitPerUser }: PointGoodsRow): Promise<Use> {
     const unpaid = { pieces: 0, points: 0 }
     if (limitPerUser === 0) return { used: 0, unpaid }
-    for (const { quantity, points: held } of await unpaidOf(db, member, id)) {
+    const [open, used] = await Promise.all([unpaidOf(db, member, id), useOf(db, member, id)])
+    for (const { quantity, points: held } of open) {
       unpaid.pieces += quantity
       unpaid.points += held
     }
-    return { used: await useOf(db, member, id), unpaid }
+    return { used, unpaid }
   }
 
   /** Reason why a member cannot exchange these goods now; empty: possible. */
-  async function problem(row: PointGoodsRow, member: Member | undefined): Promise<string> {
+  async function problem(
+    row: PointGoodsRow,
+    member: Member | undefined,
+    use: Use | undefined,
+  ): Promise<string> {
     const { Status, StatusText } = pointGoodsOf(row, clock())
     if (Status !== 'OnSale') return StatusText
-    if (!member) return ''
+    if (!member || !use) return ''
     if ((await members.levelNumber(db, member)) < row.minLevel)
       return `${levelCode(row.minLevel)} 及以上可兑换`
-    const { used, unpaid } = await useBy(member, row)
+    const { used, unpaid } = use
     const isOver = row.limitPerUser > 0 && used >= row.limitPerUser
     if (isOver && used - unpaid.pieces >= row.limitPerUser) return '已达兑换上限'
     // An unpaid exchange that gives way returns its points.
@@ -79,9 +90,10 @@ export function createGoodsMall({ db, clock, points, members }: GoodsMallOptions
     ): Promise<PointGoodsDetail> {
       const row = await findGoods(db, tenantId, knownId(id))
       if (!row) throw notFound('商品不存在或已下架')
-      const Reason = await problem(row, member)
-      const use = member && row.limitPerUser > 0 ? await useBy(member, row) : undefined
-      const Left = use ? Math.max(0, row.limitPerUser - use.used + use.unpaid.pieces) : null
+      const use = member && (await useBy(member, row))
+      const Reason = await problem(row, member, use)
+      const isCounted = use !== undefined && row.limitPerUser > 0
+      const Left = isCounted ? Math.max(0, row.limitPerUser - use.used + use.unpaid.pieces) : null
       return {
         ...pointGoodsOf(row, clock()),
         Images: row.images,
