@@ -36,6 +36,7 @@ const own = {
   ...{ Id: 'own-1', Visits: [], RejectReason: '' },
   OwnActions: ['share' as const, 'revoke' as const, 'again' as const],
 }
+const rule = { AheadDaysMax: 30, LastDaysMax: 7 }
 const list = { DataRows: [own], CurrentPageIndex: 1, PageCount: 1 }
 
 test('a stranger sees the invited guest and accepts; no code before that', async () => {
@@ -255,15 +256,54 @@ test.each([
   }
   const values = valuesLike(old, at(now))
   expect(values).toMatchObject({ day, days: 3, from: '14:30', to: '18:00', isDaily: true })
-  expect(windowProblem(values, at(now))).toBeNull()
+  expect(windowProblem(values, rule, at(now))).toBeNull()
 })
 
 test('a past or reversed window is refused', () => {
   const window = { day: '2026-11-23', days: 1, from: '14:30', to: '18:00' }
-  expect(windowProblem(window, at('2026-11-23T17:59'))).toBeNull()
-  expect(windowProblem(window, at('2026-11-23T18:00'))).toBe('结束时间已过，请重新选择')
-  expect(windowProblem({ ...window, to: '14:30' }, 0)).toBe('结束时间应在开始时间之后')
-  expect(windowProblem({ ...window, days: 2, to: '09:00' }, 0)).toBeNull()
+  expect(windowProblem(window, rule, at('2026-11-23T17:59'))).toBeNull()
+  expect(windowProblem(window, rule, at('2026-11-23T18:00'))).toBe('结束时间已过，请重新选择')
+  expect(windowProblem({ ...window, to: '14:30' }, rule, 0)).toBe('结束时间应在开始时间之后')
+  expect(
+    windowProblem({ ...window, days: 2, to: '09:00' }, rule, at('2026-11-23T17:59')),
+  ).toBeNull()
+})
+
+test.each([
+  [{ day: '2026-12-23' }, null],
+  [{ day: '2026-12-24' }, '最多提前 30 天邀请'],
+  [{ days: 7 }, null],
+  [{ days: 7, from: '18:00' }, null],
+  [{ days: 8, from: '18:00' }, null],
+  [{ days: 8 }, '一份邀请最长 7 天'],
+])('beyond the park’s limits %j is refused in the words of the server', (change, problem) => {
+  const window = { day: '2026-11-23', days: 1, from: '14:30', to: '18:00', ...change }
+  expect(windowProblem(window, rule, at('2026-11-23T09:00'))).toBe(problem)
+})
+
+test('a repeated invitation beyond the park’s limits is refused at its times', async () => {
+  const page = await openPage('myInvitations', {
+    user: true,
+    answers: {
+      'invitation.mine': {
+        ...list,
+        DataRows: [
+          {
+            ...own,
+            Actions: [],
+            ValidFrom: at('2026-11-10T14:30'),
+            ValidTo: at('2026-11-19T18:00'),
+          },
+        ],
+      },
+      'buildingInfo.query': [],
+      'invitation.rule': { AheadDaysMax: 30, LastDaysMax: 3 },
+    },
+  })
+  await page.tap(/^再发一张给/)
+  await page.tap('生成邀请函')
+  expect(page.text()).toContain('一份邀请最长 3 天')
+  expect(page.requests('invitation.save')).toEqual([])
 })
 
 test.each([

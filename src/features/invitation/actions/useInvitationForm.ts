@@ -19,9 +19,13 @@ import {
   type NewValues,
   intent,
 } from '../model/newInvitation'
+import type { InvitationRule } from '../queries/own'
 
-/** Form for a new invitation. Input is kept until submitted, over a log-in and a restart. */
-export function useInvitationForm() {
+/**
+ * Form for a new invitation. Input is kept until submitted, over a log-in and a restart.
+ * @param rule the park's limits, which repeated or kept input may exceed
+ */
+export function useInvitationForm(rule: InvitationRule) {
   const client = useQueryClient()
   const serverNow = useContext(ServerClockContext)
   const nickname = useAtomValue(userAtom)?.Name ?? ''
@@ -37,7 +41,7 @@ export function useInvitationForm() {
     if (isSending) return
     const plate = values.PlateNo.trim() === '' ? null : plateProblem(values.PlateNo)
     if (plate) return form.setErrors({ PlateNo: plate })
-    const wrongTimes = windowProblem(values, serverNow())
+    const wrongTimes = windowProblem(values, rule, serverNow())
     if (wrongTimes) return form.setErrors({ to: wrongTimes })
     setSending(true)
     try {

@@ -50,7 +50,7 @@ interface Props {
 export function InvitationForm({ rule, places, mapOf }: Props) {
   const user = useAtomValue(userAtom)
   const park = useAtomValue(parkAtom)
-  const { form, submit, isSending } = useInvitationForm()
+  const { form, submit, isSending } = useInvitationForm(rule)
   const { values, set, bind, errors } = form
   const now = useContext(ServerClockContext)()
   const meetAt = (id: string) => {

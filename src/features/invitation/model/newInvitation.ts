@@ -2,7 +2,7 @@
 import { secondsPerDay } from '@/constants'
 import { clockText, parkDate } from '@/utils/dateTime'
 import type { Theme } from '../queries/open'
-import type { MyInvitation } from '../queries/own'
+import type { InvitationRule, MyInvitation } from '../queries/own'
 
 export interface NewValues {
   Theme: Theme
@@ -57,10 +57,16 @@ export const windowOf = ({ day, days, from, to }: Window) => ({
 })
 
 /** Problem of the times, with the server's wording. @param now ms */
-export function windowProblem(window: Window, now: number): string | null {
+export function windowProblem(
+  window: Window,
+  { AheadDaysMax, LastDaysMax }: InvitationRule,
+  now: number,
+): string | null {
   const { ValidFrom, ValidTo } = windowOf(window)
   if (ValidTo <= ValidFrom) return '结束时间应在开始时间之后'
-  return ValidTo <= now ? '结束时间已过，请重新选择' : null
+  if (ValidTo <= now) return '结束时间已过，请重新选择'
+  if (window.day > parkDate(now + AheadDaysMax * dayMs)) return `最多提前 ${AheadDaysMax} 天邀请`
+  return ValidTo - ValidFrom > LastDaysMax * dayMs ? `一份邀请最长 ${LastDaysMax} 天` : null
 }
 
 /** Today, or tomorrow if a period ending at `to` would already be over. */
