@@ -192,11 +192,15 @@ describe('spending of the month', () => {
     const rows = Array.from({ length: count }, () => row())
     const page = await openPage('bills', { user: true, answers: answers(rows, sums()) })
     const wanted = page.names('button').find((name) => name.startsWith('看看'))!
+    expect(page.getByRole('button', wanted).closest('[role="status"]')).toBeNull()
     await page.tap(wanted)
     const { broughtUp } = page.module<typeof PageView>('platform/pageView')
     expect(page.element.querySelector('.myBill')?.id).toBe(broughtUp().at(-1))
     const month = Number(/(\d+)月/.exec(wanted)?.[1])
     expect(page.text()).toContain(`年${month}月`)
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(
+      new RegExp(`^月份，\\d+年0?${month}月`),
+    )
   })
 })
 

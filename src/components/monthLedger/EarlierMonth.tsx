@@ -7,7 +7,7 @@ interface Props {
   /** YYYY-MM */
   month: string
   onMonth: (month: string) => void
-  /** Id of the element that holds the month and its rows; it is brought up. */
+  /** Id of the element that holds the month and its rows; it is brought up, and its month focused. */
   ledgerId: string
 }
 
@@ -19,7 +19,9 @@ export function EarlierMonth({ month, onMonth, ledgerId }: Props) {
   const isSameYear = month.startsWith(`${year}`)
   const open = () => {
     onMonth(before)
-    pageViewOf().bringUp(ledgerId)
+    const page = pageViewOf()
+    page.focusIn(ledgerId)
+    page.bringUp(ledgerId)
   }
   return (
     <Button kind="quiet" size="inline" onPress={open}>

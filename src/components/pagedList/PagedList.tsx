@@ -158,7 +158,7 @@ export function PagedList<Row>({
   const isFirst = query.data?.pages.length === 1
   /** The one page is the whole list, which needs no words about its end. */
   const isAll = isWhole && isFirst && !hasNextPage
-  const hasFoot = !isAll || Boolean(end)
+  const hasEnd = Boolean(end) && isWhole && !hasNextPage
   const more = () => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
   }
@@ -196,7 +196,7 @@ export function PagedList<Row>({
             </Fragment>
           ))}
           <View
-            className={`pagedList__foot ${hasFoot ? '' : 'pagedList__foot--none'}`}
+            className={`pagedList__foot ${isAll || hasEnd ? 'pagedList__foot--none' : ''}`}
             role="status"
           >
             {isFetchingNextPage || !(isWhole || isFirst) ? (
@@ -205,10 +205,11 @@ export function PagedList<Row>({
               <Button kind="quiet" size="inline" onPress={more}>
                 {isFetchNextPageError ? '加载失败，重试' : '加载更多'}
               </Button>
-            ) : (
-              (end ?? (isAll ? null : '没有更多了'))
+            ) : isAll || hasEnd ? null : (
+              '没有更多了'
             )}
           </View>
+          {hasEnd && <View className="pagedList__foot">{end}</View>}
         </View>
       )}
     </PageState>
