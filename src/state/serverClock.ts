@@ -18,12 +18,12 @@ let newest = 0
 
 /** Takes a reply's ServerTime, ms; a server that never sends one counts as having the device's time. */
 export function observeServerTime(serverTime: number | undefined): void {
-  newest = serverTime ?? newest
+  if (serverTime) newest = serverTime
   // A gateway's error page has no time and must not discard the known one.
-  if (serverTime === undefined && last !== null) return
+  else if (last) return
   const wall = Date.now()
   const server = serverTime ?? wall
-  if (last !== null && Math.abs(server - serverNow()) < toleranceMs) return
+  if (last && Math.abs(server - serverNow()) < toleranceMs) return
   last = { server, wall, steady: steadyClock.now() }
 }
 
@@ -33,7 +33,7 @@ export function observeServerTime(serverTime: number | undefined): void {
  */
 export function serverNow(): number {
   const wall = Date.now()
-  if (last === null) return wall
+  if (!last) return wall
   return Math.round(last.server + Math.max(wall - last.wall, steadyClock.now() - last.steady))
 }
 
