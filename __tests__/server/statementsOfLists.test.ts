@@ -161,7 +161,8 @@ describe('full hall', () => {
           holders: async (_db: unknown, _park: string, id: string) => {
             if (id !== scheduleId) return []
             reads += 1
-            return reads === 1 ? holders : [...holders, ...late]
+            const ids = reads === 1 ? holders : [...holders, ...late]
+            return ids.map((userId) => ({ userId, orderedAt: null }))
           },
         },
         messages: {

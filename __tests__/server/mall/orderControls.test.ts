@@ -46,7 +46,7 @@ afterAll(async () => {
   await test.close()
 })
 
-const [pieces, uses, sums, lines, states, refunded, coupons] = mallOrderInvariants.map(
+const [pieces, uses, sums, parts, lines, states, refunded, coupons] = mallOrderInvariants.map(
   ({ name }) => name,
 )
 const ofOrder =
@@ -117,6 +117,12 @@ const controls: readonly (readonly [
     lines,
     'paid',
     `update trade_order_item set pay_share = pay_share - 1 ${ofItem}`,
+  ],
+  [
+    'a refund took less from its order',
+    parts,
+    'refunded',
+    'update mall_order_refund set amount = amount - 1 where order_id = $1',
   ],
   [
     'a line was refunded differently in its payment',

@@ -85,12 +85,13 @@ export function callOff(isFollowed: boolean): Command {
       if (unpaid)
         assert.equal((await money.sandbox?.find({ tenantId, paymentNo }))?.refunded, amount)
       for (const order of model.tickets) {
-        const left = order.shares.filter((_, line) => !order.back.has(line))
         if (order.status === 'paid') {
           const { RefundedAmount } = await tickets.detail(as(world, order.buyer), { Id: order.id })
-          const kept = order.shares.filter((_, line) => order.back.has(line))
-          const early = kept.reduce((sum, share) => sum + Math.floor((share * 80) / 100), 0)
-          const now = left.reduce((sum, share) => sum + share, 0)
+          const returned = order.shares.filter((_, line) => order.back.has(line))
+          const early = returned.reduce((sum, share) => sum + Math.floor((share * 80) / 100), 0)
+          const whole = order.shares.reduce((sum, share) => sum + share, 0)
+          // An order whose tickets were all returned before has ended: what its rule kept stays.
+          const now = returned.length < order.shares.length ? whole - early : 0
           assert.equal(RefundedAmount, early + now)
           if (order.isInner) model.balance += now
           order.seats.forEach((_, line) => order.back.add(line))
