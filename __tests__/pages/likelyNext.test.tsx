@@ -20,18 +20,6 @@ test('likely next pages are fetched one by one after some time', async () => {
   expect(page.requests('banner.list')).toHaveLength(1)
 })
 
-test('the browser’s word list, which titles need, is loaded after some time', async () => {
-  const { Segmenter } = Intl
-  const words = jest
-    .spyOn(Intl, 'Segmenter')
-    .mockImplementation((...options) => new Segmenter(...options))
-  await openPage('my')
-  expect(words).not.toHaveBeenCalled()
-  await passTime(longEnoughMs)
-  expect(words).toHaveBeenCalledTimes(1)
-  words.mockRestore()
-})
-
 test('nothing is fetched for a page that has closed', async () => {
   const page = await openPage('my')
   await page.module<typeof Navigation>('navigation').relaunch('settings')
