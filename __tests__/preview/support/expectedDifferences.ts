@@ -71,6 +71,13 @@ const expected: readonly Expected[] = [
     upToPx: 6,
   },
   {
+    routes: ['seatMap'],
+    reason:
+      "the map grows with the window, which is higher by the bar that H5 draws or lower by WeChat's",
+    texts: /^(推荐|放大|缩小|看全场|图例|轮|轮椅席|陪|陪同席|♥︎|情侣座)$/,
+    upToPx: 6,
+  },
+  {
     routes: ['setPayPassword', 'changePayPassword'],
     reason: 'the keys end with the window, which is higher by the bar that H5 draws',
     texts: /^(\d|忘记支付密码)$/,
