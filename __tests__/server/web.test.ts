@@ -95,7 +95,7 @@ describe('page', () => {
     )
     for (const url of ['/', routes.home])
       expect((await open(url)).body).toContain(
-        '<script>onload=function(){new Worker("/js/words.20261130.js")}</script>',
+        '<script>onload=function(){setTimeout(function(){new Worker("/js/words.20261130.js")},5e3)}</script>',
       )
   })
 

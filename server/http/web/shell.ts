@@ -38,14 +38,14 @@ export function fillShell(html: string, content: ShellContent | undefined): stri
     .replace('<!--park-shell-->', () => shell)
     .replace(homeFiles, (_all, files = '') =>
       isShell
-        ? `${preloads(String(files).split(' '))}<script>onload=function(){${loadWords}}</script>`
+        ? `${preloads(String(files).split(' '))}<script>onload=function(){setTimeout(function(){${loadWords}},5e3)}</script>`
         : `<script>${loadWords}</script>`,
     )
 }
 
 /**
- * Has a thread of its own load the browser's word list (config/h5/words.js), which a page's first title needs; home, which
- * divides none, starts before it.
+ * Has a thread of its own load the browser's word list (config/h5/words.js), which a page's first title needs. Home divides
+ * none: there the thread waits until the start is over, which it would slow down on two cores.
  */
 const loadWords = 'new Worker("/js/words.20261130.js")'
 
