@@ -28,7 +28,7 @@ export function createEndStay({
   /**
    * Settles cash of the counter, and gives back what is settled beyond the fee. Reckoned anew each time: an order that
    * has returned a part may be refunded whole by later cash.
-   * @returns what it changes of the stay
+   * @returns the stay's columns with their new amounts, fen
    */
   async function settled(tx: Transaction, stay: StayRow, outAmount: number, counterPaid: number) {
     const settledAmount = stay.settledAmount + counterPaid
