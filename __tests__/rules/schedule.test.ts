@@ -141,3 +141,54 @@ test('cleanAll runs every domain for every park, in order', async () => {
   await cleanAll({ modules: [module('one'), { name: 'none' }, module('two')], parks })
   expect(done).toEqual(['one a', 'two a', 'one b', 'two b'])
 })
+
+describe('hourly work that fails', () => {
+  const failing = async () => {
+    throw new Error('a row that cannot be read')
+  }
+
+  test('stops no other domain and no other park, and is logged with both', async () => {
+    const done: string[] = []
+    const clean = async (tenantId: string) => {
+      done.push(tenantId)
+    }
+    const messages = (tenantId: string) => (tenantId === 'a' ? failing() : clean(tenantId))
+    start([
+      { name: 'message', clean: messages },
+      { name: 'rent', clean },
+    ])
+    await jest.advanceTimersByTimeAsync(HOUR)
+    expect(done).toEqual(['a', 'b', 'b'])
+    expect(log.warn.mock.calls).toEqual([
+      [
+        { err: new Error('a row that cannot be read'), park: 'a', domain: 'message' },
+        'housekeeping failed, and is tried again in an hour',
+      ],
+    ])
+  })
+
+  test('leaves the work of the night, of which a failure stops no other', async () => {
+    jest.setSystemTime(Date.parse('2026-05-01T02:30:00+08:00'))
+    const tidy = jest.fn(async () => undefined)
+    start([
+      { name: 'message', clean: failing },
+      { name: 'files', tidy: failing },
+      { name: 'picture', tidy },
+    ])
+    await jest.advanceTimersByTimeAsync(HOUR)
+    expect(tidy).toHaveBeenCalledTimes(1)
+    expect(log.warn.mock.calls.map(([{ domain }]) => domain)).toEqual([
+      'message',
+      'message',
+      'files',
+    ])
+  })
+
+  test('ends after three parks of which nothing succeeds', async () => {
+    const many = { active: async () => ['a', 'b', 'c', 'd', 'e'].map((tenantId) => ({ tenantId })) }
+    const clean = jest.fn().mockRejectedValue(new Error('away'))
+    const modules = ['one', 'two', 'three', 'four'].map((name) => ({ name, clean }))
+    expect(await cleanAll({ modules, parks: many })).toHaveLength(9)
+    expect(clean.mock.calls.flat().join('')).toBe('aaabbbccc')
+  })
+})

@@ -138,7 +138,7 @@ describe('event tracking', () => {
     expect(row?.record.EventKeyName).toBe(record.EventKeyName)
 
     test.clock.pass(181 * 86_400_000)
-    await cleanAll({ modules: test.modules, parks: test.services.parks })
+    expect(await cleanAll({ modules: test.modules, parks: test.services.parks })).toEqual([])
     expect(await stored(record.TriggerId)).toEqual([])
   })
 })

@@ -273,7 +273,7 @@ it('a message is not sent again if the server died before recording it', async (
   expect(sentTo(member)).toEqual([])
   expect(await outbox(member)).toMatchObject([{ status: 'sending' }])
   test.clock.pass(25 * 3_600_000)
-  await cleanAll({ modules: test.modules, parks: test.services.parks })
+  expect(await cleanAll({ modules: test.modules, parks: test.services.parks })).toEqual([])
   expect(await outbox(member)).toMatchObject([{ status: 'failed' }])
   expect(await permissions(member)).toEqual(['spent'])
   await killed.app.close()

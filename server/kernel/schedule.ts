@@ -29,16 +29,43 @@ export interface ScheduleOptions {
   clock?: () => number
 }
 
-/** Removes expired data, park by park. Safe at any time and on several servers at once. */
+/**
+ * Runs the hourly work, park by park: removes expired data, makes due bills, sends reminders. Safe at any time and on several servers at once. A failure
+ * stops neither the other domains nor the other parks; if nothing of a park succeeds in three of them, the cause is common (the database is away), and
+ * the rest waits for the next run.
+ * @returns the failures
+ */
 export async function cleanAll({
   modules,
   parks,
   turns,
-}: Pick<ScheduleOptions, 'modules' | 'parks' | 'turns'>): Promise<void> {
+}: Pick<ScheduleOptions, 'modules' | 'parks' | 'turns'>): Promise<Failed[]> {
+  const failures: Failed[] = []
+  let lostParks = 0
   for (const { tenantId } of await parks.active()) {
+    if (lostParks === GIVE_UP_AFTER) break
     if (turns && !(await turns.isMine(tenantId))) continue
-    for (const { clean } of modules) await clean?.(tenantId)
+    const { length } = failures
+    let done = 0
+    for (const { name, clean } of modules) {
+      if (done === 0 && failures.length - length === GIVE_UP_AFTER) break
+      if (!clean) continue
+      await clean(tenantId).then(
+        () => (done += 1),
+        (err: unknown) => failures.push({ err, park: tenantId, domain: name }),
+      )
+    }
+    if (done === 0 && failures.length > length) lostParks += 1
   }
+  return failures
+}
+
+/** Runs the slow work of the night, which covers all parks. @returns the failures */
+async function tidyAll(modules: readonly NamedParts[]): Promise<Failed[]> {
+  const failures: Failed[] = []
+  for (const { name, tidy } of modules)
+    await tidy?.().catch((err: unknown) => failures.push({ err, domain: name }))
+  return failures
 }
 
 /**
@@ -62,15 +89,15 @@ export function startSchedule(options: ScheduleOptions): () => Promise<void> {
     }
     return [repeat(reportedRound, SWEEP_EVERY_MS, failed, log)]
   })
+  const failed = 'housekeeping failed, and is tried again in an hour'
   const house = async () => {
-    await cleanAll(options)
+    for (const failure of await cleanAll(options)) log.warn(failure, failed)
     if (parkHour(clock()) !== TIDY_HOUR) return
-    // `tidy` covers all parks: the server that holds the oldest park's turn runs it.
+    // The server that holds the oldest park's turn tidies all parks.
     const [oldest] = await parks.active()
     if (turns && oldest && !(await turns.isMine(oldest.tenantId))) return
-    for (const { tidy } of modules) await tidy?.()
+    for (const failure of await tidyAll(modules)) log.warn(failure, failed)
   }
-  const failed = 'housekeeping failed, and is tried again in an hour'
   const stops = [...sweeps, repeat(house, CLEAN_EVERY_MS, failed, log)]
   return async () => {
     await Promise.all(stops.map((stop) => stop()))
@@ -79,10 +106,11 @@ export function startSchedule(options: ScheduleOptions): () => Promise<void> {
   }
 }
 
-/** Logged failure, with the park it concerns. */
+/** Logged failure, with the park and the domain it concerns. */
 interface Failed {
   err: unknown
   park?: string
+  domain?: string
 }
 
 /**
