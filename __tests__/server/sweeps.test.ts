@@ -35,7 +35,7 @@ const works = [
   ...['ticket.expire', 'ticket.evening'],
   ...['show.schedule', 'show.offline', 'show.wish', 'activity.due', 'activity.offer'],
   ...['mallOrder.confirm', 'mallRefund.step', 'subscribeMessage.send'],
-  ...['staffJob.plan', 'staffJob.drop'],
+  ...['memberGroup.send', 'staffJob.plan', 'staffJob.drop'],
 ]
 
 const faultsOf = async (work: string) =>

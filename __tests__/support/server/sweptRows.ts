@@ -162,6 +162,28 @@ export function sweptRows(
       ...{ table: 'ticket_gift', sweep: () => services.tickets.sweep(PARK) },
       done: `status = 'Expired'`,
     },
+    'memberGroup.send': {
+      async make() {
+        const { userId } = await fixture.member()
+        const [group, id] = [randomUUID(), randomUUID()]
+        await test.sql(
+          `insert into member_group (tenant_id, id, name, rule, created_at) values ($1, $2, '', '{}', now())`,
+          [PARK, group],
+        )
+        await test.sql(
+          `insert into group_message (tenant_id, id, group_id, title, text, clerk, at)
+           values ($1, $2, $3, '市集', '周六见', '', now())`,
+          [PARK, id, group],
+        )
+        await test.sql(
+          'insert into group_message_to (tenant_id, message_id, user_id) values ($1, $2, $3)',
+          [PARK, id, userId],
+        )
+        return id
+      },
+      ...{ table: 'group_message_to', column: 'message_id' },
+      ...{ sweep: () => services.memberGroups.sweep(PARK), done: 'outcome is not null' },
+    },
     'ticket.expire': {
       async make() {
         const { id, scheduleId } = await paidTickets()

@@ -8,7 +8,7 @@ import { createMemberGroups } from './memberGroup.service'
 export const memberGroupModule = defineModule({
   name: 'memberGroup',
   invariants: memberGroupInvariants,
-  create(needs: Needs<'db' | 'clock' | 'messages' | 'coupons' | 'memberTags'>) {
+  create(needs: Needs<'db' | 'clock' | 'messages' | 'coupons' | 'memberTags' | 'faults'>) {
     const memberGroups = createMemberGroups(needs)
     return {
       services: { memberGroups },

@@ -93,13 +93,41 @@ export async function insertRecipients(
   return rowCount ?? 0
 }
 
-/** Locks some recipients that wait; those of other servers are left out. */
-export const holdWaiting = (db: Queryable, tenantId: string, most: number): Promise<Recipient[]> =>
+/** Messages that still wait for recipients. @returns ids, oldest message first */
+export async function waitingMessages(db: Queryable, tenantId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: groupMessage.id, at: groupMessage.at })
+    .from(groupMessageTo)
+    .innerJoin(
+      groupMessage,
+      and(
+        eq(groupMessage.tenantId, groupMessageTo.tenantId),
+        eq(groupMessage.id, groupMessageTo.messageId),
+      ),
+    )
+    .where(and(eq(groupMessageTo.tenantId, tenantId), isNull(groupMessageTo.outcome)))
+    .orderBy(groupMessage.at, groupMessage.id)
+  return rows.map(({ id }) => id)
+}
+
+/** Locks recipients of a message that wait, in the order of accounts. @param most number of rows */
+export const holdWaiting = (
+  db: Queryable,
+  tenantId: string,
+  messageId: string,
+  most: number,
+): Promise<Recipient[]> =>
   db
     .select({ messageId: groupMessageTo.messageId, userId: groupMessageTo.userId })
     .from(groupMessageTo)
-    .where(and(eq(groupMessageTo.tenantId, tenantId), isNull(groupMessageTo.outcome)))
-    .orderBy(groupMessageTo.messageId, groupMessageTo.userId)
+    .where(
+      and(
+        eq(groupMessageTo.tenantId, tenantId),
+        eq(groupMessageTo.messageId, messageId),
+        isNull(groupMessageTo.outcome),
+      ),
+    )
+    .orderBy(groupMessageTo.userId)
     .limit(most)
     .for('update', { skipLocked: true })
 

@@ -5,6 +5,7 @@ import { Failure, notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
 import type { WriteAudit } from '../../../kernel/writeAudit'
 import type { CouponService } from '../../offers/coupon/coupon.service'
+import type { SweepFaultService } from '../../people/sweepFault/sweepFault.service'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
 import { parkGift, parkNews } from './groupMessages'
 import type { GroupRule } from './groupRule'
@@ -18,6 +19,7 @@ import {
   resultsOf,
   setOutcome,
   standingOf,
+  waitingMessages,
   type GroupMessageRow,
   type Recipient,
 } from './memberGroup.repository'
@@ -28,9 +30,10 @@ const DAY_MS = 86_400_000
 export const CAP = 2
 /** Period of CAP, days. */
 export const CAP_DAYS = 7
-/** Recipients per transaction, and transactions per sweep. */
+/** Recipients per transaction, and transactions per message and sweep. */
 const PORTION = 100
 const PORTIONS = 10
+const sendWork = { work: 'memberGroup.send', title: '发送群发消息' }
 
 export type MemberGroupService = ReturnType<typeof createMemberGroups>
 
@@ -39,6 +42,7 @@ export interface MemberGroupOptions {
   clock: () => number
   messages: UserMessageService
   coupons: Pick<CouponService, 'give' | 'forStaff'>
+  faults: Pick<SweepFaultService, 'each'>
 }
 
 /** A message to a group as typed by staff; the same id sent twice is one message. */
@@ -48,7 +52,7 @@ export type GroupMessageDraft = Pick<
 >
 
 /** Groups of members by rule, and the park's messages to them. */
-export function createMemberGroups({ db, clock, messages, coupons }: MemberGroupOptions) {
+export function createMemberGroups({ db, clock, messages, coupons, faults }: MemberGroupOptions) {
   const limits = () => ({ since: new Date(clock() - CAP_DAYS * DAY_MS), cap: CAP })
 
   /** @throws Failure 404 */
@@ -81,20 +85,15 @@ export function createMemberGroups({ db, clock, messages, coupons }: MemberGroup
     return own.id
   }
 
-  /** One portion of what waits. @returns number of recipients */
-  async function sendSome(tenantId: string): Promise<number> {
+  /** One portion of a message's recipients. @returns their number */
+  async function sendSome(tenantId: string, messageId: string): Promise<number> {
     return withTransaction(db, async (tx) => {
-      const waiting = await holdWaiting(tx, tenantId, PORTION)
-      // Accounts are locked in one order, whatever the order of the messages.
-      waiting.sort((a, b) => (a.userId < b.userId ? -1 : 1))
-      const rows = new Map<string, GroupMessageRow | undefined>()
+      const waiting = await holdWaiting(tx, tenantId, messageId, PORTION)
+      const row = await findMessage(tx, tenantId, messageId)
+      if (!row) return 0
       for (const recipient of waiting) {
-        const { messageId, userId } = recipient
-        if (!rows.has(messageId)) rows.set(messageId, await findMessage(tx, tenantId, messageId))
-        const row = rows.get(messageId)
-        if (!row) continue
         const at = new Date(clock())
-        const refusal = await standingOf(tx, { tenantId, userId }, limits())
+        const refusal = await standingOf(tx, { tenantId, userId: recipient.userId }, limits())
         if (refusal !== 'open') {
           await setOutcome(tx, tenantId, recipient, { outcome: refusal, at })
           continue
@@ -191,15 +190,12 @@ export function createMemberGroups({ db, clock, messages, coupons }: MemberGroup
       })
     },
 
-    /** Delivers what waits. @returns number of recipients dealt with */
+    /** Delivers what waits, message by message: one that fails stops no other. @returns number of messages tried */
     async sweep(tenantId: string): Promise<number> {
-      let done = 0
-      for (let portion = 0; portion < PORTIONS; portion += 1) {
-        const some = await sendSome(tenantId)
-        done += some
-        if (some < PORTION) break
-      }
-      return done
+      return faults.each(tenantId, sendWork, await waitingMessages(db, tenantId), async (id) => {
+        for (let portion = 0; portion < PORTIONS; portion += 1)
+          if ((await sendSome(tenantId, id)) < PORTION) return
+      })
     },
   }
 }
