@@ -1,4 +1,5 @@
-import type * as v from 'valibot'
+import { createHash } from 'node:crypto'
+import * as v from 'valibot'
 import { formatYuan } from '@/rules/money'
 import { deskAct, type ActVisit, type DeskAct, type Visit } from '../kernel/desk'
 import type { DeskRole } from '../kernel/deskRoles'
@@ -16,6 +17,16 @@ export type BatchRow<Item> = {
   /** Worth in fen, for the sum of the question. */
   fen?: number
 } & ({ item: Item; problem?: undefined } | { item?: undefined; problem: string })
+
+/** Marks of the rows that a question counted, joined by commas. */
+const readyField = v.object({ Ready: v.optional(v.string(), '') })
+
+/** Mark of a row: it changes with what the act would do and with its worth. */
+const markOf = ({ item, fen }: BatchRow<unknown>): string =>
+  createHash('sha256')
+    .update(JSON.stringify([item, fen]))
+    .digest('base64url')
+    .slice(0, 16)
 
 interface BatchAct<Form, Item> {
   path: string
@@ -39,10 +50,12 @@ const isReady = <Item,>(row: BatchRow<Item>): row is BatchRow<Item> & { item: It
 
 /**
  * An act on many rows: the question counts and sums what will be done and lists what cannot be, the
- * report says the result row by row. Each row is a transaction of its own, so a failed row stops none.
+ * report says the result row by row. Each row is a transaction of its own, so a failed row stops none. Only rows that the question
+ * counted are done: one that has become possible or has another worth since then is reported.
  */
 export function batchAct<Form, Item>(act: BatchAct<Form, Item>): DeskAct {
-  const { path, title, unit, screen, roles, form } = act
+  const { path, title, unit, screen, roles } = act
+  const form = v.intersect([act.form, readyField])
   return deskAct({
     ...{ path, title, screen, roles, form },
     async ask(visit, typed) {
@@ -69,14 +82,18 @@ export function batchAct<Form, Item>(act: BatchAct<Form, Item>): DeskAct {
           </>
         ),
         button: `确认，${ready.length} ${unit}`,
+        also: { Ready: ready.map(markOf).join() },
       }
     },
     async perform({ writeAudit, ...visit }, typed) {
       const results: { label: string; text: string; isDone: boolean }[] = []
+      const confirmed = new Set(typed.Ready.split(','))
       for (const row of await act.plan(visit, typed))
         results.push({
           label: row.label,
-          ...(await resultOf({ ...visit, writeAudit }, row, typed)),
+          ...(isReady(row) && !confirmed.has(markOf(row))
+            ? { text: '预览后有变化，请重新预览', isDone: false }
+            : await resultOf({ ...visit, writeAudit }, row, typed)),
         })
       const done = results.filter(({ isDone }) => isDone).length
       const failed = results.length - done

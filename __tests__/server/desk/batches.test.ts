@@ -166,13 +166,28 @@ describe('batch of coupons', () => {
     expect(JSON.stringify(entries)).not.toContain(phones.member)
   })
 
+  it('does what its question listed; a row that has become possible meanwhile is reported', async () => {
+    const id = await published(1)
+    const [page, to] = [`/desk/coupons/${id}`, `/desk/coupons/${id}/give`]
+    const Phones = `${phones.member}\n${phones.newMember}`
+    const asked = await marketing.send(to, { ...(await marketing.formOn(page, to)), Phones })
+    expect(asked.text).toContain('1 张不能办理，会跳过')
+    await marketing.submit(page, `${page}/add-stock`, { Seen: '1', Added: '5' })
+    const report = await marketing.send(to, fieldsOf(asked.html, to)!)
+    expect(report.text).toContain('预览后有变化，请重新预览')
+    expect(await ownersOf(id)).toEqual([phones.member])
+    // A form that shows no question confirms nothing.
+    const { Ready: _ready, ...bare } = fieldsOf(asked.html, to)!
+    expect((await marketing.send(to, bare)).text).toContain('已办理 0 张')
+    expect(await ownersOf(id)).toEqual([phones.member])
+  })
+
   it('sent from two windows at once gives each member one, and takes two of the stock', async () => {
     const id = await published(10)
     const [page, to] = [`/desk/coupons/${id}`, `/desk/coupons/${id}/give`]
-    const form = {
-      ...(await marketing.formOn(page, to)),
-      ...{ Phones: `${phones.member}\n${phones.newMember}`, _confirmed: 'yes' },
-    }
+    const Phones = `${phones.member}\n${phones.newMember}`
+    const asked = await marketing.send(to, { ...(await marketing.formOn(page, to)), Phones })
+    const form = fieldsOf(asked.html, to)!
     const row = { text: 'select 1 from coupon where id = $1 for update', values: [id] }
     await whileHeld(test, row, 2, () =>
       Promise.all([marketing.send(to, form), marketing.send(to, form)]),
