@@ -87,7 +87,7 @@ it('an invoice for paid bills is requested once, by the member who paid them', a
   // A repeated request returns the same invoice; any other request is refused.
   expect((await ask(ids, member)).status).toBe(200)
   expect(reasonOf(await ask(ids, member, { Title: '另一家公司' }))).toEqual([409, 'invoiceTwice'])
-  expect(reasonOf(await ask(ids, other))).toEqual([409, 'invoiceTwice'])
+  expect(reasonOf(await ask(ids, other))).toEqual([409, 'invoicePayer'])
   const rows = await test.sql('select id from invoice where user_id = $1', [member.userId])
   expect(rows).toHaveLength(1)
   expect(await invoiceOf(ids[0]!, member)).toMatchObject({
@@ -118,6 +118,55 @@ it('the invoice amount excludes balance payments; bills paid by balance alone ge
   expect((await bills.get(mixed, member.caller)).Actions).toContain('askInvoice')
   expect((await ask([mixed], member)).status).toBe(200)
   expect(await invoiceOf(mixed, member)).toMatchObject({ Amount: 7_000 })
+})
+
+/** A bill of 1,000 yuan, paid in parts: 990 by the first member, 10 by the second. */
+async function billInParts() {
+  const [first, second] = (await money.members(2)) as [Wallet, Wallet]
+  const roomId = await bills.room()
+  for (const { userId } of [first, second]) await bills.bind(roomId, userId)
+  const id = await bills.bill({
+    ...{ roomId, subjectId: await bills.subject({ partFrom: 100 }), amount: 100_000 },
+  })
+  const pay = async ({ caller }: Wallet, amount: number) => {
+    const { data: order } = await bills.buy([id], caller, [amount])
+    const { data } = await bills.pay(order.Id, caller)
+    await money.confirm(data.Payment?.PaymentNo ?? '')
+    return order.Id
+  }
+  return { id, first, second, pay, orders: [await pay(first, 99_000), await pay(second, 1_000)] }
+}
+
+it('each payer of a bill gets an invoice for the own payments', async () => {
+  const { id, first, second } = await billInParts()
+  const shown = async ({ caller }: Wallet) => {
+    const { InvoiceStatus, Actions } = await bills.get(id, caller)
+    return [InvoiceStatus, Actions.includes('askInvoice')]
+  }
+  expect((await ask([id], second)).status).toBe(200)
+  expect(await invoiceOf(id, second)).toMatchObject({ Amount: 1_000, Status: 'Applied' })
+  expect(await shown(second)).toEqual(['Applied', false])
+  expect(await shown(first)).toEqual(['None', true])
+  expect((await ask([id], first, { Title: '甲公司' })).status).toBe(200)
+  expect(await invoiceOf(id, first)).toMatchObject({ Amount: 99_000, Title: '甲公司' })
+  const { Id } = (await invoiceOf(id, second))!
+  const { table } = await test.services.invoiceDesk.get(PARK, Id)
+  expect(table.rows[0]?.cells.slice(-2)).toEqual(['¥1,000.00', '¥10.00'])
+})
+
+it('a refund of one payer ends that payer’s invoice only, and later payments are in no earlier invoice', async () => {
+  const { id, first, second, pay, orders } = await billInParts()
+  await ask([id], first)
+  await ask([id], second)
+  const { Id } = (await invoiceOf(id, second))!
+  await test.services.invoiceDesk.issue(PARK, Id, '24332000000012345678', bySystem)
+  await refund(first, orders[0]!)
+  expect(await invoiceOf(id, first)).toMatchObject({ Status: 'Rejected', Reason: '账单已退款' })
+  expect(await invoiceOf(id, second)).toMatchObject({ Status: 'Issued', Amount: 1_000 })
+  await expect(refund(second, orders[1]!)).rejects.toMatchObject({ reason: 'invoiceIssued' })
+  test.clock.pass(1_000)
+  await pay(second, 99_000)
+  expect(reasonOf(await ask([id], first))).toEqual([409, 'invoicePayer'])
 })
 
 it('two concurrent requests for an invoice create one', async () => {

@@ -54,7 +54,7 @@ afterAll(async () => {
 const [amount, over, one, free] = invoiceInvariants.map(({ name }) => name)
 const controls: readonly (readonly [string, string | undefined, (keyof typeof ids)[], string])[] = [
   [
-    'a bill has paid more than its invoice says',
+    'a member has paid more of a bill than the invoice says',
     amount,
     ['bill'],
     `update invoice set amount = amount - 1 where id =
@@ -81,10 +81,22 @@ const controls: readonly (readonly [string, string | undefined, (keyof typeof id
     'delete from invoice_subject where invoice_id = $1',
   ],
   [
-    'a bill with an invoice is not paid',
+    'an invoice is over what another member paid of a bill',
+    amount,
+    ['bill', 'other'],
+    'update bill_payment set user_id = $2 where bill_id = $1',
+  ],
+  [
+    'the member’s payment of an invoiced bill was refunded',
     over,
     ['bill'],
-    'update property_bill set paid_at = null, paid_amount = paid_amount - 1 where id = $1',
+    `update bill_payment set state = 'refunded' where bill_id = $1`,
+  ],
+  [
+    'a bill of an invoice is counted for another member',
+    over,
+    ['bill', 'other'],
+    'update invoice_subject set user_id = $2 where bill_id = $1',
   ],
   [
     'the show of an invoice is not over',
@@ -145,10 +157,10 @@ it('every invariant of invoices has a control', () => {
   expect([...names].sort()).toEqual(invoiceInvariants.map(({ name }) => name).sort())
 })
 
-it('the database refuses a second valid invoice of a bill or order, and a line for both', async () => {
+it('the database refuses a payer’s second valid invoice of a bill, one of an order, and a line for both', async () => {
   const again = (line: number, column: string, source: string) => `
-    insert into invoice_subject (tenant_id, invoice_id, line, ${column}, is_live)
-    select tenant_id, $1, ${line}, ${column}, true from invoice_subject where ${source} limit 1`
+    insert into invoice_subject (tenant_id, invoice_id, user_id, line, ${column}, is_live)
+    select tenant_id, $1, user_id, ${line}, ${column}, true from invoice_subject where ${source} limit 1`
   const refused = (statement: string) =>
     expect(owner.query(statement, [ids.rejected])).rejects.toMatchObject({
       code: expect.stringMatching(/^235/),

@@ -32,7 +32,7 @@ export async function askForInvoice<Thing, Answer>(
   return withTransaction(db, async (tx) => {
     // Of two concurrent requests the second sees the first one's invoice.
     const things = await subject.lock(tx, member, ids)
-    const newest = await newestInvoices(tx, tenantId, subject.kind, ids)
+    const newest = await newestInvoices(tx, member, subject.kind, ids)
     const live = ids.flatMap((id) => newest.get(id) ?? []).filter(isLive)
     // A repeated identical request, whose first answer was lost, creates no second invoice.
     const [first] = live
@@ -40,7 +40,7 @@ export async function askForInvoice<Thing, Answer>(
       first !== undefined &&
       live.length === ids.length &&
       live.every(({ id }) => id === first.id) &&
-      isSame(first, userId, title)
+      isSame(first, title)
     if (isRepeated) return subject.answer(tx, member, things)
     if (live.length > 0) throw new Failure(409, subject.twiceText, 'invoiceTwice')
     const amount = await subject.amountOf(tx, member, things)
@@ -57,8 +57,7 @@ export async function askForInvoice<Thing, Answer>(
 
 const isLive = ({ status }: Invoice): boolean => status !== 'Rejected'
 
-const isSame = (invoice: Invoice, userId: string, title: Title): boolean =>
-  invoice.userId === userId &&
+const isSame = (invoice: Invoice, title: Title): boolean =>
   (Object.keys(title) as (keyof Title)[]).every((name) => invoice[name] === title[name])
 
 /** @throws Failure 400 `taxNo`, `email` */

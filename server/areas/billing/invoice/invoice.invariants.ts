@@ -2,20 +2,23 @@ import type { Invariant } from '../../../kernel/module'
 
 export const invoiceInvariants: Invariant[] = [
   {
-    name: 'the amount of an invoice that is not rejected is the outside payment of its bills or tickets less refunds',
+    name: 'the amount of an invoice that is not rejected is its member’s outside payment of its bills or tickets less refunds',
     query: `
       with outside as (
         select l.tenant_id, l.order_id, sum(l.amount - l.refunded) as fen from trade_order_pay_line l
         where l.account is null group by 1, 2),
       bills as (
-        select p.tenant_id, p.bill_id, sum(floor(p.amount * coalesce(x.fen, 0) / o.pay_amount)) as fen
-        from bill_payment p
+        select i.tenant_id, i.id, s.bill_id, sum(floor(p.amount * coalesce(x.fen, 0) / o.pay_amount)) as fen
+        from invoice i
+        join invoice_subject s on s.tenant_id = i.tenant_id and s.invoice_id = i.id
+        join bill_payment p on p.tenant_id = s.tenant_id and p.bill_id = s.bill_id and p.user_id = i.user_id
+          and p.state = 'paid' and p.created_at <= i.applied_at
         join trade_order o on o.tenant_id = p.tenant_id and o.id = p.order_id
         left join outside x on x.tenant_id = p.tenant_id and x.order_id = p.order_id
-        where p.state = 'paid' group by 1, 2)
+        where i.status <> 'Rejected' group by 1, 2, 3)
       select i.tenant_id, i.id, i.amount, sum(coalesce(b.fen, x.fen, 0)) as paid from invoice i
       left join invoice_subject s on s.tenant_id = i.tenant_id and s.invoice_id = i.id
-      left join bills b on b.tenant_id = s.tenant_id and b.bill_id = s.bill_id
+      left join bills b on b.tenant_id = s.tenant_id and b.id = s.invoice_id and b.bill_id = s.bill_id
       left join ticket_order o on o.tenant_id = s.tenant_id and o.id = s.ticket_order_id
       left join outside x on x.tenant_id = o.tenant_id and x.order_id = o.pay_order_id
       where i.status <> 'Rejected'
@@ -23,15 +26,15 @@ export const invoiceInvariants: Invariant[] = [
       having i.amount is distinct from sum(coalesce(b.fen, x.fen, 0))`,
   },
   {
-    name: 'an invoice that is not rejected is for paid bills, or for the member’s tickets of a finished show',
+    name: 'an invoice that is not rejected is for bills that its member has paid, or for the member’s tickets of a finished show',
     query: `
-      select i.tenant_id, i.id, b.id as bill, b.paid_at, o.id as ticket_order, o.status, o.user_id
+      select i.tenant_id, i.id, i.user_id, s.user_id as of_subject, s.bill_id, o.id as ticket_order, o.status
       from invoice i
       join invoice_subject s on s.tenant_id = i.tenant_id and s.invoice_id = i.id
-      left join property_bill b on b.tenant_id = s.tenant_id and b.id = s.bill_id
       left join ticket_order o on o.tenant_id = s.tenant_id and o.id = s.ticket_order_id
-      where i.status <> 'Rejected' and (b.paid_at is null and o.id is null
-        or o.status <> 'Done' or o.user_id <> i.user_id)`,
+      where s.user_id <> i.user_id or i.status <> 'Rejected' and (o.status <> 'Done' or o.user_id <> i.user_id
+        or s.bill_id is not null and not exists (select from bill_payment p
+          where p.tenant_id = s.tenant_id and p.bill_id = s.bill_id and p.user_id = i.user_id and p.state = 'paid'))`,
   },
   {
     name: 'an invoice is for bills or for one ticket order',

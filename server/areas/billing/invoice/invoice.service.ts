@@ -8,7 +8,7 @@ import type { Identity, Member } from '../../../kernel/base'
 import type { AccountPart } from '../../../kernel/module'
 import { askForInvoice } from './askForInvoice'
 import { forgetEmails, hasWaiting, invoicesOf, type Invoice } from './invoice.repository'
-import { newestInvoices, lockLiveInvoices } from './invoiceSubject.repository'
+import { lockLiveInvoices, newestInvoices, type SubjectKind } from './invoiceSubject.repository'
 import type { Invoice as ShownInvoice } from '@/contract/invoiceFields'
 import { statusTexts, moveInvoice } from './invoiceState'
 import type { Transaction } from '../../../database/withTransaction'
@@ -22,18 +22,18 @@ import {
 } from './invoiceSubject'
 
 /**
- * Handles the invoices of bills and ticket orders about to be refunded: an issued one blocks the refund until it is
+ * Handles the payer's invoices of bills and ticket orders about to be refunded: an issued one blocks the refund until it is
  * revoked, a requested one is rejected.
  * @throws Failure 409 `invoiceIssued`
  */
 async function invoicesAtRefund(
   tx: Transaction,
   { kind, issuedText, refundedText }: InvoiceSubject,
-  tenantId: string,
+  payer: Member,
   ids: readonly string[],
   at: Date,
 ): Promise<void> {
-  const live = await lockLiveInvoices(tx, tenantId, kind, ids)
+  const live = await lockLiveInvoices(tx, payer, kind, ids)
   if (live.some(({ status }) => status !== 'Applied'))
     throw new Failure(409, issuedText, 'invoiceIssued')
   for (const invoice of live)
@@ -56,6 +56,17 @@ const shownInvoice = (invoice: Invoice): ShownInvoice => ({
   StatusText: statusTexts[invoice.status],
 })
 
+/** A member's newest invoice per subject id, as shown. */
+async function shownByIds(
+  db: Queryable,
+  member: Member,
+  kind: SubjectKind,
+  ids: readonly string[],
+): Promise<Map<string, ShownInvoice>> {
+  const newest = await newestInvoices(db, member, kind, ids)
+  return new Map([...newest].map(([id, row]) => [id, shownInvoice(row)]))
+}
+
 type Calls = typeof invoiceCalls
 
 /** Number of a member's last invoices searched for titles. */
@@ -71,7 +82,7 @@ export interface InvoiceServiceOptions {
 export type InvoiceService = ReturnType<typeof createInvoiceService>
 
 /**
- * Invoices for payments: requested by the payer, once per bill or ticket order; answered at the desk
+ * Invoices for payments: requested by the payer, once per bill and payer, or ticket order; answered at the desk
  * (invoiceDesk.ts). Lock order: rows of the invoice's subjects before those of invoices.
  */
 export function createInvoiceService(options: InvoiceServiceOptions) {
@@ -79,20 +90,12 @@ export function createInvoiceService(options: InvoiceServiceOptions) {
   const bills = billSubject(propertyBills)
   const tickets = ticketSubject(ticketOrders)
   propertyBills.registerInvoices({
-    async of(queryable, tenantId, ids) {
-      const newest = await newestInvoices(queryable, tenantId, bills.kind, ids)
-      return new Map(
-        [...newest].map(([id, row]) => [id, { userId: row.userId, shown: shownInvoice(row) }]),
-      )
-    },
-    beforeRefund: (tx, tenantId, ids, at) => invoicesAtRefund(tx, bills, tenantId, ids, at),
+    of: (queryable, member, ids) => shownByIds(queryable, member, bills.kind, ids),
+    beforeRefund: (tx, payer, ids, at) => invoicesAtRefund(tx, bills, payer, ids, at),
   })
   ticketOrders.registerInvoices({
-    async of(queryable, tenantId, ids) {
-      const newest = await newestInvoices(queryable, tenantId, tickets.kind, ids)
-      return new Map([...newest].map(([id, row]) => [id, shownInvoice(row)]))
-    },
-    beforeRefund: (tx, { tenantId, id }, at) => invoicesAtRefund(tx, tickets, tenantId, [id], at),
+    of: (queryable, member, ids) => shownByIds(queryable, member, tickets.kind, ids),
+    beforeRefund: (tx, order, at) => invoicesAtRefund(tx, tickets, order, [order.id], at),
   })
 
   return {

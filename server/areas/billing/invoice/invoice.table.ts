@@ -58,6 +58,8 @@ export const invoiceSubject = pgTable(
   {
     tenantId: text().notNull(),
     invoiceId: uuid().notNull(),
+    /** The invoice's member; null in rows of versions before this column. */
+    userId: uuid(),
     /** Line number from 0. */
     line: smallint().notNull(),
     billId: uuid(),
@@ -82,9 +84,9 @@ export const invoiceSubject = pgTable(
       columns: [table.tenantId, table.ticketOrderId],
       foreignColumns: [ticketOrder.tenantId, ticketOrder.id],
     }),
-    // At most one live invoice per bill and per ticket order.
-    uniqueIndex('invoice_subject_live_bill')
-      .on(table.tenantId, table.billId)
+    // At most one live invoice per bill and payer, and per ticket order.
+    uniqueIndex('invoice_subject_live_payer')
+      .on(table.tenantId, table.billId, table.userId)
       .where(sql`${table.isLive}`),
     uniqueIndex('invoice_subject_live_ticket_order')
       .on(table.tenantId, table.ticketOrderId)

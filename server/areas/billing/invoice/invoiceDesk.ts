@@ -105,7 +105,7 @@ export function createInvoiceDesk({ db, clock, messages, subjects }: InvoiceDesk
       const invoice = await findInvoice(db, tenantId, knownId(id))
       if (!invoice) throw noInvoice()
       const { kind, ids } = await subjectsOfOne(db, invoice)
-      return { invoice, table: await subjects[kind].table(tenantId, ids) }
+      return { invoice, table: await subjects[kind].table(invoice, ids) }
     },
 
     /** @throws Failure 404, 409 `invoiceStatus` */

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import type { Transaction } from '../../../database/withTransaction'
+import type { Member } from '../../../kernel/base'
 import type { Invoice } from './invoice.repository'
 import { invoice, invoiceSubject } from './invoice.table'
 
@@ -29,21 +30,21 @@ export async function insertInvoice(
   row: Invoice,
   { kind, ids }: { kind: SubjectKind; ids: readonly string[] },
 ): Promise<void> {
-  const { tenantId, id: invoiceId } = row
+  const { tenantId, id: invoiceId, userId } = row
   await db.insert(invoice).values(row)
   await db.insert(invoiceSubject).values(
     ids.map((id, line) => ({
-      ...{ tenantId, invoiceId, line, isLive: true },
+      ...{ tenantId, invoiceId, userId, line, isLive: true },
       billId: kind === 'bill' ? id : null,
       ticketOrderId: kind === 'ticketOrder' ? id : null,
     })),
   )
 }
 
-/** Newest invoice per subject id; subjects without one are missing. */
+/** A member's newest invoice per subject id; subjects without one are missing. */
 export async function newestInvoices(
   db: Queryable,
-  tenantId: string,
+  { tenantId, userId }: Member,
   kind: SubjectKind,
   ids: readonly string[],
 ): Promise<Map<string, Invoice>> {
@@ -53,15 +54,21 @@ export async function newestInvoices(
     .select({ id: column, invoice })
     .from(invoiceSubject)
     .innerJoin(invoice, isInvoiceOfSubject)
-    .where(and(eq(invoiceSubject.tenantId, tenantId), inArray(column, [...ids])))
+    .where(
+      and(
+        eq(invoiceSubject.tenantId, tenantId),
+        inArray(column, [...ids]),
+        eq(invoice.userId, userId),
+      ),
+    )
     .orderBy(asc(invoice.appliedAt), asc(invoice.id))
   return new Map(rows.flatMap(({ id, invoice: row }) => (id === null ? [] : [[id, row] as const])))
 }
 
-/** Locks the subjects' non-rejected invoices, each once, in id order. */
+/** Locks a member's non-rejected invoices of the subjects, each once, in id order. */
 export async function lockLiveInvoices(
   tx: Transaction,
-  tenantId: string,
+  { tenantId, userId }: Member,
   kind: SubjectKind,
   ids: readonly string[],
 ): Promise<Invoice[]> {
@@ -82,6 +89,7 @@ export async function lockLiveInvoices(
     .where(
       and(
         eq(invoice.tenantId, tenantId),
+        eq(invoice.userId, userId),
         inArray(
           invoice.id,
           live.map(({ id }) => id),

@@ -7,7 +7,11 @@ import type { Transaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
 import type { MessageKind } from '../../people/userMessage/userMessage.service'
 import { Failure } from '../../../kernel/failure'
-import type { BillRow, PropertyBillService } from '../../estate/propertyBill/propertyBill.service'
+import {
+  invoiceableOf,
+  type BillRow,
+  type PropertyBillService,
+} from '../../estate/propertyBill/propertyBill.service'
 import { roomText } from '../../estate/room/room.service'
 import type {
   TicketOrderService,
@@ -36,8 +40,8 @@ export interface InvoiceSubject {
   refundedText: string
   /** Message when a subject already has an invoice. */
   twiceText: string
-  /** Subjects of an invoice, for the desk. */
-  table(tenantId: string, ids: readonly string[]): Promise<SubjectTable>
+  /** Subjects of a member's invoice, for the desk. */
+  table(member: Member, ids: readonly string[]): Promise<SubjectTable>
 }
 
 /** A subject that members can request invoices for. `Thing`: the record (bill, ticket order); `Answer`: the call's answer. */
@@ -61,20 +65,19 @@ export type Bills = Pick<
 
 /** Invoice subject: paid property bills, for the member who paid them. */
 export function billSubject(bills: Bills): RequestableSubject<BillRow, PropertyBill[]> {
-  /** Invoiceable sum of the bills' payments, fen. @throws Failure 409 `invoicePayer`, `paidInside` */
-  async function invoiceableOf(
+  /** Invoiceable sum of the member's payments of the bills, fen. @throws Failure 409 `invoicePayer`, `paidInside` */
+  async function amountFor(
     tx: Transaction,
     { tenantId, userId }: Member,
     ids: readonly string[],
   ): Promise<number> {
-    const paid = (await bills.payments(tx, tenantId, ids)).filter(({ state }) => state === 'paid')
-    const own = new Set(
-      paid.filter((payment) => payment.userId === userId).map(({ billId }) => billId),
-    )
-    if (ids.some((id) => !own.has(id))) {
-      throw new Failure(409, '发票由缴费的人申请', 'invoicePayer')
-    }
-    const sum = paid.reduce((total, { invoiceable }) => total + invoiceable, 0)
+    const payments = await bills.payments(tx, tenantId, ids)
+    const sum = ids.reduce((total, id) => {
+      const ofBill = payments.filter(({ billId }) => billId === id)
+      const own = invoiceableOf(ofBill, userId)
+      if (own === undefined) throw new Failure(409, '发票由缴费的人申请', 'invoicePayer')
+      return total + own
+    }, 0)
     if (sum === 0) {
       throw new Failure(
         409,
@@ -102,7 +105,7 @@ export function billSubject(bills: Bills): RequestableSubject<BillRow, PropertyB
       if (rows.some(({ bill }) => bill.paidAt === null)) {
         throw new Failure(409, '缴清的账单才能申请发票', 'billUnpaid')
       }
-      return invoiceableOf(
+      return amountFor(
         tx,
         member,
         rows.map(({ bill }) => bill.id),
@@ -111,14 +114,14 @@ export function billSubject(bills: Bills): RequestableSubject<BillRow, PropertyB
 
     answer: (tx, member, rows) => bills.shown(tx, member, rows),
 
-    async table(tenantId, ids) {
+    async table({ tenantId, userId }, ids) {
       const rows = await bills.forStaff(tenantId, ids)
       return {
         caption: '开票的账单',
-        columns: ['账期', '科目', '房屋', '单号', '已缴'],
+        columns: ['账期', '科目', '房屋', '单号', '已缴', '本人可开票'],
         rows: rows
           .sort((a, b) => (a.bill.period < b.bill.period ? -1 : 1))
-          .map(({ bill, subject, room }) => ({
+          .map(({ bill, subject, room, payments }) => ({
             key: bill.id,
             cells: [
               periodText(bill.period),
@@ -126,6 +129,7 @@ export function billSubject(bills: Bills): RequestableSubject<BillRow, PropertyB
               roomText(room),
               bill.billNo,
               formatYuan(bill.paidAmount),
+              formatYuan(invoiceableOf(payments, userId) ?? 0),
             ],
           })),
       }
@@ -162,7 +166,7 @@ export const ticketSubject = (
     return orders.detailFor(tx, order)
   },
 
-  async table(tenantId, ids) {
+  async table({ tenantId }, ids) {
     const rows = await orders.forStaff(tenantId, ids)
     return {
       caption: '开票的演出票',

@@ -3,26 +3,18 @@ import type { Database } from '../../../database/createDatabase'
 import type { OrderService } from '../../money/order/order.service'
 import type { RoomService } from '../room/room.service'
 import type { Queryable } from '../../../database/queryable'
+import type { Member } from '../../../kernel/base'
 import type { Transaction } from '../../../database/withTransaction'
-
-/** The newest invoice of a bill. */
-export interface BillInvoice {
-  /** Member who requested it; hidden from others. */
-  userId: string
-  shown: Invoice
-}
 
 /** Implemented by the invoice module; registered once (PropertyBillService.registerInvoices). */
 export interface BillInvoices {
-  /** Newest invoice by bill id; bills without one are missing. */
-  of(db: Queryable, tenantId: string, billIds: readonly string[]): Promise<Map<string, BillInvoice>>
-  /** Called in the transaction of a refund of bills. @throws Failure 409 when an invoice prevents it */
-  beforeRefund(
-    tx: Transaction,
-    tenantId: string,
-    billIds: readonly string[],
-    at: Date,
-  ): Promise<void>
+  /** A member's newest invoice by bill id; bills without one are missing. */
+  of(db: Queryable, member: Member, billIds: readonly string[]): Promise<Map<string, Invoice>>
+  /**
+   * Called in the transaction that refunds a member's payments of bills; other payers' invoices stay.
+   * @throws Failure 409 when an invoice prevents it
+   */
+  beforeRefund(tx: Transaction, payer: Member, billIds: readonly string[], at: Date): Promise<void>
 }
 
 /** Used until the invoice module registers: no bill has an invoice. */

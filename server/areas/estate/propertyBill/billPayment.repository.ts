@@ -40,6 +40,18 @@ export async function movePayments(
   await db.update(billPayment).set(change).where(isOfOrder(order))
 }
 
+/**
+ * Amount, fen, that a member may have invoiced: of the own paid payments, without refunded ones; undefined for a member
+ * without such a payment.
+ */
+export function invoiceableOf(
+  payments: readonly ShownPayment[],
+  userId: string,
+): number | undefined {
+  const own = payments.filter((payment) => payment.state === 'paid' && payment.userId === userId)
+  return own.length === 0 ? undefined : own.reduce((sum, payment) => sum + payment.invoiceable, 0)
+}
+
 /** Paid and held payments of bills, oldest first. */
 export async function paymentsOfBills(
   db: Queryable,

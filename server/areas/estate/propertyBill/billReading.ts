@@ -40,16 +40,16 @@ export function createBillReading({ db, clock, rooms, orders, invoices }: BillDe
   /** Bills as seen by this member, in the given order. */
   async function shown(
     queryable: Queryable,
-    { tenantId, userId }: Member,
+    member: Member,
     rows: readonly BillRow[],
   ): Promise<PropertyBill[]> {
     const ids = rows.map(({ bill }) => bill.id)
-    const payments = await paymentsOfBills(queryable, tenantId, ids)
-    const invoicesOfBills = await invoices().of(queryable, tenantId, ids)
+    const payments = await paymentsOfBills(queryable, member.tenantId, ids)
+    const invoicesOfBills = await invoices().of(queryable, member, ids)
     const now = clock()
     return rows.map((row) =>
       billOf(row, {
-        userId,
+        userId: member.userId,
         payments: payments.filter(({ billId }) => billId === row.bill.id),
         invoice: invoicesOfBills.get(row.bill.id),
         now,
@@ -131,7 +131,7 @@ export function createBillReading({ db, clock, rooms, orders, invoices }: BillDe
       const paid = payments.filter(({ state }) => state === 'paid')
       const open = await shown(db, member, await openBills(db, tenantId, [bill.roomId]))
       const isOpen = open.some(({ Id }) => Id === bill.id)
-      const invoice = (await invoices().of(db, tenantId, [bill.id])).get(bill.id)
+      const invoice = (await invoices().of(db, member, [bill.id])).get(bill.id)
       const history = await billsUntil(db, bill, HISTORY_MONTHS)
       const now = clock()
       return {
@@ -162,7 +162,7 @@ export function createBillReading({ db, clock, rooms, orders, invoices }: BillDe
             Payer: billOf(row, { userId, payments: [payment], invoice: undefined, now }).Payer,
           })),
         ),
-        Invoice: invoice?.userId === userId ? invoice.shown : null,
+        Invoice: invoice ?? null,
       }
     },
 

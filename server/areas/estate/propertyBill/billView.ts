@@ -1,10 +1,10 @@
 /** Bills for the wire. */
+import type { Invoice } from '@/contract/invoiceFields'
 import type { PropertyBill } from '@/contract/paid'
 import { lateFeeOf } from '@/rules/propertyBill/lateFee'
 import { paperName } from '@/rules/paperName'
 import { billRoomOf } from '../room/room.service'
-import type { BillInvoice } from './billDeps'
-import type { ShownPayment } from './billPayment.repository'
+import { invoiceableOf, type ShownPayment } from './billPayment.repository'
 import { daysAfter, endOfDay } from './billTime'
 import type { Bill, BillRow } from './propertyBill.repository'
 
@@ -22,7 +22,8 @@ export interface BillContext {
   userId: string
   /** Paid payments of the bill, and the held one. */
   payments: readonly ShownPayment[]
-  invoice: BillInvoice | undefined
+  /** The member's newest invoice of the bill. */
+  invoice: Invoice | undefined
   now: number
 }
 
@@ -60,14 +61,13 @@ export function statusOf({ bill }: Pick<BillRow, 'bill'>, now: number): Property
 function actionsOf(
   status: PropertyBill['Status'],
   isOwnOrder: boolean,
-  isPayer: boolean,
-  invoiceable: number,
-  invoice: BillInvoice | undefined,
+  invoiceable: number | undefined,
+  invoice: Invoice | undefined,
 ): PropertyBill['Actions'] {
   if (status === 'Unpaid' || status === 'Overdue') return ['pay']
   if (status === 'Paying') return isOwnOrder ? ['continuePay'] : []
-  if (status !== 'Paid' || !isPayer) return []
-  const hasInvoice = invoice !== undefined && invoice.shown.Status !== 'Rejected'
+  if (status !== 'Paid' || invoiceable === undefined) return []
+  const hasInvoice = invoice !== undefined && invoice.Status !== 'Rejected'
   const canAsk = !hasInvoice && invoiceable > 0
   return canAsk ? ['viewReceipt', 'askInvoice'] : ['viewReceipt']
 }
@@ -85,8 +85,6 @@ export function billOf(row: BillRow, context: BillContext): PropertyBill {
   const lateFee = lateFeeNow(row, now, held)
   const due = dueOf(bill, lateFee)
   const isOwnOrder = held?.userId === userId
-  const isPayer = paid.some((payment) => payment.userId === userId)
-  const invoiceable = paid.reduce((sum, payment) => sum + payment.invoiceable, 0)
   return {
     Id: bill.id,
     BillNo: bill.billNo,
@@ -107,11 +105,11 @@ export function billOf(row: BillRow, context: BillContext): PropertyBill {
     PaidAt: bill.paidAt?.getTime() ?? null,
     Payer: namesOf(paid),
     PartFrom: subject.partFrom !== null && subject.partFrom < due ? subject.partFrom : null,
-    InvoiceStatus: invoice?.shown.Status ?? 'None',
-    InvoiceText: invoice?.shown.StatusText ?? '',
+    InvoiceStatus: invoice?.Status ?? 'None',
+    InvoiceText: invoice?.StatusText ?? '',
     Status: status,
     StatusText: statusTexts[status],
-    Actions: actionsOf(status, isOwnOrder, isPayer, invoiceable, invoice),
+    Actions: actionsOf(status, isOwnOrder, invoiceableOf(payments, userId), invoice),
     OrderId: isOwnOrder ? held.orderId : null,
   }
 }

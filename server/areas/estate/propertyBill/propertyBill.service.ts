@@ -8,7 +8,8 @@ import { billsById, billsByNo, lockBills, roomBillPage } from './propertyBill.re
 import { paymentsOfBills } from './billPayment.repository'
 
 export { billNoOf } from './billReceipt'
-export type { BillInvoice, BillInvoices } from './billDeps'
+export type { BillInvoices } from './billDeps'
+export { invoiceableOf } from './billPayment.repository'
 export type { Bill, BillRow } from './propertyBill.repository'
 
 export type PropertyBillService = ReturnType<typeof createPropertyBillService>
@@ -45,8 +46,14 @@ export function createPropertyBillService(options: PropertyBillOptions) {
     /** Paid and held payments of bills. */
     payments: paymentsOfBills,
 
-    /** Bills by id, in no particular order, for the desk. */
-    forStaff: (tenantId: string, ids: readonly string[]) => billsById(db, tenantId, ids),
+    /** Bills by id, in no particular order, with the payments of each, for the desk. */
+    async forStaff(tenantId: string, ids: readonly string[]) {
+      const payments = await paymentsOfBills(db, tenantId, ids)
+      return (await billsById(db, tenantId, ids)).map((row) => ({
+        ...row,
+        payments: payments.filter(({ billId }) => billId === row.bill.id),
+      }))
+    },
 
     /** Bills with a number and their status, for the desk. */
     async byNo(tenantId: string, billNo: string, limit: number) {

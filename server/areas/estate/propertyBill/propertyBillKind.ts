@@ -90,7 +90,7 @@ export function billKinds(invoices: () => BillInvoices) {
       if (locked.some(({ heldBy }) => heldBy !== null)) {
         throw new Failure(409, '账单的余下部分正在缴费，请稍后再退', 'billPaying')
       }
-      await invoices().beforeRefund(tx, order.tenantId, bills, at)
+      await invoices().beforeRefund(tx, order, bills, at)
       await withBills(tx, order, (bill, payment) => {
         const paidAmount = bill.paidAmount - payment.amount
         // Without payments the late fee is calculated anew; a remaining partial payment keeps its fixed fee.

@@ -63,7 +63,7 @@ export function createTicketOrderReading({
     const context = {
       scheduledShow: await scheduledShowOf(queryable, order),
       seatStatuses: (await tickets().seatStatuses(queryable, tenantId, [id])).get(id),
-      invoice: (await invoices().of(queryable, tenantId, [id])).get(id),
+      invoice: (await invoices().of(queryable, order, [id])).get(id),
       invoiceable: await invoiceableOf(queryable, order),
       now: clock(),
     }
@@ -93,7 +93,7 @@ export function createTicketOrderReading({
       return ticketOrderOf(order, {
         scheduledShow: await scheduledShowOf(queryable, order),
         seatStatuses: (await tickets().seatStatuses(queryable, tenantId, [id])).get(id),
-        invoice: (await invoices().of(queryable, tenantId, [id])).get(id),
+        invoice: (await invoices().of(queryable, order, [id])).get(id),
         invoiceable: await invoiceableOf(queryable, order),
         now: clock(),
       })
@@ -117,7 +117,7 @@ export function createTicketOrderReading({
       const [scheduledShows, seatStatuses, known, invoiceables] = await Promise.all([
         scheduledShowsOf(db, tenantId, [...new Set(rows.map(({ scheduleId }) => scheduleId))]),
         tickets().seatStatuses(db, tenantId, ids),
-        invoices().of(db, tenantId, ids),
+        invoices().of(db, member, ids),
         invoiceablesOf(db, rows),
       ])
       const shown = rows.flatMap((order) => {

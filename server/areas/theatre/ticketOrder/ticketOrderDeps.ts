@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Invoice } from '@/contract/invoiceFields'
 import type { Database } from '../../../database/createDatabase'
+import type { Member } from '../../../kernel/base'
 import type { Sealer } from '../../../kernel/sealer'
 import type { OrderService } from '../../money/order/order.service'
 import type { MemberService } from '../../offers/member/member.service'
@@ -32,17 +33,17 @@ export function createReplaced() {
 
 /** Implemented by the invoice module, which is created later (TicketOrderService.registerInvoices). */
 export interface TicketOrderInvoices {
-  /** The newest invoice per order id; orders without one are missing. */
+  /** A member's newest invoice per order id; orders without one are missing. */
   of(
     db: Queryable,
-    tenantId: string,
+    member: Member,
     orderIds: readonly string[],
   ): Promise<ReadonlyMap<string, Invoice>>
   /**
    * Called in the transaction of a refund, before money of a locked order goes back.
    * @throws Failure 409 `invoiceIssued` when an invoice prevents the refund
    */
-  beforeRefund(tx: Transaction, order: TicketOrderKey, at: Date): Promise<void>
+  beforeRefund(tx: Transaction, order: TicketOrderKey & Member, at: Date): Promise<void>
 }
 
 /** Used until the invoice module registers: no order has an invoice. */
