@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import { itemId } from '../../../kernel/folder/problem'
+import { parkDay } from '../../../kernel/parkDay'
 import { billNoOf } from '../propertyBill/propertyBill.service'
 import { propertyBill } from '../propertyBill/propertyBill.table'
 import { lease, leaseLine } from './lease.table'
@@ -43,7 +44,7 @@ async function linesOf(db: Queryable, tenantId: string, due?: Date): Promise<Lin
 
 /**
  * Makes the bills of a park's leases whose day has come. Idempotent and safe on several servers: a bill's id is computed
- * from its line and period. A period for which the room has a bill of the subject already is left out.
+ * from its line and period. A period for which the folder has a bill of the room and subject is left out.
  * @param which `all`: also lines that an import may have changed
  */
 export async function makeRentBills(
@@ -60,6 +61,35 @@ export async function makeRentBills(
   }
 }
 
+/** Bills of the folder for rooms. */
+const writtenBills = (db: Queryable, tenantId: string, rooms: readonly string[]) =>
+  db
+    .select({
+      roomId: propertyBill.roomId,
+      subjectId: propertyBill.subjectId,
+      period: propertyBill.period,
+      issuedAt: propertyBill.issuedAt,
+    })
+    .from(propertyBill)
+    .where(
+      and(
+        eq(propertyBill.tenantId, tenantId),
+        inArray(propertyBill.roomId, [...rooms]),
+        isNull(propertyBill.lineId),
+        eq(propertyBill.isVoid, false),
+      ),
+    )
+
+/**
+ * Whether a bill of the folder charges the days before a lease that begins within the bill's month: it was issued
+ * before the lease began.
+ */
+const isOfFormerTenant = (
+  { period, issuedAt }: { period: string; issuedAt: Date },
+  { fromDay }: { fromDay: string },
+): boolean =>
+  fromDay.startsWith(period) && !fromDay.endsWith('-01') && parkDay(issuedAt.getTime()) < fromDay
+
 async function billLines(
   db: Queryable,
   tenantId: string,
@@ -69,24 +99,19 @@ async function billLines(
   if (lines.length === 0) return
   const open = lines.filter((row) => row.lease.isActive)
   const rooms = [...new Set(open.map((row) => row.lease.roomId))]
-  const bills = await db
-    .select({
-      roomId: propertyBill.roomId,
-      subjectId: propertyBill.subjectId,
-      period: propertyBill.period,
-    })
-    .from(propertyBill)
-    .where(
-      and(
-        eq(propertyBill.tenantId, tenantId),
-        inArray(propertyBill.roomId, rooms),
-        eq(propertyBill.isVoid, false),
-      ),
-    )
-  const billed = new Set(bills.map((bill) => [bill.roomId, bill.subjectId, bill.period].join()))
+  const written = await writtenBills(db, tenantId, rooms)
   const rows = open.flatMap(({ line, lease: { roomId, ...days } }) =>
     rentPeriods(days, line, now.getTime())
-      .filter(({ period }) => !billed.has([roomId, line.subjectId, period].join()))
+      .filter(
+        ({ period }) =>
+          !written.some(
+            (bill) =>
+              bill.roomId === roomId &&
+              bill.subjectId === line.subjectId &&
+              bill.period === period &&
+              !isOfFormerTenant(bill, days),
+          ),
+      )
       .map(({ period, quantity, amount, issuedAt, dueOn }) => ({
         ...{ tenantId, roomId, period, quantity, amount, dueOn },
         id: itemId(tenantId, 'rentBill', `${line.id}/${period}`),

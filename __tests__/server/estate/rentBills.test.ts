@@ -1,0 +1,82 @@
+/** Bills of leases: every day of a lease is charged once. */
+import { randomUUID } from 'node:crypto'
+import { billFixture } from '../../support/server/propertyBills'
+import { PARK, describeServer } from '../../support/server/testApp'
+
+const test = describeServer()
+const bills = billFixture(test)
+
+/** Moves the park's time forward. */
+const turnTo = (time: string) => test.clock.pass(Date.parse(`${time}+08:00`) - test.clock.now())
+
+/** The hourly work at a time. */
+async function hourly(time: string) {
+  turnTo(time)
+  await test.modules.find(({ name }) => name === 'lease')?.clean?.(PARK)
+}
+
+/** A lease with one charge of 10 000 yuan a month, issued on the 1st; returns the charge's id. */
+async function lease(
+  [roomId, subjectId]: readonly string[],
+  [fromDay, toDay]: readonly [string, string],
+  { months = 1, firstPeriod = fromDay.slice(0, 7) } = {},
+) {
+  const [id, line] = [randomUUID(), randomUUID()]
+  await test.sql(
+    `insert into lease (tenant_id, id, room_id, shop_id, tenant_name, phone, from_day, to_day, is_active, rank)
+     values ($1, $2, $3, null, '租户', '', $4, $5, true, 0)`,
+    [PARK, id, roomId, fromDay, toDay],
+  )
+  await test.sql(
+    `insert into lease_line (tenant_id, id, lease_id, subject_id, monthly, months, free_to, issue_day, pay_days,
+      first_period, next_at, is_active, rank) values ($1, $2, $3, $4, 1000000, $5, null, 1, 15, $6, $7, true, 0)`,
+    [PARK, line, id, subjectId, months, firstPeriod, '2000-01-01'],
+  )
+  return line
+}
+
+const billsOf = async (line: string) =>
+  (
+    await test.sql<{ period: string; amount: string }>(
+      `select period, amount from property_bill where tenant_id = $1 and line_id = $2
+       order by period, issued_at`,
+      [PARK, line],
+    )
+  ).map(({ period, amount }) => [period, Number(amount)])
+
+const place = async () => [await bills.room(), await bills.subject({ name: '租金' })] as const
+
+it.each([
+  ['by the month', 2027, 1, [516_000, 1_000_000]],
+  ['by the quarter', 2028, 3, [2_516_000]],
+] as const)('a tenant who follows another is charged %s', async (_, year, months, due) => {
+  const at = await place()
+  const former = await lease(at, [`${year}-01-01`, `${year}-03-15`])
+  await hourly(`${year}-03-01T09:30`)
+  expect((await billsOf(former)).at(-1)).toEqual([`${year}-03`, 484_000])
+  const next = await lease(at, [`${year}-03-16`, `${year + 1}-03-15`], { months })
+  await hourly(`${year}-03-16T10:30`)
+  await hourly(`${year}-04-01T10:30`)
+  expect((await billsOf(next)).map(([, amount]) => amount)).toEqual(due)
+})
+
+describe('a bill of the folder', () => {
+  it('takes the place of a lease’s for its month', async () => {
+    const [roomId, subjectId] = await place()
+    await bills.bill({ roomId, subjectId, period: '2029-04' })
+    const line = await lease([roomId, subjectId], ['2029-03-01', '2030-02-28'])
+    await hourly('2029-05-01T09:30')
+    expect(await billsOf(line)).toEqual([
+      ['2029-03', 1_000_000],
+      ['2029-05', 1_000_000],
+    ])
+  })
+
+  it('that was issued before a lease began within its month is the former tenant’s', async () => {
+    const [roomId, subjectId] = await place()
+    await bills.bill({ roomId, subjectId, period: '2029-06' })
+    const line = await lease([roomId, subjectId], ['2029-06-16', '2030-06-15'])
+    await hourly('2029-06-16T09:30')
+    expect(await billsOf(line)).toEqual([['2029-06', 500_000]])
+  })
+})
