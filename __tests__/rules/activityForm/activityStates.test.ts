@@ -44,9 +44,14 @@ test('sign-up is possible in three states only', () => {
   ])
 })
 
-const actions = (status: Status, hours: number, isCancelled = false) =>
+const actions = (
+  status: Status,
+  hours: number,
+  isCancelled = false,
+  changedAt: Date | null = null,
+) =>
   actionsOf(
-    { status, orderId: null, payUntil: null },
+    { status, orderId: null, payUntil: null, changedAt },
     { ...activity, now: at(hours).getTime(), isCancelled },
   )
 
@@ -80,11 +85,16 @@ test.each<[Status, number, boolean, ReturnType<typeof actionsOf>]>([
   expect(actions(status, hours, isCancelled)).toEqual(wanted)
 })
 
+test('a confirmed place keeps its code while changed answers are audited', () => {
+  expect(actions('PendingAudit', -2, false, at(-3))).toEqual(['showCode', 'edit', 'cancel'])
+  expect(actions('PendingAudit', 1, false, at(-3))).toEqual(['showCode'])
+})
+
 test('the order can be viewed after any end of the sign-up', () => {
   const moment = { ...activity, now: at(3).getTime(), isCancelled: true }
-  expect(actionsOf({ status: 'Refunded', orderId: 'o', payUntil: null }, moment)).toEqual([
-    'viewOrder',
-  ])
+  expect(
+    actionsOf({ status: 'Refunded', orderId: 'o', payUntil: null, changedAt: null }, moment),
+  ).toEqual(['viewOrder'])
 })
 
 test('ended statuses are final, except for later refunds', () => {

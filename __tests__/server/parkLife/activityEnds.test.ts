@@ -560,3 +560,72 @@ it('account removal waits for open sign-ups and deletes their people’s data', 
     (await test.call(activityPersonCalls.list, {}, caller)).data.length
   expect([await kept(member), await kept(other)]).toEqual([0, 1])
 })
+
+describe('changed answers of a confirmed place', () => {
+  /** A sign-up that is confirmed and changed two hours before the start: nothing is refunded any more. */
+  async function changedLate() {
+    const member = await payer()
+    const activityId = await insertTestActivity(test, {
+      fee: 3_000,
+      needAudit: true,
+      startsIn: 30 * HOUR_MS,
+      signToIn: 29 * HOUR_MS,
+      refundRule: [{ hoursBefore: 24, percent: 100 }],
+    })
+    const id = await signUpPaid(test, member, activityId, { total: 3_000 }, PASSWORD)
+    await desk().approve(PARK, id, bySystem)
+    const earlier = (column: string) => `${column} = ${column} - interval '28 hours'`
+    await setActivity(activityId, ['start_at', 'end_at', 'sign_to'].map(earlier).join(', '))
+    const quote = await test.call(calls.cancelQuote, { Id: id }, member.caller)
+    expect(quote.data.RefundAmount).toBe(0)
+    expect((await edit(member, id, [{ Answers: { name: '乙' } }])).status).toBe(200)
+    expect(await statusOf(test, id)).toBe('PendingAudit')
+    return { member, activityId, id }
+  }
+
+  async function refundedOf(id: string) {
+    const [row] = await test.sql<{ fen: string }>(
+      `select refunded_amount as fen from trade_order o join registration r
+        on r.tenant_id = o.tenant_id and r.order_id = o.id where r.id = $1`,
+      [id],
+    )
+    return Number(row?.fen)
+  }
+
+  it('are no refund when the activity ends before the audit', async () => {
+    const { id } = await changedLate()
+    test.clock.pass(10 * HOUR_MS)
+    await test.services.signUps.sweep(PARK)
+    expect(await statusOf(test, id)).toBe('NoShow')
+    expect(await refundedOf(id)).toBe(0)
+  })
+
+  it('are refunded by the rule as at the change when the audit refuses them', async () => {
+    const late = await changedLate()
+    await desk().reject(PARK, late.id, '不符合', bySystem)
+    expect(await statusOf(test, late.id)).toBe('Rejected')
+    expect(await refundedOf(late.id)).toBe(0)
+
+    const early = await payer()
+    const activityId = await insertTestActivity(test, {
+      fee: 3_000,
+      needAudit: true,
+      startsIn: 24.5 * HOUR_MS,
+      refundRule: [{ hoursBefore: 24, percent: 100 }],
+    })
+    const id = await signUpPaid(test, early, activityId, { total: 3_000 }, PASSWORD)
+    await desk().approve(PARK, id, bySystem)
+    await edit(early, id, [{ Answers: { name: '乙' } }])
+    test.clock.pass(0.7 * HOUR_MS)
+    await edit(early, id, [{ Answers: { name: '丙' } }])
+    await desk().reject(PARK, id, '不符合', bySystem)
+    expect(await refundedOf(id)).toBe(3_000)
+  })
+
+  it('do not keep the member out', async () => {
+    const { activityId, member, id } = await changedLate()
+    const code = await test.call(calls.checkInCode, { Id: id }, member.caller)
+    await desk().checkInByCode(PARK, activityId, code.data.Codes[0]?.Code ?? '', bySystem)
+    expect(await statusOf(test, id)).toBe('CheckedIn')
+  })
+})

@@ -101,6 +101,9 @@ export const memberJobClaim = pgTable(
     /** once, 2026-11-21, 2026-11 */
     period: text().notNull(),
     claimedAt: moment().notNull(),
+    /** Reward that was given; null: none, or of a claim before these columns. */
+    points: integer(),
+    growth: integer(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.jobId, table.userId, table.period] }),

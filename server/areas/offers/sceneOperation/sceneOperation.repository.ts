@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lte } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import { rowsAndTotal, type PageRequest } from '../../../kernel/paging'
 import { couponGift, scenePlan, tieredOperation } from './sceneOperation.table'
@@ -86,8 +86,13 @@ export async function insertGift(db: Queryable, gift: GiftRow): Promise<void> {
   await db.insert(couponGift).values(gift)
 }
 
+/** Gifts of a member, without those to an earlier account. */
 const isOf = ({ tenantId, userId }: Member) =>
-  and(eq(couponGift.tenantId, tenantId), eq(couponGift.userId, userId))
+  and(
+    eq(couponGift.tenantId, tenantId),
+    eq(couponGift.userId, userId),
+    isNotNull(couponGift.userCouponId),
+  )
 
 /** A page of gifts: unread first, then newest. */
 export async function giftPage(

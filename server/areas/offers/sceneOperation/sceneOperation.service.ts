@@ -108,11 +108,11 @@ export function createSceneOperationService(options: SceneOperationServiceOption
       const { rows, total } = await giftPage(db, member, OnlyUnread, pages)
       const own = await coupons.ownMany(
         member,
-        rows.map(({ gift }) => gift.userCouponId),
+        rows.flatMap(({ gift }) => gift.userCouponId ?? []),
       )
       const byId = new Map(own.map((coupon) => [coupon.Id, coupon]))
       const shown = rows.flatMap(({ gift, operation }) => {
-        const Coupon = byId.get(gift.userCouponId)
+        const Coupon = byId.get(gift.userCouponId ?? '')
         return Coupon
           ? [
               {

@@ -85,7 +85,8 @@ export const couponGift = pgTable(
     operationId: uuid().notNull(),
     /** once, arrival, 2026-11, 2026 */
     occasion: text().notNull(),
-    userCouponId: uuid().notNull(),
+    /** Null: given to an earlier account of the member. */
+    userCouponId: uuid(),
     givenAt: at(),
     readAt: moment(),
   },

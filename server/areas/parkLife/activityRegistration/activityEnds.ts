@@ -5,7 +5,7 @@ import { findActivity } from './activity.repository'
 import type { ActivityDeps } from './activityDeps'
 import { offerOver, type RegistrationEvent } from './activityMessages'
 import { registrationAudit } from './activityRegistration.table'
-import { endRegistration, leftOf } from './registrationEnd'
+import { admit, backOf, endRegistration, leftOf } from './registrationEnd'
 import {
   addEvent,
   findRegistration,
@@ -13,7 +13,7 @@ import {
   moveRegistration,
   type RegistrationRow,
 } from './registration.repository'
-import { openStatuses, type Status } from './registrationState'
+import { isAdmitted, openStatuses, type Status } from './registrationState'
 
 /** Ends of registrations by the park or by the clock, each in a transaction of its own. */
 export function createActivityEnds(deps: ActivityDeps) {
@@ -32,7 +32,10 @@ export function createActivityEnds(deps: ActivityDeps) {
     return row && activity && statuses.includes(row.status) ? { row, order, activity } : undefined
   }
 
-  /** Ends a registration by the park; all money and points go back. */
+  /**
+   * Ends a registration by the park. All money and points go back; a refusal of changed answers gives back what a
+   * cancellation at the time of the change would have.
+   */
   async function endByPark(
     seen: RegistrationRow,
     status: 'Rejected' | 'Cancelled',
@@ -50,13 +53,16 @@ export function createActivityEnds(deps: ActivityDeps) {
         await messages.tell(tx, message, row, { registration: row, activity }, at)
         return
       }
-      const refund = leftOf(order)
+      const { refund, givesPointsBack } =
+        status === 'Rejected' && row.changedAt
+          ? backOf(row, activity, order, row.changedAt.getTime())
+          : { refund: leftOf(order), givesPointsBack: true }
       const isRefunded = refund > 0 && status === 'Cancelled'
       const after = await endRegistration(deps, tx, row, activity, {
         status: isRefunded ? 'Refunded' : row.status === 'PendingAudit' ? status : 'Cancelled',
         reason,
         refund,
-        givesPointsBack: true,
+        givesPointsBack,
         message,
         at,
       })
@@ -90,12 +96,17 @@ export function createActivityEnds(deps: ActivityDeps) {
   async function finish(seen: RegistrationRow): Promise<void> {
     const at = new Date(clock())
     await withTransaction(db, async (tx) => {
-      const held = await locked(tx, seen, ['Confirmed', 'CheckedIn'])
-      if (!held) return
+      const held = await locked(tx, seen, openStatuses)
+      if (!held || !isAdmitted(held.row)) return
       const hasCome = held.row.status === 'CheckedIn'
-      const row = await moveRegistration(tx, held.row, hasCome ? 'Finished' : 'NoShow', {
-        endedAt: at,
-      })
+      const row = await moveRegistration(
+        tx,
+        await admit(tx, held.row),
+        hasCome ? 'Finished' : 'NoShow',
+        {
+          endedAt: at,
+        },
+      )
       await addEvent(tx, row, hasCome ? '活动结束，感谢参加' : '活动结束，没有签到', at)
     })
   }

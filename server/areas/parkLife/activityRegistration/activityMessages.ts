@@ -52,7 +52,11 @@ export const signUpRejected = registrationMessage(
   '活动报名未通过',
   ({ activity, registration }) =>
     `“${activity.title}”报名未通过：${registration.reason}` +
-    (registration.amount > 0 ? '，报名费将全额退回' : ''),
+    (registration.amount === 0
+      ? ''
+      : registration.changedAt
+        ? '，报名费按修改信息时的退改规则退回'
+        : '，报名费将全额退回'),
 )
 
 export const placeOffered = registrationMessage(

@@ -217,11 +217,17 @@ function signUpActs(desk: DeskService): DeskPart['acts'] {
       title: '不通过报名',
       screen: '/:id/sign-ups/:signUp',
       form: reasonForm,
-      ask: async () => ({
-        title: '确认不通过？',
-        text: <p>会告诉报名的人，费用和积分全部退回。不能恢复。</p>,
-        button: '不通过',
-      }),
+      async ask(visit) {
+        const { registration } = await signUpOf(desk, visit)
+        const back = registration.changedAt
+          ? '费用和积分按修改信息时的退改规则退回'
+          : '费用和积分全部退回'
+        return {
+          title: '确认不通过？',
+          text: <p>{`会告诉报名的人，${back}。不能恢复。`}</p>,
+          button: '不通过',
+        }
+      },
       async perform(visit, { Reason }) {
         const { registration, activity } = await signUpOf(desk, visit)
         await desk.reject(visit.tenantId, registration.id, Reason, visit.writeAudit)

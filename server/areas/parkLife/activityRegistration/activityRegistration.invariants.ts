@@ -35,7 +35,7 @@ export const activityRegistrationInvariants: Invariant[] = [
         when r.status = 'PendingPay' then o.status is distinct from 'PendingPay'
         when r.status in ('Waitlisted', 'Offered') then o.id is not null
         when r.status = 'Refunded' then o.refunded_amount = 0 and r.amount > 0
-        when r.status = 'Rejected' then r.amount > 0 and o.refunded_amount is distinct from o.pay_amount
+        when r.status = 'Rejected' then r.amount > 0 and r.changed_at is null and o.refunded_amount is distinct from o.pay_amount
         else o.status = 'PendingPay' end`,
   },
   {

@@ -163,6 +163,11 @@ export const registration = pgTable(
     /** Determines the place on the waiting list, and which terms apply. */
     createdAt: at().notNull(),
     offeredUntil: at(),
+    /**
+     * When the member changed the answers of a confirmed place, which are audited again: a refusal then refunds what a
+     * cancellation at this time would have. Null: no such audit is open, or the place was never confirmed.
+     */
+    changedAt: at(),
     endedAt: at(),
     /** Reason of the rejection or cancellation. */
     reason: text().notNull(),

@@ -19,7 +19,7 @@ import {
   type RegistrationEvent,
 } from './activityMessages'
 import { offersOver, registrationsFor } from './registrationLists.repository'
-import { openStatuses, type Status } from './registrationState'
+import { isAdmitted, openStatuses, type Status } from './registrationState'
 
 /** Confirmed members are reminded this long before the start, ms. */
 const REMIND_MS = 24 * 3_600_000
@@ -111,7 +111,7 @@ export function createActivitySweep(deps: ActivityDeps) {
           }
       if (now >= endAt.getTime())
         for (const row of open)
-          if (row.status === 'PendingAudit')
+          if (row.status === 'PendingAudit' && !isAdmitted(row))
             yield {
               id: row.id,
               work: () =>

@@ -8,13 +8,11 @@ import type { Member } from '../../../kernel/base'
 import { Failure } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
 import { storedOutcome, type MoneyRequest } from '../../money/ledger/ledger.service'
-import type { Order } from '../../money/order/order.service'
 import { findActivity, type ActivityRow } from './activity.repository'
 import type { ActivityDeps } from './activityDeps'
 import { noActivity, noRegistration } from './activityState'
 import { registrationOf } from './activityView'
-import { refundAmount, refundPercent } from '@/rules/refundRule'
-import { endRegistration } from './registrationEnd'
+import { backOf, endRegistration } from './registrationEnd'
 import { findRegistration, lockRegistration, type RegistrationRow } from './registration.repository'
 import { actionsOf, wrongState } from './registrationState'
 import { pointsText } from '@/rules/pointsText'
@@ -28,23 +26,6 @@ export function createCancelSignUp(deps: ActivityDeps) {
     const activity = row && (await findActivity(queryable, tenantId, row.activityId))
     if (!row || !activity || row.userId !== userId) throw noRegistration()
     return { row, activity }
-  }
-
-  /** Refund at `now`. Full if the member signed up before the park moved the activity. */
-  function backOf(
-    row: RegistrationRow,
-    activity: ActivityRow,
-    order: Order | undefined,
-    now: number,
-  ) {
-    const isMoved = activity.movedAt !== null && row.createdAt < activity.movedAt
-    const hasBegun = now >= activity.startAt.getTime()
-    const percent =
-      isMoved && !hasBegun ? 100 : refundPercent(activity.refundRule, activity.startAt, now)
-    const paid = order?.paidAt ? order.payAmount : 0
-    const refund = refundAmount(paid, order?.refundedAmount ?? 0, percent)
-    const isUnpaid = row.status === 'PendingPay'
-    return { paid, refund, percent, givesPointsBack: isUnpaid || percent > 0 }
   }
 
   const allowed = (row: RegistrationRow, activity: ActivityRow, now: number) =>

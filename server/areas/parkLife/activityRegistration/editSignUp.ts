@@ -91,7 +91,7 @@ export function createEditSignUp(deps: ActivityDeps) {
         await addEvent(tx, row, '已修改报名信息', at)
         if (!activity.needAudit || row.status !== 'Confirmed') return row
         await addEvent(tx, row, '修改后重新审核', at)
-        return moveRegistration(tx, row, 'PendingAudit')
+        return moveRegistration(tx, row, 'PendingAudit', { changedAt: at })
       })
     },
   }

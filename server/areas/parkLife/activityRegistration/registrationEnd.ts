@@ -7,7 +7,7 @@ import type { ActivityDeps } from './activityDeps'
 import { signUpConfirmed, type RegistrationEvent } from './activityMessages'
 import { addEvent, moveRegistration, type RegistrationRow } from './registration.repository'
 import type { Status } from './registrationState'
-import { refundRuleText, type RefundStep } from '@/rules/refundRule'
+import { refundAmount, refundPercent, refundRuleText, type RefundStep } from '@/rules/refundRule'
 
 /** Cancellation terms for the member. @param costs whether the sign-up costs money */
 export const refundText = (rule: readonly RefundStep[], costs: boolean): string =>
@@ -72,6 +72,26 @@ const endTexts: Readonly<Record<Ending['status'], string>> = {
 export const leftOf = (order: Order | undefined): number =>
   order?.paidAt ? order.payAmount - order.refundedAmount : 0
 
+/**
+ * What a cancellation at `now` (ms) gives back by the activity's rule. All, if the member signed up before the park
+ * moved the activity.
+ */
+export function backOf(
+  row: RegistrationRow,
+  activity: ActivityRow,
+  order: Order | undefined,
+  now: number,
+) {
+  const isMoved = activity.movedAt !== null && row.createdAt < activity.movedAt
+  const hasBegun = now >= activity.startAt.getTime()
+  const percent =
+    isMoved && !hasBegun ? 100 : refundPercent(activity.refundRule, activity.startAt, now)
+  const paid = order?.paidAt ? order.payAmount : 0
+  const refund = refundAmount(paid, order?.refundedAmount ?? 0, percent)
+  const isUnpaid = row.status === 'PendingPay'
+  return { paid, refund, percent, givesPointsBack: isUnpaid || percent > 0 }
+}
+
 /** Advances a registration with nothing (more) to pay: to confirmation, or to the audit. */
 export async function settle(
   { messages }: Pick<ActivityDeps, 'messages'>,
@@ -88,6 +108,10 @@ export async function settle(
   return confirm({ messages }, tx, before, activity, at)
 }
 
+/** The registration as confirmed, without a message: ends the audit of changed answers, if one is open. */
+export const admit = async (tx: Transaction, row: RegistrationRow): Promise<RegistrationRow> =>
+  row.status === 'PendingAudit' ? moveRegistration(tx, row, 'Confirmed', { changedAt: null }) : row
+
 /** Confirms a registration and messages the member. */
 export async function confirm(
   { messages }: Pick<ActivityDeps, 'messages'>,
@@ -96,7 +120,7 @@ export async function confirm(
   activity: ActivityRow,
   at: Date,
 ): Promise<RegistrationRow> {
-  const registration = await moveRegistration(tx, before, 'Confirmed')
+  const registration = await moveRegistration(tx, before, 'Confirmed', { changedAt: null })
   await addEvent(tx, registration, '报名成功', at)
   await messages.tell(tx, signUpConfirmed, registration, { registration, activity }, at)
   return registration

@@ -44,6 +44,18 @@ export const openStatuses = [
 export const holdsPlaces = (status: Status): boolean =>
   (heldStatuses as readonly Status[]).includes(status)
 
+/** Whether a registration is admitted at the door: confirmed, also while its changed answers are audited again. */
+export const isAdmitted = ({
+  status,
+  changedAt,
+}: {
+  status: Status
+  changedAt: Date | null
+}): boolean =>
+  status === 'Confirmed' ||
+  status === 'CheckedIn' ||
+  (status === 'PendingAudit' && changedAt !== null)
+
 export const isOpen = (status: Status): boolean =>
   (openStatuses as readonly Status[]).includes(status)
 
@@ -93,7 +105,7 @@ export interface Moment {
 
 /** Actions the member can take on a registration now; the app's buttons follow from it. */
 export function actionsOf(
-  row: { status: Status; orderId: string | null; payUntil: Date | null },
+  row: { status: Status; orderId: string | null; payUntil: Date | null; changedAt: Date | null },
   { now, startAt, endAt, signTo, isCancelled }: Moment,
 ): Registration['Actions'] {
   const { status, orderId } = row
@@ -105,8 +117,7 @@ export function actionsOf(
   if (isToPay) actions.push('pay')
   if (status === 'Offered' && !isOff) actions.push('accept')
   if ((status === 'Offered' || status === 'Waitlisted') && !isOff) actions.push('decline')
-  if ((status === 'Confirmed' || status === 'CheckedIn') && !isCancelled && !isOver)
-    actions.push('showCode')
+  if (isAdmitted(row) && !isCancelled && !isOver) actions.push('showCode')
   const isEditable = status === 'PendingAudit' || status === 'Confirmed' || status === 'Waitlisted'
   if (isEditable && !isCancelled && now < signTo.getTime() && !hasBegun) actions.push('edit')
   if (isToPay) actions.push('cancel')

@@ -160,6 +160,7 @@ export function createSignUp(deps: ActivityDeps) {
             payUntil: order?.expireAt ?? null,
             createdAt: at,
             offeredUntil: null,
+            changedAt: null,
             endedAt: null,
             reason: '',
           })

@@ -8,7 +8,7 @@ import type { ActivityDeps } from './activityDeps'
 import { noActivity, noRegistration } from './activityState'
 import { placeOffered, signUpRejected } from './activityMessages'
 import type { ActivitySweep } from './activitySweep'
-import { confirm } from './registrationEnd'
+import { admit, confirm } from './registrationEnd'
 import {
   addEvent,
   findRegistration,
@@ -23,7 +23,7 @@ import {
   peopleOfActivity,
 } from './registrationPerson.repository'
 import { registrationsFor } from './registrationLists.repository'
-import { wrongState, type Status } from './registrationState'
+import { isAdmitted, openStatuses, wrongState, type Status } from './registrationState'
 import { registrationAudit } from './activityRegistration.table'
 
 /** Check-in opens this long before the start, ms. */
@@ -45,6 +45,9 @@ export function createSignUpDesk(deps: ActivityDeps, sweep: ActivitySweep) {
     if (!row) throw noActivity()
     return row
   }
+
+  const admittedTo = async (activity: ActivityRow): Promise<RegistrationRow[]> =>
+    (await registrationsFor(db, activity, openStatuses)).filter(isAdmitted)
 
   /** Changes a locked registration and writes the audit entry; none if `work` returns the row unchanged. */
   const changeRegistration = (
@@ -89,7 +92,7 @@ export function createSignUpDesk(deps: ActivityDeps, sweep: ActivitySweep) {
     at: Date,
   ): Promise<RegistrationRow> {
     requireCheckIn(activity, at.getTime())
-    if (before.status !== 'Confirmed' && before.status !== 'CheckedIn') throw wrongState()
+    if (!isAdmitted(before)) throw wrongState()
     const people = await peopleOf(tx, before)
     const meant = people.filter(
       ({ line, checkedInAt }) => !checkedInAt && (lines === 'all' || lines.includes(line)),
@@ -100,7 +103,7 @@ export function createSignUpDesk(deps: ActivityDeps, sweep: ActivitySweep) {
     const row =
       before.status === 'CheckedIn'
         ? { ...before }
-        : await moveRegistration(tx, before, 'CheckedIn')
+        : await moveRegistration(tx, await admit(tx, before), 'CheckedIn')
     await addEvent(tx, row, `${came.join('、')}已签到`, at)
     const { tenantId, userId, orderId } = before
     const earned = activity.pointsReward * came.length
@@ -140,7 +143,7 @@ export function createSignUpDesk(deps: ActivityDeps, sweep: ActivitySweep) {
         return confirm({ messages }, tx, row, activity, at)
       }),
 
-    /** Rejects a sign-up and refunds it. @throws Failure 404, 409 `registrationState` */
+    /** Rejects a sign-up and refunds it, changed answers of a confirmed place by the activity's rule. @throws Failure 404, 409 `registrationState` */
     async reject(
       tenantId: string,
       id: string,
@@ -176,8 +179,7 @@ export function createSignUpDesk(deps: ActivityDeps, sweep: ActivitySweep) {
     ) {
       const activity = await activityOf(tenantId, activityId)
       requireCheckIn(activity, clock())
-      const rows = await registrationsFor(db, activity, ['Confirmed', 'CheckedIn'])
-      const shown = codes.whose(rows, code, clock())
+      const shown = codes.whose(await admittedTo(activity), code, clock())
       if (!shown)
         throw new Failure(409, '没有这个签到码，或它已经换新，请看会员手机上的最新一个', 'checkIn')
       return changeRegistration(tenantId, shown.id, writeAudit, (tx, row, of, at) =>
@@ -190,8 +192,7 @@ export function createSignUpDesk(deps: ActivityDeps, sweep: ActivitySweep) {
       const now = clock()
       const span = { from: new Date(now), to: new Date(now + CHECK_IN_LEAD_MS + 1) }
       for (const activity of await activitiesWithin(db, tenantId, span)) {
-        const rows = await registrationsFor(db, activity, ['Confirmed', 'CheckedIn'])
-        const registration = codes.whose(rows, code, now)
+        const registration = codes.whose(await admittedTo(activity), code, now)
         if (registration) return { registration, activity }
       }
       return undefined

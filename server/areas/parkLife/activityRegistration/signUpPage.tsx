@@ -5,7 +5,7 @@ import { Form, Hidden, TextField } from '../../../desk/components/Form'
 import { Facts, Moment, PageTitle, Table, momentText } from '../../../desk/components/shown'
 import type { CodeKind } from '../../../kernel/desk'
 import type { ActivityRow } from './activity.repository'
-import { textAt } from './registrationState'
+import { isAdmitted, textAt } from './registrationState'
 import type { RegistrationRow } from './registration.repository'
 import type { ActivityRegistrationService } from './activityRegistration.service'
 import { registrationAudit } from './activityRegistration.table'
@@ -41,8 +41,9 @@ export function SignUpPage({
   now: number
 }) {
   const address = signUpAddress(activity.id, row.id)
-  const isComing = row.status === 'Confirmed' || row.status === 'CheckedIn'
-  const absent = isComing ? record.Persons.filter(({ CheckedInAt }) => CheckedInAt === null) : []
+  const absent = isAdmitted(row)
+    ? record.Persons.filter(({ CheckedInAt }) => CheckedInAt === null)
+    : []
   return (
     <>
       <PageTitle
@@ -88,7 +89,11 @@ export function SignUpPage({
               name="Reason"
               label="原因"
               maxLength={60}
-              hint="会告诉报名的人；已付的费用全额退回"
+              hint={
+                row.changedAt
+                  ? '会告诉报名的人；报过名后改的信息，费用按修改时的退改规则退'
+                  : '会告诉报名的人；已付的费用全额退回'
+              }
             />
           </Form>
         </section>

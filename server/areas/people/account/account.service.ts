@@ -93,6 +93,7 @@ export function createAccountService({ db, clock }: AccountServiceOptions) {
         realName: '',
         gender: gender ?? null,
         birthday: null,
+        birthdayFrom: null,
         email: '',
         avatar: '',
         isClosed: false,

@@ -5,6 +5,7 @@ import {
   boolean,
   date,
   index,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -30,6 +31,11 @@ export const appUser = pgTable(
     realName: text().notNull().default(''),
     gender: text({ enum: ['男', '女'] }),
     birthday: date({ mode: 'string' }),
+    /**
+     * The birthday earns from then on, and its member may change it a year later. Kept without a birthday too: a new
+     * one then earns a year after the earlier one. Null: never limited.
+     */
+    birthdayFrom: moment(),
     email: text().notNull(),
     avatar: text().notNull(),
     /** argon2id; null for an account that has only used SMS codes. */
@@ -47,6 +53,26 @@ export const appUser = pgTable(
     // For the desk's count of new members.
     index('app_user_made').on(table.tenantId, table.createdAt),
     index('app_user_closed').on(table.tenantId, table.id).where(sql`${table.isClosed}`),
+  ],
+)
+
+/**
+ * What removed accounts had been given, by a keyed hash of their phone numbers and WeChat ids: a new account of the same
+ * person does not begin anew. Contains no id of the removed account.
+ */
+export const formerMember = pgTable(
+  'former_member',
+  {
+    tenantId: ofPark(),
+    hash: text().notNull(),
+    /** Rows of the domains' gift tables (`GiftTable`), by the table's name. */
+    gifts: jsonb().$type<Record<string, Record<string, unknown>[]>>().notNull(),
+    birthdayFrom: moment(),
+    removedAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.hash] }),
+    index('former_member_age').on(table.tenantId, table.removedAt),
   ],
 )
 
