@@ -12,6 +12,7 @@ interface Props {
   value: string
   onChange: (value: string) => void
   error?: string
+  hint?: string
   /** First and last day offered, YYYY-MM-DD. */
   from: string
   to: string
@@ -24,6 +25,7 @@ export function DateField({
   value,
   onChange,
   error,
+  hint,
   from,
   to,
   placeholder = '请选择',
@@ -46,10 +48,12 @@ export function DateField({
         <View className={value ? '' : 'dateField__none'}>{text}</View>
         <Icon src={calendar} size={18} />
       </DayWheels>
-      {error && (
+      {error ? (
         <View className="field__error" role="alert">
           {error}
         </View>
+      ) : (
+        hint && <View className="field__hint">{hint}</View>
       )}
     </View>
   )

@@ -78,6 +78,7 @@ function ProfileForm({ user }: { user: Member }) {
           label="生日"
           from="1900-01-01"
           to={parkDate(serverNow())}
+          hint="一年只能改一次，填错了请联系服务台"
           {...form.bind('Birthday')}
         />
         <Field

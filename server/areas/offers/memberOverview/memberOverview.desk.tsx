@@ -14,9 +14,11 @@ import type { StoredCardService } from '../../money/storedCard/storedCard.servic
 import type { TradeBillService } from '../../money/tradeBill/tradeBill.service'
 import type { MemberTagService } from '../memberTag/memberTag.service'
 import type { MemberOverview } from './memberOverview.service'
+import { birthdayAct, MemberBirthday } from './memberBirthday'
 import { MemberTags, tagActs } from './memberTags'
 import { levelText } from '@/rules/levelText'
 import { countText } from '@/utils/countText'
+import { dateText } from '@/utils/timeText'
 import { memberAudit } from '../../people/account/account.table'
 
 export interface MemberDeskOptions {
@@ -27,6 +29,7 @@ export interface MemberDeskOptions {
   icCards: IcCardService
   tradeBills: TradeBillService
   memberTags: MemberTagService
+  clock: () => number
 }
 
 type FoundMember = Awaited<ReturnType<AccountService['findForStaff']>>[number]
@@ -59,6 +62,7 @@ export function memberDesk(options: MemberDeskOptions): DeskPart {
     ],
     acts: [
       ...tagActs(memberTags, accounts),
+      birthdayAct(accounts, options.clock),
       deskAct({
         path: '/find',
         title: '查找会员',
@@ -162,10 +166,12 @@ async function memberPage(options: MemberDeskOptions, visit: Visit) {
           ['支付中冻结', formatYuan(balance.Frozen)],
           ['储值卡', `${cards.length} 张`],
           ['一卡通余额', formatYuan(icCards)],
+          ['生日', user.birthday ? dateText(user.birthday).replace(/^\d+年/, '') : '没有填写'],
           ['注册时间', <Moment key="since" at={overview.MemberSince} />],
         ]}
       />
       <MemberTags address={addressOf(user.id)} tags={tags} all={parkTags} />
+      {!user.isClosed && <MemberBirthday address={addressOf(user.id)} />}
       <h2>{state ? '待支付的订单' : '账单'}</h2>
       <p>
         {state ? (

@@ -34,7 +34,7 @@ export const memberOverviewModule = defineModule({
     })
     return {
       services: { memberOverview },
-      desk: memberDesk({ memberOverview, ...desk }),
+      desk: memberDesk({ clock, memberOverview, ...desk }),
       serve: (serveDomain) => memberOverviewRoutes(serveDomain, memberOverview),
     }
   },

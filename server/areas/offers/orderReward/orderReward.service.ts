@@ -2,7 +2,7 @@ import type { Transaction } from '../../../database/withTransaction'
 import { monthRange, parkDay, parkMonth } from '../../../kernel/parkDay'
 import type { MemberService } from '../member/member.service'
 import type { Order, Rewards } from '../../money/order/order.service'
-import { profileOf } from '../../people/account/account.service'
+import { isBirthdayMonth, profileOf } from '../../people/account/account.service'
 import { returnOfDay, takeOfDay, type FetchRule, type PointService } from '../point/point.service'
 import { earnedByKept, sumsOf, timesOf, type RuleGift } from './earnedByRules'
 import {
@@ -41,7 +41,7 @@ export function createOrderRewards({ points, members }: OrderRewardsOptions): Re
     if (given === 0) return 0
     const month = parkMonth(at.getTime())
     const profile = await profileOf(tx, order)
-    if (profile?.birthday?.slice(5, 7) !== month.slice(5)) return 0
+    if (!profile || !isBirthdayMonth(profile, month.slice(5), at)) return 0
     const before = await birthdayPointsSince(tx, order, monthRange(month).from)
     return Math.max(0, Math.min(given, BIRTHDAY_MONTH_MAX - before))
   }

@@ -10,6 +10,7 @@ export type User = typeof appUser.$inferSelect
 export type ProfileChange = Partial<
   Pick<User, 'name' | 'realName' | 'gender' | 'birthday' | 'email' | 'avatar'>
 >
+type StoredChange = ProfileChange & Partial<Pick<User, 'birthdayFrom'>>
 
 export async function findUserByPhone(
   db: Queryable,
@@ -80,7 +81,7 @@ export async function updateUser(
   db: Queryable,
   tenantId: string,
   id: string,
-  change: ProfileChange,
+  change: StoredChange,
 ): Promise<void> {
   if (Object.values(change).every((value) => value === undefined)) return
   await db

@@ -2,24 +2,28 @@ import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../../database/createDatabase'
 import { search } from '../../../database/search'
 import type { Queryable } from '../../../database/queryable'
+import { withTransaction } from '../../../database/withTransaction'
 import type { Identity, Member } from '../../../kernel/base'
 import { Failure, notFound } from '../../../kernel/failure'
 import { knownId, newId } from '../../../kernel/ids'
+import type { WriteAudit } from '../../../kernel/writeAudit'
 import {
   findAvatar,
   findUserByPhone,
   findUsers,
   insertUser,
+  lockOpenUser,
   prepareFindUserById,
+  updateUser,
   type User,
 } from './account.repository'
-import { appUser } from './account.table'
+import { appUser, memberAudit } from './account.table'
 
 /** Profile of an account for other modules, also inside their transactions. */
 export async function profileOf(db: Queryable, { tenantId, userId }: Member) {
-  const { name, realName, phone, isClosed, gender, birthday, createdAt } = appUser
+  const { name, realName, phone, isClosed, gender, birthday, birthdayFrom, createdAt } = appUser
   const [row] = await db
-    .select({ name, realName, phone, isClosed, gender, birthday, createdAt })
+    .select({ name, realName, phone, isClosed, gender, birthday, birthdayFrom, createdAt })
     .from(appUser)
     .where(and(eq(appUser.tenantId, tenantId), eq(appUser.id, userId)))
   return row
@@ -43,6 +47,7 @@ export async function isRemovedElseHeld(
   return row?.isClosed ?? false
 }
 
+export { birthdayFromOf, isBirthdayMonth } from './birthday'
 export {
   anonymiseUser,
   findAvatar,
@@ -118,6 +123,23 @@ export function createAccountService({ db, clock }: AccountServiceOptions) {
       if (!user) throw notFound('没有这位会员')
       return user
     },
+
+    /** Corrects a member's birthday for staff; when it earns and may be changed stays. @throws Failure 404 */
+    correctBirthday: (member: Member, birthday: string, writeAudit: WriteAudit): Promise<void> =>
+      withTransaction(db, async (tx) => {
+        const { tenantId, userId } = member
+        const user = await lockOpenUser(tx, tenantId, knownId(userId))
+        if (!user) throw notFound('没有这位会员')
+        if (user.birthday === birthday) return
+        await updateUser(tx, tenantId, userId, { birthday })
+        // The log names the field only: it outlives the account.
+        await writeAudit(tx, {
+          kind: memberAudit,
+          id: userId,
+          before: { birthday: user.birthday === null ? null : 'entered' },
+          after: { birthday: 'corrected' },
+        })
+      }),
 
     /** Phone number of an account, for codes that are sent to its owner only. @throws Failure 401 */
     async phoneOf(identity: Identity): Promise<string> {

@@ -3,7 +3,13 @@ import type { Database } from '../../../database/createDatabase'
 import type { Queryable } from '../../../database/queryable'
 import { withTransaction } from '../../../database/withTransaction'
 import type { Identity } from '../../../kernel/base'
-import { updateUser, type AccountService, type ProfileChange } from '../account/account.service'
+import {
+  birthdayFromOf,
+  lockOpenUser,
+  updateUser,
+  type AccountService,
+  type ProfileChange,
+} from '../account/account.service'
 import type { SessionService } from '../session/session.service'
 import type { SmsService } from '../sms/sms.service'
 import type { StaffService } from '../staff/staff.service'
@@ -65,6 +71,7 @@ export function createUserService(options: UserServiceOptions) {
     /**
      * Changes the given fields.
      * @param check runs in the same transaction; throws if the change is not allowed
+     * @throws Failure 409 `birthdayOnce`
      */
     async update(
       identity: Identity,
@@ -74,7 +81,12 @@ export function createUserService(options: UserServiceOptions) {
       await checkProfile(identity, change)
       await withTransaction(db, async (tx) => {
         await check(tx)
-        await updateUser(tx, identity.tenantId, identity.userId, change)
+        const { birthday } = change
+        const user = birthday && (await lockOpenUser(tx, identity.tenantId, identity.userId))
+        await updateUser(tx, identity.tenantId, identity.userId, {
+          ...change,
+          ...(user && { birthdayFrom: birthdayFromOf(user, birthday, new Date(clock())) }),
+        })
       })
       return currentUserOf(await accounts.of(identity), identity.roles)
     },
