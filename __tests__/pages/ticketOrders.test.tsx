@@ -143,10 +143,13 @@ describe('order list', () => {
     expect([page.path(), page.query()]).toEqual([routes.ticketOrderDetail, { id: 't1', pay: '1' }])
   })
 
-  test('continues a held order at its confirmation', async () => {
-    const held = order({ ...due, Status: 'Holding', Actions: ['confirm', 'cancel'] })
+  test('continues a held order, whose price is not settled, at its confirmation', async () => {
+    const held = order({
+      ...{ ...due, Status: 'Holding', StatusText: '待提交', Actions: ['confirm', 'cancel'] },
+    })
     const page = await open({ 'ticketOrder.list': listOf(held) })
-    await page.tap(/^去支付/)
+    expect(page.rows()[0]).not.toContain('¥')
+    await page.tap(/^继续下单/)
     expect([page.path(), page.query()]).toEqual([routes.ticketConfirm, { id: 't1' }])
   })
 

@@ -72,7 +72,7 @@ describe('from seats to tickets and back', () => {
     const { data: held } = await holdSeats(test, member, show, [2, 0, 1])
     if (held.Kind !== 'held') throw new Error('lost')
     expect(held.Order).toMatchObject({
-      ...{ Status: 'Holding', StatusText: '待支付', Count: 3, PayAmount: 24_000 },
+      ...{ Status: 'Holding', StatusText: '待提交', Count: 3, PayAmount: 24_000 },
       ...{ Title: '测试演出', Theatre: '测试剧院', Actions: ['confirm', 'cancel'] },
       SeatTexts: ['池座 1 排 1 座', '池座 1 排 2 座', '池座 1 排 3 座'],
     })
@@ -152,8 +152,11 @@ describe('from seats to tickets and back', () => {
   it('orders are listed by state', async () => {
     const show = await insertShow(test)
     const other = await insertShow(test)
+    const third = await insertShow(test)
     const coming = await paidOrder(test, fixture, member, show, [0, 1])
     const toPay = await heldOrder(test, member, other, [0, 1])
+    void (await submitTickets(test, member, toPay)).data
+    const held = await heldOrder(test, member, third, [0, 1])
     const closed = await heldOrder(test, member, show, [4, 5])
     void (await cancelTickets(test, member, closed)).data
     const list = async (Group: string) => {
@@ -161,8 +164,9 @@ describe('from seats to tickets and back', () => {
       expect(data.Counts).toEqual({ toPay: 1, coming: 1 })
       return data.DataRows.map(({ Id }) => Id)
     }
-    expect(await list('all')).toEqual([closed, toPay, coming])
+    expect(await list('all')).toEqual([closed, held, toPay, coming])
     expect(await list('toPay')).toEqual([toPay])
+    expect((await test.call(orderCalls.counts, {}, member.caller)).data.toPay).toBe(1)
     expect(await list('coming')).toEqual([coming])
     expect(await list('done')).toEqual([])
     expect(await list('closed')).toEqual([closed])

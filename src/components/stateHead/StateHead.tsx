@@ -7,8 +7,8 @@ import './stateHead.scss'
 interface Props {
   /** The server's StatusText. */
   state: string
-  /** Sum of the order, bill or refund, fen. */
-  fen: number
+  /** Sum of the order, bill or refund, fen; null: not settled yet. */
+  fen: number | null
   /** Shows + or − before the sum, for movements. */
   isSigned?: boolean
   /** Name of the order's subject; omitted where a card below the head names it. */
@@ -37,7 +37,7 @@ export function StateHead({ state, fen, isSigned, name, mark, isQuiet = false, c
         <View className="stateHead__state" role="heading" aria-level="2">
           {state}
         </View>
-        <Money fen={fen} size="lg" isSigned={isSigned} />
+        {fen !== null && <Money fen={fen} size="lg" isSigned={isSigned} />}
       </View>
       {children}
     </View>

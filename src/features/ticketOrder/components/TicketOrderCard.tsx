@@ -6,7 +6,7 @@ import { Money } from '@/components/money/Money'
 import { Pressable } from '@/components/pressable/Pressable'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import type { TicketOrder, TicketOrderAction } from '@/contract/ticketOrder'
-import { isUnpaid, orderName, overText, seatTexts, toneOf } from '../model/ticketOrderText'
+import { hasSum, isUnpaid, orderName, overText, seatTexts, toneOf } from '../model/ticketOrderText'
 import { ShowHead } from './ShowHead'
 import './ticketOrderCard.scss'
 
@@ -38,7 +38,7 @@ export function TicketOrderCard({ order, onOpen, ways, onEnd }: Props) {
         <View className="ticketOrderCard__facts">
           <View className="ticketOrderCard__sum">
             <View className="ticketOrderCard__count">{`共 ${order.Count} 张`}</View>
-            <Money fen={order.PayAmount} />
+            {hasSum(order) && <Money fen={order.PayAmount} />}
           </View>
           {order.RefundText !== '' && (
             <View className="ticketOrderCard__refund">{order.RefundText}</View>
@@ -63,7 +63,7 @@ export function TicketOrderCard({ order, onOpen, ways, onEnd }: Props) {
 const buttons = [
   { action: 'again', text: '再次购买', kind: 'plain' },
   { action: 'viewTickets', text: '查看门票', kind: 'primary' },
-  { action: 'confirm', text: '去支付', kind: 'primary' },
+  { action: 'confirm', text: '继续下单', kind: 'primary' },
   { action: 'pay', text: '去支付', kind: 'primary' },
 ] as const satisfies readonly {
   action: TicketOrderAction

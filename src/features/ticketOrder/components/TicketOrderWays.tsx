@@ -25,7 +25,7 @@ const textOf = (action: (typeof inTurn)[number], { Payment, PayAmount }: TicketO
     invoice: '申请发票',
     again: '再次购买',
     viewTickets: '查看门票',
-    confirm: '去支付',
+    confirm: '继续下单',
     pay: `去支付 ${formatYuan(Payment?.PayAmount ?? PayAmount)}`,
   })[action]
 

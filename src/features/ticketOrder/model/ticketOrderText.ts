@@ -89,6 +89,9 @@ export function seatTexts(seats: readonly string[]): string[] {
 export const isUnpaid = ({ Status }: Pick<TicketOrder, 'Status'>): boolean =>
   Status === 'Holding' || Status === 'PendingPay'
 
+/** False for seats that are only held: their offers, and so their price, are chosen when the order is submitted. */
+export const hasSum = ({ Status }: Pick<TicketOrder, 'Status'>): boolean => Status !== 'Holding'
+
 /** Text at the end of the hold: without a payment the seats are free then. */
 export const overText = ({ Status }: Pick<TicketOrder, 'Status'>): string =>
   Status === 'PendingPay' ? '已超时' : '座位已放回'
