@@ -42,10 +42,21 @@ async function smallTargets(page: Page, least: number): Promise<string[]> {
   }, least)
 }
 
+/** Buttons of the bar at the bottom that are lower than `least` px: all bars have one height. */
+const lowBars = (page: Page, least: number): Promise<string[]> =>
+  top(page).evaluate(
+    (root, height) =>
+      [...root.querySelectorAll<HTMLElement>('.screen__footer .button')]
+        .filter((button) => button.checkVisibility() && button.offsetHeight < height)
+        .map((button) => `${button.offsetHeight} high in the bar: ${button.textContent}`),
+    least,
+  )
+
 /** Layout faults of the page at this screen size. */
 async function layoutFaults(page: Page, look: LookName): Promise<string[]> {
   return [
     ...(await smallTargets(page, looks[look].isElder ? 60 : 44)),
+    ...(await lowBars(page, looks[look].isElder ? 60 : 48)),
     ...(await page.evaluate(slips)),
     ...(await page.evaluate(spoiltTexts)),
     ...(await page.evaluate(coveredAtEnd)),

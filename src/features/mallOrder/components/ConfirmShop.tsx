@@ -12,19 +12,19 @@ import { Picture } from '@/components/picture/Picture'
 import { WordText } from '@/components/wordText/WordText'
 import { deliveryTexts, type ShopChoice } from '../model/selection'
 import { ShopMark } from './ShopMark'
-import { Freight } from './SubmitBar'
+import { Freight, freightRule } from './SubmitBar'
 import './confirmShop.scss'
 
 interface GoodsLineProps {
   line: QuotedLine
-  /** Stepper that replaces the number of pieces. */
-  pieces?: ReactNode
+  /** False where a stepper below the goods has the number of pieces. */
+  hasQty: boolean
   /** Action to resolve the problem, shown below it. */
   remedy?: ReactNode
 }
 
 /** One line of goods to be ordered: goods, price, and its problem, if any. */
-function GoodsLine({ line, pieces, remedy }: GoodsLineProps) {
+function GoodsLine({ line, hasQty, remedy }: GoodsLineProps) {
   const { Name, SpecText, Image, Parts, Qty, BasePrice, Problem } = line
   const isSplit = Parts.length > 1
   const [first] = Parts
@@ -53,10 +53,9 @@ function GoodsLine({ line, pieces, remedy }: GoodsLineProps) {
                 </View>
               )}
             </View>
-            {pieces ?? <View className="goodsLine__qty">{`× ${Qty}`}</View>}
+            {hasQty && <View className="goodsLine__qty">{`× ${Qty}`}</View>}
           </View>
         )}
-        {isSplit && pieces && <View className="goodsLine__pieces">{pieces}</View>}
         {Problem && (
           <View className="goodsLine__problem" role="alert">
             <View>{Problem}</View>
@@ -114,7 +113,7 @@ export function ConfirmShop({ shop, isAlone, choice, onChange, ways }: Props) {
           <GoodsLine
             key={line.SkuId}
             line={line}
-            pieces={ways.setQty && <Pieces line={line} onChange={ways.setQty} />}
+            hasQty={!ways.setQty}
             remedy={
               ways.leaveOut && (
                 <Button
@@ -130,6 +129,19 @@ export function ConfirmShop({ shop, isAlone, choice, onChange, ways }: Props) {
           />
         ))}
       </View>
+      {ways.setQty &&
+        shop.Lines.map((line) => (
+          <View key={line.SkuId} className="confirmShop__pieces">
+            <View className="confirmShop__label">数量</View>
+            <Stepper
+              label={`${line.Name}的数量`}
+              value={line.Qty}
+              min={1}
+              max={Math.max(1, line.MaxQty)}
+              onChange={(qty) => ways.setQty?.(line.SkuId, qty)}
+            />
+          </View>
+        ))}
       {deliveries.length > 1 ? (
         <Choice
           label="配送方式"
@@ -159,9 +171,9 @@ export function ConfirmShop({ shop, isAlone, choice, onChange, ways }: Props) {
           </View>
         </View>
       )}
-      {isShipped && shop.FreightText && (
+      {isShipped && !isAlone && freightRule(shop) && (
         <View className="confirmShop__hint">
-          <WordText>{shop.FreightText}</WordText>
+          <WordText>{freightRule(shop)}</WordText>
         </View>
       )}
       {Problem && (
@@ -177,24 +189,6 @@ export function ConfirmShop({ shop, isAlone, choice, onChange, ways }: Props) {
         </View>
       )}
     </View>
-  )
-}
-
-function Pieces({
-  line,
-  onChange,
-}: {
-  line: QuotedLine
-  onChange: (skuId: string, qty: number) => void
-}) {
-  return (
-    <Stepper
-      label={`${line.Name}的数量`}
-      value={line.Qty}
-      min={1}
-      max={Math.max(1, line.MaxQty)}
-      onChange={(qty) => onChange(line.SkuId, qty)}
-    />
   )
 }
 

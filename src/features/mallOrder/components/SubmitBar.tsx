@@ -1,11 +1,10 @@
 import { View } from '@tarojs/components'
 import { Button } from '@/components/button/Button'
 import { Money } from '@/components/money/Money'
-import type { MallQuote } from '@/contract/mallOrder'
-import { formatYuan } from '@/rules/money'
+import type { MallQuote, QuotedShop } from '@/contract/mallOrder'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { ReductionRows } from '@/features/checkout/components/ReductionRows'
-import './submitBar.scss'
+import { TotalBar } from '@/features/checkout/components/TotalBar'
 
 interface Props {
   quote: MallQuote
@@ -16,23 +15,10 @@ interface Props {
   onAddAddress: () => void
 }
 
-/** Total to pay, with what lower prices and reductions save, and the button to submit or, if missing, to add an address. */
+/** Total to pay, and the button to submit or, if missing, to add an address. */
 export function SubmitBar({ quote, isBusy, lacksAddress, onSubmit, onAddAddress }: Props) {
-  const lower = quote.Shops.flatMap(({ Lines }) => Lines)
-    .filter(({ Problem }) => Problem === '')
-    .reduce((sum, { BasePrice, Qty, Sub }) => sum + BasePrice * Qty - Sub, 0)
-  const saved = quote.Reductions.reduce((sum, { Amount }) => sum + Amount, lower)
   return (
-    <View className="submitBar">
-      <View className="submitBar__sum" role="status">
-        <View className="submitBar__total">
-          <View>合计</View>
-          <Money fen={quote.PayAmount} size="lg" />
-        </View>
-        <View className="submitBar__hint">
-          {`共 ${quote.Count} 件${saved > 0 ? `，已省 ${formatYuan(saved)}` : ''}`}
-        </View>
-      </View>
+    <TotalBar fen={quote.PayAmount} hint={quote.Count > 1 ? `共 ${quote.Count} 件` : ''}>
       {lacksAddress ? (
         <Button size="inline" onPress={onAddAddress}>
           添加收货地址
@@ -42,29 +28,40 @@ export function SubmitBar({ quote, isBusy, lacksAddress, onSubmit, onAddAddress 
           {quote.CanSubmit ? '提交订单' : '有商品不能买'}
         </Button>
       )}
-    </View>
+    </TotalBar>
   )
 }
 
 /**
- * Amount of the goods and the freight. The line of the offers below it has the reductions, the bar the total.
+ * Amount of the goods where it is not the price of the only piece, and the freight with its rule where one is due. The line
+ * of the offers below it has the reductions, the bar the total.
  * @param hasReductions the line of the offers failed to load
  */
-export const QuoteSum = ({
-  quote,
-  hasReductions,
-}: {
-  quote: MallQuote
-  hasReductions: boolean
-}) => (
-  <ListCard>
-    <ListRow title="商品金额" value={<Money fen={quote.GoodsAmount} size="sm" />} />
-    {(quote.NeedsAddress || quote.Freight > 0) && (
-      <ListRow title="运费" value={<Freight fen={quote.Freight} />} />
-    )}
-    {hasReductions && <ReductionRows reductions={quote.Reductions} />}
-  </ListCard>
-)
+export function QuoteSum({ quote, hasReductions }: { quote: MallQuote; hasReductions: boolean }) {
+  const { Shops, Count, Freight: freight, Reductions } = quote
+  const hasFreight = quote.NeedsAddress || freight > 0
+  const reductions = hasReductions ? Reductions : []
+  if (Count === 1 && !hasFreight && reductions.length === 0) return null
+  return (
+    <ListCard>
+      {Count > 1 && (
+        <ListRow title="商品金额" value={<Money fen={quote.GoodsAmount} size="sm" />} />
+      )}
+      {hasFreight && (
+        <ListRow
+          title="运费"
+          hint={Shops.length === 1 ? freightRule(Shops[0]!) : ''}
+          value={<Freight fen={freight} />}
+        />
+      )}
+      <ReductionRows reductions={reductions} />
+    </ListCard>
+  )
+}
+
+/** Rule of a shop's freight; empty: nothing is due. */
+export const freightRule = ({ Freight, FreightText }: QuotedShop): string =>
+  Freight > 0 ? FreightText : ''
 
 /** A freight: its amount, or 包邮. */
 export const Freight = ({ fen }: { fen: number }) =>
