@@ -81,7 +81,7 @@ test('a coupon is claimed and used in the best combination, with its results', a
   expect(app.page.route).toBe('pagespacka/selectCoupon/selectCoupon')
   const best = toPay(app)
   expect(best).toBe(70_000 - saved)
-  await app.page.tap(one(app, 'offerRow--on'))
+  await app.page.tap(one(app, 'offerChoice__coupon--on'))
   expect(app.page.text()).toMatch(/比最省组合少省 ¥/)
   expect(toPay(app)).toBeGreaterThan(best)
   await app.page.tap('用最省组合')

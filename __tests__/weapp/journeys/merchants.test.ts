@@ -66,8 +66,8 @@ test('an open noodle shop is found, its coupon claimed and used', async () => {
   expect(app.page.route).toBe('pagespacka/selectCoupon/selectCoupon')
   // It depends on the hour whether the best combination contains the coupon already.
   const isChosen = () =>
-    app.page.allByClass('offerRow--on').some(({ text }) => text.includes('满 100 减 15'))
-  if (!isChosen()) await app.page.tap(one(app, 'offerRow', '满 100 减 15'))
+    app.page.allByClass('offerChoice__coupon--on').some(({ text }) => text.includes('满 100 减 15'))
+  if (!isChosen()) await app.page.tap(one(app, 'offerChoice__coupon', '满 100 减 15'))
   expect(isChosen()).toBe(true)
   const toPay = fenIn(one(app, 'selectCoupon__pay').text, /实付¥([\d,.]+)/)
   expect(toPay).toBeLessThanOrEqual(12_800 - 1_500)

@@ -52,7 +52,7 @@ export function ActivityChoice({ input, value, onChange }: Props) {
               />
             </View>
             {off > 0 && <Money fen={-off} size="sm" tone="saving" />}
-            <Tick isOn={activity.Id === value} isDisabled={reason !== ''} />
+            {reason === '' && <Tick isOn={activity.Id === value} />}
           </Pressable>
         ))}
         <Pressable

@@ -11,14 +11,12 @@ import { SwitchRow } from '@/components/switchRow/SwitchRow'
 import type { CouponChoice, UserCoupon } from '@/contract/coupon'
 import { formatYuan } from '@/rules/money'
 import { countText } from '@/utils/countText'
-import { Facts } from '@/components/facts/Facts'
 import { Pressable } from '@/components/pressable/Pressable'
 import { Tick } from '@/components/tick/Tick'
-import { WordText } from '@/components/wordText/WordText'
-import { Worth } from '@/components/worth/Worth'
 import type { CouponVerdict } from '@/rules/coupon/offer'
 import ticketsPicture from '@/assets/illustrations/tickets.svg'
 import { ActivityChoice } from './ActivityChoice'
+import { CouponCard } from './CouponCard'
 import { expiryText } from '@/utils/expiryText'
 import type { usePicking } from '../actions/usePicking'
 import { ServerClockContext } from '@/hooks/serverClock'
@@ -35,51 +33,40 @@ interface CouponRowProps {
   onPress?: () => void
 }
 
-/** One coupon of the choice: face, expiry date, and its reduction or the reason why there is none. */
+/**
+ * One coupon of the choice, with its expiry and its reduction, or the reason why it has none. One that would replace others
+ * has that act in place of the tick.
+ */
 function CouponRow({ coupon, verdict, isOn, onPress }: CouponRowProps) {
-  const { Face, Name, ValidTo } = coupon
   const now = useContext(ServerClockContext)()
-  const body = (
-    <>
-      <View
-        className={`offerRow__face ${onPress ? '' : 'offerRow__face--off'}`}
-        role="img"
-        aria-label={Face.Label}
-      >
-        <Worth prefix={Face.Prefix} value={Face.Value} suffix={Face.Suffix} />
-        <View className="offerRow__kind">{coupon.KindText}</View>
-      </View>
-      <View className="offerRow__text">
-        <View className="offerRow__name">
-          <WordText>{Name}</WordText>
-        </View>
-        <Facts className="offerRow__hint" facts={[Face.Condition, expiryText(ValidTo, now)]} />
-        {verdict.Usable ? (
-          <View className="offerRow__off">
-            <View>{isOn ? '已减' : '可再减'}</View>
-            <Money fen={verdict.OffAmount} size="sm" tone={isOn ? 'saving' : 'inherit'} />
-          </View>
+  const { Usable, OffAmount, Reason } = verdict
+  const saving = `${isOn ? '已减' : '可再减'} ${formatYuan(OffAmount)}`
+  const card = (
+    <CouponCard
+      coupon={coupon}
+      isOff={!onPress}
+      date={Usable ? factsText([saving, expiryText(coupon.ValidTo, now)]) : Reason}
+      action={
+        onPress &&
+        (Usable ? (
+          <Tick isOn={isOn} />
         ) : (
-          <View className="offerRow__reason">{verdict.Reason}</View>
-        )}
-      </View>
-      {onPress && <Tick isOn={isOn} />}
-    </>
+          <View className="offerChoice__swap" aria-hidden="true">
+            换用
+          </View>
+        ))
+      }
+    />
   )
-  if (!onPress)
-    return (
-      <View className="offerRow offerRow--off" role="listitem">
-        {body}
-      </View>
-    )
+  if (!onPress) return <View role="listitem">{card}</View>
   return (
     <Pressable
-      className={`offerRow ${isOn ? 'offerRow--on' : ''}`}
+      className={`offerChoice__coupon ${isOn ? 'offerChoice__coupon--on' : ''}`}
       role="checkbox"
       selected={isOn}
       onPress={onPress}
     >
-      {body}
+      {card}
     </Pressable>
   )
 }
@@ -131,7 +118,7 @@ export function OfferChoice({ data, picking, amount, amountText }: Props) {
         {usable.length === 0 ? (
           <EmptyState picture={ticketsPicture} title="本单没有可用的券" hint="领几张再来" />
         ) : (
-          <View className="offerCard" role="group" aria-label="可用优惠券">
+          <View className="offerChoice__coupons" role="group" aria-label="可用优惠券">
             {usable.map((coupon) => (
               <CouponRow
                 key={coupon.Id}
@@ -163,7 +150,7 @@ export function OfferChoice({ data, picking, amount, amountText }: Props) {
       )}
       {unusable.length > 0 && (
         <Section title={`本单不可用（${unusable.length}）`}>
-          <View className="offerCard" role="list">
+          <View className="offerChoice__coupons" role="list">
             {unusable.map((coupon) => (
               <CouponRow
                 key={coupon.Id}
@@ -189,7 +176,7 @@ function verdictText(
   if (!price) return `${reason}，请重新选择`
   if (note) return note
   if (best.Off === 0) return '本单没有可用优惠'
-  if (isBest) return '已选最省组合'
+  if (isBest) return '最省组合'
   return `比最省组合少省 ${formatYuan(best.Off - price.Off)}`
 }
 
