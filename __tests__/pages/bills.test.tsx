@@ -2,6 +2,7 @@
 import type * as PageView from '@/platform/pageView'
 import { tradeBillDetail, tradeBillRow, type TradeBillRow } from '@/contract/tradeBill'
 import { orderRefund } from '@/contract/order'
+import { thisMonth } from '@/hooks/useMonth'
 import { routes } from '@/routes'
 import { parseParkTime } from '@/utils/dateTime'
 import { pageOf, type Answers } from '../support/screens/fakePark'
@@ -42,7 +43,8 @@ const sums = (...amounts: number[]) => ({
   })),
 })
 const answers = (rows: TradeBillRow[], month = sums(1_880)): Answers => ({
-  'tradeBill.listByPage': ({ State }) => pageOf(State === 'unpaid' ? [] : rows),
+  'tradeBill.listByPage': ({ State, Month }) =>
+    pageOf(State === 'unpaid' || Month !== thisMonth(Date.now()) ? [] : rows),
   'tradeBill.calcInOut': month,
 })
 const inOneLine = (text = '') => text.replace(/\n/g, '')
@@ -62,8 +64,8 @@ describe('bills of a month', () => {
       user: true,
       answers: {
         ...answers([]),
-        'tradeBill.listByPage': ({ State, PageIndex = 1 }) =>
-          State === 'unpaid'
+        'tradeBill.listByPage': ({ State, Month, PageIndex = 1 }) =>
+          State === 'unpaid' || Month !== thisMonth(Date.now())
             ? pageOf([])
             : pageOf(rows[PageIndex - 1] ?? [], { current: PageIndex, count: 2 }),
       },
@@ -182,10 +184,45 @@ describe('spending of the month', () => {
     expect(page.element.querySelector('.spendingChart')).toBeNull()
   })
 
-  test('without bills shows a notice', async () => {
-    const page = await openPage('bills', { user: true, answers: answers([], sums()) })
-    expect(page.text()).toContain('这个月没有账单')
+  test('with one kind of spending has no bar', async () => {
+    const page = await openPage('bills', { user: true, answers: answers([row()], sums(1_880)) })
+    expect(texts(page, '.monthSpending__sums')).toEqual(['支出¥18.80'])
     expect(page.element.querySelector('.spendingChart')).toBeNull()
+  })
+
+  test('without bills in two months shows a notice', async () => {
+    const page = await openPage('bills', { user: true, answers: answers([], sums()) })
+    expect(page.text()).toMatch(/本月还没有账单[^]*月[^]*这个月没有账单/)
+    expect(page.element.querySelector('.spendingChart')).toBeNull()
+  })
+
+  test.each([
+    [0, true],
+    [5, true],
+    [6, false],
+  ])('with %d bills, the current one goes on into the month before: %s', async (count, goesOn) => {
+    const rows = Array.from({ length: count }, (_, place) => row({ Id: `b${place}` }))
+    const asked: string[] = []
+    const page = await openPage('bills', {
+      user: true,
+      answers: {
+        ...answers([]),
+        'tradeBill.listByPage': ({ State, Month = '' }) => {
+          if (State === 'unpaid') return pageOf([])
+          if (!asked.includes(Month)) asked.push(Month)
+          return pageOf(
+            Month === asked[0] ? rows : [row({ Id: 'earlier', ShopName: '上月的面馆' })],
+          )
+        },
+      },
+    })
+    expect(asked).toHaveLength(goesOn ? 2 : 1)
+    expect(page.text().includes('上月的面馆')).toBe(goesOn)
+    expect(page.names('button').filter((name) => name.startsWith('看看'))).toHaveLength(1)
+    if (!goesOn) return
+    const title = `${Number(asked[1]!.slice(5))}月`
+    expect(page.names('heading').some((name) => name.endsWith(title))).toBe(true)
+    expect(page.text().includes('本月还没有账单')).toBe(count === 0)
   })
 
   test.each([0, 1])('with %d bills leads to the month before', async (count) => {

@@ -11,12 +11,22 @@ interface Props {
   ledgerId: string
 }
 
-/** Leads to the month before: on the first days of a month most rows are there. */
-export function EarlierMonth({ month, onMonth, ledgerId }: Props) {
+/** The month before, YYYY-MM; undefined before the first one of ledgers. @param month YYYY-MM */
+export function monthBefore(month: string): string | undefined {
   const before = addMonths(`${month}-01`, -1).slice(0, 7)
-  if (before < earliestMonth) return null
-  const [year, number] = before.split('-')
-  const isSameYear = month.startsWith(`${year}`)
+  return before < earliestMonth ? undefined : before
+}
+
+/** 11月; a December, after which the year changes, with its year: 2026年12月. @param month YYYY-MM */
+export function monthTitle(month: string): string {
+  const [year, number] = month.split('-')
+  return `${number === '12' ? `${year}年` : ''}${Number(number)}月`
+}
+
+/** Leads to the month before. */
+export function EarlierMonth({ month, onMonth, ledgerId }: Props) {
+  const before = monthBefore(month)
+  if (before === undefined) return null
   const open = () => {
     onMonth(before)
     const page = pageViewOf()
@@ -25,7 +35,7 @@ export function EarlierMonth({ month, onMonth, ledgerId }: Props) {
   }
   return (
     <Button kind="quiet" size="inline" onPress={open}>
-      {`看看${isSameYear ? '' : `${year}年`}${Number(number)}月`}
+      {`看看${monthTitle(before)}`}
     </Button>
   )
 }

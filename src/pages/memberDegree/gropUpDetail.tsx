@@ -15,7 +15,7 @@ export default function GrowUpDetailPage() {
     <Screen onRefresh={log.refetch}>
       <MemberOnly hint="登录后查看成长值明细">
         <View className="growthLog">
-          <MonthLedger month={month} onMonth={setMonth} query={log}>
+          <MonthLedger month={month} onMonth={setMonth} query={log} useRows={useGrowthLog}>
             {({ Title, TypeText, At, Growth, After }) => (
               <CountRow
                 title={Title}

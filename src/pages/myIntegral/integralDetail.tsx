@@ -20,7 +20,8 @@ const ways = [
 export default function IntegralDetailPage() {
   const [month, setMonth] = useMonth()
   const [way, setWay] = useState<(typeof ways)[number]['value']>('all')
-  const log = usePointLog(month, way === 'all' ? undefined : way)
+  const useRows = (of: string) => usePointLog(of, way === 'all' ? undefined : way)
+  const log = useRows(month)
   const sums = log.data?.pages[0]
   return (
     <Screen onRefresh={log.refetch}>
@@ -30,6 +31,7 @@ export default function IntegralDetailPage() {
             month={month}
             onMonth={setMonth}
             query={log}
+            useRows={useRows}
             head={
               <>
                 <ListChoice label="收支" options={ways} value={way} onChange={setWay} />

@@ -93,7 +93,12 @@ export function MoneyParts() {
         </View>
       </Section>
       <Section title="流水">
-        <MonthLedger month={month} onMonth={setMonth} query={loaded(movements)}>
+        <MonthLedger
+          month={month}
+          onMonth={setMonth}
+          query={loaded(movements)}
+          useRows={() => loaded(movements)}
+        >
           {({ Id, title, amount, at }) =>
             Id === '3' ? (
               <CountRow

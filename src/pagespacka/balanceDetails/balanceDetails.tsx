@@ -13,7 +13,8 @@ import './balanceDetails.scss'
 export default function BalanceDetailsPage() {
   const [month, setMonth] = useMonth()
   const [way, setWay] = useState<InOut>()
-  const log = useBalanceLog(month, way)
+  const useRows = (of: string) => useBalanceLog(of, way)
+  const log = useRows(month)
   return (
     <Screen onRefresh={log.refetch}>
       <MemberOnly hint="登录后查看余额明细">
@@ -22,6 +23,7 @@ export default function BalanceDetailsPage() {
             month={month}
             onMonth={setMonth}
             query={log}
+            useRows={useRows}
             head={<InOutChoice value={way} onChange={setWay} />}
           >
             {(row) => (

@@ -15,7 +15,7 @@ export default function PayLogListPage() {
     <Screen onRefresh={records.refetch}>
       <MemberOnly hint="登录后查看停车记录">
         <View className="carParking">
-          <MonthLedger month={month} onMonth={setMonth} query={records}>
+          <MonthLedger month={month} onMonth={setMonth} query={records} useRows={useParkingRecords}>
             {(record) => <RecordCard record={record} />}
           </MonthLedger>
         </View>

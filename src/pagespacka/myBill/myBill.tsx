@@ -1,9 +1,8 @@
 import { View } from '@tarojs/components'
 import { useId, useState } from 'react'
 import { MonthField } from '@/components/monthField/MonthField'
-import { EarlierMonth } from '@/components/monthLedger/EarlierMonth'
-import { PagedList } from '@/components/pagedList/PagedList'
-import { EmptyState, PageState } from '@/components/pageState/PageState'
+import { MonthRows } from '@/components/monthLedger/MonthRows'
+import { PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { Screen } from '@/components/screen/Screen'
 import { MemberOnly } from '@/features/user/components/MemberOnly'
@@ -32,10 +31,10 @@ export function asks() {
 export default function MyBillPage() {
   const [month, setMonth] = useMonth()
   const [way, setWay] = useState<BillWay>()
-  const bills = useBills(month, way)
+  const useRows = (of: string) => useBills(of, way)
+  const bills = useRows(month)
   const sums = useBillSums(month)
   const id = useId().replace(/:/g, '')
-  const earlier = <EarlierMonth month={month} onMonth={setMonth} ledgerId={id} />
   return (
     <Screen isWide onRefresh={() => Promise.all([bills.refetch(), sums.refetch()])}>
       <MemberOnly hint="登录后查看账单">
@@ -49,19 +48,18 @@ export default function MyBillPage() {
           </View>
           <View className="myBill__rows">
             <BillWayChoice value={way} onChange={setWay} />
-            <PagedList
+            <MonthRows
+              month={month}
+              onMonth={setMonth}
+              ledgerId={id}
               query={bills}
-              keyOf={(row) => row.Id}
-              look="lines"
+              useRows={useRows}
               partsOf={(rows) => billDays(rows, serverNow())}
-              skeleton={<Skeleton height="64px" />}
-              emptyState={
-                <EmptyState picture={teaPicture} title="这个月没有账单" action={earlier} />
-              }
-              end={earlier}
+              noun="账单"
+              picture={teaPicture}
             >
               {(row) => <MonthBill bill={row} />}
-            </PagedList>
+            </MonthRows>
           </View>
         </View>
       </MemberOnly>

@@ -23,7 +23,8 @@ export default function OneCardDetailPage() {
   const cards = useMyIcCards()
   const config = useIcConfig()
   const [way, setWay] = useState<InOut>()
-  const log = useIcLog(id, month, way)
+  const useRows = (of: string) => useIcLog(id, of, way)
+  const log = useRows(month)
   const { report, isBusy } = useReportLoss(id, config.data?.ServicePlace ?? '服务台')
   return (
     <Screen onRefresh={() => Promise.all([cards.refetch(), log.refetch()])}>
@@ -59,6 +60,7 @@ export default function OneCardDetailPage() {
             month={month}
             onMonth={setMonth}
             query={log}
+            useRows={useRows}
             head={<InOutChoice value={way} onChange={setWay} />}
           >
             {(row) => (

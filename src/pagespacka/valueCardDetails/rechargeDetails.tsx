@@ -15,7 +15,8 @@ export default function RechargeDetailsPage() {
   const { id = '' } = usePageQuery()
   const [month, setMonth] = useMonth()
   const [way, setWay] = useState<InOut>()
-  const log = useCardLog(id, month, way)
+  const useRows = (of: string) => useCardLog(id, of, way)
+  const log = useRows(month)
   return (
     <Screen onRefresh={log.refetch}>
       <MemberOnly hint="登录后查看储值卡明细">
@@ -24,6 +25,7 @@ export default function RechargeDetailsPage() {
             month={month}
             onMonth={setMonth}
             query={log}
+            useRows={useRows}
             head={<InOutChoice value={way} onChange={setWay} />}
           >
             {(row) => (

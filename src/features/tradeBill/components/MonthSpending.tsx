@@ -73,7 +73,7 @@ interface Props {
   sums: DataOf<typeof tradeBillCalls.calcInOut>
 }
 
-/** Sums of a month and the breakdown of the spending. */
+/** Sums of a month and the breakdown of the spending; one kind of spending needs none. */
 export function MonthSpending({ sums }: Props) {
   const shares = spendingShares(sums.Categories)
   return (
@@ -86,7 +86,7 @@ export function MonthSpending({ sums }: Props) {
         {sums.In > 0 && <View>{`退款 ${formatYuan(sums.In)}`}</View>}
         {sums.Moved > 0 && <View>{`充值购卡 ${formatYuan(sums.Moved)}`}</View>}
       </View>
-      {shares.length > 0 && <SpendingChart key={sums.Month} shares={shares} />}
+      {shares.length > 1 && <SpendingChart key={sums.Month} shares={shares} />}
     </View>
   )
 }
