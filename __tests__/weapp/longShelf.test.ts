@@ -38,7 +38,7 @@ async function answer({ path, method, url, header, data }: SentRequest) {
       data: {
         code: 0,
         succeeded: true,
-        ServerTime: Date.now(),
+        ServerTime: server.clock.now(),
         data: {
           DataRows: found.slice((PageIndex - 1) * PageSize, PageIndex * PageSize),
           CurrentPageIndex: PageIndex,

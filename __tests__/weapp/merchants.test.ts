@@ -38,7 +38,7 @@ async function answer({ path, method, url, header, data }: SentRequest) {
   })
   return { statusCode: reply.status, data: await reply.json() }
 }
-const body = (data: unknown) => ({ code: 0, succeeded: true, data, ServerTime: Date.now() })
+const body = (data: unknown) => ({ code: 0, succeeded: true, data, ServerTime: server.clock.now() })
 
 /** Position of a block or floor below the top of the page, px. */
 function topOf(id: string): { top: number; height: number } | null {

@@ -47,7 +47,7 @@ export interface RuntimeOptions {
   drawing?: Drawing
   /** As in runtimes where observers never report. */
   areObserversSilent?: boolean
-  /** The phone's time when the app opens, ms since 1970; now by default. */
+  /** The phone's time when the app opens, ms since 1970; the computer's by default. */
   startsAt?: number
 }
 

@@ -1,7 +1,10 @@
 import { environments } from '../../../config/environment'
+import type { TestClock } from '../../support/server/testApp'
 import { openBuild } from './openBuild'
 import { MiniProgram } from './miniProgram'
 import { Runtime, type RuntimeOptions } from '../../../scripts/weappHost/runtime'
+
+type Clock = Pick<TestClock, 'now'>
 
 export interface LaunchOptions extends Partial<Omit<RuntimeOptions, 'entry' | 'backend'>> {
   backend: RuntimeOptions['backend']
@@ -17,8 +20,21 @@ export interface LaunchOptions extends Partial<Omit<RuntimeOptions, 'entry' | 'b
 
 const running: MiniProgram[] = []
 
+/** Noon in the park, for phones without a server; ms since 1970. */
+const noonMs = Date.UTC(2026, 10, 29, 4)
+
+/** Clocks of the running servers, the latest last. */
+const serverClocks: Clock[] = []
+
+/** From now on phones start at the time of this server. @returns ends it */
+export function startPhonesAt(clock: Clock): () => void {
+  serverClocks.push(clock)
+  return () => void serverClocks.splice(serverClocks.lastIndexOf(clock), 1)
+}
+
 /**
- * Opens the compiled mini-program cold, as from a link or a code.
+ * Opens the compiled mini-program cold, as from a link or a code, on a phone whose clock agrees with the running server's
+ * (fixture/realServer).
  *
  *     const app = await launch({ path: 'pages/my/my', backend: server.url })
  *     await app.page.tap('登录 / 注册')
@@ -35,7 +51,8 @@ const running: MiniProgram[] = []
 export async function launch(options: LaunchOptions): Promise<MiniProgram> {
   const { path, query = {}, scene = 1001, settle = true, build = openBuild(), ...rest } = options
   const entry = { path: path ?? build.pages[0] ?? '', query, scene }
-  const runtime = new Runtime({ apiHosts: knownApiHosts(), ...rest, build, entry })
+  const startsAt = serverClocks.at(-1)?.now() ?? noonMs
+  const runtime = new Runtime({ apiHosts: knownApiHosts(), startsAt, ...rest, build, entry })
   const app = new MiniProgram(runtime)
   running.push(app)
   runtime.start()

@@ -63,7 +63,7 @@ test.each([
 ])('under the sky of the %s the clock of home is legible', async (_sky, hour, barText) => {
   const hoursToIt = (24 + hour - parkHour(server.clock.now())) % 24
   server.clock.pass(hoursToIt * 3_600_000)
-  const app = await launch({ backend: server.url, startsAt: server.clock.now() })
+  const app = await launch({ backend: server.url })
   expect(app.bars).toMatchObject({ barText })
   // Elsewhere it is on WeChat's bar.
   await app.pressTab('我的')
