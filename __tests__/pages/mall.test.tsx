@@ -127,6 +127,12 @@ describe.each(['b', 'a'] as const)('mall family %s', (family) => {
     )
   })
 
+  test('requests the list and each shelf once', async () => {
+    const page = await open()
+    const calls = family === 'a' ? [lists.a, 'eMallGoods.getHotList' as const] : [lists.b]
+    expect(calls.flatMap((call) => page.requests(call))).toHaveLength(3)
+  })
+
   test('searches once typing has stopped, and names a query without result', async () => {
     const page = await open()
     await page.type('搜商品、商户', ' 好物 7 ')

@@ -86,14 +86,14 @@ export default function MallPage() {
           )}
         </View>
         {/* In separate boxes: in the mini-program, a part that changes sends only its own box to the screen. */}
-        <View>{isBrowsing && <LimitedShelf />}</View>
+        <View>{isBrowsing && <LimitedShelf limited={limited} />}</View>
         <View>
           <SortBar looking={looking} onChange={change} />
         </View>
         <View>
           <GoodsList
             goods={listed}
-            shelf={hasHot && <HotShelf />}
+            shelf={hasHot && <HotShelf goods={hot.data ?? []} />}
             emptyState={
               isBrowsing ? (
                 <EmptyState picture={bagPicture} title="商城还没有商品" hint="过几天再来看看" />

@@ -12,7 +12,7 @@ import { countText } from '@/utils/countText'
 import { Countdown } from '@/components/countdown/Countdown'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { relativeTime } from '@/utils/dateTime'
-import { useHotGoods, useLimitedGoods } from '../queries/goods'
+import type { Shelf } from '../queries/goods'
 import { struckPrice } from '../model/goodsDetail'
 import { nextTurnOf } from '../model/shelf'
 import './goodsShelf.scss'
@@ -96,10 +96,7 @@ function GoodsShelf({
 }
 
 /** Best-selling goods; renders nothing when there are none. */
-export function HotShelf() {
-  const hot = useHotGoods(true)
-  if (isToCome(hot)) return <ToCome />
-  const goods = hot.data ?? []
+export function HotShelf({ goods }: { goods: readonly GoodsCard[] }) {
   if (goods.length === 0) return null
   return (
     <GoodsShelf
@@ -115,8 +112,7 @@ export function HotShelf() {
  * Goods with a limited-time price now or soon, with a countdown to the next change; renders nothing when there are
  * none.
  */
-export function LimitedShelf() {
-  const limited = useLimitedGoods(true)
+export function LimitedShelf({ limited }: { limited: Shelf }) {
   const now = useContext(ServerClockContext)
   const goods = limited.data?.filter(({ Limited }) => Limited !== null) ?? []
   const turn = nextTurnOf(goods)

@@ -38,7 +38,10 @@ const shelfSize = 8
 export const useGoodsPages = (filter: GoodsFilter): GoodsPages =>
   usePagedCall(mallGoodsCalls.list, { ...filter, PageSize: pageRows })
 
-const useShelf = (Shelf: 'hot' | 'limited', isEnabled: boolean): Refetchable<GoodsCard[]> => {
+/** Goods of one shelf of the tab. */
+export type Shelf = Refetchable<GoodsCard[]>
+
+const useShelf = (Shelf: 'hot' | 'limited', isEnabled: boolean): Shelf => {
   const shelf = useCall(mallGoodsCalls.list, { Shelf, PageSize: shelfSize }, { isEnabled })
   return { ...shelf, data: shelf.data?.DataRows }
 }
