@@ -132,6 +132,17 @@ export async function openInPreview(
   return [trouble, await troubleOf(page)].filter(Boolean).join('; ')
 }
 
+/** Frames after which a page has drawn what its observers asked for: on a busy machine longer than any pause. */
+const quietFrames = 6
+
+/** Waits for frames of the preview, in each of which it runs the page's observers. */
+const framesPass = (frames: number) =>
+  new Promise<void>((resolve) => {
+    const next = (left: number) =>
+      left === 0 ? resolve() : void requestAnimationFrame(() => next(left - 1))
+    next(frames)
+  })
+
 /** Waits until the page on top has nothing more to come. @returns false if it does not */
 export async function settledInPreview(page: Page): Promise<boolean> {
   // Against hanging only.
@@ -139,6 +150,7 @@ export async function settledInPreview(page: Page): Promise<boolean> {
   return page
     .waitForFunction(hasSettled, undefined, waiting)
     .then(() => page.waitForTimeout(300))
+    .then(() => page.evaluate(framesPass, quietFrames))
     .then(() => page.waitForFunction(hasSettled, undefined, waiting))
     .then(
       () => true,
@@ -146,13 +158,21 @@ export async function settledInPreview(page: Page): Promise<boolean> {
     )
 }
 
+/** Sources of the pictures in sight that could not be loaded. */
+const lostPictures = () =>
+  [...document.querySelectorAll<HTMLIFrameElement>('#pages iframe:not([data-below])')]
+    .flatMap(({ contentDocument: page }) => [...(page?.images ?? [])])
+    .filter((each) => !each.hidden && each.complete && each.naturalWidth === 0)
+    .map(({ src }) => src)
+
 async function troubleOf(page: Page): Promise<string> {
   const isStill = await settledInPreview(page)
   const errors = await page.evaluate(async () => {
     const { preview } = window as unknown as { preview: Promise<ShownRuntime> }
     return (await preview).errors.take().map(({ where, error }) => `${where}: ${String(error)}`)
   })
-  return [...(isStill ? [] : ['does not settle']), ...errors].join('; ')
+  const lost = (await page.evaluate(lostPictures)).map((source) => `does not load ${source}`)
+  return [...(isStill ? [] : ['does not settle']), ...lost, ...errors].join('; ')
 }
 
 /**
