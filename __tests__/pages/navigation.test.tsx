@@ -1,8 +1,9 @@
 /** Navigation on H5 is one state machine: the last request wins, and page, address and history agree. */
+import { eventCenter } from '@tarojs/runtime'
 import Taro from '@tarojs/taro'
 import fc from 'fast-check'
 import { back, canGoBack, currentRoute, go, redirect, relaunch, reloadPage } from '@/navigation'
-import { pageRouter } from '@/platform/pageRouter/h5/taroRouter'
+import { createRouter, pageRouter } from '@/platform/pageRouter/h5/taroRouter'
 import { routes } from '@/routes'
 import { runs } from '../support/properties/runs'
 import { seed, seeded } from '../support/properties/seed'
@@ -65,6 +66,41 @@ async function expectAgreement(): Promise<void> {
   expect(app.disagreements()).toEqual([])
   faults.check()
 }
+
+test('a tap is handled between the launch of the app and the request of its first page', async () => {
+  const order: string[] = []
+  const app = {
+    onLaunch() {
+      order.push('launch')
+      setTimeout(() => order.push('another task'))
+    },
+    onShow: () => order.push('first page'),
+  }
+  const stopRouter = createRouter(null, app, { routes: [] })
+  await passTime(20)
+  stopRouter()
+  expect(order).toEqual(['launch', 'another task', 'first page'])
+})
+
+test.each([
+  ['in the launch', (open: () => void) => open()],
+  ['after a promise of the launch', (open: () => void) => void Promise.resolve().then(open)],
+  ['in a task after the launch', (open: () => void) => void setTimeout(open)],
+])('a page opened %s comes instead of that of the address', async (_when, at) => {
+  for (const open of [() => tap('notices'), () => redirect('notices'), () => relaunch('notices')])
+    for (const script of ['ready', 'late'] as const) {
+      eventCenter.once('__taroRouterLaunch', () => {
+        app.scripts(script)
+        at(() => void open())
+      })
+      await start()
+      app.arrive()
+      await expectAgreement()
+      expect(path()).toBe(routes.notices)
+      expect(Taro.getCurrentPages()).toHaveLength(1)
+      stop()
+    }
+})
 
 describe('first page waiting for its data', () => {
   afterEach(stop)

@@ -84,7 +84,7 @@ interface PendingNavigation extends Goal {
 export interface Machine {
   /** Open pages, the current one last. */
   stack(): readonly Entry[]
-  /** Opens the page of the current address as the first one. */
+  /** Opens the page of the current address as the first one, unless another has been requested before. */
   start(): Promise<void>
   /** Resolves when the page is shown, or a later request has overtaken it. */
   open(way: Way, url: string): Promise<void>
@@ -272,8 +272,10 @@ export function createMachine({
 
   return {
     stack: () => stack,
-    start: () =>
-      want({ url: bar.url(), keep: 0, index: bar.isSpare() ? bar.index() - 1 : bar.index() }),
+    async start() {
+      if (pending || top()) return
+      await want({ url: bar.url(), keep: 0, index: bar.isSpare() ? bar.index() - 1 : bar.index() })
+    },
     open: (way, url) => want(goalOf(way, url)),
     async back(delta) {
       if (!overlays.closeTopmost()) await returnTo(Math.max(0, stack.length - 1 - delta))
