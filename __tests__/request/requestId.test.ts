@@ -1,5 +1,5 @@
 import { newRequestId, requestIdOf } from '@/request/requestId'
-import { moneyFields } from '@/contract/endpoint'
+import { moneyFields } from '@/contract/fields'
 import { clearOpenRequests, forgetIntent } from '@/state/openRequests'
 import * as v from 'valibot'
 

@@ -59,10 +59,10 @@ export const h5: IH5Config<'webpack5'> = {
       chain.resolve.alias.set(name, false as never)
     // Modules shared by half of the pages are in one file, which home waits for, instead of in each page's file.
     const pages = { name: 'pages', chunks: 'async', minChunks: 72, enforce: true, priority: 20 }
-    // Rules of typed text: most pages need them, home does not.
+    // Rules of typed text, and schemas: most pages need them, home does not.
     const typed = {
       ...{ name: 'typed', chunks: 'async', enforce: true, priority: 30 },
-      test: /src[\\/](?:rules[\\/](?:typed[\\/]|text[\\/]|loginPassword)|contract[\\/](?:humanText|userForms))/,
+      test: /src[\\/](?:rules[\\/](?:typed[\\/]|text[\\/]|loginPassword)|contract[\\/](?:fields|humanText|userForms))|[\\/]valibot[\\/]/,
     }
     // Libraries of the first script, in place of Taro's file of its own packages alone: compiled in a task apart from the
     // app's modules, and kept by the browser when only these change.

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { KEYWORD_MAX } from '@/contract/endpoint'
+import { KEYWORD_MAX } from '@/contract/fields'
 import { cutText } from '@/rules/text/graphemes'
 
 /** Maximum length of a value; the longest legitimate one is a return address. */

@@ -3,7 +3,8 @@
  * calls belong to the subpackage.
  */
 import * as v from 'valibot'
-import { fen, nothing, post } from './endpoint'
+import { post } from './endpoint'
+import { fen, nothing } from './fields'
 
 export const balance = v.object({
   /** Principal + Gift: the spendable amount. */

@@ -1,6 +1,6 @@
 /** Activities for lists and detail pages (spec 7 Activity sign-up). States follow the server's clock. */
 import * as v from 'valibot'
-import { fen, id, time } from './endpoint'
+import { fen, id, time } from './fields'
 import { registrationStatus } from './registration'
 
 export const activityState = v.picklist([

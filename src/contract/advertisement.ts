@@ -1,6 +1,7 @@
 /** The video advertisement (spec 1, fields of spec 3). */
 import * as v from 'valibot'
-import { id, nothing, post } from './endpoint'
+import { post } from './endpoint'
+import { id, nothing } from './fields'
 
 export const videoAdvertisement = v.object({
   ADVideoJobId: id,

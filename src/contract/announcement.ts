@@ -1,6 +1,7 @@
 /** Park notices (spec 2 noticeManage, spec 7 Content). */
 import * as v from 'valibot'
-import { id, pageFields, paged, post, time } from './endpoint'
+import { post } from './endpoint'
+import { id, pageFields, paged, time } from './fields'
 
 /** Kind of notice; urgent notices (power, water, car park) stay pinned on home until ValidTo. */
 const noticeKind = v.picklist(['notice', 'activity', 'urgent'])

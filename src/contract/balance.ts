@@ -2,7 +2,8 @@
 import * as v from 'valibot'
 import { accountBalance } from './accountBalance'
 import { calendarMonth } from './calendar'
-import { fen, id, moneyFields, nothing, pageFields, paged, post, time } from './endpoint'
+import { post } from './endpoint'
+import { fen, id, moneyFields, nothing, pageFields, paged, time } from './fields'
 import { orderDetail } from './order'
 
 export const rechargeRule = v.object({

@@ -1,6 +1,7 @@
 /** Banners (spec 7 Content). */
 import * as v from 'valibot'
-import { id, post } from './endpoint'
+import { post } from './endpoint'
+import { id } from './fields'
 
 /** Page that shows the banner. */
 const bannerPosition = v.picklist(['home', 'mall', 'points'])

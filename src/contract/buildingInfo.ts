@@ -1,6 +1,7 @@
 /** Buildings and gates of the park (spec 7 Merchants, building-info; spec 3 location). */
 import * as v from 'valibot'
-import { id, post } from './endpoint'
+import { post } from './endpoint'
+import { id } from './fields'
 
 export const buildingInfo = v.object({
   Id: id,

@@ -1,7 +1,8 @@
 /** Merchants: floors of a building, shops per floor, shop details (spec 7 Merchants, business/*). */
 import * as v from 'valibot'
 import { calendarDate } from './calendar'
-import { fen, id, keyword, paged, pageFields, post, time } from './endpoint'
+import { post } from './endpoint'
+import { fen, id, keyword, paged, pageFields, time } from './fields'
 
 /** Minutes after midnight in park time; Close past 1440 is on the next day. */
 const daySpan = v.object({ Open: v.number(), Close: v.number() })

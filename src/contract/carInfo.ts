@@ -6,7 +6,8 @@
  */
 import * as v from 'valibot'
 import { calendarDate, calendarMonth } from './calendar'
-import { fen, id, moneyFields, pageFields, paged, post, time } from './endpoint'
+import { post } from './endpoint'
+import { fen, id, moneyFields, pageFields, paged, time } from './fields'
 import { orderDetail } from './order'
 import { priceChoice, reduction } from './payment'
 import { atMost, exact, line } from './humanText'

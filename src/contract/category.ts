@@ -1,6 +1,7 @@
 /** Categories of articles (spec 7 Content). */
 import * as v from 'valibot'
-import { id, nothing, post } from './endpoint'
+import { post } from './endpoint'
+import { id, nothing } from './fields'
 
 export const categoryRow = v.object({
   Id: id,

@@ -1,7 +1,8 @@
 /** Complaints, suggestions and praise (spec 2 complaintInfo, spec 7 Content). */
 import * as v from 'valibot'
 import { complaintUnreadCount } from './complaintUnread'
-import { id, pageFields, paged, post, time, moneyFields } from './endpoint'
+import { post } from './endpoint'
+import { id, pageFields, paged, time, moneyFields } from './fields'
 import { contactPhone } from './person'
 import { atLeast, atMost, line, lines } from './humanText'
 

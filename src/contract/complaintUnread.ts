@@ -1,6 +1,7 @@
 /** Separate file because the profile page uses it, while all other complaint calls belong to the subpackage. */
 import * as v from 'valibot'
-import { nothing, post } from './endpoint'
+import { post } from './endpoint'
+import { nothing } from './fields'
 
 export const complaintUnreadCount = post('/assets/api/v1/complaint/unreadCount/c', {
   auth: 'member',

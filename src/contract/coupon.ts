@@ -7,7 +7,8 @@ import { shopAmountMaxFen } from '@/constants'
 import { calendarDate } from './calendar'
 import { shopSelection, wantedLines } from './mallSelection'
 import { priceChoice, reduction } from './payment'
-import { fen, id, moneyFields, pageFields, paged, post, time } from './endpoint'
+import { post } from './endpoint'
+import { fen, id, moneyFields, pageFields, paged, time } from './fields'
 import { exact } from './humanText'
 
 const couponKind = v.picklist(['cash', 'full', 'discount', 'parking', 'gift', 'ticket'])

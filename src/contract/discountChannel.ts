@@ -1,6 +1,7 @@
 /** All ways to save at one shop, as a single list (spec 7 Coupons and marketing: discountChannelDetail). */
 import * as v from 'valibot'
-import { id, post, time } from './endpoint'
+import { post } from './endpoint'
+import { id, time } from './fields'
 
 export const discountChannel = v.object({
   Channel: v.picklist(['timeLimited', 'activity', 'coupon', 'points', 'level']),

@@ -19,7 +19,8 @@
  *   CancelReason = Reason.
  */
 import * as v from 'valibot'
-import { fen, id, moneyFields, pageFields, paged, post, time } from './endpoint'
+import { post } from './endpoint'
+import { fen, id, moneyFields, pageFields, paged, time } from './fields'
 import { goodsDelivery } from './mallGoods'
 import {
   mallOrder,

@@ -1,6 +1,7 @@
 /** Equipment for staff (spec 2 inspectionTask/equipmentDetail). */
 import * as v from 'valibot'
-import { id, post, time } from './endpoint'
+import { post } from './endpoint'
+import { id, time } from './fields'
 import { exact } from './humanText'
 
 export const equipment = v.object({

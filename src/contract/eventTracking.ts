@@ -1,6 +1,7 @@
 /** Event tracking (spec 3 record, spec 7 call). Sent only with the user's consent. */
 import * as v from 'valibot'
-import { nothing, post, time } from './endpoint'
+import { post } from './endpoint'
+import { nothing, time } from './fields'
 
 const text = v.optional(v.pipe(v.string(), v.maxLength(256)), '')
 const longText = v.optional(v.pipe(v.string(), v.maxLength(2000)), '')

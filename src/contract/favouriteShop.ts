@@ -1,6 +1,7 @@
 /** A member's favourite shops; an addition to spec 7 Merchants. */
 import * as v from 'valibot'
-import { id, post } from './endpoint'
+import { post } from './endpoint'
+import { id } from './fields'
 
 export const favouriteShopCalls = {
   set: post('/manage/api/v1/favouriteShop/set/c', {

@@ -1,9 +1,10 @@
 /** Articles and agreements (spec 2 artical and AgreeMentDetail, spec 7 Content). */
 import * as v from 'valibot'
-import { id, pageFields, paged, post, time } from './endpoint'
+import { post } from './endpoint'
+import { id, pageFields, paged, time } from './fields'
 
 /** Agreements; articles without a category, requested by this name. */
-export const agreement = v.picklist(['user', 'privacy', 'storedCard', 'membership'])
+export const agreements = ['user', 'privacy', 'storedCard', 'membership'] as const
 
 export const infoRow = v.object({
   Id: id,
@@ -39,7 +40,7 @@ export const infoCalls = {
     underLoad: 'reading',
     summary: '文章或协议详情：传 Id，或协议名 Agreement',
     request: v.pipe(
-      v.object({ Id: v.optional(id), Agreement: v.optional(agreement) }),
+      v.object({ Id: v.optional(id), Agreement: v.optional(v.picklist(agreements)) }),
       v.check(
         ({ Id, Agreement }) => (Id === undefined) !== (Agreement === undefined),
         '请指明文章或协议',

@@ -1,6 +1,7 @@
 /** Invoices for property bills and for tickets of past shows (fields defined by this project). */
 import * as v from 'valibot'
-import { id, post } from './endpoint'
+import { post } from './endpoint'
+import { id } from './fields'
 import { hasTaxNo, invoiceTitleFields } from './invoiceFields'
 import { propertyBill } from './paid'
 import { ticketOrderDetail } from './ticketOrder'

@@ -1,6 +1,6 @@
 /** Invoice data shown with a bill or order, and the title fields of a request; the calls are in invoice.ts. */
 import * as v from 'valibot'
-import { fen, id, time } from './endpoint'
+import { fen, id, time } from './fields'
 import { atLeast, atMost, exact, line } from './humanText'
 
 export const invoiceStatus = v.picklist(['None', 'Applied', 'Issued', 'Sent', 'Rejected'])

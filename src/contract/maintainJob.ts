@@ -2,7 +2,8 @@
 import * as v from 'valibot'
 import { calendarDate } from './calendar'
 import { equipment } from './equipment'
-import { id, pageFields, paged, post, time } from './endpoint'
+import { post } from './endpoint'
+import { id, pageFields, paged, time } from './fields'
 import {
   actFields,
   colleague,

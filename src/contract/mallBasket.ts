@@ -1,6 +1,7 @@
 /** Mall basket (spec 7 Goods mall; fields defined by this project): selected goods with current prices and stock. */
 import * as v from 'valibot'
-import { fen, id, post, time } from './endpoint'
+import { post } from './endpoint'
+import { fen, id, time } from './fields'
 import { goodsCard, goodsDelivery, goodsStatus } from './mallGoods'
 
 /** A basket line with current data. */

@@ -12,7 +12,8 @@
  *   VipPrices = MemberPrices, FreightRule = Freight, PickupAddress = PickupText, Merchant = Shop.
  */
 import * as v from 'valibot'
-import { fen, id, keyword, paged, pageFields, post, time } from './endpoint'
+import { post } from './endpoint'
+import { fen, id, keyword, paged, pageFields, time } from './fields'
 
 /** Upcoming: on sale from SaleFrom. Off: in no list, reachable by old links only. */
 export const goodsStatus = v.picklist(['OnSale', 'SoldOut', 'Upcoming', 'Off'])

@@ -9,7 +9,8 @@
  * A partial refund keeps the status; RefundText and the order's refunds (contract/mallRefund) describe it.
  */
 import * as v from 'valibot'
-import { fen, id, keyword, moneyFields, paged, pageFields, post, time } from './endpoint'
+import { post } from './endpoint'
+import { fen, id, keyword, moneyFields, paged, pageFields, time } from './fields'
 import { goodsCard, goodsDelivery } from './mallGoods'
 import { orderDetail, orderStatus, payResult } from './order'
 import { payFields, priceChoice, reduction } from './payment'

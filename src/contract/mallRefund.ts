@@ -10,7 +10,8 @@
  */
 import * as v from 'valibot'
 import { parcelNoText } from '@/rules/parcelNo'
-import { fen, id, moneyFields, pageFields, paged, post, time } from './endpoint'
+import { post } from './endpoint'
+import { fen, id, moneyFields, pageFields, paged, time } from './fields'
 import { goodsDelivery } from './mallGoods'
 import { parcel } from './mallOrder'
 import { atMost, line, lines } from './humanText'

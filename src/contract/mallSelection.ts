@@ -1,6 +1,6 @@
 /** Mall goods to be ordered: used by the mall's own calls (contract/mallOrder) and by the offer selection. */
 import * as v from 'valibot'
-import { id } from './endpoint'
+import { id } from './fields'
 import { goodsDelivery } from './mallGoods'
 import { atMost, line } from './humanText'
 

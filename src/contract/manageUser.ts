@@ -1,6 +1,7 @@
 /** Staff look-up (spec 6: "staff user info is looked up by phone"). */
 import * as v from 'valibot'
-import { id, post } from './endpoint'
+import { post } from './endpoint'
+import { id } from './fields'
 import { mobile } from './person'
 import { staffRole } from './user'
 

@@ -1,7 +1,8 @@
 /** Spend-and-save activities (spec 7 Coupons and marketing: activity). Event sign-up is a separate domain. */
 import * as v from 'valibot'
 import { couponScope } from './coupon'
-import { fen, id, pageFields, paged, post, time } from './endpoint'
+import { post } from './endpoint'
+import { fen, id, pageFields, paged, time } from './fields'
 
 export const marketShop = v.object({ Id: id, Name: v.string(), Logo: v.string() })
 

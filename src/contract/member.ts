@@ -2,7 +2,8 @@
 import * as v from 'valibot'
 import { memberLevels } from '@/rules/memberLevel'
 import { calendarMonth } from './calendar'
-import { fen, id, moneyFields, pageFields, paged, post, time } from './endpoint'
+import { post } from './endpoint'
+import { fen, id, moneyFields, pageFields, paged, time } from './fields'
 
 const level = v.picklist(memberLevels)
 

@@ -1,6 +1,7 @@
 /** Read state of messages: calls used by the main package, separate from the list (userMessage.ts). */
 import * as v from 'valibot'
-import { id, nothing, post, time } from './endpoint'
+import { post } from './endpoint'
+import { id, nothing, time } from './fields'
 
 export const messageStateCalls = {
   unreadCount: post('/notice/api/v1/user-message/unreadCount/c', {

@@ -3,7 +3,8 @@
  * card calls belong to the subpackage.
  */
 import * as v from 'valibot'
-import { fen, id, pageFields, paged, post, time } from './endpoint'
+import { post } from './endpoint'
+import { fen, id, pageFields, paged, time } from './fields'
 
 /**
  * Active ↔ Frozen; Active → UsedUp | Expired | Refunded; Expired → Active by the member's reactivation, one year

@@ -1,6 +1,7 @@
 /** An electronic invitation as visible to anyone with its link. Separate from the calls of members and staff. */
 import * as v from 'valibot'
-import { get, id, time } from './endpoint'
+import { get } from './endpoint'
+import { id, time } from './fields'
 import { memberWords } from './memberWords'
 
 export const invitationTheme = v.picklist(['paper', 'garden', 'night', 'festival', 'business'])

@@ -4,7 +4,8 @@
  */
 import * as v from 'valibot'
 import { shopAmountMaxFen } from '@/constants'
-import { fen, id, keyword, moneyFields, paged, pageFields, post, time } from './endpoint'
+import { post } from './endpoint'
+import { fen, id, keyword, moneyFields, paged, pageFields, time } from './fields'
 import { outsidePayment, payFields, payLine, priceChoice, reduction } from './payment'
 import { atMost, exact, line } from './humanText'
 

@@ -4,7 +4,8 @@
  */
 import * as v from 'valibot'
 import { calendarMonth } from './calendar'
-import { fen, id, moneyFields, pageFields, paged, post, time } from './endpoint'
+import { post } from './endpoint'
+import { fen, id, moneyFields, pageFields, paged, time } from './fields'
 import { invoice, invoiceStatus } from './invoiceFields'
 import { orderDetail, payResult } from './order'
 import { payFields } from './payment'

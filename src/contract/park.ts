@@ -1,6 +1,7 @@
 /** Park look-up (spec 3 park info, spec 4 park lookup). The park's Id doubles as client id and tenant id. */
 import * as v from 'valibot'
-import { get, id } from './endpoint'
+import { get } from './endpoint'
+import { id } from './fields'
 
 const levelPattern = v.picklist(['water', 'cloth'])
 

@@ -1,6 +1,7 @@
 /** A shop with the data needed for payment (spec 7 Merchants, parkShop/get). */
 import * as v from 'valibot'
-import { id, post } from './endpoint'
+import { post } from './endpoint'
+import { id } from './fields'
 import { payShop } from './order'
 
 export const parkShop = v.object({

@@ -1,6 +1,7 @@
 /** What is on in the park now and later today, and its figures, for the top of home. Not in the spec. */
 import * as v from 'valibot'
-import { get, id, time } from './endpoint'
+import { get } from './endpoint'
+import { id, time } from './fields'
 
 /** One poster of the rail 今晚逛什么. */
 export const todayPoster = v.object({

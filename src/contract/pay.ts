@@ -4,7 +4,8 @@
  */
 import * as v from 'valibot'
 import { shopAmountMaxFen } from '@/constants'
-import { fen, id, post, time } from './endpoint'
+import { post } from './endpoint'
+import { fen, id, time } from './fields'
 import { orderStatus, payShop } from './order'
 import {
   payChannel,

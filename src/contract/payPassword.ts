@@ -4,7 +4,8 @@
  * phone number, birthday) are rejected with Reason `weakPassword`.
  */
 import * as v from 'valibot'
-import { fen, nothing, post, time } from './endpoint'
+import { post } from './endpoint'
+import { fen, nothing, time } from './fields'
 import { payPasswordText } from './payment'
 import { checkCode } from './person'
 

@@ -1,6 +1,6 @@
 /** Payment types of the API: sources, channels, invocation of an outside cashier. */
 import * as v from 'valibot'
-import { fen, id, moneyFields, time } from './endpoint'
+import { fen, id, moneyFields, time } from './fields'
 
 /**
  * Source of an order's money. Cards and balances are inner money; `wechat` and payments at the park's counters (cash,

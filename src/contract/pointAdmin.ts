@@ -4,7 +4,8 @@
  */
 import * as v from 'valibot'
 import { withoutHalves } from '@/rules/text/signs'
-import { id, pageFields, paged, post, time } from './endpoint'
+import { post } from './endpoint'
+import { id, pageFields, paged, time } from './fields'
 import { orderType } from './order'
 import { atMost, line } from './humanText'
 

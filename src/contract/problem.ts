@@ -1,6 +1,7 @@
 /** Frequently asked questions by category (spec 2 questionPage, spec 7 Content). */
 import * as v from 'valibot'
-import { id, nothing, post, time } from './endpoint'
+import { post } from './endpoint'
+import { id, nothing, time } from './fields'
 
 export const problemRow = v.object({
   Id: id,

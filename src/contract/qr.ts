@@ -1,6 +1,7 @@
 /** Short codes for printed and shared QR codes (spec 7: GenerateQR, GetQRSceneOfShortCode). */
 import * as v from 'valibot'
-import { id, post, time } from './endpoint'
+import { post } from './endpoint'
+import { id, time } from './fields'
 
 export const qrCalls = {
   GenerateQR: post('/api/v1/QR/GenerateQR', {

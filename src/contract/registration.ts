@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { givenAnswer } from './activityForm'
 import { calendarDate } from './calendar'
-import { fen, id, time } from './endpoint'
+import { fen, id, time } from './fields'
 
 export const registrationStatus = v.picklist([
   'PendingPay',

@@ -3,7 +3,8 @@
  * Processing (→ Quoted → Processing) → PendingPay if a quote was accepted → PendingRating → Closed.
  */
 import * as v from 'valibot'
-import { fen, id, moneyFields, pageFields, paged, post, time } from './endpoint'
+import { post } from './endpoint'
+import { fen, id, moneyFields, pageFields, paged, time } from './fields'
 import { orderDetail, payResult } from './order'
 import { payFields } from './payment'
 import { contactPhone } from './person'

@@ -1,7 +1,8 @@
 /** Scene plans: coupons, activities and discounts of one occasion together (spec 7 Coupons and marketing). */
 import * as v from 'valibot'
 import { coupon } from './coupon'
-import { id, pageFields, paged, post, time } from './endpoint'
+import { post } from './endpoint'
+import { id, pageFields, paged, time } from './fields'
 import { marketActivity } from './marketActivity'
 import { timeLimitedDiscount } from './timeLimitedDiscount'
 

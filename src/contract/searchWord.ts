@@ -1,6 +1,7 @@
 /** What a search leads to besides shops: pages of the app, facilities on the floor plans, other words. */
 import * as v from 'valibot'
-import { id, keyword, post } from './endpoint'
+import { post } from './endpoint'
+import { id, keyword } from './fields'
 
 /** A facility on the plan of a floor (`Marks` of business.getLayerByBuildingId). */
 export const foundPlace = v.object({

@@ -8,7 +8,8 @@
  */
 import * as v from 'valibot'
 import { calendarDate, calendarMonth } from './calendar'
-import { fen, id, keyword, paged, pageFields, post, time } from './endpoint'
+import { post } from './endpoint'
+import { fen, id, keyword, paged, pageFields, time } from './fields'
 
 export const showStatus = v.picklist([
   /** Not on sale yet, start of sale not set. */

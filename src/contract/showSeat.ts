@@ -4,7 +4,8 @@
  * (rules/seat). When a sale opens, a queue admits members one after another.
  */
 import * as v from 'valibot'
-import { get, id, post, time } from './endpoint'
+import { get, post } from './endpoint'
+import { id, time } from './fields'
 import type { HallPlan } from '@/rules/seat/hallPlan'
 
 const length = v.pipe(v.number(), v.integer())

@@ -1,6 +1,7 @@
 /** SMS codes (spec 7 SMS). Codes are bound to one purpose. */
 import * as v from 'valibot'
-import { nothing, post, time } from './endpoint'
+import { post } from './endpoint'
+import { nothing, time } from './fields'
 import { mobile } from './person'
 
 /** The response never discloses whether an account exists. Over the daily cap: HTTP 200 with body code 520. */

@@ -1,6 +1,6 @@
 /** Shared by maintenance and inspection tasks: standard items and results, pictures, actions sent later, conflicts. */
 import * as v from 'valibot'
-import { id, moneyFields, time } from './endpoint'
+import { id, moneyFields, time } from './fields'
 import { atLeast, atMost, lines } from './humanText'
 
 /** tick: passed or not; number: with limits; choice: one of its options; text; picture: at least one. */

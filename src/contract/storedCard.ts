@@ -2,7 +2,8 @@
 import * as v from 'valibot'
 import { capitalsText } from '@/rules/typed/typedNumbers'
 import { calendarMonth } from './calendar'
-import { fen, id, moneyFields, pageFields, paged, post, time } from './endpoint'
+import { post } from './endpoint'
+import { fen, id, moneyFields, pageFields, paged, time } from './fields'
 import { myCard, myStoredCards } from './myStoredCards'
 import { orderDetail } from './order'
 

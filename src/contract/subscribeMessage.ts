@@ -1,6 +1,7 @@
 /** WeChat subscribe messages: available templates, and the user's answers (docs/DECISIONS.md). */
 import * as v from 'valibot'
-import { id, nothing, post, moneyFields } from './endpoint'
+import { post } from './endpoint'
+import { id, nothing, moneyFields } from './fields'
 
 export const subscribeMessageCalls = {
   templates: post('/notice/api/v1/user-message/templates/c', {

@@ -6,7 +6,8 @@
  *   Unused → Used | Refunded | Expired; Unused → (given) → Unused of another member
  */
 import * as v from 'valibot'
-import { id, pageFields, paged, post, time } from './endpoint'
+import { post } from './endpoint'
+import { id, pageFields, paged, time } from './fields'
 import { atMost, line, lines } from './humanText'
 import { memberWords } from './memberWords'
 

@@ -5,7 +5,8 @@
 import * as v from 'valibot'
 import { ticketResults } from '@/rules/ticketCode/judgeTicket'
 import { calendarDate } from './calendar'
-import { id, pageFields, paged, post, time } from './endpoint'
+import { post } from './endpoint'
+import { id, pageFields, paged, time } from './fields'
 import { atMost, exact, line } from './humanText'
 
 export const ticketResult = v.picklist(ticketResults)

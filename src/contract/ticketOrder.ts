@@ -9,7 +9,8 @@
  * A refund of single tickets keeps the status; see RefundText.
  */
 import * as v from 'valibot'
-import { fen, id, moneyFields, pageFields, paged, post, time } from './endpoint'
+import { post } from './endpoint'
+import { fen, id, moneyFields, pageFields, paged, time } from './fields'
 import { invoice } from './invoiceFields'
 import { orderDetail, payResult } from './order'
 import { payFields, priceChoice, reduction } from './payment'

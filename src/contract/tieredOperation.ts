@@ -1,7 +1,8 @@
 /** Gifts from the park to members by level and on anniversaries (spec 7 Coupons and marketing). */
 import * as v from 'valibot'
 import { userCoupon } from './coupon'
-import { id, pageFields, paged, post, time } from './endpoint'
+import { post } from './endpoint'
+import { id, pageFields, paged, time } from './fields'
 
 /** A coupon given to a member, with its message. */
 export const couponGift = v.object({

@@ -4,7 +4,8 @@
  */
 import * as v from 'valibot'
 import { shopAmountMaxFen } from '@/constants'
-import { fen, id, moneyFields, post, time } from './endpoint'
+import { post } from './endpoint'
+import { fen, id, moneyFields, time } from './fields'
 import { orderStatus, orderType } from './order'
 import { payLine } from './payment'
 import { atMost, line } from './humanText'

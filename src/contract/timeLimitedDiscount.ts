@@ -1,7 +1,8 @@
 /** Time-limited discounts (spec 7 Coupons and marketing): a rate at certain shops during certain hours and days. */
 import * as v from 'valibot'
 import { shopAmountMaxFen } from '@/constants'
-import { fen, id, pageFields, paged, post, time } from './endpoint'
+import { post } from './endpoint'
+import { fen, id, pageFields, paged, time } from './fields'
 import { marketShop } from './marketActivity'
 
 const discountStatus = v.picklist(['Upcoming', 'Running', 'Ended'])

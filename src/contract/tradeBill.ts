@@ -1,7 +1,8 @@
 /** Bills (spec 7 tradeBill): a member's payments, refunds and top-ups with their sources. */
 import * as v from 'valibot'
 import { calendarMonth } from './calendar'
-import { fen, id, pageFields, paged, post, time } from './endpoint'
+import { post } from './endpoint'
+import { fen, id, pageFields, paged, time } from './fields'
 import { inOut } from './ledger'
 import { orderLink, orderRefund, orderType } from './order'
 import { payLine, reduction } from './payment'

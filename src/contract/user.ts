@@ -1,7 +1,8 @@
 /** Account and profile (spec 3 current user, spec 7 Login and user). */
 import * as v from 'valibot'
 import { calendarDate } from './calendar'
-import { id, nothing, post, time } from './endpoint'
+import { post } from './endpoint'
+import { id, nothing, time } from './fields'
 import { tokenSet } from './oauth'
 import { mobile } from './person'
 import {

@@ -3,7 +3,8 @@
  * orders. In the mini-program, addresses chosen in WeChat are stored here as well.
  */
 import * as v from 'valibot'
-import { id, post, time } from './endpoint'
+import { post } from './endpoint'
+import { id, time } from './fields'
 import { contactPhone } from './person'
 import { atMost, line } from './humanText'
 

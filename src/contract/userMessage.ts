@@ -1,6 +1,7 @@
 /** Message centre: events concerning the member (paths defined by this project, docs/DECISIONS.md). */
 import * as v from 'valibot'
-import { id, nothing, pageFields, paged, post, time } from './endpoint'
+import { post } from './endpoint'
+import { id, nothing, pageFields, paged, time } from './fields'
 import { messageStateCalls } from './messageState'
 
 export const userMessage = v.object({

@@ -4,7 +4,8 @@
  */
 import * as v from 'valibot'
 import { deviceLogFields } from './deviceLog'
-import { id, post, time } from './endpoint'
+import { post } from './endpoint'
+import { id, time } from './fields'
 import { checkCode, mobile } from './person'
 import { codeSent } from './sms'
 import { loginResult } from './user'

@@ -1,6 +1,7 @@
 /** @long */
 import { domains } from '@/contract/all'
-import { nothing, post, type Domain, type Endpoint } from '@/contract/endpoint'
+import { post, type Domain, type Endpoint } from '@/contract/endpoint'
+import { nothing } from '@/contract/fields'
 import { classOf } from '../../../server/http/pressure/shed'
 
 const calls: [string, Endpoint][] = Object.entries(domains as Record<string, Domain>).flatMap(

@@ -5,7 +5,7 @@
  */
 import fc from 'fast-check'
 import * as v from 'valibot'
-import { fen } from '@/contract/endpoint'
+import { fen } from '@/contract/fields'
 
 type Schema = v.GenericSchema
 

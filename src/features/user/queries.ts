@@ -1,10 +1,10 @@
-import { agreement, infoCalls } from '@/contract/info'
+import { agreements, infoCalls } from '@/contract/info'
 import { useCall } from '@/request/useCall'
 
-type Agreement = (typeof agreement.options)[number]
+type Agreement = (typeof agreements)[number]
 
 /** Agreement named by a link; the user agreement when the name is missing or unknown. */
 export const agreementOf = (type: string | undefined): Agreement =>
-  agreement.options.find((known) => known === type) ?? 'user'
+  agreements.find((known) => known === type) ?? 'user'
 
 export const useAgreement = (name: Agreement) => useCall(infoCalls.detail, { Agreement: name })

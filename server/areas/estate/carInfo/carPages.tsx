@@ -1,4 +1,4 @@
-import { KEYWORD_MAX } from '@/contract/endpoint'
+import { KEYWORD_MAX } from '@/contract/fields'
 import { dottedPlate } from '@/rules/plate'
 import { plateSearchOf } from '../../../desk/readQuery'
 import { Form, Hidden, TextField } from '../../../desk/components/Form'

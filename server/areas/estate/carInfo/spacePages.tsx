@@ -1,4 +1,4 @@
-import { KEYWORD_MAX } from '@/contract/endpoint'
+import { KEYWORD_MAX } from '@/contract/fields'
 import { dottedPlate } from '@/rules/plate'
 import { formatYuan } from '@/rules/money'
 import { leavesGap, renewedFrom } from '@/rules/parking/wholeMonths'

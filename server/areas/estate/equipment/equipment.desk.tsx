@@ -1,4 +1,4 @@
-import { KEYWORD_MAX } from '@/contract/endpoint'
+import { KEYWORD_MAX } from '@/contract/fields'
 import { searchOf } from '../../../desk/readQuery'
 import { CodeSheet } from '../../../desk/components/CodeSheet'
 import { FindForm, List } from '../../../desk/components/List'

@@ -1,4 +1,4 @@
-import { KEYWORD_MAX } from '@/contract/endpoint'
+import { KEYWORD_MAX } from '@/contract/fields'
 import * as v from 'valibot'
 import { mobile } from '@/contract/person'
 import { formatYuan } from '@/rules/money'

@@ -1,4 +1,4 @@
-import { KEYWORD_MAX } from '@/contract/endpoint'
+import { KEYWORD_MAX } from '@/contract/fields'
 import { formatYuan } from '@/rules/money'
 import { searchOf } from '../../../desk/readQuery'
 import { Folded } from '../../../desk/components/Folded'

@@ -1,4 +1,4 @@
-import { KEYWORD_MAX } from '@/contract/endpoint'
+import { KEYWORD_MAX } from '@/contract/fields'
 import type { ReactNode } from 'react'
 import type { ParcelTrace } from '@/contract/mallOrder'
 import type { DeskOrderGroup } from './delivery.repository'

@@ -1,4 +1,4 @@
-import { KEYWORD_MAX } from '@/contract/endpoint'
+import { KEYWORD_MAX } from '@/contract/fields'
 import { dottedPlate } from '@/rules/plate'
 import type { ReactNode } from 'react'
 import { isCalendarDate } from '@/rules/calendarDate'

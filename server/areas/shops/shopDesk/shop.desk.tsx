@@ -1,4 +1,4 @@
-import { KEYWORD_MAX } from '@/contract/endpoint'
+import { KEYWORD_MAX } from '@/contract/fields'
 import { cutText } from '@/rules/text/graphemes'
 import * as v from 'valibot'
 import { parkDate } from '@/utils/dateTime'

@@ -1,4 +1,4 @@
-import { KEYWORD_MAX } from '@/contract/endpoint'
+import { KEYWORD_MAX } from '@/contract/fields'
 import { openingAt } from '@/rules/openingHours/openingAt'
 import { searchOf } from '../../../desk/readQuery'
 import { FindForm, List } from '../../../desk/components/List'
