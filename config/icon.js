@@ -7,6 +7,7 @@
  */
 const path = require('node:path')
 const { readFileSync } = require('node:fs')
+const onePath = require('./onePath')
 const smallSvg = require('./smallSvg')
 const { svgModule } = require('./weapp/shortSvg')
 
@@ -20,13 +21,13 @@ const asBase64 = (svg) => Buffer.from(svg).toString('base64')
 module.exports = function icon(source) {
   const svg = smallSvg(source)
   const at = svg.indexOf('>') + 1
-  const shapes = svg.slice(at)
+  const shapes = onePath(svg.slice(at).replace('</svg>', ''))
   const isH5 = process.env.TARO_ENV === 'h5'
   // Base64 encodes groups of three letters: padded with spaces to a group boundary, the two parts can be joined.
   const opening = svg.slice(0, at) + (isH5 ? '' : ' '.repeat((3 - (at % 3)) % 3))
   const [prefix, write] = isH5 ? ['', asText] : ['data:image/svg+xml;base64,', asBase64]
   if (!readFileSync(head, 'utf8').includes(prefix + write(opening)))
     throw new Error(`config/iconHead.js is not how this icon begins: ${opening}`)
-  if (!isH5) return svgModule('icon', shapes.replace(/<\/svg>$/, ''))
-  return `import head from ${JSON.stringify(head)}\nexport default head + ${JSON.stringify(asText(shapes))}`
+  if (!isH5) return svgModule('icon', shapes)
+  return `import head from ${JSON.stringify(head)}\nexport default head + ${JSON.stringify(asText(`${shapes}</svg>`))}`
 }
