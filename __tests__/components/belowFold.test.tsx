@@ -40,3 +40,13 @@ test('home is drawn without its tools and notices until they come near', async (
   expect(page.findByRole('heading', '公告')).not.toBeNull()
   expect(page.findByRole('switch', /长辈/)).not.toBeNull()
 })
+
+test('the member’s level is drawn without the tasks until they come near', async () => {
+  const page = await openPage('my', { user: true })
+  const parts = holdParts(page)
+  await page.tap(/^会员等级/, 'link')
+  expect(page.findByRole('radiogroup', '会员等级')).not.toBeNull()
+  expect(page.findByRole('heading', /^做任务/)).toBeNull()
+  await parts.come()
+  expect(page.findByRole('heading', /^做任务/)).not.toBeNull()
+})

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
+import { BelowFold } from '@/components/belowFold/BelowFold'
 import { EmptyState, PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { Screen } from '@/components/screen/Screen'
@@ -46,7 +47,11 @@ export default function MemberDegreePage() {
           />
         )}
       </PageState>
-      {isSignedIn && mine.data && <JobBoard query={jobs} />}
+      {isSignedIn && mine.data && !ranks.isPending && (
+        <BelowFold>
+          <JobBoard query={jobs} />
+        </BelowFold>
+      )}
     </Screen>
   )
 }
