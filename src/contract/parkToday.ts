@@ -12,6 +12,7 @@ export const todayPoster = v.object({
   Kind: v.picklist(['activity', 'show', 'meal', 'closing', 'goods']),
   /** Id of the activity, show, shop or goods. */
   Id: id,
+  /** Without subtitle and remark: the rail has room for some seven characters. */
   Title: v.string(),
   /** Picture path on the server, or empty. */
   Image: v.string(),

@@ -61,6 +61,14 @@ it('an activity of several days is shown on each, if those of today leave room',
   await test.sql('update activity set is_shown = true where tenant_id = $1', [PARK])
 })
 
+it('a poster has the title without its subtitle and remark', async () => {
+  const ids = [await activity('开放日：工坊随便看', 2), await activity('半日营（6–9 岁）', 2)]
+  ids.push(await activity('：', 2))
+  await test.sql('update activity set is_shown = (id = any($1)) where tenant_id = $2', [ids, PARK])
+  expect(await titles()).toEqual(expect.arrayContaining(['开放日', '半日营', '：']))
+  await test.sql('update activity set is_shown = (id <> all($1)) where tenant_id = $2', [ids, PARK])
+})
+
 it('a cancelled activity is no event', async () => {
   const id = await activity('取消了的', 2)
   expect(await titles()).toContain('取消了的')

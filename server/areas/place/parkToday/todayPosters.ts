@@ -21,6 +21,9 @@ const EVENTS_SHOWN = 3
 const GOODS_SHOWN = 1
 const GOODS_READ = 10
 
+/** A title for a line of seven characters: without its subtitle and remark (全园开放日：工坊随便看, 培训（第二期）). */
+const shortTitle = (title: string) => title.split(/[：（]/)[0] || title
+
 /** Posters of the rail 今晚逛什么 (contract parkToday), by the clock. */
 export function createTodayPosters(options: TodayPosterOptions) {
   const { goods, signUps, shows } = options
@@ -80,6 +83,9 @@ export function createTodayPosters(options: TodayPosterOptions) {
       0,
       EVENTS_SHOWN,
     )
-    return [...byTheClock([...shown, ...atShops], now), ...sold]
+    return [...byTheClock([...shown, ...atShops], now), ...sold].map((poster) => ({
+      ...poster,
+      Title: shortTitle(poster.Title),
+    }))
   }
 }
