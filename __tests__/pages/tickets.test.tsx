@@ -1,6 +1,6 @@
 /** Ticket wallet: the next ticket, the rotating code, also without a network, and giving a ticket away. */
 import { qrImage } from '@/components/codeImage/CodeImage'
-import { ticket, type Ticket } from '@/contract/ticket'
+import { ticket, ticketGift, type Ticket } from '@/contract/ticket'
 import type * as Calendar from '@/platform/calendar'
 import type * as Clipboard from '@/platform/clipboard'
 import type * as Dialog from '@/platform/dialog'
@@ -10,6 +10,7 @@ import { toBase64url } from '@/rules/base64url'
 import { writeTicketQr } from '@/rules/ticketCode/ticketQr'
 import { codeAt, ticketStepMs } from '@/rules/ticketCode/totp'
 import { routes } from '@/routes'
+import { startOfParkDay } from '@/utils/dateTime'
 import { failed, pageOf, unreachable } from '../support/screens/fakePark'
 import { openPage, type OpenedPage, type OpenOptions } from '../support/screens/openPage'
 import { member } from '../support/screens/people'
@@ -297,6 +298,21 @@ describe('giving a ticket', () => {
     const page = await openPage('ticketGift', { query: { hash: 'cut' } })
     expect(page.text()).toContain('链接不完整，请朋友重新发送')
     expect(page.requests('myTicket.gift')).toEqual([])
+  })
+
+  test('writes the days of the show and of its deadline in one form', async () => {
+    const tomorrow = startOfParkDay(Date.now()) + 24 * hour
+    const given = {
+      Status: 'Open' as const,
+      StartAt: tomorrow + 2 * hour,
+      ExpireAt: tomorrow + hour,
+    }
+    const page = await openPage('ticketGift', {
+      query: { hash },
+      answers: { 'myTicket.gift': { ...sample(ticketGift), ...given } },
+    })
+    expect(page.text()).toMatch(/明天 周.\s02:00/)
+    expect(page.text()).toContain('明天 01:00 前领取')
   })
 
   test('creates texts and a link for a friend, and blocks its code meanwhile', async () => {

@@ -10,7 +10,7 @@ import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { groupedTicketNo } from '@/rules/ticketCode/ticketQr'
 import { ticketStepMs } from '@/rules/ticketCode/totp'
-import { dayTime } from '@/utils/timeText'
+import { relativeTime } from '@/utils/dateTime'
 import { useRotatingCode } from '../actions/useRotatingCode'
 import { isOffered } from '../model/groups'
 import { overText, toneOf } from '../model/words'
@@ -65,11 +65,12 @@ const TicketNo = ({ no }: { no: string }) => (
 )
 
 function Entry({ ticket, keptSince }: Pick<Props, 'ticket' | 'keptSince'>) {
-  const isEarly = useContext(ServerClockContext)() < ticket.EntryFrom
+  const now = useContext(ServerClockContext)()
+  const isEarly = now < ticket.EntryFrom
   return (
     <View className={isEarly ? 'codePanel__entry' : 'codePanel__hint'}>
       {isEarly
-        ? `${dayTime(ticket.EntryFrom)} 起入场`
+        ? `${relativeTime(ticket.EntryFrom, now)} 起入场`
         : keptSince === null
           ? '请工作人员扫码，或报出票号'
           : '没有网络也能入场：请工作人员扫码，或报出票号'}
@@ -79,11 +80,12 @@ function Entry({ ticket, keptSince }: Pick<Props, 'ticket' | 'keptSince'>) {
 
 /** Shown in place of the code: why there is none. */
 function Over({ ticket }: { ticket: Ticket }) {
+  const now = useContext(ServerClockContext)()
   const sign = ticket.Status === 'Used' ? check : isOffered(ticket) ? gift : slash
   return (
     <View className={`codePanel__over ${ticket.Status === 'Used' ? 'codePanel__over--used' : ''}`}>
       <Icon src={sign} size={56} />
-      <View>{overText(ticket)}</View>
+      <View>{overText(ticket, now)}</View>
     </View>
   )
 }

@@ -5,7 +5,7 @@ import { Picture } from '@/components/picture/Picture'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import { WordText } from '@/components/wordText/WordText'
 import { ServerClockContext } from '@/hooks/serverClock'
-import { dayTime } from '@/utils/timeText'
+import { relativeTime } from '@/utils/dateTime'
 import { Button } from '@/components/button/Button'
 import { go, redirect } from '@/navigation'
 import type { TicketGift } from '../queries'
@@ -49,6 +49,7 @@ function GiftStage({ shown }: { shown: TicketGift }) {
 
 /** A gift ticket as shown to the recipient before acceptance; `children` are placed below. */
 export function GiftCard({ shown, children }: { shown: TicketGift; children: ReactNode }) {
+  const now = useContext(ServerClockContext)()
   const { SeatText, TierName, Status, StatusText, ExpireAt } = shown
   return (
     <View className="giftCard">
@@ -63,7 +64,9 @@ export function GiftCard({ shown, children }: { shown: TicketGift; children: Rea
           <StatusBadge text={StatusText} tone={Status === 'Open' ? 'good' : 'off'} />
         </View>
         <View className="giftCard__name">
-          <DottedText facts={[TierName, Status === 'Open' && `${dayTime(ExpireAt)} 前领取`]} />
+          <DottedText
+            facts={[TierName, Status === 'Open' && `${relativeTime(ExpireAt, now)} 前领取`]}
+          />
         </View>
         {children}
       </View>

@@ -10,7 +10,7 @@ import { hasPlace, showPlace } from '@/hooks/showPlace'
 import { useCalendar } from '@/hooks/useCalendar'
 import { go } from '@/navigation'
 import { factsText } from '@/rules/factsText'
-import { dayTime } from '@/utils/timeText'
+import { relativeTime } from '@/utils/dateTime'
 import { placeText } from '../model/words'
 import type { Ticket } from '../queries'
 
@@ -49,7 +49,7 @@ export function TicketActions({ ticket, onGive }: Props) {
         <ListRow
           icon={gift}
           title="转赠给朋友"
-          hint={GiveUntil === null ? undefined : `${dayTime(GiveUntil)} 前可转赠`}
+          hint={GiveUntil === null ? undefined : `${relativeTime(GiveUntil, now)} 前可转赠`}
           onPress={onGive}
         />
       )}

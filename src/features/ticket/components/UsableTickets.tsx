@@ -1,11 +1,13 @@
 import { View } from '@tarojs/components'
+import { useContext } from 'react'
 import { Button } from '@/components/button/Button'
 import { ListCard } from '@/components/listRow/ListRow'
 import { EmptyState, PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
+import { ServerClockContext } from '@/hooks/serverClock'
 import { go } from '@/navigation'
-import { dayTime } from '@/utils/timeText'
+import { relativeTime } from '@/utils/dateTime'
 import ticketsPicture from '@/assets/illustrations/tickets.svg'
 import { DottedText } from '@/components/facts/DottedText'
 import { bySchedule, isOffered } from '../model/groups'
@@ -16,6 +18,7 @@ import './usableTickets.scss'
 
 /** Ticket wallet: the next ticket, others of the same show below it, then the rest by schedule. */
 export function UsableTickets({ usable }: { usable: ReturnType<typeof useUsableTickets> }) {
+  const now = useContext(ServerClockContext)()
   const { keptSince } = usable
   return (
     <PageState
@@ -29,7 +32,7 @@ export function UsableTickets({ usable }: { usable: ReturnType<typeof useUsableT
           {keptSince !== null && (
             <View className="usableTickets__kept" role="status">
               <StatusBadge text="离线" tone="wait" />
-              <DottedText facts={['票码照常可用', `${dayTime(keptSince)} 更新`]} />
+              <DottedText facts={['票码照常可用', `${relativeTime(keptSince, now)} 更新`]} />
             </View>
           )}
           <Tickets tickets={tickets} onStart={() => void usable.refetch()} />

@@ -1,6 +1,6 @@
 import type { Ticket } from '@/contract/ticket'
-import { clockText, relativeDay } from '@/utils/dateTime'
-import { dayTime, endDay, eventTime, parkYear, weekdayText } from '@/utils/timeText'
+import { clockText, relativeDay, relativeTime } from '@/utils/dateTime'
+import { endDay, eventTime, parkYear, weekdayText } from '@/utils/timeText'
 import type { ListPart } from '@/components/pagedList/PagedList'
 import { factsText } from '@/rules/factsText'
 
@@ -38,13 +38,13 @@ export function toneOf({ Status, GivenUntil }: Pick<Ticket, 'Status' | 'GivenUnt
   return 'off'
 }
 
-/** Text shown in place of the code of a ticket without one. */
-export function overText(ticket: Ticket): string {
+/** Text shown in place of the code of a ticket without one. @param now server time, ms */
+export function overText(ticket: Ticket, now: number): string {
   switch (ticket.Status) {
     case 'Used':
       return ticket.UsedAt === null
         ? '这张票已经入场，祝您观演愉快'
-        : `${dayTime(ticket.UsedAt)} 已入场，祝您观演愉快`
+        : `${relativeTime(ticket.UsedAt, now)} 已入场，祝您观演愉快`
     case 'Refunded':
       return '这张票已退，座位已经让出'
     case 'Given':
