@@ -587,6 +587,23 @@ describe('free spaces', () => {
     expect(page.text()).toMatch(/收费标准（地下停车场）[^]{0,2}第 1–30 分钟免费/)
     expect(page.text()).toMatch(/收费标准（北院）[^]{0,2}免费停车/)
   })
+
+  test('each period of a tariff has its line, of which hours and price stay whole', async () => {
+    const RuleText =
+      '08:00–22:00 每 30 分钟 3 元，22:00–次日 08:00 每小时 1 元；24 小时封顶 40 元。'
+    const page = await open([], { 'parkingLot.list': [{ ...lot, RuleText }] })
+    const lines = [...page.element.querySelectorAll('.tariff > :not(.tariff__title)')]
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      '08:00–22:00 每 30 分钟 3 元',
+      '22:00–次日 08:00 每小时 1 元',
+      '24 小时封顶 40 元',
+    ])
+    const parts = [...(lines[1]?.querySelectorAll('.ruleLine__part') ?? [])]
+    expect(parts.map(({ textContent }) => textContent)).toEqual([
+      '22:00–次日 08:00 ',
+      '每小时 1 元',
+    ])
+  })
 })
 
 describe('parking position', () => {

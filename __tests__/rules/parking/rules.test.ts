@@ -1,11 +1,22 @@
 import { chargedMinutes } from '@/rules/parking/coveredFee'
-import { ruleText, usedFreeText } from '@/rules/parking/feeText'
+import { ruleText, usedFreeText, wholeParts } from '@/rules/parking/feeText'
 import { type ParkingRule, ruleProblem } from '@/rules/parking/rule'
 import { addMonths, renewedTo } from '@/rules/parking/wholeMonths'
 
 const band = { From: '08:00', UnitMinutes: 30, UnitPrice: 300 }
 const night = { From: '22:00', UnitMinutes: 60, UnitPrice: 100 }
 const rule: ParkingRule = { FreeMinutes: 30, Bands: [band, night], DayCap: 4000 }
+
+test('a line of a tariff may end between its hours and its price only', () => {
+  expect(wholeParts('22:00–次日 08:00 每 30 分钟 3 元')).toEqual([
+    '22:00–次日 08:00',
+    '每 30 分钟 3 元',
+  ])
+  expect(wholeParts('第 31–150 分钟 22:00–次日 08:00')).toEqual([
+    '第 31–150 分钟',
+    '22:00–次日 08:00',
+  ])
+})
 
 test.each<[string, ParkingRule, string]>([
   [

@@ -41,6 +41,9 @@ export function pieceText(rule: ParkingRule, { band, start, end }: FeePiece): st
 /** Lines of a fee line's text: its time above its price. */
 export const feeLineParts = (text: string): string[] => text.split('，')
 
+/** Parts of such a line, or of a clause of a tariff, between which a line may end: 22:00–次日 08:00|每 30 分钟 3 元. */
+export const wholeParts = (text: string): string[] => text.split(/ (?=每|\d\d:\d\d–)/)
+
 /**
  * Text of a cap's reduction.
  * @param window index of the 24-hour window from the entry, from 0

@@ -4,10 +4,10 @@ import { Button } from '@/components/button/Button'
 import { Facts } from '@/components/facts/Facts'
 import { Money } from '@/components/money/Money'
 import type { ParkingStay, FeeLine } from '@/contract/carInfo'
-import { WordText } from '@/components/wordText/WordText'
 import { feeLineParts } from '@/rules/parking/feeText'
 import { reasonFacts } from '@/rules/reductionReason'
 import type { FeeNow } from '../model/stayText'
+import { RuleLine } from './RuleLine'
 import { Tariff } from './Tariff'
 import './stayPane.scss'
 import './feeLines.scss'
@@ -21,7 +21,7 @@ export function FeeLines({ lines, ruleText }: { lines: readonly FeeLine[]; ruleT
           <View>
             {feeLineParts(line.Text).map((part, row) => (
               <View key={part} className={row > 0 ? 'feeLines__price' : ''}>
-                <WordText>{part}</WordText>
+                <RuleLine>{part}</RuleLine>
               </View>
             ))}
           </View>
