@@ -1,6 +1,8 @@
 /** The member's own cards below the card number of a top-up. */
+import { icCard } from '@/contract/icCard'
 import { failed, silent } from '../support/screens/fakePark'
 import { openPage } from '../support/screens/openPage'
+import { sample } from '../support/screens/sample'
 
 test.each([
   ['a list of cards', {}, true],
@@ -22,4 +24,24 @@ test.each([
   })
   expect(page.text()).toContain('持卡人')
   expect(page.text().includes('暂无优惠档位')).toBe(isShown)
+})
+
+test.each([
+  ['Normal', true],
+  ['Lost', false],
+] as const)('with a card that is %s, the total is shown: %s', async (Status, isShown) => {
+  const cards = [
+    sample(icCard, { fields: { Id: 'a', Status: 'Normal', Balance: 2_210 } }),
+    sample(icCard, { fields: { Id: 'b', Status, Balance: 1_400 } }),
+  ]
+  const page = await openPage('oneCardRecharge', {
+    user: true,
+    answers: {
+      'icCard.getUserIcCard': cards,
+      'icCard.getUserIcCardCount': { Count: 2 },
+      'icCard.getUserIcCardBalance': { Balance: 3_610 },
+    },
+  })
+  expect(page.text()).toContain('2 张')
+  expect(page.text().includes('¥36.10')).toBe(isShown)
 })

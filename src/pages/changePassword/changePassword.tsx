@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { Button } from '@/components/button/Button'
 import { Choice } from '@/components/choice/Choice'
 import { PasswordField } from '@/components/field/PasswordField'
+import { Missing } from '@/components/missing/Missing'
 import { Screen } from '@/components/screen/Screen'
 import { LogInFirst } from '@/features/user/components/LogInFirst'
 import { NewPasswordField } from '@/features/user/components/NewPasswordField'
@@ -14,6 +15,13 @@ const ways = [
   { value: 'password', text: '原密码' },
   { value: 'code', text: '短信验证码' },
 ] as const
+
+/** Names of the fields that may be missing. */
+const names: Readonly<Record<string, string>> = {
+  OldPassword: '原密码',
+  CheckCode: '验证码',
+  NewPassword: '新密码',
+}
 
 /** Change of the login password, authorised by the old one or by SMS. */
 export default function ChangePasswordPage() {
@@ -28,9 +36,12 @@ export default function ChangePasswordPage() {
   return (
     <Screen
       footer={
-        <Button kind={form.sendKind} busy={isBusy} onPress={() => void submit()}>
-          确认修改
-        </Button>
+        <>
+          <Missing names={form.missing.flatMap((key) => names[key] ?? [])} />
+          <Button kind={form.sendKind} busy={isBusy} onPress={() => void submit()}>
+            确认修改
+          </Button>
+        </>
       }
     >
       <View className="changePassword">

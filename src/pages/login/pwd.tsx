@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { Button } from '@/components/button/Button'
+import { Missing } from '@/components/missing/Missing'
 import { Screen } from '@/components/screen/Screen'
 import { AccountHead } from '@/features/user/components/AccountHead'
 import { NewPasswordField } from '@/features/user/components/NewPasswordField'
@@ -8,15 +9,25 @@ import { SmsCodeField } from '@/features/user/components/SmsCodeField'
 import { useRecoverPassword } from '@/features/user/actions/useRegister'
 import './login.scss'
 
+/** Names of the fields that may be missing. */
+const names: Readonly<Record<string, string>> = {
+  PhoneNumber: '手机号',
+  CheckCode: '验证码',
+  NewPassword: '新密码',
+}
+
 /** Password recovery by SMS; ends all sessions of the account, then requires log-in with the new password. */
 export default function RecoverPasswordPage() {
   const { form, isBusy, sendCode, submit } = useRecoverPassword()
   return (
     <Screen
       footer={
-        <Button kind={form.sendKind} busy={isBusy} onPress={() => void submit()}>
-          重设密码
-        </Button>
+        <>
+          <Missing names={form.missing.flatMap((key) => names[key] ?? [])} />
+          <Button kind={form.sendKind} busy={isBusy} onPress={() => void submit()}>
+            重设密码
+          </Button>
+        </>
       }
     >
       <View className="login">

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { Button } from '@/components/button/Button'
 import { Field } from '@/components/field/Field'
+import { Missing } from '@/components/missing/Missing'
 import { Screen } from '@/components/screen/Screen'
 import { AccountHead } from '@/features/user/components/AccountHead'
 import { AgreementCheck } from '@/features/user/components/AgreementCheck'
@@ -10,6 +11,13 @@ import { SmsCodeField } from '@/features/user/components/SmsCodeField'
 import { useRegister } from '@/features/user/actions/useRegister'
 import './login.scss'
 
+/** Names of the fields that may be missing. */
+const names: Readonly<Record<string, string>> = {
+  PhoneNumber: '手机号',
+  CheckCode: '验证码',
+  Password: '密码',
+}
+
 /** Registration: phone verified by SMS, a password, an optional name; logs in immediately. */
 export default function RegisterPage() {
   const { form, isBusy, isAgreed, setAgreed, sendCode, submit } = useRegister()
@@ -18,6 +26,12 @@ export default function RegisterPage() {
       footer={
         <>
           <AgreementCheck isChecked={isAgreed} onChange={setAgreed} />
+          <Missing
+            names={[
+              ...form.missing.flatMap((key) => names[key] ?? []),
+              ...(isAgreed ? [] : ['勾选协议']),
+            ]}
+          />
           <Button
             kind={isAgreed ? form.sendKind : 'soft'}
             busy={isBusy}

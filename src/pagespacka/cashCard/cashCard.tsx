@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { Button } from '@/components/button/Button'
 import { Field } from '@/components/field/Field'
+import { Missing } from '@/components/missing/Missing'
 import { Screen } from '@/components/screen/Screen'
 import { ScreenFooter } from '@/components/screen/ScreenFooter'
 import { Sheet } from '@/components/sheet/Sheet'
@@ -29,6 +30,7 @@ export default function CashCardPage() {
             onDone={() => void look()}
           />
           <ScreenFooter>
+            <Missing names={code.trim() ? [] : ['卡密']} />
             <Button
               kind={code.trim() ? 'primary' : 'soft'}
               busy={isBusy}

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { Button } from '@/components/button/Button'
 import { Field } from '@/components/field/Field'
+import { Missing } from '@/components/missing/Missing'
 import { Screen } from '@/components/screen/Screen'
 import { ScreenFooter } from '@/components/screen/ScreenFooter'
 import { MemberOnly } from '@/features/user/components/MemberOnly'
@@ -49,6 +50,7 @@ export default function OneCardRechargePage() {
               />
               <OwnCards onChoose={setSerial} />
               <ScreenFooter>
+                <Missing names={typed ? [] : ['卡号']} />
                 <Button kind={typed ? 'primary' : 'soft'} onPress={look}>
                   下一步
                 </Button>

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
 import { Button } from '@/components/button/Button'
+import { Missing } from '@/components/missing/Missing'
 import { Screen } from '@/components/screen/Screen'
 import { LogInFirst } from '@/features/user/components/LogInFirst'
 import { SmsCodeField } from '@/features/user/components/SmsCodeField'
@@ -25,9 +26,12 @@ export default function ForgetPayPasswordPage() {
     <Screen
       footer={
         !isCodeTyped && (
-          <Button kind={code ? 'primary' : 'soft'} onPress={next}>
-            下一步
-          </Button>
+          <>
+            <Missing names={code ? [] : ['验证码']} />
+            <Button kind={code ? 'primary' : 'soft'} onPress={next}>
+              下一步
+            </Button>
+          </>
         )
       }
     >

@@ -15,6 +15,9 @@ interface Props {
   onChoose: (serial: string) => void
 }
 
+/** The balance of a lost or closed card cannot be spent: without one the total is the sum of the rows. */
+const areAllUsable = (cards: readonly IcCard[]) => cards.every(({ Status }) => Status === 'Normal')
+
 /** The member's IC cards to choose from, with a link to all of them; renders nothing without a card. */
 export function OwnCards({ onChoose }: Props) {
   const totals = useIcTotals(useAtomValue(isSignedInAtom))
@@ -26,7 +29,7 @@ export function OwnCards({ onChoose }: Props) {
           <Section
             title="我的一卡通"
             more={{
-              text: factsText([`${count} 张`, formatYuan(balance)]),
+              text: factsText([`${count} 张`, areAllUsable(cards.data) && formatYuan(balance)]),
               onPress: () => void go('oneCardList'),
             }}
           >

@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai'
 import { Button } from '@/components/button/Button'
 import { DottedText } from '@/components/facts/DottedText'
 import { Field } from '@/components/field/Field'
+import { Missing } from '@/components/missing/Missing'
 import { PlateKeyboard } from '@/components/plateKeyboard/PlateKeyboard'
 import { ScreenFooter } from '@/components/screen/ScreenFooter'
 import { dottedPlate, provinceSign } from '@/rules/plate'
@@ -48,6 +49,7 @@ export function AcceptForm({ invitation }: { invitation: OpenInvitation }) {
         </View>
       )}
       <ScreenFooter>
+        <Missing names={form.phone ? [] : ['手机号']} />
         <Button kind={form.sendKind} busy={form.isBusy} onPress={form.submit}>
           {AcceptedAt === null ? '接受邀请' : '保存车牌'}
         </Button>
