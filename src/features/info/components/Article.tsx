@@ -31,7 +31,9 @@ export function Article({
       <PageState query={query} skeleton={<ArticleSkeleton />}>
         {({ Title, Summary, Author, PublishedAt, Cover, Tags, Content, CategoryId }) => (
           <View className={`article ${hasLargePrint ? 'article--large' : ''}`}>
-            {Cover && <Picture src={Cover} alt="" ratio={16 / 10} isEager />}
+            {Cover && (
+              <Picture className="article__cover" src={Cover} alt="" ratio={16 / 10} isEager />
+            )}
             <View className="article__text">
               <View className="article__title" role="heading" aria-level="2">
                 <WordText>{Title}</WordText>
