@@ -294,7 +294,7 @@ test('the gate page shows which gates check tickets offline, and reloads at anot
       }),
     },
   })
-  expect(page.text()).toContain('选好检票通道，断网也能检票：1 号门、2 号门')
+  expect(page.text()).toContain('先选检票通道：1 号门、2 号门')
   await page.tap(/通道/)
   await page.tap('2 号门')
   await page.tap('保存')

@@ -157,7 +157,7 @@ describe('car', () => {
     })
     expect(page.findByRole('group', '车牌号')).toBeNull()
     expect(page.findByRole('radiogroup', '车牌颜色')).toBeNull()
-    expect(page.text()).toContain('已核验，车牌和颜色不能修改')
+    expect(page.text()).toContain('已核验 · 车牌、颜色不可改')
   })
 })
 

@@ -32,7 +32,7 @@ test('bills are sorted overdue first, then by due day, with the sum of all', asy
   ])
   const [first, second, third] = page.rows()
   expect(first).toContain('水费 2026年9月')
-  expect(first).toContain('逾期 40 天，含滞纳金 ¥1.20')
+  expect(first).toContain('逾期 40 天 · 含滞纳金 ¥1.20')
   expect(second).toContain('物业费')
   expect(third).toContain('电费')
   expect(page.text()).toContain('今天')

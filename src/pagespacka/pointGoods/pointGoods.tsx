@@ -14,6 +14,7 @@ import { LastPaymentNote } from '@/features/checkout/components/LastPaymentNote'
 import { useTyped } from '@/features/checkout/actions/useTopUp'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { go } from '@/navigation'
+import { factsText } from '@/rules/factsText'
 import { formatYuan } from '@/rules/money'
 import { countText } from '@/utils/countText'
 import { usePointGoods } from '@/features/point/queries/exchanges'
@@ -137,5 +138,5 @@ function limitText({ LimitPerUser, Left }: Goods): string {
   if (LimitPerUser === 0) return '不限'
   return Left === null || Left === LimitPerUser
     ? `${LimitPerUser} 件`
-    : `${LimitPerUser} 件，还可兑 ${Left} 件`
+    : factsText([`${LimitPerUser} 件`, `还可兑 ${Left} 件`])
 }

@@ -32,7 +32,7 @@ export const couponEnds: MessageKind<OwnedCoupon> = {
     subject: owned.own.id,
     about: owned.own.id,
     title: '优惠券快到期了',
-    text: `“${owned.coupon.name}”${endOf(owned)} 到期，别忘了使用`,
+    text: `“${owned.coupon.name}”${endOf(owned)} 到期`,
     query: { id: owned.own.id },
     fields: fieldsOf(owned),
   }),

@@ -11,7 +11,7 @@ import './codeEntry.scss'
 const kinds = [
   {
     ...{ value: 'guest', text: '邀请码', length: codeLength },
-    hint: `${codeLength} 位数字，在邀请函的二维码下方`,
+    hint: `邀请函二维码下的 ${codeLength} 位数字`,
   },
   {
     ...{ value: 'ticket', text: '票号', length: 12 },

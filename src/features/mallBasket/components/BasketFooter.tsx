@@ -53,7 +53,7 @@ export function BasketFooter({ lines, marking }: Props) {
               <View className="basketFooter__label">合计</View>
               <Money fen={sumOf(wanted)} />
             </View>
-            <View className="basketFooter__hint">优惠和运费下一步计算</View>
+            <View className="basketFooter__hint">不含优惠和运费</View>
           </View>
           <Button
             disabled={count === 0}

@@ -8,6 +8,7 @@ import { PlateKeyboard } from '@/components/plateKeyboard/PlateKeyboard'
 import { ScreenFooter } from '@/components/screen/ScreenFooter'
 import { SwitchRow } from '@/components/switchRow/SwitchRow'
 import type { Car } from '@/contract/carInfo'
+import { factsText } from '@/rules/factsText'
 import { provinceSign } from '@/rules/plate'
 import { parkAtom } from '@/state/park'
 import { useCarForm } from '../actions/useCarForm'
@@ -24,7 +25,7 @@ export function CarForm({ edited }: { edited?: Car }) {
       {edited?.Verified ? (
         <View className="carForm__fixed">
           <PlateTag plate={edited.PlateNo} color={edited.PlateColor} />
-          <View className="carForm__why">已核验，车牌和颜色不能修改</View>
+          <View className="carForm__why">{factsText(['已核验', '车牌、颜色不可改'])}</View>
         </View>
       ) : (
         <>

@@ -5,6 +5,7 @@ import { Money } from '@/components/money/Money'
 import { Pressable } from '@/components/pressable/Pressable'
 import { Tick } from '@/components/tick/Tick'
 import { go } from '@/navigation'
+import { factsText } from '@/rules/factsText'
 import { formatYuan } from '@/rules/money'
 import { DottedText } from '@/components/facts/DottedText'
 import type { DueGroup } from '../model/dueGroups'
@@ -27,8 +28,11 @@ function noteOf(bill: PropertyBill, isUnchecked: boolean): string {
   if (isUnchecked) return '待核对'
   if (isPaidByOther(bill)) return '同住的人正在缴'
   if (!isPayable(bill)) return bill.StatusText
-  const late = bill.LateFee > 0 ? `，含滞纳金 ${formatYuan(bill.LateFee)}` : ''
-  return bill.OverdueDays > 0 ? `逾期 ${bill.OverdueDays} 天${late}` : ''
+  if (bill.OverdueDays === 0) return ''
+  return factsText([
+    `逾期 ${bill.OverdueDays} 天`,
+    bill.LateFee > 0 && `含滞纳金 ${formatYuan(bill.LateFee)}`,
+  ])
 }
 
 /** A due bill: a tap selects it, its arrow opens the details. */
