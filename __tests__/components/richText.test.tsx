@@ -1,5 +1,6 @@
 import { RichText } from '@/components/richText/RichText'
 import { prepare } from '@/components/richText/prepare'
+import { AppearanceContext } from '@/components/screen/screenContexts'
 import { openComponent } from '../support/screens/openComponent'
 
 async function shown(html: string): Promise<HTMLElement> {
@@ -108,14 +109,59 @@ test('styled elements get their class, and pictures the API host', () => {
   )
 })
 
-test('a date and its weekday stay whole; a line may end between them', () => {
-  expect(prepare('<p>预计 12月2日（周三）18:00 恢复</p>', '')).toBe(
-    '<p class="rich__p">预计 <span class="rich__date">12月2日</span><span class="rich__date">（周三）</span><span class="rich__date">18:00</span> 恢复</p>',
+test('lines end between words; measures, moments and numbers stay whole', async () => {
+  const rich = await shown(
+    '<p>不要在 C 区停留，&lt;四十五分钟&gt; 后的 12月2日（周三）18:00–19:00 恢复</p>',
+  )
+  expect(rich.querySelector('p')?.innerHTML.split('<wbr>')).toEqual([
+    ...[
+      '不要在 ',
+      '<span class="rich__whole">C 区</span>',
+      '停留，',
+      '&lt;',
+      '<span class="rich__whole">四十五分钟</span>',
+      '&gt; ',
+      '后的 ',
+    ],
+    ...['12月2日', '（周三）', '<span class="rich__whole">18:00–19:00 恢复</span>'],
+  ])
+  expect(rich.textContent).toBe(
+    '不要在 C 区停留，<四十五分钟> 后的 12月2日（周三）18:00–19:00 恢复',
   )
 })
 
-test('measures stay whole, as the first words of an element too', () => {
-  expect(prepare('<table><td>3 号楼 3 层、4 号楼</td></table><li>限 1 张</li>', '')).toBe(
-    '<table class="rich__table"><td class="rich__td">3\u00a0号楼 3\u00a0层、4\u00a0号楼</td></table><li class="rich__li">限\u00a01\u00a0张</li>',
+test('a text that holds the mark of an element stays a text', async () => {
+  const rich = await shown(
+    '<img alt="a>12月1日 18:00<img src=x onerror=alert(1)>"><p>b&lt;b&gt;</p>',
   )
+  expect(rich.querySelectorAll('img')).toHaveLength(1)
+  expect(rich.querySelector('b')).toBeNull()
+})
+
+describe('in the mini-program', () => {
+  const { RichText: WeChatRichText } = jest.requireActual<
+    typeof import('@/components/richText/RichText')
+  >('@/components/richText/RichText.weapp')
+
+  async function nodesOf(html: string, isElder: boolean): Promise<string> {
+    const page = await openComponent(() => (
+      <AppearanceContext.Provider value={{ isDark: false, isElder, fontScale: 1 }}>
+        <WeChatRichText html={html} />
+      </AppearanceContext.Provider>
+    ))
+    return page.element.querySelector('taro-rich-text-core')?.getAttribute('nodes') ?? ''
+  }
+
+  test('measures, dates and numbers stay whole', async () => {
+    const nodes = await nodesOf('<p>限 1 张，12月2日（周三）一台</p>', false)
+    expect(nodes.replace(/\u2060/g, '+').replace(/\u00a0/g, '_')).toContain(
+      '限_1_张，1+2+月+2+日（周+三）一+台',
+    )
+  })
+
+  test('words stay whole in large print, marks of HTML stay as they are', async () => {
+    expect(await nodesOf('<p>开放&lt;b&gt;不要</p>', true)).toBe(
+      '<p class="rich__p"><span class="rich__whole">开放</span>&lt;b&gt;<span class="rich__whole">不要</span></p>',
+    )
+  })
 })

@@ -18,6 +18,11 @@ test('a number and its measure stay on one line, with the same spaces when copie
   expect(page.element.querySelector('.wordText__measured')?.textContent).toMatch(/^58 号，?$/)
 })
 
+test('paragraphs of a text stay apart', async () => {
+  const page = await openComponent(() => <WordText>{'空调不制冷\n58 号也是'}</WordText>)
+  expect(page.element.textContent).toBe('空调不制冷\n58 号也是')
+})
+
 test('a title of one word has no wrapper', async () => {
   await openComponent(() => <WordText>通知</WordText>)
   expect(document.querySelector('.wordText')).toBeNull()

@@ -3,7 +3,7 @@ import { factMark } from './factsText'
 import { joinedMeasures } from './joinedMeasures'
 import type { TextPart } from './shortClauses'
 import { textWidth } from './textWidth'
-import { wordBreaks } from './wordBreaks'
+import { isPhrase, wordBreaks } from './wordBreaks'
 
 /** A longer piece could be wider than its box. */
 const longestWhole = 8
@@ -11,10 +11,8 @@ const longestWhole = 8
 const wholeFact = 16
 
 const isWord = (piece: string, scale: number) =>
-  piece.length * scale <= longestWhole && /[\u3400-\u9fff].*[\u3400-\u9fff\d]/.test(piece)
-
-/** A piece with a place inside at which engines break: 12月1日 周二 18:00, 09:00–11:00. */
-const isPhrase = (piece: string) => /\S[\s–]\S/.test(piece)
+  piece.length * scale <= longestWhole &&
+  /[\d\u3400-\u9fff].*[\u3400-\u9fff]|[\u3400-\u9fff].*\d/.test(piece)
 
 /** The pieces of a fact; those of one character and Latin words need no element. */
 function partsOfFact(fact: string, scale: number): TextPart[] {

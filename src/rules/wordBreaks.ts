@@ -3,30 +3,34 @@ import { splitWords } from './words/splitWords'
 
 /** Attached to the piece before it: closing marks, spaces, and particles. */
 const leaning = /^(?:[\s，。、：；！？）》〉」』”’…—–·,.:;!?)\]%/-]+|[的了着们吗呢吧之等])$/
-const opening = /[（《〈「『“‘([#¥]$/
-const isWord = (text = '') => /^[\u3400-\u9fff]+$/.test(text) && !leaning.test(text)
-const isSingle = (text?: string) => text?.length === 1 && isWord(text)
-/** A number in words is one piece with its unit (二十六台), as dictionaries know only its parts. */
-const numeral = /^[零〇一二三四五六七八九十百千万亿两半]+$/
-/** Characters of a measure, which joins the number before it: 58 号, 30 分钟, 5 号楼. */
+const opening = /[（《〈「『“‘([#¥第]$/
+const isWord = (text: string) => /^[\u3400-\u9fff]+$/.test(text) && !leaning.test(text)
+const isSingle = (text = '') => text.length === 1 && isWord(text)
+/** A number in words is one piece with its unit (二十六台, 第九米), as dictionaries know only its parts. */
+const numeral = /^第?[零〇一二三四五六七八九十百千万亿两半]+$/
+/** Characters of a measure, which joins the number or letter before it: 58 号, 30 分钟, 5 号楼, C 区. */
 const longestMeasure = 2
 /** Consecutive single characters are a name missing from dictionaries (棉纺里); at most this many stay together. */
 const longestName = 4
-/** Characters of an item after the mark 、 that stay together, with its own mark. */
-const longestItem = 6
+/** An item after the mark 、 of at most six characters, in pieces. */
+const item = /、\0(?:[\u3400-\u9fff]\0?){1,5}[\u3400-\u9fff](?![\0\u3400-\u9fff])/g
 
 /**
- * Phrases: a moment (12月1日 周二 18:00), a plate (浙A·12345), a rung of an offer (满 200 减 20), the rest of a list (等 3 种商品), a flat (2 幢 1201 室); in an address province,
- * city, district and street, of which dictionaries know few.
+ * Phrases: a moment (12月1日 周二 18:00), a number in words (四十五), a weekday (每周三), a plate (浙A·12345), a rung of an offer (满 200 减 20),
+ * the rest of a list (等 3 种商品), a flat (2 幢 1201 室); in an address province, city, district and street, of which dictionaries know few.
  */
 const phrase =
-  /(\d+月\d+日(?:\s周.)?(?:\s\d+:\d+)?|.[A-Z]·\w+|满\s\S+\s减\s[\d.]+|等\s\d+\s[\u3400-\u9fff]{1,3}|\d+\s[幢栋座]\s\d+)|(.{2,3}省)?([^省]{2,3}市)(.{1,3}[区县])(.{1,5}?[路街道巷])/
+  /(\d+月\d+日(?:\s周.)?(?:\s\d+:\d+)?|[零〇一二三四五六七八九十百千万亿两半]+[点米][零〇一二三四五六七八九十百千万亿两半]+分?|[零〇一二三四五六七八九十百千万亿两半]{2,}|每周.|.[A-Z]·\w+|满\s\S+\s减\s[\d.]+|等\s\d+\s[\u3400-\u9fff]{1,3}|\d+\s[幢栋座]\s\d+)|(.{2,3}省)?([^省]{2,3}市)(.{1,3}[区县])(.{1,5}?[路街道巷])/
+
+/** True for a piece with a place inside at which engines break: 58 号, 12月1日 周二 18:00, 09:00–11:00, 四十五分钟. */
+export const isPhrase = (piece: string): boolean =>
+  /\S[\s–]\S|[零〇一二三四五六七八九十百千万亿两半]{2}/.test(piece)
 
 /** Words and marks of a text; a phrase is one of them. */
 const wordsOf = (text: string): string[] =>
   text
     .split(phrase)
-    .flatMap((part: string | undefined, at) => (at % 6 ? (part ?? []) : splitWords(part ?? '')))
+    .flatMap((part: string | undefined, at) => (part ? (at % 6 ? part : splitWords(part)) : []))
 
 /**
  * Splits a text into pieces between which a line may break; joined they equal the text. One piece where Intl.Segmenter
@@ -38,7 +42,7 @@ export function wordBreaks(text: string): string[] {
   const pieces: string[] = []
   let singles = 0
   words.forEach((word, at) => {
-    const before = words[at - 1]
+    const before = words[at - 1] ?? ''
     const piece = pieces[pieces.length - 1] ?? ''
     const endsWord = isWord(before) && !isSingle(words[at + 1])
     const belongs =
@@ -47,7 +51,7 @@ export function wordBreaks(text: string): string[] {
       (/\d[:.-]$|[\d日]–$/.test(piece) && /^\d[^月]*$/.test(word)) ||
       (isWord(word) &&
         word.length <= longestMeasure &&
-        (/\d ?$/.test(piece) || numeral.test(before ?? ''))) ||
+        (/[\dA-Z] ?$/.test(piece) || numeral.test(before))) ||
       (isSingle(word)
         ? singles > 0
           ? singles < longestName
@@ -57,21 +61,9 @@ export function wordBreaks(text: string): string[] {
     else pieces.push(word)
     singles = isSingle(word) ? (belongs ? singles + 1 : 1) : 0
   })
-  return wholeItems(pieces)
-}
-
-/** Joins the pieces of a short item after the mark 、: a name missing from dictionaries (云上茶室) has several. */
-function wholeItems(pieces: readonly string[]): string[] {
-  const joined: string[] = []
-  let item: string[] = []
-  let isInItem = false
-  pieces.forEach((piece, at) => {
-    item.push(piece)
-    if (pieces[at + 1] && !leaning.test(piece.slice(-1))) return
-    const whole = item.join('')
-    joined.push(...(isInItem && whole.length <= longestItem ? [whole] : item))
-    item = []
-    isInItem = piece.endsWith('、')
-  })
-  return joined
+  // Joins the pieces of a short item after the mark 、: a name missing from dictionaries (云上茶室) has several.
+  return pieces
+    .join('\0')
+    .replace(item, (found) => found.replace(/\0/g, '').replace('、', '、\0'))
+    .split('\0')
 }

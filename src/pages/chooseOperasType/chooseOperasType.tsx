@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { WordText } from '@/components/wordText/WordText'
 import briefcase from 'lucide-static/icons/briefcase.svg'
 import shoppingBag from 'lucide-static/icons/shopping-bag.svg'
 import { Button } from '@/components/button/Button'
@@ -77,7 +78,9 @@ function Choices() {
           <Icon src={choice.icon} size={32} />
           <View>
             <View className="chooseOperasType__name">{choice.title}</View>
-            <View className="chooseOperasType__hint">{choice.hint}</View>
+            <View className="chooseOperasType__hint">
+              <WordText isPlain>{choice.hint}</WordText>
+            </View>
           </View>
         </Pressable>
       ))}

@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { WordText } from '@/components/wordText/WordText'
 import chevron from 'lucide-static/icons/chevron-right.svg'
 import { Icon } from '@/components/icon/Icon'
 import { Money } from '@/components/money/Money'
@@ -41,7 +42,9 @@ export default function CardMallPage() {
               state={product.Status === 'OnSale' ? undefined : product.StatusText}
             />
             <View className="cardMall__facts">
-              <View className="cardMall__what">{product.SubTitle}</View>
+              <View className="cardMall__what">
+                <WordText isPlain>{product.SubTitle}</WordText>
+              </View>
               <View className="cardMall__price">
                 {product.Price !== product.Face && <Money fen={product.Price} size="sm" />}
                 购买

@@ -86,7 +86,11 @@ export default function GoodsDetailPage() {
                   </View>
                   <ShareGoods goods={item} />
                 </View>
-                {item.SubTitle && <View className="goodsDetail__hint">{item.SubTitle}</View>}
+                {item.SubTitle && (
+                  <View className="goodsDetail__hint">
+                    <WordText isPlain>{item.SubTitle}</WordText>
+                  </View>
+                )}
                 {item.Tags.length > 0 && (
                   <View className="goodsDetail__tags">
                     {item.Tags.map((tag) => (

@@ -126,7 +126,11 @@ function Head({ goods }: { goods: Goods }) {
       <View className="pointGoodsPage__name" role="heading" aria-level="2">
         <WordText>{Name}</WordText>
       </View>
-      {SubTitle && <View className="pointGoodsPage__hint">{SubTitle}</View>}
+      {SubTitle && (
+        <View className="pointGoodsPage__hint">
+          <WordText isPlain>{SubTitle}</WordText>
+        </View>
+      )}
     </View>
   )
 }

@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { WordText } from '@/components/wordText/WordText'
 import { useMemo, useState } from 'react'
 import { Countdown } from '@/components/countdown/Countdown'
 import { PagedList } from '@/components/pagedList/PagedList'
@@ -88,7 +89,11 @@ function OnePlan({ id }: { id: string }) {
                 <View className="scene__name" role="heading" aria-level="2">
                   {scene.Name}
                 </View>
-                {scene.SubTitle && <View className="scene__hint">{scene.SubTitle}</View>}
+                {scene.SubTitle && (
+                  <View className="scene__hint">
+                    <WordText isPlain>{scene.SubTitle}</WordText>
+                  </View>
+                )}
                 <SceneTime scene={scene} onTurn={() => void refetch()} />
               </View>
             </View>
@@ -176,7 +181,12 @@ type Scene = NonNullable<ReturnType<typeof useScenePlan>['data']>
 
 function SceneTime({ scene, onTurn }: { scene: Scene; onTurn: () => void }) {
   const { Status, StatusText, StartAt, EndAt } = scene
-  if (Status === 'Ended') return <View className="scene__hint">{StatusText}</View>
+  if (Status === 'Ended')
+    return (
+      <View className="scene__hint">
+        <WordText isPlain>{StatusText}</WordText>
+      </View>
+    )
   const [at, event] = Status === 'Upcoming' ? [StartAt, '开始'] : [EndAt, '结束']
   return <Countdown until={at} event={event} overText="时间到" onEnd={onTurn} />
 }

@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { WordText } from '@/components/wordText/WordText'
 import { useShareAppMessage } from '@tarojs/taro'
 import { useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
@@ -60,7 +61,9 @@ export default function TicketPage() {
               )}
               {shown.EntryNote !== '' && (
                 <Section title="入场须知">
-                  <View className="ticketPage__note">{shown.EntryNote}</View>
+                  <View className="ticketPage__note">
+                    <WordText isPlain>{shown.EntryNote}</WordText>
+                  </View>
                 </Section>
               )}
               <GiveSheet

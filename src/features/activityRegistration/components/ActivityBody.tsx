@@ -69,7 +69,11 @@ export function ActivityBody({
             </View>
             <StatusBadge text={StateText} tone={toneOfState[State]} />
           </View>
-          {Summary !== '' && <View className="activityBody__hint">{Summary}</View>}
+          {Summary !== '' && (
+            <View className="activityBody__hint">
+              <WordText isPlain>{Summary}</WordText>
+            </View>
+          )}
           {/* The sign-up button names the fee. */}
           {!activity.Actions.includes('signUp') && (
             <View className="activityBody__fee">
@@ -217,7 +221,7 @@ function Needed({ activity: { Id, Actions } }: Part) {
   if (labels.length === 0) return null
   return (
     <View className="activityBody__hint">
-      {`报名需要填写：${labels.map(({ Label }) => Label).join('、')}`}
+      <WordText isPlain>{`报名需要填写：${labels.map(({ Label }) => Label).join('、')}`}</WordText>
     </View>
   )
 }

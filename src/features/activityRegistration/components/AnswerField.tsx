@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { WordText } from '@/components/wordText/WordText'
 import { useContext } from 'react'
 import { chipColumns } from '@/components/choice/chipColumns'
 import { Choice } from '@/components/choice/Choice'
@@ -89,7 +90,9 @@ export function AnswerField(props: Props) {
     <View id={props.id} className={`answerField ${props.error ? 'answerField--wrong' : ''}`}>
       <Input {...props} />
       {props.field.Hint !== '' && !isLine(props.field) && (
-        <View className="answerField__hint">{props.field.Hint}</View>
+        <View className="answerField__hint">
+          <WordText isPlain>{props.field.Hint}</WordText>
+        </View>
       )}
     </View>
   )

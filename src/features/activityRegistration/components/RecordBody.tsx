@@ -91,7 +91,9 @@ function Persons({ persons }: { persons: RegistrationRecord['Persons'] }) {
       </View>
       <GivenAnswers answers={answersOf(person)} />
       {person.GuardianText !== '' && (
-        <View className="recordBody__fact">{person.GuardianText}</View>
+        <View className="recordBody__fact">
+          <WordText isPlain>{person.GuardianText}</WordText>
+        </View>
       )}
     </View>
   ))
@@ -132,7 +134,11 @@ export function RecordBody({ record, onEnd, lead }: Props) {
             onEnd={onEnd}
           />
         )}
-        {isConfirming(record) && <View className="recordBody__fact">{confirmingHint}</View>}
+        {isConfirming(record) && (
+          <View className="recordBody__fact">
+            <WordText isPlain>{confirmingHint}</WordText>
+          </View>
+        )}
         {Status === 'Waitlisted' && (
           <View className="recordBody__fact">
             {record.Ahead > 0
@@ -140,7 +146,11 @@ export function RecordBody({ record, onEnd, lead }: Props) {
               : '排在第一位，有名额通知您'}
           </View>
         )}
-        {record.Reason !== '' && <View className="recordBody__fact">{record.Reason}</View>}
+        {record.Reason !== '' && (
+          <View className="recordBody__fact">
+            <WordText isPlain>{record.Reason}</WordText>
+          </View>
+        )}
       </View>
       {lead}
       <ListCard>

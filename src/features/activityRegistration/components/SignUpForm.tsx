@@ -108,7 +108,9 @@ export function SignUpForm({ data, askAgain }: Props) {
       )}
       <OncePart context={context} form={form} tellPictures={pictures.tell} />
       {activity.RefundText !== '' && (
-        <View className="signUpForm__refund">{`取消规则：${activity.RefundText}`}</View>
+        <View className="signUpForm__refund">
+          <WordText isPlain>{`取消规则：${activity.RefundText}`}</WordText>
+        </View>
       )}
       <ScreenFooter>
         <View className="signUpForm__bar">

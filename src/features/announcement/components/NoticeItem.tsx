@@ -33,7 +33,11 @@ export function NoticeItem({ notice, isRead, isCompact = false }: Props) {
            */}
           {isCompact ? notice.Title : <WordText>{notice.Title}</WordText>}
         </View>
-        {!isCompact && <View className="noticeItem__summary">{notice.Summary}</View>}
+        {!isCompact && (
+          <View className="noticeItem__summary">
+            <WordText isPlain>{notice.Summary}</WordText>
+          </View>
+        )}
         <View className="noticeItem__facts">
           <View className={`noticeItem__kind noticeItem__kind--${notice.Kind}`}>
             {notice.KindText}

@@ -31,7 +31,11 @@ export function ShopHeadline({ shop }: { shop: ShopDetail }) {
         </Pressable>
       </View>
       <Facts className="shopHeadline__facts" facts={[Category, perPersonText(PerPerson)]} />
-      {Summary && <View className="shopHeadline__summary">{Summary}</View>}
+      {Summary && (
+        <View className="shopHeadline__summary">
+          <WordText isPlain>{Summary}</WordText>
+        </View>
+      )}
       {Tags.length > 0 && (
         <View className="shopHeadline__tags">
           {Tags.map((tag, index) => (

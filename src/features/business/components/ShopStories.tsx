@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { WordText } from '@/components/wordText/WordText'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { Picture } from '@/components/picture/Picture'
 import { Section } from '@/components/section/Section'
@@ -19,7 +20,9 @@ export function ShopStories({ shop }: { shop: ShopDetail }) {
               <View className="shopNews__title" role="heading" aria-level="3">
                 {Title}
               </View>
-              <View className="shopNews__content">{Content}</View>
+              <View className="shopNews__content">
+                <WordText isPlain>{Content}</WordText>
+              </View>
               {picture && (
                 <View className="shopNews__picture">
                   <Picture src={picture} alt="" ratio={16 / 9} />

@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { WordText } from '@/components/wordText/WordText'
 import circleCheck from 'lucide-static/icons/circle-check.svg'
 import info from 'lucide-static/icons/info.svg'
 import { Button } from '@/components/button/Button'
@@ -47,7 +48,11 @@ export function LastPaymentNote({ last, onDismiss, className = '' }: Props) {
             <Money fen={order.PayAmount} size="sm" />
           </View>
         )}
-        {hint && <View className="lastPayment__hint">{hint}</View>}
+        {hint && (
+          <View className="lastPayment__hint">
+            <WordText isPlain>{hint}</WordText>
+          </View>
+        )}
         {(order || isOver) && (
           <View className="lastPayment__ways">
             {order && <SeeIt order={order} onSee={last.kind === 'left' ? onDismiss : undefined} />}

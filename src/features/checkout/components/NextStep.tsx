@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { WordText } from '@/components/wordText/WordText'
 import chevron from 'lucide-static/icons/chevron-right.svg'
 import { Icon } from '@/components/icon/Icon'
 import { Picture } from '@/components/picture/Picture'
@@ -28,7 +29,9 @@ export function NextStep({ icon, picture, title, hint, onPress }: Props) {
       )}
       <View className="nextStep__text">
         <View className="nextStep__title">{title}</View>
-        <View className="nextStep__hint">{hint}</View>
+        <View className="nextStep__hint">
+          <WordText isPlain>{hint}</WordText>
+        </View>
       </View>
       {onPress && <Icon src={chevron} size={18} className="nextStep__way" />}
     </>

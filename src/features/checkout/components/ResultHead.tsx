@@ -1,4 +1,5 @@
 import { Image, View } from '@tarojs/components'
+import { WordText } from '@/components/wordText/WordText'
 import check from 'lucide-static/icons/check.svg'
 import type { PropsWithChildren, ReactNode } from 'react'
 import { Icon } from '@/components/icon/Icon'
@@ -28,7 +29,11 @@ export function ResultHead({ picture, sign = check, title, hint, children }: Pro
       )}
       <View className="resultHead__title">{title}</View>
       {children}
-      {hint && <View className="resultHead__hint">{hint}</View>}
+      {hint && (
+        <View className="resultHead__hint">
+          <WordText isPlain>{hint}</WordText>
+        </View>
+      )}
     </View>
   )
 }

@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { WordText } from '@/components/wordText/WordText'
 import { Pressable } from '@/components/pressable/Pressable'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import type { ComplaintRow } from '@/contract/complaint'
@@ -25,7 +26,9 @@ export function ComplaintItem({ complaint }: { complaint: ComplaintRow }) {
         </View>
         <StatusBadge text={StatusText} tone={toneOf[Status]} />
       </View>
-      <View className="complaintItem__detail">{Detail}</View>
+      <View className="complaintItem__detail">
+        <WordText isPlain>{Detail}</WordText>
+      </View>
       <View className="complaintItem__facts">
         <View>{No}</View>
         <View>{relativeDay(SubmittedAt, serverNow())}</View>

@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { WordText } from '@/components/wordText/WordText'
 import copy from 'lucide-static/icons/copy.svg'
 import { useState, type ReactNode } from 'react'
 import { Button } from '@/components/button/Button'
@@ -30,7 +31,9 @@ function Thread({ replies }: { replies: ComplaintDetail['Replies'] }) {
             <View>{Author}</View>
             <View>{dayTime(At)}</View>
           </View>
-          <View className="thread__text">{Text}</View>
+          <View className="thread__text">
+            <WordText isPlain>{Text}</WordText>
+          </View>
         </View>
       ))}
     </View>
@@ -69,7 +72,9 @@ export function ComplaintReport({
           </View>
           <StatusBadge text={complaint.StatusText} tone={toneOf[complaint.Status]} />
         </View>
-        <View className="complaintReport__detail">{Detail}</View>
+        <View className="complaintReport__detail">
+          <WordText isPlain>{Detail}</WordText>
+        </View>
         {Images.length > 0 && (
           <View className="complaintReport__images">
             {Images.map((image, index) => (

@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { WordText } from '@/components/wordText/WordText'
 import gift from 'lucide-static/icons/gift.svg'
 import { useContext, useState } from 'react'
 import { Button } from '@/components/button/Button'
@@ -70,7 +71,9 @@ export function GiftRow({ count }: { count: number }) {
               {DataRows.map(({ Id, Title, Message, Coupon }) => (
                 <View key={Id} role="listitem">
                   <View className="giftRow__title">{Title}</View>
-                  <View className="giftRow__message">{Message}</View>
+                  <View className="giftRow__message">
+                    <WordText isPlain>{Message}</WordText>
+                  </View>
                   <CouponCard
                     coupon={Coupon}
                     date={ownValidity(Coupon, now)}

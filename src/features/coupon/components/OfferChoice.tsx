@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { WordText } from '@/components/wordText/WordText'
 import { useContext } from 'react'
 import sparkles from 'lucide-static/icons/sparkles.svg'
 import { Button } from '@/components/button/Button'
@@ -94,7 +95,11 @@ export function OfferChoice({ data, picking, amount, amountText }: Props) {
           <Icon src={sparkles} size={18} />
           <View>
             <View>{verdictText(picking, isBest)}</View>
-            {data.NextTier && <View className="offerChoice__next">{data.NextTier.Text}</View>}
+            {data.NextTier && (
+              <View className="offerChoice__next">
+                <WordText isPlain>{data.NextTier.Text}</WordText>
+              </View>
+            )}
           </View>
         </View>
         {!isBest && (

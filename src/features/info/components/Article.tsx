@@ -50,7 +50,9 @@ export function Article({
                   {hasLargePrint ? '标准字号' : '大字阅读'}
                 </Pressable>
               </View>
-              <View className="article__summary">{Summary}</View>
+              <View className="article__summary">
+                <WordText isPlain>{Summary}</WordText>
+              </View>
               <RichText html={Content} />
               <View className="article__tags">
                 {Tags.map((tag) => (

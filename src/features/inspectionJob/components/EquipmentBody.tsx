@@ -68,7 +68,11 @@ function EquipmentHistory({ history }: { history: Equipment['History'] }) {
             body: (
               <View className="equipmentHistory__body">
                 {IsWrong && <StatusBadge text="异常" tone="bad" />}
-                {Text !== '' && <View className="equipmentHistory__text">{Text}</View>}
+                {Text !== '' && (
+                  <View className="equipmentHistory__text">
+                    <WordText isPlain>{Text}</WordText>
+                  </View>
+                )}
               </View>
             ),
           }))}

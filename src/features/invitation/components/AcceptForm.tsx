@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { WordText } from '@/components/wordText/WordText'
 import { useAtomValue } from 'jotai'
 import { Button } from '@/components/button/Button'
 import { DottedText } from '@/components/facts/DottedText'
@@ -41,7 +42,11 @@ export function AcceptForm({ invitation }: { invitation: OpenInvitation }) {
             error={form.errors.plate}
             province={provinceSign(park?.Address ?? '')}
           />
-          {ParkingText && <View className="acceptForm__hint">{ParkingText}</View>}
+          {ParkingText && (
+            <View className="acceptForm__hint">
+              <WordText isPlain>{ParkingText}</WordText>
+            </View>
+          )}
         </View>
       ) : (
         <View className="acceptForm__hint">

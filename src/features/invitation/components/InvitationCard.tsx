@@ -68,7 +68,11 @@ export function InvitationCard({ shown, children }: { shown: Shown; children?: R
         <View className={`invitationCard__guest ${emptyIf(GuestName)}`}>
           {GuestName ? `${GuestName}，您好` : '客人姓名'}
         </View>
-        {Message && <View className="invitationCard__message">{Message}</View>}
+        {Message && (
+          <View className="invitationCard__message">
+            <WordText isPlain>{Message}</WordText>
+          </View>
+        )}
         <View className="invitationCard__by">{`${InviterName} 敬邀`}</View>
         <View className="invitationCard__facts">
           <Fact name="时间">{windowText(shown.ValidFrom, shown.ValidTo)}</Fact>

@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { WordText } from '@/components/wordText/WordText'
 import { useState } from 'react'
 import { useAtomValue } from 'jotai'
 import { Button } from '@/components/button/Button'
@@ -80,7 +81,11 @@ function WorkDone({ job }: { job: ShownJob<'maintain'> }) {
           <View className="maintainBody__name" role="heading" aria-level="2">
             处理情况
           </View>
-          {Text !== '' && <View className="maintainBody__detail">{Text}</View>}
+          {Text !== '' && (
+            <View className="maintainBody__detail">
+              <WordText isPlain>{Text}</WordText>
+            </View>
+          )}
           {BeforeImages.length > 0 && <View className="maintainBody__fact">处理前</View>}
           <WorkPictures label="处理前照片" images={BeforeImages} />
           {AfterImages.length > 0 && <View className="maintainBody__fact">处理后</View>}

@@ -98,7 +98,9 @@ function Reported({ repair }: { repair: NonNullable<MaintainJobDetail['Repair']>
       <View className="maintainBody__name" role="heading" aria-level="2">
         报修内容
       </View>
-      <View className="maintainBody__detail">{Detail}</View>
+      <View className="maintainBody__detail">
+        <WordText isPlain>{Detail}</WordText>
+      </View>
       <Facts className="maintainBody__fact" facts={[CategoryName, No, repair.StatusText]} />
       {appointed !== '' && <View className="maintainBody__fact">{`预约上门：${appointed}`}</View>}
       <WorkPictures label="报修图片" images={Images} />

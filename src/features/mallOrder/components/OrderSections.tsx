@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { WordText } from '@/components/wordText/WordText'
 import { PayDeadline } from '@/features/checkout/components/PayDeadline'
 import type { MallOrderDetail } from '@/contract/mallOrder'
 import { dayTime } from '@/utils/timeText'
@@ -69,7 +70,11 @@ export function OrderFacts({ order }: { order: MallOrderDetail }) {
             key: `${events.length - index}`,
             title: Title,
             time: dayTime(At),
-            body: Text && <View className="orderFacts__text">{Text}</View>,
+            body: Text && (
+              <View className="orderFacts__text">
+                <WordText isPlain>{Text}</WordText>
+              </View>
+            ),
           }))}
         />
       </View>

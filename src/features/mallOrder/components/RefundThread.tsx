@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { WordText } from '@/components/wordText/WordText'
 import { useState } from 'react'
 import { ImageViewer } from '@/components/imageViewer/ImageViewer'
 import { Picture } from '@/components/picture/Picture'
@@ -25,7 +26,11 @@ export function RefundThread({ thread }: { thread: MallRefundDetail['Thread'] })
             </View>
             <View className="refundThread__time">{fullTime(entry.At)}</View>
           </View>
-          {entry.Text !== '' && <View className="refundThread__text">{entry.Text}</View>}
+          {entry.Text !== '' && (
+            <View className="refundThread__text">
+              <WordText isPlain>{entry.Text}</WordText>
+            </View>
+          )}
           <Pictures name={`${entry.Title}的图片`} images={entry.Images} />
         </View>
       ))}

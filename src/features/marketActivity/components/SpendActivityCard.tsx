@@ -48,7 +48,9 @@ export function SpendActivityCard({ activity, onPress, onTurn }: Props) {
             ))}
           </View>
           {SubTitle && bare(SubTitle) !== bare(TiersText) && (
-            <View className="spendActivity__line">{SubTitle}</View>
+            <View className="spendActivity__line">
+              <WordText isPlain>{SubTitle}</WordText>
+            </View>
           )}
           <View className="spendActivity__line">
             <DottedText facts={[ScopeText, stacking(activity)]} />

@@ -28,7 +28,9 @@ export function PointGoodsCard({ goods }: { goods: PointGoods }) {
         <View className="pointGoods__name">
           <WordText>{Name}</WordText>
         </View>
-        <View className="pointGoods__hint">{SubTitle}</View>
+        <View className="pointGoods__hint">
+          <WordText isPlain>{SubTitle}</WordText>
+        </View>
         <View className="pointGoods__price">
           <View className="pointGoods__points">{countText(Points)}</View>
           <View className="pointGoods__unit">积分</View>

@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { WordText } from '@/components/wordText/WordText'
 import { Button } from '@/components/button/Button'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { Money } from '@/components/money/Money'
@@ -50,7 +51,11 @@ export function QuoteCard({ repair, isBusy, note, onAnswer }: Props) {
         ))}
         <ListRow title="合计" value={<Money fen={Quote.Total} tone="plain" />} />
       </ListCard>
-      {Quote.Note && <View className="quoteCard__text">{Quote.Note}</View>}
+      {Quote.Note && (
+        <View className="quoteCard__text">
+          <WordText isPlain>{Quote.Note}</WordText>
+        </View>
+      )}
       {(canAccept || canDecline) && (
         <View className="quoteCard__ways">
           {canDecline && (

@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { WordText } from '@/components/wordText/WordText'
 import { useContext } from 'react'
 import { Picture } from '@/components/picture/Picture'
 import { Pressable } from '@/components/pressable/Pressable'
@@ -41,7 +42,9 @@ export function RepairCard({ repair }: { repair: RepairRow }) {
         <View className="repairCard__place">
           <DottedText facts={[PlaceText]} />
         </View>
-        <View className="repairCard__detail">{Detail}</View>
+        <View className="repairCard__detail">
+          <WordText isPlain>{Detail}</WordText>
+        </View>
         <SlaClock clock={Clock} />
         <View className="repairCard__facts">
           <View>{repair.No}</View>

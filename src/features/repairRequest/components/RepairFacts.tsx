@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { WordText } from '@/components/wordText/WordText'
 import type { ReactNode } from 'react'
 import phone from 'lucide-static/icons/phone.svg'
 import { DottedText } from '@/components/facts/DottedText'
@@ -52,7 +53,9 @@ export const ReportCard = ({
   children?: ReactNode
 }) => (
   <View className="repairFacts">
-    <View className="repairFacts__text">{repair.Detail}</View>
+    <View className="repairFacts__text">
+      <WordText isPlain>{repair.Detail}</WordText>
+    </View>
     <PictureGrid name="报修图片" images={repair.Images} />
     <Fact name="位置" value={repair.PlaceText} />
     <Fact name="上门时间" value={appointmentText(repair) || '随时可以'} />

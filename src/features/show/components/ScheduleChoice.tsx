@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { WordText } from '@/components/wordText/WordText'
 import { useContext } from 'react'
 import { Choice } from '@/components/choice/Choice'
 import { MonthCalendar } from '@/components/dayFilter/MonthCalendar'
@@ -114,7 +115,11 @@ function Time({ schedule, isDayShown, isHallShown, isChosen, onChoose }: TimePro
           </View>
           {isHallShown && <View className="scheduleChoice__hint">{Hall}</View>}
         </View>
-        {MovedText !== '' && <View className="scheduleChoice__moved">{MovedText}</View>}
+        {MovedText !== '' && (
+          <View className="scheduleChoice__moved">
+            <WordText isPlain>{MovedText}</WordText>
+          </View>
+        )}
       </View>
       {Status !== 'OnSale' && (
         <StatusBadge

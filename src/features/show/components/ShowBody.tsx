@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { WordText } from '@/components/wordText/WordText'
 import type { ReactNode } from 'react'
 import { Countdown } from '@/components/countdown/Countdown'
 import { RichText } from '@/components/richText/RichText'
@@ -102,7 +103,9 @@ function ShowNotices({ show: { Notices } }: { show: ShowDetail }) {
       {written.map(([key, name]) => (
         <View key={key} className="showNotices__row">
           <View className="showNotices__name">{name}</View>
-          <View className="showNotices__text">{Notices[key]}</View>
+          <View className="showNotices__text">
+            <WordText isPlain>{Notices[key]}</WordText>
+          </View>
         </View>
       ))}
     </View>

@@ -26,7 +26,11 @@ export function ShowCard({ show, isEager }: { show: Show; isEager?: boolean }) {
         <View className="showCard__title">
           <WordText>{show.Title}</WordText>
         </View>
-        {show.SubTitle !== '' && <View className="showCard__sub">{show.SubTitle}</View>}
+        {show.SubTitle !== '' && (
+          <View className="showCard__sub">
+            <WordText isPlain>{show.SubTitle}</WordText>
+          </View>
+        )}
         <View className="showCard__fact">{datesText(show)}</View>
         <View className="showCard__fact">
           <DottedText facts={[show.Theatre, show.Hall]} />

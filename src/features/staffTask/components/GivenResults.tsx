@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { WordText } from '@/components/wordText/WordText'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import { Button } from '@/components/button/Button'
 import type { GivenResult } from '@/contract/staffWork'
@@ -32,7 +33,11 @@ export function GivenResults({ results, work, place = '' }: Props) {
             </View>
             {(Note !== '' || mayReport) && (
               <View className="givenResults__foot">
-                {Note !== '' && <View className="givenResults__note">{Note}</View>}
+                {Note !== '' && (
+                  <View className="givenResults__note">
+                    <WordText isPlain>{Note}</WordText>
+                  </View>
+                )}
                 {mayReport && (
                   <Button
                     kind="quiet"

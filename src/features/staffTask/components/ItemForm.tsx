@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { WordText } from '@/components/wordText/WordText'
 import type { StandardItem } from '@/contract/staffWork'
 import { Button } from '@/components/button/Button'
 import { Icon } from '@/components/icon/Icon'
@@ -42,7 +43,11 @@ function ItemCard({ work, item, form, place, isPlaceShown, number }: ItemCardPro
       <View className="itemForm__name">
         {`${number}. ${item.Text}${item.Required ? '' : '（选填）'}`}
       </View>
-      {item.Hint !== '' && <View className="itemForm__hint">{item.Hint}</View>}
+      {item.Hint !== '' && (
+        <View className="itemForm__hint">
+          <WordText isPlain>{item.Hint}</WordText>
+        </View>
+      )}
       <ItemInput
         item={item}
         value={finding.Value}

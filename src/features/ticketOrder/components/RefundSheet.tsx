@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { WordText } from '@/components/wordText/WordText'
 import { DottedText } from '@/components/facts/DottedText'
 import { Button } from '@/components/button/Button'
 import { Money } from '@/components/money/Money'
@@ -70,7 +71,9 @@ export function RefundSheet({ order, isOpen, onClose }: Props) {
           </View>
         )}
         {lines.length === 0 && order.RefundRuleText !== '' && (
-          <View className="refundSheet__rule">{order.RefundRuleText}</View>
+          <View className="refundSheet__rule">
+            <WordText isPlain>{order.RefundRuleText}</WordText>
+          </View>
         )}
       </View>
     </Sheet>
@@ -128,9 +131,15 @@ function QuoteText({ quote }: { quote: RefundQuote }) {
         <View>退回</View>
         <Money fen={quote.Back} />
       </View>
-      <View className="refundSheet__rule">{quote.RuleText}</View>
+      <View className="refundSheet__rule">
+        <WordText isPlain>{quote.RuleText}</WordText>
+      </View>
       {worse !== '' && <View className="refundSheet__worse">{worse}</View>}
-      {quote.OffersText !== '' && <View className="refundSheet__rule">{quote.OffersText}</View>}
+      {quote.OffersText !== '' && (
+        <View className="refundSheet__rule">
+          <WordText isPlain>{quote.OffersText}</WordText>
+        </View>
+      )}
       <View className="refundSheet__rule">退票后票作废，款项原路退回</View>
     </View>
   )

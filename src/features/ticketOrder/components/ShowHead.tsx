@@ -34,7 +34,11 @@ export function ShowHead({ order, movedText = '', badge, children }: Props) {
           {badge}
         </View>
         <View className="showHead__time">{startText(order.StartAt, now)}</View>
-        {movedText !== '' && <View className="showHead__moved">{movedText}</View>}
+        {movedText !== '' && (
+          <View className="showHead__moved">
+            <WordText isPlain>{movedText}</WordText>
+          </View>
+        )}
         <View className="showHead__fact">
           <DottedText facts={[placeText(order)]} />
         </View>

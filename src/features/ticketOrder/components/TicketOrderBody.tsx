@@ -92,7 +92,11 @@ export function TicketOrderFacts({ order }: Props) {
               key: `${events.length - index}`,
               title: Title,
               time: dayTime(At),
-              body: Text && <View className="ticketOrderFacts__text">{Text}</View>,
+              body: Text && (
+                <View className="ticketOrderFacts__text">
+                  <WordText isPlain>{Text}</WordText>
+                </View>
+              ),
             }))}
           />
         </View>

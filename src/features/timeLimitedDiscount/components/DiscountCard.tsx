@@ -25,9 +25,17 @@ export function DiscountCard({ discount, onPress, onTurn }: Props) {
           <View className="discountCard__name">
             <WordText>{Name}</WordText>
           </View>
-          {SubTitle && <View className="discountCard__line">{SubTitle}</View>}
-          <View className="discountCard__line">{ScopeText}</View>
-          <View className="discountCard__line">{HoursText}</View>
+          {SubTitle && (
+            <View className="discountCard__line">
+              <WordText isPlain>{SubTitle}</WordText>
+            </View>
+          )}
+          <View className="discountCard__line">
+            <WordText isPlain>{ScopeText}</WordText>
+          </View>
+          <View className="discountCard__line">
+            <WordText isPlain>{HoursText}</WordText>
+          </View>
         </View>
       </Pressable>
       <View className="discountCard__time">
