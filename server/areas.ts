@@ -7,12 +7,13 @@ export const product = place
 export type Product = ReturnType<typeof createProduct>
 export type Services = Product['services']
 
-/** Creates every domain, and registers account parts, arrivals and the welcome gift with the user domain. */
+/** Creates every domain, and registers their parts in accounts: removal, gifts, arrivals, the welcome. */
 export function createProduct(base: Base) {
   const made = product.create(base)
-  const { users } = made.services
-  for (const { account, arrive, welcome } of made.modules) {
+  const { accounts, users } = made.services
+  for (const { account, arrive, gifts, welcome } of made.modules) {
     if (account) users.registerPart(account)
+    if (gifts) accounts.registerGifts(gifts)
     if (arrive) users.registerArrival(arrive)
     if (welcome) users.registerWelcome(welcome)
   }

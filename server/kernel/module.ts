@@ -7,6 +7,7 @@ import type { LoginResult } from '@/contract/user'
 import type { Identity, Member } from './base'
 import type { Authenticate, ServeDomain } from './call'
 import type { FolderPart } from './folder/folderPart'
+import type { GiftTable, PersonSign } from './giftTable'
 
 /** Work of a domain that should have been done by now; counted by the gauge `park_waiting` (http/metrics). */
 export interface OverdueWork {
@@ -34,12 +35,14 @@ export interface Invariant {
   ofDay?: string
 }
 
-/** A domain's part in removing an account. Both functions run inside the removal's transaction. */
+/** A domain's part in removing an account. `obstacle`, `signs` and `forget` run inside the removal's transaction. */
 export interface AccountPart {
   /** Message to the member why the account cannot be removed yet; undefined: no obstacle. */
   obstacle?(tx: Queryable, identity: Identity): Promise<string | undefined>
   /** Notices to the member before the account is removed, which do not prevent it; a sentence each. */
   notices?(asker: Member & { ip: string }): Promise<string[]>
+  /** Signs of the person besides the phone number, by which a later account is known. */
+  signs?(tx: Queryable, member: Member): Promise<PersonSign[]>
   /**
    * Erases personal data.
    * @returns work to run after the commit, if any
@@ -86,6 +89,8 @@ export interface ModuleParts {
   tidy?(): Promise<void>
   /** Its part in removing an account; obstacles are checked in module order. */
   account?: AccountPart
+  /** Its tables of gifts and limits, which a later account of the same person takes over. */
+  gifts?: readonly GiftTable[]
   /** At most one domain may give a welcome. */
   welcome?: Welcome
   /** Runs at every log-in, before its roles are read. */

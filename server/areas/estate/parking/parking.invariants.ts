@@ -90,6 +90,6 @@ export const parkingInvariants: Invariant[] = [
           and o.status not in ('Closed', 'Refunding', 'Refunded')
         group by 1, 2, 3
       ) h using (tenant_id, user_id, day)
-      where coalesce(u.minutes, 0) <> coalesce(h.minutes, 0)`,
+      where coalesce(u.minutes - u.former, 0) <> coalesce(h.minutes, 0)`,
   },
 ]

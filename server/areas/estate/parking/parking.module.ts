@@ -1,3 +1,5 @@
+import { gte } from 'drizzle-orm'
+import { giftTable } from '../../../kernel/giftTable'
 import { defineModule } from '../../../kernel/module'
 import type { Needs } from '../../services'
 import { devParkingRoutes } from './devParking.routes'
@@ -9,6 +11,8 @@ import { parkingRoutes } from './parking.routes'
 import { createParkingService } from './parking.service'
 import { carNotices } from './removalNotices'
 import { driveOut, sandboxOf } from './sandboxLot'
+import { memberParkingUse } from './parking.table'
+import { parkDay } from '../../../kernel/parkDay'
 
 /** Stays in the parking lots, their payment, and the interface to the lots' own system. */
 export const parkingModule = defineModule({
@@ -60,6 +64,13 @@ export const parkingModule = defineModule({
     const { PARKING_SECRET: secret, PARKING_ORIGIN: gateOrigin } = environment
     return {
       services: { parking },
+      gifts: [
+        giftTable(memberParkingUse, {
+          keys: ['day'],
+          count: 'minutes',
+          lasting: (at) => gte(memberParkingUse.day, parkDay(at.getTime())),
+        }),
+      ],
       serve: (serveDomain) => parkingRoutes(serveDomain, parking, clock),
       openRoutes: (app) => noticeRoutes(app, { parking, parks, secret, gateOrigin, clock }),
       ...(sandbox && {

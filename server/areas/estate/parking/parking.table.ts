@@ -190,6 +190,8 @@ export const memberParkingUse = pgTable(
     userId: uuid().notNull(),
     day: date({ mode: 'string' }).notNull(),
     minutes: integer().notNull(),
+    /** Part of `minutes` of the member's earlier accounts. */
+    former: integer().notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.userId, table.day] }),

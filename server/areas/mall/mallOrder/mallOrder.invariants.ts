@@ -19,7 +19,7 @@ const uses = (table: string, key: string) => `
         join mall_order o on o.tenant_id = l.tenant_id and o.id = l.order_id and o.status <> 'Closed'
         where l.${key} is not null group by 1, 2, 3
       ) h on h.tenant_id = u.tenant_id and h.${key} = u.${key} and h.user_id = u.user_id
-      where coalesce(u.count, 0) <> coalesce(h.had, 0)`
+      where coalesce(u.count - u.former, 0) <> coalesce(h.had, 0)`
 
 export const mallOrderInvariants: Invariant[] = [
   {

@@ -1,3 +1,4 @@
+import { giftTable } from '../../../kernel/giftTable'
 import { defineModule } from '../../../kernel/module'
 import type { Needs } from '../../services'
 import type { WechatService } from '../../people/wechat/wechat.service'
@@ -5,6 +6,7 @@ import { eMallOrderRoutes } from './eMallOrder.routes'
 import { mallOrderInvariants } from './mallOrder.invariants'
 import { mallOrderRoutes } from './mallOrder.routes'
 import { createMallOrderService } from './mallOrder.service'
+import { goodsLimitedUse, goodsUse } from './mallOrder.table'
 
 /** Orders of the mall. */
 export const mallOrderModule = defineModule({
@@ -51,6 +53,10 @@ export const mallOrderModule = defineModule({
     })
     return {
       services: { mallOrders },
+      gifts: [
+        giftTable(goodsUse, { keys: ['goodsId'], count: 'count' }),
+        giftTable(goodsLimitedUse, { keys: ['limitedId'], count: 'count' }),
+      ],
       serve(serveDomain) {
         mallOrderRoutes(serveDomain, { mallOrders, orders, wechat }, clock)
         eMallOrderRoutes(serveDomain, { mallOrders, wechat }, clock)

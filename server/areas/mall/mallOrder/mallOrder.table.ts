@@ -191,6 +191,8 @@ export const goodsUse = pgTable(
     goodsId: uuid().notNull(),
     userId: uuid().notNull(),
     count: integer().notNull(),
+    /** Part of `count` of the member's earlier accounts. */
+    former: integer().notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.goodsId, table.userId] }),
@@ -211,6 +213,8 @@ export const goodsLimitedUse = pgTable(
     limitedId: uuid().notNull(),
     userId: uuid().notNull(),
     count: integer().notNull(),
+    /** Part of `count` of the member's earlier accounts. */
+    former: integer().notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.limitedId, table.userId] }),

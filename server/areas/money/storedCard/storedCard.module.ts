@@ -1,9 +1,11 @@
+import { giftTable } from '../../../kernel/giftTable'
 import { defineModule } from '../../../kernel/module'
 import type { Needs } from '../../services'
 import { storedCardRoutes } from './storedCard.routes'
 import { createStoredCardService, leftOnCards } from './storedCard.service'
 import { storedCardInvariants } from './storedCard.invariants'
 import { cardProductFolder } from './storedCard.folder'
+import { cardProductUse } from './storedCard.table'
 
 /** Stored-value cards. */
 export const storedCardModule = defineModule({
@@ -14,6 +16,7 @@ export const storedCardModule = defineModule({
     const storedCards = createStoredCardService(needs)
     return {
       services: { storedCards },
+      gifts: [giftTable(cardProductUse, { keys: ['productId'], count: 'count' })],
       serve: (serveDomain) => storedCardRoutes(serveDomain, storedCards, needs.clock),
       account: { obstacle: (_tx, identity) => leftOnCards(storedCards, identity) },
     }

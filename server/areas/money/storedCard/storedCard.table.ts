@@ -69,6 +69,8 @@ export const cardProductUse = pgTable(
     productId: uuid().notNull(),
     userId: uuid().notNull(),
     count: integer().notNull(),
+    /** Part of `count` of the member's earlier accounts. */
+    former: integer().notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.productId, table.userId] }),

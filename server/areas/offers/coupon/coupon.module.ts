@@ -1,3 +1,4 @@
+import { giftTable } from '../../../kernel/giftTable'
 import { defineModule } from '../../../kernel/module'
 import type { ShopStaffService } from '../../shops/shop/shop.service'
 import type { Needs } from '../../services'
@@ -7,6 +8,7 @@ import { createCouponService } from './coupon.service'
 import { couponInvariants } from './coupon.invariants'
 import { couponFolder } from './coupon.folder'
 import { heldForShop } from './userCoupon.repository'
+import { couponUse } from './coupon.table'
 
 /** Coupons: gifts, claims, purchases, use. */
 export const couponModule = defineModule({
@@ -26,6 +28,7 @@ export const couponModule = defineModule({
     return {
       services: { coupons },
       desk: couponDesk({ coupons, shops: needs.shops, accounts: needs.accounts }),
+      gifts: [giftTable(couponUse, { keys: ['couponId'], count: 'count' })],
       serve: (serveDomain) => couponRoutes(serveDomain, coupons, needs.clock),
       clean: (tenantId) => coupons.tellEnding(tenantId),
     }

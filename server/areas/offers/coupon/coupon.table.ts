@@ -101,6 +101,8 @@ export const couponUse = pgTable(
     couponId: uuid().notNull(),
     userId: uuid().notNull(),
     count: integer().notNull(),
+    /** Part of `count` of the member's earlier accounts. */
+    former: integer().notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.couponId, table.userId] }),

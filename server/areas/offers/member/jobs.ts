@@ -30,6 +30,10 @@ export function periodOf(
   return { name: 'once', from: new Date(0), to: new Date(now + DAY_MS) }
 }
 
+/** Names of the periods that run at a moment, ms. */
+export const currentPeriods = (now: number): string[] =>
+  (['once', 'day', 'month'] as const).map((period) => periodOf(period, now).name)
+
 const periodTexts: Readonly<Record<MemberJob['Period'], string>> = {
   once: '一次',
   day: '每天',

@@ -1,3 +1,4 @@
+import { giftTable } from '../../../kernel/giftTable'
 import { defineModule } from '../../../kernel/module'
 import type { Needs } from '../../services'
 import { pointGoodsDesk } from './pointGoods.desk'
@@ -5,6 +6,7 @@ import { pointGoodsRoutes } from './pointGoods.routes'
 import { createPointGoodsService, goodsToFetch } from './pointGoods.service'
 import { pointGoodsInvariants } from './pointGoods.invariants'
 import { pointGoodsFolder } from './pointGoods.folder'
+import { pointGoodsUse } from './pointGoods.table'
 
 /** The points mall. */
 export const pointGoodsModule = defineModule({
@@ -16,6 +18,7 @@ export const pointGoodsModule = defineModule({
     return {
       services: { pointGoods },
       desk: pointGoodsDesk({ pointGoods, accounts: needs.accounts }),
+      gifts: [giftTable(pointGoodsUse, { keys: ['goodsId'], count: 'count' })],
       serve: (serveDomain) => pointGoodsRoutes(serveDomain, pointGoods, needs.clock),
       account: { obstacle: (tx, identity) => goodsToFetch(pointGoods, tx, identity) },
     }

@@ -83,6 +83,8 @@ export const pointGoodsUse = pgTable(
     goodsId: uuid().notNull(),
     userId: uuid().notNull(),
     count: integer().notNull(),
+    /** Part of `count` of the member's earlier accounts. */
+    former: integer().notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.goodsId, table.userId] }),

@@ -39,6 +39,12 @@ export interface SceneOperationServiceOptions {
 
 export type SceneOperationService = ReturnType<typeof createSceneOperationService>
 
+/** Occasions that an operation may have at a moment, ms; each gives once. */
+export const currentOccasions = (now: number): string[] => {
+  const month = parkMonth(now)
+  return ['once', 'arrival', month, month.slice(0, 4)]
+}
+
 /** Automatic gifts by level, and plans for occasions (spec 7 tieredOperation, sceneOperation). */
 export function createSceneOperationService(options: SceneOperationServiceOptions) {
   const { db, clock, coupons, activities, discounts, members } = options

@@ -5,7 +5,8 @@ import { createAccountService } from './account.service'
 /** Account rows: phone number, profile, open or removed. */
 export const accountModule = defineModule({
   name: 'account',
-  create({ db, clock }: Needs<'db' | 'clock'>) {
-    return { services: { accounts: createAccountService({ db, clock }) } }
+  create(needs: Needs<'db' | 'clock' | 'secrets'>) {
+    const accounts = createAccountService(needs)
+    return { services: { accounts }, clean: (tenantId) => accounts.clean(tenantId) }
   },
 })

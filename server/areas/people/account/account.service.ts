@@ -6,6 +6,7 @@ import { withTransaction } from '../../../database/withTransaction'
 import type { Identity, Member } from '../../../kernel/base'
 import { Failure, notFound } from '../../../kernel/failure'
 import { knownId, newId } from '../../../kernel/ids'
+import type { PeopleSecrets } from '../../../kernel/sealer'
 import type { WriteAudit } from '../../../kernel/writeAudit'
 import {
   findAvatar,
@@ -17,6 +18,7 @@ import {
   updateUser,
   type User,
 } from './account.repository'
+import { createFormerMembers, phoneSign } from './formerMember'
 import { appUser, memberAudit } from './account.table'
 
 /** Profile of an account for other modules, also inside their transactions. */
@@ -48,6 +50,7 @@ export async function isRemovedElseHeld(
 }
 
 export { birthdayFromOf, isBirthdayMonth } from './birthday'
+export { phoneSign } from './formerMember'
 export {
   anonymiseUser,
   findAvatar,
@@ -75,16 +78,23 @@ export interface NewUser {
 export interface AccountServiceOptions {
   db: Database
   clock: () => number
+  secrets: PeopleSecrets
 }
 
 export type AccountService = ReturnType<typeof createAccountService>
 
 /** Account rows. Log-in, passwords and removal are in people/user. */
-export function createAccountService({ db, clock }: AccountServiceOptions) {
+export function createAccountService({ db, clock, secrets }: AccountServiceOptions) {
   const findUserById = prepareFindUserById(db)
+  const formerMembers = createFormerMembers({ db, clock, secrets })
 
   return {
-    /** Adds an account; undefined when the phone number already has one. */
+    ...formerMembers,
+
+    /**
+     * Adds an account, with what an earlier one of its number had been given; undefined when the phone number already
+     * has one.
+     */
     async add(
       tx: Queryable,
       { tenantId, phone, passwordHash, name, gender }: NewUser,
@@ -104,7 +114,9 @@ export function createAccountService({ db, clock }: AccountServiceOptions) {
         isClosed: false,
         createdAt: new Date(clock()),
       }
-      return (await insertUser(tx, row)) ? row : undefined
+      if (!(await insertUser(tx, row))) return undefined
+      await formerMembers.takeOverGifts(tx, { tenantId, userId: row.id }, [phoneSign(phone)])
+      return row
     },
 
     /**

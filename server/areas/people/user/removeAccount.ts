@@ -3,19 +3,25 @@ import { withTransaction } from '../../../database/withTransaction'
 import type { Identity, Member } from '../../../kernel/base'
 import { Failure } from '../../../kernel/failure'
 import type { AccountPart } from '../../../kernel/module'
-import { anonymiseUser, lockOpenUser } from '../account/account.service'
+import {
+  anonymiseUser,
+  lockOpenUser,
+  phoneSign,
+  type AccountService,
+} from '../account/account.service'
 import type { SessionService } from '../session/session.service'
 import type { StaffService } from '../staff/staff.service'
 import { clearPasswordTries, forgetSources } from './passwordTries.repository'
 
 export interface RemoveAccountOptions {
   db: Database
+  accounts: Pick<AccountService, 'keepGifts'>
   sessions: SessionService
   staff: StaffService
 }
 
 /** Removal of accounts, including the parts of other modules. */
-export function createRemoveAccount({ db, sessions, staff }: RemoveAccountOptions) {
+export function createRemoveAccount({ db, accounts, sessions, staff }: RemoveAccountOptions) {
   const parts: AccountPart[] = []
 
   return {
@@ -33,7 +39,7 @@ export function createRemoveAccount({ db, sessions, staff }: RemoveAccountOption
 
     /**
      * Removes an account for good: personal data is erased, all sessions end, and the phone number can register again.
-     * Bookings are kept, as the law requires, without a name.
+     * Bookings are kept, as the law requires, without a name. What the account was given is kept for a later one.
      * @throws Failure 409 with the first obstacle
      */
     async remove(identity: Identity): Promise<void> {
@@ -45,6 +51,9 @@ export function createRemoveAccount({ db, sessions, staff }: RemoveAccountOption
           const sentence = await obstacle?.(tx, identity)
           if (sentence) throw new Failure(409, sentence, 'accountInUse')
         }
+        const signs = [phoneSign(user.phone)]
+        for (const part of parts) signs.push(...((await part.signs?.(tx, identity)) ?? []))
+        await accounts.keepGifts(tx, identity, signs)
         const later: (() => Promise<void>)[] = []
         for (const { forget } of parts) {
           const work = await forget?.(tx, identity)

@@ -14,15 +14,19 @@ export const wechatModule = defineModule({
     log,
     wechatProvider,
     users,
+    accounts,
     sms,
     parks,
-  }: Needs<'db' | 'secrets' | 'clock' | 'log' | 'wechatProvider' | 'users' | 'sms' | 'parks'>) {
+  }: Needs<
+    'db' | 'secrets' | 'clock' | 'log' | 'wechatProvider' | 'users' | 'accounts' | 'sms' | 'parks'
+  >) {
     const wechat = createWechatService({
       db,
       clock,
       secrets,
       provider: wechatProvider,
       users,
+      accounts,
       sms,
       log,
     })

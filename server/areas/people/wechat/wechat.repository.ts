@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
+import type { PersonSign } from '../../../kernel/giftTable'
 import type { WechatApp, WechatPerson } from '../../../providers/wechat/wechat'
 import { wechatIdentity, wechatTicket } from './wechat.table'
 import type { Member } from '../../../kernel/base'
@@ -159,3 +160,20 @@ export async function unbindUser(db: Queryable, { tenantId, userId }: Member): P
     .delete(wechatIdentity)
     .where(and(eq(wechatIdentity.tenantId, tenantId), eq(wechatIdentity.userId, userId)))
 }
+
+/** Signs of a WeChat identity's person. */
+export const signsOf = ({ app, openId, unionId }: WechatPerson): PersonSign[] => [
+  `wechat/${app}/${openId}`,
+  ...(unionId === null ? [] : [`wechat/union/${unionId}` as const]),
+]
+
+/** WeChat identities of an account, for log-in and for payment. */
+export const personsOf = (db: Queryable, { tenantId, userId }: Member): Promise<WechatPerson[]> =>
+  db
+    .selectDistinct({
+      app: wechatIdentity.app,
+      openId: wechatIdentity.openId,
+      unionId: wechatIdentity.unionId,
+    })
+    .from(wechatIdentity)
+    .where(and(eq(wechatIdentity.tenantId, tenantId), eq(wechatIdentity.userId, userId)))

@@ -7,11 +7,12 @@ import type { Park } from '../../../kernel/base'
 import { Failure } from '../../../kernel/failure'
 import type { Wechat, WechatPerson } from '../../../providers/wechat/wechat'
 import type { DeviceLog } from '../session/session.service'
+import type { AccountService } from '../account/account.service'
 import type { CheckedCode, SmsService } from '../sms/sms.service'
 import type { UserService } from '../user/user.service'
 import type { AskWechat } from './askWechat'
 import { TICKET_MINUTES, type createTickets } from './ticket'
-import { bindPerson, userOfPerson, type Ticket } from './wechat.repository'
+import { bindPerson, signsOf, userOfPerson, type Ticket } from './wechat.repository'
 
 /** Proof of the number to bind: WeChat's own code for it, or an SMS code. */
 export type PhoneProof = { phoneCode: string } | { phone: string; checkCode: string }
@@ -21,13 +22,14 @@ export interface WechatLoginOptions extends AskWechat {
   clock: () => number
   provider: Wechat
   users: UserService
+  accounts: Pick<AccountService, 'takeOverGifts'>
   sms: SmsService
   tickets: Pick<ReturnType<typeof createTickets>, 'storeTicket' | 'ticketOf' | 'spend'>
 }
 
 /** WeChat log-in, and binding of a phone number (spec 7 Login and user). */
 export function createWechatLogin(options: WechatLoginOptions) {
-  const { db, clock, provider, users, sms, tickets, requireWechat, answerOf } = options
+  const { db, clock, provider, users, accounts, sms, tickets, requireWechat, answerOf } = options
   const { storeTicket, ticketOf, spend } = tickets
 
   /** Logs in the account bound to a WeChat identity; undefined when there is none. */
@@ -112,6 +114,8 @@ export function createWechatLogin(options: WechatLoginOptions) {
         await spend(tx, ticket)
         await code?.spend(tx)
         await bindPerson(tx, { tenantId, userId }, ticket, new Date(clock()))
+        // Before the welcome of a new account.
+        await accounts.takeOverGifts(tx, { tenantId, userId }, signsOf(ticket))
       })
     },
   }

@@ -52,6 +52,6 @@ export const showSeatInvariants: Invariant[] = [
         coalesce(u.user_id, h.user_id), u.count, h.count as seats
       from show_use u full join had h
         on h.tenant_id = u.tenant_id and h.show_id = u.show_id and h.user_id = u.user_id
-      where coalesce(u.count, 0) <> coalesce(h.count, 0)`,
+      where coalesce(u.count - u.former, 0) <> coalesce(h.count, 0)`,
   },
 ]

@@ -54,6 +54,8 @@ export const showUse = pgTable(
     showId: uuid().notNull(),
     userId: uuid().notNull(),
     count: integer().notNull(),
+    /** Part of `count` of the member's earlier accounts. */
+    former: integer().notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.showId, table.userId] }),
