@@ -1,4 +1,5 @@
 /** Today's overview: computed from the park's own data, without past events. */
+import { activityRegistrationCalls } from '@/contract/activityRegistration'
 import { parkTodayCalls } from '@/contract/parkToday'
 import { userMemberCalls } from '@/contract/member'
 import { insertTestActivity } from '../../support/server/activities'
@@ -6,6 +7,7 @@ import { invitationFixture, type InvitationFixture } from '../../support/server/
 import { newInvitation } from '../../support/server/rows/parkLife'
 import { invitationCalls } from '@/contract/invitation'
 import { startOfParkDay } from '@/utils/dateTime'
+import { momentText } from '@/utils/timeText'
 import { closingText } from '@/rules/openingHours/openingAt'
 import { OTHER_PARK, PARK, describeServer } from '../../support/server/testApp'
 
@@ -67,6 +69,18 @@ it('a poster has the title without its subtitle and remark', async () => {
   await test.sql('update activity set is_shown = (id = any($1)) where tenant_id = $2', [ids, PARK])
   expect(await titles()).toEqual(expect.arrayContaining(['开放日', '半日营', '：']))
   await test.sql('update activity set is_shown = (id <> all($1)) where tenant_id = $2', [ids, PARK])
+})
+
+it('an activity of several days names its next hours outside of them', async () => {
+  // Its days have the hours 09:00 to 11:00; by the test's clock it is noon.
+  const id = await activity('白天的展', -27, PARK, 50 * HOUR_MS)
+  await test.sql('update activity set is_shown = (id = $1) where tenant_id = $2', [id, PARK])
+  const { Posters } = await today()
+  const opens = at0(Posters.find(({ Id }) => Id === id)?.At ?? null)
+  expect(momentText(opens, test.clock.now())).toBe('明天 09:00')
+  const { data } = await test.call(activityRegistrationCalls.detail, { Id: id })
+  expect(data.StateText).toBe('明天 09:00 开放')
+  await test.sql('update activity set is_shown = true where tenant_id = $1', [PARK])
 })
 
 it('a cancelled activity is no event', async () => {

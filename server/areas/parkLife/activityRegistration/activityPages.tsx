@@ -6,7 +6,7 @@ import { Choices, Facts, Moment, pageOf, PageTitle, Table } from '../../../desk/
 import type { Visit } from '../../../kernel/desk'
 import type { ActivityRow } from './activity.repository'
 import type { ActivityRegistrationService } from './activityRegistration.service'
-import { stateOf, stateTexts } from './activityState'
+import { stateTextOf } from './activityState'
 import { addressOf, signUpAddress } from './signUpPage'
 import { momentValue } from '../../../desk/deskForm'
 import { BuildingChoice, PlaceFields } from './activityFields'
@@ -32,7 +32,7 @@ export async function listPage(desk: DeskService, { tenantId, query, now, may }:
       caption="活动"
       columns={{
         标题: (row) => <a href={addressOf(row.id)}>{row.title}</a>,
-        状态: (row) => (row.isShown ? stateTexts[stateOf(row, now)] : '已下架'),
+        状态: (row) => (row.isShown ? stateTextOf(row, now) : '已下架'),
         开始: (row) => <Moment at={row.startAt} />,
         已报: (row) => `${row.joined} / ${row.quota}`,
         候补: (row) => String(waiting.get(row.id) ?? 0),
@@ -149,7 +149,7 @@ export async function activityPage(
 /** Facts of an activity for staff; rows that do not apply are left out. */
 function factsOf(row: ActivityRow, now: number, building: string | null | undefined) {
   const facts: (readonly [string, ReactNode])[] = [
-    ['状态', stateTexts[stateOf(row, now)]],
+    ['状态', stateTextOf(row, now)],
     ['开始', <Moment key="start" at={row.startAt} />],
     ['结束', <Moment key="end" at={row.endAt} />],
     ['地点', row.placeName],

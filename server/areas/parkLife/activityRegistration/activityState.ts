@@ -1,4 +1,6 @@
 import type { Activity } from '@/contract/activity'
+import { eventOpening } from '@/rules/eventHours'
+import { momentText } from '@/utils/timeText'
 import { Failure, notFound } from '../../../kernel/failure'
 import type { ActivityRow } from './activity.repository'
 
@@ -32,6 +34,13 @@ export function stateOf(row: Timed, now: number): Activity['State'] {
   const left = row.quota - row.joined
   if (left === 0) return 'Waitlist'
   return left <= row.quota * FEW ? 'FewLeft' : 'Signing'
+}
+
+/** State in words; of a running activity outside the hours of its days when it opens: 明天 10:00. */
+export function stateTextOf(row: Timed, now: number): string {
+  const state = stateOf(row, now)
+  const opens = eventOpening({ from: row.startAt.getTime(), to: row.endAt.getTime() }, now)
+  return state === 'Running' && opens > now ? `${momentText(opens, now)} 开放` : stateTexts[state]
 }
 
 /** Whether the state allows signing up, or joining the waiting list. */

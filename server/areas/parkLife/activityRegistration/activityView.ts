@@ -1,7 +1,7 @@
 import type { Activity, ActivityDetail } from '@/contract/activity'
 import type { Registration } from '@/contract/registration'
 import type { ActivityRow } from './activity.repository'
-import { stateOf, stateTexts, takesSignUps } from './activityState'
+import { stateOf, stateTextOf, takesSignUps } from './activityState'
 import { refundText } from './registrationEnd'
 import type { RegistrationRow } from './registration.repository'
 import { actionsOf, expireAtOf, isOpen, textAt } from './registrationState'
@@ -34,7 +34,7 @@ export function activityOf(
     Points: row.points,
     MinLevel: row.minLevel,
     State,
-    StateText: stateTexts[State],
+    StateText: stateTextOf(row, now),
     MyStatus: running ? running.status : null,
     MyStatusText: running ? textAt(running, now) : null,
   }
@@ -52,7 +52,7 @@ export function signUpProblem(
   const state = stateOf(row, now)
   if (state === 'Cancelled') return `活动已取消${row.cancelReason ? `：${row.cancelReason}` : ''}`
   if (state === 'Upcoming') return '报名还没有开始'
-  if (!takesSignUps(state)) return stateTexts[state]
+  if (!takesSignUps(state)) return stateTextOf(row, now)
   if (level !== undefined && level < row.minLevel)
     return `${levelCode(row.minLevel)} 及以上会员可报名`
   return mayAdd === 0 ? `每人最多报 ${row.perUserLimit} 个名额，您已报满` : ''

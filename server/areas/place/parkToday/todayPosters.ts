@@ -1,4 +1,6 @@
+import type { Activity } from '@/contract/activity'
 import type { TodayPoster } from '@/contract/parkToday'
+import { eventOpening } from '@/rules/eventHours'
 import { yuanText } from '@/rules/yuanText'
 import { parkDay } from '../../../kernel/parkDay'
 import type { GoodsService } from '../../mall/goods/goods.service'
@@ -29,16 +31,22 @@ export function createTodayPosters(options: TodayPosterOptions) {
   const { goods, signUps, shows } = options
   const shopPosters = createShopPosters(options)
 
-  async function activities(tenantId: string, now: number): Promise<TodayPoster[]> {
+  /** Activities held today: those that begin today, and those that began before. */
+  async function activities(tenantId: string, now: number) {
     const day = parkDay(now)
     const today = { From: day, To: day, PageIndex: 1, PageSize: EVENTS_READ }
     const { DataRows } = await signUps.list(tenantId, { ...today, State: 'open' }, undefined)
-    return DataRows.filter(({ State, EndAt }) => State !== 'Cancelled' && EndAt > now).map(
-      ({ Id, Title, Cover: Image, StartAt: At, PlaceName: Place, Fee, Points }) => ({
-        ...{ Kind: 'activity' as const, Id, Title, Image, At, Place },
-        Note: Fee > 0 ? yuanText(Fee) : Points > 0 ? `${Points} 积分` : '免费',
-      }),
-    )
+    const held = DataRows.filter(({ State, EndAt }) => State !== 'Cancelled' && EndAt > now)
+    const isOfToday = ({ StartAt }: Activity) => parkDay(StartAt) === day
+    const posterOf = ({ Id, Title, Cover, StartAt, EndAt, PlaceName, Fee, Points }: Activity) => ({
+      ...{ Kind: 'activity' as const, Id, Title, Image: Cover, Place: PlaceName },
+      At: eventOpening({ from: StartAt, to: EndAt }, now),
+      Note: Fee > 0 ? yuanText(Fee) : Points > 0 ? `${Points} 积分` : '免费',
+    })
+    return {
+      ofToday: held.filter(isOfToday).map(posterOf),
+      begun: held.filter((each) => !isOfToday(each)).map(posterOf),
+    }
   }
 
   async function schedules(tenantId: string, now: number): Promise<TodayPoster[]> {
@@ -76,13 +84,11 @@ export function createTodayPosters(options: TodayPosterOptions) {
       shopPosters(tenantId, now),
       goodsOfTheDay(tenantId, now),
     ])
-    const events = byTheClock([...held, ...played], now)
     // What began on an earlier day leaves room for what is only today.
-    const isOfToday = ({ At }: TodayPoster) => At !== null && parkDay(At) === parkDay(now)
-    const shown = [...events.filter(isOfToday), ...events.filter((each) => !isOfToday(each))].slice(
-      0,
-      EVENTS_SHOWN,
-    )
+    const shown = [
+      ...byTheClock([...held.ofToday, ...played], now),
+      ...byTheClock(held.begun, now),
+    ].slice(0, EVENTS_SHOWN)
     return [...byTheClock([...shown, ...atShops], now), ...sold].map((poster) => ({
       ...poster,
       Title: shortTitle(poster.Title),
