@@ -7,39 +7,52 @@ import { coveredAtEnd, slips, spoiltTexts, strayDots } from './support/inPage'
 import { expect, test } from './support/journey'
 import { looks, type LookName } from './support/looks'
 import { changeLook } from './support/changeLook'
+import type { Viewer } from './support/people'
 import { walk } from './support/walk'
 import { top } from './support/top'
 
+/** Viewers whose pages are used in gloves: as large controls as in elder mode, but for the bar and the tabs. */
+const staff: readonly Viewer[] = ['invitation', 'maintenance', 'inspection']
+
 /** Controls whose target is smaller than `least` px; links in running text are exempt (WCAG 2.5.8). */
-async function smallTargets(page: Page, least: number): Promise<string[]> {
-  return top(page).evaluate((root, edge) => {
-    const roles = ['button', 'link', 'tab', 'checkbox', 'radio', 'switch', 'option', 'menuitem']
-    const selector = [
-      ...roles.map((role) => `[role="${role}"]`),
-      'a',
-      'button',
-      'input',
-      'textarea',
-    ]
-    return (
-      [...root.querySelectorAll<HTMLElement>(selector.join())]
-        .filter((element) => !element.closest('.rich') && element.checkVisibility())
-        .map((element) => ({
-          element,
-          // The whole box of a field is its target, including the border.
-          box: (element.closest('.field__box') ?? element).getBoundingClientRect(),
-        }))
-        // Links in the consent's two lines reach to the middle between them.
-        .filter(({ element, box }) => {
-          const wanted = element.closest('.elder .agreementCheck__link') ? 43 : edge
-          return Math.min(box.width, box.height) < wanted - 0.5
-        })
-        .map(
-          ({ element, box }) =>
-            `${Math.round(box.width)} × ${Math.round(box.height)}: ${element.outerHTML.slice(0, 120)}`,
-        )
-    )
-  }, least)
+async function smallTargets(page: Page, least: number, leastOfBars: number): Promise<string[]> {
+  return top(page).evaluate(
+    (root, { edge, edgeOfBars }) => {
+      const roles = ['button', 'link', 'tab', 'checkbox', 'radio', 'switch', 'option', 'menuitem']
+      const selector = [
+        ...roles.map((role) => `[role="${role}"]`),
+        'a',
+        'button',
+        'input',
+        'textarea',
+      ]
+      return (
+        [...root.querySelectorAll<HTMLElement>(selector.join())]
+          .filter((element) => !element.closest('.rich') && element.checkVisibility())
+          .map((element) => ({
+            element,
+            // The whole box of a field is its target, including the border.
+            box: (element.closest('.field__box') ?? element).getBoundingClientRect(),
+          }))
+          // Links in the consent's two lines reach to the middle between them.
+          .filter(({ element, box }) => {
+            const isOfBars =
+              element.closest('.tabs') || !element.closest('.screen__main, .screen__footer')
+            const wanted = element.closest('.elder .agreementCheck__link')
+              ? 43
+              : isOfBars
+                ? edgeOfBars
+                : edge
+            return Math.min(box.width, box.height) < wanted - 0.5
+          })
+          .map(
+            ({ element, box }) =>
+              `${Math.round(box.width)} × ${Math.round(box.height)}: ${element.outerHTML.slice(0, 120)}`,
+          )
+      )
+    },
+    { edge: least, edgeOfBars: leastOfBars },
+  )
 }
 
 /** Buttons of the bar at the bottom that are lower than `least` px: all bars have one height. */
@@ -53,9 +66,10 @@ const lowBars = (page: Page, least: number): Promise<string[]> =>
   )
 
 /** Layout faults of the page at this screen size. */
-async function layoutFaults(page: Page, look: LookName): Promise<string[]> {
+async function layoutFaults(page: Page, viewer: Viewer, look: LookName): Promise<string[]> {
+  const least = looks[look].isElder ? 60 : 44
   return [
-    ...(await smallTargets(page, looks[look].isElder ? 60 : 44)),
+    ...(await smallTargets(page, staff.includes(viewer) ? 60 : least, least)),
     ...(await lowBars(page, looks[look].isElder ? 60 : 48)),
     ...(await page.evaluate(slips)),
     ...(await page.evaluate(spoiltTexts)),
@@ -71,23 +85,23 @@ const lookRules = ['color-contrast', 'scrollable-region-focusable']
  * Faults of a page just opened in the light look, one per line, including the tab order: it must follow the reading
  * order.
  */
-const lightFaults = async (page: Page): Promise<string[]> => [
+const lightFaults = async (page: Page, viewer: Viewer): Promise<string[]> => [
   ...(await seriousViolations(page)),
-  ...(await layoutFaults(page, 'light')),
+  ...(await layoutFaults(page, viewer, 'light')),
   ...(await ownOrders(page)),
   ...(await leaps(page)),
 ]
 
 /** Faults in the other looks, which an open page switches to. */
-async function otherLooksFaults(page: Page): Promise<string[]> {
+async function otherLooksFaults(page: Page, viewer: Viewer): Promise<string[]> {
   await changeLook(page, looks.dark)
   const dark = await seriousViolations(page, lookRules)
   await changeLook(page, looks.narrow)
-  const narrow = await layoutFaults(page, 'narrow')
+  const narrow = await layoutFaults(page, viewer, 'narrow')
   await changeLook(page, looks.elder)
   const elder = [
     ...(await seriousViolations(page, lookRules)),
-    ...(await layoutFaults(page, 'elder')),
+    ...(await layoutFaults(page, viewer, 'elder')),
   ]
   await changeLook(page, { ...looks.elder, viewport: looks.narrow.viewport })
   const narrowElder = await page.evaluate(strayDots)
@@ -129,8 +143,8 @@ for (const [name, faultsOf] of Object.entries(checks))
         browser,
         baseURL ?? '',
         (stop) => stop.look === 'light' && shareOf(stop.route) === share,
-        async ({ page, route, trouble }) => {
-          const all = trouble ? [trouble] : await faultsOf(page)
+        async ({ page, route, viewer, trouble }) => {
+          const all = trouble ? [trouble] : await faultsOf(page, viewer)
           found.push(...all.map((finding) => `${route}: ${finding}`))
           // The next page of this viewer opens in the light look.
           await page.evaluate(() => localStorage.removeItem('preferences'))

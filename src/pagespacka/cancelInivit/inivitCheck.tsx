@@ -27,7 +27,7 @@ export default function InivitCheckPage() {
     return Promise.resolve(true)
   })
   return (
-    <Screen>
+    <Screen className="gloves">
       <View className="gatePage">
         <MemberOnly hint="登录工作人员账号后核验客人">
           <CheckersOnly>

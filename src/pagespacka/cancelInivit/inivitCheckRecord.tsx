@@ -21,7 +21,7 @@ export default function InivitCheckRecordPage() {
   const [tab, setTab] = useState<(typeof tabs)[number]['value']>('guests')
   useStartQueue()
   return (
-    <Screen>
+    <Screen className="gloves">
       <View className="gatePage">
         <MemberOnly hint="登录工作人员账号后查看核验记录">
           <CheckersOnly>

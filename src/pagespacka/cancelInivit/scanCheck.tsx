@@ -35,6 +35,7 @@ export default function ScanCheckPage() {
   })
   return (
     <Screen
+      className="gloves"
       onRefresh={
         isChecker ? () => Promise.all([numbers.refetch(), renew(), tickets.renew()]) : undefined
       }

@@ -11,7 +11,7 @@ import './cancelInivit.scss'
 export default function ShumaCheckPage() {
   useStartQueue()
   return (
-    <Screen className="codePage">
+    <Screen className="codePage gloves">
       <View className="gatePage">
         <MemberOnly hint="登录工作人员账号后核验客人">
           <CheckersOnly>

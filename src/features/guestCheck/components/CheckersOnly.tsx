@@ -2,6 +2,7 @@ import type { PropsWithChildren } from 'react'
 import { Button } from '@/components/button/Button'
 import { EmptyState } from '@/components/pageState/PageState'
 import { relaunch } from '@/navigation'
+import '@/features/staffTask/components/gloves.scss'
 import { useIsChecker } from '../actions/useIsChecker'
 
 /** Renders its content for staff who check guests; other members see an explanation. */
