@@ -19,6 +19,7 @@ import { validityText } from '@/utils/expiryText'
 import { dayText } from '@/utils/timeText'
 import { hasCodeOf, useMyCoupon } from '@/features/coupon/queries/ownCoupons'
 import { useSpending } from '@/features/coupon/actions/useSpending'
+import { conditionOf } from '@/features/coupon/model/wayToUse'
 import { PlacesToUse } from '@/features/coupon/components/PlacesToUse'
 import { useScan } from '@/features/scan/actions/useScan'
 import './myCoupon.scss'
@@ -66,6 +67,7 @@ export default function MyCouponDetailPage() {
                 <View className="myCoupon__terms">
                   <CouponTerms
                     coupon={data}
+                    said={conditionOf(data)}
                     more={[
                       {
                         title: '有效期',

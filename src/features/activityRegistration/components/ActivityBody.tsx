@@ -28,6 +28,7 @@ import { useFormFields } from '../queries/activities'
 import { ActivityCover, ActivityFee } from './ActivityCard'
 import { ageText } from '@/rules/activityForm/age'
 import { factsText } from '@/rules/factsText'
+import '@/components/facts/facts.scss'
 import './activityBody.scss'
 
 /** Details of an activity, shown before signing up. */
@@ -80,10 +81,7 @@ export function ActivityBody({
               <ActivityFee activity={activity} />
             </View>
           )}
-          <View className="activityBody__state">
-            <SigningTime activity={activity} onTurn={onTurn} />
-            {activity.Joined === 0 && <View>{placesText(activity)}</View>}
-          </View>
+          <SignUpState activity={activity} onTurn={onTurn} />
         </View>
         {CancelReason !== '' && (
           <View className="activityBody__note activityBody__note--bad" role="status">
@@ -121,14 +119,31 @@ interface Part {
 const isSigning = (state: ActivityDetail['State']) =>
   state === 'Signing' || state === 'FewLeft' || state === 'Waitlist'
 
-/** Beginning or end of the sign-up, whichever is next. */
-function SigningTime({ activity, onTurn }: Part & { onTurn: () => void }) {
-  const { State, SignFrom, SignTo } = activity
-  if (State === 'Upcoming')
-    return <Countdown until={SignFrom} event="报名开始" overText="报名已开始" onEnd={onTurn} />
-  if (isSigning(State))
-    return <Countdown until={SignTo} event="报名截止" overText="报名已截止" onEnd={onTurn} />
-  return null
+/** Beginning or end of the sign-up, whichever is next, and the places while none is taken. */
+function SignUpState({ activity, onTurn }: Part & { onTurn: () => void }) {
+  const { State, SignFrom, SignTo, Joined } = activity
+  const places = Joined === 0 && placesText(activity)
+  const facts = [
+    State === 'Upcoming' && (
+      <Countdown until={SignFrom} event="报名开始" overText="报名已开始" onEnd={onTurn} />
+    ),
+    isSigning(State) && (
+      <Countdown until={SignTo} event="报名截止" overText="报名已截止" onEnd={onTurn} />
+    ),
+    places,
+  ].filter(Boolean)
+  if (facts.length === 0) return null
+  return (
+    <View className="activityBody__state">
+      <View className="facts facts--dotted">
+        {facts.map((fact, at) => (
+          <View key={at} className="facts__fact">
+            {fact}
+          </View>
+        ))}
+      </View>
+    </View>
+  )
 }
 
 /** Taken places; before the first one the head says how many there are. */

@@ -16,8 +16,11 @@ export function ShopHeadline({ shop }: { shop: ShopDetail }) {
   return (
     <View className="shopHeadline">
       <View className="shopHeadline__top">
-        <View className="shopHeadline__name" role="heading" aria-level="2">
-          <WordText>{Name}</WordText>
+        <View className="shopHeadline__what">
+          <View className="shopHeadline__name" role="heading" aria-level="2">
+            <WordText>{Name}</WordText>
+          </View>
+          <Facts className="shopHeadline__facts" facts={[Category, perPersonText(PerPerson)]} />
         </View>
         <Pressable
           className={`shopHeadline__heart ${isFavourite ? 'shopHeadline__heart--on' : ''}`}
@@ -30,7 +33,6 @@ export function ShopHeadline({ shop }: { shop: ShopDetail }) {
           <View aria-hidden="true">{isFavourite ? '已收藏' : '收藏'}</View>
         </Pressable>
       </View>
-      <Facts className="shopHeadline__facts" facts={[Category, perPersonText(PerPerson)]} />
       {Summary && (
         <View className="shopHeadline__summary">
           <WordText isPlain>{Summary}</WordText>

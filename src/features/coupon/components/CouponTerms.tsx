@@ -10,6 +10,8 @@ interface Props {
   >
   /** Further facts known to the page: validity, limit, code. */
   more?: readonly { title: string; text: string }[]
+  /** Condition on the coupon's strip above: its parts are not repeated. */
+  said?: string
 }
 
 const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '周六']
@@ -36,7 +38,7 @@ function thresholdFacts({ Condition }: Props['coupon']['Face']) {
 }
 
 /** Terms of a coupon line by line: scope, excluded dates, combinations. */
-export function CouponTerms({ coupon, more = [] }: Props) {
+export function CouponTerms({ coupon, more = [], said = '' }: Props) {
   const partners = goesWith(coupon.Stackable)
   const facts = [
     ...more,
@@ -45,7 +47,7 @@ export function CouponTerms({ coupon, more = [] }: Props) {
     { title: '不可用日期', text: notOn(coupon) },
     { title: '同享规则', text: partners ? `可与${partners}同享` : '不与其他优惠同享' },
     { title: '使用说明', text: coupon.Description },
-  ].filter(({ text }) => text !== '')
+  ].filter(({ text }) => text !== '' && !said.includes(text))
   return (
     <View className="couponTerms">
       {facts.map(({ title, text }) => (

@@ -39,7 +39,7 @@ export function RefundHead({ refund, onEnd }: { refund: MallRefundDetail; onEnd:
 const isInThread = ({ Reason, Thread }: MallRefundDetail): boolean =>
   Thread.some(({ Text }) => Text.startsWith(Reason))
 
-/** Lines of a refund, return address and parcel, and its numbers; the thread above has its times. */
+/** Lines of a refund (without the sum of the head), return address and parcel, and its numbers; the thread above has its times. */
 export function RefundFacts({ refund }: { refund: MallRefundDetail }) {
   const { Parcel } = refund
   return (
@@ -56,7 +56,7 @@ export function RefundFacts({ refund }: { refund: MallRefundDetail }) {
                 {[line.SpecText, `× ${line.Qty}`].filter(Boolean).join(' ')}
               </View>
             </View>
-            <Money fen={line.Amount} size="sm" />
+            {line.Amount !== refund.Amount && <Money fen={line.Amount} size="sm" />}
           </View>
         ))}
         {refund.Freight > 0 && (

@@ -10,7 +10,7 @@ import { PaidWith } from '@/features/checkout/components/OrderSummary'
 import { ReductionRows } from '@/features/checkout/components/ReductionRows'
 import { hasFunds } from '@/features/checkout/model/hasFunds'
 import { formatYuan } from '@/rules/money'
-import { dayTime, fullTime } from '@/utils/timeText'
+import { dayTime } from '@/utils/timeText'
 import { pointsText } from '@/rules/pointsText'
 import { OrderSeats } from './OrderSeats'
 import { ShowHead } from './ShowHead'
@@ -31,7 +31,7 @@ export function TicketOrderWhat({ order }: Props) {
           </View>
         )}
       </ShowHead>
-      <OrderSeats seats={order.Seats} />
+      <OrderSeats seats={order.Seats} sum={order.PayAmount} />
     </View>
   )
 }
@@ -71,15 +71,13 @@ export function TicketOrderMoney({ order }: Props) {
   )
 }
 
-/** Order numbers, refund rule and timeline, newest first. */
+/** Order number and timeline, newest first, which has the times of the order and of the tickets. */
 export function TicketOrderFacts({ order }: Props) {
-  const { OrderCode, CreatedAt, IssuedAt, Timeline: events } = order
+  const { OrderCode, Timeline: events } = order
   return (
     <>
       <ListCard>
         <CopyRow title="订单编号" value={OrderCode} />
-        <ListRow title="下单时间" value={fullTime(CreatedAt)} />
-        {IssuedAt !== null && <ListRow title="出票时间" value={fullTime(IssuedAt)} />}
       </ListCard>
       {events.length > 0 && (
         <View className="ticketOrderFacts">
