@@ -6,7 +6,7 @@ import { AppearanceContext } from '@/components/screen/screenContexts'
 import { arrowKeys } from '@/hooks/arrowKeys'
 import { pageViewOf } from '@/platform/pageView'
 import { SideLine } from '@/platform/sideLine'
-import { chipColumns } from './chipColumns'
+import { chipColumns, columnsStyle } from './chipColumns'
 import './choice.scss'
 
 interface Props<Value extends string> {
@@ -60,7 +60,8 @@ export function Choice<Value extends string>({
       )}
       <Line
         id={isOneLine ? lineId : undefined}
-        className={`choice__options ${columns > 0 ? `choice__options--in${columns}` : ''}`}
+        className={`choice__options ${columns > 0 ? 'choice__options--even' : ''}`}
+        style={columns > 0 ? columnsStyle(columns) : undefined}
         role="radiogroup"
         aria-label={label}
         {...arrowKeys('radio', isFinal)}

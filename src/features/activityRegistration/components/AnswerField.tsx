@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { WordText } from '@/components/wordText/WordText'
 import { useContext } from 'react'
-import { chipColumns } from '@/components/choice/chipColumns'
+import { chipColumns, columnsStyle } from '@/components/choice/chipColumns'
 import { Choice } from '@/components/choice/Choice'
 import { DateField } from '@/components/dateField/DateField'
 import { Field } from '@/components/field/Field'
@@ -40,7 +40,8 @@ function ManyChoice({ label, options, max, value, onChange, error }: ManyChoiceP
         {max === null ? label : `${label}，最多选 ${max} 项`}
       </View>
       <View
-        className={`choice__options ${columns > 0 ? `choice__options--in${columns}` : ''}`}
+        className={`choice__options ${columns > 0 ? 'choice__options--even' : ''}`}
+        style={columns > 0 ? columnsStyle(columns) : undefined}
         role="group"
         aria-label={label}
       >

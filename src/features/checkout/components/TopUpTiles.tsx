@@ -1,6 +1,9 @@
 import { View } from '@tarojs/components'
+import { useContext } from 'react'
+import { tileColumns } from '@/components/choice/chipColumns'
 import { Money } from '@/components/money/Money'
 import { Pressable } from '@/components/pressable/Pressable'
+import { AppearanceContext } from '@/components/screen/screenContexts'
 import { arrowKeys } from '@/hooks/arrowKeys'
 import { formatYuan } from '@/rules/money'
 import { yuanText } from '@/rules/yuanText'
@@ -27,26 +30,36 @@ interface Props {
 }
 
 /** Amounts of a top-up with their bonus, one of which is chosen. */
-export const TopUpTiles = ({ rules, value, onChange }: Props) => (
-  <View className="topUpTiles" role="radiogroup" aria-label="充值档位" {...arrowKeys('radio')}>
-    {rules.map(({ Id, Pay, Gift, Usable = true, Note = '', Reason = '' }) => {
-      const gift = Usable ? (Gift > 0 ? `送 ${yuanText(Gift)}` : '') : Reason
-      const note = Usable ? Note : ''
-      return (
-        <Pressable
-          key={Id}
-          role="radio"
-          selected={Id === value}
-          disabled={!Usable}
-          label={[formatYuan(Pay), gift, note].filter(Boolean).join('，')}
-          className={`topUpTiles__rule ${Id === value ? 'topUpTiles__rule--on' : ''}`}
-          onPress={() => onChange(Id)}
-        >
-          <Money fen={Pay} />
-          {gift && <View className="topUpTiles__gift">{gift}</View>}
-          {note && <View className="topUpTiles__note">{note}</View>}
-        </Pressable>
-      )
-    })}
-  </View>
-)
+export function TopUpTiles({ rules, value, onChange }: Props) {
+  const { isElder } = useContext(AppearanceContext)
+  const sums = rules.map(({ Pay }) => formatYuan(Pay))
+  return (
+    <View
+      className="topUpTiles"
+      style={tileColumns(sums, isElder ? 22 : 17)}
+      role="radiogroup"
+      aria-label="充值档位"
+      {...arrowKeys('radio')}
+    >
+      {rules.map(({ Id, Pay, Gift, Usable = true, Note = '', Reason = '' }) => {
+        const gift = Usable ? (Gift > 0 ? `送 ${yuanText(Gift)}` : '') : Reason
+        const note = Usable ? Note : ''
+        return (
+          <Pressable
+            key={Id}
+            role="radio"
+            selected={Id === value}
+            disabled={!Usable}
+            label={[formatYuan(Pay), gift, note].filter(Boolean).join('，')}
+            className={`topUpTiles__rule ${Id === value ? 'topUpTiles__rule--on' : ''}`}
+            onPress={() => onChange(Id)}
+          >
+            <Money fen={Pay} />
+            {gift && <View className="topUpTiles__gift">{gift}</View>}
+            {note && <View className="topUpTiles__note">{note}</View>}
+          </Pressable>
+        )
+      })}
+    </View>
+  )
+}

@@ -1,8 +1,11 @@
 import { View } from '@tarojs/components'
+import { useContext } from 'react'
 import { Button } from '@/components/button/Button'
+import { chipColumns, columnsStyle } from '@/components/choice/chipColumns'
 import { Money } from '@/components/money/Money'
 import { Picture } from '@/components/picture/Picture'
 import { Pressable } from '@/components/pressable/Pressable'
+import { AppearanceContext } from '@/components/screen/screenContexts'
 import { Sheet } from '@/components/sheet/Sheet'
 import { Stepper } from '@/components/stepper/Stepper'
 import type { GoodsDetail } from '@/contract/mallGoods'
@@ -102,13 +105,19 @@ function stockText(stock: number): string {
 }
 
 function SpecValues({ row, onToggle }: { row: MatrixRow; onToggle: (value: string) => void }) {
+  const { isElder } = useContext(AppearanceContext)
+  const columns = chipColumns(
+    row.values.map(({ value }) => value),
+    isElder,
+  )
   return (
     <View className="skuSheet__row">
       <View className="skuSheet__name" aria-hidden="true">
         {row.name}
       </View>
       <View
-        className="skuSheet__values"
+        className={`skuSheet__values ${columns > 0 ? 'skuSheet__values--even' : ''}`}
+        style={columns > 0 ? columnsStyle(columns) : undefined}
         role="radiogroup"
         aria-label={row.name}
         {...arrowKeys('radio')}

@@ -1,7 +1,10 @@
 import { View } from '@tarojs/components'
+import { useContext } from 'react'
+import { columnsStyle, evenColumns } from '@/components/choice/chipColumns'
 import { Facts } from '@/components/facts/Facts'
 import { Picture } from '@/components/picture/Picture'
 import { Pressable } from '@/components/pressable/Pressable'
+import { AppearanceContext } from '@/components/screen/screenContexts'
 import type { RepairCategory } from '@/contract/repairRequest'
 import { arrowKeys } from '@/hooks/arrowKeys'
 import { useChosen } from '@/hooks/useChosen'
@@ -25,6 +28,7 @@ const factsOf = (category: RepairCategory) => [category.PriceText, promiseText(c
  */
 export function CategoryTiles({ categories, value, onChange, error }: Props) {
   const [marked, choose] = useChosen(value, onChange)
+  const { isElder } = useContext(AppearanceContext)
   const chosen = categories.find(({ Id }) => Id === marked)
   return (
     <View className={`categoryTiles ${error ? 'field--wrong' : ''}`}>
@@ -33,6 +37,7 @@ export function CategoryTiles({ categories, value, onChange, error }: Props) {
       </View>
       <View
         className="categoryTiles__grid"
+        style={columnsStyle(evenColumns(categories.length, isElder ? 2 : 4))}
         role="radiogroup"
         aria-label="报修类别"
         {...arrowKeys('radio')}

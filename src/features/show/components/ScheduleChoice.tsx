@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { WordText } from '@/components/wordText/WordText'
 import { useContext } from 'react'
 import { Choice } from '@/components/choice/Choice'
+import { columnsStyle, evenColumns } from '@/components/choice/chipColumns'
 import { MonthCalendar } from '@/components/dayFilter/MonthCalendar'
 import { Pressable } from '@/components/pressable/Pressable'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
@@ -69,7 +70,8 @@ export function ScheduleChoice({ schedules, chosen, onChoose }: Props) {
         )
       )}
       <View
-        className="scheduleChoice__times"
+        className={`scheduleChoice__times ${evenColumns(rows.length, 2) > 1 ? 'scheduleChoice__times--even' : ''}`}
+        style={columnsStyle(evenColumns(rows.length, 2))}
         role="radiogroup"
         aria-label="场次"
         {...arrowKeys('radio')}

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import sparkles from 'lucide-static/icons/sparkles.svg'
 import { useState } from 'react'
+import { columnsStyle, evenColumns } from '@/components/choice/chipColumns'
 import { OptionSheet } from '@/components/optionSheet/OptionSheet'
 import { Pressable } from '@/components/pressable/Pressable'
 import { MapWay } from './MapWay'
@@ -21,11 +22,12 @@ const countsOf = (max: number) => Array.from({ length: Math.min(max, largest) },
 /** Buttons that request the park's seat proposal for a number of people. */
 export function BestPick({ max, pendingCount, onPick }: Props) {
   if (max < 1) return null
+  const counts = countsOf(max)
   return (
     <View className="bestPick" aria-busy={pendingCount > 0}>
       <View className="bestPick__label">推荐</View>
-      <View className="bestPick__counts">
-        {countsOf(max).map((count) => (
+      <View className="bestPick__counts" style={columnsStyle(evenColumns(counts.length, 3))}>
+        {counts.map((count) => (
           <Pressable
             key={count}
             className={`bestPick__count ${pendingCount === count ? 'bestPick__count--asked' : ''}`}
