@@ -28,7 +28,7 @@ const statesWith = (changes: Record<number, SeatState>) =>
 const list = (States: string, Version = 1) => ({ Version, States, Changes: [], PollMs: 600_000 })
 const tier = {
   ...{ Id: 't1', Key: 'a', Name: '贵宾票', Price: 68000, MemberPrice: 60000 },
-  ...{ Colour: '#1a7282', Total: 12, Left: 12 },
+  ...{ Colour: '#1a7282', Mark: '池', Total: 12, Left: 12 },
 }
 const base = sample(cshowCalls.view.data, { amount: 'none' })
 const view = {

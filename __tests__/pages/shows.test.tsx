@@ -1,5 +1,7 @@
 /** Shows: the list by day, kind and name, and one show with its schedules, prices and the way to its seats. */
 import { schedule, showCard, showDetail, type Schedule, type ShowDetail } from '@/contract/show'
+import { seatPalette } from '@/features/showSeat/model/seatPalette'
+import { channelsOf } from '@/rules/colour'
 import { routes } from '@/routes'
 import { pageOf, silent, unreachable, type Answers } from '../support/screens/fakePark'
 import { openPage, type OpenedPage, type OpenOptions } from '../support/screens/openPage'
@@ -24,7 +26,8 @@ const card = (Id: string, fields: object = {}) =>
   })
 
 const tier = (Id: string, fields: object = {}) => ({
-  ...{ Id, Key: 'a', Name: '甲席', Price: 38_000, MemberPrice: 38_000, Colour: '#1a7282' },
+  ...{ Id, Key: 'a', Name: '甲席', Price: 38_000, MemberPrice: 38_000 },
+  ...{ Colour: '#f0b75b', Mark: '甲' },
   ...{ Total: 100, Left: 60, ...fields },
 })
 const scheduleRow = (Id: string, StartAt: number, fields: Partial<Schedule> = {}): Schedule => ({
@@ -179,6 +182,16 @@ describe('show detail', () => {
     ])
     await page.tap('选座购票')
     expect([page.path(), page.query()]).toEqual([routes.seatMap, { id: 'e2', showId: 's1' }])
+  })
+
+  test('marks a tier as its seats on the map', async () => {
+    const shown = tier('t1')
+    const page = await openShow([scheduleRow('e1', first, { Tiers: [shown] })])
+    const { tiers } = seatPalette([shown], { isDark: false, isElder: false })
+    const mark = page.element.querySelector<HTMLElement>('.tierMark')
+    const [red, green, blue] = channelsOf(tiers.a!.fill)!
+    expect(mark?.textContent).toBe('甲')
+    expect(mark?.style.background).toBe(`rgb(${red}, ${green}, ${blue})`)
   })
 
   test('shows the member price beside the crossed-out one, and counts few seats', async () => {

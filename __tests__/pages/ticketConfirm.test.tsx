@@ -27,6 +27,7 @@ const seat = (Line: number, fields: Partial<OrderSeat> = {}): OrderSeat => ({
   Gate: '2 号门',
   TierName: '甲等票',
   Colour: '#1a7282',
+  Mark: 'A',
   KindText: '',
   Price: 8000,
   BasePrice: 8000,

@@ -26,6 +26,7 @@ const seat = (Line: number, fields: Partial<OrderSeat> = {}): OrderSeat => ({
   SeatText: `池座 6 排 ${12 + Line} 座`,
   TierName: '甲等票',
   Colour: '#1a7282',
+  Mark: 'A',
   Price: 8000,
   BasePrice: 8000,
   PayShare: 8000,
@@ -196,6 +197,21 @@ describe('order', () => {
       '开演 24 小时前退',
     ])
       expect(page.text()).toContain(text)
+  })
+
+  test('of one seat says the sum once', async () => {
+    const one = {
+      Seats: [seat(0)],
+      GoodsAmount: 8000,
+      PayAmount: 8000,
+      Payment: null,
+      Timeline: [],
+    }
+    const page = await openPage('ticketOrderDetail', {
+      ...{ user: true, query: { id: 't1' } },
+      answers: { 'ticketOrder.allDetail': detail(one) },
+    })
+    expect(page.text().replace(/\s/g, '').split('¥80.00')).toHaveLength(2)
   })
 
   test('says once that a seat was refunded at its price, and once how much', async () => {

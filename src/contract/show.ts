@@ -44,6 +44,8 @@ export const showTier = v.object({
   MemberPrice: fen,
   /** #1a7282 */
   Colour: v.string(),
+  /** 甲 of 甲等, A of 一等 (rules/seat/tierMarks): distinguishes the show's tiers without colour. */
+  Mark: v.string(),
 })
 
 /** A tier of one schedule. */

@@ -36,6 +36,8 @@ export const ticket = v.object({
   SeatText: v.string(),
   TierName: v.string(),
   Colour: v.string(),
+  /** Of the tier, as in the show's own tiers; empty: sold before tiers had one. */
+  Mark: v.string(),
   /** Where the seat lies in the hall (rules/seat/seatSpot); null: the hall's plan does not have it. */
   Spot: v.nullable(v.object({ Across: v.number(), Depth: v.number() })),
   Address: v.string(),

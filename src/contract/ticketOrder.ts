@@ -60,6 +60,8 @@ export const orderSeat = v.object({
   TierId: id,
   TierName: v.string(),
   Colour: v.string(),
+  /** Of the tier, as in the show's own tiers; empty: sold before tiers had one. */
+  Mark: v.string(),
   /** 轮椅席, 视线受阻; empty: ordinary. */
   KindText: v.string(),
   Price: fen,

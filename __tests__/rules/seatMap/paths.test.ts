@@ -34,7 +34,7 @@ test.each<SeatLook>(['free', 'held', 'sold', 'blocked', 'chosen', 'own'])(
       chosen: new Set(state === 'chosen' ? hall.seats.keys() : []),
       own: new Set(state === 'own' ? hall.seats.keys() : []),
       ...{ alone: new Set<number>(), tier: '' },
-      palette: seatPalette([{ Key: 'a', Name: '甲等', Price: 68000, Colour: '#b3261e' }], {
+      palette: seatPalette([{ Key: 'a', Mark: '甲', Colour: '#b3261e' }], {
         ...{ isDark: false, isElder: false },
       }),
     }

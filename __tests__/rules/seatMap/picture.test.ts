@@ -15,10 +15,10 @@ import { picturePen, type ColourAt } from '../../support/seat/picturePen'
 import { shapedHalls } from '../../support/seat/shapedHalls'
 
 const tiers = [
-  { Key: 'a', Name: 'a', Price: 68000, Colour: '#b3261e' },
-  { Key: 'b', Name: 'b', Price: 48000, Colour: '#1a7282' },
-  { Key: 'c', Name: 'c', Price: 28000, Colour: '#f6e27a' },
-  { Key: 'd', Name: 'd', Price: 18000, Colour: 'none' },
+  { Key: 'a', Mark: 'a', Colour: '#b3261e' },
+  { Key: 'b', Mark: 'b', Colour: '#1a7282' },
+  { Key: 'c', Mark: 'c', Colour: '#f6e27a' },
+  { Key: 'd', Mark: 'd', Colour: 'none' },
 ]
 const size = { width: 358, height: 420 }
 const looks = {

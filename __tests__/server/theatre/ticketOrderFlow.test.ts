@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { Client } from 'pg'
 import { couponCalls } from '@/contract/coupon'
 import { orderCalls } from '@/contract/order'
+import { cshowCalls } from '@/contract/show'
 import { ticketCheckCalls } from '@/contract/ticketCheck'
 import { myTicketCalls } from '@/contract/ticket'
 import { ticketOrderCalls as calls } from '@/contract/ticketOrder'
@@ -118,6 +119,18 @@ describe('from seats to tickets and back', () => {
     expect(all).toMatchObject({ Status: 'Refunded', RefundedAmount: 19_200, Actions: ['again'] })
     expect(await statesOf(show)).toEqual(['0 free', '1 free', '2 free'])
     await heldOrder(test, await fixture.member(), show, [0, 1])
+  })
+
+  it('seats have the colour and character of their tier, as on the map', async () => {
+    const show = await insertShow(test)
+    const { data: view } = await test.call(cshowCalls.view, { ScheduleId: show.scheduleId })
+    const looks = view.Schedule.Tiers.map(({ Id, Colour, Mark }) => ({ Id, Colour, Mark }))
+    expect(looks.map(({ Mark }) => Mark)).not.toContain('')
+    const order = await paidOrder(test, fixture, member, show, [0, 10])
+    const { data: wallet } = await test.call(myTicketCalls.list, {}, member.caller)
+    const seats = (await ticketDetail(test, member, order)).Seats
+    expect(seats.map(({ TierId, Colour, Mark }) => ({ Id: TierId, Colour, Mark }))).toEqual(looks)
+    expect(wallet.Tickets.map(({ Mark }) => Mark)).toEqual(looks.map(({ Mark }) => Mark))
   })
 
   it('repeated requests count once', async () => {

@@ -15,6 +15,7 @@ import { Section } from '@/components/section/Section'
 import { ShortcutGrid } from '@/components/shortcutGrid/ShortcutGrid'
 import tea from '@/assets/illustrations/tea.svg'
 import waiting from '@/assets/illustrations/empty.svg'
+import { TierMark } from '@/components/tierMark/TierMark'
 import { Timeline } from '@/components/timeline/Timeline'
 import { WordText } from '@/components/wordText/WordText'
 import { PictureCanvas } from '@/platform/savePicture'
@@ -75,6 +76,11 @@ export function ContentParts() {
       </Section>
       <Section title="座位视野">
         <SeatView spot={{ Across: -0.4, Depth: 0.5 }} name="6 排 12 座" />
+      </Section>
+      <Section title="票档">
+        {['甲', '乙', '丙'].map((mark, at) => (
+          <TierMark key={mark} Colour={['#1a7282', '#e07a5f', '#f0b75b'][at] ?? ''} Mark={mark} />
+        ))}
       </Section>
       <Section title="日期">
         <Days />

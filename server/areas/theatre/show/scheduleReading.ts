@@ -44,7 +44,7 @@ export function createScheduleReading(
         show.maxPerUser > 0 ? Math.min(show.maxPerOrder, show.maxPerUser - own) : show.maxPerOrder
       return {
         Show: showCardOf(whole, { level, now }),
-        Schedule: scheduleOf(show, found, { level, wanted, now }),
+        Schedule: scheduleOf(whole, found, { level, wanted, now }),
         PlanId: schedule.planId,
         AllowSeatPick: show.allowSeatPick,
         NeedRealName: show.needRealName,

@@ -55,7 +55,7 @@ export type {
 export { priceField, type ChoosableHall, type ShowDraft } from './newShow'
 export type { ScheduleForSale } from './showSelling'
 export { leftOf, scheduleStatusOf, seatsIn, showStatusOf } from './showState'
-export { seatPriceOf, type PayingLevel } from './showView'
+export { marksOf, seatPriceOf, type PayingLevel } from './showView'
 export {
   orderRefundText,
   orderStepText,

@@ -1,6 +1,7 @@
-import type { Schedule, ScheduleTier, ShowCard, ShowDetail, ShowTier } from '@/contract/show'
+import type { Schedule, ShowCard, ShowDetail, ShowTier } from '@/contract/show'
+import { tierMarks } from '@/rules/seat/tierMarks'
 import { memberPercentOf, priceNow } from '../../mall/goods/goods.service'
-import type { CountedTier, ShowRow, TierRow, WholeSchedule, WholeShow } from './show.repository'
+import type { ShowRow, TierRow, WholeSchedule, WholeShow } from './show.repository'
 import { ticketRefundText } from './refundTerms'
 import { leftOf, saleFromOf, scheduleStatusOf, seatsIn, showStatusOf } from './showState'
 
@@ -42,26 +43,29 @@ export const seatPriceOf = (
     limitedPercent: 100,
   }).price
 
-function tierOf(show: ShowRow, tier: TierRow, level: PayingLevel | undefined): ShowTier {
-  return {
+/** The character that distinguishes a tier from the others of its show, by tier id. */
+export function marksOf(tiers: readonly TierRow[]): ReadonlyMap<string, string> {
+  const ranked = [...tiers].sort((a, b) => b.price - a.price)
+  const marks = tierMarks(ranked.map(({ name }) => name))
+  return new Map(ranked.map(({ id }, at) => [id, marks[at] ?? '']))
+}
+
+/** Views of the tiers of a show. */
+function tierReader(
+  { show, tiers }: Pick<WholeShow, 'show' | 'tiers'>,
+  level: PayingLevel | undefined,
+) {
+  const marks = marksOf(tiers)
+  return (tier: TierRow): ShowTier => ({
     Id: tier.id,
     Key: tier.key,
     Name: tier.name,
     Price: tier.price,
     MemberPrice: seatPriceOf(show, tier, level),
     Colour: tier.colour,
-  }
+    Mark: marks.get(tier.id) ?? '',
+  })
 }
-
-const countedTierOf = (
-  show: ShowRow,
-  counted: CountedTier,
-  level: PayingLevel | undefined,
-): ScheduleTier => ({
-  ...tierOf(show, counted.tier, level),
-  Total: counted.total,
-  Left: leftOf(counted),
-})
 
 /** Viewer and time for which shows are rendered. */
 export interface ShowContext {
@@ -109,10 +113,12 @@ export function showCardOf(
 
 /** View of one schedule. */
 export function scheduleOf(
-  show: ShowRow,
+  whole: Pick<WholeShow, 'show' | 'tiers'>,
   { schedule, hall, tiers }: WholeSchedule,
   { level, wanted, now }: ShowContext,
 ): Schedule {
+  const { show } = whole
+  const tierOf = tierReader(whole, level)
   const { status, text } = scheduleStatusOf(show, schedule, tiers, now)
   const { total, left } = seatsIn(tiers)
   return {
@@ -124,7 +130,11 @@ export function scheduleOf(
     SaleTo: schedule.saleTo.getTime(),
     Theatre: hall.theatre,
     Hall: hall.name,
-    Tiers: tiers.map((tier) => countedTierOf(show, tier, level)),
+    Tiers: tiers.map((counted) => ({
+      ...tierOf(counted.tier),
+      Total: counted.total,
+      Left: leftOf(counted),
+    })),
     Total: total,
     Left: left,
     Status: status,
@@ -138,7 +148,7 @@ export function scheduleOf(
 export const schedulesOf = (whole: WholeShow, context: ShowContext): Schedule[] =>
   whole.schedules
     .filter(({ schedule }) => schedule.endAt.getTime() > context.now)
-    .map((each) => scheduleOf(whole.show, each, context))
+    .map((each) => scheduleOf(whole, each, context))
 
 function actionsOf(whole: WholeShow, now: number): ShowDetail['Actions'] {
   const statuses = whole.schedules.map(
@@ -171,7 +181,7 @@ export function showDetailOf(
     AllowSeatPick: show.allowSeatPick,
     MaxPerOrder: show.maxPerOrder,
     MaxPerUser: show.maxPerUser,
-    Tiers: tiers.map((tier) => tierOf(show, tier, level)),
+    Tiers: tiers.map(tierReader(whole, level)),
     Coupons: coupons,
     Address: place?.address ?? '',
     Latitude: place?.latitude ?? null,

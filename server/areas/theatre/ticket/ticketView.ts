@@ -96,6 +96,7 @@ export function ticketOf(
     SeatText: seat.seatText,
     TierName: seat.tierName,
     Colour: seat.colour,
+    Mark: seat.mark,
     Spot: shown.spotOf(seatedTicket),
     Address: hall.address,
     Latitude: hall.latitude,

@@ -4,6 +4,7 @@ import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
 import { newId } from '../../../kernel/ids'
 import { memberPercentOf, priceNow } from '../../mall/goods/goods.service'
+import { marksOf } from '../show/show.service'
 import { tiersOf, type ScheduledShow } from './schedule.repository'
 import type { TicketOrderRow, TicketSeatRow } from './ticketOrder.repository'
 import type { TicketOrderDeps } from './ticketOrderDeps'
@@ -53,7 +54,9 @@ export function createTicketOrderBeginning({
     ): Promise<TicketSeatRow[]> {
       const { tenantId } = member
       const plan = await halls.planOf(db, tenantId, schedule.planId)
-      const tiers = new Map((await tiersOf(db, show)).map((tier) => [tier.key, tier]))
+      const rows = await tiersOf(db, show)
+      const tiers = new Map(rows.map((tier) => [tier.key, tier]))
+      const marks = marksOf(rows)
       const level = await members.level(db, member)
       const memberPercent = memberPercentOf(show.memberPriceFrom, level)
       const priceOf = (price: number) =>
@@ -73,6 +76,7 @@ export function createTicketOrderBeginning({
             tierId: tier.id,
             tierName: tier.name,
             colour: tier.colour,
+            mark: marks.get(tier.id) ?? '',
             seatText: seatText(seat),
             gate: seat.area.Gate,
             kind: seat.kind,

@@ -5,6 +5,7 @@ import type { Transaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
 import { ledger, type MoneyRequest } from '../../money/ledger/ledger.service'
 import type { Payer, PayHow, PriceChoice, QuoteDraft } from '../../money/order/order.service'
+import { marksOf } from '../show/show.service'
 import { lockWithPayment } from './moveTicketOrder'
 import { type CreateTicketPayment, ticketDraft } from './createTicketPayment'
 import type { TicketOrderReading } from './readTicketOrders'
@@ -102,13 +103,13 @@ export function createSubmitTickets(
           : await orders.quote(ticketDraft(member, scheduledShow, order, choice, new Date(clock())))
       const nothing = { seatStatuses: undefined, invoice: undefined, invoiceable: 0 }
       const context = { ...nothing, scheduledShow, now: clock() }
+      const tiers = await tiersOf(db, scheduledShow.show)
+      const marks = marksOf(tiers)
       return ticketQuoteOf(order, context, price, {
-        Tiers: (await tiersOf(db, scheduledShow.show)).map(
-          ({ id: Id, key, name, price: Price, colour }) => ({
-            ...{ Id, Key: key, Name: name, Price, Colour: colour },
-            MemberPrice: order.lines.find(({ tierId }) => tierId === Id)?.price ?? Price,
-          }),
-        ),
+        Tiers: tiers.map(({ id: Id, key, name, price: Price, colour }) => ({
+          ...{ Id, Key: key, Name: name, Price, Colour: colour, Mark: marks.get(Id) ?? '' },
+          MemberPrice: order.lines.find(({ tierId }) => tierId === Id)?.price ?? Price,
+        })),
         KnownViewers: scheduledShow.show.needRealName ? await viewers.known(db, member) : [],
       })
     },

@@ -109,6 +109,8 @@ export const ticketOrderSeat = pgTable(
     tierId: uuid().notNull(),
     tierName: text().notNull(),
     colour: text().notNull(),
+    /** Character of the tier (rules/seat/tierMarks); empty: sold before tiers had one. */
+    mark: text().notNull().default(''),
     seatText: text().notNull(),
     gate: text().notNull(),
     kind: text().$type<SeatKind>().notNull(),

@@ -49,6 +49,7 @@ export function orderSeatOf(
     TierId: seat.tierId,
     TierName: seat.tierName,
     Colour: seat.colour,
+    Mark: seat.mark,
     KindText: kindTexts[seat.kind],
     Price: seat.price,
     BasePrice: seat.basePrice,

@@ -11,7 +11,9 @@ import { hasPlace, showPlace } from '@/hooks/showPlace'
 import { go } from '@/navigation'
 import { PriceMark } from '@/components/priceMark/PriceMark'
 import { Money } from '@/components/money/Money'
+import { TierMark } from '@/components/tierMark/TierMark'
 import { formatYuan } from '@/rules/money'
+import { byPrice } from '@/rules/seat/tierMarks'
 import { factsText } from '@/rules/factsText'
 import { openSeats } from '../actions/openSeats'
 import { canBeBought, durationText, fewText } from '../model/showText'
@@ -43,22 +45,20 @@ function TierList({ tiers, onOpen }: TierListProps) {
         </View>
       )}
       <View className="tierList" role="list">
-        {[...tiers]
-          .sort((a, b) => b.Price - a.Price)
-          .map((tier) => (
-            <View key={tier.Id} role="listitem">
-              {onOpen && tier.Left > 0 ? (
-                <Pressable className="tierList__row" role="link" onPress={() => onOpen(tier)}>
-                  <TierFacts tier={tier} />
-                  <Icon src={chevron} size={18} className="tierList__way" />
-                </Pressable>
-              ) : (
-                <View className={`tierList__row ${tier.Left === 0 ? 'tierList__row--off' : ''}`}>
-                  <TierFacts tier={tier} />
-                </View>
-              )}
-            </View>
-          ))}
+        {byPrice(tiers).map((tier) => (
+          <View key={tier.Id} role="listitem">
+            {onOpen && tier.Left > 0 ? (
+              <Pressable className="tierList__row" role="link" onPress={() => onOpen(tier)}>
+                <TierFacts tier={tier} />
+                <Icon src={chevron} size={18} className="tierList__way" />
+              </Pressable>
+            ) : (
+              <View className={`tierList__row ${tier.Left === 0 ? 'tierList__row--off' : ''}`}>
+                <TierFacts tier={tier} />
+              </View>
+            )}
+          </View>
+        ))}
       </View>
     </View>
   )
@@ -67,7 +67,7 @@ function TierList({ tiers, onOpen }: TierListProps) {
 function TierFacts({ tier }: { tier: ScheduleTier }) {
   return (
     <>
-      <View className="tierList__mark" style={{ background: tier.Colour }} aria-hidden="true" />
+      <TierMark Colour={tier.Colour} Mark={tier.Mark} />
       <View className="tierList__name">{tier.Name}</View>
       <View className="tierList__left">{fewText(tier.Left, tier.Total)}</View>
       <View className="tierList__price">

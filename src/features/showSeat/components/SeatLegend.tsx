@@ -1,27 +1,28 @@
 import { Text, View } from '@tarojs/components'
 import { memo, useEffect, useId } from 'react'
 import { Pressable } from '@/components/pressable/Pressable'
+import { TierMark } from '@/components/tierMark/TierMark'
 import type { ScheduleTier } from '@/contract/show'
 import { arrowKeys } from '@/hooks/arrowKeys'
 import { pageViewOf } from '@/platform/pageView'
 import { SideLine } from '@/platform/sideLine'
 import { formatYuan } from '@/rules/money'
 import { kindTexts, type PlanSeat } from '@/rules/seat/hallPlan'
+import { byPrice } from '@/rules/seat/tierMarks'
 import type { SeatState } from '@/rules/seat/seatStates'
-import { byPrice, type SeatPalette } from '../model/seatPalette'
+import type { SeatPalette } from '../model/seatPalette'
 import { isRoundKind, kindSigns } from '../model/drawSeats'
 import './tierLegend.scss'
 
 interface Props {
   tiers: readonly ScheduleTier[]
-  palette: SeatPalette
   /** Key of the selected tier; empty: all tiers. */
   value: string
   onChange: (key: string) => void
 }
 
 /** Price of each map colour and letter; a tap filters by that tier. The tier of a link is scrolled into sight. */
-export const TierLegend = memo(function TierLegend({ tiers, palette, value, onChange }: Props) {
+export const TierLegend = memo(function TierLegend({ tiers, value, onChange }: Props) {
   const chip = (key: string) => `tierLegend__tier ${key === value ? 'tierLegend__tier--on' : ''}`
   // WeChat finds no element by an id with colons.
   const lineId = useId().replace(/:/g, '')
@@ -48,8 +49,7 @@ export const TierLegend = memo(function TierLegend({ tiers, palette, value, onCh
         >
           全部
         </Pressable>
-        {rows.map(({ Key, Name, MemberPrice, Left }, at) => {
-          const { fill, text, mark } = palette.tiers[Key] ?? { fill: '', text: '', mark: '' }
+        {rows.map(({ Key, Name, MemberPrice, Left, Colour, Mark }, at) => {
           const price = formatYuan(MemberPrice)
           return (
             <Pressable
@@ -61,13 +61,7 @@ export const TierLegend = memo(function TierLegend({ tiers, palette, value, onCh
               label={`${Name} ${price}，${Left > 0 ? `余 ${Left} 座` : '已售完'}`}
               onPress={() => onChange(Key)}
             >
-              <View
-                className="tierLegend__mark"
-                style={{ background: fill, color: text }}
-                aria-hidden="true"
-              >
-                {mark}
-              </View>
+              <TierMark Colour={Colour} Mark={Mark} />
               <Text>{`${Name} ${price}`}</Text>
               {Left === 0 && <Text className="tierLegend__none">售完</Text>}
             </Pressable>

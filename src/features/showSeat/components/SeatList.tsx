@@ -2,6 +2,7 @@ import { Text, View } from '@tarojs/components'
 import { useMemo, useState } from 'react'
 import { EmptyState } from '@/components/pageState/PageState'
 import { Pressable } from '@/components/pressable/Pressable'
+import { TierMark } from '@/components/tierMark/TierMark'
 import type { ScheduleTier } from '@/contract/show'
 import { factsText } from '@/rules/factsText'
 import { formatYuan } from '@/rules/money'
@@ -34,10 +35,11 @@ export function SeatList({ seats, states, tiers, tier, chosen, own, onSeat }: Pr
   if (listed.length === 0) return <EmptyState title="没有空座了" hint="可以换个票档或场次看看" />
   return (
     <View className="seatList">
-      {listed.map(({ tier: { Id, Name, MemberPrice }, rows }) => (
+      {listed.map(({ tier: { Id, Name, MemberPrice, Colour, Mark }, rows }) => (
         <View key={Id} className="seatList__tier">
           <View className="seatList__head" role="heading" aria-level="2">
-            <Text>{`${Name} ${formatYuan(MemberPrice)}`}</Text>
+            <TierMark Colour={Colour} Mark={Mark} />
+            <Text className="seatList__title">{`${Name} ${formatYuan(MemberPrice)}`}</Text>
             <Text className="seatList__count">{`${freeCount(
               rows.flatMap((row) => row.seats),
               unpaid,

@@ -52,12 +52,12 @@ export function SeatPick({ pick, view, hall, states }: Props) {
     [states, choice.chosen, pick.own, choice.lone.alone, tier, palette],
   )
   const zone = useMemo(() => {
-    const name = tiers.find(({ Key }) => Key === tier)?.Name
+    const shown = tiers.find(({ Key }) => Key === tier)
     const spot = middleSpot(
       hall.plan,
       hall.seats.filter((seat) => seat.tier === tier),
     )
-    return name && spot && { name, spot }
+    return shown && spot && { shown, spot }
   }, [hall, tier, tiers])
   return (
     <View className="seatPick">
@@ -65,7 +65,7 @@ export function SeatPick({ pick, view, hall, states }: Props) {
         <SeatHead view={view}>
           <Tabs label="选座方式" tabs={ways} value={way} onChange={setWay} />
         </SeatHead>
-        <TierLegend tiers={tiers} palette={palette} value={tier} onChange={pick.setTier} />
+        <TierLegend tiers={tiers} value={tier} onChange={pick.setTier} />
         {way === 'map' ? (
           <SeatMap
             key={view.PlanId}
@@ -90,7 +90,7 @@ export function SeatPick({ pick, view, hall, states }: Props) {
       </View>
       {zone && (
         <View className="seatPick__view">
-          <SeatView spot={zone.spot} name={zone.name} />
+          <SeatView spot={zone.spot} name={zone.shown.Name} tier={zone.shown} />
         </View>
       )}
       {way === 'list' && (

@@ -8,7 +8,7 @@ import type { Pen } from '@/platform/canvas2d/types'
 import type { PlanSeat } from '@/rules/seat/hallPlan'
 import type { SeatState } from '@/rules/seat/seatStates'
 import { HALF_SEAT, halfSeatOf, PITCH } from './hallDrawing'
-import type { SeatPalette, TierLook } from './seatPalette'
+import type { MarkedLook, SeatPalette } from './seatPalette'
 import type { View } from './view'
 
 export type SeatLook = SeatState | 'chosen' | 'own'
@@ -232,7 +232,7 @@ export const hasNumbers = (scale: number): boolean => 2 * HALF_SEAT * scale >= N
 function drawLetters(
   pen: Pen,
   spots: readonly Spot[],
-  { text, mark }: TierLook,
+  { text, mark }: MarkedLook,
   half: number,
 ): void {
   const side = half * 2

@@ -2,7 +2,7 @@
 import type { ScheduleTier } from '@/contract/show'
 import type { PlanSeat } from '@/rules/seat/hallPlan'
 import type { SeatState } from '@/rules/seat/seatStates'
-import { byPrice } from './seatPalette'
+import { byPrice } from '@/rules/seat/tierMarks'
 
 export interface ListedRow {
   /** Unique per row and tier. */

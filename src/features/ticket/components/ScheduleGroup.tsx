@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { Facts } from '@/components/facts/Facts'
 import { Icon } from '@/components/icon/Icon'
 import { Pressable } from '@/components/pressable/Pressable'
+import { TierMark } from '@/components/tierMark/TierMark'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import { go } from '@/navigation'
 import type { Ticket } from '../queries'
@@ -12,7 +13,7 @@ import './scheduleGroup.scss'
 
 /** One ticket under the heading of its schedule: seat, tier, viewer. */
 export function TicketRow({ ticket }: { ticket: Ticket }) {
-  const { Colour, SeatText, TierName, Gate, StatusText } = ticket
+  const { Colour, Mark, SeatText, TierName, Gate, StatusText } = ticket
   const tone = toneOf(ticket)
   return (
     <Pressable
@@ -20,7 +21,7 @@ export function TicketRow({ ticket }: { ticket: Ticket }) {
       role="link"
       onPress={() => void go('ticket', { id: ticket.Id })}
     >
-      <View className="ticketRow__colour" style={{ background: Colour }} aria-hidden="true" />
+      <TierMark Colour={Colour} Mark={Mark} />
       <View className="ticketRow__text">
         <View className="ticketRow__seat">{SeatText}</View>
         <Facts className="ticketRow__facts" facts={[TierName, Gate, viewerText(ticket)]} />

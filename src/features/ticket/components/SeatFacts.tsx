@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { TierMark } from '@/components/tierMark/TierMark'
 import { groupedTicketNo } from '@/rules/ticketCode/ticketQr'
 import { viewerText } from '../model/words'
 import type { Ticket } from '../queries'
@@ -6,7 +7,15 @@ import './seatFacts.scss'
 
 type Shown = Pick<
   Ticket,
-  'SeatText' | 'TierName' | 'Colour' | 'Gate' | 'ViewerName' | 'ViewerIdMask' | 'FromText' | 'No'
+  | 'SeatText'
+  | 'TierName'
+  | 'Colour'
+  | 'Mark'
+  | 'Gate'
+  | 'ViewerName'
+  | 'ViewerIdMask'
+  | 'FromText'
+  | 'No'
 >
 
 interface Props {
@@ -17,11 +26,11 @@ interface Props {
 
 /** Seat, tier, gate, number and viewer in equal text, readable in a dark foyer: two beside each other, a last one across. */
 export function SeatFacts({ shown, hasNo = false }: Props) {
-  const { SeatText, TierName, Colour, Gate, FromText, No } = shown
+  const { SeatText, TierName, Gate, FromText, No } = shown
   const viewer = viewerText(shown)
   const facts = [
     { name: '座位', value: SeatText },
-    { name: '票档', value: TierName, colour: Colour },
+    { name: '票档', value: TierName, tier: shown },
     { name: '入口', value: Gate },
     { name: '票号', value: hasNo ? groupedTicketNo(No) : '', read: No.split('').join(' ') },
     { name: '观演人', value: viewer },
@@ -29,7 +38,7 @@ export function SeatFacts({ shown, hasNo = false }: Props) {
   ].filter(({ value }) => value !== '')
   return (
     <View className="seatFacts">
-      {facts.map(({ name, value, colour, read }) => (
+      {facts.map(({ name, value, tier, read }) => (
         <View
           key={name}
           className={`seatFacts__fact ${read ? 'seatFacts__fact--no' : ''}`}
@@ -37,13 +46,7 @@ export function SeatFacts({ shown, hasNo = false }: Props) {
         >
           <View className="seatFacts__name">{name}</View>
           <View className="seatFacts__value">
-            {colour && (
-              <View
-                className="seatFacts__colour"
-                style={{ background: colour }}
-                aria-hidden="true"
-              />
-            )}
+            {tier && <TierMark Colour={tier.Colour} Mark={tier.Mark} />}
             <View>{value}</View>
           </View>
         </View>

@@ -1,0 +1,1 @@
+ALTER TABLE "ticket_order_seat" ADD COLUMN "mark" text DEFAULT '' NOT NULL;
