@@ -45,5 +45,5 @@ test.each([
   ['three larger sums: none alone', ['¥100.00', '¥500.00', '¥2,000.00'], 22, ['1', '1']],
   ['six of them: two in a line', Array<string>(6).fill('¥2,000.00'), 22, ['2', '2']],
 ])('tiles: %s', (_, texts, size, [usual, narrow]) => {
-  expect(tileColumns(texts, size)).toEqual({ '--columns': usual, '--narrow-columns': narrow })
+  expect(tileColumns(texts, size)).toEqual({ '--even-columns': usual, '--narrow-columns': narrow })
 })

@@ -27,7 +27,7 @@ export function evenColumns(count: number, most: number): number {
 
 /** Variables of the mixin `even-columns`. @param narrow columns on phones below 360 px; omitted: the same */
 export const columnsStyle = (columns: number, narrow = columns) =>
-  ({ '--columns': String(columns), '--narrow-columns': String(narrow) }) as CSSProperties
+  ({ '--even-columns': String(columns), '--narrow-columns': String(narrow) }) as CSSProperties
 
 /**
  * Number of equal columns for the chips of a group; 0: each has its own width, because they fit on one line, a text is too

@@ -9,6 +9,8 @@ export const tierEnds = {
 
 /** Colours for tiers without a colour of the show. */
 const SPARE = ['#1a7282', '#9a4f96', '#a2640f', '#3d7a3a', '#4a62b3', '#8a5a44'] as const
+const spareOf = (mark: string) => SPARE[(mark.codePointAt(0) ?? 0) % SPARE.length] ?? SPARE[0]
+
 /** Minimum contrast of shapes (WCAG 1.4.11) and of text. */
 const SEEN = 3
 const READ = 4.5
@@ -50,7 +52,7 @@ export function tierLook(
   { Colour, Mark }: { Colour: string; Mark: string },
   isDark: boolean,
 ): TierLook {
-  const spare = SPARE[(Mark.codePointAt(0) ?? 0) % SPARE.length] ?? SPARE[0]
-  const fill = standingOut(channelsOf(Colour) ? Colour : spare, tierEnds[isDark ? 'dark' : 'light'])
+  const own = channelsOf(Colour) ? Colour : spareOf(Mark)
+  const fill = standingOut(own, tierEnds[isDark ? 'dark' : 'light'])
   return { fill, text: textOn(fill) }
 }
