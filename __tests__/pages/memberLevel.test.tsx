@@ -55,7 +55,7 @@ test('the page shows the level in its colours, the way to the next and what it u
   expect(page.text()).toContain('专属管家')
   // A benefit that the next level extends is named once, with both extents.
   expect(page.text().split('每日免费停车')).toHaveLength(2)
-  expect(page.text()).toMatch(/每天免费 5 小时.*下一级 每天免费 6 小时/s)
+  expect(page.text()).toMatch(/每天免费 5 小时.*下一级 6 小时/s)
   expect(page.element.querySelector('[role="progressbar"]')?.getAttribute('aria-valuenow')).toBe(
     '25',
   )

@@ -9,7 +9,7 @@ import { Pressable } from '@/components/pressable/Pressable'
 import { WordText } from '@/components/wordText/WordText'
 import { arrowKeys } from '@/hooks/arrowKeys'
 import { levelText } from '@/rules/levelText'
-import { iconNamed } from '../model/ranks'
+import { iconNamed, moreThan } from '../model/ranks'
 import { LevelCard } from './LevelCard'
 import check from 'lucide-static/icons/check.svg'
 import './levelOverview.scss'
@@ -79,7 +79,7 @@ function BenefitGrid({ level, benefits, extended = [] }: BenefitGridProps) {
                 .filter((next) => next.Key === Key)
                 .map((next) => (
                   <View key={next.Key} className="benefitGrid__next">
-                    <WordText>{`下一级 ${next.Text}`}</WordText>
+                    <WordText>{`下一级 ${moreThan(Text, next.Text)}`}</WordText>
                   </View>
                 ))}
             </View>

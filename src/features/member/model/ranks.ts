@@ -41,3 +41,10 @@ export const iconNamed = (name: string): string => icons[name] ?? sparkles
 /** Levels with a benefit, lowest first. */
 export const ranksWith = (key: string, ranks: readonly MemberRank[]): MemberRank[] =>
   ranks.filter(({ Benefits }) => Benefits.some(({ Key }) => Key === key))
+
+/** What a benefit's text at the next level adds to the present one: 3 小时 after 每天免费 2 小时. */
+export function moreThan(present: string, next: string): string {
+  const [words, before] = [next.split(' '), present.split(' ')]
+  const from = words.findIndex((word, at) => word !== before[at])
+  return words.slice(Math.max(from, 0)).join(' ')
+}
