@@ -64,15 +64,6 @@ test('at night the rail has the next opening, which leads to all shops', async (
   expect(store.get(browsingAtom)).toMatchObject({ buildingId: '', filter: {} })
 })
 
-test('a poster of tomorrow says so', async () => {
-  const At = startOfParkDay(Date.now()) + 34 * hourMs
-  const posters = [poster({ Kind: 'activity', Id: 'a1', At })]
-  const page = await openPage('home', {
-    answers: { 'parkToday.today': today({ Posters: posters }) },
-  })
-  expect(page.names('link')).toContainEqual(expect.stringContaining('明天 10:00'))
-})
-
 test.each([
   ['activity', -hourMs, /进行中.*夜班/, routes.activityDetail],
   ['meal', -hourMs, /营业至 22:00.*夜班.*小剧场$/, routes.businessDetail],

@@ -71,14 +71,19 @@ it('a poster has the title without its subtitle and remark', async () => {
   await test.sql('update activity set is_shown = (id <> all($1)) where tenant_id = $2', [ids, PARK])
 })
 
-it('an activity of several days names its next hours outside of them', async () => {
-  // Its days have the hours 09:00 to 11:00; by the test's clock it is noon.
-  const id = await activity('白天的展', -27, PARK, 50 * HOUR_MS)
-  await test.sql('update activity set is_shown = (id = $1) where tenant_id = $2', [id, PARK])
+it('an activity of several days is announced until the end of its hours', async () => {
+  // By the test's clock it is noon: the hours of one are 13:00 to 15:00, those of the other 09:00 to 11:00.
+  const later = await activity('下午的展', -23, PARK, 50 * HOUR_MS)
+  const over = await activity('上午的展', -27, PARK, 50 * HOUR_MS)
+  await test.sql('update activity set is_shown = (id = any($1)) where tenant_id = $2', [
+    [later, over],
+    PARK,
+  ])
   const { Posters } = await today()
-  const opens = at0(Posters.find(({ Id }) => Id === id)?.At ?? null)
-  expect(momentText(opens, test.clock.now())).toBe('明天 09:00')
-  const { data } = await test.call(activityRegistrationCalls.detail, { Id: id })
+  const opens = at0(Posters.find(({ Id }) => Id === later)?.At ?? null)
+  expect(momentText(opens, test.clock.now())).toBe('今天 13:00')
+  expect(Posters.map(({ Id }) => Id)).not.toContain(over)
+  const { data } = await test.call(activityRegistrationCalls.detail, { Id: over })
   expect(data.StateText).toBe('明天 09:00 开放')
   await test.sql('update activity set is_shown = true where tenant_id = $1', [PARK])
 })

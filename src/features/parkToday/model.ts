@@ -1,6 +1,7 @@
 import type { ParkToday, TodayPoster } from '@/contract/parkToday'
 import type { RouteName } from '@/routes'
 import { factsText } from '@/rules/factsText'
+import { clockText } from '@/utils/dateTime'
 import { momentText } from '@/utils/timeText'
 
 /** Page of a poster; all of them take `id`. */
@@ -13,14 +14,13 @@ export const pageOf: Record<TodayPoster['Kind'], RouteName> = {
 }
 
 /**
- * The poster's time in the park: 19:30, 明天 10:00, 进行中, 06:30 开门, 营业至 22:00, 已打烊, 今日好物.
+ * The poster's time in the park: 19:30, 进行中, 06:30 开门, 营业至 22:00, 已打烊, 今日好物.
  * @param now ms, server time
  */
 export function hourOf({ Kind, At, Note }: TodayPoster, now: number): string {
   if (At === null) return '今日好物'
   if (Kind === 'closing') return At > now ? `营业${Note}` : '已打烊'
-  // Of today the hour alone, as of all others.
-  if (At > now) return momentText(At, now).replace('今天 ', '') + (Kind === 'meal' ? ' 开门' : '')
+  if (At > now) return clockText(At) + (Kind === 'meal' ? ' 开门' : '')
   if (Kind !== 'meal') return '进行中'
   return Note.startsWith('至') ? `营业${Note}` : Note
 }

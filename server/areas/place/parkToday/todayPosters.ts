@@ -31,7 +31,7 @@ export function createTodayPosters(options: TodayPosterOptions) {
   const { goods, signUps, shows } = options
   const shopPosters = createShopPosters(options)
 
-  /** Activities held today: those that begin today, and those that began before. */
+  /** Activities that are still to be visited today: those that begin today, and those that began before. */
   async function activities(tenantId: string, now: number) {
     const day = parkDay(now)
     const today = { From: day, To: day, PageIndex: 1, PageSize: EVENTS_READ }
@@ -45,7 +45,10 @@ export function createTodayPosters(options: TodayPosterOptions) {
     })
     return {
       ofToday: held.filter(isOfToday).map(posterOf),
-      begun: held.filter((each) => !isOfToday(each)).map(posterOf),
+      begun: held
+        .filter((each) => !isOfToday(each))
+        .map(posterOf)
+        .filter(({ At }) => At <= now || parkDay(At) === day),
     }
   }
 
