@@ -76,7 +76,7 @@ it('a payment made but not notified yet counts as the first recharge', async () 
   expect(await member.balance()).toBe(full)
 })
 
-it('a new first recharge keeps other unpaid orders', async () => {
+it('a new first recharge replaces another unpaid recharge and keeps other unpaid orders', async () => {
   const { member, recharge } = await newcomer()
   const shop = await member.order(1_000)
   const { data: plain } = await test.call(
@@ -87,7 +87,7 @@ it('a new first recharge keeps other unpaid orders', async () => {
   await recharge()
   await recharge()
   expect(await member.get(shop.Id)).toMatchObject({ Status: 'PendingPay' })
-  expect(await member.get(plain.Id)).toMatchObject({ Status: 'PendingPay' })
+  expect(await member.get(plain.Id)).toMatchObject({ Status: 'Closed' })
 })
 
 it('concurrent first recharges with a payment between them are paid once at most', async () => {

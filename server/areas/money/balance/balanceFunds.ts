@@ -17,14 +17,19 @@ export const balanceFunds: FundSource = {
     return [fundOf(await readBalance(db, context), context)]
   },
   async lock(tx: Transaction, context: FundContext) {
-    const [gift = 0, principal = 0] = await ledger.lock(tx, context.tenantId, partsOf(context))
-    return [fundOf({ gift, principal }, context)]
+    return [fundOf(await lockBalance(tx, context), context)]
   },
 }
 
 /** A member's balance, without locking it. */
 export async function readBalance(db: Queryable, member: Member): Promise<BalanceParts> {
   const [gift = 0, principal = 0] = await ledger.read(db, member.tenantId, partsOf(member))
+  return { principal, gift }
+}
+
+/** A member's balance, locked until the transaction ends. */
+export async function lockBalance(tx: Transaction, member: Member): Promise<BalanceParts> {
+  const [gift = 0, principal = 0] = await ledger.lock(tx, member.tenantId, partsOf(member))
   return { principal, gift }
 }
 

@@ -1,8 +1,10 @@
 import { quickOrderPayWindowMs } from '@/constants'
+import { yuanText } from '@/rules/yuanText'
 import { Failure } from '../../../kernel/failure'
 import { ledger } from '../ledger/ledger.service'
 import type { Order, OrderKind } from '../order/order.service'
-import { giveFirstRechargeBack } from './balance.repository'
+import { findBalanceConfig, giveFirstRechargeBack } from './balance.repository'
+import { lockBalance, type BalanceParts } from './balanceFunds'
 
 /** Registered kind of the orders that recharge the balance. */
 export const RECHARGE = 'balanceRecharge'
@@ -13,6 +15,13 @@ export interface RechargeSubject {
   gift: number
   /** Whether the order uses the member's first recharge. */
   isFirst: boolean
+}
+
+/** @throws Failure 409 `balanceMax` when the balance with `added` fen would exceed the park's limit */
+export function refuseBeyond(max: number, { principal, gift }: BalanceParts, added: number): void {
+  if (principal + gift + added > max) {
+    throw new Failure(409, `余额上限为 ${yuanText(max)}，请减少充值金额`, 'balanceMax')
+  }
 }
 
 /** Effects of the payment, closing and refund of a balance recharge. */
@@ -41,6 +50,9 @@ export const balanceRechargeKind: OrderKind = {
       ],
       at,
     )
+    // Other recharges may have been paid since this one was requested.
+    const config = await findBalanceConfig(tx, tenantId)
+    if (config) refuseBeyond(config.balanceMax, await lockBalance(tx, order), payAmount + gift)
     await ledger.post(tx, {
       tenantId,
       kind: 'recharge',

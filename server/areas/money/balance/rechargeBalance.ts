@@ -13,7 +13,7 @@ import {
   type RechargeRuleRow,
 } from './balance.repository'
 import { readBalance } from './balanceFunds'
-import { RECHARGE, subjectOf, type RechargeSubject } from './balanceRechargeKind'
+import { RECHARGE, refuseBeyond, type RechargeSubject } from './balanceRechargeKind'
 import { yuanFigure, yuanText } from '@/rules/yuanText'
 
 export interface RechargeBalanceOptions {
@@ -61,7 +61,7 @@ export function createBalanceRecharge(options: RechargeBalanceOptions) {
   }
 
   return {
-    /** @throws Failure 409 `ruleUnusable`, `balanceMax`; 400 `rechargeAmount` */
+    /** Creates a recharge in place of the member's unpaid one. @throws Failure 409 `ruleUnusable`, `balanceMax`; 400 `rechargeAmount` */
     async recharge(
       member: Member,
       request: MoneyRequest,
@@ -71,12 +71,9 @@ export function createBalanceRecharge(options: RechargeBalanceOptions) {
       const { pay, rule } = await chosen(member, wanted)
       const gift = rule?.gift ?? 0
       const { balanceMax } = await configOf(tenantId)
-      const { principal, gift: given } = await readBalance(db, member)
-      if (principal + given + pay + gift > balanceMax) {
-        throw new Failure(409, `余额上限为 ${yuanText(balanceMax)}，请减少充值金额`, 'balanceMax')
-      }
       const isFirst = rule?.isFirstOnly ?? false
       const make = async (tx: Transaction) => {
+        refuseBeyond(balanceMax, await readBalance(tx, member), pay + gift)
         if (rule && isFirst && !(await takeFirstRecharge(tx, rule, userId))) throw firstOnly()
         const subject: RechargeSubject = { ruleId: rule?.id ?? null, gift, isFirst }
         const name = gift > 0 ? `余额充值（赠 ${yuanText(gift)}）` : '余额充值'
@@ -90,12 +87,8 @@ export function createBalanceRecharge(options: RechargeBalanceOptions) {
           at: request.at,
         })
       }
-      // Supersedes the member's unpaid first recharge; of two concurrent ones, `first_recharge` admits one.
-      return orders.submit(
-        request,
-        make,
-        isFirst ? (order) => order.kind === RECHARGE && subjectOf(order).isFirst : undefined,
-      )
+      // Of two concurrent first recharges, `first_recharge` admits one.
+      return orders.submit(request, make, ({ kind }) => kind === RECHARGE)
     },
   }
 }

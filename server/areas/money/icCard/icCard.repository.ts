@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
+import type { Transaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
 import { pageRange, type PageRequest } from '../../../kernel/paging'
 import { icCard, icCardConfig, icCardRule } from './icCard.table'
@@ -27,6 +28,20 @@ export async function findIcCard(
     .select()
     .from(icCard)
     .where(and(eq(icCard.tenantId, tenantId), meant))
+  return row
+}
+
+/** Locks a card until the transaction ends. */
+export async function lockIcCard(
+  tx: Transaction,
+  tenantId: string,
+  id: string,
+): Promise<IcCardRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(icCard)
+    .where(and(eq(icCard.tenantId, tenantId), eq(icCard.id, id)))
+    .for('no key update')
   return row
 }
 

@@ -1,11 +1,19 @@
 import { quickOrderPayWindowMs } from '@/constants'
+import { yuanText } from '@/rules/yuanText'
+import type { Queryable } from '../../../database/queryable'
 import { Failure } from '../../../kernel/failure'
 import { ledger } from '../ledger/ledger.service'
 import type { Order, OrderKind } from '../order/order.service'
+import { findIcCardConfig, lockIcCard, type IcCardRow } from './icCard.repository'
+import { statusTexts } from './icCardView'
 
 /** Registered kinds of IC card recharges: with or without the account balance. */
 export const IC_RECHARGE = 'icRecharge'
 export const IC_RECHARGE_OUTSIDE = 'icRechargeOutside'
+
+/** Whether an order recharges an IC card. */
+export const isIcRecharge = ({ kind }: Pick<Order, 'kind'>): boolean =>
+  kind === IC_RECHARGE || kind === IC_RECHARGE_OUTSIDE
 
 export interface RechargeSubject {
   cardId: string
@@ -13,7 +21,22 @@ export interface RechargeSubject {
   gift: number
 }
 
-const subjectOf = ({ subject }: Order) => subject as unknown as RechargeSubject
+export const subjectOf = ({ subject }: Order) => subject as unknown as RechargeSubject
+
+/** @throws Failure 409 `cardState`, `balanceMax` when the card cannot take `added` fen */
+export async function refuseRecharge(
+  db: Queryable,
+  { tenantId, id, status }: IcCardRow,
+  added: number,
+): Promise<void> {
+  if (status !== 'Normal')
+    throw new Failure(409, `此卡${statusTexts[status]}，不能充值`, 'cardState')
+  const balances = await ledger.balances(db, tenantId, 'icCard', [id])
+  const max = (await findIcCardConfig(db, tenantId))?.balanceMax
+  if (max !== undefined && (balances.get(id) ?? 0) + added > max) {
+    throw new Failure(409, `卡内余额上限为 ${yuanText(max)}，请减少充值金额`, 'balanceMax')
+  }
+}
 
 /** Effects of the payment and refund of an IC card recharge. */
 export const icRechargeKind: OrderKind = {
@@ -31,6 +54,10 @@ export const icRechargeKind: OrderKind = {
   async onPaid(tx, order, at) {
     const { tenantId, userId, id: orderId, payAmount } = order
     const { cardId, gift } = subjectOf(order)
+    // Since this recharge was requested, the card may have been lost, or recharged by others.
+    const card = await lockIcCard(tx, tenantId, cardId)
+    if (!card) throw new Error(`order ${orderId} recharges no card`)
+    await refuseRecharge(tx, card, payAmount + gift)
     const account = { account: 'icCard' as const, ownerId: cardId }
     await ledger.open(tx, tenantId, [account], at)
     await ledger.post(tx, {

@@ -1,14 +1,22 @@
 import type { OrderDetail } from '@/contract/order'
 import type { Database } from '../../../database/createDatabase'
+import type { Transaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
 import { Failure, notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
-import { ledger, type MoneyRequest } from '../ledger/ledger.service'
+import type { MoneyRequest } from '../ledger/ledger.service'
 import type { OrderService } from '../order/order.service'
 import { findIcCard, icCardRules } from './icCard.repository'
 import type { IcCardSettings } from './icCardSettings'
-import { IC_RECHARGE, IC_RECHARGE_OUTSIDE, type RechargeSubject } from './icCardRechargeKind'
-import { maskSerial, statusTexts } from './icCardView'
+import {
+  IC_RECHARGE,
+  IC_RECHARGE_OUTSIDE,
+  isIcRecharge,
+  refuseRecharge,
+  subjectOf,
+  type RechargeSubject,
+} from './icCardRechargeKind'
+import { maskSerial } from './icCardView'
 import { yuanFigure, yuanText } from '@/rules/yuanText'
 
 /** Recharge orders of IC cards (icCardRechargeKind.ts does the booking). */
@@ -38,24 +46,17 @@ export function createIcCardRecharge(
   }
 
   return {
-    /** @throws Failure 404, 409 `cardState`, `balanceMax`; 400 `rechargeAmount` */
+    /** Creates a recharge in place of the member's unpaid one of the card. @throws Failure 404, 409 `cardState`, `balanceMax`; 400 `rechargeAmount` */
     async recharge(
       { tenantId, userId }: Member,
       request: MoneyRequest,
       { serial, ...wanted }: { serial: string; ruleId?: string; amount?: number },
     ): Promise<OrderDetail> {
       const { config, pay, gift } = await chosen(tenantId, wanted)
-      return orders.submit(request, async (tx) => {
+      const make = async (tx: Transaction) => {
         const card = await findIcCard(tx, tenantId, { serial })
         if (!card) throw notFound('没有找到这张卡，请核对卡号')
-        if (card.status !== 'Normal') {
-          throw new Failure(409, `此卡${statusTexts[card.status]}，不能充值`, 'cardState')
-        }
-        const balances = await ledger.balances(tx, tenantId, 'icCard', [card.id])
-        if ((balances.get(card.id) ?? 0) + pay + gift > config.balanceMax) {
-          const most = yuanText(config.balanceMax)
-          throw new Failure(409, `卡内余额上限为 ${most}，请减少充值金额`, 'balanceMax')
-        }
+        await refuseRecharge(tx, card, pay + gift)
         const subject: RechargeSubject = { cardId: card.id, serial, gift }
         const name = `${card.typeName}充值（${maskSerial(serial)}）`
         return orders.create(tx, {
@@ -67,7 +68,12 @@ export function createIcCardRecharge(
           subject: { ...subject },
           at: request.at,
         })
-      })
+      }
+      return orders.submit(
+        request,
+        make,
+        (order) => isIcRecharge(order) && subjectOf(order).serial === serial,
+      )
     },
   }
 }
