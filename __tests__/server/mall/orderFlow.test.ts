@@ -96,11 +96,12 @@ describe('quote', () => {
     })
   })
 
-  it('counts the member’s own earlier purchases only', async () => {
+  it('counts the member’s own paid purchases only', async () => {
     const bag = await newGoods(test, { shopId: cloth, price: 2_000, limitPerUser: 3 })
     await newLimited(test, bag.id, { percent: 50, stock: 9, limitPerUser: 2 })
     const other = await fixture.member()
-    expect((await submitGoods(test, other, { Lines: lines([bag.sku, 2]) })).status).toBe(200)
+    const { data: bought } = await submitGoods(test, other, { Lines: lines([bag.sku, 2]) })
+    await payGoods(fixture, other, bought.Order.Id)
     const quoted = async (who: Wallet) =>
       (await quoteGoods(test, who, { Lines: lines([bag.sku, 2]) })).data.Shops[0]?.Lines[0]
     expect(await quoted(member)).toMatchObject({ MaxQty: 3, Problem: '', Sub: 2_000 })
@@ -247,9 +248,6 @@ describe('submission', () => {
     const bag = await newGoods(test, { shopId: cloth, limitPerUser: 3 })
     await newLimited(test, bag.id, { percent: 80, stock: 5, limitPerUser: 2 })
     const first = await submitGoods(test, member, { Lines: lines([bag.sku, 3]) })
-    expect(
-      (await submitGoods(test, member, { Lines: lines([bag.sku, 1]), Total: 1_000 })).body.Reason,
-    ).toBe('buyLimit')
     const closed = await cancelGoods(test, member, first.data.Orders[0]!.Id)
     expect(closed.data).toMatchObject({
       Status: 'Closed',

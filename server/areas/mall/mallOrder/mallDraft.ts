@@ -15,8 +15,13 @@ import {
   type OfferedSku,
 } from '../goods/goods.service'
 import { MALL_GOODS } from './mallOrderKind'
-import { priceLines, type OrderProblem, type PricedLine, type PricedPart } from './mallPrice'
-import { usesOf } from './mallUse.repository'
+import {
+  priceWithoutUnpaid,
+  type OrderProblem,
+  type PricedLine,
+  type PricedPart,
+} from './mallPrice'
+import { unpaidPieces, usesOf } from './mallUse.repository'
 
 /** Freight in fen for `pieces`. @param goodsAmount at the member's prices, before offers */
 function freightOf(
@@ -73,6 +78,8 @@ export interface DraftPart {
 export interface MallDraft {
   shops: ShopDraft[]
   parts: DraftPart[]
+  /** Payments of the member's unpaid orders that must give way to this one. */
+  replaces: string[]
   /** Input of the order module. */
   quote: QuoteDraft
 }
@@ -116,12 +123,16 @@ export function createMallDrafts({ goods, members }: MallDraftOptions) {
     const wanted = await wantedSkus(db, tenantId, request.Lines, at)
     const goodsIds = [...new Set(wanted.map(({ offered }) => offered.goods.id))]
     const limitedIds = [...new Set(wanted.flatMap(({ offered }) => offered.limited?.id ?? []))]
-    const [level, uses, freight] = await Promise.all([
+    const [level, uses, unpaid, freight] = await Promise.all([
       members.level(db, member),
       usesOf(db, member, goodsIds, limitedIds),
+      unpaidPieces(db, member, goodsIds),
       goods.freight(db, tenantId),
     ])
-    const lines = priceLines(wanted, { level, uses, now: at.getTime() })
+    const context = { level, uses, now: at.getTime() }
+    const { lines, givesWay } = priceWithoutUnpaid(wanted, context, unpaid)
+    const giving = unpaid.filter(({ goodsId }) => givesWay.has(goodsId))
+    const replaces = [...new Set(giving.map(({ payOrderId }) => payOrderId))]
     const shopIds = [...new Set(lines.map(({ offered }) => offered.shop.id))]
     const shops = shopIds.map((shopId) =>
       shopDraft(
@@ -133,7 +144,7 @@ export function createMallDrafts({ goods, members }: MallDraftOptions) {
     const parts = shops.flatMap((of) =>
       of.lines.flatMap((line) => line.parts.map((part) => ({ of, line, part }))),
     )
-    return { shops, parts, quote: quoteDraft(member, shops, parts, request.Choice, at) }
+    return { shops, parts, replaces, quote: quoteDraft(member, shops, parts, request.Choice, at) }
   }
 }
 

@@ -42,6 +42,19 @@ export interface EarlierUses {
   limited: ReadonlyMap<string, number>
 }
 
+/** Pieces of a SKU that the member's unpaid orders hold. */
+interface HeldPieces {
+  goodsId: string
+  skuId: string
+  limitedId: string | null
+  qty: number
+}
+
+interface WantedSku {
+  offered: OfferedSku
+  qty: number
+}
+
 export interface PriceContext {
   /** The member's level. */
   level: MallLevel | undefined
@@ -67,7 +80,7 @@ function leftovers() {
  * their order; pieces beyond the limited stock or the member's limit cost the price without it.
  */
 export function priceLines(
-  wanted: readonly { offered: OfferedSku; qty: number }[],
+  wanted: readonly WantedSku[],
   { level, uses, now }: PriceContext,
 ): PricedLine[] {
   const ofLimited = leftovers()
@@ -110,6 +123,47 @@ export function priceLines(
         (qty > mine ? { text: limitText(limit, had), reason: 'buyLimit' as const } : null),
     }
   })
+}
+
+/**
+ * As `priceLines`, without the member's unpaid orders: their pieces are neither bought nor gone.
+ * @returns `givesWay`: goods whose lines are ordered so only if the unpaid orders give way to the new one
+ */
+export function priceWithoutUnpaid(
+  wanted: readonly WantedSku[],
+  context: PriceContext,
+  unpaid: readonly HeldPieces[],
+): { lines: PricedLine[]; givesWay: ReadonlySet<string> } {
+  const counted = priceLines(wanted, context)
+  const heldOf = (isMeant: (held: HeldPieces) => boolean) =>
+    unpaid.filter(isMeant).reduce((sum, { qty }) => sum + qty, 0)
+  const { uses } = context
+  const paid: EarlierUses = {
+    goods: new Map(
+      [...uses.goods].map(([id, had]) => [id, had - heldOf(({ goodsId }) => goodsId === id)]),
+    ),
+    limited: new Map(
+      [...uses.limited].map(([id, had]) => [id, had - heldOf(({ limitedId }) => limitedId === id)]),
+    ),
+  }
+  const free = wanted.map(({ offered: { sku, limited, ...more }, qty }) => ({
+    offered: {
+      ...more,
+      sku: { ...sku, stock: sku.stock + heldOf(({ skuId }) => skuId === sku.id) },
+      limited: limited && {
+        ...limited,
+        stock: limited.stock + heldOf(({ limitedId }) => limitedId === limited.id),
+      },
+    },
+    qty,
+  }))
+  const lines = priceLines(free, { ...context, uses: paid })
+  const isBetter = (line: PricedLine, at: number) =>
+    line.sub < counted[at]!.sub || (counted[at]!.problem !== null && line.problem === null)
+  return {
+    lines,
+    givesWay: new Set(lines.filter(isBetter).map(({ offered }) => offered.goods.id)),
+  }
 }
 
 function offProblem({ sku, goods, shop }: OfferedSku, now: number): OrderProblem | null {

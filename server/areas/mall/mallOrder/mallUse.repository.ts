@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
 import type { EarlierUses } from './mallPrice'
-import { goodsLimitedUse, goodsUse } from './mallOrder.table'
+import { goodsLimitedUse, goodsUse, mallOrder, mallOrderLine } from './mallOrder.table'
 
 /** Pieces a member has of some goods and at some limited prices. */
 export async function usesOf(
@@ -42,6 +42,43 @@ export async function usesOf(
     limited: new Map(ofLimited.map(({ id, count }) => [id, count])),
   }
 }
+
+/** Pieces of a member's unpaid order. */
+export type UnpaidPieces = Pick<
+  typeof mallOrderLine.$inferSelect,
+  'goodsId' | 'skuId' | 'limitedId' | 'qty'
+> & { payOrderId: string }
+
+/** Pieces of some goods in a member's unpaid orders. */
+export const unpaidPieces = (
+  db: Queryable,
+  { tenantId, userId }: Member,
+  goodsIds: readonly string[],
+): Promise<UnpaidPieces[]> =>
+  db
+    .select({
+      payOrderId: mallOrder.payOrderId,
+      goodsId: mallOrderLine.goodsId,
+      skuId: mallOrderLine.skuId,
+      limitedId: mallOrderLine.limitedId,
+      qty: mallOrderLine.qty,
+    })
+    .from(mallOrder)
+    .innerJoin(
+      mallOrderLine,
+      and(
+        eq(mallOrderLine.tenantId, mallOrder.tenantId),
+        eq(mallOrderLine.orderId, mallOrder.id),
+        inArray(mallOrderLine.goodsId, [...goodsIds]),
+      ),
+    )
+    .where(
+      and(
+        eq(mallOrder.tenantId, tenantId),
+        eq(mallOrder.userId, userId),
+        eq(mallOrder.status, 'PendingPay'),
+      ),
+    )
 
 /** Adds pieces of goods to a member's count. @param limit 0: none @returns false if it would exceed the limit */
 export async function takeGoodsUse(

@@ -6,8 +6,8 @@ import type { Transaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
 import { Failure } from '../../../kernel/failure'
 import { newId } from '../../../kernel/ids'
-import { ledger, type MoneyRequest } from '../../money/ledger/ledger.service'
-import type { Order } from '../../money/order/order.service'
+import type { MoneyRequest } from '../../money/ledger/ledger.service'
+import type { CloseOrder, Order } from '../../money/order/order.service'
 import { specTextOf } from '../goods/goods.service'
 import { imageOf, type DraftPart, type MallDraft, type ShopDraft } from './mallDraft'
 import { insertMallOrder, type MallLineRow, type MallOrderWithLines } from './mallOrder.repository'
@@ -35,6 +35,21 @@ function wordsOfOrder(orderCode: string, { shop, lines }: ShopDraft): string[] {
 
 type Submit = (typeof mallOrderCalls)['submit']
 type Wanted = ParsedRequestOf<Submit>
+
+/** Most tries of an order while other devices of the member order the same goods. */
+const ROUNDS = 4
+
+/** A failure that an unpaid order of the member may have caused. */
+const isTaken = (error: unknown): boolean =>
+  error instanceof Failure && ['buyLimit', 'soldOut', 'priceChanged'].includes(error.reason ?? '')
+
+/** One try of an order. */
+interface Making {
+  at: Date
+  close: CloseOrder
+  /** Payments closed by this try. */
+  replaced: Set<string>
+}
 
 /** Most characters of a goods name in a payment's title. */
 const TITLE_NAME_MAX = 30
@@ -158,14 +173,31 @@ function lineOf(
 export function createSubmit(deps: MallOrderDeps, reading: Pick<MallOrderReading, 'shown'>) {
   const { db, orders, addresses, baskets, draftOf } = deps
 
+  /** Drafts an order, in place of the unpaid ones that must give way, which it adds to `replaced`. */
+  async function draftInPlace(
+    tx: Transaction,
+    member: Member,
+    wanted: Wanted,
+    { at, close, replaced }: Making,
+  ): Promise<MallDraft> {
+    const draft = await draftOf(tx, member, wanted, at)
+    if (draft.replaces.length === 0) return draft
+    for (const id of draft.replaces) {
+      await close({ tenantId: member.tenantId, id }, '重新下单', at)
+      replaced.add(id)
+    }
+    return draftOf(tx, member, wanted, at)
+  }
+
   async function make(
     tx: Transaction,
     member: Member,
     wanted: Wanted,
-    at: Date,
+    making: Making,
   ): Promise<DataOf<Submit>> {
     const { tenantId } = member
-    const draft = await draftOf(tx, member, wanted, at)
+    const { at } = making
+    const draft = await draftInPlace(tx, member, wanted, making)
     requirePossible(draft, wanted.Address)
     const title = titleOf(draft)
     const image = draft.quote.items[0]?.image
@@ -204,13 +236,27 @@ export function createSubmit(deps: MallOrderDeps, reading: Pick<MallOrderReading
 
   return {
     /**
-     * Submits orders, idempotent per RequestId: offers, limits and pieces are taken together or not at all.
+     * Submits orders, idempotent per RequestId: offers, limits and pieces are taken together or not at all. Where a
+     * limit or the last pieces are taken by the member's unpaid orders, these are closed.
      * @throws Failure 404, 400, 409 `soldOut`, `buyLimit`, `goodsOff`, `delivery`, `addressNeeded`, `priceChanged`,
-     * `offerChanged`, `orderCodeUsed`
+     * `offerChanged`, `orderCodeUsed`, 503 `payProvider`
      */
     submit: (member: Member, request: MoneyRequest, wanted: Wanted): Promise<DataOf<Submit>> =>
-      orders.inTurn(member, () =>
-        ledger.once(db, request, (tx) => make(tx, member, wanted, request.at)),
-      ),
+      orders.inTurn(member, async () => {
+        const { at } = request
+        for (let round = 1; ; round += 1) {
+          const replaced = new Set<string>()
+          try {
+            return await orders.closingOnce(request, (tx, close) =>
+              make(tx, member, wanted, { at, close, replaced }),
+            )
+          } catch (error) {
+            if (round === ROUNDS || !isTaken(error)) throw error
+            // Unpaid ones may be another device's, made meanwhile.
+            const { replaces } = await draftOf(db, member, wanted, at)
+            if (replaces.every((id) => replaced.has(id))) throw error
+          }
+        }
+      }),
   }
 }
